@@ -1,0 +1,13 @@
+/** The six aspect-ratio keys and their pixels (spec 2.3): the one table every door, engine and page reads. */
+export const dimensions = {
+  '1:1': { name: 'Square', width: 1024, height: 1024 },
+  '1:2': { name: 'Portrait', width: 512, height: 1024 },
+  '3:2': { name: 'Landscape', width: 768, height: 512 },
+  '3:4': { name: 'Portrait', width: 768, height: 1024 },
+  '16:9': { name: 'Widescreen', width: 1024, height: 576 },
+  '9:16': { name: 'Mobile / story', width: 576, height: 1024 },
+} as const
+
+export type Dimensions = keyof typeof dimensions
+
+export const dimensionKeys = Object.keys(dimensions) as [Dimensions, ...Dimensions[]]

@@ -1,0 +1,50 @@
+/** Every refusal and failure Easel names, with its HTTP status (spec 7, reading "Errors"). */
+export const errorStatus = {
+  INVALID_INPUT: 400,
+  BLOCKED_PROMPT: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  QUOTA_EXCEEDED: 429,
+  RATE_LIMITED: 429,
+  CANCELLED: 499,
+  INTERNAL: 500,
+  UPSTREAM_ERROR: 502,
+  UNAVAILABLE: 503,
+  UPSTREAM_TIMEOUT: 504,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+
+export interface ErrorDetails {
+  /** The input field that was refused, for INVALID_INPUT. */
+  field?: string
+  /** The safety category, for BLOCKED_PROMPT. */
+  category?: string
+  /** Seconds until a retry can succeed, for 429 and 503. */
+  retryAfterSeconds?: number
+  /** The allowance behind a QUOTA_EXCEEDED. `resetsAt` is epoch milliseconds. */
+  quota?: { limit: number; used: number; remaining: number; resetsAt: number }
+  /** The real reason, for the log only. */
+  cause?: unknown
+}
+
+/** An expected refusal or failure. Its message is written for the caller; its cause never leaves the log. */
+export class ServiceError extends Error {
+  readonly code: ErrorCode
+  readonly details: ErrorDetails
+
+  constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
+    super(message, { cause: details.cause })
+    this.name = 'ServiceError'
+    this.code = code
+    this.details = details
+  }
+
+  get status(): number {
+    return errorStatus[this.code]
+  }
+}

@@ -1,0 +1,114 @@
+import * as z from 'zod'
+import { type Dimensions, dimensionKeys } from './dimensions.ts'
+
+export const limits = { images: 6, steps: 15, seed: 2 ** 31 - 1, promptLength: 2000 } as const
+
+// Everything in Unicode's Cc class but tab, line feed and carriage return.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+const controlCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
+
+function integer(field: string, min: number, max: number) {
+  const error = `${field} must be an integer from ${min} to ${max}`
+  return z.int({ error }).min(min, { error }).max(max, { error })
+}
+
+/**
+ * The request of spec 2.1 with our `seed`, its fields in the order of the spec's table: the first issue is the one reported.
+ * Types are strict; unknown fields are dropped. `maxPromptLength` is in Unicode code points.
+ */
+export function generationRequest(maxPromptLength: number = limits.promptLength) {
+  return z.object({
+    prompt: z
+      .string({ error: (issue) => (issue.input == null ? 'Prompt is required' : 'prompt must be a string') })
+      .trim()
+      .superRefine((prompt, context) => {
+        const issue = promptIssue(prompt, maxPromptLength)
+        if (issue) context.addIssue(issue)
+      }),
+    image: integer('image', 1, limits.images).default(1),
+    dimensions: z
+      .enum(dimensionKeys, { error: `dimensions must be one of ${dimensionKeys.join(', ')}` })
+      .default('1:1'),
+    safety: z.boolean({ error: 'safety must be true or false' }).optional(),
+    steps: integer('steps', 1, limits.steps).default(4),
+    seed: integer('seed', 0, limits.seed).optional(),
+  })
+}
+
+function promptIssue(prompt: string, maxLength: number): string | undefined {
+  if (prompt === '') return 'Prompt is required'
+  if (prompt.length > maxLength && [...prompt].length > maxLength)
+    return `prompt must be at most ${maxLength} characters`
+  if (controlCharacter.test(prompt)) return 'prompt must not contain control characters other than line breaks and tabs'
+  return undefined
+}
+
+export type GenerationRequest = z.output<ReturnType<typeof generationRequest>>
+
+export type GenerationStatus = 'QUEUED' | 'RUNNING' | 'SUCCEEDED' | 'FAILED' | 'CANCELLED'
+
+export function isFinished(status: GenerationStatus): boolean {
+  return status !== 'QUEUED' && status !== 'RUNNING'
+}
+
+/** One request for images and what became of it. The row behind it is also the ledger of what was charged. */
+export interface Generation {
+  id: string
+  /** Who may see it: a key, a studio or an address. Never shown. */
+  owner: string
+  keyId: string | null
+  status: GenerationStatus
+  prompt: string
+  dimensions: Dimensions
+  width: number
+  height: number
+  /** How many images were asked for. */
+  image: number
+  steps: number
+  safety: boolean | null
+  /** The seed of the first image; the others follow by one. */
+  seed: number
+  /** The id of the engine that draws it. */
+  engine: string
+  /** One frame an image asked for, in order. */
+  frames: Frame[]
+  /** The finished images, in order. */
+  images: Image[]
+  understood: Understood | null
+  warnings: string[]
+  error: { code: string; message: string } | null
+  createdAt: number
+  startedAt: number | null
+  finishedAt: number | null
+}
+
+/** How far one image of a generation is. */
+export interface Frame {
+  index: number
+  step: number
+  steps: number
+  /** The engine's latest sketch, as PNG, JPEG or WebP bytes; kept only while it runs. */
+  preview: Uint8Array | null
+}
+
+export interface Image {
+  id: string
+  generationId: string
+  index: number
+  width: number
+  height: number
+  seed: number
+  /** Size of the PNG file. */
+  bytes: number
+}
+
+/** What an engine that reads prompts found in one. */
+export interface Understood {
+  setting: string
+  timeOfDay: string
+  weather: string
+  style: string
+  subjects: { name: string; count: number; color: string | null }[]
+  /** Words that had no effect. */
+  ignored: string[]
+}

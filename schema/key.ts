@@ -1,0 +1,72 @@
+import * as z from 'zod'
+
+/**
+ * An API key as its owner sees it (spec 2.5). The secret itself is never kept, only its SHA-256.
+ * Instants here and everywhere in Easel are epoch milliseconds.
+ */
+export interface Key {
+  id: string
+  accountId: string
+  name: string
+  mode: KeyMode
+  tier: KeyTier
+  /** The first 12 characters of the secret, for display. */
+  prefix: string
+  /** The last 4 characters of the secret, for display. */
+  suffix: string
+  /** Images a UTC day. */
+  dailyLimit: number
+  createdAt: number
+  expiresAt: number | null
+  revokedAt: number | null
+  lastUsedAt: number | null
+}
+
+/** `live` keys generate with the configured engine; `test` keys rehearse every answer at no cost. */
+export type KeyMode = 'live' | 'test'
+/** `unfiltered` may bypass the safety filter (spec 5.5). */
+export type KeyTier = 'standard' | 'unfiltered'
+export type KeyStatus = 'VALID' | 'REVOKED' | 'EXPIRED'
+
+/** The state of a key at `now` (spec 3); a revoked key stays revoked when it would also have expired. */
+export function keyStatus(key: Pick<Key, 'revokedAt' | 'expiresAt'>, now: number): KeyStatus {
+  if (key.revokedAt !== null) return 'REVOKED'
+  return key.expiresAt !== null && key.expiresAt <= now ? 'EXPIRED' : 'VALID'
+}
+
+/** Images of one UTC day: spec 8, reading "Quota and rate". */
+export interface Quota {
+  limit: number
+  used: number
+  remaining: number
+  resetsAt: number
+}
+
+/** Images made on one UTC day, `day` as YYYY-MM-DD. */
+export interface DailyUsage {
+  day: string
+  used: number
+}
+
+const expires = z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })], {
+  error: 'expires must be a date such as 2026-12-31 or an ISO time',
+})
+
+/** What creating a key takes. A date alone expires at the end of that UTC day. */
+export const newKey = z.object({
+  name: z
+    .string({ error: 'name must be a text of 1 to 100 characters' })
+    .trim()
+    .min(1, 'name must be a text of 1 to 100 characters')
+    .max(100, 'name must be a text of 1 to 100 characters'),
+  mode: z.enum(['live', 'test'], { error: 'mode must be live or test' }).default('live'),
+  tier: z.enum(['standard', 'unfiltered'], { error: 'tier must be standard or unfiltered' }).default('standard'),
+  dailyLimit: z
+    .int({ error: 'limit must be an integer from 0 to 1000000000' })
+    .min(0, 'limit must be an integer from 0 to 1000000000')
+    .max(1e9, 'limit must be an integer from 0 to 1000000000')
+    .optional(),
+  expires: expires.optional(),
+})
+
+export type NewKey = z.output<typeof newKey>

@@ -1,0 +1,80 @@
+import type { Understood } from '../../schema/generation.ts'
+
+/** What draws. Every engine passes the suite in test/engine.contract.ts. */
+export interface Engine extends AsyncDisposable {
+  /** Short and stable, such as `illustrator`. */
+  readonly id: string
+  /** The model and its version: same model, prompt, seed, size and steps is meant to give the same picture. */
+  readonly model: string
+  /** How many requests it serves at once. */
+  readonly concurrency: number
+  readonly capabilities: EngineCapabilities
+  /** Resolves when it could draw now. Throws an EngineError that says what is missing. */
+  ready(signal: AbortSignal): Promise<void>
+  /**
+   * Draws `request.images` pictures. Images may arrive in any order, each index once.
+   * Throws an EngineError, or the signal's reason within 200 ms of an abort.
+   */
+  generate(request: EngineRequest, signal: AbortSignal): AsyncIterable<EngineEvent>
+}
+
+export interface EngineCapabilities {
+  /** Inference steps it honours; others are clamped. */
+  steps: { min: number; max: number }
+  progress: boolean
+  previews: boolean
+  /** `exact`: the same request gives the same bytes. */
+  seed: 'exact' | 'approximate' | 'none'
+  /** It draws any size, or fits the nearest it has. */
+  sizes: 'any' | 'nearest'
+  /** It has a checker of its own, switched on by `EngineRequest.strict`. */
+  moderation: boolean
+}
+
+export interface EngineRequest {
+  prompt: string
+  /** How many pictures, 1 to 6. */
+  images: number
+  /** Pixels. */
+  width: number
+  height: number
+  /** 1 to 15. */
+  steps: number
+  /** Of the first picture; picture i has seed + i, modulo 2³¹. */
+  seed: number
+  /** Switch the engine's own safety checker on (reading "Safety"). */
+  strict: boolean
+}
+
+export type EngineEvent =
+  | { type: 'queued'; position?: number }
+  | { type: 'understood'; understood: Understood }
+  | { type: 'progress'; image: number; step: number; steps: number; preview?: Uint8Array }
+  | { type: 'image'; index: number; bytes: Uint8Array; seed: number }
+  | { type: 'warning'; message: string }
+
+export type EngineErrorKind =
+  | 'rejected'
+  | 'rate_limited'
+  | 'unavailable'
+  | 'timed_out'
+  | 'bad_response'
+  | 'misconfigured'
+
+/** Why an engine could not draw. The message is for the log: callers see only what its kind maps to. */
+export class EngineError extends Error {
+  readonly kind: EngineErrorKind
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(kind: EngineErrorKind, message: string, options: { retryAfterSeconds?: number; cause?: unknown } = {}) {
+    super(message, { cause: options.cause })
+    this.name = 'EngineError'
+    this.kind = kind
+    this.retryAfterSeconds = options.retryAfterSeconds
+  }
+}
+
+/** The seed of picture `index` (reading "Requests"). */
+export function seedOf(request: EngineRequest, index: number): number {
+  return (request.seed + index) % 2 ** 31
+}
