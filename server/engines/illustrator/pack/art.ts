@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { cached } from './cache.ts'
+
+/** Drawing id, as in `Subject.drawing` → the inside of an SVG with a view box of 128 × 128. */
+export type Art = Record<string, string>
+
+/** The shape of @iconify-json/noto's icons.json, as far as it is read. */
+interface IconSet {
+  icons: Record<string, { body: string }>
+}
+
+const skinTone = /-skin-tone|-tone[1-5]/
+
+/** Every icon of Noto Emoji but its skin tone variants, by its name in @iconify-json/noto, such as `hot-air-balloon`. */
+export async function buildArt(): Promise<Art> {
+  const path = createRequire(import.meta.url).resolve('@iconify-json/noto/icons.json')
+  const { icons } = JSON.parse(await readFile(path, 'utf8')) as IconSet
+  const names = Object.keys(icons).filter((name) => !skinTone.test(name))
+  return Object.fromEntries(names.sort().map((name) => [name, icons[name]?.body ?? '']))
+}
+
+/** The art of the built pack; builds it at first use. */
+export async function loadArt(): Promise<Art> {
+  return JSON.parse(await cached('art.json', async () => JSON.stringify(await buildArt()))) as Art
+}
+
+/** All ids that `Subject.drawing` may take, sorted. `person` is among them, and is drawn from `Subject.person`. */
+export async function drawingIds(): Promise<string[]> {
+  return Object.keys(await loadArt())
+}
