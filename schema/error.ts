@@ -24,6 +24,8 @@ export interface ErrorDetails {
   field?: string
   /** The safety category, for BLOCKED_PROMPT. */
   category?: string
+  /** The words that caused it, as the caller wrote them. */
+  words?: string[]
   /** Seconds until a retry can succeed, for 429 and 503. */
   retryAfterSeconds?: number
   /** The allowance behind a QUOTA_EXCEEDED. `resetsAt` is epoch milliseconds. */

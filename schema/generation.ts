@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type Dimensions, dimensionKeys } from './dimensions.ts'
+import type { ErrorCode } from './error.ts'
 
 export const limits = { images: 6, steps: 15, seed: 2 ** 31 - 1, promptLength: 2000 } as const
 
@@ -76,7 +77,7 @@ export interface Generation {
   images: Image[]
   understood: Understood | null
   warnings: string[]
-  error: { code: string; message: string } | null
+  error: { code: ErrorCode; message: string } | null
   createdAt: number
   startedAt: number | null
   finishedAt: number | null

@@ -1,0 +1,97 @@
+import type { Generation, Image } from './generation.ts'
+import type { DailyUsage, Key, Quota } from './key.ts'
+
+/** Who asks. Every door turns its request into one of these; the core knows nothing else of the door. */
+export type Caller =
+  | { kind: 'key'; key: Key }
+  /**
+   * No key (spec 4.3): the studio on our own origin, known again by its cookie, or a script.
+   * `studio` is null for a script, which can then see nothing of what was made before.
+   */
+  | { kind: 'keyless'; address: string; studio: string | null; safetyKey: string | null }
+
+/** A page of a Relay connection, newest first. Cursors are opaque to callers. */
+export interface Page {
+  first?: number | null
+  after?: string | null
+  last?: number | null
+  before?: string | null
+}
+
+export interface Connection<Node> {
+  edges: { cursor: string; node: Node }[]
+  pageInfo: {
+    hasNextPage: boolean
+    hasPreviousPage: boolean
+    startCursor: string | null
+    endCursor: string | null
+  }
+}
+
+/** The allowances of a caller as the limit headers tell them (reading "Quota and rate"). */
+export interface Allowance {
+  quota: Quota
+  rate: Rate
+}
+
+/** A token bucket: `burst` requests at once, refilled evenly over `windowSeconds`. */
+export interface Rate {
+  burst: number
+  windowSeconds: number
+  remaining: number
+  resetSeconds: number
+}
+
+export interface EngineInfo {
+  id: string
+  model: string
+  capabilities: {
+    steps: { min: number; max: number }
+    progress: boolean
+    previews: boolean
+    seed: 'exact' | 'approximate' | 'none'
+    sizes: 'any' | 'nearest'
+    moderation: boolean
+  }
+}
+
+/**
+ * What Easel does, one line a verb; every door calls only this.
+ * Verbs parse their own input, and refuse by throwing a ServiceError. What a caller may not see is `null`.
+ */
+export interface Core {
+  readonly engine: EngineInfo
+  /** The caller behind a secret. 401 `Invalid API key`, `API key revoked` or `API key expired`. */
+  authenticate(secret: string, address: string): Promise<Caller>
+  /** Counts a request without usable credentials against its address. 429 once there were too many. */
+  refuseAddress(address: string): void
+  /** Draws and waits. An abort of `signal` stops the work and gives back what it reserved. */
+  generateImages(input: unknown, caller: Caller, signal: AbortSignal): Promise<Generation>
+  /** Starts drawing and returns at once; the work goes on when the caller leaves. */
+  startGeneration(input: unknown, caller: Caller): Promise<Generation>
+  /** Stops a waiting or running generation; a finished one is returned as it is. 404 when there is none to see. */
+  cancelGeneration(id: string, caller: Caller): Promise<Generation>
+  /** Its state now, then each change, until it is finished. 404 when there is none to see. */
+  watchGeneration(id: string, caller: Caller, signal: AbortSignal): AsyncIterable<Generation>
+  generation(id: string, caller: Caller): Promise<Generation | null>
+  generations(page: Page, caller: Caller): Promise<Connection<Generation>>
+  /** The record of a picture, to its maker. */
+  image(id: string, caller: Caller): Promise<Image | null>
+  /** The file of a picture, to anyone who knows its address. */
+  picture(id: string): Promise<Picture | null>
+  quota(caller: Caller): Promise<Quota>
+  keyQuota(key: Key): Promise<Quota>
+  /** One entry for each of the last `days` UTC days, oldest first. */
+  usage(key: Key, days: number): Promise<DailyUsage[]>
+  allowance(caller: Caller): Promise<Allowance>
+  /** What does not work now, by part; empty when all is well. */
+  health(signal: AbortSignal): Promise<Record<string, string>>
+}
+
+/** A stored PNG. `read` streams bytes from `start` to `end`, both included. */
+export interface Picture {
+  id: string
+  bytes: number
+  createdAt: number
+  read(start: number, end: number): ReadableStream<Uint8Array>
+}

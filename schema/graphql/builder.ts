@@ -1,0 +1,61 @@
+import SchemaBuilder from '@pothos/core'
+import RelayPlugin from '@pothos/plugin-relay'
+import { GraphQLError } from 'graphql'
+import type { Caller, Core } from '../core.ts'
+import { ServiceError } from '../error.ts'
+
+export interface GraphQLContext {
+  core: Core
+  /** Null without credentials; bad ones never reach a resolver. */
+  caller: Caller | null
+  /** Where pictures are served, such as `https://images.example.com`. */
+  publicUrl: string
+  /** Epoch milliseconds. */
+  now: number
+  request: Request
+}
+
+/** Ids say their type, so that one id serves `node`, `generation`, the REST headers and the file's address. */
+const typeOfPrefix: Record<string, string> = { gen: 'Generation', img: 'Image', key: 'Key' }
+
+export const builder = new SchemaBuilder<{
+  Context: GraphQLContext
+  Scalars: { DateTime: { Input: number; Output: number }; ID: { Input: string; Output: string } }
+  DefaultFieldNullability: false
+  DefaultEdgesNullability: { list: false; items: false }
+  DefaultNodeNullability: false
+}>({
+  plugins: [RelayPlugin],
+  defaultFieldNullability: false,
+  relay: {
+    encodeGlobalID: (_typename, id) => String(id),
+    decodeGlobalID: (id) => ({ typename: typeOfPrefix[id.split('_')[0] ?? ''] ?? 'Unknown', id }),
+    nodesQueryOptions: false,
+    nodeQueryOptions: { description: 'Anything with an id, to the caller who may see it.' },
+    nodeTypeOptions: { description: 'Anything with an id that never changes.' },
+    idFieldOptions: { description: 'Says its type: gen_…, img_… or key_….' },
+    pageInfoTypeOptions: { description: 'Where a page of a connection stands.' },
+    edgesFieldOptions: { nullable: { list: false, items: false } },
+    nodeFieldOptions: { nullable: false },
+  },
+})
+
+builder.queryType({ description: 'Reading. Nothing here counts against the daily quota.' })
+builder.mutationType({ description: 'Generating images.' })
+builder.subscriptionType({ description: 'Live progress, as server-sent events.' })
+
+builder.scalarType('DateTime', {
+  description: 'An instant in UTC as ISO 8601, such as 2026-11-21T00:00:00.000Z.',
+  serialize: (value) => new Date(value).toISOString(),
+  parseValue: (value) => {
+    const instant = typeof value === 'string' ? Date.parse(value) : Number.NaN
+    if (Number.isNaN(instant)) throw new GraphQLError('DateTime must be an ISO 8601 text')
+    return instant
+  },
+})
+
+/** The caller, or a GraphQL error with the code UNAUTHENTICATED and status 401. */
+export function callerOf(context: GraphQLContext): Caller {
+  if (!context.caller) throw new ServiceError('UNAUTHENTICATED', 'Invalid API key')
+  return context.caller
+}

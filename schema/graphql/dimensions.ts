@@ -1,0 +1,39 @@
+import { type Dimensions, dimensionKeys, dimensions } from '../dimensions.ts'
+import { builder } from './builder.ts'
+
+function enumName(key: Dimensions): string {
+  return `RATIO_${key.replace(':', '_')}`
+}
+
+export const DimensionsEnum = builder.enumType('Dimensions', {
+  description: 'The six shapes of spec 2.3.',
+  values: Object.fromEntries(
+    dimensionKeys.map((key) => {
+      const { name, width, height } = dimensions[key]
+      return [enumName(key), { value: key, description: `${name}, ${width}×${height} px` }]
+    }),
+  ) as Record<string, { value: Dimensions }>,
+})
+
+const DimensionsPreset = builder.objectRef<Dimensions>('DimensionsPreset').implement({
+  description: 'One of the six shapes.',
+  fields: (t) => ({
+    value: t.field({
+      type: DimensionsEnum,
+      description: 'What `GenerateImagesInput.dimensions` takes.',
+      resolve: (key) => key,
+    }),
+    key: t.string({ description: 'What REST takes, such as "16:9".', resolve: (key) => key }),
+    name: t.string({ description: 'What it is for.', resolve: (key) => dimensions[key].name }),
+    width: t.int({ description: 'Pixels.', resolve: (key) => dimensions[key].width }),
+    height: t.int({ description: 'Pixels.', resolve: (key) => dimensions[key].height }),
+  }),
+})
+
+builder.queryField('dimensions', (t) =>
+  t.field({
+    type: [DimensionsPreset],
+    description: 'The shapes a picture can have.',
+    resolve: () => [...dimensionKeys],
+  }),
+)

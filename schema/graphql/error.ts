@@ -1,0 +1,128 @@
+import { type ErrorCode, type ErrorDetails, errorStatus, ServiceError } from '../error.ts'
+import { builder } from './builder.ts'
+import { QuotaType } from './quota.ts'
+
+/** A refusal as a member of a result union. Not an Error: GraphQL would report one instead of returning it. */
+export interface Refusal {
+  code: ErrorCode
+  message: string
+  details: ErrorDetails
+}
+
+export const ErrorCodeEnum = builder.enumType('ErrorCode', {
+  description: 'What went wrong, for programs. `message` is for people.',
+  values: Object.fromEntries(
+    Object.entries(errorStatus).map(([code, status]) => [
+      code,
+      { value: code as ErrorCode, description: `HTTP ${status}` },
+    ]),
+  ) as Record<string, { value: ErrorCode; description: string }>,
+})
+
+const ErrorInterface = builder.interfaceRef<Pick<Refusal, 'code' | 'message'>>('Error').implement({
+  description: 'An expected refusal or failure. Nothing was charged.',
+  fields: (t) => ({
+    code: t.expose('code', { type: ErrorCodeEnum, description: 'For programs.' }),
+    message: t.exposeString('message', { description: 'For people; it names the field and the rule.' }),
+  }),
+})
+
+export const InvalidInputError = builder.objectRef<Refusal>('InvalidInputError').implement({
+  description: 'A field of the input breaks a rule.',
+  interfaces: [ErrorInterface],
+  fields: (t) => ({
+    field: t.string({
+      nullable: true,
+      description: 'The first field that is refused.',
+      resolve: (refusal) => refusal.details.field ?? null,
+    }),
+  }),
+})
+
+export const BlockedPromptError = builder.objectRef<Refusal>('BlockedPromptError').implement({
+  description: 'The safety filter, or the engine, refused the prompt.',
+  interfaces: [ErrorInterface],
+  fields: (t) => ({
+    category: t.string({
+      nullable: true,
+      description: 'Such as "adult".',
+      resolve: (refusal) => refusal.details.category ?? null,
+    }),
+    words: t.stringList({
+      description: 'The words that caused it, as they were written.',
+      resolve: (refusal) => refusal.details.words ?? [],
+    }),
+  }),
+})
+
+export const QuotaExceededError = builder.objectRef<Refusal>('QuotaExceededError').implement({
+  description: 'The daily quota does not cover the request; it is admitted whole or not at all.',
+  interfaces: [ErrorInterface],
+  fields: (t) => ({
+    quota: t.field({
+      type: QuotaType,
+      nullable: true,
+      description: 'What is left, and when it resets.',
+      resolve: (refusal) => refusal.details.quota ?? null,
+    }),
+    retryAfter: retryAfter(t),
+  }),
+})
+
+export const RateLimitedError = builder.objectRef<Refusal>('RateLimitedError').implement({
+  description: 'Too many requests in a short time.',
+  interfaces: [ErrorInterface],
+  fields: (t) => ({ retryAfter: retryAfter(t) }),
+})
+
+export const UpstreamError = builder.objectRef<Refusal>('UpstreamError').implement({
+  description: 'The engine failed, was too slow or had no room (502, 503, 504). Retry with backoff.',
+  interfaces: [ErrorInterface],
+  fields: (t) => ({ retryAfter: retryAfter(t) }),
+})
+
+export const NotFoundError = builder.objectRef<Refusal>('NotFoundError').implement({
+  description: 'There is no such thing, or it is not yours to see.',
+  interfaces: [ErrorInterface],
+})
+
+export const GenerationError = builder.objectRef<{ code: ErrorCode; message: string }>('GenerationError')
+builder.objectType(GenerationError, {
+  description: 'Why a generation did not finish. Its images were given back.',
+  interfaces: [ErrorInterface],
+})
+
+function retryAfter(t: PothosSchemaTypes.ObjectFieldBuilder<typeof builder.$inferSchemaTypes, Refusal>) {
+  return t.int({
+    nullable: true,
+    description: 'Seconds until a retry can succeed.',
+    resolve: (refusal) => refusal.details.retryAfterSeconds ?? null,
+  })
+}
+
+const typeOfCode: Partial<Record<ErrorCode, string>> = {
+  INVALID_INPUT: 'InvalidInputError',
+  BLOCKED_PROMPT: 'BlockedPromptError',
+  QUOTA_EXCEEDED: 'QuotaExceededError',
+  RATE_LIMITED: 'RateLimitedError',
+  UPSTREAM_ERROR: 'UpstreamError',
+  UNAVAILABLE: 'UpstreamError',
+  UPSTREAM_TIMEOUT: 'UpstreamError',
+  CANCELLED: 'UpstreamError',
+  NOT_FOUND: 'NotFoundError',
+}
+
+/** What a verb promised, or its refusal as data. What no union has a type for is thrown on. */
+export async function outcome<Result>(promised: Promise<Result>): Promise<Result | Refusal> {
+  try {
+    return await promised
+  } catch (error) {
+    if (!(error instanceof ServiceError) || !typeOfCode[error.code]) throw error
+    return { code: error.code, message: error.message, details: error.details }
+  }
+}
+
+/** Names the member of a result union that a value is. */
+export function memberOf(value: object): string {
+  return ('code' in value && typeOfCode[value.code as ErrorCode]) || 'Generation'
+}

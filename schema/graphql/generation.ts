@@ -1,0 +1,105 @@
+import type { Frame, Generation, GenerationStatus } from '../generation.ts'
+import { builder, callerOf } from './builder.ts'
+import { DimensionsEnum } from './dimensions.ts'
+import { GenerationError } from './error.ts'
+import { ImageType } from './image.ts'
+import { UnderstoodType } from './understood.ts'
+
+const GenerationStatusEnum = builder.enumType('GenerationStatus', {
+  description: 'Where a generation is.',
+  values: {
+    QUEUED: { description: 'It waits for the engine.' },
+    RUNNING: { description: 'It is being drawn.' },
+    SUCCEEDED: { description: 'Every image is there.' },
+    FAILED: { description: 'It failed, and was given back.' },
+    CANCELLED: { description: 'It was cancelled, and given back.' },
+  } as const satisfies Record<GenerationStatus, object>,
+})
+
+const FrameType = builder.objectRef<Frame>('Frame').implement({
+  description: 'How far one image of a generation is.',
+  fields: (t) => ({
+    index: t.exposeInt('index', { description: 'Which image, from 0.' }),
+    step: t.exposeInt('step', { description: 'Steps done.' }),
+    steps: t.exposeInt('steps', { description: 'Steps in all.' }),
+    preview: t.string({
+      nullable: true,
+      description: 'The latest sketch as a data: URL, while it is drawn and where the engine sends one.',
+      resolve: ({ preview }) => (preview ? dataUrl(preview) : null),
+    }),
+  }),
+})
+
+function dataUrl(bytes: Uint8Array): string {
+  const type = bytes[0] === 0x89 ? 'png' : bytes[0] === 0xff ? 'jpeg' : 'webp'
+  return `data:image/${type};base64,${Buffer.from(bytes).toString('base64')}`
+}
+
+/** 0 to 1 over all images of a generation. */
+export function progressOf({ status, frames }: Generation): number {
+  if (status === 'SUCCEEDED') return 1
+  const done = frames.reduce((sum, frame) => sum + frame.step / frame.steps, 0)
+  return frames.length === 0 ? 0 : done / frames.length
+}
+
+export const GenerationType = builder.objectRef<Generation>('Generation')
+
+builder.node(GenerationType, {
+  description: 'One request for images and what became of it.',
+  id: { resolve: (generation) => generation.id },
+  isTypeOf: (value) => (value as { id?: string }).id?.startsWith('gen_') ?? false,
+  loadOne: (id, { core, caller }) => (caller ? core.generation(id, caller) : null),
+  fields: (t) => ({
+    status: t.expose('status', { type: GenerationStatusEnum, description: 'Where it is.' }),
+    prompt: t.exposeString('prompt', { description: 'What was asked for, trimmed.' }),
+    dimensions: t.expose('dimensions', { type: DimensionsEnum, description: 'The shape.' }),
+    image: t.exposeInt('image', { description: 'How many images were asked for.' }),
+    width: t.exposeInt('width', { description: 'Pixels.' }),
+    height: t.exposeInt('height', { description: 'Pixels.' }),
+    steps: t.exposeInt('steps', { description: 'Inference steps asked for.' }),
+    safety: t.exposeBoolean('safety', { nullable: true, description: 'As it was asked for.' }),
+    seed: t.exposeInt('seed', { description: 'Of the first image; the others follow by one.' }),
+    engine: t.exposeString('engine', { description: 'The id of the engine that drew it.' }),
+    progress: t.float({ description: '0 to 1, over all images.', resolve: progressOf }),
+    frames: t.expose('frames', { type: [FrameType], description: 'How far each image is, in order.' }),
+    images: t.expose('images', { type: [ImageType], description: 'The finished images, in order.' }),
+    understood: t.expose('understood', {
+      type: UnderstoodType,
+      nullable: true,
+      description: 'What the engine read in the prompt, where it tells.',
+    }),
+    warnings: t.exposeStringList('warnings', { description: 'What the engine could not do as asked.' }),
+    error: t.expose('error', { type: GenerationError, nullable: true, description: 'Why it did not finish.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was admitted.' }),
+    startedAt: t.expose('startedAt', { type: 'DateTime', nullable: true, description: 'When drawing began.' }),
+    finishedAt: t.expose('finishedAt', { type: 'DateTime', nullable: true, description: 'When it ended.' }),
+  }),
+})
+
+builder.queryField('generation', (t) =>
+  t.field({
+    type: GenerationType,
+    nullable: true,
+    description: 'One of your generations; null when there is none to see.',
+    args: { id: t.arg.id({ required: true, description: 'gen_…' }) },
+    resolve: (_root, { id }, context) => context.core.generation(id, callerOf(context)),
+  }),
+)
+
+builder.queryField('generations', (t) =>
+  t.connection({
+    type: GenerationType,
+    description: 'Your generations, newest first. Pages hold at most 100.',
+    resolve: (_root, page, context) => context.core.generations(page, callerOf(context)),
+  }),
+)
+
+builder.subscriptionField('generation', (t) =>
+  t.field({
+    type: GenerationType,
+    description: 'One of your generations now, and at each change until it is finished.',
+    args: { id: t.arg.id({ required: true, description: 'gen_…' }) },
+    subscribe: (_root, { id }, context) => context.core.watchGeneration(id, callerOf(context), context.request.signal),
+    resolve: (generation: Generation) => generation,
+  }),
+)

@@ -1,0 +1,10 @@
+import { builder } from './builder.ts'
+import './dimensions.ts'
+import './engine.ts'
+import './error.ts'
+import './generate-images.ts'
+import './generation.ts'
+import './key.ts'
+import './quota.ts'
+
+export const schema = builder.toSchema()

@@ -1,0 +1,87 @@
+import { ServiceError } from '../error.ts'
+import type { DailyUsage, Key } from '../key.ts'
+import { keyStatus } from '../key.ts'
+import { builder, callerOf } from './builder.ts'
+import { QuotaType } from './quota.ts'
+
+const KeyStatusEnum = builder.enumType('KeyStatus', {
+  description: 'The states of spec 2.5.',
+  values: {
+    VALID: { description: 'It works.' },
+    REVOKED: { description: 'Its owner ended it.' },
+    EXPIRED: { description: 'Its time is over.' },
+  } as const,
+})
+
+const KeyTierEnum = builder.enumType('KeyTier', {
+  description: 'Whether a key may bypass the safety filter.',
+  values: {
+    STANDARD: { value: 'standard', description: 'The filter stays on.' },
+    UNFILTERED: { value: 'unfiltered', description: 'safety: false bypasses the filter.' },
+  } as const,
+})
+
+const KeyModeEnum = builder.enumType('KeyMode', {
+  description: 'What a key is for.',
+  values: {
+    LIVE: { value: 'live', description: 'Draws with the configured engine.' },
+    TEST: { value: 'test', description: 'Rehearses every answer in your tests; nothing counts against the quota.' },
+  } as const,
+})
+
+const DailyUsageType = builder.objectRef<DailyUsage>('DailyUsage').implement({
+  description: 'Images made on one UTC day.',
+  fields: (t) => ({
+    day: t.exposeString('day', { description: 'YYYY-MM-DD.' }),
+    used: t.exposeInt('used', { description: 'Images.' }),
+  }),
+})
+
+export const KeyType = builder.objectRef<Key>('Key')
+
+builder.node(KeyType, {
+  description: 'An API key. Its secret is shown once, when it is made, and never again.',
+  id: { resolve: (key) => key.id },
+  isTypeOf: (value) => (value as { id?: string }).id?.startsWith('key_') ?? false,
+  loadOne: (id, context) =>
+    context.caller?.kind === 'key' && context.caller.key.id === id ? context.caller.key : null,
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'What its owner called it.' }),
+    prefix: t.exposeString('prefix', { description: 'The first 12 characters of the secret.' }),
+    suffix: t.exposeString('suffix', { description: 'The last 4 characters of the secret.' }),
+    mode: t.expose('mode', { type: KeyModeEnum, description: 'Live or test.' }),
+    status: t.field({
+      type: KeyStatusEnum,
+      description: 'Its state now.',
+      resolve: (key, _args, { now }) => keyStatus(key, now),
+    }),
+    tier: t.expose('tier', { type: KeyTierEnum, description: 'Whether it may bypass the safety filter.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime', nullable: true, description: 'When it ends, if it does.' }),
+    revokedAt: t.expose('revokedAt', { type: 'DateTime', nullable: true, description: 'When it was revoked.' }),
+    lastUsedAt: t.expose('lastUsedAt', { type: 'DateTime', nullable: true, description: 'To the minute.' }),
+    quota: t.field({
+      type: QuotaType,
+      description: 'Its allowance today.',
+      resolve: (key, _args, { core }) => core.keyQuota(key),
+    }),
+    usage: t.field({
+      type: [DailyUsageType],
+      description: 'One entry a UTC day, oldest first, today last.',
+      args: { days: t.arg.int({ defaultValue: 30, description: '1 to 366.' }) },
+      resolve: (key, { days }, { core }) => core.usage(key, days ?? 30),
+    }),
+  }),
+})
+
+builder.queryField('key', (t) =>
+  t.field({
+    type: KeyType,
+    description: 'The key that asks.',
+    resolve: (_root, _args, context) => {
+      const caller = callerOf(context)
+      if (caller.kind === 'key') return caller.key
+      throw new ServiceError('UNAUTHENTICATED', 'Invalid API key')
+    },
+  }),
+)

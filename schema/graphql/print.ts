@@ -1,0 +1,10 @@
+import { writeFileSync } from 'node:fs'
+import { lexicographicSortSchema, printSchema } from 'graphql'
+import { schema } from './index.ts'
+
+/** The SDL as it is committed in schema/schema.graphql. */
+export function printedSchema(): string {
+  return `${printSchema(lexicographicSortSchema(schema))}\n`
+}
+
+if (import.meta.main) writeFileSync(new URL('../schema.graphql', import.meta.url), printedSchema())

@@ -1,0 +1,20 @@
+import type { Quota } from '../key.ts'
+import { builder, callerOf } from './builder.ts'
+
+export const QuotaType = builder.objectRef<Quota>('Quota').implement({
+  description: 'Images of one UTC day.',
+  fields: (t) => ({
+    limit: t.exposeInt('limit', { description: 'Images a day.' }),
+    used: t.exposeInt('used', { description: 'Images made or being made today.' }),
+    remaining: t.exposeInt('remaining', { description: 'Images left today.' }),
+    resetsAt: t.expose('resetsAt', { type: 'DateTime', description: 'The next 00:00 UTC.' }),
+  }),
+})
+
+builder.queryField('quota', (t) =>
+  t.field({
+    type: QuotaType,
+    description: "The caller's allowance today.",
+    resolve: (_root, _args, context) => context.core.quota(callerOf(context)),
+  }),
+)
