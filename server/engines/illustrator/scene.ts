@@ -3,6 +3,8 @@ export interface Scene {
   setting: Setting
   timeOfDay: TimeOfDay
   weather: Weather
+  /** Where the words say so; null lets the drawing choose. */
+  season: Season | null
   style: Style
   /** In order of importance; the first is the hero. */
   subjects: Subject[]
@@ -89,6 +91,9 @@ export const timesOfDay = [
   'moonlit night',
 ] as const
 export type TimeOfDay = (typeof timesOfDay)[number]
+
+export const seasons = ['spring', 'summer', 'autumn', 'winter'] as const
+export type Season = (typeof seasons)[number]
 
 export const weathers = ['clear', 'cloudy', 'fog', 'rain', 'storm', 'snow', 'wind', 'aurora', 'rainbow'] as const
 export type Weather = (typeof weathers)[number]
