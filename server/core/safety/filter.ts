@@ -1,0 +1,69 @@
+import { gateOf, stemOf } from './entries.ts'
+import { type Finding, finder, type Kind, listingsOf } from './findings.ts'
+import { readingsOf } from './readings.ts'
+import { starFiller } from './stars.ts'
+
+/** `standard` refuses adult content; `strict` graphic violence, hate and self-harm too (reading "Safety"). */
+export type SafetyLevel = 'standard' | 'strict'
+export type SafetyCategory = 'adult' | 'graphic violence' | 'hate' | 'self-harm'
+
+export interface Blocked {
+  category: SafetyCategory
+  /** What caused it, as the caller wrote it, in order and each once. */
+  words: string[]
+}
+
+export interface SafetyFilter {
+  /** Why the prompt is refused at this level, or null. Content that sexualises minors is refused at every level. */
+  check(prompt: string, level: SafetyLevel): Blocked | null
+  /** What nobody may ask for, not even with the filter bypassed: content that sexualises minors. */
+  checkMinors(prompt: string): Blocked | null
+}
+
+const categories: SafetyCategory[] = ['adult', 'graphic violence', 'hate', 'self-harm']
+const age = /\b(\d{1,2})\s?-?\s?(?:years?[\s-]?olds?|y\/?o|yrs?[\s-]old)\b/gi
+
+/**
+ * Builds the matchers once. A check is synchronous and pure; one regular expression lets nearly every prompt pass, and
+ * only where that finds a listed word does obscenity look at innocent phrases and places.
+ */
+export function createSafetyFilter(): SafetyFilter {
+  const listings = listingsOf()
+  const gateFor = (kinds: Kind[]) =>
+    gateOf(listings.filter(({ kind }) => kinds.includes(kind)).map(({ entry }) => entry))
+  const gates = { standard: gateFor(['adult', 'suggestive']), strict: gateFor([...categories, 'suggestive']) }
+  const find = finder(listings)
+  const fillStars = starFiller(listings.filter(({ kind }) => kind !== 'minor').map(({ entry }) => stemOf(entry)))
+
+  function check(prompt: string, level: SafetyLevel): Blocked | null {
+    const reading = readingsOf(fillStars(prompt))
+    if (reading.text.search(gates[level]) < 0) return null
+    const findings = find(prompt, reading)
+    for (const category of level === 'strict' ? categories : categories.slice(0, 1)) {
+      const found = findings.filter(({ kind }) => kind === category)
+      if (found.length > 0) return { category, words: wordsOf(found) }
+    }
+    return minorsIn(prompt, findings)
+  }
+
+  function checkMinors(prompt: string): Blocked | null {
+    const reading = readingsOf(fillStars(prompt))
+    return reading.text.search(gates.standard) < 0 ? null : minorsIn(prompt, find(prompt, reading))
+  }
+
+  return { check, checkMinors }
+}
+
+/** Sexual or suggestive words beside a minor, told by a word or by an age. */
+function minorsIn(prompt: string, findings: Finding[]): Blocked | null {
+  const sexual = findings.filter(({ kind }) => kind === 'adult' || kind === 'suggestive')
+  if (sexual.length === 0) return null
+  const minors = findings.filter(({ kind }) => kind === 'minor')
+  for (const match of prompt.matchAll(age))
+    if (Number(match[1]) < 18) minors.push({ kind: 'minor', word: match[0], index: match.index })
+  return minors.length > 0 ? { category: 'adult', words: wordsOf([...minors, ...sexual]) } : null
+}
+
+function wordsOf(findings: Finding[]): string[] {
+  return [...new Set(findings.sort((a, b) => a.index - b.index).map(({ word }) => word))]
+}
