@@ -1,14 +1,26 @@
 import type { Generation, Image } from './generation.ts'
 import type { DailyUsage, Key, Quota } from './key.ts'
 
-/** Who asks. Every door turns its request into one of these; the core knows nothing else of the door. */
-export type Caller =
-  | { kind: 'key'; key: Key }
-  /**
-   * No key (spec 4.3): the studio on our own origin, known again by its cookie, or a script.
-   * `studio` is null for a script, which can then see nothing of what was made before.
-   */
-  | { kind: 'keyless'; address: string; studio: string | null; safetyKey: string | null }
+/**
+ * Who asks. Every door turns its request into one of these; the core knows nothing else of the door.
+ * `safetyKey` is what the caller gave as the operator's safety key (spec 5.5), not yet compared.
+ */
+export type Caller = KeyCaller | KeylessCaller
+
+export interface KeyCaller {
+  kind: 'key'
+  key: Key
+  safetyKey: string | null
+}
+
+/** Spec 4.3: the studio on our own origin, known again by its cookie, or a script. */
+export interface KeylessCaller {
+  kind: 'keyless'
+  address: string
+  /** Null for a script, which can see nothing of what was made before. */
+  studio: string | null
+  safetyKey: string | null
+}
 
 /** A page of a Relay connection, newest first. Cursors are opaque to callers. */
 export interface Page {
@@ -61,10 +73,11 @@ export interface EngineInfo {
  */
 export interface Core {
   readonly engine: EngineInfo
-  /** The caller behind a secret. 401 `Invalid API key`, `API key revoked` or `API key expired`. */
-  authenticate(secret: string, address: string): Promise<Caller>
-  /** Counts a request without usable credentials against its address. 429 once there were too many. */
-  refuseAddress(address: string): void
+  /**
+   * The key behind a secret. 401 `Invalid API key` (also for none), `API key revoked` or `API key expired`,
+   * or 429 when `address` has failed too often.
+   */
+  authenticate(secret: string | null, address: string): Promise<Key>
   /** Draws and waits. An abort of `signal` stops the work and gives back what it reserved. */
   generateImages(input: unknown, caller: Caller, signal: AbortSignal): Promise<Generation>
   /** Starts drawing and returns at once; the work goes on when the caller leaves. */

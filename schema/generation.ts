@@ -57,7 +57,6 @@ export interface Generation {
   id: string
   /** Who may see it: a key, a studio or an address. Never shown. */
   owner: string
-  keyId: string | null
   status: GenerationStatus
   prompt: string
   dimensions: Dimensions

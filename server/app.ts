@@ -1,0 +1,100 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Core } from '../schema/core.ts'
+import { ServiceError } from '../schema/error.ts'
+import type { Config } from './config.ts'
+import { createCore } from './core/core.ts'
+import type { Deps } from './core/deps.ts'
+import { recover } from './core/give-back.ts'
+import { createKeys, type Keys } from './core/keys.ts'
+import { createRateLimit } from './core/rate.ts'
+import { createSafetyFilter } from './core/safety/filter.ts'
+import { openDatabase } from './db/open.ts'
+import { announce } from './db/presence.ts'
+import type { Engine } from './engines/engine.ts'
+import { openEngine } from './engines/open.ts'
+import { createHttpServer, type HttpServer } from './http/server.ts'
+import { createDiskStore } from './images/disk.ts'
+import { createIntake } from './images/intake.ts'
+import { createLog } from './log.ts'
+import { createLocalQueue } from './queue/local.ts'
+
+export interface App extends AsyncDisposable {
+  /** Answers requests; also a node:http listener. */
+  http: HttpServer
+  core: Core
+  keys: Keys
+  log: Logger
+  /** Takes no more work, and gives what runs until `deadlineMs` from now before it is stopped and given back. */
+  drain(deadlineMs: number): Promise<void>
+}
+
+/** What a test may put in place of the real thing. */
+export interface Overrides {
+  engine?: Engine
+  now?: () => number
+  log?: Logger
+}
+
+const siteFolder = join(import.meta.dirname, '../web/dist')
+
+/** Everything, wired. The only place that picks implementations. Throws with one clear line when it cannot start. */
+export async function createApp(config: Config, overrides: Overrides = {}): Promise<App> {
+  await using starting = new AsyncDisposableStack()
+  const now = overrides.now ?? Date.now
+  const log = overrides.log ?? createLog(config)
+  const database = starting.use(await openDatabase(config.database))
+  const presence = starting.use(await announce(config.database))
+  const store = starting.use(createDiskStore(join(config.dataDir, 'images')))
+  const intake = starting.use(createIntake())
+  const engine = starting.use(overrides.engine ?? (await openEngine()))
+  const queue = createLocalQueue({ concurrency: engine.concurrency, capacity: config.queueCapacity })
+  const keys = createKeys({ database, now, dailyLimit: config.dailyLimit })
+  const rate = createRateLimit(config.rateLimit, now)
+  const live: Deps['live'] = new Map()
+
+  const recovered = await recover({ database, store, presence, now })
+  if (recovered > 0) log.info({ generations: recovered }, 'gave back what a stopped server left unfinished')
+
+  const core = createCore({
+    settings: config,
+    database,
+    presence,
+    engine,
+    queue,
+    store,
+    intake,
+    keys,
+    rate,
+    filter: createSafetyFilter(),
+    now,
+    log,
+    live,
+  })
+  const http = createHttpServer({ core, log, now, siteFolder, ...config })
+  const running = starting.move()
+
+  async function drain(deadlineMs: number) {
+    queue.close()
+    const patience = setTimeout(stopAll, deadlineMs)
+    await queue.idle()
+    clearTimeout(patience)
+  }
+
+  function stopAll() {
+    for (const generation of live.values())
+      generation.stop(new ServiceError('UNAVAILABLE', 'Server is shutting down', { retryAfterSeconds: 5 }))
+  }
+
+  return {
+    http,
+    core,
+    keys,
+    log,
+    drain,
+    async [Symbol.asyncDispose]() {
+      await drain(0)
+      await running.disposeAsync()
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import * as z from 'zod'
+import { limits } from '../schema/generation.ts'
+import type { DatabaseLocation } from './db/open.ts'
+
+export interface Config {
+  port: number
+  host: string
+  /** Without a slash at its end; undefined takes it from each request. */
+  publicUrl: string | undefined
+  dataDir: string
+  database: DatabaseLocation
+  dailyLimit: number
+  /** Requests a minute and key. */
+  rateLimit: number
+  turbo: boolean
+  turboDailyLimit: number
+  safetyKey: string | undefined
+  maxPromptLength: number
+  trustedProxies: number
+  logLevel: (typeof logLevels)[number]
+  shutdownMs: number
+  engineTimeoutMs: number
+  queueCapacity: number
+  graphqlBatchLimit: number
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+function number(min: number, max: number, fallback: number) {
+  const error = `takes a whole number from ${min} to ${max}`
+  return z
+    .string()
+    .regex(/^\d{1,10}$/, error)
+    .transform(Number)
+    .pipe(z.int({ error }).min(min, error).max(max, error))
+    .default(fallback)
+}
+
+function httpUrl(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).pathname === '/'
+}
+
+/** Every setting there is: its name, what it takes and its default, as the README's table lists them. */
+const environment = z.object({
+  PORT: number(0, 65535, 4000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: z.string().refine(httpUrl, 'takes an origin such as https://images.example.com').optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(?:ql)?:\/\/./, 'takes a URL such as postgres://user:password@host:5432/easel')
+    .optional(),
+  DAILY_LIMIT: number(0, 1_000_000_000, 1000),
+  RATE_LIMIT: number(1, 1_000_000, 60),
+  TURBO: z.enum(['on', 'off'], 'takes on or off').default('on'),
+  TURBO_DAILY_LIMIT: number(0, 1_000_000_000, 100),
+  SAFETY_KEY: z.string().min(8, 'takes a secret of at least 8 characters').optional(),
+  MAX_PROMPT_LENGTH: number(1, 50_000, limits.promptLength),
+  TRUST_PROXY: number(0, 10, 0),
+  LOG_LEVEL: z.enum(logLevels, `takes one of ${logLevels.join(', ')}`).default('info'),
+  SHUTDOWN_SECONDS: number(0, 600, 10),
+  ENGINE_TIMEOUT_SECONDS: number(1, 3600, 120),
+  QUEUE_LIMIT: number(1, 1_000_000, 500),
+  GRAPHQL_BATCH_LIMIT: number(1, 50, 1),
+})
+
+/** Variables whose value is a secret, so that a complaint about them does not repeat it. */
+const secrets = new Set(['SAFETY_KEY', 'DATABASE_URL'])
+
+/** Every setting that is wrong, one line each: the variable, what it got and what it takes. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+/** The settings of an environment. An empty variable counts as absent. Throws a ConfigError that lists every mistake. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const { data, error } = environment.safeParse(given)
+  if (!data) throw new ConfigError(error.issues.map((issue) => complaint(issue, given)).join('\n'))
+  const dataDir = resolve(data.DATA_DIR)
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    publicUrl: data.PUBLIC_URL && new URL(data.PUBLIC_URL).origin,
+    dataDir,
+    database: data.DATABASE_URL
+      ? { kind: 'postgres', url: data.DATABASE_URL }
+      : { kind: 'sqlite', file: resolve(dataDir, 'easel.db') },
+    dailyLimit: data.DAILY_LIMIT,
+    rateLimit: data.RATE_LIMIT,
+    turbo: data.TURBO === 'on',
+    turboDailyLimit: data.TURBO_DAILY_LIMIT,
+    safetyKey: data.SAFETY_KEY,
+    maxPromptLength: data.MAX_PROMPT_LENGTH,
+    trustedProxies: data.TRUST_PROXY,
+    logLevel: data.LOG_LEVEL,
+    shutdownMs: data.SHUTDOWN_SECONDS * 1000,
+    engineTimeoutMs: data.ENGINE_TIMEOUT_SECONDS * 1000,
+    queueCapacity: data.QUEUE_LIMIT,
+    graphqlBatchLimit: data.GRAPHQL_BATCH_LIMIT,
+  }
+}
+
+/** The process's environment over an optional `.env` in the current folder. */
+export function readEnvironment(): Record<string, string | undefined> {
+  const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {}
+  return { ...file, ...process.env }
+}
+
+function complaint({ path, message }: z.core.$ZodIssue, given: Record<string, unknown>): string {
+  const name = String(path[0])
+  return `${name} ${message}, not ${secrets.has(name) ? 'what it was given' : JSON.stringify(given[name])}`
+}

@@ -1,0 +1,103 @@
+import { randomInt } from 'node:crypto'
+import type { Caller } from '../../schema/core.ts'
+import { dimensions } from '../../schema/dimensions.ts'
+import { ServiceError } from '../../schema/error.ts'
+import { type Generation, type GenerationRequest, generationRequest, limits } from '../../schema/generation.ts'
+import { insertGeneration } from '../db/generations.ts'
+import { reserveUsage, usedOn } from '../db/key-usage.ts'
+import type { Place } from '../queue/queue.ts'
+import { dayOf } from './day.ts'
+import type { Deps } from './deps.ts'
+import { newId } from './id.ts'
+import { ownerOf, payerOf } from './identity.ts'
+import { LiveGeneration } from './live.ts'
+import { parse } from './parse.ts'
+import { limitOf, quotaExceeded, quotaOf } from './quota.ts'
+import { checkSafety } from './safety.ts'
+
+export interface Admitted {
+  live: LiveGeneration
+  place: Place
+  /** Ids for its images, in order. */
+  imageIds: string[]
+}
+
+/** Lets requests in, in the order of reading "Order of checks". */
+export function createAdmission(deps: Deps): (input: unknown, caller: Caller) => Promise<Admitted> {
+  const schema = generationRequest(deps.settings.maxPromptLength)
+  return async (input, caller) => {
+    const request = parse(schema, input)
+    checkPayer(input, caller)
+    checkSafety(deps.filter, request, caller, deps.settings.safetyKey)
+    deps.rate.take(payerOf(caller))
+    return reserve(deps, newGeneration(deps, request, caller), caller)
+  }
+}
+
+/** `input.key` names the key that pays; an API key can name only itself. */
+function checkPayer(input: unknown, caller: Caller): void {
+  const { key } = input as { key?: unknown }
+  if (key === undefined || (caller.kind === 'key' && key === caller.key.id)) return
+  if (typeof key !== 'string') throw new ServiceError('INVALID_INPUT', 'key must be the id of a key', { field: 'key' })
+  throw new ServiceError('INVALID_INPUT', 'key must be the key that asks', { field: 'key' })
+}
+
+function newGeneration({ engine, now }: Deps, request: GenerationRequest, caller: Caller): Generation {
+  const { width, height } = dimensions[request.dimensions]
+  return {
+    id: newId('gen'),
+    owner: ownerOf(caller),
+    status: 'QUEUED',
+    prompt: request.prompt,
+    dimensions: request.dimensions,
+    width,
+    height,
+    image: request.image,
+    steps: request.steps,
+    safety: request.safety ?? null,
+    seed: request.seed ?? randomInt(limits.seed + 1),
+    engine: engine.id,
+    frames: Array.from({ length: request.image }, (_, index) => ({
+      index,
+      step: 0,
+      steps: request.steps,
+      preview: null,
+    })),
+    images: [],
+    understood: null,
+    warnings: [],
+    error: null,
+    createdAt: now(),
+    startedAt: null,
+    finishedAt: null,
+  }
+}
+
+/** One transaction: the quota, the row that is its ledger, and a place in the queue, or nothing of it. */
+async function reserve(deps: Deps, generation: Generation, caller: Caller): Promise<Admitted> {
+  const { database, presence, queue, live: running } = deps
+  const payer = payerOf(caller)
+  const limit = limitOf(caller, deps)
+  const day = dayOf(generation.createdAt)
+  const imageIds = generation.frames.map(() => newId('img'))
+  const live = new LiveGeneration(generation)
+  let place: Place | undefined
+  try {
+    await database.write(async (transaction) => {
+      const usage = { keyId: payer, day, images: generation.image, limit }
+      const used = await reserveUsage(transaction, usage)
+      if (used === undefined) {
+        const quota = quotaOf(limit, await usedOn(transaction, payer, day), generation.createdAt)
+        throw quotaExceeded(quota, generation.createdAt)
+      }
+      const ledger = { payer, day, charged: generation.image, server: presence.id, imageIds }
+      await insertGeneration(transaction, generation, ledger)
+      place = queue.enter({ name: payer, priority: caller.kind === 'key' ? 'normal' : 'low' })
+    })
+  } catch (error) {
+    place?.leave()
+    throw error
+  }
+  running.set(generation.id, live)
+  return { live, place: place as unknown as Place, imageIds }
+}

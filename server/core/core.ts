@@ -1,0 +1,90 @@
+import type { Caller, Core } from '../../schema/core.ts'
+import { ServiceError } from '../../schema/error.ts'
+import type { Generation } from '../../schema/generation.ts'
+import { findImage } from '../db/images.ts'
+import { createAdmission } from './admit.ts'
+import type { Deps } from './deps.ts'
+import { draw } from './draw.ts'
+import { cancelled } from './failure.ts'
+import { checkHealth } from './health.ts'
+import { readGeneration, readGenerations, readImage } from './history.ts'
+import { payerOf } from './identity.ts'
+import type { LiveGeneration } from './live.ts'
+import { quotaOfCaller, readQuota, readUsage } from './quota.ts'
+
+/** The verbs of Easel over what app.ts picked. */
+export function createCore(deps: Deps): Core {
+  const admit = createAdmission(deps)
+  const { engine, database, store, rate, keys } = deps
+
+  async function start(input: unknown, caller: Caller): Promise<LiveGeneration> {
+    const admitted = await admit(input, caller)
+    void draw(deps, admitted)
+    return admitted.live
+  }
+
+  async function visible(id: string, caller: Caller): Promise<Generation> {
+    const generation = await readGeneration(deps, id, caller)
+    if (generation) return generation
+    throw new ServiceError('NOT_FOUND', `There is no generation ${id} of yours`)
+  }
+
+  return {
+    engine: { id: engine.id, model: engine.model, capabilities: engine.capabilities },
+
+    async authenticate(secret, address) {
+      try {
+        return await keys.authenticate(secret ?? '')
+      } catch (error) {
+        if (error instanceof ServiceError) rate.take(`refused:${address}`)
+        throw error
+      }
+    },
+
+    async generateImages(input, caller, signal) {
+      signal.throwIfAborted()
+      const live = await start(input, caller)
+      const stop = () => live.stop(cancelled('The caller went away'))
+      if (signal.aborted) stop()
+      signal.addEventListener('abort', stop, { once: true })
+      const generation = await live.finished
+      signal.removeEventListener('abort', stop)
+      if (generation.error) throw new ServiceError(generation.error.code, generation.error.message)
+      return generation
+    },
+
+    startGeneration: async (input, caller) => (await start(input, caller)).state,
+
+    async cancelGeneration(id, caller) {
+      const generation = await visible(id, caller)
+      const live = deps.live.get(id)
+      if (!live) return generation
+      live.stop(cancelled('Cancelled'))
+      return live.finished
+    },
+
+    async *watchGeneration(id, caller, signal) {
+      const generation = await visible(id, caller)
+      const live = deps.live.get(id)
+      if (live) yield* live.watch(signal)
+      else yield generation
+    },
+
+    generation: (id, caller) => readGeneration(deps, id, caller),
+    generations: (page, caller) => readGenerations(deps, page, caller),
+    image: (id, caller) => readImage(deps, id, caller),
+
+    async picture(id) {
+      const found = await findImage(database.db, id)
+      if (!found) return null
+      const { image, createdAt } = found
+      return { id, bytes: image.bytes, createdAt, read: (start, end) => store.read(id, start, end) }
+    },
+
+    quota: (caller) => quotaOfCaller(deps, caller),
+    keyQuota: (key) => readQuota(deps, key.id, key.dailyLimit),
+    usage: (key, days) => readUsage(deps, key, days),
+    allowance: async (caller) => ({ quota: await quotaOfCaller(deps, caller), rate: rate.peek(payerOf(caller)) }),
+    health: (signal) => checkHealth(deps, signal),
+  }
+}

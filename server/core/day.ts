@@ -1,0 +1,16 @@
+const dayMs = 86_400_000
+
+/** The UTC calendar day of an instant, as YYYY-MM-DD (reading "Quota and rate"). */
+export function dayOf(instant: number): string {
+  return new Date(instant).toISOString().slice(0, 10)
+}
+
+/** The next 00:00 UTC. */
+export function nextDay(instant: number): number {
+  return (Math.floor(instant / dayMs) + 1) * dayMs
+}
+
+/** The last `count` days up to that of `instant`, oldest first. */
+export function lastDays(instant: number, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => dayOf(instant - (count - 1 - index) * dayMs))
+}

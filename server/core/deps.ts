@@ -1,0 +1,45 @@
+import type { Database } from '../db/open.ts'
+import type { Presence } from '../db/presence.ts'
+import type { Engine } from '../engines/engine.ts'
+import type { Intake } from '../images/intake.ts'
+import type { ImageStore } from '../images/store.ts'
+import type { Queue } from '../queue/queue.ts'
+import type { Keys } from './keys.ts'
+import type { LiveGeneration } from './live.ts'
+import type { RateLimit } from './rate.ts'
+import type { SafetyFilter } from './safety/filter.ts'
+
+export interface Settings {
+  /** Images a UTC day and address without a key. */
+  turboDailyLimit: number
+  /** What opens the bypass to the studio; undefined closes it. */
+  safetyKey: string | undefined
+  /** Unicode code points. */
+  maxPromptLength: number
+  engineTimeoutMs: number
+}
+
+/** Told of what went wrong without anyone waiting for it. Gets no prompt and no secret. */
+export interface Log {
+  error(fields: { error: unknown; generation?: string }, message: string): void
+  info(fields: object, message: string): void
+}
+
+/** What the verbs work with; app.ts picks it. */
+export interface Deps {
+  settings: Settings
+  database: Database
+  presence: Presence
+  engine: Engine
+  queue: Queue
+  store: ImageStore
+  intake: Intake
+  keys: Keys
+  rate: RateLimit
+  filter: SafetyFilter
+  /** Epoch milliseconds. */
+  now: () => number
+  log: Log
+  /** Generations that wait or run in this process, by id. */
+  live: Map<string, LiveGeneration>
+}

@@ -1,0 +1,125 @@
+import type { Generation, Image } from '../../schema/generation.ts'
+import { markStarted, markSucceeded } from '../db/generations.ts'
+import { insertImage } from '../db/images.ts'
+import { EngineError, type EngineEvent, type EngineRequest } from '../engines/engine.ts'
+import type { Admitted } from './admit.ts'
+import type { Deps } from './deps.ts'
+import { failureOf } from './failure.ts'
+import { giveBack } from './give-back.ts'
+import type { LiveGeneration } from './live.ts'
+
+/** Waits for its turn, draws, stores and settles. Never throws: however it ends, the live generation says so. */
+export async function draw(deps: Deps, { live, place, imageIds }: Admitted): Promise<void> {
+  try {
+    await place.turn(live.signal)
+    await drawAll(deps, live, imageIds)
+  } catch (error) {
+    await fail(deps, live, error)
+  } finally {
+    place.leave()
+    deps.live.delete(live.state.id)
+  }
+}
+
+async function drawAll(deps: Deps, live: LiveGeneration, imageIds: string[]): Promise<void> {
+  const { engine, database, now, settings } = deps
+  live.update({ status: 'RUNNING', startedAt: now() })
+  const { id, startedAt } = live.state
+  const started = database.write((transaction) => markStarted(transaction, id, startedAt ?? now()))
+  const deadline = setTimeout(
+    () => live.stop(new EngineError('timed_out', `No answer within ${settings.engineTimeoutMs} ms`)),
+    settings.engineTimeoutMs,
+  )
+  try {
+    for await (const event of engine.generate(engineRequest(live.state), live.signal)) {
+      live.signal.throwIfAborted()
+      await take(deps, live, event, imageIds)
+    }
+    live.signal.throwIfAborted()
+  } finally {
+    clearTimeout(deadline)
+    await started
+  }
+  const missing = live.state.image - live.state.images.length
+  if (missing > 0) throw new EngineError('bad_response', `${missing} of ${live.state.image} images are missing`)
+}
+
+function engineRequest({ prompt, image, width, height, steps, seed, safety }: Generation): EngineRequest {
+  return { prompt, images: image, width, height, steps, seed, strict: safety === true }
+}
+
+async function take(deps: Deps, live: LiveGeneration, event: EngineEvent, imageIds: string[]): Promise<void> {
+  if (event.type === 'understood') live.update({ understood: event.understood })
+  if (event.type === 'warning') live.update({ warnings: [...live.state.warnings, event.message] })
+  if (event.type === 'progress') live.update({ frames: withFrame(live.state, event.image, event) })
+  if (event.type === 'image') await takeImage(deps, live, event, imageIds)
+}
+
+function withFrame(
+  { frames }: Generation,
+  index: number,
+  change: { step: number; steps: number; preview?: Uint8Array },
+) {
+  return frames.map((frame) =>
+    frame.index === index
+      ? { index, step: change.step, steps: change.steps, preview: change.preview ?? frame.preview }
+      : frame,
+  )
+}
+
+async function takeImage(
+  deps: Deps,
+  live: LiveGeneration,
+  { index, bytes, seed }: Extract<EngineEvent, { type: 'image' }>,
+  imageIds: string[],
+): Promise<void> {
+  const { state } = live
+  const id = imageIds[index]
+  if (id === undefined || state.images.some((image) => image.index === index)) {
+    throw new EngineError('bad_response', `Image ${index} of ${state.image} was not asked for, or came twice`)
+  }
+  const png = await accept(deps, bytes, state)
+  await deps.store.put(id, png)
+  const { width, height } = state
+  await record(deps, live, { id, generationId: state.id, index, width, height, seed, bytes: png.byteLength })
+}
+
+async function accept({ intake }: Deps, bytes: Uint8Array, { width, height }: Generation): Promise<Uint8Array> {
+  try {
+    return await intake.accept(bytes, { width, height })
+  } catch (error) {
+    throw new EngineError('bad_response', (error as Error).message, { cause: error })
+  }
+}
+
+/** Makes a stored image visible; the last one settles the generation in the same transaction. */
+async function record({ database, now }: Deps, live: LiveGeneration, image: Image): Promise<void> {
+  const { state } = live
+  const images = [...state.images, image].sort((a, b) => a.index - b.index)
+  const frames = withFrame(state, image.index, { step: state.steps, steps: state.steps }).map((frame) =>
+    frame.index === image.index ? { ...frame, preview: null } : frame,
+  )
+  const isLast = images.length === state.image
+  const next: Partial<Generation> = isLast
+    ? { images, frames, status: 'SUCCEEDED', finishedAt: now() }
+    : { images, frames }
+  await database.write(async (transaction) => {
+    if (isLast && !(await markSucceeded(transaction, { ...state, ...next }))) {
+      throw new Error('The generation was ended elsewhere')
+    }
+    await insertImage(transaction, image, now())
+  })
+  live.update(next)
+}
+
+async function fail(deps: Deps, live: LiveGeneration, error: unknown): Promise<void> {
+  const { id } = live.state
+  const failure = failureOf(error, deps.now())
+  if (failure.status === 'FAILED') deps.log.error({ error, generation: id }, 'A generation failed')
+  try {
+    await giveBack(deps, id, failure)
+  } catch (cause) {
+    deps.log.error({ error: cause, generation: id }, 'A failed generation will be given back at the next start')
+  }
+  live.update({ ...failure, images: [] })
+}

@@ -1,0 +1,64 @@
+import type { Caller, Connection, Page } from '../../schema/core.ts'
+import { ServiceError } from '../../schema/error.ts'
+import type { Generation, Image } from '../../schema/generation.ts'
+import { findGeneration, type Place, sliceGenerations } from '../db/generations.ts'
+import { findImage } from '../db/images.ts'
+import type { Deps } from './deps.ts'
+import { isAnonymous, maySee, ownerOf } from './identity.ts'
+
+const defaultPageSize = 20
+const maxPageSize = 100
+
+/** A generation as it is now, to its maker. */
+export async function readGeneration(deps: Deps, id: string, caller: Caller): Promise<Generation | null> {
+  const generation = deps.live.get(id)?.state ?? (await findGeneration(deps.database.db, id))
+  return generation && maySee(caller, generation) ? generation : null
+}
+
+export async function readImage(deps: Deps, id: string, caller: Caller): Promise<Image | null> {
+  const found = await findImage(deps.database.db, id)
+  if (!found) return null
+  return (await readGeneration(deps, found.image.generationId, caller)) && found.image
+}
+
+/** A page of the caller's generations, newest first (Relay's rules). */
+export async function readGenerations(deps: Deps, page: Page, caller: Caller): Promise<Connection<Generation>> {
+  if (isAnonymous(caller)) return connection([], false, false)
+  const from = typeof page.last === 'number' && typeof page.first !== 'number' ? 'oldest' : 'newest'
+  const size = pageSize(from === 'oldest' ? 'last' : 'first', from === 'oldest' ? page.last : page.first)
+  const olderThan = placeOf('after', page.after)
+  const newerThan = placeOf('before', page.before)
+  const slice = { olderThan, newerThan, from, count: size + 1 } as const
+  const found = await sliceGenerations(deps.database.db, ownerOf(caller), slice)
+  const more = found.length > size
+  if (from === 'newest') return connection(fresh(deps, found.slice(0, size)), more, olderThan !== undefined)
+  return connection(fresh(deps, more ? found.slice(1) : found), newerThan !== undefined, more)
+}
+
+/** What runs here is newer in memory than in its row. */
+function fresh({ live }: Deps, generations: Generation[]): Generation[] {
+  return generations.map((generation) => live.get(generation.id)?.state ?? generation)
+}
+
+function connection(nodes: Generation[], hasNextPage: boolean, hasPreviousPage: boolean): Connection<Generation> {
+  const edges = nodes.map((node) => ({ cursor: cursorOf(node), node }))
+  const startCursor = edges[0]?.cursor ?? null
+  return { edges, pageInfo: { hasNextPage, hasPreviousPage, startCursor, endCursor: edges.at(-1)?.cursor ?? null } }
+}
+
+function pageSize(field: 'first' | 'last', size: number | null | undefined): number {
+  if (size === null || size === undefined) return defaultPageSize
+  if (Number.isInteger(size) && size >= 0 && size <= maxPageSize) return size
+  throw new ServiceError('INVALID_INPUT', `${field} must be an integer from 0 to ${maxPageSize}`, { field })
+}
+
+function cursorOf({ createdAt, id }: Generation): string {
+  return Buffer.from(`${createdAt} ${id}`).toString('base64url')
+}
+
+function placeOf(field: 'after' | 'before', cursor: string | null | undefined): Place | undefined {
+  if (cursor === null || cursor === undefined) return undefined
+  const [createdAt, id] = Buffer.from(cursor, 'base64url').toString().split(' ')
+  if (id && Number.isSafeInteger(Number(createdAt))) return { createdAt: Number(createdAt), id }
+  throw new ServiceError('INVALID_INPUT', `${field} must be a cursor that an earlier page gave`, { field })
+}

@@ -1,0 +1,80 @@
+import { ServiceError } from '../../schema/error.ts'
+import { type Key, keyStatus, newKey } from '../../schema/key.ts'
+import { ensureOwner } from '../db/accounts.ts'
+import { findKey, findKeyByHash, insertKey, listKeys, revokeKey, touchKey } from '../db/keys.ts'
+import type { Database } from '../db/open.ts'
+import { newId } from './id.ts'
+import { parse } from './parse.ts'
+import { hashOf, isWellFormed, newSecret } from './secret.ts'
+
+const touchEveryMs = 60_000
+
+/** The installation's keys, for its operator and for every door. */
+export interface Keys {
+  /** A key and its secret, which is told only here. Throws a ServiceError 400 on bad input. */
+  create(input: unknown): Promise<{ key: Key; secret: string }>
+  list(): Promise<Key[]>
+  /** Takes effect on the next request. Throws a ServiceError 404 for an unknown id. */
+  revoke(id: string): Promise<Key>
+  /** The key behind a secret, or 401 with the message of spec 7. */
+  authenticate(secret: string): Promise<Key>
+}
+
+export interface KeysDeps {
+  database: Database
+  now: () => number
+  dailyLimit: number
+}
+
+export function createKeys({ database, now, dailyLimit }: KeysDeps): Keys {
+  return {
+    async create(input) {
+      const wanted = parse(newKey, input)
+      const expiresAt = wanted.expires === undefined ? null : instantOf(wanted.expires)
+      if (expiresAt !== null && expiresAt <= now()) {
+        throw new ServiceError('INVALID_INPUT', 'expires must be in the future', { field: 'expires' })
+      }
+      const secret = newSecret(wanted.mode)
+      const createdAt = now()
+      const owner = { id: newId('acc'), name: 'Owner', created_at: createdAt }
+      const key: Key = {
+        id: newId('key'),
+        accountId: await database.write((transaction) => ensureOwner(transaction, owner)),
+        name: wanted.name,
+        mode: wanted.mode,
+        tier: wanted.tier,
+        prefix: secret.slice(0, 12),
+        suffix: secret.slice(-4),
+        dailyLimit: wanted.dailyLimit ?? dailyLimit,
+        createdAt,
+        expiresAt,
+        revokedAt: null,
+        lastUsedAt: null,
+      }
+      await database.write((transaction) => insertKey(transaction, key, hashOf(secret)))
+      return { key, secret }
+    },
+    list: () => listKeys(database.db),
+    async revoke(id) {
+      await database.write((transaction) => revokeKey(transaction, id, now()))
+      const key = await findKey(database.db, id)
+      if (!key) throw new ServiceError('NOT_FOUND', `There is no key ${id}`)
+      return key
+    },
+    async authenticate(secret) {
+      const key = isWellFormed(secret) ? await findKeyByHash(database.db, hashOf(secret)) : undefined
+      if (!key) throw new ServiceError('UNAUTHENTICATED', 'Invalid API key')
+      const at = now()
+      const status = keyStatus(key, at)
+      if (status === 'REVOKED') throw new ServiceError('UNAUTHENTICATED', 'API key revoked')
+      if (status === 'EXPIRED') throw new ServiceError('UNAUTHENTICATED', 'API key expired')
+      if (at - (key.lastUsedAt ?? 0) >= touchEveryMs) await touchKey(database.db, key.id, at)
+      return key
+    },
+  }
+}
+
+/** A date alone means the end of that UTC day. */
+function instantOf(expires: string): number {
+  return expires.length === 10 ? Date.parse(expires) + 86_400_000 : Date.parse(expires)
+}

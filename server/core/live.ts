@@ -1,0 +1,58 @@
+import type { Generation } from '../../schema/generation.ts'
+import { isFinished } from '../../schema/generation.ts'
+
+/** A generation while it waits or runs: its newest state, who watches it, and the way to stop it. */
+export class LiveGeneration {
+  readonly #controller = new AbortController()
+  readonly #finished = Promise.withResolvers<Generation>()
+  #state: Generation
+  #changed = Promise.withResolvers<void>()
+
+  constructor(generation: Generation) {
+    this.#state = generation
+  }
+
+  get state(): Generation {
+    return this.#state
+  }
+
+  /** Aborted when it is to stop, with the reason. */
+  get signal(): AbortSignal {
+    return this.#controller.signal
+  }
+
+  /** Resolves with the last state. */
+  get finished(): Promise<Generation> {
+    return this.#finished.promise
+  }
+
+  stop(reason: Error): void {
+    this.#controller.abort(reason)
+  }
+
+  update(change: Partial<Generation>): void {
+    this.#state = { ...this.#state, ...change }
+    const changed = this.#changed
+    this.#changed = Promise.withResolvers()
+    changed.resolve()
+    if (isFinished(this.#state.status)) this.#finished.resolve(this.#state)
+  }
+
+  /** The state now and after each change; a slow watcher skips to the newest. Ends when finished or aborted. */
+  async *watch(signal: AbortSignal): AsyncGenerator<Generation> {
+    const aborted = Promise.withResolvers<void>()
+    const abort = () => aborted.resolve()
+    signal.addEventListener('abort', abort, { once: true })
+    try {
+      while (!signal.aborted) {
+        const changed = this.#changed.promise
+        const state = this.#state
+        yield state
+        if (isFinished(state.status)) return
+        await Promise.race([changed, aborted.promise])
+      }
+    } finally {
+      signal.removeEventListener('abort', abort)
+    }
+  }
+}

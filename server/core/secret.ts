@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import { customAlphabet } from 'nanoid'
+import type { KeyMode } from '../../schema/key.ts'
+
+const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const randomPart = customAlphabet(base62, 32)
+const shape = /^easel_(?:live|test)_[0-9A-Za-z]{32}([0-9A-Za-z]{6})$/
+
+/** A new secret: the mode, 32 random base62 characters, and a checksum that catches a typo without a look-up. */
+export function newSecret(mode: KeyMode): string {
+  const body = `easel_${mode}_${randomPart()}`
+  return body + checksum(body)
+}
+
+export function isWellFormed(secret: string): boolean {
+  const match = shape.exec(secret)
+  return match !== null && checksum(secret.slice(0, -6)) === match[1]
+}
+
+/** What is stored of a secret: 190 random bits need no slow hash. */
+export function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url')
+}
+
+function checksum(body: string): string {
+  let rest = crc32(body)
+  let digits = ''
+  for (let place = 0; place < 6; place++) {
+    digits = base62[rest % 62] + digits
+    rest = Math.floor(rest / 62)
+  }
+  return digits
+}

@@ -1,0 +1,182 @@
+import { type Kysely, sql } from 'kysely'
+import { type Dimensions, dimensions } from '../../schema/dimensions.ts'
+import type { ErrorCode } from '../../schema/error.ts'
+import type { Generation, GenerationStatus, Image, Understood } from '../../schema/generation.ts'
+import { imagesOf } from './images.ts'
+import type { GenerationRow, Tables } from './tables.ts'
+
+/** What a generation owes, beside what its maker sees. */
+export interface Ledger {
+  payer: string
+  day: string
+  /** Images charged. */
+  charged: number
+  server: string
+  imageIds: string[]
+}
+
+/** How a generation ended without images. */
+export interface Failure {
+  status: 'FAILED' | 'CANCELLED'
+  error: { code: ErrorCode; message: string }
+  finishedAt: number
+}
+
+export async function insertGeneration(db: Kysely<Tables>, generation: Generation, ledger: Ledger): Promise<void> {
+  await db
+    .insertInto('generations')
+    .values({
+      id: generation.id,
+      owner: generation.owner,
+      payer: ledger.payer,
+      day: ledger.day,
+      charged: ledger.charged,
+      server: ledger.server,
+      status: generation.status,
+      prompt: generation.prompt,
+      dimensions: generation.dimensions,
+      image: generation.image,
+      steps: generation.steps,
+      safety: generation.safety === null ? null : Number(generation.safety),
+      seed: generation.seed,
+      engine: generation.engine,
+      image_ids: JSON.stringify(ledger.imageIds),
+      understood: null,
+      warnings: '[]',
+      error_code: null,
+      error_message: null,
+      created_at: generation.createdAt,
+      started_at: generation.startedAt,
+      finished_at: null,
+    })
+    .execute()
+}
+
+export async function markStarted(db: Kysely<Tables>, id: string, startedAt: number): Promise<void> {
+  await db
+    .updateTable('generations')
+    .set({ status: 'RUNNING', started_at: startedAt })
+    .where('id', '=', id)
+    .where('finished_at', 'is', null)
+    .execute()
+}
+
+/** Marks a generation as done. False when it had ended already: then nothing of it counts. */
+export async function markSucceeded(db: Kysely<Tables>, generation: Generation): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('generations')
+    .set({
+      status: 'SUCCEEDED',
+      understood: generation.understood && JSON.stringify(generation.understood),
+      warnings: JSON.stringify(generation.warnings),
+      started_at: generation.startedAt,
+      finished_at: generation.finishedAt,
+    })
+    .where('id', '=', generation.id)
+    .where('finished_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Marks a generation as ended without images and charges nothing. Undefined when it had ended already. */
+export async function markFailed(db: Kysely<Tables>, id: string, failure: Failure): Promise<Ledger | undefined> {
+  const row = await db
+    .selectFrom('generations')
+    .select(['payer', 'day', 'charged', 'server', 'image_ids'])
+    .where('id', '=', id)
+    .where('finished_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { numUpdatedRows } = await db
+    .updateTable('generations')
+    .set({
+      status: failure.status,
+      charged: 0,
+      error_code: failure.error.code,
+      error_message: failure.error.message,
+      finished_at: failure.finishedAt,
+    })
+    .where('id', '=', id)
+    .where('finished_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) return undefined
+  const { payer, day, charged, server } = row
+  return { payer, day, charged, server, imageIds: JSON.parse(row.image_ids) }
+}
+
+/** Unfinished generations and the server that was to finish each. */
+export function listUnfinished(db: Kysely<Tables>): Promise<{ id: string; server: string }[]> {
+  return db.selectFrom('generations').select(['id', 'server']).where('finished_at', 'is', null).execute()
+}
+
+export async function findGeneration(db: Kysely<Tables>, id: string): Promise<Generation | undefined> {
+  const row = await db.selectFrom('generations').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) return undefined
+  const images = await imagesOf(db, [id])
+  return generationOf(row, images.get(id) ?? [])
+}
+
+/** A place in an owner's generations. */
+export interface Place {
+  createdAt: number
+  id: string
+}
+
+export interface Slice {
+  newerThan?: Place
+  olderThan?: Place
+  /** From which end the slice is counted. Rows come newest first in either case. */
+  from: 'newest' | 'oldest'
+  count: number
+}
+
+/** Part of an owner's generations, newest first. */
+export async function sliceGenerations(db: Kysely<Tables>, owner: string, slice: Slice): Promise<Generation[]> {
+  const direction = slice.from === 'newest' ? 'desc' : 'asc'
+  let query = db.selectFrom('generations').selectAll().where('owner', '=', owner)
+  if (slice.newerThan) query = query.where(comparison('>', slice.newerThan))
+  if (slice.olderThan) query = query.where(comparison('<', slice.olderThan))
+  const rows = await query.orderBy('created_at', direction).orderBy('id', direction).limit(slice.count).execute()
+  if (slice.from === 'oldest') rows.reverse()
+  const images = await imagesOf(
+    db,
+    rows.map((row) => row.id),
+  )
+  return rows.map((row) => generationOf(row, images.get(row.id) ?? []))
+}
+
+function comparison(operator: '<' | '>', place: Place) {
+  return sql<boolean>`(created_at, id) ${sql.raw(operator)} (${place.createdAt}, ${place.id})`
+}
+
+function generationOf(row: GenerationRow, images: Image[]): Generation {
+  const { width, height } = dimensions[row.dimensions as Dimensions]
+  const drawn = new Set(images.map((image) => image.index))
+  return {
+    id: row.id,
+    owner: row.owner,
+    status: row.status as GenerationStatus,
+    prompt: row.prompt,
+    dimensions: row.dimensions as Dimensions,
+    width,
+    height,
+    image: row.image,
+    steps: row.steps,
+    safety: row.safety === null ? null : row.safety === 1,
+    seed: row.seed,
+    engine: row.engine,
+    frames: Array.from({ length: row.image }, (_, index) => ({
+      index,
+      step: drawn.has(index) ? row.steps : 0,
+      steps: row.steps,
+      preview: null,
+    })),
+    images,
+    understood: row.understood === null ? null : (JSON.parse(row.understood) as Understood),
+    warnings: JSON.parse(row.warnings),
+    error: row.error_code === null ? null : { code: row.error_code as ErrorCode, message: row.error_message ?? '' },
+    createdAt: row.created_at,
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+  }
+}

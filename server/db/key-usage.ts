@@ -1,0 +1,62 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/**
+ * Reserves `images` of a day's `limit`, whole or not at all, in one statement that two writers cannot both pass.
+ * Returns what is then used, or undefined when the limit does not cover it.
+ */
+export async function reserveUsage(
+  db: Kysely<Tables>,
+  { keyId, day, images, limit }: { keyId: string; day: string; images: number; limit: number },
+): Promise<number | undefined> {
+  if (images > limit) return undefined
+  const row = await db
+    .insertInto('key_usage')
+    .values({ key_id: keyId, day, used: images })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['key_id', 'day'])
+        .doUpdateSet({ used: sql<number>`key_usage.used + excluded.used` })
+        .where(sql<boolean>`key_usage.used + excluded.used <= ${limit}`),
+    )
+    .returning('used')
+    .executeTakeFirst()
+  return row?.used
+}
+
+/** Gives `images` back to the day they were reserved on. */
+export async function refundUsage(
+  db: Kysely<Tables>,
+  { keyId, day, images }: { keyId: string; day: string; images: number },
+): Promise<void> {
+  await db
+    .updateTable('key_usage')
+    .set((row) => ({ used: row('used', '-', images) }))
+    .where('key_id', '=', keyId)
+    .where('day', '=', day)
+    .execute()
+}
+
+export async function usedOn(db: Kysely<Tables>, keyId: string, day: string): Promise<number> {
+  const row = await db
+    .selectFrom('key_usage')
+    .select('used')
+    .where('key_id', '=', keyId)
+    .where('day', '=', day)
+    .executeTakeFirst()
+  return row?.used ?? 0
+}
+
+/** The days since `firstDay` on which anything was used. */
+export function usageSince(
+  db: Kysely<Tables>,
+  keyId: string,
+  firstDay: string,
+): Promise<{ day: string; used: number }[]> {
+  return db
+    .selectFrom('key_usage')
+    .select(['day', 'used'])
+    .where('key_id', '=', keyId)
+    .where('day', '>=', firstDay)
+    .execute()
+}

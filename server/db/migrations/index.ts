@@ -1,0 +1,7 @@
+import type { Migration } from 'kysely/migration'
+import * as start from './0001-start.ts'
+
+/** Numbered, run in order on both databases, never edited once released. */
+export const migrations: Record<string, Migration> = {
+  '0001-start': start,
+}

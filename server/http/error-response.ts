@@ -1,0 +1,25 @@
+import type { FetchAPI } from 'graphql-yoga'
+import { ServiceError } from '../../schema/error.ts'
+import { stateOf } from './request-state.ts'
+
+/** A failure in the words of spec 7. What is not a ServiceError is 500 `Internal error`, its cause only in the log. */
+export function serviceErrorOf(error: unknown, request: Request): ServiceError {
+  const known = error instanceof ServiceError ? error : new ServiceError('INTERNAL', 'Internal error', { cause: error })
+  if (known.status >= 500 && known.cause) stateOf(request).cause = known.cause
+  return known
+}
+
+/** `{"error": "<string>"}` and nothing more, with the headers that its status asks for. */
+export function errorResponse(error: ServiceError, fetchAPI: FetchAPI, headers: Record<string, string> = {}): Response {
+  return new fetchAPI.Response(JSON.stringify({ error: error.message }), {
+    status: error.status,
+    headers: { 'content-type': 'application/json', ...errorHeaders(error), ...headers },
+  })
+}
+
+export function errorHeaders({ code, details }: ServiceError): Record<string, string> {
+  const headers: Record<string, string> = {}
+  if (code === 'UNAUTHENTICATED') headers['www-authenticate'] = 'Bearer'
+  if (details.retryAfterSeconds !== undefined) headers['retry-after'] = String(details.retryAfterSeconds)
+  return headers
+}

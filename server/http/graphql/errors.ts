@@ -1,0 +1,29 @@
+import { GraphQLError } from 'graphql'
+import { ServiceError } from '../../../schema/error.ts'
+
+/** Names the expected and masks the rest, whose cause is reported instead. */
+export function maskWith(report: (cause: unknown) => void): (error: unknown, message: string) => Error {
+  return (error) => {
+    const cause = rootOf(error)
+    if (cause instanceof ServiceError) return named(error, cause)
+    if (error instanceof GraphQLError && cause === error) return error
+    report(cause)
+    const extensions = { code: 'INTERNAL', http: { status: 500 } }
+    return placed(error, 'Internal error', extensions)
+  }
+}
+
+function named(error: unknown, { message, code, status, details }: ServiceError): GraphQLError {
+  const field = details.field === undefined ? {} : { field: details.field }
+  return placed(error, message, { code, ...field, http: { status } })
+}
+
+function placed(error: unknown, message: string, extensions: Record<string, unknown>): GraphQLError {
+  if (!(error instanceof GraphQLError)) return new GraphQLError(message, { extensions })
+  const { nodes, source, positions, path } = error
+  return new GraphQLError(message, { nodes, source, positions, path, extensions })
+}
+
+function rootOf(error: unknown): unknown {
+  return error instanceof GraphQLError && error.originalError ? rootOf(error.originalError) : error
+}

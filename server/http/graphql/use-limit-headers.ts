@@ -1,0 +1,17 @@
+import type { Plugin } from 'graphql-yoga'
+import type { HttpOptions, ServerContext } from '../http-options.ts'
+import { limitHeaders } from '../limit-headers.ts'
+import { stateOf } from '../request-state.ts'
+
+/** The limit headers on every authenticated GraphQL answer, as REST has them. */
+export function useLimitHeaders({ core, now }: HttpOptions): Plugin<object, ServerContext> {
+  return {
+    async onResponse({ request, response }) {
+      if (new URL(request.url).pathname !== '/graphql') return
+      const { caller } = stateOf(request)
+      if (!caller) return
+      const headers = limitHeaders(await core.allowance(caller), now())
+      for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import type { Allowance } from '../../schema/core.ts'
+
+const daySeconds = 86_400
+
+/** `RateLimit-Policy` and `RateLimit` (IETF draft), and the plain ones for the day (reading "Quota and rate"). */
+export function limitHeaders({ quota, rate }: Allowance, now: number): Record<string, string> {
+  const resetSeconds = Math.ceil((quota.resetsAt - now) / 1000)
+  return {
+    'ratelimit-policy': `"requests";q=${rate.burst};w=${rate.windowSeconds}, "day";q=${quota.limit};w=${daySeconds}`,
+    ratelimit: `"requests";r=${rate.remaining};t=${rate.resetSeconds}, "day";r=${quota.remaining};t=${resetSeconds}`,
+    'x-ratelimit-limit': String(quota.limit),
+    'x-ratelimit-remaining': String(quota.remaining),
+    'x-ratelimit-reset': String(Math.floor(quota.resetsAt / 1000)),
+  }
+}

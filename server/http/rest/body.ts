@@ -1,0 +1,41 @@
+import { ServiceError } from '../../../schema/error.ts'
+
+const maxBodyBytes = 64 * 1024
+
+/** The JSON object that was sent. 415, 413 or 400, in the order of reading "Order of checks". */
+export async function readJsonObject(request: Request): Promise<object> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^application\/json\s*(?:;|$)/i.test(type)) {
+    throw new ServiceError('UNSUPPORTED_MEDIA_TYPE', 'Content-Type must be application/json')
+  }
+  const body = parseJson(await readText(request))
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body
+  throw new ServiceError('INVALID_INPUT', 'Request body must be a JSON object')
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+async function readText(request: Request): Promise<string> {
+  const announced = Number(request.headers.get('content-length') ?? Number.NaN)
+  if (announced > maxBodyBytes) throw tooLarge()
+  if (announced >= 0) return request.text()
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for await (const chunk of request.body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > maxBodyBytes) throw tooLarge()
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+function tooLarge(): ServiceError {
+  return new ServiceError('PAYLOAD_TOO_LARGE', `Request body must be at most ${maxBodyBytes / 1024} KiB`)
+}

@@ -1,0 +1,60 @@
+import type { FetchAPI } from 'graphql-yoga'
+import type { Caller } from '../../../schema/core.ts'
+import { ServiceError } from '../../../schema/error.ts'
+import type { Generation } from '../../../schema/generation.ts'
+import { errorResponse, serviceErrorOf } from '../error-response.ts'
+import type { HttpOptions } from '../http-options.ts'
+import { limitHeaders } from '../limit-headers.ts'
+import { stateOf } from '../request-state.ts'
+import { readJsonObject } from './body.ts'
+import { readQuery } from './query.ts'
+
+type Handler = (request: Request, url: URL, fetchAPI: FetchAPI) => Promise<Response>
+
+/** Spec 4.1 to 4.3: a request in, `{images, dimensions}` or `{error}` out. */
+export function createImagesHandler({ core, now }: HttpOptions, methods: string[]): Handler {
+  return async (request, url, fetchAPI) => {
+    const { caller, publicUrl } = stateOf(request)
+    if (!caller) throw new Error('The request has no caller: useCaller must come before useRest')
+    try {
+      const input = await readInput(request, url, methods)
+      const generation = await core.generateImages(input, caller, request.signal)
+      const headers = { ...generationHeaders(generation), ...limitHeaders(await core.allowance(caller), now()) }
+      return new fetchAPI.Response(successBody(generation, publicUrl), { headers })
+    } catch (error) {
+      const refused = serviceErrorOf(error, request)
+      const allow: Record<string, string> =
+        refused.code === 'METHOD_NOT_ALLOWED' ? { allow: [...methods, 'OPTIONS'].join(', ') } : {}
+      return errorResponse(refused, fetchAPI, { ...(await limitsOf(caller)), ...allow, 'cache-control': 'no-store' })
+    }
+  }
+
+  /** An answer about a failure must not fail over its headers. */
+  async function limitsOf(caller: Caller): Promise<Record<string, string>> {
+    try {
+      return limitHeaders(await core.allowance(caller), now())
+    } catch {
+      return {}
+    }
+  }
+}
+
+function readInput(request: Request, url: URL, methods: string[]): object | Promise<object> {
+  if (!methods.includes(request.method)) {
+    throw new ServiceError('METHOD_NOT_ALLOWED', `Method ${request.method} is not allowed, use ${methods.join(' or ')}`)
+  }
+  return request.method === 'GET' ? readQuery(url.searchParams) : readJsonObject(request)
+}
+
+function successBody({ images, dimensions }: Generation, publicUrl: string): string {
+  return JSON.stringify({ images: images.map(({ id }) => `${publicUrl}/images/${id}.png`), dimensions })
+}
+
+function generationHeaders({ id, seed }: Generation): Record<string, string> {
+  return {
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    'easel-generation': id,
+    'easel-seed': String(seed),
+  }
+}

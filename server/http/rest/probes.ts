@@ -1,0 +1,21 @@
+import type { FetchAPI } from 'graphql-yoga'
+import type { HttpOptions } from '../http-options.ts'
+
+type Probe = (request: Request, fetchAPI: FetchAPI) => Promise<Response>
+
+/** `/healthz`: the process answers. `/readyz`: it could draw and store a picture now; else 503 and what is missing. */
+export function createProbes({ core }: HttpOptions): Record<string, Probe> {
+  return {
+    '/healthz': async (_request, fetchAPI) => answer({ status: 'ok' }, 200, fetchAPI),
+    '/readyz': async (request, fetchAPI) => {
+      const problems = await core.health(request.signal)
+      const isReady = Object.keys(problems).length === 0
+      return answer({ status: isReady ? 'ok' : 'unavailable', ...problems }, isReady ? 200 : 503, fetchAPI)
+    },
+  }
+}
+
+function answer(body: object, status: number, fetchAPI: FetchAPI): Response {
+  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' }
+  return new fetchAPI.Response(JSON.stringify(body), { status, headers })
+}

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import { stringifySetCookie } from 'cookie'
+import { nanoid } from 'nanoid'
+
+/** Knows a browser without a key again, so that it sees what it made itself. */
+export const studioCookie = 'easel_studio'
+
+const maxAgeSeconds = 400 * 24 * 3600
+
+/** The studio's name in the database: the cookie is as good as a key, so only its hash is kept. */
+export function studioOf(cookie: string | undefined): string | null {
+  return cookie ? createHash('sha256').update(cookie).digest('base64url') : null
+}
+
+export function newStudioCookie(publicUrl: string): string {
+  return stringifySetCookie({
+    name: studioCookie,
+    value: nanoid(32),
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: publicUrl.startsWith('https:'),
+    path: '/',
+    maxAge: maxAgeSeconds,
+  })
+}

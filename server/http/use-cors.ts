@@ -1,0 +1,39 @@
+import type { Plugin } from 'graphql-yoga'
+import type { ServerContext } from './http-options.ts'
+
+const open = /^\/(?:api\/|graphql$|images\/|openapi\.json$)/
+
+const exposed = [
+  'Easel-Generation',
+  'Easel-Seed',
+  'RateLimit',
+  'RateLimit-Policy',
+  'Retry-After',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'X-Request-Id',
+].join(', ')
+
+const preflight = {
+  'access-control-allow-methods': 'GET, HEAD, POST, OPTIONS',
+  'access-control-allow-headers': 'Authorization, Content-Type, Accept, Easel-Safety-Key, X-GraphQL-Yoga-CSRF',
+  'access-control-max-age': '86400',
+}
+
+/** Pages of any origin may call the doors with a key. Never with cookies: those are for our own pages. */
+export function useCors(): Plugin<object, ServerContext> {
+  return {
+    onRequest({ request, url, fetchAPI, endResponse }) {
+      if (request.method === 'OPTIONS' && open.test(url.pathname)) {
+        endResponse(new fetchAPI.Response(null, { status: 204, headers: preflight }))
+      }
+    },
+    onResponse({ request, response }) {
+      if (!request.headers.has('origin') || !open.test(new URL(request.url).pathname)) return
+      response.headers.set('access-control-allow-origin', '*')
+      response.headers.set('access-control-expose-headers', exposed)
+      response.headers.set('cross-origin-resource-policy', 'cross-origin')
+    },
+  }
+}

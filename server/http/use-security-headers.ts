@@ -1,0 +1,20 @@
+import type { Plugin } from 'graphql-yoga'
+import type { ServerContext } from './http-options.ts'
+
+/** What every answer carries, unless it has said something else. An address can hold a key, so it is never a referrer. */
+const always = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+}
+
+export function useSecurityHeaders(): Plugin<object, ServerContext> {
+  return {
+    onResponse({ response }) {
+      for (const [name, value] of Object.entries(always)) {
+        if (!response.headers.has(name)) response.headers.set(name, value)
+      }
+    },
+  }
+}

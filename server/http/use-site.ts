@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join, sep } from 'node:path'
+import { parseCookie } from 'cookie'
+import type { Plugin } from 'graphql-yoga'
+import { lookup } from 'mrmime'
+import { ServiceError } from '../../schema/error.ts'
+import { type Compressed, compressed } from './compressed.ts'
+import { errorResponse } from './error-response.ts'
+import type { ServerContext } from './http-options.ts'
+import { stateOf } from './request-state.ts'
+import { newStudioCookie, studioCookie } from './studio.ts'
+
+interface SiteFile {
+  type: string
+  etag: string
+  isHashed: boolean
+  body: Compressed
+}
+
+/** The playground: its built files, and its page at every address that is nobody else's. */
+export function useSite(folder: string): Plugin<object, ServerContext> {
+  const files = readSite(folder)
+  const page = files.get('/index.html')
+  const policy = page && contentSecurityPolicy(page.body.plain.toString())
+
+  return {
+    onRequest({ request, url, fetchAPI, endResponse }) {
+      if (url.pathname === '/graphql') return
+      if (request.method !== 'GET' && request.method !== 'HEAD') {
+        const error = new ServiceError('METHOD_NOT_ALLOWED', `Method ${request.method} is not allowed, use GET or HEAD`)
+        return endResponse(errorResponse(error, fetchAPI, { allow: 'GET, HEAD' }))
+      }
+      const file = files.get(url.pathname) ?? (extname(url.pathname) === '' ? page : undefined)
+      if (!file) {
+        const error = new ServiceError('NOT_FOUND', `There is nothing at ${url.pathname}`)
+        return endResponse(errorResponse(error, fetchAPI))
+      }
+      const headers: Record<string, string> = {
+        'content-type': file.type,
+        etag: file.etag,
+        vary: 'accept-encoding',
+        'cache-control': file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+      }
+      if (file === page) {
+        headers['content-security-policy'] = policy ?? ''
+        const cookies = parseCookie(request.headers.get('cookie') ?? '')
+        if (!cookies[studioCookie]) headers['set-cookie'] = newStudioCookie(stateOf(request).publicUrl)
+      }
+      if (request.headers.get('if-none-match') === file.etag) {
+        return endResponse(new fetchAPI.Response(null, { status: 304, headers }))
+      }
+      const { encoding, bytes } = file.body.accepted(request.headers.get('accept-encoding'))
+      if (encoding) headers['content-encoding'] = encoding
+      headers['content-length'] = String(bytes.byteLength)
+      endResponse(new fetchAPI.Response(request.method === 'HEAD' ? null : bytes, { headers }))
+    },
+  }
+}
+
+function readSite(folder: string): Map<string, SiteFile> {
+  const files = new Map<string, SiteFile>()
+  if (!existsSync(folder)) return files
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const file = join(entry.parentPath, entry.name)
+    const path = file.slice(folder.length).replaceAll(sep, '/')
+    const bytes = readFileSync(file)
+    files.set(path.startsWith('/') ? path : `/${path}`, {
+      type: lookup(entry.name) ?? 'application/octet-stream',
+      etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+      isHashed: path.includes('/assets/'),
+      body: compressed(bytes),
+    })
+  }
+  return files
+}
+
+/** No third party, and no inline code but what the page was built with. */
+function contentSecurityPolicy(html: string): string {
+  const hashes = (tag: string) =>
+    [...html.matchAll(new RegExp(`<${tag}(?:\\s[^>]*)?>([^<]+)</${tag}>`, 'g'))]
+      .map(([, text = '']) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+      .join('')
+  return [
+    "default-src 'self'",
+    `script-src 'self'${hashes('script')}`,
+    `style-src 'self'${hashes('style')}`,
+    "img-src 'self' data: blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

@@ -1,0 +1,36 @@
+import { type DestinationStream, type Logger, pino } from 'pino'
+import { prettyFactory } from 'pino-pretty'
+import type { Config } from './config.ts'
+
+/** Anything that could be a secret, wherever it turns up in a text. */
+const secretInText = /easel_(live|test)_[0-9A-Za-z]+|([?&]apikey=)[^&\s"]+/g
+
+/** Structured lines on stdout; readable ones where a person looks. No key, cookie or prompt ever gets in. */
+export function createLog({ logLevel }: Pick<Config, 'logLevel'>, stream?: DestinationStream): Logger {
+  const options = {
+    level: logLevel,
+    base: null,
+    redact: ['*.authorization', '*.cookie', '*.apikey', '*.prompt', 'authorization', 'cookie', 'apikey', 'prompt'],
+    serializers: { error: describe },
+  }
+  if (stream) return pino(options, stream)
+  if (!process.stdout.isTTY) return pino(options)
+  const pretty = prettyFactory({ colorize: true, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' })
+  return pino(options, { write: (line) => process.stdout.write(String(pretty(line))) })
+}
+
+/** An error by its class, message and stack, and those of its causes. Its other fields can hold a request. */
+function describe(error: unknown): object {
+  if (!(error instanceof Error)) return { message: withoutSecrets(String(error)) }
+  const { name, message, stack, cause } = error
+  return {
+    name,
+    message: withoutSecrets(message),
+    stack: withoutSecrets(stack ?? ''),
+    ...(cause === undefined ? {} : { cause: describe(cause) }),
+  }
+}
+
+function withoutSecrets(text: string): string {
+  return text.replace(secretInText, (_match, mode?: string, query?: string) => (mode ? `easel_${mode}_…` : `${query}…`))
+}

@@ -1,0 +1,26 @@
+/** Who draws next. Every queue passes the suite in test/queue.contract.ts. */
+export interface Queue extends AsyncDisposable {
+  /** Takes a place at the end of a lane. Throws a ServiceError 503 when there is no room, or no more work is taken. */
+  enter(lane: Lane): Place
+  /** Takes no more work. */
+  close(): void
+  /** Resolves when nothing waits or runs. */
+  idle(): Promise<void>
+  readonly waiting: number
+  readonly running: number
+}
+
+export interface Lane {
+  /** Whose work it is: lanes take turns, so that one caller's hundred do not hold up another's one. */
+  name: string
+  /** Lanes of lower priority wait until none of a higher one does. */
+  priority: 'normal' | 'low'
+}
+
+/** A place in the queue, from `enter` until `leave`. */
+export interface Place {
+  /** Resolves when it is this work's turn; rejects with the signal's reason. */
+  turn(signal: AbortSignal): Promise<void>
+  /** Frees the place, waiting or running. May be called twice. */
+  leave(): void
+}
