@@ -1,0 +1,82 @@
+import { parseArgs, stripVTControlCharacters } from 'node:util'
+import { ServiceError } from '../../schema/error.ts'
+import { type Key, keyStatus } from '../../schema/key.ts'
+import { readConfig, readEnvironment } from '../config.ts'
+import { createKeys, type Keys } from '../core/keys.ts'
+import { openDatabase } from '../db/open.ts'
+
+const usage = `npm run --silent keys -- create --name NAME [--tier unfiltered] [--expires 2026-12-31] [--limit 1000]
+npm run --silent keys -- list
+npm run --silent keys -- revoke ID
+`
+
+/** `npm run keys`: the operator's keys, also while the server runs. */
+async function main([command, ...rest]: string[]): Promise<void> {
+  const config = readConfig(readEnvironment())
+  await using database = await openDatabase(config.database)
+  const keys = createKeys({ database, now: Date.now, dailyLimit: config.dailyLimit })
+  if (command === 'create') return create(keys, rest)
+  if (command === 'list') return list(keys, rest)
+  if (command === 'revoke') return revoke(keys, rest)
+  throw new Error(command ? `There is no command "${command}"\n${usage}` : usage)
+}
+
+/** Prints the secret and nothing else, so that a script can catch it. */
+async function create(keys: Keys, args: string[]): Promise<void> {
+  const options = {
+    name: { type: 'string' },
+    tier: { type: 'string' },
+    expires: { type: 'string' },
+    limit: { type: 'string' },
+  } as const
+  const { limit, ...values } = parseArgs({ args, options }).values
+  const dailyLimit = limit === undefined ? undefined : Number(limit)
+  const { secret } = await keys.create({ ...values, dailyLimit })
+  process.stdout.write(`${secret}\n`)
+}
+
+async function list(keys: Keys, args: string[]): Promise<void> {
+  parseArgs({ args, options: {} })
+  const rows = (await keys.list()).map(rowOf)
+  const header = ['id', 'key', 'name', 'status', 'tier', 'limit', 'created', 'expires', 'last used']
+  process.stdout.write(table([header, ...rows]))
+}
+
+async function revoke(keys: Keys, args: string[]): Promise<void> {
+  const [id] = parseArgs({ args, options: {}, allowPositionals: true }).positionals
+  if (id === undefined) throw new Error(`revoke takes the ID of a key\n${usage}`)
+  await keys.revoke(id)
+  process.stderr.write(`Revoked ${id}\n`)
+}
+
+function rowOf(key: Key): string[] {
+  return [
+    key.id,
+    `${key.prefix}…${key.suffix}`,
+    stripVTControlCharacters(key.name),
+    keyStatus(key, Date.now()).toLowerCase(),
+    key.tier,
+    String(key.dailyLimit),
+    instant(key.createdAt),
+    instant(key.expiresAt),
+    instant(key.lastUsedAt),
+  ]
+}
+
+function instant(at: number | null): string {
+  return at === null ? '–' : new Date(at).toISOString().slice(0, 16).replace('T', ' ')
+}
+
+function table(rows: string[][]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  const line = (row: string[]) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')
+  return `${rows.map((row) => line(row).trimEnd()).join('\n')}\n`
+}
+
+try {
+  await main(process.argv.slice(2))
+} catch (error) {
+  const { message } = error as Error
+  process.stderr.write(`${error instanceof ServiceError ? message.replace(/^dailyLimit/, 'limit') : message}\n`)
+  process.exitCode = 1
+}

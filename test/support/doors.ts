@@ -1,0 +1,102 @@
+import type { ErrorCode } from '../../schema/error.ts'
+import type { Easel } from './easel.ts'
+
+/** What came of asking a door for images, in one shape for all of them. */
+export interface Outcome {
+  /** URLs; empty when refused. */
+  images: string[]
+  dimensions: string | undefined
+  generation: string | undefined
+  seed: number | undefined
+  error: { message: string; code?: ErrorCode } | undefined
+  response: Response
+}
+
+export interface Door {
+  name: string
+  generate(easel: Easel, input: object, options?: Credentials): Promise<Outcome>
+}
+
+export interface Credentials {
+  secret?: string
+  headers?: Record<string, string>
+  address?: string
+  signal?: AbortSignal
+}
+
+function headersOf({ secret, headers }: Credentials): Record<string, string> {
+  return {
+    'content-type': 'application/json',
+    ...(secret === undefined ? {} : { authorization: `Bearer ${secret}` }),
+    ...headers,
+  }
+}
+
+async function restOutcome(response: Response): Promise<Outcome> {
+  const body = await response.json()
+  const seed = response.headers.get('easel-seed')
+  return {
+    images: body.images ?? [],
+    dimensions: body.dimensions,
+    generation: response.headers.get('easel-generation') ?? undefined,
+    seed: seed === null ? undefined : Number(seed),
+    error: body.error === undefined ? undefined : { message: body.error },
+    response,
+  }
+}
+
+const post: Door = {
+  name: 'POST',
+  async generate(easel, input, options = {}) {
+    const { address, signal } = options
+    const init = { method: 'POST', headers: headersOf(options), body: JSON.stringify(input), address, signal }
+    return restOutcome(await easel.fetch('/api/v1/images', init))
+  },
+}
+
+const get: Door = {
+  name: 'GET',
+  async generate(easel, input, { secret, headers, address, signal } = {}) {
+    const query = new URLSearchParams(secret === undefined ? {} : { apikey: secret })
+    for (const [name, value] of Object.entries(input)) query.append(name, String(value))
+    return restOutcome(await easel.fetch(`/api/v1/images?${query}`, { headers, address, signal }))
+  },
+}
+
+const mutation = `mutation ($input: GenerateImagesInput!) {
+  generateImages(input: $input) {
+    __typename
+    ... on Generation { id seed dimensions images { url } }
+    ... on Error { code message }
+  }
+}`
+
+const graphql: Door = {
+  name: 'GraphQL',
+  async generate(easel, { dimensions, ...input }: { dimensions?: string }, options = {}) {
+    const ratio = dimensions === undefined ? {} : { dimensions: `RATIO_${dimensions.replace(':', '_')}` }
+    const body = JSON.stringify({ query: mutation, variables: { input: { ...input, ...ratio } } })
+    const { address, signal } = options
+    const response = await easel.fetch('/graphql', {
+      method: 'POST',
+      headers: headersOf(options),
+      body,
+      address,
+      signal,
+    })
+    const { data, errors } = await response.json()
+    const result = data?.generateImages
+    const error = errors?.[0] ?? (result?.message === undefined ? undefined : result)
+    return {
+      images: result?.images?.map(({ url }: { url: string }) => url) ?? [],
+      dimensions: result?.dimensions?.replace('RATIO_', '').replace('_', ':'),
+      generation: result?.id,
+      seed: result?.seed,
+      error: error && { message: error.message, code: error.code ?? error.extensions?.code },
+      response,
+    }
+  },
+}
+
+/** Every way to ask for images with a key: the same promise is tested through each. */
+export const doors = [post, get, graphql]

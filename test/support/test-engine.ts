@@ -1,0 +1,118 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { crc32, deflateSync } from 'node:zlib'
+import { type Engine, EngineError, type EngineEvent, type EngineRequest, seedOf } from '../../server/engines/engine.ts'
+
+type Step = (request: EngineRequest, signal: AbortSignal) => AsyncIterable<EngineEvent> | Promise<void> | undefined
+
+export interface TestEngine extends Engine {
+  /** Every request it got, in order. */
+  readonly requests: EngineRequest[]
+  /** How many of them were aborted. */
+  readonly aborted: number
+  /** What the next request does instead of drawing; more than one are used in turn. */
+  script(...steps: Step[]): void
+}
+
+/** An engine that draws one flat colour at once, and does what a test tells it to. Same seed, same bytes. */
+export function createTestEngine({ concurrency = 4 }: { concurrency?: number } = {}): TestEngine {
+  const requests: EngineRequest[] = []
+  const scripts: Step[] = []
+  let aborted = 0
+
+  async function* generate(request: EngineRequest, signal: AbortSignal): AsyncGenerator<EngineEvent> {
+    requests.push(request)
+    signal.addEventListener('abort', () => (aborted += 1), { once: true })
+    const scripted = scripts.shift()?.(request, signal)
+    if (scripted && Symbol.asyncIterator in scripted) return yield* scripted
+    await scripted
+    signal.throwIfAborted()
+    yield* drawn(request)
+  }
+
+  return {
+    id: 'test',
+    model: 'test-1',
+    concurrency,
+    capabilities: {
+      steps: { min: 1, max: 15 },
+      progress: true,
+      previews: false,
+      seed: 'exact',
+      sizes: 'any',
+      moderation: false,
+    },
+    requests,
+    get aborted() {
+      return aborted
+    },
+    script: (...steps) => void scripts.push(...steps),
+    ready: async () => {},
+    generate,
+    [Symbol.asyncDispose]: async () => {},
+  }
+}
+
+/** The events of a request that goes well. */
+export async function* drawn(request: EngineRequest): AsyncGenerator<EngineEvent> {
+  for (let image = 0; image < request.images; image++) {
+    const seed = seedOf(request, image)
+    yield { type: 'progress', image, step: request.steps, steps: request.steps }
+    yield { type: 'image', index: image, bytes: flatPng(request.width, request.height, seed), seed }
+  }
+}
+
+/** A step that fails. */
+export function failing(kind: EngineError['kind'], message = `scripted ${kind}`): Step {
+  return () => Promise.reject(new EngineError(kind, message))
+}
+
+/** A step that waits until the test lets it go, or it is aborted. */
+export function held(): { step: Step; entered: Promise<void>; release: () => void } {
+  const entered = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  const step: Step = (_request, signal) => {
+    entered.resolve()
+    return new Promise((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+      released.promise.then(resolve)
+    })
+  }
+  return { step, entered: entered.promise, release: released.resolve }
+}
+
+/** A step that draws after a time. */
+export function slow(ms: number): Step {
+  return (_request, signal) => delay(ms, undefined, { signal })
+}
+
+const drawnBefore = new Map<string, Uint8Array>()
+
+/** A PNG of one grey, by its seed. */
+export function flatPng(width: number, height: number, seed: number): Uint8Array {
+  const name = `${width} ${height} ${seed % 256}`
+  const known = drawnBefore.get(name)
+  if (known) return known
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header[8] = 8
+  const rows = Buffer.alloc((width + 1) * height, seed % 256)
+  for (let y = 0; y < height; y++) rows[y * (width + 1)] = 0
+  const png = Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows, { level: 1 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+  drawnBefore.set(name, png)
+  return png
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(data.length)
+  const check = Buffer.alloc(4)
+  check.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, check])
+}
