@@ -1,0 +1,127 @@
+import type { Random } from '../random.ts'
+import type { Relation, RelationKind } from '../scene.ts'
+import { type Actor, anchorOf, boxOf } from './actor.ts'
+import { isFlying, isLandmark } from './stature.ts'
+
+/** Who stays where it is, and who is placed by it. */
+export function parentOf({ kind, subject, object }: Relation): { parent: number; child: number } {
+  const carries = kind === 'holding' || kind === 'wearing'
+  return carries ? { parent: subject, child: object } : { parent: object, child: subject }
+}
+
+/**
+ * Places a child by its parent. `spread` is -0.5 to 0.5: where the child is among its like. May change the size of the
+ * child, and of a parent that is not carried itself.
+ */
+export function attach(kind: RelationKind, child: Actor, parent: Actor, spread: number, random: Random): void {
+  attachments[kind](child, parent, spread, random)
+}
+
+type Attachment = (child: Actor, parent: Actor, spread: number, random: Random) => void
+
+/** A hair's breadth of depth: enough to be painted in order. */
+const nearer = 0.01
+
+const attachments: Record<RelationKind, Attachment> = {
+  on(child, parent, spread) {
+    const box = boxOf(parent)
+    const width = box.right - box.left
+    child.height = Math.min(child.height, parent.height * 1.1)
+    const spot = anchorOf(parent, 'back')
+    const base = anchorOf(child, 'base')
+    const sunk = isLandmark(parent.subject) ? parent.height * 0.12 : 0
+    child.x += spot.x + spread * width * 0.8 - base.x
+    child.y += spot.y + sunk + child.height * 0.03 - base.y
+    carried(child, parent, -nearer)
+  },
+
+  riding(child, parent, spread) {
+    child.height = Math.min(child.height, parent.height * 0.95)
+    child.flipped = parent.flipped
+    const spot = anchorOf(parent, 'back')
+    const base = anchorOf(child, 'base')
+    child.x += spot.x + spread * parent.height * 0.3 - base.x
+    child.y += spot.y + parent.height * 0.04 - base.y
+    carried(child, parent, -nearer)
+  },
+
+  in(child, parent, spread) {
+    const box = boxOf(parent)
+    child.height = Math.min(child.height, parent.height * 0.85)
+    child.x = parent.x + spread * (box.right - box.left) * 0.7
+    child.y = box.top + parent.height * 0.62
+    carried(child, parent, nearer)
+  },
+
+  holding(child, parent, spread) {
+    child.height = Math.min(child.height, parent.height * 0.36)
+    const hand = anchorOf(parent, 'hand')
+    child.x = hand.x + spread * child.height
+    child.y = hand.y + (hangs.has(child.subject.drawing) ? child.height * 0.06 : child.height * 0.5)
+    carried(child, parent, -nearer)
+  },
+
+  wearing(child, parent) {
+    const box = boxOf(parent)
+    const head = anchorOf(parent, 'head')
+    const face = onFace.has(child.subject.drawing)
+    const width = parent.figure.anchors.head.width * (box.right - box.left) * (face ? 0.85 : 1.15)
+    child.height = width / child.figure.aspect
+    child.flipped = parent.flipped
+    child.x = head.x
+    child.y = face ? anchorOf(parent, 'eyes').y + child.height / 2 : head.y + child.height * 0.3
+    carried(child, parent, -nearer)
+  },
+
+  under(child, parent, spread, random) {
+    const high = isLandmark(parent.subject) ? 1.9 : 1.2
+    parent.height = Math.max(parent.height, child.height * high)
+    if (isFlying(parent.subject)) {
+      parent.y = child.y - child.height * 1.25
+      child.x = spread * child.height
+      return
+    }
+    const width = parent.height * parent.figure.aspect
+    child.x = parent.x + width * (spread * 0.7 + random.sign() * 0.16)
+    child.y = parent.y + parent.height * 0.04
+    child.depth = parent.depth - nearer
+  },
+
+  over(child, parent, spread) {
+    child.x = parent.x + spread * parent.height
+    child.y = parent.y - parent.height * 1.12
+    child.depth = parent.depth - nearer
+    child.stance = 'air'
+  },
+
+  behind(child, parent, spread, random) {
+    const width = parent.height * parent.figure.aspect
+    child.x = parent.x + width * (0.62 * random.sign() + spread)
+    child.y = parent.y - parent.height * 0.1
+    child.depth = parent.depth + 0.6
+  },
+
+  'in front of'(child, parent, spread, random) {
+    const width = parent.height * parent.figure.aspect
+    child.x = parent.x + width * (0.3 * random.sign() + spread * 0.8)
+    child.y = parent.y + Math.min(parent.height * 0.14, child.height * 0.3)
+    child.depth = parent.depth - 0.6
+  },
+
+  beside(child, parent, spread, random) {
+    const apart = (child.height * child.figure.aspect + parent.height * parent.figure.aspect) / 2 + child.height * 0.12
+    const side = random.sign()
+    child.x = parent.x + side * apart * (1 + (spread + 0.5) * 1.2)
+    child.y = parent.y + child.height * 0.02
+    child.depth = parent.depth - nearer
+    child.flipped = side < 0
+  },
+}
+
+const hangs = new Set('balloon kite umbrella flower rose tulip sunflower bouquet lollipop'.split(' '))
+const onFace = new Set('sunglasses glasses goggles diving-mask'.split(' '))
+
+function carried(child: Actor, parent: Actor, offset: number): void {
+  child.stance = 'attached'
+  child.depth = parent.depth + offset
+}

@@ -1,0 +1,39 @@
+import type { Size } from './composition.ts'
+
+/** A pinhole looking level at the horizon. The world is in metres: right, up, and depth away from the viewer. */
+export interface Camera {
+  /** Pixels from the top. */
+  horizon: number
+  /** Pixels from the left. */
+  center: number
+  /** Pixels that a metre spans at one metre of depth. */
+  focal: number
+  /** Metres above level ground. */
+  eye: number
+}
+
+export interface Point {
+  x: number
+  y: number
+}
+
+/** `horizon` is a fraction of the height. */
+export function cameraOf(size: Size, horizon: number, eye: number): Camera {
+  return {
+    horizon: size.height * horizon,
+    center: size.width / 2,
+    focal: Math.sqrt(size.width * size.height) * 0.95,
+    eye,
+  }
+}
+
+/** Where a point of the world appears, in pixels. */
+export function project(camera: Camera, right: number, up: number, depth: number): Point {
+  const scale = camera.focal / depth
+  return { x: camera.center + right * scale, y: camera.horizon + (camera.eye - up) * scale }
+}
+
+/** Depth of level ground seen at a height of the picture below the horizon. */
+export function depthAt(camera: Camera, y: number): number {
+  return (camera.eye * camera.focal) / Math.max(1, y - camera.horizon)
+}

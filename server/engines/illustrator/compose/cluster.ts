@@ -1,0 +1,136 @@
+import type { Random } from '../random.ts'
+import type { Relation, Scene, Subject } from '../scene.ts'
+import type { Figure, FigureRequest } from '../subject/figure.ts'
+import { type Actor, type Box, boxOf } from './actor.ts'
+import { attach, parentOf } from './attachment.ts'
+import { isFlying, isLandmark, isSwimming, statureOf } from './stature.ts'
+
+/** Actors that belong together, around an origin where the first of them stands. */
+export interface Cluster {
+  actors: Actor[]
+  stance: 'ground' | 'water' | 'air'
+  landmark: boolean
+}
+
+/** More than this many of a kind are not drawn. */
+const crowd = 12
+
+export type FigureOf = (request: FigureRequest) => Figure
+
+/**
+ * Groups a scene's subjects by their relations, each group arranged by itself. A grown person is `unit` pixels high.
+ * `water` tells whether there is any to swim in.
+ */
+export function clustersOf(scene: Scene, unit: number, water: boolean, figureOf: FigureOf, random: Random): Cluster[] {
+  const links = linksOf(scene)
+  const flipped = random.chance(0.5)
+  const cast = scene.subjects.map((subject, index) => {
+    const held = links.some((link) => link.kind === 'holding' && link.parent === index)
+    const riding = links.some((link) => link.kind === 'riding' && link.child === index)
+    return Array.from({ length: Math.min(crowd, Math.max(1, subject.count)) }, (_, copy): Actor => {
+      const lot = random.fork(`${subject.drawing} ${index} ${copy}`)
+      const pose = riding
+        ? 'riding'
+        : (subject.pose ?? lot.pick(['sitting', 'standing', 'standing', 'walking'] as const))
+      const figure = figureOf({ subject, pose, holding: held && copy === 0, random: lot })
+      const variety = copy === 0 ? 1 : lot.between(0.86, 1.08)
+      const height = unit * statureOf(subject) * figure.rise * variety
+      const facing = lot.chance(0.8) ? flipped : !flipped
+      return {
+        subject,
+        figure,
+        x: 0,
+        y: 0,
+        height,
+        flipped: facing,
+        tilt: 0,
+        depth: 0,
+        stance: stanceOf(subject, water),
+      }
+    })
+  })
+  const clusters: Cluster[] = []
+  for (const [index, copies] of cast.entries()) {
+    if (links.some((link) => link.child === index)) continue
+    for (const [copy, actor] of copies.entries()) {
+      const actors = [actor]
+      if (copy === 0) gather(index, actor, cast, links, actors, random.fork(`group ${index}`))
+      clusters.push({ actors, stance: stanceOf(actor.subject, water), landmark: isLandmark(actor.subject) })
+    }
+  }
+  return clusters
+}
+
+interface Link {
+  kind: Relation['kind']
+  parent: number
+  child: number
+}
+
+/** Who carries whom: every subject has at most one parent, and there are no circles. */
+function linksOf({ relations, subjects }: Scene): Link[] {
+  const links: Link[] = []
+  for (const relation of relations) {
+    const { parent, child } = parentOf(relation)
+    if (!subjects[parent] || !subjects[child] || links.some((link) => link.child === child)) continue
+    if (isAncestor(links, child, parent)) continue
+    links.push({ kind: relation.kind, parent, child })
+  }
+  return links
+}
+
+function isAncestor(links: readonly Link[], ancestor: number, index: number): boolean {
+  if (ancestor === index) return true
+  const up = links.find((link) => link.child === index)
+  return up !== undefined && isAncestor(links, ancestor, up.parent)
+}
+
+function gather(
+  index: number,
+  parent: Actor,
+  cast: readonly Actor[][],
+  links: readonly Link[],
+  actors: Actor[],
+  random: Random,
+): void {
+  for (const link of links.filter((candidate) => candidate.parent === index)) {
+    const children = cast[link.child] ?? []
+    for (const [copy, child] of children.entries()) {
+      attach(link.kind, child, parent, (copy + 0.5) / children.length - 0.5, random)
+      actors.push(child)
+      if (copy === 0) gather(link.child, child, cast, links, actors, random)
+    }
+  }
+}
+
+function stanceOf(subject: Subject, water: boolean): Cluster['stance'] {
+  if (isFlying(subject)) return 'air'
+  return water && isSwimming(subject) ? 'water' : 'ground'
+}
+
+export function extentOf(cluster: Cluster): Box {
+  const boxes = cluster.actors.map(boxOf)
+  return {
+    left: Math.min(...boxes.map((box) => box.left)),
+    top: Math.min(...boxes.map((box) => box.top)),
+    right: Math.max(...boxes.map((box) => box.right)),
+    bottom: Math.max(...boxes.map((box) => box.bottom)),
+  }
+}
+
+export function scaleCluster(cluster: Cluster, factor: number): void {
+  for (const actor of cluster.actors) {
+    actor.x *= factor
+    actor.y *= factor
+    actor.height *= factor
+  }
+}
+
+/** Moves a cluster's origin to a place in the picture, at a depth in metres. */
+export function moveCluster(cluster: Cluster, x: number, y: number, depth: number): void {
+  for (const actor of cluster.actors) {
+    actor.x += x
+    actor.y += y
+    actor.depth += depth
+  }
+}

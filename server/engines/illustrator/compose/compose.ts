@@ -1,0 +1,31 @@
+import type { Random } from '../random.ts'
+import type { Scene } from '../scene.ts'
+import { cameraOf } from './camera.ts'
+import { clustersOf, type FigureOf } from './cluster.ts'
+import type { Composition, Size } from './composition.ts'
+import { lightOf } from './light.ts'
+import { placed } from './placement.ts'
+import { stageOf } from './stage.ts'
+import { surfacesOf } from './surfaces.ts'
+import { terrainOf } from './terrain.ts'
+
+/** Places a scene in a picture of a size. All chance comes from `random`: the same one gives the same composition. */
+export function compose(scene: Scene, size: Size, random: Random, figureOf: FigureOf): Composition {
+  const stage = stageOf(scene.setting, random.fork('stage'))
+  const camera = cameraOf(size, stage.horizon, stage.eye)
+  const terrain = terrainOf(scene.setting, random.fork('terrain'))
+  const count = scene.subjects.reduce((sum, subject) => sum + Math.min(12, subject.count), 0)
+  const shot = random.fork('shot').pick([0.86, 0.98, 1.08, 1.22])
+  const unit = Math.min(size.height, size.width * 1.25) * 0.5 * shot * Math.max(1, count) ** -0.22
+  const clusters = clustersOf(scene, unit, terrain?.water ?? false, figureOf, random.fork('cast'))
+  return {
+    scene,
+    size,
+    camera,
+    terrain,
+    light: lightOf(scene, size, Math.min(camera.horizon, size.height), random.fork('light')),
+    surfaces: surfacesOf(scene, random.fork('surfaces')),
+    actors: placed(clusters, stage, camera, size, random.fork('placement')),
+    random: random.fork('paint'),
+  }
+}

@@ -1,0 +1,204 @@
+import { type Color, fromLch, hex, mix, shade, toLch, turnHue } from '../color.ts'
+import { clamp, lerp } from '../number.ts'
+import type { Random } from '../random.ts'
+import type { Scene, TimeOfDay, Weather } from '../scene.ts'
+import type { Size } from './composition.ts'
+
+/** One sun (or moon) and the sky around it: whatever is drawn takes its light from here. */
+export interface Light {
+  /** Position and radius in pixels. Behind cloud it still gives the direction. */
+  sun: { x: number; y: number; radius: number; moon: boolean; visible: boolean }
+  /** Unit vector towards the sun: right, up, away from the viewer. */
+  direction: readonly [number, number, number]
+  /** Color of what the sun reaches, and of what it does not. */
+  color: Color
+  ambient: Color
+  /** The sky from zenith to horizon, five colors. */
+  sky: readonly Color[]
+  haze: Color
+  cloud: { bright: Color; dark: Color; cover: number }
+  /** 0 by day, 1 in the deep of night. */
+  night: number
+  /** 0 at the horizon, 1 overhead. */
+  elevation: number
+}
+
+interface Hour {
+  skies: readonly (readonly string[])[]
+  color: string
+  /** How much of the ambient light is lost. */
+  night: number
+  elevation: readonly [number, number]
+}
+
+const hours: Record<TimeOfDay, Hour> = {
+  dawn: {
+    skies: [
+      ['#35507f', '#7480b4', '#c79cb6', '#f4b199', '#ffdca8'],
+      ['#4d86a8', '#90b9c5', '#ecd0b8', '#fbd6a8', '#fff1d2'],
+      ['#4b6aa3', '#8c9ac9', '#e0b3c4', '#f9cfb2', '#feeed2'],
+    ],
+    color: '#ffdcb8',
+    night: 0.12,
+    elevation: [0.05, 0.2],
+  },
+  morning: {
+    skies: [
+      ['#4a86c8', '#79abdc', '#b0d2ea', '#e0ebea', '#fdf3dc'],
+      ['#5a8fbf', '#92bcd8', '#cfe0de', '#f5ead0', '#fff4dc'],
+      ['#3f92b8', '#76b8cf', '#b9dcd9', '#e9eddb', '#fff3d6'],
+    ],
+    color: '#fff0d0',
+    night: 0,
+    elevation: [0.3, 0.5],
+  },
+  noon: {
+    skies: [
+      ['#1f6fbd', '#3f97d8', '#79c2e8', '#b6e2ee', '#e6f6ef'],
+      ['#2b74cc', '#4f97df', '#86bdec', '#bddcf3', '#e9f3f2'],
+      ['#3a7fc9', '#68a4de', '#9fc9ed', '#d0e4f3', '#f6f3e6'],
+    ],
+    color: '#fffaec',
+    night: 0,
+    elevation: [0.75, 0.95],
+  },
+  afternoon: {
+    skies: [
+      ['#3b78bd', '#6ba0d3', '#a9cbe2', '#dfe3d8', '#fbecc8'],
+      ['#4b7fa8', '#83abc0', '#bfd3cf', '#ecdfba', '#fdeab8'],
+      ['#4673c4', '#719ddb', '#a8c7eb', '#dbe4ea', '#fceed6'],
+    ],
+    color: '#fff0cc',
+    night: 0,
+    elevation: [0.4, 0.6],
+  },
+  'golden hour': {
+    skies: [
+      ['#486fa5', '#8197b3', '#d8b88f', '#f5b663', '#ffdc96'],
+      ['#5a7f86', '#97aa90', '#dec88c', '#f8d07c', '#ffeab2'],
+      ['#6a86ad', '#b3a9a6', '#efbf86', '#fbcf86', '#ffe8bc'],
+    ],
+    color: '#ffd38e',
+    night: 0,
+    elevation: [0.12, 0.3],
+  },
+  sunset: {
+    skies: [
+      ['#2b2d68', '#633d87', '#c2537a', '#f38a53', '#fdca70'],
+      ['#2b4675', '#5d6299', '#bb7c96', '#f3a27c', '#fcd69c'],
+      ['#35204f', '#7a2d5e', '#c9444f', '#f2743f', '#fdba54'],
+    ],
+    color: '#ffb676',
+    night: 0.14,
+    elevation: [0.03, 0.14],
+  },
+  dusk: {
+    skies: [
+      ['#201a4a', '#40306e', '#794785', '#c67189', '#f3a98c'],
+      ['#14305a', '#305685', '#7084a8', '#c49fa6', '#f1c5a0'],
+      ['#182250', '#303e7a', '#5d5c9b', '#a977a2', '#e7a992'],
+    ],
+    color: '#e6b2bd',
+    night: 0.5,
+    elevation: [0.02, 0.1],
+  },
+  night: {
+    skies: [
+      ['#081235', '#102354', '#1f3f75', '#336092', '#5f8db1'],
+      ['#0e0f38', '#20205a', '#3a3380', '#5c4e9d', '#8c79b5'],
+      ['#061a2a', '#0d354a', '#185568', '#277480', '#4c9a9a'],
+    ],
+    color: '#a9c0ea',
+    night: 1,
+    elevation: [0.45, 0.75],
+  },
+  'moonlit night': {
+    skies: [
+      ['#0b1a48', '#173468', '#2c5790', '#4f80b0', '#8db3cb'],
+      ['#141a52', '#2a357c', '#4b5aa2', '#7787bf', '#aeb9da'],
+    ],
+    color: '#cfdcf6',
+    night: 0.78,
+    elevation: [0.35, 0.7],
+  },
+}
+
+const cover: Record<Weather, readonly [number, number]> = {
+  clear: [0.15, 0.45],
+  cloudy: [0.62, 0.72],
+  fog: [0.45, 0.55],
+  rain: [0.75, 0.85],
+  storm: [0.85, 0.95],
+  snow: [0.5, 0.65],
+  wind: [0.45, 0.6],
+  aurora: [0, 0.12],
+  rainbow: [0.4, 0.5],
+}
+
+const greys: Partial<Record<Weather, { sky: Color; strength: number }>> = {
+  cloudy: { sky: hex('#aab4bd'), strength: 0.3 },
+  fog: { sky: hex('#c4cacd'), strength: 0.6 },
+  rain: { sky: hex('#87939f'), strength: 0.62 },
+  storm: { sky: hex('#4c5764'), strength: 0.78 },
+  snow: { sky: hex('#bcc8d6'), strength: 0.3 },
+}
+
+/** The light of an hour and a weather, the sun placed by lot on one side of the picture. `horizon` is in pixels. */
+export function lightOf(scene: Scene, size: Size, horizon: number, random: Random): Light {
+  const hour = hours[scene.timeOfDay]
+  const moon = hour.night >= 0.75
+  const elevation = random.between(...hour.elevation)
+  const sky = skyOf(scene, hour, random)
+  const side = random.sign()
+  const gray = greys[scene.weather]
+  const color = gray ? mix(hex(hour.color), gray.sky, gray.strength * 0.5) : hex(hour.color)
+  const low = elevation < 0.3
+  const sun = {
+    x: size.width * (0.5 + side * random.between(0.14, 0.36)),
+    y: horizon * (low ? lerp(1, 0.62, elevation / 0.3) : lerp(0.5, 0.16, elevation)),
+    radius: Math.min(size.width, size.height) * (low || moon ? random.between(0.04, 0.06) : 0.032),
+    moon,
+    visible: !gray || scene.weather === 'snow' || (low && scene.weather === 'cloudy'),
+  }
+  const length = Math.hypot(0.75, elevation + 0.2, 0.3)
+  const zenith = sky[0] as Color
+  const middle = sky[1] as Color
+  const horizonColor = sky[4] as Color
+  return {
+    sun,
+    direction: [(side * 0.75) / length, (elevation + 0.2) / length, 0.3 / length],
+    color,
+    ambient: mix(middle, zenith, 0.4),
+    sky,
+    haze: mix(horizonColor, sky[3] as Color, 0.35),
+    cloud: cloudOf(scene.weather, sky, color, hour.night, random),
+    night: hour.night,
+    elevation,
+  }
+}
+
+function skyOf(scene: Scene, hour: Hour, random: Random): Color[] {
+  const turn = random.between(-0.16, 0.16)
+  const gray = greys[scene.weather]
+  const wash = scene.palette[0] === undefined ? undefined : toLch(hex(scene.palette[0]))
+  return random.pick(hour.skies).map((stop, index) => {
+    let color = turnHue(hex(stop), turn)
+    if (gray) {
+      const lightness = clamp(toLch(color).lightness * 0.55 + toLch(gray.sky).lightness * 0.42 + index * 0.012)
+      color = mix(color, fromLch({ ...toLch(gray.sky), lightness }), gray.strength)
+    }
+    if (!wash) return color
+    return mix(color, fromLch({ ...wash, lightness: toLch(color).lightness }), 0.55)
+  })
+}
+
+function cloudOf(weather: Weather, sky: readonly Color[], light: Color, night: number, random: Random): Light['cloud'] {
+  const white: Color = [255, 255, 255]
+  const bright = mix(mix(sky[4] as Color, light, 0.6), white, night > 0.3 ? 0 : weather === 'storm' ? 0 : 0.5)
+  const dark = mix(mix(sky[2] as Color, sky[1] as Color, 0.5), sky[0] as Color, weather === 'storm' ? 0.5 : 0.15)
+  return {
+    bright: night > 0.3 ? mix(bright, sky[2] as Color, 0.45) : bright,
+    dark: weather === 'storm' ? shade(dark, -0.06) : dark,
+    cover: random.between(...cover[weather]),
+  }
+}

@@ -1,0 +1,165 @@
+import { clamp, lerp } from '../number.ts'
+import type { Random } from '../random.ts'
+import type { Actor } from './actor.ts'
+import { type Camera, depthAt } from './camera.ts'
+import { type Cluster, extentOf, moveCluster, scaleCluster } from './cluster.ts'
+import type { Size } from './composition.ts'
+import type { Stage } from './stage.ts'
+
+/** Finds a place for every cluster, so that none hides another, and returns all actors from far to near. */
+export function placed(clusters: Cluster[], stage: Stage, camera: Camera, size: Size, random: Random): Actor[] {
+  if (stage.afloat) hang(clusters, size, random)
+  else {
+    const ground = clusters.filter((cluster) => cluster.stance === 'ground')
+    const landmarks = ground.filter((cluster) => cluster.landmark)
+    const players = ground.filter((cluster) => !cluster.landmark)
+    const side = random.sign()
+    standInRows(players, stage, camera, size, landmarks.length > 0 ? side : undefined, random.fork('players'))
+    standBehind(landmarks, players.length === 0, -side, stage, camera, size, random.fork('landmarks'))
+    const swimmers = clusters.filter((cluster) => cluster.stance === 'water')
+    const waters = { ...stage, floor: [stage.floor[0], lerp(stage.floor[0], stage.floor[1], 0.55)] as const }
+    standInRows(swimmers, waters, camera, size, undefined, random.fork('swimmers'))
+    fly(
+      clusters.filter((cluster) => cluster.stance === 'air'),
+      camera,
+      size,
+      random.fork('flyers'),
+    )
+  }
+  return clusters.flatMap((cluster) => cluster.actors).sort((a, b) => b.depth - a.depth)
+}
+
+/** Rows from the back to the front, the first cluster of all in the middle of the front. */
+function standInRows(
+  clusters: Cluster[],
+  stage: Stage,
+  camera: Camera,
+  size: Size,
+  side: number | undefined,
+  random: Random,
+): void {
+  const count = clusters.length
+  if (count === 0) return
+  const rowCount = count <= (size.width < size.height * 0.7 ? 3 : 4) ? 1 : count <= 9 ? 2 : 3
+  const rows: Cluster[][] = Array.from({ length: rowCount }, () => [])
+  for (const [index, cluster] of clusters.entries()) (rows[index % rowCount] as Cluster[]).push(cluster)
+  for (const [index, row] of rows.entries()) {
+    const near = rowCount === 1 ? random.between(0.66, 0.9) : 1 - (index / (rowCount - 1)) * 0.85
+    const down = lerp(stage.floor[0], stage.floor[1], near)
+    const y = camera.horizon + (size.height - camera.horizon) * down
+    for (const cluster of row) scaleCluster(cluster, lerp(0.72, 1, near))
+    standInLine(heroInMiddle(row), y, depthAt(camera, y), size, rowCount === 1 ? side : undefined, random)
+  }
+}
+
+function standInLine(
+  row: Cluster[],
+  y: number,
+  depth: number,
+  size: Size,
+  side: number | undefined,
+  random: Random,
+): void {
+  const room = size.width * (side === undefined ? 0.9 : 0.72)
+  const tallest = Math.max(...row.map((cluster) => -extentOf(cluster).top))
+  const widths = () => row.map((cluster) => extentOf(cluster).right - extentOf(cluster).left)
+  const total = () => widths().reduce((sum, width) => sum + width * 1.12, 0)
+  const fit = Math.min(1, room / total(), (y - size.height * 0.06) / tallest)
+  for (const cluster of row) scaleCluster(cluster, fit)
+  const span = total()
+  const third = side ?? random.sign()
+  const off = size.width * (span < size.width * 0.5 ? random.between(0.08, 0.17) : 0.03) * third
+  const middle = clamp(size.width / 2 + off, span / 2 + size.width * 0.04, size.width * 0.96 - span / 2)
+  let left = middle - span / 2
+  for (const [index, cluster] of row.entries()) {
+    const width = widths()[index] as number
+    const wander = random.bell() * 0.03 * width
+    const stagger = row.length > 1 ? random.between(-0.03, 0.03) * size.height : 0
+    moveCluster(
+      cluster,
+      left + width * 0.56 - middleOf(cluster) + wander,
+      y + stagger,
+      depth * (1 - stagger / size.height),
+    )
+    left += width * 1.12
+  }
+}
+
+/** Buildings and trees, farther away: beside the players, or as the subject of the picture when there are none. */
+function standBehind(
+  landmarks: Cluster[],
+  alone: boolean,
+  side: number,
+  stage: Stage,
+  camera: Camera,
+  size: Size,
+  random: Random,
+): void {
+  const count = landmarks.length
+  for (const [index, cluster] of landmarks.entries()) {
+    const down = lerp(stage.floor[0], stage.floor[1], alone ? 0.3 : 0.06) + (index % 2) * 0.04
+    const y = camera.horizon + (size.height - camera.horizon) * down
+    const box = extentOf(cluster)
+    const widest = size.width * (count === 1 ? 0.7 : 0.9 / count)
+    scaleCluster(cluster, Math.min(1.1, widest / (box.right - box.left), (y - size.height * 0.05) / -box.top))
+    const across = count === 1 ? 0.5 + side * random.between(0.12, 0.22) : 0.12 + (0.76 * (index + 0.5)) / count
+    const half = (extentOf(cluster).right - extentOf(cluster).left) / 2
+    const x = clamp(size.width * across, half * 0.92, size.width - half * 0.92)
+    moveCluster(cluster, x - middleOf(cluster), y, depthAt(camera, y))
+  }
+}
+
+function fly(clusters: Cluster[], camera: Camera, size: Size, random: Random): void {
+  const count = clusters.length
+  const start = random.sign()
+  for (const [index, cluster] of clusters.entries()) {
+    const box = extentOf(cluster)
+    const room = Math.max(camera.horizon * 0.62, size.height * 0.25)
+    scaleCluster(
+      cluster,
+      Math.min(1, (size.width * 0.8) / count / (box.right - box.left), room / (box.bottom - box.top)),
+    )
+    const scaled = extentOf(cluster)
+    const high = count === 1 ? random.between(0.2, 0.32) : 0.14 + 0.2 * random.next() + 0.12 * (index % 2)
+    const across = count === 1 ? 0.5 + start * random.between(0.1, 0.2) : (index + 0.5) / count
+    const x = size.width * lerp(0.08, 0.92, across) + random.bell() * size.width * 0.015
+    const y = Math.max(size.height * high - (scaled.top + scaled.bottom) / 2, size.height * 0.04 - scaled.top)
+    moveCluster(cluster, x - middleOf(cluster), y, 6 + index * 0.5)
+  }
+}
+
+/** Hung on a loose spiral around the middle of the picture, or two, in which nothing touches. */
+function hang(clusters: Cluster[], size: Size, random: Random): void {
+  const count = clusters.length
+  const columns = Math.max(1, Math.round(Math.sqrt((count * size.width) / size.height)))
+  const rows = Math.ceil(count / columns)
+  const turn = random.sign()
+  for (const [index, cluster] of clusters.entries()) {
+    const row = Math.floor(index / columns)
+    const inRow = Math.min(columns, count - row * columns)
+    const box = extentOf(cluster)
+    const cell = { width: (size.width * 0.88) / inRow, height: (size.height * 0.8) / rows }
+    const fit = Math.min(cell.width / (box.right - box.left), cell.height / (box.bottom - box.top))
+    scaleCluster(cluster, Math.min(count === 1 ? 1.35 : 1.1, fit * (count === 1 ? 0.8 : 0.92)))
+    const scaled = extentOf(cluster)
+    const across = ((index % columns) + 0.5) / inRow
+    const down = (row + 0.5) / rows + turn * 0.05 * (index % 2 ? 1 : -1) * (count > 1 ? 1 : 0)
+    const x = size.width * lerp(0.06, 0.94, count === 1 ? 0.5 + turn * random.between(0.02, 0.1) : across)
+    const y = size.height * lerp(0.1, 0.9, count === 1 ? random.between(0.48, 0.54) : down)
+    moveCluster(cluster, x - middleOf(cluster), y - (scaled.top + scaled.bottom) / 2, 6 - index * 0.01)
+    for (const actor of cluster.actors) if (actor.stance !== 'attached') actor.stance = 'air'
+    for (const actor of cluster.actors) actor.tilt = cluster.actors.length === 1 ? random.between(-0.14, 0.14) : 0
+  }
+}
+
+function middleOf(cluster: Cluster): number {
+  const box = extentOf(cluster)
+  return (box.left + box.right) / 2
+}
+
+/** The first goes to the middle, the others to its left and right in turn. */
+function heroInMiddle(row: Cluster[]): Cluster[] {
+  const order: Cluster[] = []
+  for (const [index, cluster] of row.entries()) index % 2 ? order.unshift(cluster) : order.push(cluster)
+  return order
+}

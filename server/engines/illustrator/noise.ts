@@ -1,0 +1,95 @@
+import { Random } from './random.ts'
+
+/** Side of a noise texture, in texels; they tile. */
+const side = 512
+const mask = side - 1
+
+/** Gradient noise of -1 to 1, summed over octaves; made once a process, so pictures differ by where they look. */
+export type Noise = Float32Array
+
+/** Rolling: hills, wandering winds. */
+export const soft = texture('soft', 4, 3)
+/** Every scale at once: clouds, rock, paper. */
+export const cloudy = texture('cloudy', 4, 7)
+/** Sharp crests: mountains. */
+export const ridged = texture('ridged', 4, 6, true)
+/** Only fine scales: grain, bristles. */
+export const fine = texture('fine', 64, 3)
+
+/** Bilinear, at any position in texels. */
+export function sample(noise: Noise, x: number, y: number): number {
+  const floorX = Math.floor(x)
+  const floorY = Math.floor(y)
+  const dx = x - floorX
+  const dy = y - floorY
+  const x0 = floorX & mask
+  const x1 = (floorX + 1) & mask
+  const y0 = (floorY & mask) * side
+  const y1 = ((floorY + 1) & mask) * side
+  const top = at(noise, y0 + x0) + (at(noise, y0 + x1) - at(noise, y0 + x0)) * dx
+  const bottom = at(noise, y1 + x0) + (at(noise, y1 + x1) - at(noise, y1 + x0)) * dx
+  return top + (bottom - top) * dy
+}
+
+/** The nearest texel: for grain, where smoothness does not matter. */
+export function texel(noise: Noise, x: number, y: number): number {
+  return at(noise, (y & mask) * side + (x & mask))
+}
+
+function at(noise: Noise, index: number): number {
+  return noise[index] as number
+}
+
+function texture(name: string, cells: number, octaves: number, crests = false): Noise {
+  const random = new Random(`noise/${name}`)
+  const sum = new Float32Array(side * side)
+  for (let octave = 0, size = cells, weight = 1; octave < octaves && size <= side; octave++, size *= 2, weight /= 2) {
+    addOctave(sum, size, weight, crests, random)
+  }
+  return normalized(sum)
+}
+
+function addOctave(sum: Float32Array, cells: number, weight: number, crests: boolean, random: Random): void {
+  const gradients = new Float32Array(cells * cells * 2)
+  for (let i = 0; i < cells * cells; i++) {
+    const angle = random.next() * Math.PI * 2
+    gradients[i * 2] = Math.cos(angle)
+    gradients[i * 2 + 1] = Math.sin(angle)
+  }
+  const dot = (cellX: number, cellY: number, dx: number, dy: number) => {
+    const i = ((cellY % cells) * cells + (cellX % cells)) * 2
+    return at(gradients, i) * dx + at(gradients, i + 1) * dy
+  }
+  for (let y = 0; y < side; y++) {
+    const cellY = Math.floor((y * cells) / side)
+    const dy = (y * cells) / side - cellY
+    const easeY = ease(dy)
+    for (let x = 0; x < side; x++) {
+      const cellX = Math.floor((x * cells) / side)
+      const dx = (x * cells) / side - cellX
+      const easeX = ease(dx)
+      const top = mix(dot(cellX, cellY, dx, dy), dot(cellX + 1, cellY, dx - 1, dy), easeX)
+      const bottom = mix(dot(cellX, cellY + 1, dx, dy - 1), dot(cellX + 1, cellY + 1, dx - 1, dy - 1), easeX)
+      const value = mix(top, bottom, easeY) * 1.5
+      sum[y * side + x] = at(sum, y * side + x) + (crests ? (1 - Math.abs(value) * 1.7) ** 2 : value) * weight
+    }
+  }
+}
+
+function normalized(values: Float32Array): Float32Array {
+  let low = Infinity
+  let high = -Infinity
+  for (const value of values) {
+    low = Math.min(low, value)
+    high = Math.max(high, value)
+  }
+  return values.map((value) => ((value - low) / (high - low)) * 2 - 1)
+}
+
+function ease(t: number): number {
+  return t * t * t * (t * (t * 6 - 15) + 10)
+}
+
+function mix(a: number, b: number, t: number): number {
+  return a + (b - a) * t
+}

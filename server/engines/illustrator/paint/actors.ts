@@ -1,0 +1,100 @@
+import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import { css, mix, shade } from '../color.ts'
+import type { Actor } from '../compose/actor.ts'
+import type { Composition } from '../compose/composition.ts'
+import { clamp } from '../number.ts'
+import { relit } from './relight.ts'
+
+/** The figure of an actor by itself, cut out, as many pixels as it will cover. */
+export function cutoutOf(actor: Actor): Canvas {
+  const height = Math.max(2, Math.round(actor.height))
+  const width = Math.max(2, Math.round(actor.height * actor.figure.aspect))
+  const canvas = createCanvas(width, height)
+  const context = canvas.getContext('2d')
+  if (actor.flipped) {
+    context.translate(width, 0)
+    context.scale(-1, 1)
+  }
+  actor.figure.draw(context, height)
+  return canvas
+}
+
+/** Paints an actor in its place and light, with the shadow it casts or its reflection in water. */
+export function paintActor(context: SKRSContext2D, actor: Actor, composition: Composition): void {
+  const { light } = composition
+  const cutout = cutoutOf(actor)
+  const sunward = light.sun.x < actor.x ? -1 : 1
+  const haze = actor.stance === 'attached' ? 0.02 : clamp((actor.depth - 4) * 0.022, 0, 0.4)
+  const figure = relit(cutout, light, sunward, haze)
+  if (actor.stance === 'ground') castShadow(context, cutout, actor, composition)
+  if (actor.stance === 'water') paintAfloat(context, figure, actor, composition)
+  else {
+    context.save()
+    context.translate(actor.x, actor.y - actor.height / 2)
+    context.rotate(actor.tilt)
+    context.drawImage(figure, -figure.width / 2, -actor.height / 2)
+    context.restore()
+  }
+}
+
+/** Away from the sun, longer the lower it stands, and a dark touch where the feet are. */
+export function castShadow(context: SKRSContext2D, cutout: Canvas, actor: Actor, { light, size }: Composition): void {
+  const scale = Math.min(1, 40 / cutout.height)
+  const shadow = createCanvas(Math.ceil(cutout.width * scale) + 2, Math.ceil(cutout.height * scale) + 2)
+  const soft = shadow.getContext('2d')
+  soft.drawImage(cutout, 1, 1, cutout.width * scale, cutout.height * scale)
+  soft.globalCompositeOperation = 'source-in'
+  const color = shade(mix(light.ambient, light.sky[0] ?? light.ambient, 0.5), -0.14)
+  soft.fillStyle = css(color)
+  soft.fillRect(0, 0, shadow.width, shadow.height)
+  const length = light.sun.visible ? 0.16 + (1 - light.elevation) * 0.4 : 0.12
+  const lean = clamp((actor.x - light.sun.x) / size.width, -1, 1) * 1.7
+  context.save()
+  context.globalAlpha = light.sun.visible ? 0.4 - light.night * 0.12 : 0.2
+  context.imageSmoothingQuality = 'high'
+  context.transform(1, 0, lean * -length, length, actor.x, actor.y)
+  context.drawImage(shadow, -cutout.width / 2, -cutout.height, cutout.width, cutout.height)
+  context.restore()
+  contactShadow(context, actor.x, actor.y, cutout.width * 0.9, css(shade(light.ambient, -0.3), 0.45))
+}
+
+function contactShadow(context: SKRSContext2D, x: number, y: number, width: number, color: string): void {
+  context.save()
+  context.translate(x, y)
+  context.scale(1, 0.14)
+  const dark = context.createRadialGradient(0, 0, 0, 0, 0, width * 0.55)
+  dark.addColorStop(0, color)
+  dark.addColorStop(1, color.replace(/[\d.]+\)$/, '0)'))
+  context.fillStyle = dark
+  context.fillRect(-width, -width, width * 2, width * 2)
+  context.restore()
+}
+
+/** Sunk a little into the water, mirrored in it in broken strips, with ripples around. */
+function paintAfloat(context: SKRSContext2D, figure: Canvas, actor: Actor, { light, random }: Composition): void {
+  const { width } = figure
+  const { x, y, height } = actor
+  const above = height * 0.95
+  const strip = Math.max(2, height * 0.008)
+  for (let down = 0; down < above * 0.75; down += strip) {
+    const row = above - down / 0.75 - strip
+    if (row < 0) break
+    const sway = Math.sin(down * 0.35 + x) * (1 + down * 0.03) * (height / 400)
+    context.globalAlpha = 0.46 * (1 - down / above) + 0.05
+    context.drawImage(figure, 0, row, width, strip / 0.75, x - width / 2 + sway, y + down, width, strip)
+  }
+  context.globalAlpha = 1
+  context.drawImage(figure, 0, 0, width, above, x - width / 2, y - above, width, above)
+  const lot = random.fork(`ripples ${Math.round(x)}`)
+  context.lineCap = 'round'
+  for (let i = 0; i < 8; i++) {
+    context.strokeStyle = css(mix(light.color, [255, 255, 255], 0.4), 0.5 - i * 0.05)
+    context.lineWidth = height * (0.009 - i * 0.0007)
+    const half = width * (0.5 + i * 0.04)
+    const line = y + i * height * 0.014
+    context.beginPath()
+    context.moveTo(x - half * lot.between(0.6, 1), line)
+    context.quadraticCurveTo(x, line + height * 0.012, x + half * lot.between(0.6, 1), line)
+    context.stroke()
+  }
+}

@@ -1,0 +1,59 @@
+import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import { type Camera, cameraOf } from '../compose/camera.ts'
+import type { Composition, Size } from '../compose/composition.ts'
+
+/**
+ * The far picture, painted pixel by pixel at half size: softness behind sharp figures is free depth of field, and a
+ * quarter of the work.
+ */
+export interface Backdrop extends Size {
+  /** Backdrop pixels for one of the picture. */
+  scale: number
+  /** The composition's camera and sun, in backdrop pixels. */
+  camera: Camera
+  sun: { x: number; y: number }
+  /** RGBA. */
+  pixels: Uint8ClampedArray
+  /** Metres to what is seen; 0 is sky, below 0 is water. */
+  depth: Float32Array
+}
+
+export function createBackdrop(composition: Composition, scale = 0.5): Backdrop {
+  const { size, camera, light } = composition
+  const width = Math.ceil(size.width * scale)
+  const height = Math.ceil(size.height * scale)
+  const half = cameraOf({ width, height }, camera.horizon / size.height, camera.eye)
+  return {
+    width,
+    height,
+    scale,
+    camera: { ...half, center: camera.center * scale, focal: camera.focal * scale },
+    sun: { x: light.sun.x * scale, y: light.sun.y * scale },
+    pixels: new Uint8ClampedArray(width * height * 4).fill(255),
+    depth: new Float32Array(width * height),
+  }
+}
+
+/** Spreads the backdrop over the whole picture; what is still sky may be left out. */
+export function putBackdrop(context: SKRSContext2D, backdrop: Backdrop, size: Size, withSky = true): void {
+  for (let i = 0; i < backdrop.depth.length; i++) {
+    backdrop.pixels[i * 4 + 3] = withSky || backdrop.depth[i] !== 0 ? 255 : 0
+  }
+  context.drawImage(toCanvas(backdrop.pixels, backdrop), 0, 0, size.width, size.height)
+}
+
+export function toCanvas(pixels: Uint8ClampedArray, { width, height }: Size): Canvas {
+  const canvas = createCanvas(width, height)
+  const context = canvas.getContext('2d')
+  const data = context.createImageData(width, height)
+  data.data.set(pixels)
+  context.putImageData(data, 0, 0)
+  return canvas
+}
+
+/** What is seen at a point of the picture: metres, 0 for sky, below 0 for water. */
+export function depthSeen(backdrop: Backdrop, x: number, y: number): number {
+  const column = Math.min(backdrop.width - 1, Math.max(0, Math.floor(x * backdrop.scale)))
+  const row = Math.min(backdrop.height - 1, Math.max(0, Math.floor(y * backdrop.scale)))
+  return backdrop.depth[row * backdrop.width + column] as number
+}

@@ -1,0 +1,197 @@
+import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import { type Color, css, lit, mix, shade } from '../color.ts'
+import type { Composition } from '../compose/composition.ts'
+import type { Light } from '../compose/light.ts'
+import type { TreeKind } from '../compose/terrain.ts'
+import { clamp } from '../number.ts'
+import type { Random } from '../random.ts'
+
+/** Pixels a side that a tree is painted at before it is planted. */
+const side = 256
+const middle = side / 2
+
+interface Tree {
+  context: SKRSContext2D
+  random: Random
+  light: Light
+  leaf: Color
+  bark: Color
+  snow: Color | undefined
+  /** -1 with the sun on the left. */
+  sunward: number
+}
+
+/** A tree on a square canvas, its foot in the middle of the lower edge. */
+export function paintTree(kind: TreeKind, { light, surfaces, scene, size }: Composition, random: Random): Canvas {
+  const canvas = createCanvas(side, side)
+  const sun = mix(mix(light.ambient, [255, 255, 255], 0.45), light.color, 0.6)
+  const leaf = kind === 'conifer' ? surfaces.needles : random.pick(surfaces.leaves)
+  const night = 1 - light.night * 0.4
+  const dim = ([r, g, b]: Color): Color => [r * night, g * night, b * night]
+  planting[kind]({
+    context: canvas.getContext('2d'),
+    random,
+    light,
+    leaf: dim(lit(leaf, sun)),
+    bark: dim(lit(kind === 'birch' ? [217, 213, 204] : surfaces.bark, sun)),
+    snow: scene.weather === 'snow' || scene.setting === 'snowfield' ? dim(lit(surfaces.snow[0], sun)) : undefined,
+    sunward: light.sun.x < size.width / 2 ? -1 : 1,
+  })
+  return canvas
+}
+
+const planting: Record<TreeKind, (tree: Tree) => void> = {
+  broadleaf(tree) {
+    trunk(tree, side * 0.034)
+    crown(tree, middle, side * 0.36, side * 0.3, side * 0.27, 6)
+  },
+  birch(tree) {
+    trunk(tree, side * 0.02)
+    crown(tree, middle, side * 0.36, side * 0.19, side * 0.3, 6)
+  },
+  acacia(tree) {
+    trunk(tree, side * 0.026)
+    crown(tree, middle, side * 0.36, side * 0.44, side * 0.1, 8)
+  },
+  conifer,
+  palm,
+  bare(tree) {
+    branch(tree, middle, side * 0.99, -Math.PI / 2, side * 0.24, side * 0.045)
+  },
+}
+
+function trunk({ context, bark, sunward }: Tree, half: number): void {
+  const shading = context.createLinearGradient(middle - half * 1.4, 0, middle + half * 1.4, 0)
+  shading.addColorStop(0, css(shade(bark, sunward < 0 ? 0.06 : -0.08)))
+  shading.addColorStop(1, css(shade(bark, sunward < 0 ? -0.08 : 0.06)))
+  context.fillStyle = shading
+  context.beginPath()
+  context.moveTo(middle - half * 1.5, side * 0.99)
+  context.quadraticCurveTo(middle - half * 0.9, side * 0.7, middle - half * 0.5, side * 0.38)
+  context.lineTo(middle + half * 0.5, side * 0.38)
+  context.quadraticCurveTo(middle + half * 0.9, side * 0.7, middle + half * 1.5, side * 0.99)
+  context.fill()
+  context.strokeStyle = shading
+  context.lineCap = 'round'
+  for (let i = 0; i < 4; i++) {
+    context.lineWidth = half * (0.8 - i * 0.1)
+    context.beginPath()
+    context.moveTo(middle, side * (0.62 - i * 0.04))
+    context.lineTo(middle + (i % 2 ? 1 : -1) * side * 0.14, side * (0.44 - i * 0.03))
+    context.stroke()
+  }
+}
+
+/** Clumps of leaves, each dabbed from its shaded side to its sunny one. */
+function crown(tree: Tree, x: number, y: number, width: number, height: number, clumps: number): void {
+  const { random } = tree
+  for (let i = 0; i < clumps; i++) {
+    const angle = (i / clumps) * Math.PI * 2 + random.next()
+    const [cx, cy] = [x + Math.cos(angle) * width * 0.6, y + Math.sin(angle) * height * 0.58]
+    dabs(tree, cx, cy, width * 0.55, height * 0.55, 60)
+  }
+  dabs(tree, x, y - height * 0.2, width * 0.75, height * 0.62, 120)
+}
+
+function dabs(tree: Tree, x: number, y: number, width: number, height: number, count: number): void {
+  const { context, random, light, leaf, snow, sunward } = tree
+  const tones = Array.from({ length: 9 }, (_, i) => {
+    const bright = (i - 4) / 4
+    const tone = shade(leaf, bright * 0.14)
+    return bright > 0 ? mix(tone, light.color, bright * 0.22) : mix(tone, light.ambient, -bright * 0.2)
+  })
+  for (let i = 0; i < count; i++) {
+    const angle = random.next() * Math.PI * 2
+    const distance = Math.sqrt(random.next())
+    const [u, v] = [Math.cos(angle) * distance, Math.sin(angle) * distance]
+    const bright = (u * sunward * 0.5 - v * 0.75) * 3 + (random.next() - 0.5) * 2 - (1 - i / count) * 1.5
+    const tone = tones[Math.round(clamp(bright, -4, 4)) + 4] as Color
+    const snowy = snow && v < -0.1 && random.chance(0.7)
+    context.fillStyle = css(snowy ? snow : tone, 0.93)
+    context.beginPath()
+    const size = side * 0.025
+    const [across, along] = [size * random.between(0.6, 1.3), size * random.between(0.4, 0.8)]
+    context.ellipse(x + u * width, y + v * height, across, along, random.next() * 3, 0, Math.PI * 2)
+    context.fill()
+  }
+}
+
+function conifer({ context, random, light, leaf, bark, snow, sunward }: Tree): void {
+  const width = side * random.between(0.18, 0.27)
+  const tiers = random.integer(9, 12)
+  context.fillStyle = css(bark)
+  context.fillRect(middle - side * 0.018, side * 0.86, side * 0.036, side * 0.13)
+  for (let i = 0; i < tiers; i++) {
+    const down = (tiers - i) / tiers
+    const y = side * (0.05 + 0.86 * down)
+    const half = width * down ** 0.85 * random.between(0.9, 1.15)
+    const rise = (side / tiers) * 1.8
+    for (const hand of [-1, 1]) {
+      const tone = hand === sunward ? mix(shade(leaf, 0.04 + (1 - down) * 0.05), light.color, 0.12) : shade(leaf, -0.06)
+      fan(context, random, y, half * hand, rise, css(hand === sunward ? tone : mix(tone, light.ambient, 0.2)))
+    }
+    if (snow) fan(context, random, y - rise * 0.3, half * 0.7 * sunward, rise * 0.7, css(snow, 0.9))
+  }
+}
+
+function fan(context: SKRSContext2D, random: Random, y: number, half: number, rise: number, fill: string): void {
+  context.fillStyle = fill
+  context.beginPath()
+  context.moveTo(middle, y - rise)
+  for (let j = 0; j <= 6; j++) {
+    const out = j / 6
+    const ragged = (j % 2 ? side * 0.014 : -side * 0.006) + random.next() * side * 0.01
+    context.lineTo(middle + half * out * (j % 2 ? 1.08 : 0.95), y - rise * (1 - out) * 0.55 + ragged)
+  }
+  context.lineTo(middle, y)
+  context.fill()
+}
+
+function palm({ context, random, light, leaf, bark, sunward }: Tree): void {
+  const lean = random.between(-0.16, 0.16) * side
+  context.lineCap = 'round'
+  for (let i = 0; i < 14; i++) {
+    const [t, next] = [i / 14, (i + 1) / 14]
+    context.lineWidth = side * (0.04 - t * 0.018)
+    context.strokeStyle = css(shade(bark, i % 2 ? 0.05 : -0.02))
+    context.beginPath()
+    context.moveTo(middle + lean * t * t, side * (0.98 - t * 0.64))
+    context.lineTo(middle + lean * next * next, side * (0.98 - next * 0.64))
+    context.stroke()
+  }
+  const [x, y] = [middle + lean, side * 0.34]
+  for (let i = 0; i < 11; i++) {
+    const angle = (i - 5) * 0.5 - Math.PI / 2 + random.between(-0.15, 0.15)
+    const length = side * random.between(0.26, 0.34)
+    const sunny = Math.cos(angle) * sunward > 0
+    context.strokeStyle = css(mix(shade(leaf, sunny ? 0.07 : -0.07), sunny ? light.color : light.ambient, 0.15))
+    context.lineWidth = side * 0.012
+    for (let j = 0; j < 14; j++) {
+      const t = j / 14
+      const out = length * t
+      const px = x + Math.cos(angle) * out
+      const py = y + Math.sin(angle) * out * 0.7 - out * 0.1 + t * t * length * 0.5
+      context.beginPath()
+      context.moveTo(px, py)
+      context.lineTo(px + Math.cos(angle) * length * 0.1, py + length * 0.17 * (1 - t * 0.5))
+      context.stroke()
+    }
+  }
+}
+
+function branch(tree: Tree, x: number, y: number, angle: number, length: number, width: number): void {
+  if (length < side * 0.025) return
+  const { context, random, bark } = tree
+  const [endX, endY] = [x + Math.cos(angle) * length, y + Math.sin(angle) * length]
+  context.strokeStyle = css(shade(bark, -0.12))
+  context.lineWidth = width
+  context.lineCap = 'round'
+  context.beginPath()
+  context.moveTo(x, y)
+  context.quadraticCurveTo((x + endX) / 2 + random.between(-4, 4), (y + endY) / 2, endX, endY)
+  context.stroke()
+  const twigs = random.chance(0.3) ? 3 : 2
+  for (let i = 0; i < twigs; i++) {
+    branch(tree, endX, endY, angle + random.between(-0.65, 0.65), length * random.between(0.62, 0.8), width * 0.66)
+  }
+}

@@ -1,0 +1,102 @@
+import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import { css } from '../color.ts'
+import type { Composition } from '../compose/composition.ts'
+import { cloudy, sample } from '../noise.ts'
+import { clamp } from '../number.ts'
+import { toCanvas } from './backdrop.ts'
+
+/** Veils of fog between the far and the near. */
+export function paintFog(context: SKRSContext2D, { size, camera, light, random, scene }: Composition): void {
+  if (scene.weather !== 'fog') return
+  const side = 128
+  const lot = random.fork('fog')
+  const [x0, y0] = [lot.next() * 512, lot.next() * 512]
+  const pixels = new Uint8ClampedArray(side * side * 4)
+  for (let y = 0, i = 0; y < side; y++) {
+    const middle = 1 - Math.abs(y / side - 0.5) * 2
+    for (let x = 0; x < side; x++, i += 4) {
+      const thick = (0.45 + sample(cloudy, x * 1.1 + x0, y * 4.4 + y0) * 0.75) * middle * 1.25
+      pixels.set([...light.haze, clamp(thick) * 220], i)
+    }
+  }
+  const veil = toCanvas(pixels, { width: side, height: side })
+  const horizon = Math.min(camera.horizon, size.height * 0.6)
+  context.drawImage(veil, 0, horizon - size.height * 0.25, size.width, size.height * 0.6)
+}
+
+/** Rain or snow in the air, from edge to edge. `softness` 0 gives hard flakes and streaks, for styles of line. */
+export function paintPrecipitation(context: SKRSContext2D, composition: Composition, detail: number): void {
+  const { scene } = composition
+  if (scene.weather === 'rain' || scene.weather === 'storm') paintRain(context, composition, detail)
+  if (scene.weather === 'snow') paintSnow(context, composition, detail)
+  if (scene.weather === 'storm') paintLightning(context, composition)
+}
+
+function paintRain(context: SKRSContext2D, { size, random, scene }: Composition, detail: number): void {
+  const lot = random.fork('rain')
+  const slant = scene.weather === 'storm' ? 0.45 : 0.2
+  context.lineCap = 'round'
+  for (let i = 0; i < 300 + 360 * detail; i++) {
+    const near = lot.next()
+    const length = size.height * (0.015 + near * 0.045)
+    const [x, y] = [lot.between(-0.05, 1.2) * size.width, lot.between(-0.05, 1) * size.height]
+    context.strokeStyle = `rgba(215,228,240,${(0.08 + near * 0.2).toFixed(2)})`
+    context.lineWidth = (0.6 + near * 1.1) * (size.width / 1024)
+    context.beginPath()
+    context.moveTo(x, y)
+    context.lineTo(x - length * slant, y + length)
+    context.stroke()
+  }
+}
+
+function paintSnow(context: SKRSContext2D, { size, random }: Composition, detail: number): void {
+  const lot = random.fork('snow')
+  const flake = createCanvas(32, 32)
+  const soft = flake.getContext('2d')
+  const glow = soft.createRadialGradient(16, 16, 0, 16, 16, 16)
+  glow.addColorStop(0, 'rgba(255,255,255,0.95)')
+  glow.addColorStop(0.45, 'rgba(255,255,255,0.7)')
+  glow.addColorStop(1, 'rgba(255,255,255,0)')
+  soft.fillStyle = glow
+  soft.fillRect(0, 0, 32, 32)
+  for (let i = 0; i < 150 + 190 * detail; i++) {
+    const near = lot.next() ** 3
+    const radius = (1.4 + near * 8) * (Math.min(size.width, size.height) / 1024)
+    context.globalAlpha = near > 0.4 ? 0.6 : 0.9
+    context.drawImage(
+      flake,
+      lot.next() * size.width - radius,
+      lot.next() * size.height - radius,
+      radius * 2,
+      radius * 2,
+    )
+  }
+  context.globalAlpha = 1
+}
+
+function paintLightning(context: SKRSContext2D, { size, camera, random, light }: Composition): void {
+  const lot = random.fork('lightning')
+  if (lot.chance(0.4)) return
+  const horizon = Math.min(camera.horizon, size.height)
+  let x = size.width - light.sun.x + lot.bell() * size.width * 0.06
+  context.save()
+  context.globalCompositeOperation = 'screen'
+  context.lineJoin = 'round'
+  const points: [number, number][] = [[x, 0]]
+  for (let y = 0; y < horizon; y += horizon * lot.between(0.06, 0.14)) {
+    x += lot.bell() * size.width * 0.025
+    points.push([x, y])
+  }
+  for (const [width, alpha] of [
+    [0.02, 0.12],
+    [0.008, 0.3],
+    [0.0022, 1],
+  ] as const) {
+    context.strokeStyle = css([226, 232, 255], alpha)
+    context.lineWidth = size.width * width
+    context.beginPath()
+    for (const [px, py] of points) context.lineTo(px, py)
+    context.stroke()
+  }
+  context.restore()
+}

@@ -1,0 +1,44 @@
+import type { FigureOf } from './compose/cluster.ts'
+import { compose } from './compose/compose.ts'
+import type { Size } from './compose/composition.ts'
+import { encodePng } from './encode/png.ts'
+import { encodePreview } from './encode/preview.ts'
+import { finish } from './finish/finish.ts'
+import { progressOf } from './finish/progress.ts'
+import { paint } from './paint/paint.ts'
+import { Random } from './random.ts'
+import type { Scene } from './scene.ts'
+
+export interface PictureRequest {
+  scene: Scene
+  /** Pixels. */
+  size: Size
+  seed: number
+  /** 1 to 15. */
+  steps: number
+}
+
+export type PictureEvent =
+  | { type: 'progress'; step: number; preview: Uint8Array | undefined }
+  | { type: 'image'; bytes: Uint8Array }
+
+/** Not every step is worth a preview: at most about this many are made for a picture. */
+const previews = 5
+
+/** Scene → compose → paint → finish → encode. Yields a progress event for every step, then the PNG. */
+export async function* drawPicture(request: PictureRequest, figureOf: FigureOf): AsyncGenerator<PictureEvent> {
+  const { scene, size, seed, steps } = request
+  const random = new Random(`${scene.compositionText}\n${seed}`)
+  const composition = compose(scene, size, random, figureOf)
+  const picture = paint(composition, progressOf(steps).detail)
+  const brushwork = random.fork('finish')
+  for (let step = 1; step < steps; step++) {
+    const shown = step === 1 || step % Math.ceil(steps / previews) === 0
+    const draft = { picture, composition, progress: progressOf(step), random: brushwork }
+    yield { type: 'progress', step, preview: shown ? encodePreview(draft) : undefined }
+  }
+  const pixels = finish({ picture, composition, progress: progressOf(steps), random: brushwork })
+  const bytes = await encodePng(pixels)
+  yield { type: 'progress', step: steps, preview: undefined }
+  yield { type: 'image', bytes }
+}

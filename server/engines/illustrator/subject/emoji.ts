@@ -1,0 +1,131 @@
+import { type Canvas, createCanvas, Image } from '@napi-rs/canvas'
+import { hex, type Lch } from '../color.ts'
+import type { Art } from '../pack/art.ts'
+import type { Anchors, Figure } from './figure.ts'
+import { dominantColor, recolored } from './recolor.ts'
+
+/** Side of the view box of the art. */
+const side = 128
+/** Pixels a side at which drawings are measured. */
+const coarse = 64
+
+/** What is known of a drawing before it is painted: the box it fills in its view box, and its main color. */
+interface Outline {
+  left: number
+  top: number
+  width: number
+  height: number
+  dominant: Lch
+  anchors: Anchors
+}
+
+/** The drawings of the art pack as figures. */
+export class Gallery {
+  readonly #art: Art
+  readonly #outlines = new Map<string, Outline>()
+
+  constructor(art: Art) {
+    this.#art = art
+  }
+
+  has(drawing: string): boolean {
+    return drawing in this.#art
+  }
+
+  /** Throws a RangeError for a drawing that is not in the pack. */
+  figure(drawing: string, color?: string): Figure {
+    const outline = this.#outline(drawing)
+    const svg = this.#svg(drawing)
+    const colored = color === undefined ? svg : recolored(svg, outline.dominant, hex(color))
+    return {
+      aspect: outline.width / outline.height,
+      rise: 1,
+      anchors: outline.anchors,
+      draw: (context, height) => {
+        const width = Math.max(1, Math.round((height * outline.width) / outline.height))
+        const image = rasterized(colored, outline, width, Math.max(1, Math.round(height)))
+        context.drawImage(image, 0, 0, (height * outline.width) / outline.height, height)
+      },
+    }
+  }
+
+  /** The color that most of a drawing has. */
+  dominant(drawing: string): Lch {
+    return this.#outline(drawing).dominant
+  }
+
+  #svg(drawing: string): string {
+    const svg = this.#art[drawing]
+    if (svg === undefined) throw new RangeError(`no such drawing: ${drawing}`)
+    return svg
+  }
+
+  #outline(drawing: string): Outline {
+    const known = this.#outlines.get(drawing)
+    if (known) return known
+    const outline = measured(this.#svg(drawing))
+    this.#outlines.set(drawing, outline)
+    return outline
+  }
+}
+
+function rasterized(svg: string, box: Omit<Outline, 'dominant' | 'anchors'>, width: number, height: number): Image {
+  const image = new Image()
+  const view = `${box.left} ${box.top} ${box.width} ${box.height}`
+  image.src = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" preserveAspectRatio="none" ` +
+      `width="${width}" height="${height}" viewBox="${view}">${svg}</svg>`,
+  )
+  return image
+}
+
+function measured(svg: string): Outline {
+  const canvas: Canvas = createCanvas(coarse, coarse)
+  const context = canvas.getContext('2d')
+  context.drawImage(rasterized(svg, { left: 0, top: 0, width: side, height: side }, coarse, coarse), 0, 0)
+  const pixels = context.getImageData(0, 0, coarse, coarse).data
+  const solid = (x: number, y: number) => (pixels[(y * coarse + x) * 4 + 3] as number) > 40
+  let [left, top, right, bottom] = [coarse, coarse, 0, 0]
+  for (let y = 0; y < coarse; y++) {
+    for (let x = 0; x < coarse; x++) {
+      if (!solid(x, y)) continue
+      left = Math.min(left, x)
+      right = Math.max(right, x + 1)
+      top = Math.min(top, y)
+      bottom = Math.max(bottom, y + 1)
+    }
+  }
+  if (right <= left) [left, top, right, bottom] = [0, 0, coarse, coarse]
+  const scale = side / coarse
+  const box = { left: left * scale, top: top * scale, width: (right - left) * scale, height: (bottom - top) * scale }
+  return { ...box, dominant: dominantColor(pixels), anchors: anchorsOf(solid, left, top, right, bottom) }
+}
+
+/** Guesses from the outline: the head is what stands highest, the back is the middle of the upper edge. */
+function anchorsOf(
+  solid: (x: number, y: number) => boolean,
+  left: number,
+  top: number,
+  right: number,
+  bottom: number,
+): Anchors {
+  const width = right - left
+  const height = bottom - top
+  const row = Math.min(bottom - 1, top + Math.round(height * 0.1))
+  const high = Array.from({ length: width }, (_, i) => left + i).filter((x) => solid(x, row))
+  const head = high.length === 0 ? left + width / 2 : (Math.min(...high) + Math.max(...high)) / 2
+  const edge = (x: number) => {
+    for (let y = top; y < bottom; y++) if (solid(x, y)) return y
+    return bottom
+  }
+  const middle = [0.5, 0.58, 0.66].map((t) => edge(Math.min(right - 1, left + Math.round(width * t))))
+  const back = middle.reduce((sum, y) => sum + y, 0) / middle.length
+  const headX = (head - left) / width
+  return {
+    head: { x: headX, y: 0.04, width: Math.min(0.7, Math.max(0.3, high.length / width)) },
+    eyes: { x: headX, y: 0.22 },
+    hand: { x: 0.08, y: 0.6 },
+    back: { x: 0.58, y: (back - top) / height },
+    base: { x: 0.5, y: 1 },
+  }
+}

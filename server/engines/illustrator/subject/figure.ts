@@ -1,0 +1,43 @@
+import type { SKRSContext2D } from '@napi-rs/canvas'
+import type { Random } from '../random.ts'
+import type { Subject } from '../scene.ts'
+
+/** Something that can be drawn at any size, in a box it fills exactly. */
+export interface Figure {
+  /** Width of the box by its height. */
+  aspect: number
+  /** Height of the box by that of the same figure standing upright. */
+  rise: number
+  anchors: Anchors
+  /** Draws the box at the origin, `height` pixels high, facing left where it faces at all. */
+  draw(context: SKRSContext2D, height: number): void
+}
+
+/** Where others meet it, as fractions of the box from its top left. */
+export interface Anchors {
+  /** The crown of the head, where a hat sits, and how wide the head is there. */
+  head: Spot & { width: number }
+  eyes: Spot
+  /** What is held hangs or stands from here. */
+  hand: Spot
+  /** Where a rider sits or a thing lies. */
+  back: Spot
+  /** What rests on the ground, or on another's back. */
+  base: Spot
+}
+
+export interface Spot {
+  x: number
+  y: number
+}
+
+export type Pose = NonNullable<Subject['pose']> | 'riding'
+
+export interface FigureRequest {
+  subject: Subject
+  pose: Pose
+  /** The free arm is raised to hold something. */
+  holding: boolean
+  /** For looks: the same sequence gives the same individual. */
+  random: Random
+}

@@ -1,0 +1,54 @@
+import { type Color, fromLch, hex, type Lch, toHex, toLch } from '../color.ts'
+import { clamp } from '../number.ts'
+
+const hexColor = /#[0-9a-f]{6}\b|#[0-9a-f]{3}\b/gi
+const namedColors: Record<string, string> = { 'fill="white"': 'fill="#ffffff"', 'fill="black"': 'fill="#000000"' }
+
+/**
+ * An SVG in another color: what has the drawing's dominant hue takes the new one and keeps its shading; eyes, noses and
+ * highlights stay. Of a gray drawing, the grays are colored.
+ */
+export function recolored(svg: string, dominant: Lch, target: Color): string {
+  const aim = toLch(target)
+  const gray = dominant.chroma < 0.035
+  const explicit = svg.replace(/fill="(white|black)"/g, (fill) => namedColors[fill] ?? fill)
+  return explicit.replace(hexColor, (text) => {
+    const own = toLch(hex(text))
+    if (!belongs(own, dominant, gray)) return text
+    const chroma = gray ? aim.chroma : aim.chroma * clamp(own.chroma / dominant.chroma, 0.3, 1.2)
+    return toHex(
+      fromLch({
+        lightness: clamp(aim.lightness + (own.lightness - dominant.lightness) * 0.85, 0.08, 0.97),
+        chroma,
+        hue: aim.hue,
+      }),
+    )
+  })
+}
+
+function belongs(own: Lch, dominant: Lch, gray: boolean): boolean {
+  if (gray) return own.chroma < 0.06 && own.lightness > 0.35
+  if (own.chroma < 0.045) return false
+  const turn = Math.abs(((own.hue - dominant.hue + Math.PI * 3) % (Math.PI * 2)) - Math.PI)
+  return turn < 0.75
+}
+
+/** The color that covers most of some opaque RGBA pixels, black, white and outlines aside. */
+export function dominantColor(pixels: Uint8ClampedArray): Lch {
+  const bins = new Map<number, [count: number, red: number, green: number, blue: number]>()
+  for (let i = 0; i < pixels.length; i += 4) {
+    if ((pixels[i + 3] as number) < 200) continue
+    const color: Color = [pixels[i] as number, pixels[i + 1] as number, pixels[i + 2] as number]
+    const { lightness, chroma, hue } = toLch(color)
+    if (lightness < 0.25) continue
+    const bin = chroma < 0.035 ? -1 : Math.round((hue / Math.PI) * 6)
+    const [count, red, green, blue] = bins.get(bin) ?? [0, 0, 0, 0]
+    bins.set(bin, [count + 1, red + color[0], green + color[1], blue + color[2]])
+  }
+  let [most, red, green, blue] = [1, 128, 128, 128]
+  for (const [bin, [count, ...sums]] of bins) {
+    const weight = bin === -1 ? count * 0.6 : count
+    if (weight > most) [most, red, green, blue] = [weight, sums[0] / count, sums[1] / count, sums[2] / count]
+  }
+  return toLch([red, green, blue])
+}
