@@ -1,0 +1,76 @@
+import { graphql, type ResultOf, type VariablesOf } from './graphql.ts'
+
+const QuotaFields = graphql(`fragment QuotaFields on Quota { limit used remaining resetsAt }`)
+
+const PictureFields = graphql(`fragment PictureFields on Image { id url index width height seed bytes }`)
+
+const GenerationFields = graphql(
+  `fragment GenerationFields on Generation {
+    id status prompt dimensions width height image steps safety seed engine progress warnings
+    createdAt startedAt finishedAt
+    error { code message }
+    frames { index step steps preview }
+    images { ...PictureFields }
+  }`,
+  [PictureFields],
+)
+
+export const QuotaQuery = graphql(`query Quota { quota { ...QuotaFields } }`, [QuotaFields])
+
+/** Fails with UNAUTHENTICATED for a key that is unknown, revoked or expired. */
+export const KeyQuery = graphql(`query Key { key { id name prefix suffix tier status } }`)
+
+export const GenerationQuery = graphql(`query Generation($id: ID!) { generation(id: $id) { ...GenerationFields } }`, [
+  GenerationFields,
+])
+
+export const GenerationsQuery = graphql(
+  `query Generations($first: Int!, $after: String) {
+    generations(first: $first, after: $after) {
+      edges { node { ...GenerationFields } }
+      pageInfo { hasNextPage endCursor }
+    }
+  }`,
+  [GenerationFields],
+)
+
+export const StartGeneration = graphql(
+  `mutation StartGeneration($input: GenerateImagesInput!) {
+    startGeneration(input: $input) {
+      __typename
+      ... on Generation { ...GenerationFields }
+      ... on Error { code message }
+      ... on InvalidInputError { field }
+      ... on BlockedPromptError { category words }
+      ... on QuotaExceededError { quota { ...QuotaFields } retryAfter }
+      ... on RateLimitedError { retryAfter }
+      ... on UpstreamError { retryAfter }
+    }
+  }`,
+  [GenerationFields, QuotaFields],
+)
+
+export const CancelGeneration = graphql(
+  `mutation CancelGeneration($id: ID!) {
+    cancelGeneration(id: $id) {
+      __typename
+      ... on Generation { ...GenerationFields }
+      ... on Error { code message }
+    }
+  }`,
+  [GenerationFields],
+)
+
+export const WatchGeneration = graphql(
+  `subscription WatchGeneration($id: ID!) { generation(id: $id) { ...GenerationFields } }`,
+  [GenerationFields],
+)
+
+export type Generation = ResultOf<typeof GenerationFields>
+export type Picture = ResultOf<typeof PictureFields>
+export type Frame = Generation['frames'][number]
+export type Quota = ResultOf<typeof QuotaFields>
+export type Key = ResultOf<typeof KeyQuery>['key']
+export type Refusal = Exclude<ResultOf<typeof StartGeneration>['startGeneration'], { __typename: 'Generation' }>
+export type GenerateImagesInput = VariablesOf<typeof StartGeneration>['input']
+export type Dimensions = Generation['dimensions']

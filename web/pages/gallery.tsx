@@ -1,0 +1,89 @@
+import { createEffect, createMemo, createSignal, Match, onCleanup, onMount, Show, Switch } from 'solid-js'
+import type { Dimensions } from '../documents.ts'
+import { GalleryFilters } from '../parts/gallery-filters.tsx'
+import { GallerySkeleton } from '../parts/gallery-skeleton.tsx'
+import { Justified } from '../parts/justified.tsx'
+import { createHistory } from '../state/history.ts'
+import { picturesOf } from '../state/lightbox.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import styles from './gallery.module.css'
+
+const prefetchMargin = '900px'
+
+/** Everything that this caller has made, newest first. */
+export default function Gallery() {
+  const history = createHistory()
+  const [search, setSearch] = createSignal('')
+  const [only, setOnly] = createSignal<Dimensions | null>(null)
+  const all = createMemo(() => picturesOf(history.generations()))
+  const shown = createMemo(() => {
+    const words = search().trim().toLowerCase()
+    return all().filter(
+      ({ generation }) =>
+        (!only() || generation.dimensions === only()) && generation.prompt.toLowerCase().includes(words),
+    )
+  })
+  const filtered = () => Boolean(search().trim() || only())
+  const clear = () => {
+    setSearch('')
+    setOnly(null)
+  }
+  const [nearEnd, setNearEnd] = createSignal(false)
+  let end!: HTMLDivElement
+  onMount(() => {
+    const observer = new IntersectionObserver(([entry]) => setNearEnd(Boolean(entry?.isIntersecting)), {
+      rootMargin: prefetchMargin,
+    })
+    observer.observe(end)
+    onCleanup(() => observer.disconnect())
+  })
+  createEffect(() => {
+    if (nearEnd() && !history.loading() && !history.failure()) history.load()
+  })
+
+  return (
+    <main id="main" class={styles.gallery}>
+      <div class={styles.heading}>
+        <div>
+          <h1>Gallery</h1>
+          <p>
+            <Show when={all().length}>
+              {all().length.toLocaleString('en')}
+              {history.more() ? ' and more' : ''} images, newest first, never cropped
+            </Show>
+          </p>
+        </div>
+        <GalleryFilters search={search()} setSearch={setSearch} only={only()} setOnly={setOnly} />
+      </div>
+      <Switch fallback={<Justified pictures={shown()} />}>
+        <Match when={history.failure()}>
+          {(failure) => (
+            <EmptyState title="The gallery could not be loaded" text={failure().message}>
+              <Button onClick={history.load}>Try again</Button>
+            </EmptyState>
+          )}
+        </Match>
+        <Match when={!all().length && history.more()}>
+          <GallerySkeleton />
+        </Match>
+        <Match when={!all().length}>
+          <EmptyState
+            title="No images yet"
+            text="What you generate, here or through the API, will hang in this gallery."
+          >
+            <a class={buttonClass('primary')} href="/">
+              Make the first one
+            </a>
+          </EmptyState>
+        </Match>
+        <Match when={!shown().length && filtered()}>
+          <EmptyState title="Nothing matches" text="Try another word or another shape.">
+            <Button onClick={clear}>Show all</Button>
+          </EmptyState>
+        </Match>
+      </Switch>
+      <div ref={end} />
+    </main>
+  )
+}

@@ -1,0 +1,14 @@
+import { buttonClass } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+
+export function NotFound() {
+  return (
+    <main id="main">
+      <EmptyState title="There is no such page" text="The address may have lost a letter on its way.">
+        <a class={buttonClass('primary')} href="/">
+          Create an image
+        </a>
+      </EmptyState>
+    </main>
+  )
+}

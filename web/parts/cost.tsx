@@ -1,0 +1,27 @@
+import { createQuery } from '@urql/solid'
+import { Show } from 'solid-js'
+import { QuotaQuery } from '../documents.ts'
+import { estimateMs } from '../state/estimate.ts'
+import { useRecent } from '../state/recent.ts'
+import { image, shape, steps } from '../state/set-up.ts'
+import { seconds } from '../state/time.ts'
+import styles from './cost.module.css'
+
+/** What the click will cost, in images and in time as recent runs took it. */
+export function Cost() {
+  const [quota] = createQuery({ query: QuotaQuery })
+  const recent = useRecent()
+  const estimate = () => estimateMs({ image: image(), steps: steps(), ...shape() }, recent())
+  return (
+    <p class={styles.cost}>
+      <Show when={quota.data}>
+        {(data) => (
+          <span>
+            Uses <b>{image()}</b> of {data().quota.remaining.toLocaleString('en')}
+          </span>
+        )}
+      </Show>
+      <Show when={estimate()}>{(ms) => <span>≈ {seconds(ms())}</span>}</Show>
+    </p>
+  )
+}

@@ -1,0 +1,25 @@
+import { Show } from 'solid-js'
+import Ban from '~icons/lucide/ban'
+import RefreshCw from '~icons/lucide/refresh-cw'
+import TriangleAlert from '~icons/lucide/triangle-alert'
+import type { Generation } from '../documents.ts'
+import { repeat } from '../state/run.ts'
+import { Button } from '../ui/button.tsx'
+import styles from './frame-failure.module.css'
+
+/** Why this frame stays empty, that nothing was charged, and another try. */
+export function FrameFailure(props: { generation: Generation }) {
+  const cancelled = () => props.generation.status === 'CANCELLED'
+  return (
+    <div class={styles.failure} data-cancelled={cancelled()}>
+      <Show when={cancelled()} fallback={<TriangleAlert />}>
+        <Ban />
+      </Show>
+      <p>{cancelled() ? 'Cancelled' : (props.generation.error?.message ?? 'It failed')}. It was not charged.</p>
+      <Button size="small" onClick={() => repeat(props.generation)}>
+        <RefreshCw />
+        {cancelled() ? 'Draw it' : 'Try again'}
+      </Button>
+    </div>
+  )
+}

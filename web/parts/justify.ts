@@ -1,0 +1,40 @@
+export interface Row<Item> {
+  items: { item: Item; width: number }[]
+  top: number
+  height: number
+}
+
+export const gap = 10
+
+/**
+ * Lays items out in full rows of about `target` height without cropping any of them. The last row keeps the target
+ * height, so only it changes when more items follow: what is above never jumps.
+ */
+export function justify<Item>(
+  items: readonly Item[],
+  aspect: (item: Item) => number,
+  room: number,
+  target: number,
+): Row<Item>[] {
+  const rows: Row<Item>[] = []
+  let pending: Item[] = []
+  let top = 0
+  const close = (height: number) => {
+    rows.push({ items: pending.map((item) => ({ item, width: aspect(item) * height })), top, height })
+    top += height + gap
+    pending = []
+  }
+  for (const item of items) {
+    pending.push(item)
+    const height = heightOf(pending, aspect, room)
+    if (height <= target) close(height)
+  }
+  if (pending.length) close(Math.min(target, heightOf(pending, aspect, room)))
+  return rows
+}
+
+/** The height at which the items fill the room. */
+function heightOf<Item>(items: Item[], aspect: (item: Item) => number, room: number): number {
+  const aspects = items.reduce((sum, item) => sum + aspect(item), 0)
+  return (room - gap * (items.length - 1)) / aspects
+}

@@ -1,0 +1,60 @@
+import { createQuery } from '@urql/solid'
+import { Show } from 'solid-js'
+import { QuotaQuery } from '../documents.ts'
+import { setOpenDialog } from '../state/dialogs.ts'
+import { image } from '../state/set-up.ts'
+import { resetTime } from '../state/time.ts'
+import styles from './quota-left.module.css'
+
+/** What is left today, with the part that the set-up would use; leads to the key that pays. */
+export function QuotaLeft() {
+  const [result] = createQuery({ query: QuotaQuery })
+  const quota = () => result.data?.quota
+  const share = (images: number) => (images / Math.max(1, quota()?.limit ?? 1)) * 100
+  const planned = () => Math.min(image(), quota()?.remaining ?? 0)
+  const title = () => {
+    const now = quota()
+    if (!now) return result.error ? 'Quota unknown. Open the key' : 'Quota loading. Open the key'
+    return `${now.remaining} of ${now.limit} images left, resets ${resetTime(now.resetsAt)}. Open the key`
+  }
+  return (
+    <button
+      type="button"
+      class={styles.quota}
+      data-low={(quota()?.remaining ?? 1) < (quota()?.limit ?? 1) * 0.1}
+      title={title()}
+      aria-label={title()}
+      onClick={() => setOpenDialog('key')}
+    >
+      <svg width="26" height="26" viewBox="0 0 24 24" aria-hidden="true">
+        <circle class={styles.all} cx="12" cy="12" r="9" />
+        <Show when={quota()}>
+          {(now) => (
+            <>
+              <circle
+                class={styles.planned}
+                cx="12"
+                cy="12"
+                r="9"
+                pathLength="100"
+                stroke-dasharray={`${Math.max(planned() && 1.6, share(planned()))} 100`}
+                stroke-dashoffset={-share(now().used)}
+              />
+              <circle
+                class={styles.used}
+                cx="12"
+                cy="12"
+                r="9"
+                pathLength="100"
+                stroke-dasharray={`${share(now().used)} 100`}
+              />
+            </>
+          )}
+        </Show>
+      </svg>
+      <span>
+        <b>{quota()?.remaining.toLocaleString('en') ?? '–'}</b> left
+      </span>
+    </button>
+  )
+}

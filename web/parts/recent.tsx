@@ -1,0 +1,43 @@
+import { For, Show } from 'solid-js'
+import ChevronRight from '~icons/lucide/chevron-right'
+import { openPicture, picturesOf } from '../state/lightbox.ts'
+import { useRecent } from '../state/recent.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { PictureTile } from './picture-tile.tsx'
+import styles from './recent.module.css'
+
+const height = 150
+const most = 16
+
+/** The latest pictures in one strip. */
+export function Recent() {
+  const generations = useRecent()
+  const pictures = () => picturesOf(generations()).slice(0, most)
+  return (
+    <Show when={pictures().length}>
+      <section class={styles.recent}>
+        <div class={styles.heading}>
+          <h2>Recent</h2>
+          <a class={buttonClass('ghost', 'small')} href="/gallery">
+            Gallery
+            <ChevronRight />
+          </a>
+        </div>
+        <ul class={styles.strip}>
+          <For each={pictures()}>
+            {(shown) => (
+              <li
+                style={{
+                  width: `${(shown.picture.width / shown.picture.height) * height}px`,
+                  height: `${height}px`,
+                }}
+              >
+                <PictureTile shown={shown} open={() => openPicture(pictures(), shown.picture.id)} />
+              </li>
+            )}
+          </For>
+        </ul>
+      </section>
+    </Show>
+  )
+}

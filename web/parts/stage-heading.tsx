@@ -1,0 +1,74 @@
+import { Show } from 'solid-js'
+import Shapes from '~icons/lucide/ratio'
+import RefreshCw from '~icons/lucide/refresh-cw'
+import { busy, connection, drawing, generate, generateAllShapes, run } from '../state/run.ts'
+import { image, shape } from '../state/set-up.ts'
+import { pixels } from '../state/shapes.ts'
+import { Button } from '../ui/button.tsx'
+import { ElapsedTime } from './elapsed-time.tsx'
+import styles from './stage-heading.module.css'
+
+const endings = { SUCCEEDED: 'Ready', FAILED: 'Not drawn', CANCELLED: 'Cancelled' }
+
+export function StageHeading() {
+  return (
+    <div class={styles.heading}>
+      <Show when={run.generations[0]} fallback={<Preview />}>
+        <Progress />
+      </Show>
+      <Show when={!busy()}>
+        <div class={styles.actions}>
+          <Show when={run.generations.length}>
+            <Button look="ghost" size="small" onClick={generate}>
+              <RefreshCw />
+              Run again
+            </Button>
+          </Show>
+          <Button
+            look="ghost"
+            size="small"
+            onClick={generateAllShapes}
+            title="The same prompt once in each shape: uses 6 images"
+          >
+            <Shapes />
+            All six shapes
+          </Button>
+        </div>
+      </Show>
+    </div>
+  )
+}
+
+function Preview() {
+  return (
+    <h2>
+      Preview{' '}
+      <span>
+        · {image()} × {shape().key} at {pixels(shape())}
+      </span>
+    </h2>
+  )
+}
+
+function Progress() {
+  const all = () => run.generations
+  const word = () => {
+    if (drawing()) return connection() === 'lost' ? 'Reconnecting' : 'Drawing'
+    const odd = all().find(({ status }) => status !== 'SUCCEEDED')
+    return endings[(odd?.status ?? 'SUCCEEDED') as keyof typeof endings]
+  }
+  const sum = (count: (generation: (typeof run.generations)[number]) => number) =>
+    all().reduce((total, generation) => total + count(generation), 0)
+  const size = () => {
+    const [first, second] = all()
+    return first && !second ? pixels(first) : 'all shapes'
+  }
+  return (
+    <h2>
+      {word()}{' '}
+      <span>
+        · {sum(({ images }) => images.length)} of {sum((generation) => generation.image)} · {size()} · <ElapsedTime />
+      </span>
+    </h2>
+  )
+}

@@ -1,0 +1,15 @@
+import { fields, quoted } from './fields.ts'
+import { code, type Piece, variable } from './piece.ts'
+
+/** Inside the single quotes of a shell a quote ends them, so it is put outside. */
+const shellQuoted = (content: unknown) => JSON.stringify(content).replaceAll("'", "'\\''")
+
+export function curl(origin: string): Piece[] {
+  const body = fields({ door: 'rest', indent: '    ', name: quoted, literal: shellQuoted })
+  return code`curl ${origin}/api/v1/images \\
+  -H "Authorization: Bearer ${variable('$EASEL_KEY')}" \\
+  -H "Content-Type: application/json" \\
+  -d '{
+${body}
+  }'`
+}

@@ -1,0 +1,35 @@
+import { bare, fields } from './fields.ts'
+import { code, type Piece, variable } from './piece.ts'
+
+/** A typed document, run by urql. */
+export function graphqlDocument(origin: string): Piece[] {
+  const input = fields({ door: 'graphql', indent: '    ', name: bare, literal: JSON.stringify })
+  return code`import { Client, fetchExchange, gql, type TypedDocumentNode } from "@urql/core"
+
+type Result = { generateImages: { images?: { url: string }[]; message?: string } }
+
+const GenerateImages: TypedDocumentNode<Result> = gql\`
+  mutation GenerateImages($input: GenerateImagesInput!) {
+    generateImages(input: $input) {
+      ... on Generation { seed images { url } }
+      ... on Error { code message }
+    }
+  }
+\`
+
+const client = new Client({
+  url: "${origin}/graphql",
+  exchanges: [fetchExchange],
+  preferGetMethod: false,
+  fetchOptions: {
+    headers: { Authorization: \`Bearer \${${variable('process.env.EASEL_KEY')}}\` },
+  },
+})
+
+const { data, error } = await client.mutation(GenerateImages, {
+  input: {
+${input}
+  },
+})
+console.log(error?.message ?? data?.generateImages)`
+}

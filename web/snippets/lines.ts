@@ -1,0 +1,35 @@
+import type { Piece, Token } from './piece.ts'
+
+export interface Line {
+  /** Leading spaces. */
+  indent: number
+  pieces: Piece[]
+}
+
+// One small grammar for all four languages: only strings, words that mean something, and variables are coloured.
+const grammar =
+  /(?<string>"(?:[^"\\\n]|\\.)*"|`)|(?<keyword>\b(?:const|await|new|import|from|type|mutation|with|as|print|curl)\b|(?<= )-[A-Za-z]\b)|(?<variable>\$\w+)/g
+
+/** Splits code into lines and gives what no control decides its colours. */
+export function lines(pieces: readonly Piece[]): Line[] {
+  const rows: Piece[][] = [[]]
+  for (const piece of pieces.flatMap(coloured)) {
+    piece.text.split('\n').forEach((text, index) => {
+      if (index) rows.push([])
+      if (text) rows.at(-1)?.push({ ...piece, text })
+    })
+  }
+  return rows.map((row) => ({ indent: row[0]?.text.search(/\S|$/) ?? 0, pieces: row }))
+}
+
+function coloured(piece: Piece): Piece[] {
+  if (piece.field) return [piece]
+  const parts: Piece[] = []
+  let end = 0
+  for (const { 0: text, index, groups = {} } of piece.text.matchAll(grammar)) {
+    const token = Object.keys(groups).find((name) => groups[name]) as Token | undefined
+    parts.push({ text: piece.text.slice(end, index) }, { text, token })
+    end = index + text.length
+  }
+  return [...parts, { text: piece.text.slice(end) }]
+}

@@ -1,0 +1,31 @@
+import type { Field } from '../state/highlight.ts'
+
+export type Token = 'string' | 'number' | 'keyword' | 'variable'
+
+/** A stretch of code; with a field where a control decides it. */
+export interface Piece {
+  text: string
+  field?: Field
+  token?: Token
+}
+
+/** Code with pieces in it: code`steps: ${value('steps', 4)}`. */
+export function code(strings: TemplateStringsArray, ...values: (string | Piece | Piece[])[]): Piece[] {
+  return strings.flatMap((text, index) => {
+    const value = values[index] ?? []
+    return [{ text }, ...(typeof value === 'string' ? [{ text: value }] : [value].flat())]
+  })
+}
+
+export function value(field: Field, literal: string): Piece {
+  return { field, text: literal, token: /^["'`]/.test(literal) ? 'string' : 'number' }
+}
+
+/** The name of the variable that holds the key. The key itself is never printed. */
+export function variable(name: string): Piece {
+  return { field: 'key', text: name, token: 'variable' }
+}
+
+export function plainText(pieces: readonly Piece[]): string {
+  return pieces.map(({ text }) => text).join('')
+}

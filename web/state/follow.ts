@@ -1,0 +1,67 @@
+import type { Client } from '@urql/core'
+import { type Generation, WatchGeneration } from '../documents.ts'
+import { type Failure, fromError } from './failure.ts'
+import { isRunning } from './progress.ts'
+
+interface Listener {
+  change(generation: Generation): void
+  /** The stream is gone; another one follows by itself. */
+  lost(): void
+  /** The server answered, and there is nothing to follow. */
+  refused(failure: Failure): void
+}
+
+const firstDelayMs = 500
+const longestDelayMs = 8000
+
+/** Follows a generation to its end, over dropped streams, restarts of the server and time offline. */
+export async function follow(client: Client, id: string, listener: Listener, signal: AbortSignal): Promise<void> {
+  let delayMs = firstDelayMs
+  while (!signal.aborted) {
+    const outcome = await stream(client, id, signal, (generation) => {
+      delayMs = firstDelayMs
+      listener.change(generation)
+    })
+    if (outcome === 'finished' || signal.aborted) return
+    if (outcome !== 'lost') return listener.refused(outcome)
+    listener.lost()
+    await pause(delayMs, signal)
+    delayMs = Math.min(delayMs * 2, longestDelayMs)
+  }
+}
+
+function stream(
+  client: Client,
+  id: string,
+  signal: AbortSignal,
+  change: (generation: Generation) => void,
+): Promise<'finished' | 'lost' | Failure> {
+  return new Promise((resolve) => {
+    const { unsubscribe } = client.subscription(WatchGeneration, { id }).subscribe((result) => {
+      const generation = result.data?.generation
+      if (generation) change(generation)
+      if (generation && !isRunning(generation.status)) end('finished')
+      else if (result.error?.graphQLErrors.length) end(fromError(result.error))
+      else if (result.error || !result.hasNext) end('lost')
+    })
+    signal.addEventListener('abort', () => end('lost'), { once: true })
+    function end(outcome: 'finished' | 'lost' | Failure) {
+      resolve(outcome)
+      queueMicrotask(() => unsubscribe())
+    }
+  })
+}
+
+/** Waits, but no longer than until the browser is online again. */
+function pause(delayMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const wake = () => {
+      clearTimeout(timer)
+      removeEventListener('online', wake)
+      resolve()
+    }
+    const timer = setTimeout(wake, delayMs)
+    addEventListener('online', wake)
+    signal.addEventListener('abort', wake, { once: true })
+  })
+}

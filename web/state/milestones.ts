@@ -1,0 +1,17 @@
+import type { Generation } from '../documents.ts'
+import { announce } from './announcer.ts'
+import { elapsedMs, isRunning } from './progress.ts'
+
+/** Tells a screen reader of each finished image and of the end. */
+export function announceMilestone(before: Generation, now: Generation) {
+  if (isRunning(before.status) && !isRunning(now.status)) announce(ending(now))
+  else if (now.images.length > before.images.length) announce(`Image ${now.images.length} of ${now.image} is ready`)
+}
+
+function ending(generation: Generation): string {
+  const { status, image, error } = generation
+  if (status === 'CANCELLED') return 'Cancelled. Nothing was charged.'
+  if (status === 'FAILED') return `${error?.message ?? 'It failed'}. Nothing was charged.`
+  const seconds = (elapsedMs(generation, Date.now()) / 1000).toFixed(1)
+  return `${image === 1 ? 'The image is' : `All ${image} images are`} ready after ${seconds} seconds`
+}

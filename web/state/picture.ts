@@ -1,0 +1,52 @@
+import type { Generation, Picture } from '../documents.ts'
+import { confirm, copy } from './announcer.ts'
+import { focusControl } from './highlight.ts'
+import type { Shown } from './lightbox.ts'
+import { go } from './route.ts'
+import { generate } from './run.ts'
+import { reuse, setSeedMode } from './set-up.ts'
+
+/** A URL as others can use it. */
+export function addressOf(picture: Picture): string {
+  return new URL(picture.url, location.href).href
+}
+
+export function copyAddress(picture: Picture) {
+  return copy(addressOf(picture), 'URL copied')
+}
+
+const attributeQuoted = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+
+export function asMarkdown({ generation, picture }: Shown): string {
+  return `![${generation.prompt.replace(/[[\]\n]/g, ' ')}](${addressOf(picture)})`
+}
+
+export function asHtml({ generation, picture }: Shown): string {
+  const size = `width="${picture.width}" height="${picture.height}"`
+  return `<img src="${addressOf(picture)}" ${size} alt="${attributeQuoted(generation.prompt)}">`
+}
+
+/** Sets everything up as for this one picture, so that a change of words shows what they do. */
+export function useSeed({ generation, picture }: Shown) {
+  takeOver(generation, picture.seed)
+}
+
+/** Sets everything up as it was for this picture, but for the seed. */
+export function useSetUp({ generation }: Shown) {
+  takeOver(generation)
+}
+
+function takeOver(generation: Generation, seed?: number) {
+  reuse(generation, seed)
+  go('/')
+  confirm(seed === undefined ? 'Set up as for this picture' : 'Set up with the seed of this picture')
+  requestAnimationFrame(() => focusControl('prompt'))
+}
+
+/** The same request with other seeds, at once. */
+export function vary(generation: Generation) {
+  reuse(generation)
+  setSeedMode('random')
+  go('/')
+  return generate()
+}

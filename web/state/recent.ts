@@ -1,0 +1,9 @@
+import { createQuery } from '@urql/solid'
+import { recentCount } from '../client.ts'
+import { GenerationsQuery } from '../documents.ts'
+
+/** The latest generations of this caller: the strip under the stage, and what the estimate learns from. */
+export function useRecent() {
+  const [result] = createQuery({ query: GenerationsQuery, variables: { first: recentCount } })
+  return () => (result.data?.generations.edges ?? []).map(({ node }) => node)
+}

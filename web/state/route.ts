@@ -1,0 +1,37 @@
+import { createSignal } from 'solid-js'
+import { transition } from './motion.ts'
+import { setUpQuery } from './set-up.ts'
+
+export const [path, setPath] = createSignal(location.pathname)
+
+/** The id in /generations/gen_…, the permalink of a generation. */
+export const generationId = () => /^\/generations\/([^/]+)$/.exec(path())?.[1]
+
+export function go(to: string) {
+  if (to === path()) return
+  const search = to === '/' ? setUpQuery().toString() : ''
+  history.pushState(null, '', search ? `${to}?${search}` : to)
+  show(to)
+}
+
+function show(to: string) {
+  transition(() => {
+    setPath(to)
+    scrollTo(0, 0)
+  })
+}
+
+/** Links are plain anchors; a click that asks for nothing special stays in the page. */
+function followLink(event: MouseEvent) {
+  const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]')
+  if (!link || link.origin !== location.origin || link.target || link.hasAttribute('download')) return
+  if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  if (!['/', '/gallery'].includes(link.pathname) && !link.pathname.startsWith('/generations/')) return
+  event.preventDefault()
+  go(link.pathname)
+}
+
+export function listenForNavigation() {
+  addEventListener('click', followLink)
+  addEventListener('popstate', () => show(location.pathname))
+}

@@ -1,0 +1,32 @@
+import { createEffect } from 'solid-js'
+import { path } from './route.ts'
+import { drawing, run } from './run.ts'
+
+const name = 'Easel'
+const titles: Record<string, string> = { '/': name, '/gallery': `Gallery · ${name}` }
+
+/** How far the run is, from 0 to 1. */
+export function runProgress(): number {
+  const { generations } = run
+  return generations.reduce((sum, { progress }) => sum + progress, 0) / Math.max(1, generations.length)
+}
+
+/** Shows progress where a person looks while in another tab: the title and the icon. */
+export function showProgressInTab() {
+  const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]')
+  const still = icon?.href ?? ''
+  createEffect(() => {
+    const percent = Math.round(runProgress() * 100)
+    const title = titles[path()] ?? `Generation · ${name}`
+    document.title = drawing() ? `${percent} % · ${title}` : title
+    if (icon) icon.href = drawing() ? progressIcon(percent) : still
+  })
+}
+
+function progressIcon(percent: number): string {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none" stroke-width="5">
+    <circle cx="16" cy="16" r="12" stroke="#d8d5cf"/>
+    <circle cx="16" cy="16" r="12" stroke="#dd3b1a" pathLength="100" stroke-dasharray="${percent} 100"
+      transform="rotate(-90 16 16)"/></svg>`
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+}

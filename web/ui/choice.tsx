@@ -1,0 +1,36 @@
+import { For, type JSX } from 'solid-js'
+import styles from './choice.module.css'
+
+interface ChoiceProps<Value extends string | number> {
+  name: string
+  values: readonly Value[]
+  chosen: Value
+  choose(value: Value): void
+  /** What a value is called, where it does not speak for itself. */
+  label?(value: Value): string
+  /** What is drawn for a value; the value itself unless given. */
+  children?(value: Value): JSX.Element
+}
+
+/** A row of radio buttons that looks like one control. The legend is the caller's. */
+export function Choice<Value extends string | number>(props: ChoiceProps<Value>) {
+  return (
+    <div class={styles.choice}>
+      <For each={props.values}>
+        {(value) => (
+          <label title={props.label?.(value)}>
+            <input
+              type="radio"
+              name={props.name}
+              value={value}
+              checked={props.chosen === value}
+              aria-label={props.label?.(value)}
+              onChange={() => props.choose(value)}
+            />
+            <span>{props.children ? props.children(value) : value}</span>
+          </label>
+        )}
+      </For>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { createUniqueId, type JSX, onMount } from 'solid-js'
+import styles from './dialog.module.css'
+
+interface DialogProps {
+  title: JSX.Element
+  close(): void
+  children: JSX.Element
+}
+
+/** A native dialog, open while it is rendered: focus, Esc and the inert page behind it are the browser's. */
+export function Dialog(props: DialogProps) {
+  let element!: HTMLDialogElement
+  const title = createUniqueId()
+  onMount(() => element.showModal())
+  return (
+    <dialog
+      ref={element}
+      class={styles.dialog}
+      aria-labelledby={title}
+      onClose={props.close}
+      on:click={(event) => event.target === element && props.close()}
+    >
+      <div class={styles.body}>
+        <h2 id={title} class={styles.title}>
+          {props.title}
+        </h2>
+        {props.children}
+      </div>
+    </dialog>
+  )
+}
+
+export function DialogFooter(props: { children: JSX.Element }) {
+  return <div class={styles.footer}>{props.children}</div>
+}

@@ -1,0 +1,9 @@
+import type { JSX } from 'solid-js'
+import styles from './pill.module.css'
+
+export type PillTone = 'calm' | 'live' | 'warn' | 'bad'
+
+/** A state in one word. */
+export function Pill(props: { tone?: PillTone; children: JSX.Element }) {
+  return <span class={`${styles.pill} ${styles[props.tone ?? 'calm']}`}>{props.children}</span>
+}

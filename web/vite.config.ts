@@ -1,0 +1,32 @@
+import icons from 'unplugin-icons/vite'
+import { defineConfig } from 'vite'
+import solid from 'vite-plugin-solid'
+import { inlineCss } from './build/inline-css.ts'
+
+// The oldest browsers with light-dark() and nesting, as Lightning CSS counts versions.
+const chrome = 125 << 16
+const safari = (17 << 16) | (5 << 8)
+const firefox = 128 << 16
+
+const server = 'http://localhost:4000'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [solid(), icons({ compiler: 'solid', scale: 1 }), inlineCss()],
+  css: {
+    transformer: 'lightningcss',
+    lightningcss: { cssModules: { pattern: '[hash]-[local]' }, targets: { chrome, safari, firefox } },
+  },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: ['chrome125', 'safari17.5', 'firefox128'],
+    cssMinify: 'lightningcss',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/graphql': server, '/api': server, '/images': server, '/openapi.json': server },
+  },
+})
