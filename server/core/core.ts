@@ -5,7 +5,7 @@ import { findImage } from '../db/images.ts'
 import { createAdmission } from './admit.ts'
 import type { Deps } from './deps.ts'
 import { draw } from './draw.ts'
-import { cancelled } from './failure.ts'
+import { cancelled, errorOf } from './failure.ts'
 import { checkHealth } from './health.ts'
 import { readGeneration, readGenerations, readImage } from './history.ts'
 import { payerOf } from './identity.ts'
@@ -49,7 +49,7 @@ export function createCore(deps: Deps): Core {
       signal.addEventListener('abort', stop, { once: true })
       const generation = await live.finished
       signal.removeEventListener('abort', stop)
-      if (generation.error) throw new ServiceError(generation.error.code, generation.error.message)
+      if (generation.error) throw errorOf(generation.error, live.cause)
       return generation
     },
 

@@ -22,10 +22,8 @@ export async function draw(deps: Deps, { live, place, imageIds }: Admitted): Pro
 }
 
 async function drawAll(deps: Deps, live: LiveGeneration, imageIds: string[]): Promise<void> {
-  const { engine, database, now, settings } = deps
-  live.update({ status: 'RUNNING', startedAt: now() })
-  const { id, startedAt } = live.state
-  const started = database.write((transaction) => markStarted(transaction, id, startedAt ?? now()))
+  const { engine, settings } = deps
+  if (live.state.status === 'QUEUED') await markRunning(deps, live)
   const deadline = setTimeout(
     () => live.stop(new EngineError('timed_out', `No answer within ${settings.engineTimeoutMs} ms`)),
     settings.engineTimeoutMs,
@@ -38,10 +36,15 @@ async function drawAll(deps: Deps, live: LiveGeneration, imageIds: string[]): Pr
     live.signal.throwIfAborted()
   } finally {
     clearTimeout(deadline)
-    await started
   }
   const missing = live.state.image - live.state.images.length
   if (missing > 0) throw new EngineError('bad_response', `${missing} of ${live.state.image} images are missing`)
+}
+
+async function markRunning({ database, now }: Deps, live: LiveGeneration): Promise<void> {
+  const startedAt = now()
+  live.update({ status: 'RUNNING', startedAt })
+  await database.write((transaction) => markStarted(transaction, live.state.id, startedAt))
 }
 
 function engineRequest({ prompt, image, width, height, steps, seed, safety }: Generation): EngineRequest {
@@ -121,5 +124,6 @@ async function fail(deps: Deps, live: LiveGeneration, error: unknown): Promise<v
   } catch (cause) {
     deps.log.error({ error: cause, generation: id }, 'A failed generation will be given back at the next start')
   }
+  live.cause = error
   live.update({ ...failure, images: [] })
 }

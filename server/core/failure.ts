@@ -12,6 +12,9 @@ const told: Record<EngineErrorKind, { code: ErrorCode; message: string }> = {
   timed_out: { code: 'UPSTREAM_TIMEOUT', message: 'Upstream timed out' },
 }
 
+/** When a busy server is worth asking again, unless it knows better. */
+const retryAfterSeconds = 5
+
 export function cancelled(why: string): ServiceError {
   return new ServiceError('CANCELLED', why)
 }
@@ -24,4 +27,15 @@ export function failureOf(error: unknown, finishedAt: number): Failure {
     return { status, error: { code: error.code, message: error.message }, finishedAt }
   }
   return { status: 'FAILED', error: { code: 'INTERNAL', message: 'Internal error' }, finishedAt }
+}
+
+/** What a waiting caller is told of a failure: its real reason goes along for the log, and when to come back for 503. */
+export function errorOf({ code, message }: Failure['error'], cause: unknown): ServiceError {
+  const details = { cause, retryAfterSeconds: code === 'UNAVAILABLE' ? retryAfterOf(cause) : undefined }
+  return new ServiceError(code, message, details)
+}
+
+function retryAfterOf(cause: unknown): number {
+  if (cause instanceof EngineError) return cause.retryAfterSeconds ?? retryAfterSeconds
+  return (cause instanceof ServiceError && cause.details.retryAfterSeconds) || retryAfterSeconds
 }

@@ -7,6 +7,8 @@ export class LiveGeneration {
   readonly #finished = Promise.withResolvers<Generation>()
   #state: Generation
   #changed = Promise.withResolvers<void>()
+  /** Why it failed, for the log. */
+  cause: unknown
 
   constructor(generation: Generation) {
     this.#state = generation
