@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Core } from '../schema/core.ts'
@@ -13,6 +14,7 @@ import { openDatabase } from './db/open.ts'
 import { announce } from './db/presence.ts'
 import type { Engine } from './engines/engine.ts'
 import { openEngine } from './engines/open.ts'
+import { createListener } from './http/listener.ts'
 import { createHttpServer, type HttpServer } from './http/server.ts'
 import { createDiskStore } from './images/disk.ts'
 import { createIntake } from './images/intake.ts'
@@ -20,8 +22,10 @@ import { createLog } from './log.ts'
 import { createLocalQueue } from './queue/local.ts'
 
 export interface App extends AsyncDisposable {
-  /** Answers requests; also a node:http listener. */
+  /** Answers requests by its `fetch`. */
   http: HttpServer
+  /** The same for node:http. */
+  listener: RequestListener
   core: Core
   keys: Keys
   log: Logger
@@ -88,6 +92,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 
   return {
     http,
+    listener: createListener(http),
     core,
     keys,
     log,

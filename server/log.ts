@@ -11,7 +11,7 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>, stream?: Desti
     level: logLevel,
     base: null,
     redact: ['*.authorization', '*.cookie', '*.apikey', '*.prompt', 'authorization', 'cookie', 'apikey', 'prompt'],
-    serializers: { error: describe },
+    serializers: { error: describe, path: withoutSecrets },
   }
   if (stream) return pino(options, stream)
   if (!process.stdout.isTTY) return pino(options)

@@ -21,7 +21,12 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
     await migrate(database.db)
   } catch (error) {
     await database[Symbol.asyncDispose]()
-    throw error
+    throw error instanceof AggregateError ? inOneLine(error) : error
   }
   return database
+}
+
+/** A host of several addresses fails with one error each and no words of its own. */
+function inOneLine(error: AggregateError): Error {
+  return new Error(error.errors.map(({ message }: Error) => message).join(', '), { cause: error })
 }

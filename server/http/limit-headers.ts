@@ -1,9 +1,20 @@
-import type { Allowance } from '../../schema/core.ts'
+import type { Allowance, Caller, Core } from '../../schema/core.ts'
 
 const daySeconds = 86_400
 
-/** `RateLimit-Policy` and `RateLimit` (IETF draft), and the plain ones for the day (reading "Quota and rate"). */
-export function limitHeaders({ quota, rate }: Allowance, now: number): Record<string, string> {
+/**
+ * `RateLimit-Policy` and `RateLimit` (IETF draft), and the plain ones for the day (reading "Quota and rate").
+ * None when they cannot be read: an answer does not fail over its headers.
+ */
+export async function limitHeaders(core: Core, caller: Caller, now: number): Promise<Record<string, string>> {
+  try {
+    return headersOf(await core.allowance(caller), now)
+  } catch {
+    return {}
+  }
+}
+
+function headersOf({ quota, rate }: Allowance, now: number): Record<string, string> {
   const resetSeconds = Math.ceil((quota.resetsAt - now) / 1000)
   return {
     'ratelimit-policy': `"requests";q=${rate.burst};w=${rate.windowSeconds}, "day";q=${quota.limit};w=${daySeconds}`,

@@ -3,6 +3,8 @@ import type { Caller } from '../../schema/core.ts'
 /** What the plugins tell each other about a request. */
 export interface RequestState {
   id: string
+  /** Without the query, which can hold a key and a prompt. */
+  path: string
   /** `performance.now()` at its arrival. */
   startedAtMs: number
   /** The client's address, as TRUST_PROXY lets us believe it. */

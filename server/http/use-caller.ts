@@ -49,7 +49,8 @@ async function callerAt(
       kind: 'keyless',
       address,
       studio: studioOf(parseCookie(request.headers.get('cookie') ?? '')[studioCookie]),
-      safetyKey,
+      // Without a key the turbo path always filters; only the studio proper takes the safety key.
+      safetyKey: door === 'graphql' ? safetyKey : null,
     }
   }
   if (keyless && door === 'turbo' && isScript(request)) {
@@ -61,7 +62,7 @@ async function callerAt(
 
 /** The secret that was sent; null for a malformed header, undefined where none was sent. */
 function credentialsOf(door: Door, request: Request, url: URL): string | null | undefined {
-  const inQuery = door === 'images' && request.method === 'GET' ? url.searchParams.get('apikey') : null
+  const inQuery = door === 'images' && request.method !== 'POST' ? url.searchParams.get('apikey') : null
   if (inQuery !== null) return inQuery
   const header = request.headers.get('authorization')
   if (header === null) return undefined

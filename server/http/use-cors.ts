@@ -1,5 +1,6 @@
 import type { Plugin } from 'graphql-yoga'
 import type { ServerContext } from './http-options.ts'
+import { stateOf } from './request-state.ts'
 
 const open = /^\/(?:api\/|graphql$|images\/|openapi\.json$)/
 
@@ -21,7 +22,10 @@ const preflight = {
   'access-control-max-age': '86400',
 }
 
-/** Pages of any origin may call the doors with a key. Never with cookies: those are for our own pages. */
+/**
+ * Pages of any origin may call the doors with a key. Never with cookies: those are for our own pages.
+ * Every answer says so, not only those to another origin: caches keep pictures and hand them to either.
+ */
 export function useCors(): Plugin<object, ServerContext> {
   return {
     onRequest({ request, url, fetchAPI, endResponse }) {
@@ -30,7 +34,7 @@ export function useCors(): Plugin<object, ServerContext> {
       }
     },
     onResponse({ request, response }) {
-      if (!request.headers.has('origin') || !open.test(new URL(request.url).pathname)) return
+      if (!open.test(stateOf(request).path)) return
       response.headers.set('access-control-allow-origin', '*')
       response.headers.set('access-control-expose-headers', exposed)
       response.headers.set('cross-origin-resource-policy', 'cross-origin')

@@ -4,12 +4,11 @@ import { stateOf } from './request-state.ts'
 
 const quiet = /^\/(?:assets\/|images\/|healthz|readyz)/
 
-/** One line a request. The path only: a query string can hold a key and a prompt. */
+/** One line a request. */
 export function useLog(log: HttpLog): Plugin<object, ServerContext> {
   return {
     onResponse({ request, response }) {
-      const { id, startedAtMs, cause } = stateOf(request)
-      const path = pathOf(request.url)
+      const { id, path, startedAtMs, cause } = stateOf(request)
       const ms = Math.round(performance.now() - startedAtMs)
       const fields = { id, method: request.method, path, status: response.status, ms }
       if (cause) log.error({ ...fields, error: cause }, 'request failed')
@@ -17,10 +16,4 @@ export function useLog(log: HttpLog): Plugin<object, ServerContext> {
       else log.info(fields, 'request')
     },
   }
-}
-
-function pathOf(url: string): string {
-  const start = url.indexOf('/', url.indexOf('//') + 2)
-  const end = url.indexOf('?', start)
-  return end === -1 ? url.slice(start) : url.slice(start, end)
 }

@@ -9,10 +9,11 @@ const acceptableId = /^[\w.:-]{1,64}$/
 /** Gives each request an id, kept from the proxy where it has one, and tells it to the client. */
 export function useRequestId(options: HttpOptions): Plugin<object, ServerContext> {
   return {
-    onRequest({ request, serverContext }) {
+    onRequest({ request, url, serverContext }) {
       const given = options.trustedProxies > 0 ? request.headers.get('x-request-id') : null
       beginState(request, {
         id: given && acceptableId.test(given) ? given : nanoid(),
+        path: url.pathname,
         startedAtMs: performance.now(),
         address: addressOf(request, serverContext, options.trustedProxies),
         publicUrl: options.publicUrl ?? publicUrlOf(request, options.trustedProxies),

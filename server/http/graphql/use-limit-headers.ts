@@ -7,10 +7,9 @@ import { stateOf } from '../request-state.ts'
 export function useLimitHeaders({ core, now }: HttpOptions): Plugin<object, ServerContext> {
   return {
     async onResponse({ request, response }) {
-      if (new URL(request.url).pathname !== '/graphql') return
-      const { caller } = stateOf(request)
-      if (!caller) return
-      const headers = limitHeaders(await core.allowance(caller), now())
+      const { caller, path } = stateOf(request)
+      if (!caller || path !== '/graphql') return
+      const headers = await limitHeaders(core, caller, now())
       for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
     },
   }

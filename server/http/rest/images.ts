@@ -1,5 +1,4 @@
 import type { FetchAPI } from 'graphql-yoga'
-import type { Caller } from '../../../schema/core.ts'
 import { ServiceError } from '../../../schema/error.ts'
 import type { Generation } from '../../../schema/generation.ts'
 import { errorResponse, serviceErrorOf } from '../error-response.ts'
@@ -19,22 +18,14 @@ export function createImagesHandler({ core, now }: HttpOptions, methods: string[
     try {
       const input = await readInput(request, url, methods)
       const generation = await core.generateImages(input, caller, request.signal)
-      const headers = { ...generationHeaders(generation), ...limitHeaders(await core.allowance(caller), now()) }
+      const headers = { ...generationHeaders(generation), ...(await limitHeaders(core, caller, now())) }
       return new fetchAPI.Response(successBody(generation, publicUrl), { headers })
     } catch (error) {
       const refused = serviceErrorOf(error, request)
       const allow: Record<string, string> =
         refused.code === 'METHOD_NOT_ALLOWED' ? { allow: [...methods, 'OPTIONS'].join(', ') } : {}
-      return errorResponse(refused, fetchAPI, { ...(await limitsOf(caller)), ...allow, 'cache-control': 'no-store' })
-    }
-  }
-
-  /** An answer about a failure must not fail over its headers. */
-  async function limitsOf(caller: Caller): Promise<Record<string, string>> {
-    try {
-      return limitHeaders(await core.allowance(caller), now())
-    } catch {
-      return {}
+      const limits = await limitHeaders(core, caller, now())
+      return errorResponse(refused, fetchAPI, { ...limits, ...allow, 'cache-control': 'no-store' })
     }
   }
 }

@@ -3,7 +3,6 @@ import { ServiceError } from '../../../schema/error.ts'
 const flags: Record<string, boolean> = { true: true, false: false, 1: true, 0: false }
 
 const readers: Record<string, (text: string) => unknown> = {
-  apikey: () => undefined,
   prompt: (text) => text,
   image: integer,
   dimensions: (text) => text,
@@ -12,14 +11,17 @@ const readers: Record<string, (text: string) => unknown> = {
   seed: integer,
 }
 
-/** Query parameters in the types of a JSON body (spec 4.2); what is not of its type stays text, for the core to refuse. */
+/**
+ * Query parameters in the types of a JSON body (spec 4.2). What is not of its type stays text, and what is given
+ * more than once a list of texts, for the core to refuse in its order.
+ */
 export function readQuery(parameters: URLSearchParams): object {
+  if (parameters.getAll('apikey').length > 1) throw new ServiceError('INVALID_INPUT', 'apikey must be given once')
   const input: Record<string, unknown> = {}
   for (const [field, read] of Object.entries(readers)) {
     const texts = parameters.getAll(field)
-    if (texts.length > 1) throw new ServiceError('INVALID_INPUT', `${field} must be given once`, { field })
-    const value = texts[0] === undefined ? undefined : read(texts[0])
-    if (value !== undefined) input[field] = value
+    if (texts.length > 1) input[field] = texts
+    else if (texts[0] !== undefined) input[field] = read(texts[0])
   }
   return input
 }
