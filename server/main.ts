@@ -8,7 +8,7 @@ import { welcome } from './welcome.ts'
 async function main(): Promise<void> {
   const config = readConfig(readEnvironment())
   const app = await createApp(config)
-  const server = createServer(app.http)
+  const server = createServer(app.listener)
   try {
     await listen(server, config.port, config.host)
   } catch (error) {
