@@ -25,8 +25,10 @@ export function createTestEngine({ concurrency = 4 }: { concurrency?: number } =
     const scripted = scripts.shift()?.(request, signal)
     if (scripted && Symbol.asyncIterator in scripted) return yield* scripted
     await scripted
-    signal.throwIfAborted()
-    yield* drawn(request)
+    for await (const event of drawn(request)) {
+      signal.throwIfAborted()
+      yield event
+    }
   }
 
   return {

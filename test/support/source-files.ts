@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, posix, sep } from 'node:path'
+import { parseSync } from 'vite'
+
+const root = join(import.meta.dirname, '../..')
+
+export interface SourceFile {
+  /** From the top of the repository, with slashes. */
+  path: string
+  text: string
+  /** Paths of our own files that it imports, types and dynamic imports included. */
+  imports: string[]
+}
+
+/** Our own source under the given folders; nothing built or generated. */
+export function sourceFiles(...folders: string[]): SourceFile[] {
+  return globSync(`{${folders.join()}}/**/*.{ts,tsx,mjs}`, { cwd: root, exclude: ['**/dist', '**/*.d.ts'] })
+    .map((file) => file.split(sep).join('/'))
+    .sort()
+    .map((path) => {
+      const text = readFileSync(join(root, path), 'utf8')
+      return { path, text, imports: importsOf(path, text) }
+    })
+}
+
+function importsOf(path: string, text: string): string[] {
+  const { module, errors } = parseSync(path, text)
+  if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`)
+  const requests = [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest?.value ?? '')),
+    ...module.dynamicImports.map(({ moduleRequest }) => text.slice(moduleRequest.start + 1, moduleRequest.end - 1)),
+  ]
+  return requests
+    .filter((request) => request.startsWith('.'))
+    .map((request) => posix.join(dirname(path), request.replace(/\?.*$/, '')))
+}
