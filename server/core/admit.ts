@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto'
+import type { Kysely } from 'kysely'
 import type { Caller } from '../../schema/core.ts'
 import { dimensions } from '../../schema/dimensions.ts'
 import { ServiceError } from '../../schema/error.ts'
 import { type Generation, type GenerationRequest, generationRequest, limits } from '../../schema/generation.ts'
 import { insertGeneration } from '../db/generations.ts'
 import { reserveUsage, usedOn } from '../db/key-usage.ts'
+import type { Tables } from '../db/tables.ts'
 import type { Place } from '../queue/queue.ts'
 import { dayOf } from './day.ts'
 import type { Deps } from './deps.ts'
@@ -44,8 +46,9 @@ function checkPayer(input: unknown, caller: Caller): void {
 
 function newGeneration({ engine, now }: Deps, request: GenerationRequest, caller: Caller): Generation {
   const { width, height } = dimensions[request.dimensions]
+  const createdAt = now()
   return {
-    id: newId('gen'),
+    id: newId('gen', createdAt),
     owner: ownerOf(caller),
     status: 'QUEUED',
     prompt: request.prompt,
@@ -67,37 +70,46 @@ function newGeneration({ engine, now }: Deps, request: GenerationRequest, caller
     understood: null,
     warnings: [],
     error: null,
-    createdAt: now(),
+    createdAt,
     startedAt: null,
     finishedAt: null,
   }
 }
 
-/** One transaction: the quota, the row that is its ledger, and a place in the queue, or nothing of it. */
+/** One transaction: the quota, a place in the queue, and the row that is the ledger; or nothing of it. */
 async function reserve(deps: Deps, generation: Generation, caller: Caller): Promise<Admitted> {
-  const { database, presence, queue, live: running } = deps
+  const { database, presence, queue } = deps
   const payer = payerOf(caller)
-  const limit = limitOf(caller, deps)
   const day = dayOf(generation.createdAt)
-  const imageIds = generation.frames.map(() => newId('img'))
-  const live = new LiveGeneration(generation)
-  let place: Place | undefined
+  const imageIds = generation.frames.map(() => newId('img', generation.createdAt))
+  const entered: Place[] = []
   try {
-    await database.write(async (transaction) => {
-      const usage = { keyId: payer, day, images: generation.image, limit }
-      const used = await reserveUsage(transaction, usage)
-      if (used === undefined) {
-        const quota = quotaOf(limit, await usedOn(transaction, payer, day), generation.createdAt)
-        throw quotaExceeded(quota, generation.createdAt)
-      }
+    const admitted = await database.write(async (transaction) => {
+      await reserveQuota(deps, transaction, generation, caller)
+      const place = queue.enter({ name: payer, priority: caller.kind === 'key' ? 'normal' : 'low' })
+      entered.push(place)
+      const state = place.isRunning ? running(generation) : generation
       const ledger = { payer, day, charged: generation.image, server: presence.id, imageIds }
-      await insertGeneration(transaction, generation, ledger)
-      place = queue.enter({ name: payer, priority: caller.kind === 'key' ? 'normal' : 'low' })
+      await insertGeneration(transaction, state, ledger)
+      return { live: new LiveGeneration(state), place, imageIds }
     })
+    deps.live.set(generation.id, admitted.live)
+    return admitted
   } catch (error) {
-    place?.leave()
+    for (const place of entered) place.leave()
     throw error
   }
-  running.set(generation.id, live)
-  return { live, place: place as unknown as Place, imageIds }
+}
+
+function running(generation: Generation): Generation {
+  return { ...generation, status: 'RUNNING', startedAt: generation.createdAt }
+}
+
+async function reserveQuota(deps: Deps, db: Kysely<Tables>, { image, createdAt }: Generation, caller: Caller) {
+  const keyId = payerOf(caller)
+  const day = dayOf(createdAt)
+  const limit = limitOf(caller, deps)
+  const used = await reserveUsage(db, { keyId, day, images: image, limit })
+  if (used !== undefined) return
+  throw quotaExceeded(quotaOf(limit, await usedOn(db, keyId, day), createdAt), createdAt)
 }

@@ -36,9 +36,9 @@ export function createKeys({ database, now, dailyLimit }: KeysDeps): Keys {
       }
       const secret = newSecret(wanted.mode)
       const createdAt = now()
-      const owner = { id: newId('acc'), name: 'Owner', created_at: createdAt }
+      const owner = { id: newId('acc', createdAt), name: 'Owner', created_at: createdAt }
       const key: Key = {
-        id: newId('key'),
+        id: newId('key', createdAt),
         accountId: await database.write((transaction) => ensureOwner(transaction, owner)),
         name: wanted.name,
         mode: wanted.mode,

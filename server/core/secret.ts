@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { customAlphabet } from 'nanoid'
 import type { KeyMode } from '../../schema/key.ts'
+import { base62, base62Text } from './base62.ts'
 
-const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const randomPart = customAlphabet(base62, 32)
 const shape = /^easel_(?:live|test)_[0-9A-Za-z]{32}([0-9A-Za-z]{6})$/
 
@@ -24,11 +24,5 @@ export function hashOf(secret: string): string {
 }
 
 function checksum(body: string): string {
-  let rest = crc32(body)
-  let digits = ''
-  for (let place = 0; place < 6; place++) {
-    digits = base62[rest % 62] + digits
-    rest = Math.floor(rest / 62)
-  }
-  return digits
+  return base62Text(crc32(body), 6)
 }

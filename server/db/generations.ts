@@ -3,6 +3,7 @@ import { type Dimensions, dimensions } from '../../schema/dimensions.ts'
 import type { ErrorCode } from '../../schema/error.ts'
 import type { Generation, GenerationStatus, Image, Understood } from '../../schema/generation.ts'
 import { imagesOf } from './images.ts'
+import { type Parameter, prepared, preparedInsert } from './prepared.ts'
 import type { GenerationRow, Tables } from './tables.ts'
 
 /** What a generation owes, beside what its maker sees. */
@@ -22,34 +23,56 @@ export interface Failure {
   finishedAt: number
 }
 
+const insert = preparedInsert('generations', [
+  'id',
+  'owner',
+  'payer',
+  'day',
+  'charged',
+  'server',
+  'status',
+  'prompt',
+  'dimensions',
+  'image',
+  'steps',
+  'safety',
+  'seed',
+  'engine',
+  'image_ids',
+  'understood',
+  'warnings',
+  'error_code',
+  'error_message',
+  'created_at',
+  'started_at',
+  'finished_at',
+])
+
 export async function insertGeneration(db: Kysely<Tables>, generation: Generation, ledger: Ledger): Promise<void> {
-  await db
-    .insertInto('generations')
-    .values({
-      id: generation.id,
-      owner: generation.owner,
-      payer: ledger.payer,
-      day: ledger.day,
-      charged: ledger.charged,
-      server: ledger.server,
-      status: generation.status,
-      prompt: generation.prompt,
-      dimensions: generation.dimensions,
-      image: generation.image,
-      steps: generation.steps,
-      safety: generation.safety === null ? null : Number(generation.safety),
-      seed: generation.seed,
-      engine: generation.engine,
-      image_ids: JSON.stringify(ledger.imageIds),
-      understood: null,
-      warnings: '[]',
-      error_code: null,
-      error_message: null,
-      created_at: generation.createdAt,
-      started_at: generation.startedAt,
-      finished_at: null,
-    })
-    .execute()
+  await insert(db, {
+    id: generation.id,
+    owner: generation.owner,
+    payer: ledger.payer,
+    day: ledger.day,
+    charged: ledger.charged,
+    server: ledger.server,
+    status: generation.status,
+    prompt: generation.prompt,
+    dimensions: generation.dimensions,
+    image: generation.image,
+    steps: generation.steps,
+    safety: generation.safety === null ? null : Number(generation.safety),
+    seed: generation.seed,
+    engine: generation.engine,
+    image_ids: JSON.stringify(ledger.imageIds),
+    understood: null,
+    warnings: '[]',
+    error_code: null,
+    error_message: null,
+    created_at: generation.createdAt,
+    started_at: generation.startedAt,
+    finished_at: null,
+  })
 }
 
 export async function markStarted(db: Kysely<Tables>, id: string, startedAt: number): Promise<void> {
@@ -61,21 +84,34 @@ export async function markStarted(db: Kysely<Tables>, id: string, startedAt: num
     .execute()
 }
 
-/** Marks a generation as done. False when it had ended already: then nothing of it counts. */
-export async function markSucceeded(db: Kysely<Tables>, generation: Generation): Promise<boolean> {
-  const { numUpdatedRows } = await db
+type Success = Pick<GenerationRow, 'id' | 'understood' | 'warnings' | 'finished_at'>
+
+const updateSucceeded = prepared((db, parameter: Parameter<Success>) =>
+  db
     .updateTable('generations')
     .set({
       status: 'SUCCEEDED',
-      understood: generation.understood && JSON.stringify(generation.understood),
-      warnings: JSON.stringify(generation.warnings),
-      started_at: generation.startedAt,
-      finished_at: generation.finishedAt,
+      understood: parameter('understood'),
+      warnings: parameter('warnings'),
+      finished_at: parameter('finished_at'),
     })
-    .where('id', '=', generation.id)
+    .where('id', '=', parameter('id'))
     .where('finished_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .returning('id'),
+)
+
+/** Marks a generation as done. False when it had ended already: then nothing of it counts. */
+export async function markSucceeded(
+  db: Kysely<Tables>,
+  { id, understood, warnings, finishedAt }: Generation,
+): Promise<boolean> {
+  const rows = await updateSucceeded(db, {
+    id,
+    understood: understood && JSON.stringify(understood),
+    warnings: JSON.stringify(warnings),
+    finished_at: finishedAt,
+  })
+  return rows.length === 1
 }
 
 /** Marks a generation as ended without images and charges nothing. Undefined when it had ended already. */

@@ -1,28 +1,42 @@
 import type { Kysely } from 'kysely'
 import type { Image } from '../../schema/generation.ts'
+import { type Parameter, prepared, preparedInsert } from './prepared.ts'
 import type { ImageRow, Tables } from './tables.ts'
 
+const insert = preparedInsert('images', [
+  'id',
+  'generation_id',
+  'position',
+  'width',
+  'height',
+  'seed',
+  'bytes',
+  'created_at',
+])
+
 export async function insertImage(db: Kysely<Tables>, image: Image, createdAt: number): Promise<void> {
-  await db
-    .insertInto('images')
-    .values({
-      id: image.id,
-      generation_id: image.generationId,
-      position: image.index,
-      width: image.width,
-      height: image.height,
-      seed: image.seed,
-      bytes: image.bytes,
-      created_at: createdAt,
-    })
-    .execute()
+  const { id, generationId, index, width, height, seed, bytes } = image
+  await insert(db, {
+    id,
+    generation_id: generationId,
+    position: index,
+    width,
+    height,
+    seed,
+    bytes,
+    created_at: createdAt,
+  })
 }
+
+const selectImage = prepared((db, parameter: Parameter<{ id: string }>) =>
+  db.selectFrom('images').selectAll().where('id', '=', parameter('id')),
+)
 
 export async function findImage(
   db: Kysely<Tables>,
   id: string,
 ): Promise<{ image: Image; createdAt: number } | undefined> {
-  const row = await db.selectFrom('images').selectAll().where('id', '=', id).executeTakeFirst()
+  const [row] = await selectImage(db, { id })
   return row && { image: imageOf(row), createdAt: row.created_at }
 }
 

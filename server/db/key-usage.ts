@@ -1,26 +1,34 @@
 import { type Kysely, sql } from 'kysely'
+import { type Parameter, prepared } from './prepared.ts'
 import type { Tables } from './tables.ts'
+
+interface Reservation {
+  keyId: string
+  day: string
+  images: number
+  limit: number
+}
+
+const upsertUsage = prepared((db, parameter: Parameter<Reservation>) =>
+  db
+    .insertInto('key_usage')
+    .values({ key_id: parameter('keyId'), day: parameter('day'), used: parameter('images') })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['key_id', 'day'])
+        .doUpdateSet({ used: sql<number>`key_usage.used + excluded.used` })
+        .where(sql<boolean>`key_usage.used + excluded.used <= ${parameter('limit')}`),
+    )
+    .returning('used'),
+)
 
 /**
  * Reserves `images` of a day's `limit`, whole or not at all, in one statement that two writers cannot both pass.
  * Returns what is then used, or undefined when the limit does not cover it.
  */
-export async function reserveUsage(
-  db: Kysely<Tables>,
-  { keyId, day, images, limit }: { keyId: string; day: string; images: number; limit: number },
-): Promise<number | undefined> {
-  if (images > limit) return undefined
-  const row = await db
-    .insertInto('key_usage')
-    .values({ key_id: keyId, day, used: images })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['key_id', 'day'])
-        .doUpdateSet({ used: sql<number>`key_usage.used + excluded.used` })
-        .where(sql<boolean>`key_usage.used + excluded.used <= ${limit}`),
-    )
-    .returning('used')
-    .executeTakeFirst()
+export async function reserveUsage(db: Kysely<Tables>, reservation: Reservation): Promise<number | undefined> {
+  if (reservation.images > reservation.limit) return undefined
+  const [row] = await upsertUsage(db, reservation)
   return row?.used
 }
 
@@ -37,13 +45,16 @@ export async function refundUsage(
     .execute()
 }
 
-export async function usedOn(db: Kysely<Tables>, keyId: string, day: string): Promise<number> {
-  const row = await db
+const selectUsed = prepared((db, parameter: Parameter<{ keyId: string; day: string }>) =>
+  db
     .selectFrom('key_usage')
     .select('used')
-    .where('key_id', '=', keyId)
-    .where('day', '=', day)
-    .executeTakeFirst()
+    .where('key_id', '=', parameter('keyId'))
+    .where('day', '=', parameter('day')),
+)
+
+export async function usedOn(db: Kysely<Tables>, keyId: string, day: string): Promise<number> {
+  const [row] = await selectUsed(db, { keyId, day })
   return row?.used ?? 0
 }
 

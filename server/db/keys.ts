@@ -1,9 +1,15 @@
 import type { Kysely } from 'kysely'
 import type { Key, KeyMode, KeyTier } from '../../schema/key.ts'
+import { type Parameter, prepared } from './prepared.ts'
 import type { KeyRow, Tables } from './tables.ts'
 
-export function findKeyByHash(db: Kysely<Tables>, hash: string): Promise<Key | undefined> {
-  return db.selectFrom('api_keys').selectAll().where('hash', '=', hash).executeTakeFirst().then(optionalKey)
+const selectKeyByHash = prepared((db, parameter: Parameter<{ hash: string }>) =>
+  db.selectFrom('api_keys').selectAll().where('hash', '=', parameter('hash')),
+)
+
+export async function findKeyByHash(db: Kysely<Tables>, hash: string): Promise<Key | undefined> {
+  const [row] = await selectKeyByHash(db, { hash })
+  return optionalKey(row)
 }
 
 export function findKey(db: Kysely<Tables>, id: string): Promise<Key | undefined> {

@@ -5,7 +5,7 @@ import { ServiceError } from '../../schema/error.ts'
 import { errorResponse, serviceErrorOf } from './error-response.ts'
 import type { ServerContext } from './http-options.ts'
 
-const path = /^\/images\/(img_[0-9A-Za-z]{22})\.png$/
+const path = /^\/images\/(img_[0-9A-Za-z]{30})\.png$/
 
 /** The files: `/images/{id}.png` to anyone who knows the address, for ever the same. */
 export function useImages(core: Core): Plugin<object, ServerContext> {

@@ -1,5 +1,5 @@
 import { ServiceError } from '../../schema/error.ts'
-import type { Lane, Place, Queue } from './queue.ts'
+import type { Lane, Queue } from './queue.ts'
 
 const retryAfterSeconds = 5
 
@@ -71,7 +71,13 @@ export function createLocalQueue({ concurrency, capacity }: { concurrency: numbe
       const ticket: Ticket = { state: 'waiting', start: resolve }
       wait(lane, ticket)
       startWaiting()
-      return { turn: (signal) => orAborted(promise, signal), leave: () => leave(lane, ticket) } satisfies Place
+      return {
+        get isRunning() {
+          return ticket.state === 'running'
+        },
+        turn: (signal) => orAborted(promise, signal),
+        leave: () => leave(lane, ticket),
+      }
     },
     close() {
       closed = true

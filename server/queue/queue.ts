@@ -19,6 +19,8 @@ export interface Lane {
 
 /** A place in the queue, from `enter` until `leave`. */
 export interface Place {
+  /** Whether its turn has come. */
+  readonly isRunning: boolean
   /** Resolves when it is this work's turn; rejects with the signal's reason. */
   turn(signal: AbortSignal): Promise<void>
   /** Frees the place, waiting or running. May be called twice. */

@@ -1,0 +1,49 @@
+import type { Compilable, CompiledQuery, DialectAdapter, InsertObject, Kysely } from 'kysely'
+import type { Tables } from './tables.ts'
+
+class Placeholder {
+  readonly name: PropertyKey
+
+  constructor(name: PropertyKey) {
+    this.name = name
+  }
+}
+
+/** Stands for a parameter while the query is built. */
+export type Parameter<Parameters> = <Name extends keyof Parameters>(name: Name) => Parameters[Name]
+
+/**
+ * A query that is built and compiled once for each kind of database, then only run: what every request does is
+ * several times cheaper this way. Returns the rows.
+ */
+export function prepared<Parameters extends object, Row>(
+  build: (db: Kysely<Tables>, parameter: Parameter<Parameters>) => Compilable<Row>,
+): (db: Kysely<Tables>, parameters: Parameters) => Promise<Row[]> {
+  const compiledFor = new WeakMap<DialectAdapter, CompiledQuery<Row>>()
+  const parameter: Parameter<Parameters> = (name) => new Placeholder(name) as Parameters[typeof name]
+
+  return async (db, parameters) => {
+    const { adapter } = db.getExecutor()
+    let compiled = compiledFor.get(adapter)
+    if (!compiled) {
+      compiled = build(db, parameter).compile()
+      compiledFor.set(adapter, compiled)
+    }
+    const values = compiled.parameters.map((value) =>
+      value instanceof Placeholder ? parameters[value.name as keyof Parameters] : value,
+    )
+    const { rows } = await db.executeQuery<Row>({ ...compiled, parameters: values })
+    return rows
+  }
+}
+
+/** A prepared insert of one row with these columns. */
+export function preparedInsert<Table extends keyof Tables>(
+  table: Table,
+  columns: readonly (keyof Tables[Table])[],
+): (db: Kysely<Tables>, row: Tables[Table]) => Promise<unknown> {
+  return prepared((db, parameter: Parameter<Tables[Table]>) => {
+    const values = Object.fromEntries(columns.map((column) => [column, parameter(column)]))
+    return db.insertInto(table).values(values as InsertObject<Tables, Table>)
+  })
+}
