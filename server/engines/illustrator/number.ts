@@ -1,5 +1,5 @@
 export function clamp(value: number, low = 0, high = 1): number {
-  return value < low ? low : value > high ? high : value
+  return Math.min(high, Math.max(low, value))
 }
 
 export function lerp(from: number, to: number, t: number): number {

@@ -1,4 +1,4 @@
-import { type Color, fromLch, hex, mix, shade, toLch, turnHue } from '../color.ts'
+import { type Color, fromLch, hex, lit, mix, shade, toLch, turnHue } from '../color.ts'
 import { clamp, lerp } from '../number.ts'
 import type { Random } from '../random.ts'
 import type { Scene, TimeOfDay, Weather } from '../scene.ts'
@@ -175,6 +175,14 @@ export function lightOf(scene: Scene, size: Size, horizon: number, random: Rando
     night: hour.night,
     elevation,
   }
+}
+
+/** A surface's color where `sun` (0 to 1) of the sunlight reaches it. */
+export function underLight(surface: Color, { ambient, color, night }: Light, sun: number): Color {
+  const white: Color = [255, 255, 255]
+  const [red, green, blue] = lit(surface, mix(mix(ambient, white, 0.4), mix(color, white, 0.35), sun))
+  const dim = 1 - night * 0.42
+  return [red * dim, green * dim, blue * dim]
 }
 
 function skyOf(scene: Scene, hour: Hour, random: Random): Color[] {

@@ -5,7 +5,7 @@ import { canvasOf, shrunk } from '../finish/pixels.ts'
 const side = 256
 
 /** A small JPEG of how a drawing looks at its progress, finished in its style at that size. */
-export function encodePreview(drawing: Omit<Drawing, 'unit'>): Uint8Array {
+export function encodePreview(drawing: Omit<Drawing, 'unit' | 'focus'>): Uint8Array {
   const { width, height } = drawing.picture
   const picture = shrunk(drawing.picture, Math.max(width, height) / side)
   return canvasOf(finish({ ...drawing, picture })).encodeSync('jpeg', 62)

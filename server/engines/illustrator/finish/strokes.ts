@@ -3,7 +3,8 @@ import { luma } from '../color.ts'
 import { fine, sample, soft, texel } from '../noise.ts'
 import { clamp } from '../number.ts'
 import type { Random } from '../random.ts'
-import { blurred, type Pixels, pixelsOf, shrunk } from './pixels.ts'
+import type { Focus } from './focus.ts'
+import { blurred, canvasOf, type Pixels, pixelsOf, resized, shrunk } from './pixels.ts'
 
 export interface Brush {
   /** Half the width of a stroke, in pixels: one layer each, from coarse to fine. */
@@ -28,12 +29,25 @@ const hairTones = Float32Array.from({ length: hairs * brushes }, (_, i) =>
   texel(fine, (i % hairs) * 3, (i / hairs) * 5),
 )
 
-/** Paints a picture again in brush strokes that follow its forms. */
-export function paintStrokes(picture: Canvas, brush: Brush, random: Random): Pixels {
-  const painted = pixelsOf(blurred(picture, 24))
+/** Strokes as broad as this lose nothing when they are painted at half size. */
+const broad = 9
+
+/** Paints a picture again in brush strokes that follow its forms; where `focus` is, one layer more, twice as fine. */
+export function paintStrokes(picture: Canvas, brush: Brush, random: Random, focus?: Focus): Pixels {
+  const half = shrunk(picture, 2)
+  let painted = pixelsOf(blurred(half, 12))
+  let base = half
   for (const [index, radius] of brush.radii.entries()) {
-    paintLayer(painted, picture, radius, index === 0, brush, random.fork(`strokes ${index}`))
+    if (base === half && radius < broad) {
+      painted = pixelsOf(resized(canvasOf(painted), picture))
+      base = picture
+    }
+    const size = base === half ? radius / 2 : radius
+    paintLayer(painted, base, size, index === 0, brush, random.fork(`strokes ${index}`))
   }
+  if (base === half) painted = pixelsOf(resized(canvasOf(painted), picture))
+  const finest = (brush.radii.at(-1) ?? 4) / 2
+  if (focus) paintLayer(painted, picture, Math.max(1.5, finest), false, brush, random.fork('focus'), focus)
   return painted
 }
 
@@ -44,10 +58,11 @@ function paintLayer(
   first: boolean,
   brush: Brush,
   random: Random,
+  focus?: Focus,
 ): void {
   const { width, height, data } = painted
   const guide = guideOf(picture, Math.max(1, radius / 2.2))
-  const spacing = radius * (first ? 1.1 : 1.25)
+  const spacing = radius * (first ? 1.5 : 1.6)
   const columns = Math.ceil(width / spacing) + 1
   const places = shuffled(columns * (Math.ceil(height / spacing) + 1), random)
   const [flowX, flowY] = [random.next() * 512, random.next() * 512]
@@ -56,6 +71,7 @@ function paintLayer(
     const x = ((place % columns) + random.next() - 0.5) * spacing
     const y = (Math.floor(place / columns) + random.next() - 0.5) * spacing
     const [stretch, breadth, tint, hair] = [random.next(), random.next(), random.next() - 0.5, random.next()]
+    if (focus && focus(x / width, y / height) < 0.35) continue
     const column = clamp(Math.floor((x / width) * guide.width), 1, guide.width - 2)
     const row = clamp(Math.floor((y / height) * guide.height), 1, guide.height - 2)
     const at = row * guide.width + column

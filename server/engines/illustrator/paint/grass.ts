@@ -1,7 +1,8 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
-import { type Color, css, lit, mix, shade } from '../color.ts'
+import { type Color, css, mix, shade } from '../color.ts'
 import { boxOf } from '../compose/actor.ts'
 import type { Composition } from '../compose/composition.ts'
+import { underLight } from '../compose/light.ts'
 import type { Terrain } from '../compose/terrain.ts'
 import type { Random } from '../random.ts'
 import { type Backdrop, depthSeen } from './backdrop.ts'
@@ -41,19 +42,13 @@ export function paintGrass(
 
 function turfOf({ surfaces, light, scene }: Composition, terrain: Terrain, random: Random): Turf {
   const [bright, dark] = surfaces[terrain.cover]
-  const sun = mix(mix(light.ambient, [255, 255, 255], 0.35), light.color, 0.7)
-  const dim = 1 - light.night * 0.42
-  const under = (color: Color): Color => {
-    const [r, g, b] = lit(color, sun)
-    return [r * dim, g * dim, b * dim]
-  }
   const blooms = scene.setting === 'meadow' && scene.season !== 'winter'
   return {
     blades: [0, 1, 2, 3, 4, 5, 6, 7].map((i) => {
-      const blade = under(shade(mix(dark, bright, i / 7), (i - 4) * 0.02))
+      const blade = underLight(shade(mix(dark, bright, i / 7), (i - 4) * 0.02), light, 0.7)
       return i > 5 ? mix(blade, light.color, 0.2) : blade
     }),
-    petals: surfaces.petals.map(under),
+    petals: surfaces.petals.map((petal) => underLight(petal, light, 0.8)),
     flowers: blooms ? random.pick([0.015, 0.05, 0.1, 0.22]) : terrain.cover === 'moss' ? 0.012 : 0,
   }
 }

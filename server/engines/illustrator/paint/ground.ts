@@ -1,12 +1,15 @@
-import { type Color, lit, mix } from '../color.ts'
+import type { Color } from '../color.ts'
 import type { Composition } from '../compose/composition.ts'
+import { underLight } from '../compose/light.ts'
 import type { Terrain } from '../compose/terrain.ts'
 import { cloudy, sample, soft } from '../noise.ts'
 import { clamp, lerp, smoothstep } from '../number.ts'
 import type { Backdrop } from './backdrop.ts'
 
-/** Each step into the depth is this much farther than the last. */
+/** Each step into the depth is this much farther than the last; beyond the land they are long. */
 const stride = 1.011
+const farStride = 1.1
+const horizon = 600
 
 /**
  * Raycasts the terrain from the nearest strip to the farthest, column by column, each strip painted only where it rises
@@ -19,7 +22,7 @@ export function paintGround(backdrop: Backdrop, composition: Composition, terrai
   const lastHeight = new Float32Array(width)
   const rgb = new Float32Array(3)
   let z = (camera.eye * camera.focal) / (height - camera.horizon) / 1.5
-  for (; z < terrain.farthest; z *= stride) {
+  for (; z < horizon; z *= z < terrain.farthest ? stride : farStride) {
     const scale = camera.focal / z
     for (let x = 0; x < width; x++) {
       const right = (x - camera.center) / scale
@@ -51,17 +54,14 @@ type GroundColor = (rgb: Float32Array, right: number, up: number, depth: number,
 
 function groundColor({ light, surfaces, scene, random, camera }: Composition, terrain: Terrain): GroundColor {
   const offset = random.fork('ground').next() * 512
-  const under = (color: Color, sun: number) =>
-    lit(color, mix(mix(light.ambient, [255, 255, 255], 0.3), light.color, sun))
   const pair = ([bright, dark]: readonly [Color, Color]) =>
-    [0, 0.25, 0.5, 0.75, 1].map((sun) => [under(dark, sun * 0.9), under(bright, sun)] as const)
+    [0, 0.25, 0.5, 0.75, 1].map((sun) => [underLight(dark, light, sun * 0.9), underLight(bright, light, sun)] as const)
   const cover = pair(scene.weather === 'snow' ? surfaces.snow : surfaces[terrain.cover])
   const rock = pair(surfaces.rock)
   const snow = pair(surfaces.snow)
   const shore = pair(surfaces.sand)
   const fog = scene.weather === 'fog' ? 8 : light.sun.visible ? (terrain.trees.dense ? 17 : 30) : 20
   const snowline = scene.weather === 'snow' ? -9 : terrain.snowline
-  const darken = 1 - light.night * 0.42
   return (rgb, right, up, depth, slope) => {
     const patch = sample(soft, right * 16 + offset, depth * 16) * 0.5 + 0.5
     const speck = sample(cloudy, right * 30 + offset, depth * 22)
@@ -86,7 +86,7 @@ function groundColor({ light, surfaces, scene, random, camera }: Composition, te
       if (stony > 0 && terrain.cover !== 'sand') value = lerp(value, tone(rock), stony)
       if (snowy > 0) value = lerp(value, tone(snow), snowy)
       if (sandy > 0) value = lerp(value, tone(shore), sandy)
-      rgb[c] = lerp(value * darken * shadow, light.haze[c] as number, haze)
+      rgb[c] = lerp(value * shadow, light.haze[c] as number, haze)
     }
   }
 }

@@ -1,7 +1,7 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
-import { type Color, css, lit, mix, shade } from '../color.ts'
+import { type Color, css, mix, shade } from '../color.ts'
 import type { Composition } from '../compose/composition.ts'
-import type { Light } from '../compose/light.ts'
+import { type Light, underLight } from '../compose/light.ts'
 import type { TreeKind } from '../compose/terrain.ts'
 import { clamp } from '../number.ts'
 import type { Random } from '../random.ts'
@@ -24,17 +24,15 @@ interface Tree {
 /** A tree on a square canvas, its foot in the middle of the lower edge. */
 export function paintTree(kind: TreeKind, { light, surfaces, scene, size }: Composition, random: Random): Canvas {
   const canvas = createCanvas(side, side)
-  const sun = mix(mix(light.ambient, [255, 255, 255], 0.45), light.color, 0.6)
   const leaf = kind === 'conifer' ? surfaces.needles : random.pick(surfaces.leaves)
-  const night = 1 - light.night * 0.4
-  const dim = ([r, g, b]: Color): Color => [r * night, g * night, b * night]
   planting[kind]({
     context: canvas.getContext('2d'),
     random,
     light,
-    leaf: dim(lit(leaf, sun)),
-    bark: dim(lit(kind === 'birch' ? [217, 213, 204] : surfaces.bark, sun)),
-    snow: scene.weather === 'snow' || scene.setting === 'snowfield' ? dim(lit(surfaces.snow[0], sun)) : undefined,
+    leaf: underLight(leaf, light, 0.6),
+    bark: underLight(kind === 'birch' ? [217, 213, 204] : surfaces.bark, light, 0.6),
+    snow:
+      scene.weather === 'snow' || scene.setting === 'snowfield' ? underLight(surfaces.snow[0], light, 0.8) : undefined,
     sunward: light.sun.x < size.width / 2 ? -1 : 1,
   })
   return canvas

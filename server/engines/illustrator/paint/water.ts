@@ -1,5 +1,5 @@
-import { lit, mix } from '../color.ts'
 import type { Composition } from '../compose/composition.ts'
+import { underLight } from '../compose/light.ts'
 import { cloudy, sample } from '../noise.ts'
 import { clamp, lerp } from '../number.ts'
 import type { Backdrop } from './backdrop.ts'
@@ -9,7 +9,7 @@ export function paintWater(backdrop: Backdrop, composition: Composition): void {
   const { width, height, camera, pixels, depth, sun } = backdrop
   const { light, surfaces, scene, random } = composition
   const offset = random.fork('water').next() * 512
-  const own = lit(surfaces.water, mix(mix(light.ambient, [255, 255, 255], 0.25), light.color, 0.5))
+  const own = underLight(surfaces.water, light, 0.5)
   const rough = scene.weather === 'storm' ? 2.6 : scene.weather === 'wind' ? 1.8 : scene.setting === 'lake' ? 0.55 : 1
   const above = pixels.slice()
   const sunWidth = width * 0.035

@@ -1,5 +1,6 @@
 /** How the body looks that goes with a drawing of a head alone. Colors left out follow the head's main color. */
 export interface Coat {
+  body?: string
   belly: string
   paws?: string
   /** The legs, where they differ from the body, as a panda's do. */
@@ -19,7 +20,7 @@ export const coats: Record<string, Coat> = {
   'polar-bear': { belly: '#ffffff', paws: '#d8e2ea', tail: 'none', head: 0.54, bulk: 1.5 },
   panda: { belly: '#ffffff', limbs: '#34343a', paws: '#2b2b30', tail: 'none', head: 0.58, bulk: 1.5 },
   koala: { belly: '#e6e9eb', paws: '#6f777d', tail: 'none', head: 0.62, bulk: 1.2 },
-  lion: { belly: '#f7d9a0', paws: '#d9a04a', tail: 'tuft', head: 0.66, bulk: 1.15 },
+  lion: { body: '#eeb04c', belly: '#f7d9a0', paws: '#d9a04a', tail: 'tuft', head: 0.66, bulk: 1.15 },
   'tiger-face': { belly: '#fff3e3', paws: '#f0b060', tail: 'thin', head: 0.56, bulk: 1.15 },
   'dog-face': { belly: '#fff1e0', tail: 'thin', head: 0.58, bulk: 1 },
   'cat-face': { belly: '#fff2cf', tail: 'thin', head: 0.58, bulk: 0.9 },
