@@ -36,10 +36,9 @@ export function createKeys({ database, now, dailyLimit }: KeysDeps): Keys {
       }
       const secret = newSecret(wanted.mode)
       const createdAt = now()
-      const owner = { id: newId('acc', createdAt), name: 'Owner', created_at: createdAt }
       const key: Key = {
         id: newId('key', createdAt),
-        accountId: await database.write((transaction) => ensureOwner(transaction, owner)),
+        accountId: await database.write((transaction) => ensureOwner(transaction, createdAt)),
         name: wanted.name,
         mode: wanted.mode,
         tier: wanted.tier,

@@ -1,14 +1,15 @@
 import type { Kysely } from 'kysely'
-import type { AccountRow, Tables } from './tables.ts'
+import type { Tables } from './tables.ts'
 
-/** The account that owns the installation, made when there is none. Two starters at once get the same one. */
-export async function ensureOwner(db: Kysely<Tables>, owner: AccountRow): Promise<string> {
-  const existing = await db.selectFrom('accounts').select('id').orderBy('created_at').executeTakeFirst()
-  if (existing) return existing.id
+/** One id for all, so that two starters at once cannot make two owners. */
+const ownerId = 'acc_owner'
+
+/** The account that owns the installation, made when there is none. Returns its id. */
+export async function ensureOwner(db: Kysely<Tables>, createdAt: number): Promise<string> {
   await db
     .insertInto('accounts')
-    .values(owner)
+    .values({ id: ownerId, name: 'Owner', created_at: createdAt })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return owner.id
+  return ownerId
 }

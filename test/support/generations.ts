@@ -1,0 +1,43 @@
+import type { Generation } from '../../schema/generation.ts'
+import type { Ledger } from '../../server/db/generations.ts'
+
+const createdAt = Date.parse('2026-11-20T12:00:00Z')
+
+/** A queued generation as admission makes it. */
+export function queuedGeneration(change: Partial<Generation> & { id: string }): Generation {
+  const image = change.image ?? 1
+  return {
+    owner: 'key_a',
+    status: 'QUEUED',
+    prompt: 'a red fox',
+    dimensions: '3:2',
+    width: 768,
+    height: 512,
+    image,
+    steps: 4,
+    safety: null,
+    seed: 1,
+    engine: 'test',
+    frames: Array.from({ length: image }, (_, index) => ({ index, step: 0, steps: 4, preview: null })),
+    images: [],
+    understood: null,
+    warnings: [],
+    error: null,
+    createdAt,
+    startedAt: null,
+    finishedAt: null,
+    ...change,
+  }
+}
+
+/** What it owes: its images, to `key_a`, on the day of its creation. */
+export function ledgerOf(generation: Generation, change: Partial<Ledger> = {}): Ledger {
+  return {
+    payer: 'key_a',
+    day: '2026-11-20',
+    charged: generation.image,
+    server: '1',
+    imageIds: generation.frames.map(({ index }) => `img_${generation.id}_${index}`),
+    ...change,
+  }
+}

@@ -1,0 +1,20 @@
+import { readConfig } from '../../server/config.ts'
+import { type Database, type DatabaseLocation, openDatabase } from '../../server/db/open.ts'
+import type { databases } from './databases.ts'
+
+/** An open database of its own, up to date, and where it is. */
+export interface Storage extends AsyncDisposable {
+  database: Database
+  location: DatabaseLocation
+  env: Record<string, string>
+}
+
+/** Opens an empty database of a kind. */
+export async function openStorage(open: () => ReturnType<NonNullable<(typeof databases)[string]>>): Promise<Storage> {
+  await using stack = new AsyncDisposableStack()
+  const { env } = stack.use(await open())
+  const location = readConfig(env).database
+  const database = stack.use(await openDatabase(location))
+  const opened = stack.move()
+  return { database, location, env, [Symbol.asyncDispose]: () => opened.disposeAsync() }
+}
