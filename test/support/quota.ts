@@ -1,0 +1,13 @@
+import type { Quota } from '../../schema/key.ts'
+import type { Easel } from './easel.ts'
+
+/** What was charged to a key today. */
+export async function usedBy(easel: Easel, id: string): Promise<number> {
+  return (await quotaOfKey(easel, id)).used
+}
+
+export async function quotaOfKey(easel: Easel, id: string): Promise<Quota> {
+  const key = (await easel.app.keys.list()).find((known) => known.id === id)
+  if (!key) throw new Error(`There is no key ${id}`)
+  return easel.app.core.keyQuota(key)
+}
