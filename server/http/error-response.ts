@@ -9,11 +9,11 @@ export function serviceErrorOf(error: unknown, request: Request): ServiceError {
   return known
 }
 
-/** `{"error": "<string>"}` and nothing more, with the headers that its status asks for. */
+/** `{"error": "<string>"}` and nothing more, with the headers that its status asks for. No cache keeps it. */
 export function errorResponse(error: ServiceError, fetchAPI: FetchAPI, headers: Record<string, string> = {}): Response {
   return new fetchAPI.Response(JSON.stringify({ error: error.message }), {
     status: error.status,
-    headers: { 'content-type': 'application/json', ...errorHeaders(error), ...headers },
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...errorHeaders(error), ...headers },
   })
 }
 

@@ -25,7 +25,7 @@ export function createImagesHandler({ core, now }: HttpOptions, methods: string[
       const allow: Record<string, string> =
         refused.code === 'METHOD_NOT_ALLOWED' ? { allow: [...methods, 'OPTIONS'].join(', ') } : {}
       const limits = await limitHeaders(core, caller, now())
-      return errorResponse(refused, fetchAPI, { ...limits, ...allow, 'cache-control': 'no-store' })
+      return errorResponse(refused, fetchAPI, { ...limits, ...allow })
     }
   }
 }
