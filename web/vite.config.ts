@@ -1,3 +1,4 @@
+import { Features } from 'lightningcss'
 import icons from 'unplugin-icons/vite'
 import { defineConfig } from 'vite'
 import solid from 'vite-plugin-solid'
@@ -15,13 +16,20 @@ export default defineConfig({
   plugins: [solid(), icons({ compiler: 'solid', scale: 1 }), inlineCss()],
   css: {
     transformer: 'lightningcss',
-    lightningcss: { cssModules: { pattern: '[hash]-[local]' }, targets: { chrome, safari, firefox } },
+    lightningcss: {
+      cssModules: { pattern: '[hash]-[local]' },
+      targets: { chrome, safari, firefox },
+      // `(width<760px)` would put a `<` into the page's inline style.
+      include: Features.MediaRangeSyntax,
+    },
   },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     target: ['chrome125', 'safari17.5', 'firefox128'],
     cssMinify: 'lightningcss',
+    // All of it goes into the page, so the lazy parts need no stylesheet of their own.
+    cssCodeSplit: false,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
   },

@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite'
 
-const stylesheetLink = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g
+const stylesheetLink = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/
 const textFont = /geist-latin-.*\.woff2$/
 
 /**
- * Puts the first view's styles into the page and preloads its text font: one round trip less.
+ * Puts the styles into the page and preloads its text font: one round trip less.
  * The server allows inline styles by their hash.
  */
 export function inlineCss(): Plugin {
@@ -14,15 +14,13 @@ export function inlineCss(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
+        const fileName = stylesheetLink.exec(html)?.[1] ?? ''
+        const stylesheet = bundle[fileName]
+        if (stylesheet?.type !== 'asset') return html
+        delete bundle[fileName]
         const font = Object.keys(bundle).find((name) => textFont.test(name))
         const preload = `<link rel="preload" as="font" type="font/woff2" href="/${font}" crossorigin>`
-        const inlined = html.replace(stylesheetLink, (link, fileName: string) => {
-          const stylesheet = bundle[fileName]
-          if (stylesheet?.type !== 'asset') return link
-          delete bundle[fileName]
-          return `<style>${stylesheet.source}</style>`
-        })
-        return font ? inlined.replace('<style>', `${preload}<style>`) : inlined
+        return html.replace(stylesheetLink, () => `${preload}<style>${stylesheet.source}</style>`)
       },
     },
   }

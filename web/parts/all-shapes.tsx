@@ -22,7 +22,7 @@ export function AllShapes(props: { generations: readonly Generation[] }) {
           const { place, caption } = places[generation.dimensions]
           return (
             <li class={styles[place]}>
-              <Frame generation={generation} index={0} />
+              <Frame generation={generation} index={0} among={props.generations} />
               <div class={styles.words}>
                 <b>{caption}</b>
                 <i />

@@ -17,7 +17,8 @@ export function Cost() {
       <Show when={quota.data}>
         {(data) => (
           <span>
-            Uses <b>{image()}</b> of {data().quota.remaining.toLocaleString('en')}
+            <span class={styles.uses}>Uses </span>
+            <b>{image()}</b> of {data().quota.remaining.toLocaleString('en')}
           </span>
         )}
       </Show>

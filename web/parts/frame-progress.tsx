@@ -1,9 +1,10 @@
-import { For } from 'solid-js'
+import { For, Show } from 'solid-js'
 import { range } from '../state/range.ts'
 import styles from './frame-progress.module.css'
 
-/** The steps of one picture as segments, the next one filling. */
-export function FrameProgress(props: { index: number; step: number; steps: number }) {
+/** The steps of one picture as segments; the next one is filling while this picture is being drawn. */
+export function FrameProgress(props: { index: number; step: number; steps: number; drawing: boolean }) {
+  const words = () => (props.drawing ? `step ${props.step} of ${props.steps}` : 'waiting')
   return (
     <div
       class={styles.progress}
@@ -12,14 +13,16 @@ export function FrameProgress(props: { index: number; step: number; steps: numbe
       aria-valuemin="0"
       aria-valuemax={props.steps}
       aria-valuenow={props.step}
-      aria-valuetext={`step ${props.step} of ${props.steps}`}
+      aria-valuetext={words()}
     >
       <span class={styles.count}>
-        <b>{props.step}</b>/{props.steps}
+        <Show when={props.drawing} fallback="waiting">
+          <b>{props.step}</b>/{props.steps}
+        </Show>
       </span>
       <span class={styles.bars}>
         <For each={range(0, props.steps - 1)}>
-          {(step) => <i data-done={step < props.step} data-next={step === props.step} />}
+          {(step) => <i data-done={step < props.step} data-next={props.drawing && step === props.step} />}
         </For>
       </span>
     </div>

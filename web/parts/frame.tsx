@@ -1,19 +1,27 @@
 import { createSignal, Match, Show, Switch } from 'solid-js'
 import type { Generation, Picture } from '../documents.ts'
 import { openPicture, picturesOf } from '../state/lightbox.ts'
-import { run } from '../state/run.ts'
 import styles from './frame.module.css'
 import { FrameFailure } from './frame-failure.tsx'
 import { FrameProgress } from './frame-progress.tsx'
 import { PictureActions } from './picture-actions.tsx'
 
+interface FrameProps {
+  generation: Generation
+  index: number
+  /** The generations that the lightbox leafs through; this one unless given. */
+  among?: readonly Generation[]
+}
+
 /** One picture of a generation, from the empty canvas over its sketches to the PNG, or why there is none. */
-export function Frame(props: { generation: Generation; index: number }) {
+export function Frame(props: FrameProps) {
   const [loaded, setLoaded] = createSignal(false)
   const frame = () => props.generation.frames[props.index]
   const picture = () => props.generation.images.find(({ index }) => index === props.index)
   const ended = () => props.generation.status === 'FAILED' || props.generation.status === 'CANCELLED'
-  const done = () => (frame()?.step ?? 0) / Math.max(1, frame()?.steps ?? 1)
+  const step = () => frame()?.step ?? 0
+  const done = () => step() / props.generation.steps
+  const drawing = () => props.generation.status === 'RUNNING' && (step() > 0 || isNext(props.generation, props.index))
   const reveal = async (image: HTMLImageElement) => {
     await image.decode().catch(() => {})
     setLoaded(true)
@@ -27,7 +35,11 @@ export function Frame(props: { generation: Generation; index: number }) {
       <Show when={!loaded() && frame()?.preview}>
         {(preview) => <img class={styles.sketch} src={preview()} alt="" />}
       </Show>
-      <Switch fallback={<FrameProgress index={props.index} step={frame()?.step ?? 0} steps={props.generation.steps} />}>
+      <Switch
+        fallback={
+          <FrameProgress index={props.index} step={step()} steps={props.generation.steps} drawing={drawing()} />
+        }
+      >
         <Match when={picture()}>
           {(current) => (
             <>
@@ -35,7 +47,7 @@ export function Frame(props: { generation: Generation; index: number }) {
                 type="button"
                 class={styles.open}
                 aria-label={`Open image ${props.index + 1}`}
-                onClick={() => openPicture(picturesOf(run.generations), current().id)}
+                onClick={() => openPicture(picturesOf(props.among ?? [props.generation]), current().id)}
               >
                 <img
                   src={current().url}
@@ -56,6 +68,11 @@ export function Frame(props: { generation: Generation; index: number }) {
       </Switch>
     </figure>
   )
+}
+
+/** Whether an engine that draws one picture after the other is at this one. */
+function isNext(generation: Generation, index: number): boolean {
+  return generation.frames.find(({ step, steps }) => step < steps)?.index === index
 }
 
 function state(generation: Generation, picture: Picture | undefined, loaded: boolean): string {

@@ -2,7 +2,7 @@ import { onCleanup, onMount, Show } from 'solid-js'
 import ChevronLeft from '~icons/lucide/chevron-left'
 import ChevronRight from '~icons/lucide/chevron-right'
 import { leaf, leafing, setLeafing } from '../state/lightbox.ts'
-import { copyAddress, useSetUp } from '../state/picture.ts'
+import { copyAddress, takeOver } from '../state/picture.ts'
 import styles from './lightbox.module.css'
 import { PictureDetails } from './picture-details.tsx'
 
@@ -21,7 +21,7 @@ export default function Lightbox() {
     r: () => {
       const now = shown()
       close()
-      if (now) useSetUp(now)
+      if (now) takeOver(now.generation)
     },
   }
   onMount(() => {

@@ -7,7 +7,7 @@ import Undo from '~icons/lucide/undo-2'
 import X from '~icons/lucide/x'
 import { copy } from '../state/announcer.ts'
 import type { Shown } from '../state/lightbox.ts'
-import { addressOf, asHtml, asMarkdown, copyAddress, useSetUp, vary } from '../state/picture.ts'
+import { addressOf, asHtml, asMarkdown, copyAddress, takeOver, vary } from '../state/picture.ts'
 import { elapsedMs } from '../state/progress.ts'
 import { pixels, shapes } from '../state/shapes.ts'
 import { ago, seconds } from '../state/time.ts'
@@ -73,7 +73,7 @@ export function PictureDetails(props: { shown: Shown; close(): void }) {
           <Dices />
           Vary
         </Button>
-        <Button look="primary" onClick={leave(() => useSetUp(props.shown))}>
+        <Button look="primary" onClick={leave(() => takeOver(generation()))}>
           <Undo />
           Use this set-up <kbd>R</kbd>
         </Button>

@@ -6,7 +6,6 @@ import { buttonClass } from '../ui/button.tsx'
 import { PictureTile } from './picture-tile.tsx'
 import styles from './recent.module.css'
 
-const height = 150
 const most = 16
 
 /** The latest pictures in one strip. */
@@ -26,12 +25,7 @@ export function Recent() {
         <ul class={styles.strip}>
           <For each={pictures()}>
             {(shown) => (
-              <li
-                style={{
-                  width: `${(shown.picture.width / shown.picture.height) * height}px`,
-                  height: `${height}px`,
-                }}
-              >
+              <li style={{ 'aspect-ratio': `${shown.picture.width} / ${shown.picture.height}` }}>
                 <PictureTile shown={shown} open={() => openPicture(pictures(), shown.picture.id)} />
               </li>
             )}

@@ -27,7 +27,9 @@ export function SafetyControl() {
         <Show when={on()} fallback={<ShieldOff />}>
           <ShieldCheck />
         </Show>
-        {on() ? 'Safety filter on' : 'Safety filter off'}
+        <span>
+          Safety <span class={styles.filter}>filter</span> {on() ? 'on' : 'off'}
+        </span>
       </Switch>
       <Show when={on()}>
         <button

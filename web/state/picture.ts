@@ -31,12 +31,8 @@ export function useSeed({ generation, picture }: Shown) {
   takeOver(generation, picture.seed)
 }
 
-/** Sets everything up as it was for this picture, but for the seed. */
-export function useSetUp({ generation }: Shown) {
-  takeOver(generation)
-}
-
-function takeOver(generation: Generation, seed?: number) {
+/** Makes the set-up that of a generation, with a seed of its own or a random one, and goes to it. */
+export function takeOver(generation: Generation, seed?: number) {
   reuse(generation, seed)
   go('/')
   confirm(seed === undefined ? 'Set up as for this picture' : 'Set up with the seed of this picture')

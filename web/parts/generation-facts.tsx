@@ -1,0 +1,40 @@
+import Undo from '~icons/lucide/undo-2'
+import type { Generation } from '../documents.ts'
+import { copy } from '../state/announcer.ts'
+import { takeOver } from '../state/picture.ts'
+import { pixels, shapes } from '../state/shapes.ts'
+import { ago } from '../state/time.ts'
+import { Button } from '../ui/button.tsx'
+import styles from './generation-facts.module.css'
+
+const safetyNames = { true: 'strict filter', false: 'filter off', null: 'filter on' }
+
+/** The prompt and how it was drawn, as a heading. */
+export function GenerationFacts(props: { generation: Generation }) {
+  const facts = () => {
+    const { dimensions, image, steps, seed, safety, engine, createdAt } = props.generation
+    return [
+      `${image} × ${shapes[dimensions].key} at ${pixels(props.generation)}`,
+      `${steps} steps`,
+      `seed ${seed}`,
+      safetyNames[`${safety}`],
+      engine,
+      ago(createdAt),
+    ]
+  }
+  return (
+    <header class={styles.facts}>
+      <div>
+        <h1>{props.generation.prompt}</h1>
+        <p>{facts().join(' · ')}</p>
+      </div>
+      <div class={styles.actions}>
+        <Button onClick={() => copy(location.href, 'Link copied')}>Copy link</Button>
+        <Button look="primary" onClick={() => takeOver(props.generation)}>
+          <Undo />
+          Use this set-up
+        </Button>
+      </div>
+    </header>
+  )
+}
