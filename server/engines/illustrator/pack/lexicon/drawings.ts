@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+const require = createRequire(import.meta.url)
+
+/** A drawing that words may lead to, with what Unicode and emojibase say of it. */
+export interface Drawing {
+  /** Name in @iconify-json/noto. */
+  id: string
+  emoji: string
+  label: string
+  group: Group
+  subgroup: string
+  tags: string[]
+}
+
+export type Group = 'face' | 'person' | 'nature' | 'food' | 'place' | 'activity' | 'object' | 'symbol'
+
+const groups: (Group | undefined)[] = [
+  'face',
+  'person',
+  undefined,
+  'nature',
+  'food',
+  'place',
+  'activity',
+  'object',
+  'symbol',
+  undefined,
+]
+
+/** Signs rather than things. */
+const signs = new Set(
+  (
+    'alphanum keycap arrow av-symbol punctuation math gender transport-sign warning other-symbol zodiac family ' +
+    'currency geometric religion'
+  ).split(' '),
+)
+
+interface EmojibaseEntry {
+  label: string
+  hexcode: string
+  emoji: string
+  tags?: string[]
+  group?: number
+  subgroup?: number
+}
+
+interface NotoSet {
+  icons: Record<string, unknown>
+  aliases?: Record<string, { parent: string }>
+}
+
+/** Every emoji that shows a thing, an animal, a place or a person and has a drawing, in Unicode's order. */
+export function readDrawings(): Drawing[] {
+  const entries: EmojibaseEntry[] = readJson('emojibase-data/en/data.json')
+  const { subgroups }: { subgroups: Record<string, string> } = readJson('emojibase-data/meta/groups.json')
+  const keywords: Record<string, string[]> = readJson('emojilib/dist/emoji-en-US.json')
+  const chars: Record<string, string> = readJson('@iconify-json/noto/chars.json')
+  const noto: NotoSet = readJson('@iconify-json/noto/icons.json')
+
+  return entries.flatMap((entry) => {
+    const group = groups[entry.group ?? -1]
+    const subgroup = subgroups[String(entry.subgroup)] ?? ''
+    const code = entry.hexcode.toLowerCase()
+    const name = chars[code] ?? chars[code.replaceAll('-fe0f', '')]
+    const id = name && (noto.icons[name] ? name : noto.aliases?.[name]?.parent)
+    if (!group || !id || signs.has(subgroup)) return []
+    const tags = [...new Set([...(keywords[entry.emoji] ?? []), ...(entry.tags ?? [])])].map(plainWord)
+    return [{ id, emoji: bareEmoji(entry.emoji), label: plainWord(entry.label), group, subgroup, tags }]
+  })
+}
+
+export function readJson<T>(path: string): T {
+  return JSON.parse(readFileSync(require.resolve(path), 'utf8')) as T
+}
+
+/** As prompts are read: lower case, and nothing between words but one space. */
+export function plainWord(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/['’]s\b/gu, '')
+    .replace(/[^\p{L}\p{M}\p{N}']+/gu, ' ')
+    .trim()
+}
+
+/** An emoji without variation selectors: prompts have it with and without. */
+export function bareEmoji(emoji: string): string {
+  return emoji.replaceAll('\ufe0f', '')
+}

@@ -1,0 +1,15 @@
+import type { Meaning } from './meaning.ts'
+
+/** A stretch of the prompt that means one thing, or nothing that is known. */
+export interface Phrase {
+  /** The words as the prompt has them; empty for the end of a clause. */
+  words: string[]
+  /** The noun in the singular, to name a subject by. */
+  name: string
+  /** Empty when the words are unknown. */
+  meanings: Meaning[]
+  plural: boolean
+  kind: 'words' | 'emoji' | 'break'
+}
+
+export const clauseBreak: Phrase = { words: [], name: '', meanings: [], plural: false, kind: 'break' }

@@ -1,0 +1,73 @@
+import { meaningsOfDrawing } from './drawing-meaning.ts'
+import type { WordList } from './lexicon.ts'
+import type { Meaning } from './meaning.ts'
+import type { Phrase } from './phrase.ts'
+import { singularsOf } from './plurals.ts'
+import type { Entry, Vocabulary } from './vocabulary.ts'
+
+export interface Dictionary {
+  vocabulary: Vocabulary
+  nouns: WordList
+  drawings: string[]
+}
+
+/** Kinds of meaning whose words have a plural. */
+const nounKinds = new Set<Meaning['kind']>(['drawing', 'person', 'garment', 'setting', 'part'])
+const longestNoun = 3
+
+/** Reads the words of one English clause, the longest known phrase first. */
+export function readEnglish(words: string[], dictionary: Dictionary): Phrase[] {
+  const phrases: Phrase[] = []
+  for (let at = 0; at < words.length; ) {
+    const phrase = longestPhrase(words, at, dictionary)
+    phrases.push(phrase)
+    at += phrase.words.length
+  }
+  return phrases
+}
+
+function longestPhrase(words: string[], at: number, dictionary: Dictionary): Phrase {
+  const longest = Math.min(Math.max(dictionary.vocabulary.longest, longestNoun), words.length - at)
+  for (let length = longest; length > 0; length--) {
+    const found = words.slice(at, at + length)
+    const alone = length === words.length
+    const phrase = knownPhrase(found, alone, dictionary) ?? nounPhrase(found, dictionary)
+    if (phrase) return phrase
+  }
+  const [word = ''] = words.slice(at)
+  const digits = /^\d{1,3}$/.test(word) ? Number(word) : 0
+  const meanings: Meaning[] = digits > 0 ? [{ kind: 'count', count: digits }] : []
+  return { words: [word], name: word, meanings, plural: false, kind: 'words' }
+}
+
+function knownPhrase(words: string[], alone: boolean, { vocabulary }: Dictionary): Phrase | undefined {
+  const text = words.join(' ')
+  const counts = (entry: Entry | undefined) => (entry && (alone || !entry.alone) ? entry.meanings : undefined)
+  const exact = counts(vocabulary.find(text))
+  for (const singular of singularsOf(text)) {
+    const meanings = counts(vocabulary.find(singular))
+    if (meanings?.some(({ kind }) => nounKinds.has(kind)))
+      return { words, name: singular, meanings: exact ?? meanings, plural: true, kind: 'words' }
+  }
+  return exact && { words, name: text, meanings: exact, plural: false, kind: 'words' }
+}
+
+function nounPhrase(words: string[], { vocabulary, nouns, drawings }: Dictionary): Phrase | undefined {
+  const text = words.join(' ')
+  const first = words.length > 1 ? vocabulary.find(words[0] ?? '') : undefined
+  const startsOtherwise = first !== undefined && !first.meanings.some(({ kind }) => nounKinds.has(kind))
+  if (words.length > longestNoun || startsOtherwise || isVerbForm(text)) return undefined
+  for (const name of [text, ...singularsOf(text)]) {
+    const index = nouns.find(name)
+    if (index === undefined) continue
+    const meanings = meaningsOfDrawing(drawings[index] ?? '', vocabulary)
+    const isPlural = name !== text || singularsOf(text).some((singular) => nouns.find(singular) === index)
+    return { words, name, meanings, plural: isPlural, kind: 'words' }
+  }
+  return undefined
+}
+
+/** `running` and `covered` are no nouns here, `king` and `bed` are. */
+function isVerbForm(word: string): boolean {
+  return word.length > 5 && /(?:ing|ed)$/.test(word)
+}

@@ -1,0 +1,34 @@
+export type Token =
+  | { kind: 'word'; text: string }
+  /** What ends a clause: a comma, a full stop, a bracket. */
+  | { kind: 'break' }
+  | { kind: 'emoji'; text: string }
+
+/** Settings of other programs: `--ar 16:9`, `<lora:x:1>`, the weights of `(fox:1.2)` and brackets around them. */
+const foreignSyntax = /--\w+(?:\s+[\w.:]+)?|<[^<>]{0,80}>|:\d+(?:\.\d+)?(?=[)\]])/g
+const emoji = '\\p{RGI_Emoji}|\\p{Extended_Pictographic}\\ufe0f?'
+const word = "[\\p{L}\\p{M}\\p{N}]+(?:['’][\\p{L}\\p{M}]+)*"
+const clauseEnd = '[,.;:!?\\(\\)\\[\\]\\{\\}\\|\\n"“”«»。、，！？；：「」（）・…،؛؟।]'
+const part = new RegExp(`(?<emoji>${emoji})|(?<word>${word})|(?<end>${clauseEnd})`, 'gv')
+const hasPicture = /\p{Extended_Pictographic}/u
+
+/** The words, emoji and clause ends of a prompt, in lower case; what is for other programs is left out. */
+export function tokensOf(prompt: string): Token[] {
+  const text = prompt.normalize('NFKC').replaceAll(foreignSyntax, ' ').toLowerCase()
+  const tokens: Token[] = []
+  for (const { 0: found, groups } of text.matchAll(part)) {
+    if (groups?.emoji && hasPicture.test(found)) tokens.push({ kind: 'emoji', text: found.replaceAll('\ufe0f', '') })
+    else if (groups?.word) tokens.push({ kind: 'word', text: withoutPossessive(found) })
+    else if (tokens.at(-1)?.kind !== 'break') tokens.push({ kind: 'break' })
+  }
+  return tokens
+}
+
+/** The words of a phrase, as tokensOf has them. */
+export function wordsOf(phrase: string): string[] {
+  return tokensOf(phrase).flatMap((token) => (token.kind === 'word' ? [token.text] : []))
+}
+
+function withoutPossessive(word: string): string {
+  return word.replace(/['’]s$/u, '').replaceAll('’', "'")
+}
