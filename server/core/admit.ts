@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Caller } from '../../schema/core.ts'
 import { dimensions } from '../../schema/dimensions.ts'
-import { ServiceError } from '../../schema/error.ts'
 import { type Generation, type GenerationRequest, generationRequest, limits } from '../../schema/generation.ts'
 import { insertGeneration } from '../db/generations.ts'
 import { reserveUsage, usedOn } from '../db/key-usage.ts'
@@ -11,7 +10,7 @@ import type { Place } from '../queue/queue.ts'
 import { dayOf } from './day.ts'
 import type { Deps } from './deps.ts'
 import { newId } from './id.ts'
-import { ownerOf, payerOf } from './identity.ts'
+import { ownerOf, payerOf, payingCaller } from './identity.ts'
 import { LiveGeneration } from './live.ts'
 import { parse } from './parse.ts'
 import { limitOf, quotaExceeded, quotaOf } from './quota.ts'
@@ -29,19 +28,11 @@ export function createAdmission(deps: Deps): (input: unknown, caller: Caller) =>
   const schema = generationRequest(deps.settings.maxPromptLength)
   return async (input, caller) => {
     const request = parse(schema, input)
-    checkPayer(input, caller)
-    checkSafety(deps.filter, request, caller, deps.settings.safetyKey)
-    deps.rate.take(payerOf(caller))
-    return reserve(deps, newGeneration(deps, request, caller), caller)
+    const payer = await payingCaller(deps, input, caller)
+    checkSafety(deps.filter, request, payer, deps.settings.safetyKey)
+    deps.rate.take(payerOf(payer))
+    return reserve(deps, newGeneration(deps, request, payer), payer)
   }
-}
-
-/** `input.key` names the key that pays; an API key can name only itself. */
-function checkPayer(input: unknown, caller: Caller): void {
-  const { key } = input as { key?: unknown }
-  if (key === undefined || (caller.kind === 'key' && key === caller.key.id)) return
-  if (typeof key !== 'string') throw new ServiceError('INVALID_INPUT', 'key must be the id of a key', { field: 'key' })
-  throw new ServiceError('INVALID_INPUT', 'key must be the key that asks', { field: 'key' })
 }
 
 function newGeneration({ engine, now }: Deps, request: GenerationRequest, caller: Caller): Generation {
@@ -84,18 +75,20 @@ async function reserve(deps: Deps, generation: Generation, caller: Caller): Prom
   const imageIds = generation.frames.map(() => newId('img', generation.createdAt))
   const entered: Place[] = []
   try {
-    const admitted = await database.write(async (transaction) => {
+    return await database.write(async (transaction) => {
       await reserveQuota(deps, transaction, generation, caller)
       const place = queue.enter({ name: payer, priority: caller.kind === 'key' ? 'normal' : 'low' })
       entered.push(place)
       const state = place.isRunning ? running(generation) : generation
       const ledger = { payer, day, charged: generation.image, server: presence.id, imageIds }
+      const live = new LiveGeneration(state)
+      // Before the commit, so that a server that stops now stops this one too.
+      deps.live.set(generation.id, live)
       await insertGeneration(transaction, state, ledger)
-      return { live: new LiveGeneration(state), place, imageIds }
+      return { live, place, imageIds }
     })
-    deps.live.set(generation.id, admitted.live)
-    return admitted
   } catch (error) {
+    deps.live.delete(generation.id)
     for (const place of entered) place.leave()
     throw error
   }

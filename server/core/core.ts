@@ -2,13 +2,16 @@ import type { Caller, Core } from '../../schema/core.ts'
 import { ServiceError } from '../../schema/error.ts'
 import type { Generation } from '../../schema/generation.ts'
 import { findImage } from '../db/images.ts'
+import { listKeysOf } from '../db/keys.ts'
 import { createAdmission } from './admit.ts'
+import { deleteGeneration, deleteImage } from './delete.ts'
 import type { Deps } from './deps.ts'
 import { draw } from './draw.ts'
 import { cancelled, errorOf } from './failure.ts'
 import { checkHealth } from './health.ts'
 import { readGeneration, readGenerations, readImage } from './history.ts'
-import { payerOf } from './identity.ts'
+import { findOwnKey, payerOf } from './identity.ts'
+import { createInvite, createKey, revokeKey, rollKey } from './key-management.ts'
 import type { LiveGeneration } from './live.ts'
 import { quotaOfCaller, readQuota, readUsage } from './quota.ts'
 
@@ -56,16 +59,16 @@ export function createCore(deps: Deps): Core {
     startGeneration: async (input, caller) => (await start(input, caller)).state,
 
     async cancelGeneration(id, caller) {
-      const generation = await visible(id, caller)
       const live = deps.live.get(id)
+      const generation = await visible(id, caller)
       if (!live) return generation
       live.stop(cancelled('Cancelled'))
       return live.finished
     },
 
     async *watchGeneration(id, caller, signal) {
-      const generation = await visible(id, caller)
       const live = deps.live.get(id)
+      const generation = await visible(id, caller)
       if (live) yield* live.watch(signal)
       else yield generation
     },
@@ -73,6 +76,9 @@ export function createCore(deps: Deps): Core {
     generation: (id, caller) => readGeneration(deps, id, caller),
     generations: (page, caller) => readGenerations(deps, page, caller),
     image: (id, caller) => readImage(deps, id, caller),
+
+    deleteGeneration: (id, caller) => deleteGeneration(deps, id, caller),
+    deleteImage: (id, caller) => deleteImage(deps, id, caller),
 
     async picture(id) {
       const found = await findImage(database.db, id)
@@ -84,6 +90,16 @@ export function createCore(deps: Deps): Core {
     quota: (caller) => quotaOfCaller(deps, caller),
     keyQuota: (key) => readQuota(deps, key.id, key.dailyLimit),
     usage: (key, days) => readUsage(deps, key, days),
+    keysOf: (account) => listKeysOf(database.db, account.id),
+    key: (id, caller) => findOwnKey(deps, id, caller),
+    createKey: (input, caller) => createKey(deps, input, caller),
+    revokeKey: (id, caller) => revokeKey(deps, id, caller),
+    rollKey: (id, caller) => rollKey(deps, id, caller),
+    createInvite: (caller) => createInvite(deps, caller),
+    limitSignIn(address, email) {
+      deps.signInRate.take(`address:${address}`)
+      if (email !== null) deps.signInRate.take(`account:${email}`)
+    },
     allowance: async (caller) => ({ quota: await quotaOfCaller(deps, caller), rate: rate.peek(payerOf(caller)) }),
     health: (signal) => checkHealth(deps, signal),
   }

@@ -1,4 +1,4 @@
-import type { Generation, Image } from '../../schema/generation.ts'
+import { type Generation, type Image, isFinished } from '../../schema/generation.ts'
 import { markStarted, markSucceeded } from '../db/generations.ts'
 import { insertImage } from '../db/images.ts'
 import { EngineError, type EngineEvent, type EngineRequest } from '../engines/engine.ts'
@@ -32,13 +32,15 @@ async function drawAll(deps: Deps, live: LiveGeneration, imageIds: string[]): Pr
     for await (const event of engine.generate(engineRequest(live.state), live.signal)) {
       live.signal.throwIfAborted()
       await take(deps, live, event, imageIds)
+      // From here on it is settled: an abort or an error that comes too late changes nothing.
+      if (isFinished(live.state.status)) return
     }
     live.signal.throwIfAborted()
   } finally {
     clearTimeout(deadline)
   }
   const missing = live.state.image - live.state.images.length
-  if (missing > 0) throw new EngineError('bad_response', `${missing} of ${live.state.image} images are missing`)
+  throw new EngineError('bad_response', `${missing} of ${live.state.image} images are missing`)
 }
 
 async function markRunning({ database, now }: Deps, live: LiveGeneration): Promise<void> {

@@ -2,7 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import { type Engine, EngineError, type EngineEvent, type EngineRequest, seedOf } from '../../server/engines/engine.ts'
 
-type Step = (request: EngineRequest, signal: AbortSignal) => AsyncIterable<EngineEvent> | Promise<void> | undefined
+export type Step = (
+  request: EngineRequest,
+  signal: AbortSignal,
+) => AsyncIterable<EngineEvent> | Promise<void> | undefined
 
 export interface TestEngine extends Engine {
   /** Every request it got, in order. */

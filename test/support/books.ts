@@ -1,0 +1,44 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openDatabase } from '../../server/db/open.ts'
+import type { Easel } from './easel.ts'
+
+/** What the database and the disk say of all that was ever made. */
+export interface Books {
+  /** Images charged, over all keys and days. */
+  used: number
+  /** Images that the generations say they were charged for. */
+  charged: number
+  /** Rows of images. */
+  rows: number
+  /** Picture files, and whatever else lies in their folder. */
+  files: number
+  /** Generations that wait or run. */
+  unfinished: number
+}
+
+/** Reads them over a connection of its own. */
+export async function booksOf({ config }: Easel): Promise<Books> {
+  await using database = await openDatabase(config.database)
+  const { db } = database
+  const usage = await db.selectFrom('key_usage').select('used').execute()
+  const generations = await db.selectFrom('generations').select(['charged', 'finished_at']).execute()
+  const images = await db.selectFrom('images').select('id').execute()
+  const folder = await readdir(join(config.dataDir, 'images'), { recursive: true })
+  return {
+    used: sum(usage.map((row) => row.used)),
+    charged: sum(generations.map((row) => row.charged)),
+    rows: images.length,
+    files: folder.filter((name) => name !== 'incoming').length,
+    unfinished: generations.filter((row) => row.finished_at === null).length,
+  }
+}
+
+/** Books in which everything that was charged is there, and nothing else. */
+export function balancedAt(images: number): Books {
+  return { used: images, charged: images, rows: images, files: images, unfinished: 0 }
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}

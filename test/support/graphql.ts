@@ -1,0 +1,55 @@
+import type { Credentials } from './doors.ts'
+import type { Easel } from './easel.ts'
+
+export interface Answer<Data> {
+  data?: Data | null
+  errors?: { message: string; path?: (string | number)[]; extensions?: Record<string, unknown> }[]
+  response: Response
+}
+
+export interface Question extends Credentials {
+  variables?: object
+}
+
+/** Asks GraphQL as a program does: POST, JSON, a Bearer key. */
+export async function ask<Data = unknown>(easel: Easel, query: string, options: Question = {}): Promise<Answer<Data>> {
+  const response = await post(easel, query, options)
+  return { ...(await response.json()), response }
+}
+
+/** Subscribes, and gives each result as it comes. Leaving the loop is leaving the server. */
+export async function* follow<Data = unknown>(
+  easel: Easel,
+  query: string,
+  options: Question = {},
+): AsyncGenerator<Omit<Answer<Data>, 'response'>> {
+  const headers = { accept: 'text/event-stream', ...options.headers }
+  const response = await post(easel, query, { ...options, headers })
+  let text = ''
+  for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    const events = (text + chunk).split('\n\n')
+    text = events.pop() ?? ''
+    for (const event of events) {
+      const data = /^event: next\ndata: (.*)$/m.exec(event)?.[1]
+      if (data) yield JSON.parse(data)
+    }
+  }
+}
+
+function post(
+  easel: Easel,
+  query: string,
+  { secret, headers, variables, address, signal }: Question,
+): Promise<Response> {
+  return easel.fetch('/graphql', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(secret === undefined ? {} : { authorization: `Bearer ${secret}` }),
+      ...headers,
+    },
+    body: JSON.stringify({ query, variables }),
+    address,
+    signal,
+  })
+}
