@@ -38,9 +38,10 @@ export interface Overrides {
   engine?: Engine
   now?: () => number
   log?: Logger
+  siteFolder?: string
 }
 
-const siteFolder = join(import.meta.dirname, '../web/dist')
+const builtSite = join(import.meta.dirname, '../web/dist')
 
 /** Everything, wired. The only place that picks implementations. Throws with one clear line when it cannot start. */
 export async function createApp(config: Config, overrides: Overrides = {}): Promise<App> {
@@ -75,6 +76,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     log,
     live,
   })
+  const siteFolder = overrides.siteFolder ?? builtSite
   const http = createHttpServer({ core, log, now, siteFolder, ...config })
   const running = starting.move()
 

@@ -66,8 +66,13 @@ function rangeOf({ headers }: Request, bytes: number, etag: string) {
   const header = headers.get('range')
   const condition = headers.get('if-range')
   if (header === null || (condition !== null && condition !== etag)) return undefined
-  const ranges = parseRange(bytes, header)
+  const ranges = parseRange(bytes, withinFile(header, bytes))
   if (ranges === -1) return 'unsatisfiable'
   if (ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1) return undefined
   return ranges[0]
+}
+
+/** The last thousand bytes of a hundred are all of them (RFC 9110, 14.1.2); the parser would refuse. */
+function withinFile(range: string, bytes: number): string {
+  return range.replace(/^bytes=-(\d+)$/, (_, count) => `bytes=-${Math.min(Number(count), bytes)}`)
 }
