@@ -1,9 +1,9 @@
 import type { Random } from '../random.ts'
-import type { Scene } from '../scene.ts'
+import type { Scene, Setting } from '../scene.ts'
+import { ambienceOf } from './ambience.ts'
 import { cameraOf } from './camera.ts'
 import { clustersOf, type FigureOf } from './cluster.ts'
 import type { Composition, Size } from './composition.ts'
-import { lightOf } from './light.ts'
 import { placed } from './placement.ts'
 import { stageOf } from './stage.ts'
 import { surfacesOf } from './surfaces.ts'
@@ -23,9 +23,21 @@ export function compose(scene: Scene, size: Size, random: Random, figureOf: Figu
     size,
     camera,
     terrain,
-    light: lightOf(scene, size, Math.min(camera.horizon, size.height), random.fork('light')),
+    light: ambienceOf(scene, size, camera, random.fork('light')),
     surfaces: surfacesOf(scene, random.fork('surfaces')),
     actors: placed(clusters, stage, camera, size, random.fork('placement')),
+    view: viewOf(scene, size, random.fork('view'), figureOf),
     random: random.fork('paint'),
   }
+}
+
+const views: readonly Setting[] = ['meadow', 'mountains', 'forest', 'lake', 'meadow']
+
+/** The land outside, at a size that suits a window; only rooms have one. */
+function viewOf(scene: Scene, size: Size, random: Random, figureOf: FigureOf): Composition | undefined {
+  if (scene.setting !== 'room' && scene.setting !== 'table') return undefined
+  const setting = scene.weather === 'snow' || scene.season === 'winter' ? 'snowfield' : random.pick(views)
+  const side = Math.round(Math.min(size.width, size.height) * 0.42)
+  const outside = { ...scene, setting, subjects: [], relations: [], palette: [] }
+  return compose(outside, { width: side, height: side }, random, figureOf)
 }

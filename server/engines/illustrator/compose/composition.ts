@@ -23,6 +23,8 @@ export interface Composition {
   terrain: Terrain | undefined
   /** From the farthest to the nearest. */
   actors: readonly Actor[]
+  /** What is seen through the window of a room. */
+  view: Composition | undefined
   /** For everything that is painted by lot. */
   random: Random
 }

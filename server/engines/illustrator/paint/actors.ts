@@ -19,6 +19,11 @@ export function cutoutOf(actor: Actor): Canvas {
   return canvas
 }
 
+/** Paints all actors, from far to near. */
+export function paintActors(context: SKRSContext2D, composition: Composition): void {
+  for (const actor of composition.actors) paintActor(context, actor, composition)
+}
+
 /** Paints an actor in its place and light, with the shadow it casts or its reflection in water. */
 export function paintActor(context: SKRSContext2D, actor: Actor, composition: Composition): void {
   const { light } = composition

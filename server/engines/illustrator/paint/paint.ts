@@ -1,11 +1,37 @@
-import { type Canvas, createCanvas } from '@napi-rs/canvas'
+import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import type { Composition } from '../compose/composition.ts'
+import type { Setting } from '../scene.ts'
+import { paintAbstract } from './abstract.ts'
+import { paintAboveClouds } from './clouds.ts'
 import { paintCountry } from './country.ts'
+import { paintRoom } from './room.ts'
+import { paintSkyline } from './skyline.ts'
+import { paintSpace } from './space.ts'
+import { paintStreet } from './street.ts'
+import { paintTable } from './table.ts'
+import { paintUnderwater } from './underwater.ts'
+
+type Painter = (context: SKRSContext2D, composition: Composition, view: Canvas | undefined, detail: number) => void
+
+/** Whatever is not here is open country. */
+const painters: Partial<Record<Setting, Painter>> = {
+  'city skyline': (context, composition, _view, detail) => paintSkyline(context, composition, detail),
+  street: (context, composition, _view, detail) => paintStreet(context, composition, detail),
+  room: paintRoom,
+  table: paintTable,
+  space: (context, composition, _view, detail) => paintSpace(context, composition, detail),
+  underwater: (context, composition, _view, detail) => paintUnderwater(context, composition, detail),
+  sky: (context, composition, _view, detail) => paintAboveClouds(context, composition, detail),
+  abstract: (context, composition, _view, detail) => paintAbstract(context, composition, detail),
+}
 
 /** Paints a composition sharply and completely, but for rain and snow in the air. `detail` is 0 to 1. */
 export function paint(composition: Composition, detail: number): Canvas {
   const canvas = createCanvas(composition.size.width, composition.size.height)
   const context = canvas.getContext('2d')
-  if (composition.terrain) paintCountry(context, composition, composition.terrain, detail)
+  const view = composition.view && paint(composition.view, 0)
+  const painter = painters[composition.scene.setting]
+  if (painter) painter(context, composition, view, detail)
+  else if (composition.terrain) paintCountry(context, composition, composition.terrain, detail)
   return canvas
 }

@@ -1,0 +1,66 @@
+import { type Color, fromLch, hex, mix, shade, toLch } from '../color.ts'
+import type { Random } from '../random.ts'
+import type { Scene, Setting } from '../scene.ts'
+import type { Camera } from './camera.ts'
+import type { Size } from './composition.ts'
+import { type Light, lightOf } from './light.ts'
+
+/** `hue` is the one that the prompt asks for. */
+type Ambience = (light: Light, hue: number | undefined, random: Random) => Partial<Light>
+
+/** The light of a scene wherever it is set: under the sky, or in a room, in space, under water. */
+export function ambienceOf(scene: Scene, size: Size, camera: Camera, random: Random): Light {
+  const light = lightOf(scene, size, Math.min(camera.horizon, size.height), random)
+  const ambience = ambiences[scene.setting]
+  if (!ambience) return light
+  const asked = scene.palette[0]
+  const lot = random.fork(scene.setting)
+  const own = ambience(light, asked === undefined ? undefined : toLch(hex(asked)).hue, lot)
+  return { ...light, ...own, sun: { ...light.sun, y: Math.min(light.sun.y, size.height * 0.3), visible: false } }
+}
+
+const ambiences: Partial<Record<Setting, Ambience>> = {
+  room: indoors,
+  table: indoors,
+  space: (_light, asked, random) => {
+    const hue = asked ?? random.next() * Math.PI * 2
+    const far = fromLch({ lightness: 0.5, chroma: 0.19, hue })
+    const near = fromLch({ lightness: 0.62, chroma: 0.17, hue: hue + random.between(0.8, 2) })
+    const star = fromLch({ lightness: 0.88, chroma: 0.08, hue: hue + random.between(-0.6, 0.6) })
+    const sky = [hex('#07081a'), hex('#12122c'), far, near, star]
+    return {
+      sky,
+      color: mix(star, [255, 255, 255], 0.5),
+      ambient: mix(far, [40, 40, 90], 0.5),
+      haze: far,
+      night: 0.25,
+      elevation: 0.5,
+    }
+  },
+  underwater: (light, asked, random) => {
+    const sea = asked ?? random.between(3.5, 4.3)
+    const shown = light.night > 0.5 ? 0.14 : 0
+    const top = fromLch({ lightness: 0.82 - shown * 2, chroma: 0.1, hue: sea - 0.2 })
+    const middle = fromLch({ lightness: 0.55 - shown, chroma: 0.12, hue: sea })
+    const bottom = fromLch({ lightness: 0.24 - shown / 2, chroma: 0.08, hue: sea + 0.25 })
+    const sky = [top, mix(top, middle, 0.5), middle, mix(middle, bottom, 0.5), bottom]
+    return { sky, color: mix(top, [255, 255, 255], 0.5), ambient: middle, haze: middle, night: 0.1, elevation: 0.9 }
+  },
+}
+
+/** Walls instead of a sky, from light to dark, and lamplight when it is dark outside. */
+function indoors(light: Light, asked: number | undefined, random: Random): Partial<Light> {
+  const hue = asked ?? random.next() * Math.PI * 2
+  const dark = light.night > 0.4
+  const lightness = dark ? 0.4 : random.between(0.68, 0.84)
+  const wall = fromLch({ lightness, chroma: random.between(0.03, 0.08), hue })
+  const shades = [0.07, 0.03, 0, -0.06, -0.14].map((amount): Color => shade(wall, amount))
+  return {
+    sky: shades,
+    color: hex(dark ? '#ffcf8a' : '#fff0d2'),
+    ambient: mix(shade(wall, -0.2), hex('#5a5470'), 0.4),
+    haze: wall,
+    night: dark ? 0.2 : 0,
+    elevation: 0.7,
+  }
+}
