@@ -58,7 +58,7 @@ const get: Door = {
   name: 'GET',
   async generate(easel, input, { secret, headers, address, signal } = {}) {
     const query = new URLSearchParams(secret === undefined ? {} : { apikey: secret })
-    for (const [name, value] of Object.entries(input)) query.append(name, String(value))
+    for (const [name, value] of Object.entries(input)) if (value !== undefined) query.append(name, String(value))
     return restOutcome(await easel.fetch(`/api/v1/images?${query}`, { headers, address, signal }))
   },
 }
