@@ -1,3 +1,4 @@
+import type { Account } from './account.ts'
 import type { Generation, Image } from './generation.ts'
 import type { DailyUsage, Key, Quota } from './key.ts'
 
@@ -5,7 +6,7 @@ import type { DailyUsage, Key, Quota } from './key.ts'
  * Who asks. Every door turns its request into one of these; the core knows nothing else of the door.
  * `safetyKey` is what the caller gave as the operator's safety key (spec 5.5), not yet compared.
  */
-export type Caller = KeyCaller | KeylessCaller
+export type Caller = KeyCaller | KeylessCaller | AccountCaller
 
 export interface KeyCaller {
   kind: 'key'
@@ -18,6 +19,15 @@ export interface KeylessCaller {
   kind: 'keyless'
   address: string
   /** Null for a script, which can see nothing of what was made before. */
+  studio: string | null
+  safetyKey: string | null
+}
+
+/** Somebody who has signed in to the API access area (spec 2.5), in the studio. */
+export interface AccountCaller {
+  kind: 'account'
+  account: Account
+  address: string
   studio: string | null
   safetyKey: string | null
 }
@@ -92,13 +102,41 @@ export interface Core {
   image(id: string, caller: Caller): Promise<Image | null>
   /** The file of a picture, to anyone who knows its address. */
   picture(id: string): Promise<Picture | null>
+  /** Removes a finished generation, or one image, for good: row and file. 404 when there is none to see. */
+  deleteGeneration(id: string, caller: Caller): Promise<void>
+  deleteImage(id: string, caller: Caller): Promise<void>
   quota(caller: Caller): Promise<Quota>
   keyQuota(key: Key): Promise<Quota>
   /** One entry for each of the last `days` UTC days, oldest first. */
   usage(key: Key, days: number): Promise<DailyUsage[]>
+  /** The keys of an account, newest first. */
+  keysOf(account: Account): Promise<Key[]>
+  /** One of the caller's keys: itself, or one of its account's. */
+  key(id: string, caller: Caller): Promise<Key | null>
+  /** A new key of the caller's account, and its secret, which is told only here. Never by a key. */
+  createKey(input: unknown, caller: Caller): Promise<NewSecret>
+  /** Ends a key of the caller's account on its next request. */
+  revokeKey(id: string, caller: Caller): Promise<Key>
+  /** A new key like this one, which itself ends in 24 hours. */
+  rollKey(id: string, caller: Caller): Promise<NewSecret>
+  /** A way in for somebody else, made by the owner. */
+  createInvite(caller: Caller): Promise<Invite>
+  /** Counts an attempt to sign in. 429 when there were too many from the address or for the account. */
+  limitSignIn(address: string, email: string | null): void
   allowance(caller: Caller): Promise<Allowance>
   /** What does not work now, by part; empty when all is well. */
   health(signal: AbortSignal): Promise<Record<string, string>>
+}
+
+export interface NewSecret {
+  key: Key
+  secret: string
+}
+
+export interface Invite {
+  /** Goes into the link, once. */
+  token: string
+  expiresAt: number
 }
 
 /** A stored PNG. `read` streams bytes from `start` to `end`, both included. */

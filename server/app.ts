@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import { createCore } from './core/core.ts'
 import type { Deps } from './core/deps.ts'
 import { recover } from './core/give-back.ts'
+import { newId } from './core/id.ts'
 import { createKeys, type Keys } from './core/keys.ts'
 import { createRateLimit } from './core/rate.ts'
 import { createSafetyFilter } from './core/safety/filter.ts'
@@ -20,6 +21,7 @@ import { createDiskStore } from './images/disk.ts'
 import { createIntake } from './images/intake.ts'
 import { createLog } from './log.ts'
 import { createLocalQueue } from './queue/local.ts'
+import { createSignIn, type SignIn } from './sign-in/sign-in.ts'
 
 export interface App extends AsyncDisposable {
   /** Answers requests by its `fetch`. */
@@ -28,6 +30,7 @@ export interface App extends AsyncDisposable {
   listener: RequestListener
   core: Core
   keys: Keys
+  signIn: SignIn
   log: Logger
   /** Takes no more work, and gives what runs until `deadlineMs` from now before it is stopped and given back. */
   drain(deadlineMs: number): Promise<void>
@@ -40,6 +43,9 @@ export interface Overrides {
   log?: Logger
   siteFolder?: string
 }
+
+/** Attempts to sign in from an address, and for an account. */
+const signInsPerMinute = 15
 
 const builtSite = join(import.meta.dirname, '../web/dist')
 
@@ -56,6 +62,14 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const queue = createLocalQueue({ concurrency: engine.concurrency, capacity: config.queueCapacity })
   const keys = createKeys({ database, now, dailyLimit: config.dailyLimit })
   const rate = createRateLimit(config.rateLimit, now)
+  const signInRate = createRateLimit(signInsPerMinute, now)
+  const signIn = await createSignIn({
+    ...config,
+    database,
+    kind: config.database.kind,
+    newAccountId: () => newId('acc', now()),
+    now,
+  })
   const live: Deps['live'] = new Map()
 
   const recovered = await recover({ database, store, presence, now })
@@ -71,13 +85,14 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     intake,
     keys,
     rate,
+    signInRate,
     filter: createSafetyFilter(),
     now,
     log,
     live,
   })
   const siteFolder = overrides.siteFolder ?? builtSite
-  const http = createHttpServer({ core, log, now, siteFolder, ...config })
+  const http = createHttpServer({ core, signIn, log, now, siteFolder, ...config })
   const running = starting.move()
 
   async function drain(deadlineMs: number) {
@@ -97,6 +112,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     listener: createListener(http),
     core,
     keys,
+    signIn,
     log,
     drain,
     async [Symbol.asyncDispose]() {

@@ -4,6 +4,7 @@ import { parseEnv } from 'node:util'
 import * as z from 'zod'
 import { limits } from '../schema/generation.ts'
 import type { DatabaseLocation } from './db/open.ts'
+import { type SignUpPolicy, signUpPolicies } from './sign-in/sign-up.ts'
 
 export interface Config {
   port: number
@@ -25,6 +26,14 @@ export interface Config {
   engineTimeoutMs: number
   queueCapacity: number
   graphqlBatchLimit: number
+  signUp: SignUpPolicy
+  github: ProviderCredentials | undefined
+  google: ProviderCredentials | undefined
+}
+
+export interface ProviderCredentials {
+  clientId: string
+  clientSecret: string
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -65,10 +74,15 @@ const environment = z.object({
   ENGINE_TIMEOUT_SECONDS: number(1, 3600, 120),
   QUEUE_LIMIT: number(1, 1_000_000, 500),
   GRAPHQL_BATCH_LIMIT: number(1, 50, 1),
+  SIGN_UP: z.enum(signUpPolicies, `takes one of ${signUpPolicies.join(', ')}`).default('first'),
+  GITHUB_CLIENT_ID: z.string().optional(),
+  GITHUB_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
 })
 
 /** Variables whose value is a secret, so that a complaint about them does not repeat it. */
-const secrets = new Set(['SAFETY_KEY', 'DATABASE_URL'])
+const secrets = new Set(['SAFETY_KEY', 'DATABASE_URL', 'GITHUB_CLIENT_SECRET', 'GOOGLE_CLIENT_SECRET'])
 
 /** Every setting that is wrong, one line each: the variable, what it got and what it takes. */
 export class ConfigError extends Error {
@@ -101,7 +115,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     engineTimeoutMs: data.ENGINE_TIMEOUT_SECONDS * 1000,
     queueCapacity: data.QUEUE_LIMIT,
     graphqlBatchLimit: data.GRAPHQL_BATCH_LIMIT,
+    signUp: data.SIGN_UP,
+    github: credentials(data.GITHUB_CLIENT_ID, data.GITHUB_CLIENT_SECRET),
+    google: credentials(data.GOOGLE_CLIENT_ID, data.GOOGLE_CLIENT_SECRET),
   }
+}
+
+/** A provider is offered when both halves are there. */
+function credentials(clientId?: string, clientSecret?: string): ProviderCredentials | undefined {
+  return clientId && clientSecret ? { clientId, clientSecret } : undefined
 }
 
 /** The process's environment over an optional `.env` in the current folder. */

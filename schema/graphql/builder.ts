@@ -16,7 +16,7 @@ export interface GraphQLContext {
 }
 
 /** Ids say their type, so that one id serves `node`, `generation`, the REST headers and the file's address. */
-const typeOfPrefix: Record<string, string> = { gen: 'Generation', img: 'Image', key: 'Key' }
+const typeOfPrefix: Record<string, string> = { gen: 'Generation', img: 'Image', key: 'Key', acc: 'Account' }
 
 export const builder = new SchemaBuilder<{
   Context: GraphQLContext
@@ -33,7 +33,7 @@ export const builder = new SchemaBuilder<{
     nodesQueryOptions: false,
     nodeQueryOptions: { description: 'Anything with an id, to the caller who may see it.' },
     nodeTypeOptions: { description: 'Anything with an id that never changes.' },
-    idFieldOptions: { description: 'Says its type: gen_…, img_… or key_….' },
+    idFieldOptions: { description: 'Says its type: gen_…, img_…, key_… or acc_….' },
     pageInfoTypeOptions: { description: 'Where a page of a connection stands.' },
     edgesFieldOptions: { nullable: { list: false, items: false } },
     nodeFieldOptions: { nullable: false },
@@ -58,4 +58,9 @@ builder.scalarType('DateTime', {
 export function callerOf(context: GraphQLContext): Caller {
   if (!context.caller) throw new ServiceError('UNAUTHENTICATED', 'Invalid API key')
   return context.caller
+}
+
+/** In GraphQL a null input field means absent; the core knows only absent. */
+export function withoutNulls(input: object): object {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null))
 }

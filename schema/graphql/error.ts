@@ -86,6 +86,11 @@ export const NotFoundError = builder.objectRef<Refusal>('NotFoundError').impleme
   interfaces: [ErrorInterface],
 })
 
+export const ForbiddenError = builder.objectRef<Refusal>('ForbiddenError').implement({
+  description: 'Your account may not do this.',
+  interfaces: [ErrorInterface],
+})
+
 export const GenerationError = builder.objectRef<{ code: ErrorCode; message: string }>('GenerationError')
 builder.objectType(GenerationError, {
   description: 'Why a generation did not finish. Its images were given back.',
@@ -110,6 +115,7 @@ const typeOfCode: Partial<Record<ErrorCode, string>> = {
   UPSTREAM_TIMEOUT: 'UpstreamError',
   CANCELLED: 'UpstreamError',
   NOT_FOUND: 'NotFoundError',
+  FORBIDDEN: 'ForbiddenError',
 }
 
 /** What a verb promised, or its refusal as data. What no union has a type for is thrown on. */
@@ -122,7 +128,7 @@ export async function outcome<Result>(promised: Promise<Result>): Promise<Result
   }
 }
 
-/** Names the member of a result union that a value is. */
-export function memberOf(value: object): string {
-  return ('code' in value && typeOfCode[value.code as ErrorCode]) || 'Generation'
+/** Names the member of a result union that a value is: the type of a refusal, or `result`. */
+export function memberOr(result: string): (value: object) => string {
+  return (value) => ('code' in value && typeOfCode[value.code as ErrorCode]) || result
 }

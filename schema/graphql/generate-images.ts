@@ -1,10 +1,10 @@
 import { limits } from '../generation.ts'
-import { builder, callerOf } from './builder.ts'
+import { builder, callerOf, withoutNulls } from './builder.ts'
 import { DimensionsEnum } from './dimensions.ts'
 import {
   BlockedPromptError,
   InvalidInputError,
-  memberOf,
+  memberOr,
   NotFoundError,
   outcome,
   QuotaExceededError,
@@ -24,7 +24,9 @@ const GenerateImagesInput = builder.inputType('GenerateImagesInput', {
       description: 'Absent: adult content is blocked. true: strict. false: bypass, for keys of tier UNFILTERED.',
     }),
     seed: t.int({ description: `0 to ${limits.seed}; random when absent.` }),
-    key: t.id({ description: 'Which of your keys pays. With an API key, only that key itself.' }),
+    key: t.id({
+      description: 'Which of your keys pays, when you are signed in. With an API key, only that key itself.',
+    }),
   }),
 })
 
@@ -40,19 +42,19 @@ const generatedOrRefused = [
 const GenerateImagesResult = builder.unionType('GenerateImagesResult', {
   description: 'The images, or why there are none.',
   types: generatedOrRefused,
-  resolveType: memberOf,
+  resolveType: memberOr('Generation'),
 })
 
 const StartGenerationResult = builder.unionType('StartGenerationResult', {
   description: 'The generation, queued, or why there is none.',
   types: generatedOrRefused,
-  resolveType: memberOf,
+  resolveType: memberOr('Generation'),
 })
 
 const CancelGenerationResult = builder.unionType('CancelGenerationResult', {
   description: 'The generation as it ended, or why it cannot be cancelled.',
   types: [GenerationType, NotFoundError],
-  resolveType: memberOf,
+  resolveType: memberOr('Generation'),
 })
 
 builder.mutationField('generateImages', (t) =>
@@ -83,8 +85,3 @@ builder.mutationField('cancelGeneration', (t) =>
     resolve: (_root, { id }, context) => outcome(context.core.cancelGeneration(id, callerOf(context))),
   }),
 )
-
-/** In GraphQL a null input field means absent; the core knows only absent. */
-function withoutNulls(input: object): object {
-  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null))
-}

@@ -13,7 +13,7 @@ const KeyStatusEnum = builder.enumType('KeyStatus', {
   } as const,
 })
 
-const KeyTierEnum = builder.enumType('KeyTier', {
+export const KeyTierEnum = builder.enumType('KeyTier', {
   description: 'Whether a key may bypass the safety filter.',
   values: {
     STANDARD: { value: 'standard', description: 'The filter stays on.' },
@@ -21,7 +21,7 @@ const KeyTierEnum = builder.enumType('KeyTier', {
   } as const,
 })
 
-const KeyModeEnum = builder.enumType('KeyMode', {
+export const KeyModeEnum = builder.enumType('KeyMode', {
   description: 'What a key is for.',
   values: {
     LIVE: { value: 'live', description: 'Draws with the configured engine.' },
@@ -43,8 +43,7 @@ builder.node(KeyType, {
   description: 'An API key. Its secret is shown once, when it is made, and never again.',
   id: { resolve: (key) => key.id },
   isTypeOf: (value) => (value as { id?: string }).id?.startsWith('key_') ?? false,
-  loadOne: (id, context) =>
-    context.caller?.kind === 'key' && context.caller.key.id === id ? context.caller.key : null,
+  loadOne: (id, { core, caller }) => (caller ? core.key(id, caller) : null),
   fields: (t) => ({
     name: t.exposeString('name', { description: 'What its owner called it.' }),
     prefix: t.exposeString('prefix', { description: 'The first 12 characters of the secret.' }),

@@ -10,6 +10,8 @@ import type { RateLimit } from './rate.ts'
 import type { SafetyFilter } from './safety/filter.ts'
 
 export interface Settings {
+  /** Images a UTC day of a key that says nothing else. */
+  dailyLimit: number
   /** Images a UTC day and address without a key. */
   turboDailyLimit: number
   /** What opens the bypass to the studio; undefined closes it. */
@@ -36,6 +38,8 @@ export interface Deps {
   intake: Intake
   keys: Keys
   rate: RateLimit
+  /** Attempts to sign in, by address and by account. */
+  signInRate: RateLimit
   filter: SafetyFilter
   /** Epoch milliseconds. */
   now: () => number

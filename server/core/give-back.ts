@@ -1,9 +1,12 @@
 import { type Failure, listUnfinished, markFailed } from '../db/generations.ts'
 import { deleteImagesOf } from '../db/images.ts'
 import { refundUsage } from '../db/key-usage.ts'
+import type { ImageStore } from '../images/store.ts'
 import type { Deps } from './deps.ts'
 
-type Ledgers = Pick<Deps, 'database' | 'store'>
+interface Ledgers extends Pick<Deps, 'database'> {
+  store: Pick<ImageStore, 'remove'>
+}
 
 /** Ends a generation without images: the quota is refunded, rows and files are removed. Does nothing the second time. */
 export async function giveBack({ database, store }: Ledgers, id: string, failure: Failure): Promise<void> {

@@ -4,7 +4,7 @@ import type { Generation, Image } from '../../schema/generation.ts'
 import { findGeneration, type Place, sliceGenerations } from '../db/generations.ts'
 import { findImage } from '../db/images.ts'
 import type { Deps } from './deps.ts'
-import { isAnonymous, maySee, ownerOf } from './identity.ts'
+import { ownersOf } from './identity.ts'
 
 const defaultPageSize = 20
 const maxPageSize = 100
@@ -12,7 +12,8 @@ const maxPageSize = 100
 /** A generation as it is now, to its maker. */
 export async function readGeneration(deps: Deps, id: string, caller: Caller): Promise<Generation | null> {
   const generation = deps.live.get(id)?.state ?? (await findGeneration(deps.database.db, id))
-  return generation && maySee(caller, generation) ? generation : null
+  if (!generation) return null
+  return (await ownersOf(deps, caller)).includes(generation.owner) ? generation : null
 }
 
 export async function readImage(deps: Deps, id: string, caller: Caller): Promise<Image | null> {
@@ -23,13 +24,12 @@ export async function readImage(deps: Deps, id: string, caller: Caller): Promise
 
 /** A page of the caller's generations, newest first (Relay's rules). */
 export async function readGenerations(deps: Deps, page: Page, caller: Caller): Promise<Connection<Generation>> {
-  if (isAnonymous(caller)) return connection([], false, false)
   const from = typeof page.last === 'number' && typeof page.first !== 'number' ? 'oldest' : 'newest'
   const size = pageSize(from === 'oldest' ? 'last' : 'first', from === 'oldest' ? page.last : page.first)
   const olderThan = placeOf('after', page.after)
   const newerThan = placeOf('before', page.before)
   const slice = { olderThan, newerThan, from, count: size + 1 } as const
-  const found = await sliceGenerations(deps.database.db, ownerOf(caller), slice)
+  const found = await sliceGenerations(deps.database.db, await ownersOf(deps, caller), slice)
   const more = found.length > size
   if (from === 'newest') return connection(fresh(deps, found.slice(0, size)), more, olderThan !== undefined)
   return connection(fresh(deps, more ? found.slice(1) : found), newerThan !== undefined, more)

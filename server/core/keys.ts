@@ -1,3 +1,4 @@
+import type { NewSecret } from '../../schema/core.ts'
 import { ServiceError } from '../../schema/error.ts'
 import { type Key, keyStatus, newKey } from '../../schema/key.ts'
 import { ensureOwner } from '../db/accounts.ts'
@@ -11,13 +12,18 @@ const touchEveryMs = 60_000
 
 /** The installation's keys, for its operator and for every door. */
 export interface Keys {
-  /** A key and its secret, which is told only here. Throws a ServiceError 400 on bad input. */
-  create(input: unknown): Promise<{ key: Key; secret: string }>
+  /**
+   * A key and its secret, which is told only here; the owner's where no account is named.
+   * Throws a ServiceError 400 on bad input.
+   */
+  create(input: unknown, accountId?: string): Promise<NewSecret>
   list(): Promise<Key[]>
   /** Takes effect on the next request. Throws a ServiceError 404 for an unknown id. */
   revoke(id: string): Promise<Key>
   /** The key behind a secret, or 401 with the message of spec 7. */
   authenticate(secret: string): Promise<Key>
+  /** Throws a ServiceError 401 for a key that is revoked or expired. */
+  check(key: Key): void
 }
 
 export interface KeysDeps {
@@ -27,8 +33,14 @@ export interface KeysDeps {
 }
 
 export function createKeys({ database, now, dailyLimit }: KeysDeps): Keys {
+  function check(key: Key) {
+    const status = keyStatus(key, now())
+    if (status === 'REVOKED') throw new ServiceError('UNAUTHENTICATED', 'API key revoked')
+    if (status === 'EXPIRED') throw new ServiceError('UNAUTHENTICATED', 'API key expired')
+  }
+
   return {
-    async create(input) {
+    async create(input, accountId) {
       const wanted = parse(newKey, input)
       const expiresAt = wanted.expires === undefined ? null : instantOf(wanted.expires)
       if (expiresAt !== null && expiresAt <= now()) {
@@ -38,7 +50,7 @@ export function createKeys({ database, now, dailyLimit }: KeysDeps): Keys {
       const createdAt = now()
       const key: Key = {
         id: newId('key', createdAt),
-        accountId: await database.write((transaction) => ensureOwner(transaction, createdAt)),
+        accountId: accountId ?? (await database.write((transaction) => ensureOwner(transaction, createdAt))),
         name: wanted.name,
         mode: wanted.mode,
         tier: wanted.tier,
@@ -63,13 +75,12 @@ export function createKeys({ database, now, dailyLimit }: KeysDeps): Keys {
     async authenticate(secret) {
       const key = isWellFormed(secret) ? await findKeyByHash(database.db, hashOf(secret)) : undefined
       if (!key) throw new ServiceError('UNAUTHENTICATED', 'Invalid API key')
+      check(key)
       const at = now()
-      const status = keyStatus(key, at)
-      if (status === 'REVOKED') throw new ServiceError('UNAUTHENTICATED', 'API key revoked')
-      if (status === 'EXPIRED') throw new ServiceError('UNAUTHENTICATED', 'API key expired')
       if (at - (key.lastUsedAt ?? 0) >= touchEveryMs) await touchKey(database.db, key.id, at)
       return key
     },
+    check,
   }
 }
 

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
+import type { Account } from '../../schema/account.ts'
 import type { Tables } from './tables.ts'
 
 /** One id for all, so that two starters at once cannot make two owners. */
-const ownerId = 'acc_owner'
+export const ownerId = 'acc_owner'
 
 /** The account that owns the installation, made when there is none. Returns its id. */
 export async function ensureOwner(db: Kysely<Tables>, createdAt: number): Promise<string> {
@@ -12,4 +13,23 @@ export async function ensureOwner(db: Kysely<Tables>, createdAt: number): Promis
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return ownerId
+}
+
+/** The account of a person who has signed up. The owner's may be there already, with keys. */
+export async function nameAccount(db: Kysely<Tables>, id: string, name: string, createdAt: number): Promise<void> {
+  await db
+    .insertInto('accounts')
+    .values({ id, name, created_at: createdAt })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ name }))
+    .execute()
+}
+
+/** Whether anybody has signed up yet: the first to do so owns the installation. */
+export async function hasUsers(db: Kysely<Tables>): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** The account that a person signs in to. */
+export function accountOf(user: { id: string; name: string; email: string }): Account {
+  return { id: user.id, name: user.name, email: user.email, isOwner: user.id === ownerId }
 }

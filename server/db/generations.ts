@@ -152,6 +152,11 @@ export async function findGeneration(db: Kysely<Tables>, id: string): Promise<Ge
   return generationOf(row, images.get(id) ?? [])
 }
 
+/** Its images' rows go with it. */
+export async function deleteGenerationRow(db: Kysely<Tables>, id: string): Promise<void> {
+  await db.deleteFrom('generations').where('id', '=', id).execute()
+}
+
 /** A place in an owner's generations. */
 export interface Place {
   createdAt: number
@@ -166,10 +171,11 @@ export interface Slice {
   count: number
 }
 
-/** Part of an owner's generations, newest first. */
-export async function sliceGenerations(db: Kysely<Tables>, owner: string, slice: Slice): Promise<Generation[]> {
+/** Part of what these owners have made, newest first. */
+export async function sliceGenerations(db: Kysely<Tables>, owners: string[], slice: Slice): Promise<Generation[]> {
+  if (owners.length === 0) return []
   const direction = slice.from === 'newest' ? 'desc' : 'asc'
-  let query = db.selectFrom('generations').selectAll().where('owner', '=', owner)
+  let query = db.selectFrom('generations').selectAll().where('owner', 'in', owners)
   if (slice.newerThan) query = query.where(comparison('>', slice.newerThan))
   if (slice.olderThan) query = query.where(comparison('<', slice.olderThan))
   const rows = await query.orderBy('created_at', direction).orderBy('id', direction).limit(slice.count).execute()

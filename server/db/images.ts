@@ -54,6 +54,10 @@ export async function imagesOf(db: Kysely<Tables>, generationIds: string[]): Pro
   return byGeneration
 }
 
+export async function deleteImageRow(db: Kysely<Tables>, id: string): Promise<void> {
+  await db.deleteFrom('images').where('id', '=', id).execute()
+}
+
 export async function deleteImagesOf(db: Kysely<Tables>, generationId: string): Promise<void> {
   await db.deleteFrom('images').where('generation_id', '=', generationId).execute()
 }

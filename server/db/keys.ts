@@ -16,6 +16,18 @@ export function findKey(db: Kysely<Tables>, id: string): Promise<Key | undefined
   return db.selectFrom('api_keys').selectAll().where('id', '=', id).executeTakeFirst().then(optionalKey)
 }
 
+/** The keys of an account, newest first. */
+export async function listKeysOf(db: Kysely<Tables>, accountId: string): Promise<Key[]> {
+  const rows = await db
+    .selectFrom('api_keys')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(keyOf)
+}
+
 /** Every key, newest first. */
 export async function listKeys(db: Kysely<Tables>): Promise<Key[]> {
   const rows = await db.selectFrom('api_keys').selectAll().orderBy('created_at', 'desc').orderBy('id').execute()
@@ -51,6 +63,10 @@ export async function revokeKey(db: Kysely<Tables>, id: string, revokedAt: numbe
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .execute()
+}
+
+export async function expireKey(db: Kysely<Tables>, id: string, expiresAt: number): Promise<void> {
+  await db.updateTable('api_keys').set({ expires_at: expiresAt }).where('id', '=', id).execute()
 }
 
 export async function touchKey(db: Kysely<Tables>, id: string, lastUsedAt: number): Promise<void> {

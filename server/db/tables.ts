@@ -8,6 +8,9 @@ export interface Tables {
   key_usage: KeyUsageRow
   generations: GenerationRow
   images: ImageRow
+  users: UserRow
+  invites: InviteRow
+  secrets: SecretRow
 }
 
 export interface AccountRow {
@@ -81,4 +84,28 @@ export interface ImageRow {
   seed: number
   bytes: number
   created_at: number
+}
+
+/** Written by the sign-in library, which names its columns itself; the rest of its tables only it reads. */
+export interface UserRow {
+  /** The id of its account. */
+  id: string
+  name: string
+  email: string
+}
+
+export interface InviteRow {
+  /** SHA-256 of the token in the link, base64url. */
+  hash: string
+  /** Who made it. */
+  account_id: string
+  created_at: number
+  expires_at: number
+  used_at: number | null
+}
+
+/** What this installation signs with, shared by its servers. */
+export interface SecretRow {
+  name: string
+  value: string
 }

@@ -1,4 +1,15 @@
+import type { Account } from '../../schema/account.ts'
 import type { Core } from '../../schema/core.ts'
+
+/** Accounts, as the HTTP side needs them. */
+export interface SignInDoor {
+  /** How people may come in, for the page that asks them. */
+  readonly methods: object
+  /** Answers a request to /api/auth; its URL is the one the client used, its `x-easel-address` is ours. */
+  handle(request: Request): Promise<Response>
+  /** Who is signed in, by the cookies of a request. */
+  accountOf(headers: Headers): Promise<Account | null>
+}
 
 export interface HttpLog {
   info(fields: object, message: string): void
@@ -9,6 +20,7 @@ export interface HttpLog {
 /** What the HTTP side is built from; app.ts picks it. */
 export interface HttpOptions {
   core: Core
+  signIn: SignInDoor
   log: HttpLog
   /** Epoch milliseconds. */
   now: () => number

@@ -15,6 +15,7 @@ import { useImages } from './use-images.ts'
 import { useLog } from './use-log.ts'
 import { useRequestId } from './use-request-id.ts'
 import { useSecurityHeaders } from './use-security-headers.ts'
+import { useSignIn } from './use-sign-in.ts'
 import { useSite } from './use-site.ts'
 
 /** Headers that a page of another origin can send only after a preflight: with one of them it is no forgery. */
@@ -36,6 +37,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
       useCors(),
       useGraphiQL(),
       useCaller(options),
+      useSignIn(options),
       useRest(options),
       useImages(core),
       useSite(options.siteFolder),

@@ -9,6 +9,8 @@ import { type RequestState, stateOf } from './request-state.ts'
 import { studioCookie, studioOf } from './studio.ts'
 
 type Door = 'images' | 'turbo' | 'graphql'
+/** Part of the sign-in library's cookie name, so that it is only asked when there is one. */
+const sessionCookie = 'easel.session_token='
 const doors: Record<string, Door> = {
   '/api/v1/images': 'images',
   '/api/generate-turbo': 'turbo',
@@ -36,19 +38,25 @@ async function callerAt(
   request: Request,
   url: URL,
   { address, publicUrl }: RequestState,
-  { core, turbo }: HttpOptions,
+  { core, turbo, signIn }: HttpOptions,
 ): Promise<Caller | null> {
   const safetyKey = request.headers.get('easel-safety-key')
   const credentials = credentialsOf(door, request, url)
   if (credentials !== undefined) {
     return { kind: 'key', key: await core.authenticate(credentials, address), safetyKey }
   }
+  const cookies = request.headers.get('cookie') ?? ''
+  const studio = studioOf(parseCookie(cookies)[studioCookie])
+  if (door === 'graphql' && isSameOrigin(request, publicUrl) && cookies.includes(sessionCookie)) {
+    const account = await signIn.accountOf(new Headers([...request.headers]))
+    if (account) return { kind: 'account', account, address, studio, safetyKey }
+  }
   const keyless = turbo && door !== 'images'
   if (keyless && isSameOrigin(request, publicUrl)) {
     return {
       kind: 'keyless',
       address,
-      studio: studioOf(parseCookie(request.headers.get('cookie') ?? '')[studioCookie]),
+      studio,
       // Without a key the turbo path always filters; only the studio proper takes the safety key.
       safetyKey: door === 'graphql' ? safetyKey : null,
     }

@@ -7,7 +7,8 @@ export function maskWith(report: (cause: unknown) => void): (error: unknown, mes
     const cause = rootOf(error)
     if (cause instanceof ServiceError) return named(error, cause)
     if (error instanceof GraphQLError && cause === error) return error
-    report(cause)
+    // The executor's own errors quote the value they choke on, and with it a prompt.
+    report(cause instanceof GraphQLError ? new Error('GraphQL could not complete a value') : cause)
     const extensions = { code: 'INTERNAL', http: { status: 500 } }
     return placed(error, 'Internal error', extensions)
   }

@@ -21,7 +21,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-async function readText(request: Request): Promise<string> {
+/** The body as text. Throws a ServiceError 413 when it is too large, whatever its sender announced. */
+export async function readText(request: Request): Promise<string> {
   const announced = Number(request.headers.get('content-length') ?? Number.NaN)
   if (announced > maxBodyBytes) throw tooLarge()
   if (announced >= 0) return request.text()

@@ -1,0 +1,57 @@
+import type { FetchAPI, Plugin } from 'graphql-yoga'
+import { ServiceError } from '../../schema/error.ts'
+import { isSameOrigin, isScript } from './client.ts'
+import { errorResponse, serviceErrorOf } from './error-response.ts'
+import type { HttpOptions, ServerContext } from './http-options.ts'
+import { type RequestState, stateOf } from './request-state.ts'
+import { readText } from './rest/body.ts'
+
+/** The endpoints that take a password or make an account: these are limited by account and by address. */
+const guarded = /^\/api\/auth\/(?:sign-in|sign-up|change-password|reset-password)\b/
+
+/** Sign-in at /api/auth, for our own pages. */
+export function useSignIn({ core, signIn }: HttpOptions): Plugin<object, ServerContext> {
+  return {
+    async onRequest({ request, url, fetchAPI, endResponse }) {
+      if (url.pathname === '/api/auth/methods') return endResponse(json(signIn.methods, fetchAPI))
+      if (!url.pathname.startsWith('/api/auth/')) return
+      try {
+        const state = stateOf(request)
+        if (!isScript(request) && !isNavigation(request) && !isSameOrigin(request, state.publicUrl)) {
+          throw new ServiceError('FORBIDDEN', 'Only pages of this origin may sign in')
+        }
+        const body = request.method === 'GET' || request.method === 'HEAD' ? null : await readText(request)
+        if (guarded.test(url.pathname)) core.limitSignIn(state.address, emailIn(body))
+        endResponse(await signIn.handle(asTheClientSentIt(request, url, state, body)))
+      } catch (error) {
+        endResponse(errorResponse(serviceErrorOf(error, request), fetchAPI))
+      }
+    },
+  }
+}
+
+/** A provider sends the browser back to us by a link, from another site. */
+function isNavigation({ method, headers }: Request): boolean {
+  return method === 'GET' && headers.get('sec-fetch-mode') === 'navigate'
+}
+
+function emailIn(body: string | null): string | null {
+  try {
+    const { email } = JSON.parse(body ?? '')
+    return typeof email === 'string' ? email.trim().toLowerCase() : null
+  } catch {
+    return null
+  }
+}
+
+/** The library reads from the request where it is and who asks: the first as proxies say, the second as we believe. */
+function asTheClientSentIt(request: Request, url: URL, { publicUrl, address }: RequestState, body: string | null) {
+  const headers = new Headers([...request.headers])
+  headers.set('x-easel-address', address)
+  headers.delete('content-length')
+  return new Request(publicUrl + url.pathname + url.search, { method: request.method, headers, body })
+}
+
+function json(body: object, fetchAPI: FetchAPI): Response {
+  return new fetchAPI.Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })
+}

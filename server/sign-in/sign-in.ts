@@ -1,0 +1,111 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { betterAuth } from 'better-auth'
+import { APIError } from 'better-auth/api'
+import type { Account } from '../../schema/account.ts'
+import { accountOf, nameAccount, ownerId } from '../db/accounts.ts'
+import type { Database } from '../db/open.ts'
+import { keepSecret } from '../db/secrets.ts'
+import { decideSignUp, type SignUpPolicy } from './sign-up.ts'
+
+export interface SignInOptions {
+  database: Database
+  kind: 'sqlite' | 'postgres'
+  /** Without it each request tells where we are. */
+  publicUrl: string | undefined
+  signUp: SignUpPolicy
+  github: Credentials | undefined
+  google: Credentials | undefined
+  /** An id for an account that is not the owner's. */
+  newAccountId: () => string
+  now: () => number
+}
+
+export interface Credentials {
+  clientId: string
+  clientSecret: string
+}
+
+/** Accounts: who is behind a cookie, and the endpoints of /api/auth. */
+export interface SignIn {
+  /** How people may come in, for the page that asks them. */
+  readonly methods: { signUp: SignUpPolicy; github: boolean; google: boolean }
+  /** Answers a request to /api/auth; its URL is the one the client used, and `addressHeader` is ours to believe. */
+  handle(request: Request): Promise<Response>
+  accountOf(headers: Headers): Promise<Account | null>
+  /** Sets a password for the account with this e-mail and ends its sessions. False when there is none. */
+  resetPassword(email: string, password: string): Promise<boolean>
+}
+
+/** Set by our own HTTP side on every request it hands over. */
+const addressHeader = 'x-easel-address'
+/** Carries the token of an invite's link. */
+const inviteHeader = 'easel-invite'
+
+export async function createSignIn(options: SignInOptions): Promise<SignIn> {
+  const { database, now, publicUrl, github, google } = options
+  const fresh = randomBytes(32).toString('base64url')
+  const secret = await database.write((transaction) => keepSecret(transaction, 'sign-in', fresh))
+  const auth = betterAuth({
+    secret,
+    basePath: '/api/auth',
+    ...(publicUrl === undefined ? {} : { baseURL: publicUrl }),
+    trustedOrigins: (request) => (request ? [new URL(request.url).origin] : []),
+    // The library's own transactions would wait for ours on the one connection of SQLite.
+    database: { db: database.db, type: options.kind, transaction: false },
+    user: { modelName: 'users' },
+    session: { modelName: 'sessions' },
+    account: { modelName: 'sign_in_methods' },
+    verification: { modelName: 'verifications' },
+    emailAndPassword: { enabled: true, minPasswordLength: 10, maxPasswordLength: 128 },
+    socialProviders: { ...(github && { github }), ...(google && { google }) },
+    databaseHooks: { user: { create: { before: admit, after: open } } },
+    // Easel limits sign-in itself, by account and by address, with its own clock.
+    rateLimit: { enabled: false },
+    advanced: {
+      cookiePrefix: 'easel',
+      ipAddress: { ipAddressHeaders: [addressHeader] },
+      useSecureCookies: publicUrl?.startsWith('https:') ?? false,
+    },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+  })
+
+  async function admit<User extends { id?: string }>(user: User, context: { headers?: Headers } | null) {
+    const invite = context?.headers?.get(inviteHeader) ?? undefined
+    const decision = await decideSignUp(database, options.signUp, invite && hashOf(invite), now())
+    if (decision === 'refused') throw new APIError('FORBIDDEN', { message: refusals[options.signUp] })
+    return { data: { ...user, id: decision === 'owner' ? ownerId : options.newAccountId() } }
+  }
+
+  async function open(user: { id: string; name: string }) {
+    await database.write((transaction) => nameAccount(transaction, user.id, user.name, now()))
+  }
+
+  return {
+    methods: { signUp: options.signUp, github: github !== undefined, google: google !== undefined },
+    handle: (request) => auth.handler(request),
+    async accountOf(headers) {
+      const session = await auth.api.getSession({ headers })
+      return session && accountOf(session.user)
+    },
+    async resetPassword(email, password) {
+      const context = await auth.$context
+      const found = await context.internalAdapter.findUserByEmail(email.toLowerCase())
+      if (!found) return false
+      await context.internalAdapter.updatePassword(found.user.id, await context.password.hash(password))
+      await context.internalAdapter.deleteUserSessions(found.user.id)
+      return true
+    },
+  }
+}
+
+const refusals: Record<SignUpPolicy, string> = {
+  first: 'Sign-up is closed: this installation has its owner',
+  invite: 'Sign-up needs an invite from the owner',
+  open: 'Sign-up is closed',
+}
+
+/** What is kept of an invite: like a key, its text is told once. */
+export function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
