@@ -5,8 +5,11 @@ import type { ErrorCode } from './error.ts'
 export const limits = { images: 6, steps: 15, seed: 2 ** 31 - 1, promptLength: 2000 } as const
 
 // Everything in Unicode's Cc class but tab, line feed and carriage return.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
-const controlCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
+const controlCharacters = '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f'
+const controlCharacter = new RegExp(`[${controlCharacters}]`)
+
+/** The rules of a prompt as its JSON Schema says them, which knows no trimming. */
+const promptPattern = `^[^${controlCharacters}]*[^\\s${controlCharacters}][^${controlCharacters}]*$`
 
 function integer(field: string, min: number, max: number) {
   const error = `${field} must be an integer from ${min} to ${max}`
@@ -25,7 +28,8 @@ export function generationRequest(maxPromptLength: number = limits.promptLength)
       .superRefine((prompt, context) => {
         const issue = promptIssue(prompt, maxPromptLength)
         if (issue) context.addIssue(issue)
-      }),
+      })
+      .meta({ minLength: 1, maxLength: maxPromptLength, pattern: promptPattern }),
     image: integer('image', 1, limits.images).default(1),
     dimensions: z
       .enum(dimensionKeys, { error: `dimensions must be one of ${dimensionKeys.join(', ')}` })

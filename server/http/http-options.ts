@@ -30,6 +30,8 @@ export interface HttpOptions {
   trustedProxies: number
   /** Whether callers without a key are served (spec 4.3). */
   turbo: boolean
+  /** Unicode code points. */
+  maxPromptLength: number
   /** GraphQL operations in one request; 1 means no batching. */
   graphqlBatchLimit: number
   /** The folder of the built site. */

@@ -2,11 +2,8 @@ import type { FetchAPI } from 'graphql-yoga'
 import * as z from 'zod'
 import { dimensionKeys } from '../../../schema/dimensions.ts'
 import { generationRequest } from '../../../schema/generation.ts'
+import type { HttpOptions } from '../http-options.ts'
 import { stateOf } from '../request-state.ts'
-
-const jsonSchema = z.toJSONSchema(generationRequest(), { io: 'input', target: 'draft-2020-12' })
-const { $schema: _dialect, ...requestSchema } = jsonSchema
-const fields = (requestSchema.properties ?? {}) as Record<string, object>
 
 const descriptions: Record<string, string> = {
   prompt: 'What to draw. Trimmed.',
@@ -16,9 +13,16 @@ const descriptions: Record<string, string> = {
   steps: 'Inference steps.',
   seed: 'Of the first image; the others follow by one. Random when absent.',
 }
-const properties = Object.fromEntries(
-  Object.entries(fields).map(([name, field]) => [name, { ...field, description: descriptions[name] }]),
-)
+
+/** The request as JSON Schema, made from the schema that the core checks with. */
+function requestSchemaOf(maxPromptLength: number) {
+  const { $schema, ...schema } = z.toJSONSchema(generationRequest(maxPromptLength), { io: 'input' })
+  const fields = Object.entries(schema.properties ?? {}) as [string, object][]
+  const properties = Object.fromEntries(
+    fields.map(([name, field]) => [name, { ...field, description: descriptions[name] }]),
+  )
+  return { ...schema, properties, additionalProperties: true }
+}
 
 const error = (description: string, headers: Record<string, object> = {}) => ({
   description,
@@ -62,7 +66,7 @@ const requestBody = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/GenerationRequest' } } },
 }
 
-const document = {
+const documentOf = (request: ReturnType<typeof requestSchemaOf>) => ({
   openapi: '3.1.0',
   info: {
     title: 'Easel',
@@ -82,7 +86,7 @@ const document = {
       get: {
         operationId: 'generateImagesByQuery',
         summary: 'Draws images; for quick tests in a browser.',
-        parameters: Object.entries(properties).map(([name, schema]) => ({
+        parameters: Object.entries(request.properties).map(([name, schema]) => ({
           name,
           in: 'query',
           required: name === 'prompt',
@@ -117,7 +121,7 @@ const document = {
   },
   components: {
     schemas: {
-      GenerationRequest: { ...requestSchema, properties, additionalProperties: true },
+      GenerationRequest: request,
       Images: {
         type: 'object',
         required: ['images', 'dimensions'],
@@ -133,12 +137,15 @@ const document = {
       keyInQuery: { type: 'apiKey', in: 'query', name: 'apikey' },
     },
   },
-}
+})
 
-/** The REST door in OpenAPI 3.1, its request made from the schema that the core checks with. */
-export function openapi(request: Request, fetchAPI: FetchAPI): Response {
-  const servers = [{ url: stateOf(request).publicUrl }]
-  return new fetchAPI.Response(JSON.stringify({ ...document, servers }), {
-    headers: { 'content-type': 'application/json', 'cache-control': 'no-cache' },
-  })
+/** The REST door in OpenAPI 3.1. */
+export function createDescription({ maxPromptLength }: HttpOptions) {
+  const document = documentOf(requestSchemaOf(maxPromptLength))
+  return (request: Request, fetchAPI: FetchAPI): Response => {
+    const servers = [{ url: stateOf(request).publicUrl }]
+    return new fetchAPI.Response(JSON.stringify({ ...document, servers }), {
+      headers: { 'content-type': 'application/json', 'cache-control': 'no-cache' },
+    })
+  }
 }

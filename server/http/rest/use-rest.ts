@@ -3,20 +3,21 @@ import { ServiceError } from '../../../schema/error.ts'
 import { errorResponse } from '../error-response.ts'
 import type { HttpOptions, ServerContext } from '../http-options.ts'
 import { createImagesHandler } from './images.ts'
-import { openapi } from './openapi.ts'
+import { createDescription } from './openapi.ts'
 import { createProbes } from './probes.ts'
 
 /** The REST door: spec 4, its description, and the probes. */
 export function useRest(options: HttpOptions): Plugin<object, ServerContext> {
   const images = createImagesHandler(options, ['GET', 'POST'])
   const turbo = createImagesHandler(options, ['POST'])
+  const describe = createDescription(options)
   const probes = createProbes(options)
   return {
     async onRequest({ request, url, fetchAPI, endResponse }) {
       const { pathname } = url
       if (pathname === '/api/v1/images') return endResponse(await images(request, url, fetchAPI))
       if (pathname === '/api/generate-turbo') return endResponse(await turbo(request, url, fetchAPI))
-      if (pathname === '/openapi.json') return endResponse(openapi(request, fetchAPI))
+      if (pathname === '/openapi.json') return endResponse(describe(request, fetchAPI))
       const probe = probes[pathname]
       if (probe) return endResponse(await probe(request, fetchAPI))
       if (pathname === '/api' || pathname.startsWith('/api/')) {
