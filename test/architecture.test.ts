@@ -24,7 +24,8 @@ const arrows: Record<string, string[]> = {
   'server/queue/**': ['server/queue/**', 'schema/**'],
   'server/commands/**': ['server/**', 'schema/**'],
   'server/app.ts': ['server/**', 'schema/**'],
-  'server/config.ts': ['server/db/open.ts', 'schema/**'],
+  'server/config.ts': ['server/db/open.ts', 'server/sign-in/sign-up.ts', 'schema/**'],
+  'server/sign-in/**': ['server/sign-in/**', 'server/db/**', 'schema/**'],
   'server/main.ts': ['server/*.ts', 'server/http/**'],
   'server/*.ts': ['server/*.ts'],
 }
