@@ -1,4 +1,4 @@
-import { Match, Switch } from 'solid-js'
+import { Match, Show, Switch } from 'solid-js'
 import { Frame } from '../parts/frame.tsx'
 import { Frames } from '../parts/frames.tsx'
 import { GenerationFacts } from '../parts/generation-facts.tsx'
@@ -12,6 +12,9 @@ export default function GenerationPage(props: { id: string }) {
   const { generation, failure, reload } = useGeneration(props.id)
   return (
     <main id="main" class={styles.page}>
+      <Show when={!generation()}>
+        <h1 class="unseen">Generation</h1>
+      </Show>
       <Switch fallback={<div class={styles.loading} aria-hidden="true" />}>
         <Match when={failure()}>
           {(reason) => (

@@ -23,7 +23,8 @@ export function FailureNotice() {
   )
 }
 
-function inWords({ code, message, quota }: Failure): string {
+function inWords({ code, message, quota, words }: Failure): string {
+  if (words?.length) return `${message} (${words.map((word) => `“${word}”`).join(', ')})`
   if (code === 'QUOTA_EXCEEDED' && quota)
     return `${quota.remaining} of ${quota.limit} images are left today. The quota resets ${resetTime(quota.resetsAt)}.`
   return message

@@ -12,18 +12,16 @@ export function QuotaLeft() {
   const quota = () => result.data?.quota
   const share = (images: number) => (images / Math.max(1, quota()?.limit ?? 1)) * 100
   const planned = () => Math.min(image(), quota()?.remaining ?? 0)
-  const title = () => {
+  const details = () => {
     const now = quota()
-    if (!now) return result.error ? 'Quota unknown. Open the key' : 'Quota loading. Open the key'
-    return `${now.remaining} of ${now.limit} images left, resets ${resetTime(now.resetsAt)}. Open the key`
+    return now ? `of ${now.limit} images today, resets ${resetTime(now.resetsAt)}` : 'unknown'
   }
   return (
     <button
       type="button"
       class={styles.quota}
       data-low={(quota()?.remaining ?? 1) < (quota()?.limit ?? 1) * 0.1}
-      title={title()}
-      aria-label={title()}
+      title={`Quota: ${quota()?.remaining ?? ''} ${details()}`}
       onClick={() => setOpenDialog('key')}
     >
       <svg width="26" height="26" viewBox="0 0 24 24" aria-hidden="true">
@@ -55,6 +53,7 @@ export function QuotaLeft() {
       <span>
         <b>{quota()?.remaining.toLocaleString('en') ?? '–'}</b> left
       </span>
+      <span class="unseen">{details()}</span>
     </button>
   )
 }

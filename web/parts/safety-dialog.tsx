@@ -27,6 +27,10 @@ export default function SafetyDialog() {
     if (blocked) generate()
   }
   const stay = () => {
+    if (refused) {
+      setSafetyKey('')
+      setSafetyLevel('standard')
+    }
     close()
     if (blocked) focusControl('prompt')
   }

@@ -9,6 +9,7 @@ import {
   StartGeneration,
 } from '../documents.ts'
 import { announce } from './announcer.ts'
+import { setOpenDialog } from './dialogs.ts'
 import { type Failure, fromError, fromRefusal, setFailure } from './failure.ts'
 import { follow } from './follow.ts'
 import { announceMilestone } from './milestones.ts'
@@ -63,8 +64,7 @@ async function begin(inputs: GenerateImagesInput[]): Promise<boolean> {
   for (const one of inputs) {
     const outcome = await start(one)
     if ('code' in outcome) {
-      setFailure(outcome)
-      announce(outcome.message)
+      report(outcome)
       break
     }
     started.push(outcome)
@@ -79,6 +79,12 @@ async function begin(inputs: GenerateImagesInput[]): Promise<boolean> {
   refresh(client())
   followAll()
   return true
+}
+
+function report(failure: Failure) {
+  setFailure(failure)
+  announce(failure.message)
+  if (failure.code === 'BLOCKED_PROMPT') setOpenDialog('safety')
 }
 
 async function start(one: GenerateImagesInput): Promise<Generation | Failure> {
