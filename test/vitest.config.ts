@@ -4,6 +4,8 @@ import CountReporter from './support/count-reporter.ts'
 
 export default defineConfig({
   root: join(import.meta.dirname, '..'),
+  // As Node resolves them: a second copy of GraphQL, for development, would not know the first one's classes.
+  ssr: { resolve: { conditions: ['node', 'module-sync'] } },
   test: {
     include: ['test/**/*.test.ts'],
     globalSetup: ['test/support/postgres-server.ts'],
