@@ -5,6 +5,7 @@ import { encodePng } from './encode/png.ts'
 import { encodePreview } from './encode/preview.ts'
 import { finish } from './finish/finish.ts'
 import { progressOf } from './finish/progress.ts'
+import { styleOf } from './finish/styles.ts'
 import { paint } from './paint/paint.ts'
 import { Random } from './random.ts'
 import type { Scene } from './scene.ts'
@@ -30,7 +31,8 @@ export async function* drawPicture(request: PictureRequest, figureOf: FigureOf):
   const { scene, size, seed, steps } = request
   const random = new Random(`${scene.compositionText}\n${seed}`)
   const composition = compose(scene, size, random, figureOf)
-  const picture = paint(composition, progressOf(steps).detail)
+  const detail = styleOf(scene.style).plain ? 0 : progressOf(steps).detail
+  const picture = paint(composition, detail)
   const brushwork = random.fork('finish')
   for (let step = 1; step < steps; step++) {
     const shown = step === 1 || step % Math.ceil(steps / previews) === 0

@@ -1,10 +1,11 @@
 import type { Canvas } from '@napi-rs/canvas'
 import type { Composition } from '../compose/composition.ts'
+import { paintPrecipitation } from '../paint/weather.ts'
 import type { Random } from '../random.ts'
 import { type Focus, focusOf } from './focus.ts'
-import { painting } from './painting.ts'
-import type { Pixels } from './pixels.ts'
+import { canvasOf, type Pixels, pixelsOf } from './pixels.ts'
 import type { Progress } from './progress.ts'
+import { styleOf } from './styles.ts'
 
 /** What a style makes its picture from. */
 export interface Drawing {
@@ -19,11 +20,27 @@ export interface Drawing {
   random: Random
 }
 
-/** A style: how a drawing becomes a picture. */
+/** How a drawing becomes a picture. */
 export type Finish = (drawing: Drawing) => Pixels
 
-/** Gives a drawing its style. */
+/** Gives a drawing its style. What falls from the sky is painted in or, where lines would ring every flake, laid over. */
 export function finish(drawing: Omit<Drawing, 'unit' | 'focus'>): Pixels {
-  const unit = Math.min(drawing.picture.width, drawing.picture.height) / 1024
-  return painting({ ...drawing, unit, focus: focusOf(drawing.composition) })
+  const { picture, composition, progress } = drawing
+  const { width, height } = picture
+  const style = styleOf(composition.scene.style)
+  const scaled = { ...composition, size: { width, height } }
+  const fall = (canvas: Canvas) => paintPrecipitation(canvas.getContext('2d'), scaled, progress.detail)
+  const falling = ['rain', 'storm', 'snow'].includes(composition.scene.weather)
+  const base = falling && style.falls === 'in' ? copied(picture) : picture
+  if (base !== picture) fall(base)
+  const unit = Math.min(width, height) / 1024
+  const pixels = style.finish({ ...drawing, picture: base, unit, focus: focusOf(composition) })
+  if (!falling || base !== picture) return pixels
+  const canvas = canvasOf(pixels)
+  fall(canvas)
+  return pixelsOf(canvas)
+}
+
+function copied(canvas: Canvas): Canvas {
+  return canvasOf(pixelsOf(canvas))
 }

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { cached } from './cache.ts'
 
 /** Drawing id, as in `Subject.drawing` → the inside of an SVG with a view box of 128 × 128. */
 export type Art = Record<string, string>
@@ -18,14 +17,4 @@ export async function buildArt(): Promise<Art> {
   const { icons } = JSON.parse(await readFile(path, 'utf8')) as IconSet
   const names = Object.keys(icons).filter((name) => !skinTone.test(name))
   return Object.fromEntries(names.sort().map((name) => [name, icons[name]?.body ?? '']))
-}
-
-/** The art of the built pack; builds it at first use. */
-export async function loadArt(): Promise<Art> {
-  return JSON.parse(await cached('art.json', async () => JSON.stringify(await buildArt()))) as Art
-}
-
-/** All ids that `Subject.drawing` may take, sorted. `person` is among them, and is drawn from `Subject.person`. */
-export async function drawingIds(): Promise<string[]> {
-  return Object.keys(await loadArt())
 }

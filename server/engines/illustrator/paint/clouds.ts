@@ -32,9 +32,9 @@ function bank(
   const { bright, dark } = light.cloud
   const crown: Color = mix(bright, [255, 255, 255], light.night > 0.3 ? 0 : 0.3)
   const y = size.height * down
-  for (let i = 0; i < 26 * distance + 10; i++) {
-    const radius = (size.width * random.between(0.05, 0.13)) / distance
-    const [px, py] = [random.between(-0.05, 1.05) * size.width, y + random.bell() * size.height * 0.014]
+  for (let i = 0; i < 60 * distance + 20; i++) {
+    const radius = (size.width * (0.03 + 0.1 * random.next() ** 2)) / distance
+    const [px, py] = [random.between(-0.05, 1.05) * size.width, y + random.bell() * size.height * 0.022 + radius * 0.5]
     const sunward = Math.sign(light.sun.x - px)
     const puff = context.createRadialGradient(
       px + sunward * radius * 0.3,
@@ -45,8 +45,8 @@ function bank(
       radius,
     )
     puff.addColorStop(0, css(crown, alpha))
-    puff.addColorStop(0.6, css(mix(bright, dark, 0.35), alpha))
-    puff.addColorStop(1, css(dark, 0))
+    puff.addColorStop(0.5, css(mix(bright, dark, 0.18), alpha * 0.8))
+    puff.addColorStop(1, css(mix(bright, dark, 0.4), 0))
     context.fillStyle = puff
     context.beginPath()
     context.arc(px, py, radius, 0, Math.PI * 2)

@@ -23,7 +23,7 @@ export function paintGrass(
   detail: number,
 ): void {
   const { size, camera, scene } = composition
-  if (terrain.cover === 'sand' || terrain.cover === 'snow' || scene.weather === 'snow') return
+  if (detail === 0 || terrain.cover === 'sand' || terrain.cover === 'snow' || scene.weather === 'snow') return
   const random = composition.random.fork('grass')
   const turf = turfOf(composition, terrain, random)
   const top = camera.horizon + (size.height - camera.horizon) * (terrain.water ? 0.5 : 0.22)

@@ -1,19 +1,18 @@
 import { parentPort } from 'node:worker_threads'
-import type { Understood } from '../../../../schema/generation.ts'
-import { fallback } from '../fallback.ts'
-import { loadArt } from '../pack/art.ts'
+import { loadPack } from '../pack/pack.ts'
 import { drawPicture } from '../picture.ts'
-import type { Scene } from '../scene.ts'
 import { castingOf } from '../subject/casting.ts'
 import { Gallery } from '../subject/emoji.ts'
+import { createUnderstanding, understoodOf } from '../understand/index.ts'
 import type { Job, Report } from './job.ts'
 
 /** The thread that draws: one job at a time, in the order they come. */
 if (!parentPort) throw new Error('the illustrator draws in worker threads only')
 const port = parentPort
 
-const figureOf = castingOf(new Gallery(await loadArt()))
-const understand = fallback
+const { art, lexicon } = await loadPack()
+const figureOf = castingOf(new Gallery(art))
+const understand = createUnderstanding(lexicon)
 
 await draw({ prompt: 'a fox', width: 256, height: 256, seed: 1, steps: 1 }, () => {})
 port.on('message', async (job: Job) => {
@@ -27,7 +26,7 @@ say({ type: 'ready' })
 
 async function draw({ prompt, width, height, seed, steps }: Job, report: (report: Report) => void): Promise<void> {
   const scene = understand(prompt)
-  report({ type: 'understood', understood: summaryOf(scene) })
+  report({ type: 'understood', understood: understoodOf(scene) })
   for await (const event of drawPicture({ scene, size: { width, height }, seed, steps }, figureOf)) report(event)
 }
 
@@ -37,9 +36,4 @@ function say(report: Report): void {
     const bytes = new Uint8Array(report.bytes)
     port.postMessage({ ...report, bytes }, [bytes.buffer])
   } else port.postMessage(report)
-}
-
-function summaryOf({ setting, timeOfDay, weather, style, subjects, ignored }: Scene): Understood {
-  const named = subjects.map(({ name, count, color }) => ({ name, count, color: color?.name ?? null }))
-  return { setting, timeOfDay, weather, style, subjects: named, ignored }
 }

@@ -1,0 +1,73 @@
+import type { Canvas } from '@napi-rs/canvas'
+import { type Color, shade } from '../color.ts'
+import { fine, texel } from '../noise.ts'
+import type { Random } from '../random.ts'
+import type { Finish } from './finish.ts'
+import type { Focus } from './focus.ts'
+import { blurred, canvasOf, type Pixels, pixelsOf } from './pixels.ts'
+import { fillFrom, quantized, type Swatches, swatchesOf } from './swatches.ts'
+import { brightness } from './tone.ts'
+
+/** Vector art: smooth areas of a few clean colors. */
+export const flat: Finish = ({ picture, unit, progress, focus, random }) => {
+  const { pixels, indices, swatches } = areas(picture, unit, Math.round(8 + progress.detail * 10), focus, random)
+  return fillFrom(
+    pixels,
+    indices,
+    swatches.map((color) => shade(color, 0.01, 1.15)),
+  )
+}
+
+/** Sheets of colored paper, the darker ones before the lighter, each with its shadow on what is behind it. */
+export const papercut: Finish = ({ picture, unit, progress, focus, random }) => {
+  const { pixels, indices, swatches } = areas(picture, unit, Math.round(6 + progress.detail * 5), focus, random)
+  const order = swatches.map((_, i) => i).sort((a, b) => light(swatches[b]) - light(swatches[a]))
+  const ranks = order.reduce((all, index, rank) => all.fill(rank, index, index + 1), new Uint8Array(swatches.length))
+  const { width, height } = pixels
+  const sheets = { width, height, data: new Uint8ClampedArray(width * height * 4).fill(255) }
+  for (let i = 0; i < indices.length; i++) {
+    const rank = ranks[indices[i] as number] as number
+    sheets.data.fill(rank * 16, i * 4, i * 4 + 3)
+  }
+  const raised = brightness(pixelsOf(blurred(canvasOf(sheets), 9 * unit)))
+  fillFrom(
+    pixels,
+    indices,
+    swatches.map((color) => shade(color, 0.03, 1.12)),
+  )
+  const offset = Math.round(6 * unit)
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const from = Math.max(0, y - offset) * width + Math.max(0, x - offset)
+      const over = (raised[from] as number) - (ranks[indices[i] as number] as number) * 16
+      const shadow = 1 - Math.min(0.34, Math.max(0, over) * 0.016)
+      const fiber = texel(fine, x, y) * 3
+      for (let c = 0; c < 3; c++) pixels.data[i * 4 + c] = (pixels.data[i * 4 + c] as number) * shadow + fiber
+    }
+  }
+  return pixels
+}
+
+function light(color: Color | undefined): number {
+  return color ? color[0] * 0.3 + color[1] * 0.59 + color[2] * 0.11 : 0
+}
+
+/** The picture in areas of few colors, without what is smaller than the eye would keep. */
+export function areas(
+  picture: Canvas,
+  unit: number,
+  count: number,
+  focus: Focus,
+  random: Random,
+): { pixels: Pixels; indices: Uint8Array; swatches: Swatches } {
+  const pixels = pixelsOf(blurred(picture, Math.max(2, 5 * unit)))
+  const sharp = pixelsOf(picture).data
+  for (let y = 0, i = 0; y < pixels.height; y++) {
+    for (let x = 0; x < pixels.width; x++, i += 4) {
+      if (focus(x / pixels.width, y / pixels.height) < 0.5) continue
+      for (let c = 0; c < 3; c++) pixels.data[i + c] = sharp[i + c] as number
+    }
+  }
+  const swatches = swatchesOf(pixels, count, random)
+  return { pixels, indices: quantized(pixels, swatches), swatches }
+}

@@ -1,0 +1,107 @@
+import { fromLch, hex, toLch } from '../color.ts'
+import { clamp } from '../number.ts'
+import { linesOf } from './edges.ts'
+import type { Finish } from './finish.ts'
+import { blurred, canvasOf, type Pixels, pixelsOf } from './pixels.ts'
+import { lined } from './print.ts'
+import { bloom, brightness, graded } from './tone.ts'
+
+/** Night and neon: everything dark and violet, edges and lights burning in magenta and cyan. */
+export const neon: Finish = ({ picture, unit, progress, random }) => {
+  const pixels = pixelsOf(picture)
+  const lines = linesOf(picture, (5 - progress.detail * 2) * unit, 3, 10)
+  const turn = random.between(-0.3, 0.3)
+  const table = tints(turn)
+  const { data } = pixels
+  for (let i = 0, k = 0; i < lines.length; i++, k += 4) {
+    const [red, green, blue] = [data[k] as number, data[k + 1] as number, data[k + 2] as number]
+    const light = (red * 0.3 + green * 0.59 + blue * 0.11) / 255
+    const lift = light ** 1.7
+    const t = Math.round(clamp(light) * 255) * 3
+    const line = (lines[i] as number) * 0.9
+    for (let c = 0; c < 3; c++) {
+      const night = (table[t + c] as number) * 0.62 + (data[k + c] as number) * lift * 0.5
+      data[k + c] = night + ((table[765 - t + c] ?? 255) * 0.4 + 150) * line * (c === 1 ? 0.55 : 1)
+    }
+  }
+  const canvas = canvasOf(pixels)
+  bloom(canvas, 0.9, 0.42)
+  return graded(pixelsOf(canvas), { contrast: 1.12, saturation: 1.25, vignette: 0.3 })
+}
+
+/** From black through violet and magenta to cyan and white, 256 colors of three numbers. */
+function tints(turn: number): Float32Array {
+  const table = new Float32Array(256 * 3)
+  for (let i = 0; i < 256; i++) {
+    const t = i / 255
+    const hue = 5.1 + turn + (t < 0.5 ? t * 1.6 : 0.8 - (t - 0.5) * 5.2)
+    table.set(fromLch({ lightness: 0.1 + t * 0.78, chroma: 0.2 * Math.sin(Math.PI * (0.12 + t * 0.8)), hue }), i * 3)
+  }
+  return table
+}
+
+/** A technical drawing: white lines and a grid on blue. */
+export const blueprint: Finish = ({ picture, unit, progress }) => {
+  const { width, height } = picture
+  const tones = brightness(pixelsOf(blurred(picture, 8 * unit)))
+  const data = new Uint8ClampedArray(width * height * 4).fill(255)
+  const [deep, pale] = [hex('#12386b'), hex('#2c64a8')]
+  const cell = Math.round(32 * unit)
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const grid = x % cell === 0 || y % cell === 0 ? (x % (cell * 4) === 0 || y % (cell * 4) === 0 ? 0.2 : 0.1) : 0
+      const hatch =
+        (x + y) % Math.round(9 * unit) < 1.2 * unit && (tones[i] as number) < 96 ? 0.16 * progress.detail : 0
+      const tone = clamp((tones[i] as number) / 255) * 0.7
+      for (const c of [0, 1, 2] as const) {
+        const blue = deep[c] + (pale[c] - deep[c]) * tone
+        data[i * 4 + c] = blue + (235 - blue) * (grid + hatch)
+      }
+    }
+  }
+  const white = hex('#eef5ff')
+  const drawn: Pixels = { width, height, data }
+  lined(drawn, linesOf(picture, 3.4 * unit, 3, 6), white, 0.75)
+  return lined(drawn, linesOf(picture, 7 * unit, 5, 8), white, 0.9)
+}
+
+/** A print from an old album: faded, brown, lighter at its edges. */
+export const vintage: Finish = ({ picture, unit, progress }) => {
+  const pixels = pixelsOf(blurred(picture, Math.max(1, (5 - progress.detail * 3.4) * unit)))
+  graded(pixels, { contrast: 0.86, saturation: 0.5, warmth: 16, grain: 9, vignette: 0.42 })
+  const { width, height, data } = pixels
+  const border = Math.round(34 * unit)
+  const cream = hex('#efe5cc')
+  const sepia = toLch(hex('#8a6238'))
+  const brown = fromLch({ ...sepia, lightness: 0.62 })
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i += 4) {
+      const edge = Math.min(x, y, width - 1 - x, height - 1 - y)
+      for (const c of [0, 1, 2] as const) {
+        const faded = (data[i + c] as number) * 0.74 + brown[c] * 0.2 + 14
+        data[i + c] = edge < border ? cream[c] : faded
+      }
+    }
+  }
+  return pixels
+}
+
+/** As a camera would: the far soft, lights blooming, the corners dark. */
+export const photo: Finish = ({ picture, unit, progress, focus }) => {
+  const sharp = pixelsOf(picture)
+  const soft = pixelsOf(blurred(picture, Math.max(1.5, (14 - progress.detail * 10) * unit)))
+  const { width, height, data } = sharp
+  for (let y = 0, i = 0; y < height; y++) {
+    const far = clamp(1 - y / height + 0.1) * 0.8
+    for (let x = 0; x < width; x++, i += 4) {
+      const blur = far * (1 - focus(x / width, y / height))
+      for (let c = 0; c < 3; c++) {
+        const own = data[i + c] as number
+        data[i + c] = own + ((soft.data[i + c] as number) - own) * blur
+      }
+    }
+  }
+  const canvas = canvasOf(sharp)
+  bloom(canvas, 0.4 + progress.detail * 0.1, 0.68)
+  return graded(pixelsOf(canvas), { contrast: 1.1, saturation: 1.06, vignette: 0.32, grain: 1.6 })
+}

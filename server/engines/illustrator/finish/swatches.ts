@@ -1,0 +1,70 @@
+import type { Color } from '../color.ts'
+import type { Random } from '../random.ts'
+import type { Pixels } from './pixels.ts'
+
+/** A few colors that a picture can be told in. */
+export type Swatches = readonly Color[]
+
+/** The colors that stand for a picture's own: k-means over a sample, begun with those farthest apart. */
+export function swatchesOf({ data }: Pixels, count: number, random: Random): Swatches {
+  const sample = Array.from({ length: 1200 }, (): Color => {
+    const i = Math.floor(random.next() * (data.length / 4)) * 4
+    return [data[i] as number, data[i + 1] as number, data[i + 2] as number]
+  })
+  let swatches: Color[] = [sample[0] as Color]
+  while (swatches.length < count) {
+    const tries = Array.from({ length: 160 }, () => random.pick(sample))
+    const far = (color: Color) => Math.min(...swatches.map((swatch) => distance(color, swatch)))
+    swatches.push(tries.reduce((best, color) => (far(color) > far(best) ? color : best)))
+  }
+  for (let round = 0; round < 4; round++) swatches = moved(swatches, sample)
+  return swatches
+}
+
+function moved(swatches: readonly Color[], sample: readonly Color[]): Color[] {
+  const sums = swatches.map(() => [0, 0, 0, 0] as [number, number, number, number])
+  for (const color of sample) {
+    const sum = sums[nearest(swatches, color)]
+    if (!sum) continue
+    for (const c of [0, 1, 2] as const) sum[c] += color[c]
+    sum[3]++
+  }
+  return sums.map(([red, green, blue, n], i) => (n ? [red / n, green / n, blue / n] : (swatches[i] as Color)))
+}
+
+export function nearest(swatches: Swatches, color: Color): number {
+  let best = 0
+  for (let i = 1; i < swatches.length; i++) {
+    if (distance(color, swatches[i] as Color) < distance(color, swatches[best] as Color)) best = i
+  }
+  return best
+}
+
+/** The index of the nearest swatch for every pixel. */
+export function quantized({ data }: Pixels, swatches: Swatches): Uint8Array {
+  const table = new Int16Array(32 ** 3).fill(-1)
+  const indices = new Uint8Array(data.length / 4)
+  for (let i = 0, k = 0; i < indices.length; i++, k += 4) {
+    const [red, green, blue] = [data[k] as number, data[k + 1] as number, data[k + 2] as number]
+    const cell = ((red >> 3) << 10) | ((green >> 3) << 5) | (blue >> 3)
+    if (table[cell] === -1) table[cell] = nearest(swatches, [red, green, blue])
+    indices[i] = table[cell] as number
+  }
+  return indices
+}
+
+/** Paints pixels from swatch indices, in place. */
+export function fillFrom(pixels: Pixels, indices: Uint8Array, swatches: Swatches): Pixels {
+  for (let i = 0; i < indices.length; i++) {
+    const [red, green, blue] = swatches[indices[i] as number] as Color
+    pixels.data[i * 4] = red
+    pixels.data[i * 4 + 1] = green
+    pixels.data[i * 4 + 2] = blue
+  }
+  return pixels
+}
+
+/** Green weighs most, as in the eye. */
+function distance(a: Color, b: Color): number {
+  return (a[0] - b[0]) ** 2 * 0.8 + (a[1] - b[1]) ** 2 * 1.4 + (a[2] - b[2]) ** 2 * 0.7
+}

@@ -1,0 +1,96 @@
+import type { Canvas } from '@napi-rs/canvas'
+import { luma } from '../color.ts'
+import { fine, texel } from '../noise.ts'
+import { smoothstep } from '../number.ts'
+import { canvasOf, type Pixels, pixelsOf, shrunk } from './pixels.ts'
+
+export interface Grade {
+  /** 1 leaves it. */
+  contrast?: number
+  saturation?: number
+  /** Levels of 255 added to red and taken from blue. */
+  warmth?: number
+  /** How much the corners darken, 0 to 1. */
+  vignette?: number
+  /** Levels of grain. Much of it makes files large. */
+  grain?: number
+}
+
+/** Changes the tones of a picture in place, and returns it. */
+export function graded(pixels: Pixels, grade: Grade): Pixels {
+  const { contrast = 1, saturation = 1, warmth = 0, vignette = 0, grain = 0 } = grade
+  const { width, height, data } = pixels
+  for (let y = 0, i = 0; y < height; y++) {
+    const down = (y / height - 0.5) * 1.25
+    for (let x = 0; x < width; x++, i += 4) {
+      const across = (x / width - 0.5) * 1.25
+      const corner = across * across + down * down
+      const shade = 1 - vignette * corner * (0.6 + corner)
+      const red = ((data[i] as number) - 128) * contrast + 128
+      const green = ((data[i + 1] as number) - 128) * contrast + 128
+      const blue = ((data[i + 2] as number) - 128) * contrast + 128
+      const gray = luma(red, green, blue)
+      const noise = grain === 0 ? 0 : texel(fine, x * 3, y) * grain
+      data[i] = (gray + (red - gray) * saturation + warmth) * shade + noise
+      data[i + 1] = (gray + (green - gray) * saturation) * shade + noise
+      data[i + 2] = (gray + (blue - gray) * saturation - warmth) * shade + noise
+    }
+  }
+  return pixels
+}
+
+/** Lets what is brighter than `threshold` (0 to 1) bleed into its surroundings. Changes the canvas. */
+export function bloom(canvas: Canvas, strength: number, threshold = 0.62): void {
+  const small = pixelsOf(shrunk(canvas, 4))
+  const { data } = small
+  for (let i = 0; i < data.length; i += 4) {
+    const [red, green, blue] = [data[i] as number, data[i + 1] as number, data[i + 2] as number]
+    const bright = Math.max(luma(red, green, blue), Math.max(red, green, blue) * 0.9) / 255
+    const kept = smoothstep(threshold, 1, bright)
+    data[i] = red * kept
+    data[i + 1] = green * kept
+    data[i + 2] = blue * kept
+  }
+  const glow = canvasOf(small)
+  const context = canvas.getContext('2d')
+  context.save()
+  context.globalCompositeOperation = 'screen'
+  context.imageSmoothingQuality = 'high'
+  for (const [radius, share] of [
+    [2, 0.42],
+    [6, 0.6],
+    [14, 0.42],
+  ] as const) {
+    context.globalAlpha = strength * share
+    context.drawImage(shrunk(glow, radius), 0, 0, canvas.width, canvas.height)
+  }
+  context.restore()
+}
+
+/** Brightness of every pixel, 0 to 255. */
+export function brightness({ data }: Pixels): Float32Array {
+  const light = new Float32Array(data.length / 4)
+  for (let i = 0, k = 0; i < light.length; i++, k += 4) {
+    light[i] = luma(data[k] as number, data[k + 1] as number, data[k + 2] as number)
+  }
+  return light
+}
+
+/** Raises the picture's light strokes over its dark ones, lit from the upper left, in place. */
+export function embossed(pixels: Pixels, strength: number): Pixels {
+  const { width, height, data } = pixels
+  const light = brightness(pixels)
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1; x < width - 1; x++) {
+      const at = y * width + x
+      const rise =
+        ((light[at] as number) * 2 - (light[at + width + 1] as number) - (light[at + 1] as number)) * strength
+      const lift = Math.max(-22, Math.min(22, rise))
+      const i = at * 4
+      data[i] = (data[i] as number) + lift
+      data[i + 1] = (data[i + 1] as number) + lift
+      data[i + 2] = (data[i + 2] as number) + lift
+    }
+  }
+  return pixels
+}

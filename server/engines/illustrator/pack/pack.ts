@@ -1,0 +1,26 @@
+import type { Lexicon } from '../understand/lexicon.ts'
+import { type Art, buildArt } from './art.ts'
+import { cached } from './cache.ts'
+
+/** All that drawing needs at run time: the drawings, and the words that mean them. */
+export interface Pack {
+  art: Art
+  lexicon: Lexicon
+}
+
+/** Builds what is missing of the pack, in some seconds of CPU. Safe when several processes do so at once. */
+export async function buildPack(): Promise<void> {
+  await loadPack()
+}
+
+/** The built pack; builds it at first use. */
+export async function loadPack(): Promise<Pack> {
+  const [art, lexicon] = await Promise.all([
+    cached('art.json', async () => JSON.stringify(await buildArt())),
+    cached('lexicon.json', async () => {
+      const { buildLexicon } = await import('./lexicon/index.ts')
+      return JSON.stringify(buildLexicon())
+    }),
+  ])
+  return { art: JSON.parse(art) as Art, lexicon: JSON.parse(lexicon) as Lexicon }
+}
