@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Core } from '../schema/core.ts'
 import { ServiceError } from '../schema/error.ts'
@@ -10,6 +11,7 @@ import { recover } from './core/give-back.ts'
 import { newId } from './core/id.ts'
 import { createKeys, type Keys } from './core/keys.ts'
 import { createRateLimit } from './core/rate.ts'
+import { rehearsalEngine, type Sleep } from './core/rehearsal.ts'
 import { createSafetyFilter } from './core/safety/filter.ts'
 import { openDatabase } from './db/open.ts'
 import { announce } from './db/presence.ts'
@@ -42,7 +44,10 @@ export interface Overrides {
   now?: () => number
   log?: Logger
   siteFolder?: string
+  sleep?: Sleep
 }
+
+const sleep: Sleep = (ms, signal) => delay(ms, undefined, { signal })
 
 /** Attempts to sign in from an address, and for an account. */
 const signInsPerMinute = 15
@@ -80,6 +85,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     database,
     presence,
     engine,
+    rehearsalEngine: rehearsalEngine(engine, overrides.sleep ?? sleep),
     queue,
     store,
     intake,

@@ -5,7 +5,7 @@ import { readConfig, readEnvironment } from '../config.ts'
 import { createKeys, type Keys } from '../core/keys.ts'
 import { openDatabase } from '../db/open.ts'
 
-const usage = `npm run --silent keys -- create --name NAME [--tier unfiltered] [--expires 2026-12-31] [--limit 1000]
+const usage = `npm run --silent keys -- create --name NAME [--mode test] [--tier unfiltered] [--expires 2026-12-31] [--limit 1000]
 npm run --silent keys -- list
 npm run --silent keys -- revoke ID
 `
@@ -25,6 +25,7 @@ async function main([command, ...rest]: string[]): Promise<void> {
 async function create(keys: Keys, args: string[]): Promise<void> {
   const options = {
     name: { type: 'string' },
+    mode: { type: 'string' },
     tier: { type: 'string' },
     expires: { type: 'string' },
     limit: { type: 'string' },

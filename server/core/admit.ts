@@ -6,6 +6,7 @@ import { type Generation, type GenerationRequest, generationRequest, limits } fr
 import { insertGeneration } from '../db/generations.ts'
 import { reserveUsage, usedOn } from '../db/key-usage.ts'
 import type { Tables } from '../db/tables.ts'
+import type { Engine } from '../engines/engine.ts'
 import type { Place } from '../queue/queue.ts'
 import { dayOf } from './day.ts'
 import type { Deps } from './deps.ts'
@@ -14,6 +15,7 @@ import { ownerOf, payerOf, payingCaller } from './identity.ts'
 import { LiveGeneration } from './live.ts'
 import { parse } from './parse.ts'
 import { limitOf, quotaExceeded, quotaOf } from './quota.ts'
+import { isRehearsal, rehearse } from './rehearsal.ts'
 import { checkSafety } from './safety.ts'
 
 export interface Admitted {
@@ -21,6 +23,8 @@ export interface Admitted {
   place: Place
   /** Ids for its images, in order. */
   imageIds: string[]
+  /** What draws it. */
+  engine: Engine
 }
 
 /** Lets requests in, in the order of reading "Order of checks". */
@@ -29,15 +33,16 @@ export function createAdmission(deps: Deps): (input: unknown, caller: Caller) =>
   return async (input, caller) => {
     const request = parse(schema, input)
     const payer = await payingCaller(deps, input, caller)
+    rehearse(request.prompt, payer, deps.now())
     checkSafety(deps.filter, request, payer, deps.settings.safetyKey)
     deps.rate.take(payerOf(payer))
-    return reserve(deps, newGeneration(deps, request, payer), payer)
+    const engine = isRehearsal(payer) ? deps.rehearsalEngine : deps.engine
+    return reserve(deps, newGeneration(request, payer, engine, deps.now()), payer, engine)
   }
 }
 
-function newGeneration({ engine, now }: Deps, request: GenerationRequest, caller: Caller): Generation {
+function newGeneration(request: GenerationRequest, caller: Caller, engine: Engine, createdAt: number): Generation {
   const { width, height } = dimensions[request.dimensions]
-  const createdAt = now()
   return {
     id: newId('gen', createdAt),
     owner: ownerOf(caller),
@@ -68,7 +73,7 @@ function newGeneration({ engine, now }: Deps, request: GenerationRequest, caller
 }
 
 /** One transaction: the quota, a place in the queue, and the row that is the ledger; or nothing of it. */
-async function reserve(deps: Deps, generation: Generation, caller: Caller): Promise<Admitted> {
+async function reserve(deps: Deps, generation: Generation, caller: Caller, engine: Engine): Promise<Admitted> {
   const { database, presence, queue } = deps
   const payer = payerOf(caller)
   const day = dayOf(generation.createdAt)
@@ -76,16 +81,16 @@ async function reserve(deps: Deps, generation: Generation, caller: Caller): Prom
   const entered: Place[] = []
   try {
     return await database.write(async (transaction) => {
-      await reserveQuota(deps, transaction, generation, caller)
+      const charged = await reserveQuota(deps, transaction, generation, caller)
       const place = queue.enter({ name: payer, priority: caller.kind === 'key' ? 'normal' : 'low' })
       entered.push(place)
       const state = place.isRunning ? running(generation) : generation
-      const ledger = { payer, day, charged: generation.image, server: presence.id, imageIds }
+      const ledger = { payer, day, charged, server: presence.id, imageIds }
       const live = new LiveGeneration(state)
       // Before the commit, so that a server that stops now stops this one too.
       deps.live.set(generation.id, live)
       await insertGeneration(transaction, state, ledger)
-      return { live, place, imageIds }
+      return { live, place, imageIds, engine }
     })
   } catch (error) {
     deps.live.delete(generation.id)
@@ -98,11 +103,18 @@ function running(generation: Generation): Generation {
   return { ...generation, status: 'RUNNING', startedAt: generation.createdAt }
 }
 
-async function reserveQuota(deps: Deps, db: Kysely<Tables>, { image, createdAt }: Generation, caller: Caller) {
+/** Returns how many images were charged. */
+async function reserveQuota(
+  deps: Deps,
+  db: Kysely<Tables>,
+  { image, createdAt }: Generation,
+  caller: Caller,
+): Promise<number> {
+  if (isRehearsal(caller)) return 0
   const keyId = payerOf(caller)
   const day = dayOf(createdAt)
   const limit = limitOf(caller, deps)
   const used = await reserveUsage(db, { keyId, day, images: image, limit })
-  if (used !== undefined) return
+  if (used !== undefined) return image
   throw quotaExceeded(quotaOf(limit, await usedOn(db, keyId, day), createdAt), createdAt)
 }

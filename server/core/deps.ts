@@ -33,6 +33,8 @@ export interface Deps {
   database: Database
   presence: Presence
   engine: Engine
+  /** What draws for test keys. */
+  rehearsalEngine: Engine
   queue: Queue
   store: ImageStore
   intake: Intake

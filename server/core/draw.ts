@@ -1,7 +1,7 @@
 import { type Generation, type Image, isFinished } from '../../schema/generation.ts'
 import { markStarted, markSucceeded } from '../db/generations.ts'
 import { insertImage } from '../db/images.ts'
-import { EngineError, type EngineEvent, type EngineRequest } from '../engines/engine.ts'
+import { type Engine, EngineError, type EngineEvent, type EngineRequest } from '../engines/engine.ts'
 import type { Admitted } from './admit.ts'
 import type { Deps } from './deps.ts'
 import { failureOf } from './failure.ts'
@@ -9,10 +9,10 @@ import { giveBack } from './give-back.ts'
 import type { LiveGeneration } from './live.ts'
 
 /** Waits for its turn, draws, stores and settles. Never throws: however it ends, the live generation says so. */
-export async function draw(deps: Deps, { live, place, imageIds }: Admitted): Promise<void> {
+export async function draw(deps: Deps, { live, place, imageIds, engine }: Admitted): Promise<void> {
   try {
     await place.turn(live.signal)
-    await drawAll(deps, live, imageIds)
+    await drawAll(deps, live, imageIds, engine)
   } catch (error) {
     await fail(deps, live, error)
   } finally {
@@ -21,8 +21,8 @@ export async function draw(deps: Deps, { live, place, imageIds }: Admitted): Pro
   }
 }
 
-async function drawAll(deps: Deps, live: LiveGeneration, imageIds: string[]): Promise<void> {
-  const { engine, settings } = deps
+async function drawAll(deps: Deps, live: LiveGeneration, imageIds: string[], engine: Engine): Promise<void> {
+  const { settings } = deps
   if (live.state.status === 'QUEUED') await markRunning(deps, live)
   const deadline = setTimeout(
     () => live.stop(new EngineError('timed_out', `No answer within ${settings.engineTimeoutMs} ms`)),
@@ -117,8 +117,10 @@ async function record({ database, now }: Deps, live: LiveGeneration, image: Imag
   live.update(next)
 }
 
-async function fail(deps: Deps, live: LiveGeneration, error: unknown): Promise<void> {
+async function fail(deps: Deps, live: LiveGeneration, thrown: unknown): Promise<void> {
   const { id } = live.state
+  // What an engine throws when it is stopped says less than why it was stopped.
+  const error = live.signal.aborted ? live.signal.reason : thrown
   const failure = failureOf(error, deps.now())
   if (failure.status === 'FAILED') deps.log.error({ error, generation: id }, 'A generation failed')
   try {
