@@ -1,29 +1,28 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { acceptedEncoding, type Encoding } from './accepted-encoding.ts'
 
 export interface Compressed {
   plain: NonSharedBuffer
-  /** The smallest form that an `Accept-Encoding` header takes. */
-  accepted(header: string | null): { encoding: 'br' | 'gzip' | undefined; bytes: NonSharedBuffer }
+  /** The form that an `Accept-Encoding` header takes. */
+  accepted(header: string | null): { encoding: Encoding | undefined; bytes: NonSharedBuffer }
 }
 
-/** Some bytes that never change, compressed when they are first asked for. */
+/** Some bytes that never change, compressed as well as can be when they are first asked for. */
 export function compressed(plain: NonSharedBuffer): Compressed {
-  let br: NonSharedBuffer | undefined
-  let gzip: NonSharedBuffer | undefined
+  const made = new Map<Encoding, NonSharedBuffer>()
   return {
     plain,
     accepted(header) {
-      const accepts = (encoding: string) =>
-        new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(header ?? '')
-      if (accepts('br')) {
-        br ??= brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })
-        if (br.length < plain.length) return { encoding: 'br', bytes: br }
-      }
-      if (accepts('gzip')) {
-        gzip ??= gzipSync(plain, { level: 9 })
-        if (gzip.length < plain.length) return { encoding: 'gzip', bytes: gzip }
-      }
-      return { encoding: undefined, bytes: plain }
+      const encoding = acceptedEncoding(header)
+      if (!encoding) return { encoding, bytes: plain }
+      const bytes = made.get(encoding) ?? compress(plain, encoding)
+      made.set(encoding, bytes)
+      return bytes.length < plain.length ? { encoding, bytes } : { encoding: undefined, bytes: plain }
     },
   }
+}
+
+function compress(plain: NonSharedBuffer, encoding: Encoding): NonSharedBuffer {
+  if (encoding === 'gzip') return gzipSync(plain, { level: 9 })
+  return brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })
 }

@@ -10,6 +10,7 @@ import type { HttpOptions, ServerContext } from './http-options.ts'
 import { stateOf } from './request-state.ts'
 import { useRest } from './rest/use-rest.ts'
 import { useCaller } from './use-caller.ts'
+import { useCompression } from './use-compression.ts'
 import { useCors } from './use-cors.ts'
 import { useImages } from './use-images.ts'
 import { useLog } from './use-log.ts'
@@ -34,6 +35,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
       useRequestId(options),
       useLog(log),
       useSecurityHeaders(),
+      useCompression(),
       useCors(),
       useGraphiQL(),
       useCaller(options),

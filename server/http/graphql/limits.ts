@@ -2,7 +2,14 @@ import { costLimitPlugin } from '@escape.tech/graphql-armor-cost-limit'
 import { maxAliasesPlugin } from '@escape.tech/graphql-armor-max-aliases'
 import { maxDepthPlugin } from '@escape.tech/graphql-armor-max-depth'
 import { maxTokensPlugin } from '@escape.tech/graphql-armor-max-tokens'
-import { type DocumentNode, GraphQLError, Kind, type ValidationContext } from 'graphql'
+import {
+  type DocumentNode,
+  GraphQLError,
+  Kind,
+  OperationTypeNode,
+  type SelectionSetNode,
+  type ValidationContext,
+} from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 
 const maxDepth = 12
@@ -11,28 +18,60 @@ const maxTokens = 2000
 const maxCost = 5000
 const maxRootMutationFields = 5
 
-/** What one document may ask for. Each refusal says which limit was passed. Introspection is not counted. */
+/** What one document may ask for. Each refusal is a 400 that says which limit was passed. Introspection is not counted. */
 export function limitPlugins(): Plugin[] {
   return [
-    maxTokensPlugin({ n: maxTokens }),
-    maxDepthPlugin({ n: maxDepth, ignoreIntrospection: true }),
-    maxAliasesPlugin({ n: maxAliases }),
-    costLimitPlugin({ maxCost, ignoreIntrospection: true }),
+    maxTokensPlugin({ n: maxTokens, onReject }),
+    maxDepthPlugin({ n: maxDepth, ignoreIntrospection: true, onReject }),
+    maxAliasesPlugin({ n: maxAliases, onReject }),
+    costLimitPlugin({ maxCost, ignoreIntrospection: true, onReject }),
     { onValidate: ({ addValidationRule }) => addValidationRule(rootMutationFields) },
   ]
 }
+
+/** `spec: false`, or Yoga answers 200 to a client that takes plain JSON. Fresh each time, for Yoga writes into it. */
+function tooLarge() {
+  return { code: 'DOCUMENT_TOO_LARGE', http: { status: 400, spec: false } }
+}
+
+const onReject = [
+  (_context: ValidationContext | null, error: GraphQLError) => void Object.assign(error.extensions, tooLarge()),
+]
 
 /** Each root field of a mutation can draw six images: the rate limit counts requests to draw, this bounds the document. */
 function rootMutationFields(context: ValidationContext) {
   return {
     Document(document: DocumentNode) {
       for (const operation of document.definitions) {
-        if (operation.kind !== Kind.OPERATION_DEFINITION || operation.operation !== 'mutation') continue
-        const count = operation.selectionSet.selections.length
+        if (operation.kind !== Kind.OPERATION_DEFINITION || operation.operation !== OperationTypeNode.MUTATION) continue
+        const count = countFields(operation.selectionSet, context)
         if (count <= maxRootMutationFields) continue
         const message = `A mutation must have at most ${maxRootMutationFields} root fields, this one has ${count}`
-        context.reportError(new GraphQLError(message, { nodes: operation }))
+        context.reportError(new GraphQLError(message, { nodes: operation, extensions: tooLarge() }))
       }
     },
   }
+}
+
+/** Fields with those of fragments, each as often as it is spread. `counted` keeps it quick where fragments nest. */
+function countFields(
+  { selections }: SelectionSetNode,
+  context: ValidationContext,
+  counted = new Map<string, number>(),
+): number {
+  return selections.reduce((sum, selection) => {
+    if (selection.kind === Kind.FIELD) return sum + 1
+    if (selection.kind === Kind.INLINE_FRAGMENT) return sum + countFields(selection.selectionSet, context, counted)
+    return sum + countFragment(selection.name.value, context, counted)
+  }, 0)
+}
+
+function countFragment(name: string, context: ValidationContext, counted: Map<string, number>): number {
+  const known = counted.get(name)
+  if (known !== undefined) return known
+  counted.set(name, 0)
+  const fragment = context.getFragment(name)
+  const count = fragment ? countFields(fragment.selectionSet, context, counted) : 0
+  counted.set(name, count)
+  return count
 }

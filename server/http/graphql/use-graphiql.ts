@@ -48,7 +48,7 @@ export function useGraphiQL(): Plugin<object, ServerContext> {
   const assets = new Map<string, Promise<NonSharedBuffer>>()
 
   async function asset(name: string, fetchAPI: FetchAPI): Promise<Response | undefined> {
-    const text = (await readAssets())[name]
+    const text = (await readAssets()).get(name)
     if (text === undefined) return undefined
     const bytes = assets.get(name) ?? compress(text)
     assets.set(name, bytes)
@@ -76,15 +76,15 @@ export function useGraphiQL(): Plugin<object, ServerContext> {
 }
 
 /** Nine megabytes of text, read only once somebody opens the editor. */
-async function readAssets(): Promise<Record<string, string>> {
+async function readAssets(): Promise<Map<string, string>> {
   const built = await import('@graphql-yoga/render-graphiql/graphiql')
-  return {
-    'graphiql.js': `${built.js};globalThis.YogaGraphiQL = YogaGraphiQL`,
-    'graphiql.css': built.css,
-    'editorWorkerService.js': built.editorWorkerService,
-    'json.js': built.jsonWorker,
-    'graphql.js': built.graphqlWorker,
-  }
+  return new Map([
+    ['graphiql.js', `${built.js};globalThis.YogaGraphiQL = YogaGraphiQL`],
+    ['graphiql.css', built.css],
+    ['editorWorkerService.js', built.editorWorkerService],
+    ['json.js', built.jsonWorker],
+    ['graphql.js', built.graphqlWorker],
+  ])
 }
 
 function hash(script: string): string {

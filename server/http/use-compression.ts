@@ -1,0 +1,34 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Plugin } from 'graphql-yoga'
+import { acceptedEncoding } from './accepted-encoding.ts'
+import type { ServerContext } from './http-options.ts'
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+/** Under this size a packet is a packet, compressed or not. */
+const minBytes = 1400
+/** Of 11: answers are compressed once and read once, so speed counts. */
+const brotliQuality = 4
+
+/** Compresses long JSON answers; files of the site come compressed already, pictures cannot be. */
+export function useCompression(): Plugin<object, ServerContext> {
+  return {
+    async onResponse({ request, response, setResponse, fetchAPI }) {
+      const { headers, status } = response
+      if (!(Number(headers.get('content-length')) >= minBytes) || headers.has('content-encoding')) return
+      if (!headers.get('content-type')?.includes('json')) return
+      const encoding = acceptedEncoding(request.headers.get('accept-encoding'))
+      if (!encoding) return
+      const plain = Buffer.from(await response.arrayBuffer())
+      const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality }
+      const bytes = encoding === 'br' ? await toBrotli(plain, { params }) : await toGzip(plain)
+      const compressed = new fetchAPI.Response(bytes, { status, headers })
+      compressed.headers.set('content-encoding', encoding)
+      compressed.headers.set('content-length', String(bytes.byteLength))
+      compressed.headers.append('vary', 'accept-encoding')
+      setResponse(compressed)
+    },
+  }
+}
