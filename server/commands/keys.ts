@@ -15,10 +15,10 @@ async function main([command, ...rest]: string[]): Promise<void> {
   const config = readConfig(readEnvironment())
   await using database = await openDatabase(config.database)
   const keys = createKeys({ database, now: Date.now, dailyLimit: config.dailyLimit })
-  if (command === 'create') return create(keys, rest)
-  if (command === 'list') return list(keys, rest)
-  if (command === 'revoke') return revoke(keys, rest)
-  throw new Error(command ? `There is no command "${command}"\n${usage}` : usage)
+  if (command === 'create') await create(keys, rest)
+  else if (command === 'list') await list(keys, rest)
+  else if (command === 'revoke') await revoke(keys, rest)
+  else throw new Error(command ? `There is no command "${command}"\n${usage}` : usage)
 }
 
 /** Prints the secret and nothing else, so that a script can catch it. */
@@ -31,7 +31,7 @@ async function create(keys: Keys, args: string[]): Promise<void> {
     limit: { type: 'string' },
   } as const
   const { limit, ...values } = parseArgs({ args, options }).values
-  const dailyLimit = limit === undefined ? undefined : Number(limit)
+  const dailyLimit = limit === undefined ? undefined : Number(limit || Number.NaN)
   const { secret } = await keys.create({ ...values, dailyLimit })
   process.stdout.write(`${secret}\n`)
 }

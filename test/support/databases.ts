@@ -12,13 +12,7 @@ export interface EmptyDatabase extends AsyncDisposable {
 
 /** The databases that storage promises are proven on. */
 export const databases: Record<string, () => Promise<EmptyDatabase>> = {
-  SQLite: async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'easel-sqlite-'))
-    return {
-      env: { DATA_DIR: folder },
-      [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
-    }
-  },
+  SQLite: emptyFolder,
   PostgreSQL: async () => {
     const server = inject('postgresUrl')
     const name = `easel_${randomBytes(6).toString('hex')}`
@@ -32,6 +26,15 @@ export const databases: Record<string, () => Promise<EmptyDatabase>> = {
       },
     }
   },
+}
+
+/** An empty data folder, in which the embedded database will be. */
+export async function emptyFolder(): Promise<EmptyDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'easel-sqlite-'))
+  return {
+    env: { DATA_DIR: folder },
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
+  }
 }
 
 async function asSuperuser(server: string, statement: string): Promise<void> {
