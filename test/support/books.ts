@@ -18,7 +18,7 @@ export interface Books {
 }
 
 /** Reads them over a connection of its own. */
-export async function booksOf({ config }: Easel): Promise<Books> {
+export async function booksOf({ config }: Pick<Easel, 'config'>): Promise<Books> {
   await using database = await openDatabase(config.database)
   const { db } = database
   const usage = await db.selectFrom('key_usage').select('used').execute()

@@ -1,0 +1,71 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const root = join(import.meta.dirname, '../..')
+
+export interface Ended {
+  code: number | null
+  signal: NodeJS.Signals | null
+  stdout: string
+  stderr: string
+}
+
+/** A program of ours as a process of its own. Ends with the scope that holds it. */
+export interface Child extends AsyncDisposable {
+  process: ChildProcess
+  /** The first line on stdout that matches; rejects when the process ends without one. */
+  line(pattern: RegExp): Promise<RegExpExecArray>
+  ended: Promise<Ended>
+}
+
+/** Runs a program, by its path in the repository, with these variables and none of ours but PATH. */
+export function run(program: string, env: Record<string, string>, args: string[] = []): Child {
+  const child = fork(join(root, program), args, {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    execArgv: [],
+  })
+  const stdout: string[] = []
+  const stderr: string[] = []
+  const changed = new EventTarget()
+  const ended = Promise.withResolvers<Ended>()
+  if (child.stdout) {
+    createInterface(child.stdout).on('line', (line) => {
+      stdout.push(line)
+      changed.dispatchEvent(new Event('line'))
+    })
+  }
+  child.stderr?.on('data', (chunk) => stderr.push(String(chunk)))
+  child.once('close', (code, signal) => {
+    ended.resolve({ code, signal, stdout: stdout.join('\n'), stderr: stderr.join('') })
+    changed.dispatchEvent(new Event('line'))
+  })
+
+  return {
+    process: child,
+    ended: ended.promise,
+    async line(pattern) {
+      for (;;) {
+        const found = stdout.map((line) => pattern.exec(line)).find((match) => match !== null)
+        if (found) return found
+        if (child.exitCode !== null)
+          throw new Error(`Ended without ${pattern}:\n${stdout.join('\n')}\n${stderr.join('')}`)
+        await once(changed, 'line')
+      }
+    },
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGKILL')
+      await ended.promise
+    },
+  }
+}
+
+/** A server with the test engine that has said where it is. `key` is the one that a first start prints. */
+export async function runServer(env: Record<string, string>): Promise<Child & { url: string; key: string }> {
+  const child = run('test/support/serve.ts', { PORT: '0', ...env })
+  const [, url = ''] = await child.line(/"url":"([^"]+)"/)
+  const [, key = ''] = await child.line(/^ {2}(easel_live_\w+)$/)
+  return { ...child, url, key }
+}

@@ -1,0 +1,26 @@
+import { serve } from '../../server/serve.ts'
+import { createTestEngine, held } from './test-engine.ts'
+
+/** After how many images a prompt waits until the parent says to go on. */
+const waitsAfter: Record<string, number> = { held: 0, half: 1 }
+
+const engine = createTestEngine({ concurrency: 100 })
+const { generate } = engine
+const gate = held()
+process.once('message', gate.release)
+process.channel?.unref()
+
+/** Easel as a process of its own, with a test engine that tells its parent of each prompt it begins. */
+await serve({
+  engine: Object.assign(engine, {
+    async *generate(...[request, signal]: Parameters<typeof generate>) {
+      process.send?.(request.prompt)
+      let images = 0
+      for await (const event of generate(request, signal)) {
+        if (images === waitsAfter[request.prompt]) await gate.step(request, signal)
+        if (event.type === 'image') images += 1
+        yield event
+      }
+    },
+  }),
+})
