@@ -3,6 +3,7 @@ import RelayPlugin from '@pothos/plugin-relay'
 import { GraphQLError } from 'graphql'
 import type { Caller, Core } from '../core.ts'
 import { ServiceError } from '../error.ts'
+import { relay } from './relay.ts'
 
 export interface GraphQLContext {
   core: Core
@@ -15,9 +16,6 @@ export interface GraphQLContext {
   request: Request
 }
 
-/** Ids say their type, so that one id serves `node`, `generation`, the REST headers and the file's address. */
-const typeOfPrefix: Record<string, string> = { gen: 'Generation', img: 'Image', key: 'Key', acc: 'Account' }
-
 export const builder = new SchemaBuilder<{
   Context: GraphQLContext
   Scalars: { DateTime: { Input: number; Output: number }; ID: { Input: string; Output: string } }
@@ -27,17 +25,7 @@ export const builder = new SchemaBuilder<{
 }>({
   plugins: [RelayPlugin],
   defaultFieldNullability: false,
-  relay: {
-    encodeGlobalID: (_typename, id) => String(id),
-    decodeGlobalID: (id) => ({ typename: typeOfPrefix[id.split('_')[0] ?? ''] ?? 'Unknown', id }),
-    nodesQueryOptions: false,
-    nodeQueryOptions: { description: 'Anything with an id, to the caller who may see it.' },
-    nodeTypeOptions: { description: 'Anything with an id that never changes.' },
-    idFieldOptions: { description: 'Says its type: gen_…, img_…, key_… or acc_….' },
-    pageInfoTypeOptions: { description: 'Where a page of a connection stands.' },
-    edgesFieldOptions: { nullable: { list: false, items: false } },
-    nodeFieldOptions: { nullable: false },
-  },
+  relay,
 })
 
 builder.queryType({ description: 'Reading. Nothing here counts against the daily quota.' })

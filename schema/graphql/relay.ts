@@ -1,0 +1,34 @@
+/** Ids say their type, so that one id serves `node`, `generation`, the REST headers and the file's address. */
+const typeOfPrefix = new Map(Object.entries({ gen: 'Generation', img: 'Image', key: 'Key', acc: 'Account' }))
+
+/** How ids and connections (Relay's specifications) look, and what their descriptions say. */
+export const relay = {
+  encodeGlobalID: (_typename: string, id: string | number | bigint) => String(id),
+  // An id of no type is looked for among generations, where it is not found.
+  decodeGlobalID: (id: string) => ({ typename: typeOfPrefix.get(id.split('_')[0] ?? '') ?? 'Generation', id }),
+  idFieldOptions: { description: 'Says its type: gen_…, img_…, key_… or acc_….' },
+  nodeTypeOptions: { description: 'Anything with an id that never changes.' },
+  nodeQueryOptions: {
+    description: 'Anything with an id, to the caller who may see it.',
+    args: { id: { description: 'gen_…, img_…, key_… or acc_….' } },
+  },
+  nodesQueryOptions: false,
+  firstArgOptions: { description: 'How many, from the newest.' },
+  afterArgOptions: { description: 'Only what is older than this cursor.' },
+  lastArgOptions: { description: 'How many, from the oldest.' },
+  beforeArgOptions: { description: 'Only what is newer than this cursor.' },
+  defaultConnectionTypeOptions: { description: 'A page of a list.' },
+  defaultEdgeTypeOptions: { description: 'One entry of a page.' },
+  edgesFieldOptions: {
+    description: 'The entries of this page, newest first.',
+    nullable: { list: false, items: false },
+  },
+  cursorFieldOptions: { description: 'Its place in the list, for `after` and `before`.' },
+  nodeFieldOptions: { description: 'The entry itself.', nullable: false },
+  pageInfoFieldOptions: { description: 'Where this page stands in the list.' },
+  pageInfoTypeOptions: { description: 'Where a page of a connection stands.' },
+  hasNextPageFieldOptions: { description: 'Whether there are older entries.' },
+  hasPreviousPageFieldOptions: { description: 'Whether there are newer entries.' },
+  startCursorFieldOptions: { description: 'The cursor of its first entry.' },
+  endCursorFieldOptions: { description: 'The cursor of its last entry.' },
+} as const
