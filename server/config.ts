@@ -81,6 +81,12 @@ const environment = z.object({
   GOOGLE_CLIENT_SECRET: z.string().optional(),
 })
 
+/** The names of all settings. */
+export const environmentVariables: string[] = Object.keys(environment.shape)
+
+/** The names of all settings. */
+export const settings = Object.keys(environment.shape)
+
 /** Variables whose value is a secret, so that a complaint about them does not repeat it. */
 const secrets = new Set(['SAFETY_KEY', 'DATABASE_URL', 'GITHUB_CLIENT_SECRET', 'GOOGLE_CLIENT_SECRET'])
 

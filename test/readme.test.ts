@@ -1,0 +1,135 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { environmentVariables } from '../server/config.ts'
+import { listen } from './bench/baselines.ts'
+import { type Easel, startEasel } from './support/easel.ts'
+
+const root = join(import.meta.dirname, '..')
+const readme = readFileSync(join(root, 'README.md'), 'utf8')
+const run = promisify(execFile)
+const hasCurl = spawnSync('curl', ['--version']).status === 0
+
+/** The code blocks of a language that have these words in them. */
+function snippet(language: string, words: string): string {
+  const blocks = [...readme.matchAll(/```(\w+)\n([\s\S]*?)```/g)]
+  const found = blocks.find(([, name, text]) => name === language && text?.includes(words))?.[2]
+  if (found === undefined) throw new Error(`README.md has no ${language} snippet with "${words}"`)
+  return found
+}
+
+let easel: Easel
+let server: Awaited<ReturnType<typeof listen>>
+let secret: string
+
+beforeAll(async () => {
+  easel = await startEasel()
+  server = await listen(easel.app.listener)
+  secret = (await easel.key()).secret
+})
+
+afterAll(async () => {
+  server.server.closeAllConnections()
+  server.server.close()
+  await easel[Symbol.asyncDispose]()
+})
+
+/** A shell line as a reader would type it, against the server of this test. */
+async function shell(line: string): Promise<string> {
+  const env = { ...process.env, EASEL_KEY: secret, DATA_DIR: easel.config.dataDir }
+  const { stdout } = await run('sh', ['-c', line.replaceAll('http://localhost:4000', server.origin)], {
+    cwd: root,
+    env,
+  })
+  return stdout
+}
+
+async function graphql(query: string, variables: object, accept = 'application/json'): Promise<Response> {
+  return fetch(`${server.origin}/graphql`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json', accept },
+    body: JSON.stringify({ query, variables }),
+  })
+}
+
+describe('The README', () => {
+  test.skipIf(!hasCurl)(
+    `has a curl that returns a URL of a picture${hasCurl ? '' : ' (skipped: no curl here)'}`,
+    async () => {
+      const { images, dimensions } = JSON.parse(await shell(snippet('sh', 'curl')))
+      expect(dimensions).toBe('16:9')
+      const picture = await fetch(images[0])
+      expect(picture.headers.get('content-type')).toBe('image/png')
+    },
+  )
+
+  test('has a mutation that draws', async () => {
+    const { data } = await (await graphql(snippet('graphql', 'generateImages'), {})).json()
+    expect(data.generateImages.images).toMatchObject([
+      { width: 1024, height: 576 },
+      { width: 1024, height: 576 },
+    ])
+  })
+
+  test('has an address that a browser can open', async () => {
+    const address = snippet('text', 'apikey=').trim().replace('http://localhost:4000', server.origin)
+    const response = await fetch(address.replace('$EASEL_KEY', secret))
+    expect(await response.json()).toMatchObject({ dimensions: '3:2', images: [expect.any(String)] })
+  })
+
+  test('shows how to start a generation and follow it', async () => {
+    const started = await (await graphql(snippet('graphql', 'startGeneration'), {})).json()
+    const { id } = started.data.startGeneration
+    const events = await (await graphql(snippet('graphql', 'subscription'), { id }, 'text/event-stream')).text()
+    const last =
+      events
+        .match(/^data: (\{.*)$/gm)
+        ?.at(-1)
+        ?.slice('data: '.length) ?? ''
+    expect(JSON.parse(last).data.generation).toMatchObject({ status: 'SUCCEEDED', progress: 1 })
+  })
+
+  test('shows the mutation from a page of any origin', async () => {
+    const text = snippet('js', 'fetch(').replace('http://localhost:4000', server.origin)
+    const AsyncFunction = (async () => {}).constructor as new (...args: string[]) => (key: string) => Promise<unknown>
+    const data = await new AsyncFunction('EASEL_KEY', `${text}\nreturn data`)(secret)
+    expect(data).toMatchObject({ generateImages: { images: [{ url: expect.stringContaining('/images/img_') }] } })
+  })
+
+  test('shows how to make keys, each line of it', async () => {
+    const lines = snippet('sh', 'keys -- create').trim().split('\n')
+    const secrets = []
+    for (const line of lines.slice(0, -1)) secrets.push(await shell(line))
+    expect(secrets).toEqual([
+      expect.stringMatching(/^easel_live_\w{38}\n$/),
+      expect.stringMatching(/^easel_test_\w{38}\n$/),
+      expect.stringMatching(/^easel_live_\w{38}\n$/),
+    ])
+    const table = await shell(lines.at(-1) ?? '')
+    for (const name of ['My site', 'CI']) expect(table).toMatch(new RegExp(`${name} +valid +standard +1000`))
+    expect(table).toMatch(/Lab +valid +unfiltered +200/)
+  })
+
+  test('names the two commands that there are', () => {
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+    for (const [, name = ''] of snippet('sh', 'npm start').matchAll(/^npm (?:run )?(\w+)/gm)) {
+      expect(scripts).toHaveProperty(name)
+    }
+  })
+
+  test('lists exactly the settings that there are', () => {
+    const [, table = ''] = readme.split('## Configuration')
+    const listed = [...(table.split('\n## ')[0] ?? '').matchAll(/^\|(.*?)\|/gm)].flatMap(([, cell = '']) =>
+      [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name),
+    )
+    expect(listed.sort()).toEqual(environmentVariables.toSorted())
+  })
+
+  test('shows pictures and files that are there', () => {
+    const paths = [...readme.matchAll(/\]\((?!https?:|#)([^)]+)\)/g)].map(([, path = '']) => path)
+    expect(paths.length).toBeGreaterThan(1)
+    expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
+  })
+})
