@@ -4,6 +4,7 @@ import type { Generation, Image } from '../../schema/generation.ts'
 import { findGeneration, type Place, sliceGenerations } from '../db/generations.ts'
 import { findImage } from '../db/images.ts'
 import type { Deps } from './deps.ts'
+import { isId } from './id.ts'
 import { ownersOf } from './identity.ts'
 
 const defaultPageSize = 20
@@ -11,13 +12,14 @@ const maxPageSize = 100
 
 /** A generation as it is now, to its maker. */
 export async function readGeneration(deps: Deps, id: string, caller: Caller): Promise<Generation | null> {
+  if (!isId(id)) return null
   const generation = deps.live.get(id)?.state ?? (await findGeneration(deps.database.db, id))
   if (!generation) return null
   return (await ownersOf(deps, caller)).includes(generation.owner) ? generation : null
 }
 
 export async function readImage(deps: Deps, id: string, caller: Caller): Promise<Image | null> {
-  const found = await findImage(deps.database.db, id)
+  const found = isId(id) ? await findImage(deps.database.db, id) : undefined
   if (!found) return null
   return (await readGeneration(deps, found.image.generationId, caller)) && found.image
 }
@@ -58,7 +60,7 @@ function cursorOf({ createdAt, id }: Generation): string {
 
 function placeOf(field: 'after' | 'before', cursor: string | null | undefined): Place | undefined {
   if (cursor === null || cursor === undefined) return undefined
-  const [createdAt, id] = Buffer.from(cursor, 'base64url').toString().split(' ')
-  if (id && Number.isSafeInteger(Number(createdAt))) return { createdAt: Number(createdAt), id }
+  const [createdAt = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ')
+  if (/^\d{1,15}$/.test(createdAt) && isId(id)) return { createdAt: Number(createdAt), id }
   throw new ServiceError('INVALID_INPUT', `${field} must be a cursor that an earlier page gave`, { field })
 }

@@ -14,3 +14,10 @@ const timeLength = 8
 export function newId(prefix: 'gen' | 'img' | 'key' | 'acc', now: number): string {
   return `${prefix}_${base62Text(now, timeLength)}${random()}`
 }
+
+const shape = /^[a-z]{3}_[0-9A-Za-z]{30}$/
+
+/** Whether a text could be an id. Nothing else is looked for: PostgreSQL takes not every text. */
+export function isId(text: string): boolean {
+  return shape.test(text)
+}

@@ -3,6 +3,7 @@ import { ServiceError } from '../../schema/error.ts'
 import type { Key } from '../../schema/key.ts'
 import { findKey, listKeysOf } from '../db/keys.ts'
 import type { Deps } from './deps.ts'
+import { isId } from './id.ts'
 
 /** Under whose name a caller's generations are kept. */
 export function ownerOf(caller: Caller): string {
@@ -27,7 +28,7 @@ export async function ownersOf({ database }: Deps, caller: Caller): Promise<stri
 /** One of the caller's keys: itself, or one of its account's. */
 export async function findOwnKey({ database }: Deps, id: string, caller: Caller): Promise<Key | null> {
   if (caller.kind === 'key') return caller.key.id === id ? caller.key : null
-  if (caller.kind === 'keyless') return null
+  if (caller.kind === 'keyless' || !isId(id)) return null
   const key = await findKey(database.db, id)
   return key?.accountId === caller.account.id ? key : null
 }
