@@ -29,10 +29,12 @@ export async function readText(request: Request): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
   let bytes = 0
-  for await (const chunk of request.body ?? []) {
-    bytes += chunk.byteLength
+  // Read by hand: leaving a loop over the body would close the connection, and the refusal would not arrive.
+  const reader = request.body?.getReader()
+  for (let chunk = await reader?.read(); chunk?.value; chunk = await reader?.read()) {
+    bytes += chunk.value.byteLength
     if (bytes > maxBodyBytes) throw tooLarge()
-    text += decoder.decode(chunk, { stream: true })
+    text += decoder.decode(chunk.value, { stream: true })
   }
   return text + decoder.decode()
 }
