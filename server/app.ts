@@ -22,6 +22,7 @@ import { createHttpServer, type HttpServer } from './http/server.ts'
 import { createDiskStore } from './images/disk.ts'
 import { createIntake } from './images/intake.ts'
 import { createLog } from './log.ts'
+import { createMetrics } from './metrics/metrics.ts'
 import { createLocalQueue } from './queue/local.ts'
 import { createSignIn, type SignIn } from './sign-in/sign-in.ts'
 
@@ -75,6 +76,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     newAccountId: () => newId('acc', now()),
     now,
   })
+  const metrics = createMetrics(queue)
   const live: Deps['live'] = new Map()
 
   const recovered = await recover({ database, store, presence, now })
@@ -95,10 +97,19 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     filter: createSafetyFilter(),
     now,
     log,
+    observer: metrics,
     live,
   })
   const siteFolder = overrides.siteFolder ?? builtSite
-  const http = createHttpServer({ core, signIn, log, now, siteFolder, ...config })
+  const http = createHttpServer({
+    ...config,
+    core,
+    signIn,
+    metrics: config.metrics ? metrics : undefined,
+    log,
+    now,
+    siteFolder: overrides.siteFolder ?? builtSite,
+  })
   const running = starting.move()
 
   async function drain(deadlineMs: number) {

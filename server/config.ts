@@ -26,6 +26,8 @@ export interface Config {
   engineTimeoutMs: number
   queueCapacity: number
   graphqlBatchLimit: number
+  /** Whether `/metrics` is told to whoever asks. */
+  metrics: boolean
   signUp: SignUpPolicy
   github: ProviderCredentials | undefined
   google: ProviderCredentials | undefined
@@ -74,6 +76,7 @@ const environment = z.object({
   ENGINE_TIMEOUT_SECONDS: number(1, 3600, 120),
   QUEUE_LIMIT: number(1, 1_000_000, 500),
   GRAPHQL_BATCH_LIMIT: number(1, 50, 1),
+  METRICS: z.enum(['on', 'off'], 'takes on or off').default('on'),
   SIGN_UP: z.enum(signUpPolicies, `takes one of ${signUpPolicies.join(', ')}`).default('first'),
   GITHUB_CLIENT_ID: z.string().optional(),
   GITHUB_CLIENT_SECRET: z.string().optional(),
@@ -121,6 +124,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     engineTimeoutMs: data.ENGINE_TIMEOUT_SECONDS * 1000,
     queueCapacity: data.QUEUE_LIMIT,
     graphqlBatchLimit: data.GRAPHQL_BATCH_LIMIT,
+    metrics: data.METRICS === 'on',
     signUp: data.SIGN_UP,
     github: credentials(data.GITHUB_CLIENT_ID, data.GITHUB_CLIENT_SECRET),
     google: credentials(data.GOOGLE_CLIENT_ID, data.GOOGLE_CLIENT_SECRET),

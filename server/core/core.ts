@@ -21,7 +21,10 @@ export function createCore(deps: Deps): Core {
   const { engine, database, store, rate, keys } = deps
 
   async function start(input: unknown, caller: Caller): Promise<LiveGeneration> {
-    const admitted = await admit(input, caller)
+    const admitted = await admit(input, caller).catch((error) => {
+      if (error instanceof ServiceError) deps.observer.refused(error.code)
+      throw error
+    })
     void draw(deps, admitted)
     return admitted.live
   }

@@ -6,6 +6,7 @@ import type { ImageStore } from '../images/store.ts'
 import type { Queue } from '../queue/queue.ts'
 import type { Keys } from './keys.ts'
 import type { LiveGeneration } from './live.ts'
+import type { Observer } from './observer.ts'
 import type { RateLimit } from './rate.ts'
 import type { SafetyFilter } from './safety/filter.ts'
 
@@ -46,6 +47,7 @@ export interface Deps {
   /** Epoch milliseconds. */
   now: () => number
   log: Log
+  observer: Observer
   /** Generations that wait or run in this process, by id. */
   live: Map<string, LiveGeneration>
 }

@@ -7,6 +7,7 @@ import type { Deps } from './deps.ts'
 import { failureOf } from './failure.ts'
 import { giveBack } from './give-back.ts'
 import type { LiveGeneration } from './live.ts'
+import type { GenerationEnd } from './observer.ts'
 
 /** Waits for its turn, draws, stores and settles. Never throws: however it ends, the live generation says so. */
 export async function draw(deps: Deps, { live, place, imageIds, engine }: Admitted): Promise<void> {
@@ -18,7 +19,14 @@ export async function draw(deps: Deps, { live, place, imageIds, engine }: Admitt
   } finally {
     place.leave()
     deps.live.delete(live.state.id)
+    deps.observer.generationEnded(endOf(live.state))
   }
+}
+
+function endOf({ engine, status, images, createdAt, startedAt, finishedAt }: Generation): GenerationEnd {
+  const waitMs = startedAt === null ? null : startedAt - createdAt
+  const drawMs = startedAt === null || finishedAt === null ? null : finishedAt - startedAt
+  return { engine, status, images: images.length, waitMs, drawMs }
 }
 
 async function drawAll(deps: Deps, live: LiveGeneration, imageIds: string[], engine: Engine): Promise<void> {
@@ -122,6 +130,7 @@ async function fail(deps: Deps, live: LiveGeneration, thrown: unknown): Promise<
   // What an engine throws when it is stopped says less than why it was stopped.
   const error = live.signal.aborted ? live.signal.reason : thrown
   const failure = failureOf(error, deps.now())
+  if (error instanceof EngineError) deps.observer.engineFailed(live.state.engine, error.kind)
   if (failure.status === 'FAILED') deps.log.error({ error, generation: id }, 'A generation failed')
   try {
     await giveBack(deps, id, failure)

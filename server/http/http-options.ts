@@ -11,6 +11,13 @@ export interface SignInDoor {
   accountOf(headers: Headers): Promise<Account | null>
 }
 
+/** Counts, as the HTTP side needs them. */
+export interface MetricsDoor {
+  requestAnswered(request: { door: string; method: string; status: number; seconds: number }): void
+  /** Everything that is counted, in Prometheus' format. */
+  read(): Promise<{ type: string; text: string }>
+}
+
 export interface HttpLog {
   info(fields: object, message: string): void
   debug(fields: object, message: string): void
@@ -21,6 +28,8 @@ export interface HttpLog {
 export interface HttpOptions {
   core: Core
   signIn: SignInDoor
+  /** Undefined tells nobody. */
+  metrics: MetricsDoor | undefined
   log: HttpLog
   /** Epoch milliseconds. */
   now: () => number

@@ -14,6 +14,7 @@ import { useCompression } from './use-compression.ts'
 import { useCors } from './use-cors.ts'
 import { useImages } from './use-images.ts'
 import { useLog } from './use-log.ts'
+import { useMetrics } from './use-metrics.ts'
 import { useRequestId } from './use-request-id.ts'
 import { useSecurityHeaders } from './use-security-headers.ts'
 import { useSignIn } from './use-sign-in.ts'
@@ -34,6 +35,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
     plugins: [
       useRequestId(options),
       useLog(log),
+      useMetrics(options),
       useSecurityHeaders(),
       useCompression(),
       useCors(),

@@ -1,0 +1,21 @@
+import type { ErrorCode } from '../../schema/error.ts'
+import type { GenerationStatus } from '../../schema/generation.ts'
+import type { EngineErrorKind } from '../engines/engine.ts'
+
+/** Told of what happens, to count it. Gets no key, prompt or id. */
+export interface Observer {
+  generationEnded(end: GenerationEnd): void
+  engineFailed(engine: string, kind: EngineErrorKind): void
+  /** A request was refused before the engine was asked. */
+  refused(code: ErrorCode): void
+}
+
+export interface GenerationEnd {
+  engine: string
+  status: GenerationStatus
+  images: number
+  /** From admission to its turn; null when its turn never came. */
+  waitMs: number | null
+  /** From its turn to its end. */
+  drawMs: number | null
+}

@@ -1,0 +1,87 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { GenerationEnd, Observer } from '../core/observer.ts'
+
+/** What `/metrics` tells, in Prometheus' format. No label ever holds a key, a prompt or an id. */
+export interface Metrics extends Observer {
+  requestAnswered(request: { door: string; method: string; status: number; seconds: number }): void
+  read(): Promise<{ type: string; text: string }>
+}
+
+const requestSeconds = [0.005, 0.02, 0.1, 0.5, 1, 2, 5, 10, 30, 60, 120]
+const drawSeconds = [0.1, 0.25, 0.5, 1, 2, 5, 10, 20, 40, 80, 160]
+
+export function createMetrics(queue: { readonly waiting: number; readonly running: number }): Metrics {
+  const register = new Registry()
+  const registers = [register]
+  collectDefaultMetrics({ register })
+
+  const requests = new Histogram({
+    name: 'easel_request_seconds',
+    help: 'Answered requests, by door, method and status.',
+    labelNames: ['door', 'method', 'status'] as const,
+    buckets: requestSeconds,
+    registers,
+  })
+  const generations = new Counter({
+    name: 'easel_generations_total',
+    help: 'Generations that ended, by engine and status.',
+    labelNames: ['engine', 'status'] as const,
+    registers,
+  })
+  const images = new Counter({
+    name: 'easel_images_total',
+    help: 'Images drawn and stored, by engine.',
+    labelNames: ['engine'] as const,
+    registers,
+  })
+  const draws = new Histogram({
+    name: 'easel_engine_seconds',
+    help: 'How long the engine took for a generation, by engine and status.',
+    labelNames: ['engine', 'status'] as const,
+    buckets: drawSeconds,
+    registers,
+  })
+  const waits = new Histogram({
+    name: 'easel_queue_wait_seconds',
+    help: 'How long generations waited for their turn.',
+    buckets: drawSeconds,
+    registers,
+  })
+  const engineErrors = new Counter({
+    name: 'easel_engine_errors_total',
+    help: 'Failures of an engine, by engine and kind.',
+    labelNames: ['engine', 'kind'] as const,
+    registers,
+  })
+  const refusals = new Counter({
+    name: 'easel_refusals_total',
+    help: 'Requests refused before the engine was asked, by code; QUOTA_EXCEEDED are the spent quotas.',
+    labelNames: ['code'] as const,
+    registers,
+  })
+  new Gauge({
+    name: 'easel_queue_length',
+    help: 'Generations that wait or run now.',
+    labelNames: ['state'] as const,
+    registers,
+    collect() {
+      this.set({ state: 'waiting' }, queue.waiting)
+      this.set({ state: 'running' }, queue.running)
+    },
+  })
+
+  function generationEnded({ engine, status, images: count, waitMs, drawMs }: GenerationEnd) {
+    generations.inc({ engine, status })
+    if (count > 0) images.inc({ engine }, count)
+    if (waitMs !== null) waits.observe(waitMs / 1000)
+    if (drawMs !== null) draws.observe({ engine, status }, drawMs / 1000)
+  }
+
+  return {
+    generationEnded,
+    engineFailed: (engine, kind) => engineErrors.inc({ engine, kind }),
+    refused: (code) => refusals.inc({ code }),
+    requestAnswered: ({ door, method, status, seconds }) => requests.observe({ door, method, status }, seconds),
+    read: async () => ({ type: register.contentType, text: await register.metrics() }),
+  }
+}
