@@ -100,7 +100,6 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     observer: metrics,
     live,
   })
-  const siteFolder = overrides.siteFolder ?? builtSite
   const http = createHttpServer({
     ...config,
     core,
