@@ -29,6 +29,8 @@ const attachments: Record<RelationKind, Attachment> = {
     child.height = Math.min(child.height, parent.height * 1.1)
     const spot = anchorOf(parent, 'back')
     const base = anchorOf(child, 'base')
+    const seat = seats[parent.subject.drawing]
+    if (seat !== undefined) spot.y = box.top + parent.height * seat
     const sunk = isLandmark(parent.subject) ? parent.height * 0.12 : 0
     child.x += spot.x + spread * width * 0.8 - base.x
     child.y += spot.y + sunk + child.height * 0.03 - base.y
@@ -116,6 +118,20 @@ const attachments: Record<RelationKind, Attachment> = {
     child.depth = parent.depth - nearer
     child.flipped = side < 0
   },
+}
+
+/** How far down one sits, by the height of the furniture. */
+const seats: Record<string, number> = {
+  chair: 0.56,
+  seat: 0.5,
+  'couch-and-lamp': 0.66,
+  bed: 0.55,
+  bench: 0.5,
+  sled: 0.4,
+}
+
+export function isSeat(drawing: string): boolean {
+  return drawing in seats
 }
 
 const hangs = new Set('balloon kite umbrella flower rose tulip sunflower bouquet lollipop'.split(' '))

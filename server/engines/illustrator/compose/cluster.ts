@@ -2,7 +2,7 @@ import type { Random } from '../random.ts'
 import type { Relation, Scene, Subject } from '../scene.ts'
 import type { Figure, FigureRequest } from '../subject/figure.ts'
 import { type Actor, type Box, boxOf } from './actor.ts'
-import { attach, parentOf } from './attachment.ts'
+import { attach, isSeat, parentOf } from './attachment.ts'
 import { isFlying, isLandmark, isSwimming, statureOf } from './stature.ts'
 
 /** Actors that belong together, around an origin where the first of them stands. */
@@ -26,13 +26,13 @@ export function clustersOf(scene: Scene, unit: number, water: boolean, figureOf:
   const flipped = random.chance(0.5)
   const cast = scene.subjects.map((subject, index) => {
     const held = links.some((link) => link.kind === 'holding' && link.parent === index)
-    const riding = links.some((link) => link.kind === 'riding' && link.child === index)
+    const riding = links.some((link) => link.child === index && sitsAstride(link, scene.subjects))
     return Array.from({ length: Math.min(crowd, Math.max(1, subject.count)) }, (_, copy): Actor => {
       const lot = random.fork(`${subject.drawing} ${index} ${copy}`)
       const pose = riding
         ? 'riding'
         : (subject.pose ?? lot.pick(['sitting', 'standing', 'standing', 'walking'] as const))
-      const figure = figureOf({ subject, pose, holding: held && copy === 0, random: lot })
+      const figure = figureOf({ subject, pose, holding: held && copy === 0, season: scene.season, random: lot })
       const variety = copy === 0 ? 1 : lot.between(0.86, 1.08)
       const height = unit * statureOf(subject) * figure.rise * variety
       const facing = lot.chance(0.8) ? flipped : !flipped
@@ -54,7 +54,10 @@ export function clustersOf(scene: Scene, unit: number, water: boolean, figureOf:
     if (links.some((link) => link.child === index)) continue
     for (const [copy, actor] of copies.entries()) {
       const actors = [actor]
-      if (copy === 0) gather(index, actor, cast, links, actors, random.fork(`group ${index}`))
+      if (copy === 0) {
+        gather(index, actor, cast, links, actors, random.fork(`group ${index}`))
+        separate(actors)
+      }
       clusters.push({ actors, stance: stanceOf(actor.subject, water), landmark: isLandmark(actor.subject) })
     }
   }
@@ -65,6 +68,10 @@ interface Link {
   kind: Relation['kind']
   parent: number
   child: number
+}
+
+function sitsAstride({ kind, parent }: Link, subjects: readonly Subject[]): boolean {
+  return kind === 'riding' || (kind === 'on' && isSeat(subjects[parent]?.drawing ?? ''))
 }
 
 /** Who carries whom: every subject has at most one parent, and there are no circles. */
@@ -100,6 +107,36 @@ function gather(
       actors.push(child)
       if (copy === 0) gather(link.child, child, cast, links, actors, random)
     }
+  }
+}
+
+/** Moves those who stand in each other's way apart, with all that they carry. A landmark may be stood before. */
+function separate(actors: readonly Actor[]): void {
+  const standing = actors.filter((actor) => actor.stance !== 'attached' && !isLandmark(actor.subject))
+  for (let round = 0; round < 24; round++) {
+    let moved = false
+    for (const [index, one] of standing.entries()) {
+      for (const other of standing.slice(index + 1)) {
+        const [a, b] = [boxOf(one), boxOf(other)]
+        const narrow = Math.min(a.right - a.left, b.right - b.left)
+        const overlap = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+        if (overlap < narrow * 0.12 || a.bottom < b.top || b.bottom < a.top) continue
+        const push = ((one.x <= other.x ? -1 : 1) * overlap) / 2
+        carry(actors, one, push)
+        carry(actors, other, -push)
+        moved = true
+      }
+    }
+    if (!moved) return
+  }
+}
+
+function carry(actors: readonly Actor[], carrier: Actor, push: number): void {
+  const box = boxOf(carrier)
+  for (const actor of actors) {
+    const borne =
+      actor.stance === 'attached' && actor.x > box.left - carrier.height && actor.x < box.right + carrier.height
+    if (actor === carrier || (borne && Math.abs(actor.depth - carrier.depth) < 0.05)) actor.x += push
   }
 }
 

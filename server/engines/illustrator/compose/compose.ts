@@ -1,34 +1,46 @@
 import type { Random } from '../random.ts'
-import type { Scene, Setting } from '../scene.ts'
+import type { Scene, Setting, Subject } from '../scene.ts'
 import { ambienceOf } from './ambience.ts'
 import { cameraOf } from './camera.ts'
 import { clustersOf, type FigureOf } from './cluster.ts'
 import type { Composition, Size } from './composition.ts'
+import { fieldOf } from './field.ts'
 import { placed } from './placement.ts'
+import { withoutScenery } from './scenery.ts'
 import { stageOf } from './stage.ts'
+import { isLandmark, statureOf } from './stature.ts'
 import { surfacesOf } from './surfaces.ts'
 import { terrainOf } from './terrain.ts'
 
 /** Places a scene in a picture of a size. All chance comes from `random`: the same one gives the same composition. */
-export function compose(scene: Scene, size: Size, random: Random, figureOf: FigureOf): Composition {
-  const stage = stageOf(scene.setting, random.fork('stage'))
+export function compose(read: Scene, size: Size, random: Random, figureOf: FigureOf): Composition {
+  const stage = stageOf(read.setting, random.fork('stage'))
   const camera = cameraOf(size, stage.horizon, stage.eye)
-  const terrain = terrainOf(scene.setting, random.fork('terrain'))
-  const count = scene.subjects.reduce((sum, subject) => sum + Math.min(12, subject.count), 0)
-  const shot = random.fork('shot').pick([0.86, 0.98, 1.08, 1.22])
-  const unit = Math.min(size.height, size.width * 1.25) * 0.5 * shot * Math.max(1, count) ** -0.22
+  const terrain = terrainOf(read.setting, random.fork('terrain'))
+  const { scene, field } = fieldOf(withoutScenery(read), terrain, figureOf, random.fork('field'))
+  const shot = random.fork('shot').pick([0.88, 1, 1.1, 1.22])
+  const unit = Math.min(size.height * 0.52, size.width * 0.8) * shot * crowding(scene.subjects)
   const clusters = clustersOf(scene, unit, terrain?.water ?? false, figureOf, random.fork('cast'))
   return {
     scene,
     size,
     camera,
     terrain,
+    field,
     light: ambienceOf(scene, size, camera, random.fork('light')),
     surfaces: surfacesOf(scene, random.fork('surfaces')),
     actors: placed(clusters, stage, camera, size, random.fork('placement')),
     view: viewOf(scene, size, random.fork('view'), figureOf),
     random: random.fork('paint'),
   }
+}
+
+/** The more there are, the smaller; and the tallest decides, so that a mouse by itself is as worth seeing as a horse. */
+function crowding(subjects: readonly Subject[]): number {
+  const players = subjects.filter((subject) => !isLandmark(subject))
+  const count = players.reduce((sum, subject) => sum + Math.min(12, subject.count), 0)
+  const tallest = Math.max(0.2, ...players.map(statureOf))
+  return Math.max(1, count) ** -0.2 / (players.length > 0 ? tallest ** 0.72 : 1)
 }
 
 const views: readonly Setting[] = ['meadow', 'mountains', 'forest', 'lake', 'meadow']

@@ -1,5 +1,6 @@
 import type { Random } from '../random.ts'
 import type { Scene } from '../scene.ts'
+import type { Figure } from '../subject/figure.ts'
 import type { Actor } from './actor.ts'
 import type { Camera } from './camera.ts'
 import type { Light } from './light.ts'
@@ -21,6 +22,8 @@ export interface Composition {
   surfaces: Surfaces
   /** Open country only. */
   terrain: Terrain | undefined
+  /** What grows all over the land. */
+  field: readonly Figure[]
   /** From the farthest to the nearest. */
   actors: readonly Actor[]
   /** What is seen through the window of a room. */

@@ -13,7 +13,7 @@ const metres: readonly (readonly [number, string])[] = [
   [8, 'house house-with-garden houses derelict-house convenience-store shinto-shrine hut tent sauropod whale'],
   [
     8,
-    'deciduous-tree evergreen-tree palm-tree leafless-tree christmas-tree tanabata-tree hot-air-balloon spouting-whale',
+    'waterfall cherry-blossom deciduous-tree evergreen-tree palm-tree leafless-tree christmas-tree tanabata-tree hot-air-balloon spouting-whale',
   ],
   [
     5,
@@ -38,7 +38,10 @@ const metres: readonly (readonly [number, string])[] = [
     1.1,
     'wolf leopard tiger-face pig boar ewe ram goat seal ostrich flamingo guitar harp barrel oil-drum motor-scooter',
   ],
-  [1, 'penguin peacock swan dodo eagle turkey sled chair bed couch-and-lamp television bathtub scarecrow umbrella'],
+  [
+    1,
+    'bench penguin peacock swan dodo eagle turkey sled chair bed couch-and-lamp television bathtub scarecrow umbrella',
+  ],
   [
     0.75,
     'fox dog poodle guide-dog service-dog koala badger beaver raccoon otter sloth goose kite dog-face monkey teddy-bear',
@@ -52,7 +55,7 @@ const metres: readonly (readonly [number, string])[] = [
     0.3,
     'bird black-bird dove squirrel chipmunk hamster frog fish tropical-fish blowfish bat snake lizard crab baby-chick',
   ],
-  [0.24, 'rat mouse mouse-face mushroom brown-mushroom cherry-blossom blossom white-flower hatching-chick'],
+  [0.24, 'rat mouse mouse-face mushroom brown-mushroom blossom white-flower hatching-chick'],
   [
     0.1,
     'butterfly monarch-butterfly honeybee beetle lady-beetle ant spider snail bug worm mosquito fly cricket scorpion',
@@ -69,13 +72,17 @@ const ages = { child: 1.15, adult: 1.7, elder: 1.62 } as const
  * castle could not be seen.
  */
 export function statureOf(subject: Subject): number {
-  const own = heights.get(subject.drawing) ?? (subject.person ? ages[subject.person.age] : 0.45)
-  return (own / 1.7) ** 0.4 * sizes[subject.size]
+  const own =
+    heights.get(subject.name.replaceAll(' ', '-')) ??
+    heights.get(subject.drawing) ??
+    (subject.person ? ages[subject.person.age] : 0.45)
+  return (own / 1.7) ** 0.5 * sizes[subject.size]
 }
 
 /** Buildings, trees and the like: they stand behind, and others stand before them. */
 export function isLandmark(subject: Subject): boolean {
-  return (heights.get(subject.drawing) ?? 0) >= 8 && !swims.has(subject.drawing) && !flies.has(subject.drawing)
+  const height = heights.get(subject.name.replaceAll(' ', '-')) ?? heights.get(subject.drawing) ?? 0
+  return height >= 8 && !isSwimming(subject) && !isFlying(subject)
 }
 
 const flies = new Set(
@@ -97,7 +104,10 @@ const swims = new Set(
 /** Whether it is at home in the air; what it does in the prompt comes first. */
 export function isFlying(subject: Subject): boolean {
   if (subject.pose === 'flying') return true
-  return flies.has(subject.drawing) && (subject.pose === null || subject.pose === 'running')
+  return (
+    (flies.has(subject.drawing) || subject.name === 'hot air balloon') &&
+    (subject.pose === null || subject.pose === 'running')
+  )
 }
 
 /** Whether it floats where there is water. */

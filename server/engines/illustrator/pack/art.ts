@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { ownArt } from './own-art.ts'
 
 /** Drawing id, as in `Subject.drawing` → the inside of an SVG with a view box of 128 × 128. */
 export type Art = Record<string, string>
@@ -16,5 +17,5 @@ export async function buildArt(): Promise<Art> {
   const path = createRequire(import.meta.url).resolve('@iconify-json/noto/icons.json')
   const { icons } = JSON.parse(await readFile(path, 'utf8')) as IconSet
   const names = Object.keys(icons).filter((name) => !skinTone.test(name))
-  return Object.fromEntries(names.sort().map((name) => [name, icons[name]?.body ?? '']))
+  return { ...Object.fromEntries(names.sort().map((name) => [name, icons[name]?.body ?? ''])), ...ownArt }
 }

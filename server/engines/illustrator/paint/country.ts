@@ -3,6 +3,7 @@ import type { Composition } from '../compose/composition.ts'
 import type { Terrain } from '../compose/terrain.ts'
 import { paintActor } from './actors.ts'
 import { createBackdrop, putBackdrop } from './backdrop.ts'
+import { paintField } from './field.ts'
 import { paintGrass } from './grass.ts'
 import { paintGround } from './ground.ts'
 import { paintHeavens } from './heavens.ts'
@@ -26,5 +27,6 @@ export function paintCountry(context: SKRSContext2D, composition: Composition, t
   })
   paintLayers(context, [...woods(composition, terrain, backdrop), ...actors])
   paintGrass(context, composition, terrain, backdrop, detail)
+  paintField(context, composition, terrain, backdrop)
   paintFog(context, composition)
 }

@@ -1,40 +1,36 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, css, mix, shade } from '../color.ts'
-import type { Composition } from '../compose/composition.ts'
-import { type Light, underLight } from '../compose/light.ts'
 import type { TreeKind } from '../compose/terrain.ts'
 import { clamp } from '../number.ts'
 import type { Random } from '../random.ts'
 
-/** Pixels a side that a tree is painted at before it is planted. */
+/** A tree is drawn in a square of this side. */
 const side = 256
 const middle = side / 2
 
-interface Tree {
-  context: SKRSContext2D
-  random: Random
-  light: Light
+/** The colors of a tree in its light. */
+export interface Foliage {
   leaf: Color
   bark: Color
   snow: Color | undefined
+  /** What its sunny and its shaded side are tinged with. */
+  sun: Color
+  shade: Color
   /** -1 with the sun on the left. */
   sunward: number
 }
 
-/** A tree on a square canvas, its foot in the middle of the lower edge. */
-export function paintTree(kind: TreeKind, { light, surfaces, scene, size }: Composition, random: Random): Canvas {
-  const canvas = createCanvas(side, side)
-  const leaf = kind === 'conifer' ? surfaces.needles : random.pick(surfaces.leaves)
-  planting[kind]({
-    context: canvas.getContext('2d'),
-    random,
-    light,
-    leaf: underLight(leaf, light, 0.6),
-    bark: underLight(kind === 'birch' ? [217, 213, 204] : surfaces.bark, light, 0.6),
-    snow:
-      scene.weather === 'snow' || scene.setting === 'snowfield' ? underLight(surfaces.snow[0], light, 0.8) : undefined,
-    sunward: light.sun.x < size.width / 2 ? -1 : 1,
-  })
+interface Tree extends Foliage {
+  context: SKRSContext2D
+  random: Random
+}
+
+/** A tree on a square canvas of `pixels` a side, its foot in the middle of the lower edge. */
+export function paintTree(kind: TreeKind, foliage: Foliage, random: Random, pixels = side): Canvas {
+  const canvas = createCanvas(pixels, pixels)
+  const context = canvas.getContext('2d')
+  context.scale(pixels / side, pixels / side)
+  planting[kind]({ ...foliage, context, random })
   return canvas
 }
 
@@ -92,11 +88,11 @@ function crown(tree: Tree, x: number, y: number, width: number, height: number, 
 }
 
 function dabs(tree: Tree, x: number, y: number, width: number, height: number, count: number): void {
-  const { context, random, light, leaf, snow, sunward } = tree
+  const { context, random, sun, shade: dusk, leaf, snow, sunward } = tree
   const tones = Array.from({ length: 9 }, (_, i) => {
     const bright = (i - 4) / 4
     const tone = shade(leaf, bright * 0.14)
-    return bright > 0 ? mix(tone, light.color, bright * 0.22) : mix(tone, light.ambient, -bright * 0.2)
+    return bright > 0 ? mix(tone, sun, bright * 0.22) : mix(tone, dusk, -bright * 0.2)
   })
   for (let i = 0; i < count; i++) {
     const angle = random.next() * Math.PI * 2
@@ -114,7 +110,7 @@ function dabs(tree: Tree, x: number, y: number, width: number, height: number, c
   }
 }
 
-function conifer({ context, random, light, leaf, bark, snow, sunward }: Tree): void {
+function conifer({ context, random, sun, shade: dusk, leaf, bark, snow, sunward }: Tree): void {
   const width = side * random.between(0.18, 0.27)
   const tiers = random.integer(9, 12)
   context.fillStyle = css(bark)
@@ -125,8 +121,8 @@ function conifer({ context, random, light, leaf, bark, snow, sunward }: Tree): v
     const half = width * down ** 0.85 * random.between(0.9, 1.15)
     const rise = (side / tiers) * 1.8
     for (const hand of [-1, 1]) {
-      const tone = hand === sunward ? mix(shade(leaf, 0.04 + (1 - down) * 0.05), light.color, 0.12) : shade(leaf, -0.06)
-      fan(context, random, y, half * hand, rise, css(hand === sunward ? tone : mix(tone, light.ambient, 0.2)))
+      const tone = hand === sunward ? mix(shade(leaf, 0.04 + (1 - down) * 0.05), sun, 0.12) : shade(leaf, -0.06)
+      fan(context, random, y, half * hand, rise, css(hand === sunward ? tone : mix(tone, dusk, 0.2)))
     }
     if (snow) fan(context, random, y - rise * 0.3, half * 0.7 * sunward, rise * 0.7, css(snow, 0.9))
   }
@@ -145,7 +141,7 @@ function fan(context: SKRSContext2D, random: Random, y: number, half: number, ri
   context.fill()
 }
 
-function palm({ context, random, light, leaf, bark, sunward }: Tree): void {
+function palm({ context, random, sun, shade: dusk, leaf, bark, sunward }: Tree): void {
   const lean = random.between(-0.16, 0.16) * side
   context.lineCap = 'round'
   for (let i = 0; i < 14; i++) {
@@ -162,7 +158,7 @@ function palm({ context, random, light, leaf, bark, sunward }: Tree): void {
     const angle = (i - 5) * 0.5 - Math.PI / 2 + random.between(-0.15, 0.15)
     const length = side * random.between(0.26, 0.34)
     const sunny = Math.cos(angle) * sunward > 0
-    context.strokeStyle = css(mix(shade(leaf, sunny ? 0.07 : -0.07), sunny ? light.color : light.ambient, 0.15))
+    context.strokeStyle = css(mix(shade(leaf, sunny ? 0.07 : -0.07), sunny ? sun : dusk, 0.15))
     context.lineWidth = side * 0.012
     for (let j = 0; j < 14; j++) {
       const t = j / 14

@@ -3,11 +3,13 @@ import { type Color, css, shade } from '../color.ts'
 import { type Actor, boxOf } from '../compose/actor.ts'
 import { project } from '../compose/camera.ts'
 import type { Composition } from '../compose/composition.ts'
-import type { Terrain } from '../compose/terrain.ts'
+import { underLight } from '../compose/light.ts'
+import type { Terrain, TreeKind } from '../compose/terrain.ts'
 import { sample, soft } from '../noise.ts'
+import type { Random } from '../random.ts'
 import { type Backdrop, depthSeen } from './backdrop.ts'
 import type { Layer } from './layer.ts'
-import { paintTree } from './trees.ts'
+import { type Foliage, paintTree } from './trees.ts'
 
 /** Individual trees of each kind; the rest are these again, mirrored and at other sizes. */
 const models = 3
@@ -20,7 +22,10 @@ export function woods(composition: Composition, terrain: Terrain, backdrop: Back
   const { kinds, count, nearest, dense } = terrain.trees
   const lot = random.fork('woods')
   const trees = kinds.flatMap((kind, k) =>
-    Array.from({ length: models }, (_, i) => paintTree(kind, composition, random.fork(`tree ${k} ${i}`))),
+    Array.from({ length: models }, (_, i) => {
+      const seed = random.fork(`tree ${k} ${i}`)
+      return paintTree(kind, foliageOf(kind, composition, seed), seed)
+    }),
   )
   const tinted = tinter(trees, light.haze)
   const glade = lot.between(-0.12, 0.12)
@@ -58,6 +63,19 @@ export function woods(composition: Composition, terrain: Terrain, backdrop: Back
     })
   }
   return layers
+}
+
+function foliageOf(kind: TreeKind, { light, surfaces, scene, size }: Composition, random: Random): Foliage {
+  const leaf = kind === 'conifer' ? surfaces.needles : random.pick(surfaces.leaves)
+  const snowy = scene.weather === 'snow' || scene.setting === 'snowfield'
+  return {
+    leaf: underLight(leaf, light, 0.6),
+    bark: underLight(kind === 'birch' ? [217, 213, 204] : surfaces.bark, light, 0.6),
+    snow: snowy ? underLight(surfaces.snow[0], light, 0.8) : undefined,
+    sun: light.color,
+    shade: light.ambient,
+    sunward: light.sun.x < size.width / 2 ? -1 : 1,
+  }
 }
 
 function inSight(backdrop: Backdrop, x: number, y: number, depth: number, bottom: number): boolean {

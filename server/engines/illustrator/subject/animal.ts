@@ -24,7 +24,7 @@ interface Posture {
 
 /** A whole animal for a drawing of a head: sitting towards us, standing, walking or lying, facing left. */
 export function animalOf(head: Figure, coat: Coat, color: Color, pose: Pose, recolored: boolean): Figure {
-  const posture = postures[pose] ?? sitting
+  const posture = (coat.sits ? undefined : postures[pose]) ?? sitting
   const { aspect, rise, back } = posture
   const { x, y, scale } = posture.head
   const width = coat.head * scale

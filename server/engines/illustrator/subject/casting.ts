@@ -1,14 +1,33 @@
 import { fromLch, hex } from '../color.ts'
+import { ownArt } from '../pack/own-art.ts'
 import type { Subject } from '../scene.ts'
 import { animalOf } from './animal.ts'
 import { coats } from './coats.ts'
 import type { Gallery } from './emoji.ts'
 import type { Figure, FigureRequest } from './figure.ts'
 import { isPart } from './person/costumes.ts'
+import { creatureOf, isCreature } from './person/creature.ts'
 import { personOf } from './person/person.ts'
+import { isTree, treeOf } from './tree.ts'
+import { unicornOf } from './unicorn.ts'
 
 /** Shown for a drawing that the pack does not have. */
 const unknown = 'glowing-star'
+
+/** Drawings of heads, and those that show the whole animal. */
+const wholes: Record<string, string> = {
+  'cat-face': 'cat',
+  chicken: 'rooster',
+  'cow-face': 'cow',
+  'dog-face': 'dog',
+  'dragon-face': 'dragon',
+  'horse-face': 'horse',
+  'monkey-face': 'monkey',
+  'mouse-face': 'mouse',
+  'pig-face': 'pig',
+  'rabbit-face': 'rabbit',
+  'tiger-face': 'tiger',
+}
 
 /** Finds the figure for every subject of a scene. */
 export function castingOf(gallery: Gallery): (request: FigureRequest) => Figure {
@@ -16,14 +35,24 @@ export function castingOf(gallery: Gallery): (request: FigureRequest) => Figure 
     const { subject, pose } = request
     const person = personIn(subject)
     if (person) return personOf(request, person)
-    const drawing = gallery.has(subject.drawing) ? subject.drawing : unknown
+    if (isTree(subject.drawing)) return treeOf(request)
+    const named = ownNameOf(subject) ?? wholes[subject.drawing] ?? subject.drawing
+    const drawing = gallery.has(named) ? named : unknown
     const color = subject.color?.hex
+    if (drawing === 'unicorn') return unicornOf(gallery.figure('horse', color ?? '#efe9f6'))
     const figure = gallery.figure(drawing, color)
+    if (isCreature(drawing)) return creatureOf(figure, request)
     const coat = coats[drawing]
     if (!coat) return figure
     const own = coat.body === undefined ? fromLch(gallery.dominant(drawing)) : hex(coat.body)
     return animalOf(figure, coat, color === undefined ? own : hex(color), pose, color !== undefined)
   }
+}
+
+/** The own drawing of a noun that Noto has none for. */
+function ownNameOf({ name }: Subject): string | undefined {
+  const own = name.replaceAll(' ', '-')
+  return own in ownArt ? own : undefined
 }
 
 /** Drawings of people that show all of them, doing something that no pose here does. */

@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { Random } from '../random.ts'
-import type { Subject } from '../scene.ts'
+import type { Season, Subject } from '../scene.ts'
 
 /** Something that can be drawn at any size, in a box it fills exactly. */
 export interface Figure {
@@ -38,6 +38,7 @@ export interface FigureRequest {
   pose: Pose
   /** The free arm is raised to hold something. */
   holding: boolean
+  season: Season | null
   /** For looks: the same sequence gives the same individual. */
   random: Random
 }

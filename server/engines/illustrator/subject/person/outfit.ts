@@ -1,4 +1,4 @@
-import { type Color, fromLch, hex, shade } from '../../color.ts'
+import { type Color, fromLch, hex, toHex } from '../../color.ts'
 import type { Random } from '../../random.ts'
 import type { Person, Subject } from '../../scene.ts'
 import { costumeOf } from './costumes.ts'
@@ -37,10 +37,15 @@ export interface Outfit {
 
 /** The clothes of the prompt, or of the part somebody plays, or by lot. */
 export function outfitOf(subject: Subject, person: Person, random: Random): Outfit {
-  const outfit = { ...byLot(person, random), ...costumeOf(subject, person) }
+  const costume = costumeOf(subject, person)
+  const outfit = { ...byLot(person, random), ...costume }
   const own = subject.color ? hex(subject.color.hex) : undefined
   if (own) outfit.top = own
-  for (const { name, color } of person.wears) putOn(outfit, name, color, random)
+  for (const { name, color } of person.wears) {
+    // A part brings its own clothes: those that it implies are only named again.
+    if (color === null && costume.top && (name in garments || name in hats)) continue
+    putOn(outfit, name, color === null ? undefined : hex(color), random)
+  }
   return outfit
 }
 
@@ -68,63 +73,57 @@ function byLot({ age, gender }: Person, random: Random): Outfit {
   }
 }
 
-const garments: Record<string, Garment> = {
-  dress: 'dress',
-  gown: 'gown',
-  'wedding dress': 'gown',
-  kimono: 'gown',
-  sari: 'gown',
-  robe: 'robe',
-  coat: 'coat',
-  raincoat: 'coat',
-  jacket: 'coat',
-  skirt: 'skirt',
-  shorts: 'shorts',
-  trousers: 'trousers',
-  pants: 'trousers',
-  jeans: 'trousers',
+const garments: Record<string, Partial<Outfit>> = {
+  dress: { garment: 'dress' },
+  kimono: { garment: 'gown', sleeves: 'long' },
+  robe: { garment: 'robe', sleeves: 'long' },
+  coat: { garment: 'coat', sleeves: 'long' },
+  'lab coat': { garment: 'coat', sleeves: 'long', top: [241, 241, 238] },
+  armor: { garment: 'trousers', sleeves: 'long', top: [164, 174, 185], bottom: [140, 150, 162] },
+  spacesuit: { garment: 'trousers', sleeves: 'long', top: [230, 234, 238], bottom: [222, 226, 232] },
+  suit: { garment: 'trousers', sleeves: 'long', top: [52, 56, 70], bottom: [46, 50, 62] },
+  uniform: { garment: 'trousers', sleeves: 'long' },
+  shirt: { sleeves: 'short' },
+  swimsuit: { garment: 'shorts', sleeves: 'short' },
 }
+
+const lower: Record<string, Garment> = { skirt: 'skirt', trousers: 'trousers', overalls: 'trousers', shorts: 'shorts' }
 
 const hats: Record<string, Headwear> = {
   hat: 'brimmed',
-  'womans-hat': 'brimmed',
   'straw hat': 'brimmed',
   'cowboy hat': 'brimmed',
-  'top-hat': 'top',
   'top hat': 'top',
   cap: 'cap',
-  'billed-cap': 'cap',
-  beanie: 'beanie',
   crown: 'crown',
   helmet: 'hard',
-  'rescue-workers-helmet': 'hard',
-  'military-helmet': 'hard',
   hood: 'hood',
-  turban: 'turban',
+  headscarf: 'hood',
   'witch hat': 'pointed',
   'wizard hat': 'pointed',
+  'santa hat': 'pointed',
 }
 
-function putOn(outfit: Outfit, name: string, color: string | null, random: Random): void {
-  const hue = random.next() * Math.PI * 2
-  const shown = color?.startsWith('#') ? hex(color) : fromLch({ lightness: 0.55, chroma: 0.14, hue })
-  const garment = garments[name]
+const hatColors: Record<string, string> = {
+  crown: '#f2c230',
+  'top hat': '#26252b',
+  'straw hat': '#e2bd6a',
+  'cowboy hat': '#8a5a33',
+  'santa hat': '#c92a2a',
+}
+
+/** Changes an outfit by something that is worn; without a color it keeps the one that the outfit has there. */
+function putOn(outfit: Outfit, name: string, color: Color | undefined, random: Random): void {
+  const lot = fromLch({ lightness: 0.55, chroma: 0.13, hue: random.next() * Math.PI * 2 })
   const hat = hats[name]
-  if (garment === 'trousers' || garment === 'shorts' || garment === 'skirt') {
-    outfit.garment = garment
-    outfit.bottom = shown
-  } else if (garment) {
-    outfit.garment = garment
-    outfit.top = shown
-  } else if (hat) outfit.headwear = { kind: hat, color: hat === 'crown' && !color ? hex('#f2c230') : shown }
-  else if (/scarf/.test(name)) outfit.scarf = shown
-  else if (/cape|cloak/.test(name)) outfit.cape = shown
-  else if (/sunglasses/.test(name)) outfit.glasses = 'dark'
-  else if (/glasses/.test(name)) outfit.glasses = 'clear'
-  else if (/boots|shoes|sneakers|shoe|boot/.test(name)) outfit.shoes = shown
-  else if (/belt|sash/.test(name)) outfit.belt = shown
-  else if (/shirt|sweater|blouse|jumper|hoodie|t-shirt|suit|uniform/.test(name)) {
-    outfit.top = shown
-    if (/suit|uniform/.test(name)) outfit.bottom = shade(shown, -0.06)
-  }
+  const below = lower[name]
+  if (name in garments) Object.assign(outfit, garments[name], color && { top: color })
+  else if (below) Object.assign(outfit, { garment: below }, color && { bottom: color })
+  else if (hat) outfit.headwear = { kind: hat, color: color ?? hex(hatColors[name] ?? toHex(lot)) }
+  else if (name === 'scarf' || name === 'tie' || name === 'necklace') outfit.scarf = color ?? lot
+  else if (name === 'cape') outfit.cape = color ?? hex('#a8322f')
+  else if (name === 'sunglasses') outfit.glasses = 'dark'
+  else if (name === 'glasses') outfit.glasses = 'clear'
+  else if (name === 'mask') outfit.mask = color ?? hex('#2b2b35')
+  else if (name === 'boots') outfit.shoes = color ?? hex('#4a3626')
 }

@@ -1,9 +1,10 @@
-import type { Subject } from '../../scene.ts'
+import type { SKRSContext2D } from '@napi-rs/canvas'
+import type { Person } from '../../scene.ts'
 import type { Figure, FigureRequest, Pose } from '../figure.ts'
 import { paintBody } from './body.ts'
 import { paintBackHair, paintHead } from './head.ts'
-import { lookOf } from './look.ts'
-import { outfitOf } from './outfit.ts'
+import { type Look, lookOf } from './look.ts'
+import { type Outfit, outfitOf } from './outfit.ts'
 import { rigOf, type Stance } from './rig.ts'
 
 const stances: Record<Pose, Stance> = {
@@ -21,12 +22,23 @@ const stances: Record<Pose, Stance> = {
 const headroom = 0.12
 
 /** Somebody from head to foot, as the prompt says and otherwise by lot. */
-export function personOf(
-  { subject, pose, holding, random }: FigureRequest,
-  person: NonNullable<Subject['person']>,
-): Figure {
-  const look = lookOf(person, random.fork('look'))
-  const outfit = outfitOf(subject, person, random.fork('outfit'))
+export function personOf(request: FigureRequest, person: Person): Figure {
+  const look = lookOf(person, request.random.fork('look'))
+  const outfit = outfitOf(request.subject, person, request.random.fork('outfit'))
+  return bodied(request, look, outfit, {
+    behind: (context) => paintBackHair(context, look, outfit),
+    front: (context) => paintHead(context, look, outfit),
+  })
+}
+
+/** What is painted for a head: each in a space where it is 1 high around the origin. */
+interface Head {
+  behind?(context: SKRSContext2D): void
+  front(context: SKRSContext2D): void
+}
+
+/** A body in a pose, with any head on it. */
+export function bodied({ subject, pose, holding }: FigureRequest, look: Look, outfit: Outfit, head: Head): Figure {
   const stance = subject.pose === null && pose === 'sitting' ? 'standing' : stances[pose]
   const rig = rigOf(stance, look.headHeight, holding)
   const height = rig.height + headroom
@@ -47,16 +59,16 @@ export function personOf(
       context.save()
       context.scale(size / height, size / height)
       context.translate(0, headroom)
-      const atHead = (paint: () => void) => {
+      const atHead = (paint: (context: SKRSContext2D) => void) => {
         context.save()
         context.translate(headX, headY)
         context.scale(look.headHeight, look.headHeight)
-        paint()
+        paint(context)
         context.restore()
       }
-      atHead(() => paintBackHair(context, look, outfit))
+      if (head.behind) atHead(head.behind)
       paintBody(context, rig, look, outfit)
-      atHead(() => paintHead(context, look, outfit))
+      atHead(head.front)
       context.restore()
     },
   }

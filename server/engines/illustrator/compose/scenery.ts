@@ -1,0 +1,46 @@
+import type { Scene } from '../scene.ts'
+
+/** Drawings of whole scenes: as a cut-out they would be a picture in the picture. */
+const scenes = new Set(
+  (
+    'sunrise sunset sunrise-over-mountains cityscape cityscape-at-dusk night-with-stars bridge-at-night foggy fog ' +
+    'milky-way national-park motorway desert beach-with-umbrella railway-track water-wave tornado wind-face sun ' +
+    'sun-with-face sun-behind-cloud sun-behind-small-cloud sun-behind-large-cloud sun-behind-rain-cloud cloud-with-rain ' +
+    'cloud-with-snow cloud-with-lightning cloud-with-lightning-and-rain full-moon crescent-moon new-moon rainbow ' +
+    'snowflake moon-viewing-ceremony camping globe-showing-europe-africa dashing-away sparkles droplet'
+  ).split(' '),
+)
+
+/** What a setting shows by itself. */
+const shown: Partial<Record<Scene['setting'], readonly string[]>> = {
+  mountains: ['mountain', 'snow-capped-mountain', 'mount-fuji'],
+  lake: ['mountain', 'snow-capped-mountain'],
+  forest: ['deciduous-tree', 'evergreen-tree'],
+  jungle: ['palm-tree'],
+  room: ['window', 'curtain'],
+  table: ['window', 'chair', 'fork-and-knife-with-plate'],
+  'city skyline': ['office-building', 'houses', 'building-construction'],
+  street: ['office-building', 'houses', 'convenience-store', 'department-store'],
+  space: ['ringed-planet', 'star', 'glowing-star', 'shooting-star', 'comet'],
+}
+
+/** A scene without the subjects that its background already is, its relations renumbered. */
+export function withoutScenery(scene: Scene): Scene {
+  const own = shown[scene.setting] ?? []
+  const kept = scene.subjects
+    .map((_, index) => index)
+    .filter((index) => {
+      const drawing = scene.subjects[index]?.drawing ?? ''
+      return !scenes.has(drawing) && !(own.includes(drawing) && scene.subjects.length > 1)
+    })
+  return withSubjects(scene, kept)
+}
+
+/** A scene with only the subjects at the given indices, its relations renumbered. */
+export function withSubjects(scene: Scene, kept: readonly number[]): Scene {
+  const relations = scene.relations.flatMap((relation) => {
+    const [subject, object] = [kept.indexOf(relation.subject), kept.indexOf(relation.object)]
+    return subject < 0 || object < 0 ? [] : [{ ...relation, subject, object }]
+  })
+  return { ...scene, subjects: kept.flatMap((index) => scene.subjects[index] ?? []), relations }
+}

@@ -1,0 +1,36 @@
+/**
+ * Drawings that Noto Emoji lacks, by the noun they show, in its format: the inside of an SVG with a view box of 128 × 128.
+ * A subject of that name takes them, whatever drawing its words led to.
+ */
+export const ownArt: Record<string, string> = {
+  'hot-air-balloon': `
+    <path fill="#e2453c" d="M64 4C34 4 16 26 16 50c0 22 20 38 34 52h28c14-14 34-30 34-52C112 26 94 4 64 4z"/>
+    <path fill="#f7d488" d="M64 4C50 4 40 26 40 50c0 22 8 38 14 52h20c6-14 14-30 14-52C88 26 78 4 64 4z"/>
+    <path fill="#e2453c" d="M64 4c-6 0-10 22-10 46 0 22 3 38 5 52h10c2-14 5-30 5-52C74 26 70 4 64 4z"/>
+    <path fill="#2f7fa8" d="M17 44c30 9 64 9 94 0 1 5 1 10 0 15-30 9-64 9-94 0-1-5-1-10 0-15z" opacity=".85"/>
+    <path stroke="#6b4a2f" stroke-width="1.6" fill="none" d="M52 102l4 10M76 102l-4 10M64 102v10"/>
+    <path fill="#a86f3c" d="M54 111h20l-2 13c0 1-1 2-2 2H58c-1 0-2-1-2-2z"/>
+    <path fill="#7f5029" d="M53 110h22v4H53z"/>`,
+  windmill: `
+    <path fill="#efe4d0" d="M50 52h28l9 74H41z"/><path fill="#d5c5aa" d="M66 52h12l9 74H70z"/>
+    <path fill="#9c4a35" d="M46 54c0-13 8-20 18-20s18 7 18 20z"/>
+    <path fill="#6b4a34" d="M57 126v-16a7 7 0 0 1 14 0v16z"/><path fill="#7aa3b8" d="M59 72h10v11H59z"/>
+    <g stroke="#6b4a34" stroke-width="2.4"><path d="M64 50L28 12M64 50l38-36M64 50L26 86M64 50l38 36"/></g>
+    <g fill="#fbf6ea" stroke="#a8937a" stroke-width="1"><path d="M30 8l26 28-9 8L21 17zM106 18L78 44l-8-9 27-27zM98 92L72 64l9-8 26 27zM22 82l28-26 8 9-27 27z"/></g>
+    <circle cx="64" cy="50" r="4" fill="#5b3f2c"/>`,
+  vase: `
+    <path fill="#3f86b5" d="M46 8h36l-5 18c-2 8 3 12 11 22 9 11 12 22 12 34 0 26-15 44-36 44S28 108 28 82c0-12 3-23 12-34 8-10 13-14 11-22z"/>
+    <path fill="#2d6a96" d="M70 8h12l-5 18c-2 8 3 12 11 22 9 11 12 22 12 34 0 26-15 44-36 44 16-10 22-26 22-44 0-14-6-24-12-34-5-8-8-14-6-22z"/>
+    <path fill="#f1ead8" d="M29 74c22 8 48 8 70 0l1 12c-24 8-48 8-72 0z" opacity=".9"/>
+    <path fill="#5a9cc6" d="M42 4h44v7H42z"/>`,
+  bench: `
+    <path fill="#4b4f57" d="M14 66h7v60h-7zM107 66h7v60h-7z"/>
+    <path fill="#a8713f" d="M8 44h112v10H8zM8 58h112v9H8z"/><path fill="#8a5a30" d="M8 54h112v3H8zM8 67h112v3H8z"/>
+    <path fill="#b97f49" d="M4 84h120v12H4z"/><path fill="#7f5029" d="M4 96h120v5H4z"/>`,
+  waterfall: `
+    <path fill="#7d7a78" d="M8 126L16 30 34 10h60l18 22 8 94z"/><path fill="#67645f" d="M84 126L90 20l22 12 8 94z"/>
+    <path fill="#6fa05a" d="M12 34L34 8h60l20 26-18-8H36z"/>
+    <path fill="#8fd0ea" d="M44 16h40l4 100H40z"/>
+    <path stroke="#e8f7fd" stroke-width="3" d="M50 18l-3 96M60 18l-2 96M70 18l2 96M79 18l3 96"/>
+    <path fill="#e8f7fd" d="M30 116c6-8 14-6 18-2 4-6 12-6 16 0 4-6 14-6 18 0 6-4 14-2 16 4v10H30z"/>`,
+}
