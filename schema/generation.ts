@@ -69,6 +69,8 @@ export interface Generation {
   /** How many images were asked for. */
   image: number
   steps: number
+  /** What the engine drew with: fewer or more where it cannot do what was asked, 0 where it knows no steps. */
+  effectiveSteps: number
   safety: boolean | null
   /** The seed of the first image; the others follow by one. */
   seed: number

@@ -57,6 +57,9 @@ builder.node(GenerationType, {
     width: t.exposeInt('width', { description: 'Pixels.' }),
     height: t.exposeInt('height', { description: 'Pixels.' }),
     steps: t.exposeInt('steps', { description: 'Inference steps asked for.' }),
+    effectiveSteps: t.exposeInt('effectiveSteps', {
+      description: 'Inference steps that the engine drew with; 0 where it knows none.',
+    }),
     safety: t.exposeBoolean('safety', { nullable: true, description: 'As it was asked for.' }),
     seed: t.exposeInt('seed', { description: 'Of the first image; the others follow by one.' }),
     engine: t.exposeString('engine', { description: 'The id of the engine that drew it.' }),

@@ -53,6 +53,7 @@ function newGeneration(request: GenerationRequest, caller: Caller, engine: Engin
     height,
     image: request.image,
     steps: request.steps,
+    effectiveSteps: request.steps,
     safety: request.safety ?? null,
     seed: request.seed ?? randomInt(limits.seed + 1),
     engine: engine.id,

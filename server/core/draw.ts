@@ -63,9 +63,15 @@ function engineRequest({ prompt, image, width, height, steps, seed, safety }: Ge
 
 async function take(deps: Deps, live: LiveGeneration, event: EngineEvent, imageIds: string[]): Promise<void> {
   if (event.type === 'understood') live.update({ understood: event.understood })
-  if (event.type === 'warning') live.update({ warnings: [...live.state.warnings, event.message] })
+  if (event.type === 'drawing') live.update({ engine: event.engine, effectiveSteps: event.steps })
+  if (event.type === 'warning') live.update({ warnings: withWarning(live.state.warnings, event.message) })
   if (event.type === 'progress') live.update({ frames: withFrame(live.state, event.image, event) })
   if (event.type === 'image') await takeImage(deps, live, event, imageIds)
+}
+
+/** Each once: an engine that is asked again says the same again. */
+function withWarning(warnings: string[], message: string): string[] {
+  return warnings.includes(message) ? warnings : [...warnings, message]
 }
 
 function withFrame(

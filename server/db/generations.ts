@@ -35,6 +35,7 @@ const insert = preparedInsert('generations', [
   'dimensions',
   'image',
   'steps',
+  'effective_steps',
   'safety',
   'seed',
   'engine',
@@ -61,6 +62,7 @@ export async function insertGeneration(db: Kysely<Tables>, generation: Generatio
     dimensions: generation.dimensions,
     image: generation.image,
     steps: generation.steps,
+    effective_steps: generation.effectiveSteps,
     safety: generation.safety === null ? null : Number(generation.safety),
     seed: generation.seed,
     engine: generation.engine,
@@ -84,13 +86,15 @@ export async function markStarted(db: Kysely<Tables>, id: string, startedAt: num
     .execute()
 }
 
-type Success = Pick<GenerationRow, 'id' | 'understood' | 'warnings' | 'finished_at'>
+type Success = Pick<GenerationRow, 'id' | 'engine' | 'effective_steps' | 'understood' | 'warnings' | 'finished_at'>
 
 const updateSucceeded = prepared((db, parameter: Parameter<Success>) =>
   db
     .updateTable('generations')
     .set({
       status: 'SUCCEEDED',
+      engine: parameter('engine'),
+      effective_steps: parameter('effective_steps'),
       understood: parameter('understood'),
       warnings: parameter('warnings'),
       finished_at: parameter('finished_at'),
@@ -103,10 +107,12 @@ const updateSucceeded = prepared((db, parameter: Parameter<Success>) =>
 /** Marks a generation as done. False when it had ended already: then nothing of it counts. */
 export async function markSucceeded(
   db: Kysely<Tables>,
-  { id, understood, warnings, finishedAt }: Generation,
+  { id, engine, effectiveSteps, understood, warnings, finishedAt }: Generation,
 ): Promise<boolean> {
   const rows = await updateSucceeded(db, {
     id,
+    engine,
+    effective_steps: effectiveSteps,
     understood: understood && JSON.stringify(understood),
     warnings: JSON.stringify(warnings),
     finished_at: finishedAt,
@@ -204,6 +210,7 @@ function generationOf(row: GenerationRow, images: Image[]): Generation {
     height,
     image: row.image,
     steps: row.steps,
+    effectiveSteps: row.effective_steps ?? row.steps,
     safety: row.safety === null ? null : row.safety === 1,
     seed: row.seed,
     engine: row.engine,

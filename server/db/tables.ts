@@ -61,6 +61,7 @@ export interface GenerationRow {
   dimensions: string
   image: number
   steps: number
+  effective_steps: number | null
   safety: number | null
   seed: number
   engine: string

@@ -48,6 +48,8 @@ export interface EngineRequest {
 
 export type EngineEvent =
   | { type: 'queued'; position?: number }
+  /** Who draws from here on, and with how many steps, where that is not simply what was asked for. */
+  | { type: 'drawing'; engine: string; steps: number }
   | { type: 'understood'; understood: Understood }
   | { type: 'progress'; image: number; step: number; steps: number; preview?: Uint8Array }
   | { type: 'image'; index: number; bytes: Uint8Array; seed: number }

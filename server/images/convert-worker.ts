@@ -1,17 +1,38 @@
 import { parentPort } from 'node:worker_threads'
-import { createCanvas, loadImage } from '@napi-rs/canvas'
+import { createCanvas, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas'
+import type { Conversion, Converted } from './converter.ts'
+import { formatOf } from './format.ts'
 
-parentPort?.on('message', async ({ id, bytes }: { id: number; bytes: Uint8Array }) => {
+parentPort?.on('message', async ({ id, bytes, pixels }: Conversion & { id: number }) => {
   try {
-    parentPort?.postMessage({ id, png: await toPng(bytes) })
+    parentPort?.postMessage({ id, converted: await convert({ bytes, pixels }) })
   } catch {
     parentPort?.postMessage({ id, error: 'The engine sent a picture that cannot be decoded' })
   }
 })
 
-async function toPng(bytes: Uint8Array): Promise<Uint8Array> {
+async function convert({ bytes, pixels }: Conversion): Promise<Converted> {
   const picture = await loadImage(bytes)
-  const canvas = createCanvas(picture.width, picture.height)
-  canvas.getContext('2d').drawImage(picture, 0, 0)
-  return canvas.encode('png')
+  const drawn = { width: picture.width, height: picture.height }
+  const { width, height } = pixels ?? drawn
+  const canvas = createCanvas(width, height)
+  const context = canvas.getContext('2d')
+  cover(context, picture, width, height)
+  const isDone = formatOf(bytes) === 'png' && drawn.width === width && drawn.height === height
+  const png = isDone ? bytes : await canvas.encode('png')
+  return { png, drawn, isBlack: pixels ? isBlack(context, width, height) : false }
+}
+
+/** Draws the picture as large as it must be to leave nothing empty; what stands out on two sides is cut off evenly. */
+function cover(context: SKRSContext2D, picture: Image, width: number, height: number): void {
+  const scale = Math.max(width / picture.width, height / picture.height)
+  const [across, down] = [picture.width * scale, picture.height * scale]
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, (width - across) / 2, (height - down) / 2, across, down)
+}
+
+function isBlack(context: SKRSContext2D, width: number, height: number): boolean {
+  const pixels = new Uint32Array(context.getImageData(0, 0, width, height).data.buffer)
+  const black = new Uint32Array(new Uint8Array([0, 0, 0, 255]).buffer)[0]
+  return pixels.every((pixel) => pixel === black)
 }

@@ -1,5 +1,6 @@
-import { Worker } from 'node:worker_threads'
+import { type Converted, type Converter, startConverter } from './converter.ts'
 import { formatOf, pngSize } from './format.ts'
+import { visiblePng } from './png-chunks.ts'
 
 export interface Pixels {
   width: number
@@ -10,17 +11,20 @@ export interface Pixels {
 export interface Intake extends AsyncDisposable {
   /** The picture as PNG; JPEG and WebP are converted. Rejects when it is no picture of these pixels. */
   accept(bytes: Uint8Array, pixels: Pixels): Promise<Uint8Array>
+  /** The picture as PNG of these pixels, filled and cropped evenly where it has others. Rejects when it is none. */
+  fit(bytes: Uint8Array, pixels: Pixels): Promise<Converted>
 }
 
 /** Converts in a worker, started at the first picture that needs it. */
 export function createIntake(): Intake {
-  let converter: Converter | undefined
+  let running: Converter | undefined
+  const converter = () => {
+    running ??= startConverter()
+    return running
+  }
   return {
     async accept(bytes, pixels) {
-      const format = formatOf(bytes)
-      if (!format) throw new Error('The engine sent bytes that are not PNG, JPEG or WebP')
-      converter ??= format === 'png' ? undefined : startConverter()
-      const png = format === 'png' || !converter ? bytes : await converter.toPng(bytes)
+      const png = isPng(bytes) ? bytes : (await converter().convert({ bytes })).png
       const size = pngSize(png)
       if (size.width !== pixels.width || size.height !== pixels.height) {
         throw new Error(
@@ -29,41 +33,19 @@ export function createIntake(): Intake {
       }
       return png
     },
+    async fit(bytes, pixels) {
+      const whole = isPng(bytes) ? visiblePng(bytes) : bytes
+      return converter().convert({ bytes: whole, pixels: { width: pixels.width, height: pixels.height } })
+    },
     async [Symbol.asyncDispose]() {
-      await converter?.stop()
+      await running?.stop()
     },
   }
 }
 
-interface Converter {
-  toPng(bytes: Uint8Array): Promise<Uint8Array>
-  stop(): Promise<void>
-}
-
-function startConverter(): Converter {
-  const worker = new Worker(new URL('./convert-worker.ts', import.meta.url))
-  worker.unref()
-  const waiting = new Map<number, PromiseWithResolvers<Uint8Array>>()
-  let lastId = 0
-  worker.on('message', ({ id, png, error }: { id: number; png?: Uint8Array; error?: string }) => {
-    const conversion = waiting.get(id)
-    waiting.delete(id)
-    if (png) conversion?.resolve(png)
-    else conversion?.reject(new Error(error))
-  })
-  worker.on('error', (error) => {
-    for (const conversion of waiting.values()) conversion.reject(error)
-    waiting.clear()
-  })
-  return {
-    toPng(bytes) {
-      const conversion = Promise.withResolvers<Uint8Array>()
-      waiting.set(++lastId, conversion)
-      worker.postMessage({ id: lastId, bytes })
-      return conversion.promise
-    },
-    async stop() {
-      await worker.terminate()
-    },
-  }
+/** Whether it is a PNG rather than a JPEG or WebP. Throws when it is none of them. */
+function isPng(bytes: Uint8Array): boolean {
+  const format = formatOf(bytes)
+  if (!format) throw new Error('The engine sent bytes that are not PNG, JPEG or WebP')
+  return format === 'png'
 }

@@ -15,6 +15,7 @@ export function queuedGeneration(change: Partial<Generation> & { id: string }): 
     height: 512,
     image,
     steps: 4,
+    effectiveSteps: 4,
     safety: null,
     seed: 1,
     engine: 'test',

@@ -1,9 +1,11 @@
 import type { Migration } from 'kysely/migration'
 import * as start from './0001-start.ts'
 import * as signIn from './0002-sign-in.ts'
+import * as effectiveSteps from './0003-effective-steps.ts'
 
 /** Numbered, run in order on both databases, never edited once released. */
 export const migrations: Record<string, Migration> = {
   '0001-start': start,
   '0002-sign-in': signIn,
+  '0003-effective-steps': effectiveSteps,
 }
