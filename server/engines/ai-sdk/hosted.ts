@@ -1,0 +1,43 @@
+import type { ImageModelV4 } from '@ai-sdk/provider'
+import type { Clock } from '../clock.ts'
+import { type Engine, EngineError } from '../engine.ts'
+import type { HostedProvider } from '../spec.ts'
+import type { Transport } from '../upstream/transport.ts'
+import { createModelEngine } from './image-model.ts'
+import { providers } from './providers.ts'
+
+export interface HostedOptions {
+  provider: HostedProvider
+  model: string
+  apiKey: string | undefined
+  /** Where it answers, when not at its usual place. */
+  baseUrl?: string
+  transport: Transport
+  clock?: Clock
+  load?: (name: string) => Promise<Record<string, unknown>>
+}
+
+type Factory = (settings: Record<string, unknown>) => { imageModel(id: string): ImageModelV4 }
+
+/** A hosted provider by its AI SDK package. Throws a `misconfigured` EngineError when that is not installed. */
+export async function createHosted(options: HostedOptions): Promise<Engine> {
+  const { provider, model, apiKey, transport, clock } = options
+  const { factory, keySetting = 'apiKey', manner, baseUrl } = providers[provider]
+  const create = await loadFactory(`@ai-sdk/${provider}`, factory, options.load)
+  const settings = { [keySetting]: apiKey, baseURL: options.baseUrl ?? baseUrl, fetch: transport.fetch }
+  const imageModel = create(settings).imageModel(model)
+  return createModelEngine({ id: provider, model: imageModel, manner: manner(model), transport, clock })
+}
+
+async function loadFactory(
+  name: string,
+  factory: string,
+  load: HostedOptions['load'] = (specifier) => import(specifier),
+): Promise<Factory> {
+  try {
+    const loaded = await load(name)
+    return loaded[factory] as Factory
+  } catch (cause) {
+    throw new EngineError('misconfigured', `${name} is not installed: npm install ${name}`, { cause })
+  }
+}

@@ -1,0 +1,111 @@
+import type { ImageModelV4, ImageModelV4CallOptions, ImageModelV4Result } from '@ai-sdk/provider'
+import { type Clock, systemClock } from '../clock.ts'
+import {
+  type Engine,
+  type EngineCapabilities,
+  EngineError,
+  type EngineEvent,
+  type EngineRequest,
+  seedOf,
+} from '../engine.ts'
+import { bytesOf } from '../upstream/base64.ts'
+import type { Transport } from '../upstream/transport.ts'
+import { modelFault } from './model-fault.ts'
+
+/** How a provider takes a request: everything in which they differ. */
+export interface Manner {
+  capabilities: EngineCapabilities
+  /** Images of one call. One, where a call has one seed for all its images. */
+  imagesPerCall: number
+  /** Calls at once. */
+  parallelCalls: number
+  options(request: EngineRequest): Partial<Pick<ImageModelV4CallOptions, 'size' | 'aspectRatio' | 'providerOptions'>>
+}
+
+export interface ModelEngineOptions {
+  id: string
+  model: ImageModelV4
+  manner: Manner
+  transport: Transport
+  clock?: Clock
+}
+
+/** Requests that a hosted provider serves at once. */
+const concurrency = 16
+
+/** An engine that is an image model of the AI SDK, asked by `doGenerate` itself: nothing is repeated or hidden. */
+export function createModelEngine({ id, model, manner, transport, clock = systemClock }: ModelEngineOptions): Engine {
+  const { capabilities, imagesPerCall, parallelCalls } = manner
+
+  async function* generate(request: EngineRequest, signal: AbortSignal): AsyncGenerator<EngineEvent> {
+    const calls: Call[] = []
+    for (let first = 0; first < request.images; first += imagesPerCall) {
+      calls.push({ first, images: Math.min(imagesPerCall, request.images - first) })
+    }
+    for (let next = 0; next < calls.length; next += parallelCalls) {
+      yield* drawAtOnce(request, calls.slice(next, next + parallelCalls), signal)
+    }
+  }
+
+  /** Yields what every call drew before it throws what one of them threw: nothing that was paid for is lost. */
+  async function* drawAtOnce(request: EngineRequest, calls: Call[], signal: AbortSignal): AsyncGenerator<EngineEvent> {
+    signal.throwIfAborted()
+    const results = calls.map((call) => draw(request, call, signal))
+    const settled = Promise.allSettled(results)
+    for (const [at, result] of results.entries()) {
+      const pictures = await result.catch(() => [])
+      for (const [place, picture] of pictures.entries()) {
+        const index = (calls[at]?.first ?? 0) + place
+        yield { type: 'image', index, bytes: picture, seed: seedOf(request, index) }
+      }
+    }
+    const failed = (await settled).find((result) => result.status === 'rejected')
+    if (failed) throw failed.reason
+  }
+
+  async function draw(request: EngineRequest, { first, images }: Call, signal: AbortSignal): Promise<Uint8Array[]> {
+    try {
+      const result = await model.doGenerate({
+        prompt: request.prompt,
+        n: images,
+        size: undefined,
+        aspectRatio: undefined,
+        seed: capabilities.seed === 'none' ? undefined : seedOf(request, first),
+        files: undefined,
+        mask: undefined,
+        providerOptions: {},
+        abortSignal: signal,
+        ...manner.options({ ...request, seed: seedOf(request, first) }),
+      })
+      return picturesOf(result).slice(0, images)
+    } catch (error) {
+      signal.throwIfAborted()
+      throw modelFault(error, request.prompt, clock.now())
+    }
+  }
+
+  return {
+    id,
+    model: model.modelId,
+    concurrency,
+    capabilities,
+    // A hosted model has no way to ask that costs nothing.
+    ready: async (signal) => signal.throwIfAborted(),
+    generate,
+    [Symbol.asyncDispose]: () => transport[Symbol.asyncDispose](),
+  }
+}
+
+interface Call {
+  first: number
+  images: number
+}
+
+function picturesOf({ images, isRetryable, providerMetadata }: ImageModelV4Result): Uint8Array[] {
+  if (isRetryable === false) throw new EngineError('rejected', 'The model ended with its content filter')
+  const details = Object.values(providerMetadata ?? {}).flatMap((metadata) => metadata.images)
+  if (details.some((detail) => typeof detail === 'object' && detail !== null && 'nsfw' in detail && detail.nsfw)) {
+    throw new EngineError('rejected', 'The safety checker of the model blocked a picture')
+  }
+  return images.map(bytesOf)
+}

@@ -1,0 +1,25 @@
+import { APICallError } from '@ai-sdk/provider'
+import { EngineError } from '../engine.ts'
+import { causesOf, httpFault, isModeration, networkFault } from '../upstream/fault.ts'
+import { redacted } from '../upstream/redacted.ts'
+
+/** What the AI SDK threw, without the request that its errors carry along. `now` is epoch milliseconds. */
+export function modelFault(error: unknown, prompt: string, now: number): EngineError {
+  const causes = causesOf(error)
+  const call = causes.find((cause) => APICallError.isInstance(cause))
+  const status = call?.statusCode
+  if (call && status !== undefined && status >= 300) {
+    const text = redacted(`${call.message} ${call.responseBody ?? ''}`, prompt)
+    return httpFault({ status, headers: call.responseHeaders ?? {}, text }, now)
+  }
+  const isNetwork = status === undefined && causes.some((cause) => 'code' in cause || cause instanceof TypeError)
+  const isOurs = causes.some((cause) => cause instanceof EngineError || cause.name === 'TimeoutError')
+  return isNetwork || isOurs ? networkFault(error) : answerFault(causes.at(-1), prompt)
+}
+
+/** An answer that came, but is not what it should be. */
+function answerFault(root: Error | undefined, prompt: string): EngineError {
+  const text = redacted(root?.message ?? '', prompt)
+  if (isModeration(text)) return new EngineError('rejected', text)
+  return new EngineError(/API.?Key/i.test(root?.name ?? '') ? 'misconfigured' : 'bad_response', text)
+}

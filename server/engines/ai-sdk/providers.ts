@@ -1,0 +1,136 @@
+import type { JSONValue } from '@ai-sdk/provider'
+import type { EngineCapabilities, EngineRequest } from '../engine.ts'
+import type { HostedProvider } from '../spec.ts'
+import type { Manner } from './image-model.ts'
+import { nearestRatio, type Ratio } from './ratio.ts'
+
+export interface Provider {
+  /** What its package exports to make it. */
+  factory: string
+  /** The name of its setting for the key, where it is not `apiKey`. */
+  keySetting?: string
+  /** Where it answers, unless told otherwise: the one place that may have a private address. */
+  baseUrl: string
+  manner(model: string): Manner
+}
+
+const ratios: Ratio[] = ['1:1', '3:2', '2:3', '4:3', '3:4', '5:4', '4:5', '16:9', '9:16', '21:9']
+const withTall: Ratio[] = [...ratios, '1:2']
+
+interface Differences {
+  /** Steps that the model honours; none when left out. */
+  steps?: EngineCapabilities['steps']
+  /** The ratios that it knows, where it takes no size. */
+  ratios?: Ratio[]
+  seed?: EngineCapabilities['seed']
+  moderation?: boolean
+  imagesPerCall?: number
+  /** The provider's own options: steps, safety and format by the names that it has for them. */
+  options?: (request: EngineRequest) => Record<string, JSONValue>
+}
+
+/** `name` is the key of the provider's options. */
+function manner(name: string, differences: Differences): Manner {
+  const { steps = { min: 0, max: 0 }, seed = 'approximate', moderation = true, options } = differences
+  const sizes = differences.ratios ? 'nearest' : 'any'
+  return {
+    capabilities: { steps, progress: false, previews: false, seed, sizes, moderation },
+    imagesPerCall: differences.imagesPerCall ?? 1,
+    parallelCalls: 6,
+    options: (request) => ({
+      ...(differences.ratios
+        ? { aspectRatio: nearestRatio(request, differences.ratios) }
+        : { size: `${request.width}x${request.height}` as const }),
+      providerOptions: options ? { [name]: options(request) } : {},
+    }),
+  }
+}
+
+/** Distilled models refuse more steps than they were made for. */
+function stepsOf(model: string): EngineCapabilities['steps'] {
+  return /schnell|turbo|lightning/i.test(model) ? { min: 1, max: 4 } : { min: 1, max: 15 }
+}
+
+/** How each hosted provider takes size, steps, seed and safety. */
+export const providers: Record<HostedProvider, Provider> = {
+  fal: {
+    factory: 'createFal',
+    baseUrl: 'https://fal.run',
+    manner: (model) =>
+      manner('fal', {
+        steps: stepsOf(model),
+        options: ({ steps, strict }) => ({
+          numInferenceSteps: steps,
+          enableSafetyChecker: strict,
+          outputFormat: 'png',
+        }),
+      }),
+  },
+  replicate: {
+    factory: 'createReplicate',
+    keySetting: 'apiToken',
+    baseUrl: 'https://api.replicate.com/v1',
+    manner: (model) =>
+      manner('replicate', {
+        steps: stepsOf(model),
+        ratios,
+        options: ({ steps, strict }) => ({
+          num_inference_steps: steps,
+          disable_safety_checker: !strict,
+          output_format: 'png',
+        }),
+      }),
+  },
+  togetherai: {
+    factory: 'createTogetherAI',
+    baseUrl: 'https://api.together.xyz/v1',
+    manner: (model) =>
+      manner('togetherai', {
+        steps: stepsOf(model),
+        options: ({ steps, strict }) => ({ steps, disable_safety_checker: !strict }),
+      }),
+  },
+  fireworks: {
+    factory: 'createFireworks',
+    baseUrl: 'https://api.fireworks.ai/inference/v1',
+    manner: (model) =>
+      manner('fireworks', {
+        steps: stepsOf(model),
+        ratios,
+        options: ({ steps, strict }) => ({ num_inference_steps: steps, safety_tolerance: strict ? 0 : 6 }),
+      }),
+  },
+  deepinfra: {
+    factory: 'createDeepInfra',
+    baseUrl: 'https://api.deepinfra.com/v1',
+    manner: (model) =>
+      manner('deepinfra', {
+        steps: stepsOf(model),
+        moderation: false,
+        options: ({ steps }) => ({ num_inference_steps: steps }),
+      }),
+  },
+  'black-forest-labs': {
+    factory: 'createBlackForestLabs',
+    baseUrl: 'https://api.bfl.ai/v1',
+    manner: (model) =>
+      manner('blackForestLabs', {
+        ...(/dev|flux-pro$/.test(model) ? { steps: { min: 1, max: 15 } } : {}),
+        options: ({ steps, strict }) => ({
+          ...(steps > 0 ? { steps } : {}),
+          safetyTolerance: strict ? 0 : 2,
+          outputFormat: 'png',
+        }),
+      }),
+  },
+  google: {
+    factory: 'createGoogle',
+    baseUrl: 'https://generativelanguage.googleapis.com/v1beta',
+    manner: () => manner('google', { ratios }),
+  },
+  xai: {
+    factory: 'createXai',
+    baseUrl: 'https://api.x.ai/v1',
+    manner: () => manner('xai', { ratios: withTall, seed: 'none', imagesPerCall: 3 }),
+  },
+}

@@ -1,0 +1,23 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** Time and chance as the engines see them; tests bring their own. */
+export interface Clock {
+  /** Epoch milliseconds. */
+  now(): number
+  /** Rejects with the signal's reason when it is aborted. */
+  sleep(ms: number, signal: AbortSignal): Promise<void>
+  /** From 0 up to but not 1. */
+  random(): number
+}
+
+export const systemClock: Clock = {
+  now: Date.now,
+  async sleep(ms, signal) {
+    try {
+      await delay(ms, undefined, { signal })
+    } catch {
+      throw signal.reason
+    }
+  },
+  random: Math.random,
+}

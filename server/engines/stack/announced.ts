@@ -1,0 +1,16 @@
+import type { Engine, EngineEvent, EngineRequest } from '../engine.ts'
+import { wrapped } from './wrapped.ts'
+
+/** An engine that tells who it is before it draws, and is only asked for steps that it honours. */
+export function announced(engine: Engine): Engine {
+  async function* generate(request: EngineRequest, signal: AbortSignal): AsyncGenerator<EngineEvent> {
+    const { min, max } = engine.capabilities.steps
+    const steps = Math.min(max, Math.max(min, request.steps))
+    yield { type: 'drawing', engine: engine.id, steps }
+    if (steps !== request.steps) {
+      yield { type: 'warning', message: `The engine takes ${min} to ${max} steps: it drew with ${steps}` }
+    }
+    yield* engine.generate({ ...request, steps }, signal)
+  }
+  return wrapped(engine, generate)
+}

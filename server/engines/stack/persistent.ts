@@ -1,0 +1,77 @@
+import type { Clock } from '../clock.ts'
+import { type Engine, EngineError, type EngineEvent, type EngineRequest, seedOf } from '../engine.ts'
+import { wrapped } from './wrapped.ts'
+
+export interface PersistentOptions {
+  clock: Clock
+  /** The time that a request has in all. */
+  timeoutMs: number
+}
+
+const maxTries = 3
+const firstPauseMs = 500
+
+/** An engine that is asked again for what it did not draw: at most three times, within the time of the request. */
+export function persistent(engine: Engine, { clock, timeoutMs }: PersistentOptions): Engine {
+  async function* generate(request: EngineRequest, signal: AbortSignal): AsyncGenerator<EngineEvent> {
+    const deadline = clock.now() + timeoutMs
+    const missing = new Set(Array.from({ length: request.images }, (_, index) => index))
+    for (let tries = 1; missing.size > 0; tries++) {
+      const wanted = missing.size
+      try {
+        yield* drawMissing(request, missing, signal)
+        if (missing.size === wanted) throw new EngineError('bad_response', 'The engine drew nothing')
+        if (missing.size > 0 && tries === maxTries) {
+          throw new EngineError('bad_response', `${missing.size} of ${request.images} images are missing`)
+        }
+      } catch (error) {
+        signal.throwIfAborted()
+        const pauseMs = pauseBefore(error, tries)
+        if (tries === maxTries || clock.now() + pauseMs >= deadline) throw error
+        await clock.sleep(pauseMs, signal)
+      }
+    }
+  }
+
+  /** Infinite when asking again is of no use. Full jitter, but never earlier than the engine allows. */
+  function pauseBefore(error: unknown, tries: number): number {
+    if (!(error instanceof EngineError) || !isPassing(error)) return Number.POSITIVE_INFINITY
+    const jitterMs = clock.random() * firstPauseMs * 2 ** tries
+    return jitterMs + (error.retryAfterSeconds ?? 0) * 1000
+  }
+
+  /** Asks for each run of images that are still missing, and takes from the set what came. */
+  async function* drawMissing(
+    request: EngineRequest,
+    missing: Set<number>,
+    signal: AbortSignal,
+  ): AsyncGenerator<EngineEvent> {
+    for (const { first, images } of runsOf(missing)) {
+      const part = { ...request, images, seed: seedOf(request, first) }
+      for await (const event of engine.generate(part, signal)) {
+        if (event.type === 'image') {
+          if (event.index >= images || !missing.delete(first + event.index)) continue
+          yield { ...event, index: first + event.index }
+        } else if (event.type === 'progress') yield { ...event, image: first + event.image }
+        else yield event
+      }
+    }
+  }
+
+  return wrapped(engine, generate)
+}
+
+function isPassing({ kind }: EngineError): boolean {
+  return kind === 'unavailable' || kind === 'rate_limited'
+}
+
+/** Numbers that follow each other, as the first and how many. */
+function runsOf(numbers: Set<number>): { first: number; images: number }[] {
+  const runs: { first: number; images: number }[] = []
+  for (const number of [...numbers].sort((a, b) => a - b)) {
+    const last = runs.at(-1)
+    if (last && last.first + last.images === number) last.images += 1
+    else runs.push({ first: number, images: 1 })
+  }
+  return runs
+}

@@ -1,0 +1,66 @@
+import { EngineError, type EngineErrorKind } from '../engine.ts'
+
+/** What an upstream said when it refused. */
+export interface Refusal {
+  status: number
+  headers: Headers | Record<string, string | undefined>
+  /** Its words, already without prompt and key. */
+  text: string
+}
+
+/** Words by which upstreams tell that they blocked a prompt or picture. */
+const moderation =
+  /content.?(policy|filter)|policy violation|moderat|nsfw|safety (system|checker|filter|setting)|prohibited|sensitive content/i
+
+const kinds: Record<number, EngineErrorKind> = {
+  408: 'unavailable',
+  409: 'unavailable',
+  425: 'unavailable',
+  429: 'rate_limited',
+  504: 'timed_out',
+  524: 'timed_out',
+}
+
+export function isModeration(text: string): boolean {
+  return moderation.test(text)
+}
+
+/** An answer that is not a success, as an EngineError. `now` is epoch milliseconds. */
+export function httpFault({ status, headers, text }: Refusal, now: number): EngineError {
+  const message = `HTTP ${status}: ${text.slice(0, 300)}`
+  if (status >= 400 && status < 500 && status !== 429 && isModeration(text)) return new EngineError('rejected', message)
+  const kind = kinds[status] ?? (status >= 500 ? 'unavailable' : status >= 400 ? 'misconfigured' : 'bad_response')
+  const retryAfterSeconds = retryAfter(headers, now)
+  return new EngineError(kind, message, retryAfterSeconds === undefined ? {} : { retryAfterSeconds })
+}
+
+function retryAfter(headers: Refusal['headers'], now: number): number | undefined {
+  const value = headers instanceof Headers ? headers.get('retry-after') : headers['retry-after']
+  if (!value) return undefined
+  const seconds = /^\d+$/.test(value) ? Number(value) : Math.ceil((Date.parse(value) - now) / 1000)
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined
+}
+
+/**
+ * What fetch, a WebSocket or a parser threw, as an EngineError. An answer that broke off may have been drawn and
+ * paid for, so only what failed before it came is `unavailable`, which is what is tried again.
+ */
+export function networkFault(error: unknown): EngineError {
+  const causes = causesOf(error)
+  const known = causes.find((cause) => cause instanceof EngineError)
+  if (known) return known
+  if (causes.some((cause) => cause.name === 'TimeoutError')) {
+    return new EngineError('timed_out', 'The engine was too slow to answer')
+  }
+  const isBroken = causes.some(({ message, name }) => message === 'terminated' || name === 'SyntaxError')
+  const codes = causes.map((cause) => (cause as NodeJS.ErrnoException).code).filter((code) => code !== undefined)
+  if (isBroken) return new EngineError('bad_response', 'The answer of the engine is broken')
+  return new EngineError('unavailable', `The engine cannot be reached: ${codes.at(-1) ?? causes.at(-1)?.name}`)
+}
+
+/** An error and what caused it, outermost first. */
+export function causesOf(error: unknown): Error[] {
+  const causes: Error[] = []
+  for (let cause = error; cause instanceof Error && causes.length < 8; cause = cause.cause) causes.push(cause)
+  return causes
+}

@@ -1,0 +1,10 @@
+/** What an upstream said, fit for the log: nothing of the prompt, nothing that could be a key, one short line. */
+export function redacted(text: string, prompt: string): string {
+  const words = new Set(prompt.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu))
+  return text
+    .slice(0, 2000)
+    .replace(/[\w-]{20,}/g, '…')
+    .replace(/[\p{L}\p{N}]{3,}/gu, (word) => (words.has(word.toLowerCase()) ? '…' : word))
+    .replace(/\s+/g, ' ')
+    .slice(0, 300)
+}

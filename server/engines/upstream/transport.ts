@@ -1,0 +1,67 @@
+import type { LookupFunction } from 'node:net'
+import { Agent, type Dispatcher, fetch as undiciFetch } from 'undici'
+import { EngineError } from '../engine.ts'
+import { publicLookup, refuseReserved } from './address.ts'
+import { capped } from './capped.ts'
+
+export interface TransportOptions {
+  /** Where the engine lives. Only this origin may have a private address. */
+  home: string
+  /** Bytes of one answer. */
+  maxBytes?: number
+  /** How long a GET may take until its last byte; a POST has as long as the request. */
+  getTimeoutMs?: number
+  lookup?: LookupFunction
+}
+
+/** A fetch for one engine, whose answers are limited in size, time and origin. Dispose it to close its connections. */
+export interface Transport extends AsyncDisposable {
+  fetch: typeof fetch
+}
+
+const maxRedirects = 3
+
+/** Rejects like fetch does, or with an EngineError for what it refuses. */
+export function createTransport({
+  home,
+  maxBytes = 64 * 2 ** 20,
+  getTimeoutMs = 60_000,
+  lookup,
+}: TransportOptions): Transport {
+  const { origin } = new URL(home)
+  // The deadline of the request is the only limit on an answer that takes its time.
+  const patience = { headersTimeout: 0, bodyTimeout: 0 }
+  const direct = new Agent({ ...patience, connect: { timeout: 10_000 } })
+  const guarded = new Agent({ ...patience, connect: { timeout: 10_000, lookup: publicLookup(lookup) } })
+
+  async function send(url: URL, init: RequestInit): Promise<Response> {
+    const isHome = url.origin === origin
+    if (!isHome) refuseReserved(url)
+    const options = { ...init, redirect: 'manual', dispatcher: isHome ? direct : guarded } as const
+    return (await undiciFetch(url, options as Parameters<typeof undiciFetch>[1])) as unknown as Response
+  }
+
+  async function follow(url: URL, init: RequestInit, left: number): Promise<Response> {
+    const response = await send(url, init)
+    const location = response.headers.get('location')
+    if (response.status < 300 || response.status > 399 || location === null) return capped(response, maxBytes)
+    await response.body?.cancel()
+    if (init.method !== 'GET' || left === 0) throw new EngineError('bad_response', 'The engine redirects')
+    const next = new URL(location, url)
+    const headers = next.origin === url.origin ? init.headers : undefined
+    return follow(next, { ...init, headers }, left - 1)
+  }
+
+  return {
+    async fetch(input, init = {}) {
+      const url = new URL(input instanceof Request ? input.url : input)
+      const method = init.method ?? 'GET'
+      const limits = [init.signal, method === 'GET' ? AbortSignal.timeout(getTimeoutMs) : undefined]
+      const signal = AbortSignal.any(limits.filter((limit) => limit != null))
+      return follow(url, { ...init, method, signal }, maxRedirects)
+    },
+    async [Symbol.asyncDispose]() {
+      await Promise.all([direct, guarded].map((agent: Dispatcher) => agent.destroy()))
+    },
+  }
+}
