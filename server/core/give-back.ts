@@ -25,7 +25,7 @@ export async function recover({ database, store, presence, now }: Ledgers & Pick
   const unfinished = await listUnfinished(database.db)
   const servers = [...new Set(unfinished.map(({ server }) => server))]
   const dead = new Set(await presence.dead(servers))
-  const left = unfinished.slice(0, 0).filter(({ server }) => dead.has(server))
+  const left = unfinished.filter(({ server }) => dead.has(server))
   const error = { code: 'UNAVAILABLE', message: 'The server stopped before it was finished' } as const
   for (const { id } of left) {
     await giveBack({ database, store }, id, { status: 'FAILED', error, finishedAt: now() })
