@@ -17,12 +17,14 @@ export function compose(read: Scene, size: Size, random: Random, figureOf: Figur
   const stage = stageOf(read.setting, random.fork('stage'))
   const camera = cameraOf(size, stage.horizon, stage.eye)
   const terrain = terrainOf(read.setting, random.fork('terrain'))
-  const { scene, field } = fieldOf(withoutScenery(read), terrain, figureOf, random.fork('field'))
+  const { scene: staged, scenery } = withoutScenery(read)
+  const { scene, field } = fieldOf(staged, terrain, figureOf, random.fork('field'))
   const shot = random.fork('shot').pick([0.88, 1, 1.1, 1.22])
   const unit = Math.min(size.height * 0.52, size.width * 0.8) * shot * crowding(scene.subjects)
   const clusters = clustersOf(scene, unit, terrain?.water ?? false, figureOf, random.fork('cast'))
   return {
     scene,
+    scenery,
     size,
     camera,
     terrain,

@@ -16,6 +16,8 @@ export interface Size {
 /** Where everything stands and how it is lit: all that painting needs to know. */
 export interface Composition {
   scene: Scene
+  /** Drawings of the prompt that are painted as background, such as `fireworks` or `rainbow`. */
+  scenery: ReadonlySet<string>
   size: Size
   camera: Camera
   light: Light

@@ -7,7 +7,7 @@ const scenes = new Set(
     'milky-way national-park motorway desert beach-with-umbrella railway-track water-wave tornado wind-face sun ' +
     'sun-with-face sun-behind-cloud sun-behind-small-cloud sun-behind-large-cloud sun-behind-rain-cloud cloud-with-rain ' +
     'cloud-with-snow cloud-with-lightning cloud-with-lightning-and-rain full-moon crescent-moon new-moon rainbow ' +
-    'snowflake moon-viewing-ceremony camping globe-showing-europe-africa dashing-away sparkles droplet'
+    'snowflake fireworks sparkler moon-viewing-ceremony camping globe-showing-europe-africa dashing-away sparkles droplet'
   ).split(' '),
 )
 
@@ -24,8 +24,8 @@ const shown: Partial<Record<Scene['setting'], readonly string[]>> = {
   space: ['ringed-planet', 'star', 'glowing-star', 'shooting-star', 'comet'],
 }
 
-/** A scene without the subjects that its background already is, its relations renumbered. */
-export function withoutScenery(scene: Scene): Scene {
+/** A scene without the subjects that are its background, and the drawings of those. */
+export function withoutScenery(scene: Scene): { scene: Scene; scenery: ReadonlySet<string> } {
   const own = shown[scene.setting] ?? []
   const kept = scene.subjects
     .map((_, index) => index)
@@ -33,7 +33,8 @@ export function withoutScenery(scene: Scene): Scene {
       const drawing = scene.subjects[index]?.drawing ?? ''
       return !scenes.has(drawing) && !(own.includes(drawing) && scene.subjects.length > 1)
     })
-  return withSubjects(scene, kept)
+  const scenery = scene.subjects.filter((_, index) => !kept.includes(index)).map(({ drawing }) => drawing)
+  return { scene: withSubjects(scene, kept), scenery: new Set(scenery) }
 }
 
 /** A scene with only the subjects at the given indices, its relations renumbered. */

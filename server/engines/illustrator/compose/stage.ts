@@ -25,7 +25,7 @@ const ranges: Record<Setting, Range> = {
   mountains: { horizon: [0.5, 0.62], floor: [0.3, 0.68] },
   desert: { horizon: [0.42, 0.56], floor: [0.3, 0.68] },
   sea: { horizon: [0.38, 0.54], floor: [0.12, 0.5] },
-  lake: { horizon: [0.38, 0.5], floor: [0.16, 0.82] },
+  lake: { horizon: [0.38, 0.5], floor: [0.34, 0.84] },
   beach: { horizon: [0.36, 0.5], floor: [0.2, 0.8] },
   snowfield: { horizon: [0.42, 0.56], floor: [0.28, 0.68] },
   savanna: { horizon: [0.46, 0.6], floor: [0.28, 0.68] },

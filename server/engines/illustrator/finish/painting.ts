@@ -13,16 +13,23 @@ export const painting: Finish = ({ picture, unit, progress, focus, random }) => 
   return step === 1 ? painted : glazed(painted, pixelsOf(picture), 0.08 + detail * 0.6, focus)
 }
 
-/** The sharp drawing laid over a painting, at an opacity, and half as much again where one looks. */
+/**
+ * The sharp drawing laid over a painting, at an opacity: more where one looks, and where a stroke went over a border, as a
+ * painter restates it.
+ */
 export function glazed(painted: Pixels, drawing: Pixels, opacity: number, focus: Focus): Pixels {
   const { data, width, height } = painted
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const cover = clamp(opacity + focus(x / width, y / height) * 0.3, 0, 0.9)
-      for (let i = (y * width + x) * 4, last = i + 3; i < last; i++) {
-        const own = data[i] as number
-        data[i] = own + ((drawing.data[i] as number) - own) * cover
-      }
+      const i = (y * width + x) * 4
+      const red = (drawing.data[i] as number) - (data[i] as number)
+      const green = (drawing.data[i + 1] as number) - (data[i + 1] as number)
+      const blue = (drawing.data[i + 2] as number) - (data[i + 2] as number)
+      const strayed = clamp((Math.abs(red) + Math.abs(green) + Math.abs(blue) - 40) / 260)
+      const cover = clamp(opacity * (1 + strayed * 2) + focus(x / width, y / height) * 0.3, 0, 0.92)
+      data[i] = (data[i] as number) + red * cover
+      data[i + 1] = (data[i + 1] as number) + green * cover
+      data[i + 2] = (data[i + 2] as number) + blue * cover
     }
   }
   return painted

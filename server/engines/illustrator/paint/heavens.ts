@@ -1,5 +1,5 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
-import { type Color, css, mix, shade } from '../color.ts'
+import { type Color, css, fromLch, mix, shade } from '../color.ts'
 import type { Composition } from '../compose/composition.ts'
 import type { Random } from '../random.ts'
 
@@ -13,7 +13,8 @@ export function paintHeavens(context: SKRSContext2D, composition: Composition, d
     paintStars(context, size.width, horizon, count, random.fork('stars'))
   }
   if (light.sun.visible) light.sun.moon ? paintMoon(context, composition) : paintSun(context, composition)
-  if (scene.weather === 'rainbow') paintRainbow(context, composition)
+  if (scene.weather === 'rainbow' || composition.scenery.has('rainbow')) paintRainbow(context, composition)
+  if (composition.scenery.has('fireworks')) paintFireworks(context, composition, horizon, random.fork('fireworks'))
   const birds = random.fork('birds')
   if (light.night < 0.6 && clear && scene.setting !== 'street' && birds.chance(0.35)) {
     paintBirds(context, composition, horizon, birds)
@@ -106,6 +107,34 @@ function paintRainbow(context: SKRSContext2D, { size, camera, light, random }: C
   context.globalCompositeOperation = 'screen'
   context.fillStyle = bow
   context.fillRect(0, 0, size.width, Math.min(camera.horizon, size.height) + 2)
+  context.restore()
+}
+
+function paintFireworks(context: SKRSContext2D, { size }: Composition, horizon: number, random: Random): void {
+  context.save()
+  context.globalCompositeOperation = 'screen'
+  context.lineCap = 'round'
+  for (let burst = 0; burst < 7; burst++) {
+    const [x, y] = [size.width * random.between(0.1, 0.9), horizon * random.between(0.12, 0.6)]
+    const radius = Math.min(size.width, horizon) * random.between(0.09, 0.22)
+    const color = fromLch({ lightness: 0.76, chroma: 0.2, hue: random.next() * Math.PI * 2 })
+    const glow = context.createRadialGradient(x, y, 0, x, y, radius * 1.3)
+    glow.addColorStop(0, css(color, 0.4))
+    glow.addColorStop(1, css(color, 0))
+    context.fillStyle = glow
+    context.fillRect(x - radius * 1.3, y - radius * 1.3, radius * 2.6, radius * 2.6)
+    context.lineWidth = Math.max(1, radius * 0.018)
+    for (let spark = 0; spark < 70; spark++) {
+      const angle = random.next() * Math.PI * 2
+      const reach = radius * Math.sqrt(random.next())
+      const [dx, dy] = [Math.cos(angle) * reach, Math.sin(angle) * reach]
+      context.strokeStyle = css(color, 0.35 + 0.6 * (reach / radius))
+      context.beginPath()
+      context.moveTo(x + dx * 0.7, y + dy * 0.7)
+      context.lineTo(x + dx, y + dy + reach * 0.06)
+      context.stroke()
+    }
+  }
   context.restore()
 }
 

@@ -1,5 +1,4 @@
 import { fromLch, hex } from '../color.ts'
-import { ownArt } from '../pack/own-art.ts'
 import type { Subject } from '../scene.ts'
 import { animalOf } from './animal.ts'
 import { coats } from './coats.ts'
@@ -36,7 +35,7 @@ export function castingOf(gallery: Gallery): (request: FigureRequest) => Figure 
     const person = personIn(subject)
     if (person) return personOf(request, person)
     if (isTree(subject.drawing)) return treeOf(request)
-    const named = ownNameOf(subject) ?? wholes[subject.drawing] ?? subject.drawing
+    const named = namesakeOf(subject, gallery) ?? wholes[subject.drawing] ?? subject.drawing
     const drawing = gallery.has(named) ? named : unknown
     const color = subject.color?.hex
     if (drawing === 'unicorn') return unicornOf(gallery.figure('horse', color ?? '#efe9f6'))
@@ -49,10 +48,10 @@ export function castingOf(gallery: Gallery): (request: FigureRequest) => Figure 
   }
 }
 
-/** The own drawing of a noun that Noto has none for. */
-function ownNameOf({ name }: Subject): string | undefined {
+/** The drawing that has the very name of the noun, where its words led to another. */
+function namesakeOf({ name, drawing }: Subject, gallery: Gallery): string | undefined {
   const own = name.replaceAll(' ', '-')
-  return own in ownArt ? own : undefined
+  return gallery.has(own) && !drawing.includes(own) ? own : undefined
 }
 
 /** Drawings of people that show all of them, doing something that no pose here does. */
