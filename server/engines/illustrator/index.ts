@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
+import { Channel } from '../channel.ts'
 import { type Engine, type EngineEvent, type EngineRequest, seedOf } from '../engine.ts'
-import { Channel } from './pool/channel.ts'
 import type { Report } from './pool/job.ts'
 import { Pool } from './pool/pool.ts'
 import { model } from './version.ts'
