@@ -20,12 +20,17 @@ function install() {
   process.stderr.write('Installing what is missing…\n')
   const npm = process.env.npm_execpath
   const [command, ...before] = npm ? [process.execPath, npm] : ['npm']
-  // npm's own words go to stderr: stdout belongs to the program that follows.
-  const { status } = spawnSync(command, [...before, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: ['inherit', 2, 2],
-    shell: !npm && process.platform === 'win32',
-  })
+  // Not `npm ci`: it refuses a lockfile made where the registry lacks other platforms' optional packages. What the
+  // lockfile names is installed all the same. npm's own words go to stderr: stdout belongs to the program that follows.
+  const { status } = spawnSync(
+    command,
+    [...before, 'install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: ['inherit', 2, 2],
+      shell: !npm && process.platform === 'win32',
+    },
+  )
   if (status !== 0) process.exit(status ?? 1)
 }
 
