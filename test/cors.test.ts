@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { doors } from './support/doors.ts'
-import { type Easel, startEasel } from './support/easel.ts'
+import { startEasel } from './support/easel.ts'
 
-let easel: Easel
-let secret: string
-
-beforeAll(async () => {
-  easel = await startEasel()
-  secret = (await easel.key()).secret
-})
+const easel = await startEasel()
 afterAll(() => easel[Symbol.asyncDispose]())
+const { secret } = await easel.key()
 
 const elsewhere = 'https://app.example.com'
 const listed = (headers: Headers, name: string) => (headers.get(name) ?? '').toLowerCase().split(/,\s*/)

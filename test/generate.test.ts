@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { type Dimensions, dimensionKeys, dimensions } from '../schema/dimensions.ts'
 import { doors } from './support/doors.ts'
-import { type Easel, origin, startEasel } from './support/easel.ts'
+import { origin, startEasel } from './support/easel.ts'
 import { pixelsOf } from './support/pictures.ts'
 
-let easel: Easel
-let secret: string
-
-beforeAll(async () => {
-  easel = await startEasel()
-  secret = (await easel.key()).secret
-})
+const easel = await startEasel()
 afterAll(() => easel[Symbol.asyncDispose]())
+const { secret } = await easel.key()
 
 const lastRequest = () => easel.engine.requests.at(-1)
 

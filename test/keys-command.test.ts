@@ -2,18 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type EmptyDatabase, emptyFolder } from './support/databases.ts'
-import { type Easel, startEasel } from './support/easel.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { emptyFolder } from './support/databases.ts'
+import { startEasel } from './support/easel.ts'
 import { post } from './support/rest.ts'
 
-let folder: EmptyDatabase
-let easel: Easel
-
-beforeAll(async () => {
-  folder = await emptyFolder()
-  easel = await startEasel({ env: folder.env, overrides: { now: Date.now } })
-})
+const folder = await emptyFolder()
+const easel = await startEasel({ env: folder.env, overrides: { now: Date.now } })
 afterAll(async () => {
   await easel[Symbol.asyncDispose]()
   await folder[Symbol.asyncDispose]()

@@ -1,18 +1,13 @@
 import { validate } from '@readme/openapi-parser'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { fromJSONSchema } from 'zod'
 import { dimensionKeys } from '../schema/dimensions.ts'
 import { type Easel, origin, startEasel } from './support/easel.ts'
 import { post } from './support/rest.ts'
 
-let easel: Easel
-let secret: string
-
-beforeAll(async () => {
-  easel = await startEasel()
-  secret = (await easel.key()).secret
-})
+const easel = await startEasel()
 afterAll(() => easel[Symbol.asyncDispose]())
+const { secret } = await easel.key()
 
 const read = async (from: Easel = easel) => (await from.fetch('/openapi.json')).json()
 

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Easel, startEasel } from './support/easel.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startEasel } from './support/easel.ts'
 import { post } from './support/rest.ts'
 
-let easel: Easel
-let secret: string
-
-beforeAll(async () => {
-  easel = await startEasel()
-  secret = (await easel.key()).secret
-})
+const easel = await startEasel()
 afterAll(() => easel[Symbol.asyncDispose]())
+const { secret } = await easel.key()
 
 describe('the body', () => {
   for (const body of ['', '[]', '"a fox"', 'null', '1', '{"prompt":', '{prompt:"a"}', '[{"prompt":"a fox"}]']) {

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { doors } from './support/doors.ts'
-import { type Easel, startEasel } from './support/easel.ts'
+import { startEasel } from './support/easel.ts'
 import { post } from './support/rest.ts'
 
-let easel: Easel
-let secret: string
-
-beforeAll(async () => {
-  easel = await startEasel()
-  secret = (await easel.key()).secret
-})
+const easel = await startEasel()
 afterAll(() => easel[Symbol.asyncDispose]())
+const { secret } = await easel.key()
 
 const required = 'Prompt is required'
 const tooLong = 'prompt must be at most 2000 characters'

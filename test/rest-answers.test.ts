@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Easel, startEasel } from './support/easel.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startEasel } from './support/easel.ts'
 
-let easel: Easel
-let authorization: string
-let apikey: string
-
-beforeAll(async () => {
-  easel = await startEasel()
-  apikey = (await easel.key()).secret
-  authorization = `Bearer ${apikey}`
-})
+const easel = await startEasel()
 afterAll(() => easel[Symbol.asyncDispose]())
+const { secret: apikey } = await easel.key()
+const authorization = `Bearer ${apikey}`
 
 const json = { 'content-type': 'application/json' }
 const body = JSON.stringify({ prompt: 'a red fox', image: 2, dimensions: '16:9', seed: 7 })

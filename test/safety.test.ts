@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { doors } from './support/doors.ts'
 import { type Easel, startEasel } from './support/easel.ts'
 import { ask } from './support/graphql.ts'
@@ -7,10 +7,7 @@ import { post } from './support/rest.ts'
 
 const safetyKey = 'open sesame'
 
-let easel: Easel
-beforeAll(async () => {
-  easel = await startEasel({ env: { SAFETY_KEY: safetyKey } })
-})
+const easel = await startEasel({ env: { SAFETY_KEY: safetyKey } })
 afterAll(() => easel[Symbol.asyncDispose]())
 
 const adult = 'a nude statue'

@@ -102,32 +102,34 @@ describe('a busy server', () => {
   })
 
   test('that is stopping is 503 with Retry-After, while what runs is finished', async () => {
-    const { key, secret } = await easel.key()
-    const first = held()
-    easel.engine.script(first.step)
-    const running = post(easel, prompt, { secret })
-    await first.entered
+    const { key, secret, release, answer } = await startHeld()
     const drained = easel.app.drain(60_000)
     const { status, headers } = await post(easel, prompt, { secret })
     expect({ status, retryAfter: headers.get('retry-after') }).toEqual({ status: 503, retryAfter: '5' })
-    first.release()
+    release()
     await drained
-    expect((await running).status).toBe(200)
+    expect((await answer).status).toBe(200)
     expect(await usedBy(easel, key.id)).toBe(3)
   })
 
   test('that can wait no longer gives back what runs: 503 with Retry-After', async () => {
-    const { key, secret } = await easel.key()
-    const first = held()
-    easel.engine.script(first.step)
-    const running = post(easel, prompt, { secret })
-    await first.entered
+    const { key, answer } = await startHeld()
     await easel.app.drain(0)
-    const { status, headers } = await running
+    const { status, headers } = await answer
     expect({ status, retryAfter: headers.get('retry-after') }).toEqual({ status: 503, retryAfter: '5' })
     expect(await usedBy(easel, key.id)).toBe(0)
   })
 })
+
+/** A request of a new key that the engine has begun and holds. */
+async function startHeld() {
+  const { key, secret } = await easel.key()
+  const { step, entered, release } = held()
+  easel.engine.script(step)
+  const answer = post(easel, prompt, { secret })
+  await entered
+  return { key, secret, release, answer }
+}
 
 test('an engine that never answers is given up after ENGINE_TIMEOUT_SECONDS: 504', async () => {
   await using patient = await startEasel({ env: { ENGINE_TIMEOUT_SECONDS: '90' } })
