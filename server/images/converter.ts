@@ -22,7 +22,8 @@ export interface Converter {
   stop(): Promise<void>
 }
 
-export function startConverter(): Converter {
+/** `onExit` is told when it is gone, for whatever reason: then the next picture needs another. */
+export function startConverter(onExit: () => void): Converter {
   const worker = new Worker(new URL('./convert-worker.ts', import.meta.url))
   worker.unref()
   const waiting = new Map<number, PromiseWithResolvers<Converted>>()
@@ -33,9 +34,13 @@ export function startConverter(): Converter {
     if (converted) conversion?.resolve(converted)
     else conversion?.reject(new Error(error))
   })
-  worker.on('error', (error) => {
-    for (const conversion of waiting.values()) conversion.reject(error)
-    waiting.clear()
+  let reason = new Error('The converter of pictures has stopped')
+  worker.on('error', (error: Error) => {
+    reason = error
+  })
+  worker.on('exit', () => {
+    onExit()
+    for (const conversion of waiting.values()) conversion.reject(reason)
   })
   return {
     convert(conversion) {

@@ -19,7 +19,9 @@ export interface Intake extends AsyncDisposable {
 export function createIntake(): Intake {
   let running: Converter | undefined
   const converter = () => {
-    running ??= startConverter()
+    running ??= startConverter(() => {
+      running = undefined
+    })
     return running
   }
   return {
