@@ -1,7 +1,7 @@
 import { createMemo, createSignal, For, onCleanup, onMount } from 'solid-js'
 import { openPicture, type Shown } from '../state/lightbox.ts'
 import styles from './justified.module.css'
-import { gap, justify } from './justify.ts'
+import { gap, justify, type Row } from './justify.ts'
 import { PictureTile } from './picture-tile.tsx'
 
 const phone = 760
@@ -13,10 +13,11 @@ export function Justified(props: { pictures: Shown[] }) {
   let list!: HTMLUListElement
   const [room, setRoom] = createSignal(0)
   const [view, setView] = createSignal({ top: 0, bottom: 0 })
-  const rows = createMemo(() => {
+  const rows = createMemo((before: Row<Shown>[]) => {
     const target = room() < phone ? 132 : 214
-    return room() ? justify(props.pictures, aspectOf, room(), target) : []
-  })
+    const now = room() ? justify(props.pictures, aspectOf, room(), target) : []
+    return now.map((row, index) => sameRow(row, before[index]) ?? row)
+  }, [])
   const visible = createMemo(() => {
     const { top, bottom } = view()
     return rows().filter((row) => row.top + row.height > top - overscan && row.top < bottom + overscan)
@@ -59,6 +60,14 @@ export function Justified(props: { pictures: Shown[] }) {
       </For>
     </ul>
   )
+}
+
+/** A row that stays as it was keeps its place in the page, with its pictures and the focus. */
+function sameRow(row: Row<Shown>, before: Row<Shown> | undefined): Row<Shown> | undefined {
+  if (row.height !== before?.height || row.top !== before.top || row.items.length !== before.items.length) return
+  return row.items.every(({ item }, index) => item.picture.id === before.items[index]?.item.picture.id)
+    ? before
+    : undefined
 }
 
 function aspectOf({ picture }: Shown): number {

@@ -1,5 +1,5 @@
 import { useClient } from '@urql/solid'
-import { createSignal } from 'solid-js'
+import { batch, createSignal } from 'solid-js'
 import { type Generation, GenerationsQuery } from '../documents.ts'
 import { type Failure, fromError } from './failure.ts'
 
@@ -21,13 +21,16 @@ export function createHistory() {
     const { data, error } = await client
       .query(GenerationsQuery, variables, { requestPolicy: 'network-only' })
       .toPromise()
-    setLoading(false)
-    setFailure(error ? fromError(error) : null)
-    if (!data) return
-    const { edges, pageInfo } = data.generations
-    after = pageInfo.endCursor
-    setMore(pageInfo.hasNextPage)
-    setGenerations((known) => [...known, ...edges.map(({ node }) => node)])
+    // At once, or an effect would see that nothing is loading and ask for the same page again.
+    batch(() => {
+      setLoading(false)
+      setFailure(error ? fromError(error) : null)
+      if (!data) return
+      const { edges, pageInfo } = data.generations
+      after = pageInfo.endCursor
+      setMore(pageInfo.hasNextPage)
+      setGenerations((known) => [...known, ...edges.map(({ node }) => node)])
+    })
   }
 
   return { generations, failure, more, loading, load }

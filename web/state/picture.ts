@@ -32,11 +32,11 @@ export function useSeed({ generation, picture }: Shown) {
 }
 
 /** Makes the set-up that of a generation, with a seed of its own or a random one, and goes to it. */
-export function takeOver(generation: Generation, seed?: number) {
+export async function takeOver(generation: Generation, seed?: number) {
   reuse(generation, seed)
-  go('/')
+  await go('/')
   confirm(seed === undefined ? 'Set up as for this picture' : 'Set up with the seed of this picture')
-  requestAnimationFrame(() => focusControl('prompt'))
+  focusControl('prompt')
 }
 
 /** The same request with other seeds, at once. */

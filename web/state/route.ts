@@ -7,15 +7,16 @@ export const [path, setPath] = createSignal(location.pathname)
 /** The id in /generations/gen_…, the permalink of a generation. */
 export const generationId = () => /^\/generations\/([^/]+)$/.exec(path())?.[1]
 
-export function go(to: string) {
+/** Resolves when the page is shown. */
+export async function go(to: string): Promise<void> {
   if (to === path()) return
   const search = to === '/' ? setUpQuery().toString() : ''
   history.pushState(null, '', search ? `${to}?${search}` : to)
-  show(to)
+  await show(to)
 }
 
-function show(to: string) {
-  transition(() => {
+function show(to: string): Promise<void> {
+  return transition(() => {
     setPath(to)
     scrollTo(0, 0)
   })

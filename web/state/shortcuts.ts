@@ -23,18 +23,15 @@ export function setSingleKeys(on: boolean) {
   storeSingleKeys(on)
 }
 
-const everywhere: Record<string, () => void> = {
-  '/': () => {
-    go('/')
-    requestAnimationFrame(() => focusControl('prompt'))
-  },
+const everywhere: Record<string, () => unknown> = {
+  '/': () => go('/').then(() => focusControl('prompt')),
   '?': () => setOpenDialog('shortcuts'),
   t: toggleTheme,
 }
 
-const afterG: Record<string, () => void> = { c: () => go('/'), g: () => go('/gallery') }
+const afterG: Record<string, () => unknown> = { c: () => go('/'), g: () => go('/gallery') }
 
-const onCreate: Record<string, () => void> = {
+const onCreate: Record<string, () => unknown> = {
   '[': () => turnShape(-1),
   ']': () => turnShape(1),
   '-': () => setSteps((now) => Math.max(1, now - 1)),
@@ -52,7 +49,7 @@ function turnShape(by: number) {
 const sequenceMs = 900
 let pressedG = 0
 
-function single(key: string): (() => void) | undefined {
+function single(key: string): (() => unknown) | undefined {
   const second = Date.now() - pressedG < sequenceMs
   pressedG = 0
   if (second && afterG[key]) return afterG[key]

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { failing } from '../support/test-engine.ts'
+import { violations } from './axe.ts'
+import { person } from './person.ts'
+import { openSite, type Site } from './site.ts'
+import { stepwise } from './steps.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite({ env: { TURBO_DAILY_LIMIT: '1000' } })
+})
+afterAll(() => site[Symbol.asyncDispose]())
+
+const themes = ['light', 'dark'] as const
+const sizes = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
+
+/** Brings the page into each state in turn; the name is given when it is there. */
+async function* states(page: Page): AsyncGenerator<string> {
+  const visitor = person(page)
+  await visitor.left()
+  yield 'empty'
+  await visitor.generate()
+  await visitor.alert.waitFor()
+  yield 'complaint'
+  const { step, next } = stepwise()
+  site.easel.engine.script(step)
+  await visitor.type('A boat')
+  await visitor.generate()
+  await visitor.heading('Drawing')
+  yield 'drawing'
+  next()
+  await visitor.heading('Ready')
+  yield 'ready'
+  site.easel.engine.script(failing('bad_response'))
+  await visitor.generate()
+  await visitor.heading('Not drawn')
+  yield 'failed'
+  await page.getByRole('button', { name: 'All six shapes' }).click()
+  await visitor.heading('Ready')
+  yield 'all shapes'
+  await visitor.openKeyDialog()
+  await visitor.dialog.waitFor()
+  yield 'key dialog'
+  await page.keyboard.press('Escape')
+  await visitor.type('nude')
+  await visitor.generate()
+  await visitor.dialog.getByText('needs the safety key').waitFor()
+  yield 'safety dialog'
+  await page.keyboard.press('Escape')
+  yield 'blocked'
+  await page.getByRole('navigation').getByRole('link', { name: 'Gallery' }).click()
+  await page.getByRole('main').locator('figure').first().waitFor()
+  yield 'gallery'
+  await page.getByRole('main').getByRole('button', { name: 'Open: ' }).first().click()
+  await visitor.dialog.waitFor()
+  yield 'lightbox'
+  await page.keyboard.press('Escape')
+  await page.getByRole('searchbox').fill('zebra')
+  await page.getByText('Nothing matches').waitFor()
+  yield 'nothing found'
+}
+
+for (const theme of themes) {
+  for (const [size, viewport] of Object.entries(sizes)) {
+    test(`axe finds nothing in any state, ${theme}, ${size}`, async () => {
+      const { page } = await site.visit('/', { colorScheme: theme, viewport, bypassCSP: true })
+      const found: string[] = []
+      for await (const state of states(page)) {
+        for (const violation of await violations(page)) found.push(`${state}: ${violation}`)
+      }
+      expect(found).toEqual([])
+    })
+  }
+}
+
+test('the page without a generation and the unknown page pass too', async () => {
+  for (const path of ['/generations/gen_unknown', '/nowhere', '/gallery']) {
+    const { page } = await site.visit(path, { bypassCSP: true })
+    await page.getByRole('main').getByRole('link').first().waitFor()
+    expect(await violations(page)).toEqual([])
+  }
+})

@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+
+const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+declare global {
+  interface Window {
+    axe: { run(): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> }
+  }
+}
+
+/** What axe finds wrong with the page as it is, a line each. */
+export async function violations(page: Page): Promise<string[]> {
+  return page.evaluate(async (axe) => {
+    if (!window.axe) new Function(axe)()
+    const found = await window.axe.run()
+    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  }, source)
+}

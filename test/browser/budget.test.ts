@@ -1,0 +1,45 @@
+import type { Response } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSite, type Site } from './site.ts'
+
+const kilobyte = 1024
+/** Brotli bytes of a first visit, as design.md sets them. */
+const budget = { script: 45 * kilobyte, document: 10 * kilobyte }
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site[Symbol.asyncDispose]())
+
+function kindOf(response: Response): 'script' | 'document' | undefined {
+  if (response.url().endsWith('.js')) return 'script'
+  return response.request().resourceType() === 'document' ? 'document' : undefined
+}
+
+test('a first visit stays in its budget, asks no third party and breaks no rule of the CSP', async () => {
+  const { page } = await site.visit('')
+  const complaints: string[] = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  const responses: Response[] = []
+  page.on('response', (response) => responses.push(response))
+  await page.goto(site.url)
+  await page
+    .getByRole('banner')
+    .getByText(/ left$/)
+    .waitFor()
+  await page.waitForLoadState('networkidle')
+  const bytes = { script: 0, document: 0 }
+  for (const response of responses) {
+    const kind = kindOf(response)
+    if (!kind) continue
+    expect(response.headers()['content-encoding']).toBe('br')
+    bytes[kind] += (await response.request().sizes()).responseBodySize
+  }
+  process.stdout.write(`First visit: ${bytes.script} bytes of JS, ${bytes.document} of HTML with CSS (brotli)\n`)
+  expect(bytes.script).toBeGreaterThan(20 * kilobyte)
+  expect(bytes.script).toBeLessThanOrEqual(budget.script)
+  expect(bytes.document).toBeLessThanOrEqual(budget.document)
+  expect(responses.map((response) => response.url()).filter((url) => !url.startsWith(`${site.url}/`))).toEqual([])
+  expect(complaints).toEqual([])
+})

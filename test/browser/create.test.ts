@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { person } from './person.ts'
+import { openSite, type Site } from './site.ts'
+import { stepwise } from './steps.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site[Symbol.asyncDispose]())
+
+test('a first visitor draws without a key, sees each step, and the quota falls', async () => {
+  const { page, complaints } = await site.visit()
+  const visitor = person(page)
+  const { step, next } = stepwise()
+  site.easel.engine.script(step)
+  const left = await visitor.left()
+  await visitor.type('A red fox in the snow')
+  await visitor.chooseShape('16:9')
+  await visitor.chooseImages(2)
+  await page.getByText(`Uses 2 of ${left}`).waitFor()
+  await visitor.heading('Preview · 2 × 16:9 at 1024 × 576')
+  await visitor.generate()
+  await visitor.heading('Drawing')
+  await visitor.result.getByRole('progressbar', { name: 'Image 1' }).waitFor()
+  expect(await visitor.frames.count()).toBe(2)
+  await page.getByText('step 1 of 4').waitFor()
+  next()
+  await page.getByRole('button', { name: 'Open image 1' }).waitFor()
+  await page.waitForFunction(() => /^[1-9]\d %/.test(document.title))
+  next()
+  await visitor.heading('Ready · 2 of 2')
+  await visitor.quotaLeft(left - 2)
+  const sizes = await visitor.pictures.evaluateAll((images: HTMLImageElement[]) =>
+    images.map(({ naturalWidth, naturalHeight }) => `${naturalWidth} × ${naturalHeight}`),
+  )
+  expect(sizes).toEqual(['1024 × 576', '1024 × 576'])
+  await page.waitForFunction(() => document.title === 'Easel')
+  expect(complaints).toEqual([])
+})
+
+test('Esc cancels, nothing is charged, and another try draws it', async () => {
+  const { page } = await site.visit()
+  const visitor = person(page)
+  const left = await visitor.left()
+  site.easel.engine.script(stepwise().step)
+  await visitor.type('A lighthouse')
+  await page.keyboard.press('Control+Enter')
+  await visitor.heading('Drawing')
+  await visitor.quotaLeft(left - 1)
+  await page.keyboard.press('Escape')
+  await visitor.heading('Cancelled')
+  await visitor.quotaLeft(left)
+  await visitor.result.getByText('It was not charged').waitFor()
+  await visitor.result.getByRole('button', { name: 'Draw it' }).click()
+  await visitor.heading('Ready')
+  await visitor.quotaLeft(left - 1)
+})
+
+test('a reload keeps the set-up and picks the running generation up again', async () => {
+  const { page } = await site.visit()
+  const visitor = person(page)
+  const { step, next } = stepwise()
+  site.easel.engine.script(step)
+  await visitor.type('Two "lemons" & a teapot')
+  await visitor.chooseShape('3:4')
+  await visitor.chooseImages(2)
+  await visitor.generate()
+  await visitor.heading('Drawing')
+  next()
+  await page.getByRole('button', { name: 'Open image 1' }).waitFor()
+  await page.reload()
+  await visitor.heading('Drawing · 1 of 2')
+  expect(await visitor.prompt.inputValue()).toBe('Two "lemons" & a teapot')
+  next()
+  await visitor.heading('Ready · 2 of 2 · 768 × 1024')
+  await page.reload()
+  await visitor.heading('Ready · 2 of 2')
+})
+
+test('a copied address sets everything up', async () => {
+  const { page } = await site.visit('/?prompt=A%20boat&dimensions=9:16&image=3&steps=9&seed=42&safety=true')
+  const visitor = person(page)
+  expect(await visitor.prompt.inputValue()).toBe('A boat')
+  await visitor.heading('Preview · 3 × 9:16 at 576 × 1024')
+  await visitor.generate()
+  await visitor.heading('Ready')
+  expect(site.easel.engine.requests.at(-1)).toMatchObject({
+    prompt: 'A boat',
+    width: 576,
+    height: 1024,
+    images: 3,
+    steps: 9,
+    seed: 42,
+    strict: true,
+  })
+})
+
+test('one click draws the prompt in all six shapes', async () => {
+  const { page } = await site.visit()
+  const visitor = person(page)
+  const left = await visitor.left()
+  await visitor.type('A windmill')
+  await page.getByRole('button', { name: 'All six shapes' }).click()
+  await visitor.heading('Ready · 6 of 6 · all shapes')
+  for (const place of ['Hero', 'Card', 'Avatar', 'Poster', 'Story', 'Banner'])
+    await visitor.result.getByText(place, { exact: true }).waitFor()
+  await visitor.quotaLeft(left - 6)
+})
+
+test('a stepped seed moves on after each run, and a picture gives its seed back', async () => {
+  const { page } = await site.visit('/?prompt=A%20boat&image=2&seed=100')
+  const visitor = person(page)
+  await page.getByRole('radio', { name: 'Stepped' }).check()
+  await visitor.generate()
+  await visitor.heading('Ready')
+  expect(await page.getByRole('textbox', { name: 'Seed' }).inputValue()).toBe('102')
+  await visitor.frames.nth(1).hover()
+  await visitor.frames.nth(1).getByRole('button', { name: 'Use its seed, 101' }).click()
+  await page.waitForURL(/seed=101/)
+  expect(page.url()).not.toContain('image=')
+})
+
+test('a dropped stream is taken up again and the pictures arrive', async () => {
+  const { page } = await site.visit()
+  const visitor = person(page)
+  const { step, next } = stepwise()
+  site.easel.engine.script(step)
+  await visitor.type('A harbour')
+  await visitor.generate()
+  await visitor.heading('Drawing')
+  await page.context().setOffline(true)
+  site.dropConnections()
+  await page.getByText('You are offline').waitFor()
+  await visitor.heading('Reconnecting')
+  next()
+  await page.context().setOffline(false)
+  await visitor.heading('Ready')
+})

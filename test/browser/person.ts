@@ -1,0 +1,37 @@
+import type { Page } from 'playwright-core'
+
+/** What a person does in the page, by what they see and hear. */
+export function person(page: Page) {
+  const banner = page.getByRole('banner')
+  const result = page.getByRole('region', { name: 'Result' })
+  const prompt = page.getByRole('textbox', { name: 'Prompt' })
+  return {
+    prompt,
+    result,
+    frames: result.locator('figure'),
+    pictures: result.locator('figure button img'),
+    alert: page.getByRole('alert'),
+    dialog: page.getByRole('dialog'),
+    type: (text: string) => prompt.fill(text),
+    chooseShape: (key: string) => page.getByRole('radio', { name: key.replace(':', ' by ') }).check(),
+    chooseImages: (count: number) =>
+      page
+        .getByRole('group', { name: 'Images' })
+        .getByRole('radio', { name: `${count}` })
+        .check(),
+    generate: () => page.getByRole('button', { name: 'Generate' }).click(),
+    async draw(text: string) {
+      await prompt.fill(text)
+      await this.generate()
+      await this.heading('Ready')
+    },
+    heading: (text: string) => result.getByRole('heading', { name: text }).waitFor(),
+    /** The quota shown, once it is. */
+    async left(): Promise<number> {
+      const text = await banner.getByText(/^[\d,]+ left$/).textContent()
+      return Number(text?.replace(/\D/g, ''))
+    },
+    quotaLeft: (left: number) => banner.getByText(`${left.toLocaleString('en')} left`, { exact: true }).waitFor(),
+    openKeyDialog: () => banner.getByRole('button', { name: / left/ }).click(),
+  }
+}
