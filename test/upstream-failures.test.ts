@@ -24,6 +24,7 @@ const failures: [name: string, step: Step, status: number, error: string][] = [
   ['is set up wrongly', failing('misconfigured', reason), 502, 'Upstream error'],
   ['is itself rate limited', failing('rate_limited', reason), 503, 'Engine is busy'],
   ['takes too long', failing('timed_out', reason), 504, 'Upstream timed out'],
+  ['will not draw the prompt', failing('rejected', reason), 400, 'Prompt blocked by the engine'],
   ['breaks', () => Promise.reject(new Error(reason)), 500, 'Internal error'],
   ['breaks after the second image of three', (request) => twoThenBreak(request), 502, 'Upstream error'],
   ['sends too few images', (request) => drawn({ ...request, images: 2 }), 502, 'Upstream error'],
