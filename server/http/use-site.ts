@@ -67,13 +67,18 @@ function readSite(folder: string): Map<string, SiteFile> {
     const path = file.slice(folder.length).replaceAll(sep, '/')
     const bytes = readFileSync(file)
     files.set(path.startsWith('/') ? path : `/${path}`, {
-      type: lookup(entry.name) ?? 'application/octet-stream',
+      type: typeOf(entry.name),
       etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
       isHashed: path.includes('/assets/'),
       body: compressed(bytes),
     })
   }
   return files
+}
+
+function typeOf(name: string): string {
+  const type = lookup(name) ?? 'application/octet-stream'
+  return type.startsWith('text/') ? `${type}; charset=utf-8` : type
 }
 
 /** No third party, and no inline code but what the page was built with. */
