@@ -97,7 +97,7 @@ function standBehind(
 ): void {
   const count = landmarks.length
   for (const [index, cluster] of landmarks.entries()) {
-    const down = lerp(stage.floor[0], stage.floor[1], alone ? 0.3 : 0.06) + (index % 2) * 0.04
+    const down = lerp(stage.landmarks, stage.floor[1], alone ? 0.3 : 0.06) + (index % 2) * 0.04
     const y = camera.horizon + (size.height - camera.horizon) * down
     const box = extentOf(cluster)
     const widest = size.width * (count === 1 ? 0.7 : 0.9 / count)

@@ -17,7 +17,7 @@ export interface Terrain {
 }
 
 export type Cover = 'grass' | 'dry grass' | 'sand' | 'snow' | 'moss'
-export type TreeKind = 'broadleaf' | 'conifer' | 'birch' | 'palm' | 'acacia' | 'bare'
+export type TreeKind = 'broadleaf' | 'conifer' | 'birch' | 'palm' | 'acacia' | 'bare' | 'cactus' | 'boulder'
 
 type Land = (random: Random) => Partial<Terrain> & Pick<Terrain, 'height'>
 
@@ -39,14 +39,15 @@ const lands: Partial<Record<Setting, Land>> = {
     trees: { kinds: ['palm', 'broadleaf', 'palm'], count: 150, nearest: 4.2, dense: true },
   }),
   mountains: (random) => ({
-    height: sum(rolling(random, 0.35), range(random, 11, 24, 12), range(random, 26, 40, 10)),
+    height: sum(rolling(random, 0.35), range(random, 11, 24, 15), range(random, 26, 40, 12)),
     snowline: random.between(2.6, 4.8),
-    trees: { kinds: ['conifer', 'conifer', 'birch'], count: 60, nearest: 7, dense: false },
+    trees: { kinds: ['conifer', 'conifer', 'conifer', 'boulder'], count: 75, nearest: 6, dense: false },
   }),
   desert: (random) => ({
     height: sum(dunes(random), random.chance(0.4) ? range(random, 28, 38, 5) : level),
     cover: 'sand',
     snowline: 99,
+    trees: { kinds: ['cactus', 'boulder', 'boulder'], count: random.integer(6, 16), nearest: 4.5, dense: false },
   }),
   sea: (random) => ({
     height: sum(constant(-0.6), random.chance(0.6) ? islands(random) : level),
@@ -64,13 +65,18 @@ const lands: Partial<Record<Setting, Land>> = {
     water: true,
     cover: 'sand',
     snowline: 99,
-    trees: { kinds: ['palm'], count: 4, nearest: 4.5, dense: false },
+    trees: { kinds: ['palm', 'palm', 'boulder'], count: 5, nearest: 3.2, dense: false },
   }),
   snowfield: (random) => ({
     height: sum(rolling(random, 0.6), range(random, 17, 31, random.between(4, 9))),
     cover: 'snow',
     snowline: -9,
-    trees: { kinds: ['conifer', 'conifer', 'bare'], count: 26, nearest: 6, dense: false },
+    trees: {
+      kinds: ['conifer', 'conifer', 'conifer', 'bare'],
+      count: random.integer(24, 60),
+      nearest: 5.4,
+      dense: false,
+    },
   }),
   savanna: (random) => ({
     height: sum(rolling(random, 0.3), swell(random, 0.8), random.chance(0.5) ? range(random, 30, 42, 6) : level),
@@ -144,7 +150,7 @@ function range(random: Random, from: number, to: number, height: number): Shape 
     const rock = crest(right * 5.6, depth * 4.8) * 0.5 + 0.5
     const across = right / depth - at
     const shape = peak ? 0.4 + Math.exp(-((across / 0.2) ** 2)) : 0.3 + 0.75 * smoothstep(0.05, 0.6, Math.abs(across))
-    return near * shape * (rock * 0.75 + wide * 0.35) * (0.55 + 0.6 * wide) * height
+    return near * shape * (rock * 0.75 + wide * 0.35) * (0.68 + 0.45 * wide) * height
   }
 }
 

@@ -9,8 +9,8 @@ export const painting: Finish = ({ picture, unit, progress, focus, random }) => 
   const { finest, detail, step } = progress
   const radii = [finest * 4.5, finest * 2, finest].map((radius) => Math.max(1.6, radius * unit))
   const brush = { radii, length: 2.6, jitter: 14, bristle: 0.5, opacity: 0.92, tolerance: 24, swirl: 0 }
-  const painted = paintStrokes(picture, brush, random, step > 1 ? focus : undefined)
-  return step === 1 ? painted : glazed(painted, pixelsOf(picture), 0.08 + detail * 0.6, focus)
+  const painted = paintStrokes(picture, brush, random, step > 2 ? focus : undefined)
+  return step === 1 ? painted : glazed(painted, pixelsOf(picture), detail * 0.72, focus)
 }
 
 /**
@@ -26,7 +26,7 @@ export function glazed(painted: Pixels, drawing: Pixels, opacity: number, focus:
       const green = (drawing.data[i + 1] as number) - (data[i + 1] as number)
       const blue = (drawing.data[i + 2] as number) - (data[i + 2] as number)
       const strayed = clamp((Math.abs(red) + Math.abs(green) + Math.abs(blue) - 40) / 260)
-      const cover = clamp(opacity * (1 + strayed * 2) + focus(x / width, y / height) * 0.3, 0, 0.92)
+      const cover = clamp(opacity * (1 + strayed * 2) + focus(x / width, y / height) * Math.min(0.3, opacity), 0, 0.92)
       data[i] = (data[i] as number) + red * cover
       data[i + 1] = (data[i + 1] as number) + green * cover
       data[i + 2] = (data[i + 2] as number) + blue * cover

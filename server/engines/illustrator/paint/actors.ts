@@ -3,6 +3,7 @@ import { css, mix, shade } from '../color.ts'
 import type { Actor } from '../compose/actor.ts'
 import type { Composition } from '../compose/composition.ts'
 import { clamp } from '../number.ts'
+import { paintIslet } from './islet.ts'
 import { relit } from './relight.ts'
 
 /** The figure of an actor by itself, cut out, as many pixels as it will cover. */
@@ -31,7 +32,10 @@ export function paintActor(context: SKRSContext2D, actor: Actor, composition: Co
   const sunward = light.sun.x < actor.x ? -1 : 1
   const haze = actor.stance === 'attached' ? 0.02 : clamp((actor.depth - 4) * 0.022, 0, 0.4)
   const figure = relit(cutout, light, sunward, haze)
-  if (actor.stance === 'ground') castShadow(context, cutout, actor, composition)
+  if (actor.stance === 'ground') {
+    if (composition.scene.setting === 'sea') paintIslet(context, actor, composition)
+    else castShadow(context, cutout, actor, composition)
+  }
   if (actor.stance === 'water') paintAfloat(context, figure, actor, composition)
   else {
     context.save()

@@ -42,7 +42,9 @@ export function paintStreet(context: SKRSContext2D, composition: Composition, de
     camera: { ...composition.camera, center: size.width * lot.between(0.42, 0.58) },
     glow: mix(light.haze, light.color, 0.4),
     wall: mix(mix(shade(light.ambient, -0.1), hex(night ? '#2c2c40' : '#9a8676'), 0.6), light.sky[1] as Color, 0.15),
-    lamps: [5.7, 3.6, 0.4, 4.9, 1.2].map((turn) => fromLch({ lightness: 0.72, chroma: 0.2, hue: turn + hue })),
+    lamps: [5.7, 3.6, 0.4, 4.9, 1.2].map((turn) => {
+      return fromLch({ lightness: night ? 0.72 : 0.6, chroma: night ? 0.2 : 0.09, hue: turn + hue })
+    }),
     night,
   }
   paintRoad(street)

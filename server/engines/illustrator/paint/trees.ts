@@ -49,6 +49,8 @@ const planting: Record<TreeKind, (tree: Tree) => void> = {
   },
   conifer,
   palm,
+  cactus,
+  boulder,
   bare(tree) {
     branch(tree, middle, side * 0.99, -Math.PI / 2, side * 0.24, side * 0.045)
   },
@@ -171,6 +173,72 @@ function palm({ context, random, sun, shade: dusk, leaf, bark, sunward }: Tree):
       context.stroke()
     }
   }
+}
+
+function cactus({ context, random, sun, shade: dusk, sunward }: Tree): void {
+  const green: Color = mix([92, 132, 82], dusk, 0.12)
+  const arm = (from: number, out: number, up: number) => {
+    context.moveTo(middle, from)
+    context.quadraticCurveTo(middle + out, from, middle + out, from - up)
+  }
+  const layers = [
+    { color: shade(green, -0.07), offset: 0, width: 0.11 },
+    { color: mix(green, sun, 0.16), offset: side * 0.012 * sunward, width: 0.065 },
+  ]
+  const [left, right] = [random.between(0.1, 0.22), random.between(0.1, 0.22)]
+  const [low, high] = [random.between(0.6, 0.75), random.between(0.5, 0.66)]
+  context.lineCap = 'round'
+  for (const { color, offset, width } of layers) {
+    context.save()
+    context.translate(offset, 0)
+    context.strokeStyle = css(color)
+    context.lineWidth = side * width
+    context.beginPath()
+    context.moveTo(middle, side * 0.985)
+    context.lineTo(middle, side * 0.3)
+    context.stroke()
+    context.lineWidth = side * width * 0.7
+    context.beginPath()
+    arm(side * low, -side * 0.17, side * left)
+    arm(side * high, side * 0.16, side * right)
+    context.stroke()
+    context.restore()
+  }
+}
+
+function boulder({ context, random, sun, shade: dusk, snow, sunward }: Tree): void {
+  const stone: Color = mix([138, 126, 116], dusk, 0.15)
+  const peak = middle + random.between(-0.1, 0.1) * side
+  const top = side * random.between(0.66, 0.78)
+  const half = side * random.between(0.2, 0.3)
+  const face = (points: readonly (readonly [number, number])[], color: Color) => {
+    context.fillStyle = css(color)
+    context.beginPath()
+    for (const [x, y] of points) context.lineTo(x, y)
+    context.fill()
+  }
+  const [left, right, foot] = [middle - half, middle + half, side * 0.985]
+  const [shoulderLeft, shoulderRight] = [left + half * 0.24, right - half * 0.2]
+  const ridge = [peak + sunward * half * 0.15, side * 0.9] as const
+  const lit = mix(shade(stone, 0.06), sun, 0.2)
+  face(
+    [[left, foot], [shoulderLeft, side * 0.84], [peak, top], ridge, [peak, foot]],
+    sunward < 0 ? lit : shade(stone, -0.1),
+  )
+  face(
+    [[peak, foot], ridge, [peak, top], [shoulderRight, side * 0.82], [right, foot]],
+    sunward < 0 ? shade(stone, -0.1) : lit,
+  )
+  if (snow)
+    face(
+      [
+        [shoulderLeft, side * 0.84],
+        [peak, top],
+        [shoulderRight, side * 0.82],
+        [peak, side * 0.83],
+      ],
+      snow,
+    )
 }
 
 function branch(tree: Tree, x: number, y: number, angle: number, length: number, width: number): void {

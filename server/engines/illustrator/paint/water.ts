@@ -30,10 +30,12 @@ export function paintWater(backdrop: Backdrop, composition: Composition): void {
       const path = light.sun.visible
         ? Math.exp(-across * across) * clamp(0.35 + wave * 1.5) * (1 - light.elevation * 0.7)
         : 0
+      const foam = rough > 1.5 ? clamp((wave - 0.42) * 5) * (0.25 + near * 0.5) : 0
       const shine = clamp(crest + path * 0.8)
       for (let c = 0; c < 3; c++) {
         const base = lerp(above[m + c] as number, own[c] as number, deep)
-        pixels[i * 4 + c] = lerp(base, path > 0.1 ? (light.color[c] as number) : (light.sky[3]?.[c] as number), shine)
+        const glint = path > 0.1 ? (light.color[c] as number) : (light.sky[3]?.[c] as number)
+        pixels[i * 4 + c] = lerp(lerp(base, glint, shine), 235 - light.night * 90, foam)
       }
     }
   }

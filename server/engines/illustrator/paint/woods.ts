@@ -1,5 +1,5 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
-import { type Color, css, shade } from '../color.ts'
+import { type Color, css, mix, shade } from '../color.ts'
 import { type Actor, boxOf } from '../compose/actor.ts'
 import { project } from '../compose/camera.ts'
 import type { Composition } from '../compose/composition.ts'
@@ -31,8 +31,8 @@ export function woods(composition: Composition, terrain: Terrain, backdrop: Back
   const glade = lot.between(-0.12, 0.12)
   const offset = lot.next() * 512
   const fog = scene.weather === 'fog' ? 8 : dense ? 15 : 28
-  const layers: Layer[] = []
-  for (let tries = 0; layers.length < count && tries < count * 8; tries++) {
+  const layers: Layer[] = dense ? frame(composition, kinds) : []
+  for (let tries = 0; layers.length < count && tries < count * 6; tries++) {
     const depth = nearest + 26 * lot.next() ** (dense ? 1.25 : 0.9)
     const across = lot.between(-0.62, 0.62)
     const [model, growth, mirrored] = [lot.integer(0, trees.length - 1), lot.between(0.7, 1.25), lot.chance(0.5)]
@@ -63,6 +63,26 @@ export function woods(composition: Composition, terrain: Terrain, backdrop: Back
     })
   }
   return layers
+}
+
+/** Great dark trees at both edges of the picture, half outside of it: they lead the eye in. */
+function frame(composition: Composition, kinds: readonly TreeKind[]): Layer[] {
+  const { size, light, random, camera } = composition
+  const lot = random.fork('frame')
+  return [-1, 1].map((edge) => {
+    const height = Math.max(size.height, size.width) * lot.between(1.15, 1.4)
+    const x = size.width * (0.5 + edge * lot.between(0.47, 0.54))
+    const y = size.height * lot.between(0.94, 1.04)
+    const kind = lot.pick(kinds)
+    const foliage = foliageOf(kind, composition, lot)
+    const dusk = (color: Color) => mix(shade(color, -0.16), light.ambient, 0.2)
+    const dark = { ...foliage, leaf: dusk(foliage.leaf), bark: dusk(foliage.bark) }
+    const tree = paintTree(kind, dark, lot, Math.round(Math.min(720, height)))
+    return {
+      depth: (camera.eye * camera.focal) / (y - camera.horizon),
+      paint: (context) => context.drawImage(tree, x - height / 2, y - height, height, height),
+    }
+  })
 }
 
 function foliageOf(kind: TreeKind, { light, surfaces, scene, size }: Composition, random: Random): Foliage {
