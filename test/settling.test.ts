@@ -38,6 +38,7 @@ for (const door of doors) {
       expect(images).toHaveLength(3)
       await easel.app.drain(60_000)
       expect(await booksOf(easel)).toEqual(balancedAt(3))
+      expect(easel.logged.join()).not.toContain('A generation failed')
     })
 
     for (const [what, step] of Object.entries(broken)) {
