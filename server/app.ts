@@ -16,11 +16,13 @@ import { createSafetyFilter } from './core/safety/filter.ts'
 import { openDatabase } from './db/open.ts'
 import { announce } from './db/presence.ts'
 import type { Engine } from './engines/engine.ts'
+import { illustratorOnDemand } from './engines/illustrator/on-demand.ts'
 import { openEngine } from './engines/open.ts'
+import { isEmbeddedOnly } from './engines/spec.ts'
 import { createListener } from './http/listener.ts'
 import { createHttpServer, type HttpServer } from './http/server.ts'
 import { createDiskStore } from './images/disk.ts'
-import { createIntake } from './images/intake.ts'
+import { createIntake, type Intake } from './images/intake.ts'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { createLocalQueue } from './queue/local.ts'
@@ -55,6 +57,13 @@ const signInsPerMinute = 15
 
 const builtSite = join(import.meta.dirname, '../web/dist')
 
+/** The engines of the settings; the log is told when a request goes on to the next. */
+function openConfigured(config: Config, fitter: Intake, log: Logger): Promise<Engine> {
+  const onFailover = (from: string, error: unknown) =>
+    log.warn({ engine: from, error }, 'A request goes to the next engine')
+  return openEngine({ ...config.engines, fitter, timeoutMs: config.engineTimeoutMs, onFailover })
+}
+
 /** Everything, wired. The only place that picks implementations. Throws with one clear line when it cannot start. */
 export async function createApp(config: Config, overrides: Overrides = {}): Promise<App> {
   await using starting = new AsyncDisposableStack()
@@ -64,7 +73,9 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const presence = starting.use(await announce(config.database))
   const store = starting.use(createDiskStore(join(config.dataDir, 'images')))
   const intake = starting.use(createIntake())
-  const engine = starting.use(overrides.engine ?? (await openEngine()))
+  const engine = starting.use(overrides.engine ?? (await openConfigured(config, intake, log)))
+  const isEmbedded = overrides.engine !== undefined || isEmbeddedOnly(config.engines)
+  const embedded = isEmbedded ? engine : starting.use(illustratorOnDemand())
   const queue = createLocalQueue({ concurrency: engine.concurrency, capacity: config.queueCapacity })
   const keys = createKeys({ database, now, dailyLimit: config.dailyLimit })
   const rate = createRateLimit(config.rateLimit, now)
@@ -87,7 +98,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     database,
     presence,
     engine,
-    rehearsalEngine: rehearsalEngine(engine, overrides.sleep ?? sleep),
+    rehearsalEngine: rehearsalEngine(embedded, overrides.sleep ?? sleep),
     queue,
     store,
     intake,

@@ -4,6 +4,15 @@ import { parseEnv } from 'node:util'
 import * as z from 'zod'
 import { limits } from '../schema/generation.ts'
 import type { DatabaseLocation } from './db/open.ts'
+import {
+  type EngineSettings,
+  type HostedProvider,
+  hostedKeys,
+  missingSettings,
+  openAiUrl,
+  parseSpecs,
+  specGrammar,
+} from './engines/spec.ts'
 import { type SignUpPolicy, signUpPolicies } from './sign-in/sign-up.ts'
 
 export interface Config {
@@ -23,6 +32,7 @@ export interface Config {
   trustedProxies: number
   logLevel: (typeof logLevels)[number]
   shutdownMs: number
+  engines: EngineSettings
   engineTimeoutMs: number
   queueCapacity: number
   graphqlBatchLimit: number
@@ -54,6 +64,28 @@ function httpUrl(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).pathname === '/'
 }
 
+const hostedVariables = Object.entries(hostedKeys) as [HostedProvider, (typeof hostedKeys)[HostedProvider]][]
+
+/** The keys of hosted engines, each by the name that its provider gives it. */
+function providerKeys() {
+  const names = Object.values(hostedKeys)
+  return Object.fromEntries(names.map((name) => [name, z.string().optional()])) as Record<
+    (typeof names)[number],
+    z.ZodOptional<z.ZodString>
+  >
+}
+
+function engineSpecs() {
+  return z
+    .string()
+    .default('illustrator')
+    .transform((text, context) => {
+      const specs = parseSpecs(text)
+      if (!specs) context.addIssue(specGrammar)
+      return specs ?? z.NEVER
+    })
+}
+
 /** Every setting there is: its name, what it takes and its default, as the README's table lists them. */
 const environment = z.object({
   PORT: number(0, 65535, 4000),
@@ -73,6 +105,14 @@ const environment = z.object({
   TRUST_PROXY: number(0, 10, 0),
   LOG_LEVEL: z.enum(logLevels, `takes one of ${logLevels.join(', ')}`).default('info'),
   SHUTDOWN_SECONDS: number(0, 600, 10),
+  ENGINE: engineSpecs(),
+  ENGINE_PROMPT_SYNTAX: z.enum(['on', 'off'], 'takes on or off').default('off'),
+  OPENAI_BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'takes a URL such as http://127.0.0.1:8080/v1' })
+    .default(openAiUrl),
+  OPENAI_API_KEY: z.string().optional(),
+  COMFYUI_WORKFLOW: z.string().optional(),
+  ...providerKeys(),
   ENGINE_TIMEOUT_SECONDS: number(1, 3600, 120),
   QUEUE_LIMIT: number(1, 1_000_000, 500),
   GRAPHQL_BATCH_LIMIT: number(1, 50, 1),
@@ -91,7 +131,14 @@ export const environmentVariables: string[] = Object.keys(environment.shape)
 export const settings = Object.keys(environment.shape)
 
 /** Variables whose value is a secret, so that a complaint about them does not repeat it. */
-const secrets = new Set(['SAFETY_KEY', 'DATABASE_URL', 'GITHUB_CLIENT_SECRET', 'GOOGLE_CLIENT_SECRET'])
+const secrets = new Set([
+  'SAFETY_KEY',
+  'DATABASE_URL',
+  'GITHUB_CLIENT_SECRET',
+  'GOOGLE_CLIENT_SECRET',
+  'OPENAI_API_KEY',
+  ...Object.values<string>(hostedKeys),
+])
 
 /** Every setting that is wrong, one line each: the variable, what it got and what it takes. */
 export class ConfigError extends Error {
@@ -104,6 +151,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const { data, error } = environment.safeParse(given)
   if (!data) throw new ConfigError(error.issues.map((issue) => complaint(issue, given)).join('\n'))
   const dataDir = resolve(data.DATA_DIR)
+  const engines = engineSettings(data)
+  const missing = missingSettings(engines).map((name) => `${name} is missing: ENGINE=${given.ENGINE} needs it`)
+  if (missing.length > 0) throw new ConfigError(missing.join('\n'))
   return {
     port: data.PORT,
     host: data.HOST,
@@ -121,6 +171,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
     shutdownMs: data.SHUTDOWN_SECONDS * 1000,
+    engines,
     engineTimeoutMs: data.ENGINE_TIMEOUT_SECONDS * 1000,
     queueCapacity: data.QUEUE_LIMIT,
     graphqlBatchLimit: data.GRAPHQL_BATCH_LIMIT,
@@ -131,7 +182,19 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-/** A provider is offered when both halves are there. */
+function engineSettings(data: z.output<typeof environment>): EngineSettings {
+  const keys: EngineSettings['keys'] = {}
+  for (const [provider, variable] of hostedVariables) keys[provider] = data[variable]
+  return {
+    specs: data.ENGINE,
+    openai: { baseUrl: data.OPENAI_BASE_URL.replace(/\/+$/, ''), apiKey: data.OPENAI_API_KEY },
+    keys,
+    comfyuiWorkflow: data.COMFYUI_WORKFLOW && resolve(data.COMFYUI_WORKFLOW),
+    promptSyntax: data.ENGINE_PROMPT_SYNTAX === 'on',
+  }
+}
+
+/** A provider is offered when it has credentials. */
 function credentials(clientId?: string, clientSecret?: string): ProviderCredentials | undefined {
   return clientId && clientSecret ? { clientId, clientSecret } : undefined
 }
@@ -144,5 +207,10 @@ export function readEnvironment(): Record<string, string | undefined> {
 
 function complaint({ path, message }: z.core.$ZodIssue, given: Record<string, unknown>): string {
   const name = String(path[0])
-  return `${name} ${message}, not ${secrets.has(name) ? 'what it was given' : JSON.stringify(given[name])}`
+  return `${name} ${message}, not ${secrets.has(name) ? 'what it was given' : JSON.stringify(withoutLogin(given[name]))}`
+}
+
+/** Addresses of engines may carry a user and password. */
+function withoutLogin(value: unknown): unknown {
+  return typeof value === 'string' ? value.replace(/\/\/[^/@,]*@/g, '//…@') : value
 }

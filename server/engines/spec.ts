@@ -34,6 +34,11 @@ export interface EngineSettings {
   promptSyntax: boolean
 }
 
+/** Whether all pictures are drawn in this process. */
+export function isEmbeddedOnly({ specs }: Pick<EngineSettings, 'specs'>): boolean {
+  return specs.every(({ kind }) => kind === 'illustrator')
+}
+
 export const specGrammar =
   'takes illustrator, openai:MODEL, sd-server:URL, comfyui:URL, a1111:URL, or one of ' +
   `${Object.keys(hostedKeys)

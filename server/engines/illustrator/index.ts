@@ -1,9 +1,23 @@
 import { availableParallelism } from 'node:os'
+
 import { Channel } from '../channel.ts'
-import { type Engine, type EngineEvent, type EngineRequest, seedOf } from '../engine.ts'
+import { type Engine, type EngineCapabilities, type EngineEvent, type EngineRequest, seedOf } from '../engine.ts'
 import type { Report } from './pool/job.ts'
 import { Pool } from './pool/pool.ts'
 import { model } from './version.ts'
+
+export { buildPack, licenses } from './pack/pack.ts'
+
+export const id = 'illustrator'
+
+export const capabilities: EngineCapabilities = {
+  steps: { min: 1, max: 15 },
+  progress: true,
+  previews: true,
+  seed: 'exact',
+  sizes: 'any',
+  moderation: false,
+}
 
 export interface IllustratorOptions {
   /** Threads that draw; as many as there are cores less one, when left out. */
@@ -14,17 +28,10 @@ export interface IllustratorOptions {
 export function createIllustrator({ workers = defaultWorkers() }: IllustratorOptions = {}): Engine {
   const pool = new Pool(workers)
   return {
-    id: 'illustrator',
+    id,
     model,
     concurrency: workers,
-    capabilities: {
-      steps: { min: 1, max: 15 },
-      progress: true,
-      previews: true,
-      seed: 'exact',
-      sizes: 'any',
-      moderation: false,
-    },
+    capabilities,
     ready: (signal) => unlessAborted(pool.ready(), signal),
     generate: (request, signal) => generate(pool, request, signal),
     [Symbol.asyncDispose]: () => pool[Symbol.asyncDispose](),

@@ -1,0 +1,16 @@
+import { type EngineRequest, seedOf } from './engine.ts'
+
+export interface Batch {
+  /** Index of its first image. */
+  first: number
+  images: number
+  seed: number
+}
+
+/** A request as batches whose seeds count up by one: two where the last seed there is comes in between. */
+export function batchesOf(request: EngineRequest): Batch[] {
+  const untilWrap = Math.min(request.images, 2 ** 31 - request.seed)
+  const rest = request.images - untilWrap
+  const batches = [{ first: 0, images: untilWrap, seed: request.seed }]
+  return rest === 0 ? batches : [...batches, { first: untilWrap, images: rest, seed: seedOf(request, untilWrap) }]
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod'
+import { type Clock, systemClock } from '../clock.ts'
+import { type Engine, type EngineCapabilities, type EngineEvent, type EngineRequest, seedOf } from '../engine.ts'
+import { createJsonClient } from '../upstream/json-client.ts'
+import type { Transport } from '../upstream/transport.ts'
+import { savedPicture } from './history.ts'
+import { openSocket } from './socket.ts'
+import { cancel, follow, type Work } from './work.ts'
+import { readWorkflow, type Workflow } from './workflow.ts'
+
+export interface ComfyUiOptions {
+  url: string
+  /** The text of a workflow in API format. */
+  workflow: string
+  transport: Transport
+  clock?: Clock
+}
+
+const submitted = z.object({ prompt_id: z.string() })
+
+/** ComfyUI with a workflow of the operator's. Throws a `misconfigured` EngineError when that cannot be used. */
+export function createComfyUi({ url, workflow: text, transport, clock = systemClock }: ComfyUiOptions): Engine {
+  const workflow = readWorkflow(text)
+  const client = createJsonClient({ url, transport, clock })
+
+  /** One by one: the pictures of a batch share a seed. */
+  async function* generate(request: EngineRequest, signal: AbortSignal): AsyncGenerator<EngineEvent> {
+    signal.throwIfAborted()
+    const id = randomUUID()
+    const socket = await openSocket(client, id, clock, signal)
+    try {
+      for (let index = 0; index < request.images; index++) {
+        const seed = seedOf(request, index)
+        const body = { prompt: workflow.filled({ ...request, seed }), client_id: id }
+        const { prompt_id } = await client.ask('/prompt', submitted, { body, signal, prompt: request.prompt })
+        yield { type: 'queued' }
+        yield* drawn({ id: prompt_id, index, client, clock, socket, workflow, signal, started: false }, seed)
+      }
+    } finally {
+      socket.close()
+    }
+  }
+
+  return {
+    id: 'comfyui',
+    model: workflow.model ?? 'comfyui',
+    concurrency: 4,
+    capabilities: capabilitiesOf(workflow),
+    async ready(signal) {
+      await client.ask('/system_stats', z.looseObject({}), { signal })
+    },
+    generate,
+    [Symbol.asyncDispose]: () => transport[Symbol.asyncDispose](),
+  }
+}
+
+function capabilitiesOf(workflow: Workflow): EngineCapabilities {
+  return {
+    steps: workflow.binds('steps') ? { min: 1, max: 15 } : { min: 0, max: 0 },
+    progress: true,
+    previews: true,
+    seed: 'approximate',
+    sizes: workflow.binds('width') && workflow.binds('height') ? 'any' : 'nearest',
+    moderation: false,
+  }
+}
+
+async function* drawn(work: Work, seed: number): AsyncGenerator<EngineEvent> {
+  let isOver = false
+  try {
+    const entry = yield* follow(work)
+    isOver = true
+    const bytes = await work.client.bytes(savedPicture(entry), work.signal)
+    yield { type: 'image', index: work.index, bytes, seed }
+  } finally {
+    if (!isOver) cancel(work)
+  }
+}
