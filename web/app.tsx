@@ -13,6 +13,7 @@ import { showProgressInTab } from './state/tab.ts'
 import { Toast } from './ui/toast.tsx'
 
 const Gallery = lazy(() => import('./pages/gallery.tsx'))
+const Keys = lazy(() => import('./pages/keys.tsx'))
 const GenerationPage = lazy(() => import('./pages/generation.tsx'))
 
 export function App() {
@@ -33,6 +34,9 @@ export function App() {
               </Match>
               <Match when={path() === '/gallery'}>
                 <Gallery />
+              </Match>
+              <Match when={path() === '/keys'}>
+                <Keys />
               </Match>
               <Match when={generationId()} keyed>
                 {(id) => <GenerationPage id={id} />}

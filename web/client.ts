@@ -1,15 +1,13 @@
 import { Client, cacheExchange, fetchExchange } from '@urql/core'
 import { type RetryExchangeOptions, retryExchange } from '@urql/exchange-retry'
-import { GenerationsQuery, QuotaQuery } from './documents.ts'
 
 /** What the browser sends along: the pasted key, and the safety key that is only in memory. */
 export interface Credentials {
   key: string
+  /** Tells clients of one key apart: the cookie beside it may have changed. */
+  turn?: number
   safetyKey(): string
 }
-
-/** How many generations the strip of recent work asks for. */
-export const recentCount = 12
 
 /** One client a key: another key means another owner, whose answers must not mix in one cache. */
 export function createClient(credentials: Credentials): Client {
@@ -32,10 +30,3 @@ function headers({ key, safetyKey }: Credentials): Record<string, string> {
 
 const retryIf: RetryExchangeOptions['retryIf'] = (error, operation) =>
   Boolean(error.networkError) && operation.kind === 'query'
-
-/** Asks again for what a run changes. Neither a mutation nor a subscription refreshes these by itself. */
-export function refresh(client: Client) {
-  const context = { requestPolicy: 'network-only' } as const
-  client.query(QuotaQuery, {}, context).toPromise()
-  client.query(GenerationsQuery, { first: recentCount }, context).toPromise()
-}

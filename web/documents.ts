@@ -17,8 +17,18 @@ const GenerationFields = graphql(
 
 export const QuotaQuery = graphql(`query Quota { quota { ...QuotaFields } }`, [QuotaFields])
 
-/** Fails with UNAUTHENTICATED for a key that is unknown, revoked or expired. */
-export const KeyQuery = graphql(`query Key { key { id name prefix suffix tier status } }`)
+const KeyFields = graphql(`fragment KeyFields on Key { id name prefix suffix tier status quota { ...QuotaFields } }`, [
+  QuotaFields,
+])
+
+/** The pasted key. Fails with UNAUTHENTICATED where it is unknown, revoked or expired. */
+export const KeyQuery = graphql(`query Key { key { ...KeyFields } }`, [KeyFields])
+
+/** A key of the account that is signed in; null when it is no longer theirs to see. */
+export const ChosenKeyQuery = graphql(
+  `query ChosenKey($id: ID!) { node(id: $id) { __typename ... on Key { ...KeyFields } } }`,
+  [KeyFields],
+)
 
 export const GenerationQuery = graphql(`query Generation($id: ID!) { generation(id: $id) { ...GenerationFields } }`, [
   GenerationFields,
@@ -70,7 +80,7 @@ export type Generation = ResultOf<typeof GenerationFields>
 export type Picture = ResultOf<typeof PictureFields>
 export type Frame = Generation['frames'][number]
 export type Quota = ResultOf<typeof QuotaFields>
-export type Key = ResultOf<typeof KeyQuery>['key']
+export type Key = ResultOf<typeof KeyFields>
 export type Refusal = Exclude<ResultOf<typeof StartGeneration>['startGeneration'], { __typename: 'Generation' }>
 export type GenerateImagesInput = VariablesOf<typeof StartGeneration>['input']
 export type Dimensions = Generation['dimensions']

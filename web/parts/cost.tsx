@@ -1,7 +1,6 @@
-import { createQuery } from '@urql/solid'
 import { Show } from 'solid-js'
-import { QuotaQuery } from '../documents.ts'
 import { estimateMs } from '../state/estimate.ts'
+import { useQuota } from '../state/key-in-use.ts'
 import { useRecent } from '../state/recent.ts'
 import { image, shape, steps } from '../state/set-up.ts'
 import { seconds } from '../state/time.ts'
@@ -9,16 +8,16 @@ import styles from './cost.module.css'
 
 /** What the click will cost, in images and in time as recent runs took it. */
 export function Cost() {
-  const [quota] = createQuery({ query: QuotaQuery })
+  const quota = useQuota()
   const recent = useRecent()
   const estimate = () => estimateMs({ image: image(), steps: steps(), ...shape() }, recent())
   return (
     <p class={styles.cost}>
-      <Show when={quota.data}>
-        {(data) => (
+      <Show when={quota()}>
+        {(now) => (
           <span>
             <span class={styles.uses}>Uses </span>
-            <b>{image()}</b> of {data().quota.remaining.toLocaleString('en')}
+            <b>{image()}</b> of {now().remaining.toLocaleString('en')}
           </span>
         )}
       </Show>

@@ -1,3 +1,4 @@
+import KeyRound from '~icons/lucide/key-round'
 import Keyboard from '~icons/lucide/keyboard'
 import LayoutGrid from '~icons/lucide/layout-grid'
 import Moon from '~icons/lucide/moon'
@@ -30,6 +31,10 @@ export function Header() {
         <a href="/gallery" aria-current={current('/gallery')}>
           <LayoutGrid />
           Gallery
+        </a>
+        <a href="/keys" aria-current={current('/keys')}>
+          <KeyRound />
+          Keys
         </a>
       </nav>
       <QuotaLeft />

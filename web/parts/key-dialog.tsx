@@ -1,41 +1,44 @@
 import { createQuery } from '@urql/solid'
-import { createSignal, Show } from 'solid-js'
+import { createSignal, For, Show } from 'solid-js'
 import KeyRound from '~icons/lucide/key-round'
+import { ViewerQuery } from '../account-documents.ts'
 import { createClient } from '../client.ts'
-import { KeyQuery, QuotaQuery } from '../documents.ts'
+import { KeyQuery } from '../documents.ts'
 import { confirm } from '../state/announcer.ts'
 import { setOpenDialog } from '../state/dialogs.ts'
 import { fromError } from '../state/failure.ts'
-import { signIn } from '../state/run.ts'
-import { apiKey, maskedKey, safetyKey } from '../state/session.ts'
+import { useQuota } from '../state/key-in-use.ts'
+import { changePayer } from '../state/run.ts'
+import { apiKey, chosenKey, maskedKey, type Payer, safetyKey } from '../state/session.ts'
 import { resetTime } from '../state/time.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogFooter } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
+import styles from './key-dialog.module.css'
 
-/** The key field. A key is tried before it is kept; without one the page is the studio. */
+/** Who pays: the studio, a key of the signed-in account, or a pasted key, which is tried before it is kept. */
 export default function KeyDialog() {
-  const [quota] = createQuery({ query: QuotaQuery })
+  const [viewer] = createQuery({ query: ViewerQuery, pause: () => Boolean(apiKey()) })
+  const quota = useQuota()
   const [text, setText] = createSignal('')
   const [error, setError] = createSignal<string>()
   const [trying, setTrying] = createSignal(false)
+  const keyless = () => !apiKey() && !chosenKey()
+  const own = () => viewer.data?.viewer?.keys.filter(({ status }) => status === 'VALID') ?? []
   const close = () => setOpenDialog(null)
-
-  const use = async (event: SubmitEvent) => {
+  const choose = (payer: Payer, message: string) => {
+    close()
+    changePayer(payer)
+    confirm(message)
+  }
+  const paste = async (event: SubmitEvent) => {
     event.preventDefault()
     const key = text().trim()
     setTrying(true)
     const result = await createClient({ key, safetyKey }).query(KeyQuery, {}).toPromise()
     setTrying(false)
     if (result.error) return setError(fromError(result.error).message)
-    signIn(key)
-    confirm(`Using ${result.data?.key.name ?? 'the key'}`)
-    close()
-  }
-  const forget = () => {
-    signIn('')
-    confirm('Back in the studio')
-    close()
+    choose({ apiKey: key }, `Using ${result.data?.key.name ?? 'the key'}`)
   }
 
   return (
@@ -43,35 +46,46 @@ export default function KeyDialog() {
       close={close}
       title={
         <>
-          <KeyRound /> {apiKey() ? 'Your key' : 'Use an API key'}
+          <KeyRound /> {keyless() ? 'Use an API key' : 'Your key'}
         </>
       }
     >
       <p>
-        <Show when={apiKey()} fallback="The studio works without a key. With one, its own quota pays.">
-          {(key) => (
+        <Show when={keyless()}>The studio works without a key. With one, its own quota pays. </Show>
+        <Show when={quota()}>
+          {(now) => (
             <>
-              This tab uses <code>{maskedKey(key())}</code>.
-            </>
-          )}
-        </Show>{' '}
-        <Show when={quota.data}>
-          {(data) => (
-            <>
-              {data().quota.used} of {data().quota.limit} images used today; the quota resets{' '}
-              {resetTime(data().quota.resetsAt)}.
+              {now().used} of {now().limit} images used today; the quota resets {resetTime(now().resetsAt)}.
             </>
           )}
         </Show>
       </p>
-      <form onSubmit={use} id="key-form">
+      <Show when={own().length}>
+        <ul class={styles.keys} aria-label="Keys of your account">
+          <For each={own()}>
+            {(key) => (
+              <li>
+                <button
+                  type="button"
+                  aria-pressed={chosenKey() === key.id}
+                  onClick={() => choose({ chosenKey: key.id }, `Using ${key.name}`)}
+                >
+                  {key.name}
+                  <code>{maskedKey(key.prefix, key.suffix)}</code>
+                  <span>{key.quota.remaining.toLocaleString('en')} left</span>
+                </button>
+              </li>
+            )}
+          </For>
+        </ul>
+      </Show>
+      <form onSubmit={paste} id="key-form">
         <Field
           id="key"
-          label={apiKey() ? 'Another key' : 'API key'}
+          label={keyless() ? 'API key' : 'Another key'}
           type="password"
           placeholder="easel_live_…"
           autocomplete="off"
-          spellcheck={false}
           required
           value={text()}
           error={error()}
@@ -83,8 +97,11 @@ export default function KeyDialog() {
         />
       </form>
       <DialogFooter>
-        <Show when={apiKey()} fallback={<Button onClick={close}>Stay in the studio</Button>}>
-          <Button onClick={forget}>Forget the key</Button>
+        <Show
+          when={keyless()}
+          fallback={<Button onClick={() => choose('studio', 'Back in the studio')}>Forget the key</Button>}
+        >
+          <Button onClick={close}>Stay in the studio</Button>
         </Show>
         <Button type="submit" form="key-form" look="primary" disabled={trying()}>
           Use this key

@@ -1,26 +1,25 @@
-import { createQuery } from '@urql/solid'
 import { Show } from 'solid-js'
 import KeyRound from '~icons/lucide/key-round'
-import { KeyQuery } from '../documents.ts'
 import { setOpenDialog } from '../state/dialogs.ts'
 import { lights } from '../state/highlight.ts'
-import { apiKey, maskedKey } from '../state/session.ts'
+import { useKeyInUse } from '../state/key-in-use.ts'
+import { apiKey, chosenKey, maskedKey } from '../state/session.ts'
 import styles from './key-in-use.module.css'
 
-/** Which key pays, or that the studio works without one; opens the key field. */
+/** Which key pays, or that the studio works without one; opens the key dialog. */
 export function KeyInUse() {
-  const [result] = createQuery({ query: KeyQuery, pause: () => !apiKey() })
+  const { key, broken } = useKeyInUse()
   const name = () => {
-    if (!apiKey()) return 'Studio, no key'
-    return result.data?.key.name ?? (result.error ? 'This key does not work' : 'Your key')
+    if (!apiKey() && !chosenKey()) return 'Studio, no key'
+    return key()?.name ?? (broken() ? 'This key does not work' : 'Your key')
   }
   return (
     <div {...lights('key')}>
-      <button type="button" class={styles.key} data-wrong={Boolean(result.error)} onClick={() => setOpenDialog('key')}>
+      <button type="button" class={styles.key} data-wrong={broken()} onClick={() => setOpenDialog('key')}>
         <KeyRound />
         {name()}
-        <Show when={apiKey()} fallback={<span>Use a key</span>}>
-          {(key) => <code>{maskedKey(key())}</code>}
+        <Show when={key()} fallback={<span>{apiKey() ? 'Change' : 'Use a key'}</span>}>
+          {(current) => <code>{maskedKey(current().prefix, current().suffix)}</code>}
         </Show>
       </button>
     </div>

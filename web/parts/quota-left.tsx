@@ -1,15 +1,13 @@
-import { createQuery } from '@urql/solid'
 import { Show } from 'solid-js'
-import { QuotaQuery } from '../documents.ts'
 import { setOpenDialog } from '../state/dialogs.ts'
+import { useQuota } from '../state/key-in-use.ts'
 import { image } from '../state/set-up.ts'
 import { resetTime } from '../state/time.ts'
 import styles from './quota-left.module.css'
 
 /** What is left today, with the part that the set-up would use; leads to the key that pays. */
 export function QuotaLeft() {
-  const [result] = createQuery({ query: QuotaQuery })
-  const quota = () => result.data?.quota
+  const quota = useQuota()
   const share = (images: number) => (images / Math.max(1, quota()?.limit ?? 1)) * 100
   const planned = () => Math.min(image(), quota()?.remaining ?? 0)
   const details = () => {

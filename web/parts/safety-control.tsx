@@ -1,19 +1,18 @@
-import { createQuery } from '@urql/solid'
 import { Show } from 'solid-js'
 import ShieldCheck from '~icons/lucide/shield-check'
 import ShieldOff from '~icons/lucide/shield-off'
-import { KeyQuery } from '../documents.ts'
 import { setOpenDialog } from '../state/dialogs.ts'
 import { lights } from '../state/highlight.ts'
-import { apiKey, safetyKey } from '../state/session.ts'
+import { useKeyInUse } from '../state/key-in-use.ts'
+import { safetyKey } from '../state/session.ts'
 import { safetyLevel, setSafetyLevel } from '../state/set-up.ts'
 import { Switch } from '../ui/switch.tsx'
 import styles from './safety-control.module.css'
 
 /** On by default, strict on request; switching it off takes an unfiltered key or the safety key. */
 export function SafetyControl() {
-  const [result] = createQuery({ query: KeyQuery, pause: () => !apiKey() })
-  const mayBypass = () => result.data?.key.tier === 'UNFILTERED' || Boolean(safetyKey())
+  const { key } = useKeyInUse()
+  const mayBypass = () => key()?.tier === 'UNFILTERED' || Boolean(safetyKey())
   const on = () => safetyLevel() !== 'off'
   const strict = () => safetyLevel() === 'strict'
   const change = (wished: boolean) => {

@@ -2,6 +2,7 @@ import { For } from 'solid-js'
 import { setOpenDialog } from '../state/dialogs.ts'
 import { modifier, setSingleKeys, singleKeys } from '../state/shortcuts.ts'
 import { Button } from '../ui/button.tsx'
+import { CheckBox } from '../ui/check-box.tsx'
 import { Dialog, DialogFooter } from '../ui/dialog.tsx'
 import styles from './shortcut-sheet.module.css'
 
@@ -13,7 +14,7 @@ const shortcuts: [does: string, keys: string][] = [
   ['Number of images', '1 … 6'],
   ['Fewer / more steps', '− +'],
   ['Copy the code', 'C'],
-  ['Create / Gallery', 'G then C / G'],
+  ['Create / Gallery / Keys', 'G then C / G / K'],
   ['Previous / next picture', '← →'],
   ['Copy the URL of the picture', 'U'],
   ['Use the set-up of the picture', 'R'],
@@ -38,14 +39,9 @@ export default function ShortcutSheet() {
         </For>
       </dl>
       <DialogFooter>
-        <label class={styles.single}>
-          <input
-            type="checkbox"
-            checked={singleKeys()}
-            onChange={(event) => setSingleKeys(event.currentTarget.checked)}
-          />
+        <CheckBox checked={singleKeys()} change={setSingleKeys}>
           Single-key shortcuts
-        </label>
+        </CheckBox>
         <Button onClick={close}>Close</Button>
       </DialogFooter>
     </Dialog>

@@ -1,6 +1,7 @@
 import { createQuery } from '@urql/solid'
-import { recentCount } from '../client.ts'
 import { GenerationsQuery } from '../documents.ts'
+
+export const recentCount = 12
 
 /** The latest generations of this caller: the strip under the stage, and what the estimate learns from. */
 export function useRecent() {

@@ -27,7 +27,7 @@ function followLink(event: MouseEvent) {
   const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]')
   if (!link || link.origin !== location.origin || link.target || link.hasAttribute('download')) return
   if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-  if (!['/', '/gallery'].includes(link.pathname) && !link.pathname.startsWith('/generations/')) return
+  if (!['/', '/gallery', '/keys'].includes(link.pathname) && !link.pathname.startsWith('/generations/')) return
   event.preventDefault()
   go(link.pathname)
 }

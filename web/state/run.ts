@@ -1,6 +1,5 @@
 import { batch, createSignal } from 'solid-js'
 import { createStore, reconcile } from 'solid-js/store'
-import { refresh } from '../client.ts'
 import {
   CancelGeneration,
   type GenerateImagesInput,
@@ -14,7 +13,8 @@ import { type Failure, fromError, fromRefusal, setFailure } from './failure.ts'
 import { follow } from './follow.ts'
 import { announceMilestone } from './milestones.ts'
 import { isRunning } from './progress.ts'
-import { client, setApiKey } from './session.ts'
+import { refresh } from './refresh.ts'
+import { chosenKey, client, type Payer, setPayer } from './session.ts'
 import { complaint, image, input, stepSeed } from './set-up.ts'
 import { allDimensions } from './shapes.ts'
 
@@ -76,7 +76,7 @@ async function begin(inputs: GenerateImagesInput[]): Promise<boolean> {
   if (!started.length) return false
   const images = started.reduce((sum, generation) => sum + generation.image, 0)
   announce(`Drawing ${images === 1 ? 'one image' : `${images} images`}`)
-  refresh(client())
+  refresh()
   followAll()
   return true
 }
@@ -88,7 +88,9 @@ function report(failure: Failure) {
 }
 
 async function start(one: GenerateImagesInput): Promise<Generation | Failure> {
-  const { data, error } = await client().mutation(StartGeneration, { input: one }).toPromise()
+  const { data, error } = await client()
+    .mutation(StartGeneration, { input: { ...one, key: chosenKey() || undefined } })
+    .toPromise()
   if (data?.startGeneration.__typename === 'Generation') return data.startGeneration
   if (data) return fromRefusal(data.startGeneration)
   return error ? fromError(error) : { code: 'NETWORK', message: 'The server gave no answer. Try again.' }
@@ -124,7 +126,7 @@ function update(generation: Generation) {
   if (!before) return
   announceMilestone(before, generation)
   setRun('generations', index, reconcile(generation))
-  if (!isRunning(generation.status)) refresh(client())
+  if (!isRunning(generation.status)) refresh()
 }
 
 export async function cancel() {
@@ -158,8 +160,8 @@ export function clear() {
   setFailure(null)
 }
 
-/** Another key is another owner: its tab starts with an empty stage. */
-export function signIn(key: string) {
+/** Another key is another owner: it starts with an empty stage. */
+export function changePayer(payer: Payer) {
   clear()
-  setApiKey(key)
+  setPayer(payer)
 }

@@ -29,7 +29,7 @@ const everywhere: Record<string, () => unknown> = {
   t: toggleTheme,
 }
 
-const afterG: Record<string, () => unknown> = { c: () => go('/'), g: () => go('/gallery') }
+const afterG: Record<string, () => unknown> = { c: () => go('/'), g: () => go('/gallery'), k: () => go('/keys') }
 
 const onCreate: Record<string, () => unknown> = {
   '[': () => turnShape(-1),

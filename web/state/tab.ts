@@ -3,7 +3,7 @@ import { path } from './route.ts'
 import { drawing, run } from './run.ts'
 
 const name = 'Easel'
-const titles: Record<string, string> = { '/': name, '/gallery': `Gallery · ${name}` }
+const titles: Record<string, string> = { '/': name, '/gallery': `Gallery · ${name}`, '/keys': `API keys · ${name}` }
 
 /** How far the run is, from 0 to 1. */
 export function runProgress(): number {

@@ -5,6 +5,8 @@ interface DialogProps {
   title: JSX.Element
   close(): void
   children: JSX.Element
+  /** Neither Esc nor a click beside it closes it. */
+  stays?: boolean
 }
 
 /** A native dialog, open while it is rendered: focus, Esc and the inert page behind it are the browser's. */
@@ -18,7 +20,9 @@ export function Dialog(props: DialogProps) {
       class={styles.dialog}
       aria-labelledby={title}
       onClose={props.close}
-      on:click={(event) => event.target === element && props.close()}
+      on:cancel={(event) => props.stays && event.preventDefault()}
+      on:keydown={(event) => props.stays && event.key === 'Escape' && event.preventDefault()}
+      on:click={(event) => event.target === element && !props.stays && props.close()}
     >
       <div class={styles.body}>
         <h2 id={title} class={styles.title}>

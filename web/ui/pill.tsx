@@ -1,7 +1,7 @@
 import type { JSX } from 'solid-js'
 import styles from './pill.module.css'
 
-export type PillTone = 'calm' | 'live' | 'warn' | 'bad'
+export type PillTone = 'calm' | 'live' | 'good' | 'warn' | 'bad'
 
 /** A state in one word. */
 export function Pill(props: { tone?: PillTone; children: JSX.Element }) {

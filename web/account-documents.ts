@@ -1,0 +1,56 @@
+import { graphql, type ResultOf, type VariablesOf } from './graphql.ts'
+
+const AccountKeyFields = graphql(`
+  fragment AccountKeyFields on Key {
+    id name prefix suffix status tier mode createdAt expiresAt revokedAt lastUsedAt
+    quota { limit used remaining resetsAt }
+    usage(days: 30) { day used }
+  }
+`)
+
+const CreatedKeyFields = graphql(`fragment CreatedKeyFields on CreatedKey { secret key { id name } }`)
+
+/** Null when nobody is signed in. */
+export const ViewerQuery = graphql(`query Viewer { viewer { id name email isOwner keys { ...AccountKeyFields } } }`, [
+  AccountKeyFields,
+])
+
+export const CreateKey = graphql(
+  `mutation CreateKey($input: CreateKeyInput!) {
+    createKey(input: $input) {
+      __typename
+      ... on CreatedKey { ...CreatedKeyFields }
+      ... on Error { code message }
+      ... on InvalidInputError { field }
+    }
+  }`,
+  [CreatedKeyFields],
+)
+
+export const RollKey = graphql(
+  `mutation RollKey($id: ID!) {
+    rollKey(id: $id) {
+      __typename
+      ... on CreatedKey { ...CreatedKeyFields }
+      ... on Error { code message }
+    }
+  }`,
+  [CreatedKeyFields],
+)
+
+export const RevokeKey = graphql(
+  `mutation RevokeKey($id: ID!) {
+    revokeKey(id: $id) { __typename ... on Key { id } ... on Error { code message } }
+  }`,
+)
+
+export const CreateInvite = graphql(
+  `mutation CreateInvite {
+    createInvite { __typename ... on CreatedInvite { url expiresAt } ... on Error { code message } }
+  }`,
+)
+
+export type Account = NonNullable<ResultOf<typeof ViewerQuery>['viewer']>
+export type AccountKey = ResultOf<typeof AccountKeyFields>
+export type CreatedKey = ResultOf<typeof CreatedKeyFields>
+export type CreateKeyInput = VariablesOf<typeof CreateKey>['input']

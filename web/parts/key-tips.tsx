@@ -1,0 +1,20 @@
+import styles from './key-tips.module.css'
+
+export function KeyTips() {
+  return (
+    <ul class={styles.tips}>
+      <li>
+        <b>Send it as a header</b>
+        <code>Authorization: Bearer $EASEL_KEY</code>
+      </li>
+      <li>
+        <b>Swap without downtime</b>
+        Roll it: the new key works now, the old one for another 24 hours. Watch “last used” move over.
+      </li>
+      <li>
+        <b>Keep it on the server</b>
+        Never ship a key to a browser or commit it. Leaked? Revoking takes effect on the next request.
+      </li>
+    </ul>
+  )
+}
