@@ -20,7 +20,7 @@ export function compose(read: Scene, size: Size, random: Random, figureOf: Figur
   const { scene: staged, scenery } = withoutScenery(read)
   const { scene, field } = fieldOf(staged, terrain, figureOf, random.fork('field'))
   const shot = random.fork('shot').pick([0.88, 1, 1.1, 1.22])
-  const unit = Math.min(size.height * 0.52, size.width * 0.8) * shot * crowding(scene.subjects)
+  const unit = Math.min(size.height * 0.52, size.width * 0.8) * shot * crowding(scene.subjects, size)
   const clusters = clustersOf(scene, unit, terrain?.water ?? false, figureOf, random.fork('cast'))
   return {
     scene,
@@ -38,11 +38,12 @@ export function compose(read: Scene, size: Size, random: Random, figureOf: Figur
 }
 
 /** The more there are, the smaller; and the tallest decides, so that a mouse by itself is as worth seeing as a horse. */
-function crowding(subjects: readonly Subject[]): number {
+function crowding(subjects: readonly Subject[], size: Size): number {
   const players = subjects.filter((subject) => !isLandmark(subject))
+  const shared = players.length < subjects.length ? (size.width < size.height ? 0.66 : 0.82) : 1
   const count = players.reduce((sum, subject) => sum + Math.min(12, subject.count), 0)
   const tallest = Math.max(0.2, ...players.map(statureOf))
-  return Math.max(1, count) ** -0.2 / (players.length > 0 ? tallest ** 0.72 : 1)
+  return players.length === 0 ? 1 : (shared * Math.max(1, count) ** -0.2) / tallest ** 0.72
 }
 
 const views: readonly Setting[] = ['meadow', 'mountains', 'forest', 'lake', 'meadow']

@@ -29,7 +29,7 @@ export function placed(clusters: Cluster[], stage: Stage, camera: Camera, size: 
   return clusters.flatMap((cluster) => cluster.actors).sort((a, b) => b.depth - a.depth)
 }
 
-/** Rows from the back to the front, the first cluster of all in the middle of the front. */
+/** In rows, the small before the tall; of a single row the first is in the middle. */
 function standInRows(
   clusters: Cluster[],
   stage: Stage,
@@ -40,14 +40,21 @@ function standInRows(
 ): void {
   const count = clusters.length
   if (count === 0) return
-  const rowCount = count <= (size.width < size.height * 0.7 ? 3 : 4) ? 1 : count <= 9 ? 2 : 3
-  const rows: Cluster[][] = Array.from({ length: rowCount }, () => [])
-  for (const [index, cluster] of clusters.entries()) (rows[index % rowCount] as Cluster[]).push(cluster)
+  const rowCount = count <= (size.width < size.height * 0.7 ? 3 : 4) ? 1 : count <= 8 ? 2 : 3
+  const depths = size.height - camera.horizon
+  const between = ((stage.floor[1] - stage.floor[0]) * 0.85 * depths) / Math.max(1, rowCount - 1)
+  const bySize = rowCount === 1 ? clusters : clusters.toSorted((a, b) => extentOf(b).top - extentOf(a).top)
+  const perRow = Math.ceil(count / rowCount)
+  const rows = Array.from({ length: rowCount }, (_, index) => bySize.slice(index * perRow, (index + 1) * perRow))
   for (const [index, row] of rows.entries()) {
+    if (row.length === 0) continue
     const near = rowCount === 1 ? random.between(0.66, 0.9) : 1 - (index / (rowCount - 1)) * 0.85
     const down = lerp(stage.floor[0], stage.floor[1], near)
-    const y = camera.horizon + (size.height - camera.horizon) * down
-    for (const cluster of row) scaleCluster(cluster, lerp(0.72, 1, near))
+    const y = camera.horizon + depths * down
+    for (const cluster of row) {
+      const tall = -extentOf(cluster).top
+      scaleCluster(cluster, Math.min(rowCount === 1 ? 1 : between / 0.8 / tall, lerp(0.72, 1, near)))
+    }
     standInLine(heroInMiddle(row), y, depthAt(camera, y), size, rowCount === 1 ? side : undefined, random)
   }
 }
@@ -74,7 +81,7 @@ function standInLine(
   for (const [index, cluster] of row.entries()) {
     const width = widths()[index] as number
     const wander = random.bell() * 0.03 * width
-    const stagger = row.length > 1 ? random.between(-0.03, 0.03) * size.height : 0
+    const stagger = row.length > 1 ? random.between(-0.02, 0.02) * size.height : 0
     moveCluster(
       cluster,
       left + width * 0.56 - middleOf(cluster) + wander,

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { constants, crc32, deflate } from 'node:zlib'
-import type { Pixels } from '../finish/pixels.ts'
+import type { Pixels } from '../pixels.ts'
 
 const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
 const compress = promisify(deflate)

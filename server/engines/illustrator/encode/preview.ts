@@ -1,5 +1,5 @@
 import { type Drawing, finish } from '../finish/finish.ts'
-import { canvasOf, shrunk } from '../finish/pixels.ts'
+import { canvasOf, shrunk } from '../pixels.ts'
 
 /** Pixels of the longer side: enough for a thumbnail, and about 8 KB. */
 const side = 256

@@ -1,9 +1,9 @@
 import type { Canvas } from '@napi-rs/canvas'
 import { Delaunay } from 'd3-delaunay'
 import { clamp } from '../number.ts'
+import { type Pixels, pixelsOf, shrunk } from '../pixels.ts'
 import type { Random } from '../random.ts'
 import type { Focus } from './focus.ts'
-import { type Pixels, pixelsOf, shrunk } from './pixels.ts'
 import { brightness } from './tone.ts'
 
 export interface Scatter {

@@ -1,7 +1,7 @@
 import type { Canvas } from '@napi-rs/canvas'
 import { clamp } from '../number.ts'
+import { blurred, pixelsOf } from '../pixels.ts'
 import type { Focus } from './focus.ts'
-import { blurred, pixelsOf } from './pixels.ts'
 import { brightness } from './tone.ts'
 
 /** Lines without those of the open sky: a pen leaves clouds alone. `horizon` is in pixels. */

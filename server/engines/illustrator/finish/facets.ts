@@ -1,11 +1,11 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { type Color, css, hex, shade } from '../color.ts'
+import { type Pixels, pixelsOf, shrunk } from '../pixels.ts'
 import type { Random } from '../random.ts'
 import { colorAt, type Scatter, scattered } from './cells.ts'
 import { linesOf } from './edges.ts'
 import type { Finish } from './finish.ts'
 import type { Focus } from './focus.ts'
-import { type Pixels, pixelsOf, shrunk } from './pixels.ts'
 import { lined } from './print.ts'
 import { bloom } from './tone.ts'
 

@@ -1,9 +1,9 @@
 import type { Canvas } from '@napi-rs/canvas'
 import type { Composition } from '../compose/composition.ts'
 import { paintPrecipitation } from '../paint/weather.ts'
+import { canvasOf, type Pixels, pixelsOf } from '../pixels.ts'
 import type { Random } from '../random.ts'
 import { type Focus, focusOf } from './focus.ts'
-import { canvasOf, type Pixels, pixelsOf } from './pixels.ts'
 import type { Progress } from './progress.ts'
 import { styleOf } from './styles.ts'
 

@@ -1,10 +1,10 @@
 import type { Canvas } from '@napi-rs/canvas'
 import { type Color, shade } from '../color.ts'
 import { fine, texel } from '../noise.ts'
+import { blurred, canvasOf, type Pixels, pixelsOf } from '../pixels.ts'
 import type { Random } from '../random.ts'
 import type { Finish } from './finish.ts'
 import type { Focus } from './focus.ts'
-import { blurred, canvasOf, type Pixels, pixelsOf } from './pixels.ts'
 import { fillFrom, quantized, type Swatches, swatchesOf } from './swatches.ts'
 import { brightness } from './tone.ts'
 

@@ -1,8 +1,8 @@
 import { fromLch, hex, toLch } from '../color.ts'
 import { clamp } from '../number.ts'
+import { blurred, canvasOf, type Pixels, pixelsOf } from '../pixels.ts'
 import { linesOf } from './edges.ts'
 import type { Finish } from './finish.ts'
-import { blurred, canvasOf, type Pixels, pixelsOf } from './pixels.ts'
 import { lined } from './print.ts'
 import { bloom, brightness, graded } from './tone.ts'
 

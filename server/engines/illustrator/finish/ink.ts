@@ -1,8 +1,8 @@
 import { cloudy, sample, texel } from '../noise.ts'
 import { clamp, smoothstep } from '../number.ts'
+import { blurred, pixelsOf } from '../pixels.ts'
 import { linesOf } from './edges.ts'
 import type { Finish } from './finish.ts'
-import { blurred, pixelsOf } from './pixels.ts'
 import { brightness } from './tone.ts'
 
 /** Brush and ink on rice paper: a few gray washes with wet edges, and black lines that swell. */

@@ -1,6 +1,6 @@
+import { pixelsOf } from '../pixels.ts'
 import type { Finish } from './finish.ts'
 import { glazed } from './painting.ts'
-import { pixelsOf } from './pixels.ts'
 import { paintStrokes } from './strokes.ts'
 import { embossed, graded } from './tone.ts'
 

@@ -1,7 +1,7 @@
 import { clamp } from '../number.ts'
+import { type Pixels, pixelsOf } from '../pixels.ts'
 import type { Finish } from './finish.ts'
 import type { Focus } from './focus.ts'
-import { type Pixels, pixelsOf } from './pixels.ts'
 import { paintStrokes } from './strokes.ts'
 
 /** Gouache: opaque strokes from broad to fine, and the drawing glimmering through the more, the longer one works. */

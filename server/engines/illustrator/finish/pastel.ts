@@ -1,8 +1,8 @@
 import { cloudy, fine, texel } from '../noise.ts'
 import { clamp } from '../number.ts'
+import { pixelsOf } from '../pixels.ts'
 import type { Finish } from './finish.ts'
 import { glazed } from './painting.ts'
-import { pixelsOf } from './pixels.ts'
 import { paintStrokes } from './strokes.ts'
 import { graded } from './tone.ts'
 

@@ -1,8 +1,8 @@
 import { cloudy, fine, sample, texel } from '../noise.ts'
 import { clamp, smoothstep } from '../number.ts'
+import { blurred, type Pixels, pixelsOf } from '../pixels.ts'
 import { linesOf } from './edges.ts'
 import type { Finish } from './finish.ts'
-import { blurred, type Pixels, pixelsOf } from './pixels.ts'
 import { brightness } from './tone.ts'
 
 /** Directions that one hatches in, in radians, and how dark it must be for each. */

@@ -1,6 +1,6 @@
 import { luma } from '../color.ts'
+import { type Pixels, pixelsOf, resized, shrunk } from '../pixels.ts'
 import type { Finish } from './finish.ts'
-import { type Pixels, pixelsOf, resized, shrunk } from './pixels.ts'
 import { quantized, swatchesOf } from './swatches.ts'
 
 /** Big square pixels of few, strong colors, each area of one: no dithering. */

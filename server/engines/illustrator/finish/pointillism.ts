@@ -1,7 +1,7 @@
 import { shade, toLch, turnHue } from '../color.ts'
 import { clamp } from '../number.ts'
+import { blurred, pixelsOf, shrunk } from '../pixels.ts'
 import type { Finish } from './finish.ts'
-import { blurred, pixelsOf, shrunk } from './pixels.ts'
 
 /** Only dots, of purer color than what they stand for, small where one looks. */
 export const pointillism: Finish = ({ picture, unit, progress, focus, random }) => {

@@ -1,10 +1,10 @@
 import { type Color, hex, luma, mix, shade, toLch } from '../color.ts'
 import { cloudy, texel } from '../noise.ts'
 import { clamp, smoothstep } from '../number.ts'
+import type { Pixels } from '../pixels.ts'
 import { linesOf } from './edges.ts'
 import type { Finish } from './finish.ts'
 import { areas } from './flat.ts'
-import type { Pixels } from './pixels.ts'
 import { fillFrom, nearest } from './swatches.ts'
 
 /** The pigments of a woodblock print. */

@@ -2,9 +2,9 @@ import type { Canvas } from '@napi-rs/canvas'
 import { luma } from '../color.ts'
 import { fine, sample, soft, texel } from '../noise.ts'
 import { clamp } from '../number.ts'
+import { blurred, canvasOf, type Pixels, pixelsOf, resized, shrunk } from '../pixels.ts'
 import type { Random } from '../random.ts'
 import type { Focus } from './focus.ts'
-import { blurred, canvasOf, type Pixels, pixelsOf, resized, shrunk } from './pixels.ts'
 
 export interface Brush {
   /** Half the width of a stroke, in pixels: one layer each, from coarse to fine. */

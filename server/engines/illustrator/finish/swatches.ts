@@ -1,6 +1,6 @@
 import type { Color } from '../color.ts'
+import type { Pixels } from '../pixels.ts'
 import type { Random } from '../random.ts'
-import type { Pixels } from './pixels.ts'
 
 /** A few colors that a picture can be told in. */
 export type Swatches = readonly Color[]

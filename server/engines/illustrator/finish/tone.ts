@@ -2,7 +2,7 @@ import type { Canvas } from '@napi-rs/canvas'
 import { luma } from '../color.ts'
 import { fine, texel } from '../noise.ts'
 import { smoothstep } from '../number.ts'
-import { canvasOf, type Pixels, pixelsOf, shrunk } from './pixels.ts'
+import { canvasOf, type Pixels, pixelsOf, shrunk } from '../pixels.ts'
 
 export interface Grade {
   /** 1 leaves it. */

@@ -1,9 +1,9 @@
 import { luma } from '../color.ts'
 import { cloudy, fine, sample, soft, texel } from '../noise.ts'
 import { clamp, smoothstep } from '../number.ts'
+import { blurred, canvasOf, type Pixels, pixelsOf } from '../pixels.ts'
 import type { Finish } from './finish.ts'
 import { glazed } from './painting.ts'
-import { blurred, canvasOf, type Pixels, pixelsOf } from './pixels.ts'
 import { paintStrokes } from './strokes.ts'
 
 const paper = [252, 249, 241] as const

@@ -1,6 +1,6 @@
 /**
- * Drawings that Noto Emoji lacks, by the noun they show, in its format: the inside of an SVG with a view box of 128 × 128.
- * A subject of that name takes them, whatever drawing its words led to.
+ * Drawings that Noto Emoji lacks, by the noun they show, in its format: the inside of an SVG with a view box of
+ * 128 × 128. A subject of that name takes them, whatever drawing its words led to.
  */
 export const ownArt: Record<string, string> = {
   'hot-air-balloon': `

@@ -1,6 +1,7 @@
 import type { Lexicon } from '../understand/lexicon.ts'
 import { type Art, buildArt } from './art.ts'
 import { cached } from './cache.ts'
+import { buildLicenses } from './licenses.ts'
 
 /** All that drawing needs at run time: the drawings, and the words that mean them. */
 export interface Pack {
@@ -10,7 +11,12 @@ export interface Pack {
 
 /** Builds what is missing of the pack, in some seconds of CPU. Safe when several processes do so at once. */
 export async function buildPack(): Promise<void> {
-  await loadPack()
+  await Promise.all([loadPack(), licenses()])
+}
+
+/** The notices of what the pack was built from, as plain text. */
+export function licenses(): Promise<string> {
+  return cached('licenses.txt', buildLicenses)
 }
 
 /** The built pack; builds it at first use. */

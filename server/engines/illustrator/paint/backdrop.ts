@@ -1,6 +1,7 @@
-import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import type { SKRSContext2D } from '@napi-rs/canvas'
 import { type Camera, cameraOf } from '../compose/camera.ts'
 import type { Composition, Size } from '../compose/composition.ts'
+import { canvasOf } from '../pixels.ts'
 
 /**
  * The far picture, painted pixel by pixel at half size: softness behind sharp figures is free depth of field, and a
@@ -39,16 +40,13 @@ export function putBackdrop(context: SKRSContext2D, backdrop: Backdrop, size: Si
   for (let i = 0; i < backdrop.depth.length; i++) {
     backdrop.pixels[i * 4 + 3] = withSky || backdrop.depth[i] !== 0 ? 255 : 0
   }
-  context.drawImage(toCanvas(backdrop.pixels, backdrop), 0, 0, size.width, size.height)
-}
-
-export function toCanvas(pixels: Uint8ClampedArray, { width, height }: Size): Canvas {
-  const canvas = createCanvas(width, height)
-  const context = canvas.getContext('2d')
-  const data = context.createImageData(width, height)
-  data.data.set(pixels)
-  context.putImageData(data, 0, 0)
-  return canvas
+  context.drawImage(
+    canvasOf({ width: backdrop.width, height: backdrop.height, data: backdrop.pixels }),
+    0,
+    0,
+    size.width,
+    size.height,
+  )
 }
 
 /** What is seen at a point of the picture: metres, 0 for sky, below 0 for water. */

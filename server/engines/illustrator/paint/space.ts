@@ -3,9 +3,10 @@ import { type Color, css, fromLch, mix, shade, toLch, turnHue } from '../color.t
 import type { Composition } from '../compose/composition.ts'
 import { cloudy, ridged, sample, soft } from '../noise.ts'
 import { clamp, lerp, smoothstep } from '../number.ts'
+import { canvasOf } from '../pixels.ts'
 import type { Random } from '../random.ts'
 import { paintActors } from './actors.ts'
-import { createBackdrop, putBackdrop, toCanvas } from './backdrop.ts'
+import { createBackdrop, putBackdrop } from './backdrop.ts'
 import { paintStars } from './heavens.ts'
 
 /** Nebulae, stars and planets. */
@@ -135,5 +136,5 @@ function ball(radius: number, color: Color, random: Random) {
       pixels[i + 3] = 255 * clamp((1 - Math.sqrt(distance)) * radius * 0.9)
     }
   }
-  return toCanvas(pixels, { width: side, height: side })
+  return canvasOf({ width: side, height: side, data: pixels })
 }

@@ -3,7 +3,7 @@ import { css } from '../color.ts'
 import type { Composition } from '../compose/composition.ts'
 import { cloudy, sample } from '../noise.ts'
 import { clamp } from '../number.ts'
-import { toCanvas } from './backdrop.ts'
+import { canvasOf } from '../pixels.ts'
 
 /** Veils of fog between the far and the near. */
 export function paintFog(context: SKRSContext2D, { size, camera, light, random, scene }: Composition): void {
@@ -19,7 +19,7 @@ export function paintFog(context: SKRSContext2D, { size, camera, light, random, 
       pixels.set([...light.haze, clamp(thick) * 220], i)
     }
   }
-  const veil = toCanvas(pixels, { width: side, height: side })
+  const veil = canvasOf({ width: side, height: side, data: pixels })
   const horizon = Math.min(camera.horizon, size.height * 0.6)
   context.drawImage(veil, 0, horizon - size.height * 0.25, size.width, size.height * 0.6)
 }

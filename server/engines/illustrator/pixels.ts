@@ -1,7 +1,7 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
-import type { Size } from '../compose/composition.ts'
+import type { Size } from './compose/composition.ts'
 
-/** An opaque picture, RGBA. */
+/** A picture, RGBA; opaque wherever it is finished. */
 export interface Pixels extends Size {
   data: Uint8ClampedArray
 }

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import { dimensions } from '../schema/dimensions.ts'
+import { type Actor, type Box, boxOf } from '../server/engines/illustrator/compose/actor.ts'
+import { compose } from '../server/engines/illustrator/compose/compose.ts'
+import type { Composition } from '../server/engines/illustrator/compose/composition.ts'
+import { isLandmark } from '../server/engines/illustrator/compose/stature.ts'
+import { Random } from '../server/engines/illustrator/random.ts'
+import { type RelationKind, type Scene, settings } from '../server/engines/illustrator/scene.ts'
+import { figureOf, sceneOf, subjectOf } from './support/drawn.ts'
+
+const square = { width: 1024, height: 1024 }
+
+function composed(scene: Scene, seed = 1, size = square): Composition {
+  return compose(scene, size, new Random(`seed ${seed}`), figureOf)
+}
+
+function pair(kind: RelationKind, one: string, other: string): { child: Actor; parent: Actor } {
+  const subjects = [subjectOf(one), subjectOf(other)]
+  const { actors } = composed(sceneOf({ subjects, relations: [{ kind, subject: 0, object: 1 }] }))
+  const find = (drawing: string) => actors.find((actor) => actor.subject.drawing === drawing) as Actor
+  return { child: find(one), parent: find(other) }
+}
+
+/** The part of the smaller of two actors that the other covers, 0 to 1. */
+function overlap(one: Actor, other: Actor): number {
+  const [a, b] = [boxOf(one), boxOf(other)]
+  const width = Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left))
+  const height = Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top))
+  const area = (box: typeof a) => (box.right - box.left) * (box.bottom - box.top)
+  return (width * height) / Math.min(area(a), area(b))
+}
+
+/** The part of an actor that another before it covers, 0 to 1. */
+function hidden(actor: Actor, before: Actor): number {
+  const area = (box: Box) => (box.right - box.left) * (box.bottom - box.top)
+  return (overlap(actor, before) * Math.min(area(boxOf(actor)), area(boxOf(before)))) / area(boxOf(actor))
+}
+
+describe('relations', () => {
+  test('on: its feet are at the upper edge of what it stands on', () => {
+    const { child, parent } = pair('on', 'cat', 'package')
+    expect(Math.abs(child.y - boxOf(parent).top)).toBeLessThan(parent.height * 0.45)
+    expect(child.y).toBeLessThan(parent.y)
+  })
+
+  test('over: it hangs above', () => {
+    const { child, parent } = pair('over', 'bird', 'house')
+    expect(boxOf(child).bottom).toBeLessThanOrEqual(boxOf(parent).top)
+  })
+
+  test('under: what is above is much taller', () => {
+    const { child, parent } = pair('under', 'cat', 'deciduous-tree')
+    expect(parent.height).toBeGreaterThan(child.height * 1.5)
+    expect(Math.abs(child.x - parent.x)).toBeLessThan(parent.height / 2)
+  })
+
+  test('behind and in front of: painted in that order', () => {
+    const behind = pair('behind', 'cat', 'dog')
+    expect(behind.child.depth).toBeGreaterThan(behind.parent.depth)
+    const before = pair('in front of', 'cat', 'castle')
+    expect(before.child.depth).toBeLessThan(before.parent.depth)
+  })
+
+  test('beside: next to it, not over it', () => {
+    const { child, parent } = pair('beside', 'cat', 'dog')
+    expect(overlap(child, parent)).toBeLessThan(0.05)
+    expect(Math.abs(child.x - parent.x)).toBeLessThan(parent.height * 3)
+  })
+
+  test('riding: the rider faces with the mount and sits on its back', () => {
+    const { child, parent } = pair('riding', 'monkey', 'horse')
+    expect(child.flipped).toBe(parent.flipped)
+    expect(overlap(child, parent)).toBeGreaterThan(0)
+    expect(child.y).toBeLessThan(parent.y)
+  })
+
+  test('holding and wearing: small, at the holder, and moved with it', () => {
+    for (const [kind, thing] of [
+      ['holding', 'balloon'],
+      ['wearing', 'top-hat'],
+    ] as const) {
+      const { child: holder, parent: held } = pair(kind, 'dog', thing)
+      expect(held.height).toBeLessThan(holder.height)
+      expect(Math.abs(held.x - holder.x)).toBeLessThan(holder.height)
+      expect(held.stance).toBe('attached')
+    }
+  })
+})
+
+describe('placement', () => {
+  const crowd = [
+    [subjectOf('fox'), subjectOf('owl'), subjectOf('rabbit')],
+    [subjectOf('penguin', { count: 3 })],
+    [subjectOf('elephant'), subjectOf('mouse'), subjectOf('giraffe'), subjectOf('lion')],
+    [subjectOf('cat', { count: 9 })],
+    [subjectOf('house'), subjectOf('dog', { count: 2 })],
+  ]
+
+  test.each(Object.values(dimensions))('nobody stands in another’s way at $width × $height', (size) => {
+    for (const [index, subjects] of crowd.entries()) {
+      for (const setting of ['meadow', 'room', 'space'] as const) {
+        const { actors } = composed(sceneOf({ setting, subjects }), index, size)
+        for (const [i, one] of actors.entries()) {
+          for (const other of actors.slice(i + 1)) {
+            // One may stand before a house, as long as the house is still seen.
+            if (isLandmark(one.subject)) expect(hidden(one, other)).toBeLessThan(0.5)
+            else expect(overlap(one, other)).toBeLessThan(0.4)
+          }
+        }
+      }
+    }
+  })
+
+  test.each(settings)('the hero is in the picture and large enough to see in: %s', (setting) => {
+    for (const size of Object.values(dimensions)) {
+      const { actors } = composed(sceneOf({ setting }), 3, size)
+      const hero = actors[0] as Actor
+      const box = boxOf(hero)
+      expect(box.left).toBeGreaterThan(-size.width * 0.02)
+      expect(box.right).toBeLessThan(size.width * 1.02)
+      expect(box.top).toBeGreaterThanOrEqual(0)
+      expect(box.bottom).toBeLessThanOrEqual(size.height)
+      expect(hero.height).toBeGreaterThan(Math.min(size.width, size.height) * 0.2)
+    }
+  })
+
+  test('of many, no more than a dozen of a kind are drawn', () => {
+    const subjects = [subjectOf('sheep', { drawing: 'ewe', count: 1000 })]
+    expect(composed(sceneOf({ subjects })).actors).toHaveLength(12)
+  })
+})
