@@ -55,18 +55,28 @@ function standInRows(
       const tall = -extentOf(cluster).top
       scaleCluster(cluster, Math.min(rowCount === 1 ? 1 : between / 0.8 / tall, lerp(0.72, 1, near)))
     }
-    standInLine(heroInMiddle(row), y, depthAt(camera, y), size, rowCount === 1 ? side : undefined, random)
+    const line = {
+      y,
+      depth: depthAt(camera, y),
+      side: rowCount === 1 ? side : undefined,
+      stagger: 0.02 / rowCount ** 2,
+    }
+    standInLine(heroInMiddle(row), line, size, random)
   }
 }
 
-function standInLine(
-  row: Cluster[],
-  y: number,
-  depth: number,
-  size: Size,
-  side: number | undefined,
-  random: Random,
-): void {
+interface Line {
+  /** Pixels. */
+  y: number
+  /** Metres. */
+  depth: number
+  /** -1 or 1 where the other side of the picture is taken. */
+  side: number | undefined
+  /** How far one may step out of it, as a fraction of the picture's height. */
+  stagger: number
+}
+
+function standInLine(row: Cluster[], { y, depth, side, stagger }: Line, size: Size, random: Random): void {
   const room = size.width * (side === undefined ? 0.9 : 0.72)
   const tallest = Math.max(...row.map((cluster) => -extentOf(cluster).top))
   const widths = () => row.map((cluster) => extentOf(cluster).right - extentOf(cluster).left)
@@ -81,13 +91,9 @@ function standInLine(
   for (const [index, cluster] of row.entries()) {
     const width = widths()[index] as number
     const wander = random.bell() * 0.03 * width
-    const stagger = row.length > 1 ? random.between(-0.02, 0.02) * size.height : 0
-    moveCluster(
-      cluster,
-      left + width * 0.56 - middleOf(cluster) + wander,
-      y + stagger,
-      depth * (1 - stagger / size.height),
-    )
+    const step = row.length > 1 ? random.between(-stagger, stagger) : 0
+    const x = left + width * 0.56 - middleOf(cluster) + wander
+    moveCluster(cluster, x, y + step * size.height, depth * (1 - step))
     left += width * 1.12
   }
 }
