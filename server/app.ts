@@ -10,6 +10,7 @@ import type { Deps } from './core/deps.ts'
 import { recover } from './core/give-back.ts'
 import { newId } from './core/id.ts'
 import { createKeys, type Keys } from './core/keys.ts'
+import type { GenerationEnd } from './core/observer.ts'
 import { createRateLimit } from './core/rate.ts'
 import { rehearsalEngine, type Sleep } from './core/rehearsal.ts'
 import { createSafetyFilter } from './core/safety/filter.ts'
@@ -23,8 +24,9 @@ import { createListener } from './http/listener.ts'
 import { createHttpServer, type HttpServer } from './http/server.ts'
 import { createDiskStore } from './images/disk.ts'
 import { createIntake, type Intake } from './images/intake.ts'
-import { createLog } from './log.ts'
+import { createLog, logWithin } from './log.ts'
 import { createMetrics } from './metrics/metrics.ts'
+import { startTraces } from './metrics/traces.ts'
 import { createLocalQueue } from './queue/local.ts'
 import { createSignIn, type SignIn } from './sign-in/sign-in.ts'
 
@@ -88,6 +90,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     now,
   })
   const metrics = createMetrics(queue)
+  const traces = config.tracesEndpoint ? starting.use(startTraces(config.tracesEndpoint, now)) : undefined
   const live: Deps['live'] = new Map()
 
   const recovered = await recover({ database, store, presence, now })
@@ -108,7 +111,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     filter: createSafetyFilter(),
     now,
     log,
-    observer: metrics,
+    observer: { ...metrics, generationEnded },
     live,
   })
   const http = createHttpServer({
@@ -116,11 +119,18 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     core,
     signIn,
     metrics: config.metrics ? metrics : undefined,
+    tracer: traces?.tracer,
     log,
+    logWithin,
     now,
     siteFolder: overrides.siteFolder ?? builtSite,
   })
   const running = starting.move()
+
+  function generationEnded(end: GenerationEnd) {
+    metrics.generationEnded(end)
+    traces?.generationEnded(end)
+  }
 
   async function drain(deadlineMs: number) {
     queue.close()

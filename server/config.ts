@@ -38,6 +38,8 @@ export interface Config {
   graphqlBatchLimit: number
   /** Whether `/metrics` is told to whoever asks. */
   metrics: boolean
+  /** The OTLP collector that traces are sent to. */
+  tracesEndpoint: string | undefined
   signUp: SignUpPolicy
   github: ProviderCredentials | undefined
   google: ProviderCredentials | undefined
@@ -116,6 +118,7 @@ const environment = z.object({
   ENGINE_TIMEOUT_SECONDS: number(1, 3600, 120),
   QUEUE_LIMIT: number(1, 1_000_000, 500),
   GRAPHQL_BATCH_LIMIT: number(1, 50, 1),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.string().refine(httpUrl, 'takes an origin such as http://127.0.0.1:4318').optional(),
   METRICS: z.enum(['on', 'off'], 'takes on or off').default('on'),
   SIGN_UP: z.enum(signUpPolicies, `takes one of ${signUpPolicies.join(', ')}`).default('first'),
   GITHUB_CLIENT_ID: z.string().optional(),
@@ -123,9 +126,6 @@ const environment = z.object({
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
 })
-
-/** The names of all settings. */
-export const environmentVariables: string[] = Object.keys(environment.shape)
 
 /** The names of all settings. */
 export const settings = Object.keys(environment.shape)
@@ -175,6 +175,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     engineTimeoutMs: data.ENGINE_TIMEOUT_SECONDS * 1000,
     queueCapacity: data.QUEUE_LIMIT,
     graphqlBatchLimit: data.GRAPHQL_BATCH_LIMIT,
+    tracesEndpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT,
     metrics: data.METRICS === 'on',
     signUp: data.SIGN_UP,
     github: credentials(data.GITHUB_CLIENT_ID, data.GITHUB_CLIENT_SECRET),

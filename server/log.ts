@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { prettyFactory } from 'pino-pretty'
 import type { Config } from './config.ts'
@@ -5,11 +6,20 @@ import type { Config } from './config.ts'
 /** Anything that could be a secret, wherever it turns up in a text. */
 const secretInText = /easel_(live|test)_[0-9A-Za-z]+|([?&]apikey=)[^&\s"]+/g
 
+const requests = new AsyncLocalStorage<{ id: string }>()
+
+/** Whatever is logged by `run`, also much later, carries the id of the request that began it. */
+export function logWithin<Result>(id: string, run: () => Result): Result {
+  return requests.run({ id }, run)
+}
+
 /** Structured lines on stdout; readable ones where a person looks. No key, cookie or prompt ever gets in. */
 export function createLog({ logLevel }: Pick<Config, 'logLevel'>, stream?: DestinationStream): Logger {
   const options = {
     level: logLevel,
     base: null,
+    // A copy: pino writes the fields of the line into what it is given.
+    mixin: () => ({ ...requests.getStore() }),
     redact: ['*.authorization', '*.cookie', '*.apikey', '*.prompt', 'authorization', 'cookie', 'apikey', 'prompt'],
     serializers: { error: describe, path: withoutSecrets },
   }

@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { environmentVariables } from '../server/config.ts'
 import { listen } from './bench/baselines.ts'
 import { type Easel, startEasel } from './support/easel.ts'
 
@@ -117,14 +116,6 @@ describe('The README', () => {
     for (const [, name = ''] of snippet('sh', 'npm start').matchAll(/^npm (?:run )?(\w+)/gm)) {
       expect(scripts).toHaveProperty(name)
     }
-  })
-
-  test('lists exactly the settings that there are', () => {
-    const [, table = ''] = readme.split('## Configuration')
-    const listed = [...(table.split('\n## ')[0] ?? '').matchAll(/^\|(.*?)\|/gm)].flatMap(([, cell = '']) =>
-      [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name),
-    )
-    expect(listed.sort()).toEqual(environmentVariables.toSorted())
   })
 
   test('shows pictures and files that are there', () => {

@@ -2,12 +2,14 @@ import { type Generation, type Image, isFinished } from '../../schema/generation
 import { markStarted, markSucceeded } from '../db/generations.ts'
 import { insertImage } from '../db/images.ts'
 import { type Engine, EngineError, type EngineEvent, type EngineRequest } from '../engines/engine.ts'
+import { abortable } from './abortable.ts'
 import type { Admitted } from './admit.ts'
 import type { Deps } from './deps.ts'
 import { failureOf } from './failure.ts'
 import { giveBack } from './give-back.ts'
 import type { LiveGeneration } from './live.ts'
 import type { GenerationEnd } from './observer.ts'
+import { withoutPrompt } from './without-prompt.ts'
 
 /** Waits for its turn, draws, stores and settles. Never throws: however it ends, the live generation says so. */
 export async function draw(deps: Deps, { live, place, imageIds, engine }: Admitted): Promise<void> {
@@ -37,8 +39,8 @@ async function drawAll(deps: Deps, live: LiveGeneration, imageIds: string[], eng
     settings.engineTimeoutMs,
   )
   try {
-    for await (const event of engine.generate(engineRequest(live.state), live.signal)) {
-      live.signal.throwIfAborted()
+    const events = engine.generate(engineRequest(live.state), live.signal)
+    for await (const event of abortable(events, live.signal)) {
       await take(deps, live, event, imageIds)
       // From here on it is settled: an abort or an error that comes too late changes nothing.
       if (isFinished(live.state.status)) return
@@ -137,7 +139,9 @@ async function fail(deps: Deps, live: LiveGeneration, thrown: unknown): Promise<
   const error = live.signal.aborted ? live.signal.reason : thrown
   const failure = failureOf(error, deps.now())
   if (error instanceof EngineError) deps.observer.engineFailed(live.state.engine, error.kind)
-  if (failure.status === 'FAILED') deps.log.error({ error, generation: id }, 'A generation failed')
+  if (failure.status === 'FAILED') {
+    deps.log.error({ error: withoutPrompt(error, live.state.prompt), generation: id }, 'A generation failed')
+  }
   try {
     await giveBack(deps, id, failure)
   } catch (cause) {

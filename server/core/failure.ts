@@ -29,9 +29,9 @@ export function failureOf(error: unknown, finishedAt: number): Failure {
   return { status: 'FAILED', error: { code: 'INTERNAL', message: 'Internal error' }, finishedAt }
 }
 
-/** What a waiting caller is told of a failure: its real reason goes along for the log, and when to come back for 503. */
+/** What a waiting caller is told of a failure; its cause says when to come back, where that is known. */
 export function errorOf({ code, message }: Failure['error'], cause: unknown): ServiceError {
-  const details = { cause, retryAfterSeconds: code === 'UNAVAILABLE' ? retryAfterOf(cause) : undefined }
+  const details = { retryAfterSeconds: code === 'UNAVAILABLE' ? retryAfterOf(cause) : undefined }
   return new ServiceError(code, message, details)
 }
 

@@ -1,3 +1,4 @@
+import type { Tracer } from '@opentelemetry/api'
 import type { Account } from '../../schema/account.ts'
 import type { Core } from '../../schema/core.ts'
 
@@ -30,7 +31,11 @@ export interface HttpOptions {
   signIn: SignInDoor
   /** Undefined tells nobody. */
   metrics: MetricsDoor | undefined
+  /** Undefined traces nothing. */
+  tracer: Tracer | undefined
   log: HttpLog
+  /** Runs something so that all it logs carries the id of a request. */
+  logWithin<Result>(id: string, run: () => Result): Result
   /** Epoch milliseconds. */
   now: () => number
   /** Where clients reach us, when the operator says so; else it is read from each request. */

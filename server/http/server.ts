@@ -19,6 +19,7 @@ import { useRequestId } from './use-request-id.ts'
 import { useSecurityHeaders } from './use-security-headers.ts'
 import { useSignIn } from './use-sign-in.ts'
 import { useSite } from './use-site.ts'
+import { useTraces } from './use-traces.ts'
 
 /** Headers that a page of another origin can send only after a preflight: with one of them it is no forgery. */
 const preflightedHeaders = ['x-graphql-yoga-csrf', 'authorization']
@@ -34,6 +35,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
     context: ({ request }) => contextOf(request, options),
     plugins: [
       useRequestId(options),
+      ...(options.tracer ? [useTraces(options.tracer)] : []),
       useLog(log),
       useMetrics(options),
       useSecurityHeaders(),

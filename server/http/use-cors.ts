@@ -2,7 +2,7 @@ import type { Plugin } from 'graphql-yoga'
 import type { ServerContext } from './http-options.ts'
 import { stateOf } from './request-state.ts'
 
-const open = /^\/(?:api\/|graphql$|images\/|openapi\.json$)/
+const open = /^\/(?:api\/(?!auth\/)|graphql$|images\/|openapi\.json$)/
 
 const exposed = [
   'Easel-Generation',

@@ -8,9 +8,9 @@ const quiet = /^\/(?:assets\/|images\/|healthz|readyz)/
 export function useLog(log: HttpLog): Plugin<object, ServerContext> {
   return {
     onResponse({ request, response }) {
-      const { id, path, startedAtMs, cause } = stateOf(request)
+      const { path, startedAtMs, cause } = stateOf(request)
       const ms = Math.round(performance.now() - startedAtMs)
-      const fields = { id, method: request.method, path, status: response.status, ms }
+      const fields = { method: request.method, path, status: response.status, ms }
       if (cause) log.error({ ...fields, error: cause }, 'request failed')
       else if (quiet.test(path)) log.debug(fields, 'request')
       else log.info(fields, 'request')

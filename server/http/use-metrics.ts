@@ -1,15 +1,9 @@
 import type { Plugin } from 'graphql-yoga'
+import { doorOf } from './door.ts'
 import type { HttpOptions, ServerContext } from './http-options.ts'
 import { stateOf } from './request-state.ts'
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
-const doors: [RegExp, string][] = [
-  [/^\/api\/v1\/images$/, 'images'],
-  [/^\/api\/generate-turbo$/, 'turbo'],
-  [/^\/api\/auth\//, 'sign-in'],
-  [/^\/graphql/, 'graphql'],
-  [/^\/images\//, 'files'],
-]
 
 /** Counts requests, and tells the counts at `/metrics`. Labels come from short lists: an address could hold anything. */
 export function useMetrics({ metrics }: HttpOptions): Plugin<object, ServerContext> {
@@ -20,9 +14,9 @@ export function useMetrics({ metrics }: HttpOptions): Plugin<object, ServerConte
       endResponse(new fetchAPI.Response(text, { headers: { 'content-type': type, 'cache-control': 'no-store' } }))
     },
     onResponse({ request, response }) {
-      const { path, startedAtMs } = stateOf(request)
+      const { startedAtMs } = stateOf(request)
       metrics?.requestAnswered({
-        door: doors.find(([pattern]) => pattern.test(path))?.[1] ?? 'site',
+        door: doorOf(request.url),
         method: methods.has(request.method) ? request.method : 'other',
         status: response.status,
         seconds: (performance.now() - startedAtMs) / 1000,

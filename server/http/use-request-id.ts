@@ -8,11 +8,20 @@ const acceptableId = /^[\w.:-]{1,64}$/
 
 /** Gives each request an id, kept from the proxy where it has one, and tells it to the client. */
 export function useRequestId(options: HttpOptions): Plugin<object, ServerContext> {
+  const ids = new WeakMap<Request, string>()
+
+  function idOf(request: Request): string {
+    const given = options.trustedProxies > 0 ? request.headers.get('x-request-id') : null
+    const id = ids.get(request) ?? (given && acceptableId.test(given) ? given : nanoid())
+    ids.set(request, id)
+    return id
+  }
+
   return {
+    instrumentation: { request: ({ request }, wrapped) => options.logWithin(idOf(request), wrapped) },
     onRequest({ request, url, serverContext }) {
-      const given = options.trustedProxies > 0 ? request.headers.get('x-request-id') : null
       beginState(request, {
-        id: given && acceptableId.test(given) ? given : nanoid(),
+        id: idOf(request),
         path: url.pathname,
         startedAtMs: performance.now(),
         address: addressOf(request, serverContext, options.trustedProxies),

@@ -1,0 +1,9 @@
+/** An error as it may be logged: engines repeat prompts in what they complain of, and prompts belong to their callers. */
+export function withoutPrompt(error: unknown, prompt: string): unknown {
+  if (!(error instanceof Error)) return String(error).replaceAll(prompt, '…')
+  const clean = new Error(error.message.replaceAll(prompt, '…'))
+  clean.name = error.name
+  clean.stack = error.stack?.replaceAll(prompt, '…')
+  if (error.cause !== undefined) clean.cause = withoutPrompt(error.cause, prompt)
+  return clean
+}

@@ -1,0 +1,40 @@
+import { context, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node'
+import type { GenerationEnd } from '../core/observer.ts'
+
+/** OpenTelemetry spans of requests and generations. Like the metrics, they hold no key, prompt or id of ours. */
+export interface Traces extends AsyncDisposable {
+  tracer: Tracer
+  /** A span from its start to now, under the request that began it. */
+  generationEnded(end: GenerationEnd): void
+}
+
+/** Sends spans to `endpoint`, an OTLP collector by HTTP. Only one at a time in a process, as OpenTelemetry has it. */
+export function startTraces(endpoint: string, now: () => number): Traces {
+  const exporter = new OTLPTraceExporter({ url: new URL('/v1/traces', endpoint).href })
+  const provider = new NodeTracerProvider({
+    resource: resourceFromAttributes({ 'service.name': 'easel' }),
+    spanProcessors: [new BatchSpanProcessor(exporter)],
+  })
+  provider.register()
+  const tracer = provider.getTracer('easel')
+  return {
+    tracer,
+    generationEnded({ engine, status, images, waitMs, drawMs }) {
+      const endTime = now()
+      const startTime = endTime - (waitMs ?? 0) - (drawMs ?? 0)
+      const attributes = { 'easel.engine': engine, 'easel.status': status, 'easel.images': images }
+      const span = tracer.startSpan('generation', { startTime, attributes })
+      if (waitMs !== null) span.addEvent('its turn', startTime + waitMs)
+      if (status === 'FAILED') span.setStatus({ code: SpanStatusCode.ERROR })
+      span.end(endTime)
+    },
+    async [Symbol.asyncDispose]() {
+      await provider.shutdown()
+      trace.disable()
+      context.disable()
+    },
+  }
+}
