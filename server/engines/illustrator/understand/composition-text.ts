@@ -1,7 +1,7 @@
 import type { Phrase } from './phrase.ts'
 
 /** Words that belong to a style beside them: `a watercolor painting of`, `in the style of`. */
-const before = new Set('a an the in as with made style styles digital'.split(' '))
+const before = new Set('a an the in as with made of by inspired style styles digital'.split(' '))
 const after = new Set('of by style styles painting drawing illustration art print picture image'.split(' '))
 
 /**

@@ -1,7 +1,10 @@
 import { type Meaning, meaningOf } from './meaning.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** Drawings that show a whole view: what they say of the scene instead. One drawing may be in several lines. */
+/**
+ * Drawings that show a whole view, and what they say of the scene instead; heads and fronts, and what shows all of it;
+ * clothes. One drawing may be in several lines.
+ */
 const views = `
 setting beach: beach-with-umbrella desert-island
 setting desert: desert
@@ -31,7 +34,7 @@ drawing sparkler: sparkler
 drawing shooting-star: shooting-star
 drawing comet: comet
 drawing tent: camping
-drawing umbrella: umbrella-with-rain-drops
+drawing umbrella: umbrella-with-rain-drops closed-umbrella
 drawing cat: cat-face
 drawing dog: dog-face
 drawing tiger: tiger-face
@@ -46,7 +49,26 @@ drawing baby-chick: front-facing-baby-chick
 drawing automobile: oncoming-automobile
 drawing bus: oncoming-bus
 drawing taxi: oncoming-taxi
-drawing police-car: oncoming-police-car`
+drawing police-car: oncoming-police-car
+garment dress: dress sari
+garment kimono: kimono
+garment coat: coat
+garment lab coat: lab-coat
+garment shirt: t-shirt running-shirt
+garment trousers: jeans shorts
+garment swimsuit: one-piece-swimsuit bikini
+garment scarf: scarf
+garment gloves: gloves
+garment boots: hiking-boot mans-shoe running-shoe womans-boot high-heeled-shoe
+garment tie: necktie
+garment backpack: backpack
+garment crown: crown
+garment top hat: top-hat
+garment straw hat: womans-hat
+garment cap: billed-cap
+garment helmet: rescue-workers-helmet military-helmet
+garment glasses: glasses
+garment sunglasses: sunglasses`
 
 const viewMeanings = new Map<string, Meaning[]>()
 for (const line of views.replaceAll(/\n\s+/g, ' ').trim().split('\n')) {
@@ -60,10 +82,11 @@ for (const line of views.replaceAll(/\n\s+/g, ' ').trim().split('\n')) {
 const gendered = /^(?:old(?:er)?-)?(man|woman|men|women|boy|girl|person|people|child|baby)\b-?(.*)$/
 
 /**
- * What a drawing says when a word or an emoji leads to it: a view tells of the scene, a person is dressed by trade, the
- * rest is drawn as it is.
+ * What a drawing says when a word or an emoji leads to it: a view tells of the scene, a person is dressed by trade,
+ * clothes can be worn, the rest is drawn as it is.
  */
 export function meaningsOfDrawing(id: string, english: Vocabulary): Meaning[] {
+  if (id.startsWith('color ')) return [meaningOf(id)]
   const view = viewMeanings.get(id)
   if (view) return view
   const person = english.find(id.replaceAll('-', ' '))?.meanings.filter(({ kind }) => kind === 'person') ?? []

@@ -1,10 +1,10 @@
 /** The words that have a drawing, as plain data that loads fast. Built by pack/lexicon/. */
 export interface Lexicon {
-  /** Drawing ids; the word lists refer to them by index. */
+  /** Drawing ids, and `color red` and the like at the end; the word lists refer to them by index. */
   drawings: string[]
   /** Emoji, without variation selectors, → index of its drawing. */
   emoji: Record<string, number>
-  /** English nouns, as WordList reads them. */
+  /** English words, as WordList reads them; those without a drawing have the index -1. */
   english: string
   /** Words of other languages by CLDR locale, as WordList reads them. */
   locales: Record<string, string>

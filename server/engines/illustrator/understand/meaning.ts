@@ -13,8 +13,9 @@ export type Meaning =
   | { kind: 'count'; count: number }
   | { kind: 'size'; size: Subject['size'] }
   | { kind: 'pose'; pose: NonNullable<Subject['pose']> }
-  /** `with` and `of` depend on what they join; `none` joins nothing that could be drawn, as `through` does. */
-  | { kind: 'relation'; relation: RelationKind | 'with' | 'of' | 'none' }
+  /** `with` and `of` depend on what they join; `none` joins nothing that could be drawn, as `through` does. `after` stands after
+   * the thing it is about, as Japanese の上に does. */
+  | { kind: 'relation'; relation: Joint; after: boolean }
   | { kind: 'drawing'; drawing: string }
   | { kind: 'person'; person: PersonMeaning }
   | { kind: 'garment'; garment: string }
@@ -22,10 +23,13 @@ export type Meaning =
   | { kind: WordRole }
 
 /**
- * `article` opens a noun, `and` joins two, `not` denies one, `part` is a part of a subject (hair) and `surface` all of
+ * `article` opens a noun, `and` joins two, `not` denies one, `is` puts its adjective last, `part` is a part of a subject (hair) and `surface` all of
  * its outside (fur), `stop` says nothing, `noise` is ignored and reported.
  */
-export type WordRole = 'article' | 'and' | 'not' | 'part' | 'surface' | 'stop' | 'noise'
+export type WordRole = 'article' | 'and' | 'not' | 'is' | 'part' | 'surface' | 'stop' | 'noise'
+
+/** How words join two nouns. */
+export type Joint = RelationKind | 'with' | 'of' | 'none'
 
 export interface PersonMeaning {
   age: Person['age'] | null
@@ -65,7 +69,7 @@ export function meaningOf(head: string): Meaning {
     case 'pose':
       return { kind, pose: poses.find((pose) => pose === value) ?? 'standing' }
     case 'relation':
-      return { kind, relation: value as RelationKind | 'with' | 'of' | 'none' }
+      return { kind, relation: value.replace(' after', '') as Joint, after: value.endsWith(' after') }
     case 'drawing':
       return { kind, drawing: value }
     case 'garment':
@@ -75,6 +79,7 @@ export function meaningOf(head: string): Meaning {
     case 'article':
     case 'and':
     case 'not':
+    case 'is':
     case 'part':
     case 'surface':
     case 'stop':

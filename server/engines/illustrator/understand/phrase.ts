@@ -10,6 +10,8 @@ export interface Phrase {
   meanings: Meaning[]
   plural: boolean
   kind: 'words' | 'emoji' | 'break'
+  /** In its language adjectives may follow their noun. */
+  adjectivesFollow?: boolean
 }
 
 export const clauseBreak: Phrase = { words: [], name: '', meanings: [], plural: false, kind: 'break' }

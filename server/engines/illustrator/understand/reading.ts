@@ -46,20 +46,24 @@ function knownPhrase(words: string[], alone: boolean, { vocabulary }: Dictionary
   const exact = counts(vocabulary.find(text))
   for (const singular of singularsOf(text)) {
     const meanings = counts(vocabulary.find(singular))
-    if (meanings?.some(({ kind }) => nounKinds.has(kind)))
+    if (meanings?.some(isNoun))
       return { words, name: singular, meanings: exact ?? meanings, plural: true, kind: 'words' }
   }
   return exact && { words, name: text, meanings: exact, plural: false, kind: 'words' }
 }
 
+function isNoun({ kind }: Meaning): boolean {
+  return nounKinds.has(kind)
+}
+
 function nounPhrase(words: string[], { vocabulary, nouns, drawings }: Dictionary): Phrase | undefined {
   const text = words.join(' ')
   const first = words.length > 1 ? vocabulary.find(words[0] ?? '') : undefined
-  const startsOtherwise = first !== undefined && !first.meanings.some(({ kind }) => nounKinds.has(kind))
+  const startsOtherwise = first !== undefined && !first.meanings.some(isNoun)
   if (words.length > longestNoun || startsOtherwise || isVerbForm(text)) return undefined
   for (const name of [text, ...singularsOf(text)]) {
     const index = nouns.find(name)
-    if (index === undefined) continue
+    if (index === undefined || index < 0) continue
     const meanings = meaningsOfDrawing(drawings[index] ?? '', vocabulary)
     const isPlural = name !== text || singularsOf(text).some((singular) => nouns.find(singular) === index)
     return { words, name, meanings, plural: isPlural, kind: 'words' }

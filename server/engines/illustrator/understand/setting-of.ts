@@ -30,7 +30,7 @@ const homes: readonly (readonly [Setting, string])[] = [
   ['city skyline', 'robot office-building tokyo-tower statue-of-liberty hotel'],
   [
     'room',
-    'bed couch-and-lamp chair television door window mirror bathtub framed-picture desktop-computer musical-keyboard',
+    'bed couch-and-lamp chair television door window mirror bathtub framed-picture desktop-computer musical-keyboard guitar violin drum harp',
   ],
 ]
 

@@ -1,9 +1,10 @@
 import type { RelationKind, Scene, Setting, Style, TimeOfDay, Weather } from '../scene.ts'
+import { isAnimate } from './animals.ts'
 import { colors } from './colors.ts'
 import type { Draft } from './draft.ts'
 import { homeOfDrawing } from './setting-of.ts'
 
-const carried = new Set<RelationKind>(['holding', 'wearing', 'riding'])
+const places = new Set<RelationKind>(['on', 'under', 'behind', 'in front of', 'in'])
 
 /** The scene that a draft amounts to: what was said several times is decided, what was not said is added. */
 export function settled(draft: Draft, compositionText: string): Scene {
@@ -27,8 +28,10 @@ export function settled(draft: Draft, compositionText: string): Scene {
 function settingOf(draft: Draft, weather: Weather | undefined): Setting {
   const { settings, times, seasons } = draft
   const named = settings.find(({ weak }) => !weak) ?? settings[0]
+  if (named?.setting === 'table') return roundTable(draft)
   if (named) return named.setting
   const home = homeOf(draft)
+  if (home === 'meadow' && weather === 'snow') return 'snowfield'
   if (home) return home
   if (weather === 'snow') return 'snowfield'
   if (weather === 'storm') return 'sea'
@@ -36,12 +39,24 @@ function settingOf(draft: Draft, weather: Weather | undefined): Setting {
   return weather || times.length > 0 ? 'mountains' : 'abstract'
 }
 
-/** Where the hero is at home, or what the hero stands before, sits on or rides; people are at home anywhere. */
+/** Things stand on a table; who lives sits at it, in a room or wherever else the prompt says. */
+function roundTable({ settings, subjects }: Draft): Setting {
+  const [hero] = subjects
+  const other = settings.find(({ setting, weak }) => setting !== 'table' && !weak)
+  if (!hero || !isAnimate(hero.drawing)) return 'table'
+  return other?.setting ?? (hero.person ? 'room' : 'table')
+}
+
+/** Where the hero is at home. People are at home anywhere, so what they stand before, sit on or are in decides. */
 function homeOf({ subjects, relations }: Draft): Setting | undefined {
   const [hero] = subjects
   if (!hero) return undefined
-  const place = hero.person && relations.find(({ kind, subject }) => subject === 0 && !carried.has(kind))
-  return homeOfDrawing((place ? subjects[place.object] : hero)?.drawing ?? hero.drawing)
+  const own = homeOfDrawing(hero.drawing)
+  if (own === 'table' && subjects.some(({ drawing }) => homeOfDrawing(drawing) === 'room')) return 'room'
+  if (!hero.person) return own
+  const around = relations.filter(({ kind, subject }) => subject === 0 && places.has(kind))
+  const homes = around.map(({ object }) => homeOfDrawing(subjects[object]?.drawing ?? ''))
+  return homes.find((home) => home !== 'table' && home !== 'meadow') ?? own
 }
 
 /** Rare weathers win over common ones, which prompts name beside them. */

@@ -4,22 +4,32 @@ export type Token =
   | { kind: 'break' }
   | { kind: 'emoji'; text: string }
 
-/** Settings of other programs: `--ar 16:9`, `<lora:x:1>`, the weights of `(fox:1.2)` and brackets around them. */
-const foreignSyntax = /--\w+(?:\s+[\w.:]+)?|<[^<>]{0,80}>|:\d+(?:\.\d+)?(?=[)\]])/g
+/** Settings of other programs: `--ar 16:9`, `/imagine prompt:`, `<lora:x:1>`, the weight in `(fox:1.2)`; and `f/1.8`. */
+const foreignSyntax =
+  /\/imagine\b(?:\s+prompt:?)?|\bf\/\d+(?:\.\d+)?|--\w+(?:\s+[\w.:]+)?|<[^<>]{0,80}>|:\d+(?:\.\d+)?(?=[)\]])/g
 const emoji = '\\p{RGI_Emoji}|\\p{Extended_Pictographic}\\ufe0f?'
-const word = "[\\p{L}\\p{M}\\p{N}]+(?:['’][\\p{L}\\p{M}]+)*"
+const word = '[\\p{L}\\p{M}\\p{N}]+'
 const clauseEnd = '[,.;:!?\\(\\)\\[\\]\\{\\}\\|\\n"“”«»。、，！？；：「」（）・…،؛؟।]'
 const part = new RegExp(`(?<emoji>${emoji})|(?<word>${word})|(?<end>${clauseEnd})`, 'gv')
+/** Tags such as `2girls`. */
+const countedNoun = /(\d)(?=\p{L}{3})/gu
+/** What the Turkish İ leaves behind in lower case. */
+const dotAbove = '\u0307'
 const hasPicture = /\p{Extended_Pictographic}/u
 
 /** The words, emoji and clause ends of a prompt, in lower case; what is for other programs is left out. */
 export function tokensOf(prompt: string): Token[] {
-  const text = prompt.normalize('NFKC').replaceAll(foreignSyntax, ' ').toLowerCase()
+  const text = prompt
+    .normalize('NFKC')
+    .replaceAll(foreignSyntax, ' ')
+    .replaceAll(countedNoun, '$1 ')
+    .toLowerCase()
+    .replaceAll(dotAbove, '')
   const tokens: Token[] = []
   for (const { 0: found, groups } of text.matchAll(part)) {
     if (groups?.emoji && hasPicture.test(found)) tokens.push({ kind: 'emoji', text: found.replaceAll('\ufe0f', '') })
-    else if (groups?.word) tokens.push({ kind: 'word', text: withoutPossessive(found) })
-    else if (tokens.at(-1)?.kind !== 'break') tokens.push({ kind: 'break' })
+    else if (groups?.word) tokens.push({ kind: 'word', text: found })
+    else if (!groups?.emoji && tokens.at(-1)?.kind !== 'break') tokens.push({ kind: 'break' })
   }
   return tokens
 }
@@ -27,8 +37,4 @@ export function tokensOf(prompt: string): Token[] {
 /** The words of a phrase, as tokensOf has them. */
 export function wordsOf(phrase: string): string[] {
   return tokensOf(phrase).flatMap((token) => (token.kind === 'word' ? [token.text] : []))
-}
-
-function withoutPossessive(word: string): string {
-  return word.replace(/['’]s$/u, '').replaceAll('’', "'")
 }

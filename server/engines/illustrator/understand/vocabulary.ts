@@ -6,12 +6,18 @@ export interface Entry {
   meanings: Meaning[]
   /** It only counts when nothing else stands between two commas. */
   alone: boolean
+  /** Letters that may follow a stem. */
+  endings: number
 }
+
+/** Letters of the endings that `*` and `**` allow. */
+const shortEnding = 3
+const longestEnding = 6
 
 /**
  * The phrases of a language's tables. Each line is `meaning: phrase, phrase`, an indented line goes on; a phrase may be
  * in several lines and then means all of it. `=phrase` counts only when alone in its clause, `phrase*` also with up to
- * three more letters.
+ * three more letters, `phrase**` with up to six.
  */
 export class Vocabulary {
   /** Words in the longest phrase. */
@@ -34,16 +40,11 @@ export class Vocabulary {
   find(phrase: string): Entry | undefined {
     const exact = this.#entries.get(phrase)
     if (exact) return exact
-    for (let cut = 0; cut <= 3 && cut < phrase.length - 1; cut++) {
+    for (let cut = 0; cut <= longestEnding && cut < phrase.length - 1 && phrase.at(-cut) !== ' '; cut++) {
       const stem = this.#stems.get(phrase.slice(0, phrase.length - cut))
-      if (stem) return stem
+      if (stem && cut <= stem.endings) return stem
     }
     return undefined
-  }
-
-  /** How many words a phrase that begins with this one has at most: for languages that write no spaces. */
-  has(phrase: string): boolean {
-    return this.#entries.has(phrase)
   }
 
   #add(written: string, meaning: Meaning): number {
@@ -53,8 +54,9 @@ export class Vocabulary {
     if (phrase === '') return 0
     const entries = written.endsWith('*') ? this.#stems : this.#entries
     const entry = entries.get(phrase)
+    const endings = written.endsWith('**') ? longestEnding : shortEnding
     if (entry && entry.alone === alone) entry.meanings.push(meaning)
-    else if (!entry || entry.alone) entries.set(phrase, { meanings: [meaning], alone })
+    else if (!entry || entry.alone) entries.set(phrase, { meanings: [meaning], alone, endings })
     return words.length
   }
 }

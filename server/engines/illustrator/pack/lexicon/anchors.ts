@@ -1,7 +1,7 @@
 /**
  * Kinds of things and the drawing that stands for all of them: `noun: drawing`. A noun without a drawing of its own
  * takes that of the nearest kind above it in WordNet. `bow#4` is the fourth sense of a word; without a number it is
- * the first.
+ * the first. `animal?` is only taken when no other kind is found above the noun.
  */
 export const anchors = new Map(
   `
@@ -27,9 +27,9 @@ export const anchors = new Map(
   reptile: lizard, insect: beetle, butterfly: butterfly, moth: butterfly, bee: honeybee, wasp: honeybee, ant: ant,
   beetle: beetle, fly: fly, mosquito: mosquito, grasshopper: cricket, dragonfly: butterfly, spider: spider,
   arachnid: spider, scorpion: scorpion, worm: worm, larva: bug, caterpillar: bug, monster: dragon,
-  mythical monster: dragon, animal: cat,
+  mythical monster: dragon, animal?: cat,
 
-  building: classical-building, house: house, dwelling: house, cottage: house-with-garden, cabin#2: hut, shed: hut,
+  building: classical-building, house: house, dwelling: house, cottage: house-with-garden, cabin#2: hut, shed: hut, hut#2: hut,
   barn: house, farm building: house, tower: tokyo-tower, church#2: church, temple: classical-building,
   mosque: mosque, monastery: church, castle: castle, castle#2: castle, fortification: castle, palace: castle,
   skyscraper: office-building, hotel: hotel, hospital: hospital, school#2: school, shop: convenience-store,
@@ -51,7 +51,7 @@ export const anchors = new Map(
   soup: pot-of-food, stew#2: pot-of-food, sandwich: sandwich, pizza: pizza, pasta: spaghetti, rice: cooked-rice,
   salad: green-salad, seafood: fried-shrimp, dish#2: shallow-pan-of-food, condiment: salt, beverage: cup-with-straw,
   coffee: hot-beverage, tea: teacup-without-handle, wine: wine-glass, beer: beer-mug, alcohol: tumbler-glass,
-  cocktail: cocktail-glass, milk: glass-of-milk, juice: beverage-box, honey: honey-pot, jam: jar, food: pot-of-food,
+  cocktail: cocktail-glass, milk: glass-of-milk, juice: beverage-box, honey: honey-pot, jam: jar, food?: pot-of-food,
 
   musical instrument: guitar, stringed instrument: guitar, bowed stringed instrument: violin,
   keyboard instrument: musical-keyboard, brass#2: trumpet, woodwind: flute, drum: drum, percussion instrument: drum,
@@ -71,7 +71,7 @@ export const anchors = new Map(
   game equipment: game-die, kite#3: kite, umbrella: umbrella, fan: folding-hand-fan, hat: top-hat, cap: billed-cap,
   helmet#2: rescue-workers-helmet, shoe: running-shoe, boot: hiking-boot, dress: dress, gown: dress, skirt#2: dress,
   shirt: t-shirt, coat: coat, jacket: coat, sweater: t-shirt, trousers: jeans, glove#2: gloves, scarf: scarf,
-  garment: t-shirt, spectacles: glasses, mask: performing-arts, medal: military-medal, flag: flag-in-hole,
+  garment: t-shirt, clothing: t-shirt, spectacles: glasses, mask: performing-arts, medal: military-medal, flag: flag-in-hole,
   rock: rock, stone: rock, boulder: rock, log: wood, shell#2: spiral-shell, feather: feather, bone: bone,
   skull: skull, nest: empty-nest, web: spider-web, telescope: telescope, microscope: microscope, flame: fire,
   planet: ringed-planet`

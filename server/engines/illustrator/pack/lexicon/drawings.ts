@@ -37,6 +37,8 @@ const signs = new Set(
   ).split(' '),
 )
 
+const clockFace = /-oclock$|-thirty$/
+
 interface EmojibaseEntry {
   label: string
   hexcode: string
@@ -65,7 +67,7 @@ export function readDrawings(): Drawing[] {
     const code = entry.hexcode.toLowerCase()
     const name = chars[code] ?? chars[code.replaceAll('-fe0f', '')]
     const id = name && (noto.icons[name] ? name : noto.aliases?.[name]?.parent)
-    if (!group || !id || signs.has(subgroup)) return []
+    if (!group || !id || signs.has(subgroup) || clockFace.test(id)) return []
     const tags = [...new Set([...(keywords[entry.emoji] ?? []), ...(entry.tags ?? [])])].map(plainWord)
     return [{ id, emoji: bareEmoji(entry.emoji), label: plainWord(entry.label), group, subgroup, tags }]
   })

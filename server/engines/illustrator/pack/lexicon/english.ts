@@ -17,6 +17,8 @@ const readiness: Record<Group, number> = {
 
 /** From here on a drawing's own word is trusted over what WordNet says of it. */
 const sure = 55
+/** A drawing's label, or most of it: other nouns of its kind may take it. */
+const named = 80
 /** Below this a keyword is only a loose association. */
 const related = 22
 
@@ -33,12 +35,15 @@ interface Match {
   score: number
 }
 
-/** English nouns → drawings: by label and keyword, then by the nearest kind above the noun in WordNet. */
+/**
+ * English nouns → drawings: by label and keyword, then by the nearest kind above the noun in WordNet. Common words that
+ * have no drawing are in the list with -1, so that English is recognised by them.
+ */
 export function englishWords(drawings: Drawing[], wordnet: WordNet): WordList {
   const direct = directWords(drawings, wordnet)
   const words = new Map<string, number>()
   for (const [word, { drawing, score }] of direct) if (score >= sure) words.set(word, drawing)
-  const drawingOf = climber(drawings, wordnet, words)
+  const drawingOf = climber(drawings, wordnet, direct)
   for (const [word, synsets] of wordnet.nouns) {
     if (words.has(word) || !isPlainNoun(word) || wordnet.nounness(word) < 0) continue
     const drawing = drawingOf(synsets)
@@ -46,6 +51,7 @@ export function englishWords(drawings: Drawing[], wordnet: WordNet): WordList {
   }
   for (const [word, { drawing, score }] of direct)
     if (score >= related && !words.has(word) && isThing(drawings[drawing])) words.set(word, drawing)
+  for (const word of wordnet.common) if (!words.has(word) && /^[a-z]{2,}$/.test(word)) words.set(word, -1)
   return WordList.from(words)
 }
 
@@ -79,37 +85,55 @@ function directWords(drawings: Drawing[], wordnet: WordNet): Map<string, Match> 
     for (const tag of tags) propose(tag, index, (46 * weight) / (sharing.get(tag) ?? 1) ** 0.6)
     if (tags[0]) propose(tags[0], index, 72 * weight)
   }
+  const isNoun = (word: string) => wordnet.nounness(word) > 0 && isPhysical(wordnet.nouns.get(word)?.[0])
   const isKept = ([word, { score }]: [string, Match]) =>
-    score >= 60 || (word.includes(' ') ? score >= sure : wordnet.nounness(word) > 0 && wordnet.nouns.has(word))
+    score >= named || (word.includes(' ') ? score >= sure : isNoun(word))
   return new Map([...matches].filter(isKept))
 }
 
-/** Climbs from the senses of a word, breadth first, to the nearest synset that has a drawing. */
-function climber(drawings: Drawing[], wordnet: WordNet, words: Map<string, number>) {
+/** Whether a synset is a kind of thing that one could see, as love and time are not. */
+function isPhysical(synset: Synset | undefined): boolean {
+  return synset !== undefined && (synset.words.includes('physical entity') || synset.hypernyms.some(isPhysical))
+}
+
+/** Climbs from the two commonest senses of a word, breadth first, to the nearest synset that has a drawing. */
+function climber(
+  drawings: Drawing[],
+  wordnet: WordNet,
+  direct: Map<string, Match>,
+): (senses: Synset[]) => number | undefined {
   const byId = new Map(drawings.map(({ id }, index) => [id, index]))
   const drawn = new Map<Synset, number>()
-  for (const [word, drawing] of words) {
+  const lastResort = new Set<Synset>()
+  for (const [word, { drawing, score }] of direct) {
     const [synset] = wordnet.nouns.get(word) ?? []
     // The first sense of oak, maple and the like is their wood.
-    if (synset && word !== 'wood' && isThing(drawings[drawing])) drawn.set(synset, drawing)
+    if (synset && score >= named && word !== 'wood' && isThing(drawings[drawing])) drawn.set(synset, drawing)
   }
   for (const [sense, id] of anchors) {
-    const [noun = '', order = '1'] = sense.split('#')
+    const [noun = '', order = '1'] = sense.replace('?', '').split('#')
     const synset = wordnet.nouns.get(noun)?.[Number(order) - 1]
     const drawing = byId.get(id)
     if (!synset || drawing === undefined) throw new Error(`anchors.ts: no synset or no drawing for ${sense}: ${id}`)
     drawn.set(synset, drawing)
+    if (sense.endsWith('?')) lastResort.add(synset)
   }
-  return (senses: Synset[]): number | undefined => {
-    for (const sense of senses.slice(0, 2)) {
+  // A rarer sense that is a person (a fence, a bore) is nearly never meant.
+  const person = byId.get('person')
+  return (senses) => {
+    let fallback: number | undefined
+    for (const [order, sense] of senses.slice(0, 2).entries()) {
       let level = [sense]
       for (let depth = 0; depth < 9 && level.length > 0; depth++) {
         for (const synset of level) {
           const drawing = drawn.get(synset)
-          if (drawing !== undefined) return drawing
+          if (drawing === undefined || (order > 0 && drawing === person)) continue
+          if (!lastResort.has(synset)) return drawing
+          fallback ??= drawing
         }
         level = level.flatMap(({ hypernyms }) => hypernyms)
       }
+      if (fallback !== undefined) return fallback
     }
     return undefined
   }

@@ -1,14 +1,14 @@
 import type { Lexicon } from '../../understand/lexicon.ts'
 import { readDrawings } from './drawings.ts'
 import { englishWords } from './english.ts'
-import { localeWords } from './locales.ts'
+import { colorNames, localeWords } from './locales.ts'
 import { readWordNet } from './wordnet.ts'
 
 /** Builds the lexicon from emojibase, emojilib, WordNet and CLDR. Takes seconds of CPU; the result is plain JSON data. */
 export function buildLexicon(): Lexicon {
   const drawings = readDrawings()
   return {
-    drawings: drawings.map(({ id }) => id),
+    drawings: [...drawings.map(({ id }) => id), ...colorNames.map((name) => `color ${name}`)],
     emoji: Object.fromEntries(drawings.map(({ emoji }, index) => [emoji, index])),
     english: englishWords(drawings, readWordNet()).toString(),
     locales: localeWords(drawings),

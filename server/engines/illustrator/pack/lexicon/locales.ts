@@ -13,7 +13,24 @@ interface Annotations {
 /** A keyword that more drawings share than this says too little. */
 const shared = 8
 
-/** The drawings' names and keywords in every language of CLDR but English; regional variants are left out. */
+/** The circle that has each colour: what only its keywords say is the colour's name. */
+const circles: Record<string, string> = {
+  red: '🔴',
+  orange: '🟠',
+  yellow: '🟡',
+  green: '🟢',
+  blue: '🔵',
+  purple: '🟣',
+  brown: '🟤',
+  black: '⚫',
+  white: '⚪',
+}
+export const colorNames = Object.keys(circles)
+
+/**
+ * The drawings' names and keywords in every language of CLDR but English; regional variants are left out. Indices from
+ * `drawings.length` on are colours, in the order of colorNames.
+ */
 export function localeWords(drawings: Drawing[]): Record<string, string> {
   const folder = dirname(require.resolve('cldr-annotations-full/package.json'))
   const locales = readdirSync(`${folder}/annotations`).filter(
@@ -32,23 +49,40 @@ export function localeWords(drawings: Drawing[]): Record<string, string> {
 
 function wordsOf(annotations: NonNullable<Annotations['annotations']['annotations']>, drawings: Drawing[]): WordList {
   const named = new Map(Object.entries(annotations).map(([emoji, words]) => [bareEmoji(emoji), words]))
-  const things = [...drawings.entries()].filter(([, { group }]) => group !== 'face' && group !== 'symbol')
-  const keywordsOf = ({ emoji }: Drawing) => new Set(named.get(emoji)?.default?.map(plainWord))
+  const things = [...drawings.entries()].flatMap(([index, { emoji, group }]) => {
+    const words = group === 'face' || group === 'symbol' ? undefined : named.get(emoji)
+    if (!words) return []
+    return [{ index, group, name: plainWord(words.tts?.[0] ?? ''), keywords: new Set(words.default?.map(plainWord)) }]
+  })
   const sharing = new Map<string, number>()
-  for (const [, drawing] of things)
-    for (const word of keywordsOf(drawing)) sharing.set(word, (sharing.get(word) ?? 0) + 1)
+  for (const { keywords } of things) for (const word of keywords) sharing.set(word, (sharing.get(word) ?? 0) + 1)
 
   const best = new Map<string, { drawing: number; score: number }>()
-  for (const [index, drawing] of things) {
-    const name = plainWord(named.get(drawing.emoji)?.tts?.[0] ?? '')
-    for (const word of keywordsOf(drawing)) {
+  for (const { index, group, name, keywords } of things) {
+    const nameWords = name.split(' ')
+    for (const word of keywords) {
       const drawingsSharing = sharing.get(word) ?? 1
-      const score = word === name ? 100 : (name.split(' ').includes(word) ? 60 : 40) / drawingsSharing
-      if (!isUseful(word) || (word !== name && drawingsSharing > shared)) continue
-      if ((best.get(word)?.score ?? 0) < score) best.set(word, { drawing: index, score })
+      const isInName = nameWords.includes(word)
+      const score = word === name ? 100 : (isInName ? 60 : 40) / drawingsSharing
+      const isVague = word !== name && (drawingsSharing > shared || (group === 'person' && !isInName))
+      if (isVague || !isUseful(word) || (best.get(word)?.score ?? 0) >= score) continue
+      best.set(word, { drawing: index, score })
     }
   }
+  for (const [order, words] of colorWords(named).entries())
+    for (const word of words) best.set(word, { drawing: drawings.length + order, score: 100 })
   return WordList.from([...best].map(([word, { drawing }]) => [word, drawing] as const))
+}
+
+/** The keywords, and words of them, that only one of the coloured circles has. */
+function colorWords(named: Map<string, { default?: string[] }>): string[][] {
+  const keywords = Object.values(circles).map(
+    (circle) => named.get(circle)?.default?.flatMap((keyword) => plainWord(keyword).split(' ')) ?? [],
+  )
+  return keywords.map((own) => {
+    const others = new Set(keywords.filter((words) => words !== own).flat())
+    return [...new Set(own)].filter((word) => !others.has(word))
+  })
 }
 
 /** One to three words; a single letter of an alphabet means nothing, a single ideograph does. */

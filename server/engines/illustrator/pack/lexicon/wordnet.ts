@@ -7,6 +7,8 @@ const require = createRequire(import.meta.url)
 export interface WordNet {
   /** Common nouns → their synsets, the most frequent sense first. Proper names are left out. */
   nouns: Map<string, Synset[]>
+  /** Words of any kind that are met in real texts. */
+  common: string[]
   /** How much more often a word is a noun than anything else: occurrences in WordNet's corpus. */
   nounness(word: string): number
 }
@@ -36,8 +38,10 @@ export function readWordNet(): WordNet {
         common.flatMap((offset) => synsets.get(offset) ?? []),
       )
   }
+  const common = [...usages].filter(([, { asNoun, asOther }]) => asNoun + asOther >= 2).map(([word]) => word)
   return {
     nouns,
+    common,
     nounness(word) {
       const usage = usages.get(word)
       return usage ? usage.asNoun + (usage.senses.length > 0 ? 0.5 : 0) - usage.asOther : -1

@@ -1,19 +1,28 @@
 /** People: age, gender and what their trade makes them wear; and garments. */
 export const englishPeople = `
-person: person, human, figure, people, someone, humans, persons, tourist, tourists, traveler, traveller, stranger, pedestrian, passenger, crowd of people, friend,
-  audience, villager, citizen, neighbor, couple, hiker, family, lover, lovers, musician, dancer, singer, writer, poet, student, reader, photographer, painter, artist, athlete,
-  runner, swimmer, judge, teacher, technologist, office worker, programmer, hacker, guitarist, pianist, violinist, drummer, sailor, shopkeeper, merchant, peasant, villagers, warrior princess, model, protagonist, character
-person woman: woman, lady, female, mother, mom, mum, wife, sister, bride, goddess, heroine, actress, waitress, ballerina, housewife, aunt, widow, young woman, young lady, geisha,
-  maiden, businesswoman, seamstress, women
-person man: man, male, guy, gentleman, father, dad, husband, brother, uncle, young man, businessman, lumberjack, fisherman, men, dude, lad, groom
+person: person, human, figure, people, someone, humans, persons, tourist, tourists, traveler, traveller, stranger,
+  pedestrian, passenger, crowd of people, friend, audience, crowd, twins, villager, citizen, neighbor, couple, hiker,
+  family, lover, lovers, musician, dancer, singer, writer, poet, student, reader, photographer, painter, artist,
+  athlete, runner, swimmer, judge, teacher, technologist, office worker, programmer, hacker, guitarist, pianist,
+  violinist, drummer, sailor, shopkeeper, merchant, peasant, villagers, warrior princess, model, protagonist,
+  character
+person woman: woman, lady, female, mother, mom, mum, wife, cyborg girl, sister, bride, goddess, heroine, actress,
+  waitress, ballerina, housewife, aunt, widow, young woman, young lady, geisha, maiden, businesswoman, seamstress,
+  women
+person man: man, male, guy, gentleman, father, dad, husband, brother, uncle, young man, businessman, lumberjack,
+  fisherman, men, dude, lad, groom
 person child woman: girl, little girl, young girl, schoolgirl, daughter, toddler girl, baby girl
 person child man: boy, little boy, young boy, schoolboy, son, baby boy
-person child: child, kid, toddler, baby, infant, children, kids, teenager, teen, young child, newborn, orphan, pupil, youngster
-person elder: elderly person, old person, senior, elder, grandparent, old couple, elderly couple, grandparents, sage, hermit
+person child: child, kid, toddler, baby, infant, children, kids, teenager, teen, young child, newborn, orphan, pupil,
+  youngster
+person elder: elderly person, old person, senior, elder, grandparent, old couple, elderly couple, grandparents, sage,
+  hermit
 person elder woman: old woman, elderly woman, old lady, grandmother, grandma, granny, crone, elderly lady
-person elder man: old man, elderly man, grandfather, grandpa, old fisherman, old sailor, old gentleman, old wise man, wise old man, old farmer
+person elder man: old man, elderly man, grandfather, grandpa, old fisherman, old sailor, old gentleman, old wise man,
+  wise old man, old farmer
 person wears spacesuit + space helmet: astronaut, cosmonaut, spaceman, space explorer, space traveler, spacewoman
-person wears armor + helmet: knight, warrior, soldier, gladiator, crusader, paladin, viking, guard, medieval knight, roman soldier, centurion, spartan, samurai warrior, samurai
+person wears armor + helmet: knight, warrior, soldier, gladiator, crusader, paladin, viking, guard, medieval knight,
+  roman soldier, centurion, spartan, samurai warrior, samurai
 person wears robe + wizard hat: wizard, mage, sorcerer, magician, warlock, merlin, druid
 person woman wears robe + witch hat: witch, sorceress, enchantress
 person wears robe: monk, priest, pope, philosopher, shaman, jedi, cleric, bishop, prophet, pilgrim, oracle
@@ -24,33 +33,42 @@ person woman wears dress + crown: queen, princess, empress, cinderella
 person man wears cape + crown: prince
 person wears cape + mask: superhero, super hero, batman, superman, vigilante
 person wears cape: vampire, dracula, villain, supervillain
-person wears suit: businessperson, detective, spy, agent, lawyer, politician, president, butler, waiter, mafia boss, gangster, secret agent, gentleman in a suit
-person wears suit + fedora: private detective, noir detective
-person wears apron + chef hat: chef, cook, baker, pastry chef
+person wears suit: businessperson, detective, spy, agent, lawyer, politician, president, butler, waiter, mafia boss,
+  gangster, secret agent, gentleman in a suit
+person wears suit + hat: private detective, noir detective
+person wears apron + hat: chef, cook, baker, pastry chef
 person wears apron: barista, butcher, bartender, blacksmith, carpenter, barber, potter
-person wears lab coat: scientist, doctor, chemist, professor, researcher, surgeon, mad scientist, physician, pharmacist, health worker, dentist, veterinarian, nurse, inventor
-person wears uniform + cap: police officer, policeman, policewoman, officer, captain, pilot, conductor, cop, admiral, general, bus driver
-person wears uniform + helmet: firefighter, fireman, construction worker, miner, builder, racing driver, pilot in a helmet, engineer, cyclist, biker, astronaut pilot
+person wears lab coat: scientist, doctor, chemist, professor, researcher, surgeon, mad scientist, physician,
+  pharmacist, health worker, dentist, veterinarian, nurse, inventor
+person wears uniform + cap: police officer, policeman, policewoman, officer, captain, pilot, conductor, cop, admiral,
+  general, bus driver
+person wears uniform + helmet: firefighter, fireman, construction worker, miner, builder, racing driver,
+  pilot in a helmet, engineer, cyclist, biker, astronaut pilot
 person wears overalls + straw hat: farmer, gardener, scarecrow farmer, harvester
 person wears overalls: mechanic, plumber, worker, factory worker, janitor, electrician
 person wears coat + cowboy hat: cowboy, cowgirl, sheriff, gunslinger, outlaw, bounty hunter
-person wears coat + tricorne: pirate, pirate captain, buccaneer, corsair
+person wears coat + straw hat: scarecrow
+person wears coat + hat: pirate, pirate captain, buccaneer, corsair
 person wears kimono: geisha girl, japanese woman
-person wears tunic + hood: ninja, archer, ranger, elf, hunter, robin hood, elven archer, hobbit, dwarf, gnome, adventurer, explorer, goblin, orc, barbarian, hero, wanderer
-person wears sportswear: soccer player, football player, basketball player, tennis player, player, boxer, gymnast, skateboarder, skater, surfer, skier, snowboarder, climber, footballer
-person wears jester hat: clown, jester
+person wears tunic + hood: ninja, archer, ranger, elf, hunter, robin hood, elven archer, hobbit, dwarf, gnome,
+  adventurer, explorer, goblin, orc, barbarian, hero, wanderer
+person wears sportswear: soccer player, football player, basketball player, tennis player, player, boxer, gymnast,
+  skateboarder, skater, surfer, skier, snowboarder, climber, footballer
+person wears wizard hat: clown, jester
 person elder man wears robe + santa hat: santa, santa claus, father christmas
 garment dress: dress, gown, ball gown, wedding dress, sundress, evening gown, ballgown
 garment skirt: skirt, miniskirt, tutu, kilt
-garment coat: coat, jacket, raincoat, trench coat, leather jacket, winter coat, parka, fur coat, overcoat, blazer, denim jacket
+garment coat: coat, jacket, raincoat, trench coat, leather jacket, winter coat, parka, fur coat, overcoat, blazer,
+  denim jacket
 garment robe: robe, cloak, robes, hanfu, toga, tunic, bathrobe, cassock
 garment cape: cape
 garment armor: armor, armour, suit of armor, plate armor, chainmail, full armor, golden armor
 garment suit: suit, tuxedo, business suit, three piece suit
-garment uniform: uniform, school uniform, military uniform
+garment uniform: uniform, school uniform, sailor uniform, military uniform
 garment spacesuit: spacesuit, space suit
 garment kimono: kimono, yukata, sari, hanbok, cheongsam, qipao
-garment shirt: shirt, t shirt, tshirt, sweater, hoodie, blouse, jumper, turtleneck, sweatshirt, vest, cardigan, tank top, polo shirt
+garment shirt: shirt, t shirt, tshirt, sweater, hoodie, blouse, jumper, turtleneck, sweatshirt, vest, cardigan,
+  tank top, polo shirt
 garment trousers: jeans, trousers, pants, shorts, leggings
 garment overalls: overalls, dungarees, jumpsuit
 garment apron: apron

@@ -1,11 +1,13 @@
 /** Nouns whose drawing neither emoji keywords nor WordNet get right, and things that set the scene they are seen in. */
 export const englishThings = `
-drawing dog: dog, puppy, doggo, corgi, shiba, shiba inu, husky, golden retriever, labrador, dachshund, pug, german shepherd, dalmatian, beagle, border collie, bulldog, chihuahua, hound
+drawing dog: dog, puppy, doggo, corgi, shiba, shiba inu, husky, golden retriever, labrador, dachshund, pug,
+  german shepherd, dalmatian, beagle, border collie, bulldog, chihuahua, hound
 drawing cat: cat, kitten, kitty, siamese, persian cat, maine coon, tabby, tomcat
 drawing rabbit: rabbit, bunny, hare
 drawing horse: horse, pony, stallion, mare, foal, mustang, pegasus
 drawing deer: deer, reindeer, stag, fawn, doe, buck, gazelle, antelope, impala
-drawing bird: bird, sparrow, robin, songbird, finch, hummingbird, nightingale, kingfisher, swallow, bluebird, seagull, gull, canary, cardinal, chickadee, phoenix chick, stork, crane, heron, pelican
+drawing bird: bird, sparrow, robin, songbird, finch, hummingbird, nightingale, kingfisher, swallow, bluebird, seagull,
+  gull, canary, cardinal, chickadee, phoenix chick, stork, crane, heron, pelican
 drawing black-bird: crow, raven, blackbird, jackdaw, magpie
 drawing dove: dove, pigeon
 drawing eagle: eagle, hawk, falcon, vulture, condor, griffin, gryphon, hippogriff
@@ -28,7 +30,7 @@ drawing polar-bear: polar bear
 drawing bear: bear, grizzly, grizzly bear, brown bear, bear cub
 drawing teddy-bear: teddy bear, plush toy, stuffed animal, plushie
 drawing panda: panda, panda bear, red panda
-drawing leopard: leopard, cheetah, jaguar, panther, black panther, snow leopard, lynx, puma, cougar
+drawing leopard: leopard, cheetah, jaguar, panther, snow leopard, lynx, puma, cougar
 drawing lion: lion, lioness, lion cub
 drawing tiger: tiger, tiger cub
 drawing monkey: monkey, chimpanzee, chimp, baboon, lemur
@@ -41,7 +43,7 @@ drawing honeybee: bee, bees, bumblebee, honeybee, wasp, hornet
 drawing beetle: beetle, scarab
 drawing lady-beetle: ladybug, ladybird
 drawing octopus: octopus, kraken
-drawing robot: robot, android, cyborg, mech, mecha, automaton, droid
+drawing robot: robot, android, cyborg, cyborg woman, robot girl, android woman, mech, mecha, automaton, droid
 drawing alien: alien, extraterrestrial
 drawing ghost: ghost, spirit, phantom, spectre
 drawing zombie: zombie, zombies, undead
@@ -50,8 +52,10 @@ drawing mermaid: mermaid, siren
 drawing fairy: fairy, pixie, angel
 drawing genie: genie, djinn
 drawing troll: troll, ogre, giant troll
-drawing deciduous-tree: tree, trees, oak, oak tree, maple, maple tree, apple tree, willow, willow tree, birch, elm, ancient tree, baobab, bonsai, bonsai tree, acacia, treehouse, tree house, forest trees
-drawing evergreen-tree: pine, pines, pine tree, fir, fir tree, spruce, cypress, cedar, evergreen, conifer, redwood, sequoia
+drawing deciduous-tree: tree, trees, oak, oak tree, maple, maple tree, apple tree, willow, willow tree, birch, elm,
+  ancient tree, baobab, bonsai, bonsai tree, acacia, treehouse, tree house, forest trees
+drawing evergreen-tree: pine, pines, pine tree, fir, fir tree, spruce, cypress, cedar, evergreen, conifer, redwood,
+  sequoia
 drawing palm-tree: palm, palm tree, palms, coconut tree
 drawing leafless-tree: dead tree, bare tree, leafless tree, bare trees, naked tree
 drawing christmas-tree: christmas tree
@@ -62,17 +66,19 @@ drawing rose: rose, roses
 drawing sunflower: sunflower, sunflowers
 drawing blossom: daisy, daisies, chamomile, dandelion
 drawing hibiscus: hibiscus, poppy, poppies, orchid, lily flower, peony
-drawing lotus: lotus, water lily, water lilies, lotus flower
+drawing lotus: lotus, lily pad, lily pads, water lily, water lilies, lotus flower
 drawing hyacinth: lavender, hyacinth, lupine, bluebells
 drawing potted-plant: plant, potted plant, plants, houseplant, fern, succulent, house plant
-drawing herb: ivy, vines, leaves of mint, basil
+drawing herb: olive branch, ivy, vines, leaves of mint, basil
 drawing maple-leaf: maple leaf, maple leaves
 drawing fallen-leaf: leaf, leaves
 drawing bouquet: bouquet, bouquet of flowers, bunch of flowers
 drawing mushroom: mushroom, mushrooms, toadstool, fungi
 drawing cactus: cactus, cacti, saguaro
-drawing automobile: car, sedan, vintage car, old car, classic car, sports car convertible, beetle car, limousine, convertible, vehicle, mini cooper
-drawing racing-car: race car, racing car, sports car, ferrari, lamborghini, formula 1, f1 car, supercar, porsche, go kart
+drawing automobile: car, sedan, vintage car, old car, classic car, sports car convertible, beetle car, limousine,
+  convertible, vehicle, mini cooper
+drawing racing-car: race car, racing car, sports car, ferrari, lamborghini, formula 1, f1 car, supercar, porsche,
+  go kart
 drawing taxi: taxi, cab, yellow cab, taxi cab
 drawing bus: bus, school bus, coach, double decker bus
 drawing delivery-truck: truck, lorry, delivery truck, van truck
@@ -86,9 +92,11 @@ drawing bullet-train: bullet train, high speed train, shinkansen
 drawing tram: tram, streetcar, trolley
 drawing airplane: airplane, plane, aeroplane, jet, aircraft, fighter jet, jumbo jet, airliner
 drawing small-airplane: biplane, propeller plane, small plane, glider
-drawing rocket: rocket, spaceship, starship, spacecraft, space shuttle, rocket ship, space ship, millennium falcon, space station
+drawing rocket: rocket, spaceship, starship, spacecraft, space shuttle, rocket ship, space ship, millennium falcon,
+  space station
 drawing flying-saucer: ufo, flying saucer, alien ship, alien spaceship
-drawing sailboat: sailboat, boat, yacht, sailing boat, sailing ship, pirate ship, galleon, ship with sails, dinghy, viking ship, tall ship
+drawing sailboat: sailboat, boat, yacht, sailing boat, sailing ship, pirate ship, galleon, ship with sails, dinghy,
+  viking ship, tall ship
 drawing canoe: canoe, rowboat, rowing boat, kayak, wooden boat, fishing boat, gondola, raft
 drawing ship: ship, cargo ship, battleship, boat ship, steamship, ocean liner
 drawing passenger-ship: cruise ship, ferry boat
@@ -103,7 +111,8 @@ drawing castle: castle, fortress, palace, citadel, medieval castle, fairytale ca
 drawing japanese-castle: pagoda, japanese castle, japanese temple, chinese temple
 drawing shinto-shrine: torii, torii gate, shinto shrine, shrine
 drawing hindu-temple: hindu temple, taj mahal, indian temple
-drawing classical-building: temple, greek temple, parthenon, ruin, roman temple, colosseum, acropolis, courthouse, pyramid, pyramids, arch
+drawing classical-building: temple, greek temple, parthenon, ruin, roman temple, colosseum, acropolis, courthouse,
+  pyramid, pyramids, arch
 drawing tokyo-tower: lighthouse, eiffel tower, tower, clock tower, radio tower, big ben, watchtower
 drawing statue-of-liberty: statue of liberty
 drawing moai: statue, sculpture, easter island head, stone head, bust, monument, gargoyle
@@ -127,11 +136,13 @@ drawing satellite: satellite
 drawing fireworks: fireworks, firework
 drawing snowman: snowman, snowmen
 drawing jack-o-lantern: pumpkin, jack o lantern, pumpkins, carved pumpkin
-drawing hot-beverage: coffee, cup of coffee, coffee cup, mug of coffee, espresso, latte, cappuccino, mug, coffee mug, hot chocolate, cup of cocoa
+drawing hot-beverage: coffee, cup of coffee, coffee cup, mug of coffee, espresso, latte, cappuccino, mug, coffee mug,
+  hot chocolate, cup of cocoa
 drawing teacup-without-handle: tea, cup of tea, teacup, matcha, green tea, cup
 drawing teapot: teapot, tea pot, tea set, kettle
 drawing wine-glass: wine, glass of wine, wine glass, red wine
-drawing bottle-with-popping-cork: bottle, bottle of wine, wine bottle, champagne, perfume bottle, potion, potion bottle
+drawing bottle-with-popping-cork: bottle, bottle of wine, wine bottle, champagne, perfume bottle, potion,
+  potion bottle
 drawing beer-mug: beer, pint, pint of beer, beer mug, glass of beer
 drawing cocktail-glass: cocktail, martini
 drawing tropical-drink: mojito, tropical drink, smoothie, juice, lemonade
@@ -140,6 +151,12 @@ drawing bowl-with-spoon: bowl, bowl of soup, soup, porridge, cereal
 drawing steaming-bowl: ramen, noodles, bowl of noodles, bowl of ramen, pho, noodle soup
 drawing red-apple: apple, apples, fruit, fruits
 drawing tangerine: orange, oranges, tangerine, clementine
+drawing chestnut: acorn, acorns, chestnut
+drawing cookie: cookie, biscuit
+drawing pizza: pizza, slice of pizza, pizza slice
+drawing tumbler-glass: glass of water
+drawing bow-and-arrow: bow, longbow, arrow, crossbow, bow and arrow
+drawing fountain: waterfall, waterfalls, cascade
 drawing pear: pear, pears
 drawing cherries: cherry, cherries
 drawing strawberry: strawberry, strawberries, raspberry, raspberries, berries
@@ -180,7 +197,7 @@ drawing gem-stone: gem, crystal, diamond, jewel, crystals, gemstone, diamonds, e
 drawing crystal-ball: crystal ball, orb, glass ball, snow globe
 drawing red-heart: heart, love heart
 drawing magic-wand: wand, magic wand
-drawing umbrella: umbrella, parasol
+drawing umbrella: umbrella, parasol, paper umbrella
 drawing umbrella-on-ground: beach umbrella
 drawing television: tv, television, old tv
 drawing telescope: telescope
@@ -195,7 +212,7 @@ drawing lotion-bottle: perfume, skincare product, cosmetic bottle, lotion bottle
 drawing running-shoe: sneaker, running shoe
 drawing treasure-chest: treasure chest, treasure, chest
 drawing basket: basket, picnic basket, wicker basket
-setting meadow: scarecrow, windmill, barn, farmhouse, sunflowers, wildflowers
-setting sea: lighthouse, pirate ship, sailboat, sailing ship, whale, yacht, galleon, cruise ship, kraken
-setting forest: treehouse
+setting meadow?: scarecrow, windmill, barn, farmhouse, sunflowers, wildflowers
+setting sea?: lighthouse, pirate ship, sailboat, sailing ship, whale, yacht, galleon, cruise ship, kraken
+setting forest?: treehouse
 time night: ghost, haunted house, jack o lantern, shooting star, meteor shower, haunted mansion, comet`

@@ -1,0 +1,117 @@
+import type { Relation, RelationKind, Subject } from '../scene.ts'
+import { colors } from './colors.ts'
+import { type Pending, personFrom } from './draft.ts'
+import type { Meaning } from './meaning.ts'
+import type { Phrase } from './phrase.ts'
+import { drawingOfGarment } from './wardrobe.ts'
+
+export type Noun = Extract<Meaning, { kind: 'drawing' | 'person' | 'garment' }>
+
+const mostSubjects = 8
+const mostOfAKind = 12
+
+/** The subjects read so far and how they are related. */
+export class Cast {
+  readonly subjects: Subject[] = []
+  relations: Relation[] = []
+
+  /** The index of a new subject, or of one that the words speak of again. Null when the picture is full. */
+  place(noun: Noun, phrase: Phrase, pending: Pending): number | null {
+    const subject = subjectOf(noun, phrase, pending)
+    const known = this.subjects.findIndex((other) => isSame(other, subject))
+    const isEmoji = phrase.kind === 'emoji'
+    if (known >= 0 && (isEmoji || (pending.article !== 'a' && pending.count === null))) {
+      this.change(known, (other) => ({
+        ...other,
+        count: isEmoji ? Math.min(mostOfAKind, other.count + 1) : Math.max(other.count, subject.count),
+        color: other.color ?? subject.color,
+        pose: other.pose ?? subject.pose,
+      }))
+      return known
+    }
+    return this.subjects.length < mostSubjects ? this.subjects.push(subject) - 1 : null
+  }
+
+  at(index: number): Subject | undefined {
+    return this.subjects[index]
+  }
+
+  change(index: number, change: (subject: Subject) => Subject): void {
+    const subject = this.subjects[index]
+    if (subject) this.subjects[index] = change(subject)
+  }
+
+  relate(kind: RelationKind, subject: number, object: number): void {
+    const isKnown = this.relations.some((other) => other.subject === subject && other.object === object)
+    if (subject !== object && !isKnown) this.relations.push({ kind, subject, object })
+  }
+
+  /** Puts a garment on those of the subjects that are people. False when none is. */
+  dress(subjects: number[], garment: string, color: string | null): boolean {
+    const people = subjects.filter((index) => this.at(index)?.person)
+    const hex = color === null ? null : (colors[color] ?? null)
+    for (const index of people)
+      this.change(index, (subject) => {
+        const wears = subject.person?.wears.filter(({ name }) => name !== garment) ?? []
+        const worn = [...wears, { name: garment, color: hex }]
+        return { ...subject, person: subject.person && { ...subject.person, wears: worn } }
+      })
+    return people.length > 0
+  }
+
+  /** The garment that a person put on last, with its colour. */
+  colorGarment(index: number, color: string): void {
+    const worn = this.at(index)?.person?.wears.at(-1)
+    if (worn) this.dress([index], worn.name, color)
+  }
+
+  colorSubject(index: number, color: string): void {
+    this.change(index, (subject) => ({ ...subject, color: colored(color) }))
+  }
+
+  /** Makes one subject come before another: the hero is the first. */
+  swap(a: number, b: number): void {
+    const [first, second] = [this.at(a), this.at(b)]
+    if (!first || !second) return
+    this.subjects[a] = second
+    this.subjects[b] = first
+    const moved = (index: number) => (index === a ? b : index === b ? a : index)
+    this.relations = this.relations.map(({ kind, subject, object }) => ({
+      kind,
+      subject: moved(subject),
+      object: moved(object),
+    }))
+  }
+
+  /** Takes the last subject back, as long as nothing is related to it. */
+  takeBack(): void {
+    const last = this.subjects.length - 1
+    if (!this.relations.some(({ subject, object }) => subject === last || object === last)) this.subjects.pop()
+  }
+}
+
+function subjectOf(noun: Noun, phrase: Phrase, pending: Pending): Subject {
+  return {
+    name: phrase.name,
+    drawing: drawingOf(noun),
+    count: Math.min(mostOfAKind, pending.count ?? (phrase.plural ? 3 : 1)),
+    color: pending.color ? colored(pending.color) : null,
+    size: pending.size ?? 'normal',
+    pose: pending.pose,
+    person: noun.kind === 'person' ? personFrom(noun.person) : null,
+  }
+}
+
+function drawingOf(noun: Noun): string {
+  if (noun.kind === 'person') return 'person'
+  return noun.kind === 'garment' ? drawingOfGarment(noun.garment) : noun.drawing
+}
+
+function isSame(a: Subject, b: Subject): boolean {
+  if (a.drawing !== b.drawing || (a.color && b.color && a.color.name !== b.color.name)) return false
+  return a.person?.age === b.person?.age && a.person?.gender === b.person?.gender
+}
+
+function colored(name: string): { name: string; hex: string } {
+  return { name, hex: colors[name] ?? '#888888' }
+}

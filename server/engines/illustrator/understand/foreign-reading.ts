@@ -1,0 +1,150 @@
+import { meaningsOfDrawing } from './drawing-meaning.ts'
+import type { Language } from './language.ts'
+import type { Meaning } from './meaning.ts'
+import type { Phrase } from './phrase.ts'
+import { type Dictionary, readEnglish } from './reading.ts'
+import { tables } from './words/index.ts'
+
+const longestNoun = 3
+/** Letters of the longest word that is looked for where words are not parted by spaces. */
+const longestUnspaced = 10
+/** `the`, `and the`, `with the`, `to the`: Arabic writes them onto the noun. */
+const arabicPrefix = /^(?:وال|بال|كال|فال|لل|ال|و|ب|ل)(?=\p{L}{3})/u
+/** What English words mean in a text of another language: the names of styles, and nouns too long to be a coincidence. */
+const borrowed = new Set<Meaning['kind']>(['style', 'noise', 'time', 'weather'])
+const borrowedNoun = 5
+
+/** Reads the words of one clause in a language that parts words by spaces. */
+export function readSpaced(words: string[], language: Language, english: Dictionary): Phrase[] {
+  const phrases: Phrase[] = []
+  for (let at = 0; at < words.length; ) {
+    const word = words[at] ?? ''
+    const known = spacedPhrase(words, at, language) ?? borrowedPhrase(words, at, english)
+    const phrase = known ?? (isSmallWord(word, language) ? smallWord(word) : unknown(word))
+    phrases.push({ ...phrase, adjectivesFollow: language.adjectivesFollow })
+    at += phrase.words.length
+  }
+  return phrases
+}
+
+function spacedPhrase(words: string[], at: number, language: Language): Phrase | undefined {
+  const longest = Math.min(Math.max(language.vocabulary.longest, longestNoun), words.length - at)
+  for (let length = longest; length > 0; length--) {
+    const found = words.slice(at, at + length)
+    const text = found.join(' ')
+    const meanings = prefixed(text, language) ?? meaningsOf(text, length === words.length, language)
+    if (meanings) return phraseOf(found, meanings, language)
+  }
+  const word = words[at] ?? ''
+  const bare = word.replace(arabicPrefix, '')
+  const meanings =
+    bare === word ? inflected(word, language) : (meaningsOf(bare, false, language) ?? inflected(bare, language))
+  return meanings && phraseOf([word], meanings, language)
+}
+
+/** An Arabic word of our own table behind its article, which the keywords of CLDR must not hide. */
+function prefixed(text: string, { vocabulary }: Language): Meaning[] | undefined {
+  const bare = text.replace(arabicPrefix, '')
+  const entry = bare === text ? undefined : vocabulary.find(bare)
+  return entry && !entry.alone && !vocabulary.find(text) ? entry.meanings : undefined
+}
+
+function meaningsOf(text: string, alone: boolean, language: Language): Meaning[] | undefined {
+  const entry = language.vocabulary.find(text)
+  if (entry && (alone || !entry.alone)) return entry.meanings
+  const index = language.nouns.find(text)
+  return index === undefined ? undefined : drawingMeanings(index, language)
+}
+
+/** A noun with another ending: the dictionary has `кошка`, the prompt `кошки`. */
+function inflected(word: string, language: Language): Meaning[] | undefined {
+  for (let cut = 1; cut <= 2 && word.length - cut >= 4; cut++) {
+    const index = language.nouns.findBegun(word.slice(0, -cut), 2)
+    if (index !== undefined) return drawingMeanings(index, language)
+  }
+  return undefined
+}
+
+function drawingMeanings(index: number, { drawings, people }: Language): Meaning[] {
+  return meaningsOfDrawing(drawings[index] ?? '', people)
+}
+
+function phraseOf(words: string[], meanings: Meaning[], language: Language): Phrase {
+  const name = words.join(' ')
+  const plural = language.script === 'latin' && name.endsWith('s') && meaningsOf(name.slice(0, -1), false, language)
+  return { words, name, meanings, plural: Boolean(plural), kind: 'words' }
+}
+
+function borrowedPhrase(words: string[], at: number, english: Dictionary): Phrase | undefined {
+  for (let length = Math.min(4, words.length - at); length > 0; length--) {
+    const [phrase, ...rest] = readEnglish(words.slice(at, at + length), english)
+    if (!phrase || rest.length > 0 || phrase.meanings.length === 0) continue
+    const isNoun =
+      phrase.name.length >= borrowedNoun && phrase.meanings.every(({ kind }) => /drawing|person/.test(kind))
+    if (isNoun || phrase.meanings.some(({ kind }) => borrowed.has(kind))) return phrase
+  }
+  return undefined
+}
+
+/** Where there is no table of small words, short ones are taken for them. */
+function isSmallWord(word: string, { code }: Language): boolean {
+  return word.length <= 3 && !(code in tables) && !/\d/.test(word)
+}
+
+function smallWord(word: string): Phrase {
+  return { words: [word], name: word, meanings: [{ kind: 'stop' }], plural: false, kind: 'words' }
+}
+
+function unknown(word: string): Phrase {
+  const number = /^\d{1,2}$/.test(word) ? Number(word) : 0
+  const meanings: Meaning[] = number > 0 ? [{ kind: 'count', count: number }] : []
+  return { words: [word], name: word, meanings, plural: false, kind: 'words' }
+}
+
+/** Reads a text without spaces: the longest known word at each place; what is between is unknown. */
+export function readUnspaced(text: string, language: Language, english: Dictionary): Phrase[] {
+  const phrases: Phrase[] = []
+  let skipped = ''
+  const flush = () => {
+    if (skipped !== '' && !isParticle(skipped)) phrases.push(unknown(skipped))
+    skipped = ''
+  }
+  for (let at = 0; at < text.length; ) {
+    const latin = /^[a-z\d]*[a-z][a-z\d]*/.exec(text.slice(at))?.[0]
+    const phrase =
+      unspacedPhrase(text, at, language) ?? (latin && (borrowedPhrase([latin], 0, english) ?? unknown(latin)))
+    if (phrase) {
+      flush()
+      phrases.push(phrase)
+      at += phrase.name.length
+    } else {
+      const letter = String.fromCodePoint(text.codePointAt(at) ?? 0)
+      skipped += letter
+      at += letter.length
+    }
+  }
+  flush()
+  return phrases
+}
+
+function unspacedPhrase(text: string, at: number, language: Language): Phrase | undefined {
+  for (let length = Math.min(longestUnspaced, text.length - at); length > 0; length--) {
+    const word = text.slice(at, at + length)
+    const alone = length === text.length
+    const meanings = [...word].length > 1 || alone ? meaningsOf(word, alone, language) : oneLetter(word, language)
+    if (meanings) return { words: [word], name: word, meanings, plural: false, kind: 'words' }
+  }
+  const digits = /^\d{1,2}/.exec(text.slice(at))?.[0]
+  return digits === undefined ? undefined : unknown(digits)
+}
+
+/** Alone among others, an ideograph has too many meanings to trust any list but our own. */
+function oneLetter(letter: string, { vocabulary }: Language): Meaning[] | undefined {
+  const entry = vocabulary.find(letter)
+  return entry && !entry.alone ? entry.meanings : undefined
+}
+
+/** One or two hiragana between words are grammar. */
+function isParticle(text: string): boolean {
+  return /^\p{Script=Hiragana}{1,3}$/u.test(text)
+}

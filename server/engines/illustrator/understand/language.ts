@@ -1,0 +1,95 @@
+import { type Lexicon, WordList } from './lexicon.ts'
+import { singularsOf } from './plurals.ts'
+import type { Dictionary } from './reading.ts'
+import { type Script, scriptOf } from './script.ts'
+import { Vocabulary } from './vocabulary.ts'
+import { english, tables } from './words/index.ts'
+
+export interface Language extends Dictionary {
+  /** CLDR locale, such as `de`. */
+  code: string
+  script: Script
+  /** Adjectives may follow their noun: `un renard rouge`. */
+  adjectivesFollow: boolean
+  /** English, where the trades of people are known. */
+  people: Vocabulary
+}
+
+const adjectivesFollow = new Set('fr es it pt ro ca gl oc ar he fa vi id ms th sw'.split(' '))
+/** Enough words to tell a language by. */
+const sample = 24
+/** From this share of known words on a text is taken for English without asking further. */
+const surelyEnglish = 0.8
+
+/** All the languages of the lexicon. Each is only prepared when a prompt may be in it. */
+export class Languages {
+  readonly english: Language
+  readonly #lexicon: Lexicon
+  readonly #known = new Map<string, Language>()
+  readonly #byScript: Map<Script, string[]>
+
+  constructor(lexicon: Lexicon) {
+    this.#lexicon = lexicon
+    const vocabulary = new Vocabulary(english)
+    this.english = {
+      code: 'en',
+      script: 'latin',
+      vocabulary,
+      people: vocabulary,
+      nouns: new WordList(lexicon.english),
+      drawings: lexicon.drawings,
+      adjectivesFollow: false,
+    }
+    const codes = Object.keys(lexicon.locales)
+    this.#byScript = Map.groupBy(codes, (code) => scriptOfList(lexicon.locales[code] ?? ''))
+  }
+
+  /** The language that most of the words are in, all of them of one script. English when none is known. */
+  detect(words: string[], script: Script): Language {
+    const some = words.slice(0, sample)
+    if (script === 'han') return this.#prepared(some.some((word) => scriptOf(word, 'kana') === 'kana') ? 'ja' : 'zh')
+    if (script === 'kana') return this.#prepared('ja')
+    const isLatin = script === 'latin'
+    if (isLatin && score(this.english, some) >= surelyEnglish * some.length) return this.english
+    const codes = [...(this.#byScript.get(script) ?? [])].sort((a, b) => Number(b in tables) - Number(a in tables))
+    let best = this.english
+    let bestScore = isLatin ? score(this.english, some) : 0
+    for (const code of codes) {
+      const language = this.#prepared(code)
+      const itsScore = score(language, some)
+      if (itsScore > bestScore) [best, bestScore] = [language, itsScore]
+    }
+    return best
+  }
+
+  #prepared(code: string): Language {
+    const known = this.#known.get(code)
+    if (known) return known
+    const list = this.#lexicon.locales[code] ?? ''
+    const language: Language = {
+      code,
+      script: scriptOfList(list),
+      vocabulary: new Vocabulary(tables[code] === undefined ? [] : [tables[code]]),
+      nouns: new WordList(list),
+      drawings: this.#lexicon.drawings,
+      adjectivesFollow: adjectivesFollow.has(code),
+      people: this.english.vocabulary,
+    }
+    this.#known.set(code, language)
+    return language
+  }
+}
+
+/** Words of the hand-made tables, which have the small words, weigh more than nouns, which languages share. */
+function score({ code, vocabulary, nouns }: Language, words: string[]): number {
+  const weight = (word: string) => (vocabulary.find(word) ? 1 : nouns.find(word) === undefined ? 0 : 0.7)
+  const long = words.filter((word) => word.length > 1 || code === 'en' || code in tables)
+  const formsOf = (word: string) => (code === 'en' ? [word, ...singularsOf(word)] : [word])
+  return long.reduce((sum, word) => sum + Math.max(...formsOf(word).map(weight)), 0)
+}
+
+/** The script of a word list, told by the word in its middle. */
+function scriptOfList(list: string): Script {
+  const middle = list.indexOf('\n', list.length >> 1) + 1
+  return scriptOf(list.slice(middle, middle + 1), 'latin')
+}

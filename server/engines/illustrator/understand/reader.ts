@@ -1,0 +1,75 @@
+import { meaningsOfDrawing } from './drawing-meaning.ts'
+import { readSpaced, readUnspaced } from './foreign-reading.ts'
+import { type Language, Languages } from './language.ts'
+import type { Lexicon } from './lexicon.ts'
+import { clauseBreak, type Phrase } from './phrase.ts'
+import { readEnglish } from './reading.ts'
+import { isUnspaced, type Script, scriptOf } from './script.ts'
+import { type Token, tokensOf } from './tokens.ts'
+
+/** Turns prompts into phrases, each word in the language that its script and its neighbours tell. */
+export function createReader(lexicon: Lexicon): (prompt: string) => Phrase[] {
+  const languages = new Languages(lexicon)
+
+  function read(words: string[], { script, language }: Run): Phrase[] {
+    if (words.length === 0) return []
+    if (language === languages.english) return readEnglish(words, language)
+    if (isUnspaced(script)) return words.flatMap((word) => readUnspaced(word, language, languages.english))
+    return readSpaced(words, language, languages.english)
+  }
+
+  return (prompt) => {
+    const tokens = tokensOf(prompt)
+    const runOf = runsOf(tokens, languages)
+    const phrases: Phrase[] = []
+    let words: string[] = []
+    let run: Run = runOf('')
+    const flush = () => {
+      phrases.push(...read(words, run))
+      words = []
+    }
+    for (const token of tokens) {
+      const next = token.kind === 'word' ? runOf(token.text) : run
+      if (token.kind !== 'word' || next.language !== run.language) flush()
+      run = next
+      if (token.kind === 'word') words.push(token.text)
+      if (token.kind === 'break') phrases.push(clauseBreak)
+      if (token.kind === 'emoji') phrases.push(emojiPhrase(token.text, lexicon, languages.english))
+    }
+    flush()
+    return phrases
+  }
+}
+
+interface Run {
+  script: Script
+  language: Language
+}
+
+/** Which language a word of the prompt is in: one language a script. Numbers go with the word before them. */
+function runsOf(tokens: Token[], languages: Languages): (word: string) => Run {
+  const words = tokens.flatMap((token) => (token.kind === 'word' && /\p{L}/u.test(token.text) ? [token.text] : []))
+  const hasKana = words.some((word) => scriptOf(word, 'kana') === 'kana')
+  const main = (word: string): Script => scriptOf(word, hasKana ? 'kana' : 'han')
+  const scripts = Map.groupBy(words, (word) => merged(main(word), hasKana))
+  const runs = new Map<Script, Run>()
+  for (const [script, itsWords] of scripts) runs.set(script, { script, language: languages.detect(itsWords, script) })
+  let last: Run = runs.values().next().value ?? { script: 'latin', language: languages.english }
+  return (word) => {
+    if (/\p{L}/u.test(word)) last = runs.get(merged(main(word), hasKana)) ?? last
+    return last
+  }
+}
+
+/** Where there is kana, ideographs are Japanese too. */
+function merged(script: Script, hasKana: boolean): Script {
+  return script === 'han' && hasKana ? 'kana' : script
+}
+
+function emojiPhrase(emoji: string, { emoji: known, drawings }: Lexicon, english: Language): Phrase {
+  const bare = emoji.replaceAll(/\p{Emoji_Modifier}/gu, '')
+  const drawing = drawings[known[bare] ?? known[String.fromCodePoint(bare.codePointAt(0) ?? 0)] ?? -1]
+  const meanings = drawing === undefined ? [] : meaningsOfDrawing(drawing, english.vocabulary)
+  const shown = meanings.find((meaning) => meaning.kind === 'drawing')?.drawing ?? drawing
+  return { words: [emoji], name: shown?.replaceAll('-', ' ') ?? emoji, meanings, plural: false, kind: 'emoji' }
+}
