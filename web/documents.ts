@@ -71,6 +71,14 @@ export const CancelGeneration = graphql(
   [GenerationFields],
 )
 
+export const DeleteImage = graphql(
+  `mutation DeleteImage($id: ID!) { deleteImage(id: $id) { __typename ... on Error { message } } }`,
+)
+
+export const DeleteGeneration = graphql(
+  `mutation DeleteGeneration($id: ID!) { deleteGeneration(id: $id) { __typename ... on Error { message } } }`,
+)
+
 export const WatchGeneration = graphql(
   `subscription WatchGeneration($id: ID!) { generation(id: $id) { ...GenerationFields } }`,
   [GenerationFields],

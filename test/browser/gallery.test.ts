@@ -101,6 +101,17 @@ test('the permalink of a generation opens by itself, and gives its set-up back',
   expect(await person(page).prompt.inputValue()).toBe('Picture 59')
 })
 
+test('a picture is deleted for good, its file too, when its owner says so twice', async () => {
+  await page.getByRole('link', { name: 'Gallery' }).first().click()
+  await page.getByRole('button', { name: 'Open: Picture 57' }).first().click()
+  const address = (await page.getByRole('dialog').locator('code').textContent()) ?? ''
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete for good?' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  expect(await page.getByRole('button', { name: 'Open: Picture 57' }).count()).toBe(1)
+  expect((await fetch(address)).status).toBe(404)
+})
+
 test("another browser's generation is not there", async () => {
   const { page: stranger } = await site.visit('/generations/gen_0000000000000000000000')
   await stranger.getByText('There is no such generation').waitFor()

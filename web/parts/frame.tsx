@@ -1,5 +1,6 @@
 import { createSignal, Match, Show, Switch } from 'solid-js'
 import type { Generation, Picture } from '../documents.ts'
+import { isDeleted } from '../state/deleted.ts'
 import { openPicture, picturesOf } from '../state/lightbox.ts'
 import styles from './frame.module.css'
 import { FrameFailure } from './frame-failure.tsx'
@@ -17,8 +18,9 @@ interface FrameProps {
 export function Frame(props: FrameProps) {
   const [loaded, setLoaded] = createSignal(false)
   const frame = () => props.generation.frames[props.index]
-  const picture = () => props.generation.images.find(({ index }) => index === props.index)
+  const picture = () => props.generation.images.find((image) => image.index === props.index && !isDeleted(image))
   const ended = () => props.generation.status === 'FAILED' || props.generation.status === 'CANCELLED'
+  const deleted = () => props.generation.status === 'SUCCEEDED' && !picture()
   const step = () => frame()?.step ?? 0
   const done = () => step() / props.generation.steps
   const drawing = () => props.generation.status === 'RUNNING' && (step() > 0 || isNext(props.generation, props.index))
@@ -64,6 +66,9 @@ export function Frame(props: FrameProps) {
         </Match>
         <Match when={ended()}>
           <FrameFailure generation={props.generation} />
+        </Match>
+        <Match when={deleted()}>
+          <p class={styles.deleted}>Deleted</p>
         </Match>
       </Switch>
     </figure>

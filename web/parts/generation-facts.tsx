@@ -1,10 +1,15 @@
+import { Show } from 'solid-js'
 import Undo from '~icons/lucide/undo-2'
 import type { Generation } from '../documents.ts'
 import { copy } from '../state/announcer.ts'
+import { deleteGeneration } from '../state/deleted.ts'
 import { takeOver } from '../state/picture.ts'
+import { isRunning } from '../state/progress.ts'
+import { go } from '../state/route.ts'
 import { pixels, shapes } from '../state/shapes.ts'
 import { ago } from '../state/time.ts'
 import { Button } from '../ui/button.tsx'
+import { DeleteButton } from '../ui/delete-button.tsx'
 import styles from './generation-facts.module.css'
 
 const safetyNames = { true: 'strict filter', false: 'filter off', null: 'filter on' }
@@ -22,6 +27,9 @@ export function GenerationFacts(props: { generation: Generation }) {
       ago(createdAt),
     ]
   }
+  const remove = async () => {
+    if (await deleteGeneration(props.generation)) go('/gallery')
+  }
   return (
     <header class={styles.facts}>
       <div>
@@ -30,6 +38,9 @@ export function GenerationFacts(props: { generation: Generation }) {
       </div>
       <div class={styles.actions}>
         <Button onClick={() => copy(location.href, 'Link copied')}>Copy link</Button>
+        <Show when={!isRunning(props.generation.status)}>
+          <DeleteButton delete={remove} />
+        </Show>
         <Button look="primary" onClick={() => takeOver(props.generation)}>
           <Undo />
           Use this set-up

@@ -6,18 +6,23 @@ import Link from '~icons/lucide/link'
 import Undo from '~icons/lucide/undo-2'
 import X from '~icons/lucide/x'
 import { copy } from '../state/announcer.ts'
+import { deletePicture } from '../state/deleted.ts'
 import type { Shown } from '../state/lightbox.ts'
 import { addressOf, asHtml, asMarkdown, copyAddress, takeOver, vary } from '../state/picture.ts'
 import { elapsedMs } from '../state/progress.ts'
 import { pixels, shapes } from '../state/shapes.ts'
 import { ago, seconds } from '../state/time.ts'
 import { Button, buttonClass, IconButton } from '../ui/button.tsx'
+import { DeleteButton } from '../ui/delete-button.tsx'
 import styles from './picture-details.module.css'
 
 /** How a picture was made, and everything to do with it. */
 export function PictureDetails(props: { shown: Shown; close(): void }) {
   const generation = () => props.shown.generation
   const picture = () => props.shown.picture
+  const remove = async () => {
+    if (await deletePicture(picture())) props.close()
+  }
   const leave = (action: () => void) => () => {
     props.close()
     action()
@@ -73,6 +78,7 @@ export function PictureDetails(props: { shown: Shown; close(): void }) {
           <Dices />
           Vary
         </Button>
+        <DeleteButton delete={remove} />
         <Button look="primary" onClick={leave(() => takeOver(generation()))}>
           <Undo />
           Use this set-up <kbd>R</kbd>

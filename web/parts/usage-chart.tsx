@@ -11,7 +11,9 @@ export function UsageChart(props: { usage: AccountKey['usage'] }) {
     <span class={styles.chart}>
       <span class={styles.bars} aria-hidden="true">
         <For each={props.usage}>
-          {({ day, used }) => <i title={`${day}: ${used}`} style={{ height: `${(used / busiest()) * 100}%` }} />}
+          {(entry) => (
+            <i title={`${entry.day}: ${entry.used}`} style={{ height: `${(entry.used / busiest()) * 100}%` }} />
+          )}
         </For>
       </span>
       {sum()}

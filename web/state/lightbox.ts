@@ -1,5 +1,6 @@
 import { createSignal } from 'solid-js'
 import type { Generation, Picture } from '../documents.ts'
+import { isDeleted } from './deleted.ts'
 
 export interface Shown {
   generation: Generation
@@ -25,5 +26,8 @@ export function leaf(by: 1 | -1) {
 
 /** Every picture of some generations, in their order. */
 export function picturesOf(generations: readonly Generation[]): Shown[] {
-  return generations.flatMap((generation) => generation.images.map((picture) => ({ generation, picture })))
+  return generations
+    .filter((generation) => !isDeleted(generation))
+    .flatMap((generation) => generation.images.map((picture) => ({ generation, picture })))
+    .filter(({ picture }) => !isDeleted(picture))
 }

@@ -1,0 +1,38 @@
+import { createStore } from 'solid-js/store'
+import { DeleteGeneration, DeleteImage, type Generation, type Picture } from '../documents.ts'
+import { confirm } from './announcer.ts'
+import { fromError } from './failure.ts'
+import { refresh } from './refresh.ts'
+import { client } from './session.ts'
+
+/** What was deleted since the page was loaded: lists that were loaded before leave it out. */
+const [deleted, setDeleted] = createStore<Record<string, true>>({})
+
+export const isDeleted = ({ id }: { id: string }) => Boolean(deleted[id])
+
+export async function deletePicture({ id }: Picture): Promise<boolean> {
+  const { data, error } = await client().mutation(DeleteImage, { id }).toPromise()
+  return settle(id, 'The picture is deleted', data?.deleteImage, error)
+}
+
+export async function deleteGeneration({ id }: Generation): Promise<boolean> {
+  const { data, error } = await client().mutation(DeleteGeneration, { id }).toPromise()
+  return settle(id, 'The generation is deleted', data?.deleteGeneration, error)
+}
+
+function settle(
+  id: string,
+  words: string,
+  outcome: { __typename: 'Deleted' } | { message: string } | undefined,
+  error: Parameters<typeof fromError>[0] | undefined,
+): boolean {
+  if (outcome && 'message' in outcome) confirm(outcome.message)
+  else if (error) confirm(fromError(error).message)
+  else {
+    setDeleted(id, true)
+    confirm(words)
+    refresh()
+    return true
+  }
+  return false
+}
