@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import * as z from 'zod'
 import { limits } from '../schema/generation.ts'
-import type { DatabaseLocation } from './db/open.ts'
+import type { DatabaseLocation } from './db/database.ts'
 import {
   type EngineSettings,
   type HostedProvider,

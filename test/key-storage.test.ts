@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Key } from '../schema/key.ts'
 import { ensureOwner } from '../server/db/accounts.ts'
+import type { Database } from '../server/db/database.ts'
 import { findKey, findKeyByHash, insertKey, listKeys, revokeKey, touchKey } from '../server/db/keys.ts'
-import type { Database } from '../server/db/open.ts'
 import { databases } from './support/databases.ts'
 import { openStorage } from './support/storage.ts'
 

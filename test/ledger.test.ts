@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Generation, Image } from '../schema/generation.ts'
 import { giveBack } from '../server/core/give-back.ts'
+import type { Database } from '../server/db/database.ts'
 import {
   type Failure,
   findGeneration,
@@ -12,7 +13,6 @@ import {
 } from '../server/db/generations.ts'
 import { insertImage } from '../server/db/images.ts'
 import { reserveUsage, usedOn } from '../server/db/key-usage.ts'
-import type { Database } from '../server/db/open.ts'
 import { databases } from './support/databases.ts'
 import { ledgerOf, queuedGeneration } from './support/generations.ts'
 import { openStorage } from './support/storage.ts'

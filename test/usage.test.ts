@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { Database } from '../server/db/database.ts'
 import { refundUsage, reserveUsage, usageSince, usedOn } from '../server/db/key-usage.ts'
-import type { Database } from '../server/db/open.ts'
 import { databases } from './support/databases.ts'
 import { openStorage } from './support/storage.ts'
 

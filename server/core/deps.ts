@@ -1,4 +1,4 @@
-import type { Database } from '../db/open.ts'
+import type { Database } from '../db/database.ts'
 import type { Presence } from '../db/presence.ts'
 import type { Engine } from '../engines/engine.ts'
 import type { Intake } from '../images/intake.ts'

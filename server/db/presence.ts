@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
-import type { DatabaseLocation } from './open.ts'
+import type { DatabaseLocation } from './database.ts'
 
 /**
  * Tells living servers from dead ones by locks that end with their process, so that what a dead one left running

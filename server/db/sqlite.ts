@@ -11,8 +11,8 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely'
+import type { Database } from './database.ts'
 import { groupCommit } from './group-commit.ts'
-import type { Database } from './open.ts'
 import type { Tables } from './tables.ts'
 
 const busyTimeoutMs = 5000

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Pixels } from './intake.ts'
+import type { Pixels } from './format.ts'
 
 export interface Conversion {
   /** PNG, JPEG or WebP. */

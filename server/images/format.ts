@@ -1,3 +1,8 @@
+export interface Pixels {
+  width: number
+  height: number
+}
+
 export type Format = 'png' | 'jpeg' | 'webp'
 
 const pngSignature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]

@@ -1,11 +1,6 @@
 import { type Converted, type Converter, startConverter } from './converter.ts'
-import { formatOf, pngSize } from './format.ts'
+import { formatOf, type Pixels, pngSize } from './format.ts'
 import { visiblePng } from './png-chunks.ts'
-
-export interface Pixels {
-  width: number
-  height: number
-}
 
 /** Checks what an engine hands over, and turns it into a PNG. */
 export interface Intake extends AsyncDisposable {

@@ -3,7 +3,7 @@ import { betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import type { Account } from '../../schema/account.ts'
 import { accountOf, nameAccount, ownerId } from '../db/accounts.ts'
-import type { Database } from '../db/open.ts'
+import type { Database } from '../db/database.ts'
 import { keepSecret } from '../db/secrets.ts'
 import { decideSignUp, type SignUpPolicy } from './sign-up.ts'
 

@@ -1,6 +1,6 @@
 import { hasUsers } from '../db/accounts.ts'
+import type { Database } from '../db/database.ts'
 import { useInvite } from '../db/invites.ts'
-import type { Database } from '../db/open.ts'
 
 /** Who may sign up after the owner: nobody, everybody, or those whom the owner invited. */
 export const signUpPolicies = ['first', 'open', 'invite'] as const

@@ -1,5 +1,6 @@
 import { readConfig } from '../../server/config.ts'
-import { type Database, type DatabaseLocation, openDatabase } from '../../server/db/open.ts'
+import type { Database, DatabaseLocation } from '../../server/db/database.ts'
+import { openDatabase } from '../../server/db/open.ts'
 import type { databases } from './databases.ts'
 
 /** An open database of its own, up to date, and where it is. */
