@@ -57,7 +57,7 @@ async function openIllustrator(): Promise<Engine> {
 }
 
 async function open(spec: EngineSpec, options: OpenOptions): Promise<Engine> {
-  const { openai, keys, clock, comfyuiWorkflow, connect = (home) => createTransport({ home }) } = options
+  const { openai, keys, clock, comfyuiWorkflow, connect = (home) => createTransport({ home, clock }) } = options
   switch (spec.kind) {
     case 'illustrator':
       return openIllustrator()

@@ -4,7 +4,6 @@ import { type Clock, systemClock } from './clock.ts'
 import { type Engine, EngineError, type EngineEvent, type EngineRequest, seedOf } from './engine.ts'
 import { bytesOf } from './upstream/base64.ts'
 import { createJsonClient } from './upstream/json-client.ts'
-import { patient } from './upstream/patience.ts'
 import { redacted } from './upstream/redacted.ts'
 import type { Transport } from './upstream/transport.ts'
 
@@ -70,10 +69,8 @@ export function createSdServer({ url, transport, clock = systemClock }: SdServer
   }
 
   async function* states(id: string, signal: AbortSignal): AsyncGenerator<Job> {
-    const poll = patient(() => client.ask(`/sdcpp/v1/jobs/${id}`, job, { signal }))
     for (;;) {
-      const state = await poll()
-      if (state) yield state
+      yield await client.ask(`/sdcpp/v1/jobs/${id}`, job, { signal })
       await clock.sleep(pollMs, signal)
     }
   }

@@ -1,7 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { EngineEvent } from '../engine.ts'
 import type { JsonClient } from '../upstream/json-client.ts'
-import { patient } from '../upstream/patience.ts'
 import { type Entry, history } from './history.ts'
 import type { Message, Socket, Told } from './socket.ts'
 import type { Workflow } from './workflow.ts'
@@ -28,7 +27,6 @@ type Progress = Extract<EngineEvent, { type: 'progress' }>
 /** Yields the progress of a work until it is over, and returns its entry in the history. */
 export async function* follow(work: Work): AsyncGenerator<Progress, Entry> {
   const { id, client, clock, socket, signal } = work
-  const poll = patient(() => client.ask(`/history/${id}`, history, { signal }))
   let last: Progress = { type: 'progress', image: work.index, step: 0, steps: 1 }
   let silent = false
   for (;;) {
@@ -39,7 +37,7 @@ export async function* follow(work: Work): AsyncGenerator<Progress, Entry> {
     if (told?.work !== undefined && told.work !== id) continue
     silent ||= told?.message.type === 'silent'
     if (!told || told.message.type === 'finished') {
-      const entry = (await poll())?.[id]
+      const entry = (await client.ask(`/history/${id}`, history, { signal }))[id]
       if (entry) return entry
     } else {
       const next = advanced(work, last, told.message)

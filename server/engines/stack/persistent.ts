@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import { type Engine, EngineError, type EngineEvent, type EngineRequest, seedOf } from '../engine.ts'
+import { jitter } from '../jitter.ts'
 import { wrapped } from './wrapped.ts'
 
 export interface PersistentOptions {
@@ -9,7 +10,6 @@ export interface PersistentOptions {
 }
 
 const maxTries = 3
-const firstPauseMs = 500
 
 /** An engine that is asked again for what it did not draw: at most three times, within the time of the request. */
 export function persistent(engine: Engine, { clock, timeoutMs }: PersistentOptions): Engine {
@@ -36,8 +36,7 @@ export function persistent(engine: Engine, { clock, timeoutMs }: PersistentOptio
   /** Infinite when asking again is of no use. Full jitter, but never earlier than the engine allows. */
   function pauseBefore(error: unknown, tries: number): number {
     if (!(error instanceof EngineError) || !isPassing(error)) return Number.POSITIVE_INFINITY
-    const jitterMs = clock.random() * firstPauseMs * 2 ** tries
-    return jitterMs + (error.retryAfterSeconds ?? 0) * 1000
+    return jitter(clock, tries) + (error.retryAfterSeconds ?? 0) * 1000
   }
 
   /** Asks for each run of images that are still missing, and takes from the set what came. */

@@ -1,8 +1,10 @@
 import type { LookupFunction } from 'node:net'
 import { Agent, type Dispatcher, fetch as undiciFetch } from 'undici'
+import { type Clock, systemClock } from '../clock.ts'
 import { EngineError } from '../engine.ts'
 import { publicLookup, refuseReserved } from './address.ts'
 import { capped } from './capped.ts'
+import { repeatedGets } from './repeated-gets.ts'
 
 export interface TransportOptions {
   /** Where the engine lives. Only this origin may have a private address. */
@@ -12,6 +14,7 @@ export interface TransportOptions {
   /** How long a GET may take until its last byte; a POST has as long as the request. */
   getTimeoutMs?: number
   lookup?: LookupFunction
+  clock?: Clock
 }
 
 /** A fetch for one engine, whose answers are limited in size, time and origin. Dispose it to close its connections. */
@@ -27,6 +30,7 @@ export function createTransport({
   maxBytes = 64 * 2 ** 20,
   getTimeoutMs = 60_000,
   lookup,
+  clock = systemClock,
 }: TransportOptions): Transport {
   const { origin } = new URL(home)
   // The deadline of the request is the only limit on an answer that takes its time.
@@ -52,14 +56,16 @@ export function createTransport({
     return follow(next, { ...init, headers }, left - 1)
   }
 
+  const limited: typeof fetch = async (input, init = {}) => {
+    const url = new URL(input instanceof Request ? input.url : input)
+    const method = init.method ?? 'GET'
+    const limits = [init.signal, method === 'GET' ? AbortSignal.timeout(getTimeoutMs) : undefined]
+    const signal = AbortSignal.any(limits.filter((limit) => limit != null))
+    return follow(url, { ...init, method, signal }, maxRedirects)
+  }
+
   return {
-    async fetch(input, init = {}) {
-      const url = new URL(input instanceof Request ? input.url : input)
-      const method = init.method ?? 'GET'
-      const limits = [init.signal, method === 'GET' ? AbortSignal.timeout(getTimeoutMs) : undefined]
-      const signal = AbortSignal.any(limits.filter((limit) => limit != null))
-      return follow(url, { ...init, method, signal }, maxRedirects)
-    },
+    fetch: repeatedGets(limited, clock),
     async [Symbol.asyncDispose]() {
       await Promise.all([direct, guarded].map((agent: Dispatcher) => agent.destroy()))
     },

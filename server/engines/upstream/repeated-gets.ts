@@ -1,0 +1,49 @@
+import type { Clock } from '../clock.ts'
+import { EngineError } from '../engine.ts'
+import { jitter } from '../jitter.ts'
+import { causesOf, networkFault } from './fault.ts'
+
+const maxTries = 3
+const passing = new Set([408, 425, 429, 500, 502, 503])
+
+/**
+ * A fetch that asks again for what may be asked for any number of times: how a job is doing, a picture that is drawn.
+ * When it cannot be had, that is a `bad_response`: to begin anew would draw, and pay for, everything twice.
+ */
+export function repeatedGets(send: typeof fetch, clock: Clock): typeof fetch {
+  async function get(input: Parameters<typeof fetch>[0], init: RequestInit, signal: AbortSignal): Promise<Response> {
+    for (let tries = 1; ; tries++) {
+      const [response, why] = await attempt(input, init)
+      if (response) return response
+      signal.throwIfAborted()
+      if (tries === maxTries) throw new EngineError('bad_response', `What was drawn cannot be fetched: ${why}`)
+      await clock.sleep(jitter(clock, tries), signal)
+    }
+  }
+
+  /** A whole answer, or why there is none. Throws what asking again would not change. */
+  async function attempt(
+    input: Parameters<typeof fetch>[0],
+    init: RequestInit,
+  ): Promise<[response: Response] | [undefined, why: string]> {
+    try {
+      const response = await send(input, init)
+      if (passing.has(response.status)) {
+        await response.body?.cancel()
+        return [undefined, `HTTP ${response.status}`]
+      }
+      const { status, statusText, headers } = response
+      return [new Response(await response.arrayBuffer(), { status, statusText, headers })]
+    } catch (error) {
+      const isRefused = causesOf(error).some((cause) => cause instanceof EngineError)
+      const { kind, message } = networkFault(error)
+      if (isRefused || kind === 'timed_out' || init.signal?.aborted) throw error
+      return [undefined, message]
+    }
+  }
+
+  return (input, init = {}) => {
+    if ((init.method ?? 'GET') !== 'GET') return send(input, init)
+    return get(input, init, init.signal ?? new AbortController().signal)
+  }
+}

@@ -1,0 +1,120 @@
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { type Fake, json, type Sent, startFake } from './fake.ts'
+import { picture } from './pictures.ts'
+
+/** How a fake behaves beside its routes. */
+export interface Studio {
+  /** What it does with a WebSocket: nothing at all, refuse it, leave after the first event, or talk nonsense. */
+  socket: 'works' | 'hangs' | 'refuses' | 'drops' | 'babbles'
+  /** Whether works are held back until `release` is called. */
+  held: boolean
+  release(): void
+  /** Its pictures, instead of what was asked for. */
+  pictures?: Buffer[]
+  /** How its works end. */
+  ending: 'success' | 'error'
+}
+
+const workflow = {
+  3: {
+    class_type: 'KSampler',
+    inputs: { seed: 1, steps: 20, cfg: 1, positive: ['6', 0], negative: ['7', 0], latent_image: ['5', 0] },
+  },
+  4: { class_type: 'CheckpointLoaderSimple', inputs: { ckpt_name: 'z-image.safetensors' } },
+  5: { class_type: 'EmptyLatentImage', inputs: { width: 512, height: 512, batch_size: 1 } },
+  6: { class_type: 'CLIPTextEncode', inputs: { text: 'a cat', clip: ['4', 1] }, _meta: { title: 'Positive' } },
+  7: { class_type: 'CLIPTextEncode', inputs: { text: 'blurry', clip: ['4', 1] }, _meta: { title: 'Negative' } },
+  8: { class_type: 'VAEDecode', inputs: { samples: ['3', 0], vae: ['4', 2] } },
+  9: { class_type: 'SaveImage', inputs: { images: ['8', 0], filename_prefix: 'easel' } },
+}
+
+/** A usual workflow in API format. */
+export const workflowText = JSON.stringify(workflow)
+
+/** ComfyUI: works that are queued, told of by WebSocket, found in the history and seen by `/view`. */
+export async function fakeComfyUi(): Promise<Fake & { studio: Studio }> {
+  const sockets = new Map<string, WebSocket>()
+  const works = new Map<string, { inputs: typeof workflow; done: boolean }>()
+  let hold = Promise.withResolvers<void>()
+  const studio: Studio = {
+    socket: 'works',
+    held: false,
+    release() {
+      hold.resolve()
+      hold = Promise.withResolvers()
+    },
+    ending: 'success',
+  }
+
+  async function run(id: string, client: string): Promise<void> {
+    const work = works.get(id)
+    const tell = (type: string, data: object) => {
+      const text = studio.socket === 'babbles' ? '{"type": "progress", "data"' : JSON.stringify({ type, data })
+      sockets.get(client)?.send(text)
+      if (studio.socket === 'drops') sockets.get(client)?.terminate()
+    }
+    tell('execution_start', { prompt_id: id })
+    if (studio.held) await hold.promise
+    for (const value of [1, 2]) {
+      tell('progress', { prompt_id: id, node: '3', value, max: 2 })
+      if (studio.socket === 'works') sockets.get(client)?.send(preview(picture(64, 64, 3)))
+    }
+    if (work) work.done = true
+    tell(studio.ending === 'success' ? 'execution_success' : 'execution_error', { prompt_id: id })
+    tell('executing', { prompt_id: id, node: null })
+  }
+
+  function submit({ body }: Sent) {
+    const id = `work-${works.size}`
+    works.set(id, { inputs: body.prompt, done: false })
+    setImmediate(() => void run(id, body.client_id))
+    return { prompt_id: id, number: works.size, node_errors: {} }
+  }
+
+  function entryOf(id: string) {
+    if (!works.get(id)?.done) return {}
+    const images = [{ filename: `${id}.png`, subfolder: '', type: 'output' }]
+    const outputs = studio.ending === 'success' ? { 9: { images } } : {}
+    return { [id]: { outputs, status: { status_str: studio.ending, completed: studio.ending === 'success' } } }
+  }
+
+  function file(path: string): Buffer {
+    const id = /filename=([^&.]+)/.exec(path)?.[1] ?? ''
+    const own = studio.pictures?.[[...works.keys()].indexOf(id)]
+    const { 3: sampler, 5: size } = works.get(id)?.inputs ?? workflow
+    return own ?? picture(size.inputs.width, size.inputs.height, sampler.inputs.seed)
+  }
+
+  const fake = await startFake({
+    'GET /system_stats': ['ready', (_sent, response) => json(response, { system: {} })],
+    'POST /prompt': ['submit', (sent, response) => json(response, submit(sent))],
+    'GET /history/': ['poll', ({ path }, response) => json(response, entryOf(path.split('/').at(-1) ?? ''))],
+    'GET /view': ['download', ({ path }, response) => void response.end(file(path))],
+    'POST /queue': ['dequeue', (_sent, response) => json(response, {})],
+    'POST /interrupt': ['interrupt', (_sent, response) => json(response, {})],
+  })
+  const upgrades = new WebSocketServer({ noServer: true })
+  fake.server.on('upgrade', (request, socket: Duplex, head) => {
+    if (studio.socket === 'hangs') return
+    if (studio.socket === 'refuses') return socket.destroy()
+    const client = new URL(request.url ?? '', 'http://fake').searchParams.get('clientId') ?? ''
+    upgrades.handleUpgrade(request, socket, head, (connection) => sockets.set(client, connection))
+  })
+  return {
+    ...fake,
+    studio,
+    async [Symbol.asyncDispose]() {
+      for (const socket of sockets.values()) socket.terminate()
+      await fake[Symbol.asyncDispose]()
+    },
+  }
+}
+
+/** A binary message: the kind of message, the kind of picture, the picture. */
+function preview(png: Buffer): Buffer {
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(1, 0)
+  head.writeUInt32BE(2, 4)
+  return Buffer.concat([head, png])
+}

@@ -1,0 +1,88 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A request that a fake got. */
+export interface Sent {
+  /** What it was for, such as `submit`, `poll` or `download`. */
+  stage: string
+  method: string
+  /** With its query. */
+  path: string
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of any shape
+  body: any
+  headers: IncomingMessage['headers']
+  /** Whether the other side left before it was answered. */
+  left: boolean
+}
+
+/** How a fake misbehaves instead of answering. */
+export type Fault = (response: ServerResponse, sent: Sent) => void
+
+/** Answers one kind of request by writing to `response`; it may take its time. */
+export type Route = (sent: Sent, response: ServerResponse) => void | Promise<void>
+
+export interface Fake extends AsyncDisposable {
+  url: string
+  server: ReturnType<typeof createServer>
+  /** In order. */
+  sent: Sent[]
+  sentTo(stage: string): Sent[]
+  /** The next `times` requests of a stage are answered so; all of them, when left out. */
+  fail(stage: string, fault: Fault, times?: number): void
+  /** Resolves once something that happened here makes it true. */
+  until(isTrue: () => boolean): Promise<void>
+}
+
+export function json(response: ServerResponse, body: unknown, status = 200): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+/** A server on this machine that speaks a protocol: routes by `METHOD /path/prefix`, each with the name of its stage. */
+export async function startFake(routes: Record<string, [stage: string, route: Route]>): Promise<Fake> {
+  const sent: Sent[] = []
+  const faults = new Map<string, { fault: Fault; times: number }>()
+  let changed = Promise.withResolvers<void>()
+  const change = () => {
+    changed.resolve()
+    changed = Promise.withResolvers()
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = '', url: path = '', headers } = request
+    const key = Object.keys(routes).find((route) => `${method} ${path}`.startsWith(route))
+    const [stage, route] = (key && routes[key]) || ['unknown', (_: Sent, to: ServerResponse) => json(to, {}, 404)]
+    const text = Buffer.concat(await Array.fromAsync(request)).toString()
+    const record = { stage, method, path, headers, body: text === '' ? undefined : JSON.parse(text), left: false }
+    sent.push(record)
+    response.on('close', () => {
+      record.left = !response.writableEnded
+      change()
+    })
+    change()
+    const planned = faults.get(stage)
+    if (!planned || planned.times === 0) return route(record, response)
+    planned.times -= 1
+    planned.fault(response, record)
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    server,
+    sent,
+    sentTo: (stage) => sent.filter((request) => request.stage === stage),
+    fail: (stage, fault, times = Number.POSITIVE_INFINITY) => void faults.set(stage, { fault, times }),
+    async until(isTrue) {
+      while (!isTrue()) await changed.promise
+    },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { type Fake, json, startFake } from './fake.ts'
+import { picture } from './pictures.ts'
+
+/** What the next answers have, instead of what was asked for. */
+export interface Offer {
+  /** Addresses of pictures; undefined is one of this server's own. */
+  urls?: string[]
+  nsfw?: boolean[]
+}
+
+/** fal.ai: an answer with addresses of pictures, and the pictures behind them. */
+export async function fakeFal(): Promise<Fake & { offer: Offer }> {
+  const offer: Offer = {}
+  const fake: Fake = await startFake({
+    'POST /fal-ai/': [
+      'draw',
+      ({ body }, response) => {
+        const { width, height } = body.image_size
+        const own = [`${fake.url}/files/${width}x${height}/${body.seed}.png`]
+        const images = (offer.urls ?? own).map((url) => ({ url, width, height, content_type: 'image/png' }))
+        json(response, { images, has_nsfw_concepts: offer.nsfw, prompt: body.prompt })
+      },
+    ],
+    'GET /files': [
+      'download',
+      ({ path }, response) => {
+        const [, width, height, seed] = /(\d+)x(\d+)\/(\d+)/.exec(path)?.map(Number) ?? []
+        response.end(picture(width ?? 1, height ?? 1, seed ?? 1))
+      },
+    ],
+  })
+  return Object.assign(fake, { offer })
+}

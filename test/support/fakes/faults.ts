@@ -1,0 +1,50 @@
+import type { Fault } from './fake.ts'
+
+/** An answer that is only a status. */
+export function status(code: number, headers: Record<string, string> = {}, text = '{"error":"no"}'): Fault {
+  return (response) => response.writeHead(code, { 'content-type': 'application/json', ...headers }).end(text)
+}
+
+export const reset: Fault = (response) => void response.socket?.resetAndDestroy()
+
+export const hang: Fault = () => {}
+
+/** One byte, and then nothing for ever. */
+export const drip: Fault = (response) => {
+  response.writeHead(200, { 'content-type': 'application/json' })
+  response.write('{')
+}
+
+export const truncated: Fault = (response) => {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
+  response.write('{"data":[{"b64_json":"iVBOR')
+  setImmediate(() => response.destroy())
+}
+
+/** JSON that ends too early, in an answer that is whole. */
+export const halfJson: Fault = (response) => {
+  response.writeHead(200, { 'content-type': 'application/json' }).end('{"data":[{"b64_json":"iVBOR')
+}
+
+export const html: Fault = (response) => {
+  response.writeHead(200, { 'content-type': 'text/html' }).end('<html><h1>Just a moment…</h1></html>')
+}
+
+/** A hundred megabytes, in small pieces, without telling how many there will be. */
+export const huge: Fault = (response) => {
+  const piece = Buffer.alloc(2 ** 20, ' ')
+  let left = 100
+  const write = () => {
+    while (left > 0 && !response.destroyed) {
+      left -= 1
+      if (!response.write(piece)) return void response.once('drain', write)
+    }
+    response.end()
+  }
+  response.writeHead(200, { 'content-type': 'application/json' })
+  write()
+}
+
+export function redirect(to: string): Fault {
+  return (response) => response.writeHead(302, { location: to }).end()
+}

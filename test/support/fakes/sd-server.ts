@@ -1,0 +1,76 @@
+import { type Fake, json, startFake } from './fake.ts'
+import { picture } from './pictures.ts'
+
+interface Job {
+  body: { width: number; height: number; seed: number; batch_count: number }
+  polls: number
+  status: string
+}
+
+/** What the jobs of a fake come to. */
+export interface Bench {
+  /** Polls until a job is done: at first it waits, then it is drawn. */
+  polls: number
+  /** Base64 instead of what was asked for. */
+  pictures?: string[]
+  failure?: string
+}
+
+/** stable-diffusion.cpp's server: jobs that are submitted, polled and cancelled while they wait. */
+export async function fakeSdServer(): Promise<Fake & { bench: Bench }> {
+  const bench: Bench = { polls: 3 }
+  const jobs = new Map<string, Job>()
+
+  function drawn({ body }: Job) {
+    const asked = Array.from({ length: body.batch_count }, (_, index) =>
+      picture(body.width, body.height, body.seed + index).toString('base64'),
+    )
+    return (bench.pictures ?? asked).map((b64_json, index) => ({ index, b64_json }))
+  }
+
+  function stateOf(id: string, job: Job) {
+    job.polls += 1
+    if (job.status !== 'cancelled') job.status = job.polls === 1 ? 'queued' : 'generating'
+    if (job.status !== 'cancelled' && job.polls >= bench.polls) job.status = bench.failure ? 'failed' : 'completed'
+    return {
+      id,
+      kind: 'img_gen',
+      status: job.status,
+      created: 1,
+      queue_position: job.status === 'queued' ? 1 : 0,
+      result: job.status === 'completed' ? { output_format: 'png', images: drawn(job) } : null,
+      error: job.status === 'failed' ? { code: 'generation_failed', message: bench.failure } : null,
+    }
+  }
+
+  const jobOf = (path: string) => /jobs\/([^/]+)/.exec(path)?.[1] ?? ''
+  const fake = await startFake({
+    'GET /sdcpp/v1/capabilities': ['ready', (_sent, response) => json(response, { model: { stem: 'z-image' } })],
+    'POST /sdcpp/v1/img_gen': [
+      'submit',
+      ({ body }, response) => {
+        const id = `job_${jobs.size}`
+        jobs.set(id, { body, polls: 0, status: 'queued' })
+        json(response, { id, kind: 'img_gen', status: 'queued', created: 1, poll_url: `/sdcpp/v1/jobs/${id}` }, 202)
+      },
+    ],
+    'GET /sdcpp/v1/jobs': [
+      'poll',
+      ({ path }, response) => {
+        const job = jobs.get(jobOf(path))
+        if (job) json(response, stateOf(jobOf(path), job))
+        else json(response, { error: 'job not found' }, 404)
+      },
+    ],
+    'POST /sdcpp/v1/jobs': [
+      'cancel',
+      ({ path }, response) => {
+        const job = jobs.get(jobOf(path))
+        const canCancel = job?.status === 'queued'
+        if (job && canCancel) job.status = 'cancelled'
+        json(response, canCancel ? { status: 'cancelled' } : { error: 'job is generating' }, canCancel ? 200 : 409)
+      },
+    ],
+  })
+  return Object.assign(fake, { bench })
+}

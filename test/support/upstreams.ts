@@ -1,0 +1,90 @@
+import { createA1111 } from '../../server/engines/a1111.ts'
+import { createHosted } from '../../server/engines/ai-sdk/hosted.ts'
+import { createOpenAi } from '../../server/engines/ai-sdk/openai.ts'
+import { createComfyUi } from '../../server/engines/comfyui/comfyui.ts'
+import type { Engine } from '../../server/engines/engine.ts'
+import { createSdServer } from '../../server/engines/sd-server.ts'
+import { announced } from '../../server/engines/stack/announced.ts'
+import { failover } from '../../server/engines/stack/failover.ts'
+import { fitted } from '../../server/engines/stack/fitted.ts'
+import { neutral } from '../../server/engines/stack/neutral.ts'
+import { persistent } from '../../server/engines/stack/persistent.ts'
+import { createTransport, type Transport } from '../../server/engines/upstream/transport.ts'
+import { createIntake } from '../../server/images/intake.ts'
+import { fakeA1111 } from './fakes/a1111.ts'
+import { fakeComfyUi, workflowText } from './fakes/comfyui.ts'
+import type { Fake } from './fakes/fake.ts'
+import { fakeFal } from './fakes/fal.ts'
+import { fakeOpenAi } from './fakes/openai.ts'
+import { fakeSdServer } from './fakes/sd-server.ts'
+import { type QuickClock, quickClock } from './quick-clock.ts'
+
+/** An engine over a fake of its upstream, with all that Easel puts around it. */
+export interface Upstream extends AsyncDisposable {
+  engine: Engine
+  fake: Fake
+  clock: QuickClock
+}
+
+/** One for all tests of a file: its thread ends with them. */
+const intake = createIntake()
+
+interface Reached {
+  url: string
+  transport: Transport
+  clock: QuickClock
+}
+
+/** A fake and the engine that speaks with it, for each protocol. */
+const protocols = {
+  openai: {
+    start: fakeOpenAi,
+    engine: ({ url, ...rest }: Reached) =>
+      createOpenAi({ ...rest, baseUrl: `${url}/v1`, model: 'sd-turbo', apiKey: 'sk-a-secret-key-of-ours' }),
+  },
+  'sd-server': { start: fakeSdServer, engine: createSdServer },
+  a1111: { start: fakeA1111, engine: createA1111 },
+  comfyui: { start: fakeComfyUi, engine: (to: Reached) => createComfyUi({ ...to, workflow: workflowText }) },
+  fal: {
+    start: fakeFal,
+    engine: ({ url, ...rest }: Reached) =>
+      createHosted({ ...rest, provider: 'fal', model: 'fal-ai/flux/dev', apiKey: 'fal-a-secret-key', baseUrl: url }),
+  },
+}
+
+export type Protocol = keyof typeof protocols
+
+export const protocolNames = Object.keys(protocols) as Protocol[]
+
+type FakeOf<P extends Protocol> = Awaited<ReturnType<(typeof protocols)[P]['start']>>
+
+export interface UpstreamOptions {
+  /** Where the engine looks, instead of at the fake. */
+  url?: string
+  timeoutMs?: number
+  getTimeoutMs?: number
+  maxBytes?: number
+}
+
+/** Opens one with a clock whose pauses pass in no time. */
+export async function openUpstream<P extends Protocol>(
+  protocol: P,
+  { url, timeoutMs = 120_000, ...limits }: UpstreamOptions = {},
+): Promise<Upstream & { fake: FakeOf<P> }> {
+  const clock = quickClock()
+  const fake = (await protocols[protocol].start()) as FakeOf<P>
+  const home = url ?? fake.url
+  const transport = createTransport({ home, clock, ...limits })
+  const adapter = await protocols[protocol].engine({ url: home, transport, clock })
+  const drawing = persistent(fitted(adapter, intake), { clock, timeoutMs })
+  const engine = failover([announced(neutral(drawing))], () => {})
+  return {
+    engine,
+    fake,
+    clock,
+    async [Symbol.asyncDispose]() {
+      await engine[Symbol.asyncDispose]()
+      await fake[Symbol.asyncDispose]()
+    },
+  }
+}
