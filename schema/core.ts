@@ -67,14 +67,20 @@ export interface Rate {
 export interface EngineInfo {
   id: string
   model: string
-  capabilities: {
-    steps: { min: number; max: number }
-    progress: boolean
-    previews: boolean
-    seed: 'exact' | 'approximate' | 'none'
-    sizes: 'any' | 'nearest'
-    moderation: boolean
-  }
+  capabilities: EngineCapabilities
+}
+
+export interface EngineCapabilities {
+  /** Inference steps it honours; others are clamped. */
+  steps: { min: number; max: number }
+  progress: boolean
+  previews: boolean
+  /** `exact`: the same request gives the same bytes. */
+  seed: 'exact' | 'approximate' | 'none'
+  /** It draws any size, or fits the nearest it has. */
+  sizes: 'any' | 'nearest'
+  /** It has a checker of its own, switched on by `EngineRequest.strict`. */
+  moderation: boolean
 }
 
 /**

@@ -1,4 +1,7 @@
+import type { EngineCapabilities } from '../../schema/core.ts'
 import type { Understood } from '../../schema/generation.ts'
+
+export type { EngineCapabilities }
 
 /** What draws. Every engine passes the suite in test/engine.contract.ts. */
 export interface Engine extends AsyncDisposable {
@@ -16,19 +19,6 @@ export interface Engine extends AsyncDisposable {
    * Throws an EngineError, or the signal's reason within 200 ms of an abort.
    */
   generate(request: EngineRequest, signal: AbortSignal): AsyncIterable<EngineEvent>
-}
-
-export interface EngineCapabilities {
-  /** Inference steps it honours; others are clamped. */
-  steps: { min: number; max: number }
-  progress: boolean
-  previews: boolean
-  /** `exact`: the same request gives the same bytes. */
-  seed: 'exact' | 'approximate' | 'none'
-  /** It draws any size, or fits the nearest it has. */
-  sizes: 'any' | 'nearest'
-  /** It has a checker of its own, switched on by `EngineRequest.strict`. */
-  moderation: boolean
 }
 
 export interface EngineRequest {
