@@ -23,8 +23,8 @@ export type PictureEvent =
   | { type: 'progress'; step: number; preview: Uint8Array | undefined }
   | { type: 'image'; bytes: Uint8Array }
 
-/** Not every step is worth a preview: at most about this many are made for a picture. */
-const previews = 5
+/** Not every step is worth a preview: the first is, and then this many of them at most. */
+const previews = 4
 
 /** Scene → compose → paint → finish → encode. Yields a progress event for every step, then the PNG. */
 export async function* drawPicture(request: PictureRequest, figureOf: FigureOf): AsyncGenerator<PictureEvent> {
@@ -35,7 +35,7 @@ export async function* drawPicture(request: PictureRequest, figureOf: FigureOf):
   const picture = paint(composition, detail)
   const brushwork = random.fork('finish')
   for (let step = 1; step < steps; step++) {
-    const shown = step === 1 || step % Math.ceil(steps / previews) === 0
+    const shown = step === 1 || step % Math.max(2, Math.ceil(steps / previews)) === 0
     const draft = { picture, composition, progress: progressOf(step), random: brushwork }
     yield { type: 'progress', step, preview: shown ? encodePreview(draft) : undefined }
   }

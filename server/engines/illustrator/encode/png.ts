@@ -11,7 +11,7 @@ export async function encodePng({ width, height, data }: Pixels): Promise<Buffer
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header.set([8, 2], 8)
-  const options = { level: 3, memLevel: 9, strategy: constants.Z_FILTERED }
+  const options = { level: 2, memLevel: 9, strategy: constants.Z_FILTERED }
   const body = await compress(filtered({ width, height, data }), options)
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', body), chunk('IEND', Buffer.alloc(0))])
 }

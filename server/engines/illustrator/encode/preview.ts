@@ -1,8 +1,8 @@
 import { type Drawing, finish } from '../finish/finish.ts'
 import { canvasOf, shrunk } from '../pixels.ts'
 
-/** Pixels of the longer side: enough for a thumbnail, and about 8 KB. */
-const side = 256
+/** Pixels of the longer side: enough for a thumbnail, and about 5 KB. */
+const side = 192
 
 /** A small JPEG of how a drawing looks at its progress, finished in its style at that size. */
 export function encodePreview(drawing: Omit<Drawing, 'unit' | 'focus'>): Uint8Array {

@@ -62,7 +62,7 @@ function paintLayer(
 ): void {
   const { width, height, data } = painted
   const guide = guideOf(picture, Math.max(1, radius / 2.2))
-  const spacing = radius * (first ? 1.5 : 1.6)
+  const spacing = radius * (first ? 1.55 : 1.75)
   const columns = Math.ceil(width / spacing) + 1
   const places = shuffled(columns * (Math.ceil(height / spacing) + 1), random)
   const [flowX, flowY] = [random.next() * 512, random.next() * 512]
