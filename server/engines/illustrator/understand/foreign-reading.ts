@@ -10,7 +10,7 @@ const longestNoun = 3
 const longestUnspaced = 10
 /** `the`, `and the`, `with the`, `to the`: Arabic writes them onto the noun. */
 const arabicPrefix = /^(?:وال|بال|كال|فال|لل|ال|و|ب|ل)(?=\p{L}{3})/u
-/** What English words mean in a text of another language: the names of styles, and nouns too long to be a coincidence. */
+/** What English words may mean in another language's text: styles and lights; and nouns too long for a coincidence. */
 const borrowed = new Set<Meaning['kind']>(['style', 'noise', 'time', 'weather'])
 const borrowedNoun = 5
 

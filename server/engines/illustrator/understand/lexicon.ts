@@ -11,8 +11,8 @@ export interface Lexicon {
 }
 
 /**
- * A dictionary in one string of lines `word<tab>index`, sorted by code unit. Searching the string itself keeps a hundred
- * languages in memory at the cost of their text.
+ * A dictionary in one string of lines `word<tab>index`, sorted by code unit. Searching the string itself keeps a
+ * hundred languages in memory at the cost of their text.
  */
 export class WordList {
   readonly #text: string

@@ -13,8 +13,7 @@ export type Meaning =
   | { kind: 'count'; count: number }
   | { kind: 'size'; size: Subject['size'] }
   | { kind: 'pose'; pose: NonNullable<Subject['pose']> }
-  /** `with` and `of` depend on what they join; `none` joins nothing that could be drawn, as `through` does. `after` stands after
-   * the thing it is about, as Japanese の上に does. */
+  /** `after` stands behind the thing it is about, as Japanese の上に does. */
   | { kind: 'relation'; relation: Joint; after: boolean }
   | { kind: 'drawing'; drawing: string }
   | { kind: 'person'; person: PersonMeaning }
@@ -23,12 +22,15 @@ export type Meaning =
   | { kind: WordRole }
 
 /**
- * `article` opens a noun, `and` joins two, `not` denies one, `is` puts its adjective last, `part` is a part of a subject (hair) and `surface` all of
- * its outside (fur), `stop` says nothing, `noise` is ignored and reported.
+ * `article` opens a noun, `and` joins two, `not` denies one, `is` puts its adjective last, `part` is a part of a
+ * subject (hair) and `surface` all of its outside (fur), `stop` says nothing, `noise` is ignored and reported.
  */
 export type WordRole = 'article' | 'and' | 'not' | 'is' | 'part' | 'surface' | 'stop' | 'noise'
 
-/** How words join two nouns. */
+/**
+ * How words join two nouns. `with` and `of` depend on what they join; `none` joins nothing that could be drawn, as
+ * `through` does.
+ */
 export type Joint = RelationKind | 'with' | 'of' | 'none'
 
 export interface PersonMeaning {

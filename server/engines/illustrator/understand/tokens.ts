@@ -4,7 +4,7 @@ export type Token =
   | { kind: 'break' }
   | { kind: 'emoji'; text: string }
 
-/** Settings of other programs: `--ar 16:9`, `/imagine prompt:`, `<lora:x:1>`, the weight in `(fox:1.2)`; and `f/1.8`. */
+/** Settings of other programs: `--ar 16:9`, `/imagine prompt:`, `<lora:x:1>`, the 1.2 of `(fox:1.2)`; `f/1.8`. */
 const foreignSyntax =
   /\/imagine\b(?:\s+prompt:?)?|\bf\/\d+(?:\.\d+)?|--\w+(?:\s+[\w.:]+)?|<[^<>]{0,80}>|:\d+(?:\.\d+)?(?=[)\]])/g
 const emoji = '\\p{RGI_Emoji}|\\p{Extended_Pictographic}\\ufe0f?'

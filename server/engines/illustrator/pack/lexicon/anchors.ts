@@ -29,8 +29,8 @@ export const anchors = new Map(
   arachnid: spider, scorpion: scorpion, worm: worm, larva: bug, caterpillar: bug, monster: dragon,
   mythical monster: dragon, animal?: cat,
 
-  building: classical-building, house: house, dwelling: house, cottage: house-with-garden, cabin#2: hut, shed: hut, hut#2: hut,
-  barn: house, farm building: house, tower: tokyo-tower, church#2: church, temple: classical-building,
+  building: classical-building, house: house, dwelling: house, cottage: house-with-garden, cabin#2: hut, shed: hut,
+  hut#2: hut, barn: house, farm building: house, tower: tokyo-tower, church#2: church, temple: classical-building,
   mosque: mosque, monastery: church, castle: castle, castle#2: castle, fortification: castle, palace: castle,
   skyscraper: office-building, hotel: hotel, hospital: hospital, school#2: school, shop: convenience-store,
   factory: factory, monument: moai, place of worship: church, theater: classical-building,
@@ -71,10 +71,10 @@ export const anchors = new Map(
   game equipment: game-die, kite#3: kite, umbrella: umbrella, fan: folding-hand-fan, hat: top-hat, cap: billed-cap,
   helmet#2: rescue-workers-helmet, shoe: running-shoe, boot: hiking-boot, dress: dress, gown: dress, skirt#2: dress,
   shirt: t-shirt, coat: coat, jacket: coat, sweater: t-shirt, trousers: jeans, glove#2: gloves, scarf: scarf,
-  garment: t-shirt, clothing: t-shirt, spectacles: glasses, mask: performing-arts, medal: military-medal, flag: flag-in-hole,
-  rock: rock, stone: rock, boulder: rock, log: wood, shell#2: spiral-shell, feather: feather, bone: bone,
-  skull: skull, nest: empty-nest, web: spider-web, telescope: telescope, microscope: microscope, flame: fire,
-  planet: ringed-planet`
+  garment: t-shirt, clothing: t-shirt, spectacles: glasses, mask: performing-arts, medal: military-medal,
+  flag: flag-in-hole, rock: rock, stone: rock, boulder: rock, log: wood, shell#2: spiral-shell, feather: feather,
+  bone: bone, skull: skull, nest: empty-nest, web: spider-web, telescope: telescope, microscope: microscope,
+  flame: fire, planet: ringed-planet`
     .split(/[,\n]/)
     .filter((entry) => entry.includes(':'))
     .map((entry) => entry.split(':').map((part) => part.trim()) as [noun: string, drawing: string]),

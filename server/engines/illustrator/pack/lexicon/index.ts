@@ -4,7 +4,7 @@ import { englishWords } from './english.ts'
 import { colorNames, localeWords } from './locales.ts'
 import { readWordNet } from './wordnet.ts'
 
-/** Builds the lexicon from emojibase, emojilib, WordNet and CLDR. Takes seconds of CPU; the result is plain JSON data. */
+/** Builds the lexicon from emojibase, emojilib, WordNet and CLDR, in some seconds of CPU. The result is JSON data. */
 export function buildLexicon(): Lexicon {
   const drawings = readDrawings()
   return {

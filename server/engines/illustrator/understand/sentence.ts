@@ -1,0 +1,184 @@
+import { isAnimate } from './animals.ts'
+import type { Cast, Noun } from './cast.ts'
+import type { Pending } from './draft.ts'
+import { goesOn, isContainer, isDeed, type OpenJoint, relationOf } from './joints.ts'
+import type { Joint } from './meaning.ts'
+import type { Phrase } from './phrase.ts'
+
+interface Garment {
+  name: string
+  color: string | null
+}
+
+/** Follows who a sentence is about and joins its nouns. Subjects are indices into the cast. */
+export class Sentence {
+  readonly #cast: Cast
+  #joint: OpenJoint | null = null
+  /** The last joint that found its noun. */
+  #lastJoint: OpenJoint | null = null
+  /** A joint whose object came first: its subject is the next noun, as in Japanese. */
+  #awaiting: { kind: Joint; object: number; garment: Garment | null } | null = null
+  /** Who the sentence is about, who it was about before, and who was named last. */
+  #heads: number[] = []
+  #headsBefore: number[] = []
+  #latest: number[] = []
+  /** The garment that was named last, where nobody wears it. */
+  #looseGarment: Garment | null = null
+  #afterAnd = false
+  #afterPlace = false
+  #inClause = false
+
+  constructor(cast: Cast) {
+    this.#cast = cast
+  }
+
+  get latest(): readonly number[] {
+    return this.#latest
+  }
+
+  get isAfterAnd(): boolean {
+    return this.#afterAnd
+  }
+
+  /** Whether a preposition still waits for its noun. */
+  get hasJoint(): boolean {
+    return this.#joint !== null
+  }
+
+  /** Whether a noun was named since the clause began. */
+  get hasNoun(): boolean {
+    return this.#inClause
+  }
+
+  and(): void {
+    this.#afterAnd = true
+  }
+
+  /** What was joined is a place, or nothing that could be drawn. */
+  drop({ place }: { place: boolean }): void {
+    this.#joint = null
+    this.#afterAnd = false
+    this.#afterPlace = place
+  }
+
+  /** The living things named last, or else what the sentence is about. */
+  doers(): number[] {
+    const living = this.#latest.filter((index) => isAnimate(this.#drawing(index)))
+    return living.length > 0 ? living : this.#heads
+  }
+
+  /** A preposition, or a verb that takes an object. */
+  join(kind: Joint): void {
+    const isHeld = this.#lastJoint !== null && isDeed(this.#lastJoint.kind)
+    const isClose = kind === 'with' || kind === 'of' || (kind === 'in' && !isHeld)
+    this.#joint = { kind, subjects: isDeed(kind) ? this.doers() : isClose ? this.#latest : this.#heads }
+    this.#afterAnd = false
+  }
+
+  /** `テーブルの上に`: the thing was named; who is on it was named before or comes next. */
+  joinAfter(kind: Joint): void {
+    const [object] = this.#latest
+    const [head] = this.#heads[0] === object ? this.#headsBefore : this.#heads
+    if (object === undefined || !this.#inClause || this.#afterPlace) return
+    if (head === undefined) {
+      this.#awaiting = { kind, object, garment: this.#looseGarment }
+    } else {
+      this.#relate(kind, head, object)
+      this.#heads = [head]
+    }
+  }
+
+  /** Adds a noun and joins it to what is open. Null when it has no effect. */
+  add(noun: Noun, phrase: Phrase, pending: Pending): 'subject' | 'garment' | null {
+    const goingOn = this.#afterAnd && this.#lastJoint !== null && goesOn(this.#lastJoint.kind)
+    const joint = this.#joint ?? (goingOn ? this.#lastJoint : null)
+    const afterAnd = this.#afterAnd
+    this.drop({ place: false })
+    if (noun.kind === 'garment' && this.#dress(noun.garment, pending, joint)) return 'garment'
+    if (joint?.kind === 'of' && joint.subjects.length > 0 && !joint.subjects.some((index) => this.#contains(index)))
+      return null
+    if (this.#awaiting?.garment && noun.kind === 'person') this.#cast.takeBack()
+    const index = this.#cast.place(noun, phrase, pending)
+    if (index === null) return null
+    this.#looseGarment = noun.kind === 'garment' ? { name: noun.garment, color: pending.color } : null
+    this.#inClause = true
+    const placed = this.#answer(index)
+    if (joint && joint.subjects.length > 0 && joint.kind !== 'none') this.#joinTo(joint, placed)
+    else this.#head(placed, afterAnd, joint)
+    return 'subject'
+  }
+
+  /** `a woman in white`. False when nobody is being dressed. */
+  wearColor(color: string): boolean {
+    const joint = this.#joint
+    if (joint?.kind !== 'in' && joint?.kind !== 'wearing') return false
+    const dressed = joint.subjects.filter((index) => {
+      const garment = this.#cast.at(index)?.person?.gender === 'woman' ? 'dress' : 'coat'
+      return this.#cast.dress([index], garment, color)
+    })
+    if (dressed.length > 0) this.#joint = null
+    return dressed.length > 0
+  }
+
+  endClause(): void {
+    this.drop({ place: false })
+    this.#lastJoint = null
+    this.#headsBefore = []
+    this.#awaiting = null
+    this.#looseGarment = null
+    this.#inClause = false
+  }
+
+  /** A noun of its own: the sentence is about it now. */
+  #head(index: number, afterAnd: boolean, joint: OpenJoint | null): void {
+    if (joint && isDeed(joint.kind) && !afterAnd)
+      this.#awaiting = { kind: joint.kind, object: index, garment: this.#looseGarment }
+    this.#lastJoint = null
+    this.#headsBefore = afterAnd ? [] : this.#heads
+    this.#heads = afterAnd ? [...this.#heads, index] : [index]
+    this.#latest = afterAnd ? [...this.#latest, index] : [index]
+  }
+
+  #joinTo(joint: OpenJoint, object: number): void {
+    for (const subject of joint.subjects) this.#relate(joint.kind, subject, object)
+    this.#lastJoint = joint
+    if (this.#looseGarment === null) this.#latest = [object]
+  }
+
+  /** Gives a joint that was waiting the subject it waited for. Returns where that subject is now. */
+  #answer(index: number): number {
+    const awaiting = this.#awaiting
+    this.#awaiting = null
+    if (!awaiting) return index
+    if (awaiting.garment && this.#cast.dress([index], awaiting.garment.name, awaiting.garment.color)) return index
+    this.#relate(awaiting.kind, index, awaiting.object)
+    this.#cast.swap(index, awaiting.object)
+    return awaiting.object
+  }
+
+  #relate(joint: Joint, subject: number, object: number): void {
+    const [a, b] = [this.#cast.at(subject), this.#cast.at(object)]
+    if (!a || !b) return
+    if (joint === 'of') this.#cast.relate('in', object, subject)
+    const kind = relationOf(joint, a, b, this.#looseGarment !== null)
+    if (kind) this.#cast.relate(kind, subject, object)
+  }
+
+  /** Puts a garment on the people it is joined to; in a list of tags, on those the sentence is about. */
+  #dress(garment: string, { article, count, color }: Pending, joint: OpenJoint | null): boolean {
+    const isTag = joint === null && article === null && count === null
+    const isWorn = joint !== null && ['wearing', 'with', 'in'].includes(joint.kind)
+    const subjects = isWorn ? joint.subjects : isTag ? this.#heads : []
+    if (!this.#cast.dress(subjects, garment, color)) return false
+    this.#lastJoint = { kind: 'wearing', subjects }
+    return true
+  }
+
+  #contains(index: number): boolean {
+    return isContainer(this.#drawing(index))
+  }
+
+  #drawing(index: number): string {
+    return this.#cast.at(index)?.drawing ?? ''
+  }
+}
