@@ -57,6 +57,7 @@ describe('Signing in', () => {
     await using closed = await startEasel()
     expect(await (await person(closed).get('/api/auth/methods')).json()).toEqual({
       signUp: 'first',
+      hasOwner: false,
       github: false,
       google: false,
     })

@@ -5,7 +5,7 @@ import type { Core } from '../../schema/core.ts'
 /** Accounts, as the HTTP side needs them. */
 export interface SignInDoor {
   /** How people may come in, for the page that asks them. */
-  readonly methods: object
+  methods(): Promise<object>
   /** Answers a request to /api/auth; its URL is the one the client used, its `x-easel-address` is ours. */
   handle(request: Request): Promise<Response>
   /** Who is signed in, by the cookies of a request. */

@@ -13,7 +13,7 @@ const guarded = /^\/api\/auth\/(?:sign-in|sign-up|change-password|reset-password
 export function useSignIn({ core, signIn }: HttpOptions): Plugin<object, ServerContext> {
   return {
     async onRequest({ request, url, fetchAPI, endResponse }) {
-      if (url.pathname === '/api/auth/methods') return endResponse(json(signIn.methods, fetchAPI))
+      if (url.pathname === '/api/auth/methods') return endResponse(json(await signIn.methods(), fetchAPI))
       if (!url.pathname.startsWith('/api/auth/')) return
       try {
         const state = stateOf(request)

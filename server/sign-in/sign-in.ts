@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import type { Account } from '../../schema/account.ts'
-import { accountOf, nameAccount, ownerId } from '../db/accounts.ts'
+import { accountOf, hasUsers, nameAccount, ownerId } from '../db/accounts.ts'
 import type { Database } from '../db/database.ts'
 import { keepSecret } from '../db/secrets.ts'
 import { decideSignUp, type SignUpPolicy } from './sign-up.ts'
@@ -28,7 +28,7 @@ export interface Credentials {
 /** Accounts: who is behind a cookie, and the endpoints of /api/auth. */
 export interface SignIn {
   /** How people may come in, for the page that asks them. */
-  readonly methods: { signUp: SignUpPolicy; github: boolean; google: boolean }
+  methods(): Promise<{ signUp: SignUpPolicy; hasOwner: boolean; github: boolean; google: boolean }>
   /** Answers a request to /api/auth; its URL is the one the client used, and `addressHeader` is ours to believe. */
   handle(request: Request): Promise<Response>
   accountOf(headers: Headers): Promise<Account | null>
@@ -82,7 +82,10 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
   }
 
   return {
-    methods: { signUp: options.signUp, github: github !== undefined, google: google !== undefined },
+    async methods() {
+      const hasOwner = await hasUsers(database.db)
+      return { signUp: options.signUp, hasOwner, github: github !== undefined, google: google !== undefined }
+    },
     handle: (request) => auth.handler(request),
     async accountOf(headers) {
       const session = await auth.api.getSession({ headers })
