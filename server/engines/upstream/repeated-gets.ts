@@ -4,7 +4,7 @@ import { jitter } from '../jitter.ts'
 import { causesOf, networkFault } from './fault.ts'
 
 const maxTries = 3
-const passing = new Set([408, 425, 429, 500, 502, 503])
+const passing = new Set([408, 409, 425, 429, 500, 502, 503])
 
 /**
  * A fetch that asks again for what may be asked for any number of times: how a job is doing, a picture that is drawn.

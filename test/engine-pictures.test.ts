@@ -1,0 +1,192 @@
+import { createCanvas, loadImage } from '@napi-rs/canvas'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { EngineEvent, EngineRequest } from '../server/engines/engine.ts'
+import { pngSize } from '../server/images/format.ts'
+import { blackPicture, picture, stripes } from './support/fakes/pictures.ts'
+import { openUpstream, type Upstream } from './support/upstreams.ts'
+
+const request: EngineRequest = {
+  prompt: 'a lighthouse',
+  images: 3,
+  width: 768,
+  height: 512,
+  steps: 4,
+  seed: 7,
+  strict: false,
+}
+
+let upstream: Upstream
+afterEach(() => upstream[Symbol.asyncDispose]())
+
+function draw(wanted: Partial<EngineRequest> = {}): Promise<EngineEvent[]> {
+  return Array.fromAsync(upstream.engine.generate({ ...request, ...wanted }, new AbortController().signal))
+}
+
+const imagesOf = (events: EngineEvent[]) => events.filter((event) => event.type === 'image')
+const warningsOf = (events: EngineEvent[]) => events.flatMap((event) => (event.type === 'warning' ? event.message : []))
+
+/** An upstream whose answers have these pictures, and the stage at which it is asked for them. */
+async function openWith(protocol: 'openai' | 'sd-server' | 'a1111', pictures: Buffer[] | string[]): Promise<string> {
+  const texts = pictures.map((bytes) => bytes.toString('base64'))
+  if (protocol === 'openai') {
+    const opened = await openUpstream(protocol)
+    opened.fake.gallery.pictures = texts
+    upstream = opened
+    return 'draw'
+  }
+  if (protocol === 'a1111') {
+    const opened = await openUpstream(protocol)
+    opened.fake.webUi.pictures = texts
+    upstream = opened
+    return 'draw'
+  }
+  const opened = await openUpstream(protocol)
+  opened.fake.bench.pictures = texts
+  upstream = opened
+  return 'submit'
+}
+
+const protocols = ['openai', 'sd-server', 'a1111'] as const
+
+for (const protocol of protocols) {
+  describe(`${protocol}, whose answer is whole but whose picture`, () => {
+    const bad: Record<string, string> = {
+      'is no base64': '!!!not base64!!!',
+      'is empty': '',
+      'is HTML': Buffer.from('<html>503</html>').toString('base64'),
+      'is cut off': picture(768, 512, 3).subarray(0, 60).toString('base64'),
+      'is black': blackPicture(768, 512).toString('base64'),
+      'is far too small': picture(100, 100, 3).toString('base64'),
+    }
+    for (const [what, text] of Object.entries(bad)) {
+      test(`${what}: bad_response, and it is not asked again`, async () => {
+        const stage = await openWith(protocol, [text])
+        await expect(draw({ images: 1 })).rejects.toMatchObject({ kind: 'bad_response' })
+        expect(upstream.fake.sentTo(stage)).toHaveLength(1)
+      })
+    }
+  })
+
+  test(`${protocol}: of too many images the first are taken`, async () => {
+    await openWith(
+      protocol,
+      [1, 2].map((seed) => picture(768, 512, seed)),
+    )
+    expect(imagesOf(await draw({ images: 1 })).map(({ index }) => index)).toEqual([0])
+  })
+
+  test(`${protocol}: an answer without images is bad_response`, async () => {
+    await openWith(protocol, [])
+    await expect(draw()).rejects.toMatchObject({ kind: 'bad_response' })
+  })
+}
+
+for (const protocol of ['sd-server', 'a1111'] as const) {
+  test(`${protocol}: too few images are completed by asking for the rest, with their seeds`, async () => {
+    const stage = await openWith(protocol, [picture(768, 512, 1)])
+    expect(imagesOf(await draw()).map(({ index, seed }) => [index, seed])).toEqual([
+      [0, 7],
+      [1, 8],
+      [2, 9],
+    ])
+    const asked = upstream.fake.sentTo(stage).map(({ body }) => [body.batch_count ?? body.n_iter, body.seed])
+    expect(asked).toEqual([
+      [3, 7],
+      [2, 8],
+      [1, 9],
+    ])
+  })
+
+  test(`${protocol}: other pixels than it was asked for are bad_response`, async () => {
+    await openWith(protocol, [picture(768, 520, 1)])
+    await expect(draw({ images: 1 })).rejects.toMatchObject({ kind: 'bad_response' })
+  })
+}
+
+test('a1111: the grid before the pictures is dropped', async () => {
+  const opened = await openUpstream('a1111')
+  opened.fake.webUi.grid = true
+  upstream = opened
+  const images = imagesOf(await draw({ images: 2 }))
+  expect(images.map(({ bytes }) => Buffer.from(bytes))).toEqual([picture(768, 512, 7), picture(768, 512, 8)])
+})
+
+test('comfyui: a work that fails is unavailable, and tried three times', async () => {
+  const opened = await openUpstream('comfyui')
+  opened.fake.studio.ending = 'error'
+  upstream = opened
+  await expect(draw({ images: 1 })).rejects.toMatchObject({ kind: 'unavailable' })
+  expect(opened.fake.sentTo('submit')).toHaveLength(3)
+})
+
+test('sd-server: a job that fails is unavailable, and its reason is told without the prompt', async () => {
+  const opened = await openUpstream('sd-server')
+  opened.fake.bench.failure = 'out of memory at "a lighthouse"'
+  upstream = opened
+  await expect(draw({ images: 1 })).rejects.toMatchObject({
+    kind: 'unavailable',
+    message: 'Job failed: out of memory at "a …"',
+  })
+})
+
+describe('a hosted model that blocks a picture', () => {
+  test('by a flag beside it is rejected', async () => {
+    const opened = await openUpstream('fal')
+    opened.fake.offer.nsfw = [true]
+    upstream = opened
+    await expect(draw({ images: 1 })).rejects.toMatchObject({ kind: 'rejected' })
+    expect(opened.fake.sentTo('draw')).toHaveLength(1)
+  })
+})
+
+describe('pictures of other pixels, where an engine cannot choose', () => {
+  const sizes: [width: number, height: number, name: string][] = [
+    [1536, 1024, 'larger, of the same shape'],
+    [1024, 1024, 'square'],
+    [768, 1024, 'upright'],
+    [767, 511, 'a little too small'],
+  ]
+  for (const [width, height, name] of sizes) {
+    test(`${name}: filled, cropped evenly and told of`, async () => {
+      await openWith('openai', [stripes(width, height)])
+      const events = await draw({ images: 1 })
+      expect(warningsOf(events)).toEqual([`The engine drew ${width}×${height} pixels, which were fitted to 768×512`])
+      const [image] = imagesOf(events)
+      expect(pngSize(image?.bytes ?? new Uint8Array())).toEqual({ width: 768, height: 512 })
+      expect(await colorsOf(image?.bytes)).toEqual(['red', 'white', 'blue'])
+    })
+  }
+
+  test('are warned of once, however many there are', async () => {
+    await openWith('openai', [stripes(1024, 1024)])
+    expect(new Set(warningsOf(await draw())).size).toBe(1)
+  })
+})
+
+test('the text that an engine writes into its pictures is not handed on', async () => {
+  const png = stripes(768, 512)
+  const text = Buffer.from('parameters\0a lighthouse, Model: secret-model')
+  const chunk = Buffer.concat([Buffer.alloc(4), Buffer.from('tEXt'), text, Buffer.alloc(4)])
+  chunk.writeUInt32BE(text.length)
+  await openWith('sd-server', [Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)])])
+  const [image] = imagesOf(await draw({ images: 1 }))
+  expect(Buffer.from(image?.bytes ?? [])).toEqual(png)
+})
+
+test('pictures that are given by URL are fetched', async () => {
+  const opened = await openUpstream('openai')
+  opened.fake.gallery.pictures = [`${opened.fake.url}/files/a.png`]
+  upstream = opened
+  expect(imagesOf(await draw({ images: 1 }))).toHaveLength(1)
+})
+
+/** What is on the left, in the middle and on the right. */
+async function colorsOf(png: Uint8Array = new Uint8Array()): Promise<string[]> {
+  const loaded = await loadImage(png)
+  const context = createCanvas(loaded.width, loaded.height).getContext('2d')
+  context.drawImage(loaded, 0, 0)
+  return [2, loaded.width / 2, loaded.width - 3].map((x) => {
+    const [red = 0, green = 0] = context.getImageData(x, 5, 1, 1).data
+    return green > 128 ? 'white' : red > 128 ? 'red' : 'blue'
+  })
+}
