@@ -176,7 +176,9 @@ function stamp(
       cover *= opacity
       if (hair > 0) cover *= 1 - bristle * 0.4 * hair
       const tone = hair * bristle * 16
-      const [r, g, b] = [data[i] as number, data[i + 1] as number, data[i + 2] as number]
+      const r = data[i] as number
+      const g = data[i + 1] as number
+      const b = data[i + 2] as number
       data[i] = r + (red + tone - r) * cover
       data[i + 1] = g + (green + tone - g) * cover
       data[i + 2] = b + (blue + tone - b) * cover

@@ -42,7 +42,10 @@ export function paintGround(backdrop: Backdrop, composition: Composition, terrai
         const i = y * width + x
         if (depth[i] !== 0) break
         depth[i] = wet ? -z : z
-        if (!wet) pixels.set(rgb, i * 4)
+        if (wet) continue
+        pixels[i * 4] = rgb[0] as number
+        pixels[i * 4 + 1] = rgb[1] as number
+        pixels[i * 4 + 2] = rgb[2] as number
       }
     }
   }

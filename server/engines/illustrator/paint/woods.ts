@@ -12,7 +12,7 @@ import type { Layer } from './layer.ts'
 import { type Foliage, paintTree } from './trees.ts'
 
 /** Individual trees of each kind; the rest are these again, mirrored and at other sizes. */
-const models = 3
+const models = 2
 /** Depths of haze that trees are tinted in. */
 const hazes = 7
 
@@ -21,9 +21,10 @@ export function woods(composition: Composition, terrain: Terrain, backdrop: Back
   const { camera, size, light, random, scene } = composition
   const { kinds, count, nearest, dense } = terrain.trees
   const lot = random.fork('woods')
-  const trees = kinds.flatMap((kind, k) =>
+  const species = [...new Set(kinds)]
+  const trees = species.flatMap((kind) =>
     Array.from({ length: models }, (_, i) => {
-      const seed = random.fork(`tree ${k} ${i}`)
+      const seed = random.fork(`${kind} ${i}`)
       return paintTree(kind, foliageOf(kind, composition, seed), seed)
     }),
   )
@@ -35,7 +36,8 @@ export function woods(composition: Composition, terrain: Terrain, backdrop: Back
   for (let tries = 0; layers.length < count && tries < count * 6; tries++) {
     const depth = nearest + 26 * lot.next() ** (dense ? 1.25 : 0.9)
     const across = lot.between(-0.62, 0.62)
-    const [model, growth, mirrored] = [lot.integer(0, trees.length - 1), lot.between(0.7, 1.25), lot.chance(0.5)]
+    const [growth, mirrored] = [lot.between(0.7, 1.25), lot.chance(0.5)]
+    const model = species.indexOf(lot.pick(kinds)) * models + lot.integer(0, models - 1)
     const right = ((across * size.width) / camera.focal) * depth
     const opening = dense ? 0.14 + 0.7 / depth : depth < 12 ? 0.26 : 0.04
     if (Math.abs(across - glade) < opening) continue

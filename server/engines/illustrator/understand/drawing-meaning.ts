@@ -89,11 +89,11 @@ export function meaningsOfDrawing(id: string, english: Vocabulary): Meaning[] {
   if (id.startsWith('color ')) return [meaningOf(id)]
   const view = viewMeanings.get(id)
   if (view) return view
-  const person = english.find(id.replaceAll('-', ' '))?.meanings.filter(({ kind }) => kind === 'person') ?? []
+  const person = english.find(id.replaceAll('-', ' '))?.filter(({ kind }) => kind === 'person') ?? []
   if (person.length > 0) return person
   const [, who, trade = ''] = gendered.exec(id) ?? []
   if (!who) return [{ kind: 'drawing', drawing: id }]
-  const role = english.find(trade.replaceAll('-', ' '))?.meanings.find((meaning) => meaning.kind === 'person')
+  const role = english.find(trade.replaceAll('-', ' '))?.find((meaning) => meaning.kind === 'person')
   const gender = /^(?:man|men|boy)$/.test(who) ? 'man' : /^(?:woman|women|girl)$/.test(who) ? 'woman' : null
   const age = id.startsWith('old') ? 'elder' : /boy|girl|child|baby/.test(who) ? 'child' : null
   return [{ kind: 'person', person: { age, gender, wears: role?.person.wears ?? [] } }]

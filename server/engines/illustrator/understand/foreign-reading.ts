@@ -45,13 +45,12 @@ function spacedPhrase(words: string[], at: number, language: Language): Phrase |
 /** An Arabic word of our own table behind its article, which the keywords of CLDR must not hide. */
 function prefixed(text: string, { vocabulary }: Language): Meaning[] | undefined {
   const bare = text.replace(arabicPrefix, '')
-  const entry = bare === text ? undefined : vocabulary.find(bare)
-  return entry && !entry.alone && !vocabulary.find(text) ? entry.meanings : undefined
+  return bare === text || vocabulary.find(text) ? undefined : vocabulary.find(bare)
 }
 
-function meaningsOf(text: string, alone: boolean, language: Language): Meaning[] | undefined {
-  const entry = language.vocabulary.find(text)
-  if (entry && (alone || !entry.alone)) return entry.meanings
+function meaningsOf(text: string, isAlone: boolean, language: Language): Meaning[] | undefined {
+  const meanings = language.vocabulary.find(text, isAlone)
+  if (meanings) return meanings
   const index = language.nouns.find(text)
   return index === undefined ? undefined : drawingMeanings(index, language)
 }
@@ -130,18 +129,14 @@ export function readUnspaced(text: string, language: Language, english: Dictiona
 function unspacedPhrase(text: string, at: number, language: Language): Phrase | undefined {
   for (let length = Math.min(longestUnspaced, text.length - at); length > 0; length--) {
     const word = text.slice(at, at + length)
-    const alone = length === text.length
-    const meanings = [...word].length > 1 || alone ? meaningsOf(word, alone, language) : oneLetter(word, language)
+    const isAlone = length === text.length
+    // Alone among others, an ideograph has too many meanings to trust any list but our own.
+    const isTrusted = isAlone || [...word].length > 1
+    const meanings = isTrusted ? meaningsOf(word, isAlone, language) : language.vocabulary.find(word)
     if (meanings) return { words: [word], name: word, meanings, plural: false, kind: 'words' }
   }
   const digits = /^\d{1,2}/.exec(text.slice(at))?.[0]
   return digits === undefined ? undefined : unknown(digits)
-}
-
-/** Alone among others, an ideograph has too many meanings to trust any list but our own. */
-function oneLetter(letter: string, { vocabulary }: Language): Meaning[] | undefined {
-  const entry = vocabulary.find(letter)
-  return entry && !entry.alone ? entry.meanings : undefined
 }
 
 /** One or two hiragana between words are grammar. */

@@ -41,6 +41,11 @@ export function isContainer(drawing: string): boolean {
   return containers.has(drawing)
 }
 
+/** Whether it is a small container, so that what it is `with` is in it. */
+export function isVessel(drawing: string): boolean {
+  return isContainer(drawing) && homeOfDrawing(drawing) === 'table'
+}
+
 /** What a joint comes to between two subjects; null when it says nothing that could be drawn. */
 export function relationOf(joint: Joint, subject: Subject, object: Subject, isGarment: boolean): RelationKind | null {
   switch (joint) {

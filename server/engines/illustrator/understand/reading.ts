@@ -3,7 +3,7 @@ import type { WordList } from './lexicon.ts'
 import type { Meaning } from './meaning.ts'
 import type { Phrase } from './phrase.ts'
 import { singularsOf } from './plurals.ts'
-import type { Entry, Vocabulary } from './vocabulary.ts'
+import type { Vocabulary } from './vocabulary.ts'
 
 export interface Dictionary {
   vocabulary: Vocabulary
@@ -30,8 +30,8 @@ function longestPhrase(words: string[], at: number, dictionary: Dictionary): Phr
   const longest = Math.min(Math.max(dictionary.vocabulary.longest, longestNoun), words.length - at)
   for (let length = longest; length > 0; length--) {
     const found = words.slice(at, at + length)
-    const alone = length === words.length
-    const phrase = knownPhrase(found, alone, dictionary) ?? nounPhrase(found, dictionary)
+    const isAlone = length === words.length
+    const phrase = knownPhrase(found, isAlone, dictionary) ?? nounPhrase(found, dictionary)
     if (phrase) return phrase
   }
   const [word = ''] = words.slice(at)
@@ -40,12 +40,11 @@ function longestPhrase(words: string[], at: number, dictionary: Dictionary): Phr
   return { words: [word], name: word, meanings, plural: false, kind: 'words' }
 }
 
-function knownPhrase(words: string[], alone: boolean, { vocabulary }: Dictionary): Phrase | undefined {
+function knownPhrase(words: string[], isAlone: boolean, { vocabulary }: Dictionary): Phrase | undefined {
   const text = words.join(' ')
-  const counts = (entry: Entry | undefined) => (entry && (alone || !entry.alone) ? entry.meanings : undefined)
-  const exact = counts(vocabulary.find(text))
+  const exact = vocabulary.find(text, isAlone)
   for (const singular of singularsOf(text)) {
-    const meanings = counts(vocabulary.find(singular))
+    const meanings = vocabulary.find(singular, isAlone)
     if (meanings?.some(isNoun))
       return { words, name: singular, meanings: exact ?? meanings, plural: true, kind: 'words' }
   }
@@ -59,7 +58,7 @@ function isNoun({ kind }: Meaning): boolean {
 function nounPhrase(words: string[], { vocabulary, nouns, drawings }: Dictionary): Phrase | undefined {
   const text = words.join(' ')
   const first = words.length > 1 ? vocabulary.find(words[0] ?? '') : undefined
-  const startsOtherwise = first !== undefined && !first.meanings.some(isNoun)
+  const startsOtherwise = first !== undefined && !first.some(isNoun)
   if (words.length > longestNoun || startsOtherwise || isVerbForm(text)) return undefined
   for (const name of [text, ...singularsOf(text)]) {
     const index = nouns.find(name)

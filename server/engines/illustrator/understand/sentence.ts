@@ -1,7 +1,7 @@
 import { isAnimate } from './animals.ts'
 import type { Cast, Noun } from './cast.ts'
-import type { Pending } from './draft.ts'
-import { goesOn, isContainer, isDeed, type OpenJoint, relationOf } from './joints.ts'
+import { nothingPending, type Pending } from './draft.ts'
+import { goesOn, isContainer, isDeed, isVessel, type OpenJoint, relationOf } from './joints.ts'
 import type { Joint } from './meaning.ts'
 import type { Phrase } from './phrase.ts'
 
@@ -71,7 +71,9 @@ export class Sentence {
   join(kind: Joint): void {
     const isHeld = this.#lastJoint !== null && isDeed(this.#lastJoint.kind)
     const isClose = kind === 'with' || kind === 'of' || (kind === 'in' && !isHeld)
-    this.#joint = { kind, subjects: isDeed(kind) ? this.doers() : isClose ? this.#latest : this.#heads }
+    const isOfPlace = kind === 'of' && this.#afterPlace
+    const subjects = isDeed(kind) ? this.doers() : isClose ? this.#latest : this.#heads
+    this.#joint = { kind, subjects: isOfPlace ? [] : subjects }
     this.#afterAnd = false
   }
 
@@ -95,6 +97,8 @@ export class Sentence {
     const afterAnd = this.#afterAnd
     this.drop({ place: false })
     if (noun.kind === 'garment' && this.#dress(noun.garment, pending, joint)) return 'garment'
+    if (noun.kind === 'person' && joint?.kind === 'wearing' && joint.subjects.length > 0)
+      return this.#disguise(noun.person.wears, phrase, joint)
     if (joint?.kind === 'of' && joint.subjects.length > 0 && !joint.subjects.some((index) => this.#contains(index)))
       return null
     if (this.#awaiting?.garment && noun.kind === 'person') this.#cast.takeBack()
@@ -129,6 +133,15 @@ export class Sentence {
     this.#inClause = false
   }
 
+  /** `dressed as a wizard` puts on what a wizard wears. */
+  #disguise(garments: string[], phrase: Phrase, joint: OpenJoint): 'garment' | null {
+    for (const garment of garments) {
+      this.#joint = joint
+      this.add({ kind: 'garment', garment }, { ...phrase, name: garment, plural: false }, nothingPending)
+    }
+    return garments.length > 0 ? 'garment' : null
+  }
+
   /** A noun of its own: the sentence is about it now. */
   #head(index: number, afterAnd: boolean, joint: OpenJoint | null): void {
     if (joint && isDeed(joint.kind) && !afterAnd)
@@ -159,7 +172,10 @@ export class Sentence {
   #relate(joint: Joint, subject: number, object: number): void {
     const [a, b] = [this.#cast.at(subject), this.#cast.at(object)]
     if (!a || !b) return
-    if (joint === 'of') this.#cast.relate('in', object, subject)
+    if (joint === 'of' || (joint === 'with' && isVessel(a.drawing))) {
+      this.#cast.relate('in', object, subject)
+      return
+    }
     const kind = relationOf(joint, a, b, this.#looseGarment !== null)
     if (kind) this.#cast.relate(kind, subject, object)
   }

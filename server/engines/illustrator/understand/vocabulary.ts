@@ -1,11 +1,10 @@
 import { type Meaning, meaningOf } from './meaning.ts'
 import { wordsOf } from './tokens.ts'
 
-/** What a vocabulary knows of a phrase. */
-export interface Entry {
-  meanings: Meaning[]
-  /** It only counts when nothing else stands between two commas. */
-  alone: boolean
+interface Entry {
+  always: Meaning[]
+  /** What it means when nothing else stands between two commas. */
+  alone: Meaning[]
   /** Letters that may follow a stem. */
   endings: number
 }
@@ -36,10 +35,15 @@ export class Vocabulary {
     this.longest = longest
   }
 
-  /** The entry for a phrase of words parted by one space. */
-  find(phrase: string): Entry | undefined {
-    const exact = this.#entries.get(phrase)
-    if (exact) return exact
+  /** What a phrase of words parted by one space means; undefined when it is not known. */
+  find(phrase: string, isAlone = false): Meaning[] | undefined {
+    const entry = this.#entries.get(phrase) ?? this.#inflected(phrase)
+    if (!entry) return undefined
+    const meanings = isAlone && entry.alone.length > 0 ? entry.alone : entry.always
+    return meanings.length > 0 ? meanings : undefined
+  }
+
+  #inflected(phrase: string): Entry | undefined {
     for (let cut = 0; cut <= longestEnding && cut < phrase.length - 1 && phrase.at(-cut) !== ' '; cut++) {
       const stem = this.#stems.get(phrase.slice(0, phrase.length - cut))
       if (stem && cut <= stem.endings) return stem
@@ -47,16 +51,17 @@ export class Vocabulary {
     return undefined
   }
 
+  /** Returns how many words the phrase has. */
   #add(written: string, meaning: Meaning): number {
-    const alone = written.startsWith('=')
     const words = wordsOf(written)
     const phrase = words.join(' ')
     if (phrase === '') return 0
     const entries = written.endsWith('*') ? this.#stems : this.#entries
-    const entry = entries.get(phrase)
     const endings = written.endsWith('**') ? longestEnding : shortEnding
-    if (entry && entry.alone === alone) entry.meanings.push(meaning)
-    else if (!entry || entry.alone) entries.set(phrase, { meanings: [meaning], alone, endings })
+    const entry = entries.get(phrase) ?? { always: [], alone: [], endings }
+    entries.set(phrase, entry)
+    if (written.startsWith('=')) entry.alone.push(meaning)
+    else entry.always.push(meaning)
     return words.length
   }
 }

@@ -9,9 +9,9 @@ relation under: under, underneath, beneath, below, sheltering under
 relation behind: behind, hiding behind
 relation in front of: in front of, before, facing
 relation beside: beside, next to, near, by, alongside, close to, between, around, surrounded by, at the side of,
-  against, leaning against, among, amongst, chasing, following, playing with, talking to, looking at, watching,
+  against, leaning against, among, amongst, chasing, following, playing with, talking to, looking at, looking out of, watching,
   hugging, petting, kissing, fighting, walking with, surrounding, gazing at, staring at, feeding, at
-relation holding: holding, carrying, holding up, gripping, clutching, wielding, lifting, hold, holds, carries,
+relation holding: flying a, holding, carrying, holding up, gripping, clutching, wielding, lifting, hold, holds, carries,
   playing, reading, drinking, eating, brandishing, using, armed with, throwing, waving
 relation riding: riding, rides, riding on, riding a, driving, mounted on, astride, steering, piloting, on the back of,
   ride, paddling, rowing, sailing in, surfing on, sailing on, flying on
@@ -23,7 +23,7 @@ relation over: over, above, flying over, soaring over, hovering over, hovering a
 relation with: with, having, has, featuring, containing
 relation of: of, full of, filled with, made of, made from, covered in, covered with, made out of, covered by,
   decorated with
-relation none: from, through, across, along, toward, towards, to, for, from the, during, off, past, at the edge of,
+relation none: from, out of, building a, building an, building the, making a, through, across, along, toward, towards, to, for, from the, during, off, past, at the edge of,
   on the edge of, in the middle of, in the background, in background, in the foreground, in the distance, on the left,
   on the right, in the center, at the end of, in the style of, inspired by, against a, on a background of, up, down,
   out, away, beyond, after, until, on the horizon, in the corner

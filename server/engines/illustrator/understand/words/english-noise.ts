@@ -1,6 +1,6 @@
 /** What prompt writers add and a drawing program cannot use; it is reported as ignored. */
 export const englishNoise = `
-noise: towards the camera, toward the camera, at the camera, looking at the camera, looking at viewer, camera angle,
+noise: vintage, retro, float, together, bearded, towards the camera, toward the camera, at the camera, looking at the camera, looking at viewer, camera angle,
   cinematic, cinematic lighting, 4k, 8k, 16k, hd, uhd, full hd, ultra hd, trending on artstation, artstation,
   trending, masterpiece, best quality, high quality, highest quality, ultra detailed, highly detailed,
   extremely detailed, intricate details, intricate detail, intricate, insanely detailed, hyper detailed, detailed,

@@ -11,6 +11,7 @@ person woman: woman, lady, female, mother, mom, mum, wife, cyborg girl, sister, 
   women
 person man: man, male, guy, gentleman, father, dad, husband, brother, uncle, young man, businessman, lumberjack,
   fisherman, men, dude, lad, groom
+person child woman wears cape: little red riding hood, red riding hood
 person child woman: girl, little girl, young girl, schoolgirl, daughter, toddler girl, baby girl
 person child man: boy, little boy, young boy, schoolboy, son, baby boy
 person child: child, kid, toddler, baby, infant, children, kids, teenager, teen, young child, newborn, orphan, pupil,

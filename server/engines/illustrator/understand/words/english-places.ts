@@ -5,7 +5,7 @@ setting meadow: meadow, grassland, prairie, pasture, steppe, moor, moorland, hea
   rice field, rice paddy, rolling hills, green hills, countryside, farm, farmland, vineyard, orchard, village, valley,
   golf course, hillside
 setting meadow?: field, hill, garden, park, lawn, backyard, yard, grass, outdoors, outside, nature, landscape, path,
-  trail, wheat, playground, picnic, cemetery, graveyard, ruins, battlefield, stadium
+  trail, wheat, patch, playground, picnic, cemetery, graveyard, ruins, battlefield, stadium
 setting forest: forest, woods, woodland, grove, pine forest, bamboo forest, birch forest, enchanted forest,
   deep woods, rainforest edge, taiga, forest clearing, forest path, redwoods, swamp, marsh
 setting mountains: mountain, mountains, mountain range, alps, peak, peaks, summit, cliff, cliffs, himalaya, himalayas,
@@ -15,7 +15,8 @@ setting desert: desert, dune, dunes, sand dune, sand dunes, sahara, oasis, canyo
   grand canyon, wild west
 setting sea: sea, ocean, open sea, high seas, at sea, stormy sea, pacific, atlantic, harbor, harbour, port, waves,
   wave, bay, coast, mediterranean
-setting lake?: water
+setting mountains?: cave, cavern
+setting lake?: water, pool, swimming pool
 setting lake: lake, pond, river, stream, creek, lagoon, waterfall, waterfalls, lakeside, riverside, riverbank,
   lake shore, wetland, canal
 setting beach: beach, shore, seashore, seaside, coastline, tropical island, island, desert island, sandy beach, sand,
@@ -30,7 +31,7 @@ setting city skyline: city, cityscape, skyline, city skyline, metropolis, skyscr
 setting street: street, streets, alley, alleyway, city street, road, avenue, boulevard, sidewalk, crosswalk,
   town square, town, market, kyoto, havana, marrakesh, marketplace, bazaar, neighborhood, neighbourhood, plaza,
   downtown, highway, crossroads, paris, venice, rome, train station
-setting room: room, bedroom, living room, kitchen, interior, indoors, inside, library, office, cafe, coffee shop,
+setting room: room, bedroom, living room, kitchen, interior, indoors, library, office, cafe, coffee shop,
   restaurant, classroom, bathroom, study, workshop, studio apartment, bar, pub, museum, gallery, laboratory, lab,
   hallway, attic, basement, garage, cabin interior, fireplace, window sill, windowsill, throne room, ballroom,
   cathedral interior, dungeon, tavern, bookstore, bookshop, apartment, house interior, stage, tea house, hospital,

@@ -16,7 +16,7 @@ style ink: ink drawing, pen and ink, =ink, in ink, ink wash, sumi e, inked, line
 style charcoal: charcoal, charcoal drawing, charcoal sketch, black and white drawing
 style pastel: pastel drawing, pastels, soft pastel, soft pastels, =chalk, in chalk, chalk drawing, =crayon,
   crayon drawing, in crayon, =pastel, oil pastel, pastel painting
-style pixel art: pixel art, pixelart, pixel, pixels, pixelated, 8 bit, 16 bit, 8bit, 16bit, sprite, voxel, retro game,
+style pixel art: pixel art, isometric pixel art, pixelart, pixel, pixels, pixelated, 8 bit, 16 bit, 8bit, 16bit, sprite, voxel, retro game,
   game boy, nes style, minecraft
 style flat: flat design, flat illustration, flat vector, vector, vector art, vector illustration, flat art,
   minimalist, minimalism, minimal, minimalistic, flat color, flat colors, =flat, flat style, bauhaus, geometric,

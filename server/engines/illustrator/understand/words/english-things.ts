@@ -6,7 +6,7 @@ drawing cat: cat, kitten, kitty, siamese, persian cat, maine coon, tabby, tomcat
 drawing rabbit: rabbit, bunny, hare
 drawing horse: horse, pony, stallion, mare, foal, mustang, pegasus
 drawing deer: deer, reindeer, stag, fawn, doe, buck, gazelle, antelope, impala
-drawing bird: bird, sparrow, robin, songbird, finch, hummingbird, nightingale, kingfisher, swallow, bluebird, seagull,
+drawing bird: bird, blue jay, sparrow, robin, songbird, finch, hummingbird, nightingale, kingfisher, swallow, bluebird, seagull,
   gull, canary, cardinal, chickadee, phoenix chick, stork, crane, heron, pelican
 drawing black-bird: crow, raven, blackbird, jackdaw, magpie
 drawing dove: dove, pigeon
@@ -118,6 +118,8 @@ drawing statue-of-liberty: statue of liberty
 drawing moai: statue, sculpture, easter island head, stone head, bust, monument, gargoyle
 drawing church: church, cathedral, chapel, abbey
 drawing volcano: volcano
+drawing headstone: gravestone, tombstone, headstone, grave
+drawing world-map: map, treasure map, old map
 drawing rock: rock, stone, boulder, stones, rocks, pebbles
 drawing wood: log, logs, branch, driftwood, tree trunk, stump, tree stump, tree branch, bench log
 drawing fountain: fountain
@@ -136,7 +138,7 @@ drawing satellite: satellite
 drawing fireworks: fireworks, firework
 drawing snowman: snowman, snowmen
 drawing jack-o-lantern: pumpkin, jack o lantern, pumpkins, carved pumpkin
-drawing hot-beverage: coffee, cup of coffee, coffee cup, mug of coffee, espresso, latte, cappuccino, mug, coffee mug,
+drawing hot-beverage: coffee, cup of hot chocolate, mug of hot chocolate, cup of coffee, coffee cup, mug of coffee, espresso, latte, cappuccino, mug, coffee mug,
   hot chocolate, cup of cocoa
 drawing teacup-without-handle: tea, cup of tea, teacup, matcha, green tea, cup
 drawing teapot: teapot, tea pot, tea set, kettle
@@ -212,7 +214,7 @@ drawing lotion-bottle: perfume, skincare product, cosmetic bottle, lotion bottle
 drawing running-shoe: sneaker, running shoe
 drawing treasure-chest: treasure chest, treasure, chest
 drawing basket: basket, picnic basket, wicker basket
-setting meadow?: scarecrow, windmill, barn, farmhouse, sunflowers, wildflowers
+setting meadow?: scarecrow, windmill, barn, farmhouse
 setting sea?: lighthouse, pirate ship, sailboat, sailing ship, whale, yacht, galleon, cruise ship, kraken
 setting forest?: treehouse
 time night: ghost, haunted house, jack o lantern, shooting star, meteor shower, haunted mansion, comet`
