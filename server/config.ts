@@ -89,43 +89,56 @@ function engineSpecs() {
 }
 
 /** Every setting there is: its name, what it takes and its default, as the README's table lists them. */
-const environment = z.object({
-  PORT: number(0, 65535, 4000),
-  HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: z.string().refine(httpUrl, 'takes an origin such as https://images.example.com').optional(),
-  DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(?:ql)?:\/\/./, 'takes a URL such as postgres://user:password@host:5432/easel')
-    .optional(),
-  DAILY_LIMIT: number(0, 1_000_000_000, 1000),
-  RATE_LIMIT: number(1, 1_000_000, 60),
-  TURBO: z.enum(['on', 'off'], 'takes on or off').default('on'),
-  TURBO_DAILY_LIMIT: number(0, 1_000_000_000, 100),
-  SAFETY_KEY: z.string().min(8, 'takes a secret of at least 8 characters').optional(),
-  MAX_PROMPT_LENGTH: number(1, 50_000, limits.promptLength),
-  TRUST_PROXY: number(0, 10, 0),
-  LOG_LEVEL: z.enum(logLevels, `takes one of ${logLevels.join(', ')}`).default('info'),
-  SHUTDOWN_SECONDS: number(0, 600, 10),
-  ENGINE: engineSpecs(),
-  ENGINE_PROMPT_SYNTAX: z.enum(['on', 'off'], 'takes on or off').default('off'),
-  OPENAI_BASE_URL: z
-    .url({ protocol: /^https?$/, error: 'takes a URL such as http://127.0.0.1:8080/v1' })
-    .default(openAiUrl),
-  OPENAI_API_KEY: z.string().optional(),
-  COMFYUI_WORKFLOW: z.string().optional(),
-  ...providerKeys(),
-  ENGINE_TIMEOUT_SECONDS: number(1, 3600, 120),
-  QUEUE_LIMIT: number(1, 1_000_000, 500),
-  GRAPHQL_BATCH_LIMIT: number(1, 50, 1),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.string().refine(httpUrl, 'takes an origin such as http://127.0.0.1:4318').optional(),
-  METRICS: z.enum(['on', 'off'], 'takes on or off').default('on'),
-  SIGN_UP: z.enum(signUpPolicies, `takes one of ${signUpPolicies.join(', ')}`).default('first'),
-  GITHUB_CLIENT_ID: z.string().optional(),
-  GITHUB_CLIENT_SECRET: z.string().optional(),
-  GOOGLE_CLIENT_ID: z.string().optional(),
-  GOOGLE_CLIENT_SECRET: z.string().optional(),
-})
+const environment = z
+  .object({
+    PORT: number(0, 65535, 4000),
+    HOST: z.string().default('127.0.0.1'),
+    PUBLIC_URL: z.string().refine(httpUrl, 'takes an origin such as https://images.example.com').optional(),
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(?:ql)?:\/\/./, 'takes a URL such as postgres://user:password@host:5432/easel')
+      .optional(),
+    DAILY_LIMIT: number(0, 1_000_000_000, 1000),
+    RATE_LIMIT: number(1, 1_000_000, 60),
+    TURBO: z.enum(['on', 'off'], 'takes on or off').default('on'),
+    TURBO_DAILY_LIMIT: number(0, 1_000_000_000, 100),
+    SAFETY_KEY: z.string().min(8, 'takes a secret of at least 8 characters').optional(),
+    MAX_PROMPT_LENGTH: number(1, 50_000, limits.promptLength),
+    TRUST_PROXY: number(0, 10, 0),
+    LOG_LEVEL: z.enum(logLevels, `takes one of ${logLevels.join(', ')}`).default('info'),
+    SHUTDOWN_SECONDS: number(0, 600, 10),
+    ENGINE: engineSpecs(),
+    ENGINE_PROMPT_SYNTAX: z.enum(['on', 'off'], 'takes on or off').default('off'),
+    OPENAI_BASE_URL: z
+      .url({ protocol: /^https?$/, error: 'takes a URL such as http://127.0.0.1:8080/v1' })
+      .default(openAiUrl),
+    OPENAI_API_KEY: z.string().optional(),
+    COMFYUI_WORKFLOW: z.string().optional(),
+    ...providerKeys(),
+    ENGINE_TIMEOUT_SECONDS: number(1, 3600, 120),
+    QUEUE_LIMIT: number(1, 1_000_000, 500),
+    GRAPHQL_BATCH_LIMIT: number(1, 50, 1),
+    OTEL_EXPORTER_OTLP_ENDPOINT: z.string().refine(httpUrl, 'takes an origin such as http://127.0.0.1:4318').optional(),
+    METRICS: z.enum(['on', 'off'], 'takes on or off').default('on'),
+    SIGN_UP: z.enum(signUpPolicies, `takes one of ${signUpPolicies.join(', ')}`).default('first'),
+    GITHUB_CLIENT_ID: z.string().optional(),
+    GITHUB_CLIENT_SECRET: z.string().optional(),
+    GOOGLE_CLIENT_ID: z.string().optional(),
+    GOOGLE_CLIENT_SECRET: z.string().optional(),
+  })
+  .superRefine((given, context) => {
+    for (const provider of ['GITHUB', 'GOOGLE'] as const) {
+      const halves = [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`] as const
+      const missing = halves.find((half) => given[half] === undefined)
+      if (missing === undefined || halves.every((half) => given[half] === undefined)) continue
+      context.addIssue({
+        code: 'custom',
+        path: [missing],
+        message: `is needed beside ${halves.find((half) => half !== missing)}`,
+      })
+    }
+  })
 
 /** The names of all settings. */
 export const settings = Object.keys(environment.shape)
@@ -208,6 +221,7 @@ export function readEnvironment(): Record<string, string | undefined> {
 
 function complaint({ path, message }: z.core.$ZodIssue, given: Record<string, unknown>): string {
   const name = String(path[0])
+  if (given[name] === undefined) return `${name} ${message}`
   return `${name} ${message}, not ${secrets.has(name) ? 'what it was given' : JSON.stringify(withoutLogin(given[name]))}`
 }
 

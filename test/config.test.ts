@@ -53,6 +53,13 @@ describe('a setting that is wrong is named, with what it got and what it takes',
     expect(line).not.toContain('hunter2')
   })
 
+  test('also half of the credentials of a provider', () => {
+    expect(complaints({ GITHUB_CLIENT_ID: 'id' })).toEqual(['GITHUB_CLIENT_SECRET is needed beside GITHUB_CLIENT_ID'])
+    expect(complaints({ GOOGLE_CLIENT_SECRET: 'shh' })).toEqual([
+      'GOOGLE_CLIENT_ID is needed beside GOOGLE_CLIENT_SECRET',
+    ])
+  })
+
   test('beside all others that are wrong', () => {
     const env = { PORT: 'x', TURBO: 'x', LOG_LEVEL: 'x', QUEUE_LIMIT: 'x', HOST: 'fine' }
     const named = complaints(env).map((line) => line.split(' ')[0])
