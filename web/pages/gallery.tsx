@@ -1,4 +1,4 @@
-import { createEffect, createMemo, createSignal, Match, onCleanup, onMount, Show, Switch } from 'solid-js'
+import { createEffect, createMemo, createSignal, Match, onCleanup, onMount, Switch } from 'solid-js'
 import type { Dimensions } from '../documents.ts'
 import { GalleryFilters } from '../parts/gallery-filters.tsx'
 import { GallerySkeleton } from '../parts/gallery-skeleton.tsx'
@@ -7,6 +7,7 @@ import { createHistory } from '../state/history.ts'
 import { picturesOf } from '../state/lightbox.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
 import styles from './gallery.module.css'
 
 const prefetchMargin = '900px'
@@ -24,6 +25,10 @@ export default function Gallery() {
         (!only() || generation.dimensions === only()) && generation.prompt.toLowerCase().includes(words),
     )
   })
+  const count = () => {
+    const total = all().length.toLocaleString('en')
+    return all().length ? `${total}${history.more() ? ' and more' : ''} images, newest first, never cropped` : ''
+  }
   const filtered = () => Boolean(search().trim() || only())
   const clear = () => {
     setSearch('')
@@ -44,18 +49,9 @@ export default function Gallery() {
 
   return (
     <main id="main" class={styles.gallery}>
-      <div class={styles.heading}>
-        <div>
-          <h1>Gallery</h1>
-          <p>
-            <Show when={all().length}>
-              {all().length.toLocaleString('en')}
-              {history.more() ? ' and more' : ''} images, newest first, never cropped
-            </Show>
-          </p>
-        </div>
+      <PageHeading title="Gallery" text={count()}>
         <GalleryFilters search={search()} setSearch={setSearch} only={only()} setOnly={setOnly} />
-      </div>
+      </PageHeading>
       <Switch fallback={<Justified pictures={shown()} />}>
         <Match when={history.failure()}>
           {(failure) => (

@@ -2,6 +2,7 @@ import { createSignal, Show } from 'solid-js'
 import Plus from '~icons/lucide/plus'
 import type { Account, AccountKey, CreatedKey } from '../account-documents.ts'
 import { Button } from '../ui/button.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
 import { AccountDialog } from './account-dialog.tsx'
 import styles from './account-keys.module.css'
 import { KeyTable } from './key-table.tsx'
@@ -36,11 +37,7 @@ export function AccountKeys(props: { account: Account; reload(): void }) {
   }
   return (
     <>
-      <div class={styles.heading}>
-        <div>
-          <h1>API keys</h1>
-          <p>A key is shown once, when you make it. Only its hash is stored.</p>
-        </div>
+      <PageHeading title="API keys" text="A key is shown once, when you make it. Only its hash is stored.">
         <div class={styles.actions}>
           <Button size="large" onClick={() => setOpen({ what: 'account' })}>
             {props.account.name}
@@ -50,7 +47,7 @@ export function AccountKeys(props: { account: Account; reload(): void }) {
             New key
           </Button>
         </div>
-      </div>
+      </PageHeading>
       <KeyTable
         keys={props.account.keys}
         make={() => setOpen({ what: 'new' })}

@@ -43,16 +43,18 @@ export function Composer() {
         />
       </div>
       <FailureNotice />
-      <div class={styles.controls}>
-        <ShapePicker />
-        <fieldset {...lights('image')}>
-          <legend>
-            Images <b>{image()}</b>
-          </legend>
-          <Choice name="image" values={range(1, limits.image)} chosen={image()} choose={setImage} />
-        </fieldset>
-        <StepsSlider />
-        <SeedControl />
+      <div class={styles.room}>
+        <div class={styles.controls}>
+          <ShapePicker />
+          <fieldset {...lights('image')}>
+            <legend>
+              Images <b>{image()}</b>
+            </legend>
+            <Choice name="image" values={range(1, limits.image)} chosen={image()} choose={setImage} />
+          </fieldset>
+          <StepsSlider />
+          <SeedControl />
+        </div>
       </div>
       <div class={styles.footer}>
         <SafetyControl />

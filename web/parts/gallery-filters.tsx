@@ -27,13 +27,20 @@ export function GalleryFilters(props: GalleryFiltersProps) {
       <fieldset class={styles.shapes}>
         <legend class="unseen">Shape</legend>
         <label>
-          <input type="radio" name="only" checked={!props.only} onChange={() => props.setOnly(null)} />
+          <input
+            class="laid-over"
+            type="radio"
+            name="only"
+            checked={!props.only}
+            onChange={() => props.setOnly(null)}
+          />
           <span>All</span>
         </label>
         <For each={allDimensions}>
           {(dimensions) => (
             <label title={shapes[dimensions].name}>
               <input
+                class="laid-over"
                 type="radio"
                 name="only"
                 checked={props.only === dimensions}

@@ -4,19 +4,31 @@ import { modifier } from '../state/shortcuts.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './generate-button.module.css'
 
+/** One button that generates and cancels, so that the focus stays on it. */
 export function GenerateButton() {
+  const press = (event: MouseEvent) => {
+    // The second half of a double click was not meant for what the first half started.
+    if (drawing() && event.detail < 2) cancel()
+  }
   return (
-    <Show
-      when={drawing()}
-      fallback={
-        <Button class={styles.button} type="submit" look="primary" size="large" disabled={busy()}>
-          Generate <kbd>{modifier} ↵</kbd>
-        </Button>
-      }
+    <Button
+      class={styles.button}
+      type={drawing() ? 'button' : 'submit'}
+      look={drawing() ? 'plain' : 'primary'}
+      size="large"
+      aria-disabled={busy() && !drawing()}
+      onClick={press}
     >
-      <Button class={styles.button} size="large" onClick={cancel}>
+      <Show
+        when={drawing()}
+        fallback={
+          <>
+            Generate <kbd>{modifier} ↵</kbd>
+          </>
+        }
+      >
         Cancel <kbd>esc</kbd>
-      </Button>
-    </Show>
+      </Show>
+    </Button>
   )
 }

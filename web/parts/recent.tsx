@@ -3,6 +3,7 @@ import ChevronRight from '~icons/lucide/chevron-right'
 import { openPicture, picturesOf } from '../state/lightbox.ts'
 import { useRecent } from '../state/recent.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { SectionHeading } from '../ui/section-heading.tsx'
 import { PictureTile } from './picture-tile.tsx'
 import styles from './recent.module.css'
 
@@ -15,13 +16,12 @@ export function Recent() {
   return (
     <Show when={pictures().length}>
       <section class={styles.recent}>
-        <div class={styles.heading}>
-          <h2>Recent</h2>
+        <SectionHeading title="Recent">
           <a class={buttonClass('ghost', 'small')} href="/gallery">
             Gallery
             <ChevronRight />
           </a>
-        </div>
+        </SectionHeading>
         <ul class={styles.strip}>
           <For each={pictures()}>
             {(shown) => (

@@ -18,6 +18,7 @@ export function ShapePicker() {
             return (
               <label title={`${name}, ${width} × ${height}`}>
                 <input
+                  class="laid-over"
                   type="radio"
                   name="dimensions"
                   value={value}

@@ -5,6 +5,7 @@ import { busy, connection, drawing, generate, generateAllShapes, run } from '../
 import { image, shape } from '../state/set-up.ts'
 import { pixels } from '../state/shapes.ts'
 import { Button } from '../ui/button.tsx'
+import { SectionHeading } from '../ui/section-heading.tsx'
 import { ElapsedTime } from './elapsed-time.tsx'
 import styles from './stage-heading.module.css'
 
@@ -12,10 +13,13 @@ const endings = { SUCCEEDED: 'Ready', FAILED: 'Not drawn', CANCELLED: 'Cancelled
 
 export function StageHeading() {
   return (
-    <div class={styles.heading}>
-      <Show when={run.generations[0]} fallback={<Preview />}>
-        <Progress />
-      </Show>
+    <SectionHeading
+      title={
+        <Show when={run.generations[0]} fallback={<Preview />}>
+          <Progress />
+        </Show>
+      }
+    >
       <Show when={!busy()}>
         <div class={styles.actions}>
           <Show when={run.generations.length}>
@@ -35,18 +39,18 @@ export function StageHeading() {
           </Button>
         </div>
       </Show>
-    </div>
+    </SectionHeading>
   )
 }
 
 function Preview() {
   return (
-    <h2>
+    <>
       Preview{' '}
-      <span>
+      <span class={styles.facts}>
         · {image()} × {shape().key} at {pixels(shape())}
       </span>
-    </h2>
+    </>
   )
 }
 
@@ -64,11 +68,11 @@ function Progress() {
     return first && !second ? pixels(first) : 'all shapes'
   }
   return (
-    <h2>
+    <>
       {word()}{' '}
-      <span>
+      <span class={styles.facts}>
         · {sum(({ images }) => images.length)} of {sum((generation) => generation.image)} · {size()} · <ElapsedTime />
       </span>
-    </h2>
+    </>
   )
 }

@@ -10,13 +10,16 @@ import styles from './stage.module.css'
 import { StageHeading } from './stage-heading.tsx'
 
 const phone = 760
+// The touch that pressed the button would stop the scrolling.
+const touchMs = 200
 
 /** A frame of the right shape for each picture, before anything runs, while it does and after. */
 export function Stage() {
   let element!: HTMLElement
   const single = () => (run.generations.length === 1 ? run.generations[0] : undefined)
   const bringIntoView = (now: boolean) => {
-    if (now && innerWidth < phone) element.scrollIntoView({ behavior: prefersStill() ? 'auto' : 'smooth' })
+    if (!now || innerWidth >= phone) return
+    setTimeout(() => element.scrollIntoView({ behavior: prefersStill() ? 'auto' : 'smooth' }), touchMs)
   }
   createEffect(on(drawing, bringIntoView, { defer: true }))
   return (

@@ -20,6 +20,7 @@ export function Choice<Value extends string | number>(props: ChoiceProps<Value>)
         {(value) => (
           <label title={props.label?.(value)}>
             <input
+              class="laid-over"
               type="radio"
               name={props.name}
               value={value}

@@ -1,0 +1,12 @@
+import type { JSX } from 'solid-js'
+import styles from './section-heading.module.css'
+
+/** The title of a part of the page, with what to do there on its right. */
+export function SectionHeading(props: { title: JSX.Element; children?: JSX.Element }) {
+  return (
+    <div class={styles.heading}>
+      <h2>{props.title}</h2>
+      {props.children}
+    </div>
+  )
+}
