@@ -12,10 +12,10 @@ export interface OpenJoint {
 /** What has an inside, or branches, to be in. */
 const containers = new Set(
   (
-    'bowl-with-spoon basket teacup-without-handle hot-beverage wine-glass glass-of-milk tumbler-glass amphora jar ' +
-    'package bucket pot-of-food bottle-with-popping-cork canoe sailboat ship motor-boat passenger-ship ' +
+    'bowl-with-spoon basket teacup-without-handle hot-beverage wine-glass glass-of-milk tumbler-glass amphora ' +
+    'vase jar package bucket pot-of-food bottle-with-popping-cork canoe sailboat ship motor-boat passenger-ship ' +
     'delivery-truck automobile racing-car pickup-truck taxi bus minibus empty-nest nest-with-eggs bed bathtub ' +
-    'balloon auto-rickshaw shopping-cart handbag luggage fork-and-knife-with-plate shallow-pan-of-food window ' +
+    'hot-air-balloon auto-rickshaw shopping-cart handbag luggage fork-and-knife-with-plate shallow-pan-of-food window ' +
     'mirror rocket flying-saucer wrapped-gift treasure-chest backpack crystal-ball framed-picture door hut house ' +
     'derelict-house tent castle television top-hat airplane helicopter train locomotive tram potted-plant ' +
     'deciduous-tree evergreen-tree palm-tree leafless-tree sled church classical-building japanese-castle teapot ' +

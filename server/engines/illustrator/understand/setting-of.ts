@@ -15,14 +15,14 @@ const homes: readonly (readonly [Setting, string])[] = [
   ['snowfield', 'penguin polar-bear snowman snowman-without-snow sled skis ice-skate snowflake mammoth'],
   ['savanna', 'lion elephant giraffe zebra rhinoceros hippopotamus leopard'],
   ['jungle', 'monkey gorilla orangutan parrot sloth tiger snake peacock t-rex sauropod panda'],
-  ['lake', 'duck swan frog crocodile flamingo beaver otter canoe goose lotus fishing-pole'],
+  ['lake', 'duck swan frog crocodile flamingo beaver otter canoe goose lotus waterfall fishing-pole'],
   [
     'forest',
     'fox wolf bear deer owl raccoon badger mushroom hedgehog chipmunk unicorn fairy tent moose boar evergreen-tree elf',
   ],
   ['mountains', 'eagle goat ram dragon castle mountain volcano llama phoenix japanese-castle'],
   ['beach', 'palm-tree crab spiral-shell umbrella-on-ground coconut bucket'],
-  ['sky', 'airplane small-airplane helicopter parachute balloon kite bird dove black-bird superhero'],
+  ['sky', 'airplane small-airplane helicopter parachute balloon hot-air-balloon kite bird dove black-bird superhero'],
   [
     'street',
     'taxi bus trolleybus police-car motor-scooter tram auto-rickshaw minibus bicycle skateboard automobile motorcycle',
@@ -39,13 +39,13 @@ for (const [setting, drawings] of homes)
 /** What stands or lives outdoors though it may be carried. */
 const outdoors = new Set(
   (
-    'horse cow pig ewe ram donkey rooster chicken baby-chick turkey rabbit butterfly honeybee beetle snail ant ' +
-    'dog cat bat house hut houses house-with-garden derelict-house church mosque hindu-temple synagogue ' +
-    'shinto-shrine classical-building deciduous-tree leafless-tree tulip sunflower blossom hibiscus hyacinth ' +
-    'white-flower cherry-blossom locomotive train tractor delivery-truck ferris-wheel carousel-horse circus-tent ' +
-    'fountain moai rock wood fire ghost zombie jack-o-lantern black-cat poodle mouse spider ox water-buffalo ' +
-    'bison stadium factory school hospital railway-car racing-car pickup-truck fireworks headstone person llama ' +
-    'kangaroo koala skunk hamster rat lizard turtle dodo'
+    'bench windmill horse cow pig ewe ram donkey rooster chicken baby-chick turkey rabbit butterfly honeybee ' +
+    'beetle snail ant dog cat bat house hut houses house-with-garden derelict-house church mosque hindu-temple ' +
+    'synagogue shinto-shrine classical-building deciduous-tree leafless-tree tulip sunflower blossom hibiscus ' +
+    'hyacinth white-flower cherry-blossom locomotive train tractor delivery-truck ferris-wheel carousel-horse ' +
+    'circus-tent fountain moai rock wood fire ghost zombie jack-o-lantern black-cat poodle mouse spider ox ' +
+    'water-buffalo bison stadium factory school hospital railway-car racing-car pickup-truck fireworks headstone ' +
+    'person llama kangaroo koala skunk hamster rat lizard turtle dodo'
   ).split(' '),
 )
 

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { ownArt } from '../own-art.ts'
 
 const require = createRequire(import.meta.url)
 
 /** A drawing that words may lead to, with what Unicode and emojibase say of it. */
 export interface Drawing {
-  /** Name in @iconify-json/noto. */
+  /** Name in @iconify-json/noto, or in own-art.ts. */
   id: string
+  /** Empty for art of our own. */
   emoji: string
   label: string
   group: Group
@@ -53,7 +55,7 @@ interface NotoSet {
   aliases?: Record<string, { parent: string }>
 }
 
-/** Every emoji that shows a thing, an animal, a place or a person and has a drawing, in Unicode's order. */
+/** Every emoji that shows a thing, an animal, a place or a person and has a drawing, in Unicode's order; then our own. */
 export function readDrawings(): Drawing[] {
   const entries: EmojibaseEntry[] = readJson('emojibase-data/en/data.json')
   const { subgroups }: { subgroups: Record<string, string> } = readJson('emojibase-data/meta/groups.json')
@@ -61,7 +63,7 @@ export function readDrawings(): Drawing[] {
   const chars: Record<string, string> = readJson('@iconify-json/noto/chars.json')
   const noto: NotoSet = readJson('@iconify-json/noto/icons.json')
 
-  return entries.flatMap((entry) => {
+  const drawings = entries.flatMap((entry): Drawing[] => {
     const group = groups[entry.group ?? -1]
     const subgroup = subgroups[String(entry.subgroup)] ?? ''
     const code = entry.hexcode.toLowerCase()
@@ -71,6 +73,12 @@ export function readDrawings(): Drawing[] {
     const tags = [...new Set([...(keywords[entry.emoji] ?? []), ...(entry.tags ?? [])])].map(plainWord)
     return [{ id, emoji: bareEmoji(entry.emoji), label: plainWord(entry.label), group, subgroup, tags }]
   })
+  return [...drawings, ...Object.keys(ownArt).map(ownDrawing)]
+}
+
+/** Art of our own has no emoji, and no word but its name leads to it. */
+function ownDrawing(id: string): Drawing {
+  return { id, emoji: '', label: id.replaceAll('-', ' '), group: 'object', subgroup: 'own', tags: [] }
 }
 
 export function readJson<T>(path: string): T {

@@ -9,7 +9,7 @@ export function buildLexicon(): Lexicon {
   const drawings = readDrawings()
   return {
     drawings: [...drawings.map(({ id }) => id), ...colorNames.map((name) => `color ${name}`)],
-    emoji: Object.fromEntries(drawings.map(({ emoji }, index) => [emoji, index])),
+    emoji: Object.fromEntries(drawings.flatMap(({ emoji }, index) => (emoji ? [[emoji, index]] : []))),
     english: englishWords(drawings, readWordNet()).toString(),
     locales: localeWords(drawings),
   }

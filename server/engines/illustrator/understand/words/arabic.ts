@@ -117,6 +117,8 @@ person wears robe + wizard hat: ساحر
 person wears robe + witch hat: ساحرة
 person woman wears dress + crown: ملكة, أميرة
 person man wears robe + crown: ملك
+drawing waterfall: شلال, شلالات
+drawing hot-air-balloon: منطاد
 drawing fox: ثعلب, ثعالب
 count 2: قطتان, قطتين
 drawing cat: قط, قطة, قطط, قطتان, قطتين
@@ -132,7 +134,7 @@ drawing rose: وردة
 drawing sailboat: قارب, سفينة, مركب
 drawing automobile: سيارة
 drawing tokyo-tower: منارة, برج
-drawing balloon: منطاد, بالون
+drawing balloon: بالون
 drawing camel: جمل, جمال
 drawing dragon: تنين
 drawing red-apple: تفاحة, تفاح

@@ -122,6 +122,11 @@ person wears robe + witch hat: 女巫
 person woman wears dress + crown: 女王, 公主, 皇后
 person man wears robe + crown: 国王, 皇帝
 person wears spacesuit + space helmet: 宇航员, 太空人
+drawing vase: 花瓶
+drawing bench: 长椅
+drawing windmill: 风车
+drawing waterfall: 瀑布
+drawing hot-air-balloon: 热气球
 drawing fox: 狐狸, 狐
 drawing cat: 猫, 貓, 小猫, 猫咪
 drawing dog: 狗, 小狗, 犬
@@ -136,7 +141,7 @@ drawing tulip: 花, 花朵, 鲜花
 drawing sailboat: 船, 小船, 帆船, 轮船
 drawing automobile: 汽车, 汽車, 车, 轿车
 drawing tokyo-tower: 灯塔, 塔
-drawing balloon: 热气球, 气球
+drawing balloon: 气球
 drawing dragon: 龙, 龍
 drawing robot: 机器人, 機器人
 drawing rabbit: 兔子, 兔

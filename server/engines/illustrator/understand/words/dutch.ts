@@ -125,6 +125,11 @@ person wears robe + wizard hat: tovenaar
 person wears robe + witch hat: heks
 person woman wears dress + crown: koningin, prinses
 person man wears robe + crown: koning
+drawing vase: vaas, vazen
+drawing bench: bankje, parkbank
+drawing waterfall: waterval, watervallen
+drawing hot-air-balloon: luchtballon, luchtballonnen
+drawing windmill: molen, windmolen
 drawing cat: kat, katten, poes, kitten
 drawing dog: hond, honden, puppy, hondje
 drawing horse: paard, paarden
@@ -138,10 +143,10 @@ drawing tulip: bloem, bloemen, tulp, tulpen
 drawing sailboat: boot, boten, zeilboot, schip
 drawing automobile: auto, auto's
 drawing tokyo-tower: vuurtoren, toren
-drawing balloon: luchtballon, luchtballonnen, ballon, ballonnen
+drawing balloon: ballon, ballonnen
 drawing bicycle: fiets, fietsen
 drawing red-apple: appel, appels
-drawing hut: molen, windmolen
+drawing hut: 
 drawing hot-beverage: kop koffie
 garment hat: hoed
 garment crown: kroon

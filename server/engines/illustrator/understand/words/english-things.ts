@@ -1,5 +1,10 @@
 /** Nouns whose drawing neither emoji keywords nor WordNet get right, and things that set the scene they are seen in. */
 export const englishThings = `
+drawing waterfall: cascade, waterfall, waterfalls
+drawing bench: park bench, bench
+drawing vase: vase, vases
+drawing hot-air-balloon: blimp, airship, zeppelin, hot air balloon, hot air balloons
+drawing windmill: windmill
 drawing dog: dog, puppy, doggo, corgi, shiba, shiba inu, husky, golden retriever, labrador, dachshund, pug,
   german shepherd, dalmatian, beagle, border collie, bulldog, chihuahua, hound
 drawing cat: cat, kitten, kitty, siamese, persian cat, maine coon, tabby, tomcat
@@ -100,10 +105,10 @@ drawing sailboat: sailboat, boat, yacht, sailing boat, sailing ship, pirate ship
 drawing canoe: canoe, rowboat, rowing boat, kayak, wooden boat, fishing boat, gondola, raft
 drawing ship: ship, cargo ship, battleship, boat ship, steamship, ocean liner
 drawing passenger-ship: cruise ship, ferry boat
-drawing balloon: balloon, balloons, hot air balloon, hot air balloons, zeppelin, airship, blimp
+drawing balloon: balloon, balloons
 drawing house: house, home, cabin, barn, farmhouse, bungalow, dollhouse, mansion, villa, chalet
 drawing house-with-garden: cottage, garden house, country house
-drawing hut: hut, shack, log cabin, straw hut, tiki hut, yurt, igloo, windmill, watermill, treehut
+drawing hut: hut, shack, log cabin, straw hut, tiki hut, yurt, igloo, watermill, treehut
 drawing derelict-house: haunted house, abandoned house, old house, ruined house, haunted mansion
 drawing houses: houses, townhouses, row houses
 drawing office-building: skyscraper, tower block, apartment building, building, office building, high rise
@@ -148,7 +153,7 @@ drawing bottle-with-popping-cork: bottle, bottle of wine, wine bottle, champagne
 drawing beer-mug: beer, pint, pint of beer, beer mug, glass of beer
 drawing cocktail-glass: cocktail, martini
 drawing tropical-drink: mojito, tropical drink, smoothie, juice, lemonade
-drawing amphora: vase, urn, vases, pottery, pot, jug, pitcher
+drawing amphora: urn, pottery, pot, jug, pitcher
 drawing bowl-with-spoon: bowl, bowl of soup, soup, porridge, cereal
 drawing steaming-bowl: ramen, noodles, bowl of noodles, bowl of ramen, pho, noodle soup
 drawing red-apple: apple, apples, fruit, fruits
@@ -158,7 +163,7 @@ drawing cookie: cookie, biscuit
 drawing pizza: pizza, slice of pizza, pizza slice
 drawing tumbler-glass: glass of water
 drawing bow-and-arrow: bow, longbow, arrow, crossbow, bow and arrow
-drawing fountain: waterfall, waterfalls, cascade
+drawing fountain: 
 drawing pear: pear, pears
 drawing cherries: cherry, cherries
 drawing strawberry: strawberry, strawberries, raspberry, raspberries, berries
@@ -185,7 +190,7 @@ drawing red-paper-lantern: lantern, lanterns, paper lantern, paper lanterns, lam
 drawing light-bulb: lamp, light bulb, lightbulb, desk lamp, street lamp, lamppost, streetlight, chandelier
 drawing candle: candle, candles
 drawing couch-and-lamp: sofa, couch, armchair, loveseat
-drawing chair: chair, throne, stool, bench, rocking chair, wooden chair, park bench, swing
+drawing chair: chair, throne, stool, rocking chair, wooden chair, swing
 drawing bed: bed, bunk bed, hammock
 drawing mantelpiece-clock: clock, old clock, grandfather clock
 drawing watch: pocket watch, wristwatch, wrist watch

@@ -126,6 +126,11 @@ person wears robe + wizard hat: magicien, sorcier
 person wears robe + witch hat: sorcière
 person woman wears dress + crown: reine, princesse
 person man wears robe + crown: roi
+drawing vase: vase, vases
+drawing bench: banc, bancs
+drawing windmill: moulin, moulin à vent, moulins
+drawing waterfall: cascade, cascades
+drawing hot-air-balloon: montgolfière, montgolfières
 drawing cat: chat, chats, chaton, chatte
 drawing dog: chien, chiens, chiot
 drawing horse: cheval, chevaux
@@ -138,7 +143,7 @@ drawing tulip: fleur, fleurs
 drawing sailboat: bateau, bateaux, voilier
 drawing automobile: voiture, voitures
 drawing tokyo-tower: phare, tour eiffel, tour
-drawing balloon: montgolfière, montgolfières, ballon, ballons
+drawing balloon: ballon, ballons
 drawing red-apple: pomme, pommes
 drawing hot-beverage: tasse de café, café crème
 garment hat: chapeau

@@ -126,6 +126,11 @@ person wears robe + wizard hat: zauberer*
 person wears robe + witch hat: hexe*
 person woman wears dress + crown: königin, prinzessin
 person man wears robe + crown: könig
+drawing vase: vase, vasen
+drawing bench: parkbank, bank im park, sitzbank
+drawing windmill: windmühle*
+drawing waterfall: wasserfall*
+drawing hot-air-balloon: heißluftballon*
 drawing dog: hund, hunde*
 drawing cat: katze, katzen, kätzchen, kater
 drawing horse: pferd*
@@ -139,7 +144,7 @@ drawing sailboat: boot, boote, segelboot*, schiff*
 drawing automobile: auto, autos, wagen
 drawing tokyo-tower: leuchtturm, turm
 drawing dragon: drache, drachen
-drawing balloon: heißluftballon*, ballon, luftballon*
+drawing balloon: ballon, luftballon*
 drawing robot: roboter*
 drawing hot-beverage: kaffee, tasse kaffee
 drawing soccer-ball: ball, bälle*

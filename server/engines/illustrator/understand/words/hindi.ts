@@ -108,6 +108,7 @@ person wears robe + wizard hat: जादूगर
 person wears robe + witch hat: चुड़ैल
 person woman wears dress + crown: रानी, राजकुमारी
 person man wears robe + crown: राजा
+drawing waterfall: झरना, झरने
 drawing fox: लोमड़ी
 drawing cat: बिल्ली, बिल्लियाँ
 drawing dog: कुत्ता, कुत्ते

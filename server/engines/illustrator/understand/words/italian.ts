@@ -124,6 +124,11 @@ person wears robe + wizard hat: mago
 person wears robe + witch hat: strega
 person woman wears dress + crown: regina, principessa
 person man wears robe + crown: re
+drawing vase: vaso, vasi
+drawing bench: panchina, panchine
+drawing windmill: mulino, mulini, mulino a vento
+drawing waterfall: cascata, cascate
+drawing hot-air-balloon: mongolfiera, mongolfiere
 drawing fox: volpe, volpi
 drawing cat: gatto, gatta, gatti, gattino
 drawing dog: cane, cani, cagnolino, cucciolo
@@ -137,7 +142,7 @@ drawing tulip: fiore, fiori
 drawing sailboat: barca, barche, veliero
 drawing automobile: macchina, auto, automobile
 drawing tokyo-tower: faro, torre
-drawing balloon: mongolfiera, mongolfiere, palloncino, palloncini
+drawing balloon: palloncino, palloncini
 drawing red-apple: mela, mele
 drawing hot-beverage: tazza di caffè
 garment hat: cappello

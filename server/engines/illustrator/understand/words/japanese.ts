@@ -122,6 +122,11 @@ person woman wears dress + crown: 女王, お姫様, 王女, 姫
 person man wears robe + crown: 王様, 王
 person wears spacesuit + space helmet: 宇宙飛行士
 person wears tunic + hood: 忍者
+drawing vase: 花瓶
+drawing bench: ベンチ
+drawing windmill: 風車
+drawing waterfall: 滝
+drawing hot-air-balloon: 気球, 熱気球
 drawing fox: 狐, キツネ, きつね
 drawing cat: 猫, ネコ, ねこ, 子猫
 drawing dog: 犬, イヌ, 子犬, いぬ
@@ -139,7 +144,7 @@ drawing sailboat: 船, ボート, 帆船, ヨット
 drawing automobile: 車, 自動車
 drawing locomotive: 電車, 列車, 汽車
 drawing tokyo-tower: 灯台, 塔, タワー
-drawing balloon: 気球, 熱気球, 風船
+drawing balloon: 風船
 drawing dragon: 龍, 竜, ドラゴン
 drawing robot: ロボット
 drawing rabbit: 兎, ウサギ, うさぎ

@@ -119,6 +119,11 @@ person wears robe + witch hat: 마녀*
 person woman wears dress + crown: 여왕*, 공주*
 person man wears robe + crown: 왕, 왕이
 person wears spacesuit + space helmet: 우주비행사*, 우주인*
+drawing vase: 꽃병*
+drawing bench: 벤치*
+drawing windmill: 풍차*
+drawing waterfall: 폭포*
+drawing hot-air-balloon: 열기구*
 drawing fox: 여우*
 drawing cat: 고양이*
 drawing dog: 개가, 강아지*
@@ -132,7 +137,7 @@ drawing tulip: 꽃, 꽃이, 꽃들*
 drawing sailboat: 배, 배가, 돛단배*, 보트*
 drawing automobile: 자동차*, 차
 drawing tokyo-tower: 등대*, 탑
-drawing balloon: 풍선*, 열기구*
+drawing balloon: 풍선*
 drawing dragon: 용, 용이
 drawing robot: 로봇*
 drawing rabbit: 토끼*

@@ -121,6 +121,10 @@ person wears robe + wizard hat: czarodziej*
 person wears robe + witch hat: czarownic*, wiedźm*
 person woman wears dress + crown: królow*, księżnicz*
 person man wears robe + crown: król, króla
+drawing vase: wazon*
+drawing bench: ławk*
+drawing windmill: wiatrak*
+drawing waterfall: wodospad*
 drawing fox: lis, lisa, lisy, lisem, lisek
 drawing cat: kot, kota, koty, kotem, kotek, kociak
 drawing dog: pies, psa, psy, psem, piesek

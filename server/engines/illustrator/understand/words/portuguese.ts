@@ -122,6 +122,10 @@ person wears robe + wizard hat: mago, feiticeiro
 person wears robe + witch hat: bruxa
 person woman wears dress + crown: rainha, princesa
 person man wears robe + crown: rei
+drawing vase: vaso, vasos
+drawing windmill: moinho, moinhos, moinho de vento
+drawing waterfall: cachoeira, cachoeiras, cascata
+drawing hot-air-balloon: balão de ar quente
 drawing cat: gato, gata, gatos, gatinho
 drawing dog: cachorro, cão, cães, cachorros, cachorrinho
 drawing horse: cavalo, cavalos
@@ -134,7 +138,7 @@ drawing tulip: flor, flores
 drawing sailboat: barco, barcos, veleiro
 drawing automobile: carro, carros
 drawing tokyo-tower: farol, torre
-drawing balloon: balão, balões, balão de ar quente
+drawing balloon: balão, balões
 drawing red-apple: maçã, maçãs
 drawing fox: raposa, raposas
 drawing hot-beverage: xícara de café

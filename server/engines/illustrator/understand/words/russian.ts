@@ -124,6 +124,10 @@ person wears robe + witch hat: ведьм*
 person woman wears dress + crown: королев*, принцесс*
 person man wears robe + crown: король, короля
 person wears spacesuit + space helmet: космонавт*, астронавт*
+drawing vase: ваз, ваза, вазе, вазы
+drawing bench: скамейк*, скамья
+drawing windmill: мельниц*
+drawing waterfall: водопад*
 drawing fox: лис*, лисиц*
 drawing cat: кот, кошк*, котён*, котен*, кота, коты, коте
 drawing dog: собак*, пёс, щен*

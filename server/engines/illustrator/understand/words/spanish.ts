@@ -126,6 +126,11 @@ person wears robe + wizard hat: mago
 person wears robe + witch hat: bruja
 person woman wears dress + crown: reina, princesa
 person man wears robe + crown: rey
+drawing vase: jarrón, florero
+drawing bench: banco del parque, banca
+drawing windmill: molino, molinos, molino de viento
+drawing waterfall: cascada, cascadas, catarata
+drawing hot-air-balloon: globo aerostático
 drawing cat: gato, gata, gatos, gatito
 drawing dog: perro, perra, perros, cachorro, perrito
 drawing horse: caballo, caballos
@@ -138,7 +143,7 @@ drawing tulip: flor, flores
 drawing sailboat: barco, barcos, velero, bote
 drawing automobile: coche, coches, carro, auto
 drawing tokyo-tower: faro, torre
-drawing balloon: globo aerostático, globo, globos
+drawing balloon: globo, globos
 drawing red-apple: manzana, manzanas
 drawing hot-beverage: taza de café
 garment hat: sombrero

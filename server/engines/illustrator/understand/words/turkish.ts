@@ -117,6 +117,8 @@ person wears robe + wizard hat: büyücü**
 person wears robe + witch hat: cadı**
 person woman wears dress + crown: kraliçe**, prenses**
 person man wears robe + crown: kral
+drawing vase: vazo**
+drawing waterfall: şelale**
 drawing fox: tilki**
 drawing cat: kedi**
 drawing dog: köpek**, köpeğ**
