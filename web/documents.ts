@@ -9,6 +9,7 @@ const GenerationFields = graphql(
     id status prompt dimensions width height image steps safety seed engine progress warnings
     createdAt startedAt finishedAt
     error { code message }
+    understood { setting timeOfDay weather style subjects { name count color } ignored }
     frames { index step steps preview }
     images { ...PictureFields }
   }`,

@@ -49,3 +49,13 @@ test('light and dark stay as chosen', async () => {
   await page.reload()
   await page.locator('html[data-theme=dark]').waitFor()
 })
+
+test('the focus comes back to what opened a dialog, and the skip link leads past the bar', async () => {
+  const { page } = await site.visit()
+  const opener = page.getByRole('button', { name: 'Keyboard shortcuts' })
+  await opener.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await opener.and(page.locator(':focus')).waitFor()
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
+  await page.waitForURL(/#main$/)
+})

@@ -2,6 +2,7 @@ import { Match, Show, Switch } from 'solid-js'
 import { Frame } from '../parts/frame.tsx'
 import { Frames } from '../parts/frames.tsx'
 import { GenerationFacts } from '../parts/generation-facts.tsx'
+import { Reading } from '../parts/reading.tsx'
 import { useGeneration } from '../state/generation.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -37,6 +38,7 @@ export default function GenerationPage(props: { id: string }) {
           {(found) => (
             <>
               <GenerationFacts generation={found()} />
+              <Reading of={found()} />
               <Frames shape={found()} count={found().image}>
                 {(index) => <Frame generation={found()} index={index} />}
               </Frames>

@@ -1,6 +1,6 @@
-import { onMount } from 'solid-js'
 import { setOpenDialog } from '../state/dialogs.ts'
 import { Button } from '../ui/button.tsx'
+import { modal } from '../ui/modal.ts'
 import styles from './code-sheet.module.css'
 import { RequestPanel } from './request-panel.tsx'
 
@@ -8,13 +8,13 @@ import { RequestPanel } from './request-panel.tsx'
 export default function CodeSheet() {
   let element!: HTMLDialogElement
   const close = () => setOpenDialog(null)
-  onMount(() => element.showModal())
+  const closed = modal(() => element, close)
   return (
     <dialog
       ref={element}
       class={styles.sheet}
       aria-label="Code and response"
-      onClose={close}
+      onClose={closed}
       on:click={(event) => event.target === element && close()}
     >
       <RequestPanel id="sheet" />

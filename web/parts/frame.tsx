@@ -1,6 +1,6 @@
 import { createSignal, Match, Show, Switch } from 'solid-js'
 import type { Generation, Picture } from '../documents.ts'
-import { isDeleted } from '../state/deleted.ts'
+import { deleted } from '../state/deleted.ts'
 import { openPicture, picturesOf } from '../state/lightbox.ts'
 import styles from './frame.module.css'
 import { FrameFailure } from './frame-failure.tsx'
@@ -18,9 +18,9 @@ interface FrameProps {
 export function Frame(props: FrameProps) {
   const [loaded, setLoaded] = createSignal(false)
   const frame = () => props.generation.frames[props.index]
-  const picture = () => props.generation.images.find((image) => image.index === props.index && !isDeleted(image))
+  const picture = () => props.generation.images.find(({ id, index }) => index === props.index && !deleted().has(id))
   const ended = () => props.generation.status === 'FAILED' || props.generation.status === 'CANCELLED'
-  const deleted = () => props.generation.status === 'SUCCEEDED' && !picture()
+  const removed = () => props.generation.status === 'SUCCEEDED' && !picture()
   const step = () => frame()?.step ?? 0
   const done = () => step() / props.generation.steps
   const drawing = () => props.generation.status === 'RUNNING' && (step() > 0 || isNext(props.generation, props.index))
@@ -67,7 +67,7 @@ export function Frame(props: FrameProps) {
         <Match when={ended()}>
           <FrameFailure generation={props.generation} />
         </Match>
-        <Match when={deleted()}>
+        <Match when={removed()}>
           <p class={styles.deleted}>Deleted</p>
         </Match>
       </Switch>

@@ -6,6 +6,9 @@ export function KeyTips() {
       <li>
         <b>Send it as a header</b>
         <code>Authorization: Bearer $EASEL_KEY</code>
+        <span>
+          All of it: <a href="/openapi.json">OpenAPI</a>, <a href="/graphql">GraphiQL</a>
+        </span>
       </li>
       <li>
         <b>Swap without downtime</b>

@@ -1,8 +1,9 @@
-import { onCleanup, onMount, Show } from 'solid-js'
+import { Show } from 'solid-js'
 import ChevronLeft from '~icons/lucide/chevron-left'
 import ChevronRight from '~icons/lucide/chevron-right'
 import { leaf, leafing, setLeafing } from '../state/lightbox.ts'
 import { copyAddress, takeOver } from '../state/picture.ts'
+import { modal } from '../ui/modal.ts'
 import styles from './lightbox.module.css'
 import { PictureDetails } from './picture-details.tsx'
 
@@ -24,18 +25,14 @@ export default function Lightbox() {
       if (now) takeOver(now.generation)
     },
   }
-  onMount(() => {
-    const from = document.activeElement
-    element.showModal()
-    onCleanup(() => from instanceof HTMLElement && from.focus())
-  })
+  const closed = modal(() => element, close)
   const atEnd = (by: 1 | -1) => !leafing()?.pictures[(leafing()?.index ?? 0) + by]
   return (
     <dialog
       ref={element}
       class={styles.lightbox}
       aria-label="Picture"
-      onClose={close}
+      onClose={closed}
       on:keydown={(event) => !event.metaKey && !event.ctrlKey && keys[event.key]?.()}
     >
       <Show when={shown()}>

@@ -6,6 +6,7 @@ import { AllShapes } from './all-shapes.tsx'
 import { EmptyFrame } from './empty-frame.tsx'
 import { Frame } from './frame.tsx'
 import { Frames } from './frames.tsx'
+import { Reading } from './reading.tsx'
 import styles from './stage.module.css'
 import { StageHeading } from './stage-heading.tsx'
 
@@ -25,6 +26,7 @@ export function Stage() {
   return (
     <section ref={element} class={styles.stage} aria-label="Result" aria-busy={drawing()}>
       <StageHeading />
+      <Show when={single()}>{(generation) => <Reading of={generation()} />}</Show>
       <div class={styles.mat}>
         <Show when={run.generations.length < 2} fallback={<AllShapes generations={run.generations} />}>
           <Show

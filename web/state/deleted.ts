@@ -1,4 +1,4 @@
-import { createStore } from 'solid-js/store'
+import { createSignal } from 'solid-js'
 import { DeleteGeneration, DeleteImage, type Generation, type Picture } from '../documents.ts'
 import { confirm } from './announcer.ts'
 import { fromError } from './failure.ts'
@@ -6,9 +6,9 @@ import { refresh } from './refresh.ts'
 import { client } from './session.ts'
 
 /** What was deleted since the page was loaded: lists that were loaded before leave it out. */
-const [deleted, setDeleted] = createStore<Record<string, true>>({})
+const [deleted, setDeleted] = createSignal<ReadonlySet<string>>(new Set())
 
-export const isDeleted = ({ id }: { id: string }) => Boolean(deleted[id])
+export { deleted }
 
 export async function deletePicture({ id }: Picture): Promise<boolean> {
   const { data, error } = await client().mutation(DeleteImage, { id }).toPromise()
@@ -29,7 +29,7 @@ function settle(
   if (outcome && 'message' in outcome) confirm(outcome.message)
   else if (error) confirm(fromError(error).message)
   else {
-    setDeleted(id, true)
+    setDeleted((ids) => new Set([...ids, id]))
     confirm(words)
     refresh()
     return true

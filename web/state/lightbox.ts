@@ -1,6 +1,6 @@
 import { createSignal } from 'solid-js'
 import type { Generation, Picture } from '../documents.ts'
-import { isDeleted } from './deleted.ts'
+import { deleted } from './deleted.ts'
 
 export interface Shown {
   generation: Generation
@@ -26,8 +26,9 @@ export function leaf(by: 1 | -1) {
 
 /** Every picture of some generations, in their order. */
 export function picturesOf(generations: readonly Generation[]): Shown[] {
+  const gone = deleted()
   return generations
-    .filter((generation) => !isDeleted(generation))
+    .filter(({ id }) => !gone.has(id))
     .flatMap((generation) => generation.images.map((picture) => ({ generation, picture })))
-    .filter(({ picture }) => !isDeleted(picture))
+    .filter(({ picture }) => !gone.has(picture.id))
 }

@@ -1,8 +1,7 @@
 import { createSignal } from 'solid-js'
 import { copyCode } from '../snippets/languages.ts'
-import { openDialog, setOpenDialog } from './dialogs.ts'
+import { setOpenDialog } from './dialogs.ts'
 import { focusControl } from './highlight.ts'
-import { leafing } from './lightbox.ts'
 import { go, path } from './route.ts'
 import { cancel, drawing, generate } from './run.ts'
 import { dimensions, limits, setDimensions, setImage, setSteps } from './set-up.ts'
@@ -65,7 +64,7 @@ function single(key: string): (() => unknown) | undefined {
 }
 
 function press(event: KeyboardEvent) {
-  if (openDialog() || leafing()) return
+  if (document.querySelector('dialog[open]')) return
   if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) return act(event, generate)
   if (event.key === 'Escape' && drawing()) return act(event, cancel)
   if (!singleKeys() || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return

@@ -1,4 +1,5 @@
-import { createEffect } from 'solid-js'
+import { createEffect, on } from 'solid-js'
+import { announce } from './announcer.ts'
 import { path } from './route.ts'
 import { drawing, run } from './run.ts'
 
@@ -15,10 +16,11 @@ export function runProgress(): number {
 export function showProgressInTab() {
   const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]')
   const still = icon?.href ?? ''
+  const title = () => titles[path()] ?? `Generation · ${name}`
+  createEffect(on(title, announce, { defer: true }))
   createEffect(() => {
     const percent = Math.round(runProgress() * 100)
-    const title = titles[path()] ?? `Generation · ${name}`
-    document.title = drawing() ? `${percent} % · ${title}` : title
+    document.title = drawing() ? `${percent} % · ${title()}` : title()
     if (icon) icon.href = drawing() ? progressIcon(percent) : still
   })
 }

@@ -1,5 +1,6 @@
-import { createUniqueId, type JSX, onMount } from 'solid-js'
+import { createUniqueId, type JSX } from 'solid-js'
 import styles from './dialog.module.css'
+import { modal } from './modal.ts'
 
 interface DialogProps {
   title: JSX.Element
@@ -13,13 +14,16 @@ interface DialogProps {
 export function Dialog(props: DialogProps) {
   let element!: HTMLDialogElement
   const title = createUniqueId()
-  onMount(() => element.showModal())
+  const closed = modal(
+    () => element,
+    () => props.close(),
+  )
   return (
     <dialog
       ref={element}
       class={styles.dialog}
       aria-labelledby={title}
-      onClose={props.close}
+      onClose={closed}
       on:cancel={(event) => props.stays && event.preventDefault()}
       on:keydown={(event) => props.stays && event.key === 'Escape' && event.preventDefault()}
       on:click={(event) => event.target === element && !props.stays && props.close()}
