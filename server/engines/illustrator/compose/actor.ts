@@ -18,6 +18,8 @@ export interface Actor {
   depth: number
   /** What carries it: of what is attached, another actor does. */
   stance: 'ground' | 'water' | 'air' | 'attached'
+  /** The hand that holds its string, in pixels. */
+  tether?: { x: number; y: number }
 }
 
 export interface Box {

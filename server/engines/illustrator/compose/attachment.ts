@@ -58,6 +58,13 @@ const attachments: Record<RelationKind, Attachment> = {
   holding(child, parent, spread) {
     child.height = Math.min(child.height, parent.height * 0.36)
     const hand = anchorOf(parent, 'hand')
+    if (child.subject.drawing === 'kite') {
+      child.x = hand.x + (parent.flipped ? 0.7 : -0.7) * parent.height
+      child.y = hand.y - parent.height * 0.3
+      child.tether = hand
+      carried(child, parent, -nearer)
+      return
+    }
     child.x = hand.x + spread * child.height
     child.y = hand.y + (hangs.has(child.subject.drawing) ? child.height * 0.06 : child.height * 0.5)
     carried(child, parent, -nearer)

@@ -64,10 +64,13 @@ export function clustersOf(scene: Scene, unit: number, water: boolean, figureOf:
   return clusters
 }
 
-interface Link {
-  kind: Relation['kind']
+interface Pair {
   parent: number
   child: number
+}
+
+interface Link extends Pair {
+  kind: Relation['kind']
 }
 
 function sitsAstride({ kind, parent }: Link, subjects: readonly Subject[]): boolean {
@@ -78,12 +81,20 @@ function sitsAstride({ kind, parent }: Link, subjects: readonly Subject[]): bool
 function linksOf({ relations, subjects }: Scene): Link[] {
   const links: Link[] = []
   for (const relation of relations) {
-    const { parent, child } = parentOf(relation)
+    const { parent, child } = grounded(parentOf(relation), relation.kind, subjects)
     if (!subjects[parent] || !subjects[child] || links.some((link) => link.child === child)) continue
     if (isAncestor(links, child, parent)) continue
     links.push({ kind: relation.kind, parent, child })
   }
   return links
+}
+
+/** Who walks beside a bird does not fly: the bird is placed by the walker. */
+function grounded(pair: Pair, kind: Relation['kind'], subjects: readonly Subject[]): Pair {
+  const [parent, child] = [subjects[pair.parent], subjects[pair.child]]
+  const level = kind === 'beside' || kind === 'behind' || kind === 'in front of'
+  const lifted = level && parent && child && isFlying(parent) && !isFlying(child)
+  return lifted ? { parent: pair.child, child: pair.parent } : pair
 }
 
 function isAncestor(links: readonly Link[], ancestor: number, index: number): boolean {
@@ -160,6 +171,7 @@ export function scaleCluster(cluster: Cluster, factor: number): void {
     actor.x *= factor
     actor.y *= factor
     actor.height *= factor
+    if (actor.tether) actor.tether = { x: actor.tether.x * factor, y: actor.tether.y * factor }
   }
 }
 
@@ -169,5 +181,6 @@ export function moveCluster(cluster: Cluster, x: number, y: number, depth: numbe
     actor.x += x
     actor.y += y
     actor.depth += depth
+    if (actor.tether) actor.tether = { x: actor.tether.x + x, y: actor.tether.y + y }
   }
 }

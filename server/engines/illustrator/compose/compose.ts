@@ -8,7 +8,7 @@ import { fieldOf } from './field.ts'
 import { placed } from './placement.ts'
 import { withoutScenery } from './scenery.ts'
 import { stageOf } from './stage.ts'
-import { isLandmark, statureOf } from './stature.ts'
+import { isFlying, isLandmark, isSwimming, statureOf } from './stature.ts'
 import { surfacesOf } from './surfaces.ts'
 import { terrainOf } from './terrain.ts'
 
@@ -16,7 +16,8 @@ import { terrainOf } from './terrain.ts'
 export function compose(read: Scene, size: Size, random: Random, figureOf: FigureOf): Composition {
   const stage = stageOf(read.setting, random.fork('stage'))
   const camera = cameraOf(size, stage.horizon, stage.eye)
-  const terrain = terrainOf(read.setting, random.fork('terrain'))
+  const settled = read.subjects.some((subject) => !isSwimming(subject) && !isFlying(subject))
+  const terrain = terrainOf(read.setting, settled, random.fork('terrain'))
   const { scene: staged, scenery } = withoutScenery(read)
   const { scene, field } = fieldOf(staged, terrain, figureOf, random.fork('field'))
   const shot = random.fork('shot').pick([0.88, 1, 1.1, 1.22])
@@ -40,7 +41,7 @@ export function compose(read: Scene, size: Size, random: Random, figureOf: Figur
 /** The more there are, the smaller; and the tallest decides, so that a mouse by itself is as worth seeing as a horse. */
 function crowding(subjects: readonly Subject[], size: Size): number {
   const players = subjects.filter((subject) => !isLandmark(subject))
-  const shared = players.length < subjects.length ? (size.width < size.height ? 0.66 : 0.82) : 1
+  const shared = players.length < subjects.length ? (size.width < size.height ? 0.7 : 0.92) : 1
   const count = players.reduce((sum, subject) => sum + Math.min(12, subject.count), 0)
   const tallest = Math.max(0.2, ...players.map(statureOf))
   return players.length === 0 ? 1 : (shared * Math.max(1, count) ** -0.2) / tallest ** 0.72

@@ -117,7 +117,7 @@ function standBehind(
     scaleCluster(cluster, Math.min(1.1, widest / (box.right - box.left), (y - size.height * 0.05) / -box.top))
     const across = count === 1 ? 0.5 + side * random.between(0.12, 0.22) : 0.12 + (0.76 * (index + 0.5)) / count
     const half = (extentOf(cluster).right - extentOf(cluster).left) / 2
-    const x = clamp(size.width * across, half * 0.92, size.width - half * 0.92)
+    const x = clamp(size.width * across, half, size.width - half)
     moveCluster(cluster, x - middleOf(cluster), y, depthAt(camera, y))
   }
 }

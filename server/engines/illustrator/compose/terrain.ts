@@ -19,7 +19,7 @@ export interface Terrain {
 export type Cover = 'grass' | 'dry grass' | 'sand' | 'snow' | 'moss'
 export type TreeKind = 'broadleaf' | 'conifer' | 'birch' | 'palm' | 'acacia' | 'bare' | 'cactus' | 'boulder'
 
-type Land = (random: Random) => Partial<Terrain> & Pick<Terrain, 'height'>
+type Land = (random: Random, settled: boolean) => Partial<Terrain> & Pick<Terrain, 'height'>
 
 const noTrees = { kinds: [], count: 0, nearest: 99, dense: false } as const
 
@@ -54,8 +54,8 @@ const lands: Partial<Record<Setting, Land>> = {
     water: true,
     cover: 'moss',
   }),
-  lake: (random) => ({
-    height: sum(lakeShore(random), rolling(random, 0.15), range(random, 18, 31, 11)),
+  lake: (random, settled) => ({
+    height: sum(lakeShore(random, settled), rolling(random, 0.15), range(random, 18, 31, 11)),
     water: true,
     snowline: random.between(2.6, 4.6),
     trees: { kinds: ['conifer', 'conifer', 'broadleaf'], count: 80, nearest: 9, dense: false },
@@ -93,9 +93,9 @@ const groves: readonly (readonly TreeKind[])[] = [
   ['conifer'],
 ]
 
-/** The land of a setting, or undefined for one that is not open country. */
-export function terrainOf(setting: Setting, random: Random): Terrain | undefined {
-  const land = lands[setting]?.(random)
+/** The land of a setting, or undefined for one that is not open country. `settled`: somebody needs ground to stand on. */
+export function terrainOf(setting: Setting, settled: boolean, random: Random): Terrain | undefined {
+  const land = lands[setting]?.(random, settled)
   if (!land) return undefined
   return { farthest: 46, water: false, cover: 'grass', snowline: 4.6, trees: noTrees, ...land }
 }
@@ -174,13 +174,13 @@ function islands(random: Random): Shape {
   return (right, depth) => land(right, depth) - 0.9 * smoothstep(16, 20, depth)
 }
 
-function lakeShore(random: Random): Shape {
+function lakeShore(random: Random, settled: boolean): Shape {
   const noise = field(soft, random)
-  const near = random.chance(0.65)
-  const slant = random.between(-1.4, 1.4)
+  const near = random.chance(0.65) || settled
+  const slant = random.between(-1, 1) * (settled ? 0.3 : 1.4)
   const far = random.between(10, 13)
   return (right, depth) => {
-    const bank = near ? smoothstep(3.4, 5.6, depth + noise(right * 14, 1) + right * slant * 0.5) : 1
+    const bank = near ? smoothstep(3.8, 6, depth + noise(right * 14, 1) + right * slant * 0.5) : 1
     const opposite = smoothstep(far, far + 8, depth + noise(right * 8, 60) * 4)
     return lerp(0.42, -0.6, bank) + opposite * 1.1
   }

@@ -41,8 +41,8 @@ export const lowPoly: Finish = ({ picture, unit, progress, focus, random }) => {
 
 /** Panes of glowing glass in lead. */
 export const stainedGlass: Finish = ({ picture, unit, progress, focus, random }) => {
-  const scatter = { spacing: (80 - progress.detail * 24) * unit, density: 2.1 }
-  const lead = { color: '#17161c', width: 4.4 * unit }
+  const scatter = { spacing: (80 - progress.detail * 24) * unit, density: 2.7 }
+  const lead = { color: '#17161c', width: 3.4 * unit }
   const glass = (color: Color, lot: number) => shade(color, (lot - 0.5) * 0.09 + 0.03, 1.65)
   const glazed = panes(picture, scatter, lead, glass, 0.55, focus, random)
   return lined(glazed, linesOf(picture, 8 * unit, 7, 6), hex(lead.color), 0.95)

@@ -23,15 +23,16 @@ export interface Drawing {
 /** How a drawing becomes a picture. */
 export type Finish = (drawing: Drawing) => Pixels
 
-/** Gives a drawing its style. What falls from the sky is painted in or, where lines would ring every flake, laid over. */
+/** Gives a drawing its style. Rain is laid over it; snow is painted in unless lines would ring every flake. */
 export function finish(drawing: Omit<Drawing, 'unit' | 'focus'>): Pixels {
   const { picture, composition, progress } = drawing
   const { width, height } = picture
   const style = styleOf(composition.scene.style)
   const scaled = { ...composition, size: { width, height } }
   const fall = (canvas: Canvas) => paintPrecipitation(canvas.getContext('2d'), scaled, progress.detail)
-  const falling = ['rain', 'storm', 'snow'].includes(composition.scene.weather)
-  const base = falling && style.falls === 'in' ? copied(picture) : picture
+  const { weather } = composition.scene
+  const falling = weather === 'rain' || weather === 'storm' || weather === 'snow'
+  const base = weather === 'snow' && style.snow === 'in' ? copied(picture) : picture
   if (base !== picture) fall(base)
   const unit = Math.min(width, height) / 1024
   const pixels = style.finish({ ...drawing, picture: base, unit, focus: focusOf(composition) })

@@ -1,43 +1,49 @@
-import { fromLch, hex, toLch } from '../color.ts'
-import { clamp } from '../number.ts'
+import { fromLch, hex, luma, toLch } from '../color.ts'
+import { clamp, lerp, smoothstep } from '../number.ts'
 import { blurred, canvasOf, type Pixels, pixelsOf } from '../pixels.ts'
 import { linesOf } from './edges.ts'
 import type { Finish } from './finish.ts'
 import { lined } from './print.ts'
 import { bloom, brightness, graded } from './tone.ts'
 
-/** Night and neon: everything dark and violet, edges and lights burning in magenta and cyan. */
+/** Night and neon: all sinks into violet, and edges burn in the pure color of what they bound. */
 export const neon: Finish = ({ picture, unit, progress, random }) => {
   const pixels = pixelsOf(picture)
   const lines = linesOf(picture, (5 - progress.detail * 2) * unit, 3, 10)
-  const turn = random.between(-0.3, 0.3)
-  const table = tints(turn)
-  const { data } = pixels
+  const { width, data } = pixels
+  const night = nightTones(random.between(-0.3, 0.3))
+  const tubes = [hex('#ff2fa8'), hex('#27e0ff')] as const
   for (let i = 0, k = 0; i < lines.length; i++, k += 4) {
     const [red, green, blue] = [data[k] as number, data[k + 1] as number, data[k + 2] as number]
-    const light = (red * 0.3 + green * 0.59 + blue * 0.11) / 255
-    const lift = light ** 1.7
-    const t = Math.round(clamp(light) * 255) * 3
-    const line = (lines[i] as number) * 0.9
-    for (let c = 0; c < 3; c++) {
-      const night = (table[t + c] as number) * 0.62 + (data[k + c] as number) * lift * 0.5
-      data[k + c] = night + ((table[765 - t + c] ?? 255) * 0.4 + 150) * line * (c === 1 ? 0.55 : 1)
+    const light = luma(red, green, blue) / 255
+    const least = Math.min(red, green, blue)
+    const range = Math.max(red, green, blue) - least
+    const across = (i % width) / width
+    const own = smoothstep(40, 110, range)
+    const t = Math.round(light * 255) * 3
+    const line = lines[i] as number
+    for (const c of [0, 1, 2] as const) {
+      const channel = data[k + c] as number
+      const pure = range > 0 ? ((channel - least) / range) * 255 : 0
+      const tube = lerp(lerp(tubes[0][c], tubes[1][c], across), pure, own)
+      const dark = (night[t + c] as number) * 0.6 + channel * light ** 1.7 * 0.5 + pure * own * 0.16
+      data[k + c] = dark + tube * line
     }
   }
   const canvas = canvasOf(pixels)
   bloom(canvas, 0.9, 0.42)
-  return graded(pixelsOf(canvas), { contrast: 1.12, saturation: 1.25, vignette: 0.3 })
+  return graded(pixelsOf(canvas), { contrast: 1.12, saturation: 1.2, vignette: 0.3 })
 }
 
-/** From black through violet and magenta to cyan and white, 256 colors of three numbers. */
-function tints(turn: number): Float32Array {
-  const table = new Float32Array(256 * 3)
+/** From black through violet to cyan, 256 colors of three numbers. */
+function nightTones(turn: number): Float32Array {
+  const tones = new Float32Array(256 * 3)
   for (let i = 0; i < 256; i++) {
     const t = i / 255
-    const hue = 5.1 + turn + (t < 0.5 ? t * 1.6 : 0.8 - (t - 0.5) * 5.2)
-    table.set(fromLch({ lightness: 0.1 + t * 0.78, chroma: 0.2 * Math.sin(Math.PI * (0.12 + t * 0.8)), hue }), i * 3)
+    const hue = 5 + turn - t * 1.5
+    tones.set(fromLch({ lightness: 0.1 + t * 0.75, chroma: 0.19 * Math.sin(Math.PI * (0.12 + t * 0.8)), hue }), i * 3)
   }
-  return table
+  return tones
 }
 
 /** A technical drawing: white lines and a grid on blue. */

@@ -18,12 +18,12 @@ export interface StyleOfFinish {
   finish: Finish
   /** Drawn without blades of grass and the like, which would only be noise in it. */
   plain: boolean
-  /** Whether rain and snow are part of the drawing or laid over the finished picture. */
-  falls: 'in' | 'over'
+  /** Whether falling snow is part of the drawing or laid over the finished picture. */
+  snow: 'in' | 'over'
 }
 
-const brushed = { plain: false, falls: 'in' } as const
-const graphic = { plain: true, falls: 'over' } as const
+const brushed = { plain: false, snow: 'in' } as const
+const graphic = { plain: true, snow: 'over' } as const
 
 const styles: Record<Style, StyleOfFinish> = {
   painting: { finish: painting, ...brushed },
@@ -34,7 +34,7 @@ const styles: Record<Style, StyleOfFinish> = {
   pointillism: { finish: pointillism, ...brushed },
   vintage: { finish: vintage, ...brushed },
   photo: { finish: photo, ...brushed },
-  neon: { finish: neon, plain: true, falls: 'in' },
+  neon: { finish: neon, plain: true, snow: 'in' },
   pencil: { finish: pencil, ...graphic },
   ink: { finish: ink, ...graphic },
   charcoal: { finish: charcoal, ...graphic },

@@ -36,6 +36,14 @@ export function paintActor(context: SKRSContext2D, actor: Actor, composition: Co
     if (composition.scene.setting === 'sea') paintIslet(context, actor, composition)
     else castShadow(context, cutout, actor, composition)
   }
+  if (actor.tether) {
+    context.strokeStyle = 'rgba(60,56,66,0.75)'
+    context.lineWidth = Math.max(1, actor.height * 0.008)
+    context.beginPath()
+    context.moveTo(actor.tether.x, actor.tether.y)
+    context.quadraticCurveTo((actor.x + actor.tether.x) / 2, actor.tether.y, actor.x, actor.y - actor.height * 0.5)
+    context.stroke()
+  }
   if (actor.stance === 'water') paintAfloat(context, figure, actor, composition)
   else {
     context.save()

@@ -24,7 +24,7 @@ export function paintFog(context: SKRSContext2D, { size, camera, light, random, 
   context.drawImage(veil, 0, horizon - size.height * 0.25, size.width, size.height * 0.6)
 }
 
-/** Rain or snow in the air, from edge to edge. `softness` 0 gives hard flakes and streaks, for styles of line. */
+/** Rain or snow in the air, from edge to edge, the more of it the more detail (0 to 1). */
 export function paintPrecipitation(context: SKRSContext2D, composition: Composition, detail: number): void {
   const { scene } = composition
   if (scene.weather === 'rain' || scene.weather === 'storm') paintRain(context, composition, detail)
@@ -40,7 +40,7 @@ function paintRain(context: SKRSContext2D, { size, random, scene }: Composition,
     const near = lot.next()
     const length = size.height * (0.015 + near * 0.045)
     const [x, y] = [lot.between(-0.05, 1.2) * size.width, lot.between(-0.05, 1) * size.height]
-    context.strokeStyle = `rgba(215,228,240,${(0.08 + near * 0.2).toFixed(2)})`
+    context.strokeStyle = `rgba(215,228,240,${(0.12 + near * 0.3).toFixed(2)})`
     context.lineWidth = (0.6 + near * 1.1) * (size.width / 1024)
     context.beginPath()
     context.moveTo(x, y)

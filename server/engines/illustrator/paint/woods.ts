@@ -69,9 +69,11 @@ export function woods(composition: Composition, terrain: Terrain, backdrop: Back
 
 /** Great dark trees at both edges of the picture, half outside of it: they lead the eye in. */
 function frame(composition: Composition, kinds: readonly TreeKind[]): Layer[] {
-  const { size, light, random, camera } = composition
+  const { size, light, random, camera, actors } = composition
   const lot = random.fork('frame')
-  return [-1, 1].map((edge) => {
+  const free = (edge: number) =>
+    actors.map(boxOf).every((box) => (edge < 0 ? box.left > size.width * 0.24 : box.right < size.width * 0.76))
+  return [-1, 1].filter(free).map((edge) => {
     const height = Math.max(size.height, size.width) * lot.between(1.15, 1.4)
     const x = size.width * (0.5 + edge * lot.between(0.47, 0.54))
     const y = size.height * lot.between(0.94, 1.04)
