@@ -96,6 +96,24 @@ test('a copied address sets everything up', async () => {
   })
 })
 
+test('the six shapes are those of the API, drawn at one scale', async () => {
+  const { page } = await site.visit()
+  await person(page).left()
+  const shapes = await page.evaluate(async () => {
+    const body = JSON.stringify({ query: '{ dimensions { value width height } }' })
+    const response = await fetch('/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    const { data } = await response.json()
+    return data.dimensions as { value: string; width: number; height: number }[]
+  })
+  for (const { value, width, height } of shapes) {
+    const drawn = page.locator(`label:has([value=${value}]) i`)
+    const box = await drawn.boundingBox()
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(width / height, 1)
+    expect((box?.width ?? 0) / width).toBeCloseTo(40 / 1024, 3)
+  }
+  expect(shapes).toHaveLength(6)
+})
+
 test('one click draws the prompt in all six shapes', async () => {
   const { page } = await site.visit()
   const visitor = person(page)

@@ -8,7 +8,10 @@ import { Button } from '../ui/button.tsx'
 import styles from './frame-failure.module.css'
 
 /** Why this frame stays empty, that nothing was charged, and another try. */
-export function FrameFailure(props: { generation: Generation }) {
+export function FrameFailure(props: { generation: Generation; index: number }) {
+  // A generation fails as a whole, so one button is enough.
+  const first = () =>
+    props.generation.frames.find(({ index }) => !props.generation.images.some((image) => image.index === index))
   const cancelled = () => props.generation.status === 'CANCELLED'
   return (
     <div class={styles.failure} data-cancelled={cancelled()}>
@@ -16,10 +19,12 @@ export function FrameFailure(props: { generation: Generation }) {
         <Ban />
       </Show>
       <p>{cancelled() ? 'Cancelled' : (props.generation.error?.message ?? 'It failed')}. It was not charged.</p>
-      <Button size="small" onClick={() => repeat(props.generation)}>
-        <RefreshCw />
-        {cancelled() ? 'Draw it' : 'Try again'}
-      </Button>
+      <Show when={first()?.index === props.index}>
+        <Button size="small" onClick={() => repeat(props.generation)}>
+          <RefreshCw />
+          {cancelled() ? 'Draw it' : 'Try again'}
+        </Button>
+      </Show>
     </div>
   )
 }

@@ -65,7 +65,7 @@ export function Frame(props: FrameProps) {
           )}
         </Match>
         <Match when={ended()}>
-          <FrameFailure generation={props.generation} />
+          <FrameFailure generation={props.generation} index={props.index} />
         </Match>
         <Match when={removed()}>
           <p class={styles.deleted}>Deleted</p>

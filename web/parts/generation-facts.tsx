@@ -1,7 +1,7 @@
 import { Show } from 'solid-js'
 import Undo from '~icons/lucide/undo-2'
 import type { Generation } from '../documents.ts'
-import { copy } from '../state/announcer.ts'
+import { copy } from '../state/clipboard.ts'
 import { deleteGeneration } from '../state/deleted.ts'
 import { takeOver } from '../state/picture.ts'
 import { isRunning } from '../state/progress.ts'

@@ -27,7 +27,7 @@ export function Reading(props: { of: Generation }) {
 
 function inWords({ subjects, setting, timeOfDay, weather, style }: Understood): string {
   const things = subjects.map(({ count, color, name }) =>
-    [count > 1 ? count : '', color, name].filter(Boolean).join(' '),
+    [count > 1 ? `${count} ×` : '', color, name].filter(Boolean).join(' '),
   )
   return [...things, setting, timeOfDay, weather, style].filter(Boolean).join(' · ')
 }

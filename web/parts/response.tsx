@@ -1,7 +1,7 @@
 import { For, Show } from 'solid-js'
 import Copy from '~icons/lucide/copy'
 import type { Generation } from '../documents.ts'
-import { copy } from '../state/announcer.ts'
+import { copy } from '../state/clipboard.ts'
 import { picturesOf } from '../state/lightbox.ts'
 import { addressOf, copyAddress } from '../state/picture.ts'
 import { range } from '../state/range.ts'

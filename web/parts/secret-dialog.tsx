@@ -1,7 +1,7 @@
 import { createSignal } from 'solid-js'
 import Copy from '~icons/lucide/copy'
 import type { CreatedKey } from '../account-documents.ts'
-import { copy } from '../state/announcer.ts'
+import { copy } from '../state/clipboard.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckBox } from '../ui/check-box.tsx'
 import { Dialog, DialogFooter } from '../ui/dialog.tsx'

@@ -14,12 +14,3 @@ export function confirm(message: string) {
   clearTimeout(timer)
   timer = setTimeout(() => setToast(''), 2000)
 }
-
-export async function copy(text: string, message: string) {
-  try {
-    await navigator.clipboard.writeText(text)
-    confirm(message)
-  } catch {
-    confirm('The browser did not allow copying')
-  }
-}

@@ -1,5 +1,6 @@
 import type { Generation, Picture } from '../documents.ts'
-import { confirm, copy } from './announcer.ts'
+import { confirm } from './announcer.ts'
+import { copy } from './clipboard.ts'
 import { focusControl } from './highlight.ts'
 import type { Shown } from './lightbox.ts'
 import { go } from './route.ts'
