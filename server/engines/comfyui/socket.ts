@@ -14,7 +14,7 @@ export type Message =
 
 const about = z.looseObject({
   prompt_id: z.string(),
-  node: z.unknown(),
+  node: z.unknown().optional(),
   value: z.number().optional(),
   max: z.number().optional(),
 })

@@ -19,6 +19,11 @@ export async function fakeA1111(): Promise<Fake & { webUi: WebUi }> {
   let advanced = Promise.withResolvers<void>()
   let interrupted = false
 
+  function advance() {
+    advanced.resolve()
+    advanced = Promise.withResolvers()
+  }
+
   const fake = await startFake({
     'GET /sdapi/v1/options': ['ready', (_sent, response) => json(response, { sd_model_checkpoint: 'sd_xl [31e3]' })],
     'POST /sdapi/v1/txt2img': [
@@ -40,8 +45,7 @@ export async function fakeA1111(): Promise<Fake & { webUi: WebUi }> {
       'progress',
       (_sent, response) => {
         asked += 1
-        advanced.resolve()
-        advanced = Promise.withResolvers()
+        advance()
         const state = { job_no: Math.min(asked, wanted) - 1, sampling_step: 2, sampling_steps: 4 }
         json(response, { progress: asked / 4, state, current_image: picture(64, 64, 9).toString('base64') })
       },
@@ -50,7 +54,7 @@ export async function fakeA1111(): Promise<Fake & { webUi: WebUi }> {
       'interrupt',
       (_sent, response) => {
         interrupted = true
-        advanced.resolve()
+        advance()
         json(response, {})
       },
     ],

@@ -96,7 +96,7 @@ export async function fakeComfyUi(): Promise<Fake & { studio: Studio }> {
   })
   const upgrades = new WebSocketServer({ noServer: true })
   fake.server.on('upgrade', (request, socket: Duplex, head) => {
-    if (studio.socket === 'hangs') return
+    if (studio.socket === 'hangs') return void socket.on('end', () => socket.destroy())
     if (studio.socket === 'refuses') return socket.destroy()
     const client = new URL(request.url ?? '', 'http://fake').searchParams.get('clientId') ?? ''
     upgrades.handleUpgrade(request, socket, head, (connection) => sockets.set(client, connection))
