@@ -5,6 +5,9 @@ import type { Job, Report } from './job.ts'
 /** Milliseconds after which a worker that is silent counts as stuck. The slowest picture takes about two seconds. */
 const patienceMs = 20_000
 
+/** A small heap is collected often, and canvases are only freed with the objects that stand for them. */
+const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 }
+
 interface Task {
   job: Job
   report(report: Report): void
@@ -82,7 +85,12 @@ export class Pool implements AsyncDisposable {
 
   #hire(): void {
     if (this.#closed) return
-    const hand: Hand = { worker: new Worker(this.#script), warm: false, task: undefined, watch: undefined }
+    const hand: Hand = {
+      worker: new Worker(this.#script, { resourceLimits }),
+      warm: false,
+      task: undefined,
+      watch: undefined,
+    }
     this.#hands.add(hand)
     hand.worker.on('message', (report: Report) => this.#hear(hand, report))
     hand.worker.on('error', (error) => {
