@@ -14,7 +14,7 @@ describe('pictures', () => {
 
   test.each(settings)('can be set in: %s', async (setting) => {
     const scene = sceneOf({ setting, subjects: [subjectOf('fox'), subjectOf('person', { person: someone })] })
-    expect(pngSize(await drawn(scene))).toEqual({ width: 384, height: 256 })
+    expect(pngSize(await drawn(scene))).toEqual({ width: 288, height: 192 })
   })
 
   test('look their own in every style', async () => {
@@ -77,7 +77,7 @@ describe('prompts that nobody planned for', async () => {
     ['a great many things', 'a hundred owls, fifty cats, nine castles and 1000 trees on a boat in a teacup'],
     ['circles of relations', 'a cat on a dog on a cat on a dog holding a cat wearing a dog'],
   ])('never fail: %s', async (_what, prompt) => {
-    expect(pngSize(await drawn(understand(prompt)))).toEqual({ width: 384, height: 256 })
+    expect(pngSize(await drawn(understand(prompt)))).toEqual({ width: 288, height: 192 })
   })
 })
 

@@ -20,7 +20,7 @@ export interface Wanted {
 
 /** The PNG of a scene, drawn in this thread. */
 export async function drawn(scene: Scene, wanted: Wanted = {}): Promise<Uint8Array> {
-  const { width = 384, height = 256, seed = 1, steps = 4 } = wanted
+  const { width = 288, height = 192, seed = 1, steps = 4 } = wanted
   for await (const event of drawPicture({ scene, size: { width, height }, seed, steps }, figureOf)) {
     if (event.type === 'image') return event.bytes
   }
