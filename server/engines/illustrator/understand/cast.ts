@@ -1,4 +1,5 @@
 import type { Relation, RelationKind, Subject } from '../scene.ts'
+import { isAnimate } from './animals.ts'
 import { colors } from './colors.ts'
 import { type Pending, personFrom } from './draft.ts'
 import type { Meaning } from './meaning.ts'
@@ -67,6 +68,14 @@ export class Cast {
 
   colorSubject(index: number, color: string): void {
     this.change(index, (subject) => ({ ...subject, color: colored(color) }))
+  }
+
+  /** What a thing seemed to do is done by the living one that follows it. */
+  passPose(thing: number, living: number): void {
+    const pose = this.at(thing)?.pose ?? null
+    if (pose === null || isAnimate(this.at(thing)?.drawing ?? '')) return
+    this.change(thing, (subject) => ({ ...subject, pose: null }))
+    this.change(living, (subject) => ({ ...subject, pose: subject.pose ?? pose }))
   }
 
   /** Makes one subject come before another: the hero is the first. */

@@ -96,5 +96,6 @@ export function meaningsOfDrawing(id: string, english: Vocabulary): Meaning[] {
   const role = english.find(trade.replaceAll('-', ' '))?.find((meaning) => meaning.kind === 'person')
   const gender = /^(?:man|men|boy)$/.test(who) ? 'man' : /^(?:woman|women|girl)$/.test(who) ? 'woman' : null
   const age = id.startsWith('old') ? 'elder' : /boy|girl|child|baby/.test(who) ? 'child' : null
-  return [{ kind: 'person', person: { age, gender, wears: role?.person.wears ?? [] } }]
+  const poses = english.find(trade)?.filter(({ kind }) => kind === 'pose') ?? []
+  return [{ kind: 'person', person: { age, gender, wears: role?.person.wears ?? [] } }, ...poses]
 }

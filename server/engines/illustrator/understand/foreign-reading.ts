@@ -21,7 +21,7 @@ export function readSpaced(words: string[], language: Language, english: Diction
     const word = words[at] ?? ''
     const known = spacedPhrase(words, at, language) ?? borrowedPhrase(words, at, english)
     const phrase = known ?? (isSmallWord(word, language) ? smallWord(word) : unknown(word))
-    phrases.push({ ...phrase, adjectivesFollow: language.adjectivesFollow })
+    phrases.push({ ...phrase, adjectivesFollow: language.adjectivesFollow, headFinal: language.headFinal })
     at += phrase.words.length
   }
   return phrases
@@ -114,7 +114,7 @@ export function readUnspaced(text: string, language: Language, english: Dictiona
       unspacedPhrase(text, at, language) ?? (latin && (borrowedPhrase([latin], 0, english) ?? unknown(latin)))
     if (phrase) {
       flush()
-      phrases.push(phrase)
+      phrases.push({ ...phrase, headFinal: language.headFinal })
       at += phrase.name.length
     } else {
       const letter = String.fromCodePoint(text.codePointAt(at) ?? 0)

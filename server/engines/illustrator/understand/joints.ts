@@ -23,6 +23,7 @@ const containers = new Set(
   ).split(' '),
 )
 
+const atRest = new Set<Subject['pose']>(['sitting', 'standing', 'lying'])
 /** Carried though no table holds them. */
 const carried = new Set('balloon kite tulip sunflower rose bouquet umbrella flag-in-hole fishing-pole fire'.split(' '))
 
@@ -58,7 +59,9 @@ export function relationOf(joint: Joint, subject: Subject, object: Subject, isGa
       return homeOfDrawing(object.drawing) === 'table' || carried.has(object.drawing) ? 'holding' : 'beside'
     case 'in':
       if (isGarment && isAnimate(subject.drawing)) return 'wearing'
-      return isContainer(object.drawing) ? 'in' : 'beside'
+      if (isContainer(object.drawing)) return 'in'
+      // Spanish and Portuguese sit `in` a bench.
+      return subject.pose !== null && atRest.has(subject.pose) ? 'on' : 'beside'
     default:
       return joint
   }

@@ -11,15 +11,20 @@ export interface Language extends Dictionary {
   script: Script
   /** Adjectives may follow their noun: `un renard rouge`. */
   adjectivesFollow: boolean
+  /** What a noun does, and where, is said before it. */
+  headFinal: boolean
   /** English, where the trades of people are known. */
   people: Vocabulary
 }
 
 const adjectivesFollow = new Set('fr es it pt ro ca gl oc ar he fa vi id ms th sw'.split(' '))
+const headFinal = new Set('ja ko tr hi az kk ky uz mn ta te kn ml mr ne bn gu pa si my'.split(' '))
 /** Enough words to tell a language by. */
 const sample = 24
 /** From this share of known words on a text is taken for English without asking further. */
 const surelyEnglish = 0.8
+/** From this share on a language with a table of its own is not compared to those without. */
+const likely = 0.6
 
 /** All the languages of the lexicon. Each is only prepared when a prompt may be in it. */
 export class Languages {
@@ -39,6 +44,7 @@ export class Languages {
       nouns: new WordList(lexicon.english),
       drawings: lexicon.drawings,
       adjectivesFollow: false,
+      headFinal: false,
     }
     const codes = Object.keys(lexicon.locales)
     this.#byScript = Map.groupBy(codes, (code) => scriptOfList(lexicon.locales[code] ?? ''))
@@ -55,6 +61,7 @@ export class Languages {
     let best = this.english
     let bestScore = isLatin ? score(this.english, some) : 0
     for (const code of codes) {
+      if (!(code in tables) && bestScore >= likely * some.length) break
       const language = this.#prepared(code)
       const itsScore = score(language, some)
       if (itsScore > bestScore) [best, bestScore] = [language, itsScore]
@@ -73,6 +80,7 @@ export class Languages {
       nouns: new WordList(list),
       drawings: this.#lexicon.drawings,
       adjectivesFollow: adjectivesFollow.has(code),
+      headFinal: headFinal.has(code),
       people: this.english.vocabulary,
     }
     this.#known.set(code, language)

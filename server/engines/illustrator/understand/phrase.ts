@@ -12,6 +12,8 @@ export interface Phrase {
   kind: 'words' | 'emoji' | 'break'
   /** In its language adjectives may follow their noun. */
   adjectivesFollow?: boolean
+  /** In its language what a noun does, and where, is said before it. */
+  headFinal?: boolean
 }
 
 export const clauseBreak: Phrase = { words: [], name: '', meanings: [], plural: false, kind: 'break' }

@@ -50,6 +50,11 @@ export class Sentence {
     return this.#inClause
   }
 
+  /** Whether a living thing was named in this sentence. */
+  get isAboutTheLiving(): boolean {
+    return [...this.#latest, ...this.#heads].some((index) => isAnimate(this.#drawing(index)))
+  }
+
   and(): void {
     this.#afterAnd = true
   }
@@ -165,6 +170,7 @@ export class Sentence {
     if (!awaiting) return index
     if (awaiting.garment && this.#cast.dress([index], awaiting.garment.name, awaiting.garment.color)) return index
     this.#relate(awaiting.kind, index, awaiting.object)
+    this.#cast.passPose(awaiting.object, index)
     this.#cast.swap(index, awaiting.object)
     return awaiting.object
   }

@@ -5,6 +5,8 @@ import type { Meaning, WordRole } from './meaning.ts'
 import type { Phrase } from './phrase.ts'
 import { Sentence } from './sentence.ts'
 
+const rests = new Set<Subject['pose']>(['sitting', 'standing', 'lying'])
+
 /** What the phrase before named. */
 type Named = 'subject' | 'garment' | 'place'
 
@@ -84,7 +86,7 @@ export class Writer {
         this.#pending.size = meaning.size
         return
       case 'pose':
-        this.#pose(meaning.pose)
+        this.#pose(meaning.pose, phrase.headFinal ?? false)
         return
       case 'relation':
         this.#join(meaning)
@@ -145,8 +147,14 @@ export class Writer {
     return true
   }
 
-  #pose(pose: NonNullable<Subject['pose']>): void {
+  /** Where the doer comes last, what stands before `sitting` is what it sits on. */
+  #pose(pose: NonNullable<Subject['pose']>, headFinal: boolean): void {
     this.#wearColor()
+    if (headFinal && !this.#sentence.isAboutTheLiving) {
+      this.#pending.pose = pose
+      if (rests.has(pose)) this.#sentence.joinAfter('on')
+      return
+    }
     const { article, color, size, count } = this.#pending
     const opensNoun = article !== null || color !== null || size !== null || count !== null
     const doers = opensNoun || this.#sentence.isAfterAnd ? [] : this.#sentence.doers()

@@ -117,6 +117,7 @@ person wears robe + wizard hat: ساحر
 person wears robe + witch hat: ساحرة
 person woman wears dress + crown: ملكة, أميرة
 person man wears robe + crown: ملك
+drawing bench: مقعد, مقاعد
 drawing waterfall: شلال, شلالات
 drawing hot-air-balloon: منطاد
 drawing fox: ثعلب, ثعالب

@@ -1,7 +1,7 @@
 export const chinese = `
 and: 和, 与, 與, 跟, 以及
 not: 没有, 沒有, 无
-stop: 的, 了, 是, 有, 在, 着, 一幅, 一张, 一張, 图片, 圖片, 风格, 風格, 画一只, 画, 非常, 像, 只, 隻, 个, 個, 匹, 头,
+stop: 的, 了, 时, 時, 过, 過, 是, 有, 在, 着, 一幅, 一张, 一張, 图片, 圖片, 风格, 風格, 画一只, 画, 非常, 像, 只, 隻, 个, 個, 匹, 头,
   頭, 条, 條, 朵, 棵, 位, 名, 辆, 輛, 艘, 座, 张, 張, 色, 它, 中, 里, 裡, 间, 地, 正, 正在, 于, 於
 relation on after: 上面, 之上, 上的, 上
 relation under after: 下面, 之下, 下的, 下
@@ -16,7 +16,7 @@ relation over after: 上空, 上方
 pose sitting: 坐, 坐在, 坐着, 坐著
 pose lying: 躺, 躺在, 睡觉, 睡覺, 睡在, 趴在, 躺着
 pose standing: 站, 站在, 站着, 站立, 跳舞
-pose walking: 走, 走在, 行走, 散步, 漫步
+pose walking: 走, 走在, 走路, 行走, 散步, 漫步
 pose running: 跑, 奔跑, 跑步, 跳, 跳跃, 奔腾
 pose flying: 飞, 飛, 飞翔, 飛翔, 飞行, 飛行, 飞在, 漂浮
 pose swimming: 游泳, 游

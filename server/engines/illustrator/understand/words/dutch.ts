@@ -18,13 +18,13 @@ relation over: boven, over
 relation with: met
 relation of: van, vol, uit
 relation none: door, naar, tegen, om, tijdens, langs, op de achtergrond, in de verte, rond
-pose sitting: zit, zittend*, zit op, zitten
+pose sitting: zit, zittend*, zitten
 pose lying: ligt, liggend*, slaapt, slapend*
-pose standing: staat, staand*, danst, dansend*
-pose walking: loopt, wandelt, wandelend*
-pose running: rent, rennend*, springt, springend*
-pose flying: vliegt, vliegend*, zweeft, zwevend*
-pose swimming: zwemt, zwemmend*
+pose standing: staat, staan, staand*, danst, dansend*
+pose walking: loopt, lopen, wandelt, wandelend*
+pose running: rent, rennen, spelen, speelt, rennend*, springt, springend*
+pose flying: vliegt, vliegen, vliegend*, zweeft, zwevend*
+pose swimming: zwemt, zwemmen, zwemmend*
 setting meadow: weide, wei, veld, velden, heuvel*, tuin, park, dorp, boerderij, platteland
 setting forest: bos, bossen, woud
 setting mountains: berg, bergen, gebergte, klif

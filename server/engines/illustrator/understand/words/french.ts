@@ -19,12 +19,12 @@ relation over: au dessus de, au dessus du, au dessus des, au dessus d
 relation with: avec, au, aux
 relation of: de, du, des, plein de, rempli de, remplie de
 relation none: à travers, vers, pour, par, pendant, à, en arrière plan, au premier plan, le long de, au loin, parmi
-pose sitting: assis, assise, assises, est assis, assis sur, assise sur
+pose sitting: assis, assise, assises
 pose lying: couché*, allongé*, endormi*, dort, dormant
 pose standing: debout, dansant, danse
 pose walking: marchant, marche, se promène, promenant
-pose running: courant, court, saute, sautant, galopant
-pose flying: volant, vole, planant, flottant
+pose running: courant, court, courent, jouant, joue, saute, sautant, galopant
+pose flying: volant, vole, volent, planant, flottant
 pose swimming: nageant, nage
 setting meadow: prairie*, champ, champs, colline*, jardin*, parc, village, campagne, ferme, pré
 setting forest: forêt*, bois, clairière

@@ -19,13 +19,13 @@ relation over: über, oberhalb
 relation with: mit, samt
 relation of: von, aus, voller, vom
 relation none: durch, zum, zur, zu, gegen, um, nach, entlang, im hintergrund, in der ferne, im vordergrund
-pose sitting: sitzt, sitzt auf, sitzend*, sitzen
+pose sitting: sitzt, sitzend*, sitzen
 pose lying: liegt, liegend*, schläft, schlafend*, schlafen
-pose standing: steht, stehend*, tanzt, tanzend*
-pose walking: geht, spaziert, läuft spazieren, wandert
-pose running: spielt, spielen, spielend*, rennt, läuft, springt, laufend*, springend*, rennend*
+pose standing: steht, stehen, stehend*, tanzt, tanzend*
+pose walking: geht, gehen, spazieren, spaziert, läuft spazieren, wandert
+pose running: spielt, spielen, spielend*, rennt, läuft, springt, laufend*, springend*, rennend*, rennen, laufen
 pose flying: fliegt, fliegend*, schwebt, schwebend*, fliegen
-pose swimming: schwimmt, schwimmend*
+pose swimming: schwimmt, schwimmen, schwimmend*
 setting meadow: wiese*, feld, felder*, weide, hügel*, garten, park, dorf, bauernhof, land, landschaft
 setting forest: wald, wälder*, waldes, walde, lichtung
 setting mountains: berg, berge*, gebirge, alpen, gipfel, klippe*

@@ -18,13 +18,13 @@ relation over: al di sopra di, sopra il, sopra la
 relation with: con, col
 relation of: di, del, della, dello, dei, delle, degli, pieno di, piena di, dell
 relation none: attraverso, verso, per, da, dal, durante, a, al, alla, ai, alle, sullo sfondo, in lontananza, lungo
-pose sitting: seduto, seduta, seduti, seduto su, seduta su
+pose sitting: seduto, seduta, seduti, sedute
 pose lying: sdraiato, sdraiata, dormendo, dorme, addormentato, addormentata
 pose standing: in piedi, danzando, balla
-pose walking: camminando, cammina, passeggia
-pose running: correndo, corre, saltando, salta
-pose flying: volando, vola, volante, fluttuante
-pose swimming: nuotando, nuota
+pose walking: camminando, cammina, camminano, passeggia
+pose running: correndo, corre, corrono, giocano, saltando, salta
+pose flying: volando, vola, volano, volante, fluttuante
+pose swimming: nuotando, nuota, nuotano
 setting meadow: prato, prati, campo, campi, collina, colline, giardino, parco, villaggio, campagna, fattoria
 setting forest: bosco, boschi, foresta, foreste
 setting mountains: montagna, montagne, alpi, vetta, scogliera

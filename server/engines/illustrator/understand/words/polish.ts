@@ -16,12 +16,12 @@ relation over: nad, ponad
 relation with: z, ze
 relation of: pełen, pełna
 relation none: przez, do, dla, podczas, wzdłuż, w tle, w oddali, o, od
-pose sitting: siedzi, siedząc*
+pose sitting: siedzi, siedzą, siedząc*
 pose lying: leży, leżąc*, śpi, śpiąc*
 pose standing: stoi, stojąc*, tańczy, tańcząc*
-pose walking: idzie, spaceruje, idąc*
-pose running: biegnie, biegnąc*, skacze, skacząc*
-pose flying: leci, lecąc*, latając*, unosi się
+pose walking: idzie, idą, spaceruje, idąc*
+pose running: biegnie, biegną, biegnąc*, skacze, skacząc*
+pose flying: leci, lecą, lecąc*, latając*, unosi się
 pose swimming: pływa, pływając*, płynie
 setting meadow: łąk*, pol*, wzgórz*, ogr*, ogród, ogrodzie, park*, wieś, wsi, farm*
 setting forest: las, lasu, lesie, lasem, lasy, puszcz*
@@ -43,7 +43,7 @@ setting sky: na niebie, nad chmurami
 setting sky?: nieb*
 setting abstract: abstrak*
 time dawn: świt*, brzask
-time morning: rano, poran*, wsch*, wschód słońca
+time morning: rano, poran*, wsch*, wschód słońca, wschodzie słońca
 time noon: południe, słońc*
 time afternoon: popołudni*
 time golden hour: złota godzina, złotej godzinie
@@ -122,7 +122,7 @@ person wears robe + witch hat: czarownic*, wiedźm*
 person woman wears dress + crown: królow*, księżnicz*
 person man wears robe + crown: król, króla
 drawing vase: wazon*
-drawing bench: ławk*
+drawing bench: ławk*, ławc*
 drawing windmill: wiatrak*
 drawing waterfall: wodospad*
 drawing fox: lis, lisa, lisy, lisem, lisek

@@ -17,12 +17,12 @@ relation over: acima de, por cima de, acima do, acima da
 relation with: com
 relation of: de, do, da, dos, das, cheio de, cheia de
 relation none: através de, para, por, durante, ao fundo, ao longo de, ao, à, pelo, pela, ao longe
-pose sitting: sentado, sentada, sentados, sentado em, sentada em, sentado na
+pose sitting: sentado, sentada, sentados, sentadas
 pose lying: deitado, deitada, dormindo, dorme
 pose standing: de pé, em pé, dançando
 pose walking: caminhando, andando, passeando
 pose running: correndo, corre, pulando, saltando
-pose flying: voando, voa, voador, flutuando
+pose flying: voando, voa, voam, voador, flutuando
 pose swimming: nadando, nada
 setting meadow: prado, campo, campos, colina, colinas, jardim, jardins, parque, aldeia, vila, fazenda
 setting forest: floresta, florestas, bosque, mata
@@ -122,6 +122,7 @@ person wears robe + wizard hat: mago, feiticeiro
 person wears robe + witch hat: bruxa
 person woman wears dress + crown: rainha, princesa
 person man wears robe + crown: rei
+drawing bench: banco, bancos
 drawing vase: vaso, vasos
 drawing windmill: moinho, moinhos, moinho de vento
 drawing waterfall: cachoeira, cachoeiras, cascata

@@ -17,12 +17,12 @@ relation over: por encima de, sobrevolando
 relation with: con
 relation of: de, del, lleno de, llena de, hecho de
 relation none: a través de, hacia, para, por, durante, a, al, al fondo, en el fondo, a lo largo de, a lo lejos
-pose sitting: sentado, sentada, sentados, sentado en, sentada en, sentado sobre
+pose sitting: sentado, sentada, sentados, sentadas
 pose lying: acostado, tumbado, tumbada, durmiendo, dormido, dormida, duerme
 pose standing: de pie, bailando, parado
 pose walking: caminando, camina, paseando
-pose running: corriendo, corre, saltando, salta, galopando
-pose flying: volando, vuela, flotando, volador, voladora
+pose running: corriendo, corre, corren, jugando, saltando, salta, galopando
+pose flying: volando, vuela, vuelan, flotando, volador, voladora
 pose swimming: nadando, nada
 setting meadow: prado*, campo, campos, colina*, jardín, jardines, parque, pueblo, granja, pradera
 setting forest: bosque*, arboleda
@@ -127,7 +127,7 @@ person wears robe + witch hat: bruja
 person woman wears dress + crown: reina, princesa
 person man wears robe + crown: rey
 drawing vase: jarrón, florero
-drawing bench: banco del parque, banca
+drawing bench: banco, bancos, banca
 drawing windmill: molino, molinos, molino de viento
 drawing waterfall: cascada, cascadas, catarata
 drawing hot-air-balloon: globo aerostático

@@ -109,14 +109,15 @@ person man: adam**, erkek
 person child woman: kız*
 person child man: oğlan, erkek çocuk
 person child: çocuk**, bebek
-person elder man: yaşlı adam, dede
-person elder woman: yaşlı kadın, nine
+person elder man: yaşlı adam, yaşlı bir adam, dede
+person elder woman: yaşlı kadın, yaşlı bir kadın, nine
 person: insan**, kişi
 person wears armor + helmet: şövalye**
 person wears robe + wizard hat: büyücü**
 person wears robe + witch hat: cadı**
 person woman wears dress + crown: kraliçe**, prenses**
 person man wears robe + crown: kral
+drawing bench: bank**
 drawing vase: vazo**
 drawing waterfall: şelale**
 drawing fox: tilki**
