@@ -2,7 +2,7 @@ import { Client, cacheExchange, fetchExchange } from '@urql/core'
 import { type RetryExchangeOptions, retryExchange } from '@urql/exchange-retry'
 
 /** What the browser sends along: the pasted key, and the safety key that is only in memory. */
-export interface Credentials {
+interface Credentials {
   key: string
   /** Tells clients of one key apart: the cookie beside it may have changed. */
   turn?: number

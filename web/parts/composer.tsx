@@ -1,7 +1,7 @@
 import { setFailure } from '../state/failure.ts'
+import { generate } from '../state/generate.ts'
 import { lights } from '../state/highlight.ts'
 import { range } from '../state/range.ts'
-import { generate } from '../state/run.ts'
 import { image, limits, prompt, setImage, setPrompt } from '../state/set-up.ts'
 import { Choice } from '../ui/choice.tsx'
 import styles from './composer.module.css'
@@ -13,7 +13,7 @@ import { SeedControl } from './seed-control.tsx'
 import { ShapePicker } from './shape-picker.tsx'
 import { StepsSlider } from './steps-slider.tsx'
 
-export const promptId = 'prompt'
+const promptId = 'prompt'
 
 /** The prompt card: what to draw, how, what it costs, and the button. */
 export function Composer() {

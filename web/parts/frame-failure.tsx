@@ -3,7 +3,7 @@ import Ban from '~icons/lucide/ban'
 import RefreshCw from '~icons/lucide/refresh-cw'
 import TriangleAlert from '~icons/lucide/triangle-alert'
 import type { Generation } from '../documents.ts'
-import { repeat } from '../state/run.ts'
+import { repeat } from '../state/generate.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './frame-failure.module.css'
 

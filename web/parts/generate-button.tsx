@@ -1,5 +1,6 @@
 import { Show } from 'solid-js'
-import { busy, cancel, drawing } from '../state/run.ts'
+import { busy, cancel } from '../state/generate.ts'
+import { drawing } from '../state/run.ts'
 import { modifier } from '../state/shortcuts.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './generate-button.module.css'

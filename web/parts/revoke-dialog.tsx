@@ -20,13 +20,13 @@ export function RevokeDialog(props: { key: AccountKey; close(): void; revoked():
     confirm(`${props.key.name} is revoked`)
     props.revoked()
   }
+  const lastWeek = () => imagesOf(props.key.usage, 7).toLocaleString('en')
   return (
     <Dialog close={props.close} title={`Revoke “${props.key.name}”?`}>
       <div class={styles.impact}>
         <UsageChart usage={props.key.usage} />
         <span>
-          Last used <b>{lastUsed(props.key)}</b>. It made <b>{imagesOf(props.key.usage, 7).toLocaleString('en')}</b>{' '}
-          images in the last 7 days.
+          Last used <b>{lastUsed(props.key)}</b>. It made <b>{lastWeek()}</b> images in the last 7 days.
         </span>
       </div>
       <p class={styles.words}>

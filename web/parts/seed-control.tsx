@@ -4,7 +4,7 @@ import Lock from '~icons/lucide/lock'
 import StepForward from '~icons/lucide/step-forward'
 import { lights } from '../state/highlight.ts'
 import { lastSeed } from '../state/run.ts'
-import { limits, type SeedMode, seed, seedMode, setSeed, setSeedMode } from '../state/set-up.ts'
+import { limits, randomSeed, type SeedMode, seed, seedMode, setSeed, setSeedMode } from '../state/set-up.ts'
 import { Choice } from '../ui/choice.tsx'
 import styles from './seed-control.module.css'
 
@@ -18,7 +18,7 @@ const icons = { random: Dices, locked: Lock, stepped: StepForward }
 
 export function SeedControl() {
   const choose = (mode: SeedMode) => {
-    if (mode !== 'random' && seed() === undefined) setSeed(lastSeed() ?? Math.floor(Math.random() * limits.seed))
+    if (mode !== 'random' && seed() === undefined) setSeed(lastSeed() ?? randomSeed())
     setSeedMode(mode)
   }
   const type = (text: string) => {

@@ -1,6 +1,7 @@
 import { createEffect, on, Show } from 'solid-js'
+import { starting } from '../state/generate.ts'
 import { prefersStill } from '../state/motion.ts'
-import { drawing, run, starting } from '../state/run.ts'
+import { drawing, run } from '../state/run.ts'
 import { image, shape } from '../state/set-up.ts'
 import { AllShapes } from './all-shapes.tsx'
 import { EmptyFrame } from './empty-frame.tsx'

@@ -1,6 +1,6 @@
 import type { Piece, Token } from './piece.ts'
 
-export interface Line {
+interface Line {
   /** Leading spaces. */
   indent: number
   pieces: Piece[]

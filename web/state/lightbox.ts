@@ -8,7 +8,7 @@ export interface Shown {
 }
 
 /** The pictures that the lightbox leafs through and which one is open. */
-export interface Leafing {
+interface Leafing {
   pictures: Shown[]
   index: number
 }

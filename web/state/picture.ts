@@ -1,10 +1,10 @@
 import type { Generation, Picture } from '../documents.ts'
 import { confirm } from './announcer.ts'
 import { copy } from './clipboard.ts'
+import { generate } from './generate.ts'
 import { focusControl } from './highlight.ts'
 import type { Shown } from './lightbox.ts'
 import { go } from './route.ts'
-import { generate } from './run.ts'
 import { reuse, setSeedMode } from './set-up.ts'
 
 /** A URL as others can use it. */

@@ -6,7 +6,7 @@ import { dimensionsOf, shapes } from './shapes.ts'
 /** random: another seed each run. locked: the same. stepped: locked, and moved on after each run. */
 export type SeedMode = 'random' | 'locked' | 'stepped'
 /** standard: the default filter. strict: safety true. off: safety false, the bypass. */
-export type SafetyLevel = 'standard' | 'strict' | 'off'
+type SafetyLevel = 'standard' | 'strict' | 'off'
 
 export const limits = { image: 6, steps: 15, seed: 2 ** 31 - 1, promptLength: 2000 }
 const defaults = { image: 1, steps: 4 }
@@ -50,6 +50,8 @@ export function input(): GenerateImagesInput {
 export function complaint(): Failure | null {
   return prompt().trim() ? null : { code: 'INVALID_INPUT', field: 'prompt', message: 'Write a prompt first.' }
 }
+
+export const randomSeed = () => Math.floor(Math.random() * limits.seed)
 
 export const fixedSeed = () => (seedMode() === 'random' ? undefined : seed())
 

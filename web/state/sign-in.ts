@@ -16,7 +16,7 @@ export interface Session {
 }
 
 /** An answer of the sign-in endpoints: what was asked for, or why not, in words. */
-export type Answer<Result> = { ok: true; result: Result } | { ok: false; message: string }
+type Answer<Result> = { ok: true; result: Result } | { ok: false; message: string }
 
 async function ask<Result>(path: string, body?: object, headers?: Record<string, string>): Promise<Answer<Result>> {
   try {

@@ -7,7 +7,7 @@ const name = 'Easel'
 const titles: Record<string, string> = { '/': name, '/gallery': `Gallery · ${name}`, '/keys': `API keys · ${name}` }
 
 /** How far the run is, from 0 to 1. */
-export function runProgress(): number {
+function runProgress(): number {
   const { generations } = run
   return generations.reduce((sum, { progress }) => sum + progress, 0) / Math.max(1, generations.length)
 }

@@ -1,8 +1,8 @@
 import { type JSX, splitProps } from 'solid-js'
 import styles from './button.module.css'
 
-export type ButtonLook = 'plain' | 'primary' | 'ghost' | 'danger'
-export type ButtonSize = 'small' | 'medium' | 'large'
+type ButtonLook = 'plain' | 'primary' | 'ghost' | 'danger'
+type ButtonSize = 'small' | 'medium' | 'large'
 
 type ButtonProps = JSX.ButtonHTMLAttributes<HTMLButtonElement> & { look?: ButtonLook; size?: ButtonSize }
 
