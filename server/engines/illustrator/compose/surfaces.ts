@@ -25,8 +25,8 @@ const leavesOf: Record<Season, readonly string[]> = {
 }
 
 const grassOf: Record<Season, readonly string[]> = {
-  spring: ['#86b84f', '#7cb356'],
-  summer: ['#639f3f', '#6fa544', '#55934a'],
+  spring: ['#8db552', '#84ad58', '#9cb85e'],
+  summer: ['#7a9c4a', '#6f9a4c', '#8aa350', '#64904f', '#97a257'],
   autumn: ['#b9923e', '#a88a40'],
   winter: ['#9a9a6c', '#8c9272'],
 }

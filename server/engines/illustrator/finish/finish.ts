@@ -31,7 +31,7 @@ export function finish(drawing: Omit<Drawing, 'unit' | 'focus'>): Pixels {
   const scaled = { ...composition, size: { width, height } }
   const fall = (canvas: Canvas) => paintPrecipitation(canvas.getContext('2d'), scaled, progress.detail)
   const { weather } = composition.scene
-  const falling = weather === 'rain' || weather === 'storm' || weather === 'snow'
+  const falling = ['rain', 'storm', 'snow', 'wind'].includes(weather)
   const base = weather === 'snow' && style.snow === 'in' ? copied(picture) : picture
   if (base !== picture) fall(base)
   const unit = Math.min(width, height) / 1024

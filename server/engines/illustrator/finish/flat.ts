@@ -1,5 +1,5 @@
 import type { Canvas } from '@napi-rs/canvas'
-import { type Color, shade } from '../color.ts'
+import { luma, shade } from '../color.ts'
 import { fine, texel } from '../noise.ts'
 import { blurred, canvasOf, type Pixels, pixelsOf } from '../pixels.ts'
 import type { Random } from '../random.ts'
@@ -21,8 +21,8 @@ export const flat: Finish = ({ picture, unit, progress, focus, random }) => {
 /** Sheets of colored paper, the darker ones before the lighter, each with its shadow on what is behind it. */
 export const papercut: Finish = ({ picture, unit, progress, focus, random }) => {
   const { pixels, indices, swatches } = areas(picture, unit, Math.round(6 + progress.detail * 5), focus, random)
-  const order = swatches.map((_, i) => i).sort((a, b) => light(swatches[b]) - light(swatches[a]))
-  const ranks = order.reduce((all, index, rank) => all.fill(rank, index, index + 1), new Uint8Array(swatches.length))
+  const byLight = swatches.toSorted((a, b) => luma(...b) - luma(...a))
+  const ranks = swatches.map((swatch) => byLight.indexOf(swatch))
   const { width, height } = pixels
   const sheets = { width, height, data: new Uint8ClampedArray(width * height * 4).fill(255) }
   for (let i = 0; i < indices.length; i++) {
@@ -46,10 +46,6 @@ export const papercut: Finish = ({ picture, unit, progress, focus, random }) => 
     }
   }
   return pixels
-}
-
-function light(color: Color | undefined): number {
-  return color ? color[0] * 0.3 + color[1] * 0.59 + color[2] * 0.11 : 0
 }
 
 /** The picture in areas of few colors, without what is smaller than the eye would keep. */

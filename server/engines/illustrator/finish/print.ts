@@ -63,21 +63,18 @@ const poster = ['#1d1d3a', '#c81e5b', '#ff7a1a', '#18a7c9', '#ffd21f', '#fff4d6'
 /** A silkscreen: six loud inks by brightness, great dots, outlines out of register. */
 export const popArt: Finish = ({ picture, unit, progress, focus, random }) => {
   const { pixels, indices, swatches } = areas(picture, unit, Math.round(6 + progress.detail * 5), focus, random)
-  const order = swatches.map((_, i) => i).sort((a, b) => lightOf(swatches[a]) - lightOf(swatches[b]))
-  const turn = random.integer(0, poster.length - 1)
-  const inks = swatches.map((color, i) => {
-    const rank = order.indexOf(i) / Math.max(1, order.length - 1)
-    const vivid = toLch(color).chroma > 0.09
-    const ink = poster[vivid ? nearest(poster, shade(color, 0, 1.6)) : Math.round(rank * (poster.length - 1))] as Color
-    return vivid ? mix(shade(color, 0, 1.7), ink, 0.5) : turn % 2 ? ink : mix(ink, color, 0.15)
+  const byLight = swatches.toSorted((a, b) => luma(...a) - luma(...b))
+  const inks = swatches.map((color) => {
+    if (toLch(color).chroma > 0.09) {
+      const loud = shade(color, 0, 1.7)
+      return mix(loud, poster[nearest(poster, loud)] as Color, 0.5)
+    }
+    const rank = byLight.indexOf(color) / Math.max(1, byLight.length - 1)
+    return mix(poster[Math.round(rank * (poster.length - 1))] as Color, color, 0.1)
   })
   fillFrom(pixels, indices, inks)
   halftone(pixels, 15 * unit, (light) => clamp((0.85 - light) * 0.9), 0.26)
   return lined(pixels, linesOf(picture, 7 * unit, 4, 4), hex('#17162b'), 1, Math.round(3 * unit))
-}
-
-function lightOf(color: Color | undefined): number {
-  return color ? luma(...color) : 0
 }
 
 /** Dots at 30°, the bigger the darker, that darken what is below. `ink` gives their share of the area. */

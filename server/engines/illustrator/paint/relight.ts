@@ -16,7 +16,7 @@ export function relit(cutout: Canvas, light: Light, sunward: number, haze: numbe
   const far = width - near
 
   const low = 1 - light.elevation
-  const depth = (light.night > 0.3 ? 0.3 + light.night * 0.3 : 0.16 + low * 0.16) * strength
+  const depth = (light.night > 0.3 ? 0.36 + light.night * 0.34 : 0.16 + low * 0.16) * strength
   const shadow = mix([255, 255, 255], shade(mix(light.ambient, light.sky[2] ?? light.ambient, 0.35), 0.06), depth)
   context.globalCompositeOperation = 'multiply'
   const multiply = context.createLinearGradient(near, 0, far, height)

@@ -1,6 +1,7 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import { css } from '../color.ts'
 import type { Composition } from '../compose/composition.ts'
+import { underLight } from '../compose/light.ts'
 import { cloudy, sample } from '../noise.ts'
 import { clamp } from '../number.ts'
 import { canvasOf } from '../pixels.ts'
@@ -24,12 +25,13 @@ export function paintFog(context: SKRSContext2D, { size, camera, light, random, 
   context.drawImage(veil, 0, horizon - size.height * 0.25, size.width, size.height * 0.6)
 }
 
-/** Rain or snow in the air, from edge to edge, the more of it the more detail (0 to 1). */
+/** Rain, snow or leaves in the air, from edge to edge, the more of it the more detail (0 to 1). */
 export function paintPrecipitation(context: SKRSContext2D, composition: Composition, detail: number): void {
   const { scene } = composition
   if (scene.weather === 'rain' || scene.weather === 'storm') paintRain(context, composition, detail)
   if (scene.weather === 'snow') paintSnow(context, composition, detail)
   if (scene.weather === 'storm') paintLightning(context, composition)
+  if (scene.weather === 'wind') paintGusts(context, composition)
 }
 
 function paintRain(context: SKRSContext2D, { size, random, scene }: Composition, detail: number): void {
@@ -72,6 +74,35 @@ function paintSnow(context: SKRSContext2D, { size, random }: Composition, detail
     )
   }
   context.globalAlpha = 1
+}
+
+/** Leaves on the wind, and the curls of it that one draws though nobody sees them. */
+function paintGusts(context: SKRSContext2D, { size, random, surfaces, light }: Composition): void {
+  const lot = random.fork('gusts')
+  const unit = Math.min(size.width, size.height)
+  context.lineCap = 'round'
+  context.strokeStyle = 'rgba(255,255,255,0.45)'
+  for (let i = 0; i < 6; i++) {
+    const [x, y] = [lot.next() * size.width, lot.between(0.08, 0.7) * size.height]
+    const length = unit * lot.between(0.16, 0.34)
+    context.lineWidth = unit * 0.004
+    context.beginPath()
+    context.moveTo(x - length, y)
+    context.bezierCurveTo(x - length * 0.5, y - length * 0.12, x, y + length * 0.1, x + length * 0.3, y - length * 0.04)
+    context.arc(x + length * 0.3, y - length * 0.1, length * 0.07, Math.PI / 2, -Math.PI, true)
+    context.stroke()
+  }
+  for (let i = 0; i < 34; i++) {
+    context.fillStyle = css(underLight(lot.pick(surfaces.leaves), light, 0.7))
+    context.beginPath()
+    const [x, y, long] = [
+      lot.next() * size.width,
+      lot.between(0.1, 0.95) * size.height,
+      unit * lot.between(0.006, 0.014),
+    ]
+    context.ellipse(x, y, long, long * 0.42, lot.next() * Math.PI, 0, Math.PI * 2)
+    context.fill()
+  }
 }
 
 function paintLightning(context: SKRSContext2D, { size, camera, random, light }: Composition): void {
