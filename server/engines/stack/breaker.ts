@@ -8,7 +8,7 @@ const probeAfterMs = 10_000
 export interface Breaker {
   /** Whether a request may go to the engine now; false also while another one finds out if it is back. */
   readonly isOpen: boolean
-  /** Draws, and counts how it went. Throws an EngineError at once when the engine is known to be down. */
+  /** Draws, and counts how it went, unless it is open: an engine that is the last resort is asked all the same. */
   generate(request: EngineRequest, signal: AbortSignal): AsyncGenerator<EngineEvent>
 }
 
@@ -34,14 +34,17 @@ export function createBreaker(engine: Engine): Breaker {
     return entered.promise
   }
 
+  function isOpen(): boolean {
+    if (policy.state === CircuitState.HalfOpen) return true
+    return policy.state === CircuitState.Open && Date.now() - openedAt < probeAfterMs
+  }
+
   return {
     get isOpen() {
-      if (policy.state === CircuitState.HalfOpen) return true
-      return policy.state === CircuitState.Open && Date.now() - openedAt < probeAfterMs
+      return isOpen()
     },
     async *generate(request, signal) {
-      // A request without another engine is not made to wait for the one that finds out.
-      if (policy.state === CircuitState.HalfOpen) return yield* engine.generate(request, signal)
+      if (isOpen()) return yield* engine.generate(request, signal)
       const outcome = Promise.withResolvers<void>()
       outcome.promise.catch(() => {})
       await enter(outcome.promise)

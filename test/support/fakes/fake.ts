@@ -30,6 +30,8 @@ export interface Fake extends AsyncDisposable {
   sentTo(stage: string): Sent[]
   /** The next `times` requests of a stage are answered so; all of them, when left out. */
   fail(stage: string, fault: Fault, times?: number): void
+  /** Each request of a stage is answered as `pick` says; undefined is the usual answer. */
+  disturb(stage: string, pick: () => Fault | undefined): void
   /** Resolves once something that happened here makes it true. */
   until(isTrue: () => boolean): Promise<void>
 }
@@ -41,7 +43,7 @@ export function json(response: ServerResponse, body: unknown, status = 200): voi
 /** A server on this machine that speaks a protocol: routes by `METHOD /path/prefix`, each with the name of its stage. */
 export async function startFake(routes: Record<string, [stage: string, route: Route]>): Promise<Fake> {
   const sent: Sent[] = []
-  const faults = new Map<string, { fault: Fault; times: number }>()
+  const faults = new Map<string, () => Fault | undefined>()
   let changed = Promise.withResolvers<void>()
   const change = () => {
     changed.resolve()
@@ -60,10 +62,9 @@ export async function startFake(routes: Record<string, [stage: string, route: Ro
       change()
     })
     change()
-    const planned = faults.get(stage)
-    if (!planned || planned.times === 0) return route(record, response)
-    planned.times -= 1
-    planned.fault(response, record)
+    const fault = faults.get(stage)?.()
+    if (fault) fault(response, record)
+    else await route(record, response)
   }
 
   const server = createServer((request, response) => {
@@ -76,7 +77,11 @@ export async function startFake(routes: Record<string, [stage: string, route: Ro
     server,
     sent,
     sentTo: (stage) => sent.filter((request) => request.stage === stage),
-    fail: (stage, fault, times = Number.POSITIVE_INFINITY) => void faults.set(stage, { fault, times }),
+    fail(stage, fault, times = Number.POSITIVE_INFINITY) {
+      let left = times
+      faults.set(stage, () => (left-- > 0 ? fault : undefined))
+    },
+    disturb: (stage, pick) => void faults.set(stage, pick),
     async until(isTrue) {
       while (!isTrue()) await changed.promise
     },
