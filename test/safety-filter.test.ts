@@ -233,6 +233,16 @@ const cases = {
     strict   | pass | cime di rape
     strict   | pass | il cavallo di Troia
     strict   | pass | peitos de frango grelhados
+    strict   | pass | góry o zachodzie słońca
+    strict   | pass | eine gebratene Pute
+    strict   | pass | zimní bunda
+    strict   | pass | Nua-Eabhrac
+    strict   | pass | pėdos smėlyje
+    strict   | pass | a wire stripper and hooker's green paint
+    strict   | pass | Helianthus annuus, nipplewort
+    strict   | pass | enculturation
+    strict   | pass | пицца с грибами
+    strict   | pass | роги оленя
     strict   | pass | упорно и бесспорно
     strict   | pass | графство Эссекс
     strict   | pass | голые деревья зимой
@@ -245,6 +255,7 @@ const cases = {
   'strict refuses more than adult content': `
     standard | pass             | a gory battlefield
     strict   | graphic violence | a gory battlefield
+    strict   | graphic violence | gore and guts everywhere
     strict   | graphic violence | blood everywhere
     strict   | graphic violence | a severed head on a spike
     strict   | graphic violence | a man being decapitated

@@ -10,6 +10,15 @@ const clauseEnd = /[,.;:!?()\n。、，！？]/
 const imitates =
   /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Lisu}\p{So}]/u
 
+/** Letters of other alphabets that look exactly like Latin ones. */
+const twins = /^[АВЕЅІЈКМНОРСТУХаеѕіјорсухһԁԛԝΑΒΕΖΗΙΚΜΝΟΡΤΥΧονρυχο]+$/u
+const latin = /\p{Script=Latin}/u
+
+/** Whether a word may pass for a Latin one: some of its letters are Latin, or all of them look exactly so. */
+export function passesForLatin(word: string): boolean {
+  return latin.test(word.normalize('NFKD')) || twins.test(word.replace(/\P{L}/gu, ''))
+}
+
 const leet = Object.entries({
   0: 'o',
   1: 'i',

@@ -1,4 +1,4 @@
-import { latinLetter, leetLetter, writtenLetter } from './letters.ts'
+import { latinLetter, leetLetter, passesForLatin, writtenLetter } from './letters.ts'
 
 /** A text for the matcher; `origin[i]` is the index in the prompt that the character `text[i]` comes from. */
 export interface Reading {
@@ -18,6 +18,7 @@ const plainAscii = /^(?:[a-z ,]|\.(?= |$))*$/i
 const plainWord = /^[a-z]+[.,;:!?]?$/i
 const wordOrSpelledOut = /(?<!\S)(?:\S\s+){2,}\S(?!\S)|\S+/gu
 const stretched = /(.)\1\1|([aiuxyhjkqvw])\2/
+const rarelyDoubled = /[aiuxyhjkqvw]/
 const letterOrDigit = /[\p{L}\p{M}\p{N}]/u
 
 /**
@@ -63,7 +64,8 @@ function unmasked(written: string, start: number): Word {
     word.stem = word.text.length
     return word
   }
-  const characters = [...written].map((character) => ({ character, letter: latinLetter(character) }))
+  const letterOf = passesForLatin(written) ? latinLetter : (character: string) => writtenLetter(character).trim()
+  const characters = [...written].map((character) => ({ character, letter: letterOf(character) }))
   const hasLetter = characters.some(({ letter }) => /\p{L}/u.test(letter))
   let index = start
   for (const [position, { character, letter }] of characters.entries()) {
@@ -88,14 +90,19 @@ function writeShortened(reading: Reading, word: Word): void {
   }
 }
 
-/** Where a word has suspicious runs, each run becomes one letter; other doubles stay, or `penne` would be `pene`. */
+/** Suspicious runs become one letter; other doubles stay, or `penne` would be `pene`. */
 function writeUnstretched(reading: Reading, word: Word): void {
-  const suspicious = stretched.test(word.text)
   for (let i = 0; i < word.stem; i++) {
     const letter = word.text.charAt(i)
-    if (suspicious && letter === word.text[i - 1]) continue
+    if (letter === word.text[i - 1] && isStretched(word.text, i)) continue
     push(reading, letter, word.origin[i] ?? 0)
   }
+}
+
+/** Whether the letter that repeats the one before is of a run of three, or one that is rarely doubled. */
+function isStretched(text: string, index: number): boolean {
+  const letter = text.charAt(index)
+  return rarelyDoubled.test(letter) || text[index - 2] === letter || text[index + 1] === letter
 }
 
 function push(reading: Reading, letters: string, index: number): void {
