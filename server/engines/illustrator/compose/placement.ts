@@ -17,7 +17,7 @@ export function placed(clusters: Cluster[], stage: Stage, camera: Camera, size: 
     standInRows(players, stage, camera, size, landmarks.length > 0 ? side : undefined, random.fork('players'))
     standBehind(landmarks, players.length === 0, -side, stage, camera, size, random.fork('landmarks'))
     const swimmers = clusters.filter((cluster) => cluster.stance === 'water')
-    const waters = { ...stage, floor: [stage.floor[0], lerp(stage.floor[0], stage.floor[1], 0.55)] as const }
+    const waters = { ...stage, floor: stage.water }
     standInRows(swimmers, waters, camera, size, undefined, random.fork('swimmers'))
     fly(
       clusters.filter((cluster) => cluster.stance === 'air'),

@@ -9,6 +9,8 @@ export interface Stage {
   eye: number
   /** Fractions of the way from the horizon down to the lower edge: the far and the near end of where feet go. */
   floor: readonly [far: number, near: number]
+  /** The same for who swims. */
+  water: readonly [far: number, near: number]
   /** Where buildings and trees stand, where they do not stand at the far end. */
   landmarks: number
   /** Actors hang in the middle, as in space. */
@@ -18,7 +20,10 @@ export interface Stage {
 interface Range {
   horizon: readonly [number, number]
   floor: readonly [number, number]
+  water?: readonly [number, number]
   landmarks?: number
+  /** Metres, where a shore must be near. */
+  eye?: readonly [number, number]
   afloat?: boolean
 }
 
@@ -27,9 +32,9 @@ const ranges: Record<Setting, Range> = {
   forest: { horizon: [0.42, 0.54], floor: [0.34, 0.7] },
   mountains: { horizon: [0.5, 0.62], floor: [0.3, 0.68] },
   desert: { horizon: [0.42, 0.56], floor: [0.3, 0.68] },
-  sea: { horizon: [0.38, 0.54], floor: [0.12, 0.5] },
-  lake: { horizon: [0.38, 0.5], floor: [0.34, 0.84], landmarks: 0.74 },
-  beach: { horizon: [0.36, 0.5], floor: [0.26, 0.84], landmarks: 0.72 },
+  sea: { horizon: [0.38, 0.54], floor: [0.14, 0.5], water: [0.12, 0.4] },
+  lake: { horizon: [0.38, 0.5], floor: [0.68, 0.9], water: [0.34, 0.56], landmarks: 0.7, eye: [1.3, 1.6] },
+  beach: { horizon: [0.36, 0.5], floor: [0.68, 0.9], water: [0.2, 0.46], landmarks: 0.66, eye: [1.3, 1.6] },
   snowfield: { horizon: [0.42, 0.56], floor: [0.28, 0.68] },
   savanna: { horizon: [0.46, 0.6], floor: [0.28, 0.68] },
   jungle: { horizon: [0.42, 0.52], floor: [0.36, 0.7] },
@@ -44,6 +49,6 @@ const ranges: Record<Setting, Range> = {
 }
 
 export function stageOf(setting: Setting, random: Random): Stage {
-  const { horizon, floor, landmarks = floor[0], afloat = false } = ranges[setting]
-  return { horizon: random.between(...horizon), eye: random.between(1.25, 2.2), floor, landmarks, afloat }
+  const { horizon, floor, water = floor, landmarks = floor[0], eye = [1.25, 2.2], afloat = false } = ranges[setting]
+  return { horizon: random.between(...horizon), eye: random.between(...eye), floor, water, landmarks, afloat }
 }

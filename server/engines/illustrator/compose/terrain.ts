@@ -177,10 +177,11 @@ function islands(random: Random): Shape {
 function lakeShore(random: Random, settled: boolean): Shape {
   const noise = field(soft, random)
   const near = random.chance(0.65) || settled
-  const slant = random.between(-1, 1) * (settled ? 0.3 : 1.4)
+  const edge = settled ? 3.8 : 2.2
+  const slant = random.between(-0.3, 0.3)
   const far = random.between(10, 13)
   return (right, depth) => {
-    const bank = near ? smoothstep(3.8, 6, depth + noise(right * 14, 1) + right * slant * 0.5) : 1
+    const bank = near ? smoothstep(edge, edge * 1.55, depth + noise(right * 14, 1) * 0.7 + right * slant * 0.5) : 1
     const opposite = smoothstep(far, far + 8, depth + noise(right * 8, 60) * 4)
     return lerp(0.42, -0.6, bank) + opposite * 1.1
   }

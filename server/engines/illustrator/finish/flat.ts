@@ -10,7 +10,7 @@ import { brightness } from './tone.ts'
 
 /** Vector art: smooth areas of a few clean colors. */
 export const flat: Finish = ({ picture, unit, progress, focus, random }) => {
-  const { pixels, indices, swatches } = areas(picture, unit, Math.round(8 + progress.detail * 10), focus, random)
+  const { pixels, indices, swatches } = areas(picture, unit, Math.round(10 + progress.detail * 14), focus, random)
   return fillFrom(
     pixels,
     indices,
@@ -20,7 +20,7 @@ export const flat: Finish = ({ picture, unit, progress, focus, random }) => {
 
 /** Sheets of colored paper, the darker ones before the lighter, each with its shadow on what is behind it. */
 export const papercut: Finish = ({ picture, unit, progress, focus, random }) => {
-  const { pixels, indices, swatches } = areas(picture, unit, Math.round(6 + progress.detail * 5), focus, random)
+  const { pixels, indices, swatches } = areas(picture, unit, Math.round(8 + progress.detail * 8), focus, random)
   const byLight = swatches.toSorted((a, b) => luma(...b) - luma(...a))
   const ranks = swatches.map((swatch) => byLight.indexOf(swatch))
   const { width, height } = pixels
@@ -64,6 +64,6 @@ export function areas(
       for (let c = 0; c < 3; c++) pixels.data[i + c] = sharp[i + c] as number
     }
   }
-  const swatches = swatchesOf(pixels, count, random)
+  const swatches = swatchesOf(pixels, count, focus, random)
   return { pixels, indices: quantized(pixels, swatches), swatches }
 }

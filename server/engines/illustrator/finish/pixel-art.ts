@@ -4,13 +4,13 @@ import type { Finish } from './finish.ts'
 import { quantized, swatchesOf } from './swatches.ts'
 
 /** Big square pixels of few, strong colors, each area of one: no dithering. */
-export const pixelArt: Finish = ({ picture, progress, random }) => {
+export const pixelArt: Finish = ({ picture, progress, focus, random }) => {
   const { width, height } = picture
   const block = Math.max(2, Math.round(Math.min(width, height) / (72 + 88 * progress.detail)))
   const columns = Math.ceil(width / block)
   const rows = Math.ceil(height / block)
   const small = vivid(pixelsOf(resized(shrunk(picture, block / 2), { width: columns, height: rows })))
-  const swatches = swatchesOf(small, Math.round(14 + 14 * progress.detail), random)
+  const swatches = swatchesOf(small, Math.round(14 + 14 * progress.detail), focus, random)
   const indices = quantized(small, swatches)
   despeckle(indices, columns, rows)
   const data = new Uint8ClampedArray(width * height * 4).fill(255)

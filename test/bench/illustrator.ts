@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { Resvg } from '@resvg/resvg-js'
+import satori from 'satori'
+import { dimensions } from '../../schema/dimensions.ts'
+import { loadPack } from '../../server/engines/illustrator/pack/pack.ts'
+import { drawPicture } from '../../server/engines/illustrator/picture.ts'
+import { castingOf } from '../../server/engines/illustrator/subject/casting.ts'
+import { Gallery } from '../../server/engines/illustrator/subject/emoji.ts'
+import { createUnderstanding } from '../../server/engines/illustrator/understand/index.ts'
+import { median } from './median.ts'
+
+const prompts = [
+  'a red fox in the snow at sunset',
+  'a woman reading under a tree in autumn',
+  'a cup of coffee and a book on a table by the window',
+  'a city street at night in the rain',
+  'three penguins under the aurora',
+  'a mountain lake at dawn',
+  'a sailboat on the sea, watercolor',
+  'a castle on a hill, pixel art',
+  'a whale underwater',
+  'echoes of forgotten mathematics',
+]
+
+export interface IllustratorRow {
+  size: string
+  'CPU ms, median': number
+  'CPU ms, worst': number
+  'pictures a second and core': number
+  '÷ text card': number
+  'PNG KB, median': number
+}
+
+/** What a picture costs in this thread, previews and encoding included, beside a card of text by satori and resvg. */
+export async function measureIllustrator(steps = 4): Promise<IllustratorRow[]> {
+  const { art, lexicon } = await loadPack()
+  const figureOf = castingOf(new Gallery(art))
+  const understand = createUnderstanding(lexicon)
+  const drawCard = await cardDrawer()
+  const draw = async (prompt: string, width: number, height: number) => {
+    const request = { scene: understand(prompt), size: { width, height }, seed: 1, steps }
+    let bytes = 0
+    for await (const event of drawPicture(request, figureOf)) if (event.type === 'image') bytes = event.bytes.length
+    return bytes
+  }
+  for (const prompt of prompts) await draw(prompt, 512, 512)
+  await drawCard(512, 512)
+  const rows: IllustratorRow[] = []
+  for (const [size, { width, height }] of Object.entries(dimensions)) {
+    const [costs, cards, sizes]: [number[], number[], number[]] = [[], [], []]
+    for (const prompt of prompts) {
+      costs.push(await cpuMs(async () => sizes.push(await draw(prompt, width, height))))
+      cards.push(await cpuMs(() => drawCard(width, height)))
+    }
+    rows.push({
+      size,
+      'CPU ms, median': Math.round(median(costs)),
+      'CPU ms, worst': Math.round(Math.max(...costs)),
+      'pictures a second and core': Number((1000 / median(costs)).toFixed(1)),
+      '÷ text card': Number((median(costs) / median(cards)).toFixed(2)),
+      'PNG KB, median': Math.round(median(sizes) / 1000),
+    })
+  }
+  return rows
+}
+
+async function cpuMs(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
+/** Draws a plain card of text at a size in pixels, as a PNG. */
+async function cardDrawer(): Promise<(width: number, height: number) => Promise<Uint8Array>> {
+  const file = createRequire(import.meta.url).resolve('@fontsource/geist/files/geist-latin-400-normal.woff')
+  const fonts = [{ name: 'Geist', data: await readFile(file), weight: 400 as const, style: 'normal' as const }]
+  const style = { width: '100%', height: '100%', padding: 64, fontSize: 56, background: '#fbf7f0', color: '#26221d' }
+  return async (width, height) => {
+    const card = { type: 'div', props: { style, children: prompts[0] } }
+    const svg = await satori(card as unknown as Parameters<typeof satori>[0], { width, height, fonts })
+    return new Resvg(svg).render().asPng()
+  }
+}
