@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { failing } from '../support/test-engine.ts'
@@ -61,12 +62,19 @@ async function* states(page: Page): AsyncGenerator<string> {
   yield 'nothing found'
 }
 
+/** With SCREENSHOTS set, every state is kept to be looked at. */
+async function photograph(page: Page, name: string) {
+  const path = join(import.meta.dirname, `../artefacts/playground/${name.replaceAll(' ', '-')}.png`)
+  if (process.env.SCREENSHOTS) await page.screenshot({ path })
+}
+
 for (const theme of themes) {
   for (const [size, viewport] of Object.entries(sizes)) {
     test(`axe finds nothing in any state, ${theme}, ${size}`, async () => {
       const { page } = await site.visit('/', { colorScheme: theme, viewport, bypassCSP: true })
       const found: string[] = []
       for await (const state of states(page)) {
+        await photograph(page, `${state}-${theme}-${size}`)
         for (const violation of await violations(page)) found.push(`${state}: ${violation}`)
       }
       expect(found).toEqual([])

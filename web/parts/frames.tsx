@@ -1,12 +1,14 @@
 import { createMemo, createSignal, Index, type JSX, onCleanup, onMount } from 'solid-js'
 import { range } from '../state/range.ts'
+import { isPhone } from '../state/viewport.ts'
 import { fitFrames } from './fit.ts'
 import styles from './frames.module.css'
 
 const footRoom = 44
 const tallest = 620
 const shortest = 340
-const phone = 760
+// A first guess that overflows no window, until the room is measured.
+const margins = 40
 
 interface FramesProps {
   shape: { width: number; height: number }
@@ -18,7 +20,7 @@ interface FramesProps {
 /** Frames of one shape, as large as the window allows. */
 export function Frames(props: FramesProps) {
   let element!: HTMLDivElement
-  const [room, setRoom] = createSignal({ width: 900, height: 460 })
+  const [room, setRoom] = createSignal({ width: Math.min(900, innerWidth - margins), height: 460 })
   const layout = createMemo(() => fitFrames(room(), props.shape.width / props.shape.height, props.count))
   onMount(() => {
     const measure = () => setRoom(roomFor(element))
@@ -43,6 +45,6 @@ export function Frames(props: FramesProps) {
 
 function roomFor(element: HTMLElement) {
   const top = element.getBoundingClientRect().top + scrollY
-  const height = innerWidth < phone ? innerHeight * 0.6 : Math.max(shortest, innerHeight - top - footRoom)
+  const height = isPhone() ? innerHeight * 0.6 : Math.max(shortest, innerHeight - top - footRoom)
   return { width: element.clientWidth, height: Math.min(height, tallest) }
 }

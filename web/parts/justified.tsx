@@ -1,10 +1,10 @@
 import { createMemo, createSignal, For, onCleanup, onMount } from 'solid-js'
 import { openPicture, type Shown } from '../state/lightbox.ts'
+import { isPhone } from '../state/viewport.ts'
 import styles from './justified.module.css'
 import { gap, justify, type Row } from './justify.ts'
 import { PictureTile } from './picture-tile.tsx'
 
-const phone = 760
 const overscan = 900
 const eagerRows = 2
 
@@ -14,7 +14,7 @@ export function Justified(props: { pictures: Shown[] }) {
   const [room, setRoom] = createSignal(0)
   const [view, setView] = createSignal({ top: 0, bottom: 0 })
   const rows = createMemo((before: Row<Shown>[]) => {
-    const target = room() < phone ? 132 : 214
+    const target = isPhone() ? 132 : 214
     const now = room() ? justify(props.pictures, aspectOf, room(), target) : []
     return now.map((row, index) => sameRow(row, before[index]) ?? row)
   }, [])

@@ -3,6 +3,7 @@ import { starting } from '../state/generate.ts'
 import { prefersStill } from '../state/motion.ts'
 import { drawing, run } from '../state/run.ts'
 import { image, shape } from '../state/set-up.ts'
+import { isPhone } from '../state/viewport.ts'
 import { AllShapes } from './all-shapes.tsx'
 import { EmptyFrame } from './empty-frame.tsx'
 import { Frame } from './frame.tsx'
@@ -11,7 +12,6 @@ import { Reading } from './reading.tsx'
 import styles from './stage.module.css'
 import { StageHeading } from './stage-heading.tsx'
 
-const phone = 760
 // The touch that pressed the button would stop the scrolling.
 const touchMs = 200
 
@@ -20,7 +20,7 @@ export function Stage() {
   let element!: HTMLElement
   const single = () => (run.generations.length === 1 ? run.generations[0] : undefined)
   const bringIntoView = (now: boolean) => {
-    if (!now || innerWidth >= phone) return
+    if (!now || !isPhone()) return
     setTimeout(() => element.scrollIntoView({ behavior: prefersStill() ? 'auto' : 'smooth' }), touchMs)
   }
   createEffect(on(drawing, bringIntoView, { defer: true }))
