@@ -29,7 +29,8 @@ export function readingsOf(prompt: string): Reading {
   const reading = asWritten(prompt)
   if (plainAscii.test(prompt) && !stretched.test(reading.text) && !/ [a-z] [a-z] /.test(reading.text)) return reading
   const words = [...prompt.matchAll(wordOrSpelledOut)].map((match) => unmasked(match[0], match.index))
-  for (const write of [writeShortened, writeUnstretched]) {
+  const mayShrink = words.some(({ text, stem }) => stem < text.length || stretched.test(text))
+  for (const write of mayShrink ? [writeShortened, writeUnstretched] : [writeShortened]) {
     push(reading, '\n', prompt.length)
     for (const word of words) {
       write(reading, word)
