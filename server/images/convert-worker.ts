@@ -15,19 +15,22 @@ async function convert({ bytes, pixels }: Conversion): Promise<Converted> {
   const picture = await loadImage(bytes)
   const drawn = { width: picture.width, height: picture.height }
   const { width, height } = pixels ?? drawn
+  const isDone = formatOf(bytes) === 'png' && drawn.width === width && drawn.height === height
+  // Black is compressed to next to nothing, so most pictures need not be looked through.
+  const mayBeBlack = pixels !== undefined && bytes.length * 64 < width * height
+  if (isDone && !mayBeBlack) return { png: bytes, drawn, isBlack: false }
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
   cover(context, picture, width, height)
-  const isDone = formatOf(bytes) === 'png' && drawn.width === width && drawn.height === height
   const png = isDone ? bytes : await canvas.encode('png')
-  return { png, drawn, isBlack: pixels ? isBlack(context, width, height) : false }
+  return { png, drawn, isBlack: mayBeBlack && isBlack(context, width, height) }
 }
 
 /** Draws the picture as large as it must be to leave nothing empty; what stands out on two sides is cut off evenly. */
 function cover(context: SKRSContext2D, picture: Image, width: number, height: number): void {
   const scale = Math.max(width / picture.width, height / picture.height)
   const [across, down] = [picture.width * scale, picture.height * scale]
-  context.imageSmoothingQuality = 'high'
+  if (scale !== 1) context.imageSmoothingQuality = 'high'
   context.drawImage(picture, (width - across) / 2, (height - down) / 2, across, down)
 }
 

@@ -16,7 +16,7 @@ export function repeatedGets(send: typeof fetch, clock: Clock): typeof fetch {
       const [response, why] = await attempt(input, init)
       if (response) return response
       signal.throwIfAborted()
-      if (tries === maxTries) throw new EngineError('bad_response', `What was drawn cannot be fetched: ${why}`)
+      if (tries === maxTries) throw new EngineError('bad_response', `No answer after ${maxTries} tries: ${why}`)
       await clock.sleep(jitter(clock, tries), signal)
     }
   }
