@@ -110,6 +110,11 @@ export function isFlying(subject: Subject): boolean {
   )
 }
 
+/** Whether water is its home, whatever it does now. */
+export function isAquatic(subject: Subject): boolean {
+  return swims.has(subject.drawing)
+}
+
 /** Whether it floats where there is water. */
 export function isSwimming(subject: Subject): boolean {
   return subject.pose === 'swimming' || (swims.has(subject.drawing) && subject.pose === null)

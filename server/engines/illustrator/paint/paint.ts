@@ -11,18 +11,19 @@ import { paintStreet } from './street.ts'
 import { paintTable } from './table.ts'
 import { paintUnderwater } from './underwater.ts'
 
-type Painter = (context: SKRSContext2D, composition: Composition, view: Canvas | undefined, detail: number) => void
+/** `view` is what is seen through a window. */
+type Painter = (context: SKRSContext2D, composition: Composition, detail: number, view: Canvas | undefined) => void
 
 /** Whatever is not here is open country. */
 const painters: Partial<Record<Setting, Painter>> = {
-  'city skyline': (context, composition, _view, detail) => paintSkyline(context, composition, detail),
-  street: (context, composition, _view, detail) => paintStreet(context, composition, detail),
+  'city skyline': paintSkyline,
+  street: paintStreet,
   room: paintRoom,
   table: paintTable,
-  space: (context, composition, _view, detail) => paintSpace(context, composition, detail),
-  underwater: (context, composition, _view, detail) => paintUnderwater(context, composition, detail),
-  sky: (context, composition, _view, detail) => paintAboveClouds(context, composition, detail),
-  abstract: (context, composition, _view, detail) => paintAbstract(context, composition, detail),
+  space: paintSpace,
+  underwater: paintUnderwater,
+  sky: paintAboveClouds,
+  abstract: paintAbstract,
 }
 
 /** Paints a composition sharply and completely, but for rain and snow in the air. `detail` is 0 to 1. */
@@ -31,7 +32,7 @@ export function paint(composition: Composition, detail: number): Canvas {
   const context = canvas.getContext('2d')
   const view = composition.view && paint(composition.view, 0)
   const painter = painters[composition.scene.setting]
-  if (painter) painter(context, composition, view, detail)
+  if (painter) painter(context, composition, detail, view)
   else if (composition.terrain) paintCountry(context, composition, composition.terrain, detail)
   return canvas
 }

@@ -9,8 +9,8 @@ import { type Frame, paintBoards, paintWall, paintWindow, woodOf } from './inter
 export function paintRoom(
   context: SKRSContext2D,
   composition: Composition,
-  view: Canvas | undefined,
   detail: number,
+  view: Canvas | undefined,
 ): void {
   const { size, camera, light, random } = composition
   const lot = random.fork('room')

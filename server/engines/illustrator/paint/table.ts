@@ -14,8 +14,8 @@ const steaming = new Set(
 export function paintTable(
   context: SKRSContext2D,
   composition: Composition,
-  view: Canvas | undefined,
   detail: number,
+  view: Canvas | undefined,
 ): void {
   const { size, camera, light, random } = composition
   const lot = random.fork('table')
