@@ -3,17 +3,18 @@ import icons from 'unplugin-icons/vite'
 import { defineConfig } from 'vite'
 import solid from 'vite-plugin-solid'
 import { inlineCss } from './build/inline-css.ts'
+import { studioCookie } from './build/studio-cookie.ts'
 
 // The oldest browsers with light-dark() and nesting, as Lightning CSS counts versions.
 const chrome = 125 << 16
 const safari = (17 << 16) | (5 << 8)
 const firefox = 128 << 16
 
-const server = 'http://localhost:4000'
+const server = `http://localhost:${process.env.PORT ?? 4000}`
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [solid(), icons({ compiler: 'solid', scale: 1 }), inlineCss()],
+  plugins: [solid(), icons({ compiler: 'solid', scale: 1 }), inlineCss(), studioCookie(server)],
   css: {
     transformer: 'lightningcss',
     lightningcss: {
@@ -35,6 +36,7 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    proxy: { '/graphql': server, '/api': server, '/images': server, '/openapi.json': server },
+    // Not /graphql.ts, which is ours.
+    proxy: { '^/graphql(?=[/?]|$)': server, '/api/': server, '/images/': server, '/openapi.json': server },
   },
 })
