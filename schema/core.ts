@@ -88,6 +88,7 @@ export interface EngineCapabilities {
  * Verbs parse their own input, and refuse by throwing a ServiceError. What a caller may not see is `null`.
  */
 export interface Core {
+  /** What draws now: of several, the one that is preferred and not known to be down. */
   readonly engine: EngineInfo
   /**
    * The key behind a secret. 401 `Invalid API key` (also for none), `API key revoked` or `API key expired`,

@@ -101,6 +101,13 @@ test('what an engine could not do as asked is told by the generation', async () 
   })
 })
 
+test('and is what Query.engine tells once the first is left alone', async () => {
+  openai.fail('draw', status(404))
+  const [door] = doors
+  for (let failures = 0; failures < 5; failures++) await door?.generate(easel, { prompt }, { secret })
+  expect((await told())?.engine.id).toBe('sd-server')
+})
+
 test('what the preferred engine is and can do is told by Query.engine', async () => {
   expect((await told())?.engine).toEqual({
     id: 'openai',

@@ -36,7 +36,10 @@ export function createCore(deps: Deps): Core {
   }
 
   return {
-    engine: { id: engine.id, model: engine.model, capabilities: engine.capabilities },
+    get engine() {
+      const { id, model, capabilities } = engine
+      return { id, model, capabilities }
+    },
 
     async authenticate(secret, address) {
       try {
