@@ -13,8 +13,10 @@ const understand = createUnderstanding(lexicon)
 // test/corpus/*.txt: a prompt, then the scene it is expected to give, indented, as scene-text.ts writes it. Cases are
 // parted by empty lines; a new file of held-out cases only has to be put there.
 const folder = new URL('./corpus/', import.meta.url)
+const prompts: string[] = []
 for (const file of readdirSync(folder).filter((name) => name.endsWith('.txt'))) {
   const cases = readFileSync(new URL(file, folder), 'utf8').trim().split(/\n\n+/)
+  prompts.push(...cases.map((text) => caseOf(text)[0]))
   describe(`corpus: ${file}`, () => {
     test.each(cases.map(caseOf))('%s', (prompt, expected) => {
       expect(sceneText(understand(prompt))).toBe(expected)
@@ -100,6 +102,20 @@ describe('any text gives a scene that can be drawn', () => {
     'joined to nothing': 'holding riding wearing a hat on behind',
   }
   test.each(Object.entries(odd))('%s', (_, prompt) => {
+    expectDrawable(prompt)
+  })
+
+  test('the words of the corpus in any order', () => {
+    const words = prompts.flatMap((prompt) => prompt.split(' '))
+    let lot = 1
+    const next = () => {
+      lot = (lot * 48271) % 0x7fffffff
+      return words[lot % words.length] ?? ''
+    }
+    for (let i = 0; i < 1500; i++) expectDrawable(Array.from({ length: 3 + (i % 20) }, next).join(' '))
+  })
+
+  function expectDrawable(prompt: string) {
     const scene = understand(prompt)
     expect(settings).toContain(scene.setting)
     expect(timesOfDay).toContain(scene.timeOfDay)
@@ -113,13 +129,13 @@ describe('any text gives a scene that can be drawn', () => {
       expect(count).toBeLessThanOrEqual(12)
     }
     for (const { subject, object } of scene.relations) {
-      expect(scene.subjects[subject]).toBeDefined()
-      expect(scene.subjects[object]).toBeDefined()
+      expect(scene.subjects[subject], prompt).toBeDefined()
+      expect(scene.subjects[object], prompt).toBeDefined()
       expect(subject).not.toBe(object)
     }
     for (const color of scene.palette) expect(color).toMatch(/^#[0-9a-f]{6}$/)
     expect(understand(prompt)).toEqual(scene)
-  })
+  }
 })
 
 describe('the tables of words', () => {

@@ -24,7 +24,7 @@ export class Cast {
     if (known >= 0 && (isEmoji || (pending.article !== 'a' && pending.count === null))) {
       this.change(known, (other) => ({
         ...other,
-        count: isEmoji ? Math.min(mostOfAKind, other.count + 1) : Math.max(other.count, subject.count),
+        count: Math.min(mostOfAKind, isEmoji ? other.count + 1 : Math.max(other.count, subject.count)),
         color: other.color ?? subject.color,
         pose: other.pose ?? subject.pose,
       }))
@@ -68,6 +68,10 @@ export class Cast {
 
   colorSubject(index: number, color: string): void {
     this.change(index, (subject) => ({ ...subject, color: colored(color) }))
+  }
+
+  countSubject(index: number, count: number): void {
+    this.change(index, (subject) => ({ ...subject, count: Math.min(mostOfAKind, Math.max(subject.count, count)) }))
   }
 
   /** What a thing seemed to do is done by the living one that follows it. */

@@ -1,6 +1,6 @@
+import type { Dictionary } from './english-reading.ts'
 import { type Lexicon, WordList } from './lexicon.ts'
 import { singularsOf } from './plurals.ts'
-import type { Dictionary } from './reading.ts'
 import { type Script, scriptOf } from './script.ts'
 import { Vocabulary } from './vocabulary.ts'
 import { english, tables } from './words/index.ts'

@@ -16,4 +16,11 @@ export interface Phrase {
   headFinal?: boolean
 }
 
+/** A word that is not known; a small number is a count. */
+export function unknownPhrase(word: string): Phrase {
+  const number = /^\d{1,3}$/.test(word) ? Number(word) : 0
+  const meanings: Meaning[] = number > 0 ? [{ kind: 'count', count: number }] : []
+  return { words: [word], name: word, meanings, plural: false, kind: 'words' }
+}
+
 export const clauseBreak: Phrase = { words: [], name: '', meanings: [], plural: false, kind: 'break' }

@@ -1,11 +1,12 @@
 import { meaningsOfDrawing } from './drawing-meaning.ts'
-import { readSpaced, readUnspaced } from './foreign-reading.ts'
+import { readEnglish } from './english-reading.ts'
 import { type Language, Languages } from './language.ts'
 import type { Lexicon } from './lexicon.ts'
 import { clauseBreak, type Phrase } from './phrase.ts'
-import { readEnglish } from './reading.ts'
 import { isUnspaced, type Script, scriptOf } from './script.ts'
+import { readSpaced } from './spaced-reading.ts'
 import { type Token, tokensOf } from './tokens.ts'
+import { readUnspaced } from './unspaced-reading.ts'
 
 /** Turns prompts into phrases, each word in the language that its script and its neighbours tell. */
 export function createReader(lexicon: Lexicon): (prompt: string) => Phrase[] {

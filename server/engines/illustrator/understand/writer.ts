@@ -187,9 +187,7 @@ export class Writer {
     const { color, count, article } = this.#pending
     const follows = this.#sentence.hasNoun && !this.#sentence.hasJoint && article === null
     const described = follows ? this.#sentence.latest : []
-    if (count !== null)
-      for (const index of described)
-        this.#cast.change(index, (subject) => ({ ...subject, count: Math.max(subject.count, count) }))
+    if (count !== null) for (const index of described) this.#cast.countSubject(index, count)
     if (color && this.#colorIsLast && described.length === 0) this.#draft.palette.push(color)
     if (color && this.#colorIsLast) for (const index of described) this.#cast.colorSubject(index, color)
     this.#pending = { ...nothingPending }

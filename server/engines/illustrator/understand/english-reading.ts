@@ -1,7 +1,7 @@
 import { meaningsOfDrawing } from './drawing-meaning.ts'
 import type { WordList } from './lexicon.ts'
 import type { Meaning } from './meaning.ts'
-import type { Phrase } from './phrase.ts'
+import { type Phrase, unknownPhrase } from './phrase.ts'
 import { singularsOf } from './plurals.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -34,10 +34,7 @@ function longestPhrase(words: string[], at: number, dictionary: Dictionary): Phr
     const phrase = knownPhrase(found, isAlone, dictionary) ?? nounPhrase(found, dictionary)
     if (phrase) return phrase
   }
-  const [word = ''] = words.slice(at)
-  const digits = /^\d{1,3}$/.test(word) ? Number(word) : 0
-  const meanings: Meaning[] = digits > 0 ? [{ kind: 'count', count: digits }] : []
-  return { words: [word], name: word, meanings, plural: false, kind: 'words' }
+  return unknownPhrase(words[at] ?? '')
 }
 
 function knownPhrase(words: string[], isAlone: boolean, { vocabulary }: Dictionary): Phrase | undefined {

@@ -1,0 +1,69 @@
+import type { Dictionary } from './english-reading.ts'
+import { borrowedPhrase, drawingMeanings, foreignMeanings } from './foreign-words.ts'
+import type { Language } from './language.ts'
+import type { Meaning } from './meaning.ts'
+import { type Phrase, unknownPhrase } from './phrase.ts'
+import { tables } from './words/index.ts'
+
+const longestNoun = 3
+/** `the`, `and the`, `with the`, `to the`: Arabic writes them onto the noun. */
+const arabicPrefix = /^(?:وال|بال|كال|فال|لل|ال|و|ب|ل)(?=\p{L}{3})/u
+
+/** Reads the words of one clause in a language that parts words by spaces. */
+export function readSpaced(words: string[], language: Language, english: Dictionary): Phrase[] {
+  const phrases: Phrase[] = []
+  for (let at = 0; at < words.length; ) {
+    const word = words[at] ?? ''
+    const known = spacedPhrase(words, at, language) ?? borrowedPhrase(words, at, english)
+    const phrase = known ?? (isSmallWord(word, language) ? smallWord(word) : unknownPhrase(word))
+    phrases.push({ ...phrase, adjectivesFollow: language.adjectivesFollow, headFinal: language.headFinal })
+    at += phrase.words.length
+  }
+  return phrases
+}
+
+function spacedPhrase(words: string[], at: number, language: Language): Phrase | undefined {
+  const longest = Math.min(Math.max(language.vocabulary.longest, longestNoun), words.length - at)
+  for (let length = longest; length > 0; length--) {
+    const found = words.slice(at, at + length)
+    const text = found.join(' ')
+    const meanings = prefixed(text, language) ?? foreignMeanings(text, length === words.length, language)
+    if (meanings) return phraseOf(found, meanings, language)
+  }
+  const word = words[at] ?? ''
+  const bare = word.replace(arabicPrefix, '')
+  const meanings =
+    bare === word ? inflected(word, language) : (foreignMeanings(bare, false, language) ?? inflected(bare, language))
+  return meanings && phraseOf([word], meanings, language)
+}
+
+/** An Arabic word of our own table behind its article, which the keywords of CLDR must not hide. */
+function prefixed(text: string, { vocabulary }: Language): Meaning[] | undefined {
+  const bare = text.replace(arabicPrefix, '')
+  return bare === text || vocabulary.find(text) ? undefined : vocabulary.find(bare)
+}
+
+/** A noun with another ending: the dictionary has `кошка`, the prompt `кошки`. */
+function inflected(word: string, language: Language): Meaning[] | undefined {
+  for (let cut = 1; cut <= 2 && word.length - cut >= 4; cut++) {
+    const index = language.nouns.findBegun(word.slice(0, -cut), 2)
+    if (index !== undefined) return drawingMeanings(index, language)
+  }
+  return undefined
+}
+
+function phraseOf(words: string[], meanings: Meaning[], language: Language): Phrase {
+  const name = words.join(' ')
+  const plural =
+    language.script === 'latin' && name.endsWith('s') && foreignMeanings(name.slice(0, -1), false, language)
+  return { words, name, meanings, plural: Boolean(plural), kind: 'words' }
+}
+
+/** Where there is no table of small words, short ones are taken for them. */
+function isSmallWord(word: string, { code }: Language): boolean {
+  return word.length <= 3 && !(code in tables) && !/\d/.test(word)
+}
+
+function smallWord(word: string): Phrase {
+  return { words: [word], name: word, meanings: [{ kind: 'stop' }], plural: false, kind: 'words' }
+}
