@@ -23,27 +23,33 @@ async function run(pool: Pool, prompt: string, signal = AbortSignal.timeout(10_0
 
 describe('the pool of workers', () => {
   test('replaces a worker that crashes and draws its picture again', async () => {
-    await using pool = new Pool(1, fragile)
+    await using pool = new Pool(1, { script: fragile })
     const prompt = `crash once ${join(folder, 'once')}`
     expect(await run(pool, prompt)).toBe(prompt)
     expect(await run(pool, 'after')).toBe('after')
   })
 
   test('gives up on a picture that two workers failed at, and goes on with others', async () => {
-    await using pool = new Pool(1, fragile)
+    await using pool = new Pool(1, { script: fragile })
     await expect(run(pool, 'crash')).rejects.toMatchObject({ name: 'EngineError', kind: 'bad_response' })
     await expect(run(pool, 'fail')).rejects.toThrow(/told to/)
     expect(await run(pool, 'after')).toBe('after')
   })
 
+  test('replaces a worker that hangs', async () => {
+    await using pool = new Pool(1, { script: fragile, patienceMs: 250 })
+    await expect(run(pool, 'hang')).rejects.toMatchObject({ kind: 'bad_response' })
+    expect(await run(pool, 'after')).toBe('after')
+  })
+
   test('draws what waits as workers get free', async () => {
-    await using pool = new Pool(2, fragile)
+    await using pool = new Pool(2, { script: fragile })
     const prompts = Array.from({ length: 9 }, (_, i) => `picture ${i}`)
     expect(await Promise.all(prompts.map((prompt) => run(pool, prompt)))).toEqual(prompts)
   })
 
   test('answers an abort at once, whether the picture is being drawn or waits', async () => {
-    await using pool = new Pool(1, fragile)
+    await using pool = new Pool(1, { script: fragile })
     await pool.ready()
     const abort = new AbortController()
     const drawing = run(pool, 'hang', abort.signal)
@@ -56,7 +62,7 @@ describe('the pool of workers', () => {
   })
 
   test('refuses after it is closed, and ends what it was doing', async () => {
-    const pool = new Pool(1, fragile)
+    const pool = new Pool(1, { script: fragile })
     await pool.ready()
     const hanging = run(pool, 'hang')
     const ended = expect(hanging).rejects.toBeInstanceOf(EngineError)
@@ -66,7 +72,7 @@ describe('the pool of workers', () => {
   })
 
   test('says so when its workers cannot start', async () => {
-    await using pool = new Pool(1, new URL('support/no-such-worker.ts', import.meta.url))
+    await using pool = new Pool(1, { script: new URL('support/no-such-worker.ts', import.meta.url) })
     await expect(pool.ready()).rejects.toMatchObject({ kind: 'unavailable' })
   })
 })

@@ -2,11 +2,15 @@ import { Worker } from 'node:worker_threads'
 import { EngineError } from '../../engine.ts'
 import type { Job, Report } from './job.ts'
 
-/** Milliseconds after which a worker that is silent counts as stuck. The slowest picture takes about two seconds. */
-const patienceMs = 20_000
-
 /** A small heap is collected often, and canvases are only freed with the objects that stand for them. */
 const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 }
+
+export interface PoolOptions {
+  /** What a worker runs. */
+  script?: URL
+  /** After so much silence a worker counts as stuck. The slowest picture takes about two seconds. */
+  patienceMs?: number
+}
 
 interface Task {
   job: Job
@@ -26,6 +30,7 @@ interface Hand {
 /** Worker threads that draw. One that crashes or hangs is replaced, and its picture is tried once more. */
 export class Pool implements AsyncDisposable {
   readonly #script: URL
+  readonly #patienceMs: number
   readonly #hands = new Set<Hand>()
   readonly #waiting: Task[] = []
   readonly #ready = Promise.withResolvers<void>()
@@ -33,8 +38,9 @@ export class Pool implements AsyncDisposable {
   #lastFailure: unknown
 
   /** Starts one worker, which builds the art pack if need be, and the others once it is warm. */
-  constructor(size: number, script = new URL('worker.ts', import.meta.url)) {
+  constructor(size: number, { script = new URL('worker.ts', import.meta.url), patienceMs = 20_000 }: PoolOptions = {}) {
     this.#script = script
+    this.#patienceMs = patienceMs
     this.#ready.promise.catch(() => {})
     this.#hire()
     this.#ready.promise.then(
@@ -65,6 +71,7 @@ export class Pool implements AsyncDisposable {
     else {
       signal.addEventListener('abort', abort, { once: true })
       this.#waiting.push(task)
+      if (this.#hands.size === 0) this.#hire()
       this.#assign()
     }
     return promise.finally(() => signal.removeEventListener('abort', abort))
@@ -123,7 +130,7 @@ export class Pool implements AsyncDisposable {
       const task = this.#waiting.shift()
       if (!task) return
       hand.task = task
-      hand.watch = setTimeout(() => void hand.worker.terminate(), patienceMs).unref()
+      hand.watch = setTimeout(() => void hand.worker.terminate(), this.#patienceMs).unref()
       hand.worker.ref()
       hand.worker.postMessage(task.job)
     }
