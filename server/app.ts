@@ -57,6 +57,12 @@ const sleep: Sleep = (ms, signal) => delay(ms, undefined, { signal })
 /** Attempts to sign in from an address, and for an account. */
 const signInsPerMinute = 15
 
+/** Its code is only loaded when somebody asks. */
+async function licenses(): Promise<string> {
+  const pack = await import('./engines/illustrator/pack/pack.ts')
+  return pack.licenses()
+}
+
 const builtSite = join(import.meta.dirname, '../web/dist')
 
 /** The engines of the settings; the log is told when a request goes on to the next. */
@@ -120,6 +126,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     signIn,
     metrics: config.metrics ? metrics : undefined,
     tracer: traces?.tracer,
+    licenses,
     log,
     logWithin,
     now,

@@ -1,5 +1,6 @@
+import { buildPack } from '../engines/illustrator/pack/pack.ts'
 import { buildSite, isSiteCurrent } from './site.ts'
 
-/** `npm start`: builds the site where it is missing or older than its sources, then serves. */
-if (!isSiteCurrent()) await buildSite()
+/** `npm start`: builds what is missing or older than its sources, the site and the illustrator's pack, then serves. */
+await Promise.all([isSiteCurrent() ? undefined : buildSite(), buildPack()])
 await import('../main.ts')

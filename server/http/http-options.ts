@@ -48,6 +48,8 @@ export interface HttpOptions {
   maxPromptLength: number
   /** GraphQL operations in one request; 1 means no batching. */
   graphqlBatchLimit: number
+  /** The notices of what Easel is made of, as plain text. */
+  licenses(): Promise<string>
   /** The folder of the built site. */
   siteFolder: string
 }

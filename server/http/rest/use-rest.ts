@@ -1,4 +1,4 @@
-import type { Plugin } from 'graphql-yoga'
+import type { FetchAPI, Plugin } from 'graphql-yoga'
 import { ServiceError } from '../../../schema/error.ts'
 import { errorResponse } from '../error-response.ts'
 import type { HttpOptions, ServerContext } from '../http-options.ts'
@@ -18,6 +18,7 @@ export function useRest(options: HttpOptions): Plugin<object, ServerContext> {
       if (pathname === '/api/v1/images') return endResponse(await images(request, url, fetchAPI))
       if (pathname === '/api/generate-turbo') return endResponse(await turbo(request, url, fetchAPI))
       if (pathname === '/openapi.json') return endResponse(describe(request, fetchAPI))
+      if (pathname === '/licenses') return endResponse(text(await options.licenses(), fetchAPI))
       const probe = probes[pathname]
       if (probe) return endResponse(await probe(request, fetchAPI))
       if (pathname === '/api' || pathname.startsWith('/api/')) {
@@ -25,4 +26,9 @@ export function useRest(options: HttpOptions): Plugin<object, ServerContext> {
       }
     },
   }
+}
+
+function text(body: string, fetchAPI: FetchAPI): Response {
+  const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=86400' }
+  return new fetchAPI.Response(body, { headers })
 }
