@@ -112,7 +112,7 @@ describe('any text gives a scene that can be drawn', () => {
       lot = (lot * 48271) % 0x7fffffff
       return words[lot % words.length] ?? ''
     }
-    for (let i = 0; i < 1500; i++) expectDrawable(Array.from({ length: 3 + (i % 20) }, next).join(' '))
+    for (let i = 0; i < 250; i++) expectDrawable(Array.from({ length: 3 + (i % 20) }, next).join(' '))
   })
 
   function expectDrawable(prompt: string) {

@@ -20,7 +20,7 @@ export interface Language extends Dictionary {
 const adjectivesFollow = new Set('fr es it pt ro ca gl oc ar he fa vi id ms th sw'.split(' '))
 const headFinal = new Set('ja ko tr hi az kk ky uz mn ta te kn ml mr ne bn gu pa si my'.split(' '))
 /** Enough words to tell a language by. */
-const sample = 24
+const sample = 16
 /** From this share of known words on a text is taken for English without asking further. */
 const surelyEnglish = 0.8
 /** From this share on a language with a table of its own is not compared to those without. */
