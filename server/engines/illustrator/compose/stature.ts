@@ -1,68 +1,46 @@
 import type { Subject } from '../scene.ts'
 
-/** Metres of height by drawing, where it is not that of a person or of a thing one carries. */
-const metres: readonly (readonly [number, string])[] = [
-  [60, 'mountain snow-capped-mountain mount-fuji volcano'],
-  [26, 'castle japanese-castle stadium factory ferris-wheel roller-coaster tokyo-tower statue-of-liberty lighthouse'],
-  [
-    22,
-    'church mosque synagogue hindu-temple kaaba classical-building office-building hotel hospital building-construction',
-  ],
-  [18, 'bank school department-store love-hotel post-office japanese-post-office windmill rocket ship passenger-ship'],
-  [14, 'wind-turbine circus-tent carousel-horse ferry bridge-at-night place-of-worship station'],
-  [8, 'house house-with-garden houses derelict-house convenience-store shinto-shrine hut tent sauropod whale'],
-  [
-    8,
-    'waterfall cherry-blossom deciduous-tree evergreen-tree palm-tree leafless-tree christmas-tree tanabata-tree hot-air-balloon spouting-whale',
-  ],
-  [
-    5,
-    'sailboat t-rex dragon flying-saucer airplane helicopter train locomotive tram bullet-train high-speed-train metro',
-  ],
-  [4.2, 'giraffe mammoth bus trolleybus delivery-truck articulated-lorry fire-engine tractor fountain phoenix'],
-  [3.2, 'elephant orca moai speedboat motor-boat small-airplane ambulance minibus cactus playground-slide'],
-  [
-    2,
-    'horse unicorn camel two-hump-camel moose bison water-buffalo ox rhinoceros hippopotamus gorilla bear polar-bear',
-  ],
-  [2, 'shark crocodile snowman snowman-without-snow telescope carousel-horse horse-face canoe kangaroo genie'],
-  [
-    1.6,
-    'automobile taxi racing-car sport-utility-vehicle pickup-truck police-car oncoming-automobile motorcycle robot',
-  ],
-  [
-    1.6,
-    'cow deer zebra lion tiger donkey llama panda dolphin ghost alien fairy orangutan cow-face bicycle umbrella-on-ground',
-  ],
-  [
-    1.1,
-    'wolf leopard tiger-face pig boar ewe ram goat seal ostrich flamingo guitar harp barrel oil-drum motor-scooter',
-  ],
-  [
-    1,
-    'bench penguin peacock swan dodo eagle turkey sled chair bed couch-and-lamp television bathtub scarecrow umbrella',
-  ],
-  [
-    0.75,
-    'fox dog poodle guide-dog service-dog koala badger beaver raccoon otter sloth goose kite dog-face monkey teddy-bear',
-  ],
-  [
-    0.5,
-    'cat black-cat rabbit owl rooster chicken duck parrot hedgehog turtle skunk monkey-face cat-face rabbit-face octopus',
-  ],
-  [0.4, 'sunflower potted-plant tulip rose hibiscus lotus squid jellyfish lobster bouquet amphora vase jack-o-lantern'],
-  [
-    0.3,
-    'bird black-bird dove squirrel chipmunk hamster frog fish tropical-fish blowfish bat snake lizard crab baby-chick',
-  ],
-  [0.24, 'rat mouse mouse-face mushroom brown-mushroom blossom white-flower hatching-chick'],
-  [
-    0.1,
-    'butterfly monarch-butterfly honeybee beetle lady-beetle ant spider snail bug worm mosquito fly cricket scorpion',
-  ],
-]
+/** Metres: drawings of that height. Whatever is not here is as high as a person, or as a thing one carries. */
+const metres = `
+60: mountain snow-capped-mountain mount-fuji volcano
+26: castle japanese-castle stadium factory ferris-wheel roller-coaster tokyo-tower statue-of-liberty lighthouse
+22: church mosque synagogue hindu-temple kaaba classical-building office-building hotel hospital
+22: building-construction
+18: bank school department-store love-hotel post-office japanese-post-office windmill rocket ship passenger-ship
+14: wind-turbine circus-tent ferry bridge-at-night place-of-worship station
+8: house house-with-garden houses derelict-house convenience-store shinto-shrine hut tent sauropod whale waterfall
+8: cherry-blossom deciduous-tree evergreen-tree palm-tree leafless-tree christmas-tree tanabata-tree hot-air-balloon
+8: spouting-whale
+5: sailboat t-rex dragon flying-saucer airplane helicopter train locomotive tram bullet-train high-speed-train metro
+4.2: giraffe mammoth bus trolleybus delivery-truck articulated-lorry fire-engine tractor fountain phoenix
+3.2: elephant orca moai speedboat motor-boat small-airplane ambulance minibus cactus playground-slide
+2: horse unicorn camel two-hump-camel moose bison water-buffalo ox rhinoceros hippopotamus gorilla bear polar-bear
+2: shark crocodile snowman snowman-without-snow telescope carousel-horse horse-face canoe kangaroo genie
+1.6: automobile taxi racing-car sport-utility-vehicle pickup-truck police-car oncoming-automobile motorcycle robot
+1.6: cow deer zebra lion tiger donkey llama panda dolphin ghost alien fairy orangutan cow-face bicycle
+1.6: umbrella-on-ground
+1.1: wolf leopard tiger-face pig boar ewe ram goat seal ostrich flamingo guitar harp barrel oil-drum motor-scooter
+1: bench penguin peacock swan dodo eagle turkey sled chair bed couch-and-lamp television bathtub scarecrow umbrella
+0.55: fox dog poodle guide-dog service-dog koala badger beaver raccoon otter sloth goose kite dog-face monkey
+0.55: teddy-bear
+0.36: cat black-cat rabbit owl rooster chicken duck parrot hedgehog turtle skunk monkey-face cat-face rabbit-face
+0.36: octopus
+0.32: sunflower potted-plant tulip rose hibiscus lotus squid jellyfish lobster bouquet amphora vase jack-o-lantern
+0.24: bird black-bird dove squirrel chipmunk hamster frog fish tropical-fish blowfish bat snake lizard crab
+0.24: baby-chick
+0.18: rat mouse mouse-face mushroom brown-mushroom blossom white-flower hatching-chick
+0.1: butterfly monarch-butterfly honeybee beetle lady-beetle ant spider snail bug worm mosquito fly cricket scorpion
+`
 
-const heights = new Map(metres.flatMap(([height, names]) => names.split(' ').map((name) => [name, height] as const)))
+const heights = new Map(
+  metres
+    .trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [height = '', names = ''] = line.split(': ')
+      return names.split(' ').map((name) => [name, Number(height)] as const)
+    }),
+)
 
 const sizes: Record<Subject['size'], number> = { tiny: 0.45, small: 0.7, normal: 1, large: 1.35, huge: 1.8 }
 const ages = { child: 1.15, adult: 1.7, elder: 1.62 } as const
