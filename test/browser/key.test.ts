@@ -38,6 +38,20 @@ test('a key pays with its own quota, survives a reload, is never printed, and ca
   await visitor.quotaLeft(studio)
 })
 
+test('an unfiltered key goes on without the filter, and needs no safety key', async () => {
+  const { secret } = await site.easel.key({ name: 'Design team', tier: 'unfiltered' })
+  const { page } = await site.visit()
+  await page.evaluate((text) => sessionStorage.setItem('easel.key', text), secret)
+  await page.reload()
+  const visitor = person(page)
+  await page.getByRole('button', { name: 'Design team' }).waitFor()
+  await visitor.type('a nude figure, charcoal')
+  await visitor.generate()
+  await visitor.dialog.getByText('This prompt is blocked by the filter').waitFor()
+  await visitor.dialog.getByRole('button', { name: 'Generate' }).click()
+  await visitor.heading('Ready')
+})
+
 test('a key that is revoked later is said in words, with the way to another one', async () => {
   const { key, secret } = await site.easel.key({ name: 'Old laptop' })
   const { page } = await site.visit()

@@ -4,6 +4,7 @@ import { setOpenDialog } from '../state/dialogs.ts'
 import { failure } from '../state/failure.ts'
 import { generate } from '../state/generate.ts'
 import { focusControl } from '../state/highlight.ts'
+import { useKeyInUse } from '../state/key-in-use.ts'
 import { safetyKey, setSafetyKey } from '../state/session.ts'
 import { setSafetyLevel } from '../state/set-up.ts'
 import { Button } from '../ui/button.tsx'
@@ -14,14 +15,20 @@ import styles from './safety-dialog.module.css'
 /** Asks for the operator's safety key: when a prompt was blocked, or when the filter is to be switched off. */
 export default function SafetyDialog() {
   const [text, setText] = createSignal('')
+  const { key } = useKeyInUse()
+  const unfiltered = () => key()?.tier === 'UNFILTERED'
   const blocked = failure()?.code === 'BLOCKED_PROMPT'
   const words = failure()?.words ?? []
   const refused = blocked && safetyKey() ? 'The server did not accept this safety key.' : undefined
+  const title = () => {
+    if (!blocked) return 'Switch the safety filter off?'
+    return unfiltered() ? 'This prompt is blocked by the filter' : 'This prompt needs the safety key'
+  }
   const close = () => setOpenDialog(null)
 
   const goOn = (event: SubmitEvent) => {
     event.preventDefault()
-    setSafetyKey(text())
+    if (!unfiltered()) setSafetyKey(text())
     setSafetyLevel('off')
     close()
     if (blocked) generate()
@@ -40,7 +47,7 @@ export default function SafetyDialog() {
       close={close}
       title={
         <>
-          <ShieldCheck /> {blocked ? 'This prompt needs the safety key' : 'Switch the safety filter off?'}
+          <ShieldCheck /> {title()}
         </>
       }
     >
@@ -49,20 +56,23 @@ export default function SafetyDialog() {
           <Show when={words.length} fallback={failure()?.message}>
             It contains <Words words={words} />
           </Show>
-          . Change the wording, or enter the key to go on.
+          . Change the wording, or{' '}
+          {unfiltered() ? 'go on without the filter, as this key may' : 'enter the key to go on'}.
         </Show>
       </p>
       <form onSubmit={goOn} id="safety-form">
-        <Field
-          id="safety-key"
-          label="Safety key"
-          type="password"
-          autocomplete="off"
-          required
-          value={text()}
-          error={refused}
-          onInput={(event) => setText(event.currentTarget.value)}
-        />
+        <Show when={!unfiltered()}>
+          <Field
+            id="safety-key"
+            label="Safety key"
+            type="password"
+            autocomplete="off"
+            required
+            value={text()}
+            error={refused}
+            onInput={(event) => setText(event.currentTarget.value)}
+          />
+        </Show>
       </form>
       <DialogFooter>
         <Button onClick={stay}>{blocked ? 'Edit the prompt' : 'Keep it on'}</Button>
