@@ -68,13 +68,16 @@ function httpUrl(text: string): boolean {
 
 const hostedVariables = Object.entries(hostedKeys) as [HostedProvider, (typeof hostedKeys)[HostedProvider]][]
 
+/** A key as it goes into a header. */
+const apiKey = z
+  .string()
+  .regex(/^[\x21-\x7e]+$/, 'takes a key of letters, digits and signs, without spaces')
+  .optional()
+
 /** The keys of hosted engines, each by the name that its provider gives it. */
 function providerKeys() {
   const names = Object.values(hostedKeys)
-  return Object.fromEntries(names.map((name) => [name, z.string().optional()])) as Record<
-    (typeof names)[number],
-    z.ZodOptional<z.ZodString>
-  >
+  return Object.fromEntries(names.map((name) => [name, apiKey])) as Record<(typeof names)[number], typeof apiKey>
 }
 
 function engineSpecs() {
@@ -113,7 +116,7 @@ const environment = z
     OPENAI_BASE_URL: z
       .url({ protocol: /^https?$/, error: 'takes a URL such as http://127.0.0.1:8080/v1' })
       .default(openAiUrl),
-    OPENAI_API_KEY: z.string().optional(),
+    OPENAI_API_KEY: apiKey,
     COMFYUI_WORKFLOW: z.string().optional(),
     ...providerKeys(),
     ENGINE_TIMEOUT_SECONDS: number(1, 3600, 120),

@@ -83,6 +83,14 @@ describe('what an engine needs beside', () => {
     expect(complaint({ ENGINE, OPENAI_BASE_URL: 'http://127.0.0.1:8080/v1' })).toBe('')
   })
 
+  test('keys that can be sent, which are not repeated', () => {
+    for (const name of ['OPENAI_API_KEY', 'REPLICATE_API_TOKEN']) {
+      expect(complaint({ [name]: 'my key…' })).toBe(
+        `${name} takes a key of letters, digits and signs, without spaces, not what it was given`,
+      )
+    }
+  })
+
   test('a URL for OPENAI_BASE_URL', () => {
     expect(complaint({ OPENAI_BASE_URL: 'gpu:8080' })).toBe(
       'OPENAI_BASE_URL takes a URL such as http://127.0.0.1:8080/v1, not "gpu:8080"',
