@@ -113,7 +113,8 @@ function standBehind(
     const down = lerp(stage.landmarks, stage.floor[1], alone ? 0.3 : 0.06) + (index % 2) * 0.04
     const y = camera.horizon + (size.height - camera.horizon) * down
     const box = extentOf(cluster)
-    const widest = size.width * (count === 1 ? 0.7 : 0.9 / count)
+    const attended = cluster.actors.length > 1
+    const widest = size.width * (count === 1 ? 0.7 : attended ? 0.62 : 0.9 / count)
     scaleCluster(cluster, Math.min(1.1, widest / (box.right - box.left), (y - size.height * 0.05) / -box.top))
     const across = count === 1 ? 0.5 + side * random.between(0.12, 0.22) : 0.12 + (0.76 * (index + 0.5)) / count
     const half = (extentOf(cluster).right - extentOf(cluster).left) / 2

@@ -71,6 +71,9 @@ const flies = new Set(
   ).split(' '),
 )
 
+/** What is said to float does so on the water. */
+const boats = new Set('sailboat ship speedboat motor-boat ferry passenger-ship canoe'.split(' '))
+
 const swims = new Set(
   (
     'sailboat ship speedboat motor-boat ferry passenger-ship canoe duck swan spouting-whale whale dolphin shark seal ' +
@@ -81,7 +84,7 @@ const swims = new Set(
 
 /** Whether it is at home in the air; what it does in the prompt comes first. */
 export function isFlying(subject: Subject): boolean {
-  if (subject.pose === 'flying') return true
+  if (subject.pose === 'flying') return !boats.has(subject.drawing)
   return (
     (flies.has(subject.drawing) || subject.name === 'hot air balloon') &&
     (subject.pose === null || subject.pose === 'running')
@@ -95,5 +98,7 @@ export function isAquatic(subject: Subject): boolean {
 
 /** Whether it floats where there is water. */
 export function isSwimming(subject: Subject): boolean {
-  return subject.pose === 'swimming' || (swims.has(subject.drawing) && subject.pose === null)
+  return (
+    subject.pose === 'swimming' || (swims.has(subject.drawing) && (subject.pose === null || boats.has(subject.drawing)))
+  )
 }

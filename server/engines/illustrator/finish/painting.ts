@@ -7,7 +7,7 @@ import { paintStrokes } from './strokes.ts'
 export const painting: Finish = ({ picture, unit, progress, focus, random }) => {
   const { finest, detail, step } = progress
   const radii = [finest * 4.5, finest * 2, finest].map((radius) => Math.max(1.6, radius * unit))
-  const brush = { radii, length: 2.6, jitter: 11, bristle: 0.42, opacity: 0.92, tolerance: 24, swirl: 0 }
+  const brush = { radii, length: 2.6, jitter: 9, bristle: 0.34, opacity: 0.92, tolerance: 24, swirl: 0 }
   const painted = paintStrokes(picture, brush, random, step > 2 ? focus : undefined)
   return step === 1 ? painted : glazed(painted, pixelsOf(picture), detail * 0.72, focus)
 }
