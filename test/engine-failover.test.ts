@@ -140,4 +140,12 @@ describe('steps', () => {
       { type: 'warning', message: 'The engine takes 1 to 4 steps: it drew with 4' },
     ])
   })
+
+  test('are 0 for an engine that knows none, which is no reason to warn', async () => {
+    const capabilities = { ...first.capabilities, steps: { min: 0, max: 0 } }
+    const stepless = announced(Object.create(first, { capabilities: { value: capabilities } }))
+    const events = await Array.fromAsync(stepless.generate(request, new AbortController().signal))
+    expect(events[0]).toEqual({ type: 'drawing', engine: 'first', steps: 0 })
+    expect(events.filter(({ type }) => type === 'warning')).toEqual([])
+  })
 })

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { createHosted } from '../server/engines/ai-sdk/hosted.ts'
+import { createOpenAi } from '../server/engines/ai-sdk/openai.ts'
 import { nearestRatio } from '../server/engines/ai-sdk/ratio.ts'
 import type { EngineEvent, EngineRequest } from '../server/engines/engine.ts'
-import type { HostedProvider } from '../server/engines/spec.ts'
+import { type HostedProvider, openAiUrl } from '../server/engines/spec.ts'
 import { picture } from './support/fakes/pictures.ts'
 import { quickClock } from './support/quick-clock.ts'
 
@@ -182,6 +183,46 @@ for (const [provider, wanted] of Object.entries(cases) as [HostedProvider, Case]
     })
   })
 }
+
+test('OpenAI itself is asked for all images at once, in its nearest shape, and for nothing that it does not know', async () => {
+  const sent: { body: object; authorization: string | null }[] = []
+  const fetch: typeof globalThis.fetch = async (_input, { body, headers } = {}) => {
+    sent.push({ body: JSON.parse(String(body)), authorization: new Headers(headers).get('authorization') })
+    return Response.json({ data: [{ b64_json: base64 }, { b64_json: base64 }] })
+  }
+  const transport = { fetch, [Symbol.asyncDispose]: async () => {} }
+  const engine = createOpenAi({ model: 'gpt-image-1', baseUrl: openAiUrl, apiKey: 'our-key', transport })
+  const events = await Array.fromAsync(engine.generate(request, new AbortController().signal))
+  const body = {
+    model: 'gpt-image-1',
+    prompt: 'a fox',
+    n: 2,
+    size: '1536x1024',
+    output_format: 'png',
+    moderation: 'auto',
+  }
+  expect(sent).toEqual([{ body, authorization: 'Bearer our-key' }])
+  expect(events).toHaveLength(2)
+})
+
+test('a reader that leaves after the first picture stops the calls for the others', async () => {
+  const aborted: boolean[] = []
+  const fetch: typeof globalThis.fetch = (_input, { body, signal } = {}) => {
+    if (JSON.parse(String(body)).seed === 7) return Promise.resolve(Response.json({ data: [{ b64_json: base64 }] }))
+    return new Promise((_resolve, reject) => {
+      signal?.addEventListener('abort', () => {
+        aborted.push(true)
+        reject(signal.reason)
+      })
+    })
+  }
+  const transport = { fetch, [Symbol.asyncDispose]: async () => {} }
+  const engine = await createHosted({ provider: 'togetherai', model: 'flux', apiKey: 'our-key', transport })
+  for await (const event of engine.generate(request, new AbortController().signal)) {
+    if (event.type === 'image') break
+  }
+  expect(aborted).toEqual([true])
+})
 
 describe('a blocked picture is rejected', () => {
   const blocked: [HostedProvider, answer: object][] = [

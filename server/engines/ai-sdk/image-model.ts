@@ -19,6 +19,8 @@ export interface Manner {
   imagesPerCall: number
   /** Calls at once. */
   parallelCalls: number
+  /** Requests at once. */
+  concurrency: number
   options(request: EngineRequest): Partial<Pick<ImageModelV4CallOptions, 'size' | 'aspectRatio' | 'providerOptions'>>
 }
 
@@ -30,12 +32,9 @@ export interface ModelEngineOptions {
   clock?: Clock
 }
 
-/** Requests that a hosted provider serves at once. */
-const concurrency = 16
-
 /** An engine that is an image model of the AI SDK, asked by `doGenerate` itself: nothing is repeated or hidden. */
 export function createModelEngine({ id, model, manner, transport, clock = systemClock }: ModelEngineOptions): Engine {
-  const { capabilities, imagesPerCall, parallelCalls } = manner
+  const { capabilities, concurrency, imagesPerCall, parallelCalls } = manner
 
   async function* generate(request: EngineRequest, signal: AbortSignal): AsyncGenerator<EngineEvent> {
     const calls: Call[] = []
@@ -50,17 +49,23 @@ export function createModelEngine({ id, model, manner, transport, clock = system
   /** Yields what every call drew before it throws what one of them threw: nothing that was paid for is lost. */
   async function* drawAtOnce(request: EngineRequest, calls: Call[], signal: AbortSignal): AsyncGenerator<EngineEvent> {
     signal.throwIfAborted()
-    const results = calls.map((call) => draw(request, call, signal))
+    const stop = new AbortController()
+    const results = calls.map((call) => draw(request, call, AbortSignal.any([signal, stop.signal])))
     const settled = Promise.allSettled(results)
-    for (const [at, result] of results.entries()) {
-      const pictures = await result.catch(() => [])
-      for (const [place, picture] of pictures.entries()) {
-        const index = (calls[at]?.first ?? 0) + place
-        yield { type: 'image', index, bytes: picture, seed: seedOf(request, index) }
+    try {
+      for (const [at, result] of results.entries()) {
+        const pictures = await result.catch(() => [])
+        for (const [place, picture] of pictures.entries()) {
+          const index = (calls[at]?.first ?? 0) + place
+          yield { type: 'image', index, bytes: picture, seed: seedOf(request, index) }
+        }
       }
+      const failed = (await settled).find((result) => result.status === 'rejected')
+      if (failed) throw failed.reason
+    } finally {
+      // A reader that leaves does not pay for what it will not see.
+      stop.abort()
     }
-    const failed = (await settled).find((result) => result.status === 'rejected')
-    if (failed) throw failed.reason
   }
 
   async function draw(request: EngineRequest, { first, images }: Call, signal: AbortSignal): Promise<Uint8Array[]> {

@@ -38,6 +38,7 @@ const original: Manner = {
   },
   imagesPerCall: 6,
   parallelCalls: 1,
+  concurrency: 16,
   options: (request) => ({
     size: request.width === request.height ? '1024x1024' : request.width > request.height ? '1536x1024' : '1024x1536',
     providerOptions: { openai: { output_format: 'png', moderation: request.strict ? 'auto' : 'low' } },
@@ -56,6 +57,8 @@ const compatible: Manner = {
   },
   imagesPerCall: 1,
   parallelCalls: 1,
+  // Most have one graphics card, and what waits there already uses up its time.
+  concurrency: 2,
   options: ({ width, height, steps, seed }: EngineRequest) => ({
     size: `${width}x${height}`,
     // Each server has its own name for the steps and ignores those of the others.

@@ -37,6 +37,7 @@ function manner(name: string, differences: Differences): Manner {
     capabilities: { steps, progress: false, previews: false, seed, sizes, moderation },
     imagesPerCall: differences.imagesPerCall ?? 1,
     parallelCalls: 6,
+    concurrency: 16,
     options: (request) => ({
       ...(differences.ratios
         ? { aspectRatio: nearestRatio(request, differences.ratios) }

@@ -7,7 +7,7 @@ export function announced(engine: Engine): Engine {
     const { min, max } = engine.capabilities.steps
     const steps = Math.min(max, Math.max(min, request.steps))
     yield { type: 'drawing', engine: engine.id, steps }
-    if (steps !== request.steps) {
+    if (steps !== request.steps && max > 0) {
       yield { type: 'warning', message: `The engine takes ${min} to ${max} steps: it drew with ${steps}` }
     }
     yield* engine.generate({ ...request, steps }, signal)
