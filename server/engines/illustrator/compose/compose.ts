@@ -38,7 +38,7 @@ export function compose(read: Scene, size: Size, random: Random, figureOf: Figur
   }
 }
 
-/** The more there are, the smaller; and the tallest decides, so that a mouse by itself is as worth seeing as a horse. */
+/** The more there are, the smaller; and the tallest decides, so that a mouse by itself is as well seen as a horse. */
 function crowding(subjects: readonly Subject[], size: Size): number {
   const players = subjects.filter((subject) => !isLandmark(subject))
   const shared = players.length < subjects.length ? (size.width < size.height ? 0.7 : 0.92) : 1

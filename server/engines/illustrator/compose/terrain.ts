@@ -93,7 +93,7 @@ const groves: readonly (readonly TreeKind[])[] = [
   ['conifer'],
 ]
 
-/** The land of a setting, or undefined for one that is not open country. `settled`: somebody needs ground to stand on. */
+/** The land of a setting, undefined for one that is not open country. `settled`: somebody needs ground to stand on. */
 export function terrainOf(setting: Setting, settled: boolean, random: Random): Terrain | undefined {
   const land = lands[setting]?.(random, settled)
   if (!land) return undefined

