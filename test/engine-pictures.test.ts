@@ -103,6 +103,21 @@ for (const protocol of ['sd-server', 'a1111'] as const) {
   })
 }
 
+test('sd-server: the place in its queue is told', async () => {
+  upstream = await openUpstream('sd-server')
+  expect(await draw({ images: 1 })).toContainEqual({ type: 'queued', position: 1 })
+})
+
+test('a1111: a user and password in its address are sent as HTTP Basic, and nowhere else', async () => {
+  const behind = await openUpstream('a1111')
+  const url = behind.fake.url.replace('//', '//admin:pass%40word@')
+  upstream = await openUpstream('a1111', { url })
+  expect(imagesOf(await draw({ images: 1 }))).toHaveLength(1)
+  const [sent] = behind.fake.sentTo('draw')
+  expect(sent?.headers.authorization).toBe(`Basic ${btoa('admin:pass@word')}`)
+  await behind[Symbol.asyncDispose]()
+})
+
 test('a1111: the grid before the pictures is dropped', async () => {
   const opened = await openUpstream('a1111')
   opened.fake.webUi.grid = true
