@@ -85,8 +85,8 @@ describe('An account', () => {
     const generate = `mutation ($key: ID) { generateImages(input: { prompt: "a fox", image: 2, key: $key }) {
       ... on Generation { images { index } } ... on InvalidInputError { message field } } }`
     expect(await ada.graphql(generate, { key: key.id })).toMatchObject({ generateImages: { images: [{}, {}] } })
-    expect(await ada.graphql('{ viewer { keys { quota { used } } } }')).toEqual({
-      viewer: { keys: [{ quota: { used: 2 } }] },
+    expect(await ada.graphql('{ viewer { keys { lastUsedAt quota { used } } } }')).toEqual({
+      viewer: { keys: [{ lastUsedAt: new Date(easel.clock.now).toISOString(), quota: { used: 2 } }] },
     })
     const { key: others } = await easel.app.keys.create({ name: 'Not hers' }, await anotherAccount(easel))
     const refusal = { generateImages: { message: 'key must be the id of a key of yours', field: 'key' } }

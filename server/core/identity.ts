@@ -39,6 +39,6 @@ export async function payingCaller(deps: Deps, input: unknown, caller: Caller): 
   if (id === undefined) return caller
   const key = typeof id === 'string' ? await findOwnKey(deps, id, caller) : null
   if (!key) throw new ServiceError('INVALID_INPUT', 'key must be the id of a key of yours', { field: 'key' })
-  deps.keys.check(key)
+  if (caller.kind !== 'key') await deps.keys.use(key)
   return { kind: 'key', key, safetyKey: caller.safetyKey }
 }

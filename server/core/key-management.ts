@@ -7,6 +7,7 @@ import { insertInvite } from '../db/invites.ts'
 import { expireKey } from '../db/keys.ts'
 import type { Deps } from './deps.ts'
 import { findOwnKey } from './identity.ts'
+import { refuseUnlessValid } from './keys.ts'
 import { parse } from './parse.ts'
 import { hashOf } from './secret.ts'
 
@@ -28,7 +29,7 @@ export async function revokeKey(deps: Deps, id: string, caller: Caller): Promise
 /** The new key takes over name, mode, tier and limit; the old one ends in 24 hours, or when it would have. */
 export async function rollKey(deps: Deps, id: string, caller: Caller): Promise<NewSecret> {
   const old = await ownKey(deps, id, caller)
-  deps.keys.check(old)
+  refuseUnlessValid(old, deps.now())
   const { name, mode, tier, dailyLimit, accountId } = old
   const created = await deps.keys.create({ name, mode, tier, dailyLimit }, accountId)
   const end = deps.now() + rolledKeyLivesMs

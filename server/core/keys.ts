@@ -22,8 +22,8 @@ export interface Keys {
   revoke(id: string): Promise<Key>
   /** The key behind a secret, or 401 with the message of spec 7. */
   authenticate(secret: string): Promise<Key>
-  /** Throws a ServiceError 401 for a key that is revoked or expired. */
-  check(key: Key): void
+  /** Notes that a key is used, to the minute. Throws a ServiceError 401 when it is revoked or expired. */
+  use(key: Key): Promise<void>
 }
 
 export interface KeysDeps {
@@ -33,10 +33,10 @@ export interface KeysDeps {
 }
 
 export function createKeys({ database, now, dailyLimit }: KeysDeps): Keys {
-  function check(key: Key) {
-    const status = keyStatus(key, now())
-    if (status === 'REVOKED') throw new ServiceError('UNAUTHENTICATED', 'API key revoked')
-    if (status === 'EXPIRED') throw new ServiceError('UNAUTHENTICATED', 'API key expired')
+  async function use(key: Key) {
+    const at = now()
+    refuseUnlessValid(key, at)
+    if (at - (key.lastUsedAt ?? 0) >= touchEveryMs) await touchKey(database.db, key.id, at)
   }
 
   return {
@@ -75,13 +75,18 @@ export function createKeys({ database, now, dailyLimit }: KeysDeps): Keys {
     async authenticate(secret) {
       const key = isWellFormed(secret) ? await findKeyByHash(database.db, hashOf(secret)) : undefined
       if (!key) throw new ServiceError('UNAUTHENTICATED', 'Invalid API key')
-      check(key)
-      const at = now()
-      if (at - (key.lastUsedAt ?? 0) >= touchEveryMs) await touchKey(database.db, key.id, at)
+      await use(key)
       return key
     },
-    check,
+    use,
   }
+}
+
+/** Throws a ServiceError 401 with the message of spec 7 for a key that is revoked or expired. */
+export function refuseUnlessValid(key: Key, now: number): void {
+  const status = keyStatus(key, now)
+  if (status === 'REVOKED') throw new ServiceError('UNAUTHENTICATED', 'API key revoked')
+  if (status === 'EXPIRED') throw new ServiceError('UNAUTHENTICATED', 'API key expired')
 }
 
 /** A date alone means the end of that UTC day. */

@@ -84,7 +84,8 @@ function typeOf(name: string): string {
 /** No third party, and no inline code but what the page was built with. */
 function contentSecurityPolicy(html: string): string {
   const hashes = (tag: string) =>
-    [...html.matchAll(new RegExp(`<${tag}(?:\\s[^>]*)?>([^<]+)</${tag}>`, 'g'))]
+    [...html.matchAll(new RegExp(`<${tag}(?:\\s[^>]*)?>([\\s\\S]*?)</${tag}>`, 'g'))]
+      .filter(([, text]) => text)
       .map(([, text = '']) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`)
       .join('')
   return [
