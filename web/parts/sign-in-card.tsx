@@ -11,11 +11,14 @@ const shortestPassword = 10
 export function SignInCard() {
   const invite = new URLSearchParams(location.search).get('invite')
   const [methods, setMethods] = createSignal<SignInMethods>()
+  const [isNew, setNew] = createSignal(Boolean(invite))
   onMount(async () => {
     const answer = await signInMethods()
-    if (answer.ok) setMethods(answer.result)
+    if (!answer.ok) return
+    setMethods(answer.result)
+    if (!answer.result.hasOwner) setNew(true)
   })
-  const [isNew, setNew] = createSignal(Boolean(invite))
+  const maySignUp = () => invite !== null || methods()?.signUp === 'open' || methods()?.hasOwner === false
   const [error, setError] = createSignal<string>()
   const [busy, setBusy] = createSignal(false)
 
@@ -41,7 +44,7 @@ export function SignInCard() {
       <h1>{isNew() ? 'Make your account' : 'Sign in'}</h1>
       <p>
         {isNew()
-          ? 'The first account owns this installation. Its keys call the API; their usage and limits are yours to see.'
+          ? `${methods()?.hasOwner ? 'Your' : 'The first account owns this installation. Its'} keys call the API; their usage and limits are yours to see.`
           : 'For the keys of the API. Drawing in the studio needs no account.'}
       </p>
       <form onSubmit={submit}>
@@ -74,9 +77,11 @@ export function SignInCard() {
           Go on with Google
         </Button>
       </Show>
-      <Button look="ghost" onClick={turn}>
-        {isNew() ? 'I have an account' : 'Make an account'}
-      </Button>
+      <Show when={maySignUp()}>
+        <Button look="ghost" onClick={turn}>
+          {isNew() ? 'I have an account' : 'Make an account'}
+        </Button>
+      </Show>
     </section>
   )
 }

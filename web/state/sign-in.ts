@@ -3,6 +3,8 @@ import { chosenKey, forgetAnswers, setPayer } from './session.ts'
 /** How people may come in, as the server is configured. */
 export interface SignInMethods {
   signUp: 'first' | 'open' | 'invite'
+  /** Whether anybody has signed up yet. */
+  hasOwner: boolean
   github: boolean
   google: boolean
 }
