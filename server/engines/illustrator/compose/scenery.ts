@@ -5,10 +5,10 @@ const scenes = new Set(
   (
     'sunrise sunset sunrise-over-mountains cityscape cityscape-at-dusk night-with-stars bridge-at-night foggy fog ' +
     'milky-way national-park motorway desert beach-with-umbrella railway-track water-wave tornado wind-face sun ' +
-    'sun-with-face sun-behind-cloud sun-behind-small-cloud sun-behind-large-cloud sun-behind-rain-cloud ' +
-    'cloud-with-rain cloud-with-snow cloud-with-lightning cloud-with-lightning-and-rain full-moon crescent-moon new-moon rainbow ' +
-    'snowflake fireworks sparkler moon-viewing-ceremony camping globe-showing-europe-africa dashing-away ' +
-    'sparkles droplet'
+    'sun-with-face sun-behind-cloud sun-behind-small-cloud sun-behind-large-cloud sun-behind-rain-cloud cloud- ' +
+    'with-rain cloud-with-snow cloud-with-lightning cloud-with-lightning-and-rain full-moon crescent-moon new- ' +
+    'moon rainbow snowflake fireworks sparkler moon-viewing-ceremony camping globe-showing-europe-africa dashing- ' +
+    'away sparkles droplet'
   ).split(' '),
 )
 

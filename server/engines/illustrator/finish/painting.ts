@@ -13,8 +13,8 @@ export const painting: Finish = ({ picture, unit, progress, focus, random }) => 
 }
 
 /**
- * The sharp drawing laid over a painting, at an opacity: more where one looks, and where a stroke went over a border, as
- * a painter restates it.
+ * The sharp drawing laid over a painting, at an opacity: more where one looks, and where a stroke went over a border,
+ * as a painter restates it.
  */
 export function glazed(painted: Pixels, drawing: Pixels, opacity: number, focus: Focus): Pixels {
   const { data, width, height } = painted
