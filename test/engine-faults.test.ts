@@ -55,6 +55,13 @@ const faults: Record<string, { fault: Fault; atFirst: Ending; later: Ending }> =
   ),
   '500': fault(status(500), again('unavailable'), again('bad_response')),
   '503': fault(status(503), again('unavailable'), again('bad_response')),
+  '429 with Retry-After and without a body': fault(
+    (response) => response.writeHead(429, { 'retry-after': '600', 'content-length': '0' }).end(),
+    { ...once('rate_limited'), retryAfterSeconds: 600 },
+    again('bad_response'),
+  ),
+  '403 that speaks of moderation': fault(status(403, {}, '{"error":"moderation_blocked"}'), once('rejected')),
+  '401 that speaks of moderation': fault(status(401, {}, '{"error":"content policy"}'), once('misconfigured')),
   'truncated JSON': fault(truncated, once('bad_response'), again('bad_response')),
   'half of a JSON text': fault(halfJson, once('bad_response')),
   'HTML with status 200': fault(html, once('bad_response')),

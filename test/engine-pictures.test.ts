@@ -118,6 +118,15 @@ test('a1111: a user and password in its address are sent as HTTP Basic, and nowh
   await behind[Symbol.asyncDispose]()
 })
 
+test('a1111: a sketch that is none does not end the drawing', async () => {
+  const opened = await openUpstream('a1111')
+  opened.fake.webUi.sketch = '!!! no picture !!!'
+  upstream = opened
+  const events = await draw({ images: 1 })
+  expect(imagesOf(events)).toHaveLength(1)
+  expect(events.filter((event) => event.type === 'progress' && event.preview)).toEqual([])
+})
+
 test('a1111: the grid before the pictures is dropped', async () => {
   const opened = await openUpstream('a1111')
   opened.fake.webUi.grid = true

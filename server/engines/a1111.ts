@@ -125,7 +125,7 @@ function progressEvent({ state, current_image }: Progress, { first }: Batch): Pr
     step: Math.min(state.sampling_step, steps),
     steps,
   } as const
-  return current_image ? { ...event, preview: bytesOf(current_image) } : event
+  return isPicture(current_image) ? { ...event, preview: bytesOf(current_image) } : event
 }
 
 /** The pictures without the grid that stands before them when the server is set to make one. */
@@ -133,4 +133,8 @@ function ownPictures({ images, info }: z.output<typeof drawing>, wanted: number)
   const first = /"index_of_first_image":\s*(\d+)/.exec(info ?? '')?.[1]
   const own = images.slice(first === undefined ? Math.max(0, images.length - wanted) : Number(first))
   return own.slice(0, wanted)
+}
+
+function isPicture(text: string | null | undefined): text is string {
+  return text != null && /^(?:data:image\/\w+;base64,)?(?:iVBOR|\/9j\/|UklGR)[\w+/]*={0,2}$/.test(text)
 }

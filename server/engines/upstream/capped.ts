@@ -2,8 +2,9 @@ import { EngineError } from '../engine.ts'
 
 /** The same answer, whose body fails with an EngineError once it is longer than `maxBytes`. */
 export async function capped(response: Response, maxBytes: number): Promise<Response> {
-  const { status, statusText, headers, body } = response
-  if (!body) return response
+  const { status, statusText, body } = response
+  const headers = new Headers([...response.headers])
+  if (!body) return new Response(null, { status, statusText, headers })
   if (Number(headers.get('content-length')) > maxBytes) {
     await body.cancel()
     throw tooLong(maxBytes)
@@ -18,7 +19,7 @@ export async function capped(response: Response, maxBytes: number): Promise<Resp
       },
     }),
   )
-  return new Response(counted, { status, statusText, headers: new Headers([...headers]) })
+  return new Response(counted, { status, statusText, headers })
 }
 
 function tooLong(maxBytes: number): EngineError {

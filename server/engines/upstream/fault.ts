@@ -12,6 +12,9 @@ export interface Refusal {
 const moderation =
   /content.?(policy|filter)|policy violation|moderat|nsfw|safety (system|checker|filter|setting)|prohibited|sensitive content/i
 
+/** The statuses by which they do. */
+const refusals = [400, 403, 422, 451]
+
 const kinds: Record<number, EngineErrorKind> = {
   408: 'unavailable',
   409: 'unavailable',
@@ -28,7 +31,7 @@ export function isModeration(text: string): boolean {
 /** An answer that is not a success, as an EngineError. `now` is epoch milliseconds. */
 export function httpFault({ status, headers, text }: Refusal, now: number): EngineError {
   const message = `HTTP ${status}: ${text.slice(0, 300)}`
-  if (status >= 400 && status < 500 && status !== 429 && isModeration(text)) return new EngineError('rejected', message)
+  if (refusals.includes(status) && isModeration(text)) return new EngineError('rejected', message)
   const kind = kinds[status] ?? (status >= 500 ? 'unavailable' : status >= 400 ? 'misconfigured' : 'bad_response')
   const retryAfterSeconds = retryAfter(headers, now)
   return new EngineError(kind, message, retryAfterSeconds === undefined ? {} : { retryAfterSeconds })

@@ -7,6 +7,8 @@ export interface WebUi {
   steps: number
   /** The grid that it puts before the pictures, where it is set to make one. */
   grid: boolean
+  /** What it shows of the picture that it is at, instead of a sketch. */
+  sketch?: string
   /** Base64 instead of what was asked for. */
   pictures?: string[]
 }
@@ -47,7 +49,11 @@ export async function fakeA1111(): Promise<Fake & { webUi: WebUi }> {
         asked += 1
         advance()
         const state = { job_no: Math.min(asked, wanted) - 1, sampling_step: 2, sampling_steps: 4 }
-        json(response, { progress: asked / 4, state, current_image: picture(64, 64, 9).toString('base64') })
+        json(response, {
+          progress: asked / 4,
+          state,
+          current_image: webUi.sketch ?? picture(64, 64, 9).toString('base64'),
+        })
       },
     ],
     'POST /sdapi/v1/interrupt': [
