@@ -197,6 +197,26 @@ test('the text that an engine writes into its pictures is not handed on', async 
   expect(Buffer.from(image?.bytes ?? [])).toEqual(png)
 })
 
+for (const address of ['http://10.0.0.1/a.png', 'http://169.254.169.254/latest', 'http://[::1]:1/a.png']) {
+  describe(`a picture at ${address} is not fetched`, () => {
+    test('for openai', async () => {
+      const opened = await openUpstream('openai')
+      opened.fake.gallery.pictures = [address]
+      upstream = opened
+      await expect(draw({ images: 1 })).rejects.toMatchObject({ kind: 'bad_response' })
+      expect(opened.fake.sentTo('draw')).toHaveLength(1)
+    })
+
+    test('for fal', async () => {
+      const opened = await openUpstream('fal')
+      opened.fake.offer.urls = [address]
+      upstream = opened
+      await expect(draw({ images: 1 })).rejects.toMatchObject({ kind: 'bad_response' })
+      expect(opened.fake.sentTo('draw')).toHaveLength(1)
+    })
+  })
+}
+
 test('pictures that are given by URL are fetched', async () => {
   const opened = await openUpstream('openai')
   opened.fake.gallery.pictures = [`${opened.fake.url}/files/a.png`]
