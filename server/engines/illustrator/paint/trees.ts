@@ -1,36 +1,17 @@
-import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { type Color, css, mix, shade } from '../color.ts'
 import type { TreeKind } from '../compose/terrain.ts'
 import { clamp } from '../number.ts'
 import type { Random } from '../random.ts'
-
-/** A tree is drawn in a square of this side. */
-const side = 256
-const middle = side / 2
-
-/** The colors of a tree in its light. */
-export interface Foliage {
-  leaf: Color
-  bark: Color
-  snow: Color | undefined
-  /** What its sunny and its shaded side are tinged with. */
-  sun: Color
-  shade: Color
-  /** -1 with the sun on the left. */
-  sunward: number
-}
-
-interface Tree extends Foliage {
-  context: SKRSContext2D
-  random: Random
-}
+import { conifer } from './conifer.ts'
+import { type Foliage, middle, side, type Tree } from './foliage.ts'
 
 /** A tree on a square canvas of `pixels` a side, its foot in the middle of the lower edge. */
 export function paintTree(kind: TreeKind, foliage: Foliage, random: Random, pixels = side): Canvas {
   const canvas = createCanvas(pixels, pixels)
   const context = canvas.getContext('2d')
   context.scale(pixels / side, pixels / side)
-  planting[kind]({ ...foliage, context, random })
+  planting[kind]({ ...foliage, context, random, fineness: Math.max(1, pixels / side) })
   return canvas
 }
 
@@ -90,57 +71,27 @@ function crown(tree: Tree, x: number, y: number, width: number, height: number, 
 }
 
 function dabs(tree: Tree, x: number, y: number, width: number, height: number, count: number): void {
-  const { context, random, sun, shade: dusk, leaf, snow, sunward } = tree
+  const { context, random, sun, shade: dusk, leaf, snow, sunward, fineness } = tree
   const tones = Array.from({ length: 9 }, (_, i) => {
     const bright = (i - 4) / 4
     const tone = shade(leaf, bright * 0.14)
     return bright > 0 ? mix(tone, sun, bright * 0.22) : mix(tone, dusk, -bright * 0.2)
   })
-  for (let i = 0; i < count; i++) {
+  const dabbed = Math.round(count * fineness)
+  const size = (side * 0.025) / Math.sqrt(fineness)
+  for (let i = 0; i < dabbed; i++) {
     const angle = random.next() * Math.PI * 2
     const distance = Math.sqrt(random.next())
     const [u, v] = [Math.cos(angle) * distance, Math.sin(angle) * distance]
-    const bright = (u * sunward * 0.5 - v * 0.75) * 3 + (random.next() - 0.5) * 2 - (1 - i / count) * 1.5
+    const bright = (u * sunward * 0.5 - v * 0.75) * 3 + (random.next() - 0.5) * 2 - (1 - i / dabbed) * 1.5
     const tone = tones[Math.round(clamp(bright, -4, 4)) + 4] as Color
     const snowy = snow && v < -0.1 && random.chance(0.7)
     context.fillStyle = css(snowy ? snow : tone, 0.93)
     context.beginPath()
-    const size = side * 0.025
     const [across, along] = [size * random.between(0.6, 1.3), size * random.between(0.4, 0.8)]
     context.ellipse(x + u * width, y + v * height, across, along, random.next() * 3, 0, Math.PI * 2)
     context.fill()
   }
-}
-
-function conifer({ context, random, sun, shade: dusk, leaf, bark, snow, sunward }: Tree): void {
-  const width = side * random.between(0.18, 0.27)
-  const tiers = random.integer(9, 12)
-  context.fillStyle = css(bark)
-  context.fillRect(middle - side * 0.018, side * 0.86, side * 0.036, side * 0.13)
-  for (let i = 0; i < tiers; i++) {
-    const down = (tiers - i) / tiers
-    const y = side * (0.05 + 0.86 * down)
-    const half = width * down ** 0.85 * random.between(0.9, 1.15)
-    const rise = (side / tiers) * 1.8
-    for (const hand of [-1, 1]) {
-      const tone = hand === sunward ? mix(shade(leaf, 0.04 + (1 - down) * 0.05), sun, 0.12) : shade(leaf, -0.06)
-      fan(context, random, y, half * hand, rise, css(hand === sunward ? tone : mix(tone, dusk, 0.2)))
-    }
-    if (snow) fan(context, random, y - rise * 0.3, half * 0.7 * sunward, rise * 0.7, css(snow, 0.9))
-  }
-}
-
-function fan(context: SKRSContext2D, random: Random, y: number, half: number, rise: number, fill: string): void {
-  context.fillStyle = fill
-  context.beginPath()
-  context.moveTo(middle, y - rise)
-  for (let j = 0; j <= 6; j++) {
-    const out = j / 6
-    const ragged = (j % 2 ? side * 0.014 : -side * 0.006) + random.next() * side * 0.01
-    context.lineTo(middle + half * out * (j % 2 ? 1.08 : 0.95), y - rise * (1 - out) * 0.55 + ragged)
-  }
-  context.lineTo(middle, y)
-  context.fill()
 }
 
 function palm({ context, random, sun, shade: dusk, leaf, bark, sunward }: Tree): void {

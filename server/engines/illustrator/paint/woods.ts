@@ -8,8 +8,9 @@ import type { Terrain, TreeKind } from '../compose/terrain.ts'
 import { sample, soft } from '../noise.ts'
 import type { Random } from '../random.ts'
 import { type Backdrop, depthSeen } from './backdrop.ts'
+import type { Foliage } from './foliage.ts'
 import type { Layer } from './layer.ts'
-import { type Foliage, paintTree } from './trees.ts'
+import { paintTree } from './trees.ts'
 
 /** Individual trees of each kind; the rest are these again, mirrored and at other sizes. */
 const models = 2
@@ -67,19 +68,20 @@ export function woods(composition: Composition, terrain: Terrain, backdrop: Back
   return layers
 }
 
-/** Great dark trees at both edges of the picture, half outside of it: they lead the eye in. */
+/** Great trees in the dusk at both edges of the picture, half outside of it: they lead the eye in. */
 function frame(composition: Composition, kinds: readonly TreeKind[]): Layer[] {
   const { size, light, random, camera, actors } = composition
   const lot = random.fork('frame')
   const free = (edge: number) =>
     actors.map(boxOf).every((box) => (edge < 0 ? box.left > size.width * 0.24 : box.right < size.width * 0.76))
   return [-1, 1].filter(free).map((edge) => {
-    const height = Math.max(size.height, size.width) * lot.between(1.15, 1.4)
-    const x = size.width * (0.5 + edge * lot.between(0.47, 0.54))
-    const y = size.height * lot.between(0.94, 1.04)
     const kind = lot.pick(kinds)
+    const tall = lot.between(1.15, 1.4)
+    const height = kind === 'conifer' ? size.height * tall * 0.95 : Math.max(size.height, size.width) * tall
+    const x = size.width * (0.5 + edge * lot.between(0.47, 0.54))
+    const y = size.height * lot.between(1.01, 1.06)
     const foliage = foliageOf(kind, composition, lot)
-    const dusk = (color: Color) => mix(shade(color, -0.16), light.ambient, 0.2)
+    const dusk = (color: Color) => mix(mix(shade(color, -0.08), light.ambient, 0.16), light.haze, 0.1)
     const dark = { ...foliage, leaf: dusk(foliage.leaf), bark: dusk(foliage.bark) }
     const tree = paintTree(kind, dark, lot, Math.round(Math.min(720, height)))
     return {
