@@ -7,17 +7,19 @@ import type { Composition, Size } from './composition.ts'
 import { fieldOf } from './field.ts'
 import { placed } from './placement.ts'
 import { withoutScenery } from './scenery.ts'
+import { inItsSeason } from './snow.ts'
 import { stageOf } from './stage.ts'
 import { isFlying, isLandmark, isSwimming, statureOf } from './stature.ts'
 import { surfacesOf } from './surfaces.ts'
 import { terrainOf } from './terrain.ts'
 
 /** Places a scene in a picture of a size. All chance comes from `random`: the same one gives the same composition. */
-export function compose(read: Scene, size: Size, random: Random, figureOf: FigureOf): Composition {
+export function compose(asked: Scene, size: Size, random: Random, figureOf: FigureOf): Composition {
+  const read = inItsSeason(asked)
   const stage = stageOf(read.setting, random.fork('stage'))
   const camera = cameraOf(size, stage.horizon, stage.eye)
   const settled = read.subjects.some((subject) => !isSwimming(subject) && !isFlying(subject))
-  const terrain = terrainOf(read.setting, settled, random.fork('terrain'))
+  const terrain = terrainOf(read, settled, random.fork('terrain'))
   const { scene: staged, scenery } = withoutScenery(read)
   const { scene, field } = fieldOf(staged, terrain, figureOf, random.fork('field'))
   const shot = random.fork('shot').pick([0.88, 1, 1.1, 1.22])
@@ -52,7 +54,7 @@ const views: readonly Setting[] = ['meadow', 'mountains', 'forest', 'lake', 'mea
 /** The land outside, at a size that suits a window; only rooms have one. */
 function viewOf(scene: Scene, size: Size, random: Random, figureOf: FigureOf): Composition | undefined {
   if (scene.setting !== 'room' && scene.setting !== 'table') return undefined
-  const setting = scene.weather === 'snow' || scene.season === 'winter' ? 'snowfield' : random.pick(views)
+  const setting = scene.season === 'winter' ? 'snowfield' : random.pick(views)
   const side = Math.round(Math.min(size.width, size.height) * 0.42)
   const outside = { ...scene, setting, subjects: [], relations: [], palette: [] }
   return compose(outside, { width: side, height: side }, random, figureOf)

@@ -32,8 +32,7 @@ const grassOf: Record<Season, readonly string[]> = {
 }
 
 export function surfacesOf(scene: Scene, random: Random): Surfaces {
-  const season =
-    scene.season ?? (scene.setting === 'snowfield' ? 'winter' : random.pick(['spring', 'summer', 'summer']))
+  const season = scene.season ?? random.pick(['spring', 'summer', 'summer'])
   const grass = hex(random.pick(grassOf[season]))
   const sand = hex(random.pick(['#e2b878', '#dcae70', '#e8c898']))
   const rock = hex(random.pick(['#8a827b', '#7d7a78', '#8f7d70', '#767d86']))

@@ -1,7 +1,8 @@
 import { type Noise, ridged, sample, soft } from '../noise.ts'
 import { clamp, lerp, smoothstep } from '../number.ts'
 import type { Random } from '../random.ts'
-import type { Setting } from '../scene.ts'
+import type { Scene, Setting } from '../scene.ts'
+import { inWinter, snowLies } from './snow.ts'
 
 /** The lie of the land. Water, where there is any, stands at height 0. All in metres of a small, storybook world. */
 export interface Terrain {
@@ -93,11 +94,13 @@ const groves: readonly (readonly TreeKind[])[] = [
   ['conifer'],
 ]
 
-/** The land of a setting, undefined for one that is not open country. `settled`: somebody needs ground to stand on. */
-export function terrainOf(setting: Setting, settled: boolean, random: Random): Terrain | undefined {
-  const land = lands[setting]?.(random, settled)
+/** The land of a scene, undefined for one that is not open country. `settled`: somebody needs ground to stand on. */
+export function terrainOf(scene: Scene, settled: boolean, random: Random): Terrain | undefined {
+  const land = lands[scene.setting]?.(random, settled)
   if (!land) return undefined
-  return { farthest: 46, water: false, cover: 'grass', snowline: 4.6, trees: noTrees, ...land }
+  const terrain: Terrain = { farthest: 46, water: false, cover: 'grass', snowline: 4.6, trees: noTrees, ...land }
+  if (!snowLies(scene)) return terrain
+  return { ...terrain, cover: 'snow', snowline: -9, trees: { ...terrain.trees, kinds: inWinter(terrain.trees.kinds) } }
 }
 
 type Shape = Terrain['height']

@@ -22,8 +22,8 @@ export function paintGrass(
   backdrop: Backdrop,
   detail: number,
 ): void {
-  const { size, camera, scene } = composition
-  if (detail === 0 || terrain.cover === 'sand' || terrain.cover === 'snow' || scene.weather === 'snow') return
+  const { size, camera } = composition
+  if (detail === 0 || terrain.cover === 'sand' || terrain.cover === 'snow') return
   const random = composition.random.fork('grass')
   const turf = turfOf(composition, terrain, random)
   const top = camera.horizon + (size.height - camera.horizon) * (terrain.water ? 0.5 : 0.22)

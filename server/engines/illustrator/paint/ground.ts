@@ -72,12 +72,11 @@ function tonesOf([bright, dark]: readonly [Color, Color], light: Light): Tones {
 
 function soilPainter({ light, surfaces, scene, random }: Composition, terrain: Terrain) {
   const offset = random.fork('ground').next() * 512
-  const cover = tonesOf(scene.weather === 'snow' ? surfaces.snow : surfaces[terrain.cover], light)
+  const cover = tonesOf(surfaces[terrain.cover], light)
   const rock = tonesOf(surfaces.rock, light)
   const snow = tonesOf(surfaces.snow, light)
   const shore = tonesOf(surfaces.sand, light)
   const sight = scene.weather === 'fog' ? 8 : light.sun.visible ? (terrain.trees.dense ? 18 : 44) : 24
-  const snowline = scene.weather === 'snow' ? -9 : terrain.snowline
   const rocky = terrain.cover !== 'sand'
   const [sunX, sunY] = light.direction
   return (rgb: Float32Array, { right, up, depth, rise, lean }: Place): void => {
@@ -87,8 +86,12 @@ function soilPainter({ light, surfaces, scene, random }: Composition, terrain: T
     const facing = (sunY - lean * sunX + rise * 0.22) / Math.sqrt(1 + steep * steep)
     const sun = clamp(0.22 + facing * 0.82 + speck * 0.12)
     const stony = rocky ? smoothstep(0.45, 1.1, steep * 0.5 + up * 0.15 + speck * 0.3 - 0.25) : 0
-    const snowy = smoothstep(snowline - 0.5, snowline + 0.7, up + speck * 0.9 - Math.max(0, steep - 1) * 0.45)
-    const sandy = terrain.water ? smoothstep(0.2, 0.06, up + speck * 0.03) : 0
+    const snowy = smoothstep(
+      terrain.snowline - 0.5,
+      terrain.snowline + 0.7,
+      up + speck * 0.9 - Math.max(0, steep - 1) * 0.45,
+    )
+    const sandy = terrain.water && terrain.cover !== 'snow' ? smoothstep(0.2, 0.06, up + speck * 0.03) : 0
     const haze = 1 - Math.exp(-Math.max(0, depth - 3.5) / sight)
     const step = Math.min(3, Math.floor(sun * 4))
     const between = sun * 4 - step

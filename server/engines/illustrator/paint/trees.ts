@@ -192,9 +192,10 @@ function boulder({ context, random, sun, shade: dusk, snow, sunward }: Tree): vo
     )
 }
 
+/** Branches fork to the twigs; snow lies on the upper side of those that are not too steep. */
 function branch(tree: Tree, x: number, y: number, angle: number, length: number, width: number): void {
   if (length < side * 0.025) return
-  const { context, random, bark } = tree
+  const { context, random, bark, snow } = tree
   const [endX, endY] = [x + Math.cos(angle) * length, y + Math.sin(angle) * length]
   context.strokeStyle = css(shade(bark, -0.12))
   context.lineWidth = width
@@ -203,6 +204,14 @@ function branch(tree: Tree, x: number, y: number, angle: number, length: number,
   context.moveTo(x, y)
   context.quadraticCurveTo((x + endX) / 2 + random.between(-4, 4), (y + endY) / 2, endX, endY)
   context.stroke()
+  if (snow && Math.abs(Math.cos(angle)) > 0.35) {
+    context.strokeStyle = css(snow, 0.9)
+    context.lineWidth = Math.max(side * 0.004, width * 0.45)
+    context.beginPath()
+    context.moveTo(x, y - width * 0.35)
+    context.lineTo(endX, endY - width * 0.3)
+    context.stroke()
+  }
   const twigs = random.chance(0.3) ? 3 : 2
   for (let i = 0; i < twigs; i++) {
     branch(tree, endX, endY, angle + random.between(-0.65, 0.65), length * random.between(0.62, 0.8), width * 0.66)

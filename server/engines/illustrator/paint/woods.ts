@@ -4,6 +4,7 @@ import { type Actor, boxOf } from '../compose/actor.ts'
 import { project } from '../compose/camera.ts'
 import type { Composition } from '../compose/composition.ts'
 import { underLight } from '../compose/light.ts'
+import { snowLies } from '../compose/snow.ts'
 import type { Terrain, TreeKind } from '../compose/terrain.ts'
 import { sample, soft } from '../noise.ts'
 import type { Random } from '../random.ts'
@@ -77,7 +78,8 @@ function frame(composition: Composition, kinds: readonly TreeKind[]): Layer[] {
   return [-1, 1].filter(free).map((edge) => {
     const kind = lot.pick(kinds)
     const tall = lot.between(1.15, 1.4)
-    const height = kind === 'conifer' ? size.height * tall * 0.95 : Math.max(size.height, size.width) * tall
+    const isCrowned = kind !== 'conifer' && kind !== 'bare'
+    const height = isCrowned ? Math.max(size.height, size.width) * tall : size.height * tall * 0.95
     const x = size.width * (0.5 + edge * lot.between(0.47, 0.54))
     const y = size.height * lot.between(1.01, 1.06)
     const foliage = foliageOf(kind, composition, lot)
@@ -93,11 +95,10 @@ function frame(composition: Composition, kinds: readonly TreeKind[]): Layer[] {
 
 function foliageOf(kind: TreeKind, { light, surfaces, scene, size }: Composition, random: Random): Foliage {
   const leaf = kind === 'conifer' ? surfaces.needles : random.pick(surfaces.leaves)
-  const snowy = scene.weather === 'snow' || scene.setting === 'snowfield'
   return {
     leaf: underLight(leaf, light, 0.6),
     bark: underLight(kind === 'birch' ? [217, 213, 204] : surfaces.bark, light, 0.6),
-    snow: snowy ? underLight(surfaces.snow[0], light, 0.8) : undefined,
+    snow: snowLies(scene) ? underLight(surfaces.snow[0], light, 0.8) : undefined,
     sun: light.color,
     shade: light.ambient,
     sunward: light.sun.x < size.width / 2 ? -1 : 1,
