@@ -1,8 +1,8 @@
 import type { Random } from '../random.ts'
 import type { Scene } from '../scene.ts'
-import type { Figure } from '../subject/figure.ts'
 import type { Actor } from './actor.ts'
 import type { Camera } from './camera.ts'
+import type { Field } from './field.ts'
 import type { Light } from './light.ts'
 import type { Surfaces } from './surfaces.ts'
 import type { Terrain } from './terrain.ts'
@@ -24,8 +24,7 @@ export interface Composition {
   surfaces: Surfaces
   /** Open country only. */
   terrain: Terrain | undefined
-  /** What grows all over the land. */
-  field: readonly Figure[]
+  field: Field
   /** From the farthest to the nearest. */
   actors: readonly Actor[]
   /** What is seen through the window of a room. */

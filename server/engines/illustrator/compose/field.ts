@@ -1,11 +1,22 @@
+import { toHex } from '../color.ts'
 import type { Random } from '../random.ts'
 import type { Scene, Subject } from '../scene.ts'
 import type { Figure } from '../subject/figure.ts'
 import type { FigureOf } from './cluster.ts'
+import { type Crop, cropOf } from './crop.ts'
 import { withSubjects } from './scenery.ts'
 import type { Terrain } from './terrain.ts'
 
-const flowers = new Set('sunflower tulip rose hibiscus blossom white-flower hyacinth wilted-flower mushroom'.split(' '))
+/** What grows all over the land. */
+export interface Field {
+  plants: readonly Figure[]
+  /** Where it is one plant that colors the land. */
+  crop: Crop | undefined
+}
+
+const flowers = new Set(
+  'sunflower tulip rose hibiscus blossom white-flower hyacinth wilted-flower mushroom sheaf-of-rice'.split(' '),
+)
 
 /** From this many on, flowers are a field and no longer so many subjects. */
 const many = 4
@@ -16,13 +27,30 @@ export function fieldOf(
   terrain: Terrain | undefined,
   figureOf: FigureOf,
   random: Random,
-): { scene: Scene; field: readonly Figure[] } {
-  if (!terrain || terrain.cover === 'sand') return { scene, field: [] }
+): { scene: Scene; field: Field } {
+  if (!terrain || terrain.cover === 'sand') return { scene, field: { plants: [], crop: undefined } }
   const isField = ({ count, drawing }: Subject) => count >= many && flowers.has(drawing)
   const kept = scene.subjects.flatMap((subject, index) => (isField(subject) ? [] : [index]))
-  const field = scene.subjects.filter(isField).map((subject) => {
-    const lot = random.fork(subject.drawing)
-    return figureOf({ subject, pose: 'standing', holding: false, season: scene.season, random: lot })
+  const grown = scene.subjects.filter(isField)
+  const [only] = grown
+  const crop = only && grown.length === 1 ? cropOf(only, random.fork('crop')) : undefined
+  const standing = crop && crop.growth !== 'plants' ? [] : grown
+  const plants = standing.flatMap((subject) => plantsOf(subject, crop, scene, figureOf, random))
+  return { scene: withSubjects(scene, kept), field: { plants, crop } }
+}
+
+/** A plant for each color of the crop, or one of its own color. */
+function plantsOf(
+  subject: Subject,
+  crop: Crop | undefined,
+  { season }: Scene,
+  figureOf: FigureOf,
+  random: Random,
+): Figure[] {
+  const bands = crop && crop.bands.length > 1 ? crop.bands : [undefined]
+  return bands.map((band, index) => {
+    const color = band ? { name: `band ${index}`, hex: toHex(band) } : subject.color
+    const lot = random.fork(`${subject.drawing} ${index}`)
+    return figureOf({ subject: { ...subject, color }, pose: 'standing', holding: false, season, random: lot })
   })
-  return { scene: withSubjects(scene, kept), field }
 }

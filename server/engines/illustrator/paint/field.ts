@@ -2,6 +2,7 @@ import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import { type Box, boxOf } from '../compose/actor.ts'
 import { depthAt, project } from '../compose/camera.ts'
 import type { Composition } from '../compose/composition.ts'
+import { bandAt, type Crop, middleOfRow, rowAt } from '../compose/crop.ts'
 import type { Terrain } from '../compose/terrain.ts'
 import { type Backdrop, depthSeen } from './backdrop.ts'
 import { relit } from './relight.ts'
@@ -9,6 +10,8 @@ import { relit } from './relight.ts'
 /** Pixels: a flower is painted once and planted often. */
 const side = 96
 const rows = 16
+/** Metres: plants beyond are too small to be seen. */
+const farthest = 22
 
 /** Flowers in rows from afar to the viewer's feet, before the legs of whoever stands among them. */
 export function paintField(
@@ -17,7 +20,7 @@ export function paintField(
   terrain: Terrain,
   backdrop: Backdrop,
 ): void {
-  const { camera, size, random } = composition
+  const { camera, size, random, field } = composition
   const plants = plantsOf(composition)
   if (plants.length === 0) return
   const lot = random.fork('field')
@@ -25,15 +28,18 @@ export function paintField(
   for (let row = 0; row < rows; row++) {
     const near = ((row + 0.5) / rows) ** 1.4
     const depth = depthAt(camera, camera.horizon + (size.height - camera.horizon) * (0.1 + 0.95 * near))
+    if (depth > farthest) continue
     const height = Math.min(size.height * 0.085, (camera.focal / depth) * 0.22)
     const spacing = height * 1.15
     for (let i = 0; i < size.width / spacing; i++) {
-      const x = (i + lot.between(-0.6, 1.6)) * spacing
+      const across = (i + lot.between(-0.6, 1.6)) * spacing
       const tall = height * lot.between(0.75, 1.2)
-      const [plant, wander, mirrored] = [lot.pick(plants), lot.bell() * height * 0.4, lot.sign()]
-      const right = ((x - camera.center) / camera.focal) * depth
-      const foot = project(camera, right, terrain.height(right, depth), depth).y + wander
-      if (depthSeen(backdrop, x, Math.min(foot, size.height - 1)) <= 0) continue
+      const [any, wander, mirrored] = [lot.pick(plants), lot.bell() * height * 0.4, lot.sign()]
+      const spot = planted(field.crop, ((across - camera.center) / camera.focal) * depth, depth, lot.between(-0.3, 0.3))
+      const plant = plants[spot.band] ?? any
+      const { x, y } = project(camera, spot.right, terrain.height(spot.right, depth), depth)
+      const foot = y + wander
+      if (!isOpen(depthSeen(backdrop, x, Math.min(foot, size.height - 1)), depth)) continue
       if (actors.some((box) => covers(box, x, foot, tall))) continue
       const width = (tall * plant.width) / plant.height
       context.save()
@@ -45,8 +51,20 @@ export function paintField(
   }
 }
 
+/** In a field of rows, plants stand along the middle of them, each row of one kind. */
+function planted(crop: Crop | undefined, right: number, depth: number, aside: number): { right: number; band: number } {
+  if (!crop?.rows) return { right, band: -1 }
+  const { row } = rowAt(crop, right, depth)
+  return { right: middleOfRow(crop, row, depth) + aside, band: bandAt(crop, row) }
+}
+
+/** Whether it is this ground that is seen here, and not a hill before it or behind it. */
+function isOpen(seen: number, depth: number): boolean {
+  return seen > depth * 0.7 && seen < depth * 1.4
+}
+
 function plantsOf({ field, light, size }: Composition): Canvas[] {
-  return field.map((figure) => {
+  return field.plants.map((figure) => {
     const canvas = createCanvas(Math.max(8, Math.round(side * figure.aspect)), side)
     figure.draw(canvas.getContext('2d'), side)
     return relit(canvas, light, light.sun.x < size.width / 2 ? -1 : 1, 0)

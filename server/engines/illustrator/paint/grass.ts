@@ -40,17 +40,25 @@ export function paintGrass(
   blades(context, turf, tall, (90 + 160 * detail) * Math.sqrt(area), size.width, random.fork('tall'), dry)
 }
 
-function turfOf({ surfaces, light, scene }: Composition, terrain: Terrain, random: Random): Turf {
-  const [bright, dark] = surfaces[terrain.cover]
-  const blooms = scene.setting === 'meadow' && scene.season !== 'winter'
+function turfOf(composition: Composition, terrain: Terrain, random: Random): Turf {
+  const { surfaces, light, field } = composition
+  const { growth, bands = [] } = field.crop ?? {}
+  const [ripe] = growth === 'blades' ? bands : []
+  const [bright, dark] = ripe ? [ripe, shade(ripe, -0.14)] : surfaces[terrain.cover]
   return {
     blades: [0, 1, 2, 3, 4, 5, 6, 7].map((i) => {
       const blade = underLight(shade(mix(dark, bright, i / 7), (i - 4) * 0.02), light, 0.7)
       return i > 5 ? mix(blade, light.color, 0.2) : blade
     }),
-    petals: surfaces.petals.map((petal) => underLight(petal, light, 0.8)),
-    flowers: blooms ? random.pick([0.015, 0.05, 0.1, 0.22]) : terrain.cover === 'moss' ? 0.012 : 0,
+    petals: (growth === 'blooms' ? bands : surfaces.petals).map((petal) => underLight(petal, light, 0.8)),
+    flowers: flowersOf(composition, terrain, random),
   }
+}
+
+function flowersOf({ field, scene }: Composition, { cover }: Terrain, random: Random): number {
+  if (field.crop) return field.crop.growth === 'blooms' ? 0.55 : 0
+  if (scene.setting === 'meadow') return random.pick([0.015, 0.05, 0.1, 0.22])
+  return cover === 'moss' ? 0.012 : 0
 }
 
 interface Strip {

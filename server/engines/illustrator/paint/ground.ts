@@ -1,10 +1,11 @@
-import type { Color } from '../color.ts'
+import { type Color, shade } from '../color.ts'
 import type { Composition } from '../compose/composition.ts'
 import { type Light, underLight } from '../compose/light.ts'
 import type { Terrain } from '../compose/terrain.ts'
 import { cloudy, sample, soft } from '../noise.ts'
 import { clamp, lerp, smoothstep } from '../number.ts'
 import type { Backdrop } from './backdrop.ts'
+import { sownAt } from './sowing.ts'
 
 /** Each step into the depth is this much farther than the last; beyond the land they are long. */
 const stride = 1.011
@@ -70,9 +71,10 @@ function tonesOf([bright, dark]: readonly [Color, Color], light: Light): Tones {
   )
 }
 
-function soilPainter({ light, surfaces, scene, random }: Composition, terrain: Terrain) {
+function soilPainter({ light, surfaces, scene, random, field: { crop } }: Composition, terrain: Terrain) {
   const offset = random.fork('ground').next() * 512
   const cover = tonesOf(surfaces[terrain.cover], light)
+  const bands = crop?.bands.map((band) => tonesOf([band, shade(band, -0.12)], light)) ?? []
   const rock = tonesOf(surfaces.rock, light)
   const snow = tonesOf(surfaces.snow, light)
   const shore = tonesOf(surfaces.sand, light)
@@ -93,11 +95,14 @@ function soilPainter({ light, surfaces, scene, random }: Composition, terrain: T
     )
     const sandy = terrain.water && terrain.cover !== 'snow' ? smoothstep(0.2, 0.06, up + speck * 0.03) : 0
     const haze = 1 - Math.exp(-Math.max(0, depth - 3.5) / sight)
+    const sown = crop && sownAt(crop, right, up, depth, patch)
+    const band = sown && bands[sown.band]
     const step = Math.min(3, Math.floor(sun * 4))
     const between = sun * 4 - step
     for (let c = 0; c < 3; c++) {
       const i = step * 6 + c
       let value = toneAt(cover, i, between, patch)
+      if (sown && band) value = lerp(value, toneAt(band, i, between, patch), sown.share)
       if (stony > 0) value = lerp(value, toneAt(rock, i, between, patch), stony)
       if (snowy > 0) value = lerp(value, toneAt(snow, i, between, patch), snowy)
       if (sandy > 0) value = lerp(value, toneAt(shore, i, between, patch), sandy)

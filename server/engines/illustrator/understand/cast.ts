@@ -1,7 +1,7 @@
 import type { Relation, RelationKind, Subject } from '../scene.ts'
 import { isAnimate } from './animals.ts'
 import { colors } from './colors.ts'
-import { type Pending, personFrom } from './draft.ts'
+import { nothingPending, type Pending, personFrom } from './draft.ts'
 import type { Meaning } from './meaning.ts'
 import type { Phrase } from './phrase.ts'
 import { drawingOfGarment } from './wardrobe.ts'
@@ -10,6 +10,8 @@ export type Noun = Extract<Meaning, { kind: 'drawing' | 'person' | 'garment' }>
 
 const mostSubjects = 8
 const mostOfAKind = 12
+/** As many as `field of` says. */
+const aField = 8
 
 /** The subjects read so far and how they are related. */
 export class Cast {
@@ -103,7 +105,7 @@ export class Cast {
   }
 }
 
-function subjectOf(noun: Noun, phrase: Phrase, pending: Pending): Subject {
+function subjectOf(noun: Noun, phrase: Pick<Phrase, 'name' | 'plural'>, pending: Pending): Subject {
   return {
     name: phrase.name,
     drawing: drawingOf(noun),
@@ -113,6 +115,13 @@ function subjectOf(noun: Noun, phrase: Phrase, pending: Pending): Subject {
     pose: pending.pose,
     person: noun.kind === 'person' ? personFrom(noun.person) : null,
   }
+}
+
+/** `tulip` of `tulip field`: as many of it as the land has room for. */
+export function cropOf(drawing: string, { name }: Phrase, color: string | null): Subject {
+  const plant = name.split(' ').find((word) => !/^(?:fields?|of|golden)$/.test(word)) ?? name
+  const noun = { kind: 'drawing', drawing } as const
+  return subjectOf(noun, { name: plant, plural: true }, { ...nothingPending, count: aField, color })
 }
 
 function drawingOf(noun: Noun): string {

@@ -16,6 +16,8 @@ export const nothingPending: Pending = { article: null, count: null, color: null
 export interface Draft {
   subjects: Subject[]
   relations: Relation[]
+  /** What grows all over the land. */
+  crops: Subject[]
   settings: { setting: Setting; weak: boolean }[]
   times: TimeOfDay[]
   weathers: Weather[]
@@ -30,6 +32,7 @@ export function emptyDraft(): Draft {
   return {
     subjects: [],
     relations: [],
+    crops: [],
     settings: [],
     times: [],
     weathers: [],

@@ -16,6 +16,8 @@ export type Meaning =
   /** `after` stands behind the thing it is about, as Japanese の上に does. */
   | { kind: 'relation'; relation: Joint; after: boolean }
   | { kind: 'drawing'; drawing: string }
+  /** What grows all over the place that the words name, as in `tulip field`. */
+  | { kind: 'crop'; drawing: string }
   | { kind: 'person'; person: PersonMeaning }
   | { kind: 'garment'; garment: string }
   /** What grammar needs; see WordRole. */
@@ -73,6 +75,7 @@ export function meaningOf(head: string): Meaning {
     case 'relation':
       return { kind, relation: value.replace(' after', '') as Joint, after: value.endsWith(' after') }
     case 'drawing':
+    case 'crop':
       return { kind, drawing: value }
     case 'garment':
       return { kind, garment: value }

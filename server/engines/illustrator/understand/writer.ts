@@ -1,5 +1,5 @@
 import type { Subject } from '../scene.ts'
-import { Cast, type Noun } from './cast.ts'
+import { Cast, cropOf, type Noun } from './cast.ts'
 import { type Draft, emptyDraft, nothingPending, type Pending } from './draft.ts'
 import type { Meaning, WordRole } from './meaning.ts'
 import type { Phrase } from './phrase.ts'
@@ -34,7 +34,7 @@ export class Writer {
 
   end(): Draft {
     this.#endClause()
-    return { ...this.#draft, subjects: this.#cast.subjects, relations: this.#cast.relations }
+    return { ...this.#draft, subjects: [...this.#cast.subjects, ...this.#draft.crops], relations: this.#cast.relations }
   }
 
   #readWords(phrase: Phrase, meanings: Meaning[]): void {
@@ -64,6 +64,10 @@ export class Writer {
       case 'time':
         draft.times.push(meaning.timeOfDay)
         this.#endPlace()
+        return
+      case 'crop':
+        draft.crops.push(cropOf(meaning.drawing, phrase, this.#pending.color))
+        this.#pending.color = null
         return
       case 'weather':
         draft.weathers.push(meaning.weather)

@@ -1,11 +1,19 @@
-/** Where the picture plays. A question mark marks what gives way to any other place. */
+/**
+ * Where the picture plays. A question mark marks what gives way to any other place. Crops come before the places they
+ * grow in: a colour is theirs, not the whole picture's.
+ */
 export const englishPlaces = `
+crop hyacinth: lavender field
+crop tulip: tulip field
+crop hibiscus: poppy field
+crop sunflower: sunflower field
+crop sheaf-of-rice: wheat field, field of wheat, golden wheat, barley field, field of barley
 setting meadow: meadow, grassland, prairie, pasture, steppe, moor, moorland, heath, flower field, flower garden,
   field of grass, lavender field, wheat field, corn field, cornfield, sunflower field, tulip field, poppy field,
-  rice field, rice paddy, rolling hills, green hills, countryside, farm, farmland, vineyard, orchard, village, valley,
-  golf course, hillside
-setting meadow?: field, hill, garden, park, lawn, backyard, yard, grass, outdoors, outside, nature, landscape, path,
-  trail, wheat, patch, playground, picnic, cemetery, graveyard, ruins, battlefield, stadium
+  field of wheat, barley field, field of barley, rice field, rice paddy, rolling hills, green hills, countryside, farm,
+  farmland, vineyard, orchard, village, valley, golf course, hillside
+setting meadow?: field, golden wheat, hill, garden, park, lawn, backyard, yard, grass, outdoors, outside, nature, landscape,
+  path, trail, wheat, patch, playground, picnic, cemetery, graveyard, ruins, battlefield, stadium
 setting forest: forest, woods, woodland, grove, pine forest, bamboo forest, birch forest, enchanted forest,
   deep woods, rainforest edge, taiga, forest clearing, forest path, redwoods, swamp, marsh
 setting mountains: mountain, mountains, mountain range, alps, peak, peaks, summit, cliff, cliffs, himalaya, himalayas,
