@@ -1,16 +1,14 @@
-import type { RelationKind, Scene, Setting, Style, TimeOfDay, Weather } from '../scene.ts'
+import type { Scene, Setting, Style, TimeOfDay, Weather } from '../scene.ts'
 import { isAnimate } from './animals.ts'
 import { colors } from './colors.ts'
 import type { Draft } from './draft.ts'
-import { homeOfDrawing } from './setting-of.ts'
-
-const places = new Set<RelationKind>(['on', 'under', 'behind', 'in front of', 'in'])
+import { homeOf, onFirmGround, withItsWater } from './surroundings.ts'
 
 /** The scene that a draft amounts to: what was said several times is decided, what was not said is added. */
 export function settled(draft: Draft, compositionText: string): Scene {
   const weather = weatherOf(draft)
   const style = styleOf(draft.styles)
-  const setting = settingOf(draft, weather)
+  const setting = onFirmGround(settingOf(draft, weather), draft)
   return {
     setting,
     timeOfDay: timeOf(draft, setting, weather, style),
@@ -29,7 +27,7 @@ function settingOf(draft: Draft, weather: Weather | undefined): Setting {
   const { settings, times, seasons } = draft
   const named = settings.find(({ weak }) => !weak) ?? settings[0]
   if (named?.setting === 'table') return roundTable(draft)
-  if (named) return named.setting
+  if (named) return withItsWater(named.setting, draft)
   const home = homeOf(draft)
   if (home === 'meadow' && weather === 'snow') return 'snowfield'
   if (home) return home
@@ -45,18 +43,6 @@ function roundTable({ settings, subjects }: Draft): Setting {
   const other = settings.find(({ setting, weak }) => setting !== 'table' && !weak)
   if (!hero || !isAnimate(hero.drawing)) return 'table'
   return other?.setting ?? (hero.person ? 'room' : 'table')
-}
-
-/** Where the hero is at home. People are at home anywhere, so what they stand before, sit on or are in decides. */
-function homeOf({ subjects, relations }: Draft): Setting | undefined {
-  const [hero] = subjects
-  if (!hero) return undefined
-  const own = homeOfDrawing(hero.drawing)
-  if (own === 'table' && subjects.some(({ drawing }) => homeOfDrawing(drawing) === 'room')) return 'room'
-  if (!hero.person) return own
-  const around = relations.filter(({ kind, subject }) => subject === 0 && places.has(kind))
-  const homes = around.map(({ object }) => homeOfDrawing(subjects[object]?.drawing ?? ''))
-  return homes.find((home) => home !== 'table' && home !== 'meadow') ?? own
 }
 
 /** Rare weathers win over common ones, which prompts name beside them. */

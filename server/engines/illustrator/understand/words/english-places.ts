@@ -26,7 +26,7 @@ setting sea: sea, ocean, open sea, high seas, at sea, stormy sea, pacific, atlan
 setting mountains?: cave, cavern
 setting lake?: water, pool, swimming pool
 setting lake: lake, pond, river, stream, creek, lagoon, waterfall, waterfalls, lakeside, riverside, riverbank,
-  lake shore, wetland, canal
+  lake shore, wetland, canal, forest lake, forest pond, forest river, forest stream
 setting beach: beach, shore, seashore, seaside, coastline, tropical island, island, desert island, sandy beach, sand,
   tropical beach, sandcastle
 setting snowfield: snowfield, tundra, arctic, antarctica, antarctic, north pole, south pole, ice field, iceberg,

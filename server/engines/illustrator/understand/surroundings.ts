@@ -1,0 +1,55 @@
+import type { RelationKind, Setting, Subject } from '../scene.ts'
+import { isAnimate } from './animals.ts'
+import type { Draft } from './draft.ts'
+import { homeOfDrawing } from './setting-of.ts'
+
+const places = new Set<RelationKind>(['on', 'under', 'behind', 'in front of', 'in'])
+const carriers = new Set<RelationKind>(['on', 'in', 'riding'])
+const landlocked = new Set<Setting>(['mountains', 'meadow'])
+/** Drawn as furniture, but hung in gardens. */
+const gardenSeats = new Set(['swing', 'hammock'])
+
+/**
+ * Where the hero is at home. Who is on the furniture or by the window is in a room. People are at home anywhere, so
+ * what they stand before, sit on or are in decides.
+ */
+export function homeOf({ subjects, relations }: Draft): Setting | undefined {
+  const [hero] = subjects
+  if (!hero) return undefined
+  const own = homeOfDrawing(hero.drawing)
+  if (own === 'table' && subjects.some(({ drawing }) => homeOfDrawing(drawing) === 'room')) return 'room'
+  const homes = relations.flatMap(({ kind, subject, object }) => {
+    const other = subjects[object]
+    return subject === 0 && other ? homesBy(kind, other) : []
+  })
+  if (isAnimate(hero.drawing) && homes.includes('room')) return 'room'
+  if (!hero.person) return own
+  return homes.find((home) => home !== 'table' && home !== 'meadow') ?? own
+}
+
+function homesBy(kind: RelationKind, { drawing, name }: Subject): Setting[] {
+  const isByWindow = kind === 'beside' && drawing === 'window'
+  return (places.has(kind) || isByWindow) && !gardenSeats.has(name) ? [homeOfDrawing(drawing)] : []
+}
+
+/** Land with a lake or a river is seen across its water: there are mountains and trees beyond it anyway. */
+export function withItsWater(setting: Setting, { settings }: Draft): Setting {
+  const isWatered = settings.some((other) => other.setting === 'lake' && !other.weak)
+  return isWatered && landlocked.has(setting) ? 'lake' : setting
+}
+
+/** Who looks at the sky, or at what flies there, does so from the ground. */
+export function onFirmGround(setting: Setting, draft: Draft): Setting {
+  const { settings, subjects } = draft
+  if (setting !== 'sky' || !subjects.some((_, index) => isOnFoot(index, draft))) return setting
+  const isSaid = settings.some((other) => other.setting === 'sky' && !other.weak)
+  const isAboutFlyers = subjects.some(({ drawing }) => homeOfDrawing(drawing) === 'sky')
+  return isSaid && !isAboutFlyers ? setting : 'meadow'
+}
+
+function isOnFoot(index: number, { subjects, relations }: Draft): boolean {
+  const subject = subjects[index]
+  if (!subject?.person || subject.pose === 'flying') return false
+  const isCarried = relations.some((relation) => relation.subject === index && carriers.has(relation.kind))
+  return !isCarried && !subjects.some(({ drawing }) => drawing === 'parachute')
+}
