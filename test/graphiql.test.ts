@@ -31,6 +31,22 @@ describe('GraphiQL', () => {
     }
   })
 
+  test('makes a studio of a browser without a key, in which its operations work', async () => {
+    const cookie = (await openPage()).headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    const text = await (await openPage()).text()
+    const tabs: { query: string }[] = JSON.parse(/"defaultTabs":(\[.*\])\}\)/.exec(text)?.[1] ?? '[]')
+    expect(tabs).toHaveLength(3)
+    for (const { query } of tabs) {
+      const operationName = /(?:mutation|query) (\w+)/.exec(query)?.[1]
+      const response = await easel.fetch('/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie },
+        body: JSON.stringify({ query, operationName }),
+      })
+      expect(await response.json()).not.toHaveProperty('errors')
+    }
+  })
+
   test('has its scripts and styles here, with their right types', async () => {
     const text = await (await openPage()).text()
     const linked = [...text.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path as string)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { stringifySetCookie } from 'cookie'
+import { parseCookie, stringifySetCookie } from 'cookie'
 import { nanoid } from 'nanoid'
 
 /** Knows a browser without a key again, so that it sees what it made itself. */
@@ -12,7 +12,13 @@ export function studioOf(cookie: string | undefined): string | null {
   return cookie ? createHash('sha256').update(cookie).digest('base64url') : null
 }
 
-export function newStudioCookie(publicUrl: string): string {
+/** For a page of ours: the cookie that makes a new browser a studio; nothing for one that is known. */
+export function studioHeaders({ headers }: Request, publicUrl: string): Record<string, string> {
+  if (parseCookie(headers.get('cookie') ?? '')[studioCookie]) return {}
+  return { 'set-cookie': newStudioCookie(publicUrl) }
+}
+
+function newStudioCookie(publicUrl: string): string {
   return stringifySetCookie({
     name: studioCookie,
     value: nanoid(32),

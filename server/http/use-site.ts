@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
-import { parseCookie } from 'cookie'
 import type { Plugin } from 'graphql-yoga'
 import { lookup } from 'mrmime'
 import { ServiceError } from '../../schema/error.ts'
@@ -9,7 +8,7 @@ import { type Compressed, compressed } from './compressed.ts'
 import { errorResponse } from './error-response.ts'
 import type { ServerContext } from './http-options.ts'
 import { stateOf } from './request-state.ts'
-import { newStudioCookie, studioCookie } from './studio.ts'
+import { studioHeaders } from './studio.ts'
 
 interface SiteFile {
   type: string
@@ -43,9 +42,11 @@ export function useSite(folder: string): Plugin<object, ServerContext> {
         'cache-control': file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
       }
       if (file === page) {
-        headers['content-security-policy'] = policy ?? ''
-        const cookies = parseCookie(request.headers.get('cookie') ?? '')
-        if (!cookies[studioCookie]) headers['set-cookie'] = newStudioCookie(stateOf(request).publicUrl)
+        Object.assign(
+          headers,
+          { 'content-security-policy': policy },
+          studioHeaders(request, stateOf(request).publicUrl),
+        )
       }
       if (request.headers.get('if-none-match') === file.etag) {
         return endResponse(new fetchAPI.Response(null, { status: 304, headers }))

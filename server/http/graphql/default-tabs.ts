@@ -1,10 +1,8 @@
-const key = JSON.stringify({ Authorization: 'Bearer easel_live_…' }, null, 2)
-
-/** What GraphiQL shows to somebody who opens it for the first time. */
+/** What GraphiQL shows to somebody who opens it for the first time: each works without a key. */
 export const defaultTabs = [
   {
-    headers: key,
-    query: `# Draws pictures and waits for them. Put your key under Headers.
+    query: `# Draws pictures and waits for them. Works as it is; to pay with a key, put under Headers:
+# { "Authorization": "Bearer easel_live_..." }
 mutation Generate {
   generateImages(input: { prompt: "a red fox in the snow at sunset", image: 2, dimensions: RATIO_3_2 }) {
     __typename
@@ -22,7 +20,6 @@ mutation Generate {
 `,
   },
   {
-    headers: key,
     query: `# Starts drawing and returns at once; then follow its id with the subscription.
 mutation Start {
   startGeneration(input: { prompt: "three penguins under the northern lights", image: 3, steps: 8 }) {
@@ -42,10 +39,8 @@ subscription Follow($id: ID!) {
     variables: JSON.stringify({ id: 'gen_…' }, null, 2),
   },
   {
-    headers: key,
-    query: `# What your key may do today, and what it made.
+    query: `# What you may do today, and what you made. With a key under Headers, ask for it too: key { name status tier }
 query Mine {
-  key { name status tier }
   quota { limit used remaining resetsAt }
   generations(first: 5) {
     edges { node { prompt status createdAt images { url } } }

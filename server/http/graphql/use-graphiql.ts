@@ -3,6 +3,8 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FetchAPI, Plugin } from 'graphql-yoga'
 import type { ServerContext } from '../http-options.ts'
+import { stateOf } from '../request-state.ts'
+import { studioHeaders } from '../studio.ts'
 import { defaultTabs } from './default-tabs.ts'
 
 const compress = promisify(gzip)
@@ -65,7 +67,11 @@ export function useGraphiQL(): Plugin<object, ServerContext> {
     async onRequest({ request, url, fetchAPI, endResponse }) {
       if (request.method !== 'GET') return
       if (url.pathname === '/graphql' && request.headers.get('accept')?.includes('text/html')) {
-        const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }
+        const headers = {
+          'content-type': 'text/html; charset=utf-8',
+          'content-security-policy': policy,
+          ...studioHeaders(request, stateOf(request).publicUrl),
+        }
         return endResponse(new fetchAPI.Response(page, { headers }))
       }
       if (!url.pathname.startsWith('/graphql/graphiql/')) return
