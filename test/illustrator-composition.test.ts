@@ -129,3 +129,37 @@ describe('placement', () => {
     expect(composed(sceneOf({ subjects })).actors).toHaveLength(12)
   })
 })
+
+describe('the land', () => {
+  const leafy = ['broadleaf', 'birch']
+
+  test.each([
+    sceneOf({ setting: 'forest', weather: 'snow' }),
+    sceneOf({ setting: 'meadow', season: 'winter' }),
+    sceneOf({ setting: 'lake', weather: 'snow', season: 'spring' }),
+  ])('where snow lies no tree is in leaf: $setting', (scene) => {
+    for (let seed = 1; seed <= 8; seed++) {
+      const { terrain, scene: drawn } = composed(scene, seed)
+      expect(terrain?.cover).toBe('snow')
+      expect(terrain?.trees.kinds.filter((kind) => leafy.includes(kind))).toEqual([])
+      expect(drawn.season).toBe('winter')
+    }
+  })
+
+  test('a field of one flower colors the land, a few flowers are subjects', () => {
+    const field = composed(sceneOf({ subjects: [subjectOf('fox'), subjectOf('tulip', { count: 8 })] }))
+    expect(field.field.crop?.bands.length).toBe(field.field.plants.length)
+    expect(field.actors.map((actor) => actor.subject.drawing)).toEqual(['fox'])
+    const few = composed(sceneOf({ subjects: [subjectOf('tulip', { count: 2 })] }))
+    expect(few.field.crop).toBeUndefined()
+    expect(few.actors).toHaveLength(2)
+  })
+
+  test('a field takes the color it is given, and flowers of no kind leave the land green', () => {
+    const color = { name: 'white', hex: '#ffffff' }
+    const white = composed(sceneOf({ subjects: [subjectOf('hyacinth', { count: 8, color })] }))
+    expect(white.field.crop?.bands).toEqual([[255, 255, 255]])
+    const flowers = composed(sceneOf({ subjects: [subjectOf('tulip', { name: 'flower', count: 8 })] }))
+    expect(flowers.field).toMatchObject({ crop: undefined, plants: [{}] })
+  })
+})
