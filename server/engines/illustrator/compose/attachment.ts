@@ -56,7 +56,8 @@ const attachments: Record<RelationKind, Attachment> = {
   },
 
   holding(child, parent, spread) {
-    child.height = Math.min(child.height, parent.height * 0.36)
+    const tall = inFrontOfFace.has(child.subject.drawing) ? 0.22 : 0.36
+    child.height = Math.min(child.height, parent.height * tall)
     const hand = anchorOf(parent, 'hand')
     if (child.subject.drawing === 'kite') {
       child.x = hand.x + (parent.flipped ? 0.7 : -0.7) * parent.height
@@ -142,6 +143,8 @@ export function isSeat(drawing: string): boolean {
 }
 
 const hangs = new Set('balloon kite umbrella flower rose tulip sunflower bouquet lollipop'.split(' '))
+/** Held so high that it must be small, or else no face is seen. */
+const inFrontOfFace = new Set('open-book books laptop'.split(' '))
 const onFace = new Set('sunglasses glasses goggles diving-mask'.split(' '))
 
 function carried(child: Actor, parent: Actor, offset: number): void {

@@ -83,6 +83,7 @@ function linksOf({ relations, subjects }: Scene): Link[] {
   for (const relation of relations) {
     const { parent, child } = grounded(parentOf(relation), relation.kind, subjects)
     if (!subjects[parent] || !subjects[child] || links.some((link) => link.child === child)) continue
+    if (isLevel(relation.kind) && isBalloon(subjects[parent]) !== isBalloon(subjects[child])) continue
     if (isAncestor(links, child, parent)) continue
     links.push({ kind: relation.kind, parent, child })
   }
@@ -92,9 +93,17 @@ function linksOf({ relations, subjects }: Scene): Link[] {
 /** Who walks beside a bird does not fly: the bird is placed by the walker. */
 function grounded(pair: Pair, kind: Relation['kind'], subjects: readonly Subject[]): Pair {
   const [parent, child] = [subjects[pair.parent], subjects[pair.child]]
-  const level = kind === 'beside' || kind === 'behind' || kind === 'in front of'
-  const lifted = level && parent && child && isFlying(parent) && !isFlying(child)
+  const lifted = isLevel(kind) && parent && child && isFlying(parent) && !isFlying(child)
   return lifted ? { parent: pair.child, child: pair.parent } : pair
+}
+
+function isLevel(kind: Relation['kind']): boolean {
+  return kind === 'beside' || kind === 'behind' || kind === 'in front of'
+}
+
+/** Who is by a balloon, or watches it, does not bring it down. */
+function isBalloon(subject: Subject): boolean {
+  return subject.drawing === 'hot-air-balloon' && isFlying(subject)
 }
 
 function isAncestor(links: readonly Link[], ancestor: number, index: number): boolean {
