@@ -52,7 +52,8 @@ function surrounded(engine: Engine, options: OpenOptions): Engine {
 
 /** Its code is only loaded when it is used. */
 async function openIllustrator(): Promise<Engine> {
-  const { createIllustrator } = await import('./illustrator/index.ts')
+  const { buildPack, createIllustrator } = await import('./illustrator/index.ts')
+  await buildPack()
   return createIllustrator()
 }
 

@@ -1,11 +1,12 @@
 import type { Engine } from '../engine.ts'
-import { capabilities, createIllustrator, id } from './index.ts'
+import { buildPack, capabilities, createIllustrator, id } from './index.ts'
 import { model } from './version.ts'
 
 /** The illustrator without a thread until its first request: for servers whose pictures are drawn elsewhere. */
 export function illustratorOnDemand(): Engine {
   let running: Engine | undefined
-  const illustrator = () => {
+  const illustrator = async () => {
+    await buildPack()
     running ??= createIllustrator()
     return running
   }
@@ -14,8 +15,10 @@ export function illustratorOnDemand(): Engine {
     model,
     concurrency: 1,
     capabilities,
-    ready: (signal) => illustrator().ready(signal),
-    generate: (request, signal) => illustrator().generate(request, signal),
+    ready: async (signal) => (await illustrator()).ready(signal),
+    async *generate(request, signal) {
+      yield* (await illustrator()).generate(request, signal)
+    },
     async [Symbol.asyncDispose]() {
       await running?.[Symbol.asyncDispose]()
     },

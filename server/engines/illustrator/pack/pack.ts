@@ -11,7 +11,7 @@ export interface Pack {
 
 /** Builds what is missing of the pack, in some seconds of CPU. Safe when several processes do so at once. */
 export async function buildPack(): Promise<void> {
-  await Promise.all([loadPack(), licenses()])
+  await Promise.all([artText(), lexiconText(), licenses()])
 }
 
 /** The notices of what the pack was built from, as plain text. */
@@ -19,14 +19,19 @@ export function licenses(): Promise<string> {
   return cached('licenses.txt', buildLicenses)
 }
 
-/** The built pack; builds it at first use. */
+/** The built pack; builds it at first use, which takes more memory than a worker of the pool has. */
 export async function loadPack(): Promise<Pack> {
-  const [art, lexicon] = await Promise.all([
-    cached('art.json', async () => JSON.stringify(await buildArt())),
-    cached('lexicon.json', async () => {
-      const { buildLexicon } = await import('./lexicon/index.ts')
-      return JSON.stringify(buildLexicon())
-    }),
-  ])
-  return { art: JSON.parse(art) as Art, lexicon: JSON.parse(lexicon) as Lexicon }
+  const [art, lexicon] = await Promise.all([artText(), lexiconText()])
+  return { art: JSON.parse(art), lexicon: JSON.parse(lexicon) }
+}
+
+function artText(): Promise<string> {
+  return cached('art.json', async () => JSON.stringify(await buildArt()))
+}
+
+function lexiconText(): Promise<string> {
+  return cached('lexicon.json', async () => {
+    const { buildLexicon } = await import('./lexicon/index.ts')
+    return JSON.stringify(buildLexicon())
+  })
 }
