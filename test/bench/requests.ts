@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
-import { createTestEngine } from '../support/test-engine.ts'
+import { createDiskStore } from '../../server/images/disk.ts'
+import { createTestEngine, flatPng } from '../support/test-engine.ts'
 import { bareHttp, listen, plainYoga } from './baselines.ts'
+import { storingHttp } from './durable-baseline.ts'
 import { type Load, send } from './load.ts'
 
 const warmUp = 2000
@@ -22,9 +24,14 @@ export async function measureRequests(rounds: number): Promise<Map<string, numbe
   const app = await createApp(readConfig(settings), { engine: createTestEngine({ concurrency: 32 }) })
   const bare = await listen(bareHttp)
   const yoga = await listen(plainYoga())
+  const store = createDiskStore(join(dataDir, 'baseline'))
+  const storing = await listen(storingHttp(store, flatPng(1024, 1024, 1)))
   const easel = await listen(app.http)
   try {
-    const loads = await loadsOf({ bare: bare.origin, yoga: yoga.origin, easel: easel.origin }, app.keys)
+    const loads = await loadsOf(
+      { bare: bare.origin, storing: storing.origin, yoga: yoga.origin, easel: easel.origin },
+      app.keys,
+    )
     for (const load of loads.values()) await send(load, warmUp)
     const measured = new Map<string, number[]>([...loads.keys()].map((name) => [name, []]))
     for (let round = 0; round < rounds; round++) {
@@ -32,7 +39,7 @@ export async function measureRequests(rounds: number): Promise<Map<string, numbe
     }
     return measured
   } finally {
-    for (const { server } of [bare, yoga, easel]) {
+    for (const { server } of [bare, storing, yoga, easel]) {
       server.closeAllConnections()
       server.close()
     }
@@ -49,7 +56,7 @@ async function cost(load: Load): Promise<number> {
 }
 
 async function loadsOf(
-  origins: { bare: string; yoga: string; easel: string },
+  origins: { bare: string; storing: string; yoga: string; easel: string },
   keys: Awaited<ReturnType<typeof createApp>>['keys'],
 ): Promise<Map<string, Load>> {
   const { secret } = await keys.create({ name: 'Bench' })
@@ -66,6 +73,7 @@ async function loadsOf(
   const { images } = (await drawn.json()) as { images: [string] }
   return new Map<string, Load>([
     ['bare node:http', { url: origins.bare, method: 'POST', headers, body }],
+    ['node:http that stores a picture', { url: origins.storing, method: 'POST', headers, body }],
     [
       'plain Yoga + Pothos mutation',
       {
