@@ -68,5 +68,3 @@ export const newKey = z.object({
     .optional(),
   expires: expires.optional(),
 })
-
-export type NewKey = z.output<typeof newKey>
