@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dimensions } from '../schema/dimensions.ts'
 import { loadPack } from '../server/engines/illustrator/pack/pack.ts'
-import { settings, styles, timesOfDay, weathers } from '../server/engines/illustrator/scene.ts'
+import { anybody, settings, styles, timesOfDay, weathers } from '../server/engines/illustrator/scene.ts'
 import { createUnderstanding } from '../server/engines/illustrator/understand/index.ts'
 import { pngSize } from '../server/images/format.ts'
 import { difference, drawn, sceneOf, subjectOf } from './support/drawn.ts'
@@ -13,7 +13,7 @@ describe('pictures', () => {
   })
 
   test.each(settings)('can be set in: %s', async (setting) => {
-    const scene = sceneOf({ setting, subjects: [subjectOf('fox'), subjectOf('person', { person: someone })] })
+    const scene = sceneOf({ setting, subjects: [subjectOf('fox'), subjectOf('person', { person: anybody })] })
     expect(pngSize(await drawn(scene))).toEqual({ width: 288, height: 192 })
   })
 
@@ -31,8 +31,6 @@ describe('pictures', () => {
     }
   })
 })
-
-const someone = { age: 'adult', gender: null, wears: [] } as const satisfies object as never
 
 describe('what stays and what changes', () => {
   test('seeds change the composition', async () => {

@@ -4,17 +4,19 @@ import type { Scene, Subject } from '../../server/engines/illustrator/scene.ts'
  * A scene as the corpus writes it, a line each for the view, every subject, every relation, the palette and what was
  * ignored. What is not said is left out: an afternoon, clear weather, the style `painting`, a count of 1.
  *
- *     forest, sunset, snow, watercolor, winter
- *     2 fox "Fuchs": red, small, running
+ *     forest, sunset, snow, watercolor, winter, close-up, stream, birch trees
+ *     2 fox "Fuchs": red, and white, small, running
  *     0 beside 1
  *     palette #cf2e2e
  *     ignored: cinematic, 8k
  */
 export function sceneText(scene: Scene): string {
   const { setting, timeOfDay, weather, style, season, subjects, relations, palette, ignored } = scene
+  const { place, features, trees, shot } = scene
   const view = [setting, unless('afternoon', timeOfDay), unless('clear', weather), unless('painting', style), season]
+  const land = [shot, place && `a ${place}`, ...features, ...trees.map((kind) => `${kind} trees`)]
   return [
-    listed(view),
+    listed([...view, ...land]),
     ...subjects.map(subjectText),
     ...relations.map(({ kind, subject, object }) => `${subject} ${kind} ${object}`),
     ...(palette.length > 0 ? [`palette ${palette.join(' ')}`] : []),
@@ -22,11 +24,19 @@ export function sceneText(scene: Scene): string {
   ].join('\n')
 }
 
-function subjectText({ name, drawing, count, color, size, pose, person }: Subject): string {
+function subjectText({ name, drawing, count, color, accent, size, pose, activity, person }: Subject): string {
   const wears = person?.wears.map((worn) => [worn.name, worn.color].filter(Boolean).join(' ')).join(' + ')
-  const who = [person && unless('adult', person.age), person?.gender, wears && `wears ${wears}`]
+  const hair = [person?.hairColor && `${person.hairColor} hair`, person?.beard && 'beard']
+  const who = [person && unless('adult', person.age), person?.gender, ...hair, wears && `wears ${wears}`]
   const noun = [count === 1 ? null : String(count), drawing, name === drawing ? null : `"${name}"`].filter(Boolean)
-  const adjectives = listed([color?.name, unless('normal', size), pose, ...who])
+  const adjectives = listed([
+    color?.name,
+    accent && `and ${accent.name}`,
+    unless('normal', size),
+    pose,
+    activity,
+    ...who,
+  ])
   return noun.join(' ') + (adjectives && `: ${adjectives}`)
 }
 

@@ -30,6 +30,10 @@ export async function drawn(scene: Scene, wanted: Wanted = {}): Promise<Uint8Arr
 export function sceneOf(parts: Partial<Scene> = {}): Scene {
   return {
     setting: 'meadow',
+    place: null,
+    features: [],
+    trees: [],
+    shot: null,
     timeOfDay: 'noon',
     weather: 'clear',
     season: null,
@@ -44,7 +48,16 @@ export function sceneOf(parts: Partial<Scene> = {}): Scene {
 }
 
 export function subjectOf(drawing: string, parts: Partial<Scene['subjects'][number]> = {}): Scene['subjects'][number] {
-  return { name: drawing, drawing, count: 1, color: null, size: 'normal', pose: null, person: null, ...parts }
+  const plain = {
+    count: 1,
+    color: null,
+    accent: null,
+    size: 'normal',
+    pose: null,
+    activity: null,
+    person: null,
+  } as const
+  return { name: drawing, drawing, ...plain, ...parts }
 }
 
 /** Cells a side of the grid that a picture is compared by. */

@@ -1,6 +1,14 @@
 /** What a prompt asks for, as plain data: the only thing that passes from understanding to drawing. */
 export interface Scene {
   setting: Setting
+  /** Which of the setting's places it is, where the words say so: a kitchen among rooms. */
+  place: Place | null
+  /** What lies in the land because the words say so, such as a stream. */
+  features: Feature[]
+  /** The trees that the words ask for; none lets the drawing choose. */
+  trees: TreeKind[]
+  /** How near the camera is, where the words say so. */
+  shot: Shot | null
   timeOfDay: TimeOfDay
   weather: Weather
   /** Where the words say so; null lets the drawing choose. */
@@ -25,18 +33,27 @@ export interface Subject {
   count: number
   /** The colour word that was read, such as `red`, and the CSS hex that it means. */
   color: { name: string; hex: string } | null
+  /** A second color, as in `a black and white cat`. */
+  accent: { name: string; hex: string } | null
   size: 'tiny' | 'small' | 'normal' | 'large' | 'huge'
   /** What it does, where the words say so. */
   pose: 'standing' | 'sitting' | 'lying' | 'walking' | 'running' | 'flying' | 'swimming' | null
+  activity: Activity | null
   person: Person | null
 }
 
 export interface Person {
   age: 'child' | 'adult' | 'elder'
   gender: 'woman' | 'man' | null
+  /** CSS hex, where the words say so. */
+  hairColor: string | null
+  beard: boolean | null
   /** What is worn, as drawings or garments, such as `hat` or `dress`, with its colour. */
   wears: { name: string; color: string | null }[]
 }
+
+/** A person of whom nothing is said. */
+export const anybody: Person = { age: 'adult', gender: null, hairColor: null, beard: null, wears: [] }
 
 export interface Relation {
   kind: RelationKind
@@ -78,6 +95,45 @@ export const settings = [
   'abstract',
 ] as const
 export type Setting = (typeof settings)[number]
+
+/** Places that a setting has several of, each with its setting. */
+export const places = {
+  kitchen: 'room',
+  bedroom: 'room',
+  library: 'room',
+  classroom: 'room',
+  cafe: 'room',
+  workshop: 'room',
+  hall: 'room',
+  cave: 'mountains',
+  moon: 'space',
+} as const satisfies Record<string, Setting>
+export type Place = keyof typeof places
+
+export const features = ['stream', 'bridge', 'village', 'path', 'waterfall', 'cliff'] as const
+export type Feature = (typeof features)[number]
+
+export const treeKinds = ['broadleaf', 'conifer', 'birch', 'palm', 'acacia', 'bare', 'cactus', 'boulder'] as const
+export type TreeKind = (typeof treeKinds)[number]
+
+export const shots = ['portrait', 'close-up', 'wide'] as const
+export type Shot = (typeof shots)[number]
+
+/** What somebody does that is seen in what they hold or how they hold themselves. */
+export const activities = [
+  'reading',
+  'writing',
+  'sleeping',
+  'dancing',
+  'waving',
+  'eating',
+  'drinking',
+  'cooking',
+  'painting',
+  'fishing',
+  'singing',
+] as const
+export type Activity = (typeof activities)[number]
 
 export const timesOfDay = [
   'dawn',

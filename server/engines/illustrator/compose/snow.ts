@@ -1,5 +1,4 @@
-import type { Scene, Setting } from '../scene.ts'
-import type { TreeKind } from './terrain.ts'
+import type { Scene, Setting, TreeKind } from '../scene.ts'
 
 /** Where winter brings no snow, unless the prompt has it fall. */
 const warm = new Set<Setting>(['desert', 'beach', 'savanna', 'jungle'])

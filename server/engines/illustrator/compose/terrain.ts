@@ -1,7 +1,7 @@
 import { type Noise, ridged, sample, soft } from '../noise.ts'
 import { clamp, lerp, smoothstep } from '../number.ts'
 import type { Random } from '../random.ts'
-import type { Scene, Setting } from '../scene.ts'
+import type { Scene, Setting, TreeKind } from '../scene.ts'
 import { inWinter, snowLies } from './snow.ts'
 
 /** The lie of the land. Water, where there is any, stands at height 0. All in metres of a small, storybook world. */
@@ -18,7 +18,6 @@ export interface Terrain {
 }
 
 export type Cover = 'grass' | 'dry grass' | 'sand' | 'snow' | 'moss'
-export type TreeKind = 'broadleaf' | 'conifer' | 'birch' | 'palm' | 'acacia' | 'bare' | 'cactus' | 'boulder'
 
 type Land = (random: Random, settled: boolean) => Partial<Terrain> & Pick<Terrain, 'height'>
 

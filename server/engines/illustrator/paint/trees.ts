@@ -1,8 +1,8 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { type Color, css, mix, shade } from '../color.ts'
-import type { TreeKind } from '../compose/terrain.ts'
 import { clamp } from '../number.ts'
 import type { Random } from '../random.ts'
+import type { TreeKind } from '../scene.ts'
 import { conifer } from './conifer.ts'
 import { type Foliage, middle, side, type Tree } from './foliage.ts'
 

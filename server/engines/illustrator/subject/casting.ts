@@ -1,5 +1,5 @@
 import { fromLch, hex } from '../color.ts'
-import type { Subject } from '../scene.ts'
+import { anybody, type Subject } from '../scene.ts'
 import { animalOf } from './animal.ts'
 import { coats } from './coats.ts'
 import type { Gallery } from './emoji.ts'
@@ -61,5 +61,5 @@ const wholePeople =
 function personIn({ person, drawing }: Subject): Subject['person'] {
   if (wholePeople.test(drawing)) return null
   if (person) return person
-  return isPart(drawing) ? { age: 'adult', gender: null, wears: [] } : null
+  return isPart(drawing) ? anybody : null
 }

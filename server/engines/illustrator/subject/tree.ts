@@ -1,7 +1,6 @@
 import { type Color, hex } from '../color.ts'
-import type { TreeKind } from '../compose/terrain.ts'
 import { paintTree } from '../paint/trees.ts'
-import type { Season } from '../scene.ts'
+import type { Season, TreeKind } from '../scene.ts'
 import type { Figure, FigureRequest } from './figure.ts'
 
 /** Drawings that are painted as trees instead, and how they look in summer. */

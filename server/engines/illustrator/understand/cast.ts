@@ -112,7 +112,9 @@ function subjectOf(noun: Noun, phrase: Pick<Phrase, 'name' | 'plural'>, pending:
     count: Math.min(mostOfAKind, pending.count ?? (phrase.plural ? 3 : 1)),
     color: pending.color ? colored(pending.color) : null,
     size: pending.size ?? 'normal',
+    accent: null,
     pose: pending.pose,
+    activity: null,
     person: noun.kind === 'person' ? personFrom(noun.person) : null,
   }
 }

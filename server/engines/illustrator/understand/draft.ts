@@ -1,4 +1,14 @@
-import type { Person, Relation, Season, Setting, Style, Subject, TimeOfDay, Weather } from '../scene.ts'
+import {
+  anybody,
+  type Person,
+  type Relation,
+  type Season,
+  type Setting,
+  type Style,
+  type Subject,
+  type TimeOfDay,
+  type Weather,
+} from '../scene.ts'
 import type { PersonMeaning } from './meaning.ts'
 
 /** The adjectives that wait for their noun. */
@@ -44,5 +54,5 @@ export function emptyDraft(): Draft {
 }
 
 export function personFrom({ age, gender, wears }: PersonMeaning): Person {
-  return { age: age ?? 'adult', gender, wears: wears.map((name) => ({ name, color: null })) }
+  return { ...anybody, age: age ?? 'adult', gender, wears: wears.map((name) => ({ name, color: null })) }
 }

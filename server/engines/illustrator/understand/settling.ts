@@ -11,6 +11,10 @@ export function settled(draft: Draft, compositionText: string): Scene {
   const setting = onFirmGround(settingOf(draft, weather), draft)
   return {
     setting,
+    place: null,
+    features: [],
+    trees: [],
+    shot: null,
     timeOfDay: timeOf(draft, setting, weather, style),
     weather: weather ?? 'clear',
     season: draft.seasons[0] ?? null,

@@ -1,4 +1,5 @@
 import { hex, shade } from '../../color.ts'
+import { anybody } from '../../scene.ts'
 import type { Figure, FigureRequest } from '../figure.ts'
 import { lookOf } from './look.ts'
 import { outfitOf } from './outfit.ts'
@@ -22,12 +23,11 @@ export function isCreature(drawing: string): boolean {
 export function creatureOf(head: Figure, request: FigureRequest): Figure {
   const { subject, random } = request
   const body = bodies[subject.drawing] ?? { skin: '#c9d4da', head: 0.28 }
-  const person = { age: 'adult', gender: null, wears: [] } as const
-  const outfit = outfitOf(subject, { ...person, wears: [] }, random.fork('outfit'))
+  const outfit = outfitOf(subject, anybody, random.fork('outfit'))
   const main = subject.color ? hex(subject.color.hex) : body.clothes ? hex(body.clothes) : outfit.top
   const dressed = { ...outfit, garment: 'trousers', sleeves: 'long', top: main, bottom: shade(main, -0.08) } as const
   const skin = hex(body.skin)
-  const look = { ...lookOf({ ...person, wears: [] }, random.fork('look')), skin, headHeight: body.head, build: 1.25 }
+  const look = { ...lookOf(anybody, random.fork('look')), skin, headHeight: body.head, build: 1.25 }
   return bodied(
     request,
     look,
