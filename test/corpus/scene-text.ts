@@ -26,7 +26,7 @@ export function sceneText(scene: Scene): string {
 
 function subjectText({ name, drawing, count, color, accent, size, pose, activity, person }: Subject): string {
   const wears = person?.wears.map((worn) => [worn.name, worn.color].filter(Boolean).join(' ')).join(' + ')
-  const hair = [person?.hairColor && `${person.hairColor} hair`, person?.beard && 'beard']
+  const hair = [person?.hairColor && `${person.hairColor} hair`, person?.beard ? 'beard' : null]
   const who = [person && unless('adult', person.age), person?.gender, ...hair, wears && `wears ${wears}`]
   const noun = [count === 1 ? null : String(count), drawing, name === drawing ? null : `"${name}"`].filter(Boolean)
   const adjectives = listed([
