@@ -1,6 +1,6 @@
 import { type Color, fromLch, hex, mix, shade, toLch } from '../color.ts'
 import type { Random } from '../random.ts'
-import type { Scene, Setting } from '../scene.ts'
+import type { Place, Scene, Setting } from '../scene.ts'
 import type { Camera } from './camera.ts'
 import type { Size } from './composition.ts'
 import { type Light, lightOf } from './light.ts'
@@ -11,17 +11,31 @@ type Ambience = (light: Light, hue: number | undefined, random: Random) => Parti
 /** The light of a scene wherever it is set: under the sky, or in a room, in space, under water. */
 export function ambienceOf(scene: Scene, size: Size, camera: Camera, random: Random): Light {
   const light = lightOf(scene, size, Math.min(camera.horizon, size.height), random)
-  const ambience = ambiences[scene.setting]
+  const ambience = (scene.place && ambiences[scene.place]) ?? ambiences[scene.setting]
   if (!ambience) return light
   const asked = scene.palette[0]
   const lot = random.fork(scene.setting)
   const own = ambience(light, asked === undefined ? undefined : toLch(hex(asked)).hue, lot)
-  return { ...light, ...own, sun: { ...light.sun, y: Math.min(light.sun.y, size.height * 0.3), visible: false } }
+  return { ...light, sun: { ...light.sun, y: Math.min(light.sun.y, size.height * 0.3), visible: false }, ...own }
 }
 
-const ambiences: Partial<Record<Setting, Ambience>> = {
+const ambiences: Partial<Record<Setting | Place, Ambience>> = {
   room: indoors,
   table: indoors,
+  cave: (light) => ({
+    color: light.night > 0.3 ? hex('#9fd0e8') : mix(light.color, hex('#ffe2b0'), 0.4),
+    ambient: hex('#4b4658'),
+    night: 0.32,
+    elevation: 0.5,
+  }),
+  moon: (light) => ({
+    sun: { ...light.sun, visible: true },
+    color: hex('#fff8ec'),
+    ambient: hex('#5a6078'),
+    haze: hex('#8a8c94'),
+    night: 0.1,
+    elevation: 0.35,
+  }),
   space: (_light, asked, random) => {
     const hue = asked ?? random.next() * Math.PI * 2
     const far = fromLch({ lightness: 0.5, chroma: 0.19, hue })

@@ -16,7 +16,7 @@ import { terrainOf } from './terrain.ts'
 /** Places a scene in a picture of a size. All chance comes from `random`: the same one gives the same composition. */
 export function compose(asked: Scene, size: Size, random: Random, figureOf: FigureOf): Composition {
   const read = inItsSeason(asked)
-  const stage = stageOf(read.setting, random.fork('stage'))
+  const stage = stageOf(read, random.fork('stage'))
   const camera = cameraOf(size, stage.horizon, stage.eye)
   const settled = read.subjects.some((subject) => !isSwimming(subject) && !isFlying(subject))
   const terrain = terrainOf(read, settled, random.fork('terrain'))

@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts'
-import type { Setting } from '../scene.ts'
+import type { Place, Scene, Setting } from '../scene.ts'
 
 /** Where a setting puts its horizon and where one may stand in it. */
 export interface Stage {
@@ -48,7 +48,14 @@ const ranges: Record<Setting, Range> = {
   abstract: { horizon: [1.6, 1.6], floor: [0, 1], afloat: true },
 }
 
-export function stageOf(setting: Setting, random: Random): Stage {
-  const { horizon, floor, water = floor, landmarks = floor[0], eye = [1.25, 2.2], afloat = false } = ranges[setting]
+/** Places where one stands otherwise than elsewhere in their setting. */
+const placeRanges: Partial<Record<Place, Range>> = {
+  cave: { horizon: [0.56, 0.62], floor: [0.3, 0.66] },
+  moon: { horizon: [0.56, 0.66], floor: [0.3, 0.68] },
+}
+
+export function stageOf({ setting, place }: Scene, random: Random): Stage {
+  const range = (place && placeRanges[place]) ?? ranges[setting]
+  const { horizon, floor, water = floor, landmarks = floor[0], eye = [1.25, 2.2], afloat = false } = range
   return { horizon: random.between(...horizon), eye: random.between(...eye), floor, water, landmarks, afloat }
 }
