@@ -1,46 +1,44 @@
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
-import { type Color, css, mix, shade, turnHue } from '../color.ts'
-import { boxOf } from '../compose/actor.ts'
+import { type Color, css, fromLch, hex, mix, shade, toLch } from '../color.ts'
+import { type Actor, boxOf } from '../compose/actor.ts'
+import type { Point } from '../compose/camera.ts'
 import type { Composition } from '../compose/composition.ts'
+import { lerp } from '../number.ts'
 import type { Random } from '../random.ts'
-import { cutoutOf, paintActor } from './actors.ts'
-import { paintBoards, paintWall, paintWindow, woodOf } from './interior.ts'
+import { paintActor } from './actors.ts'
+import { paintBoards } from './room/walls.ts'
+import { paintWindow } from './room/window.ts'
 
 const steaming = new Set(
   'hot-beverage teacup-without-handle teapot steaming-bowl pot-of-food shallow-pan-of-food cooked-rice'.split(' '),
 )
 
-/** A still life on a wooden table, before a wall, or a window with `view` behind it. */
+/** A still life on a wooden table, before a window with `view` behind it or a wall that its light falls on. */
 export function paintTable(
   context: SKRSContext2D,
   composition: Composition,
   detail: number,
   view: Canvas | undefined,
 ): void {
-  const { size, camera, light, random } = composition
+  const { size, camera, light, random, actors } = composition
   const lot = random.fork('table')
   const top = camera.horizon
-  paintWall(context, composition)
-  if (view && lot.chance(0.5)) {
-    const width = size.width * 0.38
-    const left = light.sun.x < size.width / 2
-    const x = left ? size.width * lot.between(0.06, 0.14) : size.width * lot.between(0.48, 0.54)
-    paintWindow(context, view, { x, y: size.height * 0.07, width, height: top - size.height * 0.17 })
-  } else paintBokeh(context, composition, top, lot.fork('bokeh'))
-  const wood = woodOf(composition, lot)
-  paintBoards(context, composition, top, wood, detail, lot.fork('boards'))
-  context.fillStyle = css(shade(wood, 0.18), 0.7)
-  context.fillRect(0, top, size.width, size.height / 340)
-  for (const actor of composition.actors) {
-    if (actor.stance === 'ground') {
-      const mirrored = cutoutOf(actor)
-      context.save()
-      context.globalAlpha = 0.13
-      context.translate(actor.x, actor.y)
-      context.scale(1, -0.5)
-      context.drawImage(mirrored, -mirrored.width / 2, -mirrored.height)
-      context.restore()
-    }
+  const dark = light.night > 0.1
+  const sunny = light.sun.x < size.width / 2 ? -1 : 1
+  paintWall(context, composition, sunny)
+  if (view && (lot.chance(0.6) || composition.scenery.has('window'))) {
+    const [width, height] = [size.width * 0.4, top * lot.between(0.74, 0.8)]
+    const x = sunny < 0 ? size.width * lot.between(0.05, 0.12) : size.width * lot.between(0.48, 0.55)
+    paintWindow(context, view, { x, y: top * 0.08, width, height })
+  } else if (dark) paintBokeh(context, composition, top, lot.fork('bokeh'))
+  else paintSunOnWall(context, composition, sunny)
+  const wood = mix(hex(lot.pick(['#a5713f', '#84552f', '#c39560', '#6e4a34'])), light.haze, dark ? 0.35 : 0.14)
+  const vanishing = { x: size.width / 2, y: top - (size.height - top) * 0.9 }
+  paintBoards(context, size, vanishing, top, wood, detail, lot.fork('boards'))
+  if (lot.chance(0.45)) paintRunner(context, composition, vanishing, lot.fork('runner'))
+  paintTableLight(context, composition, sunny)
+  for (const actor of actors) {
+    if (actor.stance === 'ground') paintShadow(context, actor, sunny)
     paintActor(context, actor, composition)
     if (!steaming.has(actor.subject.drawing)) continue
     const box = boxOf(actor)
@@ -48,19 +46,103 @@ export function paintTable(
   }
 }
 
+/** Brighter where the light comes from. */
+function paintWall(context: SKRSContext2D, { size, light }: Composition, sunny: number): void {
+  const [x, y] = [size.width * (0.5 + sunny * 0.55), size.height * 0.1]
+  const glow = context.createRadialGradient(x, y, 0, x, y, Math.hypot(size.width, size.height) * 0.95)
+  const wall = light.haze
+  for (const [i, color] of [
+    mix(wall, light.color, 0.55),
+    mix(wall, light.color, 0.15),
+    shade(wall, -0.1),
+    shade(wall, -0.22),
+  ].entries()) {
+    glow.addColorStop(i / 3, css(color))
+  }
+  context.fillStyle = glow
+  context.fillRect(0, 0, size.width, size.height)
+}
+
+/** The light of a window that is out of the picture, aslant, pane by pane. */
+function paintSunOnWall(context: SKRSContext2D, { size, camera, light }: Composition, sunny: number): void {
+  const [wide, tall] = [size.width * 0.17, camera.horizon * 0.3]
+  context.save()
+  context.globalCompositeOperation = 'screen'
+  context.fillStyle = css(light.color, 0.32)
+  context.transform(1, 0.32 * -sunny, -0.22 * -sunny, 1, size.width * (0.5 - sunny * 0.2), camera.horizon * 0.16)
+  for (const column of [-1, 0]) {
+    for (const row of [0, 1]) context.fillRect(column * wide * 1.08, row * tall * 1.07, wide, tall)
+  }
+  context.restore()
+}
+
+/** A strip of checked cloth towards the viewer. */
+function paintRunner(
+  context: SKRSContext2D,
+  { size, camera, light }: Composition,
+  vanishing: Point,
+  random: Random,
+): void {
+  const cloth = fromLch({ lightness: 0.62, chroma: 0.1, hue: toLch(light.haze).hue + random.between(2, 4) })
+  const [top, half, checks] = [camera.horizon, size.width * 0.34, 10]
+  const spot = (across: number, along: number): Point => {
+    const y = lerp(top, size.height, along)
+    return { x: vanishing.x + across * half * ((y - vanishing.y) / (size.height - vanishing.y)), y }
+  }
+  const strip = (left: number, right: number, from: number, to: number, color: string) => {
+    context.fillStyle = color
+    context.beginPath()
+    for (const { x, y } of [spot(left, from), spot(right, from), spot(right, to), spot(left, to)]) context.lineTo(x, y)
+    context.fill()
+  }
+  strip(-1, 1, 0.03, 1, css(mix(cloth, [252, 248, 240], 0.82)))
+  for (let i = 0; i < checks; i += 2) {
+    strip((i / checks) * 2 - 1, ((i + 1) / checks) * 2 - 1, 0.03, 1, css(cloth, 0.45))
+    strip(-1, 1, lerp(0.03, 1, (i / checks) ** 1.5), lerp(0.03, 1, ((i + 1) / checks) ** 1.5), css(cloth, 0.45))
+  }
+}
+
+/** The table's far edge, and light that fades across it. */
+function paintTableLight(context: SKRSContext2D, { size, camera, light }: Composition, sunny: number): void {
+  const top = camera.horizon
+  context.fillStyle = css(shade(light.haze, -0.3), 0.35)
+  context.fillRect(0, top - size.height / 300, size.width, size.height / 300)
+  context.fillStyle = css(mix(light.color, [255, 255, 255], 0.4), 0.5)
+  context.fillRect(0, top, size.width, size.height / 340)
+  const x = size.width * (0.5 + sunny * 0.4)
+  const pool = context.createRadialGradient(x, top, 0, x, top, Math.hypot(size.width, size.height) * 0.75)
+  pool.addColorStop(0, css(light.color, 0.4))
+  pool.addColorStop(0.45, css(light.color, 0.02))
+  pool.addColorStop(1, `rgba(20,10,40,${light.night > 0.1 ? 0.6 : 0.34})`)
+  context.fillStyle = pool
+  context.fillRect(0, top, size.width, size.height - top)
+}
+
+/** Long and soft, away from the light. */
+function paintShadow(context: SKRSContext2D, actor: Actor, sunny: number): void {
+  const width = actor.height * actor.figure.aspect
+  context.save()
+  context.translate(actor.x - sunny * width * 0.32, actor.y - width * 0.03)
+  context.scale(1, 0.17)
+  const dark = context.createRadialGradient(0, 0, width * 0.1, 0, 0, width * 0.85)
+  dark.addColorStop(0, 'rgba(26,14,30,0.5)')
+  dark.addColorStop(0.5, 'rgba(26,14,30,0.28)')
+  dark.addColorStop(1, 'rgba(26,14,30,0)')
+  context.fillStyle = dark
+  context.fillRect(-width, -width, width * 2, width * 2)
+  context.restore()
+}
+
 /** Lights out of focus. */
 function paintBokeh(context: SKRSContext2D, { size, light }: Composition, bottom: number, random: Random): void {
-  const wall = light.sky[1] as Color
-  for (let i = 0; i < 26; i++) {
+  for (let i = 0; i < 20; i++) {
     const [x, y] = [random.next() * size.width, random.next() * bottom * 0.9]
-    const radius = Math.min(size.width, size.height) * random.between(0.02, 0.075)
-    const color = mix(shade(wall, 0.14), turnHue(mix(wall, light.color, 0.7), random.between(-0.9, 0.9)), 0.5)
-    const alpha = random.between(0.12, 0.36)
-    const disc = context.createRadialGradient(x, y, radius * 0.8, x, y, radius)
-    disc.addColorStop(0, css(color, alpha))
-    disc.addColorStop(1, css(color, 0))
-    context.fillStyle = disc
-    context.fillRect(x - radius, y - radius, radius * 2, radius * 2)
+    const radius = Math.min(size.width, size.height) * random.between(0.02, 0.07)
+    const lamp: Color = random.pick([light.color, [255, 178, 120], [255, 226, 178], shade(light.haze, 0.2)])
+    context.fillStyle = css(lamp, random.between(0.06, 0.22))
+    context.beginPath()
+    context.arc(x, y, radius, 0, Math.PI * 2)
+    context.fill()
   }
 }
 
@@ -70,6 +152,7 @@ function paintSteam(context: SKRSContext2D, x: number, y: number, size: number, 
   for (let i = 0; i < 3; i++) {
     const foot = x + (i - 1) * size * 0.1
     const tip = y - size * random.between(0.22, 0.34)
+    const bend = size * 0.09
     for (const [width, alpha] of [
       [0.05, 0.12],
       [0.032, 0.18],
@@ -79,14 +162,7 @@ function paintSteam(context: SKRSContext2D, x: number, y: number, size: number, 
       context.lineWidth = size * width
       context.beginPath()
       context.moveTo(foot, y + size * 0.04)
-      context.bezierCurveTo(
-        foot + size * 0.09,
-        y - size * 0.08,
-        foot - size * 0.09,
-        y - size * 0.16,
-        foot + size * 0.03,
-        tip,
-      )
+      context.bezierCurveTo(foot + bend, y - bend, foot - bend, y - bend * 2, foot + bend / 3, tip)
       context.stroke()
     }
   }

@@ -1,0 +1,73 @@
+import { type Color, css, hex, mix, shade } from '../../color.ts'
+import type { Random } from '../../random.ts'
+import { at, faceOf, fillShape, type Room, spanOf } from './shell.ts'
+import { openWindow } from './window.ts'
+
+const gold: Color = [214, 176, 96]
+
+/** A great hall: high windows, columns that lead the eye away, banners and a carpet. */
+export function paintHall(bare: Room, random: Random): void {
+  const room = { ...bare, cloth: hex(random.pick(['#a03440', '#34508f', '#61357a', '#2f6b52'])) }
+  const { context, plaster, height, depth } = room
+  const stone = mix(plaster, [226, 218, 208], 0.6)
+  for (const x of [-1.3, 0, 1.3]) openWindow(room, x - 0.42, x + 0.42, x ? 1.3 : 0.9, x ? 3.4 : 3.9, true)
+  paintCarpet(room)
+  const places = [0.3, depth * 0.3, depth * 0.52, depth * 0.68]
+  for (const [index, out] of places.entries()) {
+    const beam = faceOf(room, -2.4, 2.4, height - 1, height - 0.6, out)
+    for (const side of [-1, 1]) {
+      if (index < places.length - 1) paintBanner(room, side, (out + (places[index + 1] as number)) / 2)
+      paintColumn(room, side * 2.4, out, shade(stone, -0.03 * (places.length - index)))
+    }
+    if (index > 0) continue
+    context.fillStyle = css(shade(stone, -0.05))
+    context.fillRect(beam.x, beam.y, beam.width, beam.height)
+  }
+  const [left, right] = spanOf(room)
+  for (const x of [left, right]) room.lamps.push(at(room, x * 0.6, 2.4, 0.5))
+}
+
+function paintColumn(room: Room, x: number, out: number, stone: Color): void {
+  const { context, height, sunny } = room
+  const shaft = faceOf(room, x - 0.26, x + 0.26, 0, height, out)
+  const round = context.createLinearGradient(shaft.x, 0, shaft.x + shaft.width, 0)
+  const tones = [-0.02, 0.07, 0.01, -0.12, -0.2]
+  for (const [i, tone] of (sunny < 0 ? tones : tones.toReversed()).entries()) {
+    round.addColorStop(i / 4, css(shade(stone, tone)))
+  }
+  context.fillStyle = round
+  context.fillRect(shaft.x, shaft.y, shaft.width, shaft.height)
+  const block = shaft.width * 0.2
+  for (const [y, tall] of [
+    [shaft.y + shaft.height - block * 1.4, block * 1.4],
+    [shaft.y + shaft.height - block * 2.2, block * 0.6],
+    [shaft.y + shaft.height * 0.12, block * 1.2],
+  ] as const) {
+    context.fillRect(shaft.x - block, y, shaft.width + block * 2, tall)
+  }
+}
+
+/** A cloth on the side wall that ends in a point. */
+function paintBanner(room: Room, side: number, out: number): void {
+  const { context, cloth, width } = room
+  const spot = (up: number, along: number) => at(room, (side * width) / 2, up, out + along)
+  const drape = (inset: number) => [
+    spot(3.3 - inset, inset - 0.35),
+    spot(3.3 - inset, 0.35 - inset),
+    spot(1.7 + inset, 0.35 - inset),
+    spot(1.4 + inset * 1.5, 0),
+    spot(1.7 + inset, inset - 0.35),
+  ]
+  fillShape(context, gold, drape(0))
+  fillShape(context, shade(cloth, -0.08), drape(0.06))
+}
+
+function paintCarpet(room: Room): void {
+  const { context, cloth, depth } = room
+  const strip = (half: number) => {
+    const near = depth * 0.82
+    return [at(room, -half, 0), at(room, half, 0), at(room, half, 0, near), at(room, -half, 0, near)]
+  }
+  fillShape(context, gold, strip(0.95))
+  fillShape(context, shade(cloth, -0.06), strip(0.87))
+}

@@ -1,0 +1,87 @@
+import { createCanvas } from '@napi-rs/canvas'
+import { css, mix } from '../../color.ts'
+import type { Point } from '../../compose/camera.ts'
+import { depthAt } from '../../compose/camera.ts'
+import { at, type Frame, type Room } from './shell.ts'
+
+/** The light of the windows by day and of the lamps in the evening, laid over what is painted so far. */
+export function paintRoomLight(room: Room): void {
+  const { windows, lamps, evening, context, composition, camera } = room
+  const { size, light } = composition
+  if (!evening) for (const window of windows) paintSunPatch(room, window)
+  const scale = 1 / 16
+  const shadows = createCanvas(Math.ceil(size.width * scale), Math.ceil(size.height * scale))
+  const dusk = shadows.getContext('2d')
+  dusk.scale(scale, scale)
+  dusk.fillStyle = evening ? 'rgb(96,84,128)' : css(mix(light.ambient, [236, 228, 238], 0.86))
+  dusk.fillRect(0, 0, size.width, size.height)
+  const reach = Math.hypot(size.width, size.height)
+  const ceiling = { x: size.width / 2, y: camera.horizon }
+  const sources = evening ? [ceiling, ...lamps] : windows.map(middleOf)
+  for (const { x, y } of sources) {
+    const radius = reach * (evening ? 0.42 : 0.7)
+    const pool = dusk.createRadialGradient(x, y, 0, x, y, radius)
+    const color = evening ? '255,208,142' : '255,250,236'
+    pool.addColorStop(0, `rgba(${color},${evening ? 0.75 : 0.95})`)
+    pool.addColorStop(0.5, `rgba(${color},${evening ? 0.32 : 0.5})`)
+    pool.addColorStop(1, `rgba(${color},0)`)
+    dusk.fillStyle = pool
+    dusk.fillRect(0, 0, size.width, size.height)
+  }
+  context.save()
+  context.globalCompositeOperation = 'multiply'
+  context.drawImage(shadows, 0, 0, size.width, size.height)
+  context.restore()
+  if (evening) for (const lamp of lamps) paintGlow(room, lamp, reach * 0.11)
+}
+
+export function paintGlow({ context }: Room, { x, y }: Point, radius: number): void {
+  const glow = context.createRadialGradient(x, y, 0, x, y, radius)
+  glow.addColorStop(0, 'rgba(255,226,160,0.6)')
+  glow.addColorStop(0.3, 'rgba(255,206,130,0.25)')
+  glow.addColorStop(1, 'rgba(255,190,110,0)')
+  context.save()
+  context.globalCompositeOperation = 'screen'
+  context.fillStyle = glow
+  context.fillRect(x - radius, y - radius, radius * 2, radius * 2)
+  context.restore()
+}
+
+function middleOf({ x, y, width, height }: Frame): Point {
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+/** What falls through a window onto the floor, pane by pane. */
+function paintSunPatch(room: Room, window: Frame): void {
+  const { context, camera, depth, sunny, composition } = room
+  const scale = camera.focal / depthAt(camera, at(room, 0, 0).y)
+  const [left, width] = [(window.x - camera.center) / scale, window.width / scale]
+  const drift = -sunny * 0.5
+  const [far, near] = [depth * 0.1, depth * 0.52]
+  const from = at(room, 0, 0, far).y
+  const fade = context.createLinearGradient(0, from, 0, at(room, 0, 0, near).y)
+  fade.addColorStop(0, css(composition.light.color, 0.34))
+  fade.addColorStop(1, css(composition.light.color, 0.08))
+  context.save()
+  context.globalCompositeOperation = 'screen'
+  context.fillStyle = fade
+  for (const [start, end] of [
+    [0, 0.48],
+    [0.52, 1],
+  ] as const) {
+    for (const [low, high] of [
+      [0, 0.53],
+      [0.57, 1],
+    ] as const) {
+      const spot = (across: number, along: number) => {
+        return at(room, left + width * across + drift * (0.5 + along), 0, far + (near - far) * along)
+      }
+      context.beginPath()
+      for (const { x, y } of [spot(start, low), spot(end, low), spot(end, high), spot(start, high)]) {
+        context.lineTo(x, y)
+      }
+      context.fill()
+    }
+  }
+  context.restore()
+}

@@ -1,0 +1,173 @@
+import type { Canvas, CanvasGradient, SKRSContext2D } from '@napi-rs/canvas'
+import { type Color, css, fromLch, hex, mix, shade, toLch } from '../../color.ts'
+import { boxOf } from '../../compose/actor.ts'
+import { type Camera, depthAt, type Point, project } from '../../compose/camera.ts'
+import type { Composition } from '../../compose/composition.ts'
+import { isLandmark, statureOf } from '../../compose/stature.ts'
+import { clamp } from '../../number.ts'
+import type { Random } from '../../random.ts'
+
+/** A room like a box seen from within, in metres: right of its middle, up from its floor, out from its back wall. */
+export interface Room {
+  context: SKRSContext2D
+  composition: Composition
+  camera: Camera
+  /** Metres. */
+  width: number
+  height: number
+  /** Metres from the viewer to the back wall. */
+  depth: number
+  plaster: Color
+  wood: Color
+  cloth: Color
+  /** Side of the light: -1 left, 1 right. */
+  sunny: -1 | 1
+  evening: boolean
+  /** What is seen through its windows. */
+  view: Canvas | undefined
+  /** Filled while the furniture is painted: where light comes from. */
+  windows: Frame[]
+  lamps: Point[]
+}
+
+/** Pixels. */
+export interface Frame {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** Metres. */
+export interface Extent {
+  width: number
+  height: number
+  /** How far the eye is above where the floor meets the wall, by what is seen of the floor: less is a deeper room. */
+  rise: number
+  /** What the color of its walls leans to. */
+  tint?: string
+}
+
+/** Sized for who is in it: a cat's room is seen from near, by low eyes. */
+export function roomOf(
+  context: SKRSContext2D,
+  composition: Composition,
+  extent: Extent,
+  view: Canvas | undefined,
+  random: Random,
+): Room {
+  const { size, actors, light } = composition
+  const floor = composition.camera.horizon
+  const players = actors.filter(({ subject }) => !isLandmark(subject)).map(({ subject }) => statureOf(subject))
+  const horizon = floor - extent.rise * (size.height - floor)
+  const eye = 1.25 * clamp(Math.max(0, ...players) || 1, 0.46, 1.1) ** 0.6
+  const camera = { ...composition.camera, horizon, eye, center: size.width * random.between(0.44, 0.56) }
+  const { hue, chroma } = toLch(light.haze)
+  const own = fromLch({ lightness: random.between(0.78, 0.88), chroma: Math.min(chroma, 0.06), hue })
+  return {
+    context,
+    composition,
+    camera,
+    width: extent.width,
+    height: extent.height,
+    depth: depthAt(camera, floor),
+    plaster: extent.tint ? mix(own, hex(extent.tint), 0.7) : own,
+    wood: mix(hex(random.pick(['#a87448', '#8a5a38', '#c0925f', '#74503a'])), light.haze, 0.1),
+    cloth: fromLch({ lightness: 0.58, chroma: 0.1, hue: hue + random.between(2.2, 3.6) }),
+    sunny: light.sun.x < size.width / 2 ? -1 : 1,
+    evening: light.night > 0.1,
+    view,
+    windows: [],
+    lamps: [],
+  }
+}
+
+export function at({ camera, depth }: Room, right: number, up: number, out = 0): Point {
+  return project(camera, right, up, depth - out)
+}
+
+/** The pixels of a part of the back wall, or of a plane `out` metres before it. */
+export function faceOf(room: Room, left: number, right: number, bottom: number, top: number, out = 0): Frame {
+  const [a, b] = [at(room, left, top, out), at(room, right, bottom, out)]
+  return { x: a.x, y: a.y, width: b.x - a.x, height: b.y - a.y }
+}
+
+/** The part of the width of the back wall that is in the picture, in metres. */
+export function spanOf({ camera, depth, width, composition }: Room): readonly [left: number, right: number] {
+  const scale = camera.focal / depth
+  const right = (composition.size.width - camera.center) / scale
+  return [Math.max(-width / 2, -camera.center / scale), Math.min(width / 2, right)]
+}
+
+/** Whether no actor is seen between two places of the picture's width, in pixels. */
+export function isFree({ composition }: Room, left: number, right: number): boolean {
+  return composition.actors.every((actor) => boxOf(actor).right < left || boxOf(actor).left > right)
+}
+
+export function fillShape(context: SKRSContext2D, paint: Color | CanvasGradient, points: readonly Point[]): void {
+  context.fillStyle = Array.isArray(paint) ? css(paint as unknown as Color) : (paint as CanvasGradient)
+  context.beginPath()
+  for (const { x, y } of points) context.lineTo(x, y)
+  context.fill()
+}
+
+/** Fills a part of a face, in fractions of it from its upper left. */
+export function patch(
+  { context }: Room,
+  { x, y, width, height }: Frame,
+  [left, top, wide, tall]: readonly [number, number, number, number],
+  color: Color,
+): void {
+  context.fillStyle = css(color)
+  context.fillRect(x + left * width, y + top * height, wide * width, tall * height)
+}
+
+/** A box that stands or hangs; metres. */
+export interface Block {
+  left: number
+  right: number
+  bottom: number
+  top: number
+  /** Its front, and its back, from the wall. */
+  out: number
+  back?: number
+}
+
+/** Paints a block's visible faces with its shadow, and tells where its front is. */
+export function paintBlock(room: Room, { left, right, bottom, top, out, back = 0 }: Block, color: Color): Frame {
+  const { context, camera, sunny } = room
+  const corner = (x: number, y: number, z: number) => at(room, x, y, z)
+  if (bottom < 0.3) {
+    const spread = 0.07
+    const [near, far] = [out + spread, back]
+    context.fillStyle = 'rgba(30,16,24,0.28)'
+    context.beginPath()
+    for (const { x, y } of [
+      corner(left - spread, 0, far),
+      corner(right + spread, 0, far),
+      corner(right + spread, 0, near),
+      corner(left - spread, 0, near),
+    ]) {
+      context.lineTo(x, y)
+    }
+    context.fill()
+  }
+  const side = left > 0 ? left : right < 0 ? right : undefined
+  if (side !== undefined) {
+    const lit = (side === left ? -1 : 1) === sunny ? 0.03 : -0.11
+    const wall = [
+      corner(side, bottom, back),
+      corner(side, top, back),
+      corner(side, top, out),
+      corner(side, bottom, out),
+    ]
+    fillShape(context, shade(color, lit), wall)
+  }
+  if (top < camera.eye) {
+    const lid = [corner(left, top, back), corner(right, top, back), corner(right, top, out), corner(left, top, out)]
+    fillShape(context, shade(color, 0.09), lid)
+  }
+  const front = faceOf(room, left, right, bottom, top, out)
+  patch(room, front, [0, 0, 1, 1], color)
+  return front
+}

@@ -1,0 +1,72 @@
+import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
+import { css, shade } from '../../color.ts'
+import { type Frame, faceOf, type Room } from './shell.ts'
+
+/** A sash window and what is seen through it; an arched one has its upper quarter in the arch. */
+export function paintWindow(context: SKRSContext2D, view: Canvas, frame: Frame, arched = false): void {
+  const { x, y, width, height } = frame
+  const bar = Math.min(width, height) * 0.03
+  const outline = (grow: number) => {
+    context.beginPath()
+    if (arched) context.arc(x + width / 2, y + width / 2, width / 2 + grow, Math.PI, 0)
+    else context.rect(x - grow, y - grow, width + grow * 2, grow)
+    context.rect(x - grow, y + (arched ? width / 2 : 0), width + grow * 2, height + grow - (arched ? width / 2 : 0))
+  }
+  context.fillStyle = 'rgba(40,25,15,0.25)'
+  outline(bar * 2)
+  context.fill()
+  context.fillStyle = '#efe6d6'
+  outline(bar * 1.4)
+  context.fill()
+  context.save()
+  outline(0)
+  context.clip()
+  const crop = Math.min(view.width / width, view.height / height)
+  const [wide, tall] = [width * crop, height * crop]
+  context.drawImage(view, (view.width - wide) / 2, (view.height - tall) / 2, wide, tall, x, y, width, height)
+  const glass = context.createLinearGradient(x, y, x + width, y + height)
+  glass.addColorStop(0, 'rgba(255,255,255,0.24)')
+  glass.addColorStop(0.4, 'rgba(255,255,255,0)')
+  context.fillStyle = glass
+  context.fillRect(x, y, width, height)
+  context.restore()
+  context.fillStyle = '#efe6d6'
+  context.fillRect(x + width / 2 - bar * 0.4, y, bar * 0.8, height)
+  context.fillRect(x, y + height * 0.45 - bar * 0.4, width, bar * 0.8)
+  context.fillStyle = '#d8ccb6'
+  context.fillRect(x - bar * 2.4, y + height + bar * 1.2, width + bar * 4.8, bar * 1.3)
+}
+
+/** A window in the back wall, between heights in metres. */
+export function openWindow(room: Room, left: number, right: number, sill: number, top: number, arched = false): Frame {
+  const frame = faceOf(room, left, right, sill, top)
+  if (room.view) paintWindow(room.context, room.view, frame, arched)
+  room.windows.push(frame)
+  return frame
+}
+
+/** Curtains that are drawn back, on a rod. */
+export function paintCurtains({ context, cloth }: Room, frame: Frame, bottom: number): void {
+  const top = frame.y - frame.height * 0.1
+  for (const side of [-1, 1]) {
+    const rod = frame.x + frame.width / 2 + side * frame.width * 0.56
+    const half = frame.width * 0.14
+    const knot = top + (bottom - top) * 0.55
+    for (let fold = -2; fold <= 2; fold++) {
+      const x = rod + (fold * half) / 2.2
+      const tied = rod + side * half * 0.45 + (fold * half) / 6
+      context.fillStyle = css(shade(cloth, fold % 2 ? -0.05 : 0.03))
+      context.beginPath()
+      context.moveTo(x - half * 0.28, top)
+      context.lineTo(x + half * 0.28, top)
+      context.quadraticCurveTo(x + half * 0.2, knot * 0.75 + top * 0.25, tied + half * 0.12, knot)
+      context.quadraticCurveTo(x + half * 0.3, knot * 0.6 + bottom * 0.4, x + half * 0.3, bottom)
+      context.lineTo(x - half * 0.3, bottom)
+      context.quadraticCurveTo(x - half * 0.3, knot * 0.6 + bottom * 0.4, tied - half * 0.12, knot)
+      context.quadraticCurveTo(x - half * 0.2, knot * 0.75 + top * 0.25, x - half * 0.28, top)
+      context.fill()
+    }
+  }
+  context.fillStyle = '#6a4c34'
+  context.fillRect(frame.x - frame.width * 0.24, top - frame.height * 0.03, frame.width * 1.48, frame.height * 0.035)
+}
