@@ -1,12 +1,10 @@
-import type { Relation, RelationKind, Subject } from '../scene.ts'
+import { anybody, type Person, type Relation, type RelationKind, type Subject } from '../scene.ts'
 import { isAnimate } from './animals.ts'
-import { colors } from './colors.ts'
-import { nothingPending, type Pending, personFrom } from './draft.ts'
-import type { Meaning } from './meaning.ts'
+import { colors, hairColorOf } from './colors.ts'
+import type { Pending } from './draft.ts'
+import type { Deed, Noun } from './meaning.ts'
 import type { Phrase } from './phrase.ts'
 import { drawingOfGarment } from './wardrobe.ts'
-
-export type Noun = Extract<Meaning, { kind: 'drawing' | 'person' | 'garment' }>
 
 const mostSubjects = 8
 const mostOfAKind = 12
@@ -23,12 +21,14 @@ export class Cast {
     const subject = subjectOf(noun, phrase, pending)
     const known = this.subjects.findIndex((other) => isSame(other, subject))
     const isEmoji = phrase.kind === 'emoji'
-    if (known >= 0 && (isEmoji || (pending.article !== 'a' && pending.count === null))) {
+    if (known >= 0 && (isEmoji || (pending.article !== 'a' && pending.count === undefined))) {
       this.change(known, (other) => ({
         ...other,
         count: Math.min(mostOfAKind, isEmoji ? other.count + 1 : Math.max(other.count, subject.count)),
         color: other.color ?? subject.color,
+        accent: other.accent ?? subject.accent,
         pose: other.pose ?? subject.pose,
+        activity: other.activity ?? subject.activity,
       }))
       return known
     }
@@ -50,16 +50,28 @@ export class Cast {
   }
 
   /** Puts a garment on those of the subjects that are people. False when none is. */
-  dress(subjects: number[], garment: string, color: string | null): boolean {
+  dress(subjects: readonly number[], garment: string, color: string | undefined): boolean {
+    const worn = { name: garment, color: color === undefined ? null : (colors[color] ?? null) }
+    return this.changePeople(subjects, (person) => ({
+      ...person,
+      wears: [...person.wears.filter(({ name }) => name !== garment), worn],
+    }))
+  }
+
+  /** Changes those of the subjects that are people. False when none is. */
+  changePeople(subjects: readonly number[], change: (person: Person) => Person): boolean {
     const people = subjects.filter((index) => this.at(index)?.person)
-    const hex = color === null ? null : (colors[color] ?? null)
     for (const index of people)
-      this.change(index, (subject) => {
-        const wears = subject.person?.wears.filter(({ name }) => name !== garment) ?? []
-        const worn = [...wears, { name: garment, color: hex }]
-        return { ...subject, person: subject.person && { ...subject.person, wears: worn } }
-      })
+      this.change(index, (subject) => ({ ...subject, person: subject.person && change(subject.person) }))
     return people.length > 0
+  }
+
+  /** What somebody does, unless more was said of it before. */
+  give(index: number, { kind, value }: Deed): void {
+    this.change(index, (subject) => {
+      const mayDo = kind === 'pose' || isAnimate(subject.drawing)
+      return mayDo ? { ...subject, [kind]: subject[kind] ?? value } : subject
+    })
   }
 
   /** The garment that a person put on last, with its colour. */
@@ -68,8 +80,9 @@ export class Cast {
     if (worn) this.dress([index], worn.name, color)
   }
 
-  colorSubject(index: number, color: string): void {
-    this.change(index, (subject) => ({ ...subject, color: colored(color) }))
+  /** The whole of a subject, or as its second colour. */
+  colorSubject(index: number, color: string, part: 'color' | 'accent' = 'color'): void {
+    this.change(index, (subject) => ({ ...subject, [part]: colored(color) }))
   }
 
   countSubject(index: number, count: number): void {
@@ -105,30 +118,42 @@ export class Cast {
   }
 }
 
-function subjectOf(noun: Noun, phrase: Pick<Phrase, 'name' | 'plural'>, pending: Pending): Subject {
+function subjectOf(noun: Noun, { name, plural }: Pick<Phrase, 'name' | 'plural'>, pending: Pending): Subject {
+  const drawing = drawingOf(noun)
   return {
-    name: phrase.name,
-    drawing: drawingOf(noun),
-    count: Math.min(mostOfAKind, pending.count ?? (phrase.plural ? 3 : 1)),
+    name,
+    drawing,
+    count: Math.min(mostOfAKind, pending.count ?? (plural ? 3 : 1)),
     color: pending.color ? colored(pending.color) : null,
+    accent: pending.accent ? colored(pending.accent) : null,
     size: pending.size ?? 'normal',
-    accent: null,
-    pose: pending.pose,
-    activity: null,
-    person: noun.kind === 'person' ? personFrom(noun.person) : null,
+    pose: pending.pose ?? null,
+    activity: (isAnimate(drawing) && pending.activity) || null,
+    person: noun.kind === 'person' ? personOf(noun, pending) : null,
+  }
+}
+
+function personOf({ value }: Extract<Noun, { kind: 'person' }>, { hairColor, beard }: Pending): Person {
+  return {
+    ...anybody,
+    age: value.age ?? 'adult',
+    gender: value.gender,
+    hairColor: hairColor ? hairColorOf(hairColor) : null,
+    beard: beard ?? null,
+    wears: value.wears.map((name) => ({ name, color: null })),
   }
 }
 
 /** `tulip` of `tulip field`: as many of it as the land has room for. */
-export function cropOf(drawing: string, { name }: Phrase, color: string | null): Subject {
+export function cropOf(drawing: string, { name }: Phrase, color: string | undefined): Subject {
   const plant = name.split(' ').find((word) => !/^(?:fields?|of|golden)$/.test(word)) ?? name
-  const noun = { kind: 'drawing', drawing } as const
-  return subjectOf(noun, { name: plant, plural: true }, { ...nothingPending, count: aField, color })
+  const noun = { kind: 'drawing', value: drawing } as const
+  return subjectOf(noun, { name: plant, plural: true }, { count: aField, ...(color && { color }) })
 }
 
-function drawingOf(noun: Noun): string {
-  if (noun.kind === 'person') return 'person'
-  return noun.kind === 'garment' ? drawingOfGarment(noun.garment) : noun.drawing
+function drawingOf({ kind, value }: Noun): string {
+  if (kind === 'person') return 'person'
+  return kind === 'garment' ? drawingOfGarment(value) : value
 }
 
 function isSame(a: Subject, b: Subject): boolean {

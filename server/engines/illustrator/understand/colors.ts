@@ -28,3 +28,22 @@ export const colors: Record<string, string> = {
   silver: '#bcc3cb',
   copper: '#b4683a',
 }
+
+/** Hair of the colours that words name where it is not quite that colour. */
+const hairs: Record<string, string> = {
+  blonde: '#dfbd76',
+  red: '#a5452a',
+  orange: '#b9582a',
+  copper: '#a5552f',
+  gold: '#d8ae5a',
+  tan: '#c9a874',
+  brown: '#5c3a24',
+  black: '#221c1d',
+  gray: '#a7a8ab',
+  silver: '#c9ccd1',
+  white: '#ebe8e1',
+}
+
+export function hairColorOf(name: string): string {
+  return hairs[name] ?? colors[name] ?? '#5c3a24'
+}

@@ -1,58 +1,45 @@
-import {
-  anybody,
-  type Person,
-  type Relation,
-  type Season,
-  type Setting,
-  type Style,
-  type Subject,
-  type TimeOfDay,
-  type Weather,
-} from '../scene.ts'
-import type { PersonMeaning } from './meaning.ts'
+import type { Relation, Subject } from '../scene.ts'
+import { places } from '../scene.ts'
+import type { Adjectives, View, ViewMeaning } from './meaning.ts'
 
 /** The adjectives that wait for their noun. */
-export interface Pending {
-  article: 'a' | 'the' | null
-  count: number | null
-  color: string | null
-  size: Subject['size'] | null
-  pose: Subject['pose']
+export interface Pending extends Partial<Adjectives> {
+  article?: 'a' | 'the'
+  /** The second colour of `black and white`. */
+  accent?: string
+  beard?: boolean
 }
-
-export const nothingPending: Pending = { article: null, count: null, color: null, size: null, pose: null }
 
 /** What was read so far, before it is settled. */
-export interface Draft {
-  subjects: Subject[]
-  relations: Relation[]
+export class Draft {
+  subjects: Subject[] = []
+  relations: Relation[] = []
   /** What grows all over the land. */
-  crops: Subject[]
-  settings: { setting: Setting; weak: boolean }[]
-  times: TimeOfDay[]
-  weathers: Weather[]
-  seasons: Season[]
-  styles: Style[]
+  readonly crops: Subject[] = []
   /** Names of colors.ts. */
-  palette: string[]
-  ignored: string[]
-}
+  readonly palette: string[] = []
+  readonly ignored: string[] = []
+  readonly #said: ViewMeaning[] = []
 
-export function emptyDraft(): Draft {
-  return {
-    subjects: [],
-    relations: [],
-    crops: [],
-    settings: [],
-    times: [],
-    weathers: [],
-    seasons: [],
-    styles: [],
-    palette: [],
-    ignored: [],
+  /** A place says its setting, too. */
+  say(said: ViewMeaning): void {
+    this.#said.push(said)
+    if (said.kind === 'place') this.#said.push({ ...said, kind: 'setting', value: places[said.value] })
   }
-}
 
-export function personFrom({ age, gender, wears }: PersonMeaning): Person {
-  return { ...anybody, age: age ?? 'adult', gender, wears: wears.map((name) => ({ name, color: null })) }
+  /** What was said of one part of the view, in order; what is weak comes last. */
+  said<Kind extends keyof View>(kind: Kind): View[Kind][] {
+    return [...this.stated(kind), ...this.#valuesOf(kind, true)]
+  }
+
+  /** What was said of it by words that are not weak. */
+  stated<Kind extends keyof View>(kind: Kind): View[Kind][] {
+    return this.#valuesOf(kind, false)
+  }
+
+  #valuesOf<Kind extends keyof View>(kind: Kind, weak: boolean): View[Kind][] {
+    return this.#said.flatMap((said) =>
+      said.kind === kind && (said.weak ?? false) === weak ? [said.value as View[Kind]] : [],
+    )
+  }
 }

@@ -92,10 +92,10 @@ export function meaningsOfDrawing(id: string, english: Vocabulary): Meaning[] {
   const person = english.find(id.replaceAll('-', ' '))?.filter(({ kind }) => kind === 'person') ?? []
   if (person.length > 0) return person
   const [, who, trade = ''] = gendered.exec(id) ?? []
-  if (!who) return [{ kind: 'drawing', drawing: id }]
+  if (!who) return [{ kind: 'drawing', value: id }]
   const role = english.find(trade.replaceAll('-', ' '))?.find((meaning) => meaning.kind === 'person')
   const gender = /^(?:man|men|boy)$/.test(who) ? 'man' : /^(?:woman|women|girl)$/.test(who) ? 'woman' : null
   const age = id.startsWith('old') ? 'elder' : /boy|girl|child|baby/.test(who) ? 'child' : null
   const poses = english.find(trade)?.filter(({ kind }) => kind === 'pose') ?? []
-  return [{ kind: 'person', person: { age, gender, wears: role?.person.wears ?? [] } }, ...poses]
+  return [{ kind: 'person', value: { age, gender, wears: role?.value.wears ?? [] } }, ...poses]
 }

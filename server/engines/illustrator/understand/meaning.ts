@@ -1,39 +1,59 @@
-import type { Person, RelationKind, Season, Setting, Style, Subject, TimeOfDay, Weather } from '../scene.ts'
+import {
+  type Activity,
+  activities,
+  type Feature,
+  features,
+  type Person,
+  type Place,
+  places,
+  type RelationKind,
+  type Season,
+  type Setting,
+  type Shot,
+  type Style,
+  type Subject,
+  seasons,
+  settings,
+  shots,
+  styles,
+  type TimeOfDay,
+  type TreeKind,
+  timesOfDay,
+  treeKinds,
+  type Weather,
+  weathers,
+} from '../scene.ts'
 
-/** What a word or phrase says about the picture. A phrase may say several things. */
-export type Meaning =
-  /** A weak one, such as sky, gives way to any other. */
-  | { kind: 'setting'; setting: Setting; weak: boolean }
-  | { kind: 'time'; timeOfDay: TimeOfDay }
-  | { kind: 'weather'; weather: Weather }
-  | { kind: 'season'; season: Season }
-  | { kind: 'style'; style: Style }
+/** What is said of the picture as a whole. */
+export interface View {
+  setting: Setting
+  place: Place
+  feature: Feature
+  trees: TreeKind
+  shot: Shot
+  time: TimeOfDay
+  weather: Weather
+  season: Season
+  style: Style
+}
+
+/** What is said of a noun. */
+export interface Adjectives {
+  count: number
   /** A name of colors.ts. */
-  | { kind: 'color'; color: string }
-  | { kind: 'count'; count: number }
-  | { kind: 'size'; size: Subject['size'] }
-  | { kind: 'pose'; pose: NonNullable<Subject['pose']> }
-  /** `after` stands behind the thing it is about, as Japanese の上に does. */
-  | { kind: 'relation'; relation: Joint; after: boolean }
-  | { kind: 'drawing'; drawing: string }
-  /** What grows all over the place that the words name, as in `tulip field`. */
-  | { kind: 'crop'; drawing: string }
-  | { kind: 'person'; person: PersonMeaning }
-  | { kind: 'garment'; garment: string }
-  /** What grammar needs; see WordRole. */
-  | { kind: WordRole }
+  color: string
+  /** A name for `hairColorOf` in colors.ts. */
+  hairColor: string
+  size: Subject['size']
+  pose: NonNullable<Subject['pose']>
+  activity: Activity
+}
 
-/**
- * `article` opens a noun, `and` joins two, `not` denies one, `is` puts its adjective last, `part` is a part of a
- * subject (hair) and `surface` all of its outside (fur), `stop` says nothing, `noise` is ignored and reported.
- */
-export type WordRole = 'article' | 'and' | 'not' | 'is' | 'part' | 'surface' | 'stop' | 'noise'
-
-/**
- * How words join two nouns. `with` and `of` depend on what they join; `none` joins nothing that could be drawn, as
- * `through` does.
- */
-export type Joint = RelationKind | 'with' | 'of' | 'none'
+export interface Nouns {
+  drawing: string
+  garment: string
+  person: PersonMeaning
+}
 
 export interface PersonMeaning {
   age: Person['age'] | null
@@ -41,58 +61,97 @@ export interface PersonMeaning {
   wears: string[]
 }
 
+/** One thing of several that are said: its kind and which of the kind. */
+type Said<Kinds> = { [Kind in keyof Kinds]: { kind: Kind; value: Kinds[Kind] } }[keyof Kinds]
+
+/** A weak one, such as the setting of `sky`, gives way to any other. */
+export type ViewMeaning = Said<View> & { weak?: boolean }
+export type Noun = Said<Nouns>
+/** What somebody does. */
+export type Deed = Said<Pick<Adjectives, 'pose' | 'activity'>>
+
+/** What a word or phrase says about the picture. A phrase may say several things. */
+export type Meaning =
+  | ViewMeaning
+  | Said<Adjectives>
+  | Noun
+  /** What grows all over the place that the words name, as in `tulip field`: a drawing. */
+  | { kind: 'crop'; value: string }
+  /** `after` stands behind the thing it is about, as Japanese の上に does. */
+  | { kind: 'relation'; value: Joint; after?: boolean }
+  /** What grammar needs. */
+  | { kind: WordRole }
+
+/**
+ * How words join two nouns. `with` and `of` depend on what they join; `none` joins nothing that could be drawn, as
+ * `through` does.
+ */
+export type Joint = RelationKind | 'with' | 'of' | 'none'
+
+/**
+ * `article` opens a noun, `and` joins two, `not` denies one, `is` puts its adjective last, `hair` and `beard` are those
+ * of a person, `bearded` and `haired` say so before the noun, `part` is any other part of a subject, `surface` all of
+ * its outside (fur), `marking` some of it (spots), `material` only says what the next noun is made of, `stop` says
+ * nothing, `noise` is ignored and reported.
+ */
+const roles = [
+  'article',
+  'and',
+  'not',
+  'is',
+  'hair',
+  'haired',
+  'beard',
+  'bearded',
+  'part',
+  'surface',
+  'marking',
+  'material',
+  'stop',
+  'noise',
+] as const
+export type WordRole = (typeof roles)[number]
+
 const sizes = ['tiny', 'small', 'normal', 'large', 'huge'] as const
 const poses = ['standing', 'sitting', 'lying', 'walking', 'running', 'flying', 'swimming'] as const
 const ages = ['child', 'adult', 'elder'] as const
 const genders = ['woman', 'man'] as const
+const joints = ['on', 'under', 'behind', 'in front of', 'beside', 'holding', 'riding', 'wearing', 'in', 'over'] as const
+
+/** The values of the kinds that have a list of them. */
+const values: Partial<Record<Meaning['kind'], readonly string[]>> = {
+  setting: settings,
+  place: Object.keys(places),
+  feature: features,
+  trees: treeKinds,
+  shot: shots,
+  time: timesOfDay,
+  weather: weathers,
+  season: seasons,
+  style: styles,
+  size: sizes,
+  pose: poses,
+  activity: activities,
+  relation: [...joints, 'with', 'of', 'none'],
+}
+
+/** The kinds whose value is the name of a drawing, a garment or a colour. */
+const named: readonly Meaning['kind'][] = ['drawing', 'garment', 'crop', 'color', 'hairColor']
 
 /**
  * The meaning that the head of a table line states, such as `setting sea`, `setting sky?` (weak), `count 3` or
  * `person elder man wears robe + crown`. Throws when it states none.
  */
 export function meaningOf(head: string): Meaning {
-  const [kind = '', ...rest] = head.trim().split(' ')
-  const value = rest.join(' ')
-  switch (kind) {
-    case 'setting':
-      return { kind, setting: value.replace('?', '') as Setting, weak: value.endsWith('?') }
-    case 'time':
-      return { kind, timeOfDay: value as TimeOfDay }
-    case 'weather':
-      return { kind, weather: value as Weather }
-    case 'season':
-      return { kind, season: value as Season }
-    case 'style':
-      return { kind, style: value as Style }
-    case 'color':
-      return { kind, color: value }
-    case 'count':
-      return { kind, count: Number(value) }
-    case 'size':
-      return { kind, size: sizes.find((size) => size === value) ?? 'normal' }
-    case 'pose':
-      return { kind, pose: poses.find((pose) => pose === value) ?? 'standing' }
-    case 'relation':
-      return { kind, relation: value.replace(' after', '') as Joint, after: value.endsWith(' after') }
-    case 'drawing':
-    case 'crop':
-      return { kind, drawing: value }
-    case 'garment':
-      return { kind, garment: value }
-    case 'person':
-      return { kind, person: personOf(value) }
-    case 'article':
-    case 'and':
-    case 'not':
-    case 'is':
-    case 'part':
-    case 'surface':
-    case 'stop':
-    case 'noise':
-      return { kind }
-    default:
-      throw new Error(`no such kind of meaning: ${head}`)
-  }
+  const [, kind = '', value = '', mark = ''] = /^(\w+) ?(.*?)( after|\?)?$/.exec(head.trim()) ?? []
+  const known = kind as Meaning['kind']
+  if (roles.some((role) => role === kind) && value === '') return { kind: kind as WordRole }
+  if (kind === 'person') return { kind, value: personOf(value) }
+  if (kind === 'count') return { kind, value: Number(value) }
+  const marks = { ...(mark === '?' && { weak: true }), ...(mark === ' after' && { after: true }) }
+  if (values[known]?.includes(value)) return { kind, value, ...marks } as Meaning
+  if (named.includes(known) && value !== '') return { kind, value } as Meaning
+  throw new Error(`no such meaning: ${head}`)
 }
 
 function personOf(value: string): PersonMeaning {

@@ -19,8 +19,45 @@ export interface Phrase {
 /** A word that is not known; a small number is a count. */
 export function unknownPhrase(word: string): Phrase {
   const number = /^\d{1,3}$/.test(word) ? Number(word) : 0
-  const meanings: Meaning[] = number > 0 ? [{ kind: 'count', count: number }] : []
+  const meanings: Meaning[] = number > 0 ? [{ kind: 'count', value: number }] : []
   return { words: [word], name: word, meanings, plural: false, kind: 'words' }
 }
 
 export const clauseBreak: Phrase = { words: [], name: '', meanings: [], plural: false, kind: 'break' }
+
+export function has(phrase: Phrase | undefined, kind: Meaning['kind']): boolean {
+  return phrase?.meanings.some((meaning) => meaning.kind === kind) ?? false
+}
+
+const adjectives = new Set<Meaning['kind']>(['color', 'size', 'hairColor', 'material'])
+const described = [
+  'drawing',
+  'garment',
+  'person',
+  'setting',
+  'place',
+  'feature',
+  'surface',
+  'marking',
+  'hair',
+  'beard',
+  'part',
+  'color',
+  'size',
+] as const
+
+/** What is also a thing (orange, stone) only describes the noun that it stands before; else it is no adjective. */
+export function meaningsInPlace({ meanings }: Phrase, next: Phrase | undefined): Meaning[] {
+  const isAdjective = ({ kind }: Meaning) => adjectives.has(kind)
+  const isNoun = ({ kind }: Meaning) => kind === 'drawing' || kind === 'person' || kind === 'garment'
+  if (!meanings.some(isAdjective) || !meanings.some(isNoun)) return meanings
+  const isBefore = isBeforeNoun(next)
+  return meanings.filter((meaning) =>
+    isBefore ? isAdjective(meaning) : !isAdjective(meaning) || meaning.kind === 'hairColor',
+  )
+}
+
+/** Whether the phrase that follows is what an adjective describes. */
+export function isBeforeNoun(next: Phrase | undefined): boolean {
+  return described.some((kind) => has(next, kind))
+}

@@ -71,6 +71,6 @@ function emojiPhrase(emoji: string, { emoji: known, drawings }: Lexicon, english
   const bare = emoji.replaceAll(/\p{Emoji_Modifier}/gu, '')
   const drawing = drawings[known[bare] ?? known[String.fromCodePoint(bare.codePointAt(0) ?? 0)] ?? -1]
   const meanings = drawing === undefined ? [] : meaningsOfDrawing(drawing, english.vocabulary)
-  const shown = meanings.find((meaning) => meaning.kind === 'drawing')?.drawing ?? drawing
+  const shown = meanings.find((meaning) => meaning.kind === 'drawing')?.value ?? drawing
   return { words: [emoji], name: shown?.replaceAll('-', ' ') ?? emoji, meanings, plural: false, kind: 'emoji' }
 }

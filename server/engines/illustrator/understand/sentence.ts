@@ -1,13 +1,13 @@
 import { isAnimate } from './animals.ts'
-import type { Cast, Noun } from './cast.ts'
-import { nothingPending, type Pending } from './draft.ts'
+import type { Cast } from './cast.ts'
+import type { Pending } from './draft.ts'
 import { goesOn, isContainer, isDeed, isVessel, type OpenJoint, relationOf } from './joints.ts'
-import type { Joint } from './meaning.ts'
+import type { Joint, Noun } from './meaning.ts'
 import type { Phrase } from './phrase.ts'
 
 interface Garment {
   name: string
-  color: string | null
+  color: string | undefined
 }
 
 /** Follows who a sentence is about and joins its nouns. Subjects are indices into the cast. */
@@ -66,6 +66,18 @@ export class Sentence {
     this.#afterPlace = place
   }
 
+  /** `with a beard`: parts are of what the joint was opened for, and so is what `and` adds. */
+  passPart(): void {
+    this.#lastJoint = this.#joint ?? this.#lastJoint
+    this.drop({ place: false })
+  }
+
+  /** The people named last, or else those that the sentence is about. */
+  get people(): readonly number[] {
+    const latest = this.#latest.filter((index) => this.#cast.at(index)?.person)
+    return latest.length > 0 ? latest : this.#heads
+  }
+
   /** The living things named last, or else what the sentence is about. */
   doers(): number[] {
     const living = this.#latest.filter((index) => isAnimate(this.#drawing(index)))
@@ -101,15 +113,15 @@ export class Sentence {
     const joint = this.#joint ?? (goingOn ? this.#lastJoint : null)
     const afterAnd = this.#afterAnd
     this.drop({ place: false })
-    if (noun.kind === 'garment' && this.#dress(noun.garment, pending, joint)) return 'garment'
+    if (noun.kind === 'garment' && this.#dress(noun.value, pending, joint)) return 'garment'
     if (noun.kind === 'person' && joint?.kind === 'wearing' && joint.subjects.length > 0)
-      return this.#disguise(noun.person.wears, phrase, joint)
+      return this.#disguise(noun.value.wears, phrase, joint)
     if (joint?.kind === 'of' && joint.subjects.length > 0 && !joint.subjects.some((index) => this.#contains(index)))
       return null
     if (this.#awaiting?.garment && noun.kind === 'person') this.#cast.takeBack()
     const index = this.#cast.place(noun, phrase, pending)
     if (index === null) return null
-    this.#looseGarment = noun.kind === 'garment' ? { name: noun.garment, color: pending.color } : null
+    this.#looseGarment = noun.kind === 'garment' ? { name: noun.value, color: pending.color } : null
     this.#inClause = true
     const placed = this.#answer(index)
     if (joint && joint.subjects.length > 0 && joint.kind !== 'none') this.#joinTo(joint, placed)
@@ -142,7 +154,7 @@ export class Sentence {
   #disguise(garments: string[], phrase: Phrase, joint: OpenJoint): 'garment' | null {
     for (const garment of garments) {
       this.#joint = joint
-      this.add({ kind: 'garment', garment }, { ...phrase, name: garment, plural: false }, nothingPending)
+      this.add({ kind: 'garment', value: garment }, { ...phrase, name: garment, plural: false }, {})
     }
     return garments.length > 0 ? 'garment' : null
   }
@@ -188,7 +200,7 @@ export class Sentence {
 
   /** Puts a garment on the people it is joined to; in a list of tags, on those the sentence is about. */
   #dress(garment: string, { article, count, color }: Pending, joint: OpenJoint | null): boolean {
-    const isTag = joint === null && article === null && count === null
+    const isTag = joint === null && article === undefined && count === undefined
     const isWorn = joint !== null && ['wearing', 'with', 'in'].includes(joint.kind)
     const subjects = isWorn ? joint.subjects : isTag ? this.#heads : []
     if (!this.#cast.dress(subjects, garment, color)) return false

@@ -1,23 +1,34 @@
-import type { Scene, Setting, Style, TimeOfDay, Weather } from '../scene.ts'
+import {
+  type Feature,
+  features,
+  type Place,
+  places,
+  type Scene,
+  type Setting,
+  type Style,
+  type TimeOfDay,
+  type TreeKind,
+  type Weather,
+} from '../scene.ts'
 import { isAnimate } from './animals.ts'
 import { colors } from './colors.ts'
 import type { Draft } from './draft.ts'
-import { homeOf, onFirmGround, withItsWater } from './surroundings.ts'
+import { homeOf, landOf, onFirmGround, withItsWater } from './surroundings.ts'
 
 /** The scene that a draft amounts to: what was said several times is decided, what was not said is added. */
 export function settled(draft: Draft, compositionText: string): Scene {
   const weather = weatherOf(draft)
-  const style = styleOf(draft.styles)
+  const style = styleOf(draft)
   const setting = onFirmGround(settingOf(draft, weather), draft)
   return {
     setting,
-    place: null,
-    features: [],
-    trees: [],
-    shot: null,
+    place: placeOf(draft, setting),
+    features: featuresOf(draft, setting),
+    trees: treesOf(draft),
+    shot: draft.said('shot')[0] ?? null,
     timeOfDay: timeOf(draft, setting, weather, style),
     weather: weather ?? 'clear',
-    season: draft.seasons[0] ?? null,
+    season: draft.said('season')[0] ?? null,
     style,
     subjects: draft.subjects,
     relations: draft.relations,
@@ -28,36 +39,71 @@ export function settled(draft: Draft, compositionText: string): Scene {
 }
 
 function settingOf(draft: Draft, weather: Weather | undefined): Setting {
-  const { settings, times, seasons } = draft
-  const named = settings.find(({ weak }) => !weak) ?? settings[0]
-  if (named?.setting === 'table') return roundTable(draft)
-  if (named) return withItsWater(named.setting, draft)
+  const [named] = draft.said('setting')
+  const [season] = draft.said('season')
+  if (named === 'table') return roundTable(draft)
+  if (named) return withItsWater(named, draft)
+  const land = landOf(draft)
+  if (land) return land
   const home = homeOf(draft)
   if (home === 'meadow' && weather === 'snow') return 'snowfield'
   if (home) return home
   if (weather === 'snow') return 'snowfield'
   if (weather === 'storm') return 'sea'
-  if (seasons[0]) return seasons[0] === 'winter' ? 'snowfield' : 'forest'
-  return weather || times.length > 0 ? 'mountains' : 'abstract'
+  if (season) return season === 'winter' ? 'snowfield' : 'forest'
+  return weather || draft.said('time').length > 0 ? 'mountains' : 'abstract'
 }
 
 /** Things stand on a table; who lives sits at it, in a room or wherever else the prompt says. */
-function roundTable({ settings, subjects }: Draft): Setting {
-  const [hero] = subjects
-  const other = settings.find(({ setting, weak }) => setting !== 'table' && !weak)
+function roundTable(draft: Draft): Setting {
+  const [hero] = draft.subjects
   if (!hero || !isAnimate(hero.drawing)) return 'table'
-  return other?.setting ?? (hero.person ? 'room' : 'table')
+  const other = draft.stated('setting').find((setting) => setting !== 'table')
+  return other ?? (hero.person ? 'room' : 'table')
+}
+
+function placeOf(draft: Draft, setting: Setting): Place | null {
+  return draft.said('place').find((place) => places[place] === setting) ?? null
+}
+
+/** Where a bridge has water to lead over. */
+const waters = new Set<Setting>(['lake', 'sea', 'city skyline', 'sky'])
+
+/** Where there is no land. */
+const landless = new Set<Setting>(['room', 'table', 'street', 'space', 'underwater', 'abstract'])
+
+function featuresOf(draft: Draft, setting: Setting): Feature[] {
+  const said = draft.said('feature')
+  if (landless.has(setting)) return []
+  const isBridged = said.includes('bridge') && !waters.has(setting)
+  return features.filter((feature) => said.includes(feature) || (feature === 'stream' && isBridged))
+}
+
+const treesOfDrawing: Record<string, TreeKind> = {
+  'evergreen-tree': 'conifer',
+  'palm-tree': 'palm',
+  'leafless-tree': 'bare',
+  cactus: 'cactus',
+}
+
+/** The trees of a wood that is named, and those that stand about in numbers. */
+function treesOf(draft: Draft): TreeKind[] {
+  const about = draft.subjects.filter(({ count }) => count > 1).flatMap(({ drawing }) => treesOfDrawing[drawing] ?? [])
+  const named = draft.said('trees')
+  return [...new Set(named.length > 0 ? named : about)]
 }
 
 /** Rare weathers win over common ones, which prompts name beside them. */
 const weatherRank: Weather[] = ['aurora', 'rainbow', 'storm', 'snow', 'rain', 'fog', 'wind', 'cloudy', 'clear']
 
-function weatherOf({ weathers }: Draft): Weather | undefined {
-  return weatherRank.find((weather) => weathers.includes(weather))
+function weatherOf(draft: Draft): Weather | undefined {
+  const said = draft.said('weather')
+  return weatherRank.find((weather) => said.includes(weather))
 }
 
 /** Words such as `sun` and `blue sky` say noon only when nothing else is said. */
-function timeOf({ times }: Draft, setting: Setting, weather: Weather | undefined, style: Style): TimeOfDay {
+function timeOf(draft: Draft, setting: Setting, weather: Weather | undefined, style: Style): TimeOfDay {
+  const times = draft.said('time')
   const stated = times.filter((time) => time !== 'noon')
   if (stated.includes('moonlit night')) return 'moonlit night'
   const [first] = stated.length > 0 ? stated : times
@@ -66,6 +112,6 @@ function timeOf({ times }: Draft, setting: Setting, weather: Weather | undefined
 }
 
 /** The first style named; `painting` is what every other one is, too. */
-function styleOf(styles: Style[]): Style {
-  return styles.find((style) => style !== 'painting') ?? 'painting'
+function styleOf(draft: Draft): Style {
+  return draft.said('style').find((style) => style !== 'painting') ?? 'painting'
 }

@@ -1,4 +1,4 @@
-import type { RelationKind, Setting, Subject } from '../scene.ts'
+import type { Feature, RelationKind, Setting, Subject } from '../scene.ts'
 import { isAnimate } from './animals.ts'
 import type { Draft } from './draft.ts'
 import { homeOfDrawing } from './setting-of.ts'
@@ -32,17 +32,41 @@ function homesBy(kind: RelationKind, { drawing, name }: Subject): Setting[] {
   return (places.has(kind) || isByWindow) && !gardenSeats.has(name) ? [homeOfDrawing(drawing)] : []
 }
 
+/** Where what lies in the land is looked for first. */
+const landOfFeature: Record<Feature, Setting> = {
+  stream: 'lake',
+  waterfall: 'lake',
+  bridge: 'meadow',
+  village: 'meadow',
+  path: 'meadow',
+  cliff: 'mountains',
+}
+
+const wilds = new Set<Setting>(['meadow', 'forest', 'mountains', 'desert', 'snowfield', 'savanna', 'jungle', 'lake'])
+const waters = new Set<Setting>(['sea', 'lake', 'underwater'])
+
+/** The land around a feature, where no setting is named: where the hero is at home, or else what such land is like. */
+export function landOf(draft: Draft): Setting | undefined {
+  const [feature] = draft.said('feature')
+  if (!feature) return undefined
+  const [hero] = draft.subjects
+  const home = hero && homeOfDrawing(hero.drawing)
+  if (home && waters.has(home)) return feature === 'stream' || feature === 'bridge' ? 'lake' : home
+  const isWild = hero && !hero.person && isAnimate(hero.drawing) && home && wilds.has(home)
+  return isWild ? home : landOfFeature[feature]
+}
+
 /** Land with a lake or a river is seen across its water: there are mountains and trees beyond it anyway. */
-export function withItsWater(setting: Setting, { settings }: Draft): Setting {
-  const isWatered = settings.some((other) => other.setting === 'lake' && !other.weak)
-  return isWatered && landlocked.has(setting) ? 'lake' : setting
+export function withItsWater(setting: Setting, draft: Draft): Setting {
+  return draft.stated('setting').includes('lake') && landlocked.has(setting) ? 'lake' : setting
 }
 
 /** Who looks at the sky, or at what flies there, does so from the ground. */
 export function onFirmGround(setting: Setting, draft: Draft): Setting {
-  const { settings, subjects } = draft
+  const { subjects } = draft
+  if (setting === 'sky' && draft.said('feature').includes('cliff')) return 'mountains'
   if (setting !== 'sky' || !subjects.some((_, index) => isOnFoot(index, draft))) return setting
-  const isSaid = settings.some((other) => other.setting === 'sky' && !other.weak)
+  const isSaid = draft.stated('setting').includes('sky')
   const isAboutFlyers = subjects.some(({ drawing }) => homeOfDrawing(drawing) === 'sky')
   return isSaid && !isAboutFlyers ? setting : 'meadow'
 }

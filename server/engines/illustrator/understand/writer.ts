@@ -1,40 +1,49 @@
-import type { Subject } from '../scene.ts'
-import { Cast, cropOf, type Noun } from './cast.ts'
-import { type Draft, emptyDraft, nothingPending, type Pending } from './draft.ts'
-import type { Meaning, WordRole } from './meaning.ts'
-import type { Phrase } from './phrase.ts'
+import type { Person } from '../scene.ts'
+import { isAnimate } from './animals.ts'
+import { Cast, cropOf } from './cast.ts'
+import { hairColorOf } from './colors.ts'
+import { Draft, type Pending } from './draft.ts'
+import { isDeed } from './joints.ts'
+import type { Deed, Meaning, Noun, WordRole } from './meaning.ts'
+import { has, isBeforeNoun, meaningsInPlace, type Phrase } from './phrase.ts'
 import { Sentence } from './sentence.ts'
 
-const rests = new Set<Subject['pose']>(['sitting', 'standing', 'lying'])
+const rests = new Set<string>(['sitting', 'standing', 'lying'])
 
 /** What the phrase before named. */
-type Named = 'subject' | 'garment' | 'place'
+type Named = 'subject' | 'garment' | 'hair' | 'place'
+type Relation = Extract<Meaning, { kind: 'relation' }>
 
 /**
  * Turns phrases into a draft of the scene, one after another. Adjectives wait for their noun, or describe the one
  * before where the language or an `is` says so.
  */
 export class Writer {
-  readonly #draft: Draft = emptyDraft()
+  readonly #draft = new Draft()
   readonly #cast = new Cast()
   readonly #sentence = new Sentence(this.#cast)
-  #pending: Pending = { ...nothingPending }
+  #pending: Pending = {}
+  #next: Phrase | undefined
   #named: Named | null = null
   #lastNamed: Named | null = null
   #afterIs = false
+  #afterColor = false
   #denied = false
   /** Nothing that is not understood came after the last colour. */
   #colorIsLast = false
 
   read(phrase: Phrase, next: Phrase | undefined): void {
+    this.#next = next
     if (phrase.kind === 'break') this.#endClause()
     else if (phrase.meanings.length === 0) this.#ignore(phrase)
-    else this.#readWords(phrase, meaningsInPlace(phrase.meanings, next))
+    else this.#readWords(phrase, meaningsInPlace(phrase, next))
   }
 
   end(): Draft {
     this.#endClause()
-    return { ...this.#draft, subjects: [...this.#cast.subjects, ...this.#draft.crops], relations: this.#cast.relations }
+    this.#draft.subjects = [...this.#cast.subjects, ...this.#draft.crops]
+    this.#draft.relations = this.#cast.relations
+    return this.#draft
   }
 
   #readWords(phrase: Phrase, meanings: Meaning[]): void {
@@ -43,10 +52,13 @@ export class Writer {
       this.#ignore(phrase)
       return
     }
+    const isBetweenColors = this.#afterColor && has(phrase, 'and') && has(this.#next, 'color')
+    if (isBetweenColors) return
     const named = this.#afterIs ? this.#lastNamed : phrase.adjectivesFollow ? this.#named : null
     this.#named = null
     if (named !== null && this.#describe(named, meanings)) this.#named = named
     else for (const meaning of meanings) this.#write(meaning, phrase)
+    this.#afterColor = has(phrase, 'color')
   }
 
   #ignore({ words }: Phrase): void {
@@ -55,42 +67,42 @@ export class Writer {
   }
 
   #write(meaning: Meaning, phrase: Phrase): void {
-    const draft = this.#draft
     switch (meaning.kind) {
       case 'setting':
-        draft.settings.push({ setting: meaning.setting, weak: meaning.weak })
+      case 'place':
+      case 'feature':
+      case 'time':
+      case 'weather':
+        this.#draft.say(meaning)
         this.#endPlace()
         return
-      case 'time':
-        draft.times.push(meaning.timeOfDay)
-        this.#endPlace()
+      case 'trees':
+      case 'shot':
+      case 'season':
+      case 'style':
+        this.#draft.say(meaning)
         return
       case 'crop':
-        draft.crops.push(cropOf(meaning.drawing, phrase, this.#pending.color))
-        this.#pending.color = null
-        return
-      case 'weather':
-        draft.weathers.push(meaning.weather)
-        this.#endPlace()
-        return
-      case 'season':
-        draft.seasons.push(meaning.season)
-        return
-      case 'style':
-        draft.styles.push(meaning.style)
+        this.#draft.crops.push(cropOf(meaning.value, phrase, this.#pending.color))
+        delete this.#pending.color
         return
       case 'color':
-        this.#pending.color ??= meaning.color
+        if (this.#pending.color === undefined) this.#pending.color = meaning.value
+        else this.#pending.accent ??= meaning.value
         this.#colorIsLast = true
         return
       case 'count':
-        this.#pending.count ??= meaning.count
+        this.#pending.count ??= meaning.value
+        return
+      case 'hairColor':
+        this.#pending.hairColor = meaning.value
         return
       case 'size':
-        this.#pending.size = meaning.size
+        this.#pending.size = meaning.value
         return
       case 'pose':
-        this.#pose(meaning.pose, phrase.headFinal ?? false)
+      case 'activity':
+        this.#do(meaning, phrase.headFinal ?? false)
         return
       case 'relation':
         this.#join(meaning)
@@ -106,27 +118,66 @@ export class Writer {
   }
 
   #role(role: WordRole, phrase: Phrase): void {
-    if (role === 'article') this.#pending.article = /^(?:an?|another)$/.test(phrase.name) ? 'a' : 'the'
-    else if (role === 'and') this.#sentence.and()
-    else if (role === 'not') this.#denied = true
-    else if (role === 'is') this.#afterIs = true
-    else if (role === 'noise') this.#ignore(phrase)
-    else if (role === 'part' || role === 'surface') this.#part(role, phrase)
+    switch (role) {
+      case 'article':
+        this.#pending.article = /^(?:an?|another)$/.test(phrase.name) ? 'a' : 'the'
+        return
+      case 'and':
+        this.#wearColor()
+        this.#sentence.and()
+        return
+      case 'not':
+        this.#denied = true
+        return
+      case 'is':
+        this.#afterIs = true
+        return
+      case 'haired':
+        this.#pending.hairColor = this.#pending.color
+        delete this.#pending.color
+        return
+      case 'bearded':
+        this.#pending.beard = true
+        return
+      case 'noise':
+        this.#ignore(phrase)
+        return
+      case 'stop':
+        return
+      case 'material':
+        if (!isBeforeNoun(this.#next)) this.#ignore(phrase)
+        return
+      default:
+        if (!this.#part(role)) this.#ignore(phrase)
+    }
   }
 
-  /** `with red hair` says nothing that is drawn, `with blue fur` colours the whole animal. */
-  #part(role: 'part' | 'surface', phrase: Phrase): void {
-    const { color } = this.#pending
-    if (role === 'part') this.#ignore(phrase)
-    else if (color) for (const index of this.#sentence.latest) this.#cast.colorSubject(index, color)
-    this.#pending = { ...nothingPending }
-    this.#sentence.drop({ place: false })
+  /** `with blue fur` colours the whole animal, `with white spots` some of it. False when nothing comes of it. */
+  #part(role: WordRole): boolean {
+    const { color, hairColor = color } = this.#pending
+    const isAdjective = role === 'hair' && has(this.#next, 'person')
+    this.#pending = isAdjective ? { ...this.#pending, hairColor } : {}
+    if (isAdjective) return true
+    this.#sentence.passPart()
+    if (role === 'beard')
+      return this.#changePeople({ beard: true, ...(hairColor && { hairColor: hairColorOf(hairColor) }) })
+    if (role === 'hair') {
+      this.#name('hair')
+      return hairColor !== undefined && this.#changePeople({ hairColor: hairColorOf(hairColor) })
+    }
+    const colored = { surface: 'color', marking: 'accent' }[role as string] as 'color' | 'accent' | undefined
+    if (color && colored) for (const index of this.#sentence.latest) this.#cast.colorSubject(index, color, colored)
+    return colored === 'color' || (colored !== undefined && color !== undefined)
+  }
+
+  #changePeople(change: Partial<Person>): boolean {
+    return this.#cast.changePeople(this.#sentence.people, (person) => ({ ...person, ...change }))
   }
 
   /** A place, a time or a weather takes the adjectives before it; only their colour is kept, for the whole picture. */
   #endPlace(): void {
     if (this.#pending.color) this.#draft.palette.push(this.#pending.color)
-    this.#pending = { ...nothingPending }
+    this.#pending = {}
     this.#sentence.drop({ place: true })
     this.#name('place')
   }
@@ -139,76 +190,87 @@ export class Writer {
 
   /** Colours and sizes that come after what they describe. False when the words are no such adjectives. */
   #describe(named: Named, meanings: Meaning[]): boolean {
-    const color = meanings.find((meaning) => meaning.kind === 'color')?.color
-    const size = meanings.find((meaning) => meaning.kind === 'size')?.size
+    const color = meanings.find((meaning) => meaning.kind === 'color')?.value
+    const size = meanings.find((meaning) => meaning.kind === 'size')?.value
     if (color === undefined && size === undefined) return false
-    if (named === 'place') this.#draft.palette.push(...(color === undefined ? [] : [color]))
-    for (const index of named === 'place' ? [] : this.#sentence.latest.slice(-1)) {
-      if (color !== undefined && named === 'garment') this.#cast.colorGarment(index, color)
-      else if (color !== undefined) this.#cast.colorSubject(index, color)
-      if (size !== undefined) this.#cast.change(index, (subject) => ({ ...subject, size }))
-    }
+    if (color !== undefined) this.#describeColor(named, color)
+    if (size !== undefined && (named === 'subject' || named === 'garment'))
+      for (const index of this.#sentence.latest.slice(-1)) this.#cast.change(index, (subject) => ({ ...subject, size }))
     return true
   }
 
-  /** Where the doer comes last, what stands before `sitting` is what it sits on. */
-  #pose(pose: NonNullable<Subject['pose']>, headFinal: boolean): void {
-    this.#wearColor()
-    if (headFinal && !this.#sentence.isAboutTheLiving) {
-      this.#pending.pose = pose
-      if (rests.has(pose)) this.#sentence.joinAfter('on')
-      return
+  #describeColor(named: Named, color: string): void {
+    if (named === 'place') this.#draft.palette.push(color)
+    if (named === 'hair') this.#changePeople({ hairColor: hairColorOf(color) })
+    for (const index of this.#sentence.latest.slice(-1)) {
+      if (named === 'garment') this.#cast.colorGarment(index, color)
+      if (named === 'subject') this.#cast.colorSubject(index, color, this.#afterColor ? 'accent' : 'color')
     }
-    const { article, color, size, count } = this.#pending
-    const opensNoun = article !== null || color !== null || size !== null || count !== null
-    const doers = opensNoun || this.#sentence.isAfterAnd ? [] : this.#sentence.doers()
-    if (doers.length === 0) this.#pending.pose = pose
-    for (const index of doers) this.#cast.change(index, (subject) => ({ ...subject, pose: subject.pose ?? pose }))
   }
 
-  #join({ relation, after }: Extract<Meaning, { kind: 'relation' }>): void {
+  /** Where the doer comes last, what stands before `sitting` is what it sits on. */
+  #do(deed: Deed, headFinal: boolean): void {
+    this.#wearColor()
+    if (headFinal && !this.#sentence.isAboutTheLiving) {
+      Object.assign(this.#pending, { [deed.kind]: deed.value })
+      if (rests.has(deed.value)) this.#sentence.joinAfter('on')
+      return
+    }
+    const isBeforeDoer = this.#opensNoun || (this.#sentence.isAfterAnd && isLiving(this.#next))
+    const doers = isBeforeDoer ? [] : this.#sentence.doers()
+    if (doers.length === 0) Object.assign(this.#pending, { [deed.kind]: deed.value })
+    for (const index of doers) this.#cast.give(index, deed)
+  }
+
+  get #opensNoun(): boolean {
+    return Object.keys(this.#pending).some((adjective) => adjective !== 'pose' && adjective !== 'activity')
+  }
+
+  #join({ value, after }: Relation): void {
     this.#wearColor()
     this.#afterIs = false
-    if (after) this.#sentence.joinAfter(relation)
-    else this.#sentence.join(relation)
+    if (this.#pending.article === 'a' && isDeed(value)) return
+    if (after) this.#sentence.joinAfter(value)
+    else this.#sentence.join(value)
   }
 
   #noun(noun: Noun, phrase: Phrase): void {
     const named = this.#sentence.add(noun, phrase, this.#pending)
-    this.#pending = { ...nothingPending }
+    this.#pending = {}
     if (named === null) this.#ignore(phrase)
     else this.#name(named)
   }
 
   #wearColor(): void {
     const { color } = this.#pending
-    if (color && this.#sentence.wearColor(color)) this.#pending.color = null
+    if (color && this.#sentence.wearColor(color)) delete this.#pending.color
   }
 
   /** Adjectives that found no noun describe the one before, or else the whole picture. */
   #endClause(): void {
     this.#wearColor()
-    const { color, count, article } = this.#pending
-    const follows = this.#sentence.hasNoun && !this.#sentence.hasJoint && article === null
+    const { color, accent, count, article, hairColor, beard } = this.#pending
+    const follows = this.#sentence.hasNoun && !this.#sentence.hasJoint && article === undefined
     const described = follows ? this.#sentence.latest : []
-    if (count !== null) for (const index of described) this.#cast.countSubject(index, count)
-    if (color && this.#colorIsLast && described.length === 0) this.#draft.palette.push(color)
-    if (color && this.#colorIsLast) for (const index of described) this.#cast.colorSubject(index, color)
-    this.#pending = { ...nothingPending }
+    if (count !== undefined) for (const index of described) this.#cast.countSubject(index, count)
+    if (color && this.#colorIsLast) {
+      if (described.length === 0) this.#draft.palette.push(color, ...(accent ? [accent] : []))
+      for (const index of described) this.#cast.colorSubject(index, color)
+      if (accent) for (const index of described) this.#cast.colorSubject(index, accent, 'accent')
+    }
+    if (hairColor) this.#changePeople({ hairColor: hairColorOf(hairColor) })
+    if (beard) this.#changePeople({ beard })
+    this.#pending = {}
     this.#named = null
     this.#lastNamed = null
     this.#afterIs = false
+    this.#afterColor = false
     this.#denied = false
     this.#sentence.endClause()
   }
 }
 
-/** A colour that is also a thing (orange, gold) is one before a noun; `baby` before an animal is its size. */
-function meaningsInPlace(meanings: Meaning[], next: Phrase | undefined): Meaning[] {
-  const isAdjective = ({ kind }: Meaning) => kind === 'color' || kind === 'size'
-  const isNoun = ({ kind }: Meaning) => kind === 'drawing' || kind === 'person' || kind === 'garment'
-  if (!meanings.some(isAdjective) || !meanings.some(isNoun)) return meanings
-  const described = ['drawing', 'garment', 'setting', 'surface', 'part', 'color', 'size']
-  const beforeNoun = next?.meanings.some(({ kind }) => described.includes(kind)) ?? false
-  return meanings.filter((meaning) => isAdjective(meaning) === beforeNoun)
+/** Whether a phrase names somebody or an animal. */
+function isLiving(phrase: Phrase | undefined): boolean {
+  return has(phrase, 'person') || (phrase?.meanings.some((m) => m.kind === 'drawing' && isAnimate(m.value)) ?? false)
 }

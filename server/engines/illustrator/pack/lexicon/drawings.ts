@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url)
 export interface Drawing {
   /** Name in @iconify-json/noto, or in own-art.ts. */
   id: string
-  /** Empty for art of our own. */
+  /** Empty for what is in no list. */
   emoji: string
   label: string
   group: Group
@@ -38,6 +38,9 @@ const signs = new Set(
     'currency geometric religion'
   ).split(' '),
 )
+
+/** Drawings of Noto Emoji that are newer than emojibase's list. */
+const newer = ['lighthouse', 'meteor', 'pickle']
 
 const clockFace = /-oclock$|-thirty$/
 
@@ -73,12 +76,12 @@ export function readDrawings(): Drawing[] {
     const tags = [...new Set([...(keywords[entry.emoji] ?? []), ...(entry.tags ?? [])])].map(plainWord)
     return [{ id, emoji: bareEmoji(entry.emoji), label: plainWord(entry.label), group, subgroup, tags }]
   })
-  return [...drawings, ...Object.keys(ownArt).map(ownDrawing)]
+  return [...drawings, ...[...newer, ...Object.keys(ownArt)].map(unlistedDrawing)]
 }
 
-/** Art of our own has no emoji, and no word but its name leads to it. */
-function ownDrawing(id: string): Drawing {
-  return { id, emoji: '', label: id.replaceAll('-', ' '), group: 'object', subgroup: 'own', tags: [] }
+/** What no list has has no emoji, and no word but its name leads to it. */
+function unlistedDrawing(id: string): Drawing {
+  return { id, emoji: '', label: id.replaceAll('-', ' '), group: 'object', subgroup: 'unlisted', tags: [] }
 }
 
 export function readJson<T>(path: string): T {

@@ -22,7 +22,12 @@ color pink: pink, rose pink, pinkish, light pink, salmon pink
 color magenta: magenta, fuchsia, hot pink
 color brown: brown, brownish, chestnut brown, chocolate brown, auburn
 color tan: tan, beige, sand colored, khaki, blonde, blond, cream colored
-color black: black, black and white, jet black, pitch black, ebony
+hairColor blonde: blonde, blond, fair haired, blondie
+hairColor red: redhead, redheaded, ginger haired
+hairColor brown: brunette
+hairColor black: raven haired, dark haired
+hairColor white: white haired, snowy haired
+color black: black, jet black, pitch black, ebony
 color white: white, snow white, ivory, pure white, pearly
 color gray: gray, grey, ash gray, charcoal gray, grayish
 color silver: silver, silvery, chrome, metallic

@@ -1,12 +1,11 @@
 /** What prompt writers add and a drawing program cannot use; it is reported as ignored. */
 export const englishNoise = `
-noise: vintage, retro, float, together, bearded, towards the camera, toward the camera, at the camera, looking at the camera, looking at viewer, camera angle,
+noise: vintage, retro, float, together, towards the camera, toward the camera, at the camera, looking at the camera, looking at viewer, camera angle,
   cinematic, cinematic lighting, 4k, 8k, 16k, hd, uhd, full hd, ultra hd, trending on artstation, artstation,
   trending, masterpiece, best quality, high quality, highest quality, ultra detailed, highly detailed,
   extremely detailed, intricate details, intricate detail, intricate, insanely detailed, hyper detailed, detailed,
   detail, details, sharp focus, sharp, in focus, depth of field, bokeh, f 1 8, f 2 8, 50mm, 85mm, wide angle,
-  wide shot, close up, closeup, macro, macro shot, portrait, full body, full body shot, medium shot, long shot,
-  low angle, high angle, bird's eye view, aerial view, top view, side view, front view, back view, overhead shot,
+  full body, full body shot, medium shot, low angle, high angle, top view, side view, front view, back view, overhead shot,
   view, scene, image, picture, high resolution, high res, hi res, highres, award winning, award winning photography,
   professional, professional lighting, studio lighting, studio light, volumetric lighting, volumetric light,
   volumetric, god rays, rim light, rim lighting, soft light, soft lighting, dramatic lighting, dramatic light,

@@ -1,6 +1,5 @@
 /** Nouns whose drawing neither emoji keywords nor WordNet get right, and things that set the scene they are seen in. */
 export const englishThings = `
-drawing waterfall: cascade, waterfall, waterfalls
 drawing bench: park bench, bench
 drawing vase: vase, vases
 drawing hot-air-balloon: blimp, airship, zeppelin, hot air balloon, hot air balloons
@@ -57,12 +56,12 @@ drawing mermaid: mermaid, siren
 drawing fairy: fairy, pixie, angel
 drawing genie: genie, djinn
 drawing troll: troll, ogre, giant troll
-drawing deciduous-tree: tree, trees, oak, oak tree, maple, maple tree, apple tree, willow, willow tree, birch, elm,
+drawing deciduous-tree: tree, trees, oak, oak tree, maple, maple tree, oak trees, maple trees, birch trees, birches, oaks, maples, beech, apple tree, willow, willow tree, birch, elm,
   ancient tree, baobab, bonsai, bonsai tree, acacia, treehouse, tree house, forest trees
 drawing evergreen-tree: pine, pines, pine tree, fir, fir tree, spruce, cypress, cedar, evergreen, conifer, redwood,
   sequoia
 drawing palm-tree: palm, palm tree, palms, coconut tree
-drawing leafless-tree: dead tree, bare tree, leafless tree, bare trees, naked tree
+drawing leafless-tree: dead tree, dead trees, bare tree, leafless tree, bare trees, naked tree
 drawing christmas-tree: christmas tree
 drawing cherry-blossom: cherry blossom, sakura, cherry blossoms, blossom branch
 drawing deciduous-tree: cherry tree, cherry blossom tree, blossoming tree
@@ -74,7 +73,7 @@ drawing hibiscus: hibiscus, poppy, poppies, orchid, lily flower, peony
 drawing lotus: lotus, lily pad, lily pads, water lily, water lilies, lotus flower
 drawing hyacinth: lavender, hyacinth, lupine, bluebells
 drawing potted-plant: plant, potted plant, plants, houseplant, fern, succulent, house plant
-drawing herb: olive branch, ivy, vines, leaves of mint, basil
+drawing herb: bamboo, olive branch, ivy, vines, leaves of mint, basil
 drawing maple-leaf: maple leaf, maple leaves
 drawing fallen-leaf: leaf, leaves
 drawing bouquet: bouquet, bouquet of flowers, bunch of flowers
@@ -118,7 +117,8 @@ drawing shinto-shrine: torii, torii gate, shinto shrine, shrine
 drawing hindu-temple: hindu temple, taj mahal, indian temple
 drawing classical-building: temple, greek temple, parthenon, ruin, roman temple, colosseum, acropolis, courthouse,
   pyramid, pyramids, arch
-drawing tokyo-tower: lighthouse, eiffel tower, tower, clock tower, radio tower, big ben, watchtower
+drawing lighthouse: lighthouse
+drawing tokyo-tower: eiffel tower, tower, clock tower, radio tower, big ben, watchtower
 drawing statue-of-liberty: statue of liberty
 drawing moai: statue, sculpture, easter island head, stone head, bust, monument, gargoyle
 drawing church: church, cathedral, chapel, abbey
@@ -163,7 +163,6 @@ drawing cookie: cookie, biscuit
 drawing pizza: pizza, slice of pizza, pizza slice
 drawing tumbler-glass: glass of water
 drawing bow-and-arrow: bow, longbow, arrow, crossbow, bow and arrow
-drawing fountain: 
 drawing pear: pear, pears
 drawing cherries: cherry, cherries
 drawing strawberry: strawberry, strawberries, raspberry, raspberries, berries
