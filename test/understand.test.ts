@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { buildLexicon } from '../server/engines/illustrator/pack/lexicon/index.ts'
 import { seasons, settings, styles, timesOfDay, weathers } from '../server/engines/illustrator/scene.ts'
 import { createUnderstanding, type Lexicon, understoodOf } from '../server/engines/illustrator/understand/index.ts'
-import { english, tables } from '../server/engines/illustrator/understand/words/index.ts'
 import { sceneText } from './corpus/scene-text.ts'
 
 // As the pack stores it.
 const lexicon = JSON.parse(JSON.stringify(buildLexicon())) as Lexicon
+const { en: english = '', ...others } = lexicon.tables
 const understand = createUnderstanding(lexicon)
 
 // test/corpus/*.txt: a prompt, then the scene it is expected to give, indented, as scene-text.ts writes it. Cases are
@@ -143,7 +143,7 @@ describe('the tables of words', () => {
     ...new Set([...table.matchAll(new RegExp(`^${kind} ([^:?]+)`, 'gm'))].map((match) => match[1]?.trim())),
   ]
 
-  test.each(Object.entries(tables))('%s has places, lights, weathers, colours, counts and styles', (_, table) => {
+  test.each(Object.entries(others))('%s has places, lights, weathers, colours, counts and styles', (_, table) => {
     expect(valuesOf(table, 'setting')).toHaveLength(settings.length)
     expect(valuesOf(table, 'time').length).toBeGreaterThanOrEqual(timesOfDay.length - 1)
     expect(valuesOf(table, 'weather').length).toBeGreaterThanOrEqual(weathers.length - 1)
@@ -153,7 +153,7 @@ describe('the tables of words', () => {
     expect(valuesOf(table, 'style').length).toBeGreaterThanOrEqual(10)
   })
 
-  test.each(Object.entries({ en: english.join('\n'), ...tables }))('%s names only what exists', (_, table) => {
+  test.each(Object.entries(lexicon.tables))('%s names only what exists', (_, table) => {
     for (const drawing of valuesOf(table, 'drawing')) expect(lexicon.drawings).toContain(drawing)
     for (const setting of valuesOf(table, 'setting')) expect(settings).toContain(setting)
     for (const time of valuesOf(table, 'time')) expect(timesOfDay).toContain(time)
@@ -162,7 +162,7 @@ describe('the tables of words', () => {
   })
 
   test('every English style has words', () => {
-    expect(valuesOf(english.join('\n'), 'style').sort()).toEqual([...styles].sort())
+    expect(valuesOf(english, 'style').sort()).toEqual([...styles].sort())
   })
 })
 

@@ -3,12 +3,13 @@ import { type Lexicon, WordList } from './lexicon.ts'
 import { singularsOf } from './plurals.ts'
 import { type Script, scriptOf } from './script.ts'
 import { Vocabulary } from './vocabulary.ts'
-import { english, tables } from './words/index.ts'
 
 export interface Language extends Dictionary {
   /** CLDR locale, such as `de`. */
   code: string
   script: Script
+  /** It has a hand-made table, and so its small words. */
+  isTaught: boolean
   /** Adjectives may follow their noun: `un renard rouge`. */
   adjectivesFollow: boolean
   /** What a noun does, and where, is said before it. */
@@ -35,10 +36,11 @@ export class Languages {
 
   constructor(lexicon: Lexicon) {
     this.#lexicon = lexicon
-    const vocabulary = new Vocabulary(english)
+    const vocabulary = new Vocabulary(lexicon.tables.en ?? '')
     this.english = {
       code: 'en',
       script: 'latin',
+      isTaught: true,
       vocabulary,
       people: vocabulary,
       nouns: new WordList(lexicon.english),
@@ -55,6 +57,7 @@ export class Languages {
     const some = words.slice(0, sample)
     if (script === 'han') return this.#prepared(some.some((word) => scriptOf(word, 'kana') === 'kana') ? 'ja' : 'zh')
     if (script === 'kana') return this.#prepared('ja')
+    const { tables } = this.#lexicon
     const isLatin = script === 'latin'
     if (isLatin && score(this.english, some) >= surelyEnglish * some.length) return this.english
     const codes = [...(this.#byScript.get(script) ?? [])].sort((a, b) => Number(b in tables) - Number(a in tables))
@@ -73,10 +76,12 @@ export class Languages {
     const known = this.#known.get(code)
     if (known) return known
     const list = this.#lexicon.locales[code] ?? ''
+    const table = this.#lexicon.tables[code]
     const language: Language = {
       code,
       script: scriptOfList(list),
-      vocabulary: new Vocabulary(tables[code] === undefined ? [] : [tables[code]]),
+      isTaught: table !== undefined,
+      vocabulary: new Vocabulary(table ?? ''),
       nouns: new WordList(list),
       drawings: this.#lexicon.drawings,
       adjectivesFollow: adjectivesFollow.has(code),
@@ -89,9 +94,9 @@ export class Languages {
 }
 
 /** Words of the hand-made tables, which have the small words, weigh more than nouns, which languages share. */
-function score({ code, vocabulary, nouns }: Language, words: string[]): number {
+function score({ code, isTaught, vocabulary, nouns }: Language, words: string[]): number {
   const weight = (word: string) => (vocabulary.find(word) ? 1 : nouns.find(word) === undefined ? 0 : 0.7)
-  const long = words.filter((word) => word.length > 1 || code === 'en' || code in tables)
+  const long = words.filter((word) => word.length > 1 || isTaught)
   const formsOf = (word: string) => (code === 'en' ? [word, ...singularsOf(word)] : [word])
   return long.reduce((sum, word) => sum + Math.max(...formsOf(word).map(weight)), 0)
 }

@@ -8,6 +8,8 @@ export interface Lexicon {
   english: string
   /** Words of other languages by CLDR locale, as WordList reads them. */
   locales: Record<string, string>
+  /** Hand-made tables of words by CLDR locale, as Vocabulary reads them. */
+  tables: Record<string, string>
 }
 
 /**

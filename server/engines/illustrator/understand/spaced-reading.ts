@@ -3,7 +3,6 @@ import { borrowedPhrase, drawingMeanings, foreignMeanings } from './foreign-word
 import type { Language } from './language.ts'
 import type { Meaning } from './meaning.ts'
 import { type Phrase, unknownPhrase } from './phrase.ts'
-import { tables } from './words/index.ts'
 
 const longestNoun = 3
 /** `the`, `and the`, `with the`, `to the`: Arabic writes them onto the noun. */
@@ -60,8 +59,8 @@ function phraseOf(words: string[], meanings: Meaning[], language: Language): Phr
 }
 
 /** Where there is no table of small words, short ones are taken for them. */
-function isSmallWord(word: string, { code }: Language): boolean {
-  return word.length <= 3 && !(code in tables) && !/\d/.test(word)
+function isSmallWord(word: string, { isTaught }: Language): boolean {
+  return word.length <= 3 && !isTaught && !/\d/.test(word)
 }
 
 function smallWord(word: string): Phrase {

@@ -14,9 +14,9 @@ const shortEnding = 3
 const longestEnding = 6
 
 /**
- * The phrases of a language's tables. Each line is `meaning: phrase, phrase`, an indented line goes on; a phrase may be
+ * The phrases of a language's table. Each line is `meaning: phrase, phrase`, an indented line goes on; a phrase may be
  * in several lines and then means all of it. `=phrase` counts only when alone in its clause, `phrase*` also with up to
- * three more letters, `phrase**` with up to six.
+ * three more letters, `phrase**` with up to six. A line that begins with `#` is a remark.
  */
 export class Vocabulary {
   /** Words in the longest phrase. */
@@ -24,9 +24,9 @@ export class Vocabulary {
   readonly #entries = new Map<string, Entry>()
   readonly #stems = new Map<string, Entry>()
 
-  constructor(tables: string[]) {
+  constructor(table: string) {
     let longest = 1
-    for (const line of tables.flatMap(linesOf)) {
+    for (const line of linesOf(table)) {
       const colon = line.indexOf(':')
       const meaning = meaningOf(line.slice(0, colon))
       for (const phrase of line.slice(colon + 1).split(','))
@@ -70,5 +70,5 @@ function linesOf(table: string): string[] {
   return table
     .replaceAll(/\n\s+/g, ' ')
     .split('\n')
-    .filter((line) => line.includes(':'))
+    .filter((line) => line.includes(':') && !line.startsWith('#'))
 }

@@ -2,9 +2,10 @@ import type { Lexicon } from '../../understand/lexicon.ts'
 import { readDrawings } from './drawings.ts'
 import { englishWords } from './english.ts'
 import { colorNames, localeWords } from './locales.ts'
+import { wordTables } from './tables.ts'
 import { readWordNet } from './wordnet.ts'
 
-/** Builds the lexicon from emojibase, emojilib, WordNet and CLDR, in some seconds of CPU. The result is JSON data. */
+/** Builds the lexicon from our own tables of words, emojibase, emojilib, WordNet and CLDR, in some seconds of CPU. The result is JSON data. */
 export function buildLexicon(): Lexicon {
   const drawings = readDrawings()
   return {
@@ -12,5 +13,6 @@ export function buildLexicon(): Lexicon {
     emoji: Object.fromEntries(drawings.flatMap(({ emoji }, index) => (emoji ? [[emoji, index]] : []))),
     english: englishWords(drawings, readWordNet()).toString(),
     locales: localeWords(drawings),
+    tables: wordTables(),
   }
 }
