@@ -156,7 +156,7 @@ export function lightOf(scene: Scene, size: Size, horizon: number, random: Rando
   const sun = {
     x: size.width * (0.5 + side * random.between(0.14, 0.36)),
     y: horizon * (low ? lerp(1, 0.62, elevation / 0.3) : lerp(0.5, 0.16, elevation)),
-    radius: Math.min(size.width, size.height) * (low || moon ? random.between(0.04, 0.06) : 0.032),
+    radius: Math.min(size.width, size.height) * (low || moon ? random.between(0.035, 0.05) : 0.024),
     moon,
     visible: !gray || scene.weather === 'snow' || (low && scene.weather === 'cloudy'),
   }

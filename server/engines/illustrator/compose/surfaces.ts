@@ -10,6 +10,8 @@ export interface Surfaces {
   sand: readonly [Color, Color]
   snow: readonly [Color, Color]
   rock: readonly [Color, Color]
+  /** Trodden earth. */
+  path: readonly [Color, Color]
   water: Color
   bark: Color
   leaves: readonly Color[]
@@ -44,6 +46,7 @@ export function surfacesOf(scene: Scene, random: Random): Surfaces {
     sand: [sand, shade(turnHue(sand, -0.15), -0.1)],
     snow: [hex('#f4f7fb'), hex('#cfdcee')],
     rock: [rock, shade(rock, -0.16)],
+    path: [hex('#cfae82'), hex('#b08e66')],
     water: mix(hex('#2a6f86'), hex(random.pick(['#2f8fa0', '#2a5f90', '#3a7fa0'])), 0.6),
     bark: hex('#6b4e3a'),
     leaves: leavesOf[season].map(hex),

@@ -1,76 +1,108 @@
-import { type Noise, ridged, sample, soft } from '../noise.ts'
+import { type Noise, sample, soft } from '../noise.ts'
 import { clamp, lerp, smoothstep } from '../number.ts'
 import type { Random } from '../random.ts'
 import type { Scene, Setting, TreeKind } from '../scene.ts'
+import { type Course, carved, courseOf } from './course.ts'
 import { inWinter, snowLies } from './snow.ts'
 
-/** The lie of the land. Water, where there is any, stands at height 0. All in metres of a small, storybook world. */
+/** The lie of the land, in metres of a small, storybook world. */
 export interface Terrain {
+  /** Above the level that water has, where there is any. */
   height(right: number, depth: number): number
-  /** Depth beyond which there is nothing. */
-  farthest: number
+  /** Whether it is a sea or a lake that the land stands in. */
   water: boolean
   cover: Cover
-  /** Above this height lies snow. */
-  snowline: number
-  /** Trees for a whole picture, by kind, and how near they come. */
-  trees: { kinds: readonly TreeKind[]; count: number; nearest: number; dense: boolean }
+  /** What rises beyond the land, from the farthest. */
+  ranges: readonly Range[]
+  stream: Course | undefined
+  path: Course | undefined
+  /** How far the land lies below where somebody stands: 0, but for who is on a cliff. */
+  drop: number
+  trees: Trees
 }
 
 export type Cover = 'grass' | 'dry grass' | 'sand' | 'snow' | 'moss'
 
-type Land = (random: Random, settled: boolean) => Partial<Terrain> & Pick<Terrain, 'height'>
+/** Something far away that rises along the horizon. */
+export interface Range {
+  kind: 'peaks' | 'hills' | 'dunes' | 'mesas' | 'islands'
+  /** Of its highest point above the horizon, as a fraction of the picture's size. */
+  height: number
+  /** How much the air before it hides, 0 to 1. */
+  haze: number
+}
 
-const noTrees = { kinds: [], count: 0, nearest: 99, dense: false } as const
+/** Trees for a whole picture, by kind, and how near they come in metres; dense ones are a wood around the viewer. */
+export interface Trees {
+  kinds: readonly TreeKind[]
+  count: number
+  nearest: number
+  dense: boolean
+}
 
-const lands: Partial<Record<Setting, Land>> = {
+type Shape = Terrain['height']
+type Land = Partial<Terrain> & Pick<Terrain, 'height'>
+
+const noTrees: Trees = { kinds: [], count: 0, nearest: 99, dense: false }
+
+const lands: Partial<Record<Setting, (random: Random, settled: boolean) => Land>> = {
   meadow: (random) => ({
-    height: sum(rolling(random, 1.1), swell(random, 2.2), distant(random, 28, 9)),
-    trees: { kinds: random.pick(groves), count: random.integer(14, 34), nearest: 8, dense: false },
+    height: sum(waves(random, 6, 0.8, 2.5, 16), waves(random, 2.4, 1.4, 8, 30)),
+    ranges: random.pick([
+      [hills(0.09, 0.75), hills(0.05, 0.5)],
+      [peaks(0.24, 0.72), hills(0.06, 0.5)],
+      [hills(0.13, 0.8), hills(0.08, 0.62), hills(0.045, 0.45)],
+    ]),
+    trees: { kinds: random.pick(groves), count: random.integer(16, 34), nearest: 8, dense: false },
   }),
   forest: (random) => ({
-    height: sum(rolling(random, 0.45), rise(13, 36, 1.6)),
+    height: waves(random, 6, 0.3, 2.5, 16),
     cover: 'moss',
-    trees: { kinds: random.pick(groves), count: 170, nearest: 4.4, dense: true },
+    trees: { kinds: random.pick(groves), count: 90, nearest: 4.4, dense: true },
   }),
   jungle: (random) => ({
-    height: sum(rolling(random, 0.5), rise(12, 34, 2)),
+    height: waves(random, 6, 0.35, 2.5, 16),
     cover: 'moss',
-    trees: { kinds: ['palm', 'broadleaf', 'palm'], count: 150, nearest: 4.2, dense: true },
+    ranges: [hills(0.12, 0.7)],
+    trees: { kinds: ['palm', 'broadleaf', 'palm'], count: 90, nearest: 4.2, dense: true },
   }),
   mountains: (random) => ({
-    height: sum(rolling(random, 0.35), range(random, 11, 24, 15), range(random, 26, 40, 12)),
-    snowline: random.between(2.6, 4.8),
-    trees: { kinds: ['conifer', 'conifer', 'conifer', 'boulder'], count: 75, nearest: 6, dense: false },
+    height: sum(waves(random, 6, 0.4, 2.5, 16), waves(random, 2.4, 0.8, 8, 30)),
+    ranges: [peaks(0.4, 0.62), peaks(random.between(0.2, 0.3), 0.38), hills(0.07, 0.3)],
+    trees: { kinds: ['conifer', 'conifer', 'conifer', 'boulder'], count: 70, nearest: 6, dense: false },
   }),
   desert: (random) => ({
-    height: sum(dunes(random), random.chance(0.4) ? range(random, 28, 38, 5) : level),
+    height: sum(waves(random, 7, 0.3, 2.5, 14), waves(random, 22, 0.03, 1, 3)),
     cover: 'sand',
-    snowline: 99,
-    trees: { kinds: ['cactus', 'boulder', 'boulder'], count: random.integer(6, 16), nearest: 4.5, dense: false },
+    ranges: [
+      ...(random.chance(0.45) ? [{ kind: 'mesas', height: 0.16, haze: 0.5 } as const] : []),
+      dunes(0.17, 0.4),
+      dunes(0.11, 0.24),
+      dunes(0.05, 0.1),
+    ],
+    trees: { kinds: ['cactus', 'boulder', 'boulder'], count: random.integer(5, 10), nearest: 4.5, dense: false },
   }),
-  sea: (random) => ({
-    height: sum(constant(-0.6), random.chance(0.6) ? islands(random) : level),
-    water: true,
-    cover: 'moss',
-  }),
+  sea: (random) => ({ height: () => -0.6, water: true, ranges: random.chance(0.65) ? [islands(random)] : [] }),
   lake: (random, settled) => ({
-    height: sum(lakeShore(random, settled), rolling(random, 0.15), range(random, 18, 31, 11)),
+    height: sum(lakeShore(random, settled), waves(random, 6, 0.12, 2.5, 16)),
     water: true,
-    snowline: random.between(2.6, 4.6),
-    trees: { kinds: ['conifer', 'conifer', 'broadleaf'], count: 80, nearest: 9, dense: false },
+    ranges: [peaks(0.3, 0.6), hills(0.09, 0.38)],
+    trees: { kinds: ['conifer', 'conifer', 'broadleaf'], count: 70, nearest: 9, dense: false },
   }),
   beach: (random) => ({
-    height: sum(beachSlope(random), random.chance(0.6) ? islands(random) : level),
+    height: beachSlope(random),
     water: true,
     cover: 'sand',
-    snowline: 99,
-    trees: { kinds: ['palm', 'palm', 'boulder'], count: 5, nearest: 3.2, dense: false },
+    ranges: random.chance(0.6) ? [islands(random)] : [],
+    trees: { kinds: ['palm', 'palm', 'boulder'], count: 5, nearest: 3.4, dense: false },
   }),
   snowfield: (random) => ({
-    height: sum(rolling(random, 0.6), range(random, 17, 31, random.between(4, 9))),
+    height: sum(waves(random, 6, 0.5, 2.5, 16), waves(random, 2.4, 0.6, 8, 30)),
     cover: 'snow',
-    snowline: -9,
+    ranges: random.pick([
+      [peaks(0.24, 0.6), hills(0.06, 0.4)],
+      [hills(0.12, 0.7), hills(0.06, 0.45)],
+    ]),
     trees: {
       kinds: ['conifer', 'conifer', 'conifer', 'bare'],
       count: random.integer(24, 60),
@@ -79,10 +111,10 @@ const lands: Partial<Record<Setting, Land>> = {
     },
   }),
   savanna: (random) => ({
-    height: sum(rolling(random, 0.3), swell(random, 0.8), random.chance(0.5) ? range(random, 30, 42, 6) : level),
+    height: sum(waves(random, 6, 0.25, 2.5, 16), waves(random, 2.4, 0.5, 8, 30)),
     cover: 'dry grass',
-    snowline: random.between(3.5, 5),
-    trees: { kinds: ['acacia'], count: 12, nearest: 8, dense: false },
+    ranges: random.pick([[{ kind: 'mesas', height: 0.08, haze: 0.65 }], [peaks(0.2, 0.75)], [hills(0.05, 0.7)]]),
+    trees: { kinds: ['acacia', 'acacia', 'boulder'], count: 12, nearest: 8, dense: false },
   }),
 }
 
@@ -97,21 +129,46 @@ const groves: readonly (readonly TreeKind[])[] = [
 export function terrainOf(scene: Scene, settled: boolean, random: Random): Terrain | undefined {
   const land = lands[scene.setting]?.(random, settled)
   if (!land) return undefined
-  const terrain: Terrain = { farthest: 46, water: false, cover: 'grass', snowline: 4.6, trees: noTrees, ...land }
-  if (!snowLies(scene)) return terrain
-  return { ...terrain, cover: 'snow', snowline: -9, trees: { ...terrain.trees, kinds: inWinter(terrain.trees.kinds) } }
+  const { height, water = false, cover = 'grass', ranges = [], trees = noTrees } = land
+  const has = (feature: Scene['features'][number]) => scene.features.includes(feature)
+  const flows = !water && !has('cliff') && (has('stream') || has('bridge') || has('waterfall'))
+  const stream = flows ? courseOf(random.fork('stream'), 0.75) : undefined
+  const walked = has('path') || (scene.setting === 'meadow' && !flows && random.fork('walk').chance(0.35))
+  const path = walked && !water ? courseOf(random.fork('path'), 0.38) : undefined
+  const kinds = scene.trees.length > 0 ? scene.trees : trees.kinds
+  const asked = scene.trees.length > 0 && !trees.dense
+  const grown = { ...trees, kinds, count: asked ? Math.max(trees.count, 30) : trees.count }
+  const winter = snowLies(scene)
+  return {
+    height: stream ? carved(height, stream) : height,
+    water,
+    cover: winter ? 'snow' : cover,
+    ranges,
+    stream,
+    path,
+    drop: has('cliff') ? 7 : 0,
+    trees: winter ? { ...grown, kinds: inWinter(kinds) } : grown,
+  }
 }
 
-type Shape = Terrain['height']
+function peaks(height: number, haze: number): Range {
+  return { kind: 'peaks', height, haze }
+}
+
+function hills(height: number, haze: number): Range {
+  return { kind: 'hills', height, haze }
+}
+
+function dunes(height: number, haze: number): Range {
+  return { kind: 'dunes', height, haze }
+}
+
+function islands(random: Random): Range {
+  return { kind: 'islands', height: random.between(0.05, 0.13), haze: random.between(0.35, 0.6) }
+}
 
 function sum(...shapes: Shape[]): Shape {
   return (right, depth) => shapes.reduce((height, shape) => height + shape(right, depth), 0)
-}
-
-const level: Shape = () => 0
-
-function constant(height: number): Shape {
-  return () => height
 }
 
 /** A look into a noise at a place of its own. */
@@ -121,59 +178,10 @@ function field(noise: Noise, random: Random): (x: number, y: number) => number {
   return (x, y) => sample(noise, x + x0, y + y0)
 }
 
-function rolling(random: Random, height: number): Shape {
+/** Rolling ground, level up to one depth and at its full height from another; `finer` is for shorter waves. */
+function waves(random: Random, finer: number, height: number, from: number, to: number): Shape {
   const noise = field(soft, random)
-  const tilt = random.between(-0.06, 0.06)
-  return (right, depth) => {
-    const grown = smoothstep(2.5, 16, depth)
-    return noise(right * 6, depth * 6) * lerp(0.08, height, grown) + right * tilt * grown
-  }
-}
-
-function swell(random: Random, height: number): Shape {
-  const noise = field(soft, random)
-  return (right, depth) => noise(right * 2.4, depth * 2.4) * height * smoothstep(8, 30, depth)
-}
-
-function rise(from: number, to: number, height: number): Shape {
-  return (_right, depth) => smoothstep(from, to, depth) * height
-}
-
-/** Mountains, either one great peak or a valley between two chains. */
-function range(random: Random, from: number, to: number, height: number): Shape {
-  const crest = field(ridged, random)
-  const mass = field(soft, random)
-  const peak = random.chance(0.5)
-  const at = random.between(-0.35, 0.35)
-  return (right, depth) => {
-    const near = smoothstep(from, to, depth)
-    if (near === 0) return 0
-    const wide = mass(right * 4, depth * 4) * 0.5 + 0.5
-    const rock = crest(right * 5.6, depth * 4.8) * 0.5 + 0.5
-    const across = right / depth - at
-    const shape = peak ? 0.4 + Math.exp(-((across / 0.2) ** 2)) : 0.3 + 0.75 * smoothstep(0.05, 0.6, Math.abs(across))
-    return near * shape * (rock * 0.75 + wide * 0.35) * (0.68 + 0.45 * wide) * height
-  }
-}
-
-function distant(random: Random, from: number, height: number): Shape {
-  return random.chance(0.6) ? range(random, from, from + 14, height) : level
-}
-
-function dunes(random: Random): Shape {
-  const noise = field(soft, random)
-  const ripple = field(soft, random)
-  const height = random.between(0.55, 1)
-  return (right, depth) => {
-    const crest = 1 - Math.abs(noise(right * 7 + depth * 2, depth * 4.2)) * 1.9
-    const dune = crest * Math.abs(crest) * height * smoothstep(2.5, 14, depth) * (0.7 + depth * 0.05)
-    return dune + ripple(right * 22, depth * 22) * 0.05
-  }
-}
-
-function islands(random: Random): Shape {
-  const land = range(random, 22, 34, 7)
-  return (right, depth) => land(right, depth) - 0.9 * smoothstep(16, 20, depth)
+  return (right, depth) => noise(right * finer, depth * finer) * height * (0.08 + 0.92 * smoothstep(from, to, depth))
 }
 
 function lakeShore(random: Random, settled: boolean): Shape {

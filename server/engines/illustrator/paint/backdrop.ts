@@ -35,18 +35,9 @@ export function createBackdrop(composition: Composition, scale = 0.5): Backdrop 
   }
 }
 
-/** Spreads the backdrop over the whole picture; what is still sky may be left out. */
-export function putBackdrop(context: SKRSContext2D, backdrop: Backdrop, size: Size, withSky = true): void {
-  for (let i = 0; i < backdrop.depth.length; i++) {
-    backdrop.pixels[i * 4 + 3] = withSky || backdrop.depth[i] !== 0 ? 255 : 0
-  }
-  context.drawImage(
-    canvasOf({ width: backdrop.width, height: backdrop.height, data: backdrop.pixels }),
-    0,
-    0,
-    size.width,
-    size.height,
-  )
+/** Spreads the backdrop over the whole picture; where it is not opaque, what is there stays. */
+export function putBackdrop(context: SKRSContext2D, { width, height, pixels }: Backdrop, size: Size): void {
+  context.drawImage(canvasOf({ width, height, data: pixels }), 0, 0, size.width, size.height)
 }
 
 /** What is seen at a point of the picture: metres, 0 for sky, below 0 for water. */

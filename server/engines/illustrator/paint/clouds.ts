@@ -3,16 +3,11 @@ import { type Color, css, mix } from '../color.ts'
 import type { Composition } from '../compose/composition.ts'
 import type { Random } from '../random.ts'
 import { paintActors } from './actors.ts'
-import { createBackdrop, putBackdrop } from './backdrop.ts'
-import { paintHeavens } from './heavens.ts'
 import { paintSky } from './sky.ts'
 
 /** High in the air: a sea of clouds below, actors between its banks. */
 export function paintAboveClouds(context: SKRSContext2D, composition: Composition, detail: number): void {
-  const backdrop = createBackdrop(composition)
-  paintSky(backdrop, composition)
-  putBackdrop(context, backdrop, composition.size)
-  paintHeavens(context, composition, detail)
+  paintSky(context, composition, detail)
   const random = composition.random.fork('cloud sea')
   bank(context, composition, 0.66, 2.2, 0.6, random)
   bank(context, composition, 0.76, 1.5, 0.8, random)

@@ -6,8 +6,8 @@ import { createBackdrop, putBackdrop } from './backdrop.ts'
 import { paintField } from './field.ts'
 import { paintGrass } from './grass.ts'
 import { paintGround } from './ground.ts'
-import { paintHeavens } from './heavens.ts'
 import { type Layer, paintLayers } from './layer.ts'
+import { paintRanges } from './ranges.ts'
 import { paintSky } from './sky.ts'
 import { paintWater } from './water.ts'
 import { paintFog } from './weather.ts'
@@ -16,12 +16,11 @@ import { woods } from './woods.ts'
 /** Open country: sky, land and water from behind, then what stands on it from far to near. `detail` is 0 to 1. */
 export function paintCountry(context: SKRSContext2D, composition: Composition, terrain: Terrain, detail: number): void {
   const backdrop = createBackdrop(composition)
-  paintSky(backdrop, composition)
-  putBackdrop(context, backdrop, composition.size)
-  paintHeavens(context, composition, detail)
+  paintSky(context, composition, detail)
+  paintRanges(context, composition, terrain)
   paintGround(backdrop, composition, terrain)
-  if (terrain.water) paintWater(backdrop, composition)
-  putBackdrop(context, backdrop, composition.size, false)
+  putBackdrop(context, backdrop, composition.size)
+  if (terrain.water || terrain.stream) paintWater(context, backdrop, composition)
   const actors = composition.actors.map((actor): Layer => {
     return { depth: actor.depth, paint: (layer) => paintActor(layer, actor, composition) }
   })

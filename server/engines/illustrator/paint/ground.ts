@@ -1,118 +1,95 @@
-import { type Color, shade } from '../color.ts'
 import type { Composition } from '../compose/composition.ts'
-import { type Light, underLight } from '../compose/light.ts'
 import type { Terrain } from '../compose/terrain.ts'
-import { cloudy, sample, soft } from '../noise.ts'
-import { clamp, lerp, smoothstep } from '../number.ts'
+import { clamp, lerp } from '../number.ts'
 import type { Backdrop } from './backdrop.ts'
-import { sownAt } from './sowing.ts'
+import { type Soil, soilOf } from './soil.ts'
 
-/** Each step into the depth is this much farther than the last; beyond the land they are long. */
-const stride = 1.011
-const farStride = 1.1
+/** The land is worked out at every so many columns of the backdrop, and for strips of so many of its rows. */
+const column = 3
+const rows = 1.5
+/** A strip reaches no deeper than this share of its distance; beyond the land, than that. */
+const stride = 0.03
+const farStride = 0.15
+const edge = 46
 const horizon = 600
 
 /**
- * Raycasts the terrain from the nearest strip to the farthest, column by column, each strip painted only where it rises
- * above what is already there. Fills `backdrop.depth`; water is left to paintWater.
+ * Raycasts the terrain from the nearest strip to the farthest, each painted only where it rises above what is already
+ * there. Fills `backdrop.depth`; water is left to paintWater.
  */
 export function paintGround(backdrop: Backdrop, composition: Composition, terrain: Terrain): void {
-  const { camera, width, height, pixels, depth } = backdrop
-  const paintSoil = soilPainter(composition, terrain)
-  const skyline = new Float32Array(width).fill(height)
-  const nearer = new Float32Array(width)
-  const rgb = new Float32Array(3)
-  let z = (camera.eye * camera.focal) / (height - camera.horizon) / 1.5
-  for (; z < horizon; z *= z < terrain.farthest ? stride : farStride) {
-    const scale = camera.focal / z
-    let left = terrain.height((-1 - camera.center) / scale, z)
-    for (let x = 0; x < width; x++) {
-      const right = (x - camera.center) / scale
-      const up = terrain.height(right, z)
-      const rise = (up - (nearer[x] as number)) / (z * (stride - 1))
-      const lean = (up - left) * scale
-      nearer[x] = up
-      left = up
-      const wet = terrain.water && up < 0
-      const top = camera.horizon + (camera.eye - (wet ? 0 : up)) * scale
-      const bottom = skyline[x] as number
-      if (top >= bottom) continue
-      skyline[x] = top
-      if (!wet) paintSoil(rgb, { right, up, depth: z, rise, lean })
-      for (let y = Math.max(0, Math.floor(top)); y <= Math.min(height - 1, Math.ceil(bottom)); y++) {
-        const i = y * width + x
-        if (depth[i] !== 0) break
-        depth[i] = wet ? -z : z
-        if (wet) continue
-        pixels[i * 4] = rgb[0] as number
-        pixels[i * 4 + 1] = rgb[1] as number
-        pixels[i * 4 + 2] = rgb[2] as number
-      }
+  const { camera, width, height } = backdrop
+  const soil = soilOf(composition, terrain)
+  const wet = terrain.water || terrain.stream !== undefined
+  const count = Math.ceil((width - 1) / column) + 1
+  const nearer = new Float32Array(count)
+  const strip = { ups: new Float32Array(count), colors: new Float32Array(count * 3), wet, z: 0, scale: 0 }
+  const open = new Int16Array(width).fill(height)
+  backdrop.pixels.fill(0)
+  const level = camera.eye * camera.focal
+  let z = level / (height - camera.horizon) / 2.2
+  for (let step = 0, first = true; z < horizon; z += step, first = false) {
+    step = z * (z < edge ? clamp((z * rows) / level, 0.002, stride) : farStride)
+    Object.assign(strip, { z, scale: camera.focal / z })
+    for (let i = 0; i < count; i++) strip.ups[i] = terrain.height((i * column - camera.center) / strip.scale, z)
+    if (first) nearer.set(strip.ups)
+    if (rises(strip, backdrop, open)) {
+      color(strip, nearer, step, camera.center, soil)
+      fill(strip, backdrop, open)
     }
+    nearer.set(strip.ups)
   }
 }
 
-/** A place on the ground in metres, and its slopes away from the viewer and to the right. */
-interface Place {
-  right: number
-  up: number
-  depth: number
-  rise: number
-  lean: number
+interface Strip {
+  /** Metres above the water, at every column. */
+  ups: Float32Array
+  /** RGB for each of them. */
+  colors: Float32Array
+  wet: boolean
+  z: number
+  /** Pixels a metre. */
+  scale: number
 }
 
-/** Colors of a surface from its shaded to its sunny side: five steps, each of a dark and a bright patch. */
-type Tones = Float32Array
-
-function tonesOf([bright, dark]: readonly [Color, Color], light: Light): Tones {
-  const steps = [0, 0.25, 0.5, 0.75, 1]
-  return Float32Array.from(
-    steps.flatMap((sun) => [...underLight(dark, light, sun * 0.9), ...underLight(bright, light, sun)]),
-  )
+/** Whether anything of a strip is seen above what is before it. */
+function rises({ ups, scale, wet }: Strip, { camera }: Backdrop, open: Int16Array): boolean {
+  return ups.some((up, i) => {
+    const top = camera.horizon + (camera.eye - (wet ? Math.max(0, up) : up)) * scale
+    return top < (open[Math.min(open.length - 1, i * column)] as number)
+  })
 }
 
-function soilPainter({ light, surfaces, scene, random, field: { crop } }: Composition, terrain: Terrain) {
-  const offset = random.fork('ground').next() * 512
-  const cover = tonesOf(surfaces[terrain.cover], light)
-  const bands = crop?.bands.map((band) => tonesOf([band, shade(band, -0.12)], light)) ?? []
-  const rock = tonesOf(surfaces.rock, light)
-  const snow = tonesOf(surfaces.snow, light)
-  const shore = tonesOf(surfaces.sand, light)
-  const sight = scene.weather === 'fog' ? 8 : light.sun.visible ? (terrain.trees.dense ? 18 : 44) : 24
-  const rocky = terrain.cover !== 'sand'
-  const [sunX, sunY] = light.direction
-  return (rgb: Float32Array, { right, up, depth, rise, lean }: Place): void => {
-    const patch = sample(soft, right * 16 + offset, depth * 16) * 0.5 + 0.5
-    const speck = sample(cloudy, right * 30 + offset, depth * 22)
-    const steep = Math.hypot(lean, rise)
-    const facing = (sunY - lean * sunX + rise * 0.22) / Math.sqrt(1 + steep * steep)
-    const sun = clamp(0.22 + facing * 0.82 + speck * 0.12)
-    const stony = rocky ? smoothstep(0.45, 1.1, steep * 0.5 + up * 0.15 + speck * 0.3 - 0.25) : 0
-    const snowy = smoothstep(
-      terrain.snowline - 0.5,
-      terrain.snowline + 0.7,
-      up + speck * 0.9 - Math.max(0, steep - 1) * 0.45,
-    )
-    const sandy = terrain.water && terrain.cover !== 'snow' ? smoothstep(0.2, 0.06, up + speck * 0.03) : 0
-    const haze = 1 - Math.exp(-Math.max(0, depth - 3.5) / sight)
-    const sown = crop && sownAt(crop, right, up, depth, patch)
-    const band = sown && bands[sown.band]
-    const step = Math.min(3, Math.floor(sun * 4))
-    const between = sun * 4 - step
-    for (let c = 0; c < 3; c++) {
-      const i = step * 6 + c
-      let value = toneAt(cover, i, between, patch)
-      if (sown && band) value = lerp(value, toneAt(band, i, between, patch), sown.share)
-      if (stony > 0) value = lerp(value, toneAt(rock, i, between, patch), stony)
-      if (snowy > 0) value = lerp(value, toneAt(snow, i, between, patch), snowy)
-      if (sandy > 0) value = lerp(value, toneAt(shore, i, between, patch), sandy)
-      rgb[c] = lerp(value, light.haze[c] as number, haze)
-    }
+function color({ ups, colors, z, scale }: Strip, nearer: Float32Array, step: number, center: number, soil: Soil): void {
+  for (let i = 0; i < ups.length; i++) {
+    const up = ups[i] as number
+    const lean = ((up - (ups[Math.max(0, i - 1)] as number)) * scale) / column
+    const rise = (up - (nearer[i] as number)) / step
+    soil(colors, i * 3, { right: (i * column - center) / scale, up, depth: z, rise, lean })
   }
 }
 
-function toneAt(tones: Tones, i: number, between: number, patch: number): number {
-  const dark = lerp(tones[i] as number, tones[i + 6] as number, between)
-  const bright = lerp(tones[i + 3] as number, tones[i + 9] as number, between)
-  return lerp(dark, bright, patch)
+function fill({ ups, colors, z, scale, wet }: Strip, backdrop: Backdrop, open: Int16Array): void {
+  const { camera, width, pixels, depth } = backdrop
+  for (let x = 0; x < width; x++) {
+    const bottom = open[x] as number
+    const i = Math.floor(x / column)
+    const t = x / column - i
+    const next = t === 0 ? i : i + 1
+    const up = lerp(ups[i] as number, ups[next] as number, t)
+    const sunk = wet && up < 0
+    const top = Math.max(0, Math.round(camera.horizon + (camera.eye - (sunk ? 0 : up)) * scale))
+    if (top >= bottom) continue
+    open[x] = top
+    const red = lerp(colors[i * 3] as number, colors[next * 3] as number, t)
+    const green = lerp(colors[i * 3 + 1] as number, colors[next * 3 + 1] as number, t)
+    const blue = lerp(colors[i * 3 + 2] as number, colors[next * 3 + 2] as number, t)
+    for (let y = top, at = top * width + x; y < bottom; y++, at += width) {
+      depth[at] = sunk ? -z : z
+      pixels[at * 4] = red
+      pixels[at * 4 + 1] = green
+      pixels[at * 4 + 2] = blue
+      pixels[at * 4 + 3] = sunk ? 0 : 255
+    }
+  }
 }

@@ -41,11 +41,10 @@ export function paintStars(context: SKRSContext2D, width: number, bottom: number
 
 function paintSun(context: SKRSContext2D, { light }: Composition): void {
   const { x, y, radius } = light.sun
-  halo(context, x, y, radius, light.color, 0.55)
-  const core = mix(light.color, [255, 255, 255], 0.62)
+  halo(context, x, y, radius, light.color, light.elevation < 0.3 ? 0.5 : 0.3)
+  const core = mix(light.color, [255, 255, 255], 0.7)
   const disc = context.createRadialGradient(x, y, 0, x, y, radius)
-  disc.addColorStop(0, css(core))
-  disc.addColorStop(0.86, css(mix(core, light.color, 0.35)))
+  disc.addColorStop(light.elevation < 0.3 ? 0.8 : 0.3, css(core))
   disc.addColorStop(1, css(light.color, 0))
   context.fillStyle = disc
   context.fillRect(x - radius, y - radius, radius * 2, radius * 2)

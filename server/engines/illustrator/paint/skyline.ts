@@ -4,8 +4,6 @@ import type { Composition } from '../compose/composition.ts'
 import { lerp } from '../number.ts'
 import type { Random } from '../random.ts'
 import { paintActors } from './actors.ts'
-import { createBackdrop, putBackdrop } from './backdrop.ts'
-import { paintHeavens } from './heavens.ts'
 import { paintReflection } from './reflection.ts'
 import { paintSky } from './sky.ts'
 import { paintFog } from './weather.ts'
@@ -16,10 +14,7 @@ const windowLights = ['#ffd98a', '#ffe9bd', '#ffc46b'].map(hex)
 /** A city across the water, or beyond a square when somebody stands there. */
 export function paintSkyline(context: SKRSContext2D, composition: Composition, detail: number): void {
   const { size, camera, actors, random } = composition
-  const backdrop = createBackdrop(composition)
-  paintSky(backdrop, composition)
-  putBackdrop(context, backdrop, size)
-  paintHeavens(context, composition, detail)
+  paintSky(context, composition, detail)
   const center = 0.5 + random.fork('center').between(-0.2, 0.2)
   for (let row = 0; row < rows; row++) paintRow(context, composition, row, center, random.fork(`row ${row}`))
   const shore = camera.horizon + size.height * 0.018

@@ -1,0 +1,65 @@
+import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import { type Color, css, mix } from '../color.ts'
+import type { Composition } from '../compose/composition.ts'
+import { lerp } from '../number.ts'
+import type { Random } from '../random.ts'
+
+/** Puffs of a cloud are drawn once, in a square of this side, and stamped. */
+const side = 48
+
+/** Heaps of cloud with level bases, larger the higher they stand: fair weather. */
+export function paintCumulus(context: SKRSContext2D, { light, camera, size }: Composition, random: Random): void {
+  const { bright, dark, cover } = light.cloud
+  const count = Math.round(lerp(1.5, 7, cover) * random.between(0.5, 1.2) * Math.max(1, size.width / size.height))
+  const horizon = Math.min(camera.horizon, size.height)
+  const base = mix(dark, light.haze, 0.35)
+  const puffs = [base, mix(base, bright, 0.55), bright].map(puff)
+  const sunward = light.sun.x < size.width / 2 ? -1 : 1
+  for (let i = 0; i < count; i++) {
+    const lot = random.fork(`cloud ${i}`)
+    const down = lerp(0.82, 0.2, Math.sqrt((i + lot.next()) / count))
+    const wide = Math.sqrt(size.width * size.height) * lerp(0.3, 0.1, down) * lot.between(0.6, 1.25)
+    const x = lot.between(-0.05, 1.05) * size.width
+    heap(context, puffs, { x, y: horizon * down, wide, sunward }, lot)
+  }
+}
+
+interface Heap {
+  x: number
+  /** Of its base. */
+  y: number
+  wide: number
+  sunward: number
+}
+
+function heap(context: SKRSContext2D, puffs: readonly Canvas[], { x, y, wide, sunward }: Heap, random: Random): void {
+  const domes = Array.from({ length: random.integer(3, 5) }, () => {
+    const off = random.between(-0.7, 0.7)
+    return { off, tall: wide * (0.5 - Math.abs(off) * 0.42) * random.between(0.75, 1.2) }
+  })
+  for (const [layer, puff] of puffs.entries()) {
+    for (const { off, tall } of domes) {
+      for (let i = 0; i < 11; i++) {
+        const angle = (i / 10) * Math.PI
+        const reach = random.between(0.35, 0.95) * (1 - layer * 0.12)
+        const radius = tall * random.between(0.28, 0.46) * (1 - layer * 0.2)
+        const px = x + off * wide + (Math.cos(angle) * tall * 0.95 * reach + sunward * layer * tall * 0.1)
+        const py = y - Math.sin(angle) * tall * reach * 0.8 - layer * tall * 0.13 - radius * 0.3
+        context.drawImage(puff, px - radius, Math.min(py, y - radius * 0.55) - radius * 0.8, radius * 2, radius * 1.6)
+      }
+    }
+  }
+}
+
+function puff(color: Color): Canvas {
+  const canvas = createCanvas(side, side)
+  const context = canvas.getContext('2d')
+  const middle = side / 2
+  const fill = context.createRadialGradient(middle, middle, 0, middle, middle, middle)
+  fill.addColorStop(0, css(color, 0.8))
+  fill.addColorStop(0.55, css(color, 0.6))
+  fill.addColorStop(1, css(color, 0))
+  context.fillStyle = fill
+  context.fillRect(0, 0, side, side)
+  return canvas
+}

@@ -1,0 +1,60 @@
+import { type Canvas, createCanvas } from '@napi-rs/canvas'
+import { type Color, css } from '../color.ts'
+import type { Composition } from '../compose/composition.ts'
+import { underLight } from '../compose/light.ts'
+import { snowLies } from '../compose/snow.ts'
+import type { Random } from '../random.ts'
+import type { TreeKind } from '../scene.ts'
+import type { Foliage } from './foliage.ts'
+import { paintTree } from './trees.ts'
+
+/** Individual trees of each kind; the rest are these again, mirrored and at other sizes. */
+export const models = 3
+/** Depths of haze that trees are tinted in. */
+const hazes = 5
+
+/** A tree of a kind through so much haze (0 to 1), to be drawn `height` pixels high. */
+export type Nursery = (kind: TreeKind, model: number, haze: number, height: number) => Canvas
+
+/** Trees that are painted once for a picture, at the sizes and in the haze that they are wanted in. */
+export function nurseryOf(composition: Composition): Nursery {
+  const grown = new Map<string, Canvas>()
+  const kept = (key: string, grow: () => Canvas): Canvas => {
+    const known = grown.get(key) ?? grow()
+    grown.set(key, known)
+    return known
+  }
+  return (kind, model, haze, height) => {
+    const level = Math.round(haze * hazes)
+    const pixels = height < 48 ? 48 : height < 110 ? 110 : 256
+    return kept(`${kind} ${model} ${level} ${pixels}`, () => {
+      const lot = composition.random.fork(`${kind} ${model}`)
+      const tree = kept(`${kind} ${model}`, () => paintTree(kind, foliageOf(kind, composition, lot), lot))
+      return tinted(tree, pixels, composition.light.haze, (level / hazes) * 0.9)
+    })
+  }
+}
+
+/** The colors of a tree in the light of a picture. */
+export function foliageOf(kind: TreeKind, { light, surfaces, scene, size }: Composition, random: Random): Foliage {
+  const leaf = kind === 'conifer' ? surfaces.needles : random.pick(surfaces.leaves)
+  return {
+    leaf: underLight(leaf, light, 0.6),
+    bark: underLight(kind === 'birch' ? [222, 218, 208] : surfaces.bark, light, 0.6),
+    snow: snowLies(scene) ? underLight(surfaces.snow[0], light, 0.8) : undefined,
+    sun: light.color,
+    shade: light.ambient,
+    sunward: light.sun.x < size.width / 2 ? -1 : 1,
+  }
+}
+
+function tinted(tree: Canvas, pixels: number, haze: Color, amount: number): Canvas {
+  const canvas = createCanvas(pixels, pixels)
+  const context = canvas.getContext('2d')
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(tree, 0, 0, pixels, pixels)
+  context.globalCompositeOperation = 'source-atop'
+  context.fillStyle = css(haze, amount)
+  context.fillRect(0, 0, pixels, pixels)
+  return canvas
+}
