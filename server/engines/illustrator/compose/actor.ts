@@ -1,5 +1,5 @@
 import type { Subject } from '../scene.ts'
-import type { Figure } from '../subject/figure.ts'
+import type { Anchors, Figure, Spot } from '../subject/figure.ts'
 
 /** A figure in its place. */
 export interface Actor {
@@ -35,8 +35,20 @@ export function boxOf(actor: Actor): Box {
 }
 
 /** Where in the picture an anchor of the actor is. */
-export function anchorOf(actor: Actor, name: 'head' | 'eyes' | 'hand' | 'back' | 'base'): { x: number; y: number } {
-  const spot = actor.figure.anchors[name]
+export function anchorOf(actor: Actor, name: keyof Anchors): { x: number; y: number } {
+  return inPicture(actor, actor.figure.anchors[name])
+}
+
+/** Where in the picture the face is, if it has one. */
+export function faceOf(actor: Actor): Box | undefined {
+  const { face, aspect } = actor.figure
+  if (!face) return undefined
+  const { x, y } = inPicture(actor, face)
+  const [width, height] = [face.width * actor.height * aspect, face.height * actor.height]
+  return { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 }
+}
+
+function inPicture(actor: Actor, spot: Spot): { x: number; y: number } {
   const box = boxOf(actor)
   const across = actor.flipped ? 1 - spot.x : spot.x
   return { x: box.left + across * (box.right - box.left), y: box.top + spot.y * actor.height }

@@ -1,13 +1,9 @@
 import type { Random } from '../random.ts'
-import type { Relation, RelationKind } from '../scene.ts'
+import type { RelationKind } from '../scene.ts'
 import { type Actor, anchorOf, boxOf } from './actor.ts'
+import { gripOf } from './grip.ts'
+import { seatOf } from './seats.ts'
 import { isFlying, isLandmark } from './stature.ts'
-
-/** Who stays where it is, and who is placed by it. */
-export function parentOf({ kind, subject, object }: Relation): { parent: number; child: number } {
-  const carries = kind === 'holding' || kind === 'wearing'
-  return carries ? { parent: subject, child: object } : { parent: object, child: subject }
-}
 
 /**
  * Places a child by its parent. `spread` is -0.5 to 0.5: where the child is among its like. May change the size of the
@@ -19,6 +15,9 @@ export function attach(kind: RelationKind, child: Actor, parent: Actor, spread: 
 
 type Attachment = (child: Actor, parent: Actor, spread: number, random: Random) => void
 
+/** How high what lies in a vessel is heaped in the middle of it, by the height of the vessel. */
+const heap = 0.5
+
 /** A hair's breadth of depth: enough to be painted in order. */
 const nearer = 0.01
 
@@ -29,7 +28,7 @@ const attachments: Record<RelationKind, Attachment> = {
     child.height = Math.min(child.height, parent.height * 1.1)
     const spot = anchorOf(parent, 'back')
     const base = anchorOf(child, 'base')
-    const seat = seats[parent.subject.drawing]
+    const seat = seatOf(parent.subject.drawing)
     if (seat !== undefined) spot.y = box.top + parent.height * seat
     const sunk = isLandmark(parent.subject) ? parent.height * 0.12 : 0
     child.x += spot.x + spread * width * 0.8 - base.x
@@ -50,25 +49,24 @@ const attachments: Record<RelationKind, Attachment> = {
   in(child, parent, spread) {
     const box = boxOf(parent)
     child.height = Math.min(child.height, parent.height * 0.85)
-    child.x = parent.x + spread * (box.right - box.left) * 0.7
-    child.y = box.top + parent.height * 0.62
+    child.x = parent.x + spread * (box.right - box.left) * 0.76
+    child.y = box.top + parent.height * (0.62 - heap * (0.5 - Math.abs(spread)))
     carried(child, parent, nearer)
   },
 
   holding(child, parent, spread) {
-    const tall = inFrontOfFace.has(child.subject.drawing) ? 0.22 : 0.36
+    const { tall, at } = gripOf(child.subject)
     child.height = Math.min(child.height, parent.height * tall)
     const hand = anchorOf(parent, 'hand')
+    carried(child, parent, -nearer)
     if (child.subject.drawing === 'kite') {
       child.x = hand.x + (parent.flipped ? 0.7 : -0.7) * parent.height
       child.y = hand.y - parent.height * 0.3
       child.tether = hand
-      carried(child, parent, -nearer)
       return
     }
     child.x = hand.x + spread * child.height
-    child.y = hand.y + (hangs.has(child.subject.drawing) ? child.height * 0.06 : child.height * 0.5)
-    carried(child, parent, -nearer)
+    child.y = hand.y + child.height * (1 - at)
   },
 
   wearing(child, parent) {
@@ -128,23 +126,6 @@ const attachments: Record<RelationKind, Attachment> = {
   },
 }
 
-/** How far down one sits, by the height of the furniture. */
-const seats: Record<string, number> = {
-  chair: 0.56,
-  seat: 0.5,
-  'couch-and-lamp': 0.66,
-  bed: 0.55,
-  bench: 0.5,
-  sled: 0.4,
-}
-
-export function isSeat(drawing: string): boolean {
-  return drawing in seats
-}
-
-const hangs = new Set('balloon kite umbrella flower rose tulip sunflower bouquet lollipop'.split(' '))
-/** Held so high that it must be small, or else no face is seen. */
-const inFrontOfFace = new Set('open-book books laptop'.split(' '))
 const onFace = new Set('sunglasses glasses goggles diving-mask'.split(' '))
 
 function carried(child: Actor, parent: Actor, offset: number): void {

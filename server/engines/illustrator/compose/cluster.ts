@@ -1,8 +1,11 @@
 import type { Random } from '../random.ts'
-import type { Relation, Scene, Subject } from '../scene.ts'
+import type { Scene, Subject } from '../scene.ts'
 import type { Figure, FigureRequest } from '../subject/figure.ts'
 import { type Actor, type Box, boxOf } from './actor.ts'
-import { attach, isSeat, parentOf } from './attachment.ts'
+import { attach } from './attachment.ts'
+import { bearingOf, isTool } from './bearing.ts'
+import { filled } from './filling.ts'
+import { type Link, linksOf } from './links.ts'
 import { isFlying, isLandmark, isSwimming, statureOf } from './stature.ts'
 
 /** Actors that belong together, around an origin where the first of them stands. */
@@ -25,28 +28,19 @@ export function clustersOf(scene: Scene, unit: number, water: boolean, figureOf:
   const links = linksOf(scene)
   const flipped = random.chance(0.5)
   const cast = scene.subjects.map((subject, index) => {
-    const held = links.some((link) => link.kind === 'holding' && link.parent === index)
-    const riding = links.some((link) => link.child === index && sitsAstride(link, scene.subjects))
-    return Array.from({ length: Math.min(crowd, Math.max(1, subject.count)) }, (_, copy): Actor => {
+    const vessel = links.find((link) => link.kind === 'in' && link.child === index)
+    const shown = vessel ? filled(subject, scene.subjects[vessel.parent]) : [subject]
+    return Array.from({ length: Math.min(crowd, Math.max(shown.length, subject.count)) }, (_, copy): Actor => {
+      const kind = shown[copy % shown.length] ?? subject
       const lot = random.fork(`${subject.drawing} ${index} ${copy}`)
-      const pose = riding
-        ? 'riding'
-        : (subject.pose ?? lot.pick(['sitting', 'standing', 'standing', 'walking'] as const))
-      const figure = figureOf({ subject, pose, holding: held && copy === 0, season: scene.season, random: lot })
+      const bearing = bearingOf(index, scene, links, lot)
+      const empty = copy > 0 && bearing.tool === false ? { gesture: null } : {}
+      const figure = figureOf({ subject: kind, ...bearing, ...empty, season: scene.season, random: lot })
       const variety = copy === 0 ? 1 : lot.between(0.86, 1.08)
-      const height = unit * statureOf(subject) * figure.rise * variety
-      const facing = lot.chance(0.8) ? flipped : !flipped
-      return {
-        subject,
-        figure,
-        x: 0,
-        y: 0,
-        height,
-        flipped: facing,
-        tilt: 0,
-        depth: 0,
-        stance: stanceOf(subject, water),
-      }
+      const height = unit * statureOf(kind) * figure.rise * variety
+      const facing = lot.chance(0.75) ? flipped : !flipped
+      const stance = stanceOf(subject, water)
+      return { subject: kind, figure, x: 0, y: 0, height, flipped: facing, tilt: 0, depth: 0, stance }
     })
   })
   const clusters: Cluster[] = []
@@ -64,54 +58,6 @@ export function clustersOf(scene: Scene, unit: number, water: boolean, figureOf:
   return clusters
 }
 
-interface Pair {
-  parent: number
-  child: number
-}
-
-interface Link extends Pair {
-  kind: Relation['kind']
-}
-
-function sitsAstride({ kind, parent }: Link, subjects: readonly Subject[]): boolean {
-  return kind === 'riding' || (kind === 'on' && isSeat(subjects[parent]?.drawing ?? ''))
-}
-
-/** Who carries whom: every subject has at most one parent, and there are no circles. */
-function linksOf({ relations, subjects }: Scene): Link[] {
-  const links: Link[] = []
-  for (const relation of relations) {
-    const { parent, child } = grounded(parentOf(relation), relation.kind, subjects)
-    if (!subjects[parent] || !subjects[child] || links.some((link) => link.child === child)) continue
-    if (isLevel(relation.kind) && isBalloon(subjects[parent]) !== isBalloon(subjects[child])) continue
-    if (isAncestor(links, child, parent)) continue
-    links.push({ kind: relation.kind, parent, child })
-  }
-  return links
-}
-
-/** Who walks beside a bird does not fly: the bird is placed by the walker. */
-function grounded(pair: Pair, kind: Relation['kind'], subjects: readonly Subject[]): Pair {
-  const [parent, child] = [subjects[pair.parent], subjects[pair.child]]
-  const lifted = isLevel(kind) && parent && child && isFlying(parent) && !isFlying(child)
-  return lifted ? { parent: pair.child, child: pair.parent } : pair
-}
-
-function isLevel(kind: Relation['kind']): boolean {
-  return kind === 'beside' || kind === 'behind' || kind === 'in front of'
-}
-
-/** Who is by a balloon, or watches it, does not bring it down. */
-function isBalloon(subject: Subject): boolean {
-  return subject.drawing === 'hot-air-balloon' && isFlying(subject)
-}
-
-function isAncestor(links: readonly Link[], ancestor: number, index: number): boolean {
-  if (ancestor === index) return true
-  const up = links.find((link) => link.child === index)
-  return up !== undefined && isAncestor(links, ancestor, up.parent)
-}
-
 function gather(
   index: number,
   parent: Actor,
@@ -122,10 +68,15 @@ function gather(
 ): void {
   for (const link of links.filter((candidate) => candidate.parent === index)) {
     const children = cast[link.child] ?? []
+    if (link.kind === 'holding' && children[0] && isTool(parent.subject, children[0].subject)) continue
     for (const [copy, child] of children.entries()) {
       attach(link.kind, child, parent, (copy + 0.5) / children.length - 0.5, random)
       actors.push(child)
       if (copy === 0) gather(link.child, child, cast, links, actors, random)
+    }
+    const { hands } = parent.figure
+    if (link.kind === 'holding' && hands) {
+      actors.push({ ...parent, figure: hands, stance: 'attached', depth: parent.depth - 0.02 })
     }
   }
 }

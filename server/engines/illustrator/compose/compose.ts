@@ -5,7 +5,8 @@ import { cameraOf } from './camera.ts'
 import { clustersOf, type FigureOf } from './cluster.ts'
 import type { Composition, Size } from './composition.ts'
 import { fieldOf } from './field.ts'
-import { placed } from './placement.ts'
+import { frame, zooms } from './framing.ts'
+import { place } from './placement.ts'
 import { withoutScenery } from './scenery.ts'
 import { inItsSeason } from './snow.ts'
 import { stageOf } from './stage.ts'
@@ -22,9 +23,11 @@ export function compose(asked: Scene, size: Size, random: Random, figureOf: Figu
   const terrain = terrainOf(read, settled, random.fork('terrain'))
   const { scene: staged, scenery } = withoutScenery(read)
   const { scene, field } = fieldOf(staged, terrain, figureOf, random.fork('field'))
-  const shot = random.fork('shot').pick([0.88, 1, 1.1, 1.22])
-  const unit = Math.min(size.height * 0.52, size.width * 0.8) * shot * crowding(scene.subjects, size)
+  const distance = random.fork('shot').pick([0.9, 1, 1.1, 1.22]) * (scene.shot ? zooms[scene.shot] : 1)
+  const unit = Math.min(size.height * 0.52, size.width * 0.8) * distance * crowding(scene.subjects, size)
   const clusters = clustersOf(scene, unit, terrain?.water ?? false, figureOf, random.fork('cast'))
+  place(clusters, stage, camera, size, random.fork('placement'))
+  frame(clusters, scene.shot, size, random.fork('framing'))
   return {
     scene,
     scenery,
@@ -34,7 +37,7 @@ export function compose(asked: Scene, size: Size, random: Random, figureOf: Figu
     field,
     light: ambienceOf(scene, size, camera, random.fork('light')),
     surfaces: surfacesOf(scene, random.fork('surfaces')),
-    actors: placed(clusters, stage, camera, size, random.fork('placement')),
+    actors: clusters.flatMap((cluster) => cluster.actors).sort((a, b) => b.depth - a.depth),
     view: viewOf(scene, size, random.fork('view'), figureOf),
     random: random.fork('paint'),
   }
@@ -45,8 +48,9 @@ function crowding(subjects: readonly Subject[], size: Size): number {
   const players = subjects.filter((subject) => !isLandmark(subject))
   const shared = players.length < subjects.length ? (size.width < size.height ? 0.7 : 0.92) : 1
   const count = players.reduce((sum, subject) => sum + Math.min(12, subject.count), 0)
+  const lone = count === 1 && subjects.length === 1 && players[0]?.person ? 1.22 : 1
   const tallest = Math.max(0.2, ...players.map(statureOf))
-  return players.length === 0 ? 1 : (shared * Math.max(1, count) ** -0.2) / tallest ** 0.72
+  return players.length === 0 ? 1 : (lone * shared * Math.max(1, count) ** -0.2) / tallest ** 0.72
 }
 
 const views: readonly Setting[] = ['meadow', 'mountains', 'forest', 'lake', 'meadow']

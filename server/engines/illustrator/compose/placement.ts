@@ -1,13 +1,12 @@
 import { clamp, lerp } from '../number.ts'
 import type { Random } from '../random.ts'
-import type { Actor } from './actor.ts'
 import { type Camera, depthAt } from './camera.ts'
 import { type Cluster, extentOf, moveCluster, scaleCluster } from './cluster.ts'
 import type { Size } from './composition.ts'
 import type { Stage } from './stage.ts'
 
-/** Finds a place for every cluster, so that none hides another, and returns all actors from far to near. */
-export function placed(clusters: Cluster[], stage: Stage, camera: Camera, size: Size, random: Random): Actor[] {
+/** Finds a place for every cluster, so that none hides another. */
+export function place(clusters: Cluster[], stage: Stage, camera: Camera, size: Size, random: Random): void {
   if (stage.afloat) hang(clusters, size, random)
   else {
     const ground = clusters.filter((cluster) => cluster.stance === 'ground')
@@ -26,7 +25,6 @@ export function placed(clusters: Cluster[], stage: Stage, camera: Camera, size: 
       random.fork('flyers'),
     )
   }
-  return clusters.flatMap((cluster) => cluster.actors).sort((a, b) => b.depth - a.depth)
 }
 
 /** In rows, the small before the tall; of a single row the first is in the middle. */

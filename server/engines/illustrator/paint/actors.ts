@@ -2,6 +2,7 @@ import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import { css, mix, shade } from '../color.ts'
 import type { Actor } from '../compose/actor.ts'
 import type { Composition } from '../compose/composition.ts'
+import { isFramed } from '../compose/framing.ts'
 import { isAquatic } from '../compose/stature.ts'
 import { clamp } from '../number.ts'
 import { paintIslet } from './islet.ts'
@@ -28,12 +29,14 @@ export function paintActors(context: SKRSContext2D, composition: Composition): v
 
 /** Paints an actor in its place and light, with the shadow it casts or its reflection in water. */
 export function paintActor(context: SKRSContext2D, actor: Actor, composition: Composition): void {
-  const { light } = composition
+  const { light, scene } = composition
+  const framed = isFramed(scene.shot, actor)
+  if (framed && actor === composition.actors.find((other) => isFramed(scene.shot, other))) soften(context)
   const cutout = cutoutOf(actor)
   const sunward = light.sun.x < actor.x ? -1 : 1
   const haze = actor.stance === 'attached' ? 0.02 : clamp((actor.depth - 4) * 0.022, 0, 0.4)
   const figure = relit(cutout, light, sunward, haze)
-  if (actor.stance === 'ground') {
+  if (actor.stance === 'ground' && !framed) {
     if (composition.scene.setting === 'sea') paintIslet(context, actor, composition)
     else castShadow(context, cutout, actor, composition)
   }
@@ -53,6 +56,17 @@ export function paintActor(context: SKRSContext2D, actor: Actor, composition: Co
     context.drawImage(figure, -figure.width / 2, -actor.height / 2)
     context.restore()
   }
+}
+
+/** Sets what is painted so far out of focus, behind who is portrayed. */
+function soften(context: SKRSContext2D): void {
+  const { canvas } = context
+  const far = createCanvas(Math.ceil(canvas.width / 9), Math.ceil(canvas.height / 9))
+  far.getContext('2d').drawImage(canvas, 0, 0, far.width, far.height)
+  context.save()
+  context.imageSmoothingQuality = 'medium'
+  context.drawImage(far, 0, 0, canvas.width, canvas.height)
+  context.restore()
 }
 
 /** Away from the sun, longer the lower it stands, and a dark touch where the feet are. */

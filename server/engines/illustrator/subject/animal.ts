@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, css, hex, shade } from '../color.ts'
-import type { Coat } from './coats.ts'
+import type { Coat } from './animal/coats.ts'
 import type { Figure, Pose, Spot } from './figure.ts'
 import { blob, gradient, limb, outline, oval } from './shapes.ts'
 

@@ -1,7 +1,7 @@
 import { fromLch, hex } from '../color.ts'
 import { anybody, type Subject } from '../scene.ts'
+import { coats } from './animal/coats.ts'
 import { animalOf } from './animal.ts'
-import { coats } from './coats.ts'
 import type { Gallery } from './emoji.ts'
 import type { Figure, FigureRequest } from './figure.ts'
 import { isPart } from './person/costumes.ts'

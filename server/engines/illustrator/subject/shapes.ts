@@ -1,4 +1,5 @@
-import type { SKRSContext2D } from '@napi-rs/canvas'
+import { Path2D, type SKRSContext2D } from '@napi-rs/canvas'
+import { type Color, css, shade } from '../color.ts'
 
 export type Point = readonly [x: number, y: number]
 export type Gradient = ReturnType<SKRSContext2D['createLinearGradient']>
@@ -12,49 +13,79 @@ export function outline(text: string, x = 0, y = 0, width = 1, height = width): 
   })
 }
 
-/** Fills a smooth closed shape through its points. */
-export function blob(context: SKRSContext2D, points: readonly Point[], fill: Fill): void {
-  traceBlob(context, points)
-  context.fillStyle = fill
-  context.fill()
-}
-
-/** A Catmull–Rom curve through the points and back to the first, as the context's path. */
-export function traceBlob(context: SKRSContext2D, points: readonly Point[]): void {
+/** A Catmull–Rom curve through the points and back to the first. */
+export function blobPath(points: readonly Point[]): Path2D {
   const count = points.length
   const at = (i: number) => points[(i + count) % count] as Point
-  context.beginPath()
-  context.moveTo(...at(0))
+  const path = new Path2D()
+  path.moveTo(...at(0))
   for (let i = 0; i < count; i++) {
     const [before, from, to, after] = [at(i - 1), at(i), at(i + 1), at(i + 2)]
     const [x1, y1] = [from[0] + (to[0] - before[0]) / 6, from[1] + (to[1] - before[1]) / 6]
     const [x2, y2] = [to[0] - (after[0] - from[0]) / 6, to[1] - (after[1] - from[1]) / 6]
-    context.bezierCurveTo(x1, y1, x2, y2, to[0], to[1])
+    path.bezierCurveTo(x1, y1, x2, y2, to[0], to[1])
   }
-  context.closePath()
+  path.closePath()
+  return path
 }
 
-/** A limb that bends once: three joints, as wide as given at each, round at both ends. */
-export function limb(
-  context: SKRSContext2D,
-  start: Point,
-  bend: Point,
-  end: Point,
-  [thick, middle, thin]: readonly [number, number, number],
-  fill: Fill,
-): void {
+/** Fills a smooth closed shape through its points. */
+export function blob(context: SKRSContext2D, points: readonly Point[], fill: Fill): void {
   context.fillStyle = fill
-  taper(context, start, bend, thick, middle)
-  taper(context, bend, end, middle, thin)
+  context.fill(blobPath(points))
 }
 
-function taper(context: SKRSContext2D, from: Point, to: Point, wide: number, narrow: number): void {
-  const angle = Math.atan2(to[1] - from[1], to[0] - from[0])
+/** A smooth shape with a shadow along the edge away from the light, `dx` and `dy` wide. */
+export function modelled(
+  context: SKRSContext2D,
+  points: readonly Point[],
+  color: Color,
+  dx: number,
+  dy: number,
+  depth = 0.07,
+): void {
+  const path = blobPath(points)
+  context.fillStyle = css(color)
+  context.fill(path)
+  const rest = blobPath(points.map(([x, y]): Point => [x - dx, y - dy]))
+  rest.rect(-9, -9, 18, 18)
+  context.save()
+  context.clip(path)
+  context.fillStyle = css(shade(color, -depth, 1.05), 0.8)
+  context.fill(rest, 'evenodd')
+  context.restore()
+}
+
+/** The outline of something long that bends: as wide as given at each point of its middle line. */
+export function tube(middle: readonly Point[], widths: readonly number[]): Point[] {
+  const sides = middle.map(([x, y], i): [Point, Point] => {
+    const before = middle[Math.max(0, i - 1)] as Point
+    const after = middle[Math.min(middle.length - 1, i + 1)] as Point
+    const [dx, dy] = [after[0] - before[0], after[1] - before[1]]
+    const half = (widths[i] ?? widths[widths.length - 1] ?? 0) / 2 / (Math.hypot(dx, dy) || 1)
+    return [
+      [x - dy * half, y + dx * half],
+      [x + dy * half, y - dx * half],
+    ]
+  })
+  return [...sides.map(([left]) => left), ...sides.map(([, right]) => right).reverse()]
+}
+
+export function between(from: Point, to: Point, t: number): Point {
+  return [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t]
+}
+
+/** A line through points, smooth when there are three. */
+export function line(context: SKRSContext2D, points: readonly Point[], width: number, color: string): void {
+  const [start, bend, end] = points as [Point, Point, Point?]
+  context.strokeStyle = color
+  context.lineWidth = width
+  context.lineCap = 'round'
   context.beginPath()
-  context.arc(from[0], from[1], wide / 2, angle + Math.PI / 2, angle - Math.PI / 2)
-  context.arc(to[0], to[1], narrow / 2, angle - Math.PI / 2, angle + Math.PI / 2)
-  context.closePath()
-  context.fill()
+  context.moveTo(...start)
+  if (end) context.quadraticCurveTo(...bend, ...end)
+  else context.lineTo(...bend)
+  context.stroke()
 }
 
 export function oval(context: SKRSContext2D, x: number, y: number, width: number, height: number, fill: Fill): void {
@@ -64,10 +95,30 @@ export function oval(context: SKRSContext2D, x: number, y: number, width: number
   context.fill()
 }
 
+/** Straight edges between its points. */
+export function polygon(context: SKRSContext2D, points: readonly Point[], fill: Fill): void {
+  context.fillStyle = fill
+  context.beginPath()
+  for (const [x, y] of points) context.lineTo(x, y)
+  context.closePath()
+  context.fill()
+}
+
 /** From one color at the top left to another at the bottom right of a box. */
 export function gradient(context: SKRSContext2D, from: Point, to: Point, first: string, last: string): Gradient {
   const fill = context.createLinearGradient(from[0], from[1], to[0], to[1])
   fill.addColorStop(0, first)
   fill.addColorStop(1, last)
   return fill
+}
+
+export function limb(
+  context: SKRSContext2D,
+  start: Point,
+  bend: Point,
+  end: Point,
+  widths: readonly [number, number, number],
+  fill: Fill,
+): void {
+  blob(context, tube([start, bend, end], widths), fill)
 }

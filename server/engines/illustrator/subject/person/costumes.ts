@@ -1,6 +1,7 @@
 import { type Color, hex } from '../../color.ts'
 import type { Person, Subject } from '../../scene.ts'
-import type { Headwear, Outfit } from './outfit.ts'
+import type { Headwear } from './hats.ts'
+import type { Outfit } from './outfit.ts'
 
 type Costume = Partial<Outfit>
 
@@ -30,17 +31,26 @@ function uniform(color: string, headwear: Headwear, trousers = color): Costume {
     top: hex(color),
     bottom: hex(trousers),
     sleeves: 'long',
+    front: 'collar',
+    footwear: 'boots',
     headwear: hat(headwear, hex(color)),
   }
 }
 
 function robed(color: string, headwear: Headwear): Costume {
-  return { garment: 'robe', top: hex(color), sleeves: 'long', headwear: hat(headwear, hex(color)), belt: gold }
+  const headgear = hat(headwear, hex(color))
+  return { garment: 'robe', front: 'crossed', top: hex(color), sleeves: 'long', headwear: headgear, belt: gold }
 }
 
-const astronaut: Costume = { ...uniform('#e6eaee', 'bubble'), shoes: hex('#c9d0d8'), belt: hex('#8b98a6') }
+const astronaut: Costume = {
+  ...uniform('#e6eaee', 'bubble'),
+  front: 'plate',
+  shoes: hex('#c9d0d8'),
+  belt: hex('#8b98a6'),
+}
 const knight: Costume = {
   ...uniform('#a4aeb9', 'visor'),
+  front: 'plate',
   belt: hex('#7a5a3a'),
   shoes: hex('#7f8994'),
   cape: hex('#a8322f'),
@@ -51,10 +61,21 @@ const princess: Costume = {
   top: hex('#d88ab4'),
   headwear: hat('crown', gold),
   belt: gold,
+  front: 'round',
   sleeves: 'short',
 }
 const samurai: Costume = { ...robed('#4b3f63', 'none'), belt: black, shoes: black }
-const scrubs: Costume = { garment: 'coat', top: white, sleeves: 'long' }
+const scrubs: Costume = { garment: 'coat', top: white, sleeves: 'long', front: 'lapels', shirt: hex('#8fc1cf') }
+const bride: Costume = { garment: 'gown', front: 'round', top: white, headwear: hat('hood', white) }
+const cook: Costume = {
+  garment: 'trousers',
+  front: 'collar',
+  top: white,
+  buttons: black,
+  bottom: hex('#5a6068'),
+  headwear: hat('toque', white),
+  sleeves: 'long',
+}
 
 const parts: Record<string, Costume> = {
   astronaut,
@@ -74,13 +95,14 @@ const parts: Record<string, Costume> = {
   prince: { ...uniform('#3f5fa8', 'none', '#e9e4d6'), headwear: hat('crown', gold), cape: hex('#3f5fa8'), belt: gold },
   princess,
   'with-crown': monarch,
-  'with-veil': { garment: 'gown', top: white, headwear: hat('hood', white) },
-  bride: { garment: 'gown', top: white, headwear: hat('hood', white) },
-  'in-tuxedo': { garment: 'trousers', top: black, bottom: black, sleeves: 'long' },
+  'with-veil': bride,
+  bride,
+  'in-tuxedo': { garment: 'trousers', front: 'lapels', top: black, tie: black, bottom: black, sleeves: 'long' },
   ninja: { ...uniform('#2b2b35', 'hood'), mask: hex('#2b2b35'), belt: hex('#7a2a2a') },
   samurai,
   pirate: {
     garment: 'coat',
+    front: 'lapels',
     top: hex('#6e2f33'),
     headwear: hat('brimmed', black),
     belt: hex('#caa14a'),
@@ -88,19 +110,29 @@ const parts: Record<string, Costume> = {
   },
   cowboy: {
     garment: 'trousers',
+    front: 'collar',
+    footwear: 'boots',
     top: hex('#a8623a'),
     bottom: hex('#46587a'),
     headwear: hat('brimmed', hex('#8a5a33')),
   },
-  cook: { garment: 'trousers', top: white, bottom: hex('#5a6068'), headwear: hat('toque', white), sleeves: 'long' },
-  chef: { garment: 'trousers', top: white, bottom: hex('#5a6068'), headwear: hat('toque', white), sleeves: 'long' },
+  cook,
+  chef: cook,
   farmer: {
     garment: 'trousers',
-    top: hex('#5a7fb5'),
+    front: 'collar',
+    footwear: 'boots',
+    top: hex('#b5564a'),
     bottom: hex('#4a6a9a'),
     headwear: hat('brimmed', hex('#e2bd6a')),
   },
-  detective: { garment: 'coat', top: hex('#a98a5e'), headwear: hat('brimmed', hex('#6b5a44')), sleeves: 'long' },
+  detective: {
+    garment: 'coat',
+    front: 'lapels',
+    top: hex('#a98a5e'),
+    headwear: hat('brimmed', hex('#6b5a44')),
+    sleeves: 'long',
+  },
   'police-officer': uniform('#34487a', 'cap'),
   pilot: { ...uniform('#2f3a55', 'cap'), belt: gold },
   sailor: { ...uniform('#f1f1ee', 'cap'), scarf: hex('#34487a') },

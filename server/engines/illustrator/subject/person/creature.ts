@@ -2,7 +2,7 @@ import { hex, shade } from '../../color.ts'
 import { anybody } from '../../scene.ts'
 import type { Figure, FigureRequest } from '../figure.ts'
 import { lookOf } from './look.ts'
-import { outfitOf } from './outfit.ts'
+import { type Outfit, outfitOf } from './outfit.ts'
 import { bodied } from './person.ts'
 
 /** Drawings of heads that belong on a body like ours: the color of its skin, and of its clothes where they matter. */
@@ -25,21 +25,26 @@ export function creatureOf(head: Figure, request: FigureRequest): Figure {
   const body = bodies[subject.drawing] ?? { skin: '#c9d4da', head: 0.28 }
   const outfit = outfitOf(subject, anybody, random.fork('outfit'))
   const main = subject.color ? hex(subject.color.hex) : body.clothes ? hex(body.clothes) : outfit.top
-  const dressed = { ...outfit, garment: 'trousers', sleeves: 'long', top: main, bottom: shade(main, -0.08) } as const
   const skin = hex(body.skin)
-  const look = { ...lookOf(anybody, random.fork('look')), skin, headHeight: body.head, build: 1.25 }
-  return bodied(
-    request,
-    look,
-    { ...dressed, shoes: shade(main, -0.2) },
-    {
-      front(context) {
-        const scale = 1.12
-        context.translate((-scale * head.aspect) / 2, -scale * 0.58)
-        // An SVG is rasterized at whole pixels: draw it large and let the canvas shrink it.
-        context.scale(scale / 512, scale / 512)
-        head.draw(context, 512)
-      },
+  const dressed: Outfit = {
+    ...outfit,
+    garment: 'trousers',
+    front: 'plate',
+    sleeves: 'long',
+    top: main,
+    bottom: shade(main, -0.08),
+    shoes: shade(main, -0.2),
+    headwear: { kind: 'none', color: main },
+  }
+  const look = { ...lookOf(anybody, random.fork('look')), skin, headHeight: body.head, build: 1.2 }
+  return bodied(request, look, dressed, {
+    behind() {},
+    front(context) {
+      const scale = 1.12
+      context.translate((-scale * head.aspect) / 2, -scale * 0.58)
+      // An SVG is rasterized at whole pixels: draw it large and let the canvas shrink it.
+      context.scale(scale / 512, scale / 512)
+      head.draw(context, 512)
     },
-  )
+  })
 }

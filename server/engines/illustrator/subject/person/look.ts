@@ -1,16 +1,23 @@
-import { type Color, hex } from '../../color.ts'
+import { type Color, hex, mix } from '../../color.ts'
 import type { Random } from '../../random.ts'
 import type { Person } from '../../scene.ts'
 
 /** What somebody looks like, apart from what they wear. */
 export interface Look {
   skin: Color
+  iris: Color
+  lips: Color
   hair: { style: HairStyle; color: Color }
   beard: boolean
+  lashes: boolean
+  /** Lines in the face. */
+  lined: boolean
   /** Height of the head where the whole person is 1. */
   headHeight: number
   /** Shoulders and hips against the average. */
   build: number
+  /** Degrees of a stoop. */
+  stoop: number
 }
 
 export type HairStyle =
@@ -25,35 +32,34 @@ export type HairStyle =
   | 'braids'
   | 'afro'
 
-const skins = ['#f6d5b8', '#eec39a', '#d9a577', '#c08a5c', '#a06b42', '#7d5032', '#5c3a26']
-const hairColors = ['#2a2320', '#2a2320', '#3f2d22', '#5d3f28', '#8a5a33', '#c79a55', '#a5482c']
-const grays = ['#b9b9bd', '#d8d8da', '#8f8f94']
+const skins = ['#f7d9c0', '#efc6a0', '#dba97c', '#c28c5f', '#a06c45', '#7f5435', '#5f3d2a']
+const hairColors = ['#2c2522', '#33261f', '#4a3324', '#68462c', '#8f5f36', '#c99c56', '#a9502f']
+const grays = ['#bdbdc2', '#dcdcde', '#98989e']
+const irises = ['#5b3b25', '#3b2a20', '#6b7f4a', '#4f7ea3', '#7a5630']
 
 const short: readonly HairStyle[] = ['cropped', 'parted', 'curls', 'afro', 'parted', 'cropped']
-const anyLength: readonly HairStyle[] = [
-  'bob',
-  'long',
-  'bun',
-  'ponytail',
-  'curls',
-  'afro',
-  'braids',
-  'parted',
-  'bob',
-  'long',
-]
+const long: readonly HairStyle[] = ['bob', 'long', 'bun', 'ponytail', 'curls', 'afro', 'braids', 'bob', 'long']
 
-/** Somebody, by lot: any skin with any hair, gray with age. */
-export function lookOf({ age, gender }: Person, random: Random): Look {
-  const styles = gender === 'man' ? short : gender === 'woman' ? anyLength : [...short, ...anyLength]
+/** Somebody, by lot where the prompt does not say: any skin with any hair, gray with age. */
+export function lookOf(person: Person, random: Random): Look {
+  const { age, gender } = person
+  const styles = gender === 'man' ? short : gender === 'woman' ? long : [...short, ...long]
   const old = age === 'elder'
-  const style = old && gender !== 'woman' && random.chance(0.4) ? 'bald' : random.pick(styles)
-  const bearded = gender !== 'woman' && age !== 'child' && random.chance(old ? 0.5 : gender === 'man' ? 0.4 : 0.12)
+  const bald = random.chance(0.4) && old && gender !== 'woman' && !person.hairColor
+  const bearded = random.chance(old ? 0.5 : gender === 'man' ? 0.35 : 0.12) && gender !== 'woman' && age !== 'child'
+  const skin = hex(random.pick(skins))
+  const style = random.pick(styles)
+  const color = hex(random.pick(old ? grays : hairColors))
   return {
-    skin: hex(random.pick(skins)),
-    hair: { style, color: hex(random.pick(old ? grays : hairColors)) },
-    beard: bearded,
-    headHeight: age === 'child' ? 0.212 : 0.165,
-    build: (age === 'child' ? 0.86 : 1) * random.between(0.92, 1.12),
+    skin,
+    iris: hex(random.pick(irises)),
+    lips: mix(skin, [176, 52, 62], gender === 'woman' && age !== 'child' ? 0.55 : 0.32),
+    hair: { style: bald ? 'bald' : style, color: person.hairColor ? hex(person.hairColor) : color },
+    beard: person.beard ?? bearded,
+    lashes: gender === 'woman' || (gender === null && random.chance(0.5)),
+    lined: old,
+    headHeight: age === 'child' ? 0.245 : 0.172,
+    build: (age === 'child' ? 0.9 : gender === 'woman' ? 0.93 : 1.04) * random.between(0.94, 1.08),
+    stoop: old ? 7 : 0,
   }
 }

@@ -1,23 +1,10 @@
-import { type Color, fromLch, hex, toHex } from '../../color.ts'
+import { type Color, fromLch, hex, shade, toHex } from '../../color.ts'
 import type { Random } from '../../random.ts'
 import type { Person, Subject } from '../../scene.ts'
 import { costumeOf } from './costumes.ts'
+import type { Headwear } from './hats.ts'
 
 export type Garment = 'trousers' | 'shorts' | 'skirt' | 'dress' | 'gown' | 'robe' | 'coat'
-export type Headwear =
-  | 'none'
-  | 'pointed'
-  | 'brimmed'
-  | 'cap'
-  | 'beanie'
-  | 'hard'
-  | 'toque'
-  | 'crown'
-  | 'hood'
-  | 'turban'
-  | 'top'
-  | 'visor'
-  | 'bubble'
 
 /** What somebody wears. */
 export interface Outfit {
@@ -26,6 +13,15 @@ export interface Outfit {
   bottom: Color
   shoes: Color
   sleeves: 'long' | 'short'
+  /** How the upper clothes are cut in front. */
+  front: 'round' | 'collar' | 'lapels' | 'hoodie' | 'crossed' | 'plate'
+  /** Under lapels. */
+  shirt: Color
+  tie: Color | undefined
+  buttons: Color
+  stripes: Color | undefined
+  tucked: boolean
+  footwear: 'shoes' | 'boots'
   headwear: { kind: Headwear; color: Color }
   scarf: Color | undefined
   cape: Color | undefined
@@ -35,12 +31,17 @@ export interface Outfit {
   mask: Color | undefined
 }
 
+export function bareLegs({ garment }: Outfit): boolean {
+  return garment === 'shorts' || garment === 'skirt' || garment === 'dress'
+}
+
 /** The clothes of the prompt, or of the part somebody plays, or by lot. */
 export function outfitOf(subject: Subject, person: Person, random: Random): Outfit {
   const costume = costumeOf(subject, person)
   const outfit = { ...byLot(person, random), ...costume }
-  const own = subject.color ? hex(subject.color.hex) : undefined
-  if (own) outfit.top = own
+  if (costume.top) outfit.stripes = undefined
+  if (subject.color) outfit.top = hex(subject.color.hex)
+  if (subject.accent) outfit.bottom = hex(subject.accent.hex)
   for (const { name, color } of person.wears) {
     // A part brings its own clothes: those that it implies are only named again.
     if (color === null && costume.top && (name in garments || name in hats)) continue
@@ -50,7 +51,7 @@ export function outfitOf(subject: Subject, person: Person, random: Random): Outf
 }
 
 function byLot({ age, gender }: Person, random: Random): Outfit {
-  const dressy = gender === 'woman' && random.chance(0.3)
+  const dressy = gender === 'woman' && random.chance(0.35)
   const light = random.chance(0.4)
   const garment = dressy
     ? random.pick(['dress', 'skirt'] as const)
@@ -58,12 +59,22 @@ function byLot({ age, gender }: Person, random: Random): Outfit {
       ? 'shorts'
       : 'trousers'
   const hue = random.next() * Math.PI * 2
+  const top = fromLch({ lightness: random.between(0.52, 0.8), chroma: random.between(0.06, 0.15), hue })
+  const front = random.pick(age === 'child' ? (['round', 'hoodie', 'round'] as const) : fronts)
+  const striped = random.chance(age === 'child' ? 0.4 : 0.22) && front === 'round'
   return {
     garment,
-    top: fromLch({ lightness: random.between(0.5, 0.78), chroma: random.between(0.06, 0.16), hue }),
-    bottom: hex(random.pick(['#34435e', '#4b4d55', '#6a5442', '#2f3f3c', '#5c6b7d', '#8b7a62'])),
-    shoes: hex(random.pick(['#3a2d28', '#5a4334', '#2f3238', '#e6e1d8'])),
-    sleeves: light ? 'short' : 'long',
+    top,
+    bottom: hex(random.pick(['#3b4c6b', '#50535c', '#75604a', '#38494a', '#63748a', '#9a8a6e'])),
+    shoes: hex(random.pick(['#3f302a', '#6b4c38', '#353a44', '#ece7de', '#a8483c'])),
+    sleeves: light && front !== 'hoodie' ? 'short' : 'long',
+    front: dressy ? 'round' : front,
+    shirt: hex('#f3f0e8'),
+    tie: undefined,
+    buttons: hex('#f3efe6'),
+    stripes: striped ? shade(top, 0.22, 0.35) : undefined,
+    tucked: garment === 'skirt' || random.chance(0.3),
+    footwear: random.chance(0.25) ? 'boots' : 'shoes',
     headwear: { kind: 'none', color: [0, 0, 0] },
     scarf: undefined,
     cape: undefined,
@@ -73,17 +84,30 @@ function byLot({ age, gender }: Person, random: Random): Outfit {
   }
 }
 
+const fronts = ['round', 'collar', 'hoodie', 'collar', 'round'] as const
+
 const garments: Record<string, Partial<Outfit>> = {
   dress: { garment: 'dress' },
-  kimono: { garment: 'gown', sleeves: 'long' },
-  robe: { garment: 'robe', sleeves: 'long' },
-  coat: { garment: 'coat', sleeves: 'long' },
-  'lab coat': { garment: 'coat', sleeves: 'long', top: [241, 241, 238] },
-  armor: { garment: 'trousers', sleeves: 'long', top: [164, 174, 185], bottom: [140, 150, 162] },
+  kimono: { garment: 'gown', sleeves: 'long', front: 'crossed', belt: [150, 52, 60] },
+  robe: { garment: 'robe', sleeves: 'long', front: 'crossed' },
+  coat: { garment: 'coat', sleeves: 'long', front: 'lapels' },
+  'lab coat': { garment: 'coat', sleeves: 'long', front: 'lapels', top: [241, 241, 238] },
+  armor: { garment: 'trousers', sleeves: 'long', front: 'plate', top: [164, 174, 185], bottom: [140, 150, 162] },
   spacesuit: { garment: 'trousers', sleeves: 'long', top: [230, 234, 238], bottom: [222, 226, 232] },
-  suit: { garment: 'trousers', sleeves: 'long', top: [52, 56, 70], bottom: [46, 50, 62] },
+  suit: {
+    garment: 'trousers',
+    sleeves: 'long',
+    front: 'lapels',
+    top: [52, 56, 70],
+    bottom: [46, 50, 62],
+    tie: [140, 42, 50],
+  },
   uniform: { garment: 'trousers', sleeves: 'long' },
-  shirt: { sleeves: 'short' },
+  shirt: { front: 'collar' },
+  sweater: { sleeves: 'long', front: 'round' },
+  hoodie: { sleeves: 'long', front: 'hoodie' },
+  jacket: { sleeves: 'long', front: 'lapels' },
+  't-shirt': { sleeves: 'short', front: 'round' },
   swimsuit: { garment: 'shorts', sleeves: 'short' },
 }
 
@@ -117,13 +141,14 @@ function putOn(outfit: Outfit, name: string, color: Color | undefined, random: R
   const lot = fromLch({ lightness: 0.55, chroma: 0.13, hue: random.next() * Math.PI * 2 })
   const hat = hats[name]
   const below = lower[name]
-  if (name in garments) Object.assign(outfit, garments[name], color && { top: color })
+  if (name in garments) Object.assign(outfit, garments[name], color && { top: color, stripes: undefined })
   else if (below) Object.assign(outfit, { garment: below }, color && { bottom: color })
   else if (hat) outfit.headwear = { kind: hat, color: color ?? hex(hatColors[name] ?? toHex(lot)) }
-  else if (name === 'scarf' || name === 'tie' || name === 'necklace') outfit.scarf = color ?? lot
+  else if (name === 'scarf' || name === 'necklace') outfit.scarf = color ?? lot
+  else if (name === 'tie') Object.assign(outfit, { front: 'lapels', tie: color ?? lot })
   else if (name === 'cape') outfit.cape = color ?? hex('#a8322f')
   else if (name === 'sunglasses') outfit.glasses = 'dark'
   else if (name === 'glasses') outfit.glasses = 'clear'
   else if (name === 'mask') outfit.mask = color ?? hex('#2b2b35')
-  else if (name === 'boots') outfit.shoes = color ?? hex('#4a3626')
+  else if (name === 'boots') Object.assign(outfit, { footwear: 'boots', shoes: color ?? hex('#4a3626') })
 }

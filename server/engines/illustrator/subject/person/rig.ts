@@ -1,21 +1,22 @@
-import type { Spot } from '../figure.ts'
-import { outline, type Point } from '../shapes.ts'
+import type { Point } from '../shapes.ts'
+import type { Bend, Posture } from './postures.ts'
 
-export type Stance = 'standing' | 'walking' | 'running' | 'sitting' | 'riding' | 'flying'
-
-/** The joints of a body facing left. Standing upright it is 1 high, from the crown at y 0 to the soles at y 1. */
+/** The joints of a body facing left, where the whole person standing upright is 1; the pelvis is the origin. */
 export interface Rig {
-  /** Size of the box around it. */
-  width: number
-  height: number
   head: Point
   chest: Point
   pelvis: Point
   /** First the far limb, then the near one. */
   arms: readonly [Limb, Limb]
   legs: readonly [Limb, Limb]
-  /** What rests on the ground or on a mount, in the box's own units. */
-  base: Spot
+  /** Radians: of the spine and of the head, forward being positive. */
+  lean: number
+  nod: number
+  /** Half the width of shoulders and hips, as it is seen. */
+  shoulder: number
+  hip: number
+  /** How long bones are against those of a grown person. */
+  scale: number
 }
 
 export interface Limb {
@@ -24,105 +25,51 @@ export interface Limb {
   end: Point
 }
 
-interface Plan {
-  width: number
-  height: number
-  spine: string
-  farArm: string
-  nearArm: string
-  farLeg: string
-  nearLeg: string
-  base?: Spot
-}
+/** Lengths of bones of a grown person, whose head is 0.165 high. */
+const bones = { spine: 0.28, thigh: 0.242, shin: 0.24, upperArm: 0.15, forearm: 0.135 }
 
-const plans: Record<Stance, Plan> = {
-  standing: {
-    width: 0.44,
-    height: 1,
-    spine: '.215 .08, .22 .2, .22 .5',
-    farArm: '.155 .21, .105 .345, .115 .475',
-    nearArm: '.29 .21, .335 .345, .305 .475',
-    farLeg: '.185 .5, .172 .735, .165 .955',
-    nearLeg: '.25 .5, .265 .735, .28 .955',
-  },
-  walking: {
-    width: 0.56,
-    height: 1,
-    spine: '.26 .08, .28 .2, .285 .5',
-    farArm: '.24 .215, .175 .33, .12 .43',
-    nearArm: '.33 .215, .385 .34, .4 .465',
-    farLeg: '.275 .5, .19 .7, .125 .945',
-    nearLeg: '.3 .5, .34 .72, .43 .93',
-  },
-  running: {
-    width: 0.7,
-    height: 0.98,
-    spine: '.27 .08, .31 .2, .36 .49',
-    farArm: '.27 .22, .17 .3, .1 .2',
-    nearArm: '.36 .22, .46 .3, .43 .42',
-    farLeg: '.35 .49, .2 .6, .2 .8',
-    nearLeg: '.375 .49, .45 .7, .59 .9',
-  },
-  sitting: {
-    width: 0.6,
-    height: 0.64,
-    spine: '.36 .08, .385 .2, .41 .5',
-    farArm: '.33 .22, .27 .35, .2 .38',
-    nearArm: '.44 .215, .42 .35, .29 .4',
-    farLeg: '.39 .53, .21 .36, .11 .59',
-    nearLeg: '.43 .54, .25 .38, .16 .6',
-  },
-  riding: {
-    width: 0.46,
-    height: 0.84,
-    spine: '.22 .08, .24 .2, .26 .5',
-    farArm: '.2 .22, .13 .34, .07 .4',
-    nearArm: '.3 .215, .25 .36, .12 .41',
-    farLeg: '.24 .5, .14 .6, .17 .78',
-    nearLeg: '.29 .5, .18 .63, .23 .79',
-    base: { x: 0.56, y: 0.66 },
-  },
-  flying: {
-    width: 0.5,
-    height: 1,
-    spine: '.215 .13, .235 .25, .27 .52',
-    farArm: '.17 .24, .1 .13, .05 .02',
-    nearArm: '.3 .25, .36 .37, .3 .46',
-    farLeg: '.24 .52, .25 .74, .33 .93',
-    nearLeg: '.3 .52, .36 .72, .42 .92',
-  },
-}
-
-/** The near arm, lifted to hold something before the body. */
-const holdingArm: Record<Stance, string> = {
-  standing: '.155 .21, .09 .31, .04 .22',
-  walking: '.24 .215, .15 .3, .07 .24',
-  running: '.27 .22, .17 .3, .1 .2',
-  sitting: '.33 .22, .24 .3, .16 .22',
-  riding: '.2 .22, .11 .29, .05 .2',
-  flying: '.17 .24, .1 .13, .05 .02',
-}
-
-/** The joints for a stance; a head of `headHeight` takes the place of an adult's 0.145 and the body below shrinks. */
-export function rigOf(stance: Stance, headHeight: number, holding: boolean): Rig {
-  const { width, height, base = { x: 0.5, y: 1 }, ...plan } = plans[stance]
-  const scale = (1 - headHeight) / (1 - 0.145)
-  const below = (y: number) => headHeight + (y - 0.145) * scale
-  const total = height === 1 ? 1 : below(height)
-  const joints = (text: string) => outline(text).map(([x, y]): Point => [x, below(y)])
-  const limb = (text: string): Limb => {
-    const [root, joint, end] = joints(text) as [Point, Point, Point]
-    return { root, joint, end }
-  }
-  const [head, chest, pelvis] = joints(plan.spine) as [Point, Point, Point]
+/** The joints for a posture of a body with a head of a height, `build` times as broad as the average. */
+export function rigOf(posture: Posture, headHeight: number, build: number): Rig {
+  const scale = (1 - headHeight) / 0.835
+  const lean = radians(posture.lean)
+  const nod = lean * 0.75 + radians(posture.nod)
+  const pelvis: Point = [0, 0]
+  const chest = reach(pelvis, Math.PI - lean, bones.spine * scale)
+  const neck = reach(chest, Math.PI - lean, 0.046 * scale)
+  const broad = build * scale
+  const shoulder = 0.108 * broad * (1 - posture.turn * 0.36)
+  const hip = 0.066 * broad * (1 - posture.turn * 0.25)
+  const shoulderAt = (side: number): Point => [
+    chest[0] + side * shoulder * 0.8 * Math.cos(lean),
+    chest[1] + 0.036 * scale - side * shoulder * 0.8 * Math.sin(lean),
+  ]
+  const hipAt = (side: number): Point => [side * hip * 0.52, 0.012 * scale]
+  const arm = (side: number, bend: Bend) => limb(shoulderAt(side), bend, bones.upperArm * scale, bones.forearm * scale)
+  const leg = (side: number, bend: Bend) => limb(hipAt(side), bend, bones.thigh * scale, bones.shin * scale)
   return {
-    width,
-    height: total,
-    head: [head[0], headHeight * 0.54 + (stance === 'flying' ? 0.05 : 0)],
+    head: reach(neck, Math.PI - nod, headHeight * 0.47),
     chest,
     pelvis,
-    arms: [limb(holding ? holdingArm[stance] : plan.farArm), limb(plan.nearArm)],
-    legs: [limb(plan.farLeg), limb(plan.nearLeg)],
-    base,
+    arms: [arm(-1, posture.arms[0]), arm(1, posture.arms[1])],
+    legs: [leg(-1, posture.legs[0]), leg(1, posture.legs[1])],
+    lean,
+    nod,
+    shoulder,
+    hip,
+    scale,
   }
+}
+
+function limb(root: Point, [first, second]: Bend, upper: number, lower: number): Limb {
+  const joint = reach(root, radians(first), upper)
+  return { root, joint, end: reach(joint, radians(second), lower) }
+}
+
+/** Down by a length, turned forward, which is to the left, by an angle. */
+function reach([x, y]: Point, angle: number, length: number): Point {
+  return [x - Math.sin(angle) * length, y + Math.cos(angle) * length]
+}
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180
 }

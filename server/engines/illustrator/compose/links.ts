@@ -1,0 +1,49 @@
+import type { Relation, RelationKind, Scene, Subject } from '../scene.ts'
+import { isFlying } from './stature.ts'
+
+/** A relation as placing sees it: the parent stays where it is, the child is placed by it. Indices of subjects. */
+export interface Link {
+  kind: RelationKind
+  parent: number
+  child: number
+}
+
+/** Who carries whom: every subject has at most one parent, and there are no circles. */
+export function linksOf({ relations, subjects }: Scene): Link[] {
+  const links: Link[] = []
+  for (const relation of relations) {
+    const link = grounded(linkOf(relation), subjects)
+    const [parent, child] = [subjects[link.parent], subjects[link.child]]
+    if (!parent || !child || links.some((other) => other.child === link.child)) continue
+    if (isLevel(link.kind) && isBalloon(parent) !== isBalloon(child)) continue
+    if (!isAncestor(links, link.child, link.parent)) links.push(link)
+  }
+  return links
+}
+
+function linkOf({ kind, subject, object }: Relation): Link {
+  const carries = kind === 'holding' || kind === 'wearing'
+  return carries ? { kind, parent: subject, child: object } : { kind, parent: object, child: subject }
+}
+
+/** Who walks beside a bird does not fly: the bird is placed by the walker. */
+function grounded(link: Link, subjects: readonly Subject[]): Link {
+  const [parent, child] = [subjects[link.parent], subjects[link.child]]
+  const lifted = isLevel(link.kind) && parent && child && isFlying(parent) && !isFlying(child)
+  return lifted ? { ...link, parent: link.child, child: link.parent } : link
+}
+
+function isLevel(kind: RelationKind): boolean {
+  return kind === 'beside' || kind === 'behind' || kind === 'in front of'
+}
+
+/** Who is by a balloon, or watches it, does not bring it down. */
+function isBalloon(subject: Subject): boolean {
+  return subject.drawing === 'hot-air-balloon' && isFlying(subject)
+}
+
+function isAncestor(links: readonly Link[], ancestor: number, index: number): boolean {
+  if (ancestor === index) return true
+  const up = links.find((link) => link.child === index)
+  return up !== undefined && isAncestor(links, ancestor, up.parent)
+}

@@ -1,0 +1,18 @@
+/** How far down one sits, by the height of the furniture. */
+const seats: Record<string, number> = {
+  chair: 0.56,
+  seat: 0.5,
+  'couch-and-lamp': 0.62,
+  bed: 0.55,
+  bench: 0.62,
+  sled: 0.4,
+}
+
+export function isSeat(drawing: string): boolean {
+  return drawing in seats
+}
+
+/** Where the seat of a piece of furniture is, 0 at its top to 1; undefined for what is no seat. */
+export function seatOf(drawing: string): number | undefined {
+  return seats[drawing]
+}
