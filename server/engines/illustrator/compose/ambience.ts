@@ -37,7 +37,7 @@ const ambiences: Partial<Record<Setting | Place, Ambience>> = {
     elevation: 0.35,
   }),
   space: (_light, asked, random) => {
-    const hue = asked ?? random.next() * Math.PI * 2
+    const hue = asked ?? random.between(3.3, 6.7)
     const far = fromLch({ lightness: 0.5, chroma: 0.19, hue })
     const near = fromLch({ lightness: 0.62, chroma: 0.17, hue: hue + random.between(0.8, 2) })
     const star = fromLch({ lightness: 0.88, chroma: 0.08, hue: hue + random.between(-0.6, 0.6) })

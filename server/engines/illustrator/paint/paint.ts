@@ -1,9 +1,11 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import type { Composition } from '../compose/composition.ts'
-import type { Setting } from '../scene.ts'
+import type { Place, Setting } from '../scene.ts'
 import { paintAbstract } from './abstract.ts'
+import { paintCave } from './cave.ts'
 import { paintAboveClouds } from './clouds.ts'
 import { paintCountry } from './country.ts'
+import { paintMoon } from './moon.ts'
 import { paintRoom } from './room/room.ts'
 import { paintSkyline } from './skyline.ts'
 import { paintSpace } from './space.ts'
@@ -15,7 +17,9 @@ import { paintUnderwater } from './underwater.ts'
 type Painter = (context: SKRSContext2D, composition: Composition, detail: number, view: Canvas | undefined) => void
 
 /** Whatever is not here is open country. */
-const painters: Partial<Record<Setting, Painter>> = {
+const painters: Partial<Record<Setting | Place, Painter>> = {
+  cave: paintCave,
+  moon: paintMoon,
   'city skyline': paintSkyline,
   street: paintStreet,
   room: paintRoom,
@@ -31,7 +35,8 @@ export function paint(composition: Composition, detail: number): Canvas {
   const canvas = createCanvas(composition.size.width, composition.size.height)
   const context = canvas.getContext('2d')
   const view = composition.view && paint(composition.view, 0)
-  const painter = painters[composition.scene.setting]
+  const { place, setting } = composition.scene
+  const painter = (place && painters[place]) ?? painters[setting]
   if (painter) painter(context, composition, detail, view)
   else if (composition.terrain) paintCountry(context, composition, composition.terrain, detail)
   return canvas

@@ -1,0 +1,115 @@
+import type { SKRSContext2D } from '@napi-rs/canvas'
+import { type Color, css, fromLch, hex, mix, shade } from '../color.ts'
+import type { Composition } from '../compose/composition.ts'
+import { cloudy, sample } from '../noise.ts'
+import { lerp } from '../number.ts'
+import type { Random } from '../random.ts'
+import { paintActors } from './actors.ts'
+import { paintStars } from './heavens.ts'
+import { fillShape, paintGlow } from './shape.ts'
+
+const rings = 4
+
+/** Inside a cave: rock upon rock around its mouth, through which the light comes in. */
+export function paintCave(context: SKRSContext2D, composition: Composition, detail: number): void {
+  const { size, camera, light, random } = composition
+  const lot = random.fork('cave')
+  const mouth = { x: size.width * lot.between(0.4, 0.6), y: camera.horizon }
+  const rock = mix(hex(lot.pick(['#77695f', '#6a6a78', '#7d6658'])), light.color, 0.08)
+  const sky = context.createLinearGradient(0, camera.horizon - size.height * 0.45, 0, camera.horizon)
+  for (const [i, color] of light.sky.entries()) sky.addColorStop(i / (light.sky.length - 1), css(color))
+  context.fillStyle = sky
+  context.fillRect(0, 0, size.width, size.height)
+  if (light.night > 0.3) paintStars(context, size.width, camera.horizon * 1.3, 90, lot.fork('stars'))
+  paintLand(context, composition, lot.next() * 512)
+  paintFloor(context, composition, rock)
+  for (let ring = 0; ring < rings; ring++) {
+    paintRing(context, composition, mouth, ring / (rings - 1), rock, detail, lot.fork(`ring ${ring}`))
+  }
+  paintGlow(context, { x: mouth.x, y: mouth.y - size.height * 0.1 }, size.height * 0.62, light.color, 0.42)
+  paintCrystals(context, composition, lot.fork('crystals'))
+  paintActors(context, composition)
+}
+
+/** What lies outside, pale with distance. */
+function paintLand(context: SKRSContext2D, { size, camera, light }: Composition, offset: number): void {
+  for (const [index, tall] of [0.16, 0.08].entries()) {
+    const ridge = Array.from({ length: 33 }, (_, i) => {
+      const hill = (sample(cloudy, i * 5 + offset, index * 60) + 0.7) * tall * size.height
+      return { x: (size.width * i) / 32, y: camera.horizon - Math.max(0, hill) }
+    })
+    const corners = [size.width, 0].map((x) => ({ x, y: camera.horizon }))
+    fillShape(context, css(mix(light.haze, hex('#5f7a72'), 0.3 + index * 0.3)), [...ridge, ...corners])
+  }
+}
+
+/** Lit near the mouth. */
+function paintFloor(context: SKRSContext2D, { size, camera, light }: Composition, rock: Color): void {
+  const floor = context.createLinearGradient(0, camera.horizon, 0, size.height)
+  floor.addColorStop(0, css(mix(shade(rock, 0.16), light.color, 0.5)))
+  floor.addColorStop(0.35, css(shade(rock, -0.06)))
+  floor.addColorStop(1, css(shade(rock, -0.26)))
+  context.fillStyle = floor
+  context.fillRect(0, camera.horizon, size.width, size.height - camera.horizon)
+}
+
+/** An arch of rock; `near` is 0 for the farthest and 1 for the one at the viewer. */
+function paintRing(
+  context: SKRSContext2D,
+  { size, camera, light }: Composition,
+  mouth: { x: number; y: number },
+  near: number,
+  rock: Color,
+  detail: number,
+  random: Random,
+): void {
+  const offset = random.next() * 512
+  const base = lerp(camera.horizon + size.height * 0.01, size.height * 0.92, near ** 1.6)
+  const middle = lerp(mouth.x, size.width / 2, near)
+  const [across, up] = [size.width * lerp(0.24, 0.5, near), lerp(mouth.y * 0.56, base * 0.95, near)]
+  const count = 40 + Math.round(30 * detail)
+  const arch = Array.from({ length: count + 1 }, (_, i) => {
+    const turn = Math.PI * (1 + i / count)
+    const rough = 1 + sample(cloudy, i * (200 / count) + offset, near * 300) * 0.28
+    const drip = Math.sin(turn) < -0.55 && random.chance(0.28) ? up * random.between(0.06, 0.2) : 0
+    return { x: middle + Math.cos(turn) * across * rough, y: base + Math.sin(turn) * up * rough + drip }
+  })
+  const wall = context.createRadialGradient(middle, base - up * 0.4, across * 0.5, middle, base - up * 0.4, across * 2)
+  const lit = mix(shade(rock, 0.1 - near * 0.3), light.color, 0.35 * (1 - near))
+  wall.addColorStop(0, css(lit))
+  wall.addColorStop(1, css(shade(rock, -0.2 - near * 0.16)))
+  const foot = base + (size.height - base) * 0.6
+  const [right, left] = [size.width * 1.1, -size.width * 0.1]
+  const outside = [
+    [right, foot],
+    [right, -9],
+    [left, -9],
+    [left, foot],
+  ] as const
+  fillShape(context, wall, [...arch, ...outside.map(([x, y]) => ({ x, y }))])
+}
+
+/** Clusters that glow by themselves at both sides. */
+function paintCrystals(context: SKRSContext2D, { size, light }: Composition, random: Random): void {
+  const color = fromLch({ lightness: 0.74, chroma: 0.12, hue: random.between(3, 6) })
+  for (const side of [0.07, 0.92]) {
+    const [x, y] = [size.width * (side + random.between(-0.03, 0.03)), size.height * random.between(0.8, 0.93)]
+    const long = Math.min(size.width, size.height) * random.between(0.1, 0.17)
+    paintGlow(context, { x, y: y - long * 0.4 }, long * 2, color, light.night > 0.4 ? 0.6 : 0.4)
+    for (let i = 0; i < 6; i++) {
+      const turn = -Math.PI / 2 + (i - 2.5) * 0.3
+      const reach = long * random.between(0.5, 1)
+      const [dx, dy] = [Math.cos(turn), Math.sin(turn)]
+      const wide = long * 0.11
+      const foot = { x: x + dx * long * 0.25, y }
+      const tip = { x: foot.x + dx * reach, y: foot.y + dy * reach }
+      const shoulder = (s: number) => ({
+        x: lerp(foot.x, tip.x, 0.75) - dy * wide * s,
+        y: lerp(foot.y, tip.y, 0.75) + dx * wide * s,
+      })
+      const heel = (s: number) => ({ x: foot.x - dy * wide * s, y: foot.y + dx * wide * s })
+      fillShape(context, css(shade(color, random.between(-0.02, 0.1))), [heel(-1), shoulder(-1), tip, foot])
+      fillShape(context, css(shade(color, -0.14)), [foot, tip, shoulder(1), heel(1)])
+    }
+  }
+}
