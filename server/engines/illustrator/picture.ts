@@ -3,7 +3,7 @@ import { compose } from './compose/compose.ts'
 import type { Size } from './compose/composition.ts'
 import { encodePng } from './encode/png.ts'
 import { encodePreview } from './encode/preview.ts'
-import { finish } from './finish/finish.ts'
+import { draftOf, finish } from './finish/finish.ts'
 import { progressOf } from './finish/progress.ts'
 import { styleOf } from './finish/styles.ts'
 import { paint } from './paint/paint.ts'
@@ -32,15 +32,12 @@ export async function* drawPicture(request: PictureRequest, figureOf: FigureOf):
   const random = new Random(`${scene.compositionText}\n${seed}`)
   const composition = compose(scene, size, random, figureOf)
   const detail = styleOf(scene.style).plain ? 0 : progressOf(steps).detail
-  const picture = paint(composition, detail)
-  const brushwork = random.fork('finish')
+  const draft = draftOf(paint(composition, detail), composition, detail, random.fork('finish'))
   for (let step = 1; step < steps; step++) {
     const shown = step === 1 || step % Math.max(2, Math.ceil(steps / previews)) === 0
-    const draft = { picture, composition, progress: progressOf(step), random: brushwork }
-    yield { type: 'progress', step, preview: shown ? encodePreview(draft) : undefined }
+    yield { type: 'progress', step, preview: shown ? encodePreview(draft, step) : undefined }
   }
-  const pixels = finish({ picture, composition, progress: progressOf(steps), random: brushwork })
-  const bytes = await encodePng(pixels)
+  const bytes = await encodePng(finish(draft, steps))
   yield { type: 'progress', step: steps, preview: undefined }
   yield { type: 'image', bytes }
 }

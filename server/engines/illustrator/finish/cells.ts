@@ -1,10 +1,10 @@
-import type { Canvas } from '@napi-rs/canvas'
 import { Delaunay } from 'd3-delaunay'
+import type { Size } from '../compose/composition.ts'
 import { clamp } from '../number.ts'
-import { type Pixels, pixelsOf, shrunk } from '../pixels.ts'
+import type { Pixels } from '../pixels.ts'
 import type { Random } from '../random.ts'
 import type { Focus } from './focus.ts'
-import { brightness } from './tone.ts'
+import { type Pyramid, tonesOf } from './pyramid.ts'
 
 export interface Scatter {
   /** Pixels between points where nothing happens. */
@@ -14,10 +14,10 @@ export interface Scatter {
 }
 
 /** Points over a picture, closer together where there is more to see, for cutting it into cells. */
-export function scattered(picture: Canvas, scatter: Scatter, focus: Focus, random: Random): Delaunay<Delaunay.Point> {
+export function scattered(picture: Pyramid, scatter: Scatter, focus: Focus, random: Random): Delaunay<Delaunay.Point> {
   const { width, height } = picture
-  const guide = pixelsOf(shrunk(picture, 4))
-  const light = brightness(guide)
+  const guide = picture.level(2)
+  const tones = tonesOf(guide)
   const points: [number, number][] = []
   const fine = scatter.spacing / scatter.density
   for (let y = 0; y < height + fine; y += fine) {
@@ -25,7 +25,7 @@ export function scattered(picture: Canvas, scatter: Scatter, focus: Focus, rando
       const [px, py] = [x + (random.next() - 0.5) * fine, y + (random.next() - 0.5) * fine]
       const lot = random.next()
       const looked = focus(px / width, py / height)
-      const busy = clamp(edgeAt(guide, light, px / width, py / height) / 60)
+      const busy = clamp(edgeAt(guide, tones, px / width, py / height) / 60)
       const share = clamp(
         1 / scatter.density ** 2 + (1 - 1 / scatter.density ** 2) * Math.max(looked * 0.9, busy * 0.7),
       )
@@ -42,10 +42,10 @@ export function scattered(picture: Canvas, scatter: Scatter, focus: Focus, rando
   return Delaunay.from(points)
 }
 
-function edgeAt({ width, height }: Pixels, light: Float32Array, x: number, y: number): number {
+function edgeAt({ width, height }: Size, tones: Uint8Array, x: number, y: number): number {
   const column = clamp(Math.floor(x * width), 1, width - 2)
   const row = clamp(Math.floor(y * height), 1, height - 2)
-  const at = (i: number) => light[i] as number
+  const at = (i: number) => tones[i] as number
   const i = row * width + column
   return Math.abs(at(i + 1) - at(i - 1)) + Math.abs(at(i + width) - at(i - width))
 }

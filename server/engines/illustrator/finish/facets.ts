@@ -1,12 +1,13 @@
-import { type Canvas, createCanvas } from '@napi-rs/canvas'
+import { createCanvas } from '@napi-rs/canvas'
 import { type Color, css, hex, shade } from '../color.ts'
-import { type Pixels, pixelsOf, shrunk } from '../pixels.ts'
+import { type Pixels, pixelsOf } from '../pixels.ts'
 import type { Random } from '../random.ts'
 import { colorAt, type Scatter, scattered } from './cells.ts'
 import { linesOf } from './edges.ts'
 import type { Finish } from './finish.ts'
 import type { Focus } from './focus.ts'
 import { lined } from './print.ts'
+import type { Pyramid } from './pyramid.ts'
 import { bloom } from './tone.ts'
 
 /** Triangles of one color each, as if folded. */
@@ -14,7 +15,7 @@ export const lowPoly: Finish = ({ picture, unit, progress, focus, random }) => {
   const { width, height } = picture
   const scatter = { spacing: (74 - progress.detail * 34) * unit, density: 2.2 + progress.detail * 1.6 }
   const { points, triangles } = scattered(picture, scatter, focus, random)
-  const colors = pixelsOf(shrunk(picture, Math.max(2, 6 * unit)))
+  const colors = picture.near(6 * unit)
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
   context.lineWidth = Math.max(0.8, unit)
@@ -63,7 +64,7 @@ interface Joint {
 }
 
 function panes(
-  picture: Canvas,
+  picture: Pyramid,
   scatter: Scatter,
   joint: Joint,
   tint: (color: Color, lot: number) => Color,
@@ -73,7 +74,7 @@ function panes(
 ): Pixels {
   const { width, height } = picture
   const cells = scattered(picture, scatter, focus, random).voronoi([-9, -9, width + 9, height + 9])
-  const colors = pixelsOf(shrunk(picture, Math.max(2, scatter.spacing / scatter.density / 2.5)))
+  const colors = picture.near(scatter.spacing / scatter.density / 2.5)
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
   context.lineJoin = 'round'
@@ -97,6 +98,5 @@ function panes(
     context.fill()
     context.stroke()
   }
-  if (glow > 0) bloom(canvas, glow, 0.5)
-  return pixelsOf(canvas)
+  return glow > 0 ? bloom(pixelsOf(canvas), glow, 0.5) : pixelsOf(canvas)
 }

@@ -4,44 +4,49 @@ import { paintPrecipitation } from '../paint/weather.ts'
 import { canvasOf, type Pixels, pixelsOf } from '../pixels.ts'
 import type { Random } from '../random.ts'
 import { type Focus, focusOf } from './focus.ts'
-import type { Progress } from './progress.ts'
+import { type Progress, progressOf } from './progress.ts'
+import { Pyramid } from './pyramid.ts'
 import { styleOf } from './styles.ts'
 
-/** What a style makes its picture from. */
-export interface Drawing {
-  /** Sharp and complete, but for rain and snow in the air. */
-  picture: Canvas
+/** A painted composition that waits for its style. */
+export interface Draft {
+  /** Sharp and complete, but for what is laid over the finished picture. */
+  picture: Pyramid
   composition: Composition
-  progress: Progress
   /** Where the eye goes. */
   focus: Focus
+  random: Random
+}
+
+/** What a style makes its picture from. */
+export interface Drawing extends Draft {
+  progress: Progress
   /** The shorter side by 1024: lengths of the style are in pixels of a picture of 1024. */
   unit: number
-  random: Random
 }
 
 /** How a drawing becomes a picture. */
 export type Finish = (drawing: Drawing) => Pixels
 
-/** Gives a drawing its style. Rain is laid over it; snow is painted in unless lines would ring every flake. */
-export function finish(drawing: Omit<Drawing, 'unit' | 'focus'>): Pixels {
-  const { picture, composition, progress } = drawing
+/** Snow is painted in before a style is, unless its lines would ring every flake. The canvas is used up. */
+export function draftOf(canvas: Canvas, composition: Composition, detail: number, random: Random): Draft {
+  if (snowsIn(composition)) paintPrecipitation(canvas.getContext('2d'), composition, detail)
+  return { picture: new Pyramid(pixelsOf(canvas)), composition, focus: focusOf(composition), random }
+}
+
+/** Gives a draft its style as it looks at a step, and lays over it what still falls. */
+export function finish(draft: Draft, step: number): Pixels {
+  const { picture, composition } = draft
   const { width, height } = picture
-  const style = styleOf(composition.scene.style)
-  const scaled = { ...composition, size: { width, height } }
-  const fall = (canvas: Canvas) => paintPrecipitation(canvas.getContext('2d'), scaled, progress.detail)
-  const { weather } = composition.scene
-  const falling = ['rain', 'storm', 'snow', 'wind'].includes(weather)
-  const base = weather === 'snow' && style.snow === 'in' ? copied(picture) : picture
-  if (base !== picture) fall(base)
-  const unit = Math.min(width, height) / 1024
-  const pixels = style.finish({ ...drawing, picture: base, unit, focus: focusOf(composition) })
-  if (!falling || base !== picture) return pixels
+  const progress = progressOf(step)
+  const { weather, style } = composition.scene
+  const pixels = styleOf(style).finish({ ...draft, progress, unit: Math.min(width, height) / 1024 })
+  if (snowsIn(composition) || !['rain', 'storm', 'snow', 'wind'].includes(weather)) return pixels
   const canvas = canvasOf(pixels)
-  fall(canvas)
+  paintPrecipitation(canvas.getContext('2d'), { ...composition, size: { width, height } }, progress.detail)
   return pixelsOf(canvas)
 }
 
-function copied(canvas: Canvas): Canvas {
-  return canvasOf(pixelsOf(canvas))
+function snowsIn({ scene }: Composition): boolean {
+  return scene.weather === 'snow' && styleOf(scene.style).snow === 'in'
 }

@@ -1,12 +1,11 @@
-import type { Canvas } from '@napi-rs/canvas'
 import { luma, shade } from '../color.ts'
 import { fine, texel } from '../noise.ts'
-import { blurred, canvasOf, type Pixels, pixelsOf } from '../pixels.ts'
+import { blankPixels, type Pixels } from '../pixels.ts'
 import type { Random } from '../random.ts'
 import type { Finish } from './finish.ts'
 import type { Focus } from './focus.ts'
+import { Pyramid } from './pyramid.ts'
 import { fillFrom, quantized, type Swatches, swatchesOf } from './swatches.ts'
-import { brightness } from './tone.ts'
 
 /** Vector art: smooth areas of a few clean colors. */
 export const flat: Finish = ({ picture, unit, progress, focus, random }) => {
@@ -22,14 +21,14 @@ export const flat: Finish = ({ picture, unit, progress, focus, random }) => {
 export const papercut: Finish = ({ picture, unit, progress, focus, random }) => {
   const { pixels, indices, swatches } = areas(picture, unit, Math.round(8 + progress.detail * 8), focus, random)
   const byLight = swatches.toSorted((a, b) => luma(...b) - luma(...a))
-  const ranks = swatches.map((swatch) => byLight.indexOf(swatch))
   const { width, height } = pixels
-  const sheets = { width, height, data: new Uint8ClampedArray(width * height * 4).fill(255) }
-  for (let i = 0; i < indices.length; i++) {
-    const rank = ranks[indices[i] as number] as number
-    sheets.data.fill(rank * 16, i * 4, i * 4 + 3)
-  }
-  const raised = brightness(pixelsOf(blurred(canvasOf(sheets), 9 * unit)))
+  const heights = swatches.map((swatch) => byLight.indexOf(swatch) * 16)
+  const relief = fillFrom(
+    blankPixels(pixels),
+    indices,
+    heights.map((height) => [height, height, height]),
+  )
+  const raised = new Pyramid(relief).tones(9 * unit)
   fillFrom(
     pixels,
     indices,
@@ -39,7 +38,7 @@ export const papercut: Finish = ({ picture, unit, progress, focus, random }) => 
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const from = Math.max(0, y - offset) * width + Math.max(0, x - offset)
-      const over = (raised[from] as number) - (ranks[indices[i] as number] as number) * 16
+      const over = (raised[from] as number) - (heights[indices[i] as number] as number)
       const shadow = 1 - Math.min(0.34, Math.max(0, over) * 0.016)
       const fiber = texel(fine, x, y) * 3
       for (let c = 0; c < 3; c++) pixels.data[i * 4 + c] = (pixels.data[i * 4 + c] as number) * shadow + fiber
@@ -50,14 +49,14 @@ export const papercut: Finish = ({ picture, unit, progress, focus, random }) => 
 
 /** The picture in areas of few colors, without what is smaller than the eye would keep. */
 export function areas(
-  picture: Canvas,
+  picture: Pyramid,
   unit: number,
   count: number,
   focus: Focus,
   random: Random,
 ): { pixels: Pixels; indices: Uint8Array; swatches: Swatches } {
-  const pixels = pixelsOf(blurred(picture, Math.max(2, 5 * unit)))
-  const sharp = pixelsOf(picture).data
+  const pixels = picture.soft(Math.max(2, 5 * unit))
+  const sharp = picture.data
   for (let y = 0, i = 0; y < pixels.height; y++) {
     for (let x = 0; x < pixels.width; x++, i += 4) {
       if (focus(x / pixels.width, y / pixels.height) < 0.5) continue

@@ -1,14 +1,14 @@
 import { fromLch, hex, luma, toLch } from '../color.ts'
 import { clamp, lerp, smoothstep } from '../number.ts'
-import { blurred, canvasOf, type Pixels, pixelsOf } from '../pixels.ts'
+import type { Pixels } from '../pixels.ts'
 import { linesOf } from './edges.ts'
 import type { Finish } from './finish.ts'
 import { lined } from './print.ts'
-import { bloom, brightness, graded } from './tone.ts'
+import { bloom, graded } from './tone.ts'
 
 /** Night and neon: all sinks into violet, and edges burn in the pure color of what they bound. */
 export const neon: Finish = ({ picture, unit, progress, random }) => {
-  const pixels = pixelsOf(picture)
+  const pixels = picture.soft()
   const lines = linesOf(picture, (5 - progress.detail * 2) * unit, 3, 10)
   const { width, data } = pixels
   const night = nightTones(random.between(-0.3, 0.3))
@@ -30,9 +30,7 @@ export const neon: Finish = ({ picture, unit, progress, random }) => {
       data[k + c] = dark + tube * line
     }
   }
-  const canvas = canvasOf(pixels)
-  bloom(canvas, 0.9, 0.42)
-  return graded(pixelsOf(canvas), { contrast: 1.12, saturation: 1.2, vignette: 0.3 })
+  return graded(bloom(pixels, 0.9, 0.42), { contrast: 1.12, saturation: 1.2, vignette: 0.3 })
 }
 
 /** From black through violet to cyan, 256 colors of three numbers. */
@@ -49,7 +47,7 @@ function nightTones(turn: number): Float32Array {
 /** A technical drawing: white lines and a grid on blue. */
 export const blueprint: Finish = ({ picture, unit, progress }) => {
   const { width, height } = picture
-  const tones = brightness(pixelsOf(blurred(picture, 8 * unit)))
+  const tones = picture.tones(8 * unit)
   const data = new Uint8ClampedArray(width * height * 4).fill(255)
   const [deep, pale] = [hex('#12386b'), hex('#2c64a8')]
   const cell = Math.round(32 * unit)
@@ -73,7 +71,7 @@ export const blueprint: Finish = ({ picture, unit, progress }) => {
 
 /** A print from an old album: faded, brown, lighter at its edges. */
 export const vintage: Finish = ({ picture, unit, progress }) => {
-  const pixels = pixelsOf(blurred(picture, Math.max(1, (5 - progress.detail * 3.4) * unit)))
+  const pixels = picture.soft((5 - progress.detail * 3.4) * unit)
   graded(pixels, { contrast: 0.86, saturation: 0.5, warmth: 16, grain: 9, vignette: 0.42 })
   const { width, height, data } = pixels
   const border = Math.round(34 * unit)
@@ -94,8 +92,8 @@ export const vintage: Finish = ({ picture, unit, progress }) => {
 
 /** As a camera would: the far soft, lights blooming, the corners dark. */
 export const photo: Finish = ({ picture, unit, progress, focus }) => {
-  const sharp = pixelsOf(picture)
-  const soft = pixelsOf(blurred(picture, Math.max(1.5, (14 - progress.detail * 10) * unit)))
+  const sharp = picture.soft()
+  const soft = picture.soft((14 - progress.detail * 10) * unit)
   const { width, height, data } = sharp
   for (let y = 0, i = 0; y < height; y++) {
     const far = clamp(1 - y / height + 0.1) * 0.8
@@ -107,7 +105,10 @@ export const photo: Finish = ({ picture, unit, progress, focus }) => {
       }
     }
   }
-  const canvas = canvasOf(sharp)
-  bloom(canvas, 0.4 + progress.detail * 0.1, 0.68)
-  return graded(pixelsOf(canvas), { contrast: 1.1, saturation: 1.06, vignette: 0.32, grain: 1.6 })
+  return graded(bloom(sharp, 0.4 + progress.detail * 0.1, 0.68), {
+    contrast: 1.1,
+    saturation: 1.06,
+    vignette: 0.32,
+    grain: 1.6,
+  })
 }

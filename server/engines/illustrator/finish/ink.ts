@@ -1,13 +1,11 @@
 import { cloudy, sample, texel } from '../noise.ts'
 import { clamp, smoothstep } from '../number.ts'
-import { blurred, pixelsOf } from '../pixels.ts'
 import { linesOf } from './edges.ts'
 import type { Finish } from './finish.ts'
-import { brightness } from './tone.ts'
 
 /** Brush and ink on rice paper: a few gray washes with wet edges, and black lines that swell. */
 export const ink: Finish = ({ picture, unit, progress, focus, random }) => {
-  const tones = brightness(pixelsOf(blurred(picture, (9 - progress.detail * 5) * unit)))
+  const tones = picture.tones((9 - progress.detail * 5) * unit)
   const bold = linesOf(picture, 5 * unit, 4, 7)
   const hair = linesOf(picture, 2.2 * unit, 4, 7)
   const [x0, y0] = [random.next() * 512, random.next() * 512]

@@ -1,4 +1,3 @@
-import { pixelsOf } from '../pixels.ts'
 import type { Finish } from './finish.ts'
 import { glazed } from './painting.ts'
 import { paintStrokes } from './strokes.ts'
@@ -10,5 +9,5 @@ export const oil: Finish = ({ picture, unit, progress, focus, random }) => {
   const brush = { radii, length: 3, jitter: 24, bristle: 1, opacity: 0.96, tolerance: 20, swirl: 0 }
   const painted = paintStrokes(picture, brush, random, progress.step > 1 ? focus : undefined)
   const glaze = progress.step > 1 ? 0.05 + progress.detail * 0.25 : 0
-  return graded(embossed(glazed(painted, pixelsOf(picture), glaze, focus), 0.22), { contrast: 1.08, saturation: 1.12 })
+  return graded(embossed(glazed(painted, picture, glaze, focus), 0.22), { contrast: 1.08, saturation: 1.12 })
 }

@@ -1,4 +1,4 @@
-import { type Pixels, pixelsOf } from '../pixels.ts'
+import type { Pixels } from '../pixels.ts'
 import type { Finish } from './finish.ts'
 import type { Focus } from './focus.ts'
 import { paintStrokes } from './strokes.ts'
@@ -9,7 +9,7 @@ export const painting: Finish = ({ picture, unit, progress, focus, random }) => 
   const radii = [finest * 4.5, finest * 2, finest].map((radius) => Math.max(1.6, radius * unit))
   const brush = { radii, length: 2.6, jitter: 9, bristle: 0.34, opacity: 0.92, tolerance: 24, swirl: 0 }
   const painted = paintStrokes(picture, brush, random, step > 2 ? focus : undefined)
-  return step === 1 ? painted : glazed(painted, pixelsOf(picture), detail * 0.72, focus)
+  return step === 1 ? painted : glazed(painted, picture, detail * 0.72, focus)
 }
 
 /**

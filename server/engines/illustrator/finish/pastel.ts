@@ -1,6 +1,5 @@
 import { cloudy, fine, texel } from '../noise.ts'
 import { clamp } from '../number.ts'
-import { pixelsOf } from '../pixels.ts'
 import type { Finish } from './finish.ts'
 import { glazed } from './painting.ts'
 import { paintStrokes } from './strokes.ts'
@@ -13,7 +12,7 @@ export const pastel: Finish = ({ picture, unit, progress, focus, random }) => {
   const radii = [progress.finest * 4, progress.finest * 1.8, progress.finest].map((radius) => radius * unit)
   const brush = { radii, length: 3.6, jitter: 26, bristle: 0.7, opacity: 0.7, tolerance: 18, swirl: 0 }
   const strokes = paintStrokes(picture, brush, random, focus)
-  const chalk = graded(glazed(strokes, pixelsOf(picture), 0.1 + progress.detail * 0.3, focus), {
+  const chalk = graded(glazed(strokes, picture, 0.1 + progress.detail * 0.3, focus), {
     contrast: 0.9,
     saturation: 1.18,
   })

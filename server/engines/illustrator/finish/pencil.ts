@@ -1,9 +1,8 @@
 import { cloudy, fine, sample, texel } from '../noise.ts'
 import { clamp, smoothstep } from '../number.ts'
-import { blurred, type Pixels, pixelsOf } from '../pixels.ts'
+import type { Pixels } from '../pixels.ts'
 import { linesOf } from './edges.ts'
 import type { Finish } from './finish.ts'
-import { brightness } from './tone.ts'
 
 /** Directions that one hatches in, in radians, and how dark it must be for each. */
 const hatches = [
@@ -14,7 +13,7 @@ const hatches = [
 
 /** Graphite: outlines, and tones hatched in layers, one more the longer one works. */
 export const pencil: Finish = ({ picture, unit, progress, focus, random }) => {
-  const tones = brightness(pixelsOf(blurred(picture, 3 * unit)))
+  const tones = picture.tones(3 * unit)
   const outlines = linesOf(picture, 2.4 * unit, 1.6, 9)
   const strong = linesOf(picture, 5 * unit, 2.4, 16)
   const [low, high] = rangeOf(tones)
@@ -48,7 +47,7 @@ export const pencil: Finish = ({ picture, unit, progress, focus, random }) => {
 /** Charcoal: smudged masses and broad black lines, on paper whose tooth breaks both. */
 export const charcoal: Finish = ({ picture, unit, progress, focus }) => {
   const soft = Math.max(2, (10 - progress.detail * 7) * unit)
-  const tones = brightness(pixelsOf(blurred(picture, soft)))
+  const tones = picture.tones(soft)
   const lines = linesOf(picture, 6 * unit, 3, 14)
   const thin = linesOf(picture, 3 * unit, 3, 14)
   const [low, high] = rangeOf(tones)
@@ -74,7 +73,7 @@ function toothAt(x: number, y: number): number {
 }
 
 /** The darkest and the brightest tone, but for a few. */
-function rangeOf(tones: Float32Array): [low: number, high: number] {
+function rangeOf(tones: Uint8Array): [low: number, high: number] {
   const sample = Array.from({ length: 2000 }, (_, i) => tones[Math.floor((i / 2000) * tones.length)] as number)
   sample.sort((a, b) => a - b)
   return [sample[20] as number, sample[1960] as number]

@@ -1,6 +1,7 @@
 import { luma } from '../color.ts'
-import { type Pixels, pixelsOf, resized, shrunk } from '../pixels.ts'
+import type { Pixels } from '../pixels.ts'
 import type { Finish } from './finish.ts'
+import type { Pyramid } from './pyramid.ts'
 import { quantized, swatchesOf } from './swatches.ts'
 
 /** Big square pixels of few, strong colors, each area of one: no dithering. */
@@ -9,7 +10,7 @@ export const pixelArt: Finish = ({ picture, progress, focus, random }) => {
   const block = Math.max(2, Math.round(Math.min(width, height) / (72 + 88 * progress.detail)))
   const columns = Math.ceil(width / block)
   const rows = Math.ceil(height / block)
-  const small = vivid(pixelsOf(resized(shrunk(picture, block / 2), { width: columns, height: rows })))
+  const small = vivid(sampled(picture.near(block * 0.7), columns, rows))
   const swatches = swatchesOf(small, Math.round(14 + 14 * progress.detail), focus, random)
   const indices = quantized(small, swatches)
   despeckle(indices, columns, rows)
@@ -24,6 +25,19 @@ export const pixelArt: Finish = ({ picture, progress, focus, random }) => {
     }
   }
   return { width, height, data }
+}
+
+/** The colors in the middle of every block. */
+function sampled({ width, height, data }: Pyramid, columns: number, rows: number): Pixels {
+  const colors = new Uint8ClampedArray(columns * rows * 4).fill(255)
+  for (let row = 0, to = 0; row < rows; row++) {
+    const y = Math.floor(((row + 0.5) * height) / rows)
+    for (let column = 0; column < columns; column++, to += 4) {
+      const i = (y * width + Math.floor(((column + 0.5) * width) / columns)) * 4
+      for (let c = 0; c < 3; c++) colors[to + c] = data[i + c] as number
+    }
+  }
+  return { width: columns, height: rows, data: colors }
 }
 
 function vivid(pixels: Pixels): Pixels {

@@ -1,12 +1,11 @@
 import { shade, toLch, turnHue } from '../color.ts'
 import { clamp } from '../number.ts'
-import { blurred, pixelsOf, shrunk } from '../pixels.ts'
 import type { Finish } from './finish.ts'
 
 /** Only dots, of purer color than what they stand for, small where one looks. */
 export const pointillism: Finish = ({ picture, unit, progress, focus, random }) => {
-  const ground = pixelsOf(blurred(picture, 20 * unit))
-  const source = pixelsOf(shrunk(picture, 2))
+  const ground = picture.soft(20 * unit)
+  const source = picture.level(1)
   const { width, height, data } = ground
   for (const layer of [1.5, 1, 0.62]) {
     const radius = Math.max(1.6, (progress.finest * 0.55 + 2.6) * unit * layer)

@@ -1,5 +1,5 @@
 import type { Color } from '../color.ts'
-import type { Pixels } from '../pixels.ts'
+import { type Pixels, packed, packedColor } from '../pixels.ts'
 import type { Random } from '../random.ts'
 import type { Focus } from './focus.ts'
 
@@ -62,12 +62,9 @@ export function quantized({ data }: Pixels, swatches: Swatches): Uint8Array {
 
 /** Paints pixels from swatch indices, in place. */
 export function fillFrom(pixels: Pixels, indices: Uint8Array, swatches: Swatches): Pixels {
-  for (let i = 0; i < indices.length; i++) {
-    const [red, green, blue] = swatches[indices[i] as number] as Color
-    pixels.data[i * 4] = red
-    pixels.data[i * 4 + 1] = green
-    pixels.data[i * 4 + 2] = blue
-  }
+  const colors = Uint32Array.from(swatches, packedColor)
+  const to = packed(pixels)
+  for (let i = 0; i < indices.length; i++) to[i] = colors[indices[i] as number] as number
   return pixels
 }
 

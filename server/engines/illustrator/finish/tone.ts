@@ -1,8 +1,8 @@
-import type { Canvas } from '@napi-rs/canvas'
 import { luma } from '../color.ts'
 import { fine, texel } from '../noise.ts'
 import { smoothstep } from '../number.ts'
-import { canvasOf, type Pixels, pixelsOf, shrunk } from '../pixels.ts'
+import { enlarged, type Pixels } from '../pixels.ts'
+import { Pyramid, tonesOf } from './pyramid.ts'
 
 export interface Grade {
   /** 1 leaves it. */
@@ -39,47 +39,44 @@ export function graded(pixels: Pixels, grade: Grade): Pixels {
   return pixels
 }
 
-/** Lets what is brighter than `threshold` (0 to 1) bleed into its surroundings. Changes the canvas. */
-export function bloom(canvas: Canvas, strength: number, threshold = 0.62): void {
-  const small = pixelsOf(shrunk(canvas, 4))
-  const { data } = small
+/** Lets what is brighter than `threshold` (0 to 1) bleed into its surroundings, in place. */
+export function bloom(pixels: Pixels, strength: number, threshold = 0.62): Pixels {
+  const glow = new Pyramid(brightOf(new Pyramid(pixels).level(2), threshold))
+  const sum = new Uint8ClampedArray(glow.data.length)
+  for (const [radius, share] of halos) {
+    const { data } = glow.soft(radius)
+    for (let i = 0; i < sum.length; i++) sum[i] = (sum[i] as number) + (data[i] as number) * share * strength
+  }
+  const { data } = pixels
+  const light = enlarged({ width: glow.width, height: glow.height, data: sum }, pixels).data
+  for (let i = 0; i < data.length; i++) {
+    data[i] = 255 - ((255 - (data[i] as number)) * (255 - (light[i] as number))) / 255
+  }
+  return pixels
+}
+
+/** Halos of a glow: how wide, in pixels of a quarter of the size, and how strong. */
+const halos = [
+  [2, 0.42],
+  [8, 0.6],
+  [16, 0.42],
+] as const
+
+function brightOf({ width, height, data }: Pixels, threshold: number): Pixels {
+  const kept = new Uint8ClampedArray(data.length)
   for (let i = 0; i < data.length; i += 4) {
     const [red, green, blue] = [data[i] as number, data[i + 1] as number, data[i + 2] as number]
     const bright = Math.max(luma(red, green, blue), Math.max(red, green, blue) * 0.9) / 255
-    const kept = smoothstep(threshold, 1, bright)
-    data[i] = red * kept
-    data[i + 1] = green * kept
-    data[i + 2] = blue * kept
+    const share = smoothstep(threshold, 1, bright)
+    for (let c = 0; c < 3; c++) kept[i + c] = (data[i + c] as number) * share
   }
-  const glow = canvasOf(small)
-  const context = canvas.getContext('2d')
-  context.save()
-  context.globalCompositeOperation = 'screen'
-  context.imageSmoothingQuality = 'high'
-  for (const [radius, share] of [
-    [2, 0.42],
-    [6, 0.6],
-    [14, 0.42],
-  ] as const) {
-    context.globalAlpha = strength * share
-    context.drawImage(shrunk(glow, radius), 0, 0, canvas.width, canvas.height)
-  }
-  context.restore()
-}
-
-/** Brightness of every pixel, 0 to 255. */
-export function brightness({ data }: Pixels): Float32Array {
-  const light = new Float32Array(data.length / 4)
-  for (let i = 0, k = 0; i < light.length; i++, k += 4) {
-    light[i] = luma(data[k] as number, data[k + 1] as number, data[k + 2] as number)
-  }
-  return light
+  return { width, height, data: kept }
 }
 
 /** Raises the picture's light strokes over its dark ones, lit from the upper left, in place. */
 export function embossed(pixels: Pixels, strength: number): Pixels {
   const { width, height, data } = pixels
-  const light = brightness(pixels)
+  const light = tonesOf(pixels)
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
       const at = y * width + x

@@ -1,9 +1,10 @@
 import { luma } from '../color.ts'
 import { cloudy, fine, sample, soft, texel } from '../noise.ts'
 import { clamp, smoothstep } from '../number.ts'
-import { blurred, canvasOf, type Pixels, pixelsOf } from '../pixels.ts'
+import type { Pixels } from '../pixels.ts'
 import type { Finish } from './finish.ts'
 import { glazed } from './painting.ts'
+import { Pyramid } from './pyramid.ts'
 import { paintStrokes } from './strokes.ts'
 
 const paper = [252, 249, 241] as const
@@ -13,7 +14,7 @@ export const watercolor: Finish = ({ picture, unit, progress, focus, random }) =
   const radii = [progress.finest * 4, progress.finest * 1.7].map((radius) => Math.max(2, radius * unit))
   const brush = { radii, length: 2, jitter: 8, bristle: 0.15, opacity: 0.8, tolerance: 16, swirl: 0 }
   const strokes = paintStrokes(picture, brush, random, focus)
-  const wash = glazed(strokes, pixelsOf(picture), 0.12 + progress.detail * 0.4, focus)
+  const wash = glazed(strokes, picture, 0.12 + progress.detail * 0.4, focus)
   const rims = rimsOf(wash, unit)
   const [x0, y0] = [random.next() * 512, random.next() * 512]
   const { width, height } = wash
@@ -58,13 +59,12 @@ export const watercolor: Finish = ({ picture, unit, progress, focus, random }) =
 
 /** How much darker a wash dries at every pixel: along the borders of its pools. */
 function rimsOf(wash: Pixels, unit: number): Float32Array {
-  const canvas = canvasOf(wash)
-  const near = pixelsOf(blurred(canvas, Math.max(2, 3 * unit))).data
-  const far = pixelsOf(blurred(canvas, Math.max(4, 10 * unit))).data
-  const rims = new Float32Array(near.length / 4)
-  for (let i = 0, k = 0; i < rims.length; i++, k += 4) {
-    const sum = (data: Uint8ClampedArray) => (data[k] as number) + (data[k + 1] as number) + (data[k + 2] as number)
-    const step = (sum(far) - sum(near)) / 765
+  const pyramid = new Pyramid(wash)
+  const near = pyramid.tones(Math.max(2, 3 * unit))
+  const far = pyramid.tones(Math.max(4, 10 * unit))
+  const rims = new Float32Array(near.length)
+  for (let i = 0; i < rims.length; i++) {
+    const step = ((far[i] as number) - (near[i] as number)) / 255
     rims[i] = Math.max(0, step) * 2.5 + Math.abs(step)
   }
   return rims
