@@ -1,4 +1,4 @@
-import type { SKRSContext2D } from '@napi-rs/canvas'
+import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, css, mix } from '../color.ts'
 import type { Composition } from '../compose/composition.ts'
 import type { Random } from '../random.ts'
@@ -9,48 +9,64 @@ import { paintSky } from './sky.ts'
 export function paintAboveClouds(context: SKRSContext2D, composition: Composition, detail: number): void {
   paintSky(context, composition, detail)
   const random = composition.random.fork('cloud sea')
-  bank(context, composition, 0.66, 2.2, 0.6, random)
-  bank(context, composition, 0.76, 1.5, 0.8, random)
+  const puff = puffOf(composition)
+  for (const [down, radius, near] of [
+    [0.64, 0.05, 0],
+    [0.7, 0.075, 0.35],
+    [0.78, 0.12, 0.7],
+  ] as const) {
+    paintBank(context, composition, puff, down, radius, near, random.fork(`bank ${down}`))
+  }
   paintActors(context, composition)
-  bank(context, composition, 0.9, 1, 0.95, random)
+  paintBank(context, composition, puff, 0.98, 0.13, 1, random.fork('before'))
 }
 
-/** A row of puffs at a height of the picture, smaller the farther it is, and all white below. */
-function bank(
+/** One ball of cloud, lit from the side of the sun; the whole sea is made of it. */
+function puffOf({ light, size }: Composition): Canvas {
+  const side = 128
+  const canvas = createCanvas(side, side)
+  const context = canvas.getContext('2d')
+  const { bright, dark } = light.cloud
+  const crown: Color = mix(bright, [255, 255, 255], light.night > 0.3 ? 0 : 0.5)
+  const sunward = light.sun.x < size.width / 2 ? -1 : 1
+  const fill = context.createRadialGradient(side * (0.5 + sunward * 0.16), side * 0.28, 0, side / 2, side / 2, side / 2)
+  fill.addColorStop(0, css(crown))
+  fill.addColorStop(0.4, css(mix(crown, bright, 0.5)))
+  fill.addColorStop(0.65, css(mix(bright, dark, 0.2), 0.85))
+  fill.addColorStop(1, css(mix(bright, dark, 0.3), 0))
+  context.fillStyle = fill
+  context.fillRect(0, 0, side, side)
+  return canvas
+}
+
+/** Heaps of puffs at a height of the picture, each with smaller ones on it, and all cloud below. */
+function paintBank(
   context: SKRSContext2D,
   { size, light }: Composition,
+  puff: Canvas,
   down: number,
-  distance: number,
-  alpha: number,
+  radius: number,
+  near: number,
   random: Random,
 ): void {
-  const { bright, dark } = light.cloud
-  const crown: Color = mix(bright, [255, 255, 255], light.night > 0.3 ? 0 : 0.3)
   const y = size.height * down
-  for (let i = 0; i < 60 * distance + 20; i++) {
-    const radius = (size.width * (0.03 + 0.1 * random.next() ** 2)) / distance
-    const [px, py] = [random.between(-0.05, 1.05) * size.width, y + random.bell() * size.height * 0.022 + radius * 0.5]
-    const sunward = Math.sign(light.sun.x - px)
-    const puff = context.createRadialGradient(
-      px + sunward * radius * 0.3,
-      py - radius * 0.45,
-      radius * 0.1,
-      px,
-      py,
-      radius,
-    )
-    puff.addColorStop(0, css(crown, alpha))
-    puff.addColorStop(0.5, css(mix(bright, dark, 0.18), alpha * 0.8))
-    puff.addColorStop(1, css(mix(bright, dark, 0.4), 0))
-    context.fillStyle = puff
-    context.beginPath()
-    context.arc(px, py, radius, 0, Math.PI * 2)
-    context.fill()
+  const unit = Math.sqrt(size.width * size.height)
+  const stamp = (px: number, py: number, r: number) => context.drawImage(puff, px - r, py - r, r * 2, r * 2)
+  context.globalAlpha = 0.75 + near * 0.2
+  for (let x = -unit * radius; x < size.width + unit * radius; x += unit * radius * random.between(0.5, 1.1)) {
+    const tall = random.next() ** 2
+    for (let i = 3; i >= 0; i--) {
+      const r = unit * radius * random.between(0.45, 0.95) * (1 - i * 0.13)
+      stamp(x + random.bell() * unit * radius * 0.5, y - i * unit * radius * (0.06 + tall * 0.4) + r * 0.4, r)
+    }
   }
-  const deep = context.createLinearGradient(0, y, 0, y + size.height * 0.3)
-  deep.addColorStop(0, css(mix(bright, dark, 0.3), 0))
-  deep.addColorStop(0.25, css(mix(bright, dark, 0.4), alpha))
-  deep.addColorStop(1, css(dark))
+  context.globalAlpha = 1
+  const { bright, dark } = light.cloud
+  const base = mix(mix(bright, dark, 0.45 - near * 0.2), light.haze, 0.4 * (1 - near))
+  const deep = context.createLinearGradient(0, y, 0, y + unit * radius * 2.4)
+  deep.addColorStop(0, css(base, 0))
+  deep.addColorStop(0.4, css(base, 0.85))
+  deep.addColorStop(1, css(mix(base, dark, 0.3)))
   context.fillStyle = deep
   context.fillRect(0, y, size.width, size.height - y)
 }

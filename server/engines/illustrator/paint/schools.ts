@@ -3,6 +3,7 @@ import { type Color, css, mix, shade, turnHue } from '../color.ts'
 import type { Size } from '../compose/composition.ts'
 import { sample, soft } from '../noise.ts'
 import { hash, type Random } from '../random.ts'
+import { fillShape } from './shape.ts'
 
 export interface Easel {
   context: SKRSContext2D
@@ -27,14 +28,14 @@ export const currents: School = (easel) => {
   const [cx, cy] = [size.width * random.between(0.3, 0.7), size.height * random.between(0.3, 0.7)]
   const whirl = words.length % 2 === 0
   context.lineCap = 'round'
-  const count = (700 + 900 * detail) * ((size.width * size.height) / 2 ** 20)
+  const count = (380 + 300 * detail) * ((size.width * size.height) / 2 ** 20)
   const lot = random.fork('threads')
   for (let i = 0; i < count; i++) {
     let [x, y] = [lot.between(-0.05, 1.05) * size.width, lot.between(-0.05, 1.05) * size.height]
     const zone = sample(soft, (x / side) * scale * 0.6 + y0, (y / side) * scale * 0.6 + x0) * 0.5 + 0.5
     const color = palette[1 + Math.min(4, Math.floor(zone * 5))] as Color
     context.strokeStyle = css(shade(color, lot.between(-0.12, 0.14)), lot.between(0.35, 0.9))
-    context.lineWidth = (side / 1024) * lot.between(1, i % 7 === 0 ? 12 : 4)
+    context.lineWidth = (side / 1024) * lot.between(1.5, i % 6 === 0 ? 16 : 5)
     context.beginPath()
     context.moveTo(x, y)
     for (let step = lot.integer(14, 40); step > 0; step--) {
@@ -154,52 +155,58 @@ export const strata: School = ({ context, size, palette, random }) => {
     const base = size.height * (0.34 + t * 0.6)
     const ridge = (px: number) =>
       base + sample(soft, (px / side) * (60 + i * 16) + offset + i * 70, i * 40) * size.height * (0.16 - t * 0.06)
-    for (const [lift, tone] of [
-      [0, shade(color, 0.1)],
-      [side * 0.008, color],
-    ] as const) {
-      context.fillStyle = css(tone)
-      context.beginPath()
-      context.moveTo(0, size.height)
-      for (let px = 0; px <= size.width + 8; px += 8) context.lineTo(px, ridge(px) + lift)
-      context.lineTo(size.width, size.height)
-      context.fill()
-    }
+    const points = Array.from({ length: 97 }, (_, step) => {
+      const px = (size.width * step) / 96
+      return { x: px, y: ridge(px) }
+    })
+    const foot = [size.width, 0].map((px) => ({ x: px, y: size.height }))
+    fillShape(context, 'rgba(20,10,30,0.16)', [
+      ...points.map(({ x: px, y: py }) => ({ x: px, y: py - side * 0.012 })),
+      ...foot,
+    ])
+    fillShape(context, css(color), [...points, ...foot])
   }
 }
 
-/** Interfering arcs from a few centers. */
-export const waves: School = (easel) => {
+/** Broad bands that cross the picture together and swell and turn. */
+export const ribbons: School = (easel) => {
   const { context, size, palette, random, words } = easel
   prime(easel)
   const side = Math.min(size.width, size.height)
-  const centers = 2 + (words.length % 3)
-  const reach = Math.hypot(size.width, size.height)
-  for (let i = 0; i < centers; i++) {
-    const lot = random.fork(`center ${i}`)
-    const [x, y] = [size.width * lot.between(-0.1, 1.1), size.height * lot.between(-0.1, 1.1)]
-    const spacing = side * lot.between(0.03, 0.055)
-    for (let radius = spacing; radius < reach; radius += spacing) {
-      const color = palette[1 + ((Math.round(radius / spacing) + i * 2) % 5)] as Color
-      context.strokeStyle = css(shade(color, Math.sin(radius / side / 0.2) * 0.08), 0.5)
-      context.lineWidth = spacing * (0.28 + 0.24 * Math.sin(radius / spacing / 2.3 + i))
-      context.beginPath()
-      context.arc(x, y, radius, 0, Math.PI * 2)
-      context.stroke()
+  const bundles = 2 + (words.length % 2)
+  for (let bundle = 0; bundle < bundles; bundle++) {
+    const lot = random.fork(`bundle ${bundle}`)
+    const [offset, slant, swing] = [lot.next() * 512, lot.between(-0.5, 0.5), side * lot.between(0.25, 0.5)]
+    const middle = size.height * ((bundle + 0.5) / bundles + lot.between(-0.08, 0.08))
+    const bands = lot.integer(5, 8)
+    const edge = (t: number, band: number) => {
+      const wave = sample(soft, t * 90 + offset, band * 3.2 + bundle * 60)
+      const spread = side * (0.03 + 0.035 * (1 + sample(soft, t * 60 + offset, 200 + bundle * 40)))
+      return middle + (t - 0.5) * slant * size.height + wave * swing + (band - bands / 2) * spread
     }
-    orb(context, x, y, spacing * 1.6, palette[1 + (i % 5)] as Color)
+    for (let band = 0; band < bands; band++) {
+      const line = (at: number) => {
+        return Array.from({ length: 61 }, (_, i) => ({ x: (size.width * i) / 60, y: edge(i / 60, at) }))
+      }
+      const color = palette[1 + ((band + bundle * 2) % 5)] as Color
+      const fill = context.createLinearGradient(0, 0, size.width, 0)
+      fill.addColorStop(0, css(shade(color, -0.07), 0.95))
+      fill.addColorStop(lot.between(0.3, 0.7), css(shade(color, 0.08), 0.95))
+      fill.addColorStop(1, css(shade(color, -0.07), 0.95))
+      fillShape(context, fill, [...line(band), ...line(band + 1).toReversed()])
+    }
   }
 }
 
 /** The ground, with soft pools of the palette in it. */
 function prime({ context, size, palette, random }: Easel): void {
   const lot = random.fork('ground')
-  fade(context, size, shade(palette[0] as Color, 0.04), mix(palette[0] as Color, palette[3] as Color, 0.3))
-  for (const color of palette.slice(1, 5)) {
+  fade(context, size, shade(palette[0] as Color, 0.04), mix(palette[0] as Color, palette[3] as Color, 0.16))
+  for (const color of palette.slice(1, 4)) {
     const [x, y] = [size.width * lot.between(0.1, 0.9), size.height * lot.between(0.1, 0.9)]
     const radius = Math.min(size.width, size.height) * lot.between(0.3, 0.6)
     const pool = context.createRadialGradient(x, y, 0, x, y, radius)
-    pool.addColorStop(0, css(color, 0.7))
+    pool.addColorStop(0, css(color, 0.3))
     pool.addColorStop(1, css(color, 0))
     context.fillStyle = pool
     context.fillRect(0, 0, size.width, size.height)

@@ -5,10 +5,11 @@ import { lerp } from '../number.ts'
 import type { Random } from '../random.ts'
 import { paintActors } from './actors.ts'
 import { paintReflection } from './reflection.ts'
+import { fillEllipse, fillShape } from './shape.ts'
 import { paintSky } from './sky.ts'
 import { paintFog } from './weather.ts'
 
-const rows = 5
+const rows = 4
 const windowLights = ['#ffd98a', '#ffe9bd', '#ffc46b'].map(hex)
 
 /** A city across the water, or beyond a square when somebody stands there. */
@@ -24,90 +25,135 @@ export function paintSkyline(context: SKRSContext2D, composition: Composition, d
   paintFog(context, composition)
 }
 
-/** Houses side by side; row 0 is the farthest and palest. They are highest around `center`, a fraction of the width. */
+/** Towers side by side; row 0 is the farthest and palest. They are highest around `center`, a fraction of the width. */
 function paintRow(context: SKRSContext2D, composition: Composition, row: number, center: number, random: Random): void {
   const { size, camera, light } = composition
   const near = row / (rows - 1)
-  const stone = mix(shade(light.ambient, -0.18), hex('#1a1c2c'), 0.4)
-  const wall = mix(mix(light.sky[2] as Color, light.haze, 0.4), stone, 0.15 + near * 0.75)
+  const stone = mix(shade(light.ambient, -0.16), hex('#20233a'), 0.4)
+  const wall = mix(mix(light.sky[2] as Color, light.haze, 0.45), stone, 0.12 + near * 0.72)
   const ground = camera.horizon + size.height * 0.02
-  for (let x = -size.width * 0.05; x < size.width * 1.05; ) {
-    const width = size.width * random.between(0.045, 0.11) * (0.7 + near * 0.7)
-    const middle = 0.7 + 0.6 * Math.exp(-(((x / size.width - center) / 0.3) ** 2))
-    const height = size.height * random.between(0.1, 0.36) * (1.05 - near * 0.3) * middle
-    paintHouse(
+  const unit = Math.sqrt(size.width * size.height)
+  for (let x = -unit * 0.05; x < size.width * 1.05; ) {
+    const width = unit * random.between(0.04, 0.1) * (0.7 + near * 0.6)
+    const middle = 0.62 + 0.7 * Math.exp(-(((x / size.width - center) / 0.28) ** 2))
+    const height = Math.min(unit * random.between(0.12, 0.42) * (1.1 - near * 0.45) * middle, camera.horizon * 0.82)
+    paintTower(
       context,
       composition,
       { x, width, height, ground },
       near,
-      shade(wall, random.between(-0.03, 0.03)),
+      shade(wall, random.between(-0.035, 0.035)),
       random,
     )
-    x += width * random.between(0.94, 1.1)
+    x += width * random.between(0.92, 1.12)
   }
   const mist = context.createLinearGradient(0, camera.horizon - size.height * 0.3, 0, ground)
   mist.addColorStop(0, css(light.haze, 0))
-  mist.addColorStop(1, css(light.haze, near < 1 ? 0.32 : 0.1))
+  mist.addColorStop(1, css(light.haze, near < 1 ? 0.35 : 0.12))
   context.fillStyle = mist
   context.fillRect(0, 0, size.width, ground)
 }
 
-interface House {
+interface Tower {
   x: number
   width: number
   height: number
   ground: number
 }
 
-function paintHouse(
+/** Stepped shoulders, a crown and windows, lit on the side of the sun. */
+function paintTower(
   context: SKRSContext2D,
   { light, size }: Composition,
-  { x, width, height, ground }: House,
+  { x, width, height, ground }: Tower,
   near: number,
   wall: Color,
   random: Random,
 ): void {
-  const top = ground - height
-  const front = context.createLinearGradient(0, top, 0, ground)
-  front.addColorStop(0, css(wall))
+  const front = context.createLinearGradient(0, ground - height, 0, ground)
+  front.addColorStop(0, css(mix(wall, light.color, 0.06)))
   front.addColorStop(1, css(mix(wall, light.haze, 0.35 * (1 - near))))
-  context.fillStyle = front
-  context.fillRect(x, top, width, height + size.height * 0.03)
-  paintRoof(context, x, top, width, height, random.next())
-  const sunnyX = light.sun.x < x ? x : x + width * 0.86
-  context.fillStyle = css(mix(wall, light.color, 0.3), 0.5)
-  context.fillRect(sunnyX, top, width * 0.14, height)
-  if (near === 0) return
-  const cell = Math.max(size.width * 0.006, width / random.integer(5, 9))
-  const lights = light.night > 0.3 ? 0.5 : light.elevation < 0.15 ? 0.25 : 0.06
-  const dark = light.night > 0.3 ? shade(wall, 0.05) : mix(shade(wall, 0.1), light.sky[1] as Color, 0.3)
-  for (let column = 0; column < Math.floor(width / cell); column++) {
-    for (let floor = 0; floor < (height / cell) * 0.62; floor++) {
-      if (random.chance(0.28)) continue
-      const glowing = random.chance(lights)
-      context.fillStyle = glowing ? css(random.pick(windowLights), 0.45 + near * 0.5) : css(dark, 0.6)
-      context.fillRect(x + cell * (column + 0.22), top + cell * 1.5 * (floor + 0.4), cell * 0.56, cell * 0.85)
-    }
+  const sunny = light.sun.x < x + width / 2
+  const tier = (inset: number, top: number, bottom: number) => {
+    const [left, wide] = [x + width * inset, width * (1 - inset * 2)]
+    context.fillStyle = front
+    context.fillRect(left, ground - height * top, wide, height * (top - bottom) + size.height * 0.03)
+    context.fillStyle = css(sunny ? mix(wall, light.color, 0.35) : shade(wall, -0.08), 0.55)
+    context.fillRect(left + (sunny ? 0 : wide * 0.84), ground - height * top, wide * 0.16, height * (top - bottom))
   }
+  const stepped = random.chance(0.4)
+  tier(0, stepped ? 0.78 : 1, 0)
+  if (stepped) {
+    tier(0.14, 0.92, 0.78)
+    tier(0.3, 1, 0.92)
+  }
+  paintCrown(context, x, ground - height, width, front, random.pick(crowns))
+  if (near > 0)
+    paintLights(context, light, { x, width, height: height * (stepped ? 0.76 : 0.97), ground }, near, wall, random)
 }
 
-function paintRoof(context: SKRSContext2D, x: number, top: number, width: number, height: number, kind: number): void {
-  if (kind < 0.25) context.fillRect(x + width * 0.46, top - height * 0.16, Math.max(1, width * 0.05), height * 0.16)
-  else if (kind < 0.45) context.fillRect(x + width * 0.2, top - height * 0.06, width * 0.6, height * 0.07)
-  else if (kind < 0.58) {
+const crowns = ['flat', 'flat', 'mast', 'tank', 'gable', 'dome', 'spire'] as const
+
+function paintCrown(
+  context: SKRSContext2D,
+  x: number,
+  top: number,
+  width: number,
+  fill: Parameters<typeof fillShape>[1],
+  crown: (typeof crowns)[number],
+): void {
+  const middle = x + width / 2
+  context.fillStyle = fill
+  if (crown === 'mast')
+    context.fillRect(middle - width * 0.02, top - width * 0.7, Math.max(1, width * 0.04), width * 0.7)
+  if (crown === 'tank') context.fillRect(x + width * 0.2, top - width * 0.18, width * 0.34, width * 0.2)
+  if (crown === 'dome') fillEllipse(context, fill, middle, top, width * 0.34, width * 0.36)
+  if (crown !== 'gable' && crown !== 'spire') return
+  const [half, tall] = crown === 'gable' ? [0.5, 0.36] : [0.2, 1.1]
+  fillShape(context, fill, [
+    { x: middle - width * half, y: top + 1 },
+    { x: middle, y: top - width * tall },
+    { x: middle + width * half, y: top + 1 },
+  ])
+}
+
+/** Panes in columns, all of one color in one stroke. */
+function paintLights(
+  context: SKRSContext2D,
+  light: Composition['light'],
+  { x, width, height, ground }: Tower,
+  near: number,
+  wall: Color,
+  random: Random,
+): void {
+  const columns = random.integer(4, 7)
+  const cell = width / columns
+  const glowing = light.night > 0.3 ? 0.4 : light.elevation < 0.15 ? 0.22 : 0.05
+  const dark = light.night > 0.3 ? shade(wall, 0.05) : mix(shade(wall, 0.1), light.sky[1] as Color, 0.3)
+  const paints = [css(dark, 0.6), css(random.pick(windowLights), 0.5 + near * 0.45)]
+  const panes: [number, number][][] = [[], []]
+  for (let column = 0; column < columns; column++) {
+    for (let floor = 0; (floor + 1.2) * cell * 1.4 < height; floor++) {
+      if (random.chance(0.2)) continue
+      panes[random.chance(glowing) ? 1 : 0]?.push([
+        x + cell * (column + 0.22),
+        ground - height + cell * 1.4 * (floor + 0.4),
+      ])
+    }
+  }
+  for (const [index, spots] of panes.entries()) {
+    context.fillStyle = paints[index] as string
     context.beginPath()
-    context.moveTo(x, top)
-    context.lineTo(x + width / 2, top - height * 0.14)
-    context.lineTo(x + width, top)
+    for (const [left, top] of spots) context.rect(left, top, cell * 0.56, cell * 0.78)
     context.fill()
   }
 }
 
-/** Paving in perspective from the feet of the houses to the viewer. */
+/** Paving in perspective up to a parapet, with the city behind it. */
 function paintSquare(context: SKRSContext2D, { size, camera, light }: Composition, top: number): void {
-  const stone = mix(mix(light.ambient, hex('#8a8782'), 0.6), light.color, 0.1)
+  const stone = mix(mix(light.ambient, hex('#98938c'), 0.62), light.color, 0.12)
   const paving = context.createLinearGradient(0, top, 0, size.height)
-  paving.addColorStop(0, css(mix(shade(stone, -0.05), light.haze, 0.5)))
+  paving.addColorStop(0, css(mix(shade(stone, -0.05), light.haze, 0.4)))
   paving.addColorStop(1, css(shade(stone, -light.night * 0.2)))
   context.fillStyle = paving
   context.fillRect(0, top, size.width, size.height - top)
@@ -115,8 +161,8 @@ function paintSquare(context: SKRSContext2D, { size, camera, light }: Compositio
   context.lineWidth = size.width / 700
   context.beginPath()
   for (let i = -14; i <= 14; i++) {
-    context.moveTo(camera.center + i * size.width * 0.03, top)
-    context.lineTo(camera.center + i * size.width * 0.16, size.height)
+    context.moveTo(camera.center + i * size.width * 0.05, top)
+    context.lineTo(camera.center + i * size.width * 0.2, size.height)
   }
   for (let i = 1; i < 9; i++) {
     const y = lerp(top, size.height, (i / 9) ** 2.2)
@@ -124,4 +170,13 @@ function paintSquare(context: SKRSContext2D, { size, camera, light }: Compositio
     context.lineTo(size.width, y)
   }
   context.stroke()
+  const tall = size.height * 0.05
+  context.fillStyle = css(shade(stone, -0.1))
+  context.fillRect(0, top - tall * 0.2, size.width, tall * 0.3)
+  context.fillStyle = css(shade(stone, 0.06))
+  context.fillRect(0, top - tall, size.width, tall * 0.24)
+  context.fillStyle = css(shade(stone, -0.06))
+  context.beginPath()
+  for (let x = 0; x < size.width; x += tall * 0.62) context.rect(x, top - tall * 0.78, tall * 0.3, tall * 0.66)
+  context.fill()
 }
