@@ -43,22 +43,25 @@ export interface Trees {
 type Shape = Terrain['height']
 type Land = Partial<Terrain> & Pick<Terrain, 'height'>
 
+/** Depth of a waterfall, in metres. */
+export const falls = 11
+
 const noTrees: Trees = { kinds: [], count: 0, nearest: 99, dense: false }
 
-const lands: Partial<Record<Setting, (random: Random, settled: boolean) => Land>> = {
-  meadow: (random) => ({
+const lands: Partial<Record<Setting, (random: Random, settled: boolean, scene: Scene) => Land>> = {
+  meadow: (random, _settled, scene) => ({
     height: sum(waves(random, 6, 0.8, 2.5, 16), waves(random, 2.4, 1.4, 8, 30)),
     ranges: random.pick([
       [hills(0.09, 0.75), hills(0.05, 0.5)],
       [peaks(0.24, 0.72), hills(0.06, 0.5)],
       [hills(0.13, 0.8), hills(0.08, 0.62), hills(0.045, 0.45)],
     ]),
-    trees: { kinds: random.pick(groves), count: random.integer(16, 34), nearest: 8, dense: false },
+    trees: { kinds: groveOf(scene, random), count: random.integer(16, 34), nearest: 8, dense: false },
   }),
-  forest: (random) => ({
+  forest: (random, _settled, scene) => ({
     height: waves(random, 6, 0.3, 2.5, 16),
     cover: 'moss',
-    trees: { kinds: random.pick(groves), count: 90, nearest: 4.4, dense: true },
+    trees: { kinds: groveOf(scene, random), count: 90, nearest: 4.4, dense: true },
   }),
   jungle: (random) => ({
     height: waves(random, 6, 0.35, 2.5, 16),
@@ -120,33 +123,40 @@ const lands: Partial<Record<Setting, (random: Random, settled: boolean) => Land>
 
 const groves: readonly (readonly TreeKind[])[] = [
   ['broadleaf', 'broadleaf', 'conifer'],
-  ['conifer', 'conifer', 'birch'],
   ['broadleaf', 'birch'],
+  ['conifer', 'conifer', 'birch'],
   ['conifer'],
 ]
 
+/** Spring and autumn are seen on trees that are green for only a part of the year. */
+function groveOf({ season }: Scene, random: Random): readonly TreeKind[] {
+  return random.pick(season === 'spring' || season === 'autumn' ? groves.slice(0, 2) : groves)
+}
+
 /** The land of a scene, undefined for one that is not open country. `settled`: somebody needs ground to stand on. */
 export function terrainOf(scene: Scene, settled: boolean, random: Random): Terrain | undefined {
-  const land = lands[scene.setting]?.(random, settled)
+  const land = lands[scene.setting]?.(random, settled, scene)
   if (!land) return undefined
   const { height, water = false, cover = 'grass', ranges = [], trees = noTrees } = land
   const has = (feature: Scene['features'][number]) => scene.features.includes(feature)
   const flows = !water && !has('cliff') && (has('stream') || has('bridge') || has('waterfall'))
-  const stream = flows ? courseOf(random.fork('stream'), 0.75) : undefined
+  const stream = flows ? courseOf(random.fork('stream'), 0.75, has('waterfall') ? falls : 40) : undefined
   const walked = has('path') || (scene.setting === 'meadow' && !flows && random.fork('walk').chance(0.35))
   const path = walked && !water ? courseOf(random.fork('path'), 0.38) : undefined
   const kinds = scene.trees.length > 0 ? scene.trees : trees.kinds
   const asked = scene.trees.length > 0 && !trees.dense
   const grown = { ...trees, kinds, count: asked ? Math.max(trees.count, 30) : trees.count }
   const winter = snowLies(scene)
+  const drop = has('cliff') ? 7 : 0
+  const below: Shape = (right, depth) => height(right / 2.5, depth / 2.5)
   return {
-    height: stream ? carved(height, stream) : height,
+    height: stream ? carved(height, stream) : drop ? below : height,
     water,
     cover: winter ? 'snow' : cover,
     ranges,
     stream,
     path,
-    drop: has('cliff') ? 7 : 0,
+    drop,
     trees: winter ? { ...grown, kinds: inWinter(kinds) } : grown,
   }
 }

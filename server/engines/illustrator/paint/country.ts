@@ -1,31 +1,54 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { Composition } from '../compose/composition.ts'
 import type { Terrain } from '../compose/terrain.ts'
+import type { Feature } from '../scene.ts'
 import { paintActor } from './actors.ts'
 import { createBackdrop, putBackdrop } from './backdrop.ts'
-import { paintField } from './field.ts'
-import { paintGrass } from './grass.ts'
+import { bridge } from './bridge.ts'
+import { cliff } from './cliff.ts'
 import { paintGround } from './ground.ts'
+import { growth } from './growth.ts'
+import { jungle } from './jungle.ts'
 import { type Layer, paintLayers } from './layer.ts'
 import { paintRanges } from './ranges.ts'
 import { paintSky } from './sky.ts'
+import { paintDepths, thicket } from './thicket.ts'
+import { village } from './village.ts'
 import { paintWater } from './water.ts'
+import { waterfall } from './waterfall.ts'
 import { paintFog } from './weather.ts'
 import { woods } from './woods.ts'
 
 /** Open country: sky, land and water from behind, then what stands on it from far to near. `detail` is 0 to 1. */
 export function paintCountry(context: SKRSContext2D, composition: Composition, terrain: Terrain, detail: number): void {
-  const backdrop = createBackdrop(composition)
-  paintSky(context, composition, detail)
-  paintRanges(context, composition, terrain)
-  paintGround(backdrop, composition, terrain)
-  putBackdrop(context, backdrop, composition.size)
-  if (terrain.water || terrain.stream) paintWater(context, backdrop, composition)
+  const land = seenFromAbove(composition, terrain)
+  const backdrop = createBackdrop(land)
+  paintSky(context, land, detail)
+  paintRanges(context, land, terrain)
+  if (terrain.trees.dense) paintDepths(context, land)
+  paintGround(backdrop, land, terrain)
+  putBackdrop(context, backdrop, land.size)
+  if (terrain.water || terrain.stream) paintWater(context, backdrop, land)
+  const trees = terrain.trees.dense ? thicket(land, terrain) : woods(land, terrain, backdrop)
+  const features = composition.scene.features.flatMap((feature) => built[feature]?.(land, terrain) ?? [])
+  const framing = composition.scene.setting === 'jungle' ? jungle(composition) : []
   const actors = composition.actors.map((actor): Layer => {
     return { depth: actor.depth, paint: (layer) => paintActor(layer, actor, composition) }
   })
-  paintLayers(context, [...woods(composition, terrain, backdrop), ...actors])
-  paintGrass(context, composition, terrain, backdrop, detail)
-  paintField(context, composition, terrain, backdrop)
+  paintLayers(context, [...trees, ...features, ...growth(land, terrain, backdrop, detail), ...framing, ...actors])
   paintFog(context, composition)
+}
+
+/** Features that stand in the land; a stream and a path are part of it. */
+const built: Partial<Record<Feature, (composition: Composition, terrain: Terrain) => Layer | Layer[]>> = {
+  bridge,
+  village,
+  waterfall,
+  cliff,
+}
+
+/** The land as it is seen from a cliff, far below. */
+function seenFromAbove(composition: Composition, { drop }: Terrain): Composition {
+  const { camera } = composition
+  return drop > 0 ? { ...composition, camera: { ...camera, eye: camera.eye + drop } } : composition
 }

@@ -4,8 +4,9 @@ import type { Actor } from '../compose/actor.ts'
 import type { Composition } from '../compose/composition.ts'
 import { underLight } from '../compose/light.ts'
 
-/** A rock in the sea for whoever cannot swim, with foam around it. */
-export function paintIslet(context: SKRSContext2D, actor: Actor, { light, surfaces, random }: Composition): void {
+/** A rock in the sea for whoever cannot swim and does not stand on a cliff, with foam around it. */
+export function paintIslet(context: SKRSContext2D, actor: Actor, { light, surfaces, random, terrain }: Composition): void {
+  if (terrain?.drop) return
   const { x, y, height } = actor
   const lot = random.fork(`islet ${Math.round(x)}`)
   const half = Math.max(height * actor.figure.aspect * 0.62, height * 0.2)

@@ -1,11 +1,12 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
-import { type Color, css } from '../color.ts'
+import { type Color, css, mix, shade } from '../color.ts'
 import type { Composition } from '../compose/composition.ts'
 import { underLight } from '../compose/light.ts'
 import { snowLies } from '../compose/snow.ts'
 import type { Random } from '../random.ts'
 import type { TreeKind } from '../scene.ts'
-import type { Foliage } from './foliage.ts'
+import { crown } from './crown.ts'
+import { type Foliage, middle, side } from './foliage.ts'
 import { paintTree } from './trees.ts'
 
 /** Individual trees of each kind; the rest are these again, mirrored and at other sizes. */
@@ -56,5 +57,19 @@ function tinted(tree: Canvas, pixels: number, haze: Color, amount: number): Canv
   context.globalCompositeOperation = 'source-atop'
   context.fillStyle = css(haze, amount)
   context.fillRect(0, 0, pixels, pixels)
+  return canvas
+}
+
+/** Leaves of a kind by themselves, for what hangs into the picture from above. */
+export function clumpOf(kind: TreeKind, composition: Composition, haze: number, random: Random): Canvas {
+  const canvas = createCanvas(side, side)
+  const foliage = foliageOf(kind, composition, random)
+  const { light } = composition
+  const leaf = mix(shade(foliage.leaf, -0.07), light.haze, haze)
+  const colors = { ...foliage, leaf, sun: mix(light.color, leaf, 0.4) }
+  crown(
+    { ...colors, context: canvas.getContext('2d'), random, fineness: 2 },
+    { x: middle, y: middle, width: side * 0.42, height: side * 0.36, clumps: 9 },
+  )
   return canvas
 }
