@@ -1,4 +1,6 @@
+import type { Size } from '../compose/composition.ts'
 import { clamp } from '../number.ts'
+import type { Focus } from './focus.ts'
 import type { Pyramid } from './pyramid.ts'
 
 /**
@@ -13,4 +15,10 @@ export function linesOf(picture: Pyramid, radius: number, threshold: number, sof
     lines[i] = clamp(((far[i] as number) - (near[i] as number) - threshold) / softness)
   }
   return lines
+}
+
+/** Lines only where one looks. */
+export function watched(lines: Float32Array, { width }: Size, focus: Focus): Float32Array {
+  const height = lines.length / width
+  return lines.map((line, i) => (line === 0 ? 0 : line * focus((i % width) / width, Math.floor(i / width) / height)))
 }

@@ -1,9 +1,11 @@
-import { createCanvas } from '@napi-rs/canvas'
+import { createCanvas, Path2D } from '@napi-rs/canvas'
+import type { Delaunay } from 'd3-delaunay'
 import { type Color, css, hex, shade } from '../color.ts'
 import { type Pixels, pixelsOf } from '../pixels.ts'
 import type { Random } from '../random.ts'
 import { colorAt, type Scatter, scattered } from './cells.ts'
-import { linesOf } from './edges.ts'
+import { linesOf, watched } from './edges.ts'
+import { withFaces } from './faces.ts'
 import type { Finish } from './finish.ts'
 import type { Focus } from './focus.ts'
 import { lined } from './print.ts'
@@ -11,7 +13,7 @@ import type { Pyramid } from './pyramid.ts'
 import { bloom } from './tone.ts'
 
 /** Triangles of one color each, as if folded. */
-export const lowPoly: Finish = ({ picture, unit, progress, focus, random }) => {
+export const lowPoly: Finish = ({ picture, composition, unit, progress, focus, random }) => {
   const { width, height } = picture
   const scatter = { spacing: (74 - progress.detail * 34) * unit, density: 2.2 + progress.detail * 1.6 }
   const { points, triangles } = scattered(picture, scatter, focus, random)
@@ -37,24 +39,25 @@ export const lowPoly: Finish = ({ picture, unit, progress, focus, random }) => {
     context.fill()
     context.stroke()
   }
-  return pixelsOf(canvas)
+  return withFaces(pixelsOf(canvas), picture, composition, 0.7)
 }
 
-/** Panes of glowing glass in lead. */
-export const stainedGlass: Finish = ({ picture, unit, progress, focus, random }) => {
+/** Panes of glowing glass in lead; what is finer than a pane is painted on the glass. */
+export const stainedGlass: Finish = ({ picture, composition, unit, progress, focus, random }) => {
   const scatter = { spacing: (80 - progress.detail * 24) * unit, density: 2.7 }
   const lead = { color: '#17161c', width: 3.4 * unit }
   const glass = (color: Color, lot: number) => shade(color, (lot - 0.5) * 0.09 + 0.03, 1.65)
-  const glazed = panes(picture, scatter, lead, glass, 0.55, focus, random)
-  return lined(glazed, linesOf(picture, 8 * unit, 7, 6), hex(lead.color), 0.95)
+  const glazed = bloom(panes(picture, scatter, lead, glass, focus, random), 0.55, 0.5)
+  lined(glazed, watched(linesOf(picture, 8 * unit, 7, 6), picture, focus), hex(lead.color), 0.95)
+  return withFaces(glazed, picture, composition, 0.8)
 }
 
-/** Little stones in mortar, all of about one size. */
-export const mosaic: Finish = ({ picture, unit, progress, focus, random }) => {
+/** Little stones in mortar, all of about one size; faces are of stones too small to see. */
+export const mosaic: Finish = ({ picture, composition, unit, progress, focus, random }) => {
   const scatter = { spacing: (30 - progress.detail * 9) * unit, density: 1.9 }
   const mortar = { color: '#cfc5b4', width: 2.6 * unit }
   const stone = (color: Color, lot: number) => shade(color, (lot - 0.5) * 0.1, 1.12)
-  return panes(picture, scatter, mortar, stone, 0, focus, random)
+  return withFaces(panes(picture, scatter, mortar, stone, focus, random), picture, composition, 0.62)
 }
 
 interface Joint {
@@ -63,12 +66,12 @@ interface Joint {
   width: number
 }
 
+/** The cells of a picture, each in one color, lying apart on the color of their joints. */
 function panes(
   picture: Pyramid,
   scatter: Scatter,
   joint: Joint,
   tint: (color: Color, lot: number) => Color,
-  glow: number,
   focus: Focus,
   random: Random,
 ): Pixels {
@@ -77,8 +80,8 @@ function panes(
   const colors = picture.near(scatter.spacing / scatter.density / 2.5)
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
-  context.lineJoin = 'round'
-  context.lineWidth = joint.width
+  context.fillStyle = joint.color
+  context.fillRect(0, 0, width, height)
   const lot = random.fork('panes')
   const { points } = cells.delaunay
   for (let i = 0; i < points.length / 2; i++) {
@@ -86,17 +89,20 @@ function panes(
     const polygon = cells.cellPolygon(i)
     if (!polygon) continue
     const [x, y] = [points[i * 2] as number, points[i * 2 + 1] as number]
-    const color = tint(colorAt(colors, x / width, y / height), shadeLot)
-    const reach = scatter.spacing * 0.8
-    const fill = context.createLinearGradient(x - reach, y - reach, x + reach, y + reach)
-    fill.addColorStop(0, css(shade(color, 0.05)))
-    fill.addColorStop(1, css(shade(color, -0.06)))
-    context.fillStyle = fill
-    context.strokeStyle = joint.color
-    context.beginPath()
-    for (const [px, py] of polygon) context.lineTo(px, py)
-    context.fill()
-    context.stroke()
+    context.fillStyle = css(tint(colorAt(colors, x / width, y / height), shadeLot))
+    context.fill(new Path2D(shrunken(polygon, joint.width / 2)))
   }
-  return glow > 0 ? bloom(pixelsOf(canvas), glow, 0.5) : pixelsOf(canvas)
+  return pixelsOf(canvas)
+}
+
+/** The outline of a polygon whose corners are drawn in towards its middle by some pixels, as an SVG path. */
+function shrunken(polygon: readonly Delaunay.Point[], by: number): string {
+  const corners = polygon.slice(1)
+  const x = corners.reduce((sum, corner) => sum + corner[0], 0) / corners.length
+  const y = corners.reduce((sum, corner) => sum + corner[1], 0) / corners.length
+  const moved = corners.map(([px, py]) => {
+    const share = Math.max(0, 1 - (by * 1.25) / Math.max(1, Math.hypot(px - x, py - y)))
+    return `${(x + (px - x) * share).toFixed(1)} ${(y + (py - y) * share).toFixed(1)}`
+  })
+  return `M${moved.join('L')}Z`
 }

@@ -30,8 +30,19 @@ export type Finish = (drawing: Drawing) => Pixels
 
 /** Snow is painted in before a style is, unless its lines would ring every flake. The canvas is used up. */
 export function draftOf(canvas: Canvas, composition: Composition, detail: number, random: Random): Draft {
+  deepen(canvas)
   if (snowsIn(composition)) paintPrecipitation(canvas.getContext('2d'), composition, detail)
   return { picture: new Pyramid(pixelsOf(canvas)), composition, focus: focusOf(composition), random }
+}
+
+/** Makes what is dark darker, what is bright brighter and colors fuller: air and haze leave a picture pale. */
+function deepen(canvas: Canvas): void {
+  const context = canvas.getContext('2d')
+  context.save()
+  context.globalCompositeOperation = 'soft-light'
+  context.globalAlpha = 0.35
+  context.drawImage(canvas, 0, 0)
+  context.restore()
 }
 
 /** Gives a draft its style as it looks at a step, and lays over it what still falls. */

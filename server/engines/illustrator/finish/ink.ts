@@ -1,5 +1,6 @@
 import { cloudy, sample, texel } from '../noise.ts'
 import { clamp, smoothstep } from '../number.ts'
+import { blankPixels } from '../pixels.ts'
 import { linesOf } from './edges.ts'
 import type { Finish } from './finish.ts'
 
@@ -9,19 +10,15 @@ export const ink: Finish = ({ picture, unit, progress, focus, random }) => {
   const bold = linesOf(picture, 5 * unit, 4, 7)
   const hair = linesOf(picture, 2.2 * unit, 4, 7)
   const [x0, y0] = [random.next() * 512, random.next() * 512]
-  const { width, height } = picture
-  const data = new Uint8ClampedArray(width * height * 4).fill(255)
-  const washes = [0.72, 0.5, 0.28].slice(0, 1 + Math.min(2, Math.floor(progress.step / 2)))
-  for (let y = 0, at = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, at++) {
-      const cloud = sample(cloudy, (x / unit) * 0.4 + x0, (y / unit) * 0.4 + y0)
-      const tone = (tones[at] as number) / 255 + cloud * 0.07
-      let gray = 0
-      for (const level of washes) {
-        const wet = smoothstep(level + 0.02, level - 0.03, tone)
-        const rim = Math.exp(-(((tone - level + 0.012) / 0.02) ** 2)) * 0.07
-        gray += wet * 0.2 * (1 + cloud * 0.4) + rim
-      }
+  const { wet, rim } = washesOf(progress.step)
+  const drawn = blankPixels(picture)
+  const { width, height, data } = drawn
+  const row = (y: number) => {
+    let cloud = 0
+    for (let x = 0, at = y * width; x < width; x++, at++) {
+      if (x % 2 === 0) cloud = sample(cloudy, (x / unit) * 0.4 + x0, (y / unit) * 0.4 + y0)
+      const tone = clamp(Math.round((tones[at] as number) * 4 + cloud * 71), 0, 1023)
+      const gray = (wet[tone] as number) * (1 + cloud * 0.4) + (rim[tone] as number)
       const eye = focus(x / width, y / height)
       const line = Math.max(bold[at] as number, (hair[at] as number) * (0.25 + eye * 0.75))
       const black = clamp(gray + line * 0.95)
@@ -31,5 +28,22 @@ export const ink: Finish = ({ picture, unit, progress, focus, random }) => {
       data[at * 4 + 2] = 228 + fiber - (228 - 36) * black
     }
   }
-  return { width, height, data }
+  for (let y = 0; y < height; y++) row(y)
+  return drawn
+}
+
+/** Below which tone each wash is laid. */
+const levels = [0.72, 0.5, 0.28] as const
+
+/** How dark the washes of a step and their rims are, for 1,024 tones. */
+function washesOf(step: number): { wet: Float32Array; rim: Float32Array } {
+  const washes = { wet: new Float32Array(1024), rim: new Float32Array(1024) }
+  for (const level of levels.slice(0, 1 + Math.min(2, Math.floor(step / 2)))) {
+    for (let i = 0; i < 1024; i++) {
+      const tone = i / 1023
+      washes.wet[i] = (washes.wet[i] as number) + smoothstep(level + 0.02, level - 0.03, tone) * 0.2
+      washes.rim[i] = (washes.rim[i] as number) + Math.exp(-(((tone - level + 0.012) / 0.02) ** 2)) * 0.07
+    }
+  }
+  return washes
 }

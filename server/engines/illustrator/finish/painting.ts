@@ -1,7 +1,9 @@
+import { clamp } from '../number.ts'
 import type { Pixels } from '../pixels.ts'
 import type { Finish } from './finish.ts'
 import type { Focus } from './focus.ts'
 import { paintStrokes } from './strokes.ts'
+import { bloom, graded } from './tone.ts'
 
 /** Gouache: opaque strokes from broad to fine, and the drawing glimmering through the more, the longer one works. */
 export const painting: Finish = ({ picture, unit, progress, focus, random }) => {
@@ -9,34 +11,61 @@ export const painting: Finish = ({ picture, unit, progress, focus, random }) => 
   const radii = [finest * 4.5, finest * 2, finest].map((radius) => Math.max(1.6, radius * unit))
   const brush = { radii, length: 2.6, jitter: 9, bristle: 0.34, opacity: 0.92, tolerance: 24, swirl: 0 }
   const painted = paintStrokes(picture, brush, random, step > 2 ? focus : undefined)
-  return step === 1 ? painted : glazed(painted, picture, detail * 0.72, focus)
+  return step === 1 ? painted : varnished(glazed(painted, picture, detail * 0.72, focus), step)
+}
+
+/** The last steps are light: it blooms, shadows deepen and colors fill, the more from step 5 to 15. In place. */
+export function varnished(pixels: Pixels, step: number): Pixels {
+  const share = clamp((step - 4) / 11)
+  if (share === 0) return pixels
+  const grade = { contrast: 1 + share * 0.12, saturation: 1 + share * 0.2, vignette: share * 0.2 }
+  return graded(bloom(pixels, share * 0.34, 0.66), grade)
 }
 
 /**
- * The sharp drawing laid over a painting, at an opacity: more where one looks, and where a stroke went over a border,
- * as a painter restates it.
+ * The sharp drawing laid over a painting in place, at an opacity: more where one looks, and where a stroke went over a
+ * border, as a painter restates it.
  */
 export function glazed(painted: Pixels, drawing: Pixels, opacity: number, focus: Focus): Pixels {
-  const { data, width, height } = painted
-  const extra = Math.min(0.3, opacity)
-  for (let y = 0, i = 0; y < height; y++) {
-    let looked = 0
-    for (let x = 0; x < width; x++, i += 4) {
-      if (x % focusStep === 0) looked = focus(x / width, y / height) * extra
-      const red = (drawing.data[i] as number) - (data[i] as number)
-      const green = (drawing.data[i + 1] as number) - (data[i + 1] as number)
-      const blue = (drawing.data[i + 2] as number) - (data[i + 2] as number)
-      const error = Math.abs(red) + Math.abs(green) + Math.abs(blue)
-      if (error < 3) continue
-      const strayed = error < 40 ? 0 : (error - 40) / 260
-      const cover = Math.min(0.92, opacity * (1 + Math.min(1, strayed) * 2) + looked)
-      data[i] = (data[i] as number) + red * cover
-      data[i + 1] = (data[i + 1] as number) + green * cover
-      data[i + 2] = (data[i + 2] as number) + blue * cover
-    }
-  }
+  const { width, height } = painted
+  const covers = coversOf(opacity)
+  for (let y = 0; y < height; y++) glazeRow(painted.data, drawing.data, width, y, covers, (x) => focus(x, y / height))
   return painted
 }
 
 /** Focus changes so slowly that it is only asked for every so many pixels. */
 const focusStep = 8
+
+function glazeRow(
+  painted: Uint8ClampedArray,
+  drawing: Uint8ClampedArray,
+  width: number,
+  y: number,
+  covers: Float32Array,
+  focus: (x: number) => number,
+): void {
+  let looked = 0
+  for (let x = 0, i = y * width * 4; x < width; x++, i += 4) {
+    if (x % focusStep === 0) looked = Math.round(focus(x / width) * 31) * errors
+    const [r, g, b] = [painted[i] as number, painted[i + 1] as number, painted[i + 2] as number]
+    const red = (drawing[i] as number) - r
+    const green = (drawing[i + 1] as number) - g
+    const blue = (drawing[i + 2] as number) - b
+    const cover = covers[looked + Math.abs(red) + Math.abs(green) + Math.abs(blue)] as number
+    painted[i] = r + red * cover
+    painted[i + 1] = g + green * cover
+    painted[i + 2] = b + blue * cover
+  }
+}
+
+/** How far off a color may be, in levels summed over the channels. */
+const errors = 3 * 255 + 1
+
+/** How much of the drawing shows, for 32 amounts of focus and every error. */
+function coversOf(opacity: number): Float32Array {
+  return Float32Array.from({ length: 32 * errors }, (_, i) => {
+    const [looked, error] = [Math.floor(i / errors) / 31, i % errors]
+    const strayed = Math.min(1, Math.max(0, error - 40) / 260)
+    return Math.min(0.92, opacity * (1 + strayed * 2) + looked * Math.min(0.3, opacity))
+  })
+}
