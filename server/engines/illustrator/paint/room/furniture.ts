@@ -1,190 +1,118 @@
-import { type Color, css, fromLch, hex, mix, shade, turnHue } from '../../color.ts'
-import type { Random } from '../../random.ts'
-import { at, type Frame, faceOf, isFree, paintBlock, patch, type Room } from './shell.ts'
-import { openWindow, paintCurtains } from './window.ts'
-
-/** Paints something at the back wall between two places of it, in metres. */
-export type Piece = (room: Room, left: number, right: number, random: Random) => void
-
-const white: Color = [250, 246, 240]
-
-export const curtainedWindow: Piece = (room, left, right) => {
-  const margin = (right - left) * 0.16
-  const frame = openWindow(room, left + margin, right - margin, 0.85, 2.15)
-  paintCurtains(room, frame, at(room, 0, 0.12).y)
-}
-
-export const plainWindow: Piece = (room, left, right) => {
-  openWindow(room, left + 0.1, right - 0.1, 1.05, 2.2)
-}
-
-export const bookcase: Piece = (room, left, right, random) => {
-  const top = Math.min(room.height - 0.35, 2.15)
-  const front = paintBlock(room, { left, right, bottom: 0, top, out: 0.3 }, shade(room.wood, -0.06))
-  const shelves = Math.round(top / 0.36)
-  for (let i = 0; i < shelves; i++) {
-    const shelf = [0.04, (i + 0.14) / shelves, 0.92, 0.82 / shelves] as const
-    patch(room, front, shelf, shade(room.wood, -0.18))
-    paintBooks(room, front, shelf, random)
-  }
-}
-
-/** A row of books in a part of a face, with a gap or a pot here and there. */
-export function paintBooks(
-  room: Room,
-  face: Frame,
-  [left, top, wide, tall]: readonly [number, number, number, number],
-  random: Random,
-): void {
-  const metre = face.width / (room.camera.focal / room.depth)
-  for (let x = left + 0.01; x < left + wide; ) {
-    const thick = random.between(0.03, 0.07) / metre
-    if (x + thick > left + wide) break
-    if (!random.chance(0.1)) {
-      const height = tall * random.between(0.6, 0.92)
-      const hue = random.pick([0.5, 0.9, 1.3, 3.9, 4.4, 2.7])
-      const cover = fromLch({ lightness: random.between(0.42, 0.66), chroma: 0.07, hue })
-      patch(room, face, [x, top + tall - height, thick * 0.92, height], cover)
-      patch(room, face, [x + thick * 0.15, top + tall - height * 0.8, thick * 0.6, height * 0.05], shade(cover, 0.2))
-    }
-    x += thick
-  }
-}
-
-export const pictures: Piece = (room, left, right, random) => {
-  const count = right - left > 0.9 ? 2 : 1
-  const step = (right - left) / count
-  for (let i = 0; i < count; i++) {
-    const [wide, tall] = [step * random.between(0.55, 0.8), random.between(0.5, 0.72)]
-    const [middle, low] = [left + step * (i + 0.5), 1.5 + random.between(-0.08, 0.08)]
-    const frame = faceOf(room, middle - wide / 2, middle + wide / 2, low, low + tall)
-    patch(room, frame, [0.03, 0.05, 1, 1], shade(room.plaster, -0.1))
-    patch(room, frame, [0, 0, 1, 1], shade(room.wood, -0.05))
-    patch(room, frame, [0.07, 0.07, 0.86, 0.86], white)
-    const far = mix(room.cloth, white, 0.5)
-    patch(room, frame, [0.16, 0.16, 0.68, 0.68], mix(far, white, 0.4))
-    patch(room, frame, [0.16, random.between(0.4, 0.6), 0.68, 0.14], far)
-    patch(room, frame, [0.16, 0.64, 0.68, 0.2], mix(room.cloth, room.wood, 0.5))
-  }
-}
-
-export const sideboard: Piece = (room, left, right, random) => {
-  const front = paintBlock(room, { left, right, bottom: 0.12, top: 0.85, out: 0.42 }, room.wood)
-  paintDoors(room, front, 3, shade(room.wood, -0.1))
-  paintBlock(room, { left, right: left + 0.06, bottom: 0, top: 0.12, out: 0.42 }, shade(room.wood, -0.2))
-  paintBlock(room, { left: right - 0.06, right, bottom: 0, top: 0.12, out: 0.42 }, shade(room.wood, -0.2))
-  paintLamp(room, left + 0.22, 0.85, 0.55, 0.2)
-  paintPlant(room, right - 0.25, 0.85, 0.5, 0.2, random)
-}
-
-export const fireplace: Piece = (room, left, right) => {
-  const stone = mix(room.plaster, white, 0.55)
-  paintBlock(room, { left: left + 0.2, right: right - 0.2, bottom: 1.2, top: room.height - 0.1, out: 0.18 }, stone)
-  const front = paintBlock(room, { left, right, bottom: 0, top: 1.12, out: 0.36 }, shade(stone, -0.02))
-  patch(room, front, [0.2, 0.24, 0.6, 0.76], [44, 34, 36])
-  patch(room, front, [0.27, 0.94, 0.46, 0.06], [92, 60, 44])
-  const { context } = room
-  const foot = front.y + front.height * 0.96
-  for (const [color, size] of [
-    ['#e2582c', 1],
-    ['#f59a38', 0.68],
-    ['#ffe08a', 0.36],
-  ] as const) {
-    context.fillStyle = color
-    context.beginPath()
-    for (const shift of [-1, 0, 1]) {
-      const [x, half] = [front.x + front.width * (0.5 + shift * 0.11), front.width * 0.08 * size]
-      const tip = foot - front.height * (shift ? 0.34 : 0.5) * size
-      context.moveTo(x - half, foot)
-      context.quadraticCurveTo(x - half * 1.3, (foot + tip) / 2, x + half * 0.2, tip)
-      context.quadraticCurveTo(x + half * 1.4, (foot + tip) / 2, x + half, foot)
-    }
-    context.fill()
-  }
-  paintBlock(room, { left: left - 0.08, right: right + 0.08, bottom: 1.12, top: 1.22, out: 0.42 }, room.wood)
-  room.lamps.push({ x: front.x + front.width / 2, y: foot })
-}
-
-export const wardrobe: Piece = (room, left, right) => {
-  const front = paintBlock(room, { left, right, bottom: 0.06, top: 2.1, out: 0.5 }, room.wood)
-  paintDoors(room, front, 2, shade(room.wood, -0.1))
-}
-
-/** A bed with its head to the wall and a night table with a lamp. */
-export const bed: Piece = (room, left, right) => {
-  const table = left + 0.5
-  const [wood, cloth] = [shade(room.wood, -0.04), turnHue(room.cloth, 0.9)]
-  const sheet = mix(cloth, white, 0.72)
-  paintBlock(room, { left: table, right, bottom: 0, top: 1.15, out: 0.08 }, wood)
-  const long = Math.min(1.9, room.depth * 0.42)
-  paintBlock(room, { left: table, right, bottom: 0.1, top: 0.46, out: long }, sheet)
-  const half = (right - table) / 2
-  for (const start of [table + 0.08, table + half + 0.04]) {
-    paintBlock(room, { left: start, right: start + half - 0.12, bottom: 0.46, top: 0.66, out: 0.42, back: 0.12 }, white)
-  }
-  const quilt = { left: table - 0.04, right: right + 0.04, top: 0.52, out: long + 0.04 }
-  const front = paintBlock(room, { ...quilt, bottom: 0.14, back: 0.62 }, cloth)
-  patch(room, front, [0, 0.8, 1, 0.08], mix(cloth, white, 0.5))
-  paintBlock(room, { ...quilt, bottom: 0.5, top: 0.54, out: 0.82, back: 0.56 }, sheet)
-  const stand = paintBlock(room, { left, right: left + 0.42, bottom: 0, top: 0.55, out: 0.4 }, room.wood)
-  paintDoors(room, stand, 1, shade(room.wood, -0.1))
-  paintLamp(room, left + 0.21, 0.55, 0.5, 0.2)
-}
-
-/** Doors side by side, each with a knob. */
-export function paintDoors(room: Room, face: Frame, count: number, line: Color): void {
-  for (let i = 0; i < count; i++) {
-    const [left, wide] = [(i + 0.06) / count, 0.88 / count]
-    patch(room, face, [left, 0.06, wide, 0.88], line)
-    patch(room, face, [left + 0.03 / count, 0.09, wide - 0.06 / count, 0.84], shade(line, 0.08))
-    patch(room, face, [left + wide * 0.86, 0.45, 0.03 / count, 0.1], white)
-  }
-}
-
-/** A lamp with a shade, standing on something `up` metres high, `out` from the wall. */
-export function paintLamp(room: Room, x: number, up: number, tall: number, out: number): void {
-  const { context } = room
-  const [foot, top] = [at(room, x, up, out), at(room, x, up + tall, out)]
-  const metre = (foot.y - top.y) / tall
-  if (!isFree(room, foot.x - metre * 0.2, foot.x + metre * 0.2)) return
-  context.fillStyle = '#7a5a3c'
-  context.fillRect(foot.x - metre * 0.02, top.y, metre * 0.04, foot.y - top.y)
-  context.fillRect(foot.x - metre * 0.09, foot.y - metre * 0.03, metre * 0.18, metre * 0.03)
-  context.fillStyle = room.evening ? '#ffe3a6' : '#f3e4c4'
-  context.beginPath()
-  context.moveTo(top.x - metre * 0.11, top.y)
-  context.lineTo(top.x + metre * 0.11, top.y)
-  context.lineTo(top.x + metre * 0.19, top.y + metre * 0.26)
-  context.lineTo(top.x - metre * 0.19, top.y + metre * 0.26)
-  context.fill()
-  room.lamps.push({ x: top.x, y: top.y + metre * 0.16 })
-}
-
-/** A plant in a pot, `tall` metres with it. */
-export function paintPlant(room: Room, x: number, up: number, tall: number, out: number, random: Random): void {
-  const { context } = room
-  const [foot, top] = [at(room, x, up, out), at(room, x, up + tall, out)]
-  const high = foot.y - top.y
-  if (!isFree(room, foot.x - high * 0.4, foot.x + high * 0.4)) return
-  context.lineCap = 'round'
-  for (let i = 0; i < 11; i++) {
-    const turn = -Math.PI / 2 + ((i - 5) / 5) * 1.15 + random.between(-0.1, 0.1)
-    const reach = high * random.between(0.5, 0.72)
-    const crown = foot.y - high * 0.28
-    const [tipX, tipY] = [foot.x + Math.cos(turn) * reach * 0.7, crown + Math.sin(turn) * reach]
-    context.fillStyle = css(shade(hex('#5f8f56'), random.between(-0.09, 0.08)))
-    context.beginPath()
-    context.moveTo(foot.x, crown)
-    const bulge = high * 0.12
-    context.quadraticCurveTo((foot.x + tipX) / 2 - bulge, (crown + tipY) / 2, tipX, tipY)
-    context.quadraticCurveTo((foot.x + tipX) / 2 + bulge, (crown + tipY) / 2 + bulge * 0.4, foot.x, crown)
-    context.fill()
-  }
-  context.fillStyle = css(mix(room.cloth, hex('#b86a48'), 0.6))
-  context.beginPath()
-  context.moveTo(foot.x - high * 0.17, foot.y - high * 0.32)
-  context.lineTo(foot.x + high * 0.17, foot.y - high * 0.32)
-  context.lineTo(foot.x + high * 0.12, foot.y)
-  context.lineTo(foot.x - high * 0.12, foot.y)
-  context.fill()
-}
+/**
+ * What furniture is made of. A piece has a name and a width in metres; its parts follow, from back to front:
+ * shape color left right bottom top out back detail. A box has a depth, what is flat only a front; left and right are
+ * metres from the left edge, or with an `r` from the right one, `out` and `back` from the wall. What ends in `?` is
+ * left out where an actor stands before it; a `+` or `-` makes a color lighter or darker.
+ */
+export const furniture = `
+curtained-window 1.7
+  flat none .3 r.3 .85 2.15 0 0 curtains
+window 1.3
+  flat none .1 r.1 1.05 2.2 0 0 window
+shop-window 1.6
+  flat none .08 r.08 .6 2.25 0 0 window
+arched-window 1.2
+  box wood- 0 r0 0 .8 .34 0 doors
+  flat none .18 r.18 .95 2.8 0 0 arch
+bookcase 1.3
+  box wood- 0 r0 0 2.15 .3 0 shelves
+book-wall 1.3
+  box wood- 0 r0 0 3.16 .34 0 shelves
+ladder 1.2
+  box wood- 0 r0 0 3.16 .34 0 shelves
+  flat? none .35 .85 0 2.7 .6 0 ladder
+pictures 1.1
+  flat wood .05 .5 1.5 2.1 0 0 picture
+  flat wood .65 1.05 1.42 1.95 0 0 picture
+sideboard 1.5
+  box wood-- 0 .06 0 .12 .42
+  box wood-- r.06 r0 0 .12 .42
+  box wood 0 r0 .12 .85 .42 0 doors
+  flat? none .02 .42 .85 1.4 .2 0 lamp
+  flat? none r.5 r0 .85 1.35 .2 0 plant
+fireplace 1.4
+  box white .2 r.2 1.2 2.6 .18
+  box white 0 r0 0 1.12 .36 0 fire
+  box wood -.08 r-.08 1.12 1.22 .42
+wardrobe 1.1
+  box wood 0 r0 .06 2.1 .5 0 doors
+bed 2.1
+  box wood- .5 r0 0 1.15 .08
+  box linen .5 r0 .1 .46 1.9
+  box white .58 1.24 .46 .66 .42 .12
+  box white 1.36 2.02 .46 .66 .42 .12
+  box quilt .46 r-.04 .14 .52 1.94 .62
+  box linen .46 r-.04 .5 .54 .82 .56
+  box wood 0 .42 0 .55 .4 0 door
+  flat? none .01 .41 .55 1.05 .2 0 lamp
+sink 1.4
+  flat none .25 r.25 1.2 2.1 0 0 window
+  box paint 0 r0 .08 .88 .6 0 doors
+  box wood+ 0 r0 .88 .94 .64
+  flat none .65 .95 .94 1.2 .2 0 tap
+  flat? none r.45 r.05 .94 1.34 .3 0 plant
+stove 1
+  box paint 0 r0 .08 .88 .6
+  box wood+ 0 r0 .88 .94 .64
+  box white- .14 r.14 .04 .95 .62 0 oven
+  box steel- .1 r.1 1.6 1.78 .45
+  box steel- .36 r.36 1.78 2.65 .25
+  flat none .28 .56 .96 1.2 .3 0 pot
+cupboard 1.1
+  box paint 0 r0 .08 .88 .6 0 doors
+  box wood+ 0 r0 .88 .94 .64
+  box paint .04 r.04 1.5 2.2 .32 0 doors
+  flat none .12 r.12 .94 1.24 .25 0 jars
+pans 1.2
+  box paint 0 r0 .08 .88 .6 0 doors
+  box wood+ 0 r0 .88 .94 .64
+  flat? none .1 r.1 1.25 2 .05 0 pans
+fridge .8
+  box white- .03 r.03 .04 1.85 .62 0 fridge
+blackboard 2.3
+  flat wood -.05 r-.05 .9 2.25
+  flat slate 0 r0 .95 2.2 0 0 chalk
+  box wood+ -.05 r-.05 .86 .91 .1
+map 1.1
+  flat sky 0 r0 1 1.75 0 0 map
+  flat wood -.03 r-.03 .97 1.02
+  flat wood -.03 r-.03 1.73 1.78
+  flat none .38 .72 1.98 2.32 0 0 clock
+bar 2.2
+  flat none .1 r.1 1.45 1.72 .12 0 jars
+  box wood 0 r0 1.4 1.45 .24
+  flat none .1 r.1 1.85 2.12 .12 0 jars
+  box wood 0 r0 1.8 1.85 .24
+  box paint- 0 r0 0 1 .95 .4 doors
+  box wood -.04 r-.04 1 1.07 1 .36
+  box? steel .2 .75 1.07 1.45 .75 .45 oven
+menu .8
+  flat wood .04 r.04 1.11 2.14
+  flat slate .1 r.1 1.15 2.1 0 0 chalk
+bench 2.3
+  flat wood++ .06 r.06 1.15 2.05 0 0 tools
+  box wood- .04 .16 0 .82 .6 .1
+  box wood- r.16 r.04 0 .82 .6 .1
+  box wood .1 r.1 .2 .26 .5 .1
+  box cloth .25 .8 .26 .55 .45 .15
+  box wood+ 0 r0 .82 .92 .68
+  box steel- r.5 r.25 .92 1.06 .62 .4
+jars 1
+  flat none .06 r.06 .4 .7 .2 0 jars
+  box wood 0 r0 .35 .4 .34
+  flat none .06 r.06 .85 1.15 .2 0 jars
+  box wood 0 r0 .8 .85 .34
+  flat none .06 r.06 1.3 1.6 .2 0 jars
+  box wood 0 r0 1.25 1.3 .34
+desk 1.1
+  box? steel- 0 .06 0 .66 .4
+  box? steel- r.06 r0 0 .66 .4
+  box? wood 0 r0 .64 .7 .45
+  box? linen .35 .67 .7 .73 .32 .1
+cafe-table 1
+  flat? none 0 r0 0 .74 .5 0 disc
+plant 1
+  flat? none 0 r0 0 1.2 .1 0 plant
+pendant .5
+  flat? none 0 r0 1.85 2.65 .9 0 pendant
+`

@@ -1,6 +1,7 @@
 import { type Color, css, hex, mix, shade } from '../../color.ts'
 import type { Random } from '../../random.ts'
-import { at, faceOf, fillShape, type Room, spanOf } from './shell.ts'
+import { fillShape } from '../shape.ts'
+import { at, faceOf, type Room, spanOf } from './shell.ts'
 import { openWindow } from './window.ts'
 
 const gold: Color = [214, 176, 96]
@@ -10,11 +11,13 @@ export function paintHall(bare: Room, random: Random): void {
   const room = { ...bare, cloth: hex(random.pick(['#a03440', '#34508f', '#61357a', '#2f6b52'])) }
   const { context, plaster, height, depth } = room
   const stone = mix(plaster, [226, 218, 208], 0.6)
-  for (const x of [-1.3, 0, 1.3]) openWindow(room, x - 0.42, x + 0.42, x ? 1.3 : 0.9, x ? 3.4 : 3.9, true)
+  for (const x of [-1.3, 0, 1.3]) {
+    openWindow(room, faceOf(room, { left: x - 0.42, right: x + 0.42, bottom: x ? 1.3 : 0.9, top: x ? 3.4 : 3.9 }), true)
+  }
   paintCarpet(room)
   const places = [0.3, depth * 0.3, depth * 0.52, depth * 0.68]
   for (const [index, out] of places.entries()) {
-    const beam = faceOf(room, -2.4, 2.4, height - 1, height - 0.6, out)
+    const beam = faceOf(room, { left: -2.4, right: 2.4, bottom: height - 1, top: height - 0.6, out })
     for (const side of [-1, 1]) {
       if (index < places.length - 1) paintBanner(room, side, (out + (places[index + 1] as number)) / 2)
       paintColumn(room, side * 2.4, out, shade(stone, -0.03 * (places.length - index)))
@@ -29,7 +32,7 @@ export function paintHall(bare: Room, random: Random): void {
 
 function paintColumn(room: Room, x: number, out: number, stone: Color): void {
   const { context, height, sunny } = room
-  const shaft = faceOf(room, x - 0.26, x + 0.26, 0, height, out)
+  const shaft = faceOf(room, { left: x - 0.26, right: x + 0.26, bottom: 0, top: height, out })
   const round = context.createLinearGradient(shaft.x, 0, shaft.x + shaft.width, 0)
   const tones = [-0.02, 0.07, 0.01, -0.12, -0.2]
   for (const [i, tone] of (sunny < 0 ? tones : tones.toReversed()).entries()) {
@@ -58,8 +61,8 @@ function paintBanner(room: Room, side: number, out: number): void {
     spot(1.4 + inset * 1.5, 0),
     spot(1.7 + inset, inset - 0.35),
   ]
-  fillShape(context, gold, drape(0))
-  fillShape(context, shade(cloth, -0.08), drape(0.06))
+  fillShape(context, css(gold), drape(0))
+  fillShape(context, css(shade(cloth, -0.08)), drape(0.06))
 }
 
 function paintCarpet(room: Room): void {
@@ -68,6 +71,6 @@ function paintCarpet(room: Room): void {
     const near = depth * 0.82
     return [at(room, -half, 0), at(room, half, 0), at(room, half, 0, near), at(room, -half, 0, near)]
   }
-  fillShape(context, gold, strip(0.95))
-  fillShape(context, shade(cloth, -0.06), strip(0.87))
+  fillShape(context, css(gold), strip(0.95))
+  fillShape(context, css(shade(cloth, -0.06)), strip(0.87))
 }

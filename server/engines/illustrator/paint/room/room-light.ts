@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { css, mix } from '../../color.ts'
 import type { Point } from '../../compose/camera.ts'
-import { depthAt } from '../../compose/camera.ts'
+import { fillShape, paintGlow } from '../shape.ts'
 import { at, type Frame, type Room } from './shell.ts'
 
 /** The light of the windows by day and of the lamps in the evening, laid over what is painted so far. */
@@ -32,19 +32,7 @@ export function paintRoomLight(room: Room): void {
   context.globalCompositeOperation = 'multiply'
   context.drawImage(shadows, 0, 0, size.width, size.height)
   context.restore()
-  if (evening) for (const lamp of lamps) paintGlow(room, lamp, reach * 0.11)
-}
-
-export function paintGlow({ context }: Room, { x, y }: Point, radius: number): void {
-  const glow = context.createRadialGradient(x, y, 0, x, y, radius)
-  glow.addColorStop(0, 'rgba(255,226,160,0.6)')
-  glow.addColorStop(0.3, 'rgba(255,206,130,0.25)')
-  glow.addColorStop(1, 'rgba(255,190,110,0)')
-  context.save()
-  context.globalCompositeOperation = 'screen'
-  context.fillStyle = glow
-  context.fillRect(x - radius, y - radius, radius * 2, radius * 2)
-  context.restore()
+  if (evening) for (const lamp of lamps) paintGlow(context, lamp, reach * 0.11, [255, 214, 140], 0.6)
 }
 
 function middleOf({ x, y, width, height }: Frame): Point {
@@ -54,7 +42,7 @@ function middleOf({ x, y, width, height }: Frame): Point {
 /** What falls through a window onto the floor, pane by pane. */
 function paintSunPatch(room: Room, window: Frame): void {
   const { context, camera, depth, sunny, composition } = room
-  const scale = camera.focal / depthAt(camera, at(room, 0, 0).y)
+  const scale = camera.focal / depth
   const [left, width] = [(window.x - camera.center) / scale, window.width / scale]
   const drift = -sunny * 0.5
   const [far, near] = [depth * 0.1, depth * 0.52]
@@ -64,7 +52,6 @@ function paintSunPatch(room: Room, window: Frame): void {
   fade.addColorStop(1, css(composition.light.color, 0.08))
   context.save()
   context.globalCompositeOperation = 'screen'
-  context.fillStyle = fade
   for (const [start, end] of [
     [0, 0.48],
     [0.52, 1],
@@ -76,11 +63,7 @@ function paintSunPatch(room: Room, window: Frame): void {
       const spot = (across: number, along: number) => {
         return at(room, left + width * across + drift * (0.5 + along), 0, far + (near - far) * along)
       }
-      context.beginPath()
-      for (const { x, y } of [spot(start, low), spot(end, low), spot(end, high), spot(start, high)]) {
-        context.lineTo(x, y)
-      }
-      context.fill()
+      fillShape(context, fade, [spot(start, low), spot(end, low), spot(end, high), spot(start, high)])
     }
   }
   context.restore()

@@ -1,4 +1,4 @@
-import type { Canvas, CanvasGradient, SKRSContext2D } from '@napi-rs/canvas'
+import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, css, fromLch, hex, mix, shade, toLch } from '../../color.ts'
 import { boxOf } from '../../compose/actor.ts'
 import { type Camera, depthAt, type Point, project } from '../../compose/camera.ts'
@@ -6,6 +6,7 @@ import type { Composition } from '../../compose/composition.ts'
 import { isLandmark, statureOf } from '../../compose/stature.ts'
 import { clamp } from '../../number.ts'
 import type { Random } from '../../random.ts'
+import { fillShape } from '../shape.ts'
 
 /** A room like a box seen from within, in metres: right of its middle, up from its floor, out from its back wall. */
 export interface Room {
@@ -86,8 +87,11 @@ export function at({ camera, depth }: Room, right: number, up: number, out = 0):
   return project(camera, right, up, depth - out)
 }
 
-/** The pixels of a part of the back wall, or of a plane `out` metres before it. */
-export function faceOf(room: Room, left: number, right: number, bottom: number, top: number, out = 0): Frame {
+/** The pixels of a rectangle parallel to the back wall, `out` metres before it. */
+export function faceOf(
+  room: Room,
+  { left, right, bottom, top, out = 0 }: Omit<Block, 'out'> & { out?: number },
+): Frame {
   const [a, b] = [at(room, left, top, out), at(room, right, bottom, out)]
   return { x: a.x, y: a.y, width: b.x - a.x, height: b.y - a.y }
 }
@@ -102,13 +106,6 @@ export function spanOf({ camera, depth, width, composition }: Room): readonly [l
 /** Whether no actor is seen between two places of the picture's width, in pixels. */
 export function isFree({ composition }: Room, left: number, right: number): boolean {
   return composition.actors.every((actor) => boxOf(actor).right < left || boxOf(actor).left > right)
-}
-
-export function fillShape(context: SKRSContext2D, paint: Color | CanvasGradient, points: readonly Point[]): void {
-  context.fillStyle = Array.isArray(paint) ? css(paint as unknown as Color) : (paint as CanvasGradient)
-  context.beginPath()
-  for (const { x, y } of points) context.lineTo(x, y)
-  context.fill()
 }
 
 /** Fills a part of a face, in fractions of it from its upper left. */
@@ -134,24 +131,17 @@ export interface Block {
 }
 
 /** Paints a block's visible faces with its shadow, and tells where its front is. */
-export function paintBlock(room: Room, { left, right, bottom, top, out, back = 0 }: Block, color: Color): Frame {
+export function paintBlock(room: Room, block: Block, color: Color): Frame {
+  const { left, right, bottom, top, out, back = 0 } = block
   const { context, camera, sunny } = room
   const corner = (x: number, y: number, z: number) => at(room, x, y, z)
-  if (bottom < 0.3) {
-    const spread = 0.07
-    const [near, far] = [out + spread, back]
-    context.fillStyle = 'rgba(30,16,24,0.28)'
-    context.beginPath()
-    for (const { x, y } of [
-      corner(left - spread, 0, far),
-      corner(right + spread, 0, far),
-      corner(right + spread, 0, near),
-      corner(left - spread, 0, near),
-    ]) {
-      context.lineTo(x, y)
-    }
-    context.fill()
-  }
+  const level = (y: number, grow = 0) => [
+    corner(left - grow, y, back),
+    corner(right + grow, y, back),
+    corner(right + grow, y, out + grow),
+    corner(left - grow, y, out + grow),
+  ]
+  if (bottom < 0.3) fillShape(context, 'rgba(30,16,24,0.28)', level(0, 0.07))
   const side = left > 0 ? left : right < 0 ? right : undefined
   if (side !== undefined) {
     const lit = (side === left ? -1 : 1) === sunny ? 0.03 : -0.11
@@ -161,13 +151,10 @@ export function paintBlock(room: Room, { left, right, bottom, top, out, back = 0
       corner(side, top, out),
       corner(side, bottom, out),
     ]
-    fillShape(context, shade(color, lit), wall)
+    fillShape(context, css(shade(color, lit)), wall)
   }
-  if (top < camera.eye) {
-    const lid = [corner(left, top, back), corner(right, top, back), corner(right, top, out), corner(left, top, out)]
-    fillShape(context, shade(color, 0.09), lid)
-  }
-  const front = faceOf(room, left, right, bottom, top, out)
+  if (top < camera.eye) fillShape(context, css(shade(color, 0.09)), level(top))
+  const front = faceOf(room, block)
   patch(room, front, [0, 0, 1, 1], color)
   return front
 }

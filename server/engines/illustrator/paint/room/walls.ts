@@ -3,7 +3,8 @@ import { type Color, css, mix, shade } from '../../color.ts'
 import type { Point } from '../../compose/camera.ts'
 import type { Size } from '../../compose/composition.ts'
 import type { Random } from '../../random.ts'
-import { at, faceOf, fillShape, patch, type Room } from './shell.ts'
+import { fillShape } from '../shape.ts'
+import { at, faceOf, patch, type Room } from './shell.ts'
 
 export type Floor = 'boards' | 'tiles' | 'stone'
 export type WallCover = 'stripes' | 'panels' | 'tiles' | 'bricks' | 'plain'
@@ -19,11 +20,11 @@ export function paintShell(room: Room, cover: WallCover, floor: Floor, detail: n
   for (const side of [-1, 1] as const) {
     const corner = (up: number, out: number) => at(room, side * half, up, out)
     const tone = shade(plaster, side === sunny ? -0.09 : -0.04)
-    fillShape(context, tone, [corner(0, 0), corner(height, 0), corner(height, nearest), corner(0, nearest)])
+    fillShape(context, css(tone), [corner(0, 0), corner(height, 0), corner(height, nearest), corner(0, nearest)])
   }
   const overhead = (right: number, out: number) => at(room, right, height, out)
   const ceiling = mix(shade(plaster, 0.06), [255, 250, 240], 0.5)
-  fillShape(context, ceiling, [
+  fillShape(context, css(ceiling), [
     overhead(-half, 0),
     overhead(half, 0),
     overhead(half, nearest),
@@ -44,23 +45,28 @@ function paintTrims(room: Room): void {
     [0, 0.1],
     [height - 0.09, height],
   ] as const) {
-    patch(room, faceOf(room, -width / 2, width / 2, low, high), [0, 0, 1, 1], trim)
+    patch(room, faceOf(room, { left: -width / 2, right: width / 2, bottom: low, top: high }), [0, 0, 1, 1], trim)
     for (const side of [-1, 1]) {
       const corner = (up: number, out: number) => at(room, (side * width) / 2, up, out)
       const near = depth - 0.3
-      fillShape(context, shade(trim, -0.06), [corner(low, 0), corner(high, 0), corner(high, near), corner(low, near)])
+      fillShape(context, css(shade(trim, -0.06)), [
+        corner(low, 0),
+        corner(high, 0),
+        corner(high, near),
+        corner(low, near),
+      ])
     }
   }
 }
 
 function coverWall(room: Room, cover: WallCover): void {
   const { context, plaster, width, height } = room
-  const wall = faceOf(room, -width / 2, width / 2, 0, height)
+  const wall = faceOf(room, { left: -width / 2, right: width / 2, bottom: 0, top: height })
   const metre = wall.height / height
   if (cover === 'stripes') {
     for (let x = 0.02; x < width; x += 0.22) patch(room, wall, [x / width, 0, 0.1 / width, 1], shade(plaster, -0.025))
   } else if (cover === 'panels') {
-    const low = faceOf(room, -width / 2, width / 2, 0, 0.95)
+    const low = faceOf(room, { left: -width / 2, right: width / 2, bottom: 0, top: 0.95 })
     patch(room, low, [0, 0, 1, 1], mix(plaster, [255, 255, 255], 0.45))
     patch(room, low, [0, 0, 1, 0.04], shade(plaster, -0.06))
     for (let x = 0.08; x < width; x += 0.62) {

@@ -1,23 +1,24 @@
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
 import { css, shade } from '../../color.ts'
-import { type Frame, faceOf, type Room } from './shell.ts'
+import { at, type Frame, type Room } from './shell.ts'
 
-/** A sash window and what is seen through it; an arched one has its upper quarter in the arch. */
+/** A sash window and what is seen through it; an arched one is round above. */
 export function paintWindow(context: SKRSContext2D, view: Canvas, frame: Frame, arched = false): void {
   const { x, y, width, height } = frame
   const bar = Math.min(width, height) * 0.03
   const outline = (grow: number) => {
     context.beginPath()
-    if (arched) context.arc(x + width / 2, y + width / 2, width / 2 + grow, Math.PI, 0)
-    else context.rect(x - grow, y - grow, width + grow * 2, grow)
-    context.rect(x - grow, y + (arched ? width / 2 : 0), width + grow * 2, height + grow - (arched ? width / 2 : 0))
+    const round = arched ? width / 2 + grow : 0
+    context.roundRect(x - grow, y - grow, width + grow * 2, height + grow * 2, [round, round, 0, 0])
   }
-  context.fillStyle = 'rgba(40,25,15,0.25)'
-  outline(bar * 2)
-  context.fill()
-  context.fillStyle = '#efe6d6'
-  outline(bar * 1.4)
-  context.fill()
+  for (const [grow, color] of [
+    [bar * 2, 'rgba(40,25,15,0.25)'],
+    [bar * 1.4, '#efe6d6'],
+  ] as const) {
+    context.fillStyle = color
+    outline(grow)
+    context.fill()
+  }
   context.save()
   outline(0)
   context.clip()
@@ -37,21 +38,20 @@ export function paintWindow(context: SKRSContext2D, view: Canvas, frame: Frame, 
   context.fillRect(x - bar * 2.4, y + height + bar * 1.2, width + bar * 4.8, bar * 1.3)
 }
 
-/** A window in the back wall, between heights in metres. */
-export function openWindow(room: Room, left: number, right: number, sill: number, top: number, arched = false): Frame {
-  const frame = faceOf(room, left, right, sill, top)
+/** A window of a room, through which light comes by day. */
+export function openWindow(room: Room, frame: Frame, arched = false): void {
   if (room.view) paintWindow(room.context, room.view, frame, arched)
   room.windows.push(frame)
-  return frame
 }
 
-/** Curtains that are drawn back, on a rod. */
-export function paintCurtains({ context, cloth }: Room, frame: Frame, bottom: number): void {
-  const top = frame.y - frame.height * 0.1
+/** Curtains down to the floor, drawn back, on a rod. */
+export function paintCurtains(room: Room, frame: Frame): void {
+  const { context, cloth } = room
+  const [top, bottom] = [frame.y - frame.height * 0.1, at(room, 0, 0.12).y]
+  const knot = top + (bottom - top) * 0.55
   for (const side of [-1, 1]) {
     const rod = frame.x + frame.width / 2 + side * frame.width * 0.56
     const half = frame.width * 0.14
-    const knot = top + (bottom - top) * 0.55
     for (let fold = -2; fold <= 2; fold++) {
       const x = rod + (fold * half) / 2.2
       const tied = rod + side * half * 0.45 + (fold * half) / 6
