@@ -1,5 +1,5 @@
 import type { Subject } from '../scene.ts'
-import { coats } from '../subject/animal/coats.ts'
+import { breeds } from '../subject/animal/breeds.ts'
 import type { Gesture } from '../subject/figure.ts'
 
 /** How something is held. */
@@ -33,5 +33,5 @@ const table = new Map(
 )
 
 export function gripOf({ drawing, person }: Subject): Grip {
-  return table.get(drawing) ?? (person || drawing in coats ? grips.arms : grips.plain)
+  return table.get(drawing) ?? (person || drawing in breeds ? grips.arms : grips.plain)
 }

@@ -1,14 +1,12 @@
-import { fromLch, hex } from '../color.ts'
 import { anybody, type Subject } from '../scene.ts'
-import { coats } from './animal/coats.ts'
-import { animalOf } from './animal.ts'
+import { animalOf } from './animal/animal.ts'
+import { breeds } from './animal/breeds.ts'
 import type { Gallery } from './emoji.ts'
 import type { Figure, FigureRequest } from './figure.ts'
 import { isPart } from './person/costumes.ts'
 import { creatureOf, isCreature } from './person/creature.ts'
 import { personOf } from './person/person.ts'
 import { isTree, treeOf } from './tree.ts'
-import { unicornOf } from './unicorn.ts'
 
 /** Shown for a drawing that the pack does not have. */
 const unknown = 'glowing-star'
@@ -31,20 +29,16 @@ const wholes: Record<string, string> = {
 /** Finds the figure for every subject of a scene. */
 export function castingOf(gallery: Gallery): (request: FigureRequest) => Figure {
   return (request) => {
-    const { subject, pose } = request
+    const { subject } = request
     const person = personIn(subject)
     if (person) return personOf(request, person)
     if (isTree(subject.drawing)) return treeOf(request)
     const named = namesakeOf(subject, gallery) ?? wholes[subject.drawing] ?? subject.drawing
     const drawing = gallery.has(named) ? named : unknown
-    const color = subject.color?.hex
-    if (drawing === 'unicorn') return unicornOf(gallery.figure('horse', color ?? '#efe9f6'))
-    const figure = gallery.figure(drawing, color)
-    if (isCreature(drawing)) return creatureOf(figure, request)
-    const coat = coats[drawing]
-    if (!coat) return figure
-    const own = coat.body === undefined ? fromLch(gallery.dominant(drawing)) : hex(coat.body)
-    return animalOf(figure, coat, color === undefined ? own : hex(color), pose, color !== undefined)
+    const breed = breeds[drawing]
+    if (breed) return animalOf(request, breed)
+    const figure = gallery.figure(drawing, subject.color?.hex)
+    return isCreature(drawing) ? creatureOf(figure, request) : figure
   }
 }
 

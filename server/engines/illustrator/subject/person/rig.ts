@@ -1,5 +1,5 @@
-import type { Point } from '../shapes.ts'
-import type { Bend, Posture } from './postures.ts'
+import { outline, type Point } from '../shapes.ts'
+import type { Posture } from './postures.ts'
 
 /** The joints of a body facing left, where the whole person standing upright is 1; the pelvis is the origin. */
 export interface Rig {
@@ -44,14 +44,16 @@ export function rigOf(posture: Posture, headHeight: number, build: number): Rig 
     chest[1] + 0.036 * scale - side * shoulder * 0.8 * Math.sin(lean),
   ]
   const hipAt = (side: number): Point => [side * hip * 0.52, 0.012 * scale]
-  const arm = (side: number, bend: Bend) => limb(shoulderAt(side), bend, bones.upperArm * scale, bones.forearm * scale)
-  const leg = (side: number, bend: Bend) => limb(hipAt(side), bend, bones.thigh * scale, bones.shin * scale)
+  const pair = (angles: string, root: (side: number) => Point, upper: number, lower: number): [Limb, Limb] => {
+    const [far = [0, 0], near = [0, 0]] = outline(angles)
+    return [limb(root(-1), far, upper * scale, lower * scale), limb(root(1), near, upper * scale, lower * scale)]
+  }
   return {
     head: reach(neck, Math.PI - nod, headHeight * 0.47),
     chest,
     pelvis,
-    arms: [arm(-1, posture.arms[0]), arm(1, posture.arms[1])],
-    legs: [leg(-1, posture.legs[0]), leg(1, posture.legs[1])],
+    arms: pair(posture.arms, shoulderAt, bones.upperArm, bones.forearm),
+    legs: pair(posture.legs, hipAt, bones.thigh, bones.shin),
     lean,
     nod,
     shoulder,
@@ -60,7 +62,7 @@ export function rigOf(posture: Posture, headHeight: number, build: number): Rig 
   }
 }
 
-function limb(root: Point, [first, second]: Bend, upper: number, lower: number): Limb {
+function limb(root: Point, [first, second]: Point, upper: number, lower: number): Limb {
   const joint = reach(root, radians(first), upper)
   return { root, joint, end: reach(joint, radians(second), lower) }
 }
