@@ -107,6 +107,7 @@ export const places = {
   hall: 'room',
   cave: 'mountains',
   moon: 'space',
+  mars: 'space',
 } as const satisfies Record<string, Setting>
 export type Place = keyof typeof places
 

@@ -36,6 +36,14 @@ const ambiences: Partial<Record<Setting | Place, Ambience>> = {
     night: 0.1,
     elevation: 0.35,
   }),
+  mars: (light) => ({
+    sun: { ...light.sun, visible: true },
+    color: hex('#ffe2c4'),
+    ambient: hex('#7a5a58'),
+    haze: hex('#c9936e'),
+    night: 0.05,
+    elevation: 0.35,
+  }),
   space: (_light, asked, random) => {
     const hue = asked ?? random.between(3.3, 6.7)
     const far = fromLch({ lightness: 0.5, chroma: 0.19, hue })

@@ -52,6 +52,7 @@ const ranges: Record<Setting, Range> = {
 const placeRanges: Partial<Record<Place, Range>> = {
   cave: { horizon: [0.56, 0.62], floor: [0.3, 0.66] },
   moon: { horizon: [0.56, 0.66], floor: [0.3, 0.68] },
+  mars: { horizon: [0.52, 0.62], floor: [0.3, 0.68] },
 }
 
 export function stageOf({ setting, place }: Scene, random: Random): Stage {

@@ -6,21 +6,64 @@ import { lerp } from '../number.ts'
 import type { Random } from '../random.ts'
 import { paintActors } from './actors.ts'
 import { paintStars } from './heavens.ts'
-import { earth, paintPlanet } from './planet.ts'
+import { earth, paintPlanet, type Skin, skinOf } from './planet.ts'
 import { fillEllipse, fillShape } from './shape.ts'
+
+interface World {
+  /** From the zenith to the horizon. */
+  sky: readonly [string, string]
+  stars: number
+  dusts: readonly string[]
+  neighbor: Skin
+  /** How large that stands in the sky, as a fraction of the picture. */
+  radius: readonly [number, number]
+  /** Heights of the ridges from far to near, as fractions of the picture's. */
+  ridges: readonly number[]
+}
+
+const moon: World = {
+  sky: ['#06070f', '#0b0d18'],
+  stars: 900,
+  dusts: ['#b4b2b0', '#a9a6a6', '#bdb6ac'],
+  neighbor: earth,
+  radius: [0.09, 0.14],
+  ridges: [0.13, 0.07, 0.008],
+}
+
+const mars: World = {
+  sky: ['#8a5646', '#e2b48c'],
+  stars: 0,
+  dusts: ['#b5673f', '#a85c3c', '#bd7748'],
+  neighbor: skinOf([205, 165, 140]),
+  radius: [0.02, 0.03],
+  ridges: [0.3, 0.14, 0.02],
+}
 
 /** Dust and craters under a black sky, in which the earth stands. */
 export function paintMoon(context: SKRSContext2D, composition: Composition, detail: number): void {
-  const { size, light, random, scene } = composition
-  const lot = random.fork('moon')
-  context.fillStyle = '#06070f'
+  paintWorld(context, composition, moon, detail)
+}
+
+/** Rust and mesas under a sky of dust. */
+export function paintMars(context: SKRSContext2D, composition: Composition, detail: number): void {
+  paintWorld(context, composition, mars, detail)
+}
+
+function paintWorld(context: SKRSContext2D, composition: Composition, world: World, detail: number): void {
+  const { size, light, random, scene, camera } = composition
+  const lot = random.fork('world')
+  const air = context.createLinearGradient(0, 0, 0, camera.horizon)
+  for (const [i, color] of world.sky.entries()) air.addColorStop(i, color)
+  context.fillStyle = air
   context.fillRect(0, 0, size.width, size.height)
-  paintStars(context, size.width, composition.camera.horizon * 1.9, 520 + 400 * detail, lot.fork('stars'))
-  const radius = Math.min(size.width, size.height) * lot.between(0.09, 0.14)
+  paintStars(context, size.width, camera.horizon * 1.9, world.stars * (0.6 + 0.4 * detail), lot.fork('stars'))
+  const radius = Math.min(size.width, size.height) * lot.between(...world.radius)
   const x = size.width * (light.sun.x < size.width / 2 ? lot.between(0.68, 0.84) : lot.between(0.16, 0.32))
-  paintPlanet(context, { x, y: size.height * lot.between(0.17, 0.26) }, radius, earth, false, lot.fork('earth'))
-  const dust = hex(scene.palette[0] ?? lot.pick(['#b4b2b0', '#a9a6a6', '#bdb6ac']))
-  for (let ridge = 0; ridge < 3; ridge++) paintRidge(context, composition, ridge, dust, lot.fork(`ridge ${ridge}`))
+  paintPlanet(context, { x, y: size.height * lot.between(0.17, 0.26) }, radius, world.neighbor, false, lot.fork('ball'))
+  const dust = hex(scene.palette[0] ?? lot.pick(world.dusts))
+  for (const [index, tall] of world.ridges.entries()) {
+    paintRidge(context, composition, index, tall, dust, lot.fork(`ridge ${index}`))
+  }
   paintCraters(context, composition, dust, lot.fork('craters'))
   paintActors(context, composition)
 }
@@ -30,11 +73,11 @@ function paintRidge(
   context: SKRSContext2D,
   { size, camera, light }: Composition,
   index: number,
+  tall: number,
   dust: Color,
   random: Random,
 ): void {
   const offset = random.next() * 512
-  const tall = [0.13, 0.07, 0.008][index] as number
   const line = (across: number) => {
     const curve = (across - 0.5) ** 2 * 0.16 * size.height
     const hills = sample(soft, across * 70 + offset, index * 90) + 0.5

@@ -5,7 +5,7 @@ import { paintAbstract } from './abstract.ts'
 import { paintCave } from './cave.ts'
 import { paintAboveClouds } from './clouds.ts'
 import { paintCountry } from './country.ts'
-import { paintMoon } from './moon.ts'
+import { paintMars, paintMoon } from './moon.ts'
 import { paintRoom } from './room/room.ts'
 import { paintSkyline } from './skyline.ts'
 import { paintSpace } from './space.ts'
@@ -20,6 +20,7 @@ type Painter = (context: SKRSContext2D, composition: Composition, detail: number
 const painters: Partial<Record<Setting | Place, Painter>> = {
   cave: paintCave,
   moon: paintMoon,
+  mars: paintMars,
   'city skyline': paintSkyline,
   street: paintStreet,
   room: paintRoom,
