@@ -38,7 +38,8 @@ const house: Plan = {
 
 const shop: Plan = { ...house, sides: undefined, rug: false }
 
-const plans: Partial<Record<Place, Plan>> = {
+export const plans: Partial<Record<Place | 'house', Plan>> = {
+  house,
   bedroom: { ...house, wall: 'bed curtained-window wardrobe pictures' },
   kitchen: {
     ...shop,

@@ -1,0 +1,102 @@
+import { createCanvas, loadImage } from '@napi-rs/canvas'
+import { describe, expect, test } from 'vitest'
+import { boxOf } from '../server/engines/illustrator/compose/actor.ts'
+import { compose } from '../server/engines/illustrator/compose/compose.ts'
+import type { Composition } from '../server/engines/illustrator/compose/composition.ts'
+import { details } from '../server/engines/illustrator/paint/room/details.ts'
+import { furniture } from '../server/engines/illustrator/paint/room/furniture.ts'
+import { paintPiece, widthOf } from '../server/engines/illustrator/paint/room/pieces.ts'
+import { plans } from '../server/engines/illustrator/paint/room/room.ts'
+import { roomOf } from '../server/engines/illustrator/paint/room/shell.ts'
+import { Random } from '../server/engines/illustrator/random.ts'
+import { anybody, type Place, places, type Scene } from '../server/engines/illustrator/scene.ts'
+import { difference, drawn, figureOf, sceneOf, subjectOf } from './support/drawn.ts'
+
+const all = Object.keys(places) as Place[]
+const person = subjectOf('person', { person: anybody })
+
+function inPlace(place: Place | null, parts: Partial<Scene> = {}): Scene {
+  return sceneOf({ setting: place ? places[place] : 'room', place, subjects: [person], ...parts })
+}
+
+function composed(scene: Scene, seed = 1): Composition {
+  return compose(scene, { width: 512, height: 512 }, new Random(`seed ${seed}`), figureOf)
+}
+
+describe('places', () => {
+  test.each(all)('look otherwise than their setting does elsewhere: %s', async (place) => {
+    const scene = inPlace(place)
+    const [there, elsewhere] = await Promise.all([drawn(scene), drawn({ ...scene, place: null })])
+    expect(await difference(there, elsewhere)).toBeGreaterThan(0.05)
+  })
+
+  test('of one setting look different from each other', async () => {
+    const rooms = all.filter((place) => places[place] === 'room')
+    const pictures = await Promise.all(rooms.map((place) => drawn(inPlace(place, { subjects: [] }))))
+    for (const [i, one] of pictures.entries()) {
+      for (const other of pictures.slice(i + 1)) expect(await difference(one, other)).toBeGreaterThan(0.05)
+    }
+  })
+
+  test.each(['moon', 'mars', 'cave'] as const)('have ground to stand on: %s', (place) => {
+    for (let seed = 1; seed <= 6; seed++) {
+      const { actors, camera, size } = composed(inPlace(place), seed)
+      expect(actors.map(({ stance }) => stance)).toEqual(['ground'])
+      for (const actor of actors) {
+        expect(boxOf(actor).bottom).toBeGreaterThan(camera.horizon)
+        expect(boxOf(actor).bottom).toBeLessThan(size.height)
+      }
+    }
+  })
+
+  test('in the evening the same room is darker', async () => {
+    const [day, evening] = await Promise.all([
+      drawn(inPlace('kitchen', { subjects: [] })),
+      drawn(inPlace('kitchen', { subjects: [], timeOfDay: 'night' })),
+    ])
+    expect(await brightness(evening)).toBeLessThan((await brightness(day)) * 0.8)
+  })
+})
+
+describe('furniture', () => {
+  const pieces = furniture.trim().split(/\n(?=\S)/)
+  const names = pieces.map((piece) => piece.split(' ')[0] as string)
+
+  test.each(names)('can be painted: %s', (name) => {
+    expect(painted(composed(inPlace(null, { subjects: [] })), name)).toBeGreaterThan(50)
+  })
+
+  test('every room is furnished with what there is', () => {
+    for (const { wall, sides, above } of Object.values(plans)) {
+      const named = [...wall.split(' '), sides?.[0] ?? '', above ?? ''].filter((name) => name !== '')
+      expect(named.filter((name) => !names.includes(name))).toEqual([])
+    }
+    const used = [...furniture.matchAll(/ ([a-z]+)$/gm)].map(([, detail]) => detail as string)
+    expect(used.filter((detail) => !(detail in details))).toEqual([])
+  })
+
+  test.each(['plant', 'cafe-table', 'pendant'])('gives way to who stands before it: %s', (name) => {
+    const alone = composed(inPlace(null, { subjects: [] }))
+    const { actors } = composed(inPlace(null, { subjects: [subjectOf('penguin', { count: 6 })] }))
+    expect(painted(alone, name)).toBeGreaterThan(0)
+    expect(painted({ ...alone, actors }, name)).toBe(0)
+  })
+})
+
+/** How many pixels a piece of furniture in the middle of a room covers. */
+function painted(composition: Composition, name: string): number {
+  const { width, height } = composition.size
+  const context = createCanvas(width, height).getContext('2d')
+  const view = createCanvas(64, 64)
+  const room = roomOf(context, composition, { width: 6, height: 2.7, rise: 0.65 }, view, new Random('room'))
+  paintPiece(room, name, -widthOf(name) / 2, widthOf(name) / 2, new Random('piece'))
+  const { data } = context.getImageData(0, 0, width, height)
+  return data.filter((alpha, i) => i % 4 === 3 && alpha > 0).length
+}
+
+async function brightness(png: Uint8Array): Promise<number> {
+  const context = createCanvas(1, 1).getContext('2d')
+  context.drawImage(await loadImage(Buffer.from(png)), 0, 0, 1, 1)
+  const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data
+  return red + green + blue
+}
