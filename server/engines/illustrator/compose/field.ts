@@ -51,6 +51,13 @@ function plantsOf(
   return bands.map((band, index) => {
     const color = band ? { name: `band ${index}`, hex: toHex(band) } : subject.color
     const lot = random.fork(`${subject.drawing} ${index}`)
-    return figureOf({ subject: { ...subject, color }, pose: 'standing', gesture: null, tool: false, season, random: lot })
+    return figureOf({
+      subject: { ...subject, color },
+      pose: 'standing',
+      gesture: null,
+      tool: false,
+      season,
+      random: lot,
+    })
   })
 }

@@ -30,6 +30,8 @@ export interface Range {
   height: number
   /** How much the air before it hides, 0 to 1. */
   haze: number
+  /** Metres, for what rises before the land ends. */
+  depth?: number
 }
 
 /** Trees for a whole picture, by kind, and how near they come in metres; dense ones are a wood around the viewer. */
@@ -75,13 +77,15 @@ const lands: Partial<Record<Setting, (random: Random, settled: boolean, scene: S
     trees: { kinds: ['conifer', 'conifer', 'conifer', 'boulder'], count: 70, nearest: 6, dense: false },
   }),
   desert: (random) => ({
-    height: sum(waves(random, 7, 0.3, 2.5, 14), waves(random, 22, 0.03, 1, 3)),
+    height: sum(waves(random, 7, 0.1, 2.5, 14), waves(random, 22, 0.03, 1, 3)),
     cover: 'sand',
     ranges: [
       ...(random.chance(0.45) ? [{ kind: 'mesas', height: 0.16, haze: 0.5 } as const] : []),
       dunes(0.17, 0.4),
       dunes(0.11, 0.24),
-      dunes(0.05, 0.1),
+      dunes(0.07, 0.12),
+      { ...dunes(0.09, 0.08), depth: 13 },
+      { ...dunes(0.12, 0.04), depth: 7.5 },
     ],
     trees: { kinds: ['cactus', 'boulder', 'boulder'], count: random.integer(5, 10), nearest: 4.5, dense: false },
   }),

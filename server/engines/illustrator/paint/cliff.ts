@@ -4,8 +4,7 @@ import { underLight } from '../compose/light.ts'
 import type { Terrain } from '../compose/terrain.ts'
 import { paintCrag } from './crag.ts'
 import type { Layer } from './layer.ts'
-import { jagged } from './peaks.ts'
-import { downward, type Line } from './ranges.ts'
+import { downward, jagged, type Line } from './outline.ts'
 
 /** The edge of a cliff under whoever stands on the ground: a level top at one side, and rock down out of the picture. */
 export function cliff(composition: Composition, terrain: Terrain): Layer {

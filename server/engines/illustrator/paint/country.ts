@@ -10,8 +10,10 @@ import { paintGround } from './ground.ts'
 import { growth } from './growth.ts'
 import { jungle } from './jungle.ts'
 import { type Layer, paintLayers } from './layer.ts'
-import { paintRanges } from './ranges.ts'
+import { nearRanges, paintRanges } from './ranges.ts'
 import { paintSky } from './sky.ts'
+import { paintSurf } from './surf.ts'
+import { swell } from './swell.ts'
 import { paintDepths, thicket } from './thicket.ts'
 import { village } from './village.ts'
 import { paintWater } from './water.ts'
@@ -26,18 +28,29 @@ export function paintCountry(context: SKRSContext2D, composition: Composition, t
   paintSky(context, land, detail)
   paintRanges(context, land, terrain)
   if (terrain.trees.dense) paintDepths(context, land)
-  paintGround(backdrop, land, terrain)
-  putBackdrop(context, backdrop, land.size)
-  if (terrain.water || terrain.stream) paintWater(context, backdrop, land)
+  putBackdrop(context, backdrop, land.size, paintGround(backdrop, land, terrain))
+  const { setting, features } = composition.scene
   const trees = terrain.trees.dense ? thicket(land, terrain) : woods(land, terrain, backdrop)
-  const features = composition.scene.features.flatMap((feature) => built[feature]?.(land, terrain) ?? [])
-  const framing = composition.scene.setting === 'jungle' ? jungle(composition) : []
+  const mirrored = setting === 'lake' ? trees.filter(({ depth }) => depth > shore) : []
+  paintLayers(context, mirrored)
+  if (terrain.water || terrain.stream) paintWater(context, backdrop, land)
+  if (setting === 'beach') paintSurf(context, backdrop, land)
+  const standing = [
+    ...trees.filter((tree) => !mirrored.includes(tree)),
+    ...nearRanges(land, terrain),
+    ...features.flatMap((feature) => built[feature]?.(land, terrain) ?? []),
+    ...(setting === 'jungle' ? jungle(composition) : []),
+    ...(setting === 'sea' ? swell(land) : []),
+  ]
   const actors = composition.actors.map((actor): Layer => {
     return { depth: actor.depth, paint: (layer) => paintActor(layer, actor, composition) }
   })
-  paintLayers(context, [...trees, ...features, ...growth(land, terrain, backdrop, detail), ...framing, ...actors])
+  paintLayers(context, [...standing, ...growth(land, terrain, backdrop, detail), ...actors])
   paintFog(context, composition)
 }
+
+/** Metres: trees beyond a lake are farther. */
+const shore = 9.5
 
 /** Features that stand in the land; a stream and a path are part of it. */
 const built: Partial<Record<Feature, (composition: Composition, terrain: Terrain) => Layer | Layer[]>> = {

@@ -1,7 +1,8 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, css, mix } from '../color.ts'
+import { clamp, lerp } from '../number.ts'
 import type { Random } from '../random.ts'
-import type { Line } from './ranges.ts'
+import type { Line } from './outline.ts'
 
 export interface Crag {
   /** Its upper and its lower edge, both from left to right; between them the rock falls steeply. */
@@ -13,43 +14,48 @@ export interface Crag {
   sunward: number
 }
 
-/** A face of rock in upright slabs, each with a sunny and a shaded side, and cracks between them. */
+/** A face of rock in tiers of upright slabs, each with a sunny and a shaded side. */
 export function paintCrag(context: SKRSContext2D, { top, foot, lit, dark, sunward }: Crag, random: Random): void {
   context.fillStyle = css(mix(lit, dark, 0.5))
   context.beginPath()
   for (const [x, y] of [...top, ...foot.toReversed()]) context.lineTo(x, y)
   context.fill()
-  const [left, right] = [top[0] as Line[number], top[top.length - 1] as Line[number]]
-  const slabs = Math.max(4, top.length - 1)
-  const wide = (right[0] - left[0]) / slabs
-  for (let i = 0; i < slabs; i++) {
-    const [from, to] = [at(top, i / slabs), at(top, (i + 1) / slabs)]
-    const [low, lower] = [at(foot, i / slabs), at(foot, (i + 1) / slabs)]
-    const crease = random.between(0.3, 0.7)
-    const break1 = random.between(0.3, 0.6)
-    const mid: Line[number] = [
-      from[0] + wide * crease + random.bell() * wide * 0.1,
-      from[1] + (low[1] - from[1]) * break1,
-    ]
-    const tone = random.between(0, 0.35)
-    const shapes: readonly (readonly [Color, Line])[] = [
-      [mix(sunward < 0 ? lit : dark, mix(lit, dark, 0.5), tone), [from, mid, low]],
-      [mix(sunward < 0 ? dark : lit, mix(lit, dark, 0.5), tone), [to, mid, lower]],
-      [mix(lit, dark, 0.25 + tone), [from, to, mid]],
-      [mix(lit, dark, 0.62), [low, mid, lower]],
-    ]
-    for (const [color, shape] of shapes) {
-      context.fillStyle = css(color)
-      context.beginPath()
-      for (const [x, y] of shape) context.lineTo(x, y)
-      context.fill()
+  const tiers = 3
+  const slabs = Math.max(6, top.length)
+  for (let tier = tiers - 1; tier >= 0; tier--) {
+    for (let i = 0; i < slabs; i++) {
+      const [from, to] = [(i + random.between(-0.2, 0.2)) / slabs, (i + 1 + random.between(-0.2, 0.2)) / slabs]
+      const upper = tier / tiers
+      const lower = (tier + random.between(1, 1.5)) / tiers
+      const crease = random.between(from, to)
+      const corner = (along: number, down: number) =>
+        between(at(top, clamp(along)), at(foot, clamp(along)), clamp(down))
+      const [tone, shaded] = [random.between(0.1, 0.45), 0.62 + tier * 0.08]
+      const faces = [
+        [tone, from, crease],
+        [shaded, crease, to],
+      ] as const
+      for (const [face, [amount, near, far]] of faces.entries()) {
+        const lean = face === 0 ? 0.06 : -0.06
+        context.fillStyle = css(mix(lit, dark, sunward < 0 ? amount : tone + shaded - amount))
+        context.beginPath()
+        context.moveTo(...corner(near, upper))
+        context.lineTo(...corner(far, upper + lean))
+        context.lineTo(...corner(far + random.between(-0.02, 0.02), lower))
+        context.lineTo(...corner(near, lower - lean))
+        context.fill()
+      }
     }
   }
+}
+
+function between(from: Line[number], to: Line[number], t: number): [number, number] {
+  return [lerp(from[0], to[0], t), lerp(from[1], to[1], t)]
 }
 
 function at(line: Line, t: number): Line[number] {
   const along = t * (line.length - 1)
   const i = Math.min(line.length - 2, Math.floor(along))
   const [from, to] = [line[i] as Line[number], line[i + 1] as Line[number]]
-  return [from[0] + (to[0] - from[0]) * (along - i), from[1] + (to[1] - from[1]) * (along - i)]
+  return between(from, to, along - i)
 }

@@ -49,15 +49,13 @@ export function crown(tree: Tree, { x, y, width, height, clumps }: Crown): void 
   }
 }
 
-/** A leaf, or as many as are seen as one, of six corners. */
+/** A leaf, or as many as are seen as one, of four corners. */
 function dab(context: SKRSContext2D, x: number, y: number, size: number, turn: number): void {
   const [across, down] = [Math.cos(turn) * size, Math.sin(turn) * size]
   context.moveTo(x + across, y + down)
-  context.lineTo(x + across * 0.3 - down * 0.65, y + down * 0.3 + across * 0.65)
-  context.lineTo(x - across * 0.6 - down * 0.5, y - down * 0.6 + across * 0.5)
+  context.lineTo(x + across * 0.2 - down * 0.8, y + down * 0.2 + across * 0.8)
   context.lineTo(x - across, y - down)
-  context.lineTo(x - across * 0.3 + down * 0.65, y - down * 0.3 - across * 0.65)
-  context.lineTo(x + across * 0.6 + down * 0.5, y + down * 0.6 - across * 0.5)
+  context.lineTo(x - across * 0.2 + down * 0.8, y - down * 0.2 - across * 0.8)
 }
 
 function toned({ leaf, sun, shade: dusk }: Tree, bright: number): Color {

@@ -5,8 +5,8 @@ import type { Backdrop } from './backdrop.ts'
 import { type Soil, soilOf } from './soil.ts'
 
 /** The land is worked out at every so many columns of the backdrop, and for strips of so many of its rows. */
-const column = 3
-const rows = 1.5
+const column = 4
+const rows = 2
 /** A strip reaches no deeper than this share of its distance; beyond the land, than that. */
 const stride = 0.03
 const farStride = 0.15
@@ -15,9 +15,9 @@ const horizon = 600
 
 /**
  * Raycasts the terrain from the nearest strip to the farthest, each painted only where it rises above what is already
- * there. Fills `backdrop.depth`; water is left to paintWater.
+ * there. Fills `backdrop.depth`; water is left to paintWater. Returns the uppermost row of the backdrop with land.
  */
-export function paintGround(backdrop: Backdrop, composition: Composition, terrain: Terrain): void {
+export function paintGround(backdrop: Backdrop, composition: Composition, terrain: Terrain): number {
   const { camera, width, height } = backdrop
   const soil = soilOf(composition, terrain)
   const wet = terrain.water || terrain.stream !== undefined
@@ -27,7 +27,7 @@ export function paintGround(backdrop: Backdrop, composition: Composition, terrai
   const open = new Int16Array(width).fill(height)
   backdrop.pixels.fill(0)
   const level = camera.eye * camera.focal
-  let z = level / (height - camera.horizon) / 2.2
+  let z = level / (height - camera.horizon) / 1.7
   for (let step = 0, first = true; z < horizon; z += step, first = false) {
     step = z * (z < edge ? clamp((z * rows) / level, 0.002, stride) : farStride)
     Object.assign(strip, { z, scale: camera.focal / z })
@@ -39,6 +39,7 @@ export function paintGround(backdrop: Backdrop, composition: Composition, terrai
     }
     nearer.set(strip.ups)
   }
+  return open.reduce((top, row) => Math.min(top, row), height)
 }
 
 interface Strip {

@@ -10,7 +10,7 @@ import type { Random } from '../random.ts'
 import { type Backdrop, depthSeen } from './backdrop.ts'
 import type { Layer } from './layer.ts'
 import { relit } from './relight.ts'
-import { blossom, fern, pebble, type Sprout, sproutOf, tuft } from './sprouts.ts'
+import { blossom, fern, pebble, ripple, type Sprout, sproutOf, tuft } from './sprouts.ts'
 import { isClear } from './woods.ts'
 
 /** Rows from afar to the viewer's feet. */
@@ -133,12 +133,21 @@ function turf(composition: Composition, terrain: Terrain, share: number): Seed {
           [mix(surfaces.bark, surfaces['dry grass'][1], 0.5)].map((c) => underLight(c, light, 0.5)),
         ),
       }
-    case 'sand':
+    case 'sand': {
+      const ripples = make(
+        ripple,
+        4,
+        [shade(surfaces.sand[0], 0.05), shade(surfaces.sand[1], -0.05)].map((sand) => underLight(sand, light, 0.7)),
+      )
+      const dry = terrain.water ? [] : make(tuft, 1, blades)
       return {
         ...sparse,
-        height: 0.12,
-        sprites: [...make(pebble, 2, stones), ...(terrain.water ? [] : make(tuft, 1, blades))],
+        height: 0.17,
+        spacing: 3 / share,
+        most: 14,
+        sprites: [...make(pebble, 1, stones), ...ripples, ...dry],
       }
+    }
     case 'moss':
       return {
         ...meadow,

@@ -5,7 +5,11 @@ import type { Composition } from '../compose/composition.ts'
 import { underLight } from '../compose/light.ts'
 
 /** A rock in the sea for whoever cannot swim and does not stand on a cliff, with foam around it. */
-export function paintIslet(context: SKRSContext2D, actor: Actor, { light, surfaces, random, terrain }: Composition): void {
+export function paintIslet(
+  context: SKRSContext2D,
+  actor: Actor,
+  { light, surfaces, random, terrain }: Composition,
+): void {
   if (terrain?.drop) return
   const { x, y, height } = actor
   const lot = random.fork(`islet ${Math.round(x)}`)

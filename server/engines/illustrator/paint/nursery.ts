@@ -10,9 +10,9 @@ import { type Foliage, middle, side } from './foliage.ts'
 import { paintTree } from './trees.ts'
 
 /** Individual trees of each kind; the rest are these again, mirrored and at other sizes. */
-export const models = 3
+export const models = 2
 /** Depths of haze that trees are tinted in. */
-const hazes = 5
+const hazes = 4
 
 /** A tree of a kind through so much haze (0 to 1), to be drawn `height` pixels high. */
 export type Nursery = (kind: TreeKind, model: number, haze: number, height: number) => Canvas
@@ -27,7 +27,7 @@ export function nurseryOf(composition: Composition): Nursery {
   }
   return (kind, model, haze, height) => {
     const level = Math.round(haze * hazes)
-    const pixels = height < 48 ? 48 : height < 110 ? 110 : 256
+    const pixels = height < 100 ? 100 : 256
     return kept(`${kind} ${model} ${level} ${pixels}`, () => {
       const lot = composition.random.fork(`${kind} ${model}`)
       const tree = kept(`${kind} ${model}`, () => paintTree(kind, foliageOf(kind, composition, lot), lot))
@@ -52,7 +52,6 @@ export function foliageOf(kind: TreeKind, { light, surfaces, scene, size }: Comp
 function tinted(tree: Canvas, pixels: number, haze: Color, amount: number): Canvas {
   const canvas = createCanvas(pixels, pixels)
   const context = canvas.getContext('2d')
-  context.imageSmoothingQuality = 'high'
   context.drawImage(tree, 0, 0, pixels, pixels)
   context.globalCompositeOperation = 'source-atop'
   context.fillStyle = css(haze, amount)
@@ -68,7 +67,7 @@ export function clumpOf(kind: TreeKind, composition: Composition, haze: number, 
   const leaf = mix(shade(foliage.leaf, -0.07), light.haze, haze)
   const colors = { ...foliage, leaf, sun: mix(light.color, leaf, 0.4) }
   crown(
-    { ...colors, context: canvas.getContext('2d'), random, fineness: 2 },
+    { ...colors, context: canvas.getContext('2d'), random, fineness: 1.3 },
     { x: middle, y: middle, width: side * 0.42, height: side * 0.36, clumps: 9 },
   )
   return canvas

@@ -1,7 +1,8 @@
 import { type Color, css, mix } from '../color.ts'
 import { lerp } from '../number.ts'
 import type { Random } from '../random.ts'
-import { downward, fillShape, type Line, type Rise } from './ranges.ts'
+import { downward, fillOutline, jagged, type Line } from './outline.ts'
+import type { Rise } from './ranges.ts'
 
 /** Mountains, the highest off the middle and farthest; lower ones stand before it. */
 export function paintPeaks(rise: Rise): void {
@@ -41,8 +42,8 @@ function paintPeak(
     return fill
   }
   const ridge = jagged([x, top], [x - sunward * half * random.between(-0.1, 0.25), foot], height * 0.16, 4, random)
-  fillShape(context, [...sunny, ...ridge.toReversed()], side(lit, snow.lit))
-  fillShape(context, [...shaded, ...ridge.toReversed()], side(dark, snow.dark))
+  fillOutline(context, [...sunny, ...ridge.toReversed()], side(lit, snow.lit))
+  fillOutline(context, [...shaded, ...ridge.toReversed()], side(dark, snow.dark))
   for (let i = 1; i < ridge.length - 3; i++) {
     const [rx, ry] = ridge[i] as Line[number]
     const long = height * random.between(0.12, 0.26)
@@ -50,7 +51,7 @@ function paintPeak(
     const towards = i % 2 === 0 ? sunward : -sunward
     const reach = Math.min(long, half * ((ry - top) / height) * 0.6) * towards
     const blade = i % 2 === 0 ? (white ? snow.dark : dark) : white ? snow.lit : lit
-    fillShape(
+    fillOutline(
       context,
       [
         [rx, ry],
@@ -76,7 +77,7 @@ function paintPeak(
       const color = up ? (bright ? lit : dark) : bright ? snow.lit : snow.dark
       const [from, to] = up ? [y + long * 0.4, y - long] : [y - long * 0.5, y + long]
       const breadth = (wide / count) * random.between(0.5, 0.9)
-      fillShape(
+      fillOutline(
         context,
         [
           [at - breadth, from],
@@ -87,24 +88,4 @@ function paintPeak(
       )
     }
   }
-}
-
-/** A line broken again and again; `rough` is how far its middle may be off, in pixels. */
-export function jagged(from: Line[number], to: Line[number], rough: number, times: number, random: Random): Line {
-  let line: Line = [from, to]
-  for (let turn = 0, off = rough; turn < times; turn++, off *= 0.55) {
-    line = line.flatMap((point, i): Line => {
-      const next = line[i + 1]
-      if (!next) return [point]
-      const t = random.between(0.4, 0.6)
-      return [
-        point,
-        [
-          lerp(point[0], next[0], t) + random.between(-off, off),
-          lerp(point[1], next[1], t) + random.between(-off, off) * 0.6,
-        ],
-      ]
-    })
-  }
-  return line
 }

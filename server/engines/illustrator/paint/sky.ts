@@ -14,7 +14,7 @@ import { paintHeavens } from './heavens.ts'
 export type Veil = (rgb: Float32Array, x: number, y: number, down: number) => void
 
 /** A sky is soft: it is worked out for one pixel of so many by so many. */
-const coarseness = 4
+const coarseness = 6
 
 /** The sky down to a little below the horizon, with all that stands in it. `detail` is 0 to 1. */
 export function paintSky(context: SKRSContext2D, composition: Composition, detail: number): void {

@@ -106,3 +106,19 @@ export const pebble: Sprout = (context, tones, random) => {
     }
   }
 }
+
+/** Lines that the wind draws in sand, each with a bright and a dark edge. */
+export const ripple: Sprout = (context, tones, random) => {
+  context.lineWidth = side * 0.02
+  for (const [i, tone] of tones.slice(0, 2).entries()) {
+    context.strokeStyle = css(tone, 0.5)
+    context.beginPath()
+    for (let line = 0; line < 3; line++) {
+      const y = side * (0.55 + line * 0.15 + i * 0.025)
+      const [from, to] = [random.between(0, 0.2) * side, random.between(0.7, 1) * side]
+      context.moveTo(from, y)
+      context.bezierCurveTo(from + side * 0.2, y - side * 0.08, to - side * 0.2, y + side * 0.08, to, y)
+    }
+    context.stroke()
+  }
+}

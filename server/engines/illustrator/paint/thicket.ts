@@ -7,7 +7,7 @@ import { snowLies } from '../compose/snow.ts'
 import type { Terrain } from '../compose/terrain.ts'
 import type { Random } from '../random.ts'
 import type { TreeKind } from '../scene.ts'
-import type { Layer } from './layer.ts'
+import { type Layer, merged } from './layer.ts'
 import { clumpOf, foliageOf, models, nurseryOf } from './nursery.ts'
 import { paintStem } from './stem.ts'
 import { hides, isClear } from './woods.ts'
@@ -15,6 +15,8 @@ import { hides, isClear } from './woods.ts'
 /** Rows of trees around who stands in a wood, in metres: of those nearer than `whole` only the stems are in sight. */
 const depths = [19, 16, 13.5, 11.5, 9.5, 7.8, 6.4, 5.2, 4.2, 3.4]
 const whole = 9
+/** Behind this the wood is one soft curtain. */
+const curtain = 11.2
 
 /** Kinds that are seen whole from as near as they come. */
 const isLow = (kind: TreeKind) => kind === 'cactus' || kind === 'boulder'
@@ -76,7 +78,9 @@ export function thicket(composition: Composition, terrain: Terrain): Layer[] {
     if (row === 5)
       layers.push({ depth: depth - 0.4, paint: (context) => paintShafts(context, composition, lot.fork('shafts')) })
   }
-  return [...layers, ...canopy(composition, terrain, lot.fork('canopy'))]
+  const far = layers.filter((layer) => layer.depth > curtain)
+  const near = layers.filter((layer) => layer.depth <= curtain)
+  return [merged(far, curtain, size), ...near, ...canopy(composition, terrain, lot.fork('canopy'))]
 }
 
 /** Leaves that hang into the picture from above, the nearer the darker. */

@@ -30,16 +30,16 @@ export function village(composition: Composition, terrain: Terrain): Layer[] {
   const first = lot.sign()
   const seen = (side: number) => !hides(size.width * (0.5 + side * 0.27), size.width * 0.5, 0, actors)
   const side = seen(first) || !seen(-first) ? first : -first
-  const near = terrain.drop > 0 ? 34 : 11
+  const near = terrain.drop > 0 ? 34 : 9.5
   return Array.from({ length: 11 }, (_, i): Layer[] => {
     const house = lot.fork(`house ${i}`)
     const depth = near * (1 + 0.45 * (1 - i / 11))
     const across = side * (i === 3 ? 0.26 : house.between(0.08, 0.45))
     const right = ((across * size.width) / camera.focal) * depth
-    if (!isClear(terrain, right, depth)) return []
+    if (i !== 3 && !isClear(terrain, right, depth)) return []
     const { x, y } = project(camera, right, terrain.height(right, depth) - 0.03, depth)
     const metre = camera.focal / depth
-    if (hides(x, metre * 2, depth, actors)) return []
+    if (i !== 3 && hides(x, metre * 2, depth, actors)) return []
     const width = metre * house.between(0.8, 1.15)
     const plan = {
       x,
@@ -101,7 +101,7 @@ function paintHouse(context: SKRSContext2D, house: House, composition: Compositi
   if (church) paintTower(context, house, air(wall, 0.7), air(wall, 0.2), air(roof, 0.6))
   const lamps = light.night > 0.3
   context.fillStyle = css(lamps ? lamplight : air([70, 74, 92], 0.5))
-  const pane = width * 0.1
+  const pane = width * 0.125
   for (const at of [left + width * 0.1, left + width * 0.32, edge + gable / 2 - pane / 2]) {
     if (!lamps || random.chance(0.8)) context.fillRect(at, eaves + height * 0.28, pane, pane * 1.3)
   }

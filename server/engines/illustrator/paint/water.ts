@@ -42,13 +42,12 @@ export function paintWater(context: SKRSContext2D, backdrop: Backdrop, compositi
       const off = (x - sun.x + wave * 14) / path
       const glitter = off > -3 && off < 3 ? Math.exp(-off * off) * clamp(0.35 + wave * 1.5) * sparkle : 0
       const crest = clamp(wave * 1.6 - 0.5) * (0.16 + near * 0.25) * rough
-      const foam = rough > 1.5 ? clamp((wave - 0.42) * 5) * (0.25 + near * 0.5) : 0
       const shine = clamp(crest + glitter * 0.85)
       const o = (i - top * width) * 4
       for (let c = 0; c < 3; c++) {
         const base = lerp(above.data[m + c] as number, own[c] as number, deep)
         const glint = glitter > 0.1 ? (light.color[c] as number) : (light.sky[3]?.[c] as number)
-        data[o + c] = lerp(lerp(base, glint, shine), 235 - light.night * 90, foam)
+        data[o + c] = lerp(base, glint, shine)
       }
       data[o + 3] = 255
     }

@@ -7,8 +7,7 @@ import { falls, type Terrain } from '../compose/terrain.ts'
 import type { Random } from '../random.ts'
 import { paintCrag } from './crag.ts'
 import type { Layer } from './layer.ts'
-import { jagged } from './peaks.ts'
-import { downward, type Line } from './ranges.ts'
+import { downward, type Line } from './outline.ts'
 
 /** Water that falls down a face of rock at one side of the middle distance, with spray where it lands. */
 export function waterfall(composition: Composition, terrain: Terrain): Layer {
@@ -21,9 +20,10 @@ export function waterfall(composition: Composition, terrain: Terrain): Layer {
   const half = unit * 0.3
   const face = mix(underLight(surfaces.rock[0], light, 0.9), light.haze, 0.16)
   const shadow = mix(underLight(surfaces.rock[1], light, 0.05), light.haze, 0.16)
-  const brow = jagged([foot.x - half, foot.y - unit * 0.12], [foot.x, top], unit * 0.05, 2, lot)
-  const fall = jagged([foot.x, top], [foot.x + half, foot.y - unit * 0.14], unit * 0.05, 2, lot).slice(1)
-  const rim: Line = [...brow, ...fall]
+  const rim: Line = [-1, -0.86, -0.62, -0.3, 0, 0.34, 0.6, 0.9, 1].map((across, i): Line[number] => {
+    const down = i === 4 ? 0 : across ** 4 * 0.3 + lot.between(-0.06, 0.05)
+    return [foot.x + across * half, top + unit * down]
+  })
   const base = rim.map(([x]): Line[number] => [foot.x + (x - foot.x) * 1.12, foot.y + unit * lot.between(0, 0.02)])
   const sunward = light.sun.x < foot.x ? -1 : 1
   return {

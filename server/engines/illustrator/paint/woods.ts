@@ -2,7 +2,7 @@ import { css, shade } from '../color.ts'
 import { type Actor, boxOf } from '../compose/actor.ts'
 import { project } from '../compose/camera.ts'
 import type { Composition } from '../compose/composition.ts'
-import type { Terrain } from '../compose/terrain.ts'
+import { falls, type Terrain } from '../compose/terrain.ts'
 import { sample, soft } from '../noise.ts'
 import type { TreeKind } from '../scene.ts'
 import { type Backdrop, depthSeen } from './backdrop.ts'
@@ -59,7 +59,11 @@ function loneTree(composition: Composition, terrain: Terrain, nursery: Nursery):
   const depth = lot.between(5.5, 7.5)
   const height = Math.min(camera.horizon * 0.85, lot.between(0.34, 0.46) * Math.sqrt(size.width * size.height))
   const right = ((across * size.width) / camera.focal) * depth
-  const wanted = terrain.trees.count > 0 && kind !== 'boulder' && terrain.drop === 0 && lot.chance(0.65)
+  const wanted =
+    terrain.trees.count > 0 &&
+    kind !== 'boulder' &&
+    terrain.drop === 0 &&
+    lot.chance(terrain.cover === 'sand' ? 0.9 : 0.65)
   if (!kind || !wanted || !isClear(terrain, right, depth)) return undefined
   const foot = project(camera, right, terrain.height(right, depth), depth)
   if (hides(foot.x, height * 1.6, 0, actors)) return undefined
@@ -112,8 +116,10 @@ function standing({ light }: Composition, nursery: Nursery, tree: Standing): Lay
   }
 }
 
-/** Whether the ground at a place is dry and no path. */
+/** Whether the ground at a place is dry, no path, and not before a waterfall. */
 export function isClear({ water, stream, path, height }: Terrain, right: number, depth: number): boolean {
+  const before = stream && depth < stream.source && stream.source === falls
+  if (before && Math.abs(right / depth - stream.middle(falls) / falls) < 0.16) return false
   if ((water || stream) && height(right, depth) < 0.1) return false
   return !path || Math.abs(right - path.middle(depth)) > path.half(depth) + 0.3
 }
