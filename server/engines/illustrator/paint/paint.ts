@@ -12,6 +12,7 @@ import { paintSpace } from './space.ts'
 import { paintStreet } from './street.ts'
 import { paintTable } from './table.ts'
 import { paintUnderwater } from './underwater.ts'
+import { paintPrecipitation } from './weather.ts'
 
 /** `view` is what is seen through a window. */
 type Painter = (context: SKRSContext2D, composition: Composition, detail: number, view: Canvas | undefined) => void
@@ -35,10 +36,17 @@ const painters: Partial<Record<Setting | Place, Painter>> = {
 export function paint(composition: Composition, detail: number): Canvas {
   const canvas = createCanvas(composition.size.width, composition.size.height)
   const context = canvas.getContext('2d')
-  const view = composition.view && paint(composition.view, 0)
+  const view = composition.view && paintOutside(composition.view)
   const { place, setting } = composition.scene
   const painter = (place && painters[place]) ?? painters[setting]
   if (painter) painter(context, composition, detail, view)
   else if (composition.terrain) paintCountry(context, composition, composition.terrain, detail)
   return canvas
+}
+
+/** What is seen through a window, in its weather. */
+function paintOutside(composition: Composition): Canvas {
+  const view = paint(composition, 0)
+  paintPrecipitation(view.getContext('2d'), composition, 0)
+  return view
 }

@@ -5,6 +5,7 @@ import { underLight } from '../compose/light.ts'
 import { cloudy, sample } from '../noise.ts'
 import { clamp } from '../number.ts'
 import { canvasOf } from '../pixels.ts'
+import type { Place, Setting } from '../scene.ts'
 
 /** Veils of fog between the far and the near. */
 export function paintFog(context: SKRSContext2D, { size, camera, light, random, scene }: Composition): void {
@@ -25,9 +26,13 @@ export function paintFog(context: SKRSContext2D, { size, camera, light, random, 
   context.drawImage(veil, 0, horizon - size.height * 0.25, size.width, size.height * 0.6)
 }
 
+/** Where it never rains. */
+const sheltered = new Set<Setting | Place>(['room', 'table', 'space', 'underwater', 'abstract', 'cave'])
+
 /** Rain, snow or leaves in the air, from edge to edge, the more of it the more detail (0 to 1). */
 export function paintPrecipitation(context: SKRSContext2D, composition: Composition, detail: number): void {
   const { scene } = composition
+  if (sheltered.has(scene.place ?? scene.setting) || sheltered.has(scene.setting)) return
   if (scene.weather === 'rain' || scene.weather === 'storm') paintRain(context, composition, detail)
   if (scene.weather === 'snow') paintSnow(context, composition, detail)
   if (scene.weather === 'storm') paintLightning(context, composition)

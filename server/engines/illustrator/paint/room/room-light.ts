@@ -13,7 +13,7 @@ export function paintRoomLight(room: Room): void {
   const shadows = createCanvas(Math.ceil(size.width * scale), Math.ceil(size.height * scale))
   const dusk = shadows.getContext('2d')
   dusk.scale(scale, scale)
-  dusk.fillStyle = evening ? 'rgb(96,84,128)' : css(mix(light.ambient, [236, 228, 238], 0.86))
+  dusk.fillStyle = evening ? 'rgb(118,104,144)' : css(mix(light.ambient, [236, 228, 238], 0.86))
   dusk.fillRect(0, 0, size.width, size.height)
   const reach = Math.hypot(size.width, size.height)
   const ceiling = { x: size.width / 2, y: camera.horizon }
@@ -22,8 +22,8 @@ export function paintRoomLight(room: Room): void {
     const radius = reach * (evening ? 0.42 : 0.7)
     const pool = dusk.createRadialGradient(x, y, 0, x, y, radius)
     const color = evening ? '255,208,142' : '255,250,236'
-    pool.addColorStop(0, `rgba(${color},${evening ? 0.75 : 0.95})`)
-    pool.addColorStop(0.5, `rgba(${color},${evening ? 0.32 : 0.5})`)
+    pool.addColorStop(0, `rgba(${color},${evening ? 0.9 : 0.95})`)
+    pool.addColorStop(0.5, `rgba(${color},${evening ? 0.45 : 0.5})`)
     pool.addColorStop(1, `rgba(${color},0)`)
     dusk.fillStyle = pool
     dusk.fillRect(0, 0, size.width, size.height)

@@ -106,27 +106,36 @@ export function paintRoom(
   paintActors(context, composition)
 }
 
-/** Along the back wall, the first piece on the side of the sun. */
-function furnish(room: Room, { wall, joined = false }: Plan, random: Random): void {
+/** Along the back wall, the first piece on the side of the sun, where the picture may cut it. */
+function furnish(room: Room, plan: Plan, random: Random): void {
   const [left, right] = spanOf(room)
-  const [first = '', ...others] = wall.split(' ')
-  const turn = random.integer(0, Math.max(0, others.length - 1))
-  let free = (right - left) * 0.94
-  const chosen = [first, ...others.slice(turn), ...others.slice(0, turn)].filter((name) => {
-    const fits = widthOf(name) <= free
-    if (fits) free -= widthOf(name)
-    return fits
-  })
+  const chosen = chooseFor(room, plan, (right - left) * 0.94, random)
   const used = chosen.reduce((sum, name) => sum + widthOf(name), 0)
-  const gap = joined ? 0 : (right - left - used) / (chosen.length + 1)
-  const stretch = joined ? (right - left) / used : 1
+  const gap = plan.joined ? 0 : Math.max(0.1, (right - left - used) / (chosen.length + 1))
+  const stretch = plan.joined ? (right - left) / used : 1
   if (room.sunny > 0) chosen.reverse()
-  let x = left + gap
+  let x = room.sunny > 0 ? left + gap : right - used * stretch - gap * chosen.length
   for (const [index, name] of chosen.entries()) {
     const width = widthOf(name) * stretch
     paintPiece(room, name, x, x + width, random.fork(`piece ${index}`))
     x += width + gap
   }
+}
+
+/** As many pieces as there is room for, in metres; none that an actor is already, and first what the words name. */
+function chooseFor({ composition }: Room, { wall }: Plan, room: number, random: Random): string[] {
+  const { scene, scenery } = composition
+  const names = wall.split(' ').filter((name) => !scene.subjects.some(({ drawing }) => drawing === name))
+  const asked = (name: string) => Number([...scenery].some((drawing) => name.includes(drawing)))
+  const [first = '', ...others] = names.toSorted((a, b) => asked(b) - asked(a))
+  const turn = random.integer(0, Math.max(0, others.length - 1))
+  let free = room - widthOf(first)
+  const more = [...others.slice(turn), ...others.slice(0, turn)].filter((name) => {
+    const fits = widthOf(name) <= free
+    if (fits) free -= widthOf(name)
+    return fits
+  })
+  return [first, ...more]
 }
 
 /** What stands at the sides of the room and hangs over it, from far to near. */
