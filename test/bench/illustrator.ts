@@ -8,20 +8,11 @@ import { drawPicture } from '../../server/engines/illustrator/picture.ts'
 import { castingOf } from '../../server/engines/illustrator/subject/casting.ts'
 import { Gallery } from '../../server/engines/illustrator/subject/emoji.ts'
 import { createUnderstanding } from '../../server/engines/illustrator/understand/index.ts'
+import { corpus } from '../support/corpus.ts'
 import { median } from './median.ts'
 
-const prompts = [
-  'a red fox in the snow at sunset',
-  'a woman reading under a tree in autumn',
-  'a cup of coffee and a book on a table by the window',
-  'a city street at night in the rain',
-  'three penguins under the aurora',
-  'a mountain lake at dawn',
-  'a sailboat on the sea, watercolor',
-  'a castle on a hill, pixel art',
-  'a whale underwater',
-  'echoes of forgotten mathematics',
-]
+/** Every so many prompts of the golden corpus: all of it would take minutes. */
+const every = 12
 
 export interface IllustratorRow {
   size: string
@@ -38,6 +29,7 @@ export async function measureIllustrator(steps = 4): Promise<IllustratorRow[]> {
   const figureOf = castingOf(new Gallery(art))
   const understand = createUnderstanding(lexicon)
   const drawCard = await cardDrawer()
+  const prompts = [...corpus().values()].flat().flatMap(({ prompt }, i) => (i % every === 0 ? [prompt] : []))
   const draw = async (prompt: string, width: number, height: number) => {
     const request = { scene: understand(prompt), size: { width, height }, seed: 1, steps }
     let bytes = 0
@@ -78,7 +70,7 @@ async function cardDrawer(): Promise<(width: number, height: number) => Promise<
   const fonts = [{ name: 'Geist', data: await readFile(file), weight: 400 as const, style: 'normal' as const }]
   const style = { width: '100%', height: '100%', padding: 64, fontSize: 56, background: '#fbf7f0', color: '#26221d' }
   return async (width, height) => {
-    const card = { type: 'div', props: { style, children: prompts[0] } }
+    const card = { type: 'div', props: { style, children: 'a red fox in the snow at sunset' } }
     const svg = await satori(card as unknown as Parameters<typeof satori>[0], { width, height, fonts })
     return new Resvg(svg).render().asPng()
   }

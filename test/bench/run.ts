@@ -1,10 +1,12 @@
 import { measureIllustrator } from './illustrator.ts'
 import { median } from './median.ts'
 import { measureRequests } from './requests.ts'
+import { measureWorkerMemory } from './worker-memory.ts'
 
 const rounds = 3
 
 /** `npm run bench`: what requests and pictures cost, as ratios to baselines measured in the same rounds. */
+const workerMb = await measureWorkerMemory()
 const measured = await measureRequests(rounds)
 const bare = median(measured.get('bare node:http') ?? [])
 const storing = median(measured.get('node:http that stores a picture') ?? [])
@@ -18,3 +20,4 @@ const requests = [...measured].map(([request, costs]) => ({
 }))
 console.table(requests)
 console.table(await measureIllustrator())
+console.log(`A worker of the illustrator takes at most ${workerMb} MB.`)
