@@ -36,7 +36,12 @@ function install() {
 
 if (!isInstalled()) install()
 
-const env = { ...process.env, PATH: [join(modules, '.bin'), process.env.PATH].join(delimiter) }
+const env = {
+  ...process.env,
+  PATH: [join(modules, '.bin'), process.env.PATH].join(delimiter),
+  // Compiled once, not at every start: a server and each of its drawing threads are ready sooner.
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(modules, '.cache', 'compiled'),
+}
 const child = spawn(node, process.argv.slice(2), { stdio: 'inherit', env })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(signal ? 1 : code))
