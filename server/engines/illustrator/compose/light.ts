@@ -138,7 +138,7 @@ const cover: Record<Weather, readonly [number, number]> = {
 const greys: Partial<Record<Weather, { sky: Color; strength: number }>> = {
   cloudy: { sky: hex('#aab4bd'), strength: 0.3 },
   fog: { sky: hex('#c4cacd'), strength: 0.6 },
-  rain: { sky: hex('#87939f'), strength: 0.62 },
+  rain: { sky: hex('#7a8692'), strength: 0.74 },
   storm: { sky: hex('#4c5764'), strength: 0.78 },
   snow: { sky: hex('#bcc8d6'), strength: 0.3 },
 }
@@ -151,7 +151,7 @@ export function lightOf(scene: Scene, size: Size, horizon: number, random: Rando
   const sky = skyOf(scene, hour, random)
   const side = random.sign()
   const gray = greys[scene.weather]
-  const color = gray ? mix(hex(hour.color), gray.sky, gray.strength * 0.5) : hex(hour.color)
+  const color = gray ? mix(hex(hour.color), gray.sky, gray.strength * (scene.weather === 'fog' ? 0.5 : 0.85)) : hex(hour.color)
   const low = elevation < 0.3
   const sun = {
     x: size.width * (0.5 + side * random.between(0.14, 0.36)),
@@ -195,7 +195,7 @@ function skyOf(scene: Scene, hour: Hour, random: Random): Color[] {
       const lightness = clamp(toLch(color).lightness * 0.55 + toLch(gray.sky).lightness * 0.42 + index * 0.012)
       color = mix(color, fromLch({ ...toLch(gray.sky), lightness }), gray.strength)
     }
-    if (!wash) return color
+    if (!wash || isGreen(wash.hue)) return color
     return mix(color, fromLch({ ...wash, lightness: toLch(color).lightness }), 0.55)
   })
 }
@@ -209,4 +209,9 @@ function cloudOf(weather: Weather, sky: readonly Color[], light: Color, night: n
     dark: weather === 'storm' ? shade(dark, -0.06) : dark,
     cover: random.between(...cover[weather]),
   }
+}
+
+/** Whoever asks for green means the land: no sky is. `hue` is in radians. */
+function isGreen(hue: number): boolean {
+  return hue > 1.9 && hue < 2.8
 }

@@ -6,6 +6,8 @@ import { paintActor } from './actors.ts'
 import { createBackdrop, putBackdrop } from './backdrop.ts'
 import { bridge } from './bridge.ts'
 import { cliff } from './cliff.ts'
+import { fence } from './fence.ts'
+import { fireflies } from './fireflies.ts'
 import { paintGround } from './ground.ts'
 import { growth } from './growth.ts'
 import { jungle } from './jungle.ts'
@@ -41,14 +43,17 @@ export function paintCountry(context: SKRSContext2D, composition: Composition, t
     ...features.flatMap((feature) => built[feature]?.(land, terrain) ?? []),
     ...(setting === 'jungle' ? jungle(composition) : []),
     ...(setting === 'sea' ? swell(land) : []),
+    ...staffage(land, terrain),
+    { depth: fogBank, paint: (layer: SKRSContext2D) => paintFog(layer, land) },
   ]
   const actors = composition.actors.map((actor): Layer => {
     return { depth: actor.depth, paint: (layer) => paintActor(layer, actor, composition) }
   })
   paintLayers(context, [...standing, ...growth(land, terrain, backdrop, detail), ...actors])
-  paintFog(context, composition)
 }
 
+/** Metres: fog lies beyond what is near. */
+const fogBank = 8
 /** Metres: trees beyond a lake are farther. */
 const shore = 9.5
 
@@ -64,4 +69,15 @@ const built: Partial<Record<Feature, (composition: Composition, terrain: Terrain
 function seenFromAbove(composition: Composition, { drop }: Terrain): Composition {
   const { camera } = composition
   return drop > 0 ? { ...composition, camera: { ...camera, eye: camera.eye + drop } } : composition
+}
+
+/** What the words do not ask for, but belongs: a fence in a meadow, fireflies on a warm night. */
+function staffage(composition: Composition, terrain: Terrain): Layer[] {
+  const { scene, random, light, field } = composition
+  const lot = random.fork('staffage')
+  const fenced = scene.setting === 'meadow' && !terrain.stream && !terrain.path && terrain.drop === 0 && !field.crop
+  const rails = lot.chance(0.5) && fenced ? fence(composition, terrain) : undefined
+  const warm = light.night > 0.7 && scene.weather === 'clear' && (terrain.cover === 'grass' || terrain.cover === 'moss')
+  const flies = warm && !terrain.water && scene.season !== 'autumn' ? [fireflies(composition)] : []
+  return rails ? [rails, ...flies] : flies
 }

@@ -35,7 +35,12 @@ export function growth(composition: Composition, terrain: Terrain, backdrop: Bac
   const plants = plantsOf(composition)
   const field = { sprites: plants, height: 0.22, tallest: 0.085, spacing: 1.15, most: 60, farthest: 22 }
   const low = turf(composition, terrain, 0.3 + detail * 0.7)
-  return [...sow(composition, terrain, backdrop, low, 'turf'), ...sow(composition, terrain, backdrop, field, 'field')]
+  const corners = low.most > 20 ? [cornered(composition, low)] : []
+  return [
+    ...corners,
+    ...sow(composition, terrain, backdrop, low, 'turf'),
+    ...sow(composition, terrain, backdrop, field, 'field'),
+  ]
 }
 
 function sow(composition: Composition, terrain: Terrain, backdrop: Backdrop, seed: Seed, name: string): Layer[] {
@@ -68,6 +73,29 @@ function sow(composition: Composition, terrain: Terrain, backdrop: Backdrop, see
       },
     }
   })
+}
+
+/** Tall growth at both lower corners, so near that it leads the eye in. */
+function cornered({ size, random, actors }: Composition, { sprites }: Seed): Layer {
+  const lot = random.fork('corners')
+  const unit = Math.sqrt(size.width * size.height)
+  const low = actors.some((actor) => actor.y > size.height * 0.93)
+  return {
+    depth: 1,
+    paint(context) {
+      for (let i = 0; i < 26; i++) {
+        const across = lot.next() ** 1.6 * 0.3
+        const [tall, side, sprite] = [
+          unit * lot.between(0.08, 0.16) * (1 - across * 1.8) * (low ? 0.5 : 1),
+          lot.sign(),
+          lot.pick(sprites),
+        ]
+        const x = size.width * (0.5 + side * (0.5 - across))
+        const foot = size.height + tall * (0.15 + across)
+        context.drawImage(sprite, x - (tall * side) / 2, foot - tall, tall * side, tall)
+      }
+    },
+  }
 }
 
 /** In a field of rows, plants stand along the middle of them, each row of one kind. */

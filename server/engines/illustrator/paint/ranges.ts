@@ -3,6 +3,7 @@ import { type Color, mix } from '../color.ts'
 import type { Composition } from '../compose/composition.ts'
 import { underLight } from '../compose/light.ts'
 import type { Range, Terrain } from '../compose/terrain.ts'
+import { lerp } from '../number.ts'
 import type { Random } from '../random.ts'
 import { paintDunes } from './dunes.ts'
 import { paintHills } from './hills.ts'
@@ -51,10 +52,11 @@ export function nearRanges(composition: Composition, terrain: Terrain): Layer[] 
 }
 
 function ranges(composition: Composition, terrain: Terrain): Layer[] {
-  const { size, camera, light, surfaces, random } = composition
+  const { size, camera, light, surfaces, random, scene } = composition
   const unit = Math.sqrt(size.width * size.height)
   const horizon = camera.horizon + (terrain.water ? 1 : unit * 0.03)
   return terrain.ranges.map(({ kind, height, haze, depth = Infinity }, index): Layer => {
+    const air = scene.weather === 'fog' ? lerp(haze, 1, 0.75) : haze
     const near = depth < Infinity
     const rise = {
       random: random.fork(`range ${index}`),
@@ -63,7 +65,7 @@ function ranges(composition: Composition, terrain: Terrain): Layer[] {
       height: Math.min(height * unit, camera.horizon * 0.78),
       near,
       sunward: light.sun.x < size.width / 2 ? -1 : 1,
-      tone: (surface: Color, sun: number) => mix(underLight(surface, light, sun), light.haze, haze),
+      tone: (surface: Color, sun: number) => mix(underLight(surface, light, sun), light.haze, air),
       haze: light.haze,
       surfaces,
       cover: terrain.cover,
