@@ -2,7 +2,7 @@ import type { Random } from '../random.ts'
 import type { RelationKind } from '../scene.ts'
 import { type Actor, anchorOf, boxOf } from './actor.ts'
 import { gripOf } from './grip.ts'
-import { seatOf } from './seats.ts'
+import { isPerch, isSeat, roominess, seatOf } from './seats.ts'
 import { isFlying, isLandmark } from './stature.ts'
 
 /**
@@ -23,13 +23,19 @@ const nearer = 0.01
 
 const attachments: Record<RelationKind, Attachment> = {
   on(child, parent, spread) {
+    const { drawing } = parent.subject
+    if (isPerch(parent.subject)) parent.height = Math.max(parent.height, child.height * 0.95)
+    else if (isSeat(drawing)) parent.height = Math.max(parent.height, child.height * roominess)
+    else child.height = Math.min(child.height, parent.height * 1.1)
     const box = boxOf(parent)
     const width = box.right - box.left
-    child.height = Math.min(child.height, parent.height * 1.1)
     const spot = anchorOf(parent, 'back')
     const base = anchorOf(child, 'base')
-    const seat = seatOf(parent.subject.drawing)
-    if (seat !== undefined) spot.y = box.top + parent.height * seat
+    const seat = seatOf(drawing)
+    if (seat !== undefined) {
+      spot.y = box.top + parent.height * seat
+      child.flipped = parent.flipped
+    }
     const sunk = isLandmark(parent.subject) ? parent.height * 0.12 : 0
     child.x += spot.x + spread * width * 0.8 - base.x
     child.y += spot.y + sunk + child.height * 0.03 - base.y

@@ -1,9 +1,11 @@
 import type { Random } from '../random.ts'
 import type { Activity, Scene, Subject } from '../scene.ts'
+import { breeds } from '../subject/animal/breeds.ts'
 import type { Gesture, Pose } from '../subject/figure.ts'
 import { gripOf } from './grip.ts'
 import type { Link } from './links.ts'
 import { isSeat } from './seats.ts'
+import { isFlying } from './stature.ts'
 
 /** How somebody holds themselves. */
 export interface Bearing {
@@ -46,7 +48,8 @@ export function bearingOf(index: number, scene: Scene, links: readonly Link[], r
 }
 
 function poseOf(index: number, scene: Scene, links: readonly Link[], gesture: Gesture | null, random: Random): Pose {
-  const { pose, person, activity } = scene.subjects[index] as Subject
+  const subject = scene.subjects[index] as Subject
+  const { pose, person, activity } = subject
   const up = links.find((link) => link.child === index)
   const onSeat = up?.kind === 'on' && isSeat(scene.subjects[up.parent]?.drawing ?? '')
   if (activity === 'sleeping' || pose === 'lying') return 'lying'
@@ -55,7 +58,9 @@ function poseOf(index: number, scene: Scene, links: readonly Link[], gesture: Ge
   if (up?.kind === 'holding') return 'sitting'
   if (scene.shot === 'portrait') return person ? 'standing' : 'sitting'
   if (pose !== null) return pose
-  if (!person) return random.pick(['sitting', 'standing', 'standing', 'walking'])
+  if (isFlying(subject) && up?.kind !== 'on') return 'flying'
+  if (subject.drawing in breeds) return random.pick(['sitting', 'standing', 'standing', 'walking'])
+  if (!person) return 'standing'
   if (activity !== null && restful.includes(activity)) return random.pick(['standing', 'standing', 'sitting'])
   return gesture === null ? random.pick(['standing', 'standing', 'standing', 'walking']) : 'standing'
 }

@@ -6,6 +6,7 @@ import { attach } from './attachment.ts'
 import { bearingOf, isTool } from './bearing.ts'
 import { filled } from './filling.ts'
 import { type Link, linksOf } from './links.ts'
+import { isPerch } from './seats.ts'
 import { isFlying, isLandmark, isSwimming, statureOf } from './stature.ts'
 
 /** Actors that belong together, around an origin where the first of them stands. */
@@ -112,7 +113,7 @@ function carry(actors: readonly Actor[], carrier: Actor, push: number): void {
 }
 
 function stanceOf(subject: Subject, water: boolean): Cluster['stance'] {
-  if (isFlying(subject)) return 'air'
+  if (isFlying(subject) || isPerch(subject)) return 'air'
   return water && isSwimming(subject) ? 'water' : 'ground'
 }
 

@@ -8,6 +8,7 @@ import { fieldOf } from './field.ts'
 import { frame, zooms } from './framing.ts'
 import { place } from './placement.ts'
 import { withoutScenery } from './scenery.ts'
+import { isSeat } from './seats.ts'
 import { inItsSeason } from './snow.ts'
 import { stageOf } from './stage.ts'
 import { isFlying, isLandmark, isSwimming, statureOf } from './stature.ts'
@@ -45,8 +46,8 @@ export function compose(asked: Scene, size: Size, random: Random, figureOf: Figu
 
 /** The more there are, the smaller; and the tallest decides, so that a mouse by itself is as well seen as a horse. */
 function crowding(subjects: readonly Subject[], size: Size): number {
-  const players = subjects.filter((subject) => !isLandmark(subject))
-  const shared = players.length < subjects.length ? (size.width < size.height ? 0.7 : 0.92) : 1
+  const players = subjects.filter((subject) => !isLandmark(subject) && !isSeat(subject.drawing))
+  const shared = subjects.some(isLandmark) ? (size.width < size.height ? 0.7 : 0.92) : 1
   const count = players.reduce((sum, subject) => sum + Math.min(12, subject.count), 0)
   const lone = count === 1 && subjects.length === 1 && players[0]?.person ? 1.22 : 1
   const tallest = Math.max(0.2, ...players.map(statureOf))

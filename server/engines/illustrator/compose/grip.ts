@@ -13,7 +13,7 @@ export interface Grip {
 
 const grips = {
   high: { gesture: 'raising', tall: 0.46, at: 0.94 },
-  long: { gesture: 'holding', tall: 0.62, at: 0.62 },
+  long: { gesture: 'holding', tall: 0.52, at: 0.66 },
   arms: { gesture: 'carrying', tall: 0.36, at: 0.72 },
   stem: { gesture: 'holding', tall: 0.26, at: 0.82 },
   plain: { gesture: 'holding', tall: 0.17, at: 0.55 },

@@ -1,4 +1,5 @@
 import type { Relation, RelationKind, Scene, Subject } from '../scene.ts'
+import { isSeat } from './seats.ts'
 import { isFlying } from './stature.ts'
 
 /** A relation as placing sees it: the parent stays where it is, the child is placed by it. Indices of subjects. */
@@ -12,7 +13,7 @@ export interface Link {
 export function linksOf({ relations, subjects }: Scene): Link[] {
   const links: Link[] = []
   for (const relation of relations) {
-    const link = grounded(linkOf(relation), subjects)
+    const link = settled(grounded(linkOf(relation), subjects), subjects)
     const [parent, child] = [subjects[link.parent], subjects[link.child]]
     if (!parent || !child || links.some((other) => other.child === link.child)) continue
     if (isLevel(link.kind) && isBalloon(parent) !== isBalloon(child)) continue
@@ -31,6 +32,11 @@ function grounded(link: Link, subjects: readonly Subject[]): Link {
   const [parent, child] = [subjects[link.parent], subjects[link.child]]
   const lifted = isLevel(link.kind) && parent && child && isFlying(parent) && !isFlying(child)
   return lifted ? { ...link, parent: link.child, child: link.parent } : link
+}
+
+/** Who is in a bed lies on it. */
+function settled(link: Link, subjects: readonly Subject[]): Link {
+  return link.kind === 'in' && isSeat(subjects[link.parent]?.drawing ?? '') ? { ...link, kind: 'on' } : link
 }
 
 function isLevel(kind: RelationKind): boolean {

@@ -1,25 +1,30 @@
 import { clamp, lerp } from '../number.ts'
 import type { Random } from '../random.ts'
+import { boxOf } from './actor.ts'
 import { type Camera, depthAt } from './camera.ts'
 import { type Cluster, extentOf, moveCluster, scaleCluster } from './cluster.ts'
 import type { Size } from './composition.ts'
+import { isPerch } from './seats.ts'
 import type { Stage } from './stage.ts'
 
 /** Finds a place for every cluster, so that none hides another. */
 export function place(clusters: Cluster[], stage: Stage, camera: Camera, size: Size, random: Random): void {
-  if (stage.afloat) hang(clusters, size, random)
+  const perched = clusters.filter(({ actors }) => actors.some(({ subject }) => isPerch(subject)))
+  const free = clusters.filter((cluster) => !perched.includes(cluster))
+  perch(perched, size, random.fork('perched'))
+  if (stage.afloat) hang(free, size, random)
   else {
-    const ground = clusters.filter((cluster) => cluster.stance === 'ground')
+    const ground = free.filter((cluster) => cluster.stance === 'ground')
     const landmarks = ground.filter((cluster) => cluster.landmark)
     const players = ground.filter((cluster) => !cluster.landmark)
     const side = random.sign()
     standInRows(players, stage, camera, size, landmarks.length > 0 ? side : undefined, random.fork('players'))
     standBehind(landmarks, players.length === 0, -side, stage, camera, size, random.fork('landmarks'))
-    const swimmers = clusters.filter((cluster) => cluster.stance === 'water')
+    const swimmers = free.filter((cluster) => cluster.stance === 'water')
     const waters = { ...stage, floor: stage.water }
     standInRows(swimmers, waters, camera, size, undefined, random.fork('swimmers'))
     fly(
-      clusters.filter((cluster) => cluster.stance === 'air'),
+      free.filter((cluster) => cluster.stance === 'air'),
       camera,
       size,
       random.fork('flyers'),
@@ -137,6 +142,27 @@ function fly(clusters: Cluster[], camera: Camera, size: Size, random: Random): v
     const x = size.width * lerp(0.08, 0.92, across) + random.bell() * size.width * 0.015
     const y = Math.max(size.height * high - (scaled.top + scaled.bottom) / 2, size.height * 0.04 - scaled.top)
     moveCluster(cluster, x - middleOf(cluster), y, 6 + index * 0.5)
+  }
+}
+
+/** Who sits on a branch is seen near; the branch grows from the side of the picture, its cut end beyond the edge. */
+function perch(clusters: readonly Cluster[], size: Size, random: Random): void {
+  for (const cluster of clusters) {
+    const branch = cluster.actors.find(({ subject }) => isPerch(subject))
+    if (!branch) continue
+    const box = extentOf(cluster)
+    const [wide, high] = [box.right - box.left, box.bottom - box.top]
+    scaleCluster(cluster, Math.min((size.width * 0.85) / wide, (size.height * 0.58) / high))
+    const right = random.chance(0.5)
+    branch.flipped = right
+    const grown = boxOf(branch)
+    const middle = (extentOf(cluster).top + extentOf(cluster).bottom) / 2
+    moveCluster(
+      cluster,
+      right ? size.width * 1.01 - grown.right : -size.width * 0.01 - grown.left,
+      size.height * 0.46 - middle,
+      4,
+    )
   }
 }
 

@@ -1,3 +1,5 @@
+import type { Subject } from '../scene.ts'
+
 /** How far down one sits, by the height of the furniture. */
 const seats: Record<string, number> = {
   chair: 0.56,
@@ -15,4 +17,12 @@ export function isSeat(drawing: string): boolean {
 /** Where the seat of a piece of furniture is, 0 at its top to 1; undefined for what is no seat. */
 export function seatOf(drawing: string): number | undefined {
   return seats[drawing]
+}
+
+/** Height of a seat by that of who is on it, at least. */
+export const roominess = 0.72
+
+/** Whether it is a branch, which grows into the picture from its side. */
+export function isPerch({ drawing, name }: Subject): boolean {
+  return drawing === 'branch' || name === 'branch'
 }

@@ -29,6 +29,12 @@ const metres = `
 0.24: bird black-bird dove squirrel chipmunk hamster frog fish tropical-fish blowfish bat snake lizard crab
 0.24: baby-chick
 0.18: rat mouse mouse-face mushroom brown-mushroom blossom white-flower hatching-chick
+0.3: basket bucket bowl-with-spoon teapot watermelon pineapple pot-of-food birthday-cake shallow-pan-of-food
+0.22: soccer-ball basketball volleyball cooked-rice steaming-bowl green-salad bread melon coconut crystal-ball books
+0.14: hot-beverage teacup-without-handle beer-mug wine-glass glass-of-milk cup-with-straw bubble-tea banana open-book
+0.14: closed-book candle grapes hamburger croissant doughnut cupcake baseball tennis softball clock alarm-clock
+0.09: red-apple green-apple tangerine lemon lime pear peach tomato kiwi-fruit mango egg cookie potato onion carrot
+0.05: strawberry cherries blueberries chestnut ring key coin candy
 0.1: butterfly monarch-butterfly honeybee beetle lady-beetle ant spider snail bug worm mosquito fly cricket scorpion
 `
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { ownArt } from './own-art.ts'
+import { ownArt, superfluous } from './own-art.ts'
 
 /** Drawing id, as in `Subject.drawing` → the inside of an SVG with a view box of 128 × 128. */
 export type Art = Record<string, string>
@@ -17,5 +17,12 @@ export async function buildArt(): Promise<Art> {
   const path = createRequire(import.meta.url).resolve('@iconify-json/noto/icons.json')
   const { icons } = JSON.parse(await readFile(path, 'utf8')) as IconSet
   const names = Object.keys(icons).filter((name) => !skinTone.test(name))
-  return { ...Object.fromEntries(names.sort().map((name) => [name, icons[name]?.body ?? ''])), ...ownArt }
+  const drawings = names.sort().map((name) => [name, trimmed(icons[name]?.body ?? '', superfluous[name] ?? [])])
+  return { ...Object.fromEntries(drawings), ...ownArt }
+}
+
+/** An SVG without some of its elements, which have no content. */
+function trimmed(svg: string, indices: readonly number[]): string {
+  let index = 0
+  return svg.replace(/<[^>]+>/g, (tag) => (indices.includes(index++) ? '' : tag))
 }

@@ -39,4 +39,39 @@ export const ownArt: Record<string, string> = {
     <path fill="#8fd0ea" d="M44 16h40l4 100H40z"/>
     <path stroke="#e8f7fd" stroke-width="3" d="M50 18l-3 96M60 18l-2 96M70 18l2 96M79 18l3 96"/>
     <path fill="#e8f7fd" d="M30 116c6-8 14-6 18-2 4-6 12-6 16 0 4-6 14-6 18 0 6-4 14-2 16 4v10H30z"/>`,
+  'bowl-with-spoon': `
+    <path fill="#4f86c6" d="M6 50h116c0 36-22 62-44 66v6H50v-6C28 112 6 86 6 50z"/>
+    <path fill="#3a6aa6" d="M86 50h36c0 36-22 62-44 66v6H64v-6c16-12 24-36 22-66z"/>
+    <ellipse cx="64" cy="50" rx="58" ry="9" fill="#2f568a"/>
+    <path fill="#eef3f8" d="M10 66c36 10 72 10 108 0l-3 11c-34 9-68 9-102 0z" opacity=".8"/>`,
+  branch: `
+    <path fill="#6b4a34" d="M0 60c20-4 36-2 56 2s42 2 70-8l2 3c-22 12-44 16-66 14-14 8-22 18-26 30l-5-2c2-12 8-22 16-30-16 0-30 2-47 7z"/>
+    <path fill="#84604a" d="M0 60c20-4 36-2 56 2s42 2 70-8C98 60 80 66 56 66S20 64 0 66z"/>
+    <path fill="#5c9443" d="M96 50c-2-12 4-20 14-24 3 10-1 20-14 24zM112 62c8 8 8 16 2 24-8-6-10-14-2-24zM72 70c10 4 14 12 12 22-10-2-16-10-12-22z"/>
+    <path fill="#74ad56" d="M118 50c2-10 8-14 10-15v14zM26 60c-8-6-10-14-6-22 9 4 12 12 6 22zM40 92c-10 2-18-2-22-10 9-4 18 0 22 10z"/>`,
+  frog: `
+    <path fill="#6d9a2c" d="M18 92c-12 8-12 24 2 28h30l-8-26zM110 92c12 8 12 24-2 28H78l8-26z"/>
+    <path fill="#83b53a" d="M64 40c30 0 46 22 44 48-1 20-16 34-44 34s-43-14-44-34c-2-26 14-48 44-48z"/>
+    <path fill="#dcebae" d="M64 84c18 0 28 8 28 20 0 10-12 17-28 17s-28-7-28-17c0-12 10-20 28-20z"/>
+    <path fill="#6d9a2c" d="M42 92l6 30H34l-4 3c-3-2-2-5 0-6zM86 92l-6 30h14l4 3c3-2 2-5 0-6z"/>
+    <circle cx="38" cy="38" r="17" fill="#83b53a"/><circle cx="90" cy="38" r="17" fill="#83b53a"/>
+    <circle cx="38" cy="36" r="11" fill="#fdfdf4"/><circle cx="90" cy="36" r="11" fill="#fdfdf4"/>
+    <circle cx="36" cy="37" r="6" fill="#231f1c"/><circle cx="88" cy="37" r="6" fill="#231f1c"/>
+    <path stroke="#47661c" stroke-width="3.4" stroke-linecap="round" fill="none" d="M38 66c16 12 36 12 52 0"/>
+    <circle cx="30" cy="66" r="5" fill="#e9a08a" opacity=".6"/><circle cx="98" cy="66" r="5" fill="#e9a08a" opacity=".6"/>`,
+}
+
+/**
+ * Of drawings that bring their own stars, flakes, lamps and light, the elements that are left out: counted from the
+ * first tag of their SVG. What a picture shows around its subjects is the picture's affair.
+ */
+export const superfluous: Record<string, readonly number[]> = {
+  'couch-and-lamp': [0, 1, 8],
+  'flying-saucer': [0, 1, 2],
+  lighthouse: [5, 17, 18, 19, 20],
+  'mount-fuji': [14, 15, 16, 17],
+  mountain: [9, 10, 11, 12, 13, 14, 16],
+  rocket: [3, 4, 5],
+  'snow-capped-mountain': [8, 9, 10, 11, 12, 13, 23],
+  snowman: [8],
 }

@@ -1,6 +1,7 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { css, mix, shade } from '../color.ts'
 import type { Light } from '../compose/light.ts'
+import { clamp } from '../number.ts'
 
 /**
  * A cut-out in the light of the scene: darker and bluer away from the sun, warm towards it, a bright rim on that side.
@@ -58,7 +59,7 @@ type Context = ReturnType<Canvas['getContext']>
 function rim(cutout: Canvas, light: Light, sunward: number): Canvas {
   const layer = createCanvas(cutout.width, cutout.height)
   const context = layer.getContext('2d')
-  const offset = Math.max(1, layer.height * 0.009)
+  const offset = clamp(layer.height * 0.009, 1, 5)
   context.drawImage(cutout, 0, 0)
   context.globalCompositeOperation = 'source-in'
   context.fillStyle = css(mix(light.color, [255, 255, 255], 0.3))

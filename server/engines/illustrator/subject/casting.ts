@@ -3,6 +3,7 @@ import { animalOf } from './animal/animal.ts'
 import { breeds } from './animal/breeds.ts'
 import type { Gallery } from './emoji.ts'
 import type { Figure, FigureRequest } from './figure.ts'
+import { flyerOf } from './flyer.ts'
 import { isPart } from './person/costumes.ts'
 import { creatureOf, isCreature } from './person/creature.ts'
 import { personOf } from './person/person.ts'
@@ -35,6 +36,8 @@ export function castingOf(gallery: Gallery): (request: FigureRequest) => Figure 
     if (isTree(subject.drawing)) return treeOf(request)
     const named = namesakeOf(subject, gallery) ?? wholes[subject.drawing] ?? subject.drawing
     const drawing = gallery.has(named) ? named : unknown
+    const flyer = request.pose === 'flying' && flyerOf(request)
+    if (flyer) return flyer
     const breed = breeds[drawing]
     if (breed) return animalOf(request, breed)
     const figure = gallery.figure(drawing, subject.color?.hex)

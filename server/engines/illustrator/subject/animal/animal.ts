@@ -47,7 +47,7 @@ export function animalOf({ subject, pose, random }: FigureRequest, breed: Breed)
 
 function stanceOf(pose: FigureRequest['pose'], asleep: boolean, breed: Breed, random: Random): Stance {
   const grazes = breed.face === 'hoofed' && !breed.crests.includes('horn') && random.chance(0.25)
-  if (asleep) return breed.supple && breed.face !== 'bear' && random.chance(0.6) ? 'curled' : 'asleep'
+  if (asleep) return breed.supple && breed.face !== 'bear' && random.chance(0.75) ? 'curled' : 'asleep'
   if (pose === 'lying') return 'lying'
   if (pose === 'running' || pose === 'walking') return pose
   if (pose === 'sitting' || pose === 'seated') return breed.supple ? 'sitting' : grazes ? 'grazing' : 'standing'
@@ -69,6 +69,7 @@ function paintHead(
   if (breed.ears !== 'floppy' && breed.ears !== 'fan') paint(near)
   paint(face.skull)
   paint(face.features)
+  for (const crest of breed.crests) paint(crests[crest].under)
   paint(asleep ? face.asleep : face.awake)
   if (breed.ears === 'floppy' || breed.ears === 'fan') paint(near)
   for (const crest of breed.crests) paint(crests[crest].before)

@@ -135,7 +135,9 @@ function paintLeg(
   if (!foot) return
   const stout = face === 'bear' || face === 'elephant' ? 1.05 : 0.78
   const widths =
-    joints.length === 4 ? [leg * 2.3, leg * 1.55, leg * 0.86, leg * stout] : [leg * 1.5, leg * 1.02, leg * stout]
+    joints.length === 4
+      ? [leg * (face === 'bear' || face === 'elephant' ? 1.7 : 2.3), leg * 1.55, leg * 0.86, leg * stout]
+      : [leg * 1.5, leg * 1.02, leg * stout]
   const skin = marking === 'panda' ? palette.marks : palette.body
   modelled(context, tube(joints, widths), skin, leg * 0.22, 0, 0.06)
   if (marking === 'socks') {

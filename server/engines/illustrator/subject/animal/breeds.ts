@@ -11,7 +11,18 @@ export interface Breed {
   face: 'canine' | 'feline' | 'bear' | 'rodent' | 'hoofed' | 'pig' | 'elephant'
   ears: 'pointed' | 'round' | 'floppy' | 'long' | 'leaf' | 'fan'
   /** What the head bears besides. */
-  crests: readonly ('mane' | 'ruff' | 'forelock' | 'antlers' | 'horns' | 'small horns' | 'fleece' | 'tusks' | 'horn')[]
+  crests: readonly (
+    | 'mane'
+    | 'ruff'
+    | 'forelock'
+    | 'antlers'
+    | 'horns'
+    | 'small horns'
+    | 'fleece'
+    | 'tusks'
+    | 'horn'
+    | 'eye patches'
+  )[]
   tail: 'brush' | 'thin' | 'curl' | 'tuft' | 'stub' | 'flowing' | 'none'
   feet: 'paws' | 'hooves'
   /** How thick legs are. */
@@ -152,6 +163,19 @@ const sheep: Breed = {
 }
 const tiger: Breed = { ...feline, ears: 'round', depth: 0.48, leg: 0.16, coats: ['#ee9a3f #fff3e0 #2e2624 stripes'] }
 
+const rabbit: Breed = {
+  ...feline,
+  face: 'rodent',
+  ears: 'long',
+  tail: 'stub',
+  length: 0.6,
+  depth: 0.62,
+  neck: 0.24,
+  head: 0.64,
+  leg: 0.14,
+  coats: ['#b08a66 #f3e8da #7f5f44 none', '#f4f1ec #ffffff #d9c9c0 none', '#8f8a88 #ecebe9 #6a6664 none'],
+}
+
 /** Breeds by the drawings of the art pack that are shown by them. */
 export const breeds: Readonly<Record<string, Breed>> = {
   dog,
@@ -164,7 +188,8 @@ export const breeds: Readonly<Record<string, Breed>> = {
   wolf,
   bear: { ...bear, coats: ['#8a5c3e #b48a66 #5e3c2a none', '#6f4a34 #9a7050 #4a3024 none'] },
   'polar-bear': { ...bear, coats: ['#f1f3f4 #ffffff #c9d4dc none'] },
-  panda: { ...bear, coats: ['#f4f4f2 #ffffff #2f2e34 panda'] },
+  koala: { ...bear, head: 0.78, tail: 'none', coats: ['#a3a9b0 #e6e9eb #6f777d none'] },
+  panda: { ...bear, crests: ['eye patches'], coats: ['#f4f4f2 #ffffff #2f2e34 panda'] },
   lion: {
     ...feline,
     ears: 'round',
@@ -176,18 +201,8 @@ export const breeds: Readonly<Record<string, Breed>> = {
   },
   tiger,
   leopard: { ...tiger, coats: ['#e9b45e #fdf0d8 #4a3528 spots'] },
-  rabbit: {
-    ...feline,
-    face: 'rodent',
-    ears: 'long',
-    tail: 'stub',
-    length: 0.6,
-    depth: 0.62,
-    neck: 0.24,
-    head: 0.64,
-    leg: 0.14,
-    coats: ['#b08a66 #f3e8da #7f5f44 none', '#f4f1ec #ffffff #d9c9c0 none', '#8f8a88 #ecebe9 #6a6664 none'],
-  },
+  rabbit,
+  hamster: { ...rabbit, ears: 'round', coats: ['#e3a765 #fff1e0 #c98a4c none', '#efe3d2 #ffffff #b98a60 patches'] },
   horse,
   unicorn: {
     ...horse,

@@ -20,7 +20,8 @@ export function coatOf(breed: Breed, { color, accent }: Subject, random: Random)
   const plain = color !== null
   const belly = accent ? hex(accent.hex) : plain ? shade(body, 0.13, 0.7) : hex(second)
   const marks = accent ? hex(accent.hex) : plain && own !== 'stripes' ? shade(body, -0.1) : hex(third)
-  const marking = accent && own !== 'stripes' && own !== 'spots' ? 'patches' : plain && own === 'patches' ? 'none' : own
+  const wild = breed.coats.length === 1 && own !== 'none'
+  const marking = accent && !wild ? 'patches' : plain && own === 'patches' ? 'none' : own
   const dark = marking === 'panda' || breed.ears === 'floppy' ? marks : marking === 'socks' ? shade(body, -0.05) : body
   const muzzle = breed.face === 'hoofed' ? shade(belly, -0.04) : belly
   const fixed = { black: hex('#241c1e'), white: hex('#ffffff'), pink: hex('#e5a09a'), eye: hex(random.pick(eyes)) }

@@ -158,6 +158,8 @@ export const ears: Readonly<Record<Breed['ears'], readonly [far: string, near: s
 
 interface Crest {
   behind?: string
+  /** Round the eyes. */
+  under?: string
   before?: string
   /** How far it stands above the middle of the head. */
   height?: number
@@ -200,6 +202,11 @@ export const crests: Readonly<Record<Breed['crests'][number], Crest>> = {
     height: 0.56,
   },
   tusks: { before: 'form #f6efdd -.3 .26, -.44 .34, -.56 .28, -.5 .42, -.34 .42, -.2 .34' },
+  'eye patches': {
+    under: `
+      oval marks -.33 -.05 .2 .24
+      oval marks .06 -.05 .22 .25`,
+  },
   horn: {
     before: `
       poly #f2cf6b -.16 -.26, -.42 -.92, .02 -.34

@@ -97,6 +97,7 @@ const parts: Record<string, Costume> = {
   'with-crown': monarch,
   'with-veil': bride,
   bride,
+  ballerina: { garment: 'dress', front: 'round', top: hex('#f0b3c6'), shoes: hex('#e59ab2'), sleeves: 'short' },
   'in-tuxedo': { garment: 'trousers', front: 'lapels', top: black, tie: black, bottom: black, sleeves: 'long' },
   ninja: { ...uniform('#2b2b35', 'hood'), mask: hex('#2b2b35'), belt: hex('#7a2a2a') },
   samurai,

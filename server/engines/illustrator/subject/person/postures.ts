@@ -29,8 +29,8 @@ const postures: Record<Pose, readonly Posture[]> = {
     { turn: 0.25, lean: 1, nod: 2, arms: '10 14, -27 22', legs: '3 2, -13 -5', pocketed: 'near' },
   ],
   walking: [
-    { turn: 0.62, lean: 3, nod: 0, arms: '-22 -4, 18 44', legs: '27 15, -16 -36' },
-    { turn: 0.62, lean: 4, nod: 0, arms: '30 58, -26 -6', legs: '-18 -42, 26 12' },
+    { turn: 0.62, lean: 3, nod: 0, arms: '-38 -18, 32 62', legs: '22 11, -14 -31' },
+    { turn: 0.62, lean: 4, nod: 0, arms: '34 60, -34 -14', legs: '-15 -34, 22 9' },
   ],
   running: [
     { turn: 0.7, lean: 13, nod: -4, arms: '52 128, -56 30', legs: '-22 -86, 62 -12' },

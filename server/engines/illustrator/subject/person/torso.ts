@@ -18,8 +18,9 @@ export function paintTorso(context: SKRSContext2D, rig: Rig, look: Look, outfit:
   context.rotate(-lean)
   const hips = sides(`0 .78, ${h} .84, ${h * 1.17} 1.04, ${h * 0.9} 1.16, 0 1.17`)
   if (outfit.garment === 'trousers' || outfit.garment === 'shorts') modelled(context, at(hips), outfit.bottom, 0.02, 0)
+  const flare = outfit.garment === 'dress' || outfit.garment === 'gown' ? 0.98 : 1.13
   const hem = outfit.garment === 'dress' || outfit.garment === 'gown' ? 0.8 : outfit.tucked ? 0.93 : 1.07
-  const trunk = `0 -.06, .3 -.1, .56 -.02, .88 .06, .96 .16, .86 .32, ${waist} .66, ${h * 1.14} ${hem - 0.08}, ${h * 1.13} ${hem}, 0 ${hem + 0.02}`
+  const trunk = `0 -.06, .3 -.1, .56 -.02, .88 .06, .96 .16, .86 .32, ${waist} .66, ${h * flare} ${hem - 0.08}, ${h * flare} ${hem}, 0 ${hem + 0.02}`
   const shape = at(sides(trunk))
   modelled(context, shape, outfit.top, 0.03, 0, 0.06)
   context.save()
@@ -27,7 +28,8 @@ export function paintTorso(context: SKRSContext2D, rig: Rig, look: Look, outfit:
   if (outfit.stripes) paintStripes(context, at, outfit.stripes)
   paintFolds(context, at, outfit.top, h)
   context.restore()
-  paintNeck(context, rig, look, at)
+  paintNeckline(context, outfit, look, at)
+  paintNeck(context, rig, look)
   fronts[outfit.front](context, at, outfit)
   if (outfit.belt) {
     modelled(context, at(sides(`0 .87, ${h * 1.06} .86, ${h * 1.06} .95, 0 .97`)), outfit.belt, 0.02, 0)
@@ -66,22 +68,26 @@ function paintStripes(context: SKRSContext2D, at: At, color: Color): void {
   }
 }
 
-function paintNeck(context: SKRSContext2D, { head, chest, lean, scale }: Rig, { skin }: Look, at: At): void {
+/** Round, with a band; what is worn open in front covers it again. */
+function paintNeckline(context: SKRSContext2D, { top }: Outfit, { skin }: Look, at: At): void {
+  const ring = (wide: number, low: number) =>
+    at(`-${wide} -.08, 0 -.14, ${wide} -.08, ${wide * 0.7} ${low * 0.72}, 0 ${low}, -${wide * 0.7} ${low * 0.72}`)
+  blob(context, ring(0.4, 0.115), css(shade(top, -0.06)))
+  blob(context, ring(0.32, 0.075), css(shade(skin, -0.03)))
+}
+
+function paintNeck(context: SKRSContext2D, { head, chest, lean, scale }: Rig, { skin }: Look): void {
   const [dx, dy] = [head[0] - chest[0], head[1] - chest[1]]
   const [sin, cos] = [Math.sin(lean), Math.cos(lean)]
   const top: Point = [dx * cos - dy * sin + 0.012, dy * cos + dx * sin + 0.03]
   const neck = [top, [top[0] * 0.7, -0.02] as Point, [0, 0.012] as Point]
   const dark = shade(skin, -0.05)
-  blob(context, at('-.3 -.12, 0 -.14, .3 -.12, .2 -.02, -.05 .05, -.22 -.02'), css(dark))
   modelled(context, tube(neck, [0.062 * scale, 0.058 * scale, 0.072 * scale]), dark, 0.012, -0.012, 0.07)
 }
 
 /** What the front of the upper clothes shows. */
 const fronts: Record<Outfit['front'], (context: SKRSContext2D, at: At, outfit: Outfit) => void> = {
-  round(context, at, { top }) {
-    const band = '-.38 -.09, -.3 .01, -.05 .1, .26 .01, .4 -.09, .32 -.12, .2 -.04, -.04 .025, -.22 -.04, -.31 -.12'
-    blob(context, at(band), css(shade(top, -0.055)))
-  },
+  round() {},
   collar(context, at, { top, buttons }) {
     const dark = shade(top, -0.1)
     line(context, at('-.07 .12, -.09 1.04'), 0.005, css(dark))
