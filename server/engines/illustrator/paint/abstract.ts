@@ -3,10 +3,10 @@ import type { Composition } from '../compose/composition.ts'
 import { hash } from '../random.ts'
 import { paintActors } from './actors.ts'
 import { paletteOf } from './palettes.ts'
-import { currents, discs, planes, ribbons, rosettes, type School, strata } from './schools.ts'
+import { currents, discs, planes, ribbons, type School, strata } from './schools.ts'
 
 /** Ways to paint what has no shape: the words choose one, so that every prompt looks its own way. */
-const schools: readonly School[] = [currents, discs, planes, rosettes, strata, ribbons]
+const schools: readonly School[] = [currents, discs, planes, strata, ribbons]
 
 /** No subject that could be drawn: the letters of the prompt become colors and forms. */
 export function paintAbstract(context: SKRSContext2D, composition: Composition, detail: number): void {

@@ -6,7 +6,7 @@ import { lerp } from '../number.ts'
 import type { Random } from '../random.ts'
 import { paintActors } from './actors.ts'
 import { paintStars } from './heavens.ts'
-import { fillShape, paintGlow } from './shape.ts'
+import { fadeDown, fadeOut, fillBelow, fillBox, fillShape, paintGlow } from './shape.ts'
 
 const rings = 4
 
@@ -16,10 +16,13 @@ export function paintCave(context: SKRSContext2D, composition: Composition, deta
   const lot = random.fork('cave')
   const mouth = { x: size.width * lot.between(0.4, 0.6), y: camera.horizon }
   const rock = mix(hex(lot.pick(['#77695f', '#6a6a78', '#7d6658'])), light.color, 0.08)
-  const sky = context.createLinearGradient(0, camera.horizon - size.height * 0.45, 0, camera.horizon)
-  for (const [i, color] of light.sky.entries()) sky.addColorStop(i / (light.sky.length - 1), css(color))
-  context.fillStyle = sky
-  context.fillRect(0, 0, size.width, size.height)
+  const sky = fadeDown(
+    context,
+    camera.horizon - size.height * 0.45,
+    camera.horizon,
+    light.sky.map((color) => css(color)),
+  )
+  fillBox(context, sky, 0, 0, size.width, size.height)
   if (light.night > 0.3) paintStars(context, size.width, camera.horizon * 1.3, 90, lot.fork('stars'))
   paintLand(context, composition, lot.next() * 512)
   paintFloor(context, composition, rock)
@@ -34,23 +37,20 @@ export function paintCave(context: SKRSContext2D, composition: Composition, deta
 /** What lies outside, pale with distance. */
 function paintLand(context: SKRSContext2D, { size, camera, light }: Composition, offset: number): void {
   for (const [index, tall] of [0.16, 0.08].entries()) {
-    const ridge = Array.from({ length: 33 }, (_, i) => {
-      const hill = (sample(cloudy, i * 5 + offset, index * 60) + 0.7) * tall * size.height
-      return { x: (size.width * i) / 32, y: camera.horizon - Math.max(0, hill) }
+    fillBelow(context, css(mix(light.haze, hex('#5f7a72'), 0.3 + index * 0.3)), size, (across) => {
+      return camera.horizon - Math.max(0, sample(cloudy, across * 160 + offset, index * 60) + 0.7) * tall * size.height
     })
-    const corners = [size.width, 0].map((x) => ({ x, y: camera.horizon }))
-    fillShape(context, css(mix(light.haze, hex('#5f7a72'), 0.3 + index * 0.3)), [...ridge, ...corners])
   }
 }
 
 /** Lit near the mouth. */
 function paintFloor(context: SKRSContext2D, { size, camera, light }: Composition, rock: Color): void {
-  const floor = context.createLinearGradient(0, camera.horizon, 0, size.height)
-  floor.addColorStop(0, css(mix(shade(rock, 0.16), light.color, 0.5)))
-  floor.addColorStop(0.35, css(shade(rock, -0.06)))
-  floor.addColorStop(1, css(shade(rock, -0.26)))
-  context.fillStyle = floor
-  context.fillRect(0, camera.horizon, size.width, size.height - camera.horizon)
+  const floor = fadeDown(context, camera.horizon, size.height, [
+    [0, css(mix(shade(rock, 0.16), light.color, 0.5))],
+    [0.35, css(shade(rock, -0.06))],
+    [1, css(shade(rock, -0.26))],
+  ])
+  fillBox(context, floor, 0, camera.horizon, size.width, size.height - camera.horizon)
 }
 
 /** An arch of rock; `near` is 0 for the farthest and 1 for the one at the viewer. */
@@ -74,10 +74,11 @@ function paintRing(
     const drip = Math.sin(turn) < -0.55 && random.chance(0.28) ? up * random.between(0.06, 0.2) : 0
     return { x: middle + Math.cos(turn) * across * rough, y: base + Math.sin(turn) * up * rough + drip }
   })
-  const wall = context.createRadialGradient(middle, base - up * 0.4, across * 0.5, middle, base - up * 0.4, across * 2)
   const lit = mix(shade(rock, 0.1 - near * 0.3), light.color, 0.35 * (1 - near))
-  wall.addColorStop(0, css(lit))
-  wall.addColorStop(1, css(shade(rock, -0.2 - near * 0.16)))
+  const wall = fadeOut(context, middle, base - up * 0.4, across * 2, [
+    [0.25, css(lit)],
+    [1, css(shade(rock, -0.2 - near * 0.16))],
+  ])
   const foot = base + (size.height - base) * 0.6
   const [right, left] = [size.width * 1.1, -size.width * 0.1]
   const outside = [

@@ -3,6 +3,7 @@ import { type Color, css, mix } from '../color.ts'
 import type { Composition } from '../compose/composition.ts'
 import type { Random } from '../random.ts'
 import { paintActors } from './actors.ts'
+import { fadeDown, fillBox } from './shape.ts'
 import { paintSky } from './sky.ts'
 
 /** High in the air: a sea of clouds below, actors between its banks. */
@@ -34,8 +35,7 @@ function puffOf({ light, size }: Composition): Canvas {
   fill.addColorStop(0.4, css(mix(crown, bright, 0.5)))
   fill.addColorStop(0.65, css(mix(bright, dark, 0.2), 0.85))
   fill.addColorStop(1, css(mix(bright, dark, 0.3), 0))
-  context.fillStyle = fill
-  context.fillRect(0, 0, side, side)
+  fillBox(context, fill, 0, 0, side, side)
   return canvas
 }
 
@@ -63,10 +63,10 @@ function paintBank(
   context.globalAlpha = 1
   const { bright, dark } = light.cloud
   const base = mix(mix(bright, dark, 0.45 - near * 0.2), light.haze, 0.4 * (1 - near))
-  const deep = context.createLinearGradient(0, y, 0, y + unit * radius * 2.4)
-  deep.addColorStop(0, css(base, 0))
-  deep.addColorStop(0.4, css(base, 0.85))
-  deep.addColorStop(1, css(mix(base, dark, 0.3)))
-  context.fillStyle = deep
-  context.fillRect(0, y, size.width, size.height - y)
+  const deep = fadeDown(context, y, y + unit * radius * 2.4, [
+    [0, css(base, 0)],
+    [0.4, css(base, 0.85)],
+    [1, css(mix(base, dark, 0.3))],
+  ])
+  fillBox(context, deep, 0, y, size.width, size.height - y)
 }

@@ -2,7 +2,7 @@ import { type Color, css, hex, mix, shade } from '../color.ts'
 import { type Point, project } from '../compose/camera.ts'
 import { lerp } from '../number.ts'
 import type { Random } from '../random.ts'
-import { fillShape, paintGlow } from './shape.ts'
+import { fillBox, fillShape, paintGlow } from './shape.ts'
 import { halfWidth, hazeAt, type Street } from './street.ts'
 
 const farthest = 30
@@ -56,8 +56,14 @@ export function paintHouse(street: Street, house: House): void {
   const facade: Facade = { ...house, at, front, wall }
   const [foot, roof] = [at(0, near), at(height, near)]
   const outer = side > 0 ? size.width : 0
-  context.fillStyle = css(mix(shade(wall, -0.1), air, hazeAt(near)))
-  context.fillRect(Math.min(foot.x, outer), roof.y, Math.abs(outer - foot.x), foot.y - roof.y)
+  fillBox(
+    context,
+    css(mix(shade(wall, -0.1), air, hazeAt(near))),
+    Math.min(foot.x, outer),
+    roof.y,
+    Math.abs(outer - foot.x),
+    foot.y - roof.y,
+  )
   fillShape(context, front(wall), [foot, at(0, far), at(height, far), roof])
   const band = (low: number, high: number, color: Color, out: number) => {
     fillShape(context, front(color), [at(low, near, out), at(low, far, out), at(high, far, out), at(high, near, out)])
@@ -149,8 +155,7 @@ function paintSign({ context, air, camera, paints }: Street, { side, near, far, 
   const [width, length] = [Math.abs(to.x - from.x), to.y - from.y]
   const color = mix(random.pick(paints), air, hazeAt(depth) * 0.6)
   paintGlow(context, { x: x + width / 2, y: y + length / 2 }, length, color, 0.6)
-  context.fillStyle = css(shade(wall, -0.1), 0.95)
-  context.fillRect(x, y, width, length)
+  fillBox(context, css(shade(wall, -0.1), 0.95), x, y, width, length)
   context.strokeStyle = css(shade(color, 0.08))
   context.lineWidth = Math.max(1, width * 0.08)
   context.strokeRect(x, y, width, length)

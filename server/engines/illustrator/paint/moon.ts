@@ -7,7 +7,7 @@ import type { Random } from '../random.ts'
 import { paintActors } from './actors.ts'
 import { paintStars } from './heavens.ts'
 import { earth, paintPlanet, type Skin, skinOf } from './planet.ts'
-import { fillEllipse, fillShape } from './shape.ts'
+import { fadeDown, fillBelow, fillBox, fillEllipse } from './shape.ts'
 
 interface World {
   /** From the zenith to the horizon. */
@@ -52,10 +52,7 @@ export function paintMars(context: SKRSContext2D, composition: Composition, deta
 function paintWorld(context: SKRSContext2D, composition: Composition, world: World, detail: number): void {
   const { size, light, random, scene, camera } = composition
   const lot = random.fork('world')
-  const air = context.createLinearGradient(0, 0, 0, camera.horizon)
-  for (const [i, color] of world.sky.entries()) air.addColorStop(i, color)
-  context.fillStyle = air
-  context.fillRect(0, 0, size.width, size.height)
+  fillBox(context, fadeDown(context, 0, camera.horizon, world.sky), 0, 0, size.width, size.height)
   paintStars(context, size.width, camera.horizon * 1.9, world.stars * (0.6 + 0.4 * detail), lot.fork('stars'))
   const radius = Math.min(size.width, size.height) * lot.between(...world.radius)
   const x = size.width * (light.sun.x < size.width / 2 ? lot.between(0.68, 0.84) : lot.between(0.16, 0.32))
@@ -78,18 +75,16 @@ function paintRidge(
   random: Random,
 ): void {
   const offset = random.next() * 512
-  const line = (across: number) => {
-    const curve = (across - 0.5) ** 2 * 0.16 * size.height
-    const hills = sample(soft, across * 70 + offset, index * 90) + 0.5
-    return camera.horizon + curve - hills * tall * size.height
-  }
   const top = camera.horizon - size.height * tall
-  const ground = context.createLinearGradient(0, top, 0, size.height)
-  ground.addColorStop(0, css(shade(dust, index * 0.07 - 0.16)))
-  ground.addColorStop(index === 2 ? 0.5 : 0.3, css(mix(shade(dust, -0.22), light.ambient, 0.2)))
-  ground.addColorStop(1, css(shade(dust, -0.4)))
-  const ridge = Array.from({ length: 65 }, (_, i) => ({ x: (size.width * i) / 64, y: line(i / 64) }))
-  fillShape(context, ground, [...ridge, { x: size.width, y: size.height }, { x: 0, y: size.height }])
+  const ground = fadeDown(context, top, size.height, [
+    css(shade(dust, index * 0.07 - 0.16)),
+    [index === 2 ? 0.5 : 0.3, css(mix(shade(dust, -0.22), light.ambient, 0.2))],
+    css(shade(dust, -0.4)),
+  ])
+  fillBelow(context, ground, size, (across) => {
+    const curve = (across - 0.5) ** 2 * 0.16 * size.height
+    return camera.horizon + curve - (sample(soft, across * 70 + offset, index * 90) + 0.5) * tall * size.height
+  })
 }
 
 /** From far to near, each with its sunlit and its shaded wall. */

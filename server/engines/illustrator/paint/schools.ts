@@ -3,7 +3,7 @@ import { type Color, css, mix, shade, turnHue } from '../color.ts'
 import type { Size } from '../compose/composition.ts'
 import { sample, soft } from '../noise.ts'
 import { hash, type Random } from '../random.ts'
-import { fillShape } from './shape.ts'
+import { fadeAcross, fadeDown, fadeOut, fillBelow, fillBox, fillEllipse, fillShape } from './shape.ts'
 
 export interface Easel {
   context: SKRSContext2D
@@ -60,7 +60,7 @@ export const discs: School = (easel) => {
     const word = words[i % words.length] ?? ''
     const lot = random.fork(`${i} ${word}`)
     const radius = side * (i === 0 ? lot.between(0.26, 0.34) : lot.between(0.06, 0.2))
-    const [x, y] = [size.width * (0.5 + lot.bell() * 0.19), size.height * (0.5 + lot.bell() * 0.19)]
+    const [x, y] = [size.width * (0.5 + lot.bell() * 0.23), size.height * (0.5 + lot.bell() * 0.23)]
     const rings = 3 + (hash(word) % 4)
     const turn = lot.next() * Math.PI
     for (let ring = 0; ring < rings; ring++) {
@@ -82,11 +82,8 @@ export const planes: School = ({ context, size, palette, random }) => {
   const divide = (x: number, y: number, width: number, height: number, depth: number, lot: Random) => {
     if (depth === 0 || Math.min(width, height) < bar * 9 || (depth < 3 && lot.chance(0.25))) {
       const color = lot.chance(0.34) ? shade(palette[0] as Color, 0.03) : (lot.pick(palette.slice(1)) as Color)
-      const fill = context.createLinearGradient(x, y, x + width, y + height)
-      fill.addColorStop(0, css(shade(color, 0.05)))
-      fill.addColorStop(1, css(shade(turnHue(color, 0.12), -0.05)))
-      context.fillStyle = fill
-      context.fillRect(x, y, width, height)
+      const fill = fadeDown(context, y, y + height, [css(shade(color, 0.05)), css(shade(turnHue(color, 0.12), -0.05))])
+      fillBox(context, fill, x, y, width, height)
       context.strokeStyle = css(line)
       context.lineWidth = bar
       context.strokeRect(x, y, width, height)
@@ -105,45 +102,10 @@ export const planes: School = ({ context, size, palette, random }) => {
   divide(0, 0, size.width, size.height, 5, random)
 }
 
-/** Flowers of geometry, their petals counted from the letters. */
-export const rosettes: School = (easel) => {
-  const { context, size, palette, random, words } = easel
-  prime(easel)
-  const side = Math.min(size.width, size.height)
-  const count = Math.min(6, 2 + words.length)
-  for (let i = 0; i < count; i++) {
-    const word = words[i % words.length] ?? ''
-    const lot = random.fork(`${i} ${word}`)
-    const spread = i === 0 ? 0.08 : 0.26
-    const radius = side * (i === 0 ? 0.36 : lot.between(0.09, 0.19))
-    const petals = 6 + (hash(word) % 9)
-    context.save()
-    context.translate(size.width * (0.5 + lot.bell() * spread), size.height * (0.5 + lot.bell() * spread))
-    context.rotate(lot.next() * Math.PI)
-    for (let layer = 3; layer > 0; layer--) {
-      const length = (radius * layer) / 3
-      const color = palette[1 + ((hash(word) + layer + i) % 5)] as Color
-      for (let petal = 0; petal < petals; petal++) {
-        context.rotate((Math.PI * 2) / petals)
-        const fill = context.createLinearGradient(0, 0, length, 0)
-        fill.addColorStop(0, css(shade(color, -0.12), 0.35))
-        fill.addColorStop(1, css(shade(turnHue(color, layer * 0.25), 0.06), 0.85))
-        context.fillStyle = fill
-        context.beginPath()
-        context.moveTo(0, 0)
-        context.bezierCurveTo(length * 0.25, -length * 0.4, length * 0.8, -length * 0.3, length, 0)
-        context.bezierCurveTo(length * 0.8, length * 0.3, length * 0.25, length * 0.4, 0, 0)
-        context.fill()
-      }
-      context.rotate(0.2)
-    }
-    context.restore()
-  }
-}
-
 /** Layers of paper hills under a great disc. */
 export const strata: School = ({ context, size, palette, random }) => {
-  fade(context, size, palette[1] as Color, shade(palette[2] as Color, 0.15))
+  const sky = fadeDown(context, 0, size.height, [css(palette[1] as Color), css(shade(palette[2] as Color, 0.15))])
+  fillBox(context, sky, 0, 0, size.width, size.height)
   const side = Math.min(size.width, size.height)
   const [x, y] = [size.width * random.between(0.3, 0.7), size.height * random.between(0.22, 0.4)]
   orb(context, x, y, side * random.between(0.12, 0.2), palette[4] as Color)
@@ -153,18 +115,12 @@ export const strata: School = ({ context, size, palette, random }) => {
     const t = i / (layers - 1)
     const color = mix(palette[1 + (i % 5)] as Color, palette[0] as Color, 0.15 + t * 0.35)
     const base = size.height * (0.34 + t * 0.6)
-    const ridge = (px: number) =>
-      base + sample(soft, (px / side) * (60 + i * 16) + offset + i * 70, i * 40) * size.height * (0.16 - t * 0.06)
-    const points = Array.from({ length: 97 }, (_, step) => {
-      const px = (size.width * step) / 96
-      return { x: px, y: ridge(px) }
-    })
-    const foot = [size.width, 0].map((px) => ({ x: px, y: size.height }))
-    fillShape(context, 'rgba(20,10,30,0.16)', [
-      ...points.map(({ x: px, y: py }) => ({ x: px, y: py - side * 0.012 })),
-      ...foot,
-    ])
-    fillShape(context, css(color), [...points, ...foot])
+    const ridge = (across: number) => {
+      const rise = sample(soft, ((across * size.width) / side) * (60 + i * 16) + offset + i * 70, i * 40)
+      return base + rise * size.height * (0.16 - t * 0.06)
+    }
+    fillBelow(context, 'rgba(20,10,30,0.16)', size, (across) => ridge(across) - side * 0.012)
+    fillBelow(context, css(color), size, ridge)
   }
 }
 
@@ -189,10 +145,12 @@ export const ribbons: School = (easel) => {
         return Array.from({ length: 61 }, (_, i) => ({ x: (size.width * i) / 60, y: edge(i / 60, at) }))
       }
       const color = palette[1 + ((band + bundle * 2) % 5)] as Color
-      const fill = context.createLinearGradient(0, 0, size.width, 0)
-      fill.addColorStop(0, css(shade(color, -0.07), 0.95))
-      fill.addColorStop(lot.between(0.3, 0.7), css(shade(color, 0.08), 0.95))
-      fill.addColorStop(1, css(shade(color, -0.07), 0.95))
+      const [edges, light] = [css(shade(color, -0.07), 0.95), css(shade(color, 0.08), 0.95)]
+      const fill = fadeAcross(context, 0, size.width, [
+        [0, edges],
+        [lot.between(0.3, 0.7), light],
+        [1, edges],
+      ])
       fillShape(context, fill, [...line(band), ...line(band + 1).toReversed()])
     }
   }
@@ -201,33 +159,22 @@ export const ribbons: School = (easel) => {
 /** The ground, with soft pools of the palette in it. */
 function prime({ context, size, palette, random }: Easel): void {
   const lot = random.fork('ground')
-  fade(context, size, shade(palette[0] as Color, 0.04), mix(palette[0] as Color, palette[3] as Color, 0.16))
+  const ground = palette[0] as Color
+  const fade = fadeDown(context, 0, size.height, [
+    css(shade(ground, 0.04)),
+    css(mix(ground, palette[3] as Color, 0.16)),
+  ])
+  fillBox(context, fade, 0, 0, size.width, size.height)
   for (const color of palette.slice(1, 4)) {
     const [x, y] = [size.width * lot.between(0.1, 0.9), size.height * lot.between(0.1, 0.9)]
     const radius = Math.min(size.width, size.height) * lot.between(0.3, 0.6)
-    const pool = context.createRadialGradient(x, y, 0, x, y, radius)
-    pool.addColorStop(0, css(color, 0.3))
-    pool.addColorStop(1, css(color, 0))
-    context.fillStyle = pool
-    context.fillRect(0, 0, size.width, size.height)
+    fillBox(context, fadeOut(context, x, y, radius, [css(color, 0.3), css(color, 0)]), 0, 0, size.width, size.height)
   }
-}
-
-function fade(context: SKRSContext2D, { width, height }: Size, from: Color, to: Color): void {
-  const fill = context.createLinearGradient(0, 0, width * 0.3, height)
-  fill.addColorStop(0, css(from))
-  fill.addColorStop(1, css(to))
-  context.fillStyle = fill
-  context.fillRect(0, 0, width, height)
 }
 
 function orb(context: SKRSContext2D, x: number, y: number, radius: number, color: Color): void {
   const ball = context.createRadialGradient(x - radius * 0.35, y - radius * 0.35, radius * 0.05, x, y, radius)
-  ball.addColorStop(0, css(shade(color, 0.24)))
-  ball.addColorStop(0.5, css(color))
-  ball.addColorStop(1, css(shade(turnHue(color, 0.5), -0.2)))
-  context.fillStyle = ball
-  context.beginPath()
-  context.arc(x, y, radius, 0, Math.PI * 2)
-  context.fill()
+  const tones = [shade(color, 0.24), color, shade(turnHue(color, 0.5), -0.2)]
+  for (const [i, tone] of tones.entries()) ball.addColorStop(i / 2, css(tone))
+  fillEllipse(context, ball, x, y, radius, radius)
 }

@@ -5,7 +5,7 @@ import { lerp } from '../number.ts'
 import type { Random } from '../random.ts'
 import { paintActors } from './actors.ts'
 import { paintReflection } from './reflection.ts'
-import { fillEllipse, fillShape } from './shape.ts'
+import { fadeDown, fillBox, fillEllipse, fillShape } from './shape.ts'
 import { paintSky } from './sky.ts'
 import { paintFog } from './weather.ts'
 
@@ -47,11 +47,11 @@ function paintRow(context: SKRSContext2D, composition: Composition, row: number,
     )
     x += width * random.between(0.92, 1.12)
   }
-  const mist = context.createLinearGradient(0, camera.horizon - size.height * 0.3, 0, ground)
-  mist.addColorStop(0, css(light.haze, 0))
-  mist.addColorStop(1, css(light.haze, near < 1 ? 0.35 : 0.12))
-  context.fillStyle = mist
-  context.fillRect(0, 0, size.width, ground)
+  const mist = fadeDown(context, camera.horizon - size.height * 0.3, ground, [
+    css(light.haze, 0),
+    css(light.haze, near < 1 ? 0.35 : 0.12),
+  ])
+  fillBox(context, mist, 0, 0, size.width, ground)
 }
 
 interface Tower {
@@ -70,16 +70,22 @@ function paintTower(
   wall: Color,
   random: Random,
 ): void {
-  const front = context.createLinearGradient(0, ground - height, 0, ground)
-  front.addColorStop(0, css(mix(wall, light.color, 0.06)))
-  front.addColorStop(1, css(mix(wall, light.haze, 0.35 * (1 - near))))
+  const front = fadeDown(context, ground - height, ground, [
+    css(mix(wall, light.color, 0.06)),
+    css(mix(wall, light.haze, 0.35 * (1 - near))),
+  ])
   const sunny = light.sun.x < x + width / 2
   const tier = (inset: number, top: number, bottom: number) => {
     const [left, wide] = [x + width * inset, width * (1 - inset * 2)]
-    context.fillStyle = front
-    context.fillRect(left, ground - height * top, wide, height * (top - bottom) + size.height * 0.03)
-    context.fillStyle = css(sunny ? mix(wall, light.color, 0.35) : shade(wall, -0.08), 0.55)
-    context.fillRect(left + (sunny ? 0 : wide * 0.84), ground - height * top, wide * 0.16, height * (top - bottom))
+    fillBox(context, front, left, ground - height * top, wide, height * (top - bottom) + size.height * 0.03)
+    fillBox(
+      context,
+      css(sunny ? mix(wall, light.color, 0.35) : shade(wall, -0.08), 0.55),
+      left + (sunny ? 0 : wide * 0.84),
+      ground - height * top,
+      wide * 0.16,
+      height * (top - bottom),
+    )
   }
   const stepped = random.chance(0.4)
   tier(0, stepped ? 0.78 : 1, 0)
@@ -152,11 +158,11 @@ function paintLights(
 /** Paving in perspective up to a parapet, with the city behind it. */
 function paintSquare(context: SKRSContext2D, { size, camera, light }: Composition, top: number): void {
   const stone = mix(mix(light.ambient, hex('#98938c'), 0.62), light.color, 0.12)
-  const paving = context.createLinearGradient(0, top, 0, size.height)
-  paving.addColorStop(0, css(mix(shade(stone, -0.05), light.haze, 0.4)))
-  paving.addColorStop(1, css(shade(stone, -light.night * 0.2)))
-  context.fillStyle = paving
-  context.fillRect(0, top, size.width, size.height - top)
+  const paving = fadeDown(context, top, size.height, [
+    css(mix(shade(stone, -0.05), light.haze, 0.4)),
+    css(shade(stone, -light.night * 0.2)),
+  ])
+  fillBox(context, paving, 0, top, size.width, size.height - top)
   context.strokeStyle = css(shade(stone, -0.14), 0.5)
   context.lineWidth = size.width / 700
   context.beginPath()
@@ -171,10 +177,8 @@ function paintSquare(context: SKRSContext2D, { size, camera, light }: Compositio
   }
   context.stroke()
   const tall = size.height * 0.05
-  context.fillStyle = css(shade(stone, -0.1))
-  context.fillRect(0, top - tall * 0.2, size.width, tall * 0.3)
-  context.fillStyle = css(shade(stone, 0.06))
-  context.fillRect(0, top - tall, size.width, tall * 0.24)
+  fillBox(context, css(shade(stone, -0.1)), 0, top - tall * 0.2, size.width, tall * 0.3)
+  fillBox(context, css(shade(stone, 0.06)), 0, top - tall, size.width, tall * 0.24)
   context.fillStyle = css(shade(stone, -0.06))
   context.beginPath()
   for (let x = 0; x < size.width; x += tall * 0.62) context.rect(x, top - tall * 0.78, tall * 0.3, tall * 0.66)

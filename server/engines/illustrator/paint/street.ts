@@ -6,7 +6,7 @@ import type { Random } from '../random.ts'
 import { paintActors } from './actors.ts'
 import { type House, housesOf, paintHouse } from './houses.ts'
 import { paintReflection } from './reflection.ts'
-import { fillEllipse, fillShape, paintGlow } from './shape.ts'
+import { fadeDown, fillBox, fillEllipse, fillShape, paintGlow } from './shape.ts'
 import { paintSky } from './sky.ts'
 import { paintFog } from './weather.ts'
 
@@ -67,8 +67,14 @@ export function paintStreet(context: SKRSContext2D, composition: Composition, de
 function paintEnd({ context, camera, air, composition }: Street, random: Random): void {
   const block = (left: number, right: number, up: number, depth: number) => {
     const [top, foot] = [project(camera, left, up, depth), project(camera, right, 0, depth)]
-    context.fillStyle = css(mix(shade(composition.light.ambient, -0.12), air, hazeAt(depth)))
-    context.fillRect(top.x, top.y, foot.x - top.x, foot.y - top.y + 2)
+    fillBox(
+      context,
+      css(mix(shade(composition.light.ambient, -0.12), air, hazeAt(depth))),
+      top.x,
+      top.y,
+      foot.x - top.x,
+      foot.y - top.y + 2,
+    )
     return top
   }
   for (let x = -8; x < 8; x += 2) block(x, x + 2.1, random.between(5, 9), 34)
@@ -86,10 +92,11 @@ function paintRoad({ context, camera, composition, air, night }: Street, cobbled
   const stone = scene.season === 'winter' ? mix(bare, [244, 248, 255], night ? 0.3 : 0.7) : bare
   const asphalt = mix(mix(light.ambient, light.color, 0.3), stone, 0.72)
   const ground = (color: Color) => {
-    const fill = context.createLinearGradient(0, camera.horizon, 0, size.height)
-    fill.addColorStop(0, css(mix(color, air, 0.65)))
-    fill.addColorStop(0.35, css(color))
-    fill.addColorStop(1, css(shade(color, -0.05)))
+    const fill = fadeDown(context, camera.horizon, size.height, [
+      [0, css(mix(color, air, 0.65))],
+      [0.35, css(color)],
+      [1, css(shade(color, -0.05))],
+    ])
     return fill
   }
   const strip = (left: number, right: number, near = 0.6, far = 60) => {
@@ -97,8 +104,14 @@ function paintRoad({ context, camera, composition, air, night }: Street, cobbled
       project(camera, left, 0, far),
     )
   }
-  context.fillStyle = ground(shade(asphalt, night ? 0.06 : 0.14))
-  context.fillRect(0, camera.horizon, size.width, size.height - camera.horizon)
+  fillBox(
+    context,
+    ground(shade(asphalt, night ? 0.06 : 0.14)),
+    0,
+    camera.horizon,
+    size.width,
+    size.height - camera.horizon,
+  )
   fillShape(context, ground(asphalt), strip(-kerb, kerb))
   for (const side of [-1, 1]) fillShape(context, ground(shade(asphalt, 0.24)), strip(side * kerb, side * (kerb + 0.1)))
   context.strokeStyle = css(shade(asphalt, -0.08), 0.5)
@@ -177,8 +190,7 @@ function paintTree(
   side: number,
 ): void {
   const at = x + side * scale * 0.4
-  context.fillStyle = leaf(-0.3)
-  context.fillRect(at - scale * 0.05, y - scale * 1.6, scale * 0.1, scale * 1.5)
+  fillBox(context, leaf(-0.3), at - scale * 0.05, y - scale * 1.6, scale * 0.1, scale * 1.5)
   for (const [across, up, radius, tone] of [
     [0, 1.9, 0.62, -0.12],
     [-0.38, 1.75, 0.4, -0.06],

@@ -8,6 +8,7 @@ import type { Random } from '../random.ts'
 import { paintActor } from './actors.ts'
 import { paintBoards } from './room/walls.ts'
 import { paintWindow } from './room/window.ts'
+import { fadeOut, fillBox } from './shape.ts'
 
 const steaming = new Set(
   'hot-beverage teacup-without-handle teapot steaming-bowl pot-of-food shallow-pan-of-food cooked-rice'.split(' '),
@@ -59,8 +60,7 @@ function paintWall(context: SKRSContext2D, { size, light }: Composition, sunny: 
   ].entries()) {
     glow.addColorStop(i / 3, css(color))
   }
-  context.fillStyle = glow
-  context.fillRect(0, 0, size.width, size.height)
+  fillBox(context, glow, 0, 0, size.width, size.height)
 }
 
 /** The light of a window that is out of the picture, aslant, pane by pane. */
@@ -105,17 +105,15 @@ function paintRunner(
 /** The table's far edge, and light that fades across it. */
 function paintTableLight(context: SKRSContext2D, { size, camera, light }: Composition, sunny: number): void {
   const top = camera.horizon
-  context.fillStyle = css(shade(light.haze, -0.3), 0.35)
-  context.fillRect(0, top - size.height / 300, size.width, size.height / 300)
-  context.fillStyle = css(mix(light.color, [255, 255, 255], 0.4), 0.5)
-  context.fillRect(0, top, size.width, size.height / 340)
+  fillBox(context, css(shade(light.haze, -0.3), 0.35), 0, top - size.height / 300, size.width, size.height / 300)
+  fillBox(context, css(mix(light.color, [255, 255, 255], 0.4), 0.5), 0, top, size.width, size.height / 340)
   const x = size.width * (0.5 + sunny * 0.4)
-  const pool = context.createRadialGradient(x, top, 0, x, top, Math.hypot(size.width, size.height) * 0.75)
-  pool.addColorStop(0, css(light.color, 0.4))
-  pool.addColorStop(0.45, css(light.color, 0.02))
-  pool.addColorStop(1, `rgba(20,10,40,${light.night > 0.1 ? 0.6 : 0.34})`)
-  context.fillStyle = pool
-  context.fillRect(0, top, size.width, size.height - top)
+  const pool = fadeOut(context, x, top, Math.hypot(size.width, size.height) * 0.75, [
+    [0, css(light.color, 0.4)],
+    [0.45, css(light.color, 0.02)],
+    [1, `rgba(20,10,40,${light.night > 0.1 ? 0.6 : 0.34})`],
+  ])
+  fillBox(context, pool, 0, top, size.width, size.height - top)
 }
 
 /** Long and soft, away from the light. */
@@ -128,8 +126,7 @@ function paintShadow(context: SKRSContext2D, actor: Actor, sunny: number): void 
   dark.addColorStop(0, 'rgba(26,14,30,0.5)')
   dark.addColorStop(0.5, 'rgba(26,14,30,0.28)')
   dark.addColorStop(1, 'rgba(26,14,30,0)')
-  context.fillStyle = dark
-  context.fillRect(-width, -width, width * 2, width * 2)
+  fillBox(context, dark, -width, -width, width * 2, width * 2)
   context.restore()
 }
 

@@ -6,17 +6,20 @@ import { cloudy, sample, soft } from '../noise.ts'
 import type { Random } from '../random.ts'
 import { paintActors } from './actors.ts'
 import { growths } from './corals.ts'
-import { fillEllipse, fillShape } from './shape.ts'
+import { fadeDown, fillBelow, fillBox, fillEllipse, fillShape } from './shape.ts'
 
 const reefs = 4
 
 /** Below the surface: shafts of light, a reef that rises from the deep, shoals, bubbles. */
 export function paintUnderwater(context: SKRSContext2D, composition: Composition, detail: number): void {
   const { size, light, random } = composition
-  const water = context.createLinearGradient(0, 0, 0, size.height)
-  for (const [i, color] of light.sky.entries()) water.addColorStop(i / (light.sky.length - 1), css(color))
-  context.fillStyle = water
-  context.fillRect(0, 0, size.width, size.height)
+  const water = fadeDown(
+    context,
+    0,
+    size.height,
+    light.sky.map((color) => css(color)),
+  )
+  fillBox(context, water, 0, 0, size.width, size.height)
   for (let reef = 0; reef < reefs - 1; reef++) {
     paintReef(context, composition, reef, detail, random.fork(`reef ${reef}`))
     if (reef === 0) paintShafts(context, composition, random.fork('shafts'))
@@ -36,9 +39,7 @@ function paintShafts(context: SKRSContext2D, { size, light }: Composition, rando
   const origin = light.sun.x
   for (let i = 0; i < 16; i++) {
     const [lean, width] = [random.between(-0.55, 0.55) * size.width, random.between(0.012, 0.05) * size.width]
-    const ray = rays.createLinearGradient(0, 0, 0, size.height * 0.85)
-    ray.addColorStop(0, css(light.color, random.between(0.1, 0.3)))
-    ray.addColorStop(1, css(light.color, 0))
+    const ray = fadeDown(rays, 0, size.height * 0.85, [css(light.color, random.between(0.1, 0.3)), css(light.color, 0)])
     fillShape(rays, ray, [
       { x: origin + lean * 0.2, y: -10 },
       { x: origin + lean * 0.2 + width * 0.5, y: -10 },
@@ -70,14 +71,11 @@ function paintReef(
     const sides = Math.abs((x / size.width) * 2 - 1) ** 3
     return size.height * (0.74 + near * 0.3 - sides * (0.07 + near * 0.13)) + rough * unit * (0.1 - near * 0.05)
   }
-  const ridge = Array.from({ length: 73 }, (_, i) => ({ x: (size.width * i) / 72, y: floor((size.width * i) / 72) }))
   const ground = nearest
     ? shade(bottom, -0.06)
     : mix(mix(middle, bottom, 0.3 + near * 0.5), [214, 184, 140], near * 0.3)
-  const fill = context.createLinearGradient(0, size.height * 0.65, 0, size.height)
-  fill.addColorStop(0, css(shade(ground, 0.07)))
-  fill.addColorStop(1, css(shade(ground, -0.08)))
-  fillShape(context, fill, [...ridge, { x: size.width, y: size.height }, { x: 0, y: size.height }])
+  const fill = fadeDown(context, size.height * 0.65, size.height, [css(shade(ground, 0.07)), css(shade(ground, -0.08))])
+  fillBelow(context, fill, size, (across) => floor(across * size.width))
   for (let i = 0; i < 9 + 4 * detail; i++) {
     const own = random.fork(`plant ${i}`)
     const x = nearest ? size.width * own.pick([own.between(0, 0.2), own.between(0.8, 1)]) : own.next() * size.width

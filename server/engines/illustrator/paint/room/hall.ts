@@ -1,6 +1,6 @@
 import { type Color, css, hex, mix, shade } from '../../color.ts'
 import type { Random } from '../../random.ts'
-import { fillShape } from '../shape.ts'
+import { fillBox, fillShape } from '../shape.ts'
 import { at, faceOf, type Room, spanOf } from './shell.ts'
 import { openWindow } from './window.ts'
 
@@ -23,8 +23,7 @@ export function paintHall(bare: Room, random: Random): void {
       paintColumn(room, side * 2.4, out, shade(stone, -0.03 * (places.length - index)))
     }
     if (index > 0) continue
-    context.fillStyle = css(shade(stone, -0.05))
-    context.fillRect(beam.x, beam.y, beam.width, beam.height)
+    fillBox(context, css(shade(stone, -0.05)), beam.x, beam.y, beam.width, beam.height)
   }
   const [left, right] = spanOf(room)
   for (const x of [left, right]) room.lamps.push(at(room, x * 0.6, 2.4, 0.5))
@@ -38,8 +37,7 @@ function paintColumn(room: Room, x: number, out: number, stone: Color): void {
   for (const [i, tone] of (sunny < 0 ? tones : tones.toReversed()).entries()) {
     round.addColorStop(i / 4, css(shade(stone, tone)))
   }
-  context.fillStyle = round
-  context.fillRect(shaft.x, shaft.y, shaft.width, shaft.height)
+  fillBox(context, round, shaft.x, shaft.y, shaft.width, shaft.height)
   const block = shaft.width * 0.2
   for (const [y, tall] of [
     [shaft.y + shaft.height - block * 1.4, block * 1.4],

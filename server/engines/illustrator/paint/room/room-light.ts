@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { css, mix } from '../../color.ts'
 import type { Point } from '../../compose/camera.ts'
-import { fillShape, paintGlow } from '../shape.ts'
+import { fadeDown, fillBox, fillShape, paintGlow } from '../shape.ts'
 import { at, type Frame, type Room } from './shell.ts'
 
 /** The light of the windows by day and of the lamps in the evening, laid over what is painted so far. */
@@ -13,8 +13,14 @@ export function paintRoomLight(room: Room): void {
   const shadows = createCanvas(Math.ceil(size.width * scale), Math.ceil(size.height * scale))
   const dusk = shadows.getContext('2d')
   dusk.scale(scale, scale)
-  dusk.fillStyle = evening ? 'rgb(118,104,144)' : css(mix(light.ambient, [236, 228, 238], 0.86))
-  dusk.fillRect(0, 0, size.width, size.height)
+  fillBox(
+    dusk,
+    evening ? 'rgb(118,104,144)' : css(mix(light.ambient, [236, 228, 238], 0.86)),
+    0,
+    0,
+    size.width,
+    size.height,
+  )
   const reach = Math.hypot(size.width, size.height)
   const ceiling = { x: size.width / 2, y: camera.horizon }
   const sources = evening ? [ceiling, ...lamps] : windows.map(middleOf)
@@ -25,8 +31,7 @@ export function paintRoomLight(room: Room): void {
     pool.addColorStop(0, `rgba(${color},${evening ? 0.9 : 0.95})`)
     pool.addColorStop(0.5, `rgba(${color},${evening ? 0.45 : 0.5})`)
     pool.addColorStop(1, `rgba(${color},0)`)
-    dusk.fillStyle = pool
-    dusk.fillRect(0, 0, size.width, size.height)
+    fillBox(dusk, pool, 0, 0, size.width, size.height)
   }
   context.save()
   context.globalCompositeOperation = 'multiply'
@@ -47,9 +52,10 @@ function paintSunPatch(room: Room, window: Frame): void {
   const drift = -sunny * 0.5
   const [far, near] = [depth * 0.1, depth * 0.52]
   const from = at(room, 0, 0, far).y
-  const fade = context.createLinearGradient(0, from, 0, at(room, 0, 0, near).y)
-  fade.addColorStop(0, css(composition.light.color, 0.34))
-  fade.addColorStop(1, css(composition.light.color, 0.08))
+  const fade = fadeDown(context, from, at(room, 0, 0, near).y, [
+    css(composition.light.color, 0.34),
+    css(composition.light.color, 0.08),
+  ])
   context.save()
   context.globalCompositeOperation = 'screen'
   for (const [start, end] of [

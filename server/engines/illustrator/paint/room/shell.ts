@@ -6,7 +6,7 @@ import type { Composition } from '../../compose/composition.ts'
 import { isLandmark, statureOf } from '../../compose/stature.ts'
 import { clamp } from '../../number.ts'
 import type { Random } from '../../random.ts'
-import { fillShape } from '../shape.ts'
+import { fillBox, fillShape } from '../shape.ts'
 
 /** A room like a box seen from within, in metres: right of its middle, up from its floor, out from its back wall. */
 export interface Room {
@@ -108,6 +108,20 @@ export function isFree({ composition }: Room, left: number, right: number): bool
   return composition.actors.every((actor) => boxOf(actor).right < left || boxOf(actor).left > right)
 }
 
+/** The corners of a rectangle parallel to the floor, and of one parallel to the side walls; metres. */
+export function levelAt(room: Room, up: number, left: number, right: number, back: number, out: number): Point[] {
+  return [at(room, left, up, back), at(room, right, up, back), at(room, right, up, out), at(room, left, up, out)]
+}
+
+export function sideAt(room: Room, right: number, bottom: number, top: number, back: number, out: number): Point[] {
+  return [
+    at(room, right, bottom, back),
+    at(room, right, top, back),
+    at(room, right, top, out),
+    at(room, right, bottom, out),
+  ]
+}
+
 /** Fills a part of a face, in fractions of it from its upper left. */
 export function patch(
   { context }: Room,
@@ -115,8 +129,7 @@ export function patch(
   [left, top, wide, tall]: readonly [number, number, number, number],
   color: Color,
 ): void {
-  context.fillStyle = css(color)
-  context.fillRect(x + left * width, y + top * height, wide * width, tall * height)
+  fillBox(context, css(color), x + left * width, y + top * height, wide * width, tall * height)
 }
 
 /** A box that stands or hangs; metres. */
@@ -134,26 +147,14 @@ export interface Block {
 export function paintBlock(room: Room, block: Block, color: Color): Frame {
   const { left, right, bottom, top, out, back = 0 } = block
   const { context, camera, sunny } = room
-  const corner = (x: number, y: number, z: number) => at(room, x, y, z)
-  const level = (y: number, grow = 0) => [
-    corner(left - grow, y, back),
-    corner(right + grow, y, back),
-    corner(right + grow, y, out + grow),
-    corner(left - grow, y, out + grow),
-  ]
-  if (bottom < 0.3) fillShape(context, 'rgba(30,16,24,0.28)', level(0, 0.07))
+  if (bottom < 0.3)
+    fillShape(context, 'rgba(30,16,24,0.28)', levelAt(room, 0, left - 0.07, right + 0.07, back, out + 0.07))
   const side = left > 0 ? left : right < 0 ? right : undefined
   if (side !== undefined) {
     const lit = (side === left ? -1 : 1) === sunny ? 0.03 : -0.11
-    const wall = [
-      corner(side, bottom, back),
-      corner(side, top, back),
-      corner(side, top, out),
-      corner(side, bottom, out),
-    ]
-    fillShape(context, css(shade(color, lit)), wall)
+    fillShape(context, css(shade(color, lit)), sideAt(room, side, bottom, top, back, out))
   }
-  if (top < camera.eye) fillShape(context, css(shade(color, 0.09)), level(top))
+  if (top < camera.eye) fillShape(context, css(shade(color, 0.09)), levelAt(room, top, left, right, back, out))
   const front = faceOf(room, block)
   patch(room, front, [0, 0, 1, 1], color)
   return front

@@ -1,5 +1,6 @@
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
 import { css, shade } from '../../color.ts'
+import { fillBox } from '../shape.ts'
 import { at, type Frame, type Room } from './shell.ts'
 
 /** A sash window and what is seen through it; an arched one is round above. */
@@ -28,14 +29,12 @@ export function paintWindow(context: SKRSContext2D, view: Canvas, frame: Frame, 
   const glass = context.createLinearGradient(x, y, x + width, y + height)
   glass.addColorStop(0, 'rgba(255,255,255,0.24)')
   glass.addColorStop(0.4, 'rgba(255,255,255,0)')
-  context.fillStyle = glass
-  context.fillRect(x, y, width, height)
+  fillBox(context, glass, x, y, width, height)
   context.restore()
   context.fillStyle = '#efe6d6'
   context.fillRect(x + width / 2 - bar * 0.4, y, bar * 0.8, height)
   context.fillRect(x, y + height * 0.45 - bar * 0.4, width, bar * 0.8)
-  context.fillStyle = '#d8ccb6'
-  context.fillRect(x - bar * 2.4, y + height + bar * 1.2, width + bar * 4.8, bar * 1.3)
+  fillBox(context, '#d8ccb6', x - bar * 2.4, y + height + bar * 1.2, width + bar * 4.8, bar * 1.3)
 }
 
 /** A window of a room, through which light comes by day. */
@@ -67,6 +66,12 @@ export function paintCurtains(room: Room, frame: Frame): void {
       context.fill()
     }
   }
-  context.fillStyle = '#6a4c34'
-  context.fillRect(frame.x - frame.width * 0.24, top - frame.height * 0.03, frame.width * 1.48, frame.height * 0.035)
+  fillBox(
+    context,
+    '#6a4c34',
+    frame.x - frame.width * 0.24,
+    top - frame.height * 0.03,
+    frame.width * 1.48,
+    frame.height * 0.035,
+  )
 }
