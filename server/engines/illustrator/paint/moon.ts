@@ -55,7 +55,8 @@ function paintWorld(context: SKRSContext2D, composition: Composition, world: Wor
   fillBox(context, fadeDown(context, 0, camera.horizon, world.sky), 0, 0, size.width, size.height)
   paintStars(context, size.width, camera.horizon * 1.9, world.stars * (0.6 + 0.4 * detail), lot.fork('stars'))
   const radius = Math.min(size.width, size.height) * lot.between(...world.radius)
-  const x = size.width * (light.sun.x < size.width / 2 ? lot.between(0.68, 0.84) : lot.between(0.16, 0.32))
+  const hero = composition.actors.at(-1)?.x ?? light.sun.x
+  const x = size.width * (hero < size.width / 2 ? lot.between(0.72, 0.86) : lot.between(0.14, 0.28))
   paintPlanet(context, { x, y: size.height * lot.between(0.17, 0.26) }, radius, world.neighbor, false, lot.fork('ball'))
   const dust = hex(scene.palette[0] ?? lot.pick(world.dusts))
   for (const [index, tall] of world.ridges.entries()) {

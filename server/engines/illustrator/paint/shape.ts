@@ -35,6 +35,16 @@ export function fillBox(context: SKRSContext2D, fill: Fill, x: number, y: number
   context.fillRect(x, y, width, height)
 }
 
+/** The corners of an upright rectangle, for filling many at once. */
+export function boxAt(x: number, y: number, width: number, height: number): Point[] {
+  return [
+    { x, y },
+    { x: x + width, y },
+    { x: x + width, y: y + height },
+    { x, y: y + height },
+  ]
+}
+
 export function fillShape(context: SKRSContext2D, fill: Fill, points: readonly Point[]): void {
   context.fillStyle = fill
   context.beginPath()

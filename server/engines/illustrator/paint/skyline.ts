@@ -1,11 +1,13 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, css, hex, mix, shade } from '../color.ts'
+import type { Point } from '../compose/camera.ts'
 import type { Composition } from '../compose/composition.ts'
+import type { Light } from '../compose/light.ts'
 import { lerp } from '../number.ts'
 import type { Random } from '../random.ts'
 import { paintActors } from './actors.ts'
 import { paintReflection } from './reflection.ts'
-import { fadeDown, fillBox, fillEllipse, fillShape } from './shape.ts'
+import { boxAt, fadeDown, fillBox, fillShape, fillShapes, strokeLines } from './shape.ts'
 import { paintSky } from './sky.ts'
 import { paintFog } from './weather.ts'
 
@@ -36,123 +38,71 @@ function paintRow(context: SKRSContext2D, composition: Composition, row: number,
   for (let x = -unit * 0.05; x < size.width * 1.05; ) {
     const width = unit * random.between(0.04, 0.1) * (0.7 + near * 0.6)
     const middle = 0.62 + 0.7 * Math.exp(-(((x / size.width - center) / 0.28) ** 2))
-    const height = Math.min(unit * random.between(0.12, 0.42) * (1.1 - near * 0.45) * middle, camera.horizon * 0.82)
-    paintTower(
-      context,
-      composition,
-      { x, width, height, ground },
-      near,
-      shade(wall, random.between(-0.035, 0.035)),
-      random,
-    )
+    const height = Math.min(unit * random.between(0.12, 0.42) * (1.1 - near * 0.45) * middle, camera.horizon * 0.8)
+    const own = shade(wall, random.between(-0.035, 0.035))
+    paintTower(context, light, { x, width, height, ground, near, wall: own }, random)
     x += width * random.between(0.92, 1.12)
   }
-  const mist = fadeDown(context, camera.horizon - size.height * 0.3, ground, [
-    css(light.haze, 0),
-    css(light.haze, near < 1 ? 0.35 : 0.12),
-  ])
+  const thickness = css(light.haze, near < 1 ? 0.35 : 0.12)
+  const mist = fadeDown(context, camera.horizon - size.height * 0.3, ground, [css(light.haze, 0), thickness])
   fillBox(context, mist, 0, 0, size.width, ground)
 }
 
 interface Tower {
+  /** Pixels. */
   x: number
   width: number
   height: number
   ground: number
+  /** 0 in the farthest row, 1 in the nearest. */
+  near: number
+  wall: Color
 }
 
-/** Stepped shoulders, a crown and windows, lit on the side of the sun. */
-function paintTower(
-  context: SKRSContext2D,
-  { light, size }: Composition,
-  { x, width, height, ground }: Tower,
-  near: number,
-  wall: Color,
-  random: Random,
-): void {
-  const front = fadeDown(context, ground - height, ground, [
-    css(mix(wall, light.color, 0.06)),
-    css(mix(wall, light.haze, 0.35 * (1 - near))),
-  ])
+/** What stands on a tower: corners in hundredths of its width, across, and up from its edge. */
+const crowns = `
+48 0 48 70 52 70 52 0
+20 0 20 18 54 18 54 0
+0 0 50 36 100 0
+30 0 50 110 70 0
+16 0 20 20 35 33 50 37 65 33 80 20 84 0
+12 0 12 35 28 35 28 60 72 60 72 35 88 35 88 0
+`.split('\n')
+
+/** Lit on the side of the sun. */
+function paintTower(context: SKRSContext2D, light: Light, tower: Tower, random: Random): void {
+  const { x, width, height, ground, near, wall } = tower
+  const top = ground - height
+  const foot = css(mix(wall, light.haze, 0.35 * (1 - near)))
+  const front = fadeDown(context, top, ground, [css(mix(wall, light.color, 0.06)), foot])
+  fillBox(context, front, x, top, width, height)
+  const corners = random.pick(crowns).matchAll(/(\d+) (\d+)/g)
+  const crown = Array.from(corners, ([, across, up]) => {
+    return { x: x + (Number(across) / 100) * width, y: top + 1 - (Number(up) / 100) * width }
+  })
+  fillShape(context, front, crown)
   const sunny = light.sun.x < x + width / 2
-  const tier = (inset: number, top: number, bottom: number) => {
-    const [left, wide] = [x + width * inset, width * (1 - inset * 2)]
-    fillBox(context, front, left, ground - height * top, wide, height * (top - bottom) + size.height * 0.03)
-    fillBox(
-      context,
-      css(sunny ? mix(wall, light.color, 0.35) : shade(wall, -0.08), 0.55),
-      left + (sunny ? 0 : wide * 0.84),
-      ground - height * top,
-      wide * 0.16,
-      height * (top - bottom),
-    )
-  }
-  const stepped = random.chance(0.4)
-  tier(0, stepped ? 0.78 : 1, 0)
-  if (stepped) {
-    tier(0.14, 0.92, 0.78)
-    tier(0.3, 1, 0.92)
-  }
-  paintCrown(context, x, ground - height, width, front, random.pick(crowns))
-  if (near > 0)
-    paintLights(context, light, { x, width, height: height * (stepped ? 0.76 : 0.97), ground }, near, wall, random)
+  const edge = css(sunny ? mix(wall, light.color, 0.35) : shade(wall, -0.08), 0.55)
+  fillBox(context, edge, sunny ? x : x + width * 0.84, top, width * 0.16, height)
+  if (near > 0) paintPanes(context, light, tower, random)
 }
 
-const crowns = ['flat', 'flat', 'mast', 'tank', 'gable', 'dome', 'spire'] as const
-
-function paintCrown(
-  context: SKRSContext2D,
-  x: number,
-  top: number,
-  width: number,
-  fill: Parameters<typeof fillShape>[1],
-  crown: (typeof crowns)[number],
-): void {
-  const middle = x + width / 2
-  context.fillStyle = fill
-  if (crown === 'mast')
-    context.fillRect(middle - width * 0.02, top - width * 0.7, Math.max(1, width * 0.04), width * 0.7)
-  if (crown === 'tank') context.fillRect(x + width * 0.2, top - width * 0.18, width * 0.34, width * 0.2)
-  if (crown === 'dome') fillEllipse(context, fill, middle, top, width * 0.34, width * 0.36)
-  if (crown !== 'gable' && crown !== 'spire') return
-  const [half, tall] = crown === 'gable' ? [0.5, 0.36] : [0.2, 1.1]
-  fillShape(context, fill, [
-    { x: middle - width * half, y: top + 1 },
-    { x: middle, y: top - width * tall },
-    { x: middle + width * half, y: top + 1 },
-  ])
-}
-
-/** Panes in columns, all of one color in one stroke. */
-function paintLights(
-  context: SKRSContext2D,
-  light: Composition['light'],
-  { x, width, height, ground }: Tower,
-  near: number,
-  wall: Color,
-  random: Random,
-): void {
-  const columns = random.integer(4, 7)
-  const cell = width / columns
+/** In columns, all of one color in one stroke. */
+function paintPanes(context: SKRSContext2D, light: Light, tower: Tower, random: Random): void {
+  const { x, width, height, ground, near, wall } = tower
+  const cell = width / random.integer(4, 7)
   const glowing = light.night > 0.3 ? 0.4 : light.elevation < 0.15 ? 0.22 : 0.05
-  const dark = light.night > 0.3 ? shade(wall, 0.05) : mix(shade(wall, 0.1), light.sky[1] as Color, 0.3)
-  const paints = [css(dark, 0.6), css(random.pick(windowLights), 0.5 + near * 0.45)]
-  const panes: [number, number][][] = [[], []]
-  for (let column = 0; column < columns; column++) {
-    for (let floor = 0; (floor + 1.2) * cell * 1.4 < height; floor++) {
+  const [dark, lit]: [Point[][], Point[][]] = [[], []]
+  for (let left = x + cell * 0.22; left < x + width - cell * 0.5; left += cell) {
+    for (let top = ground - height + cell * 0.56; top < ground - cell; top += cell * 1.4) {
       if (random.chance(0.2)) continue
-      panes[random.chance(glowing) ? 1 : 0]?.push([
-        x + cell * (column + 0.22),
-        ground - height + cell * 1.4 * (floor + 0.4),
-      ])
+      const pane = boxAt(left, top, cell * 0.56, cell * 0.78)
+      random.chance(glowing) ? lit.push(pane) : dark.push(pane)
     }
   }
-  for (const [index, spots] of panes.entries()) {
-    context.fillStyle = paints[index] as string
-    context.beginPath()
-    for (const [left, top] of spots) context.rect(left, top, cell * 0.56, cell * 0.78)
-    context.fill()
-  }
+  const glass = light.night > 0.3 ? shade(wall, 0.05) : mix(shade(wall, 0.1), light.sky[1] as Color, 0.3)
+  fillShapes(context, css(glass, 0.6), dark)
+  fillShapes(context, css(random.pick(windowLights), 0.5 + near * 0.45), lit)
 }
 
 /** Paving in perspective up to a parapet, with the city behind it. */
@@ -163,24 +113,26 @@ function paintSquare(context: SKRSContext2D, { size, camera, light }: Compositio
     css(shade(stone, -light.night * 0.2)),
   ])
   fillBox(context, paving, 0, top, size.width, size.height - top)
-  context.strokeStyle = css(shade(stone, -0.14), 0.5)
-  context.lineWidth = size.width / 700
-  context.beginPath()
-  for (let i = -14; i <= 14; i++) {
-    context.moveTo(camera.center + i * size.width * 0.05, top)
-    context.lineTo(camera.center + i * size.width * 0.2, size.height)
-  }
+  const joints = Array.from({ length: 29 }, (_, i): Point[] => {
+    const across = (i - 14) * size.width
+    return [
+      { x: camera.center + across * 0.05, y: top },
+      { x: camera.center + across * 0.2, y: size.height },
+    ]
+  })
   for (let i = 1; i < 9; i++) {
     const y = lerp(top, size.height, (i / 9) ** 2.2)
-    context.moveTo(0, y)
-    context.lineTo(size.width, y)
+    joints.push([
+      { x: 0, y },
+      { x: size.width, y },
+    ])
   }
-  context.stroke()
+  strokeLines(context, css(shade(stone, -0.14), 0.5), size.width / 700, joints)
   const tall = size.height * 0.05
   fillBox(context, css(shade(stone, -0.1)), 0, top - tall * 0.2, size.width, tall * 0.3)
   fillBox(context, css(shade(stone, 0.06)), 0, top - tall, size.width, tall * 0.24)
-  context.fillStyle = css(shade(stone, -0.06))
-  context.beginPath()
-  for (let x = 0; x < size.width; x += tall * 0.62) context.rect(x, top - tall * 0.78, tall * 0.3, tall * 0.66)
-  context.fill()
+  const balusters = Array.from({ length: Math.ceil(size.width / tall / 0.62) }, (_, i) => {
+    return boxAt(i * tall * 0.62, top - tall * 0.78, tall * 0.3, tall * 0.66)
+  })
+  fillShapes(context, css(shade(stone, -0.06)), balusters)
 }

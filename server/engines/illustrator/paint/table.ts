@@ -1,5 +1,5 @@
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
-import { type Color, css, fromLch, hex, mix, shade, toLch } from '../color.ts'
+import { css, fromLch, hex, mix, shade, toLch } from '../color.ts'
 import { type Actor, boxOf } from '../compose/actor.ts'
 import type { Point } from '../compose/camera.ts'
 import type { Composition } from '../compose/composition.ts'
@@ -8,7 +8,7 @@ import type { Random } from '../random.ts'
 import { paintActor } from './actors.ts'
 import { paintBoards } from './room/walls.ts'
 import { paintWindow } from './room/window.ts'
-import { fadeOut, fillBox } from './shape.ts'
+import { fadeOut, fillBox, fillShape } from './shape.ts'
 
 const steaming = new Set(
   'hot-beverage teacup-without-handle teapot steaming-bowl pot-of-food shallow-pan-of-food cooked-rice'.split(' '),
@@ -27,12 +27,11 @@ export function paintTable(
   const dark = light.night > 0.1
   const sunny = light.sun.x < size.width / 2 ? -1 : 1
   paintWall(context, composition, sunny)
-  if (view && (lot.chance(0.6) || composition.scenery.has('window'))) {
+  if (view && (lot.chance(0.6) || dark || composition.scenery.has('window'))) {
     const [width, height] = [size.width * 0.4, top * lot.between(0.74, 0.8)]
     const x = sunny < 0 ? size.width * lot.between(0.05, 0.12) : size.width * lot.between(0.48, 0.55)
     paintWindow(context, view, { x, y: top * 0.08, width, height })
-  } else if (dark) paintBokeh(context, composition, top, lot.fork('bokeh'))
-  else paintSunOnWall(context, composition, sunny)
+  } else paintSunOnWall(context, composition, sunny)
   const wood = mix(hex(lot.pick(['#a5713f', '#84552f', '#c39560', '#6e4a34'])), light.haze, dark ? 0.35 : 0.14)
   const vanishing = { x: size.width / 2, y: top - (size.height - top) * 0.9 }
   paintBoards(context, size, vanishing, top, wood, detail, lot.fork('boards'))
@@ -50,17 +49,23 @@ export function paintTable(
 /** Brighter where the light comes from. */
 function paintWall(context: SKRSContext2D, { size, light }: Composition, sunny: number): void {
   const [x, y] = [size.width * (0.5 + sunny * 0.55), size.height * 0.1]
-  const glow = context.createRadialGradient(x, y, 0, x, y, Math.hypot(size.width, size.height) * 0.95)
   const wall = light.haze
-  for (const [i, color] of [
-    mix(wall, light.color, 0.55),
-    mix(wall, light.color, 0.15),
-    shade(wall, -0.1),
-    shade(wall, -0.22),
-  ].entries()) {
-    glow.addColorStop(i / 3, css(color))
-  }
-  fillBox(context, glow, 0, 0, size.width, size.height)
+  const tones = [mix(wall, light.color, 0.55), mix(wall, light.color, 0.15), shade(wall, -0.1), shade(wall, -0.22)]
+  const reach = Math.hypot(size.width, size.height) * 0.95
+  fillBox(
+    context,
+    fadeOut(
+      context,
+      x,
+      y,
+      reach,
+      tones.map((tone) => css(tone)),
+    ),
+    0,
+    0,
+    size.width,
+    size.height,
+  )
 }
 
 /** The light of a window that is out of the picture, aslant, pane by pane. */
@@ -90,10 +95,7 @@ function paintRunner(
     return { x: vanishing.x + across * half * ((y - vanishing.y) / (size.height - vanishing.y)), y }
   }
   const strip = (left: number, right: number, from: number, to: number, color: string) => {
-    context.fillStyle = color
-    context.beginPath()
-    for (const { x, y } of [spot(left, from), spot(right, from), spot(right, to), spot(left, to)]) context.lineTo(x, y)
-    context.fill()
+    fillShape(context, color, [spot(left, from), spot(right, from), spot(right, to), spot(left, to)])
   }
   strip(-1, 1, 0.03, 1, css(mix(cloth, [252, 248, 240], 0.82)))
   for (let i = 0; i < checks; i += 2) {
@@ -122,25 +124,14 @@ function paintShadow(context: SKRSContext2D, actor: Actor, sunny: number): void 
   context.save()
   context.translate(actor.x - sunny * width * 0.32, actor.y - width * 0.03)
   context.scale(1, 0.17)
-  const dark = context.createRadialGradient(0, 0, width * 0.1, 0, 0, width * 0.85)
-  dark.addColorStop(0, 'rgba(26,14,30,0.5)')
-  dark.addColorStop(0.5, 'rgba(26,14,30,0.28)')
-  dark.addColorStop(1, 'rgba(26,14,30,0)')
+  const tones = [
+    [0.1, 'rgba(26,14,30,0.5)'],
+    [0.5, 'rgba(26,14,30,0.28)'],
+    [1, 'rgba(26,14,30,0)'],
+  ] as const
+  const dark = fadeOut(context, 0, 0, width * 0.85, tones)
   fillBox(context, dark, -width, -width, width * 2, width * 2)
   context.restore()
-}
-
-/** Lights out of focus. */
-function paintBokeh(context: SKRSContext2D, { size, light }: Composition, bottom: number, random: Random): void {
-  for (let i = 0; i < 20; i++) {
-    const [x, y] = [random.next() * size.width, random.next() * bottom * 0.9]
-    const radius = Math.min(size.width, size.height) * random.between(0.02, 0.07)
-    const lamp: Color = random.pick([light.color, [255, 178, 120], [255, 226, 178], shade(light.haze, 0.2)])
-    context.fillStyle = css(lamp, random.between(0.06, 0.22))
-    context.beginPath()
-    context.arc(x, y, radius, 0, Math.PI * 2)
-    context.fill()
-  }
 }
 
 function paintSteam(context: SKRSContext2D, x: number, y: number, size: number, random: Random): void {
