@@ -9,25 +9,22 @@ import { paintStars } from './heavens.ts'
 import { fadeDown, fadeOut, fillBelow, fillBox, fillShape, paintGlow } from './shape.ts'
 
 const rings = 4
+const facets = 56
 
 /** Inside a cave: rock upon rock around its mouth, through which the light comes in. */
-export function paintCave(context: SKRSContext2D, composition: Composition, detail: number): void {
+export function paintCave(context: SKRSContext2D, composition: Composition): void {
   const { size, camera, light, random } = composition
   const lot = random.fork('cave')
   const mouth = { x: size.width * lot.between(0.4, 0.6), y: camera.horizon }
   const rock = mix(hex(lot.pick(['#77695f', '#6a6a78', '#7d6658'])), light.color, 0.08)
-  const sky = fadeDown(
-    context,
-    camera.horizon - size.height * 0.45,
-    camera.horizon,
-    light.sky.map((color) => css(color)),
-  )
+  const stops = light.sky.map((color) => css(color))
+  const sky = fadeDown(context, camera.horizon - size.height * 0.45, camera.horizon, stops)
   fillBox(context, sky, 0, 0, size.width, size.height)
   if (light.night > 0.3) paintStars(context, size.width, camera.horizon * 1.3, 90, lot.fork('stars'))
   paintLand(context, composition, lot.next() * 512)
   paintFloor(context, composition, rock)
   for (let ring = 0; ring < rings; ring++) {
-    paintRing(context, composition, mouth, ring / (rings - 1), rock, detail, lot.fork(`ring ${ring}`))
+    paintRing(context, composition, mouth, ring / (rings - 1), rock, lot.fork(`ring ${ring}`))
   }
   paintGlow(context, { x: mouth.x, y: mouth.y - size.height * 0.1 }, size.height * 0.62, light.color, 0.42)
   paintCrystals(context, composition, lot.fork('crystals'))
@@ -60,17 +57,15 @@ function paintRing(
   mouth: { x: number; y: number },
   near: number,
   rock: Color,
-  detail: number,
   random: Random,
 ): void {
   const offset = random.next() * 512
   const base = lerp(camera.horizon + size.height * 0.01, size.height * 0.92, near ** 1.6)
   const middle = lerp(mouth.x, size.width / 2, near)
   const [across, up] = [size.width * lerp(0.24, 0.5, near), lerp(mouth.y * 0.56, base * 0.95, near)]
-  const count = 40 + Math.round(30 * detail)
-  const arch = Array.from({ length: count + 1 }, (_, i) => {
-    const turn = Math.PI * (1 + i / count)
-    const rough = 1 + sample(cloudy, i * (200 / count) + offset, near * 300) * 0.28
+  const arch = Array.from({ length: facets + 1 }, (_, i) => {
+    const turn = Math.PI * (1 + i / facets)
+    const rough = 1 + sample(cloudy, i * (200 / facets) + offset, near * 300) * 0.28
     const drip = Math.sin(turn) < -0.55 && random.chance(0.28) ? up * random.between(0.06, 0.2) : 0
     return { x: middle + Math.cos(turn) * across * rough, y: base + Math.sin(turn) * up * rough + drip }
   })
@@ -81,13 +76,13 @@ function paintRing(
   ])
   const foot = base + (size.height - base) * 0.6
   const [right, left] = [size.width * 1.1, -size.width * 0.1]
-  const outside = [
-    [right, foot],
-    [right, -9],
-    [left, -9],
-    [left, foot],
-  ] as const
-  fillShape(context, wall, [...arch, ...outside.map(([x, y]) => ({ x, y }))])
+  fillShape(context, wall, [
+    ...arch,
+    { x: right, y: foot },
+    { x: right, y: -9 },
+    { x: left, y: -9 },
+    { x: left, y: foot },
+  ])
 }
 
 /** Clusters that glow by themselves at both sides. */
@@ -98,19 +93,18 @@ function paintCrystals(context: SKRSContext2D, { size, light }: Composition, ran
     const long = Math.min(size.width, size.height) * random.between(0.1, 0.17)
     paintGlow(context, { x, y: y - long * 0.4 }, long * 2, color, light.night > 0.4 ? 0.6 : 0.4)
     for (let i = 0; i < 6; i++) {
-      const turn = -Math.PI / 2 + (i - 2.5) * 0.3
-      const reach = long * random.between(0.5, 1)
-      const [dx, dy] = [Math.cos(turn), Math.sin(turn)]
-      const wide = long * 0.11
-      const foot = { x: x + dx * long * 0.25, y }
-      const tip = { x: foot.x + dx * reach, y: foot.y + dy * reach }
-      const shoulder = (s: number) => ({
-        x: lerp(foot.x, tip.x, 0.75) - dy * wide * s,
-        y: lerp(foot.y, tip.y, 0.75) + dx * wide * s,
-      })
-      const heel = (s: number) => ({ x: foot.x - dy * wide * s, y: foot.y + dx * wide * s })
-      fillShape(context, css(shade(color, random.between(-0.02, 0.1))), [heel(-1), shoulder(-1), tip, foot])
-      fillShape(context, css(shade(color, -0.14)), [foot, tip, shoulder(1), heel(1)])
+      const turn = (i - 2.5) * 0.3
+      const [reach, wide, foot] = [
+        long * random.between(0.5, 1),
+        long * 0.11,
+        { x: x + Math.sin(turn) * long * 0.25, y },
+      ]
+      const tip = { x: foot.x + Math.sin(turn) * reach, y: y - Math.cos(turn) * reach }
+      for (const half of [-1, 1]) {
+        const heel = { x: foot.x + half * wide * Math.cos(turn), y: y + half * wide * Math.sin(turn) }
+        const shoulder = { x: lerp(heel.x, tip.x, 0.55) + half * wide * 0.4, y: lerp(heel.y, tip.y, 0.6) }
+        fillShape(context, css(shade(color, half < 0 ? 0.06 : -0.14)), [heel, shoulder, tip, foot])
+      }
     }
   }
 }

@@ -13,12 +13,8 @@ const reefs = 4
 /** Below the surface: shafts of light, a reef that rises from the deep, shoals, bubbles. */
 export function paintUnderwater(context: SKRSContext2D, composition: Composition, detail: number): void {
   const { size, light, random } = composition
-  const water = fadeDown(
-    context,
-    0,
-    size.height,
-    light.sky.map((color) => css(color)),
-  )
+  const stops = light.sky.map((color) => css(color))
+  const water = fadeDown(context, 0, size.height, stops)
   fillBox(context, water, 0, 0, size.width, size.height)
   for (let reef = 0; reef < reefs - 1; reef++) {
     paintReef(context, composition, reef, detail, random.fork(`reef ${reef}`))
@@ -71,9 +67,8 @@ function paintReef(
     const sides = Math.abs((x / size.width) * 2 - 1) ** 3
     return size.height * (0.74 + near * 0.3 - sides * (0.07 + near * 0.13)) + rough * unit * (0.1 - near * 0.05)
   }
-  const ground = nearest
-    ? shade(bottom, -0.06)
-    : mix(mix(middle, bottom, 0.3 + near * 0.5), [214, 184, 140], near * 0.3)
+  const sand = mix(mix(middle, bottom, 0.3 + near * 0.5), [214, 184, 140], near * 0.3)
+  const ground = nearest ? mix(bottom, middle, 0.4) : sand
   const fill = fadeDown(context, size.height * 0.65, size.height, [css(shade(ground, 0.07)), css(shade(ground, -0.08))])
   fillBelow(context, fill, size, (across) => floor(across * size.width))
   for (let i = 0; i < 9 + 4 * detail; i++) {
@@ -82,19 +77,10 @@ function paintReef(
     const height = unit * (0.035 + near * 0.06) * own.between(0.7, 1.5)
     const covered = actors.some((actor) => boxOf(actor).left < x + height && boxOf(actor).right > x - height)
     if (nearest && covered) continue
-    const coral = fromLch({
-      lightness: own.between(0.55, 0.7),
-      chroma: 0.15,
-      hue: own.pick([0.4, 0.9, 5.9, 2.4, 5, 0]),
-    })
-    own.pick(growths)(
-      context,
-      own,
-      x,
-      floor(x) + height * 0.08,
-      height,
-      mix(coral, nearest ? bottom : middle, 0.68 - near * 0.4),
-    )
+    const hue = own.pick([0.4, 0.9, 5.9, 2.4, 5, 0])
+    const coral = fromLch({ lightness: own.between(0.55, 0.7), chroma: 0.15, hue })
+    const color = mix(coral, nearest ? bottom : middle, 0.68 - near * 0.4)
+    own.pick(growths)(context, own, x, floor(x) + height * 0.08, height, color)
   }
 }
 
