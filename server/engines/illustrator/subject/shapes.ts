@@ -111,14 +111,3 @@ export function gradient(context: SKRSContext2D, from: Point, to: Point, first: 
   fill.addColorStop(1, last)
   return fill
 }
-
-export function limb(
-  context: SKRSContext2D,
-  start: Point,
-  bend: Point,
-  end: Point,
-  widths: readonly [number, number, number],
-  fill: Fill,
-): void {
-  blob(context, tube([start, bend, end], widths), fill)
-}

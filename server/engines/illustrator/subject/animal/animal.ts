@@ -4,7 +4,7 @@ import type { Figure, FigureRequest } from '../figure.ts'
 import { paintParts } from '../parts.ts'
 import type { Point } from '../shapes.ts'
 import { paintAnimalBody, paintCurledBody } from './body.ts'
-import type { Breed } from './breeds.ts'
+import { type Breed, isSupple } from './breeds.ts'
 import { coatOf, shorn } from './coat.ts'
 import { crests, ears, faces } from './head-parts.ts'
 import { type Skeleton, type Stance, skeletonOf } from './skeleton.ts'
@@ -47,10 +47,10 @@ export function animalOf({ subject, pose, random }: FigureRequest, breed: Breed)
 
 function stanceOf(pose: FigureRequest['pose'], asleep: boolean, breed: Breed, random: Random): Stance {
   const grazes = breed.face === 'hoofed' && !breed.crests.includes('horn') && random.chance(0.25)
-  if (asleep) return breed.supple && breed.face !== 'bear' && random.chance(0.75) ? 'curled' : 'asleep'
+  if (asleep) return isSupple(breed) && breed.face !== 'bear' && random.chance(0.75) ? 'curled' : 'asleep'
   if (pose === 'lying') return 'lying'
   if (pose === 'running' || pose === 'walking') return pose
-  if (pose === 'sitting' || pose === 'seated') return breed.supple ? 'sitting' : grazes ? 'grazing' : 'standing'
+  if (pose === 'sitting' || pose === 'seated') return isSupple(breed) ? 'sitting' : grazes ? 'grazing' : 'standing'
   return grazes && pose === 'standing' ? 'grazing' : 'standing'
 }
 

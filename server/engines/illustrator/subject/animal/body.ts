@@ -3,7 +3,7 @@ import { type Color, css, shade } from '../../color.ts'
 import type { Random } from '../../random.ts'
 import { paintParts } from '../parts.ts'
 import { between, blob, blobPath, modelled, outline, oval, type Point, polygon, tube } from '../shapes.ts'
-import type { Breed } from './breeds.ts'
+import { type Breed, isSupple } from './breeds.ts'
 import { type Coat, paintMarkings, shorn } from './coat.ts'
 import type { Skeleton } from './skeleton.ts'
 
@@ -40,7 +40,7 @@ export function paintAnimalBody(
       context,
       trunk,
       at('.1 .84, .5 .74, .86 .84, .9 1.2, .1 1.2'),
-      breed.feet === 'paws' ? belly : shade(body, 0.09),
+      isSupple(breed) ? belly : shade(body, 0.09),
     )
   paintMarkings(context, trunk, coat, at, random)
   if (breed.crests.includes('forelock')) paintMane(context, chest, head, r, marks)
@@ -87,8 +87,8 @@ export function paintCurledBody(context: SKRSContext2D, _: Skeleton, breed: Bree
   if (breed.tail === 'brush') blob(context, outline('-.13 .93, .0 .87, .06 .95, .02 1.03'), css(belly))
 }
 
-function trunkOf([cx, cy]: Point, [hx, hy]: Point, r: number, { face, supple }: Breed): Point[] {
-  const tuck = supple && face !== 'bear' ? 0.72 : 0.96
+function trunkOf([cx, cy]: Point, [hx, hy]: Point, r: number, breed: Breed): Point[] {
+  const tuck = isSupple(breed) && breed.face !== 'bear' ? 0.72 : 0.96
   const middle = between([cx, cy], [hx, hy], 0.55)
   const [dx, dy] = [hx - cx, hy - cy]
   const long = Math.hypot(dx, dy)
@@ -125,12 +125,8 @@ function paintNeck(context: SKRSContext2D, chest: Point, head: Point, breed: Bre
   blob(context, tube([root, between(root, nape, 0.5), nape], [r * 1.7, (r * 1.5 + slim) / 2, slim]), css(body))
 }
 
-function paintLeg(
-  context: SKRSContext2D,
-  joints: readonly Point[],
-  { leg, feet, face }: Breed,
-  { palette, marking }: Coat,
-): void {
+function paintLeg(context: SKRSContext2D, joints: readonly Point[], breed: Breed, { palette, marking }: Coat): void {
+  const { leg, face } = breed
   const foot = joints.at(-1)
   if (!foot) return
   const stout = face === 'bear' || face === 'elephant' ? 1.05 : 0.78
@@ -145,7 +141,7 @@ function paintLeg(
     blob(context, tube([between(before, foot, 0.3), foot], [leg * 0.86, leg * stout * 1.04]), css(palette.marks))
   }
   const tip = marking === 'socks' || marking === 'panda' ? palette.marks : palette.body
-  if (feet === 'paws') {
+  if (isSupple(breed)) {
     modelled(
       context,
       outline('.5 .22, .46 -.3, 0 -.45, -.6 -.2, -.85 .1, -.7 .26', ...foot, leg * stout * 1.2),

@@ -1,4 +1,4 @@
-import type { Breed } from './breeds.ts'
+import type { Breed, Crest } from './breeds.ts'
 
 /** All are parts of a head that looks to the left, 1 wide around the origin. */
 export interface FaceParts {
@@ -156,7 +156,7 @@ export const ears: Readonly<Record<Breed['ears'], readonly [far: string, near: s
   ],
 }
 
-interface Crest {
+interface CrestParts {
   behind?: string
   /** Round the eyes. */
   under?: string
@@ -165,7 +165,7 @@ interface Crest {
   height?: number
 }
 
-export const crests: Readonly<Record<Breed['crests'][number], Crest>> = {
+export const crests: Readonly<Record<Crest, CrestParts>> = {
   mane: {
     behind: `
       form marks -.62 .1, -.72 -.2, -.54 -.34, -.52 -.6, -.26 -.62, -.06 -.8, .16 -.66, .42 -.68, .52 -.44, .74 -.3, .68 -.04, .78 .2, .6 .36, .58 .62, .3 .66, .1 .86, -.12 .7, -.4 .7, -.48 .44, -.68 .34
@@ -190,7 +190,7 @@ export const crests: Readonly<Record<Breed['crests'][number], Crest>> = {
       form #cdb893 .2 -.32, .3 -.56, .5 -.64, .62 -.5, .52 -.52, .4 -.46, .36 -.28`,
     height: 0.84,
   },
-  'small horns': {
+  stubs: {
     behind: `
       form #e0d2b4-.05 .0 -.26, -.12 -.42, -.1 -.58, -.02 -.5, .1 -.3
       form #e0d2b4 .12 -.3, .12 -.52, .22 -.64, .26 -.5, .26 -.28`,
@@ -202,7 +202,7 @@ export const crests: Readonly<Record<Breed['crests'][number], Crest>> = {
     height: 0.56,
   },
   tusks: { before: 'form #f6efdd -.3 .26, -.44 .34, -.56 .28, -.5 .42, -.34 .42, -.2 .34' },
-  'eye patches': {
+  spectacles: {
     under: `
       oval marks -.33 -.05 .2 .24
       oval marks .06 -.05 .22 .25`,

@@ -2,10 +2,10 @@ import type { SKRSContext2D } from '@napi-rs/canvas'
 import { paintCape, paintScarf, paintSkirt } from './drapery.ts'
 import { paintArm, paintLeg } from './limbs.ts'
 import type { Look } from './look.ts'
-import type { Outfit } from './outfit.ts'
 import type { Posture } from './postures.ts'
 import type { Rig } from './rig.ts'
 import { paintTorso } from './torso.ts'
+import type { Outfit } from './wardrobe.ts'
 
 /** All below the neck but the arms that are before the head: from the cape to the near arm. */
 export function paintBody(context: SKRSContext2D, rig: Rig, posture: Posture, look: Look, outfit: Outfit): void {

@@ -2,8 +2,9 @@ import { hex, shade } from '../../color.ts'
 import { anybody } from '../../scene.ts'
 import type { Figure, FigureRequest } from '../figure.ts'
 import { lookOf } from './look.ts'
-import { type Outfit, outfitOf } from './outfit.ts'
+import { outfitOf } from './outfit.ts'
 import { bodied } from './person.ts'
+import type { Outfit } from './wardrobe.ts'
 
 /** Drawings of heads that belong on a body like ours: the color of its skin, and of its clothes where they matter. */
 const bodies: Record<string, { skin: string; clothes?: string; head: number }> = {
@@ -34,7 +35,7 @@ export function creatureOf(head: Figure, request: FigureRequest): Figure {
     top: main,
     bottom: shade(main, -0.08),
     shoes: shade(main, -0.2),
-    headwear: { kind: 'none', color: main },
+    headwear: { kind: 'bare', color: main },
   }
   const look = { ...lookOf(anybody, random.fork('look')), skin, headHeight: body.head, build: 1.2 }
   return bodied(request, look, dressed, {

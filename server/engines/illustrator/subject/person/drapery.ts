@@ -1,11 +1,11 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, css, shade } from '../../color.ts'
 import { between, line, modelled, outline, type Point, tube } from '../shapes.ts'
-import type { Garment, Outfit } from './outfit.ts'
 import type { Limb, Rig } from './rig.ts'
+import type { Outfit } from './wardrobe.ts'
 
 /** How far down the legs a garment hangs (1 is the knee, 2 the ankle) and how wide its hem is. */
-const hangs: Partial<Record<Garment, { reach: number; flare: number }>> = {
+const hangs: Partial<Record<Outfit['garment'], { reach: number; flare: number }>> = {
   skirt: { reach: 0.9, flare: 0.06 },
   dress: { reach: 1.12, flare: 0.075 },
   gown: { reach: 1.95, flare: 0.12 },

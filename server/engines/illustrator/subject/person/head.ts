@@ -5,7 +5,7 @@ import { type Expression, paintFace } from './face.ts'
 import { paintBackHair, paintBeard, paintFrontHair } from './hair.ts'
 import { coversHair, paintHat } from './hats.ts'
 import type { Look } from './look.ts'
-import type { Outfit } from './outfit.ts'
+import type { Outfit } from './wardrobe.ts'
 
 /** What is painted for a head: each in a space where it is 1 high around the origin. */
 export interface Head {

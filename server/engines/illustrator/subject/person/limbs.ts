@@ -2,11 +2,12 @@ import type { SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, css, shade } from '../../color.ts'
 import { between, blob, line, modelled, outline, type Point, tube } from '../shapes.ts'
 import type { Look } from './look.ts'
-import { bareLegs, type Outfit } from './outfit.ts'
+import { bareLegs } from './outfit.ts'
 import type { Limb, Rig } from './rig.ts'
+import type { Outfit } from './wardrobe.ts'
 
 const soles: Record<Outfit['footwear'], string> = {
-  shoes: '.036 .038, .036 -.012, .018 -.026, -.014 -.024, -.034 .004, -.07 .014, -.082 .036, -.07 .04',
+  sneakers: '.036 .038, .036 -.012, .018 -.026, -.014 -.024, -.034 .004, -.07 .014, -.082 .036, -.07 .04',
   boots: '.036 .038, .038 -.05, .036 -.078, -.03 -.078, -.034 -.01, -.07 .012, -.084 .036, -.07 .04',
 }
 

@@ -4,14 +4,15 @@ import type { Figure, FigureRequest } from '../figure.ts'
 import type { Point } from '../shapes.ts'
 import { paintArmsBefore, paintBody } from './body.ts'
 import type { Expression } from './face.ts'
-import { heightOfHat } from './hats.ts'
+import { headwears } from './hats.ts'
 import { type Head, headOf } from './head.ts'
 import { paintHand, palmOf } from './limbs.ts'
 import { type Look, lookOf } from './look.ts'
-import { type Outfit, outfitOf } from './outfit.ts'
+import { outfitOf } from './outfit.ts'
 import { postureOf } from './postures.ts'
 import { type Rig, rigOf } from './rig.ts'
 import { toolOf } from './tools.ts'
+import type { Outfit } from './wardrobe.ts'
 
 /** Somebody from head to foot, as the prompt says and otherwise by lot. */
 export function personOf(request: FigureRequest, person: Person): Figure {
@@ -60,20 +61,20 @@ export function bodied(request: FigureRequest, look: Look, outfit: Outfit, head:
       height: (look.headHeight * 1.05) / height,
     },
     draw(context, size) {
-      inBody(context, size, (scale) => {
+      inBody(context, size, () => {
         atHead(context, rig, look, head.behind)
         paintBody(context, rig, posture, look, outfit)
         atHead(context, rig, look, head.front)
-        tool?.paint(context, scale)
+        tool?.paint(context)
         if (posture.before) paintArmsBefore(context, rig, look, outfit)
       })
     },
   }
-  const inBody = (context: SKRSContext2D, size: number, paint: (scale: number) => void) => {
+  const inBody = (context: SKRSContext2D, size: number, paint: () => void) => {
     context.save()
     context.scale(size / height, size / height)
     context.translate(-edges.left, -edges.top)
-    paint(size / height)
+    paint()
     context.restore()
   }
   if (!gesture || request.tool) return figure
@@ -105,7 +106,7 @@ function fromHead(rig: Rig, { headHeight }: Look, [x, y]: Point): Point {
 
 /** The box around all that is painted. */
 function edgesOf(rig: Rig, look: Look, outfit: Outfit, reach: readonly Point[]) {
-  const high = -0.64 - Math.max(heightOfHat(outfit.headwear.kind), look.hair.style === 'afro' ? 0.2 : 0)
+  const high = -0.64 - Math.max(headwears[outfit.headwear.kind].height, look.hair.style === 'afro' ? 0.2 : 0)
   const head = [
     [-0.72, -0.3],
     [0.74, 0.3],
