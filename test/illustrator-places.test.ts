@@ -58,6 +58,15 @@ describe('places', () => {
   })
 })
 
+test.each(['new-moon', 'cloud-with-rain', 'fireworks', 'sunset'])(
+  'is background, not a thing among others: %s',
+  (drawing) => {
+    const { actors, scenery } = composed(sceneOf({ subjects: [subjectOf('fox'), subjectOf(drawing)] }))
+    expect(actors.map(({ subject }) => subject.drawing)).toEqual(['fox'])
+    expect([...scenery]).toEqual([drawing])
+  },
+)
+
 describe('furniture', () => {
   const pieces = furniture.trim().split(/\n(?=\S)/)
   const names = pieces.map((piece) => piece.split(' ')[0] as string)
