@@ -151,7 +151,9 @@ export function lightOf(scene: Scene, size: Size, horizon: number, random: Rando
   const sky = skyOf(scene, hour, random)
   const side = random.sign()
   const gray = greys[scene.weather]
-  const color = gray ? mix(hex(hour.color), gray.sky, gray.strength * (scene.weather === 'fog' ? 0.5 : 0.85)) : hex(hour.color)
+  const color = gray
+    ? mix(hex(hour.color), gray.sky, gray.strength * (scene.weather === 'fog' ? 0.5 : 0.85))
+    : hex(hour.color)
   const low = elevation < 0.3
   const sun = {
     x: size.width * (0.5 + side * random.between(0.14, 0.36)),

@@ -1,119 +1,91 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, css, mix, shade } from '../color.ts'
-import { project } from '../compose/camera.ts'
+import { type Point, project } from '../compose/camera.ts'
 import type { Composition } from '../compose/composition.ts'
 import { underLight } from '../compose/light.ts'
 import type { Terrain } from '../compose/terrain.ts'
 import type { Layer } from './layer.ts'
+import { fadeDown, strokeLines } from './shape.ts'
 
 /** Metres. */
 const away = 8
 
-/** An arched bridge over a stream in the middle distance, or of three arches over wider water. */
-export function bridge(composition: Composition, terrain: Terrain): Layer {
-  const { camera, random, light, surfaces } = composition
-  const lot = random.fork('bridge')
-  const { stream } = terrain
-  const metre = camera.focal / away
-  const foot = project(camera, stream?.middle(away) ?? 0, 0.05, away)
-  const arches = stream ? 1 : 3
-  const half = (stream ? stream.half(away) + 0.45 : 4.2) * metre
-  const wooden = lot.chance(0.35)
-  const [bright, dark] = wooden ? [surfaces.path[1], surfaces.bark] : surfaces.rock
-  const shape = { ...foot, half, rise: metre * (stream ? 0.75 : 0.95), arches }
-  const air = (color: Color, sun: number) => mix(underLight(color, light, sun), light.haze, 0.18)
-  const colors = { lit: air(bright, 0.95), dark: air(dark, 0.3), edge: air(shade(bright, 0.06), 1) }
-  return { depth: away, paint: (context) => (wooden ? paintWood : paintStone)(context, shape, colors) }
-}
-
 /** In pixels: the middle of the water under a bridge, half its length, and the height of its deck in the middle. */
-interface Shape {
-  x: number
-  y: number
+interface Bridge extends Point {
   half: number
   rise: number
   arches: number
-}
-
-interface Colors {
   lit: Color
   dark: Color
-  edge: Color
 }
 
-/** Height of the deck above its ends, from -1 to 1 along the bridge. */
-function deckAt({ y, rise }: Shape, along: number): number {
-  return y - rise * (0.3 + 0.7 * (1 - along ** 2))
-}
-
-function deck(context: SKRSContext2D, shape: Shape, lift: number, backwards = false): void {
-  for (let i = -10; i <= 10; i++) {
-    const along = (backwards ? -i : i) / 10
-    context.lineTo(shape.x + along * shape.half * 1.25, deckAt(shape, along) - lift)
+/** An arched bridge over a stream in the middle distance, or of three arches over wider water. */
+export function bridge({ camera, random, light, surfaces }: Composition, { stream }: Terrain): Layer {
+  const metre = camera.focal / away
+  const wooden = random.fork('bridge').chance(0.35)
+  const [bright, dark] = wooden ? [surfaces.path[1], surfaces.bark] : surfaces.rock
+  const air = (color: Color, sun: number) => mix(underLight(color, light, sun), light.haze, 0.18)
+  const built: Bridge = {
+    ...project(camera, stream?.middle(away) ?? 0, 0.05, away),
+    half: metre * (stream ? stream.half(away) + 0.45 : 4.2),
+    rise: metre * (stream ? 0.75 : 0.95),
+    arches: stream ? 1 : 3,
+    lit: air(bright, 0.95),
+    dark: air(dark, 0.3),
   }
+  return { depth: away, paint: (context) => (wooden ? paintWood : paintStone)(context, built) }
 }
 
-function paintStone(context: SKRSContext2D, shape: Shape, { lit, dark, edge }: Colors): void {
-  const { x, y, half, rise, arches } = shape
-  const body = context.createLinearGradient(0, y - rise, 0, y)
-  body.addColorStop(0, css(lit))
-  body.addColorStop(1, css(mix(lit, dark, 0.7)))
+/** The line of the deck from end to end, or what is so many pixels above it. */
+function deckOf({ x, y, half, rise }: Bridge, lift: number): Point[] {
+  return Array.from({ length: 21 }, (_, i) => {
+    const along = i / 10 - 1
+    return { x: x + along * half * 1.25, y: y - rise * (0.3 + 0.7 * (1 - along ** 2)) - lift }
+  })
+}
+
+function paintStone(context: SKRSContext2D, built: Bridge): void {
+  const { x, y, half, rise, arches, lit, dark } = built
   const span = (half * 1.7) / arches
-  const openings = Array.from({ length: arches }, (_, i) => x + (i - (arches - 1) / 2) * span)
-  const arch = (middle: number, grow: number) => {
-    context.ellipse(middle, y + rise * 0.06, span * (0.4 + grow), rise * (0.66 + grow * 1.4), 0, 0, Math.PI, true)
+  const foot = y + rise * 0.06
+  const middles = Array.from({ length: arches }, (_, i) => x + ((arches - 1) / 2 - i) * span)
+  const arch = (middle: number, grow = 0) => {
+    context.ellipse(middle, foot, span * (0.4 + grow), rise * (0.66 + grow * 1.4), 0, 0, Math.PI, true)
   }
   context.fillStyle = css(dark)
   context.beginPath()
-  for (const middle of openings) arch(middle + rise * 0.14, 0.02)
+  for (const middle of middles) arch(middle + rise * 0.14, 0.02)
   context.fill()
-  context.fillStyle = body
+  context.fillStyle = fadeDown(context, y - rise, y, [css(lit), css(mix(lit, dark, 0.7))])
   context.beginPath()
-  deck(context, shape, rise * 0.2)
-  context.lineTo(x + half * 1.25, y + rise * 0.06)
-  for (const middle of openings.toReversed()) arch(middle, 0)
-  context.lineTo(x - half * 1.25, y + rise * 0.06)
+  for (const point of deckOf(built, rise * 0.2)) context.lineTo(point.x, point.y)
+  context.lineTo(x + half * 1.25, foot)
+  for (const middle of middles) arch(middle)
+  context.lineTo(x - half * 1.25, foot)
   context.fill()
-  context.lineWidth = Math.max(1, rise * 0.045)
-  context.strokeStyle = css(mix(lit, dark, 0.75))
-  context.beginPath()
-  for (const middle of openings) {
-    context.moveTo(middle + span * 0.46, y + rise * 0.06)
-    arch(middle, 0.06)
-    for (let i = 0; i <= 12; i++) {
-      const angle = (i / 12) * Math.PI
-      const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-      context.moveTo(middle + cos * span * 0.4, y + rise * 0.06 - sin * rise * 0.66)
-      context.lineTo(middle + cos * span * 0.46, y + rise * 0.06 - sin * rise * 0.744)
-    }
-  }
-  context.stroke()
-  context.strokeStyle = css(edge)
-  context.lineWidth = rise * 0.09
-  context.beginPath()
-  deck(context, shape, rise * 0.22)
-  context.stroke()
+  const stones = middles.flatMap((middle) => {
+    return Array.from({ length: 13 }, (_, i) => {
+      const [cos, sin] = [Math.cos((i / 12) * Math.PI), Math.sin((i / 12) * Math.PI)]
+      return [0.4, 0.47].map((out) => ({ x: middle + cos * span * out, y: foot - sin * rise * (out * 1.4 + 0.1) }))
+    })
+  })
+  strokeLines(context, css(mix(lit, dark, 0.75)), Math.max(1, rise * 0.045), stones)
+  strokeLines(context, css(shade(lit, 0.05)), rise * 0.09, [deckOf(built, rise * 0.22)])
 }
 
-function paintWood(context: SKRSContext2D, shape: Shape, { lit, dark, edge }: Colors): void {
-  const { x, half, rise, y } = shape
-  const stroke = (color: Color, width: number, lift: number) => {
-    context.strokeStyle = css(color)
-    context.lineWidth = width
-    context.beginPath()
-    deck(context, shape, lift)
-    context.stroke()
-  }
-  stroke(dark, rise * 0.17, 0)
-  stroke(lit, rise * 0.09, rise * 0.05)
-  context.strokeStyle = css(mix(dark, lit, 0.35))
-  context.lineWidth = rise * 0.055
-  context.beginPath()
-  for (let i = -6; i <= 6; i++) {
-    const at = x + (i / 6) * half * 1.2
-    context.moveTo(at, deckAt(shape, i / 6.25) - rise * 0.42)
-    context.lineTo(at, Math.abs(i) === 3 ? y + rise * 0.15 : deckAt(shape, i / 6.25))
-  }
-  context.stroke()
-  stroke(edge, rise * 0.06, rise * 0.42)
+function paintWood(context: SKRSContext2D, built: Bridge): void {
+  const { rise, lit, dark, y } = built
+  const posts = deckOf(built, 0).flatMap((point, i) => {
+    if (i % 2) return []
+    return [
+      [
+        { x: point.x, y: point.y - rise * 0.42 },
+        { x: point.x, y: i % 8 === 4 ? y + rise * 0.15 : point.y },
+      ],
+    ]
+  })
+  strokeLines(context, css(dark), rise * 0.17, [deckOf(built, 0)])
+  strokeLines(context, css(lit), rise * 0.09, [deckOf(built, rise * 0.05)])
+  strokeLines(context, css(mix(dark, lit, 0.35)), rise * 0.055, posts)
+  strokeLines(context, css(shade(lit, 0.05)), rise * 0.06, [deckOf(built, rise * 0.42)])
 }

@@ -1,61 +1,54 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, css, mix } from '../color.ts'
+import type { Point } from '../compose/camera.ts'
 import { clamp, lerp } from '../number.ts'
 import type { Random } from '../random.ts'
-import type { Line } from './outline.ts'
+import { fillShape } from './shape.ts'
 
 export interface Crag {
   /** Its upper and its lower edge, both from left to right; between them the rock falls steeply. */
-  top: Line
-  foot: Line
+  top: readonly Point[]
+  foot: readonly Point[]
   lit: Color
   dark: Color
   /** -1 with the sun on the left. */
   sunward: number
 }
 
+const tiers = 3
+
 /** A face of rock in tiers of upright slabs, each with a sunny and a shaded side. */
 export function paintCrag(context: SKRSContext2D, { top, foot, lit, dark, sunward }: Crag, random: Random): void {
-  context.fillStyle = css(mix(lit, dark, 0.5))
-  context.beginPath()
-  for (const [x, y] of [...top, ...foot.toReversed()]) context.lineTo(x, y)
-  context.fill()
-  const tiers = 3
+  fillShape(context, css(mix(lit, dark, 0.5)), [...top, ...foot.toReversed()])
   const slabs = Math.max(6, top.length)
+  const corner = (along: number, down: number) => {
+    return between(at(top, clamp(along)), at(foot, clamp(along)), clamp(down))
+  }
   for (let tier = tiers - 1; tier >= 0; tier--) {
     for (let i = 0; i < slabs; i++) {
       const [from, to] = [(i + random.between(-0.2, 0.2)) / slabs, (i + 1 + random.between(-0.2, 0.2)) / slabs]
-      const upper = tier / tiers
-      const lower = (tier + random.between(1, 1.5)) / tiers
+      const [upper, lower] = [tier / tiers, (tier + random.between(1, 1.5)) / tiers]
       const crease = random.between(from, to)
-      const corner = (along: number, down: number) =>
-        between(at(top, clamp(along)), at(foot, clamp(along)), clamp(down))
-      const [tone, shaded] = [random.between(0.1, 0.45), 0.62 + tier * 0.08]
-      const faces = [
-        [tone, from, crease],
-        [shaded, crease, to],
-      ] as const
-      for (const [face, [amount, near, far]] of faces.entries()) {
-        const lean = face === 0 ? 0.06 : -0.06
-        context.fillStyle = css(mix(lit, dark, sunward < 0 ? amount : tone + shaded - amount))
-        context.beginPath()
-        context.moveTo(...corner(near, upper))
-        context.lineTo(...corner(far, upper + lean))
-        context.lineTo(...corner(far + random.between(-0.02, 0.02), lower))
-        context.lineTo(...corner(near, lower - lean))
-        context.fill()
+      const sunny = random.between(0.1, 0.45)
+      const shaded = 0.62 + tier * 0.08
+      const slab = (near: number, far: number, dusk: number, lean: number) => {
+        const edge = far + random.between(-0.02, 0.02)
+        const shape = [corner(near, upper), corner(far, upper + lean), corner(edge, lower), corner(near, lower - lean)]
+        fillShape(context, css(mix(lit, dark, dusk)), shape)
       }
+      slab(from, crease, sunward < 0 ? sunny : shaded, 0.06)
+      slab(crease, to, sunward < 0 ? shaded : sunny, -0.06)
     }
   }
 }
 
-function between(from: Line[number], to: Line[number], t: number): [number, number] {
-  return [lerp(from[0], to[0], t), lerp(from[1], to[1], t)]
-}
-
-function at(line: Line, t: number): Line[number] {
+/** A point of a line, `t` from 0 to 1 along it. */
+function at(line: readonly Point[], t: number): Point {
   const along = t * (line.length - 1)
   const i = Math.min(line.length - 2, Math.floor(along))
-  const [from, to] = [line[i] as Line[number], line[i + 1] as Line[number]]
-  return between(from, to, along - i)
+  return between(line[i] as Point, line[i + 1] as Point, along - i)
+}
+
+function between(from: Point, to: Point, t: number): Point {
+  return { x: lerp(from.x, to.x, t), y: lerp(from.y, to.y, t) }
 }

@@ -1,7 +1,7 @@
 import { css, mix } from '../color.ts'
 import { lerp } from '../number.ts'
-import { downward } from './outline.ts'
 import type { Rise } from './ranges.ts'
+import { fadeDown } from './shape.ts'
 
 /**
  * Dunes: each has a crest that winds down from its top, one side of it in the sun and the other in the shade. Near ones
@@ -19,12 +19,13 @@ export function paintDunes({ context, random, width, foot, height, sunward, tone
     const [left, right] = [x - height * random.between(2.6, 4), x + height * random.between(2.6, 4)]
     const slope = (to: number) =>
       context.bezierCurveTo(lerp(x, to, 0.18), lerp(top, foot, 0.5), lerp(x, to, 0.5), foot, to, foot + 2)
-    const sunny = downward(context, top, foot, lit, mix(lit, shaded, 0.2))
-    const dusky = downward(context, top, foot, shaded, mix(shaded, lit, 0.5))
-    if (near) {
-      sunny.addColorStop(1, css(lit, 0))
-      dusky.addColorStop(1, css(lit, 0))
-    }
+    const solid = near ? 0 : 1
+    const sunny = fadeDown(context, top, foot, [css(lit), [0.7, css(mix(lit, shaded, 0.15))], [1, css(lit, solid)]])
+    const dusky = fadeDown(context, top, foot, [
+      css(shaded),
+      [0.7, css(mix(shaded, lit, 0.35))],
+      [1, css(mix(shaded, lit, 0.5), solid)],
+    ])
     context.fillStyle = sunny
     context.beginPath()
     context.moveTo(x, top)

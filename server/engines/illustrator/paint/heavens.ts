@@ -2,10 +2,11 @@ import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, css, fromLch, mix, shade } from '../color.ts'
 import type { Composition } from '../compose/composition.ts'
 import type { Random } from '../random.ts'
+import { fadeOut, fillBox, fillEllipse, paintGlow, strokeLines } from './shape.ts'
 
 /** Stars, sun or moon, rainbow, birds: what stands in the sky before its clouds. */
 export function paintHeavens(context: SKRSContext2D, composition: Composition, detail: number): void {
-  const { light, scene, random, camera, size } = composition
+  const { light, scene, random, camera, size, scenery } = composition
   const horizon = Math.min(camera.horizon, size.height)
   const clear = light.sun.visible || scene.weather === 'aurora'
   if (light.night > 0.3 && clear) {
@@ -13,143 +14,106 @@ export function paintHeavens(context: SKRSContext2D, composition: Composition, d
     paintStars(context, size.width, horizon, count, random.fork('stars'))
   }
   if (light.sun.visible) light.sun.moon ? paintMoon(context, composition) : paintSun(context, composition)
-  if (scene.weather === 'rainbow' || composition.scenery.has('rainbow')) paintRainbow(context, composition)
-  if (composition.scenery.has('fireworks')) paintFireworks(context, composition, horizon, random.fork('fireworks'))
+  if (scene.weather === 'rainbow' || scenery.has('rainbow')) paintRainbow(context, composition, horizon)
+  if (scenery.has('fireworks')) paintFireworks(context, size.width, horizon, random.fork('fireworks'))
   const birds = random.fork('birds')
   if (light.night < 0.6 && clear && scene.setting !== 'street' && birds.chance(0.35)) {
     paintBirds(context, composition, horizon, birds)
   }
 }
 
+const starlight: readonly Color[] = [
+  [255, 255, 255],
+  [255, 255, 255],
+  [190, 210, 255],
+  [255, 225, 190],
+]
+
 /** `bottom` in pixels: towards it stars fade. */
 export function paintStars(context: SKRSContext2D, width: number, bottom: number, count: number, random: Random): void {
-  const hues: readonly Color[] = [
-    [255, 255, 255],
-    [255, 255, 255],
-    [190, 210, 255],
-    [255, 225, 190],
-  ]
   for (let i = 0; i < count; i++) {
     const [x, y] = [random.next() * width, random.next() ** 1.3 * bottom]
     const radius = (random.next() ** 6 * 1.9 + 0.45) * (width / 1024)
-    context.fillStyle = css(random.pick(hues), random.between(0.35, 1) * (1 - (y / bottom) * 0.75))
-    context.beginPath()
-    context.arc(x, y, radius, 0, Math.PI * 2)
-    context.fill()
+    const color = css(random.pick(starlight), random.between(0.35, 1) * (1 - (y / bottom) * 0.75))
+    fillEllipse(context, color, x, y, radius, radius)
   }
 }
 
+/** A disc when it is low, and only brightness when it is high. */
 function paintSun(context: SKRSContext2D, { light }: Composition): void {
   const { x, y, radius } = light.sun
-  halo(context, x, y, radius, light.color, light.elevation < 0.3 ? 0.5 : 0.3)
-  const core = mix(light.color, [255, 255, 255], 0.7)
-  const disc = context.createRadialGradient(x, y, 0, x, y, radius)
-  disc.addColorStop(light.elevation < 0.3 ? 0.8 : 0.3, css(core))
-  disc.addColorStop(1, css(light.color, 0))
-  context.fillStyle = disc
-  context.fillRect(x - radius, y - radius, radius * 2, radius * 2)
+  const low = light.elevation < 0.3
+  paintGlow(context, light.sun, radius * 6, light.color, low ? 0.5 : 0.3)
+  const core = css(mix(light.color, [255, 255, 255], 0.7))
+  const disc = fadeOut(context, x, y, radius, [core, [low ? 0.8 : 0.3, core], [1, css(light.color, 0)]])
+  fillBox(context, disc, x - radius, y - radius, radius * 2, radius * 2)
 }
 
 function paintMoon(context: SKRSContext2D, { light, random, scene }: Composition): void {
   const { x, y, radius } = light.sun
   const lot = random.fork('moon')
-  halo(context, x, y, radius, light.color, 0.4)
+  paintGlow(context, light.sun, radius * 6, light.color, 0.4)
   const moon = createCanvas(Math.ceil(radius * 2.2), Math.ceil(radius * 2.2))
   const disc = moon.getContext('2d')
   disc.translate(moon.width / 2, moon.height / 2)
-  disc.fillStyle = '#f4f0dd'
-  disc.beginPath()
-  disc.arc(0, 0, radius, 0, Math.PI * 2)
-  disc.fill()
+  fillEllipse(disc, '#f4f0dd', 0, 0, radius, radius)
   disc.globalCompositeOperation = 'source-atop'
   for (let i = 0; i < 16; i++) {
-    disc.fillStyle = css([150, 152, 160], lot.between(0.1, 0.24))
-    disc.beginPath()
-    const spread = radius * 0.9
-    disc.arc(lot.between(-spread, spread), lot.between(-spread, spread), radius * lot.between(0.06, 0.3), 0, 7)
-    disc.fill()
+    const [across, down, size] = [lot.between(-0.9, 0.9), lot.between(-0.9, 0.9), radius * lot.between(0.06, 0.3)]
+    fillEllipse(disc, css([150, 152, 160], lot.between(0.1, 0.24)), across * radius, down * radius, size, size)
   }
   if (scene.timeOfDay === 'night' && lot.chance(0.5)) {
     disc.globalCompositeOperation = 'destination-out'
-    disc.beginPath()
-    disc.arc(radius * 0.5, -radius * 0.2, radius * 0.95, 0, Math.PI * 2)
-    disc.fill()
+    fillEllipse(disc, '#000', radius * 0.5, -radius * 0.2, radius * 0.95, radius * 0.95)
   }
   context.drawImage(moon, x - moon.width / 2, y - moon.height / 2)
 }
 
-function halo(context: SKRSContext2D, x: number, y: number, radius: number, color: Color, strength: number): void {
-  const reach = radius * 6
-  const glow = context.createRadialGradient(x, y, radius * 0.6, x, y, reach)
-  glow.addColorStop(0, css(color, strength))
-  glow.addColorStop(0.25, css(color, strength * 0.33))
-  glow.addColorStop(1, css(color, 0))
-  context.save()
-  context.globalCompositeOperation = 'screen'
-  context.fillStyle = glow
-  context.fillRect(x - reach, y - reach, reach * 2, reach * 2)
-  context.restore()
-}
-
-function paintRainbow(context: SKRSContext2D, { size, camera, light, random }: Composition): void {
+function paintRainbow(context: SKRSContext2D, { size, light, random }: Composition, horizon: number): void {
   const lot = random.fork('rainbow')
-  const x = light.sun.x < size.width / 2 ? size.width * lot.between(0.55, 0.75) : size.width * lot.between(0.25, 0.45)
-  const y = Math.min(camera.horizon, size.height) + size.width * 0.06
+  const side = light.sun.x < size.width / 2 ? 1 : -1
+  const [x, y] = [size.width * (0.5 + side * lot.between(0.05, 0.25)), horizon + size.width * 0.06]
   const radius = Math.min(size.width * lot.between(0.42, 0.55), y * 0.92)
   const width = radius * 0.09
-  const bands = ['120,60,200', '60,110,230', '60,200,140', '250,230,90', '250,150,60', '235,60,60']
   const bow = context.createRadialGradient(x, y, radius - width, x, y, radius + width)
+  const bands = ['120,60,200', '60,110,230', '60,200,140', '250,230,90', '250,150,60', '235,60,60']
   bow.addColorStop(0, 'rgba(120,60,200,0)')
   for (const [i, band] of bands.entries()) bow.addColorStop((i + 1) / 7, `rgba(${band},0.55)`)
   bow.addColorStop(1, 'rgba(235,60,60,0)')
   context.save()
   context.globalCompositeOperation = 'screen'
-  context.fillStyle = bow
-  context.fillRect(0, 0, size.width, Math.min(camera.horizon, size.height) + 2)
+  fillBox(context, bow, 0, 0, size.width, horizon + 2)
   context.restore()
 }
 
-function paintFireworks(context: SKRSContext2D, { size }: Composition, horizon: number, random: Random): void {
-  context.save()
-  context.globalCompositeOperation = 'screen'
+function paintFireworks(context: SKRSContext2D, width: number, horizon: number, random: Random): void {
   context.lineCap = 'round'
   for (let burst = 0; burst < 7; burst++) {
-    const [x, y] = [size.width * random.between(0.1, 0.9), horizon * random.between(0.12, 0.6)]
-    const radius = Math.min(size.width, horizon) * random.between(0.09, 0.22)
+    const [x, y] = [width * random.between(0.1, 0.9), horizon * random.between(0.12, 0.6)]
+    const radius = Math.min(width, horizon) * random.between(0.09, 0.22)
     const color = fromLch({ lightness: 0.76, chroma: 0.2, hue: random.next() * Math.PI * 2 })
-    const glow = context.createRadialGradient(x, y, 0, x, y, radius * 1.3)
-    glow.addColorStop(0, css(color, 0.4))
-    glow.addColorStop(1, css(color, 0))
-    context.fillStyle = glow
-    context.fillRect(x - radius * 1.3, y - radius * 1.3, radius * 2.6, radius * 2.6)
-    context.lineWidth = Math.max(1, radius * 0.018)
-    for (let spark = 0; spark < 70; spark++) {
-      const angle = random.next() * Math.PI * 2
-      const reach = radius * Math.sqrt(random.next())
+    paintGlow(context, { x, y }, radius * 1.3, color, 0.4)
+    const sparks = Array.from({ length: 70 }, () => {
+      const [angle, reach] = [random.next() * Math.PI * 2, radius * Math.sqrt(random.next())]
       const [dx, dy] = [Math.cos(angle) * reach, Math.sin(angle) * reach]
-      context.strokeStyle = css(color, 0.35 + 0.6 * (reach / radius))
-      context.beginPath()
-      context.moveTo(x + dx * 0.7, y + dy * 0.7)
-      context.lineTo(x + dx, y + dy + reach * 0.06)
-      context.stroke()
-    }
+      return [
+        { x: x + dx * 0.7, y: y + dy * 0.7 },
+        { x: x + dx, y: y + dy + reach * 0.06 },
+      ]
+    })
+    strokeLines(context, css(color, 0.8), Math.max(1, radius * 0.018), sparks)
   }
-  context.restore()
 }
 
 function paintBirds(context: SKRSContext2D, { size, light }: Composition, horizon: number, random: Random): void {
   const [x, y] = [size.width * random.between(0.2, 0.8), horizon * random.between(0.2, 0.55)]
-  context.strokeStyle = css(shade(light.ambient, -0.25), 0.8)
-  context.lineCap = 'round'
-  for (let i = random.integer(4, 9); i > 0; i--) {
+  const birds = Array.from({ length: random.integer(4, 9) }, () => {
     const span = size.width * random.between(0.007, 0.016)
     const [bx, by] = [x + random.bell() * size.width * 0.08, y + random.bell() * size.height * 0.03]
+    const wing = (out: number, up: number) => ({ x: bx + out * span, y: by - up * span })
     const lift = random.between(0.2, 0.7)
-    context.lineWidth = span * 0.16
-    context.beginPath()
-    context.moveTo(bx - span, by - span * lift)
-    context.quadraticCurveTo(bx - span * 0.4, by - span * 0.5, bx, by)
-    context.quadraticCurveTo(bx + span * 0.4, by - span * 0.5, bx + span, by - span * lift * 0.8)
-    context.stroke()
-  }
+    return [wing(-1, lift), wing(-0.45, 0.42), wing(0, 0), wing(0.45, 0.42), wing(1, lift * 0.8)]
+  })
+  context.lineCap = 'round'
+  strokeLines(context, css(shade(light.ambient, -0.25), 0.8), size.width * 0.0018, birds)
 }

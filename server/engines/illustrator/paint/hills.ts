@@ -1,18 +1,17 @@
 import { css, mix } from '../color.ts'
 import { sample, soft } from '../noise.ts'
 import { lerp } from '../number.ts'
-import { downward, fillOutline, type Line } from './outline.ts'
 import type { Rise } from './ranges.ts'
+import { fadeDown, fillBelow } from './shape.ts'
 
-/** Rounded hills, often with the tops of trees along their crest. */
+/** Rounded hills, often with the tops of trees on them. */
 export function paintHills({ context, random, width, foot, height, tone, haze, surfaces, cover }: Rise): void {
   const [bright, dark] = surfaces[cover]
   const offset = random.next() * 512
   const crest = (x: number) => foot - height * (0.45 + 0.6 * sample(soft, (x / height) * 9 + offset, offset))
-  const line: Line = Array.from({ length: 65 }, (_, i) => [(width * i) / 64, crest((width * i) / 64)])
   const sunny = tone(bright, 0.7)
-  const fill = downward(context, foot - height, foot, sunny, mix(sunny, haze, 0.45))
-  fillOutline(context, [[0, foot + 2], ...line, [width, foot + 2]], fill)
+  const fill = fadeDown(context, foot - height, foot, [css(sunny), css(mix(sunny, haze, 0.45))])
+  fillBelow(context, fill, { width, height: foot + 2 }, (across) => crest(across * width))
   if (cover === 'dry grass' || cover === 'sand' || random.chance(0.25)) return
   context.fillStyle = css(tone(cover === 'snow' ? surfaces.needles : mix(dark, surfaces.needles, 0.5), 0.3), 0.85)
   context.beginPath()

@@ -5,6 +5,7 @@ import { underLight } from '../compose/light.ts'
 import { lerp } from '../number.ts'
 import type { Random } from '../random.ts'
 import type { Layer } from './layer.ts'
+import { fadeDown, fillBelow, strokeLines } from './shape.ts'
 
 /** Metres. */
 const depths = [26, 18, 13, 9.5, 7.2, 5.6, 4.4, 3.5, 2.8]
@@ -40,35 +41,25 @@ function paintWave(context: SKRSContext2D, { size, light, surfaces }: Compositio
     const peaked = 1 - Math.abs(Math.sin((x / long) * 1.1 + phase)) ** 0.8
     return y - tall * (peaked * 0.75 + 0.35 * Math.sin((x / long) * 0.7 + other))
   }
-  const step = size.width / 90
   const water = mix(underLight(surfaces.water, light, 0.6), light.haze, 0.12)
   if (rough > 0.2) {
-    const body = context.createLinearGradient(0, y - tall, 0, y + tall * 1.6)
-    body.addColorStop(0, css(shade(water, 0.05)))
-    body.addColorStop(0.4, css(shade(water, -0.05), 0.9))
-    body.addColorStop(1, css(shade(water, -0.1), 0))
-    context.fillStyle = body
-    context.beginPath()
-    for (let x = -step; x <= size.width + step; x += step) context.lineTo(x, crest(x))
-    context.lineTo(size.width + step, y + tall * 1.6)
-    context.lineTo(-step, y + tall * 1.6)
-    context.fill()
+    const body = [
+      css(shade(water, 0.05)),
+      [0.4, css(shade(water, -0.05), 0.9)],
+      [1, css(shade(water, -0.1), 0)],
+    ] as const
+    const fill = fadeDown(context, y - tall, y + tall * 1.6, body)
+    fillBelow(context, fill, { width: size.width, height: y + tall * 1.6 }, (across) => crest(across * size.width))
   }
   const foam = mix(mix(light.sky[3] ?? light.color, light.color, 0.5), [255, 255, 255], 0.3 + rough * 0.5)
-  context.strokeStyle = css(foam, lerp(0.28, 0.75, rough))
-  context.lineCap = 'round'
-  context.lineWidth = Math.max(0.8, long * lerp(0.012, 0.03, rough))
-  context.beginPath()
-  const lines = (size.width / long) * lerp(1.5, 0.8, rough)
-  for (let i = 0; i < lines; i++) {
-    const from = random.next() * size.width
-    const reach = long * random.between(0.25, 0.7)
+  const lines = Array.from({ length: Math.ceil((size.width / long) * lerp(1.5, 0.8, rough)) }, () => {
+    const [from, reach] = [random.next() * size.width, long * random.between(0.25, 0.7)]
     const down = random.between(0.02, 1) * (long * 0.1 + tall * 0.35)
-    context.moveTo(from, crest(from) + down)
-    for (let t = 0.1; t <= 1; t += 0.1) {
-      const x = from + reach * t
-      context.lineTo(x, crest(x) + down - Math.sin(t * Math.PI) * long * 0.02)
-    }
-  }
-  context.stroke()
+    return Array.from({ length: 11 }, (_, i) => {
+      const x = from + (reach * i) / 10
+      return { x, y: crest(x) + down - Math.sin((i / 10) * Math.PI) * long * 0.05 }
+    })
+  })
+  context.lineCap = 'round'
+  strokeLines(context, css(foam, lerp(0.28, 0.6, rough)), Math.max(0.8, long * lerp(0.012, 0.02, rough)), lines)
 }

@@ -1,89 +1,71 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { css, mix } from '../color.ts'
-import { project } from '../compose/camera.ts'
+import { type Point, project } from '../compose/camera.ts'
 import type { Composition } from '../compose/composition.ts'
 import { underLight } from '../compose/light.ts'
 import { falls, type Terrain } from '../compose/terrain.ts'
 import type { Random } from '../random.ts'
 import { paintCrag } from './crag.ts'
 import type { Layer } from './layer.ts'
-import { downward, type Line } from './outline.ts'
+import { fadeDown, fadeOut, fillBox, fillShape, strokeLines } from './shape.ts'
+
+/** Where the edge of the rock is, from its left to its right; the water falls in the middle. */
+const brow = [-1, -0.86, -0.62, -0.3, 0, 0.34, 0.6, 0.9, 1]
 
 /** Water that falls down a face of rock at one side of the middle distance, with spray where it lands. */
 export function waterfall(composition: Composition, terrain: Terrain): Layer {
   const { camera, size, random, light, surfaces } = composition
   const lot = random.fork('waterfall')
-  const right = terrain.stream?.middle(falls) ?? lot.sign() * falls * 0.22
-  const foot = project(camera, right, 0, falls)
+  const foot = project(camera, terrain.stream?.middle(falls) ?? lot.sign() * falls * 0.22, 0, falls)
   const unit = Math.sqrt(size.width * size.height)
   const top = Math.max(size.height * 0.1, foot.y - unit * 0.46)
-  const half = unit * 0.3
-  const face = mix(underLight(surfaces.rock[0], light, 0.9), light.haze, 0.16)
-  const shadow = mix(underLight(surfaces.rock[1], light, 0.05), light.haze, 0.16)
-  const rim: Line = [-1, -0.86, -0.62, -0.3, 0, 0.34, 0.6, 0.9, 1].map((across, i): Line[number] => {
-    const down = i === 4 ? 0 : across ** 4 * 0.3 + lot.between(-0.06, 0.05)
-    return [foot.x + across * half, top + unit * down]
+  const air = (color: typeof light.haze, sun: number) => mix(underLight(color, light, sun), light.haze, 0.16)
+  const rim = brow.map((across) => {
+    const down = across === 0 ? 0 : across ** 4 * 0.3 + lot.between(-0.06, 0.05)
+    return { x: foot.x + across * unit * 0.3, y: top + unit * down }
   })
-  const base = rim.map(([x]): Line[number] => [foot.x + (x - foot.x) * 1.12, foot.y + unit * lot.between(0, 0.02)])
-  const sunward = light.sun.x < foot.x ? -1 : 1
+  const base = rim.map(({ x }) => ({ x: foot.x + (x - foot.x) * 1.12, y: foot.y + unit * lot.between(0, 0.02) }))
+  const turf = [
+    ...rim.map(({ x, y }) => ({ x, y: y - unit * 0.008 })),
+    ...rim.toReversed().map(({ x, y }) => ({ x, y: y + unit * lot.between(0.004, 0.03) })),
+  ]
+  const rock = { lit: air(surfaces.rock[0], 0.9), dark: air(surfaces.rock[1], 0.05) }
   return {
     depth: falls,
     paint(context) {
-      paintCrag(context, { top: rim, foot: base, lit: face, dark: shadow, sunward }, lot.fork('crag'))
-      context.fillStyle = css(mix(underLight(surfaces[terrain.cover][0], light, 0.8), light.haze, 0.16))
-      context.beginPath()
-      for (const [x, y] of rim) context.lineTo(x, y - unit * 0.008)
-      for (const [x, y] of rim.toReversed()) context.lineTo(x, y + unit * lot.between(0.004, 0.03))
-      context.fill()
-      paintFall(
-        context,
-        composition,
-        { x: foot.x, top: top - unit * 0.005, foot: foot.y, half: unit * 0.042 },
-        lot.fork('fall'),
-      )
+      const sunward = light.sun.x < foot.x ? -1 : 1
+      paintCrag(context, { top: rim, foot: base, ...rock, sunward }, lot.fork('crag'))
+      fillShape(context, css(air(surfaces[terrain.cover][0], 0.8)), turf)
+      paintFall(context, composition, { x: foot.x, y: top - unit * 0.005 }, foot.y, unit * 0.042, lot.fork('fall'))
     },
   }
 }
 
-interface Fall {
-  x: number
-  top: number
-  foot: number
-  half: number
-}
-
+/** Pixels: from a point down to the height of its foot, twice `half` wide. */
 function paintFall(
   context: SKRSContext2D,
   { light, surfaces }: Composition,
-  { x, top, foot, half }: Fall,
+  { x, y: top }: Point,
+  foot: number,
+  half: number,
   random: Random,
 ): void {
   const white = underLight(surfaces.snow[0], light, 0.85)
   const blue = mix(underLight(surfaces.water, light, 0.7), white, 0.5)
-  context.fillStyle = downward(context, top, foot, mix(blue, white, 0.3), mix(blue, white, 0.75))
-  context.beginPath()
-  context.moveTo(x - half * 0.75, top)
-  context.quadraticCurveTo(x - half, top + half, x - half * 1.3, foot)
-  context.lineTo(x + half * 1.3, foot)
-  context.quadraticCurveTo(x + half, top + half, x + half * 0.75, top)
-  context.fill()
-  context.strokeStyle = css(white, 0.85)
-  context.lineWidth = Math.max(1, half * 0.07)
-  context.beginPath()
-  for (let i = 0; i < 26; i++) {
-    const [across, down] = [random.between(-1, 1), random.next() * 0.8]
-    const y = top + (foot - top) * down
-    context.moveTo(x + across * half * (0.75 + down * 0.5), y)
-    context.lineTo(x + across * half * (0.8 + down * 0.55), y + (foot - y) * random.between(0.2, 0.6))
+  const at = (across: number, down: number) => {
+    return { x: x + across * half * (0.75 + 0.5 * down ** 0.6), y: top + (foot - top) * down }
   }
-  context.stroke()
+  const fill = fadeDown(context, top, foot, [css(mix(blue, white, 0.3)), css(mix(blue, white, 0.75))])
+  fillShape(context, fill, [at(-1, 0), at(-1, 0.1), at(-1, 0.4), at(-1, 1), at(1, 1), at(1, 0.4), at(1, 0.1), at(1, 0)])
+  const streaks = Array.from({ length: 26 }, () => {
+    const [across, down] = [random.between(-1, 1), random.next() * 0.8]
+    return [at(across, down), at(across * 1.02, down + (1 - down) * random.between(0.2, 0.6))]
+  })
+  strokeLines(context, css(white, 0.85), Math.max(1, half * 0.07), streaks)
   for (let i = 0; i < 7; i++) {
     const radius = half * random.between(0.8, 1.7)
     const [px, py] = [x + random.bell() * half * 1.1, foot - radius * 0.3]
-    const spray = context.createRadialGradient(px, py, 0, px, py, radius)
-    spray.addColorStop(0, css(white, 0.5))
-    spray.addColorStop(1, css(white, 0))
-    context.fillStyle = spray
-    context.fillRect(px - radius, py - radius, radius * 2, radius * 2)
+    const spray = fadeOut(context, px, py, radius, [css(white, 0.5), css(white, 0)])
+    fillBox(context, spray, px - radius, py - radius, radius * 2, radius * 2)
   }
 }

@@ -6,6 +6,7 @@ import { cloudy, sample } from '../noise.ts'
 import { clamp } from '../number.ts'
 import { canvasOf } from '../pixels.ts'
 import type { Place, Setting } from '../scene.ts'
+import { fadeOut, fillBox, strokeLines } from './shape.ts'
 
 /** Veils of fog between the far and the near. */
 export function paintFog(context: SKRSContext2D, { size, camera, light, random, scene }: Composition): void {
@@ -47,12 +48,12 @@ function paintRain(context: SKRSContext2D, { size, random, scene }: Composition,
     const near = lot.next()
     const length = size.height * (0.015 + near * 0.045)
     const [x, y] = [lot.between(-0.05, 1.2) * size.width, lot.between(-0.05, 1) * size.height]
-    context.strokeStyle = `rgba(215,228,240,${(0.12 + near * 0.3).toFixed(2)})`
-    context.lineWidth = (0.6 + near * 1.1) * (size.width / 1024)
-    context.beginPath()
-    context.moveTo(x, y)
-    context.lineTo(x - length * slant, y + length)
-    context.stroke()
+    const color = `rgba(215,228,240,${(0.12 + near * 0.3).toFixed(2)})`
+    const drop = [
+      { x, y },
+      { x: x - length * slant, y: y + length },
+    ]
+    strokeLines(context, color, (0.6 + near * 1.1) * (size.width / 1024), [drop])
   }
 }
 
@@ -60,23 +61,14 @@ function paintSnow(context: SKRSContext2D, { size, random }: Composition, detail
   const lot = random.fork('snow')
   const flake = createCanvas(32, 32)
   const soft = flake.getContext('2d')
-  const glow = soft.createRadialGradient(16, 16, 0, 16, 16, 16)
-  glow.addColorStop(0, 'rgba(255,255,255,0.95)')
-  glow.addColorStop(0.45, 'rgba(255,255,255,0.7)')
-  glow.addColorStop(1, 'rgba(255,255,255,0)')
-  soft.fillStyle = glow
-  soft.fillRect(0, 0, 32, 32)
+  const glow = ['rgba(255,255,255,0.95)', [0.45, 'rgba(255,255,255,0.7)'], [1, 'rgba(255,255,255,0)']] as const
+  fillBox(soft, fadeOut(soft, 16, 16, 16, glow), 0, 0, 32, 32)
   for (let i = 0; i < 150 + 190 * detail; i++) {
     const near = lot.next() ** 3
     const radius = (1.4 + near * 8) * (Math.min(size.width, size.height) / 1024)
     context.globalAlpha = near > 0.4 ? 0.6 : 0.9
-    context.drawImage(
-      flake,
-      lot.next() * size.width - radius,
-      lot.next() * size.height - radius,
-      radius * 2,
-      radius * 2,
-    )
+    const [x, y] = [lot.next() * size.width, lot.next() * size.height]
+    context.drawImage(flake, x - radius, y - radius, radius * 2, radius * 2)
   }
   context.globalAlpha = 1
 }
@@ -98,13 +90,10 @@ function paintGusts(context: SKRSContext2D, { size, random, surfaces, light }: C
     context.stroke()
   }
   for (let i = 0; i < 34; i++) {
+    const [x, y] = [lot.next() * size.width, lot.between(0.1, 0.95) * size.height]
+    const long = unit * lot.between(0.006, 0.014)
     context.fillStyle = css(underLight(lot.pick(surfaces.leaves), light, 0.7))
     context.beginPath()
-    const [x, y, long] = [
-      lot.next() * size.width,
-      lot.between(0.1, 0.95) * size.height,
-      unit * lot.between(0.006, 0.014),
-    ]
     context.ellipse(x, y, long, long * 0.42, lot.next() * Math.PI, 0, Math.PI * 2)
     context.fill()
   }
@@ -118,21 +107,17 @@ function paintLightning(context: SKRSContext2D, { size, camera, random, light }:
   context.save()
   context.globalCompositeOperation = 'screen'
   context.lineJoin = 'round'
-  const points: [number, number][] = [[x, 0]]
+  const bolt = [{ x, y: 0 }]
   for (let y = 0; y < horizon; y += horizon * lot.between(0.06, 0.14)) {
     x += lot.bell() * size.width * 0.025
-    points.push([x, y])
+    bolt.push({ x, y })
   }
   for (const [width, alpha] of [
     [0.02, 0.12],
     [0.008, 0.3],
     [0.0022, 1],
   ] as const) {
-    context.strokeStyle = css([226, 232, 255], alpha)
-    context.lineWidth = size.width * width
-    context.beginPath()
-    for (const [px, py] of points) context.lineTo(px, py)
-    context.stroke()
+    strokeLines(context, css([226, 232, 255], alpha), size.width * width, [bolt])
   }
   context.restore()
 }

@@ -8,6 +8,7 @@ import type { TreeKind } from '../scene.ts'
 import { type Backdrop, depthSeen } from './backdrop.ts'
 import type { Layer } from './layer.ts'
 import { models, type Nursery, nurseryOf } from './nursery.ts'
+import { fillEllipse } from './shape.ts'
 
 /** Metres. Low things are as high as their box, which is mostly air. */
 const heights: Record<TreeKind, number> = {
@@ -90,25 +91,15 @@ interface Standing {
 }
 
 /** A tree with the shadow at its foot. */
-function standing({ light }: Composition, nursery: Nursery, tree: Standing): Layer {
+export function standing({ light }: Composition, nursery: Nursery, tree: Standing): Layer {
   const { kind, model, haze, depth, x, y, height, mirrored } = tree
   return {
     depth,
     paint(context) {
       context.translate(x, y)
       if (depth < 14) {
-        context.fillStyle = css(shade(light.ambient, -0.25), 0.26)
-        context.beginPath()
-        context.ellipse(
-          -Math.sign(light.direction[0]) * height * 0.08,
-          0,
-          height * 0.27,
-          height * 0.04,
-          0,
-          0,
-          Math.PI * 2,
-        )
-        context.fill()
+        const away = -Math.sign(light.direction[0]) * height * 0.08
+        fillEllipse(context, css(shade(light.ambient, -0.25), 0.28 * (1 - haze)), away, 0, height * 0.27, height * 0.04)
       }
       if (mirrored) context.scale(-1, 1)
       context.drawImage(nursery(kind, model, haze, height), -height / 2, -height * 0.985, height, height)
