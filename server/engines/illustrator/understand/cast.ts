@@ -4,6 +4,7 @@ import { colors, hairColorOf } from './colors.ts'
 import type { Pending } from './draft.ts'
 import type { Deed, Noun } from './meaning.ts'
 import type { Phrase } from './phrase.ts'
+import { singularsOf } from './plurals.ts'
 import { drawingOfGarment } from './wardrobe.ts'
 
 const mostSubjects = 8
@@ -144,11 +145,12 @@ function personOf({ value }: Extract<Noun, { kind: 'person' }>, { hairColor, bea
   }
 }
 
-/** `tulip` of `tulip field`: as many of it as the land has room for. */
-export function cropOf(drawing: string, { name }: Phrase, color: string | undefined): Subject {
-  const plant = name.split(' ').find((word) => !/^(?:fields?|of|golden)$/.test(word)) ?? name
-  const noun = { kind: 'drawing', value: drawing } as const
-  return subjectOf(noun, { name: plant, plural: true }, { count: aField, ...(color && { color }) })
+/** `tulip` of `tulip field`: as many of it as the land has room for. The plant is the longest word in most languages. */
+export function cropOf(drawing: string, { words, headFinal }: Phrase, color: string | undefined): Subject {
+  const plants = words.filter((word) => !/^(?:fields?|golden)$/.test(word))
+  const plant = headFinal ? plants[0] : plants.sort((a, b) => a.length - b.length).at(-1)
+  const [name = plant ?? drawing] = singularsOf(plant ?? drawing)
+  return subjectOf({ kind: 'drawing', value: drawing }, { name, plural: true }, { count: aField, color })
 }
 
 function drawingOf({ kind, value }: Noun): string {

@@ -12,7 +12,7 @@ export interface Dictionary {
 }
 
 /** Kinds of meaning whose words have a plural. */
-const nounKinds = new Set<Meaning['kind']>(['drawing', 'person', 'garment', 'setting', 'part'])
+const nounKinds = new Set<Meaning['kind']>(['drawing', 'crop', 'person', 'garment', 'setting', 'part'])
 const longestNoun = 3
 
 /** Reads the words of one English clause, the longest known phrase first. */

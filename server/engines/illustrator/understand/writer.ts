@@ -1,4 +1,3 @@
-import type { Person } from '../scene.ts'
 import { isAnimate } from './animals.ts'
 import { Cast, cropOf } from './cast.ts'
 import { hairColorOf } from './colors.ts'
@@ -85,6 +84,8 @@ export class Writer {
       case 'crop':
         this.#draft.crops.push(cropOf(meaning.value, phrase, this.#pending.color))
         delete this.#pending.color
+        this.#draft.say({ kind: 'setting', value: 'meadow' })
+        this.#endPlace()
         return
       case 'color':
         if (this.#pending.color === undefined) this.#pending.color = meaning.value
@@ -148,29 +149,32 @@ export class Writer {
         if (!isBeforeNoun(this.#next)) this.#ignore(phrase)
         return
       default:
-        if (!this.#part(role)) this.#ignore(phrase)
+        if (!this.#part(role, phrase)) this.#ignore(phrase)
     }
   }
 
   /** `with blue fur` colours the whole animal, `with white spots` some of it. False when nothing comes of it. */
-  #part(role: WordRole): boolean {
+  #part(role: WordRole, { adjectivesFollow }: Phrase): boolean {
     const { color, hairColor = color } = this.#pending
-    const isAdjective = role === 'hair' && has(this.#next, 'person')
-    this.#pending = isAdjective ? { ...this.#pending, hairColor } : {}
-    if (isAdjective) return true
-    this.#sentence.passPart()
-    if (role === 'beard')
-      return this.#changePeople({ beard: true, ...(hairColor && { hairColor: hairColorOf(hairColor) }) })
-    if (role === 'hair') {
+    if (role === 'hair' || role === 'beard') {
+      const told = { ...(role === 'beard' && { beard: true }), ...(hairColor && { hairColor }) }
+      const isColoredNext = adjectivesFollow === true && (has(this.#next, 'color') || has(this.#next, 'hairColor'))
+      const isBeforePerson = has(this.#next, 'person') || !this.#tellOfPeople(told)
+      this.#pending = isBeforePerson ? { ...this.#pending, color: undefined, ...told } : {}
+      if (!isBeforePerson) this.#sentence.passPart()
       this.#name('hair')
-      return hairColor !== undefined && this.#changePeople({ hairColor: hairColorOf(hairColor) })
+      return isColoredNext || Object.keys(told).length > 0
     }
-    const colored = { surface: 'color', marking: 'accent' }[role as string] as 'color' | 'accent' | undefined
-    if (color && colored) for (const index of this.#sentence.latest) this.#cast.colorSubject(index, color, colored)
-    return colored === 'color' || (colored !== undefined && color !== undefined)
+    const target = { surface: 'color', marking: 'accent' }[role as string] as 'color' | 'accent' | undefined
+    if (color && target) for (const index of this.#sentence.latest) this.#cast.colorSubject(index, color, target)
+    this.#pending = {}
+    this.#sentence.passPart()
+    return target === 'color' || (target !== undefined && color !== undefined)
   }
 
-  #changePeople(change: Partial<Person>): boolean {
+  /** False when the sentence is about nobody. */
+  #tellOfPeople({ hairColor, beard }: Pending): boolean {
+    const change = { ...(hairColor && { hairColor: hairColorOf(hairColor) }), ...(beard && { beard }) }
     return this.#cast.changePeople(this.#sentence.people, (person) => ({ ...person, ...change }))
   }
 
@@ -190,22 +194,25 @@ export class Writer {
 
   /** Colours and sizes that come after what they describe. False when the words are no such adjectives. */
   #describe(named: Named, meanings: Meaning[]): boolean {
-    const color = meanings.find((meaning) => meaning.kind === 'color')?.value
-    const size = meanings.find((meaning) => meaning.kind === 'size')?.value
-    if (color === undefined && size === undefined) return false
-    if (color !== undefined) this.#describeColor(named, color)
-    if (size !== undefined && (named === 'subject' || named === 'garment'))
-      for (const index of this.#sentence.latest.slice(-1)) this.#cast.change(index, (subject) => ({ ...subject, size }))
-    return true
+    const index = this.#sentence.latest.at(-1)
+    let isDescribed = false
+    for (const meaning of meanings) {
+      if (meaning.kind === 'color') this.#describeColor(named, index, meaning.value)
+      else if (meaning.kind === 'hairColor') this.#tellOfPeople({ hairColor: meaning.value })
+      else if (meaning.kind !== 'size') continue
+      else if (index !== undefined) this.#cast.change(index, (subject) => ({ ...subject, size: meaning.value }))
+      isDescribed = true
+    }
+    return isDescribed
   }
 
-  #describeColor(named: Named, color: string): void {
+  #describeColor(named: Named, index: number | undefined, color: string): void {
     if (named === 'place') this.#draft.palette.push(color)
-    if (named === 'hair') this.#changePeople({ hairColor: hairColorOf(color) })
-    for (const index of this.#sentence.latest.slice(-1)) {
-      if (named === 'garment') this.#cast.colorGarment(index, color)
-      if (named === 'subject') this.#cast.colorSubject(index, color, this.#afterColor ? 'accent' : 'color')
-    }
+    if (named === 'hair') this.#tellOfPeople({ hairColor: color })
+    if (index === undefined) return
+    if (named === 'garment') this.#cast.colorGarment(index, color)
+    if (named === 'subject') this.#cast.colorSubject(index, color, this.#afterColor ? 'accent' : 'color')
+    this.#afterColor = true
   }
 
   /** Where the doer comes last, what stands before `sitting` is what it sits on. */
@@ -258,8 +265,7 @@ export class Writer {
       for (const index of described) this.#cast.colorSubject(index, color)
       if (accent) for (const index of described) this.#cast.colorSubject(index, accent, 'accent')
     }
-    if (hairColor) this.#changePeople({ hairColor: hairColorOf(hairColor) })
-    if (beard) this.#changePeople({ beard })
+    if (hairColor || beard) this.#tellOfPeople({ hairColor, beard })
     this.#pending = {}
     this.#named = null
     this.#lastNamed = null
