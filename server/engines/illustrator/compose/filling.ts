@@ -11,7 +11,7 @@ const vessels = /bowl|basket|bucket|plate|jar|pot|box|crate|tray/
 /** What lies in a vessel: of food there is a heap. Others are alone in what they are in. */
 export function filled(subject: Subject, vessel: Subject | undefined): Subject[] {
   if (!vessel || !vessels.test(`${vessel.drawing} ${vessel.name}`)) return [subject]
-  const many = kinds[subject.name]
+  const many = Object.hasOwn(kinds, subject.name) ? kinds[subject.name] : undefined
   if (many) return many.map((drawing) => ({ ...subject, drawing }))
   return edible.has(subject.drawing) ? Array.from({ length: Math.max(5, subject.count) }, () => subject) : [subject]
 }

@@ -1,27 +1,28 @@
 import { hex } from '../color.ts'
 import type { Figure, FigureRequest } from './figure.ts'
 import { paintParts } from './parts.ts'
+import { figureOfSketch, type Sketch } from './sketch.ts'
+import { rowsOf } from './table.ts'
 
 /** Body, belly, wings, wing tips and beak of birds that spread their wings, by noun or by drawing. */
-const plumages: Readonly<Record<string, string>> = {
-  bird: '#4f8fc9 #dcebf5 #3f78b0 #2f5c8c #e8a13c',
-  'black-bird': '#3a3a44 #4c4c58 #2e2e37 #22222a #e0a53a',
-  crow: '#33333d #44444f #292931 #1f1f26 #55555f',
-  raven: '#2f2f3a #40404c #26262e #1c1c22 #4c4c55',
-  seagull: '#f7f7f5 #ffffff #b7c0c9 #3d4148 #eeb03c',
-  gull: '#f7f7f5 #ffffff #b7c0c9 #3d4148 #eeb03c',
-  dove: '#f6f4f2 #ffffff #e6e4e6 #d4d2d6 #d9a58c',
-  eagle: '#6b4a33 #f3efe6 #5a3d2a #3f2b1f #f0b43a',
-  hawk: '#9a6f48 #efe2cc #80583a #5a3e2a #e0a53a',
-  owl: '#9a7450 #e8d6b8 #80603f #5f4630 #d9a23c',
-  parrot: '#3fae5a #8fd16a #2f8f4a #2f6fb8 #d94a3a',
-  swallow: '#3c4f86 #f2e4d4 #31416f #262f50 #4a4a55',
-  duck: '#8a6a4c #d9c8b0 #75583e #3f6f8f #e5a53a',
-  goose: '#e9e6e0 #ffffff #cfcac2 #6f6a66 #ee9a3a',
-  swan: '#fbfbfa #ffffff #eceef0 #dfe3e6 #ee9a3a',
-  stork: '#f8f7f4 #ffffff #f0efec #2f2f36 #e0503a',
-  flamingo: '#f29ab0 #f9c4d0 #e87a98 #3a343c #4a3a40',
-}
+const plumages = rowsOf(`
+bird: #4f8fc9 #dcebf5 #3f78b0 #2f5c8c #e8a13c
+black-bird: #3a3a44 #4c4c58 #2e2e37 #22222a #e0a53a
+crow: #33333d #44444f #292931 #1f1f26 #55555f
+raven: #2f2f3a #40404c #26262e #1c1c22 #4c4c55
+seagull: #f7f7f5 #ffffff #b7c0c9 #3d4148 #eeb03c
+gull: #f7f7f5 #ffffff #b7c0c9 #3d4148 #eeb03c
+dove: #f6f4f2 #ffffff #e6e4e6 #d4d2d6 #d9a58c
+eagle: #6b4a33 #f3efe6 #5a3d2a #3f2b1f #f0b43a
+hawk: #9a6f48 #efe2cc #80583a #5a3e2a #e0a53a
+owl: #9a7450 #e8d6b8 #80603f #5f4630 #d9a23c
+parrot: #3fae5a #8fd16a #2f8f4a #2f6fb8 #d94a3a
+swallow: #3c4f86 #f2e4d4 #31416f #262f50 #4a4a55
+duck: #8a6a4c #d9c8b0 #75583e #3f6f8f #e5a53a
+goose: #e9e6e0 #ffffff #cfcac2 #6f6a66 #ee9a3a
+swan: #fbfbfa #ffffff #eceef0 #dfe3e6 #ee9a3a
+stork: #f8f7f4 #ffffff #f0efec #2f2f36 #e0503a
+flamingo: #f29ab0 #f9c4d0 #e87a98 #3a343c #4a3a40`)
 
 const beats: readonly string[] = [
   `form wing-.07 .44 .46, .3 .1, .18 -.18, -.06 -.36, .28 -.3, .52 -.06, .64 .2, .64 .46
@@ -82,11 +83,9 @@ export function flyerOf({ subject, random }: FigureRequest): Figure | undefined 
     const main = hex(body ?? '#4f9a58')
     const wing = hex(accent?.hex ?? body ?? '#b5553f')
     const palette = { body: main, belly: hex(accent?.hex ?? '#ecd9a0'), wing, black: hex('#1d1a1e') }
-    return spread({ left: -0.18, top: -0.54, width: 2.28, height: 1.76 }, 2.1, (context) =>
-      paintParts(context, dragon, palette),
-    )
+    return spread(0.85, (context) => paintParts(context, dragon, palette))
   }
-  const plumage = plumages[name] ?? plumages[drawing]
+  const plumage = plumages.get(name) ?? plumages.get(drawing)
   if (!plumage) return undefined
   const [own = '', belly = '', wing = '', tip = '', beak = ''] = plumage.split(' ')
   const palette = {
@@ -98,33 +97,23 @@ export function flyerOf({ subject, random }: FigureRequest): Figure | undefined 
     black: hex('#1d1a1e'),
   }
   const beat = random.fork('beat').pick(beats).replace('TRUNK', trunk)
-  return spread({ left: -0.62, top: -0.44, width: 2, height: 1.56 }, 1.35, (context) =>
-    paintParts(context, beat, palette),
-  )
+  return spread(1, (context) => paintParts(context, beat, palette))
 }
 
-function spread(
-  { left, top, width, height }: { left: number; top: number; width: number; height: number },
-  rise: number,
-  paint: (context: Parameters<Figure['draw']>[0]) => void,
-): Figure {
-  const inBox = (x: number, y: number) => ({ x: (x - left) / width, y: (y - top) / height })
-  return {
-    aspect: width / height,
-    rise,
+/** `upright` is how high it would be if it stood. */
+function spread(upright: number, paint: Sketch['paint']): Figure {
+  return figureOfSketch({
+    left: -0.9,
+    top: -0.9,
+    side: 3.2,
+    upright,
     anchors: {
-      head: { ...inBox(0.14, 0.36), width: 0.2 / width },
-      eyes: inBox(0.14, 0.46),
-      hand: inBox(0, 0.56),
-      back: inBox(0.6, 0.5),
-      base: inBox(0.6, 0.95),
+      head: { x: 0.14, y: 0.36, width: 0.2 },
+      eyes: { x: 0.14, y: 0.46 },
+      hand: { x: 0, y: 0.56 },
+      back: { x: 0.6, y: 0.5 },
+      base: { x: 0.6, y: 2 },
     },
-    draw(context, size) {
-      context.save()
-      context.scale(size / height, size / height)
-      context.translate(-left, -top)
-      paint(context)
-      context.restore()
-    },
-  }
+    paint,
+  })
 }

@@ -2,7 +2,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { Random } from '../../random.ts'
 import type { Figure, FigureRequest } from '../figure.ts'
 import { paintParts } from '../parts.ts'
-import type { Point } from '../shapes.ts'
+import { figureOfSketch } from '../sketch.ts'
 import { paintAnimalBody, paintCurledBody } from './body.ts'
 import { type Breed, isSupple } from './breeds.ts'
 import { coatOf, shorn } from './coat.ts'
@@ -15,34 +15,29 @@ export function animalOf({ subject, pose, random }: FigureRequest, breed: Breed)
   const face = breed.crests.includes('fleece') ? shorn(coat.palette) : coat.palette
   const stance = stanceOf(pose, subject.activity === 'sleeping', breed, random.fork('stance'))
   const skeleton = skeletonOf(breed, stance, random.fork('step'))
-  const edges = edgesOf(skeleton, breed, stance)
-  const [width, height] = [edges.right - edges.left, edges.bottom - edges.top]
-  const upright = edgesOf(skeletonOf(breed, 'standing', random.fork('step')), breed, 'standing')
-  const inBox = (x: number, y: number) => ({ x: (x - edges.left) / width, y: (y - edges.top) / height })
+  const { chest, hips } = skeleton
   const [x, y] = skeleton.head
   const { head } = breed
-  const middle = (skeleton.chest[0] + skeleton.hips[0]) / 2
-  return {
-    aspect: width / height,
-    rise: height / (upright.bottom - upright.top),
+  const middle = (chest[0] + hips[0]) / 2
+  return figureOfSketch({
+    left: -1.5,
+    top: -1.6,
+    side: 3.8,
+    upright: 1 - skeletonOf(breed, 'standing', random.fork('step')).head[1] + head * 0.6,
     anchors: {
-      head: { ...inBox(x + 0.02, y - head * 0.34), width: (head * 0.8) / width },
-      eyes: inBox(x - head * 0.08, y - head * 0.05),
-      hand: inBox(x - head * 0.4, y + head * 0.32),
-      back: inBox(middle - 0.04, (skeleton.chest[1] + skeleton.hips[1]) / 2 - breed.depth * 0.46),
-      base: { ...inBox(middle, 1), y: 1 },
+      head: { x: x + 0.02, y: y - head * 0.34, width: head * 0.8 },
+      eyes: { x: x - head * 0.08, y: y - head * 0.05 },
+      hand: { x: x - head * 0.4, y: y + head * 0.32 },
+      back: { x: middle - 0.04, y: (chest[1] + hips[1]) / 2 - breed.depth * 0.46 },
+      base: { x: middle, y: 2 },
     },
-    face: { ...inBox(x, y), width: (head * 1.1) / width, height: (head * 1.1) / height },
-    draw(context, size) {
-      context.save()
-      context.scale(size / height, size / height)
-      context.translate(-edges.left, -edges.top)
+    face: { x, y, width: head * 1.1, height: head * 1.1 },
+    paint(context) {
       const paintBody = stance === 'curled' ? paintCurledBody : paintAnimalBody
       paintBody(context, skeleton, breed, coat, random.fork('markings'))
       paintHead(context, skeleton, breed, face)
-      context.restore()
     },
-  }
+  })
 }
 
 function stanceOf(pose: FigureRequest['pose'], asleep: boolean, breed: Breed, random: Random): Stance {
@@ -73,41 +68,4 @@ function paintHead(
   paint(asleep ? face.asleep : face.awake)
   if (breed.ears === 'floppy' || breed.ears === 'fan') paint(near)
   for (const crest of breed.crests) paint(crests[crest].before)
-}
-
-/** The box around all of it. */
-function edgesOf({ chest, hips, head, legs }: Skeleton, breed: Breed, stance: Stance) {
-  const r = breed.depth / 2
-  const tall = Math.max(
-    0.5,
-    breed.ears === 'long' ? 1.18 : 0.78,
-    ...breed.crests.map((crest) => crests[crest].height ?? 0),
-  )
-  const wide = breed.crests.includes('mane') ? 0.8 : 0.66
-  const trunk = breed.face === 'elephant' ? 1.1 : 0.6
-  const points: Point[] = [
-    [head[0] - breed.head * wide, head[1] - breed.head * tall],
-    [head[0] + breed.head * wide, Math.min(0.98, head[1] + breed.head * trunk)],
-    [chest[0] - r * 1.3, chest[1]],
-    [hips[0] + r * 1.2 + tailReach[breed.tail], hips[1] - r],
-    ...legs.flat().map(([x, y]): Point => [x - breed.leg * 0.9, y]),
-    ...legs.flat().map(([x, y]): Point => [x + breed.leg * 0.6, y]),
-  ]
-  if (stance === 'curled') return { left: -0.72, right: 0.78, top: 0.1, bottom: 1.03 }
-  return {
-    left: Math.min(...points.map(([x]) => x)),
-    right: Math.max(...points.map(([x]) => x)),
-    top: Math.min(...points.map(([, y]) => y)),
-    bottom: 1.03,
-  }
-}
-
-const tailReach: Record<Breed['tail'], number> = {
-  brush: 0.74,
-  thin: 0.36,
-  curl: 0.26,
-  tuft: 0.26,
-  stub: 0.06,
-  flowing: 0.26,
-  none: 0,
 }

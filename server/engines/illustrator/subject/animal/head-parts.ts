@@ -161,8 +161,6 @@ interface CrestParts {
   /** Round the eyes. */
   under?: string
   before?: string
-  /** How far it stands above the middle of the head. */
-  height?: number
 }
 
 export const crests: Readonly<Record<Crest, CrestParts>> = {
@@ -170,7 +168,6 @@ export const crests: Readonly<Record<Crest, CrestParts>> = {
     behind: `
       form marks -.62 .1, -.72 -.2, -.54 -.34, -.52 -.6, -.26 -.62, -.06 -.8, .16 -.66, .42 -.68, .52 -.44, .74 -.3, .68 -.04, .78 .2, .6 .36, .58 .62, .3 .66, .1 .86, -.12 .7, -.4 .7, -.48 .44, -.68 .34
       form marks+.07 -.52 .1, -.58 -.16, -.44 -.3, -.4 -.5, -.16 -.52, .02 -.64, .2 -.54, .4 -.5, .46 -.3, .6 -.16, .56 .08, .6 .3, .42 .4, .36 .58, .1 .6, -.14 .58, -.36 .5, -.46 .32`,
-    height: 0.82,
   },
   ruff: { behind: 'form belly .1 .2, .46 -.06, .6 .12, .5 .2, .56 .36, .38 .36, .34 .52, .1 .46, -.1 .5, -.3 .44' },
   forelock: { before: 'form marks .22 -.4, .02 -.38, -.12 -.18, -.16 .02, -.02 -.1, .08 -.14, .2 -.28' },
@@ -182,24 +179,20 @@ export const crests: Readonly<Record<Crest, CrestParts>> = {
       line.052 #a98a66 .22 -.3, .34 -.7, .3 -1.08
       line.04 #a98a66 .3 -.58, .46 -.64, .52 -.82
       line.04 #a98a66 .32 -.8, .18 -.86, .16 -1.02`,
-    height: 1.12,
   },
   horns: {
     before: `
       form #cdb893-.06 .02 -.3, -.1 -.5, -.06 -.74, .02 -.8, .02 -.56, .12 -.34
       form #cdb893 .2 -.32, .3 -.56, .5 -.64, .62 -.5, .52 -.52, .4 -.46, .36 -.28`,
-    height: 0.84,
   },
   stubs: {
     behind: `
       form #e0d2b4-.05 .0 -.26, -.12 -.42, -.1 -.58, -.02 -.5, .1 -.3
       form #e0d2b4 .12 -.3, .12 -.52, .22 -.64, .26 -.5, .26 -.28`,
-    height: 0.62,
   },
   fleece: {
     before: `
       form white-.07 -.08 -.26, -.04 -.44, .1 -.52, .26 -.5, .4 -.38, .4 -.18, .28 -.12, .16 -.18, .02 -.14`,
-    height: 0.56,
   },
   tusks: { before: 'form #f6efdd -.3 .26, -.44 .34, -.56 .28, -.5 .42, -.34 .42, -.2 .34' },
   spectacles: {
@@ -213,6 +206,5 @@ export const crests: Readonly<Record<Crest, CrestParts>> = {
       line.018 #c9963a -.17 -.42, -.1 -.44
       line.018 #c9963a -.26 -.58, -.18 -.6
       line.018 #c9963a -.33 -.74, -.27 -.76`,
-    height: 0.94,
   },
 }

@@ -1,5 +1,6 @@
 import type { Person, Subject } from '../../scene.ts'
-import { clothes, type Outfit, rowsOf } from './wardrobe.ts'
+import { rowsOf } from '../table.ts'
+import { clothes, type Outfit } from './wardrobe.ts'
 
 /** What those wear who play a part, by the noun of the prompt or the drawing it was read as. */
 const parts = rowsOf(`
@@ -47,12 +48,12 @@ wearing-turban: trousers turban#c0742c`)
 
 /** Whether a drawing is of somebody who plays a part. */
 export function isPart(drawing: string): boolean {
-  return partOf(drawing) in parts
+  return parts.has(partOf(drawing))
 }
 
 /** The clothes of a part. Undefined parts dress by lot. */
 export function costumeOf({ name, drawing }: Subject, { gender }: Person): Partial<Outfit> {
-  const text = parts[name] ?? parts[partOf(drawing)]
+  const text = parts.get(name) ?? parts.get(partOf(drawing))
   const part = text === undefined ? {} : clothes(text)
   return part.garment === 'robe' && gender === 'woman' ? { ...part, garment: 'gown' } : part
 }

@@ -68,7 +68,7 @@ export function paintArm(
   const middle = [between(joint, root, 1.16), between(root, joint, 0.3), joint, between(joint, end, 0.45), end]
   const bare = [0.03, 0.054, 0.049, 0.046, 0.032].map((width) => width * w)
   const sleeved = [0.034, 0.066, 0.06, 0.055, 0.047].map((width) => width * w)
-  if (!hidden) paintHand(context, end, joint, 0.052 * rig.scale, skin, side)
+  if (!hidden) paintHand(context, rig.arms[side], rig.scale, skin, side)
   modelled(context, tube(middle, short ? bare : sleeved), short ? skin : sleeve, 0.014 * w, 0.006)
   if (short) {
     const half = [between(joint, root, 1.16), between(root, joint, 0.22), between(root, joint, 0.64)]
@@ -81,15 +81,15 @@ export function paintArm(
   }
 }
 
-/** A half-open hand at the end of an arm, `size` long, its thumb towards the front. */
+/** A half-open hand at the end of an arm, its thumb towards the front. */
 export function paintHand(
   context: SKRSContext2D,
-  [x, y]: Point,
-  joint: Point,
-  size: number,
+  { joint, end: [x, y] }: Limb,
+  scale: number,
   skin: Color,
   side: 0 | 1,
 ): void {
+  const size = 0.052 * scale
   context.save()
   context.translate(x, y)
   context.rotate(-Math.atan2(x - joint[0], y - joint[1]))

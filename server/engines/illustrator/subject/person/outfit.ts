@@ -1,8 +1,9 @@
 import { type Color, fromLch, hex, shade } from '../../color.ts'
 import type { Random } from '../../random.ts'
 import type { Person, Subject } from '../../scene.ts'
+import { rowsOf } from '../table.ts'
 import { costumeOf } from './costumes.ts'
-import { clothes, type Outfit, rowsOf } from './wardrobe.ts'
+import { clothes, type Outfit } from './wardrobe.ts'
 
 export function bareLegs({ garment }: Outfit): boolean {
   return garment === 'shorts' || garment === 'skirt' || garment === 'dress'
@@ -85,18 +86,18 @@ helmet: hard > headwear
 hood, headscarf: hood > headwear
 witch hat, wizard hat: pointed > headwear
 santa hat: pointed#c92a2a > headwear
-scarf, necklace: long > scarf
+scarf, necklace:  > scarf
 tie: lapels > tie
-cape: long cape#a8322f > cape
+cape: cape#a8322f > cape
 sunglasses: dark > none
 glasses: clear > none
-mask: long mask#2b2b35 > mask
+mask: mask#2b2b35 > mask
 boots: boots > shoes`)
 
 /** Changes an outfit by something that is worn; without a color it keeps the one that it has, or one by lot. */
 function putOn(outfit: Outfit, name: string, color: Color | undefined, random: Random): void {
   const lot = fromLch({ lightness: 0.55, chroma: 0.13, hue: random.next() * Math.PI * 2 })
-  const [text, dyed = 'top'] = worn[name]?.split(' > ') ?? []
+  const [text, dyed = 'top'] = worn.get(name)?.split(' > ') ?? []
   if (text === undefined) return
   Object.assign(outfit, clothes(text), color && { stripes: undefined })
   if (dyed === 'headwear') outfit.headwear.color = color ?? (text.includes('#') ? outfit.headwear.color : lot)

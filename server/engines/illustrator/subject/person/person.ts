@@ -1,15 +1,14 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { Person } from '../../scene.ts'
-import type { Figure, FigureRequest } from '../figure.ts'
-import type { Point } from '../shapes.ts'
+import type { Area, Figure, FigureRequest, Spot } from '../figure.ts'
+import { figureOfSketch, type Sketch } from '../sketch.ts'
 import { paintArmsBefore, paintBody } from './body.ts'
 import type { Expression } from './face.ts'
-import { headwears } from './hats.ts'
 import { type Head, headOf } from './head.ts'
 import { paintHand, palmOf } from './limbs.ts'
 import { type Look, lookOf } from './look.ts'
 import { outfitOf } from './outfit.ts'
-import { postureOf } from './postures.ts'
+import { type Posture, postureOf } from './postures.ts'
 import { type Rig, rigOf } from './rig.ts'
 import { toolOf } from './tools.ts'
 import type { Outfit } from './wardrobe.ts'
@@ -37,96 +36,58 @@ export function bodied(request: FigureRequest, look: Look, outfit: Outfit, head:
   const posture = { ...plain, lean: plain.lean + look.stoop, nod: plain.nod + look.stoop }
   const rig = rigOf(posture, look.headHeight, look.build)
   const tool = request.tool && gesture ? toolOf(gesture, rig, request.tool.color) : undefined
-  const edges = edgesOf(rig, look, outfit, tool?.reach ?? [])
-  const [width, height] = [edges.right - edges.left, edges.bottom - edges.top]
-  const inBox = ([x, y]: Point) => ({ x: (x - edges.left) / width, y: (y - edges.top) / height })
-  const onHead = (x: number, y: number) => inBox(fromHead(rig, look, [x, y]))
-  const hand = posture.before
-    ? ([(rig.arms[0].end[0] + rig.arms[1].end[0]) / 2, rig.arms[0].end[1] + 0.02] as const)
-    : palmOf(rig.arms[0], rig.scale)
-  const base: Point = posture.seated ? [rig.pelvis[0] + 0.02, rig.pelvis[1] + 0.05] : [rig.pelvis[0], edges.bottom]
-  const figure: Figure = {
-    aspect: width / height,
-    rise: height,
-    anchors: {
-      head: { ...onHead(0.02, -0.38), width: (look.headHeight * 0.8) / width },
-      eyes: onHead(-0.06, 0.02),
-      hand: inBox(hand),
-      back: inBox(rig.chest),
-      base: inBox(base),
-    },
-    face: {
-      ...onHead(0, 0.06),
-      width: (look.headHeight * 0.9) / width,
-      height: (look.headHeight * 1.05) / height,
-    },
-    draw(context, size) {
-      inBody(context, size, () => {
-        atHead(context, rig, look, head.behind)
-        paintBody(context, rig, posture, look, outfit)
-        atHead(context, rig, look, head.front)
-        tool?.paint(context)
-        if (posture.before) paintArmsBefore(context, rig, look, outfit)
-      })
+  const sketch: Sketch = {
+    left: -1.3,
+    top: -1.1,
+    side: 2.2,
+    upright: 1,
+    ...landmarksOf(rig, posture, look),
+    paint(context) {
+      atHead(context, rig, look, head.behind)
+      paintBody(context, rig, posture, look, outfit)
+      atHead(context, rig, look, head.front)
+      tool?.(context)
+      if (posture.before) paintArmsBefore(context, rig, look, outfit)
     },
   }
-  const inBody = (context: SKRSContext2D, size: number, paint: () => void) => {
-    context.save()
-    context.scale(size / height, size / height)
-    context.translate(-edges.left, -edges.top)
-    paint()
-    context.restore()
+  if (gesture && !request.tool) {
+    sketch.paintHands = (context) => {
+      if (posture.before) paintArmsBefore(context, rig, look, outfit)
+      else paintHand(context, rig.arms[0], rig.scale, look.skin, 0)
+    }
   }
-  if (!gesture || request.tool) return figure
-  const hands: Figure = {
-    ...figure,
-    draw(context, size) {
-      inBody(context, size, () => {
-        if (posture.before) paintArmsBefore(context, rig, look, outfit)
-        else paintHand(context, rig.arms[0].end, rig.arms[0].joint, 0.052 * rig.scale, look.skin, 0)
-      })
-    },
-  }
-  return { ...figure, hands }
+  return figureOfSketch(sketch)
 }
 
-function atHead(context: SKRSContext2D, rig: Rig, { headHeight }: Look, paint: Head['front']): void {
+function landmarksOf(rig: Rig, posture: Posture, look: Look): Pick<Sketch, 'anchors' | 'face'> {
+  const { headHeight } = look
+  const [far, near] = rig.arms
+  const [x, y] = palmOf(far, rig.scale)
+  const hand = posture.before ? { x: (x + near.end[0]) / 2, y: y + 0.02 } : { x, y }
+  const face: Area = { ...onHead(rig, headHeight, 0, 0.06), width: headHeight * 0.9, height: headHeight * 1.05 }
+  return {
+    anchors: {
+      head: { ...onHead(rig, headHeight, 0.02, -0.38), width: headHeight * 0.8 },
+      eyes: onHead(rig, headHeight, -0.06, 0.02),
+      hand,
+      back: { x: rig.chest[0], y: rig.chest[1] },
+      base: { x: rig.pelvis[0], y: rig.pelvis[1] + (posture.seated ? 0.05 : 1) },
+    },
+    face,
+  }
+}
+
+/** A point of the head, which is 1 high, where the body has it. */
+function onHead({ head, nod }: Rig, headHeight: number, x: number, y: number): Spot {
+  const [sin, cos] = [Math.sin(-nod), Math.cos(-nod)]
+  return { x: head[0] + (x * cos - y * sin) * headHeight, y: head[1] + (x * sin + y * cos) * headHeight }
+}
+
+function atHead(context: SKRSContext2D, { head, nod }: Rig, { headHeight }: Look, paint: Head['front']): void {
   context.save()
-  context.translate(...rig.head)
-  context.rotate(-rig.nod)
+  context.translate(...head)
+  context.rotate(-nod)
   context.scale(headHeight, headHeight)
   paint(context)
   context.restore()
-}
-
-function fromHead(rig: Rig, { headHeight }: Look, [x, y]: Point): Point {
-  const [sin, cos] = [Math.sin(-rig.nod), Math.cos(-rig.nod)]
-  return [rig.head[0] + (x * cos - y * sin) * headHeight, rig.head[1] + (x * sin + y * cos) * headHeight]
-}
-
-/** The box around all that is painted. */
-function edgesOf(rig: Rig, look: Look, outfit: Outfit, reach: readonly Point[]) {
-  const high = -0.64 - Math.max(headwears[outfit.headwear.kind].height, look.hair.style === 'afro' ? 0.2 : 0)
-  const head = [
-    [-0.72, -0.3],
-    [0.74, 0.3],
-    [0, high],
-    [0.3, look.hair.style === 'long' ? 1.2 : 0.6],
-  ] as const
-  const skirt =
-    outfit.garment === 'gown' ? 0.16 : outfit.garment === 'trousers' || outfit.garment === 'shorts' ? 0.05 : 0.1
-  const points: Point[] = [
-    ...head.map((point) => fromHead(rig, look, point)),
-    ...rig.arms.flatMap(({ joint, end }) => [joint, end]),
-    ...rig.legs.map(({ joint }) => joint),
-    ...reach,
-  ]
-  const feet = rig.legs.map(({ end }) => end)
-  const cape = outfit.cape ? 0.12 : 0
-  return {
-    left: Math.min(...points.map(([x]) => x - 0.05), ...feet.map(([x]) => x - Math.max(0.09, skirt))),
-    right: Math.max(...points.map(([x]) => x + 0.05), ...feet.map(([x]) => x + skirt + cape)),
-    top: Math.min(...points.map(([, y]) => y)) - 0.012,
-    bottom: Math.max(rig.pelvis[1] + 0.062, ...feet.map(([, y]) => y + 0.044 * rig.scale)),
-  }
 }

@@ -2,46 +2,36 @@ import type { SKRSContext2D } from '@napi-rs/canvas'
 import { hex } from '../../color.ts'
 import type { Gesture } from '../figure.ts'
 import { paintParts } from '../parts.ts'
-import { outline, type Point } from '../shapes.ts'
+import type { Point } from '../shapes.ts'
 import { palmOf } from './limbs.ts'
 import type { Rig } from './rig.ts'
 
-/** What somebody needs for what they do, in their hands. */
-export interface Tool {
-  /** The farthest points of it. */
-  reach: readonly Point[]
-  paint(context: SKRSContext2D): void
-}
-
 interface Kind {
   color: string
-  /** How far it reaches from the far hand; as all points here, where a whole person is 1 high. */
-  reach: string
-  /** Around the far hand, and around the near one. */
+  /** Around the far hand, and around the near one: points where a whole person is 1 high. */
   far: string
   near?: string
 }
 
-/** The tool of a gesture, in the hands of a body; undefined for bare hands. */
-export function toolOf(gesture: Gesture, rig: Rig, color: string | null): Tool | undefined {
+/** Paints what a gesture needs into the hands of a body; undefined for bare hands. */
+export function toolOf(
+  gesture: Gesture,
+  rig: Rig,
+  color: string | null,
+): ((context: SKRSContext2D) => void) | undefined {
   const kind = kinds[gesture]
   if (!kind) return undefined
   const palette = { main: hex(color ?? kind.color), wood: hex('#8a5f38'), paper: hex('#f6f0df') }
   const at = ([x, y]: Point) => ({ x, y, width: 1, height: 1 })
-  const [far, near] = [palmOf(rig.arms[0], rig.scale), palmOf(rig.arms[1], rig.scale)]
-  return {
-    reach: outline(kind.reach, ...far),
-    paint(context) {
-      paintParts(context, kind.near ?? '', palette, at(near))
-      paintParts(context, kind.far, palette, at(far))
-    },
+  return (context) => {
+    paintParts(context, kind.near ?? '', palette, at(palmOf(rig.arms[1], rig.scale)))
+    paintParts(context, kind.far, palette, at(palmOf(rig.arms[0], rig.scale)))
   }
 }
 
 const kinds: Partial<Record<Gesture, Kind>> = {
   reading: {
     color: '#a8443c',
-    reach: '-.05 -.1',
     far: `
       poly paper .0 -.09, .04 -.1, .085 -.086, .13 -.1, .17 -.09, .17 .01, 0 .01
       line.004 #cfc4a8 .01 -.084, .045 -.092, .085 -.078
@@ -53,7 +43,6 @@ const kinds: Partial<Record<Gesture, Kind>> = {
   },
   writing: {
     color: '#3f6a8a',
-    reach: '-.05 -.08',
     near: `
       form main -.12 .016, -.1 -.044, .06 -.024, .05 .041
       poly paper -.115 0, -.095 -.05, .054 -.032, .046 .022`,
@@ -61,7 +50,6 @@ const kinds: Partial<Record<Gesture, Kind>> = {
   },
   eating: {
     color: '#d8423a',
-    reach: '-.02 -.06',
     far: `
       blob main -.038 -.032, -.02 -.062, 0 -.054, .022 -.062, .038 -.032, .026 .008, 0 .018, -.026 .008
       blob main-.08 .012 -.056, .034 -.05, .036 -.03, .024 .008, .01 .014, .022 -.02
@@ -69,7 +57,6 @@ const kinds: Partial<Record<Gesture, Kind>> = {
   },
   drinking: {
     color: '#e9e2d2',
-    reach: '-.06 -.08',
     far: `
       oval main-.12 -.038 -.012 .05 .05
       oval main+.1 -.038 -.012 .026 .026
@@ -79,7 +66,6 @@ const kinds: Partial<Record<Gesture, Kind>> = {
   },
   cooking: {
     color: '#3b3e46',
-    reach: '-.3 -.09, -.1 .06',
     near: 'line.011 wood+.1 .02 -.05, -.1 -.06, -.26 -.03',
     far: `
       line.02 wood .03 -.004, -.09 .004
@@ -92,7 +78,6 @@ const kinds: Partial<Record<Gesture, Kind>> = {
   },
   painting: {
     color: '#6fa3c4',
-    reach: '-.36 -.3, -.36 .48',
     near: `
       blob #c99a63 -.14 -.01, -.1 -.06, 0 -.06, .03 -.02, .01 .03, -.06 .035, -.08 .01, -.12 .025
       oval #d0453c -.11 -.02 .024 .018
@@ -112,7 +97,6 @@ const kinds: Partial<Record<Gesture, Kind>> = {
   },
   fishing: {
     color: '#7a5a35',
-    reach: '-.62 -.42, -.62 .42',
     far: `
       line.016 main .1 .07, -.34 -.25
       line.008 main+.08 -.3 -.215, -.5 -.37, -.6 -.38
@@ -123,7 +107,6 @@ const kinds: Partial<Record<Gesture, Kind>> = {
   },
   singing: {
     color: '#33353d',
-    reach: '-.02 -.08',
     far: `
       line.02 main -.01 .05, .004 -.035
       oval #8f949d .008 -.05 .04 .044`,

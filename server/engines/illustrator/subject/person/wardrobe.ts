@@ -39,22 +39,11 @@ const fields = new Map(Object.entries(words).flatMap(([field, text]) => text.spl
 
 /** Clothes by their words, such as `robe long top#4b4b9c pointed#4b4b9c`: a color goes with a field or with a hat. */
 export function clothes(text: string): Partial<Outfit> {
-  const entries = text.split(' ').map((word) => {
+  const entries = text.match(/\S+/g)?.map((word) => {
     const [name = '', color] = word.split('#')
     const tint = hex(`#${color ?? '000000'}`)
     if (name in headwears) return ['headwear', { kind: name, color: tint }]
     return color === undefined ? [fields.get(name) ?? 'garment', name] : [name, tint]
   })
-  return Object.fromEntries(entries)
-}
-
-/** By the nouns and drawings of a table: `name, name: value` a line. */
-export function rowsOf(table: string): Readonly<Record<string, string>> {
-  const rows = table.trim().split('\n')
-  return Object.fromEntries(
-    rows.flatMap((row) => {
-      const [names = '', value = ''] = row.split(': ')
-      return names.split(', ').map((name) => [name, value])
-    }),
-  )
+  return Object.fromEntries(entries ?? [])
 }
