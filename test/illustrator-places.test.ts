@@ -5,9 +5,9 @@ import { compose } from '../server/engines/illustrator/compose/compose.ts'
 import type { Composition } from '../server/engines/illustrator/compose/composition.ts'
 import { details } from '../server/engines/illustrator/paint/room/details.ts'
 import { furniture } from '../server/engines/illustrator/paint/room/furniture.ts'
+import { roomOf } from '../server/engines/illustrator/paint/room/interior.ts'
 import { paintPiece, widthOf } from '../server/engines/illustrator/paint/room/pieces.ts'
-import { plans } from '../server/engines/illustrator/paint/room/room.ts'
-import { roomOf } from '../server/engines/illustrator/paint/room/shell.ts'
+import { house, plans } from '../server/engines/illustrator/paint/room/plans.ts'
 import { Random } from '../server/engines/illustrator/random.ts'
 import { anybody, type Place, places, type Scene } from '../server/engines/illustrator/scene.ts'
 import { difference, drawn, figureOf, sceneOf, subjectOf } from './support/drawn.ts'
@@ -69,14 +69,14 @@ test.each(['new-moon', 'cloud-with-rain', 'fireworks', 'sunset'])(
 
 describe('furniture', () => {
   const pieces = furniture.trim().split(/\n(?=\S)/)
-  const names = pieces.map((piece) => piece.split(' ')[0] as string)
+  const names = pieces.map((piece) => piece.split(/\W? /)[0] as string)
 
   test.each(names)('can be painted: %s', (name) => {
     expect(painted(composed(inPlace(null, { subjects: [] })), name)).toBeGreaterThan(50)
   })
 
   test('every room is furnished with what there is', () => {
-    for (const { wall, sides, above } of Object.values(plans)) {
+    for (const { wall, sides, above } of [house, ...Object.values(plans)]) {
       const named = [...wall.split(' '), sides?.[0] ?? '', above ?? ''].filter((name) => name !== '')
       expect(named.filter((name) => !names.includes(name))).toEqual([])
     }

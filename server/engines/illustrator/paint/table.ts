@@ -6,7 +6,7 @@ import type { Composition } from '../compose/composition.ts'
 import { lerp } from '../number.ts'
 import type { Random } from '../random.ts'
 import { paintActor } from './actors.ts'
-import { paintBoards } from './room/walls.ts'
+import { paintBoards } from './room/boards.ts'
 import { paintWindow } from './room/window.ts'
 import { fadeOut, fillBox, fillShape } from './shape.ts'
 

@@ -1,7 +1,8 @@
 import { type Color, css, fromLch, hex, mix, shade } from '../../color.ts'
 import type { Random } from '../../random.ts'
 import { fillEllipse, fillShape, paintGlow } from '../shape.ts'
-import { type Frame, patch, type Room } from './shell.ts'
+import { patch } from './block.ts'
+import type { Frame, Room } from './interior.ts'
 import { openWindow, paintCurtains } from './window.ts'
 
 /** Paints what is on, or in the place of, the front of a part of a piece of furniture. */

@@ -104,15 +104,15 @@ jars 1
   box wood 0 r0 .8 .85 .34
   flat none .06 r.06 1.3 1.6 .2 0 jars
   box wood 0 r0 1.25 1.3 .34
-desk 1.1
-  box? steel- 0 .06 0 .66 .4
-  box? steel- r.06 r0 0 .66 .4
-  box? wood 0 r0 .64 .7 .45
-  box? linen .35 .67 .7 .73 .32 .1
-cafe-table 1
-  flat? none 0 r0 0 .74 .5 0 disc
-plant 1
-  flat? none 0 r0 0 1.2 .1 0 plant
-pendant .5
-  flat? none 0 r0 1.85 2.65 .9 0 pendant
+desk? 1.1
+  box steel- 0 .06 0 .66 .4
+  box steel- r.06 r0 0 .66 .4
+  box wood 0 r0 .64 .7 .45
+  box linen .35 .67 .7 .73 .32 .1
+cafe-table? 1
+  flat none 0 r0 0 .74 .5 0 disc
+plant? 1
+  flat none 0 r0 0 1.2 .1 0 plant
+pendant? .5
+  flat none 0 r0 1.85 2.65 .9 0 pendant
 `

@@ -1,7 +1,7 @@
 import { type Color, css, hex, mix, shade } from '../../color.ts'
 import type { Random } from '../../random.ts'
-import { fillBox, fillShape } from '../shape.ts'
-import { at, faceOf, type Room, spanOf } from './shell.ts'
+import { fadeAcross, fillBox, fillShape } from '../shape.ts'
+import { at, faceOf, levelAt, type Room, spanOf } from './interior.ts'
 import { openWindow } from './window.ts'
 
 const gold: Color = [214, 176, 96]
@@ -32,11 +32,8 @@ export function paintHall(bare: Room, random: Random): void {
 function paintColumn(room: Room, x: number, out: number, stone: Color): void {
   const { context, height, sunny } = room
   const shaft = faceOf(room, { left: x - 0.26, right: x + 0.26, bottom: 0, top: height, out })
-  const round = context.createLinearGradient(shaft.x, 0, shaft.x + shaft.width, 0)
-  const tones = [-0.02, 0.07, 0.01, -0.12, -0.2]
-  for (const [i, tone] of (sunny < 0 ? tones : tones.toReversed()).entries()) {
-    round.addColorStop(i / 4, css(shade(stone, tone)))
-  }
+  const tones = [-0.02, 0.07, 0.01, -0.12, -0.2].map((tone) => css(shade(stone, tone)))
+  const round = fadeAcross(context, shaft.x, shaft.x + shaft.width, sunny < 0 ? tones : tones.reverse())
   fillBox(context, round, shaft.x, shaft.y, shaft.width, shaft.height)
   const block = shaft.width * 0.2
   for (const [y, tall] of [
@@ -65,10 +62,6 @@ function paintBanner(room: Room, side: number, out: number): void {
 
 function paintCarpet(room: Room): void {
   const { context, cloth, depth } = room
-  const strip = (half: number) => {
-    const near = depth * 0.82
-    return [at(room, -half, 0), at(room, half, 0), at(room, half, 0, near), at(room, -half, 0, near)]
-  }
-  fillShape(context, css(gold), strip(0.95))
-  fillShape(context, css(shade(cloth, -0.06)), strip(0.87))
+  fillShape(context, css(gold), levelAt(room, 0, -0.95, 0.95, 0, depth * 0.82))
+  fillShape(context, css(shade(cloth, -0.06)), levelAt(room, 0, -0.87, 0.87, 0, depth * 0.82))
 }

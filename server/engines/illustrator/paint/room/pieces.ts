@@ -1,8 +1,9 @@
 import { type Color, hex, mix, shade, turnHue } from '../../color.ts'
 import type { Random } from '../../random.ts'
+import { paintBlock, patch } from './block.ts'
 import { details } from './details.ts'
 import { furniture } from './furniture.ts'
-import { at, type Block, faceOf, isFree, paintBlock, patch, type Room } from './shell.ts'
+import { at, type Block, faceOf, isFree, type Room } from './interior.ts'
 
 interface Part {
   shape: string
@@ -17,6 +18,8 @@ interface Part {
 interface Piece {
   /** Metres. */
   width: number
+  /** Whether it is left out where an actor is before it. */
+  yields: boolean
   parts: readonly Part[]
 }
 
@@ -29,7 +32,7 @@ const pieces = new Map(
       const parts = lines.map(([shape = '', color = '', left = '', right = '', ...rest]): Part => {
         return { shape, color, left, right, sizes: rest.slice(0, 4).map(Number), detail: rest[4] }
       })
-      return [name, { width: Number(width), parts }]
+      return [name.replace('?', ''), { width: Number(width), yields: name.endsWith('?'), parts }]
     }),
 )
 
@@ -40,25 +43,25 @@ export function widthOf(name: string): number {
 
 /** Paints a piece between two places along the back wall, `forward` metres before it. */
 export function paintPiece(room: Room, name: string, left: number, right: number, random: Random, forward = 0): void {
+  const piece = pieces.get(name)
+  if (!piece || (piece.yields && isHidden(room, left, right, forward))) return
   const edge = (text: string) => (text.startsWith('r') ? right - Number(text.slice(1)) : left + Number(text))
-  for (const [index, part] of (pieces.get(name)?.parts ?? []).entries()) {
-    const [bottom = 0, top = 0, out = 0, back = 0] = part.sizes
-    const block: Block = {
-      left: edge(part.left),
-      right: edge(part.right),
-      bottom,
-      top: Math.min(top, room.height - 0.1),
-      out: Math.min(out + forward, room.depth * 0.5),
-      back: back + forward,
-    }
-    if (part.shape.endsWith('?') && !isFree(room, at(room, block.left, 0, out).x, at(room, block.right, 0, out).x))
-      continue
+  for (const [index, { shape, sizes, detail, ...part }] of piece.parts.entries()) {
+    const [bottom = 0, top = 0, front = 0, back = 0] = sizes
+    const out = Math.min(front + forward, room.depth * 0.5)
+    const ends = { left: edge(part.left), right: edge(part.right) }
+    if (shape.endsWith('?') && isHidden(room, ends.left, ends.right, out)) continue
+    const block: Block = { ...ends, bottom, top: Math.min(top, room.height - 0.1), out, back: back + forward }
     const color = colorOf(room, part.color)
-    const boxed = color && part.shape.startsWith('box')
-    const face = boxed ? paintBlock(room, block, color) : faceOf(room, block)
-    if (color && !boxed) patch(room, face, [0, 0, 1, 1], color)
-    if (part.detail) details[part.detail]?.(room, face, random.fork(`${name} ${index}`))
+    const face = faceOf(room, block)
+    if (color && shape.startsWith('box')) paintBlock(room, block, color)
+    else if (color) patch(room, face, [0, 0, 1, 1], color)
+    if (detail) details[detail]?.(room, face, random.fork(`${name} ${index}`))
   }
+}
+
+function isHidden(room: Room, left: number, right: number, out: number): boolean {
+  return !isFree(room, at(room, left, 0, out).x, at(room, right, 0, out).x)
 }
 
 const paints: Record<string, Color> = {

@@ -1,8 +1,8 @@
 import { createCanvas } from '@napi-rs/canvas'
-import { css, mix } from '../../color.ts'
+import { type Color, css, mix } from '../../color.ts'
 import type { Point } from '../../compose/camera.ts'
-import { fadeDown, fillBox, fillShape, paintGlow } from '../shape.ts'
-import { at, type Frame, type Room } from './shell.ts'
+import { fadeDown, fadeOut, fillBox, fillShape, paintGlow } from '../shape.ts'
+import { at, type Frame, type Room } from './interior.ts'
 
 /** The light of the windows by day and of the lamps in the evening, laid over what is painted so far. */
 export function paintRoomLight(room: Room): void {
@@ -13,24 +13,18 @@ export function paintRoomLight(room: Room): void {
   const shadows = createCanvas(Math.ceil(size.width * scale), Math.ceil(size.height * scale))
   const dusk = shadows.getContext('2d')
   dusk.scale(scale, scale)
-  fillBox(
-    dusk,
-    evening ? 'rgb(118,104,144)' : css(mix(light.ambient, [236, 228, 238], 0.86)),
-    0,
-    0,
-    size.width,
-    size.height,
-  )
+  const shadow = evening ? 'rgb(118,104,144)' : css(mix(light.ambient, [236, 228, 238], 0.86))
+  fillBox(dusk, shadow, 0, 0, size.width, size.height)
   const reach = Math.hypot(size.width, size.height)
   const ceiling = { x: size.width / 2, y: camera.horizon }
   const sources = evening ? [ceiling, ...lamps] : windows.map(middleOf)
+  const color: Color = evening ? [255, 208, 142] : [255, 250, 236]
   for (const { x, y } of sources) {
-    const radius = reach * (evening ? 0.42 : 0.7)
-    const pool = dusk.createRadialGradient(x, y, 0, x, y, radius)
-    const color = evening ? '255,208,142' : '255,250,236'
-    pool.addColorStop(0, `rgba(${color},${evening ? 0.9 : 0.95})`)
-    pool.addColorStop(0.5, `rgba(${color},${evening ? 0.45 : 0.5})`)
-    pool.addColorStop(1, `rgba(${color},0)`)
+    const pool = fadeOut(dusk, x, y, reach * (evening ? 0.42 : 0.7), [
+      css(color, 0.92),
+      css(color, 0.48),
+      css(color, 0),
+    ])
     fillBox(dusk, pool, 0, 0, size.width, size.height)
   }
   context.save()
@@ -43,6 +37,14 @@ export function paintRoomLight(room: Room): void {
 function middleOf({ x, y, width, height }: Frame): Point {
   return { x: x + width / 2, y: y + height / 2 }
 }
+
+/** Of a window on the floor: from and to, across and along, as fractions. */
+const panes = [
+  [0, 0.48, 0, 0.53],
+  [0.52, 1, 0, 0.53],
+  [0, 0.48, 0.57, 1],
+  [0.52, 1, 0.57, 1],
+] as const
 
 /** What falls through a window onto the floor, pane by pane. */
 function paintSunPatch(room: Room, window: Frame): void {
@@ -58,19 +60,11 @@ function paintSunPatch(room: Room, window: Frame): void {
   ])
   context.save()
   context.globalCompositeOperation = 'screen'
-  for (const [start, end] of [
-    [0, 0.48],
-    [0.52, 1],
-  ] as const) {
-    for (const [low, high] of [
-      [0, 0.53],
-      [0.57, 1],
-    ] as const) {
-      const spot = (across: number, along: number) => {
-        return at(room, left + width * across + drift * (0.5 + along), 0, far + (near - far) * along)
-      }
-      fillShape(context, fade, [spot(start, low), spot(end, low), spot(end, high), spot(start, high)])
+  for (const [start, end, low, high] of panes) {
+    const spot = (across: number, along: number) => {
+      return at(room, left + width * across + drift * (0.5 + along), 0, far + (near - far) * along)
     }
+    fillShape(context, fade, [spot(start, low), spot(end, low), spot(end, high), spot(start, high)])
   }
   context.restore()
 }

@@ -2,89 +2,14 @@ import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
 import { css, mix, shade } from '../../color.ts'
 import type { Composition } from '../../compose/composition.ts'
 import type { Random } from '../../random.ts'
-import type { Place } from '../../scene.ts'
 import { paintActors } from '../actors.ts'
 import { fillEllipse } from '../shape.ts'
 import { paintHall } from './hall.ts'
+import { at, type Room, roomOf, spanOf } from './interior.ts'
 import { paintPiece, widthOf } from './pieces.ts'
+import { house, type Plan, plans } from './plans.ts'
 import { paintRoomLight } from './room-light.ts'
-import { at, type Extent, type Room, roomOf, spanOf } from './shell.ts'
-import { type Floor, paintShell, type WallCover } from './walls.ts'
-
-interface Plan extends Extent {
-  covers: readonly WallCover[]
-  floor: Floor
-  /** Along the back wall, the most important first: as many as there is room for. */
-  wall: string
-  /** Wall to wall without a gap. */
-  joined?: boolean
-  /** A piece that stands at both sides, and how many metres before the wall. */
-  sides?: readonly [name: string, ...forward: number[]]
-  rug?: boolean
-  /** Hung over the room. */
-  above?: string
-}
-
-const house: Plan = {
-  width: 6.2,
-  height: 2.65,
-  rise: 0.65,
-  covers: ['stripes', 'panels', 'plain'],
-  floor: 'boards',
-  wall: 'curtained-window bookcase sideboard pictures fireplace',
-  sides: ['plant', 0.7],
-  rug: true,
-}
-
-const shop: Plan = { ...house, sides: undefined, rug: false }
-
-export const plans: Partial<Record<Place | 'house', Plan>> = {
-  house,
-  bedroom: { ...house, wall: 'bed curtained-window wardrobe pictures' },
-  kitchen: {
-    ...shop,
-    tint: '#f0e2c4',
-    covers: ['tiles'],
-    floor: 'tiles',
-    wall: 'sink stove pans cupboard fridge',
-    joined: true,
-  },
-  library: {
-    ...house,
-    tint: '#d8c09c',
-    height: 3.3,
-    covers: ['plain'],
-    wall: 'arched-window book-wall ladder book-wall ladder',
-    joined: true,
-  },
-  classroom: {
-    ...shop,
-    tint: '#efe2b8',
-    covers: ['panels'],
-    wall: 'blackboard window map bookcase',
-    sides: ['desk', 0.5, 1.3, 2.1],
-  },
-  cafe: {
-    ...shop,
-    tint: '#e4c4a0',
-    covers: ['bricks', 'panels'],
-    floor: 'tiles',
-    wall: 'bar shop-window menu',
-    sides: ['cafe-table', 1.2],
-    above: 'pendant',
-  },
-  workshop: { ...shop, tint: '#c4bcb2', covers: ['bricks'], floor: 'stone', wall: 'bench window jars wardrobe' },
-  hall: {
-    ...shop,
-    width: 7,
-    height: 5.4,
-    rise: 0.4,
-    tint: '#d6cec4',
-    covers: ['bricks', 'plain'],
-    floor: 'stone',
-    wall: '',
-  },
-}
+import { paintWalls } from './walls.ts'
 
 /** The inside of a house: its walls, what stands along them, and the light of its windows and lamps. */
 export function paintRoom(
@@ -97,7 +22,7 @@ export function paintRoom(
   const { place } = composition.scene
   const plan = (place && plans[place]) ?? house
   const room = roomOf(context, composition, plan, view, lot.fork('extent'))
-  paintShell(room, lot.pick(plan.covers), plan.floor, detail, lot.fork('boards'))
+  paintWalls(room, lot.pick(plan.covers), plan.floor, detail, lot.fork('boards'))
   if (place === 'hall') paintHall(room, lot.fork('hall'))
   furnish(room, plan, lot.fork('pieces'))
   if (plan.rug) paintRug(room)

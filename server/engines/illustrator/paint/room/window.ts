@@ -1,7 +1,7 @@
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
 import { css, shade } from '../../color.ts'
 import { fillBox } from '../shape.ts'
-import { at, type Frame, type Room } from './shell.ts'
+import { at, type Frame, type Room } from './interior.ts'
 
 /** A sash window and what is seen through it; an arched one is round above. */
 export function paintWindow(context: SKRSContext2D, view: Canvas, frame: Frame, arched = false): void {

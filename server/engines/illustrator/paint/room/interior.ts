@@ -1,12 +1,11 @@
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
-import { type Color, css, fromLch, hex, mix, shade, toLch } from '../../color.ts'
+import { type Color, fromLch, hex, mix, toLch } from '../../color.ts'
 import { boxOf } from '../../compose/actor.ts'
 import { type Camera, depthAt, type Point, project } from '../../compose/camera.ts'
 import type { Composition } from '../../compose/composition.ts'
 import { isLandmark, statureOf } from '../../compose/stature.ts'
 import { clamp } from '../../number.ts'
 import type { Random } from '../../random.ts'
-import { fillBox, fillShape } from '../shape.ts'
 
 /** A room like a box seen from within, in metres: right of its middle, up from its floor, out from its back wall. */
 export interface Room {
@@ -37,6 +36,17 @@ export interface Frame {
   y: number
   width: number
   height: number
+}
+
+/** A box that stands or hangs, or with no depth a rectangle; metres. */
+export interface Block {
+  left: number
+  right: number
+  bottom: number
+  top: number
+  /** Its front, and its back, from the wall. */
+  out?: number
+  back?: number
 }
 
 /** Metres. */
@@ -87,11 +97,8 @@ export function at({ camera, depth }: Room, right: number, up: number, out = 0):
   return project(camera, right, up, depth - out)
 }
 
-/** The pixels of a rectangle parallel to the back wall, `out` metres before it. */
-export function faceOf(
-  room: Room,
-  { left, right, bottom, top, out = 0 }: Omit<Block, 'out'> & { out?: number },
-): Frame {
+/** The pixels of the front of a block. */
+export function faceOf(room: Room, { left, right, bottom, top, out = 0 }: Block): Frame {
   const [a, b] = [at(room, left, top, out), at(room, right, bottom, out)]
   return { x: a.x, y: a.y, width: b.x - a.x, height: b.y - a.y }
 }
@@ -120,42 +127,4 @@ export function sideAt(room: Room, right: number, bottom: number, top: number, b
     at(room, right, top, out),
     at(room, right, bottom, out),
   ]
-}
-
-/** Fills a part of a face, in fractions of it from its upper left. */
-export function patch(
-  { context }: Room,
-  { x, y, width, height }: Frame,
-  [left, top, wide, tall]: readonly [number, number, number, number],
-  color: Color,
-): void {
-  fillBox(context, css(color), x + left * width, y + top * height, wide * width, tall * height)
-}
-
-/** A box that stands or hangs; metres. */
-export interface Block {
-  left: number
-  right: number
-  bottom: number
-  top: number
-  /** Its front, and its back, from the wall. */
-  out: number
-  back?: number
-}
-
-/** Paints a block's visible faces with its shadow, and tells where its front is. */
-export function paintBlock(room: Room, block: Block, color: Color): Frame {
-  const { left, right, bottom, top, out, back = 0 } = block
-  const { context, camera, sunny } = room
-  if (bottom < 0.3)
-    fillShape(context, 'rgba(30,16,24,0.28)', levelAt(room, 0, left - 0.07, right + 0.07, back, out + 0.07))
-  const side = left > 0 ? left : right < 0 ? right : undefined
-  if (side !== undefined) {
-    const lit = (side === left ? -1 : 1) === sunny ? 0.03 : -0.11
-    fillShape(context, css(shade(color, lit)), sideAt(room, side, bottom, top, back, out))
-  }
-  if (top < camera.eye) fillShape(context, css(shade(color, 0.09)), levelAt(room, top, left, right, back, out))
-  const front = faceOf(room, block)
-  patch(room, front, [0, 0, 1, 1], color)
-  return front
 }
