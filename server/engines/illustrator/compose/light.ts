@@ -163,16 +163,14 @@ export function lightOf(scene: Scene, size: Size, horizon: number, random: Rando
     visible: !gray || scene.weather === 'snow' || (low && scene.weather === 'cloudy'),
   }
   const length = Math.hypot(0.75, elevation + 0.2, 0.3)
-  const zenith = sky[0] as Color
-  const middle = sky[1] as Color
-  const horizonColor = sky[4] as Color
+  const [zenith, middle, , lowest, horizonColor] = sky as [Color, Color, Color, Color, Color]
   return {
     sun,
     direction: [(side * 0.75) / length, (elevation + 0.2) / length, 0.3 / length],
     color,
     ambient: mix(middle, zenith, 0.4),
     sky,
-    haze: mix(horizonColor, sky[3] as Color, 0.35),
+    haze: mix(horizonColor, lowest, 0.35),
     cloud: cloudOf(scene.weather, sky, color, hour.night, random),
     night: hour.night,
     elevation,

@@ -30,8 +30,8 @@ export interface Range {
   height: number
   /** How much the air before it hides, 0 to 1. */
   haze: number
-  /** Metres, for what rises before the land ends. */
-  depth?: number
+  /** Metres, Infinity for what rises where the land ends. */
+  depth: number
 }
 
 /** Trees for a whole picture, by kind, and how near they come in metres; dense ones are a wood around the viewer. */
@@ -48,80 +48,75 @@ type Land = Partial<Terrain> & Pick<Terrain, 'height'>
 /** Depth of a waterfall, in metres. */
 export const falls = 11
 
-const noTrees: Trees = { kinds: [], count: 0, nearest: 99, dense: false }
+const noTrees = trees([], 0, 99)
 
 const lands: Partial<Record<Setting, (random: Random, settled: boolean, scene: Scene) => Land>> = {
   meadow: (random, _settled, scene) => ({
     height: sum(waves(random, 6, 0.8, 2.5, 16), waves(random, 2.4, 1.4, 8, 30)),
     ranges: random.pick([
-      [hills(0.09, 0.75), hills(0.05, 0.5)],
-      [peaks(0.24, 0.72), hills(0.06, 0.5)],
-      [hills(0.13, 0.8), hills(0.08, 0.62), hills(0.045, 0.45)],
+      [range('hills', 0.09, 0.75), range('hills', 0.05, 0.5)],
+      [range('peaks', 0.24, 0.72), range('hills', 0.06, 0.5)],
+      [range('hills', 0.13, 0.8), range('hills', 0.08, 0.62), range('hills', 0.045, 0.45)],
     ]),
-    trees: { kinds: groveOf(scene, random), count: random.integer(16, 34), nearest: 8, dense: false },
+    trees: trees(groveOf(scene, random), random.integer(16, 34), 8),
   }),
   forest: (random, _settled, scene) => ({
     height: waves(random, 6, 0.3, 2.5, 16),
     cover: 'moss',
-    trees: { kinds: groveOf(scene, random), count: 90, nearest: 4.4, dense: true },
+    trees: trees(groveOf(scene, random), 90, 4.4, true),
   }),
   jungle: (random) => ({
     height: waves(random, 6, 0.35, 2.5, 16),
     cover: 'moss',
-    ranges: [hills(0.12, 0.7)],
-    trees: { kinds: ['palm', 'broadleaf', 'palm'], count: 90, nearest: 4.2, dense: true },
+    ranges: [range('hills', 0.12, 0.7)],
+    trees: trees(['palm', 'broadleaf', 'palm'], 90, 4.2, true),
   }),
   mountains: (random) => ({
     height: sum(waves(random, 6, 0.4, 2.5, 16), waves(random, 2.4, 0.8, 8, 30)),
-    ranges: [peaks(0.4, 0.62), peaks(random.between(0.2, 0.3), 0.38), hills(0.07, 0.3)],
-    trees: { kinds: ['conifer', 'conifer', 'conifer', 'boulder'], count: 70, nearest: 6, dense: false },
+    ranges: [range('peaks', 0.4, 0.62), range('peaks', random.between(0.2, 0.3), 0.38), range('hills', 0.07, 0.3)],
+    trees: trees(['conifer', 'conifer', 'conifer', 'boulder'], 70, 6),
   }),
   desert: (random) => ({
     height: sum(waves(random, 7, 0.1, 2.5, 14), waves(random, 22, 0.03, 1, 3)),
     cover: 'sand',
     ranges: [
-      ...(random.chance(0.45) ? [{ kind: 'mesas', height: 0.16, haze: 0.5 } as const] : []),
-      dunes(0.17, 0.4),
-      dunes(0.11, 0.24),
-      dunes(0.07, 0.12),
-      { ...dunes(0.09, 0.08), depth: 13 },
-      { ...dunes(0.12, 0.04), depth: 7.5 },
+      ...(random.chance(0.45) ? [range('mesas', 0.16, 0.5)] : []),
+      range('dunes', 0.17, 0.4),
+      range('dunes', 0.11, 0.24),
+      range('dunes', 0.07, 0.12),
+      range('dunes', 0.09, 0.08, 13),
+      range('dunes', 0.12, 0.04, 7.5),
     ],
-    trees: { kinds: ['cactus', 'boulder', 'boulder'], count: random.integer(5, 10), nearest: 4.5, dense: false },
+    trees: trees(['cactus', 'boulder', 'boulder'], random.integer(5, 10), 4.5),
   }),
   sea: (random) => ({ height: () => -0.6, water: true, ranges: random.chance(0.65) ? [islands(random)] : [] }),
   lake: (random, settled) => ({
     height: sum(lakeShore(random, settled), waves(random, 6, 0.12, 2.5, 16)),
     water: true,
-    ranges: [peaks(0.3, 0.6), hills(0.09, 0.38)],
-    trees: { kinds: ['conifer', 'conifer', 'broadleaf'], count: 70, nearest: 9, dense: false },
+    ranges: [range('peaks', 0.3, 0.6), range('hills', 0.09, 0.38)],
+    trees: trees(['conifer', 'conifer', 'broadleaf'], 70, 9),
   }),
   beach: (random) => ({
     height: beachSlope(random),
     water: true,
     cover: 'sand',
     ranges: random.chance(0.6) ? [islands(random)] : [],
-    trees: { kinds: ['palm', 'palm', 'boulder'], count: 5, nearest: 3.4, dense: false },
+    trees: trees(['palm', 'palm', 'boulder'], 5, 3.4),
   }),
   snowfield: (random) => ({
     height: sum(waves(random, 6, 0.5, 2.5, 16), waves(random, 2.4, 0.6, 8, 30)),
     cover: 'snow',
     ranges: random.pick([
-      [peaks(0.24, 0.6), hills(0.06, 0.4)],
-      [hills(0.12, 0.7), hills(0.06, 0.45)],
+      [range('peaks', 0.24, 0.6), range('hills', 0.06, 0.4)],
+      [range('hills', 0.12, 0.7), range('hills', 0.06, 0.45)],
     ]),
-    trees: {
-      kinds: ['conifer', 'conifer', 'conifer', 'bare'],
-      count: random.integer(24, 60),
-      nearest: 5.4,
-      dense: false,
-    },
+    trees: trees(['conifer', 'conifer', 'conifer', 'bare'], random.integer(24, 60), 5.4),
   }),
   savanna: (random) => ({
     height: sum(waves(random, 6, 0.25, 2.5, 16), waves(random, 2.4, 0.5, 8, 30)),
     cover: 'dry grass',
-    ranges: random.pick([[{ kind: 'mesas', height: 0.08, haze: 0.65 }], [peaks(0.2, 0.75)], [hills(0.05, 0.7)]]),
-    trees: { kinds: ['acacia', 'acacia', 'boulder'], count: 12, nearest: 8, dense: false },
+    ranges: random.pick([[range('mesas', 0.08, 0.65)], [range('peaks', 0.2, 0.75)], [range('hills', 0.05, 0.7)]]),
+    trees: trees(['acacia', 'acacia', 'boulder'], 12, 8),
   }),
 }
 
@@ -165,20 +160,16 @@ export function terrainOf(scene: Scene, settled: boolean, random: Random): Terra
   }
 }
 
-function peaks(height: number, haze: number): Range {
-  return { kind: 'peaks', height, haze }
+function trees(kinds: readonly TreeKind[], count: number, nearest: number, dense = false): Trees {
+  return { kinds, count, nearest, dense }
 }
 
-function hills(height: number, haze: number): Range {
-  return { kind: 'hills', height, haze }
-}
-
-function dunes(height: number, haze: number): Range {
-  return { kind: 'dunes', height, haze }
+function range(kind: Range['kind'], height: number, haze: number, depth = Infinity): Range {
+  return { kind, height, haze, depth }
 }
 
 function islands(random: Random): Range {
-  return { kind: 'islands', height: random.between(0.05, 0.13), haze: random.between(0.35, 0.6) }
+  return range('islands', random.between(0.05, 0.13), random.between(0.35, 0.6))
 }
 
 function sum(...shapes: Shape[]): Shape {

@@ -6,14 +6,13 @@ import { paintActor } from './actors.ts'
 import { createBackdrop, putBackdrop } from './backdrop.ts'
 import { bridge } from './bridge.ts'
 import { cliff } from './cliff.ts'
-import { fence } from './fence.ts'
-import { fireflies } from './fireflies.ts'
 import { paintGround } from './ground.ts'
 import { growth } from './growth.ts'
 import { jungle } from './jungle.ts'
 import { type Layer, paintLayers } from './layer.ts'
 import { nearRanges, paintRanges } from './ranges.ts'
 import { paintSky } from './sky.ts'
+import { staffage } from './staffage.ts'
 import { paintSurf } from './surf.ts'
 import { swell } from './swell.ts'
 import { paintDepths, thicket } from './thicket.ts'
@@ -69,15 +68,4 @@ const built: Partial<Record<Feature, (composition: Composition, terrain: Terrain
 function seenFromAbove(composition: Composition, { drop }: Terrain): Composition {
   const { camera } = composition
   return drop > 0 ? { ...composition, camera: { ...camera, eye: camera.eye + drop } } : composition
-}
-
-/** What the words do not ask for, but belongs: a fence in a meadow, fireflies on a warm night. */
-function staffage(composition: Composition, terrain: Terrain): Layer[] {
-  const { scene, random, light, field } = composition
-  const lot = random.fork('staffage')
-  const fenced = scene.setting === 'meadow' && !terrain.stream && !terrain.path && terrain.drop === 0 && !field.crop
-  const rails = lot.chance(0.5) && fenced ? fence(composition, terrain) : undefined
-  const warm = light.night > 0.7 && scene.weather === 'clear' && (terrain.cover === 'grass' || terrain.cover === 'moss')
-  const flies = warm && !terrain.water && scene.season !== 'autumn' ? [fireflies(composition)] : []
-  return rails ? [rails, ...flies] : flies
 }

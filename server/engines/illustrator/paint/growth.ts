@@ -32,7 +32,10 @@ function sow(composition: Composition, terrain: Terrain, backdrop: Backdrop, see
   const actors = composition.actors.filter((actor) => actor.stance !== 'air').map(boxOf)
   return Array.from({ length: rows }, (_, row): Layer => {
     const lot = random.fork(`${name} ${row}`)
-    const depth = depthAt(camera, camera.horizon + (size.height - camera.horizon) * (0.1 + ((row + 0.5) / rows) ** 1.4))
+    const depth = depthAt(
+      camera,
+      camera.horizon + (size.height - camera.horizon) * (0.1 + 1.3 * ((row + 0.5) / rows) ** 1.6),
+    )
     const height = Math.min(size.height * seed.tallest, (camera.focal / depth) * seed.height)
     const count = depth > seed.farthest ? 0 : Math.min(seed.most, size.width / (height * seed.spacing))
     return {
@@ -45,6 +48,7 @@ function sow(composition: Composition, terrain: Terrain, backdrop: Backdrop, see
           const { right, band } = planted(composition, name, across * depth, depth, lot)
           const { x, y } = project(camera, right, terrain.height(right, depth), depth)
           const foot = y + wander
+          if (foot - tall > size.height) continue
           const seen = depthSeen(backdrop, x, Math.min(foot, size.height - 1))
           if (seen < depth * 0.7 || seen > depth * 1.4 || !isClear(terrain, right, depth)) continue
           if (actors.some((box) => covers(box, x, foot, tall))) continue

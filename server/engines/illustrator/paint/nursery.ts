@@ -7,6 +7,7 @@ import type { Random } from '../random.ts'
 import type { TreeKind } from '../scene.ts'
 import { crown } from './crown.ts'
 import { type Foliage, middle, side } from './foliage.ts'
+import { fillBox } from './shape.ts'
 import { paintTree } from './trees.ts'
 
 /** Individual trees of each kind; the rest are these again, mirrored and at other sizes. */
@@ -49,26 +50,22 @@ export function foliageOf(kind: TreeKind, { light, surfaces, scene, size }: Comp
   }
 }
 
-function tinted(tree: Canvas, pixels: number, haze: Color, amount: number): Canvas {
+/** A square drawing through haze of an amount from 0 to 1. */
+export function tinted(drawing: Canvas, pixels: number, haze: Color, amount: number): Canvas {
   const canvas = createCanvas(pixels, pixels)
   const context = canvas.getContext('2d')
-  context.drawImage(tree, 0, 0, pixels, pixels)
+  context.drawImage(drawing, 0, 0, pixels, pixels)
   context.globalCompositeOperation = 'source-atop'
-  context.fillStyle = css(haze, amount)
-  context.fillRect(0, 0, pixels, pixels)
+  fillBox(context, css(haze, amount), 0, 0, pixels, pixels)
   return canvas
 }
 
 /** Leaves of a kind by themselves, for what hangs into the picture from above. */
-export function clumpOf(kind: TreeKind, composition: Composition, haze: number, random: Random): Canvas {
+export function clumpOf(kind: TreeKind, composition: Composition, random: Random): Canvas {
   const canvas = createCanvas(side, side)
-  const foliage = foliageOf(kind, composition, random)
-  const { light } = composition
-  const leaf = mix(shade(foliage.leaf, -0.07), light.haze, haze)
-  const colors = { ...foliage, leaf, sun: mix(light.color, leaf, 0.4) }
-  crown(
-    { ...colors, context: canvas.getContext('2d'), random, fineness: 1.3 },
-    { x: middle, y: middle, width: side * 0.42, height: side * 0.36, clumps: 9 },
-  )
+  const { leaf, ...rest } = foliageOf(kind, composition, random)
+  const dark = { ...rest, leaf: shade(leaf, -0.07), sun: mix(rest.sun, leaf, 0.4) }
+  const tree = { ...dark, context: canvas.getContext('2d'), random, fineness: 1.3 }
+  crown(tree, { x: middle, y: middle, width: side * 0.42, height: side * 0.36, clumps: 9 })
   return canvas
 }

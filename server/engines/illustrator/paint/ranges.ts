@@ -55,7 +55,7 @@ function ranges(composition: Composition, terrain: Terrain): Layer[] {
   const { size, camera, light, surfaces, random, scene } = composition
   const unit = Math.sqrt(size.width * size.height)
   const horizon = camera.horizon + (terrain.water ? 1 : unit * 0.03)
-  return terrain.ranges.map(({ kind, height, haze, depth = Infinity }, index): Layer => {
+  return terrain.ranges.map(({ kind, height, haze, depth }, index): Layer => {
     const air = scene.weather === 'fog' ? lerp(haze, 1, 0.75) : haze
     const near = depth < Infinity
     const rise = {

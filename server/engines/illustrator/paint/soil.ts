@@ -1,11 +1,11 @@
 import { type Color, shade } from '../color.ts'
 import type { Composition } from '../compose/composition.ts'
 import type { Course } from '../compose/course.ts'
+import { bandAt, type Crop, rowAt } from '../compose/crop.ts'
 import { type Light, underLight } from '../compose/light.ts'
 import type { Terrain } from '../compose/terrain.ts'
 import { cloudy, sample, soft } from '../noise.ts'
 import { clamp, lerp, smoothstep } from '../number.ts'
-import { sownAt } from './sowing.ts'
 
 /** A place on the ground in metres, and its slopes away from the viewer and to the right. */
 export interface Spot {
@@ -62,6 +62,17 @@ export function soilOf({ light, surfaces, scene, random, field: { crop } }: Comp
       rgb[index + c] = lerp(value, light.haze[c] as number, haze)
     }
   }
+}
+
+/**
+ * How much of the ground a crop covers at a place, 0 to 1, and with which of its bands. `patch` is 0 to 1: without rows
+ * it grows thicker here than there. Nothing is sown on far hills.
+ */
+function sownAt(crop: Crop, right: number, up: number, depth: number, patch: number): { share: number; band: number } {
+  const reach = crop.share * smoothstep(36, 22, depth) * smoothstep(3.6, 2.2, up)
+  if (!crop.rows) return { share: reach * clamp(crop.share + (patch - 0.5) * 1.6), band: 0 }
+  const { row, off } = rowAt(crop, right, depth)
+  return { share: reach * smoothstep(0.95, 0.6, off), band: bandAt(crop, row) }
 }
 
 /** How much of the ground a path has bared, 0 to 1. */

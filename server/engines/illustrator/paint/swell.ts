@@ -57,9 +57,9 @@ function paintWave(context: SKRSContext2D, { size, light, surfaces }: Compositio
     const down = random.between(0.02, 1) * (long * 0.1 + tall * 0.35)
     return Array.from({ length: 11 }, (_, i) => {
       const x = from + (reach * i) / 10
-      return { x, y: crest(x) + down - Math.sin((i / 10) * Math.PI) * long * 0.05 }
+      return { x, y: crest(x) + down - Math.sin((i / 10) * Math.PI) * long * 0.05 * rough }
     })
   })
   context.lineCap = 'round'
-  strokeLines(context, css(foam, lerp(0.28, 0.6, rough)), Math.max(0.8, long * lerp(0.012, 0.02, rough)), lines)
+  strokeLines(context, css(foam, lerp(0.2, 0.6, rough)), Math.max(0.8, long * lerp(0.012, 0.02, rough)), lines)
 }

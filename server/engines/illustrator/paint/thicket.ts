@@ -8,7 +8,7 @@ import type { Terrain } from '../compose/terrain.ts'
 import type { Random } from '../random.ts'
 import type { TreeKind } from '../scene.ts'
 import { type Layer, merged } from './layer.ts'
-import { clumpOf, foliageOf, models, type Nursery, nurseryOf } from './nursery.ts'
+import { clumpOf, foliageOf, models, type Nursery, nurseryOf, tinted } from './nursery.ts'
 import { fadeDown, fillBox, fillShape } from './shape.ts'
 import { paintStem } from './stem.ts'
 import { hides, isClear, standing } from './woods.ts'
@@ -80,13 +80,14 @@ const leafy = new Set<TreeKind>(['broadleaf', 'birch', 'conifer', 'acacia'])
 
 /** Leaves that hang into the picture from above, the nearer the darker. */
 function canopy(composition: Composition, { trees: { kinds } }: Terrain, random: Random): Layer[] {
-  const { size, camera, scene, actors } = composition
+  const { size, camera, scene, actors, light } = composition
   const kind = kinds.find((one) => leafy.has(one))
   if (!kind || snowLies(scene)) return []
+  const leaves = clumpOf(kind, composition, random)
   const crowned = Math.min(camera.horizon * 0.5, ...actors.map((actor) => actor.y - actor.height))
   return [10, 7, 4.5].map((depth, row): Layer => {
     const lot = random.fork(`row ${row}`)
-    const clump = clumpOf(kind, composition, 0.5 - row * 0.2, lot)
+    const clump = tinted(leaves, 256, light.haze, 0.5 - row * 0.2)
     return {
       depth,
       paint(context) {

@@ -2,8 +2,8 @@ import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import type { Composition } from '../compose/composition.ts'
 import { underLight } from '../compose/light.ts'
 import { cloudy, sample } from '../noise.ts'
-import { clamp, lerp } from '../number.ts'
-import { canvasOf, pixelsOf } from '../pixels.ts'
+import { clamp } from '../number.ts'
+import { blended, canvasOf, packed, packedColor, pixelsOf } from '../pixels.ts'
 import type { Backdrop } from './backdrop.ts'
 
 /**
@@ -16,10 +16,13 @@ export function paintWater(context: SKRSContext2D, backdrop: Backdrop, compositi
   const top = Math.max(0, Math.floor(camera.horizon))
   if (top >= height) return
   const above = mirrored(context, backdrop, composition)
+  const seen = packed(above)
   const offset = random.fork('water').next() * 512
-  const own = underLight(surfaces.water, light, 0.5)
+  const own = packedColor(underLight(surfaces.water, light, 0.5))
+  const [sunlight, skylight] = [packedColor(light.color), packedColor(light.sky[3] ?? light.haze)]
   const rough = scene.weather === 'storm' ? 2.6 : scene.weather === 'wind' ? 1.8 : scene.setting === 'lake' ? 0.5 : 0.9
-  const data = new Uint8ClampedArray(width * (height - top) * 4)
+  const water = { width, height: height - top, data: new Uint8ClampedArray(width * (height - top) * 4) }
+  const shown = packed(water)
   const shore = new Int16Array(width).fill(-1)
   const sparkle = (1 - light.elevation * 0.7) * (light.sun.visible ? 1 : 0)
   for (let y = top; y < height; y++) {
@@ -38,22 +41,16 @@ export function paintWater(context: SKRSContext2D, backdrop: Backdrop, compositi
       const wave = sample(cloudy, (x - camera.center) * across + offset, away)
       const mirrorX = clamp(Math.round(x + wave * sway), 0, width - 1)
       const mirrorY = clamp(Math.round(edge - (y - edge) * 0.95 + wave * swell) - 1, 0, above.height - 1)
-      const m = (mirrorY * width + mirrorX) * 4
       const off = (x - sun.x + wave * 14) / path
       const glitter = off > -3 && off < 3 ? Math.exp(-off * off) * clamp(0.35 + wave * 1.5) * sparkle : 0
       const crest = clamp(wave * 1.6 - 0.5) * (0.16 + near * 0.25) * rough
       const shine = clamp(crest + glitter * 0.85)
-      const o = (i - top * width) * 4
-      for (let c = 0; c < 3; c++) {
-        const base = lerp(above.data[m + c] as number, own[c] as number, deep)
-        const glint = glitter > 0.1 ? (light.color[c] as number) : (light.sky[3]?.[c] as number)
-        data[o + c] = lerp(base, glint, shine)
-      }
-      data[o + 3] = 255
+      const base = blended(seen[mirrorY * width + mirrorX] as number, own, Math.round(deep * 256))
+      shown[i - top * width] = blended(base, glitter > 0.1 ? sunlight : skylight, Math.round(shine * 256))
     }
   }
   const scale = size.width / width
-  context.drawImage(canvasOf({ width, height: height - top, data }), 0, top * scale, size.width, (height - top) * scale)
+  context.drawImage(canvasOf(water), 0, top * scale, size.width, water.height * scale)
 }
 
 /** What is painted so far, at the size of the backdrop, down to where the nearest far shore may be. */
