@@ -1,0 +1,107 @@
+import { type Canvas, createCanvas } from '@napi-rs/canvas'
+import { type Box, boxOf } from '../../compose/actor.ts'
+import { depthAt, project } from '../../compose/camera.ts'
+import type { Composition } from '../../compose/composition.ts'
+import { bandAt, middleOfRow, rowAt } from '../../compose/crop.ts'
+import type { Terrain } from '../../compose/terrain.ts'
+import type { Random } from '../../random.ts'
+import { type Backdrop, depthSeen } from '../backdrop.ts'
+import type { Layer } from '../layer.ts'
+import { relit } from '../relight.ts'
+import { type Seed, turfOf } from './turf.ts'
+import { isClear } from './woods.ts'
+
+/** Rows from afar to the viewer's feet. */
+const rows = 20
+
+/** Low plants and pebbles all over the land, the more of them the more detail (0 to 1); then the plants of a field. */
+export function growth(composition: Composition, terrain: Terrain, backdrop: Backdrop, detail: number): Layer[] {
+  if (terrain.drop > 0) return []
+  const turf = turfOf(composition, terrain, 0.3 + detail * 0.7)
+  const field = { sprites: plantsOf(composition), height: 0.22, tallest: 0.085, spacing: 1.15, most: 60, farthest: 22 }
+  const isGreen = terrain.cover !== 'sand' && terrain.cover !== 'snow'
+  return [
+    ...(isGreen ? [corners(composition, backdrop, turf.sprites)] : []),
+    ...sow(composition, terrain, backdrop, turf, 'turf'),
+    ...(field.sprites.length > 0 ? sow(composition, terrain, backdrop, field, 'field') : []),
+  ]
+}
+
+function sow(composition: Composition, terrain: Terrain, backdrop: Backdrop, seed: Seed, name: string): Layer[] {
+  const { camera, size, random } = composition
+  const actors = composition.actors.filter((actor) => actor.stance !== 'air').map(boxOf)
+  return Array.from({ length: rows }, (_, row): Layer => {
+    const lot = random.fork(`${name} ${row}`)
+    const depth = depthAt(
+      camera,
+      camera.horizon + (size.height - camera.horizon) * (0.1 + 1.3 * ((row + 0.5) / rows) ** 1.6),
+    )
+    const height = Math.min(size.height * seed.tallest, (camera.focal / depth) * seed.height)
+    const count = depth > seed.farthest ? 0 : Math.min(seed.most, size.width / (height * seed.spacing))
+    return {
+      depth,
+      paint(context) {
+        for (let i = 0; i < count; i++) {
+          const across = (((i + lot.between(-0.6, 1.6)) / count) * size.width - camera.center) / camera.focal
+          const tall = height * lot.between(0.7, 1.25)
+          const [any, wander, mirrored] = [lot.pick(seed.sprites), lot.bell() * height * 0.4, lot.sign()]
+          const { right, band } = planted(composition, name, across * depth, depth, lot)
+          const { x, y } = project(camera, right, terrain.height(right, depth), depth)
+          const foot = y + wander
+          if (foot - tall > size.height) continue
+          const seen = depthSeen(backdrop, x, Math.min(foot, size.height - 1))
+          if (seen < depth * 0.7 || seen > depth * 1.4 || !isClear(terrain, right, depth)) continue
+          if (actors.some((box) => covers(box, x, foot, tall))) continue
+          const sprite = seed.sprites[band] ?? any
+          const width = ((tall * sprite.width) / sprite.height) * mirrored
+          context.drawImage(sprite, x - width / 2, foot - tall, width, tall)
+        }
+      },
+    }
+  })
+}
+
+/** In a field of rows, plants stand along the middle of them, each row of one kind; the rest where it falls. */
+function planted({ field: { crop } }: Composition, name: string, right: number, depth: number, lot: Random) {
+  if (name !== 'field' || !crop?.rows) return { right, band: -1 }
+  const { row } = rowAt(crop, right, depth)
+  return { right: middleOfRow(crop, row, depth) + lot.between(-0.3, 0.3), band: bandAt(crop, row) }
+}
+
+/** Whether a plant would hide more of somebody than the feet. */
+function covers(box: Box, x: number, foot: number, tall: number): boolean {
+  const beside = x < box.left - tall / 3 || x > box.right + tall / 3
+  return !beside && foot > box.top && foot - tall < box.bottom - tall * 0.6
+}
+
+/** Tall growth at both lower corners, so near that it leads the eye in. */
+function corners({ size, random, actors }: Composition, backdrop: Backdrop, sprites: readonly Canvas[]): Layer {
+  const lot = random.fork('corners')
+  const crowded = actors.some((actor) => actor.y > size.height * 0.93)
+  const unit = Math.sqrt(size.width * size.height) * (crowded ? 0.5 : 1)
+  return {
+    depth: 1,
+    paint(context) {
+      for (let i = 0; i < 26; i++) {
+        const across = lot.next() ** 1.6 * 0.3
+        const [tall, side, sprite] = [
+          unit * lot.between(0.08, 0.16) * (1 - across * 1.8),
+          lot.sign(),
+          lot.pick(sprites),
+        ]
+        const x = size.width * (0.5 + side * (0.5 - across))
+        if (depthSeen(backdrop, x, size.height - 1) <= 0) continue
+        context.drawImage(sprite, x - (tall * side) / 2, size.height - tall * (0.85 - across), tall * side, tall)
+      }
+    },
+  }
+}
+
+function plantsOf({ field, light, size }: Composition): Canvas[] {
+  const side = 96
+  return field.plants.map((figure) => {
+    const canvas = createCanvas(Math.max(8, Math.round(side * figure.aspect)), side)
+    figure.draw(canvas.getContext('2d'), side)
+    return relit(canvas, light, light.sun.x < size.width / 2 ? -1 : 1, 0)
+  })
+}

@@ -1,0 +1,99 @@
+import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import { type Color, css, mix } from '../../color.ts'
+import type { Random } from '../../random.ts'
+import { fillEllipse, strokeLines } from '../shape.ts'
+
+/** What grows low is drawn once in a square of this side, standing on its lower edge, and planted often. */
+const side = 96
+const middle = side / 2
+
+export type Sprout = (context: SKRSContext2D, tones: readonly Color[], random: Random) => void
+
+export function sproutOf(sprout: Sprout, tones: readonly Color[], random: Random): Canvas {
+  const canvas = createCanvas(side, side)
+  const context = canvas.getContext('2d')
+  context.lineCap = 'round'
+  sprout(context, tones, random)
+  return canvas
+}
+
+/** Blades that fan out, the darker behind. */
+export const tuft: Sprout = (context, tones, random) => {
+  for (const [i, tone] of tones.entries()) {
+    context.fillStyle = css(tone)
+    context.beginPath()
+    for (let blade = 0; blade < 4; blade++) {
+      const root = middle + random.between(-0.16, 0.16) * side
+      const tip = root + (root - middle) * 1.1 + random.between(-0.12, 0.12) * side
+      const tall = side * random.between(0.5, 0.95) * (1 - i * 0.12)
+      context.moveTo(root - side * 0.022, side)
+      context.quadraticCurveTo(root - side * 0.022, side - tall * 0.6, tip, side - tall)
+      context.quadraticCurveTo(root + side * 0.044, side - tall * 0.5, root + side * 0.022, side)
+    }
+    context.fill()
+  }
+}
+
+/** Flowers on stems over a few blades: the last tone is the petals'. */
+export const blossom: Sprout = (context, tones, random) => {
+  tuft(context, tones.slice(0, 2), random)
+  const [stem, petal] = [tones[0] as Color, tones[tones.length - 1] as Color]
+  for (let i = random.integer(1, 3); i > 0; i--) {
+    const [x, y] = [middle + random.between(-0.26, 0.26) * side, side * random.between(0.14, 0.4)]
+    const size = side * random.between(0.08, 0.12)
+    strokeLines(context, css(stem), side * 0.022, [
+      [
+        { x: middle, y: side },
+        { x: (x + middle) / 2, y: side * 0.6 },
+        { x, y },
+      ],
+    ])
+    for (let k = 0; k < 5; k++) {
+      const [across, down] = [Math.cos(k * 1.257 + i) * size * 0.7, Math.sin(k * 1.257 + i) * size * 0.55]
+      fillEllipse(context, css(petal), x + across, y + down, size * 0.55, size * 0.55)
+    }
+    fillEllipse(context, css(mix([249, 215, 90], petal, 0.2)), x, y, size * 0.4, size * 0.4)
+  }
+}
+
+/** Fronds with leaflets along both sides, drooping at their tips. */
+export const fern: Sprout = (context, tones, random) => {
+  for (const [i, tone] of tones.entries()) {
+    const leaflets = [-1, 1].flatMap((way) => {
+      const reach = side * random.between(0.22, 0.44) * way
+      const tall = side * random.between(0.55, 0.85) * (1 - i * 0.1)
+      return Array.from({ length: 9 }, (_, k) => {
+        const t = 0.1 + k * 0.1
+        const [x, y, long] = [middle + reach * t ** 1.3, side - tall * Math.sin(t * 2), side * 0.13 * (1 - t * 0.7)]
+        return [
+          { x: x - long, y: y - long * 0.2 },
+          { x, y },
+          { x: x + long, y: y - long * 0.2 },
+        ]
+      })
+    })
+    strokeLines(context, css(tone), side * 0.024, leaflets)
+  }
+}
+
+/** A pebble or two, lit from above. */
+export const pebble: Sprout = (context, tones, random) => {
+  for (const tone of tones.slice(0, 2)) {
+    const [x, half] = [middle + random.between(-0.25, 0.25) * side, side * random.between(0.1, 0.22)]
+    fillEllipse(context, css(mix(tone, [20, 20, 40], 0.35)), x, side - half * 0.4, half, half * 0.5)
+    fillEllipse(context, css(tone), x, side - half * 0.65, half * 0.87, half * 0.4)
+  }
+}
+
+/** Lines that the wind draws in sand, each with a bright and a dark edge. */
+export const ripple: Sprout = (context, tones, random) => {
+  for (const [i, tone] of tones.slice(0, 2).entries()) {
+    const lines = [0.55, 0.7, 0.85].map((down) => {
+      const [from, reach] = [random.between(0, 0.2) * side, random.between(0.6, 0.8) * side]
+      return Array.from({ length: 9 }, (_, k) => {
+        return { x: from + (reach * k) / 8, y: side * (down + i * 0.025 + Math.sin(k * 0.8) * 0.025) }
+      })
+    })
+    strokeLines(context, css(tone, 0.5), side * 0.02, lines)
+  }
+}

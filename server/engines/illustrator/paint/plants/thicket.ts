@@ -1,0 +1,157 @@
+import type { SKRSContext2D } from '@napi-rs/canvas'
+import { css, mix } from '../../color.ts'
+import { project } from '../../compose/camera.ts'
+import type { Composition } from '../../compose/composition.ts'
+import { underLight } from '../../compose/light.ts'
+import { snowLies } from '../../compose/snow.ts'
+import type { Terrain } from '../../compose/terrain.ts'
+import type { Random } from '../../random.ts'
+import type { TreeKind } from '../../scene.ts'
+import { type Layer, merged } from '../layer.ts'
+import { fadeDown, fillBox, fillShape } from '../shape.ts'
+import { clumpOf, foliageOf, models, type Nursery, nurseryOf, tinted } from './nursery.ts'
+import { paintStem } from './stem.ts'
+import { hides, isClear, standing } from './woods.ts'
+
+/** Rows of trees around who stands in a wood, in metres: of those nearer than `whole` only the stems are in sight. */
+const depths = [19, 16, 13.5, 11.5, 9.5, 7.8, 6.4, 5.2, 4.2, 3.4]
+const whole = 9
+/** Behind this the wood is one soft curtain. */
+const curtain = 11.2
+
+/** A wood seen from inside: rows of trees in thickening air, stems before them, leaves overhead and shafts of light. */
+export function thicket(composition: Composition, terrain: Terrain): Layer[] {
+  const lot = composition.random.fork('thicket')
+  const nursery = nurseryOf(composition)
+  const rows = depths.flatMap((depth, row) => treesAt(depth, composition, terrain, nursery, lot.fork(`row ${row}`)))
+  const layers = [
+    ...rows,
+    ...[15.4, 10.9, 7.2, 4.6, 2.8].map((depth) => mist(composition, depth)),
+    { depth: 7.4, paint: (context: SKRSContext2D) => paintShafts(context, composition, lot.fork('shafts')) },
+    ...canopy(composition, terrain, lot.fork('canopy')),
+  ]
+  const far = layers.filter(({ depth }) => depth > curtain)
+  return [merged(far, curtain, composition.size), ...layers.filter(({ depth }) => depth <= curtain)]
+}
+
+/** A row of trees, far ones whole, near ones as stems. */
+function treesAt(depth: number, composition: Composition, terrain: Terrain, nursery: Nursery, lot: Random): Layer[] {
+  const { camera, size, scene, actors, light } = composition
+  const haze = 1 - Math.exp(-Math.max(0, depth - 3) / (scene.weather === 'fog' ? 5 : 11))
+  const metre = camera.focal / depth
+  const reach = size.width / metre
+  const count = Math.round(
+    Math.max(2, reach * (depth > whole ? 1.15 : terrain.trees.kinds.includes('birch') ? 1.2 : 0.7)),
+  )
+  const open = depth > whole ? 0.02 : 0.17 + 0.35 / depth
+  return Array.from({ length: count }, (_, i): Layer[] => {
+    const tree = lot.fork(`tree ${i}`)
+    const across = (i + tree.between(0.1, 0.9)) / count - 0.5
+    const [kind, growth] = [tree.pick(terrain.trees.kinds), tree.between(0.8, 1.25)]
+    const right = across * reach
+    const { x, y } = project(camera, right, terrain.height(right, depth), depth)
+    const low = kind === 'cactus' || kind === 'boulder'
+    const isWhole = low || depth > (kind === 'conifer' ? 6 : whole)
+    const height = Math.min((low ? 0.9 : 4.6) * growth * metre, y * (0.8 + growth * 0.25))
+    const half = metre * growth * (kind === 'birch' ? 0.1 : kind === 'palm' ? 0.09 : 0.16)
+    if (Math.abs(across) < open || !isClear(terrain, right, depth)) return []
+    if (hides(x, isWhole ? height * 0.5 : half * 8, depth, actors)) return []
+    if (isWhole) {
+      const model = tree.integer(0, models - 1)
+      const place = {
+        kind,
+        model,
+        haze,
+        depth: depth + tree.between(-0.3, 0.3),
+        height,
+        mirrored: tree.chance(0.5),
+        x,
+        y,
+      }
+      return [standing(composition, nursery, place)]
+    }
+    const bark = mix(foliageOf(kind, composition, tree).bark, light.haze, haze * 0.85)
+    const stem = { x, foot: y, half, kind, bark, lean: tree.between(-0.06, 0.06), haze }
+    return [{ depth, paint: (context) => paintStem(context, stem, light, tree) }]
+  }).flat()
+}
+
+const leafy = new Set<TreeKind>(['broadleaf', 'birch', 'conifer', 'acacia'])
+
+/** Leaves that hang into the picture from above, the nearer the darker. */
+function canopy(composition: Composition, { trees: { kinds } }: Terrain, random: Random): Layer[] {
+  const { size, camera, scene, actors, light } = composition
+  const kind = kinds.find((one) => leafy.has(one))
+  if (!kind || snowLies(scene)) return []
+  const leaves = clumpOf(kind, composition, random)
+  const crowned = Math.min(camera.horizon * 0.5, ...actors.map((actor) => actor.y - actor.height))
+  return [10, 7, 4.5].map((depth, row): Layer => {
+    const lot = random.fork(`row ${row}`)
+    const clump = tinted(leaves, 256, light.haze, 0.5 - row * 0.2)
+    return {
+      depth,
+      paint(context) {
+        const wide = Math.sqrt(size.width * size.height) * (0.2 + row * 0.06)
+        const count = Math.ceil((size.width / wide) * 2)
+        for (let i = 0; i <= count; i++) {
+          const x = (i / count) * size.width + lot.bell() * wide * 0.15
+          const aside = Math.abs(x / size.width - 0.5) * 2
+          const low = Math.max(0, crowned) * (0.25 + 0.75 * aside ** 1.5) * lot.between(0.5, 1) * (1 - row * 0.2)
+          context.drawImage(clump, x - wide * 0.6, low - wide * 0.8, wide * 1.2, wide * 0.9)
+        }
+      },
+    }
+  })
+}
+
+/** Air between the trees: thicker above the ground. */
+function mist({ size, camera, light, scene }: Composition, depth: number): Layer {
+  return {
+    depth,
+    paint(context) {
+      const fog = scene.weather === 'fog'
+      const ground = camera.horizon + (camera.eye * camera.focal) / depth
+      const top = ground - size.height * (fog ? 0.75 : 0.4)
+      const bottom = ground + size.height * 0.03
+      const [above, thick] = fog ? [0.12, 0.42] : [0, 0.2]
+      const stops = [css(light.haze, above), [0.85, css(light.haze, thick)], [1, css(light.haze, 0)]] as const
+      fillBox(context, fadeDown(context, top, bottom, stops), 0, top, size.width, bottom - top)
+    },
+  }
+}
+
+/** Sunlight that falls between the leaves, in slanting bands. */
+function paintShafts(context: SKRSContext2D, { size, camera, light }: Composition, random: Random): void {
+  if (!light.sun.visible) return
+  context.globalCompositeOperation = 'screen'
+  const from = light.sun.x
+  const slant = (size.width / 2 - from) * 0.9
+  const bottom = camera.horizon + size.height * 0.16
+  const strength = light.sun.moon ? 0.14 : 0.26
+  const stops = [css(light.color, strength), [0.6, css(light.color, strength * 0.6)], [1, css(light.color, 0)]] as const
+  const fade = fadeDown(context, 0, bottom, stops)
+  for (let i = 0; i < 5; i++) {
+    const top = from + random.between(-0.28, 0.28) * size.width
+    const wide = size.width * random.between(0.015, 0.05)
+    const low = top + slant * random.between(0.8, 1.1) + (top - from) * 0.5
+    const shaft = [
+      { x: top, y: 0 },
+      { x: top + wide, y: 0 },
+      { x: low + wide * 2.6, y: bottom },
+      { x: low, y: bottom },
+    ]
+    fillShape(context, fade, shaft)
+  }
+}
+
+/** The depth of the wood where it cannot be looked through: a wall of leaves in the haze. */
+export function paintDepths(context: SKRSContext2D, { size, camera, light, surfaces, scene }: Composition): void {
+  const leaf = snowLies(scene) ? surfaces.rock[0] : mix(surfaces.needles, surfaces.moss[0], 0.5)
+  const far = mix(underLight(leaf, light, 0.5), light.haze, 0.55)
+  const wall = fadeDown(context, 0, camera.horizon, [
+    css(mix(far, light.ambient, 0.15), 0.35),
+    css(far, 0.75),
+    css(mix(far, light.haze, 0.4), 0.95),
+  ])
+  fillBox(context, wall, 0, 0, size.width, camera.horizon + size.height * 0.03)
+}

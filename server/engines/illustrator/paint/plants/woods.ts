@@ -1,0 +1,132 @@
+import { css, shade } from '../../color.ts'
+import { type Actor, boxOf } from '../../compose/actor.ts'
+import { project } from '../../compose/camera.ts'
+import type { Composition } from '../../compose/composition.ts'
+import { falls, type Terrain } from '../../compose/terrain.ts'
+import { sample, soft } from '../../noise.ts'
+import type { TreeKind } from '../../scene.ts'
+import { type Backdrop, depthSeen } from '../backdrop.ts'
+import type { Layer } from '../layer.ts'
+import { fillEllipse } from '../shape.ts'
+import { models, type Nursery, nurseryOf } from './nursery.ts'
+
+/** Metres. Low things are as high as their box, which is mostly air. */
+const heights: Record<TreeKind, number> = {
+  broadleaf: 1.5,
+  conifer: 1.9,
+  birch: 1.7,
+  palm: 1.9,
+  acacia: 1.5,
+  bare: 1.4,
+  cactus: 1.1,
+  boulder: 1.1,
+}
+
+/** The trees of open land where they may grow: in groves, on dry land in sight, clear of the actors. */
+export function woods(composition: Composition, terrain: Terrain, backdrop: Backdrop): Layer[] {
+  const { camera, size, random, scene, actors } = composition
+  const { kinds, count, nearest } = terrain.trees
+  const nursery = nurseryOf(composition)
+  const lot = random.fork('woods')
+  const offset = lot.next() * 512
+  const sight = scene.weather === 'fog' ? 8 : 28 + terrain.drop * 4
+  const layers: Layer[] = []
+  const lone = loneTree(composition, terrain, nursery)
+  if (lone) layers.push(lone)
+  for (let tries = 0; layers.length < count && tries < count * 6; tries++) {
+    const depth = (nearest + 26 * lot.next() ** 0.9) * (1 + terrain.drop * 0.25)
+    const across = lot.between(-0.62, 0.62)
+    const [growth, mirrored] = [lot.between(0.75, 1.25), lot.chance(0.5)]
+    const [kind, model] = [lot.pick(kinds), lot.integer(0, models - 1)]
+    const right = ((across * size.width) / camera.focal) * depth
+    if (Math.abs(across) < (depth < 12 ? 0.2 : 0.03)) continue
+    if (sample(soft, right * 9 + offset, depth * 9) < -0.05 - lot.next() * 0.25) continue
+    if (!isClear(terrain, right, depth)) continue
+    const foot = project(camera, right, terrain.height(right, depth), depth)
+    const height = (heights[kind] * growth * camera.focal) / depth
+    if (!inSight(backdrop, foot.x, foot.y, depth, size.height) || hides(foot.x, height, depth, actors)) continue
+    const haze = 1 - Math.exp(-Math.max(0, depth - 3) / sight)
+    layers.push(standing(composition, nursery, { kind, model, haze, depth, height, mirrored, ...foot }))
+  }
+  return layers
+}
+
+/** One great tree in the middle distance, at a third of the picture, where nobody stands before it. */
+function loneTree(composition: Composition, terrain: Terrain, nursery: Nursery): Layer | undefined {
+  const { camera, size, random, actors } = composition
+  const lot = random.fork('lone tree')
+  const [kind] = terrain.trees.kinds
+  const across = lot.sign() * lot.between(0.26, 0.36)
+  const depth = lot.between(5.5, 7.5)
+  const height = Math.min(camera.horizon * 0.85, lot.between(0.34, 0.46) * Math.sqrt(size.width * size.height))
+  const right = ((across * size.width) / camera.focal) * depth
+  const wanted =
+    terrain.trees.count > 0 &&
+    kind !== 'boulder' &&
+    terrain.drop === 0 &&
+    lot.chance(terrain.cover === 'sand' ? 0.9 : 0.65)
+  if (!kind || !wanted || !isClear(terrain, right, depth)) return undefined
+  const foot = project(camera, right, terrain.height(right, depth), depth)
+  if (hides(foot.x, height * 1.6, 0, actors)) return undefined
+  return standing(composition, nursery, {
+    kind,
+    model: 0,
+    haze: 0.08,
+    depth,
+    height,
+    mirrored: lot.chance(0.5),
+    ...foot,
+  })
+}
+
+interface Standing {
+  kind: TreeKind
+  model: number
+  haze: number
+  depth: number
+  x: number
+  y: number
+  height: number
+  mirrored: boolean
+}
+
+/** A tree with the shadow at its foot. */
+export function standing({ light }: Composition, nursery: Nursery, tree: Standing): Layer {
+  const { kind, model, haze, depth, x, y, height, mirrored } = tree
+  return {
+    depth,
+    paint(context) {
+      context.translate(x, y)
+      if (depth < 14) {
+        const away = -Math.sign(light.direction[0]) * height * 0.08
+        fillEllipse(context, css(shade(light.ambient, -0.25), 0.28 * (1 - haze)), away, 0, height * 0.27, height * 0.04)
+      }
+      if (mirrored) context.scale(-1, 1)
+      context.drawImage(nursery(kind, model, haze, height), -height / 2, -height * 0.985, height, height)
+    },
+  }
+}
+
+/** Whether the ground at a place is dry, no path, and not before a waterfall. */
+export function isClear({ water, stream, path, height }: Terrain, right: number, depth: number): boolean {
+  const before = stream && depth < stream.source && stream.source === falls
+  if (before && Math.abs(right / depth - stream.middle(falls) / falls) < 0.16) return false
+  if ((water || stream) && height(right, depth) < 0.1) return false
+  return !path || Math.abs(right - path.middle(depth)) > path.half(depth) + 0.3
+}
+
+function inSight(backdrop: Backdrop, x: number, y: number, depth: number, bottom: number): boolean {
+  if (y > bottom * 1.1) return false
+  const seen = depthSeen(backdrop, x, Math.min(y, bottom) - 2)
+  return seen === 0 || seen > depth * 0.92
+}
+
+/** Whether something would stand before an actor, or so close behind that it grows out of its head. */
+export function hides(x: number, height: number, depth: number, actors: readonly Actor[]): boolean {
+  return actors.some((actor) => {
+    if (actor.stance === 'air' || depth > actor.depth + 2.5) return false
+    const box = boxOf(actor)
+    const margin = height * 0.22
+    return x > box.left - margin && x < box.right + margin
+  })
+}
