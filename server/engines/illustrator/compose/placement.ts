@@ -63,6 +63,7 @@ function standInRows(
       depth: depthAt(camera, y),
       side: rowCount === 1 ? side : undefined,
       stagger: 0.02 / rowCount ** 2,
+      shift: rowCount === 1 ? 0 : index % 2 ? 0.3 : -0.3,
     }
     standInLine(heroInMiddle(row), line, size, random)
   }
@@ -77,9 +78,11 @@ interface Line {
   side: number | undefined
   /** How far one may step out of it, as a fraction of the picture's height. */
   stagger: number
+  /** How far the whole row stands aside, by the room of one. */
+  shift: number
 }
 
-function standInLine(row: Cluster[], { y, depth, side, stagger }: Line, size: Size, random: Random): void {
+function standInLine(row: Cluster[], { y, depth, side, stagger, shift }: Line, size: Size, random: Random): void {
   const room = size.width * (side === undefined ? 0.9 : 0.72)
   const tallest = Math.max(...row.map((cluster) => -extentOf(cluster).top))
   const widths = () => row.map((cluster) => extentOf(cluster).right - extentOf(cluster).left)
@@ -89,11 +92,12 @@ function standInLine(row: Cluster[], { y, depth, side, stagger }: Line, size: Si
   const span = total()
   const third = side ?? random.sign()
   const off = size.width * (span < size.width * 0.5 ? random.between(0.08, 0.17) : 0.03) * third
-  const middle = clamp(size.width / 2 + off, span / 2 + size.width * 0.04, size.width * 0.96 - span / 2)
+  const aside = (shift * span) / row.length
+  const middle = clamp(size.width / 2 + off + aside, span / 2 + size.width * 0.04, size.width * 0.96 - span / 2)
   let left = middle - span / 2
   for (const [index, cluster] of row.entries()) {
     const width = widths()[index] as number
-    const wander = random.bell() * 0.03 * width
+    const wander = random.bell() * (shift === 0 ? 0.03 : 0.06) * width
     const step = row.length > 1 ? random.between(-stagger, stagger) : 0
     const x = left + width * 0.56 - middleOf(cluster) + wander
     moveCluster(cluster, x, y + step * size.height, depth * (1 - step))

@@ -20,9 +20,9 @@ const metres = `
 1.6: cow deer zebra lion tiger donkey llama panda dolphin ghost alien fairy orangutan cow-face bicycle
 1.6: umbrella-on-ground
 1.1: wolf leopard tiger-face pig boar ewe ram goat seal ostrich flamingo guitar harp barrel oil-drum motor-scooter
-1: bench penguin peacock swan dodo eagle turkey sled chair bed couch-and-lamp television bathtub scarecrow umbrella
+1: penguin peacock swan dodo eagle turkey sled chair bed couch-and-lamp television bathtub scarecrow umbrella
 0.55: fox dog poodle guide-dog service-dog koala badger beaver raccoon otter sloth goose kite dog-face monkey
-0.55: teddy-bear
+0.55: teddy-bear bench
 0.36: cat black-cat rabbit owl rooster chicken duck parrot hedgehog turtle skunk monkey-face cat-face rabbit-face
 0.36: octopus
 0.32: sunflower potted-plant tulip rose hibiscus lotus squid jellyfish lobster bouquet amphora vase jack-o-lantern

@@ -32,11 +32,15 @@ export function paintActor(context: SKRSContext2D, actor: Actor, composition: Co
   const { light, scene } = composition
   const framed = isFramed(scene.shot, actor)
   if (framed && actor === composition.actors.find((other) => isFramed(scene.shot, other))) soften(context)
+  if (framed && actor.tilt === 0) {
+    paintNear(context, actor, composition)
+    return
+  }
   const cutout = cutoutOf(actor)
   const sunward = light.sun.x < actor.x ? -1 : 1
   const haze = actor.stance === 'attached' ? 0.02 : clamp((actor.depth - 4) * 0.022, 0, 0.4)
   const figure = relit(cutout, light, sunward, haze)
-  if (actor.stance === 'ground' && !framed) {
+  if (actor.stance === 'ground') {
     if (composition.scene.setting === 'sea') paintIslet(context, actor, composition)
     else castShadow(context, cutout, actor, composition)
   }
@@ -56,6 +60,17 @@ export function paintActor(context: SKRSContext2D, actor: Actor, composition: Co
     context.drawImage(figure, -figure.width / 2, -actor.height / 2)
     context.restore()
   }
+}
+
+/** Paints who is so near that much of them is out of the picture: only what is seen of them, without a shadow. */
+function paintNear(context: SKRSContext2D, actor: Actor, { light, size }: Composition): void {
+  const seen = createCanvas(size.width, size.height)
+  const figure = seen.getContext('2d')
+  figure.translate(actor.x, actor.y - actor.height)
+  if (actor.flipped) figure.scale(-1, 1)
+  figure.translate((-actor.height * actor.figure.aspect) / 2, 0)
+  actor.figure.draw(figure, actor.height)
+  context.drawImage(relit(seen, light, light.sun.x < actor.x ? -1 : 1, 0), 0, 0)
 }
 
 /** Sets what is painted so far out of focus, behind who is portrayed. */
@@ -83,7 +98,6 @@ export function castShadow(context: SKRSContext2D, cutout: Canvas, actor: Actor,
   const lean = clamp((actor.x - light.sun.x) / size.width, -1, 1) * 1.7
   context.save()
   context.globalAlpha = light.sun.visible ? 0.4 - light.night * 0.12 : 0.2
-  context.imageSmoothingQuality = 'high'
   context.transform(1, 0, lean * -length, length, actor.x, actor.y)
   context.drawImage(shadow, -cutout.width / 2, -cutout.height, cutout.width, cutout.height)
   context.restore()

@@ -12,7 +12,6 @@ export function relit(cutout: Canvas, light: Light, sunward: number, haze: numbe
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
   context.drawImage(cutout, 0, 0)
-  context.globalCompositeOperation = 'source-atop'
   const near = sunward < 0 ? 0 : width
   const far = width - near
 
@@ -24,7 +23,11 @@ export function relit(cutout: Canvas, light: Light, sunward: number, haze: numbe
   multiply.addColorStop(0, css(mix(shadow, [255, 255, 255], light.night > 0.3 ? 0.3 : 0.75)))
   multiply.addColorStop(0.55, css(shadow))
   multiply.addColorStop(1, css(shade(shadow, -0.07 * strength)))
-  fillInside(cutout, canvas, multiply)
+  context.fillStyle = multiply
+  context.fillRect(0, 0, width, height)
+  // Blending modes color the air around it, too.
+  context.globalCompositeOperation = 'destination-in'
+  context.drawImage(cutout, 0, 0)
 
   context.globalCompositeOperation = 'source-atop'
   const warm = context.createLinearGradient(near, 0, far, height * 0.35)
@@ -41,19 +44,6 @@ export function relit(cutout: Canvas, light: Light, sunward: number, haze: numbe
   }
   return canvas
 }
-
-/** Fills with the target's operation, but only where the cut-out is: blending modes would color the air around it. */
-function fillInside(cutout: Canvas, target: Canvas, fill: ReturnType<Context['createLinearGradient']>): void {
-  const layer = createCanvas(cutout.width, cutout.height)
-  const context = layer.getContext('2d')
-  context.fillStyle = fill
-  context.fillRect(0, 0, layer.width, layer.height)
-  context.globalCompositeOperation = 'destination-in'
-  context.drawImage(cutout, 0, 0)
-  target.getContext('2d').drawImage(layer, 0, 0)
-}
-
-type Context = ReturnType<Canvas['getContext']>
 
 /** The edge that looks towards the sun: the cut-out less itself, moved away from it. */
 function rim(cutout: Canvas, light: Light, sunward: number): Canvas {
