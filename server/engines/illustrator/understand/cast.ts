@@ -125,7 +125,8 @@ function subjectOf(noun: Noun, { name, plural }: Pick<Phrase, 'name' | 'plural'>
     name,
     drawing,
     count: Math.min(mostOfAKind, pending.count ?? (plural ? 3 : 1)),
-    color: pending.color ? colored(pending.color) : null,
+    // The colour of `blonde` and `ginger` is that of the hair.
+    color: pending.color && !(noun.kind === 'person' && pending.hairColor) ? colored(pending.color) : null,
     accent: pending.accent ? colored(pending.accent) : null,
     size: pending.size ?? 'normal',
     pose: pending.pose ?? null,

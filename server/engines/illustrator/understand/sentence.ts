@@ -45,6 +45,11 @@ export class Sentence {
     return this.#joint !== null
   }
 
+  /** Whether what comes next is only seen from outside: `in front of a cafe`. */
+  get isOutside(): boolean {
+    return this.#joint !== null && ['in front of', 'behind'].includes(this.#joint.kind)
+  }
+
   /** Whether a noun was named since the clause began. */
   get hasNoun(): boolean {
     return this.#inClause

@@ -45,7 +45,7 @@ const outdoors = new Set(
     'hyacinth white-flower cherry-blossom locomotive train tractor delivery-truck ferris-wheel carousel-horse ' +
     'circus-tent fountain moai rock wood fire ghost zombie jack-o-lantern black-cat poodle mouse spider ox ' +
     'water-buffalo bison stadium factory school hospital railway-car racing-car pickup-truck fireworks headstone ' +
-    'person llama kangaroo koala skunk hamster rat lizard turtle dodo'
+    'person brick llama kangaroo koala skunk hamster rat lizard turtle dodo'
   ).split(' '),
 )
 

@@ -13,7 +13,7 @@ import {
 import { isAnimate } from './animals.ts'
 import { colors } from './colors.ts'
 import type { Draft } from './draft.ts'
-import { homeOf, landOf, onFirmGround, withItsWater } from './surroundings.ts'
+import { aloft, homeOf, landOf, onFirmGround, withItsWater, withLandBelow } from './surroundings.ts'
 
 /** The scene that a draft amounts to: what was said several times is decided, what was not said is added. */
 export function settled(draft: Draft, compositionText: string): Scene {
@@ -30,8 +30,7 @@ export function settled(draft: Draft, compositionText: string): Scene {
     weather: weather ?? 'clear',
     season: draft.said('season')[0] ?? null,
     style,
-    subjects: draft.subjects,
-    relations: draft.relations,
+    ...aloft(draft),
     palette: [...new Set(draft.palette)].map((name) => colors[name] ?? name),
     ignored: [...new Set(draft.ignored)],
     compositionText,
@@ -42,7 +41,7 @@ function settingOf(draft: Draft, weather: Weather | undefined): Setting {
   const [named] = draft.said('setting')
   const [season] = draft.said('season')
   if (named === 'table') return roundTable(draft)
-  if (named) return withItsWater(named, draft)
+  if (named) return withItsWater(withLandBelow(named, draft), draft)
   const land = landOf(draft)
   if (land) return land
   const home = homeOf(draft)

@@ -1,6 +1,7 @@
-import type { Feature, RelationKind, Setting, Subject } from '../scene.ts'
+import type { Feature, RelationKind, Scene, Setting, Subject } from '../scene.ts'
 import { isAnimate } from './animals.ts'
 import type { Draft } from './draft.ts'
+import { isVessel } from './joints.ts'
 import { homeOfDrawing } from './setting-of.ts'
 
 const places = new Set<RelationKind>(['on', 'under', 'behind', 'in front of', 'in'])
@@ -8,28 +9,37 @@ const carriers = new Set<RelationKind>(['on', 'in', 'riding'])
 const landlocked = new Set<Setting>(['mountains', 'meadow'])
 /** Drawn as furniture, but hung in gardens. */
 const gardenSeats = new Set(['swing', 'hammock'])
+/** Those who live in houses, so that a window is theirs to look out of. */
+const housemates = new Set(['person', 'cat', 'black-cat', 'dog', 'poodle', 'guide-dog', 'service-dog', 'hamster'])
+/** Small containers that are as likely to stand on the ground. */
+const groundVessels = new Set(['basket', 'bucket', 'package', 'potted-plant', 'spider-web'])
 
 /**
- * Where the hero is at home. Who is on the furniture or by the window is in a room. People are at home anywhere, so
- * what they stand before, sit on or are in decides.
+ * Where the hero is at home. Who is on the furniture or lives by a window is in a room, who is in a cup on a table.
+ * People and things are at home anywhere, so what they stand before, sit on or are in decides.
  */
 export function homeOf({ subjects, relations }: Draft): Setting | undefined {
   const [hero] = subjects
   if (!hero) return undefined
   const own = homeOfDrawing(hero.drawing)
-  if (own === 'table' && subjects.some(({ drawing }) => homeOfDrawing(drawing) === 'room')) return 'room'
-  const homes = relations.flatMap(({ kind, subject, object }) => {
-    const other = subjects[object]
-    return subject === 0 && other ? homesBy(kind, other) : []
-  })
-  if (isAnimate(hero.drawing) && homes.includes('room')) return 'room'
-  if (!hero.person) return own
-  return homes.find((home) => home !== 'table' && home !== 'meadow') ?? own
-}
-
-function homesBy(kind: RelationKind, { drawing, name }: Subject): Setting[] {
-  const isByWindow = kind === 'beside' && drawing === 'window'
-  return (places.has(kind) || isByWindow) && !gardenSeats.has(name) ? [homeOfDrawing(drawing)] : []
+  const isRoom = (subject: Subject | undefined) =>
+    subject !== undefined && homeOfDrawing(subject.drawing) === 'room' && !gardenSeats.has(subject.name)
+  const joined = relations.filter(({ kind }) => places.has(kind))
+  const around = joined.flatMap(({ subject, object }) => (subject === 0 ? (subjects[object] ?? []) : []))
+  if (housemates.has(hero.drawing)) {
+    const isIndoors = joined.some(({ object }) => isRoom(subjects[object]))
+    if (isIndoors || subjects.some(({ drawing }) => drawing === 'window')) return 'room'
+  }
+  if (isAnimate(hero.drawing)) {
+    if (around.some((subject) => isRoom(subject) && subject.drawing !== 'window')) return 'room'
+    const vessel = relations.find(({ kind, subject }) => kind === 'in' && subject === 0)
+    const drawing = vessel && subjects[vessel.object]?.drawing
+    if (drawing && isVessel(drawing) && !groundVessels.has(drawing)) return 'table'
+  }
+  if (own === 'table' && subjects.some(isRoom)) return 'room'
+  const homes = around.filter(({ name }) => !gardenSeats.has(name)).map(({ drawing }) => homeOfDrawing(drawing))
+  if (own === 'table') return homes.find((home) => home !== 'table') ?? own
+  return (hero.person && homes.find((home) => home !== 'table' && home !== 'meadow')) || own
 }
 
 /** Where what lies in the land is looked for first. */
@@ -56,9 +66,19 @@ export function landOf(draft: Draft): Setting | undefined {
   return isWild ? home : landOfFeature[feature]
 }
 
+/** What flies besides what is at home in the sky. */
+const flyers = new Set(['eagle', 'dragon', 'owl', 'bat', 'butterfly', 'swan', 'goose', 'flying-saucer', 'parrot'])
+
 /** Land with a lake or a river is seen across its water: there are mountains and trees beyond it anyway. */
 export function withItsWater(setting: Setting, draft: Draft): Setting {
   return draft.stated('setting').includes('lake') && landlocked.has(setting) ? 'lake' : setting
+}
+
+/** Birds in the sky over a field are seen with the field. */
+export function withLandBelow(setting: Setting, draft: Draft): Setting {
+  const [hero] = draft.subjects
+  if (setting !== 'sky' || !hero || !canFly(hero.drawing)) return setting
+  return draft.stated('setting').find((other) => other !== 'sky') ?? setting
 }
 
 /** Who looks at the sky, or at what flies there, does so from the ground. */
@@ -76,4 +96,22 @@ function isOnFoot(index: number, { subjects, relations }: Draft): boolean {
   if (!subject?.person || subject.pose === 'flying') return false
   const isCarried = relations.some((relation) => relation.subject === index && carriers.has(relation.kind))
   return !isCarried && !subjects.some(({ drawing }) => drawing === 'parachute')
+}
+
+function canFly(drawing: string): boolean {
+  return homeOfDrawing(drawing) === 'sky' || flyers.has(drawing)
+}
+
+/** What can fly does so where the sky is spoken of, unless it sits on something. */
+export function aloft(draft: Draft): Pick<Scene, 'subjects' | 'relations'> {
+  const { subjects, relations } = draft
+  const isSkySaid = draft.said('setting').includes('sky')
+  const isCarried = (index: number) => relations.some(({ kind, subject }) => subject === index && carriers.has(kind))
+  const flies = subjects.map(({ drawing, pose }, index) => {
+    return isSkySaid && canFly(drawing) && (pose ?? 'flying') === 'flying' && !isCarried(index)
+  })
+  return {
+    subjects: subjects.map((subject, index) => (flies[index] ? { ...subject, pose: 'flying' } : subject)),
+    relations: relations.filter(({ kind, object }) => kind !== 'beside' || !flies[object]),
+  }
 }

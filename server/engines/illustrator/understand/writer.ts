@@ -1,9 +1,10 @@
+import { places } from '../scene.ts'
 import { isAnimate } from './animals.ts'
 import { Cast, cropOf } from './cast.ts'
 import { hairColorOf } from './colors.ts'
 import { Draft, type Pending } from './draft.ts'
 import { isDeed } from './joints.ts'
-import type { Deed, Meaning, Noun, WordRole } from './meaning.ts'
+import type { Deed, Meaning, Noun, ViewMeaning, WordRole } from './meaning.ts'
 import { has, isBeforeNoun, meaningsInPlace, type Phrase } from './phrase.ts'
 import { Sentence } from './sentence.ts'
 
@@ -67,8 +68,11 @@ export class Writer {
 
   #write(meaning: Meaning, phrase: Phrase): void {
     switch (meaning.kind) {
-      case 'setting':
       case 'place':
+        this.#draft.say(this.#placeSeen(meaning))
+        this.#endPlace()
+        return
+      case 'setting':
       case 'feature':
       case 'time':
       case 'weather':
@@ -116,6 +120,12 @@ export class Writer {
       default:
         this.#role(meaning.kind, phrase)
     }
+  }
+
+  /** In front of a cafe is the street. */
+  #placeSeen(place: ViewMeaning & { kind: 'place' }): ViewMeaning {
+    const isOutside = this.#sentence.isOutside && places[place.value] === 'room'
+    return isOutside ? { kind: 'setting', value: 'street', weak: true } : place
   }
 
   #role(role: WordRole, phrase: Phrase): void {
@@ -242,7 +252,9 @@ export class Writer {
   }
 
   #noun(noun: Noun, phrase: Phrase): void {
-    const named = this.#sentence.add(noun, phrase, this.#pending)
+    // `He is a golden retriever` speaks of the same dog.
+    const pending = this.#afterIs ? { ...this.#pending, article: 'the' as const } : this.#pending
+    const named = this.#sentence.add(noun, phrase, pending)
     this.#pending = {}
     if (named === null) this.#ignore(phrase)
     else this.#name(named)
