@@ -2,6 +2,7 @@ import type { Random } from '../random.ts'
 import type { Activity, Scene, Subject } from '../scene.ts'
 import { breeds } from '../subject/animal/breeds.ts'
 import type { Gesture, Pose } from '../subject/figure.ts'
+import { framingOf } from './framing.ts'
 import { gripOf } from './grip.ts'
 import type { Link } from './links.ts'
 import { isSeat } from './seats.ts'
@@ -56,11 +57,12 @@ function poseOf(index: number, scene: Scene, links: readonly Link[], gesture: Ge
   if (up?.kind === 'riding') return 'riding'
   if (onSeat) return 'seated'
   if (up?.kind === 'holding') return 'sitting'
-  if (scene.shot === 'portrait') return person ? 'standing' : 'sitting'
+  if (framingOf(scene) && scene.shot !== 'close-up') return person ? 'standing' : 'sitting'
   if (pose !== null) return pose
   if (isFlying(subject) && up?.kind !== 'on') return 'flying'
   if (subject.drawing in breeds) return random.pick(['sitting', 'standing', 'standing', 'walking'])
   if (!person) return 'standing'
-  if (activity !== null && restful.includes(activity)) return random.pick(['standing', 'standing', 'sitting'])
+  const outdoors = scene.setting !== 'room' && scene.setting !== 'street'
+  if (activity !== null && outdoors && restful.includes(activity)) return random.pick(['standing', 'sitting'])
   return gesture === null ? random.pick(['standing', 'standing', 'standing', 'walking']) : 'standing'
 }

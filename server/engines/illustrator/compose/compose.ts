@@ -28,7 +28,7 @@ export function compose(asked: Scene, size: Size, random: Random, figureOf: Figu
   const unit = Math.min(size.height * 0.52, size.width * 0.8) * distance * crowding(scene.subjects, size)
   const clusters = clustersOf(scene, unit, terrain?.water ?? false, figureOf, random.fork('cast'))
   place(clusters, stage, camera, size, random.fork('placement'))
-  frame(clusters, scene.shot, size, random.fork('framing'))
+  frame(clusters, scene, size, random.fork('framing'))
   return {
     scene,
     scenery,

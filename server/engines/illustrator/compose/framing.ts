@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts'
-import type { Shot } from '../scene.ts'
+import type { Scene, Shot } from '../scene.ts'
 import { type Actor, type Box, faceOf } from './actor.ts'
 import { type Cluster, extentOf, moveCluster, scaleCluster } from './cluster.ts'
 import type { Size } from './composition.ts'
@@ -8,22 +8,40 @@ import type { Size } from './composition.ts'
 const arm = 1.1
 
 /** Whether a shot has brought an actor near. */
-export function isFramed(shot: Shot | null, { depth }: Actor): boolean {
-  return (shot === 'portrait' || shot === 'close-up') && depth < arm + 0.1
+export function isFramed({ depth }: Actor): boolean {
+  return depth < arm + 0.1
 }
 
 /** How much a shot enlarges everybody before they are placed. */
 export const zooms: Record<Shot, number> = { portrait: 1, 'close-up': 1, wide: 0.42 }
 
+/** How high a face is by the picture, and where its middle comes to lie. */
+const framings = {
+  /** From the knees up: somebody of whom nothing is said but who they are. */
+  medium: { face: 0.2, at: 0.3 },
+  portrait: { face: 0.3, at: 0.37 },
+  'close-up': { face: 0.46, at: 0.45 },
+} as const
+type Framing = keyof typeof framings
+
+/** How near the words want to be, or the picture of one person of whom they say nothing else. */
+export function framingOf({ shot, subjects, setting, features, trees }: Scene): Framing | undefined {
+  if (shot) return shot === 'wide' ? undefined : shot
+  const [hero] = subjects
+  if (!hero?.person || subjects.length > 1 || hero.count > 1) return undefined
+  const plain = hero.pose === null && hero.activity === null && hero.size === 'normal' && hero.person.wears.length === 0
+  return plain && setting === 'meadow' && features.length + trees.length === 0 ? 'medium' : undefined
+}
+
 /** Brings those whom the picture is about near: heads and shoulders for a portrait, as much as fits for a close-up. */
-export function frame(clusters: readonly Cluster[], shot: Shot | null, size: Size, random: Random): void {
-  if (shot === null || shot === 'wide') return
+export function frame(clusters: readonly Cluster[], scene: Scene, size: Size, random: Random): void {
+  const framing = framingOf(scene)
   const near = clusters.filter(({ landmark, stance }) => !landmark && stance !== 'air')
   const group = near.length > 0 ? near : clusters.slice(0, 1)
-  if (group.length === 0 || group.length > 5) return
+  if (!framing || group.length === 0 || group.length > 5) return
   const faces = group.flatMap(({ actors }) => actors.slice(0, 1).flatMap((actor) => faceOf(actor) ?? []))
   const target =
-    faces.length === 0 ? filling(unionOf(group.map(extentOf)), size) : facing(unionOf(faces), faces, shot, size)
+    faces.length === 0 ? filling(unionOf(group.map(extentOf)), size) : facing(unionOf(faces), faces, framing, size)
   const aside = size.width * random.between(-0.03, 0.03)
   for (const cluster of group) {
     const depth = cluster.actors[0]?.depth ?? arm
@@ -41,12 +59,12 @@ interface Target {
 }
 
 /** Faces in the upper third and so large that one can read them. */
-function facing(box: Box, faces: readonly Box[], shot: Shot, size: Size): Target {
+function facing(box: Box, faces: readonly Box[], framing: Framing, size: Size): Target {
   const tallest = Math.max(...faces.map((face) => face.bottom - face.top))
-  const wanted = Math.min(size.height, size.width * 1.15) * (shot === 'portrait' ? 0.3 : 0.46)
+  const wanted = Math.min(size.height, size.width * 1.15) * framings[framing].face
   const widest = size.width * (faces.length === 1 ? 0.6 : 0.62)
   const scale = Math.min(wanted / tallest, widest / (box.right - box.left))
-  return { from: middleOf(box), to: { x: size.width / 2, y: size.height * (shot === 'portrait' ? 0.37 : 0.45) }, scale }
+  return { from: middleOf(box), to: { x: size.width / 2, y: size.height * framings[framing].at }, scale }
 }
 
 /** The whole thing, as large as fits. */

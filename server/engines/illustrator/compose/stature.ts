@@ -22,7 +22,8 @@ const metres = `
 1.1: wolf leopard tiger-face pig boar ewe ram goat seal ostrich flamingo guitar harp barrel oil-drum motor-scooter
 1: penguin peacock swan dodo eagle turkey sled chair bed couch-and-lamp television bathtub scarecrow umbrella
 0.55: fox dog poodle guide-dog service-dog koala badger beaver raccoon otter sloth goose kite dog-face monkey
-0.55: teddy-bear bench
+0.55: teddy-bear bench lamb fawn piglet cub
+1: calf foal
 0.36: cat black-cat rabbit owl rooster chicken duck parrot hedgehog turtle skunk monkey-face cat-face rabbit-face
 0.36: octopus
 0.32: sunflower potted-plant tulip rose hibiscus lotus squid jellyfish lobster bouquet amphora vase jack-o-lantern
@@ -30,6 +31,8 @@ const metres = `
 0.24: baby-chick
 0.18: rat mouse mouse-face mushroom brown-mushroom blossom white-flower hatching-chick
 0.3: basket bucket bowl-with-spoon teapot watermelon pineapple pot-of-food birthday-cake shallow-pan-of-food
+0.22: kitten bunny
+0.3: puppy
 0.22: soccer-ball basketball volleyball cooked-rice steaming-bowl green-salad bread melon coconut crystal-ball books
 0.14: hot-beverage teacup-without-handle beer-mug wine-glass glass-of-milk cup-with-straw bubble-tea banana open-book
 0.14: closed-book candle grapes hamburger croissant doughnut cupcake baseball tennis softball clock alarm-clock

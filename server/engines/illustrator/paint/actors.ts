@@ -29,9 +29,9 @@ export function paintActors(context: SKRSContext2D, composition: Composition): v
 
 /** Paints an actor in its place and light, with the shadow it casts or its reflection in water. */
 export function paintActor(context: SKRSContext2D, actor: Actor, composition: Composition): void {
-  const { light, scene } = composition
-  const framed = isFramed(scene.shot, actor)
-  if (framed && actor === composition.actors.find((other) => isFramed(scene.shot, other))) soften(context)
+  const { light } = composition
+  const framed = isFramed(actor)
+  if (framed && actor === composition.actors.find(isFramed)) soften(context)
   if (framed && actor.tilt === 0) {
     paintNear(context, actor, composition)
     return

@@ -4,13 +4,14 @@ import type { Figure, FigureRequest } from '../figure.ts'
 import { paintParts } from '../parts.ts'
 import { figureOfSketch } from '../sketch.ts'
 import { paintAnimalBody, paintCurledBody } from './body.ts'
-import { type Breed, isSupple } from './breeds.ts'
+import { type Breed, isSupple, isYoung, youngOf } from './breeds.ts'
 import { coatOf, shorn } from './coat.ts'
 import { crests, ears, faces } from './head-parts.ts'
 import { type Skeleton, type Stance, skeletonOf } from './skeleton.ts'
 
 /** An animal on four legs, in what coat and what pose is said or falls to it. */
-export function animalOf({ subject, pose, random }: FigureRequest, breed: Breed): Figure {
+export function animalOf({ subject, pose, random }: FigureRequest, grown: Breed): Figure {
+  const breed = isYoung(subject.name) ? youngOf(grown) : grown
   const coat = coatOf(breed, subject, random.fork('coat'))
   const face = breed.crests.includes('fleece') ? shorn(coat.palette) : coat.palette
   const stance = stanceOf(pose, subject.activity === 'sleeping', breed, random.fork('stance'))

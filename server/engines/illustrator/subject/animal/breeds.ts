@@ -125,3 +125,16 @@ function traitOf(text: string): [string, unknown] {
 export function isSupple({ face }: Breed): boolean {
   return face === 'canine' || face === 'feline' || face === 'bear' || face === 'rodent'
 }
+
+const young = new Set('kitten puppy lamb foal fawn calf cub piglet kid bunny'.split(' '))
+
+/** Whether a noun is of a young animal. */
+export function isYoung(name: string): boolean {
+  return young.has(name)
+}
+
+/** A young one: its head is large, its body short, and it has no antlers yet. */
+export function youngOf(breed: Breed): Breed {
+  const crests = breed.crests.filter((crest) => crest !== 'antlers' && crest !== 'horns' && crest !== 'mane')
+  return { ...breed, crests, head: breed.head * 1.28, length: breed.length * 0.86, neck: breed.neck * 0.86 }
+}

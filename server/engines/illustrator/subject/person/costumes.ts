@@ -37,7 +37,14 @@ construction-worker: trousers collar long boots top#f08a24 bottom#46587a hard#f5
 mechanic: trousers collar long boots top#3f6fa8 bottom#3f6fa8 cap#3f6fa8
 doctor, nurse, health-worker: coat lapels long top#f1f1ee shirt#8fc1cf
 scientist: coat lapels long clear top#f1f1ee shirt#8fc1cf
-teacher: trousers long clear
+businessman, businesswoman, office worker, office-worker, lawyer, gentleman: trousers lapels long top#343846 bottom#2e323e tie#8c2a32
+waiter, waitress, butler: trousers lapels long top#2b2b32 bottom#2b2b32 tie#2b2b32
+baker: trousers collar long top#f1f1ee bottom#b9a58a toque#f1f1ee
+fisherman: trousers collar long boots top#e2c04a bottom#5a6068 brimmed#d0ae3c
+gardener: trousers collar boots top#5f8a52 bottom#6b5a44 brimmed#e2bd6a
+viking: coat round boots top#7a5a3a bottom#5a4a3a belt#3a2e26 hard#8d949c
+hiker: trousers hoodie long boots top#c9693a bottom#5c5548 beanie#3f5a6b
+teacher: trousers collar long clear
 artist: trousers long top#f0ece0 scarf#b5402f beanie#5a3f4a
 santa-claus: trousers collar long boots top#c92a2a bottom#c92a2a belt#2b2b32 shoes#2b2b32 pointed#c92a2a
 mrs-claus: gown top#c92a2a pointed#c92a2a

@@ -42,11 +42,12 @@ const long: readonly HairStyle[] = ['bob', 'long', 'bun', 'ponytail', 'curls', '
 
 /** Somebody, by lot where the prompt does not say: any skin with any hair, gray with age. */
 export function lookOf(person: Person, random: Random): Look {
-  const { age, gender } = person
-  const styles = gender === 'man' ? short : gender === 'woman' ? long : [...short, ...long]
+  const { age } = person
+  const gender = person.gender ?? random.pick(['woman', 'man'] as const)
+  const styles = gender === 'man' ? short : long
   const old = age === 'elder'
-  const bald = random.chance(0.4) && old && gender !== 'woman' && !person.hairColor
-  const bearded = random.chance(old ? 0.5 : gender === 'man' ? 0.35 : 0.12) && gender !== 'woman' && age !== 'child'
+  const bald = random.chance(0.4) && old && gender === 'man' && !person.hairColor
+  const bearded = random.chance(old ? 0.5 : 0.35) && gender === 'man' && age !== 'child'
   const skin = hex(random.pick(skins))
   const style = random.pick(styles)
   const color = hex(random.pick(old ? grays : hairColors))
@@ -56,7 +57,7 @@ export function lookOf(person: Person, random: Random): Look {
     lips: mix(skin, [176, 52, 62], gender === 'woman' && age !== 'child' ? 0.55 : 0.32),
     hair: { style: bald ? 'bald' : style, color: person.hairColor ? hex(person.hairColor) : color },
     beard: person.beard ?? bearded,
-    lashes: gender === 'woman' || (gender === null && random.chance(0.5)),
+    lashes: gender === 'woman',
     lined: old,
     headHeight: age === 'child' ? 0.245 : 0.172,
     build: (age === 'child' ? 0.9 : gender === 'woman' ? 0.93 : 1.04) * random.between(0.94, 1.08),
