@@ -34,8 +34,14 @@ export function isTool({ activity }: Subject, held: Subject): boolean {
   return activity !== null && (tools[activity]?.test(`${held.drawing} ${held.name}`) ?? false)
 }
 
-/** Of the subject at an index, as the words say and otherwise by lot. */
-export function bearingOf(index: number, scene: Scene, links: readonly Link[], random: Random): Bearing {
+/** Of the subject at an index, as the words say and otherwise by lot; `variety` makes neighbors differ. */
+export function bearingOf(
+  index: number,
+  scene: Scene,
+  links: readonly Link[],
+  variety: number,
+  random: Random,
+): Bearing {
   const subject = scene.subjects[index] as Subject
   const { activity } = subject
   const held = links
@@ -45,10 +51,19 @@ export function bearingOf(index: number, scene: Scene, links: readonly Link[], r
   const gesture = activity === null || activity === 'sleeping' ? null : activity
   const bound = other && gesture !== 'eating' && gesture !== 'drinking' ? gripOf(other).gesture : gesture
   const color = held.find((thing) => isTool(subject, thing))?.color?.hex ?? null
-  return { pose: poseOf(index, scene, links, bound, random), gesture: bound, tool: other ? false : { color } }
+  return { pose: poseOf(index, scene, links, bound, variety, random), gesture: bound, tool: other ? false : { color } }
 }
 
-function poseOf(index: number, scene: Scene, links: readonly Link[], gesture: Gesture | null, random: Random): Pose {
+const animalPoses: readonly Pose[] = ['standing', 'sitting', 'walking', 'standing', 'lying', 'walking']
+
+function poseOf(
+  index: number,
+  scene: Scene,
+  links: readonly Link[],
+  gesture: Gesture | null,
+  variety: number,
+  random: Random,
+): Pose {
   const subject = scene.subjects[index] as Subject
   const { pose, person, activity } = subject
   const up = links.find((link) => link.child === index)
@@ -60,7 +75,7 @@ function poseOf(index: number, scene: Scene, links: readonly Link[], gesture: Ge
   if (framingOf(scene) && scene.shot !== 'close-up') return person ? 'standing' : 'sitting'
   if (pose !== null) return pose
   if (isFlying(subject) && up?.kind !== 'on') return 'flying'
-  if (subject.drawing in breeds) return random.pick(['sitting', 'standing', 'standing', 'walking'])
+  if (subject.drawing in breeds) return animalPoses[variety % animalPoses.length] ?? 'standing'
   if (!person) return 'standing'
   const outdoors = scene.setting !== 'room' && scene.setting !== 'street'
   if (activity !== null && outdoors && restful.includes(activity)) return random.pick(['standing', 'sitting'])

@@ -29,16 +29,24 @@ export function clustersOf(scene: Scene, unit: number, water: boolean, figureOf:
   const links = linksOf(scene)
   const flipped = random.chance(0.5)
   const cast = scene.subjects.map((subject, index) => {
+    const variety = random.fork(`variety ${subject.drawing} ${index}`).integer(0, 60)
     const vessel = links.find((link) => link.kind === 'in' && link.child === index)
     const shown = vessel ? filled(subject, scene.subjects[vessel.parent]) : [subject]
     return Array.from({ length: Math.min(crowd, Math.max(shown.length, subject.count)) }, (_, copy): Actor => {
       const kind = shown[copy % shown.length] ?? subject
       const lot = random.fork(`${subject.drawing} ${index} ${copy}`)
-      const bearing = bearingOf(index, scene, links, lot)
+      const bearing = bearingOf(index, scene, links, variety + copy, lot)
       const empty = copy > 0 && bearing.tool === false ? { gesture: null } : {}
-      const figure = figureOf({ subject: kind, ...bearing, ...empty, season: scene.season, random: lot })
-      const variety = copy === 0 ? 1 : lot.between(0.86, 1.08)
-      const height = unit * statureOf(kind) * figure.rise * variety
+      const figure = figureOf({
+        subject: kind,
+        ...bearing,
+        ...empty,
+        season: scene.season,
+        variety: variety + copy,
+        random: lot,
+      })
+      const growth = copy === 0 ? 1 : lot.between(0.84, 1.06)
+      const height = unit * statureOf(kind) * figure.rise * growth
       const facing = lot.chance(0.75) ? flipped : !flipped
       const stance = stanceOf(subject, water)
       return { subject: kind, figure, x: 0, y: 0, height, flipped: facing, tilt: 0, depth: 0, stance }

@@ -54,6 +54,8 @@ export interface FigureRequest {
   /** What the gesture needs is drawn with the figure, in this color where it is told; false leaves it to another. */
   tool: { color: string | null } | false
   season: Season | null
+  /** Counts up among those of a kind, so that none is like its neighbor. */
+  variety?: number
   /** For looks: the same sequence gives the same individual. */
   random: Random
 }

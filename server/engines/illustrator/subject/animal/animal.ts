@@ -10,9 +10,9 @@ import { crests, ears, faces } from './head-parts.ts'
 import { type Skeleton, type Stance, skeletonOf } from './skeleton.ts'
 
 /** An animal on four legs, in what coat and what pose is said or falls to it. */
-export function animalOf({ subject, pose, random }: FigureRequest, grown: Breed): Figure {
+export function animalOf({ subject, pose, random, variety = 0 }: FigureRequest, grown: Breed): Figure {
   const breed = isYoung(subject.name) ? youngOf(grown) : grown
-  const coat = coatOf(breed, subject, random.fork('coat'))
+  const coat = coatOf(breed, subject, variety, random.fork('coat'))
   const face = breed.crests.includes('fleece') ? shorn(coat.palette) : coat.palette
   const stance = stanceOf(pose, subject.activity === 'sleeping', breed, random.fork('stance'))
   const skeleton = skeletonOf(breed, stance, random.fork('step'))

@@ -13,9 +13,11 @@ export interface Coat {
 
 const eyes = ['#8fae4f', '#d9a23c', '#6fa0b8', '#a8b84f']
 
-/** The colors of one animal: of the prompt, or by lot among those of its breed. */
-export function coatOf(breed: Breed, { color, accent }: Subject, random: Random): Coat {
-  const [first = '', second = '', third = '', own = 'none'] = random.pick(breed.coats).split(' ')
+/** The colors of one animal: of the prompt, or by its variety among those of its breed. */
+export function coatOf(breed: Breed, { color, accent }: Subject, variety: number, random: Random): Coat {
+  const [first = '', second = '', third = '', own = 'none'] = (breed.coats[variety % breed.coats.length] ?? '').split(
+    ' ',
+  )
   const body = hex(color?.hex ?? first)
   const plain = color !== null
   const belly = accent ? hex(accent.hex) : plain ? shade(body, 0.13, 0.7) : hex(second)

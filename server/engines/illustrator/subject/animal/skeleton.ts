@@ -19,7 +19,7 @@ export interface Skeleton {
 
 /** Of each foot how far before its joint it is, and how high off the ground. Far fore, far hind, near fore, near hind. */
 const steps: Record<'standing' | 'walking' | 'running', readonly string[]> = {
-  standing: ['.07 0, -.06 0, -.04 0, .06 0', '-.03 0, .08 0, .06 0, -.02 0'],
+  standing: ['.12 0, -.09 0, -.05 0, .07 0', '-.08 0, .1 0, .08 0, -.05 0'],
   walking: ['.2 0, -.18 0, -.14 .1, .16 0', '-.16 .08, .16 0, .2 0, -.2 0'],
   running: ['-.5 .34, .44 .22, -.36 .2, .6 .12', '-.34 .18, .52 .2, -.56 .38, .34 .08'],
 }
