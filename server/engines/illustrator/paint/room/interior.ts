@@ -1,6 +1,6 @@
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, fromLch, hex, mix, toLch } from '../../color.ts'
-import { boxOf } from '../../compose/actor.ts'
+import { type Actor, boxOf } from '../../compose/actor.ts'
 import { type Camera, depthAt, type Point, project } from '../../compose/camera.ts'
 import type { Composition } from '../../compose/composition.ts'
 import { isLandmark, statureOf } from '../../compose/stature.ts'
@@ -55,11 +55,11 @@ export interface Extent {
   height: number
   /** How far the eye is above where the floor meets the wall, by what is seen of the floor: less is a deeper room. */
   rise: number
-  /** What the color of its walls leans to. */
+  /** What the color of its walls leans to, where the words ask for none. */
   tint?: string
 }
 
-/** Sized for who is in it: a cat's room is seen from near, by low eyes. */
+/** Sized for who is in it. */
 export function roomOf(
   context: SKRSContext2D,
   composition: Composition,
@@ -69,12 +69,12 @@ export function roomOf(
 ): Room {
   const { size, actors, light } = composition
   const floor = composition.camera.horizon
-  const players = actors.filter(({ subject }) => !isLandmark(subject)).map(({ subject }) => statureOf(subject))
   const horizon = floor - extent.rise * (size.height - floor)
-  const eye = 1.25 * clamp(Math.max(0, ...players) || 1, 0.46, 1.1) ** 0.6
+  const eye = eyeFor(actors, horizon)
   const camera = { ...composition.camera, horizon, eye, center: size.width * random.between(0.44, 0.56) }
+  const asked = composition.scene.palette.length > 0
   const { hue, chroma } = toLch(light.haze)
-  const own = fromLch({ lightness: random.between(0.78, 0.88), chroma: Math.min(chroma, 0.06), hue })
+  const own = fromLch({ lightness: random.between(0.78, 0.88), chroma: Math.min(chroma, asked ? 0.12 : 0.06), hue })
   return {
     context,
     composition,
@@ -82,7 +82,7 @@ export function roomOf(
     width: extent.width,
     height: extent.height,
     depth: depthAt(camera, floor),
-    plaster: extent.tint ? mix(own, hex(extent.tint), 0.7) : own,
+    plaster: extent.tint && !asked ? mix(own, hex(extent.tint), 0.7) : own,
     wood: mix(hex(random.pick(['#a87448', '#8a5a38', '#c0925f', '#74503a'])), light.haze, 0.1),
     cloth: fromLch({ lightness: 0.58, chroma: 0.1, hue: hue + random.between(2.2, 3.6) }),
     sunny: light.sun.x < size.width / 2 ? -1 : 1,
@@ -91,6 +91,18 @@ export function roomOf(
     windows: [],
     lamps: [],
   }
+}
+
+/**
+ * Metres from the floor: between the eyes of a person who sits and those of a viewer for whom the largest actor would
+ * have its true size. A mouse drawn large is seen from near the floor, with the furniture high around it.
+ */
+function eyeFor(actors: readonly Actor[], horizon: number): number {
+  const standing = actors.filter(({ subject, stance }) => stance === 'ground' && !isLandmark(subject))
+  const largest = standing.toSorted((a, b) => b.height - a.height)[0]
+  if (!largest) return 1.25
+  const metre = largest.height / (1.7 * statureOf(largest.subject) ** 2)
+  return clamp(Math.sqrt(1.25 * ((largest.y - horizon) / metre)), 0.75, 1.45)
 }
 
 export function at({ camera, depth }: Room, right: number, up: number, out = 0): Point {
