@@ -2,6 +2,7 @@ import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import { css, mix } from '../color.ts'
 import type { Composition } from '../compose/composition.ts'
 import { underLight } from '../compose/light.ts'
+import { fillBox } from './shape.ts'
 
 /**
  * Covers the picture below `shore` (pixels) with water that mirrors what is above it, in strips that sway the more the
@@ -17,10 +18,7 @@ export function paintReflection(context: SKRSContext2D, composition: Composition
   const lot = random.fork('reflection')
   const strip = Math.max(2, size.height / 260)
   const own = underLight(surfaces.water, light, 0.4)
-  if (wet === 1) {
-    context.fillStyle = css(own)
-    context.fillRect(0, shore, size.width, depth)
-  }
+  if (wet === 1) fillBox(context, css(own), 0, shore, size.width, depth)
   for (let down = 0; down < depth; down += strip) {
     const near = down / depth
     const row = source.height * (1 - near) - strip
@@ -35,7 +33,7 @@ export function paintReflection(context: SKRSContext2D, composition: Composition
   for (let i = 0; i < 150; i++) {
     const near = lot.next() ** 1.6
     const length = size.width * (0.01 + near * 0.06) * lot.between(0.5, 1.4)
-    context.fillStyle = css(glints, lot.between(0.08, 0.3))
-    context.fillRect(lot.next() * size.width - length / 2, shore + near * depth, length, 1 + near * 2)
+    const x = lot.next() * size.width - length / 2
+    fillBox(context, css(glints, lot.between(0.08, 0.3)), x, shore + near * depth, length, 1 + near * 2)
   }
 }

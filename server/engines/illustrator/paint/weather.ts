@@ -73,22 +73,10 @@ function paintSnow(context: SKRSContext2D, { size, random }: Composition, detail
   context.globalAlpha = 1
 }
 
-/** Leaves on the wind, and the curls of it that one draws though nobody sees them. */
+/** Leaves on the wind. */
 function paintGusts(context: SKRSContext2D, { size, random, surfaces, light }: Composition): void {
   const lot = random.fork('gusts')
   const unit = Math.min(size.width, size.height)
-  context.lineCap = 'round'
-  context.strokeStyle = 'rgba(255,255,255,0.45)'
-  for (let i = 0; i < 6; i++) {
-    const [x, y] = [lot.next() * size.width, lot.between(0.08, 0.7) * size.height]
-    const length = unit * lot.between(0.16, 0.34)
-    context.lineWidth = unit * 0.004
-    context.beginPath()
-    context.moveTo(x - length, y)
-    context.bezierCurveTo(x - length * 0.5, y - length * 0.12, x, y + length * 0.1, x + length * 0.3, y - length * 0.04)
-    context.arc(x + length * 0.3, y - length * 0.1, length * 0.07, Math.PI / 2, -Math.PI, true)
-    context.stroke()
-  }
   for (let i = 0; i < 34; i++) {
     const [x, y] = [lot.next() * size.width, lot.between(0.1, 0.95) * size.height]
     const long = unit * lot.between(0.006, 0.014)

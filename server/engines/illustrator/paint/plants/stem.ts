@@ -1,6 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, css, mix, shade } from '../../color.ts'
-import type { Point } from '../../compose/camera.ts'
 import type { Light } from '../../compose/light.ts'
 import type { Random } from '../../random.ts'
 import type { TreeKind } from '../../scene.ts'
@@ -49,56 +48,47 @@ export function paintStem(context: SKRSContext2D, stem: Stem, light: Light, rand
   context.quadraticCurveTo(x + half, foot - half, x + half * 2.1, foot + half * 0.2)
   context.quadraticCurveTo(x, foot + half * 0.5, x - half * 2, foot + half * 0.25)
   context.fill()
-  const { count, width, mark } = barks[kind] ?? furrows
+  const { count, width, mark } = barks[kind] ?? furrowed
   const ink = kind === 'birch' ? mix([52, 46, 48], light.haze, haze * 0.7) : shade(bark, -0.2)
   const marks = Array.from({ length: count }, (_, i) => {
     const up = kind === 'palm' ? i / count : random.between(0.02, 0.98)
-    return mark(random).map((spot) => ({ x: at(up) + spot.x * half, y: foot * (1 - up) + spot.y * half }))
+    return mark(random).map(([across, down]) => ({ x: at(up) + across * half, y: foot * (1 - up) + down * half }))
   })
   strokeLines(context, css(ink, 0.55 * (1 - haze * 0.5)), Math.max(1, half * width), marks)
 }
 
+/** The marks on a bark; their lines and the points of them are in half widths of the stem. */
 interface Bark {
   count: number
-  /** Of a mark's line; this and its points are in half widths of the stem. */
   width: number
-  mark(random: Random): Point[]
+  mark(random: Random): [across: number, down: number][]
 }
 
-const furrows: Bark = {
-  count: 16,
-  width: 0.12,
-  mark(random) {
-    const [x, y] = [random.between(-0.75, 0.75), -random.between(2, 5)]
-    return [
-      { x, y: 0 },
-      { x: x + random.between(-0.15, 0.15), y: y / 2 },
-      { x, y },
-    ]
-  },
-}
+const furrowed = bark(16, 0.12, (random) => {
+  const [across, up] = [random.between(-0.75, 0.75), random.between(2, 5)]
+  return [
+    [across, 0],
+    [across + random.between(-0.15, 0.15), -up / 2],
+    [across, -up],
+  ]
+})
 
-/** The marks on the bark of those kinds whose bark is not furrowed: rings, or dashes. */
 const barks: Partial<Record<TreeKind, Bark>> = {
-  palm: {
-    count: 30,
-    width: 0.12,
-    mark: () => [
-      { x: -0.9, y: 0 },
-      { x: 0, y: 0.25 },
-      { x: 0.9, y: 0 },
-    ],
-  },
-  birch: {
-    count: 26,
-    width: 0.2,
-    mark(random) {
-      const [from, wide] = [random.between(-0.85, 0.1), random.between(0.25, 0.75)]
-      return [
-        { x: from, y: 0 },
-        { x: from + wide / 2, y: random.between(0.05, 0.2) },
-        { x: from + wide, y: 0 },
-      ]
-    },
-  },
+  palm: bark(30, 0.12, () => [
+    [-0.9, 0],
+    [0, 0.25],
+    [0.9, 0],
+  ]),
+  birch: bark(26, 0.2, (random) => {
+    const [from, wide] = [random.between(-0.85, 0.1), random.between(0.25, 0.75)]
+    return [
+      [from, 0],
+      [from + wide / 2, random.between(0.05, 0.2)],
+      [from + wide, 0],
+    ]
+  }),
+}
+
+function bark(count: number, width: number, mark: Bark['mark']): Bark {
+  return { count, width, mark }
 }
