@@ -72,20 +72,4 @@ const fan: Growth = (context, _random, x, y, size, color) => {
   context.stroke()
 }
 
-/** Pipes that stand together. */
-const sponge: Growth = (context, random, x, y, size, color) => {
-  for (let i = 0; i < 4; i++) {
-    const [left, wide, tall] = [x + (i - 2) * size * 0.2, size * 0.17, size * random.between(0.5, 1.1)]
-    context.fillStyle = css(shade(color, -0.04 * i))
-    context.fillRect(left, y - tall, wide, tall)
-    context.beginPath()
-    context.ellipse(left + wide / 2, y - tall, wide * 0.62, wide * 0.3, 0, 0, Math.PI * 2)
-    context.fill()
-    context.fillStyle = css(shade(color, -0.22))
-    context.beginPath()
-    context.ellipse(left + wide / 2, y - tall, wide * 0.4, wide * 0.16, 0, 0, Math.PI * 2)
-    context.fill()
-  }
-}
-
-export const growths: readonly Growth[] = [staghorn, weed, weed, brain, fan, sponge]
+export const growths: readonly Growth[] = [staghorn, weed, weed, brain, fan]

@@ -109,16 +109,6 @@ export const details: Record<string, Detail> = {
       room.context.arc(x + face.width * 0.25, y - face.height * 0.7, face.width * 0.25, Math.PI, 0)
     })
   },
-  oven: (room, face) => {
-    patch(room, face, [0.1, 0.3, 0.8, 0.52], iron)
-    patch(room, face, [0.16, 0.36, 0.68, 0.34], [118, 84, 62])
-    for (let i = 0; i < 4; i++) patch(room, face, [0.16 + i * 0.19, 0.1, 0.09, 0.09], iron)
-  },
-  pot: (room, face) => {
-    patch(room, face, [0, 0.2, 1, 0.8], [196, 84, 66])
-    patch(room, face, [-0.05, 0.1, 1.1, 0.12], [226, 120, 96])
-    patch(room, face, [0.42, -0.06, 0.16, 0.16], iron)
-  },
   jars: (room, face, random) => {
     const step = (face.height * 0.75) / face.width
     for (let x = 0; x < 1 - step; x += step) {
@@ -138,15 +128,6 @@ export const details: Record<string, Detail> = {
       stroke(room, radius * 0.16, 'rgba(255,255,255,0.3)', () => {
         room.context.arc(x, y + radius, radius * 0.72, Math.PI, Math.PI * 1.5)
       })
-    }
-  },
-  fridge: (room, face) => {
-    patch(room, face, [0, 0.36, 1, 0.012], [176, 180, 186])
-    for (const [top, tall] of [
-      [0.2, 0.12],
-      [0.42, 0.2],
-    ] as const) {
-      patch(room, face, [0.86, top, 0.05, tall], [150, 154, 162])
     }
   },
   ladder: (room, face) => {

@@ -54,10 +54,16 @@ sink 1.4
 stove 1
   box paint 0 r0 .08 .88 .6
   box wood+ 0 r0 .88 .94 .64
-  box white- .14 r.14 .04 .95 .62 0 oven
-  box steel- .1 r.1 1.6 1.78 .45
-  box steel- .36 r.36 1.78 2.65 .25
-  flat none .28 .56 .96 1.2 .3 0 pot
+  box white- .14 r.14 .04 .95 .62
+  flat iron .2 r.2 .2 .68 .62
+  flat wood- .26 r.26 .34 .62 .62
+  flat iron .24 .32 .78 .86 .62
+  flat iron r.32 r.24 .78 .86 .62
+  box? steel- .1 r.1 1.6 1.78 .45
+  box? steel- .36 r.36 1.78 2.65 .25
+  flat brick .28 .56 .96 1.14 .3
+  flat brick+ .26 .58 1.13 1.16 .3
+  flat iron .39 .45 1.16 1.19 .3
 cupboard 1.1
   box paint 0 r0 .08 .88 .6 0 doors
   box wood+ 0 r0 .88 .94 .64
@@ -68,7 +74,10 @@ pans 1.2
   box wood+ 0 r0 .88 .94 .64
   flat? none .1 r.1 1.25 2 .05 0 pans
 fridge .8
-  box white- .03 r.03 .04 1.85 .62 0 fridge
+  box white- .03 r.03 .04 1.85 .62
+  flat steel .03 r.03 1.18 1.2 .62
+  flat steel- r.15 r.11 .9 1.1 .62
+  flat steel- r.15 r.11 1.28 1.44 .62
 blackboard 2.3
   flat wood -.05 r-.05 .9 2.25
   flat slate 0 r0 .95 2.2 0 0 chalk
@@ -85,7 +94,9 @@ bar 2.2
   box wood 0 r0 1.8 1.85 .24
   box paint- 0 r0 0 1 .95 .4 doors
   box wood -.04 r-.04 1 1.07 1 .36
-  box? steel .2 .75 1.07 1.45 .75 .45 oven
+  box? steel .2 .75 1.07 1.45 .75 .45
+  flat? iron .26 .69 1.16 1.3 .75
+  flat? brick .32 .4 1.34 1.4 .75
 menu .8
   flat wood .04 r.04 1.11 2.14
   flat slate .1 r.1 1.15 2.1 0 0 chalk

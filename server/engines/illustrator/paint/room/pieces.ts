@@ -67,6 +67,8 @@ function isHidden(room: Room, left: number, right: number, out: number): boolean
 const paints: Record<string, Color> = {
   white: [248, 243, 235],
   steel: [172, 176, 186],
+  iron: [66, 64, 74],
+  brick: [196, 84, 66],
   slate: [50, 72, 66],
   sky: hex('#c4dce4'),
 }
