@@ -4,8 +4,8 @@ import type { Figure, FigureRequest } from '../figure.ts'
 import { paintParts } from '../parts.ts'
 import { figureOfSketch } from '../sketch.ts'
 import { paintAnimalBody, paintCurledBody } from './body.ts'
-import { type Breed, isSupple, isYoung, youngOf } from './breeds.ts'
-import { coatOf, shorn } from './coat.ts'
+import { type Breed, isSlender, isSupple, isYoung, youngOf } from './breeds.ts'
+import { type Coat, coatOf, faceColors } from './coat.ts'
 import { crests, ears, faces } from './head-parts.ts'
 import { type Skeleton, type Stance, skeletonOf } from './skeleton.ts'
 
@@ -13,7 +13,6 @@ import { type Skeleton, type Stance, skeletonOf } from './skeleton.ts'
 export function animalOf({ subject, pose, random, variety = 0 }: FigureRequest, grown: Breed): Figure {
   const breed = isYoung(subject.name) ? youngOf(grown) : grown
   const coat = coatOf(breed, subject, variety, random.fork('coat'))
-  const face = breed.crests.includes('fleece') ? shorn(coat.palette) : coat.palette
   const stance = stanceOf(pose, subject.activity === 'sleeping', breed, random.fork('stance'))
   const skeleton = skeletonOf(breed, stance, random.fork('step'))
   const { chest, hips } = skeleton
@@ -35,27 +34,22 @@ export function animalOf({ subject, pose, random, variety = 0 }: FigureRequest, 
     face: { x, y, width: head * 1.1, height: head * 1.1 },
     paint(context) {
       const paintBody = stance === 'curled' ? paintCurledBody : paintAnimalBody
-      paintBody(context, skeleton, breed, coat, random.fork('markings'))
-      paintHead(context, skeleton, breed, face)
+      paintBody(context, { breed, skeleton, coat }, random.fork('markings'))
+      paintHead(context, skeleton, breed, faceColors(breed, coat))
     },
   })
 }
 
 function stanceOf(pose: FigureRequest['pose'], asleep: boolean, breed: Breed, random: Random): Stance {
   const grazes = breed.face === 'hoofed' && !breed.crests.includes('horn') && random.chance(0.25)
-  if (asleep) return isSupple(breed) && breed.face !== 'bear' && random.chance(0.75) ? 'curled' : 'asleep'
+  if (asleep) return isSlender(breed) && random.chance(0.75) ? 'curled' : 'asleep'
   if (pose === 'lying') return 'lying'
   if (pose === 'running' || pose === 'walking') return pose
   if (pose === 'sitting' || pose === 'seated') return isSupple(breed) ? 'sitting' : grazes ? 'grazing' : 'standing'
   return grazes && pose === 'standing' ? 'grazing' : 'standing'
 }
 
-function paintHead(
-  context: SKRSContext2D,
-  { head, asleep }: Skeleton,
-  breed: Breed,
-  palette: ReturnType<typeof coatOf>['palette'],
-): void {
+function paintHead(context: SKRSContext2D, { head, asleep }: Skeleton, breed: Breed, palette: Coat['palette']): void {
   const place = { x: head[0], y: head[1], width: breed.head, height: breed.head }
   const paint = (parts: string | undefined) => parts && paintParts(context, parts, palette, place)
   const face = faces[breed.face]

@@ -126,6 +126,11 @@ export function isSupple({ face }: Breed): boolean {
   return face === 'canine' || face === 'feline' || face === 'bear' || face === 'rodent'
 }
 
+/** It is drawn in at the flanks. */
+export function isSlender(breed: Breed): boolean {
+  return isSupple(breed) && breed.face !== 'bear'
+}
+
 const young = new Set('kitten puppy lamb foal fawn calf cub piglet kid bunny'.split(' '))
 
 /** Whether a noun is of a young animal. */

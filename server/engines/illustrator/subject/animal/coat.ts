@@ -4,10 +4,10 @@ import type { Random } from '../../random.ts'
 import type { Subject } from '../../scene.ts'
 import type { Palette } from '../parts.ts'
 import { blob, blobPath, line, outline, type Point } from '../shapes.ts'
-import type { Breed } from './breeds.ts'
+import { type Breed, isSupple } from './breeds.ts'
 
 export interface Coat {
-  palette: Palette & { body: Color; belly: Color; marks: Color }
+  palette: Palette & Record<'body' | 'belly' | 'marks' | 'limb' | 'foot' | 'under', Color>
   marking: string
 }
 
@@ -15,23 +15,45 @@ const eyes = ['#8fae4f', '#d9a23c', '#6fa0b8', '#a8b84f']
 
 /** The colors of one animal: of the prompt, or by its variety among those of its breed. */
 export function coatOf(breed: Breed, { color, accent }: Subject, variety: number, random: Random): Coat {
-  const [first = '', second = '', third = '', own = 'none'] = (breed.coats[variety % breed.coats.length] ?? '').split(
-    ' ',
-  )
+  const own = breed.coats[variety % breed.coats.length] ?? ''
+  const [first = '', second = '', third = '', pattern = 'none'] = own.split(' ')
   const body = hex(color?.hex ?? first)
-  const plain = color !== null
-  const belly = accent ? hex(accent.hex) : plain ? shade(body, 0.13, 0.7) : hex(second)
-  const marks = accent ? hex(accent.hex) : plain && own !== 'stripes' ? shade(body, -0.1) : hex(third)
-  const wild = breed.coats.length === 1 && own !== 'none'
-  const marking = accent && !wild ? 'patches' : plain && own === 'patches' ? 'none' : own
-  const dark = marking === 'panda' || breed.ears === 'floppy' ? marks : marking === 'socks' ? shade(body, -0.05) : body
-  const muzzle = breed.face === 'hoofed' ? shade(belly, -0.04) : belly
-  const fixed = { black: hex('#241c1e'), white: hex('#ffffff'), pink: hex('#e5a09a'), eye: hex(random.pick(eyes)) }
-  return { palette: { body, belly, marks, ear: dark, muzzle, ...fixed }, marking }
+  const other = accent && hex(accent.hex)
+  const belly = other ?? (color ? shade(body, 0.13, 0.7) : hex(second))
+  const marks = other ?? (color && pattern !== 'stripes' ? shade(body, -0.1) : hex(third))
+  const marking = markingOf(breed, pattern, color !== null, accent !== null)
+  const panda = marking === 'panda'
+  const limb = panda || breed.crests.includes('fleece') ? marks : body
+  return {
+    marking,
+    palette: {
+      body,
+      belly,
+      marks,
+      limb,
+      foot: marking === 'socks' ? marks : limb,
+      hoof: breed.face === 'elephant' ? shade(body, -0.05) : shade(marks, -0.18, 0.6),
+      under: panda ? body : isSupple(breed) ? shade(belly, -0.05) : shade(body, 0.04),
+      ear: panda || breed.ears === 'floppy' ? marks : body,
+      muzzle: shade(belly, -0.04),
+      black: hex('#241c1e'),
+      white: hex('#ffffff'),
+      pink: hex('#e5a09a'),
+      eye: hex(random.pick(eyes)),
+    },
+  }
 }
 
-/** The colors where a sheep has no wool. */
-export function shorn(palette: Coat['palette']): Coat['palette'] {
+/** A second color shows in patches, but on the animals that are known by their stripes and spots. */
+function markingOf(breed: Breed, pattern: string, colored: boolean, accented: boolean): string {
+  const wild = breed.coats.length === 1 && pattern !== 'none'
+  if (accented && !wild) return 'patches'
+  return colored && pattern === 'patches' ? 'none' : pattern
+}
+
+/** The colors of a head: of a sheep, where it has no wool. */
+export function faceColors({ crests }: Breed, { palette }: Coat): Coat['palette'] {
+  if (!crests.includes('fleece')) return palette
   return { ...palette, body: palette.marks, ear: palette.marks, muzzle: shade(palette.marks, 0.08) }
 }
 

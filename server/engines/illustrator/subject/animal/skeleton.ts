@@ -12,8 +12,8 @@ export interface Skeleton {
   head: Point
   /** Far fore, far hind, near fore, near hind: each from the body to the foot. */
   legs: readonly Point[][]
-  /** Legs that lie folded under the body are only seen as a haunch. */
-  folded: boolean
+  /** How the hind legs are folded. */
+  rest: 'none' | 'sitting' | 'lying'
   asleep: boolean
 }
 
@@ -51,7 +51,7 @@ export function skeletonOf(breed: Breed, stance: Stance, random: Random): Skelet
     hips,
     head,
     legs: folded ? foldedLegs(chest, hips, r) : legsOf(stance, chest, hips, r, random),
-    folded,
+    rest: folded ? 'lying' : stance === 'sitting' ? 'sitting' : 'none',
     asleep,
   }
 }
