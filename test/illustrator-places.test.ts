@@ -30,6 +30,12 @@ describe('places', () => {
     expect(await difference(there, elsewhere)).toBeGreaterThan(0.05)
   })
 
+  test.each(all)('keep their composition whatever the steps: %s', async (place) => {
+    const scene = inPlace(place)
+    const [few, many] = await Promise.all([drawn(scene, { steps: 4 }), drawn(scene, { steps: 12 })])
+    expect(await difference(few, many)).toBeLessThan(0.1)
+  })
+
   test('of one setting look different from each other', async () => {
     const rooms = all.filter((place) => places[place] === 'room')
     const pictures = await Promise.all(rooms.map((place) => drawn(inPlace(place, { subjects: [] }))))
