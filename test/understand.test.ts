@@ -1,14 +1,27 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { buildLexicon } from '../server/engines/illustrator/pack/lexicon/index.ts'
-import { seasons, settings, styles, timesOfDay, weathers } from '../server/engines/illustrator/scene.ts'
+import {
+  activities,
+  features,
+  places,
+  seasons,
+  settings,
+  shots,
+  styles,
+  timesOfDay,
+  weathers,
+} from '../server/engines/illustrator/scene.ts'
 import { createUnderstanding, type Lexicon, understoodOf } from '../server/engines/illustrator/understand/index.ts'
+import { entriesOf } from '../server/engines/illustrator/understand/vocabulary.ts'
 import { sceneText } from './corpus/scene-text.ts'
 
 // As the pack stores it.
 const lexicon = JSON.parse(JSON.stringify(buildLexicon())) as Lexicon
 const { en: english = '', ...others } = lexicon.tables
 const understand = createUnderstanding(lexicon)
+
+const understanding = new URL('../server/engines/illustrator/understand/', import.meta.url)
 
 // test/corpus/*.txt: a prompt, then the scene it is expected to give, indented, as scene-text.ts writes it. Cases are
 // parted by empty lines; a new file of held-out cases only has to be put there.
@@ -64,6 +77,22 @@ describe('a noun without a drawing of its own takes that of its kind', () => {
   ])('%s', (prompt, drawing) => {
     expect(understand(prompt).subjects.map((subject) => subject.drawing)).toEqual([drawing])
   })
+})
+
+test('a noun with a drawing of its name is shown by it', () => {
+  const nouns = [
+    'lighthouse',
+    'windmill',
+    'vase',
+    'bench',
+    'hot air balloon',
+    'wolf',
+    'castle',
+    'tractor',
+    'meteor',
+    'branch',
+  ]
+  for (const noun of nouns) expect(understand(`a ${noun}`).subjects[0]?.drawing).toBe(noun.replaceAll(' ', '-'))
 })
 
 describe('whole words only', () => {
@@ -143,15 +172,23 @@ describe('the tables of words', () => {
     ...new Set([...table.matchAll(new RegExp(`^${kind} ([^:?]+)`, 'gm'))].map((match) => match[1]?.trim())),
   ]
 
-  test.each(Object.entries(others))('%s has places, lights, weathers, colours, counts and styles', (_, table) => {
-    expect(valuesOf(table, 'setting')).toHaveLength(settings.length)
-    expect(valuesOf(table, 'time').length).toBeGreaterThanOrEqual(timesOfDay.length - 1)
-    expect(valuesOf(table, 'weather').length).toBeGreaterThanOrEqual(weathers.length - 1)
-    expect(valuesOf(table, 'season')).toHaveLength(seasons.length)
-    expect(valuesOf(table, 'color').length).toBeGreaterThanOrEqual(11)
-    expect(valuesOf(table, 'count').length).toBeGreaterThanOrEqual(8)
-    expect(valuesOf(table, 'style').length).toBeGreaterThanOrEqual(10)
-  })
+  test.each(Object.entries(others))(
+    '%s has places, lights, weathers, colours, counts, styles and deeds',
+    (_, table) => {
+      expect(valuesOf(table, 'setting')).toHaveLength(settings.length)
+      expect(valuesOf(table, 'time').length).toBeGreaterThanOrEqual(timesOfDay.length - 1)
+      expect(valuesOf(table, 'weather').length).toBeGreaterThanOrEqual(weathers.length - 1)
+      expect(valuesOf(table, 'season')).toHaveLength(seasons.length)
+      expect(valuesOf(table, 'color').length).toBeGreaterThanOrEqual(11)
+      expect(valuesOf(table, 'count').length).toBeGreaterThanOrEqual(8)
+      expect(valuesOf(table, 'style').length).toBeGreaterThanOrEqual(10)
+      expect(valuesOf(table, 'place').sort()).toEqual(Object.keys(places).sort())
+      expect(valuesOf(table, 'feature').sort()).toEqual([...features].sort())
+      expect(valuesOf(table, 'activity').sort()).toEqual([...activities].sort())
+      expect(valuesOf(table, 'shot').sort()).toEqual([...shots].sort())
+      expect(valuesOf(table, 'crop').length).toBeGreaterThanOrEqual(5)
+    },
+  )
 
   test.each(Object.entries(lexicon.tables))('%s names only what exists', (_, table) => {
     for (const drawing of valuesOf(table, 'drawing')) expect(lexicon.drawings).toContain(drawing)
@@ -159,6 +196,15 @@ describe('the tables of words', () => {
     for (const time of valuesOf(table, 'time')) expect(timesOfDay).toContain(time)
     for (const weather of valuesOf(table, 'weather')) expect(weathers).toContain(weather)
     for (const style of valuesOf(table, 'style')) expect(styles).toContain(style)
+  })
+
+  test('what is known of drawings is of drawings that there are', () => {
+    const table = readFileSync(new URL('drawings.txt', understanding), 'utf8')
+    const known = new Set([...lexicon.drawings, 'person'])
+    for (const [head, names] of entriesOf(table)) {
+      if (head.startsWith('home ')) expect(settings).toContain(head.slice(5))
+      if (!head.startsWith('shows ')) expect(names.filter((name) => !known.has(name))).toEqual([])
+    }
   })
 
   test('every English style has words', () => {

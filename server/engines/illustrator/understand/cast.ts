@@ -1,11 +1,10 @@
 import { anybody, type Person, type Relation, type RelationKind, type Subject } from '../scene.ts'
-import { isAnimate } from './animals.ts'
 import { colors, hairColorOf } from './colors.ts'
 import type { Pending } from './draft.ts'
+import { drawingOfGarment, isAnimate } from './drawings.ts'
 import type { Deed, Noun } from './meaning.ts'
 import type { Phrase } from './phrase.ts'
 import { singularsOf } from './plurals.ts'
-import { drawingOfGarment } from './wardrobe.ts'
 
 const mostSubjects = 8
 const mostOfAKind = 12

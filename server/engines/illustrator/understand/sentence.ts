@@ -1,7 +1,7 @@
-import { isAnimate } from './animals.ts'
 import type { Cast } from './cast.ts'
 import type { Pending } from './draft.ts'
-import { goesOn, isContainer, isDeed, isVessel, type OpenJoint, relationOf } from './joints.ts'
+import { isAnimate, isContainer, isVessel } from './drawings.ts'
+import { goesOn, isDeed, type OpenJoint, relationOf } from './joints.ts'
 import type { Joint, Noun } from './meaning.ts'
 import type { Phrase } from './phrase.ts'
 

@@ -10,9 +10,9 @@ import {
   type TreeKind,
   type Weather,
 } from '../scene.ts'
-import { isAnimate } from './animals.ts'
 import { colors } from './colors.ts'
 import type { Draft } from './draft.ts'
+import { isAnimate } from './drawings.ts'
 import { aloft, homeOf, landOf, onFirmGround, withItsWater, withLandBelow } from './surroundings.ts'
 
 /** The scene that a draft amounts to: what was said several times is decided, what was not said is added. */

@@ -1,8 +1,6 @@
 import type { Feature, RelationKind, Scene, Setting, Subject } from '../scene.ts'
-import { isAnimate } from './animals.ts'
 import type { Draft } from './draft.ts'
-import { isVessel } from './joints.ts'
-import { homeOfDrawing } from './setting-of.ts'
+import { homeOfDrawing, isAnimate, isVessel } from './drawings.ts'
 
 const places = new Set<RelationKind>(['on', 'under', 'behind', 'in front of', 'in'])
 const carriers = new Set<RelationKind>(['on', 'in', 'riding'])

@@ -26,11 +26,9 @@ export class Vocabulary {
 
   constructor(table: string) {
     let longest = 1
-    for (const line of linesOf(table)) {
-      const colon = line.indexOf(':')
-      const meaning = meaningOf(line.slice(0, colon))
-      for (const phrase of line.slice(colon + 1).split(','))
-        longest = Math.max(longest, this.#add(phrase.trim(), meaning))
+    for (const [head, phrases] of entriesOf(table)) {
+      const meaning = meaningOf(head)
+      for (const phrase of phrases) longest = Math.max(longest, this.#add(phrase, meaning))
     }
     this.longest = longest
   }
@@ -66,9 +64,13 @@ export class Vocabulary {
   }
 }
 
-function linesOf(table: string): string[] {
-  return table
-    .replaceAll(/\n\s+/g, ' ')
-    .split('\n')
+/** The lines of a table: what stands before the colon, and the phrases after it. Remarks begin with `#`. */
+export function entriesOf(table: string): [head: string, phrases: string[]][] {
+  const lines = table.replaceAll(/\n[ \t]+/g, ' ').split('\n')
+  return lines
     .filter((line) => line.includes(':') && !line.startsWith('#'))
+    .map((line) => {
+      const [head = '', phrases = ''] = line.split(':')
+      return [head, phrases.split(',').map((phrase) => phrase.trim())]
+    })
 }
