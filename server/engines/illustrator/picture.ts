@@ -1,4 +1,4 @@
-import type { FigureOf } from './compose/cluster.ts'
+import type { FigureOf } from './compose/cast.ts'
 import { compose } from './compose/compose.ts'
 import type { Size } from './compose/composition.ts'
 import { encodePng } from './encode/png.ts'

@@ -4,7 +4,7 @@ import { breeds } from '../subject/animal/breeds.ts'
 import type { Gesture, Pose } from '../subject/figure.ts'
 import { framingOf } from './framing.ts'
 import { gripOf } from './grip.ts'
-import type { Link } from './links.ts'
+import { arePaired, type Link } from './links.ts'
 import { isSeat } from './seats.ts'
 import { isFlying } from './stature.ts'
 
@@ -34,9 +34,10 @@ export function isTool({ activity }: Subject, held: Subject): boolean {
   return activity !== null && (tools[activity]?.test(`${held.drawing} ${held.name}`) ?? false)
 }
 
-/** Of the subject at an index, as the words say and otherwise by lot; `variety` makes neighbors differ. */
+/** Of a copy of the subject at an index, as the words say and otherwise by lot; `variety` makes neighbors differ. */
 export function bearingOf(
   index: number,
+  copy: number,
   scene: Scene,
   links: readonly Link[],
   variety: number,
@@ -47,37 +48,40 @@ export function bearingOf(
   const held = links
     .filter((link) => link.kind === 'holding' && link.parent === index)
     .flatMap((link) => scene.subjects[link.child] ?? [])
+    .filter(({ count }) => copy === 0 || arePaired(count, subject.count))
   const other = held.find((thing) => !isTool(subject, thing))
-  const gesture = activity === null || activity === 'sleeping' ? null : activity
-  const bound = other && gesture !== 'eating' && gesture !== 'drinking' ? gripOf(other).gesture : gesture
+  const own = activity === 'sleeping' ? null : activity
+  const gesture = other && own !== 'eating' && own !== 'drinking' ? gripOf(other).gesture : own
   const color = held.find((thing) => isTool(subject, thing))?.color?.hex ?? null
-  return { pose: poseOf(index, scene, links, bound, variety, random), gesture: bound, tool: other ? false : { color } }
+  const up = links.find((link) => link.child === index)
+  const pose =
+    poseOf(subject, up, scene) ??
+    (links.some((link) => link.kind === 'riding' && link.parent === index) ? 'walking' : undefined)
+  return {
+    pose: pose ?? poseByLot(subject, gesture, scene, variety + copy, random),
+    gesture,
+    tool: other ? false : { color },
+  }
+}
+
+/** The pose that the words or the place of somebody leave no choice of. */
+function poseOf(subject: Subject, up: Link | undefined, scene: Scene): Pose | undefined {
+  const { pose, person, activity } = subject
+  if (activity === 'sleeping' || pose === 'lying') return 'lying'
+  if (up?.kind === 'riding') return 'riding'
+  if (up?.kind === 'on' && isSeat(scene.subjects[up.parent]?.drawing ?? '')) return 'seated'
+  if (up?.kind === 'holding') return 'sitting'
+  const framing = framingOf(scene)
+  if (framing && framing !== 'close-up') return person ? 'standing' : 'sitting'
+  return pose ?? (isFlying(subject) && up?.kind !== 'on' ? 'flying' : undefined)
+}
+
+function poseByLot(subject: Subject, gesture: Gesture | null, scene: Scene, variety: number, random: Random): Pose {
+  if (subject.drawing in breeds) return animalPoses[variety % animalPoses.length] ?? 'standing'
+  if (!subject.person) return 'standing'
+  const outdoors = scene.setting !== 'room' && scene.setting !== 'street'
+  if (outdoors && subject.activity && restful.includes(subject.activity)) return random.pick(['standing', 'sitting'])
+  return gesture === null ? random.pick(['standing', 'standing', 'standing', 'walking']) : 'standing'
 }
 
 const animalPoses: readonly Pose[] = ['standing', 'sitting', 'walking', 'standing', 'lying', 'walking']
-
-function poseOf(
-  index: number,
-  scene: Scene,
-  links: readonly Link[],
-  gesture: Gesture | null,
-  variety: number,
-  random: Random,
-): Pose {
-  const subject = scene.subjects[index] as Subject
-  const { pose, person, activity } = subject
-  const up = links.find((link) => link.child === index)
-  const onSeat = up?.kind === 'on' && isSeat(scene.subjects[up.parent]?.drawing ?? '')
-  if (activity === 'sleeping' || pose === 'lying') return 'lying'
-  if (up?.kind === 'riding') return 'riding'
-  if (onSeat) return 'seated'
-  if (up?.kind === 'holding') return 'sitting'
-  if (framingOf(scene) && scene.shot !== 'close-up') return person ? 'standing' : 'sitting'
-  if (pose !== null) return pose
-  if (isFlying(subject) && up?.kind !== 'on') return 'flying'
-  if (subject.drawing in breeds) return animalPoses[variety % animalPoses.length] ?? 'standing'
-  if (!person) return 'standing'
-  const outdoors = scene.setting !== 'room' && scene.setting !== 'street'
-  if (activity !== null && outdoors && restful.includes(activity)) return random.pick(['standing', 'sitting'])
-  return gesture === null ? random.pick(['standing', 'standing', 'standing', 'walking']) : 'standing'
-}

@@ -1,13 +1,10 @@
 import type { Random } from '../random.ts'
-import type { Scene, Subject } from '../scene.ts'
-import type { Figure, FigureRequest } from '../subject/figure.ts'
 import { type Actor, type Box, boxOf } from './actor.ts'
 import { attach } from './attachment.ts'
-import { bearingOf, isTool } from './bearing.ts'
-import { filled } from './filling.ts'
-import { type Link, linksOf } from './links.ts'
-import { isPerch } from './seats.ts'
-import { isFlying, isLandmark, isSwimming, statureOf } from './stature.ts'
+import { isTool } from './bearing.ts'
+import { stanceOf } from './cast.ts'
+import { arePaired, type Link } from './links.ts'
+import { isLandmark } from './stature.ts'
 
 /** Actors that belong together, around an origin where the first of them stands. */
 export interface Cluster {
@@ -16,75 +13,48 @@ export interface Cluster {
   landmark: boolean
 }
 
-/** More than this many of a kind are not drawn. */
-const crowd = 12
-
-export type FigureOf = (request: FigureRequest) => Figure
-
-/**
- * Groups a scene's subjects by their relations, each group arranged by itself. A grown person is `unit` pixels high.
- * `water` tells whether there is any to swim in.
- */
-export function clustersOf(scene: Scene, unit: number, water: boolean, figureOf: FigureOf, random: Random): Cluster[] {
-  const links = linksOf(scene)
-  const flipped = random.chance(0.5)
-  const cast = scene.subjects.map((subject, index) => {
-    const variety = random.fork(`variety ${subject.drawing} ${index}`).integer(0, 60)
-    const vessel = links.find((link) => link.kind === 'in' && link.child === index)
-    const shown = vessel ? filled(subject, scene.subjects[vessel.parent]) : [subject]
-    return Array.from({ length: Math.min(crowd, Math.max(shown.length, subject.count)) }, (_, copy): Actor => {
-      const kind = shown[copy % shown.length] ?? subject
-      const lot = random.fork(`${subject.drawing} ${index} ${copy}`)
-      const bearing = bearingOf(index, scene, links, variety + copy, lot)
-      const empty = copy > 0 && bearing.tool === false ? { gesture: null } : {}
-      const figure = figureOf({
-        subject: kind,
-        ...bearing,
-        ...empty,
-        season: scene.season,
-        variety: variety + copy,
-        random: lot,
-      })
-      const growth = copy === 0 ? 1 : lot.between(0.84, 1.06)
-      const height = unit * statureOf(kind) * figure.rise * growth
-      const facing = lot.chance(0.75) ? flipped : !flipped
-      const stance = stanceOf(subject, water)
-      return { subject: kind, figure, x: 0, y: 0, height, flipped: facing, tilt: 0, depth: 0, stance }
-    })
-  })
+/** Groups the cast by what relates them, each group arranged by itself around the first of it. */
+export function clustersOf(
+  cast: readonly (readonly Actor[])[],
+  links: readonly Link[],
+  water: boolean,
+  random: Random,
+): Cluster[] {
   const clusters: Cluster[] = []
   for (const [index, copies] of cast.entries()) {
     if (links.some((link) => link.child === index)) continue
     for (const [copy, actor] of copies.entries()) {
       const actors = [actor]
-      if (copy === 0) {
-        gather(index, actor, cast, links, actors, random.fork(`group ${index}`))
-        separate(actors)
-      }
+      gather(index, copy, actor, cast, links, actors, random.fork(`group ${index} ${copy}`))
+      separate(actors)
       clusters.push({ actors, stance: stanceOf(actor.subject, water), landmark: isLandmark(actor.subject) })
     }
   }
   return clusters
 }
 
+/** Adds those whom the copy of a subject carries: its own, where there are as many of both, or else the first has all. */
 function gather(
   index: number,
+  copy: number,
   parent: Actor,
-  cast: readonly Actor[][],
+  cast: readonly (readonly Actor[])[],
   links: readonly Link[],
   actors: Actor[],
   random: Random,
 ): void {
   for (const link of links.filter((candidate) => candidate.parent === index)) {
-    const children = cast[link.child] ?? []
-    if (link.kind === 'holding' && children[0] && isTool(parent.subject, children[0].subject)) continue
-    for (const [copy, child] of children.entries()) {
-      attach(link.kind, child, parent, (copy + 0.5) / children.length - 0.5, random)
+    const all = cast[link.child] ?? []
+    const paired = arePaired(all.length, cast[index]?.length ?? 0)
+    const children = paired ? all.slice(copy, copy + 1) : copy === 0 ? all : []
+    if (link.kind === 'holding' && all[0] && isTool(parent.subject, all[0].subject)) continue
+    for (const [place, child] of children.entries()) {
+      attach(link.kind, child, parent, (place + 0.5) / children.length - 0.5, random)
       actors.push(child)
-      if (copy === 0) gather(link.child, child, cast, links, actors, random)
+      gather(link.child, all.indexOf(child), child, cast, links, actors, random)
     }
     const { hands } = parent.figure
-    if (link.kind === 'holding' && hands) {
+    if (link.kind === 'holding' && hands && children.length > 0) {
       actors.push({ ...parent, figure: hands, stance: 'attached', depth: parent.depth - 0.02 })
     }
   }
@@ -118,11 +88,6 @@ function carry(actors: readonly Actor[], carrier: Actor, push: number): void {
       actor.stance === 'attached' && actor.x > box.left - carrier.height && actor.x < box.right + carrier.height
     if (actor === carrier || (borne && Math.abs(actor.depth - carrier.depth) < 0.05)) actor.x += push
   }
-}
-
-function stanceOf(subject: Subject, water: boolean): Cluster['stance'] {
-  if (isFlying(subject) || isPerch(subject)) return 'air'
-  return water && isSwimming(subject) ? 'water' : 'ground'
 }
 
 export function extentOf(cluster: Cluster): Box {

@@ -2,10 +2,12 @@ import type { Random } from '../random.ts'
 import type { Scene, Setting, Subject } from '../scene.ts'
 import { ambienceOf } from './ambience.ts'
 import { cameraOf } from './camera.ts'
-import { clustersOf, type FigureOf } from './cluster.ts'
+import { castOf, type FigureOf } from './cast.ts'
+import { clustersOf } from './cluster.ts'
 import type { Composition, Size } from './composition.ts'
 import { fieldOf } from './field.ts'
 import { frame, zooms } from './framing.ts'
+import { linksOf } from './links.ts'
 import { place } from './placement.ts'
 import { withoutScenery } from './scenery.ts'
 import { isSeat } from './seats.ts'
@@ -26,7 +28,10 @@ export function compose(asked: Scene, size: Size, random: Random, figureOf: Figu
   const { scene, field } = fieldOf(staged, terrain, figureOf, random.fork('field'))
   const distance = random.fork('shot').pick([0.9, 1, 1.1, 1.22]) * (scene.shot ? zooms[scene.shot] : 1)
   const unit = Math.min(size.height * 0.52, size.width * 0.8) * distance * crowding(scene.subjects, size)
-  const clusters = clustersOf(scene, unit, terrain?.water ?? false, figureOf, random.fork('cast'))
+  const links = linksOf(scene)
+  const water = terrain?.water ?? false
+  const cast = castOf(scene, links, unit, water, figureOf, random.fork('cast'))
+  const clusters = clustersOf(cast, links, water, random.fork('groups'))
   place(clusters, stage, camera, size, random.fork('placement'))
   frame(clusters, scene, size, random.fork('framing'))
   return {

@@ -53,3 +53,8 @@ function isAncestor(links: readonly Link[], ancestor: number, index: number): bo
   const up = links.find((link) => link.child === index)
   return up !== undefined && isAncestor(links, ancestor, up.parent)
 }
+
+/** Whether of two kinds each one has its own of the other, as three riders have three horses. */
+export function arePaired(count: number, others: number): boolean {
+  return count === others && count > 1
+}

@@ -36,7 +36,7 @@ export function castingOf(gallery: Gallery): (request: FigureRequest) => Figure 
     if (isTree(subject.drawing)) return treeOf(request)
     const named = namesakeOf(subject, gallery) ?? wholes[subject.drawing] ?? subject.drawing
     const drawing = gallery.has(named) ? named : unknown
-    const flyer = request.pose === 'flying' && flyerOf(request)
+    const flyer = (request.pose === 'flying' || drawing === 'dragon') && flyerOf(request)
     if (flyer) return flyer
     const breed = breeds[drawing]
     if (breed) return animalOf(request, breed)

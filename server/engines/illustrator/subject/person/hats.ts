@@ -88,7 +88,7 @@ export const headwears = {
   },
   bubble: {
     parts: `
-      oval #bedcf2@.2 0 0 1.28 1.32
+      oval #bedcf2@.32 0 0 1.28 1.32
       blob #ffffff@.75 -.44 -.16, -.34 -.42, -.14 -.54, -.26 -.36, -.36 -.1
       blob hat-.05 -.52 .42, 0 .6, .54 .42, .58 .6, 0 .78, -.56 .6`,
   },
