@@ -1,6 +1,16 @@
 import { type Color, css, shade } from '../../color.ts'
+import type { Point } from '../../compose/camera.ts'
+import type { Random } from '../../random.ts'
 import { fillBox, fillShape } from '../shape.ts'
 import { type Block, type Frame, faceOf, levelAt, type Room, sideAt } from './interior.ts'
+
+/** Paints what is on, or in the place of, the front of a part of a piece of furniture. */
+export type Detail = (room: Room, face: Frame, random: Random) => void
+
+/** Pixels of a face for fractions of it from its upper left. */
+export function spotOn({ x, y, width, height }: Frame, across: number, down: number): Point {
+  return { x: x + across * width, y: y + down * height }
+}
 
 /** Fills a part of a face, in fractions of it from its upper left. */
 export function patch(
