@@ -36,6 +36,6 @@ export function carved(height: (right: number, depth: number) => number, stream:
     if (depth > stream.source) return Math.max(0.12, height(right, depth))
     const off = Math.abs(right - stream.middle(depth)) / stream.half(depth)
     const land = Math.max(0.12, height(right, depth) * 0.7 + 0.15)
-    return Math.max(-0.2, Math.min(lerp(0.1, land, smoothstep(1.3, 6, off)), (off - 1) * 0.6))
+    return Math.max(-0.2, Math.min(lerp(0.1, land, smoothstep(1.3, 6, off)), (off - 1) * 0.3))
   }
 }

@@ -48,6 +48,9 @@ type Land = Partial<Terrain> & Pick<Terrain, 'height'>
 /** Depth of a waterfall, in metres. */
 export const falls = 11
 
+/** Metres: no tree stands before a village. */
+export const behindVillage = 13
+
 const noTrees = trees([], 0, 99)
 
 const lands: Partial<Record<Setting, (random: Random, settled: boolean, scene: Scene) => Land>> = {
@@ -144,7 +147,8 @@ export function terrainOf(scene: Scene, settled: boolean, random: Random): Terra
   const path = walked && !water ? courseOf(random.fork('path'), 0.38) : undefined
   const kinds = scene.trees.length > 0 ? scene.trees : trees.kinds
   const asked = scene.trees.length > 0 && !trees.dense
-  const grown = { ...trees, kinds, count: asked ? Math.max(trees.count, 30) : trees.count }
+  const nearest = has('village') ? Math.max(behindVillage, trees.nearest) : trees.nearest
+  const grown = { ...trees, kinds, nearest, count: asked ? Math.max(trees.count, 30) : trees.count }
   const winter = snowLies(scene)
   const drop = has('cliff') ? 7 : 0
   const below: Shape = (right, depth) => height(right / 2.5, depth / 2.5)

@@ -90,7 +90,7 @@ function fill({ ups, colors, z, scale, wet }: Strip, backdrop: Backdrop, open: I
       pixels[at * 4] = red
       pixels[at * 4 + 1] = green
       pixels[at * 4 + 2] = blue
-      pixels[at * 4 + 3] = sunk ? 0 : 255
+      pixels[at * 4 + 3] = 255
     }
   }
 }

@@ -34,7 +34,7 @@ export function soilOf({ light, surfaces, scene, random, field: { crop } }: Comp
   const cover = tonesOf(surfaces[terrain.cover], light)
   const bands = crop?.bands.map((band) => tonesOf([band, shade(band, -0.12)], light)) ?? []
   const sand = tonesOf(surfaces.sand, light)
-  const bank = terrain.cover === 'snow' ? cover : terrain.water ? sand : tonesOf(surfaces.rock, light)
+  const bank = terrain.cover === 'snow' ? cover : terrain.water ? sand : tonesOf(surfaces.path, light)
   const trodden = tonesOf(terrain.cover === 'snow' ? [surfaces.snow[1], surfaces.rock[1]] : surfaces.path, light)
   const sight =
     scene.weather === 'fog' ? 8 : terrain.drop > 0 ? 90 : light.sun.visible && !terrain.trees.dense ? 44 : 22

@@ -23,14 +23,15 @@ export function village(composition: Composition, terrain: Terrain): Layer[] {
   const first = lot.sign()
   const seen = (side: number) => !hides(size.width * (0.5 + side * 0.27), size.width * 0.5, 0, actors)
   const side = seen(first) || !seen(-first) ? first : -first
-  const near = terrain.drop > 0 ? 34 : 9.5
+  const near = terrain.drop > 0 ? 34 : terrain.water ? 16 : 9.5
   return Array.from({ length: houses }, (_, i): Layer[] => {
     const house = lot.fork(`house ${i}`)
     const depth = near * (1.45 - (0.45 * i) / houses)
-    const right = side * (i === church ? 0.26 : house.between(0.08, 0.45)) * (size.width / camera.focal) * depth
+    const aside = i === church ? 0 : house.between(-0.22, 0.22) * near
+    const right = side * ((size.width * 0.26) / camera.focal) * depth + aside
     const { x, y } = project(camera, right, terrain.height(right, depth) - 0.03, depth)
     const width = (camera.focal / depth) * house.between(0.8, 1.15)
-    if (i !== church && (!isClear(terrain, right, depth) || hides(x, width * 2, depth, actors))) return []
+    if (!isClear(terrain, right, depth) || (i !== church && hides(x, width * 2, depth, actors))) return []
     const plan = { x, foot: y, width, height: width * house.between(0.55, 0.7), church: i === church }
     return [{ depth, paint: (context) => paintHouse(context, plan, composition, house) }]
   }).flat()
@@ -50,7 +51,8 @@ function paintHouse(context: SKRSContext2D, house: House, composition: Compositi
   const { x, foot, width, height, church } = house
   const air = (color: Color, sun: number) => css(mix(underLight(color, light, sun), light.haze, 0.16))
   const wall = random.pick(walls)
-  const roof = snowLies(scene) ? surfaces.snow[0] : random.pick(roofs)
+  const tiles = random.pick(roofs)
+  const roof = snowLies(scene) ? mix(tiles, surfaces.snow[0], 0.75) : tiles
   const [front, gable] = light.direction[0] < 0 ? [0.9, 0.2] : [0.3, 0.85]
   /** Across a house from 0 to 1, and up from the ground, with the eaves at 1. */
   const at = (across: number, up: number) => ({ x: x + (across - 0.5) * width, y: foot - up * height })

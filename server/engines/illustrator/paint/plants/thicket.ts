@@ -1,16 +1,14 @@
-import type { SKRSContext2D } from '@napi-rs/canvas'
-import { css, mix } from '../../color.ts'
+import { mix } from '../../color.ts'
 import { project } from '../../compose/camera.ts'
 import type { Composition } from '../../compose/composition.ts'
-import { underLight } from '../../compose/light.ts'
 import { snowLies } from '../../compose/snow.ts'
 import type { Terrain } from '../../compose/terrain.ts'
 import type { Random } from '../../random.ts'
 import type { TreeKind } from '../../scene.ts'
 import { type Layer, merged } from '../layer.ts'
-import { fadeDown, fillBox, fillShape } from '../shape.ts'
 import { clumpOf, foliageOf, models, type Nursery, nurseryOf, tinted } from './nursery.ts'
 import { paintStem } from './stem.ts'
+import { mist, shafts } from './woodland-air.ts'
 import { hides, isClear, standing } from './woods.ts'
 
 /** Rows of trees around who stands in a wood, in metres: of those nearer than `whole` only the stems are in sight. */
@@ -27,7 +25,7 @@ export function thicket(composition: Composition, terrain: Terrain): Layer[] {
   const layers = [
     ...rows,
     ...[15.4, 10.9, 7.2, 4.6, 2.8].map((depth) => mist(composition, depth)),
-    { depth: 7.4, paint: (context: SKRSContext2D) => paintShafts(context, composition, lot.fork('shafts')) },
+    shafts(composition, lot.fork('shafts')),
     ...canopy(composition, terrain, lot.fork('canopy')),
   ]
   const far = layers.filter(({ depth }) => depth > curtain)
@@ -40,9 +38,8 @@ function treesAt(depth: number, composition: Composition, terrain: Terrain, nurs
   const haze = 1 - Math.exp(-Math.max(0, depth - 3) / (scene.weather === 'fog' ? 5 : 11))
   const metre = camera.focal / depth
   const reach = size.width / metre
-  const count = Math.round(
-    Math.max(2, reach * (depth > whole ? 1.15 : terrain.trees.kinds.includes('birch') ? 1.2 : 0.7)),
-  )
+  const density = depth > whole ? 1.15 : terrain.trees.kinds.includes('birch') ? 1.2 : 0.7
+  const count = Math.max(2, Math.round(reach * density))
   const open = depth > whole ? 0.02 : 0.17 + 0.35 / depth
   return Array.from({ length: count }, (_, i): Layer[] => {
     const tree = lot.fork(`tree ${i}`)
@@ -57,18 +54,8 @@ function treesAt(depth: number, composition: Composition, terrain: Terrain, nurs
     if (Math.abs(across) < open || !isClear(terrain, right, depth)) return []
     if (hides(x, isWhole ? height * 0.5 : half * 8, depth, actors)) return []
     if (isWhole) {
-      const model = tree.integer(0, models - 1)
-      const place = {
-        kind,
-        model,
-        haze,
-        depth: depth + tree.between(-0.3, 0.3),
-        height,
-        mirrored: tree.chance(0.5),
-        x,
-        y,
-      }
-      return [standing(composition, nursery, place)]
+      const [model, mirrored, aside] = [tree.integer(0, models - 1), tree.chance(0.5), tree.between(-0.3, 0.3)]
+      return [standing(composition, nursery, { kind, model, haze, depth: depth + aside, height, mirrored, x, y })]
     }
     const bark = mix(foliageOf(kind, composition, tree).bark, light.haze, haze * 0.85)
     const stem = { x, foot: y, half, kind, bark, lean: tree.between(-0.06, 0.06), haze }
@@ -102,56 +89,4 @@ function canopy(composition: Composition, { trees: { kinds } }: Terrain, random:
       },
     }
   })
-}
-
-/** Air between the trees: thicker above the ground. */
-function mist({ size, camera, light, scene }: Composition, depth: number): Layer {
-  return {
-    depth,
-    paint(context) {
-      const fog = scene.weather === 'fog'
-      const ground = camera.horizon + (camera.eye * camera.focal) / depth
-      const top = ground - size.height * (fog ? 0.75 : 0.4)
-      const bottom = ground + size.height * 0.03
-      const [above, thick] = fog ? [0.12, 0.42] : [0, 0.2]
-      const stops = [css(light.haze, above), [0.85, css(light.haze, thick)], [1, css(light.haze, 0)]] as const
-      fillBox(context, fadeDown(context, top, bottom, stops), 0, top, size.width, bottom - top)
-    },
-  }
-}
-
-/** Sunlight that falls between the leaves, in slanting bands. */
-function paintShafts(context: SKRSContext2D, { size, camera, light }: Composition, random: Random): void {
-  if (!light.sun.visible) return
-  context.globalCompositeOperation = 'screen'
-  const from = light.sun.x
-  const slant = (size.width / 2 - from) * 0.9
-  const bottom = camera.horizon + size.height * 0.16
-  const strength = light.sun.moon ? 0.14 : 0.26
-  const stops = [css(light.color, strength), [0.6, css(light.color, strength * 0.6)], [1, css(light.color, 0)]] as const
-  const fade = fadeDown(context, 0, bottom, stops)
-  for (let i = 0; i < 5; i++) {
-    const top = from + random.between(-0.28, 0.28) * size.width
-    const wide = size.width * random.between(0.015, 0.05)
-    const low = top + slant * random.between(0.8, 1.1) + (top - from) * 0.5
-    const shaft = [
-      { x: top, y: 0 },
-      { x: top + wide, y: 0 },
-      { x: low + wide * 2.6, y: bottom },
-      { x: low, y: bottom },
-    ]
-    fillShape(context, fade, shaft)
-  }
-}
-
-/** The depth of the wood where it cannot be looked through: a wall of leaves in the haze. */
-export function paintDepths(context: SKRSContext2D, { size, camera, light, surfaces, scene }: Composition): void {
-  const leaf = snowLies(scene) ? surfaces.rock[0] : mix(surfaces.needles, surfaces.moss[0], 0.5)
-  const far = mix(underLight(leaf, light, 0.5), light.haze, 0.55)
-  const wall = fadeDown(context, 0, camera.horizon, [
-    css(mix(far, light.ambient, 0.15), 0.35),
-    css(far, 0.75),
-    css(mix(far, light.haze, 0.4), 0.95),
-  ])
-  fillBox(context, wall, 0, 0, size.width, camera.horizon + size.height * 0.03)
 }

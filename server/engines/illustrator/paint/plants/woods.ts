@@ -2,7 +2,7 @@ import { css, shade } from '../../color.ts'
 import { type Actor, boxOf } from '../../compose/actor.ts'
 import { project } from '../../compose/camera.ts'
 import type { Composition } from '../../compose/composition.ts'
-import { falls, type Terrain } from '../../compose/terrain.ts'
+import { behindVillage, falls, type Terrain } from '../../compose/terrain.ts'
 import { sample, soft } from '../../noise.ts'
 import type { TreeKind } from '../../scene.ts'
 import { type Backdrop, depthSeen } from '../backdrop.ts'
@@ -60,23 +60,14 @@ function loneTree(composition: Composition, terrain: Terrain, nursery: Nursery):
   const depth = lot.between(5.5, 7.5)
   const height = Math.min(camera.horizon * 0.85, lot.between(0.34, 0.46) * Math.sqrt(size.width * size.height))
   const right = ((across * size.width) / camera.focal) * depth
-  const wanted =
-    terrain.trees.count > 0 &&
-    kind !== 'boulder' &&
-    terrain.drop === 0 &&
-    lot.chance(terrain.cover === 'sand' ? 0.9 : 0.65)
+  const likely = terrain.cover === 'sand' ? 0.9 : 0.65
+  const open = terrain.trees.count > 0 && terrain.trees.nearest < behindVillage && terrain.drop === 0
+  const wanted = lot.chance(likely) && open && kind !== 'boulder'
   if (!kind || !wanted || !isClear(terrain, right, depth)) return undefined
   const foot = project(camera, right, terrain.height(right, depth), depth)
   if (hides(foot.x, height * 1.6, 0, actors)) return undefined
-  return standing(composition, nursery, {
-    kind,
-    model: 0,
-    haze: 0.08,
-    depth,
-    height,
-    mirrored: lot.chance(0.5),
-    ...foot,
-  })
+  const tree = { kind, model: 0, haze: 0.08, depth, height, mirrored: lot.chance(0.5), ...foot }
+  return standing(composition, nursery, tree)
 }
 
 interface Standing {
