@@ -1,40 +1,31 @@
 import {
-  type Activity,
   activities,
-  type Feature,
   features,
   type Person,
-  type Place,
   places,
   type RelationKind,
-  type Season,
-  type Setting,
-  type Shot,
-  type Style,
+  type Scene,
   type Subject,
   seasons,
   settings,
   shots,
   styles,
-  type TimeOfDay,
-  type TreeKind,
   timesOfDay,
   treeKinds,
-  type Weather,
   weathers,
 } from '../scene.ts'
 
 /** What is said of the picture as a whole. */
 export interface View {
-  setting: Setting
-  place: Place
-  feature: Feature
-  trees: TreeKind
-  shot: Shot
-  time: TimeOfDay
-  weather: Weather
-  season: Season
-  style: Style
+  setting: Scene['setting']
+  place: NonNullable<Scene['place']>
+  feature: Scene['features'][number]
+  trees: Scene['trees'][number]
+  shot: NonNullable<Scene['shot']>
+  time: Scene['timeOfDay']
+  weather: Scene['weather']
+  season: NonNullable<Scene['season']>
+  style: Scene['style']
 }
 
 /** What is said of a noun. */
@@ -46,7 +37,7 @@ export interface Adjectives {
   hairColor: string
   size: Subject['size']
   pose: NonNullable<Subject['pose']>
-  activity: Activity
+  activity: NonNullable<Subject['activity']>
 }
 
 export interface Nouns {
@@ -112,14 +103,8 @@ const roles = [
 ] as const
 export type WordRole = (typeof roles)[number]
 
-const sizes = ['tiny', 'small', 'normal', 'large', 'huge'] as const
-const poses = ['standing', 'sitting', 'lying', 'walking', 'running', 'flying', 'swimming'] as const
-const ages = ['child', 'adult', 'elder'] as const
-const genders = ['woman', 'man'] as const
-const joints = ['on', 'under', 'behind', 'in front of', 'beside', 'holding', 'riding', 'wearing', 'in', 'over'] as const
-
-/** The values of the kinds that have a list of them. */
-const values: Partial<Record<Meaning['kind'], readonly string[]>> = {
+/** The parts of the view, and the values of each. */
+const views: Record<keyof View, readonly string[]> = {
   setting: settings,
   place: Object.keys(places),
   feature: features,
@@ -129,6 +114,17 @@ const values: Partial<Record<Meaning['kind'], readonly string[]>> = {
   weather: weathers,
   season: seasons,
   style: styles,
+}
+
+const sizes = ['tiny', 'small', 'normal', 'large', 'huge'] as const
+const poses = ['standing', 'sitting', 'lying', 'walking', 'running', 'flying', 'swimming'] as const
+const ages = ['child', 'adult', 'elder'] as const
+const genders = ['woman', 'man'] as const
+const joints = ['on', 'under', 'behind', 'in front of', 'beside', 'holding', 'riding', 'wearing', 'in', 'over'] as const
+
+/** The values of the kinds that have a list of them. */
+const values: Partial<Record<Meaning['kind'], readonly string[]>> = {
+  ...views,
   size: sizes,
   pose: poses,
   activity: activities,
@@ -137,6 +133,15 @@ const values: Partial<Record<Meaning['kind'], readonly string[]>> = {
 
 /** The kinds whose value is the name of a drawing, a garment or a colour. */
 const named: readonly Meaning['kind'][] = ['drawing', 'garment', 'crop', 'color', 'hairColor']
+
+export function isView(meaning: Meaning): meaning is ViewMeaning {
+  return meaning.kind in views
+}
+
+export function isNoun(meaning: Meaning): meaning is Noun {
+  const { kind } = meaning
+  return kind === 'drawing' || kind === 'person' || kind === 'garment'
+}
 
 /**
  * The meaning that the head of a table line states, such as `setting sea`, `setting sky?` (weak), `count 3` or

@@ -1,4 +1,4 @@
-import type { Meaning } from './meaning.ts'
+import { isNoun, type Meaning } from './meaning.ts'
 
 /** A stretch of the prompt that means one thing, or nothing that is known. */
 export interface Phrase {
@@ -49,7 +49,6 @@ const described = [
 /** What is also a thing (orange, stone) only describes the noun that it stands before; else it is no adjective. */
 export function meaningsInPlace({ meanings }: Phrase, next: Phrase | undefined): Meaning[] {
   const isAdjective = ({ kind }: Meaning) => adjectives.has(kind)
-  const isNoun = ({ kind }: Meaning) => kind === 'drawing' || kind === 'person' || kind === 'garment'
   if (!meanings.some(isAdjective) || !meanings.some(isNoun)) return meanings
   const isBefore = isBeforeNoun(next)
   return meanings.filter((meaning) =>

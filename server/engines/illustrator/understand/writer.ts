@@ -4,10 +4,13 @@ import { hairColorOf } from './colors.ts'
 import { Draft, type Pending } from './draft.ts'
 import { isAnimate } from './drawings.ts'
 import { isDeed } from './joints.ts'
-import type { Deed, Meaning, Noun, ViewMeaning, WordRole } from './meaning.ts'
+import { type Deed, isNoun, isView, type Meaning, type Noun, type ViewMeaning, type WordRole } from './meaning.ts'
 import { has, isBeforeNoun, meaningsInPlace, type Phrase } from './phrase.ts'
 import { Sentence } from './sentence.ts'
 
+/** What is said of the picture by words that a preposition may stand before. */
+const placeKinds = new Set<ViewMeaning['kind']>(['setting', 'place', 'feature', 'time', 'weather'])
+const silent = new Set<WordRole>(['stop', 'material'])
 const rests = new Set<string>(['sitting', 'standing', 'lying'])
 
 /** What the phrase before named. */
@@ -67,100 +70,49 @@ export class Writer {
   }
 
   #write(meaning: Meaning, phrase: Phrase): void {
-    switch (meaning.kind) {
-      case 'place':
-        this.#draft.say(this.#placeSeen(meaning))
-        this.#endPlace()
-        return
-      case 'setting':
-      case 'feature':
-      case 'time':
-      case 'weather':
-        this.#draft.say(meaning)
-        this.#endPlace()
-        return
-      case 'trees':
-      case 'shot':
-      case 'season':
-      case 'style':
-        this.#draft.say(meaning)
-        return
-      case 'crop':
-        this.#draft.crops.push(cropOf(meaning.value, phrase, this.#pending.color))
-        delete this.#pending.color
-        this.#draft.say({ kind: 'setting', value: 'meadow' })
-        this.#endPlace()
-        return
-      case 'color':
-        if (this.#pending.color === undefined) this.#pending.color = meaning.value
-        else this.#pending.accent ??= meaning.value
-        this.#colorIsLast = true
-        return
-      case 'count':
-        this.#pending.count ??= meaning.value
-        return
-      case 'hairColor':
-        this.#pending.hairColor = meaning.value
-        return
-      case 'size':
-        this.#pending.size = meaning.value
-        return
-      case 'pose':
-      case 'activity':
-        this.#do(meaning, phrase.headFinal ?? false)
-        return
-      case 'relation':
-        this.#join(meaning)
-        return
-      case 'drawing':
-      case 'person':
-      case 'garment':
-        this.#noun(meaning, phrase)
-        return
-      default:
-        this.#role(meaning.kind, phrase)
-    }
+    if (isView(meaning)) this.#view(meaning)
+    else if (isNoun(meaning)) this.#noun(meaning, phrase)
+    else if (meaning.kind === 'relation') this.#join(meaning)
+    else if (meaning.kind === 'crop') this.#crop(meaning.value, phrase)
+    else if (meaning.kind === 'color') this.#color(meaning.value)
+    else if (meaning.kind === 'pose' || meaning.kind === 'activity') this.#do(meaning, phrase.headFinal ?? false)
+    else if ('value' in meaning) this.#pending = { [meaning.kind]: meaning.value, ...this.#pending }
+    else this.#role(meaning.kind, phrase)
   }
 
-  /** In front of a cafe is the street. */
-  #placeSeen(place: ViewMeaning & { kind: 'place' }): ViewMeaning {
-    const isOutside = this.#sentence.isOutside && places[place.value] === 'room'
-    return isOutside ? { kind: 'setting', value: 'street', weak: true } : place
+  #color(color: string): void {
+    if (this.#pending.color === undefined) this.#pending.color = color
+    else this.#pending.accent ??= color
+    this.#colorIsLast = true
+  }
+
+  #crop(drawing: string, phrase: Phrase): void {
+    this.#draft.crops.push(cropOf(drawing, phrase, this.#pending.color))
+    delete this.#pending.color
+    this.#view({ kind: 'setting', value: 'meadow' })
+  }
+
+  /** A place is named by its words, but in front of a cafe is the street. */
+  #view(said: ViewMeaning): void {
+    const isOutside = said.kind === 'place' && this.#sentence.isOutside && places[said.value] === 'room'
+    this.#draft.say(isOutside ? { kind: 'setting', value: 'street', weak: true } : said)
+    if (placeKinds.has(said.kind)) this.#endPlace()
   }
 
   #role(role: WordRole, phrase: Phrase): void {
-    switch (role) {
-      case 'article':
-        this.#pending.article = /^(?:an?|another)$/.test(phrase.name) ? 'a' : 'the'
-        return
-      case 'and':
-        this.#wearColor()
-        this.#sentence.and()
-        return
-      case 'not':
-        this.#denied = true
-        return
-      case 'is':
-        this.#afterIs = true
-        return
-      case 'haired':
-        this.#pending.hairColor = this.#pending.color
-        delete this.#pending.color
-        return
-      case 'bearded':
-        this.#pending.beard = true
-        return
-      case 'noise':
-        this.#ignore(phrase)
-        return
-      case 'stop':
-        return
-      case 'material':
-        if (!isBeforeNoun(this.#next)) this.#ignore(phrase)
-        return
-      default:
-        if (!this.#part(role, phrase)) this.#ignore(phrase)
-    }
+    if (role === 'article') this.#pending.article = /^(?:an?|another)$/.test(phrase.name) ? 'a' : 'the'
+    else if (role === 'and') this.#and()
+    else if (role === 'not') this.#denied = true
+    else if (role === 'is') this.#afterIs = true
+    else if (role === 'bearded') this.#pending.beard = true
+    else if (role === 'haired') this.#pending = { ...this.#pending, hairColor: this.#pending.color, color: undefined }
+    else if (role === 'noise' || (role === 'material' && !isBeforeNoun(this.#next))) this.#ignore(phrase)
+    else if (!silent.has(role) && !this.#part(role, phrase)) this.#ignore(phrase)
+  }
+
+  #and(): void {
+    this.#wearColor()
+    this.#sentence.and()
   }
 
   /** `with blue fur` colours the whole animal, `with white spots` some of it. False when nothing comes of it. */
