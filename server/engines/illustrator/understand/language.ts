@@ -36,20 +36,8 @@ export class Languages {
 
   constructor(lexicon: Lexicon) {
     this.#lexicon = lexicon
-    const vocabulary = new Vocabulary(lexicon.tables.en ?? '')
-    this.english = {
-      code: 'en',
-      script: 'latin',
-      isTaught: true,
-      vocabulary,
-      people: vocabulary,
-      nouns: new WordList(lexicon.english),
-      drawings: lexicon.drawings,
-      adjectivesFollow: false,
-      headFinal: false,
-    }
-    const codes = Object.keys(lexicon.locales)
-    this.#byScript = Map.groupBy(codes, (code) => scriptOfList(lexicon.locales[code] ?? ''))
+    this.english = this.#prepared('en')
+    this.#byScript = Map.groupBy(Object.keys(lexicon.locales), (code) => scriptOfList(lexicon.locales[code] ?? ''))
   }
 
   /** The language that most of the words are in, all of them of one script. English when none is known. */
@@ -77,16 +65,17 @@ export class Languages {
     if (known) return known
     const list = this.#lexicon.locales[code] ?? ''
     const table = this.#lexicon.tables[code]
+    const vocabulary = new Vocabulary(table ?? '')
     const language: Language = {
       code,
       script: scriptOfList(list),
       isTaught: table !== undefined,
-      vocabulary: new Vocabulary(table ?? ''),
+      vocabulary,
       nouns: new WordList(list),
       drawings: this.#lexicon.drawings,
       adjectivesFollow: adjectivesFollow.has(code),
       headFinal: headFinal.has(code),
-      people: this.english.vocabulary,
+      people: this.#known.get('en')?.vocabulary ?? vocabulary,
     }
     this.#known.set(code, language)
     return language

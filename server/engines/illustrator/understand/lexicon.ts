@@ -4,9 +4,7 @@ export interface Lexicon {
   drawings: string[]
   /** Emoji, without variation selectors, → index of its drawing. */
   emoji: Record<string, number>
-  /** English words, as WordList reads them; those without a drawing have the index -1. */
-  english: string
-  /** Words of other languages by CLDR locale, as WordList reads them. */
+  /** Words by CLDR locale, as WordList reads them. English ones without a drawing have the index -1. */
   locales: Record<string, string>
   /** Hand-made tables of words by CLDR locale, as Vocabulary reads them. */
   tables: Record<string, string>

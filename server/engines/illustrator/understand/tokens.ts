@@ -33,8 +33,3 @@ export function tokensOf(prompt: string): Token[] {
   }
   return tokens
 }
-
-/** The words of a phrase, as tokensOf has them. */
-export function wordsOf(phrase: string): string[] {
-  return tokensOf(phrase).flatMap((token) => (token.kind === 'word' ? [token.text] : []))
-}

@@ -1,5 +1,4 @@
 import { type Meaning, meaningOf } from './meaning.ts'
-import { wordsOf } from './tokens.ts'
 
 interface Entry {
   always: Meaning[]
@@ -9,6 +8,8 @@ interface Entry {
   endings: number
 }
 
+/** Words as tokens.ts has them. */
+const word = /[\p{L}\p{M}\p{N}]+/gu
 /** Letters of the endings that `*` and `**` allow. */
 const shortEnding = 3
 const longestEnding = 6
@@ -26,7 +27,7 @@ export class Vocabulary {
 
   constructor(table: string) {
     let longest = 1
-    for (const [head, phrases] of entriesOf(table)) {
+    for (const [head, phrases] of entriesOf(table.normalize('NFKC'))) {
       const meaning = meaningOf(head)
       for (const phrase of phrases) longest = Math.max(longest, this.#add(phrase, meaning))
     }
@@ -51,7 +52,7 @@ export class Vocabulary {
 
   /** Returns how many words the phrase has. */
   #add(written: string, meaning: Meaning): number {
-    const words = wordsOf(written)
+    const words = written.match(word) ?? []
     const phrase = words.join(' ')
     if (phrase === '') return 0
     const entries = written.endsWith('*') ? this.#stems : this.#entries

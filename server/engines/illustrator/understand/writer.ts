@@ -116,22 +116,27 @@ export class Writer {
   }
 
   /** `with blue fur` colours the whole animal, `with white spots` some of it. False when nothing comes of it. */
-  #part(role: WordRole, { adjectivesFollow }: Phrase): boolean {
-    const { color, hairColor = color } = this.#pending
-    if (role === 'hair' || role === 'beard') {
-      const told = { ...(role === 'beard' && { beard: true }), ...(hairColor && { hairColor }) }
-      const isColoredNext = adjectivesFollow === true && (has(this.#next, 'color') || has(this.#next, 'hairColor'))
-      const isBeforePerson = has(this.#next, 'person') || !this.#tellOfPeople(told)
-      this.#pending = isBeforePerson ? { ...this.#pending, color: undefined, ...told } : {}
-      if (!isBeforePerson) this.#sentence.passPart()
-      this.#name('hair')
-      return isColoredNext || Object.keys(told).length > 0
-    }
-    const target = { surface: 'color', marking: 'accent' }[role as string] as 'color' | 'accent' | undefined
-    if (color && target) for (const index of this.#sentence.latest) this.#cast.colorSubject(index, color, target)
+  #part(role: WordRole, phrase: Phrase): boolean {
+    if (role === 'hair' || role === 'beard') return this.#hair(role, phrase)
+    const { color } = this.#pending
+    if (color && role !== 'part')
+      for (const index of this.#sentence.latest)
+        this.#cast.colorSubject(index, color, role === 'marking' ? 'accent' : 'color')
     this.#pending = {}
     this.#sentence.passPart()
-    return target === 'color' || (target !== undefined && color !== undefined)
+    return role === 'surface' || (role === 'marking' && color !== undefined)
+  }
+
+  /** Hair is of the people before it or else, as in `red hair girl`, of the person after it. */
+  #hair(role: 'hair' | 'beard', { adjectivesFollow }: Phrase): boolean {
+    const { color, hairColor = color } = this.#pending
+    const told = { ...(role === 'beard' && { beard: true }), ...(hairColor && { hairColor }) }
+    const isBeforePerson = has(this.#next, 'person') || !this.#tellOfPeople(told)
+    this.#pending = isBeforePerson ? { ...this.#pending, color: undefined, ...told } : {}
+    if (!isBeforePerson) this.#sentence.passPart()
+    this.#name('hair')
+    const isToldNext = adjectivesFollow && (has(this.#next, 'color') || has(this.#next, 'hairColor'))
+    return isToldNext || Object.keys(told).length > 0
   }
 
   /** False when the sentence is about nobody. */
@@ -191,8 +196,10 @@ export class Writer {
     for (const index of doers) this.#cast.give(index, deed)
   }
 
+  /** Whether an article or an adjective waits for its noun. */
   get #opensNoun(): boolean {
-    return Object.keys(this.#pending).some((adjective) => adjective !== 'pose' && adjective !== 'activity')
+    const { pose, activity, ...others } = this.#pending
+    return Object.values(others).some((said) => said !== undefined)
   }
 
   #join({ value, after }: Relation): void {

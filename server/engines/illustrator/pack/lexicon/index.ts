@@ -11,8 +11,7 @@ export function buildLexicon(): Lexicon {
   return {
     drawings: [...drawings.map(({ id }) => id), ...colorNames.map((name) => `color ${name}`)],
     emoji: Object.fromEntries(drawings.flatMap(({ emoji }, index) => (emoji ? [[emoji, index]] : []))),
-    english: englishWords(drawings, readWordNet()).toString(),
-    locales: localeWords(drawings),
+    locales: { en: englishWords(drawings, readWordNet()).toString(), ...localeWords(drawings) },
     tables: wordTables(),
   }
 }
