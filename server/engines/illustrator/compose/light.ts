@@ -104,7 +104,7 @@ const greys: Partial<Record<Weather, { sky: Color; strength: number }>> = {
   fog: { sky: hex('#c4cacd'), strength: 0.6 },
   rain: { sky: hex('#7a8692'), strength: 0.74 },
   storm: { sky: hex('#4c5764'), strength: 0.78 },
-  snow: { sky: hex('#bcc8d6'), strength: 0.3 },
+  snow: { sky: hex('#bcc8d6'), strength: 0.36 },
 }
 
 /** The light of an hour and a weather, the sun placed by lot on one side of the picture. `horizon` is in pixels. */

@@ -46,7 +46,8 @@ export function paintSky(context: SKRSContext2D, composition: Composition, detai
   }
   context.drawImage(canvasOf({ width, height, data }), 0, 0, width * coarseness, height * coarseness)
   paintHeavens(context, composition, detail)
-  if (light.sun.visible && scene.weather !== 'aurora') paintCumulus(context, composition, random.fork('cumulus'))
+  const isFair = light.sun.visible && scene.weather !== 'aurora' && scene.weather !== 'snow'
+  if (isFair) paintCumulus(context, composition, random.fork('cumulus'))
 }
 
 /** 256 colors from the zenith to the horizon, three numbers each. */

@@ -30,7 +30,7 @@ export function crown(tree: Tree, { x, y, width, height, clumps }: Crown): void 
     }
   })
   heaps.push({ x, y: y - height * 0.1, size: 0.6, sunny: 0.5 })
-  const leaf = (side * 0.042) / Math.sqrt(fineness)
+  const leaf = (side * 0.046) / Math.sqrt(fineness)
   for (let tone = 0; tone < tones; tone++) {
     const bright = tone / (tones - 1)
     context.fillStyle = css(toned(tree, bright))
@@ -53,9 +53,9 @@ export function crown(tree: Tree, { x, y, width, height, clumps }: Crown): void 
 function dab(context: SKRSContext2D, x: number, y: number, size: number, turn: number): void {
   const [across, down] = [Math.cos(turn) * size, Math.sin(turn) * size]
   context.moveTo(x + across, y + down)
-  context.lineTo(x + across * 0.2 - down * 0.8, y + down * 0.2 + across * 0.8)
+  context.lineTo(x + across * 0.25 - down * 0.6, y + down * 0.25 + across * 0.6)
   context.lineTo(x - across, y - down)
-  context.lineTo(x - across * 0.2 + down * 0.8, y - down * 0.2 - across * 0.8)
+  context.lineTo(x - across * 0.25 + down * 0.6, y - down * 0.25 - across * 0.6)
 }
 
 function toned({ leaf, sun, shade: dusk }: Tree, bright: number): Color {
