@@ -47,8 +47,10 @@ export function bearingOf(
   const { activity } = subject
   const held = links
     .filter((link) => link.kind === 'holding' && link.parent === index)
-    .flatMap((link) => scene.subjects[link.child] ?? [])
-    .filter(({ count }) => copy === 0 || arePaired(count, subject.count))
+    .flatMap((link) => {
+      const thing = scene.subjects[link.child]
+      return thing && (copy === 0 || arePaired(link, subject.count, thing.count)) ? thing : []
+    })
   const other = held.find((thing) => !isTool(subject, thing))
   const own = activity === 'sleeping' ? null : activity
   const gesture = other && own !== 'eating' && own !== 'drinking' ? gripOf(other).gesture : own
@@ -72,7 +74,7 @@ function poseOf(subject: Subject, up: Link | undefined, scene: Scene): Pose | un
   if (up?.kind === 'on' && isSeat(scene.subjects[up.parent]?.drawing ?? '')) return 'seated'
   if (up?.kind === 'holding') return 'sitting'
   const framing = framingOf(scene)
-  if (framing && framing !== 'close-up') return person ? 'standing' : 'sitting'
+  if (framing && framing !== 'close-up') return person || !(subject.drawing in breeds) ? 'standing' : 'sitting'
   return pose ?? (isFlying(subject) && up?.kind !== 'on' ? 'flying' : undefined)
 }
 

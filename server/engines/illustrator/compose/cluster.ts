@@ -45,7 +45,7 @@ function gather(
 ): void {
   for (const link of links.filter((candidate) => candidate.parent === index)) {
     const all = cast[link.child] ?? []
-    const paired = arePaired(all.length, cast[index]?.length ?? 0)
+    const paired = arePaired(link, cast[index]?.length ?? 0, all.length)
     const children = paired ? all.slice(copy, copy + 1) : copy === 0 ? all : []
     if (link.kind === 'holding' && all[0] && isTool(parent.subject, all[0].subject)) continue
     for (const [place, child] of children.entries()) {

@@ -35,11 +35,13 @@ export function framingOf({ shot, subjects, setting, features, trees }: Scene): 
 
 /** Brings those whom the picture is about near: heads and shoulders for a portrait, as much as fits for a close-up. */
 export function frame(clusters: readonly Cluster[], scene: Scene, size: Size, random: Random): void {
+  if (scene.shot === 'wide') recede(clusters)
   const framing = framingOf(scene)
   const near = clusters.filter(({ landmark, stance }) => !landmark && stance !== 'air')
   const group = near.length > 0 ? near : clusters.slice(0, 1)
   if (!framing || group.length === 0 || group.length > 5) return
-  const faces = group.flatMap(({ actors }) => actors.slice(0, 1).flatMap((actor) => faceOf(actor) ?? []))
+  huddle(group)
+  const faces = group.flatMap(facesIn)
   const target =
     faces.length === 0 ? filling(unionOf(group.map(extentOf)), size) : facing(unionOf(faces), faces, framing, size)
   const aside = size.width * random.between(-0.03, 0.03)
@@ -52,6 +54,41 @@ export function frame(clusters: readonly Cluster[], scene: Scene, size: Size, ra
   }
 }
 
+/** Buildings and trees grow smaller where they stand. */
+function recede(clusters: readonly Cluster[]): void {
+  for (const cluster of clusters.filter(({ landmark }) => landmark)) {
+    const { left, right, bottom } = extentOf(cluster)
+    const x = (left + right) / 2
+    moveCluster(cluster, -x, -bottom, 0)
+    scaleCluster(cluster, 0.5)
+    moveCluster(cluster, x, bottom, 0)
+  }
+}
+
+/** Several who are portrayed stand close together. */
+function huddle(group: readonly Cluster[]): void {
+  const row = group
+    .flatMap((cluster) =>
+      facesIn(cluster)
+        .slice(0, 1)
+        .map((face) => ({ cluster, face })),
+    )
+    .sort((one, other) => one.face.left - other.face.left)
+  let moved = 0
+  for (const [index, { cluster, face }] of row.entries()) {
+    const before = row[index - 1]?.face
+    if (!before) continue
+    const wanted = (face.right - face.left + before.right - before.left) * 0.85
+    moved += Math.min(0, wanted - (middleOf(face).x - middleOf(before).x))
+    moveCluster(cluster, moved, 0, 0)
+  }
+}
+
+/** The faces of a cluster that are looked at: of who leads it, and of all people. */
+function facesIn({ actors }: Cluster): Box[] {
+  return actors.filter(({ subject }, index) => index === 0 || subject.person).flatMap((actor) => faceOf(actor) ?? [])
+}
+
 interface Target {
   from: { x: number; y: number }
   to: { x: number; y: number }
@@ -62,9 +99,11 @@ interface Target {
 function facing(box: Box, faces: readonly Box[], framing: Framing, size: Size): Target {
   const tallest = Math.max(...faces.map((face) => face.bottom - face.top))
   const wanted = Math.min(size.height, size.width * 1.15) * framings[framing].face
-  const widest = size.width * (faces.length === 1 ? 0.6 : 0.62)
-  const scale = Math.min(wanted / tallest, widest / (box.right - box.left))
-  return { from: middleOf(box), to: { x: size.width / 2, y: size.height * framings[framing].at }, scale }
+  const widest = size.width * (faces.length === 1 ? 0.6 : 0.7)
+  const [wide, high] = [box.right - box.left, box.bottom - box.top]
+  const scale = Math.min(wanted / tallest, widest / wide, (size.height * 0.62) / high)
+  const y = Math.max(size.height * framings[framing].at, size.height * 0.15 + (high * scale) / 2)
+  return { from: middleOf(box), to: { x: size.width / 2, y }, scale }
 }
 
 /** The whole thing, as large as fits. */

@@ -54,7 +54,8 @@ function isAncestor(links: readonly Link[], ancestor: number, index: number): bo
   return up !== undefined && isAncestor(links, ancestor, up.parent)
 }
 
-/** Whether of two kinds each one has its own of the other, as three riders have three horses. */
-export function arePaired(count: number, others: number): boolean {
-  return count === others && count > 1
+/** Whether each parent has a child of its own, as three riders have three horses. */
+export function arePaired({ kind }: Link, parents: number, children: number): boolean {
+  const own = kind === 'holding' || kind === 'wearing' || kind === 'riding'
+  return parents > 1 && children > 1 && (own || parents === children)
 }

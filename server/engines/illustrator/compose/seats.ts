@@ -23,6 +23,6 @@ export function seatOf(drawing: string): number | undefined {
 export const roominess = 0.72
 
 /** Whether it is a branch, which grows into the picture from its side. */
-export function isPerch({ drawing, name }: Subject): boolean {
-  return drawing === 'branch' || name === 'branch'
+export function isPerch({ drawing }: Subject): boolean {
+  return drawing === 'branch'
 }

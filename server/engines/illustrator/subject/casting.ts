@@ -34,7 +34,7 @@ export function castingOf(gallery: Gallery): (request: FigureRequest) => Figure 
     const person = personIn(subject)
     if (person) return personOf(request, person)
     if (isTree(subject.drawing)) return treeOf(request)
-    const named = namesakeOf(subject, gallery) ?? wholes[subject.drawing] ?? subject.drawing
+    const named = wholes[subject.drawing] ?? subject.drawing
     const drawing = gallery.has(named) ? named : unknown
     const flyer = (request.pose === 'flying' || drawing === 'dragon') && flyerOf(request)
     if (flyer) return flyer
@@ -45,18 +45,11 @@ export function castingOf(gallery: Gallery): (request: FigureRequest) => Figure 
   }
 }
 
-/** The drawing that has the very name of the noun, where its words led to another. */
-function namesakeOf({ name, drawing }: Subject, gallery: Gallery): string | undefined {
-  const own = name.replaceAll(' ', '-')
-  return gallery.has(own) && !drawing.includes(own) ? own : undefined
-}
-
 /** Drawings of people that show all of them, doing something that no pose here does. */
-const wholePeople =
-  /surfing|swimming|rowing|biking|climbing|golfing|juggling|dancing|dancer|skier|snowboarder|fencing|lotus/
+const wholePeople = /surfing|swimming|rowing|biking|climbing|golfing|juggling|skier|snowboarder|fencing|lotus/
 
 function personIn({ person, drawing }: Subject): Subject['person'] {
   if (wholePeople.test(drawing)) return null
   if (person) return person
-  return isPart(drawing) ? anybody : null
+  return isPart(drawing) || /danc/.test(drawing) ? anybody : null
 }

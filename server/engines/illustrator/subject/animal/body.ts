@@ -5,8 +5,9 @@ import { type Place, paintParts } from '../parts.ts'
 import { between, outline, type Point } from '../shapes.ts'
 import { chests, curled, folds, tails } from './body-parts.ts'
 import type { Breed } from './breeds.ts'
-import { type Coat, paintMarkings } from './coat.ts'
+import type { Coat } from './coat.ts'
 import { paintLeg } from './legs.ts'
+import { paintMarkings } from './markings.ts'
 import type { Skeleton } from './skeleton.ts'
 import { paintFleece, paintMane, paintNeck, paintTrunk, trunkOf } from './trunk.ts'
 
@@ -32,11 +33,10 @@ export function paintAnimalBody(context: SKRSContext2D, animal: Animal, random: 
   if (breed.crests.includes('fleece')) paintFleece(context, trunk, animal)
   paintTrunk(context, trunk, coat)
   paintNeck(context, animal)
-  const at = (text: string) =>
-    outline(text).map(([u, v]): Point => {
-      const [x, y] = between([chest[0] - r, chest[1]], [hips[0] + r, hips[1]], u)
-      return [x, y + (v * 2 - 1) * r]
-    })
+  const at = ([u, v]: Point): Point => {
+    const [x, y] = between([chest[0] - r, chest[1]], [hips[0] + r, hips[1]], u)
+    return [x, y + (v * 2 - 1) * r]
+  }
   paintMarkings(context, trunk, coat, at, random)
   if (breed.crests.includes('forelock')) paintMane(context, animal)
   for (const crest of breed.crests) paintParts(context, chests[crest] ?? '', palette, placeAt(chest, r))
@@ -48,7 +48,7 @@ export function paintAnimalBody(context: SKRSContext2D, animal: Animal, random: 
 export function paintCurledBody(context: SKRSContext2D, { breed, coat }: Animal, random: Random): void {
   const ring = outline(curled.ring)
   paintTrunk(context, ring, coat)
-  paintMarkings(context, ring, coat, (text) => outline(text, -0.5, 0.3, 1.2, 0.72), random)
+  paintMarkings(context, ring, coat, ([u, v]) => [u * 1.2 - 0.5, v * 0.72 + 0.3], random)
   paintParts(context, curled.haunch, coat.palette)
   paintParts(context, breed.tail === 'brush' ? curled.brush : curled.tail, coat.palette)
 }

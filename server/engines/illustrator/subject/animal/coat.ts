@@ -1,9 +1,7 @@
-import type { SKRSContext2D } from '@napi-rs/canvas'
-import { type Color, css, hex, shade } from '../../color.ts'
+import { type Color, hex, shade } from '../../color.ts'
 import type { Random } from '../../random.ts'
 import type { Subject } from '../../scene.ts'
 import type { Palette } from '../parts.ts'
-import { blob, blobPath, line, outline, type Point } from '../shapes.ts'
 import { type Breed, isSupple } from './breeds.ts'
 
 export interface Coat {
@@ -55,62 +53,4 @@ function markingOf(breed: Breed, pattern: string, colored: boolean, accented: bo
 export function faceColors({ crests }: Breed, { palette }: Coat): Coat['palette'] {
   if (!crests.includes('fleece')) return palette
   return { ...palette, body: palette.marks, ear: palette.marks, muzzle: shade(palette.marks, 0.08) }
-}
-
-/** The markings of a body, inside its outline. `at` turns fractions of the body, 0 to 1, into points. */
-export function paintMarkings(
-  context: SKRSContext2D,
-  shape: readonly Point[],
-  { palette, marking }: Coat,
-  at: (text: string) => Point[],
-  random: Random,
-): void {
-  if (marking === 'none' || marking === 'socks') return
-  context.save()
-  context.clip(blobPath(shape))
-  const fill = css(palette.marks)
-  if (marking === 'panda') blob(context, at('-.2 -.1, .3 -.1, .24 .5, .3 1.1, -.2 1.1'), fill)
-  if (marking === 'patches') {
-    for (let i = 0; i < 4; i++) {
-      const [x, y] = [i * 0.3 + random.between(-0.1, 0.1), random.between(0.05, 0.6)]
-      const size = random.between(0.14, 0.26)
-      const round = '-.6 -.9, .2 -1.1, .9 -.6, .8 .4, .3 .7, -.2 1.1, -.9 .6, -1 -.3'
-      blob(
-        context,
-        at(
-          outline(round, x, y, size * 0.7, size * 1.3)
-            .join(',')
-            .replace(/([^,]+),([^,]+)/g, '$1 $2'),
-        ),
-        fill,
-      )
-    }
-  }
-  if (marking === 'stripes') {
-    for (let x = 0.08; x < 1.1; x += 0.135) {
-      const [lean, reach] = [random.between(-0.03, 0.03), random.between(0.42, 0.66)]
-      blob(
-        context,
-        at(
-          `${x - 0.03} -.1, ${x + 0.035} -.1, ${x + 0.02 + lean} ${reach * 0.6}, ${x + lean} ${reach}, ${x - 0.02 + lean} ${reach * 0.5}`,
-        ),
-        fill,
-      )
-    }
-  }
-  if (marking === 'spots') {
-    for (let i = 0; i < 26; i++) {
-      const [[x, y] = [0, 0]] = at(`${((i * 0.618) % 1) + random.between(-0.04, 0.04)} ${0.06 + (i / 26) * 0.7}`)
-      line(
-        context,
-        [
-          [x, y],
-          [x + 0.02, y + 0.012],
-        ],
-        random.between(0.035, 0.055),
-        fill,
-      )
-    }
-  }
-  context.restore()
 }

@@ -4,7 +4,7 @@ import { clothes, type Outfit } from './wardrobe.ts'
 
 /** What those wear who play a part, by the noun of the prompt or the drawing it was read as. */
 const parts = rowsOf(`
-astronaut, cosmonaut, spaceman: trousers plate long boots top#e6eaee bottom#e6eaee shoes#c9d0d8 belt#8b98a6 bubble#e6eaee
+astronaut, cosmonaut: trousers plate long boots top#e6eaee bottom#e6eaee shoes#c9d0d8 belt#8b98a6 bubble#e6eaee
 mage, wizard: robe crossed long top#4b4b9c belt#f2c230 pointed#4b4b9c
 witch: robe crossed long top#3d3350 belt#f2c230 pointed#3d3350
 sorcerer: robe crossed long top#5a3f8c belt#f2c230 hood#5a3f8c
@@ -37,7 +37,8 @@ construction-worker: trousers collar long boots top#f08a24 bottom#46587a hard#f5
 mechanic: trousers collar long boots top#3f6fa8 bottom#3f6fa8 cap#3f6fa8
 doctor, nurse, health-worker: coat lapels long top#f1f1ee shirt#8fc1cf
 scientist: coat lapels long clear top#f1f1ee shirt#8fc1cf
-businessman, businesswoman, office worker, office-worker, lawyer, gentleman: trousers lapels long top#343846 bottom#2e323e tie#8c2a32
+businessman, businesswoman, office worker: trousers lapels long top#343846 bottom#2e323e tie#8c2a32
+lawyer, gentleman, office-worker: trousers lapels long top#3c3a40 bottom#36343a tie#2f4f7a
 waiter, waitress, butler: trousers lapels long top#2b2b32 bottom#2b2b32 tie#2b2b32
 baker: trousers collar long top#f1f1ee bottom#b9a58a toque#f1f1ee
 fisherman: trousers collar long boots top#e2c04a bottom#5a6068 brimmed#d0ae3c

@@ -48,11 +48,7 @@ function paintEye(context: SKRSContext2D, x: number, wide: number, look: Look, o
     line(context, outline(`${x - w} ${y}, ${x} ${y + 0.065}, ${x + w} ${y - 0.005}`), 0.026, lid)
     return
   }
-  const white = blobPath(
-    outline(
-      `${x - w} ${y + 0.012}, ${x - w * 0.45} ${y - 0.058}, ${x + w * 0.4} ${y - 0.06}, ${x + w} ${y}, ${x + w * 0.4} ${y + 0.05}, ${x - w * 0.4} ${y + 0.052}`,
-    ),
-  )
+  const white = blobPath(outline('-1 .012, -.45 -.058, .4 -.06, 1 0, .4 .05, -.4 .052', x, y, w, 1))
   const down = (1 - open) * 0.045
   context.save()
   context.clip(white)
@@ -65,8 +61,8 @@ function paintEye(context: SKRSContext2D, x: number, wide: number, look: Look, o
   if (open < 1) oval(context, x, y - 0.06, wide * 1.3, 0.2 * (1 - open), css(shade(look.skin, -0.05)))
   context.restore()
   const fall = open < 1 ? 0.1 * (1 - open) : 0
-  const edge = `${x - w * 1.06} ${y + 0.008 + fall * 0.4}, ${x - w * 0.1} ${y - 0.108 + fall * 1.7}, ${x + w * 1.06} ${y + 0.006 + fall * 0.4}`
-  line(context, outline(edge), look.lashes ? 0.028 : 0.022, lid)
+  const edge = outline(`-1.06 ${0.008 + fall * 0.4}, -.1 ${fall * 1.7 - 0.108}, 1.06 ${0.006 + fall * 0.4}`, x, y, w, 1)
+  line(context, edge, look.lashes ? 0.028 : 0.022, lid)
   if (!look.lashes) return
   const out = x < 0 ? -w : w
   line(context, outline(`${x + out * 1.02} ${y + fall * 0.4}, ${x + out * 1.42} ${y - 0.034 + fall}`), 0.02, lid)

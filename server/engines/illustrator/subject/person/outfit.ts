@@ -56,7 +56,7 @@ function byLot({ age, gender }: Person, random: Random): Outfit {
 
 const fronts = ['round', 'collar', 'hoodie', 'collar', 'round'] as const
 
-/** What each thing that is worn changes, and after `>` what takes its color; the upper clothes where nothing is said. */
+/** What each thing that is worn changes, and after `>` what takes its color, if not the upper clothes. */
 const worn = rowsOf(`
 dress: dress
 kimono: gown crossed long belt#96343c
