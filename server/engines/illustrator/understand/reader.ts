@@ -5,6 +5,7 @@ import type { Lexicon } from './lexicon.ts'
 import { clauseBreak, type Phrase } from './phrase.ts'
 import { isUnspaced, type Script, scriptOf } from './script.ts'
 import { readSpaced } from './spaced-reading.ts'
+import { spelled } from './spelling.ts'
 import { type Token, tokensOf } from './tokens.ts'
 import { readUnspaced } from './unspaced-reading.ts'
 
@@ -14,7 +15,11 @@ export function createReader(lexicon: Lexicon): (prompt: string) => Phrase[] {
 
   function read(words: string[], { script, language }: Run): Phrase[] {
     if (words.length === 0) return []
-    if (language === languages.english) return readEnglish(words, language)
+    if (language === languages.english)
+      return readEnglish(
+        words.map((word) => spelled(word, language)),
+        language,
+      )
     if (isUnspaced(script)) return words.flatMap((word) => readUnspaced(word, language, languages.english))
     return readSpaced(words, language, languages.english)
   }
