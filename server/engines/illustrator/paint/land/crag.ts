@@ -5,7 +5,7 @@ import { clamp, lerp } from '../../number.ts'
 import type { Random } from '../../random.ts'
 import { fillShape } from '../shape.ts'
 
-export interface Crag {
+interface Crag {
   /** Its upper and its lower edge, both from left to right; between them the rock falls steeply. */
   top: readonly Point[]
   foot: readonly Point[]

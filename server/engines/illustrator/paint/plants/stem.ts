@@ -6,7 +6,7 @@ import type { TreeKind } from '../../scene.ts'
 import { fadeAcross, fillEllipse, strokeLines } from '../shape.ts'
 
 /** The stem of a tree so near that its crown is out of the picture. Lengths in pixels. */
-export interface Stem {
+interface Stem {
   x: number
   foot: number
   /** Half of its width at breast height. */
