@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts'
 import type { RelationKind } from '../scene.ts'
-import { type Actor, anchorOf, boxOf } from './actor.ts'
+import { type Actor, anchorOf, boxOf, faceOf } from './actor.ts'
 import { gripOf } from './grip.ts'
 import { isPerch, isSeat, roominess, seatOf } from './seats.ts'
 import { isFlying, isLandmark } from './stature.ts'
@@ -78,12 +78,14 @@ const attachments: Record<RelationKind, Attachment> = {
   wearing(child, parent) {
     const box = boxOf(parent)
     const head = anchorOf(parent, 'head')
-    const face = onFace.has(child.subject.drawing)
-    const width = parent.figure.anchors.head.width * (box.right - box.left) * (face ? 0.85 : 1.15)
+    const where = wornOn(child.subject.drawing)
+    const width = parent.figure.anchors.head.width * (box.right - box.left) * (where === 'head' ? 1.15 : 0.85)
     child.height = width / child.figure.aspect
     child.flipped = parent.flipped
     child.x = head.x
-    child.y = face ? anchorOf(parent, 'eyes').y + child.height / 2 : head.y + child.height * 0.3
+    if (where === 'head') child.y = head.y + child.height * 0.3
+    else if (where === 'face') child.y = anchorOf(parent, 'eyes').y + child.height / 2
+    else child.y = (faceOf(parent)?.bottom ?? box.top + parent.height * 0.43) + child.height * 0.75
     carried(child, parent, -nearer)
   },
 
@@ -133,6 +135,12 @@ const attachments: Record<RelationKind, Attachment> = {
 }
 
 const onFace = new Set('sunglasses glasses goggles diving-mask'.split(' '))
+const onNeck = new Set('scarf necktie ribbon prayer-beads sports-medal'.split(' '))
+
+function wornOn(drawing: string): 'head' | 'face' | 'neck' {
+  if (onFace.has(drawing)) return 'face'
+  return onNeck.has(drawing) ? 'neck' : 'head'
+}
 
 function carried(child: Actor, parent: Actor, offset: number): void {
   child.stance = 'attached'

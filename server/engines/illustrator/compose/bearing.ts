@@ -72,7 +72,7 @@ function poseOf(subject: Subject, up: Link | undefined, scene: Scene): Pose | un
   if (activity === 'sleeping' || pose === 'lying') return 'lying'
   if (up?.kind === 'riding') return 'riding'
   if (up?.kind === 'on' && isSeat(scene.subjects[up.parent]?.drawing ?? '')) return 'seated'
-  if (up?.kind === 'holding') return 'sitting'
+  if (up?.kind === 'holding' || (up?.kind === 'on' && pose === null && subject.drawing in breeds)) return 'sitting'
   const framing = framingOf(scene)
   if (framing && framing !== 'close-up') return person || !(subject.drawing in breeds) ? 'standing' : 'sitting'
   return pose ?? (isFlying(subject) && up?.kind !== 'on' ? 'flying' : undefined)

@@ -1,6 +1,7 @@
 import { type Canvas, createCanvas, Image } from '@napi-rs/canvas'
 import { hex, type Lch } from '../color.ts'
 import type { Art } from '../pack/art.ts'
+import { type CoveredBox, coveredBox } from './covered-box.ts'
 import type { Anchors, Figure } from './figure.ts'
 import { dominantColor, recolored } from './recolor.ts'
 
@@ -10,11 +11,7 @@ const side = 128
 const coarse = 64
 
 /** What is known of a drawing before it is painted: the box it fills in its view box, and its main color. */
-interface Outline {
-  left: number
-  top: number
-  width: number
-  height: number
+interface Outline extends CoveredBox {
   dominant: Lch
   anchors: Anchors
 }
@@ -69,7 +66,7 @@ export class Gallery {
   }
 }
 
-function rasterized(svg: string, box: Omit<Outline, 'dominant' | 'anchors'>, width: number, height: number): Image {
+function rasterized(svg: string, box: CoveredBox, width: number, height: number): Image {
   const image = new Image()
   const view = `${box.left} ${box.top} ${box.width} ${box.height}`
   image.src = Buffer.from(
@@ -85,32 +82,23 @@ function measured(svg: string): Outline {
   context.drawImage(rasterized(svg, { left: 0, top: 0, width: side, height: side }, coarse, coarse), 0, 0)
   const pixels = context.getImageData(0, 0, coarse, coarse).data
   const solid = (x: number, y: number) => (pixels[(y * coarse + x) * 4 + 3] as number) > 40
-  let [left, top, right, bottom] = [coarse, coarse, 0, 0]
-  for (let y = 0; y < coarse; y++) {
-    for (let x = 0; x < coarse; x++) {
-      if (!solid(x, y)) continue
-      left = Math.min(left, x)
-      right = Math.max(right, x + 1)
-      top = Math.min(top, y)
-      bottom = Math.max(bottom, y + 1)
-    }
-  }
-  if (right <= left) [left, top, right, bottom] = [0, 0, coarse, coarse]
+  const covered = coveredBox(pixels, coarse)
   const scale = side / coarse
-  const box = { left: left * scale, top: top * scale, width: (right - left) * scale, height: (bottom - top) * scale }
-  return { ...box, dominant: dominantColor(pixels), anchors: anchorsOf(solid, left, top, right, bottom) }
+  const box = {
+    left: covered.left * scale,
+    top: covered.top * scale,
+    width: covered.width * scale,
+    height: covered.height * scale,
+  }
+  return { ...box, dominant: dominantColor(pixels), anchors: anchorsOf(solid, covered) }
 }
 
 /** Guesses from the outline: the head is what stands highest, the back is the middle of the upper edge. */
-function anchorsOf(
-  solid: (x: number, y: number) => boolean,
-  left: number,
-  top: number,
-  right: number,
-  bottom: number,
-): Anchors {
-  const width = right - left
-  const height = bottom - top
+function anchorsOf(solid: (x: number, y: number) => boolean, box: CoveredBox): Anchors {
+  const [left, top] = [Math.floor(box.left), Math.floor(box.top)]
+  const right = Math.ceil(box.left + box.width)
+  const bottom = Math.ceil(box.top + box.height)
+  const [width, height] = [right - left, bottom - top]
   const row = Math.min(bottom - 1, top + Math.round(height * 0.1))
   const high = Array.from({ length: width }, (_, i) => left + i).filter((x) => solid(x, row))
   const head = high.length === 0 ? left + width / 2 : (Math.min(...high) + Math.max(...high)) / 2
@@ -122,7 +110,7 @@ function anchorsOf(
   const back = middle.reduce((sum, y) => sum + y, 0) / middle.length
   const headX = (head - left) / width
   return {
-    head: { x: headX, y: 0.04, width: Math.min(0.7, Math.max(0.3, high.length / width)) },
+    head: { x: headX, y: 0.02, width: Math.min(0.5, Math.max(0.3, high.length / width)) },
     eyes: { x: headX, y: 0.22 },
     hand: { x: 0.08, y: 0.6 },
     back: { x: 0.58, y: (back - top) / height },

@@ -1,4 +1,5 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import { type CoveredBox, coveredBox } from './covered-box.ts'
 import type { Anchors, Area, Figure } from './figure.ts'
 
 /** A figure in units of its own, before it is known how much room it takes. */
@@ -54,37 +55,18 @@ export function figureOfSketch(sketch: Sketch): Figure {
   return figure
 }
 
-/** The box that is painted: to a part of a coarse pixel, which is covered as much as it is opaque. */
-function measured({ left, top, side, paint }: Sketch): { left: number; top: number; width: number; height: number } {
+function measured({ left, top, side, paint }: Sketch): CoveredBox {
   const canvas = createCanvas(coarse, coarse)
   const context = canvas.getContext('2d')
   context.scale(coarse / side, coarse / side)
   context.translate(-left, -top)
   paint(context)
-  const { data } = context.getImageData(0, 0, coarse, coarse)
-  const columns = new Uint8Array(coarse)
-  const rows = new Uint8Array(coarse)
-  for (let i = 3, pixel = 0; i < data.length; i += 4, pixel++) {
-    const alpha = data[i] as number
-    const [column, row] = [pixel % coarse, Math.floor(pixel / coarse)]
-    if (alpha > (columns[column] as number)) columns[column] = alpha
-    if (alpha > (rows[row] as number)) rows[row] = alpha
-  }
-  const [from, to] = spanOf(columns)
-  const [high, low] = spanOf(rows)
+  const box = coveredBox(context.getImageData(0, 0, coarse, coarse).data, coarse)
   const unit = side / coarse
-  return { left: left + from * unit, top: top + high * unit, width: (to - from) * unit, height: (low - high) * unit }
-}
-
-/** From where to where a row of pixels is covered. */
-function spanOf(covered: Uint8Array): [from: number, to: number] {
-  const first = Math.max(
-    0,
-    covered.findIndex((alpha) => alpha > 24),
-  )
-  const last = Math.max(
-    first,
-    covered.findLastIndex((alpha) => alpha > 24),
-  )
-  return [first + 1 - (covered[first] as number) / 255, last + (covered[last] as number) / 255]
+  return {
+    left: left + box.left * unit,
+    top: top + box.top * unit,
+    width: box.width * unit,
+    height: box.height * unit,
+  }
 }
