@@ -114,7 +114,7 @@ export class Sentence {
 
   /** Adds a noun and joins it to what is open. Null when it has no effect. */
   add(noun: Noun, phrase: Phrase, pending: Pending): 'subject' | 'garment' | null {
-    const goingOn = this.#afterAnd && this.#lastJoint !== null && goesOn(this.#lastJoint.kind)
+    const goingOn = noun.kind !== 'person' && this.#afterAnd && this.#lastJoint !== null && goesOn(this.#lastJoint.kind)
     const joint = this.#joint ?? (goingOn ? this.#lastJoint : null)
     const afterAnd = this.#afterAnd
     this.drop({ place: false })
@@ -207,7 +207,9 @@ export class Sentence {
   #dress(garment: string, { article, count, color }: Pending, joint: OpenJoint | null): boolean {
     const isTag = joint === null && article === undefined && count === undefined
     const isWorn = joint !== null && ['wearing', 'with', 'in'].includes(joint.kind)
-    const subjects = isWorn ? joint.subjects : isTag ? this.#heads : []
+    // `A man and a woman in a dress` has one dress.
+    const wearers = article === 'a' ? joint?.subjects.slice(-1) : joint?.subjects
+    const subjects = isWorn ? (wearers ?? []) : isTag ? this.#heads : []
     if (!this.#cast.dress(subjects, garment, color)) return false
     this.#lastJoint = { kind: 'wearing', subjects }
     return true

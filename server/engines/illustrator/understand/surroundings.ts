@@ -28,12 +28,11 @@ export function homeOf({ subjects, relations }: Draft): Setting | undefined {
     const isIndoors = joined.some(({ object }) => isRoom(subjects[object]))
     if (isIndoors || subjects.some(({ drawing }) => drawing === 'window')) return 'room'
   }
-  if (isAnimate(hero.drawing)) {
-    if (around.some((subject) => isRoom(subject) && subject.drawing !== 'window')) return 'room'
-    const vessel = relations.find(({ kind, subject }) => kind === 'in' && subject === 0)
-    const drawing = vessel && subjects[vessel.object]?.drawing
-    if (drawing && isVessel(drawing) && !groundVessels.has(drawing)) return 'table'
-  }
+  const isFurnished = around.some((subject) => isRoom(subject) && subject.drawing !== 'window')
+  if (isFurnished && isAnimate(hero.drawing)) return 'room'
+  const vessels = relations.filter(({ kind, subject }) => kind === 'in' && subject === 0)
+  const isServed = vessels.some(({ object }) => isVessel(subjects[object]?.drawing ?? ''))
+  if (isServed && !around.some(({ drawing }) => groundVessels.has(drawing))) return 'table'
   if (own === 'table' && subjects.some(isRoom)) return 'room'
   const homes = around.filter(({ name }) => !gardenSeats.has(name)).map(({ drawing }) => homeOfDrawing(drawing))
   if (own === 'table') return homes.find((home) => home !== 'table') ?? own
