@@ -9,7 +9,7 @@ import { isSeat } from './seats.ts'
 import { isFlying } from './stature.ts'
 
 /** How somebody holds themselves. */
-export interface Bearing {
+interface Bearing {
   pose: Pose
   gesture: Gesture | null
   tool: { color: string | null } | false

@@ -100,6 +100,12 @@ export function extentOf(cluster: Cluster): Box {
   }
 }
 
+/** Pixels: half way across it. */
+export function middleOf(cluster: Cluster): number {
+  const box = extentOf(cluster)
+  return (box.left + box.right) / 2
+}
+
 export function scaleCluster(cluster: Cluster, factor: number): void {
   for (const actor of cluster.actors) {
     actor.x *= factor

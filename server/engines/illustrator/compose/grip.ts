@@ -3,7 +3,7 @@ import { breeds } from '../subject/animal/breeds.ts'
 import type { Gesture } from '../subject/figure.ts'
 
 /** How something is held. */
-export interface Grip {
+interface Grip {
   gesture: Extract<Gesture, 'holding' | 'raising' | 'carrying'>
   /** Its greatest height by that of the holder. */
   tall: number

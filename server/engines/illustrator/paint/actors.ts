@@ -9,7 +9,7 @@ import { paintIslet } from './islet.ts'
 import { relit } from './relight.ts'
 
 /** The figure of an actor by itself, cut out, as many pixels as it will cover. */
-export function cutoutOf(actor: Actor): Canvas {
+function cutoutOf(actor: Actor): Canvas {
   const height = Math.max(2, Math.round(actor.height))
   const width = Math.max(2, Math.round(actor.height * actor.figure.aspect))
   const canvas = createCanvas(width, height)
@@ -85,7 +85,7 @@ function soften(context: SKRSContext2D): void {
 }
 
 /** Away from the sun, longer the lower it stands, and a dark touch where the feet are. */
-export function castShadow(context: SKRSContext2D, cutout: Canvas, actor: Actor, { light, size }: Composition): void {
+function castShadow(context: SKRSContext2D, cutout: Canvas, actor: Actor, { light, size }: Composition): void {
   const scale = Math.min(1, 40 / cutout.height)
   const shadow = createCanvas(Math.ceil(cutout.width * scale) + 2, Math.ceil(cutout.height * scale) + 2)
   const soft = shadow.getContext('2d')

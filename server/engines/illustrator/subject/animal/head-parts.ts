@@ -1,7 +1,7 @@
 import type { Breed, Crest } from './breeds.ts'
 
 /** All are parts of a head that looks to the left, 1 wide around the origin. */
-export interface FaceParts {
+interface FaceParts {
   skull: string
   features: string
   /** The eyes, open and closed. */
