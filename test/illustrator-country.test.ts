@@ -98,6 +98,11 @@ describe('trees', () => {
     expect(landOf({ setting, trees: ['conifer'] }).trees.kinds).toEqual(['conifer'])
   })
 
+  test('birches that are asked for stay birches in winter, and nobody on a cliff is in a wood', () => {
+    expect(landOf({ setting: 'forest', season: 'winter', trees: ['birch'] }).trees.kinds).toEqual(['birch'])
+    expect(landOf({ setting: 'forest', features: ['cliff'] }).trees.dense).toBe(false)
+  })
+
   test('the stems of a birch wood are white', () => {
     const pale = (kind: 'birch' | 'conifer') => {
       const wood = painted({ setting: 'forest', trees: [kind] })

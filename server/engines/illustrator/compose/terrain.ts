@@ -43,6 +43,12 @@ export interface Trees {
 
 const noTrees: Trees = { kinds: [], count: 0, nearest: 99, dense: false }
 
+/** What is seen beyond the land from above, where there would be nothing. */
+const valley: readonly Range[] = [
+  { kind: 'peaks', height: 0.24, haze: 0.6, depth: Infinity },
+  { kind: 'hills', height: 0.06, haze: 0.4, depth: Infinity },
+]
+
 /** Depth of a waterfall, in metres. */
 export const falls = 11
 
@@ -59,21 +65,20 @@ export function terrainOf(scene: Scene, settled: boolean, random: Random): Terra
   const stream = flows ? courseOf(random.fork('stream'), 0.75, has('waterfall') ? falls : 40) : undefined
   const walked = has('path') || (scene.setting === 'meadow' && !flows && random.fork('walk').chance(0.35))
   const path = walked && !water ? courseOf(random.fork('path'), 0.38) : undefined
-  const kinds = scene.trees.length > 0 ? scene.trees : trees.kinds
-  const asked = scene.trees.length > 0 && !trees.dense
-  const nearest = has('village') ? Math.max(behindVillage, trees.nearest) : trees.nearest
-  const grown = { ...trees, kinds, nearest, count: asked ? Math.max(trees.count, 30) : trees.count }
   const winter = snowLies(scene)
+  const asked = scene.trees.length > 0
+  const kinds = asked ? scene.trees : winter ? inWinter(trees.kinds) : trees.kinds
+  const nearest = has('village') ? Math.max(behindVillage, trees.nearest) : trees.nearest
   const drop = has('cliff') ? 7 : 0
   const below: Terrain['height'] = (right, depth) => height(right / 2.5, depth / 2.5)
   return {
     height: stream ? carved(height, stream) : drop ? below : height,
     water,
     cover: winter ? 'snow' : cover,
-    ranges,
+    ranges: drop > 0 && ranges.length === 0 && !water ? valley : ranges,
     stream,
     path,
     drop,
-    trees: winter ? { ...grown, kinds: inWinter(kinds) } : grown,
+    trees: { kinds, count: asked ? Math.max(trees.count, 30) : trees.count, nearest, dense: trees.dense && drop === 0 },
   }
 }

@@ -20,10 +20,12 @@ export function paintTree(kind: TreeKind, foliage: Foliage, random: Random, pixe
 
 const planting: Record<TreeKind, (tree: Tree) => void> = {
   broadleaf(tree) {
+    if (tree.snow) return branches(tree)
     trunk(tree, side * 0.034)
     crown(tree, { x: middle, y: side * 0.38, width: side * 0.36, height: side * 0.33, clumps: 7 })
   },
   birch(tree) {
+    if (tree.snow) return branches(tree)
     trunk(tree, side * 0.018, true)
     crown(tree, { x: middle, y: side * 0.36, width: side * 0.2, height: side * 0.33, clumps: 6 })
   },

@@ -49,13 +49,14 @@ function paintStone(context: SKRSContext2D, built: Bridge): void {
   const span = (half * 1.7) / arches
   const foot = y + rise * 0.06
   const middles = Array.from({ length: arches }, (_, i) => x + ((arches - 1) / 2 - i) * span)
-  const arch = (middle: number, grow = 0) => {
-    context.ellipse(middle, foot, span * (0.4 + grow), rise * (0.66 + grow * 1.4), 0, 0, Math.PI, true)
-  }
+  const arch = (middle: number) => context.ellipse(middle, foot, span * 0.4, rise * 0.66, 0, 0, Math.PI, true)
   context.fillStyle = css(dark)
   context.beginPath()
-  for (const middle of middles) arch(middle + rise * 0.14, 0.02)
-  context.fill()
+  for (const middle of middles.flatMap((at) => [at, at + rise * 0.14])) {
+    arch(middle)
+    context.closePath()
+  }
+  context.fill('evenodd')
   context.fillStyle = fadeDown(context, y - rise, y, [css(lit), css(mix(lit, dark, 0.7))])
   context.beginPath()
   for (const point of deckOf(built, rise * 0.2)) context.lineTo(point.x, point.y)

@@ -16,7 +16,7 @@ export function mist({ size, camera, light, scene }: Composition, depth: number)
       const ground = camera.horizon + (camera.eye * camera.focal) / depth
       const top = ground - size.height * (fog ? 0.75 : 0.4)
       const bottom = ground + size.height * 0.03
-      const [above, thick] = fog ? [0.12, 0.42] : [0, 0.2]
+      const [above, thick] = fog ? [0.12, 0.42] : [0, 0.15]
       const stops = [css(light.haze, above), [0.85, css(light.haze, thick)], [1, css(light.haze, 0)]] as const
       fillBox(context, fadeDown(context, top, bottom, stops), 0, top, size.width, bottom - top)
     },
