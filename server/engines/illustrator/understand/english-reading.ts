@@ -1,7 +1,7 @@
 import { meaningsOfDrawing } from './drawing-meaning.ts'
 import type { WordList } from './lexicon.ts'
 import type { Meaning } from './meaning.ts'
-import { type Phrase, unknownPhrase } from './phrase.ts'
+import { type Phrase, readLongest, unknownPhrase } from './phrase.ts'
 import { singularsOf } from './plurals.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -17,24 +17,10 @@ const longestNoun = 3
 
 /** Reads the words of one English clause, the longest known phrase first. */
 export function readEnglish(words: string[], dictionary: Dictionary): Phrase[] {
-  const phrases: Phrase[] = []
-  for (let at = 0; at < words.length; ) {
-    const phrase = longestPhrase(words, at, dictionary)
-    phrases.push(phrase)
-    at += phrase.words.length
-  }
-  return phrases
-}
-
-function longestPhrase(words: string[], at: number, dictionary: Dictionary): Phrase {
-  const longest = Math.min(Math.max(dictionary.vocabulary.longest, longestNoun), words.length - at)
-  for (let length = longest; length > 0; length--) {
-    const found = words.slice(at, at + length)
-    const isAlone = length === words.length
-    const phrase = knownPhrase(found, isAlone, dictionary) ?? nounPhrase(found, dictionary)
-    if (phrase) return phrase
-  }
-  return unknownPhrase(words[at] ?? '')
+  const longest = Math.max(dictionary.vocabulary.longest, longestNoun)
+  const find = (found: string[], isAlone: boolean) =>
+    knownPhrase(found, isAlone, dictionary) ?? nounPhrase(found, dictionary)
+  return readLongest(words, longest, find, (at) => unknownPhrase(words[at] ?? ''))
 }
 
 function knownPhrase(words: string[], isAlone: boolean, { vocabulary }: Dictionary): Phrase | undefined {
@@ -42,20 +28,20 @@ function knownPhrase(words: string[], isAlone: boolean, { vocabulary }: Dictiona
   const exact = vocabulary.find(text, isAlone)
   for (const singular of singularsOf(text)) {
     const meanings = vocabulary.find(singular, isAlone)
-    if (meanings?.some(isNoun))
+    if (meanings?.some(hasPlural))
       return { words, name: singular, meanings: exact ?? meanings, plural: true, kind: 'words' }
   }
   return exact && { words, name: text, meanings: exact, plural: false, kind: 'words' }
 }
 
-function isNoun({ kind }: Meaning): boolean {
+function hasPlural({ kind }: Meaning): boolean {
   return nounKinds.has(kind)
 }
 
 function nounPhrase(words: string[], { vocabulary, nouns, drawings }: Dictionary): Phrase | undefined {
   const text = words.join(' ')
   const first = words.length > 1 ? vocabulary.find(words[0] ?? '') : undefined
-  const startsOtherwise = first !== undefined && !first.some(isNoun)
+  const startsOtherwise = first !== undefined && !first.some(hasPlural)
   if (words.length > longestNoun || startsOtherwise || isVerbForm(text)) return undefined
   for (const name of [text, ...singularsOf(text)]) {
     const index = nouns.find(name)

@@ -23,6 +23,25 @@ export function unknownPhrase(word: string): Phrase {
   return { words: [word], name: word, meanings, plural: false, kind: 'words' }
 }
 
+/** Reads words from first to last: at each place the most words that are known together, or else what `otherwise` says. */
+export function readLongest(
+  words: string[],
+  longest: number,
+  find: (found: string[], isAlone: boolean) => Phrase | undefined,
+  otherwise: (at: number) => Phrase,
+): Phrase[] {
+  const phrases: Phrase[] = []
+  for (let at = 0; at < words.length; ) {
+    let phrase: Phrase | undefined
+    for (let length = Math.min(longest, words.length - at); length > 0 && !phrase; length--)
+      phrase = find(words.slice(at, at + length), length === words.length)
+    phrase ??= otherwise(at)
+    phrases.push(phrase)
+    at += phrase.words.length
+  }
+  return phrases
+}
+
 export const clauseBreak: Phrase = { words: [], name: '', meanings: [], plural: false, kind: 'break' }
 
 export function has(phrase: Phrase | undefined, kind: Meaning['kind']): boolean {

@@ -2,7 +2,7 @@ import type { Dictionary } from './english-reading.ts'
 import { borrowedPhrase, drawingMeanings, foreignMeanings } from './foreign-words.ts'
 import type { Language } from './language.ts'
 import type { Meaning } from './meaning.ts'
-import { type Phrase, unknownPhrase } from './phrase.ts'
+import { type Phrase, readLongest, unknownPhrase } from './phrase.ts'
 
 const longestNoun = 3
 /** `the`, `and the`, `with the`, `to the`: Arabic writes them onto the noun. */
@@ -10,26 +10,23 @@ const arabicPrefix = /^(?:وال|بال|كال|فال|لل|ال|و|ب|ل)(?=\p{L
 
 /** Reads the words of one clause in a language that parts words by spaces. */
 export function readSpaced(words: string[], language: Language, english: Dictionary): Phrase[] {
-  const phrases: Phrase[] = []
-  for (let at = 0; at < words.length; ) {
-    const word = words[at] ?? ''
-    const known = spacedPhrase(words, at, language) ?? borrowedPhrase(words, at, english)
-    const phrase = known ?? (isSmallWord(word, language) ? smallWord(word) : unknownPhrase(word))
-    phrases.push({ ...phrase, adjectivesFollow: language.adjectivesFollow, headFinal: language.headFinal })
-    at += phrase.words.length
+  const longest = Math.max(language.vocabulary.longest, longestNoun)
+  const find = (found: string[], isAlone: boolean) => {
+    const text = found.join(' ')
+    const meanings = prefixed(text, language) ?? foreignMeanings(text, isAlone, language)
+    return meanings && phraseOf(found, meanings, language)
   }
-  return phrases
+  const otherwise = (at: number) => {
+    const word = words[at] ?? ''
+    const unread = isSmallWord(word, language) ? smallWord(word) : unknownPhrase(word)
+    return changedWord(word, language) ?? borrowedPhrase(words, at, english) ?? unread
+  }
+  const { adjectivesFollow, headFinal } = language
+  return readLongest(words, longest, find, otherwise).map((phrase) => ({ ...phrase, adjectivesFollow, headFinal }))
 }
 
-function spacedPhrase(words: string[], at: number, language: Language): Phrase | undefined {
-  const longest = Math.min(Math.max(language.vocabulary.longest, longestNoun), words.length - at)
-  for (let length = longest; length > 0; length--) {
-    const found = words.slice(at, at + length)
-    const text = found.join(' ')
-    const meanings = prefixed(text, language) ?? foreignMeanings(text, length === words.length, language)
-    if (meanings) return phraseOf(found, meanings, language)
-  }
-  const word = words[at] ?? ''
+/** A word with what its language writes onto it: an article before it, an ending after it. */
+function changedWord(word: string, language: Language): Phrase | undefined {
   const bare = word.replace(arabicPrefix, '')
   const meanings =
     bare === word ? inflected(word, language) : (foreignMeanings(bare, false, language) ?? inflected(bare, language))
