@@ -108,6 +108,19 @@ describe('people', () => {
     expect(actors.map(({ subject }) => subject.drawing)).toEqual(['person', 'cat', 'person'])
   })
 
+  test('somebody on a horse rides it, and each of three riders has a horse', () => {
+    const riders = person({}, { count: 3 })
+    const subjects = [riders, subjectOf('horse', { count: 3 })]
+    const actors = actorsOf({ subjects, relations: [{ kind: 'on', subject: 0, object: 1 }] })
+    const seats = actors.filter(({ subject }) => subject.drawing === 'horse').map(({ x }) => x)
+    const sitting = actors.filter(({ stance }) => stance === 'attached')
+    expect(sitting).toHaveLength(3)
+    for (const rider of sitting) {
+      expect(Math.min(...seats.map((x) => Math.abs(x - rider.x)))).toBeLessThan(rider.height)
+    }
+    expect(new Set(sitting.map(({ x }) => Math.round(x))).size).toBe(3)
+  })
+
   test('who reads a book brings it along', () => {
     const subjects = [person({}, { activity: 'reading' }), subjectOf('open-book')]
     const actors = actorsOf({ subjects, relations: [{ kind: 'holding', subject: 0, object: 1 }] })

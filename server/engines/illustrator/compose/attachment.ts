@@ -1,3 +1,4 @@
+import { clamp } from '../number.ts'
 import type { Random } from '../random.ts'
 import type { RelationKind } from '../scene.ts'
 import { type Actor, anchorOf, boxOf, faceOf } from './actor.ts'
@@ -43,7 +44,7 @@ const attachments: Record<RelationKind, Attachment> = {
   },
 
   riding(child, parent, spread) {
-    child.height = Math.min(child.height, parent.height * 0.95)
+    child.height = clamp(child.height, parent.height * 0.27, parent.height * 0.95)
     child.flipped = parent.flipped
     const spot = anchorOf(parent, 'back')
     const base = anchorOf(child, 'base')

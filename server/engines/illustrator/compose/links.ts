@@ -34,10 +34,19 @@ function grounded(link: Link, subjects: readonly Subject[]): Link {
   return lifted ? { ...link, parent: link.child, child: link.parent } : link
 }
 
-/** Who is in a bed lies on it. */
+/** Who is in a bed lies on it, and somebody on a horse rides it. */
 function settled(link: Link, subjects: readonly Subject[]): Link {
-  return link.kind === 'in' && isSeat(subjects[link.parent]?.drawing ?? '') ? { ...link, kind: 'on' } : link
+  const mount = subjects[link.parent]?.drawing ?? ''
+  if (link.kind === 'in' && isSeat(mount)) return { ...link, kind: 'on' }
+  return link.kind === 'on' && mounts.has(mount) && subjects[link.child]?.person ? { ...link, kind: 'riding' } : link
 }
+
+const mounts = new Set(
+  (
+    'horse unicorn donkey zebra elephant camel two-hump-camel cow ox water-buffalo deer moose bear polar-bear lion ' +
+    'tiger wolf dragon llama bicycle motorcycle motor-scooter'
+  ).split(' '),
+)
 
 function isLevel(kind: RelationKind): boolean {
   return kind === 'beside' || kind === 'behind' || kind === 'in front of'

@@ -17,9 +17,9 @@ const metres = `
 2: horse unicorn camel two-hump-camel moose bison water-buffalo ox rhinoceros hippopotamus gorilla bear polar-bear
 2: shark crocodile snowman snowman-without-snow telescope carousel-horse horse-face canoe kangaroo genie
 1.6: automobile taxi racing-car sport-utility-vehicle pickup-truck police-car oncoming-automobile motorcycle robot
-1.6: cow deer zebra lion tiger donkey llama panda dolphin ghost alien fairy orangutan cow-face bicycle
+1.6: cow deer zebra lion tiger donkey llama panda dolphin ghost alien fairy orangutan cow-face
 1.6: umbrella-on-ground
-1.1: wolf leopard tiger-face pig boar ewe ram goat seal ostrich flamingo guitar harp barrel oil-drum motor-scooter
+1.1: wolf leopard tiger-face pig boar ewe ram goat seal ostrich flamingo guitar harp barrel oil-drum motor-scooter bicycle
 1: penguin peacock swan dodo eagle turkey sled chair bed couch-and-lamp television bathtub scarecrow umbrella
 0.55: fox dog poodle guide-dog service-dog koala badger beaver raccoon otter sloth goose kite dog-face monkey
 0.55: teddy-bear bench lamb fawn piglet cub

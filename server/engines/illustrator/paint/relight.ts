@@ -35,7 +35,7 @@ export function relit(cutout: Canvas, light: Light, sunward: number, haze: numbe
   warm.addColorStop(0.5, css(light.color, 0))
   context.fillStyle = warm
   context.fillRect(0, 0, width, height)
-  context.globalAlpha = (light.night > 0.3 || low > 0.7 ? 0.55 : 0.25) * strength
+  context.globalAlpha = (light.night > 0.3 || low > 0.7 ? 0.42 : 0.25) * strength
   context.drawImage(rim(cutout, light, sunward), 0, 0)
   context.globalAlpha = 1
   if (haze > 0) {
