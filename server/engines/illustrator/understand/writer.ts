@@ -1,6 +1,6 @@
 import { places } from '../scene.ts'
 import { Cast, cropOf } from './cast.ts'
-import { hairColorOf } from './colors.ts'
+import { Describer, type Named } from './describer.ts'
 import { Draft, type Pending } from './draft.ts'
 import { isAnimate } from './drawings.ts'
 import { isDeed } from './joints.ts'
@@ -13,8 +13,6 @@ const placeKinds = new Set<ViewMeaning['kind']>(['setting', 'place', 'feature', 
 const silent = new Set<WordRole>(['stop', 'material'])
 const rests = new Set<string>(['sitting', 'standing', 'lying'])
 
-/** What the phrase before named. */
-type Named = 'subject' | 'garment' | 'hair' | 'place'
 type Relation = Extract<Meaning, { kind: 'relation' }>
 
 /**
@@ -25,6 +23,7 @@ export class Writer {
   readonly #draft = new Draft()
   readonly #cast = new Cast()
   readonly #sentence = new Sentence(this.#cast)
+  readonly #describer = new Describer(this.#cast, this.#sentence, this.#draft.palette)
   #pending: Pending = {}
   #next: Phrase | undefined
   #named: Named | null = null
@@ -59,7 +58,7 @@ export class Writer {
     if (isBetweenColors) return
     const named = this.#afterIs ? this.#lastNamed : phrase.adjectivesFollow ? this.#named : null
     this.#named = null
-    if (named !== null && this.#describe(named, meanings)) this.#named = named
+    if (named !== null && this.#describer.describe(named, meanings, this.#afterColor)) this.#named = named
     else for (const meaning of meanings) this.#write(meaning, phrase)
     this.#afterColor = has(phrase, 'color')
   }
@@ -119,9 +118,7 @@ export class Writer {
   #part(role: WordRole, phrase: Phrase): boolean {
     if (role === 'hair' || role === 'beard') return this.#hair(role, phrase)
     const { color } = this.#pending
-    if (color && role !== 'part')
-      for (const index of this.#sentence.latest)
-        this.#cast.colorSubject(index, color, role === 'marking' ? 'accent' : 'color')
+    if (color && role !== 'part') this.#describer.colorAll(color, role === 'marking' ? 'accent' : 'color')
     this.#pending = {}
     this.#sentence.passPart()
     return role === 'surface' || (role === 'marking' && color !== undefined)
@@ -131,18 +128,12 @@ export class Writer {
   #hair(role: 'hair' | 'beard', { adjectivesFollow }: Phrase): boolean {
     const { color, hairColor = color } = this.#pending
     const told = { ...(role === 'beard' && { beard: true }), ...(hairColor && { hairColor }) }
-    const isBeforePerson = has(this.#next, 'person') || !this.#tellOfPeople(told)
+    const isBeforePerson = has(this.#next, 'person') || !this.#describer.tellOfPeople(told)
     this.#pending = isBeforePerson ? { ...this.#pending, color: undefined, ...told } : {}
     if (!isBeforePerson) this.#sentence.passPart()
     this.#name('hair')
     const isToldNext = adjectivesFollow && (has(this.#next, 'color') || has(this.#next, 'hairColor'))
     return isToldNext || Object.keys(told).length > 0
-  }
-
-  /** False when the sentence is about nobody. */
-  #tellOfPeople({ hairColor, beard }: Pending): boolean {
-    const change = { ...(hairColor && { hairColor: hairColorOf(hairColor) }), ...(beard && { beard }) }
-    return this.#cast.changePeople(this.#sentence.people, (person) => ({ ...person, ...change }))
   }
 
   /** A place, a time or a weather takes the adjectives before it; only their colour is kept, for the whole picture. */
@@ -157,29 +148,6 @@ export class Writer {
     this.#named = named
     this.#lastNamed = named
     this.#afterIs = false
-  }
-
-  /** Colours and sizes that come after what they describe. False when the words are no such adjectives. */
-  #describe(named: Named, meanings: Meaning[]): boolean {
-    const index = this.#sentence.latest.at(-1)
-    let isDescribed = false
-    for (const meaning of meanings) {
-      if (meaning.kind === 'color') this.#describeColor(named, index, meaning.value)
-      else if (meaning.kind === 'hairColor') this.#tellOfPeople({ hairColor: meaning.value })
-      else if (meaning.kind !== 'size') continue
-      else if (index !== undefined) this.#cast.change(index, (subject) => ({ ...subject, size: meaning.value }))
-      isDescribed = true
-    }
-    return isDescribed
-  }
-
-  #describeColor(named: Named, index: number | undefined, color: string): void {
-    if (named === 'place') this.#draft.palette.push(color)
-    if (named === 'hair') this.#tellOfPeople({ hairColor: color })
-    if (index === undefined) return
-    if (named === 'garment') this.#cast.colorGarment(index, color)
-    if (named === 'subject') this.#cast.colorSubject(index, color, this.#afterColor ? 'accent' : 'color')
-    this.#afterColor = true
   }
 
   /** Where the doer comes last, what stands before `sitting` is what it sits on. */
@@ -236,7 +204,7 @@ export class Writer {
       for (const index of described) this.#cast.colorSubject(index, color)
       if (accent) for (const index of described) this.#cast.colorSubject(index, accent, 'accent')
     }
-    if (hairColor || beard) this.#tellOfPeople({ hairColor, beard })
+    if (hairColor || beard) this.#describer.tellOfPeople({ hairColor, beard })
     this.#pending = {}
     this.#named = null
     this.#lastNamed = null
