@@ -45,6 +45,7 @@ export function woods(composition: Composition, terrain: Terrain, backdrop: Back
     const foot = project(camera, right, terrain.height(right, depth), depth)
     const height = (heights[kind] * growth * camera.focal) / depth
     if (!inSight(backdrop, foot.x, foot.y, depth, size.height) || hides(foot.x, height, depth, actors)) continue
+    if (depth < 10 && kind !== 'conifer' && isCut(foot.x, height, size.width)) continue
     const haze = 1 - Math.exp(-Math.max(0, depth - 3) / sight)
     layers.push(standing(composition, nursery, { kind, model, haze, depth, height, mirrored, ...foot }))
   }
@@ -57,7 +58,7 @@ function loneTree(composition: Composition, terrain: Terrain, nursery: Nursery):
   const lot = random.fork('lone tree')
   const [kind] = terrain.trees.kinds
   const across = lot.sign() * lot.between(0.26, 0.36)
-  const depth = lot.between(5.5, 7.5)
+  const depth = lot.between(5.5, 7.5) * (terrain.water ? 0.52 : 1)
   const height = Math.min(camera.horizon * 0.85, lot.between(0.34, 0.46) * Math.sqrt(size.width * size.height))
   const right = ((across * size.width) / camera.focal) * depth
   const likely = terrain.cover === 'sand' ? 0.9 : 0.65
@@ -104,6 +105,11 @@ export function isClear({ water, stream, path, height }: Terrain, right: number,
   if (before && Math.abs(right / depth - stream.middle(falls) / falls) < 0.16) return false
   if ((water || stream) && height(right, depth) < 0.1) return false
   return !path || Math.abs(right - path.middle(depth)) > path.half(depth) + 0.3
+}
+
+/** Whether the border of the picture would cut a crown. */
+function isCut(x: number, height: number, width: number): boolean {
+  return Math.min(x, width - x) < height * 0.3
 }
 
 function inSight(backdrop: Backdrop, x: number, y: number, depth: number, bottom: number): boolean {
