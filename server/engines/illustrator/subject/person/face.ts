@@ -37,7 +37,6 @@ export function paintFace(context: SKRSContext2D, look: Look, expression: Expres
     css(shade(skin, -0.035), 0.8),
   )
   line(context, outline('-.165 .15, -.16 .205, -.085 .195'), 0.02, css(shade(skin, -0.13)))
-  paintMouth(context, look, expression.mouth, dark)
 }
 
 function paintEye(context: SKRSContext2D, x: number, wide: number, look: Look, open: number, dark: Color): void {
@@ -68,7 +67,9 @@ function paintEye(context: SKRSContext2D, x: number, wide: number, look: Look, o
   line(context, outline(`${x + out * 1.02} ${y + fall * 0.4}, ${x + out * 1.42} ${y - 0.034 + fall}`), 0.02, lid)
 }
 
-function paintMouth(context: SKRSContext2D, { lips, beard }: Look, mouth: Expression['mouth'], dark: Color): void {
+/** The mouth, which is before a beard. */
+export function paintMouth(context: SKRSContext2D, { skin, lips, beard }: Look, { mouth }: Expression): void {
+  const dark = mix(skin, [70, 26, 30], 0.62)
   if (mouth === 'open') {
     blob(context, outline('-.17 .285, -.08 .265, .01 .29, -.02 .38, -.09 .41, -.15 .37'), '#7a2b30')
     blob(context, outline('-.13 .365, -.08 .35, -.03 .37, -.05 .395, -.09 .405, -.125 .39'), '#d9736f')

@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { css, shade } from '../../color.ts'
 import { blob, modelled, outline, oval } from '../shapes.ts'
-import { type Expression, paintFace } from './face.ts'
+import { type Expression, paintFace, paintMouth } from './face.ts'
 import { paintBackHair, paintBeard, paintFrontHair } from './hair.ts'
 import { coversHair, paintHat } from './hats.ts'
 import type { Look } from './look.ts'
@@ -18,7 +18,8 @@ export function headOf(look: Look, outfit: Outfit, expression: Expression): Head
   const covered = coversHair(outfit.headwear.kind)
   return {
     behind(context) {
-      if (!covered) paintBackHair(context, look)
+      const undone = outfit.headwear.kind !== 'bare' && look.hair.style === 'bun'
+      if (!covered && !undone) paintBackHair(context, look)
     },
     front(context) {
       const { skin } = look
@@ -27,6 +28,7 @@ export function headOf(look: Look, outfit: Outfit, expression: Expression): Head
       modelled(context, outline(look.headHeight > 0.2 ? faces.child : faces.grown), skin, 0.045, 0.02, 0.05)
       paintFace(context, look, expression)
       if (look.beard) paintBeard(context, look)
+      paintMouth(context, look, expression)
       if (!covered) paintFrontHair(context, look)
       if (outfit.mask)
         blob(context, outline('-.35 .06, -.1 .02, .33 .02, .3 .3, .12 .46, -.08 .53, -.28 .4'), css(outfit.mask))

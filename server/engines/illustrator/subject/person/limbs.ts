@@ -8,7 +8,7 @@ import type { Outfit } from './wardrobe.ts'
 
 const soles: Record<Outfit['footwear'], string> = {
   sneakers: '.036 .038, .036 -.012, .018 -.026, -.014 -.024, -.034 .004, -.07 .014, -.082 .036, -.07 .04',
-  boots: '.036 .038, .038 -.05, .036 -.078, -.03 -.078, -.034 -.01, -.07 .012, -.084 .036, -.07 .04',
+  boots: '.038 .038, .039 -.05, .039 -.084, -.036 -.084, -.036 -.01, -.07 .012, -.084 .036, -.07 .04',
 }
 
 /** A leg with its shoe; the far one is darker. */
@@ -22,8 +22,11 @@ export function paintLeg(context: SKRSContext2D, rig: Rig, side: 0 | 1, look: Lo
   const lean = [0.086, 0.08, 0.062, 0.06, 0.042].map((width) => width * w)
   const trousered = [0.09, 0.087, 0.073, 0.066, 0.06].map((width) => width * w)
   const bare = bareLegs(outfit)
-  paintShoe(context, rig, end, between(joint, end, 0.5), shade(outfit.shoes, -darker), outfit)
+  const booted = outfit.footwear === 'boots'
+  const shoe = () => paintShoe(context, rig, end, between(joint, end, 0.5), shade(outfit.shoes, -darker), outfit)
+  if (!booted) shoe()
   modelled(context, tube(middle, bare ? lean : trousered), bare ? skin : cloth, 0.018 * w, 0)
+  if (booted) shoe()
   if (outfit.garment === 'shorts') {
     const hem = [between(joint, root, 1.02), between(root, joint, 0.5), between(root, joint, 0.74)]
     modelled(context, tube(hem, [0.106 * w, 0.1 * w, 0.1 * w]), cloth, 0.02 * w, 0)

@@ -63,7 +63,7 @@ function landmarksOf(rig: Rig, posture: Posture, look: Look): Pick<Sketch, 'anch
   const { headHeight } = look
   const [far, near] = rig.arms
   const [x, y] = palmOf(far, rig.scale)
-  const hand = posture.before ? { x: (x + near.end[0]) / 2, y: y + 0.02 } : { x, y }
+  const hand = posture.before ? { x: (x + near.end[0]) / 2 + 0.04, y: y + 0.02 } : { x, y }
   const face: Area = { ...onHead(rig, headHeight, 0, 0.06), width: headHeight * 0.9, height: headHeight * 1.05 }
   return {
     anchors: {
