@@ -105,6 +105,7 @@ export const places = {
   cafe: 'room',
   workshop: 'room',
   hall: 'room',
+  stage: 'room',
   cave: 'mountains',
   moon: 'space',
   mars: 'space',
