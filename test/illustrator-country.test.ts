@@ -6,7 +6,7 @@ import { paint } from '../server/engines/illustrator/paint/paint.ts'
 import { isClear } from '../server/engines/illustrator/paint/plants/woods.ts'
 import { type Pixels, pixelsOf } from '../server/engines/illustrator/pixels.ts'
 import { Random } from '../server/engines/illustrator/random.ts'
-import { features, type Scene } from '../server/engines/illustrator/scene.ts'
+import { features, type Scene, settings } from '../server/engines/illustrator/scene.ts'
 import { figureOf, sceneOf } from './support/drawn.ts'
 
 const size = { width: 320, height: 320 }
@@ -78,6 +78,16 @@ describe('what lies in the land', () => {
     )
     expect(changed / plain.data.length).toBeGreaterThan(0.004)
   })
+
+  test.each(settings.filter((setting) => composed({ setting }).terrain))(
+    'no gap is left between sky and land: %s',
+    (setting) => {
+      for (const features of [[], ['cliff'], ['stream', 'bridge']] as const) {
+        const { data } = painted({ setting, features: [...features] })
+        expect(data.filter((_, i) => i % 4 === 3).every((alpha) => alpha === 255)).toBe(true)
+      }
+    },
+  )
 
   test('from a cliff the land lies far below whoever stands there', () => {
     expect(landOf({ features: ['cliff'] }).drop).toBeGreaterThan(3)

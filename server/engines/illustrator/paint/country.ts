@@ -1,4 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
+import { css } from '../color.ts'
 import type { Composition } from '../compose/composition.ts'
 import type { Terrain } from '../compose/terrain.ts'
 import type { Feature } from '../scene.ts'
@@ -20,6 +21,7 @@ import { jungle } from './plants/jungle.ts'
 import { thicket } from './plants/thicket.ts'
 import { paintDepths } from './plants/woodland-air.ts'
 import { woods } from './plants/woods.ts'
+import { fillBox } from './shape.ts'
 import { paintSky } from './sky.ts'
 import { paintFog } from './weather.ts'
 
@@ -27,10 +29,12 @@ import { paintFog } from './weather.ts'
 export function paintCountry(context: SKRSContext2D, composition: Composition, terrain: Terrain, detail: number): void {
   const land = seenFromAbove(composition, terrain)
   const backdrop = createBackdrop(land)
+  const { size, camera, light } = land
+  fillBox(context, css(light.haze), 0, camera.horizon, size.width, size.height - camera.horizon)
   paintSky(context, land, detail)
   paintRanges(context, land, terrain)
   if (terrain.trees.dense) paintDepths(context, land)
-  putBackdrop(context, backdrop, land.size, paintGround(backdrop, land, terrain))
+  putBackdrop(context, backdrop, size, paintGround(backdrop, land, terrain))
   const { setting, features } = composition.scene
   const trees = terrain.trees.dense ? thicket(land, terrain) : woods(land, terrain, backdrop)
   const mirrored = setting === 'lake' ? trees.filter(({ depth }) => depth > shore) : []
