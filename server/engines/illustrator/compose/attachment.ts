@@ -1,6 +1,7 @@
 import { clamp } from '../number.ts'
 import type { Random } from '../random.ts'
 import type { RelationKind } from '../scene.ts'
+import { breeds } from '../subject/animal/breeds.ts'
 import { type Actor, anchorOf, boxOf, faceOf } from './actor.ts'
 import { gripOf } from './grip.ts'
 import { isPerch, isSeat, roominess, seatOf } from './seats.ts'
@@ -127,7 +128,9 @@ const attachments: Record<RelationKind, Attachment> = {
 
   beside(child, parent, spread, random) {
     const apart = (child.height * child.figure.aspect + parent.height * parent.figure.aspect) / 2 + child.height * 0.12
-    const side = random.sign()
+    // One stands before an animal rather than behind it.
+    const lot = random.sign()
+    const side = parent.subject.drawing in breeds ? (parent.flipped ? 1 : -1) : lot
     child.x = parent.x + side * apart * (1 + (spread + 0.5) * 1.2)
     child.y = parent.y + child.height * 0.02
     child.depth = parent.depth - nearer

@@ -2,6 +2,7 @@ import type { Random } from '../random.ts'
 import type { Activity, Scene, Subject } from '../scene.ts'
 import { breeds } from '../subject/animal/breeds.ts'
 import type { Gesture, Pose } from '../subject/figure.ts'
+import { isInfant } from '../subject/person/look.ts'
 import { framingOf } from './framing.ts'
 import { gripOf } from './grip.ts'
 import { arePaired, type Link } from './links.ts'
@@ -73,6 +74,7 @@ function poseOf(subject: Subject, up: Link | undefined, scene: Scene): Pose | un
   if (up?.kind === 'riding') return 'riding'
   if (up?.kind === 'on' && isSeat(scene.subjects[up.parent]?.drawing ?? '')) return 'seated'
   if (up?.kind === 'holding' || (up?.kind === 'on' && pose === null && subject.drawing in breeds)) return 'sitting'
+  if (isInfant(subject.name)) return 'sitting'
   const framing = framingOf(scene)
   if (framing && framing !== 'close-up') return person || !(subject.drawing in breeds) ? 'standing' : 'sitting'
   return pose ?? (isFlying(subject) && up?.kind !== 'on' ? 'flying' : undefined)

@@ -22,7 +22,9 @@ const metres = `
 1.1: wolf leopard tiger-face pig boar ewe ram goat seal ostrich flamingo guitar harp barrel oil-drum motor-scooter bicycle
 1: penguin peacock swan dodo eagle turkey sled chair bed couch-and-lamp television bathtub scarecrow umbrella
 0.55: fox dog poodle guide-dog service-dog koala badger beaver raccoon otter sloth goose kite dog-face monkey
-0.55: teddy-bear bench lamb fawn piglet cub
+0.55: teddy-bear bench baby infant
+0.9: toddler
+0.55: lamb fawn piglet cub
 1: calf foal
 0.36: cat black-cat rabbit owl rooster chicken duck parrot hedgehog turtle skunk monkey-face cat-face rabbit-face
 0.36: octopus

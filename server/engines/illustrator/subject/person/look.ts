@@ -37,11 +37,18 @@ const hairColors = ['#2c2522', '#33261f', '#4a3324', '#68462c', '#8f5f36', '#c99
 const grays = ['#bdbdc2', '#dcdcde', '#98989e']
 const irises = ['#5b3b25', '#3b2a20', '#6b7f4a', '#4f7ea3', '#7a5630']
 
+const infants = new Set(['baby', 'infant', 'newborn'])
+
+/** Whether a noun is of somebody who does not walk yet. */
+export function isInfant(name: string): boolean {
+  return infants.has(name)
+}
+
 const short: readonly HairStyle[] = ['cropped', 'parted', 'curls', 'afro', 'parted', 'cropped']
 const long: readonly HairStyle[] = ['bob', 'long', 'bun', 'ponytail', 'curls', 'afro', 'braids', 'bob', 'long']
 
 /** Somebody, by lot where the prompt does not say: any skin with any hair, gray with age. */
-export function lookOf(person: Person, random: Random): Look {
+export function lookOf(person: Person, random: Random, name = ''): Look {
   const { age } = person
   const gender = person.gender ?? random.pick(['woman', 'man'] as const)
   const styles = gender === 'man' ? short : long
@@ -59,7 +66,7 @@ export function lookOf(person: Person, random: Random): Look {
     beard: person.beard ?? bearded,
     lashes: gender === 'woman',
     lined: old,
-    headHeight: age === 'child' ? 0.245 : 0.172,
+    headHeight: isInfant(name) ? 0.34 : age === 'child' ? 0.245 : 0.172,
     build: (age === 'child' ? 0.9 : gender === 'woman' ? 0.93 : 1.04) * random.between(0.94, 1.08),
     stoop: old ? 7 : 0,
   }

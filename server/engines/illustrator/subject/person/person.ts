@@ -15,7 +15,7 @@ import type { Outfit } from './wardrobe.ts'
 
 /** Somebody from head to foot, as the prompt says and otherwise by lot. */
 export function personOf(request: FigureRequest, person: Person): Figure {
-  const look = lookOf(person, request.random.fork('look'))
+  const look = lookOf(person, request.random.fork('look'), request.subject.name)
   const outfit = outfitOf(request.subject, person, request.random.fork('outfit'))
   return bodied(request, look, outfit, headOf(look, outfit, expressionOf(request)))
 }
