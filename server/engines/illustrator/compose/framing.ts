@@ -42,8 +42,8 @@ export function frame(clusters: readonly Cluster[], scene: Scene, size: Size, ra
   if (!framing || group.length === 0 || group.length > 5) return
   huddle(group)
   const faces = group.flatMap(facesIn)
-  const target =
-    faces.length === 0 ? filling(unionOf(group.map(extentOf)), size) : facing(unionOf(faces), faces, framing, size)
+  const whole = unionOf(group.map(extentOf))
+  const target = faces.length === 0 ? filling(whole, size) : facing(faces, whole, framing, size)
   const aside = size.width * random.between(-0.03, 0.03)
   for (const cluster of group) {
     const depth = cluster.actors[0]?.depth ?? arm
@@ -95,15 +95,18 @@ interface Target {
   scale: number
 }
 
-/** Faces in the upper third and so large that one can read them. */
-function facing(box: Box, faces: readonly Box[], framing: Framing, size: Size): Target {
+/** Faces in the upper third and so large that one can read them; feet that are seen stand at the lower edge. */
+function facing(faces: readonly Box[], whole: Box, framing: Framing, size: Size): Target {
+  const box = unionOf(faces)
+  const from = middleOf(box)
   const tallest = Math.max(...faces.map((face) => face.bottom - face.top))
   const wanted = Math.min(size.height, size.width * 1.15) * framings[framing].face
   const widest = size.width * (faces.length === 1 ? 0.6 : 0.7)
   const [wide, high] = [box.right - box.left, box.bottom - box.top]
   const scale = Math.min(wanted / tallest, widest / wide, (size.height * 0.62) / high)
   const y = Math.max(size.height * framings[framing].at, size.height * 0.15 + (high * scale) / 2)
-  return { from: middleOf(box), to: { x: size.width / 2, y }, scale }
+  const lowest = size.height * 0.93 - (whole.bottom - from.y) * scale
+  return { from, to: { x: size.width / 2, y: Math.max(y, lowest) }, scale }
 }
 
 /** The whole thing, as large as fits. */

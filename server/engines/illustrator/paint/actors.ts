@@ -32,7 +32,7 @@ export function paintActor(context: SKRSContext2D, actor: Actor, composition: Co
   const { light } = composition
   const framed = isFramed(actor)
   if (framed && actor === composition.actors.find(isFramed)) soften(context)
-  if (framed && actor.tilt === 0) {
+  if (framed && actor.tilt === 0 && actor.y > composition.size.height) {
     paintNear(context, actor, composition)
     return
   }
