@@ -9,6 +9,7 @@ import { paintMars, paintMoon } from './moon.ts'
 import { paintRoom } from './room/room.ts'
 import { paintSkyline } from './skyline.ts'
 import { paintSpace } from './space.ts'
+import { paintStage } from './stage.ts'
 import { paintStreet } from './street/street.ts'
 import { paintTable } from './table.ts'
 import { paintUnderwater } from './underwater.ts'
@@ -22,6 +23,7 @@ const painters: Partial<Record<Setting | Place, Painter>> = {
   cave: paintCave,
   moon: paintMoon,
   mars: paintMars,
+  stage: paintStage,
   'city skyline': paintSkyline,
   street: paintStreet,
   room: paintRoom,
