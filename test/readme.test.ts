@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pngSize } from '../server/images/format.ts'
 import { listen } from './bench/baselines.ts'
 import { type Easel, startEasel } from './support/easel.ts'
 
@@ -109,6 +110,12 @@ describe('The README', () => {
     const table = await shell(lines.at(-1) ?? '')
     for (const name of ['My site', 'CI']) expect(table).toMatch(new RegExp(`${name} +valid +standard +1000`))
     expect(table).toMatch(/Lab +valid +unfiltered +200/)
+  })
+
+  test('shows how to draw without a server', async () => {
+    const file = join(easel.config.dataDir, 'foxes.png')
+    await shell(snippet('sh', 'illustrate').replace('foxes.png', file))
+    expect(pngSize(readFileSync(file))).toEqual({ width: 1024, height: 576 })
   })
 
   test('names the two commands that there are', () => {
