@@ -1,6 +1,6 @@
 import type { Canvas } from '@napi-rs/canvas'
 import type { Composition } from '../compose/composition.ts'
-import { paintPrecipitation } from '../paint/weather.ts'
+import { paintPrecipitation } from '../paint/sky/weather.ts'
 import { canvasOf, type Pixels, pixelsOf } from '../pixels.ts'
 import type { Random } from '../random.ts'
 import { type Focus, focusOf } from './focus.ts'

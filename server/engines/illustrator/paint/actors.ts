@@ -5,7 +5,7 @@ import type { Composition } from '../compose/composition.ts'
 import { isFramed } from '../compose/framing.ts'
 import { isAquatic } from '../compose/stature.ts'
 import { clamp } from '../number.ts'
-import { paintIslet } from './islet.ts'
+import { paintIslet } from './land/islet.ts'
 import { relit } from './relight.ts'
 
 /** The figure of an actor by itself, cut out, as many pixels as it will cover. */

@@ -5,8 +5,8 @@ import { cloudy, sample } from '../noise.ts'
 import { lerp } from '../number.ts'
 import type { Random } from '../random.ts'
 import { paintActors } from './actors.ts'
-import { paintStars } from './heavens.ts'
 import { fadeDown, fadeOut, fillBelow, fillBox, fillShape, paintGlow } from './shape.ts'
+import { paintStars } from './sky/heavens.ts'
 
 const rings = 4
 const facets = 56

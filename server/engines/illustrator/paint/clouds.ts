@@ -4,7 +4,7 @@ import type { Composition } from '../compose/composition.ts'
 import type { Random } from '../random.ts'
 import { paintActors } from './actors.ts'
 import { fadeDown, fillBox } from './shape.ts'
-import { paintSky } from './sky.ts'
+import { paintSky } from './sky/sky.ts'
 
 /** High in the air: a sea of clouds below, actors between its banks. */
 export function paintAboveClouds(context: SKRSContext2D, composition: Composition, detail: number): void {

@@ -5,9 +5,9 @@ import { sample, soft } from '../noise.ts'
 import { lerp } from '../number.ts'
 import type { Random } from '../random.ts'
 import { paintActors } from './actors.ts'
-import { paintStars } from './heavens.ts'
 import { earth, paintPlanet, type Skin, skinOf } from './planet.ts'
 import { fadeDown, fillBelow, fillBox, fillEllipse } from './shape.ts'
+import { paintStars } from './sky/heavens.ts'
 
 interface World {
   /** From the zenith to the horizon. */

@@ -4,16 +4,16 @@ import type { Place, Setting } from '../scene.ts'
 import { paintAbstract } from './abstract.ts'
 import { paintCave } from './cave.ts'
 import { paintAboveClouds } from './clouds.ts'
-import { paintCountry } from './country.ts'
+import { paintCountry } from './land/country.ts'
 import { paintMars, paintMoon } from './moon.ts'
 import { paintRoom } from './room/room.ts'
+import { paintPrecipitation } from './sky/weather.ts'
 import { paintSkyline } from './skyline.ts'
 import { paintSpace } from './space.ts'
 import { paintStage } from './stage.ts'
 import { paintStreet } from './street/street.ts'
 import { paintTable } from './table.ts'
 import { paintUnderwater } from './underwater.ts'
-import { paintPrecipitation } from './weather.ts'
 
 /** `view` is what is seen through a window. */
 type Painter = (context: SKRSContext2D, composition: Composition, detail: number, view: Canvas | undefined) => void
@@ -46,9 +46,11 @@ export function paint(composition: Composition, detail: number): Canvas {
   return canvas
 }
 
-/** What is seen through a window, in its weather. */
+/** What is seen through a window, in its weather: rain and snow fall close before the panes. */
 function paintOutside(composition: Composition): Canvas {
   const view = paint(composition, 0)
-  paintPrecipitation(view.getContext('2d'), composition, 0)
+  const context = view.getContext('2d')
+  context.scale(2.5, 2.5)
+  paintPrecipitation(context, composition, 3)
   return view
 }

@@ -6,10 +6,10 @@ import type { Light } from '../compose/light.ts'
 import { lerp } from '../number.ts'
 import type { Random } from '../random.ts'
 import { paintActors } from './actors.ts'
-import { paintReflection } from './reflection.ts'
+import { paintReflection } from './land/reflection.ts'
 import { boxAt, fadeDown, fillBox, fillShape, fillShapes, strokeLines } from './shape.ts'
-import { paintSky } from './sky.ts'
-import { paintFog } from './weather.ts'
+import { paintSky } from './sky/sky.ts'
+import { paintFog } from './sky/weather.ts'
 
 const rows = 4
 const windowLights = ['#ffd98a', '#ffe9bd', '#ffc46b'].map(hex)

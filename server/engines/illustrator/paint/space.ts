@@ -6,9 +6,9 @@ import { lerp, smoothstep } from '../number.ts'
 import type { Random } from '../random.ts'
 import { paintActors } from './actors.ts'
 import { createBackdrop, putBackdrop } from './backdrop.ts'
-import { paintStars } from './heavens.ts'
 import { paintPlanet, skinOf } from './planet.ts'
 import { paintGlow } from './shape.ts'
+import { paintStars } from './sky/heavens.ts'
 
 /** Nebulae, stars and planets. */
 export function paintSpace(context: SKRSContext2D, composition: Composition, detail: number): void {

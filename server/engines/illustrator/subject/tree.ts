@@ -1,5 +1,5 @@
 import { type Color, hex } from '../color.ts'
-import { paintTree } from '../paint/trees.ts'
+import { paintTree } from '../paint/plants/trees.ts'
 import type { Season, TreeKind } from '../scene.ts'
 import type { Figure, FigureRequest } from './figure.ts'
 

@@ -6,9 +6,9 @@ import { snowLies } from '../../compose/snow.ts'
 import type { Random } from '../../random.ts'
 import type { TreeKind } from '../../scene.ts'
 import { fillBox } from '../shape.ts'
-import { paintTree } from '../trees.ts'
 import { crown } from './crown.ts'
 import { type Foliage, middle, side } from './foliage.ts'
+import { paintTree } from './trees.ts'
 
 /** Individual trees of each kind; the rest are these again, mirrored and at other sizes. */
 export const models = 2

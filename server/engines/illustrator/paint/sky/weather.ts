@@ -1,12 +1,12 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
-import { css } from '../color.ts'
-import type { Composition } from '../compose/composition.ts'
-import { underLight } from '../compose/light.ts'
-import { cloudy, sample } from '../noise.ts'
-import { clamp } from '../number.ts'
-import { canvasOf } from '../pixels.ts'
-import type { Place, Setting } from '../scene.ts'
-import { fadeOut, fillBox, strokeLines } from './shape.ts'
+import { css } from '../../color.ts'
+import type { Composition } from '../../compose/composition.ts'
+import { underLight } from '../../compose/light.ts'
+import { cloudy, sample } from '../../noise.ts'
+import { clamp } from '../../number.ts'
+import { canvasOf } from '../../pixels.ts'
+import type { Place, Setting } from '../../scene.ts'
+import { fadeOut, fillBox, strokeLines } from '../shape.ts'
 
 /** Veils of fog between the far and the near. */
 export function paintFog(context: SKRSContext2D, { size, camera, light, random, scene }: Composition): void {

@@ -1,8 +1,8 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
-import { css, mix } from '../color.ts'
-import type { Composition } from '../compose/composition.ts'
-import { underLight } from '../compose/light.ts'
-import { fillBox } from './shape.ts'
+import { css, mix } from '../../color.ts'
+import type { Composition } from '../../compose/composition.ts'
+import { underLight } from '../../compose/light.ts'
+import { fillBox } from '../shape.ts'
 
 /**
  * Covers the picture below `shore` (pixels) with water that mirrors what is above it, in strips that sway the more the

@@ -1,9 +1,9 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
-import { css, mix } from '../color.ts'
-import type { Actor } from '../compose/actor.ts'
-import type { Composition } from '../compose/composition.ts'
-import { underLight } from '../compose/light.ts'
-import { fillShape, strokeLines } from './shape.ts'
+import { css, mix } from '../../color.ts'
+import type { Actor } from '../../compose/actor.ts'
+import type { Composition } from '../../compose/composition.ts'
+import { underLight } from '../../compose/light.ts'
+import { fillShape, strokeLines } from '../shape.ts'
 
 /** A rock in the sea for whoever cannot swim and does not stand on a cliff, with foam around it. */
 export function paintIslet(context: SKRSContext2D, actor: Actor, composition: Composition): void {

@@ -1,8 +1,8 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
-import { type Color, css, fromLch, mix, shade } from '../color.ts'
-import type { Composition } from '../compose/composition.ts'
-import type { Random } from '../random.ts'
-import { fadeOut, fillBox, fillEllipse, paintGlow, strokeLines } from './shape.ts'
+import { type Color, css, fromLch, mix, shade } from '../../color.ts'
+import type { Composition } from '../../compose/composition.ts'
+import type { Random } from '../../random.ts'
+import { fadeOut, fillBox, fillEllipse, paintGlow, strokeLines } from '../shape.ts'
 
 /** Stars, sun or moon, rainbow, birds: what stands in the sky before its clouds. */
 export function paintHeavens(context: SKRSContext2D, composition: Composition, detail: number): void {

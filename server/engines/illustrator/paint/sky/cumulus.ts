@@ -1,8 +1,8 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
-import { type Color, css, mix } from '../color.ts'
-import type { Composition } from '../compose/composition.ts'
-import { lerp } from '../number.ts'
-import type { Random } from '../random.ts'
+import { type Color, css, mix } from '../../color.ts'
+import type { Composition } from '../../compose/composition.ts'
+import { lerp } from '../../number.ts'
+import type { Random } from '../../random.ts'
 
 /** Puffs of a cloud are drawn once, in a square of this side, and stamped. */
 const side = 48

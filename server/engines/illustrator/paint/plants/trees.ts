@@ -1,13 +1,13 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
-import type { Random } from '../random.ts'
-import type { TreeKind } from '../scene.ts'
-import { boulder } from './plants/boulder.ts'
-import { cactus } from './plants/cactus.ts'
-import { conifer } from './plants/conifer.ts'
-import { crown } from './plants/crown.ts'
-import { type Foliage, middle, side, type Tree } from './plants/foliage.ts'
-import { palm } from './plants/palm.ts'
-import { branches, trunk } from './plants/trunk.ts'
+import type { Random } from '../../random.ts'
+import type { TreeKind } from '../../scene.ts'
+import { boulder } from './boulder.ts'
+import { cactus } from './cactus.ts'
+import { conifer } from './conifer.ts'
+import { crown } from './crown.ts'
+import { type Foliage, middle, side, type Tree } from './foliage.ts'
+import { palm } from './palm.ts'
+import { branches, trunk } from './trunk.ts'
 
 /** A tree on a square canvas of `pixels` a side, its foot in the middle of the lower edge. */
 export function paintTree(kind: TreeKind, foliage: Foliage, random: Random, pixels = side): Canvas {
