@@ -1,5 +1,5 @@
-import { createCanvas } from '@napi-rs/canvas'
-import { boxOf } from '../compose/actor.ts'
+import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import { type Box, boxOf, faceOf } from '../compose/actor.ts'
 import type { Composition } from '../compose/composition.ts'
 
 /** How much a place of the picture is looked at, 0 to 1; its coordinates are fractions of the width and height. */
@@ -7,22 +7,15 @@ export type Focus = (x: number, y: number) => number
 
 const side = 96
 
-/** The actors draw the eye, the nearer the middle of them the more. */
+/** The actors draw the eye, the nearer the middle of them the more, and faces most of all. */
 export function focusOf({ actors, size }: Composition): Focus {
   const canvas = createCanvas(side, side)
   const context = canvas.getContext('2d')
+  context.scale(side / size.width, side / size.height)
   for (const actor of actors) {
-    const box = boxOf(actor)
-    context.save()
-    context.translate((actor.x / size.width) * side, ((box.top + box.bottom) / 2 / size.height) * side)
-    context.scale(((box.right - box.left) / size.width) * side * 0.75, (actor.height / size.height) * side * 0.7)
-    const glow = context.createRadialGradient(0, 0, 0, 0, 0, 1)
-    glow.addColorStop(0, 'rgba(255,255,255,1)')
-    glow.addColorStop(0.6, 'rgba(255,255,255,1)')
-    glow.addColorStop(1, 'rgba(255,255,255,0)')
-    context.fillStyle = glow
-    context.fillRect(-1, -1, 2, 2)
-    context.restore()
+    paintGaze(context, boxOf(actor), 0.72)
+    const face = faceOf(actor)
+    if (face) paintGaze(context, face, 1)
   }
   const { data } = context.getImageData(0, 0, side, side)
   return (x, y) => {
@@ -30,4 +23,18 @@ export function focusOf({ actors, size }: Composition): Focus {
     const row = Math.min(side - 1, Math.max(0, Math.floor(y * side)))
     return (data[(row * side + column) * 4 + 3] as number) / 255
   }
+}
+
+/** `reach` is how far it goes, where the box is 1 wide and high. */
+function paintGaze(context: SKRSContext2D, box: Box, reach: number): void {
+  context.save()
+  context.translate((box.left + box.right) / 2, (box.top + box.bottom) / 2)
+  context.scale((box.right - box.left) * reach, (box.bottom - box.top) * reach)
+  const gaze = context.createRadialGradient(0, 0, 0, 0, 0, 1)
+  gaze.addColorStop(0, 'rgba(255,255,255,1)')
+  gaze.addColorStop(0.6, 'rgba(255,255,255,1)')
+  gaze.addColorStop(1, 'rgba(255,255,255,0)')
+  context.fillStyle = gaze
+  context.fillRect(-1, -1, 2, 2)
+  context.restore()
 }

@@ -2,7 +2,7 @@ import { type Color, fromLch } from '../../color.ts'
 import type { Size } from '../../compose/composition.ts'
 import { cloudy, sample, soft } from '../../noise.ts'
 import type { Random } from '../../random.ts'
-import { blend, type Veil } from './sky.ts'
+import { blend, type Veil } from './veil.ts'
 
 /** A slanting band of countless stars. */
 export function milkyWay({ width, height }: Size, random: Random): Veil {

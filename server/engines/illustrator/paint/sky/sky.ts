@@ -9,9 +9,7 @@ import type { Random } from '../../random.ts'
 import { aurora, milkyWay } from './airglow.ts'
 import { paintCumulus } from './cumulus.ts'
 import { paintHeavens } from './heavens.ts'
-
-/** What may change the color of one pixel of sky; `rgb` is changed in place. `down` is 0 at the top, 1 at the horizon. */
-export type Veil = (rgb: Float32Array, x: number, y: number, down: number) => void
+import { blend, type Veil } from './veil.ts'
 
 /** A sky is soft: it is worked out for one pixel of so many by so many. */
 const coarseness = 6
@@ -98,10 +96,4 @@ function clouds({ width, height }: Size, light: Light, random: Random): Veil {
       rgb[c] = lerp(rgb[c] as number, color, opacity)
     }
   }
-}
-
-export function blend(rgb: Float32Array, color: Color, amount: number): void {
-  rgb[0] = lerp(rgb[0] as number, color[0], amount)
-  rgb[1] = lerp(rgb[1] as number, color[1], amount)
-  rgb[2] = lerp(rgb[2] as number, color[2], amount)
 }
