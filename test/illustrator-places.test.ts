@@ -55,6 +55,22 @@ describe('places', () => {
     }
   })
 
+  test('that rulers are in have a throne, unless they bring one', async () => {
+    const hall = (name: string) => inPlace('hall', { subjects: [subjectOf('person', { person: anybody, name })] })
+    const [queen, other] = await Promise.all([drawn(hall('queen')), drawn(hall('woman'))])
+    expect(await difference(queen, other)).toBeGreaterThan(0.03)
+  })
+
+  test.each([
+    [576, 324],
+    [324, 576],
+  ])('show what tells them apart however narrow they are: %i × %i', async (width, height) => {
+    const [kitchen, room] = await Promise.all(
+      (['kitchen', null] as const).map((place) => drawn(inPlace(place, { subjects: [] }), { width, height })),
+    )
+    expect(await difference(kitchen as Uint8Array, room as Uint8Array)).toBeGreaterThan(0.1)
+  })
+
   test('in the evening the same room is darker', async () => {
     const [day, evening] = await Promise.all([
       drawn(inPlace('kitchen', { subjects: [] })),
@@ -83,7 +99,7 @@ describe('furniture', () => {
 
   test('every room is furnished with what there is', () => {
     for (const { wall, sides, above } of [house, ...Object.values(plans)]) {
-      const named = [...wall.split(' '), sides?.[0] ?? '', above ?? ''].filter((name) => name !== '')
+      const named = [...wall.join(' ').split(' '), sides?.[0] ?? '', above ?? ''].filter((name) => name !== '')
       expect(named.filter((name) => !names.includes(name))).toEqual([])
     }
     const used = [...furniture.matchAll(/ ([a-z]+)$/gm)].map(([, detail]) => detail as string)

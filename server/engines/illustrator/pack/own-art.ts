@@ -33,6 +33,16 @@ export const ownArt: Record<string, string> = {
     <path fill="#4b4f57" d="M14 66h7v60h-7zM107 66h7v60h-7z"/>
     <path fill="#a8713f" d="M8 44h112v10H8zM8 58h112v9H8z"/><path fill="#8a5a30" d="M8 54h112v3H8zM8 67h112v3H8z"/>
     <path fill="#b97f49" d="M4 84h120v12H4z"/><path fill="#7f5029" d="M4 96h120v5H4z"/>`,
+  throne: `
+    <path fill="#8d2231" d="M32 30h64v66H32z"/>
+    <path fill="#d9a53f" d="M26 20c8 0 12-2 16-8 6 4 12 2 22-10 10 12 16 14 22 10 4 6 8 8 16 8v62H92V34H36v48H26z"/>
+    <path fill="#b07f26" d="M92 34h4v48h-4zM36 34h56v4H36z"/><circle cx="64" cy="17" r="6" fill="#c8324a"/>
+    <circle cx="26" cy="17" r="7" fill="#efc766"/><circle cx="102" cy="17" r="7" fill="#efc766"/>
+    <path stroke="#a83a49" stroke-width="2" d="M46 40v40M64 40v40M82 40v40"/>
+    <path fill="#b8303f" d="M30 76h68v16H30z"/><path fill="#8d2231" d="M30 88h68v6H30z"/>
+    <path fill="#d9a53f" d="M28 94h72v12H28z"/><path fill="#b07f26" d="M28 103h72v4H28z"/>
+    <path fill="#efc766" d="M18 60h16v9H18zM94 60h16v9H94z"/>
+    <path fill="#d9a53f" d="M20 69h12v57H20zM96 69h12v57H96z"/><path fill="#b07f26" d="M28 69h4v57h-4zM104 69h4v57h-4z"/>`,
   waterfall: `
     <path fill="#7d7a78" d="M8 126L16 30 34 10h60l18 22 8 94z"/><path fill="#67645f" d="M84 126L90 20l22 12 8 94z"/>
     <path fill="#6fa05a" d="M12 34L34 8h60l20 26-18-8H36z"/>

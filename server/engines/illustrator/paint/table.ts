@@ -21,7 +21,7 @@ export function paintTable(
   detail: number,
   view: Canvas | undefined,
 ): void {
-  const { size, camera, light, random, actors } = composition
+  const { size, camera, light, random, actors, scene } = composition
   const lot = random.fork('table')
   const top = camera.horizon
   const dark = light.night > 0.1
@@ -30,7 +30,7 @@ export function paintTable(
   if (view && (lot.chance(0.6) || dark || composition.scenery.has('window'))) {
     const [width, height] = [size.width * 0.4, top * lot.between(0.74, 0.8)]
     const x = sunny < 0 ? size.width * lot.between(0.05, 0.12) : size.width * lot.between(0.48, 0.55)
-    paintWindow(context, view, { x, y: top * 0.08, width, height })
+    paintWindow(context, view, { x, y: top * 0.08, width, height }, scene.weather)
   } else paintSunOnWall(context, composition, sunny)
   const wood = mix(hex(lot.pick(['#a5713f', '#84552f', '#c39560', '#6e4a34'])), light.haze, dark ? 0.35 : 0.14)
   const vanishing = { x: size.width / 2, y: top - (size.height - top) * 0.9 }
@@ -142,9 +142,9 @@ function paintSteam(context: SKRSContext2D, x: number, y: number, size: number, 
     const tip = y - size * random.between(0.22, 0.34)
     const bend = size * 0.09
     for (const [width, alpha] of [
-      [0.05, 0.12],
-      [0.032, 0.18],
-      [0.014, 0.35],
+      [0.1, 0.06],
+      [0.065, 0.09],
+      [0.03, 0.14],
     ] as const) {
       context.strokeStyle = `rgba(255,255,255,${alpha})`
       context.lineWidth = size * width

@@ -34,6 +34,16 @@ fireplace 1.4
   box white .2 r.2 1.2 2.6 .18
   box white 0 r0 0 1.12 .36 0 fire
   box wood -.08 r-.08 1.12 1.22 .42
+couch-and-lamp 2.3
+  flat wood .75 r.55 1.35 2 0 0 picture
+  flat iron .16 .2 0 1.2 .3
+  flat none 0 .36 1.05 1.55 .3 0 lamp
+  box cloth- .4 r0 .1 .84 .3
+  box cloth .5 r.1 .1 .44 .85 .25
+  flat? quilt .68 1.02 .44 .72 .5
+  flat? linen r.58 r.24 .44 .72 .5
+  box cloth+ .4 .6 .06 .6 .88
+  box cloth+ r.2 r0 .06 .6 .88
 wardrobe 1.1
   box wood 0 r0 .06 2.1 .5 0 doors
 bed 2.1
@@ -124,6 +134,22 @@ cafe-table? 1
   flat none 0 r0 0 .74 .5 0 disc
 plant? 1
   flat none 0 r0 0 1.2 .1 0 plant
+reading-lamp? .6
+  flat iron .28 .32 .03 1.4 .3
+  flat iron .14 r.14 0 .04 .3
+  flat none .08 r.08 1.2 1.72 .3 0 lamp
+throne 2
+  box stone 0 r0 0 .16 1.5
+  box stone .2 r.2 .16 .32 1.25
+  box gold .5 r.5 .32 2.3 .3 0 crest
+  flat cloth .6 r.6 .5 2.16 .3
+  box gold .5 r.5 .32 .74 1 .3
+  box cloth .54 r.54 .74 .82 .98 .3
+  box gold .44 .58 .32 1.1 1 .3
+  box gold r.58 r.44 .32 1.1 1 .3
+torch .4
+  flat iron .17 .23 1.7 2.1 .1
+  flat none .1 .3 2.06 2.5 .1 0 flame
 pendant? .5
-  flat none 0 r0 1.85 2.65 .9 0 pendant
+  flat none 0 r0 1.85 9 .9 0 pendant
 `

@@ -1,20 +1,24 @@
 import { type Color, css, hex, mix, shade } from '../../color.ts'
 import type { Random } from '../../random.ts'
 import { fadeAcross, fillBox, fillShape } from '../shape.ts'
-import { at, faceOf, levelAt, type Room, spanOf } from './interior.ts'
+import { at, faceOf, levelAt, type Room } from './interior.ts'
+import { paintPiece } from './pieces.ts'
 import { openWindow } from './window.ts'
 
 const gold: Color = [214, 176, 96]
+const titles = /^(king|queen|emperor|empress|crown|prince|princess)$/
 
 /** A great hall: high windows, columns that lead the eye away, banners and a carpet. */
 export function paintHall(bare: Room, random: Random): void {
   const room = { ...bare, cloth: hex(random.pick(['#a03440', '#34508f', '#61357a', '#2f6b52'])) }
   const { context, plaster, height, depth } = room
   const stone = mix(plaster, [226, 218, 208], 0.6)
-  for (const x of [-1.3, 0, 1.3]) {
+  const royal = isThroneRoom(room)
+  for (const x of royal ? [-1.5, 1.5] : [-1.3, 0, 1.3]) {
     openWindow(room, faceOf(room, { left: x - 0.42, right: x + 0.42, bottom: x ? 1.3 : 0.9, top: x ? 3.4 : 3.9 }), true)
   }
   paintCarpet(room)
+  if (royal) paintPiece(room, 'throne', -1, 1, random)
   const places = [0.3, depth * 0.3, depth * 0.52, depth * 0.68]
   for (const [index, out] of places.entries()) {
     const beam = faceOf(room, { left: -2.4, right: 2.4, bottom: height - 1, top: height - 0.6, out })
@@ -25,8 +29,19 @@ export function paintHall(bare: Room, random: Random): void {
     if (index > 0) continue
     fillBox(context, css(shade(stone, -0.05)), beam.x, beam.y, beam.width, beam.height)
   }
-  const [left, right] = spanOf(room)
-  for (const x of [left, right]) room.lamps.push(at(room, x * 0.6, 2.4, 0.5))
+  const aside = royal ? 0.85 : 0.65
+  for (const x of [-aside, aside]) paintPiece(room, 'torch', x - 0.2, x + 0.2, random)
+}
+
+/** Where a king or a queen is without a throne of their own. */
+function isThroneRoom({ composition }: Room): boolean {
+  const { subjects } = composition.scene
+  const names = subjects.flatMap(({ name, drawing, person }) => [
+    name,
+    drawing,
+    ...(person?.wears ?? []).map((worn) => worn.name),
+  ])
+  return names.some((name) => titles.test(name)) && !subjects.some(({ drawing }) => drawing === 'throne')
 }
 
 function paintColumn(room: Room, x: number, out: number, stone: Color): void {

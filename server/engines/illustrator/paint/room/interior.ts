@@ -53,7 +53,10 @@ export interface Block {
 export interface Extent {
   width: number
   height: number
-  /** How far the eye is above where the floor meets the wall, by what is seen of the floor: less is a deeper room. */
+  /**
+   * How far the eye is above where the floor meets the wall, by what is seen of the floor of a square picture: less is
+   * a deeper room. Wide pictures show it from nearer, high ones from farther, so that its width always fits.
+   */
   rise: number
   /** What the color of its walls leans to, where the words ask for none. */
   tint?: string
@@ -69,7 +72,8 @@ export function roomOf(
 ): Room {
   const { size, actors, light } = composition
   const floor = composition.camera.horizon
-  const horizon = floor - extent.rise * (size.height - floor)
+  const aspect = Math.sqrt(size.width / size.height)
+  const horizon = floor - extent.rise * aspect * (size.height - floor)
   const eye = eyeFor(actors, horizon)
   const camera = { ...composition.camera, horizon, eye, center: size.width * random.between(0.44, 0.56) }
   const asked = composition.scene.palette.length > 0
@@ -80,7 +84,7 @@ export function roomOf(
     composition,
     camera,
     width: extent.width,
-    height: extent.height,
+    height: extent.height * Math.max(1, 1 / aspect),
     depth: depthAt(camera, floor),
     plaster: extent.tint && !asked ? mix(own, hex(extent.tint), 0.7) : own,
     wood: mix(hex(random.pick(['#a87448', '#8a5a38', '#c0925f', '#74503a'])), light.haze, 0.1),

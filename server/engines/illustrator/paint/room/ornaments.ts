@@ -1,6 +1,8 @@
 import { type Color, css, hex, mix, shade } from '../../color.ts'
+import type { Point } from '../../compose/camera.ts'
 import { fillEllipse, fillShape, paintGlow } from '../shape.ts'
 import { type Detail, patch, spotOn } from './block.ts'
+import type { Room } from './interior.ts'
 
 const white: Color = [246, 242, 234]
 const iron: Color = [66, 64, 74]
@@ -73,28 +75,47 @@ export const ornaments: Record<string, Detail> = {
     lamps.push(bulb)
     if (!evening) paintGlow(context, bulb, face.width * 0.8, [255, 214, 140], 0.6)
   },
+  /** Knobs on the corners of a throne's back, and an arch with a jewel between them. */
+  crest: ({ context, cloth }, face) => {
+    const [middle, radius] = [spotOn(face, 0.5, 0.01), face.width * 0.3]
+    fillEllipse(context, '#d6aa54', middle.x, middle.y, radius, radius * 0.75)
+    fillEllipse(context, css(cloth), middle.x, middle.y - radius * 0.2, radius * 0.3, radius * 0.3)
+    for (const across of [0, 1]) {
+      const { x, y } = spotOn(face, across, 0)
+      fillEllipse(context, '#e6c070', x, y, radius * 0.4, radius * 0.4)
+    }
+  },
+  flame: (room, face) => {
+    paintFlame(room, spotOn(face, 0.5, 1), face.width / 2, face.height)
+    room.lamps.push(spotOn(face, 0.5, 0.6))
+  },
   fire: (room, face) => {
     patch(room, face, [0.2, 0.24, 0.6, 0.76], [44, 34, 36])
     patch(room, face, [0.27, 0.94, 0.46, 0.06], [92, 60, 44])
-    for (const [color, size] of [
-      ['#e2582c', 1],
-      ['#f59a38', 0.68],
-      ['#ffe08a', 0.36],
+    for (const [across, high] of [
+      [0.39, 0.34],
+      [0.61, 0.34],
+      [0.5, 0.5],
     ] as const) {
-      for (const shift of [-1, 0, 1]) {
-        const [foot, tip] = [
-          spotOn(face, 0.5 + shift * 0.11, 0.96),
-          spotOn(face, 0.5 + shift * 0.11, 0.96 - (shift ? 0.34 : 0.5) * size),
-        ]
-        const half = face.width * 0.08 * size
-        room.context.fillStyle = color
-        room.context.beginPath()
-        room.context.moveTo(foot.x - half, foot.y)
-        room.context.quadraticCurveTo(foot.x - half * 1.3, (foot.y + tip.y) / 2, tip.x + half * 0.2, tip.y)
-        room.context.quadraticCurveTo(foot.x + half * 1.4, (foot.y + tip.y) / 2, foot.x + half, foot.y)
-        room.context.fill()
-      }
+      paintFlame(room, spotOn(face, across, 0.96), face.width * 0.08, face.height * high)
     }
     room.lamps.push(spotOn(face, 0.5, 0.9))
   },
+}
+
+/** Tongues of fire one in another; at the foot they reach `half` (pixels) to both sides. */
+function paintFlame({ context }: Room, foot: Point, half: number, high: number): void {
+  for (const [color, size] of [
+    ['#e2582c', 1],
+    ['#f59a38', 0.68],
+    ['#ffe08a', 0.36],
+  ] as const) {
+    const [wide, tip] = [half * size, foot.y - high * size]
+    context.fillStyle = color
+    context.beginPath()
+    context.moveTo(foot.x - wide, foot.y)
+    context.quadraticCurveTo(foot.x - wide * 1.3, (foot.y + tip) / 2, foot.x + wide * 0.2, tip)
+    context.quadraticCurveTo(foot.x + wide * 1.4, (foot.y + tip) / 2, foot.x + wide, foot.y)
+    context.fill()
+  }
 }

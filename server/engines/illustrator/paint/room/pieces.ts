@@ -70,6 +70,8 @@ const paints: Record<string, Color> = {
   iron: [66, 64, 74],
   brick: [196, 84, 66],
   slate: [50, 72, 66],
+  stone: [196, 188, 178],
+  gold: [214, 170, 84],
   sky: hex('#c4dce4'),
 }
 

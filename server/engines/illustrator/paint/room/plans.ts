@@ -6,8 +6,8 @@ import type { Floor, WallCover } from './walls.ts'
 export interface Plan extends Extent {
   covers: readonly WallCover[]
   floor: Floor
-  /** Pieces along the back wall, the most important first: as many as there is room for. */
-  wall: string
+  /** Pieces along the back wall, as many as there is room for: first those that tell what room it is, then others. */
+  wall: readonly [telling: string, others: string]
   /** Wall to wall without a gap. */
   joined?: boolean
   /** A piece that stands at both sides, and how many metres before the wall. */
@@ -23,17 +23,17 @@ const dwelling = { ...small, floor: 'boards', sides: ['plant', 0.7], rug: true }
 export const house: Plan = {
   ...dwelling,
   covers: ['stripes', 'panels', 'plain'],
-  wall: 'curtained-window bookcase sideboard pictures fireplace',
+  wall: ['curtained-window couch-and-lamp', 'bookcase sideboard pictures fireplace'],
 }
 
 export const plans: Partial<Record<Place, Plan>> = {
-  bedroom: { ...house, wall: 'bed curtained-window wardrobe pictures' },
+  bedroom: { ...house, wall: ['bed', 'curtained-window wardrobe pictures'] },
   kitchen: {
     ...small,
     tint: '#f0e2c4',
     covers: ['tiles'],
     floor: 'tiles',
-    wall: 'sink stove pans cupboard fridge',
+    wall: ['stove sink pans', 'cupboard fridge'],
     joined: true,
   },
   library: {
@@ -41,15 +41,16 @@ export const plans: Partial<Record<Place, Plan>> = {
     height: 3.3,
     tint: '#d8c09c',
     covers: ['plain'],
-    wall: 'arched-window book-wall ladder book-wall ladder',
+    wall: ['book-wall arched-window ladder', 'book-wall ladder'],
     joined: true,
+    sides: ['reading-lamp', 0.7],
   },
   classroom: {
     ...small,
     tint: '#efe2b8',
     covers: ['panels'],
     floor: 'boards',
-    wall: 'blackboard window map bookcase',
+    wall: ['blackboard', 'window map bookcase'],
     sides: ['desk', 0.5, 1.3, 2.1],
   },
   cafe: {
@@ -57,10 +58,18 @@ export const plans: Partial<Record<Place, Plan>> = {
     tint: '#e4c4a0',
     covers: ['bricks', 'panels'],
     floor: 'tiles',
-    wall: 'bar shop-window menu',
+    wall: ['bar', 'shop-window menu'],
     sides: ['cafe-table', 1.2],
     above: 'pendant',
   },
-  workshop: { ...small, tint: '#c4bcb2', covers: ['bricks'], floor: 'stone', wall: 'bench window jars wardrobe' },
-  hall: { width: 7, height: 5.4, rise: 0.4, tint: '#d6cec4', covers: ['bricks', 'plain'], floor: 'stone', wall: '' },
+  workshop: { ...small, tint: '#c4bcb2', covers: ['bricks'], floor: 'stone', wall: ['bench', 'window jars wardrobe'] },
+  hall: {
+    width: 7,
+    height: 5.4,
+    rise: 0.4,
+    tint: '#d6cec4',
+    covers: ['bricks', 'plain'],
+    floor: 'stone',
+    wall: ['', ''],
+  },
 }

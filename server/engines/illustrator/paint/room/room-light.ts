@@ -13,7 +13,7 @@ export function paintRoomLight(room: Room): void {
   const shadows = createCanvas(Math.ceil(size.width * scale), Math.ceil(size.height * scale))
   const dusk = shadows.getContext('2d')
   dusk.scale(scale, scale)
-  const shadow = evening ? 'rgb(118,104,144)' : css(mix(light.ambient, [236, 228, 238], 0.86))
+  const shadow = evening ? 'rgb(140,122,156)' : css(mix(light.ambient, [236, 228, 238], 0.86))
   fillBox(dusk, shadow, 0, 0, size.width, size.height)
   const reach = Math.hypot(size.width, size.height)
   const ceiling = { x: size.width / 2, y: camera.horizon }

@@ -48,19 +48,21 @@ function furnish(room: Room, plan: Plan, random: Random): void {
 }
 
 /** As many pieces as there is room for, in metres; none that an actor is already, and first what the words name. */
-function chooseFor({ composition }: Room, { wall }: Plan, room: number, random: Random): string[] {
+function chooseFor({ composition }: Room, { wall: [telling, others] }: Plan, room: number, random: Random): string[] {
   const { scene, scenery } = composition
-  const names = wall.split(' ').filter((name) => !scene.subjects.some(({ drawing }) => drawing === name))
   const asked = (name: string) => Number([...scenery].some((drawing) => name.includes(drawing)))
-  const [first = '', ...others] = names.toSorted((a, b) => asked(b) - asked(a))
-  const turn = random.integer(0, Math.max(0, others.length - 1))
-  let free = room - widthOf(first)
-  const more = [...others.slice(turn), ...others.slice(0, turn)].filter((name) => {
-    const fits = widthOf(name) <= free
-    if (fits) free -= widthOf(name)
-    return fits
-  })
-  return [first, ...more]
+  const more = others.split(' ')
+  const turn = random.integer(0, more.length - 1)
+  const names = [...telling.split(' '), ...more.slice(turn), ...more.slice(0, turn)]
+  let free = room
+  return names
+    .filter((name) => !scene.subjects.some(({ drawing }) => drawing === name))
+    .toSorted((a, b) => asked(b) - asked(a))
+    .filter((name, index) => {
+      const fits = index === 0 || widthOf(name) <= free
+      if (fits) free -= widthOf(name)
+      return fits
+    })
 }
 
 /** What stands at the sides of the room and hangs over it, from far to near. */

@@ -17,6 +17,11 @@ export function paintWalls(room: Room, cover: WallCover, floor: Floor, detail: n
   coverWall(room, cover)
   const ceiling = mix(shade(plaster, 0.06), [255, 250, 240], 0.5)
   fillShape(context, css(ceiling), levelAt(room, height, -half, half, 0, near))
+  const beams = Array.from({ length: 5 }, (_, i) => {
+    const left = -half + (width * (i + 0.5)) / 5
+    return levelAt(room, height, left - 0.08, left + 0.08, 0, near)
+  })
+  fillShapes(context, css(mix(ceiling, wood, 0.45)), beams)
   if (floor === 'boards') {
     const vanishing = { x: camera.center, y: camera.horizon }
     paintBoards(context, composition.size, vanishing, line, wood, detail, random)
