@@ -76,9 +76,11 @@ export function roomOf(
   const horizon = floor - extent.rise * aspect * (size.height - floor)
   const eye = eyeFor(actors, horizon)
   const camera = { ...composition.camera, horizon, eye, center: size.width * random.between(0.44, 0.56) }
-  const asked = composition.scene.palette.length > 0
-  const { hue, chroma } = toLch(light.haze)
-  const own = fromLch({ lightness: random.between(0.78, 0.88), chroma: Math.min(chroma, asked ? 0.12 : 0.06), hue })
+  const [walls, cloth] = composition.scene.palette.map((color) => toLch(hex(color)))
+  const { hue, chroma } = walls ?? toLch(light.haze)
+  const lightness = random.between(0.78, 0.88) - Math.min(chroma, 0.1) * (walls ? 1.2 : 0)
+  const own = fromLch({ lightness, chroma: Math.min(chroma, walls ? 0.11 : 0.06), hue })
+  const contrast = { lightness: 0.58, chroma: 0.1, hue: hue + random.between(2.2, 3.6) }
   return {
     context,
     composition,
@@ -86,9 +88,9 @@ export function roomOf(
     width: extent.width,
     height: extent.height * Math.max(1, 1 / aspect),
     depth: depthAt(camera, floor),
-    plaster: extent.tint && !asked ? mix(own, hex(extent.tint), 0.7) : own,
+    plaster: extent.tint && !walls ? mix(own, hex(extent.tint), 0.7) : own,
     wood: mix(hex(random.pick(['#a87448', '#8a5a38', '#c0925f', '#74503a'])), light.haze, 0.1),
-    cloth: fromLch({ lightness: 0.58, chroma: 0.1, hue: hue + random.between(2.2, 3.6) }),
+    cloth: fromLch(cloth ? { ...contrast, hue: cloth.hue, chroma: cloth.chroma } : contrast),
     sunny: light.sun.x < size.width / 2 ? -1 : 1,
     evening: light.night > 0.1,
     view,

@@ -37,9 +37,9 @@ export function housesOf(random: Random, tall: boolean): House[] {
 export function paintHouse(avenue: Avenue, house: House): void {
   const { context, camera, composition, night } = avenue
   const { side, near, height, random } = house
-  const { light, size } = composition
+  const { light, size, scene } = composition
   const sunny = Math.sign(light.sun.x - size.width / 2) !== side
-  const own = mix(random.pick(plasters), light.color, 0.15)
+  const own = mix(plasterOf(scene.palette, random), light.color, 0.15)
   const wall = night ? mix(shade(own, -0.42, 0.6), light.ambient, 0.4) : shade(own, sunny ? 0.03 : -0.1)
   const [foot, roof] = [project(camera, side * halfWidth, 0, near), project(camera, side * halfWidth, height, near)]
   const end = paled(avenue, shade(wall, -0.1), near)
@@ -51,6 +51,12 @@ export function paintHouse(avenue: Avenue, house: House): void {
   paintFront(avenue, { ...house, low: 1.12, high: 1.24, out: 0.05 }, shade(wall, 0.07))
   if (near < 20) paintShop(avenue, house, wall)
   if (night && near < 16 && random.chance(avenue.neon ? 0.9 : 0.3)) paintSign(avenue, house, wall)
+}
+
+/** One of the usual colors, or near to one that the words ask for. */
+function plasterOf(asked: readonly string[], random: Random): Color {
+  const usual = random.pick(plasters)
+  return asked.length > 0 ? shade(mix(usual, hex(random.pick(asked)), 0.72), random.between(-0.05, 0.08)) : usual
 }
 
 function paintFront(avenue: Avenue, front: Front, color: Color): void {

@@ -10,6 +10,7 @@ import { paintSky } from '../sky/sky.ts'
 import { paintFog } from '../sky/weather.ts'
 import { type Avenue, halfWidth, paled, stripAt } from './avenue.ts'
 import { type House, housesOf, paintHouse } from './houses.ts'
+import { paintPassers } from './passers.ts'
 import { paintLamps, paintRoad } from './road.ts'
 
 /** A street that runs away from the viewer between two rows of houses. */
@@ -39,6 +40,7 @@ export function paintStreet(context: SKRSContext2D, composition: Composition, de
   paintLamps(avenue, lot.chance(0.6))
   const wet = scene.weather === 'rain' || scene.weather === 'storm' || neon
   if (wet) paintReflection(context, composition, camera.horizon + size.height * 0.02, 0.9)
+  paintPassers(avenue, lot.fork('passers'))
   paintActors(context, composition)
   paintFog(context, composition)
 }
