@@ -120,12 +120,13 @@ export class Cast {
 
 function subjectOf(noun: Noun, { name, plural }: Pick<Phrase, 'name' | 'plural'>, pending: Pending): Subject {
   const drawing = drawingOf(noun)
+  // The colour of `blonde` and `ginger` is that of the hair.
+  const color = noun.kind === 'person' && pending.hairColor ? undefined : (pending.color ?? pending.naturalColor)
   return {
     name,
     drawing,
     count: Math.min(mostOfAKind, pending.count ?? (plural ? 3 : 1)),
-    // The colour of `blonde` and `ginger` is that of the hair.
-    color: pending.color && !(noun.kind === 'person' && pending.hairColor) ? colored(pending.color) : null,
+    color: color === undefined ? null : colored(color),
     accent: pending.accent ? colored(pending.accent) : null,
     size: pending.size ?? 'normal',
     pose: pending.pose ?? null,
@@ -152,6 +153,13 @@ export function cropOf(drawing: string, { words, headFinal }: Phrase, color: str
   const [name = plant ?? drawing] = singularsOf(plant ?? drawing)
   return subjectOf({ kind: 'drawing', value: drawing }, { name, plural: true }, { count: aField, color })
 }
+
+/** The people of a busy street. */
+export const aCrowd = subjectOf(
+  { kind: 'person', value: { age: null, gender: null, wears: [] } },
+  { name: 'person', plural: true },
+  { count: 5 },
+)
 
 function drawingOf({ kind, value }: Noun): string {
   if (kind === 'person') return 'person'

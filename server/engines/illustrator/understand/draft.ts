@@ -14,8 +14,8 @@ export interface Pending extends Partial<Adjectives> {
 export class Draft {
   subjects: Subject[] = []
   relations: Relation[] = []
-  /** What grows all over the land. */
-  readonly crops: Subject[] = []
+  /** What there is all over the place, such as what grows there. */
+  readonly background: Subject[] = []
   /** Names of colors.ts. */
   readonly palette: string[] = []
   readonly ignored: string[] = []

@@ -15,13 +15,32 @@ function told(name: string, begin: string): string[] {
   return own.map((head) => head.slice(begin.length + 1))
 }
 
+function isListed(drawing: string, head: string): boolean {
+  return heads.get(drawing)?.includes(head) ?? false
+}
+
 export function isAnimate(drawing: string): boolean {
-  return heads.get(drawing)?.includes('animate') ?? false
+  return isListed(drawing, 'animate')
 }
 
 /** Whether a drawing can have another in it. */
 export function isContainer(drawing: string): boolean {
-  return heads.get(drawing)?.includes('container') ?? false
+  return isListed(drawing, 'container')
+}
+
+/** Whether who travels on it sits on its back. */
+export function isRidden(drawing: string): boolean {
+  return isListed(drawing, 'ridden')
+}
+
+/** Whether who travels on it is inside. */
+export function isBoarded(drawing: string): boolean {
+  return isListed(drawing, 'boarded')
+}
+
+/** Whether it can be seen on an animal that wears it. */
+export function isAccessory(drawing: string): boolean {
+  return isListed(drawing, 'accessory')
 }
 
 /** Whether it is a small container, so that what it is `with` is in it. */
@@ -31,7 +50,7 @@ export function isVessel(drawing: string): boolean {
 
 /** Whether who is `with` it holds it: what stands on tables, and what else is carried. */
 export function isHandheld(drawing: string): boolean {
-  return homeOfDrawing(drawing) === 'table' || (heads.get(drawing)?.includes('carried') ?? false)
+  return homeOfDrawing(drawing) === 'table' || isListed(drawing, 'carried')
 }
 
 /** Where a picture of this drawing plays when the prompt does not say it: small things stand on a table. */
@@ -42,6 +61,11 @@ export function homeOfDrawing(drawing: string): Setting {
 /** What a drawing of a view, a head or a garment says instead of being drawn. */
 export function meaningsInstead(drawing: string): Meaning[] {
   return told(drawing, 'means').map(meaningOf)
+}
+
+/** What is said of the view by showing a drawing. */
+export function meaningsBeside(drawing: string): Meaning[] {
+  return told(drawing, 'brings').map(meaningOf)
 }
 
 /** What shows a garment where no person wears it. */

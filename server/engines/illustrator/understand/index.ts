@@ -1,6 +1,7 @@
 import type { Understood } from '../../../../schema/generation.ts'
 import type { Scene } from '../scene.ts'
 import { compositionTextOf } from './composition-text.ts'
+import { inCostume } from './costumes.ts'
 import type { Lexicon } from './lexicon.ts'
 import { createReader } from './reader.ts'
 import { settled } from './settling.ts'
@@ -16,8 +17,9 @@ export function createUnderstanding(lexicon: Lexicon): Understand {
   const read = createReader(lexicon)
   return (prompt) => {
     const phrases = read(prompt)
+    const told = inCostume(phrases)
     const writer = new Writer()
-    for (const [index, phrase] of phrases.entries()) writer.read(phrase, phrases[index + 1])
+    for (const [index, phrase] of told.entries()) writer.read(phrase, told[index + 1])
     return settled(writer.end(), compositionTextOf(phrases))
   }
 }

@@ -1,5 +1,5 @@
 import type { RelationKind, Subject } from '../scene.ts'
-import { isAnimate, isContainer, isHandheld } from './drawings.ts'
+import { homeOfDrawing, isAnimate, isBoarded, isContainer, isHandheld, isRidden } from './drawings.ts'
 import type { Joint } from './meaning.ts'
 
 /** A joint that waits for its second noun; `subjects` are the indices of the first. */
@@ -35,7 +35,16 @@ export function relationOf(joint: Joint, subject: Subject, object: Subject, isGa
       if (isContainer(object.drawing)) return 'in'
       // Spanish and Portuguese sit `in` a bench.
       return subject.pose !== null && atRest.has(subject.pose) ? 'on' : 'beside'
+    case 'on':
+    case 'riding':
+      return isAnimate(subject.drawing) ? travelling(joint, subject, object) : 'on'
     default:
       return joint
   }
+}
+
+/** One is in a boat and rides a horse; birds only sit on it. */
+function travelling(joint: 'on' | 'riding', { drawing }: Subject, { drawing: vehicle }: Subject): RelationKind {
+  if (isRidden(vehicle)) return homeOfDrawing(drawing) === 'sky' ? joint : 'riding'
+  return isBoarded(vehicle) || (joint === 'riding' && isContainer(vehicle)) ? 'in' : joint
 }

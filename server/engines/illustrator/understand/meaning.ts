@@ -33,6 +33,8 @@ export interface Adjectives {
   count: number
   /** A name of colors.ts. */
   color: string
+  /** The colour that a noun has unless another is said: that of a goldfish. */
+  naturalColor: string
   /** A name for `hairColorOf` in colors.ts. */
   hairColor: string
   size: Subject['size']
@@ -82,8 +84,8 @@ export type Joint = RelationKind | 'with' | 'of' | 'none'
 /**
  * `article` opens a noun, `and` joins two, `not` denies one, `is` puts its adjective last, `hair` and `beard` are those
  * of a person, `bearded` and `haired` say so before the noun, `part` is any other part of a subject, `surface` all of
- * its outside (fur), `marking` some of it (spots), `material` only says what the next noun is made of, `stop` says
- * nothing, `noise` is ignored and reported.
+ * its outside (fur), `marking` some of it (spots), `material` only says what the next noun is made of, `crowded`
+ * that there are people, `stop` says nothing, `noise` is ignored and reported.
  */
 const roles = [
   'article',
@@ -98,6 +100,7 @@ const roles = [
   'surface',
   'marking',
   'material',
+  'crowded',
   'stop',
   'noise',
 ] as const
@@ -132,7 +135,7 @@ const values: Partial<Record<Meaning['kind'], readonly string[]>> = {
 }
 
 /** The kinds whose value is the name of a drawing, a garment or a colour. */
-const named: readonly Meaning['kind'][] = ['drawing', 'garment', 'crop', 'color', 'hairColor']
+const named: readonly Meaning['kind'][] = ['drawing', 'garment', 'crop', 'color', 'naturalColor', 'hairColor']
 
 export function isView(meaning: Meaning): meaning is ViewMeaning {
   return meaning.kind in views

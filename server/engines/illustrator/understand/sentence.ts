@@ -1,6 +1,6 @@
 import type { Cast } from './cast.ts'
 import type { Pending } from './draft.ts'
-import { isAnimate, isContainer, isVessel } from './drawings.ts'
+import { drawingOfGarment, isAccessory, isAnimate, isContainer, isVessel } from './drawings.ts'
 import { goesOn, isDeed, type OpenJoint, relationOf } from './joints.ts'
 import type { Joint, Noun } from './meaning.ts'
 import type { Phrase } from './phrase.ts'
@@ -9,6 +9,9 @@ interface Garment {
   name: string
   color: string | undefined
 }
+
+/** Where a man with a dog has the dog beside him. */
+const shared = new Set<Joint>(['on', 'in', 'under'])
 
 /** Follows who a sentence is about and joins its nouns. Subjects are indices into the cast. */
 export class Sentence {
@@ -40,9 +43,9 @@ export class Sentence {
     return this.#afterAnd
   }
 
-  /** Whether a preposition still waits for its noun. */
+  /** Whether a preposition still waits for its noun; `made of gold` has its colour. */
   get hasJoint(): boolean {
-    return this.#joint !== null
+    return this.#joint !== null && this.#joint.kind !== 'of'
   }
 
   /** Whether what comes next is only seen from outside: `in front of a cafe`. */
@@ -57,7 +60,7 @@ export class Sentence {
 
   /** Whether a living thing was named in this sentence. */
   get isAboutTheLiving(): boolean {
-    return [...this.#latest, ...this.#heads].some((index) => isAnimate(this.#drawing(index)))
+    return [...this.#latest, ...this.#heads].some(this.#isAnimate)
   }
 
   and(): void {
@@ -85,16 +88,18 @@ export class Sentence {
 
   /** The living things named last, or else what the sentence is about. */
   doers(): number[] {
-    const living = this.#latest.filter((index) => isAnimate(this.#drawing(index)))
+    const living = this.#latest.filter(this.#isAnimate)
     return living.length > 0 ? living : this.#heads
   }
 
   /** A preposition, or a verb that takes an object. */
   join(kind: Joint): void {
     const isHeld = this.#lastJoint !== null && isDeed(this.#lastJoint.kind)
-    const isClose = kind === 'with' || kind === 'of' || (kind === 'in' && !isHeld)
+    const isClose = kind === 'of' || (kind === 'with' && !this.#afterPlace) || (kind === 'in' && !isHeld)
     const isOfPlace = kind === 'of' && this.#afterPlace
-    const subjects = isDeed(kind) ? this.doers() : isClose ? this.#latest : this.#heads
+    const isAccompanied = this.#lastJoint?.kind === 'with' && shared.has(kind) && this.#latest.every(this.#isAnimate)
+    const near = isAccompanied ? [...this.#heads, ...this.#latest] : isClose ? this.#latest : this.#heads
+    const subjects = isDeed(kind) ? this.doers() : near
     this.#joint = { kind, subjects: isOfPlace ? [] : subjects }
     this.#afterAnd = false
   }
@@ -121,8 +126,7 @@ export class Sentence {
     if (noun.kind === 'garment' && this.#dress(noun.value, pending, joint)) return 'garment'
     if (noun.kind === 'person' && joint?.kind === 'wearing' && joint.subjects.length > 0)
       return this.#disguise(noun.value.wears, phrase, joint)
-    if (joint?.kind === 'of' && joint.subjects.length > 0 && !joint.subjects.some((index) => this.#contains(index)))
-      return null
+    if (joint?.kind === 'of' && joint.subjects.length > 0 && !joint.subjects.some(this.#isContainer)) return null
     if (this.#awaiting?.garment && noun.kind === 'person') this.#cast.takeBack()
     const index = this.#cast.place(noun, phrase, pending)
     if (index === null) return null
@@ -157,11 +161,13 @@ export class Sentence {
 
   /** `dressed as a wizard` puts on what a wizard wears. */
   #disguise(garments: string[], phrase: Phrase, joint: OpenJoint): 'garment' | null {
-    for (const garment of garments) {
+    const isPerson = joint.subjects.some((index) => this.#cast.at(index)?.person)
+    const worn = garments.filter((garment) => isPerson || isAccessory(drawingOfGarment(garment)))
+    for (const garment of worn) {
       this.#joint = joint
       this.add({ kind: 'garment', value: garment }, { ...phrase, name: garment, plural: false }, {})
     }
-    return garments.length > 0 ? 'garment' : null
+    return worn.length > 0 ? 'garment' : null
   }
 
   /** A noun of its own: the sentence is about it now. */
@@ -215,11 +221,6 @@ export class Sentence {
     return true
   }
 
-  #contains(index: number): boolean {
-    return isContainer(this.#drawing(index))
-  }
-
-  #drawing(index: number): string {
-    return this.#cast.at(index)?.drawing ?? ''
-  }
+  #isAnimate = (index: number) => isAnimate(this.#cast.at(index)?.drawing ?? '')
+  #isContainer = (index: number) => isContainer(this.#cast.at(index)?.drawing ?? '')
 }

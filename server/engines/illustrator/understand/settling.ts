@@ -12,7 +12,7 @@ import {
 } from '../scene.ts'
 import { colors } from './colors.ts'
 import type { Draft } from './draft.ts'
-import { isAnimate } from './drawings.ts'
+import { isAnimate, meaningsBeside } from './drawings.ts'
 import { aloft, homeOf, landOf, onFirmGround, withItsWater, withLandBelow } from './surroundings.ts'
 
 /** The scene that a draft amounts to: what was said several times is decided, what was not said is added. */
@@ -28,7 +28,7 @@ export function settled(draft: Draft, compositionText: string): Scene {
     shot: draft.said('shot')[0] ?? null,
     timeOfDay: timeOf(draft, setting, weather, style),
     weather: weather ?? 'clear',
-    season: draft.said('season')[0] ?? null,
+    season: draft.said('season')[0] ?? (isSnowPlay(draft) ? 'winter' : null),
     style,
     ...aloft(draft),
     palette: [...new Set(draft.palette)].map((name) => colors[name] ?? name),
@@ -40,17 +40,27 @@ export function settled(draft: Draft, compositionText: string): Scene {
 function settingOf(draft: Draft, weather: Weather | undefined): Setting {
   const [named] = draft.said('setting')
   const [season] = draft.said('season')
-  if (named === 'table') return roundTable(draft)
+  if (named === 'table' || isByWindow(draft)) return roundTable(draft)
   if (named) return withItsWater(withLandBelow(named, draft), draft)
   const land = landOf(draft)
   if (land) return land
   const home = homeOf(draft)
-  if (home === 'meadow' && weather === 'snow') return 'snowfield'
+  if (home === 'meadow' && (weather === 'snow' || isSnowPlay(draft))) return 'snowfield'
   if (home) return home
   if (weather === 'snow') return 'snowfield'
   if (weather === 'storm') return 'sea'
   if (season) return season === 'winter' ? 'snowfield' : 'forest'
   return weather || draft.said('time').length > 0 ? 'mountains' : 'abstract'
+}
+
+/** Whether there is what only snow brings, such as a snowman. */
+function isSnowPlay({ subjects }: Draft): boolean {
+  return subjects.some(({ drawing }) => meaningsBeside(drawing).some(({ kind }) => kind === 'season'))
+}
+
+/** Whether the land is only what is seen through the window over a table. */
+function isByWindow(draft: Draft): boolean {
+  return draft.stated('setting').includes('table') && draft.subjects.some(({ drawing }) => drawing === 'window')
 }
 
 /** Things stand on a table; who lives sits at it, in a room or wherever else the prompt says. */

@@ -2,7 +2,7 @@ import type { Feature, RelationKind, Scene, Setting, Subject } from '../scene.ts
 import type { Draft } from './draft.ts'
 import { homeOfDrawing, isAnimate, isVessel } from './drawings.ts'
 
-const places = new Set<RelationKind>(['on', 'under', 'behind', 'in front of', 'in'])
+const places = new Set<RelationKind>(['on', 'under', 'behind', 'in front of', 'in', 'riding'])
 const carriers = new Set<RelationKind>(['on', 'in', 'riding'])
 const landlocked = new Set<Setting>(['mountains', 'meadow'])
 /** Drawn as furniture, but hung in gardens. */
@@ -66,9 +66,12 @@ export function landOf(draft: Draft): Setting | undefined {
 /** What flies besides what is at home in the sky. */
 const flyers = new Set(['eagle', 'dragon', 'owl', 'bat', 'butterfly', 'swan', 'goose', 'flying-saucer', 'parrot'])
 
-/** Land with a lake or a river is seen across its water: there are mountains and trees beyond it anyway. */
+/** Land with a lake is seen across its water, mountains and trees are beyond it anyway; a car is in the streets of its city. */
 export function withItsWater(setting: Setting, draft: Draft): Setting {
-  return draft.stated('setting').includes('lake') && landlocked.has(setting) ? 'lake' : setting
+  if (draft.stated('setting').includes('lake') && landlocked.has(setting)) return 'lake'
+  const [hero] = draft.subjects
+  const isInTraffic = hero?.pose !== 'flying' && homeOfDrawing(hero?.drawing ?? '') === 'street'
+  return setting === 'city skyline' && isInTraffic ? 'street' : setting
 }
 
 /** Birds in the sky over a field are seen with the field. */

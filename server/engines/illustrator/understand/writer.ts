@@ -1,5 +1,5 @@
 import { places } from '../scene.ts'
-import { Cast, cropOf } from './cast.ts'
+import { aCrowd, Cast, cropOf } from './cast.ts'
 import { Describer, type Named } from './describer.ts'
 import { Draft, type Pending } from './draft.ts'
 import { isAnimate } from './drawings.ts'
@@ -43,7 +43,7 @@ export class Writer {
 
   end(): Draft {
     this.#endClause()
-    this.#draft.subjects = [...this.#cast.subjects, ...this.#draft.crops]
+    this.#draft.subjects = [...this.#cast.subjects, ...this.#draft.background]
     this.#draft.relations = this.#cast.relations
     return this.#draft
   }
@@ -69,7 +69,7 @@ export class Writer {
   }
 
   #write(meaning: Meaning, phrase: Phrase): void {
-    if (isView(meaning)) this.#view(meaning)
+    if (isView(meaning)) this.#view(meaning, phrase)
     else if (isNoun(meaning)) this.#noun(meaning, phrase)
     else if (meaning.kind === 'relation') this.#join(meaning)
     else if (meaning.kind === 'crop') this.#crop(meaning.value, phrase)
@@ -86,16 +86,16 @@ export class Writer {
   }
 
   #crop(drawing: string, phrase: Phrase): void {
-    this.#draft.crops.push(cropOf(drawing, phrase, this.#pending.color))
+    this.#draft.background.push(cropOf(drawing, phrase, this.#pending.color))
     delete this.#pending.color
-    this.#view({ kind: 'setting', value: 'meadow' })
+    this.#view({ kind: 'setting', value: 'meadow' }, phrase)
   }
 
   /** A place is named by its words, but in front of a cafe is the street. */
-  #view(said: ViewMeaning): void {
+  #view(said: ViewMeaning, { meanings }: Phrase): void {
     const isOutside = said.kind === 'place' && this.#sentence.isOutside && places[said.value] === 'room'
     this.#draft.say(isOutside ? { kind: 'setting', value: 'street', weak: true } : said)
-    if (placeKinds.has(said.kind)) this.#endPlace()
+    if (placeKinds.has(said.kind) && !(said.weak && meanings.some(isNoun))) this.#endPlace()
   }
 
   #role(role: WordRole, phrase: Phrase): void {
@@ -105,7 +105,9 @@ export class Writer {
     else if (role === 'is') this.#afterIs = true
     else if (role === 'bearded') this.#pending.beard = true
     else if (role === 'haired') this.#pending = { ...this.#pending, hairColor: this.#pending.color, color: undefined }
-    else if (role === 'noise' || (role === 'material' && !isBeforeNoun(this.#next))) this.#ignore(phrase)
+    else if (role === 'crowded' && isPlace(this.#next)) this.#draft.background.push(aCrowd)
+    else if (role === 'noise' || role === 'crowded' || (role === 'material' && !isBeforeNoun(this.#next)))
+      this.#ignore(phrase)
     else if (!silent.has(role) && !this.#part(role, phrase)) this.#ignore(phrase)
   }
 
@@ -199,7 +201,7 @@ export class Writer {
     const follows = this.#sentence.hasNoun && !this.#sentence.hasJoint && article === undefined
     const described = follows ? this.#sentence.latest : []
     if (count !== undefined) for (const index of described) this.#cast.countSubject(index, count)
-    if (color && this.#colorIsLast) {
+    if (color && (this.#colorIsLast || !this.#sentence.hasNoun)) {
       if (described.length === 0) this.#draft.palette.push(color, ...(accent ? [accent] : []))
       for (const index of described) this.#cast.colorSubject(index, color)
       if (accent) for (const index of described) this.#cast.colorSubject(index, accent, 'accent')
@@ -213,6 +215,10 @@ export class Writer {
     this.#denied = false
     this.#sentence.endClause()
   }
+}
+
+function isPlace(phrase: Phrase | undefined): boolean {
+  return has(phrase, 'setting') || has(phrase, 'place')
 }
 
 /** Whether a phrase names somebody or an animal. */
