@@ -95,6 +95,18 @@ export function oval(context: SKRSContext2D, x: number, y: number, width: number
   context.fill()
 }
 
+export function rectangle(
+  context: SKRSContext2D,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  fill: Fill,
+): void {
+  context.fillStyle = fill
+  context.fillRect(x, y, width, height)
+}
+
 /** Straight edges between its points. */
 export function polygon(context: SKRSContext2D, points: readonly Point[], fill: Fill): void {
   context.fillStyle = fill

@@ -18,8 +18,9 @@ export function patch(
   { x, y, width, height }: Frame,
   [left, top, wide, tall]: readonly [number, number, number, number],
   color: Color,
+  alpha = 1,
 ): void {
-  fillBox(context, css(color), x + left * width, y + top * height, wide * width, tall * height)
+  fillBox(context, css(color, alpha), x + left * width, y + top * height, wide * width, tall * height)
 }
 
 /** Paints a block's visible faces with its shadow, and tells where its front is. */

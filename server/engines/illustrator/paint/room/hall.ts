@@ -10,7 +10,8 @@ const titles = /^(king|queen|emperor|empress|crown|prince|princess)$/
 
 /** A great hall: high windows, columns that lead the eye away, banners and a carpet. */
 export function paintHall(bare: Room, random: Random): void {
-  const room = { ...bare, cloth: hex(random.pick(['#a03440', '#34508f', '#61357a', '#2f6b52'])) }
+  const cloth = hex(random.pick(['#a03440', '#34508f', '#61357a', '#2f6b52']))
+  const room = { ...bare, cloth, paints: { ...bare.paints, cloth } }
   const { context, plaster, height, depth } = room
   const stone = mix(plaster, [226, 218, 208], 0.6)
   const royal = isThroneRoom(room)

@@ -1,121 +1,124 @@
-import { type Color, css, hex, mix, shade } from '../../color.ts'
-import type { Point } from '../../compose/camera.ts'
-import { fillEllipse, fillShape, paintGlow } from '../shape.ts'
-import { type Detail, patch, spotOn } from './block.ts'
-import type { Room } from './interior.ts'
-
-const white: Color = [246, 242, 234]
-const iron: Color = [66, 64, 74]
-
-/** What stands about, and what gives light. */
-export const ornaments: Record<string, Detail> = {
-  tap: (room, face) => {
-    for (const part of [
-      [0.2, 0.1, 0.12, 0.9],
-      [0.2, 0.1, 0.5, 0.12],
-      [0.6, 0.1, 0.1, 0.3],
-    ] as const) {
-      patch(room, face, part, [196, 200, 206])
-    }
-  },
-  jars: (room, face, random) => {
-    const step = (face.height * 0.75) / face.width
-    for (let x = 0; x < 1 - step; x += step) {
-      const tall = random.between(0.4, 0.9)
-      const glass = mix(random.pick([room.cloth, room.wood, white, hex('#d4a054'), hex('#7a9a72')]), white, 0.15)
-      patch(room, face, [x, 1 - tall, step * 0.66, tall], glass)
-      patch(room, face, [x, 1 - tall, step * 0.66, 0.12], shade(glass, -0.2))
-    }
-  },
-  plant: (room, face, random) => {
-    const { context } = room
-    const crown = spotOn(face, 0.5, 0.72)
-    for (let i = 0; i < 11; i++) {
-      const turn = -Math.PI / 2 + ((i - 5) / 5) * 1.15 + random.between(-0.1, 0.1)
-      const [reach, bulge] = [face.height * random.between(0.5, 0.72), face.height * 0.12]
-      const tip = { x: crown.x + Math.cos(turn) * reach * 0.7, y: crown.y + Math.sin(turn) * reach }
-      const middle = { x: (crown.x + tip.x) / 2, y: (crown.y + tip.y) / 2 }
-      context.fillStyle = css(shade(hex('#5f8f56'), random.between(-0.09, 0.08)))
-      context.beginPath()
-      context.moveTo(crown.x, crown.y)
-      context.quadraticCurveTo(middle.x - bulge, middle.y, tip.x, tip.y)
-      context.quadraticCurveTo(middle.x + bulge, middle.y + bulge * 0.4, crown.x, crown.y)
-      context.fill()
-    }
-    const half = (face.height * 0.17) / face.width
-    const pot = [spotOn(face, 0.5 - half, 0.68), spotOn(face, 0.5 + half, 0.68)]
-    const foot = [spotOn(face, 0.5 + half * 0.7, 1), spotOn(face, 0.5 - half * 0.7, 1)]
-    fillShape(context, css(mix(room.cloth, hex('#b86a48'), 0.6)), [...pot, ...foot])
-  },
-  /** A round table with a cup. */
-  disc: (room, face) => {
-    const [top, foot, radius] = [spotOn(face, 0.5, 0), spotOn(face, 0.5, 1), face.width / 2]
-    fillEllipse(room.context, 'rgba(30,16,24,0.28)', foot.x, foot.y, radius * 0.8, radius * 0.2)
-    patch(room, face, [0.47, 0, 0.06, 1], iron)
-    fillEllipse(room.context, css(shade(room.wood, -0.12)), top.x, top.y + radius * 0.06, radius, radius * 0.26)
-    fillEllipse(room.context, css(shade(room.wood, 0.08)), top.x, top.y, radius, radius * 0.26)
-    patch(room, face, [0.44, -0.16, 0.12, 0.14], white)
-  },
-  lamp: (room, face) => {
-    patch(room, face, [0.45, 0.3, 0.1, 0.7], hex('#7a5a3c'))
-    patch(room, face, [0.28, 0.95, 0.44, 0.05], hex('#7a5a3c'))
-    const corners = [spotOn(face, 0.24, 0), spotOn(face, 0.76, 0), spotOn(face, 0.96, 0.48), spotOn(face, 0.04, 0.48)]
-    fillShape(room.context, room.evening ? '#ffe3a6' : '#f3e4c4', corners)
-    room.lamps.push(spotOn(face, 0.5, 0.3))
-  },
-  /** A lamp that hangs from the ceiling. */
-  pendant: (room, face) => {
-    const { context, cloth, evening, lamps } = room
-    const bulb = spotOn(face, 0.5, 1)
-    patch(room, face, [0.48, 0, 0.04, 0.85], iron)
-    context.fillStyle = css(shade(cloth, -0.12))
-    context.beginPath()
-    context.arc(bulb.x, bulb.y, face.width * 0.3, Math.PI, 0)
-    context.fill()
-    lamps.push(bulb)
-    if (!evening) paintGlow(context, bulb, face.width * 0.8, [255, 214, 140], 0.6)
-  },
-  /** Knobs on the corners of a throne's back, and an arch with a jewel between them. */
-  crest: ({ context, cloth }, face) => {
-    const [middle, radius] = [spotOn(face, 0.5, 0.01), face.width * 0.3]
-    fillEllipse(context, '#d6aa54', middle.x, middle.y, radius, radius * 0.75)
-    fillEllipse(context, css(cloth), middle.x, middle.y - radius * 0.2, radius * 0.3, radius * 0.3)
-    for (const across of [0, 1]) {
-      const { x, y } = spotOn(face, across, 0)
-      fillEllipse(context, '#e6c070', x, y, radius * 0.4, radius * 0.4)
-    }
-  },
-  flame: (room, face) => {
-    paintFlame(room, spotOn(face, 0.5, 1), face.width / 2, face.height)
-    room.lamps.push(spotOn(face, 0.5, 0.6))
-  },
-  fire: (room, face) => {
-    patch(room, face, [0.2, 0.24, 0.6, 0.76], [44, 34, 36])
-    patch(room, face, [0.27, 0.94, 0.46, 0.06], [92, 60, 44])
-    for (const [across, high] of [
-      [0.39, 0.34],
-      [0.61, 0.34],
-      [0.5, 0.5],
-    ] as const) {
-      paintFlame(room, spotOn(face, across, 0.96), face.width * 0.08, face.height * high)
-    }
-    room.lamps.push(spotOn(face, 0.5, 0.9))
-  },
+/** What stands about, hangs on walls or gives light, as parts of a face: see `paintParts`. */
+export const ornaments: Readonly<Record<string, string>> = {
+  tap: `
+    box #c4c8ce .2 .1 .12 .9
+    box #c4c8ce .2 .1 .5 .12
+    box #c4c8ce .6 .1 .1 .3`,
+  plant: `
+    blob #5f8f56-.08 .5 .74, .2 .5, .04 .56, .22 .64
+    blob #5f8f56-.05 .5 .74, .8 .48, .97 .54, .78 .64
+    blob #5f8f56 .5 .74, .22 .34, .1 .3, .28 .52
+    blob #5f8f56+.03 .5 .74, .76 .3, .9 .27, .72 .52
+    blob #5f8f56-.03 .48 .74, .36 .24, .34 .08, .46 .4
+    blob #5f8f56+.05 .52 .74, .6 .2, .66 .04, .64 .4
+    blob #5f8f56+.08 .5 .74, .42 .3, .5 .14, .56 .4
+    poly #b86a48 .36 .68, .64 .68, .6 1, .4 1
+    box #b86a48+.06 .34 .66 .32 .06`,
+  disc: `
+    oval shadow@.28 .5 1 .8 .27
+    box iron .47 0 .06 1
+    oval wood-.12 .5 .04 1 .34
+    oval wood+.08 .5 0 1 .34
+    box white .44 -.16 .12 .14
+    oval white .57 -.1 .06 .08`,
+  lamp: `
+    box #7a5a3c .46 .3 .08 .7
+    box #7a5a3c .28 .95 .44 .05
+    poly glow .24 0, .76 0, .96 .48, .04 .48`,
+  pendant: `
+    box iron .48 0 .04 .85
+    oval #ffe0a0 .5 .99 .24 .06
+    poly cloth-.12 .42 .84, .58 .84, .8 1, .2 1`,
+  flame: `
+    blob #e2582c .1 1, 0 .7, .55 0, 1 .7, .9 1
+    blob #f59a38 .2 1, .15 .78, .52 .34, .85 .78, .8 1
+    blob #ffe08a .35 1, .3 .9, .5 .66, .7 .9, .65 1`,
+  fire: `
+    box #2c2224 .2 .24 .6 .76
+    box #5c3c2c .27 .92 .46 .08
+    blob #e2582c .3 .95, .28 .78, .4 .58, .46 .7, .52 .42, .58 .66, .64 .56, .72 .78, .7 .95
+    blob #f59a38 .36 .95, .36 .82, .42 .72, .48 .8, .52 .6, .57 .8, .63 .7, .66 .84, .64 .95
+    blob #ffe08a .42 .95, .44 .86, .52 .74, .58 .88, .57 .95`,
+  picture: `
+    box white .07 .05 .86 .9
+    box cloth+.25 .16 .14 .68 .72
+    oval #fff4d0 .64 .32 .14 .14
+    poly cloth+.1 .16 .58, .36 .36, .52 .54, .64 .46, .84 .62, .84 .86, .16 .86
+    poly wood .16 .7, .5 .64, .84 .72, .84 .86, .16 .86`,
+  chalk: `
+    line.006 white@.75 .08 .2, .2 .14, .34 .21
+    line.006 white@.75 .37 .2, .42 .16, .5 .2
+    line.006 white@.75 .08 .38, .26 .33, .44 .39
+    line.006 white@.75 .08 .57, .15 .53, .22 .57
+    line.006 white@.75 .26 .57, .38 .52, .52 .58
+    line.006 white@.75 .08 .76, .22 .72, .36 .76
+    oval white@.75 .78 .48 .29 .53
+    oval slate .78 .48 .28 .51
+    line.006 white@.75 .78 .23, .66 .62
+    line.006 white@.75 .66 .62, .9 .62
+    line.006 white@.75 .9 .62, .78 .23`,
+  map: `
+    oval #b9c98a .28 .38 .3 .36
+    oval #d6a98a .36 .68 .16 .4
+    oval #e0c486 .58 .4 .24 .5
+    oval #b9c98a .74 .34 .34 .28
+    oval #d6a98a .8 .7 .16 .2`,
+  clock: `
+    oval iron .5 .5 1 1
+    oval white .5 .5 .86 .86
+    line.06 iron .5 .5, .5 .2
+    line.06 iron .5 .5, .7 .6`,
+  tools: `
+    box wood-.2 .08 .16 .02 .6
+    box iron .05 .14 .08 .14
+    box wood-.2 .2 .14 .02 .24
+    box iron .203 .38 .014 .4
+    box wood-.2 .3 .16 .05 .2
+    poly iron .31 .36, .36 .36, .36 .9, .33 .9
+    box wood-.2 .45 .16 .02 .56
+    poly iron .42 .14, .5 .14, .48 .32, .44 .32
+    oval iron .59 .24 .06 .22
+    box iron .58 .3 .02 .5
+    box wood-.2 .7 .14 .02 .3
+    box iron .69 .42 .04 .3
+    box wood-.2 .83 .16 .02 .6
+    poly iron .78 .72, .9 .72, .88 .88, .8 .88`,
+  pans: `
+    box iron 0 0 1 .04
+    box iron .165 0 .03 .4
+    oval iron .18 .57 .28 .34
+    oval iron+.06 .18 .57 .22 .27
+    box iron .485 0 .03 .4
+    oval #b86c42 .5 .6 .33 .4
+    oval #b86c42+.06 .5 .6 .26 .31
+    box iron .805 0 .03 .4
+    oval #9698a0 .82 .55 .25 .3
+    oval #9698a0+.06 .82 .55 .2 .23`,
+  crest: `
+    oval #d6aa54 .5 .01 .6 .28
+    oval cloth .5 -.02 .18 .1
+    oval #e6c070 0 0 .24 .13
+    oval #e6c070 1 0 .24 .13`,
+  curtains: `
+    poly cloth -.22 -.1, .1 -.1, .07 .25, -.02 .6, -.1 .82, .02 1.15, .06 1.56, -.22 1.56
+    poly cloth 1.22 -.1, .9 -.1, .93 .25, 1.02 .6, 1.1 .82, .98 1.15, .94 1.56, 1.22 1.56
+    line.04 cloth-.07 -.14 -.08, -.13 .5, -.16 .8
+    line.04 cloth-.07 .02 -.08, 0 .4, -.1 .76
+    line.04 cloth-.07 -.14 .88, -.14 1.2, -.15 1.55
+    line.04 cloth-.07 -.08 .88, -.02 1.2, -.01 1.55
+    line.04 cloth-.07 1.14 -.08, 1.13 .5, 1.16 .8
+    line.04 cloth-.07 .98 -.08, 1 .4, 1.1 .76
+    line.04 cloth-.07 1.14 .88, 1.14 1.2, 1.15 1.55
+    line.04 cloth-.07 1.08 .88, 1.02 1.2, 1.01 1.55
+    line.05 cloth+.14 -.21 .8, -.09 .83
+    line.05 cloth+.14 1.21 .8, 1.09 .83
+    box #6a4c34 -.26 -.13 1.52 .035`,
 }
 
-/** Tongues of fire one in another; at the foot they reach `half` (pixels) to both sides. */
-function paintFlame({ context }: Room, foot: Point, half: number, high: number): void {
-  for (const [color, size] of [
-    ['#e2582c', 1],
-    ['#f59a38', 0.68],
-    ['#ffe08a', 0.36],
-  ] as const) {
-    const [wide, tip] = [half * size, foot.y - high * size]
-    context.fillStyle = color
-    context.beginPath()
-    context.moveTo(foot.x - wide, foot.y)
-    context.quadraticCurveTo(foot.x - wide * 1.3, (foot.y + tip) / 2, foot.x + wide * 0.2, tip)
-    context.quadraticCurveTo(foot.x + wide * 1.4, (foot.y + tip) / 2, foot.x + wide, foot.y)
-    context.fill()
-  }
+/** Which of them shine, and from where: fractions of their face. */
+export const shining: Readonly<Record<string, readonly [across: number, down: number]>> = {
+  lamp: [0.5, 0.3],
+  pendant: [0.5, 1],
+  flame: [0.5, 0.6],
+  fire: [0.5, 0.9],
 }

@@ -1,5 +1,5 @@
-import { type Color, hex, mix, shade, turnHue } from '../../color.ts'
 import type { Random } from '../../random.ts'
+import { colorOf } from '../../subject/parts.ts'
 import { paintBlock, patch } from './block.ts'
 import { details } from './details.ts'
 import { furniture } from './furniture.ts'
@@ -52,41 +52,16 @@ export function paintPiece(room: Room, name: string, left: number, right: number
     const ends = { left: edge(part.left), right: edge(part.right) }
     if (shape.endsWith('?') && isHidden(room, ends.left, ends.right, out)) continue
     const block: Block = { ...ends, bottom, top: Math.min(top, room.height - 0.1), out, back: back + forward }
-    const color = colorOf(room, part.color)
     const face = faceOf(room, block)
-    if (color && shape.startsWith('box')) paintBlock(room, block, color)
-    else if (color) patch(room, face, [0, 0, 1, 1], color)
+    if (part.color !== 'none') {
+      const { color } = colorOf(part.color, room.paints)
+      if (shape.startsWith('box')) paintBlock(room, block, color)
+      else patch(room, face, [0, 0, 1, 1], color)
+    }
     if (detail) details[detail]?.(room, face, random.fork(`${name} ${index}`))
   }
 }
 
 function isHidden(room: Room, left: number, right: number, out: number): boolean {
   return !isFree(room, at(room, left, 0, out).x, at(room, right, 0, out).x)
-}
-
-const paints: Record<string, Color> = {
-  white: [248, 243, 235],
-  steel: [172, 176, 186],
-  iron: [66, 64, 74],
-  brick: [196, 84, 66],
-  slate: [50, 72, 66],
-  stone: [196, 188, 178],
-  gold: [214, 170, 84],
-  sky: hex('#c4dce4'),
-}
-
-/** The color a part is described in, undefined for none. */
-function colorOf({ wood, cloth }: Room, text: string): Color | undefined {
-  const name = text.replace(/[+-]+$/, '')
-  const white = paints.white as Color
-  const own: Record<string, Color> = {
-    wood,
-    cloth,
-    paint: mix(cloth, white, 0.5),
-    quilt: turnHue(cloth, 0.9),
-    linen: mix(turnHue(cloth, 0.9), white, 0.72),
-  }
-  const color = own[name] ?? paints[name]
-  const steps = text.split('+').length - text.split('-').length
-  return color && (steps === 0 ? color : shade(color, steps * 0.07))
 }

@@ -1,9 +1,8 @@
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
-import { css, shade } from '../../color.ts'
 import { Random } from '../../random.ts'
 import type { Weather } from '../../scene.ts'
 import { fillBox, fillEllipse } from '../shape.ts'
-import { at, type Frame, type Room } from './interior.ts'
+import type { Frame, Room } from './interior.ts'
 
 const frameColor = '#efe6d6'
 
@@ -63,37 +62,4 @@ function paintDrops(context: SKRSContext2D, { x, y, width, height }: Frame): voi
 export function openWindow(room: Room, frame: Frame, arched = false): void {
   if (room.view) paintWindow(room.context, room.view, frame, room.composition.scene.weather, arched)
   room.windows.push(frame)
-}
-
-/** Curtains down to the floor, drawn back, on a rod. */
-export function paintCurtains(room: Room, frame: Frame): void {
-  const { context, cloth } = room
-  const [top, bottom] = [frame.y - frame.height * 0.1, at(room, 0, 0.12).y]
-  const knot = top + (bottom - top) * 0.55
-  for (const side of [-1, 1]) {
-    const rod = frame.x + frame.width / 2 + side * frame.width * 0.56
-    const half = frame.width * 0.14
-    for (let fold = -2; fold <= 2; fold++) {
-      const x = rod + (fold * half) / 2.2
-      const tied = rod + side * half * 0.45 + (fold * half) / 6
-      context.fillStyle = css(shade(cloth, fold % 2 ? -0.05 : 0.03))
-      context.beginPath()
-      context.moveTo(x - half * 0.28, top)
-      context.lineTo(x + half * 0.28, top)
-      context.quadraticCurveTo(x + half * 0.2, knot * 0.75 + top * 0.25, tied + half * 0.12, knot)
-      context.quadraticCurveTo(x + half * 0.3, knot * 0.6 + bottom * 0.4, x + half * 0.3, bottom)
-      context.lineTo(x - half * 0.3, bottom)
-      context.quadraticCurveTo(x - half * 0.3, knot * 0.6 + bottom * 0.4, tied - half * 0.12, knot)
-      context.quadraticCurveTo(x - half * 0.2, knot * 0.75 + top * 0.25, x - half * 0.28, top)
-      context.fill()
-    }
-  }
-  fillBox(
-    context,
-    '#6a4c34',
-    frame.x - frame.width * 0.24,
-    top - frame.height * 0.03,
-    frame.width * 1.48,
-    frame.height * 0.035,
-  )
 }
