@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { boxOf } from '../server/engines/illustrator/compose/actor.ts'
 import { compose } from '../server/engines/illustrator/compose/compose.ts'
 import type { Composition } from '../server/engines/illustrator/compose/composition.ts'
+import { paint } from '../server/engines/illustrator/paint/paint.ts'
 import { details } from '../server/engines/illustrator/paint/room/details.ts'
 import { furniture } from '../server/engines/illustrator/paint/room/furniture.ts'
 import { roomOf } from '../server/engines/illustrator/paint/room/interior.ts'
@@ -80,6 +81,32 @@ describe('places', () => {
   })
 })
 
+describe('streets', () => {
+  const busy = (texts: string) => sceneOf({ setting: 'street', subjects: [], compositionText: texts })
+
+  test('in which nobody is asked for have passers-by, unless they are called empty', () => {
+    const one = composed(busy('a street'))
+    const empty = { ...one, scene: busy('an empty street') }
+    const full = { ...one, actors: composed(sceneOf({ setting: 'street' })).actors }
+    expect(pixelsOf(one).equals(pixelsOf(empty))).toBe(false)
+    expect(pixelsOf(full).equals(pixelsOf({ ...full, scene: empty.scene }))).toBe(true)
+  })
+
+  test('take the colors that are asked for', () => {
+    const red = composed({ ...busy('a street'), palette: ['#d03020'] })
+    const plain = { ...red, scene: busy('a street') }
+    expect(rednessOf(pixelsOf(red))).toBeGreaterThan(rednessOf(pixelsOf(plain)) + 8)
+  })
+})
+
+test.each(['room', 'kitchen', 'bedroom'] as const)('walls take the color that is asked for: %s', (place) => {
+  const scene = inPlace(place === 'room' ? null : place, { subjects: [], palette: ['#c03028'] })
+  const red = composed(scene)
+  expect(rednessOf(pixelsOf(red))).toBeGreaterThan(
+    rednessOf(pixelsOf({ ...red, scene: { ...scene, palette: ['#2848c0'] } })) + 15,
+  )
+})
+
 test.each(['new-moon', 'cloud-with-rain', 'fireworks', 'sunset'])(
   'is background, not a thing among others: %s',
   (drawing) => {
@@ -123,6 +150,19 @@ function painted(composition: Composition, name: string): number {
   paintPiece(room, name, -widthOf(name) / 2, widthOf(name) / 2, new Random('piece'))
   const { data } = context.getImageData(0, 0, width, height)
   return data.filter((alpha, i) => i % 4 === 3 && alpha > 0).length
+}
+
+function pixelsOf(composition: Composition): Buffer {
+  return paint(composition, 0).data()
+}
+
+/** Mean of red over that of the other channels. */
+function rednessOf(rgba: Buffer): number {
+  let sum = 0
+  for (let i = 0; i < rgba.length; i += 4) {
+    sum += (rgba[i] as number) - ((rgba[i + 1] as number) + (rgba[i + 2] as number)) / 2
+  }
+  return (sum / rgba.length) * 4
 }
 
 async function brightness(png: Uint8Array): Promise<number> {

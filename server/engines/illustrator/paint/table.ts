@@ -5,8 +5,10 @@ import type { Point } from '../compose/camera.ts'
 import type { Composition } from '../compose/composition.ts'
 import { lerp } from '../number.ts'
 import type { Random } from '../random.ts'
+import { paintParts } from '../subject/parts.ts'
 import { paintActor } from './actors.ts'
 import { paintBoards } from './room/boards.ts'
+import { ornaments } from './room/ornaments.ts'
 import { paintWindow } from './room/window.ts'
 import { fadeOut, fillBox, fillShape } from './shape.ts'
 
@@ -37,12 +39,17 @@ export function paintTable(
   paintBoards(context, size, vanishing, top, wood, detail, lot.fork('boards'))
   if (lot.chance(0.45)) paintRunner(context, composition, vanishing, lot.fork('runner'))
   paintTableLight(context, composition, sunny)
+  if (actors.length === 0) {
+    const [x, tall] = [size.width * lot.between(0.4, 0.6), Math.min(size.width, size.height) * 0.36]
+    const y = lerp(top, size.height, 0.36) - tall
+    paintParts(context, ornaments.plant, {}, { x: x - tall / 2, y, width: tall, height: tall })
+  }
   for (const actor of actors) {
     if (actor.stance === 'ground') paintShadow(context, actor, sunny)
     paintActor(context, actor, composition)
     if (!steaming.has(actor.subject.drawing)) continue
-    const box = boxOf(actor)
-    paintSteam(context, actor.x, box.top + actor.height * 0.05, actor.height * 1.1, random.fork('steam'))
+    const [y, size] = [boxOf(actor).top + actor.height * 0.05, actor.height * 1.1]
+    paintParts(context, steam, { white: [255, 255, 255] }, { x: actor.x, y, width: size, height: size })
   }
 }
 
@@ -52,20 +59,8 @@ function paintWall(context: SKRSContext2D, { size, light }: Composition, sunny: 
   const wall = light.haze
   const tones = [mix(wall, light.color, 0.55), mix(wall, light.color, 0.15), shade(wall, -0.1), shade(wall, -0.22)]
   const reach = Math.hypot(size.width, size.height) * 0.95
-  fillBox(
-    context,
-    fadeOut(
-      context,
-      x,
-      y,
-      reach,
-      tones.map((tone) => css(tone)),
-    ),
-    0,
-    0,
-    size.width,
-    size.height,
-  )
+  const fade = tones.map((tone) => css(tone))
+  fillBox(context, fadeOut(context, x, y, reach, fade), 0, 0, size.width, size.height)
 }
 
 /** The light of a window that is out of the picture, aslant, pane by pane. */
@@ -134,25 +129,13 @@ function paintShadow(context: SKRSContext2D, actor: Actor, sunny: number): void 
   context.restore()
 }
 
-function paintSteam(context: SKRSContext2D, x: number, y: number, size: number, random: Random): void {
-  context.save()
-  context.lineCap = 'round'
-  for (let i = 0; i < 3; i++) {
-    const foot = x + (i - 1) * size * 0.1
-    const tip = y - size * random.between(0.22, 0.34)
-    const bend = size * 0.09
-    for (const [width, alpha] of [
-      [0.1, 0.06],
-      [0.065, 0.09],
-      [0.03, 0.14],
-    ] as const) {
-      context.strokeStyle = `rgba(255,255,255,${alpha})`
-      context.lineWidth = size * width
-      context.beginPath()
-      context.moveTo(foot, y + size * 0.04)
-      context.bezierCurveTo(foot + bend, y - bend, foot - bend, y - bend * 2, foot + bend / 3, tip)
-      context.stroke()
-    }
-  }
-  context.restore()
-}
+/** As parts over the brim of what steams. */
+const steam = ['.1 white@.06', '.065 white@.09', '.03 white@.14']
+  .flatMap((stroke) => {
+    const [width, color] = stroke.split(' ')
+    return [-0.1, 0, 0.1].flatMap((x) => [
+      `line${width} ${color} ${x} .04, ${x + 0.09} -.07, ${x} -.15`,
+      `line${width} ${color} ${x} -.15, ${x - 0.09} -.23, ${x + 0.04} -.32`,
+    ])
+  })
+  .join('\n')

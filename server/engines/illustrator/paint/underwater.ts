@@ -4,9 +4,10 @@ import { boxOf } from '../compose/actor.ts'
 import type { Composition } from '../compose/composition.ts'
 import { cloudy, sample, soft } from '../noise.ts'
 import type { Random } from '../random.ts'
+import { paintParts } from '../subject/parts.ts'
 import { paintActors } from './actors.ts'
-import { growths } from './corals.ts'
-import { fadeDown, fillBelow, fillBox, fillEllipse, fillShape } from './shape.ts'
+import { corals } from './corals.ts'
+import { fadeDown, fadeOut, fillBelow, fillBox, fillEllipse, fillShape } from './shape.ts'
 
 const reefs = 4
 
@@ -80,35 +81,40 @@ function paintReef(
     const hue = own.pick([0.4, 0.9, 5.9, 2.4, 5, 0])
     const coral = fromLch({ lightness: own.between(0.55, 0.7), chroma: 0.15, hue })
     const color = mix(coral, nearest ? bottom : middle, 0.68 - near * 0.4)
-    own.pick(growths)(context, own, x, floor(x) + height * 0.08, height, color)
+    const wide = height * own.sign() * own.between(0.8, 1.2)
+    paintParts(context, own.pick(corals), { c: color }, { x, y: floor(x) + height * 0.08, width: wide, height })
   }
 }
 
+/** A fish of a shoal, its head to the left, as parts. */
+const fish = `
+  oval c 0 0 2 .8
+  poly c .7 0, 1.5 -.4, 1.5 .4`
+
 function paintShoal(context: SKRSContext2D, { size, light }: Composition, random: Random): void {
-  const color = css(mix(light.sky[2] as Color, light.sky[4] as Color, 0.4), 0.75)
+  const c = mix(light.sky[2] as Color, light.sky[4] as Color, 0.4)
   const [cx, cy] = [size.width * random.pick([0.17, 0.83]), size.height * random.between(0.2, 0.45)]
   for (let i = 0; i < 22; i++) {
     const [x, y] = [cx + random.bell() * size.width * 0.1, cy + random.bell() * size.height * 0.07]
-    const length = size.width * random.between(0.006, 0.015)
-    fillEllipse(context, color, x, y, length, length * 0.4)
-    const fin = { x: x + length * 1.5, y: y - length * 0.4 }
-    fillShape(context, color, [{ x: x + length * 0.7, y }, fin, { x: fin.x, y: y + length * 0.4 }])
+    const width = size.width * random.between(0.006, 0.015)
+    paintParts(context, fish, { c }, { x, y, width, height: width })
   }
 }
 
 function paintBubbles(context: SKRSContext2D, { size }: Composition, random: Random): void {
   const unit = Math.min(size.width, size.height) / 1024
-  context.strokeStyle = 'rgba(255,255,255,0.55)'
-  context.lineWidth = 1.3 * unit
   for (let column = 0; column < 4; column++) {
     const foot = random.next() * size.width
     for (let i = 0; i < 11; i++) {
       const [x, y] = [foot + random.bell() * size.width * 0.025, random.next() * size.height]
-      const radius = (1.5 + 9 * random.next() ** 3) * unit
-      context.beginPath()
-      context.arc(x, y, radius, 0, Math.PI * 2)
-      context.stroke()
-      fillEllipse(context, 'rgba(255,255,255,0.5)', x - radius * 0.35, y - radius * 0.35, radius * 0.25, radius * 0.25)
+      const radius = (2 + 9 * random.next() ** 3) * unit
+      const rim = fadeOut(context, x, y, radius, [
+        'rgba(255,255,255,0.06)',
+        [0.75, 'rgba(255,255,255,0.12)'],
+        'rgba(255,255,255,0.7)',
+      ])
+      fillEllipse(context, rim, x, y, radius, radius)
+      fillEllipse(context, 'rgba(255,255,255,0.6)', x - radius * 0.35, y - radius * 0.35, radius * 0.25, radius * 0.25)
     }
   }
 }

@@ -3,12 +3,14 @@ import type { Random } from '../../random.ts'
 import { paintParts } from '../../subject/parts.ts'
 import { type Detail, patch, spotOn } from './block.ts'
 import type { Frame, Room } from './interior.ts'
-import { ornaments, shining } from './ornaments.ts'
+import { type Ornament, ornaments, shining } from './ornaments.ts'
 import { openWindow } from './window.ts'
+
+const ornamentNames = Object.keys(ornaments) as Ornament[]
 
 /** All that the table of furniture may name. */
 export const details: Readonly<Record<string, Detail>> = {
-  ...Object.fromEntries(Object.keys(ornaments).map((name) => [name, (room, face) => paintOrnament(room, face, name)])),
+  ...Object.fromEntries(ornamentNames.map((name) => [name, (room, face) => paintOrnament(room, face, name)])),
   window: (room, face) => openWindow(room, face),
   arch: (room, face) => openWindow(room, face, true),
   curtains: (room, face) => {
@@ -65,8 +67,8 @@ export const details: Readonly<Record<string, Detail>> = {
   },
 }
 
-function paintOrnament(room: Room, face: Frame, name: string): void {
-  paintParts(room.context, ornaments[name] ?? '', room.paints, face)
+function paintOrnament(room: Room, face: Frame, name: Ornament): void {
+  paintParts(room.context, ornaments[name], room.paints, face)
   const light = shining[name]
   if (light) room.lamps.push(spotOn(face, ...light))
 }

@@ -1,5 +1,5 @@
 /** What stands about, hangs on walls or gives light, as parts of a face: see `paintParts`. */
-export const ornaments: Readonly<Record<string, string>> = {
+export const ornaments = {
   tap: `
     box #c4c8ce .2 .1 .12 .9
     box #c4c8ce .2 .1 .5 .12
@@ -113,10 +113,11 @@ export const ornaments: Readonly<Record<string, string>> = {
     line.05 cloth+.14 -.21 .8, -.09 .83
     line.05 cloth+.14 1.21 .8, 1.09 .83
     box #6a4c34 -.26 -.13 1.52 .035`,
-}
+} as const
+export type Ornament = keyof typeof ornaments
 
 /** Which of them shine, and from where: fractions of their face. */
-export const shining: Readonly<Record<string, readonly [across: number, down: number]>> = {
+export const shining: { readonly [name in Ornament]?: readonly [across: number, down: number] } = {
   lamp: [0.5, 0.3],
   pendant: [0.5, 1],
   flame: [0.5, 0.6],

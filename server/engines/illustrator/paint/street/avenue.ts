@@ -22,8 +22,13 @@ export interface Avenue {
 }
 
 /** A color in the air of a depth. */
-export function paled({ air }: Avenue, color: Color, depth: number): string {
-  return css(mix(color, air, (1 - Math.exp(-depth / 18)) * 0.8))
+export function seenAt({ air }: Avenue, color: Color, depth: number): Color {
+  return mix(color, air, (1 - Math.exp(-depth / 18)) * 0.8)
+}
+
+/** The same, to fill with. */
+export function paled(avenue: Avenue, color: Color, depth: number): string {
+  return css(seenAt(avenue, color, depth))
 }
 
 /** The corners of a strip of ground. */

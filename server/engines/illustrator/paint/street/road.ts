@@ -1,7 +1,8 @@
 import { type Color, css, hex, mix, shade } from '../../color.ts'
 import { type Point, project } from '../../compose/camera.ts'
+import { paintParts } from '../../subject/parts.ts'
 import { fadeDown, fillBox, fillEllipse, fillShape, fillShapes, paintGlow, strokeLines } from '../shape.ts'
-import { type Avenue, halfWidth, kerb, paled, stripAt } from './avenue.ts'
+import { type Avenue, halfWidth, kerb, seenAt, stripAt } from './avenue.ts'
 
 /** Asphalt or cobbles between two pavements, white in winter. */
 export function paintRoad(avenue: Avenue, cobbled: boolean): void {
@@ -35,40 +36,39 @@ export function paintRoad(avenue: Avenue, cobbled: boolean): void {
   fillShapes(context, css(mix(hex('#efe6c4'), surface, night ? 0.5 : 0.25), 0.85), marks)
 }
 
-/** Lamps along the kerbs, by day with trees between them. */
+/** As parts, in metres around a spot of the ground. */
+const lamp = `
+  box iron -.025 -2.3 .05 2.3
+  box iron -.06 -.25 .12 .25
+  oval bulb 0 -2.42 .22 .3`
+const tree = `
+  box leaf-.3 -.05 -1.6 .1 1.5
+  oval leaf-.12 0 -1.9 1.24 1.06
+  oval leaf-.06 -.38 -1.75 .8 .7
+  oval leaf-.09 .38 -1.8 .84 .72
+  oval leaf -.12 -2.25 .92 .8
+  oval leaf+.03 .22 -2.1 .72 .62`
+
+/** Lamps along the kerbs, by day with clipped trees between them. */
 export function paintLamps(avenue: Avenue, planted: boolean): void {
   const { context, camera, composition, night } = avenue
-  const leaf = composition.surfaces.leaves[0] ?? hex('#5f8f4f')
   for (const depth of [22, 16, 11.5, 8, 5.4, 3.7]) {
-    const scale = camera.focal / depth
-    const fade = (color: Color) => paled(avenue, color, depth)
+    const metre = camera.focal / depth
+    const seen = (color: Color) => seenAt(avenue, color, depth)
+    const palette = {
+      iron: seen(hex('#34323c')),
+      bulb: seen(hex(night ? '#fff0c4' : '#e8e4da')),
+      leaf: seen(composition.surfaces.leaves[0] ?? hex('#5f8f4f')),
+    }
     for (const side of [-1, 1]) {
-      const { x, y } = project(camera, side * (kerb + 0.3), 0, depth)
-      const iron = fade(hex('#34323c'))
-      fillBox(context, iron, x - scale * 0.025, y - scale * 2.3, scale * 0.05, scale * 2.3)
-      fillBox(context, iron, x - scale * 0.06, y - scale * 0.25, scale * 0.12, scale * 0.25)
-      const bulb = { x, y: y - scale * 2.42 }
-      fillEllipse(context, fade(hex(night ? '#fff0c4' : '#e8e4da')), x, bulb.y, scale * 0.11, scale * 0.15)
+      const spot = project(camera, side * (kerb + 0.3), 0, depth)
+      paintParts(context, lamp, palette, { ...spot, width: metre, height: metre })
       if (night) {
-        paintGlow(context, bulb, scale * 1.3, [255, 208, 130], 0.7)
-        fillEllipse(context, 'rgba(255,214,140,0.13)', x, y, scale * 0.9, scale * 0.2)
+        paintGlow(context, { x: spot.x, y: spot.y - metre * 2.42 }, metre * 1.3, [255, 208, 130], 0.7)
+        fillEllipse(context, 'rgba(255,214,140,0.13)', spot.x, spot.y, metre * 0.9, metre * 0.2)
       } else if (planted && depth > 4) {
-        paintTree(avenue, { x: x + side * scale * 0.4, y }, scale, (tone) => fade(shade(leaf, tone)))
+        paintParts(context, tree, palette, { x: spot.x + side * metre * 0.4, y: spot.y, width: metre, height: metre })
       }
     }
-  }
-}
-
-/** A clipped tree; a metre is `scale` pixels. */
-function paintTree({ context }: Avenue, { x, y }: Point, scale: number, leaf: (tone: number) => string): void {
-  fillBox(context, leaf(-0.3), x - scale * 0.05, y - scale * 1.6, scale * 0.1, scale * 1.5)
-  for (const [across, up, radius, tone] of [
-    [0, 1.9, 0.62, -0.12],
-    [-0.38, 1.75, 0.4, -0.06],
-    [0.38, 1.8, 0.42, -0.09],
-    [-0.12, 2.25, 0.46, 0],
-    [0.22, 2.1, 0.36, 0.03],
-  ] as const) {
-    fillEllipse(context, leaf(tone), x + across * scale, y - up * scale, radius * scale, radius * scale * 0.86)
   }
 }
