@@ -1,5 +1,6 @@
 import type { Subject } from '../scene.ts'
 import type { Anchors, Figure, Spot } from '../subject/figure.ts'
+import { draughtOf } from './draught.ts'
 
 /** A figure in its place. */
 export interface Actor {
@@ -29,9 +30,11 @@ export interface Box {
   bottom: number
 }
 
-export function boxOf(actor: Actor): Box {
-  const half = (actor.height * actor.figure.aspect) / 2
-  return { left: actor.x - half, right: actor.x + half, top: actor.y - actor.height, bottom: actor.y }
+/** The box of what is seen: who floats is under water in part. */
+export function boxOf({ x, y, height, figure, stance, subject }: Actor): Box {
+  const half = (height * figure.aspect) / 2
+  const sunk = stance === 'water' ? height * draughtOf(subject) : 0
+  return { left: x - half, right: x + half, top: y - height + sunk, bottom: y }
 }
 
 /** Where in the picture an anchor of the actor is. */

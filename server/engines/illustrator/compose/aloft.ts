@@ -12,7 +12,7 @@ export function fly(clusters: readonly Cluster[], camera: Camera, size: Size, ra
   const start = random.sign()
   for (const [index, cluster] of clusters.entries()) {
     const box = extentOf(cluster)
-    const room = Math.max(camera.horizon * 0.62, size.height * 0.25)
+    const room = Math.max(camera.horizon * (count === 1 ? 0.82 : 0.62), size.height * 0.25)
     scaleCluster(
       cluster,
       Math.min(1, (size.width * 0.8) / count / (box.right - box.left), room / (box.bottom - box.top)),
@@ -59,7 +59,7 @@ export function hang(clusters: readonly Cluster[], size: Size, random: Random): 
     const box = extentOf(cluster)
     const cell = { width: (size.width * 0.88) / inRow, height: (size.height * 0.8) / rows }
     const fit = Math.min(cell.width / (box.right - box.left), cell.height / (box.bottom - box.top))
-    scaleCluster(cluster, Math.min(count === 1 ? 1.35 : 1.1, fit * (count === 1 ? 0.8 : 0.92)))
+    scaleCluster(cluster, Math.min(count === 1 ? 1.35 : 1.1, fit * (count === 1 ? 0.68 : 0.92)))
     const scaled = extentOf(cluster)
     const across = ((index % columns) + 0.5) / inRow
     const down = (row + 0.5) / rows + turn * 0.05 * (index % 2 ? 1 : -1) * (count > 1 ? 1 : 0)

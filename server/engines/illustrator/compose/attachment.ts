@@ -2,9 +2,10 @@ import { clamp } from '../number.ts'
 import type { Random } from '../random.ts'
 import type { RelationKind } from '../scene.ts'
 import { breeds } from '../subject/animal/breeds.ts'
+import { berthOf, board } from './aboard.ts'
 import { type Actor, anchorOf, boxOf, faceOf } from './actor.ts'
 import { gripOf } from './grip.ts'
-import { isPerch, isSeat, roominess, seatOf } from './seats.ts'
+import { isPerch, seatOf } from './seats.ts'
 import { isFlying, isLandmark } from './stature.ts'
 
 /**
@@ -25,18 +26,18 @@ const nearer = 0.01
 
 const attachments: Record<RelationKind, Attachment> = {
   on(child, parent, spread) {
-    const { drawing } = parent.subject
+    const seat = seatOf(parent.subject.drawing)
     if (isPerch(parent.subject)) parent.height = Math.max(parent.height, child.height * 0.95)
-    else if (isSeat(drawing)) parent.height = Math.max(parent.height, child.height * roominess)
+    else if (seat) parent.height = Math.max(parent.height, child.height * seat.tall)
     else child.height = Math.min(child.height, parent.height * 1.1)
     const box = boxOf(parent)
     const width = box.right - box.left
     const spot = anchorOf(parent, 'back')
     const base = anchorOf(child, 'base')
-    const seat = seatOf(drawing)
-    if (seat !== undefined) {
-      spot.y = box.top + parent.height * seat
-      child.flipped = parent.flipped
+    if (seat) {
+      spot.x = box.left + width * (parent.flipped ? 1 - seat.x : seat.x)
+      spot.y = box.top + parent.height * seat.y
+      child.flipped = parent.flipped !== seat.turned
     }
     const sunk = isLandmark(parent.subject) ? parent.height * 0.12 : 0
     child.x += spot.x + spread * width * 0.8 - base.x
@@ -45,9 +46,11 @@ const attachments: Record<RelationKind, Attachment> = {
   },
 
   riding(child, parent, spread) {
+    const broom = parent.subject.drawing === 'broom'
+    if (broom) raise(parent, child.height)
     child.height = clamp(child.height, parent.height * 0.27, parent.height * 0.95)
-    child.flipped = parent.flipped
-    const spot = anchorOf(parent, 'back')
+    child.flipped = parent.flipped !== broom
+    const spot = broom ? { x: parent.x, y: parent.y - parent.height * 0.5 } : anchorOf(parent, 'back')
     const base = anchorOf(child, 'base')
     child.x += spot.x + spread * parent.height * 0.3 - base.x
     child.y += spot.y + parent.height * 0.04 - base.y
@@ -55,6 +58,12 @@ const attachments: Record<RelationKind, Attachment> = {
   },
 
   in(child, parent, spread) {
+    const berth = berthOf(parent.subject.drawing)
+    if (berth) {
+      board(child, parent, berth, spread)
+      carried(child, parent, -nearer)
+      return
+    }
     const box = boxOf(parent)
     child.height = Math.min(child.height, parent.height * 0.85)
     child.x = parent.x + spread * (box.right - box.left) * 0.76
@@ -136,6 +145,13 @@ const attachments: Record<RelationKind, Attachment> = {
     child.depth = parent.depth - nearer
     child.flipped = side < 0
   },
+}
+
+/** A broom in the air, its handle before it, as long as suits who rides it. */
+function raise(broom: Actor, rider: number): void {
+  broom.height = rider * 1.06
+  broom.tilt = broom.flipped ? -0.62 : 0.62
+  broom.stance = 'air'
 }
 
 const onFace = new Set('sunglasses glasses goggles diving-mask'.split(' '))

@@ -3,6 +3,7 @@ import type { Activity, Scene, Subject } from '../scene.ts'
 import { breeds } from '../subject/animal/breeds.ts'
 import type { Gesture, Pose } from '../subject/figure.ts'
 import { isInfant } from '../subject/person/look.ts'
+import { berthOf } from './aboard.ts'
 import { framingOf } from './framing.ts'
 import { gripOf } from './grip.ts'
 import { arePaired, type Link } from './links.ts'
@@ -59,7 +60,11 @@ export function bearingOf(
   const up = links.find((link) => link.child === index)
   const pose =
     poseOf(subject, up, scene) ??
-    (links.some((link) => link.kind === 'riding' && link.parent === index) ? 'walking' : undefined)
+    (links.some((link) => link.kind === 'riding' && link.parent === index)
+      ? scene.setting === 'room' || scene.setting === 'street' || subject.name === 'donkey'
+        ? 'walking'
+        : random.fork('gait').pick(['running', 'walking', 'running'] as const)
+      : undefined)
   return {
     pose: pose ?? poseByLot(subject, gesture, scene, variety + copy, random),
     gesture,
@@ -72,6 +77,7 @@ function poseOf(subject: Subject, up: Link | undefined, scene: Scene): Pose | un
   const { pose, person, activity } = subject
   if (activity === 'sleeping' || pose === 'lying') return 'lying'
   if (up?.kind === 'riding') return 'riding'
+  if (up?.kind === 'in' && berthOf(scene.subjects[up.parent]?.drawing ?? '')) return person ? 'standing' : 'sitting'
   if (up?.kind === 'on' && isSeat(scene.subjects[up.parent]?.drawing ?? '')) return 'seated'
   if (up?.kind === 'holding' || (up?.kind === 'on' && pose === null && subject.drawing in breeds)) return 'sitting'
   if (isInfant(subject.name)) return 'sitting'

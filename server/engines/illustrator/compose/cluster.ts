@@ -27,7 +27,11 @@ export function clustersOf(
       const actors = [actor]
       gather(index, copy, actor, cast, links, actors, random.fork(`group ${index} ${copy}`))
       separate(actors)
-      clusters.push({ actors, stance: stanceOf(actor.subject, water), landmark: isLandmark(actor.subject) })
+      clusters.push({
+        actors,
+        stance: actor.stance === 'air' ? 'air' : stanceOf(actor.subject, water),
+        landmark: isLandmark(actor.subject),
+      })
     }
   }
   return clusters
@@ -43,13 +47,17 @@ function gather(
   actors: Actor[],
   random: Random,
 ): void {
-  for (const link of links.filter((candidate) => candidate.parent === index)) {
+  const below = links.filter((candidate) => candidate.parent === index)
+  const boarded = below.filter(({ kind }) => kind === 'on' || kind === 'in').flatMap(({ child }) => cast[child] ?? [])
+  for (const link of below) {
     const all = cast[link.child] ?? []
     const paired = arePaired(link, cast[index]?.length ?? 0, all.length)
     const children = paired ? all.slice(copy, copy + 1) : copy === 0 ? all : []
     if (link.kind === 'holding' && all[0] && isTool(parent.subject, all[0].subject)) continue
     for (const [place, child] of children.entries()) {
-      attach(link.kind, child, parent, (place + 0.5) / children.length - 0.5, random)
+      const among = boarded.includes(child) && !paired ? boarded : children
+      const rank = among === children ? place : boarded.indexOf(child)
+      attach(link.kind, child, parent, (rank + 0.5) / among.length - 0.5, random)
       actors.push(child)
       gather(link.child, all.indexOf(child), child, cast, links, actors, random)
     }

@@ -22,7 +22,10 @@ export function compose(asked: Scene, size: Size, random: Random, figureOf: Figu
   const read = inItsSeason(asked)
   const stage = stageOf(read, random.fork('stage'))
   const camera = cameraOf(size, stage.horizon, stage.eye)
-  const settled = read.subjects.some((subject) => !isSwimming(subject) && !isFlying(subject))
+  const borne = new Set(linksOf(read).map(({ child }) => child))
+  const settled = read.subjects.some((subject, index) => {
+    return !borne.has(index) && !isSwimming(subject) && !isFlying(subject)
+  })
   const terrain = terrainOf(read, settled, random.fork('terrain'))
   const { scene: staged, scenery } = withoutScenery(read)
   const { scene, field } = fieldOf(staged, terrain, figureOf, random.fork('field'))

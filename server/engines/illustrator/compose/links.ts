@@ -1,4 +1,5 @@
 import type { Relation, RelationKind, Scene, Subject } from '../scene.ts'
+import { berthOf } from './aboard.ts'
 import { isSeat } from './seats.ts'
 import { isFlying } from './stature.ts'
 
@@ -12,7 +13,9 @@ export interface Link {
 /** Who carries whom: every subject has at most one parent, and there are no circles. */
 export function linksOf({ relations, subjects }: Scene): Link[] {
   const links: Link[] = []
-  for (const relation of relations) {
+  // Who is on a bench with a dog sits there, and is not placed by the dog.
+  const ordered = relations.toSorted((one, other) => Number(isLevel(one.kind)) - Number(isLevel(other.kind)))
+  for (const relation of ordered) {
     const link = settled(grounded(linkOf(relation), subjects), subjects)
     const [parent, child] = [subjects[link.parent], subjects[link.child]]
     if (!parent || !child || links.some((other) => other.child === link.child)) continue
@@ -34,9 +37,10 @@ function grounded(link: Link, subjects: readonly Subject[]): Link {
   return lifted ? { ...link, parent: link.child, child: link.parent } : link
 }
 
-/** Who is in a bed lies on it, and somebody on a horse rides it. */
+/** Who is in a bed lies on it, who is on a boat is in it, and somebody on a horse rides it. */
 function settled(link: Link, subjects: readonly Subject[]): Link {
   const mount = subjects[link.parent]?.drawing ?? ''
+  if ((link.kind === 'on' || link.kind === 'riding') && berthOf(mount)) return { ...link, kind: 'in' }
   if (link.kind === 'in' && isSeat(mount)) return { ...link, kind: 'on' }
   return link.kind === 'on' && mounts.has(mount) && subjects[link.child]?.person ? { ...link, kind: 'riding' } : link
 }
@@ -44,7 +48,7 @@ function settled(link: Link, subjects: readonly Subject[]): Link {
 const mounts = new Set(
   (
     'horse unicorn donkey zebra elephant camel two-hump-camel cow ox water-buffalo deer moose bear polar-bear lion ' +
-    'tiger wolf dragon llama bicycle motorcycle motor-scooter'
+    'tiger wolf dragon llama bicycle motorcycle motor-scooter broom'
   ).split(' '),
 )
 

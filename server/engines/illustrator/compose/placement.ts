@@ -1,5 +1,6 @@
 import { clamp, lerp } from '../number.ts'
 import type { Random } from '../random.ts'
+import { isTree } from '../subject/tree.ts'
 import { fly, hang, perch } from './aloft.ts'
 import { type Camera, depthAt } from './camera.ts'
 import { type Cluster, extentOf, middleOf, moveCluster, scaleCluster } from './cluster.ts'
@@ -51,7 +52,8 @@ function standBehind(
     const y = camera.horizon + (size.height - camera.horizon) * down
     const box = extentOf(cluster)
     const attended = cluster.actors.length > 1
-    const widest = size.width * (count === 1 ? 0.7 : attended ? 0.62 : 0.9 / count)
+    const crowns = isTree(cluster.actors[0]?.subject.drawing ?? '') ? 1.7 : 0.9
+    const widest = size.width * (count === 1 ? 0.7 : attended ? 0.62 : crowns / count)
     scaleCluster(cluster, Math.min(1.1, widest / (box.right - box.left), (y - size.height * 0.05) / -box.top))
     const across = count === 1 ? 0.5 + side * random.between(0.12, 0.22) : 0.12 + (0.76 * (index + 0.5)) / count
     const half = (extentOf(cluster).right - extentOf(cluster).left) / 2

@@ -61,11 +61,13 @@ function standInLine(
   size: Size,
   random: Random,
 ): void {
-  const room = size.width * (side === undefined ? 0.9 : 0.72)
+  const share = row.length === 1 ? clamp((size.height / size.width) * 0.58, 0.5, 0.82) : 0.9
+  const room = size.width * (side === undefined ? share : 0.72)
   const tallest = Math.max(...row.map((cluster) => -extentOf(cluster).top))
   const widths = () => row.map((cluster) => extentOf(cluster).right - extentOf(cluster).left)
   const total = () => widths().reduce((sum, width) => sum + width * 1.12, 0)
-  const fit = Math.min(1, room / total(), (y - size.height * 0.06) / tallest)
+  const highest = Math.min(y - size.height * 0.06, row.length === 1 ? size.height * 0.62 : Infinity)
+  const fit = Math.min(1, room / total(), highest / tallest)
   for (const cluster of row) scaleCluster(cluster, fit)
   const span = total()
   const third = side ?? random.sign()

@@ -1,26 +1,44 @@
 import type { Subject } from '../scene.ts'
 
-/** How far down one sits, by the height of the furniture. */
-const seats: Record<string, number> = {
-  chair: 0.56,
-  seat: 0.5,
-  'couch-and-lamp': 0.62,
-  bed: 0.55,
-  bench: 0.62,
-  sled: 0.4,
+/** Where one sits. */
+interface Seat {
+  /** Its height by that of who sits on it, at least. */
+  tall: number
+  /** In fractions of the box of the furniture. */
+  x: number
+  y: number
+  /** It is drawn looking to the right. */
+  turned: boolean
 }
+
+const seats = new Map(
+  `
+  chair .72 .52 .52 turned
+  seat .72 .45 .5 turned
+  throne 1 .5 .62
+  swing 1.5 .5 .73
+  couch-and-lamp .72 .5 .62
+  bed .72 .5 .55
+  bench .72 .5 .62
+  sled .6 .5 .4
+  wood .4 .5 .25
+  rock .5 .5 .16`
+    .trim()
+    .split('\n')
+    .map((row): [string, Seat] => {
+      const [drawing = '', tall, x, y, turned] = row.trim().split(' ')
+      return [drawing, { tall: Number(tall), x: Number(x), y: Number(y), turned: turned !== undefined }]
+    }),
+)
 
 export function isSeat(drawing: string): boolean {
-  return drawing in seats
+  return seats.has(drawing)
 }
 
-/** Where the seat of a piece of furniture is, 0 at its top to 1; undefined for what is no seat. */
-export function seatOf(drawing: string): number | undefined {
-  return seats[drawing]
+/** Where the seat of a piece of furniture is; undefined for what is no seat. */
+export function seatOf(drawing: string): Seat | undefined {
+  return seats.get(drawing)
 }
-
-/** Height of a seat by that of who is on it, at least. */
-export const roominess = 0.72
 
 /** Whether it is a branch, which grows into the picture from its side. */
 export function isPerch({ drawing }: Subject): boolean {

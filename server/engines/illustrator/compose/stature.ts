@@ -15,13 +15,13 @@ const metres = `
 4.2: giraffe mammoth bus trolleybus delivery-truck articulated-lorry fire-engine tractor fountain phoenix
 3.2: elephant orca moai speedboat motor-boat small-airplane ambulance minibus cactus playground-slide
 2: horse unicorn camel two-hump-camel moose bison water-buffalo ox rhinoceros hippopotamus gorilla bear polar-bear
-2: shark crocodile snowman snowman-without-snow telescope carousel-horse horse-face canoe kangaroo genie
+2: shark crocodile snowman snowman-without-snow telescope carousel-horse horse-face canoe rowing-boat swing kangaroo genie
 1.6: automobile taxi racing-car sport-utility-vehicle pickup-truck police-car oncoming-automobile motorcycle robot
 1.6: cow deer zebra lion tiger donkey llama panda dolphin ghost alien fairy orangutan cow-face
 1.6: umbrella-on-ground
 1.1: wolf leopard tiger-face pig boar ewe ram goat seal ostrich flamingo guitar harp barrel oil-drum motor-scooter bicycle
-1: penguin peacock swan dodo eagle turkey sled chair bed couch-and-lamp television bathtub scarecrow umbrella
-0.55: fox dog poodle guide-dog service-dog koala badger beaver raccoon otter sloth goose kite dog-face monkey
+1: penguin peacock dodo eagle turkey sled chair bed couch-and-lamp television bathtub scarecrow umbrella
+0.55: swan fox dog poodle guide-dog service-dog koala badger beaver raccoon otter sloth goose kite dog-face monkey
 0.55: teddy-bear bench baby infant
 0.9: toddler
 0.55: lamb fawn piglet cub
@@ -37,8 +37,9 @@ const metres = `
 0.3: puppy
 0.22: soccer-ball basketball volleyball cooked-rice steaming-bowl green-salad bread melon coconut crystal-ball books
 0.14: hot-beverage teacup-without-handle beer-mug wine-glass glass-of-milk cup-with-straw bubble-tea banana open-book
-0.14: closed-book candle grapes hamburger croissant doughnut cupcake baseball tennis softball clock alarm-clock
+0.14: closed-book grapes hamburger croissant doughnut cupcake baseball tennis softball clock alarm-clock
 0.09: red-apple green-apple tangerine lemon lime pear peach tomato kiwi-fruit mango egg cookie potato onion carrot
+0.06: candle
 0.05: strawberry cherries blueberries chestnut ring key coin candy
 0.1: butterfly monarch-butterfly honeybee beetle lady-beetle ant spider snail bug worm mosquito fly cricket scorpion
 `
@@ -83,11 +84,11 @@ const flies = new Set(
 )
 
 /** What is said to float does so on the water. */
-const boats = new Set('sailboat ship speedboat motor-boat ferry passenger-ship canoe'.split(' '))
+const boats = new Set('sailboat ship speedboat motor-boat ferry passenger-ship canoe rowing-boat'.split(' '))
 
 const swims = new Set(
   (
-    'sailboat ship speedboat motor-boat ferry passenger-ship canoe duck swan spouting-whale whale dolphin shark seal ' +
+    'sailboat ship speedboat motor-boat ferry passenger-ship canoe rowing-boat duck swan spouting-whale whale dolphin shark seal ' +
     'orca goose person-surfing person-swimming person-rowing-boat fish tropical-fish blowfish octopus mermaid merman ' +
     'jellyfish squid lotus ring-buoy merperson'
   ).split(' '),

@@ -9,8 +9,20 @@ export const ownArt: Record<string, string> = {
     <path fill="#e2453c" d="M64 4c-6 0-10 22-10 46 0 22 3 38 5 52h10c2-14 5-30 5-52C74 26 70 4 64 4z"/>
     <path fill="#2f7fa8" d="M17 44c30 9 64 9 94 0 1 5 1 10 0 15-30 9-64 9-94 0-1-5-1-10 0-15z" opacity=".85"/>
     <path stroke="#6b4a2f" stroke-width="1.6" fill="none" d="M52 102l4 10M76 102l-4 10M64 102v10"/>
-    <path fill="#a86f3c" d="M54 111h20l-2 13c0 1-1 2-2 2H58c-1 0-2-1-2-2z"/>
-    <path fill="#7f5029" d="M53 110h22v4H53z"/>`,
+    <path fill="#a86f3c" d="M46 112h36l-3 12c0 1-1 2-2 2H51c-1 0-2-1-2-2z"/>
+    <path fill="#7f5029" d="M45 110h38v4H45z"/>`,
+  'rowing-boat': `
+    <path fill="#6b4428" d="M4 44c40 9 80 9 120 0l-4 12c-36 10-76 10-112 0z"/>
+    <path fill="#a9683a" d="M2 44c40 17 84 17 124 0-3 18-11 31-22 38H24C13 75 5 62 2 44z"/>
+    <path fill="#c9854c" d="M2 44c40 17 84 17 124 0l-1 6C86 66 42 66 3 50z"/>
+    <path stroke="#7f4c28" stroke-width="1.6" fill="none" d="M8 61c36 12 76 12 112 0M15 72c32 8 66 8 98 0"/>
+    <path stroke="#d9b27c" stroke-width="3" stroke-linecap="round" d="M58 50L84 88"/>
+    <path fill="#d9b27c" d="M82 82l7-4 9 14c1 4-4 7-7 4z"/>`,
+  swing: `
+    <path stroke="#8a5a30" stroke-width="6" stroke-linecap="round" fill="none" d="M6 124L22 6 34 124M122 124L106 6 94 124"/>
+    <path stroke="#a8713f" stroke-width="7" stroke-linecap="round" d="M14 7h100"/>
+    <path stroke="#d9c49a" stroke-width="2.4" d="M47 8v86M81 8v86"/>
+    <path fill="#b5483c" d="M41 91h46v6H41z"/>`,
   windmill: `
     <path fill="#efe4d0" d="M50 52h28l9 74H41z"/><path fill="#d5c5aa" d="M66 52h12l9 74H70z"/>
     <path fill="#9c4a35" d="M46 54c0-13 8-20 18-20s18 7 18 20z"/>

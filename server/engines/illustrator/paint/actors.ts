@@ -2,8 +2,8 @@ import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import { css, mix, shade } from '../color.ts'
 import type { Actor } from '../compose/actor.ts'
 import type { Composition } from '../compose/composition.ts'
+import { draughtOf } from '../compose/draught.ts'
 import { isFramed } from '../compose/framing.ts'
-import { isAquatic } from '../compose/stature.ts'
 import { clamp } from '../number.ts'
 import { paintIslet } from './land/islet.ts'
 import { relit } from './relight.ts'
@@ -116,20 +116,11 @@ function contactShadow(context: SKRSContext2D, x: number, y: number, width: numb
   context.restore()
 }
 
-/** Long-legged birds, and how much of them is under water. */
-const draughts: Record<string, number> = { duck: 0.17, goose: 0.2, flamingo: 0.3, lotus: 0.12 }
-
-/** The part of a swimmer that the water hides, 0 to 1: most of one that is no boat and no fish. */
-function draughtOf({ subject }: Actor): number {
-  const wading = subject.pose === 'swimming' && !isAquatic(subject)
-  return draughts[subject.drawing] ?? (wading ? 0.5 : 0.05)
-}
-
 /** Sunk into the water, mirrored in it in broken strips, with ripples around. */
 function paintAfloat(context: SKRSContext2D, figure: Canvas, actor: Actor, { light, random }: Composition): void {
   const { width } = figure
   const { x, y, height } = actor
-  const above = height * (1 - draughtOf(actor))
+  const above = height * (1 - draughtOf(actor.subject))
   const strip = Math.max(2, height * 0.008)
   for (let down = 0; down < above * 0.75; down += strip) {
     const row = above - down / 0.75 - strip

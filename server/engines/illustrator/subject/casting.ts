@@ -1,11 +1,14 @@
+import { type Color, fromLch, hex, type Lch } from '../color.ts'
+import type { Random } from '../random.ts'
 import { anybody, type Subject } from '../scene.ts'
 import { animalOf } from './animal/animal.ts'
 import { breeds } from './animal/breeds.ts'
 import type { Gallery } from './emoji.ts'
-import type { Figure, FigureRequest } from './figure.ts'
+import type { Area, Figure, FigureRequest } from './figure.ts'
 import { flyerOf } from './flyer.ts'
 import { isPart } from './person/costumes.ts'
 import { creatureOf, isCreature } from './person/creature.ts'
+import { skins } from './person/look.ts'
 import { personOf } from './person/person.ts'
 import { isTree, treeOf } from './tree.ts'
 
@@ -40,10 +43,41 @@ export function castingOf(gallery: Gallery): (request: FigureRequest) => Figure 
     if (flyer) return flyer
     const breed = breeds[drawing]
     if (breed) return animalOf(request, breed)
-    const figure = gallery.figure(drawing, subject.color?.hex)
+    const skin = bare.test(drawing) ? hex(request.random.fork('skin').pick(skins)) : undefined
+    const color = subject.color
+      ? hex(subject.color.hex)
+      : subject.count > 1
+        ? shadeOf(gallery.dominant(drawing), request.random.fork('tint'))
+        : undefined
+    const figure = gallery.figure(drawing, { color, skin })
+    if (faced.has(drawing)) figure.face = faceIn(figure)
     return isCreature(drawing) ? creatureOf(figure, request) : figure
   }
 }
+
+/** Of several of a kind none has quite the color of another. */
+function shadeOf({ lightness, chroma, hue }: Lch, random: Random): Color {
+  return fromLch({
+    lightness: lightness + random.between(-0.07, 0.05),
+    chroma: chroma * random.between(0.85, 1.05),
+    hue: hue + random.between(-0.16, 0.16),
+  })
+}
+
+/** Drawings that have a face where their eyes are. */
+const faced = new Set(
+  'owl parrot penguin giraffe camel two-hump-camel monkey kangaroo rooster duck goose swan eagle peacock turkey frog hedgehog squirrel chipmunk raccoon otter sloth mouse rat turtle seal fish tropical-fish dolphin fairy mermaid merman merperson snowman teddy-bear t-rex bird black-bird dove hatching-chick baby-chick llama gorilla orangutan'.split(
+    ' ',
+  ),
+)
+
+/** A guess from where the head is. */
+function faceIn({ aspect, anchors: { eyes } }: Figure): Area {
+  return { x: eyes.x, y: eyes.y, width: Math.min(0.6, 0.4 / aspect), height: 0.4 }
+}
+
+/** Drawings of those who have a skin and no body here. */
+const bare = /^(person|man|woman)-|^mer(maid|man|person)$|^(fairy|genie|elf|superhero|santa-claus)/
 
 /** Drawings of people that show all of them, doing something that no pose here does. */
 const wholePeople = /surfing|swimming|rowing|biking|climbing|golfing|juggling|skier|snowboarder|fencing|lotus/

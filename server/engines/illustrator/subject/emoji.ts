@@ -1,9 +1,9 @@
 import { type Canvas, createCanvas, Image } from '@napi-rs/canvas'
-import { hex, type Lch } from '../color.ts'
+import type { Color, Lch } from '../color.ts'
 import type { Art } from '../pack/art.ts'
 import { type CoveredBox, coveredBox } from './covered-box.ts'
 import type { Anchors, Figure } from './figure.ts'
-import { dominantColor, recolored } from './recolor.ts'
+import { dominantColor, recolored, skinned } from './recolor.ts'
 
 /** Side of the view box of the art. */
 const side = 128
@@ -30,10 +30,11 @@ export class Gallery {
   }
 
   /** Throws a RangeError for a drawing that is not in the pack. */
-  figure(drawing: string, color?: string): Figure {
+  figure(drawing: string, { color, skin }: { color?: Color | undefined; skin?: Color | undefined } = {}): Figure {
     const outline = this.#outline(drawing)
     const svg = this.#svg(drawing)
-    const colored = color === undefined ? svg : recolored(svg, outline.dominant, hex(color))
+    const painted = color ? recolored(svg, outline.dominant, color) : svg
+    const colored = skin ? skinned(painted, skin) : painted
     return {
       aspect: outline.width / outline.height,
       rise: 1,

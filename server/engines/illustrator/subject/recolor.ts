@@ -26,6 +26,23 @@ export function recolored(svg: string, dominant: Lch, target: Color): string {
   })
 }
 
+/** The yellows that Noto Emoji gives to skin, the first as it is in the light. */
+const yellows =
+  '#ffca28 #fec926 #fec925 #ffcb29 #ffca26 #ffb300 #f8ab17 #f8ab16 #f8ad1e #eda600 #e89d07 #e89e07 #e59600 #e59502 #e3970a #f09e00 #ef9e01 #f0a007'.split(
+    ' ',
+  )
+
+/** A drawing of somebody with the skin of people. */
+export function skinned(svg: string, skin: Color): string {
+  const bright = toLch(hex('#ffca28')).lightness
+  const tone = toLch(skin)
+  return svg.replace(hexColor, (text) => {
+    if (!yellows.includes(text.toLowerCase())) return text
+    const darker = (toLch(hex(text)).lightness - bright) * 0.8
+    return toHex(fromLch({ ...tone, lightness: clamp(tone.lightness + darker, 0.08, 0.97) }))
+  })
+}
+
 function belongs(own: Lch, dominant: Lch, gray: boolean): boolean {
   if (gray) return own.chroma < 0.06 && own.lightness > 0.35
   if (own.chroma < 0.045) return false

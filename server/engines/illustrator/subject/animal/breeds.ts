@@ -67,7 +67,7 @@ panda: bear crests=spectacles
   #f4f4f2 #ffffff #2f2e34 panda
 koala: bear head=.78 tail=none
   #a3a9b0 #e6e9eb #6f777d none
-horse: length=.98 depth=.46 neck=.6 poise=40 head=.52 leg=.115 face=hoofed ears=leaf tail=flowing crests=forelock
+horse: length=.98 depth=.46 neck=.62 poise=38 head=.5 leg=.128 face=hoofed ears=leaf tail=flowing crests=forelock
   #b06f3f #c98a58 #4a2e20 none, #8a5230 #a06a42 #2f2320 socks, #d9b27a #ecd0a0 #f3e6cc none
   #6f6a68 #8d8886 #3a3638 none, #efeae2 #ffffff #cfc6ba none, #4a3a36 #5d4a44 #241d1c socks
 unicorn: horse crests=horn+forelock

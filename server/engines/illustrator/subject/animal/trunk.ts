@@ -68,9 +68,19 @@ export function paintFleece(context: SKRSContext2D, trunk: readonly Point[], { b
 /** The mane of a horse, from between its ears to its shoulders. */
 export function paintMane(context: SKRSContext2D, { breed, skeleton: { chest, head }, coat }: Animal): void {
   const r = breed.depth / 2
-  const poll: Point = [head[0] + 0.17, head[1] - 0.16]
-  const withers: Point = [chest[0] + r * 0.55, chest[1] - r * 0.92]
-  const [x, y] = between(poll, withers, 0.5)
-  const mane: Point[] = [poll, [x + 0.05, y - 0.03], withers, [x - 0.02, y + 0.16], [poll[0] - 0.02, poll[1] + 0.2]]
-  modelled(context, mane, coat.palette.marks, 0.02, 0.02)
+  const poll: Point = [head[0] + 0.16, head[1] - 0.2]
+  const withers: Point = [chest[0] + r * 0.7, chest[1] - r * 0.95]
+  const lock = (t: number, aside: number, down: number): Point => {
+    const [x, y] = between(poll, withers, t)
+    return [x + aside, y + down]
+  }
+  const crest = [poll, lock(0.3, 0.07, -0.05), lock(0.65, 0.09, -0.03), withers]
+  const ends = [
+    lock(0.9, 0.02, 0.22),
+    lock(0.7, -0.04, 0.14),
+    lock(0.5, 0, 0.26),
+    lock(0.3, -0.05, 0.16),
+    lock(0.1, 0, 0.24),
+  ]
+  modelled(context, [...crest, ...ends], coat.palette.marks, 0.02, 0.02)
 }

@@ -32,7 +32,8 @@ export type HairStyle =
   | 'braids'
   | 'afro'
 
-const skins = ['#f7d9c0', '#efc6a0', '#dba97c', '#c28c5f', '#a06c45', '#7f5435', '#5f3d2a']
+/** Of people, from light to dark, as CSS hex. */
+export const skins = ['#f7d9c0', '#efc6a0', '#dba97c', '#c28c5f', '#a06c45', '#7f5435', '#5f3d2a']
 const hairColors = ['#2c2522', '#33261f', '#4a3324', '#68462c', '#8f5f36', '#c99c56', '#a9502f']
 const grays = ['#bdbdc2', '#dcdcde', '#98989e']
 const irises = ['#5b3b25', '#3b2a20', '#6b7f4a', '#4f7ea3', '#7a5630']
