@@ -12,6 +12,8 @@ import { paintSky } from './sky/sky.ts'
 import { paintFog } from './sky/weather.ts'
 
 const rows = 4
+/** Of brick, sandstone, glass and plaster. */
+const stones = ['#a8664e', '#c9a67c', '#6f8fae', '#d8d2c6', '#7c5f6c'].map(hex)
 const windowLights = ['#ffd98a', '#ffe9bd', '#ffc46b'].map(hex)
 
 /** A city across the water, or beyond a square when somebody stands there. */
@@ -39,7 +41,8 @@ function paintRow(context: SKRSContext2D, composition: Composition, row: number,
     const width = unit * random.between(0.04, 0.1) * (0.7 + near * 0.6)
     const middle = 0.62 + 0.7 * Math.exp(-(((x / size.width - center) / 0.28) ** 2))
     const height = Math.min(unit * random.between(0.12, 0.42) * (1.1 - near * 0.45) * middle, camera.horizon * 0.8)
-    const own = shade(wall, random.between(-0.035, 0.035))
+    const tinted = mix(wall, random.pick(stones), (1 - light.night) * (0.1 + near * 0.25))
+    const own = shade(tinted, random.between(-0.035, 0.035))
     paintTower(context, light, { x, width, height, ground, near, wall: own }, random)
     x += width * random.between(0.92, 1.12)
   }

@@ -33,6 +33,7 @@ export const plans: Partial<Record<Place, Plan>> = {
     tint: '#f0e2c4',
     covers: ['tiles'],
     floor: 'tiles',
+    above: 'pendant',
     wall: ['stove sink pans', 'cupboard fridge'],
     joined: true,
   },
@@ -62,7 +63,14 @@ export const plans: Partial<Record<Place, Plan>> = {
     sides: ['cafe-table', 1.2],
     above: 'pendant',
   },
-  workshop: { ...small, tint: '#c4bcb2', covers: ['bricks'], floor: 'stone', wall: ['bench', 'window jars wardrobe'] },
+  workshop: {
+    ...small,
+    above: 'pendant',
+    tint: '#c4bcb2',
+    covers: ['bricks'],
+    floor: 'stone',
+    wall: ['bench', 'window jars wardrobe'],
+  },
   hall: {
     width: 7,
     height: 5.4,

@@ -76,7 +76,7 @@ function furnishMidst(room: Room, { sides, above }: Plan, random: Random): void 
     }
   }
   if (!above) return
-  for (const x of [-1.8, -0.6, 0.6, 1.8]) paintPiece(room, above, x - 0.25, x + 0.25, random)
+  for (const x of [-1.6, 0, 1.6]) paintPiece(room, above, x - 0.25, x + 0.25, random)
 }
 
 function paintRug(room: Room): void {
