@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { buildLexicon } from '../server/engines/illustrator/pack/lexicon/index.ts'
 import {
@@ -15,31 +15,20 @@ import {
 import { createUnderstanding, type Lexicon, understoodOf } from '../server/engines/illustrator/understand/index.ts'
 import { entriesOf } from '../server/engines/illustrator/understand/vocabulary.ts'
 import { sceneText } from './corpus/scene-text.ts'
+import { corpus } from './support/corpus.ts'
 
 // As the pack stores it.
 const lexicon = JSON.parse(JSON.stringify(buildLexicon())) as Lexicon
 const { en: english = '', ...others } = lexicon.tables
 const understand = createUnderstanding(lexicon)
 
-const understanding = new URL('../server/engines/illustrator/understand/', import.meta.url)
-
-// test/corpus/*.txt: a prompt, then the scene it is expected to give, indented, as scene-text.ts writes it. Cases are
-// parted by empty lines; a new file of held-out cases only has to be put there.
-const folder = new URL('./corpus/', import.meta.url)
-const prompts: string[] = []
-for (const file of readdirSync(folder).filter((name) => name.endsWith('.txt'))) {
-  const cases = readFileSync(new URL(file, folder), 'utf8').trim().split(/\n\n+/)
-  prompts.push(...cases.map((text) => caseOf(text)[0]))
+const cases = corpus()
+for (const [file, itsCases] of cases) {
   describe(`corpus: ${file}`, () => {
-    test.each(cases.map(caseOf))('%s', (prompt, expected) => {
-      expect(sceneText(understand(prompt))).toBe(expected)
+    test.each(itsCases)('$prompt', ({ prompt, scene }) => {
+      expect(sceneText(understand(prompt))).toBe(scene)
     })
   })
-}
-
-function caseOf(text: string): [prompt: string, expected: string] {
-  const [prompt = '', ...lines] = text.split('\n')
-  return [prompt, lines.map((line) => line.trim()).join('\n')]
 }
 
 describe('a change of style keeps the composition', () => {
@@ -135,7 +124,7 @@ describe('any text gives a scene that can be drawn', () => {
   })
 
   test('the words of the corpus in any order', () => {
-    const words = prompts.flatMap((prompt) => prompt.split(' '))
+    const words = [...cases.values()].flat().flatMap(({ prompt }) => prompt.split(' '))
     let lot = 1
     const next = () => {
       lot = (lot * 48271) % 0x7fffffff
@@ -199,7 +188,10 @@ describe('the tables of words', () => {
   })
 
   test('what is known of drawings is of drawings that there are', () => {
-    const table = readFileSync(new URL('drawings.txt', understanding), 'utf8')
+    const table = readFileSync(
+      new URL('../server/engines/illustrator/understand/drawings.txt', import.meta.url),
+      'utf8',
+    )
     const known = new Set([...lexicon.drawings, 'person'])
     for (const [head, names] of entriesOf(table)) {
       if (head.startsWith('home ')) expect(settings).toContain(head.slice(5))

@@ -19,9 +19,13 @@ export class Cast {
   /** The index of a new subject, or of one that the words speak of again. Null when the picture is full. */
   place(noun: Noun, phrase: Phrase, pending: Pending): number | null {
     const subject = subjectOf(noun, phrase, pending)
-    const known = this.subjects.findIndex((other) => isSame(other, subject))
     const isEmoji = phrase.kind === 'emoji'
-    if (known >= 0 && (isEmoji || (pending.article !== 'a' && pending.count === undefined))) {
+    const { article, count } = pending
+    // A teacher and students are not the same, an elf archer is.
+    const isNamed = (other: Subject) => article === 'the' || !phrase.plural || other.name === subject.name
+    const isKnown = (other: Subject) => isSame(other, subject) && isNamed(other)
+    const known = article === 'a' || count !== undefined ? -1 : this.subjects.findIndex(isKnown)
+    if (known >= 0) {
       this.change(known, (other) => ({
         ...other,
         count: Math.min(mostOfAKind, isEmoji ? other.count + 1 : Math.max(other.count, subject.count)),

@@ -43,9 +43,18 @@ export function isAccessory(drawing: string): boolean {
   return isListed(drawing, 'accessory')
 }
 
-/** Whether it is a small container, so that what it is `with` is in it. */
+/** Whether it is a small container, so that who is in it is on a table. */
 export function isVessel(drawing: string): boolean {
   return isContainer(drawing) && homeOfDrawing(drawing) === 'table'
+}
+
+/** Whether what it is `with` is in it: a bowl with apples, but not a cup with biscuits. */
+export function isFilled(drawing: string): boolean {
+  return isVessel(drawing) && !isListed(drawing, 'drink')
+}
+
+export function isSeat(drawing: string): boolean {
+  return isListed(drawing, 'seat')
 }
 
 /** Whether who is `with` it holds it: what stands on tables, and what else is carried. */

@@ -1,5 +1,5 @@
 import type { RelationKind, Subject } from '../scene.ts'
-import { homeOfDrawing, isAnimate, isBoarded, isContainer, isHandheld, isRidden } from './drawings.ts'
+import { homeOfDrawing, isAnimate, isBoarded, isContainer, isHandheld, isRidden, isSeat } from './drawings.ts'
 import type { Joint } from './meaning.ts'
 
 /** A joint that waits for its second noun; `subjects` are the indices of the first. */
@@ -32,6 +32,8 @@ export function relationOf(joint: Joint, subject: Subject, object: Subject, isGa
       return isHandheld(object.drawing) ? 'holding' : 'beside'
     case 'in':
       if (isGarment && isAnimate(subject.drawing)) return 'wearing'
+      if (isRidden(object.drawing) && isAnimate(subject.drawing)) return travelling('riding', subject, object)
+      if (isSeat(object.drawing)) return 'on'
       if (isContainer(object.drawing)) return 'in'
       // Spanish and Portuguese sit `in` a bench.
       return subject.pose !== null && atRest.has(subject.pose) ? 'on' : 'beside'

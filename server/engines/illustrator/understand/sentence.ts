@@ -1,6 +1,6 @@
 import type { Cast } from './cast.ts'
 import type { Pending } from './draft.ts'
-import { drawingOfGarment, isAccessory, isAnimate, isContainer, isVessel } from './drawings.ts'
+import { drawingOfGarment, isAccessory, isAnimate, isContainer, isFilled } from './drawings.ts'
 import { goesOn, isDeed, type OpenJoint, relationOf } from './joints.ts'
 import type { Joint, Noun } from './meaning.ts'
 import type { Phrase } from './phrase.ts'
@@ -201,7 +201,7 @@ export class Sentence {
   #relate(joint: Joint, subject: number, object: number): void {
     const [a, b] = [this.#cast.at(subject), this.#cast.at(object)]
     if (!a || !b) return
-    if (joint === 'of' || (joint === 'with' && isVessel(a.drawing))) {
+    if (joint === 'of' || (joint === 'with' && isFilled(a.drawing))) {
       this.#cast.relate('in', object, subject)
       return
     }

@@ -12,7 +12,7 @@ import {
 } from '../scene.ts'
 import { colors } from './colors.ts'
 import type { Draft } from './draft.ts'
-import { isAnimate, meaningsBeside } from './drawings.ts'
+import { homeOfDrawing, isAnimate, meaningsBeside } from './drawings.ts'
 import { aloft, homeOf, landOf, onFirmGround, withItsWater, withLandBelow } from './surroundings.ts'
 
 /** The scene that a draft amounts to: what was said several times is decided, what was not said is added. */
@@ -41,7 +41,7 @@ function settingOf(draft: Draft, weather: Weather | undefined): Setting {
   const [named] = draft.said('setting')
   const [season] = draft.said('season')
   if (named === 'table' || isByWindow(draft)) return roundTable(draft)
-  if (named) return withItsWater(withLandBelow(named, draft), draft)
+  if (named && !isInWater(named, draft)) return withItsWater(withLandBelow(named, draft), draft)
   const land = landOf(draft)
   if (land) return land
   const home = homeOf(draft)
@@ -51,6 +51,14 @@ function settingOf(draft: Draft, weather: Weather | undefined): Setting {
   if (weather === 'storm') return 'sea'
   if (season) return season === 'winter' ? 'snowfield' : 'forest'
   return weather || draft.said('time').length > 0 ? 'mountains' : 'abstract'
+}
+
+/** Whether `water` and `ocean` are those that the hero lives in, out of our sight unless we are there, too. */
+function isInWater(named: Setting, draft: Draft): boolean {
+  const [hero, ...others] = draft.subjects
+  const home = homeOfDrawing(hero?.drawing ?? '')
+  if (named === 'lake') return !draft.stated('setting').includes('lake') && (home === 'sea' || home === 'underwater')
+  return named === 'sea' && home === 'underwater' && hero?.pose !== 'running' && others.length === 0
 }
 
 /** Whether there is what only snow brings, such as a snowman. */

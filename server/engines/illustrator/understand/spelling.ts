@@ -3,12 +3,15 @@ import { singularsOf } from './plurals.ts'
 
 /** Letters of the shortest word that is taken for a slip of another. */
 const shortest = 3
+/** Letters from which on a rare noun is meant, too. */
+const longWord = 7
 
 /** The known English word that an unknown one is a slip of the keys away from, or else the word as it is. */
-export function spelled(word: string, { vocabulary, nouns }: Dictionary): string {
+export function spelled(word: string, { vocabulary, nouns, drawings }: Dictionary): string {
   const formsOf = (text: string) => [text, ...singularsOf(text)]
   const isWord = (text: string) => vocabulary.find(text) !== undefined || nouns.find(text) !== undefined
-  const means = (text: string) => vocabulary.find(text) !== undefined || (nouns.find(text) ?? -1) >= 0
+  const isNoun = (text: string) => text.length >= longWord && (nouns.find(text) ?? -1) >= 0
+  const means = (text: string) => vocabulary.find(text) !== undefined || drawings.includes(text) || isNoun(text)
   if (word.length < shortest || /\d/.test(word) || formsOf(word).some(isWord)) return word
   return slipsOf(word).find((slip) => formsOf(slip).some(means)) ?? word
 }

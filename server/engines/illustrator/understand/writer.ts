@@ -58,7 +58,8 @@ export class Writer {
     if (isBetweenColors) return
     const named = this.#afterIs ? this.#lastNamed : phrase.adjectivesFollow ? this.#named : null
     this.#named = null
-    if (named !== null && this.#describer.describe(named, meanings, this.#afterColor)) this.#named = named
+    if (named === 'place' && has(phrase, 'crowded')) this.#draft.background.push(aCrowd)
+    else if (named !== null && this.#describer.describe(named, meanings, this.#afterColor)) this.#named = named
     else for (const meaning of meanings) this.#write(meaning, phrase)
     this.#afterColor = has(phrase, 'color')
   }
@@ -93,7 +94,7 @@ export class Writer {
 
   /** A place is named by its words, but in front of a cafe is the street. */
   #view(said: ViewMeaning, { meanings }: Phrase): void {
-    const isOutside = said.kind === 'place' && this.#sentence.isOutside && places[said.value] === 'room'
+    const isOutside = said.kind === 'place' && !said.weak && this.#sentence.isOutside && places[said.value] === 'room'
     this.#draft.say(isOutside ? { kind: 'setting', value: 'street', weak: true } : said)
     if (placeKinds.has(said.kind) && !(said.weak && meanings.some(isNoun))) this.#endPlace()
   }
