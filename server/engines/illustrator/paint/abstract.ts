@@ -15,6 +15,7 @@ export function paintAbstract(context: SKRSContext2D, composition: Composition, 
   const digest = hash(words.join(' '))
   const palette = paletteOf(scene.palette, random.fork('palette'))
   const school = schools[digest % schools.length] ?? currents
-  school({ context, size, palette, words, detail, random: random.fork('school') })
+  const side = Math.min(size.width, size.height)
+  school({ context, size, side, palette, words, detail, random: random.fork('school') })
   paintActors(context, composition)
 }

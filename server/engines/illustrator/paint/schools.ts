@@ -8,6 +8,8 @@ import { fadeAcross, fadeDown, fadeOut, fillBelow, fillBox, fillEllipse, fillSha
 export interface Easel {
   context: SKRSContext2D
   size: Size
+  /** The shorter side of that. */
+  side: number
   /** The ground, then five colors. */
   palette: readonly Color[]
   words: readonly string[]
@@ -20,9 +22,8 @@ export type School = (easel: Easel) => void
 
 /** Threads that follow a field of currents, around an eye. */
 export const currents: School = (easel) => {
-  const { context, size, palette, detail, random, words } = easel
+  const { context, size, side, palette, detail, random, words } = easel
   prime(easel)
-  const side = Math.min(size.width, size.height)
   const [x0, y0, scale] = [random.next() * 512, random.next() * 512, random.between(50, 110)]
   const strength = random.between(2.2, 5)
   const [cx, cy] = [size.width * random.between(0.3, 0.7), size.height * random.between(0.3, 0.7)]
@@ -52,9 +53,8 @@ export const currents: School = (easel) => {
 
 /** Circles within circles, cut and turned: every word one. */
 export const discs: School = (easel) => {
-  const { context, size, palette, random, words } = easel
+  const { context, size, side, palette, random, words } = easel
   prime(easel)
-  const side = Math.min(size.width, size.height)
   const circles = Math.max(5, Math.min(11, words.length + 4))
   for (let i = 0; i < circles; i++) {
     const word = words[i % words.length] ?? ''
@@ -76,8 +76,8 @@ export const discs: School = (easel) => {
 }
 
 /** Planes of color between dark bars, divided again and again. */
-export const planes: School = ({ context, size, palette, random }) => {
-  const bar = Math.min(size.width, size.height) * 0.011
+export const planes: School = ({ context, size, side, palette, random }) => {
+  const bar = side * 0.011
   const line = shade(palette[0] as Color, -0.12, 0.5)
   const divide = (x: number, y: number, width: number, height: number, depth: number, lot: Random) => {
     if (depth === 0 || Math.min(width, height) < bar * 9 || (depth < 3 && lot.chance(0.25))) {
@@ -103,10 +103,9 @@ export const planes: School = ({ context, size, palette, random }) => {
 }
 
 /** Layers of paper hills under a great disc. */
-export const strata: School = ({ context, size, palette, random }) => {
+export const strata: School = ({ context, size, side, palette, random }) => {
   const sky = fadeDown(context, 0, size.height, [css(palette[1] as Color), css(shade(palette[2] as Color, 0.15))])
   fillBox(context, sky, 0, 0, size.width, size.height)
-  const side = Math.min(size.width, size.height)
   const [x, y] = [size.width * random.between(0.3, 0.7), size.height * random.between(0.22, 0.4)]
   orb(context, x, y, side * random.between(0.12, 0.2), palette[4] as Color)
   const layers = 9
@@ -126,9 +125,8 @@ export const strata: School = ({ context, size, palette, random }) => {
 
 /** Broad bands that cross the picture together and swell and turn. */
 export const ribbons: School = (easel) => {
-  const { context, size, palette, random, words } = easel
+  const { context, size, side, palette, random, words } = easel
   prime(easel)
-  const side = Math.min(size.width, size.height)
   const bundles = 2 + (words.length % 2)
   for (let bundle = 0; bundle < bundles; bundle++) {
     const lot = random.fork(`bundle ${bundle}`)
@@ -145,29 +143,24 @@ export const ribbons: School = (easel) => {
         return Array.from({ length: 61 }, (_, i) => ({ x: (size.width * i) / 60, y: edge(i / 60, at) }))
       }
       const color = palette[1 + ((band + bundle * 2) % 5)] as Color
-      const [edges, light] = [css(shade(color, -0.07), 0.95), css(shade(color, 0.08), 0.95)]
-      const fill = fadeAcross(context, 0, size.width, [
-        [0, edges],
-        [lot.between(0.3, 0.7), light],
-        [1, edges],
-      ])
+      const edges = css(shade(color, -0.07), 0.95)
+      const light = [lot.between(0.3, 0.7), css(shade(color, 0.08), 0.95)] as const
+      const fill = fadeAcross(context, 0, size.width, [edges, light, edges])
       fillShape(context, fill, [...line(band), ...line(band + 1).toReversed()])
     }
   }
 }
 
 /** The ground, with soft pools of the palette in it. */
-function prime({ context, size, palette, random }: Easel): void {
+function prime({ context, size, side, palette, random }: Easel): void {
   const lot = random.fork('ground')
   const ground = palette[0] as Color
-  const fade = fadeDown(context, 0, size.height, [
-    css(shade(ground, 0.04)),
-    css(mix(ground, palette[3] as Color, 0.16)),
-  ])
+  const low = mix(ground, palette[3] as Color, 0.16)
+  const fade = fadeDown(context, 0, size.height, [css(shade(ground, 0.04)), css(low)])
   fillBox(context, fade, 0, 0, size.width, size.height)
   for (const color of palette.slice(1, 4)) {
     const [x, y] = [size.width * lot.between(0.1, 0.9), size.height * lot.between(0.1, 0.9)]
-    const radius = Math.min(size.width, size.height) * lot.between(0.3, 0.6)
+    const radius = side * lot.between(0.3, 0.6)
     fillBox(context, fadeOut(context, x, y, radius, [css(color, 0.3), css(color, 0)]), 0, 0, size.width, size.height)
   }
 }

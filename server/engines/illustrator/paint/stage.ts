@@ -1,15 +1,26 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, css, fromLch, hex, shade } from '../color.ts'
 import { boxOf } from '../compose/actor.ts'
-import type { Point } from '../compose/camera.ts'
 import type { Composition } from '../compose/composition.ts'
 import { lerp } from '../number.ts'
 import type { Random } from '../random.ts'
 import { paintActors } from './actors.ts'
 import { paintBoards } from './room/boards.ts'
-import { fadeAcross, fadeDown, fadeOut, fillBox, fillEllipse, fillShape, paintGlow, strokeLines } from './shape.ts'
+import {
+  fadeAcross,
+  fadeDown,
+  fadeOut,
+  fillBelow,
+  fillBox,
+  fillEllipse,
+  fillShape,
+  paintGlow,
+  strokeLines,
+} from './shape.ts'
+import { paintStars } from './sky/heavens.ts'
 
 const gold = 'rgb(222,180,96)'
+const warm: Color = [255, 230, 180]
 
 /** The stage of a theatre: boards before a painted backdrop, a curtain around them, spotlights on who performs. */
 export function paintStage(context: SKRSContext2D, composition: Composition, detail: number): void {
@@ -19,14 +30,8 @@ export function paintStage(context: SKRSContext2D, composition: Composition, det
   paintBackdrop(context, composition, lot.fork('backdrop'))
   const vanishing = { x: size.width / 2, y: camera.horizon * 0.5 }
   paintBoards(context, size, vanishing, camera.horizon, hex('#9a6440'), detail, lot.fork('boards'))
-  fillBox(
-    context,
-    fadeDown(context, camera.horizon, size.height, ['rgba(24,8,34,0.35)', 'rgba(24,8,34,0.7)']),
-    0,
-    camera.horizon,
-    size.width,
-    size.height,
-  )
+  const dark = fadeDown(context, camera.horizon, size.height, ['rgba(24,8,34,0.35)', 'rgba(24,8,34,0.7)'])
+  fillBox(context, dark, 0, camera.horizon, size.width, size.height)
   paintCurtain(context, composition, velvet)
   paintSpotlights(context, composition)
   paintAudience(context, composition, lot.fork('audience'))
@@ -37,33 +42,25 @@ export function paintStage(context: SKRSContext2D, composition: Composition, det
 function paintBackdrop(context: SKRSContext2D, { size, camera }: Composition, random: Random): void {
   const hue = random.between(4.2, 5.6)
   const tone = (lightness: number, turn = 0): Color => fromLch({ lightness, chroma: 0.11, hue: hue + turn })
-  const floor = camera.horizon
-  fillBox(context, fadeDown(context, 0, floor, [css(tone(0.2)), css(tone(0.52, 0.7))]), 0, 0, size.width, floor)
+  const cloth = { width: size.width, height: camera.horizon }
   const side = Math.min(size.width, size.height)
-  const moon = { x: size.width * random.between(0.36, 0.64), y: floor * random.between(0.42, 0.52) }
+  fillBox(
+    context,
+    fadeDown(context, 0, cloth.height, [css(tone(0.2)), css(tone(0.52, 0.7))]),
+    0,
+    0,
+    size.width,
+    size.height,
+  )
+  paintStars(context, cloth.width, cloth.height, 60, random.fork('stars'))
+  const moon = { x: cloth.width * random.between(0.36, 0.64), y: cloth.height * random.between(0.42, 0.52) }
   paintGlow(context, moon, side * 0.34, tone(0.8, 1), 0.5)
   fillEllipse(context, css(tone(0.9, 1.4)), moon.x, moon.y, side * 0.085, side * 0.085)
-  const stars = random.fork('stars')
-  for (let i = 0; i < 26; i++) {
-    const radius = side * stars.between(0.002, 0.005)
-    fillEllipse(
-      context,
-      'rgba(255,240,200,0.85)',
-      size.width * stars.next(),
-      floor * stars.between(0.12, 0.7),
-      radius,
-      radius,
-    )
-  }
   for (const [index, high] of [0.24, 0.13].entries()) {
     const phase = random.next() * 6
-    const ridge = Array.from({ length: 41 }, (_, i) => {
-      return {
-        x: (size.width * i) / 40,
-        y: floor - floor * high * (1 + 0.45 * Math.sin(i * (0.2 + index * 0.13) + phase)),
-      }
+    fillBelow(context, css(tone(0.4 - index * 0.12, 0.3)), cloth, (across) => {
+      return cloth.height * (1 - high * (1 + 0.45 * Math.sin(across * (8 + index * 5) + phase)))
     })
-    fillShape(context, css(tone(0.4 - index * 0.12, 0.3)), [...ridge, { x: size.width, y: floor }, { x: 0, y: floor }])
   }
 }
 
@@ -96,17 +93,14 @@ function paintCurtain(context: SKRSContext2D, { size, camera }: Composition, vel
     const left = i * step
     context.fillStyle = foldsOf(context, left, left + step, 4, shade(velvet, 0.03))
     context.beginPath()
-    context.moveTo(left, 0)
-    context.lineTo(left, hang * 0.55)
-    context.quadraticCurveTo(left + step / 2, hang * 1.45, left + step, hang * 0.55)
-    context.lineTo(left + step, 0)
-    context.fill()
-    context.strokeStyle = gold
-    context.lineWidth = hang * 0.07
-    context.beginPath()
     context.moveTo(left, hang * 0.55)
     context.quadraticCurveTo(left + step / 2, hang * 1.45, left + step, hang * 0.55)
+    context.strokeStyle = gold
+    context.lineWidth = hang * 0.14
     context.stroke()
+    context.lineTo(left + step, 0)
+    context.lineTo(left, 0)
+    context.fill()
   }
 }
 
@@ -117,44 +111,35 @@ function foldsOf(context: SKRSContext2D, from: number, to: number, count: number
   return fadeAcross(context, from, to, stops)
 }
 
-/** Cones from above on the first of the actors, or on the middle of the boards, and their pools of light. */
+/** Cones from above on who performs, or on the middle of the boards, and the pool of light they make. */
 function paintSpotlights(context: SKRSContext2D, { size, camera, actors }: Composition): void {
-  const stars = actors
-    .filter(({ stance }) => stance === 'ground')
-    .map((actor) => ({ x: actor.x, y: actor.y, box: boxOf(actor) }))
-  const lit =
-    stars.length > 0 ? stars : [{ x: size.width / 2, y: lerp(camera.horizon, size.height, 0.4), box: undefined }]
-  const left = Math.min(...lit.map(({ x, box }) => box?.left ?? x))
-  const right = Math.max(...lit.map(({ x, box }) => box?.right ?? x))
-  const pool: Point = { x: (left + right) / 2, y: lit.reduce((sum, { y }) => sum + y, 0) / lit.length }
+  const middle = { left: size.width / 2, right: size.width / 2, bottom: lerp(camera.horizon, size.height, 0.4) }
+  const standing = actors.filter(({ stance }) => stance === 'ground').map(boxOf)
+  const lit = standing.length > 0 ? standing : [middle]
+  const [left, right] = [Math.min(...lit.map((box) => box.left)), Math.max(...lit.map((box) => box.right))]
+  const [x, y] = [(left + right) / 2, lit.reduce((sum, { bottom }) => sum + bottom, 0) / lit.length]
   const radius = Math.min(size.width * 0.45, Math.max((right - left) * 0.62, size.width * 0.2))
+  const [top, half] = [-size.height * 0.04, size.width * 0.015]
   context.save()
   context.globalCompositeOperation = 'screen'
-  for (const [from, color] of [
-    [-0.3, '255,226,160'],
-    [0.3, '255,238,214'],
-  ] as const) {
-    const lamp = { x: size.width * (0.5 + from), y: -size.height * 0.04 }
-    const cone = fadeDown(context, 0, pool.y, [
-      `rgba(${color},0.42)`,
-      [0.6, `rgba(${color},0.16)`],
-      `rgba(${color},0.04)`,
-    ])
+  for (const lamp of [size.width * 0.2, size.width * 0.8]) {
+    const cone = fadeDown(
+      context,
+      0,
+      y,
+      [0.42, 0.25, 0.14, 0.04].map((alpha) => css(warm, alpha)),
+    )
     fillShape(context, cone, [
-      { x: lamp.x - size.width * 0.015, y: lamp.y },
-      { x: lamp.x + size.width * 0.015, y: lamp.y },
-      { x: pool.x + radius, y: pool.y },
-      { x: pool.x - radius, y: pool.y },
+      { x: lamp - half, y: top },
+      { x: lamp + half, y: top },
+      { x: x + radius, y },
+      { x: x - radius, y },
     ])
   }
-  context.translate(pool.x, pool.y)
+  context.translate(x, y)
   context.scale(1, 0.26)
-  const light = fadeOut(context, 0, 0, radius * 1.05, [
-    'rgba(255,228,170,0.6)',
-    [0.8, 'rgba(255,216,150,0.4)'],
-    'rgba(255,216,150,0)',
-  ])
-  fillBox(context, light, -radius * 1.1, -radius * 1.1, radius * 2.2, radius * 2.2)
+  const pool = fadeOut(context, 0, 0, radius, [css(warm, 0.6), [0.8, css(warm, 0.4)], css(warm, 0)])
+  fillBox(context, pool, -radius, -radius, radius * 2, radius * 2)
   context.restore()
 }
 

@@ -20,15 +20,15 @@ export function paintHall(bare: Room, random: Random): void {
   }
   paintCarpet(room)
   if (royal) paintPiece(room, 'throne', -1, 1, random)
+  const beam = faceOf(room, { left: -2.4, right: 2.4, bottom: height - 1, top: height - 0.6, out: 0.3 })
+  fillBox(context, css(shade(stone, -0.05)), beam.x, beam.y, beam.width, beam.height)
   const places = [0.3, depth * 0.3, depth * 0.52, depth * 0.68]
   for (const [index, out] of places.entries()) {
-    const beam = faceOf(room, { left: -2.4, right: 2.4, bottom: height - 1, top: height - 0.6, out })
+    const next = places[index + 1]
     for (const side of [-1, 1]) {
-      if (index < places.length - 1) paintBanner(room, side, (out + (places[index + 1] as number)) / 2)
+      if (next) paintBanner(room, side, (out + next) / 2)
       paintColumn(room, side * 2.4, out, shade(stone, -0.03 * (places.length - index)))
     }
-    if (index > 0) continue
-    fillBox(context, css(shade(stone, -0.05)), beam.x, beam.y, beam.width, beam.height)
   }
   const aside = royal ? 0.85 : 0.65
   for (const x of [-aside, aside]) paintPiece(room, 'torch', x - 0.2, x + 0.2, random)

@@ -1,7 +1,7 @@
 import { type Color, css, mix, shade } from '../../color.ts'
 import type { Point } from '../../compose/camera.ts'
 import type { Random } from '../../random.ts'
-import { fillBox, fillShape, fillShapes, strokeLines } from '../shape.ts'
+import { boxAt, fillBox, fillShape, fillShapes } from '../shape.ts'
 import { patch } from './block.ts'
 import { paintBoards } from './boards.ts'
 import { at, faceOf, levelAt, type Room, sideAt } from './interior.ts'
@@ -56,21 +56,16 @@ function coverWall(room: Room, cover: WallCover): void {
     }
   } else if (cover !== 'plain') {
     const [wide, tall] = cover === 'tiles' ? [0.2, 0.2] : [0.3, 0.12]
-    const lines: Point[][] = []
+    const joint = metre * 0.012
+    const joints: Point[][] = []
     for (let row = 0; row * tall < height; row++) {
       const y = wall.y + wall.height - row * tall * metre
-      lines.push([
-        { x: wall.x, y },
-        { x: wall.x + wall.width, y },
-      ])
+      joints.push(boxAt(wall.x, y, wall.width, joint))
       for (let x = cover === 'bricks' && row % 2 ? wide / 2 : 0; x < width; x += wide) {
-        lines.push([
-          { x: wall.x + x * metre, y },
-          { x: wall.x + x * metre, y: y - tall * metre },
-        ])
+        joints.push(boxAt(wall.x + x * metre, y - tall * metre, joint, tall * metre))
       }
     }
-    strokeLines(context, css(shade(plaster, -0.06), 0.7), metre * 0.012, lines)
+    fillShapes(context, css(shade(plaster, -0.06), 0.7), joints)
   }
 }
 

@@ -2,7 +2,7 @@ import { type Color, css, hex, mix, shade } from '../../color.ts'
 import { type Point, project } from '../../compose/camera.ts'
 import { lerp } from '../../number.ts'
 import type { Random } from '../../random.ts'
-import { fillBox, fillShape, fillShapes, paintGlow, strokeLines } from '../shape.ts'
+import { boxAt, fillBox, fillShape, fillShapes, paintGlow } from '../shape.ts'
 import { type Avenue, type Front, frontAt, frontFill, halfWidth, paled } from './avenue.ts'
 
 const farthest = 30
@@ -125,18 +125,11 @@ function paintSign(avenue: Avenue, { side, near, far, height, random }: House, w
   context.strokeRect(x, y, width, length)
   const letters = Math.max(2, Math.round(length / width))
   const glyph = Math.min(width * 0.6, (length / letters) * 0.64)
+  const thin = Math.max(0.8, glyph * 0.14)
   const strokes = Array.from({ length: letters * 4 }, (_, i): Point[] => {
     const [left, top] = [x + (width - glyph) / 2, y + (Math.floor(i / 4) + 0.18) * (length / letters)]
     const along = (random.integer(0, 2) / 2) * glyph
-    return random.chance(0.5)
-      ? [
-          { x: left, y: top + along },
-          { x: left + glyph, y: top + along },
-        ]
-      : [
-          { x: left + along, y: top },
-          { x: left + along, y: top + glyph },
-        ]
+    return random.chance(0.5) ? boxAt(left, top + along, glyph, thin) : boxAt(left + along, top, thin, glyph)
   })
-  strokeLines(context, css(mix(color, [255, 255, 255], 0.6)), Math.max(0.8, glyph * 0.14), strokes)
+  fillShapes(context, css(mix(color, [255, 255, 255], 0.6)), strokes)
 }
