@@ -1,3 +1,4 @@
+import { createCanvas } from '@napi-rs/canvas'
 import { describe, expect, test } from 'vitest'
 import { dimensions } from '../schema/dimensions.ts'
 import { type Actor, type Box, boxOf } from '../server/engines/illustrator/compose/actor.ts'
@@ -5,7 +6,7 @@ import { compose } from '../server/engines/illustrator/compose/compose.ts'
 import type { Composition } from '../server/engines/illustrator/compose/composition.ts'
 import { isLandmark } from '../server/engines/illustrator/compose/stature.ts'
 import { Random } from '../server/engines/illustrator/random.ts'
-import { type RelationKind, type Scene, settings } from '../server/engines/illustrator/scene.ts'
+import { anybody, type RelationKind, type Scene, settings } from '../server/engines/illustrator/scene.ts'
 import { figureOf, sceneOf, subjectOf } from './support/drawn.ts'
 
 const square = { width: 1024, height: 1024 }
@@ -34,6 +35,14 @@ function overlap(one: Actor, other: Actor): number {
 function hidden(actor: Actor, before: Actor): number {
   const area = (box: Box) => (box.right - box.left) * (box.bottom - box.top)
   return (overlap(actor, before) * Math.min(area(boxOf(actor)), area(boxOf(before)))) / area(boxOf(actor))
+}
+
+/** How far down its box an actor is painted, 0 to 1. */
+function lowestOf({ figure }: Actor): number {
+  const canvas = createCanvas(Math.ceil(200 * figure.aspect), 200)
+  figure.draw(canvas.getContext('2d'), 200)
+  const row = canvas.data().findLastIndex((value, i) => i % 4 === 3 && value > 40)
+  return row / 4 / canvas.width / 200
 }
 
 describe('relations', () => {
@@ -65,6 +74,49 @@ describe('relations', () => {
     const { child, parent } = pair('beside', 'cat', 'dog')
     expect(overlap(child, parent)).toBeLessThan(0.05)
     expect(Math.abs(child.x - parent.x)).toBeLessThan(parent.height * 3)
+  })
+
+  test.each([
+    ['in', 'rowing-boat'],
+    ['on', 'sailboat'],
+    ['riding', 'tractor'],
+    ['in', 'automobile'],
+  ] as const)('%s a %s: the head is in its box or just above, and no feet are seen', (kind, vehicle) => {
+    const { child, parent } = pair(kind, 'robot', vehicle)
+    const box = boxOf(parent)
+    expect(child.x).toBeGreaterThan(box.left)
+    expect(child.x).toBeLessThan(box.right)
+    expect(boxOf(child).top).toBeGreaterThan(box.top - parent.height)
+    expect(lowestOf(child)).toBeLessThan(0.95)
+    expect(child.depth).toBeLessThan(parent.depth)
+  })
+
+  test('two who are on one bench sit beside each other, though they are also said to be together', () => {
+    const subjects = [subjectOf('robot'), subjectOf('dog'), subjectOf('bench')]
+    const { actors } = composed(
+      sceneOf({
+        subjects,
+        relations: [
+          { kind: 'beside', subject: 0, object: 1 },
+          { kind: 'on', subject: 0, object: 2 },
+          { kind: 'on', subject: 1, object: 2 },
+        ],
+      }),
+    )
+    const [robot, dog, bench] = ['robot', 'dog', 'bench'].map((name) => {
+      return actors.find(({ subject }) => subject.drawing === name) as Actor
+    }) as [Actor, Actor, Actor]
+    expect([robot.stance, dog.stance]).toEqual(['attached', 'attached'])
+    expect(Math.abs(robot.x - dog.x)).toBeGreaterThan(bench.height * 0.3)
+    expect(overlap(robot, bench)).toBeGreaterThan(0)
+  })
+
+  test('who rides a broom is in the sky, the broom level under them', () => {
+    const subjects = [subjectOf('person', { person: anybody }), subjectOf('broom')]
+    const relations = [{ kind: 'on', subject: 0, object: 1 } as const]
+    const { actors, camera } = composed(sceneOf({ subjects, relations }))
+    for (const actor of actors) expect(actor.y).toBeLessThan(camera.horizon * 1.05)
+    expect(actors.some(({ tilt }) => Math.abs(tilt) > 0.5)).toBe(true)
   })
 
   test('riding: the rider faces with the mount and sits on its back', () => {
@@ -162,4 +214,15 @@ describe('the land', () => {
     const flowers = composed(sceneOf({ subjects: [subjectOf('tulip', { name: 'flower', count: 8 })] }))
     expect(flowers.field).toMatchObject({ crop: undefined, plants: [{}] })
   })
+})
+
+test('one by itself leaves room around it, whatever it is', () => {
+  for (const drawing of ['automobile', 'bear', 'hedgehog', 'tractor', 'horse']) {
+    for (const seed of [1, 2, 3]) {
+      const [actor] = composed(sceneOf({ subjects: [subjectOf(drawing)] }), seed).actors
+      const box = boxOf(actor as Actor)
+      expect(box.right - box.left, drawing).toBeLessThan(square.width * 0.62)
+      expect(box.bottom - box.top, drawing).toBeLessThan(square.height * 0.64)
+    }
+  }
 })

@@ -199,3 +199,20 @@ describe('things', () => {
     expect(left < 0 || right > square.width).toBe(true)
   })
 })
+
+test('of several that are drawn alike none has quite the color of another', () => {
+  const giraffe = (count: number, seed: string) => {
+    const request = { pose: 'standing', gesture: null, tool: false, season: null, random: new Random(seed) } as const
+    return pixels(figureOf({ ...request, subject: subjectOf('giraffe', { count }) }))
+  }
+  expect(giraffe(3, 'one').equals(giraffe(3, 'two'))).toBe(false)
+  expect(giraffe(1, 'one').equals(giraffe(1, 'two'))).toBe(true)
+})
+
+test.each(['mermaid', 'fairy', 'person-surfing'])('a %s has the skin of people, not always the same', (drawing) => {
+  const skins = ['a', 'b', 'c', 'd', 'e', 'f'].map((seed) => {
+    const request = { pose: 'standing', gesture: null, tool: false, season: null, random: new Random(seed) } as const
+    return pixels(figureOf({ ...request, subject: subjectOf(drawing) })).toString('base64')
+  })
+  expect(new Set(skins).size).toBeGreaterThan(1)
+})

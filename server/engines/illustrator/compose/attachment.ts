@@ -30,6 +30,7 @@ const attachments: Record<RelationKind, Attachment> = {
     if (isPerch(parent.subject)) parent.height = Math.max(parent.height, child.height * 0.95)
     else if (seat) parent.height = Math.max(parent.height, child.height * seat.tall)
     else child.height = Math.min(child.height, parent.height * 1.1)
+    if (seat) child.flipped = parent.flipped !== seat.turned
     const box = boxOf(parent)
     const width = box.right - box.left
     const spot = anchorOf(parent, 'back')
@@ -37,10 +38,9 @@ const attachments: Record<RelationKind, Attachment> = {
     if (seat) {
       spot.x = box.left + width * (parent.flipped ? 1 - seat.x : seat.x)
       spot.y = box.top + parent.height * seat.y
-      child.flipped = parent.flipped !== seat.turned
     }
     const sunk = isLandmark(parent.subject) ? parent.height * 0.12 : 0
-    child.x += spot.x + spread * width * 0.8 - base.x
+    child.x += spot.x + spread * width * (seat?.wide ?? 0.8) - base.x
     child.y += spot.y + sunk + child.height * 0.03 - base.y
     carried(child, parent, -nearer)
   },

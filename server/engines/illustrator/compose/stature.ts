@@ -15,7 +15,7 @@ const metres = `
 4.2: giraffe mammoth bus trolleybus delivery-truck articulated-lorry fire-engine tractor fountain phoenix
 3.2: elephant orca moai speedboat motor-boat small-airplane ambulance minibus cactus playground-slide
 2: horse unicorn camel two-hump-camel moose bison water-buffalo ox rhinoceros hippopotamus gorilla bear polar-bear
-2: shark crocodile snowman snowman-without-snow telescope carousel-horse horse-face canoe rowing-boat swing kangaroo genie
+2: shark crocodile snowman snowman-without-snow telescope carousel-horse horse-face canoe rowing-boat swing throne kangaroo genie
 1.6: automobile taxi racing-car sport-utility-vehicle pickup-truck police-car oncoming-automobile motorcycle robot
 1.6: cow deer zebra lion tiger donkey llama panda dolphin ghost alien fairy orangutan cow-face
 1.6: umbrella-on-ground

@@ -48,6 +48,8 @@ export function isInfant(name: string): boolean {
 const short: readonly HairStyle[] = ['cropped', 'parted', 'curls', 'afro', 'parted', 'cropped']
 const long: readonly HairStyle[] = ['bob', 'long', 'bun', 'ponytail', 'curls', 'afro', 'braids', 'bob', 'long']
 
+const infantile: readonly HairStyle[] = ['cropped', 'curls']
+
 /** Somebody, by lot where the prompt does not say: any skin with any hair, gray with age. */
 export function lookOf(person: Person, random: Random, name = ''): Look {
   const { age } = person
@@ -57,7 +59,7 @@ export function lookOf(person: Person, random: Random, name = ''): Look {
   const bald = random.chance(0.4) && old && gender === 'man' && !person.hairColor
   const bearded = random.chance(old ? 0.5 : 0.35) && gender === 'man' && age !== 'child'
   const skin = hex(random.pick(skins))
-  const style = random.pick(styles)
+  const style = random.pick(isInfant(name) ? infantile : styles)
   const color = hex(random.pick(old ? grays : hairColors))
   return {
     skin,
