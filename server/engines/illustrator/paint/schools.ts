@@ -29,17 +29,17 @@ export const currents: School = (easel) => {
   const [cx, cy] = [size.width * random.between(0.3, 0.7), size.height * random.between(0.3, 0.7)]
   const whirl = words.length % 2 === 0
   context.lineCap = 'round'
-  const count = (380 + 300 * detail) * ((size.width * size.height) / 2 ** 20)
+  const count = ((340 + 200 * detail) * size.width * size.height) / side ** 2
   const lot = random.fork('threads')
   for (let i = 0; i < count; i++) {
     let [x, y] = [lot.between(-0.05, 1.05) * size.width, lot.between(-0.05, 1.05) * size.height]
     const zone = sample(soft, (x / side) * scale * 0.6 + y0, (y / side) * scale * 0.6 + x0) * 0.5 + 0.5
     const color = palette[1 + Math.min(4, Math.floor(zone * 5))] as Color
-    context.strokeStyle = css(shade(color, lot.between(-0.12, 0.14)), lot.between(0.35, 0.9))
-    context.lineWidth = (side / 1024) * lot.between(1.5, i % 6 === 0 ? 16 : 5)
+    context.strokeStyle = css(shade(color, lot.between(-0.12, 0.14)), lot.between(0.55, 0.95))
+    context.lineWidth = (side / 1024) * lot.between(3, i % 4 === 0 ? 26 : 9)
     context.beginPath()
     context.moveTo(x, y)
-    for (let step = lot.integer(14, 40); step > 0; step--) {
+    for (let step = lot.integer(18, 48); step > 0; step--) {
       let angle = sample(soft, (x / side) * scale + x0, (y / side) * scale + y0) * strength
       if (whirl) angle = angle * 0.45 + Math.atan2(y - cy, x - cx) + 1.57
       x += Math.cos(angle) * side * 0.0085

@@ -20,11 +20,8 @@ export function paintRoomLight(room: Room): void {
   const sources = evening ? [ceiling, ...lamps] : windows.map(middleOf)
   const color: Color = evening ? [255, 208, 142] : [255, 250, 236]
   for (const { x, y } of sources) {
-    const pool = fadeOut(dusk, x, y, reach * (evening ? 0.42 : 0.7), [
-      css(color, 0.92),
-      css(color, 0.48),
-      css(color, 0),
-    ])
+    const stops = [0.92, 0.48, 0].map((alpha) => css(color, alpha))
+    const pool = fadeOut(dusk, x, y, reach * (evening ? 0.42 : 0.7), stops)
     fillBox(dusk, pool, 0, 0, size.width, size.height)
   }
   context.save()
@@ -37,14 +34,6 @@ export function paintRoomLight(room: Room): void {
 function middleOf({ x, y, width, height }: Frame): Point {
   return { x: x + width / 2, y: y + height / 2 }
 }
-
-/** Of a window on the floor: from and to, across and along, as fractions. */
-const panes = [
-  [0, 0.48, 0, 0.53],
-  [0.52, 1, 0, 0.53],
-  [0, 0.48, 0.57, 1],
-  [0.52, 1, 0.57, 1],
-] as const
 
 /** What falls through a window onto the floor, pane by pane. */
 function paintSunPatch(room: Room, window: Frame): void {
@@ -60,11 +49,14 @@ function paintSunPatch(room: Room, window: Frame): void {
   ])
   context.save()
   context.globalCompositeOperation = 'screen'
-  for (const [start, end, low, high] of panes) {
-    const spot = (across: number, along: number) => {
-      return at(room, left + width * across + drift * (0.5 + along), 0, far + (near - far) * along)
+  const spot = (across: number, along: number) => {
+    return at(room, left + width * across + drift * (0.5 + along), 0, far + (near - far) * along)
+  }
+  for (const start of [0, 0.52]) {
+    for (const low of [0, 0.52]) {
+      const [end, high] = [start + 0.48, low + 0.48]
+      fillShape(context, fade, [spot(start, low), spot(end, low), spot(end, high), spot(start, high)])
     }
-    fillShape(context, fade, [spot(start, low), spot(end, low), spot(end, high), spot(start, high)])
   }
   context.restore()
 }

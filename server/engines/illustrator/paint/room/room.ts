@@ -1,11 +1,11 @@
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
-import { css, mix, shade } from '../../color.ts'
+import { project } from '../../compose/camera.ts'
 import type { Composition } from '../../compose/composition.ts'
 import type { Random } from '../../random.ts'
+import { paintParts } from '../../subject/parts.ts'
 import { paintActors } from '../actors.ts'
-import { fillEllipse } from '../shape.ts'
 import { paintHall } from './hall.ts'
-import { at, type Room, roomOf, spanOf } from './interior.ts'
+import { type Room, roomOf, spanOf } from './interior.ts'
 import { paintPiece, widthOf } from './pieces.ts'
 import { house, type Plan, plans } from './plans.ts'
 import { paintRoomLight } from './room-light.ts'
@@ -79,18 +79,15 @@ function furnishMidst(room: Room, { sides, above }: Plan, random: Random): void 
   for (const x of [-1.6, 0, 1.6]) paintPiece(room, above, x - 0.25, x + 0.25, random)
 }
 
-function paintRug(room: Room): void {
-  const { context, cloth, depth, camera } = room
-  const middle = depth * 0.42
-  const { x, y } = at(room, 0, 0, middle)
-  const radius = (camera.focal / (depth - middle)) * 1.3
-  const pale = mix(shade(cloth, 0.2), [250, 240, 225], 0.4)
-  for (const [scale, tone] of [
-    [1, cloth],
-    [0.9, pale],
-    [0.84, cloth],
-    [0.5, shade(cloth, 0.06)],
-  ] as const) {
-    fillEllipse(context, css(tone), x, y, radius * scale, radius * 0.24 * scale)
-  }
+/** As parts around its middle. */
+const rug = `
+  oval cloth 0 0 2 .48
+  oval linen 0 0 1.8 .43
+  oval cloth 0 0 1.68 .4
+  oval cloth+.06 0 0 1 .24`
+
+function paintRug({ context, paints, camera, depth }: Room): void {
+  const middle = depth * 0.58
+  const radius = (camera.focal / middle) * 1.3
+  paintParts(context, rug, paints, { ...project(camera, 0, 0, middle), width: radius, height: radius })
 }
