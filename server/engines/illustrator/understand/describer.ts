@@ -1,17 +1,20 @@
 import type { Cast } from './cast.ts'
 import { hairColorOf } from './colors.ts'
 import type { Pending } from './draft.ts'
-import type { Meaning } from './meaning.ts'
+import type { Meaning, WordRole } from './meaning.ts'
 import type { Sentence } from './sentence.ts'
 
 /** What the phrase before named. */
 export type Named = 'subject' | 'garment' | 'hair' | 'place'
 
-/** Describes what was named already. */
+/** Keeps the adjectives that wait for their noun, and describes what was named already. */
 export class Describer {
   readonly #cast: Cast
   readonly #sentence: Sentence
   readonly #palette: string[]
+  #pending: Pending = {}
+  /** Nothing that is not understood came after the last colour. */
+  #colorIsLast = false
 
   constructor(cast: Cast, sentence: Sentence, palette: string[]) {
     this.#cast = cast
@@ -19,15 +22,68 @@ export class Describer {
     this.#palette = palette
   }
 
-  /** False when the sentence is about nobody. */
-  tellOfPeople({ hairColor, beard }: Pending): boolean {
-    const change = { ...(hairColor && { hairColor: hairColorOf(hairColor) }), ...(beard && { beard }) }
-    return this.#cast.changePeople(this.#sentence.people, (person) => ({ ...person, ...change }))
+  get article(): Pending['article'] {
+    return this.#pending.article
   }
 
-  /** Colours all that was named last, or some of each. */
-  colorAll(color: string, part: 'color' | 'accent'): void {
-    for (const index of this.#sentence.latest) this.#cast.colorSubject(index, color, part)
+  /** Whether an article or an adjective waits for its noun. */
+  get opensNoun(): boolean {
+    const { pose, activity, ...others } = this.#pending
+    return Object.values(others).some((said) => said !== undefined)
+  }
+
+  open(article: 'a' | 'the'): void {
+    this.#pending.article = article
+  }
+
+  /** The first that is said of a kind counts. */
+  wait(adjectives: Pending): void {
+    this.#pending = { ...adjectives, ...this.#pending }
+  }
+
+  color(color: string): void {
+    if (this.#pending.color === undefined) this.#pending.color = color
+    else this.#pending.accent ??= color
+    this.#colorIsLast = true
+  }
+
+  /** What waited, for the noun that has come. */
+  take(): Pending {
+    const pending = this.#pending
+    this.#pending = {}
+    return pending
+  }
+
+  passUnknown(): void {
+    this.#colorIsLast = false
+  }
+
+  /** `red haired`. */
+  turnToHair(): void {
+    this.#pending = { ...this.#pending, hairColor: this.#pending.color, color: undefined }
+  }
+
+  wearColor(): void {
+    const { color } = this.#pending
+    if (color && this.#sentence.wearColor(color)) delete this.#pending.color
+  }
+
+  /** `with blue fur` colours the whole animal, `with white spots` some of it. False when nothing comes of it. */
+  part(role: WordRole): boolean {
+    const { color } = this.take()
+    const part = role === 'marking' ? 'accent' : 'color'
+    if (color && role !== 'part') for (const index of this.#sentence.latest) this.#cast.colorSubject(index, color, part)
+    this.#sentence.passPart()
+    return role === 'surface' || (role === 'marking' && color !== undefined)
+  }
+
+  /** Hair is of the people before it or else, as in `red hair girl`, of the person after it. False if nothing is said. */
+  hair(role: 'hair' | 'beard', isBeforePerson: boolean): boolean {
+    const { color, hairColor = color, ...others } = this.take()
+    const told = { ...(role === 'beard' && { beard: true }), ...(hairColor && { hairColor }) }
+    if (!isBeforePerson && this.#tellOfPeople(told)) this.#sentence.passPart()
+    else this.#pending = { ...others, ...told }
+    return Object.keys(told).length > 0
   }
 
   /** Colours and sizes that come after what they describe. False when the words are no such adjectives. */
@@ -36,7 +92,7 @@ export class Describer {
     const adjectives = meanings.filter(({ kind }) => kind === 'color' || kind === 'hairColor' || kind === 'size')
     let part: 'color' | 'accent' = isColored ? 'accent' : 'color'
     for (const adjective of adjectives) {
-      if (adjective.kind === 'hairColor') this.tellOfPeople({ hairColor: adjective.value })
+      if (adjective.kind === 'hairColor') this.#tellOfPeople({ hairColor: adjective.value })
       if (adjective.kind === 'size' && index !== undefined)
         this.#cast.change(index, (subject) => ({ ...subject, size: adjective.value }))
       if (adjective.kind !== 'color') continue
@@ -46,9 +102,30 @@ export class Describer {
     return adjectives.length > 0
   }
 
+  /** Adjectives that found no noun describe the one before, or else the whole picture. */
+  endClause(): void {
+    this.wearColor()
+    const { color, accent, count, article, hairColor, beard } = this.take()
+    const follows = this.#sentence.hasNoun && !this.#sentence.hasJoint && article === undefined
+    const described = follows ? this.#sentence.latest : []
+    if (count !== undefined) for (const index of described) this.#cast.countSubject(index, count)
+    if (color && (this.#colorIsLast || !this.#sentence.hasNoun)) {
+      if (described.length === 0) this.#palette.push(color, ...(accent ? [accent] : []))
+      for (const index of described) this.#cast.colorSubject(index, color)
+      if (accent) for (const index of described) this.#cast.colorSubject(index, accent, 'accent')
+    }
+    if (hairColor || beard) this.#tellOfPeople({ hairColor, beard })
+  }
+
+  /** False when the sentence is about nobody. */
+  #tellOfPeople({ hairColor, beard }: Pending): boolean {
+    const change = { ...(hairColor && { hairColor: hairColorOf(hairColor) }), ...(beard && { beard }) }
+    return this.#cast.changePeople(this.#sentence.people, (person) => ({ ...person, ...change }))
+  }
+
   #color(named: Named, index: number | undefined, color: string, part: 'color' | 'accent'): void {
     if (named === 'place') this.#palette.push(color)
-    if (named === 'hair') this.tellOfPeople({ hairColor: color })
+    if (named === 'hair') this.#tellOfPeople({ hairColor: color })
     if (index === undefined) return
     if (named === 'garment') this.#cast.colorGarment(index, color)
     if (named === 'subject') this.#cast.colorSubject(index, color, part)

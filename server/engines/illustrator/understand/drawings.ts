@@ -15,46 +15,20 @@ function told(name: string, begin: string): string[] {
   return own.map((head) => head.slice(begin.length + 1))
 }
 
-function isListed(drawing: string, head: string): boolean {
-  return heads.get(drawing)?.includes(head) ?? false
+/** The lists of drawings.txt. */
+type List = 'animate' | 'container' | 'carried' | 'drink' | 'seat' | 'ridden' | 'boarded' | 'accessory'
+
+export function isListed(drawing: string, list: List): boolean {
+  return heads.get(drawing)?.includes(list) ?? false
 }
 
 export function isAnimate(drawing: string): boolean {
   return isListed(drawing, 'animate')
 }
 
-/** Whether a drawing can have another in it. */
-export function isContainer(drawing: string): boolean {
-  return isListed(drawing, 'container')
-}
-
-/** Whether who travels on it sits on its back. */
-export function isRidden(drawing: string): boolean {
-  return isListed(drawing, 'ridden')
-}
-
-/** Whether who travels on it is inside. */
-export function isBoarded(drawing: string): boolean {
-  return isListed(drawing, 'boarded')
-}
-
-/** Whether it can be seen on an animal that wears it. */
-export function isAccessory(drawing: string): boolean {
-  return isListed(drawing, 'accessory')
-}
-
 /** Whether it is a small container, so that who is in it is on a table. */
 export function isVessel(drawing: string): boolean {
-  return isContainer(drawing) && homeOfDrawing(drawing) === 'table'
-}
-
-/** Whether what it is `with` is in it: a bowl with apples, but not a cup with biscuits. */
-export function isFilled(drawing: string): boolean {
-  return isVessel(drawing) && !isListed(drawing, 'drink')
-}
-
-export function isSeat(drawing: string): boolean {
-  return isListed(drawing, 'seat')
+  return isListed(drawing, 'container') && homeOfDrawing(drawing) === 'table'
 }
 
 /** Whether who is `with` it holds it: what stands on tables, and what else is carried. */

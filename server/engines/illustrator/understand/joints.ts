@@ -1,5 +1,5 @@
 import type { RelationKind, Subject } from '../scene.ts'
-import { homeOfDrawing, isAnimate, isBoarded, isContainer, isHandheld, isRidden, isSeat } from './drawings.ts'
+import { homeOfDrawing, isAnimate, isHandheld, isListed } from './drawings.ts'
 import type { Joint } from './meaning.ts'
 
 /** A joint that waits for its second noun; `subjects` are the indices of the first. */
@@ -32,9 +32,9 @@ export function relationOf(joint: Joint, subject: Subject, object: Subject, isGa
       return isHandheld(object.drawing) ? 'holding' : 'beside'
     case 'in':
       if (isGarment && isAnimate(subject.drawing)) return 'wearing'
-      if (isRidden(object.drawing) && isAnimate(subject.drawing)) return travelling('riding', subject, object)
-      if (isSeat(object.drawing)) return 'on'
-      if (isContainer(object.drawing)) return 'in'
+      if (isListed(object.drawing, 'ridden') && isAnimate(subject.drawing)) return travelling('riding', subject, object)
+      if (isListed(object.drawing, 'seat')) return 'on'
+      if (isListed(object.drawing, 'container')) return 'in'
       // Spanish and Portuguese sit `in` a bench.
       return subject.pose !== null && atRest.has(subject.pose) ? 'on' : 'beside'
     case 'on':
@@ -47,6 +47,6 @@ export function relationOf(joint: Joint, subject: Subject, object: Subject, isGa
 
 /** One is in a boat and rides a horse; birds only sit on it. */
 function travelling(joint: 'on' | 'riding', { drawing }: Subject, { drawing: vehicle }: Subject): RelationKind {
-  if (isRidden(vehicle)) return homeOfDrawing(drawing) === 'sky' ? joint : 'riding'
-  return isBoarded(vehicle) || (joint === 'riding' && isContainer(vehicle)) ? 'in' : joint
+  if (isListed(vehicle, 'ridden')) return homeOfDrawing(drawing) === 'sky' ? joint : 'riding'
+  return isListed(vehicle, 'boarded') || (joint === 'riding' && isListed(vehicle, 'container')) ? 'in' : joint
 }

@@ -1,6 +1,6 @@
 import type { Cast } from './cast.ts'
 import type { Pending } from './draft.ts'
-import { drawingOfGarment, isAccessory, isAnimate, isContainer, isFilled } from './drawings.ts'
+import { drawingOfGarment, isAnimate, isListed, isVessel } from './drawings.ts'
 import { goesOn, isDeed, type OpenJoint, relationOf } from './joints.ts'
 import type { Joint, Noun } from './meaning.ts'
 import type { Phrase } from './phrase.ts'
@@ -162,7 +162,7 @@ export class Sentence {
   /** `dressed as a wizard` puts on what a wizard wears. */
   #disguise(garments: string[], phrase: Phrase, joint: OpenJoint): 'garment' | null {
     const isPerson = joint.subjects.some((index) => this.#cast.at(index)?.person)
-    const worn = garments.filter((garment) => isPerson || isAccessory(drawingOfGarment(garment)))
+    const worn = garments.filter((garment) => isPerson || isListed(drawingOfGarment(garment), 'accessory'))
     for (const garment of worn) {
       this.#joint = joint
       this.add({ kind: 'garment', value: garment }, { ...phrase, name: garment, plural: false }, {})
@@ -201,7 +201,7 @@ export class Sentence {
   #relate(joint: Joint, subject: number, object: number): void {
     const [a, b] = [this.#cast.at(subject), this.#cast.at(object)]
     if (!a || !b) return
-    if (joint === 'of' || (joint === 'with' && isFilled(a.drawing))) {
+    if (joint === 'of' || (joint === 'with' && isVessel(a.drawing) && !isListed(a.drawing, 'drink'))) {
       this.#cast.relate('in', object, subject)
       return
     }
@@ -222,5 +222,5 @@ export class Sentence {
   }
 
   #isAnimate = (index: number) => isAnimate(this.#cast.at(index)?.drawing ?? '')
-  #isContainer = (index: number) => isContainer(this.#cast.at(index)?.drawing ?? '')
+  #isContainer = (index: number) => isListed(this.#cast.at(index)?.drawing ?? '', 'container')
 }

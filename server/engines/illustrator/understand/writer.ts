@@ -1,7 +1,7 @@
 import { places } from '../scene.ts'
 import { aCrowd, Cast, cropOf } from './cast.ts'
 import { Describer, type Named } from './describer.ts'
-import { Draft, type Pending } from './draft.ts'
+import { Draft } from './draft.ts'
 import { isAnimate } from './drawings.ts'
 import { isDeed } from './joints.ts'
 import { type Deed, isNoun, isView, type Meaning, type Noun, type ViewMeaning, type WordRole } from './meaning.ts'
@@ -24,15 +24,12 @@ export class Writer {
   readonly #cast = new Cast()
   readonly #sentence = new Sentence(this.#cast)
   readonly #describer = new Describer(this.#cast, this.#sentence, this.#draft.palette)
-  #pending: Pending = {}
   #next: Phrase | undefined
   #named: Named | null = null
   #lastNamed: Named | null = null
   #afterIs = false
   #afterColor = false
   #denied = false
-  /** Nothing that is not understood came after the last colour. */
-  #colorIsLast = false
 
   read(phrase: Phrase, next: Phrase | undefined): void {
     this.#next = next
@@ -66,7 +63,7 @@ export class Writer {
 
   #ignore({ words }: Phrase): void {
     this.#draft.ignored.push(words.join(' '))
-    this.#colorIsLast = false
+    this.#describer.passUnknown()
   }
 
   #write(meaning: Meaning, phrase: Phrase): void {
@@ -74,21 +71,14 @@ export class Writer {
     else if (isNoun(meaning)) this.#noun(meaning, phrase)
     else if (meaning.kind === 'relation') this.#join(meaning)
     else if (meaning.kind === 'crop') this.#crop(meaning.value, phrase)
-    else if (meaning.kind === 'color') this.#color(meaning.value)
+    else if (meaning.kind === 'color') this.#describer.color(meaning.value)
     else if (meaning.kind === 'pose' || meaning.kind === 'activity') this.#do(meaning, phrase.headFinal ?? false)
-    else if ('value' in meaning) this.#pending = { [meaning.kind]: meaning.value, ...this.#pending }
+    else if ('value' in meaning) this.#describer.wait({ [meaning.kind]: meaning.value })
     else this.#role(meaning.kind, phrase)
   }
 
-  #color(color: string): void {
-    if (this.#pending.color === undefined) this.#pending.color = color
-    else this.#pending.accent ??= color
-    this.#colorIsLast = true
-  }
-
   #crop(drawing: string, phrase: Phrase): void {
-    this.#draft.background.push(cropOf(drawing, phrase, this.#pending.color))
-    delete this.#pending.color
+    this.#draft.background.push(cropOf(drawing, phrase, this.#describer.take().color))
     this.#view({ kind: 'setting', value: 'meadow' }, phrase)
   }
 
@@ -100,49 +90,35 @@ export class Writer {
   }
 
   #role(role: WordRole, phrase: Phrase): void {
-    if (role === 'article') this.#pending.article = /^(?:an?|another)$/.test(phrase.name) ? 'a' : 'the'
+    if (role === 'article') this.#describer.open(/^(?:an?|another)$/.test(phrase.name) ? 'a' : 'the')
     else if (role === 'and') this.#and()
     else if (role === 'not') this.#denied = true
     else if (role === 'is') this.#afterIs = true
-    else if (role === 'bearded') this.#pending.beard = true
-    else if (role === 'haired') this.#pending = { ...this.#pending, hairColor: this.#pending.color, color: undefined }
-    else if (role === 'crowded' && isPlace(this.#next)) this.#draft.background.push(aCrowd)
+    else if (role === 'bearded') this.#describer.wait({ beard: true })
+    else if (role === 'haired') this.#describer.turnToHair()
+    else if (role === 'crowded' && has(this.#next, 'setting')) this.#draft.background.push(aCrowd)
     else if (role === 'noise' || role === 'crowded' || (role === 'material' && !isBeforeNoun(this.#next)))
       this.#ignore(phrase)
     else if (!silent.has(role) && !this.#part(role, phrase)) this.#ignore(phrase)
   }
 
   #and(): void {
-    this.#wearColor()
+    this.#describer.wearColor()
     this.#sentence.and()
   }
 
-  /** `with blue fur` colours the whole animal, `with white spots` some of it. False when nothing comes of it. */
-  #part(role: WordRole, phrase: Phrase): boolean {
-    if (role === 'hair' || role === 'beard') return this.#hair(role, phrase)
-    const { color } = this.#pending
-    if (color && role !== 'part') this.#describer.colorAll(color, role === 'marking' ? 'accent' : 'color')
-    this.#pending = {}
-    this.#sentence.passPart()
-    return role === 'surface' || (role === 'marking' && color !== undefined)
-  }
-
-  /** Hair is of the people before it or else, as in `red hair girl`, of the person after it. */
-  #hair(role: 'hair' | 'beard', { adjectivesFollow }: Phrase): boolean {
-    const { color, hairColor = color } = this.#pending
-    const told = { ...(role === 'beard' && { beard: true }), ...(hairColor && { hairColor }) }
-    const isBeforePerson = has(this.#next, 'person') || !this.#describer.tellOfPeople(told)
-    this.#pending = isBeforePerson ? { ...this.#pending, color: undefined, ...told } : {}
-    if (!isBeforePerson) this.#sentence.passPart()
+  /** False when nothing comes of it. */
+  #part(role: WordRole, { adjectivesFollow }: Phrase): boolean {
+    if (role !== 'hair' && role !== 'beard') return this.#describer.part(role)
+    const isTold = this.#describer.hair(role, has(this.#next, 'person'))
     this.#name('hair')
-    const isToldNext = adjectivesFollow && (has(this.#next, 'color') || has(this.#next, 'hairColor'))
-    return isToldNext || Object.keys(told).length > 0
+    return isTold || (adjectivesFollow && (has(this.#next, 'color') || has(this.#next, 'hairColor'))) || false
   }
 
   /** A place, a time or a weather takes the adjectives before it; only their colour is kept, for the whole picture. */
   #endPlace(): void {
-    if (this.#pending.color) this.#draft.palette.push(this.#pending.color)
-    this.#pending = {}
+    const { color } = this.#describer.take()
+    if (color) this.#draft.palette.push(color)
     this.#sentence.drop({ place: true })
     this.#name('place')
   }
@@ -155,60 +131,33 @@ export class Writer {
 
   /** Where the doer comes last, what stands before `sitting` is what it sits on. */
   #do(deed: Deed, headFinal: boolean): void {
-    this.#wearColor()
-    if (headFinal && !this.#sentence.isAboutTheLiving) {
-      Object.assign(this.#pending, { [deed.kind]: deed.value })
-      if (rests.has(deed.value)) this.#sentence.joinAfter('on')
-      return
-    }
-    const isBeforeDoer = this.#opensNoun || (this.#sentence.isAfterAnd && isLiving(this.#next))
-    const doers = isBeforeDoer ? [] : this.#sentence.doers()
-    if (doers.length === 0) Object.assign(this.#pending, { [deed.kind]: deed.value })
+    this.#describer.wearColor()
+    const isBeforeDoer = this.#describer.opensNoun || (this.#sentence.isAfterAnd && isLiving(this.#next))
+    const isAbout = headFinal ? this.#sentence.isAboutTheLiving : !isBeforeDoer
+    const doers = isAbout && !isBeforeDoer ? this.#sentence.doers() : []
+    if (doers.length === 0) this.#describer.wait({ [deed.kind]: deed.value })
     for (const index of doers) this.#cast.give(index, deed)
-  }
-
-  /** Whether an article or an adjective waits for its noun. */
-  get #opensNoun(): boolean {
-    const { pose, activity, ...others } = this.#pending
-    return Object.values(others).some((said) => said !== undefined)
+    if (headFinal && !isAbout && rests.has(deed.value)) this.#sentence.joinAfter('on')
   }
 
   #join({ value, after }: Relation): void {
-    this.#wearColor()
+    this.#describer.wearColor()
     this.#afterIs = false
-    if (this.#pending.article === 'a' && isDeed(value)) return
+    if (this.#describer.article === 'a' && isDeed(value)) return
     if (after) this.#sentence.joinAfter(value)
     else this.#sentence.join(value)
   }
 
   #noun(noun: Noun, phrase: Phrase): void {
+    const pending = this.#describer.take()
     // `He is a golden retriever` speaks of the same dog.
-    const pending = this.#afterIs ? { ...this.#pending, article: 'the' as const } : this.#pending
-    const named = this.#sentence.add(noun, phrase, pending)
-    this.#pending = {}
+    const named = this.#sentence.add(noun, phrase, this.#afterIs ? { ...pending, article: 'the' } : pending)
     if (named === null) this.#ignore(phrase)
     else this.#name(named)
   }
 
-  #wearColor(): void {
-    const { color } = this.#pending
-    if (color && this.#sentence.wearColor(color)) delete this.#pending.color
-  }
-
-  /** Adjectives that found no noun describe the one before, or else the whole picture. */
   #endClause(): void {
-    this.#wearColor()
-    const { color, accent, count, article, hairColor, beard } = this.#pending
-    const follows = this.#sentence.hasNoun && !this.#sentence.hasJoint && article === undefined
-    const described = follows ? this.#sentence.latest : []
-    if (count !== undefined) for (const index of described) this.#cast.countSubject(index, count)
-    if (color && (this.#colorIsLast || !this.#sentence.hasNoun)) {
-      if (described.length === 0) this.#draft.palette.push(color, ...(accent ? [accent] : []))
-      for (const index of described) this.#cast.colorSubject(index, color)
-      if (accent) for (const index of described) this.#cast.colorSubject(index, accent, 'accent')
-    }
-    if (hairColor || beard) this.#describer.tellOfPeople({ hairColor, beard })
-    this.#pending = {}
+    this.#describer.endClause()
     this.#named = null
     this.#lastNamed = null
     this.#afterIs = false
@@ -216,10 +165,6 @@ export class Writer {
     this.#denied = false
     this.#sentence.endClause()
   }
-}
-
-function isPlace(phrase: Phrase | undefined): boolean {
-  return has(phrase, 'setting') || has(phrase, 'place')
 }
 
 /** Whether a phrase names somebody or an animal. */
