@@ -9,8 +9,9 @@ import { paintParts } from '../subject/parts.ts'
 import { paintActor } from './actors.ts'
 import { paintBoards } from './room/boards.ts'
 import { ornaments } from './room/ornaments.ts'
+import { flamesOf } from './room/room-light.ts'
 import { paintWindow } from './room/window.ts'
-import { fadeOut, fillBox, fillShape } from './shape.ts'
+import { fadeOut, fillBox, fillShape, paintGlow } from './shape.ts'
 
 const steaming = new Set(
   'hot-beverage teacup-without-handle teapot steaming-bowl pot-of-food shallow-pan-of-food cooked-rice'.split(' '),
@@ -44,6 +45,7 @@ export function paintTable(
     const y = lerp(top, size.height, 0.36) - tall
     paintParts(context, ornaments.plant, {}, { x: x - tall / 2, y, width: tall, height: tall })
   }
+  for (const flame of flamesOf(composition)) paintGlow(context, flame, size.height * 0.5, [255, 190, 110], 0.65)
   for (const actor of actors) {
     if (actor.stance === 'ground') paintShadow(context, actor, sunny)
     paintActor(context, actor, composition)

@@ -70,8 +70,8 @@ stove 1
   flat wood-.07 .26 r.26 .34 .62 .62
   flat iron .24 .32 .78 .86 .62
   flat iron r.32 r.24 .78 .86 .62
-  box? steel-.07 .1 r.1 1.6 1.78 .45
-  box? steel-.07 .36 r.36 1.78 2.65 .25
+  box? paint .06 r.06 1.66 2.2 .34 0 doors
+  box? steel-.07 .06 r.06 1.6 1.67 .4
   flat brick .28 .56 .96 1.14 .3
   flat brick+.07 .26 .58 1.13 1.16 .3
   flat iron .39 .45 1.16 1.19 .3

@@ -1,12 +1,15 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { type Color, css, mix } from '../../color.ts'
+import { boxOf } from '../../compose/actor.ts'
 import type { Point } from '../../compose/camera.ts'
+import type { Composition } from '../../compose/composition.ts'
 import { fadeDown, fadeOut, fillBox, fillShape, paintGlow } from '../shape.ts'
 import { at, type Frame, type Room } from './interior.ts'
 
 /** The light of the windows by day and of the lamps in the evening, laid over what is painted so far. */
 export function paintRoomLight(room: Room): void {
-  const { windows, lamps, evening, context, composition, camera } = room
+  const { windows, evening, context, composition, camera } = room
+  const lamps = [...room.lamps, ...flamesOf(composition)]
   const { size, light } = composition
   if (!evening) for (const window of windows) paintSunPatch(room, window)
   const scale = 1 / 16
@@ -29,6 +32,14 @@ export function paintRoomLight(room: Room): void {
   context.drawImage(shadows, 0, 0, size.width, size.height)
   context.restore()
   if (evening) for (const lamp of lamps) paintGlow(context, lamp, reach * 0.11, [255, 214, 140], 0.6)
+}
+
+const burning = /^(candle|diya-lamp|fire|jack-o-lantern|menorah|red-paper-lantern|birthday-cake|light-bulb)$/
+
+/** Where the actors burn or shine, in pixels. */
+export function flamesOf({ actors }: Composition): Point[] {
+  const lit = actors.filter(({ subject }) => burning.test(subject.drawing))
+  return lit.map((actor) => ({ x: actor.x, y: boxOf(actor).top + actor.height * 0.15 }))
 }
 
 function middleOf({ x, y, width, height }: Frame): Point {
