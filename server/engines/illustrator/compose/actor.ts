@@ -37,6 +37,16 @@ export function boxOf({ x, y, height, figure, stance, subject }: Actor): Box {
   return { left: x - half, right: x + half, top: y - height + sunk, bottom: y }
 }
 
+/** The box around boxes. */
+export function unionOf(boxes: readonly Box[]): Box {
+  return {
+    left: Math.min(...boxes.map((box) => box.left)),
+    top: Math.min(...boxes.map((box) => box.top)),
+    right: Math.max(...boxes.map((box) => box.right)),
+    bottom: Math.max(...boxes.map((box) => box.bottom)),
+  }
+}
+
 /** Where in the picture an anchor of the actor is. */
 export function anchorOf(actor: Actor, name: keyof Anchors): { x: number; y: number } {
   return inPicture(actor, actor.figure.anchors[name])

@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts'
-import { type Actor, type Box, boxOf } from './actor.ts'
+import { type Actor, type Box, boxOf, unionOf } from './actor.ts'
 import { attach } from './attachment.ts'
 import { isTool } from './bearing.ts'
 import { stanceOf } from './cast.ts'
@@ -98,14 +98,8 @@ function carry(actors: readonly Actor[], carrier: Actor, push: number): void {
   }
 }
 
-export function extentOf(cluster: Cluster): Box {
-  const boxes = cluster.actors.map(boxOf)
-  return {
-    left: Math.min(...boxes.map((box) => box.left)),
-    top: Math.min(...boxes.map((box) => box.top)),
-    right: Math.max(...boxes.map((box) => box.right)),
-    bottom: Math.max(...boxes.map((box) => box.bottom)),
-  }
+export function extentOf({ actors }: Cluster): Box {
+  return unionOf(actors.map(boxOf))
 }
 
 /** Pixels: half way across it. */

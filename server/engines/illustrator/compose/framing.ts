@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts'
 import type { Scene, Shot } from '../scene.ts'
-import { type Actor, type Box, faceOf } from './actor.ts'
+import { type Actor, type Box, faceOf, unionOf } from './actor.ts'
 import { type Cluster, extentOf, moveCluster, scaleCluster } from './cluster.ts'
 import type { Size } from './composition.ts'
 
@@ -117,13 +117,4 @@ function filling(box: Box, size: Size): Target {
 
 function middleOf({ left, right, top, bottom }: Box): { x: number; y: number } {
   return { x: (left + right) / 2, y: (top + bottom) / 2 }
-}
-
-function unionOf(boxes: readonly Box[]): Box {
-  return {
-    left: Math.min(...boxes.map((box) => box.left)),
-    top: Math.min(...boxes.map((box) => box.top)),
-    right: Math.max(...boxes.map((box) => box.right)),
-    bottom: Math.max(...boxes.map((box) => box.bottom)),
-  }
 }

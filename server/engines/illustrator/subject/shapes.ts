@@ -2,8 +2,6 @@ import { Path2D, type SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, css, shade } from '../color.ts'
 
 export type Point = readonly [x: number, y: number]
-export type Gradient = ReturnType<SKRSContext2D['createLinearGradient']>
-export type Fill = string | Gradient
 
 /** Points written as `x y, x y, …`, moved and stretched. */
 export function outline(text: string, x = 0, y = 0, width = 1, height = width): Point[] {
@@ -30,7 +28,7 @@ export function blobPath(points: readonly Point[]): Path2D {
 }
 
 /** Fills a smooth closed shape through its points. */
-export function blob(context: SKRSContext2D, points: readonly Point[], fill: Fill): void {
+export function blob(context: SKRSContext2D, points: readonly Point[], fill: string): void {
   context.fillStyle = fill
   context.fill(blobPath(points))
 }
@@ -88,7 +86,7 @@ export function line(context: SKRSContext2D, points: readonly Point[], width: nu
   context.stroke()
 }
 
-export function oval(context: SKRSContext2D, x: number, y: number, width: number, height: number, fill: Fill): void {
+export function oval(context: SKRSContext2D, x: number, y: number, width: number, height: number, fill: string): void {
   context.beginPath()
   context.ellipse(x, y, width / 2, height / 2, 0, 0, Math.PI * 2)
   context.fillStyle = fill
@@ -101,25 +99,17 @@ export function rectangle(
   y: number,
   width: number,
   height: number,
-  fill: Fill,
+  fill: string,
 ): void {
   context.fillStyle = fill
   context.fillRect(x, y, width, height)
 }
 
 /** Straight edges between its points. */
-export function polygon(context: SKRSContext2D, points: readonly Point[], fill: Fill): void {
+export function polygon(context: SKRSContext2D, points: readonly Point[], fill: string): void {
   context.fillStyle = fill
   context.beginPath()
   for (const [x, y] of points) context.lineTo(x, y)
   context.closePath()
   context.fill()
-}
-
-/** From one color at the top left to another at the bottom right of a box. */
-export function gradient(context: SKRSContext2D, from: Point, to: Point, first: string, last: string): Gradient {
-  const fill = context.createLinearGradient(from[0], from[1], to[0], to[1])
-  fill.addColorStop(0, first)
-  fill.addColorStop(1, last)
-  return fill
 }

@@ -1,6 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, css, luma, mix, shade } from '../../color.ts'
-import { blob, blobPath, line, outline, oval } from '../shapes.ts'
+import { paintParts } from '../parts.ts'
+import { blobPath, line, outline, oval } from '../shapes.ts'
 import type { Look } from './look.ts'
 
 export interface Expression {
@@ -15,28 +16,15 @@ export function paintFace(context: SKRSContext2D, look: Look, expression: Expres
   const dark = mix(skin, [70, 26, 30], 0.62)
   const warm = mix(skin, [228, 92, 86], luma(...skin) > 130 ? 0.42 : 0.2)
   const child = look.headHeight > 0.2
-  for (const [x, width] of [
-    [-0.245, 0.15],
-    [0.13, 0.18],
-  ] as const) {
-    oval(context, x, 0.2, width, 0.1, css(warm, child ? 0.55 : 0.36))
-  }
-  if (look.lined) paintLines(context, css(mix(skin, dark, 0.5), 0.65))
-  for (const eye of [
-    { x: -0.205, width: 0.125 },
-    { x: 0.075, width: 0.145 },
-  ]) {
-    paintEye(context, eye.x, eye.width * (child ? 1.12 : 1), look, expression.eyes, dark)
-  }
+  const blush = child ? 0.55 : 0.36
+  paintParts(context, `oval warm@${blush} -.245 .2 .15 .1\n oval warm@${blush} .13 .2 .18 .1`, { warm })
+  if (look.lined) paintParts(context, wrinkles, { wrinkle: mix(skin, dark, 0.5) })
+  paintEye(context, -0.205, child ? 0.14 : 0.125, look, expression.eyes, dark)
+  paintEye(context, 0.075, child ? 0.1624 : 0.145, look, expression.eyes, dark)
   const brow = css(mix(shade(hair.color, -0.06), dark, 0.25))
   line(context, outline('-.29 -.09, -.23 -.155, -.135 -.14'), child ? 0.024 : 0.032, brow)
   line(context, outline('.0 -.145, .09 -.17, .175 -.095'), child ? 0.026 : 0.036, brow)
-  blob(
-    context,
-    outline('-.115 .0, -.155 .13, -.145 .185, -.09 .19, -.05 .165, -.085 .1'),
-    css(shade(skin, -0.035), 0.8),
-  )
-  line(context, outline('-.165 .15, -.16 .205, -.085 .195'), 0.02, css(shade(skin, -0.13)))
+  paintParts(context, nose, { skin })
 }
 
 function paintEye(context: SKRSContext2D, x: number, wide: number, look: Look, open: number, dark: Color): void {
@@ -67,40 +55,37 @@ function paintEye(context: SKRSContext2D, x: number, wide: number, look: Look, o
   line(context, outline(`${x + out * 1.02} ${y + fall * 0.4}, ${x + out * 1.42} ${y - 0.034 + fall}`), 0.02, lid)
 }
 
-/** The mouth, which is before a beard. */
+/** The mouth, which is before a beard: a beard leaves no room for the lips of one that is closed. */
 export function paintMouth(context: SKRSContext2D, { skin, lips, beard }: Look, { mouth }: Expression): void {
-  const dark = mix(skin, [70, 26, 30], 0.62)
-  if (mouth === 'open') {
-    blob(context, outline('-.17 .285, -.08 .265, .01 .29, -.02 .38, -.09 .41, -.15 .37'), '#7a2b30')
-    blob(context, outline('-.13 .365, -.08 .35, -.03 .37, -.05 .395, -.09 .405, -.125 .39'), '#d9736f')
-    line(context, outline('-.17 .285, -.08 .25, .01 .29'), 0.022, css(lips))
-    return
-  }
-  if (mouth === 'grin') {
-    blob(context, outline('-.195 .265, -.09 .29, .04 .262, .0 .335, -.085 .365, -.155 .335'), '#8a3038')
-    blob(context, outline('-.17 .275, -.09 .296, .012 .275, -.01 .305, -.09 .32, -.15 .305'), '#fffaf4')
-    line(context, outline('-.155 .35, -.085 .385, -.01 .35'), 0.02, css(lips, 0.9))
-    return
-  }
-  const curl = mouth === 'smile' ? 0.05 : 0.02
-  if (!beard) blob(context, outline('-.16 .305, -.085 .32, .0 .3, -.04 .36, -.1 .368, -.14 .345'), css(lips, 0.75))
-  line(
-    context,
-    outline(`-.19 ${0.32 - curl}, -.085 ${0.32 + curl}, .035 ${0.315 - curl}`),
-    0.026,
-    css(mix(lips, dark, 0.55)),
-  )
+  const closed = mix(lips, mix(skin, [70, 26, 30], 0.62), 0.55)
+  if (!beard && (mouth === 'smile' || mouth === 'calm')) paintParts(context, fullLips, { lips })
+  paintParts(context, mouths[mouth], { lips, closed })
 }
 
-function paintLines(context: SKRSContext2D, color: string): void {
-  const wrinkles = [
-    '-.2 -.2, -.06 -.225, .12 -.2',
-    '-.16 -.255, -.06 -.275, .08 -.255',
-    '.18 .03, .22 .045, .245 .08',
-    '.18 .06, .21 .085, .22 .12',
-    '-.045 .2, .045 .25, .065 .33',
-    '-.2 .2, -.235 .25, -.225 .31',
-    '.02 .115, .075 .135, .13 .105',
-  ]
-  for (const wrinkle of wrinkles) line(context, outline(wrinkle), 0.014, color)
+const fullLips = 'blob lips@.75 -.16 .305, -.085 .32, .0 .3, -.04 .36, -.1 .368, -.14 .345'
+
+const mouths: Readonly<Record<Expression['mouth'], string>> = {
+  smile: 'line.026 closed -.19 .27, -.085 .37, .035 .265',
+  calm: 'line.026 closed -.19 .3, -.085 .34, .035 .295',
+  grin: `
+    blob #8a3038 -.195 .265, -.09 .29, .04 .262, .0 .335, -.085 .365, -.155 .335
+    blob #fffaf4 -.17 .275, -.09 .296, .012 .275, -.01 .305, -.09 .32, -.15 .305
+    line.02 lips@.9 -.155 .35, -.085 .385, -.01 .35`,
+  open: `
+    blob #7a2b30 -.17 .285, -.08 .265, .01 .29, -.02 .38, -.09 .41, -.15 .37
+    blob #d9736f -.13 .365, -.08 .35, -.03 .37, -.05 .395, -.09 .405, -.125 .39
+    line.022 lips -.17 .285, -.08 .25, .01 .29`,
 }
+
+const wrinkles = `
+  line.014 wrinkle@.65 -.2 -.2, -.06 -.225, .12 -.2
+  line.014 wrinkle@.65 -.16 -.255, -.06 -.275, .08 -.255
+  line.014 wrinkle@.65 .18 .03, .22 .045, .245 .08
+  line.014 wrinkle@.65 .18 .06, .21 .085, .22 .12
+  line.014 wrinkle@.65 -.045 .2, .045 .25, .065 .33
+  line.014 wrinkle@.65 -.2 .2, -.235 .25, -.225 .31
+  line.014 wrinkle@.65 .02 .115, .075 .135, .13 .105`
+
+const nose = `
+  blob skin-.035@.8 -.115 .0, -.155 .13, -.145 .185, -.09 .19, -.05 .165, -.085 .1
+  line.02 skin-.13 -.165 .15, -.16 .205, -.085 .195`

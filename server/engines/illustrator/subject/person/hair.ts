@@ -1,5 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, css, luma, shade } from '../../color.ts'
+import { paintParts } from '../parts.ts'
 import { blobPath, line, modelled, outline, type Point } from '../shapes.ts'
 import type { HairStyle, Look } from './look.ts'
 
@@ -25,17 +26,16 @@ export function paintBeard(context: SKRSContext2D, { hair }: Look): void {
   path.addPath(blobPath(outline(mouth)))
   context.fillStyle = css(color)
   context.fill(path, 'evenodd')
-  for (const hairs of [
-    '-.2 .4, -.18 .48, -.13 .55',
-    '-.05 .42, -.05 .5, -.03 .58',
-    '.1 .38, .1 .46, .06 .54',
-    '.22 .26, .22 .36, .17 .45',
-  ]) {
-    line(context, outline(hairs), 0.016, css(shade(color, -0.08), 0.7))
-  }
-  line(context, outline('-.2 .27, -.15 .235, -.09 .24'), 0.05, css(color))
-  line(context, outline('-.09 .24, -.01 .235, .05 .275'), 0.05, css(color))
+  paintParts(context, strands, { color })
 }
+
+const strands = `
+  line.016 color-.08@.7 -.2 .4, -.18 .48, -.13 .55
+  line.016 color-.08@.7 -.05 .42, -.05 .5, -.03 .58
+  line.016 color-.08@.7 .1 .38, .1 .46, .06 .54
+  line.016 color-.08@.7 .22 .26, .22 .36, .17 .45
+  line.05 color -.2 .27, -.15 .235, -.09 .24
+  line.05 color -.09 .24, -.01 .235, .05 .275`
 
 /** A mass of hair with strands that run from the crown to its edge, and a gloss. */
 function paintLock(context: SKRSContext2D, points: Point[], color: Color, crown: Point): void {

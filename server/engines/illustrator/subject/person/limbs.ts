@@ -1,5 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, css, shade } from '../../color.ts'
+import { paintParts } from '../parts.ts'
 import { between, blob, line, modelled, outline, type Point, tube } from '../shapes.ts'
 import type { Look } from './look.ts'
 import { bareLegs } from './outfit.ts'
@@ -97,16 +98,24 @@ export function paintHand(
   context.translate(x, y)
   context.rotate(-Math.atan2(x - joint[0], y - joint[1]))
   context.scale(size, size)
-  const palm = '-.28 -.3, -.4 .2, -.4 .62, -.22 1.06, .02 1.12, .3 .98, .42 .55, .3 -.3'
-  modelled(context, outline(palm), skin, 0.14, 0.04, 0.06)
-  blob(context, outline('-.3 .1, -.56 .36, -.58 .78, -.42 .84, -.34 .6, -.2 .44'), css(skin))
-  const crease = css(shade(skin, -0.12), 0.75)
-  for (const finger of ['-.16 .72, -.12 1.04', '.04 .7, .08 1.06', '.22 .66, .26 .96']) {
-    line(context, outline(finger), 0.06, crease)
-  }
-  if (side === 1) line(context, outline('-.32 .46, -.34 .62, -.42 .8'), 0.06, crease)
+  modelled(
+    context,
+    outline('-.28 -.3, -.4 .2, -.4 .62, -.22 1.06, .02 1.12, .3 .98, .42 .55, .3 -.3'),
+    skin,
+    0.14,
+    0.04,
+    0.06,
+  )
+  paintParts(context, fingers, { skin })
+  if (side === 1) paintParts(context, 'line.06 skin-.12@.75 -.32 .46, -.34 .62, -.42 .8', { skin })
   context.restore()
 }
+
+const fingers = `
+  blob skin -.3 .1, -.56 .36, -.58 .78, -.42 .84, -.34 .6, -.2 .44
+  line.06 skin-.12@.75 -.16 .72, -.12 1.04
+  line.06 skin-.12@.75 .04 .7, .08 1.06
+  line.06 skin-.12@.75 .22 .66, .26 .96`
 
 /** Where the middle of a hand is. */
 export function palmOf({ joint, end }: Limb, scale: number): Point {
