@@ -72,7 +72,8 @@ export class Describer {
   part(role: WordRole): boolean {
     const { color } = this.take()
     const part = role === 'marking' ? 'accent' : 'color'
-    if (color && role !== 'part') for (const index of this.#sentence.latest) this.#cast.colorSubject(index, color, part)
+    if (color && role !== 'part')
+      for (const index of this.#sentence.focus.latest) this.#cast.colorSubject(index, color, part)
     this.#sentence.passPart()
     return role === 'surface' || (role === 'marking' && color !== undefined)
   }
@@ -88,7 +89,7 @@ export class Describer {
 
   /** Colours and sizes that come after what they describe. False when the words are no such adjectives. */
   describe(named: Named, meanings: Meaning[], isColored: boolean): boolean {
-    const index = this.#sentence.latest.at(-1)
+    const index = this.#sentence.focus.latest.at(-1)
     const adjectives = meanings.filter(({ kind }) => kind === 'color' || kind === 'hairColor' || kind === 'size')
     let part: 'color' | 'accent' = isColored ? 'accent' : 'color'
     for (const adjective of adjectives) {
@@ -107,7 +108,7 @@ export class Describer {
     this.wearColor()
     const { color, accent, count, article, hairColor, beard } = this.take()
     const follows = this.#sentence.hasNoun && !this.#sentence.hasJoint && article === undefined
-    const described = follows ? this.#sentence.latest : []
+    const described = follows ? this.#sentence.focus.latest : []
     if (count !== undefined) for (const index of described) this.#cast.countSubject(index, count)
     if (color && (this.#colorIsLast || !this.#sentence.hasNoun)) {
       if (described.length === 0) this.#palette.push(color, ...(accent ? [accent] : []))
@@ -120,7 +121,7 @@ export class Describer {
   /** False when the sentence is about nobody. */
   #tellOfPeople({ hairColor, beard }: Pending): boolean {
     const change = { ...(hairColor && { hairColor: hairColorOf(hairColor) }), ...(beard && { beard }) }
-    return this.#cast.changePeople(this.#sentence.people, (person) => ({ ...person, ...change }))
+    return this.#cast.changePeople(this.#sentence.focus.people, (person) => ({ ...person, ...change }))
   }
 
   #color(named: Named, index: number | undefined, color: string, part: 'color' | 'accent'): void {

@@ -1,11 +1,12 @@
 import type { RelationKind, Subject } from '../scene.ts'
-import { homeOfDrawing, isAnimate, isHandheld, isListed } from './drawings.ts'
+import type { Cast } from './cast.ts'
+import { homeOfDrawing, isAnimate, isHandheld, isListed, isVessel } from './drawings.ts'
 import type { Joint } from './meaning.ts'
 
 /** A joint that waits for its second noun; `subjects` are the indices of the first. */
 export interface OpenJoint {
   kind: Joint
-  subjects: number[]
+  subjects: readonly number[]
 }
 
 const atRest = new Set<Subject['pose']>(['sitting', 'standing', 'lying'])
@@ -20,8 +21,23 @@ export function goesOn(kind: Joint): boolean {
   return isDeed(kind) || kind === 'with'
 }
 
+/** `A wall of stone`: what is no container is only made of what follows `of`. */
+export function isContentless(cast: Cast, { kind, subjects }: OpenJoint): boolean {
+  const isContainer = (index: number) => isListed(cast.at(index)?.drawing ?? '', 'container')
+  return kind === 'of' && subjects.length > 0 && !subjects.some(isContainer)
+}
+
+/** Relates two subjects of the cast; what a bowl is `of` or `with` is in it. */
+export function relate(cast: Cast, joint: Joint, subject: number, object: number, isGarment: boolean): void {
+  const [a, b] = [cast.at(subject), cast.at(object)]
+  if (!a || !b) return
+  const isFilled = joint === 'of' || (joint === 'with' && isVessel(a.drawing) && !isListed(a.drawing, 'drink'))
+  const kind = isFilled ? 'in' : relationOf(joint, a, b, isGarment)
+  if (kind) cast.relate(kind, isFilled ? object : subject, isFilled ? subject : object)
+}
+
 /** What a joint comes to between two subjects; null when it says nothing that could be drawn. */
-export function relationOf(joint: Joint, subject: Subject, object: Subject, isGarment: boolean): RelationKind | null {
+function relationOf(joint: Joint, subject: Subject, object: Subject, isGarment: boolean): RelationKind | null {
   switch (joint) {
     case 'none':
     case 'of':

@@ -133,8 +133,8 @@ export class Writer {
   #do(deed: Deed, headFinal: boolean): void {
     this.#describer.wearColor()
     const isBeforeDoer = this.#describer.opensNoun || (this.#sentence.isAfterAnd && isLiving(this.#next))
-    const isAbout = headFinal ? this.#sentence.isAboutTheLiving : !isBeforeDoer
-    const doers = isAbout && !isBeforeDoer ? this.#sentence.doers() : []
+    const isAbout = headFinal ? this.#sentence.focus.isOnTheLiving : !isBeforeDoer
+    const doers = isAbout && !isBeforeDoer ? this.#sentence.focus.doers : []
     if (doers.length === 0) this.#describer.wait({ [deed.kind]: deed.value })
     for (const index of doers) this.#cast.give(index, deed)
     if (headFinal && !isAbout && rests.has(deed.value)) this.#sentence.joinAfter('on')

@@ -1,0 +1,39 @@
+import type { Cast } from './cast.ts'
+import type { Pending } from './draft.ts'
+import { drawingOfGarment, isListed } from './drawings.ts'
+import type { OpenJoint } from './joints.ts'
+
+export interface Garment {
+  name: string
+  color: string | undefined
+}
+
+const putsOn = new Set<OpenJoint['kind']>(['wearing', 'with', 'in'])
+
+/** Who puts a garment on: those it is joined to, or in a list of tags those the sentence is about. */
+export function wearersOf(
+  { article, count }: Pending,
+  joint: OpenJoint | null,
+  heads: readonly number[],
+): readonly number[] {
+  if (joint === null) return article === undefined && count === undefined ? heads : []
+  if (!putsOn.has(joint.kind)) return []
+  // `A man and a woman in a dress` has one dress.
+  return article === 'a' ? joint.subjects.slice(-1) : joint.subjects
+}
+
+/** Dresses people in a colour: `a woman in white`. False when nobody is being dressed. */
+export function dressInColor(cast: Cast, joint: OpenJoint | null, color: string): boolean {
+  if (joint?.kind !== 'in' && joint?.kind !== 'wearing') return false
+  const dressed = joint.subjects.filter((index) => {
+    const garment = cast.at(index)?.person?.gender === 'woman' ? 'dress' : 'coat'
+    return cast.dress([index], garment, color)
+  })
+  return dressed.length > 0
+}
+
+/** The clothes of a trade that can be seen on who puts them on: an animal has a head, but no waist. */
+export function costumeOf(cast: Cast, { subjects }: OpenJoint, garments: readonly string[]): string[] {
+  const isPerson = subjects.some((index) => cast.at(index)?.person)
+  return garments.filter((garment) => isPerson || isListed(drawingOfGarment(garment), 'accessory'))
+}
