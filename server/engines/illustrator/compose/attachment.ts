@@ -140,7 +140,8 @@ const attachments: Record<RelationKind, Attachment> = {
     // One stands before an animal rather than behind it.
     const lot = random.sign()
     const side = parent.subject.drawing in breeds ? (parent.flipped ? 1 : -1) : lot
-    child.x = parent.x + side * apart * (1 + (spread + 0.5) * 1.2)
+    const rank = spread === 0 ? 0.05 : (spread + 0.5) * 1.2
+    child.x = parent.x + side * apart * (1 + rank)
     child.y = parent.y + child.height * 0.02
     child.depth = parent.depth - nearer
     child.flipped = side < 0

@@ -1,3 +1,5 @@
+import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+
 export interface CoveredBox {
   left: number
   top: number
@@ -5,11 +7,33 @@ export interface CoveredBox {
   height: number
 }
 
+/** What is painted of a square, whose side is so many pixels: the pixels, and the box it fills in units of the square. */
+export function measured(
+  square: { left: number; top: number; side: number },
+  coarse: number,
+  paint: (context: SKRSContext2D) => void,
+): { pixels: Uint8ClampedArray; box: CoveredBox } {
+  const context = createCanvas(coarse, coarse).getContext('2d')
+  const unit = square.side / coarse
+  context.scale(1 / unit, 1 / unit)
+  context.translate(-square.left, -square.top)
+  paint(context)
+  const pixels = context.getImageData(0, 0, coarse, coarse).data
+  const { left, top, width, height } = coveredBox(pixels, coarse)
+  const box = {
+    left: square.left + left * unit,
+    top: square.top + top * unit,
+    width: width * unit,
+    height: height * unit,
+  }
+  return { pixels, box }
+}
+
 /**
  * The box of what is painted on a square of RGBA pixels, in pixels: to a part of one, which is covered as much as it is
  * opaque. Nothing covers all.
  */
-export function coveredBox(pixels: Uint8ClampedArray, side: number): CoveredBox {
+function coveredBox(pixels: Uint8ClampedArray, side: number): CoveredBox {
   const columns = new Uint8Array(side)
   const rows = new Uint8Array(side)
   for (let i = 3, pixel = 0; i < pixels.length; i += 4, pixel++) {

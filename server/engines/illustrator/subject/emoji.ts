@@ -1,7 +1,7 @@
-import { type Canvas, createCanvas, Image } from '@napi-rs/canvas'
+import { Image } from '@napi-rs/canvas'
 import type { Color, Lch } from '../color.ts'
 import type { Art } from '../pack/art.ts'
-import { type CoveredBox, coveredBox } from './covered-box.ts'
+import { type CoveredBox, measured } from './covered-box.ts'
 import type { Anchors, Figure } from './figure.ts'
 import { dominantColor, recolored, skinned } from './recolor.ts'
 
@@ -61,7 +61,7 @@ export class Gallery {
   #outline(drawing: string): Outline {
     const known = this.#outlines.get(drawing)
     if (known) return known
-    const outline = measured(this.#svg(drawing))
+    const outline = outlineOf(this.#svg(drawing))
     this.#outlines.set(drawing, outline)
     return outline
   }
@@ -77,28 +77,21 @@ function rasterized(svg: string, box: CoveredBox, width: number, height: number)
   return image
 }
 
-function measured(svg: string): Outline {
-  const canvas: Canvas = createCanvas(coarse, coarse)
-  const context = canvas.getContext('2d')
-  context.drawImage(rasterized(svg, { left: 0, top: 0, width: side, height: side }, coarse, coarse), 0, 0)
-  const pixels = context.getImageData(0, 0, coarse, coarse).data
+function outlineOf(svg: string): Outline {
+  const square = { left: 0, top: 0, width: side, height: side, side }
+  const { pixels, box } = measured(square, coarse, (context) => {
+    context.drawImage(rasterized(svg, square, coarse, coarse), 0, 0, side, side)
+  })
   const solid = (x: number, y: number) => (pixels[(y * coarse + x) * 4 + 3] as number) > 40
-  const covered = coveredBox(pixels, coarse)
-  const scale = side / coarse
-  const box = {
-    left: covered.left * scale,
-    top: covered.top * scale,
-    width: covered.width * scale,
-    height: covered.height * scale,
-  }
-  return { ...box, dominant: dominantColor(pixels), anchors: anchorsOf(solid, covered) }
+  return { ...box, dominant: dominantColor(pixels), anchors: anchorsOf(solid, box) }
 }
 
 /** Guesses from the outline: the head is what stands highest, the back is the middle of the upper edge. */
 function anchorsOf(solid: (x: number, y: number) => boolean, box: CoveredBox): Anchors {
-  const [left, top] = [Math.floor(box.left), Math.floor(box.top)]
-  const right = Math.ceil(box.left + box.width)
-  const bottom = Math.ceil(box.top + box.height)
+  const pixel = coarse / side
+  const [left, top] = [Math.floor(box.left * pixel), Math.floor(box.top * pixel)]
+  const right = Math.ceil((box.left + box.width) * pixel)
+  const bottom = Math.ceil((box.top + box.height) * pixel)
   const [width, height] = [right - left, bottom - top]
   const row = Math.min(bottom - 1, top + Math.round(height * 0.1))
   const high = Array.from({ length: width }, (_, i) => left + i).filter((x) => solid(x, row))

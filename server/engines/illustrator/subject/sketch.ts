@@ -1,5 +1,5 @@
-import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
-import { type CoveredBox, coveredBox } from './covered-box.ts'
+import type { SKRSContext2D } from '@napi-rs/canvas'
+import { measured } from './covered-box.ts'
 import type { Anchors, Area, Figure } from './figure.ts'
 
 /** A figure in units of its own, before it is known how much room it takes. */
@@ -22,7 +22,7 @@ const coarse = 112
 
 /** A sketch in the box that it fills. */
 export function figureOfSketch(sketch: Sketch): Figure {
-  const box = measured(sketch)
+  const { box } = measured(sketch, coarse, sketch.paint)
   const { anchors, face, paint, paintHands } = sketch
   const inBox = <T extends { x: number; y: number }>(spot: T): T => ({
     ...spot,
@@ -53,20 +53,4 @@ export function figureOfSketch(sketch: Sketch): Figure {
   if (face) figure.face = { ...inBox(face), width: face.width / box.width, height: face.height / box.height }
   if (paintHands) figure.hands = { ...figure, draw: drawing(paintHands) }
   return figure
-}
-
-function measured({ left, top, side, paint }: Sketch): CoveredBox {
-  const canvas = createCanvas(coarse, coarse)
-  const context = canvas.getContext('2d')
-  context.scale(coarse / side, coarse / side)
-  context.translate(-left, -top)
-  paint(context)
-  const box = coveredBox(context.getImageData(0, 0, coarse, coarse).data, coarse)
-  const unit = side / coarse
-  return {
-    left: left + box.left * unit,
-    top: top + box.top * unit,
-    width: box.width * unit,
-    height: box.height * unit,
-  }
 }
