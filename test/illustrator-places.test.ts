@@ -9,6 +9,7 @@ import { furniture } from '../server/engines/illustrator/paint/room/furniture.ts
 import { roomOf } from '../server/engines/illustrator/paint/room/interior.ts'
 import { paintPiece, widthOf } from '../server/engines/illustrator/paint/room/pieces.ts'
 import { house, plans } from '../server/engines/illustrator/paint/room/plans.ts'
+import { flamesOf } from '../server/engines/illustrator/paint/room/room-light.ts'
 import { Random } from '../server/engines/illustrator/random.ts'
 import { anybody, type Place, places, type Scene } from '../server/engines/illustrator/scene.ts'
 import { difference, drawn, figureOf, sceneOf, subjectOf } from './support/drawn.ts'
@@ -97,6 +98,18 @@ describe('streets', () => {
     const plain = { ...red, scene: busy('a street') }
     expect(rednessOf(pixelsOf(red))).toBeGreaterThan(rednessOf(pixelsOf(plain)) + 8)
   })
+})
+
+test('what burns gives light from where its flame is', () => {
+  const { actors, ...rest } = composed(
+    inPlace('library', { subjects: [subjectOf('candle', { count: 2 }), subjectOf('fox')] }),
+  )
+  const flames = flamesOf({ actors, ...rest })
+  expect(flames).toHaveLength(2)
+  for (const { x, y } of flames) {
+    const around = actors.map(boxOf).filter((box) => box.left < x && x < box.right && box.top < y && y < box.bottom)
+    expect(around).not.toEqual([])
+  }
 })
 
 test.each(['room', 'kitchen', 'bedroom'] as const)('walls take the color that is asked for: %s', (place) => {

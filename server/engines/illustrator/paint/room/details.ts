@@ -20,7 +20,7 @@ export const details: Readonly<Record<string, Detail>> = {
   /** As many as make them higher than wide. */
   doors: (room, face) => {
     const count = Math.ceil(face.width / face.height)
-    const line = mix(room.wood, [40, 24, 20], 0.3)
+    const line = mix(room.paints.wood, [40, 24, 20], 0.3)
     for (let i = 0; i < count; i++) {
       const [left, wide] = [(i + 0.05) / count, 0.9 / count]
       patch(room, face, [left, 0.06, wide, 0.88], line, 0.25)
@@ -28,7 +28,7 @@ export const details: Readonly<Record<string, Detail>> = {
         room,
         face,
         [left + 0.02 / count, 0.08, wide - 0.04 / count, 0.84],
-        mix(room.plaster, room.paints.white, 0.5),
+        mix(room.paints.plaster, room.paints.white, 0.5),
         0.4,
       )
       patch(room, face, [left + wide * 0.88, 0.45, 0.03 / count, 0.08], room.paints.white)
@@ -38,7 +38,7 @@ export const details: Readonly<Record<string, Detail>> = {
     const count = Math.round((face.height / face.width) * 3.4)
     for (let i = 0; i < count; i++) {
       const [top, tall] = [(i + 0.14) / count, 0.82 / count]
-      patch(room, face, [0.04, top, 0.92, tall], shade(room.wood, -0.18))
+      patch(room, face, [0.04, top, 0.92, tall], shade(room.paints.wood, -0.18))
       paintBooks(room, face, top, tall, random)
     }
   },
@@ -57,7 +57,7 @@ export const details: Readonly<Record<string, Detail>> = {
     for (let x = 0; x < 1 - step; x += step) {
       const tall = random.between(0.4, 0.9)
       const glass = mix(
-        random.pick([room.cloth, room.wood, room.paints.white, hex('#d4a054'), hex('#7a9a72')]),
+        random.pick([room.paints.cloth, room.paints.wood, room.paints.white, hex('#d4a054'), hex('#7a9a72')]),
         [255, 255, 255],
         0.15,
       )

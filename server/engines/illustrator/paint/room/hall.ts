@@ -11,9 +11,9 @@ const titles = /^(king|queen|emperor|empress|crown|prince|princess)$/
 /** A great hall: high windows, columns that lead the eye away, banners and a carpet. */
 export function paintHall(bare: Room, random: Random): void {
   const cloth = hex(random.pick(['#a03440', '#34508f', '#61357a', '#2f6b52']))
-  const room = { ...bare, cloth, paints: { ...bare.paints, cloth } }
-  const { context, plaster, height, depth } = room
-  const stone = mix(plaster, [226, 218, 208], 0.6)
+  const room = { ...bare, paints: { ...bare.paints, cloth } }
+  const { context, height, depth } = room
+  const stone = mix(room.paints.plaster, [226, 218, 208], 0.6)
   const royal = isThroneRoom(room)
   for (const x of royal ? [-1.5, 1.5] : [-1.3, 0, 1.3]) {
     openWindow(room, faceOf(room, { left: x - 0.42, right: x + 0.42, bottom: x ? 1.3 : 0.9, top: x ? 3.4 : 3.9 }), true)
@@ -63,7 +63,7 @@ function paintColumn(room: Room, x: number, out: number, stone: Color): void {
 
 /** A cloth on the side wall that ends in a point. */
 function paintBanner(room: Room, side: number, out: number): void {
-  const { context, cloth, width } = room
+  const { context, paints, width } = room
   const spot = (up: number, along: number) => at(room, (side * width) / 2, up, out + along)
   const drape = (inset: number) => [
     spot(3.3 - inset, inset - 0.35),
@@ -73,11 +73,11 @@ function paintBanner(room: Room, side: number, out: number): void {
     spot(1.7 + inset, inset - 0.35),
   ]
   fillShape(context, css(gold), drape(0))
-  fillShape(context, css(shade(cloth, -0.08)), drape(0.06))
+  fillShape(context, css(shade(paints.cloth, -0.08)), drape(0.06))
 }
 
 function paintCarpet(room: Room): void {
-  const { context, cloth, depth } = room
+  const { context, paints, depth } = room
   fillShape(context, css(gold), levelAt(room, 0, -0.95, 0.95, 0, depth * 0.82))
-  fillShape(context, css(shade(cloth, -0.06)), levelAt(room, 0, -0.87, 0.87, 0, depth * 0.82))
+  fillShape(context, css(shade(paints.cloth, -0.06)), levelAt(room, 0, -0.87, 0.87, 0, depth * 0.82))
 }

@@ -1,12 +1,11 @@
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
-import { type Color, fromLch, hex, mix, toLch, turnHue } from '../../color.ts'
 import { type Actor, boxOf } from '../../compose/actor.ts'
 import { type Camera, depthAt, type Point, project } from '../../compose/camera.ts'
 import type { Composition } from '../../compose/composition.ts'
 import { isLandmark, statureOf } from '../../compose/stature.ts'
 import { clamp } from '../../number.ts'
 import type { Random } from '../../random.ts'
-import type { Palette } from '../../subject/parts.ts'
+import { type Paints, paintsOf } from './paints.ts'
 
 /** A room like a box seen from within, in metres: right of its middle, up from its floor, out from its back wall. */
 export interface Room {
@@ -18,10 +17,6 @@ export interface Room {
   height: number
   /** Metres from the viewer to the back wall. */
   depth: number
-  plaster: Color
-  wood: Color
-  cloth: Color
-  /** Those and others, by the names that furniture uses. */
   paints: Paints
   /** Side of the light: -1 left, 1 right. */
   sunny: -1 | 1
@@ -31,21 +26,6 @@ export interface Room {
   /** Filled while the furniture is painted: where light comes from. */
   windows: Frame[]
   lamps: Point[]
-}
-
-/** By name; `glow` is what lampshades are like. */
-type Paints = Palette & Record<'white', Color>
-
-const things = {
-  white: hex('#f8f3eb'),
-  steel: hex('#acb0ba'),
-  iron: hex('#42404a'),
-  brick: hex('#c45442'),
-  slate: hex('#324842'),
-  sky: hex('#c4dce4'),
-  stone: hex('#c4bcb2'),
-  gold: hex('#d6aa54'),
-  shadow: hex('#1e1018'),
 }
 
 /** Pixels. */
@@ -94,14 +74,6 @@ export function roomOf(
   const horizon = floor - extent.rise * aspect * (size.height - floor)
   const eye = eyeFor(actors, horizon)
   const camera = { ...composition.camera, horizon, eye, center: size.width * random.between(0.44, 0.56) }
-  const [walls, fabric] = composition.scene.palette.map((color) => toLch(hex(color)))
-  const { hue, chroma } = walls ?? toLch(light.haze)
-  const lightness = random.between(0.78, 0.88) - Math.min(chroma, 0.1) * (walls ? 1.2 : 0)
-  const own = fromLch({ lightness, chroma: Math.min(chroma, walls ? 0.11 : 0.06), hue })
-  const evening = light.night > 0.1
-  const wood = mix(hex(random.pick(['#a87448', '#8a5a38', '#c0925f', '#74503a'])), light.haze, 0.1)
-  const contrast = { lightness: 0.58, chroma: 0.1, hue: hue + random.between(2.2, 3.6) }
-  const cloth = fromLch(fabric ? { ...contrast, hue: fabric.hue, chroma: fabric.chroma } : contrast)
   return {
     context,
     composition,
@@ -109,22 +81,13 @@ export function roomOf(
     width: extent.width,
     height: extent.height * Math.max(1, 1 / aspect),
     depth: depthAt(camera, floor),
-    plaster: extent.tint && !walls ? mix(own, hex(extent.tint), 0.7) : own,
-    wood,
-    cloth,
-    paints: paintsOf(wood, cloth, evening),
+    paints: paintsOf(composition, extent.tint, random.fork('paints')),
     sunny: light.sun.x < size.width / 2 ? -1 : 1,
-    evening,
+    evening: light.night > 0.1,
     view,
     windows: [],
     lamps: [],
   }
-}
-
-export function paintsOf(wood: Color, cloth: Color, evening: boolean): Paints {
-  const quilt = turnHue(cloth, 0.9)
-  const [paint, linen] = [mix(cloth, things.white, 0.5), mix(quilt, things.white, 0.72)]
-  return { ...things, wood, cloth, quilt, paint, linen, glow: hex(evening ? '#ffe3a6' : '#f3e4c4') }
 }
 
 /**

@@ -11,7 +11,8 @@ export type WallCover = 'stripes' | 'panels' | 'tiles' | 'bricks' | 'plain'
 
 /** The back wall, what is seen of the side walls, the ceiling and the floor, with their trims. */
 export function paintWalls(room: Room, cover: WallCover, floor: Floor, detail: number, random: Random): void {
-  const { context, composition, camera, plaster, width, height, depth, sunny, wood } = room
+  const { context, composition, camera, width, height, depth, sunny } = room
+  const { plaster, wood } = room.paints
   const [half, near, line] = [width / 2, depth - 0.3, at(room, 0, 0).y]
   fillBox(context, css(plaster), 0, 0, composition.size.width, composition.size.height)
   coverWall(room, cover)
@@ -40,7 +41,8 @@ export function paintWalls(room: Room, cover: WallCover, floor: Floor, detail: n
 }
 
 function coverWall(room: Room, cover: WallCover): void {
-  const { context, plaster, width, height } = room
+  const { context, width, height } = room
+  const { plaster } = room.paints
   const wall = faceOf(room, { left: -width / 2, right: width / 2, bottom: 0, top: height })
   const metre = wall.height / height
   if (cover === 'stripes') {
