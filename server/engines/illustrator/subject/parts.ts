@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, css, hex, shade } from '../color.ts'
-import { blob, line, modelled, outline, oval, polygon, rectangle } from './shapes.ts'
+import { blob, line, modelled, outline, oval, polygon, rectangle, ring } from './shapes.ts'
 
 /** Colors by the names that parts use. */
 export type Palette = Readonly<Record<string, Color>>
@@ -18,8 +18,9 @@ const origin: Place = { x: 0, y: 0, width: 1, height: 1 }
 /**
  * Paints shapes written one a line, `kind color points`, in order; a line that begins with a number goes on with the
  * one before. Kinds: `form` is smooth and has a shadow, `blob` is smooth, `poly` has corners, `oval` has a middle, a
- * width and a height, `box` an upper left corner and those, `line.03` is a stroke of that width. A color is a name of the palette or hex, lighter or darker
- * by what follows, with an opacity after @: `skin-.1@.5`.
+ * width and a height, `ring.03` is the edge of one, `box` has an upper left corner and those, `line.03` is a stroke of
+ * that width. A color is a name of the palette or hex, lighter or darker by what follows, with an opacity after @:
+ * `skin-.1@.5`.
  */
 export function paintParts(context: SKRSContext2D, text: string, palette: Palette, place: Place = origin): void {
   for (const row of text.split(/\n(?=\s*[a-z])/)) {
@@ -37,17 +38,21 @@ function paintPart(
   { x, y, width, height }: Place,
 ): void {
   const fill = css(color, alpha)
-  const points = kind === 'oval' || kind === 'box' ? [] : outline(text, x, y, width, height)
-  if (kind === 'form') modelled(context, points, color, width * 0.05, height * 0.01)
-  else if (kind === 'blob') blob(context, points, fill)
-  else if (kind === 'poly') polygon(context, points, fill)
-  else if (kind.startsWith('line')) line(context, points, Number(kind.slice(4)) * Math.abs(width), fill)
-  else if (kind === 'oval' || kind === 'box') {
+  const stroke = Number(kind.replace(/^[a-z]+/, '')) * Math.abs(width)
+  if (/^(oval|ring|box)/.test(kind)) {
     const [u = 0, v = 0, wide = 0, high = 0] = text.split(' ').map(Number)
     const area = [x + u * width, y + v * height, wide * width, high * height] as const
     if (kind === 'oval') oval(context, ...area, fill)
-    else rectangle(context, ...area, fill)
-  } else throw new RangeError(`no such part: ${kind}`)
+    else if (kind === 'box') rectangle(context, ...area, fill)
+    else ring(context, ...area, stroke, fill)
+    return
+  }
+  const points = outline(text, x, y, width, height)
+  if (kind === 'form') modelled(context, points, color, width * 0.05, height * 0.01)
+  else if (kind === 'blob') blob(context, points, fill)
+  else if (kind === 'poly') polygon(context, points, fill)
+  else if (kind.startsWith('line')) line(context, points, stroke, fill)
+  else throw new RangeError(`no such part: ${kind}`)
 }
 
 const colorText = /^(#[0-9a-f]+|[a-z]+)([+-][\d.]+)?(?:@([\d.]+))?$/

@@ -93,6 +93,23 @@ export function oval(context: SKRSContext2D, x: number, y: number, width: number
   context.fill()
 }
 
+/** The edge of an oval, as wide as `stroke`. */
+export function ring(
+  context: SKRSContext2D,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  stroke: number,
+  color: string,
+): void {
+  context.strokeStyle = color
+  context.lineWidth = stroke
+  context.beginPath()
+  context.ellipse(x, y, Math.abs(width) / 2, height / 2, 0, 0, Math.PI * 2)
+  context.stroke()
+}
+
 export function rectangle(
   context: SKRSContext2D,
   x: number,

@@ -52,8 +52,7 @@ export const ornaments = {
     line.006 white@.75 .08 .57, .15 .53, .22 .57
     line.006 white@.75 .26 .57, .38 .52, .52 .58
     line.006 white@.75 .08 .76, .22 .72, .36 .76
-    oval white@.75 .78 .48 .29 .53
-    oval slate .78 .48 .28 .51
+    ring.006 white@.75 .78 .48 .29 .53
     line.006 white@.75 .78 .23, .66 .62
     line.006 white@.75 .66 .62, .9 .62
     line.006 white@.75 .9 .62, .78 .23`,
