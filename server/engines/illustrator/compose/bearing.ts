@@ -58,15 +58,10 @@ export function bearingOf(
   const gesture = other && own !== 'eating' && own !== 'drinking' ? gripOf(other).gesture : own
   const color = held.find((thing) => isTool(subject, thing))?.color?.hex ?? null
   const up = links.find((link) => link.child === index)
-  const pose =
-    poseOf(subject, up, scene) ??
-    (links.some((link) => link.kind === 'riding' && link.parent === index)
-      ? scene.setting === 'room' || scene.setting === 'street' || subject.name === 'donkey'
-        ? 'walking'
-        : random.fork('gait').pick(['running', 'walking', 'running'] as const)
-      : undefined)
+  const ridden = links.some((link) => link.kind === 'riding' && link.parent === index)
+  const byLot = () => poseByLot(subject, gesture, scene, variety + copy, random)
   return {
-    pose: pose ?? poseByLot(subject, gesture, scene, variety + copy, random),
+    pose: poseOf(subject, up, scene) ?? (ridden ? gaitOf(scene, random.fork('gait')) : byLot()),
     gesture,
     tool: other ? false : { color },
   }
@@ -86,11 +81,20 @@ function poseOf(subject: Subject, up: Link | undefined, scene: Scene): Pose | un
   return pose ?? (isFlying(subject) && up?.kind !== 'on' ? 'flying' : undefined)
 }
 
+/** A mount is spirited where there is room. */
+function gaitOf(scene: Scene, random: Random): Pose {
+  return isOutdoors(scene) ? random.pick(['running', 'walking', 'running']) : 'walking'
+}
+
+function isOutdoors({ setting }: Scene): boolean {
+  return setting !== 'room' && setting !== 'street'
+}
+
 function poseByLot(subject: Subject, gesture: Gesture | null, scene: Scene, variety: number, random: Random): Pose {
   if (subject.drawing in breeds) return animalPoses[variety % animalPoses.length] ?? 'standing'
   if (!subject.person) return 'standing'
-  const outdoors = scene.setting !== 'room' && scene.setting !== 'street'
-  if (outdoors && subject.activity && restful.includes(subject.activity)) return random.pick(['standing', 'sitting'])
+  if (isOutdoors(scene) && subject.activity && restful.includes(subject.activity))
+    return random.pick(['standing', 'sitting'])
   return gesture === null ? random.pick(['standing', 'standing', 'standing', 'walking']) : 'standing'
 }
 

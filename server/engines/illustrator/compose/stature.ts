@@ -15,11 +15,13 @@ const metres = `
 4.2: giraffe mammoth bus trolleybus delivery-truck articulated-lorry fire-engine tractor fountain phoenix
 3.2: elephant orca moai speedboat motor-boat small-airplane ambulance minibus cactus playground-slide
 2: horse unicorn camel two-hump-camel moose bison water-buffalo ox rhinoceros hippopotamus gorilla bear polar-bear
-2: shark crocodile snowman snowman-without-snow telescope carousel-horse horse-face canoe rowing-boat swing throne kangaroo genie
+2: shark crocodile snowman snowman-without-snow telescope carousel-horse
+2: horse-face canoe rowing-boat swing throne kangaroo genie
 1.6: automobile taxi racing-car sport-utility-vehicle pickup-truck police-car oncoming-automobile motorcycle robot
 1.6: cow deer zebra lion tiger donkey llama panda dolphin ghost alien fairy orangutan cow-face
 1.6: umbrella-on-ground
-1.1: wolf leopard tiger-face pig boar ewe ram goat seal ostrich flamingo guitar harp barrel oil-drum motor-scooter bicycle
+1.1: wolf leopard tiger-face pig boar ewe ram goat
+1.1: seal ostrich flamingo guitar harp barrel oil-drum motor-scooter bicycle
 1: penguin peacock dodo eagle turkey sled chair bed couch-and-lamp television bathtub scarecrow umbrella
 0.55: swan fox dog poodle guide-dog service-dog koala badger beaver raccoon otter sloth goose kite dog-face monkey
 0.55: teddy-bear bench baby infant
@@ -57,22 +59,23 @@ const heights = new Map(
 const sizes: Record<Subject['size'], number> = { tiny: 0.45, small: 0.7, normal: 1, large: 1.35, huge: 1.8 }
 const ages = { child: 1.15, adult: 1.7, elder: 1.62 } as const
 
+/** Metres, of those whose height is told: a noun's own comes before that of its drawing. */
+function heightOf({ name, drawing }: Subject): number | undefined {
+  return heights.get(name.replaceAll(' ', '-')) ?? heights.get(drawing)
+}
+
 /**
  * Height to draw a subject at, where a grown person is 1. Nature's proportions are flattened, or else a mouse beside a
  * castle could not be seen.
  */
 export function statureOf(subject: Subject): number {
-  const own =
-    heights.get(subject.name.replaceAll(' ', '-')) ??
-    heights.get(subject.drawing) ??
-    (subject.person ? ages[subject.person.age] : 0.45)
+  const own = heightOf(subject) ?? (subject.person ? ages[subject.person.age] : 0.45)
   return (own / 1.7) ** 0.5 * sizes[subject.size]
 }
 
 /** Buildings, trees and the like: they stand behind, and others stand before them. */
 export function isLandmark(subject: Subject): boolean {
-  const height = heights.get(subject.name.replaceAll(' ', '-')) ?? heights.get(subject.drawing) ?? 0
-  return height >= 8 && !isSwimming(subject) && !isFlying(subject)
+  return (heightOf(subject) ?? 0) >= 8 && !isSwimming(subject) && !isFlying(subject)
 }
 
 const flies = new Set(
@@ -86,13 +89,14 @@ const flies = new Set(
 /** What is said to float does so on the water. */
 const boats = new Set('sailboat ship speedboat motor-boat ferry passenger-ship canoe rowing-boat'.split(' '))
 
-const swims = new Set(
-  (
-    'sailboat ship speedboat motor-boat ferry passenger-ship canoe rowing-boat duck swan spouting-whale whale dolphin shark seal ' +
-    'orca goose person-surfing person-swimming person-rowing-boat fish tropical-fish blowfish octopus mermaid merman ' +
-    'jellyfish squid lotus ring-buoy merperson'
+const swims = new Set([
+  ...boats,
+  ...(
+    'duck swan spouting-whale whale dolphin shark seal orca goose person-surfing person-swimming ' +
+    'person-rowing-boat fish tropical-fish blowfish octopus mermaid merman jellyfish squid lotus ring-buoy ' +
+    'merperson'
   ).split(' '),
-)
+])
 
 /** Whether it is at home in the air; what it does in the prompt comes first. */
 export function isFlying(subject: Subject): boolean {

@@ -66,9 +66,12 @@ function shadeOf({ lightness, chroma, hue }: Lch, random: Random): Color {
 
 /** Drawings that have a face where their eyes are. */
 const faced = new Set(
-  'owl parrot penguin giraffe camel two-hump-camel monkey kangaroo rooster duck goose swan eagle peacock turkey frog hedgehog squirrel chipmunk raccoon otter sloth mouse rat turtle seal fish tropical-fish dolphin fairy mermaid merman merperson snowman teddy-bear t-rex bird black-bird dove hatching-chick baby-chick llama gorilla orangutan'.split(
-    ' ',
-  ),
+  (
+    'owl parrot penguin giraffe camel two-hump-camel monkey kangaroo rooster duck goose swan eagle peacock turkey ' +
+    'frog hedgehog squirrel chipmunk raccoon otter sloth mouse rat turtle seal fish tropical-fish dolphin fairy ' +
+    'mermaid merman merperson snowman teddy-bear t-rex bird black-bird dove hatching-chick baby-chick llama ' +
+    'gorilla orangutan'
+  ).split(' '),
 )
 
 /** A guess from where the head is. */

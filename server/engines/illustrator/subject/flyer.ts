@@ -10,8 +10,7 @@ bird: #4f8fc9 #dcebf5 #3f78b0 #2f5c8c #e8a13c
 black-bird: #3a3a44 #4c4c58 #2e2e37 #22222a #e0a53a
 crow: #33333d #44444f #292931 #1f1f26 #55555f
 raven: #2f2f3a #40404c #26262e #1c1c22 #4c4c55
-seagull: #f7f7f5 #ffffff #b7c0c9 #3d4148 #eeb03c
-gull: #f7f7f5 #ffffff #b7c0c9 #3d4148 #eeb03c
+seagull, gull: #f7f7f5 #ffffff #b7c0c9 #3d4148 #eeb03c
 dove: #f6f4f2 #ffffff #e6e4e6 #d4d2d6 #d9a58c
 eagle: #6b4a33 #f3efe6 #5a3d2a #3f2b1f #f0b43a
 hawk: #9a6f48 #efe2cc #80583a #5a3e2a #e0a53a

@@ -30,26 +30,16 @@ export function skeletonOf(breed: Breed, stance: Stance, random: Random): Skelet
   const folded = stance === 'lying' || stance === 'asleep'
   const asleep = stance === 'asleep' || stance === 'curled'
   const chest: Point = folded ? [0, 1 - r] : stance === 'sitting' ? [0.02, r + 0.08] : [0, r]
-  const hips: Point = folded
-    ? [length, 1 - r * 0.94]
-    : stance === 'sitting'
-      ? [length * 0.52, 1 - r * 0.94]
-      : [length, r * 0.96]
+  const sits = stance === 'sitting'
+  const hips: Point = [sits ? length * 0.52 : length, folded || sits ? 1 - r * 0.94 : r * 0.96]
   const angle = ((poise + (stance === 'running' ? 16 : 0)) * Math.PI) / 180
   const raised: Point = [chest[0] - Math.sin(angle) * neck, chest[1] - r * 0.7 - Math.cos(angle) * neck]
   const low: Point = [-Math.max(0.34, neck * 0.72) - r * 0.4, 1 - breed.head * 0.42]
-  const head: Point =
-    stance === 'curled'
-      ? [-0.34, 0.7]
-      : stance === 'asleep'
-        ? low
-        : stance === 'grazing'
-          ? [low[0] - 0.04, 0.82]
-          : raised
+  const lowered: Partial<Record<Stance, Point>> = { curled: [-0.34, 0.7], asleep: low, grazing: [low[0] - 0.04, 0.82] }
   return {
     chest,
     hips,
-    head,
+    head: lowered[stance] ?? raised,
     legs: folded ? foldedLegs(chest, hips, r) : legsOf(stance, chest, hips, r, random),
     rest: folded ? 'lying' : stance === 'sitting' ? 'sitting' : 'none',
     asleep,
