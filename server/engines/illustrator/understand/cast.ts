@@ -89,6 +89,11 @@ export class Cast {
     this.change(index, (subject) => ({ ...subject, [part]: colored(color) }))
   }
 
+  /** How many there are of all of them. */
+  countOf(subjects: readonly number[]): number {
+    return subjects.reduce((sum, index) => sum + (this.at(index)?.count ?? 0), 0)
+  }
+
   countSubject(index: number, count: number): void {
     this.change(index, (subject) => ({ ...subject, count: Math.min(mostOfAKind, Math.max(subject.count, count)) }))
   }

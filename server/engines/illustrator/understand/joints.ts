@@ -11,6 +11,12 @@ export interface OpenJoint {
 
 const atRest = new Set<Subject['pose']>(['sitting', 'standing', 'lying'])
 
+/** Where a man with a dog has the dog beside him. */
+export const shared = new Set<Joint>(['on', 'in', 'under'])
+
+/** Where everybody has a place of their own. */
+export const seated = new Set<Joint>(['on', 'riding'])
+
 /** Whether a joint says what the nearest living thing does, whatever was named since. */
 export function isDeed(kind: Joint): boolean {
   return kind === 'holding' || kind === 'riding' || kind === 'wearing'
@@ -27,11 +33,13 @@ export function isContentless(cast: Cast, { kind, subjects }: OpenJoint): boolea
   return kind === 'of' && subjects.length > 0 && !subjects.some(isContainer)
 }
 
-/** Relates two subjects of the cast; what a bowl is `of` or `with` is in it. */
+/** Relates two subjects of the cast; what a bowl or a boat is `with` is in it. */
 export function relate(cast: Cast, joint: Joint, subject: number, object: number, isGarment: boolean): void {
   const [a, b] = [cast.at(subject), cast.at(object)]
   if (!a || !b) return
-  const isFilled = joint === 'of' || (joint === 'with' && isVessel(a.drawing) && !isListed(a.drawing, 'drink'))
+  const isManned = isListed(a.drawing, 'boarded') && isAnimate(b.drawing)
+  const isBowl = isVessel(a.drawing) && !isListed(a.drawing, 'drink')
+  const isFilled = joint === 'of' || (joint === 'with' && (isBowl || isManned))
   const kind = isFilled ? 'in' : relationOf(joint, a, b, isGarment)
   if (kind) cast.relate(kind, isFilled ? object : subject, isFilled ? subject : object)
 }

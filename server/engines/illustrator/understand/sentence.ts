@@ -1,13 +1,10 @@
 import type { Cast } from './cast.ts'
 import type { Pending } from './draft.ts'
 import { Focus } from './focus.ts'
-import { goesOn, isContentless, isDeed, type OpenJoint, relate } from './joints.ts'
+import { goesOn, isContentless, isDeed, type OpenJoint, relate, seated, shared } from './joints.ts'
 import type { Joint, Noun } from './meaning.ts'
 import type { Phrase } from './phrase.ts'
 import { costumeOf, dressInColor, type Garment, wearersOf } from './wardrobe.ts'
-
-/** Where a man with a dog has the dog beside him. */
-const shared = new Set<Joint>(['on', 'in', 'under'])
 
 /** Follows who a sentence is about and joins its nouns. Subjects are indices into the cast. */
 export class Sentence {
@@ -101,7 +98,9 @@ export class Sentence {
       return this.#disguise(noun.value.wears, phrase, joint)
     if (joint && isContentless(this.#cast, joint)) return null
     if (this.#awaiting?.garment && noun.kind === 'person') this.#cast.takeBack()
-    const index = this.#cast.place(noun, phrase, pending)
+    // `Two knights on horses` have a horse each.
+    const each = phrase.plural && joint && seated.has(joint.kind) ? this.#cast.countOf(joint.subjects) : 0
+    const index = this.#cast.place(noun, phrase, each > 1 ? { count: each, ...pending } : pending)
     if (index === null) return null
     this.#looseGarment = noun.kind === 'garment' ? { name: noun.value, color: pending.color } : null
     this.#inClause = true

@@ -1,6 +1,6 @@
 import type { Feature, RelationKind, Scene, Setting, Subject } from '../scene.ts'
 import type { Draft } from './draft.ts'
-import { homeOfDrawing, isAnimate, isVessel } from './drawings.ts'
+import { homeOfDrawing, isAnimate, isListed, isVessel } from './drawings.ts'
 
 const places = new Set<RelationKind>(['on', 'under', 'behind', 'in front of', 'in', 'riding'])
 const carriers = new Set<RelationKind>(['on', 'in', 'riding'])
@@ -24,15 +24,17 @@ export function homeOf({ subjects, relations }: Draft): Setting | undefined {
     subject !== undefined && homeOfDrawing(subject.drawing) === 'room' && !gardenSeats.has(subject.name)
   const joined = relations.filter(({ kind }) => places.has(kind))
   const around = joined.flatMap(({ subject, object }) => (subject === 0 ? (subjects[object] ?? []) : []))
+  const holders = joined.filter(({ kind, subject }) => kind === 'in' && subject === 0)
+  const vessels = holders.map(({ object }) => subjects[object]?.drawing ?? '')
+  const vehicle = vessels.find((drawing) => isListed(drawing, 'boarded'))
+  if (vehicle) return homeOfDrawing(vehicle)
   if (housemates.has(hero.drawing)) {
     const isIndoors = joined.some(({ object }) => isRoom(subjects[object]))
     if (isIndoors || subjects.some(({ drawing }) => drawing === 'window')) return 'room'
   }
   const isFurnished = around.some((subject) => isRoom(subject) && subject.drawing !== 'window')
   if (isFurnished && isAnimate(hero.drawing)) return 'room'
-  const vessels = relations.filter(({ kind, subject }) => kind === 'in' && subject === 0)
-  const isServed = vessels.some(({ object }) => isVessel(subjects[object]?.drawing ?? ''))
-  if (isServed && !around.some(({ drawing }) => groundVessels.has(drawing))) return 'table'
+  if (vessels.some(isVessel) && !around.some(({ drawing }) => groundVessels.has(drawing))) return 'table'
   if (own === 'table' && subjects.some(isRoom)) return 'room'
   const homes = around.filter(({ name }) => !gardenSeats.has(name)).map(({ drawing }) => homeOfDrawing(drawing))
   if (own === 'table') return homes.find((home) => home !== 'table') ?? own
