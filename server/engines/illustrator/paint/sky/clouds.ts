@@ -1,10 +1,10 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
-import { type Color, css, mix } from '../color.ts'
-import type { Composition } from '../compose/composition.ts'
-import type { Random } from '../random.ts'
-import { paintActors } from './actors.ts'
-import { fadeDown, fillBox } from './shape.ts'
-import { paintSky } from './sky/sky.ts'
+import { type Color, css, mix } from '../../color.ts'
+import type { Composition } from '../../compose/composition.ts'
+import type { Random } from '../../random.ts'
+import { paintActors } from '../actors.ts'
+import { fadeDown, fillBox } from '../shape.ts'
+import { paintSky } from './sky.ts'
 
 /** High in the air: a sea of clouds below, actors between its banks. */
 export function paintAboveClouds(context: SKRSContext2D, composition: Composition, detail: number): void {

@@ -1,9 +1,9 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
-import type { Composition } from '../compose/composition.ts'
-import { hash } from '../random.ts'
-import { paintActors } from './actors.ts'
+import type { Composition } from '../../compose/composition.ts'
+import { hash } from '../../random.ts'
+import { paintActors } from '../actors.ts'
+import { currents, discs, planes, ribbons, type School, strata } from '../underwater/schools.ts'
 import { paletteOf } from './palettes.ts'
-import { currents, discs, planes, ribbons, type School, strata } from './schools.ts'
 
 /** Ways to paint what has no shape: the words choose one, so that every prompt looks its own way. */
 const schools: readonly School[] = [currents, discs, planes, strata, ribbons]

@@ -1,14 +1,14 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
-import { type Color, css, fromLch, toLch } from '../color.ts'
-import type { Composition } from '../compose/composition.ts'
-import { cloudy, ridged, sample, soft } from '../noise.ts'
-import { lerp, smoothstep } from '../number.ts'
-import type { Random } from '../random.ts'
-import { paintActors } from './actors.ts'
-import { createBackdrop, putBackdrop } from './backdrop.ts'
+import { type Color, css, fromLch, toLch } from '../../color.ts'
+import type { Composition } from '../../compose/composition.ts'
+import { cloudy, ridged, sample, soft } from '../../noise.ts'
+import { lerp, smoothstep } from '../../number.ts'
+import type { Random } from '../../random.ts'
+import { paintActors } from '../actors.ts'
+import { createBackdrop, putBackdrop } from '../backdrop.ts'
+import { paintGlow } from '../shape.ts'
+import { paintStars } from '../sky/heavens.ts'
 import { paintPlanet, skinOf } from './planet.ts'
-import { paintGlow } from './shape.ts'
-import { paintStars } from './sky/heavens.ts'
 
 /** Nebulae, stars and planets. */
 export function paintSpace(context: SKRSContext2D, composition: Composition, detail: number): void {

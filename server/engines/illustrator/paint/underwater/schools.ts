@@ -1,9 +1,9 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
-import { type Color, css, mix, shade, turnHue } from '../color.ts'
-import type { Size } from '../compose/composition.ts'
-import { sample, soft } from '../noise.ts'
-import { hash, type Random } from '../random.ts'
-import { fadeAcross, fadeDown, fadeOut, fillBelow, fillBox, fillEllipse, fillShape } from './shape.ts'
+import { type Color, css, mix, shade, turnHue } from '../../color.ts'
+import type { Size } from '../../compose/composition.ts'
+import { sample, soft } from '../../noise.ts'
+import { hash, type Random } from '../../random.ts'
+import { fadeAcross, fadeDown, fadeOut, fillBelow, fillBox, fillEllipse, fillShape } from '../shape.ts'
 
 export interface Easel {
   context: SKRSContext2D

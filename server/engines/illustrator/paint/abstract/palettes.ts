@@ -1,5 +1,5 @@
-import { type Color, fromLch, hex, mix, shade, toLch, turnHue } from '../color.ts'
-import type { Random } from '../random.ts'
+import { type Color, fromLch, hex, mix, shade, toLch, turnHue } from '../../color.ts'
+import type { Random } from '../../random.ts'
 
 /** The ground, then five colors that go with it and with each other. */
 const palettes = `

@@ -1,13 +1,13 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
-import { type Color, css, fromLch, mix, shade } from '../color.ts'
-import { boxOf } from '../compose/actor.ts'
-import type { Composition } from '../compose/composition.ts'
-import { cloudy, sample, soft } from '../noise.ts'
-import type { Random } from '../random.ts'
-import { paintParts } from '../subject/parts.ts'
-import { paintActors } from './actors.ts'
+import { type Color, css, fromLch, mix, shade } from '../../color.ts'
+import { boxOf } from '../../compose/actor.ts'
+import type { Composition } from '../../compose/composition.ts'
+import { cloudy, sample, soft } from '../../noise.ts'
+import type { Random } from '../../random.ts'
+import { paintParts } from '../../subject/parts.ts'
+import { paintActors } from '../actors.ts'
+import { fadeDown, fadeOut, fillBelow, fillBox, fillEllipse, fillShape } from '../shape.ts'
 import { corals } from './corals.ts'
-import { fadeDown, fadeOut, fillBelow, fillBox, fillEllipse, fillShape } from './shape.ts'
 
 const reefs = 4
 

@@ -1,11 +1,11 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
-import { type Color, css, mix, shade, turnHue } from '../color.ts'
-import type { Point } from '../compose/camera.ts'
-import { cloudy, sample } from '../noise.ts'
-import { clamp, lerp, smoothstep } from '../number.ts'
-import { canvasOf } from '../pixels.ts'
-import type { Random } from '../random.ts'
-import { paintGlow } from './shape.ts'
+import { type Color, css, mix, shade, turnHue } from '../../color.ts'
+import type { Point } from '../../compose/camera.ts'
+import { cloudy, sample } from '../../noise.ts'
+import { clamp, lerp, smoothstep } from '../../number.ts'
+import { canvasOf } from '../../pixels.ts'
+import type { Random } from '../../random.ts'
+import { paintGlow } from '../shape.ts'
 
 /** What a ball is mottled or banded with: lows, the color between, highs. */
 export type Skin = readonly [low: Color, middle: Color, high: Color]

@@ -1,13 +1,13 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
-import { type Color, css, hex, mix, shade } from '../color.ts'
-import type { Composition } from '../compose/composition.ts'
-import { sample, soft } from '../noise.ts'
-import { lerp } from '../number.ts'
-import type { Random } from '../random.ts'
-import { paintActors } from './actors.ts'
+import { type Color, css, hex, mix, shade } from '../../color.ts'
+import type { Composition } from '../../compose/composition.ts'
+import { sample, soft } from '../../noise.ts'
+import { lerp } from '../../number.ts'
+import type { Random } from '../../random.ts'
+import { paintActors } from '../actors.ts'
+import { fadeDown, fillBelow, fillBox, fillEllipse } from '../shape.ts'
+import { paintStars } from '../sky/heavens.ts'
 import { earth, paintPlanet, type Skin, skinOf } from './planet.ts'
-import { fadeDown, fillBelow, fillBox, fillEllipse } from './shape.ts'
-import { paintStars } from './sky/heavens.ts'
 
 interface World {
   /** From the zenith to the horizon. */

@@ -1,11 +1,10 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
-import { type Color, css, fromLch, hex, shade } from '../color.ts'
-import { boxOf } from '../compose/actor.ts'
-import type { Composition } from '../compose/composition.ts'
-import { lerp } from '../number.ts'
-import type { Random } from '../random.ts'
-import { paintActors } from './actors.ts'
-import { paintBoards } from './room/boards.ts'
+import { type Color, css, fromLch, hex, shade } from '../../color.ts'
+import { boxOf } from '../../compose/actor.ts'
+import type { Composition } from '../../compose/composition.ts'
+import { lerp } from '../../number.ts'
+import type { Random } from '../../random.ts'
+import { paintActors } from '../actors.ts'
 import {
   fadeAcross,
   fadeDown,
@@ -16,8 +15,9 @@ import {
   fillShape,
   paintGlow,
   strokeLines,
-} from './shape.ts'
-import { paintStars } from './sky/heavens.ts'
+} from '../shape.ts'
+import { paintStars } from '../sky/heavens.ts'
+import { paintBoards } from './boards.ts'
 
 const gold = 'rgb(222,180,96)'
 const warm: Color = [255, 230, 180]
