@@ -1,4 +1,4 @@
-import { lerp } from '../number.ts'
+import { clamp, lerp } from '../number.ts'
 import { outline, type Point } from '../subject/shapes.ts'
 import { rowsOf } from '../subject/table.ts'
 import { type Actor, boxOf } from './actor.ts'
@@ -65,12 +65,16 @@ export function board(child: Actor, parent: Actor, { tall, crown, spots, opening
   const alone = spots[0] ?? 0.5
   const spot = spread === 0 ? alone : lerp(Math.min(...spots), Math.max(...spots), spread * 2 + 0.5)
   const lowest = Math.max(...openings.flat().map(([, y]) => y))
-  child.height = parent.height * tall * child.figure.rise * Math.min(1, statureOf(child.subject))
+  const roomy = parent.height * tall * child.figure.rise * Math.min(1, statureOf(child.subject))
+  child.height = Math.min(roomy, (width * 0.8) / child.figure.aspect)
   const high = child.height / parent.height
   const top = Math.max(crown, lowest + tall * 0.1 - high)
   const wide = (high * child.figure.aspect * parent.height) / width
   const head = child.subject.person ? 0.5 : child.figure.anchors.head.x
-  const middle = spot + (0.5 - head) * wide
+  const wanted = spot + (0.5 - head) * wide
+  // Behind a window a head is where the window is; on deck the whole animal is on board.
+  const onDeck = openings.flat().some(([x]) => x < 0)
+  const middle = onDeck ? clamp(wanted, wide / 2, 1 - wide / 2) : wanted
   child.flipped = parent.flipped
   child.x = box.left + (parent.flipped ? 1 - middle : middle) * width
   child.y = box.top + top * parent.height + child.height
