@@ -4,12 +4,9 @@ import type { Pending } from './draft.ts'
 import { drawingOfGarment, isAnimate } from './drawings.ts'
 import type { Deed, Noun } from './meaning.ts'
 import type { Phrase } from './phrase.ts'
-import { singularsOf } from './plurals.ts'
 
 const mostSubjects = 8
 const mostOfAKind = 12
-/** As many as `field of` says. */
-const aField = 8
 
 /** The subjects read so far and how they are related. */
 export class Cast {
@@ -127,7 +124,8 @@ export class Cast {
   }
 }
 
-function subjectOf(noun: Noun, { name, plural }: Pick<Phrase, 'name' | 'plural'>, pending: Pending): Subject {
+/** A subject as its noun and the adjectives before it say. */
+export function subjectOf(noun: Noun, { name, plural }: Pick<Phrase, 'name' | 'plural'>, pending: Pending): Subject {
   const drawing = drawingOf(noun)
   // The colour of `blonde` and `ginger` is that of the hair.
   const color = noun.kind === 'person' && pending.hairColor ? undefined : (pending.color ?? pending.naturalColor)
@@ -154,21 +152,6 @@ function personOf({ value }: Extract<Noun, { kind: 'person' }>, { hairColor, bea
     wears: value.wears.map((name) => ({ name, color: null })),
   }
 }
-
-/** `tulip` of `tulip field`: as many of it as the land has room for. The plant is the longest word in most languages. */
-export function cropOf(drawing: string, { words, headFinal }: Phrase, color: string | undefined): Subject {
-  const plants = words.filter((word) => !/^(?:fields?|golden)$/.test(word))
-  const plant = headFinal ? plants[0] : plants.sort((a, b) => a.length - b.length).at(-1)
-  const [name = plant ?? drawing] = singularsOf(plant ?? drawing)
-  return subjectOf({ kind: 'drawing', value: drawing }, { name, plural: true }, { count: aField, color })
-}
-
-/** The people of a busy street. */
-export const aCrowd = subjectOf(
-  { kind: 'person', value: { age: null, gender: null, wears: [] } },
-  { name: 'person', plural: true },
-  { count: 5 },
-)
 
 function drawingOf({ kind, value }: Noun): string {
   if (kind === 'person') return 'person'

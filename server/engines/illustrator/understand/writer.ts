@@ -1,5 +1,6 @@
 import { places } from '../scene.ts'
-import { aCrowd, Cast, cropOf } from './cast.ts'
+import { aCrowd, cropOf } from './background.ts'
+import { Cast } from './cast.ts'
 import { Describer, type Named } from './describer.ts'
 import { Draft } from './draft.ts'
 import { isAnimate } from './drawings.ts'
