@@ -28,6 +28,13 @@ const ambiences: Partial<Record<Setting | Place, Ambience>> = {
     night: 0.32,
     elevation: 0.5,
   }),
+  stage: (light) => ({
+    color: hex('#ffe9c8'),
+    ambient: hex('#7a5f86'),
+    haze: light.haze,
+    night: 0.16,
+    elevation: 0.6,
+  }),
   moon: (light) => ({
     sun: { ...light.sun, visible: true },
     color: hex('#fff8ec'),

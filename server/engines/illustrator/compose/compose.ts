@@ -68,7 +68,7 @@ const views: readonly Setting[] = ['meadow', 'mountains', 'forest', 'lake', 'mea
 function viewOf(scene: Scene, size: Size, random: Random, figureOf: FigureOf): Composition | undefined {
   if (scene.setting !== 'room' && scene.setting !== 'table') return undefined
   const setting = scene.season === 'winter' ? 'snowfield' : random.pick(views)
-  const side = Math.round(Math.min(size.width, size.height) * 0.3)
+  const side = Math.round(Math.min(size.width, size.height) * 0.24)
   const outside = { ...scene, setting, subjects: [], relations: [], palette: [] }
   return compose(outside, { width: side, height: side }, random, figureOf)
 }
