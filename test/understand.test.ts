@@ -206,7 +206,7 @@ describe('the tables of words', () => {
 
 test('the API tells what was read and what was not', () => {
   expect(understoodOf(understand('two red foxes in the snow at sunset, oil painting, 8k'))).toEqual({
-    setting: 'forest',
+    setting: 'snowfield',
     timeOfDay: 'sunset',
     weather: 'snow',
     style: 'oil',

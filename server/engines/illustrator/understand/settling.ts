@@ -45,7 +45,9 @@ function settingOf(draft: Draft, weather: Weather | undefined): Setting {
   const land = landOf(draft)
   if (land) return land
   const home = homeOf(draft)
-  if (home === 'meadow' && (weather === 'snow' || isSnowPlay(draft))) return 'snowfield'
+  const roams = home === 'meadow' || home === 'forest'
+  if (roams && (weather === 'snow' || isSnowPlay(draft))) return 'snowfield'
+  if (home === 'forest' && isAboutSky(draft, weather)) return 'meadow'
   if (home) return home
   if (weather === 'snow') return 'snowfield'
   if (weather === 'storm') return 'sea'
@@ -69,6 +71,13 @@ function isSnowPlay({ subjects }: Draft): boolean {
 /** Whether the land is only what is seen through the window over a table. */
 function isByWindow(draft: Draft): boolean {
   return draft.stated('setting').includes('table') && draft.subjects.some(({ drawing }) => drawing === 'window')
+}
+
+const skyTimes = new Set<TimeOfDay>(['dawn', 'golden hour', 'sunset', 'dusk', 'moonlit night'])
+
+/** What is seen in the sky is not seen from among trees. */
+function isAboutSky(draft: Draft, weather: Weather | undefined): boolean {
+  return weather === 'aurora' || weather === 'rainbow' || draft.said('time').some((time) => skyTimes.has(time))
 }
 
 /** Things stand on a table; who lives sits at it, in a room or wherever else the prompt says. */
