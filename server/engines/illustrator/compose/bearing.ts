@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts'
 import type { Activity, Scene, Subject } from '../scene.ts'
-import { breeds } from '../subject/animal/breeds.ts'
+import { breeds, isSupple } from '../subject/animal/breeds.ts'
 import type { Gesture, Pose } from '../subject/figure.ts'
 import { isInfant } from '../subject/person/look.ts'
 import { berthOf } from './aboard.ts'
@@ -91,7 +91,11 @@ function isOutdoors({ setting }: Scene): boolean {
 }
 
 function poseByLot(subject: Subject, gesture: Gesture | null, scene: Scene, variety: number, random: Random): Pose {
-  if (subject.drawing in breeds) return animalPoses[variety % animalPoses.length] ?? 'standing'
+  const breed = breeds[subject.drawing]
+  if (breed) {
+    const pose = animalPoses[variety % animalPoses.length] ?? 'standing'
+    return pose === 'lying' && !isSupple(breed) ? 'running' : pose
+  }
   if (!subject.person) return 'standing'
   if (isOutdoors(scene) && subject.activity && restful.includes(subject.activity))
     return random.pick(['standing', 'sitting'])

@@ -9,15 +9,20 @@ export interface Coat {
   marking: string
 }
 
+/** What a word for a color means of fur. */
+const furs: Readonly<Record<string, string>> = { red: '#c4572a', brown: '#7a5236', gray: '#8b8d93', yellow: '#d9ae5c' }
+
 const eyes = ['#8fae4f', '#d9a23c', '#6fa0b8', '#a8b84f']
 
 /** The colors of one animal: of the prompt, or by its variety among those of its breed. */
 export function coatOf(breed: Breed, { color, accent }: Subject, variety: number, random: Random): Coat {
   const own = breed.coats[variety % breed.coats.length] ?? ''
   const [first = '', second = '', third = '', pattern = 'none'] = own.split(' ')
-  const body = hex(color?.hex ?? first)
+  const fur = color && (furs[color.name] ?? color.hex)
+  const body = hex(fur ?? first)
   const other = accent && hex(accent.hex)
-  const belly = other ?? (color ? shade(body, 0.13, 0.7) : hex(second))
+  const isNatural = color !== null && color.name in furs
+  const belly = other ?? (color && !isNatural ? shade(body, 0.13, 0.7) : hex(second))
   const marks = other ?? (color && pattern !== 'stripes' ? shade(body, -0.1) : hex(third))
   const marking = markingOf(breed, pattern, color !== null, accent !== null)
   const panda = marking === 'panda'
