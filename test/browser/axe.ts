@@ -10,10 +10,12 @@ declare global {
   }
 }
 
-/** What axe finds wrong with the page as it is, a line each. */
+/** What axe finds wrong with the page as it is once its transitions have ended, a line each. */
 export async function violations(page: Page): Promise<string[]> {
   return page.evaluate(async (axe) => {
     if (!window.axe) new Function(axe)()
+    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(passing.map(({ finished }) => finished))
     const found = await window.axe.run()
     return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
   }, source)
