@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from 'vite'
 
 const root = join(import.meta.dirname, '../..')
 const built = join(root, 'web/dist/index.html')
@@ -12,6 +11,8 @@ export function isSiteCurrent(): boolean {
 }
 
 export async function buildSite(): Promise<void> {
+  // Loaded only here: a start that has nothing to build has no use for it.
+  const { build } = await import('vite')
   await build({ configFile: join(root, 'web/vite.config.ts'), root: join(root, 'web'), logLevel: 'warn' })
 }
 

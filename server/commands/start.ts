@@ -1,6 +1,7 @@
-import { buildPack } from '../engines/illustrator/pack/pack.ts'
-import { buildSite, isSiteCurrent } from './site.ts'
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
 
-/** `npm start`: builds what is missing or older than its sources, the site and the illustrator's pack, then serves. */
-await Promise.all([isSiteCurrent() ? undefined : buildSite(), buildPack()])
-await import('../main.ts')
+/** `npm start`: builds in a process of its own, so that the server keeps none of its memory, then serves. */
+const { status } = spawnSync(process.execPath, [join(import.meta.dirname, 'build.ts')], { stdio: 'inherit' })
+if (status === 0) await import('../main.ts')
+else process.exitCode = 1

@@ -4,10 +4,10 @@ import { breeds, isSupple } from '../subject/animal/breeds.ts'
 import type { Gesture, Pose } from '../subject/figure.ts'
 import { isInfant } from '../subject/person/look.ts'
 import { berthOf } from './aboard.ts'
-import { framingOf } from './framing.ts'
 import { gripOf } from './grip.ts'
 import { arePaired, type Link } from './links.ts'
 import { isSeat } from './seats.ts'
+import { framingOf } from './shot.ts'
 import { isFlying } from './stature.ts'
 
 /** How somebody holds themselves. */

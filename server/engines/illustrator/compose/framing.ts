@@ -1,8 +1,9 @@
 import type { Random } from '../random.ts'
-import type { Scene, Shot } from '../scene.ts'
+import type { Scene } from '../scene.ts'
 import { type Actor, type Box, faceOf, unionOf } from './actor.ts'
 import { type Cluster, extentOf, moveCluster, scaleCluster } from './cluster.ts'
 import type { Size } from './composition.ts'
+import { type Framing, framingOf } from './shot.ts'
 
 /** Metres to who is portrayed: nothing of the land is nearer. */
 const arm = 1.1
@@ -12,26 +13,13 @@ export function isFramed({ depth }: Actor): boolean {
   return depth < arm + 0.1
 }
 
-/** How much a shot enlarges everybody before they are placed. */
-export const zooms: Record<Shot, number> = { portrait: 1, 'close-up': 1, wide: 0.42 }
-
 /** How high a face is by the picture, and where its middle comes to lie. */
 const framings = {
   /** From the knees up: somebody of whom nothing is said but who they are. */
   medium: { face: 0.2, at: 0.3 },
   portrait: { face: 0.3, at: 0.37 },
   'close-up': { face: 0.46, at: 0.45 },
-} as const
-type Framing = keyof typeof framings
-
-/** How near the words want to be, or the picture of one person of whom they say nothing else. */
-export function framingOf({ shot, subjects, setting, features, trees }: Scene): Framing | undefined {
-  if (shot) return shot === 'wide' ? undefined : shot
-  const [hero] = subjects
-  if (!hero?.person || subjects.length > 1 || hero.count > 1) return undefined
-  const plain = hero.pose === null && hero.activity === null && hero.size === 'normal' && hero.person.wears.length === 0
-  return plain && setting === 'meadow' && features.length + trees.length === 0 ? 'medium' : undefined
-}
+} as const satisfies Record<Framing, object>
 
 /** Brings those whom the picture is about near: heads and shoulders for a portrait, as much as fits for a close-up. */
 export function frame(clusters: readonly Cluster[], scene: Scene, size: Size, random: Random): void {

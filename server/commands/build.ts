@@ -1,0 +1,5 @@
+import { buildPack } from '../engines/illustrator/pack/pack.ts'
+import { buildSite, isSiteCurrent } from './site.ts'
+
+/** Builds what is missing or older than its sources: the site and the illustrator's pack. */
+await Promise.all([isSiteCurrent() ? undefined : buildSite(), buildPack()])
