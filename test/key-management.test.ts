@@ -88,7 +88,10 @@ describe('An account', () => {
     expect(await ada.graphql('{ viewer { keys { lastUsedAt quota { used } } } }')).toEqual({
       viewer: { keys: [{ lastUsedAt: new Date(easel.clock.now).toISOString(), quota: { used: 2 } }] },
     })
-    const { key: others } = await easel.app.keys.create({ name: 'Not hers' }, await anotherAccount(easel))
+    const { key: others } = await easel.app.keys.create(
+      { name: 'Not hers' },
+      { accountId: await anotherAccount(easel) },
+    )
     const refusal = { generateImages: { message: 'key must be the id of a key of yours', field: 'key' } }
     expect(await ada.graphql(generate, { key: others.id })).toEqual(refusal)
   })
@@ -130,7 +133,7 @@ describe('Nobody else', () => {
   test("sees or ends another account's keys", async () => {
     await using easel = await startEasel()
     const ada = await owner(easel)
-    const { key } = await easel.app.keys.create({ name: 'Not hers' }, await anotherAccount(easel))
+    const { key } = await easel.app.keys.create({ name: 'Not hers' }, { accountId: await anotherAccount(easel) })
     expect(await ada.graphql('{ viewer { keys { id } } }')).toEqual({ viewer: { keys: [] } })
     expect(await ada.graphql('query ($id: ID!) { node(id: $id) { id } }', { id: key.id })).toEqual({ node: null })
     expect(await ada.graphql(revoke, { id: key.id })).toMatchObject({ revokeKey: { code: 'NOT_FOUND' } })
