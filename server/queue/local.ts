@@ -11,9 +11,8 @@ interface Ticket {
 }
 
 /**
- * A queue in this process: `concurrency` at once, `capacity` waiting at most. A lane may hold as much
- * as is left free, so that however many lanes are full there is room for another. Work of low
- * priority takes no room from the other: the newest of it is dropped instead.
+ * A queue in this process: `concurrency` at once, `capacity` waiting at most. Where it is full a lane
+ * takes room from the longest, of low priority first, so that no lane keeps another one out.
  */
 export function createLocalQueue({ concurrency, capacity }: { concurrency: number; capacity: number }): Queue {
   const lanes = { normal: new Map<string, Ticket[]>(), low: new Map<string, Ticket[]>() }
@@ -44,23 +43,16 @@ export function createLocalQueue({ concurrency, capacity }: { concurrency: numbe
     }
   }
 
-  function countOf(priority: Lane['priority']): number {
-    return lanes[priority].values().reduce((sum, tickets) => sum + tickets.length, 0)
-  }
-
-  /** Throws when there is no room in the lane. */
+  /** Drops the newest work of the longest lane, for a shorter one. Throws when there is none. */
   function makeRoom({ name, priority }: Lane) {
+    if (waiting < capacity) return
+    const isLowDropped = lanes.low.size > 0
     const held = lanes[priority].get(name)?.length ?? 0
-    const others = priority === 'low' ? waiting : countOf('normal')
-    if (held >= capacity - others) throw full()
-    if (waiting >= capacity) drop()
-  }
-
-  /** Drops the newest work of the longest lane of low priority. */
-  function drop() {
-    const longest = [...lanes.low.values()].sort((a, b) => b.length - a.length)[0]
-    const ticket = longest?.at(-1)
-    if (!ticket) return
+    const atLeast = isLowDropped && priority === 'normal' ? 1 : held + 2
+    const from = isLowDropped ? lanes.low : lanes.normal
+    const longest = [...from.values()].sort((one, other) => other.length - one.length)[0] ?? []
+    const ticket = longest.at(-1)
+    if (!ticket || longest.length < atLeast || (priority === 'low' && !isLowDropped)) throw full()
     leave(ticket)
     ticket.refuse(full())
   }
