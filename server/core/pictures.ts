@@ -30,7 +30,8 @@ export function createPictures({
   function pieceWith(at: number, id: string, size: number): Promise<Uint8Array> {
     const start = at - (at % pieceBytes)
     const end = Math.min(start + pieceBytes, size) - 1
-    return pieces.forceFetch(`${id} ${start}`, { context: { id, start, end, size } })
+    const wanted = { context: { id, start, end, size } }
+    return pieces.forceFetch(`${id} ${start}`, wanted).catch((error) => lost(id, size, error))
   }
 
   async function* between(start: number, end: number, id: string, size: number) {
@@ -41,8 +42,12 @@ export function createPictures({
     }
   }
 
-  function report(image: string, error: unknown): never {
-    if (error instanceof ServiceError && error.code === 'NOT_FOUND') log.error({ image, error }, 'A file is lost')
+  /** Of a damaged file nothing is served any more. */
+  function lost(image: string, size: number, error: unknown): never {
+    if (error instanceof ServiceError && error.code === 'NOT_FOUND') {
+      for (let start = 0; start < size; start += pieceBytes) pieces.delete(`${image} ${start}`)
+      log.error({ image, error }, 'A file is lost')
+    }
     throw error
   }
 
@@ -55,7 +60,7 @@ export function createPictures({
       bytes,
       createdAt: found.createdAt,
       async read(start, end) {
-        await pieceWith(start, id, bytes).catch((error) => report(id, error))
+        await pieceWith(start, id, bytes)
         return between(start, end, id, bytes)
       },
     }
