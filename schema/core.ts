@@ -159,10 +159,14 @@ export interface Invite {
   expiresAt: number
 }
 
-/** A stored PNG. `read` streams bytes from `start` to `end`, both included. */
+/** A stored PNG. */
 export interface Picture {
   id: string
   bytes: number
   createdAt: number
-  read(start: number, end: number): ReadableStream<Uint8Array>
+  /**
+   * Bytes from `start` to `end`, both included, in pieces that are read as they are taken. Refuses before the
+   * first piece: 404 when the file is missing or damaged, 503 when it cannot be opened now.
+   */
+  read(start: number, end: number): Promise<AsyncGenerator<Uint8Array>>
 }

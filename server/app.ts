@@ -169,7 +169,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 
   return {
     http,
-    listener: createListener(http),
+    listener: createListener(http, { log }),
     core,
     keys,
     signIn,

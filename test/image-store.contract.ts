@@ -11,7 +11,7 @@ export function imageStoreContract(name: string, open: () => ImageStore | Promis
     test('gives back the bytes it was given', async () => {
       await using store = await open()
       await store.put(id, png)
-      expect(await bytesOf(store, id, 0, png.length - 1)).toEqual(Buffer.from(png))
+      expect(await store.read(id, whole(png))).toEqual(Buffer.from(png))
     })
 
     test('gives any range of them, both ends included', async () => {
@@ -22,7 +22,8 @@ export function imageStoreContract(name: string, open: () => ImageStore | Promis
         [1, 3],
         [png.length - 1, png.length - 1],
       ] as const) {
-        expect(await bytesOf(store, id, start, end)).toEqual(Buffer.from(png.subarray(start, end + 1)))
+        const part = { start, end, size: png.length }
+        expect(await store.read(id, part)).toEqual(Buffer.from(png.subarray(start, end + 1)))
       }
     })
 
@@ -33,13 +34,30 @@ export function imageStoreContract(name: string, open: () => ImageStore | Promis
       await Promise.all(ids.map((name, index) => store.put(name, files[index] as Uint8Array)))
       for (const [index, name] of ids.entries()) {
         const file = files[index] as Uint8Array
-        expect(await bytesOf(store, name, 0, file.length - 1)).toEqual(Buffer.from(file))
+        expect(await store.read(name, whole(file))).toEqual(Buffer.from(file))
       }
     })
 
-    test('fails to read what it does not have', async () => {
+    test('says that there is no such file', async () => {
       await using store = await open()
-      await expect(bytesOf(store, id, 0, 1)).rejects.toThrow()
+      await expect(store.read(id, whole(png))).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    })
+
+    test('gives nothing of a file that has another size', async () => {
+      await using store = await open()
+      await store.put(id, png)
+      for (const size of [png.length - 1, png.length + 1]) {
+        const part = { start: 0, end: 7, size }
+        await expect(store.read(id, part)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      }
+    })
+
+    test('reads many parts at once', async () => {
+      await using store = await open()
+      await store.put(id, png)
+      const parts = Array.from({ length: 200 }, (_, at) => ({ start: at, end: at, size: png.length }))
+      const read = await Promise.all(parts.map((part) => store.read(id, part)))
+      expect(Buffer.concat(read)).toEqual(Buffer.from(png.subarray(0, 200)))
     })
 
     test('removes files, and does not mind those it never had', async () => {
@@ -47,8 +65,8 @@ export function imageStoreContract(name: string, open: () => ImageStore | Promis
       await store.put(id, png)
       await store.put(other, png)
       await store.remove([id, 'img_0000000000000000000009'])
-      await expect(bytesOf(store, id, 0, 1)).rejects.toThrow()
-      expect(await bytesOf(store, other, 0, 1)).toEqual(Buffer.from(png.subarray(0, 2)))
+      await expect(store.read(id, whole(png))).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      expect(await store.read(other, whole(png))).toEqual(Buffer.from(png))
     })
 
     test('is ready', async () => {
@@ -58,6 +76,6 @@ export function imageStoreContract(name: string, open: () => ImageStore | Promis
   })
 }
 
-async function bytesOf(store: ImageStore, name: string, start: number, end: number): Promise<Buffer> {
-  return Buffer.concat(await Array.fromAsync(store.read(name, start, end)))
+function whole({ length }: Uint8Array) {
+  return { start: 0, end: length - 1, size: length }
 }

@@ -1,6 +1,8 @@
+import { rm, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startEasel } from './support/easel.ts'
-import { flatPng } from './support/test-engine.ts'
+import { createTestEngine, flatPng } from './support/test-engine.ts'
 
 const easel = await startEasel()
 afterAll(() => easel[Symbol.asyncDispose]())
@@ -102,6 +104,35 @@ describe('a range of a picture', () => {
   })
 })
 
+describe('a picture of many pieces', () => {
+  // Bytes that differ from place to place, as a flat picture's do not.
+  const noise = Buffer.from(Array.from({ length: 300_000 }, (_, at) => (at * 2_654_435_761) >>> 24))
+  const large = Buffer.concat([flatPng(1024, 1024, 1), noise])
+  const engine = createTestEngine()
+
+  async function* generate() {
+    yield { type: 'image', index: 0, bytes: large, seed: 1 } as const
+  }
+
+  test('comes whole, and in any range across them', async () => {
+    await using other = await startEasel({ engine: Object.assign(engine, { generate }) })
+    const key = await other.key()
+    const drawn = await other.fetch(`/api/v1/images?apikey=${key.secret}&prompt=a+fox`)
+    const [image] = (await drawn.json()).images
+    expect((await bytesOf(await other.fetch(image))).equals(large)).toBe(true)
+    const piece = 128 * 1024
+    for (const [start, end] of [
+      [piece - 1, piece],
+      [piece, 2 * piece - 1],
+      [7, 2 * piece + 7],
+      [2 * piece - 1, large.length - 1],
+    ] as const) {
+      const response = await other.fetch(image, { headers: { range: `bytes=${start}-${end}` } })
+      expect((await bytesOf(response)).equals(large.subarray(start, end + 1))).toBe(true)
+    }
+  })
+})
+
 describe('there is no picture', () => {
   const unknown = ['/images/', '/images/img_0.png', '/images/../easel.db', '/images/..%2feasel.db', '/images/incoming']
   for (const path of unknown) {
@@ -125,4 +156,32 @@ describe('there is no picture', () => {
       expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS')
     }
   })
+})
+
+describe('a picture whose file is', () => {
+  const fileOf = (image: string) => join(easel.config.dataDir, 'images', image.split('/').at(-1) ?? '')
+  const losses: Record<string, (file: string) => Promise<void>> = {
+    missing: rm,
+    'cut short': (file) => truncate(file, 1000),
+    empty: (file) => truncate(file, 0),
+    'too long': (file) => writeFile(file, png, { flag: 'a' }),
+  }
+  for (const [loss, lose] of Object.entries(losses)) {
+    test(`${loss} is 404 and named in the log`, async () => {
+      const drawn = await easel.fetch(`/api/v1/images?apikey=${secret}&prompt=a+fox`)
+      const [image] = (await drawn.json()).images
+      await lose(fileOf(image))
+      const requests = [{}, { method: 'HEAD' }, { headers: { range: 'bytes=0-7' } }]
+      for (const request of requests) {
+        const response = await easel.fetch(image, request)
+        expect(response.status).toBe(404)
+        expect(response.headers.get('cache-control')).toBe('no-store')
+        const { error } = request.method === 'HEAD' ? {} : await response.json()
+        if (error) expect(error).toMatch(/^The file of this image is (?:missing|damaged)$/)
+      }
+      const [id] = /img_\w+/.exec(image) ?? []
+      const lost = easel.logged.filter((line) => line.includes('"A file is lost"') && line.includes(`"${id}"`))
+      expect(lost).toHaveLength(requests.length)
+    })
+  }
 })

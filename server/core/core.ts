@@ -1,7 +1,6 @@
 import type { Caller, Core } from '../../schema/core.ts'
 import { ServiceError } from '../../schema/error.ts'
 import type { Generation } from '../../schema/generation.ts'
-import { findImage } from '../db/images.ts'
 import { listKeysOf } from '../db/keys.ts'
 import { type Admission, createAdmission } from './admit.ts'
 import { deleteGeneration, deleteImage } from './delete.ts'
@@ -13,6 +12,7 @@ import { readEnd, readGeneration, readGenerations, readImage, readState } from '
 import { findOwnKey, payerOf } from './identity.ts'
 import { createInvite, createKey, revokeKey, rollKey } from './key-management.ts'
 import type { LiveGeneration } from './live.ts'
+import { createPictures } from './pictures.ts'
 import { quotaOfCaller, readQuota, readUsage } from './quota.ts'
 
 interface Started {
@@ -25,7 +25,7 @@ interface Started {
 /** The verbs of Easel over what app.ts picked. */
 export function createCore(deps: Deps): Core {
   const admit = createAdmission(deps)
-  const { engine, database, store, rate, keys } = deps
+  const { engine, database, rate, keys } = deps
 
   async function start(asked: Admission): Promise<Started> {
     const admitted = await admit(asked).catch((error) => {
@@ -103,12 +103,7 @@ export function createCore(deps: Deps): Core {
     deleteGeneration: (id, caller) => deleteGeneration(deps, id, caller),
     deleteImage: (id, caller) => deleteImage(deps, id, caller),
 
-    async picture(id) {
-      const found = await findImage(database.db, id)
-      if (!found) return null
-      const { image, createdAt } = found
-      return { id, bytes: image.bytes, createdAt, read: (start, end) => store.read(id, start, end) }
-    },
+    picture: createPictures(deps),
 
     quota: (caller) => quotaOfCaller(deps, caller),
     keyQuota: (key) => readQuota(deps, key.id, key.dailyLimit),

@@ -29,7 +29,7 @@ export type Sleep = (ms: number, signal: AbortSignal) => Promise<void>
 
 /** Told of what went wrong without anyone waiting for it. Gets no prompt and no secret. */
 export interface Log {
-  error(fields: { error: unknown; generation?: string }, message: string): void
+  error(fields: { error: unknown; generation?: string; image?: string }, message: string): void
   info(fields: object, message: string): void
 }
 

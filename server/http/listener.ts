@@ -1,13 +1,51 @@
-import type { RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { HttpLog } from './http-options.ts'
+import { oneByOne } from './one-by-one.ts'
+import { createOutgoing } from './outgoing.ts'
+import { send } from './send.ts'
 import type { HttpServer } from './server.ts'
 
-/** The server for node:http. A `Host` or a target that makes no address is refused here: nothing behind could read it. */
-export function createListener(http: HttpServer): RequestListener {
-  return (request, response) => {
-    const { url = '', headers } = request
-    if (url.startsWith('/') && URL.canParse(`http://${headers.host || 'localhost'}${url}`))
-      return http(request, response)
-    response.writeHead(400, { 'content-type': 'application/json', connection: 'close' })
-    response.end(JSON.stringify({ error: 'The request has no valid address' }))
+export interface ListenerOptions {
+  log: HttpLog
+  /** A client that takes nothing of its answer for this long is dropped. */
+  stalledMs?: number
+  /** What all answers may hold in memory until their clients have taken them. */
+  maxOutgoingBytes?: number
+  /** Beyond that, an answer that stood still for this long is dropped. */
+  patienceMs?: number
+}
+
+/** How a stream names that its client has left. */
+const departures = new Set<string | undefined>(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE'])
+
+/** The server for node:http: one answer at a time on a connection, and a bound for what waits to be taken. */
+export function createListener(http: HttpServer, options: ListenerOptions): RequestListener {
+  const { log, stalledMs = 60_000, maxOutgoingBytes = 128 * 2 ** 20, patienceMs = 2000 } = options
+  const outgoing = createOutgoing({ maxBytes: maxOutgoingBytes, patienceMs })
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    try {
+      const reply = await http.handleNodeRequestAndResponse(request, response, { req: request })
+      await send(reply, response, { outgoing, stalledMs })
+    } catch (error) {
+      if (!departures.has((error as NodeJS.ErrnoException).code)) log.error({ error }, 'An answer failed')
+      if (response.headersSent) response.destroy()
+      else refuse(response, 500, 'Internal error')
+    }
   }
+
+  return oneByOne((request, response) => {
+    if (isAddressed(request)) void answer(request, response)
+    else refuse(response, 400, 'The request has no valid address')
+  })
+}
+
+/** A `Host` or a target that makes no address is refused: nothing behind could read it. */
+function isAddressed({ url = '', headers: { host } }: IncomingMessage): boolean {
+  return url.startsWith('/') && URL.canParse(`http://${host || 'localhost'}${url}`)
+}
+
+function refuse(response: ServerResponse, status: number, error: string): void {
+  response.writeHead(status, { 'content-type': 'application/json', connection: 'close' })
+  response.end(JSON.stringify({ error }))
 }

@@ -32,7 +32,7 @@ async function answer(core: Core, request: Request, url: URL, fetchAPI: FetchAPI
   return pictureResponse(request, picture, fetchAPI)
 }
 
-function pictureResponse(request: Request, picture: Picture, fetchAPI: FetchAPI): Response {
+async function pictureResponse(request: Request, picture: Picture, fetchAPI: FetchAPI): Promise<Response> {
   const etag = `"${picture.id}"`
   const headers: Record<string, string> = {
     'content-type': 'image/png',
@@ -51,7 +51,9 @@ function pictureResponse(request: Request, picture: Picture, fetchAPI: FetchAPI)
   const { start, end } = range ?? { start: 0, end: picture.bytes - 1 }
   headers['content-length'] = String(end - start + 1)
   if (range) headers['content-range'] = `bytes ${start}-${end}/${picture.bytes}`
-  const body = request.method === 'HEAD' ? null : picture.read(start, end)
+  const pieces = await picture.read(start, end)
+  // The types of `fetch` do not know that a body may be any async iterable.
+  const body = request.method === 'HEAD' ? null : (pieces as unknown as ReadableStream)
   return new fetchAPI.Response(body, { status: range ? 206 : 200, headers })
 }
 

@@ -1,9 +1,19 @@
+/** A part of a file, both ends included, and how many bytes the whole file must have. */
+export interface FilePart {
+  start: number
+  end: number
+  size: number
+}
+
 /** Where PNG files live. Every store passes the suite in test/image-store.contract.ts. */
 export interface ImageStore extends AsyncDisposable {
   /** Resolves when the file is whole and safe under its id. */
   put(id: string, png: Uint8Array): Promise<void>
-  /** Streams bytes `start` to `end`, both included. */
-  read(id: string, start: number, end: number): ReadableStream<Uint8Array>
+  /**
+   * Throws a ServiceError: NOT_FOUND when the file is missing or has another size, UNAVAILABLE when
+   * it cannot be opened now.
+   */
+  read(id: string, part: FilePart): Promise<Uint8Array>
   /** Removes files; those that do not exist are no error. */
   remove(ids: string[]): Promise<void>
   /** The ids of all files, also of those whose `put` was cut off. */

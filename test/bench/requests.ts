@@ -26,7 +26,7 @@ export async function measureRequests(rounds: number): Promise<Map<string, numbe
   const yoga = await listen(plainYoga())
   const store = createDiskStore(join(dataDir, 'baseline'))
   const storing = await listen(storingHttp(store, flatPng(1024, 1024, 1)))
-  const easel = await listen(app.http)
+  const easel = await listen(app.listener)
   try {
     const loads = await loadsOf(
       { bare: bare.origin, storing: storing.origin, yoga: yoga.origin, easel: easel.origin },

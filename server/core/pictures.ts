@@ -1,0 +1,68 @@
+import { LRUCache } from 'lru-cache'
+import type { Picture } from '../../schema/core.ts'
+import { ServiceError } from '../../schema/error.ts'
+import { findImage } from '../db/images.ts'
+import type { FilePart } from '../images/store.ts'
+import type { Deps } from './deps.ts'
+
+/** A client that reads slowly holds no more than a few of them in memory. */
+const pieceBytes = 128 * 1024
+const keptBytes = 64 * 2 ** 20
+
+interface Wanted extends FilePart {
+  id: string
+}
+
+/** Finds pictures by their id. The pieces of files that were read last stay in memory. */
+export function createPictures({
+  database,
+  store,
+  log,
+}: Pick<Deps, 'database' | 'store' | 'log'>): (id: string) => Promise<Picture | null> {
+  const pieces = new LRUCache<string, Uint8Array, Wanted>({
+    maxSize: keptBytes,
+    sizeCalculation: ({ byteLength }) => byteLength,
+    // Several clients that ask for the same piece wait for one read.
+    fetchMethod: (_name, _stale, { context: { id, ...part } }) => store.read(id, part),
+  })
+
+  /** The piece of a file that has the byte `at`. */
+  function pieceWith(at: number, id: string, size: number): Promise<Uint8Array> {
+    const start = at - (at % pieceBytes)
+    const end = Math.min(start + pieceBytes, size) - 1
+    const wanted = { context: { id, start, end, size } }
+    return pieces.forceFetch(`${id} ${start}`, wanted).catch((error) => lost(id, size, error))
+  }
+
+  async function* between(start: number, end: number, id: string, size: number) {
+    for (let at = start; at <= end; at += pieceBytes - (at % pieceBytes)) {
+      const piece = await pieceWith(at, id, size)
+      const offset = at % pieceBytes
+      yield piece.subarray(offset, offset + end - at + 1)
+    }
+  }
+
+  /** Of a damaged file nothing is served any more. */
+  function lost(image: string, size: number, error: unknown): never {
+    if (error instanceof ServiceError && error.code === 'NOT_FOUND') {
+      for (let start = 0; start < size; start += pieceBytes) pieces.delete(`${image} ${start}`)
+      log.error({ image, error }, 'A file is lost')
+    }
+    throw error
+  }
+
+  return async (id) => {
+    const found = await findImage(database.db, id)
+    if (!found) return null
+    const { bytes } = found.image
+    return {
+      id,
+      bytes,
+      createdAt: found.createdAt,
+      async read(start, end) {
+        await pieceWith(start, id, bytes)
+        return between(start, end, id, bytes)
+      },
+    }
+  }
+}

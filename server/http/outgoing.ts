@@ -1,0 +1,46 @@
+import type { ServerResponse } from 'node:http'
+
+interface Limits {
+  maxBytes: number
+  /** How long an answer must have stood still before it may be dropped to make room. */
+  patienceMs: number
+}
+
+/** Counts the bytes that answers hold in memory until their clients have taken them. */
+export interface Outgoing {
+  /** False, and nothing is counted, when there is no room for `bytes` more. */
+  hold(response: ServerResponse, bytes: number): boolean
+}
+
+/** Makes room by dropping the answers that have stood still longest, so that clients who read are served. */
+export function createOutgoing({ maxBytes, patienceMs }: Limits): Outgoing {
+  /** The one that has stood still longest comes first. */
+  const answers = new Map<ServerResponse, { bytes: number; movedAt: number }>()
+  let held = 0
+
+  function move(response: ServerResponse, bytes: number) {
+    answers.delete(response)
+    answers.set(response, { bytes, movedAt: performance.now() })
+  }
+
+  function release(response: ServerResponse) {
+    held -= answers.get(response)?.bytes ?? 0
+    answers.delete(response)
+  }
+
+  return {
+    hold(response, bytes) {
+      for (const [still, { movedAt }] of answers) {
+        if (held + bytes <= maxBytes || performance.now() - movedAt < patienceMs) break
+        release(still)
+        still.destroy()
+      }
+      if (held + bytes > maxBytes) return false
+      held += bytes
+      move(response, bytes)
+      response.on('drain', () => answers.has(response) && move(response, bytes))
+      response.once('close', () => release(response))
+      return true
+    },
+  }
+}
