@@ -137,7 +137,7 @@ async function drawWith(provider: HostedProvider, respond: (call: Call) => Respo
     posts.push(call)
     return respond(call)
   }
-  const transport = { fetch, [Symbol.asyncDispose]: async () => {} }
+  const transport = { fetch, once: fetch, [Symbol.asyncDispose]: async () => {} }
   const { model } = cases[provider]
   const engine = await createHosted({ provider, model, apiKey: 'our-key', transport, clock: quickClock() })
   const events: EngineEvent[] = []
@@ -190,7 +190,7 @@ test('OpenAI itself is asked for all images at once, in its nearest shape, and f
     sent.push({ body: JSON.parse(String(body)), authorization: new Headers(headers).get('authorization') })
     return Response.json({ data: [{ b64_json: base64 }, { b64_json: base64 }] })
   }
-  const transport = { fetch, [Symbol.asyncDispose]: async () => {} }
+  const transport = { fetch, once: fetch, [Symbol.asyncDispose]: async () => {} }
   const engine = createOpenAi({ model: 'gpt-image-1', baseUrl: openAiUrl, apiKey: 'our-key', transport })
   const events = await Array.fromAsync(engine.generate(request, new AbortController().signal))
   const body = {
@@ -216,7 +216,7 @@ test('a reader that leaves after the first picture stops the calls for the other
       })
     })
   }
-  const transport = { fetch, [Symbol.asyncDispose]: async () => {} }
+  const transport = { fetch, once: fetch, [Symbol.asyncDispose]: async () => {} }
   const engine = await createHosted({ provider: 'togetherai', model: 'flux', apiKey: 'our-key', transport })
   for await (const event of engine.generate(request, new AbortController().signal)) {
     if (event.type === 'image') break
@@ -239,7 +239,7 @@ describe('a blocked picture is rejected', () => {
 })
 
 test('a package that is not installed is named', async () => {
-  const transport = { fetch, [Symbol.asyncDispose]: async () => {} }
+  const transport = { fetch, once: fetch, [Symbol.asyncDispose]: async () => {} }
   const load = () => Promise.reject(new Error('Cannot find package'))
   const opening = createHosted({ provider: 'fal', model: 'x', apiKey: 'k', transport, load })
   await expect(opening).rejects.toMatchObject({

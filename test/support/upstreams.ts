@@ -78,7 +78,7 @@ export async function openUpstream<P extends Protocol>(
   const transport = createTransport({ home, clock, ...limits })
   const adapter = await protocols[protocol].engine({ url: home, transport, clock })
   const drawing = persistent(fitted(adapter, intake), { clock, timeoutMs })
-  const engine = failover([announced(distinct(neutral(drawing)))], { clock, timeoutMs, onFailover: () => {} })
+  const engine = failover([announced(distinct(neutral(drawing)))], { timeoutMs, onFailover: () => {} })
   return {
     engine,
     fake,
