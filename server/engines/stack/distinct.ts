@@ -8,10 +8,12 @@ const message = 'The engine drew the same picture more than once: it may ignore 
 export function distinct(engine: Engine): Engine {
   async function* generate(request: EngineRequest, signal: AbortSignal): AsyncGenerator<EngineEvent> {
     const drawn = new Set<string>()
+    let isTold = false
     for await (const event of engine.generate(request, signal)) {
       if (event.type === 'image') {
         const hash = createHash('sha256').update(event.bytes).digest('base64')
-        if (drawn.has(hash)) yield { type: 'warning', message }
+        if (drawn.has(hash) && !isTold) yield { type: 'warning', message }
+        isTold ||= drawn.has(hash)
         drawn.add(hash)
       }
       yield event
