@@ -56,14 +56,18 @@ export interface ProviderCredentials {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-function number(min: number, max: number, fallback: number) {
+function optionalNumber(min: number, max: number) {
   const error = `takes a whole number from ${min} to ${max}`
   return z
     .string()
     .regex(/^\d{1,10}$/, error)
     .transform(Number)
     .pipe(z.int({ error }).min(min, error).max(max, error))
-    .default(fallback)
+    .optional()
+}
+
+function number(min: number, max: number, fallback: number) {
+  return optionalNumber(min, max).default(fallback)
 }
 
 function httpUrl(text: string): boolean {
@@ -126,6 +130,7 @@ const environment = z
     COMFYUI_WORKFLOW: z.string().optional(),
     ...providerKeys(),
     ENGINE_TIMEOUT_SECONDS: number(1, 3600, 120),
+    ENGINE_CONCURRENCY: optionalNumber(1, 64),
     QUEUE_LIMIT: number(1, 1_000_000, 500),
     GRAPHQL_BATCH_LIMIT: number(1, 50, 1),
     OTEL_EXPORTER_OTLP_ENDPOINT: z.string().refine(httpUrl, 'takes an origin such as http://127.0.0.1:4318').optional(),
@@ -216,6 +221,7 @@ function engineSettings(data: z.output<typeof environment>): EngineSettings {
     keys,
     comfyuiWorkflow: data.COMFYUI_WORKFLOW && resolve(data.COMFYUI_WORKFLOW),
     promptSyntax: data.ENGINE_PROMPT_SYNTAX === 'on',
+    concurrency: data.ENGINE_CONCURRENCY,
   }
 }
 

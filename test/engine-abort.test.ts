@@ -79,36 +79,35 @@ describe('a client that leaves', () => {
     expect(upstream.fake.sentTo('interrupt')[0]?.body).toEqual({ prompt_id: 'work-0' })
   })
 
-  test('interrupts A1111, which only then begins with the next', async () => {
+  test('interrupts A1111 where its task runs', async () => {
     const upstream = await openUpstream('a1111')
     opened.push(upstream)
     const { fake } = upstream
     fake.webUi.steps = Number.POSITIVE_INFINITY
-    const first = begin(upstream)
+    const { left, leave, reason } = begin(upstream)
     await fake.until(() => fake.sentTo('progress').length === 1)
-    const second = begin(upstream)
-    fake.webUi.steps = 1
-    first.leave()
-    await expect(first.left).rejects.toBe(first.reason)
-    expect((await second.left).filter(({ type }) => type === 'image')).toHaveLength(1)
-    const order = fake.sent.map(({ stage }) => stage).filter((stage) => stage === 'draw' || stage === 'interrupt')
-    expect(order).toEqual(['draw', 'interrupt', 'draw'])
-    expect(fake.sentTo('draw')[0]?.left).toBe(true)
+    leave()
+    await expect(left).rejects.toBe(reason)
+    await fake.until(() => fake.sentTo('interrupt').length === 1)
+    const [draw] = fake.sentTo('draw')
+    expect(fake.interrupted).toEqual([draw?.body.force_task_id])
+    expect(draw?.left).toBe(true)
   })
 
-  test('before its turn at A1111 is not noticed there at all', async () => {
+  test('leaves the picture of somebody else at A1111 alone, and interrupts its own task once that runs', async () => {
     const upstream = await openUpstream('a1111')
     opened.push(upstream)
     const { fake } = upstream
-    fake.webUi.steps = 3
-    const first = begin(upstream)
+    const stranger = fake.webUi.occupy()
+    const { left, leave, reason } = begin(upstream)
     await fake.until(() => fake.sentTo('progress').length === 1)
-    const second = begin(upstream)
-    second.leave()
-    await expect(second.left).rejects.toBe(second.reason)
-    expect((await first.left).filter(({ type }) => type === 'image')).toHaveLength(1)
-    expect(fake.sentTo('draw')).toHaveLength(1)
-    expect(fake.sentTo('interrupt')).toEqual([])
+    leave()
+    await expect(left).rejects.toBe(reason)
+    await fake.until(() => fake.sentTo('progress').length === 4)
+    expect(fake.interrupted).toEqual([])
+    stranger.leave()
+    await fake.until(() => fake.sentTo('interrupt').length === 1)
+    expect(fake.interrupted).toEqual([fake.sentTo('draw')[0]?.body.force_task_id])
   })
 })
 

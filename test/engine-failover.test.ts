@@ -1,28 +1,45 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Engine, EngineRequest } from '../server/engines/engine.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Engine, EngineError, type EngineRequest } from '../server/engines/engine.ts'
 import { announced } from '../server/engines/stack/announced.ts'
 import { failover } from '../server/engines/stack/failover.ts'
-import { createTestEngine, drawn, failing, type Step, type TestEngine } from './support/test-engine.ts'
+import { persistent } from '../server/engines/stack/persistent.ts'
+import { type ManualClock, manualClock } from './support/manual-clock.ts'
+import { createTestEngine, drawn, failing, held, type Step, type TestEngine } from './support/test-engine.ts'
 
 const request: EngineRequest = { prompt: 'a fox', images: 2, width: 8, height: 8, steps: 9, seed: 1, strict: false }
 
 let first: TestEngine
 let second: TestEngine
 let engine: Engine
+let clock: ManualClock
+/** Whether the first one says that it is ready; a promise is how long it takes to say so. */
+let firstReady: () => Promise<void>
 const turnedAway: string[] = []
+const timeoutMs = 120_000
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'] })
   turnedAway.length = 0
+  clock = manualClock()
+  firstReady = async () => {}
   first = named('first')
   second = named('second')
-  engine = failover([announced(first), announced(second)], (id) => turnedAway.push(id))
+  engine = both()
 })
-afterEach(() => vi.useRealTimers())
 
 function named(id: string): TestEngine {
-  return Object.create(createTestEngine(), { id: { value: id } })
+  const ready = () => (id === 'first' ? firstReady() : Promise.resolve())
+  return Object.create(createTestEngine(), { id: { value: id }, ready: { value: ready } })
 }
+
+/** Both as one, each asked again as an upstream is. */
+function both(preferred: Engine = first): Engine {
+  const [one, other] = [preferred, second].map((inner) => announced(persistent(inner, { clock, timeoutMs })))
+  if (!one || !other) throw new Error('Two engines were made')
+  return failover([one, other], { timeoutMs, clock, onFailover: (id) => turnedAway.push(id) })
+}
+
+const refusing = () => Promise.reject(new EngineError('unavailable', 'down'))
+const hanging = () => new Promise<void>(() => {})
 
 /** Who drew, when all goes well. */
 async function drawnBy(signal = new AbortController().signal): Promise<string | undefined> {
@@ -34,9 +51,15 @@ async function drawnBy(signal = new AbortController().signal): Promise<string | 
 /** Lets the first engine fail until it is left alone. */
 async function breakFirst(): Promise<void> {
   for (let failures = 0; failures < 5; failures++) {
-    first.script(failing('unavailable'))
+    first.script(failing('bad_response'))
     expect(await drawnBy()).toBe('second')
   }
+}
+
+/** Lets time pass, and the first engine be asked whether it is back. */
+async function askFirst(ms: number): Promise<void> {
+  clock.advance(ms)
+  expect(await drawnBy()).toBe('second')
 }
 
 describe('of several engines', () => {
@@ -45,13 +68,45 @@ describe('of several engines', () => {
     expect(second.requests).toEqual([])
   })
 
-  for (const kind of ['unavailable', 'rate_limited', 'bad_response', 'misconfigured', 'timed_out'] as const) {
+  for (const kind of ['bad_response', 'misconfigured', 'timed_out'] as const) {
     test(`the next one draws when the preferred one is ${kind}`, async () => {
       first.script(failing(kind))
       expect(await drawnBy()).toBe('second')
       expect(turnedAway).toEqual(['first'])
+      expect(first.requests).toHaveLength(1)
     })
   }
+
+  for (const kind of ['unavailable', 'rate_limited'] as const) {
+    test(`the next one draws when the preferred one is ${kind} and a quick retry does not help`, async () => {
+      first.script(failing(kind), failing(kind))
+      const drawing = drawnBy()
+      await clock.untilSleepOf(500)
+      clock.advance(500)
+      expect(await drawing).toBe('second')
+      expect(turnedAway).toEqual(['first'])
+      expect(first.requests).toHaveLength(2)
+    })
+  }
+
+  test('the next one draws at once when the preferred one says when to come back', async () => {
+    first.script(() => Promise.reject(new EngineError('rate_limited', 'busy', { retryAfterSeconds: 15 })))
+    expect(await drawnBy()).toBe('second')
+    expect(first.requests).toHaveLength(1)
+  })
+
+  test('the last one that is left is waited for as long as it says', async () => {
+    for (let failures = 0; failures < 5; failures++) {
+      first.script(failing('bad_response'))
+      second.script(failing('bad_response'))
+      await expect(drawnBy()).rejects.toMatchObject({ kind: 'bad_response' })
+    }
+    first.script(() => Promise.reject(new EngineError('rate_limited', 'busy', { retryAfterSeconds: 15 })))
+    const drawing = drawnBy()
+    await clock.untilSleepOf(15_500)
+    clock.advance(15_500)
+    expect(await drawing).toBe('first')
+  })
 
   test('the next one is not asked for what the preferred one rejects', async () => {
     first.script(failing('rejected'))
@@ -62,25 +117,32 @@ describe('of several engines', () => {
   test('the next one does not go on with a picture of another', async () => {
     const half: Step = async function* (wanted) {
       yield* drawn({ ...wanted, images: 1 })
-      await failing('unavailable')(wanted, new AbortController().signal)
+      await failing('bad_response')(wanted, new AbortController().signal)
     }
     first.script(half)
-    await expect(drawnBy()).rejects.toMatchObject({ kind: 'unavailable' })
+    await expect(drawnBy()).rejects.toMatchObject({ kind: 'bad_response' })
     expect(second.requests).toEqual([])
   })
 
   test('the error of the last one is the error of all', async () => {
-    first.script(failing('unavailable'))
-    second.script(failing('rate_limited'))
-    await expect(drawnBy()).rejects.toMatchObject({ kind: 'rate_limited' })
+    first.script(failing('bad_response'))
+    second.script(failing('misconfigured'))
+    await expect(drawnBy()).rejects.toMatchObject({ kind: 'misconfigured' })
   })
 
   test('one is ready when any is', async () => {
-    const down = { ready: { value: () => Promise.reject(new Error('down')) } }
-    const ready = failover([Object.create(first, down), second], () => {})
-    await expect(ready.ready(new AbortController().signal)).resolves.toBeUndefined()
-    const dark = failover([Object.create(first, down)], () => {})
-    await expect(dark.ready(new AbortController().signal)).rejects.toThrow('down')
+    firstReady = refusing
+    await expect(engine.ready(new AbortController().signal)).resolves.toBeUndefined()
+    const alone = failover([first], { timeoutMs, clock, onFailover: () => {} })
+    await expect(alone.ready(new AbortController().signal)).rejects.toMatchObject({ kind: 'unavailable' })
+  })
+
+  test('one that does not say whether it is ready is waited for three seconds', async () => {
+    firstReady = hanging
+    const ready = engine.ready(new AbortController().signal)
+    await clock.untilSleepOf(3000)
+    clock.advance(3000)
+    await expect(ready).resolves.toBeUndefined()
   })
 })
 
@@ -92,40 +154,145 @@ describe('an engine that failed five times in a row', () => {
     expect(engine.id).toBe('second')
   })
 
-  test('is tried again after ten seconds, and preferred again when it is back', async () => {
+  test('is asked after ten seconds whether it is back, and preferred again when it is', async () => {
     await breakFirst()
-    vi.setSystemTime(Date.now() + 10_001)
+    await askFirst(10_001)
     expect(await drawnBy()).toBe('first')
     expect(engine.id).toBe('first')
   })
 
-  test('is left alone for longer when it is not back', async () => {
+  test('costs no request while it is not back', async () => {
     await breakFirst()
-    vi.setSystemTime(Date.now() + 10_001)
-    first.script(failing('unavailable'))
+    firstReady = refusing
+    for (let minutes = 0; minutes < 10; minutes++) await askFirst(60_000)
+    expect(first.requests).toHaveLength(5)
+  })
+
+  test('is left alone at once when it fails again', async () => {
+    await breakFirst()
+    await askFirst(10_001)
+    first.script(failing('bad_response'))
     expect(await drawnBy()).toBe('second')
-    expect(await drawnBy()).toBe('second')
+    await askFirst(10_001)
     expect(first.requests).toHaveLength(6)
   })
 
   test('is asked all the same when every other one failed as well', async () => {
+    firstReady = refusing
     await breakFirst()
     for (let failures = 0; failures < 5; failures++) {
-      second.script(failing('unavailable'))
-      await expect(drawnBy()).rejects.toMatchObject({ kind: 'unavailable' })
+      second.script(failing('bad_response'))
+      await expect(drawnBy()).rejects.toMatchObject({ kind: 'bad_response' })
     }
     expect(await drawnBy()).toBe('first')
   })
 
-  test('but not for refusals, limits or clients that left', async () => {
+  test('also by its limits, which say that it has no room', async () => {
+    for (let times = 0; times < 5; times++) {
+      first.script(() => Promise.reject(new EngineError('rate_limited', 'busy', { retryAfterSeconds: 15 })))
+      expect(await drawnBy()).toBe('second')
+    }
+    expect(engine.id).toBe('second')
+  })
+
+  test('but not by refusals or clients that left', async () => {
     for (let times = 0; times < 6; times++) {
       first.script(failing('rejected'))
       await expect(drawnBy()).rejects.toMatchObject({ kind: 'rejected' })
-      first.script(failing('rate_limited'))
-      expect(await drawnBy()).toBe('second')
       await expect(drawnBy(AbortSignal.abort(new Error('left')))).rejects.toThrow('left')
     }
     expect(engine.id).toBe('first')
+  })
+})
+
+describe('an engine that hangs', () => {
+  test('costs ten seconds, and only the first request', async () => {
+    const { step, entered } = held()
+    first.script(step)
+    firstReady = hanging
+    const drawing = drawnBy()
+    await entered
+    clock.advance(10_000)
+    expect(await drawing).toBe('second')
+    expect(first.aborted).toBe(1)
+    for (let others = 0; others < 5; others++) expect(await drawnBy()).toBe('second')
+    expect(first.requests).toHaveLength(1)
+  })
+
+  test('costs a quarter of the time of the request where that is less', async () => {
+    const hasty = failover([first, second], { timeoutMs: 8000, clock, onFailover: () => {} })
+    const { step, entered } = held()
+    first.script(step)
+    const drawing = Array.fromAsync(hasty.generate(request, new AbortController().signal))
+    await entered
+    clock.advance(2000)
+    expect((await drawing).filter(({ type }) => type === 'image')).toHaveLength(2)
+    expect(second.requests).toHaveLength(1)
+  })
+
+  for (const sign of [
+    { type: 'queued' },
+    { type: 'started' },
+    { type: 'progress', image: 0, step: 1, steps: 4 },
+  ] as const) {
+    test(`is not one that tells of ${sign.type}: it may take its time`, async () => {
+      const rest = Promise.withResolvers<void>()
+      first.script(async function* (wanted) {
+        yield sign
+        await rest.promise
+        yield* drawn(wanted)
+      })
+      const events = engine.generate(request, new AbortController().signal)[Symbol.asyncIterator]()
+      const next = async () => (await events.next()).value
+      for (let event = await next(); event?.type !== sign.type; event = await next());
+      const waiting = next()
+      clock.advance(60_000)
+      rest.resolve()
+      expect(await waiting).toMatchObject({ type: 'progress' })
+      expect(turnedAway).toEqual([])
+      await events.return?.()
+    })
+  }
+
+  describe('and is silent by nature', () => {
+    beforeEach(() => {
+      engine = both(Object.create(first, { isSilent: { value: true } }))
+      first.script(held().step)
+    })
+
+    test('has half of the time when it says that it is ready', async () => {
+      const drawing = drawnBy()
+      await clock.untilSleepOf(10_000)
+      clock.advance(10_000)
+      await clock.untilSleepOf(50_000)
+      expect(turnedAway).toEqual([])
+      clock.advance(50_000)
+      expect(await drawing).toBe('second')
+    })
+
+    test('has three seconds more to say so', async () => {
+      firstReady = hanging
+      const drawing = drawnBy()
+      await clock.untilSleepOf(10_000)
+      clock.advance(10_000)
+      await clock.untilSleepOf(3000)
+      clock.advance(3000)
+      expect(await drawing).toBe('second')
+    })
+  })
+})
+
+describe('a wrapped engine', () => {
+  test('has every member of its own, so that a copy of it is whole', async () => {
+    const copy = { ...announced(first) }
+    expect(copy).toMatchObject({ id: 'first', model: 'test-1', concurrency: 4, capabilities: first.capabilities })
+    await copy.ready(new AbortController().signal)
+    await copy[Symbol.asyncDispose]()
+  })
+
+  test('serves as many requests at once as the operator says', () => {
+    expect(announced(first, 2).concurrency).toBe(2)
+    expect(announced(first).concurrency).toBe(4)
   })
 })
 

@@ -30,6 +30,16 @@ interface Ending {
   /** How often the upstream was asked. */
   asked: number
   retryAfterSeconds?: number
+  /** Asking anew would change nothing. */
+  isFinal?: boolean
+}
+
+/** What was drawn there was paid for, so that a broken answer is not drawn anew. */
+const isPaid = (protocol: Protocol) => protocol === 'fal'
+
+/** How often the drawing is asked for in all. */
+function drawings(protocol: Protocol, { kind, isFinal }: Ending): number {
+  return kind === 'bad_response' && !isFinal && !isPaid(protocol) ? 3 : 1
 }
 
 const privateAddress = 'http://10.0.0.1/picture.png'
@@ -61,12 +71,19 @@ const faults: Record<string, { fault: Fault; atFirst: Ending; later: Ending }> =
     again('bad_response'),
   ),
   '403 that speaks of moderation': fault(status(403, {}, '{"error":"moderation_blocked"}'), once('rejected')),
+  '429 of an account without money': fault(
+    status(429, { 'retry-after': '20' }, '{"error":{"type":"insufficient_quota","code":"insufficient_quota"}}'),
+    once('misconfigured'),
+    again('bad_response'),
+  ),
+  '429 that forbids to ask again': fault(status(429, { 'x-should-retry': 'false' }), once('rate_limited')),
+  '503 that forbids to ask again': fault(status(503, { 'x-should-retry': 'false' }), once('unavailable')),
   '401 that speaks of moderation': fault(status(401, {}, '{"error":"content policy"}'), once('misconfigured')),
   'truncated JSON': fault(truncated, once('bad_response'), again('bad_response')),
   'half of a JSON text': fault(halfJson, once('bad_response')),
   'HTML with status 200': fault(html, once('bad_response')),
-  'a body of 100 MB': fault(huge, once('bad_response')),
-  'a redirect to a private address': fault(redirect(privateAddress), once('bad_response')),
+  'a body of 100 MB': fault(huge, final('bad_response')),
+  'a redirect to a private address': fault(redirect(privateAddress), final('bad_response')),
 }
 
 function fault(fault: Fault, atFirst: Ending, later: Ending = atFirst) {
@@ -75,6 +92,10 @@ function fault(fault: Fault, atFirst: Ending, later: Ending = atFirst) {
 
 function once(kind: EngineErrorKind): Ending {
   return { kind, asked: 1 }
+}
+
+function final(kind: EngineErrorKind): Ending {
+  return { kind, asked: 1, isFinal: true }
 }
 
 function again(kind: EngineErrorKind): Ending {
@@ -106,11 +127,12 @@ for (const protocol of protocolNames) {
   describe(`${protocol}, before anything is drawn`, () => {
     const stage = beginning[protocol]
     for (const [name, { fault, atFirst }] of Object.entries(faults)) {
-      test(`${name}: ${atFirst.kind}, asked ${atFirst.asked} times`, async () => {
+      const asked = Math.max(atFirst.asked, drawings(protocol, atFirst))
+      test(`${name}: ${atFirst.kind}, asked ${asked} times`, async () => {
         upstream = await openUpstream(protocol)
         upstream.fake.fail(stage, fault)
         const { kind, message, retryAfterSeconds, cause } = await failure()
-        expect(upstream.fake.sentTo(stage)).toHaveLength(atFirst.asked)
+        expect(upstream.fake.sentTo(stage)).toHaveLength(asked)
         expect(JSON.stringify(upstream.fake.sentTo(stage)[0]?.body)).toContain(prompt)
         expect({ kind, retryAfterSeconds }).toEqual({
           kind: atFirst.kind,
@@ -154,12 +176,15 @@ for (const protocol of protocolNames) {
 for (const [protocol, stage] of fetching) {
   describe(`${protocol}, at the ${stage}`, () => {
     for (const [name, { fault, later }] of Object.entries(faults)) {
-      test(`${name}: ${later.kind}, and nothing is drawn twice`, async () => {
+      const isLost = name === '404' && protocol === 'sd-server'
+      const ending = isLost ? again('unavailable') : later
+      const drawn = isLost ? 3 : drawings(protocol, later)
+      test(`${name}: ${ending.kind}, and drawn ${drawn} times`, async () => {
         upstream = await openUpstream(protocol)
         upstream.fake.fail(stage, fault)
-        expect((await failure()).kind).toBe(later.kind)
-        expect(upstream.fake.sentTo(beginning[protocol])).toHaveLength(1)
-        expect(upstream.fake.sentTo(stage)).toHaveLength(later.asked)
+        expect((await failure()).kind).toBe(ending.kind)
+        expect(upstream.fake.sentTo(beginning[protocol])).toHaveLength(drawn)
+        expect(upstream.fake.sentTo(stage)).toHaveLength(later.asked * drawn)
       })
     }
 

@@ -2,6 +2,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { EngineEvent, EngineRequest } from '../server/engines/engine.ts'
 import { pngSize } from '../server/images/format.ts'
+import { status } from './support/fakes/faults.ts'
 import { blackPicture, picture, stripes } from './support/fakes/pictures.ts'
 import { openUpstream, type Upstream } from './support/upstreams.ts'
 
@@ -48,6 +49,9 @@ async function openWith(protocol: 'openai' | 'sd-server' | 'a1111', pictures: Bu
 
 const protocols = ['openai', 'sd-server', 'a1111'] as const
 
+/** What an own server draws anew, at no cost, may be whole; another picture would be no better. */
+const isFinal = (what: string) => what === 'is black' || what === 'is far too small'
+
 for (const protocol of protocols) {
   describe(`${protocol}, whose answer is whole but whose picture`, () => {
     const bad: Record<string, string> = {
@@ -59,10 +63,11 @@ for (const protocol of protocols) {
       'is far too small': picture(100, 100, 3).toString('base64'),
     }
     for (const [what, text] of Object.entries(bad)) {
-      test(`${what}: bad_response, and it is not asked again`, async () => {
+      const asked = isFinal(what) ? 1 : 3
+      test(`${what}: bad_response, asked ${asked} times`, async () => {
         const stage = await openWith(protocol, [text])
         await expect(draw({ images: 1 })).rejects.toMatchObject({ kind: 'bad_response' })
-        expect(upstream.fake.sentTo(stage)).toHaveLength(1)
+        expect(upstream.fake.sentTo(stage)).toHaveLength(asked)
       })
     }
   })
@@ -103,9 +108,29 @@ for (const protocol of ['sd-server', 'a1111'] as const) {
   })
 }
 
-test('sd-server: the place in its queue is told', async () => {
-  upstream = await openUpstream('sd-server')
-  expect(await draw({ images: 1 })).toContainEqual({ type: 'queued', position: 1 })
+test('sd-server: the place in its queue is told whenever it changes, and that the job has begun', async () => {
+  const opened = await openUpstream('sd-server')
+  opened.fake.bench.others = 2
+  opened.fake.bench.polls = 4
+  upstream = opened
+  const events = await draw({ images: 1 })
+  expect(events.filter(({ type }) => type === 'queued' || type === 'started')).toEqual([
+    { type: 'queued', position: 2 },
+    { type: 'queued', position: 1 },
+    { type: 'queued', position: 0 },
+    { type: 'started' },
+  ])
+})
+
+test('sd-server: a job that it lost by a restart is asked for anew', async () => {
+  const opened = await openUpstream('sd-server')
+  opened.fake.disturb('poll', () => {
+    if (opened.fake.sentTo('poll').length === 2) opened.fake.bench.forget()
+    return undefined
+  })
+  upstream = opened
+  expect(imagesOf(await draw({ images: 1 }))).toHaveLength(1)
+  expect(opened.fake.sentTo('submit')).toHaveLength(2)
 })
 
 test('a1111: a user and password in its address are sent as HTTP Basic, and nowhere else', async () => {
@@ -135,13 +160,117 @@ test('a1111: the grid before the pictures is dropped', async () => {
   expect(images.map(({ bytes }) => Buffer.from(bytes))).toEqual([picture(768, 512, 7), picture(768, 512, 8)])
 })
 
-test('comfyui: a work that fails is unavailable, and tried three times', async () => {
+test('comfyui: a workflow that fails is not asked for again, and its cause is told without the prompt', async () => {
   const opened = await openUpstream('comfyui')
   opened.fake.studio.ending = 'error'
+  upstream = opened
+  await expect(draw({ images: 1 })).rejects.toMatchObject({
+    kind: 'bad_response',
+    message: 'The workflow failed in node 3 (KSampler): mat1 and mat2 shapes cannot be multiplied in "a …"',
+  })
+  expect(opened.fake.sentTo('submit')).toHaveLength(1)
+})
+
+test('comfyui: a work that somebody interrupted there is asked for again', async () => {
+  const opened = await openUpstream('comfyui')
+  opened.fake.studio.ending = 'interrupted'
   upstream = opened
   await expect(draw({ images: 1 })).rejects.toMatchObject({ kind: 'unavailable' })
   expect(opened.fake.sentTo('submit')).toHaveLength(3)
 })
+
+test('comfyui: a work that vanished is asked for anew at once', async () => {
+  const opened = await openUpstream('comfyui')
+  opened.fake.studio.held = true
+  opened.fake.disturb('queue', () => {
+    if (opened.fake.sentTo('queue').length > 1) return undefined
+    opened.fake.studio.forget()
+    opened.fake.studio.held = false
+    return undefined
+  })
+  upstream = opened
+  expect(imagesOf(await draw({ images: 1 }))).toHaveLength(1)
+  expect(opened.fake.sentTo('submit')).toHaveLength(2)
+})
+
+test('comfyui: the place in its queue is told whenever it changes, and that the work has begun', async () => {
+  const opened = await openUpstream('comfyui')
+  const { fake } = opened
+  fake.studio.others = { waiting: 2, runs: true }
+  fake.disturb('queue', () => {
+    if (fake.sentTo('queue').length === 2) fake.studio.others.waiting = 0
+    if (fake.sentTo('queue').length === 4) fake.studio.release()
+    return undefined
+  })
+  upstream = opened
+  const events = await draw({ images: 1 })
+  expect(events.filter(({ type }) => type === 'queued' || type === 'started')).toEqual([
+    { type: 'queued' },
+    { type: 'queued', position: 2 },
+    { type: 'queued', position: 0 },
+    { type: 'started' },
+  ])
+})
+
+test('a1111: what somebody else draws there is not shown, but that our task waits', async () => {
+  const opened = await openUpstream('a1111')
+  const { fake } = opened
+  const stranger = fake.webUi.occupy()
+  fake.disturb('progress', () => {
+    if (fake.sentTo('progress').length === 3) stranger.leave()
+    return undefined
+  })
+  upstream = opened
+  const told = (await draw({ images: 1 })).map(({ type }) => type)
+  expect(told.filter((type) => type === 'queued')).toHaveLength(1)
+  expect(told.indexOf('started')).toBeGreaterThan(told.indexOf('queued'))
+  expect(told.indexOf('progress')).toBeGreaterThan(told.indexOf('started'))
+})
+
+test('a1111: of a task that the server does not know by name nothing is told, and its pictures are taken', async () => {
+  const opened = await openUpstream('a1111')
+  opened.fake.webUi.knowsTasks = false
+  const stranger = opened.fake.webUi.occupy()
+  opened.fake.disturb('draw', () => stranger.leave() as undefined)
+  upstream = opened
+  const told = (await draw({ images: 1 })).map(({ type }) => type)
+  expect(told).toEqual(['drawing', 'image'])
+})
+
+describe('openai, when the server is stable-diffusion.cpp’s', () => {
+  test('seed and steps are sent as it reads them', async () => {
+    const opened = await openUpstream('openai')
+    opened.fake.gallery.isSdServer = true
+    upstream = opened
+    const images = imagesOf(await draw({ images: 2 }))
+    expect(images.map(({ bytes }) => Buffer.from(bytes))).toEqual([picture(768, 512, 7), picture(768, 512, 8)])
+    const args = '{"seed":7,"steps":4,"sample_params":{"sample_steps":4}}'
+    const [sent] = opened.fake.sentTo('draw')
+    expect(sent?.body.prompt).toBe(`a lighthouse<sd_cpp_extra_args>${args}</sd_cpp_extra_args>`)
+    expect(opened.fake.sentTo('models')).toHaveLength(1)
+  })
+
+  test('is found out again after it did not answer', async () => {
+    const opened = await openUpstream('openai')
+    opened.fake.gallery.isSdServer = true
+    opened.fake.fail('models', status(503), 1)
+    upstream = opened
+    await draw({ images: 1 })
+    await draw({ images: 1 })
+    const prompts = opened.fake.sentTo('draw').map(({ body }) => body.prompt.includes('sd_cpp_extra_args'))
+    expect(prompts).toEqual([false, true])
+  })
+})
+
+for (const protocol of protocols) {
+  test(`${protocol}: pictures of one request that are equal are warned of, once`, async () => {
+    const png = picture(768, 512, 3)
+    await openWith(protocol, protocol === 'openai' ? [png] : [png, png, png])
+    expect(warningsOf(await draw())).toEqual([
+      'The engine drew the same picture more than once: it may ignore the seed',
+    ])
+  })
+}
 
 test('sd-server: a job that fails is unavailable, and its reason is told without the prompt', async () => {
   const opened = await openUpstream('sd-server')
@@ -183,7 +312,7 @@ describe('pictures of other pixels, where an engine cannot choose', () => {
 
   test('are warned of once, however many there are', async () => {
     await openWith('openai', [stripes(1024, 1024)])
-    expect(new Set(warningsOf(await draw())).size).toBe(1)
+    expect(warningsOf(await draw()).filter((message) => message.includes('fitted')).length).toBe(1)
   })
 })
 

@@ -20,6 +20,7 @@ describe('ENGINE', () => {
       keys: {},
       comfyuiWorkflow: undefined,
       promptSyntax: false,
+      concurrency: undefined,
     })
   })
 
@@ -100,6 +101,13 @@ describe('what an engine needs beside', () => {
   test('COMFYUI_WORKFLOW for ComfyUI', () => {
     expect(complaint({ ENGINE: 'comfyui:http://gpu' })).toBe(
       'COMFYUI_WORKFLOW is missing: ENGINE=comfyui:http://gpu needs it',
+    )
+  })
+
+  test('a whole number for ENGINE_CONCURRENCY', () => {
+    expect(readConfig({ ENGINE_CONCURRENCY: '3' }).engines.concurrency).toBe(3)
+    expect(complaint({ ENGINE_CONCURRENCY: '65' })).toBe(
+      'ENGINE_CONCURRENCY takes a whole number from 1 to 64, not "65"',
     )
   })
 

@@ -1,8 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { type Batch, batchesOf } from './batches.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { type Engine, EngineError, type EngineEvent, type EngineRequest, seedOf } from './engine.ts'
-import { Turns } from './turns.ts'
 import { bytesOf } from './upstream/base64.ts'
 import { createJsonClient } from './upstream/json-client.ts'
 import type { Transport } from './upstream/transport.ts'
@@ -14,34 +14,49 @@ export interface A1111Options {
 }
 
 const pollMs = 300
+const lookMs = 5000
 
 const options = z.object({ sd_model_checkpoint: z.string().nullish() })
 const drawing = z.object({ images: z.array(z.string()), info: z.string().nullish() })
 const progress = z.object({
-  state: z.object({ job_no: z.number(), sampling_step: z.number(), sampling_steps: z.number() }),
-  current_image: z.string().nullish(),
+  active: z.boolean(),
+  queued: z.boolean(),
+  /** Of all pictures of the task, from 0 to 1. */
+  progress: z.number().nullish(),
+  live_preview: z.string().nullish(),
+  id_live_preview: z.number().nullish(),
 })
 type Progress = z.output<typeof progress>
 
-/** AUTOMATIC1111's web UI and its descendants (Forge, SD.Next), by `/sdapi/v1`. */
+/** Each batch is a task with a name of ours, because other people's tasks run there as well. */
+interface Task {
+  id: string
+  batch: Batch
+  steps: number
+  /** Whether the server said that it knows the task. */
+  isKnown: boolean
+}
+
+/** AUTOMATIC1111's web UI and its descendants (Forge), by `/sdapi/v1` and, for progress, `/internal/progress`. */
 export function createA1111({ url, transport, clock = systemClock }: A1111Options): Engine {
   const client = createJsonClient({ url, transport, clock })
-  // Its progress and its interrupt are those of whatever runs, so ours never run side by side.
-  const turns = new Turns()
+  const closed = new AbortController()
   let model = 'stable-diffusion-webui'
 
   async function* generate(request: EngineRequest, signal: AbortSignal): AsyncGenerator<EngineEvent> {
-    for (const batch of batchesOf(request)) yield* drawInTurn(request, batch, signal)
+    for (const batch of batchesOf(request)) yield* drawBatch(request, batch, signal)
   }
 
-  async function* drawInTurn(request: EngineRequest, batch: Batch, signal: AbortSignal): AsyncGenerator<EngineEvent> {
-    const release = await turns.take(signal)
+  async function* drawBatch(request: EngineRequest, batch: Batch, signal: AbortSignal): AsyncGenerator<EngineEvent> {
+    signal.throwIfAborted()
+    const task: Task = { id: `easel-${randomUUID()}`, batch, steps: request.steps, isKnown: false }
     const stop = new AbortController()
-    const answer = ask(request, batch, AbortSignal.any([signal, stop.signal]))
+    const both = AbortSignal.any([signal, stop.signal])
+    const answer = ask(request, task, both)
     const settled = Promise.allSettled([answer]).then(() => true as const)
     let done = false
     try {
-      yield* untilSettled(settled, batch, signal)
+      yield* untilSettled(settled, task, both)
       const pictures = ownPictures(await answer, batch.images)
       done = true
       for (const [place, picture] of pictures.entries()) {
@@ -49,26 +64,25 @@ export function createA1111({ url, transport, clock = systemClock }: A1111Option
         yield { type: 'image', index, bytes: bytesOf(picture), seed: seedOf(request, index) }
       }
     } catch (error) {
-      // A refusal needs no interrupt; an abort does, and so does an answer that never came.
+      // A refusal leaves nothing behind; an abort does, and so does an answer that never came.
       done ||= error instanceof EngineError && error.kind !== 'timed_out' && error.kind !== 'bad_response'
       throw error
     } finally {
       stop.abort()
-      // The next one only begins after the interrupt, which would hit it otherwise.
-      if (done) release()
-      else void client.tell('/sdapi/v1/interrupt', {}).then(release)
+      if (!done) interrupt(task).catch(() => {})
     }
   }
 
-  function ask({ prompt, width, height, steps }: EngineRequest, { images, seed }: Batch, signal: AbortSignal) {
+  function ask({ prompt, width, height, steps }: EngineRequest, { id, batch }: Task, signal: AbortSignal) {
     const body = {
       prompt,
       width,
       height,
       steps,
-      seed,
-      n_iter: images,
+      seed: batch.seed,
+      n_iter: batch.images,
       batch_size: 1,
+      force_task_id: id,
       do_not_save_samples: true,
       do_not_save_grid: true,
       override_settings: { samples_format: 'png', return_grid: false },
@@ -76,19 +90,48 @@ export function createA1111({ url, transport, clock = systemClock }: A1111Option
     return client.ask('/sdapi/v1/txt2img', drawing, { body, signal, prompt })
   }
 
-  /** Progress until the pictures are there. That progress cannot be had is no reason to fail. */
-  async function* untilSettled(settled: Promise<true>, batch: Batch, signal: AbortSignal): AsyncGenerator<EngineEvent> {
-    let last = -1
+  /** Where a task is; undefined when that cannot be had, which is no reason to fail. */
+  async function lookAt(task: Task, signal: AbortSignal, previewId = -1): Promise<Progress | undefined> {
+    const body = { id_task: task.id, id_live_preview: previewId }
+    const found = await client.ask('/internal/progress', progress, { body, signal }).catch(() => undefined)
+    task.isKnown ||= found?.active === true || found?.queued === true
+    return found
+  }
+
+  /** What is told of a task until its pictures are there. */
+  async function* untilSettled(settled: Promise<true>, task: Task, signal: AbortSignal): AsyncGenerator<EngineEvent> {
+    let state: EngineEvent['type'] | undefined
+    let last = 0
+    let previewId = -1
     while (!(await Promise.race([settled, clock.sleep(pollMs, signal)]))) {
-      const asked = client.ask('/sdapi/v1/progress', progress, { signal }).catch(() => undefined)
-      const answer = await Promise.race([settled, asked])
+      const answer = await Promise.race([settled, lookAt(task, signal, previewId)])
       signal.throwIfAborted()
-      if (typeof answer !== 'object') continue
-      const event = progressEvent(answer, batch)
-      const place = event.image * 1000 + event.step
-      if (event.image >= batch.first + batch.images || event.steps === 0 || place <= last) continue
+      if (typeof answer !== 'object' || (!answer.active && !answer.queued)) continue
+      const type = answer.active ? 'started' : 'queued'
+      if (type !== state) yield { type }
+      state = type
+      if (!answer.active) continue
+      previewId = answer.id_live_preview ?? previewId
+      const event = progressEvent(answer, task)
+      const place = (event.image - task.batch.first) * task.steps + event.step
+      if (event.step === 0 || place <= last) continue
       last = place
       yield event
+    }
+  }
+
+  /**
+   * Interrupts a task once it runs. One that still waits cannot be taken out of the queue there, and an interrupt
+   * would hit the task of somebody else.
+   */
+  async function interrupt(task: Task): Promise<void> {
+    for (let looks = 1; ; looks++) {
+      const answer = await lookAt(task, AbortSignal.any([closed.signal, AbortSignal.timeout(lookMs)]))
+      if (answer?.active) return client.tell('/sdapi/v1/interrupt', {})
+      // A task that was sent just before the abort may not be known yet.
+      const isAwaited = answer?.queued || (answer && !task.isKnown && looks < 3)
+      if (!isAwaited) return
+      await clock.sleep(pollMs, closed.signal)
     }
   }
 
@@ -98,6 +141,7 @@ export function createA1111({ url, transport, clock = systemClock }: A1111Option
       return model
     },
     concurrency: 1,
+    isOwn: true,
     capabilities: {
       steps: { min: 1, max: 15 },
       progress: true,
@@ -111,21 +155,22 @@ export function createA1111({ url, transport, clock = systemClock }: A1111Option
       model = answer.sd_model_checkpoint ?? model
     },
     generate,
-    [Symbol.asyncDispose]: () => transport[Symbol.asyncDispose](),
+    async [Symbol.asyncDispose]() {
+      closed.abort()
+      await transport[Symbol.asyncDispose]()
+    },
   }
 }
 
 type ProgressEvent = Extract<EngineEvent, { type: 'progress' }>
 
-function progressEvent({ state, current_image }: Progress, { first }: Batch): ProgressEvent {
-  const steps = state.sampling_steps
-  const event = {
-    type: 'progress',
-    image: first + state.job_no,
-    step: Math.min(state.sampling_step, steps),
-    steps,
-  } as const
-  return isPicture(current_image) ? { ...event, preview: bytesOf(current_image) } : event
+function progressEvent({ progress, live_preview }: Progress, { batch, steps }: Task): ProgressEvent {
+  // Rounded, because the fraction has passed through a float.
+  const done = Math.round(Math.min(1, progress ?? 0) * batch.images * steps)
+  // The last step of a picture belongs to it, not to the next.
+  const place = Math.max(0, Math.ceil(done / steps) - 1)
+  const event = { type: 'progress', image: batch.first + place, step: done - place * steps, steps } as const
+  return isPicture(live_preview) ? { ...event, preview: bytesOf(live_preview) } : event
 }
 
 /** The pictures without the grid that stands before them when the server is set to make one. */

@@ -12,6 +12,12 @@ export interface Engine extends AsyncDisposable {
   /** How many requests it serves at once. */
   readonly concurrency: number
   readonly capabilities: EngineCapabilities
+  /** It belongs to the operator: to draw again costs nothing, so a broken answer is asked for again. */
+  readonly isOwn?: boolean | undefined
+  /** It shows no sign of life before its first picture. */
+  readonly isSilent?: boolean | undefined
+  /** The engines that it consists of, where there are several. */
+  readonly members?: readonly Engine[] | undefined
   /** Resolves when it could draw now. Throws an EngineError that says what is missing. */
   ready(signal: AbortSignal): Promise<void>
   /**
@@ -34,12 +40,14 @@ export interface EngineRequest {
   seed: number
   /** Switch the engine's own safety checker on (reading "Safety"). */
   strict: boolean
+  /** Another engine would draw it: fail soon rather than wait. */
+  hasSubstitute?: boolean
 }
 
 export type EngineEvent =
-  /** Waits in the upstream's own queue, behind `position` others where that is known. */
+  /** It waits in the queue of the upstream, behind `position` others: 0 is the next. */
   | { type: 'queued'; position?: number }
-  /** The upstream has begun to draw. */
+  /** The upstream has begun to draw. Only an engine that yields `queued` needs to say so. */
   | { type: 'started' }
   /** Who draws from here on, and with how many steps, where that is not simply what was asked for. */
   | { type: 'drawing'; engine: string; steps: number }
@@ -56,16 +64,25 @@ export type EngineErrorKind =
   | 'bad_response'
   | 'misconfigured'
 
+export interface EngineErrorOptions {
+  retryAfterSeconds?: number | undefined
+  isFinal?: boolean
+  cause?: unknown
+}
+
 /** Why an engine could not draw. The message is for the log: callers see only what its kind maps to. */
 export class EngineError extends Error {
   readonly kind: EngineErrorKind
   readonly retryAfterSeconds: number | undefined
+  /** The same request would fail in the same way. */
+  readonly isFinal: boolean
 
-  constructor(kind: EngineErrorKind, message: string, options: { retryAfterSeconds?: number; cause?: unknown } = {}) {
+  constructor(kind: EngineErrorKind, message: string, options: EngineErrorOptions = {}) {
     super(message, { cause: options.cause })
     this.name = 'EngineError'
     this.kind = kind
     this.retryAfterSeconds = options.retryAfterSeconds
+    this.isFinal = options.isFinal ?? false
   }
 }
 

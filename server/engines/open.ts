@@ -10,7 +10,8 @@ import type { PictureFitter } from './pictures.ts'
 import { createSdServer } from './sd-server.ts'
 import { type EngineSettings, type EngineSpec, isEmbeddedOnly } from './spec.ts'
 import { announced } from './stack/announced.ts'
-import { failover, type OnFailover } from './stack/failover.ts'
+import { distinct } from './stack/distinct.ts'
+import { type FailoverOptions, failover } from './stack/failover.ts'
 import { fitted } from './stack/fitted.ts'
 import { neutral } from './stack/neutral.ts'
 import { persistent } from './stack/persistent.ts'
@@ -20,7 +21,7 @@ export interface OpenOptions extends EngineSettings {
   fitter: PictureFitter
   /** The time of one request. */
   timeoutMs: number
-  onFailover: OnFailover
+  onFailover: FailoverOptions['onFailover']
   clock?: Clock
   /** How an engine at an address is reached. */
   connect?: (home: string) => Transport
@@ -30,7 +31,7 @@ export interface OpenOptions extends EngineSettings {
 export async function openEngine(options: OpenOptions): Promise<Engine> {
   const [first, ...others] = await openEach(options)
   if (!first) throw new EngineError('misconfigured', 'No engine is configured')
-  return isEmbeddedOnly(options) ? first : failover([first, ...others], options.onFailover)
+  return isEmbeddedOnly(options) ? first : failover([first, ...others], options)
 }
 
 /** Each configured engine by itself, in order of preference. */
@@ -38,7 +39,8 @@ export function openEach(options: OpenOptions): Promise<Engine[]> {
   return Promise.all(
     options.specs.map(async (spec) => {
       const engine = await open(spec, options)
-      return spec.kind === 'illustrator' ? announced(engine) : surrounded(engine, options)
+      const drawing = spec.kind === 'illustrator' ? engine : surrounded(engine, options)
+      return announced(distinct(drawing), options.concurrency)
     }),
   )
 }
@@ -47,7 +49,7 @@ export function openEach(options: OpenOptions): Promise<Engine[]> {
 function surrounded(engine: Engine, options: OpenOptions): Engine {
   const { fitter, timeoutMs, promptSyntax, clock = systemClock } = options
   const drawing = persistent(fitted(engine, fitter), { clock, timeoutMs })
-  return announced(promptSyntax ? drawing : neutral(drawing))
+  return promptSyntax ? drawing : neutral(drawing)
 }
 
 /** Its code is only loaded when it is used. */

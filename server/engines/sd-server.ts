@@ -39,8 +39,10 @@ export function createSdServer({ url, transport, clock = systemClock }: SdServer
     const id = await submit(request, batch, signal)
     let done = false
     try {
-      for await (const { status, queue_position, result, error } of states(id, signal)) {
-        if (status === 'queued') yield { type: 'queued', position: queue_position ?? undefined }
+      for await (const { status, queue_position, result, error } of changes(id, signal)) {
+        // There the next one is number 1.
+        if (status === 'queued') yield { type: 'queued', position: Math.max(0, (queue_position ?? 1) - 1) }
+        if (status === 'generating') yield { type: 'started' }
         done = status !== 'queued' && status !== 'generating'
         if (status === 'completed') yield* picturesOf(request, batch, result)
         if (status === 'failed' || status === 'cancelled') {
@@ -68,9 +70,13 @@ export function createSdServer({ url, transport, clock = systemClock }: SdServer
     return (await client.ask('/sdcpp/v1/img_gen', submitted, { body, signal, prompt })).id
   }
 
-  async function* states(id: string, signal: AbortSignal): AsyncGenerator<Job> {
+  /** The states of a job, each once. */
+  async function* changes(id: string, signal: AbortSignal): AsyncGenerator<Job> {
+    let last: Job | undefined
     for (;;) {
-      yield await client.ask(`/sdcpp/v1/jobs/${id}`, job, { signal })
+      const state = await client.ask(`/sdcpp/v1/jobs/${id}`, job, { signal, isKnown: true })
+      if (state.status !== last?.status || state.queue_position !== last?.queue_position) yield state
+      last = state
       await clock.sleep(pollMs, signal)
     }
   }
@@ -80,7 +86,8 @@ export function createSdServer({ url, transport, clock = systemClock }: SdServer
     get model() {
       return model
     },
-    concurrency: 4,
+    concurrency: 1,
+    isOwn: true,
     capabilities: {
       steps: { min: 1, max: 15 },
       progress: false,

@@ -32,6 +32,8 @@ export interface EngineSettings {
   comfyuiWorkflow: string | undefined
   /** Whether prompts may use the syntax of an engine: LoRA, wildcards, embedded arguments. */
   promptSyntax: boolean
+  /** Requests at once; undefined leaves it to each engine. */
+  concurrency: number | undefined
 }
 
 /** Whether all pictures are drawn in this process. */

@@ -5,6 +5,7 @@ import { createComfyUi } from '../../server/engines/comfyui/comfyui.ts'
 import type { Engine } from '../../server/engines/engine.ts'
 import { createSdServer } from '../../server/engines/sd-server.ts'
 import { announced } from '../../server/engines/stack/announced.ts'
+import { distinct } from '../../server/engines/stack/distinct.ts'
 import { failover } from '../../server/engines/stack/failover.ts'
 import { fitted } from '../../server/engines/stack/fitted.ts'
 import { neutral } from '../../server/engines/stack/neutral.ts'
@@ -77,7 +78,7 @@ export async function openUpstream<P extends Protocol>(
   const transport = createTransport({ home, clock, ...limits })
   const adapter = await protocols[protocol].engine({ url: home, transport, clock })
   const drawing = persistent(fitted(adapter, intake), { clock, timeoutMs })
-  const engine = failover([announced(neutral(drawing))], () => {})
+  const engine = failover([announced(distinct(neutral(drawing)))], { timeoutMs, onFailover: () => {} })
   return {
     engine,
     fake,

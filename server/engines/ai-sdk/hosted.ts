@@ -2,6 +2,7 @@ import type { ImageModelV4 } from '@ai-sdk/provider'
 import type { Clock } from '../clock.ts'
 import { type Engine, EngineError } from '../engine.ts'
 import type { HostedProvider } from '../spec.ts'
+import { reach } from '../upstream/reach.ts'
 import type { Transport } from '../upstream/transport.ts'
 import { createModelEngine } from './image-model.ts'
 import { providers } from './providers.ts'
@@ -22,11 +23,20 @@ type Factory = (settings: Record<string, unknown>) => { imageModel(id: string): 
 /** A hosted provider by its AI SDK package. Throws a `misconfigured` EngineError when that is not installed. */
 export async function createHosted(options: HostedOptions): Promise<Engine> {
   const { provider, model, apiKey, transport, clock } = options
-  const { factory, keySetting = 'apiKey', manner, baseUrl } = providers[provider]
+  const { factory, keySetting = 'apiKey', manner, fetchedBy = (send) => send } = providers[provider]
+  const home = options.baseUrl ?? providers[provider].baseUrl
   const create = await loadFactory(`@ai-sdk/${provider}`, factory, options.load)
-  const settings = { [keySetting]: apiKey, baseURL: options.baseUrl ?? baseUrl, fetch: transport.fetch }
+  const settings = { [keySetting]: apiKey, baseURL: home, fetch: fetchedBy(transport.fetch) }
   const imageModel = create(settings).imageModel(model)
-  return createModelEngine({ id: provider, model: imageModel, manner: manner(model), transport, clock })
+  return createModelEngine({
+    id: provider,
+    model: imageModel,
+    manner: manner(model),
+    transport,
+    // To draw is what costs; that its server answers at all costs nothing.
+    ready: async (signal) => void (await reach(transport, { url: home }, signal)),
+    clock,
+  })
 }
 
 async function loadFactory(

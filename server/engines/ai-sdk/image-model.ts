@@ -12,6 +12,8 @@ import { bytesOf } from '../upstream/base64.ts'
 import type { Transport } from '../upstream/transport.ts'
 import { modelFault } from './model-fault.ts'
 
+type Told = 'prompt' | 'size' | 'aspectRatio' | 'providerOptions'
+
 /** How a provider takes a request: everything in which they differ. */
 export interface Manner {
   capabilities: EngineCapabilities
@@ -21,7 +23,7 @@ export interface Manner {
   parallelCalls: number
   /** Requests at once. */
   concurrency: number
-  options(request: EngineRequest): Partial<Pick<ImageModelV4CallOptions, 'size' | 'aspectRatio' | 'providerOptions'>>
+  options(request: EngineRequest): Partial<Pick<ImageModelV4CallOptions, Told>>
 }
 
 export interface ModelEngineOptions {
@@ -29,11 +31,15 @@ export interface ModelEngineOptions {
   model: ImageModelV4
   manner: Manner
   transport: Transport
+  /** Whether it is there, by a question that costs nothing. */
+  ready(signal: AbortSignal): Promise<void>
+  isOwn?: boolean
   clock?: Clock
 }
 
 /** An engine that is an image model of the AI SDK, asked by `doGenerate` itself: nothing is repeated or hidden. */
-export function createModelEngine({ id, model, manner, transport, clock = systemClock }: ModelEngineOptions): Engine {
+export function createModelEngine(options: ModelEngineOptions): Engine {
+  const { id, model, manner, transport, ready, isOwn, clock = systemClock } = options
   const { capabilities, concurrency, imagesPerCall, parallelCalls } = manner
 
   async function* generate(request: EngineRequest, signal: AbortSignal): AsyncGenerator<EngineEvent> {
@@ -94,8 +100,9 @@ export function createModelEngine({ id, model, manner, transport, clock = system
     model: model.modelId,
     concurrency,
     capabilities,
-    // A hosted model has no way to ask that costs nothing.
-    ready: async (signal) => signal.throwIfAborted(),
+    isOwn,
+    isSilent: true,
+    ready,
     generate,
     [Symbol.asyncDispose]: () => transport[Symbol.asyncDispose](),
   }

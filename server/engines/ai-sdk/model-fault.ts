@@ -21,5 +21,8 @@ export function modelFault(error: unknown, prompt: string, now: number): EngineE
 function answerFault(root: Error | undefined, prompt: string): EngineError {
   const text = redacted(root?.message ?? '', prompt)
   if (isModeration(text)) return new EngineError('rejected', text)
-  return new EngineError(/API.?Key/i.test(root?.name ?? '') ? 'misconfigured' : 'bad_response', text)
+  const name = root?.name ?? ''
+  // The address of a picture that the SDK refuses to fetch.
+  const isFinal = name === 'AI_DownloadError'
+  return new EngineError(/API.?Key/i.test(name) ? 'misconfigured' : 'bad_response', text, { isFinal })
 }

@@ -1,69 +1,57 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { Clock } from '../clock.ts'
-import type { Engine, EngineRequest } from '../engine.ts'
+import type { Engine, EngineEvent, EngineRequest } from '../engine.ts'
 import { openAiUrl } from '../spec.ts'
+import { wrapped } from '../stack/wrapped.ts'
+import { reach } from '../upstream/reach.ts'
 import type { Transport } from '../upstream/transport.ts'
-import { createModelEngine, type Manner } from './image-model.ts'
+import { createModelEngine } from './image-model.ts'
+import { compatible, dallE, original } from './openai-manners.ts'
 
 export interface OpenAiOptions {
   model: string
-  /** Up to and with `/v1`, as a rule. */
+  /** Up to and with `/v1`, as a rule; its query, such as Azure's `api-version`, is sent with every request. */
   baseUrl: string
   apiKey: string | undefined
   transport: Transport
   clock?: Clock
 }
 
+/** How long a server may take to say what it is before it is asked for a picture. */
+const lookMs = 2000
+
 /** OpenAI, and every server that speaks its `/images/generations`: LocalAI, vLLM-Omni, SGLang and others. */
 export function createOpenAi({ model: name, baseUrl, apiKey, transport, clock }: OpenAiOptions): Engine {
+  const { origin, pathname, search, searchParams } = new URL(baseUrl)
+  const base = origin + pathname.replace(/\/+$/, '')
+  // Azure takes a key by a header of its own.
+  const headers = apiKey ? { authorization: `Bearer ${apiKey}`, ...(search ? { 'api-key': apiKey } : {}) } : {}
   const provider = createOpenAICompatible({
     name: 'openai',
-    baseURL: baseUrl,
+    baseURL: base,
+    queryParams: Object.fromEntries(searchParams),
+    headers,
     fetch: transport.fetch,
-    ...(apiKey ? { apiKey } : {}),
   })
-  const manner = baseUrl === openAiUrl ? original : compatible
-  return createModelEngine({ id: 'openai', model: provider.imageModel(name), manner, transport, clock })
-}
+  const isOpenAi = base === openAiUrl || /(?:^|\/)(?:chatgpt|gpt)-image/.test(name)
+  const isDallE = /(?:^|\/)dall-e/.test(name)
+  const server = { isSdServer: false, isKnown: isOpenAi || isDallE }
+  const manner = isDallE ? dallE(name) : isOpenAi ? original : compatible(server)
 
-/** OpenAI's own models know three shapes, no seed and no steps, and refuse fields that they do not know. */
-const original: Manner = {
-  capabilities: {
-    steps: { min: 0, max: 0 },
-    progress: false,
-    previews: false,
-    seed: 'none',
-    sizes: 'nearest',
-    moderation: true,
-  },
-  imagesPerCall: 6,
-  parallelCalls: 1,
-  concurrency: 16,
-  options: (request) => ({
-    size: request.width === request.height ? '1024x1024' : request.width > request.height ? '1536x1024' : '1024x1536',
-    providerOptions: { openai: { output_format: 'png', moderation: request.strict ? 'auto' : 'low' } },
-  }),
-}
+  async function ready(signal: AbortSignal): Promise<void> {
+    const models = await reach(transport, { url: `${base}/models${search}`, headers }, signal)
+    server.isSdServer = models.includes('"sd-cpp-local"')
+    server.isKnown = true
+  }
 
-/** Servers that imitate it take more; one image a call, because some give all images of a call the same seed. */
-const compatible: Manner = {
-  capabilities: {
-    steps: { min: 1, max: 15 },
-    progress: false,
-    previews: false,
-    seed: 'approximate',
-    sizes: 'nearest',
-    moderation: false,
-  },
-  imagesPerCall: 1,
-  parallelCalls: 1,
-  // Most have one graphics card, and what waits there already uses up its time.
-  concurrency: 2,
-  options: ({ width, height, steps, seed }: EngineRequest) => ({
-    size: `${width}x${height}`,
-    // Each server has its own name for the steps and ignores those of the others.
-    providerOptions: {
-      openai: { response_format: 'b64_json', seed, steps, step: steps, num_inference_steps: steps },
-    },
-  }),
+  const isOwn = !isOpenAi && !isDallE
+  const model = provider.imageModel(name)
+  const engine = createModelEngine({ id: 'openai', model, manner, transport, ready, isOwn, clock })
+
+  async function* generate(request: EngineRequest, signal: AbortSignal): AsyncGenerator<EngineEvent> {
+    // A server that does not answer this fails by the request itself.
+    if (!server.isKnown) await ready(AbortSignal.any([signal, AbortSignal.timeout(lookMs)])).catch(() => {})
+    yield* engine.generate(request, signal)
+  }
+  return wrapped(engine, generate)
 }

@@ -1,7 +1,9 @@
 import type { JSONValue } from '@ai-sdk/provider'
 import type { EngineCapabilities, EngineRequest } from '../engine.ts'
 import type { HostedProvider } from '../spec.ts'
+import { cancelling } from './cancelling.ts'
 import type { Manner } from './image-model.ts'
+import { moderated } from './moderated.ts'
 import { nearestRatio, type Ratio } from './ratio.ts'
 
 export interface Provider {
@@ -12,6 +14,8 @@ export interface Provider {
   /** Where it answers, unless told otherwise: the one place that may have a private address. */
   baseUrl: string
   manner(model: string): Manner
+  /** The fetch that its package gets, where it needs more than one that asks. */
+  fetchedBy?(send: typeof fetch): typeof fetch
 }
 
 const ratios: Ratio[] = ['1:1', '3:2', '2:3', '4:3', '3:4', '5:4', '4:5', '16:9', '9:16', '21:9']
@@ -79,8 +83,11 @@ export const providers: Record<HostedProvider, Provider> = {
           num_inference_steps: steps,
           disable_safety_checker: !strict,
           output_format: 'png',
+          // It names the job before it is done, so that the job can be cancelled.
+          maxWaitTimeInSeconds: 1,
         }),
       }),
+    fetchedBy: cancelling,
   },
   togetherai: {
     factory: 'createTogetherAI',
@@ -97,8 +104,13 @@ export const providers: Record<HostedProvider, Provider> = {
     manner: (model) =>
       manner('fireworks', {
         steps: stepsOf(model),
-        ratios,
-        options: ({ steps, strict }) => ({ num_inference_steps: steps, safety_tolerance: strict ? 0 : 6 }),
+        // The models of its older interface take a size, and have other names for the rest.
+        ...(/stable-diffusion|playground-v2|SSD-1B/i.test(model)
+          ? { options: ({ steps, strict }) => ({ steps, safety_check: strict }) }
+          : {
+              ratios,
+              options: ({ steps, strict }) => ({ num_inference_steps: steps, safety_tolerance: strict ? 0 : 6 }),
+            }),
       }),
   },
   deepinfra: {
@@ -123,6 +135,7 @@ export const providers: Record<HostedProvider, Provider> = {
           outputFormat: 'png',
         }),
       }),
+    fetchedBy: moderated,
   },
   google: {
     factory: 'createGoogle',

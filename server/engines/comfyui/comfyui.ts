@@ -34,8 +34,8 @@ export function createComfyUi({ url, workflow: text, transport, clock = systemCl
         const seed = seedOf(request, index)
         const body = { prompt: workflow.filled({ ...request, seed }), client_id: id }
         const { prompt_id } = await client.ask('/prompt', submitted, { body, signal, prompt: request.prompt })
-        yield { type: 'queued' }
-        yield* drawn({ id: prompt_id, index, client, clock, socket, workflow, signal, started: false }, seed)
+        const { prompt } = request
+        yield* drawn({ id: prompt_id, index, prompt, client, clock, socket, workflow, signal }, seed)
       }
     } finally {
       socket.close()
@@ -45,7 +45,8 @@ export function createComfyUi({ url, workflow: text, transport, clock = systemCl
   return {
     id: 'comfyui',
     model: workflow.model ?? 'comfyui',
-    concurrency: 4,
+    concurrency: 1,
+    isOwn: true,
     capabilities: capabilitiesOf(workflow),
     async ready(signal) {
       await client.ask('/system_stats', z.looseObject({}), { signal })
@@ -71,7 +72,7 @@ async function* drawn(work: Work, seed: number): AsyncGenerator<EngineEvent> {
   try {
     const entry = yield* follow(work)
     isOver = true
-    const bytes = await work.client.bytes(savedPicture(entry), work.signal)
+    const bytes = await work.client.bytes(savedPicture(entry, work.prompt), work.signal)
     yield { type: 'image', index: work.index, bytes, seed }
   } finally {
     if (!isOver) cancel(work)

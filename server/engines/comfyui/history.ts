@@ -1,10 +1,15 @@
 import * as z from 'zod'
 import { EngineError } from '../engine.ts'
+import { redacted } from '../upstream/redacted.ts'
 
 const output = z.object({ filename: z.string(), subfolder: z.string().default(''), type: z.string().default('output') })
+const message = z.tuple([z.string(), z.looseObject({ exception_message: z.string() }).partial()]).rest(z.unknown())
 const entry = z.object({
   outputs: z.record(z.string(), z.looseObject({ images: z.array(output).optional() })),
-  status: z.looseObject({ status_str: z.string(), completed: z.boolean() }).partial().optional(),
+  status: z
+    .looseObject({ status_str: z.string(), messages: z.array(message) })
+    .partial()
+    .optional(),
 })
 
 /** The answer of `/history/{id}`: empty until the work is over. */
@@ -13,10 +18,22 @@ export const history = z.record(z.string(), entry)
 export type Entry = z.output<typeof entry>
 
 /** Where `/view` has the picture that a finished work saved. Throws an EngineError when it failed or saved none. */
-export function savedPicture({ outputs, status }: Entry): string {
-  if (status?.status_str === 'error') throw new EngineError('unavailable', 'The workflow failed')
+export function savedPicture({ outputs, status }: Entry, prompt: string): string {
+  if (status?.status_str === 'error') throw failure(status.messages ?? [], prompt)
   const pictures = Object.values(outputs).flatMap(({ images = [] }) => images)
   const picture = pictures.find(({ type }) => type === 'output') ?? pictures[0]
-  if (!picture) throw new EngineError('bad_response', 'The workflow saved no picture')
+  if (!picture) throw new EngineError('bad_response', 'The workflow saved no picture', { isFinal: true })
   return `/view?${new URLSearchParams(picture)}`
+}
+
+/** What fails in a node fails again; what somebody interrupted at the server does not. */
+function failure(messages: z.output<typeof message>[], prompt: string): EngineError {
+  if (messages.some(([type]) => type === 'execution_interrupted')) {
+    return new EngineError('unavailable', 'The workflow was interrupted')
+  }
+  const told = messages.find(([type]) => type === 'execution_error')?.[1]
+  const { exception_message, node_type, node_id } = told ?? {}
+  const cause = redacted(`${exception_message ?? 'no cause is told'}`, prompt)
+  const place = node_type === undefined ? '' : ` in node ${node_id} (${node_type})`
+  return new EngineError('bad_response', `The workflow failed${place}: ${cause}`, { isFinal: true })
 }

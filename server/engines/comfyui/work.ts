@@ -1,7 +1,8 @@
 import type { Clock } from '../clock.ts'
-import type { EngineEvent } from '../engine.ts'
+import { EngineError, type EngineEvent } from '../engine.ts'
 import type { JsonClient } from '../upstream/json-client.ts'
 import { type Entry, history } from './history.ts'
+import { placeOf, queue } from './queue.ts'
 import type { Message, Socket, Told } from './socket.ts'
 import type { Workflow } from './workflow.ts'
 
@@ -13,53 +14,76 @@ export interface Work {
   id: string
   /** Which picture of the request it is. */
   index: number
+  /** What the log must not repeat. */
+  prompt: string
   client: JsonClient
   clock: Clock
   socket: Socket
   workflow: Workflow
   signal: AbortSignal
-  /** Whether it runs, rather than waits. */
-  started: boolean
+  /** Where it is, as far as it was told: how many wait before it, or `running`. */
+  place?: number | 'running'
 }
 
 type Progress = Extract<EngineEvent, { type: 'progress' }>
 
-/** Yields the progress of a work until it is over, and returns its entry in the history. */
-export async function* follow(work: Work): AsyncGenerator<Progress, Entry> {
-  const { id, client, clock, socket, signal } = work
+/** Yields where a work is until it is over, and returns its entry in the history. */
+export async function* follow(work: Work): AsyncGenerator<EngineEvent, Entry> {
+  const { id, clock, socket, signal } = work
   let last: Progress = { type: 'progress', image: work.index, step: 0, steps: 1 }
   let silent = false
+  yield { type: 'queued' }
   for (;;) {
+    const before = work.place
     const pause = clock.sleep(pollMs, signal).then(() => undefined)
     const told: Told | undefined = await (silent ? pause : Promise.race([pause, socket.next]))
     signal.throwIfAborted()
     if (told) socket.take()
     if (told?.work !== undefined && told.work !== id) continue
     silent ||= told?.message.type === 'silent'
-    if (!told || told.message.type === 'finished') {
-      const entry = (await client.ask(`/history/${id}`, history, { signal }))[id]
-      if (entry) return entry
-    } else {
-      const next = advanced(work, last, told.message)
-      if (next) yield next
-      last = next ?? last
+    const asks = !told || told.message.type === 'finished'
+    const entry = asks ? await look(work) : undefined
+    if (entry) return entry
+    const next = told && advanced(work, last, told.message)
+    if (work.place !== undefined && work.place !== before) {
+      yield work.place === 'running' ? { type: 'started' } : { type: 'queued', position: work.place }
     }
+    if (next) yield next
+    last = next ?? last
   }
+}
+
+/** Asks what became of a work: its entry when it is over, else its place. Throws when the server lost it. */
+async function look(work: Work): Promise<Entry | undefined> {
+  const { id, client, signal } = work
+  const entry = async () => (await client.ask(`/history/${id}`, history, { signal }))[id]
+  const found = await entry()
+  if (found) return found
+  const place = placeOf(id, await client.ask('/queue', queue, { signal }))
+  if (place !== undefined) {
+    work.place = place
+    return undefined
+  }
+  // It may have ended between the two questions.
+  const ended = await entry()
+  if (!ended)
+    throw new EngineError('unavailable', 'ComfyUI lost the work: its queue was cleared, or it was started anew')
+  return ended
 }
 
 /** The progress after a message; undefined where it tells nothing new. */
 function advanced(work: Work, last: Progress, message: Message): Progress | undefined {
-  if (message.type === 'started') work.started = true
-  if (message.type === 'preview') return work.started ? { ...last, preview: message.bytes } : undefined
+  if (message.type === 'started') work.place = 'running'
+  if (message.type === 'preview') return work.place === 'running' ? { ...last, preview: message.bytes } : undefined
   if (message.type !== 'progress' || !work.workflow.isSampler(message.node)) return undefined
-  work.started = true
+  work.place = 'running'
   const { step, steps } = message
   const { preview: _, ...rest } = last
   return step / steps > last.step / last.steps ? { ...rest, step, steps } : undefined
 }
 
 /** Takes it out of the queue, or stops it where it runs: an interrupt would hit the work of somebody else otherwise. */
-export function cancel({ client, id, started }: Work): void {
+export function cancel({ client, id, place }: Work): void {
   void client.tell('/queue', { delete: [id] })
-  if (started) void client.tell('/interrupt', { prompt_id: id })
+  if (place === 'running') void client.tell('/interrupt', { prompt_id: id })
 }

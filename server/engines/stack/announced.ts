@@ -1,8 +1,11 @@
 import type { Engine, EngineEvent, EngineRequest } from '../engine.ts'
 import { wrapped } from './wrapped.ts'
 
-/** An engine that tells who it is before it draws, and is only asked for steps that it honours. */
-export function announced(engine: Engine): Engine {
+/**
+ * An engine that tells who it is before it draws, and is only asked for steps that it honours.
+ * `concurrency` is what the operator sets instead of the engine's own.
+ */
+export function announced(engine: Engine, concurrency?: number): Engine {
   async function* generate(request: EngineRequest, signal: AbortSignal): AsyncGenerator<EngineEvent> {
     const { min, max } = engine.capabilities.steps
     const steps = Math.min(max, Math.max(min, request.steps))
@@ -12,5 +15,5 @@ export function announced(engine: Engine): Engine {
     }
     yield* engine.generate({ ...request, steps }, signal)
   }
-  return wrapped(engine, generate)
+  return wrapped(engine, generate, concurrency)
 }

@@ -1,67 +1,64 @@
-import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel'
-import { type Engine, EngineError, type EngineEvent, type EngineRequest } from '../engine.ts'
+import type { Clock } from '../clock.ts'
+import { type Engine, EngineError } from '../engine.ts'
+import { answersReady } from './answers.ts'
 
 const failuresInRow = 5
-const probeAfterMs = 10_000
+const firstPauseMs = 10_000
+const longestPauseMs = 300_000
 
-/** Counts how an engine fails, and keeps requests from it while it does. */
-export interface Breaker {
-  /** Whether a request may go to the engine now; false also while another one finds out if it is back. */
-  readonly isOpen: boolean
-  /** Draws, and counts how it went, unless it is open: an engine that is the last resort is asked all the same. */
-  generate(request: EngineRequest, signal: AbortSignal): AsyncGenerator<EngineEvent>
-}
+/**
+ * Keeps requests from an engine that failed five times in a row, or that was too slow once. Whether it is back is asked
+ * of the engine itself, so that no request has to find out; each pause before that is longer than the last.
+ */
+export class Breaker {
+  readonly #engine: Engine
+  readonly #clock: Clock
+  readonly #closed = new AbortController()
+  #failures = 0
+  #pauseMs = firstPauseMs
+  /** When the engine may be asked whether it is back. */
+  #askAt = 0
+  #isAsking = false
 
-/** Opens after five failures in a row; ten seconds later one request finds out whether the engine is back. */
-export function createBreaker(engine: Engine): Breaker {
-  let openedAt = Number.NEGATIVE_INFINITY
-  const policy = circuitBreaker(
-    handleWhen((error) => isFault(error) || policy.state === CircuitState.HalfOpen),
-    { breaker: new ConsecutiveBreaker(failuresInRow), halfOpenAfter: probeAfterMs },
-  )
-  policy.onBreak(() => {
-    openedAt = Date.now()
-  })
-
-  /** Resolves when the request is let in; what then becomes of it is counted by settling `outcome`. */
-  async function enter(outcome: Promise<void>): Promise<void> {
-    const entered = Promise.withResolvers<void>()
-    const counted = policy.execute(() => {
-      entered.resolve()
-      return outcome
-    })
-    counted.catch(() => entered.reject(new EngineError('unavailable', 'The engine has failed too often just now')))
-    return entered.promise
+  constructor(engine: Engine, clock: Clock) {
+    this.#engine = engine
+    this.#clock = clock
   }
 
-  function isOpen(): boolean {
-    if (policy.state === CircuitState.HalfOpen) return true
-    return policy.state === CircuitState.Open && Date.now() - openedAt < probeAfterMs
+  /** Whether requests have to go elsewhere. To ask this is what makes it find out, in the background. */
+  isOpen(): boolean {
+    const isOpen = this.#failures === failuresInRow
+    if (isOpen && !this.#isAsking && this.#clock.now() >= this.#askAt) void this.#ask()
+    return isOpen
   }
 
-  return {
-    get isOpen() {
-      return isOpen()
-    },
-    async *generate(request, signal) {
-      if (isOpen()) return yield* engine.generate(request, signal)
-      const outcome = Promise.withResolvers<void>()
-      outcome.promise.catch(() => {})
-      await enter(outcome.promise)
-      try {
-        yield* engine.generate(request, signal)
-      } catch (error) {
-        outcome.reject(error)
-        throw error
-      } finally {
-        // Also when the reader leaves after the last picture.
-        outcome.resolve()
-      }
-    },
+  succeed(): void {
+    this.#failures = 0
+    this.#pauseMs = firstPauseMs
   }
-}
 
-/** A prompt that was refused or a client that left says nothing of the engine's health. */
-function isFault(error: unknown): boolean {
-  return error instanceof EngineError && error.kind !== 'rejected' && error.kind !== 'rate_limited'
+  /** A prompt that was refused or a client that left says nothing of the engine's health. */
+  fail(error: unknown): void {
+    if (!(error instanceof EngineError) || error.kind === 'rejected' || this.#failures === failuresInRow) return
+    this.#failures = error.kind === 'timed_out' ? failuresInRow : this.#failures + 1
+    if (this.#failures === failuresInRow) this.#wait()
+  }
+
+  close(): void {
+    this.#closed.abort()
+  }
+
+  async #ask(): Promise<void> {
+    this.#isAsking = true
+    const isBack = await answersReady(this.#engine, this.#clock, this.#closed.signal)
+    // What fails again at once is left alone again at once.
+    if (isBack) this.#failures = failuresInRow - 1
+    else this.#wait()
+    this.#isAsking = false
+  }
+
+  #wait(): void {
+    this.#askAt = this.#clock.now() + this.#pauseMs
+    this.#pauseMs = Math.min(this.#pauseMs * 2, longestPauseMs)
+  }
 }

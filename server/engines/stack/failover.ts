@@ -1,30 +1,51 @@
+import { type Clock, systemClock } from '../clock.ts'
 import { type Engine, EngineError, type EngineEvent, type EngineRequest } from '../engine.ts'
-import { type Breaker, createBreaker } from './breaker.ts'
+import { answersReady } from './answers.ts'
+import { Breaker } from './breaker.ts'
+import { vouched } from './vouched.ts'
 
-/** Told which engine a request turned away from. Never gets a prompt. */
-export type OnFailover = (engine: string, error: unknown) => void
+export interface FailoverOptions {
+  /** The time of one request. */
+  timeoutMs: number
+  /** Learns which engine a request turned away from. Never gets a prompt. */
+  onFailover(engine: string, error: unknown): void
+  clock?: Clock | undefined
+}
 
 /**
  * Several engines as one: each request goes to the first that is not known to be down, and on to the next as long as
  * nothing was drawn. What it tells of itself is what the engine tells that is preferred now.
  */
-export function failover(engines: [Engine, ...Engine[]], onFailover: OnFailover): Engine {
+export function failover(
+  engines: [Engine, ...Engine[]],
+  { timeoutMs, onFailover, clock = systemClock }: FailoverOptions,
+): Engine {
   const [first] = engines
-  const members = engines.map((engine) => ({ engine, breaker: createBreaker(engine) }))
-  const preferred = () => members.find(({ breaker }) => !breaker.isOpen)?.engine ?? first
+  const members = engines.map((engine) => ({ engine, breaker: new Breaker(engine, clock) }))
+  const preferred = () => members.find(({ breaker }) => !breaker.isOpen())?.engine ?? first
 
   async function* generate(request: EngineRequest, signal: AbortSignal): AsyncGenerator<EngineEvent> {
     signal.throwIfAborted()
-    const usable = members.filter(({ breaker }) => !breaker.isOpen)
+    const usable = members.filter(({ breaker }) => !breaker.isOpen())
     const candidates = usable.length > 0 ? usable : members.slice(0, 1)
     for (const [place, { engine, breaker }] of candidates.entries()) {
-      const drawn = { images: 0 }
+      const isLast = place === candidates.length - 1
+      const events = isLast
+        ? engine.generate(request, signal)
+        : vouched(engine, { ...request, hasSubstitute: true }, signal, { clock, timeoutMs })
+      let images = 0
       try {
-        return yield* counting(breaker, request, signal, drawn)
+        for await (const event of events) {
+          if (event.type === 'image') images += 1
+          // Before the reader gets the last picture, because it may leave with it.
+          if (images === request.images) breaker.succeed()
+          yield event
+        }
+        return
       } catch (error) {
+        breaker.fail(error)
         signal.throwIfAborted()
-        const isLast = place === candidates.length - 1
-        if (isLast || drawn.images > 0 || !(error instanceof EngineError) || error.kind === 'rejected') throw error
+        if (isLast || images > 0 || !(error instanceof EngineError) || error.kind === 'rejected') throw error
         onFailover(engine.id, error)
       }
     }
@@ -43,28 +64,15 @@ export function failover(engines: [Engine, ...Engine[]], onFailover: OnFailover)
     get capabilities() {
       return preferred().capabilities
     },
-    ready: (signal) => anyReady(engines, signal),
+    members: engines,
+    async ready(signal) {
+      const ready = await Promise.all(engines.map((engine) => answersReady(engine, clock, signal)))
+      if (!ready.includes(true)) throw new EngineError('unavailable', 'No engine is ready')
+    },
     generate,
     async [Symbol.asyncDispose]() {
+      for (const { breaker } of members) breaker.close()
       await Promise.all(engines.map((engine) => engine[Symbol.asyncDispose]()))
     },
   }
-}
-
-async function* counting(
-  breaker: Breaker,
-  request: EngineRequest,
-  signal: AbortSignal,
-  drawn: { images: number },
-): AsyncGenerator<EngineEvent> {
-  for await (const event of breaker.generate(request, signal)) {
-    if (event.type === 'image') drawn.images += 1
-    yield event
-  }
-}
-
-async function anyReady(engines: Engine[], signal: AbortSignal): Promise<void> {
-  const answers = await Promise.allSettled(engines.map((engine) => engine.ready(signal)))
-  const failed = answers.filter((answer) => answer.status === 'rejected')
-  if (failed.length === answers.length) throw failed[0]?.reason
 }

@@ -35,12 +35,17 @@ export function fitted(engine: Engine, fitter: PictureFitter): Engine {
 function accept({ capabilities }: Engine, { drawn, isBlack }: Fitted, request: EngineRequest): string | undefined {
   const { width, height } = request
   // Safety checkers paint black over what they block; elsewhere it is a model that broke.
-  if (isBlack) throw new EngineError(capabilities.moderation ? 'rejected' : 'bad_response', 'The picture is black')
+  if (isBlack)
+    throw new EngineError(capabilities.moderation ? 'rejected' : 'bad_response', 'The picture is black', {
+      isFinal: true,
+    })
   if (drawn.width === width && drawn.height === height) return undefined
   const sizes = `${drawn.width}×${drawn.height}`
   const isNear = drawn.width * 2 >= width && drawn.height * 2 >= height
   if (capabilities.sizes === 'any' || !isNear) {
-    throw new EngineError('bad_response', `The engine drew ${sizes} pixels instead of ${width}×${height}`)
+    throw new EngineError('bad_response', `The engine drew ${sizes} pixels instead of ${width}×${height}`, {
+      isFinal: true,
+    })
   }
   return `The engine drew ${sizes} pixels, which were fitted to ${width}×${height}`
 }

@@ -9,24 +9,29 @@ export interface PersistentOptions {
   timeoutMs: number
 }
 
-const maxTries = 3
-
-/** An engine that is asked again for what it did not draw: at most three times, within the time of the request. */
+/**
+ * An engine that is asked again for what it did not draw: at most three times, within the time of the request, which
+ * does not run while the upstream lets it wait. Where another engine would draw it, once more and without delay.
+ */
 export function persistent(engine: Engine, { clock, timeoutMs }: PersistentOptions): Engine {
   async function* generate(request: EngineRequest, signal: AbortSignal): AsyncGenerator<EngineEvent> {
-    const deadline = clock.now() + timeoutMs
+    const maxTries = request.hasSubstitute ? 2 : 3
+    let deadline = clock.now() + timeoutMs
     const missing = new Set(Array.from({ length: request.images }, (_, index) => index))
     for (let tries = 1; missing.size > 0; tries++) {
       const wanted = missing.size
       try {
-        yield* drawMissing(request, missing, signal)
+        for await (const event of drawMissing(request, missing, signal)) {
+          if (event.type === 'queued' || event.type === 'started') deadline = clock.now() + timeoutMs
+          yield event
+        }
         if (missing.size === wanted) throw new EngineError('bad_response', 'The engine drew nothing')
         if (missing.size > 0 && tries === maxTries) {
           throw new EngineError('bad_response', `${missing.size} of ${request.images} images are missing`)
         }
       } catch (error) {
         signal.throwIfAborted()
-        const pauseMs = pauseBefore(error, tries)
+        const pauseMs = pauseBefore(error, tries, request)
         if (tries === maxTries || clock.now() + pauseMs >= deadline) throw error
         await clock.sleep(pauseMs, signal)
       }
@@ -34,9 +39,15 @@ export function persistent(engine: Engine, { clock, timeoutMs }: PersistentOptio
   }
 
   /** Infinite when asking again is of no use. Full jitter, but never earlier than the engine allows. */
-  function pauseBefore(error: unknown, tries: number): number {
+  function pauseBefore(error: unknown, tries: number, { hasSubstitute }: EngineRequest): number {
     if (!(error instanceof EngineError) || !isPassing(error)) return Number.POSITIVE_INFINITY
+    if (hasSubstitute && error.retryAfterSeconds) return Number.POSITIVE_INFINITY
     return jitter(clock, tries) + (error.retryAfterSeconds ?? 0) * 1000
+  }
+
+  function isPassing({ kind, isFinal }: EngineError): boolean {
+    if (isFinal) return false
+    return kind === 'unavailable' || kind === 'rate_limited' || (kind === 'bad_response' && engine.isOwn === true)
   }
 
   /** Asks for each run of images that are still missing, and takes from the set what came. */
@@ -58,10 +69,6 @@ export function persistent(engine: Engine, { clock, timeoutMs }: PersistentOptio
   }
 
   return wrapped(engine, generate)
-}
-
-function isPassing({ kind }: EngineError): boolean {
-  return kind === 'unavailable' || kind === 'rate_limited'
 }
 
 /** Numbers that follow each other, as the first and how many. */

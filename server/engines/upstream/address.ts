@@ -56,5 +56,5 @@ export function publicLookup(lookup: LookupFunction = systemLookup as LookupFunc
 }
 
 function refusal(): EngineError {
-  return new EngineError('bad_response', 'The engine points at a private or reserved address')
+  return new EngineError('bad_response', 'The engine points at a private or reserved address', { isFinal: true })
 }

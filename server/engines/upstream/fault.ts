@@ -32,13 +32,23 @@ export function isModeration(text: string): boolean {
 export function httpFault({ status, headers, text }: Refusal, now: number): EngineError {
   const message = `HTTP ${status}: ${text.slice(0, 300)}`
   if (refusals.includes(status) && isModeration(text)) return new EngineError('rejected', message)
+  // An account without money looks like a rate limit, but does not pass.
+  if (text.includes('insufficient_quota')) return new EngineError('misconfigured', message)
   const kind = kinds[status] ?? (status >= 500 ? 'unavailable' : status >= 400 ? 'misconfigured' : 'bad_response')
-  const retryAfterSeconds = retryAfter(headers, now)
-  return new EngineError(kind, message, retryAfterSeconds === undefined ? {} : { retryAfterSeconds })
+  return new EngineError(kind, message, { retryAfterSeconds: retryAfter(headers, now), isFinal: forbidsRetry(headers) })
+}
+
+/** OpenAI's own clients take this header for the last word. */
+export function forbidsRetry(headers: Refusal['headers']): boolean {
+  return headerOf(headers, 'x-should-retry') === 'false'
+}
+
+function headerOf(headers: Refusal['headers'], name: string): string | null | undefined {
+  return headers instanceof Headers ? headers.get(name) : headers[name]
 }
 
 function retryAfter(headers: Refusal['headers'], now: number): number | undefined {
-  const value = headers instanceof Headers ? headers.get('retry-after') : headers['retry-after']
+  const value = headerOf(headers, 'retry-after')
   if (!value) return undefined
   const seconds = /^\d+$/.test(value) ? Number(value) : Math.ceil((Date.parse(value) - now) / 1000)
   return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined

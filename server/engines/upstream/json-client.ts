@@ -18,6 +18,8 @@ export interface Question {
   body?: object
   /** What the log must not repeat. */
   prompt?: string
+  /** It was there before: that it is not found means that the server lost it. */
+  isKnown?: boolean
 }
 
 /** Speaks JSON with a server of one's own. */
@@ -34,6 +36,7 @@ export interface JsonClient {
 }
 
 const tellTimeoutMs = 5000
+const lost = [404, 410]
 
 export function createJsonClient({ url, transport, clock }: JsonClientOptions): JsonClient {
   const { username, password } = new URL(url)
@@ -42,11 +45,12 @@ export function createJsonClient({ url, transport, clock }: JsonClientOptions): 
   const authorization = username ? `Basic ${login}` : undefined
   const headers = { 'content-type': 'application/json', ...(authorization ? { authorization } : {}) }
 
-  async function send(path: string, { signal, body, prompt = '' }: Question): Promise<Response> {
+  async function send(path: string, { signal, body, prompt = '', isKnown }: Question): Promise<Response> {
     const method = body ? { method: 'POST', body: JSON.stringify(body) } : {}
     const response = await transport.fetch(`${base}${path}`, { ...method, headers, signal })
     if (response.ok) return response
     const text = redacted(await response.text(), prompt)
+    if (isKnown && lost.includes(response.status)) throw new EngineError('unavailable', `The job is lost: ${text}`)
     throw httpFault({ status: response.status, headers: response.headers, text }, clock.now())
   }
 

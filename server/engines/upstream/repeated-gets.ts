@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import { EngineError } from '../engine.ts'
 import { jitter } from '../jitter.ts'
-import { causesOf, networkFault } from './fault.ts'
+import { causesOf, forbidsRetry, networkFault } from './fault.ts'
 
 const maxTries = 3
 const passing = new Set([408, 409, 425, 429, 500, 502, 503])
@@ -28,7 +28,7 @@ export function repeatedGets(send: typeof fetch, clock: Clock): typeof fetch {
   ): Promise<[response: Response] | [undefined, why: string]> {
     try {
       const response = await send(input, init)
-      if (passing.has(response.status)) {
+      if (passing.has(response.status) && !forbidsRetry(response.headers)) {
         await response.body?.cancel()
         return [undefined, `HTTP ${response.status}`]
       }

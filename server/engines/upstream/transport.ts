@@ -19,7 +19,10 @@ export interface TransportOptions {
 
 /** A fetch for one engine, whose answers are limited in size, time and origin. Dispose it to close its connections. */
 export interface Transport extends AsyncDisposable {
+  /** Asks again by itself where that changes nothing. */
   fetch: typeof fetch
+  /** Asks once. */
+  once: typeof fetch
 }
 
 const maxRedirects = 3
@@ -50,7 +53,8 @@ export function createTransport({
     const location = response.headers.get('location')
     if (response.status < 300 || response.status > 399 || location === null) return capped(response, maxBytes)
     await response.body?.cancel()
-    if (init.method !== 'GET' || left === 0) throw new EngineError('bad_response', 'The engine redirects')
+    if (init.method !== 'GET' || left === 0)
+      throw new EngineError('bad_response', 'The engine redirects', { isFinal: true })
     const next = new URL(location, url)
     const headers = next.origin === url.origin ? init.headers : undefined
     return follow(next, { ...init, headers }, left - 1)
@@ -66,6 +70,7 @@ export function createTransport({
 
   return {
     fetch: repeatedGets(limited, clock),
+    once: limited,
     async [Symbol.asyncDispose]() {
       await Promise.all([direct, guarded].map((agent: Dispatcher) => agent.destroy()))
     },

@@ -1,4 +1,4 @@
-import { type Fake, json, startFake } from './fake.ts'
+import { type Fake, json, type Sent, startFake } from './fake.ts'
 import { picture } from './pictures.ts'
 
 /** How a fake draws. */
@@ -11,59 +11,105 @@ export interface WebUi {
   sketch?: string
   /** Base64 instead of what was asked for. */
   pictures?: string[]
+  /** Whether it knows tasks by name, as it does since version 1.8. */
+  knowsTasks: boolean
+  /** Lets somebody draw from its web page, until `leave` is called. */
+  occupy(): { leave: () => void }
 }
 
-/** AUTOMATIC1111's web UI: one drawing at a time, whose progress and interrupt are for whatever is drawn. */
-export async function fakeA1111(): Promise<Fake & { webUi: WebUi }> {
-  const webUi: WebUi = { steps: 2, grid: false }
-  let asked = 0
-  let wanted = 1
-  let advanced = Promise.withResolvers<void>()
-  let interrupted = false
+interface Task {
+  id: string
+  images: number
+  /** How often its progress was asked while it was drawn. */
+  asked: number
+}
 
-  function advance() {
-    advanced.resolve()
-    advanced = Promise.withResolvers()
+/** AUTOMATIC1111's web UI: one task at a time, whose progress is told by its name, and an interrupt for what runs. */
+export async function fakeA1111(): Promise<Fake & { webUi: WebUi; interrupted: string[] }> {
+  const interrupted: string[] = []
+  const waiting: Task[] = []
+  let current: Task | undefined
+  let changed = Promise.withResolvers<void>()
+
+  function change(): void {
+    changed.resolve()
+    changed = Promise.withResolvers()
+  }
+
+  function begin(task: Task): void {
+    current = task
+    change()
+  }
+
+  function end(): void {
+    current = undefined
+    const next = waiting.shift()
+    if (next) begin(next)
+    change()
+  }
+
+  const webUi: WebUi = {
+    steps: 2,
+    grid: false,
+    knowsTasks: true,
+    occupy() {
+      begin({ id: 'task(stranger)', images: 1, asked: 0 })
+      return { leave: end }
+    },
+  }
+
+  async function run(task: Task): Promise<void> {
+    if (current) waiting.push(task)
+    else begin(task)
+    const isOver = () =>
+      interrupted.includes(task.id) || (current === task && task.asked >= Math.max(webUi.steps, task.images))
+    while (!isOver() && webUi.knowsTasks) await changed.promise
+    end()
+  }
+
+  function progressOf(id: string) {
+    if (!webUi.knowsTasks || current?.id !== id) {
+      const queued = webUi.knowsTasks && waiting.some((task) => task.id === id)
+      return { active: false, queued, paused: false, completed: false, id_live_preview: -1, textinfo: 'Waiting...' }
+    }
+    const task = current
+    task.asked += 1
+    setImmediate(change)
+    const sketch = webUi.sketch ?? `data:image/jpeg;base64,${picture(64, 64, 9).toString('base64')}`
+    const progress = (Math.min(task.asked, task.images) - 0.5) / task.images
+    return {
+      active: true,
+      queued: false,
+      paused: false,
+      completed: false,
+      progress,
+      live_preview: sketch,
+      id_live_preview: task.asked,
+    }
+  }
+
+  async function draw({ body }: Sent): Promise<object> {
+    const id = body.force_task_id ?? 'task(unnamed)'
+    await run({ id, images: body.n_iter, asked: 0 })
+    const own = Array.from({ length: body.n_iter }, (_, index) =>
+      picture(body.width, body.height, body.seed + index).toString('base64'),
+    )
+    const grid = webUi.grid ? [picture(body.width, body.height, 200).toString('base64')] : []
+    return { images: [...grid, ...(webUi.pictures ?? own)], parameters: {}, info: '{}' }
   }
 
   const fake = await startFake({
     'GET /sdapi/v1/options': ['ready', (_sent, response) => json(response, { sd_model_checkpoint: 'sd_xl [31e3]' })],
-    'POST /sdapi/v1/txt2img': [
-      'draw',
-      async ({ body }, response) => {
-        asked = 0
-        wanted = body.n_iter
-        interrupted = false
-        while (asked < Math.max(webUi.steps, wanted) && !interrupted) await advanced.promise
-        const own = Array.from({ length: body.n_iter }, (_, index) =>
-          picture(body.width, body.height, body.seed + index).toString('base64'),
-        )
-        const images = webUi.pictures ?? own
-        const grid = webUi.grid ? [picture(body.width, body.height, 200).toString('base64')] : []
-        json(response, { images: [...grid, ...images], parameters: {}, info: '{}' })
-      },
-    ],
-    'GET /sdapi/v1/progress': [
-      'progress',
-      (_sent, response) => {
-        asked += 1
-        advance()
-        const state = { job_no: Math.min(asked, wanted) - 1, sampling_step: 2, sampling_steps: 4 }
-        json(response, {
-          progress: asked / 4,
-          state,
-          current_image: webUi.sketch ?? picture(64, 64, 9).toString('base64'),
-        })
-      },
-    ],
+    'POST /sdapi/v1/txt2img': ['draw', async (sent, response) => json(response, await draw(sent))],
+    'POST /internal/progress': ['progress', ({ body }, response) => json(response, progressOf(body.id_task))],
     'POST /sdapi/v1/interrupt': [
       'interrupt',
       (_sent, response) => {
-        interrupted = true
-        advance()
+        if (current) interrupted.push(current.id)
+        change()
         json(response, {})
       },
     ],
   })
-  return Object.assign(fake, { webUi })
+  return Object.assign(fake, { webUi, interrupted })
 }

@@ -13,7 +13,11 @@ export interface Studio {
   /** Its pictures, instead of what was asked for. */
   pictures?: Buffer[]
   /** How its works end. */
-  ending: 'success' | 'error'
+  ending: 'success' | 'error' | 'interrupted'
+  /** Numbers of the works of others that wait before ours, and whether one of others runs. */
+  others: { waiting: number; runs: boolean }
+  /** Forgets all works, as a restart does. */
+  forget(): void
 }
 
 const workflow = {
@@ -35,7 +39,7 @@ export const workflowText = JSON.stringify(workflow)
 /** ComfyUI: works that are queued, told of by WebSocket, found in the history and seen by `/view`. */
 export async function fakeComfyUi(): Promise<Fake & { studio: Studio }> {
   const sockets = new Map<string, WebSocket>()
-  const works = new Map<string, { inputs: typeof workflow; done: boolean }>()
+  const works = new Map<string, { inputs: typeof workflow; place: 'waiting' | 'running' | 'done' }>()
   let hold = Promise.withResolvers<void>()
   const studio: Studio = {
     socket: 'works',
@@ -45,6 +49,8 @@ export async function fakeComfyUi(): Promise<Fake & { studio: Studio }> {
       hold = Promise.withResolvers()
     },
     ending: 'success',
+    others: { waiting: 0, runs: false },
+    forget: () => works.clear(),
   }
 
   async function run(id: string, client: string): Promise<void> {
@@ -54,29 +60,50 @@ export async function fakeComfyUi(): Promise<Fake & { studio: Studio }> {
       sockets.get(client)?.send(text)
       if (studio.socket === 'drops') sockets.get(client)?.terminate()
     }
+    if (studio.others.runs) await hold.promise
+    if (work) work.place = 'running'
     tell('execution_start', { prompt_id: id })
     if (studio.held) await hold.promise
     for (const value of [1, 2]) {
       tell('progress', { prompt_id: id, node: '3', value, max: 2 })
       if (studio.socket === 'works') sockets.get(client)?.send(preview(picture(64, 64, 3)))
     }
-    if (work) work.done = true
+    if (work) work.place = 'done'
     tell(studio.ending === 'success' ? 'execution_success' : 'execution_error', { prompt_id: id })
     tell('executing', { prompt_id: id, node: null })
   }
 
   function submit({ body }: Sent) {
     const id = `work-${works.size}`
-    works.set(id, { inputs: body.prompt, done: false })
+    works.set(id, { inputs: body.prompt, place: 'waiting' })
     setImmediate(() => void run(id, body.client_id))
     return { prompt_id: id, number: works.size, node_errors: {} }
   }
 
   function entryOf(id: string) {
-    if (!works.get(id)?.done) return {}
+    if (works.get(id)?.place !== 'done') return {}
     const images = [{ filename: `${id}.png`, subfolder: '', type: 'output' }]
     const outputs = studio.ending === 'success' ? { 9: { images } } : {}
-    return { [id]: { outputs, status: { status_str: studio.ending, completed: studio.ending === 'success' } } }
+    const isGood = studio.ending === 'success'
+    const status = { status_str: isGood ? 'success' : 'error', completed: isGood, messages: messagesOf(id) }
+    return { [id]: { outputs, status } }
+  }
+
+  function messagesOf(id: string): [string, object][] {
+    const begun: [string, object] = ['execution_start', { prompt_id: id }]
+    if (studio.ending === 'success') return [begun, ['execution_success', { prompt_id: id }]]
+    if (studio.ending === 'interrupted') return [begun, ['execution_interrupted', { prompt_id: id, node_id: '3' }]]
+    const exception_message = 'mat1 and mat2 shapes cannot be multiplied in "a lighthouse"'
+    return [begun, ['execution_error', { prompt_id: id, node_id: '3', node_type: 'KSampler', exception_message }]]
+  }
+
+  /** What waits is a heap there: in no order, but for the lowest number. */
+  function queue() {
+    const strangers = Array.from({ length: studio.others.waiting }, (_, number) => [number, `other-${number}`, {}])
+    const of = (place: string) =>
+      [...works].flatMap(([id, work], at) => (work.place === place ? [[100 + at, id, work.inputs, {}, ['9']]] : []))
+    const running = studio.others.runs ? [[-1, 'other', {}]] : []
+    return { queue_running: [...running, ...of('running')], queue_pending: [...of('waiting'), ...strangers] }
   }
 
   function file(path: string): Buffer {
@@ -91,6 +118,7 @@ export async function fakeComfyUi(): Promise<Fake & { studio: Studio }> {
     'POST /prompt': ['submit', (sent, response) => json(response, submit(sent))],
     'GET /history/': ['poll', ({ path }, response) => json(response, entryOf(path.split('/').at(-1) ?? ''))],
     'GET /view': ['download', ({ path }, response) => void response.end(file(path))],
+    'GET /queue': ['queue', (_sent, response) => json(response, queue())],
     'POST /queue': ['dequeue', (_sent, response) => json(response, {})],
     'POST /interrupt': ['interrupt', (_sent, response) => json(response, {})],
   })

@@ -5,18 +5,33 @@ import { picture } from './pictures.ts'
 export interface Gallery {
   /** Base64, or a URL where it begins with http; undefined draws what was asked for. */
   pictures?: (string | undefined)[]
+  /** Whether it is stable-diffusion.cpp's, which reads nothing but prompt, number and size. */
+  isSdServer?: boolean
 }
 
 /** A server with OpenAI's `/v1/images/generations`, and the pictures that it gives by URL. */
 export async function fakeOpenAi(gallery: Gallery = {}): Promise<Fake & { gallery: Gallery }> {
+  function seedOf(body: { seed?: number; prompt: string }): number {
+    if (!gallery.isSdServer) return body.seed ?? 0
+    const args = /<sd_cpp_extra_args>(.*?)<\/sd_cpp_extra_args>/.exec(body.prompt)?.[1]
+    return args ? JSON.parse(args).seed : 42
+  }
+
   const fake = await startFake({
+    'GET /v1/models': [
+      'models',
+      (_sent, response) => {
+        const id = gallery.isSdServer ? 'sd-cpp-local' : 'sd-turbo'
+        json(response, { data: [{ id, object: 'model', owned_by: 'local' }] })
+      },
+    ],
     'POST /v1/images/generations': [
       'draw',
       ({ body }, response) => {
         const [width = 0, height = 0] = body.size.split('x').map(Number)
         const asked = Array.from({ length: body.n }, () => undefined)
         const data = (gallery.pictures ?? asked).map((given, index) => {
-          const drawn = given ?? picture(width, height, (body.seed ?? 0) + index).toString('base64')
+          const drawn = given ?? picture(width, height, seedOf(body) + index).toString('base64')
           return drawn.startsWith('http') ? { url: drawn } : { b64_json: drawn }
         })
         json(response, { created: 1, data })

@@ -14,12 +14,16 @@ export interface Bench {
   /** Base64 instead of what was asked for. */
   pictures?: string[]
   failure?: string
+  /** How many jobs of others are before ours, at first; one less at each poll. */
+  others: number
+  /** Forgets all jobs, as a restart does. */
+  forget(): void
 }
 
 /** stable-diffusion.cpp's server: jobs that are submitted, polled and cancelled while they wait. */
 export async function fakeSdServer(): Promise<Fake & { bench: Bench }> {
-  const bench: Bench = { polls: 3 }
   const jobs = new Map<string, Job>()
+  const bench: Bench = { polls: 3, others: 0, forget: () => jobs.clear() }
 
   function drawn({ body }: Job) {
     const asked = Array.from({ length: body.batch_count }, (_, index) =>
@@ -30,14 +34,15 @@ export async function fakeSdServer(): Promise<Fake & { bench: Bench }> {
 
   function stateOf(id: string, job: Job) {
     job.polls += 1
-    if (job.status !== 'cancelled') job.status = job.polls === 1 ? 'queued' : 'generating'
-    if (job.status !== 'cancelled' && job.polls >= bench.polls) job.status = bench.failure ? 'failed' : 'completed'
+    if (job.status !== 'cancelled') job.status = job.polls <= 1 + bench.others ? 'queued' : 'generating'
+    if (job.status !== 'cancelled' && job.polls >= bench.polls + bench.others)
+      job.status = bench.failure ? 'failed' : 'completed'
     return {
       id,
       kind: 'img_gen',
       status: job.status,
       created: 1,
-      queue_position: job.status === 'queued' ? 1 : 0,
+      queue_position: job.status === 'queued' ? bench.others + 2 - job.polls : 0,
       result: job.status === 'completed' ? { output_format: 'png', images: drawn(job) } : null,
       error: job.status === 'failed' ? { code: 'generation_failed', message: bench.failure } : null,
     }

@@ -1,0 +1,63 @@
+import * as z from 'zod'
+
+/** How long an answer may take that only serves to cancel. */
+const lateMs = 5000
+
+const prediction = z.object({ status: z.string(), urls: z.object({ get: z.string(), cancel: z.url() }) })
+const running = new Set(['starting', 'processing'])
+
+/**
+ * Replicate draws on, and charges, when its client leaves. Here a prediction that still runs when its request is
+ * aborted is cancelled there: also one that was just being asked for, whose answer is awaited for that.
+ */
+export function cancelling(send: typeof fetch): typeof fetch {
+  /** By its address, what ends the watch over a prediction. */
+  const watched = new Map<string, () => void>()
+
+  async function watch(response: Response, asked: string, { headers, signal }: RequestInit): Promise<void> {
+    const body = response.headers.get('content-type')?.includes('json') ? await response.clone().json() : undefined
+    const { data } = prediction.safeParse(body)
+    // The key goes nowhere else.
+    if (!data || !signal || new URL(data.urls.cancel).origin !== new URL(asked).origin) return
+    const { get, cancel } = data.urls
+    if (!running.has(data.status)) return watched.get(get)?.()
+    if (watched.has(get)) return
+    const stop = () => {
+      watched.delete(get)
+      signal.removeEventListener('abort', tell)
+    }
+    const tell = () => {
+      stop()
+      const limit = AbortSignal.timeout(lateMs)
+      send(cancel, { method: 'POST', headers: headers ?? {}, signal: limit }).then(
+        (answer) => answer.body?.cancel(),
+        () => {},
+      )
+    }
+    watched.set(get, stop)
+    signal.addEventListener('abort', tell)
+    if (signal.aborted) tell()
+  }
+
+  async function ask(asked: string, init: RequestInit, own: RequestInit): Promise<Response> {
+    const response = await send(asked, init)
+    await watch(response, asked, own).catch(() => {})
+    if (own.signal?.aborted) await response.body?.cancel()
+    return response
+  }
+
+  return (input, init = {}) => {
+    const { signal } = init
+    if (init.method !== 'POST' || !signal) return ask(String(input), init, init)
+    signal.throwIfAborted()
+    const late = new AbortController()
+    const { promise, reject } = Promise.withResolvers<never>()
+    const leave = () => {
+      reject(signal.reason)
+      setTimeout(() => late.abort(), lateMs).unref()
+    }
+    signal.addEventListener('abort', leave, { once: true })
+    const answer = ask(String(input), { ...init, signal: late.signal }, init)
+    return Promise.race([answer, promise]).finally(() => signal.removeEventListener('abort', leave))
+  }
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import { EngineError } from '../engine.ts'
+
+const refused = z.object({ status: z.string().regex(/Moderated$/) })
+
+/** Black Forest Labs' package asks on after a refusal, or does not know its name. Here it ends with it. */
+export function moderated(send: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const response = await send(input, init)
+    if (!response.headers.get('content-type')?.includes('json')) return response
+    const { data } = refused.safeParse(
+      await response
+        .clone()
+        .json()
+        .catch(() => undefined),
+    )
+    if (data) throw new EngineError('rejected', data.status)
+    return response
+  }
+}

@@ -1,0 +1,67 @@
+import type { EngineCapabilities, EngineRequest } from '../engine.ts'
+import type { Manner } from './image-model.ts'
+
+const capabilities: EngineCapabilities = {
+  steps: { min: 0, max: 0 },
+  progress: false,
+  previews: false,
+  seed: 'none',
+  sizes: 'nearest',
+  moderation: true,
+}
+
+/** The one of three sizes that has the shape asked for. */
+function shape<T>({ width, height }: EngineRequest, [square, wide, tall]: [T, T, T]): T {
+  return width === height ? square : width > height ? wide : tall
+}
+
+/** OpenAI's own models know three shapes, no seed and no steps, and refuse fields that they do not know. */
+export const original: Manner = {
+  capabilities,
+  imagesPerCall: 6,
+  parallelCalls: 1,
+  concurrency: 16,
+  options: (request) => ({
+    size: shape(request, ['1024x1024', '1536x1024', '1024x1536']),
+    providerOptions: { openai: { output_format: 'png', moderation: request.strict ? 'auto' : 'low' } },
+  }),
+}
+
+/** Older models of OpenAI, with other sizes and fields. Only the second draws several images in a call. */
+export function dallE(model: string): Manner {
+  const isSecond = model.endsWith('2')
+  return {
+    ...original,
+    imagesPerCall: isSecond ? 6 : 1,
+    options: (request) => ({
+      size: isSecond ? '1024x1024' : shape(request, ['1024x1024', '1792x1024', '1024x1792']),
+      providerOptions: { openai: { response_format: 'b64_json' } },
+    }),
+  }
+}
+
+/** Servers that imitate it take more; one image a call, because some give all images of a call the same seed. */
+export function compatible(server: { isSdServer: boolean }): Manner {
+  return {
+    capabilities: { ...capabilities, steps: { min: 1, max: 15 }, seed: 'approximate', moderation: false },
+    imagesPerCall: 1,
+    parallelCalls: 1,
+    // Most have one graphics card, and what waits there already uses up its time.
+    concurrency: 1,
+    options: ({ prompt, width, height, steps, seed }) => ({
+      // stable-diffusion.cpp takes them in the prompt only, older versions by `steps`.
+      prompt: server.isSdServer
+        ? `${prompt}${extraArgs({ seed, steps, sample_params: { sample_steps: steps } })}`
+        : prompt,
+      size: `${width}x${height}`,
+      // Each server has its own name for the steps and ignores those of the others.
+      providerOptions: {
+        openai: { response_format: 'b64_json', seed, steps, step: steps, num_inference_steps: steps },
+      },
+    }),
+  }
+}
+
+function extraArgs(values: object): string {
+  return `<sd_cpp_extra_args>${JSON.stringify(values)}</sd_cpp_extra_args>`
+}

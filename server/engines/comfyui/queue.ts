@@ -1,0 +1,13 @@
+import * as z from 'zod'
+
+const item = z.tuple([z.number(), z.string()]).rest(z.unknown())
+
+/** The answer of `/queue`. What waits is a heap: the lowest number is the next. */
+export const queue = z.object({ queue_running: z.array(item), queue_pending: z.array(item) })
+
+/** Where a work is: how many wait before it, or `running`; undefined when the server does not know it. */
+export function placeOf(id: string, { queue_running, queue_pending }: z.output<typeof queue>) {
+  if (queue_running.some(([, running]) => running === id)) return 'running'
+  const own = queue_pending.find(([, waiting]) => waiting === id)
+  return own && queue_pending.filter(([number]) => number < own[0]).length
+}

@@ -1,0 +1,45 @@
+import type { Clock } from '../clock.ts'
+import { type Engine, EngineError, type EngineEvent, type EngineRequest } from '../engine.ts'
+import { answersReady } from './answers.ts'
+
+export interface VouchedOptions {
+  clock: Clock
+  /** The time of one request. */
+  timeoutMs: number
+}
+
+const longestSilenceMs = 10_000
+const signs = new Set<EngineEvent['type']>(['queued', 'started', 'progress', 'image'])
+
+/**
+ * Draws, and fails when the engine gives no sign of life in time. An engine that is silent by nature
+ * and says that it is ready has until half of the time is over, so that the next one can still draw.
+ */
+export async function* vouched(
+  engine: Engine,
+  request: EngineRequest,
+  signal: AbortSignal,
+  { clock, timeoutMs }: VouchedOptions,
+): AsyncGenerator<EngineEvent> {
+  const stop = new AbortController()
+  const watch = new AbortController()
+  const silenceMs = Math.min(longestSilenceMs, timeoutMs / 4)
+
+  async function listen(): Promise<void> {
+    await clock.sleep(silenceMs, watch.signal)
+    if (engine.isSilent && (await answersReady(engine, clock, watch.signal))) {
+      await clock.sleep(timeoutMs / 2 - silenceMs, watch.signal)
+    }
+    if (!watch.signal.aborted) stop.abort(new EngineError('timed_out', 'The engine gave no sign of life'))
+  }
+
+  listen().catch(() => {})
+  try {
+    for await (const event of engine.generate(request, AbortSignal.any([signal, stop.signal]))) {
+      if (signs.has(event.type)) watch.abort()
+      yield event
+    }
+  } finally {
+    watch.abort()
+  }
+}
