@@ -6,6 +6,8 @@ import { maskWith } from './graphql/errors.ts'
 import { limitPlugins } from './graphql/limits.ts'
 import { useGraphiQL } from './graphql/use-graphiql.ts'
 import { useLimitHeaders } from './graphql/use-limit-headers.ts'
+import { useMultipartSubscriptions } from './graphql/use-multipart-subscriptions.ts'
+import { usePersistedQueries } from './graphql/use-persisted-queries.ts'
 import type { HttpOptions, ServerContext } from './http-options.ts'
 import { stateOf } from './request-state.ts'
 import { useRest } from './rest/use-rest.ts'
@@ -49,6 +51,8 @@ export function createHttpServer(options: HttpOptions): HttpServer {
       useSite(options.siteFolder),
       useLimitHeaders(options),
       useCSRFPrevention({ requestHeaders: preflightedHeaders }),
+      usePersistedQueries(),
+      useMultipartSubscriptions(),
       ...limitPlugins(),
     ],
     maskedErrors: { maskError: maskWith((cause) => log.error({ error: cause }, 'GraphQL field failed')) },
