@@ -14,6 +14,7 @@ import { useRest } from './rest/use-rest.ts'
 import { useCaller } from './use-caller.ts'
 import { useCompression } from './use-compression.ts'
 import { useCors } from './use-cors.ts'
+import { useHosts } from './use-hosts.ts'
 import { useImages } from './use-images.ts'
 import { useLog } from './use-log.ts'
 import { useMetrics } from './use-metrics.ts'
@@ -39,6 +40,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
       useRequestId(options),
       ...(options.tracer ? [useTraces(options.tracer)] : []),
       useLog(log),
+      useHosts(options),
       useMetrics(options),
       useSecurityHeaders(),
       useCompression(),
