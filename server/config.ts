@@ -20,6 +20,10 @@ export interface Config {
   host: string
   /** Without a slash at its end; undefined takes it from each request. */
   publicUrl: string | undefined
+  /** The host names that Easel answers to beside loopback names and IP addresses, in lower case. */
+  allowedHosts: string[]
+  /** Whether others than this machine reach it, so that the first account needs the link that the start prints. */
+  ownerByLink: boolean
   dataDir: string
   database: DatabaseLocation
   dailyLimit: number
@@ -88,6 +92,16 @@ function providerKeys() {
   return Object.fromEntries(names.map((name) => [name, apiKey])) as Record<(typeof names)[number], typeof apiKey>
 }
 
+function hostNames() {
+  const error = 'takes host names separated by commas, such as easel.local,images.example.com'
+  return z
+    .string()
+    .toLowerCase()
+    .regex(/^[\w.-]+(?:\s*,\s*[\w.-]+)*$/, error)
+    .transform((text) => text.split(/\s*,\s*/))
+    .default([])
+}
+
 function engineSpecs() {
   return z
     .string()
@@ -105,6 +119,7 @@ const environment = z
     PORT: number(0, 65535, 4000),
     HOST: z.string().default('127.0.0.1'),
     PUBLIC_URL: z.string().refine(httpUrl, 'takes an origin such as https://images.example.com').optional(),
+    ALLOWED_HOSTS: hostNames(),
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: z
       .string()
@@ -179,12 +194,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!data) throw new ConfigError(error.issues.map((issue) => complaint(issue, given)).join('\n'))
   const dataDir = resolve(data.DATA_DIR)
   const engines = engineSettings(data)
+  const publicUrl = data.PUBLIC_URL === undefined ? undefined : new URL(data.PUBLIC_URL)
+  const hosts = [data.HOST.toLowerCase(), ...(publicUrl ? [publicUrl.hostname] : []), ...data.ALLOWED_HOSTS]
   const missing = missingSettings(engines).map((name) => `${name} is missing: ENGINE=${given.ENGINE} needs it`)
   if (missing.length > 0) throw new ConfigError(missing.join('\n'))
   return {
     port: data.PORT,
     host: data.HOST,
-    publicUrl: data.PUBLIC_URL && new URL(data.PUBLIC_URL).origin,
+    publicUrl: publicUrl?.origin,
+    allowedHosts: hosts,
+    ownerByLink: data.TRUST_PROXY > 0 || !hosts.every(isLoopback),
     dataDir,
     database: data.DATABASE_URL
       ? { kind: 'postgres', url: data.DATABASE_URL }
@@ -223,6 +242,11 @@ function engineSettings(data: z.output<typeof environment>): EngineSettings {
     promptSyntax: data.ENGINE_PROMPT_SYNTAX === 'on',
     concurrency: data.ENGINE_CONCURRENCY,
   }
+}
+
+/** Whether only this machine itself reaches a server under this name or address. */
+function isLoopback(host: string): boolean {
+  return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[?::1\]?)$/.test(host)
 }
 
 /** A provider is offered when it has credentials. */

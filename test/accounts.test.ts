@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { databases } from './support/databases.ts'
 import { type Easel, startEasel } from './support/easel.ts'
-import { person, signIn, signUp } from './support/person.ts'
+import { ownerLink, person, signIn, signUp } from './support/person.ts'
 
 interface Viewer {
   viewer: { email: string; isOwner: boolean } | null
@@ -42,6 +42,25 @@ for (const [name, open] of Object.entries(databases)) {
         )
         expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
       }))
+
+    test('where others can reach Easel, the first needs the link that the start printed, once', () =>
+      withEasel(
+        async (easel) => {
+          const token = await ownerLink(easel)
+          for (const given of [undefined, '', 'guessed', `${token}x`]) {
+            const refused = await signUp(person(easel), 'mallory@example.com', given ? { 'easel-invite': given } : {})
+            expect(refused.status).toBe(403)
+            expect(await refused.text()).toContain('through the link that Easel prints')
+          }
+          const ada = person(easel)
+          expect((await signUp(ada, 'ada@example.com', { 'easel-invite': token })).status).toBe(200)
+          expect(await ada.graphql<Viewer>(viewer)).toMatchObject({ viewer: { isOwner: true } })
+          expect(await easel.app.signIn.ownerToken()).toBeNull()
+          const bob = person(easel, '198.51.100.9')
+          expect((await signUp(bob, 'bob@example.com', { 'easel-invite': token })).status).toBe(403)
+        },
+        { HOST: '0.0.0.0', SIGN_UP: 'invite' },
+      ))
 
     test('SIGN_UP=open lets everybody in, as members', () =>
       withEasel(

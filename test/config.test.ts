@@ -17,6 +17,7 @@ function complaints(env: Record<string, string>): string[] {
 
 describe('a setting that is wrong is named, with what it got and what it takes', () => {
   const number = (min: number, max: number) => `takes a whole number from ${min} to ${max}`
+  const hosts = 'takes host names separated by commas, such as easel.local,images.example.com'
   const wrong: [variable: string, value: string, complaint: string][] = [
     ['PORT', '65536', number(0, 65535)],
     ['PORT', 'http', number(0, 65535)],
@@ -26,6 +27,8 @@ describe('a setting that is wrong is named, with what it got and what it takes',
     ['PUBLIC_URL', 'images.example.com', 'takes an origin such as https://images.example.com'],
     ['PUBLIC_URL', 'ftp://images.example.com', 'takes an origin such as https://images.example.com'],
     ['PUBLIC_URL', 'https://example.com/easel', 'takes an origin such as https://images.example.com'],
+    ['ALLOWED_HOSTS', 'https://easel.local', hosts],
+    ['ALLOWED_HOSTS', 'easel.local:4000', hosts],
     ['DAILY_LIMIT', '-5', number(0, 1_000_000_000)],
     ['RATE_LIMIT', '0', number(1, 1_000_000)],
     ['TURBO', 'yes', 'takes on or off'],
@@ -73,6 +76,8 @@ describe('settings', () => {
       port: 4000,
       host: '127.0.0.1',
       publicUrl: undefined,
+      allowedHosts: ['127.0.0.1'],
+      ownerByLink: false,
       dataDir: resolve('data'),
       database: { kind: 'sqlite', file: resolve('data/easel.db') },
       dailyLimit: 1000,
@@ -95,6 +100,7 @@ describe('settings', () => {
       PORT: '80',
       HOST: '0.0.0.0',
       PUBLIC_URL: 'https://images.example.com/',
+      ALLOWED_HOSTS: 'Easel.local, 10-0-0-7.lan',
       DATABASE_URL: 'postgres://easel:secret@db/easel',
       DATA_DIR: '/var/lib/easel',
       TURBO: 'off',
@@ -104,11 +110,33 @@ describe('settings', () => {
       port: 80,
       host: '0.0.0.0',
       publicUrl: 'https://images.example.com',
+      allowedHosts: ['0.0.0.0', 'images.example.com', 'easel.local', '10-0-0-7.lan'],
+      ownerByLink: true,
       database: { kind: 'postgres', url: 'postgres://easel:secret@db/easel' },
       dataDir: '/var/lib/easel',
       turbo: false,
       shutdownMs: 0,
     })
+  })
+
+  test('ask for the link of the first account as soon as others than this machine can reach it', () => {
+    const alone: Record<string, string>[] = [
+      { HOST: '::1' },
+      { HOST: 'localhost' },
+      { HOST: '127.0.0.2' },
+      { PUBLIC_URL: 'http://localhost:4000' },
+      { ALLOWED_HOSTS: 'easel.localhost' },
+    ]
+    const reached: Record<string, string>[] = [
+      { HOST: '0.0.0.0' },
+      { HOST: '::' },
+      { HOST: '192.168.1.7' },
+      { PUBLIC_URL: 'https://images.example.com' },
+      { ALLOWED_HOSTS: 'easel.local' },
+      { TRUST_PROXY: '1' },
+    ]
+    for (const env of alone) expect({ env, ...readConfig(env) }).toMatchObject({ env, ownerByLink: false })
+    for (const env of reached) expect({ env, ...readConfig(env) }).toMatchObject({ env, ownerByLink: true })
   })
 
   test('ignore the variables of others', () => {

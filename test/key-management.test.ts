@@ -150,10 +150,12 @@ describe('An account', () => {
     type Listed = { generations: { edges: { node: { id: string; images: { id: string; url: string }[] } }[] } }
     const [edge] = (await ada.graphql<Listed>(list)).generations.edges
     const [first, second] = edge?.node.images ?? []
-    await ada.graphql('mutation ($id: ID!) { deleteImage(id: $id) { __typename } }', { id: first?.id })
+    const remove = (verb: string, id: string | undefined) =>
+      ada.graphql(`mutation ($id: ID!) { ${verb}(id: $id) { ... on Deleted { deletedId } } }`, { id })
+    expect(await remove('deleteImage', first?.id)).toEqual({ deleteImage: { deletedId: first?.id } })
     expect((await easel.fetch(first?.url ?? '')).status).toBe(404)
     expect((await easel.fetch(second?.url ?? '')).status).toBe(200)
-    await ada.graphql('mutation ($id: ID!) { deleteGeneration(id: $id) { __typename } }', { id: edge?.node.id })
+    expect(await remove('deleteGeneration', edge?.node.id)).toEqual({ deleteGeneration: { deletedId: edge?.node.id } })
     expect((await ada.graphql<Listed>(list)).generations.edges).toEqual([])
     expect(await readdir(join(easel.config.dataDir, 'images'))).toEqual(['incoming'])
   })

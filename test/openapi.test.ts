@@ -1,4 +1,4 @@
-import { validate } from '@readme/openapi-parser'
+import { dereference, validate } from '@readme/openapi-parser'
 import { afterAll, describe, expect, test } from 'vitest'
 import { fromJSONSchema } from 'zod'
 import { dimensionKeys } from '../schema/dimensions.ts'
@@ -34,7 +34,7 @@ describe('/openapi.json', () => {
   test('lists each status that the server answers with', async () => {
     const { paths } = await read()
     const { responses } = paths['/api/v1/images'].post
-    const statuses = ['200', '400', '401', '405', '413', '415', '429', '500', '502', '503', '504']
+    const statuses = ['200', '400', '401', '405', '413', '415', '421', '429', '500', '502', '503', '504']
     expect(Object.keys(responses)).toEqual(statuses)
   })
 
@@ -53,6 +53,46 @@ describe('/openapi.json', () => {
     expect(components.schemas.GenerationRequest.properties.prompt.maxLength).toBe(80)
     const [prompt] = paths['/api/v1/images'].get.parameters
     expect(prompt).toMatchObject({ name: 'prompt', in: 'query', required: true, schema: { maxLength: 80 } })
+  })
+})
+
+interface Operation {
+  tags: string[]
+  description: string
+  parameters?: { required?: boolean; example?: unknown; schema: Parameters<typeof fromJSONSchema>[0] }[]
+}
+
+describe('/openapi.json for its readers', () => {
+  test('says who answers for it, and sorts and explains each operation', async () => {
+    const { info, tags, paths } = await read()
+    expect(info.contact).toEqual({ name: 'The operator of this server', url: origin })
+    const operations = Object.values<Record<string, Operation>>(paths).flatMap(Object.values<Operation>)
+    expect(operations).toHaveLength(4)
+    for (const operation of operations) {
+      expect(operation.description).toMatch(/\w/)
+      expect(tags.map(({ name }: { name: string }) => name)).toEqual(expect.arrayContaining(operation.tags))
+      expect(operation.tags).toHaveLength(1)
+    }
+  })
+
+  test('gives each required parameter an example that its schema allows', async () => {
+    const { paths } = await read()
+    const operations = Object.values<Record<string, Operation>>(paths).flatMap(Object.values<Operation>)
+    const required = operations.flatMap(({ parameters = [] }) => parameters.filter((parameter) => parameter.required))
+    expect(required).toHaveLength(2)
+    for (const { schema, example } of required) expect(fromJSONSchema(schema).parse(example)).toBe(example)
+  })
+
+  test('has the defaults, and none directly on a property, which type generators would take for required', async () => {
+    const { components } = await read()
+    const { GenerationRequest, GenerationImage, GenerationDimensions, GenerationSteps } = components.schemas
+    expect([GenerationImage, GenerationDimensions, GenerationSteps].map((field) => field.default)).toEqual([
+      1,
+      '1:1',
+      4,
+    ])
+    expect(GenerationRequest.required).toEqual(['prompt'])
+    for (const property of Object.values(GenerationRequest.properties)) expect(property).not.toHaveProperty('default')
   })
 })
 
@@ -90,7 +130,8 @@ describe('the schema of a request agrees with the server', () => {
   for (const [body, isTaken] of bodies) {
     const text = JSON.stringify(body)
     test(`that ${text.slice(0, 90)} is ${isTaken ? 'taken' : 'refused'}`, async () => {
-      const schema = fromJSONSchema((await read()).components.schemas.GenerationRequest)
+      const { components } = await dereference(await read())
+      const schema = fromJSONSchema(components.schemas.GenerationRequest)
       expect(schema.safeParse(body).success).toBe(isTaken)
       expect((await post(easel, body, { secret })).status).toBe(isTaken ? 200 : 400)
     })

@@ -121,7 +121,7 @@ async function lateRequest(url: string, key: string): Promise<{ finish(): Promis
   const { hostname, port } = new URL(url)
   const body = '{"prompt":"late"}'
   const socket = connect(Number(port), hostname)
-  const head = { ...json(key), host: 'easel', 'content-length': body.length, expect: '100-continue' }
+  const head = { ...json(key), host: 'localhost', 'content-length': body.length, expect: '100-continue' }
   const lines = Object.entries(head).map(([header, value]) => `${header}: ${value}\r\n`)
   socket.write(`POST /api/v1/images HTTP/1.1\r\n${lines.join('')}\r\n`)
   await once(socket, 'data')

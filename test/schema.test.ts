@@ -5,6 +5,7 @@ import {
   isEnumType,
   isInputObjectType,
   isIntrospectionType,
+  isObjectType,
   isSpecifiedScalarType,
 } from 'graphql'
 import { describe, expect, test } from 'vitest'
@@ -104,6 +105,12 @@ describe('schema/schema.graphql', () => {
   test('has the values, defaults and members of the design', () => {
     const words = sdl.replace(/"""[\s\S]*?"""/g, '').replace(/\s+/g, ' ')
     for (const line of fixedLines) expect(words).toContain(line)
+  })
+
+  test('has an id only on objects that are known by it: a client’s cache would mix others up with them', () => {
+    const objects = Object.values(schema.getTypeMap()).filter(isObjectType)
+    const known = objects.filter((type) => type.getFields().id)
+    expect(known.map(({ name }) => name).sort()).toEqual(['Account', 'Engine', 'Generation', 'Image', 'Key'])
   })
 
   test('describes every type, field, argument and value', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { startEasel } from './support/easel.ts'
-import { person, signIn, signUp } from './support/person.ts'
+import { ownerLink, person, signIn, signUp } from './support/person.ts'
 
 /** Tries until it is refused for trying too often; how many answers came before. */
 async function triesUntilLimited(attempt: () => Promise<Response>): Promise<number> {
@@ -48,7 +48,7 @@ describe('Signing in', () => {
     expect(cookie).toMatch(/SameSite=Lax/)
     expect(cookie).not.toMatch(/Secure/)
     await using secure = await startEasel({ env: { PUBLIC_URL: 'https://images.example.com' } })
-    const headers = { origin: 'https://images.example.com' }
+    const headers = { origin: 'https://images.example.com', 'easel-invite': await ownerLink(secure) }
     const [secured] = (await signUp(person(secure), 'ada@example.com', headers)).headers.getSetCookie()
     expect(secured).toMatch(/Secure/)
   })
@@ -58,6 +58,7 @@ describe('Signing in', () => {
     expect(await (await person(closed).get('/api/auth/methods')).json()).toEqual({
       signUp: 'first',
       hasOwner: false,
+      ownerByLink: false,
       github: false,
       google: false,
     })

@@ -32,7 +32,7 @@ describe('without a key the turbo path', () => {
 
   const refused: Record<string, Record<string, string>> = {
     'a page of another site': { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' },
-    'a page of another host of the site': { 'sec-fetch-site': 'same-site', origin: 'http://other.easel.test' },
+    'a page of another host of the site': { 'sec-fetch-site': 'same-site', origin: 'http://other.easel.localhost' },
     'a request that no page of ours began': { 'sec-fetch-site': 'none' },
     'another origin in an old browser': { origin: 'https://elsewhere.example' },
     'another port': { origin: `${origin}:8080` },

@@ -1,9 +1,10 @@
 import { builder, callerOf } from './builder.ts'
 import { InvalidInputError, memberOr, NotFoundError, outcome } from './error.ts'
 
-const Deleted = builder.objectRef<{ id: string }>('Deleted').implement({
+const Deleted = builder.objectRef<{ deletedId: string }>('Deleted').implement({
   description: 'Something that is gone for good, its files with it.',
-  fields: (t) => ({ id: t.exposeID('id', { description: 'What it was.' }) }),
+  // Not `id`: a client's cache knows an object by its id, and this one has none of its own.
+  fields: (t) => ({ deletedId: t.exposeID('deletedId', { description: 'The id of what was deleted.' }) }),
 })
 
 const DeleteResult = builder.unionType('DeleteResult', {
@@ -18,12 +19,13 @@ builder.mutationFields((t) => ({
     description: 'Removes one of your finished generations and its images. What it cost stays counted.',
     args: { id: t.arg.id({ required: true, description: 'gen_…' }) },
     resolve: (_root, { id }, context) =>
-      outcome(context.core.deleteGeneration(id, callerOf(context)).then(() => ({ id }))),
+      outcome(context.core.deleteGeneration(id, callerOf(context)).then(() => ({ deletedId: id }))),
   }),
   deleteImage: t.field({
     type: DeleteResult,
     description: 'Removes one of your images. What it cost stays counted.',
     args: { id: t.arg.id({ required: true, description: 'img_…' }) },
-    resolve: (_root, { id }, context) => outcome(context.core.deleteImage(id, callerOf(context)).then(() => ({ id }))),
+    resolve: (_root, { id }, context) =>
+      outcome(context.core.deleteImage(id, callerOf(context)).then(() => ({ deletedId: id }))),
   }),
 }))

@@ -40,6 +40,8 @@ export interface HttpOptions {
   now: () => number
   /** Where clients reach us, when the operator says so; else it is read from each request. */
   publicUrl: string | undefined
+  /** The host names that are ours beside loopback names and IP addresses, in lower case. */
+  allowedHosts: string[]
   /** How many proxies in front of us are believed. */
   trustedProxies: number
   /** Whether callers without a key are served (spec 4.3). */

@@ -6,6 +6,8 @@ import { maskWith } from './graphql/errors.ts'
 import { limitPlugins } from './graphql/limits.ts'
 import { useGraphiQL } from './graphql/use-graphiql.ts'
 import { useLimitHeaders } from './graphql/use-limit-headers.ts'
+import { useMultipartSubscriptions } from './graphql/use-multipart-subscriptions.ts'
+import { usePersistedQueries } from './graphql/use-persisted-queries.ts'
 import type { HttpOptions, ServerContext } from './http-options.ts'
 import { idempotencyKeyOf } from './idempotency-key.ts'
 import { stateOf } from './request-state.ts'
@@ -13,6 +15,7 @@ import { useRest } from './rest/use-rest.ts'
 import { useCaller } from './use-caller.ts'
 import { useCompression } from './use-compression.ts'
 import { useCors } from './use-cors.ts'
+import { useHosts } from './use-hosts.ts'
 import { useImages } from './use-images.ts'
 import { useLog } from './use-log.ts'
 import { useMetrics } from './use-metrics.ts'
@@ -38,6 +41,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
       useRequestId(options),
       ...(options.tracer ? [useTraces(options.tracer)] : []),
       useLog(log),
+      useHosts(options),
       useMetrics(options),
       useSecurityHeaders(),
       useCompression(),
@@ -50,6 +54,8 @@ export function createHttpServer(options: HttpOptions): HttpServer {
       useSite(options.siteFolder),
       useLimitHeaders(options),
       useCSRFPrevention({ requestHeaders: preflightedHeaders }),
+      usePersistedQueries(),
+      useMultipartSubscriptions(),
       ...limitPlugins(),
     ],
     maskedErrors: { maskError: maskWith((cause) => log.error({ error: cause }, 'GraphQL field failed')) },

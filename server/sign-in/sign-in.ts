@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import type { Account } from '../../schema/account.ts'
@@ -13,6 +13,8 @@ export interface SignInOptions {
   /** Without it each request tells where we are. */
   publicUrl: string | undefined
   signUp: SignUpPolicy
+  /** Whether the first account needs the link that the start prints. */
+  ownerByLink: boolean
   github: Credentials | undefined
   google: Credentials | undefined
   /** An id for an account that is not the owner's. */
@@ -25,10 +27,20 @@ export interface Credentials {
   clientSecret: string
 }
 
+export interface SignInMethods {
+  signUp: SignUpPolicy
+  hasOwner: boolean
+  ownerByLink: boolean
+  github: boolean
+  google: boolean
+}
+
 /** Accounts: who is behind a cookie, and the endpoints of /api/auth. */
 export interface SignIn {
   /** How people may come in, for the page that asks them. */
-  methods(): Promise<{ signUp: SignUpPolicy; hasOwner: boolean; github: boolean; google: boolean }>
+  methods(): Promise<SignInMethods>
+  /** Goes into the link that makes the first account; null when there is one, or when no link is needed. */
+  ownerToken(): Promise<string | null>
   /** Answers a request to /api/auth; its URL is the one the client used, and `addressHeader` is ours to believe. */
   handle(request: Request): Promise<Response>
   accountOf(headers: Headers): Promise<Account | null>
@@ -38,13 +50,15 @@ export interface SignIn {
 
 /** Set by our own HTTP side on every request it hands over. */
 const addressHeader = 'x-easel-address'
-/** Carries the token of an invite's link. */
+/** Carries the token of an invite's link, or of the owner's. */
 const inviteHeader = 'easel-invite'
 
 export async function createSignIn(options: SignInOptions): Promise<SignIn> {
-  const { database, now, publicUrl, github, google } = options
+  const { database, now, publicUrl, signUp, ownerByLink, github, google } = options
   const fresh = randomBytes(32).toString('base64url')
   const secret = await database.write((transaction) => keepSecret(transaction, 'sign-in', fresh))
+  // Made from the secret, so it is the same at every start and on every server until there is an owner.
+  const ownerToken = ownerByLink ? createHmac('sha256', secret).update('owner').digest('base64url') : null
   const auth = betterAuth({
     secret,
     basePath: '/api/auth',
@@ -71,9 +85,9 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
   })
 
   async function admit<User extends { id?: string }>(user: User, context: { headers?: Headers } | null) {
-    const invite = context?.headers?.get(inviteHeader) ?? undefined
-    const decision = await decideSignUp(database, options.signUp, invite && hashOf(invite), now())
-    if (decision === 'refused') throw new APIError('FORBIDDEN', { message: refusals[options.signUp] })
+    const token = context?.headers?.get(inviteHeader) ?? undefined
+    const decision = await decideSignUp(database, { policy: signUp, ownerToken }, token, now())
+    if (typeof decision === 'object') throw new APIError('FORBIDDEN', { message: decision.refusal })
     return { data: { ...user, id: decision === 'owner' ? ownerId : options.newAccountId() } }
   }
 
@@ -84,8 +98,9 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
   return {
     async methods() {
       const hasOwner = await hasUsers(database.db)
-      return { signUp: options.signUp, hasOwner, github: github !== undefined, google: google !== undefined }
+      return { signUp, hasOwner, ownerByLink, github: github !== undefined, google: google !== undefined }
     },
+    ownerToken: async () => ((await hasUsers(database.db)) ? null : ownerToken),
     handle: (request) => auth.handler(request),
     async accountOf(headers) {
       const session = await auth.api.getSession({ headers })
@@ -100,15 +115,4 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
       return true
     },
   }
-}
-
-const refusals: Record<SignUpPolicy, string> = {
-  first: 'Sign-up is closed: this installation has its owner',
-  invite: 'Sign-up needs an invite from the owner',
-  open: 'Sign-up is closed',
-}
-
-/** What is kept of an invite: like a key, its text is told once. */
-export function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }

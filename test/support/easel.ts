@@ -8,7 +8,7 @@ import { type Config, readConfig } from '../../server/config.ts'
 import { createLog } from '../../server/log.ts'
 import { createTestEngine, type TestEngine } from './test-engine.ts'
 
-export const origin = 'http://easel.test'
+export const origin = 'http://easel.localhost'
 
 export interface Easel extends AsyncDisposable {
   app: App

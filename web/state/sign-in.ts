@@ -5,6 +5,8 @@ export interface SignInMethods {
   signUp: 'first' | 'open' | 'invite'
   /** Whether anybody has signed up yet. */
   hasOwner: boolean
+  /** Whether the first account is made through the link that the server printed. */
+  ownerByLink: boolean
   github: boolean
   google: boolean
 }

@@ -1,28 +1,8 @@
 import type { FetchAPI } from 'graphql-yoga'
-import * as z from 'zod'
 import { dimensionKeys } from '../../../schema/dimensions.ts'
-import { generationRequest } from '../../../schema/generation.ts'
 import type { HttpOptions } from '../http-options.ts'
 import { stateOf } from '../request-state.ts'
-
-const descriptions: Record<string, string> = {
-  prompt: 'What to draw. Trimmed.',
-  image: 'How many images.',
-  dimensions: 'The aspect-ratio key.',
-  safety: 'Absent: adult content is blocked. true: strict. false: bypass, for keys of tier unfiltered.',
-  steps: 'Inference steps.',
-  seed: 'Of the first image; the others follow by one. Random when absent.',
-}
-
-/** The request as JSON Schema, made from the schema that the core checks with. */
-function requestSchemaOf(maxPromptLength: number) {
-  const { $schema, ...schema } = z.toJSONSchema(generationRequest(maxPromptLength), { io: 'input' })
-  const fields = Object.entries(schema.properties ?? {}) as [string, object][]
-  const properties = Object.fromEntries(
-    fields.map(([name, field]) => [name, { ...field, description: descriptions[name] }]),
-  )
-  return { ...schema, properties, additionalProperties: true }
-}
+import { requestSchemas } from './request-schemas.ts'
 
 const error = (description: string, headers: Record<string, object> = {}) => ({
   description,
@@ -55,8 +35,9 @@ const responses = {
   401: error('Invalid API key, API key revoked or API key expired.', { 'WWW-Authenticate': text('Bearer.') }),
   405: error('Use another method.', { Allow: text('The methods there are.') }),
   413: error('The body is larger than 64 KiB.'),
-  422: error('The Idempotency-Key came before with another request.'),
   415: error('Content-Type is not application/json.'),
+  421: error('The server has no such host name: its operator can add it to ALLOWED_HOSTS.'),
+  422: error('The Idempotency-Key came before with another request.'),
   429: error('Too many requests, or the daily quota is exceeded.', { ...retryAfter, ...limitHeaders }),
   500: error('Internal error.'),
   502: error('Upstream error: the engine failed. Retry with backoff.'),
@@ -76,7 +57,7 @@ const idempotencyKey = {
   example: '0191d2a1-6a4e-7c3e-9c53-6d9f0f6d3c11',
 }
 
-const documentOf = (request: ReturnType<typeof requestSchemaOf>) => ({
+const documentOf = ({ properties, components }: ReturnType<typeof requestSchemas>) => ({
   openapi: '3.1.0',
   info: {
     title: 'Easel',
@@ -84,11 +65,17 @@ const documentOf = (request: ReturnType<typeof requestSchemaOf>) => ({
     description: 'A text prompt in, hosted PNG URLs out. The same core answers GraphQL at /graphql.',
     license: { name: 'MIT', identifier: 'MIT' },
   },
+  tags: [
+    { name: 'Generation', description: 'From a prompt to images.' },
+    { name: 'Files', description: 'The images.' },
+  ],
   paths: {
     '/api/v1/images': {
       post: {
         operationId: 'generateImages',
+        tags: ['Generation'],
         summary: 'Draws images.',
+        description: 'Waits for all images of the request. It is charged whole or, when it fails, not at all.',
         parameters: [idempotencyKey],
         requestBody,
         responses,
@@ -96,12 +83,14 @@ const documentOf = (request: ReturnType<typeof requestSchemaOf>) => ({
       },
       get: {
         operationId: 'generateImagesByQuery',
+        tags: ['Generation'],
         summary: 'Draws images; for quick tests in a browser.',
+        description: 'The same as POST. The address holds the API key, so use it only where nobody reads it.',
         parameters: [
-          ...Object.entries(request.properties).map(([name, schema]) => ({
+          ...Object.entries(properties).map(([name, schema]) => ({
             name,
             in: 'query',
-            required: name === 'prompt',
+            ...(name === 'prompt' && { required: true, example: 'a red fox in the snow at sunset' }),
             schema,
           })),
           idempotencyKey,
@@ -113,7 +102,10 @@ const documentOf = (request: ReturnType<typeof requestSchemaOf>) => ({
     '/api/generate-turbo': {
       post: {
         operationId: 'generateTurbo',
-        summary: 'Draws images without a key, on this origin and from scripts, with an allowance by address.',
+        tags: ['Generation'],
+        summary: 'Draws images without a key.',
+        description:
+          'For pages of this origin and for scripts, with a daily allowance by address. A key is honoured where one is sent.',
         parameters: [idempotencyKey],
         requestBody,
         responses,
@@ -123,8 +115,18 @@ const documentOf = (request: ReturnType<typeof requestSchemaOf>) => ({
     '/images/{id}.png': {
       get: {
         operationId: 'image',
+        tags: ['Files'],
         summary: 'A picture.',
-        parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+        description: 'Needs no key. The bytes at an address never change.',
+        parameters: [
+          {
+            name: 'id',
+            in: 'path',
+            required: true,
+            example: 'img_0K7dVq2mX9bTfW4sLhRzC8nYpJ3gEu',
+            schema: { type: 'string', pattern: '^img_[0-9A-Za-z]{30}$' },
+          },
+        ],
         responses: {
           200: { description: 'The file.', content: { 'image/png': {} } },
           206: { description: 'A range of the file.', content: { 'image/png': {} } },
@@ -136,7 +138,7 @@ const documentOf = (request: ReturnType<typeof requestSchemaOf>) => ({
   },
   components: {
     schemas: {
-      GenerationRequest: request,
+      ...components,
       Images: {
         type: 'object',
         required: ['images', 'dimensions'],
@@ -156,10 +158,11 @@ const documentOf = (request: ReturnType<typeof requestSchemaOf>) => ({
 
 /** The REST door in OpenAPI 3.1. */
 export function createDescription({ maxPromptLength }: HttpOptions) {
-  const document = documentOf(requestSchemaOf(maxPromptLength))
+  const { info, ...document } = documentOf(requestSchemas(maxPromptLength))
   return (request: Request, fetchAPI: FetchAPI): Response => {
-    const servers = [{ url: stateOf(request).publicUrl }]
-    return new fetchAPI.Response(JSON.stringify({ ...document, servers }), {
+    const { publicUrl: url } = stateOf(request)
+    const contact = { name: 'The operator of this server', url }
+    return new fetchAPI.Response(JSON.stringify({ ...document, info: { ...info, contact }, servers: [{ url }] }), {
       headers: { 'content-type': 'application/json', 'cache-control': 'no-cache' },
     })
   }

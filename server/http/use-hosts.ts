@@ -1,0 +1,27 @@
+import { isIP } from 'node:net'
+import type { Plugin } from 'graphql-yoga'
+import { ServiceError } from '../../schema/error.ts'
+import { publicUrlOf } from './client.ts'
+import { errorResponse } from './error-response.ts'
+import type { HttpOptions, ServerContext } from './http-options.ts'
+
+/**
+ * Refuses a host name that is none of ours. Otherwise a page of any site could lead its own name to this machine
+ * (DNS rebinding), and the browser would take it for a page of ours.
+ */
+export function useHosts({ allowedHosts, trustedProxies }: HttpOptions): Plugin<object, ServerContext> {
+  const allowed = new Set(allowedHosts)
+  return {
+    onRequest({ request, fetchAPI, endResponse }) {
+      const { hostname } = new URL(publicUrlOf(request, trustedProxies))
+      if (allowed.has(hostname) || isBeyondRebinding(hostname)) return
+      const message = `This server is not ${hostname}: its operator can add that name to ALLOWED_HOSTS`
+      endResponse(errorResponse(new ServiceError('MISDIRECTED', message), fetchAPI))
+    },
+  }
+}
+
+/** Loopback names, which browsers resolve themselves, and IP addresses, which are not resolved at all. */
+function isBeyondRebinding(hostname: string): boolean {
+  return hostname === 'localhost' || hostname.endsWith('.localhost') || isIP(hostname.replace(/[[\]]/g, '')) > 0
+}
