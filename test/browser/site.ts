@@ -2,8 +2,13 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { vi } from 'vitest'
 import { type Easel, type EaselOptions, startEasel } from '../support/easel.ts'
 import { launchChromium } from './chromium.ts'
+
+// Only a test that would wait for ever reaches these: a small machine with other work to do is several times slower.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+const waitMs = 60_000
 
 // Motion costs a small machine more than everything that is tested.
 const still: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' }
@@ -42,7 +47,7 @@ export async function openSite(options: EaselOptions = {}): Promise<Site> {
     context = await browser.newContext({ ...still, ...contextOptions })
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const page = await context.newPage()
-    page.setDefaultTimeout(15_000)
+    page.setDefaultTimeout(waitMs)
     const complaints: string[] = []
     page.on('pageerror', (error) => complaints.push(error.message))
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
