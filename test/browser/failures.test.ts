@@ -73,17 +73,3 @@ test('switching the filter off asks for the safety key, and keeping it on leaves
   await visitor.dialog.waitFor({ state: 'hidden' })
   expect(await page.getByRole('switch').isChecked()).toBe(true)
 })
-
-test('a server that cannot be reached is said in words, and trying again works', async () => {
-  await using site = await openSite()
-  const { page } = await site.visit()
-  const visitor = person(page)
-  await visitor.left()
-  await page.route('**/graphql', (route) => route.abort())
-  await visitor.type('A comet')
-  await visitor.generate()
-  await visitor.alert.getByText('The server could not be reached. Nothing was charged.').waitFor()
-  await page.unroute('**/graphql')
-  await visitor.alert.getByRole('button', { name: 'Try again' }).click()
-  await visitor.heading('Ready')
-})
