@@ -1,11 +1,10 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { failing } from '../support/test-engine.ts'
 import { violations } from './axe.ts'
 import { person } from './person.ts'
 import { openSite, type Site } from './site.ts'
-import { stepwise } from './steps.ts'
+import { failingAfterOne, stepwise } from './steps.ts'
 
 const themes = ['light', 'dark'] as const
 const sizes = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
@@ -28,10 +27,11 @@ async function* states(site: Site, page: Page): AsyncGenerator<string> {
   next()
   await visitor.heading('Ready')
   yield 'ready'
-  site.easel.engine.script(failing('bad_response'))
+  site.easel.engine.script(failingAfterOne)
+  await visitor.chooseImages(2)
   await visitor.generate()
-  await visitor.heading('Not drawn')
-  yield 'failed'
+  await visitor.heading('Not finished')
+  yield 'failed in part'
   await page.getByRole('button', { name: 'All six shapes' }).click()
   await visitor.heading('Ready')
   yield 'all shapes'

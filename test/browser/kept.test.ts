@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { EngineError } from '../../server/engines/engine.ts'
-import { drawn, type Step } from '../support/test-engine.ts'
 import { person } from './person.ts'
 import { openSite } from './site.ts'
-import { stepwise } from './steps.ts'
+import { failingAfterOne, stepwise } from './steps.ts'
 
 /** One picture is in the gallery, on the page of its generation and at its address. */
 async function expectOneKept(page: Page) {
@@ -57,8 +55,3 @@ test('a generation that fails in part keeps and charges the pictures that are th
   await visitor.heading('Ready · 3 of 3')
   await visitor.quotaLeft(left - 4)
 })
-
-const failingAfterOne: Step = async function* (request) {
-  yield* drawn({ ...request, images: 1 })
-  throw new EngineError('bad_response', 'scripted')
-}

@@ -23,8 +23,7 @@ export function FailureNotice() {
   )
 }
 
-function inWords({ code, message, quota, words, retry }: Failure): string {
-  if (code === 'NETWORK' && retry) return `${message} Trying again charges nothing twice.`
+function inWords({ code, message, quota, words }: Failure): string {
   if (words?.length) return `${message} (${words.map((word) => `“${word}”`).join(', ')})`
   if (code === 'QUOTA_EXCEEDED' && quota)
     return `${quota.remaining} of ${quota.limit} images are left today. The quota resets ${resetTime(quota.resetsAt)}.`

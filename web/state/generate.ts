@@ -39,15 +39,15 @@ export function repeat({ prompt, dimensions, image, steps, safety, seed }: Gener
 }
 
 /** One click. Each request has a key of its own, under which the server charges it once however often it is sent. */
-function begin(inputs: GenerateImagesInput[], begun?: () => void) {
+function begin(inputs: GenerateImagesInput[], allStarted?: () => void) {
   return send(
     inputs.map((one) => ({ ...one, key: chosenKey() || undefined, idempotencyKey: nanoid() })),
-    begun,
+    allStarted,
   )
 }
 
 /** Starts each of them, until one is refused. */
-async function send(inputs: GenerateImagesInput[], begun?: () => void): Promise<void> {
+async function send(inputs: GenerateImagesInput[], allStarted?: () => void): Promise<void> {
   if (busy()) return
   setFailure(null)
   setStarting(true)
@@ -55,7 +55,7 @@ async function send(inputs: GenerateImagesInput[], begun?: () => void): Promise<
   for (const one of inputs) {
     const outcome = await start(one)
     if ('code' in outcome) {
-      report({ ...outcome, retry: () => send(inputs, begun) })
+      report({ ...outcome, retry: () => send(inputs, allStarted) })
       break
     }
     started.push(outcome)
@@ -68,7 +68,7 @@ async function send(inputs: GenerateImagesInput[], begun?: () => void): Promise<
   const images = started.reduce((sum, generation) => sum + generation.image, 0)
   announce(`Drawing ${images === 1 ? 'one image' : `${images} images`}`)
   refresh()
-  begun?.()
+  if (started.length === inputs.length) allStarted?.()
 }
 
 function report(failure: Failure) {
@@ -81,7 +81,9 @@ async function start(input: GenerateImagesInput): Promise<Generation | Failure> 
   const { data, error } = await client().mutation(StartGeneration, { input }).toPromise()
   if (data?.startGeneration.__typename === 'Generation') return data.startGeneration
   if (data) return fromRefusal(data.startGeneration)
-  return error ? fromError(error) : { code: 'NETWORK', message: 'The server gave no answer. Try again.' }
+  const failure = error ? fromError(error) : { code: 'NETWORK', message: 'The server gave no answer.' }
+  if (failure.code !== 'NETWORK') return failure
+  return { ...failure, message: `${failure.message} Trying again charges nothing twice.` }
 }
 
 export async function cancel() {
