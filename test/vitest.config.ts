@@ -11,8 +11,10 @@ export default defineConfig({
     globalSetup: ['test/support/postgres-server.ts'],
     reporters: ['default', new CountReporter()],
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Only what would wait for ever reaches these: a machine with other work to do is many times slower.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     isolate: true,
   },
 })

@@ -17,7 +17,11 @@ export function createClient(credentials: Credentials): Client {
     // The server's CSRF prevention refuses the GET of an EventSource, so the stream is a POST by fetch.
     fetchSubscriptions: true,
     fetchOptions: () => ({ headers: headers(credentials) }),
-    exchanges: [cacheExchange, retryExchange({ maxDelayMs: 8000, maxNumberAttempts: 4, retryIf }), fetchExchange],
+    exchanges: [
+      cacheExchange,
+      retryExchange({ initialDelayMs: 250, maxDelayMs: 4000, maxNumberAttempts: 5, retryIf }),
+      fetchExchange,
+    ],
   })
 }
 
@@ -28,5 +32,6 @@ function headers({ key, safetyKey }: Credentials): Record<string, string> {
   }
 }
 
-const retryIf: RetryExchangeOptions['retryIf'] = (error, operation) =>
-  Boolean(error.networkError) && operation.kind === 'query'
+/** What costs nothing when it is sent again: the server may have done it, and only the answer was lost. */
+const retryIf: RetryExchangeOptions['retryIf'] = (error, { kind, variables }) =>
+  Boolean(error.networkError) && (kind === 'query' || Boolean(variables?.input?.idempotencyKey))

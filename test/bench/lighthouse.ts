@@ -4,6 +4,7 @@ import sparticuz from '@sparticuz/chromium'
 import lighthouse, { desktopConfig, type Flags, type Result } from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { buildSite, isSiteCurrent } from '../../server/commands/site.ts'
+import { chromiumPath } from '../support/chromium-path.ts'
 import { startEasel } from '../support/easel.ts'
 import { listen } from './baselines.ts'
 import { median } from './median.ts'
@@ -18,7 +19,7 @@ async function main(): Promise<void> {
   const { server, origin } = await listen(easel.app.listener)
   const port = await freePort()
   const browser = await chromium.launch({
-    executablePath: await sparticuz.executablePath(),
+    executablePath: await chromiumPath(),
     args: [...sparticuz.args, `--remote-debugging-port=${port}`],
   })
   try {

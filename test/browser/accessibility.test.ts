@@ -1,24 +1,18 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { failing } from '../support/test-engine.ts'
+import { expect, test } from 'vitest'
 import { violations } from './axe.ts'
 import { person } from './person.ts'
 import { openSite, type Site } from './site.ts'
-import { stepwise } from './steps.ts'
-
-let site: Site
-beforeAll(async () => {
-  site = await openSite({ env: { TURBO_DAILY_LIMIT: '1000' } })
-})
-afterAll(() => site[Symbol.asyncDispose]())
+import { failingAfterOne, stepwise } from './steps.ts'
 
 const themes = ['light', 'dark'] as const
 const sizes = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 
 /** Brings the page into each state in turn; the name is given when it is there. */
-async function* states(page: Page): AsyncGenerator<string> {
+async function* states(site: Site, page: Page): AsyncGenerator<string> {
   const visitor = person(page)
+  const closed = () => visitor.dialog.waitFor({ state: 'hidden' })
   await visitor.left()
   yield 'empty'
   await visitor.generate()
@@ -33,10 +27,11 @@ async function* states(page: Page): AsyncGenerator<string> {
   next()
   await visitor.heading('Ready')
   yield 'ready'
-  site.easel.engine.script(failing('bad_response'))
+  site.easel.engine.script(failingAfterOne)
+  await visitor.chooseImages(2)
   await visitor.generate()
-  await visitor.heading('Not drawn')
-  yield 'failed'
+  await visitor.heading('Not finished')
+  yield 'failed in part'
   await page.getByRole('button', { name: 'All six shapes' }).click()
   await visitor.heading('Ready')
   yield 'all shapes'
@@ -44,19 +39,23 @@ async function* states(page: Page): AsyncGenerator<string> {
   await visitor.dialog.waitFor()
   yield 'key dialog'
   await page.keyboard.press('Escape')
+  await closed()
   await visitor.type('nude')
   await visitor.generate()
   await visitor.dialog.getByText('needs the safety key').waitFor()
   yield 'safety dialog'
   await page.keyboard.press('Escape')
+  await closed()
   yield 'blocked'
   await page.getByRole('navigation').getByRole('link', { name: 'Gallery' }).click()
+  await page.getByRole('heading', { name: 'Gallery' }).waitFor()
   await page.getByRole('main').locator('figure').first().waitFor()
   yield 'gallery'
   await page.getByRole('main').getByRole('button', { name: 'Open: ' }).first().click()
   await visitor.dialog.waitFor()
   yield 'lightbox'
   await page.keyboard.press('Escape')
+  await closed()
   await page.getByRole('searchbox').fill('zebra')
   await page.getByText('Nothing matches').waitFor()
   yield 'nothing found'
@@ -71,9 +70,10 @@ async function photograph(page: Page, name: string) {
 for (const theme of themes) {
   for (const [size, viewport] of Object.entries(sizes)) {
     test(`axe finds nothing in any state, ${theme}, ${size}`, async () => {
+      await using site = await openSite()
       const { page } = await site.visit('/', { colorScheme: theme, viewport, bypassCSP: true })
       const found: string[] = []
-      for await (const state of states(page)) {
+      for await (const state of states(site, page)) {
         await photograph(page, `${state}-${theme}-${size}`)
         for (const violation of await violations(page)) found.push(`${state}: ${violation}`)
       }
@@ -82,10 +82,15 @@ for (const theme of themes) {
   }
 }
 
-test('the page without a generation and the unknown page pass too', async () => {
-  for (const path of ['/generations/gen_unknown', '/nowhere', '/gallery']) {
+for (const [path, words] of Object.entries({
+  '/generations/gen_unknown': 'There is no such generation',
+  '/nowhere': 'There is no such page',
+  '/gallery': 'No images yet',
+})) {
+  test(`axe finds nothing at ${path}, where there is nothing to see`, async () => {
+    await using site = await openSite()
     const { page } = await site.visit(path, { bypassCSP: true })
-    await page.getByRole('main').getByRole('link').first().waitFor()
+    await page.getByRole('heading', { name: words }).waitFor()
     expect(await violations(page)).toEqual([])
-  }
-})
+  })
+}

@@ -1,16 +1,10 @@
 import type { Response } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSite, type Site } from './site.ts'
+import { expect, test } from 'vitest'
+import { openSite } from './site.ts'
 
 const kilobyte = 1024
 /** Brotli bytes of a first visit, as design.md sets them. */
 const budget = { script: 45 * kilobyte, document: 10 * kilobyte }
-
-let site: Site
-beforeAll(async () => {
-  site = await openSite()
-})
-afterAll(() => site[Symbol.asyncDispose]())
 
 function kindOf(response: Response): 'script' | 'document' | undefined {
   if (response.url().endsWith('.js')) return 'script'
@@ -18,6 +12,7 @@ function kindOf(response: Response): 'script' | 'document' | undefined {
 }
 
 test('a first visit stays in its budget, asks no third party and breaks no rule of the CSP', async () => {
+  await using site = await openSite()
   const { page } = await site.visit('')
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))

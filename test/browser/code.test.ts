@@ -3,23 +3,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { person } from './person.ts'
-import { openSite, type Site } from './site.ts'
+import { openSite } from './site.ts'
 
 const run = promisify(execFile)
 const prompt = `A "red" fox's den, 100 % $HOME \`tick\` \\n \${x} 🦊\nsecond line: déjà vu`
 
-let site: Site
-let secret: string
-beforeAll(async () => {
-  site = await openSite()
-  secret = (await site.easel.key()).secret
-})
-afterAll(() => site[Symbol.asyncDispose]())
-
 // Inside the checkout, since the typed document imports @urql/core.
-async function runFile(name: string, code: string, command: string): Promise<string> {
+async function runFile(name: string, code: string, command: string, secret: string): Promise<string> {
   const folder = await mkdtemp(join(import.meta.dirname, '.snippet-'))
   try {
     const file = join(folder, name)
@@ -48,11 +40,13 @@ async function copyCode(page: Page, language: string): Promise<string> {
 for (const [language, file, command] of commands) {
   test(`the ${language} code runs as it is copied, and gets URLs for exactly this set-up`, async () => {
     const query = new URLSearchParams({ prompt, dimensions: '3:2', image: '2', steps: '7', seed: '5', safety: 'true' })
+    await using site = await openSite()
+    const { secret } = await site.easel.key()
     const { page } = await site.visit(`/?${query}`)
     const code = await copyCode(page, language)
     expect(code).toContain('EASEL_KEY')
     expect(code).not.toContain(secret)
-    const output = await runFile(file, code, command)
+    const output = await runFile(file, code, command, secret)
     expect(output.match(new RegExp(`${site.url}/images/\\w+\\.png`, 'g'))).toHaveLength(2)
     expect(site.easel.engine.requests.at(-1)).toMatchObject({
       prompt,
@@ -67,15 +61,15 @@ for (const [language, file, command] of commands) {
 }
 
 test('a control lights its value in the code, and the value leads to its control', async () => {
+  await using site = await openSite()
   const { page } = await site.visit()
   const visitor = person(page)
   const code = page.getByRole('tabpanel')
-  await visitor.chooseShape('3:4')
-  const value = code.getByRole('link', { name: '"3:4"' })
-  await value.and(page.locator('[data-lit=true]')).waitFor()
+  // It is lit for less than a second, so it is looked for before the choice is made.
+  const lit = code.getByRole('link', { name: '"3:4"' }).and(page.locator('[data-lit=true]'))
+  await Promise.all([lit.waitFor(), visitor.chooseShape('3:4')])
   await code.getByRole('link', { name: '1', exact: true }).click()
-  const focused = page.getByRole('group', { name: 'Images' }).locator('input:focus')
-  expect(await focused.getAttribute('value')).toBe('1')
+  await page.getByRole('radio', { name: '1', exact: true }).and(page.locator(':focus')).waitFor()
   await code.getByRole('link', { name: '"A lighthouse at dusk"' }).click()
-  expect(await visitor.prompt.evaluate((element) => element === document.activeElement)).toBe(true)
+  await visitor.prompt.and(page.locator(':focus')).waitFor()
 })

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { person } from './person.ts'
-import { openSite, type Site } from './site.ts'
+import { openSite } from './site.ts'
 import { stepwise } from './steps.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await openSite()
-})
-afterAll(() => site[Symbol.asyncDispose]())
-
 test('a first visitor draws without a key, sees each step, and the quota falls', async () => {
+  await using site = await openSite()
   const { page, complaints } = await site.visit()
   const visitor = person(page)
   const { step, next } = stepwise()
@@ -23,7 +18,7 @@ test('a first visitor draws without a key, sees each step, and the quota falls',
   await visitor.generate()
   await visitor.heading('Drawing')
   await visitor.result.getByRole('progressbar', { name: 'Image 1' }).waitFor()
-  expect(await visitor.frames.count()).toBe(2)
+  await expect.poll(() => visitor.frames.count()).toBe(2)
   await page.getByText('step 1 of 4').waitFor()
   next()
   await page.getByRole('button', { name: 'Open image 1' }).waitFor()
@@ -31,15 +26,17 @@ test('a first visitor draws without a key, sees each step, and the quota falls',
   next()
   await visitor.heading('Ready · 2 of 2')
   await visitor.quotaLeft(left - 2)
-  const sizes = await visitor.pictures.evaluateAll((images: HTMLImageElement[]) =>
-    images.map(({ naturalWidth, naturalHeight }) => `${naturalWidth} × ${naturalHeight}`),
-  )
-  expect(sizes).toEqual(['1024 × 576', '1024 × 576'])
+  const sizes = () =>
+    visitor.pictures.evaluateAll((images: HTMLImageElement[]) =>
+      images.map(({ naturalWidth, naturalHeight }) => `${naturalWidth} × ${naturalHeight}`),
+    )
+  await expect.poll(sizes).toEqual(['1024 × 576', '1024 × 576'])
   await page.waitForFunction(() => document.title === 'Easel')
   expect(complaints).toEqual([])
 })
 
 test('Esc cancels, nothing is charged, and another try draws it', async () => {
+  await using site = await openSite()
   const { page } = await site.visit()
   const visitor = person(page)
   const left = await visitor.left()
@@ -58,6 +55,7 @@ test('Esc cancels, nothing is charged, and another try draws it', async () => {
 })
 
 test('a reload keeps the set-up and picks the running generation up again', async () => {
+  await using site = await openSite()
   const { page } = await site.visit()
   const visitor = person(page)
   const { step, next } = stepwise()
@@ -79,6 +77,7 @@ test('a reload keeps the set-up and picks the running generation up again', asyn
 })
 
 test('a copied address sets everything up', async () => {
+  await using site = await openSite()
   const { page } = await site.visit('/?prompt=A%20boat&dimensions=9:16&image=3&steps=9&seed=42&safety=true')
   const visitor = person(page)
   expect(await visitor.prompt.inputValue()).toBe('A boat')
@@ -97,6 +96,7 @@ test('a copied address sets everything up', async () => {
 })
 
 test('the six shapes are those of the API, drawn at one scale', async () => {
+  await using site = await openSite()
   const { page } = await site.visit()
   await person(page).left()
   const shapes = await page.evaluate(async () => {
@@ -115,6 +115,7 @@ test('the six shapes are those of the API, drawn at one scale', async () => {
 })
 
 test('one click draws the prompt in all six shapes', async () => {
+  await using site = await openSite()
   const { page } = await site.visit()
   const visitor = person(page)
   const left = await visitor.left()
@@ -127,12 +128,13 @@ test('one click draws the prompt in all six shapes', async () => {
 })
 
 test('a stepped seed moves on after each run, and a picture gives its seed back', async () => {
+  await using site = await openSite()
   const { page } = await site.visit('/?prompt=A%20boat&image=2&seed=100')
   const visitor = person(page)
   await page.getByRole('radio', { name: 'Stepped' }).check()
   await visitor.generate()
   await visitor.heading('Ready')
-  expect(await page.getByRole('textbox', { name: 'Seed' }).inputValue()).toBe('102')
+  await expect.poll(() => page.getByRole('textbox', { name: 'Seed' }).inputValue()).toBe('102')
   await visitor.frames.nth(1).hover()
   await visitor.frames.nth(1).getByRole('button', { name: 'Use its seed, 101' }).click()
   await page.waitForURL(/seed=101/)
@@ -140,6 +142,7 @@ test('a stepped seed moves on after each run, and a picture gives its seed back'
 })
 
 test('a dropped stream is taken up again and the pictures arrive', async () => {
+  await using site = await openSite()
   const { page } = await site.visit()
   const visitor = person(page)
   const { step, next } = stepwise()

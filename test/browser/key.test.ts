@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { person } from './person.ts'
-import { openSite, type Site } from './site.ts'
-
-let site: Site
-beforeAll(async () => {
-  site = await openSite()
-})
-afterAll(() => site[Symbol.asyncDispose]())
+import { openSite } from './site.ts'
 
 test('a key that does not work is refused in the field, and not kept', async () => {
+  await using site = await openSite()
   const { page } = await site.visit()
   const visitor = person(page)
   await visitor.openKeyDialog()
@@ -19,6 +14,7 @@ test('a key that does not work is refused in the field, and not kept', async () 
 })
 
 test('a key pays with its own quota, survives a reload, is never printed, and can be forgotten', async () => {
+  await using site = await openSite()
   const { secret } = await site.easel.key({ name: 'Storefront' })
   const { page } = await site.visit()
   const visitor = person(page)
@@ -39,6 +35,7 @@ test('a key pays with its own quota, survives a reload, is never printed, and ca
 })
 
 test('an unfiltered key goes on without the filter, and needs no safety key', async () => {
+  await using site = await openSite()
   const { secret } = await site.easel.key({ name: 'Design team', tier: 'unfiltered' })
   const { page } = await site.visit()
   await page.evaluate((text) => sessionStorage.setItem('easel.key', text), secret)
@@ -53,6 +50,7 @@ test('an unfiltered key goes on without the filter, and needs no safety key', as
 })
 
 test('a key that is revoked later is said in words, with the way to another one', async () => {
+  await using site = await openSite()
   const { key, secret } = await site.easel.key({ name: 'Old laptop' })
   const { page } = await site.visit()
   await page.evaluate((text) => sessionStorage.setItem('easel.key', text), secret)

@@ -5,22 +5,49 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-cor
 import { type Easel, type EaselOptions, startEasel } from '../support/easel.ts'
 import { launchChromium } from './chromium.ts'
 
+const waitMs = 60_000
+
 // Motion costs a small machine more than everything that is tested.
 const still: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' }
 
-export interface Site extends AsyncDisposable {
+interface Visitors extends AsyncDisposable {
+  /** Opens a page in a browser of its own, which is another studio, and closes the one before. */
+  visit(path?: string, options?: BrowserContextOptions): Promise<Visit>
+}
+
+export interface Site extends Visitors {
   easel: Easel
   url: string
   /** Breaks every connection, as a restarting proxy does. */
   dropConnections(): void
-  /** Opens a page in a browser of its own, which is another studio, and closes the one before. */
-  visit(path?: string, options?: BrowserContextOptions): Promise<Visit>
 }
 
 export interface Visit {
   page: Page
   /** What went wrong in the page itself: exceptions, broken resources, breaches of the CSP. */
   complaints: string[]
+}
+
+/** Who visits the site at an address, one at a time. */
+export function openVisitors(url: string): Visitors {
+  let context: BrowserContext | undefined
+  return {
+    async visit(path = '/', options = {}) {
+      // Two pages that animate are too much for a small machine.
+      await context?.close()
+      const browser = await launchChromium()
+      context = await browser.newContext({ ...still, ...options })
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      const page = await context.newPage()
+      page.setDefaultTimeout(waitMs)
+      const complaints: string[] = []
+      page.on('pageerror', (error) => complaints.push(error.message))
+      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+      if (path) await page.goto(url + path)
+      return { page, complaints }
+    },
+    [Symbol.asyncDispose]: async () => context?.close(),
+  }
 }
 
 /** The built site on a real socket, with the test engine behind it. */
@@ -33,30 +60,14 @@ export async function openSite(options: EaselOptions = {}): Promise<Site> {
   const easel = await startEasel({ ...options, overrides: { now: Date.now, ...options.overrides } })
   listener = easel.app.listener
   const url = `http://localhost:${port}`
-  const browser = await launchChromium()
-  let context: BrowserContext | undefined
-
-  async function visit(path = '/', contextOptions: BrowserContextOptions = {}): Promise<Visit> {
-    // Two pages that animate are too much for a small machine.
-    await context?.close()
-    context = await browser.newContext({ ...still, ...contextOptions })
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const page = await context.newPage()
-    page.setDefaultTimeout(15_000)
-    const complaints: string[] = []
-    page.on('pageerror', (error) => complaints.push(error.message))
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-    if (path) await page.goto(url + path)
-    return { page, complaints }
-  }
-
+  const visitors = openVisitors(url)
   return {
     easel,
     url,
-    visit,
+    visit: visitors.visit,
     dropConnections: () => server.closeAllConnections(),
     async [Symbol.asyncDispose]() {
-      await context?.close()
+      await visitors[Symbol.asyncDispose]()
       server.close()
       server.closeAllConnections()
       await easel[Symbol.asyncDispose]()

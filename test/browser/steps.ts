@@ -1,6 +1,11 @@
-import { seedOf } from '../../server/engines/engine.ts'
-import type { Step } from '../support/test-engine.ts'
-import { flatPng } from '../support/test-engine.ts'
+import { EngineError, seedOf } from '../../server/engines/engine.ts'
+import { drawn, flatPng, type Step } from '../support/test-engine.ts'
+
+/** Draws the first image, and fails. */
+export const failingAfterOne: Step = async function* (request) {
+  yield* drawn({ ...request, images: 1 })
+  throw new EngineError('bad_response', 'scripted')
+}
 
 /** Draws one image after the other and stops before each until it is let go on. */
 export function stepwise(): { step: Step; next(): void } {

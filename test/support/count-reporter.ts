@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** Ends a run with one line that programs read: `N passed, N failed, N skipped`. */
+/** Ends a run with one line that programs read, `N passed, N failed, N skipped`, and an exit code that says the same. */
 export default class CountReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
     const count = { passed: 0, failed: errors.length, skipped: 0, pending: 0 }
@@ -13,6 +13,8 @@ export default class CountReporter implements Reporter {
       process.stdout.write(
         `${count.passed} passed, ${count.failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`,
       )
+      // The embedded PostgreSQL ends the process with 0 by a hook of its own.
+      if (count.failed > 0) process.exitCode = 1
     })
   }
 }

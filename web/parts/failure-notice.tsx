@@ -1,7 +1,7 @@
 import { createSignal, onCleanup, Show } from 'solid-js'
 import TriangleAlert from '~icons/lucide/triangle-alert'
 import { setOpenDialog } from '../state/dialogs.ts'
-import { type Failure, failure, setFailure } from '../state/failure.ts'
+import { type Failure, failure } from '../state/failure.ts'
 import { generate } from '../state/generate.ts'
 import { limits, setImage } from '../state/set-up.ts'
 import { resetTime } from '../state/time.ts'
@@ -60,20 +60,17 @@ function Remedy(props: { failure: Failure }) {
     case 'INVALID_INPUT':
       return null
     default:
-      return <RetryButton at={props.failure.retryAt} />
+      return <RetryButton failure={props.failure} />
   }
 }
 
 /** Counts down to the moment when a retry can succeed. */
-function RetryButton(props: { at?: number }) {
-  const waiting = () => Math.ceil(((props.at ?? 0) - Date.now()) / 1000)
+function RetryButton(props: { failure: Failure }) {
+  const waiting = () => Math.ceil(((props.failure.retryAt ?? 0) - Date.now()) / 1000)
   const [wait, setWait] = createSignal(waiting())
   const timer = setInterval(() => setWait(waiting()), 500)
   onCleanup(() => clearInterval(timer))
-  const retry = () => {
-    setFailure(null)
-    generate()
-  }
+  const retry = () => (props.failure.retry ?? generate)()
   return (
     <Button size="small" disabled={wait() > 0} onClick={retry}>
       {wait() > 0 ? `Try again in ${wait()} s` : 'Try again'}

@@ -7,12 +7,17 @@ import { repeat } from '../state/generate.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './frame-failure.module.css'
 
-/** Why this frame stays empty, that nothing was charged, and another try. */
+/** Why this frame stays empty, that it was not charged, and another try. */
 export function FrameFailure(props: { generation: Generation; index: number }) {
-  // A generation fails as a whole, so one button is enough.
+  // Another try draws the whole generation, so one button is enough.
   const first = () =>
     props.generation.frames.find(({ index }) => !props.generation.images.some((image) => image.index === index))
   const cancelled = () => props.generation.status === 'CANCELLED'
+  const again = () => {
+    const { image, images } = props.generation
+    if (images.length) return `Draw all ${image} again`
+    return cancelled() ? 'Draw it' : 'Try again'
+  }
   return (
     <div class={styles.failure} data-cancelled={cancelled()}>
       <Show when={cancelled()} fallback={<TriangleAlert />}>
@@ -22,7 +27,7 @@ export function FrameFailure(props: { generation: Generation; index: number }) {
       <Show when={first()?.index === props.index}>
         <Button size="small" onClick={() => repeat(props.generation)}>
           <RefreshCw />
-          {cancelled() ? 'Draw it' : 'Try again'}
+          {again()}
         </Button>
       </Show>
     </div>

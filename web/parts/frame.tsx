@@ -5,6 +5,7 @@ import { openPicture, picturesOf } from '../state/lightbox.ts'
 import styles from './frame.module.css'
 import { FrameFailure } from './frame-failure.tsx'
 import { FrameProgress } from './frame-progress.tsx'
+import { HostedImage } from './hosted-image.tsx'
 import { PictureActions } from './picture-actions.tsx'
 
 interface FrameProps {
@@ -17,10 +18,16 @@ interface FrameProps {
 /** One picture of a generation, from the empty canvas over its sketches to the PNG, or why there is none. */
 export function Frame(props: FrameProps) {
   const [loaded, setLoaded] = createSignal(false)
+  // The id of a picture that the server no longer has.
+  const [gone, setGone] = createSignal<string>()
   const frame = () => props.generation.frames[props.index]
-  const picture = () => props.generation.images.find(({ id, index }) => index === props.index && !deleted().has(id))
+  const drawn = () => props.generation.images.find(({ index }) => index === props.index)
+  const removed = () => {
+    const id = drawn()?.id
+    return id ? id === gone() || deleted().has(id) : props.generation.status === 'SUCCEEDED'
+  }
+  const picture = () => (removed() ? undefined : drawn())
   const ended = () => props.generation.status === 'FAILED' || props.generation.status === 'CANCELLED'
-  const removed = () => props.generation.status === 'SUCCEEDED' && !picture()
   const step = () => frame()?.step ?? 0
   const done = () => step() / props.generation.steps
   const drawing = () => props.generation.status === 'RUNNING' && (step() > 0 || isNext(props.generation, props.index))
@@ -51,24 +58,24 @@ export function Frame(props: FrameProps) {
                 aria-label={`Open image ${props.index + 1}`}
                 onClick={() => openPicture(picturesOf(props.among ?? [props.generation]), current().id)}
               >
-                <img
+                <HostedImage
                   src={current().url}
                   width={current().width}
                   height={current().height}
                   alt={props.generation.prompt}
-                  onLoad={(event) => reveal(event.currentTarget)}
-                  onError={() => setLoaded(true)}
+                  loaded={reveal}
+                  gone={() => setGone(current().id)}
                 />
               </button>
               <PictureActions generation={props.generation} picture={current()} />
             </>
           )}
         </Match>
-        <Match when={ended()}>
-          <FrameFailure generation={props.generation} index={props.index} />
-        </Match>
         <Match when={removed()}>
           <p class={styles.deleted}>Deleted</p>
+        </Match>
+        <Match when={ended()}>
+          <FrameFailure generation={props.generation} index={props.index} />
         </Match>
       </Switch>
     </figure>

@@ -4,6 +4,7 @@ import ChevronRight from '~icons/lucide/chevron-right'
 import { leaf, leafing, setLeafing } from '../state/lightbox.ts'
 import { copyAddress, takeOver } from '../state/picture.ts'
 import { modal } from '../ui/modal.ts'
+import { HostedImage } from './hosted-image.tsx'
 import styles from './lightbox.module.css'
 import { PictureDetails } from './picture-details.tsx'
 
@@ -39,7 +40,7 @@ export default function Lightbox() {
         {(now) => (
           <>
             <div class={styles.room} on:click={(event) => event.target === event.currentTarget && close()}>
-              <img
+              <HostedImage
                 src={now().picture.url}
                 alt={now().generation.prompt}
                 width={now().picture.width}

@@ -1,5 +1,6 @@
 import type { Shown } from '../state/lightbox.ts'
 import { ago } from '../state/time.ts'
+import { HostedImage } from './hosted-image.tsx'
 import { PictureActions } from './picture-actions.tsx'
 import styles from './picture-tile.module.css'
 
@@ -10,7 +11,7 @@ export function PictureTile(props: { shown: Shown; eager?: boolean; open(): void
   return (
     <figure class={styles.tile}>
       <button type="button" class={styles.open} aria-label={`Open: ${generation().prompt}`} onClick={props.open}>
-        <img
+        <HostedImage
           src={picture().url}
           alt=""
           width={picture().width}

@@ -8,6 +8,7 @@ import { range } from '../state/range.ts'
 import { connection, drawing, run } from '../state/run.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Pill } from '../ui/pill.tsx'
+import { HostedImage } from './hosted-image.tsx'
 import styles from './response.module.css'
 
 /** What the API answered: the URLs, one by one. */
@@ -72,7 +73,7 @@ function Row(props: { generation: Generation; index: number }) {
       >
         {(current) => (
           <>
-            <img class={styles.thumbnail} src={current().url} alt="" width="32" height="32" />
+            <HostedImage class={styles.thumbnail} src={current().url} alt="" width="32" height="32" />
             <a href={addressOf(current())} target="_blank" rel="noreferrer" title={addressOf(current())}>
               …/{current().url.split('/').pop()}
             </a>

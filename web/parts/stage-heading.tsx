@@ -10,8 +10,6 @@ import { SectionHeading } from '../ui/section-heading.tsx'
 import { ElapsedTime } from './elapsed-time.tsx'
 import styles from './stage-heading.module.css'
 
-const endings = { SUCCEEDED: 'Ready', FAILED: 'Not drawn', CANCELLED: 'Cancelled' }
-
 export function StageHeading() {
   return (
     <SectionHeading
@@ -57,13 +55,18 @@ function Preview() {
 
 function Progress() {
   const all = () => run.generations
+  const odd = () => all().find(({ status }) => status !== 'SUCCEEDED')
   const word = () => {
     if (drawing()) return connection() === 'lost' ? 'Reconnecting' : 'Drawing'
-    const odd = all().find(({ status }) => status !== 'SUCCEEDED')
-    return endings[(odd?.status ?? 'SUCCEEDED') as keyof typeof endings]
+    if (!odd()) return 'Ready'
+    if (odd()?.status === 'CANCELLED') return 'Cancelled'
+    return drawn() ? 'Not finished' : 'Not drawn'
   }
   const sum = (count: (generation: (typeof run.generations)[number]) => number) =>
     all().reduce((total, generation) => total + count(generation), 0)
+  const drawn = () => sum(({ images }) => images.length)
+  // What a run drew before it ended early is there to stay, and is charged.
+  const kept = () => Boolean(drawn() && odd() && !drawing())
   const size = () => {
     const [first, second] = all()
     return first && !second ? pixels(first) : 'all shapes'
@@ -72,7 +75,8 @@ function Progress() {
     <>
       {word()}{' '}
       <span class={styles.facts}>
-        · {sum(({ images }) => images.length)} of {sum((generation) => generation.image)} · {size()} · <ElapsedTime />
+        · {drawn()} of {sum((generation) => generation.image)}
+        {kept() ? ' kept' : ''} · {size()} · <ElapsedTime />
       </span>
     </>
   )

@@ -13,6 +13,8 @@ export interface Failure {
   quota?: Quota | null
   /** When a retry can succeed, as a time of this clock. */
   retryAt?: number
+  /** Sends the same request again, under the same key. */
+  retry?(): void
 }
 
 export const [failure, setFailure] = createSignal<Failure | null>(null)
@@ -33,6 +35,5 @@ export function fromRefusal(refusal: Refusal): Failure {
 export function fromError(error: CombinedError): Failure {
   const [refused] = error.graphQLErrors
   if (refused) return { code: String(refused.extensions.code ?? 'INTERNAL'), message: refused.message }
-  if (!navigator.onLine) return { code: 'NETWORK', message: 'You are offline. Nothing was charged.' }
-  return { code: 'NETWORK', message: 'The server could not be reached. Nothing was charged.' }
+  return { code: 'NETWORK', message: navigator.onLine ? 'The server could not be reached.' : 'You are offline.' }
 }

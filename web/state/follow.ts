@@ -1,6 +1,7 @@
 import type { Client } from '@urql/core'
 import { type Generation, WatchGeneration } from '../documents.ts'
 import { type Failure, fromError } from './failure.ts'
+import { createPauses } from './pauses.ts'
 import { isRunning } from './progress.ts'
 
 interface Listener {
@@ -11,22 +12,18 @@ interface Listener {
   refused(failure: Failure): void
 }
 
-const firstDelayMs = 500
-const longestDelayMs = 8000
-
 /** Follows a generation to its end, over dropped streams, restarts of the server and time offline. */
 export async function follow(client: Client, id: string, listener: Listener, signal: AbortSignal): Promise<void> {
-  let delayMs = firstDelayMs
+  const pauses = createPauses(signal)
   while (!signal.aborted) {
     const outcome = await stream(client, id, signal, (generation) => {
-      delayMs = firstDelayMs
+      pauses.reset()
       listener.change(generation)
     })
     if (outcome === 'finished' || signal.aborted) return
     if (outcome !== 'lost') return listener.refused(outcome)
     listener.lost()
-    await pause(delayMs, signal)
-    delayMs = Math.min(delayMs * 2, longestDelayMs)
+    await pauses.pause()
   }
 }
 
@@ -49,19 +46,5 @@ function stream(
       resolve(outcome)
       queueMicrotask(() => unsubscribe())
     }
-  })
-}
-
-/** Waits, but no longer than until the browser is online again. */
-function pause(delayMs: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const wake = () => {
-      clearTimeout(timer)
-      removeEventListener('online', wake)
-      resolve()
-    }
-    const timer = setTimeout(wake, delayMs)
-    addEventListener('online', wake)
-    signal.addEventListener('abort', wake, { once: true })
   })
 }

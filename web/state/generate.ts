@@ -1,3 +1,4 @@
+import { nanoid } from 'nanoid'
 import { batch, createSignal } from 'solid-js'
 import { CancelGeneration, type GenerateImagesInput, type Generation, StartGeneration } from '../documents.ts'
 import { announce } from './announcer.ts'
@@ -7,7 +8,7 @@ import { isRunning } from './progress.ts'
 import { refresh } from './refresh.ts'
 import { drawing, run, stage, update } from './run.ts'
 import { chosenKey, client } from './session.ts'
-import { complaint, fixedSeed, image, input, randomSeed, stepSeed } from './set-up.ts'
+import { complaint, fixedSeed, input, randomSeed, stepSeed } from './set-up.ts'
 import { allDimensions } from './shapes.ts'
 
 /** Between the click and the server's answer. */
@@ -29,7 +30,7 @@ export function generateAllShapes() {
 async function beginSetUp(inputs: GenerateImagesInput[]) {
   const amiss = complaint()
   if (amiss) return setFailure(amiss)
-  if (await begin(inputs)) stepSeed(inputs.length === 1 ? image() : 1)
+  await begin(inputs, () => stepSeed(inputs[0]?.image ?? 1))
 }
 
 /** The same request once more, whatever the set-up says by now. */
@@ -37,16 +38,24 @@ export function repeat({ prompt, dimensions, image, steps, safety, seed }: Gener
   return begin([{ prompt, dimensions, image, steps, safety: safety ?? undefined, seed }])
 }
 
-/** Starts each of them, until one is refused. Says whether any was started. */
-async function begin(inputs: GenerateImagesInput[]): Promise<boolean> {
-  if (busy()) return false
+/** One click. Each request has a key of its own, under which the server charges it once however often it is sent. */
+function begin(inputs: GenerateImagesInput[], allStarted?: () => void) {
+  return send(
+    inputs.map((one) => ({ ...one, key: chosenKey() || undefined, idempotencyKey: nanoid() })),
+    allStarted,
+  )
+}
+
+/** Starts each of them, until one is refused. */
+async function send(inputs: GenerateImagesInput[], allStarted?: () => void): Promise<void> {
+  if (busy()) return
   setFailure(null)
   setStarting(true)
   const started: Generation[] = []
   for (const one of inputs) {
     const outcome = await start(one)
     if ('code' in outcome) {
-      report(outcome)
+      report({ ...outcome, retry: () => send(inputs, allStarted) })
       break
     }
     started.push(outcome)
@@ -55,11 +64,11 @@ async function begin(inputs: GenerateImagesInput[]): Promise<boolean> {
     setStarting(false)
     if (started.length) stage(started)
   })
-  if (!started.length) return false
+  if (!started.length) return
   const images = started.reduce((sum, generation) => sum + generation.image, 0)
   announce(`Drawing ${images === 1 ? 'one image' : `${images} images`}`)
   refresh()
-  return true
+  if (started.length === inputs.length) allStarted?.()
 }
 
 function report(failure: Failure) {
@@ -68,13 +77,13 @@ function report(failure: Failure) {
   if (failure.code === 'BLOCKED_PROMPT') setOpenDialog('safety')
 }
 
-async function start(one: GenerateImagesInput): Promise<Generation | Failure> {
-  const { data, error } = await client()
-    .mutation(StartGeneration, { input: { ...one, key: chosenKey() || undefined } })
-    .toPromise()
+async function start(input: GenerateImagesInput): Promise<Generation | Failure> {
+  const { data, error } = await client().mutation(StartGeneration, { input }).toPromise()
   if (data?.startGeneration.__typename === 'Generation') return data.startGeneration
   if (data) return fromRefusal(data.startGeneration)
-  return error ? fromError(error) : { code: 'NETWORK', message: 'The server gave no answer. Try again.' }
+  const failure = error ? fromError(error) : { code: 'NETWORK', message: 'The server gave no answer.' }
+  if (failure.code !== 'NETWORK') return failure
+  return { ...failure, message: `${failure.message} Trying again charges nothing twice.` }
 }
 
 export async function cancel() {
@@ -83,6 +92,6 @@ export async function cancel() {
     const { data, error } = await client().mutation(CancelGeneration, { id }).toPromise()
     if (data?.cancelGeneration.__typename === 'Generation') update(data.cancelGeneration)
     else if (data) setFailure(data.cancelGeneration)
-    else if (error) setFailure(fromError(error))
+    else if (error) setFailure({ ...fromError(error), retry: cancel })
   }
 }

@@ -9,9 +9,10 @@ export function announceMilestone(before: Generation, now: Generation) {
 }
 
 function ending(generation: Generation): string {
-  const { status, image, error } = generation
-  if (status === 'CANCELLED') return 'Cancelled. Nothing was charged.'
-  if (status === 'FAILED') return `${error?.message ?? 'It failed'}. Nothing was charged.`
+  const { status, image, images, error } = generation
+  const kept = images.length ? `${images.length} of ${image} images are kept.` : 'Nothing was charged.'
+  if (status === 'CANCELLED') return `Cancelled. ${kept}`
+  if (status === 'FAILED') return `${error?.message ?? 'It failed'}. ${kept}`
   const seconds = (elapsedMs(generation, Date.now()) / 1000).toFixed(1)
   return `${image === 1 ? 'The image is' : `All ${image} images are`} ready after ${seconds} seconds`
 }

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { run, runServer } from '../support/child.ts'
+import { emptyFolder } from '../support/databases.ts'
+import { person } from './person.ts'
+import { openVisitors } from './site.ts'
+
+/** A real server, and a page in which one of six images is there while the others are still to be drawn. */
+async function halfway(env: Record<string, string> = {}) {
+  const stack = new AsyncDisposableStack()
+  const folder = stack.use(await emptyFolder())
+  const server = stack.use(await runServer({ ...folder.env, ...env }))
+  const { page } = await stack.use(openVisitors(server.url)).visit()
+  const visitor = person(page)
+  const left = await visitor.left()
+  await visitor.type('half')
+  await visitor.chooseImages(6)
+  await visitor.generate()
+  await visitor.heading('Drawing · 1 of 6')
+  return {
+    server,
+    page,
+    visitor,
+    left,
+    /** Starts it again on the same port and data. */
+    async restart() {
+      const again = stack.use(run('test/support/serve.ts', { ...folder.env, PORT: new URL(server.url).port }))
+      await again.line(/"url":/)
+    },
+    /** How many pictures there are to be seen. */
+    seen: () =>
+      visitor.pictures.evaluateAll(
+        (images: HTMLImageElement[]) => images.filter(({ naturalWidth }) => naturalWidth > 0).length,
+      ),
+    [Symbol.asyncDispose]: () => stack.disposeAsync(),
+  }
+}
+
+test('a run that ends while the server stops shows all of its pictures once the server is back', async () => {
+  await using run = await halfway()
+  const { server, visitor, restart, seen } = run
+  server.process.kill('SIGTERM')
+  await server.line(/"msg":"stopping"/)
+  server.process.send('go on')
+  await server.ended
+  await visitor.heading('Ready · 6 of 6')
+  await restart()
+  await expect.poll(seen).toBe(6)
+})
+
+for (const [signal, why] of [
+  ['SIGTERM', 'Server is shutting down'],
+  ['SIGKILL', 'The server stopped before it was finished'],
+] as const) {
+  test(`a run that ${signal} ends keeps and charges what was drawn, and says so`, async () => {
+    await using run = await halfway({ SHUTDOWN_SECONDS: '0' })
+    const { server, page, visitor, left, restart, seen } = run
+    server.process.kill(signal)
+    await server.ended
+    if (signal === 'SIGKILL') await visitor.heading('Reconnecting · 1 of 6')
+    await restart()
+    await visitor.heading('Not finished · 1 of 6 kept')
+    await page.reload()
+    await visitor.heading('Not finished · 1 of 6 kept')
+    await expect.poll(seen).toBe(1)
+    await expect.poll(() => visitor.result.getByText(`${why}. It was not charged.`).count()).toBe(5)
+    await visitor.quotaLeft(left - 1)
+  })
+}
+
+test('a picture that the server no longer has is shown as deleted', async () => {
+  await using run = await halfway()
+  const { page, visitor, server } = run
+  server.process.send('go on')
+  await visitor.heading('Ready · 6 of 6')
+  await page.route('**/images/*.png', (route) => route.fulfill({ status: 404, body: '{}' }))
+  await page.reload()
+  await expect.poll(() => visitor.result.getByText('Deleted', { exact: true }).count()).toBe(6)
+})

@@ -1,0 +1,74 @@
+import type { Page, Route } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { person } from './person.ts'
+import { openSite } from './site.ts'
+
+/** Puts `meet` between the page and the server for every start, and collects their idempotency keys. */
+async function onStart(page: Page, meet: (route: Route, count: number) => Promise<void>) {
+  const keys: string[] = []
+  await page.route('**/graphql', async (route) => {
+    const { operationName, variables } = route.request().postDataJSON()
+    if (operationName !== 'StartGeneration') return route.continue()
+    keys.push(variables.input.idempotencyKey)
+    return meet(route, keys.length)
+  })
+  return keys
+}
+
+test('a start whose answer is lost is sent again under the same key, and is paid once', async () => {
+  await using site = await openSite()
+  const { page } = await site.visit()
+  const visitor = person(page)
+  const left = await visitor.left()
+  const keys = await onStart(page, async (route, count) => {
+    if (count > 1) return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await visitor.chooseImages(2)
+  await visitor.draw('A comet')
+  expect(keys).toEqual([expect.any(String), keys[0]])
+  await visitor.quotaLeft(left - 2)
+  expect(site.easel.engine.requests).toHaveLength(1)
+})
+
+test('all six shapes whose answers are lost are paid once, each under a key of its own', async () => {
+  await using site = await openSite()
+  const { page } = await site.visit()
+  const visitor = person(page)
+  const left = await visitor.left()
+  const keys = await onStart(page, async (route, count) => {
+    if (count % 2 === 0) return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await visitor.type('A comet')
+  await page.getByRole('button', { name: 'All six shapes' }).click()
+  await visitor.heading('Ready · 6 of 6')
+  expect(keys).toHaveLength(12)
+  expect(new Set(keys).size).toBe(6)
+  await visitor.quotaLeft(left - 6)
+  expect(site.easel.engine.requests).toHaveLength(6)
+})
+
+test('trying again after a lost connection is the same request, and another click is another one', async () => {
+  await using site = await openSite()
+  const { page } = await site.visit()
+  const visitor = person(page)
+  const left = await visitor.left()
+  let isReachable = false
+  const keys = await onStart(page, (route) => (isReachable ? route.continue() : route.abort()))
+  await visitor.type('A comet')
+  await visitor.generate()
+  await visitor.alert.getByText('The server could not be reached. Trying again charges nothing twice.').waitFor()
+  isReachable = true
+  await visitor.chooseShape('3:2')
+  await visitor.alert.getByRole('button', { name: 'Try again' }).click()
+  await visitor.heading('Ready · 1 of 1 · 1024 × 1024')
+  expect(keys.length).toBeGreaterThan(2)
+  expect(new Set(keys).size).toBe(1)
+  await visitor.generate()
+  await visitor.heading('Ready · 1 of 1 · 768 × 512')
+  expect(new Set(keys).size).toBe(2)
+  await visitor.quotaLeft(left - 2)
+})
