@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Known } from './headers.ts'
-import { indexOf, nameOf } from './requests.ts'
+import { indexOf } from './requests.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -43,14 +43,9 @@ interface LogLine {
   error?: { name?: string; message: string; stack?: string }
 }
 
-/** Why a request failed, by what the log says of it. */
-export interface LogCauses {
-  of(index: number): string
-}
-
-/** Looks through what the server wrote: no error, no secret, no complaint of Node. */
-export function inspectOutput(output: Output, { keys, cookie }: Known, found: Findings): LogCauses {
-  const causes = new Map<string, string>()
+/** Looks through what the server wrote: no error, no secret, no complaint of Node. Returns the causes by request. */
+export function inspectOutput(output: Output, { keys, cookie }: Known, found: Findings): Map<number, string> {
+  const causes = new Map<number, string>()
   const secrets = [...Object.values(keys), cookie.split('=')[1] ?? '']
   if (output.stderr !== '') found.add(`stderr: ${output.stderr.slice(0, 300)}`)
   for (const line of output.stdout.split('\n')) {
@@ -59,10 +54,11 @@ export function inspectOutput(output: Output, { keys, cookie }: Known, found: Fi
     if (secrets.some((secret) => line.includes(secret))) found.add(`a secret in the log: ${msg}`)
     if (level < errorLevel) continue
     const cause = error ? summary(error) : 'no cause'
-    causes.set(id, cause)
-    found.add(`error in the log: ${msg}: ${cause}`, indexOf(id))
+    const index = indexOf(id)
+    if (index !== undefined) causes.set(index, cause)
+    found.add(`error in the log: ${msg}: ${cause}`, index)
   }
-  return { of: (index) => causes.get(nameOf(index)) ?? 'nothing in the log' }
+  return causes
 }
 
 type Output = Record<'stdout' | 'stderr', string>

@@ -13,6 +13,8 @@ export interface Report {
   /** How often each door answered with each status. */
   statuses: Record<string, Record<string, number>>
   findings: Finding[]
+  /** The answer that was waited for longest. */
+  slowest: { seconds: number; door: string; index: number }
   /** Resident bytes after a tenth of the requests, at the most and at the end. */
   memory: { before: number; most: number; after: number }
   seconds: number
@@ -26,6 +28,7 @@ export async function fuzz({ requests, seed }: { requests: number; seed: number 
   const found = createFindings()
   const failed: { door: string; index: number }[] = []
   const startedAt = performance.now()
+  let slowest = { seconds: 0, door: '', index: 0 }
   let next = 0
 
   function judge(door: string, index: number, reply: Reply): void {
@@ -47,7 +50,10 @@ export async function fuzz({ requests, seed }: { requests: number; seed: number 
     while (next < until && server.process.exitCode === null && server.process.signalCode === null) {
       const index = next++
       const request = requestAt(seed, index, known)
+      const sentAt = performance.now()
       judge(request.door, index, await connection.send(request))
+      const seconds = (performance.now() - sentAt) / 1000
+      if (seconds > slowest.seconds) slowest = { seconds, door: request.door, index }
     }
   }
   const sendUntil = (until: number) => Promise.all(Array.from({ length: clients }, () => client(until)))
@@ -70,9 +76,9 @@ export async function fuzz({ requests, seed }: { requests: number; seed: number 
   const ended = await server.ended
   if (ended.code !== 0) found.add(`the process ended with ${ended.code ?? ended.signal}`)
   const causes = inspectOutput(ended, known, found)
-  for (const { door, index } of failed) found.add(`500: ${door}: ${causes.of(index)}`, index)
+  for (const { door, index } of failed) found.add(`500: ${door}: ${causes.get(index) ?? 'nothing in the log'}`, index)
   const seconds = (performance.now() - startedAt) / 1000
-  return { statuses, findings: found.list(), memory: { before, most, after }, seconds }
+  return { statuses, findings: found.list(), slowest, memory: { before, most, after }, seconds }
 }
 
 export const megabytes = (bytes: number) => Math.round(bytes / 2 ** 20)

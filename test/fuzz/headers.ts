@@ -37,7 +37,6 @@ const oddHeaders: ((random: Random, known: Known) => Header)[] = [
   ],
   (random) => ['Easel-Safety-Key', oneLine(oddText(random))],
   (random) => ['Idempotency-Key', random.pick(['"a"', 'b', '', 'x'.repeat(256), oneLine(oddText(random))])],
-  (random) => ['X-Request-Id', oneLine(oddText(random))],
   (random) => ['Expect', random.pick(['100-continue', '200-ok'])],
   (random) => ['Upgrade', random.pick(['websocket', 'h2c'])],
   (random) => ['X-Odd', 'x'.repeat(random.pick([1, 1000, 20_000]))],

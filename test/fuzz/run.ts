@@ -18,11 +18,12 @@ else {
   process.stdout.write(`${request.slice(0, 4000)}\n\n${answer}\n\n${log}\n`)
 }
 
-function print({ statuses, findings, memory, seconds }: Report): void {
+function print({ statuses, findings, slowest, memory, seconds }: Report): void {
   console.table(statuses)
   const { before, most, after } = memory
   process.stdout.write(`memory: ${megabytes(before)} MB, at most ${megabytes(most)}, at the end ${megabytes(after)}\n`)
-  process.stdout.write(`time: ${Math.round(seconds)} s\n`)
+  const longest = `${slowest.seconds.toFixed(1)} s, ${slowest.door} (--only ${slowest.index})`
+  process.stdout.write(`time: ${Math.round(seconds)} s; the slowest answer took ${longest}\n`)
   process.stdout.write(`found: ${findings.length}\n`)
   for (const { what, count, index } of findings) {
     const again = index === undefined ? '' : `   (--seed ${seed} --only ${index})`

@@ -49,7 +49,7 @@ export function prompt(random: Random): string {
   const kind = random.next()
   if (kind < 0.02) return random.pick(prompts)
   if (kind < 0.021) return 'test:slow'
-  return kind < 0.5 ? random.pick(rehearsed) : oddText(random)
+  return kind < 0.85 ? random.pick(rehearsed) : oddText(random)
 }
 
 /** Any value that JSON has, and some that a field does not expect. */
