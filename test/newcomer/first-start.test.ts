@@ -19,7 +19,9 @@ function start(env: Record<string, string>): Child {
   }
 }
 
-test('npm start prints a key once, and a curl line that draws; the next start prints none', async () => {
+test('npm start prints a key once, and a curl line that draws; the next start prints none', {
+  timeout: 120_000,
+}, async () => {
   await using empty = await emptyFolder()
   await using first = start(empty.env)
   const [curl] = await first.line(/^ {2}curl .*/)

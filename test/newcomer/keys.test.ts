@@ -40,19 +40,10 @@ describe('npm run keys beside the running server', () => {
   test('makes a key that works at once, and lists it', async () => {
     const secret = await create('--name', 'My site', '--limit', '7')
     expect(await answers(secret)).toEqual([1, 1, 1])
-    expect(await rowOf('My site')).toMatchObject(
-      [
-        /^key_/,
-        `${secret.slice(0, 12)}…${secret.slice(-4)}`,
-        'My site',
-        'valid',
-        'standard',
-        '7',
-        /^\d{4}-/,
-        '–',
-        /^\d{4}-/,
-      ].map((cell) => (typeof cell === 'string' ? cell : expect.stringMatching(cell))),
-    )
+    const [id, key, ...cells] = await rowOf('My site')
+    expect(id).toMatch(/^key_/)
+    expect(key).toBe(`${secret.slice(0, 12)}…${secret.slice(-4)}`)
+    expect(cells.slice(0, 4)).toEqual(['My site', 'valid', 'standard', '7'])
   })
 
   test('revokes a key, whose next request is refused by every door', async () => {
@@ -89,7 +80,10 @@ describe('npm run keys beside the running server', () => {
 
   test('makes a key that ends at its time', async () => {
     const { secret, expiresAt } = short
-    await expect.poll(() => answers(secret), { timeout: 60_000 }).toEqual(doors.map(() => 'API key expired'))
+    // Without a prompt: 400 while the key is good, and no picture is drawn to find out.
+    const status = async () => (await easel.fetch(`/api/v1/images?apikey=${secret}`)).status
+    await expect.poll(status, { timeout: 60_000 }).toBe(401)
+    expect(await answers(secret)).toEqual(doors.map(() => 'API key expired'))
     expect(Date.now()).toBeGreaterThanOrEqual(expiresAt)
     expect((await rowOf('Short'))[3]).toBe('expired')
   })
