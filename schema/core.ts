@@ -95,10 +95,16 @@ export interface Core {
    * or 429 when `address` has failed too often.
    */
   authenticate(secret: string | null, address: string): Promise<Key>
-  /** Draws and waits. An abort of `signal` stops the work and gives back what it reserved. */
-  generateImages(input: unknown, caller: Caller, signal: AbortSignal): Promise<Generation>
-  /** Starts drawing and returns at once; the work goes on when the caller leaves. */
-  startGeneration(input: unknown, caller: Caller): Promise<Generation>
+  /**
+   * Draws and waits, all images or none. An abort of `signal` stops the work and gives back what it
+   * reserved, unless the input has an `idempotencyKey`: then the work goes on.
+   */
+  generateImages(input: unknown, caller: Caller, signal: AbortSignal): Promise<Requested>
+  /**
+   * Starts drawing and returns at once; the work goes on when the caller leaves. Images that are
+   * stored are kept and charged, also when the rest is cancelled or fails.
+   */
+  startGeneration(input: unknown, caller: Caller): Promise<Requested>
   /** Stops a waiting or running generation; a finished one is returned as it is. 404 when there is none to see. */
   cancelGeneration(id: string, caller: Caller): Promise<Generation>
   /** Its state now, then each change, until it is finished. 404 when there is none to see. */
@@ -133,6 +139,13 @@ export interface Core {
   allowance(caller: Caller): Promise<Allowance>
   /** What does not work now, by part; empty when all is well. */
   health(signal: AbortSignal): Promise<Record<string, string>>
+}
+
+/** What a request for images led to. */
+export interface Requested {
+  generation: Generation
+  /** The same request had come before with this `idempotencyKey`: nothing more is charged. */
+  replayed: boolean
 }
 
 export interface NewSecret {

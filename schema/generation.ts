@@ -40,6 +40,8 @@ export function generationRequest(maxPromptLength: number = limits.promptLength)
   })
 }
 
+const idempotencyKeyRule = 'Idempotency-Key must be 1 to 255 visible ASCII characters'
+
 function promptIssue(prompt: string, maxLength: number): string | undefined {
   if (prompt === '') return 'Prompt is required'
   if (prompt.length > maxLength && [...prompt].length > maxLength)
@@ -55,6 +57,17 @@ export type GenerationStatus = 'QUEUED' | 'RUNNING' | 'SUCCEEDED' | 'FAILED' | '
 export function isFinished(status: GenerationStatus): boolean {
   return status !== 'QUEUED' && status !== 'RUNNING'
 }
+
+/**
+ * The key under which a client sends the same request again (conventions "Idempotency"): 1 to 255
+ * visible ASCII characters.
+ */
+export const retryableRequest = z.object({
+  idempotencyKey: z
+    .string({ error: idempotencyKeyRule })
+    .regex(/^[\x21-\x7e]{1,255}$/, idempotencyKeyRule)
+    .optional(),
+})
 
 /** One request for images and what became of it. The row behind it is also the ledger of what was charged. */
 export interface Generation {
@@ -76,6 +89,8 @@ export interface Generation {
   seed: number
   /** The id of the engine that draws it. */
   engine: string
+  /** How many jobs the engine's own server does before this one, while it waits there. */
+  queuePosition: number | null
   /** One frame an image asked for, in order. */
   frames: Frame[]
   /** The finished images, in order. */

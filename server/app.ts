@@ -1,25 +1,28 @@
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Core } from '../schema/core.ts'
 import { ServiceError } from '../schema/error.ts'
 import type { Config } from './config.ts'
 import { createCore } from './core/core.ts'
-import type { Deps } from './core/deps.ts'
+import type { Deps, Sleep } from './core/deps.ts'
 import { recover } from './core/give-back.ts'
 import { newId } from './core/id.ts'
 import { createKeys, type Keys } from './core/keys.ts'
+import { LiveGenerations } from './core/live.ts'
 import type { GenerationEnd } from './core/observer.ts'
 import { createRateLimit } from './core/rate.ts'
-import { rehearsalEngine, type Sleep } from './core/rehearsal.ts'
+import { rehearsalEngine } from './core/rehearsal.ts'
 import { createSafetyFilter } from './core/safety/filter.ts'
+import { type Swept, sweepFiles } from './core/sweep-files.ts'
 import { openDatabase } from './db/open.ts'
 import { announce } from './db/presence.ts'
+import { systemClock } from './engines/clock.ts'
 import type { Engine } from './engines/engine.ts'
 import { illustratorOnDemand } from './engines/illustrator/on-demand.ts'
 import { openEngine } from './engines/open.ts'
 import { isEmbeddedOnly } from './engines/spec.ts'
+import { announced } from './engines/stack/announced.ts'
 import { createListener } from './http/listener.ts'
 import { createHttpServer, type HttpServer } from './http/server.ts'
 import { createDiskStore } from './images/disk.ts'
@@ -41,6 +44,10 @@ export interface App extends AsyncDisposable {
   log: Logger
   /** Takes no more work, and gives what runs until `deadlineMs` from now before it is stopped and given back. */
   drain(deadlineMs: number): Promise<void>
+  /** Gives back what servers that are gone left unfinished. Returns how many generations. */
+  recover(): Promise<number>
+  /** Removes files without a row and rows without a file. */
+  sweepFiles(): Promise<Swept>
 }
 
 /** What a test may put in place of the real thing. */
@@ -52,7 +59,10 @@ export interface Overrides {
   sleep?: Sleep
 }
 
-const sleep: Sleep = (ms, signal) => delay(ms, undefined, { signal })
+const shuttingDown = () => new ServiceError('UNAVAILABLE', 'Server is shutting down', { retryAfterSeconds: 5 })
+
+/** How long the books of stopped generations may take to be settled. */
+const settlingMs = 3000
 
 /** Attempts to sign in from an address, and for an account. */
 const signInsPerMinute = 15
@@ -76,12 +86,15 @@ function openConfigured(config: Config, fitter: Intake, log: Logger): Promise<En
 export async function createApp(config: Config, overrides: Overrides = {}): Promise<App> {
   await using starting = new AsyncDisposableStack()
   const now = overrides.now ?? Date.now
+  const sleep = overrides.sleep ?? systemClock.sleep
   const log = overrides.log ?? createLog(config)
   const database = starting.use(await openDatabase(config.database))
-  const presence = starting.use(await announce(config.database))
-  const store = starting.use(createDiskStore(join(config.dataDir, 'images')))
+  const presence = starting.use(await announce(config.database, now))
+  const store = starting.use(createDiskStore(join(config.dataDir, 'images'), { reserveBytes: config.diskReserveBytes }))
   const intake = starting.use(createIntake())
-  const engine = starting.use(overrides.engine ?? (await openConfigured(config, intake, log)))
+  const engine = starting.use(
+    overrides.engine ? announced(overrides.engine) : await openConfigured(config, intake, log),
+  )
   const isEmbedded = overrides.engine !== undefined || isEmbeddedOnly(config.engines)
   const embedded = isEmbedded ? engine : starting.use(illustratorOnDemand())
   const queue = createLocalQueue({ concurrency: engine.concurrency, capacity: config.queueCapacity })
@@ -97,17 +110,17 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   })
   const metrics = createMetrics(queue)
   const traces = config.tracesEndpoint ? starting.use(startTraces(config.tracesEndpoint, now)) : undefined
-  const live: Deps['live'] = new Map()
+  const live = new LiveGenerations()
+  const closing = new AbortController()
 
-  const recovered = await recover({ database, store, presence, now })
-  if (recovered > 0) log.info({ generations: recovered }, 'gave back what a stopped server left unfinished')
-
-  const core = createCore({
+  const deps: Deps = {
     settings: config,
     database,
     presence,
     engine,
-    rehearsalEngine: rehearsalEngine(embedded, overrides.sleep ?? sleep),
+    rehearsalEngine: rehearsalEngine(embedded, sleep),
+    sleep,
+    closing: closing.signal,
     queue,
     store,
     intake,
@@ -119,7 +132,9 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     log,
     observer: { ...metrics, generationEnded },
     live,
-  })
+  }
+  await recover(deps)
+  const core = createCore(deps)
   const http = createHttpServer({
     ...config,
     core,
@@ -142,13 +157,14 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   async function drain(deadlineMs: number) {
     queue.close()
     const patience = setTimeout(stopAll, deadlineMs)
-    await queue.idle()
+    const settling = setTimeout(() => closing.abort(shuttingDown()), deadlineMs + settlingMs)
+    await live.idle()
     clearTimeout(patience)
+    clearTimeout(settling)
   }
 
   function stopAll() {
-    for (const generation of live.values())
-      generation.stop(new ServiceError('UNAVAILABLE', 'Server is shutting down', { retryAfterSeconds: 5 }))
+    for (const generation of live.values()) generation.stop(shuttingDown())
   }
 
   return {
@@ -159,8 +175,11 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     signIn,
     log,
     drain,
+    recover: () => recover(deps),
+    sweepFiles: () => sweepFiles(deps),
     async [Symbol.asyncDispose]() {
       await drain(0)
+      closing.abort(shuttingDown())
       await running.disposeAsync()
     },
   }

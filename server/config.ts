@@ -30,6 +30,10 @@ export interface Config {
   safetyKey: string | undefined
   maxPromptLength: number
   trustedProxies: number
+  /** Living keys of an account other than the owner's. */
+  keysPerAccount: number
+  /** Free disk space that images leave to the database. */
+  diskReserveBytes: number
   logLevel: (typeof logLevels)[number]
   shutdownMs: number
   engines: EngineSettings
@@ -109,6 +113,8 @@ const environment = z
     SAFETY_KEY: z.string().min(8, 'takes a secret of at least 8 characters').optional(),
     MAX_PROMPT_LENGTH: number(1, 50_000, limits.promptLength),
     TRUST_PROXY: number(0, 10, 0),
+    KEYS_PER_ACCOUNT: number(1, 10_000, 10),
+    DISK_RESERVE_MB: number(0, 1_000_000, 256),
     LOG_LEVEL: z.enum(logLevels, `takes one of ${logLevels.join(', ')}`).default('info'),
     SHUTDOWN_SECONDS: number(0, 600, 10),
     ENGINE: engineSpecs(),
@@ -185,6 +191,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     safetyKey: data.SAFETY_KEY,
     maxPromptLength: data.MAX_PROMPT_LENGTH,
     trustedProxies: data.TRUST_PROXY,
+    keysPerAccount: data.KEYS_PER_ACCOUNT,
+    diskReserveBytes: data.DISK_RESERVE_MB * 2 ** 20,
     logLevel: data.LOG_LEVEL,
     shutdownMs: data.SHUTDOWN_SECONDS * 1000,
     engines,

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type App, createApp, type Overrides } from './app.ts'
 import { readConfig, readEnvironment } from './config.ts'
+import { maintain } from './maintain.ts'
 import { welcome } from './welcome.ts'
 
 /** Serves until SIGTERM or SIGINT, then stops cleanly. Throws with a clear line when it cannot start. */
@@ -17,7 +18,10 @@ export async function serve(overrides?: Overrides): Promise<void> {
   }
   const { port } = server.address() as { port: number }
   await welcome(app, config, port)
-  await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')])
+  {
+    using _maintenance = maintain(app)
+    await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')])
+  }
   await stop(app, server, config.shutdownMs)
 }
 

@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Database } from '../server/db/database.ts'
 import { insertGeneration } from '../server/db/generations.ts'
 import { reserveUsage, usedOn } from '../server/db/key-usage.ts'
 import { openDatabase } from '../server/db/open.ts'
-import { databases } from './support/databases.ts'
+import { databases, emptyFolder } from './support/databases.ts'
 import { ledgerOf, queuedGeneration } from './support/generations.ts'
 import { openStorage } from './support/storage.ts'
 
@@ -44,6 +45,34 @@ for (const [name, open] of Object.entries(databases)) {
     })
   })
 }
+
+test('A full disk fails the writes of one commit with its cause, and later ones succeed', async () => {
+  await using storage = await openStorage(emptyFolder)
+  const { db, write } = storage.database
+  const fill = (id: string) =>
+    write((transaction) =>
+      transaction
+        .insertInto('accounts')
+        .values({ id, name: 'x'.repeat(100_000), created_at: 0 })
+        .execute(),
+    )
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
+  await sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(db)
+  const ends = await Promise.allSettled([fill('acc_a'), fill('acc_b')])
+  for (const end of ends) {
+    expect(end).toMatchObject({
+      reason: {
+        status: 503,
+        message: 'The disk of the server is full',
+        cause: { message: 'database or disk is full' },
+      },
+    })
+  }
+  await sql.raw('pragma max_page_count = 100000').execute(db)
+  await fill('acc_c')
+  const kept = await db.selectFrom('accounts').select('id').execute()
+  expect(kept).toEqual([{ id: 'acc_c' }])
+})
 
 /** Adds an account and fails after it where `index` is a multiple of three. */
 function addAndMaybeFail({ write }: Database, index: number): Promise<number> {

@@ -32,6 +32,51 @@ async function answersOfEveryDoor(easel: Easel, secret: string): Promise<(string
   return outcomes.map(({ error }) => error?.message)
 }
 
+describe('A member', () => {
+  async function memberWith(easel: Easel, keys: number): Promise<Person> {
+    await owner(easel)
+    const bob = person(easel, '198.51.100.5')
+    await signUp(bob, 'bob@example.com')
+    for (let count = 0; count < keys; count++) await createKey(bob, { name: `Key ${count}` })
+    return bob
+  }
+
+  const refusal = {
+    code: 'INVALID_INPUT',
+    message: 'An account has at most 3 valid keys: revoke one that is not used',
+  }
+  const env = { SIGN_UP: 'open', KEYS_PER_ACCOUNT: '3' }
+
+  test('has at most KEYS_PER_ACCOUNT valid keys, also when many are asked for at once', async () => {
+    await using easel = await startEasel({ env })
+    const bob = await memberWith(easel, 0)
+    const asked = Array.from({ length: 8 }, () => createKey(bob, { name: 'One of many' }))
+    const made = (await Promise.all(asked)).filter(({ secret }) => secret)
+    expect(made).toHaveLength(3)
+    expect(await createKey(bob, { name: 'More' })).toEqual(refusal)
+    await bob.graphql(revoke, { id: made[0]?.key.id })
+    expect(await createKey(bob, { name: 'In its place' })).toMatchObject({ key: { status: 'VALID' } })
+  })
+
+  test('rolls a key at that limit, but not for more keys', async () => {
+    await using easel = await startEasel({ env })
+    const bob = await memberWith(easel, 3)
+    const { viewer } = await bob.graphql<{ viewer: { keys: { id: string }[] } }>('{ viewer { keys { id } } }')
+    const ids = viewer.keys.map(({ id }) => id)
+    const first = await bob.graphql<{ rollKey: Created }>(roll, { id: ids[0] })
+    expect(first.rollKey.key.status).toBe('VALID')
+    expect(await bob.graphql(roll, { id: ids[1] })).toEqual({ rollKey: refusal })
+  })
+
+  test('is not the owner, who may have any number', async () => {
+    await using easel = await startEasel({ env })
+    const ada = await owner(easel)
+    for (let count = 0; count < 4; count++) {
+      expect((await createKey(ada, { name: 'Key' })).secret).toMatch(/^easel_live_/)
+    }
+  })
+})
+
 describe('An account', () => {
   test('makes a key that works at once in every door, and sees its usage', async () => {
     await using easel = await startEasel()
@@ -88,7 +133,10 @@ describe('An account', () => {
     expect(await ada.graphql('{ viewer { keys { lastUsedAt quota { used } } } }')).toEqual({
       viewer: { keys: [{ lastUsedAt: new Date(easel.clock.now).toISOString(), quota: { used: 2 } }] },
     })
-    const { key: others } = await easel.app.keys.create({ name: 'Not hers' }, await anotherAccount(easel))
+    const { key: others } = await easel.app.keys.create(
+      { name: 'Not hers' },
+      { accountId: await anotherAccount(easel) },
+    )
     const refusal = { generateImages: { message: 'key must be the id of a key of yours', field: 'key' } }
     expect(await ada.graphql(generate, { key: others.id })).toEqual(refusal)
   })
@@ -130,7 +178,7 @@ describe('Nobody else', () => {
   test("sees or ends another account's keys", async () => {
     await using easel = await startEasel()
     const ada = await owner(easel)
-    const { key } = await easel.app.keys.create({ name: 'Not hers' }, await anotherAccount(easel))
+    const { key } = await easel.app.keys.create({ name: 'Not hers' }, { accountId: await anotherAccount(easel) })
     expect(await ada.graphql('{ viewer { keys { id } } }')).toEqual({ viewer: { keys: [] } })
     expect(await ada.graphql('query ($id: ID!) { node(id: $id) { id } }', { id: key.id })).toEqual({ node: null })
     expect(await ada.graphql(revoke, { id: key.id })).toMatchObject({ revokeKey: { code: 'NOT_FOUND' } })

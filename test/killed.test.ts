@@ -29,6 +29,7 @@ for (const [name, open] of Object.entries(databases)) {
       await settled
     }
     await using easel = await startEasel({ env: empty.env })
+    await easel.recover()
     const { used, charged, rows, files, unfinished } = await booksOf(easel)
     expect({ charged, rows, files, unfinished }).toEqual({ charged: used, rows: used, files: used, unfinished: 0 })
     expect(kept.length).toBeGreaterThan(0)

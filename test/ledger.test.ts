@@ -6,7 +6,9 @@ import {
   type Failure,
   findGeneration,
   insertGeneration,
+  type Ledger,
   listUnfinished,
+  lockUnfinished,
   markFailed,
   markStarted,
   markSucceeded,
@@ -80,19 +82,60 @@ for (const [name, open] of Object.entries(databases)) {
       await insertImage(database.db, imageOf('gen_a', 0), finishedAt)
       const removed: string[][] = []
       const store = { remove: async (ids: string[]) => void removed.push(ids) }
-      await Promise.all([1, 2, 3].map(() => giveBack({ database, store }, 'gen_a', failure)))
+      await Promise.all([1, 2, 3].map(() => giveBack({ database, store, log }, 'gen_a', failure)))
       expect(await usedOn(database.db, 'key_a', day)).toBe(2)
       expect(removed).toEqual([['img_gen_a_0', 'img_gen_a_1', 'img_gen_a_2']])
       expect(await findGeneration(database.db, 'gen_a')).toMatchObject({ ...failure, images: [] })
       expect(await listUnfinished(database.db)).toEqual([{ id: 'gen_b', server: '1' }])
     })
+
+    test('keeps and charges the images of a started generation that its caller has seen', async () => {
+      await using storage = await openStorage(open)
+      const { database } = storage
+      const { db } = database
+      await charge(database, queuedGeneration({ id: 'gen_a', image: 3 }), { keepsPart: true })
+      await insertImage(db, imageOf('gen_a', 1), finishedAt)
+      const removed: string[][] = []
+      const store = { remove: async (ids: string[]) => void removed.push(ids) }
+      const kept = [imageOf('gen_a', 1)]
+      const ends = [1, 2].map(() => giveBack({ database, store, log }, 'gen_a', failure))
+      expect((await Promise.all(ends)).filter(Boolean)).toEqual([kept])
+      expect(await usedOn(db, 'key_a', day)).toBe(1)
+      expect(removed).toEqual([['img_gen_a_0', 'img_gen_a_2']])
+      expect(await findGeneration(db, 'gen_a')).toMatchObject({ ...failure, images: kept })
+      const row = db.selectFrom('generations').select('charged').where('id', '=', 'gen_a')
+      expect(await row.executeTakeFirst()).toEqual({ charged: 1 })
+    })
+
+    test('charges nothing for kept images of a generation that was free', async () => {
+      await using storage = await openStorage(open)
+      const { database } = storage
+      const generation = queuedGeneration({ id: 'gen_a', image: 2 })
+      const ledger = ledgerOf(generation, { keepsPart: true, charged: 0 })
+      await insertGeneration(database.db, generation, ledger)
+      await insertImage(database.db, imageOf('gen_a', 0), finishedAt)
+      const store = { remove: async () => {} }
+      expect(await giveBack({ database, store, log }, 'gen_a', failure)).toHaveLength(1)
+      expect(await usedOn(database.db, 'key_a', day)).toBe(0)
+    })
+
+    test('takes no image of a generation that has ended', async () => {
+      await using storage = await openStorage(open)
+      const { database } = storage
+      await charge(database, queuedGeneration({ id: 'gen_a', image: 2 }))
+      expect(await lockUnfinished(database.db, 'gen_a')).toBe(true)
+      await markFailed(database.db, 'gen_a', failure)
+      expect(await lockUnfinished(database.db, 'gen_a')).toBe(false)
+    })
   })
 }
 
-async function charge(database: Database, generation: Generation): Promise<Database> {
+const log = { error: () => {}, info: () => {} }
+
+async function charge(database: Database, generation: Generation, change: Partial<Ledger> = {}): Promise<Database> {
   await database.write(async (transaction) => {
     await reserveUsage(transaction, { keyId: 'key_a', day, images: generation.image, limit: 1000 })
-    await insertGeneration(transaction, generation, ledgerOf(generation))
+    await insertGeneration(transaction, generation, ledgerOf(generation, change))
   })
   return database
 }

@@ -7,6 +7,8 @@ const alice: Lane = { name: 'alice', priority: 'normal' }
 const bob: Lane = { name: 'bob', priority: 'normal' }
 const guest: Lane = { name: 'guest', priority: 'low' }
 
+const retryable = { retryAfterSeconds: expect.any(Number) }
+
 /** What every queue promises. */
 export function queueContract(name: string, open: OpenQueue): void {
   describe(`${name} as a queue`, () => {
@@ -52,13 +54,36 @@ export function queueContract(name: string, open: OpenQueue): void {
       await using queue = open({ concurrency: 1, capacity: 2 })
       const line = new Line(queue)
       const places = line.enter(alice, 3)
-      expect(() => queue.enter(bob)).toThrow(
-        expect.objectContaining({ status: 503, details: { retryAfterSeconds: expect.any(Number) } }),
-      )
+      expect(() => queue.enter(alice)).toThrow(expect.objectContaining({ status: 503, details: retryable }))
       places[2]?.leave()
       line.enter(bob, 1)
       await line.finish()
       expect(await line.started()).toEqual(['alice 1', 'alice 2', 'bob 1'])
+    })
+
+    test('has room for each lane: the newest work of the longest lane makes way', async () => {
+      await using queue = open({ concurrency: 1, capacity: 6 })
+      const running = queue.enter(alice)
+      const places = Array.from({ length: 6 }, () => queue.enter(alice))
+      const others = ['b', 'c', 'd', 'e'].map((name) => queue.enter({ name, priority: 'normal' }))
+      expect(queue.waiting).toBe(6)
+      expect(() => queue.enter(alice)).toThrow('Queue is full')
+      expect(await refusedOf(places)).toEqual([2, 3, 4, 5])
+      expect(await refusedOf(others)).toEqual([])
+      for (const place of [running, ...places, ...others]) place.leave()
+    })
+
+    test('drops work of low priority before it refuses work of normal priority', async () => {
+      await using queue = open({ concurrency: 1, capacity: 4 })
+      const running = queue.enter(alice)
+      const guests = ['a', 'b', 'c', 'd'].map((name) => queue.enter({ name, priority: 'low' }))
+      expect(() => queue.enter({ name: 'e', priority: 'low' })).toThrow('Queue is full')
+      const normal = Array.from({ length: 4 }, () => queue.enter(alice))
+      expect(() => queue.enter(guest)).toThrow('Queue is full')
+      expect(queue).toMatchObject({ running: 1, waiting: 4 })
+      expect(await refusedOf(guests)).toEqual([0, 1, 2, 3])
+      expect(await refusedOf(normal)).toEqual([])
+      for (const place of [running, ...normal, ...guests]) place.leave()
     })
 
     test('forgets waiting work that leaves', async () => {
@@ -159,6 +184,17 @@ class Line {
       left.delete(next)
     }
   }
+}
+
+/** Which of these places were dropped with 503, by their index. */
+async function refusedOf(places: Place[]): Promise<number[]> {
+  const errors = new Map<number, unknown>()
+  for (const [index, place] of places.entries()) {
+    place.turn(new AbortController().signal).catch((error) => errors.set(index, error))
+  }
+  await settled()
+  for (const error of errors.values()) expect(error).toMatchObject({ status: 503, details: retryable })
+  return [...errors.keys()].sort()
 }
 
 /** After everything that is already due. */

@@ -50,6 +50,14 @@ for (const door of doors) {
       expect(await easel.app.core.keyQuota(key)).toMatchObject({ used: 0, remaining: 1 })
     })
 
+    test('draws prompts that are names of built-in properties', async () => {
+      await using easel = await startEasel()
+      const { secret } = await easel.key({ mode: 'test' })
+      for (const prompt of ['constructor', 'toString', '__proto__']) {
+        expect((await door.generate(easel, { prompt }, { secret })).images).toHaveLength(1)
+      }
+    })
+
     test('is bound by the rate limit', async () => {
       await using easel = await startEasel({ env: { RATE_LIMIT: '3' } })
       const { secret } = await easel.key({ mode: 'test' })

@@ -14,6 +14,10 @@ export interface GraphQLContext {
   /** Epoch milliseconds. */
   now: number
   request: Request
+  /** The header `Idempotency-Key`. */
+  idempotencyKey: string | undefined
+  /** Says in the answer's headers that it repeats an earlier one. */
+  markReplayed(): void
 }
 
 export const builder = new SchemaBuilder<{

@@ -20,7 +20,7 @@ export const ErrorCodeEnum = builder.enumType('ErrorCode', {
 })
 
 const ErrorInterface = builder.interfaceRef<Pick<Refusal, 'code' | 'message'>>('Error').implement({
-  description: 'An expected refusal or failure. Nothing was charged.',
+  description: 'An expected refusal or failure.',
   fields: (t) => ({
     code: t.expose('code', { type: ErrorCodeEnum, description: 'For programs.' }),
     message: t.exposeString('message', { description: 'For people; it names the field and the rule.' }),
@@ -93,7 +93,7 @@ export const ForbiddenError = builder.objectRef<Refusal>('ForbiddenError').imple
 
 export const GenerationError = builder.objectRef<{ code: ErrorCode; message: string }>('GenerationError')
 builder.objectType(GenerationError, {
-  description: 'Why a generation did not finish. Its images were given back.',
+  description: 'Why a generation did not finish. Images that were not drawn are not charged.',
   interfaces: [ErrorInterface],
 })
 
@@ -107,6 +107,7 @@ function retryAfter(t: PothosSchemaTypes.ObjectFieldBuilder<typeof builder.$infe
 
 const typeOfCode: Partial<Record<ErrorCode, string>> = {
   INVALID_INPUT: 'InvalidInputError',
+  IDEMPOTENCY_KEY_PARAMETER_MISMATCH: 'InvalidInputError',
   BLOCKED_PROMPT: 'BlockedPromptError',
   QUOTA_EXCEEDED: 'QuotaExceededError',
   RATE_LIMITED: 'RateLimitedError',

@@ -1,5 +1,7 @@
-import { limits } from '../generation.ts'
-import { builder, callerOf, withoutNulls } from './builder.ts'
+import { type GraphQLResolveInfo, Kind } from 'graphql'
+import type { Caller, Requested } from '../core.ts'
+import { type Generation, limits } from '../generation.ts'
+import { builder, callerOf, type GraphQLContext, withoutNulls } from './builder.ts'
 import { DimensionsEnum } from './dimensions.ts'
 import {
   BlockedPromptError,
@@ -24,6 +26,11 @@ const GenerateImagesInput = builder.inputType('GenerateImagesInput', {
       description: 'Absent: adult content is blocked. true: strict. false: bypass, for keys of tier UNFILTERED.',
     }),
     seed: t.int({ description: `0 to ${limits.seed}; random when absent.` }),
+    idempotencyKey: t.string({
+      description:
+        'Yours for this request, 1 to 255 visible ASCII characters: sent again within 24 hours, the same ' +
+        'request gives the same generation and is not charged again. Or the header Idempotency-Key.',
+    }),
     key: t.id({
       description: 'Which of your keys pays, when you are signed in. With an API key, only that key itself.',
     }),
@@ -57,13 +64,37 @@ const CancelGenerationResult = builder.unionType('CancelGenerationResult', {
   resolveType: memberOr('Generation'),
 })
 
+interface Field {
+  input: object
+  context: GraphQLContext
+  info: GraphQLResolveInfo
+}
+
+/** Asks the core. The header `Idempotency-Key` counts where it can only be meant for this field. */
+async function requested(
+  { input, context, info }: Field,
+  verb: (input: object, caller: Caller) => Promise<Requested>,
+): Promise<Generation> {
+  const { selections } = info.operation.selectionSet
+  const isAlone = selections.length === 1 && selections[0]?.kind === Kind.FIELD
+  const fromHeader = isAlone && context.idempotencyKey !== undefined
+  const key = fromHeader ? { idempotencyKey: context.idempotencyKey } : {}
+  const answer = await verb({ ...key, ...withoutNulls(input) }, callerOf(context))
+  if (answer.replayed) context.markReplayed()
+  return answer.generation
+}
+
 builder.mutationField('generateImages', (t) =>
   t.field({
     type: GenerateImagesResult,
-    description: 'Draws images and waits for them. Leaving cancels it.',
+    description: 'Draws images and waits for them. Leaving cancels it, unless it has an idempotency key.',
     args: { input: t.arg({ type: GenerateImagesInput, required: true, description: 'What to draw.' }) },
-    resolve: (_root, { input }, context) =>
-      outcome(context.core.generateImages(withoutNulls(input), callerOf(context), context.request.signal)),
+    resolve: (_root, { input }, context, info) =>
+      outcome(
+        requested({ input, context, info }, (given, caller) =>
+          context.core.generateImages(given, caller, context.request.signal),
+        ),
+      ),
   }),
 )
 
@@ -72,15 +103,16 @@ builder.mutationField('startGeneration', (t) =>
     type: StartGenerationResult,
     description: 'Starts drawing and returns at once; follow it with the subscription. It goes on when you leave.',
     args: { input: t.arg({ type: GenerateImagesInput, required: true, description: 'What to draw.' }) },
-    resolve: (_root, { input }, context) =>
-      outcome(context.core.startGeneration(withoutNulls(input), callerOf(context))),
+    resolve: (_root, { input }, context, info) =>
+      outcome(requested({ input, context, info }, context.core.startGeneration)),
   }),
 )
 
 builder.mutationField('cancelGeneration', (t) =>
   t.field({
     type: CancelGenerationResult,
-    description: 'Stops a generation and gives its images back; one that has finished stays as it is.',
+    description:
+      'Stops a generation. Its finished images are kept, the others are not charged; a finished one stays as it is.',
     args: { id: t.arg.id({ required: true, description: 'gen_…' }) },
     resolve: (_root, { id }, context) => outcome(context.core.cancelGeneration(id, callerOf(context))),
   }),

@@ -11,8 +11,8 @@ const GenerationStatusEnum = builder.enumType('GenerationStatus', {
     QUEUED: { description: 'It waits for the engine.' },
     RUNNING: { description: 'It is being drawn.' },
     SUCCEEDED: { description: 'Every image is there.' },
-    FAILED: { description: 'It failed, and was given back.' },
-    CANCELLED: { description: 'It was cancelled, and given back.' },
+    FAILED: { description: 'It failed. Images that it lists are kept; the others are not charged.' },
+    CANCELLED: { description: 'It was cancelled. Images that it lists are kept; the others are not charged.' },
   } as const satisfies Record<GenerationStatus, object>,
 })
 
@@ -63,6 +63,10 @@ builder.node(GenerationType, {
     safety: t.exposeBoolean('safety', { nullable: true, description: 'As it was asked for.' }),
     seed: t.exposeInt('seed', { description: 'Of the first image; the others follow by one.' }),
     engine: t.exposeString('engine', { description: 'The id of the engine that drew it.' }),
+    queuePosition: t.exposeInt('queuePosition', {
+      nullable: true,
+      description: 'How many jobs the server of the engine does first, while it waits there.',
+    }),
     progress: t.float({ description: '0 to 1, over all images.', resolve: progressOf }),
     frames: t.expose('frames', { type: [FrameType], description: 'How far each image is, in order.' }),
     images: t.expose('images', { type: [ImageType], description: 'The finished images, in order.' }),

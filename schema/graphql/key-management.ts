@@ -34,7 +34,7 @@ const CreateKeyResult = builder.unionType('CreateKeyResult', {
 
 const RollKeyResult = builder.unionType('RollKeyResult', {
   description: 'The new key, or why there is none.',
-  types: [CreatedKey, NotFoundError],
+  types: [CreatedKey, InvalidInputError, NotFoundError],
   resolveType: memberOr('CreatedKey'),
 })
 

@@ -1,11 +1,19 @@
-import { randomInt } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Caller } from '../../schema/core.ts'
 import { dimensions } from '../../schema/dimensions.ts'
-import { type Generation, type GenerationRequest, generationRequest, limits } from '../../schema/generation.ts'
+import { ServiceError } from '../../schema/error.ts'
+import {
+  type Generation,
+  type GenerationRequest,
+  generationRequest,
+  limits,
+  retryableRequest,
+} from '../../schema/generation.ts'
 import { insertGeneration } from '../db/generations.ts'
+import { type Claimed, claimKey } from '../db/idempotency-keys.ts'
 import { reserveUsage, usedOn } from '../db/key-usage.ts'
-import type { Tables } from '../db/tables.ts'
+import type { IdempotencyKeyRow, Tables } from '../db/tables.ts'
 import type { Engine } from '../engines/engine.ts'
 import type { Place } from '../queue/queue.ts'
 import { dayOf } from './day.ts'
@@ -18,6 +26,21 @@ import { limitOf, quotaExceeded, quotaOf } from './quota.ts'
 import { isRehearsal, rehearse } from './rehearsal.ts'
 import { checkSafety } from './safety.ts'
 
+/** How long an idempotency key is remembered (conventions "Idempotency"). */
+const keyLivesMs = 24 * 3600 * 1000
+
+export interface Admission {
+  input: unknown
+  caller: Caller
+  /** Whether finished images are kept when the others fail. */
+  keepsPart: boolean
+}
+
+/** A request that came before with the same idempotency key. */
+export interface Replayed {
+  replayed: string
+}
+
 export interface Admitted {
   live: LiveGeneration
   place: Place
@@ -28,17 +51,28 @@ export interface Admitted {
 }
 
 /** Lets requests in, in the order of reading "Order of checks". */
-export function createAdmission(deps: Deps): (input: unknown, caller: Caller) => Promise<Admitted> {
+export function createAdmission(deps: Deps): (asked: Admission) => Promise<Admitted | Replayed> {
   const schema = generationRequest(deps.settings.maxPromptLength)
-  return async (input, caller) => {
+  return async ({ input, caller, keepsPart }) => {
     const request = parse(schema, input)
+    const { idempotencyKey } = parse(retryableRequest, input)
     const payer = await payingCaller(deps, input, caller)
+    deps.rate.take(payerOf(payer))
     rehearse(request.prompt, payer, deps.now())
     checkSafety(deps.filter, request, payer, deps.settings.safetyKey)
-    deps.rate.take(payerOf(payer))
+    await deps.store.ready()
     const engine = isRehearsal(payer) ? deps.rehearsalEngine : deps.engine
-    return reserve(deps, newGeneration(request, payer, engine, deps.now()), payer, engine)
+    const generation = newGeneration(request, payer, engine, deps.now())
+    const claim = idempotencyKey && claimOf(idempotencyKey, request, generation)
+    return reserve(deps, { generation, payer, engine, keepsPart, claim: claim || undefined })
   }
+}
+
+/** The same request is one with the same fields, defaults included. */
+function claimOf(key: string, request: GenerationRequest, generation: Generation): IdempotencyKeyRow {
+  const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest('base64url')
+  const { id, owner, createdAt } = generation
+  return { owner, key, fingerprint, generation_id: id, expires_at: createdAt + keyLivesMs }
 }
 
 function newGeneration(request: GenerationRequest, caller: Caller, engine: Engine, createdAt: number): Generation {
@@ -57,6 +91,7 @@ function newGeneration(request: GenerationRequest, caller: Caller, engine: Engin
     safety: request.safety ?? null,
     seed: request.seed ?? randomInt(limits.seed + 1),
     engine: engine.id,
+    queuePosition: null,
     frames: Array.from({ length: request.image }, (_, index) => ({
       index,
       step: 0,
@@ -73,8 +108,20 @@ function newGeneration(request: GenerationRequest, caller: Caller, engine: Engin
   }
 }
 
-/** One transaction: the quota, a place in the queue, and the row that is the ledger; or nothing of it. */
-async function reserve(deps: Deps, generation: Generation, caller: Caller, engine: Engine): Promise<Admitted> {
+interface Reservation {
+  generation: Generation
+  payer: Caller
+  engine: Engine
+  keepsPart: boolean
+  claim: IdempotencyKeyRow | undefined
+}
+
+/**
+ * One transaction: the idempotency key, the quota, a place in the queue, and the row that is the
+ * ledger; or nothing of it.
+ */
+async function reserve(deps: Deps, asked: Reservation): Promise<Admitted | Replayed> {
+  const { generation, payer: caller, engine, keepsPart, claim } = asked
   const { database, presence, queue } = deps
   const payer = payerOf(caller)
   const day = dayOf(generation.createdAt)
@@ -82,12 +129,14 @@ async function reserve(deps: Deps, generation: Generation, caller: Caller, engin
   const entered: Place[] = []
   try {
     return await database.write(async (transaction) => {
+      const earlier = claim && (await claimKey(transaction, claim, generation.createdAt))
+      if (earlier) return replayOf(earlier, claim)
       const charged = await reserveQuota(deps, transaction, generation, caller)
       const place = queue.enter({ name: payer, priority: caller.kind === 'key' ? 'normal' : 'low' })
       entered.push(place)
       const state = place.isRunning ? running(generation) : generation
-      const ledger = { payer, day, charged, server: presence.id, imageIds }
-      const live = new LiveGeneration(state)
+      const ledger = { payer, day, charged, server: presence.id, imageIds, keepsPart }
+      const live = new LiveGeneration(state, { keepsPart })
       // Before the commit, so that a server that stops now stops this one too.
       deps.live.set(generation.id, live)
       await insertGeneration(transaction, state, ledger)
@@ -98,6 +147,15 @@ async function reserve(deps: Deps, generation: Generation, caller: Caller, engin
     for (const place of entered) place.leave()
     throw error
   }
+}
+
+function replayOf(earlier: Claimed, { fingerprint }: IdempotencyKeyRow): Replayed {
+  if (earlier.fingerprint === fingerprint) return { replayed: earlier.generation_id }
+  throw new ServiceError(
+    'IDEMPOTENCY_KEY_PARAMETER_MISMATCH',
+    'Idempotency-Key was used for another request: use a new key for each request',
+    { field: 'idempotencyKey' },
+  )
 }
 
 function running(generation: Generation): Generation {

@@ -3,30 +3,42 @@ import { ServiceError } from '../../schema/error.ts'
 import type { Generation } from '../../schema/generation.ts'
 import { findImage } from '../db/images.ts'
 import { listKeysOf } from '../db/keys.ts'
-import { createAdmission } from './admit.ts'
+import { type Admission, createAdmission } from './admit.ts'
 import { deleteGeneration, deleteImage } from './delete.ts'
 import type { Deps } from './deps.ts'
 import { draw } from './draw.ts'
 import { cancelled, errorOf } from './failure.ts'
 import { checkHealth } from './health.ts'
-import { readGeneration, readGenerations, readImage } from './history.ts'
+import { readEnd, readGeneration, readGenerations, readImage, readState } from './history.ts'
 import { findOwnKey, payerOf } from './identity.ts'
 import { createInvite, createKey, revokeKey, rollKey } from './key-management.ts'
 import type { LiveGeneration } from './live.ts'
 import { quotaOfCaller, readQuota, readUsage } from './quota.ts'
+
+interface Started {
+  id: string
+  /** Undefined when it does not wait or run in this process. */
+  live: LiveGeneration | undefined
+  replayed: boolean
+}
 
 /** The verbs of Easel over what app.ts picked. */
 export function createCore(deps: Deps): Core {
   const admit = createAdmission(deps)
   const { engine, database, store, rate, keys } = deps
 
-  async function start(input: unknown, caller: Caller): Promise<LiveGeneration> {
-    const admitted = await admit(input, caller).catch((error) => {
+  async function start(asked: Admission): Promise<Started> {
+    const admitted = await admit(asked).catch((error) => {
       if (error instanceof ServiceError) deps.observer.refused(error.code)
       throw error
     })
+    if ('replayed' in admitted) {
+      const id = admitted.replayed
+      return { id, live: deps.live.get(id), replayed: true }
+    }
+    const { live } = admitted
     void draw(deps, admitted)
-    return admitted.live
+    return { id: live.state.id, live, replayed: false }
   }
 
   async function visible(id: string, caller: Caller): Promise<Generation> {
@@ -52,17 +64,22 @@ export function createCore(deps: Deps): Core {
 
     async generateImages(input, caller, signal) {
       signal.throwIfAborted()
-      const live = await start(input, caller)
-      const stop = () => live.stop(cancelled('The caller went away'))
-      if (signal.aborted) stop()
-      signal.addEventListener('abort', stop, { once: true })
-      const generation = await live.finished
+      const { id, live, replayed } = await start({ input, caller, keepsPart: false })
+      const stop = () => live?.stop(cancelled('The caller went away'))
+      // With an idempotency key the caller can come back for the answer.
+      const { idempotencyKey } = input as { idempotencyKey?: unknown }
+      if (idempotencyKey === undefined) signal.addEventListener('abort', stop, { once: true })
+      if (idempotencyKey === undefined && signal.aborted) stop()
+      const generation = await (live?.finished ?? readEnd(deps, id, signal))
       signal.removeEventListener('abort', stop)
-      if (generation.error) throw errorOf(generation.error, live.cause)
-      return generation
+      if (generation.error) throw errorOf(generation.error, live?.cause)
+      return { generation, replayed }
     },
 
-    startGeneration: async (input, caller) => (await start(input, caller)).state,
+    async startGeneration(input, caller) {
+      const { id, live, replayed } = await start({ input, caller, keepsPart: true })
+      return { generation: live?.state ?? (await readState(deps, id)), replayed }
+    },
 
     async cancelGeneration(id, caller) {
       const live = deps.live.get(id)

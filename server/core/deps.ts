@@ -5,7 +5,7 @@ import type { Intake } from '../images/intake.ts'
 import type { ImageStore } from '../images/store.ts'
 import type { Queue } from '../queue/queue.ts'
 import type { Keys } from './keys.ts'
-import type { LiveGeneration } from './live.ts'
+import type { LiveGenerations } from './live.ts'
 import type { Observer } from './observer.ts'
 import type { RateLimit } from './rate.ts'
 import type { SafetyFilter } from './safety/filter.ts'
@@ -19,8 +19,13 @@ export interface Settings {
   safetyKey: string | undefined
   /** Unicode code points. */
   maxPromptLength: number
+  /** Living keys of an account other than the owner's. */
+  keysPerAccount: number
   engineTimeoutMs: number
 }
+
+/** Resolves after `ms`; rejects with the signal's reason. */
+export type Sleep = (ms: number, signal: AbortSignal) => Promise<void>
 
 /** Told of what went wrong without anyone waiting for it. Gets no prompt and no secret. */
 export interface Log {
@@ -48,6 +53,8 @@ export interface Deps {
   now: () => number
   log: Log
   observer: Observer
-  /** Generations that wait or run in this process, by id. */
-  live: Map<string, LiveGeneration>
+  live: LiveGenerations
+  sleep: Sleep
+  /** Aborted when the server stops for good. */
+  closing: AbortSignal
 }

@@ -1,9 +1,10 @@
 import { type Generation, type Image, isFinished } from '../../schema/generation.ts'
-import { markStarted, markSucceeded } from '../db/generations.ts'
+import { type Failure, findGeneration, lockUnfinished, markStarted, markSucceeded } from '../db/generations.ts'
 import { insertImage } from '../db/images.ts'
 import { type Engine, EngineError, type EngineEvent, type EngineRequest } from '../engines/engine.ts'
 import { abortable } from './abortable.ts'
 import type { Admitted } from './admit.ts'
+import { Deadline } from './deadline.ts'
 import type { Deps } from './deps.ts'
 import { failureOf } from './failure.ts'
 import { giveBack } from './give-back.ts'
@@ -11,12 +12,17 @@ import type { LiveGeneration } from './live.ts'
 import type { GenerationEnd } from './observer.ts'
 import { withoutPrompt } from './without-prompt.ts'
 
+const firstPauseMs = 500
+const maxPauseMs = 30_000
+
 /** Waits for its turn, draws, stores and settles. Never throws: however it ends, the live generation says so. */
 export async function draw(deps: Deps, { live, place, imageIds, engine }: Admitted): Promise<void> {
   try {
     await place.turn(live.signal)
     await drawAll(deps, live, imageIds, engine)
   } catch (error) {
+    // Before the books are settled, which can take until the database is back.
+    place.leave()
     await fail(deps, live, error)
   } finally {
     place.leave()
@@ -34,23 +40,28 @@ function endOf({ engine, status, images, createdAt, startedAt, finishedAt }: Gen
 async function drawAll(deps: Deps, live: LiveGeneration, imageIds: string[], engine: Engine): Promise<void> {
   const { settings } = deps
   if (live.state.status === 'QUEUED') await markRunning(deps, live)
-  const deadline = setTimeout(
-    () => live.stop(new EngineError('timed_out', `No answer within ${settings.engineTimeoutMs} ms`)),
-    settings.engineTimeoutMs,
+  const deadline = new Deadline(settings.engineTimeoutMs, () =>
+    live.stop(new EngineError('timed_out', `No answer within ${settings.engineTimeoutMs} ms`)),
   )
   try {
     const events = engine.generate(engineRequest(live.state), live.signal)
     for await (const event of abortable(events, live.signal)) {
+      if (event.type === 'queued') deadline.queued(event.position)
+      else if (isSignOfDrawing(event)) deadline.drawing()
       await take(deps, live, event, imageIds)
       // From here on it is settled: an abort or an error that comes too late changes nothing.
       if (isFinished(live.state.status)) return
     }
     live.signal.throwIfAborted()
   } finally {
-    clearTimeout(deadline)
+    deadline.stop()
   }
   const missing = live.state.image - live.state.images.length
   throw new EngineError('bad_response', `${missing} of ${live.state.image} images are missing`)
+}
+
+function isSignOfDrawing({ type }: EngineEvent): boolean {
+  return type === 'started' || type === 'progress' || type === 'image'
 }
 
 async function markRunning({ database, now }: Deps, live: LiveGeneration): Promise<void> {
@@ -64,6 +75,8 @@ function engineRequest({ prompt, image, width, height, steps, seed, safety }: Ge
 }
 
 async function take(deps: Deps, live: LiveGeneration, event: EngineEvent, imageIds: string[]): Promise<void> {
+  if (event.type === 'queued') live.update({ queuePosition: event.position ?? null })
+  else if (live.state.queuePosition !== null) live.update({ queuePosition: null })
   if (event.type === 'understood') live.update({ understood: event.understood })
   if (event.type === 'drawing') live.update({ engine: event.engine, effectiveSteps: event.steps })
   if (event.type === 'warning') live.update({ warnings: withWarning(live.state.warnings, event.message) })
@@ -102,7 +115,14 @@ async function takeImage(
   const png = await accept(deps, bytes, state)
   await deps.store.put(id, png)
   const { width, height } = state
-  await record(deps, live, { id, generationId: state.id, index, width, height, seed, bytes: png.byteLength })
+  const image = { id, generationId: state.id, index, width, height, seed, bytes: png.byteLength }
+  try {
+    await record(deps, live, image)
+  } catch (error) {
+    // Without a row nobody can reach the file.
+    await deps.store.remove([id]).catch(() => {})
+    throw error
+  }
 }
 
 async function accept({ intake }: Deps, bytes: Uint8Array, { width, height }: Generation): Promise<Uint8Array> {
@@ -125,9 +145,10 @@ async function record({ database, now }: Deps, live: LiveGeneration, image: Imag
     ? { images, frames, status: 'SUCCEEDED', finishedAt: now() }
     : { images, frames }
   await database.write(async (transaction) => {
-    if (isLast && !(await markSucceeded(transaction, { ...state, ...next }))) {
-      throw new Error('The generation was ended elsewhere')
-    }
+    const isOurs = isLast
+      ? await markSucceeded(transaction, { ...state, ...next })
+      : await lockUnfinished(transaction, state.id)
+    if (!isOurs) throw new Error('The generation was ended elsewhere')
     await insertImage(transaction, image, now())
   })
   live.update(next)
@@ -142,11 +163,25 @@ async function fail(deps: Deps, live: LiveGeneration, thrown: unknown): Promise<
   if (failure.status === 'FAILED') {
     deps.log.error({ error: withoutPrompt(error, live.state.prompt), generation: id }, 'A generation failed')
   }
-  try {
-    await giveBack(deps, id, failure)
-  } catch (cause) {
-    deps.log.error({ error: cause, generation: id }, 'A failed generation will be given back at the next start')
-  }
   live.cause = error
-  live.update({ ...failure, images: [] })
+  await giveBackUntilDone(deps, live, failure)
+}
+
+/** Tries again until the books are settled or the server stops; then its next start does it. */
+async function giveBackUntilDone(deps: Deps, live: LiveGeneration, failure: Failure): Promise<void> {
+  const { id } = live.state
+  for (let tries = 0; !deps.closing.aborted; tries++) {
+    try {
+      const images = await giveBack(deps, id, failure)
+      const ended = images ? undefined : await findGeneration(deps.database.db, id)
+      live.update(ended ?? { ...failure, images: images ?? [] })
+      return
+    } catch (error) {
+      deps.log.error({ error, generation: id }, 'A failed generation could not be given back yet')
+      // The caller need not wait for the database.
+      live.update({ ...failure, images: live.keepsPart ? live.state.images : [] })
+      const pauseMs = Math.min(maxPauseMs, firstPauseMs * 2 ** tries)
+      await deps.sleep(pauseMs, deps.closing).catch(() => {})
+    }
+  }
 }

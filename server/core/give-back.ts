@@ -1,34 +1,69 @@
-import { type Failure, listUnfinished, markFailed } from '../db/generations.ts'
-import { deleteImagesOf } from '../db/images.ts'
+import type { Image } from '../../schema/generation.ts'
+import { type Failure, listUnfinished, markFailed, setCharged } from '../db/generations.ts'
+import { forgetKeyOf } from '../db/idempotency-keys.ts'
+import { deleteImagesOf, imagesOf } from '../db/images.ts'
 import { refundUsage } from '../db/key-usage.ts'
 import type { ImageStore } from '../images/store.ts'
-import type { Deps } from './deps.ts'
+import type { Deps, Log } from './deps.ts'
 
 interface Ledgers extends Pick<Deps, 'database'> {
   store: Pick<ImageStore, 'remove'>
+  log: Log
 }
 
-/** Ends a generation without images: the quota is refunded, rows and files are removed. Does nothing the second time. */
-export async function giveBack({ database, store }: Ledgers, id: string, failure: Failure): Promise<void> {
-  const ledger = await database.write(async (transaction) => {
+/**
+ * Ends a generation that is not complete, in one transaction: what was not drawn is refunded, and
+ * images that its caller has not seen are removed. Returns the images that are kept; undefined when
+ * the generation had ended already.
+ */
+export async function giveBack(
+  { database, store, log }: Ledgers,
+  id: string,
+  failure: Failure,
+): Promise<Image[] | undefined> {
+  const settled = await database.write(async (transaction) => {
     const owed = await markFailed(transaction, id, failure)
     if (!owed) return undefined
-    await refundUsage(transaction, { keyId: owed.payer, day: owed.day, images: owed.charged })
-    await deleteImagesOf(transaction, id)
-    return owed
+    const kept = owed.keepsPart ? ((await imagesOf(transaction, [id])).get(id) ?? []) : []
+    const charged = Math.min(owed.charged, kept.length)
+    const { payer: keyId, day } = owed
+    await refundUsage(transaction, { keyId, day, images: owed.charged - charged })
+    await setCharged(transaction, id, charged)
+    if (kept.length === 0) {
+      await deleteImagesOf(transaction, id)
+      await forgetKeyOf(transaction, id)
+    }
+    return { owed, kept }
   })
-  if (ledger) await store.remove(ledger.imageIds)
+  if (!settled) return undefined
+  const kept = new Set(settled.kept.map((image) => image.id))
+  // A file that stays behind is removed by the sweep.
+  await store
+    .remove(settled.owed.imageIds.filter((imageId) => !kept.has(imageId)))
+    .catch((error) => log.error({ error, generation: id }, 'Files could not be removed'))
+  return settled.kept
 }
 
-/** Gives back what servers that are gone left unfinished. Returns how many generations that were. */
-export async function recover({ database, store, presence, now }: Ledgers & Pick<Deps, 'presence' | 'now'>) {
+/**
+ * Gives back generations that nobody finishes: those of servers that are gone, and those of this
+ * server that it does not run, such as when the answer to a commit was lost. Returns how many.
+ */
+export async function recover(
+  deps: Ledgers & Pick<Deps, 'presence' | 'now'> & { live: { has(id: string): boolean } },
+): Promise<number> {
+  const { database, presence, now, live, log } = deps
   const unfinished = await listUnfinished(database.db)
-  const servers = [...new Set(unfinished.map(({ server }) => server))]
-  const dead = new Set(await presence.dead(servers))
-  const left = unfinished.filter(({ server }) => dead.has(server))
-  const error = { code: 'UNAVAILABLE', message: 'The server stopped before it was finished' } as const
+  const dead = new Set(await presence.dead([...new Set(unfinished.map(({ server }) => server))]))
+  const left = unfinished.filter(({ id, server }) => (server === presence.id ? !live.has(id) : dead.has(server)))
+  const error = {
+    code: 'UNAVAILABLE',
+    message: 'The server stopped before it was finished',
+  } as const
+  let count = 0
   for (const { id } of left) {
-    await giveBack({ database, store }, id, { status: 'FAILED', error, finishedAt: now() })
+    const failure: Failure = { status: 'FAILED', error, finishedAt: now() }
+    if (await giveBack(deps, id, failure)) count += 1
   }
-  return left.length
+  if (count > 0) log.info({ generations: count }, 'gave back what a stopped server left unfinished')
+  return count
 }

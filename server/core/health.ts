@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ServiceError } from '../../schema/error.ts'
 import type { Deps } from './deps.ts'
 
 /** What does not work now, by part. The reasons are short and name no address or secret. */
@@ -14,8 +15,8 @@ export async function checkHealth(
   const problems: Record<string, string> = {}
   await Promise.all(
     Object.entries(checks).map(([part, check]) =>
-      check().catch(() => {
-        problems[part] = 'not ready'
+      check().catch((error) => {
+        problems[part] = error instanceof ServiceError ? error.message : 'not ready'
       }),
     ),
   )

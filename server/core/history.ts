@@ -1,6 +1,6 @@
 import type { Caller, Connection, Page } from '../../schema/core.ts'
 import { ServiceError } from '../../schema/error.ts'
-import type { Generation, Image } from '../../schema/generation.ts'
+import { type Generation, type Image, isFinished } from '../../schema/generation.ts'
 import { findGeneration, type Place, sliceGenerations } from '../db/generations.ts'
 import { findImage } from '../db/images.ts'
 import type { Deps } from './deps.ts'
@@ -9,6 +9,8 @@ import { ownersOf } from './identity.ts'
 
 const defaultPageSize = 20
 const maxPageSize = 100
+/** How often the row of a generation is read that another server runs. */
+const pollMs = 500
 
 /** A generation as it is now, to its maker. */
 export async function readGeneration(deps: Deps, id: string, caller: Caller): Promise<Generation | null> {
@@ -16,6 +18,22 @@ export async function readGeneration(deps: Deps, id: string, caller: Caller): Pr
   const generation = deps.live.get(id)?.state ?? (await findGeneration(deps.database.db, id))
   if (!generation) return null
   return (await ownersOf(deps, caller)).includes(generation.owner) ? generation : null
+}
+
+/** A generation as it is now. */
+export async function readState(deps: Deps, id: string): Promise<Generation> {
+  const generation = deps.live.get(id)?.state ?? (await findGeneration(deps.database.db, id))
+  if (generation) return generation
+  throw new ServiceError('NOT_FOUND', `There is no generation ${id}`)
+}
+
+/** The end of a generation that another server may run. Rejects with the signal's reason. */
+export async function readEnd(deps: Deps, id: string, signal: AbortSignal): Promise<Generation> {
+  for (;;) {
+    const generation = await readState(deps, id)
+    if (isFinished(generation.status)) return generation
+    await deps.sleep(pollMs, AbortSignal.any([signal, deps.closing]))
+  }
 }
 
 export async function readImage(deps: Deps, id: string, caller: Caller): Promise<Image | null> {

@@ -19,7 +19,7 @@ export async function createKey(deps: Deps, input: unknown, caller: Caller): Pro
   const account = accountOf(caller)
   const wanted = parse(newKey, input)
   if (!account.isOwner) refuseBeyondMembers(deps, wanted)
-  return deps.keys.create(input, account.id)
+  return deps.keys.create(input, { accountId: account.id, atMost: atMost(account, deps) })
 }
 
 export async function revokeKey(deps: Deps, id: string, caller: Caller): Promise<Key> {
@@ -31,7 +31,8 @@ export async function rollKey(deps: Deps, id: string, caller: Caller): Promise<N
   const old = await ownKey(deps, id, caller)
   refuseUnlessValid(old, deps.now())
   const { name, mode, tier, dailyLimit, accountId } = old
-  const created = await deps.keys.create({ name, mode, tier, dailyLimit }, accountId)
+  const owner = { accountId, atMost: atMost(accountOf(caller), deps), replaced: id }
+  const created = await deps.keys.create({ name, mode, tier, dailyLimit }, owner)
   const end = deps.now() + rolledKeyLivesMs
   await deps.database.write((transaction) => expireKey(transaction, id, Math.min(end, old.expiresAt ?? end)))
   return created
@@ -52,6 +53,10 @@ export async function createInvite({ database, now }: Deps, caller: Caller): Pro
   }
   await database.write((transaction) => insertInvite(transaction, invite))
   return { token, expiresAt }
+}
+
+function atMost({ isOwner }: Account, { settings }: Deps): number {
+  return isOwner ? Number.POSITIVE_INFINITY : settings.keysPerAccount
 }
 
 function accountOf(caller: Caller): Account {

@@ -1,9 +1,11 @@
+import type { Kysely } from 'kysely'
 import type { NewSecret } from '../../schema/core.ts'
 import { ServiceError } from '../../schema/error.ts'
 import { type Key, keyStatus, newKey } from '../../schema/key.ts'
-import { ensureOwner } from '../db/accounts.ts'
+import { ensureOwner, lockAccount, ownerId } from '../db/accounts.ts'
 import type { Database } from '../db/database.ts'
-import { findKey, findKeyByHash, insertKey, listKeys, revokeKey, touchKey } from '../db/keys.ts'
+import { findKey, findKeyByHash, insertKey, listKeys, listKeysOf, revokeKey, touchKey } from '../db/keys.ts'
+import type { Tables } from '../db/tables.ts'
 import { newId } from './id.ts'
 import { parse } from './parse.ts'
 import { hashOf, isWellFormed, newSecret } from './secret.ts'
@@ -14,9 +16,9 @@ const touchEveryMs = 60_000
 export interface Keys {
   /**
    * A key and its secret, which is told only here; the owner's where no account is named.
-   * Throws a ServiceError 400 on bad input.
+   * Throws a ServiceError 400 on bad input, or when the account has as many as it may.
    */
-  create(input: unknown, accountId?: string): Promise<NewSecret>
+  create(input: unknown, holder?: KeyHolder): Promise<NewSecret>
   list(): Promise<Key[]>
   /** Takes effect on the next request. Throws a ServiceError 404 for an unknown id. */
   revoke(id: string): Promise<Key>
@@ -24,6 +26,15 @@ export interface Keys {
   authenticate(secret: string): Promise<Key>
   /** Notes that a key is used, to the minute. Throws a ServiceError 401 when it is revoked or expired. */
   use(key: Key): Promise<void>
+}
+
+/** Whose key it is. */
+export interface KeyHolder {
+  accountId: string
+  /** How many living keys the account may have, the new one included. */
+  atMost?: number
+  /** A key that is not counted, because the new one takes its place. */
+  replaced?: string
 }
 
 export interface KeysDeps {
@@ -40,7 +51,7 @@ export function createKeys({ database, now, dailyLimit }: KeysDeps): Keys {
   }
 
   return {
-    async create(input, accountId) {
+    async create(input, holder) {
       const wanted = parse(newKey, input)
       const expiresAt = wanted.expires === undefined ? null : instantOf(wanted.expires)
       if (expiresAt !== null && expiresAt <= now()) {
@@ -50,7 +61,7 @@ export function createKeys({ database, now, dailyLimit }: KeysDeps): Keys {
       const createdAt = now()
       const key: Key = {
         id: newId('key', createdAt),
-        accountId: accountId ?? (await database.write((transaction) => ensureOwner(transaction, createdAt))),
+        accountId: holder?.accountId ?? ownerId,
         name: wanted.name,
         mode: wanted.mode,
         tier: wanted.tier,
@@ -62,7 +73,11 @@ export function createKeys({ database, now, dailyLimit }: KeysDeps): Keys {
         revokedAt: null,
         lastUsedAt: null,
       }
-      await database.write((transaction) => insertKey(transaction, key, hashOf(secret)))
+      await database.write(async (transaction) => {
+        if (holder) await refuseBeyond(transaction, holder, createdAt)
+        else await ensureOwner(transaction, createdAt)
+        await insertKey(transaction, key, hashOf(secret))
+      })
       return { key, secret }
     },
     list: () => listKeys(database.db),
@@ -80,6 +95,16 @@ export function createKeys({ database, now, dailyLimit }: KeysDeps): Keys {
     },
     use,
   }
+}
+
+/** Two requests at once are counted one after the other: each locks the account first. */
+async function refuseBeyond(db: Kysely<Tables>, holder: KeyHolder, now: number): Promise<void> {
+  const { accountId, atMost = Number.POSITIVE_INFINITY, replaced } = holder
+  await lockAccount(db, accountId)
+  const keys = (await listKeysOf(db, accountId)).filter(({ id }) => id !== replaced)
+  const living = keys.filter((key) => keyStatus(key, now) === 'VALID')
+  if (living.length < atMost) return
+  throw new ServiceError('INVALID_INPUT', `An account has at most ${atMost} valid keys: revoke one that is not used`)
 }
 
 /** Throws a ServiceError 401 with the message of spec 7 for a key that is revoked or expired. */

@@ -1,17 +1,39 @@
 import type { Generation } from '../../schema/generation.ts'
 import { isFinished } from '../../schema/generation.ts'
 
+/** The generations that wait or run in this process, by id. */
+export class LiveGenerations extends Map<string, LiveGeneration> {
+  #idle = Promise.withResolvers<void>()
+
+  override delete(id: string): boolean {
+    const deleted = super.delete(id)
+    if (this.size === 0) {
+      this.#idle.resolve()
+      this.#idle = Promise.withResolvers()
+    }
+    return deleted
+  }
+
+  /** Resolves when there is none. */
+  idle(): Promise<void> {
+    return this.size === 0 ? Promise.resolve() : this.#idle.promise
+  }
+}
+
 /** A generation while it waits or runs: its newest state, who watches it, and the way to stop it. */
 export class LiveGeneration {
   readonly #controller = new AbortController()
   readonly #finished = Promise.withResolvers<Generation>()
   #state: Generation
   #changed = Promise.withResolvers<void>()
+  /** Whether finished images are kept when the others fail. */
+  readonly keepsPart: boolean
   /** Why it failed, for the log. */
   cause: unknown
 
-  constructor(generation: Generation) {
+  constructor(generation: Generation, { keepsPart }: { keepsPart: boolean }) {
     this.#state = generation
+    this.keepsPart = keepsPart
   }
 
   get state(): Generation {

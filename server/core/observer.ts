@@ -8,6 +8,8 @@ export interface Observer {
   engineFailed(engine: string, kind: EngineErrorKind): void
   /** A request was refused before the engine was asked. */
   refused(code: ErrorCode): void
+  /** Files and rows of images that did not match were removed. */
+  swept(swept: { files: number; rows: number }): void
 }
 
 export interface GenerationEnd {

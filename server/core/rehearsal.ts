@@ -1,10 +1,9 @@
 import type { Caller } from '../../schema/core.ts'
 import { ServiceError } from '../../schema/error.ts'
 import type { Engine } from '../engines/engine.ts'
+import { wrapped } from '../engines/stack/wrapped.ts'
+import type { Sleep } from './deps.ts'
 import { quotaExceeded, quotaOf } from './quota.ts'
-
-/** Resolves after `ms`; rejects with the signal's reason. */
-export type Sleep = (ms: number, signal: AbortSignal) => Promise<void>
 
 const slowPrompt = 'test:slow'
 const slowMs = 10_000
@@ -18,33 +17,34 @@ export function isRehearsal(caller: Caller): boolean {
 /** With a test key some prompts are refused on purpose, each with exactly the answer that it names. */
 export function rehearse(prompt: string, caller: Caller, now: number): void {
   if (caller.kind !== 'key' || !isRehearsal(caller)) return
-  const refusal = refusals[prompt]?.(caller.key.dailyLimit, now)
-  if (refusal) throw refusal
+  const refusal = refusals.get(prompt)
+  if (refusal) throw refusal(caller.key.dailyLimit, now)
 }
 
 /** The engine of test keys: the embedded one, which takes its time over one prompt. */
 export function rehearsalEngine(embedded: Engine, sleep: Sleep): Engine {
-  return {
-    ...embedded,
-    async *generate(request, signal) {
-      if (request.prompt === slowPrompt) await sleep(slowMs, signal)
-      yield* embedded.generate(request, signal)
-    },
-  }
+  return wrapped(embedded, async function* (request, signal) {
+    if (request.prompt === slowPrompt) await sleep(slowMs, signal)
+    yield* embedded.generate(request, signal)
+  })
 }
 
-const refusals: Record<string, (dailyLimit: number, now: number) => ServiceError> = {
-  'test:invalid-key': () => new ServiceError('UNAUTHENTICATED', 'Invalid API key'),
-  'test:revoked': () => new ServiceError('UNAUTHENTICATED', 'API key revoked'),
-  'test:expired': () => new ServiceError('UNAUTHENTICATED', 'API key expired'),
-  'test:rate-limited': () =>
-    new ServiceError('RATE_LIMITED', `Too many requests: retry in ${retryAfterSeconds} s`, { retryAfterSeconds }),
-  'test:quota': (dailyLimit, now) => quotaExceeded(quotaOf(dailyLimit, dailyLimit, now), now),
-  'test:blocked': () =>
-    new ServiceError('BLOCKED_PROMPT', 'Prompt blocked by the safety filter: adult', {
-      category: 'adult',
-      words: ['test:blocked'],
-    }),
-  'test:upstream-error': () => new ServiceError('UPSTREAM_ERROR', 'Upstream error'),
-  'test:timeout': () => new ServiceError('UPSTREAM_TIMEOUT', 'Upstream timed out'),
-}
+type Refuse = (dailyLimit: number, now: number) => ServiceError
+
+const refusals = new Map<string, Refuse>(
+  Object.entries<Refuse>({
+    'test:invalid-key': () => new ServiceError('UNAUTHENTICATED', 'Invalid API key'),
+    'test:revoked': () => new ServiceError('UNAUTHENTICATED', 'API key revoked'),
+    'test:expired': () => new ServiceError('UNAUTHENTICATED', 'API key expired'),
+    'test:rate-limited': () =>
+      new ServiceError('RATE_LIMITED', `Too many requests: retry in ${retryAfterSeconds} s`, { retryAfterSeconds }),
+    'test:quota': (dailyLimit, now) => quotaExceeded(quotaOf(dailyLimit, dailyLimit, now), now),
+    'test:blocked': () =>
+      new ServiceError('BLOCKED_PROMPT', 'Prompt blocked by the safety filter: adult', {
+        category: 'adult',
+        words: ['test:blocked'],
+      }),
+    'test:upstream-error': () => new ServiceError('UPSTREAM_ERROR', 'Upstream error'),
+    'test:timeout': () => new ServiceError('UPSTREAM_TIMEOUT', 'Upstream timed out'),
+  }),
+)

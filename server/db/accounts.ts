@@ -5,14 +5,22 @@ import type { Tables } from './tables.ts'
 /** One id for all, so that two starters at once cannot make two owners. */
 export const ownerId = 'acc_owner'
 
-/** The account that owns the installation, made when there is none. Returns its id. */
-export async function ensureOwner(db: Kysely<Tables>, createdAt: number): Promise<string> {
+/** Makes the account that owns the installation when there is none. */
+export async function ensureOwner(db: Kysely<Tables>, createdAt: number): Promise<void> {
   await db
     .insertInto('accounts')
     .values({ id: ownerId, name: 'Owner', created_at: createdAt })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return ownerId
+}
+
+/** Makes other transactions that lock this account wait until this one has ended. */
+export async function lockAccount(db: Kysely<Tables>, id: string): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set((row) => ({ name: row.ref('name') }))
+    .where('id', '=', id)
+    .execute()
 }
 
 /** The account of a person who has signed up. The owner's may be there already, with keys. */

@@ -14,9 +14,11 @@ export interface Ledger {
   charged: number
   server: string
   imageIds: string[]
+  /** Whether finished images are kept and charged when the others fail. */
+  keepsPart: boolean
 }
 
-/** How a generation ended without images. */
+/** How a generation ended before all its images were there. */
 export interface Failure {
   status: 'FAILED' | 'CANCELLED'
   error: { code: ErrorCode; message: string }
@@ -30,6 +32,7 @@ const insert = preparedInsert('generations', [
   'day',
   'charged',
   'server',
+  'keeps_part',
   'status',
   'prompt',
   'dimensions',
@@ -57,6 +60,7 @@ export async function insertGeneration(db: Kysely<Tables>, generation: Generatio
     day: ledger.day,
     charged: ledger.charged,
     server: ledger.server,
+    keeps_part: Number(ledger.keepsPart),
     status: generation.status,
     prompt: generation.prompt,
     dimensions: generation.dimensions,
@@ -120,30 +124,54 @@ export async function markSucceeded(
   return rows.length === 1
 }
 
-/** Marks a generation as ended without images and charges nothing. Undefined when it had ended already. */
+const lockRow = prepared((db, parameter: Parameter<{ id: string }>) =>
+  db
+    .updateTable('generations')
+    .set((row) => ({ started_at: row.ref('started_at') }))
+    .where('id', '=', parameter('id'))
+    .where('finished_at', 'is', null)
+    .returning('id'),
+)
+
+/** Keeps a generation from ending before this transaction does. False when it has ended already. */
+export async function lockUnfinished(db: Kysely<Tables>, id: string): Promise<boolean> {
+  return (await lockRow(db, { id })).length === 1
+}
+
+/** Marks a generation as ended with what it owes so far. Undefined when it had ended already. */
 export async function markFailed(db: Kysely<Tables>, id: string, failure: Failure): Promise<Ledger | undefined> {
   const row = await db
-    .selectFrom('generations')
-    .select(['payer', 'day', 'charged', 'server', 'image_ids'])
-    .where('id', '=', id)
-    .where('finished_at', 'is', null)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { numUpdatedRows } = await db
     .updateTable('generations')
     .set({
       status: failure.status,
-      charged: 0,
       error_code: failure.error.code,
       error_message: failure.error.message,
       finished_at: failure.finishedAt,
     })
     .where('id', '=', id)
     .where('finished_at', 'is', null)
+    .returning(['payer', 'day', 'charged', 'server', 'image_ids', 'keeps_part'])
     .executeTakeFirst()
-  if (numUpdatedRows !== 1n) return undefined
+  if (!row) return undefined
   const { payer, day, charged, server } = row
-  return { payer, day, charged, server, imageIds: JSON.parse(row.image_ids) }
+  const imageIds = JSON.parse(row.image_ids)
+  return { payer, day, charged, server, imageIds, keepsPart: row.keeps_part === 1 }
+}
+
+/** Sets how many images a generation is charged for. */
+export async function setCharged(db: Kysely<Tables>, id: string, charged: number): Promise<void> {
+  await db.updateTable('generations').set({ charged }).where('id', '=', id).execute()
+}
+
+/** Charges a generation for one image less. Undefined when it is charged for none. */
+export function refundImage(db: Kysely<Tables>, id: string): Promise<Pick<Ledger, 'payer' | 'day'> | undefined> {
+  return db
+    .updateTable('generations')
+    .set((row) => ({ charged: row('charged', '-', 1) }))
+    .where('id', '=', id)
+    .where('charged', '>', 0)
+    .returning(['payer', 'day'])
+    .executeTakeFirst()
 }
 
 /** Unfinished generations and the server that was to finish each. */
@@ -214,6 +242,7 @@ function generationOf(row: GenerationRow, images: Image[]): Generation {
     safety: row.safety === null ? null : row.safety === 1,
     seed: row.seed,
     engine: row.engine,
+    queuePosition: null,
     frames: Array.from({ length: row.image }, (_, index) => ({
       index,
       step: drawn.has(index) ? row.steps : 0,

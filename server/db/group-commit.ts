@@ -61,8 +61,13 @@ async function runAlone(transaction: Transaction<Tables>, { work, resolve, rejec
     await transaction.executeQuery(release)
     return () => resolve(result)
   } catch (error) {
-    await transaction.executeQuery(rollback)
-    await transaction.executeQuery(release)
+    try {
+      await transaction.executeQuery(rollback)
+      await transaction.executeQuery(release)
+    } catch {
+      // SQLite has rolled back everything, as when the disk is full: the cause is `error`.
+      throw error
+    }
     return () => reject(error)
   }
 }

@@ -54,8 +54,40 @@ export async function imagesOf(db: Kysely<Tables>, generationIds: string[]): Pro
   return byGeneration
 }
 
-export async function deleteImageRow(db: Kysely<Tables>, id: string): Promise<void> {
-  await db.deleteFrom('images').where('id', '=', id).execute()
+/** Returns the id of its generation; undefined when there was no such row. */
+export async function deleteImageRow(db: Kysely<Tables>, id: string): Promise<string | undefined> {
+  const row = await db.deleteFrom('images').where('id', '=', id).returning('generation_id').executeTakeFirst()
+  return row?.generation_id
+}
+
+export async function countImages(db: Kysely<Tables>): Promise<number> {
+  const { count } = await db
+    .selectFrom('images')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Those of `ids` that have a row. */
+export async function existingImages(db: Kysely<Tables>, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db.selectFrom('images').select('id').where('id', 'in', ids).execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The next `count` images after an id, in the order of their ids. */
+export function pageOfImages(
+  db: Kysely<Tables>,
+  after: string,
+  count: number,
+): Promise<Pick<ImageRow, 'id' | 'created_at'>[]> {
+  return db
+    .selectFrom('images')
+    .select(['id', 'created_at'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(count)
+    .execute()
 }
 
 export async function deleteImagesOf(db: Kysely<Tables>, generationId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { DatabaseLocation } from './database.ts'
 
@@ -10,13 +11,13 @@ import type { DatabaseLocation } from './database.ts'
 export interface Presence extends AsyncDisposable {
   /** This server, as `generations.server` names it. */
   readonly id: string
-  /** Those of `ids` whose process is gone. */
+  /** Those of `ids` whose process is gone. Rejects when the database does not answer. */
   dead(ids: string[]): Promise<string[]>
 }
 
 /** Throws with one clear line when another server has the same embedded database. */
-export async function announce(location: DatabaseLocation): Promise<Presence> {
-  return location.kind === 'sqlite' ? announceOnFile(location.file) : announceOnPostgres(location.url)
+export async function announce(location: DatabaseLocation, now: () => number): Promise<Presence> {
+  return location.kind === 'sqlite' ? announceOnFile(location.file) : announceOnPostgres(location.url, now)
 }
 
 /** An embedded database has one server: its lock is an SQLite lock on a file of its own. */
@@ -41,22 +42,67 @@ function announceOnFile(file: string): Presence {
 /** Any number that other users of PostgreSQL's advisory locks are unlikely to choose. */
 const lockClass = 0xea5e1
 
-async function announceOnPostgres(url: string): Promise<Presence> {
+/**
+ * How long a lock must be free before its server counts as dead. A living server whose connection is
+ * lost, as when PostgreSQL restarts, takes its lock again well within it.
+ */
+const graceMs = 10_000
+const reopenMs = 500
+
+async function announceOnPostgres(url: string, now: () => number): Promise<Presence> {
   const id = randomInt(2 ** 31)
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => {})
-  await client.connect()
-  await client.query('select pg_advisory_lock($1, $2)', [lockClass, id])
+  const closing = new AbortController()
+  /** Since when the lock of another server was seen free at every look. */
+  const freeSince = new Map<string, number>()
+  let client = await openLocked(url, id, reopen)
+
+  function reopen() {
+    // What was seen before says nothing: the other servers may have lost their locks too.
+    freeSince.clear()
+    if (!closing.signal.aborted) void reopenUntilDone()
+  }
+
+  async function reopenUntilDone() {
+    try {
+      client = await openLocked(url, id, reopen)
+      if (closing.signal.aborted) await client.end()
+    } catch {
+      await delay(reopenMs, undefined, { signal: closing.signal, ref: false }).then(reopen, () => {})
+    }
+  }
+
   return {
     id: String(id),
     async dead(ids) {
-      const gone: string[] = []
-      for (const other of ids) {
-        if (other !== String(id) && (await lockIsFree(client, Number(other)))) gone.push(other)
+      const others = ids.filter((other) => other !== String(id))
+      for (const known of freeSince.keys()) if (!others.includes(known)) freeSince.delete(known)
+      for (const other of others) {
+        if (!(await lockIsFree(client, Number(other)))) freeSince.delete(other)
+        else if (!freeSince.has(other)) freeSince.set(other, now())
       }
-      return gone
+      return others.filter((other) => now() - (freeSince.get(other) ?? now()) >= graceMs)
     },
-    [Symbol.asyncDispose]: () => client.end(),
+    async [Symbol.asyncDispose]() {
+      closing.abort()
+      await client.end()
+    },
+  }
+}
+
+/** A connection that holds the lock of server `id`. `onEnd` is called when it is lost. */
+async function openLocked(url: string, id: number, onEnd: () => void): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, keepAlive: true })
+  let isLocked = false
+  client.on('error', () => {})
+  client.on('end', () => isLocked && onEnd())
+  try {
+    await client.connect()
+    await client.query('select pg_advisory_lock($1, $2)', [lockClass, id])
+    isLocked = true
+    return client
+  } catch (error) {
+    await client.end().catch(() => {})
+    throw error
   }
 }
 

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { setTimeout as delay } from 'node:timers/promises'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -11,11 +12,18 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely'
+import { ServiceError } from '../../schema/error.ts'
 import type { Database } from './database.ts'
 import { groupCommit } from './group-commit.ts'
 import type { Tables } from './tables.ts'
 
-const busyTimeoutMs = 5000
+/** How long the first statement waits for another process that starts too. */
+const startTimeoutMs = 5000
+/** How long a statement may block the thread while another process holds the lock. */
+const busyTimeoutMs = 20
+/** How long a statement is tried again, without blocking, until it fails. */
+const busyPatienceMs = 3000
+const busyPauseMs = 50
 const cachedStatements = 200
 /** Pages of 4 KiB in the log before they are moved to the file: rarer is cheaper, for most pages change again. */
 const checkpointPages = 4000
@@ -23,9 +31,10 @@ const checkpointPages = 4000
 /** The embedded database: one file, WAL, every commit on disk before it counts. */
 export function openSqlite(file: string): Database {
   mkdirSync(dirname(file), { recursive: true })
-  const connection = new DatabaseSync(file, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true })
+  const connection = new DatabaseSync(file, { timeout: startTimeoutMs, enableForeignKeyConstraints: true })
   connection.exec(
-    `pragma journal_mode = wal; pragma synchronous = full; pragma wal_autocheckpoint = ${checkpointPages}`,
+    `pragma journal_mode = wal; pragma synchronous = full; pragma wal_autocheckpoint = ${checkpointPages};
+     pragma busy_timeout = ${busyTimeoutMs}`,
   )
   const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect({ database: statementCache(connection) }) })
   return { db, write: groupCommit(db), [Symbol.asyncDispose]: () => db.destroy() }
@@ -70,7 +79,7 @@ class NodeSqliteDialect extends SqliteDialect {
   }
 
   override createDriver(): SqliteDriver {
-    return new ImmediateDriver({ database: this.#database })
+    return new PatientDriver({ database: this.#database })
   }
 }
 
@@ -80,8 +89,53 @@ class TransactionalDdlAdapter extends SqliteAdapter {
   }
 }
 
-class ImmediateDriver extends SqliteDriver {
+class PatientDriver extends SqliteDriver {
+  #connection: DatabaseConnection | undefined
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    this.#connection ??= patientConnection(await super.acquireConnection())
+    return this.#connection
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
+
+  /** SQLite has already rolled back by itself after some faults, such as a full disk. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.rollbackTransaction(connection).catch(() => {})
+  }
+}
+
+function patientConnection(connection: DatabaseConnection): DatabaseConnection {
+  return {
+    executeQuery: (query) => patiently(() => connection.executeQuery(query)),
+    streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
+  }
+}
+
+/** Runs a statement until no other process holds the lock. Throws a ServiceError 503 in the end. */
+async function patiently<Result>(run: () => Promise<Result>): Promise<Result> {
+  const deadline = performance.now() + busyPatienceMs
+  for (;;) {
+    try {
+      return await run()
+    } catch (error) {
+      // The lower byte is the kind, the rest its details.
+      const kind = ((error as { errcode?: number }).errcode ?? 0) & 0xff
+      if (kind === sqliteFull) throw unavailable('The disk of the server is full', error)
+      if (kind === sqliteIoError) throw unavailable('The disk of the server fails', error)
+      if (kind !== sqliteBusy) throw error
+      if (performance.now() > deadline) throw unavailable('The database is busy', error)
+    }
+    await delay(busyPauseMs)
+  }
+}
+
+const sqliteBusy = 5
+const sqliteIoError = 10
+const sqliteFull = 13
+
+function unavailable(message: string, cause: unknown): ServiceError {
+  return new ServiceError('UNAVAILABLE', message, { retryAfterSeconds: 5, cause })
 }

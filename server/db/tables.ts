@@ -8,6 +8,7 @@ export interface Tables {
   key_usage: KeyUsageRow
   generations: GenerationRow
   images: ImageRow
+  idempotency_keys: IdempotencyKeyRow
   users: UserRow
   invites: InviteRow
   secrets: SecretRow
@@ -56,6 +57,8 @@ export interface GenerationRow {
   charged: number
   /** The server that runs it, to tell what a dead one left. */
   server: string
+  /** 1 when its finished images are kept though it fails: its caller has seen them. */
+  keeps_part: number
   status: string
   prompt: string
   dimensions: string
@@ -85,6 +88,17 @@ export interface ImageRow {
   seed: number
   bytes: number
   created_at: number
+}
+
+export interface IdempotencyKeyRow {
+  /** Whose key it is, as `generations.owner`: two callers may choose the same text. */
+  owner: string
+  /** As the client chose it. */
+  key: string
+  /** SHA-256 of the parsed request, base64url. */
+  fingerprint: string
+  generation_id: string
+  expires_at: number
 }
 
 /** Written by the sign-in library, which names its columns itself; the rest of its tables only it reads. */

@@ -37,7 +37,10 @@ export interface EngineRequest {
 }
 
 export type EngineEvent =
+  /** Waits in the upstream's own queue, behind `position` others where that is known. */
   | { type: 'queued'; position?: number }
+  /** The upstream has begun to draw. */
+  | { type: 'started' }
   /** Who draws from here on, and with how many steps, where that is not simply what was asked for. */
   | { type: 'drawing'; engine: string; steps: number }
   | { type: 'understood'; understood: Understood }

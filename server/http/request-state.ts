@@ -13,6 +13,8 @@ export interface RequestState {
   publicUrl: string
   /** Who asks, once that is known. */
   caller: Caller | null
+  /** The answer repeats an earlier one (conventions "Idempotency"). */
+  replayed: boolean
   /** The reason behind a 5xx, for the log. */
   cause?: unknown
 }

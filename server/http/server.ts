@@ -7,6 +7,7 @@ import { limitPlugins } from './graphql/limits.ts'
 import { useGraphiQL } from './graphql/use-graphiql.ts'
 import { useLimitHeaders } from './graphql/use-limit-headers.ts'
 import type { HttpOptions, ServerContext } from './http-options.ts'
+import { idempotencyKeyOf } from './idempotency-key.ts'
 import { stateOf } from './request-state.ts'
 import { useRest } from './rest/use-rest.ts'
 import { useCaller } from './use-caller.ts'
@@ -63,7 +64,12 @@ export function createHttpServer(options: HttpOptions): HttpServer {
   })
 
   function contextOf(request: Request, { core }: HttpOptions) {
-    const { caller, publicUrl } = stateOf(request)
-    return { core, caller, publicUrl, now: now() }
+    const state = stateOf(request)
+    const { caller, publicUrl } = state
+    const markReplayed = () => {
+      state.replayed = true
+    }
+    const idempotencyKey = idempotencyKeyOf(request)
+    return { core, caller, publicUrl, now: now(), idempotencyKey, markReplayed }
   }
 }

@@ -7,6 +7,7 @@ const open = /^\/(?:api\/(?!auth\/)|graphql$|images\/|openapi\.json$)/
 const exposed = [
   'Easel-Generation',
   'Easel-Seed',
+  'Idempotent-Replayed',
   'RateLimit',
   'RateLimit-Policy',
   'Retry-After',
@@ -18,7 +19,8 @@ const exposed = [
 
 const preflight = {
   'access-control-allow-methods': 'GET, HEAD, POST, OPTIONS',
-  'access-control-allow-headers': 'Authorization, Content-Type, Accept, Easel-Safety-Key, X-GraphQL-Yoga-CSRF',
+  'access-control-allow-headers':
+    'Authorization, Content-Type, Accept, Easel-Safety-Key, Idempotency-Key, X-GraphQL-Yoga-CSRF',
   'access-control-max-age': '86400',
 }
 

@@ -27,10 +27,13 @@ export function useRequestId(options: HttpOptions): Plugin<object, ServerContext
         address: addressOf(request, serverContext, options.trustedProxies),
         publicUrl: options.publicUrl ?? publicUrlOf(request, options.trustedProxies),
         caller: null,
+        replayed: false,
       })
     },
     onResponse({ request, response }) {
-      response.headers.set('x-request-id', stateOf(request).id)
+      const { id, replayed } = stateOf(request)
+      response.headers.set('x-request-id', id)
+      if (replayed) response.headers.set('idempotent-replayed', 'true')
     },
   }
 }

@@ -6,6 +6,10 @@ export interface ImageStore extends AsyncDisposable {
   read(id: string, start: number, end: number): ReadableStream<Uint8Array>
   /** Removes files; those that do not exist are no error. */
   remove(ids: string[]): Promise<void>
-  /** Throws when it could not store a file now. */
+  /** The ids of all files, also of those whose `put` was cut off. */
+  list(): AsyncIterable<string>
+  /** When a file was written, in epoch milliseconds; undefined when there is none. */
+  changedAt(id: string): Promise<number | undefined>
+  /** Throws when it could not store a file now; a ServiceError 503 when the disk is full. */
   ready(): Promise<void>
 }

@@ -59,6 +59,12 @@ export function createMetrics(queue: { readonly waiting: number; readonly runnin
     labelNames: ['code'] as const,
     registers,
   })
+  const sweeps = new Counter({
+    name: 'easel_swept_total',
+    help: 'Files of images without a row, and rows without a file, that were removed.',
+    labelNames: ['what'] as const,
+    registers,
+  })
   new Gauge({
     name: 'easel_queue_length',
     help: 'Generations that wait or run now.',
@@ -81,6 +87,10 @@ export function createMetrics(queue: { readonly waiting: number; readonly runnin
     generationEnded,
     engineFailed: (engine, kind) => engineErrors.inc({ engine, kind }),
     refused: (code) => refusals.inc({ code }),
+    swept(swept) {
+      sweeps.inc({ what: 'file' }, swept.files)
+      sweeps.inc({ what: 'row' }, swept.rows)
+    },
     requestAnswered: ({ door, method, status, seconds }) => requests.observe({ door, method, status }, seconds),
     read: async () => ({ type: register.contentType, text: await register.metrics() }),
   }

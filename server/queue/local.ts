@@ -4,11 +4,16 @@ import type { Lane, Queue } from './queue.ts'
 const retryAfterSeconds = 5
 
 interface Ticket {
+  lane: Lane
   state: 'waiting' | 'running' | 'gone'
   start: () => void
+  refuse: (reason: Error) => void
 }
 
-/** A queue in this process: `concurrency` at once, `capacity` waiting at most. */
+/**
+ * A queue in this process: `concurrency` at once, `capacity` waiting at most. Where it is full a lane
+ * takes room from the longest, of low priority first, so that no lane keeps another one out.
+ */
 export function createLocalQueue({ concurrency, capacity }: { concurrency: number; capacity: number }): Queue {
   const lanes = { normal: new Map<string, Ticket[]>(), low: new Map<string, Ticket[]>() }
   let waiting = 0
@@ -38,24 +43,40 @@ export function createLocalQueue({ concurrency, capacity }: { concurrency: numbe
     }
   }
 
-  function wait({ name, priority }: Lane, ticket: Ticket) {
+  /** Drops the newest work of the longest lane, for a shorter one. Throws when there is none. */
+  function makeRoom({ name, priority }: Lane) {
+    if (waiting < capacity) return
+    const isLowDropped = lanes.low.size > 0
+    const held = lanes[priority].get(name)?.length ?? 0
+    const atLeast = isLowDropped && priority === 'normal' ? 1 : held + 2
+    const from = isLowDropped ? lanes.low : lanes.normal
+    const longest = [...from.values()].sort((one, other) => other.length - one.length)[0] ?? []
+    const ticket = longest.at(-1)
+    if (!ticket || longest.length < atLeast || (priority === 'low' && !isLowDropped)) throw full()
+    leave(ticket)
+    ticket.refuse(full())
+  }
+
+  function wait(ticket: Ticket) {
+    const { name, priority } = ticket.lane
     const tickets = lanes[priority].get(name)
     if (tickets) tickets.push(ticket)
     else lanes[priority].set(name, [ticket])
     waiting += 1
   }
 
-  function stopWaiting({ name, priority }: Lane, ticket: Ticket) {
+  function stopWaiting(ticket: Ticket) {
+    const { name, priority } = ticket.lane
     const left = (lanes[priority].get(name) ?? []).filter((other) => other !== ticket)
     if (left.length > 0) lanes[priority].set(name, left)
     else lanes[priority].delete(name)
     waiting -= 1
   }
 
-  function leave(lane: Lane, ticket: Ticket) {
+  function leave(ticket: Ticket) {
     if (ticket.state === 'gone') return
     if (ticket.state === 'running') running -= 1
-    else stopWaiting(lane, ticket)
+    else stopWaiting(ticket)
     ticket.state = 'gone'
     startWaiting()
     if (waiting + running > 0) return
@@ -66,17 +87,19 @@ export function createLocalQueue({ concurrency, capacity }: { concurrency: numbe
   return {
     enter(lane) {
       if (closed) throw new ServiceError('UNAVAILABLE', 'Server is shutting down', { retryAfterSeconds })
-      if (waiting >= capacity) throw new ServiceError('UNAVAILABLE', 'Queue is full', { retryAfterSeconds })
-      const { promise, resolve } = Promise.withResolvers<void>()
-      const ticket: Ticket = { state: 'waiting', start: resolve }
-      wait(lane, ticket)
+      makeRoom(lane)
+      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      // The rejection is observed by `turn`; without a listener yet it is no fault.
+      promise.catch(() => {})
+      const ticket: Ticket = { lane, state: 'waiting', start: resolve, refuse: reject }
+      wait(ticket)
       startWaiting()
       return {
         get isRunning() {
           return ticket.state === 'running'
         },
         turn: (signal) => orAborted(promise, signal),
-        leave: () => leave(lane, ticket),
+        leave: () => leave(ticket),
       }
     },
     close() {
@@ -101,9 +124,10 @@ function orAborted(promise: Promise<void>, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return reject(signal.reason)
     const abort = () => reject(signal.reason)
     signal.addEventListener('abort', abort, { once: true })
-    promise.then(() => {
-      signal.removeEventListener('abort', abort)
-      resolve()
-    })
+    promise.finally(() => signal.removeEventListener('abort', abort)).then(resolve, reject)
   })
+}
+
+function full(): ServiceError {
+  return new ServiceError('UNAVAILABLE', 'Queue is full', { retryAfterSeconds })
 }

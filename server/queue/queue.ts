@@ -1,6 +1,9 @@
 /** Who draws next. Every queue passes the suite in test/queue.contract.ts. */
 export interface Queue extends AsyncDisposable {
-  /** Takes a place at the end of a lane. Throws a ServiceError 503 when there is no room, or no more work is taken. */
+  /**
+   * Takes a place at the end of a lane. Throws a ServiceError 503 when the lane has used its share of
+   * the room, or no more work is taken.
+   */
   enter(lane: Lane): Place
   /** Takes no more work. */
   close(): void
@@ -13,7 +16,7 @@ export interface Queue extends AsyncDisposable {
 export interface Lane {
   /** Whose work it is: lanes take turns, so that one caller's hundred do not hold up another's one. */
   name: string
-  /** Lanes of lower priority wait until none of a higher one does. */
+  /** Lanes of low priority wait until none of normal priority does, and are the first to be dropped. */
   priority: 'normal' | 'low'
 }
 
@@ -21,7 +24,10 @@ export interface Lane {
 export interface Place {
   /** Whether its turn has come. */
   readonly isRunning: boolean
-  /** Resolves when it is this work's turn; rejects with the signal's reason. */
+  /**
+   * Resolves when it is this work's turn. Rejects with the signal's reason, or with a ServiceError 503
+   * when the work is dropped.
+   */
   turn(signal: AbortSignal): Promise<void>
   /** Frees the place, waiting or running. May be called twice. */
   leave(): void

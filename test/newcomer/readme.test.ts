@@ -88,6 +88,27 @@ describe('The README', () => {
     expect(data).toMatchObject({ generateImages: { images: [{ url: expect.stringContaining('/images/img_') }] } })
   })
 
+  test('shows a client that asks again after a lost answer and pays once', async () => {
+    const text = snippet('js', 'idempotency-key').replace('http://localhost:4000', server.origin)
+    const AsyncFunction = (async () => {}).constructor as new (
+      ...args: string[]
+    ) => (...values: unknown[]) => Promise<Response>
+    const lost = async (...request: Parameters<typeof fetch>) => {
+      const response = await fetch(...request)
+      if (response.headers.get('idempotent-replayed') === null) throw new TypeError('fetch failed')
+      return response
+    }
+    const soon = (resolve: () => void) => setImmediate(resolve)
+    const before = easel.engine.requests.length
+    const client = new AsyncFunction(
+      ...['EASEL_KEY', 'fetch', 'setTimeout'],
+      `${text}\nreturn generate({ prompt: 'a fox' })`,
+    )
+    const response = await client(secret, lost, soon)
+    expect((await response.json()).images).toHaveLength(1)
+    expect(easel.engine.requests).toHaveLength(before + 1)
+  })
+
   test('shows how to make keys, each line of it', async () => {
     const lines = snippet('sh', 'keys -- create').trim().split('\n')
     const secrets = []

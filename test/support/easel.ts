@@ -20,6 +20,8 @@ export interface Easel extends AsyncDisposable {
   logged: string[]
   /** A key and its secret. */
   key(input?: object): Promise<{ key: Key; secret: string }>
+  /** Gives back what dead servers left, once it is sure that they are dead. */
+  recover(): Promise<void>
   fetch(path: string, init?: RequestInit & { address?: string }): Promise<Response>
 }
 
@@ -48,6 +50,11 @@ export async function startEasel({
     config,
     clock,
     logged,
+    async recover() {
+      await app.recover()
+      clock.now += 10_000
+      await app.recover()
+    },
     key: (input = {}) => app.keys.create({ name: 'Test', ...input }),
     async fetch(path, { address = '203.0.113.7', ...init } = {}) {
       return app.http.fetch(new Request(new URL(path, origin), init), { req: { socket: { remoteAddress: address } } })

@@ -19,6 +19,7 @@ export function queuedGeneration(change: Partial<Generation> & { id: string }): 
     safety: null,
     seed: 1,
     engine: 'test',
+    queuePosition: null,
     frames: Array.from({ length: image }, (_, index) => ({ index, step: 0, steps: 4, preview: null })),
     images: [],
     understood: null,
@@ -38,6 +39,7 @@ export function ledgerOf(generation: Generation, change: Partial<Ledger> = {}): 
     day: '2026-11-20',
     charged: generation.image,
     server: '1',
+    keepsPart: false,
     imageIds: generation.frames.map(({ index }) => `img_${generation.id}_${index}`),
     ...change,
   }

@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration'
 import * as start from './0001-start.ts'
 import * as signIn from './0002-sign-in.ts'
 import * as effectiveSteps from './0003-effective-steps.ts'
+import * as retries from './0004-retries.ts'
 
 /** Numbered, run in order on both databases, never edited once released. */
 export const migrations: Record<string, Migration> = {
   '0001-start': start,
   '0002-sign-in': signIn,
   '0003-effective-steps': effectiveSteps,
+  '0004-retries': retries,
 }

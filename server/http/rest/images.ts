@@ -3,6 +3,7 @@ import { ServiceError } from '../../../schema/error.ts'
 import type { Generation } from '../../../schema/generation.ts'
 import { errorResponse, serviceErrorOf } from '../error-response.ts'
 import type { HttpOptions } from '../http-options.ts'
+import { idempotencyKeyOf } from '../idempotency-key.ts'
 import { limitHeaders } from '../limit-headers.ts'
 import { stateOf } from '../request-state.ts'
 import { readJsonObject } from './body.ts'
@@ -13,11 +14,14 @@ type Handler = (request: Request, url: URL, fetchAPI: FetchAPI) => Promise<Respo
 /** Spec 4.1 to 4.3: a request in, `{images, dimensions}` or `{error}` out. */
 export function createImagesHandler({ core, now }: HttpOptions, methods: string[]): Handler {
   return async (request, url, fetchAPI) => {
-    const { caller, publicUrl } = stateOf(request)
+    const state = stateOf(request)
+    const { caller, publicUrl } = state
     if (!caller) throw new Error('The request has no caller: useCaller must come before useRest')
     try {
       const input = await readInput(request, url, methods)
-      const generation = await core.generateImages(input, caller, request.signal)
+      const retryable = { ...input, idempotencyKey: idempotencyKeyOf(request) }
+      const { generation, replayed } = await core.generateImages(retryable, caller, request.signal)
+      state.replayed = replayed
       const headers = { ...generationHeaders(generation), ...(await limitHeaders(core, caller, now())) }
       return new fetchAPI.Response(successBody(generation, publicUrl), { headers })
     } catch (error) {

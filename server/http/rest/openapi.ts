@@ -46,6 +46,7 @@ const responses = {
     headers: {
       'Easel-Generation': text('The id of the generation.'),
       'Easel-Seed': integer('The seed of the first image.'),
+      'Idempotent-Replayed': text('`true` when the answer repeats an earlier one.'),
       ...limitHeaders,
     },
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Images' } } },
@@ -54,6 +55,7 @@ const responses = {
   401: error('Invalid API key, API key revoked or API key expired.', { 'WWW-Authenticate': text('Bearer.') }),
   405: error('Use another method.', { Allow: text('The methods there are.') }),
   413: error('The body is larger than 64 KiB.'),
+  422: error('The Idempotency-Key came before with another request.'),
   415: error('Content-Type is not application/json.'),
   429: error('Too many requests, or the daily quota is exceeded.', { ...retryAfter, ...limitHeaders }),
   500: error('Internal error.'),
@@ -64,6 +66,14 @@ const responses = {
 const requestBody = {
   required: true,
   content: { 'application/json': { schema: { $ref: '#/components/schemas/GenerationRequest' } } },
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'Yours for this request: sent again within 24 hours, it gives the same images and costs nothing more.',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+  example: '0191d2a1-6a4e-7c3e-9c53-6d9f0f6d3c11',
 }
 
 const documentOf = (request: ReturnType<typeof requestSchemaOf>) => ({
@@ -79,6 +89,7 @@ const documentOf = (request: ReturnType<typeof requestSchemaOf>) => ({
       post: {
         operationId: 'generateImages',
         summary: 'Draws images.',
+        parameters: [idempotencyKey],
         requestBody,
         responses,
         security: [{ key: [] }],
@@ -86,12 +97,15 @@ const documentOf = (request: ReturnType<typeof requestSchemaOf>) => ({
       get: {
         operationId: 'generateImagesByQuery',
         summary: 'Draws images; for quick tests in a browser.',
-        parameters: Object.entries(request.properties).map(([name, schema]) => ({
-          name,
-          in: 'query',
-          required: name === 'prompt',
-          schema,
-        })),
+        parameters: [
+          ...Object.entries(request.properties).map(([name, schema]) => ({
+            name,
+            in: 'query',
+            required: name === 'prompt',
+            schema,
+          })),
+          idempotencyKey,
+        ],
         responses,
         security: [{ keyInQuery: [] }],
       },
@@ -100,6 +114,7 @@ const documentOf = (request: ReturnType<typeof requestSchemaOf>) => ({
       post: {
         operationId: 'generateTurbo',
         summary: 'Draws images without a key, on this origin and from scripts, with an allowance by address.',
+        parameters: [idempotencyKey],
         requestBody,
         responses,
         security: [{}, { key: [] }],

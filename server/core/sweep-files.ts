@@ -1,0 +1,93 @@
+import { refundImage } from '../db/generations.ts'
+import { deleteExpiredKeys } from '../db/idempotency-keys.ts'
+import { countImages, deleteImageRow, existingImages, pageOfImages } from '../db/images.ts'
+import { refundUsage } from '../db/key-usage.ts'
+import type { Deps } from './deps.ts'
+
+export interface Swept {
+  /** Files that no row names. */
+  files: number
+  /** Rows of images whose file is missing. */
+  rows: number
+}
+
+/** What is younger may belong to a generation that is not settled yet. */
+const minAgeMs = 3600 * 1000
+const pageSize = 500
+const maxCount = 100
+const maxShare = 0.01
+
+/**
+ * Removes files without a row, and rows without a file, whose image is given back. Both are left by
+ * crashes and by hand. Where there are more than a crash can leave, nothing is removed: the folder or
+ * the database is the wrong one then, such as a disk that is not mounted.
+ */
+export async function sweepFiles(deps: Deps): Promise<Swept> {
+  const { database, store, observer, log, now } = deps
+  await deleteExpiredKeys(database.db, now())
+  const limit = Math.max(maxCount, (await countImages(database.db)) * maxShare)
+  const files = await upTo(limit, filesWithoutRow(deps))
+  const rows = await upTo(limit, rowsWithoutFile(deps))
+  if (files.length > limit || rows.length > limit) {
+    const error = new Error(`More than ${Math.floor(limit)} files or rows of images do not match`)
+    log.error({ error }, 'Nothing is removed: check the image folder and the database')
+    return { files: 0, rows: 0 }
+  }
+  await store.remove(files)
+  for (const id of rows) await removeRow(deps, id)
+  const swept = { files: files.length, rows: rows.length }
+  observer.swept(swept)
+  if (files.length + rows.length > 0) log.info(swept, 'removed files and rows that did not match')
+  return swept
+}
+
+async function* filesWithoutRow({ database, store, now }: Deps): AsyncGenerator<string> {
+  for await (const ids of pagesOf(store.list())) {
+    const known = await existingImages(database.db, ids)
+    for (const id of ids.filter((name) => !known.has(name))) {
+      const changedAt = await store.changedAt(id)
+      if (changedAt !== undefined && now() - changedAt >= minAgeMs) yield id
+    }
+  }
+}
+
+async function* rowsWithoutFile({ database, store, now }: Deps): AsyncGenerator<string> {
+  for (let after = ''; ; ) {
+    const page = await pageOfImages(database.db, after, pageSize)
+    for (const { id, created_at } of page) {
+      if (now() - created_at < minAgeMs) continue
+      if ((await store.changedAt(id)) === undefined) yield id
+    }
+    if (page.length < pageSize) return
+    after = page.at(-1)?.id ?? ''
+  }
+}
+
+async function removeRow({ database }: Deps, id: string): Promise<void> {
+  await database.write(async (transaction) => {
+    const generationId = await deleteImageRow(transaction, id)
+    const owed = generationId && (await refundImage(transaction, generationId))
+    if (owed) await refundUsage(transaction, { keyId: owed.payer, day: owed.day, images: 1 })
+  })
+}
+
+async function* pagesOf(source: AsyncIterable<string>): AsyncGenerator<string[]> {
+  let page: string[] = []
+  for await (const item of source) {
+    page.push(item)
+    if (page.length < pageSize) continue
+    yield page
+    page = []
+  }
+  yield page
+}
+
+/** All of them, or the first that are more than `limit`. */
+async function upTo(limit: number, source: AsyncIterable<string>): Promise<string[]> {
+  const found: string[] = []
+  for await (const item of source) {
+    found.push(item)
+    if (found.length > limit) break
+  }
+  return found
+}
