@@ -7,6 +7,7 @@ import { doors } from './support/doors.ts'
 import { type Easel, startEasel } from './support/easel.ts'
 import type { Fault } from './support/fakes/fake.ts'
 import { halfJson, html, reset, status, truncated } from './support/fakes/faults.ts'
+import { type Random, seeded } from './support/random.ts'
 import { openUpstream } from './support/upstreams.ts'
 
 const generations = 2000
@@ -14,17 +15,6 @@ const clients = 12
 
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
-
-/** The same numbers from 0 to 1 on every run (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 const faults: Fault[] = [reset, status(500), status(503), status(429), halfJson, truncated, html]
 
@@ -37,20 +27,20 @@ function usedBytes(): number {
 type Tally = Record<'done' | 'failed' | 'left', number>
 
 /** One client that asks again and again; one request in ten it leaves before it is answered. */
-async function client(easel: Easel, secret: string, next: () => boolean, random: () => number, tally: Tally) {
+async function client(easel: Easel, secret: string, next: () => boolean, random: Random, tally: Tally) {
   while (next()) {
-    const door = doors[Math.floor(random() * doors.length)]
-    const patience = random() < 0.1 ? Math.floor(random() * 12) : undefined
+    const door = random.pick(doors)
+    const patience = random.chance(0.1) ? random.below(12) : undefined
     const controller = new AbortController()
-    const input = { prompt: 'a fox', dimensions: '3:2', image: random() < 0.1 ? 2 : 1 }
-    const asked = door?.generate(easel, input, { secret, signal: controller.signal })
-    const answer = asked?.then(
+    const input = { prompt: 'a fox', dimensions: '3:2', image: random.chance(0.1) ? 2 : 1 }
+    const asked = door.generate(easel, input, { secret, signal: controller.signal })
+    const answer = asked.then(
       ({ error }) => (error ? 'failed' : 'done'),
       () => 'left' as const,
     )
     for (let turns = 0; turns < (patience ?? 0); turns++) await turn()
     if (patience !== undefined) controller.abort()
-    tally[(await answer) ?? 'left'] += 1
+    tally[await answer] += 1
   }
 }
 
@@ -59,7 +49,7 @@ test('2,000 generations on an engine that fails one time in three, for clients t
 }, async () => {
   const random = seeded(20_261_120)
   await using upstream = await openUpstream('openai')
-  upstream.fake.disturb('draw', () => (random() < 1 / 3 ? faults[Math.floor(random() * faults.length)] : undefined))
+  upstream.fake.disturb('draw', () => (random.chance(1 / 3) ? random.pick(faults) : undefined))
   await using easel = await startEasel({ overrides: { engine: upstream.engine } })
   const { secret } = await easel.key({ dailyLimit: 1_000_000 })
   const tally: Tally = { done: 0, failed: 0, left: 0 }

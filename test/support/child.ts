@@ -50,7 +50,7 @@ export function run(program: string, env: Record<string, string>, args: string[]
       for (;;) {
         const found = stdout.map((line) => pattern.exec(line)).find((match) => match !== null)
         if (found) return found
-        if (child.exitCode !== null)
+        if (child.exitCode !== null || child.signalCode !== null)
           throw new Error(`Ended without ${pattern}:\n${stdout.join('\n')}\n${stderr.join('')}`)
         await once(changed, 'line')
       }
@@ -64,8 +64,23 @@ export function run(program: string, env: Record<string, string>, args: string[]
 
 /** A server with the test engine that has said where it is. `key` is the one that a first start prints. */
 export async function runServer(env: Record<string, string>): Promise<Child & { url: string; key: string }> {
-  const child = run('test/support/serve.ts', { PORT: '0', ...env })
-  const [, url = ''] = await child.line(/"url":"([^"]+)"/)
+  const child = await listening('test/support/serve.ts', env)
+  return { ...child, key: await firstKey(child) }
+}
+
+/** What `npm start` starts, with its own engine and its own defaults, once it has said where it is. */
+export function runEasel(env: Record<string, string>): Promise<Child & { url: string }> {
+  return listening('server/commands/start.ts', env)
+}
+
+/** The key that a first start prints. */
+export async function firstKey(child: Child): Promise<string> {
   const [, key = ''] = await child.line(/^ {2}(easel_live_\w+)$/)
-  return { ...child, url, key }
+  return key
+}
+
+async function listening(program: string, env: Record<string, string>): Promise<Child & { url: string }> {
+  const child = run(program, { PORT: '0', ...env })
+  const [, url = ''] = await child.line(/"url":"([^"]+)"/)
+  return { ...child, url }
 }

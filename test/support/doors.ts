@@ -14,7 +14,7 @@ export interface Outcome {
 
 export interface Door {
   name: string
-  generate(easel: Easel, input: object, options?: Credentials): Promise<Outcome>
+  generate(easel: Pick<Easel, 'fetch'>, input: object, options?: Credentials): Promise<Outcome>
 }
 
 export interface Credentials {

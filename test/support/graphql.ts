@@ -12,14 +12,18 @@ export interface Question extends Credentials {
 }
 
 /** Asks GraphQL as a program does: POST, JSON, a Bearer key. */
-export async function ask<Data = unknown>(easel: Easel, query: string, options: Question = {}): Promise<Answer<Data>> {
+export async function ask<Data = unknown>(
+  easel: Pick<Easel, 'fetch'>,
+  query: string,
+  options: Question = {},
+): Promise<Answer<Data>> {
   const response = await post(easel, query, options)
   return { ...(await response.json()), response }
 }
 
 /** Subscribes, and gives each result as it comes. Leaving the loop is leaving the server. */
 export async function* follow<Data = unknown>(
-  easel: Easel,
+  easel: Pick<Easel, 'fetch'>,
   query: string,
   options: Question = {},
 ): AsyncGenerator<Omit<Answer<Data>, 'response'>> {
@@ -37,7 +41,7 @@ export async function* follow<Data = unknown>(
 }
 
 function post(
-  easel: Easel,
+  easel: Pick<Easel, 'fetch'>,
   query: string,
   { secret, headers, variables, address, signal }: Question,
 ): Promise<Response> {

@@ -12,8 +12,15 @@ declare module 'vitest' {
   }
 }
 
-/** One real PostgreSQL for the whole run, on a free port of this machine. Returns the way to stop it. */
-export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
+/** A real PostgreSQL on a free port of this machine, with a folder of its own. */
+export interface PostgresServer extends AsyncDisposable {
+  /** A superuser's, without a database. */
+  url: string
+  /** Ends every connection, and takes new ones soon after. */
+  restart(): Promise<void>
+}
+
+export async function openPostgresServer(): Promise<PostgresServer> {
   const databaseDir = await mkdtemp(join(tmpdir(), 'easel-postgres-'))
   const port = await freePort()
   const server = new EmbeddedPostgres({
@@ -30,11 +37,24 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   })
   await server.initialise()
   await server.start()
-  project.provide('postgresUrl', `postgres://easel:easel@127.0.0.1:${port}`)
-  return async () => {
-    await server.stop()
-    await rm(databaseDir, { recursive: true, force: true })
+  return {
+    url: `postgres://easel:easel@127.0.0.1:${port}`,
+    async restart() {
+      await server.stop()
+      await server.start()
+    },
+    async [Symbol.asyncDispose]() {
+      await server.stop()
+      await rm(databaseDir, { recursive: true, force: true })
+    },
   }
+}
+
+/** One for the whole run. Returns the way to stop it. */
+export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
+  const server = await openPostgresServer()
+  project.provide('postgresUrl', server.url)
+  return async () => server[Symbol.asyncDispose]()
 }
 
 function freePort(): Promise<number> {

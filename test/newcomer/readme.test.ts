@@ -3,11 +3,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pngSize } from '../server/images/format.ts'
-import { listen } from './bench/baselines.ts'
-import { type Easel, startEasel } from './support/easel.ts'
+import { pngSize } from '../../server/images/format.ts'
+import { type Installation, install } from './installation.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const readme = readFileSync(join(root, 'README.md'), 'utf8')
 const run = promisify(execFile)
 const hasCurl = spawnSync('curl', ['--version']).status === 0
@@ -20,26 +19,17 @@ function snippet(language: string, words: string): string {
   return found
 }
 
-let easel: Easel
-let server: Awaited<ReturnType<typeof listen>>
-let secret: string
+let easel: Installation
 
 beforeAll(async () => {
-  easel = await startEasel()
-  server = await listen(easel.app.listener)
-  secret = (await easel.key()).secret
+  easel = await install()
 })
-
-afterAll(async () => {
-  server.server.closeAllConnections()
-  server.server.close()
-  await easel[Symbol.asyncDispose]()
-})
+afterAll(() => easel[Symbol.asyncDispose]())
 
 /** A shell line as a reader would type it, against the server of this test. */
 async function shell(line: string): Promise<string> {
-  const env = { ...process.env, EASEL_KEY: secret, DATA_DIR: easel.config.dataDir }
-  const { stdout } = await run('sh', ['-c', line.replaceAll('http://localhost:4000', server.origin)], {
+  const env = { ...process.env, EASEL_KEY: easel.key, ...easel.env }
+  const { stdout } = await run('sh', ['-c', line.replaceAll('http://localhost:4000', easel.url)], {
     cwd: root,
     env,
   })
@@ -47,11 +37,16 @@ async function shell(line: string): Promise<string> {
 }
 
 async function graphql(query: string, variables: object, accept = 'application/json'): Promise<Response> {
-  return fetch(`${server.origin}/graphql`, {
+  return fetch(`${easel.url}/graphql`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json', accept },
+    headers: { authorization: `Bearer ${easel.key}`, 'content-type': 'application/json', accept },
     body: JSON.stringify({ query, variables }),
   })
+}
+
+async function usedToday(): Promise<number> {
+  const { data } = await (await graphql('{ quota { used } }', {})).json()
+  return data.quota.used
 }
 
 describe('The README', () => {
@@ -74,8 +69,8 @@ describe('The README', () => {
   })
 
   test('has an address that a browser can open', async () => {
-    const address = snippet('text', 'apikey=').trim().replace('http://localhost:4000', server.origin)
-    const response = await fetch(address.replace('$EASEL_KEY', secret))
+    const address = snippet('text', 'apikey=').trim().replace('http://localhost:4000', easel.url)
+    const response = await fetch(address.replace('$EASEL_KEY', easel.key))
     expect(await response.json()).toMatchObject({ dimensions: '3:2', images: [expect.any(String)] })
   })
 
@@ -92,14 +87,14 @@ describe('The README', () => {
   })
 
   test('shows the mutation from a page of any origin', async () => {
-    const text = snippet('js', 'fetch(').replace('http://localhost:4000', server.origin)
+    const text = snippet('js', 'fetch(').replace('http://localhost:4000', easel.url)
     const AsyncFunction = (async () => {}).constructor as new (...args: string[]) => (key: string) => Promise<unknown>
-    const data = await new AsyncFunction('EASEL_KEY', `${text}\nreturn data`)(secret)
+    const data = await new AsyncFunction('EASEL_KEY', `${text}\nreturn data`)(easel.key)
     expect(data).toMatchObject({ generateImages: { images: [{ url: expect.stringContaining('/images/img_') }] } })
   })
 
   test('shows a client that asks again after a lost answer and pays once', async () => {
-    const text = snippet('js', 'idempotency-key').replace('http://localhost:4000', server.origin)
+    const text = snippet('js', 'idempotency-key').replace('http://localhost:4000', easel.url)
     const AsyncFunction = (async () => {}).constructor as new (
       ...args: string[]
     ) => (...values: unknown[]) => Promise<Response>
@@ -109,14 +104,14 @@ describe('The README', () => {
       return response
     }
     const soon = (resolve: () => void) => setImmediate(resolve)
-    const before = easel.engine.requests.length
+    const before = await usedToday()
     const client = new AsyncFunction(
       ...['EASEL_KEY', 'fetch', 'setTimeout'],
       `${text}\nreturn generate({ prompt: 'a fox' })`,
     )
-    const response = await client(secret, lost, soon)
+    const response = await client(easel.key, lost, soon)
     expect((await response.json()).images).toHaveLength(1)
-    expect(easel.engine.requests).toHaveLength(before + 1)
+    expect(await usedToday()).toBe(before + 1)
   })
 
   test('shows how to make keys, each line of it', async () => {
@@ -134,7 +129,7 @@ describe('The README', () => {
   })
 
   test('shows how to draw without a server', async () => {
-    const file = join(easel.config.dataDir, 'foxes.png')
+    const file = join(easel.env.DATA_DIR ?? '', 'foxes.png')
     await shell(snippet('sh', 'illustrate').replace('foxes.png', file))
     expect(pngSize(readFileSync(file))).toEqual({ width: 1024, height: 576 })
   })

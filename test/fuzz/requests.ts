@@ -1,0 +1,47 @@
+import { type Random, seeded } from '../support/random.ts'
+import { anyAddress, pictures, signIn } from './addresses.ts'
+import { graphqlParameters, postGraphql, subscription } from './graphql.ts'
+import type { Known } from './headers.ts'
+import { getImages, postImages } from './rest.ts'
+import { type Draft, damaged, type WireRequest, written } from './wire.ts'
+
+type Generator = (random: Random, known: Known) => Draft
+
+/** Which doors are tried, the more often named the more often. */
+const generators: Generator[] = [
+  postImages,
+  postImages,
+  postImages,
+  getImages,
+  getImages,
+  postGraphql,
+  postGraphql,
+  postGraphql,
+  graphqlParameters,
+  graphqlParameters,
+  subscription,
+  pictures,
+  pictures,
+  signIn,
+  signIn,
+  anyAddress,
+  anyAddress,
+  anyAddress,
+]
+
+/** The name of a request in the server's log. */
+export const nameOf = (index: number) => `fuzz-${index}`
+
+/** The place in the run of a request with this name. */
+export function indexOf(name: string): number | undefined {
+  const digits = /^fuzz-(\d+)$/.exec(name)?.[1]
+  return digits === undefined ? undefined : Number(digits)
+}
+
+/** The request at a place in the run of a seed: always the same, but for the ids and keys of the server at hand. */
+export function requestAt(seed: number, index: number, known: Known): WireRequest {
+  const random = seeded(Math.imul(seed, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b))
+  const draft = random.pick(generators)(random, known)
+  const request = written({ ...draft, headers: [...draft.headers, ['X-Request-Id', nameOf(index)]] })
+  return random.chance(0.06) ? damaged(random, request) : request
+}

@@ -1,0 +1,72 @@
+import { type Child, firstKey, run, runEasel } from '../support/child.ts'
+import { emptyFolder } from '../support/databases.ts'
+import type { Known } from './headers.ts'
+
+/** What `npm start` starts, with everything that the requests name. */
+export interface Target extends AsyncDisposable {
+  server: Child
+  port: number
+  known: Known
+  /** Resident memory. */
+  bytes(): Promise<number>
+}
+
+/** No limit hides what is behind it, and a proxy is believed so that its headers are read. */
+const settings = { RATE_LIMIT: '1000000', TRUST_PROXY: '1', LOG_LEVEL: 'info' }
+
+export async function startTarget(): Promise<Target> {
+  await using stack = new AsyncDisposableStack()
+  const folder = stack.use(await emptyFolder())
+  const env = { ...folder.env, ...settings }
+  const server = stack.use(await runEasel(env))
+  const live = await firstKey(server)
+  const { url } = server
+  const port = Number(new URL(url).port)
+
+  async function key(...options: string[]): Promise<string> {
+    await using command = run('server/commands/keys.ts', env, ['create', '--name', 'Fuzz', ...options])
+    return (await command.ended).stdout.trim()
+  }
+  const test = await key('--mode', 'test')
+  const revoked = await key()
+  await using list = run('server/commands/keys.ts', env, ['list'])
+  const id = /^(key_\w+) +\S+ +Fuzz/m.exec((await list.ended).stdout)?.[1] ?? ''
+  await using revoke = run('server/commands/keys.ts', env, ['revoke', id])
+  await revoke.ended
+  const expired = await key('--expires', new Date(Date.now() + 2000).toISOString())
+
+  const image = await fetch(`${url}/api/v1/images`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${live}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ prompt: 'a fox', dimensions: '3:2' }),
+  })
+  const account = { name: 'Owner', email: 'owner@example.com', password: 'correct horse battery' }
+  const signUp = await fetch(`${url}/api/auth/sign-up/email`, {
+    method: 'POST',
+    headers: { origin: url, 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  })
+  const known: Known = {
+    host: `localhost:${port}`,
+    keys: { live, test, revoked, expired },
+    cookie: signUp.headers
+      .getSetCookie()
+      .map((text) => text.split(';')[0])
+      .join('; '),
+    generation: image.headers.get('easel-generation') ?? '',
+    image: /img_\w+/.exec(await image.text())?.[0] ?? '',
+  }
+  if (!known.cookie || !known.generation || !revoked) throw new Error('The server could not be prepared')
+
+  const owned = stack.move()
+  return {
+    server,
+    port,
+    known,
+    async bytes() {
+      const metrics = await (await fetch(`${url}/metrics`)).text()
+      return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1])
+    },
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
+  }
+}

@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { pngSize } from '../../server/images/format.ts'
+import { type Child, firstKey, run } from '../support/child.ts'
+import { emptyFolder } from '../support/databases.ts'
+
+const shell = promisify(execFile)
+
+/** `npm start`. Killing it hard would leave the server that it started. */
+function start(env: Record<string, string>): Child {
+  const child = run('server/commands/bootstrap.mjs', { PORT: '0', ...env }, ['server/commands/start.ts'])
+  return {
+    ...child,
+    async [Symbol.asyncDispose]() {
+      child.process.kill('SIGTERM')
+      await child.ended
+    },
+  }
+}
+
+test('npm start prints a key once, and a curl line that draws; the next start prints none', {
+  timeout: 120_000,
+}, async () => {
+  await using empty = await emptyFolder()
+  await using first = start(empty.env)
+  const [curl] = await first.line(/^ {2}curl .*/)
+  const { stdout } = await shell('sh', ['-c', `${curl} --silent --fail`])
+  const { images } = JSON.parse(stdout)
+  expect(pngSize(new Uint8Array(await (await fetch(images[0])).arrayBuffer()))).toEqual({ width: 1024, height: 1024 })
+  const key = await firstKey(first)
+  first.process.kill('SIGTERM')
+  const ended = await first.ended
+  expect(ended).toMatchObject({ code: 0, stderr: '' })
+  const log = ended.stdout.split('\n').filter((line) => line.startsWith('{'))
+  expect(log.filter((line) => line.includes(key))).toEqual([])
+
+  await using second = start(empty.env)
+  await second.line(/"url":/)
+  second.process.kill('SIGTERM')
+  expect((await second.ended).stdout).not.toContain('easel_live_')
+})

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dimensionKeys, dimensions } from '../../schema/dimensions.ts'
+import { pngSize } from '../../server/images/format.ts'
+import { doors } from '../support/doors.ts'
+import { type Installation, install } from './installation.ts'
+
+let easel: Installation
+let secret: string
+beforeAll(async () => {
+  easel = await install()
+  secret = (await easel.keys('create', '--name', 'Shapes', '--mode', 'test')).stdout.trim()
+})
+afterAll(() => easel[Symbol.asyncDispose]())
+
+async function picture(url: string): Promise<Uint8Array> {
+  const response = await fetch(url)
+  expect(response.status).toBe(200)
+  return new Uint8Array(await response.arrayBuffer())
+}
+
+describe('Every shape has its pixels', () => {
+  for (const key of dimensionKeys) {
+    test(`${key}, by every door`, async () => {
+      const { width, height } = dimensions[key]
+      for (const door of doors) {
+        const outcome = await door.generate(easel, { prompt: 'a fox', dimensions: key, steps: 1 }, { secret })
+        expect(outcome.dimensions).toBe(key)
+        expect(pngSize(await picture(outcome.images[0] ?? ''))).toEqual({ width, height })
+      }
+    })
+  }
+
+  test('and a square is what an absent shape means, on the turbo path too, which takes no key', async () => {
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ prompt: 'a fox' })
+    const response = await easel.fetch('/api/generate-turbo', { method: 'POST', headers, body })
+    const answer = await response.json()
+    expect(Object.keys(answer)).toEqual(['images', 'dimensions'])
+    expect(answer.dimensions).toBe('1:1')
+    expect(pngSize(await picture(answer.images[0]))).toEqual({ width: 1024, height: 1024 })
+    expect(response.headers.get('x-ratelimit-limit')).toBe('100')
+  })
+})
+
+test('The same prompt, seed, shape and steps give the same bytes by every door, and seeds follow by one', async () => {
+  const input = { prompt: 'a red fox in the snow', dimensions: '3:2', steps: 1 }
+  const hashes = async (urls: string[]) => {
+    return Promise.all(
+      urls.map(async (url) =>
+        createHash('sha256')
+          .update(await picture(url))
+          .digest('hex'),
+      ),
+    )
+  }
+  const both = await doors[0]?.generate(easel, { ...input, seed: 7, image: 2 }, { secret: easel.key })
+  const [seventh, eighth] = await hashes(both?.images ?? [])
+  expect(seventh).not.toBe(eighth)
+  for (const door of doors) {
+    const outcome = await door.generate(easel, { ...input, seed: 8 }, { secret: easel.key })
+    expect(outcome.seed).toBe(8)
+    expect(await hashes(outcome.images)).toEqual([eighth])
+  }
+})

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { doors } from '../support/doors.ts'
+import { type Installation, install } from './installation.ts'
+
+let easel: Installation
+beforeAll(async () => {
+  easel = await install()
+})
+afterAll(() => easel[Symbol.asyncDispose]())
+
+const refused = {
+  'test:invalid-key': [401, 'UNAUTHENTICATED', /^Invalid API key$/],
+  'test:revoked': [401, 'UNAUTHENTICATED', /^API key revoked$/],
+  'test:expired': [401, 'UNAUTHENTICATED', /^API key expired$/],
+  'test:rate-limited': [429, 'RATE_LIMITED', /^Too many requests: retry in \d+ s$/],
+  'test:quota': [429, 'QUOTA_EXCEEDED', /^Daily quota exceeded: 0 of 1000 images left today, resets at \S+T00:00:00Z$/],
+  'test:blocked': [400, 'BLOCKED_PROMPT', /^Prompt blocked by the safety filter: adult$/],
+  'test:upstream-error': [502, 'UPSTREAM_ERROR', /^Upstream error$/],
+  'test:timeout': [504, 'UPSTREAM_TIMEOUT', /^Upstream timed out$/],
+} as const
+
+const drawn = ['a red fox in the snow', 'constructor', 'toString', '__proto__']
+
+/** A test key of its own for each door: the rate limit is a key's. */
+async function testKey(): Promise<string> {
+  return (await easel.keys('create', '--name', 'CI', '--mode', 'test')).stdout.trim()
+}
+
+for (const door of doors) {
+  describe(`A test key by ${door.name}`, () => {
+    let secret: string
+    beforeAll(async () => {
+      secret = await testKey()
+    })
+
+    for (const [prompt, [status, code, message]] of Object.entries(refused)) {
+      test(`answers ${prompt} as it is named`, async () => {
+        const { error, images, response } = await door.generate(easel, { prompt }, { secret })
+        expect(error?.message).toMatch(message)
+        expect(images).toEqual([])
+        if (door.name === 'GraphQL') expect(error?.code).toBe(code)
+        else expect(response.status).toBe(status)
+      })
+    }
+
+    for (const prompt of drawn) {
+      test(`draws "${prompt}", which is no such name`, async () => {
+        const { images, response } = await door.generate(easel, { prompt, dimensions: '3:2' }, { secret })
+        expect(response.status).toBe(200)
+        expect((await fetch(images[0] ?? '')).headers.get('content-type')).toBe('image/png')
+      })
+    }
+  })
+}
+
+test('A test key draws test:slow after ten seconds, by every door', async () => {
+  const secret = await testKey()
+  const startedAt = performance.now()
+  const asked = doors.map(async (door) => {
+    const { images } = await door.generate(easel, { prompt: 'test:slow', dimensions: '3:2' }, { secret })
+    return { images: images.length, afterTen: performance.now() - startedAt >= 10_000 }
+  })
+  expect(await Promise.all(asked)).toEqual(doors.map(() => ({ images: 1, afterTen: true })))
+})
+
+test('A test key costs nothing, and with a live key the names are ordinary prompts', async () => {
+  const secret = (await easel.keys('create', '--name', 'One', '--mode', 'test', '--limit', '1')).stdout.trim()
+  for (const door of doors) {
+    const { images } = await door.generate(easel, { prompt: 'a fox', image: 2, dimensions: '3:2' }, { secret })
+    expect(images).toHaveLength(2)
+    const live = await door.generate(easel, { prompt: 'test:upstream-error', dimensions: '3:2' }, { secret: easel.key })
+    expect(live.images).toHaveLength(1)
+  }
+})

@@ -1,0 +1,81 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Credentials, type Door, doors } from '../support/doors.ts'
+import type { Installation } from '../support/installation.ts'
+import type { Random } from '../support/random.ts'
+
+/** How the requests ended, and what their clients were given. */
+export interface Tally {
+  done: number
+  /** Answered, but not with images. */
+  refused: number
+  /** The client went away. */
+  left: number
+  /** The connection broke, or nothing listened. */
+  broken: number
+  urls: string[]
+}
+
+export const emptyTally = (): Tally => ({ done: 0, refused: 0, left: 0, broken: 0, urls: [] })
+
+export interface Work {
+  easel: Installation
+  generations: number
+  random: Random
+  tally: Tally
+  /** Something that happens once this many generations were begun. */
+  events: Map<number, () => Promise<void>>
+}
+
+const clients = 8
+const retries = 5
+const pauseMs = 300
+
+/** Asks for all of a work's generations, by every door; one client in ten leaves, and half of them ask again. */
+export async function work({ easel, generations, random, tally, events }: Work): Promise<void> {
+  let happening = Promise.resolve()
+  let begun = 0
+  async function client(): Promise<void> {
+    while (begun < generations) {
+      begun += 1
+      const event = events.get(begun)
+      if (event) happening = happening.then(event)
+      await request()
+    }
+  }
+
+  async function request(): Promise<void> {
+    const door = random.pick(doors)
+    const input = { prompt: 'a fox', dimensions: '3:2', steps: 1, image: random.chance(0.2) ? 3 : 1 }
+    const headers: Record<string, string> = random.chance(0.5) ? { 'idempotency-key': String(random.next()) } : {}
+    const signal = random.chance(0.1) ? AbortSignal.timeout(random.below(200)) : undefined
+    for (let left = headers['idempotency-key'] ? retries : 0; ; left--) {
+      const ended = await ask(door, easel, input, { secret: easel.key, headers, signal })
+      // Nobody asks a server that is gone: all wait until it is back.
+      if (ended === 'broken') await happening
+      if (typeof ended === 'object') tally.urls.push(...ended)
+      if (typeof ended === 'object' || ended === 'left' || left === 0) {
+        tally[typeof ended === 'object' ? 'done' : ended] += 1
+        return
+      }
+      await delay(pauseMs)
+    }
+  }
+
+  await Promise.all(Array.from({ length: clients }, client))
+  await happening
+}
+
+/** The images that a client got, or why there are none. */
+async function ask(
+  door: Door,
+  easel: Installation,
+  input: object,
+  options: Credentials,
+): Promise<string[] | 'refused' | 'left' | 'broken'> {
+  try {
+    const { images } = await door.generate(easel, input, options)
+    return images.length > 0 ? images : 'refused'
+  } catch {
+    return options.signal?.aborted ? 'left' : 'broken'
+  }
+}

@@ -1,0 +1,83 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { isDeepStrictEqual, parseArgs } from 'node:util'
+import { readConfig } from '../../server/config.ts'
+import { type Books, balancedAt, booksOf } from '../support/books.ts'
+import { type Installation, install } from '../support/installation.ts'
+import { type Random, seeded } from '../support/random.ts'
+import { emptyTally, type Tally, work } from './clients.ts'
+import { type Episode, episodes } from './episodes.ts'
+
+const settleMs = 90_000
+const disturbances = 4
+const limits = { RATE_LIMIT: '1000000', DAILY_LIMIT: '1000000' }
+
+interface Row extends Books, Omit<Tally, 'urls'> {
+  /** Generations that did not end while the process lived. */
+  stuck: number
+  /** Pictures that a client was given and that are not served. */
+  missing: number
+  seconds: number
+  isEqual: boolean
+}
+
+const { values } = parseArgs({
+  options: {
+    generations: { type: 'string', default: '2000' },
+    seed: { type: 'string', default: '1' },
+    only: { type: 'string' },
+  },
+})
+
+/** `npm run soak`: real processes that are disturbed at work, and the books at the end. Exits 1 when they differ. */
+const random = seeded(Number(values.seed))
+const chosen = Object.entries(episodes).filter(([name]) => name === (values.only ?? name))
+const rows: Record<string, Row> = {}
+for (const [name, prepare] of chosen) {
+  const episode = await prepare(random)
+  if (typeof episode === 'string') process.stdout.write(`left out: ${name}: ${episode}\n`)
+  else rows[name] = await live(episode, random, Math.ceil(Number(values.generations) / chosen.length))
+  process.stdout.write(`${name}: ${JSON.stringify(rows[name])}\n`)
+}
+console.table(rows)
+if (Object.values(rows).some(({ isEqual }) => !isEqual)) process.exitCode = 1
+
+/** One episode from the first start to the last stop. */
+async function live(prepared: Episode, random: Random, generations: number): Promise<Row> {
+  await using episode = prepared
+  await using easel = await install({ ...limits, ...episode.env })
+  const startedAt = performance.now()
+  const tally = emptyTally()
+  const at = (part: number) => Math.ceil((generations * (part + 1)) / (disturbances + 1))
+  const events = new Map(Array.from({ length: disturbances }, (_, part) => [at(part), () => episode.disturb(easel)]))
+  await work({ easel, generations, random, tally, events })
+  const stuck = await unfinished(easel)
+  const missing = await missingOf(easel, tally.urls)
+  // What lies about is swept at a start.
+  await easel.stop('SIGTERM')
+  await easel.start()
+  await easel.stop('SIGTERM')
+  const books = await booksOf({ config: readConfig(easel.env) })
+  const isEqual = isDeepStrictEqual(books, balancedAt(books.rows)) && stuck === 0 && missing === 0
+  const seconds = Math.round((performance.now() - startedAt) / 1000)
+  const { urls: _, ...counts } = tally
+  return { ...counts, ...books, stuck, missing, seconds, isEqual }
+}
+
+/** How many generations do not end while the server lives, although nothing disturbs it any more. */
+async function unfinished(easel: Installation): Promise<number> {
+  const config = readConfig(easel.env)
+  for (const deadline = Date.now() + settleMs; ; await delay(1000)) {
+    const { unfinished } = await booksOf({ config })
+    if (unfinished === 0 || Date.now() > deadline) return unfinished
+  }
+}
+
+/** How many of the pictures that clients were given are not served. */
+async function missingOf(easel: Installation, urls: string[]): Promise<number> {
+  let missing = 0
+  for (const url of urls) {
+    const { status } = await easel.fetch(new URL(url).pathname, { method: 'HEAD' })
+    if (status !== 200) missing += 1
+  }
+  return missing
+}

@@ -1,0 +1,52 @@
+import { type Child, type Ended, firstKey, run, runEasel } from './child.ts'
+import { emptyFolder } from './databases.ts'
+import type { Easel } from './easel.ts'
+
+/** What `npm start` starts, with its own engine and defaults, in a folder of its own, reached as users reach it. */
+export interface Installation extends AsyncDisposable, Pick<Easel, 'fetch'> {
+  env: Record<string, string>
+  url: string
+  child: Child
+  /** What the first start printed. */
+  key: string
+  /** `npm run keys -- …`, beside the server. */
+  keys(...args: string[]): Promise<Ended>
+  /** Ends the server by a signal. */
+  stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<Ended>
+  /** Starts the server again, in the same folder. */
+  start(): Promise<void>
+}
+
+/** Starts Easel for the first time, in an empty folder, on a free port. */
+export async function install(env: Record<string, string> = {}): Promise<Installation> {
+  await using stack = new AsyncDisposableStack()
+  const folder = stack.use(await emptyFolder())
+  const settings = { ...folder.env, ...env }
+  let child = await runEasel(settings)
+  stack.defer(() => child[Symbol.asyncDispose]())
+  const key = await firstKey(child)
+  const owned = stack.move()
+  return {
+    env: settings,
+    key,
+    get child() {
+      return child
+    },
+    get url() {
+      return child.url
+    },
+    fetch: (path, init) => fetch(new URL(path, child.url), init),
+    async keys(...args) {
+      await using command = run('server/commands/keys.ts', settings, args)
+      return await command.ended
+    },
+    stop(signal) {
+      child.process.kill(signal)
+      return child.ended
+    },
+    async start() {
+      child = await runEasel(settings)
+    },
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
+  }
+}
