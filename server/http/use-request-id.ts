@@ -29,7 +29,9 @@ export function useRequestId(options: HttpOptions): Plugin<object, ServerContext
         caller: null,
       })
     },
-    onResponse({ request, response }) {
+    onResponse({ request, response, setResponse, fetchAPI }) {
+      // Nobody gets this answer: it is neither a success nor a failure of ours.
+      if (request.signal.aborted) return setResponse(new fetchAPI.Response(null, { status: 499 }))
       response.headers.set('x-request-id', stateOf(request).id)
     },
   }
