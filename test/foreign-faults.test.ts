@@ -8,7 +8,7 @@ import { type Easel, startEasel } from './support/easel.ts'
 import { ask } from './support/graphql.ts'
 import { person, signUp } from './support/person.ts'
 
-const easel = await startEasel()
+const easel = await startEasel({ overrides: { siteFolder: '/there is no site' } })
 const server = createServer(easel.app.listener).listen(0, '127.0.0.1')
 await once(server, 'listening')
 const { port } = server.address() as AddressInfo
@@ -215,7 +215,7 @@ describe('a client that leaves in the middle of its body', () => {
 async function untilCounted(own: Easel): Promise<string> {
   for (;;) {
     const counts = await (await own.fetch('/metrics')).text()
-    const lines = counts.split('\n').filter((line) => line.startsWith('easel_http_requests_total'))
+    const lines = counts.split('\n').filter((line) => line.startsWith('easel_request_seconds_count'))
     const found = lines.find((line) => !line.includes('door="site"'))
     if (found) return found
     await new Promise((resolve) => setImmediate(resolve))
