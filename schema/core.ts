@@ -136,6 +136,8 @@ export interface Core {
   createInvite(caller: Caller): Promise<Invite>
   /** Counts an attempt to sign in. 429 when there were too many from the address or for the account. */
   limitSignIn(address: string, email: string | null): void
+  /** Counts a request to read, of a key or of an address. 429 when there were too many. */
+  limitRead(caller: Caller | null, address: string): void
   allowance(caller: Caller): Promise<Allowance>
   /** What does not work now, by part; empty when all is well. */
   health(signal: AbortSignal): Promise<Record<string, string>>

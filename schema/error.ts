@@ -32,6 +32,8 @@ export interface ErrorDetails {
   retryAfterSeconds?: number
   /** The allowance behind a QUOTA_EXCEEDED. `resetsAt` is epoch milliseconds. */
   quota?: { limit: number; used: number; remaining: number; resetsAt: number }
+  /** The methods there are, for METHOD_NOT_ALLOWED. */
+  allow?: string[]
   /** The real reason, for the log only. */
   cause?: unknown
 }

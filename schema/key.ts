@@ -48,6 +48,8 @@ export interface DailyUsage {
   used: number
 }
 
+const nameRule = 'name must be a text of 1 to 100 characters'
+
 const expires = z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })], {
   error: 'expires must be a date such as 2026-12-31 or an ISO time',
 })
@@ -55,10 +57,11 @@ const expires = z.union([z.iso.date(), z.iso.datetime({ offset: true, local: tru
 /** What creating a key takes. A date alone expires at the end of that UTC day. */
 export const newKey = z.object({
   name: z
-    .string({ error: 'name must be a text of 1 to 100 characters' })
+    .string({ error: nameRule })
     .trim()
-    .min(1, 'name must be a text of 1 to 100 characters')
-    .max(100, 'name must be a text of 1 to 100 characters'),
+    .min(1, nameRule)
+    .max(100, nameRule)
+    .regex(/^\P{Cc}*$/u, 'name must have no control characters'),
   mode: z.enum(['live', 'test'], { error: 'mode must be live or test' }).default('live'),
   tier: z.enum(['standard', 'unfiltered'], { error: 'tier must be standard or unfiltered' }).default('standard'),
   dailyLimit: z

@@ -67,6 +67,9 @@ const settlingMs = 3000
 /** Attempts to sign in from an address, and for an account. */
 const signInsPerMinute = 15
 
+/** Requests to read for each that may draw (reading "Quota and rate"). */
+const readsPerDrawing = 10
+
 /** Its code is only loaded when somebody asks. */
 async function licenses(): Promise<string> {
   const pack = await import('./engines/illustrator/pack/pack.ts')
@@ -126,6 +129,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     intake,
     keys,
     rate,
+    readRate: createRateLimit(config.rateLimit * readsPerDrawing, now),
     signInRate,
     filter: createSafetyFilter(),
     now,

@@ -118,6 +118,7 @@ export function createCore(deps: Deps): Core {
       deps.signInRate.take(`address:${address}`)
       if (email !== null) deps.signInRate.take(`account:${email}`)
     },
+    limitRead: (caller, address) => deps.readRate.take(caller ? payerOf(caller) : `address:${address}`),
     allowance: async (caller) => ({ quota: await quotaOfCaller(deps, caller), rate: rate.peek(payerOf(caller)) }),
     health: (signal) => checkHealth(deps, signal),
   }

@@ -46,6 +46,8 @@ export interface Deps {
   intake: Intake
   keys: Keys
   rate: RateLimit
+  /** Requests to read: ten times as many as those to draw. */
+  readRate: RateLimit
   /** Attempts to sign in, by address and by account. */
   signInRate: RateLimit
   filter: SafetyFilter

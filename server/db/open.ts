@@ -1,3 +1,4 @@
+import { ServiceError } from '../../schema/error.ts'
 import type { Database, DatabaseLocation } from './database.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
@@ -10,7 +11,8 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
     await migrate(database.db)
   } catch (error) {
     await database[Symbol.asyncDispose]()
-    throw error instanceof AggregateError ? inOneLine(error) : error
+    const reason = error instanceof ServiceError ? error.cause : error
+    throw reason instanceof AggregateError ? inOneLine(reason) : reason
   }
   return database
 }

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
 import type { ServerContext } from './http-options.ts'
 
 /** The client's address, past `trustedProxies` proxies. An IPv6 client counts as its /64, which one person has whole. */
@@ -6,7 +6,8 @@ export function addressOf(request: Request, context: ServerContext, trustedProxi
   const direct = context.req?.socket.remoteAddress ?? 'unknown'
   if (trustedProxies === 0) return network(direct)
   const hops = (request.headers.get('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim())
-  return network(hops.at(-trustedProxies) || direct)
+  const hop = hops.at(-trustedProxies) ?? ''
+  return network(isIP(hop) ? hop : direct)
 }
 
 function network(address: string): string {
@@ -19,13 +20,29 @@ function network(address: string): string {
   return `${whole.slice(0, 4).join(':')}::/64`
 }
 
-/** The origin the client used to reach us. */
-export function publicUrlOf(request: Request, trustedProxies: number): string {
-  const { headers } = request
-  const forwarded = trustedProxies > 0
-  const protocol = (forwarded && headers.get('x-forwarded-proto')) || new URL(request.url).protocol.slice(0, -1)
-  const host = (forwarded && headers.get('x-forwarded-host')) || headers.get('host') || new URL(request.url).host
-  return `${protocol}://${host}`
+/** A name or an address, and perhaps a port: what may stand between `https://` and the path. */
+const host = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i
+
+export function isHost(text: string): boolean {
+  return host.test(text) && URL.canParse(`http://${text}`)
+}
+
+/** The origin the client used to reach us. What a proxy says of it counts only where it makes an origin. */
+export function publicUrlOf({ url, headers }: Request, trustedProxies: number): string {
+  const direct = new URL(url)
+  const protocol = forwarded(headers.get('x-forwarded-proto'), trustedProxies)
+  const name = forwarded(headers.get('x-forwarded-host'), trustedProxies)
+  return [
+    protocol === 'https' || protocol === 'http' ? `${protocol}:` : direct.protocol,
+    name !== undefined && isHost(name) ? name : headers.get('host') || direct.host,
+  ].join('//')
+}
+
+/** The part of a list that the outermost of our proxies wrote; the first where proxies replace it. */
+function forwarded(list: string | null, trustedProxies: number): string | undefined {
+  if (list === null || trustedProxies === 0) return undefined
+  const parts = list.split(',').map((part) => part.trim())
+  return parts.at(-trustedProxies) ?? parts[0]
 }
 
 /** Whether a browser says that our own page sends this (reading "The second path"). */

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { isHost } from './client.ts'
 import type { HttpLog } from './http-options.ts'
 import { oneByOne } from './one-by-one.ts'
 import { createOutgoing } from './outgoing.ts'
@@ -42,7 +43,7 @@ export function createListener(http: HttpServer, options: ListenerOptions): Requ
 
 /** A `Host` or a target that makes no address is refused: nothing behind could read it. */
 function isAddressed({ url = '', headers: { host } }: IncomingMessage): boolean {
-  return url.startsWith('/') && URL.canParse(`http://${host || 'localhost'}${url}`)
+  return url.startsWith('/') && isHost(host || 'localhost') && URL.canParse(`http://localhost${url}`)
 }
 
 function refuse(response: ServerResponse, status: number, error: string): void {

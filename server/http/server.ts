@@ -2,12 +2,14 @@ import { useCSRFPrevention } from '@graphql-yoga/plugin-csrf-prevention'
 import { createYoga, type YogaInitialContext, type YogaServerInstance } from 'graphql-yoga'
 import type { GraphQLContext } from '../../schema/graphql/builder.ts'
 import { schema } from '../../schema/graphql/index.ts'
+import { createDocumentCache } from './graphql/document-cache.ts'
 import { maskWith } from './graphql/errors.ts'
 import { limitPlugins } from './graphql/limits.ts'
 import { useGraphiQL } from './graphql/use-graphiql.ts'
 import { useLimitHeaders } from './graphql/use-limit-headers.ts'
 import { useMultipartSubscriptions } from './graphql/use-multipart-subscriptions.ts'
 import { usePersistedQueries } from './graphql/use-persisted-queries.ts'
+import { useReadableParameters } from './graphql/use-readable-parameters.ts'
 import type { HttpOptions, ServerContext } from './http-options.ts'
 import { idempotencyKeyOf } from './idempotency-key.ts'
 import { stateOf } from './request-state.ts'
@@ -56,6 +58,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
       useCSRFPrevention({ requestHeaders: preflightedHeaders }),
       usePersistedQueries(),
       useMultipartSubscriptions(),
+      useReadableParameters(),
       ...limitPlugins(),
     ],
     maskedErrors: { maskError: maskWith((cause) => log.error({ error: cause }, 'GraphQL field failed')) },
@@ -64,9 +67,11 @@ export function createHttpServer(options: HttpOptions): HttpServer {
     graphiql: false,
     landingPage: false,
     multipart: false,
+    parserAndValidationCache: { documentCache: createDocumentCache(), errorCache: createDocumentCache() },
     logging: false,
     maxRequestBodySize: 64 * 1024,
-    healthCheckEndpoint: '/graphql/health-is-at-healthz',
+    // No address ends so: Yoga would answer before our plugins.
+    healthCheckEndpoint: '\n',
   })
 
   function contextOf(request: Request, { core }: HttpOptions) {

@@ -26,6 +26,7 @@ export function useCaller(options: HttpOptions): Plugin<object, ServerContext> {
       try {
         const state = stateOf(request)
         state.caller = await callerAt(door, request, url, state, options)
+        if (door === 'graphql') options.core.limitRead(state.caller, state.address)
       } catch (error) {
         endResponse(refusal(serviceErrorOf(error, request), door, fetchAPI))
       }

@@ -2,7 +2,7 @@ import type { FetchAPI, Plugin } from 'graphql-yoga'
 import parseRange from 'range-parser'
 import type { Core, Picture } from '../../schema/core.ts'
 import { ServiceError } from '../../schema/error.ts'
-import { errorResponse, serviceErrorOf } from './error-response.ts'
+import { allowMethods, answering } from './error-response.ts'
 import type { ServerContext } from './http-options.ts'
 
 const path = /^\/images\/(img_[0-9A-Za-z]{30})\.png$/
@@ -10,22 +10,14 @@ const path = /^\/images\/(img_[0-9A-Za-z]{30})\.png$/
 /** The files: `/images/{id}.png` to anyone who knows the address, for ever the same. */
 export function useImages(core: Core): Plugin<object, ServerContext> {
   return {
-    async onRequest({ request, url, fetchAPI, endResponse }) {
-      if (!url.pathname.startsWith('/images/')) return
-      try {
-        endResponse(await answer(core, request, url, fetchAPI))
-      } catch (error) {
-        endResponse(errorResponse(serviceErrorOf(error, request), fetchAPI))
-      }
-    },
+    onRequest: answering(async ({ request, url, fetchAPI }) => {
+      if (url.pathname.startsWith('/images/')) return answer(core, request, url, fetchAPI)
+    }),
   }
 }
 
 async function answer(core: Core, request: Request, url: URL, fetchAPI: FetchAPI): Promise<Response> {
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    const error = new ServiceError('METHOD_NOT_ALLOWED', `Method ${request.method} is not allowed, use GET or HEAD`)
-    return errorResponse(error, fetchAPI, { allow: 'GET, HEAD, OPTIONS' })
-  }
+  allowMethods(request, ['GET', 'HEAD', 'OPTIONS'])
   const id = path.exec(url.pathname)?.[1]
   const picture = id === undefined ? null : await core.picture(id)
   if (!picture) throw new ServiceError('NOT_FOUND', `There is no image at ${url.pathname}`)

@@ -1,5 +1,6 @@
 import type { Plugin } from 'graphql-yoga'
 import { doorOf } from './door.ts'
+import { allowMethods, answering } from './error-response.ts'
 import type { HttpOptions, ServerContext } from './http-options.ts'
 import { stateOf } from './request-state.ts'
 
@@ -8,11 +9,12 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
 /** Counts requests, and tells the counts at `/metrics`. Labels come from short lists: an address could hold anything. */
 export function useMetrics({ metrics }: HttpOptions): Plugin<object, ServerContext> {
   return {
-    async onRequest({ url, request, fetchAPI, endResponse }) {
-      if (!metrics || url.pathname !== '/metrics' || request.method !== 'GET') return
+    onRequest: answering(async ({ url, request, fetchAPI }) => {
+      if (!metrics || url.pathname !== '/metrics') return
+      allowMethods(request, ['GET', 'HEAD'])
       const { type, text } = await metrics.read()
-      endResponse(new fetchAPI.Response(text, { headers: { 'content-type': type, 'cache-control': 'no-store' } }))
-    },
+      return new fetchAPI.Response(text, { headers: { 'content-type': type, 'cache-control': 'no-store' } })
+    }),
     onResponse({ request, response }) {
       const { startedAtMs } = stateOf(request)
       metrics?.requestAnswered({

@@ -30,7 +30,9 @@ export function useRequestId(options: HttpOptions): Plugin<object, ServerContext
         replayed: false,
       })
     },
-    onResponse({ request, response }) {
+    onResponse({ request, response, setResponse, fetchAPI }) {
+      // Nobody gets this answer: it is neither a success nor a failure of ours.
+      if (request.signal.aborted) return setResponse(new fetchAPI.Response(null, { status: 499 }))
       const { id, replayed } = stateOf(request)
       response.headers.set('x-request-id', id)
       if (replayed) response.headers.set('idempotent-replayed', 'true')

@@ -1,7 +1,7 @@
 import type { FetchAPI, Plugin } from 'graphql-yoga'
 import { ServiceError } from '../../schema/error.ts'
 import { isSameOrigin, isScript } from './client.ts'
-import { errorResponse, serviceErrorOf } from './error-response.ts'
+import { allowMethods, answering } from './error-response.ts'
 import type { HttpOptions, ServerContext } from './http-options.ts'
 import { type RequestState, stateOf } from './request-state.ts'
 import { readText } from './rest/body.ts'
@@ -12,21 +12,28 @@ const guarded = /^\/api\/auth\/(?:sign-in|sign-up|change-password|reset-password
 /** Sign-in at /api/auth, for our own pages. */
 export function useSignIn({ core, signIn }: HttpOptions): Plugin<object, ServerContext> {
   return {
-    async onRequest({ request, url, fetchAPI, endResponse }) {
-      if (url.pathname === '/api/auth/methods') return endResponse(json(await signIn.methods(), fetchAPI))
+    onRequest: answering(async ({ request, url, fetchAPI }) => {
       if (!url.pathname.startsWith('/api/auth/')) return
-      try {
-        const state = stateOf(request)
-        if (!isScript(request) && !isNavigation(request) && !isSameOrigin(request, state.publicUrl)) {
-          throw new ServiceError('FORBIDDEN', 'Only pages of this origin may sign in')
-        }
-        const body = request.method === 'GET' || request.method === 'HEAD' ? null : await readText(request)
-        if (guarded.test(url.pathname)) core.limitSignIn(state.address, emailIn(body))
-        endResponse(await signIn.handle(asTheClientSentIt(request, url, state, body)))
-      } catch (error) {
-        endResponse(errorResponse(serviceErrorOf(error, request), fetchAPI))
+      allowMethods(request, ['GET', 'HEAD', 'POST'])
+      if (url.pathname === '/api/auth/methods') return json(await signIn.methods(), fetchAPI)
+      const state = stateOf(request)
+      if (!isScript(request) && !isNavigation(request) && !isSameOrigin(request, state.publicUrl)) {
+        throw new ServiceError('FORBIDDEN', 'Only pages of this origin may sign in')
       }
-    },
+      const body = request.method === 'POST' ? await readText(request) : null
+      refuseNul(url.pathname + url.search, body)
+      if (guarded.test(url.pathname)) core.limitSignIn(state.address, emailIn(body))
+      return signIn.handle(asTheClientSentIt(request, url, state, body))
+    }),
+  }
+}
+
+/** NUL in an address, or in JSON as it is or escaped. PostgreSQL keeps no text that has one. */
+const nul = /%00|\0|\\u0000/
+
+function refuseNul(address: string, body: string | null): void {
+  if (nul.test(address) || nul.test(body ?? '')) {
+    throw new ServiceError('INVALID_INPUT', 'Text must have no NUL character')
   }
 }
 

@@ -5,7 +5,7 @@ import type { Plugin } from 'graphql-yoga'
 import { lookup } from 'mrmime'
 import { ServiceError } from '../../schema/error.ts'
 import { type Compressed, compressed } from './compressed.ts'
-import { errorResponse } from './error-response.ts'
+import { allowMethods, answering } from './error-response.ts'
 import type { ServerContext } from './http-options.ts'
 import { stateOf } from './request-state.ts'
 import { studioHeaders } from './studio.ts'
@@ -24,17 +24,11 @@ export function useSite(folder: string): Plugin<object, ServerContext> {
   const policy = page && contentSecurityPolicy(page.body.plain.toString())
 
   return {
-    onRequest({ request, url, fetchAPI, endResponse }) {
+    onRequest: answering(async ({ request, url, fetchAPI }) => {
       if (url.pathname === '/graphql') return
-      if (request.method !== 'GET' && request.method !== 'HEAD') {
-        const error = new ServiceError('METHOD_NOT_ALLOWED', `Method ${request.method} is not allowed, use GET or HEAD`)
-        return endResponse(errorResponse(error, fetchAPI, { allow: 'GET, HEAD' }))
-      }
+      allowMethods(request, ['GET', 'HEAD'])
       const file = files.get(url.pathname) ?? (extname(url.pathname) === '' ? page : undefined)
-      if (!file) {
-        const error = new ServiceError('NOT_FOUND', `There is nothing at ${url.pathname}`)
-        return endResponse(errorResponse(error, fetchAPI))
-      }
+      if (!file) throw new ServiceError('NOT_FOUND', `There is nothing at ${url.pathname}`)
       const headers: Record<string, string> = {
         'content-type': file.type,
         etag: file.etag,
@@ -49,13 +43,13 @@ export function useSite(folder: string): Plugin<object, ServerContext> {
         )
       }
       if (request.headers.get('if-none-match') === file.etag) {
-        return endResponse(new fetchAPI.Response(null, { status: 304, headers }))
+        return new fetchAPI.Response(null, { status: 304, headers })
       }
       const { encoding, bytes } = file.body.accepted(request.headers.get('accept-encoding'))
       if (encoding) headers['content-encoding'] = encoding
       headers['content-length'] = String(bytes.byteLength)
-      endResponse(new fetchAPI.Response(request.method === 'HEAD' ? null : bytes, { headers }))
-    },
+      return new fetchAPI.Response(request.method === 'HEAD' ? null : bytes, { headers })
+    }),
   }
 }
 

@@ -81,6 +81,8 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
       useSecureCookies: publicUrl?.startsWith('https:') ?? false,
     },
     telemetry: { enabled: false },
+    // Its own answer to an unexpected error would be 500 without a body, and a line beside our log.
+    onAPIError: { throw: true },
     logger: { disabled: true },
   })
 

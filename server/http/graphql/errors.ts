@@ -1,5 +1,6 @@
 import { GraphQLError } from 'graphql'
 import { ServiceError } from '../../../schema/error.ts'
+import { errorHeaders } from '../error-response.ts'
 
 /** Names the expected and masks the rest, whose cause is reported instead. */
 export function maskWith(report: (cause: unknown) => void): (error: unknown, message: string) => Error {
@@ -14,9 +15,10 @@ export function maskWith(report: (cause: unknown) => void): (error: unknown, mes
   }
 }
 
-function named(error: unknown, { message, code, status, details }: ServiceError): GraphQLError {
+function named(error: unknown, refused: ServiceError): GraphQLError {
+  const { message, code, status, details } = refused
   const field = details.field === undefined ? {} : { field: details.field }
-  return placed(error, message, { code, ...field, http: { status } })
+  return placed(error, message, { code, ...field, http: { status, headers: errorHeaders(refused) } })
 }
 
 function placed(error: unknown, message: string, extensions: Record<string, unknown>): GraphQLError {

@@ -21,8 +21,19 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The body as text. Throws a ServiceError 413 when it is too large, whatever its sender announced. */
+/**
+ * The body as text. Throws a ServiceError: 413 when it is too large, whatever its sender announced, 499 when its
+ * sender leaves before its end.
+ */
 export async function readText(request: Request): Promise<string> {
+  try {
+    return await readWithin(request)
+  } catch (error) {
+    throw request.signal.aborted ? new ServiceError('CANCELLED', 'The caller went away') : error
+  }
+}
+
+async function readWithin(request: Request): Promise<string> {
   const announced = Number(request.headers.get('content-length') ?? Number.NaN)
   if (announced > maxBodyBytes) throw tooLarge()
   if (announced >= 0) return request.text()

@@ -1,7 +1,6 @@
 import type { FetchAPI } from 'graphql-yoga'
-import { ServiceError } from '../../../schema/error.ts'
 import type { Generation } from '../../../schema/generation.ts'
-import { errorResponse, serviceErrorOf } from '../error-response.ts'
+import { allowMethods, errorResponse, serviceErrorOf } from '../error-response.ts'
 import type { HttpOptions } from '../http-options.ts'
 import { idempotencyKeyOf } from '../idempotency-key.ts'
 import { limitHeaders } from '../limit-headers.ts'
@@ -26,18 +25,13 @@ export function createImagesHandler({ core, now }: HttpOptions, methods: string[
       return new fetchAPI.Response(successBody(generation, publicUrl), { headers })
     } catch (error) {
       const refused = serviceErrorOf(error, request)
-      const allow: Record<string, string> =
-        refused.code === 'METHOD_NOT_ALLOWED' ? { allow: [...methods, 'OPTIONS'].join(', ') } : {}
-      const limits = await limitHeaders(core, caller, now())
-      return errorResponse(refused, fetchAPI, { ...limits, ...allow })
+      return errorResponse(refused, fetchAPI, await limitHeaders(core, caller, now()))
     }
   }
 }
 
 function readInput(request: Request, url: URL, methods: string[]): object | Promise<object> {
-  if (!methods.includes(request.method)) {
-    throw new ServiceError('METHOD_NOT_ALLOWED', `Method ${request.method} is not allowed, use ${methods.join(' or ')}`)
-  }
+  allowMethods(request, [...methods, 'OPTIONS'])
   return request.method === 'GET' ? readQuery(url.searchParams) : readJsonObject(request)
 }
 

@@ -1,6 +1,6 @@
 import type { FetchAPI, Plugin } from 'graphql-yoga'
 import { ServiceError } from '../../../schema/error.ts'
-import { errorResponse } from '../error-response.ts'
+import { allowMethods, answering } from '../error-response.ts'
 import type { HttpOptions, ServerContext } from '../http-options.ts'
 import { createImagesHandler } from './images.ts'
 import { createDescription } from './openapi.ts'
@@ -10,21 +10,25 @@ import { createProbes } from './probes.ts'
 export function useRest(options: HttpOptions): Plugin<object, ServerContext> {
   const images = createImagesHandler(options, ['GET', 'POST'])
   const turbo = createImagesHandler(options, ['POST'])
-  const describe = createDescription(options)
-  const probes = createProbes(options)
+  const documents: Record<string, (request: Request, fetchAPI: FetchAPI) => Response | Promise<Response>> = {
+    '/openapi.json': createDescription(options),
+    '/licenses': async (_request, fetchAPI) => text(await options.licenses(), fetchAPI),
+    ...createProbes(options),
+  }
   return {
-    async onRequest({ request, url, fetchAPI, endResponse }) {
+    onRequest: answering(async ({ request, url, fetchAPI }) => {
       const { pathname } = url
-      if (pathname === '/api/v1/images') return endResponse(await images(request, url, fetchAPI))
-      if (pathname === '/api/generate-turbo') return endResponse(await turbo(request, url, fetchAPI))
-      if (pathname === '/openapi.json') return endResponse(describe(request, fetchAPI))
-      if (pathname === '/licenses') return endResponse(text(await options.licenses(), fetchAPI))
-      const probe = probes[pathname]
-      if (probe) return endResponse(await probe(request, fetchAPI))
-      if (pathname === '/api' || pathname.startsWith('/api/')) {
-        endResponse(errorResponse(new ServiceError('NOT_FOUND', `There is nothing at ${pathname}`), fetchAPI))
+      if (pathname === '/api/v1/images') return images(request, url, fetchAPI)
+      if (pathname === '/api/generate-turbo') return turbo(request, url, fetchAPI)
+      const document = documents[pathname]
+      if (document) {
+        allowMethods(request, ['GET', 'HEAD', 'OPTIONS'])
+        return document(request, fetchAPI)
       }
-    },
+      if (pathname === '/api' || pathname.startsWith('/api/')) {
+        throw new ServiceError('NOT_FOUND', `There is nothing at ${pathname}`)
+      }
+    }),
   }
 }
 
