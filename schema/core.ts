@@ -83,6 +83,13 @@ export interface EngineCapabilities {
   moderation: boolean
 }
 
+export interface Health {
+  /** What does not work now, by part. */
+  problems: Record<string, string>
+  /** Of several engines, those that are not ready. */
+  down: string[]
+}
+
 /**
  * What Easel does, one line a verb; every door calls only this.
  * Verbs parse their own input, and refuse by throwing a ServiceError. What a caller may not see is `null`.
@@ -140,7 +147,7 @@ export interface Core {
   limitRead(caller: Caller | null, address: string): void
   allowance(caller: Caller): Promise<Allowance>
   /** What does not work now, by part; empty when all is well. */
-  health(signal: AbortSignal): Promise<Record<string, string>>
+  health(signal: AbortSignal): Promise<Health>
 }
 
 /** What a request for images led to. */

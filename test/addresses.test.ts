@@ -1,9 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { EngineError } from '../server/engines/engine.ts'
 import { startEasel } from './support/easel.ts'
+import { fakeA1111 } from './support/fakes/a1111.ts'
+import { hang, status } from './support/fakes/faults.ts'
+import { fakeSdServer } from './support/fakes/sd-server.ts'
 import { createTestEngine } from './support/test-engine.ts'
 
 describe('an unknown address', () => {
@@ -88,6 +91,41 @@ describe('/readyz', () => {
     const response = await easel.fetch('/readyz')
     expect(response.status).toBe(503)
     expect(await response.json()).toEqual({ status: 'unavailable', images: 'not ready' })
+  })
+})
+
+describe('/readyz of several engines', () => {
+  const open = (...engines: string[]) =>
+    startEasel({ env: { ENGINE: engines.join() }, overrides: { engine: undefined } })
+
+  test('names those that are down, and is 200 while one is ready', async () => {
+    await using broken = await fakeA1111()
+    await using well = await fakeSdServer()
+    broken.fail('ready', status(401))
+    await using easel = await open(`a1111:${broken.url}`, `sd-server:${well.url}`)
+    const response = await easel.fetch('/readyz')
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({ status: 'ok', down: ['a1111'] })
+  })
+
+  test('is 503 when all are down, and gives each three seconds to answer', async () => {
+    await using hung = await fakeSdServer()
+    hung.fail('ready', hang)
+    await using easel = await open(`sd-server:${hung.url}`, `a1111:${hung.url}`)
+    const late = new AbortController()
+    const limits = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal)
+    const answer = easel.fetch('/readyz')
+    await hung.until(() => hung.sentTo('ready').length === 1)
+    late.abort()
+    const response = await answer
+    expect(limits).toHaveBeenCalledWith(3000)
+    limits.mockRestore()
+    expect(response.status).toBe(503)
+    expect(await response.json()).toEqual({
+      status: 'unavailable',
+      engine: 'not ready',
+      down: ['sd-server', 'a1111'],
+    })
   })
 })
 

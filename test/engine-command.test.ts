@@ -5,10 +5,10 @@ import type { Fake } from './support/fakes/fake.ts'
 import { status } from './support/fakes/faults.ts'
 import { fakeOpenAi, type Gallery } from './support/fakes/openai.ts'
 import { picture } from './support/fakes/pictures.ts'
-import { fakeSdServer } from './support/fakes/sd-server.ts'
+import { type Bench, fakeSdServer } from './support/fakes/sd-server.ts'
 
 let openai: Fake & { gallery: Gallery }
-let sdServer: Fake
+let sdServer: Fake & { bench: Bench }
 
 beforeEach(async () => {
   openai = await fakeOpenAi()
@@ -46,14 +46,32 @@ describe('npm run engine -- check', () => {
         .split('\n'),
     ).toEqual([
       'openai: sd-turbo, N s',
-      '  1024×576 pixels, N bytes, seed 1',
-      '  The engine drew 1024×1024 pixels, which were fitted to 1024×576',
+      '  768×512 pixels, N bytes, seed 1',
+      '  The engine drew 1024×1024 pixels, which were fitted to 768×512',
       'sd-server: z-image, N s',
-      '  1024×576 pixels, N bytes, seed 1',
+      '  768×512 pixels, N bytes, seed 1',
       '',
     ])
     expect(code).toBe(0)
     expect([openai.sentTo('draw').length, sdServer.sentTo('submit').length]).toEqual([1, 1])
+  })
+
+  test('says on the error output what it waits for', async () => {
+    sdServer.bench.others = 1
+    const { stderr } = await engine(['check'], { ENGINE: `sd-server:${sdServer.url}` })
+    expect(stderr.trim().split('\n')).toEqual([
+      'sd-server: asks whether it is ready',
+      'sd-server: asks for 768×512 pixels',
+      'sd-server: waits in its queue, 1 before it',
+      'sd-server: waits in its queue, 0 before it',
+      'sd-server: it draws',
+    ])
+  })
+
+  test('waits longer than a request may take, because a processor draws for minutes', async () => {
+    sdServer.bench.others = 5
+    const { code } = await engine(['check'], { ENGINE: `sd-server:${sdServer.url}`, ENGINE_TIMEOUT_SECONDS: '1' })
+    expect(code).toBe(0)
   })
 
   test('goes on after an engine that fails, says why, and fails itself', async () => {

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { balancedAt, booksOf } from './support/books.ts'
 import { doors } from './support/doors.ts'
 import { type Easel, startEasel } from './support/easel.ts'
-import type { Fake } from './support/fakes/fake.ts'
-import { status } from './support/fakes/faults.ts'
+import { type Fake, startFake } from './support/fakes/fake.ts'
+import { hang, status } from './support/fakes/faults.ts'
 import { fakeOpenAi, type Gallery } from './support/fakes/openai.ts'
 import { picture } from './support/fakes/pictures.ts'
 import { fakeSdServer } from './support/fakes/sd-server.ts'
@@ -81,6 +81,49 @@ for (const door of doors) {
     })
   })
 }
+
+for (const door of doors) {
+  for (const [name, first] of Object.entries({
+    'that is asked and waited for': 'openai:sd-turbo',
+    'that has a queue': 'sd-server:HUNG',
+  })) {
+    test(`an engine ${name}, and hangs, costs a part of the time: the next one draws, by ${door.name}`, async () => {
+      await using hung = await startFake({ 'GET /': ['any', () => {}], 'POST /': ['any', () => {}] })
+      const env = {
+        ENGINE: `${first.replace('HUNG', hung.url)},sd-server:${sdServer.url}`,
+        OPENAI_BASE_URL: `${hung.url}/v1`,
+        ENGINE_TIMEOUT_SECONDS: '4',
+      }
+      await using two = await startEasel({ env, overrides: { engine: undefined } })
+      const { secret } = await two.key()
+      expect((await door.generate(two, { prompt }, { secret })).images).toHaveLength(1)
+      const before = hung.sent.length
+      expect((await door.generate(two, { prompt }, { secret })).images).toHaveLength(1)
+      expect(hung.sent).toHaveLength(before)
+      expect(await booksOf(two)).toEqual(balancedAt(2))
+    })
+  }
+}
+
+test('ENGINE_CONCURRENCY sets how many requests an engine serves at once', async () => {
+  const own = { OPENAI_BASE_URL: `${openai.url}/v1`, ENGINE: `sd-server:${sdServer.url}` }
+  for (const [env, expected] of [
+    [own, 1],
+    [{ ...own, ENGINE_CONCURRENCY: '3' }, 3],
+  ] as const) {
+    await using served = await startEasel({ env, overrides: { engine: undefined } })
+    const { secret } = await served.key()
+    const [door] = doors
+    const before = sdServer.sentTo('submit').length
+    sdServer.fail('poll', hang)
+    const client = new AbortController()
+    const asked = Array.from({ length: 5 }, () => door?.generate(served, { prompt }, { secret, signal: client.signal }))
+    await sdServer.until(() => sdServer.sentTo('poll').length === before + expected)
+    expect(sdServer.sentTo('submit')).toHaveLength(before + expected)
+    client.abort()
+    await Promise.allSettled(asked)
+  }
+})
 
 test('the next engine draws what the first cannot, and the generation says so', async () => {
   openai.fail('draw', status(404))

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
+import { dimensions } from '../../schema/dimensions.ts'
 import { readConfig, readEnvironment } from '../config.ts'
-import type { Engine } from '../engines/engine.ts'
+import type { Engine, EngineEvent } from '../engines/engine.ts'
 import { openEach } from '../engines/open.ts'
 import { pngSize } from '../images/format.ts'
 import { createIntake } from '../images/intake.ts'
@@ -9,17 +10,20 @@ const usage = `npm run --silent engine -- check [--prompt "a lighthouse at dawn"
 Draws one image with each engine that ENGINE names, and says how long it took, its pixels, and what to know of it.
 `
 
+/** A model on a processor, without a graphics card, needs minutes for one picture. */
+const patienceMs = 600_000
+
 /** `npm run engine -- check`: whether the engines of the settings can draw. Exits 1 when one cannot. */
 async function main(args: string[]): Promise<void> {
   const options = { prompt: { type: 'string', default: 'a lighthouse at dawn' } } as const
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   if (positionals[0] !== 'check') throw new Error(usage)
-  const { engines, engineTimeoutMs: timeoutMs } = readConfig(readEnvironment())
+  const { engines, engineTimeoutMs } = readConfig(readEnvironment())
+  const timeoutMs = Math.max(engineTimeoutMs, patienceMs)
   await using fitter = createIntake()
   for (const engine of await openEach({ ...engines, fitter, timeoutMs, onFailover: () => {} })) {
     await using opened = engine
-    process.stdout.write(`${opened.id}: `)
-    process.stdout.write(`${await outcome(opened, values.prompt, timeoutMs)}\n`)
+    process.stdout.write(`${opened.id}: ${await outcome(opened, values.prompt, timeoutMs)}\n`)
   }
 }
 
@@ -27,6 +31,7 @@ async function outcome(engine: Engine, prompt: string, timeoutMs: number): Promi
   const signal = AbortSignal.timeout(timeoutMs)
   const begun = performance.now()
   try {
+    tell(engine, 'asks whether it is ready')
     await engine.ready(signal)
     const lines = await draw(engine, prompt, signal)
     const seconds = ((performance.now() - begun) / 1000).toFixed(1)
@@ -37,17 +42,38 @@ async function outcome(engine: Engine, prompt: string, timeoutMs: number): Promi
   }
 }
 
-/** What there is to say of one picture, 1024×576, 4 steps. */
+/** The smallest of the six shapes. */
+const smallest = Object.values(dimensions).reduce((best, shape) =>
+  shape.width * shape.height < best.width * best.height ? shape : best,
+)
+
+/** What there is to say of one picture of the smallest shape, 4 steps. */
 async function draw(engine: Engine, prompt: string, signal: AbortSignal): Promise<string[]> {
   const lines: string[] = []
-  const request = { prompt, images: 1, width: 1024, height: 576, steps: 4, seed: 1, strict: false }
+  const { width, height } = smallest
+  const request = { prompt, images: 1, width, height, steps: 4, seed: 1, strict: false }
+  tell(engine, `asks for ${width}×${height} pixels`)
   for await (const event of engine.generate(request, signal)) {
+    const waiting = waitsFor(event)
+    if (waiting) tell(engine, waiting)
     if (event.type === 'warning') lines.push(event.message)
     if (event.type !== 'image') continue
     const { width, height } = pngSize(event.bytes)
     lines.unshift(`${width}×${height} pixels, ${event.bytes.length} bytes, seed ${event.seed}`)
   }
   return lines
+}
+
+function waitsFor(event: EngineEvent): string | undefined {
+  if (event.type === 'started') return 'it draws'
+  if (event.type === 'progress') return `step ${event.step} of ${event.steps}`
+  if (event.type !== 'queued') return undefined
+  return event.position === undefined ? 'waits in its queue' : `waits in its queue, ${event.position} before it`
+}
+
+/** On the error output, so that the other one holds the results alone. */
+function tell(engine: Engine, what: string): void {
+  process.stderr.write(`${engine.id}: ${what}\n`)
 }
 
 try {

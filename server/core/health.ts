@@ -1,24 +1,38 @@
 import { sql } from 'kysely'
+import type { Health } from '../../schema/core.ts'
 import { ServiceError } from '../../schema/error.ts'
 import type { Deps } from './deps.ts'
 
+/** How long a part may take to say that it works. */
+const answerMs = 3000
+
 /** What does not work now, by part. The reasons are short and name no address or secret. */
-export async function checkHealth(
-  { database, engine, store }: Deps,
-  signal: AbortSignal,
-): Promise<Record<string, string>> {
-  const checks: Record<string, () => Promise<unknown>> = {
-    database: () => sql`select 1`.execute(database.db),
-    engine: () => engine.ready(signal),
-    images: () => store.ready(),
+export async function checkHealth({ database, engine, store }: Deps, signal: AbortSignal): Promise<Health> {
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(answerMs)])
+  const engines = (engine.members ?? [engine]).map((member) => ({
+    id: member.id,
+    ready: inTime(member.ready(limit), limit),
+  }))
+  const checks: Record<string, Promise<unknown>> = {
+    database: inTime(sql`select 1`.execute(database.db), limit),
+    engine: Promise.any(engines.map(({ ready }) => ready)),
+    images: inTime(store.ready(), limit),
   }
   const problems: Record<string, string> = {}
-  await Promise.all(
-    Object.entries(checks).map(([part, check]) =>
-      check().catch((error) => {
+  const down: string[] = []
+  await Promise.all([
+    ...Object.entries(checks).map(([part, check]) =>
+      check.catch((error) => {
         problems[part] = error instanceof ServiceError ? error.message : 'not ready'
       }),
     ),
-  )
-  return problems
+    ...engines.map(({ id, ready }) => ready.catch(() => down.push(id))),
+  ])
+  return { problems, down: engine.members ? down : [] }
+}
+
+async function inTime(work: Promise<unknown>, limit: AbortSignal): Promise<unknown> {
+  const late = Promise.withResolvers<never>()
+  limit.addEventListener('abort', () => late.reject(limit.reason), { once: true })
+  return Promise.race([work, late.promise])
 }

@@ -45,9 +45,9 @@ export interface EngineRequest {
 }
 
 export type EngineEvent =
-  /** It waits in the queue of the upstream, behind `position` others: 0 is the next. */
+  /** Waits in the upstream's own queue, behind `position` others where that is known. */
   | { type: 'queued'; position?: number }
-  /** The upstream has begun to draw. Only an engine that yields `queued` needs to say so. */
+  /** The upstream has begun to draw. */
   | { type: 'started' }
   /** Who draws from here on, and with how many steps, where that is not simply what was asked for. */
   | { type: 'drawing'; engine: string; steps: number }

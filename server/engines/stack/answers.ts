@@ -1,13 +1,21 @@
 import type { Clock } from '../clock.ts'
 import type { Engine } from '../engine.ts'
 
-const answerMs = 3000
+export interface AnswersOptions {
+  clock: Clock
+  signal: AbortSignal
+  /** How long it may take to say so. */
+  withinMs?: number
+}
 
-/** Whether the engine says within three seconds that it is ready. Never rejects. */
-export async function answersReady(engine: Engine, clock: Clock, signal: AbortSignal): Promise<boolean> {
+/** Whether the engine says soon that it is ready. Never rejects. */
+export async function answersReady(
+  engine: Engine,
+  { clock, signal, withinMs = 3000 }: AnswersOptions,
+): Promise<boolean> {
   const over = new AbortController()
   const limit = AbortSignal.any([signal, over.signal])
-  const tooLate = clock.sleep(answerMs, limit).then(
+  const tooLate = clock.sleep(withinMs, limit).then(
     () => false,
     () => false,
   )

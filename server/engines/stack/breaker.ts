@@ -50,7 +50,7 @@ export class Breaker {
 
   async #ask(): Promise<void> {
     this.#isAsking = true
-    const isBack = await answersReady(this.#engine, this.#clock, this.#closed.signal)
+    const isBack = await answersReady(this.#engine, { clock: this.#clock, signal: this.#closed.signal })
     // What fails again at once is left alone again at once.
     if (isBack) this.#failures = failuresInRow - 1
     else this.#wait()

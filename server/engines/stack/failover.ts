@@ -66,7 +66,7 @@ export function failover(
     },
     members: engines,
     async ready(signal) {
-      const ready = await Promise.all(engines.map((engine) => answersReady(engine, clock, signal)))
+      const ready = await Promise.all(engines.map((engine) => answersReady(engine, { clock, signal })))
       if (!ready.includes(true)) throw new EngineError('unavailable', 'No engine is ready')
     },
     generate,

@@ -9,6 +9,7 @@ export interface VouchedOptions {
 }
 
 const longestSilenceMs = 10_000
+const longestAnswerMs = 3000
 const signs = new Set<EngineEvent['type']>(['queued', 'started', 'progress', 'image'])
 
 /**
@@ -27,7 +28,10 @@ export async function* vouched(
 
   async function listen(): Promise<void> {
     await clock.sleep(silenceMs, watch.signal)
-    if (engine.isSilent && (await answersReady(engine, clock, watch.signal))) {
+    if (
+      engine.isSilent &&
+      (await answersReady(engine, { clock, signal: watch.signal, withinMs: Math.min(longestAnswerMs, silenceMs) }))
+    ) {
       await clock.sleep(timeoutMs / 2 - silenceMs, watch.signal)
     }
     if (!watch.signal.aborted) stop.abort(new EngineError('timed_out', 'The engine gave no sign of life'))

@@ -3,14 +3,15 @@ import type { HttpOptions } from '../http-options.ts'
 
 type Probe = (request: Request, fetchAPI: FetchAPI) => Promise<Response>
 
-/** `/healthz`: the process answers. `/readyz`: it could draw and store a picture now; else 503 and what is missing. */
+/** `/healthz`: the process answers. `/readyz`: it could draw and store a picture now; else 503 and what is missing. Of several engines those that are `down` are named. */
 export function createProbes({ core }: HttpOptions): Record<string, Probe> {
   return {
     '/healthz': async (_request, fetchAPI) => answer({ status: 'ok' }, 200, fetchAPI),
     '/readyz': async (request, fetchAPI) => {
-      const problems = await core.health(request.signal)
+      const { problems, down } = await core.health(request.signal)
       const isReady = Object.keys(problems).length === 0
-      return answer({ status: isReady ? 'ok' : 'unavailable', ...problems }, isReady ? 200 : 503, fetchAPI)
+      const body = { status: isReady ? 'ok' : 'unavailable', ...problems, ...(down.length > 0 ? { down } : {}) }
+      return answer(body, isReady ? 200 : 503, fetchAPI)
     },
   }
 }
