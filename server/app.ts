@@ -14,6 +14,7 @@ import type { GenerationEnd } from './core/observer.ts'
 import { createRateLimit } from './core/rate.ts'
 import { rehearsalEngine, type Sleep } from './core/rehearsal.ts'
 import { createSafetyFilter } from './core/safety/filter.ts'
+import { createSignInLimit } from './core/sign-in-limit.ts'
 import { openDatabase } from './db/open.ts'
 import { announce } from './db/presence.ts'
 import type { Engine } from './engines/engine.ts'
@@ -27,6 +28,7 @@ import { createIntake, type Intake } from './images/intake.ts'
 import { createLog, logWithin } from './log.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { startTraces } from './metrics/traces.ts'
+import { closeToOthers } from './private-folder.ts'
 import { createLocalQueue } from './queue/local.ts'
 import { createSignIn, type SignIn } from './sign-in/sign-in.ts'
 
@@ -54,9 +56,6 @@ export interface Overrides {
 
 const sleep: Sleep = (ms, signal) => delay(ms, undefined, { signal })
 
-/** Attempts to sign in from an address, and for an account. */
-const signInsPerMinute = 15
-
 /** Its code is only loaded when somebody asks. */
 async function licenses(): Promise<string> {
   const pack = await import('./engines/illustrator/pack/pack.ts')
@@ -80,6 +79,9 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const database = starting.use(await openDatabase(config.database))
   const presence = starting.use(await announce(config.database))
   const store = starting.use(createDiskStore(join(config.dataDir, 'images')))
+  await closeToOthers(config.dataDir).catch((error) =>
+    log.warn({ error }, `Other users of this machine may be able to read ${config.dataDir}`),
+  )
   const intake = starting.use(createIntake())
   const engine = starting.use(overrides.engine ?? (await openConfigured(config, intake, log)))
   const isEmbedded = overrides.engine !== undefined || isEmbeddedOnly(config.engines)
@@ -87,7 +89,6 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const queue = createLocalQueue({ concurrency: engine.concurrency, capacity: config.queueCapacity })
   const keys = createKeys({ database, now, dailyLimit: config.dailyLimit })
   const rate = createRateLimit(config.rateLimit, now)
-  const signInRate = createRateLimit(signInsPerMinute, now)
   const signIn = await createSignIn({
     ...config,
     database,
@@ -113,7 +114,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     intake,
     keys,
     rate,
-    signInRate,
+    signInLimit: createSignInLimit(now),
     filter: createSafetyFilter(),
     now,
     log,

@@ -9,6 +9,7 @@ import type { LiveGeneration } from './live.ts'
 import type { Observer } from './observer.ts'
 import type { RateLimit } from './rate.ts'
 import type { SafetyFilter } from './safety/filter.ts'
+import type { SignInLimit } from './sign-in-limit.ts'
 
 export interface Settings {
   /** Images a UTC day of a key that says nothing else. */
@@ -41,8 +42,8 @@ export interface Deps {
   intake: Intake
   keys: Keys
   rate: RateLimit
-  /** Attempts to sign in, by address and by account. */
-  signInRate: RateLimit
+  /** Attempts to sign in. */
+  signInLimit: SignInLimit
   filter: SafetyFilter
   /** Epoch milliseconds. */
   now: () => number

@@ -9,6 +9,9 @@ import { readText } from './rest/body.ts'
 /** The endpoints that take a password or make an account: these are limited by account and by address. */
 const guarded = /^\/api\/auth\/(?:sign-in|sign-up|change-password|reset-password)\b/
 
+/** Those of them that succeed only with the password of the account in the body. */
+const byPassword = /^\/api\/auth\/sign-(?:in|up)\/email$/
+
 /** Sign-in at /api/auth, for our own pages. */
 export function useSignIn({ core, signIn }: HttpOptions): Plugin<object, ServerContext> {
   return {
@@ -21,8 +24,11 @@ export function useSignIn({ core, signIn }: HttpOptions): Plugin<object, ServerC
           throw new ServiceError('FORBIDDEN', 'Only pages of this origin may sign in')
         }
         const body = request.method === 'GET' || request.method === 'HEAD' ? null : await readText(request)
-        if (guarded.test(url.pathname)) core.limitSignIn(state.address, emailIn(body))
-        endResponse(await signIn.handle(asTheClientSentIt(request, url, state, body)))
+        const email = emailIn(body)
+        if (guarded.test(url.pathname)) core.limitSignIn(state.address, email)
+        const response = await signIn.handle(asTheClientSentIt(request, url, state, body))
+        if (email !== null && response.ok && byPassword.test(url.pathname)) core.signedIn(state.address, email)
+        endResponse(response)
       } catch (error) {
         endResponse(errorResponse(serviceErrorOf(error, request), fetchAPI))
       }
