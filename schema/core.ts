@@ -141,10 +141,12 @@ export interface Core {
   rollKey(id: string, caller: Caller): Promise<NewSecret>
   /** A way in for somebody else, made by the owner. */
   createInvite(caller: Caller): Promise<Invite>
-  /** Counts an attempt to sign in. 429 when there were too many from the address or for the account. */
+  /** Counts an attempt to sign in. 429 when there were too many from the address, or for the account from strangers. */
   limitSignIn(address: string, email: string | null): void
   /** Counts a request to read, of a key or of an address. 429 when there were too many. */
   limitRead(caller: Caller | null, address: string): void
+  /** Notes that an attempt was right: this address is no stranger to the account. */
+  signedIn(address: string, email: string): void
   allowance(caller: Caller): Promise<Allowance>
   /** What does not work now, by part; empty when all is well. */
   health(signal: AbortSignal): Promise<Health>

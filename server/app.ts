@@ -14,6 +14,7 @@ import type { GenerationEnd } from './core/observer.ts'
 import { createRateLimit } from './core/rate.ts'
 import { rehearsalEngine } from './core/rehearsal.ts'
 import { createSafetyFilter } from './core/safety/filter.ts'
+import { createSignInLimit } from './core/sign-in-limit.ts'
 import { type Swept, sweepFiles } from './core/sweep-files.ts'
 import { openDatabase } from './db/open.ts'
 import { announce } from './db/presence.ts'
@@ -30,6 +31,7 @@ import { createIntake, type Intake } from './images/intake.ts'
 import { createLog, logWithin } from './log.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { startTraces } from './metrics/traces.ts'
+import { closeToOthers } from './private-folder.ts'
 import { createLocalQueue } from './queue/local.ts'
 import { createSignIn, type SignIn } from './sign-in/sign-in.ts'
 
@@ -64,9 +66,6 @@ const shuttingDown = () => new ServiceError('UNAVAILABLE', 'Server is shutting d
 /** How long the books of stopped generations may take to be settled. */
 const settlingMs = 3000
 
-/** Attempts to sign in from an address, and for an account. */
-const signInsPerMinute = 15
-
 /** Requests to read for each that may draw (reading "Quota and rate"). */
 const readsPerDrawing = 10
 
@@ -94,6 +93,9 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const database = starting.use(await openDatabase(config.database))
   const presence = starting.use(await announce(config.database, now))
   const store = starting.use(createDiskStore(join(config.dataDir, 'images'), { reserveBytes: config.diskReserveBytes }))
+  await closeToOthers(config.dataDir).catch((error) =>
+    log.warn({ error }, `Other users of this machine may be able to read ${config.dataDir}`),
+  )
   const intake = starting.use(createIntake())
   const engine = starting.use(
     overrides.engine ? announced(overrides.engine) : await openConfigured(config, intake, log),
@@ -103,7 +105,6 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const queue = createLocalQueue({ concurrency: engine.concurrency, capacity: config.queueCapacity })
   const keys = createKeys({ database, now, dailyLimit: config.dailyLimit })
   const rate = createRateLimit(config.rateLimit, now)
-  const signInRate = createRateLimit(signInsPerMinute, now)
   const signIn = await createSignIn({
     ...config,
     database,
@@ -130,7 +131,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     keys,
     rate,
     readRate: createRateLimit(config.rateLimit * readsPerDrawing, now),
-    signInRate,
+    signInLimit: createSignInLimit(now),
     filter: createSafetyFilter(),
     now,
     log,

@@ -8,6 +8,7 @@ import { welcome } from './welcome.ts'
 /** Serves until SIGTERM or SIGINT, then stops cleanly. Throws with a clear line when it cannot start. */
 export async function serve(overrides?: Overrides): Promise<void> {
   const config = readConfig(readEnvironment())
+  process.umask(0o077)
   const app = await createApp(config, overrides)
   const server = createServer(app.listener)
   try {

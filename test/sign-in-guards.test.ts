@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { startEasel } from './support/easel.ts'
+import { origin, startEasel } from './support/easel.ts'
 import { ownerLink, person, signIn, signUp } from './support/person.ts'
 
 /** Tries until it is refused for trying too often; how many answers came before. */
@@ -15,15 +15,33 @@ async function triesUntilLimited(attempt: () => Promise<Response>): Promise<numb
 }
 
 describe('Signing in', () => {
-  test('is limited by account, from however many addresses', async () => {
+  test('is not held up by strangers who guess the password of the account at other addresses', async () => {
     await using easel = await startEasel()
     await signUp(person(easel), 'ada@example.com')
-    let address = 0
-    const tries = await triesUntilLimited(() =>
-      signIn(person(easel, `198.51.100.${++address}`), 'ada@example.com', 'wrong horse battery'),
-    )
-    expect(tries).toBeLessThan(10)
-    expect((await signIn(person(easel, '198.51.100.99'), 'bob@example.com')).status).toBe(401)
+    for (let guess = 0; guess < 6; guess++) {
+      const stranger = person(easel, `198.51.100.${100 + guess}`)
+      expect((await signIn(stranger, 'ada@example.com', 'wrong horse battery')).status).toBe(401)
+    }
+    expect((await signIn(person(easel), 'ada@example.com')).status).toBe(200)
+    expect((await signIn(person(easel, '198.51.100.200'), 'ada@example.com')).status).toBe(200)
+  })
+
+  test('is limited by account from many addresses, but for those that signed in to it before', async () => {
+    await using easel = await startEasel()
+    const owner = person(easel)
+    await signUp(owner, 'ada@example.com')
+    await signUp(person(easel, '198.51.100.9'), 'ada@example.com')
+    const { core } = easel.app
+    const guess = (address: string) => () => core.limitSignIn(address, 'ada@example.com')
+    let strangers = 0
+    const guessOn = () => {
+      while (strangers < 1000) guess(`stranger ${++strangers}`)()
+    }
+    expect(guessOn).toThrow(/^Too many requests/)
+    // Who tried to sign up with the e-mail of another has not signed in.
+    expect(guess('198.51.100.9')).toThrow(/^Too many requests/)
+    expect((await signIn(owner, 'ada@example.com')).status).toBe(200)
+    expect(() => core.limitSignIn('198.51.100.200', 'bob@example.com')).not.toThrow()
   })
 
   test('is limited by address, for however many accounts, and others are not held up', async () => {
@@ -51,6 +69,24 @@ describe('Signing in', () => {
     const headers = { origin: 'https://images.example.com', 'easel-invite': await ownerLink(secure) }
     const [secured] = (await signUp(person(secure), 'ada@example.com', headers)).headers.getSetCookie()
     expect(secured).toMatch(/Secure/)
+  })
+
+  test('gives cookies that need https where a proxy says that the client used it', async () => {
+    await using easel = await startEasel({ env: { TRUST_PROXY: '1', SIGN_UP: 'open' } })
+    const tls = { 'x-forwarded-proto': 'https', origin: origin.replace('http:', 'https:') }
+    const ada = person(easel)
+    const invite = { 'easel-invite': await ownerLink(easel) }
+    const cookies = (await signUp(ada, 'ada@example.com', { ...tls, ...invite })).headers.getSetCookie()
+    expect(cookies.filter((cookie) => /; Secure/i.test(cookie))).toEqual(cookies)
+    expect(cookies.join()).toContain('easel.session_token=')
+    const [studio] = (
+      await easel.fetch('/graphql', { headers: { ...tls, accept: 'text/html' } })
+    ).headers.getSetCookie()
+    expect(studio).toMatch(/^easel_studio=.*; Secure/)
+    const asked = await ada.post('/graphql', { query: '{ viewer { email } }' }, tls)
+    expect(await asked.json()).toEqual({ data: { viewer: { email: 'ada@example.com' } } })
+    const [plain] = (await signUp(person(easel), 'bob@example.com')).headers.getSetCookie()
+    expect(plain).not.toMatch(/Secure/)
   })
 
   test('says which ways in there are, and offers a provider once it has credentials', async () => {

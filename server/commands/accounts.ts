@@ -10,6 +10,7 @@ const usage = 'npm run --silent accounts -- reset-password EMAIL\n'
 async function main([command, email]: string[]): Promise<void> {
   if (command !== 'reset-password' || email === undefined) throw new Error(usage)
   const config = readConfig(readEnvironment())
+  process.umask(0o077)
   await using database = await openDatabase(config.database)
   const now = Date.now
   const kind = config.database.kind

@@ -13,6 +13,7 @@ npm run --silent keys -- revoke ID
 /** `npm run keys`: the operator's keys, also while the server runs. */
 async function main([command, ...rest]: string[]): Promise<void> {
   const config = readConfig(readEnvironment())
+  process.umask(0o077)
   await using database = await openDatabase(config.database)
   const keys = createKeys({ database, now: Date.now, dailyLimit: config.dailyLimit })
   if (command === 'create') await create(keys, rest)

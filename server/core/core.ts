@@ -114,10 +114,8 @@ export function createCore(deps: Deps): Core {
     revokeKey: (id, caller) => revokeKey(deps, id, caller),
     rollKey: (id, caller) => rollKey(deps, id, caller),
     createInvite: (caller) => createInvite(deps, caller),
-    limitSignIn(address, email) {
-      deps.signInRate.take(`address:${address}`)
-      if (email !== null) deps.signInRate.take(`account:${email}`)
-    },
+    limitSignIn: (address, email) => deps.signInLimit.attempt(address, email),
+    signedIn: (address, email) => deps.signInLimit.succeeded(address, email),
     limitRead: (caller, address) => deps.readRate.take(caller ? payerOf(caller) : `address:${address}`),
     allowance: async (caller) => ({ quota: await quotaOfCaller(deps, caller), rate: rate.peek(payerOf(caller)) }),
     health: (signal) => checkHealth(deps, signal),

@@ -9,6 +9,7 @@ import type { LiveGenerations } from './live.ts'
 import type { Observer } from './observer.ts'
 import type { RateLimit } from './rate.ts'
 import type { SafetyFilter } from './safety/filter.ts'
+import type { SignInLimit } from './sign-in-limit.ts'
 
 export interface Settings {
   /** Images a UTC day of a key that says nothing else. */
@@ -48,8 +49,8 @@ export interface Deps {
   rate: RateLimit
   /** Requests to read: ten times as many as those to draw. */
   readRate: RateLimit
-  /** Attempts to sign in, by address and by account. */
-  signInRate: RateLimit
+  /** Attempts to sign in. */
+  signInLimit: SignInLimit
   filter: SafetyFilter
   /** Epoch milliseconds. */
   now: () => number

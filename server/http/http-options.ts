@@ -8,8 +8,8 @@ export interface SignInDoor {
   methods(): Promise<object>
   /** Answers a request to /api/auth; its URL is the one the client used, its `x-easel-address` is ours. */
   handle(request: Request): Promise<Response>
-  /** Who is signed in, by the cookies of a request. */
-  accountOf(headers: Headers): Promise<Account | null>
+  /** Who is signed in, by the cookies of a request to this URL. */
+  accountOf(headers: Headers, url: string): Promise<Account | null>
 }
 
 /** Counts, as the HTTP side needs them. */

@@ -49,7 +49,7 @@ async function callerAt(
   const cookies = request.headers.get('cookie') ?? ''
   const studio = studioOf(parseCookie(cookies)[studioCookie])
   if (door === 'graphql' && isSameOrigin(request, publicUrl) && cookies.includes(sessionCookie)) {
-    const account = await signIn.accountOf(new Headers([...request.headers]))
+    const account = await signIn.accountOf(new Headers([...request.headers]), publicUrl)
     if (account) return { kind: 'account', account, address, studio, safetyKey }
   }
   const keyless = turbo && door !== 'images'

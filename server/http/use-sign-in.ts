@@ -9,6 +9,9 @@ import { readText } from './rest/body.ts'
 /** The endpoints that take a password or make an account: these are limited by account and by address. */
 const guarded = /^\/api\/auth\/(?:sign-in|sign-up|change-password|reset-password)\b/
 
+/** Those of them that succeed only with the password of the account in the body. */
+const byPassword = /^\/api\/auth\/sign-(?:in|up)\/email$/
+
 /** Sign-in at /api/auth, for our own pages. */
 export function useSignIn({ core, signIn }: HttpOptions): Plugin<object, ServerContext> {
   return {
@@ -22,8 +25,12 @@ export function useSignIn({ core, signIn }: HttpOptions): Plugin<object, ServerC
       }
       const body = request.method === 'POST' ? await readText(request) : null
       refuseNul(url.pathname + url.search, body)
-      if (guarded.test(url.pathname)) core.limitSignIn(state.address, emailIn(body))
-      return signIn.handle(asTheClientSentIt(request, url, state, body))
+      const email = emailIn(body)
+      if (guarded.test(url.pathname)) core.limitSignIn(state.address, email)
+      const response = await signIn.handle(asTheClientSentIt(request, url, state, body))
+      const isRight = response.ok && byPassword.test(url.pathname)
+      if (email !== null && isRight) core.signedIn(state.address, email)
+      return response
     }),
   }
 }

@@ -43,7 +43,8 @@ export interface SignIn {
   ownerToken(): Promise<string | null>
   /** Answers a request to /api/auth; its URL is the one the client used, and `addressHeader` is ours to believe. */
   handle(request: Request): Promise<Response>
-  accountOf(headers: Headers): Promise<Account | null>
+  /** Who is signed in, by the cookies of a request to this URL. */
+  accountOf(headers: Headers, url: string): Promise<Account | null>
   /** Sets a password for the account with this e-mail and ends its sessions. False when there is none. */
   resetPassword(email: string, password: string): Promise<boolean>
 }
@@ -59,32 +60,37 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
   const secret = await database.write((transaction) => keepSecret(transaction, 'sign-in', fresh))
   // Made from the secret, so it is the same at every start and on every server until there is an owner.
   const ownerToken = ownerByLink ? createHmac('sha256', secret).update('owner').digest('base64url') : null
-  const auth = betterAuth({
-    secret,
-    basePath: '/api/auth',
-    ...(publicUrl === undefined ? {} : { baseURL: publicUrl }),
-    trustedOrigins: (request) => (request ? [new URL(request.url).origin] : []),
-    // The library's own transactions would wait for ours on the one connection of SQLite.
-    database: { db: database.db, type: options.kind, transaction: false },
-    user: { modelName: 'users' },
-    session: { modelName: 'sessions' },
-    account: { modelName: 'sign_in_methods' },
-    verification: { modelName: 'verifications' },
-    emailAndPassword: { enabled: true, minPasswordLength: 10, maxPasswordLength: 128 },
-    socialProviders: { ...(github && { github }), ...(google && { google }) },
-    databaseHooks: { user: { create: { before: admit, after: open } } },
-    // Easel limits sign-in itself, by account and by address, with its own clock.
-    rateLimit: { enabled: false },
-    advanced: {
-      cookiePrefix: 'easel',
-      ipAddress: { ipAddressHeaders: [addressHeader] },
-      useSecureCookies: publicUrl?.startsWith('https:') ?? false,
-    },
-    telemetry: { enabled: false },
-    // Its own answer to an unexpected error would be 500 without a body, and a line beside our log.
-    onAPIError: { throw: true },
-    logger: { disabled: true },
-  })
+  const authWith = (useSecureCookies: boolean) =>
+    betterAuth({
+      secret,
+      basePath: '/api/auth',
+      ...(publicUrl === undefined ? {} : { baseURL: publicUrl }),
+      trustedOrigins: (request) => (request ? [new URL(request.url).origin] : []),
+      // The library's own transactions would wait for ours on the one connection of SQLite.
+      database: { db: database.db, type: options.kind, transaction: false },
+      user: { modelName: 'users' },
+      session: { modelName: 'sessions' },
+      account: { modelName: 'sign_in_methods' },
+      verification: { modelName: 'verifications' },
+      emailAndPassword: { enabled: true, minPasswordLength: 10, maxPasswordLength: 128 },
+      socialProviders: { ...(github && { github }), ...(google && { google }) },
+      databaseHooks: { user: { create: { before: admit, after: open } } },
+      // Easel limits sign-in itself, by account and by address, with its own clock.
+      rateLimit: { enabled: false },
+      advanced: {
+        cookiePrefix: 'easel',
+        ipAddress: { ipAddressHeaders: [addressHeader] },
+        useSecureCookies,
+      },
+      telemetry: { enabled: false },
+      // Its own answer to an unexpected error would be 500 without a body, and a line beside our log.
+      onAPIError: { throw: true },
+      logger: { disabled: true },
+    })
+
+  // Whether cookies can be `Secure` is known only by request, for a proxy may speak TLS for us.
+  const auths = { plain: authWith(false), secure: authWith(true) }
+  const authAt = (url: string) => (url.startsWith('https:') ? auths.secure : auths.plain)
 
   async function admit<User extends { id?: string }>(user: User, context: { headers?: Headers } | null) {
     const token = context?.headers?.get(inviteHeader) ?? undefined
@@ -103,13 +109,13 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
       return { signUp, hasOwner, ownerByLink, github: github !== undefined, google: google !== undefined }
     },
     ownerToken: async () => ((await hasUsers(database.db)) ? null : ownerToken),
-    handle: (request) => auth.handler(request),
-    async accountOf(headers) {
-      const session = await auth.api.getSession({ headers })
+    handle: (request) => authAt(request.url).handler(request),
+    async accountOf(headers, url) {
+      const session = await authAt(url).api.getSession({ headers })
       return session && accountOf(session.user)
     },
     async resetPassword(email, password) {
-      const context = await auth.$context
+      const context = await auths.plain.$context
       const found = await context.internalAdapter.findUserByEmail(email.toLowerCase())
       if (!found) return false
       await context.internalAdapter.updatePassword(found.user.id, await context.password.hash(password))
