@@ -50,7 +50,7 @@ test('a generation that fails in part keeps and charges the pictures that are th
   await visitor.result.getByText('Upstream error. It was not charged.').first().waitFor()
   await visitor.quotaLeft(left - 1)
   await expectOneKept(page)
-  await page.getByRole('button', { name: 'Draw all 3 again' }).click()
+  await page.getByRole('button', { name: 'Draw all' }).click()
   await page.getByRole('link', { name: 'Create', exact: true }).click()
   await visitor.heading('Ready · 3 of 3')
   await visitor.quotaLeft(left - 4)

@@ -21,9 +21,9 @@ async function halfway(env: Record<string, string> = {}) {
     page,
     visitor,
     left,
-    /** Starts it again on the same port and data. */
-    async restart() {
-      const again = stack.use(run('test/support/serve.ts', { ...folder.env, PORT: new URL(server.url).port }))
+    /** Starts it again on the same port, and on the same data unless told. */
+    async restart(data = folder) {
+      const again = stack.use(run('test/support/serve.ts', { ...data.env, PORT: new URL(server.url).port }))
       await again.line(/"url":/)
     },
     /** How many pictures there are to be seen. */
@@ -66,6 +66,17 @@ for (const [signal, why] of [
     await visitor.quotaLeft(left - 1)
   })
 }
+
+test('a run that the server no longer knows leaves the stage, and another can be drawn', async () => {
+  await using empty = await emptyFolder()
+  await using run = await halfway()
+  const { server, visitor, restart } = run
+  server.process.kill('SIGKILL')
+  await server.ended
+  await restart(empty)
+  await visitor.alert.getByText(/^There is no generation gen_/).waitFor()
+  await visitor.draw('A boat')
+})
 
 test('a picture that the server no longer has is shown as deleted', async () => {
   await using run = await halfway()

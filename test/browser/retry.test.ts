@@ -2,6 +2,29 @@ import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { person } from './person.ts'
 import { openSite } from './site.ts'
+import { stepwise } from './steps.ts'
+
+test('a run goes on when the server answers for a moment that it is unavailable', async () => {
+  await using site = await openSite()
+  const { page } = await site.visit()
+  const { step, next } = stepwise()
+  site.easel.engine.script(step)
+  const body = JSON.stringify({ data: null, errors: [{ message: 'Busy', extensions: { code: 'UNAVAILABLE' } }] })
+  const isWatching = (route: Route) => route.request().postDataJSON().operationName === 'WatchGeneration'
+  let refused = 0
+  await page.route('**/graphql', (route) => {
+    if (refused === 2 || !isWatching(route)) return route.continue()
+    refused += 1
+    return route.fulfill({ status: 503, contentType: 'application/graphql-response+json', body })
+  })
+  const visitor = person(page)
+  await visitor.type('A comet')
+  await visitor.generate()
+  await visitor.heading('Reconnecting')
+  next()
+  await visitor.heading('Ready')
+  expect(refused).toBe(2)
+})
 
 /** Puts `meet` between the page and the server for every start, and collects their idempotency keys. */
 async function onStart(page: Page, meet: (route: Route, count: number) => Promise<void>) {

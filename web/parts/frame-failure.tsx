@@ -14,8 +14,7 @@ export function FrameFailure(props: { generation: Generation; index: number }) {
     props.generation.frames.find(({ index }) => !props.generation.images.some((image) => image.index === index))
   const cancelled = () => props.generation.status === 'CANCELLED'
   const again = () => {
-    const { image, images } = props.generation
-    if (images.length) return `Draw all ${image} again`
+    if (props.generation.images.length) return 'Draw all'
     return cancelled() ? 'Draw it' : 'Try again'
   }
   return (

@@ -38,8 +38,8 @@ function stream(
       const generation = result.data?.generation
       if (generation) change(generation)
       if (generation && !isRunning(generation.status)) end('finished')
-      else if (result.error?.graphQLErrors.length) end(fromError(result.error))
-      else if (result.error || !result.hasNext) end('lost')
+      else if (result.error) end(outcomeOf(fromError(result.error)))
+      else if (!result.hasNext) end('lost')
     })
     signal.addEventListener('abort', () => end('lost'), { once: true })
     function end(outcome: 'finished' | 'lost' | Failure) {
@@ -47,4 +47,9 @@ function stream(
       queueMicrotask(() => unsubscribe())
     }
   })
+}
+
+/** What passes by itself, such as a database that restarts, ends no run. */
+function outcomeOf(failure: Failure): 'lost' | Failure {
+  return ['NETWORK', 'UNAVAILABLE', 'RATE_LIMITED', 'INTERNAL'].includes(failure.code) ? 'lost' : failure
 }

@@ -1,7 +1,7 @@
 import { createSignal } from 'solid-js'
 import { createStore, reconcile } from 'solid-js/store'
 import { type Generation, GenerationQuery } from '../documents.ts'
-import { setFailure } from './failure.ts'
+import { type Failure, setFailure } from './failure.ts'
 import { follow } from './follow.ts'
 import { announceMilestone } from './milestones.ts'
 import { isRunning } from './progress.ts'
@@ -44,7 +44,7 @@ async function followAll() {
         update(generation)
       },
       lost: () => setConnection('lost'),
-      refused: setFailure,
+      refused: end,
     }
     if (!signal.aborted) await follow(client(), id, listener, signal)
   }
@@ -69,6 +69,12 @@ export async function resume() {
     if (data?.generation) found.push(data.generation)
   }
   if (found.length && !run.generations.length) stage(found)
+}
+
+/** Nothing is to be seen of this run any more: its key was revoked, or the server has other data. */
+function end(failure: Failure) {
+  clear()
+  setFailure(failure)
 }
 
 /** Clears the stage; what is being drawn goes on and will be in the gallery. */
