@@ -18,6 +18,9 @@ export async function startTarget(): Promise<Target> {
   await using stack = new AsyncDisposableStack()
   const folder = stack.use(await emptyFolder())
   const env = { ...folder.env, ...settings }
+  // Before, so that what Easel itself writes is all that is in its output.
+  await using build = run('server/commands/build.ts', env)
+  await build.ended
   const server = stack.use(await runEasel(env))
   const live = await firstKey(server)
   const { url } = server
@@ -25,7 +28,9 @@ export async function startTarget(): Promise<Target> {
 
   async function key(...options: string[]): Promise<string> {
     await using command = run('server/commands/keys.ts', env, ['create', '--name', 'Fuzz', ...options])
-    return (await command.ended).stdout.trim()
+    const { code, stdout, stderr } = await command.ended
+    if (code !== 0) throw new Error(stderr)
+    return stdout.trim()
   }
   const test = await key('--mode', 'test')
   const revoked = await key()
@@ -33,7 +38,7 @@ export async function startTarget(): Promise<Target> {
   const id = /^(key_\w+) +\S+ +Fuzz/m.exec((await list.ended).stdout)?.[1] ?? ''
   await using revoke = run('server/commands/keys.ts', env, ['revoke', id])
   await revoke.ended
-  const expired = await key('--expires', new Date(Date.now() + 2000).toISOString())
+  const expired = await key('--expires', new Date(Date.now() + 30_000).toISOString())
 
   const image = await fetch(`${url}/api/v1/images`, {
     method: 'POST',

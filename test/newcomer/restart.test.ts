@@ -86,7 +86,7 @@ describe('After SIGTERM and another start', () => {
     expect(await easel.stop('SIGTERM')).toMatchObject({ code: 0, stderr: '' })
     await easel.start()
     const { status, images } = await generationOf(id)
-    expect(status).toBe(images.length === large.image ? 'SUCCEEDED' : 'CANCELLED')
+    expect(status).toBe(images.length === large.image ? 'SUCCEEDED' : 'FAILED')
     expect(images.length).toBeGreaterThanOrEqual(seen.images.length)
     for (const { url } of images) await bytesOf(url)
     expect(await books()).toEqual(balancedAt(images.length))
