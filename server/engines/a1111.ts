@@ -37,7 +37,10 @@ interface Task {
   isKnown: boolean
 }
 
-/** AUTOMATIC1111's web UI and its descendants (Forge), by `/sdapi/v1` and, for progress, `/internal/progress`. */
+/**
+ * AUTOMATIC1111's web UI and its descendants (Forge, SD.Next), by `/sdapi/v1`. `/internal/progress`
+ * tells of a task by its name; nothing is told, or interrupted, where the server does not know it.
+ */
 export function createA1111({ url, transport, clock = systemClock }: A1111Options): Engine {
   const client = createJsonClient({ url, transport, clock })
   const closed = new AbortController()
@@ -121,8 +124,8 @@ export function createA1111({ url, transport, clock = systemClock }: A1111Option
   }
 
   /**
-   * Interrupts a task once it runs. One that still waits cannot be taken out of the queue there, and an interrupt
-   * would hit the task of somebody else.
+   * Interrupts a task once it runs. One that still waits cannot be taken out of the queue there,
+   * and an interrupt would hit the task of somebody else.
    */
   async function interrupt(task: Task): Promise<void> {
     for (let looks = 1; ; looks++) {

@@ -12,7 +12,7 @@ export interface Engine extends AsyncDisposable {
   /** How many requests it serves at once. */
   readonly concurrency: number
   readonly capabilities: EngineCapabilities
-  /** It belongs to the operator: to draw again costs nothing, so a broken answer is asked for again. */
+  /** It is the operator's: to draw again costs nothing, so a broken answer is asked for again. */
   readonly isOwn?: boolean | undefined
   /** It shows no sign of life before its first picture. */
   readonly isSilent?: boolean | undefined

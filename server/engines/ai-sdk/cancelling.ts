@@ -7,8 +7,9 @@ const prediction = z.object({ status: z.string(), urls: z.object({ get: z.string
 const running = new Set(['starting', 'processing'])
 
 /**
- * Replicate draws on, and charges, when its client leaves. Here a prediction that still runs when its request is
- * aborted is cancelled there: also one that was just being asked for, whose answer is awaited for that.
+ * Replicate draws on, and charges, when its client leaves. Here a prediction that still runs when
+ * its request is aborted is cancelled there: also one that was just being asked for, whose answer
+ * is awaited for that.
  */
 export function cancelling(send: typeof fetch): typeof fetch {
   /** By its address, what ends the watch over a prediction. */

@@ -3,7 +3,7 @@ import { EngineError } from '../engine.ts'
 
 const refused = z.object({ status: z.string().regex(/Moderated$/) })
 
-/** Black Forest Labs' package asks on after a refusal, or does not know its name. Here it ends with it. */
+/** The package of Black Forest Labs asks on after a refusal. Here the refusal ends the request. */
 export function moderated(send: typeof fetch): typeof fetch {
   return async (input, init) => {
     const response = await send(input, init)

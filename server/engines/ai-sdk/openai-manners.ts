@@ -15,7 +15,7 @@ function shape<T>({ width, height }: EngineRequest, [square, wide, tall]: [T, T,
   return width === height ? square : width > height ? wide : tall
 }
 
-/** OpenAI's own models know three shapes, no seed and no steps, and refuse fields that they do not know. */
+/** OpenAI's own models have three shapes, no seed and no steps, and refuse unknown fields. */
 export const original: Manner = {
   capabilities,
   imagesPerCall: 6,
@@ -27,7 +27,7 @@ export const original: Manner = {
   }),
 }
 
-/** Older models of OpenAI, with other sizes and fields. Only the second draws several images in a call. */
+/** Older models of OpenAI, with other sizes and fields. Only dall-e-2 draws several a call. */
 export function dallE(model: string): Manner {
   const isSecond = model.endsWith('2')
   return {
@@ -40,7 +40,7 @@ export function dallE(model: string): Manner {
   }
 }
 
-/** Servers that imitate it take more; one image a call, because some give all images of a call the same seed. */
+/** Servers that imitate it take more. Some give all images of a call one seed: one a call. */
 export function compatible(server: { isSdServer: boolean }): Manner {
   return {
     capabilities: { ...capabilities, steps: { min: 1, max: 15 }, seed: 'approximate', moderation: false },

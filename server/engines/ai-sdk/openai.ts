@@ -10,7 +10,7 @@ import { compatible, dallE, original } from './openai-manners.ts'
 
 export interface OpenAiOptions {
   model: string
-  /** Up to and with `/v1`, as a rule; its query, such as Azure's `api-version`, is sent with every request. */
+  /** Up to and with `/v1`, as a rule. Its query (Azure's `api-version`) is sent with all requests. */
   baseUrl: string
   apiKey: string | undefined
   transport: Transport

@@ -5,7 +5,7 @@ const item = z.tuple([z.number(), z.string()]).rest(z.unknown())
 /** The answer of `/queue`. What waits is a heap: the lowest number is the next. */
 export const queue = z.object({ queue_running: z.array(item), queue_pending: z.array(item) })
 
-/** Where a work is: how many wait before it, or `running`; undefined when the server does not know it. */
+/** Where a work is: how many wait before it, or `running`; undefined when it is not there. */
 export function placeOf(id: string, { queue_running, queue_pending }: z.output<typeof queue>) {
   if (queue_running.some(([, running]) => running === id)) return 'running'
   const own = queue_pending.find(([, waiting]) => waiting === id)

@@ -53,7 +53,7 @@ export async function* follow(work: Work): AsyncGenerator<EngineEvent, Entry> {
   }
 }
 
-/** Asks what became of a work: its entry when it is over, else its place. Throws when the server lost it. */
+/** Asks what became of a work: returns its entry when it is over. Throws when it is lost. */
 async function look(work: Work): Promise<Entry | undefined> {
   const { id, client, signal } = work
   const entry = async () => (await client.ask(`/history/${id}`, history, { signal }))[id]

@@ -7,8 +7,9 @@ const firstPauseMs = 10_000
 const longestPauseMs = 300_000
 
 /**
- * Keeps requests from an engine that failed five times in a row, or that was too slow once. Whether it is back is asked
- * of the engine itself, so that no request has to find out; each pause before that is longer than the last.
+ * Keeps requests from an engine that failed five times in a row, or that was too slow once.
+ * Whether it is back is asked of the engine itself, so that no request has to find out; each pause
+ * before that is longer than the last.
  */
 export class Breaker {
   readonly #engine: Engine
@@ -25,7 +26,7 @@ export class Breaker {
     this.#clock = clock
   }
 
-  /** Whether requests have to go elsewhere. To ask this is what makes it find out, in the background. */
+  /** Whether requests have to go elsewhere. This call also starts the question in the background. */
   isOpen(): boolean {
     const isOpen = this.#failures === failuresInRow
     if (isOpen && !this.#isAsking && this.#clock.now() >= this.#askAt) void this.#ask()

@@ -10,8 +10,9 @@ export interface PersistentOptions {
 }
 
 /**
- * An engine that is asked again for what it did not draw: at most three times, within the time of the request, which
- * does not run while the upstream lets it wait. Where another engine would draw it, once more and without delay.
+ * An engine that is asked again for what it did not draw: at most three times, within the time of
+ * the request, which does not run while the upstream lets it wait. Where another engine would draw
+ * it, it is asked once more, soon.
  */
 export function persistent(engine: Engine, { clock, timeoutMs }: PersistentOptions): Engine {
   async function* generate(request: EngineRequest, signal: AbortSignal): AsyncGenerator<EngineEvent> {

@@ -1,7 +1,7 @@
 import type { Engine } from '../engine.ts'
 
 /**
- * The same engine, drawing in another way; what it tells of itself is still asked of the engine itself.
+ * The same engine, drawing in another way; what it tells of itself is still asked of the engine.
  * Every member is its own, so that a copy of it loses none.
  */
 export function wrapped(engine: Engine, generate: Engine['generate'], concurrency?: number): Engine {

@@ -7,7 +7,7 @@ export interface Reached {
   headers?: Record<string, string>
 }
 
-/** The text that an address answers with, whatever its status. Throws an EngineError when no server is there for it. */
+/** The text that an address answers with. Throws an EngineError when no server works there. */
 export async function reach(transport: Transport, { url, headers }: Reached, signal: AbortSignal): Promise<string> {
   try {
     const response = await transport.once(url, { headers: headers ?? {}, signal })
