@@ -45,7 +45,7 @@ async function client(easel: Easel, secret: string, next: () => boolean, random:
 }
 
 test('2,000 generations on an engine that fails one time in three, for clients that leave one time in ten', {
-  timeout: 300_000,
+  timeout: 900_000,
 }, async () => {
   const random = seeded(20_261_120)
   await using upstream = await openUpstream('openai')
