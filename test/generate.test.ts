@@ -16,7 +16,7 @@ for (const door of doors) {
       const { response, images, error } = await door.generate(easel, { prompt: 'a red fox' }, { secret })
       expect(error).toBeUndefined()
       expect(response.status).toBe(200)
-      expect(images).toEqual([expect.stringMatching(/^http:\/\/easel\.test\/images\/img_[0-9A-Za-z]{22,}\.png$/)])
+      expect(images).toEqual([expect.stringMatching(/^http:\/\/easel\.localhost\/images\/img_[0-9A-Za-z]{22,}\.png$/)])
     })
 
     test('alone is one square image of four steps', async () => {

@@ -153,7 +153,7 @@ describe('generateImages', () => {
           width: 768,
           height: 512,
           seed: 41,
-          url: expect.stringMatching(/^http:\/\/easel\.test\/images\/img_\w+\.png$/),
+          url: expect.stringMatching(/^http:\/\/easel\.localhost\/images\/img_\w+\.png$/),
         },
         { index: 1, width: 768, height: 512, seed: 42 },
       ],

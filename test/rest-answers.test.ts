@@ -26,7 +26,7 @@ for (const [way, ask] of Object.entries(ways)) {
       const response = await ask()
       expect(response.status).toBe(200)
       expect(response.headers.get('content-type')).toMatch(/^application\/json/)
-      const image = expect.stringMatching(/^http:\/\/easel\.test\/images\/img_\w+\.png$/)
+      const image = expect.stringMatching(/^http:\/\/easel\.localhost\/images\/img_\w+\.png$/)
       expect(await response.json()).toStrictEqual({ images: [image, image], dimensions: '16:9' })
     })
 
