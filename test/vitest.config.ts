@@ -12,9 +12,9 @@ export default defineConfig({
     reporters: ['default', new CountReporter()],
     maxWorkers: 2,
     // Only what would wait for ever reaches these: a machine with other work to do is many times slower.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 120_000 } },
     isolate: true,
   },
 })

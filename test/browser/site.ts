@@ -5,7 +5,7 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-cor
 import { type Easel, type EaselOptions, startEasel } from '../support/easel.ts'
 import { launchChromium } from './chromium.ts'
 
-const waitMs = 60_000
+const waitMs = 120_000
 
 // Motion costs a small machine more than everything that is tested.
 const still: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' }
