@@ -1,7 +1,7 @@
 import type { Random } from '../support/random.ts'
 import { credentials, headersOf, type Known } from './headers.ts'
 import { input, jsonBody, sent } from './rest.ts'
-import { oddText, oddValue } from './texts.ts'
+import { oddText, oddValue, parameter } from './texts.ts'
 import type { Draft } from './wire.ts'
 
 const generated = `__typename ... on Generation { id status progress frames { index step } images { id url } }
@@ -100,7 +100,7 @@ export function postGraphql(random: Random, known: Known): Draft {
 export function graphqlParameters(random: Random, known: Known): Draft {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(operation(random, known))) {
-    parameters.append(name, typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined'))
+    parameters.append(name, parameter(value))
   }
   if (random.chance(0.3)) parameters.set(random.pick(['variables', 'extensions', 'query']), oddText(random))
   const own = [

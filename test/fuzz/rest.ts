@@ -1,6 +1,6 @@
 import type { Random } from '../support/random.ts'
 import { credentials, headersOf, type Known } from './headers.ts'
-import { oddText, oddValue, prompt } from './texts.ts'
+import { oddText, oddValue, parameter, prompt } from './texts.ts'
 import { chunked, type Draft } from './wire.ts'
 
 const fields: Record<string, (random: Random) => unknown> = {
@@ -56,7 +56,7 @@ export function postImages(random: Random, known: Known): Draft {
 
 export function getImages(random: Random, known: Known): Draft {
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(input(random))) query.append(name, String(value))
+  for (const [name, value] of Object.entries(input(random))) query.append(name, parameter(value))
   if (random.chance(0.8)) query.append('apikey', random.pick([known.keys.test, ...Object.values(known.keys)]))
   if (random.chance(0.1)) query.append(random.pick([...query.keys()]), oddText(random))
   const junk = random.chance(0.1) ? random.pick(['&%', '&=', '&prompt', '&%zz=%ff', '#x', '?a=b']) : ''

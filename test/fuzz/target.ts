@@ -26,19 +26,19 @@ export async function startTarget(): Promise<Target> {
   const { url } = server
   const port = Number(new URL(url).port)
 
-  async function key(...options: string[]): Promise<string> {
-    await using command = run('server/commands/keys.ts', env, ['create', '--name', 'Fuzz', ...options])
+  async function key(name: string, ...options: string[]): Promise<string> {
+    await using command = run('server/commands/keys.ts', env, ['create', '--name', name, ...options])
     const { code, stdout, stderr } = await command.ended
     if (code !== 0) throw new Error(stderr)
     return stdout.trim()
   }
-  const test = await key('--mode', 'test')
-  const revoked = await key()
+  const test = await key('Test', '--mode', 'test')
+  const revoked = await key('Revoked')
   await using list = run('server/commands/keys.ts', env, ['list'])
-  const id = /^(key_\w+) +\S+ +Fuzz/m.exec((await list.ended).stdout)?.[1] ?? ''
+  const id = /^(key_\w+) +\S+ +Revoked/m.exec((await list.ended).stdout)?.[1] ?? ''
   await using revoke = run('server/commands/keys.ts', env, ['revoke', id])
   await revoke.ended
-  const expired = await key('--expires', new Date(Date.now() + 30_000).toISOString())
+  const expired = await key('Expired', '--expires', new Date(Date.now() + 30_000).toISOString())
 
   const image = await fetch(`${url}/api/v1/images`, {
     method: 'POST',

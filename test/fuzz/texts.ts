@@ -59,3 +59,8 @@ export function oddValue(random: Random, depth = 0): unknown {
   const within = Array.from({ length: random.below(4) }, () => oddValue(random, depth + 1))
   return random.chance(0.5) ? within : Object.fromEntries(within.map((value) => [oddText(random), value]))
 }
+
+/** A value as a parameter of an address or a form. */
+export function parameter(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined')
+}

@@ -28,7 +28,8 @@ export interface Work {
 
 const clients = 8
 const retries = 5
-const pauseMs = 300
+/** Who was refused waits, so that an outage does not use up all of the work. */
+const pauseMs = 1000
 
 /** Asks for all of a work's generations, by every door; one client in ten leaves, and half of them ask again. */
 export async function work({ easel, generations, random, tally, events }: Work): Promise<void> {
@@ -53,11 +54,11 @@ export async function work({ easel, generations, random, tally, events }: Work):
       // Nobody asks a server that is gone: all wait until it is back.
       if (ended === 'broken') await happening
       if (typeof ended === 'object') tally.urls.push(...ended)
+      else if (ended !== 'left') await delay(pauseMs)
       if (typeof ended === 'object' || ended === 'left' || left === 0) {
         tally[typeof ended === 'object' ? 'done' : ended] += 1
         return
       }
-      await delay(pauseMs)
     }
   }
 

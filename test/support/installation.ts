@@ -22,8 +22,10 @@ export async function install(env: Record<string, string> = {}): Promise<Install
   await using stack = new AsyncDisposableStack()
   const folder = stack.use(await emptyFolder())
   const settings = { ...folder.env, ...env }
-  let child = await runEasel(settings)
-  stack.defer(() => child[Symbol.asyncDispose]())
+  let starting = runEasel(settings)
+  // Also one that a test did not wait for.
+  stack.defer(async () => (await starting)[Symbol.asyncDispose]())
+  let child = await starting
   const key = await firstKey(child)
   const owned = stack.move()
   return {
@@ -45,7 +47,8 @@ export async function install(env: Record<string, string> = {}): Promise<Install
       return child.ended
     },
     async start() {
-      child = await runEasel(settings)
+      starting = runEasel(settings)
+      child = await starting
     },
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   }
