@@ -1,12 +1,7 @@
 import type { Caller } from '../../schema/core.ts'
 import { ServiceError } from '../../schema/error.ts'
-import type { Engine } from '../engines/engine.ts'
-import { wrapped } from '../engines/stack/wrapped.ts'
-import type { Sleep } from './deps.ts'
 import { quotaExceeded, quotaOf } from './quota.ts'
 
-const slowPrompt = 'test:slow'
-const slowMs = 10_000
 const retryAfterSeconds = 30
 
 /** Test keys rehearse every answer at no cost (reading "Keys"): nothing of theirs counts against the daily quota. */
@@ -19,14 +14,6 @@ export function rehearse(prompt: string, caller: Caller, now: number): void {
   if (caller.kind !== 'key' || !isRehearsal(caller)) return
   const refusal = refusals.get(prompt)
   if (refusal) throw refusal(caller.key.dailyLimit, now)
-}
-
-/** The engine of test keys: the embedded one, which takes its time over one prompt. */
-export function rehearsalEngine(embedded: Engine, sleep: Sleep): Engine {
-  return wrapped(embedded, async function* (request, signal) {
-    if (request.prompt === slowPrompt) await sleep(slowMs, signal)
-    yield* embedded.generate(request, signal)
-  })
 }
 
 type Refuse = (dailyLimit: number, now: number) => ServiceError
