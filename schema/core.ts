@@ -176,8 +176,9 @@ export interface Picture {
   bytes: number
   createdAt: number
   /**
-   * Bytes from `start` to `end`, both included, in pieces that are read as they are taken. Refuses before the
-   * first piece: 404 when the file is missing or damaged, 503 when it cannot be opened now.
+   * Bytes from `start` to `end`, both included: whole when they are few, else in pieces that are read as
+   * they are taken. Refuses before the first piece: 404 when the file is missing or damaged, 503 when it
+   * cannot be opened now.
    */
-  read(start: number, end: number): Promise<AsyncGenerator<Uint8Array>>
+  read(start: number, end: number): Promise<Uint8Array | AsyncGenerator<Uint8Array>>
 }

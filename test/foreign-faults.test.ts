@@ -31,24 +31,24 @@ const form = 'Content-Type: application/x-www-form-urlencoded\r\nx-graphql-yoga-
 const query = 'query=%7B__typename%7D'
 const faults: Record<string, { head: string; body?: string; status: number; allow?: string }> = {
   'variables in the address that are no JSON': {
-    head: `GET /graphql?${query}&variables=a+secret+fox HTTP/1.1\r\nHost: easel\r\nx-graphql-yoga-csrf: 1`,
+    head: `GET /graphql?${query}&variables=a+secret+fox HTTP/1.1\r\nHost: localhost\r\nx-graphql-yoga-csrf: 1`,
     status: 400,
   },
   'extensions in the address that are no JSON': {
-    head: `GET /graphql?${query}&extensions=a+secret+fox HTTP/1.1\r\nHost: easel\r\nx-graphql-yoga-csrf: 1`,
+    head: `GET /graphql?${query}&extensions=a+secret+fox HTTP/1.1\r\nHost: localhost\r\nx-graphql-yoga-csrf: 1`,
     status: 400,
   },
   'variables in a form that are no JSON': {
-    head: `POST /graphql HTTP/1.1\r\nHost: easel\r\n${form}`,
+    head: `POST /graphql HTTP/1.1\r\nHost: localhost\r\n${form}`,
     body: `${query}&variables=a+secret+fox`,
     status: 400,
   },
   'the address of a health check of somebody else': {
-    head: 'GET /graphql/health-is-at-healthz HTTP/1.1\r\nHost: easel',
+    head: 'GET /graphql/health-is-at-healthz HTTP/1.1\r\nHost: localhost',
     status: 404,
   },
   'TRACE where people sign in': {
-    head: 'TRACE /api/auth/x HTTP/1.1\r\nHost: easel',
+    head: 'TRACE /api/auth/x HTTP/1.1\r\nHost: localhost',
     status: 405,
     allow: 'GET, HEAD, POST',
   },
@@ -56,21 +56,21 @@ const faults: Record<string, { head: string; body?: string; status: number; allo
     head: 'GET /api/auth/get-session HTTP/1.1\r\nHost: a:b@c',
     status: 400,
   },
-  'a Host with a path': { head: 'GET /healthz HTTP/1.1\r\nHost: easel/images', status: 400 },
-  'a Host with a query': { head: 'GET /healthz HTTP/1.1\r\nHost: easel?a', status: 400 },
+  'a Host with a path': { head: 'GET /healthz HTTP/1.1\r\nHost: localhost/images', status: 400 },
+  'a Host with a query': { head: 'GET /healthz HTTP/1.1\r\nHost: localhost?a', status: 400 },
   'POST to the description': {
-    head: 'POST /openapi.json HTTP/1.1\r\nHost: easel',
+    head: 'POST /openapi.json HTTP/1.1\r\nHost: localhost',
     status: 405,
     allow: 'GET, HEAD, OPTIONS',
   },
   'DELETE of the health': {
-    head: 'DELETE /healthz HTTP/1.1\r\nHost: easel',
+    head: 'DELETE /healthz HTTP/1.1\r\nHost: localhost',
     status: 405,
     allow: 'GET, HEAD, OPTIONS',
   },
-  'PUT to the counts': { head: 'PUT /metrics HTTP/1.1\r\nHost: easel', status: 405, allow: 'GET, HEAD' },
+  'PUT to the counts': { head: 'PUT /metrics HTTP/1.1\r\nHost: localhost', status: 405, allow: 'GET, HEAD' },
   'POST to the licenses': {
-    head: 'POST /licenses HTTP/1.1\r\nHost: easel',
+    head: 'POST /licenses HTTP/1.1\r\nHost: localhost',
     status: 405,
     allow: 'GET, HEAD, OPTIONS',
   },
@@ -102,6 +102,34 @@ describe('a fault of a client is told to it, and not to the log', () => {
   })
 })
 
+describe('a GraphQL request that does not fit', () => {
+  const mutation = `mutation ($input: GenerateImagesInput!) {
+    generateImages(input: $input) { ... on Error { message } } }`
+
+  for (const wrong of [{ steps: '4' }, { image: 1.5 }, { prompt: { a: 'fox' } }, { dimensions: '1:1' }]) {
+    test(`for its variables ${JSON.stringify(wrong)} is told so`, async () => {
+      const variables = { input: { prompt: 'a secret fox', ...wrong } }
+      const { errors } = await ask(easel, mutation, { variables })
+      expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
+      expect(errorLines(easel)).toEqual([])
+      expect(easel.logged.join()).not.toContain('secret')
+    })
+  }
+
+  for (const [bracket, end] of [
+    ['{ dimensions(a: ', '['],
+    ['', '{a'],
+  ] as const) {
+    test(`for ${end} nested 3,000 times is told so`, async () => {
+      const headers = { accept: 'application/graphql-response+json' }
+      const { errors, response } = await ask(easel, bracket + end.repeat(3000), { headers })
+      expect(response.status).toBe(400)
+      expect(errors).toMatchObject([{ extensions: { code: 'DOCUMENT_TOO_LARGE' } }])
+      expect(errorLines(easel)).toEqual([])
+    })
+  }
+})
+
 describe('behind a proxy', () => {
   const urlOf = async (headers: Record<string, string>, trusted = '1') => {
     await using proxied = await startEasel({ env: { TRUST_PROXY: trusted } })
@@ -113,8 +141,8 @@ describe('behind a proxy', () => {
   }
 
   test('the origin of our URLs is what the last trusted proxy says', async () => {
-    const chain = { 'x-forwarded-proto': 'http, https', 'x-forwarded-host': 'evil.test, img.test:8443' }
-    expect(await urlOf(chain)).toBe('https://img.test:8443')
+    const chain = { 'x-forwarded-proto': 'http, https', 'x-forwarded-host': 'evil.test, img.localhost:8443' }
+    expect(await urlOf(chain)).toBe('https://img.localhost:8443')
     expect(await urlOf({ 'x-forwarded-proto': 'https' }, '2')).toBe('https://easel.localhost')
   })
 
@@ -196,7 +224,7 @@ describe('a client that leaves in the middle of its body', () => {
         const client = connect((http.address() as AddressInfo).port, '127.0.0.1')
         const begun = once(http, 'request')
         client.write(
-          `POST ${path} HTTP/1.1\r\nHost: easel\r\nContent-Type: application/json\r\n` +
+          `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n` +
             `Authorization: Bearer ${secret}\r\n${length}\r\n\r\n${length?.startsWith('T') ? 'a\r\n' : ''}{"prompt":`,
         )
         await begun

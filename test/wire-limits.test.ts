@@ -32,7 +32,7 @@ function send(server: Server, bytes: string): Socket {
   return socket
 }
 
-const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: easel\r\n\r\n`
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
 
 describe('requests that a client sends in advance', () => {
   test('are begun one after the other, and answered in order', async () => {
@@ -176,7 +176,7 @@ describe('a file that is lost while it is sent', () => {
       let bytes = begin.length
       for await (const chunk of client) bytes += chunk.length
       expect(bytes).toBeLessThan(large.length)
-      expect(loggedErrors(easel)).toContain('An answer failed')
+      await expect.poll(() => loggedErrors(easel)).toContain('An answer failed')
       expect(await statusOf(server, path)).toBe(404)
     })
   }

@@ -60,7 +60,9 @@ export function createPictures({
       bytes,
       createdAt: found.createdAt,
       async read(start, end) {
-        await pieceWith(start, id, bytes)
+        const first = await pieceWith(start, id, bytes)
+        const offset = start % pieceBytes
+        if (offset + end - start < first.byteLength) return first.subarray(offset, offset + end - start + 1)
         return between(start, end, id, bytes)
       },
     }

@@ -43,9 +43,9 @@ async function pictureResponse(request: Request, picture: Picture, fetchAPI: Fet
   const { start, end } = range ?? { start: 0, end: picture.bytes - 1 }
   headers['content-length'] = String(end - start + 1)
   if (range) headers['content-range'] = `bytes ${start}-${end}/${picture.bytes}`
-  const pieces = await picture.read(start, end)
+  const bytes = await picture.read(start, end)
   // The types of `fetch` do not know that a body may be any async iterable.
-  const body = request.method === 'HEAD' ? null : (pieces as unknown as ReadableStream)
+  const body = request.method === 'HEAD' ? null : (bytes as unknown as ReadableStream)
   return new fetchAPI.Response(body, { status: range ? 206 : 200, headers })
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type SmallServer, startSmallServer } from './small-server.ts'
 
-const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: easel\r\n\r\n`
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
 
 async function statusOf({ url }: SmallServer, path: string): Promise<number> {
   const response = await fetch(url + path)

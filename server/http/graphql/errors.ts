@@ -8,11 +8,22 @@ export function maskWith(report: (cause: unknown) => void): (error: unknown, mes
     const cause = rootOf(error)
     if (cause instanceof ServiceError) return named(error, cause)
     if (error instanceof GraphQLError && cause === error) return error
+    // Outside of a field GraphQL refuses only variables that are not of their types.
+    if (error instanceof GraphQLError && cause instanceof GraphQLError && !error.path) {
+      return placed(error, error.message, badRequest('BAD_USER_INPUT'))
+    }
+    if (cause instanceof RangeError && /call stack/.test(cause.message)) {
+      return placed(error, 'The document is nested too deeply', badRequest('DOCUMENT_TOO_LARGE'))
+    }
     // The executor's own errors quote the value they choke on, and with it a prompt.
     report(cause instanceof GraphQLError ? new Error('GraphQL could not complete a value') : cause)
     const extensions = { code: 'INTERNAL', http: { status: 500 } }
     return placed(error, 'Internal error', extensions)
   }
+}
+
+function badRequest(code: string) {
+  return { code, http: { status: 400 } }
 }
 
 function named(error: unknown, refused: ServiceError): GraphQLError {
