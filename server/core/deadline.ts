@@ -1,12 +1,13 @@
 /**
- * The time that an engine has to draw a generation. While the generation waits in the queue of the
- * engine's own server its time stands still; a queue that does not move for as long ends it too.
+ * The time that an engine has to draw a generation. The time does not run while the
+ * generation waits in the queue of the engine's own server, but a queue that does not move for as
+ * long ends it too.
  */
 export class Deadline {
   readonly #limitMs: number
   readonly #expire: () => void
   #leftMs: number
-  /** `performance.now()` when the drawing time began to run; undefined while it stands still. */
+  /** `performance.now()` when the drawing time began to run; undefined while it is stopped. */
   #drawingSince: number | undefined
   #position: number | undefined
   #timer: NodeJS.Timeout | undefined

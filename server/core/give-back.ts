@@ -45,7 +45,7 @@ export async function giveBack(
 }
 
 /**
- * Gives back generations that nobody finishes: those of servers that are gone, and those of this
+ * Gives back generations that no server runs: those of servers that are gone, and those of this
  * server that it does not run, such as when the answer to a commit was lost. Returns how many.
  */
 export async function recover(

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { IdempotencyKeyRow, Tables } from './tables.ts'
 
-/** The generation that a key stands for, and the request that it was first sent with. */
+/** The generation of a key, and the fingerprint of the request that first had it. */
 export type Claimed = Pick<IdempotencyKeyRow, 'generation_id' | 'fingerprint'>
 
 /**

@@ -101,7 +101,7 @@ export function createA1111({ url, transport, clock = systemClock }: A1111Option
     return found
   }
 
-  /** What is told of a task until its pictures are there. */
+  /** The events of a task until its pictures are there. */
   async function* untilSettled(settled: Promise<true>, task: Task, signal: AbortSignal): AsyncGenerator<EngineEvent> {
     let state: EngineEvent['type'] | undefined
     let last = 0

@@ -38,7 +38,7 @@ export const rehearsed = [
   'test:timeout',
 ]
 
-/** A text that somebody should have thought of. */
+/** A text that often breaks parsers. */
 export function oddText(random: Random): string {
   if (random.chance(0.8)) return random.pick(odd)
   return String.fromCharCode(...Array.from({ length: random.below(30) }, () => random.below(0x10000)))

@@ -52,7 +52,7 @@ async function live(prepared: Episode, random: Random, generations: number): Pro
   await work({ easel, generations, random, tally, events })
   const stuck = await unfinished(easel)
   const missing = await missingOf(easel, tally.urls)
-  // What lies about is swept at a start.
+  // The start removes files without a row.
   await easel.stop('SIGTERM')
   await easel.start()
   await easel.stop('SIGTERM')

@@ -45,7 +45,7 @@ export function signUp(who: Person, email: string, headers: Record<string, strin
   return who.post('/api/auth/sign-up/email', { name: email.split('@')[0], email, password }, headers)
 }
 
-/** What stands in the link that a start prints for the owner, where others can reach Easel. */
+/** The token in the link that a start prints for the owner, where others can reach Easel. */
 export async function ownerLink(easel: Easel): Promise<string> {
   return (await easel.app.signIn.ownerToken()) ?? ''
 }

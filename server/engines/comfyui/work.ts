@@ -21,7 +21,7 @@ export interface Work {
   socket: Socket
   workflow: Workflow
   signal: AbortSignal
-  /** Where it is, as far as it was told: how many wait before it, or `running`. */
+  /** Its last known place: how many wait before it, or `running`. */
   place?: number | 'running'
 }
 

@@ -13,7 +13,7 @@ export interface WebUi {
   pictures?: string[]
   /** Whether it knows tasks by name, as it does since version 1.8. */
   knowsTasks: boolean
-  /** Lets somebody draw from its web page, until `leave` is called. */
+  /** Starts a task from its web page, which runs until `leave` is called. */
   occupy(): { leave: () => void }
 }
 
@@ -24,7 +24,7 @@ interface Task {
   asked: number
 }
 
-/** AUTOMATIC1111's web UI: one task at a time, whose progress is told by its name, and an interrupt for what runs. */
+/** AUTOMATIC1111's web UI: one task at a time, progress by the task's name, and an interrupt of what runs. */
 export async function fakeA1111(): Promise<Fake & { webUi: WebUi; interrupted: string[] }> {
   const interrupted: string[] = []
   const waiting: Task[] = []
