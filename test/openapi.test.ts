@@ -34,7 +34,7 @@ describe('/openapi.json', () => {
   test('lists each status that the server answers with', async () => {
     const { paths } = await read()
     const { responses } = paths['/api/v1/images'].post
-    const statuses = ['200', '400', '401', '405', '413', '415', '421', '429', '500', '502', '503', '504']
+    const statuses = ['200', '400', '401', '405', '413', '415', '421', '422', '429', '500', '502', '503', '504']
     expect(Object.keys(responses)).toEqual(statuses)
   })
 
