@@ -5,6 +5,10 @@ import { requestAt } from './requests.ts'
 import { startTarget } from './target.ts'
 
 const clients = 24
+/** Requests until every part of the server has been used and its caches are filled. */
+const warmUp = 2000
+/** How often its memory is looked at. */
+const parts = 9
 const patienceMs = 15_000
 const settleMs = 60_000
 const allowedGrowth = 100 * 2 ** 20
@@ -15,7 +19,7 @@ export interface Report {
   findings: Finding[]
   /** The answer that was waited for longest. */
   slowest: { seconds: number; door: string; index: number }
-  /** Resident bytes after a tenth of the requests, at the most and at the end. */
+  /** Resident bytes after the warm-up, at the most and at the end. */
   memory: { before: number; most: number; after: number }
   seconds: number
 }
@@ -58,11 +62,12 @@ export async function fuzz({ requests, seed }: { requests: number; seed: number 
   }
   const sendUntil = (until: number) => Promise.all(Array.from({ length: clients }, () => client(until)))
 
-  await sendUntil(Math.ceil(requests / 10))
+  const warm = Math.max(requests / 10, Math.min(requests / 2, warmUp))
+  await sendUntil(warm)
   const before = await target.bytes()
   let most = before
-  for (let part = 2; part <= 10; part++) {
-    await sendUntil(Math.ceil((requests * part) / 10))
+  for (let part = 1; part <= parts; part++) {
+    await sendUntil(warm + ((requests - warm) * part) / parts)
     most = Math.max(most, await target.bytes())
   }
   let after = await target.bytes()

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../../server/config.ts'
+import { booksOf } from '../support/books.ts'
 import { doors } from '../support/doors.ts'
 import { type Installation, install } from './installation.ts'
 
@@ -18,6 +20,8 @@ const refused = {
   'test:upstream-error': [502, 'UPSTREAM_ERROR', /^Upstream error$/],
   'test:timeout': [504, 'UPSTREAM_TIMEOUT', /^Upstream timed out$/],
 } as const
+
+const patience = { timeout: 30_000 }
 
 const drawn = ['a red fox in the snow', 'constructor', 'toString', '__proto__']
 
@@ -53,14 +57,24 @@ for (const door of doors) {
   })
 }
 
-test('A test key draws test:slow after ten seconds, by every door', async () => {
+test('A test key draws test:slow after ten seconds, by every door, and nobody else waits for that', async () => {
   const secret = await testKey()
   const startedAt = performance.now()
+  const ended: string[] = []
   const asked = doors.map(async (door) => {
     const { images } = await door.generate(easel, { prompt: 'test:slow', dimensions: '3:2' }, { secret })
+    ended.push('slow')
     return { images: images.length, afterTen: performance.now() - startedAt >= 10_000 }
   })
+  // All of them wait by now.
+  await expect
+    .poll(async () => (await booksOf({ config: readConfig(easel.env) })).unfinished, patience)
+    .toBe(doors.length)
+  const live = await doors[0]?.generate(easel, { prompt: 'a fox', dimensions: '3:2', steps: 1 }, { secret: easel.key })
+  ended.push('live')
+  expect(live?.images).toHaveLength(1)
   expect(await Promise.all(asked)).toEqual(doors.map(() => ({ images: 1, afterTen: true })))
+  expect(ended[0]).toBe('live')
 })
 
 test('A test key costs nothing, and with a live key the names are ordinary prompts', async () => {
