@@ -23,7 +23,6 @@ import { illustratorOnDemand } from './engines/illustrator/on-demand.ts'
 import { openEngine } from './engines/open.ts'
 import { isEmbeddedOnly } from './engines/spec.ts'
 import { announced } from './engines/stack/announced.ts'
-import { rehearsalEngine } from './engines/stack/rehearsal.ts'
 import { createListener } from './http/listener.ts'
 import { createHttpServer, type HttpServer } from './http/server.ts'
 import { createDiskStore } from './images/disk.ts'
@@ -122,7 +121,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     database,
     presence,
     engine,
-    rehearsalEngine: rehearsalEngine(embedded, sleep),
+    rehearsalEngine: embedded,
     sleep,
     closing: closing.signal,
     queue,

@@ -15,7 +15,7 @@ import { type Claimed, claimKey } from '../db/idempotency-keys.ts'
 import { reserveUsage, usedOn } from '../db/key-usage.ts'
 import type { IdempotencyKeyRow, Tables } from '../db/tables.ts'
 import type { Engine } from '../engines/engine.ts'
-import type { Place } from '../queue/queue.ts'
+import type { Lane, Place } from '../queue/queue.ts'
 import { dayOf } from './day.ts'
 import type { Deps } from './deps.ts'
 import { newId } from './id.ts'
@@ -23,7 +23,7 @@ import { ownerOf, payerOf, payingCaller } from './identity.ts'
 import { LiveGeneration } from './live.ts'
 import { parse } from './parse.ts'
 import { limitOf, quotaExceeded, quotaOf } from './quota.ts'
-import { isRehearsal, rehearse } from './rehearsal.ts'
+import { isRehearsal, pauseOf, rehearse } from './rehearsal.ts'
 import { checkSafety } from './safety.ts'
 
 /** How long an idempotency key is remembered (conventions "Idempotency"). */
@@ -43,7 +43,10 @@ export interface Replayed {
 
 export interface Admitted {
   live: LiveGeneration
-  place: Place
+  lane: Lane
+  /** Undefined for a generation that waits for `pauseMs` before it stands in the queue. */
+  place: Place | undefined
+  pauseMs: number
   /** Ids for its images, in order. */
   imageIds: string[]
   /** What draws it. */
@@ -126,21 +129,23 @@ async function reserve(deps: Deps, asked: Reservation): Promise<Admitted | Repla
   const payer = payerOf(caller)
   const day = dayOf(generation.createdAt)
   const imageIds = generation.frames.map(() => newId('img', generation.createdAt))
+  const lane: Lane = { name: payer, priority: caller.kind === 'key' ? 'normal' : 'low' }
+  const pauseMs = pauseOf(generation.prompt, caller)
   const entered: Place[] = []
   try {
     return await database.write(async (transaction) => {
       const earlier = claim && (await claimKey(transaction, claim, generation.createdAt))
       if (earlier) return replayOf(earlier, claim)
       const charged = await reserveQuota(deps, transaction, generation, caller)
-      const place = queue.enter({ name: payer, priority: caller.kind === 'key' ? 'normal' : 'low' })
-      entered.push(place)
-      const state = place.isRunning ? running(generation) : generation
+      const place = pauseMs === 0 ? queue.enter(lane) : undefined
+      if (place) entered.push(place)
+      const state = place?.isRunning ? running(generation) : generation
       const ledger = { payer, day, charged, server: presence.id, imageIds, keepsPart }
       const live = new LiveGeneration(state, { keepsPart })
       // Before the commit, so that a server that stops now stops this one too.
       deps.live.set(generation.id, live)
       await insertGeneration(transaction, state, ledger)
-      return { live, place, imageIds, engine }
+      return { live, lane, place, pauseMs, imageIds, engine }
     })
   } catch (error) {
     deps.live.delete(generation.id)

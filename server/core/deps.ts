@@ -40,7 +40,7 @@ export interface Deps {
   database: Database
   presence: Presence
   engine: Engine
-  /** What draws for test keys. */
+  /** What draws for test keys: the embedded engine. */
   rehearsalEngine: Engine
   queue: Queue
   store: ImageStore

@@ -16,16 +16,20 @@ const firstPauseMs = 500
 const maxPauseMs = 30_000
 
 /** Waits for its turn, draws, stores and settles. Never throws: however it ends, the live generation says so. */
-export async function draw(deps: Deps, { live, place, imageIds, engine }: Admitted): Promise<void> {
+export async function draw(deps: Deps, admitted: Admitted): Promise<void> {
+  const { live, lane, imageIds, engine } = admitted
+  let { place } = admitted
   try {
+    if (!place) await deps.sleep(admitted.pauseMs, live.signal)
+    place ??= deps.queue.enter(lane)
     await place.turn(live.signal)
     await drawAll(deps, live, imageIds, engine)
   } catch (error) {
     // Before the books are settled, which can take until the database is back.
-    place.leave()
+    place?.leave()
     await fail(deps, live, error)
   } finally {
-    place.leave()
+    place?.leave()
     deps.live.delete(live.state.id)
     deps.observer.generationEnded(endOf(live.state))
   }

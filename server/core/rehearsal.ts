@@ -3,6 +3,8 @@ import { ServiceError } from '../../schema/error.ts'
 import { quotaExceeded, quotaOf } from './quota.ts'
 
 const retryAfterSeconds = 30
+const slowPrompt = 'test:slow'
+const slowMs = 10_000
 
 /** Test keys rehearse every answer at no cost (reading "Keys"): nothing of theirs counts against the daily quota. */
 export function isRehearsal(caller: Caller): boolean {
@@ -14,6 +16,11 @@ export function rehearse(prompt: string, caller: Caller, now: number): void {
   if (caller.kind !== 'key' || !isRehearsal(caller)) return
   const refusal = refusals.get(prompt)
   if (refusal) throw refusal(caller.key.dailyLimit, now)
+}
+
+/** How long a generation waits before it stands in the queue, in milliseconds. */
+export function pauseOf(prompt: string, caller: Caller): number {
+  return isRehearsal(caller) && prompt === slowPrompt ? slowMs : 0
 }
 
 type Refuse = (dailyLimit: number, now: number) => ServiceError
