@@ -9,7 +9,8 @@ const clients = 24
 const warmUp = 2000
 /** How often its memory is looked at. */
 const parts = 9
-const patienceMs = 15_000
+/** Longer than the server lets a generation take. */
+const patienceMs = 150_000
 const settleMs = 60_000
 const allowedGrowth = 100 * 2 ** 20
 

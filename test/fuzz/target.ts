@@ -46,9 +46,11 @@ export async function startTarget(): Promise<Target> {
     body: JSON.stringify({ prompt: 'a fox', dimensions: '3:2' }),
   })
   const account = { name: 'Owner', email: 'owner@example.com', password: 'correct horse battery' }
+  // Behind a proxy the first account is made only by the link that the start prints.
+  const [, invite = ''] = await server.line(/\/keys\?invite=([\w-]+)$/)
   const signUp = await fetch(`${url}/api/auth/sign-up/email`, {
     method: 'POST',
-    headers: { origin: url, 'content-type': 'application/json' },
+    headers: { origin: url, 'content-type': 'application/json', 'easel-invite': invite },
     body: JSON.stringify(account),
   })
   const known: Known = {
