@@ -28,6 +28,16 @@ for (const [name, open] of Object.entries(databases)) {
       expect(await easel.app.sweepFiles()).toEqual({ files: 0, rows: 0 })
     })
 
+    test('removes nothing when the folder is not that of the database', async () => {
+      await using storage = await open()
+      await using easel = await startEasel({ env: storage.env })
+      const images = await threeImages(easel)
+      await Promise.all(images.map((id) => rm(fileOf(easel, `${id}.png`))))
+      age(easel)
+      expect(await easel.app.sweepFiles()).toEqual({ files: 0, rows: 0 })
+      expect(await booksOf(easel)).toMatchObject({ used: 3, charged: 3, rows: 3 })
+    })
+
     test('removes nothing when more is missing than a crash can leave', async () => {
       await using storage = await open()
       await using easel = await startEasel({ env: storage.env })

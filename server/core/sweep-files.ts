@@ -25,11 +25,14 @@ const maxShare = 0.01
 export async function sweepFiles(deps: Deps): Promise<Swept> {
   const { database, store, observer, log, now } = deps
   await deleteExpiredKeys(database.db, now())
-  const limit = Math.max(maxCount, (await countImages(database.db)) * maxShare)
+  const images = await countImages(database.db)
+  const limit = Math.max(maxCount, images * maxShare)
+  // A folder that lacks most images is not theirs, however few they are.
+  const rowLimit = Math.min(limit, images / 2)
   const files = await upTo(limit, filesWithoutRow(deps))
-  const rows = await upTo(limit, rowsWithoutFile(deps))
-  if (files.length > limit || rows.length > limit) {
-    const error = new Error(`More than ${Math.floor(limit)} files or rows of images do not match`)
+  const rows = await upTo(rowLimit, rowsWithoutFile(deps))
+  if (files.length > limit || rows.length > rowLimit) {
+    const error = new Error(`${files.length} files and ${rows.length} rows, or more, do not match`)
     log.error({ error }, 'Nothing is removed: check the image folder and the database')
     return { files: 0, rows: 0 }
   }
