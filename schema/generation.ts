@@ -23,7 +23,9 @@ function integer(field: string, min: number, max: number) {
 export function generationRequest(maxPromptLength: number = limits.promptLength) {
   return z.object({
     prompt: z
-      .string({ error: (issue) => (issue.input == null ? 'Prompt is required' : 'prompt must be a string') })
+      .string({
+        error: (issue) => (issue.input == null ? 'Prompt is required' : 'prompt must be a string'),
+      })
       .trim()
       .superRefine((prompt, context) => {
         const issue = promptIssue(prompt, maxPromptLength)
@@ -46,7 +48,8 @@ function promptIssue(prompt: string, maxLength: number): string | undefined {
   if (prompt === '') return 'Prompt is required'
   if (prompt.length > maxLength && [...prompt].length > maxLength)
     return `prompt must be at most ${maxLength} characters`
-  if (controlCharacter.test(prompt)) return 'prompt must not contain control characters other than line breaks and tabs'
+  if (controlCharacter.test(prompt))
+    return 'prompt must not contain control characters other than line breaks and tabs'
   return undefined
 }
 

@@ -63,7 +63,9 @@ export const newKey = z.object({
     .max(100, nameRule)
     .regex(/^\P{Cc}*$/u, 'name must have no control characters'),
   mode: z.enum(['live', 'test'], { error: 'mode must be live or test' }).default('live'),
-  tier: z.enum(['standard', 'unfiltered'], { error: 'tier must be standard or unfiltered' }).default('standard'),
+  tier: z
+    .enum(['standard', 'unfiltered'], { error: 'tier must be standard or unfiltered' })
+    .default('standard'),
   dailyLimit: z
     .int({ error: 'limit must be an integer from 0 to 1000000000' })
     .min(0, 'limit must be an integer from 0 to 1000000000')

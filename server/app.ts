@@ -60,7 +60,8 @@ export interface Overrides {
   sleep?: Sleep
 }
 
-const shuttingDown = () => new ServiceError('UNAVAILABLE', 'Server is shutting down', { retryAfterSeconds: 5 })
+const shuttingDown = () =>
+  new ServiceError('UNAVAILABLE', 'Server is shutting down', { retryAfterSeconds: 5 })
 
 /** How long the books of stopped generations may take to be settled. */
 const settlingMs = 3000
@@ -91,7 +92,9 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const log = overrides.log ?? createLog(config)
   const database = starting.use(await openDatabase(config.database))
   const presence = starting.use(await announce(config.database, now))
-  const store = starting.use(createDiskStore(join(config.dataDir, 'images'), { reserveBytes: config.diskReserveBytes }))
+  const store = starting.use(
+    createDiskStore(join(config.dataDir, 'images'), { reserveBytes: config.diskReserveBytes }),
+  )
   await closeToOthers(config.dataDir).catch((error) =>
     log.warn({ error }, `Other users of this machine may be able to read ${config.dataDir}`),
   )
@@ -101,7 +104,10 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   )
   const isEmbedded = overrides.engine !== undefined || isEmbeddedOnly(config.engines)
   const embedded = isEmbedded ? engine : starting.use(illustratorOnDemand())
-  const queue = createLocalQueue({ concurrency: engine.concurrency, capacity: config.queueCapacity })
+  const queue = createLocalQueue({
+    concurrency: engine.concurrency,
+    capacity: config.queueCapacity,
+  })
   const keys = createKeys({ database, now, dailyLimit: config.dailyLimit })
   const rate = createRateLimit(config.rateLimit, now)
   const signIn = await createSignIn({
@@ -112,7 +118,9 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     now,
   })
   const metrics = createMetrics(queue)
-  const traces = config.tracesEndpoint ? starting.use(startTraces(config.tracesEndpoint, now)) : undefined
+  const traces = config.tracesEndpoint
+    ? starting.use(startTraces(config.tracesEndpoint, now))
+    : undefined
   const live = new LiveGenerations()
   const closing = new AbortController()
 

@@ -75,10 +75,15 @@ function number(min: number, max: number, fallback: number) {
 }
 
 function httpUrl(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).pathname === '/'
+  return (
+    URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).pathname === '/'
+  )
 }
 
-const hostedVariables = Object.entries(hostedKeys) as [HostedProvider, (typeof hostedKeys)[HostedProvider]][]
+const hostedVariables = Object.entries(hostedKeys) as [
+  HostedProvider,
+  (typeof hostedKeys)[HostedProvider],
+][]
 
 /** A key as it goes into a header. */
 const apiKey = z
@@ -89,7 +94,10 @@ const apiKey = z
 /** The keys of hosted engines, each by the name that its provider gives it. */
 function providerKeys() {
   const names = Object.values(hostedKeys)
-  return Object.fromEntries(names.map((name) => [name, apiKey])) as Record<(typeof names)[number], typeof apiKey>
+  return Object.fromEntries(names.map((name) => [name, apiKey])) as Record<
+    (typeof names)[number],
+    typeof apiKey
+  >
 }
 
 function hostNames() {
@@ -118,12 +126,18 @@ const environment = z
   .object({
     PORT: number(0, 65535, 4000),
     HOST: z.string().default('127.0.0.1'),
-    PUBLIC_URL: z.string().refine(httpUrl, 'takes an origin such as https://images.example.com').optional(),
+    PUBLIC_URL: z
+      .string()
+      .refine(httpUrl, 'takes an origin such as https://images.example.com')
+      .optional(),
     ALLOWED_HOSTS: hostNames(),
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: z
       .string()
-      .regex(/^postgres(?:ql)?:\/\/./, 'takes a URL such as postgres://user:password@host:5432/easel')
+      .regex(
+        /^postgres(?:ql)?:\/\/./,
+        'takes a URL such as postgres://user:password@host:5432/easel',
+      )
       .optional(),
     DAILY_LIMIT: number(0, 1_000_000_000, 1000),
     RATE_LIMIT: number(1, 1_000_000, 60),
@@ -148,7 +162,10 @@ const environment = z
     ENGINE_CONCURRENCY: optionalNumber(1, 64),
     QUEUE_LIMIT: number(1, 1_000_000, 500),
     GRAPHQL_BATCH_LIMIT: number(1, 50, 1),
-    OTEL_EXPORTER_OTLP_ENDPOINT: z.string().refine(httpUrl, 'takes an origin such as http://127.0.0.1:4318').optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: z
+      .string()
+      .refine(httpUrl, 'takes an origin such as http://127.0.0.1:4318')
+      .optional(),
     METRICS: z.enum(['on', 'off'], 'takes on or off').default('on'),
     SIGN_UP: z.enum(signUpPolicies, `takes one of ${signUpPolicies.join(', ')}`).default('first'),
     GITHUB_CLIENT_ID: z.string().optional(),
@@ -189,14 +206,22 @@ export class ConfigError extends Error {
 
 /** The settings of an environment. An empty variable counts as absent. Throws a ConfigError that lists every mistake. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const { data, error } = environment.safeParse(given)
   if (!data) throw new ConfigError(error.issues.map((issue) => complaint(issue, given)).join('\n'))
   const dataDir = resolve(data.DATA_DIR)
   const engines = engineSettings(data)
   const publicUrl = data.PUBLIC_URL === undefined ? undefined : new URL(data.PUBLIC_URL)
-  const hosts = [data.HOST.toLowerCase(), ...(publicUrl ? [publicUrl.hostname] : []), ...data.ALLOWED_HOSTS]
-  const missing = missingSettings(engines).map((name) => `${name} is missing: ENGINE=${given.ENGINE} needs it`)
+  const hosts = [
+    data.HOST.toLowerCase(),
+    ...(publicUrl ? [publicUrl.hostname] : []),
+    ...data.ALLOWED_HOSTS,
+  ]
+  const missing = missingSettings(engines).map(
+    (name) => `${name} is missing: ENGINE=${given.ENGINE} needs it`,
+  )
   if (missing.length > 0) throw new ConfigError(missing.join('\n'))
   return {
     port: data.PORT,

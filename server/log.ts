@@ -14,18 +14,34 @@ export function logWithin<Result>(id: string, run: () => Result): Result {
 }
 
 /** Structured lines on stdout; readable ones where a person looks. No key, cookie or prompt ever gets in. */
-export function createLog({ logLevel }: Pick<Config, 'logLevel'>, stream?: DestinationStream): Logger {
+export function createLog(
+  { logLevel }: Pick<Config, 'logLevel'>,
+  stream?: DestinationStream,
+): Logger {
   const options = {
     level: logLevel,
     base: null,
     // A copy: pino writes the fields of the line into what it is given.
     mixin: () => ({ ...requests.getStore() }),
-    redact: ['*.authorization', '*.cookie', '*.apikey', '*.prompt', 'authorization', 'cookie', 'apikey', 'prompt'],
+    redact: [
+      '*.authorization',
+      '*.cookie',
+      '*.apikey',
+      '*.prompt',
+      'authorization',
+      'cookie',
+      'apikey',
+      'prompt',
+    ],
     serializers: { error: describe, path: withoutSecrets },
   }
   if (stream) return pino(options, stream)
   if (!process.stdout.isTTY) return pino(options)
-  const pretty = prettyFactory({ colorize: true, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' })
+  const pretty = prettyFactory({
+    colorize: true,
+    ignore: 'pid,hostname',
+    translateTime: 'SYS:HH:MM:ss',
+  })
   return pino(options, { write: (line) => process.stdout.write(String(pretty(line))) })
 }
 
@@ -42,5 +58,7 @@ function describe(error: unknown): object {
 }
 
 function withoutSecrets(text: string): string {
-  return text.replace(secretInText, (_match, mode?: string, query?: string) => (mode ? `easel_${mode}_…` : `${query}…`))
+  return text.replace(secretInText, (_match, mode?: string, query?: string) =>
+    mode ? `easel_${mode}_…` : `${query}…`,
+  )
 }

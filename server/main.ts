@@ -5,7 +5,8 @@ import { serve } from './serve.ts'
 try {
   await serve()
 } catch (error) {
-  const text = error instanceof ConfigError ? error.message : `Easel cannot start: ${(error as Error).message}`
+  const text =
+    error instanceof ConfigError ? error.message : `Easel cannot start: ${(error as Error).message}`
   process.stderr.write(`${text}\n`)
   process.exitCode = 1
 }

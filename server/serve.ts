@@ -32,7 +32,8 @@ async function listen(server: Server, port: number, host: string): Promise<void>
     await once(server, 'listening')
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'EADDRINUSE') throw new Error(`Port ${port} on ${host} is in use: choose another PORT`)
+    if (code === 'EADDRINUSE')
+      throw new Error(`Port ${port} on ${host} is in use: choose another PORT`)
     throw error
   }
 }

@@ -7,8 +7,12 @@ import type { Config } from './config.ts'
  */
 export async function welcome(app: App, { host, publicUrl }: Config, port: number): Promise<void> {
   const url =
-    publicUrl ?? `http://${host === '127.0.0.1' || host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`
-  app.log.info({ url, engine: app.core.engine.id, model: app.core.engine.model }, `Easel is at ${url}`)
+    publicUrl ??
+    `http://${host === '127.0.0.1' || host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`
+  app.log.info(
+    { url, engine: app.core.engine.id, model: app.core.engine.model },
+    `Easel is at ${url}`,
+  )
   const token = await app.signIn.ownerToken()
   if (token) {
     process.stdout.write(

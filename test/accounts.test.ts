@@ -10,7 +10,10 @@ const viewer = '{ viewer { email isOwner } }'
 
 for (const [name, open] of Object.entries(databases)) {
   describe(`Accounts on ${name}`, () => {
-    async function withEasel(use: (easel: Easel) => Promise<void>, env: Record<string, string> = {}) {
+    async function withEasel(
+      use: (easel: Easel) => Promise<void>,
+      env: Record<string, string> = {},
+    ) {
       await using database = await open()
       await using easel = await startEasel({ env: { ...database.env, ...env } })
       await use(easel)
@@ -21,8 +24,12 @@ for (const [name, open] of Object.entries(databases)) {
         const { key } = await easel.key()
         const ada = person(easel)
         expect((await signUp(ada, 'ada@example.com')).status).toBe(200)
-        expect(await ada.graphql<Viewer>(viewer)).toEqual({ viewer: { email: 'ada@example.com', isOwner: true } })
-        expect(await ada.graphql('{ viewer { keys { id } } }')).toEqual({ viewer: { keys: [{ id: key.id }] } })
+        expect(await ada.graphql<Viewer>(viewer)).toEqual({
+          viewer: { email: 'ada@example.com', isOwner: true },
+        })
+        expect(await ada.graphql('{ viewer { keys { id } } }')).toEqual({
+          viewer: { keys: [{ id: key.id }] },
+        })
       }))
 
     test('after the first, sign-up is closed', () =>
@@ -48,7 +55,11 @@ for (const [name, open] of Object.entries(databases)) {
         async (easel) => {
           const token = await ownerLink(easel)
           for (const given of [undefined, '', 'guessed', `${token}x`]) {
-            const refused = await signUp(person(easel), 'mallory@example.com', given ? { 'easel-invite': given } : {})
+            const refused = await signUp(
+              person(easel),
+              'mallory@example.com',
+              given ? { 'easel-invite': given } : {},
+            )
             expect(refused.status).toBe(403)
             expect(await refused.text()).toContain('through the link that Easel prints')
           }
@@ -68,7 +79,9 @@ for (const [name, open] of Object.entries(databases)) {
           await signUp(person(easel), 'ada@example.com')
           const bob = person(easel)
           expect((await signUp(bob, 'bob@example.com')).status).toBe(200)
-          expect(await bob.graphql<Viewer>(viewer)).toEqual({ viewer: { email: 'bob@example.com', isOwner: false } })
+          expect(await bob.graphql<Viewer>(viewer)).toEqual({
+            viewer: { email: 'bob@example.com', isOwner: false },
+          })
         },
         { SIGN_UP: 'open' },
       ))
@@ -81,7 +94,9 @@ for (const [name, open] of Object.entries(databases)) {
           const { createInvite } = await ada.graphql<{ createInvite: { url: string } }>(
             'mutation { createInvite { ... on CreatedInvite { url } } }',
           )
-          const invite = { 'easel-invite': new URL(createInvite.url).searchParams.get('invite') ?? '' }
+          const invite = {
+            'easel-invite': new URL(createInvite.url).searchParams.get('invite') ?? '',
+          }
           expect((await signUp(person(easel), 'bob@example.com')).status).toBe(403)
           expect((await signUp(person(easel), 'bob@example.com', invite)).status).toBe(200)
           expect((await signUp(person(easel), 'cyd@example.com', invite)).status).toBe(403)
@@ -110,7 +125,10 @@ for (const [name, open] of Object.entries(databases)) {
         const sessions: { token: string; ipAddress: string }[] = await (
           await laptop.get('/api/auth/list-sessions')
         ).json()
-        expect(sessions.map(({ ipAddress }) => ipAddress).sort()).toEqual(['198.51.100.4', '198.51.100.9'])
+        expect(sessions.map(({ ipAddress }) => ipAddress).sort()).toEqual([
+          '198.51.100.4',
+          '198.51.100.9',
+        ])
         const { token } = sessions.find(({ ipAddress }) => ipAddress === '198.51.100.9') ?? {}
         await laptop.post('/api/auth/revoke-session', { token })
         expect(await phone.graphql<Viewer>(viewer)).toEqual({ viewer: null })
@@ -122,21 +140,30 @@ for (const [name, open] of Object.entries(databases)) {
         const ada = person(easel)
         await signUp(ada, 'ada@example.com')
         const change = (currentPassword: string) =>
-          ada.post('/api/auth/change-password', { currentPassword, newPassword: 'another horse battery' })
+          ada.post('/api/auth/change-password', {
+            currentPassword,
+            newPassword: 'another horse battery',
+          })
         expect((await change('wrong horse battery')).status).toBe(400)
         expect((await change('correct horse battery')).status).toBe(200)
         expect((await signIn(person(easel), 'ada@example.com')).status).toBe(401)
-        expect((await signIn(person(easel), 'ada@example.com', 'another horse battery')).status).toBe(200)
+        expect(
+          (await signIn(person(easel), 'ada@example.com', 'another horse battery')).status,
+        ).toBe(200)
       }))
 
     test('the operator resets a password, which ends every session', () =>
       withEasel(async (easel) => {
         const ada = person(easel)
         await signUp(ada, 'ada@example.com')
-        expect(await easel.app.signIn.resetPassword('Ada@example.com', 'a brand new password')).toBe(true)
+        expect(
+          await easel.app.signIn.resetPassword('Ada@example.com', 'a brand new password'),
+        ).toBe(true)
         expect(await ada.graphql<Viewer>(viewer)).toEqual({ viewer: null })
         expect((await signIn(ada, 'ada@example.com', 'a brand new password')).status).toBe(200)
-        expect(await easel.app.signIn.resetPassword('bob@example.com', 'a brand new password')).toBe(false)
+        expect(
+          await easel.app.signIn.resetPassword('bob@example.com', 'a brand new password'),
+        ).toBe(false)
       }))
   })
 }

@@ -24,7 +24,12 @@ const arrows: Record<string, string[]> = {
   'server/queue/**': ['server/queue/**', 'schema/**'],
   'server/commands/**': ['server/**', 'schema/**'],
   'server/app.ts': ['server/**', 'schema/**'],
-  'server/config.ts': ['server/db/database.ts', 'server/engines/spec.ts', 'server/sign-in/sign-up.ts', 'schema/**'],
+  'server/config.ts': [
+    'server/db/database.ts',
+    'server/engines/spec.ts',
+    'server/sign-in/sign-up.ts',
+    'schema/**',
+  ],
   'server/metrics/**': ['server/metrics/**', 'server/core/observer.ts', 'schema/**'],
   'server/sign-in/**': ['server/sign-in/**', 'server/db/**', 'schema/**'],
   'server/main.ts': ['server/*.ts', 'server/http/**'],
@@ -57,7 +62,9 @@ describe('files keep to the habits of the house', () => {
   })
 
   test('none has a name that says nothing', () => {
-    expect(pathsOf(({ path }) => /(?:^|[/.-])(?:utils?|helpers?|common|types?)[/.]/i.test(path))).toEqual([])
+    expect(
+      pathsOf(({ path }) => /(?:^|[/.-])(?:utils?|helpers?|common|types?)[/.]/i.test(path)),
+    ).toEqual([])
   })
 
   test('names are kebab-case', () => {
@@ -65,10 +72,9 @@ describe('files keep to the habits of the house', () => {
   })
 
   test('the environment is read only by config.ts, and by the bootstrap that runs before anything is installed', () => {
-    expect(pathsOf(({ path, text }) => !path.startsWith('web/') && /process\.env\b/.test(text))).toEqual([
-      'server/commands/bootstrap.mjs',
-      'server/config.ts',
-    ])
+    expect(
+      pathsOf(({ path, text }) => !path.startsWith('web/') && /process\.env\b/.test(text)),
+    ).toEqual(['server/commands/bootstrap.mjs', 'server/config.ts'])
   })
 })
 

@@ -13,7 +13,10 @@ const filled = (workflow: object) => readWorkflow(JSON.stringify(workflow)).fill
 /** The nodes of a workflow for Flux: its sampler takes noise, guider and steps from nodes of their own. */
 const flux = {
   10: { class_type: 'UNETLoader', inputs: { unet_name: 'flux-schnell.safetensors' } },
-  11: { class_type: 'SamplerCustomAdvanced', inputs: { noise: ['12', 0], guider: ['13', 0], latent_image: ['15', 0] } },
+  11: {
+    class_type: 'SamplerCustomAdvanced',
+    inputs: { noise: ['12', 0], guider: ['13', 0], latent_image: ['15', 0] },
+  },
   12: { class_type: 'RandomNoise', inputs: { noise_seed: 5 } },
   13: { class_type: 'BasicGuider', inputs: { model: ['10', 0], conditioning: ['16', 0] } },
   14: { class_type: 'BasicScheduler', inputs: { steps: 20, scheduler: 'simple' } },
@@ -40,7 +43,11 @@ describe('the inputs of a workflow', () => {
   })
 
   test('are those that "easel" names, by title or by id, one or several', () => {
-    const easel = { prompt: 'The words.text', seed: ['12.noise_seed', '16.guidance'], width: '15.batch_size' }
+    const easel = {
+      prompt: 'The words.text',
+      seed: ['12.noise_seed', '16.guidance'],
+      width: '15.batch_size',
+    }
     const nodes = filled({ ...flux, easel })
     expect(nodes).not.toHaveProperty('easel')
     expect(nodes[16]?.inputs.guidance).toBe(9)
@@ -67,7 +74,11 @@ describe('a workflow that cannot be used is refused with what to do:', () => {
   const { 12: _, ...seedless } = flux
   const bad: [what: string, text: string, message: string][] = [
     ['no JSON', 'nodes', 'is not in API format (in ComfyUI: Export (API))'],
-    ['saved as the page has it', '{"nodes": [], "links": []}', 'is not in API format (in ComfyUI: Export (API))'],
+    [
+      'saved as the page has it',
+      '{"nodes": [], "links": []}',
+      'is not in API format (in ComfyUI: Export (API))',
+    ],
     [
       'without a seed',
       JSON.stringify(seedless),
@@ -80,6 +91,8 @@ describe('a workflow that cannot be used is refused with what to do:', () => {
     ],
   ]
   for (const [what, text, message] of bad) {
-    test(what, () => expect(() => readWorkflow(text)).toThrow(`The file of COMFYUI_WORKFLOW ${message}`))
+    test(what, () =>
+      expect(() => readWorkflow(text)).toThrow(`The file of COMFYUI_WORKFLOW ${message}`),
+    )
   }
 })

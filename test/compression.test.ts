@@ -10,7 +10,9 @@ describe('Long JSON answers', () => {
       await using easel = await startEasel()
       const plain = await easel.fetch('/openapi.json')
       expect(plain.headers.get('content-encoding')).toBeNull()
-      const response = await easel.fetch('/openapi.json', { headers: { 'accept-encoding': `deflate, ${encoding}` } })
+      const response = await easel.fetch('/openapi.json', {
+        headers: { 'accept-encoding': `deflate, ${encoding}` },
+      })
       expect(response.headers.get('content-encoding')).toBe(encoding)
       expect(response.headers.get('vary')).toContain('accept-encoding')
       const bytes = Buffer.from(await response.arrayBuffer())
@@ -21,7 +23,9 @@ describe('Long JSON answers', () => {
 
   test('come plain where an encoding is refused', async () => {
     await using easel = await startEasel()
-    const response = await easel.fetch('/openapi.json', { headers: { 'accept-encoding': 'br;q=0, gzip;q=0.0' } })
+    const response = await easel.fetch('/openapi.json', {
+      headers: { 'accept-encoding': 'br;q=0, gzip;q=0.0' },
+    })
     expect(response.headers.get('content-encoding')).toBeNull()
   })
 

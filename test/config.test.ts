@@ -25,8 +25,16 @@ describe('a setting that is wrong is named, with what it got and what it takes',
     ['PORT', '40.5', number(0, 65535)],
     ['PORT', '0x10', number(0, 65535)],
     ['PUBLIC_URL', 'images.example.com', 'takes an origin such as https://images.example.com'],
-    ['PUBLIC_URL', 'ftp://images.example.com', 'takes an origin such as https://images.example.com'],
-    ['PUBLIC_URL', 'https://example.com/easel', 'takes an origin such as https://images.example.com'],
+    [
+      'PUBLIC_URL',
+      'ftp://images.example.com',
+      'takes an origin such as https://images.example.com',
+    ],
+    [
+      'PUBLIC_URL',
+      'https://example.com/easel',
+      'takes an origin such as https://images.example.com',
+    ],
     ['ALLOWED_HOSTS', 'https://easel.local', hosts],
     ['ALLOWED_HOSTS', 'easel.local:4000', hosts],
     ['DAILY_LIMIT', '-5', number(0, 1_000_000_000)],
@@ -57,7 +65,9 @@ describe('a setting that is wrong is named, with what it got and what it takes',
   })
 
   test('also half of the credentials of a provider', () => {
-    expect(complaints({ GITHUB_CLIENT_ID: 'id' })).toEqual(['GITHUB_CLIENT_SECRET is needed beside GITHUB_CLIENT_ID'])
+    expect(complaints({ GITHUB_CLIENT_ID: 'id' })).toEqual([
+      'GITHUB_CLIENT_SECRET is needed beside GITHUB_CLIENT_ID',
+    ])
     expect(complaints({ GOOGLE_CLIENT_SECRET: 'shh' })).toEqual([
       'GOOGLE_CLIENT_ID is needed beside GOOGLE_CLIENT_SECRET',
     ])
@@ -92,7 +102,9 @@ describe('settings', () => {
       engineTimeoutMs: 120_000,
     }
     expect(readConfig({})).toMatchObject(expected)
-    expect(readConfig({ PORT: '', DATABASE_URL: '', SAFETY_KEY: '', TURBO: '' })).toMatchObject(expected)
+    expect(readConfig({ PORT: '', DATABASE_URL: '', SAFETY_KEY: '', TURBO: '' })).toMatchObject(
+      expected,
+    )
   })
 
   test('are what the variables say', () => {
@@ -135,8 +147,10 @@ describe('settings', () => {
       { ALLOWED_HOSTS: 'easel.local' },
       { TRUST_PROXY: '1' },
     ]
-    for (const env of alone) expect({ env, ...readConfig(env) }).toMatchObject({ env, ownerByLink: false })
-    for (const env of reached) expect({ env, ...readConfig(env) }).toMatchObject({ env, ownerByLink: true })
+    for (const env of alone)
+      expect({ env, ...readConfig(env) }).toMatchObject({ env, ownerByLink: false })
+    for (const env of reached)
+      expect({ env, ...readConfig(env) }).toMatchObject({ env, ownerByLink: true })
   })
 
   test('ignore the variables of others', () => {
@@ -147,7 +161,9 @@ describe('settings', () => {
 describe('.env in the current folder', () => {
   afterEach(() => vi.unstubAllEnvs())
 
-  async function environmentIn(text: string | undefined): Promise<Record<string, string | undefined>> {
+  async function environmentIn(
+    text: string | undefined,
+  ): Promise<Record<string, string | undefined>> {
     const folder = await mkdtemp(join(tmpdir(), 'easel-env-'))
     const file = join(folder, '.env')
     if (text !== undefined) await writeFile(file, text)
@@ -162,7 +178,9 @@ describe('.env in the current folder', () => {
   }
 
   test('is read, with comments and quotes', async () => {
-    const env = await environmentIn('# ours\nQUEUE_LIMIT=7\nSAFETY_KEY="open sesame" # said aloud\n')
+    const env = await environmentIn(
+      '# ours\nQUEUE_LIMIT=7\nSAFETY_KEY="open sesame" # said aloud\n',
+    )
     expect(readConfig(env)).toMatchObject({ queueCapacity: 7, safetyKey: 'open sesame' })
   })
 

@@ -7,7 +7,8 @@ afterAll(() => easel[Symbol.asyncDispose]())
 const { secret } = await easel.key()
 
 const elsewhere = 'https://app.example.com'
-const listed = (headers: Headers, name: string) => (headers.get(name) ?? '').toLowerCase().split(/,\s*/)
+const listed = (headers: Headers, name: string) =>
+  (headers.get(name) ?? '').toLowerCase().split(/,\s*/)
 
 const exposed = [
   'easel-generation',
@@ -51,14 +52,22 @@ describe('a page of another origin', () => {
   for (const door of doors) {
     test(`reads the answer of ${door.name} and its limits`, async () => {
       const headers = { origin: elsewhere, 'sec-fetch-site': 'cross-site' }
-      const { response, images } = await door.generate(easel, { prompt: 'a fox' }, { secret, headers })
+      const { response, images } = await door.generate(
+        easel,
+        { prompt: 'a fox' },
+        { secret, headers },
+      )
       expect(images).toHaveLength(1)
       expectOpen(response)
     })
 
     test(`reads why ${door.name} refused it`, async () => {
       const headers = { origin: elsewhere, 'sec-fetch-site': 'cross-site' }
-      const { response, error } = await door.generate(easel, { prompt: 'a fox' }, { secret: 'wrong', headers })
+      const { response, error } = await door.generate(
+        easel,
+        { prompt: 'a fox' },
+        { secret: 'wrong', headers },
+      )
       expect(error?.message).toBe('Invalid API key')
       expectOpen(response)
     })

@@ -32,13 +32,23 @@ for (const door of doors) {
 
     test('admits a request whole or not at all', async () => {
       const { key, secret } = await easel.key({ dailyLimit: 5 })
-      expect((await door.generate(easel, { prompt: 'a fox', image: 3 }, { secret })).images).toHaveLength(3)
-      const { error, response, images } = await door.generate(easel, { prompt: 'a fox', image: 3 }, { secret })
-      expect(error?.message).toBe('Daily quota exceeded: 2 of 5 images left today, resets at 2026-11-21T00:00:00Z')
+      expect(
+        (await door.generate(easel, { prompt: 'a fox', image: 3 }, { secret })).images,
+      ).toHaveLength(3)
+      const { error, response, images } = await door.generate(
+        easel,
+        { prompt: 'a fox', image: 3 },
+        { secret },
+      )
+      expect(error?.message).toBe(
+        'Daily quota exceeded: 2 of 5 images left today, resets at 2026-11-21T00:00:00Z',
+      )
       expect(response.headers.get('x-ratelimit-remaining')).toBe('2')
       expect(images).toEqual([])
       expect(await usedBy(easel, key.id)).toBe(3)
-      expect((await door.generate(easel, { prompt: 'a fox', image: 2 }, { secret })).images).toHaveLength(2)
+      expect(
+        (await door.generate(easel, { prompt: 'a fox', image: 2 }, { secret })).images,
+      ).toHaveLength(2)
       expect(await usedBy(easel, key.id)).toBe(5)
     })
 
@@ -47,7 +57,9 @@ for (const door of doors) {
       await door.generate(easel, { prompt: 'a fox' }, { secret })
       easel.clock.now = midnight - 1
       const { error } = await door.generate(easel, { prompt: 'a fox' }, { secret })
-      expect(error?.message).toBe('Daily quota exceeded: 0 of 1 images left today, resets at 2026-11-21T00:00:00Z')
+      expect(error?.message).toBe(
+        'Daily quota exceeded: 0 of 1 images left today, resets at 2026-11-21T00:00:00Z',
+      )
       easel.clock.now = midnight
       const { images, response } = await door.generate(easel, { prompt: 'a fox' }, { secret })
       expect(images).toHaveLength(1)
@@ -69,7 +81,9 @@ describe('when the day is used up', () => {
     const { status, headers, error } = await post(easel, { prompt: 'a fox' }, { secret })
     expect(status).toBe(429)
     expect(headers.get('retry-after')).toBe('91')
-    expect(error).toBe('Daily quota exceeded: 0 of 0 images left today, resets at 2026-11-21T00:00:00Z')
+    expect(error).toBe(
+      'Daily quota exceeded: 0 of 0 images left today, resets at 2026-11-21T00:00:00Z',
+    )
   })
 
   test('the engine is not asked', async () => {

@@ -38,14 +38,18 @@ async function startLine(target: URL) {
   }
 }
 
-const requests: Record<string, (easel: Easel, secret: string, picture: string) => Promise<Response>> = {
+const requests: Record<
+  string,
+  (easel: Easel, secret: string, picture: string) => Promise<Response>
+> = {
   'POST /api/v1/images': (easel, secret) =>
     easel.fetch('/api/v1/images', {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
       body: '{"prompt":"a fox"}',
     }),
-  'GET /api/v1/images': (easel, secret) => easel.fetch(`/api/v1/images?apikey=${secret}&prompt=a+fox`),
+  'GET /api/v1/images': (easel, secret) =>
+    easel.fetch(`/api/v1/images?apikey=${secret}&prompt=a+fox`),
   'POST /graphql': (easel, secret) =>
     easel.fetch('/graphql', {
       method: 'POST',
@@ -61,7 +65,10 @@ const requests: Record<string, (easel: Easel, secret: string, picture: string) =
   'GET /images/…': (easel, _secret, picture) => easel.fetch(picture),
   'GET /api/auth/methods': (easel) => person(easel).get('/api/auth/methods'),
   'POST /api/auth/sign-in/email': (easel) =>
-    person(easel).post('/api/auth/sign-in/email', { email: 'ada@example.com', password: 'x'.repeat(12) }),
+    person(easel).post('/api/auth/sign-in/email', {
+      email: 'ada@example.com',
+      password: 'x'.repeat(12),
+    }),
 }
 
 test('while the database cannot be reached every door answers 503 with Retry-After, and goes on when it can', async () => {

@@ -69,7 +69,8 @@ test('Generation.queuePosition tells the place in the queue of the upstream, unt
   const watch = 'subscription ($id: ID!) { generation(id: $id) { queuePosition status } }'
   const positions: (number | null)[] = []
   for await (const { data: update } of follow(easel, watch, { secret, variables })) {
-    const { queuePosition } = (update as { generation: { queuePosition: number | null } }).generation
+    const { queuePosition } = (update as { generation: { queuePosition: number | null } })
+      .generation
     positions.push(queuePosition)
     if (queuePosition === 2) release()
   }

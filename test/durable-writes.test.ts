@@ -18,7 +18,8 @@ for (const [name, open] of Object.entries(databases)) {
         Array.from({ length: 20 }, (_, index) => addAndMaybeFail(storage.database, index)),
       )
       for (const [index, end] of ends.entries()) {
-        if (index % 3 === 0) expect(end).toMatchObject({ status: 'rejected', reason: { message: `no ${index}` } })
+        if (index % 3 === 0)
+          expect(end).toMatchObject({ status: 'rejected', reason: { message: `no ${index}` } })
         else expect(end).toEqual({ status: 'fulfilled', value: index })
       }
       const kept = await storage.database.db.selectFrom('accounts').select('created_at').execute()
@@ -30,8 +31,16 @@ for (const [name, open] of Object.entries(databases)) {
     test('undo all of one that the database itself refuses, and nothing of the others', async () => {
       await using storage = await openStorage(open)
       const { database } = storage
-      const ends = await Promise.allSettled([charge(database, 'a'), charge(database, 'a'), charge(database, 'b')])
-      expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'fulfilled', 'rejected'])
+      const ends = await Promise.allSettled([
+        charge(database, 'a'),
+        charge(database, 'a'),
+        charge(database, 'b'),
+      ])
+      expect(ends.map(({ status }) => status).sort()).toEqual([
+        'fulfilled',
+        'fulfilled',
+        'rejected',
+      ])
       expect(await usedOn(database.db, 'key_a', day)).toBe(2)
     })
 

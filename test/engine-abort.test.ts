@@ -19,7 +19,11 @@ afterEach(async () => {
 })
 
 /** Begins a request; `leave` aborts it as a client that goes away does. */
-function begin({ engine }: Upstream): { left: Promise<EngineEvent[]>; leave: () => void; reason: Error } {
+function begin({ engine }: Upstream): {
+  left: Promise<EngineEvent[]>
+  leave: () => void
+  reason: Error
+} {
   const controller = new AbortController()
   const reason = new Error('The client left')
   const left = Array.fromAsync(engine.generate(request, controller.signal))
@@ -117,7 +121,9 @@ describe('ComfyUI without a WebSocket that works', () => {
       const upstream = await openUpstream('comfyui')
       opened.push(upstream)
       upstream.fake.studio.socket = socket
-      const events = await Array.fromAsync(upstream.engine.generate(request, new AbortController().signal))
+      const events = await Array.fromAsync(
+        upstream.engine.generate(request, new AbortController().signal),
+      )
       expect(events.filter(({ type }) => type === 'image')).toHaveLength(1)
       expect(upstream.fake.sentTo('submit')).toHaveLength(1)
     })
@@ -126,9 +132,14 @@ describe('ComfyUI without a WebSocket that works', () => {
   test('and its previews, while it has one, are pictures', async () => {
     const upstream = await openUpstream('comfyui')
     opened.push(upstream)
-    const events = await Array.fromAsync(upstream.engine.generate(request, new AbortController().signal))
-    const previews = events.flatMap((event) => (event.type === 'progress' && event.preview ? [event.preview] : []))
+    const events = await Array.fromAsync(
+      upstream.engine.generate(request, new AbortController().signal),
+    )
+    const previews = events.flatMap((event) =>
+      event.type === 'progress' && event.preview ? [event.preview] : [],
+    )
     expect(previews.length).toBeGreaterThan(0)
-    for (const preview of previews) expect([...preview.subarray(0, 4)]).toEqual([0x89, 0x50, 0x4e, 0x47])
+    for (const preview of previews)
+      expect([...preview.subarray(0, 4)]).toEqual([0x89, 0x50, 0x4e, 0x47])
   })
 })

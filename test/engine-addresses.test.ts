@@ -40,7 +40,13 @@ const reserved = [
 
 describe('addresses of no host on the internet are reserved', () => {
   for (const address of reserved) test(address, () => expect(isReserved(address)).toBe(true))
-  for (const address of ['1.1.1.1', '172.32.0.1', '192.169.0.1', '2606:4700::1111', '::ffff:1.1.1.1']) {
+  for (const address of [
+    '1.1.1.1',
+    '172.32.0.1',
+    '192.169.0.1',
+    '2606:4700::1111',
+    '::ffff:1.1.1.1',
+  ]) {
     test(`but ${address} is not`, () => expect(isReserved(address)).toBe(false))
   }
 })
@@ -57,7 +63,11 @@ describe('an engine that points elsewhere', () => {
       'GET /picture': ['download', (_sent, response) => json(response, {})],
       'POST /draw': ['draw', (_sent, response) => json(response, {})],
     })
-    const transport = createTransport({ home: 'https://api.example.com/v1', lookup, clock: quickClock() })
+    const transport = createTransport({
+      home: 'https://api.example.com/v1',
+      lookup,
+      clock: quickClock(),
+    })
     opened.push(transport, fake)
     return { fake, transport }
   }
@@ -71,12 +81,20 @@ describe('an engine that points elsewhere', () => {
         addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
       )
 
-  const refused = { kind: 'bad_response', message: 'The engine points at a private or reserved address' }
+  const refused = {
+    kind: 'bad_response',
+    message: 'The engine points at a private or reserved address',
+  }
 
   test('at a private address is refused before a connection is made', async () => {
     const { fake, transport } = await open()
     await expect(transport.fetch(`${fake.url}/picture`)).rejects.toMatchObject(refused)
-    for (const url of ['http://[::1]/', 'http://2130706433/', 'http://0x7f.1/', 'http://169.254.169.254/latest']) {
+    for (const url of [
+      'http://[::1]/',
+      'http://2130706433/',
+      'http://0x7f.1/',
+      'http://169.254.169.254/latest',
+    ]) {
       await expect(transport.fetch(url)).rejects.toMatchObject(refused)
     }
     expect(fake.sent).toEqual([])
@@ -92,7 +110,9 @@ describe('an engine that points elsewhere', () => {
   }
 
   test('by a redirect of its own is refused', async () => {
-    await using home = await startFake({ 'GET /moved': ['download', movedTo('http://127.0.0.1:1/picture')] })
+    await using home = await startFake({
+      'GET /moved': ['download', movedTo('http://127.0.0.1:1/picture')],
+    })
     await using transport = createTransport({ home: home.url, clock: quickClock() })
     await expect(transport.fetch(`${home.url}/moved`)).rejects.toMatchObject(refused)
     expect(home.sent).toHaveLength(1)
@@ -101,7 +121,9 @@ describe('an engine that points elsewhere', () => {
   test('in circles is given up', async () => {
     await using home = await startFake({ 'GET /moved': ['download', movedTo('/moved')] })
     await using transport = createTransport({ home: home.url, clock: quickClock() })
-    await expect(transport.fetch(`${home.url}/moved`)).rejects.toMatchObject({ message: 'The engine redirects' })
+    await expect(transport.fetch(`${home.url}/moved`)).rejects.toMatchObject({
+      message: 'The engine redirects',
+    })
     expect(home.sent).toHaveLength(4)
   })
 })
@@ -113,7 +135,9 @@ describe('an engine at a private address', () => {
       'GET /picture': ['download', (_sent, response) => json(response, { drawn: true })],
     })
     await using transport = createTransport({ home: home.url, clock: quickClock() })
-    const response = await transport.fetch(`${home.url}/moved`, { headers: { authorization: 'Bearer key' } })
+    const response = await transport.fetch(`${home.url}/moved`, {
+      headers: { authorization: 'Bearer key' },
+    })
     expect(await response.json()).toEqual({ drawn: true })
     expect(home.sentTo('download')[0]?.headers.authorization).toBe('Bearer key')
   })
@@ -126,7 +150,9 @@ describe('an engine at a private address', () => {
     await using transport = createTransport({ home: home.url, maxBytes: 1000, clock: quickClock() })
     const tooLong = { kind: 'bad_response', message: 'The engine sends more than 1000 bytes' }
     for (const path of ['told', 'untold']) {
-      const read = transport.fetch(`${home.url}/${path}`, { method: 'POST' }).then((response) => response.arrayBuffer())
+      const read = transport
+        .fetch(`${home.url}/${path}`, { method: 'POST' })
+        .then((response) => response.arrayBuffer())
       await expect(read).rejects.toMatchObject(tooLong)
     }
   })

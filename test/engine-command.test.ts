@@ -24,9 +24,14 @@ function engine(words: string[], env: Record<string, string> = {}) {
   const program = join(import.meta.dirname, '../server/commands/engine.ts')
   const { PATH } = process.env
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-    execFile(process.execPath, [program, ...words], { env: { PATH, ...env } }, (error, stdout, stderr) => {
-      resolve({ code: Number(error?.code ?? 0), stdout, stderr })
-    })
+    execFile(
+      process.execPath,
+      [program, ...words],
+      { env: { PATH, ...env } },
+      (error, stdout, stderr) => {
+        resolve({ code: Number(error?.code ?? 0), stdout, stderr })
+      },
+    )
   })
 }
 
@@ -70,7 +75,10 @@ describe('npm run engine -- check', () => {
 
   test('waits longer than a request may take, because a processor draws for minutes', async () => {
     sdServer.bench.others = 5
-    const { code } = await engine(['check'], { ENGINE: `sd-server:${sdServer.url}`, ENGINE_TIMEOUT_SECONDS: '1' })
+    const { code } = await engine(['check'], {
+      ENGINE: `sd-server:${sdServer.url}`,
+      ENGINE_TIMEOUT_SECONDS: '1',
+    })
     expect(code).toBe(0)
   })
 

@@ -4,9 +4,24 @@ import { announced } from '../server/engines/stack/announced.ts'
 import { failover } from '../server/engines/stack/failover.ts'
 import { persistent } from '../server/engines/stack/persistent.ts'
 import { type ManualClock, manualClock } from './support/manual-clock.ts'
-import { createTestEngine, drawn, failing, held, type Step, type TestEngine } from './support/test-engine.ts'
+import {
+  createTestEngine,
+  drawn,
+  failing,
+  held,
+  type Step,
+  type TestEngine,
+} from './support/test-engine.ts'
 
-const request: EngineRequest = { prompt: 'a fox', images: 2, width: 8, height: 8, steps: 9, seed: 1, strict: false }
+const request: EngineRequest = {
+  prompt: 'a fox',
+  images: 2,
+  width: 8,
+  height: 8,
+  steps: 9,
+  seed: 1,
+  strict: false,
+}
 
 let first: TestEngine
 let second: TestEngine
@@ -33,7 +48,9 @@ function named(id: string): TestEngine {
 
 /** Both as one, each asked again as an upstream is. */
 function both(preferred: Engine = first): Engine {
-  const [one, other] = [preferred, second].map((inner) => announced(persistent(inner, { clock, timeoutMs })))
+  const [one, other] = [preferred, second].map((inner) =>
+    announced(persistent(inner, { clock, timeoutMs })),
+  )
   if (!one || !other) throw new Error('Two engines were made')
   return failover([one, other], { timeoutMs, clock, onFailover: (id) => turnedAway.push(id) })
 }
@@ -90,7 +107,9 @@ describe('of several engines', () => {
   }
 
   test('the next one draws at once when the preferred one says when to come back', async () => {
-    first.script(() => Promise.reject(new EngineError('rate_limited', 'busy', { retryAfterSeconds: 15 })))
+    first.script(() =>
+      Promise.reject(new EngineError('rate_limited', 'busy', { retryAfterSeconds: 15 })),
+    )
     expect(await drawnBy()).toBe('second')
     expect(first.requests).toHaveLength(1)
   })
@@ -101,7 +120,9 @@ describe('of several engines', () => {
       second.script(failing('bad_response'))
       await expect(drawnBy()).rejects.toMatchObject({ kind: 'bad_response' })
     }
-    first.script(() => Promise.reject(new EngineError('rate_limited', 'busy', { retryAfterSeconds: 15 })))
+    first.script(() =>
+      Promise.reject(new EngineError('rate_limited', 'busy', { retryAfterSeconds: 15 })),
+    )
     const drawing = drawnBy()
     await clock.untilSleepOf(15_500)
     clock.advance(15_500)
@@ -134,7 +155,9 @@ describe('of several engines', () => {
     firstReady = refusing
     await expect(engine.ready(new AbortController().signal)).resolves.toBeUndefined()
     const alone = failover([first], { timeoutMs, clock, onFailover: () => {} })
-    await expect(alone.ready(new AbortController().signal)).rejects.toMatchObject({ kind: 'unavailable' })
+    await expect(alone.ready(new AbortController().signal)).rejects.toMatchObject({
+      kind: 'unavailable',
+    })
   })
 
   test('one that does not say whether it is ready is waited for three seconds', async () => {
@@ -189,7 +212,9 @@ describe('an engine that failed five times in a row', () => {
 
   test('also by its limits, which say that it has no room', async () => {
     for (let times = 0; times < 5; times++) {
-      first.script(() => Promise.reject(new EngineError('rate_limited', 'busy', { retryAfterSeconds: 15 })))
+      first.script(() =>
+        Promise.reject(new EngineError('rate_limited', 'busy', { retryAfterSeconds: 15 })),
+      )
       expect(await drawnBy()).toBe('second')
     }
     expect(engine.id).toBe('second')
@@ -285,7 +310,12 @@ describe('an engine that hangs', () => {
 describe('a wrapped engine', () => {
   test('has every member of its own, so that a copy of it is whole', async () => {
     const copy = { ...announced(first) }
-    expect(copy).toMatchObject({ id: 'first', model: 'test-1', concurrency: 4, capabilities: first.capabilities })
+    expect(copy).toMatchObject({
+      id: 'first',
+      model: 'test-1',
+      concurrency: 4,
+      capabilities: first.capabilities,
+    })
     await copy.ready(new AbortController().signal)
     await copy[Symbol.asyncDispose]()
   })

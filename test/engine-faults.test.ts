@@ -1,12 +1,35 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { EngineError, type EngineErrorKind, type EngineEvent, type EngineRequest } from '../server/engines/engine.ts'
+import {
+  EngineError,
+  type EngineErrorKind,
+  type EngineEvent,
+  type EngineRequest,
+} from '../server/engines/engine.ts'
 import { type Fault, startFake } from './support/fakes/fake.ts'
-import { drip, halfJson, hang, html, huge, redirect, reset, status, truncated } from './support/fakes/faults.ts'
+import {
+  drip,
+  halfJson,
+  hang,
+  html,
+  huge,
+  redirect,
+  reset,
+  status,
+  truncated,
+} from './support/fakes/faults.ts'
 import { openUpstream, type Protocol, protocolNames, type Upstream } from './support/upstreams.ts'
 
 const prompt = 'a heron at dawn'
 
-const request: EngineRequest = { prompt, images: 1, width: 768, height: 512, steps: 4, seed: 7, strict: false }
+const request: EngineRequest = {
+  prompt,
+  images: 1,
+  width: 768,
+  height: 512,
+  steps: 4,
+  seed: 7,
+  strict: false,
+}
 
 /** Where a request that draws begins, in each protocol. */
 const beginning: Record<Protocol, string> = {
@@ -70,15 +93,31 @@ const faults: Record<string, { fault: Fault; atFirst: Ending; later: Ending }> =
     { ...once('rate_limited'), retryAfterSeconds: 600 },
     again('bad_response'),
   ),
-  '403 that speaks of moderation': fault(status(403, {}, '{"error":"moderation_blocked"}'), once('rejected')),
+  '403 that speaks of moderation': fault(
+    status(403, {}, '{"error":"moderation_blocked"}'),
+    once('rejected'),
+  ),
   '429 of an account without money': fault(
-    status(429, { 'retry-after': '20' }, '{"error":{"type":"insufficient_quota","code":"insufficient_quota"}}'),
+    status(
+      429,
+      { 'retry-after': '20' },
+      '{"error":{"type":"insufficient_quota","code":"insufficient_quota"}}',
+    ),
     once('misconfigured'),
     again('bad_response'),
   ),
-  '429 that forbids to ask again': fault(status(429, { 'x-should-retry': 'false' }), once('rate_limited')),
-  '503 that forbids to ask again': fault(status(503, { 'x-should-retry': 'false' }), once('unavailable')),
-  '401 that speaks of moderation': fault(status(401, {}, '{"error":"content policy"}'), once('misconfigured')),
+  '429 that forbids to ask again': fault(
+    status(429, { 'x-should-retry': 'false' }),
+    once('rate_limited'),
+  ),
+  '503 that forbids to ask again': fault(
+    status(503, { 'x-should-retry': 'false' }),
+    once('unavailable'),
+  ),
+  '401 that speaks of moderation': fault(
+    status(401, {}, '{"error":"content policy"}'),
+    once('misconfigured'),
+  ),
   'truncated JSON': fault(truncated, once('bad_response'), again('bad_response')),
   'half of a JSON text': fault(halfJson, once('bad_response')),
   'HTML with status 200': fault(html, once('bad_response')),
@@ -115,7 +154,8 @@ async function closedAddress(): Promise<string> {
 async function failure(): Promise<EngineError> {
   const events: EngineEvent[] = []
   try {
-    for await (const event of upstream.engine.generate(request, new AbortController().signal)) events.push(event)
+    for await (const event of upstream.engine.generate(request, new AbortController().signal))
+      events.push(event)
   } catch (error) {
     if (error instanceof EngineError) return error
     throw error
@@ -151,11 +191,16 @@ for (const protocol of protocolNames) {
     test('passing faults are overcome within the third try', async () => {
       upstream = await openUpstream(protocol)
       upstream.fake.fail(stage, status(503), 2)
-      const drawn = await Array.fromAsync(upstream.engine.generate(request, new AbortController().signal))
+      const drawn = await Array.fromAsync(
+        upstream.engine.generate(request, new AbortController().signal),
+      )
       expect(drawn.filter(({ type }) => type === 'image')).toHaveLength(1)
     })
 
-    for (const [name, fault] of Object.entries({ 'no answer': hang, 'an answer that drips': drip })) {
+    for (const [name, fault] of Object.entries({
+      'no answer': hang,
+      'an answer that drips': drip,
+    })) {
       test(`${name}: ended by the time of the request, and the connection is closed`, async () => {
         upstream = await openUpstream(protocol)
         const { fake, engine } = upstream
@@ -191,12 +236,17 @@ for (const [protocol, stage] of fetching) {
     test('passing faults are overcome without drawing anew', async () => {
       upstream = await openUpstream(protocol)
       upstream.fake.fail(stage, reset, 2)
-      const drawn = await Array.fromAsync(upstream.engine.generate(request, new AbortController().signal))
+      const drawn = await Array.fromAsync(
+        upstream.engine.generate(request, new AbortController().signal),
+      )
       expect(drawn.filter(({ type }) => type === 'image')).toHaveLength(1)
       expect(upstream.fake.sentTo(beginning[protocol])).toHaveLength(1)
     })
 
-    for (const [name, fault] of Object.entries({ 'no answer': hang, 'an answer that drips': drip })) {
+    for (const [name, fault] of Object.entries({
+      'no answer': hang,
+      'an answer that drips': drip,
+    })) {
       test(`${name}: given up as timed_out`, async () => {
         upstream = await openUpstream(protocol, { getTimeoutMs: 50 })
         upstream.fake.fail(stage, fault)

@@ -48,18 +48,42 @@ async function told(): Promise<Answer | null | undefined> {
 for (const door of doors) {
   describe(`through ${door.name}`, () => {
     test('ENGINE=openai:… draws at OPENAI_BASE_URL, with the key', async () => {
-      const { images } = await door.generate(easel, { prompt, image: 2, dimensions: '3:2', seed: 5 }, { secret })
+      const { images } = await door.generate(
+        easel,
+        { prompt, image: 2, dimensions: '3:2', seed: 5 },
+        { secret },
+      )
       const sent = openai.sentTo('draw')
-      expect(sent.map(({ headers }) => headers.authorization)).toEqual([`Bearer ${apiKey}`, `Bearer ${apiKey}`])
+      expect(sent.map(({ headers }) => headers.authorization)).toEqual([
+        `Bearer ${apiKey}`,
+        `Bearer ${apiKey}`,
+      ])
       expect(sent.map(({ body }) => body)).toEqual([
-        expect.objectContaining({ model: 'sd-turbo', prompt, n: 1, size: '768x512', seed: 5, steps: 4 }),
-        expect.objectContaining({ model: 'sd-turbo', prompt, n: 1, size: '768x512', seed: 6, steps: 4 }),
+        expect.objectContaining({
+          model: 'sd-turbo',
+          prompt,
+          n: 1,
+          size: '768x512',
+          seed: 5,
+          steps: 4,
+        }),
+        expect.objectContaining({
+          model: 'sd-turbo',
+          prompt,
+          n: 1,
+          size: '768x512',
+          seed: 6,
+          steps: 4,
+        }),
       ])
       expect(images).toHaveLength(2)
     })
 
     test('a prompt that the engine blocks: 400 Prompt blocked by the engine, not charged, nobody else asked', async () => {
-      openai.fail('draw', status(400, {}, `{"error":{"code":"content_policy_violation","message":"no ${prompt}"}}`))
+      openai.fail(
+        'draw',
+        status(400, {}, `{"error":{"code":"content_policy_violation","message":"no ${prompt}"}}`),
+      )
       const { error, response } = await door.generate(easel, { prompt, image: 2 }, { secret })
       expect(error?.message).toBe('Prompt blocked by the engine')
       if (door.name !== 'GraphQL') expect(response.status).toBe(400)
@@ -68,7 +92,11 @@ for (const door of doors) {
     })
 
     test('an engine that refuses our key: 502 when it is the last, and the log says so without key or prompt', async () => {
-      const wrong = status(401, {}, `{"error":{"message":"Incorrect key ${apiKey} for: ${prompt}"}}`)
+      const wrong = status(
+        401,
+        {},
+        `{"error":{"message":"Incorrect key ${apiKey} for: ${prompt}"}}`,
+      )
       openai.fail('draw', wrong)
       sdServer.fail('submit', wrong)
       const { error } = await door.generate(easel, { prompt }, { secret })
@@ -88,7 +116,10 @@ for (const door of doors) {
     'that has a queue': 'sd-server:HUNG',
   })) {
     test(`an engine ${name}, and hangs, costs a part of the time: the next one draws, by ${door.name}`, async () => {
-      await using hung = await startFake({ 'GET /': ['any', () => {}], 'POST /': ['any', () => {}] })
+      await using hung = await startFake({
+        'GET /': ['any', () => {}],
+        'POST /': ['any', () => {}],
+      })
       const env = {
         ENGINE: `${first.replace('HUNG', hung.url)},sd-server:${sdServer.url}`,
         OPENAI_BASE_URL: `${hung.url}/v1`,
@@ -117,7 +148,9 @@ test('ENGINE_CONCURRENCY sets how many requests an engine serves at once', async
     const before = sdServer.sentTo('submit').length
     sdServer.fail('poll', hang)
     const client = new AbortController()
-    const asked = Array.from({ length: 5 }, () => door?.generate(served, { prompt }, { secret, signal: client.signal }))
+    const asked = Array.from({ length: 5 }, () =>
+      door?.generate(served, { prompt }, { secret, signal: client.signal }),
+    )
     await sdServer.until(() => sdServer.sentTo('poll').length === before + expected)
     expect(sdServer.sentTo('submit')).toHaveLength(before + expected)
     client.abort()
@@ -129,7 +162,10 @@ test('the next engine draws what the first cannot, and the generation says so', 
   openai.fail('draw', status(404))
   const [door] = doors
   expect((await door?.generate(easel, { prompt }, { secret }))?.images).toHaveLength(1)
-  expect((await told())?.generations.edges[0]?.node).toMatchObject({ engine: 'sd-server', effectiveSteps: 4 })
+  expect((await told())?.generations.edges[0]?.node).toMatchObject({
+    engine: 'sd-server',
+    effectiveSteps: 4,
+  })
   expect(easel.logged.join('')).toContain('A request goes to the next engine')
 })
 
@@ -147,7 +183,8 @@ test('what an engine could not do as asked is told by the generation', async () 
 test('and is what Query.engine tells once the first is left alone', async () => {
   openai.fail('draw', status(404))
   const [door] = doors
-  for (let failures = 0; failures < 5; failures++) await door?.generate(easel, { prompt }, { secret })
+  for (let failures = 0; failures < 5; failures++)
+    await door?.generate(easel, { prompt }, { secret })
   expect((await told())?.engine.id).toBe('sd-server')
 })
 

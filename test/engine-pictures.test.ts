@@ -20,14 +20,20 @@ let upstream: Upstream
 afterEach(() => upstream[Symbol.asyncDispose]())
 
 function draw(wanted: Partial<EngineRequest> = {}): Promise<EngineEvent[]> {
-  return Array.fromAsync(upstream.engine.generate({ ...request, ...wanted }, new AbortController().signal))
+  return Array.fromAsync(
+    upstream.engine.generate({ ...request, ...wanted }, new AbortController().signal),
+  )
 }
 
 const imagesOf = (events: EngineEvent[]) => events.filter((event) => event.type === 'image')
-const warningsOf = (events: EngineEvent[]) => events.flatMap((event) => (event.type === 'warning' ? event.message : []))
+const warningsOf = (events: EngineEvent[]) =>
+  events.flatMap((event) => (event.type === 'warning' ? event.message : []))
 
 /** An upstream whose answers have these pictures, and the stage at which it is asked for them. */
-async function openWith(protocol: 'openai' | 'sd-server' | 'a1111', pictures: Buffer[] | string[]): Promise<string> {
+async function openWith(
+  protocol: 'openai' | 'sd-server' | 'a1111',
+  pictures: Buffer[] | string[],
+): Promise<string> {
   const texts = pictures.map((bytes) => bytes.toString('base64'))
   if (protocol === 'openai') {
     const opened = await openUpstream(protocol)
@@ -94,7 +100,9 @@ for (const protocol of ['sd-server', 'a1111'] as const) {
       [1, 8],
       [2, 9],
     ])
-    const asked = upstream.fake.sentTo(stage).map(({ body }) => [body.batch_count ?? body.n_iter, body.seed])
+    const asked = upstream.fake
+      .sentTo(stage)
+      .map(({ body }) => [body.batch_count ?? body.n_iter, body.seed])
     expect(asked).toEqual([
       [3, 7],
       [2, 8],
@@ -157,7 +165,10 @@ test('a1111: the grid before the pictures is dropped', async () => {
   opened.fake.webUi.grid = true
   upstream = opened
   const images = imagesOf(await draw({ images: 2 }))
-  expect(images.map(({ bytes }) => Buffer.from(bytes))).toEqual([picture(768, 512, 7), picture(768, 512, 8)])
+  expect(images.map(({ bytes }) => Buffer.from(bytes))).toEqual([
+    picture(768, 512, 7),
+    picture(768, 512, 8),
+  ])
 })
 
 test('comfyui: a workflow that fails is not asked for again, and its cause is told without the prompt', async () => {
@@ -166,7 +177,8 @@ test('comfyui: a workflow that fails is not asked for again, and its cause is to
   upstream = opened
   await expect(draw({ images: 1 })).rejects.toMatchObject({
     kind: 'bad_response',
-    message: 'The workflow failed in node 3 (KSampler): mat1 and mat2 shapes cannot be multiplied in "a …"',
+    message:
+      'The workflow failed in node 3 (KSampler): mat1 and mat2 shapes cannot be multiplied in "a …"',
   })
   expect(opened.fake.sentTo('submit')).toHaveLength(1)
 })
@@ -243,7 +255,10 @@ describe('openai, when the server is stable-diffusion.cpp’s', () => {
     opened.fake.gallery.isSdServer = true
     upstream = opened
     const images = imagesOf(await draw({ images: 2 }))
-    expect(images.map(({ bytes }) => Buffer.from(bytes))).toEqual([picture(768, 512, 7), picture(768, 512, 8)])
+    expect(images.map(({ bytes }) => Buffer.from(bytes))).toEqual([
+      picture(768, 512, 7),
+      picture(768, 512, 8),
+    ])
     const args = '{"seed":7,"steps":4,"sample_params":{"sample_steps":4}}'
     const [sent] = opened.fake.sentTo('draw')
     expect(sent?.body.prompt).toBe(`a lighthouse<sd_cpp_extra_args>${args}</sd_cpp_extra_args>`)
@@ -257,7 +272,9 @@ describe('openai, when the server is stable-diffusion.cpp’s', () => {
     upstream = opened
     await draw({ images: 1 })
     await draw({ images: 1 })
-    const prompts = opened.fake.sentTo('draw').map(({ body }) => body.prompt.includes('sd_cpp_extra_args'))
+    const prompts = opened.fake
+      .sentTo('draw')
+      .map(({ body }) => body.prompt.includes('sd_cpp_extra_args'))
     expect(prompts).toEqual([false, true])
   })
 })
@@ -303,7 +320,9 @@ describe('pictures of other pixels, where an engine cannot choose', () => {
     test(`${name}: filled, cropped evenly and told of`, async () => {
       await openWith('openai', [stripes(width, height)])
       const events = await draw({ images: 1 })
-      expect(warningsOf(events)).toEqual([`The engine drew ${width}×${height} pixels, which were fitted to 768×512`])
+      expect(warningsOf(events)).toEqual([
+        `The engine drew ${width}×${height} pixels, which were fitted to 768×512`,
+      ])
       const [image] = imagesOf(events)
       expect(pngSize(image?.bytes ?? new Uint8Array())).toEqual({ width: 768, height: 512 })
       expect(await colorsOf(image?.bytes)).toEqual(['red', 'white', 'blue'])
@@ -326,7 +345,11 @@ test('the text that an engine writes into its pictures is not handed on', async 
   expect(Buffer.from(image?.bytes ?? [])).toEqual(png)
 })
 
-for (const address of ['http://10.0.0.1/a.png', 'http://169.254.169.254/latest', 'http://[::1]:1/a.png']) {
+for (const address of [
+  'http://10.0.0.1/a.png',
+  'http://169.254.169.254/latest',
+  'http://[::1]:1/a.png',
+]) {
   describe(`a picture at ${address} is not fetched`, () => {
     test('for openai', async () => {
       const opened = await openUpstream('openai')

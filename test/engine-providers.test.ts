@@ -66,34 +66,66 @@ const cases: Record<HostedProvider, Case> = {
         output_format: 'png',
       },
     },
-    answer: { status: 'succeeded', output: [cdn], urls: { get: 'https://api.replicate.com/v1/predictions/1' } },
+    answer: {
+      status: 'succeeded',
+      output: [cdn],
+      urls: { get: 'https://api.replicate.com/v1/predictions/1' },
+    },
   },
   togetherai: {
     model: 'black-forest-labs/FLUX.1-dev',
     url: 'https://api.together.xyz/v1/images/generations',
     authorization: ['authorization', 'Bearer our-key'],
-    body: { prompt: 'a fox', seed: 8, width: 768, height: 512, steps: 4, disable_safety_checker: false },
+    body: {
+      prompt: 'a fox',
+      seed: 8,
+      width: 768,
+      height: 512,
+      steps: 4,
+      disable_safety_checker: false,
+    },
     answer: { data: [{ b64_json: base64 }] },
   },
   fireworks: {
     model: 'accounts/fireworks/models/flux-1-schnell-fp8',
     url: 'https://api.fireworks.ai/inference/v1/workflows/accounts/fireworks/models/flux-1-schnell-fp8/text_to_image',
     authorization: ['authorization', 'Bearer our-key'],
-    body: { prompt: 'a fox', seed: 8, aspect_ratio: '3:2', num_inference_steps: 4, safety_tolerance: 0 },
+    body: {
+      prompt: 'a fox',
+      seed: 8,
+      aspect_ratio: '3:2',
+      num_inference_steps: 4,
+      safety_tolerance: 0,
+    },
     answer: png,
   },
   deepinfra: {
     model: 'black-forest-labs/FLUX-1-dev',
     url: 'https://api.deepinfra.com/v1/inference/black-forest-labs/FLUX-1-dev',
     authorization: ['authorization', 'Bearer our-key'],
-    body: { prompt: 'a fox', seed: 8, num_images: 1, width: '768', height: '512', num_inference_steps: 4 },
+    body: {
+      prompt: 'a fox',
+      seed: 8,
+      num_images: 1,
+      width: '768',
+      height: '512',
+      num_inference_steps: 4,
+    },
     answer: { images: [`data:image/png;base64,${base64}`] },
   },
   'black-forest-labs': {
     model: 'flux-dev',
     url: 'https://api.bfl.ai/v1/flux-dev',
     authorization: ['x-key', 'our-key'],
-    body: { prompt: 'a fox', seed: 8, width: 768, height: 512, steps: 4, safety_tolerance: 0, output_format: 'png' },
+    body: {
+      prompt: 'a fox',
+      seed: 8,
+      width: 768,
+      height: 512,
+      steps: 4,
+      safety_tolerance: 0,
+      output_format: 'png',
+    },
     answer: { id: '1', polling_url: 'https://api.eu1.bfl.ai/v1/get_result?id=1' },
     polled: { status: 'Ready', result: { sample: cdn } },
   },
@@ -107,7 +139,10 @@ const cases: Record<HostedProvider, Case> = {
     },
     answer: {
       candidates: [
-        { content: { parts: [{ inlineData: { mimeType: 'image/png', data: base64 } }] }, finishReason: 'STOP' },
+        {
+          content: { parts: [{ inlineData: { mimeType: 'image/png', data: base64 } }] },
+          finishReason: 'STOP',
+        },
       ],
     },
   },
@@ -141,16 +176,28 @@ async function drawWith(provider: HostedProvider, { respond, signal, ...given }:
   const { model, polled } = { ...cases[provider], ...given }
   const posts: Call[] = []
   const fetch: typeof globalThis.fetch = async (input, init = {}) => {
-    if (init.method !== 'POST') return String(input) === cdn ? new Response(new Uint8Array(png)) : Response.json(polled)
-    const call = { url: String(input), headers: new Headers(init.headers), body: JSON.parse(String(init.body ?? '{}')) }
+    if (init.method !== 'POST')
+      return String(input) === cdn ? new Response(new Uint8Array(png)) : Response.json(polled)
+    const call = {
+      url: String(input),
+      headers: new Headers(init.headers),
+      body: JSON.parse(String(init.body ?? '{}')),
+    }
     posts.push(call)
     return respond(call)
   }
   const transport = { fetch, once: fetch, [Symbol.asyncDispose]: async () => {} }
-  const engine = await createHosted({ provider, model, apiKey: 'our-key', transport, clock: quickClock() })
+  const engine = await createHosted({
+    provider,
+    model,
+    apiKey: 'our-key',
+    transport,
+    clock: quickClock(),
+  })
   const events: EngineEvent[] = []
   const drawing = (async () => {
-    for await (const event of engine.generate(request, signal ?? new AbortController().signal)) events.push(event)
+    for await (const event of engine.generate(request, signal ?? new AbortController().signal))
+      events.push(event)
   })()
   return { posts, events, drawing, engine }
 }
@@ -160,7 +207,8 @@ for (const [provider, wanted] of Object.entries(cases) as [HostedProvider, Case]
     test('is sent prompt, size, steps, seed and safety in its own words, and its pictures are read', async () => {
       const { answer } = wanted
       const { posts, events, drawing } = await drawWith(provider, {
-        respond: () => (Buffer.isBuffer(answer) ? new Response(new Uint8Array(answer)) : Response.json(answer)),
+        respond: () =>
+          Buffer.isBuffer(answer) ? new Response(new Uint8Array(answer)) : Response.json(answer),
       })
       await drawing
       expect(posts).toHaveLength(wanted.calls ?? 2)
@@ -188,7 +236,9 @@ for (const [provider, wanted] of Object.entries(cases) as [HostedProvider, Case]
     test('that cannot be reached is unavailable', async () => {
       const { drawing } = await drawWith(provider, {
         respond() {
-          throw new TypeError('fetch failed', { cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }) })
+          throw new TypeError('fetch failed', {
+            cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }),
+          })
         },
       })
       await expect(drawing).rejects.toMatchObject({ name: 'EngineError', kind: 'unavailable' })
@@ -199,11 +249,19 @@ for (const [provider, wanted] of Object.entries(cases) as [HostedProvider, Case]
 test('OpenAI itself is asked for all images at once, in its nearest shape, and for nothing that it does not know', async () => {
   const sent: { body: object; authorization: string | null }[] = []
   const fetch: typeof globalThis.fetch = async (_input, { body, headers } = {}) => {
-    sent.push({ body: JSON.parse(String(body)), authorization: new Headers(headers).get('authorization') })
+    sent.push({
+      body: JSON.parse(String(body)),
+      authorization: new Headers(headers).get('authorization'),
+    })
     return Response.json({ data: [{ b64_json: base64 }, { b64_json: base64 }] })
   }
   const transport = { fetch, once: fetch, [Symbol.asyncDispose]: async () => {} }
-  const engine = createOpenAi({ model: 'gpt-image-1', baseUrl: openAiUrl, apiKey: 'our-key', transport })
+  const engine = createOpenAi({
+    model: 'gpt-image-1',
+    baseUrl: openAiUrl,
+    apiKey: 'our-key',
+    transport,
+  })
   const events = await Array.fromAsync(engine.generate(request, new AbortController().signal))
   const body = {
     model: 'gpt-image-1',
@@ -220,7 +278,8 @@ test('OpenAI itself is asked for all images at once, in its nearest shape, and f
 test('a reader that leaves after the first picture stops the calls for the others', async () => {
   const aborted: boolean[] = []
   const fetch: typeof globalThis.fetch = (_input, { body, signal } = {}) => {
-    if (JSON.parse(String(body)).seed === 7) return Promise.resolve(Response.json({ data: [{ b64_json: base64 }] }))
+    if (JSON.parse(String(body)).seed === 7)
+      return Promise.resolve(Response.json({ data: [{ b64_json: base64 }] }))
     return new Promise((_resolve, reject) => {
       signal?.addEventListener('abort', () => {
         aborted.push(true)
@@ -229,7 +288,12 @@ test('a reader that leaves after the first picture stops the calls for the other
     })
   }
   const transport = { fetch, once: fetch, [Symbol.asyncDispose]: async () => {} }
-  const engine = await createHosted({ provider: 'togetherai', model: 'flux', apiKey: 'our-key', transport })
+  const engine = await createHosted({
+    provider: 'togetherai',
+    model: 'flux',
+    apiKey: 'our-key',
+    transport,
+  })
   for await (const event of engine.generate(request, new AbortController().signal)) {
     if (event.type === 'image') break
   }
@@ -240,7 +304,10 @@ describe('a blocked picture is rejected', () => {
   const blocked: [HostedProvider, answer: object][] = [
     ['xai', { data: [{ b64_json: base64, respect_moderation: false }] }],
     ['google', { candidates: [{ content: { parts: [] }, finishReason: 'IMAGE_SAFETY' }] }],
-    ['replicate', { ...cases.replicate.answer, status: 'failed', output: null, error: 'NSFW content detected' }],
+    [
+      'replicate',
+      { ...cases.replicate.answer, status: 'failed', output: null, error: 'NSFW content detected' },
+    ],
   ]
   for (const [provider, answer] of blocked) {
     test(`by ${provider}`, async () => {
@@ -281,11 +348,14 @@ test('models of Fireworks that take a size are sent one, in the words of their i
 describe('a prediction of Replicate', () => {
   const address = 'https://api.replicate.com/v1/predictions'
   const get = (id: number) => ({ get: `${address}/${id}`, cancel: `${address}/${id}/cancel` })
-  const cancelled = (posts: Call[]) => posts.map(({ url }) => url).filter((url) => url.endsWith('/cancel'))
+  const cancelled = (posts: Call[]) =>
+    posts.map(({ url }) => url).filter((url) => url.endsWith('/cancel'))
   const isCancel = ({ url }: Call) => url.endsWith('/cancel')
 
   test('is asked for without waiting long, so that its name is known', async () => {
-    const { posts, drawing } = await drawWith('replicate', { respond: () => Response.json(cases.replicate.answer) })
+    const { posts, drawing } = await drawWith('replicate', {
+      respond: () => Response.json(cases.replicate.answer),
+    })
     await drawing
     expect(posts[0]?.headers.get('prefer')).toBe('wait=1')
   })
@@ -298,7 +368,8 @@ describe('a prediction of Replicate', () => {
       signal: client.signal,
       respond(call) {
         if (isCancel(call) && cancelled(posts).length === 2) told.resolve()
-        else if (!isCancel(call) && ++asked === 2) setImmediate(() => client.abort(new Error('left')))
+        else if (!isCancel(call) && ++asked === 2)
+          setImmediate(() => client.abort(new Error('left')))
         return Response.json({ status: 'starting', urls: get(asked) })
       },
       polled: { status: 'processing', urls: get(1) },
@@ -347,7 +418,10 @@ describe('a prediction of Replicate', () => {
 
   test('is not cancelled at another address, which would get the key', async () => {
     const client = new AbortController()
-    const elsewhere = { status: 'processing', urls: { ...get(1), cancel: 'https://example.com/cancel' } }
+    const elsewhere = {
+      status: 'processing',
+      urls: { ...get(1), cancel: 'https://example.com/cancel' },
+    }
     const { posts, drawing } = await drawWith('replicate', {
       signal: client.signal,
       respond: () => {
@@ -365,7 +439,11 @@ describe('a model of OpenAI is known by its name', () => {
   async function askedFor(model: string, baseUrl: string, images = 1) {
     const sent: { url: string; headers: Headers; body: object }[] = []
     const fetch: typeof globalThis.fetch = async (input, { body, headers } = {}) => {
-      sent.push({ url: String(input), headers: new Headers(headers), body: JSON.parse(String(body)) })
+      sent.push({
+        url: String(input),
+        headers: new Headers(headers),
+        body: JSON.parse(String(body)),
+      })
       return Response.json({ data: [{ b64_json: base64 }] })
     }
     const transport = { fetch, once: fetch, [Symbol.asyncDispose]: async () => {} }
@@ -374,7 +452,13 @@ describe('a model of OpenAI is known by its name', () => {
     return sent
   }
 
-  const image = { n: 1, prompt: 'a fox', output_format: 'png', moderation: 'auto', size: '1536x1024' }
+  const image = {
+    n: 1,
+    prompt: 'a fox',
+    output_format: 'png',
+    moderation: 'auto',
+    size: '1536x1024',
+  }
   for (const model of ['gpt-image-1', 'openai/gpt-image-1-mini', 'chatgpt-image-latest']) {
     test(`${model}, behind a gateway`, async () => {
       const [sent] = await askedFor(model, 'https://gateway.example.com/v1')
@@ -384,7 +468,13 @@ describe('a model of OpenAI is known by its name', () => {
 
   test('dall-e-3, which draws one image a call, in sizes of its own', async () => {
     const sent = await askedFor('dall-e-3', openAiUrl, 2)
-    const body = { model: 'dall-e-3', n: 1, prompt: 'a fox', size: '1792x1024', response_format: 'b64_json' }
+    const body = {
+      model: 'dall-e-3',
+      n: 1,
+      prompt: 'a fox',
+      size: '1792x1024',
+      response_format: 'b64_json',
+    }
     expect(sent.map((call) => call.body)).toEqual([body, body])
   })
 
@@ -421,11 +511,15 @@ describe('whether a hosted engine is ready', () => {
   })
 
   test('is no when that cannot be reached or has failed', async () => {
-    await expect((await readyWith(() => new Response('', { status: 502 }))).ready).rejects.toMatchObject({
+    await expect(
+      (await readyWith(() => new Response('', { status: 502 }))).ready,
+    ).rejects.toMatchObject({
       kind: 'unavailable',
     })
     const refused = () => {
-      throw new TypeError('fetch failed', { cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }) })
+      throw new TypeError('fetch failed', {
+        cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }),
+      })
     }
     await expect((await readyWith(refused)).ready).rejects.toMatchObject({ kind: 'unavailable' })
   })

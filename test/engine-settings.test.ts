@@ -29,7 +29,10 @@ describe('ENGINE', () => {
     ['openai:sd-turbo', { kind: 'openai', model: 'sd-turbo' }],
     ['openai:stabilityai/sdxl:turbo', { kind: 'openai', model: 'stabilityai/sdxl:turbo' }],
     ['sd-server:http://gpu:1234', { kind: 'sd-server', url: 'http://gpu:1234' }],
-    ['a1111:https://user:secret@gpu/webui/', { kind: 'a1111', url: 'https://user:secret@gpu/webui' }],
+    [
+      'a1111:https://user:secret@gpu/webui/',
+      { kind: 'a1111', url: 'https://user:secret@gpu/webui' },
+    ],
     ['comfyui:http://127.0.0.1:8188', { kind: 'comfyui', url: 'http://127.0.0.1:8188' }],
   ]
   for (const [text, spec] of good) {
@@ -61,11 +64,24 @@ describe('ENGINE', () => {
   }
 
   test('may name several, in order of preference', () => {
-    const { specs } = readConfig({ ...local, ENGINE: 'sd-server:http://gpu:1234, openai:sd-turbo,illustrator' }).engines
+    const { specs } = readConfig({
+      ...local,
+      ENGINE: 'sd-server:http://gpu:1234, openai:sd-turbo,illustrator',
+    }).engines
     expect(specs.map(({ kind }) => kind)).toEqual(['sd-server', 'openai', 'illustrator'])
   })
 
-  const bad = ['dall-e', 'openai', 'openai:', 'sd-server:gpu', 'a1111:ftp://gpu', 'illustrator:2', 'fal', 'Fal:x', ',']
+  const bad = [
+    'dall-e',
+    'openai',
+    'openai:',
+    'sd-server:gpu',
+    'a1111:ftp://gpu',
+    'illustrator:2',
+    'fal',
+    'Fal:x',
+    ',',
+  ]
   for (const text of bad) {
     test(`${text} is refused, with what it takes`, () => {
       expect(complaint({ ENGINE: text })).toBe(`ENGINE ${specGrammar}, not ${JSON.stringify(text)}`)
@@ -80,7 +96,9 @@ describe('ENGINE', () => {
 describe('what an engine needs beside', () => {
   test('OPENAI_API_KEY for OpenAI itself, but not for a server of one’s own', () => {
     const ENGINE = 'openai:gpt-image-1'
-    expect(complaint({ ENGINE })).toBe('OPENAI_API_KEY is missing: ENGINE=openai:gpt-image-1 needs it')
+    expect(complaint({ ENGINE })).toBe(
+      'OPENAI_API_KEY is missing: ENGINE=openai:gpt-image-1 needs it',
+    )
     expect(complaint({ ENGINE, OPENAI_BASE_URL: 'http://127.0.0.1:8080/v1' })).toBe('')
   })
 
@@ -113,6 +131,8 @@ describe('what an engine needs beside', () => {
 
   test('on or off for ENGINE_PROMPT_SYNTAX', () => {
     expect(readConfig({ ENGINE_PROMPT_SYNTAX: 'on' }).engines.promptSyntax).toBe(true)
-    expect(complaint({ ENGINE_PROMPT_SYNTAX: 'yes' })).toBe('ENGINE_PROMPT_SYNTAX takes on or off, not "yes"')
+    expect(complaint({ ENGINE_PROMPT_SYNTAX: 'yes' })).toBe(
+      'ENGINE_PROMPT_SYNTAX takes on or off, not "yes"',
+    )
   })
 })

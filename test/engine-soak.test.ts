@@ -27,7 +27,13 @@ function usedBytes(): number {
 type Tally = Record<'done' | 'failed' | 'left', number>
 
 /** One client that asks again and again; one request in ten it leaves before it is answered. */
-async function client(easel: Easel, secret: string, next: () => boolean, random: Random, tally: Tally) {
+async function client(
+  easel: Easel,
+  secret: string,
+  next: () => boolean,
+  random: Random,
+  tally: Tally,
+) {
   while (next()) {
     const door = random.pick(doors)
     const patience = random.chance(0.1) ? random.below(12) : undefined
@@ -62,12 +68,16 @@ test('2,000 generations on an engine that fails one time in three, for clients t
     return true
   }
 
-  await Promise.all(Array.from({ length: clients }, () => client(easel, secret, next, random, tally)))
+  await Promise.all(
+    Array.from({ length: clients }, () => client(easel, secret, next, random, tally)),
+  )
   await easel.app.drain(60_000)
   memory.push(usedBytes())
 
   const books = await booksOf(easel)
-  process.stdout.write(`soak: ${JSON.stringify({ ...tally, ...books, asked: upstream.fake.sent.length })}\n`)
+  process.stdout.write(
+    `soak: ${JSON.stringify({ ...tally, ...books, asked: upstream.fake.sent.length })}\n`,
+  )
   process.stdout.write(
     `soak: MB of memory at each 500: ${memory.map((bytes) => Math.round(bytes / 2 ** 20)).join(', ')}\n`,
   )

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { Engine, EngineErrorKind, EngineEvent, EngineRequest } from '../server/engines/engine.ts'
+import type {
+  Engine,
+  EngineErrorKind,
+  EngineEvent,
+  EngineRequest,
+} from '../server/engines/engine.ts'
 import { formatOf, pngSize } from '../server/images/format.ts'
 
 export interface EngineUnderTest {
@@ -55,7 +60,10 @@ export function engineContract(name: string, { open, fail }: EngineUnderTest): v
     test('reports seeds that follow by one, modulo 2³¹', async () => {
       await using engine = await open()
       expect(seedsOf(await draw(engine, request))).toEqual([41, 42])
-      expect(seedsOf(await draw(engine, { ...request, seed: 2 ** 31 - 1 }))).toEqual([2 ** 31 - 1, 0])
+      expect(seedsOf(await draw(engine, { ...request, seed: 2 ** 31 - 1 }))).toEqual([
+        2 ** 31 - 1,
+        0,
+      ])
     })
 
     test('gives the bytes again for the same seed, and others for another, where it promises exact seeds', async () => {
@@ -63,18 +71,24 @@ export function engineContract(name: string, { open, fail }: EngineUnderTest): v
       if (engine.capabilities.seed !== 'exact') return
       const [first, second] = hashesOf(await draw(engine, request))
       expect(hashesOf(await draw(engine, { ...request, images: 1 }))).toEqual([first])
-      expect(hashesOf(await draw(engine, { ...request, images: 1, seed: request.seed + 1 }))).toEqual([second])
+      expect(
+        hashesOf(await draw(engine, { ...request, images: 1, seed: request.seed + 1 })),
+      ).toEqual([second])
       expect(first).not.toEqual(second)
     })
 
     test('reports progress that only rises, image by image, within its steps', async () => {
       await using engine = await open()
       if (!engine.capabilities.progress) return
-      const progress = (await all(engine.generate(request, quiet()))).filter((event) => event.type === 'progress')
+      const progress = (await all(engine.generate(request, quiet()))).filter(
+        (event) => event.type === 'progress',
+      )
       for (let image = 0; image < request.images; image++) {
         const steps = progress.filter((event) => event.image === image)
         expect(steps.length).toBeGreaterThan(0)
-        expect(steps.map(({ step }) => step)).toEqual(steps.map(({ step }) => step).sort((a, b) => a - b))
+        expect(steps.map(({ step }) => step)).toEqual(
+          steps.map(({ step }) => step).sort((a, b) => a - b),
+        )
         for (const { step, steps: total } of steps) {
           expect(step).toBeLessThanOrEqual(total)
           expect(total).toBeGreaterThan(0)
@@ -113,7 +127,10 @@ export function engineContract(name: string, { open, fail }: EngineUnderTest): v
       test(`says ${kind} with an EngineError`, async () => {
         await using engine = await open()
         fail?.(engine, kind)
-        await expect(all(engine.generate(request, quiet()))).rejects.toMatchObject({ name: 'EngineError', kind })
+        await expect(all(engine.generate(request, quiet()))).rejects.toMatchObject({
+          name: 'EngineError',
+          kind,
+        })
       })
     }
   })
@@ -123,7 +140,9 @@ type Drawn = Extract<EngineEvent, { type: 'image' }>
 
 /** Draws, and holds that each image came, once. */
 async function draw(engine: Engine, wanted: EngineRequest): Promise<Map<number, Drawn>> {
-  const images = (await all(engine.generate(wanted, quiet()))).filter((event) => event.type === 'image')
+  const images = (await all(engine.generate(wanted, quiet()))).filter(
+    (event) => event.type === 'image',
+  )
   expect(images.map(({ index }) => index).sort()).toEqual([...Array(wanted.images).keys()])
   return new Map(images.map((image) => [image.index, image]))
 }
@@ -138,7 +157,9 @@ function seedsOf(images: Map<number, Drawn>): (number | undefined)[] {
 
 /** The bytes of each image in order, as text that is quick to compare. */
 function hashesOf(images: Map<number, Drawn>): string[] {
-  return [...images.keys()].sort().map((index) => Buffer.from(images.get(index)?.bytes ?? []).toString('base64'))
+  return [...images.keys()]
+    .sort()
+    .map((index) => Buffer.from(images.get(index)?.bytes ?? []).toString('base64'))
 }
 
 function quiet(): AbortSignal {

@@ -6,7 +6,11 @@ import { openUpstream, protocolNames, type Upstream } from './support/upstreams.
 
 /** What an upstream answers when it fails so. */
 const faults: Record<EngineErrorKind, Fault> = {
-  rejected: status(400, {}, '{"error":{"message":"Blocked by our content policy"},"detail":{"error":"moderation"}}'),
+  rejected: status(
+    400,
+    {},
+    '{"error":{"message":"Blocked by our content policy"},"detail":{"error":"moderation"}}',
+  ),
   rate_limited: status(429),
   unavailable: status(503),
   timed_out: status(504),

@@ -68,7 +68,11 @@ const faults: Record<string, { head: string; body?: string; status: number; allo
     status: 405,
     allow: 'GET, HEAD, OPTIONS',
   },
-  'PUT to the counts': { head: 'PUT /metrics HTTP/1.1\r\nHost: localhost', status: 405, allow: 'GET, HEAD' },
+  'PUT to the counts': {
+    head: 'PUT /metrics HTTP/1.1\r\nHost: localhost',
+    status: 405,
+    allow: 'GET, HEAD',
+  },
   'POST to the licenses': {
     head: 'POST /licenses HTTP/1.1\r\nHost: localhost',
     status: 405,
@@ -95,7 +99,9 @@ describe('a fault of a client is told to it, and not to the log', () => {
         throw new Error('at server/secret.ts')
       },
     })
-    const response = await broken.fetch('/graphql?query={__typename}', { headers: { 'x-graphql-yoga-csrf': '1' } })
+    const response = await broken.fetch('/graphql?query={__typename}', {
+      headers: { 'x-graphql-yoga-csrf': '1' },
+    })
     expect(response.status).toBe(500)
     expect(await response.text()).not.toContain('secret')
     expect(errorLines(broken)).toHaveLength(1)
@@ -106,7 +112,12 @@ describe('a GraphQL request that does not fit', () => {
   const mutation = `mutation ($input: GenerateImagesInput!) {
     generateImages(input: $input) { ... on Error { message } } }`
 
-  for (const wrong of [{ steps: '4' }, { image: 1.5 }, { prompt: { a: 'fox' } }, { dimensions: '1:1' }]) {
+  for (const wrong of [
+    { steps: '4' },
+    { image: 1.5 },
+    { prompt: { a: 'fox' } },
+    { dimensions: '1:1' },
+  ]) {
     test(`for its variables ${JSON.stringify(wrong)} is told so`, async () => {
       const variables = { input: { prompt: 'a secret fox', ...wrong } }
       const { errors } = await ask(easel, mutation, { variables })
@@ -136,12 +147,17 @@ describe('behind a proxy', () => {
     const { secret } = await proxied.key()
     const signedUp = await person(proxied).get('/api/auth/get-session')
     expect(signedUp.status).toBe(200)
-    const response = await proxied.fetch(`/api/v1/images?apikey=${secret}&prompt=a+fox`, { headers })
+    const response = await proxied.fetch(`/api/v1/images?apikey=${secret}&prompt=a+fox`, {
+      headers,
+    })
     return new URL((await response.json()).images[0]).origin
   }
 
   test('the origin of our URLs is what the last trusted proxy says', async () => {
-    const chain = { 'x-forwarded-proto': 'http, https', 'x-forwarded-host': 'evil.test, img.localhost:8443' }
+    const chain = {
+      'x-forwarded-proto': 'http, https',
+      'x-forwarded-host': 'evil.test, img.localhost:8443',
+    }
     expect(await urlOf(chain)).toBe('https://img.localhost:8443')
     expect(await urlOf({ 'x-forwarded-proto': 'https' }, '2')).toBe('https://easel.localhost')
   })
@@ -161,7 +177,9 @@ describe('behind a proxy', () => {
   test('an X-Forwarded-For that is no address is ignored', async () => {
     await using proxied = await startEasel({ env: { TRUST_PROXY: '1', RATE_LIMIT: '3' } })
     const wrong = (hop: string) =>
-      proxied.fetch('/api/v1/images', { headers: { authorization: 'Bearer x', 'x-forwarded-for': hop } })
+      proxied.fetch('/api/v1/images', {
+        headers: { authorization: 'Bearer x', 'x-forwarded-for': hop },
+      })
     expect((await wrong('nonsense')).status).toBe(401)
     expect((await wrong('other nonsense')).status).toBe(429)
   })
@@ -180,7 +198,10 @@ for (const [name, open] of Object.entries(databases)) {
         ['/api/auth/update-user', { name: nul }],
         ['/api/auth/revoke-session', { token: nul }],
         ['/api/auth/sign-in/email', { email: `${nul}@example.com`, password: 'x' }],
-        ['/api/auth/sign-up/email', { email: 'b@example.com', name: nul, password: 'x'.repeat(12) }],
+        [
+          '/api/auth/sign-up/email',
+          { email: 'b@example.com', name: nul, password: 'x'.repeat(12) },
+        ],
       ] as const) {
         expect((await ada.post(path, body)).status, path).toBe(400)
       }
@@ -195,14 +216,19 @@ for (const [name, open] of Object.entries(databases)) {
         ['query ($id: ID!) { generation(id: $id) { id } }', { id: nul }],
         ['query ($id: String!) { generations(after: $id) { edges { cursor } } }', { id: nul }],
         ['mutation ($id: ID!) { deleteImage(id: $id) { __typename } }', { id: nul }],
-        ['mutation ($id: String!) { generateImages(input: { prompt: $id }) { __typename } }', { id: nul }],
+        [
+          'mutation ($id: String!) { generateImages(input: { prompt: $id }) { __typename } }',
+          { id: nul },
+        ],
       ] as const) {
         const { response } = await ask(own, document, { secret, variables })
         expect(response.status, document).toBeLessThan(500)
       }
       const prompt = await own.fetch(`/api/v1/images?apikey=${secret}&prompt=a%00b`)
       expect(prompt.status).toBe(400)
-      const studio = await own.fetch(`/api/v1/images?apikey=%00`, { headers: { cookie: 'easel_studio=%00' } })
+      const studio = await own.fetch(`/api/v1/images?apikey=%00`, {
+        headers: { cookie: 'easel_studio=%00' },
+      })
       expect(studio.status).toBe(401)
       expect(errorLines(own)).toEqual([])
     })
@@ -210,7 +236,12 @@ for (const [name, open] of Object.entries(databases)) {
 }
 
 describe('a client that leaves in the middle of its body', () => {
-  for (const path of ['/api/v1/images', '/api/generate-turbo', '/graphql', '/api/auth/sign-in/email']) {
+  for (const path of [
+    '/api/v1/images',
+    '/api/generate-turbo',
+    '/graphql',
+    '/api/auth/sign-in/email',
+  ]) {
     for (const [kind, length] of [
       ['a length', 'Content-Length: 100'],
       ['no length', 'Transfer-Encoding: chunked'],
@@ -220,7 +251,9 @@ describe('a client that leaves in the middle of its body', () => {
         const { secret } = await own.key()
         const http = createServer(own.app.listener).listen(0, '127.0.0.1')
         await once(http, 'listening')
-        const closed = new Promise((resolve) => http.on('request', (_, response) => response.once('close', resolve)))
+        const closed = new Promise((resolve) =>
+          http.on('request', (_, response) => response.once('close', resolve)),
+        )
         const client = connect((http.address() as AddressInfo).port, '127.0.0.1')
         const begun = once(http, 'request')
         client.write(
@@ -243,7 +276,9 @@ describe('a client that leaves in the middle of its body', () => {
 async function untilCounted(own: Easel): Promise<string> {
   for (;;) {
     const counts = await (await own.fetch('/metrics')).text()
-    const lines = counts.split('\n').filter((line) => line.startsWith('easel_request_seconds_count'))
+    const lines = counts
+      .split('\n')
+      .filter((line) => line.startsWith('easel_request_seconds_count'))
     const found = lines.find((line) => !line.includes('door="site"'))
     if (found) return found
     await new Promise((resolve) => setImmediate(resolve))

@@ -13,15 +13,27 @@ const lastRequest = () => easel.engine.requests.at(-1)
 for (const door of doors) {
   describe(`a prompt through ${door.name}`, () => {
     test('becomes the URL of a PNG on this server', async () => {
-      const { response, images, error } = await door.generate(easel, { prompt: 'a red fox' }, { secret })
+      const { response, images, error } = await door.generate(
+        easel,
+        { prompt: 'a red fox' },
+        { secret },
+      )
       expect(error).toBeUndefined()
       expect(response.status).toBe(200)
-      expect(images).toEqual([expect.stringMatching(/^http:\/\/easel\.localhost\/images\/img_[0-9A-Za-z]{22,}\.png$/)])
+      expect(images).toEqual([
+        expect.stringMatching(/^http:\/\/easel\.localhost\/images\/img_[0-9A-Za-z]{22,}\.png$/),
+      ])
     })
 
     test('alone is one square image of four steps', async () => {
       const outcome = await door.generate(easel, { prompt: 'a red fox' }, { secret })
-      expect(lastRequest()).toMatchObject({ prompt: 'a red fox', images: 1, steps: 4, width: 1024, height: 1024 })
+      expect(lastRequest()).toMatchObject({
+        prompt: 'a red fox',
+        images: 1,
+        steps: 4,
+        width: 1024,
+        height: 1024,
+      })
       expect(lastRequest()?.strict).toBe(false)
       expect(outcome.dimensions).toBe('1:1')
     })
@@ -29,7 +41,11 @@ for (const door of doors) {
     for (const key of dimensionKeys) {
       const { width, height } = dimensions[key satisfies Dimensions]
       test(`at ${key} becomes an image of ${width}×${height} pixels`, async () => {
-        const outcome = await door.generate(easel, { prompt: 'a red fox', dimensions: key }, { secret })
+        const outcome = await door.generate(
+          easel,
+          { prompt: 'a red fox', dimensions: key },
+          { secret },
+        )
         expect(outcome.dimensions).toBe(key)
         expect(await pixelsOf(easel, outcome.images)).toEqual([{ width, height }])
       })
@@ -37,14 +53,24 @@ for (const door of doors) {
 
     for (const image of [1, 2, 3, 4, 5, 6]) {
       test(`with image ${image} becomes ${image} different URLs`, async () => {
-        const { images } = await door.generate(easel, { prompt: 'a red fox', image, dimensions: '3:2' }, { secret })
+        const { images } = await door.generate(
+          easel,
+          { prompt: 'a red fox', image, dimensions: '3:2' },
+          { secret },
+        )
         expect(new Set(images).size).toBe(image)
-        expect(await pixelsOf(easel, images)).toEqual(Array(image).fill({ width: 768, height: 512 }))
+        expect(await pixelsOf(easel, images)).toEqual(
+          Array(image).fill({ width: 768, height: 512 }),
+        )
       })
     }
 
     test('gives image i the seed of the first plus i', async () => {
-      const { generation, seed } = await door.generate(easel, { prompt: 'a fox', image: 3, seed: 41 }, { secret })
+      const { generation, seed } = await door.generate(
+        easel,
+        { prompt: 'a fox', image: 3, seed: 41 },
+        { secret },
+      )
       expect(seed).toBe(41)
       expect(await seedsOf(generation)).toEqual([41, 42, 43])
     })
@@ -80,7 +106,11 @@ for (const door of doors) {
     test('is charged by the image', async () => {
       const { key, secret } = await easel.key()
       await door.generate(easel, { prompt: 'a red fox', image: 5 }, { secret })
-      expect(await easel.app.core.keyQuota(key)).toMatchObject({ limit: 1000, used: 5, remaining: 995 })
+      expect(await easel.app.core.keyQuota(key)).toMatchObject({
+        limit: 1000,
+        used: 5,
+        remaining: 995,
+      })
     })
   })
 }

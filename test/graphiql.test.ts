@@ -7,7 +7,8 @@ beforeAll(async () => {
 })
 afterAll(() => easel[Symbol.asyncDispose]())
 
-const openPage = () => easel.fetch('/graphql', { headers: { accept: 'text/html,application/xhtml+xml;q=0.9' } })
+const openPage = () =>
+  easel.fetch('/graphql', { headers: { accept: 'text/html,application/xhtml+xml;q=0.9' } })
 
 describe('GraphiQL', () => {
   test('is at /graphql in a browser', async () => {
@@ -26,7 +27,12 @@ describe('GraphiQL', () => {
 
   test('begins with operations that say where the key goes', async () => {
     const text = await (await openPage()).text()
-    for (const words of ['mutation Generate', 'subscription Follow', 'query Mine', 'Authorization']) {
+    for (const words of [
+      'mutation Generate',
+      'subscription Follow',
+      'query Mine',
+      'Authorization',
+    ]) {
       expect(text).toContain(words)
     }
   })
@@ -34,7 +40,9 @@ describe('GraphiQL', () => {
   test('makes a studio of a browser without a key, in which its operations work', async () => {
     const cookie = (await openPage()).headers.getSetCookie()[0]?.split(';')[0] ?? ''
     const text = await (await openPage()).text()
-    const tabs: { query: string }[] = JSON.parse(/"defaultTabs":(\[.*\])\}\)/.exec(text)?.[1] ?? '[]')
+    const tabs: { query: string }[] = JSON.parse(
+      /"defaultTabs":(\[.*\])\}\)/.exec(text)?.[1] ?? '[]',
+    )
     expect(tabs).toHaveLength(3)
     for (const { query } of tabs) {
       const operationName = /(?:mutation|query) (\w+)/.exec(query)?.[1]
@@ -51,11 +59,15 @@ describe('GraphiQL', () => {
     const text = await (await openPage()).text()
     const linked = [...text.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path as string)
     expect(linked).toEqual(['/graphql/graphiql/graphiql.css', '/graphql/graphiql/graphiql.js'])
-    const workers = ['editorWorkerService', 'json', 'graphql'].map((name) => `/graphql/graphiql/${name}.js`)
+    const workers = ['editorWorkerService', 'json', 'graphql'].map(
+      (name) => `/graphql/graphiql/${name}.js`,
+    )
     for (const path of [...linked, ...workers]) {
       const response = await easel.fetch(path)
       expect(response.status).toBe(200)
-      expect(response.headers.get('content-type')).toMatch(path.endsWith('.css') ? /^text\/css/ : /^text\/javascript/)
+      expect(response.headers.get('content-type')).toMatch(
+        path.endsWith('.css') ? /^text\/css/ : /^text\/javascript/,
+      )
       expect(response.headers.get('x-content-type-options')).toBe('nosniff')
       expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(10_000)
     }

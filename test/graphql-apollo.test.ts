@@ -11,7 +11,8 @@ const extensions = { clientLibrary: { name: '@apollo/client', version: '4.3.8' }
 const sha256Hash = '75af2957e8ee421e0315490abf3b5072238058c37cac03af060889a406c0c7b0'
 const persistedQuery = { version: 1, sha256Hash }
 
-const subscription = 'subscription Follow($id: ID!) { generation(id: $id) { id status progress __typename } }'
+const subscription =
+  'subscription Follow($id: ID!) { generation(id: $id) { id status progress __typename } }'
 
 let easel: Easel
 let secret: string
@@ -23,15 +24,22 @@ afterEach(() => easel[Symbol.asyncDispose]())
 
 function post(body: object, accept = queryAccept): Promise<Response> {
   const headers = { accept, 'content-type': 'application/json', authorization: `Bearer ${secret}` }
-  return easel.fetch('/graphql', { method: 'POST', headers, body: JSON.stringify({ extensions, ...body }) })
+  return easel.fetch('/graphql', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ extensions, ...body }),
+  })
 }
 
 const subscribe = (id: string, accept = subscriptionAccept) =>
   post({ operationName: 'Follow', variables: { id }, query: subscription }, accept)
 
 /** What the client reads: each part when the separator behind it has come, up to the last. */
-async function* partsOf(response: Response): AsyncGenerator<{ payload?: { data?: unknown; errors?: object[] } }> {
-  const [, boundary] = /;\s*boundary="([^"]+)"/.exec(response.headers.get('content-type') ?? '') ?? []
+async function* partsOf(
+  response: Response,
+): AsyncGenerator<{ payload?: { data?: unknown; errors?: object[] } }> {
+  const [, boundary] =
+    /;\s*boundary="([^"]+)"/.exec(response.headers.get('content-type') ?? '') ?? []
   const separator = `\r\n--${boundary}`
   let text = ''
   for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
@@ -52,9 +60,13 @@ describe('A subscription of Apollo Client', () => {
     const id = await generate(easel, secret)
     const response = await subscribe(id)
     expect(response.status).toBe(200)
-    expect(response.headers.get('content-type')).toMatch(/^multipart\/mixed;.*subscriptionSpec="1\.0"$/)
+    expect(response.headers.get('content-type')).toMatch(
+      /^multipart\/mixed;.*subscriptionSpec="1\.0"$/,
+    )
     const events = await Array.fromAsync(follow(easel, subscription, { secret, variables: { id } }))
-    expect(events).toMatchObject([{ data: { generation: { id, status: 'SUCCEEDED', progress: 1 } } }])
+    expect(events).toMatchObject([
+      { data: { generation: { id, status: 'SUCCEEDED', progress: 1 } } },
+    ])
     expect(await Array.fromAsync(partsOf(response))).toEqual(events.map((payload) => ({ payload })))
   })
 
@@ -70,13 +82,16 @@ describe('A subscription of Apollo Client', () => {
   test('is kept open by heartbeats while nothing happens, and may be left', async () => {
     const waiting = held()
     easel.engine.script(waiting.step)
-    const query = 'mutation { startGeneration(input: { prompt: "a fox" }) { ... on Generation { id } } }'
+    const query =
+      'mutation { startGeneration(input: { prompt: "a fox" }) { ... on Generation { id } } }'
     const { data } = await (await post({ query })).json()
     await waiting.entered
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     try {
       const parts = partsOf(await subscribe(data.startGeneration.id))
-      expect((await parts.next()).value).toMatchObject({ payload: { data: { generation: { status: 'RUNNING' } } } })
+      expect((await parts.next()).value).toMatchObject({
+        payload: { data: { generation: { status: 'RUNNING' } } },
+      })
       const next = parts.next()
       vi.advanceTimersByTime(12_000)
       expect((await next).value).toEqual({})
@@ -98,13 +113,22 @@ describe('A subscription of Apollo Client', () => {
 
 describe('A persisted query of Apollo Client', () => {
   const unsupported = {
-    errors: [{ message: 'PersistedQueryNotSupported', extensions: { code: 'PERSISTED_QUERY_NOT_SUPPORTED' } }],
+    errors: [
+      {
+        message: 'PersistedQueryNotSupported',
+        extensions: { code: 'PERSISTED_QUERY_NOT_SUPPORTED' },
+      },
+    ],
   }
   const headers = () => ({ accept: queryAccept, authorization: `Bearer ${secret}` })
 
   test('without its text is answered so that the client sends the text', async () => {
     const body = JSON.stringify({ variables: {}, extensions: { ...extensions, persistedQuery } })
-    const init = { method: 'POST', headers: { ...headers(), 'content-type': 'application/json' }, body }
+    const init = {
+      method: 'POST',
+      headers: { ...headers(), 'content-type': 'application/json' },
+      body,
+    }
     const response = await easel.fetch('/graphql', init)
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual(unsupported)
@@ -121,7 +145,10 @@ describe('A persisted query of Apollo Client', () => {
   })
 
   test('with its text is a query like any other', async () => {
-    const response = await post({ query: '{ quota { used } }', extensions: { ...extensions, persistedQuery } })
+    const response = await post({
+      query: '{ quota { used } }',
+      extensions: { ...extensions, persistedQuery },
+    })
     expect(await response.json()).toEqual({ data: { quota: { used: 0 } } })
   })
 })

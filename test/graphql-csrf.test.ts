@@ -14,9 +14,15 @@ const ownPage = { 'sec-fetch-site': 'same-origin', ...cookie }
 
 /** What a page of another origin can send without asking first. */
 const simple: Record<string, { type: string | undefined; body: string }> = {
-  'a form': { type: 'application/x-www-form-urlencoded', body: new URLSearchParams({ query: document }).toString() },
+  'a form': {
+    type: 'application/x-www-form-urlencoded',
+    body: new URLSearchParams({ query: document }).toString(),
+  },
   'plain text': { type: 'text/plain', body: JSON.stringify({ query: document }) },
-  'plain text with a charset': { type: 'text/plain; charset=utf-8', body: JSON.stringify({ query: document }) },
+  'plain text with a charset': {
+    type: 'text/plain; charset=utf-8',
+    body: JSON.stringify({ query: document }),
+  },
   'a form with files': {
     type: 'multipart/form-data; boundary=x',
     body: `--x\r\ncontent-disposition: form-data; name="operations"\r\n\r\n${JSON.stringify({ query: document })}\r\n--x--\r\n`,
@@ -30,15 +36,20 @@ describe('A page of another site cannot act with a cookie', () => {
       test(`by ${what} with ${whose} headers`, async () => {
         const response = await post(type, body, headers)
         expect(response.status).toBe(403)
-        expect(await response.json()).toEqual({ errors: [{ message: 'Required CSRF header(s) not present' }] })
+        expect(await response.json()).toEqual({
+          errors: [{ message: 'Required CSRF header(s) not present' }],
+        })
       })
     }
   }
 
   test('by a GET', async () => {
-    const response = await easel.fetch(`/graphql?${new URLSearchParams({ query: '{ quota { used } }' })}`, {
-      headers: ownPage,
-    })
+    const response = await easel.fetch(
+      `/graphql?${new URLSearchParams({ query: '{ quota { used } }' })}`,
+      {
+        headers: ownPage,
+      },
+    )
     expect(response.status).toBe(403)
   })
 
@@ -58,7 +69,11 @@ describe('A page of another site cannot act with a cookie', () => {
 
 describe('Our own page', () => {
   test('can, by JSON with its cookie', async () => {
-    const response = await post('application/json', JSON.stringify({ query: '{ quota { used } }' }), ownPage)
+    const response = await post(
+      'application/json',
+      JSON.stringify({ query: '{ quota { used } }' }),
+      ownPage,
+    )
     expect(await response.json()).toEqual({ data: { quota: { used: 0 } } })
   })
 
@@ -69,14 +84,26 @@ describe('Our own page', () => {
       'sec-fetch-site': 'cross-site',
       authorization: `Bearer ${secret}`,
     }
-    const response = await post('application/json', JSON.stringify({ query: '{ quota { used } }' }), headers)
+    const response = await post(
+      'application/json',
+      JSON.stringify({ query: '{ quota { used } }' }),
+      headers,
+    )
     expect(await response.json()).toEqual({ data: { quota: { used: 0 } } })
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
     expect(response.headers.has('access-control-allow-credentials')).toBe(false)
   })
 })
 
-function post(type: string | undefined, body: string, headers: Record<string, string>): Promise<Response> {
+function post(
+  type: string | undefined,
+  body: string,
+  headers: Record<string, string>,
+): Promise<Response> {
   const typed: Record<string, string> = type === undefined ? {} : { 'content-type': type }
-  return easel.fetch('/graphql', { method: 'POST', headers: { ...headers, ...typed }, body: Buffer.from(body) })
+  return easel.fetch('/graphql', {
+    method: 'POST',
+    headers: { ...headers, ...typed },
+    body: Buffer.from(body),
+  })
 }

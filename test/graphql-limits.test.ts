@@ -18,7 +18,10 @@ const starts = (count: number) => times(count, (index) => `a${index}: ${start}`)
 const graphqlJson = { accept: 'application/graphql-response+json' }
 
 /** Documents that are too much, and what their refusal says. */
-const refused: Record<string, { document: string; message: RegExp; headers?: Record<string, string> }> = {
+const refused: Record<
+  string,
+  { document: string; message: RegExp; headers?: Record<string, string> }
+> = {
   'more than 2000 tokens': {
     document: `{ ${'__typename '.repeat(2001)} }`,
     message: /Token limit of 2000 exceeded/,
@@ -68,7 +71,10 @@ describe('A GraphQL document is refused, and says why, with', () => {
   }
 
   test('fragments that multiply each other, at once', async () => {
-    const fragments = times(8, (index) => `fragment F${index} on Mutation { ${`...F${index + 1} `.repeat(30)} }`)
+    const fragments = times(
+      8,
+      (index) => `fragment F${index} on Mutation { ${`...F${index + 1} `.repeat(30)} }`,
+    )
     const document = `mutation { ...F0 } ${fragments} fragment F8 on Mutation { ${start} }`
     const { errors, response } = await ask(easel, document, { secret })
     expect(errors?.[0]?.message).toMatch(/depth limit of 12 exceeded/)
@@ -90,7 +96,9 @@ describe('A GraphQL document is refused, and says why, with', () => {
 describe('A GraphQL document is accepted with', () => {
   test('5 root fields in a mutation', async () => {
     await using other = await startEasel()
-    const { data } = await ask(other, `mutation { ${starts(5)} }`, { secret: (await other.key()).secret })
+    const { data } = await ask(other, `mutation { ${starts(5)} }`, {
+      secret: (await other.key()).secret,
+    })
     expect(Object.values(data ?? {})).toEqual(Array(5).fill({ __typename: 'Generation' }))
     await other.app.drain(60_000)
   })
@@ -116,7 +124,11 @@ function times(count: number, text: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => text(index)).join(' ')
 }
 
-async function askTwice(asked: Easel, key: string, count = 2): Promise<{ status: number; body: unknown }> {
+async function askTwice(
+  asked: Easel,
+  key: string,
+  count = 2,
+): Promise<{ status: number; body: unknown }> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${key}` }
   const body = JSON.stringify(Array(count).fill({ query: '{ __typename }' }))
   const response = await asked.fetch('/graphql', { method: 'POST', headers, body })

@@ -4,7 +4,10 @@ import { type Easel, type EaselOptions, startEasel } from './support/easel.ts'
 import { ask } from './support/graphql.ts'
 import { createTestEngine, failing, held } from './support/test-engine.ts'
 
-const mutations = { generateImages: 'GenerateImagesInput!', startGeneration: 'GenerateImagesInput!' }
+const mutations = {
+  generateImages: 'GenerateImagesInput!',
+  startGeneration: 'GenerateImagesInput!',
+}
 
 const selection = `{
   __typename
@@ -31,15 +34,28 @@ const prompt = 'a fox'
 const refusals: Record<string, Refusal> = {
   'a missing prompt': {
     input: { prompt: '  ' },
-    gives: { __typename: 'InvalidInputError', code: 'INVALID_INPUT', message: 'Prompt is required', field: 'prompt' },
+    gives: {
+      __typename: 'InvalidInputError',
+      code: 'INVALID_INPUT',
+      message: 'Prompt is required',
+      field: 'prompt',
+    },
   },
   'seven images': {
     input: { prompt, image: 7 },
-    gives: { __typename: 'InvalidInputError', message: 'image must be an integer from 1 to 6', field: 'image' },
+    gives: {
+      __typename: 'InvalidInputError',
+      message: 'image must be an integer from 1 to 6',
+      field: 'image',
+    },
   },
   'sixteen steps': {
     input: { prompt, steps: 16 },
-    gives: { __typename: 'InvalidInputError', message: 'steps must be an integer from 1 to 15', field: 'steps' },
+    gives: {
+      __typename: 'InvalidInputError',
+      message: 'steps must be an integer from 1 to 15',
+      field: 'steps',
+    },
   },
   'a seed below zero': {
     input: { prompt, seed: -1 },
@@ -47,7 +63,11 @@ const refusals: Record<string, Refusal> = {
   },
   'a key that is not the one that asks': {
     input: { prompt, key: 'key_other' },
-    gives: { __typename: 'InvalidInputError', message: 'key must be the id of a key of yours', field: 'key' },
+    gives: {
+      __typename: 'InvalidInputError',
+      message: 'key must be the id of a key of yours',
+      field: 'key',
+    },
   },
   'a prompt that the filter blocks': {
     input: { prompt: 'a nude woman on a beach' },
@@ -73,7 +93,8 @@ const refusals: Record<string, Refusal> = {
   'too many requests': {
     input: { prompt },
     options: { env: { RATE_LIMIT: '3' } },
-    before: (easel, secret) => mutate(easel, secret, 'generateImages', { prompt, dimensions: 'RATIO_3_2' }),
+    before: (easel, secret) =>
+      mutate(easel, secret, 'generateImages', { prompt, dimensions: 'RATIO_3_2' }),
     gives: {
       __typename: 'RateLimitedError',
       code: 'RATE_LIMITED',
@@ -89,7 +110,12 @@ const refusals: Record<string, Refusal> = {
       await mutate(easel, secret, 'startGeneration', { prompt })
       await mutate(easel, secret, 'startGeneration', { prompt })
     },
-    gives: { __typename: 'UpstreamError', code: 'UNAVAILABLE', message: 'Queue is full', retryAfter: 5 },
+    gives: {
+      __typename: 'UpstreamError',
+      code: 'UNAVAILABLE',
+      message: 'Queue is full',
+      retryAfter: 5,
+    },
   },
 }
 
@@ -111,15 +137,29 @@ for (const name of Object.keys(mutations) as (keyof typeof mutations)[]) {
     test('takes null for absent', async () => {
       await using easel = await startEasel()
       const { secret } = await easel.key()
-      const nulls = { image: null, dimensions: null, steps: null, safety: null, seed: null, key: null }
+      const nulls = {
+        image: null,
+        dimensions: null,
+        steps: null,
+        safety: null,
+        seed: null,
+        key: null,
+      }
       const { result } = await mutate(easel, secret, name, { prompt, ...nulls })
-      expect(result).toMatchObject({ __typename: 'Generation', steps: 4, dimensions: 'RATIO_1_1', safety: null })
+      expect(result).toMatchObject({
+        __typename: 'Generation',
+        steps: 4,
+        dimensions: 'RATIO_1_1',
+        safety: null,
+      })
     })
 
     test('is refused with 401 without a key, and charges nobody', async () => {
       await using easel = await startEasel()
       const { errors, status } = await mutate(easel, undefined, name, { prompt })
-      expect(errors).toMatchObject([{ message: 'Invalid API key', extensions: { code: 'UNAUTHENTICATED' } }])
+      expect(errors).toMatchObject([
+        { message: 'Invalid API key', extensions: { code: 'UNAUTHENTICATED' } },
+      ])
       expect(status).toBe(401)
       expect(await booksOf(easel)).toEqual(balancedAt(0))
     })
@@ -143,7 +183,15 @@ describe('generateImages', () => {
     expect(result).toMatchObject({
       __typename: 'Generation',
       status: 'SUCCEEDED',
-      ...{ prompt: 'a fox', dimensions: 'RATIO_3_2', width: 768, height: 512, steps: 7, safety: true, seed: 41 },
+      ...{
+        prompt: 'a fox',
+        dimensions: 'RATIO_3_2',
+        width: 768,
+        height: 512,
+        steps: 7,
+        safety: true,
+        seed: 41,
+      },
       engine: 'test',
       progress: 1,
       error: null,
@@ -158,7 +206,9 @@ describe('generateImages', () => {
         { index: 1, width: 768, height: 512, seed: 42 },
       ],
     })
-    expect(easel.engine.requests).toMatchObject([{ prompt: 'a fox', images: 2, steps: 7, seed: 41, strict: true }])
+    expect(easel.engine.requests).toMatchObject([
+      { prompt: 'a fox', images: 2, steps: 7, seed: 41, strict: true },
+    ])
   })
 
   for (const [kind, gives] of Object.entries({
@@ -177,8 +227,16 @@ describe('generateImages', () => {
   }
 })
 
-async function mutate(easel: Easel, secret: string | undefined, name: keyof typeof mutations, input: object) {
+async function mutate(
+  easel: Easel,
+  secret: string | undefined,
+  name: keyof typeof mutations,
+  input: object,
+) {
   const document = `mutation ($input: ${mutations[name]}) { result: ${name}(input: $input) ${selection} }`
-  const { data, errors, response } = await ask<{ result: object }>(easel, document, { secret, variables: { input } })
+  const { data, errors, response } = await ask<{ result: object }>(easel, document, {
+    secret,
+    variables: { input },
+  })
   return { result: data?.result, errors, status: response.status }
 }

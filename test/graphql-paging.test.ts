@@ -72,8 +72,12 @@ describe('The connection of generations', () => {
 
   test('gives what lies between two cursors', async () => {
     const { edges } = await page({})
-    expect(idsOf(await page({ after: edges[1]?.cursor, before: edges[5]?.cursor }))).toEqual(ids.slice(2, 5))
-    expect(idsOf(await page({ last: 1, after: edges[1]?.cursor, before: edges[5]?.cursor }))).toEqual(ids.slice(4, 5))
+    expect(idsOf(await page({ after: edges[1]?.cursor, before: edges[5]?.cursor }))).toEqual(
+      ids.slice(2, 5),
+    )
+    expect(
+      idsOf(await page({ last: 1, after: edges[1]?.cursor, before: edges[5]?.cursor })),
+    ).toEqual(ids.slice(4, 5))
   })
 
   test('has no entries, but a next page, when none are asked for', async () => {
@@ -92,7 +96,9 @@ describe('The connection of generations', () => {
     const fresh = await generate(other, key)
     const second = await page({ first: 2, after: first.pageInfo.endCursor }, other, key)
     expect([...idsOf(first), ...idsOf(second)].sort()).toEqual(old.sort())
-    expect(idsOf(await page({ last: 9, before: first.pageInfo.startCursor }, other, key))).toEqual([fresh])
+    expect(idsOf(await page({ last: 9, before: first.pageInfo.startCursor }, other, key))).toEqual([
+      fresh,
+    ])
   })
 
   for (const [field, value] of Object.entries({ first: -1, last: 101 })) {
@@ -131,14 +137,25 @@ const query = `query ($first: Int, $after: String, $last: Int, $before: String) 
   }
 }`
 
-async function page(variables: object, asked = easel, key = secret): Promise<Connection<{ id: string }>> {
-  const { data } = await ask<{ generations: Connection<{ id: string }> }>(asked, query, { secret: key, variables })
+async function page(
+  variables: object,
+  asked = easel,
+  key = secret,
+): Promise<Connection<{ id: string }>> {
+  const { data } = await ask<{ generations: Connection<{ id: string }> }>(asked, query, {
+    secret: key,
+    variables,
+  })
   return data?.generations as Connection<{ id: string }>
 }
 
 async function refusal(variables: object): Promise<object> {
   const { errors, response } = await ask(easel, query, { secret, variables })
-  return { message: errors?.[0]?.message, code: errors?.[0]?.extensions?.code, status: response.status }
+  return {
+    message: errors?.[0]?.message,
+    code: errors?.[0]?.extensions?.code,
+    status: response.status,
+  }
 }
 
 function idsOf({ edges }: Connection<{ id: string }>): string[] {

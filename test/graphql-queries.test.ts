@@ -61,9 +61,14 @@ describe('A GraphQL query', () => {
     await using easel = await startEasel()
     const { secret } = await easel.key()
     for (const days of [0, 367, -1]) {
-      const { errors, response } = await ask(easel, `{ key { usage(days: ${days}) { day } } }`, { secret })
+      const { errors, response } = await ask(easel, `{ key { usage(days: ${days}) { day } } }`, {
+        secret,
+      })
       expect(errors).toMatchObject([
-        { message: 'days must be an integer from 1 to 366', extensions: { code: 'INVALID_INPUT', field: 'days' } },
+        {
+          message: 'days must be an integer from 1 to 366',
+          extensions: { code: 'INVALID_INPUT', field: 'days' },
+        },
       ])
       expect(response.status).toBe(400)
     }
@@ -98,8 +103,12 @@ describe('A GraphQL query', () => {
       '{ generations { edges { cursor } } }',
     ]) {
       const { data, errors, response } = await ask(easel, query)
-      expect(errors).toMatchObject([{ message: 'Invalid API key', extensions: { code: 'UNAUTHENTICATED' } }])
-      expect(data ?? null).toSatisfy((value) => value === null || Object.values(value as object)[0] === null)
+      expect(errors).toMatchObject([
+        { message: 'Invalid API key', extensions: { code: 'UNAUTHENTICATED' } },
+      ])
+      expect(data ?? null).toSatisfy(
+        (value) => value === null || Object.values(value as object)[0] === null,
+      )
       expect(response.status).toBe(401)
     }
   })
@@ -110,9 +119,15 @@ describe('A GraphQL query', () => {
     const expired = await easel.key({ expires: '2026-11-20T12:00:01Z' })
     await easel.app.keys.revoke(key.id)
     easel.clock.now += 2000
-    const messages = { nonsense: 'Invalid API key', [secret]: 'API key revoked', [expired.secret]: 'API key expired' }
+    const messages = {
+      nonsense: 'Invalid API key',
+      [secret]: 'API key revoked',
+      [expired.secret]: 'API key expired',
+    }
     for (const [given, message] of Object.entries(messages)) {
-      const { data, errors, response } = await ask(easel, '{ dimensions { key } }', { secret: given })
+      const { data, errors, response } = await ask(easel, '{ dimensions { key } }', {
+        secret: given,
+      })
       expect(data).toBe(undefined)
       expect(errors).toEqual([{ message, extensions: { code: 'UNAUTHENTICATED' } }])
       expect(response.status).toBe(401)
@@ -123,9 +138,12 @@ describe('A GraphQL query', () => {
   test('tells nothing of an unexpected error, whose cause is logged', async () => {
     await using easel = await startEasel()
     const { secret } = await easel.key()
-    easel.app.core.quota = () => Promise.reject(new EngineError('unavailable', 'host db.internal refused'))
+    easel.app.core.quota = () =>
+      Promise.reject(new EngineError('unavailable', 'host db.internal refused'))
     const { errors, response } = await ask(easel, '{ quota { used } }', { secret })
-    expect(errors).toMatchObject([{ message: 'Internal error', path: ['quota'], extensions: { code: 'INTERNAL' } }])
+    expect(errors).toMatchObject([
+      { message: 'Internal error', path: ['quota'], extensions: { code: 'INTERNAL' } },
+    ])
     expect(JSON.stringify(errors)).not.toContain('db.internal')
     expect(response.status).toBe(500)
     expect(easel.logged.join()).toContain('host db.internal refused')
@@ -137,7 +155,18 @@ for (const [name, open] of Object.entries(databases)) {
     await using empty = await open()
     await using easel = await startEasel({ env: empty.env })
     const { secret } = await easel.key()
-    for (const id of ['', 'abc', 'gen_', 'img_a', 'key_a', 'constructor', '__proto__', 'gen_\0', 'img_\0', 'key_\0']) {
+    for (const id of [
+      '',
+      'abc',
+      'gen_',
+      'img_a',
+      'key_a',
+      'constructor',
+      '__proto__',
+      'gen_\0',
+      'img_\0',
+      'key_\0',
+    ]) {
       const { data, errors } = await ask(
         easel,
         'query ($id: ID!) { node(id: $id) { id } generation(id: $id) { id } }',

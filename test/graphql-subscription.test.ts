@@ -30,7 +30,9 @@ describe('Following a generation', () => {
     expect(states.at(-1)).toMatchObject({ status: 'SUCCEEDED', progress: 1, error: null })
     const progress = states.map((state) => state.progress)
     expect(progress).toEqual([...progress].sort((a, b) => a - b))
-    expect(progress).toEqual(expect.arrayContaining([0, expect.closeTo(1 / 3), expect.closeTo(2 / 3), 1]))
+    expect(progress).toEqual(
+      expect.arrayContaining([0, expect.closeTo(1 / 3), expect.closeTo(2 / 3), 1]),
+    )
     expect(new Set(states.map((state) => state.images.length))).toEqual(new Set([0, 1, 2, 3]))
     expect(states.at(-1)?.images.map(({ index }) => index)).toEqual([0, 1, 2])
   })
@@ -86,7 +88,11 @@ describe('cancelGeneration', () => {
     const id = await start(easel, secret, 6)
     const states = Array.fromAsync(watch(easel, secret, id))
     await entered
-    expect(await cancel(easel, secret, id)).toEqual({ status: 'CANCELLED', error: { code: 'CANCELLED' }, images: [] })
+    expect(await cancel(easel, secret, id)).toEqual({
+      status: 'CANCELLED',
+      error: { code: 'CANCELLED' },
+      images: [],
+    })
     expect((await states).at(-1)).toMatchObject({ status: 'CANCELLED' })
     expect(await booksOf(easel)).toEqual(balancedAt(0))
   })
@@ -95,7 +101,8 @@ describe('cancelGeneration', () => {
     await using easel = await startEasel()
     const { secret } = await easel.key()
     easel.engine.script(...Array<Step>(easel.engine.concurrency).fill(held().step))
-    for (let running = 0; running < easel.engine.concurrency; running++) await start(easel, secret, 1)
+    for (let running = 0; running < easel.engine.concurrency; running++)
+      await start(easel, secret, 1)
     const id = await start(easel, secret, 6)
     expect(await cancel(easel, secret, id)).toMatchObject({ status: 'CANCELLED' })
     expect(easel.engine.requests).toHaveLength(easel.engine.concurrency)
@@ -119,18 +126,25 @@ async function start(easel: Easel, secret: string, image: number): Promise<strin
   const mutation = `mutation {
     startGeneration(input: { prompt: "a fox", dimensions: RATIO_3_2, image: ${image} }) { ... on Generation { id } }
   }`
-  return (await ask<{ startGeneration: { id: string } }>(easel, mutation, { secret })).data?.startGeneration.id ?? ''
+  return (
+    (await ask<{ startGeneration: { id: string } }>(easel, mutation, { secret })).data
+      ?.startGeneration.id ?? ''
+  )
 }
 
 async function cancel(easel: Easel, secret: string, id: string): Promise<object | undefined> {
   const mutation = `mutation {
     cancelGeneration(id: "${id}") { ... on Generation { status error { code } images { id } } }
   }`
-  return (await ask<{ cancelGeneration: object }>(easel, mutation, { secret })).data?.cancelGeneration
+  return (await ask<{ cancelGeneration: object }>(easel, mutation, { secret })).data
+    ?.cancelGeneration
 }
 
 async function* watch(easel: Easel, secret: string, id: string): AsyncGenerator<State> {
-  for await (const { data } of follow<{ generation: State }>(easel, subscription, { secret, variables: { id } })) {
+  for await (const { data } of follow<{ generation: State }>(easel, subscription, {
+    secret,
+    variables: { id },
+  })) {
     if (data) yield data.generation
   }
 }

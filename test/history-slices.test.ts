@@ -22,10 +22,18 @@ const slices: Record<string, { slice: Slice; gives: string }> = {
     gives: 'd',
   },
   'what lies between two places': {
-    slice: { from: 'newest', count: 9, newerThan: { createdAt: 1, id: 'a' }, olderThan: { createdAt: 4, id: 'e' } },
+    slice: {
+      from: 'newest',
+      count: 9,
+      newerThan: { createdAt: 1, id: 'a' },
+      olderThan: { createdAt: 4, id: 'e' },
+    },
     gives: 'dcb',
   },
-  'nothing beyond the ends': { slice: { from: 'newest', count: 9, olderThan: { createdAt: 1, id: 'a' } }, gives: '' },
+  'nothing beyond the ends': {
+    slice: { from: 'newest', count: 9, olderThan: { createdAt: 1, id: 'a' } },
+    gives: '',
+  },
 }
 
 for (const [name, open] of Object.entries(databases)) {

@@ -26,9 +26,14 @@ describe('A page that leads its own name here (DNS rebinding)', () => {
   }
 
   test('cannot take ownership of a fresh installation', async () => {
-    const refused = await signUp(person(easel), 'mallory@evil.example', { host, origin: `http://${host}` })
+    const refused = await signUp(person(easel), 'mallory@evil.example', {
+      host,
+      origin: `http://${host}`,
+    })
     expect({ status: refused.status, ...(await refused.json()) }).toEqual(refusal)
-    expect(await (await person(easel).get('/api/auth/methods')).json()).toMatchObject({ hasOwner: false })
+    expect(await (await person(easel).get('/api/auth/methods')).json()).toMatchObject({
+      hasOwner: false,
+    })
   })
 
   for (const door of doors) {
@@ -80,15 +85,31 @@ describe('Easel answers under', () => {
     '192.168.1.7',
   ]
   for (const host of own)
-    test(`${host}, which no other site can lead here`, async () => expect(await statusAt(host)).toBe(200))
+    test(`${host}, which no other site can lead here`, async () =>
+      expect(await statusAt(host)).toBe(200))
 
-  for (const host of ['localhost.evil.example', 'evillocalhost', '127.0.0.1.evil.example', 'images.example.com'])
+  for (const host of [
+    'localhost.evil.example',
+    'evillocalhost',
+    '127.0.0.1.evil.example',
+    'images.example.com',
+  ])
     test(`no such name as ${host}`, async () => expect(await statusAt(host)).toBe(421))
 
   test('the names of PUBLIC_URL, HOST and ALLOWED_HOSTS, and no name beside them', async () => {
-    const env = { PUBLIC_URL: 'https://images.example.com', HOST: 'box.lan', ALLOWED_HOSTS: 'Easel.local,easel' }
+    const env = {
+      PUBLIC_URL: 'https://images.example.com',
+      HOST: 'box.lan',
+      ALLOWED_HOSTS: 'Easel.local,easel',
+    }
     await using named = await startEasel({ env })
-    for (const host of ['images.example.com', 'box.lan:4000', 'easel.local', 'easel:4000', 'localhost'])
+    for (const host of [
+      'images.example.com',
+      'box.lan:4000',
+      'easel.local',
+      'easel:4000',
+      'localhost',
+    ])
       expect({ host, status: await statusAt(host, named) }).toEqual({ host, status: 200 })
     for (const host of ['example.com', 'other.easel.local', 'evil.example'])
       expect({ host, status: await statusAt(host, named) }).toEqual({ host, status: 421 })
@@ -96,7 +117,9 @@ describe('Easel answers under', () => {
 
   test('the name that a proxy forwards, where TRUST_PROXY believes it', async () => {
     const forwarded = (host: string) => ({ 'x-forwarded-host': host })
-    await using proxied = await startEasel({ env: { TRUST_PROXY: '1', ALLOWED_HOSTS: 'images.example.com' } })
+    await using proxied = await startEasel({
+      env: { TRUST_PROXY: '1', ALLOWED_HOSTS: 'images.example.com' },
+    })
     expect(await statusAt('backend', proxied, forwarded('images.example.com'))).toBe(200)
     expect(await statusAt('localhost', proxied, forwarded('evil.example'))).toBe(421)
     expect(await statusAt('evil.example', easel, forwarded('localhost'))).toBe(421)

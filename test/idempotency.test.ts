@@ -51,7 +51,9 @@ for (const [name, open] of Object.entries(databases)) {
         const { secret } = await easel.key()
         await sender(easel, secret)('a')
         const { error, response } = await sender(easel, secret, { ...input, image: 1 })('a')
-        expect(error?.message).toBe('Idempotency-Key was used for another request: use a new key for each request')
+        expect(error?.message).toBe(
+          'Idempotency-Key was used for another request: use a new key for each request',
+        )
         if (door.name !== 'GraphQL') expect(response.status).toBe(422)
         else expect(error?.code).toBe('IDEMPOTENCY_KEY_PARAMETER_MISMATCH')
         expect(await booksOf(easel)).toEqual(balancedAt(2))
@@ -94,7 +96,9 @@ for (const door of doors) {
       const { generation } = await send('"a\\"b"')
       expect((await send('a"b')).generation).toBe(generation)
       for (const wrong of ['', 'x'.repeat(256), 'a b']) {
-        expect((await send(wrong)).error?.message).toBe('Idempotency-Key must be 1 to 255 visible ASCII characters')
+        expect((await send(wrong)).error?.message).toBe(
+          'Idempotency-Key must be 1 to 255 visible ASCII characters',
+        )
       }
     })
 
@@ -135,7 +139,8 @@ for (const door of doors) {
 
     async function senderOf(easel: Easel) {
       const { secret } = await easel.key()
-      return (key: string) => door.generate(easel, input, { secret, headers: { 'idempotency-key': key } })
+      return (key: string) =>
+        door.generate(easel, input, { secret, headers: { 'idempotency-key': key } })
     }
   })
 }
@@ -203,7 +208,9 @@ test('Two servers on one PostgreSQL draw a request that reaches both once', asyn
   const { secret } = await one.key()
   for (const door of doors) {
     const credentials = { secret, headers: { 'idempotency-key': door.name } }
-    const outcomes = await Promise.all([one, two, one, two].map((easel) => door.generate(easel, input, credentials)))
+    const outcomes = await Promise.all(
+      [one, two, one, two].map((easel) => door.generate(easel, input, credentials)),
+    )
     expect(new Set(outcomes.map(({ generation }) => generation)).size).toBe(1)
     for (const { images } of outcomes) expect(images).toHaveLength(2)
   }

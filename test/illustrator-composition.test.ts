@@ -6,7 +6,12 @@ import { compose } from '../server/engines/illustrator/compose/compose.ts'
 import type { Composition } from '../server/engines/illustrator/compose/composition.ts'
 import { isLandmark } from '../server/engines/illustrator/compose/stature.ts'
 import { Random } from '../server/engines/illustrator/random.ts'
-import { anybody, type RelationKind, type Scene, settings } from '../server/engines/illustrator/scene.ts'
+import {
+  anybody,
+  type RelationKind,
+  type Scene,
+  settings,
+} from '../server/engines/illustrator/scene.ts'
 import { figureOf, sceneOf, subjectOf } from './support/drawn.ts'
 
 const square = { width: 1024, height: 1024 }
@@ -18,7 +23,8 @@ function composed(scene: Scene, seed = 1, size = square): Composition {
 function pair(kind: RelationKind, one: string, other: string): { child: Actor; parent: Actor } {
   const subjects = [subjectOf(one), subjectOf(other)]
   const { actors } = composed(sceneOf({ subjects, relations: [{ kind, subject: 0, object: 1 }] }))
-  const find = (drawing: string) => actors.find((actor) => actor.subject.drawing === drawing) as Actor
+  const find = (drawing: string) =>
+    actors.find((actor) => actor.subject.drawing === drawing) as Actor
   return { child: find(one), parent: find(other) }
 }
 
@@ -34,7 +40,10 @@ function overlap(one: Actor, other: Actor): number {
 /** The part of an actor that another before it covers, 0 to 1. */
 function hidden(actor: Actor, before: Actor): number {
   const area = (box: Box) => (box.right - box.left) * (box.bottom - box.top)
-  return (overlap(actor, before) * Math.min(area(boxOf(actor)), area(boxOf(before)))) / area(boxOf(actor))
+  return (
+    (overlap(actor, before) * Math.min(area(boxOf(actor)), area(boxOf(before)))) /
+    area(boxOf(actor))
+  )
 }
 
 /** How far down its box an actor is painted, 0 to 1. */
@@ -81,15 +90,18 @@ describe('relations', () => {
     ['on', 'sailboat'],
     ['riding', 'tractor'],
     ['in', 'automobile'],
-  ] as const)('%s a %s: the head is in its box or just above, and no feet are seen', (kind, vehicle) => {
-    const { child, parent } = pair(kind, 'robot', vehicle)
-    const box = boxOf(parent)
-    expect(child.x).toBeGreaterThan(box.left)
-    expect(child.x).toBeLessThan(box.right)
-    expect(boxOf(child).top).toBeGreaterThan(box.top - parent.height)
-    expect(lowestOf(child)).toBeLessThan(0.95)
-    expect(child.depth).toBeLessThan(parent.depth)
-  })
+  ] as const)(
+    '%s a %s: the head is in its box or just above, and no feet are seen',
+    (kind, vehicle) => {
+      const { child, parent } = pair(kind, 'robot', vehicle)
+      const box = boxOf(parent)
+      expect(child.x).toBeGreaterThan(box.left)
+      expect(child.x).toBeLessThan(box.right)
+      expect(boxOf(child).top).toBeGreaterThan(box.top - parent.height)
+      expect(lowestOf(child)).toBeLessThan(0.95)
+      expect(child.depth).toBeLessThan(parent.depth)
+    },
+  )
 
   test('two who are on one bench sit beside each other, though they are also said to be together', () => {
     const subjects = [subjectOf('robot'), subjectOf('dog'), subjectOf('bench')]
@@ -148,20 +160,23 @@ describe('placement', () => {
     [subjectOf('house'), subjectOf('dog', { count: 2 })],
   ]
 
-  test.each(Object.values(dimensions))('nobody stands in another’s way at $width × $height', (size) => {
-    for (const [index, subjects] of crowd.entries()) {
-      for (const setting of ['meadow', 'room', 'space'] as const) {
-        const { actors } = composed(sceneOf({ setting, subjects }), index, size)
-        for (const [i, one] of actors.entries()) {
-          for (const other of actors.slice(i + 1)) {
-            // One may stand before a house, as long as the house is still seen.
-            if (isLandmark(one.subject)) expect(hidden(one, other)).toBeLessThan(0.5)
-            else expect(overlap(one, other)).toBeLessThan(0.4)
+  test.each(Object.values(dimensions))(
+    'nobody stands in another’s way at $width × $height',
+    (size) => {
+      for (const [index, subjects] of crowd.entries()) {
+        for (const setting of ['meadow', 'room', 'space'] as const) {
+          const { actors } = composed(sceneOf({ setting, subjects }), index, size)
+          for (const [i, one] of actors.entries()) {
+            for (const other of actors.slice(i + 1)) {
+              // One may stand before a house, as long as the house is still seen.
+              if (isLandmark(one.subject)) expect(hidden(one, other)).toBeLessThan(0.5)
+              else expect(overlap(one, other)).toBeLessThan(0.4)
+            }
           }
         }
       }
-    }
-  })
+    },
+  )
 
   test.each(settings)('the hero is in the picture and large enough to see in: %s', (setting) => {
     for (const size of Object.values(dimensions)) {
@@ -199,7 +214,9 @@ describe('the land', () => {
   })
 
   test('a field of one flower colors the land, a few flowers are subjects', () => {
-    const field = composed(sceneOf({ subjects: [subjectOf('fox'), subjectOf('tulip', { count: 8 })] }))
+    const field = composed(
+      sceneOf({ subjects: [subjectOf('fox'), subjectOf('tulip', { count: 8 })] }),
+    )
     expect(field.field.crop?.bands.length).toBe(field.field.plants.length)
     expect(field.actors.map((actor) => actor.subject.drawing)).toEqual(['fox'])
     const few = composed(sceneOf({ subjects: [subjectOf('tulip', { count: 2 })] }))
@@ -211,7 +228,9 @@ describe('the land', () => {
     const color = { name: 'white', hex: '#ffffff' }
     const white = composed(sceneOf({ subjects: [subjectOf('hyacinth', { count: 8, color })] }))
     expect(white.field.crop?.bands).toEqual([[255, 255, 255]])
-    const flowers = composed(sceneOf({ subjects: [subjectOf('tulip', { name: 'flower', count: 8 })] }))
+    const flowers = composed(
+      sceneOf({ subjects: [subjectOf('tulip', { name: 'flower', count: 8 })] }),
+    )
     expect(flowers.field).toMatchObject({ crop: undefined, plants: [{}] })
   })
 })

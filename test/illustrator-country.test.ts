@@ -32,7 +32,8 @@ type Rgb = [red: number, green: number, blue: number]
 /** The share of a picture whose color is as asked. */
 function share({ data }: Pixels, asked: (...color: Rgb) => boolean): number {
   let count = 0
-  for (let i = 0; i < data.length; i += 4) if (asked(...([...data.subarray(i, i + 3)] as Rgb))) count++
+  for (let i = 0; i < data.length; i += 4)
+    if (asked(...([...data.subarray(i, i + 3)] as Rgb))) count++
   return (count * 4) / data.length
 }
 
@@ -104,12 +105,17 @@ describe('what lies in the land', () => {
 })
 
 describe('trees', () => {
-  test.each(['forest', 'meadow', 'lake', 'snowfield'] as const)('only those that the words ask for: %s', (setting) => {
-    expect(landOf({ setting, trees: ['conifer'] }).trees.kinds).toEqual(['conifer'])
-  })
+  test.each(['forest', 'meadow', 'lake', 'snowfield'] as const)(
+    'only those that the words ask for: %s',
+    (setting) => {
+      expect(landOf({ setting, trees: ['conifer'] }).trees.kinds).toEqual(['conifer'])
+    },
+  )
 
   test('birches that are asked for stay birches in winter, and nobody on a cliff is in a wood', () => {
-    expect(landOf({ setting: 'forest', season: 'winter', trees: ['birch'] }).trees.kinds).toEqual(['birch'])
+    expect(landOf({ setting: 'forest', season: 'winter', trees: ['birch'] }).trees.kinds).toEqual([
+      'birch',
+    ])
     expect(landOf({ setting: 'forest', features: ['cliff'] }).trees.dense).toBe(false)
   })
 
@@ -135,12 +141,14 @@ describe('trees', () => {
 
 describe('moods', () => {
   test('autumn is redder than spring', () => {
-    const red = (season: Scene['season']) => mean(painted({ setting: 'forest', season }), (r, g) => r - g)
+    const red = (season: Scene['season']) =>
+      mean(painted({ setting: 'forest', season }), (r, g) => r - g)
     expect(red('autumn')).toBeGreaterThan(red('spring') + 8)
   })
 
   test('night is darker than noon, and a storm than fair weather', () => {
-    const bright = (parts: Partial<Scene>) => mean(painted({ setting: 'mountains', ...parts }), brightness)
+    const bright = (parts: Partial<Scene>) =>
+      mean(painted({ setting: 'mountains', ...parts }), brightness)
     expect(bright({ timeOfDay: 'night' })).toBeLessThan(bright({}) - 50)
     expect(bright({ weather: 'storm' })).toBeLessThan(bright({}) - 20)
   })
@@ -157,6 +165,7 @@ describe('moods', () => {
 
   test('whoever asks for green means the land, not the sky', () => {
     const { light } = composed({ palette: ['#3f9b4f'] })
-    for (const [red, green, blue] of light.sky) expect(green).toBeLessThanOrEqual(Math.max(red, blue) + 12)
+    for (const [red, green, blue] of light.sky)
+      expect(green).toBeLessThanOrEqual(Math.max(red, blue) + 12)
   })
 })

@@ -9,7 +9,10 @@ const prompts = [
 ]
 
 /** Fingerprints of the pictures of some prompts, by prompt; all asked for at the same time, in the order given. */
-async function fingerprints(workers: number, order: readonly string[]): Promise<Map<string, string>> {
+async function fingerprints(
+  workers: number,
+  order: readonly string[],
+): Promise<Map<string, string>> {
   await using illustrator = createIllustrator({ workers })
   const drawings = order.map(async (prompt): Promise<[string, string]> => {
     const hash = createHash('sha256')

@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { type Actor, boxOf, faceOf } from '../server/engines/illustrator/compose/actor.ts'
 import { compose } from '../server/engines/illustrator/compose/compose.ts'
 import { Random } from '../server/engines/illustrator/random.ts'
-import { activities, anybody, type Scene, type Subject } from '../server/engines/illustrator/scene.ts'
+import {
+  activities,
+  anybody,
+  type Scene,
+  type Subject,
+} from '../server/engines/illustrator/scene.ts'
 import { breeds } from '../server/engines/illustrator/subject/animal/breeds.ts'
 import type { Figure, FigureRequest, Pose } from '../server/engines/illustrator/subject/figure.ts'
 import { drawings, figureOf, sceneOf, subjectOf } from './support/drawn.ts'
@@ -69,7 +74,9 @@ describe('a portrait', () => {
   )
 
   test('of two shows both faces side by side', () => {
-    const faces = actorsOf({ subjects: [woman, person({ gender: 'man' })], shot: 'portrait' }).map(faceOf)
+    const faces = actorsOf({ subjects: [woman, person({ gender: 'man' })], shot: 'portrait' }).map(
+      faceOf,
+    )
     expect(faces).toHaveLength(2)
     const [left, right] = faces.toSorted((a, b) => (a?.left ?? 0) - (b?.left ?? 0))
     expect(left?.left).toBeGreaterThan(0)
@@ -78,7 +85,8 @@ describe('a portrait', () => {
   })
 
   test('is nearer than a picture of no shot, and a wide shot is farther', () => {
-    const height = (shot: Scene['shot']) => actorsOf({ subjects: [subjectOf('fox')], shot })[0]?.height ?? 0
+    const height = (shot: Scene['shot']) =>
+      actorsOf({ subjects: [subjectOf('fox')], shot })[0]?.height ?? 0
     expect(height('close-up')).toBeGreaterThan(height(null))
     expect(height('wide')).toBeLessThan(height(null) * 0.6)
   })
@@ -94,7 +102,9 @@ describe('people', () => {
   test('hair and beard are as the words say', () => {
     const plain = pixels(figure(person({ gender: 'man', beard: false })))
     expect(pixels(figure(person({ gender: 'man', beard: true }))).equals(plain)).toBe(false)
-    expect(pixels(figure(person({ gender: 'man', beard: false, hairColor: '#d0402a' }))).equals(plain)).toBe(false)
+    expect(
+      pixels(figure(person({ gender: 'man', beard: false, hairColor: '#d0402a' }))).equals(plain),
+    ).toBe(false)
   })
 
   test('children have larger heads than grown people, for their height', () => {
@@ -127,7 +137,16 @@ describe('people', () => {
     expect(actors.map(({ subject }) => subject.drawing)).toEqual(['person'])
   })
 
-  const poses: readonly Pose[] = ['standing', 'walking', 'running', 'sitting', 'lying', 'seated', 'riding', 'flying']
+  const poses: readonly Pose[] = [
+    'standing',
+    'walking',
+    'running',
+    'sitting',
+    'lying',
+    'seated',
+    'riding',
+    'flying',
+  ]
   test.each(poses)('%s they stay within their box', (pose) => {
     for (const age of ['child', 'adult', 'elder'] as const)
       expect(overflows(figure(person({ age }), { pose }))).toBe(false)
@@ -140,7 +159,9 @@ describe('animals', () => {
   })
 
   test.each(Object.keys(breeds))('a %s stands, runs and lies, each within its box', (drawing) => {
-    const poses = (['standing', 'running', 'lying'] as const).map((pose) => figure(subjectOf(drawing), { pose }))
+    const poses = (['standing', 'running', 'lying'] as const).map((pose) =>
+      figure(subjectOf(drawing), { pose }),
+    )
     expect(new Set(poses.map((drawn) => pixels(drawn).toString('base64'))).size).toBe(3)
     expect(poses.map(overflows)).toEqual([false, false, false])
   })
@@ -159,7 +180,9 @@ describe('animals', () => {
   test('a second color shows', () => {
     const black = { name: 'black', hex: '#222222' }
     const plain = pixels(figure(subjectOf('cat', { color: black })))
-    const accented = pixels(figure(subjectOf('cat', { color: black, accent: { name: 'white', hex: '#ffffff' } })))
+    const accented = pixels(
+      figure(subjectOf('cat', { color: black, accent: { name: 'white', hex: '#ffffff' } })),
+    )
     expect(accented.equals(plain)).toBe(false)
   })
 
@@ -176,22 +199,36 @@ describe('animals', () => {
 
 describe('things', () => {
   test('a bowl of fruit shows several kinds', () => {
-    const subjects = [subjectOf('bowl-with-spoon', { name: 'bowl' }), subjectOf('red-apple', { name: 'fruit' })]
-    const actors = actorsOf({ setting: 'table', subjects, relations: [{ kind: 'in', subject: 1, object: 0 }] })
-    const fruit = actors.map(({ subject }) => subject.drawing).filter((drawing) => drawing !== 'bowl-with-spoon')
+    const subjects = [
+      subjectOf('bowl-with-spoon', { name: 'bowl' }),
+      subjectOf('red-apple', { name: 'fruit' }),
+    ]
+    const actors = actorsOf({
+      setting: 'table',
+      subjects,
+      relations: [{ kind: 'in', subject: 1, object: 0 }],
+    })
+    const fruit = actors
+      .map(({ subject }) => subject.drawing)
+      .filter((drawing) => drawing !== 'bowl-with-spoon')
     expect(new Set(fruit).size).toBeGreaterThan(3)
   })
 
   test('a cup is smaller than a bowl', () => {
     const subjects = [subjectOf('bowl-with-spoon'), subjectOf('hot-beverage')]
     const height = (name: string) =>
-      actorsOf({ setting: 'table', subjects }).find(({ subject }) => subject.drawing === name)?.height ?? 0
+      actorsOf({ setting: 'table', subjects }).find(({ subject }) => subject.drawing === name)
+        ?.height ?? 0
     expect(height('hot-beverage')).toBeLessThan(height('bowl-with-spoon'))
   })
 
   test('a branch grows from the side of the picture', () => {
     const subjects = [subjectOf('owl'), subjectOf('branch')]
-    const actors = actorsOf({ setting: 'forest', subjects, relations: [{ kind: 'on', subject: 0, object: 1 }] })
+    const actors = actorsOf({
+      setting: 'forest',
+      subjects,
+      relations: [{ kind: 'on', subject: 0, object: 1 }],
+    })
     const branch = actors.find(({ subject }) => subject.drawing === 'branch')
     expect(branch).toBeDefined()
     if (!branch) return
@@ -202,17 +239,32 @@ describe('things', () => {
 
 test('of several that are drawn alike none has quite the color of another', () => {
   const giraffe = (count: number, seed: string) => {
-    const request = { pose: 'standing', gesture: null, tool: false, season: null, random: new Random(seed) } as const
+    const request = {
+      pose: 'standing',
+      gesture: null,
+      tool: false,
+      season: null,
+      random: new Random(seed),
+    } as const
     return pixels(figureOf({ ...request, subject: subjectOf('giraffe', { count }) }))
   }
   expect(giraffe(3, 'one').equals(giraffe(3, 'two'))).toBe(false)
   expect(giraffe(1, 'one').equals(giraffe(1, 'two'))).toBe(true)
 })
 
-test.each(['mermaid', 'fairy', 'person-surfing'])('a %s has the skin of people, not always the same', (drawing) => {
-  const skins = ['a', 'b', 'c', 'd', 'e', 'f'].map((seed) => {
-    const request = { pose: 'standing', gesture: null, tool: false, season: null, random: new Random(seed) } as const
-    return pixels(figureOf({ ...request, subject: subjectOf(drawing) })).toString('base64')
-  })
-  expect(new Set(skins).size).toBeGreaterThan(1)
-})
+test.each(['mermaid', 'fairy', 'person-surfing'])(
+  'a %s has the skin of people, not always the same',
+  (drawing) => {
+    const skins = ['a', 'b', 'c', 'd', 'e', 'f'].map((seed) => {
+      const request = {
+        pose: 'standing',
+        gesture: null,
+        tool: false,
+        season: null,
+        random: new Random(seed),
+      } as const
+      return pixels(figureOf({ ...request, subject: subjectOf(drawing) })).toString('base64')
+    })
+    expect(new Set(skins).size).toBeGreaterThan(1)
+  },
+)

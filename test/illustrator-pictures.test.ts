@@ -1,19 +1,31 @@
 import { describe, expect, test } from 'vitest'
 import { dimensions } from '../schema/dimensions.ts'
 import { loadPack } from '../server/engines/illustrator/pack/pack.ts'
-import { anybody, settings, styles, timesOfDay, weathers } from '../server/engines/illustrator/scene.ts'
+import {
+  anybody,
+  settings,
+  styles,
+  timesOfDay,
+  weathers,
+} from '../server/engines/illustrator/scene.ts'
 import { createUnderstanding } from '../server/engines/illustrator/understand/index.ts'
 import { pngSize } from '../server/images/format.ts'
 import { difference, drawn, sceneOf, subjectOf } from './support/drawn.ts'
 
 describe('pictures', () => {
-  test.each(Object.values(dimensions))('have the pixels that were asked for: $width × $height', async (size) => {
-    const { width, height } = size
-    expect(pngSize(await drawn(sceneOf(), { width, height }))).toEqual({ width, height })
-  })
+  test.each(Object.values(dimensions))(
+    'have the pixels that were asked for: $width × $height',
+    async (size) => {
+      const { width, height } = size
+      expect(pngSize(await drawn(sceneOf(), { width, height }))).toEqual({ width, height })
+    },
+  )
 
   test.each(settings)('can be set in: %s', async (setting) => {
-    const scene = sceneOf({ setting, subjects: [subjectOf('fox'), subjectOf('person', { person: anybody })] })
+    const scene = sceneOf({
+      setting,
+      subjects: [subjectOf('fox'), subjectOf('person', { person: anybody })],
+    })
     expect(pngSize(await drawn(scene))).toEqual({ width: 288, height: 192 })
   })
 
@@ -24,7 +36,10 @@ describe('pictures', () => {
   })
 
   test('are drawn at every hour in every weather', async () => {
-    const pairs = timesOfDay.map((timeOfDay, i) => ({ timeOfDay, weather: weathers[i % weathers.length] ?? 'clear' }))
+    const pairs = timesOfDay.map((timeOfDay, i) => ({
+      timeOfDay,
+      weather: weathers[i % weathers.length] ?? 'clear',
+    }))
     for (const pair of pairs) {
       const picture = await drawn(sceneOf(pair), { width: 192, height: 128 })
       expect(pngSize(picture)).toEqual({ width: 192, height: 128 })
@@ -40,7 +55,9 @@ describe('what stays and what changes', () => {
   })
 
   test('steps refine the picture and keep its composition', async () => {
-    const [first, ...steps] = await Promise.all([15, 2, 4, 8].map((step) => drawn(sceneOf(), { steps: step })))
+    const [first, ...steps] = await Promise.all(
+      [15, 2, 4, 8].map((step) => drawn(sceneOf(), { steps: step })),
+    )
     for (const step of steps) expect(await difference(first as Uint8Array, step)).toBeLessThan(0.14)
   })
 
@@ -52,7 +69,12 @@ describe('what stays and what changes', () => {
   })
 
   test('words without a shape look different from each other', async () => {
-    const texts = ['echoes of forgotten mathematics', 'the weight of silence', 'entropy', 'a promise kept too late']
+    const texts = [
+      'echoes of forgotten mathematics',
+      'the weight of silence',
+      'entropy',
+      'a promise kept too late',
+    ]
     const pictures = texts.map((compositionText) =>
       drawn(sceneOf({ setting: 'abstract', subjects: [], compositionText })),
     )
@@ -72,7 +94,10 @@ describe('prompts that nobody planned for', async () => {
     ['right to left', 'قطة حمراء على الشاطئ عند الغروب'],
     ['mixed scripts', 'ein Fuchs, 狐, лиса и котёнок under a 🌈'],
     ['names of the language itself', 'constructor __proto__ toString hasOwnProperty'],
-    ['a great many things', 'a hundred owls, fifty cats, nine castles and 1000 trees on a boat in a teacup'],
+    [
+      'a great many things',
+      'a hundred owls, fifty cats, nine castles and 1000 trees on a boat in a teacup',
+    ],
     ['circles of relations', 'a cat on a dog on a cat on a dog holding a cat wearing a dog'],
   ])('never fail: %s', async (_what, prompt) => {
     expect(pngSize(await drawn(understand(prompt)))).toEqual({ width: 288, height: 192 })
@@ -80,7 +105,9 @@ describe('prompts that nobody planned for', async () => {
 })
 
 async function everyPair(pictures: Uint8Array[]): Promise<number[]> {
-  const pairs = pictures.flatMap((one, i) => pictures.slice(i + 1).map((other) => difference(one, other)))
+  const pairs = pictures.flatMap((one, i) =>
+    pictures.slice(i + 1).map((other) => difference(one, other)),
+  )
   return Promise.all(pairs)
 }
 

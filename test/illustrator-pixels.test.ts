@@ -2,7 +2,14 @@ import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { describe, expect, test } from 'vitest'
 import { encodePng } from '../server/engines/illustrator/encode/png.ts'
 import { Pyramid, tonesOf } from '../server/engines/illustrator/finish/pyramid.ts'
-import { blended, enlarged, halved, type Pixels, packedColor, pixelsOf } from '../server/engines/illustrator/pixels.ts'
+import {
+  blended,
+  enlarged,
+  halved,
+  type Pixels,
+  packedColor,
+  pixelsOf,
+} from '../server/engines/illustrator/pixels.ts'
 import { Random } from '../server/engines/illustrator/random.ts'
 
 function noise(width: number, height: number): Pixels {
@@ -59,21 +66,33 @@ describe('pixels', () => {
     const pixels = noise(5, 3)
     const half = halved(pixels)
     expect([half.width, half.height]).toEqual([3, 2])
-    const at = (x: number, y: number) => pixels.data[(Math.min(2, y) * 5 + Math.min(4, x)) * 4] as number
+    const at = (x: number, y: number) =>
+      pixels.data[(Math.min(2, y) * 5 + Math.min(4, x)) * 4] as number
     for (const [x, y] of [
       [0, 0],
       [1, 1],
       [2, 0],
       [2, 1],
     ] as const) {
-      const mean = (at(2 * x, 2 * y) + at(2 * x + 1, 2 * y) + at(2 * x, 2 * y + 1) + at(2 * x + 1, 2 * y + 1)) / 4
+      const mean =
+        (at(2 * x, 2 * y) +
+          at(2 * x + 1, 2 * y) +
+          at(2 * x, 2 * y + 1) +
+          at(2 * x + 1, 2 * y + 1)) /
+        4
       expect(half.data[(y * 3 + x) * 4]).toBe(Math.floor(mean + 0.5))
     }
   })
 
   test('enlarged keep a plain color, and rise evenly between two', () => {
-    expect(enlarged(plain(3, 2, [12, 200, 99]), { width: 17, height: 9 })).toEqual(plain(17, 9, [12, 200, 99]))
-    const step = { width: 2, height: 1, data: Uint8ClampedArray.of(0, 0, 0, 255, 200, 200, 200, 255) }
+    expect(enlarged(plain(3, 2, [12, 200, 99]), { width: 17, height: 9 })).toEqual(
+      plain(17, 9, [12, 200, 99]),
+    )
+    const step = {
+      width: 2,
+      height: 1,
+      data: Uint8ClampedArray.of(0, 0, 0, 255, 200, 200, 200, 255),
+    }
     const reds = [...enlarged(step, { width: 8, height: 1 }).data].filter((_, i) => i % 4 === 0)
     expect(reds).toEqual(reds.toSorted((a, b) => a - b))
     expect([reds[0], reds.at(-1)]).toEqual([0, 200])

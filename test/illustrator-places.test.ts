@@ -40,9 +40,12 @@ describe('places', () => {
 
   test('of one setting look different from each other', async () => {
     const rooms = all.filter((place) => places[place] === 'room')
-    const pictures = await Promise.all(rooms.map((place) => drawn(inPlace(place, { subjects: [] }))))
+    const pictures = await Promise.all(
+      rooms.map((place) => drawn(inPlace(place, { subjects: [] }))),
+    )
     for (const [i, one] of pictures.entries()) {
-      for (const other of pictures.slice(i + 1)) expect(await difference(one, other)).toBeGreaterThan(0.05)
+      for (const other of pictures.slice(i + 1))
+        expect(await difference(one, other)).toBeGreaterThan(0.05)
     }
   })
 
@@ -58,7 +61,8 @@ describe('places', () => {
   })
 
   test('that rulers are in have a throne, unless they bring one', async () => {
-    const hall = (name: string) => inPlace('hall', { subjects: [subjectOf('person', { person: anybody, name })] })
+    const hall = (name: string) =>
+      inPlace('hall', { subjects: [subjectOf('person', { person: anybody, name })] })
     const [queen, other] = await Promise.all([drawn(hall('queen')), drawn(hall('woman'))])
     expect(await difference(queen, other)).toBeGreaterThan(0.03)
   })
@@ -68,7 +72,9 @@ describe('places', () => {
     [324, 576],
   ])('show what tells them apart however narrow they are: %i × %i', async (width, height) => {
     const [kitchen, room] = await Promise.all(
-      (['kitchen', null] as const).map((place) => drawn(inPlace(place, { subjects: [] }), { width, height })),
+      (['kitchen', null] as const).map((place) =>
+        drawn(inPlace(place, { subjects: [] }), { width, height }),
+      ),
     )
     expect(await difference(kitchen as Uint8Array, room as Uint8Array)).toBeGreaterThan(0.1)
   })
@@ -83,7 +89,8 @@ describe('places', () => {
 })
 
 describe('streets', () => {
-  const busy = (texts: string) => sceneOf({ setting: 'street', subjects: [], compositionText: texts })
+  const busy = (texts: string) =>
+    sceneOf({ setting: 'street', subjects: [], compositionText: texts })
 
   test('in which nobody is asked for have passers-by, unless they are called empty', () => {
     const one = composed(busy('a street'))
@@ -107,23 +114,30 @@ test('what burns gives light from where its flame is', () => {
   const flames = flamesOf({ actors, ...rest })
   expect(flames).toHaveLength(2)
   for (const { x, y } of flames) {
-    const around = actors.map(boxOf).filter((box) => box.left < x && x < box.right && box.top < y && y < box.bottom)
+    const around = actors
+      .map(boxOf)
+      .filter((box) => box.left < x && x < box.right && box.top < y && y < box.bottom)
     expect(around).not.toEqual([])
   }
 })
 
-test.each(['room', 'kitchen', 'bedroom'] as const)('walls take the color that is asked for: %s', (place) => {
-  const scene = inPlace(place === 'room' ? null : place, { subjects: [], palette: ['#c03028'] })
-  const red = composed(scene)
-  expect(rednessOf(pixelsOf(red))).toBeGreaterThan(
-    rednessOf(pixelsOf({ ...red, scene: { ...scene, palette: ['#2848c0'] } })) + 15,
-  )
-})
+test.each(['room', 'kitchen', 'bedroom'] as const)(
+  'walls take the color that is asked for: %s',
+  (place) => {
+    const scene = inPlace(place === 'room' ? null : place, { subjects: [], palette: ['#c03028'] })
+    const red = composed(scene)
+    expect(rednessOf(pixelsOf(red))).toBeGreaterThan(
+      rednessOf(pixelsOf({ ...red, scene: { ...scene, palette: ['#2848c0'] } })) + 15,
+    )
+  },
+)
 
 test.each(['new-moon', 'cloud-with-rain', 'fireworks', 'sunset'])(
   'is background, not a thing among others: %s',
   (drawing) => {
-    const { actors, scenery } = composed(sceneOf({ subjects: [subjectOf('fox'), subjectOf(drawing)] }))
+    const { actors, scenery } = composed(
+      sceneOf({ subjects: [subjectOf('fox'), subjectOf(drawing)] }),
+    )
     expect(actors.map(({ subject }) => subject.drawing)).toEqual(['fox'])
     expect([...scenery]).toEqual([drawing])
   },
@@ -139,7 +153,9 @@ describe('furniture', () => {
 
   test('every room is furnished with what there is', () => {
     for (const { wall, sides, above } of [house, ...Object.values(plans)]) {
-      const named = [...wall.join(' ').split(' '), sides?.[0] ?? '', above ?? ''].filter((name) => name !== '')
+      const named = [...wall.join(' ').split(' '), sides?.[0] ?? '', above ?? ''].filter(
+        (name) => name !== '',
+      )
       expect(named.filter((name) => !names.includes(name))).toEqual([])
     }
     const used = [...furniture.matchAll(/ ([a-z]+)$/gm)].map(([, detail]) => detail as string)
@@ -159,7 +175,13 @@ function painted(composition: Composition, name: string): number {
   const { width, height } = composition.size
   const context = createCanvas(width, height).getContext('2d')
   const view = createCanvas(64, 64)
-  const room = roomOf(context, composition, { width: 6, height: 2.7, rise: 0.65 }, view, new Random('room'))
+  const room = roomOf(
+    context,
+    composition,
+    { width: 6, height: 2.7, rise: 0.65 },
+    view,
+    new Random('room'),
+  )
   paintPiece(room, name, -widthOf(name) / 2, widthOf(name) / 2, new Random('piece'))
   const { data } = context.getImageData(0, 0, width, height)
   return data.filter((alpha, i) => i % 4 === 3 && alpha > 0).length

@@ -14,9 +14,15 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-async function run(pool: Pool, prompt: string, signal = AbortSignal.timeout(10_000)): Promise<string> {
+async function run(
+  pool: Pool,
+  prompt: string,
+  signal = AbortSignal.timeout(10_000),
+): Promise<string> {
   const reports: Report[] = []
-  await pool.run({ prompt, width: 1, height: 1, seed: 0, steps: 1 }, signal, (report) => reports.push(report))
+  await pool.run({ prompt, width: 1, height: 1, seed: 0, steps: 1 }, signal, (report) =>
+    reports.push(report),
+  )
   const last = reports.at(-1)
   return last?.type === 'image' ? new TextDecoder().decode(last.bytes) : ''
 }
@@ -31,7 +37,10 @@ describe('the pool of workers', () => {
 
   test('gives up on a picture that two workers failed at, and goes on with others', async () => {
     await using pool = new Pool(1, { script: fragile })
-    await expect(run(pool, 'crash')).rejects.toMatchObject({ name: 'EngineError', kind: 'bad_response' })
+    await expect(run(pool, 'crash')).rejects.toMatchObject({
+      name: 'EngineError',
+      kind: 'bad_response',
+    })
     await expect(run(pool, 'fail')).rejects.toThrow(/told to/)
     expect(await run(pool, 'after')).toBe('after')
   })
@@ -72,7 +81,9 @@ describe('the pool of workers', () => {
   })
 
   test('says so when its workers cannot start', async () => {
-    await using pool = new Pool(1, { script: new URL('support/no-such-worker.ts', import.meta.url) })
+    await using pool = new Pool(1, {
+      script: new URL('support/no-such-worker.ts', import.meta.url),
+    })
     await expect(pool.ready()).rejects.toMatchObject({ kind: 'unavailable' })
   })
 })

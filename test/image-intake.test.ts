@@ -18,7 +18,10 @@ test('Pictures that are being converted when the converter stops fail, instead o
   const conversions = Promise.allSettled([intake.accept(jpeg, pixels), intake.accept(jpeg, pixels)])
   await intake[Symbol.asyncDispose]()
   expect(await conversions).toMatchObject(
-    Array(2).fill({ status: 'rejected', reason: { message: 'The converter of pictures has stopped' } }),
+    Array(2).fill({
+      status: 'rejected',
+      reason: { message: 'The converter of pictures has stopped' },
+    }),
   )
 })
 

@@ -6,7 +6,10 @@ const png = flatPng(768, 512, 7)
 const [id, other] = ['img_0000000000000000000001', 'img_0000000000000000000002']
 
 /** What every image store promises. */
-export function imageStoreContract(name: string, open: () => ImageStore | Promise<ImageStore>): void {
+export function imageStoreContract(
+  name: string,
+  open: () => ImageStore | Promise<ImageStore>,
+): void {
   describe(`${name} as an image store`, () => {
     test('gives back the bytes it was given', async () => {
       await using store = await open()
@@ -55,7 +58,11 @@ export function imageStoreContract(name: string, open: () => ImageStore | Promis
     test('reads many parts at once', async () => {
       await using store = await open()
       await store.put(id, png)
-      const parts = Array.from({ length: 200 }, (_, at) => ({ start: at, end: at, size: png.length }))
+      const parts = Array.from({ length: 200 }, (_, at) => ({
+        start: at,
+        end: at,
+        size: png.length,
+      }))
       const read = await Promise.all(parts.map((part) => store.read(id, part)))
       expect(Buffer.concat(read)).toEqual(Buffer.from(png.subarray(0, 200)))
     })

@@ -46,7 +46,9 @@ for (const [name, open] of Object.entries(databases)) {
       }
       const { secret, id, image } = await oneOfThree(easel, failing)
       release()
-      const states = await Array.fromAsync(follow<State>(easel, watch, { secret, variables: { id } }))
+      const states = await Array.fromAsync(
+        follow<State>(easel, watch, { secret, variables: { id } }),
+      )
       const last = (states.at(-1)?.data as { generation: State } | undefined)?.generation
       expect(last).toMatchObject({ status: 'FAILED', images: [image] })
       expect(await booksOf(easel)).toEqual(balancedAt(1))

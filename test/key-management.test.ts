@@ -12,10 +12,12 @@ interface Created {
   key: { id: string; name: string; status: string; tier: string; expiresAt: string | null }
 }
 
-const created = '... on CreatedKey { secret key { id name status tier expiresAt } } ... on Error { code message }'
+const created =
+  '... on CreatedKey { secret key { id name status tier expiresAt } } ... on Error { code message }'
 const create = `mutation ($input: CreateKeyInput!) { createKey(input: $input) { ${created} } }`
 const roll = `mutation ($id: ID!) { rollKey(id: $id) { ${created} } }`
-const revoke = 'mutation ($id: ID!) { revokeKey(id: $id) { ... on Key { id status } ... on Error { code message } } }'
+const revoke =
+  'mutation ($id: ID!) { revokeKey(id: $id) { ... on Key { id status } ... on Error { code message } } }'
 
 async function owner(easel: Easel): Promise<Person> {
   const ada = person(easel)
@@ -28,7 +30,9 @@ async function createKey(who: Person, input: object): Promise<Created> {
 }
 
 async function answersOfEveryDoor(easel: Easel, secret: string): Promise<(string | undefined)[]> {
-  const outcomes = await Promise.all(doors.map((door) => door.generate(easel, { prompt: 'a fox' }, { secret })))
+  const outcomes = await Promise.all(
+    doors.map((door) => door.generate(easel, { prompt: 'a fox' }, { secret })),
+  )
   return outcomes.map(({ error }) => error?.message)
 }
 
@@ -55,13 +59,17 @@ describe('A member', () => {
     expect(made).toHaveLength(3)
     expect(await createKey(bob, { name: 'More' })).toEqual(refusal)
     await bob.graphql(revoke, { id: made[0]?.key.id })
-    expect(await createKey(bob, { name: 'In its place' })).toMatchObject({ key: { status: 'VALID' } })
+    expect(await createKey(bob, { name: 'In its place' })).toMatchObject({
+      key: { status: 'VALID' },
+    })
   })
 
   test('rolls a key at that limit, but not for more keys', async () => {
     await using easel = await startEasel({ env })
     const bob = await memberWith(easel, 3)
-    const { viewer } = await bob.graphql<{ viewer: { keys: { id: string }[] } }>('{ viewer { keys { id } } }')
+    const { viewer } = await bob.graphql<{ viewer: { keys: { id: string }[] } }>(
+      '{ viewer { keys { id } } }',
+    )
     const ids = viewer.keys.map(({ id }) => id)
     const first = await bob.graphql<{ rollKey: Created }>(roll, { id: ids[0] })
     expect(first.rollKey.key.status).toBe('VALID')
@@ -81,8 +89,17 @@ describe('An account', () => {
   test('makes a key that works at once in every door, and sees its usage', async () => {
     await using easel = await startEasel()
     const ada = await owner(easel)
-    const { secret, key } = await createKey(ada, { name: 'Site', tier: 'UNFILTERED', dailyLimit: 50 })
-    expect(key).toMatchObject({ name: 'Site', status: 'VALID', tier: 'UNFILTERED', expiresAt: null })
+    const { secret, key } = await createKey(ada, {
+      name: 'Site',
+      tier: 'UNFILTERED',
+      dailyLimit: 50,
+    })
+    expect(key).toMatchObject({
+      name: 'Site',
+      status: 'VALID',
+      tier: 'UNFILTERED',
+      expiresAt: null,
+    })
     expect(await answersOfEveryDoor(easel, secret)).toEqual([undefined, undefined, undefined])
     const keys = '{ viewer { keys { quota { limit used } usage(days: 2) { day used } } } }'
     expect(await ada.graphql(keys)).toEqual({
@@ -104,7 +121,9 @@ describe('An account', () => {
     await using easel = await startEasel()
     const ada = await owner(easel)
     const { secret, key } = await createKey(ada, { name: 'Site' })
-    expect(await ada.graphql(revoke, { id: key.id })).toEqual({ revokeKey: { id: key.id, status: 'REVOKED' } })
+    expect(await ada.graphql(revoke, { id: key.id })).toEqual({
+      revokeKey: { id: key.id, status: 'REVOKED' },
+    })
     const refused = 'API key revoked'
     expect(await answersOfEveryDoor(easel, secret)).toEqual([refused, refused, refused])
   })
@@ -120,7 +139,11 @@ describe('An account', () => {
     easel.clock.now += 1
     const refused = 'API key expired'
     expect(await answersOfEveryDoor(easel, old.secret)).toEqual([refused, refused, refused])
-    expect(await answersOfEveryDoor(easel, rollKey.secret)).toEqual([undefined, undefined, undefined])
+    expect(await answersOfEveryDoor(easel, rollKey.secret)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
   })
 
   test('generates with one of its keys by input.key, which pays', async () => {
@@ -129,15 +152,21 @@ describe('An account', () => {
     const { key } = await createKey(ada, { name: 'Site' })
     const generate = `mutation ($key: ID) { generateImages(input: { prompt: "a fox", image: 2, key: $key }) {
       ... on Generation { images { index } } ... on InvalidInputError { message field } } }`
-    expect(await ada.graphql(generate, { key: key.id })).toMatchObject({ generateImages: { images: [{}, {}] } })
+    expect(await ada.graphql(generate, { key: key.id })).toMatchObject({
+      generateImages: { images: [{}, {}] },
+    })
     expect(await ada.graphql('{ viewer { keys { lastUsedAt quota { used } } } }')).toEqual({
-      viewer: { keys: [{ lastUsedAt: new Date(easel.clock.now).toISOString(), quota: { used: 2 } }] },
+      viewer: {
+        keys: [{ lastUsedAt: new Date(easel.clock.now).toISOString(), quota: { used: 2 } }],
+      },
     })
     const { key: others } = await easel.app.keys.create(
       { name: 'Not hers' },
       { accountId: await anotherAccount(easel) },
     )
-    const refusal = { generateImages: { message: 'key must be the id of a key of yours', field: 'key' } }
+    const refusal = {
+      generateImages: { message: 'key must be the id of a key of yours', field: 'key' },
+    }
     expect(await ada.graphql(generate, { key: others.id })).toEqual(refusal)
   })
 
@@ -147,15 +176,23 @@ describe('An account', () => {
     const { secret } = await createKey(ada, { name: 'Site' })
     await doors[0]?.generate(easel, { prompt: 'a fox', image: 2 }, { secret })
     const list = '{ generations { edges { node { id images { id url } } } } }'
-    type Listed = { generations: { edges: { node: { id: string; images: { id: string; url: string }[] } }[] } }
+    type Listed = {
+      generations: { edges: { node: { id: string; images: { id: string; url: string }[] } }[] }
+    }
     const [edge] = (await ada.graphql<Listed>(list)).generations.edges
     const [first, second] = edge?.node.images ?? []
     const remove = (verb: string, id: string | undefined) =>
-      ada.graphql(`mutation ($id: ID!) { ${verb}(id: $id) { ... on Deleted { deletedId } } }`, { id })
-    expect(await remove('deleteImage', first?.id)).toEqual({ deleteImage: { deletedId: first?.id } })
+      ada.graphql(`mutation ($id: ID!) { ${verb}(id: $id) { ... on Deleted { deletedId } } }`, {
+        id,
+      })
+    expect(await remove('deleteImage', first?.id)).toEqual({
+      deleteImage: { deletedId: first?.id },
+    })
     expect((await easel.fetch(first?.url ?? '')).status).toBe(404)
     expect((await easel.fetch(second?.url ?? '')).status).toBe(200)
-    expect(await remove('deleteGeneration', edge?.node.id)).toEqual({ deleteGeneration: { deletedId: edge?.node.id } })
+    expect(await remove('deleteGeneration', edge?.node.id)).toEqual({
+      deleteGeneration: { deletedId: edge?.node.id },
+    })
     expect((await ada.graphql<Listed>(list)).generations.edges).toEqual([])
     expect(await readdir(join(easel.config.dataDir, 'images'))).toEqual(['incoming'])
   })
@@ -171,7 +208,10 @@ describe('Nobody else', () => {
       [revoke, { id: key.id }],
     ] as const) {
       const { errors, response } = await ask(easel, query, { secret, variables })
-      expect(errors?.[0]).toMatchObject({ message: 'Sign in to manage keys', extensions: { code: 'UNAUTHENTICATED' } })
+      expect(errors?.[0]).toMatchObject({
+        message: 'Sign in to manage keys',
+        extensions: { code: 'UNAUTHENTICATED' },
+      })
       expect(response.status).toBe(401)
     }
     expect(await easel.app.keys.list()).toHaveLength(1)
@@ -180,10 +220,17 @@ describe('Nobody else', () => {
   test("sees or ends another account's keys", async () => {
     await using easel = await startEasel()
     const ada = await owner(easel)
-    const { key } = await easel.app.keys.create({ name: 'Not hers' }, { accountId: await anotherAccount(easel) })
+    const { key } = await easel.app.keys.create(
+      { name: 'Not hers' },
+      { accountId: await anotherAccount(easel) },
+    )
     expect(await ada.graphql('{ viewer { keys { id } } }')).toEqual({ viewer: { keys: [] } })
-    expect(await ada.graphql('query ($id: ID!) { node(id: $id) { id } }', { id: key.id })).toEqual({ node: null })
-    expect(await ada.graphql(revoke, { id: key.id })).toMatchObject({ revokeKey: { code: 'NOT_FOUND' } })
+    expect(await ada.graphql('query ($id: ID!) { node(id: $id) { id } }', { id: key.id })).toEqual({
+      node: null,
+    })
+    expect(await ada.graphql(revoke, { id: key.id })).toMatchObject({
+      revokeKey: { code: 'NOT_FOUND' },
+    })
   })
 
   test('but the owner makes unfiltered keys or passes the daily limit', async () => {
@@ -191,9 +238,15 @@ describe('Nobody else', () => {
     await owner(easel)
     const bob = person(easel)
     await signUp(bob, 'bob@example.com')
-    expect(await createKey(bob, { name: 'Site', tier: 'UNFILTERED' })).toMatchObject({ code: 'INVALID_INPUT' })
-    expect(await createKey(bob, { name: 'Site', dailyLimit: 101 })).toMatchObject({ code: 'INVALID_INPUT' })
-    expect(await createKey(bob, { name: 'Site', dailyLimit: 100 })).toMatchObject({ key: { status: 'VALID' } })
+    expect(await createKey(bob, { name: 'Site', tier: 'UNFILTERED' })).toMatchObject({
+      code: 'INVALID_INPUT',
+    })
+    expect(await createKey(bob, { name: 'Site', dailyLimit: 101 })).toMatchObject({
+      code: 'INVALID_INPUT',
+    })
+    expect(await createKey(bob, { name: 'Site', dailyLimit: 100 })).toMatchObject({
+      key: { status: 'VALID' },
+    })
     const invite = 'mutation { createInvite { ... on Error { code message } } }'
     expect(await bob.graphql(invite)).toEqual({
       createInvite: { code: 'FORBIDDEN', message: 'Only the owner can invite' },

@@ -78,23 +78,33 @@ describe('REST without a usable key', () => {
     test(`POST with "Authorization: ${authorization}" is 401 Invalid API key`, async () => {
       const { secret } = await easel.key()
       const headers = { authorization: authorization.replace('SECRET', secret) }
-      expect(await post(easel, prompt, { headers })).toMatchObject({ status: 401, error: 'Invalid API key' })
+      expect(await post(easel, prompt, { headers })).toMatchObject({
+        status: 401,
+        error: 'Invalid API key',
+      })
     })
   }
 
   test('GET without apikey, or with an empty one, is 401 Invalid API key', async () => {
     expect((await easel.fetch('/api/v1/images?prompt=a+fox')).status).toBe(401)
-    expect(await get(easel, 'prompt=a+fox', { secret: '' })).toMatchObject({ status: 401, error: 'Invalid API key' })
+    expect(await get(easel, 'prompt=a+fox', { secret: '' })).toMatchObject({
+      status: 401,
+      error: 'Invalid API key',
+    })
   })
 
   test('POST takes no key from its address', async () => {
     const { secret } = await easel.key()
-    expect((await post(easel, prompt, { path: `/api/v1/images?apikey=${secret}` })).status).toBe(401)
+    expect((await post(easel, prompt, { path: `/api/v1/images?apikey=${secret}` })).status).toBe(
+      401,
+    )
   })
 
   test('"bearer" may be written in any case', async () => {
     const { secret } = await easel.key()
-    expect((await post(easel, prompt, { headers: { authorization: `bearer ${secret}` } })).status).toBe(200)
+    expect(
+      (await post(easel, prompt, { headers: { authorization: `bearer ${secret}` } })).status,
+    ).toBe(200)
   })
 })
 
@@ -114,7 +124,10 @@ describe('a secret', () => {
   test('is another one each time, and kept only as its first 12 and last 4 characters', async () => {
     const [first, second] = [await easel.key(), await easel.key()]
     expect(first.secret).not.toBe(second.secret)
-    expect(first.key).toMatchObject({ prefix: first.secret.slice(0, 12), suffix: first.secret.slice(-4) })
+    expect(first.key).toMatchObject({
+      prefix: first.secret.slice(0, 12),
+      suffix: first.secret.slice(-4),
+    })
     expect(JSON.stringify(await easel.app.keys.list())).not.toContain(first.secret.slice(12, -4))
   })
 })
@@ -127,7 +140,8 @@ describe('a key', () => {
 
   test('tells when it was last used, to the minute', async () => {
     const { key, secret } = await easel.key()
-    const lastUsed = async () => (await easel.app.keys.list()).find(({ id }) => id === key.id)?.lastUsedAt
+    const lastUsed = async () =>
+      (await easel.app.keys.list()).find(({ id }) => id === key.id)?.lastUsedAt
     expect(await lastUsed()).toBeNull()
     await post(easel, prompt, { secret })
     expect(await lastUsed()).toBe(easel.clock.now)

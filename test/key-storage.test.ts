@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import type { Key } from '../schema/key.ts'
 import { ensureOwner } from '../server/db/accounts.ts'
 import type { Database } from '../server/db/database.ts'
-import { findKey, findKeyByHash, insertKey, listKeys, revokeKey, touchKey } from '../server/db/keys.ts'
+import {
+  findKey,
+  findKeyByHash,
+  insertKey,
+  listKeys,
+  revokeKey,
+  touchKey,
+} from '../server/db/keys.ts'
 import { databases } from './support/databases.ts'
 import { openStorage } from './support/storage.ts'
 
@@ -72,7 +79,10 @@ for (const [name, open] of Object.entries(databases)) {
 }
 
 async function withKey(database: Database): Promise<Database> {
-  await database.db.insertInto('accounts').values({ id: 'acc_a', name: 'Owner', created_at: 1 }).execute()
+  await database.db
+    .insertInto('accounts')
+    .values({ id: 'acc_a', name: 'Owner', created_at: 1 })
+    .execute()
   await insertKey(database.db, key, 'hash')
   return database
 }

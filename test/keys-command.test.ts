@@ -21,7 +21,11 @@ async function keys(...args: string[]): Promise<{ code: number; stdout: string; 
     env: { ...process.env, ...folder.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  const [stdout, stderr, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ])
   return { code, stdout, stderr }
 }
 
@@ -52,7 +56,10 @@ describe('npm run keys -- create', () => {
     [[], /^name must be a text of 1 to 100 characters\n$/],
     [['--name', ' '], /^name must be a text of 1 to 100 characters\n$/],
     [['--name', 'x', '--tier', 'gold'], /^tier must be standard or unfiltered\n$/],
-    [['--name', 'x', '--expires', 'tomorrow'], /^expires must be a date such as 2026-12-31 or an ISO time\n$/],
+    [
+      ['--name', 'x', '--expires', 'tomorrow'],
+      /^expires must be a date such as 2026-12-31 or an ISO time\n$/,
+    ],
     [['--name', 'x', '--expires', '2020-01-01'], /^expires must be in the future\n$/],
     [['--name', 'x', '--limit', 'many'], /^limit must be an integer from 0 to 1000000000\n$/],
     [['--name', 'x', '--limit', ''], /^limit must be an integer from 0 to 1000000000\n$/],
@@ -69,7 +76,11 @@ describe('npm run keys -- create', () => {
 
 describe('npm run keys -- list', () => {
   test('prints a table with the id first, and no secret', async () => {
-    const { key, secret } = await easel.key({ name: 'Listed', tier: 'unfiltered', expires: '2099-12-31' })
+    const { key, secret } = await easel.key({
+      name: 'Listed',
+      tier: 'unfiltered',
+      expires: '2099-12-31',
+    })
     const { stdout } = await keys('list')
     const [header, ...rows] = stdout.trimEnd().split('\n')
     expect(header?.split(/ {2,}/)).toEqual([
@@ -106,12 +117,19 @@ describe('npm run keys -- revoke', () => {
     const { key, secret } = await easel.key()
     expect((await post(easel, prompt, { secret })).status).toBe(200)
     expect((await keys('revoke', key.id)).code).toBe(0)
-    expect(await post(easel, prompt, { secret })).toMatchObject({ status: 401, error: 'API key revoked' })
+    expect(await post(easel, prompt, { secret })).toMatchObject({
+      status: 401,
+      error: 'API key revoked',
+    })
     expect((await listed()).find((line) => line.startsWith(key.id))).toContain('  revoked  ')
   })
 
   test('says when there is no such key and exits 1', async () => {
-    expect(await keys('revoke', 'key_0')).toEqual({ code: 1, stdout: '', stderr: 'There is no key key_0\n' })
+    expect(await keys('revoke', 'key_0')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'There is no key key_0\n',
+    })
   })
 
   test('asks for an ID where there is none and exits 1', async () => {

@@ -17,9 +17,20 @@ for (const [name, open] of Object.entries(databases)) {
         server.process.on('message', () => ++count === 100 && resolve())
       })
       const asked = Array.from({ length: 100 }, async (_, index) => {
-        const headers = { 'content-type': 'application/json', authorization: `Bearer ${server.key}` }
-        const body = JSON.stringify({ prompt: prompts[index % 4], image: 2 + (index % 5), dimensions: '3:2' })
-        const response = await fetch(`${server.url}/api/v1/images`, { method: 'POST', headers, body })
+        const headers = {
+          'content-type': 'application/json',
+          authorization: `Bearer ${server.key}`,
+        }
+        const body = JSON.stringify({
+          prompt: prompts[index % 4],
+          image: 2 + (index % 5),
+          dimensions: '3:2',
+        })
+        const response = await fetch(`${server.url}/api/v1/images`, {
+          method: 'POST',
+          headers,
+          body,
+        })
         kept.push(...(await response.json()).images)
       })
       const settled = Promise.allSettled(asked)
@@ -31,7 +42,12 @@ for (const [name, open] of Object.entries(databases)) {
     await using easel = await startEasel({ env: empty.env })
     await easel.recover()
     const { used, charged, rows, files, unfinished } = await booksOf(easel)
-    expect({ charged, rows, files, unfinished }).toEqual({ charged: used, rows: used, files: used, unfinished: 0 })
+    expect({ charged, rows, files, unfinished }).toEqual({
+      charged: used,
+      rows: used,
+      files: used,
+      unfinished: 0,
+    })
     expect(kept.length).toBeGreaterThan(0)
     expect(used).toBeGreaterThanOrEqual(kept.length)
     for (const url of kept) expect((await easel.fetch(new URL(url).pathname)).status).toBe(200)

@@ -20,7 +20,11 @@ import { ledgerOf, queuedGeneration } from './support/generations.ts'
 import { openStorage } from './support/storage.ts'
 
 const finishedAt = Date.parse('2026-11-20T12:00:09Z')
-const failure: Failure = { status: 'FAILED', error: { code: 'UPSTREAM_ERROR', message: 'Upstream error' }, finishedAt }
+const failure: Failure = {
+  status: 'FAILED',
+  error: { code: 'UPSTREAM_ERROR', message: 'Upstream error' },
+  finishedAt,
+}
 const day = '2026-11-20'
 
 for (const [name, open] of Object.entries(databases)) {
@@ -28,7 +32,13 @@ for (const [name, open] of Object.entries(databases)) {
     test('gives back what was stored', async () => {
       await using storage = await openStorage(open)
       const prompt = 'a “red” fox\n\tin the snow 🦊'
-      const generation = queuedGeneration({ id: 'gen_a', image: 2, prompt, safety: false, seed: 2 ** 31 - 1 })
+      const generation = queuedGeneration({
+        id: 'gen_a',
+        image: 2,
+        prompt,
+        safety: false,
+        seed: 2 ** 31 - 1,
+      })
       await charge(storage.database, generation)
       expect(await findGeneration(storage.database.db, 'gen_a')).toEqual(generation)
       expect(await findGeneration(storage.database.db, 'gen_b')).toBe(undefined)
@@ -48,7 +58,11 @@ for (const [name, open] of Object.entries(databases)) {
     test('settles a generation once', async () => {
       await using storage = await openStorage(open)
       const { db } = await charge(storage.database, queuedGeneration({ id: 'gen_a' }))
-      const done = { ...queuedGeneration({ id: 'gen_a' }), finishedAt, warnings: ['too many steps'] }
+      const done = {
+        ...queuedGeneration({ id: 'gen_a' }),
+        finishedAt,
+        warnings: ['too many steps'],
+      }
       expect(await markSucceeded(db, done)).toBe(true)
       expect(await markSucceeded(db, done)).toBe(false)
       expect(await markFailed(db, 'gen_a', failure)).toBe(undefined)
@@ -67,7 +81,9 @@ for (const [name, open] of Object.entries(databases)) {
         const generation = queuedGeneration({ id: `gen_${round}` })
         await charge(database, generation)
         const [settled, owed] = await Promise.all([
-          database.write((transaction) => markSucceeded(transaction, { ...generation, finishedAt })),
+          database.write((transaction) =>
+            markSucceeded(transaction, { ...generation, finishedAt }),
+          ),
           database.write((transaction) => markFailed(transaction, generation.id, failure)),
         ])
         expect(settled).toBe(owed === undefined)
@@ -132,7 +148,11 @@ for (const [name, open] of Object.entries(databases)) {
 
 const log = { error: () => {}, info: () => {} }
 
-async function charge(database: Database, generation: Generation, change: Partial<Ledger> = {}): Promise<Database> {
+async function charge(
+  database: Database,
+  generation: Generation,
+  change: Partial<Ledger> = {},
+): Promise<Database> {
   await database.write(async (transaction) => {
     await reserveUsage(transaction, { keyId: 'key_a', day, images: generation.image, limit: 1000 })
     await insertGeneration(transaction, generation, ledgerOf(generation, change))
@@ -141,5 +161,13 @@ async function charge(database: Database, generation: Generation, change: Partia
 }
 
 function imageOf(generationId: string, index: number): Image {
-  return { id: `img_${generationId}_${index}`, generationId, index, width: 768, height: 512, seed: index, bytes: 9 }
+  return {
+    id: `img_${generationId}_${index}`,
+    generationId,
+    index,
+    width: 768,
+    height: 512,
+    seed: index,
+    bytes: 9,
+  }
 }

@@ -35,7 +35,10 @@ for (const [name, open] of Object.entries(databases)) {
     test('do nothing the second time, and keep what is there', async () => {
       await using storage = await openStorage(open)
       const { db } = storage.database
-      await db.insertInto('accounts').values({ id: 'acc_1', name: 'Owner', created_at: 1 }).execute()
+      await db
+        .insertInto('accounts')
+        .values({ id: 'acc_1', name: 'Owner', created_at: 1 })
+        .execute()
       const applied = await appliedTo(storage.database)
       await migrate(db)
       expect(await appliedTo(storage.database)).toEqual(applied)
@@ -45,10 +48,13 @@ for (const [name, open] of Object.entries(databases)) {
     test('refuse a newer database in one plain line', async () => {
       await using storage = await openStorage(open)
       const { database, location } = storage
-      await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '2030')`.execute(database.db)
+      await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '2030')`.execute(
+        database.db,
+      )
       const error = await openDatabase(location).catch((reason: Error) => reason)
       expect(error).toMatchObject({
-        message: 'The database is newer than this Easel (it has "9999-future"): start a newer Easel',
+        message:
+          'The database is newer than this Easel (it has "9999-future"): start a newer Easel',
       })
     })
   })

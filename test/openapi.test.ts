@@ -23,8 +23,14 @@ describe('/openapi.json', () => {
     expect(servers).toEqual([{ url: origin }])
     for (const [path, methods] of Object.entries<object>(paths)) {
       for (const method of Object.keys(methods)) {
-        const response = await easel.fetch(path.replace('{id}', 'img_0'), { method: method.toUpperCase() })
-        expect({ path, method, isKnown: response.status !== 405 && !(await isNothing(response)) }).toMatchObject({
+        const response = await easel.fetch(path.replace('{id}', 'img_0'), {
+          method: method.toUpperCase(),
+        })
+        expect({
+          path,
+          method,
+          isKnown: response.status !== 405 && !(await isNothing(response)),
+        }).toMatchObject({
           isKnown: true,
         })
       }
@@ -34,7 +40,21 @@ describe('/openapi.json', () => {
   test('lists each status that the server answers with', async () => {
     const { paths } = await read()
     const { responses } = paths['/api/v1/images'].post
-    const statuses = ['200', '400', '401', '405', '413', '415', '421', '422', '429', '500', '502', '503', '504']
+    const statuses = [
+      '200',
+      '400',
+      '401',
+      '405',
+      '413',
+      '415',
+      '421',
+      '422',
+      '429',
+      '500',
+      '502',
+      '503',
+      '504',
+    ]
     expect(Object.keys(responses)).toEqual(statuses)
   })
 
@@ -52,47 +72,65 @@ describe('/openapi.json', () => {
     const { components, paths } = await read(short)
     expect(components.schemas.GenerationRequest.properties.prompt.maxLength).toBe(80)
     const [prompt] = paths['/api/v1/images'].get.parameters
-    expect(prompt).toMatchObject({ name: 'prompt', in: 'query', required: true, schema: { maxLength: 80 } })
+    expect(prompt).toMatchObject({
+      name: 'prompt',
+      in: 'query',
+      required: true,
+      schema: { maxLength: 80 },
+    })
   })
 })
 
 interface Operation {
   tags: string[]
   description: string
-  parameters?: { required?: boolean; example?: unknown; schema: Parameters<typeof fromJSONSchema>[0] }[]
+  parameters?: {
+    required?: boolean
+    example?: unknown
+    schema: Parameters<typeof fromJSONSchema>[0]
+  }[]
 }
 
 describe('/openapi.json for its readers', () => {
   test('says who answers for it, and sorts and explains each operation', async () => {
     const { info, tags, paths } = await read()
     expect(info.contact).toEqual({ name: 'The operator of this server', url: origin })
-    const operations = Object.values<Record<string, Operation>>(paths).flatMap(Object.values<Operation>)
+    const operations = Object.values<Record<string, Operation>>(paths).flatMap(
+      Object.values<Operation>,
+    )
     expect(operations).toHaveLength(4)
     for (const operation of operations) {
       expect(operation.description).toMatch(/\w/)
-      expect(tags.map(({ name }: { name: string }) => name)).toEqual(expect.arrayContaining(operation.tags))
+      expect(tags.map(({ name }: { name: string }) => name)).toEqual(
+        expect.arrayContaining(operation.tags),
+      )
       expect(operation.tags).toHaveLength(1)
     }
   })
 
   test('gives each required parameter an example that its schema allows', async () => {
     const { paths } = await read()
-    const operations = Object.values<Record<string, Operation>>(paths).flatMap(Object.values<Operation>)
-    const required = operations.flatMap(({ parameters = [] }) => parameters.filter((parameter) => parameter.required))
+    const operations = Object.values<Record<string, Operation>>(paths).flatMap(
+      Object.values<Operation>,
+    )
+    const required = operations.flatMap(({ parameters = [] }) =>
+      parameters.filter((parameter) => parameter.required),
+    )
     expect(required).toHaveLength(2)
-    for (const { schema, example } of required) expect(fromJSONSchema(schema).parse(example)).toBe(example)
+    for (const { schema, example } of required)
+      expect(fromJSONSchema(schema).parse(example)).toBe(example)
   })
 
   test('has the defaults, and none directly on a property, which type generators would take for required', async () => {
     const { components } = await read()
-    const { GenerationRequest, GenerationImage, GenerationDimensions, GenerationSteps } = components.schemas
-    expect([GenerationImage, GenerationDimensions, GenerationSteps].map((field) => field.default)).toEqual([
-      1,
-      '1:1',
-      4,
-    ])
+    const { GenerationRequest, GenerationImage, GenerationDimensions, GenerationSteps } =
+      components.schemas
+    expect(
+      [GenerationImage, GenerationDimensions, GenerationSteps].map((field) => field.default),
+    ).toEqual([1, '1:1', 4])
     expect(GenerationRequest.required).toEqual(['prompt'])
-    for (const property of Object.values(GenerationRequest.properties)) expect(property).not.toHaveProperty('default')
+    for (const property of Object.values(GenerationRequest.properties))
+      expect(property).not.toHaveProperty('default')
   })
 })
 
@@ -105,7 +143,10 @@ describe('the schema of a request agrees with the server', () => {
     [{ prompt: 'a fox' }, true],
     [{ prompt: '  a fox\n' }, true],
     [{ prompt: 'a fox', image: 1, dimensions: '1:1', safety: false, steps: 1, seed: 0 }, true],
-    [{ prompt: 'a fox', image: 6, dimensions: '9:16', safety: true, steps: 15, seed: 2 ** 31 - 1 }, true],
+    [
+      { prompt: 'a fox', image: 6, dimensions: '9:16', safety: true, steps: 15, seed: 2 ** 31 - 1 },
+      true,
+    ],
     [{ prompt: 'a fox', colour: 'red' }, true],
     [{ prompt: '🦊'.repeat(2000) }, true],
     [{ prompt: '🦊'.repeat(2001) }, false],

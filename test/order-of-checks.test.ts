@@ -52,7 +52,9 @@ describe('a request that is wrong in every way is told first of', () => {
   })
 
   test('then the fields: 400', async () => {
-    expect((await post(easel, wrong, { secret })).error).toBe('image must be an integer from 1 to 6')
+    expect((await post(easel, wrong, { secret })).error).toBe(
+      'image must be an integer from 1 to 6',
+    )
   })
 
   test('then the rate: 429, so that words of the filter are not probed without limit', async () => {
@@ -64,17 +66,24 @@ describe('a request that is wrong in every way is told first of', () => {
   test('then the safety filter: 400, also when nothing is left today', async () => {
     await post(easel, { prompt: 'a fox', image: 2 }, { secret })
     easel.clock.now += 60_000
-    expect((await post(easel, blocked, { secret })).error).toBe('Prompt blocked by the safety filter: adult')
+    expect((await post(easel, blocked, { secret })).error).toBe(
+      'Prompt blocked by the safety filter: adult',
+    )
   })
 
   test('then the quota: 429, before the engine is asked', async () => {
     easel.engine.script(failing('unavailable'))
-    expect((await post(easel, { prompt: 'a fox', image: 3 }, { secret })).error).toMatch(/^Daily quota exceeded/)
+    expect((await post(easel, { prompt: 'a fox', image: 3 }, { secret })).error).toMatch(
+      /^Daily quota exceeded/,
+    )
     expect(easel.engine.requests).toEqual([])
   })
 
   test('and at last the engine: 502', async () => {
     easel.engine.script(failing('unavailable'))
-    expect(await post(easel, { prompt: 'a fox' }, { secret })).toMatchObject({ status: 502, error: 'Upstream error' })
+    expect(await post(easel, { prompt: 'a fox' }, { secret })).toMatchObject({
+      status: 502,
+      error: 'Upstream error',
+    })
   })
 })

@@ -11,7 +11,9 @@ const input = { prompt: 'a fox', image: 2, dimensions: '3:2' }
 
 describe('A PostgreSQL that cannot be reached when a generation fails', () => {
   test('gets the give-back once it is there again, while the server goes on', async () => {
-    await using storage = (await databases.PostgreSQL?.()) as Awaited<ReturnType<(typeof databases)[string]>>
+    await using storage = (await databases.PostgreSQL?.()) as Awaited<
+      ReturnType<(typeof databases)[string]>
+    >
     const sleep = () => new Promise<void>((resolve) => setTimeout(resolve, 20))
     await using easel = await startEasel({ env: storage.env, overrides: { sleep } })
     const { secret } = await easel.key()
@@ -105,6 +107,8 @@ async function allowConnections(url = '', allowed: boolean): Promise<void> {
   const client = new pg.Client({ connectionString: `${inject('postgresUrl')}/postgres` })
   await client.connect()
   await client.query(`alter database ${name} with allow_connections ${allowed}`)
-  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+    name,
+  ])
   await client.end()
 }

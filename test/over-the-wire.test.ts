@@ -54,7 +54,8 @@ describe('a client that hangs up', () => {
       const { key, secret } = await easel.key()
       const waiting = held()
       easel.engine.script(waiting.step)
-      const query = 'mutation { generateImages(input: { prompt: "a fox", image: 2 }) { __typename } }'
+      const query =
+        'mutation { generateImages(input: { prompt: "a fox", image: 2 }) { __typename } }'
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${secret}` }
       const client = request(`${url}${path}`, { method: 'POST', headers })
       client.on('error', () => {})
@@ -72,12 +73,18 @@ describe('a body', () => {
   const post = async (body: RequestInit['body']) => {
     const { secret } = await easel.key()
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${secret}` }
-    return fetch(`${url}/api/v1/images`, { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
+    return fetch(`${url}/api/v1/images`, {
+      method: 'POST',
+      headers,
+      body,
+      duplex: 'half',
+    } as RequestInit)
   }
   const inPieces = (bytes: Uint8Array, size: number) =>
     new ReadableStream({
       start(controller) {
-        for (let at = 0; at < bytes.length; at += size) controller.enqueue(bytes.slice(at, at + size))
+        for (let at = 0; at < bytes.length; at += size)
+          controller.enqueue(bytes.slice(at, at + size))
         controller.close()
       },
     })

@@ -16,7 +16,11 @@ describe('The link for the first account', () => {
       fetch(`${url}/api/auth/sign-up/email`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', origin: url, 'easel-invite': invite },
-        body: JSON.stringify({ name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' }),
+        body: JSON.stringify({
+          name: 'Ada',
+          email: 'ada@example.com',
+          password: 'correct horse battery',
+        }),
       })
     expect((await signUp('guessed')).status).toBe(403)
     expect((await signUp(token)).status).toBe(200)

@@ -12,7 +12,8 @@ const { secret } = await easel.key()
 const made = await easel.fetch(`/api/v1/images?apikey=${secret}&prompt=a+fox&dimensions=3:2&seed=3`)
 const [url] = (await made.json()).images
 
-const fetchPicture = (headers: Record<string, string> = {}, method = 'GET') => easel.fetch(url, { method, headers })
+const fetchPicture = (headers: Record<string, string> = {}, method = 'GET') =>
+  easel.fetch(url, { method, headers })
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
 describe('a picture at its URL', () => {
@@ -43,7 +44,13 @@ describe('a picture at its URL', () => {
     const [head, get] = [await fetchPicture({}, 'HEAD'), await fetchPicture()]
     expect(head.status).toBe(200)
     expect(await bytesOf(head)).toHaveLength(0)
-    for (const name of ['content-type', 'content-length', 'etag', 'cache-control', 'last-modified']) {
+    for (const name of [
+      'content-type',
+      'content-length',
+      'etag',
+      'cache-control',
+      'last-modified',
+    ]) {
       expect(head.headers.get(name)).toBe(get.headers.get(name))
     }
   })
@@ -134,7 +141,13 @@ describe('a picture of many pieces', () => {
 })
 
 describe('there is no picture', () => {
-  const unknown = ['/images/', '/images/img_0.png', '/images/../easel.db', '/images/..%2feasel.db', '/images/incoming']
+  const unknown = [
+    '/images/',
+    '/images/img_0.png',
+    '/images/../easel.db',
+    '/images/..%2feasel.db',
+    '/images/incoming',
+  ]
   for (const path of unknown) {
     test(`at ${path}: 404, kept by no cache`, async () => {
       const response = await easel.fetch(path)
@@ -159,7 +172,8 @@ describe('there is no picture', () => {
 })
 
 describe('a picture whose file is', () => {
-  const fileOf = (image: string) => join(easel.config.dataDir, 'images', image.split('/').at(-1) ?? '')
+  const fileOf = (image: string) =>
+    join(easel.config.dataDir, 'images', image.split('/').at(-1) ?? '')
   const losses: Record<string, (file: string) => Promise<void>> = {
     missing: rm,
     'cut short': (file) => truncate(file, 1000),
@@ -180,7 +194,9 @@ describe('a picture whose file is', () => {
         if (error) expect(error).toMatch(/^The file of this image is (?:missing|damaged)$/)
       }
       const [id] = /img_\w+/.exec(image) ?? []
-      const lost = easel.logged.filter((line) => line.includes('"A file is lost"') && line.includes(`"${id}"`))
+      const lost = easel.logged.filter(
+        (line) => line.includes('"A file is lost"') && line.includes(`"${id}"`),
+      )
       expect(lost).toHaveLength(requests.length)
     })
   }

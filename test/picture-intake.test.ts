@@ -30,7 +30,8 @@ function halves(width: number, height: number) {
 /** A step that hands over one picture, then another. */
 function handing(...pictures: Uint8Array[]): Step {
   return async function* () {
-    for (const [index, bytes] of pictures.entries()) yield { type: 'image', index, bytes, seed: index }
+    for (const [index, bytes] of pictures.entries())
+      yield { type: 'image', index, bytes, seed: index }
   }
 }
 
@@ -54,7 +55,10 @@ for (const door of doors) {
       for (const url of images) {
         const png = await download(easel, url)
         expect([...png.subarray(0, 8)]).toEqual([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-        expect([await colorAt(png, 10), await colorAt(png, size.width - 10)]).toEqual(['red', 'blue'])
+        expect([await colorAt(png, 10), await colorAt(png, size.width - 10)]).toEqual([
+          'red',
+          'blue',
+        ])
       }
     })
   })
@@ -70,7 +74,8 @@ describe('502 Upstream error, with no file, row or charge left, for a second pic
     'has other pixels': () => flatPng(512, 768, 1),
     'is one pixel too wide': () => flatPng(size.width + 1, size.height, 1),
     'is a JPEG of other pixels': () => halves(100, 100).encode('jpeg', 90),
-    'is a JPEG cut off after its header': async () => (await halves(768, 512).encode('jpeg', 90)).subarray(0, 20),
+    'is a JPEG cut off after its header': async () =>
+      (await halves(768, 512).encode('jpeg', 90)).subarray(0, 20),
     'is WebP by its name only': () => Buffer.from('RIFF\x00\x00\x00\x00WEBPVP8 nonsense'),
   }
   for (const [what, make] of Object.entries(bad)) {

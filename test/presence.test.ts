@@ -130,13 +130,17 @@ async function judgeOf({ database, location, env }: Storage): Promise<Judge> {
 /** Ends every connection that holds the lock of a server. */
 async function endConnections({ database }: Storage): Promise<void> {
   await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'
-    and database = (select oid from pg_database where datname = current_database())`.execute(database.db)
+    and database = (select oid from pg_database where datname = current_database())`.execute(
+    database.db,
+  )
 }
 
 async function locksIn({ database }: Storage): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) from pg_locks
     where locktype = 'advisory' and granted
-    and database = (select oid from pg_database where datname = current_database())`.execute(database.db)
+    and database = (select oid from pg_database where datname = current_database())`.execute(
+    database.db,
+  )
   return Number(rows[0]?.count)
 }
 
@@ -150,7 +154,12 @@ async function leaveBehind(storage: Storage, id: string, images: number): Promis
   await record(storage, id, images, presence)
 }
 
-async function record({ database }: Storage, id: string, image: number, { id: server }: Presence): Promise<void> {
+async function record(
+  { database }: Storage,
+  id: string,
+  image: number,
+  { id: server }: Presence,
+): Promise<void> {
   const generation = queuedGeneration({ id, image })
   await database.write(async (transaction) => {
     await reserveUsage(transaction, { keyId: 'key_a', day, images: image, limit: 1000 })

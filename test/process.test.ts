@@ -7,10 +7,17 @@ import { balancedAt, booksOf } from './support/books.ts'
 import { run, runServer } from './support/child.ts'
 import { databases, emptyFolder } from './support/databases.ts'
 
-const json = (key: string) => ({ 'content-type': 'application/json', authorization: `Bearer ${key}` })
+const json = (key: string) => ({
+  'content-type': 'application/json',
+  authorization: `Bearer ${key}`,
+})
 
 function generate(url: string, key: string, input: object): Promise<Response> {
-  return fetch(`${url}/api/v1/images`, { method: 'POST', headers: json(key), body: JSON.stringify(input) })
+  return fetch(`${url}/api/v1/images`, {
+    method: 'POST',
+    headers: json(key),
+    body: JSON.stringify(input),
+  })
 }
 
 describe('a server that is told to stop', () => {
@@ -27,7 +34,9 @@ describe('a server that is told to stop', () => {
       expect(refused).toMatch(/^HTTP\/1\.1 503 /)
       expect(refused).toMatch(/^retry-after: 5\r$/im)
       expect(refused).toContain('{"error":"Server is shutting down"}')
-      await expect(generate(server.url, server.key, { prompt: 'too late' })).rejects.toThrow('fetch failed')
+      await expect(generate(server.url, server.key, { prompt: 'too late' })).rejects.toThrow(
+        'fetch failed',
+      )
       server.process.send('go on')
       const response = await running
       expect(response.status).toBe(200)
@@ -103,7 +112,8 @@ describe('a start that cannot be', () => {
       code: 1,
       signal: null,
       stdout: '',
-      stderr: 'PORT takes a whole number from 0 to 65535, not "x"\nTURBO takes on or off, not "x"\n',
+      stderr:
+        'PORT takes a whole number from 0 to 65535, not "x"\nTURBO takes on or off, not "x"\n',
     })
   })
 
@@ -121,7 +131,12 @@ async function lateRequest(url: string, key: string): Promise<{ finish(): Promis
   const { hostname, port } = new URL(url)
   const body = '{"prompt":"late"}'
   const socket = connect(Number(port), hostname)
-  const head = { ...json(key), host: 'localhost', 'content-length': body.length, expect: '100-continue' }
+  const head = {
+    ...json(key),
+    host: 'localhost',
+    'content-length': body.length,
+    expect: '100-continue',
+  }
   const lines = Object.entries(head).map(([header, value]) => `${header}: ${value}\r\n`)
   socket.write(`POST /api/v1/images HTTP/1.1\r\n${lines.join('')}\r\n`)
   await once(socket, 'data')

@@ -102,7 +102,9 @@ describe('a repeated parameter', () => {
   })
 
   test('is reported after a broken field before it', async () => {
-    expect((await get(easel, 'prompt=fox&steps=4&steps=4&image=9', { secret })).error).toMatch(/^image must/)
+    expect((await get(easel, 'prompt=fox&steps=4&steps=4&image=9', { secret })).error).toMatch(
+      /^image must/,
+    )
   })
 
   test('is ignored where the field is unknown', async () => {

@@ -54,7 +54,9 @@ export function queueContract(name: string, open: OpenQueue): void {
       await using queue = open({ concurrency: 1, capacity: 2 })
       const line = new Line(queue)
       const places = line.enter(alice, 3)
-      expect(() => queue.enter(alice)).toThrow(expect.objectContaining({ status: 503, details: retryable }))
+      expect(() => queue.enter(alice)).toThrow(
+        expect.objectContaining({ status: 503, details: retryable }),
+      )
       places[2]?.leave()
       line.enter(bob, 1)
       await line.finish()
@@ -115,7 +117,9 @@ export function queueContract(name: string, open: OpenQueue): void {
       const turn = waiting.turn(controller.signal)
       controller.abort(new Error('Enough'))
       await expect(turn).rejects.toThrow('Enough')
-      await expect(waiting.turn(AbortSignal.abort(new Error('Too late')))).rejects.toThrow('Too late')
+      await expect(waiting.turn(AbortSignal.abort(new Error('Too late')))).rejects.toThrow(
+        'Too late',
+      )
       waiting.leave()
       running.leave()
     })
@@ -193,7 +197,8 @@ async function refusedOf(places: Place[]): Promise<number[]> {
     place.turn(new AbortController().signal).catch((error) => errors.set(index, error))
   }
   await settled()
-  for (const error of errors.values()) expect(error).toMatchObject({ status: 503, details: retryable })
+  for (const error of errors.values())
+    expect(error).toMatchObject({ status: 503, details: retryable })
   return [...errors.keys()].sort()
 }
 

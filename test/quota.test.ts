@@ -74,13 +74,21 @@ for (const [name, open] of Object.entries(databases)) {
 }
 
 /** How a request can end. */
-const ends = ['succeeds', 'fails', 'fails halfway', 'is left', 'is cancelled', 'is cancelled at once'] as const
+const ends = [
+  'succeeds',
+  'fails',
+  'fails halfway',
+  'is left',
+  'is cancelled',
+  'is cancelled at once',
+] as const
 
 function stepByPrompt(leaving: Map<string, AbortController>): Step {
   return (request, signal) => {
     const { prompt } = request
     if (prompt.startsWith('fails halfway')) return halfway(request)
-    if (prompt.startsWith('fails')) return Promise.reject(new EngineError('unavailable', 'scripted'))
+    if (prompt.startsWith('fails'))
+      return Promise.reject(new EngineError('unavailable', 'scripted'))
     if (prompt.startsWith('succeeds') || prompt.startsWith('is cancelled at once')) return undefined
     return new Promise((_, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason), { once: true })
@@ -112,17 +120,23 @@ async function endAs(
       .catch(() => {})
     return 0
   }
-  if (!end.startsWith('is cancelled')) return (await doorFor(index).generate(easel, input, { secret })).images.length
+  if (!end.startsWith('is cancelled'))
+    return (await doorFor(index).generate(easel, input, { secret })).images.length
   const id = await start(easel, secret, { ...input, dimensions: 'RATIO_3_2' })
   if (end === 'is cancelled' && !controller.signal.aborted) {
-    await new Promise((resolve) => controller.signal.addEventListener('abort', resolve, { once: true }))
+    await new Promise((resolve) =>
+      controller.signal.addEventListener('abort', resolve, { once: true }),
+    )
   }
   return cancel(easel, secret, id)
 }
 
 async function start(easel: Easel, secret: string, input: object): Promise<string> {
   const mutation = `mutation ($input: GenerateImagesInput!) { startGeneration(input: $input) { ... on Generation { id } } }`
-  const { data } = await ask<{ startGeneration: { id: string } }>(easel, mutation, { secret, variables: { input } })
+  const { data } = await ask<{ startGeneration: { id: string } }>(easel, mutation, {
+    secret,
+    variables: { input },
+  })
   return data?.startGeneration.id ?? ''
 }
 
@@ -137,10 +151,9 @@ async function cancel(easel: Easel, secret: string, id: string): Promise<number>
 }
 
 function expectedOf(end: (typeof ends)[number]): number {
-  return Array.from({ length: 12 }, (_, round) => imagesAt(round * ends.length + ends.indexOf(end))).reduce(
-    (sum, images) => sum + images,
-    0,
-  )
+  return Array.from({ length: 12 }, (_, round) =>
+    imagesAt(round * ends.length + ends.indexOf(end)),
+  ).reduce((sum, images) => sum + images, 0)
 }
 
 /** 1 to 6, and for each way to end every number. */

@@ -36,7 +36,9 @@ for (const door of doors) {
       const { secret } = await easel.key()
       await spend(secret, 4)
       easel.clock.now += 4999
-      expect((await door.generate(easel, prompt, { secret })).error?.message).toBe('Too many requests: retry in 1 s')
+      expect((await door.generate(easel, prompt, { secret })).error?.message).toBe(
+        'Too many requests: retry in 1 s',
+      )
       easel.clock.now += 1
       await spend(secret, 1)
       easel.clock.now += 3_600_000
@@ -61,16 +63,21 @@ for (const door of doors) {
 
 test('the rate of a key is one for all doors', async () => {
   const { secret } = await easel.key()
-  for (const door of [...doors, ...doors.slice(0, 1)]) await door.generate(easel, prompt, { secret })
+  for (const door of [...doors, ...doors.slice(0, 1)])
+    await door.generate(easel, prompt, { secret })
   for (const door of doors) {
-    expect((await door.generate(easel, prompt, { secret })).error?.message).toBe('Too many requests: retry in 5 s')
+    expect((await door.generate(easel, prompt, { secret })).error?.message).toBe(
+      'Too many requests: retry in 5 s',
+    )
   }
 })
 
 test('the rate is 60 a minute with a burst of 20 where nothing is said', async () => {
   await using usual = await startEasel({ env: { RATE_LIMIT: '' } })
   const { secret } = await usual.key()
-  expect((await post(usual, prompt, { secret })).headers.get('ratelimit-policy')).toMatch(/^"requests";q=20;w=20, /)
+  expect((await post(usual, prompt, { secret })).headers.get('ratelimit-policy')).toMatch(
+    /^"requests";q=20;w=20, /,
+  )
 })
 
 test('a failed generation gives back its images, not its request', async () => {
@@ -85,7 +92,8 @@ describe('failed authentication', () => {
   const fail = (address: string) => post(easel, prompt, { secret: 'wrong', address })
 
   test('is limited per address: 429 with Retry-After', async () => {
-    for (let request = 0; request < 4; request++) expect((await fail('198.51.100.1')).status).toBe(401)
+    for (let request = 0; request < 4; request++)
+      expect((await fail('198.51.100.1')).status).toBe(401)
     const { status, error, headers } = await fail('198.51.100.1')
     expect({ status, error }).toEqual({ status: 429, error: 'Too many requests: retry in 5 s' })
     expect(headers.get('retry-after')).toBe('5')
@@ -110,6 +118,7 @@ describe('failed authentication', () => {
     for (const hop of ['1', '2', '3', '4']) await spoofed(easel, hop)
     expect((await spoofed(easel, '5')).status).toBe(429)
     await using proxied = await startEasel({ env: { RATE_LIMIT: '12', TRUST_PROXY: '1' } })
-    for (const hop of ['1', '2', '3', '4', '5']) expect((await spoofed(proxied, hop)).status).toBe(401)
+    for (const hop of ['1', '2', '3', '4', '5'])
+      expect((await spoofed(proxied, hop)).status).toBe(401)
   })
 })

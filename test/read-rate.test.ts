@@ -18,7 +18,8 @@ describe('the rate of GraphQL documents', () => {
   const read = (address: string) => ask(easel, '{ __typename }', { address, headers: ownPage })
 
   test('is ten times that of drawing, by address for callers without a key', async () => {
-    for (let request = 0; request < 10; request++) expect((await read('198.51.100.1')).data).toBeDefined()
+    for (let request = 0; request < 10; request++)
+      expect((await read('198.51.100.1')).data).toBeDefined()
     const { errors, response } = await read('198.51.100.1')
     expect(response.status).toBe(429)
     expect(response.headers.get('retry-after')).toBe('2')
@@ -38,7 +39,8 @@ describe('the rate of GraphQL documents', () => {
 
   test('is each key\u2019s own, and takes nothing from what it may draw', async () => {
     const [busy, idle] = [await easel.key(), await easel.key()]
-    for (let request = 0; request < 10; request++) await ask(easel, '{ __typename }', { secret: busy.secret })
+    for (let request = 0; request < 10; request++)
+      await ask(easel, '{ __typename }', { secret: busy.secret })
     expect((await ask(easel, '{ __typename }', { secret: busy.secret })).response.status).toBe(429)
     expect((await ask(easel, '{ __typename }', { secret: idle.secret })).response.status).toBe(200)
     expect((await post(easel, { prompt: 'a fox' }, { secret: busy.secret })).status).toBe(200)

@@ -12,14 +12,21 @@ import { fakeSdServer } from './support/fakes/sd-server.ts'
 import { post } from './support/rest.ts'
 
 const readme = await readFile(join(import.meta.dirname, '../README.md'), 'utf8')
-const lines = [...readme.matchAll(/^(ENGINE=.*) npm start$/gm)].map(([, assignments = '']) => assignments)
+const lines = [...readme.matchAll(/^(ENGINE=.*) npm start$/gm)].map(
+  ([, assignments = '']) => assignments,
+)
 
 /** The variables that a line sets before its command. */
 function variablesOf(line: string): Record<string, string> {
   return Object.fromEntries(line.split(' ').map((pair) => pair.split(/=(.*)/).slice(0, 2)))
 }
 
-const fakes = { 'sd-server': fakeSdServer, a1111: fakeA1111, comfyui: fakeComfyUi, openai: fakeOpenAi }
+const fakes = {
+  'sd-server': fakeSdServer,
+  a1111: fakeA1111,
+  comfyui: fakeComfyUi,
+  openai: fakeOpenAi,
+}
 
 describe('The README’s engines', () => {
   test('are all that there are', () => {
@@ -41,7 +48,8 @@ describe('The README’s engines', () => {
       const start = fakes[(first?.kind ?? 'openai') as keyof typeof fakes] ?? fakeOpenAi
       await using fake = await start()
       for (const name of ['ENGINE', 'OPENAI_BASE_URL']) {
-        if (isLocal && env[name]) env[name] = env[name].replace(/http:\/\/127\.0\.0\.1:\d+/, fake.url)
+        if (isLocal && env[name])
+          env[name] = env[name].replace(/http:\/\/127\.0\.0\.1:\d+/, fake.url)
       }
       await using easel = await startEasel({ env, overrides: { engine: undefined } })
       expect(easel.app.core.engine.id).toBe(env.ENGINE?.split(':')[0])

@@ -23,7 +23,8 @@ describe('the README’s table of settings', () => {
 
   for (const { names, told } of rows.filter((row) => !inWords.includes(row.told))) {
     test(`tells the default of ${names.join(' and ')}: ${told}`, () => {
-      for (const name of names) expect(readConfig({ [name]: told.replaceAll('`', '') })).toEqual(readConfig({}))
+      for (const name of names)
+        expect(readConfig({ [name]: told.replaceAll('`', '') })).toEqual(readConfig({}))
     })
   }
 })

@@ -7,7 +7,16 @@ afterAll(() => easel[Symbol.asyncDispose]())
 const { secret } = await easel.key()
 
 describe('the body', () => {
-  for (const body of ['', '[]', '"a fox"', 'null', '1', '{"prompt":', '{prompt:"a"}', '[{"prompt":"a fox"}]']) {
+  for (const body of [
+    '',
+    '[]',
+    '"a fox"',
+    'null',
+    '1',
+    '{"prompt":',
+    '{prompt:"a"}',
+    '[{"prompt":"a fox"}]',
+  ]) {
     test(`${body || 'of nothing'} is refused: Request body must be a JSON object`, async () => {
       expect(await post(easel, body, { secret })).toMatchObject({
         status: 400,
@@ -23,15 +32,25 @@ describe('the body', () => {
     expect((await post(easel, filled(65_537), { secret })).status).toBe(413)
   })
 
-  for (const type of ['application/json; charset=utf-8', 'Application/JSON', 'application/json ;charset=UTF-8']) {
+  for (const type of [
+    'application/json; charset=utf-8',
+    'Application/JSON',
+    'application/json ;charset=UTF-8',
+  ]) {
     test(`may come as ${type}`, async () => {
-      expect((await post(easel, { prompt: 'a fox' }, { secret, headers: { 'content-type': type } })).status).toBe(200)
+      expect(
+        (await post(easel, { prompt: 'a fox' }, { secret, headers: { 'content-type': type } }))
+          .status,
+      ).toBe(200)
     })
   }
 
   for (const type of ['', 'text/json', 'application/x-www-form-urlencoded', 'application/jsonp']) {
     test(`may not come as ${type || 'nothing said'}: 415`, async () => {
-      expect((await post(easel, { prompt: 'a fox' }, { secret, headers: { 'content-type': type } })).status).toBe(415)
+      expect(
+        (await post(easel, { prompt: 'a fox' }, { secret, headers: { 'content-type': type } }))
+          .status,
+      ).toBe(415)
     })
   }
 })

@@ -61,7 +61,9 @@ for (const door of doors) {
       const outcome = await door.generate(easel, { prompt }, { secret })
       expect(outcome.error).toBeUndefined()
       expect(easel.engine.requests.at(-1)?.prompt).toBe(prompt)
-      expect((await door.generate(easel, { prompt: `${prompt}🦊` }, { secret })).error?.message).toBe(tooLong)
+      expect(
+        (await door.generate(easel, { prompt: `${prompt}🦊` }, { secret })).error?.message,
+      ).toBe(tooLong)
     })
 
     test('as many characters as MAX_PROMPT_LENGTH says', async () => {
@@ -87,7 +89,10 @@ describe('the types of a JSON body are strict: refused is', () => {
   for (const [field, values, error] of fields) {
     for (const value of values) {
       test(`${field} ${JSON.stringify(value)}: ${error}`, async () => {
-        expect(await post(easel, { prompt: 'a fox', [field]: value }, { secret })).toMatchObject({ status: 400, error })
+        expect(await post(easel, { prompt: 'a fox', [field]: value }, { secret })).toMatchObject({
+          status: 400,
+          error,
+        })
       })
     }
   }
@@ -107,7 +112,9 @@ describe('of several broken fields the first of the table is reported', () => {
 
   for (const [position, field] of order.entries()) {
     test(`${field}, when those before it are right`, async () => {
-      const right = Object.fromEntries(Object.entries(good).filter(([name]) => order.indexOf(name) < position))
+      const right = Object.fromEntries(
+        Object.entries(good).filter(([name]) => order.indexOf(name) < position),
+      )
       const { error } = await post(easel, { ...broken, ...right }, { secret })
       expect(error).toBe(errors[position])
     })

@@ -15,7 +15,11 @@ const ways: Record<string, () => Promise<Response>> = {
   'GET /api/v1/images': () =>
     easel.fetch(`/api/v1/images?apikey=${apikey}&prompt=a+red+fox&image=2&dimensions=16:9&seed=7`),
   'POST /api/generate-turbo with a key': () =>
-    easel.fetch('/api/generate-turbo', { method: 'POST', headers: { ...json, authorization }, body }),
+    easel.fetch('/api/generate-turbo', {
+      method: 'POST',
+      headers: { ...json, authorization },
+      body,
+    }),
   'POST /api/generate-turbo without a key': () =>
     easel.fetch('/api/generate-turbo', { method: 'POST', headers: json, body }),
 }
@@ -44,7 +48,10 @@ for (const [way, ask] of Object.entries(ways)) {
     })
 
     test('with an id of its own, X-Request-Id', async () => {
-      const [first, second] = [(await ask()).headers.get('x-request-id'), (await ask()).headers.get('x-request-id')]
+      const [first, second] = [
+        (await ask()).headers.get('x-request-id'),
+        (await ask()).headers.get('x-request-id'),
+      ]
       expect(first).toMatch(/^[\w-]{21}$/)
       expect(second).not.toBe(first)
     })
@@ -66,8 +73,12 @@ describe('a refusal', () => {
   })
 
   test('is kept by no cache', async () => {
-    expect((await easel.fetch(`/api/v1/images?apikey=${apikey}`)).headers.get('cache-control')).toBe('no-store')
-    expect((await easel.fetch('/api/v1/images?apikey=wrong')).headers.get('cache-control')).toBe('no-store')
+    expect(
+      (await easel.fetch(`/api/v1/images?apikey=${apikey}`)).headers.get('cache-control'),
+    ).toBe('no-store')
+    expect((await easel.fetch('/api/v1/images?apikey=wrong')).headers.get('cache-control')).toBe(
+      'no-store',
+    )
   })
 
   test('of an authenticated caller carries the limits too', async () => {

@@ -323,7 +323,10 @@ describe('the words that caused it are named as the caller wrote them', () => {
 test('a bypassed filter can still refuse what sexualises minors, and only that', () => {
   expect(filter.checkMinors('a nude woman')).toBeNull()
   expect(filter.checkMinors('a child at the beach')).toBeNull()
-  expect(filter.checkMinors('nude children')).toEqual({ category: 'adult', words: ['nude', 'children'] })
+  expect(filter.checkMinors('nude children')).toEqual({
+    category: 'adult',
+    words: ['nude', 'children'],
+  })
 })
 
 test('empty, long, emoji-only and broken texts are answered', () => {

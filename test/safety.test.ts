@@ -17,26 +17,27 @@ const blockedAs = (category: string) => `Prompt blocked by the safety filter: ${
 const tierCannot = `${blockedAs('adult')}; safety=false has no effect, for this key's tier cannot bypass the filter`
 
 /** What becomes of a prompt by the tier of the key and the state of `safety`: null is served. */
-const table: [tier: string, safety: boolean | undefined, prompt: string, refusal: string | null][] = [
-  ['standard', undefined, clean, null],
-  ['standard', undefined, adult, blockedAs('adult')],
-  ['standard', undefined, violent, null],
-  ['standard', true, clean, null],
-  ['standard', true, adult, blockedAs('adult')],
-  ['standard', true, violent, blockedAs('graphic violence')],
-  ['standard', true, 'a swastika flag', blockedAs('hate')],
-  ['standard', true, 'a girl cutting her wrists', blockedAs('self-harm')],
-  ['standard', false, clean, null],
-  ['standard', false, adult, tierCannot],
-  ['standard', false, violent, null],
-  ['unfiltered', undefined, adult, blockedAs('adult')],
-  ['unfiltered', undefined, violent, null],
-  ['unfiltered', true, adult, blockedAs('adult')],
-  ['unfiltered', true, violent, blockedAs('graphic violence')],
-  ['unfiltered', false, adult, null],
-  ['unfiltered', false, violent, null],
-  ['unfiltered', false, clean, null],
-]
+const table: [tier: string, safety: boolean | undefined, prompt: string, refusal: string | null][] =
+  [
+    ['standard', undefined, clean, null],
+    ['standard', undefined, adult, blockedAs('adult')],
+    ['standard', undefined, violent, null],
+    ['standard', true, clean, null],
+    ['standard', true, adult, blockedAs('adult')],
+    ['standard', true, violent, blockedAs('graphic violence')],
+    ['standard', true, 'a swastika flag', blockedAs('hate')],
+    ['standard', true, 'a girl cutting her wrists', blockedAs('self-harm')],
+    ['standard', false, clean, null],
+    ['standard', false, adult, tierCannot],
+    ['standard', false, violent, null],
+    ['unfiltered', undefined, adult, blockedAs('adult')],
+    ['unfiltered', undefined, violent, null],
+    ['unfiltered', true, adult, blockedAs('adult')],
+    ['unfiltered', true, violent, blockedAs('graphic violence')],
+    ['unfiltered', false, adult, null],
+    ['unfiltered', false, violent, null],
+    ['unfiltered', false, clean, null],
+  ]
 
 for (const door of doors) {
   describe(`the safety filter, through ${door.name}`, () => {
@@ -44,7 +45,11 @@ for (const door of doors) {
       const said = safety === undefined ? 'nothing said' : `safety ${safety}`
       test(`${tier} key, ${said}: "${prompt}" is ${refusal === null ? 'served' : 'refused'}`, async () => {
         const { key, secret } = await easel.key({ tier })
-        const { error, images, response } = await door.generate(easel, { prompt, safety }, { secret })
+        const { error, images, response } = await door.generate(
+          easel,
+          { prompt, safety },
+          { secret },
+        )
         expect(error?.message ?? null).toBe(refusal)
         expect(images).toHaveLength(refusal === null ? 1 : 0)
         if (refusal !== null && door.name !== 'GraphQL') expect(response.status).toBe(400)
@@ -72,28 +77,40 @@ describe('the studio, in a browser without a key', () => {
     const mutation = `mutation ($input: GenerateImagesInput!) {
       generateImages(input: $input) { __typename ... on Error { message } }
     }`
-    const { data } = await ask<{ generateImages: { __typename: string; message?: string } }>(from, mutation, {
-      headers: { ...studio, ...headers },
-      variables: { input },
-    })
+    const { data } = await ask<{ generateImages: { __typename: string; message?: string } }>(
+      from,
+      mutation,
+      {
+        headers: { ...studio, ...headers },
+        variables: { input },
+      },
+    )
     return data?.generateImages
   }
 
   test('is filtered like everyone', async () => {
     expect(await generate(easel, { prompt: clean })).toEqual({ __typename: 'Generation' })
     expect((await generate(easel, { prompt: adult }))?.message).toBe(blockedAs('adult'))
-    expect((await generate(easel, { prompt: adult, safety: false }))?.__typename).toBe('BlockedPromptError')
+    expect((await generate(easel, { prompt: adult, safety: false }))?.__typename).toBe(
+      'BlockedPromptError',
+    )
   })
 
   test('bypasses the filter with safety false and the operator\u2019s safety key', async () => {
     const headers = { 'easel-safety-key': safetyKey }
-    expect(await generate(easel, { prompt: adult, safety: false }, headers)).toEqual({ __typename: 'Generation' })
+    expect(await generate(easel, { prompt: adult, safety: false }, headers)).toEqual({
+      __typename: 'Generation',
+    })
     expect((await generate(easel, { prompt: adult }, headers))?.message).toBe(blockedAs('adult'))
   })
 
   for (const wrong of ['', safetyKey.slice(0, -1), `${safetyKey}!`, safetyKey.toUpperCase()]) {
     test(`does not bypass it with the wrong safety key "${wrong}"`, async () => {
-      const outcome = await generate(easel, { prompt: adult, safety: false }, { 'easel-safety-key': wrong })
+      const outcome = await generate(
+        easel,
+        { prompt: adult, safety: false },
+        { 'easel-safety-key': wrong },
+      )
       expect(outcome?.__typename).toBe('BlockedPromptError')
     })
   }
@@ -101,7 +118,11 @@ describe('the studio, in a browser without a key', () => {
   test('cannot bypass it where the operator has set no SAFETY_KEY', async () => {
     await using closed = await startEasel()
     for (const guess of ['', 'undefined', 'null', safetyKey]) {
-      const outcome = await generate(closed, { prompt: adult, safety: false }, { 'easel-safety-key': guess })
+      const outcome = await generate(
+        closed,
+        { prompt: adult, safety: false },
+        { 'easel-safety-key': guess },
+      )
       expect(outcome?.__typename).toBe('BlockedPromptError')
     }
   })
@@ -110,6 +131,8 @@ describe('the studio, in a browser without a key', () => {
 test('a standard key in the studio bypasses the filter with the safety key too', async () => {
   const { secret } = await easel.key()
   const headers = { 'easel-safety-key': safetyKey }
-  expect((await post(easel, { prompt: adult, safety: false }, { secret, headers })).status).toBe(200)
+  expect((await post(easel, { prompt: adult, safety: false }, { secret, headers })).status).toBe(
+    200,
+  )
   expect((await post(easel, { prompt: adult, safety: false }, { secret })).status).toBe(400)
 })

@@ -41,7 +41,13 @@ const surface = {
     key: 'ID',
   },
   Error: { code: 'ErrorCode!', message: 'String!' },
-  DimensionsPreset: { value: 'Dimensions!', key: 'String!', name: 'String!', width: 'Int!', height: 'Int!' },
+  DimensionsPreset: {
+    value: 'Dimensions!',
+    key: 'String!',
+    name: 'String!',
+    width: 'Int!',
+    height: 'Int!',
+  },
   Engine: { id: 'ID!', model: 'String!', capabilities: 'EngineCapabilities!' },
   Generation: {
     id: 'ID!',
@@ -61,7 +67,15 @@ const surface = {
     startedAt: 'DateTime',
     finishedAt: 'DateTime',
   },
-  Image: { id: 'ID!', url: 'String!', index: 'Int!', width: 'Int!', height: 'Int!', seed: 'Int!', bytes: 'Int!' },
+  Image: {
+    id: 'ID!',
+    url: 'String!',
+    index: 'Int!',
+    width: 'Int!',
+    height: 'Int!',
+    seed: 'Int!',
+    bytes: 'Int!',
+  },
   Quota: { limit: 'Int!', used: 'Int!', remaining: 'Int!', resetsAt: 'DateTime!' },
   Key: {
     id: 'ID!',
@@ -110,7 +124,13 @@ describe('schema/schema.graphql', () => {
   test('has an id only on objects that are known by it: a client’s cache would mix others up with them', () => {
     const objects = Object.values(schema.getTypeMap()).filter(isObjectType)
     const known = objects.filter((type) => type.getFields().id)
-    expect(known.map(({ name }) => name).sort()).toEqual(['Account', 'Engine', 'Generation', 'Image', 'Key'])
+    expect(known.map(({ name }) => name).sort()).toEqual([
+      'Account',
+      'Engine',
+      'Generation',
+      'Image',
+      'Key',
+    ])
   })
 
   test('describes every type, field, argument and value', () => {
@@ -136,10 +156,16 @@ interface Part {
 /** The fields, input fields or values of a type. */
 function partsOf(type: GraphQLNamedType | undefined): Part[] {
   if (isEnumType(type))
-    return type.getValues().map(({ name, description }) => ({ name, kind: '', description, args: [] }))
+    return type
+      .getValues()
+      .map(({ name, description }) => ({ name, kind: '', description, args: [] }))
   if (!type || !('getFields' in type)) return []
   if (isInputObjectType(type)) {
-    return Object.values(type.getFields()).map((field) => ({ ...field, kind: String(field.type), args: [] }))
+    return Object.values(type.getFields()).map((field) => ({
+      ...field,
+      kind: String(field.type),
+      args: [],
+    }))
   }
   return Object.values(type.getFields()).map(({ name, type: kind, description, args }) => ({
     name,
@@ -152,7 +178,10 @@ function partsOf(type: GraphQLNamedType | undefined): Part[] {
 function undescribed(type: GraphQLNamedType): string[] {
   const parts = partsOf(type).flatMap(({ name, description, args }) => [
     { path: `${type.name}.${name}`, description },
-    ...args.map((arg) => ({ path: `${type.name}.${name}(${arg.name}:)`, description: arg.description })),
+    ...args.map((arg) => ({
+      path: `${type.name}.${name}(${arg.name}:)`,
+      description: arg.description,
+    })),
   ])
   return [{ path: type.name, description: type.description }, ...parts]
     .filter(({ description }) => !description)

@@ -47,14 +47,20 @@ describe('Signing in', () => {
   test('is limited by address, for however many accounts, and others are not held up', async () => {
     await using easel = await startEasel()
     let account = 0
-    await triesUntilLimited(() => signIn(person(easel), `somebody${++account}@example.com`, 'wrong horse battery'))
+    await triesUntilLimited(() =>
+      signIn(person(easel), `somebody${++account}@example.com`, 'wrong horse battery'),
+    )
     expect((await signUp(person(easel, '203.0.113.200'), 'ada@example.com')).status).toBe(200)
   })
 
   test('is for our own pages only', async () => {
     await using easel = await startEasel()
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
-    const refused = await person(easel).post('/api/auth/sign-in/email', { email: 'a@b.c', password: 'x' }, headers)
+    const refused = await person(easel).post(
+      '/api/auth/sign-in/email',
+      { email: 'a@b.c', password: 'x' },
+      headers,
+    )
     expect(refused.status).toBe(403)
     expect(await refused.json()).toEqual({ error: 'Only pages of this origin may sign in' })
   })
@@ -66,8 +72,13 @@ describe('Signing in', () => {
     expect(cookie).toMatch(/SameSite=Lax/)
     expect(cookie).not.toMatch(/Secure/)
     await using secure = await startEasel({ env: { PUBLIC_URL: 'https://images.example.com' } })
-    const headers = { origin: 'https://images.example.com', 'easel-invite': await ownerLink(secure) }
-    const [secured] = (await signUp(person(secure), 'ada@example.com', headers)).headers.getSetCookie()
+    const headers = {
+      origin: 'https://images.example.com',
+      'easel-invite': await ownerLink(secure),
+    }
+    const [secured] = (
+      await signUp(person(secure), 'ada@example.com', headers)
+    ).headers.getSetCookie()
     expect(secured).toMatch(/Secure/)
   })
 
@@ -76,7 +87,9 @@ describe('Signing in', () => {
     const tls = { 'x-forwarded-proto': 'https', origin: origin.replace('http:', 'https:') }
     const ada = person(easel)
     const invite = { 'easel-invite': await ownerLink(easel) }
-    const cookies = (await signUp(ada, 'ada@example.com', { ...tls, ...invite })).headers.getSetCookie()
+    const cookies = (
+      await signUp(ada, 'ada@example.com', { ...tls, ...invite })
+    ).headers.getSetCookie()
     expect(cookies.filter((cookie) => /; Secure/i.test(cookie))).toEqual(cookies)
     expect(cookies.join()).toContain('easel.session_token=')
     const [studio] = (
@@ -98,7 +111,9 @@ describe('Signing in', () => {
       github: false,
       google: false,
     })
-    await using withGitHub = await startEasel({ env: { GITHUB_CLIENT_ID: 'id', GITHUB_CLIENT_SECRET: 'secret' } })
+    await using withGitHub = await startEasel({
+      env: { GITHUB_CLIENT_ID: 'id', GITHUB_CLIENT_SECRET: 'secret' },
+    })
     const start = await person(withGitHub).post('/api/auth/sign-in/social', {
       provider: 'github',
       callbackURL: '/keys',
@@ -112,6 +127,8 @@ describe('Signing in', () => {
     await signUp(ada, 'ada@example.com')
     const body = { query: '{ viewer { email } }' }
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
-    expect(await (await ada.post('/graphql', body, headers)).json()).toEqual({ data: { viewer: null } })
+    expect(await (await ada.post('/graphql', body, headers)).json()).toEqual({
+      data: { viewer: null },
+    })
   })
 })

@@ -49,9 +49,16 @@ describe('With an OTLP endpoint', () => {
         traceId: request?.traceId,
         parentSpanId: request?.spanId,
       })
-      expect(generation?.attributes).toContainEqual({ key: 'easel.engine', value: { stringValue: 'test' } })
-      expect(request?.attributes).toContainEqual({ key: 'http.response.status_code', value: { intValue: 200 } })
-      for (const told of [secret, key.id, 'particular']) expect(collector.bodies.join()).not.toContain(told)
+      expect(generation?.attributes).toContainEqual({
+        key: 'easel.engine',
+        value: { stringValue: 'test' },
+      })
+      expect(request?.attributes).toContainEqual({
+        key: 'http.response.status_code',
+        value: { intValue: 200 },
+      })
+      for (const told of [secret, key.id, 'particular'])
+        expect(collector.bodies.join()).not.toContain(told)
     })
   }
 })

@@ -26,13 +26,24 @@ describe('without a key the turbo path', () => {
   for (const [who, headers] of Object.entries(served)) {
     test(`serves ${who}`, async () => {
       expect((await turbo(prompt, { headers })).status).toBe(200)
-      expect(easel.engine.requests.at(-1)).toMatchObject({ images: 2, width: 768, height: 512, steps: 2 })
+      expect(easel.engine.requests.at(-1)).toMatchObject({
+        images: 2,
+        width: 768,
+        height: 512,
+        steps: 2,
+      })
     })
   }
 
   const refused: Record<string, Record<string, string>> = {
-    'a page of another site': { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' },
-    'a page of another host of the site': { 'sec-fetch-site': 'same-site', origin: 'http://other.easel.localhost' },
+    'a page of another site': {
+      'sec-fetch-site': 'cross-site',
+      origin: 'https://elsewhere.example',
+    },
+    'a page of another host of the site': {
+      'sec-fetch-site': 'same-site',
+      origin: 'http://other.easel.localhost',
+    },
     'a request that no page of ours began': { 'sec-fetch-site': 'none' },
     'another origin in an old browser': { origin: 'https://elsewhere.example' },
     'another port': { origin: `${origin}:8080` },
@@ -42,14 +53,19 @@ describe('without a key the turbo path', () => {
   }
   for (const [who, headers] of Object.entries(refused)) {
     test(`refuses ${who}: 401 Invalid API key`, async () => {
-      expect(await turbo(prompt, { headers })).toMatchObject({ status: 401, error: 'Invalid API key' })
+      expect(await turbo(prompt, { headers })).toMatchObject({
+        status: 401,
+        error: 'Invalid API key',
+      })
       expect(easel.engine.requests).toEqual([])
     })
   }
 
   test('compares Origin with PUBLIC_URL where there is one', async () => {
     await using proxied = await startEasel({ env: { PUBLIC_URL: 'https://easel.example' } })
-    expect((await turbo(prompt, { headers: { origin: 'https://easel.example' } }, proxied)).status).toBe(200)
+    expect(
+      (await turbo(prompt, { headers: { origin: 'https://easel.example' } }, proxied)).status,
+    ).toBe(200)
     expect((await turbo(prompt, { headers: { origin } }, proxied)).status).toBe(401)
   })
 
@@ -60,7 +76,11 @@ describe('without a key the turbo path', () => {
   })
 
   test('always filters, whatever safety and the safety key say', async () => {
-    const headers = { 'easel-safety-key': 'open sesame', 'sec-fetch-site': 'same-origin', cookie: 'easel_studio=abc' }
+    const headers = {
+      'easel-safety-key': 'open sesame',
+      'sec-fetch-site': 'same-origin',
+      cookie: 'easel_studio=abc',
+    }
     for (const safety of [undefined, true, false]) {
       const { status, error } = await turbo({ prompt: 'a nude statue', safety }, { headers })
       expect(status).toBe(400)
@@ -75,7 +95,9 @@ describe('the allowance of an address', () => {
     expect((await turbo({ ...prompt, image: 4 })).headers.get('x-ratelimit-remaining')).toBe('1')
     const { status, error } = await turbo()
     expect(status).toBe(429)
-    expect(error).toBe('Daily quota exceeded: 1 of 5 images left today, resets at 2026-11-21T00:00:00Z')
+    expect(error).toBe(
+      'Daily quota exceeded: 1 of 5 images left today, resets at 2026-11-21T00:00:00Z',
+    )
     easel.clock.now = Date.parse('2026-11-21T00:00:00Z')
     expect((await turbo()).status).toBe(200)
   })
@@ -93,8 +115,12 @@ describe('the allowance of an address', () => {
 
   test('comes with the rate of requests of one key', async () => {
     await using slow = await startEasel({ env: { RATE_LIMIT: '6' } })
-    for (let request = 0; request < 2; request++) expect((await turbo(prompt, {}, slow)).status).toBe(200)
-    expect(await turbo(prompt, {}, slow)).toMatchObject({ status: 429, error: 'Too many requests: retry in 10 s' })
+    for (let request = 0; request < 2; request++)
+      expect((await turbo(prompt, {}, slow)).status).toBe(200)
+    expect(await turbo(prompt, {}, slow)).toMatchObject({
+      status: 429,
+      error: 'Too many requests: retry in 10 s',
+    })
   })
 })
 
@@ -112,7 +138,10 @@ describe('with a key the turbo path', () => {
     const { key, secret } = await easel.key()
     await easel.app.keys.revoke(key.id)
     expect(await turbo(prompt, { secret })).toMatchObject({ status: 401, error: 'API key revoked' })
-    expect(await turbo(prompt, { secret: 'wrong' })).toMatchObject({ status: 401, error: 'Invalid API key' })
+    expect(await turbo(prompt, { secret: 'wrong' })).toMatchObject({
+      status: 401,
+      error: 'Invalid API key',
+    })
     expect((await turbo(prompt, { headers: { authorization: 'Basic dTpw' } })).status).toBe(401)
   })
 
@@ -126,7 +155,10 @@ test('TURBO=off answers 401 to everyone without a key', async () => {
   await using closed = await startEasel({ env: { TURBO: 'off' } })
   const callers: Record<string, string>[] = [{}, { origin }, { 'sec-fetch-site': 'same-origin' }]
   for (const headers of callers) {
-    expect(await turbo(prompt, { headers }, closed)).toMatchObject({ status: 401, error: 'Invalid API key' })
+    expect(await turbo(prompt, { headers }, closed)).toMatchObject({
+      status: 401,
+      error: 'Invalid API key',
+    })
   }
   const { secret } = await closed.key()
   expect((await turbo(prompt, { secret }, closed)).status).toBe(200)
@@ -147,5 +179,9 @@ test('callers without a key are drawn for after those with one', async () => {
   await core.startGeneration({ prompt: 'keyed' }, { kind: 'key', key, safetyKey: null })
   first.release()
   await drain(60_000)
-  expect(narrow.engine.requests.map((request) => request.prompt)).toEqual(['first', 'keyed', 'keyless'])
+  expect(narrow.engine.requests.map((request) => request.prompt)).toEqual([
+    'first',
+    'keyed',
+    'keyless',
+  ])
 })

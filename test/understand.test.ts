@@ -12,7 +12,11 @@ import {
   timesOfDay,
   weathers,
 } from '../server/engines/illustrator/scene.ts'
-import { createUnderstanding, type Lexicon, understoodOf } from '../server/engines/illustrator/understand/index.ts'
+import {
+  createUnderstanding,
+  type Lexicon,
+  understoodOf,
+} from '../server/engines/illustrator/understand/index.ts'
 import { entriesOf } from '../server/engines/illustrator/understand/vocabulary.ts'
 import { sceneText } from './corpus/scene-text.ts'
 import { corpus } from './support/corpus.ts'
@@ -81,7 +85,8 @@ test('a noun with a drawing of its name is shown by it', () => {
     'meteor',
     'branch',
   ]
-  for (const noun of nouns) expect(understand(`a ${noun}`).subjects[0]?.drawing).toBe(noun.replaceAll(' ', '-'))
+  for (const noun of nouns)
+    expect(understand(`a ${noun}`).subjects[0]?.drawing).toBe(noun.replaceAll(' ', '-'))
 })
 
 describe('whole words only', () => {
@@ -108,7 +113,8 @@ describe('any text gives a scene that can be drawn', () => {
     '2,000 letters': 'fox '.repeat(500),
     '2,000 letters of one word': 'a'.repeat(2000),
     '2,000 ideographs': '狐狸在森林里'.repeat(333),
-    'many subjects': 'a cat, a dog, a horse, a cow, a pig, a bear, a lion, a tiger, a wolf, a fox, a hen and an owl',
+    'many subjects':
+      'a cat, a dog, a horse, a cow, a pig, a bear, a lion, a tiger, a wolf, a fox, a hen and an owl',
     'emoji only': '🦊🌲🏔️🌅❄️👩🏽‍🚀🏳️‍🌈👨‍👩‍👧',
     'right to left': 'قطة سوداء تجلس على كرسي בלילה עם ירח',
     mixed: 'un 猫 sitting на столе 🌙 مع fox, Aquarell',
@@ -130,7 +136,8 @@ describe('any text gives a scene that can be drawn', () => {
       lot = (lot * 48271) % 0x7fffffff
       return words[lot % words.length] ?? ''
     }
-    for (let i = 0; i < 250; i++) expectDrawable(Array.from({ length: 3 + (i % 20) }, next).join(' '))
+    for (let i = 0; i < 250; i++)
+      expectDrawable(Array.from({ length: 3 + (i % 20) }, next).join(' '))
   })
 
   function expectDrawable(prompt: string) {
@@ -158,7 +165,9 @@ describe('any text gives a scene that can be drawn', () => {
 
 describe('the tables of words', () => {
   const valuesOf = (table: string, kind: string) => [
-    ...new Set([...table.matchAll(new RegExp(`^${kind} ([^:?]+)`, 'gm'))].map((match) => match[1]?.trim())),
+    ...new Set(
+      [...table.matchAll(new RegExp(`^${kind} ([^:?]+)`, 'gm'))].map((match) => match[1]?.trim()),
+    ),
   ]
 
   test.each(Object.entries(others))(
@@ -205,12 +214,14 @@ describe('the tables of words', () => {
 })
 
 test('the API tells what was read and what was not', () => {
-  expect(understoodOf(understand('two red foxes in the snow at sunset, oil painting, 8k'))).toEqual({
-    setting: 'snowfield',
-    timeOfDay: 'sunset',
-    weather: 'snow',
-    style: 'oil',
-    subjects: [{ name: 'fox', count: 2, color: 'red' }],
-    ignored: ['8k'],
-  })
+  expect(understoodOf(understand('two red foxes in the snow at sunset, oil painting, 8k'))).toEqual(
+    {
+      setting: 'snowfield',
+      timeOfDay: 'sunset',
+      weather: 'snow',
+      style: 'oil',
+      subjects: [{ name: 'fox', count: 2, color: 'red' }],
+      ignored: ['8k'],
+    },
+  )
 })

@@ -26,7 +26,12 @@ const failures: [name: string, step: Step, status: number, error: string][] = [
   ['takes too long', failing('timed_out', reason), 504, 'Upstream timed out'],
   ['will not draw the prompt', failing('rejected', reason), 400, 'Prompt blocked by the engine'],
   ['breaks', () => Promise.reject(new Error(reason)), 500, 'Internal error'],
-  ['breaks after the second image of three', (request) => twoThenBreak(request), 502, 'Upstream error'],
+  [
+    'breaks after the second image of three',
+    (request) => twoThenBreak(request),
+    502,
+    'Upstream error',
+  ],
   ['sends too few images', (request) => drawn({ ...request, images: 2 }), 502, 'Upstream error'],
   ['sends an image twice', (request) => twice(request), 502, 'Upstream error'],
 ]
@@ -53,7 +58,11 @@ for (const [name, step, status, error] of failures) {
         if (door.name !== 'GraphQL') expect(outcome.response.status).toBe(status)
         expect(outcome.response.headers.get('x-ratelimit-remaining')).toBe('1000')
         expect(await booksOf(easel)).toEqual(balancedAt(0))
-        expect(await endOfNewest(easel, key)).toMatchObject({ status: 'FAILED', images: [], error: { message: error } })
+        expect(await endOfNewest(easel, key)).toMatchObject({
+          status: 'FAILED',
+          images: [],
+          error: { message: error },
+        })
       })
     }
   })
@@ -66,7 +75,9 @@ describe('the real reason', () => {
       easel.engine.script(step)
       const { error, headers } = await post(easel, prompt, { secret })
       expect(error + JSON.stringify([...headers])).not.toContain('gpu-7')
-      const lines = easel.logged.filter((line) => JSON.parse(line).id === headers.get('x-request-id'))
+      const lines = easel.logged.filter(
+        (line) => JSON.parse(line).id === headers.get('x-request-id'),
+      )
       expect(lines.filter((line) => line.includes(reason))).toHaveLength(1)
     })
   }
@@ -75,7 +86,9 @@ describe('the real reason', () => {
 describe('a busy server', () => {
   test('says when to come back, as the engine told it', async () => {
     const { secret } = await easel.key()
-    easel.engine.script(() => Promise.reject(new EngineError('rate_limited', reason, { retryAfterSeconds: 17 })))
+    easel.engine.script(() =>
+      Promise.reject(new EngineError('rate_limited', reason, { retryAfterSeconds: 17 })),
+    )
     expect((await post(easel, prompt, { secret })).headers.get('retry-after')).toBe('17')
   })
 
@@ -106,7 +119,10 @@ describe('a busy server', () => {
     const { key, secret, release, answer } = await startHeld()
     const drained = easel.app.drain(60_000)
     const { status, headers } = await post(easel, prompt, { secret })
-    expect({ status, retryAfter: headers.get('retry-after') }).toEqual({ status: 503, retryAfter: '5' })
+    expect({ status, retryAfter: headers.get('retry-after') }).toEqual({
+      status: 503,
+      retryAfter: '5',
+    })
     release()
     await drained
     expect((await answer).status).toBe(200)
@@ -117,7 +133,10 @@ describe('a busy server', () => {
     const { key, answer } = await startHeld()
     await easel.app.drain(0)
     const { status, headers } = await answer
-    expect({ status, retryAfter: headers.get('retry-after') }).toEqual({ status: 503, retryAfter: '5' })
+    expect({ status, retryAfter: headers.get('retry-after') }).toEqual({
+      status: 503,
+      retryAfter: '5',
+    })
     expect(await usedBy(easel, key.id)).toBe(0)
   })
 })
@@ -158,7 +177,9 @@ for (const door of doors) {
     const waiting = held()
     easel.engine.script(waiting.step)
     const client = new AbortController()
-    const left = door.generate(easel, prompt, { secret, signal: client.signal }).catch((error: Error) => error.name)
+    const left = door
+      .generate(easel, prompt, { secret, signal: client.signal })
+      .catch((error: Error) => error.name)
     await waiting.entered
     expect(await usedBy(easel, key.id)).toBe(3)
     client.abort()

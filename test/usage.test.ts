@@ -30,7 +30,9 @@ for (const [name, open] of Object.entries(databases)) {
     test('never passes the limit, however many reserve at once', async () => {
       await using storage = await openStorage(open)
       const { database } = storage
-      const granted = await Promise.all(Array.from({ length: 100 }, () => reserve(database, 1, { limit: 37 })))
+      const granted = await Promise.all(
+        Array.from({ length: 100 }, () => reserve(database, 1, { limit: 37 })),
+      )
       expect(granted.filter((used) => used !== undefined).sort((a, b) => a - b)).toEqual(
         Array.from({ length: 37 }, (_, index) => index + 1),
       )
@@ -60,6 +62,12 @@ for (const [name, open] of Object.entries(databases)) {
   })
 }
 
-function reserve({ write }: Database, images: number, change: { limit?: number; day?: string; keyId?: string } = {}) {
-  return write((transaction) => reserveUsage(transaction, { keyId, day, limit: 10, images, ...change }))
+function reserve(
+  { write }: Database,
+  images: number,
+  change: { limit?: number; day?: string; keyId?: string } = {},
+) {
+  return write((transaction) =>
+    reserveUsage(transaction, { keyId, day, limit: 10, images, ...change }),
+  )
 }

@@ -41,16 +41,26 @@ for (const [maker, signIn] of Object.entries(who)) {
     for (const [other, signInAs] of Object.entries(others)) {
       test(`is not there for ${other}`, async () => {
         const stranger = await signInAs()
-        expect(await seen(stranger, made)).toEqual({ generation: null, node: null, image: null, listed: [] })
+        expect(await seen(stranger, made)).toEqual({
+          generation: null,
+          node: null,
+          image: null,
+          listed: [],
+        })
         expect(await followed(stranger, made.id)).toMatchObject([notThere(made.id)])
-        expect(await cancelled(stranger, made.id)).toEqual({ __typename: 'NotFoundError', code: 'NOT_FOUND' })
+        expect(await cancelled(stranger, made.id)).toEqual({
+          __typename: 'NotFoundError',
+          code: 'NOT_FOUND',
+        })
       })
     }
 
     test('is not there without credentials, also as a node', async () => {
       const { data } = await ask(easel, `{ node(id: "${made.id}") { id } }`)
       expect(data).toEqual({ node: null })
-      expect(await followed({}, made.id)).toMatchObject([{ errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] }])
+      expect(await followed({}, made.id)).toMatchObject([
+        { errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] },
+      ])
     })
 
     test('has a picture for anyone who knows its address', async () => {
@@ -82,7 +92,11 @@ async function make(asking: Question): Promise<Made> {
   const mutation = `mutation {
     generateImages(input: { prompt: "a fox", dimensions: RATIO_3_2 }) { ... on Generation { id images { id } } }
   }`
-  const { data } = await ask<{ generateImages: { id: string; images: { id: string }[] } }>(easel, mutation, asking)
+  const { data } = await ask<{ generateImages: { id: string; images: { id: string }[] } }>(
+    easel,
+    mutation,
+    asking,
+  )
   return { id: data?.generateImages.id ?? '', image: data?.generateImages.images[0]?.id ?? '' }
 }
 
@@ -111,5 +125,9 @@ async function cancelled(asking: Question, id: string): Promise<object | undefin
 }
 
 function notThere(id: string): object {
-  return { errors: [{ message: `There is no generation ${id} of yours`, extensions: { code: 'NOT_FOUND' } }] }
+  return {
+    errors: [
+      { message: `There is no generation ${id} of yours`, extensions: { code: 'NOT_FOUND' } },
+    ],
+  }
 }

@@ -114,7 +114,10 @@ describe('a client that takes nothing of its answer', () => {
   })
 
   test('makes others wait when too much stands still, who are told to come back', async () => {
-    const { easel, server, path } = await servePicture({ maxOutgoingBytes: 2 ** 19, patienceMs: 60_000 })
+    const { easel, server, path } = await servePicture({
+      maxOutgoingBytes: 2 ** 19,
+      patienceMs: 60_000,
+    })
     await using _ = easel
     for (let client = 0; client < 2; client++) await askAndStandStill(server, path)
     const response = await fetch(urlOf(server) + path)
@@ -139,7 +142,8 @@ test('a client of a subscription that has nothing to say is not dropped', async 
   const { secret } = await easel.key()
   const waiting = held()
   easel.engine.script(waiting.step)
-  const start = 'mutation { startGeneration(input: { prompt: "a fox" }) { ... on Generation { id } } }'
+  const start =
+    'mutation { startGeneration(input: { prompt: "a fox" }) { ... on Generation { id } } }'
   const { data } = await ask<{ startGeneration: { id: string } }>(easel, start, { secret })
   const timedOut = new Promise((resolve) => {
     server.on('request', (_request, response) => response.once('timeout', resolve))
@@ -183,5 +187,7 @@ describe('a file that is lost while it is sent', () => {
 })
 
 function loggedErrors({ logged }: Easel): string[] {
-  return logged.map((line) => JSON.parse(line)).flatMap(({ level, msg }) => (level === 50 ? [msg] : []))
+  return logged
+    .map((line) => JSON.parse(line))
+    .flatMap(({ level, msg }) => (level === 50 ? [msg] : []))
 }

@@ -8,12 +8,15 @@ const AccountKeyFields = graphql(`
   }
 `)
 
-const CreatedKeyFields = graphql(`fragment CreatedKeyFields on CreatedKey { secret key { id name } }`)
+const CreatedKeyFields = graphql(
+  `fragment CreatedKeyFields on CreatedKey { secret key { id name } }`,
+)
 
 /** Null when nobody is signed in. */
-export const ViewerQuery = graphql(`query Viewer { viewer { id name email isOwner keys { ...AccountKeyFields } } }`, [
-  AccountKeyFields,
-])
+export const ViewerQuery = graphql(
+  `query Viewer { viewer { id name email isOwner keys { ...AccountKeyFields } } }`,
+  [AccountKeyFields],
+)
 
 export const CreateKey = graphql(
   `mutation CreateKey($input: CreateKeyInput!) {

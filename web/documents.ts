@@ -2,7 +2,9 @@ import { graphql, type ResultOf, type VariablesOf } from './graphql.ts'
 
 const QuotaFields = graphql(`fragment QuotaFields on Quota { limit used remaining resetsAt }`)
 
-const PictureFields = graphql(`fragment PictureFields on Image { id url index width height seed bytes }`)
+const PictureFields = graphql(
+  `fragment PictureFields on Image { id url index width height seed bytes }`,
+)
 
 const GenerationFields = graphql(
   `fragment GenerationFields on Generation {
@@ -18,9 +20,10 @@ const GenerationFields = graphql(
 
 export const QuotaQuery = graphql(`query Quota { quota { ...QuotaFields } }`, [QuotaFields])
 
-const KeyFields = graphql(`fragment KeyFields on Key { id name prefix suffix tier status quota { ...QuotaFields } }`, [
-  QuotaFields,
-])
+const KeyFields = graphql(
+  `fragment KeyFields on Key { id name prefix suffix tier status quota { ...QuotaFields } }`,
+  [QuotaFields],
+)
 
 /** The pasted key. Fails with UNAUTHENTICATED where it is unknown, revoked or expired. */
 export const KeyQuery = graphql(`query Key { key { ...KeyFields } }`, [KeyFields])
@@ -31,9 +34,10 @@ export const ChosenKeyQuery = graphql(
   [KeyFields],
 )
 
-export const GenerationQuery = graphql(`query Generation($id: ID!) { generation(id: $id) { ...GenerationFields } }`, [
-  GenerationFields,
-])
+export const GenerationQuery = graphql(
+  `query Generation($id: ID!) { generation(id: $id) { ...GenerationFields } }`,
+  [GenerationFields],
+)
 
 export const GenerationsQuery = graphql(
   `query Generations($first: Int!, $after: String) {
@@ -90,6 +94,9 @@ export type Picture = ResultOf<typeof PictureFields>
 export type Frame = Generation['frames'][number]
 export type Quota = ResultOf<typeof QuotaFields>
 export type Key = ResultOf<typeof KeyFields>
-export type Refusal = Exclude<ResultOf<typeof StartGeneration>['startGeneration'], { __typename: 'Generation' }>
+export type Refusal = Exclude<
+  ResultOf<typeof StartGeneration>['startGeneration'],
+  { __typename: 'Generation' }
+>
 export type GenerateImagesInput = VariablesOf<typeof StartGeneration>['input']
 export type Dimensions = Generation['dimensions']

@@ -37,6 +37,11 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     // Not /graphql.ts, which is ours.
-    proxy: { '^/graphql(?=[/?]|$)': server, '/api/': server, '/images/': server, '/openapi.json': server },
+    proxy: {
+      '^/graphql(?=[/?]|$)': server,
+      '/api/': server,
+      '/images/': server,
+      '/openapi.json': server,
+    },
   },
 })

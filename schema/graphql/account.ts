@@ -8,11 +8,14 @@ builder.node(AccountType, {
   description: 'Somebody who signs in to the API access area.',
   id: { resolve: (account) => account.id },
   isTypeOf: (value) => (value as { id?: string }).id?.startsWith('acc_') ?? false,
-  loadOne: (id, { caller }) => (caller?.kind === 'account' && caller.account.id === id ? caller.account : null),
+  loadOne: (id, { caller }) =>
+    caller?.kind === 'account' && caller.account.id === id ? caller.account : null,
   fields: (t) => ({
     name: t.exposeString('name', { description: 'How they are called.' }),
     email: t.exposeString('email', { description: 'What they sign in with.' }),
-    isOwner: t.exposeBoolean('isOwner', { description: 'The first account owns the installation.' }),
+    isOwner: t.exposeBoolean('isOwner', {
+      description: 'The first account owns the installation.',
+    }),
     keys: t.field({
       type: [KeyType],
       description: 'Their API keys, newest first.',

@@ -4,7 +4,9 @@ import { InvalidInputError, memberOr, NotFoundError, outcome } from './error.ts'
 const Deleted = builder.objectRef<{ deletedId: string }>('Deleted').implement({
   description: 'Something that is gone for good, its files with it.',
   // Not `id`: a client's cache knows an object by its id, and this one has none of its own.
-  fields: (t) => ({ deletedId: t.exposeID('deletedId', { description: 'The id of what was deleted.' }) }),
+  fields: (t) => ({
+    deletedId: t.exposeID('deletedId', { description: 'The id of what was deleted.' }),
+  }),
 })
 
 const DeleteResult = builder.unionType('DeleteResult', {
@@ -16,7 +18,8 @@ const DeleteResult = builder.unionType('DeleteResult', {
 builder.mutationFields((t) => ({
   deleteGeneration: t.field({
     type: DeleteResult,
-    description: 'Removes one of your finished generations and its images. What it cost stays counted.',
+    description:
+      'Removes one of your finished generations and its images. What it cost stays counted.',
     args: { id: t.arg.id({ required: true, description: 'gen_…' }) },
     resolve: (_root, { id }, context) =>
       outcome(context.core.deleteGeneration(id, callerOf(context)).then(() => ({ deletedId: id }))),

@@ -23,7 +23,9 @@ const ErrorInterface = builder.interfaceRef<Pick<Refusal, 'code' | 'message'>>('
   description: 'An expected refusal or failure.',
   fields: (t) => ({
     code: t.expose('code', { type: ErrorCodeEnum, description: 'For programs.' }),
-    message: t.exposeString('message', { description: 'For people; it names the field and the rule.' }),
+    message: t.exposeString('message', {
+      description: 'For people; it names the field and the rule.',
+    }),
   }),
 })
 
@@ -76,7 +78,8 @@ export const RateLimitedError = builder.objectRef<Refusal>('RateLimitedError').i
 })
 
 export const UpstreamError = builder.objectRef<Refusal>('UpstreamError').implement({
-  description: 'The engine failed, was too slow or had no room (502, 503, 504). Retry with backoff.',
+  description:
+    'The engine failed, was too slow or had no room (502, 503, 504). Retry with backoff.',
   interfaces: [ErrorInterface],
   fields: (t) => ({ retryAfter: retryAfter(t) }),
 })
@@ -91,13 +94,17 @@ export const ForbiddenError = builder.objectRef<Refusal>('ForbiddenError').imple
   interfaces: [ErrorInterface],
 })
 
-export const GenerationError = builder.objectRef<{ code: ErrorCode; message: string }>('GenerationError')
+export const GenerationError = builder.objectRef<{ code: ErrorCode; message: string }>(
+  'GenerationError',
+)
 builder.objectType(GenerationError, {
   description: 'Why a generation did not finish. Images that were not drawn are not charged.',
   interfaces: [ErrorInterface],
 })
 
-function retryAfter(t: PothosSchemaTypes.ObjectFieldBuilder<typeof builder.$inferSchemaTypes, Refusal>) {
+function retryAfter(
+  t: PothosSchemaTypes.ObjectFieldBuilder<typeof builder.$inferSchemaTypes, Refusal>,
+) {
   return t.int({
     nullable: true,
     description: 'Seconds until a retry can succeed.',

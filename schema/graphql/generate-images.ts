@@ -23,7 +23,8 @@ const GenerateImagesInput = builder.inputType('GenerateImagesInput', {
     dimensions: t.field({ type: DimensionsEnum, defaultValue: '1:1', description: 'The shape.' }),
     steps: t.int({ defaultValue: 4, description: `Inference steps, 1 to ${limits.steps}.` }),
     safety: t.boolean({
-      description: 'Absent: adult content is blocked. true: strict. false: bypass, for keys of tier UNFILTERED.',
+      description:
+        'Absent: adult content is blocked. true: strict. false: bypass, for keys of tier UNFILTERED.',
     }),
     seed: t.int({ description: `0 to ${limits.seed}; random when absent.` }),
     idempotencyKey: t.string({
@@ -32,7 +33,8 @@ const GenerateImagesInput = builder.inputType('GenerateImagesInput', {
         'request gives the same generation and is not charged again. Or the header Idempotency-Key.',
     }),
     key: t.id({
-      description: 'Which of your keys pays, when you are signed in. With an API key, only that key itself.',
+      description:
+        'Which of your keys pays, when you are signed in. With an API key, only that key itself.',
     }),
   }),
 })
@@ -87,8 +89,11 @@ async function requested(
 builder.mutationField('generateImages', (t) =>
   t.field({
     type: GenerateImagesResult,
-    description: 'Draws images and waits for them. Leaving cancels it, unless it has an idempotency key.',
-    args: { input: t.arg({ type: GenerateImagesInput, required: true, description: 'What to draw.' }) },
+    description:
+      'Draws images and waits for them. Leaving cancels it, unless it has an idempotency key.',
+    args: {
+      input: t.arg({ type: GenerateImagesInput, required: true, description: 'What to draw.' }),
+    },
     resolve: (_root, { input }, context, info) =>
       outcome(
         requested({ input, context, info }, (given, caller) =>
@@ -101,8 +106,11 @@ builder.mutationField('generateImages', (t) =>
 builder.mutationField('startGeneration', (t) =>
   t.field({
     type: StartGenerationResult,
-    description: 'Starts drawing and returns at once; follow it with the subscription. It goes on when you leave.',
-    args: { input: t.arg({ type: GenerateImagesInput, required: true, description: 'What to draw.' }) },
+    description:
+      'Starts drawing and returns at once; follow it with the subscription. It goes on when you leave.',
+    args: {
+      input: t.arg({ type: GenerateImagesInput, required: true, description: 'What to draw.' }),
+    },
     resolve: (_root, { input }, context, info) =>
       outcome(requested({ input, context, info }, context.core.startGeneration)),
   }),
@@ -114,6 +122,7 @@ builder.mutationField('cancelGeneration', (t) =>
     description:
       'Stops a generation. Its finished images are kept, the others are not charged; a finished one stays as it is.',
     args: { id: t.arg.id({ required: true, description: 'gen_…' }) },
-    resolve: (_root, { id }, context) => outcome(context.core.cancelGeneration(id, callerOf(context))),
+    resolve: (_root, { id }, context) =>
+      outcome(context.core.cancelGeneration(id, callerOf(context))),
   }),
 )

@@ -11,8 +11,12 @@ const GenerationStatusEnum = builder.enumType('GenerationStatus', {
     QUEUED: { description: 'It waits for the engine.' },
     RUNNING: { description: 'It is being drawn.' },
     SUCCEEDED: { description: 'Every image is there.' },
-    FAILED: { description: 'It failed. Images that it lists are kept; the others are not charged.' },
-    CANCELLED: { description: 'It was cancelled. Images that it lists are kept; the others are not charged.' },
+    FAILED: {
+      description: 'It failed. Images that it lists are kept; the others are not charged.',
+    },
+    CANCELLED: {
+      description: 'It was cancelled. Images that it lists are kept; the others are not charged.',
+    },
   } as const satisfies Record<GenerationStatus, object>,
 })
 
@@ -24,7 +28,8 @@ const FrameType = builder.objectRef<Frame>('Frame').implement({
     steps: t.exposeInt('steps', { description: 'Steps in all.' }),
     preview: t.string({
       nullable: true,
-      description: 'The latest sketch as a data: URL, while it is drawn and where the engine sends one.',
+      description:
+        'The latest sketch as a data: URL, while it is drawn and where the engine sends one.',
       resolve: ({ preview }) => (preview ? dataUrl(preview) : null),
     }),
   }),
@@ -68,18 +73,38 @@ builder.node(GenerationType, {
       description: 'How many jobs the server of the engine does first, while it waits there.',
     }),
     progress: t.float({ description: '0 to 1, over all images.', resolve: progressOf }),
-    frames: t.expose('frames', { type: [FrameType], description: 'How far each image is, in order.' }),
-    images: t.expose('images', { type: [ImageType], description: 'The finished images, in order.' }),
+    frames: t.expose('frames', {
+      type: [FrameType],
+      description: 'How far each image is, in order.',
+    }),
+    images: t.expose('images', {
+      type: [ImageType],
+      description: 'The finished images, in order.',
+    }),
     understood: t.expose('understood', {
       type: UnderstoodType,
       nullable: true,
       description: 'What the engine read in the prompt, where it tells.',
     }),
-    warnings: t.exposeStringList('warnings', { description: 'What the engine could not do as asked.' }),
-    error: t.expose('error', { type: GenerationError, nullable: true, description: 'Why it did not finish.' }),
+    warnings: t.exposeStringList('warnings', {
+      description: 'What the engine could not do as asked.',
+    }),
+    error: t.expose('error', {
+      type: GenerationError,
+      nullable: true,
+      description: 'Why it did not finish.',
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was admitted.' }),
-    startedAt: t.expose('startedAt', { type: 'DateTime', nullable: true, description: 'When drawing began.' }),
-    finishedAt: t.expose('finishedAt', { type: 'DateTime', nullable: true, description: 'When it ended.' }),
+    startedAt: t.expose('startedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When drawing began.',
+    }),
+    finishedAt: t.expose('finishedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it ended.',
+    }),
   }),
 })
 
@@ -106,7 +131,8 @@ builder.subscriptionField('generation', (t) =>
     type: GenerationType,
     description: 'One of your generations now, and at each change until it is finished.',
     args: { id: t.arg.id({ required: true, description: 'gen_…' }) },
-    subscribe: (_root, { id }, context) => context.core.watchGeneration(id, callerOf(context), context.request.signal),
+    subscribe: (_root, { id }, context) =>
+      context.core.watchGeneration(id, callerOf(context), context.request.signal),
     resolve: (generation: Generation) => generation,
   }),
 )

@@ -7,14 +7,22 @@ const CreateKeyInput = builder.inputType('CreateKeyInput', {
   description: 'What a new key is to be.',
   fields: (t) => ({
     name: t.string({ required: true, description: 'For you to know it by, 1 to 100 characters.' }),
-    mode: t.field({ type: KeyModeEnum, defaultValue: 'live', description: 'Live, or test for your CI.' }),
+    mode: t.field({
+      type: KeyModeEnum,
+      defaultValue: 'live',
+      description: 'Live, or test for your CI.',
+    }),
     tier: t.field({
       type: KeyTierEnum,
       defaultValue: 'standard',
       description: 'Whether it may bypass the safety filter; only the owner makes keys that may.',
     }),
-    dailyLimit: t.int({ description: "Images a UTC day; the installation's own limit when absent." }),
-    expires: t.string({ description: 'A date such as 2026-12-31, or an ISO time; never when absent.' }),
+    dailyLimit: t.int({
+      description: "Images a UTC day; the installation's own limit when absent.",
+    }),
+    expires: t.string({
+      description: 'A date such as 2026-12-31, or an ISO time; never when absent.',
+    }),
   }),
 })
 
@@ -49,7 +57,8 @@ const CreatedInvite = builder.objectRef<Invite>('CreatedInvite').implement({
   fields: (t) => ({
     url: t.string({
       description: 'The link to send; it works once.',
-      resolve: ({ token }, _args, { publicUrl }: GraphQLContext) => `${publicUrl}/keys?invite=${token}`,
+      resolve: ({ token }, _args, { publicUrl }: GraphQLContext) =>
+        `${publicUrl}/keys?invite=${token}`,
     }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'In seven days.' }),
   }),
@@ -65,8 +74,11 @@ builder.mutationFields((t) => ({
   createKey: t.field({
     type: CreateKeyResult,
     description: 'Makes a key of your account. For signed-in people; a key can never make keys.',
-    args: { input: t.arg({ type: CreateKeyInput, required: true, description: 'What it is to be.' }) },
-    resolve: (_root, { input }, context) => outcome(context.core.createKey(withoutNulls(input), callerOf(context))),
+    args: {
+      input: t.arg({ type: CreateKeyInput, required: true, description: 'What it is to be.' }),
+    },
+    resolve: (_root, { input }, context) =>
+      outcome(context.core.createKey(withoutNulls(input), callerOf(context))),
   }),
   revokeKey: t.field({
     type: RevokeKeyResult,

@@ -25,7 +25,10 @@ export const KeyModeEnum = builder.enumType('KeyMode', {
   description: 'What a key is for.',
   values: {
     LIVE: { value: 'live', description: 'Draws with the configured engine.' },
-    TEST: { value: 'test', description: 'Rehearses every answer in your tests; nothing counts against the quota.' },
+    TEST: {
+      value: 'test',
+      description: 'Rehearses every answer in your tests; nothing counts against the quota.',
+    },
   } as const,
 })
 
@@ -54,11 +57,26 @@ builder.node(KeyType, {
       description: 'Its state now.',
       resolve: (key, _args, { now }) => keyStatus(key, now),
     }),
-    tier: t.expose('tier', { type: KeyTierEnum, description: 'Whether it may bypass the safety filter.' }),
+    tier: t.expose('tier', {
+      type: KeyTierEnum,
+      description: 'Whether it may bypass the safety filter.',
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
-    expiresAt: t.expose('expiresAt', { type: 'DateTime', nullable: true, description: 'When it ends, if it does.' }),
-    revokedAt: t.expose('revokedAt', { type: 'DateTime', nullable: true, description: 'When it was revoked.' }),
-    lastUsedAt: t.expose('lastUsedAt', { type: 'DateTime', nullable: true, description: 'To the minute.' }),
+    expiresAt: t.expose('expiresAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it ends, if it does.',
+    }),
+    revokedAt: t.expose('revokedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was revoked.',
+    }),
+    lastUsedAt: t.expose('lastUsedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'To the minute.',
+    }),
     quota: t.field({
       type: QuotaType,
       description: 'Its allowance today.',

@@ -1,11 +1,16 @@
 /** Ids say their type, so that one id serves `node`, `generation`, the REST headers and the file's address. */
-const typeOfPrefix = new Map(Object.entries({ gen: 'Generation', img: 'Image', key: 'Key', acc: 'Account' }))
+const typeOfPrefix = new Map(
+  Object.entries({ gen: 'Generation', img: 'Image', key: 'Key', acc: 'Account' }),
+)
 
 /** How ids and connections (Relay's specifications) look, and what their descriptions say. */
 export const relay = {
   encodeGlobalID: (_typename: string, id: string | number | bigint) => String(id),
   // An id of no type is looked for among generations, where it is not found.
-  decodeGlobalID: (id: string) => ({ typename: typeOfPrefix.get(id.split('_')[0] ?? '') ?? 'Generation', id }),
+  decodeGlobalID: (id: string) => ({
+    typename: typeOfPrefix.get(id.split('_')[0] ?? '') ?? 'Generation',
+    id,
+  }),
   idFieldOptions: { description: 'Says its type: gen_…, img_…, key_… or acc_….' },
   nodeTypeOptions: { description: 'Anything with an id that never changes.' },
   nodeQueryOptions: {

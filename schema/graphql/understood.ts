@@ -1,14 +1,16 @@
 import type { Understood } from '../generation.ts'
 import { builder } from './builder.ts'
 
-const UnderstoodSubject = builder.objectRef<Understood['subjects'][number]>('UnderstoodSubject').implement({
-  description: 'A thing the prompt asks for.',
-  fields: (t) => ({
-    name: t.exposeString('name', { description: 'Such as "fox".' }),
-    count: t.exposeInt('count', { description: 'How many.' }),
-    color: t.exposeString('color', { nullable: true, description: 'Such as "red".' }),
-  }),
-})
+const UnderstoodSubject = builder
+  .objectRef<Understood['subjects'][number]>('UnderstoodSubject')
+  .implement({
+    description: 'A thing the prompt asks for.',
+    fields: (t) => ({
+      name: t.exposeString('name', { description: 'Such as "fox".' }),
+      count: t.exposeInt('count', { description: 'How many.' }),
+      color: t.exposeString('color', { nullable: true, description: 'Such as "red".' }),
+    }),
+  })
 
 export const UnderstoodType = builder.objectRef<Understood>('Understood').implement({
   description: 'What an engine that reads prompts found in one.',

@@ -14,11 +14,20 @@ async function main([command, email]: string[]): Promise<void> {
   await using database = await openDatabase(config.database)
   const now = Date.now
   const kind = config.database.kind
-  const signIn = await createSignIn({ ...config, database, kind, now, newAccountId: () => newId('acc', now()) })
+  const signIn = await createSignIn({
+    ...config,
+    database,
+    kind,
+    now,
+    newAccountId: () => newId('acc', now()),
+  })
   const password = randomBytes(15).toString('base64url')
-  if (!(await signIn.resetPassword(email, password))) throw new Error(`There is no account with the e-mail ${email}`)
+  if (!(await signIn.resetPassword(email, password)))
+    throw new Error(`There is no account with the e-mail ${email}`)
   process.stdout.write(`${password}\n`)
-  process.stderr.write('Every session of this account has ended. Sign in with this password, then change it.\n')
+  process.stderr.write(
+    'Every session of this account has ended. Sign in with this password, then change it.\n',
+  )
 }
 
 try {

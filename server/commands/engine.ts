@@ -68,7 +68,9 @@ function waitsFor(event: EngineEvent): string | undefined {
   if (event.type === 'started') return 'it draws'
   if (event.type === 'progress') return `step ${event.step} of ${event.steps}`
   if (event.type !== 'queued') return undefined
-  return event.position === undefined ? 'waits in its queue' : `waits in its queue, ${event.position} before it`
+  return event.position === undefined
+    ? 'waits in its queue'
+    : `waits in its queue, ${event.position} before it`
 }
 
 /** On the error output, so that the other one holds the results alone. */

@@ -28,14 +28,21 @@ const { values, positionals } = parseArgs({
   },
 })
 
-const defaults = { seed: Number(values.seed), size: dimensionOf(values.size), steps: Number(values.steps) }
+const defaults = {
+  seed: Number(values.seed),
+  size: dimensionOf(values.size),
+  steps: Number(values.steps),
+}
 const prompt = positionals.join(' ')
 if (!values.output || (!values.sheet && !prompt)) stop(usage)
 
 await buildPack()
 await using illustrator = createIllustrator()
 await illustrator.ready(AbortSignal.timeout(60_000))
-await writeFile(values.output, values.sheet ? await drawSheet(values.sheet) : await draw({ ...defaults, prompt }))
+await writeFile(
+  values.output,
+  values.sheet ? await drawSheet(values.sheet) : await draw({ ...defaults, prompt }),
+)
 
 async function draw({ prompt, seed, size, steps }: Picture): Promise<Uint8Array> {
   const { width, height } = dimensions[size]
@@ -73,11 +80,19 @@ async function drawSheet(file: string): Promise<Uint8Array> {
 function pictureOf(line: string): Picture {
   const [seed, size, steps, ...rest] = line.split('|')
   if (rest.length === 0) return { ...defaults, prompt: line }
-  return { prompt: rest.join('|'), seed: Number(seed), size: dimensionOf(size ?? ''), steps: Number(steps) }
+  return {
+    prompt: rest.join('|'),
+    seed: Number(seed),
+    size: dimensionOf(size ?? ''),
+    steps: Number(steps),
+  }
 }
 
 function dimensionOf(key: string): Dimensions {
-  return dimensionKeys.find((known) => known === key) ?? stop(`--size is one of ${dimensionKeys.join(', ')}\n${usage}`)
+  return (
+    dimensionKeys.find((known) => known === key) ??
+    stop(`--size is one of ${dimensionKeys.join(', ')}\n${usage}`)
+  )
 }
 
 function stop(message: string): never {

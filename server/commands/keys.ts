@@ -70,8 +70,11 @@ function instant(at: number | null): string {
 }
 
 function table(rows: string[][]): string {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
-  const line = (row: string[]) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  )
+  const line = (row: string[]) =>
+    row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')
   return `${rows.map((row) => line(row).trimEnd()).join('\n')}\n`
 }
 
@@ -79,6 +82,8 @@ try {
   await main(process.argv.slice(2))
 } catch (error) {
   const { message } = error as Error
-  process.stderr.write(`${error instanceof ServiceError ? message.replace(/^dailyLimit/, 'limit') : message}\n`)
+  process.stderr.write(
+    `${error instanceof ServiceError ? message.replace(/^dailyLimit/, 'limit') : message}\n`,
+  )
   process.exitCode = 1
 }

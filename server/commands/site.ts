@@ -7,13 +7,20 @@ const sources = ['web', 'schema/schema.graphql', 'package-lock.json']
 
 /** Whether the built site is at least as new as everything it is made of. */
 export function isSiteCurrent(): boolean {
-  return existsSync(built) && sources.every((source) => newestMs(join(root, source)) <= statSync(built).mtimeMs)
+  return (
+    existsSync(built) &&
+    sources.every((source) => newestMs(join(root, source)) <= statSync(built).mtimeMs)
+  )
 }
 
 export async function buildSite(): Promise<void> {
   // Loaded only here: a start that has nothing to build has no use for it.
   const { build } = await import('vite')
-  await build({ configFile: join(root, 'web/vite.config.ts'), root: join(root, 'web'), logLevel: 'warn' })
+  await build({
+    configFile: join(root, 'web/vite.config.ts'),
+    root: join(root, 'web'),
+    logLevel: 'warn',
+  })
 }
 
 function newestMs(path: string): number {

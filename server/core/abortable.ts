@@ -2,7 +2,10 @@
  * What `source` yields until `signal` is aborted, and then its reason at once, even when the source does not listen.
  * The source is told to stop, but not waited for.
  */
-export async function* abortable<Value>(source: AsyncIterable<Value>, signal: AbortSignal): AsyncGenerator<Value> {
+export async function* abortable<Value>(
+  source: AsyncIterable<Value>,
+  signal: AbortSignal,
+): AsyncGenerator<Value> {
   const aborted = Promise.withResolvers<never>()
   const abort = () => aborted.reject(signal.reason)
   // Whoever races with it hears of it; nobody else has to.

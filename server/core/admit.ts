@@ -72,13 +72,22 @@ export function createAdmission(deps: Deps): (asked: Admission) => Promise<Admit
 }
 
 /** The same request is one with the same fields, defaults included. */
-function claimOf(key: string, request: GenerationRequest, generation: Generation): IdempotencyKeyRow {
+function claimOf(
+  key: string,
+  request: GenerationRequest,
+  generation: Generation,
+): IdempotencyKeyRow {
   const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest('base64url')
   const { id, owner, createdAt } = generation
   return { owner, key, fingerprint, generation_id: id, expires_at: createdAt + keyLivesMs }
 }
 
-function newGeneration(request: GenerationRequest, caller: Caller, engine: Engine, createdAt: number): Generation {
+function newGeneration(
+  request: GenerationRequest,
+  caller: Caller,
+  engine: Engine,
+  createdAt: number,
+): Generation {
   const { width, height } = dimensions[request.dimensions]
   return {
     id: newId('gen', createdAt),

@@ -116,8 +116,12 @@ export function createCore(deps: Deps): Core {
     createInvite: (caller) => createInvite(deps, caller),
     limitSignIn: (address, email) => deps.signInLimit.attempt(address, email),
     signedIn: (address, email) => deps.signInLimit.succeeded(address, email),
-    limitRead: (caller, address) => deps.readRate.take(caller ? payerOf(caller) : `address:${address}`),
-    allowance: async (caller) => ({ quota: await quotaOfCaller(deps, caller), rate: rate.peek(payerOf(caller)) }),
+    limitRead: (caller, address) =>
+      deps.readRate.take(caller ? payerOf(caller) : `address:${address}`),
+    allowance: async (caller) => ({
+      quota: await quotaOfCaller(deps, caller),
+      rate: rate.peek(payerOf(caller)),
+    }),
     health: (signal) => checkHealth(deps, signal),
   }
 }

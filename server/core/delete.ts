@@ -11,9 +11,13 @@ export async function deleteGeneration(deps: Deps, id: string, caller: Caller): 
   const generation = await readGeneration(deps, id, caller)
   if (!generation) throw new ServiceError('NOT_FOUND', `There is no generation ${id} of yours`)
   if (!isFinished(generation.status)) {
-    throw new ServiceError('INVALID_INPUT', 'id must be of a finished generation: cancel this one first', {
-      field: 'id',
-    })
+    throw new ServiceError(
+      'INVALID_INPUT',
+      'id must be of a finished generation: cancel this one first',
+      {
+        field: 'id',
+      },
+    )
   }
   await deps.database.write((transaction) => deleteGenerationRow(transaction, id))
   await deps.store.remove(generation.images.map((image) => image.id))

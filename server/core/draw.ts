@@ -1,7 +1,18 @@
 import { type Generation, type Image, isFinished } from '../../schema/generation.ts'
-import { type Failure, findGeneration, lockUnfinished, markStarted, markSucceeded } from '../db/generations.ts'
+import {
+  type Failure,
+  findGeneration,
+  lockUnfinished,
+  markStarted,
+  markSucceeded,
+} from '../db/generations.ts'
 import { insertImage } from '../db/images.ts'
-import { type Engine, EngineError, type EngineEvent, type EngineRequest } from '../engines/engine.ts'
+import {
+  type Engine,
+  EngineError,
+  type EngineEvent,
+  type EngineRequest,
+} from '../engines/engine.ts'
 import { abortable } from './abortable.ts'
 import type { Admitted } from './admit.ts'
 import { Deadline } from './deadline.ts'
@@ -35,13 +46,25 @@ export async function draw(deps: Deps, admitted: Admitted): Promise<void> {
   }
 }
 
-function endOf({ engine, status, images, createdAt, startedAt, finishedAt }: Generation): GenerationEnd {
+function endOf({
+  engine,
+  status,
+  images,
+  createdAt,
+  startedAt,
+  finishedAt,
+}: Generation): GenerationEnd {
   const waitMs = startedAt === null ? null : startedAt - createdAt
   const drawMs = startedAt === null || finishedAt === null ? null : finishedAt - startedAt
   return { engine, status, images: images.length, waitMs, drawMs }
 }
 
-async function drawAll(deps: Deps, live: LiveGeneration, imageIds: string[], engine: Engine): Promise<void> {
+async function drawAll(
+  deps: Deps,
+  live: LiveGeneration,
+  imageIds: string[],
+  engine: Engine,
+): Promise<void> {
   const { settings } = deps
   if (live.state.status === 'QUEUED') await markRunning(deps, live)
   const deadline = new Deadline(settings.engineTimeoutMs, () =>
@@ -74,16 +97,30 @@ async function markRunning({ database, now }: Deps, live: LiveGeneration): Promi
   await database.write((transaction) => markStarted(transaction, live.state.id, startedAt))
 }
 
-function engineRequest({ prompt, image, width, height, steps, seed, safety }: Generation): EngineRequest {
+function engineRequest({
+  prompt,
+  image,
+  width,
+  height,
+  steps,
+  seed,
+  safety,
+}: Generation): EngineRequest {
   return { prompt, images: image, width, height, steps, seed, strict: safety === true }
 }
 
-async function take(deps: Deps, live: LiveGeneration, event: EngineEvent, imageIds: string[]): Promise<void> {
+async function take(
+  deps: Deps,
+  live: LiveGeneration,
+  event: EngineEvent,
+  imageIds: string[],
+): Promise<void> {
   if (event.type === 'queued') live.update({ queuePosition: event.position ?? null })
   else if (live.state.queuePosition !== null) live.update({ queuePosition: null })
   if (event.type === 'understood') live.update({ understood: event.understood })
   if (event.type === 'drawing') live.update({ engine: event.engine, effectiveSteps: event.steps })
-  if (event.type === 'warning') live.update({ warnings: withWarning(live.state.warnings, event.message) })
+  if (event.type === 'warning')
+    live.update({ warnings: withWarning(live.state.warnings, event.message) })
   if (event.type === 'progress') live.update({ frames: withFrame(live.state, event.image, event) })
   if (event.type === 'image') await takeImage(deps, live, event, imageIds)
 }
@@ -114,7 +151,10 @@ async function takeImage(
   const { state } = live
   const id = imageIds[index]
   if (id === undefined || state.images.some((image) => image.index === index)) {
-    throw new EngineError('bad_response', `Image ${index} of ${state.image} was not asked for, or came twice`)
+    throw new EngineError(
+      'bad_response',
+      `Image ${index} of ${state.image} was not asked for, or came twice`,
+    )
   }
   const png = await accept(deps, bytes, state)
   await deps.store.put(id, png)
@@ -129,7 +169,11 @@ async function takeImage(
   }
 }
 
-async function accept({ intake }: Deps, bytes: Uint8Array, { width, height }: Generation): Promise<Uint8Array> {
+async function accept(
+  { intake }: Deps,
+  bytes: Uint8Array,
+  { width, height }: Generation,
+): Promise<Uint8Array> {
   try {
     return await intake.accept(bytes, { width, height })
   } catch (error) {
@@ -141,8 +185,8 @@ async function accept({ intake }: Deps, bytes: Uint8Array, { width, height }: Ge
 async function record({ database, now }: Deps, live: LiveGeneration, image: Image): Promise<void> {
   const { state } = live
   const images = [...state.images, image].sort((a, b) => a.index - b.index)
-  const frames = withFrame(state, image.index, { step: state.steps, steps: state.steps }).map((frame) =>
-    frame.index === image.index ? { ...frame, preview: null } : frame,
+  const frames = withFrame(state, image.index, { step: state.steps, steps: state.steps }).map(
+    (frame) => (frame.index === image.index ? { ...frame, preview: null } : frame),
   )
   const isLast = images.length === state.image
   const next: Partial<Generation> = isLast
@@ -165,14 +209,21 @@ async function fail(deps: Deps, live: LiveGeneration, thrown: unknown): Promise<
   const failure = failureOf(error, deps.now())
   if (error instanceof EngineError) deps.observer.engineFailed(live.state.engine, error.kind)
   if (failure.status === 'FAILED') {
-    deps.log.error({ error: withoutPrompt(error, live.state.prompt), generation: id }, 'A generation failed')
+    deps.log.error(
+      { error: withoutPrompt(error, live.state.prompt), generation: id },
+      'A generation failed',
+    )
   }
   live.cause = error
   await giveBackUntilDone(deps, live, failure)
 }
 
 /** Tries again until the books are settled or the server stops; then its next start does it. */
-async function giveBackUntilDone(deps: Deps, live: LiveGeneration, failure: Failure): Promise<void> {
+async function giveBackUntilDone(
+  deps: Deps,
+  live: LiveGeneration,
+  failure: Failure,
+): Promise<void> {
   const { id } = live.state
   for (let tries = 0; !deps.closing.aborted; tries++) {
     try {

@@ -54,7 +54,9 @@ export async function recover(
   const { database, presence, now, live, log } = deps
   const unfinished = await listUnfinished(database.db)
   const dead = new Set(await presence.dead([...new Set(unfinished.map(({ server }) => server))]))
-  const left = unfinished.filter(({ id, server }) => (server === presence.id ? !live.has(id) : dead.has(server)))
+  const left = unfinished.filter(({ id, server }) =>
+    server === presence.id ? !live.has(id) : dead.has(server),
+  )
   const error = {
     code: 'UNAVAILABLE',
     message: 'The server stopped before it was finished',

@@ -7,7 +7,10 @@ import type { Deps } from './deps.ts'
 const answerMs = 3000
 
 /** What does not work now, by part. The reasons are short and name no address or secret. */
-export async function checkHealth({ database, engine, store }: Deps, signal: AbortSignal): Promise<Health> {
+export async function checkHealth(
+  { database, engine, store }: Deps,
+  signal: AbortSignal,
+): Promise<Health> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(answerMs)])
   const engines = (engine.members ?? [engine]).map((member) => ({
     id: member.id,

@@ -13,7 +13,11 @@ const maxPageSize = 100
 const pollMs = 500
 
 /** A generation as it is now, to its maker. */
-export async function readGeneration(deps: Deps, id: string, caller: Caller): Promise<Generation | null> {
+export async function readGeneration(
+  deps: Deps,
+  id: string,
+  caller: Caller,
+): Promise<Generation | null> {
   if (!isId(id)) return null
   const generation = deps.live.get(id)?.state ?? (await findGeneration(deps.database.db, id))
   if (!generation) return null
@@ -43,15 +47,23 @@ export async function readImage(deps: Deps, id: string, caller: Caller): Promise
 }
 
 /** A page of the caller's generations, newest first (Relay's rules). */
-export async function readGenerations(deps: Deps, page: Page, caller: Caller): Promise<Connection<Generation>> {
+export async function readGenerations(
+  deps: Deps,
+  page: Page,
+  caller: Caller,
+): Promise<Connection<Generation>> {
   const from = typeof page.last === 'number' && typeof page.first !== 'number' ? 'oldest' : 'newest'
-  const size = pageSize(from === 'oldest' ? 'last' : 'first', from === 'oldest' ? page.last : page.first)
+  const size = pageSize(
+    from === 'oldest' ? 'last' : 'first',
+    from === 'oldest' ? page.last : page.first,
+  )
   const olderThan = placeOf('after', page.after)
   const newerThan = placeOf('before', page.before)
   const slice = { olderThan, newerThan, from, count: size + 1 } as const
   const found = await sliceGenerations(deps.database.db, await ownersOf(deps, caller), slice)
   const more = found.length > size
-  if (from === 'newest') return connection(fresh(deps, found.slice(0, size)), more, olderThan !== undefined)
+  if (from === 'newest')
+    return connection(fresh(deps, found.slice(0, size)), more, olderThan !== undefined)
   return connection(fresh(deps, more ? found.slice(1) : found), newerThan !== undefined, more)
 }
 
@@ -60,16 +72,30 @@ function fresh({ live }: Deps, generations: Generation[]): Generation[] {
   return generations.map((generation) => live.get(generation.id)?.state ?? generation)
 }
 
-function connection(nodes: Generation[], hasNextPage: boolean, hasPreviousPage: boolean): Connection<Generation> {
+function connection(
+  nodes: Generation[],
+  hasNextPage: boolean,
+  hasPreviousPage: boolean,
+): Connection<Generation> {
   const edges = nodes.map((node) => ({ cursor: cursorOf(node), node }))
   const startCursor = edges[0]?.cursor ?? null
-  return { edges, pageInfo: { hasNextPage, hasPreviousPage, startCursor, endCursor: edges.at(-1)?.cursor ?? null } }
+  return {
+    edges,
+    pageInfo: {
+      hasNextPage,
+      hasPreviousPage,
+      startCursor,
+      endCursor: edges.at(-1)?.cursor ?? null,
+    },
+  }
 }
 
 function pageSize(field: 'first' | 'last', size: number | null | undefined): number {
   if (size === null || size === undefined) return defaultPageSize
   if (Number.isInteger(size) && size >= 0 && size <= maxPageSize) return size
-  throw new ServiceError('INVALID_INPUT', `${field} must be an integer from 0 to ${maxPageSize}`, { field })
+  throw new ServiceError('INVALID_INPUT', `${field} must be an integer from 0 to ${maxPageSize}`, {
+    field,
+  })
 }
 
 function cursorOf({ createdAt, id }: Generation): string {
@@ -80,5 +106,7 @@ function placeOf(field: 'after' | 'before', cursor: string | null | undefined): 
   if (cursor === null || cursor === undefined) return undefined
   const [createdAt = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ')
   if (/^\d{1,15}$/.test(createdAt) && isId(id)) return { createdAt: Number(createdAt), id }
-  throw new ServiceError('INVALID_INPUT', `${field} must be a cursor that an earlier page gave`, { field })
+  throw new ServiceError('INVALID_INPUT', `${field} must be a cursor that an earlier page gave`, {
+    field,
+  })
 }

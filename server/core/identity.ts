@@ -26,7 +26,11 @@ export async function ownersOf({ database }: Deps, caller: Caller): Promise<stri
 }
 
 /** One of the caller's keys: itself, or one of its account's. */
-export async function findOwnKey({ database }: Deps, id: string, caller: Caller): Promise<Key | null> {
+export async function findOwnKey(
+  { database }: Deps,
+  id: string,
+  caller: Caller,
+): Promise<Key | null> {
   if (caller.kind === 'key') return caller.key.id === id ? caller.key : null
   if (caller.kind === 'keyless' || !isId(id)) return null
   const key = await findKey(database.db, id)
@@ -38,7 +42,10 @@ export async function payingCaller(deps: Deps, input: unknown, caller: Caller): 
   const { key: id } = input as { key?: unknown }
   if (id === undefined) return caller
   const key = typeof id === 'string' ? await findOwnKey(deps, id, caller) : null
-  if (!key) throw new ServiceError('INVALID_INPUT', 'key must be the id of a key of yours', { field: 'key' })
+  if (!key)
+    throw new ServiceError('INVALID_INPUT', 'key must be the id of a key of yours', {
+      field: 'key',
+    })
   if (caller.kind !== 'key') await deps.keys.use(key)
   return { kind: 'key', key, safetyKey: caller.safetyKey }
 }

@@ -34,7 +34,9 @@ export async function rollKey(deps: Deps, id: string, caller: Caller): Promise<N
   const owner = { accountId, atMost: atMost(accountOf(caller), deps), replaced: id }
   const created = await deps.keys.create({ name, mode, tier, dailyLimit }, owner)
   const end = deps.now() + rolledKeyLivesMs
-  await deps.database.write((transaction) => expireKey(transaction, id, Math.min(end, old.expiresAt ?? end)))
+  await deps.database.write((transaction) =>
+    expireKey(transaction, id, Math.min(end, old.expiresAt ?? end)),
+  )
   return created
 }
 
@@ -72,11 +74,18 @@ async function ownKey(deps: Deps, id: string, caller: Caller): Promise<Key> {
 }
 
 /** The operator's limits bind everybody but the owner. */
-function refuseBeyondMembers({ settings }: Deps, { tier, dailyLimit }: { tier: string; dailyLimit?: number }): void {
+function refuseBeyondMembers(
+  { settings }: Deps,
+  { tier, dailyLimit }: { tier: string; dailyLimit?: number },
+): void {
   if (tier !== 'standard') {
-    throw new ServiceError('INVALID_INPUT', 'tier must be standard: only the owner makes unfiltered keys', {
-      field: 'tier',
-    })
+    throw new ServiceError(
+      'INVALID_INPUT',
+      'tier must be standard: only the owner makes unfiltered keys',
+      {
+        field: 'tier',
+      },
+    )
   }
   if (dailyLimit !== undefined && dailyLimit > settings.dailyLimit) {
     const message = `dailyLimit must be at most ${settings.dailyLimit}: only the owner can go beyond`

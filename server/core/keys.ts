@@ -4,7 +4,15 @@ import { ServiceError } from '../../schema/error.ts'
 import { type Key, keyStatus, newKey } from '../../schema/key.ts'
 import { ensureOwner, lockAccount, ownerId } from '../db/accounts.ts'
 import type { Database } from '../db/database.ts'
-import { findKey, findKeyByHash, insertKey, listKeys, listKeysOf, revokeKey, touchKey } from '../db/keys.ts'
+import {
+  findKey,
+  findKeyByHash,
+  insertKey,
+  listKeys,
+  listKeysOf,
+  revokeKey,
+  touchKey,
+} from '../db/keys.ts'
 import type { Tables } from '../db/tables.ts'
 import { newId } from './id.ts'
 import { parse } from './parse.ts'
@@ -55,7 +63,9 @@ export function createKeys({ database, now, dailyLimit }: KeysDeps): Keys {
       const wanted = parse(newKey, input)
       const expiresAt = wanted.expires === undefined ? null : instantOf(wanted.expires)
       if (expiresAt !== null && expiresAt <= now()) {
-        throw new ServiceError('INVALID_INPUT', 'expires must be in the future', { field: 'expires' })
+        throw new ServiceError('INVALID_INPUT', 'expires must be in the future', {
+          field: 'expires',
+        })
       }
       const secret = newSecret(wanted.mode)
       const createdAt = now()
@@ -88,7 +98,9 @@ export function createKeys({ database, now, dailyLimit }: KeysDeps): Keys {
       return key
     },
     async authenticate(secret) {
-      const key = isWellFormed(secret) ? await findKeyByHash(database.db, hashOf(secret)) : undefined
+      const key = isWellFormed(secret)
+        ? await findKeyByHash(database.db, hashOf(secret))
+        : undefined
       if (!key) throw new ServiceError('UNAUTHENTICATED', 'Invalid API key')
       await use(key)
       return key
@@ -104,7 +116,10 @@ async function refuseBeyond(db: Kysely<Tables>, holder: KeyHolder, now: number):
   const keys = (await listKeysOf(db, accountId)).filter(({ id }) => id !== replaced)
   const living = keys.filter((key) => keyStatus(key, now) === 'VALID')
   if (living.length < atMost) return
-  throw new ServiceError('INVALID_INPUT', `An account has at most ${atMost} valid keys: revoke one that is not used`)
+  throw new ServiceError(
+    'INVALID_INPUT',
+    `An account has at most ${atMost} valid keys: revoke one that is not used`,
+  )
 }
 
 /** Throws a ServiceError 401 with the message of spec 7 for a key that is revoked or expired. */

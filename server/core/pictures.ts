@@ -62,7 +62,8 @@ export function createPictures({
       async read(start, end) {
         const first = await pieceWith(start, id, bytes)
         const offset = start % pieceBytes
-        if (offset + end - start < first.byteLength) return first.subarray(offset, offset + end - start + 1)
+        if (offset + end - start < first.byteLength)
+          return first.subarray(offset, offset + end - start + 1)
         return between(start, end, id, bytes)
       },
     }

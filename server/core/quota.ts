@@ -37,9 +37,15 @@ export function quotaExceeded(quota: Quota, now: number): ServiceError {
 }
 
 /** One entry a day for the last `days`, today last. Refuses what is not 1 to 366 days. */
-export async function readUsage({ database, now }: Deps, key: Key, days: number): Promise<DailyUsage[]> {
+export async function readUsage(
+  { database, now }: Deps,
+  key: Key,
+  days: number,
+): Promise<DailyUsage[]> {
   if (!Number.isInteger(days) || days < 1 || days > maxUsageDays) {
-    throw new ServiceError('INVALID_INPUT', `days must be an integer from 1 to ${maxUsageDays}`, { field: 'days' })
+    throw new ServiceError('INVALID_INPUT', `days must be an integer from 1 to ${maxUsageDays}`, {
+      field: 'days',
+    })
   }
   const wanted = lastDays(now(), days)
   const rows = await usageSince(database.db, key.id, wanted[0] as string)

@@ -34,9 +34,13 @@ export function createRateLimit(requestsPerMinute: number, now: () => number): R
       const bucket = fill(name)
       if (bucket.tokens < 1) {
         const retryAfterSeconds = Math.ceil((1 - bucket.tokens) / perSecond)
-        throw new ServiceError('RATE_LIMITED', `Too many requests: retry in ${retryAfterSeconds} s`, {
-          retryAfterSeconds,
-        })
+        throw new ServiceError(
+          'RATE_LIMITED',
+          `Too many requests: retry in ${retryAfterSeconds} s`,
+          {
+            retryAfterSeconds,
+          },
+        )
       }
       buckets.set(name, { tokens: bucket.tokens - 1, filledAt: bucket.filledAt })
     },

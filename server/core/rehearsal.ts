@@ -31,7 +31,9 @@ const refusals = new Map<string, Refuse>(
     'test:revoked': () => new ServiceError('UNAUTHENTICATED', 'API key revoked'),
     'test:expired': () => new ServiceError('UNAUTHENTICATED', 'API key expired'),
     'test:rate-limited': () =>
-      new ServiceError('RATE_LIMITED', `Too many requests: retry in ${retryAfterSeconds} s`, { retryAfterSeconds }),
+      new ServiceError('RATE_LIMITED', `Too many requests: retry in ${retryAfterSeconds} s`, {
+        retryAfterSeconds,
+      }),
     'test:quota': (dailyLimit, now) => quotaExceeded(quotaOf(dailyLimit, dailyLimit, now), now),
     'test:blocked': () =>
       new ServiceError('BLOCKED_PROMPT', 'Prompt blocked by the safety filter: adult', {

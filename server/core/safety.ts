@@ -16,16 +16,27 @@ export function checkSafety(
   operatorsKey: string | undefined,
 ): void {
   const bypassed = safety === false && mayBypass(caller, operatorsKey)
-  const match = bypassed ? filter.checkMinors(prompt) : filter.check(prompt, safety === true ? 'strict' : 'standard')
+  const match = bypassed
+    ? filter.checkMinors(prompt)
+    : filter.check(prompt, safety === true ? 'strict' : 'standard')
   if (!match) return
   const reason = safety === false && !bypassed ? `; ${whyNoBypass(caller)}` : ''
-  throw new ServiceError('BLOCKED_PROMPT', `Prompt blocked by the safety filter: ${match.category}${reason}`, match)
+  throw new ServiceError(
+    'BLOCKED_PROMPT',
+    `Prompt blocked by the safety filter: ${match.category}${reason}`,
+    match,
+  )
 }
 
 function mayBypass(caller: Caller, operatorsKey: string | undefined): boolean {
   if (caller.kind === 'key' && caller.key.tier === 'unfiltered') return true
   const isStudio = caller.kind === 'key' || caller.studio !== null
-  return isStudio && operatorsKey !== undefined && caller.safetyKey !== null && same(caller.safetyKey, operatorsKey)
+  return (
+    isStudio &&
+    operatorsKey !== undefined &&
+    caller.safetyKey !== null &&
+    same(caller.safetyKey, operatorsKey)
+  )
 }
 
 function whyNoBypass(caller: Caller): string {

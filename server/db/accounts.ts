@@ -24,7 +24,12 @@ export async function lockAccount(db: Kysely<Tables>, id: string): Promise<void>
 }
 
 /** The account of a person who has signed up. The owner's may be there already, with keys. */
-export async function nameAccount(db: Kysely<Tables>, id: string, name: string, createdAt: number): Promise<void> {
+export async function nameAccount(
+  db: Kysely<Tables>,
+  id: string,
+  name: string,
+  createdAt: number,
+): Promise<void> {
   await db
     .insertInto('accounts')
     .values({ id, name, created_at: createdAt })

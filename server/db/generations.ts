@@ -52,7 +52,11 @@ const insert = preparedInsert('generations', [
   'finished_at',
 ])
 
-export async function insertGeneration(db: Kysely<Tables>, generation: Generation, ledger: Ledger): Promise<void> {
+export async function insertGeneration(
+  db: Kysely<Tables>,
+  generation: Generation,
+  ledger: Ledger,
+): Promise<void> {
   await insert(db, {
     id: generation.id,
     owner: generation.owner,
@@ -81,7 +85,11 @@ export async function insertGeneration(db: Kysely<Tables>, generation: Generatio
   })
 }
 
-export async function markStarted(db: Kysely<Tables>, id: string, startedAt: number): Promise<void> {
+export async function markStarted(
+  db: Kysely<Tables>,
+  id: string,
+  startedAt: number,
+): Promise<void> {
   await db
     .updateTable('generations')
     .set({ status: 'RUNNING', started_at: startedAt })
@@ -90,7 +98,10 @@ export async function markStarted(db: Kysely<Tables>, id: string, startedAt: num
     .execute()
 }
 
-type Success = Pick<GenerationRow, 'id' | 'engine' | 'effective_steps' | 'understood' | 'warnings' | 'finished_at'>
+type Success = Pick<
+  GenerationRow,
+  'id' | 'engine' | 'effective_steps' | 'understood' | 'warnings' | 'finished_at'
+>
 
 const updateSucceeded = prepared((db, parameter: Parameter<Success>) =>
   db
@@ -139,7 +150,11 @@ export async function lockUnfinished(db: Kysely<Tables>, id: string): Promise<bo
 }
 
 /** Marks a generation as ended with what it owes so far. Undefined when it had ended already. */
-export async function markFailed(db: Kysely<Tables>, id: string, failure: Failure): Promise<Ledger | undefined> {
+export async function markFailed(
+  db: Kysely<Tables>,
+  id: string,
+  failure: Failure,
+): Promise<Ledger | undefined> {
   const row = await db
     .updateTable('generations')
     .set({
@@ -164,7 +179,10 @@ export async function setCharged(db: Kysely<Tables>, id: string, charged: number
 }
 
 /** Charges a generation for one image less. Undefined when it is charged for none. */
-export function refundImage(db: Kysely<Tables>, id: string): Promise<Pick<Ledger, 'payer' | 'day'> | undefined> {
+export function refundImage(
+  db: Kysely<Tables>,
+  id: string,
+): Promise<Pick<Ledger, 'payer' | 'day'> | undefined> {
   return db
     .updateTable('generations')
     .set((row) => ({ charged: row('charged', '-', 1) }))
@@ -176,10 +194,17 @@ export function refundImage(db: Kysely<Tables>, id: string): Promise<Pick<Ledger
 
 /** Unfinished generations and the server that was to finish each. */
 export function listUnfinished(db: Kysely<Tables>): Promise<{ id: string; server: string }[]> {
-  return db.selectFrom('generations').select(['id', 'server']).where('finished_at', 'is', null).execute()
+  return db
+    .selectFrom('generations')
+    .select(['id', 'server'])
+    .where('finished_at', 'is', null)
+    .execute()
 }
 
-export async function findGeneration(db: Kysely<Tables>, id: string): Promise<Generation | undefined> {
+export async function findGeneration(
+  db: Kysely<Tables>,
+  id: string,
+): Promise<Generation | undefined> {
   const row = await db.selectFrom('generations').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return undefined
   const images = await imagesOf(db, [id])
@@ -206,13 +231,21 @@ export interface Slice {
 }
 
 /** Part of what these owners have made, newest first. */
-export async function sliceGenerations(db: Kysely<Tables>, owners: string[], slice: Slice): Promise<Generation[]> {
+export async function sliceGenerations(
+  db: Kysely<Tables>,
+  owners: string[],
+  slice: Slice,
+): Promise<Generation[]> {
   if (owners.length === 0) return []
   const direction = slice.from === 'newest' ? 'desc' : 'asc'
   let query = db.selectFrom('generations').selectAll().where('owner', 'in', owners)
   if (slice.newerThan) query = query.where(comparison('>', slice.newerThan))
   if (slice.olderThan) query = query.where(comparison('<', slice.olderThan))
-  const rows = await query.orderBy('created_at', direction).orderBy('id', direction).limit(slice.count).execute()
+  const rows = await query
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
+    .limit(slice.count)
+    .execute()
   if (slice.from === 'oldest') rows.reverse()
   const images = await imagesOf(
     db,
@@ -252,7 +285,10 @@ function generationOf(row: GenerationRow, images: Image[]): Generation {
     images,
     understood: row.understood === null ? null : (JSON.parse(row.understood) as Understood),
     warnings: JSON.parse(row.warnings),
-    error: row.error_code === null ? null : { code: row.error_code as ErrorCode, message: row.error_message ?? '' },
+    error:
+      row.error_code === null
+        ? null
+        : { code: row.error_code as ErrorCode, message: row.error_message ?? '' },
     createdAt: row.created_at,
     startedAt: row.started_at,
     finishedAt: row.finished_at,

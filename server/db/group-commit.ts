@@ -54,7 +54,10 @@ const savepoint = CompiledQuery.raw('savepoint alone')
 const release = CompiledQuery.raw('release alone')
 const rollback = CompiledQuery.raw('rollback to alone')
 
-async function runAlone(transaction: Transaction<Tables>, { work, resolve, reject }: Waiting): Promise<() => void> {
+async function runAlone(
+  transaction: Transaction<Tables>,
+  { work, resolve, reject }: Waiting,
+): Promise<() => void> {
   await transaction.executeQuery(savepoint)
   try {
     const result = await work(transaction)

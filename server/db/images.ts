@@ -14,7 +14,11 @@ const insert = preparedInsert('images', [
   'created_at',
 ])
 
-export async function insertImage(db: Kysely<Tables>, image: Image, createdAt: number): Promise<void> {
+export async function insertImage(
+  db: Kysely<Tables>,
+  image: Image,
+  createdAt: number,
+): Promise<void> {
   const { id, generationId, index, width, height, seed, bytes } = image
   await insert(db, {
     id,
@@ -41,7 +45,10 @@ export async function findImage(
 }
 
 /** The images of some generations, each generation's in order. */
-export async function imagesOf(db: Kysely<Tables>, generationIds: string[]): Promise<Map<string, Image[]>> {
+export async function imagesOf(
+  db: Kysely<Tables>,
+  generationIds: string[],
+): Promise<Map<string, Image[]>> {
   const byGeneration = new Map<string, Image[]>(generationIds.map((id) => [id, []]))
   if (generationIds.length === 0) return byGeneration
   const rows = await db
@@ -56,7 +63,11 @@ export async function imagesOf(db: Kysely<Tables>, generationIds: string[]): Pro
 
 /** Returns the id of its generation; undefined when there was no such row. */
 export async function deleteImageRow(db: Kysely<Tables>, id: string): Promise<string | undefined> {
-  const row = await db.deleteFrom('images').where('id', '=', id).returning('generation_id').executeTakeFirst()
+  const row = await db
+    .deleteFrom('images')
+    .where('id', '=', id)
+    .returning('generation_id')
+    .executeTakeFirst()
   return row?.generation_id
 }
 

@@ -13,7 +13,12 @@ export async function findKeyByHash(db: Kysely<Tables>, hash: string): Promise<K
 }
 
 export function findKey(db: Kysely<Tables>, id: string): Promise<Key | undefined> {
-  return db.selectFrom('api_keys').selectAll().where('id', '=', id).executeTakeFirst().then(optionalKey)
+  return db
+    .selectFrom('api_keys')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+    .then(optionalKey)
 }
 
 /** The keys of an account, newest first. */
@@ -30,7 +35,12 @@ export async function listKeysOf(db: Kysely<Tables>, accountId: string): Promise
 
 /** Every key, newest first. */
 export async function listKeys(db: Kysely<Tables>): Promise<Key[]> {
-  const rows = await db.selectFrom('api_keys').selectAll().orderBy('created_at', 'desc').orderBy('id').execute()
+  const rows = await db
+    .selectFrom('api_keys')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
   return rows.map(keyOf)
 }
 

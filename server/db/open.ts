@@ -6,7 +6,8 @@ import { openSqlite } from './sqlite.ts'
 
 /** Opens a database and brings its schema up to date. Throws with one clear line when it cannot. */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
-  const database = location.kind === 'sqlite' ? openSqlite(location.file) : openPostgres(location.url)
+  const database =
+    location.kind === 'sqlite' ? openSqlite(location.file) : openPostgres(location.url)
   try {
     await migrate(database.db)
   } catch (error) {

@@ -22,7 +22,11 @@ export function openPostgres(url: string): Database {
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: named(pool) }) })
-  return { db, write: (work) => db.transaction().execute(work), [Symbol.asyncDispose]: () => db.destroy() }
+  return {
+    db,
+    write: (work) => db.transaction().execute(work),
+    [Symbol.asyncDispose]: () => db.destroy(),
+  }
 }
 
 /** A pool whose outages are ServiceErrors. */
@@ -32,9 +36,13 @@ function named(pool: pg.Pool): PostgresPool {
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect().catch(refuseOutage)
-      const query = (sql: string, parameters: unknown[]) => client.query(sql, parameters).catch(refuseOutage)
+      const query = (sql: string, parameters: unknown[]) =>
+        client.query(sql, parameters).catch(refuseOutage)
       // Kysely's type has cursors too, which are used nowhere.
-      return { query, release: (destroy?: boolean) => client.release(destroy) } as unknown as PostgresPoolClient
+      return {
+        query,
+        release: (destroy?: boolean) => client.release(destroy),
+      } as unknown as PostgresPoolClient
     },
   }
 }

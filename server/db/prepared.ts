@@ -20,7 +20,8 @@ export function prepared<Parameters extends object, Row>(
   build: (db: Kysely<Tables>, parameter: Parameter<Parameters>) => Compilable<Row>,
 ): (db: Kysely<Tables>, parameters: Parameters) => Promise<Row[]> {
   const compiledFor = new WeakMap<DialectAdapter, CompiledQuery<Row>>()
-  const parameter: Parameter<Parameters> = (name) => new Placeholder(name) as Parameters[typeof name]
+  const parameter: Parameter<Parameters> = (name) =>
+    new Placeholder(name) as Parameters[typeof name]
 
   return async (db, parameters) => {
     const { adapter } = db.getExecutor()

@@ -17,7 +17,9 @@ export interface Presence extends AsyncDisposable {
 
 /** Throws with one clear line when another server has the same embedded database. */
 export async function announce(location: DatabaseLocation, now: () => number): Promise<Presence> {
-  return location.kind === 'sqlite' ? announceOnFile(location.file) : announceOnPostgres(location.url, now)
+  return location.kind === 'sqlite'
+    ? announceOnFile(location.file)
+    : announceOnPostgres(location.url, now)
 }
 
 /** An embedded database has one server: its lock is an SQLite lock on a file of its own. */
@@ -27,7 +29,9 @@ function announceOnFile(file: string): Presence {
     lock.exec('pragma locking_mode = exclusive; begin exclusive')
   } catch (error) {
     lock.close()
-    throw new Error(`Another Easel is running on ${file}: stop it, or choose another DATA_DIR`, { cause: error })
+    throw new Error(`Another Easel is running on ${file}: stop it, or choose another DATA_DIR`, {
+      cause: error,
+    })
   }
   const id = String(randomInt(2 ** 31))
   return {
@@ -67,7 +71,10 @@ async function announceOnPostgres(url: string, now: () => number): Promise<Prese
       client = await openLocked(url, id, reopen)
       if (closing.signal.aborted) await client.end()
     } catch {
-      await delay(reopenMs, undefined, { signal: closing.signal, ref: false }).then(reopen, () => {})
+      await delay(reopenMs, undefined, { signal: closing.signal, ref: false }).then(
+        reopen,
+        () => {},
+      )
     }
   }
 
@@ -107,6 +114,9 @@ async function openLocked(url: string, id: number, onEnd: () => void): Promise<p
 }
 
 async function lockIsFree(client: pg.Client, id: number): Promise<boolean> {
-  const { rows } = await client.query('select pg_try_advisory_xact_lock($1, $2) as free', [lockClass, id])
+  const { rows } = await client.query('select pg_try_advisory_xact_lock($1, $2) as free', [
+    lockClass,
+    id,
+  ])
   return rows[0]?.free === true
 }

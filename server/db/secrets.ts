@@ -8,6 +8,10 @@ export async function keepSecret(db: Kysely<Tables>, name: string, fresh: string
     .values({ name, value: fresh })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const { value } = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirstOrThrow()
+  const { value } = await db
+    .selectFrom('secrets')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
   return value
 }

@@ -31,12 +31,17 @@ const checkpointPages = 4000
 /** The embedded database: one file, WAL, every commit on disk before it counts. */
 export function openSqlite(file: string): Database {
   mkdirSync(dirname(file), { recursive: true })
-  const connection = new DatabaseSync(file, { timeout: startTimeoutMs, enableForeignKeyConstraints: true })
+  const connection = new DatabaseSync(file, {
+    timeout: startTimeoutMs,
+    enableForeignKeyConstraints: true,
+  })
   connection.exec(
     `pragma journal_mode = wal; pragma synchronous = full; pragma wal_autocheckpoint = ${checkpointPages};
      pragma busy_timeout = ${busyTimeoutMs}`,
   )
-  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect({ database: statementCache(connection) }) })
+  const db = new Kysely<Tables>({
+    dialect: new NodeSqliteDialect({ database: statementCache(connection) }),
+  })
   return { db, write: groupCommit(db), [Symbol.asyncDispose]: () => db.destroy() }
 }
 

@@ -46,11 +46,18 @@ export function createA1111({ url, transport, clock = systemClock }: A1111Option
   const closed = new AbortController()
   let model = 'stable-diffusion-webui'
 
-  async function* generate(request: EngineRequest, signal: AbortSignal): AsyncGenerator<EngineEvent> {
+  async function* generate(
+    request: EngineRequest,
+    signal: AbortSignal,
+  ): AsyncGenerator<EngineEvent> {
     for (const batch of batchesOf(request)) yield* drawBatch(request, batch, signal)
   }
 
-  async function* drawBatch(request: EngineRequest, batch: Batch, signal: AbortSignal): AsyncGenerator<EngineEvent> {
+  async function* drawBatch(
+    request: EngineRequest,
+    batch: Batch,
+    signal: AbortSignal,
+  ): AsyncGenerator<EngineEvent> {
     signal.throwIfAborted()
     const task: Task = { id: `easel-${randomUUID()}`, batch, steps: request.steps, isKnown: false }
     const stop = new AbortController()
@@ -68,7 +75,8 @@ export function createA1111({ url, transport, clock = systemClock }: A1111Option
       }
     } catch (error) {
       // A refusal leaves nothing behind; an abort does, and so does an answer that never came.
-      done ||= error instanceof EngineError && error.kind !== 'timed_out' && error.kind !== 'bad_response'
+      done ||=
+        error instanceof EngineError && error.kind !== 'timed_out' && error.kind !== 'bad_response'
       throw error
     } finally {
       stop.abort()
@@ -76,7 +84,11 @@ export function createA1111({ url, transport, clock = systemClock }: A1111Option
     }
   }
 
-  function ask({ prompt, width, height, steps }: EngineRequest, { id, batch }: Task, signal: AbortSignal) {
+  function ask(
+    { prompt, width, height, steps }: EngineRequest,
+    { id, batch }: Task,
+    signal: AbortSignal,
+  ) {
     const body = {
       prompt,
       width,
@@ -94,15 +106,25 @@ export function createA1111({ url, transport, clock = systemClock }: A1111Option
   }
 
   /** Where a task is; undefined when that cannot be had, which is no reason to fail. */
-  async function lookAt(task: Task, signal: AbortSignal, previewId = -1): Promise<Progress | undefined> {
+  async function lookAt(
+    task: Task,
+    signal: AbortSignal,
+    previewId = -1,
+  ): Promise<Progress | undefined> {
     const body = { id_task: task.id, id_live_preview: previewId }
-    const found = await client.ask('/internal/progress', progress, { body, signal }).catch(() => undefined)
+    const found = await client
+      .ask('/internal/progress', progress, { body, signal })
+      .catch(() => undefined)
     task.isKnown ||= found?.active === true || found?.queued === true
     return found
   }
 
   /** The events of a task until its pictures are there. */
-  async function* untilSettled(settled: Promise<true>, task: Task, signal: AbortSignal): AsyncGenerator<EngineEvent> {
+  async function* untilSettled(
+    settled: Promise<true>,
+    task: Task,
+    signal: AbortSignal,
+  ): AsyncGenerator<EngineEvent> {
     let state: EngineEvent['type'] | undefined
     let last = 0
     let previewId = -1
@@ -129,7 +151,10 @@ export function createA1111({ url, transport, clock = systemClock }: A1111Option
    */
   async function interrupt(task: Task): Promise<void> {
     for (let looks = 1; ; looks++) {
-      const answer = await lookAt(task, AbortSignal.any([closed.signal, AbortSignal.timeout(lookMs)]))
+      const answer = await lookAt(
+        task,
+        AbortSignal.any([closed.signal, AbortSignal.timeout(lookMs)]),
+      )
       if (answer?.active) return client.tell('/sdapi/v1/interrupt', {})
       // A task that was sent just before the abort may not be known yet.
       const isAwaited = answer?.queued || (answer && !task.isKnown && looks < 3)
@@ -167,22 +192,34 @@ export function createA1111({ url, transport, clock = systemClock }: A1111Option
 
 type ProgressEvent = Extract<EngineEvent, { type: 'progress' }>
 
-function progressEvent({ progress, live_preview }: Progress, { batch, steps }: Task): ProgressEvent {
+function progressEvent(
+  { progress, live_preview }: Progress,
+  { batch, steps }: Task,
+): ProgressEvent {
   // Rounded, because the fraction has passed through a float.
   const done = Math.round(Math.min(1, progress ?? 0) * batch.images * steps)
   // The last step of a picture belongs to it, not to the next.
   const place = Math.max(0, Math.ceil(done / steps) - 1)
-  const event = { type: 'progress', image: batch.first + place, step: done - place * steps, steps } as const
+  const event = {
+    type: 'progress',
+    image: batch.first + place,
+    step: done - place * steps,
+    steps,
+  } as const
   return isPicture(live_preview) ? { ...event, preview: bytesOf(live_preview) } : event
 }
 
 /** The pictures without the grid that stands before them when the server is set to make one. */
 function ownPictures({ images, info }: z.output<typeof drawing>, wanted: number): string[] {
   const first = /"index_of_first_image":\s*(\d+)/.exec(info ?? '')?.[1]
-  const own = images.slice(first === undefined ? Math.max(0, images.length - wanted) : Number(first))
+  const own = images.slice(
+    first === undefined ? Math.max(0, images.length - wanted) : Number(first),
+  )
   return own.slice(0, wanted)
 }
 
 function isPicture(text: string | null | undefined): text is string {
-  return text != null && /^(?:data:image\/\w+;base64,)?(?:iVBOR|\/9j\/|UklGR)[\w+/]*={0,2}$/.test(text)
+  return (
+    text != null && /^(?:data:image\/\w+;base64,)?(?:iVBOR|\/9j\/|UklGR)[\w+/]*={0,2}$/.test(text)
+  )
 }

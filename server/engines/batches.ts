@@ -12,5 +12,7 @@ export function batchesOf(request: EngineRequest): Batch[] {
   const untilWrap = Math.min(request.images, 2 ** 31 - request.seed)
   const rest = request.images - untilWrap
   const batches = [{ first: 0, images: untilWrap, seed: request.seed }]
-  return rest === 0 ? batches : [...batches, { first: untilWrap, images: rest, seed: seedOf(request, untilWrap) }]
+  return rest === 0
+    ? batches
+    : [...batches, { first: untilWrap, images: rest, seed: seedOf(request, untilWrap) }]
 }

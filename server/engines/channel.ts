@@ -24,7 +24,8 @@ export class Channel<T> implements AsyncIterable<T> {
 
   async *[Symbol.asyncIterator](): AsyncGenerator<T> {
     for (;;) {
-      for (let item = this.#items.shift(); item !== undefined; item = this.#items.shift()) yield item
+      for (let item = this.#items.shift(); item !== undefined; item = this.#items.shift())
+        yield item
       if (this.#end && 'error' in this.#end) throw this.#end.error
       if (this.#end) return
       this.#wake = Promise.withResolvers<void>()

@@ -60,12 +60,23 @@ async function openIllustrator(): Promise<Engine> {
 }
 
 async function open(spec: EngineSpec, options: OpenOptions): Promise<Engine> {
-  const { openai, keys, clock, comfyuiWorkflow, connect = (home) => createTransport({ home, clock }) } = options
+  const {
+    openai,
+    keys,
+    clock,
+    comfyuiWorkflow,
+    connect = (home) => createTransport({ home, clock }),
+  } = options
   switch (spec.kind) {
     case 'illustrator':
       return openIllustrator()
     case 'openai':
-      return createOpenAi({ ...openai, model: spec.model, transport: connect(openai.baseUrl), clock })
+      return createOpenAi({
+        ...openai,
+        model: spec.model,
+        transport: connect(openai.baseUrl),
+        clock,
+      })
     case 'sd-server':
       return createSdServer({ url: spec.url, transport: connect(spec.url), clock })
     case 'a1111':
@@ -86,6 +97,8 @@ async function readWorkflowFile(path = ''): Promise<string> {
   try {
     return await readFile(path, 'utf8')
   } catch (cause) {
-    throw new EngineError('misconfigured', `The file of COMFYUI_WORKFLOW cannot be read: ${path}`, { cause })
+    throw new EngineError('misconfigured', `The file of COMFYUI_WORKFLOW cannot be read: ${path}`, {
+      cause,
+    })
   }
 }

@@ -20,7 +20,9 @@ const submitted = z.object({ id: z.string().regex(/^[\w-]+$/) })
 const job = z.object({
   status: z.enum(['queued', 'generating', 'completed', 'failed', 'cancelled']),
   queue_position: z.number().nullish(),
-  result: z.object({ images: z.array(z.object({ index: z.number(), b64_json: z.string() })) }).nullish(),
+  result: z
+    .object({ images: z.array(z.object({ index: z.number(), b64_json: z.string() })) })
+    .nullish(),
   error: z.object({ message: z.string().nullish() }).nullish(),
 })
 type Job = z.output<typeof job>
@@ -30,23 +32,34 @@ export function createSdServer({ url, transport, clock = systemClock }: SdServer
   const client = createJsonClient({ url, transport, clock })
   let model = 'stable-diffusion.cpp'
 
-  async function* generate(request: EngineRequest, signal: AbortSignal): AsyncGenerator<EngineEvent> {
+  async function* generate(
+    request: EngineRequest,
+    signal: AbortSignal,
+  ): AsyncGenerator<EngineEvent> {
     for (const batch of batchesOf(request)) yield* drawBatch(request, batch, signal)
   }
 
-  async function* drawBatch(request: EngineRequest, batch: Batch, signal: AbortSignal): AsyncGenerator<EngineEvent> {
+  async function* drawBatch(
+    request: EngineRequest,
+    batch: Batch,
+    signal: AbortSignal,
+  ): AsyncGenerator<EngineEvent> {
     signal.throwIfAborted()
     const id = await submit(request, batch, signal)
     let done = false
     try {
       for await (const { status, queue_position, result, error } of changes(id, signal)) {
         // There the next one is number 1.
-        if (status === 'queued') yield { type: 'queued', position: Math.max(0, (queue_position ?? 1) - 1) }
+        if (status === 'queued')
+          yield { type: 'queued', position: Math.max(0, (queue_position ?? 1) - 1) }
         if (status === 'generating') yield { type: 'started' }
         done = status !== 'queued' && status !== 'generating'
         if (status === 'completed') yield* picturesOf(request, batch, result)
         if (status === 'failed' || status === 'cancelled') {
-          throw new EngineError('unavailable', `Job ${status}: ${redacted(error?.message ?? '', request.prompt)}`)
+          throw new EngineError(
+            'unavailable',
+            `Job ${status}: ${redacted(error?.message ?? '', request.prompt)}`,
+          )
         }
         if (done) return
       }
@@ -56,7 +69,11 @@ export function createSdServer({ url, transport, clock = systemClock }: SdServer
     }
   }
 
-  async function submit(request: EngineRequest, batch: Batch, signal: AbortSignal): Promise<string> {
+  async function submit(
+    request: EngineRequest,
+    batch: Batch,
+    signal: AbortSignal,
+  ): Promise<string> {
     const { prompt, width, height, steps } = request
     const body = {
       prompt,
@@ -75,7 +92,8 @@ export function createSdServer({ url, transport, clock = systemClock }: SdServer
     let last: Job | undefined
     for (;;) {
       const state = await client.ask(`/sdcpp/v1/jobs/${id}`, job, { signal, isKnown: true })
-      if (state.status !== last?.status || state.queue_position !== last?.queue_position) yield state
+      if (state.status !== last?.status || state.queue_position !== last?.queue_position)
+        yield state
       last = state
       await clock.sleep(pollMs, signal)
     }
@@ -105,7 +123,11 @@ export function createSdServer({ url, transport, clock = systemClock }: SdServer
   }
 }
 
-function* picturesOf(request: EngineRequest, { first, images }: Batch, result: Job['result']): Generator<EngineEvent> {
+function* picturesOf(
+  request: EngineRequest,
+  { first, images }: Batch,
+  result: Job['result'],
+): Generator<EngineEvent> {
   for (const { index, b64_json } of result?.images ?? []) {
     if (!Number.isInteger(index) || index < 0 || index >= images) continue
     const at = first + index

@@ -70,14 +70,22 @@ function isHosted(name: string): name is HostedProvider {
 }
 
 function httpUrl(text: string): string | undefined {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text.replace(/\/+$/, '') : undefined
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+    ? text.replace(/\/+$/, '')
+    : undefined
 }
 
 /** The settings that these specs cannot do without, by the variable that is missing. */
-export function missingSettings({ specs, openai, keys, comfyuiWorkflow }: EngineSettings): string[] {
+export function missingSettings({
+  specs,
+  openai,
+  keys,
+  comfyuiWorkflow,
+}: EngineSettings): string[] {
   const missing = specs.flatMap((spec) => {
     if (spec.kind === 'hosted' && !keys[spec.provider]) return [hostedKeys[spec.provider]]
-    if (spec.kind === 'openai' && openai.baseUrl === openAiUrl && !openai.apiKey) return ['OPENAI_API_KEY']
+    if (spec.kind === 'openai' && openai.baseUrl === openAiUrl && !openai.apiKey)
+      return ['OPENAI_API_KEY']
     return spec.kind === 'comfyui' && !comfyuiWorkflow ? ['COMFYUI_WORKFLOW'] : []
   })
   return [...new Set(missing)]

@@ -2,7 +2,11 @@ import { isIP, isIPv6 } from 'node:net'
 import type { ServerContext } from './http-options.ts'
 
 /** The client's address, past `trustedProxies` proxies. An IPv6 client counts as its /64, which one person has whole. */
-export function addressOf(request: Request, context: ServerContext, trustedProxies: number): string {
+export function addressOf(
+  request: Request,
+  context: ServerContext,
+  trustedProxies: number,
+): string {
   const direct = context.req?.socket.remoteAddress ?? 'unknown'
   if (trustedProxies === 0) return network(direct)
   const hops = (request.headers.get('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim())
@@ -15,7 +19,8 @@ function network(address: string): string {
   if (!isIPv6(mapped)) return mapped
   const [head = '', tail] = mapped.split('::')
   const groups = head === '' ? [] : head.split(':')
-  const missing = tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length)
+  const missing =
+    tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length)
   const whole = [...groups, ...Array<string>(missing).fill('0'), ...(tail ? tail.split(':') : [])]
   return `${whole.slice(0, 4).join(':')}::/64`
 }

@@ -17,7 +17,9 @@ export function compressed(plain: NonSharedBuffer): Compressed {
       if (!encoding) return { encoding, bytes: plain }
       const bytes = made.get(encoding) ?? compress(plain, encoding)
       made.set(encoding, bytes)
-      return bytes.length < plain.length ? { encoding, bytes } : { encoding: undefined, bytes: plain }
+      return bytes.length < plain.length
+        ? { encoding, bytes }
+        : { encoding: undefined, bytes: plain }
     },
   }
 }

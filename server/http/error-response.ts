@@ -5,16 +5,28 @@ import { stateOf } from './request-state.ts'
 
 /** A failure in the words of spec 7. What is not a ServiceError is 500 `Internal error`, its cause only in the log. */
 export function serviceErrorOf(error: unknown, request: Request): ServiceError {
-  const known = error instanceof ServiceError ? error : new ServiceError('INTERNAL', 'Internal error', { cause: error })
+  const known =
+    error instanceof ServiceError
+      ? error
+      : new ServiceError('INTERNAL', 'Internal error', { cause: error })
   if (known.status >= 500 && known.cause) stateOf(request).cause = known.cause
   return known
 }
 
 /** `{"error": "<string>"}` and nothing more, with the headers that its status asks for. No cache keeps it. */
-export function errorResponse(error: ServiceError, fetchAPI: FetchAPI, headers: Record<string, string> = {}): Response {
+export function errorResponse(
+  error: ServiceError,
+  fetchAPI: FetchAPI,
+  headers: Record<string, string> = {},
+): Response {
   return new fetchAPI.Response(JSON.stringify({ error: error.message }), {
     status: error.status,
-    headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...errorHeaders(error), ...headers },
+    headers: {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      ...errorHeaders(error),
+      ...headers,
+    },
   })
 }
 
@@ -37,13 +49,16 @@ export function answering(handle: (payload: Payload) => Promise<Response | undef
 export function allowMethods({ method }: Request, allow: string[]): void {
   if (allow.includes(method)) return
   const named = allow.filter((name) => name !== 'OPTIONS').join(' or ')
-  throw new ServiceError('METHOD_NOT_ALLOWED', `Method ${method} is not allowed, use ${named}`, { allow })
+  throw new ServiceError('METHOD_NOT_ALLOWED', `Method ${method} is not allowed, use ${named}`, {
+    allow,
+  })
 }
 
 export function errorHeaders({ code, details }: ServiceError): Record<string, string> {
   const headers: Record<string, string> = {}
   if (details.allow) headers.allow = details.allow.join(', ')
   if (code === 'UNAUTHENTICATED') headers['www-authenticate'] = 'Bearer'
-  if (details.retryAfterSeconds !== undefined) headers['retry-after'] = String(details.retryAfterSeconds)
+  if (details.retryAfterSeconds !== undefined)
+    headers['retry-after'] = String(details.retryAfterSeconds)
   return headers
 }

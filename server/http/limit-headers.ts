@@ -6,7 +6,11 @@ const daySeconds = 86_400
  * `RateLimit-Policy` and `RateLimit` (IETF draft), and the plain ones for the day (reading "Quota and rate").
  * None when they cannot be read: an answer does not fail over its headers.
  */
-export async function limitHeaders(core: Core, caller: Caller, now: number): Promise<Record<string, string>> {
+export async function limitHeaders(
+  core: Core,
+  caller: Caller,
+  now: number,
+): Promise<Record<string, string>> {
   try {
     return headersOf(await core.allowance(caller), now)
   } catch {

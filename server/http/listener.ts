@@ -17,7 +17,11 @@ export interface ListenerOptions {
 }
 
 /** How a stream names that its client has left. */
-const departures = new Set<string | undefined>(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE'])
+const departures = new Set<string | undefined>([
+  'ERR_STREAM_PREMATURE_CLOSE',
+  'ECONNRESET',
+  'EPIPE',
+])
 
 /** The server for node:http: one answer at a time on a connection, and a bound for what waits to be taken. */
 export function createListener(http: HttpServer, options: ListenerOptions): RequestListener {
@@ -29,7 +33,8 @@ export function createListener(http: HttpServer, options: ListenerOptions): Requ
       const reply = await http.handleNodeRequestAndResponse(request, response, { req: request })
       await send(reply, response, { outgoing, stalledMs })
     } catch (error) {
-      if (!departures.has((error as NodeJS.ErrnoException).code)) log.error({ error }, 'An answer failed')
+      if (!departures.has((error as NodeJS.ErrnoException).code))
+        log.error({ error }, 'An answer failed')
       if (response.headersSent) response.destroy()
       else refuse(response, 500, 'Internal error')
     }
@@ -43,7 +48,9 @@ export function createListener(http: HttpServer, options: ListenerOptions): Requ
 
 /** A `Host` or a target that makes no address is refused: nothing behind could read it. */
 function isAddressed({ url = '', headers: { host } }: IncomingMessage): boolean {
-  return url.startsWith('/') && isHost(host || 'localhost') && URL.canParse(`http://localhost${url}`)
+  return (
+    url.startsWith('/') && isHost(host || 'localhost') && URL.canParse(`http://localhost${url}`)
+  )
 }
 
 function refuse(response: ServerResponse, status: number, error: string): void {

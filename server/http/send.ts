@@ -15,7 +15,11 @@ interface SendOptions {
  * Sends an answer by node:http. The sender of the adapter takes the timeout off the connection, and lets the
  * error of a stream end the process.
  */
-export async function send(reply: Response, response: ServerResponse, options: SendOptions): Promise<void> {
+export async function send(
+  reply: Response,
+  response: ServerResponse,
+  options: SendOptions,
+): Promise<void> {
   response.setTimeout(options.stalledMs, () => {
     if (response.writableLength > 0) response.destroy()
   })
@@ -37,6 +41,10 @@ async function wholeBody(reply: Response): Promise<string | Uint8Array | undefin
 }
 
 function refuse(response: ServerResponse): void {
-  response.writeHead(503, { 'content-type': 'application/json', 'cache-control': 'no-store', 'retry-after': '1' })
+  response.writeHead(503, {
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    'retry-after': '1',
+  })
   response.end(JSON.stringify({ error: 'Too many answers wait for their clients' }))
 }

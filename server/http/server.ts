@@ -30,7 +30,10 @@ import { useTraces } from './use-traces.ts'
 /** Headers that a page of another origin can send only after a preflight: with one of them it is no forgery. */
 const preflightedHeaders = ['x-graphql-yoga-csrf', 'authorization']
 
-export type HttpServer = YogaServerInstance<ServerContext, Omit<GraphQLContext, keyof YogaInitialContext>>
+export type HttpServer = YogaServerInstance<
+  ServerContext,
+  Omit<GraphQLContext, keyof YogaInitialContext>
+>
 
 /** One server for every door. The order of the plugins is the order in which a request meets them. */
 export function createHttpServer(options: HttpOptions): HttpServer {
@@ -61,13 +64,18 @@ export function createHttpServer(options: HttpOptions): HttpServer {
       useReadableParameters(),
       ...limitPlugins(),
     ],
-    maskedErrors: { maskError: maskWith((cause) => log.error({ error: cause }, 'GraphQL field failed')) },
+    maskedErrors: {
+      maskError: maskWith((cause) => log.error({ error: cause }, 'GraphQL field failed')),
+    },
     batching: options.graphqlBatchLimit > 1 ? { limit: options.graphqlBatchLimit } : false,
     cors: false,
     graphiql: false,
     landingPage: false,
     multipart: false,
-    parserAndValidationCache: { documentCache: createDocumentCache(), errorCache: createDocumentCache() },
+    parserAndValidationCache: {
+      documentCache: createDocumentCache(),
+      errorCache: createDocumentCache(),
+    },
     logging: false,
     maxRequestBodySize: 64 * 1024,
     // No address ends so: Yoga would answer before our plugins.

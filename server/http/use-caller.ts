@@ -71,7 +71,8 @@ async function callerAt(
 
 /** The secret that was sent; null for a malformed header, undefined where none was sent. */
 function credentialsOf(door: Door, request: Request, url: URL): string | null | undefined {
-  const inQuery = door === 'images' && request.method !== 'POST' ? url.searchParams.get('apikey') : null
+  const inQuery =
+    door === 'images' && request.method !== 'POST' ? url.searchParams.get('apikey') : null
   if (inQuery !== null) return inQuery
   const header = request.headers.get('authorization')
   if (header === null) return undefined

@@ -17,7 +17,8 @@ export function useCompression(): Plugin<object, ServerContext> {
   return {
     async onResponse({ request, response, setResponse, fetchAPI }) {
       const { headers, status } = response
-      if (!(Number(headers.get('content-length')) >= minBytes) || headers.has('content-encoding')) return
+      if (!(Number(headers.get('content-length')) >= minBytes) || headers.has('content-encoding'))
+        return
       if (!headers.get('content-type')?.includes('json')) return
       const encoding = acceptedEncoding(request.headers.get('accept-encoding'))
       if (!encoding) return

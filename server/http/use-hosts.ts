@@ -9,7 +9,10 @@ import type { HttpOptions, ServerContext } from './http-options.ts'
  * Refuses a host name that is none of ours. Otherwise a page of any site could lead its own name to this machine
  * (DNS rebinding), and the browser would take it for a page of ours.
  */
-export function useHosts({ allowedHosts, trustedProxies }: HttpOptions): Plugin<object, ServerContext> {
+export function useHosts({
+  allowedHosts,
+  trustedProxies,
+}: HttpOptions): Plugin<object, ServerContext> {
   const allowed = new Set(allowedHosts)
   return {
     onRequest({ request, fetchAPI, endResponse }) {
@@ -23,5 +26,9 @@ export function useHosts({ allowedHosts, trustedProxies }: HttpOptions): Plugin<
 
 /** Loopback names, which browsers resolve themselves, and IP addresses, which are not resolved at all. */
 function isBeyondRebinding(hostname: string): boolean {
-  return hostname === 'localhost' || hostname.endsWith('.localhost') || isIP(hostname.replace(/[[\]]/g, '')) > 0
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    isIP(hostname.replace(/[[\]]/g, '')) > 0
+  )
 }

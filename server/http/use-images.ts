@@ -16,7 +16,12 @@ export function useImages(core: Core): Plugin<object, ServerContext> {
   }
 }
 
-async function answer(core: Core, request: Request, url: URL, fetchAPI: FetchAPI): Promise<Response> {
+async function answer(
+  core: Core,
+  request: Request,
+  url: URL,
+  fetchAPI: FetchAPI,
+): Promise<Response> {
   allowMethods(request, ['GET', 'HEAD', 'OPTIONS'])
   const id = path.exec(url.pathname)?.[1]
   const picture = id === undefined ? null : await core.picture(id)
@@ -24,7 +29,11 @@ async function answer(core: Core, request: Request, url: URL, fetchAPI: FetchAPI
   return pictureResponse(request, picture, fetchAPI)
 }
 
-async function pictureResponse(request: Request, picture: Picture, fetchAPI: FetchAPI): Promise<Response> {
+async function pictureResponse(
+  request: Request,
+  picture: Picture,
+  fetchAPI: FetchAPI,
+): Promise<Response> {
   const etag = `"${picture.id}"`
   const headers: Record<string, string> = {
     'content-type': 'image/png',
@@ -38,7 +47,10 @@ async function pictureResponse(request: Request, picture: Picture, fetchAPI: Fet
   }
   const range = rangeOf(request, picture.bytes, etag)
   if (range === 'unsatisfiable') {
-    return new fetchAPI.Response(null, { status: 416, headers: { 'content-range': `bytes */${picture.bytes}` } })
+    return new fetchAPI.Response(null, {
+      status: 416,
+      headers: { 'content-range': `bytes */${picture.bytes}` },
+    })
   }
   const { start, end } = range ?? { start: 0, end: picture.bytes - 1 }
   headers['content-length'] = String(end - start + 1)

@@ -13,7 +13,9 @@ export function useMetrics({ metrics }: HttpOptions): Plugin<object, ServerConte
       if (!metrics || url.pathname !== '/metrics') return
       allowMethods(request, ['GET', 'HEAD'])
       const { type, text } = await metrics.read()
-      return new fetchAPI.Response(text, { headers: { 'content-type': type, 'cache-control': 'no-store' } })
+      return new fetchAPI.Response(text, {
+        headers: { 'content-type': type, 'cache-control': 'no-store' },
+      })
     }),
     onResponse({ request, response }) {
       const { startedAtMs } = stateOf(request)

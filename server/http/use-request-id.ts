@@ -18,7 +18,9 @@ export function useRequestId(options: HttpOptions): Plugin<object, ServerContext
   }
 
   return {
-    instrumentation: { request: ({ request }, wrapped) => options.logWithin(idOf(request), wrapped) },
+    instrumentation: {
+      request: ({ request }, wrapped) => options.logWithin(idOf(request), wrapped),
+    },
     onRequest({ request, url, serverContext }) {
       beginState(request, {
         id: idOf(request),

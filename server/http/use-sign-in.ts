@@ -59,13 +59,24 @@ function emailIn(body: string | null): string | null {
 }
 
 /** The library reads from the request where it is and who asks: the first as proxies say, the second as we believe. */
-function asTheClientSentIt(request: Request, url: URL, { publicUrl, address }: RequestState, body: string | null) {
+function asTheClientSentIt(
+  request: Request,
+  url: URL,
+  { publicUrl, address }: RequestState,
+  body: string | null,
+) {
   const headers = new Headers([...request.headers])
   headers.set('x-easel-address', address)
   headers.delete('content-length')
-  return new Request(publicUrl + url.pathname + url.search, { method: request.method, headers, body })
+  return new Request(publicUrl + url.pathname + url.search, {
+    method: request.method,
+    headers,
+    body,
+  })
 }
 
 function json(body: object, fetchAPI: FetchAPI): Response {
-  return new fetchAPI.Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })
+  return new fetchAPI.Response(JSON.stringify(body), {
+    headers: { 'content-type': 'application/json' },
+  })
 }

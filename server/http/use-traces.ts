@@ -8,8 +8,10 @@ export function useTraces(tracer: Tracer): Plugin<object, ServerContext> {
   return {
     instrumentation: {
       request: ({ request }, wrapped) =>
-        tracer.startActiveSpan(`${request.method} ${doorOf(request.url)}`, { kind: SpanKind.SERVER }, (span) =>
-          ended(span, wrapped),
+        tracer.startActiveSpan(
+          `${request.method} ${doorOf(request.url)}`,
+          { kind: SpanKind.SERVER },
+          (span) => ended(span, wrapped),
         ),
     },
     onResponse({ response: { status } }) {

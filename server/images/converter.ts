@@ -28,12 +28,15 @@ export function startConverter(onExit: () => void): Converter {
   worker.unref()
   const waiting = new Map<number, PromiseWithResolvers<Converted>>()
   let lastId = 0
-  worker.on('message', ({ id, converted, error }: { id: number; converted?: Converted; error?: string }) => {
-    const conversion = waiting.get(id)
-    waiting.delete(id)
-    if (converted) conversion?.resolve(converted)
-    else conversion?.reject(new Error(error))
-  })
+  worker.on(
+    'message',
+    ({ id, converted, error }: { id: number; converted?: Converted; error?: string }) => {
+      const conversion = waiting.get(id)
+      waiting.delete(id)
+      if (converted) conversion?.resolve(converted)
+      else conversion?.reject(new Error(error))
+    },
+  )
   let reason = new Error('The converter of pictures has stopped')
   worker.on('error', (error: Error) => {
     reason = error

@@ -16,7 +16,10 @@ export interface DiskOptions {
 const roomCheckMs = 1000
 
 /** One file an image in `folder`, which is made when missing. */
-export function createDiskStore(folder: string, { reserveBytes = 0 }: DiskOptions = {}): ImageStore {
+export function createDiskStore(
+  folder: string,
+  { reserveBytes = 0 }: DiskOptions = {},
+): ImageStore {
   const incoming = join(folder, 'incoming')
   mkdirSync(incoming, { recursive: true })
   const pathOf = (id: string) => join(folder, `${id}.png`)
@@ -100,7 +103,8 @@ async function readPart(path: string, { start, end, size }: FilePart): Promise<U
 }
 
 function refuse(cause: NodeJS.ErrnoException): never {
-  if (cause.code === 'ENOENT') throw new ServiceError('NOT_FOUND', 'The file of this image is missing', { cause })
+  if (cause.code === 'ENOENT')
+    throw new ServiceError('NOT_FOUND', 'The file of this image is missing', { cause })
   if (cause.code !== 'EMFILE' && cause.code !== 'ENFILE') throw cause
   const details = { retryAfterSeconds: 1, cause }
   throw new ServiceError('UNAVAILABLE', 'Too many files are open', details)

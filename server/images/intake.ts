@@ -32,7 +32,10 @@ export function createIntake(): Intake {
     },
     async fit(bytes, pixels) {
       const whole = isPng(bytes) ? visiblePng(bytes) : bytes
-      return converter().convert({ bytes: whole, pixels: { width: pixels.width, height: pixels.height } })
+      return converter().convert({
+        bytes: whole,
+        pixels: { width: pixels.width, height: pixels.height },
+      })
     },
     async [Symbol.asyncDispose]() {
       await running?.stop()

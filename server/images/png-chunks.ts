@@ -1,5 +1,17 @@
 /** Chunks that change how a picture looks. All others are dropped: engines write prompts and workflows into them. */
-const visible = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'cHRM', 'gAMA', 'iCCP', 'sBIT', 'sRGB', 'cICP'])
+const visible = new Set([
+  'IHDR',
+  'PLTE',
+  'IDAT',
+  'IEND',
+  'tRNS',
+  'cHRM',
+  'gAMA',
+  'iCCP',
+  'sBIT',
+  'sRGB',
+  'cICP',
+])
 
 /** More than any engine draws; a small file can claim to be as large as all memory. */
 const maxPixels = 8192 * 8192

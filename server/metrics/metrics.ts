@@ -10,7 +10,10 @@ export interface Metrics extends Observer {
 const requestSeconds = [0.005, 0.02, 0.1, 0.5, 1, 2, 5, 10, 30, 60, 120]
 const drawSeconds = [0.1, 0.25, 0.5, 1, 2, 5, 10, 20, 40, 80, 160]
 
-export function createMetrics(queue: { readonly waiting: number; readonly running: number }): Metrics {
+export function createMetrics(queue: {
+  readonly waiting: number
+  readonly running: number
+}): Metrics {
   const register = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register })
@@ -91,7 +94,8 @@ export function createMetrics(queue: { readonly waiting: number; readonly runnin
       sweeps.inc({ what: 'file' }, swept.files)
       sweeps.inc({ what: 'row' }, swept.rows)
     },
-    requestAnswered: ({ door, method, status, seconds }) => requests.observe({ door, method, status }, seconds),
+    requestAnswered: ({ door, method, status, seconds }) =>
+      requests.observe({ door, method, status }, seconds),
     read: async () => ({ type: register.contentType, text: await register.metrics() }),
   }
 }

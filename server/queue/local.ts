@@ -14,7 +14,13 @@ interface Ticket {
  * A queue in this process: `concurrency` at once, `capacity` waiting at most. Where it is full a lane
  * takes room from the longest, of low priority first, so that no lane keeps another one out.
  */
-export function createLocalQueue({ concurrency, capacity }: { concurrency: number; capacity: number }): Queue {
+export function createLocalQueue({
+  concurrency,
+  capacity,
+}: {
+  concurrency: number
+  capacity: number
+}): Queue {
   const lanes = { normal: new Map<string, Ticket[]>(), low: new Map<string, Ticket[]>() }
   let waiting = 0
   let running = 0
@@ -86,7 +92,8 @@ export function createLocalQueue({ concurrency, capacity }: { concurrency: numbe
 
   return {
     enter(lane) {
-      if (closed) throw new ServiceError('UNAVAILABLE', 'Server is shutting down', { retryAfterSeconds })
+      if (closed)
+        throw new ServiceError('UNAVAILABLE', 'Server is shutting down', { retryAfterSeconds })
       makeRoom(lane)
       const { promise, resolve, reject } = Promise.withResolvers<void>()
       // The rejection is observed by `turn`; without a listener yet it is no fault.

@@ -59,7 +59,9 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
   const fresh = randomBytes(32).toString('base64url')
   const secret = await database.write((transaction) => keepSecret(transaction, 'sign-in', fresh))
   // Made from the secret, so it is the same at every start and on every server until there is an owner.
-  const ownerToken = ownerByLink ? createHmac('sha256', secret).update('owner').digest('base64url') : null
+  const ownerToken = ownerByLink
+    ? createHmac('sha256', secret).update('owner').digest('base64url')
+    : null
   const authWith = (useSecureCookies: boolean) =>
     betterAuth({
       secret,
@@ -92,7 +94,10 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
   const auths = { plain: authWith(false), secure: authWith(true) }
   const authAt = (url: string) => (url.startsWith('https:') ? auths.secure : auths.plain)
 
-  async function admit<User extends { id?: string }>(user: User, context: { headers?: Headers } | null) {
+  async function admit<User extends { id?: string }>(
+    user: User,
+    context: { headers?: Headers } | null,
+  ) {
     const token = context?.headers?.get(inviteHeader) ?? undefined
     const decision = await decideSignUp(database, { policy: signUp, ownerToken }, token, now())
     if (typeof decision === 'object') throw new APIError('FORBIDDEN', { message: decision.refusal })
@@ -106,7 +111,13 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
   return {
     async methods() {
       const hasOwner = await hasUsers(database.db)
-      return { signUp, hasOwner, ownerByLink, github: github !== undefined, google: google !== undefined }
+      return {
+        signUp,
+        hasOwner,
+        ownerByLink,
+        github: github !== undefined,
+        google: google !== undefined,
+      }
     },
     ownerToken: async () => ((await hasUsers(database.db)) ? null : ownerToken),
     handle: (request) => authAt(request.url).handler(request),
@@ -118,7 +129,10 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
       const context = await auths.plain.$context
       const found = await context.internalAdapter.findUserByEmail(email.toLowerCase())
       if (!found) return false
-      await context.internalAdapter.updatePassword(found.user.id, await context.password.hash(password))
+      await context.internalAdapter.updatePassword(
+        found.user.id,
+        await context.password.hash(password),
+      )
       await context.internalAdapter.deleteUserSessions(found.user.id)
       return true
     },

@@ -25,11 +25,13 @@ export async function decideSignUp(
     return ownerToken === null || hash === hashOf(ownerToken) ? 'owner' : { refusal: withoutLink }
   }
   if (policy === 'open') return 'member'
-  if (policy === 'invite' && (await write((transaction) => useInvite(transaction, hash, now)))) return 'member'
+  if (policy === 'invite' && (await write((transaction) => useInvite(transaction, hash, now))))
+    return 'member'
   return { refusal: refusals[policy] }
 }
 
-const withoutLink = 'The first account is made through the link that Easel prints on its terminal when it starts'
+const withoutLink =
+  'The first account is made through the link that Easel prints on its terminal when it starts'
 
 const refusals = {
   first: 'Sign-up is closed: this installation has its owner',

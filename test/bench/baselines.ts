@@ -4,7 +4,9 @@ import SchemaBuilder from '@pothos/core'
 import { createYoga } from 'graphql-yoga'
 
 /** A server on a free port of this machine, and its origin. */
-export async function listen(listener: RequestListener): Promise<{ server: Server; origin: string }> {
+export async function listen(
+  listener: RequestListener,
+): Promise<{ server: Server; origin: string }> {
   const server = createServer(listener).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return { server, origin: `http://127.0.0.1:${(server.address() as { port: number }).port}` }
@@ -26,7 +28,9 @@ interface Drawn {
 
 /** A mutation of the shape of ours that does nothing, on the same stack. */
 export function plainYoga(): RequestListener {
-  const builder = new SchemaBuilder<{ DefaultFieldNullability: false }>({ defaultFieldNullability: false })
+  const builder = new SchemaBuilder<{ DefaultFieldNullability: false }>({
+    defaultFieldNullability: false,
+  })
   const image = builder.objectRef<Drawn['images'][number]>('Image')
   builder.objectType(image, { fields: (t) => ({ url: t.exposeString('url') }) })
   const drawn = builder.objectRef<Drawn>('Generation')

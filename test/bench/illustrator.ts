@@ -29,11 +29,14 @@ export async function measureIllustrator(steps = 4): Promise<IllustratorRow[]> {
   const figureOf = castingOf(new Gallery(art))
   const understand = createUnderstanding(lexicon)
   const drawCard = await cardDrawer()
-  const prompts = [...corpus().values()].flat().flatMap(({ prompt }, i) => (i % every === 0 ? [prompt] : []))
+  const prompts = [...corpus().values()]
+    .flat()
+    .flatMap(({ prompt }, i) => (i % every === 0 ? [prompt] : []))
   const draw = async (prompt: string, width: number, height: number) => {
     const request = { scene: understand(prompt), size: { width, height }, seed: 1, steps }
     let bytes = 0
-    for await (const event of drawPicture(request, figureOf)) if (event.type === 'image') bytes = event.bytes.length
+    for await (const event of drawPicture(request, figureOf))
+      if (event.type === 'image') bytes = event.bytes.length
     return bytes
   }
   for (const prompt of prompts) await draw(prompt, 512, 512)
@@ -66,12 +69,27 @@ async function cpuMs(work: () => Promise<unknown>): Promise<number> {
 
 /** Draws a plain card of text at a size in pixels, as a PNG. */
 async function cardDrawer(): Promise<(width: number, height: number) => Promise<Uint8Array>> {
-  const file = createRequire(import.meta.url).resolve('@fontsource/geist/files/geist-latin-400-normal.woff')
-  const fonts = [{ name: 'Geist', data: await readFile(file), weight: 400 as const, style: 'normal' as const }]
-  const style = { width: '100%', height: '100%', padding: 64, fontSize: 56, background: '#fbf7f0', color: '#26221d' }
+  const file = createRequire(import.meta.url).resolve(
+    '@fontsource/geist/files/geist-latin-400-normal.woff',
+  )
+  const fonts = [
+    { name: 'Geist', data: await readFile(file), weight: 400 as const, style: 'normal' as const },
+  ]
+  const style = {
+    width: '100%',
+    height: '100%',
+    padding: 64,
+    fontSize: 56,
+    background: '#fbf7f0',
+    color: '#26221d',
+  }
   return async (width, height) => {
     const card = { type: 'div', props: { style, children: 'a red fox in the snow at sunset' } }
-    const svg = await satori(card as unknown as Parameters<typeof satori>[0], { width, height, fonts })
+    const svg = await satori(card as unknown as Parameters<typeof satori>[0], {
+      width,
+      height,
+      fonts,
+    })
     return new Resvg(svg).render().asPng()
   }
 }

@@ -24,7 +24,10 @@ async function main(): Promise<void> {
   })
   try {
     const flags: Flags = { port, onlyCategories: categories, logLevel: 'error' }
-    const rows = { mobile: await scores(origin, flags), desktop: await scores(origin, flags, desktopConfig) }
+    const rows = {
+      mobile: await scores(origin, flags),
+      desktop: await scores(origin, flags, desktopConfig),
+    }
     console.table(rows)
   } finally {
     await browser.close()
@@ -33,7 +36,11 @@ async function main(): Promise<void> {
   }
 }
 
-async function scores(url: string, flags: Flags, config?: typeof desktopConfig): Promise<Record<string, number>> {
+async function scores(
+  url: string,
+  flags: Flags,
+  config?: typeof desktopConfig,
+): Promise<Record<string, number>> {
   const results: Result['categories'][] = []
   while (results.length < runs) {
     const run = await lighthouse(url, flags, config)

@@ -18,7 +18,8 @@ export async function send(load: Load, amount: number): Promise<void> {
   const [result] = (await once(child, 'message')) as [autocannon.Result]
   child.kill()
   const answered = result['2xx']
-  if (answered < amount) throw new Error(`${load.url} answered ${answered} of ${amount} requests with success`)
+  if (answered < amount)
+    throw new Error(`${load.url} answered ${answered} of ${amount} requests with success`)
 }
 
 if (process.send) {

@@ -20,8 +20,15 @@ const plainMutation = `mutation ($input: GenerateImagesInput!) { generateImages(
 /** CPU microseconds a request of each kind, one entry a round; the kinds take turns. */
 export async function measureRequests(rounds: number): Promise<Map<string, number[]>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'easel-bench-'))
-  const settings = { DATA_DIR: dataDir, DAILY_LIMIT: '100000000', RATE_LIMIT: '1000000', LOG_LEVEL: 'warn' }
-  const app = await createApp(readConfig(settings), { engine: createTestEngine({ concurrency: 32 }) })
+  const settings = {
+    DATA_DIR: dataDir,
+    DAILY_LIMIT: '100000000',
+    RATE_LIMIT: '1000000',
+    LOG_LEVEL: 'warn',
+  }
+  const app = await createApp(readConfig(settings), {
+    engine: createTestEngine({ concurrency: 32 }),
+  })
   const bare = await listen(bareHttp)
   const yoga = await listen(plainYoga())
   const store = createDiskStore(join(dataDir, 'baseline'))
@@ -84,7 +91,12 @@ async function loadsOf(
       },
     ],
     ['REST POST', { url: `${origins.easel}/api/v1/images`, method: 'POST', headers, body }],
-    ['REST GET', { url: `${origins.easel}/api/v1/images?${new URLSearchParams({ apikey: secret, ...input })}` }],
+    [
+      'REST GET',
+      {
+        url: `${origins.easel}/api/v1/images?${new URLSearchParams({ apikey: secret, ...input })}`,
+      },
+    ],
     ['GraphQL generateImages', graphql(mutation, { input })],
     ['GraphQL key', graphql('{ key { id name status tier } }')],
     ['GraphQL quota', graphql('{ quota { limit used remaining resetsAt } }')],

@@ -6,7 +6,9 @@ export async function measureWorkerMemory(): Promise<number> {
   const before = process.memoryUsage.rss()
   await using illustrator = createIllustrator({ workers: 1 })
   await illustrator.ready(AbortSignal.timeout(60_000))
-  const prompts = [...corpus().values()].flat().flatMap(({ prompt }, i) => (i % 12 === 0 ? [prompt] : []))
+  const prompts = [...corpus().values()]
+    .flat()
+    .flatMap(({ prompt }, i) => (i % 12 === 0 ? [prompt] : []))
   let most = 0
   for (const [seed, prompt] of prompts.entries()) {
     const request = { prompt, seed, images: 1, width: 1024, height: 1024, steps: 4, strict: false }

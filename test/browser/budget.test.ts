@@ -32,10 +32,14 @@ test('a first visit stays in its budget, asks no third party and breaks no rule 
     bytes[kind] += responseBodySize
     if (responseBodySize > kilobyte) expect(response.headers()['content-encoding']).toBe('br')
   }
-  process.stdout.write(`First visit: ${bytes.script} bytes of JS, ${bytes.document} of HTML with CSS (brotli)\n`)
+  process.stdout.write(
+    `First visit: ${bytes.script} bytes of JS, ${bytes.document} of HTML with CSS (brotli)\n`,
+  )
   expect(bytes.script).toBeGreaterThan(20 * kilobyte)
   expect(bytes.script).toBeLessThanOrEqual(budget.script)
   expect(bytes.document).toBeLessThanOrEqual(budget.document)
-  expect(responses.map((response) => response.url()).filter((url) => !url.startsWith(`${site.url}/`))).toEqual([])
+  expect(
+    responses.map((response) => response.url()).filter((url) => !url.startsWith(`${site.url}/`)),
+  ).toEqual([])
   expect(complaints).toEqual([])
 })

@@ -2,7 +2,12 @@ import { type Browser, chromium } from 'playwright-core'
 import { chromiumPath } from '../support/chromium-path.ts'
 
 // The package's own arguments are for lambdas: one process for all, which loses the browser with its first page.
-const args = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const args = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 let launched: Promise<Browser> | undefined
 

@@ -11,7 +11,12 @@ const run = promisify(execFile)
 const prompt = `A "red" fox's den, 100 % $HOME \`tick\` \\n \${x} 🦊\nsecond line: déjà vu`
 
 // Inside the checkout, since the typed document imports @urql/core.
-async function runFile(name: string, code: string, command: string, secret: string): Promise<string> {
+async function runFile(
+  name: string,
+  code: string,
+  command: string,
+  secret: string,
+): Promise<string> {
   const folder = await mkdtemp(join(import.meta.dirname, '.snippet-'))
   try {
     const file = join(folder, name)
@@ -39,7 +44,14 @@ async function copyCode(page: Page, language: string): Promise<string> {
 
 for (const [language, file, command] of commands) {
   test(`the ${language} code runs as it is copied, and gets URLs for exactly this set-up`, async () => {
-    const query = new URLSearchParams({ prompt, dimensions: '3:2', image: '2', steps: '7', seed: '5', safety: 'true' })
+    const query = new URLSearchParams({
+      prompt,
+      dimensions: '3:2',
+      image: '2',
+      steps: '7',
+      seed: '5',
+      safety: 'true',
+    })
     await using site = await openSite()
     const { secret } = await site.easel.key()
     const { page } = await site.visit(`/?${query}`)

@@ -78,7 +78,9 @@ test('a reload keeps the set-up and picks the running generation up again', asyn
 
 test('a copied address sets everything up', async () => {
   await using site = await openSite()
-  const { page } = await site.visit('/?prompt=A%20boat&dimensions=9:16&image=3&steps=9&seed=42&safety=true')
+  const { page } = await site.visit(
+    '/?prompt=A%20boat&dimensions=9:16&image=3&steps=9&seed=42&safety=true',
+  )
   const visitor = person(page)
   expect(await visitor.prompt.inputValue()).toBe('A boat')
   await visitor.heading('Preview · 3 × 9:16 at 576 × 1024')
@@ -101,7 +103,11 @@ test('the six shapes are those of the API, drawn at one scale', async () => {
   await person(page).left()
   const shapes = await page.evaluate(async () => {
     const body = JSON.stringify({ query: '{ dimensions { value width height } }' })
-    const response = await fetch('/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    const response = await fetch('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
     const { data } = await response.json()
     return data.dimensions as { value: string; width: number; height: number }[]
   })

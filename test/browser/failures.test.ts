@@ -37,7 +37,9 @@ test('a spent quota says when it resets and offers what is left', async () => {
   await visitor.type('A comet')
   await visitor.chooseImages(4)
   await visitor.generate()
-  await visitor.alert.getByText(/3 of 3 images are left today\. The quota resets at \d\d:\d\d/).waitFor()
+  await visitor.alert
+    .getByText(/3 of 3 images are left today\. The quota resets at \d\d:\d\d/)
+    .waitFor()
   await visitor.alert.getByRole('button', { name: 'Make 3 instead' }).click()
   await visitor.heading('Ready · 3 of 3')
   await visitor.quotaLeft(0)

@@ -12,9 +12,17 @@ function fill(page: Page, count: number): Promise<void> {
       const document = `mutation ($input: GenerateImagesInput!) { generateImages(input: $input) { __typename } }`
       for (let index = 0; index < count; index++) {
         const key = shapes[index % shapes.length] ?? '1:1'
-        const input = { prompt: `Picture ${index}`, dimensions: `RATIO_${key.replace(':', '_')}`, image: 2 }
+        const input = {
+          prompt: `Picture ${index}`,
+          dimensions: `RATIO_${key.replace(':', '_')}`,
+          image: 2,
+        }
         const body = JSON.stringify({ query: document, variables: { input } })
-        await fetch('/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+        await fetch('/graphql', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body,
+        })
       }
     },
     { shapes, count },
@@ -42,11 +50,14 @@ async function openGallery() {
 }
 
 const opener = (page: Page, prompt: string) => page.getByRole('button', { name: `Open: ${prompt}` })
-const topOf = async (page: Page, prompt: string) => (await opener(page, prompt).first().boundingBox())?.y ?? 0
+const topOf = async (page: Page, prompt: string) =>
+  (await opener(page, prompt).first().boundingBox())?.y ?? 0
 
 test('pictures hang newest first, uncropped, in full rows', async () => {
   const { tiles } = await openGallery()
-  expect(await tiles.first().getByRole('button').first().getAttribute('aria-label')).toBe('Open: Picture 59')
+  expect(await tiles.first().getByRole('button').first().getAttribute('aria-label')).toBe(
+    'Open: Picture 59',
+  )
   await expect.poll(() => tiles.count()).toBeGreaterThan(10)
   const off = await tiles.evaluateAll((figures) =>
     figures.map((figure) => {
@@ -100,7 +111,9 @@ test('the lightbox turns by the arrow keys, copies the URL and closes where it w
   await page.keyboard.press('ArrowRight')
   await lightbox.getByText('Picture 58').waitFor()
   await page.keyboard.press('u')
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/images\/\w+\.png$/)
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toMatch(/\/images\/\w+\.png$/)
   await page.keyboard.press('Escape')
   await lightbox.waitFor({ state: 'hidden' })
   await opener(page, 'Picture 59').first().and(page.locator(':focus')).waitFor()

@@ -6,7 +6,9 @@ import { failingAfterOne, stepwise } from './steps.ts'
 
 /** One picture is in the gallery, on the page of its generation and at its address. */
 async function expectOneKept(page: Page) {
-  const address = (await page.getByRole('region', { name: 'Response' }).getByRole('link').getAttribute('href')) ?? ''
+  const address =
+    (await page.getByRole('region', { name: 'Response' }).getByRole('link').getAttribute('href')) ??
+    ''
   expect((await page.request.get(address)).status()).toBe(200)
   await page.getByRole('navigation').getByRole('link', { name: 'Gallery' }).click()
   await page.getByText('1 images, newest first').waitFor()
@@ -32,7 +34,10 @@ test('cancelling keeps and charges the pictures that are there, and says so', as
   await visitor.heading('Drawing · 1 of 3')
   await page.keyboard.press('Escape')
   await visitor.heading('Cancelled · 1 of 3 kept')
-  await page.getByRole('status').getByText('Cancelled. 1 of 3 images are kept.').waitFor({ state: 'attached' })
+  await page
+    .getByRole('status')
+    .getByText('Cancelled. 1 of 3 images are kept.')
+    .waitFor({ state: 'attached' })
   await visitor.quotaLeft(left - 1)
   await expectOneKept(page)
 })

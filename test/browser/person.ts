@@ -13,7 +13,8 @@ export function person(page: Page) {
     alert: page.getByRole('alert'),
     dialog: page.getByRole('dialog'),
     type: (text: string) => prompt.fill(text),
-    chooseShape: (key: string) => page.getByRole('radio', { name: key.replace(':', ' by ') }).check(),
+    chooseShape: (key: string) =>
+      page.getByRole('radio', { name: key.replace(':', ' by ') }).check(),
     chooseImages: (count: number) =>
       page
         .getByRole('group', { name: 'Images' })
@@ -31,7 +32,8 @@ export function person(page: Page) {
       const text = await banner.getByText(/^[\d,]+ left$/).textContent()
       return Number(text?.replace(/\D/g, ''))
     },
-    quotaLeft: (left: number) => banner.getByText(`${left.toLocaleString('en')} left`, { exact: true }).waitFor(),
+    quotaLeft: (left: number) =>
+      banner.getByText(`${left.toLocaleString('en')} left`, { exact: true }).waitFor(),
     openKeyDialog: () => banner.getByRole('button', { name: / left/ }).click(),
   }
 }

@@ -23,13 +23,16 @@ async function halfway(env: Record<string, string> = {}) {
     left,
     /** Starts it again on the same port, and on the same data unless told. */
     async restart(data = folder) {
-      const again = stack.use(run('test/support/serve.ts', { ...data.env, PORT: new URL(server.url).port }))
+      const again = stack.use(
+        run('test/support/serve.ts', { ...data.env, PORT: new URL(server.url).port }),
+      )
       await again.line(/"url":/)
     },
     /** How many pictures there are to be seen. */
     seen: () =>
       visitor.pictures.evaluateAll(
-        (images: HTMLImageElement[]) => images.filter(({ naturalWidth }) => naturalWidth > 0).length,
+        (images: HTMLImageElement[]) =>
+          images.filter(({ naturalWidth }) => naturalWidth > 0).length,
       ),
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   }

@@ -9,8 +9,12 @@ test('a run goes on when the server answers for a moment that it is unavailable'
   const { page } = await site.visit()
   const { step, next } = stepwise()
   site.easel.engine.script(step)
-  const body = JSON.stringify({ data: null, errors: [{ message: 'Busy', extensions: { code: 'UNAVAILABLE' } }] })
-  const isWatching = (route: Route) => route.request().postDataJSON().operationName === 'WatchGeneration'
+  const body = JSON.stringify({
+    data: null,
+    errors: [{ message: 'Busy', extensions: { code: 'UNAVAILABLE' } }],
+  })
+  const isWatching = (route: Route) =>
+    route.request().postDataJSON().operationName === 'WatchGeneration'
   let refused = 0
   await page.route('**/graphql', (route) => {
     if (refused === 2 || !isWatching(route)) return route.continue()
@@ -83,7 +87,9 @@ test('trying again after a lost connection is the same request, and another clic
   const keys = await onStart(page, (route) => (isReachable ? route.continue() : route.abort()))
   await visitor.type('A comet')
   await visitor.generate()
-  await visitor.alert.getByText('The server could not be reached. Trying again charges nothing twice.').waitFor()
+  await visitor.alert
+    .getByText('The server could not be reached. Trying again charges nothing twice.')
+    .waitFor()
   isReachable = true
   await visitor.chooseShape('3:2')
   await visitor.alert.getByRole('button', { name: 'Try again' }).click()

@@ -8,7 +8,10 @@ import { launchChromium } from './chromium.ts'
 const waitMs = 120_000
 
 // Motion costs a small machine more than everything that is tested.
-const still: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' }
+const still: BrowserContextOptions = {
+  viewport: { width: 1440, height: 900 },
+  reducedMotion: 'reduce',
+}
 
 interface Visitors extends AsyncDisposable {
   /** Opens a page in a browser of its own, which is another studio, and closes the one before. */

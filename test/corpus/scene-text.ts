@@ -11,9 +11,16 @@ import type { Scene, Subject } from '../../server/engines/illustrator/scene.ts'
  *     ignored: cinematic, 8k
  */
 export function sceneText(scene: Scene): string {
-  const { setting, timeOfDay, weather, style, season, subjects, relations, palette, ignored } = scene
+  const { setting, timeOfDay, weather, style, season, subjects, relations, palette, ignored } =
+    scene
   const { place, features, trees, shot } = scene
-  const view = [setting, unless('afternoon', timeOfDay), unless('clear', weather), unless('painting', style), season]
+  const view = [
+    setting,
+    unless('afternoon', timeOfDay),
+    unless('clear', weather),
+    unless('painting', style),
+    season,
+  ]
   const land = [shot, place && `a ${place}`, ...features, ...trees.map((kind) => `${kind} trees`)]
   return [
     listed([...view, ...land]),
@@ -24,11 +31,32 @@ export function sceneText(scene: Scene): string {
   ].join('\n')
 }
 
-function subjectText({ name, drawing, count, color, accent, size, pose, activity, person }: Subject): string {
-  const wears = person?.wears.map((worn) => [worn.name, worn.color].filter(Boolean).join(' ')).join(' + ')
+function subjectText({
+  name,
+  drawing,
+  count,
+  color,
+  accent,
+  size,
+  pose,
+  activity,
+  person,
+}: Subject): string {
+  const wears = person?.wears
+    .map((worn) => [worn.name, worn.color].filter(Boolean).join(' '))
+    .join(' + ')
   const hair = [person?.hairColor && `${person.hairColor} hair`, person?.beard ? 'beard' : null]
-  const who = [person && unless('adult', person.age), person?.gender, ...hair, wears && `wears ${wears}`]
-  const noun = [count === 1 ? null : String(count), drawing, name === drawing ? null : `"${name}"`].filter(Boolean)
+  const who = [
+    person && unless('adult', person.age),
+    person?.gender,
+    ...hair,
+    wears && `wears ${wears}`,
+  ]
+  const noun = [
+    count === 1 ? null : String(count),
+    drawing,
+    name === drawing ? null : `"${name}"`,
+  ].filter(Boolean)
   const adjectives = listed([
     color?.name,
     accent && `and ${accent.name}`,

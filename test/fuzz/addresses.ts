@@ -4,9 +4,32 @@ import { sent } from './rest.ts'
 import { oddText, oddValue } from './texts.ts'
 import type { Draft } from './wire.ts'
 
-const methods = ['GET', 'GET', 'GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PATCH', 'PROPFIND', 'QUERY']
+const methods = [
+  'GET',
+  'GET',
+  'GET',
+  'HEAD',
+  'POST',
+  'PUT',
+  'DELETE',
+  'OPTIONS',
+  'TRACE',
+  'PATCH',
+  'PROPFIND',
+  'QUERY',
+]
 
-const fixed = ['/', '/docs', '/healthz', '/readyz', '/metrics', '/openapi.json', '/licenses', '/icon.svg', '/assets/']
+const fixed = [
+  '/',
+  '/docs',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/openapi.json',
+  '/licenses',
+  '/icon.svg',
+  '/assets/',
+]
 
 const detours = [
   '/../server/config.ts',
@@ -31,20 +54,33 @@ const detours = [
   `/${'a/'.repeat(3000)}`,
 ]
 
-const pathCharacters = (text: string) => text.replaceAll(/[\0- \x7f-\uffff]/g, (character) => escape(character))
+const pathCharacters = (text: string) =>
+  text.replaceAll(/[\0- \x7f-\uffff]/g, (character) => escape(character))
 
 /** Whatever is at a plain address: the site, the probes, the description, and what is nowhere. */
 export function anyAddress(random: Random, known: Known): Draft {
   const isFixed = random.chance(0.5)
-  const target = isFixed ? random.pick(fixed) : random.chance(0.7) ? random.pick(detours) : `/${oddText(random)}`
+  const target = isFixed
+    ? random.pick(fixed)
+    : random.chance(0.7)
+      ? random.pick(detours)
+      : `/${oddText(random)}`
   const method = random.pick(methods)
   const door = isFixed ? target : 'elsewhere'
   return { door, method, target: pathCharacters(target), headers: headersOf(random, known) }
 }
 
 export function pictures(random: Random, known: Known): Draft {
-  const ids = [known.image, known.image, `img_${'a'.repeat(30)}`, '..%2f..%2feasel.db', oddText(random)]
-  const target = pathCharacters(`/images/${random.pick(ids)}${random.pick(['.png', '.png', '.png', '.webp', ''])}`)
+  const ids = [
+    known.image,
+    known.image,
+    `img_${'a'.repeat(30)}`,
+    '..%2f..%2feasel.db',
+    oddText(random),
+  ]
+  const target = pathCharacters(
+    `/images/${random.pick(ids)}${random.pick(['.png', '.png', '.png', '.webp', ''])}`,
+  )
   const method = random.chance(0.8) ? 'GET' : random.pick(methods)
   const ending = random.chance(0.2) ? ('glance' as const) : undefined
   return { door: '/images/*', method, target, headers: headersOf(random, known), ending }
@@ -78,7 +114,9 @@ const signInPaths = [
 ]
 
 export function signIn(random: Random, known: Known): Draft {
-  const query = random.chance(0.2) ? `?${new URLSearchParams({ error: oddText(random), token: oddText(random) })}` : ''
+  const query = random.chance(0.2)
+    ? `?${new URLSearchParams({ error: oddText(random), token: oddText(random) })}`
+    : ''
   const target = `/api/auth/${random.pick(signInPaths)}${query}`
   const method = random.chance(0.7) ? 'POST' : random.pick(methods)
   const headers = headersOf(random, known, [
@@ -86,7 +124,17 @@ export function signIn(random: Random, known: Known): Draft {
     ['Origin', `http://${known.host}`],
     ...(random.chance(0.4) ? [['Cookie', known.cookie] satisfies [string, string]] : []),
   ])
-  const names = ['email', 'password', 'name', 'token', 'provider', 'callbackURL', 'newPassword', 'image', 'newEmail']
+  const names = [
+    'email',
+    'password',
+    'name',
+    'token',
+    'provider',
+    'callbackURL',
+    'newPassword',
+    'image',
+    'newEmail',
+  ]
   const given = names.filter(() => random.chance(0.6)).map((name) => [name, fieldOf(random, name)])
   const body = random.chance(0.9) ? Object.fromEntries(given) : oddValue(random)
   return sent(random, { door: '/api/auth/*', method, target, headers, body: JSON.stringify(body) })

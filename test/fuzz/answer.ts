@@ -21,7 +21,12 @@ export function readAnswer(bytes: Buffer, isHead: boolean, hasEnded: boolean): A
   }
   const header = (name: string) => new RegExp(`^${name}: *(.*)$`, 'im').exec(head)?.[1]?.trim()
   const keepsOpen = header('connection')?.toLowerCase() !== 'close'
-  const answer = (end: number, body = bytes.subarray(start, end)) => ({ status, length: end, body, keepsOpen })
+  const answer = (end: number, body = bytes.subarray(start, end)) => ({
+    status,
+    length: end,
+    body,
+    keepsOpen,
+  })
   if (isHead || status === 204 || status === 304) return answer(start)
   if (header('transfer-encoding') === 'chunked') {
     const end = endOfChunks(bytes, start)

@@ -32,7 +32,11 @@ function opened(port: number): Socket {
   return connect({ port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => {})
 }
 
-function exchange(socket: Socket, { bytes, ending }: WireRequest, patienceMs: number): Promise<Reply> {
+function exchange(
+  socket: Socket,
+  { bytes, ending }: WireRequest,
+  patienceMs: number,
+): Promise<Reply> {
   const isHead = bytes.toString('latin1', 0, 5) === 'HEAD '
   const { promise, resolve } = Promise.withResolvers<Reply>()
   let received: Buffer = Buffer.alloc(0)

@@ -44,7 +44,11 @@ interface LogLine {
 }
 
 /** Looks through what the server wrote: no error, no secret, no complaint of Node. Returns the causes by request. */
-export function inspectOutput(output: Output, { keys, cookie }: Known, found: Findings): Map<number, string> {
+export function inspectOutput(
+  output: Output,
+  { keys, cookie }: Known,
+  found: Findings,
+): Map<number, string> {
   const causes = new Map<number, string>()
   const secrets = [...Object.values(keys), cookie.split('=')[1] ?? '']
   if (output.stderr !== '') found.add(`stderr: ${output.stderr.slice(0, 300)}`)
@@ -67,7 +71,11 @@ type Output = Record<'stdout' | 'stderr', string>
 const errorLevel = 50
 
 /** An error by what is the same each time it is thrown. */
-function summary({ name = 'no error', message, stack = '' }: NonNullable<LogLine['error']>): string {
+function summary({
+  name = 'no error',
+  message,
+  stack = '',
+}: NonNullable<LogLine['error']>): string {
   const place = stack.split('\n').find((line) => /^ {4}at .+:\d+:\d+/.test(line)) ?? ''
   const rule = message.replaceAll(/(["']).*\1|\d+/gs, '…').slice(0, 100)
   return `${name}: ${rule} ${place.trim().replace(root, '')}`

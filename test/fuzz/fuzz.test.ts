@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { fuzz } from './fuzz.ts'
 
-test('5,000 odd requests at every door find nothing in what npm start starts', { timeout: 300_000 }, async () => {
+test('5,000 odd requests at every door find nothing in what npm start starts', {
+  timeout: 300_000,
+}, async () => {
   const { findings, statuses } = await fuzz({ requests: 5000, seed: 20_261_122 })
   expect(findings).toEqual([])
   // The requests reach what they are meant for: each door answers some of them with success.

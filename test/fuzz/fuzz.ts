@@ -26,7 +26,13 @@ export interface Report {
 }
 
 /** Sends odd requests to what `npm start` starts, and says what came of them. */
-export async function fuzz({ requests, seed }: { requests: number; seed: number }): Promise<Report> {
+export async function fuzz({
+  requests,
+  seed,
+}: {
+  requests: number
+  seed: number
+}): Promise<Report> {
   await using target = await startTarget()
   const { known, server, port } = target
   const statuses: Report['statuses'] = {}
@@ -61,7 +67,8 @@ export async function fuzz({ requests, seed }: { requests: number; seed: number 
       if (seconds > slowest.seconds) slowest = { seconds, door: request.door, index }
     }
   }
-  const sendUntil = (until: number) => Promise.all(Array.from({ length: clients }, () => client(until)))
+  const sendUntil = (until: number) =>
+    Promise.all(Array.from({ length: clients }, () => client(until)))
 
   const warm = Math.max(requests / 10, Math.min(requests / 2, warmUp))
   await sendUntil(warm)
@@ -72,17 +79,22 @@ export async function fuzz({ requests, seed }: { requests: number; seed: number 
     most = Math.max(most, await target.bytes())
   }
   let after = await target.bytes()
-  for (const deadline = Date.now() + settleMs; after > before + allowedGrowth && Date.now() < deadline; ) {
+  for (
+    const deadline = Date.now() + settleMs;
+    after > before + allowedGrowth && Date.now() < deadline;
+  ) {
     await delay(500)
     after = await target.bytes()
   }
-  if (after > before + allowedGrowth) found.add(`memory that is not given back: ${megabytes(after - before)} MB`)
+  if (after > before + allowedGrowth)
+    found.add(`memory that is not given back: ${megabytes(after - before)} MB`)
 
   server.process.kill('SIGTERM')
   const ended = await server.ended
   if (ended.code !== 0) found.add(`the process ended with ${ended.code ?? ended.signal}`)
   const causes = inspectOutput(ended, known, found)
-  for (const { door, index } of failed) found.add(`500: ${door}: ${causes.get(index) ?? 'nothing in the log'}`, index)
+  for (const { door, index } of failed)
+    found.add(`500: ${door}: ${causes.get(index) ?? 'nothing in the log'}`, index)
   const seconds = (performance.now() - startedAt) / 1000
   return { statuses, findings: found.list(), slowest, memory: { before, most, after }, seconds }
 }
@@ -90,7 +102,10 @@ export async function fuzz({ requests, seed }: { requests: number; seed: number 
 export const megabytes = (bytes: number) => Math.round(bytes / 2 ** 20)
 
 /** Sends one request of a run again, and gives it with its answer. */
-export async function replay(seed: number, index: number): Promise<{ request: string; reply: Reply; log: string }> {
+export async function replay(
+  seed: number,
+  index: number,
+): Promise<{ request: string; reply: Reply; log: string }> {
   await using target = await startTarget()
   const request = requestAt(seed, index, target.known)
   using connection = connectTo(target.port, patienceMs)

@@ -9,36 +9,51 @@ const generated = `__typename ... on Generation { id status progress frames { in
 
 /** Documents that a client could send, with their variables. */
 const documents: Record<string, (random: Random, known: Known) => object> = {
-  [`mutation ($input: GenerateImagesInput!) { generateImages(input: $input) { ${generated} } }`]: withInput,
-  [`mutation ($input: GenerateImagesInput!) { startGeneration(input: $input) { ${generated} } }`]: withInput,
-  '{ dimensions { key value width } engine { id model capabilities { steps { min max } } } }': () => ({}),
-  '{ key { id name quota { used limit } usage(days: 3) { day used } } quota { remaining resetsAt } }': () => ({}),
+  [`mutation ($input: GenerateImagesInput!) { generateImages(input: $input) { ${generated} } }`]:
+    withInput,
+  [`mutation ($input: GenerateImagesInput!) { startGeneration(input: $input) { ${generated} } }`]:
+    withInput,
+  '{ dimensions { key value width } engine { id model capabilities { steps { min max } } } }':
+    () => ({}),
+  '{ key { id name quota { used limit } usage(days: 3) { day used } } quota { remaining resetsAt } }':
+    () => ({}),
   '{ viewer { id email keys { id status } } }': () => ({}),
   'query ($first: Int, $after: String) { generations(first: $first, after: $after) { edges { cursor node { id } } } }':
     (random) => ({
       first: random.pick([1, 0, -1, 101, 2 ** 31, '1', null]),
       after: random.pick([null, '', oddText(random)]),
     }),
-  'query ($days: Int) { key { usage(days: $days) { used } } }': (random) => ({ days: random.pick([0, 1, 366, 1e9]) }),
-  'query ($id: ID!) { node(id: $id) { __typename id } generation(id: $id) { id prompt understood { setting } } }': byId,
+  'query ($days: Int) { key { usage(days: $days) { used } } }': (random) => ({
+    days: random.pick([0, 1, 366, 1e9]),
+  }),
+  'query ($id: ID!) { node(id: $id) { __typename id } generation(id: $id) { id prompt understood { setting } } }':
+    byId,
   'mutation ($id: ID!) { cancelGeneration(id: $id) { __typename } }': byId,
-  'mutation ($id: ID!) { deleteImage(id: $id) { __typename } deleteGeneration(id: $id) { __typename } }': (random) => ({
-    id: oddText(random),
-  }),
-  'mutation ($id: ID!) { revokeKey(id: $id) { __typename } rollKey(id: $id) { __typename } }': (random) => ({
-    id: random.pick(['key_0', oddText(random)]),
-  }),
-  'mutation ($input: CreateKeyInput!) { createKey(input: $input) { __typename ... on Error { message } } }': (
+  'mutation ($id: ID!) { deleteImage(id: $id) { __typename } deleteGeneration(id: $id) { __typename } }':
+    (random) => ({
+      id: oddText(random),
+    }),
+  'mutation ($id: ID!) { revokeKey(id: $id) { __typename } rollKey(id: $id) { __typename } }': (
     random,
   ) => ({
-    input: { name: oddText(random), expires: oddText(random), dailyLimit: random.pick([0, -1, 2 ** 31]) },
+    id: random.pick(['key_0', oddText(random)]),
   }),
+  'mutation ($input: CreateKeyInput!) { createKey(input: $input) { __typename ... on Error { message } } }':
+    (random) => ({
+      input: {
+        name: oddText(random),
+        expires: oddText(random),
+        dailyLimit: random.pick([0, -1, 2 ** 31]),
+      },
+    }),
   'mutation { createInvite { __typename } }': () => ({}),
 }
 
 function withInput(random: Random): object {
   const { dimensions, ...given } = input(random)
-  return { input: random.chance(0.8) ? { ...given, dimensions: 'RATIO_3_2' } : { ...given, dimensions } }
+  return {
+    input: random.chance(0.8) ? { ...given, dimensions: 'RATIO_3_2' } : { ...given, dimensions },
+  }
 }
 
 function byId(random: Random, { generation, image }: Known): object {
@@ -48,11 +63,14 @@ function byId(random: Random, { generation, image }: Known): object {
 /** Documents that are made to cost much or to confuse. */
 const hostile: ((random: Random) => string)[] = [
   (random) => `{ ${'node(id: "x") { ... on Generation { '.repeat(random.below(40))}`,
-  (random) => `{ ${Array.from({ length: random.below(60) }, (_, index) => `a${index}: quota { used }`).join(' ')} }`,
+  (random) =>
+    `{ ${Array.from({ length: random.below(60) }, (_, index) => `a${index}: quota { used }`).join(' ')} }`,
   (random) => `{ ${'quota { used } '.repeat(random.below(4000))} }`,
-  (random) => `{ __schema { ${'types { fields { type { '.repeat(random.below(12))} name ${'} } } '.repeat(12)} }`,
+  (random) =>
+    `{ __schema { ${'types { fields { type { '.repeat(random.below(12))} name ${'} } } '.repeat(12)} }`,
   () => 'query { ...A } fragment A on Query { ...B } fragment B on Query { ...A }',
-  () => `{ ...F0 } ${Array.from({ length: 30 }, (_, i) => `fragment F${i} on Query { ...F${i + 1} ...F${i + 1} }`)}`,
+  () =>
+    `{ ...F0 } ${Array.from({ length: 30 }, (_, i) => `fragment F${i} on Query { ...F${i + 1} ...F${i + 1} }`)}`,
   () => 'query A { quota { used } } query B { quota { used } }',
   () => 'query ($a: Int = "x", $a: Nope!) { quota { used } }',
   () => '{ quota { used @skip(if: true) @include(if: $x) @defer @nope } }',
@@ -71,13 +89,17 @@ function operation(random: Random, known: Known): Record<string, unknown> {
   const [text, variables] = random.pick(Object.entries(documents))
   const isHostile = random.chance(0.3)
   const query = isHostile ? random.pick(hostile)(random) : text
-  const given: Record<string, unknown> = { query, variables: isHostile ? undefined : variables(random, known) }
+  const given: Record<string, unknown> = {
+    query,
+    variables: isHostile ? undefined : variables(random, known),
+  }
   if (random.chance(0.1)) given.operationName = random.pick(['A', '', 'constructor', 7, null])
   if (random.chance(0.1))
     given.extensions = random.pick([{ persistedQuery: { version: 1, sha256Hash: hash } }, 'x', []])
   if (random.chance(0.05)) delete given.query
   if (random.chance(0.05)) given.documentId = `sha256:${hash}`
-  if (random.chance(0.1)) given[random.pick(['query', 'variables', 'extensions'])] = oddValue(random)
+  if (random.chance(0.1))
+    given[random.pick(['query', 'variables', 'extensions'])] = oddValue(random)
   return given
 }
 
@@ -102,7 +124,8 @@ export function graphqlParameters(random: Random, known: Known): Draft {
   for (const [name, value] of Object.entries(operation(random, known))) {
     parameters.append(name, parameter(value))
   }
-  if (random.chance(0.3)) parameters.set(random.pick(['variables', 'extensions', 'query']), oddText(random))
+  if (random.chance(0.3))
+    parameters.set(random.pick(['variables', 'extensions', 'query']), oddText(random))
   const own = [
     ...credentials(random, known),
     ...(random.chance(0.5) ? [['X-GraphQL-Yoga-CSRF', '1'] as [string, string]] : []),
@@ -117,15 +140,39 @@ export function graphqlParameters(random: Random, known: Known): Draft {
     'application/graphql',
   ])
   const headers = headersOf(random, known, [...own, ['Content-Type', type]])
-  const draft = { door: 'form /graphql', method: 'POST', target: '/graphql', headers, body: String(parameters) }
+  const draft = {
+    door: 'form /graphql',
+    method: 'POST',
+    target: '/graphql',
+    headers,
+    body: String(parameters),
+  }
   return sent(random, draft)
 }
 
 /** Follows a generation, and leaves when it begins to hear of it. */
 export function subscription(random: Random, known: Known): Draft {
-  const query = 'subscription ($id: ID!) { generation(id: $id) { status progress frames { index step } } }'
-  const accept = random.pick(['text/event-stream', 'text/event-stream', 'multipart/mixed', 'application/json', '*/*'])
-  const headers = headersOf(random, known, [...credentials(random, known), json, ['Accept', accept]])
+  const query =
+    'subscription ($id: ID!) { generation(id: $id) { status progress frames { index step } } }'
+  const accept = random.pick([
+    'text/event-stream',
+    'text/event-stream',
+    'multipart/mixed',
+    'application/json',
+    '*/*',
+  ])
+  const headers = headersOf(random, known, [
+    ...credentials(random, known),
+    json,
+    ['Accept', accept],
+  ])
   const body = JSON.stringify({ query, variables: byId(random, known) })
-  return { door: 'subscription', method: 'POST', target: '/graphql', headers, body, ending: 'glance' }
+  return {
+    door: 'subscription',
+    method: 'POST',
+    target: '/graphql',
+    headers,
+    body,
+    ending: 'glance',
+  }
 }

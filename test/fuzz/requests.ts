@@ -42,6 +42,9 @@ export function indexOf(name: string): number | undefined {
 export function requestAt(seed: number, index: number, known: Known): WireRequest {
   const random = seeded(Math.imul(seed, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b))
   const draft = random.pick(generators)(random, known)
-  const request = written({ ...draft, headers: [...draft.headers, ['X-Request-Id', nameOf(index)]] })
+  const request = written({
+    ...draft,
+    headers: [...draft.headers, ['X-Request-Id', nameOf(index)]],
+  })
   return random.chance(0.06) ? damaged(random, request) : request
 }

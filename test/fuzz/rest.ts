@@ -15,8 +15,10 @@ const fields: Record<string, (random: Random) => unknown> = {
 /** The fields of a generation, right, wrong or both. */
 export function input(random: Random): Record<string, unknown> {
   const given: Record<string, unknown> = { prompt: prompt(random), dimensions: '3:2', steps: 1 }
-  for (const [name, value] of Object.entries(fields)) if (random.chance(0.2)) given[name] = value(random)
-  if (random.chance(0.1)) given[random.pick([...Object.keys(given), oddText(random)])] = oddValue(random)
+  for (const [name, value] of Object.entries(fields))
+    if (random.chance(0.2)) given[name] = value(random)
+  if (random.chance(0.1))
+    given[random.pick([...Object.keys(given), oddText(random)])] = oddValue(random)
   return given
 }
 
@@ -36,12 +38,19 @@ export function jsonBody(random: Random, value: unknown): string {
 export function sent(random: Random, draft: Draft & { body: string }): Draft {
   const kind = random.next()
   if (kind < 0.85) return draft
-  const framed = (name: string, value: string, ending: Draft['ending'], body: string | Buffer = draft.body): Draft => {
+  const framed = (
+    name: string,
+    value: string,
+    ending: Draft['ending'],
+    body: string | Buffer = draft.body,
+  ): Draft => {
     return { ...draft, headers: [...draft.headers, [name, value]], body, ending }
   }
-  if (kind < 0.92) return framed('Transfer-Encoding', 'chunked', 'answer', chunked(random, draft.body))
+  if (kind < 0.92)
+    return framed('Transfer-Encoding', 'chunked', 'answer', chunked(random, draft.body))
   if (kind < 0.94) return framed('Transfer-Encoding', 'chunked', 'end', `zz\r\n${draft.body}`)
-  if (kind < 0.95) return framed('Transfer-Encoding', random.pick(['gzip', 'chunked, x', '']), 'end')
+  if (kind < 0.95)
+    return framed('Transfer-Encoding', random.pick(['gzip', 'chunked, x', '']), 'end')
   const length = random.pick([0, 1, draft.body.length + 100, 2 ** 31, 2 ** 53])
   if (kind < 0.98) return framed('Content-Length', String(length), random.pick(['end', 'leave']))
   return framed('Content-Length', random.pick(['-1', '1, 2', 'x', '+3', '0x10']), 'end')
@@ -49,17 +58,29 @@ export function sent(random: Random, draft: Draft & { body: string }): Draft {
 
 export function postImages(random: Random, known: Known): Draft {
   const target = random.chance(0.8) ? '/api/v1/images' : '/api/generate-turbo'
-  const headers = headersOf(random, known, [...credentials(random, known), ['Content-Type', 'application/json']])
+  const headers = headersOf(random, known, [
+    ...credentials(random, known),
+    ['Content-Type', 'application/json'],
+  ])
   const method = random.chance(0.95) ? 'POST' : random.pick(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])
-  return sent(random, { door: `POST ${target}`, method, target, headers, body: jsonBody(random, input(random)) })
+  return sent(random, {
+    door: `POST ${target}`,
+    method,
+    target,
+    headers,
+    body: jsonBody(random, input(random)),
+  })
 }
 
 export function getImages(random: Random, known: Known): Draft {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input(random))) query.append(name, parameter(value))
-  if (random.chance(0.8)) query.append('apikey', random.pick([known.keys.test, ...Object.values(known.keys)]))
+  if (random.chance(0.8))
+    query.append('apikey', random.pick([known.keys.test, ...Object.values(known.keys)]))
   if (random.chance(0.1)) query.append(random.pick([...query.keys()]), oddText(random))
-  const junk = random.chance(0.1) ? random.pick(['&%', '&=', '&prompt', '&%zz=%ff', '#x', '?a=b']) : ''
+  const junk = random.chance(0.1)
+    ? random.pick(['&%', '&=', '&prompt', '&%zz=%ff', '#x', '?a=b'])
+    : ''
   const target = `/api/v1/images?${query}${junk}`
   return { door: 'GET /api/v1/images', method: 'GET', target, headers: headersOf(random, known) }
 }

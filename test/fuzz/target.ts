@@ -27,7 +27,12 @@ export async function startTarget(): Promise<Target> {
   const port = Number(new URL(url).port)
 
   async function key(name: string, ...options: string[]): Promise<string> {
-    await using command = run('server/commands/keys.ts', env, ['create', '--name', name, ...options])
+    await using command = run('server/commands/keys.ts', env, [
+      'create',
+      '--name',
+      name,
+      ...options,
+    ])
     const { code, stdout, stderr } = await command.ended
     if (code !== 0) throw new Error(stderr)
     return stdout.trim()
@@ -63,7 +68,8 @@ export async function startTarget(): Promise<Target> {
     generation: image.headers.get('easel-generation') ?? '',
     image: /img_\w+/.exec(await image.text())?.[0] ?? '',
   }
-  if (!known.cookie || !known.generation || !revoked) throw new Error('The server could not be prepared')
+  if (!known.cookie || !known.generation || !revoked)
+    throw new Error('The server could not be prepared')
 
   const owned = stack.move()
   return {

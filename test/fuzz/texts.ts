@@ -25,7 +25,12 @@ const odd = [
   'ä'.repeat(1999),
 ]
 
-const prompts = ['a fox', 'a red fox in the snow', 'two cats on a sofa, watercolor', 'a lighthouse in a storm']
+const prompts = [
+  'a fox',
+  'a red fox in the snow',
+  'two cats on a sofa, watercolor',
+  'a lighthouse in a storm',
+]
 
 export const rehearsed = [
   'test:invalid-key',
@@ -41,7 +46,9 @@ export const rehearsed = [
 /** A text that often breaks parsers. */
 export function oddText(random: Random): string {
   if (random.chance(0.8)) return random.pick(odd)
-  return String.fromCharCode(...Array.from({ length: random.below(30) }, () => random.below(0x10000)))
+  return String.fromCharCode(
+    ...Array.from({ length: random.below(30) }, () => random.below(0x10000)),
+  )
 }
 
 /** A prompt: mostly one that is answered without drawing. */
@@ -57,7 +64,9 @@ export function oddValue(random: Random, depth = 0): unknown {
   const leaves = [null, true, false, 0, -1, 1.5, 1e21, 4, '4', [], {}, oddText(random)]
   if (depth > 3 || random.chance(0.7)) return random.pick(leaves)
   const within = Array.from({ length: random.below(4) }, () => oddValue(random, depth + 1))
-  return random.chance(0.5) ? within : Object.fromEntries(within.map((value) => [oddText(random), value]))
+  return random.chance(0.5)
+    ? within
+    : Object.fromEntries(within.map((value) => [oddText(random), value]))
 }
 
 /** A value as a parameter of an address or a form. */

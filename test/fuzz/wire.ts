@@ -24,7 +24,14 @@ export interface Draft {
 }
 
 /** Writes a request down as a well-behaved client would, without looking at what is in it. */
-export function written({ door, method, target, headers, body, ending = 'answer' }: Draft): WireRequest {
+export function written({
+  door,
+  method,
+  target,
+  headers,
+  body,
+  ending = 'answer',
+}: Draft): WireRequest {
   const content = Buffer.from(body ?? '')
   const isFramed = headers.some(([name]) => /^(?:content-length|transfer-encoding)$/i.test(name))
   const framing = body === undefined || isFramed ? [] : [`Content-Length: ${content.length}`]

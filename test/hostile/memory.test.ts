@@ -12,62 +12,76 @@ async function statusOf({ url }: SmallServer, path: string): Promise<number> {
   return response.status
 }
 
-describe.skipIf(process.platform !== 'linux')('a server with little memory and few files goes on', () => {
-  test('while 40 clients ask for 60 pictures each in advance and read none', async () => {
-    await using server = await startSmallServer({ heapMb: 256, files: 128 })
-    const path = await server.draw(1)
-    const clients = await Promise.all(Array.from({ length: 40 }, () => server.attack(get(path).repeat(60))))
-    await Promise.all(clients.slice(0, 5).map((client) => once(client, 'readable')))
-    expect(await statusOf(server, path)).toBe(200)
-    expect((await server.memory()).most).toBeLessThan(600)
-  }, 120_000)
-
-  test('when clients ask for hundreds in advance', async () => {
-    await using server = await startSmallServer({ heapMb: 256, files: 256 })
-    const path = await server.draw(1)
-    const clients = await Promise.all(Array.from({ length: 60 }, () => server.attack(get(path).repeat(400))))
-    await Promise.all(clients.map((client) => once(client.resume(), 'close')))
-    expect(await statusOf(server, path)).toBe(200)
-    expect((await server.memory()).most).toBeLessThan(600)
-  }, 120_000)
-
-  test('when a picture has lost its file', async () => {
-    await using server = await startSmallServer({ heapMb: 256, files: 128 })
-    const path = await server.draw(1)
-    await rm(join(server.dataDir, path))
-    expect(await statusOf(server, path)).toBe(404)
-    expect(await statusOf(server, '/healthz')).toBe(200)
-  }, 120_000)
-
-  test('without a file handle left: 503, and 200 when there are some again', async () => {
-    await using server = await startSmallServer({ heapMb: 256, files: 64 })
-    const path = await server.draw(1)
-    const idle = await Promise.all(Array.from({ length: 80 }, () => server.attack('')))
-    // By a connection that is open already.
-    expect(await statusOf(server, path)).toBe(503)
-    for (const client of idle) client.destroy()
-    while ((await statusOf(server, path)) !== 200) await server.memory()
-  }, 120_000)
-
-  test('when it is sent 1,500 GraphQL documents of 55 KB that are all different', async () => {
-    await using server = await startSmallServer({ heapMb: 256, files: 256, env: { RATE_LIMIT: '1000000' } })
-    const fields = '__typename '.repeat(1000).padEnd(55_000, ' ,')
-    for (let sent = 0; sent < 1500; sent += 25) {
-      const documents = Array.from({ length: 25 }, (_, index) => `query a${sent + index} { ${fields} }`)
-      const statuses = await Promise.all(
-        documents.map(async (query) => {
-          const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
-          const response = await fetch(`${server.url}/graphql`, {
-            method: 'POST',
-            headers,
-            body: JSON.stringify({ query }),
-          })
-          await response.arrayBuffer()
-          return response.status
-        }),
+describe.skipIf(process.platform !== 'linux')(
+  'a server with little memory and few files goes on',
+  () => {
+    test('while 40 clients ask for 60 pictures each in advance and read none', async () => {
+      await using server = await startSmallServer({ heapMb: 256, files: 128 })
+      const path = await server.draw(1)
+      const clients = await Promise.all(
+        Array.from({ length: 40 }, () => server.attack(get(path).repeat(60))),
       )
-      expect(new Set(statuses)).toEqual(new Set([200]))
-    }
-    expect((await server.memory()).most).toBeLessThan(600)
-  }, 300_000)
-})
+      await Promise.all(clients.slice(0, 5).map((client) => once(client, 'readable')))
+      expect(await statusOf(server, path)).toBe(200)
+      expect((await server.memory()).most).toBeLessThan(600)
+    }, 120_000)
+
+    test('when clients ask for hundreds in advance', async () => {
+      await using server = await startSmallServer({ heapMb: 256, files: 256 })
+      const path = await server.draw(1)
+      const clients = await Promise.all(
+        Array.from({ length: 60 }, () => server.attack(get(path).repeat(400))),
+      )
+      await Promise.all(clients.map((client) => once(client.resume(), 'close')))
+      expect(await statusOf(server, path)).toBe(200)
+      expect((await server.memory()).most).toBeLessThan(600)
+    }, 120_000)
+
+    test('when a picture has lost its file', async () => {
+      await using server = await startSmallServer({ heapMb: 256, files: 128 })
+      const path = await server.draw(1)
+      await rm(join(server.dataDir, path))
+      expect(await statusOf(server, path)).toBe(404)
+      expect(await statusOf(server, '/healthz')).toBe(200)
+    }, 120_000)
+
+    test('without a file handle left: 503, and 200 when there are some again', async () => {
+      await using server = await startSmallServer({ heapMb: 256, files: 64 })
+      const path = await server.draw(1)
+      const idle = await Promise.all(Array.from({ length: 80 }, () => server.attack('')))
+      // By a connection that is open already.
+      expect(await statusOf(server, path)).toBe(503)
+      for (const client of idle) client.destroy()
+      while ((await statusOf(server, path)) !== 200) await server.memory()
+    }, 120_000)
+
+    test('when it is sent 1,500 GraphQL documents of 55 KB that are all different', async () => {
+      await using server = await startSmallServer({
+        heapMb: 256,
+        files: 256,
+        env: { RATE_LIMIT: '1000000' },
+      })
+      const fields = '__typename '.repeat(1000).padEnd(55_000, ' ,')
+      for (let sent = 0; sent < 1500; sent += 25) {
+        const documents = Array.from(
+          { length: 25 },
+          (_, index) => `query a${sent + index} { ${fields} }`,
+        )
+        const statuses = await Promise.all(
+          documents.map(async (query) => {
+            const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
+            const response = await fetch(`${server.url}/graphql`, {
+              method: 'POST',
+              headers,
+              body: JSON.stringify({ query }),
+            })
+            await response.arrayBuffer()
+            return response.status
+          }),
+        )
+        expect(new Set(statuses)).toEqual(new Set([200]))
+      }
+      expect((await server.memory()).most).toBeLessThan(600)
+    }, 300_000)
+  },
+)

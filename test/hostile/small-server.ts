@@ -57,7 +57,11 @@ export async function startSmallServer({ heapMb, files, env = {} }: Limits): Pro
     url,
     dataDir,
     async draw(seed) {
-      const query = new URLSearchParams({ apikey: key, prompt: 'a red fox in the snow', seed: String(seed) })
+      const query = new URLSearchParams({
+        apikey: key,
+        prompt: 'a red fox in the snow',
+        seed: String(seed),
+      })
       const { images } = await (await fetch(`${url}/api/v1/images?${query}`)).json()
       return new URL(images[0]).pathname
     },
@@ -72,7 +76,8 @@ export async function startSmallServer({ heapMb, files, env = {} }: Limits): Pro
     },
     async memory() {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
-      const mb = (field: string) => Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) / 1024
+      const mb = (field: string) =>
+        Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) / 1024
       return { now: mb('VmRSS'), most: mb('VmHWM') }
     },
     async [Symbol.asyncDispose]() {

@@ -19,7 +19,9 @@ const books = () => booksOf({ config: readConfig(easel.env) })
 async function again(key: string) {
   const options = { secret: easel.key, headers: { 'idempotency-key': key } }
   const outcomes = await Promise.all(doors.map((door) => door.generate(easel, input, options)))
-  return outcomes.map(({ images, error }) => error?.message ?? images.map((url) => new URL(url).pathname))
+  return outcomes.map(
+    ({ images, error }) => error?.message ?? images.map((url) => new URL(url).pathname),
+  )
 }
 
 describe('A request that is sent again with its Idempotency-Key', () => {

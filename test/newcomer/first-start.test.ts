@@ -9,7 +9,9 @@ const shell = promisify(execFile)
 
 /** `npm start`. Killing it hard would leave the server that it started. */
 function start(env: Record<string, string>): Child {
-  const child = run('server/commands/bootstrap.mjs', { PORT: '0', ...env }, ['server/commands/start.ts'])
+  const child = run('server/commands/bootstrap.mjs', { PORT: '0', ...env }, [
+    'server/commands/start.ts',
+  ])
   return {
     ...child,
     async [Symbol.asyncDispose]() {
@@ -27,7 +29,10 @@ test('npm start prints a key once, and a curl line that draws; the next start pr
   const [curl] = await first.line(/^ {2}curl .*/)
   const { stdout } = await shell('sh', ['-c', `${curl} --silent --fail`])
   const { images } = JSON.parse(stdout)
-  expect(pngSize(new Uint8Array(await (await fetch(images[0])).arrayBuffer()))).toEqual({ width: 1024, height: 1024 })
+  expect(pngSize(new Uint8Array(await (await fetch(images[0])).arrayBuffer()))).toEqual({
+    width: 1024,
+    height: 1024,
+  })
   const key = await firstKey(first)
   first.process.kill('SIGTERM')
   const ended = await first.ended

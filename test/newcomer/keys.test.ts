@@ -22,7 +22,9 @@ async function create(...options: string[]): Promise<string> {
 
 /** What each door answers to a key. */
 async function answers(secret: string): Promise<(string | number | undefined)[]> {
-  const asked = doors.map((door) => door.generate(easel, { prompt: 'a fox', dimensions: '3:2', steps: 1 }, { secret }))
+  const asked = doors.map((door) =>
+    door.generate(easel, { prompt: 'a fox', dimensions: '3:2', steps: 1 }, { secret }),
+  )
   return (await Promise.all(asked)).map(({ error, images }) => error?.message ?? images.length)
 }
 

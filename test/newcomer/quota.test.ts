@@ -16,7 +16,11 @@ async function limited(limit: number): Promise<string> {
 
 function turbo(input: object): Promise<Response> {
   const headers = { 'content-type': 'application/json' }
-  return easel.fetch('/api/generate-turbo', { method: 'POST', headers, body: JSON.stringify(input) })
+  return easel.fetch('/api/generate-turbo', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(input),
+  })
 }
 
 for (const door of doors) {
@@ -25,7 +29,9 @@ for (const door of doors) {
     const ask = (image: number) => door.generate(easel, { ...small, image }, { secret })
     expect((await ask(3)).images).toHaveLength(3)
     const refused = await ask(2)
-    expect(refused.error?.message).toMatch(/^Daily quota exceeded: 1 of 4 images left today, resets at \S+T00:00:00Z$/)
+    expect(refused.error?.message).toMatch(
+      /^Daily quota exceeded: 1 of 4 images left today, resets at \S+T00:00:00Z$/,
+    )
     expect(refused.response.headers.get('x-ratelimit-remaining')).toBe('1')
     expect((await ask(1)).images).toHaveLength(1)
     expect((await ask(1)).error?.message).toMatch(/^Daily quota exceeded: 0 of 4 images left today/)
@@ -45,19 +51,24 @@ test('What is refused costs nothing', async () => {
   const secret = await limited(1)
   for (const door of doors) {
     expect((await door.generate(easel, { ...small, image: 7 }, { secret })).error).toBeDefined()
-    expect((await door.generate(easel, { prompt: 'a nude statue' }, { secret })).error).toBeDefined()
+    expect(
+      (await door.generate(easel, { prompt: 'a nude statue' }, { secret })).error,
+    ).toBeDefined()
   }
   expect((await doors[0]?.generate(easel, small, { secret }))?.images).toHaveLength(1)
 })
 
 test('A key may send 20 requests at once, and then is asked to wait', async () => {
   const secret = (await easel.keys('create', '--name', 'Quick', '--mode', 'test')).stdout.trim()
-  const asked = Array.from({ length: 60 }, () => doors[0]?.generate(easel, { prompt: 'test:timeout' }, { secret }))
+  const asked = Array.from({ length: 60 }, () =>
+    doors[0]?.generate(easel, { prompt: 'test:timeout' }, { secret }),
+  )
   const answers = (await Promise.all(asked)).map((outcome) => outcome?.response)
   expect(answers.filter((response) => response?.status === 504).length).toBeGreaterThanOrEqual(20)
   const refused = answers.filter((response) => response?.status === 429)
   expect(refused.length).toBeGreaterThan(0)
-  for (const response of refused) expect(Number(response?.headers.get('retry-after'))).toBeGreaterThan(0)
+  for (const response of refused)
+    expect(Number(response?.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
 describe('The turbo path', () => {

@@ -36,7 +36,11 @@ async function shell(line: string): Promise<string> {
   return stdout
 }
 
-async function graphql(query: string, variables: object, accept = 'application/json'): Promise<Response> {
+async function graphql(
+  query: string,
+  variables: object,
+  accept = 'application/json',
+): Promise<Response> {
   return fetch(`${easel.url}/graphql`, {
     method: 'POST',
     headers: { authorization: `Bearer ${easel.key}`, 'content-type': 'application/json', accept },
@@ -77,7 +81,9 @@ describe('The README', () => {
   test('shows how to start a generation and follow it', async () => {
     const started = await (await graphql(snippet('graphql', 'startGeneration'), {})).json()
     const { id } = started.data.startGeneration
-    const events = await (await graphql(snippet('graphql', 'subscription'), { id }, 'text/event-stream')).text()
+    const events = await (
+      await graphql(snippet('graphql', 'subscription'), { id }, 'text/event-stream')
+    ).text()
     const last =
       events
         .match(/^data: (\{.*)$/gm)
@@ -88,9 +94,13 @@ describe('The README', () => {
 
   test('shows the mutation from a page of any origin', async () => {
     const text = snippet('js', 'fetch(').replace('http://localhost:4000', easel.url)
-    const AsyncFunction = (async () => {}).constructor as new (...args: string[]) => (key: string) => Promise<unknown>
+    const AsyncFunction = (async () => {}).constructor as new (
+      ...args: string[]
+    ) => (key: string) => Promise<unknown>
     const data = await new AsyncFunction('EASEL_KEY', `${text}\nreturn data`)(easel.key)
-    expect(data).toMatchObject({ generateImages: { images: [{ url: expect.stringContaining('/images/img_') }] } })
+    expect(data).toMatchObject({
+      generateImages: { images: [{ url: expect.stringContaining('/images/img_') }] },
+    })
   })
 
   test('shows a client that asks again after a lost answer and pays once', async () => {
@@ -124,7 +134,8 @@ describe('The README', () => {
       expect.stringMatching(/^easel_live_\w{38}\n$/),
     ])
     const table = await shell(lines.at(-1) ?? '')
-    for (const name of ['My site', 'CI']) expect(table).toMatch(new RegExp(`${name} +valid +standard +1000`))
+    for (const name of ['My site', 'CI'])
+      expect(table).toMatch(new RegExp(`${name} +valid +standard +1000`))
     expect(table).toMatch(/Lab +valid +unfiltered +200/)
   })
 

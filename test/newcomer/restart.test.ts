@@ -54,7 +54,10 @@ async function firstPictureOf(id: string): Promise<Seen> {
 
 async function generationOf(id: string): Promise<Seen> {
   const query = 'query ($id: ID!) { generation(id: $id) { status images { url } } }'
-  const { data } = await ask<{ generation: Seen }>(easel, query, { variables: { id }, secret: easel.key })
+  const { data } = await ask<{ generation: Seen }>(easel, query, {
+    variables: { id },
+    secret: easel.key,
+  })
   if (!data) throw new Error(`There is no generation ${id}`)
   return data.generation
 }
@@ -64,7 +67,9 @@ describe('After SIGTERM and another start', () => {
     const revoked = (await easel.keys('create', '--name', 'Ended')).stdout.trim()
     const id = /^(key_\w+).* Ended /m.exec((await easel.keys('list')).stdout)?.[1] ?? ''
     await easel.keys('revoke', id)
-    const made = await Promise.all(doors.map((door) => door.generate(easel, small, { secret: easel.key })))
+    const made = await Promise.all(
+      doors.map((door) => door.generate(easel, small, { secret: easel.key })),
+    )
     const urls = made.flatMap(({ images }) => images)
     const before = await Promise.all(urls.map(bytesOf))
     expect(before).toHaveLength(3)
@@ -75,7 +80,9 @@ describe('After SIGTERM and another start', () => {
     for (const door of doors) {
       const again = await door.generate(easel, small, { secret: easel.key })
       expect(again.images).toHaveLength(1)
-      expect((await door.generate(easel, small, { secret: revoked })).error?.message).toBe('API key revoked')
+      expect((await door.generate(easel, small, { secret: revoked })).error?.message).toBe(
+        'API key revoked',
+      )
     }
     expect(await books()).toEqual(balancedAt(6))
   })
@@ -98,7 +105,9 @@ describe('After SIGKILL in the middle and another start', () => {
     const kept = await doors[0]?.generate(easel, small, { secret: easel.key })
     const asked = doors.map((door) => door.generate(easel, large, { secret: easel.key }))
     const settled = Promise.allSettled(asked)
-    await expect.poll(async () => (await books()).unfinished, { timeout: 20_000 }).toBe(doors.length)
+    await expect
+      .poll(async () => (await books()).unfinished, { timeout: 20_000 })
+      .toBe(doors.length)
     expect(await easel.stop('SIGKILL')).toMatchObject({ signal: 'SIGKILL' })
     expect((await settled).map(({ status }) => status)).toEqual(doors.map(() => 'rejected'))
     await easel.start()

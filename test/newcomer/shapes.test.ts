@@ -24,7 +24,11 @@ describe('Every shape has its pixels', () => {
     test(`${key}, by every door`, async () => {
       const { width, height } = dimensions[key]
       for (const door of doors) {
-        const outcome = await door.generate(easel, { prompt: 'a fox', dimensions: key, steps: 1 }, { secret })
+        const outcome = await door.generate(
+          easel,
+          { prompt: 'a fox', dimensions: key, steps: 1 },
+          { secret },
+        )
         expect(outcome.dimensions).toBe(key)
         expect(pngSize(await picture(outcome.images[0] ?? ''))).toEqual({ width, height })
       }
@@ -54,7 +58,11 @@ test('The same prompt, seed, shape and steps give the same bytes by every door, 
       ),
     )
   }
-  const both = await doors[0]?.generate(easel, { ...input, seed: 7, image: 2 }, { secret: easel.key })
+  const both = await doors[0]?.generate(
+    easel,
+    { ...input, seed: 7, image: 2 },
+    { secret: easel.key },
+  )
   const [seventh, eighth] = await hashes(both?.images ?? [])
   expect(seventh).not.toBe(eighth)
   for (const door of doors) {

@@ -15,7 +15,11 @@ const refused = {
   'test:revoked': [401, 'UNAUTHENTICATED', /^API key revoked$/],
   'test:expired': [401, 'UNAUTHENTICATED', /^API key expired$/],
   'test:rate-limited': [429, 'RATE_LIMITED', /^Too many requests: retry in \d+ s$/],
-  'test:quota': [429, 'QUOTA_EXCEEDED', /^Daily quota exceeded: 0 of 1000 images left today, resets at \S+T00:00:00Z$/],
+  'test:quota': [
+    429,
+    'QUOTA_EXCEEDED',
+    /^Daily quota exceeded: 0 of 1000 images left today, resets at \S+T00:00:00Z$/,
+  ],
   'test:blocked': [400, 'BLOCKED_PROMPT', /^Prompt blocked by the safety filter: adult$/],
   'test:upstream-error': [502, 'UPSTREAM_ERROR', /^Upstream error$/],
   'test:timeout': [504, 'UPSTREAM_TIMEOUT', /^Upstream timed out$/],
@@ -49,7 +53,11 @@ for (const door of doors) {
 
     for (const prompt of drawn) {
       test(`draws "${prompt}", which is no such name`, async () => {
-        const { images, response } = await door.generate(easel, { prompt, dimensions: '3:2' }, { secret })
+        const { images, response } = await door.generate(
+          easel,
+          { prompt, dimensions: '3:2' },
+          { secret },
+        )
         expect(response.status).toBe(200)
         expect((await fetch(images[0] ?? '')).headers.get('content-type')).toBe('image/png')
       })
@@ -62,7 +70,11 @@ test('A test key draws test:slow after ten seconds, by every door, and nobody el
   const startedAt = performance.now()
   const ended: string[] = []
   const asked = doors.map(async (door) => {
-    const { images } = await door.generate(easel, { prompt: 'test:slow', dimensions: '3:2' }, { secret })
+    const { images } = await door.generate(
+      easel,
+      { prompt: 'test:slow', dimensions: '3:2' },
+      { secret },
+    )
     ended.push('slow')
     return { images: images.length, afterTen: performance.now() - startedAt >= 10_000 }
   })
@@ -70,7 +82,11 @@ test('A test key draws test:slow after ten seconds, by every door, and nobody el
   await expect
     .poll(async () => (await booksOf({ config: readConfig(easel.env) })).unfinished, patience)
     .toBe(doors.length)
-  const live = await doors[0]?.generate(easel, { prompt: 'a fox', dimensions: '3:2', steps: 1 }, { secret: easel.key })
+  const live = await doors[0]?.generate(
+    easel,
+    { prompt: 'a fox', dimensions: '3:2', steps: 1 },
+    { secret: easel.key },
+  )
   ended.push('live')
   expect(live?.images).toHaveLength(1)
   expect(await Promise.all(asked)).toEqual(doors.map(() => ({ images: 1, afterTen: true })))
@@ -78,11 +94,21 @@ test('A test key draws test:slow after ten seconds, by every door, and nobody el
 })
 
 test('A test key costs nothing, and with a live key the names are ordinary prompts', async () => {
-  const secret = (await easel.keys('create', '--name', 'One', '--mode', 'test', '--limit', '1')).stdout.trim()
+  const secret = (
+    await easel.keys('create', '--name', 'One', '--mode', 'test', '--limit', '1')
+  ).stdout.trim()
   for (const door of doors) {
-    const { images } = await door.generate(easel, { prompt: 'a fox', image: 2, dimensions: '3:2' }, { secret })
+    const { images } = await door.generate(
+      easel,
+      { prompt: 'a fox', image: 2, dimensions: '3:2' },
+      { secret },
+    )
     expect(images).toHaveLength(2)
-    const live = await door.generate(easel, { prompt: 'test:upstream-error', dimensions: '3:2' }, { secret: easel.key })
+    const live = await door.generate(
+      easel,
+      { prompt: 'test:upstream-error', dimensions: '3:2' },
+      { secret: easel.key },
+    )
     expect(live.images).toHaveLength(1)
   }
 })

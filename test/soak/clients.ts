@@ -46,8 +46,15 @@ export async function work({ easel, generations, random, tally, events }: Work):
 
   async function request(): Promise<void> {
     const door = random.pick(doors)
-    const input = { prompt: 'a fox', dimensions: '3:2', steps: 1, image: random.chance(0.2) ? 3 : 1 }
-    const headers: Record<string, string> = random.chance(0.5) ? { 'idempotency-key': String(random.next()) } : {}
+    const input = {
+      prompt: 'a fox',
+      dimensions: '3:2',
+      steps: 1,
+      image: random.chance(0.2) ? 3 : 1,
+    }
+    const headers: Record<string, string> = random.chance(0.5)
+      ? { 'idempotency-key': String(random.next()) }
+      : {}
     const signal = random.chance(0.1) ? AbortSignal.timeout(random.below(200)) : undefined
     for (let left = headers['idempotency-key'] ? retries : 0; ; left--) {
       const ended = await ask(door, easel, input, { secret: easel.key, headers, signal })

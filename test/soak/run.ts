@@ -35,7 +35,8 @@ const rows: Record<string, Row> = {}
 for (const [name, prepare] of chosen) {
   const episode = await prepare(random)
   if (typeof episode === 'string') process.stdout.write(`left out: ${name}: ${episode}\n`)
-  else rows[name] = await live(episode, random, Math.ceil(Number(values.generations) / chosen.length))
+  else
+    rows[name] = await live(episode, random, Math.ceil(Number(values.generations) / chosen.length))
   process.stdout.write(`${name}: ${JSON.stringify(rows[name])}\n`)
 }
 console.table(rows)
@@ -48,7 +49,9 @@ async function live(prepared: Episode, random: Random, generations: number): Pro
   const startedAt = performance.now()
   const tally = emptyTally()
   const at = (part: number) => Math.ceil((generations * (part + 1)) / (disturbances + 1))
-  const events = new Map(Array.from({ length: disturbances }, (_, part) => [at(part), () => episode.disturb(easel)]))
+  const events = new Map(
+    Array.from({ length: disturbances }, (_, part) => [at(part), () => episode.disturb(easel)]),
+  )
   await work({ easel, generations, random, tally, events })
   const stuck = await unfinished(easel)
   const missing = await missingOf(easel, tally.urls)

@@ -22,7 +22,10 @@ export async function booksOf({ config }: Pick<Easel, 'config'>): Promise<Books>
   await using database = await openDatabase(config.database)
   const { db } = database
   const usage = await db.selectFrom('key_usage').select('used').execute()
-  const generations = await db.selectFrom('generations').select(['charged', 'finished_at']).execute()
+  const generations = await db
+    .selectFrom('generations')
+    .select(['charged', 'finished_at'])
+    .execute()
   const images = await db.selectFrom('images').select('id').execute()
   const folder = await readdir(join(config.dataDir, 'images'), { recursive: true })
   return {

@@ -63,7 +63,9 @@ export function run(program: string, env: Record<string, string>, args: string[]
 }
 
 /** A server with the test engine that has said where it is. `key` is the one that a first start prints. */
-export async function runServer(env: Record<string, string>): Promise<Child & { url: string; key: string }> {
+export async function runServer(
+  env: Record<string, string>,
+): Promise<Child & { url: string; key: string }> {
   const child = await listening('test/support/serve.ts', env)
   return { ...child, key: await firstKey(child) }
 }
@@ -79,7 +81,10 @@ export async function firstKey(child: Child): Promise<string> {
   return key
 }
 
-async function listening(program: string, env: Record<string, string>): Promise<Child & { url: string }> {
+async function listening(
+  program: string,
+  env: Record<string, string>,
+): Promise<Child & { url: string }> {
   const child = run(program, { PORT: '0', ...env })
   const [, url = ''] = await child.line(/"url":"([^"]+)"/)
   return { ...child, url }

@@ -8,7 +8,10 @@ import easel from '../../package.json' with { type: 'json' }
 const run = promisify(execFile)
 
 const root = join(import.meta.dirname, '../..')
-const cached = join(root, `node_modules/.cache/chromium-${easel.devDependencies['@sparticuz/chromium']}`)
+const cached = join(
+  root,
+  `node_modules/.cache/chromium-${easel.devDependencies['@sparticuz/chromium']}`,
+)
 const unpacking = `(await import('@sparticuz/chromium')).default.executablePath()`
 
 /**
@@ -24,7 +27,10 @@ async function unpack(folder: string): Promise<void> {
   await mkdir(dirname(folder), { recursive: true })
   const incoming = await mkdtemp(`${folder}-`)
   // The package unpacks into the folder for temporary files.
-  await run(process.execPath, ['-e', unpacking], { cwd: root, env: { ...process.env, TMPDIR: incoming } })
+  await run(process.execPath, ['-e', unpacking], {
+    cwd: root,
+    env: { ...process.env, TMPDIR: incoming },
+  })
   try {
     await rename(incoming, folder)
   } catch (error) {

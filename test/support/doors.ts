@@ -49,7 +49,13 @@ const post: Door = {
   name: 'POST',
   async generate(easel, input, options = {}) {
     const { address, signal } = options
-    const init = { method: 'POST', headers: headersOf(options), body: JSON.stringify(input), address, signal }
+    const init = {
+      method: 'POST',
+      headers: headersOf(options),
+      body: JSON.stringify(input),
+      address,
+      signal,
+    }
     return restOutcome(await easel.fetch('/api/v1/images', init))
   },
 }
@@ -58,7 +64,8 @@ const get: Door = {
   name: 'GET',
   async generate(easel, input, { secret, headers, address, signal } = {}) {
     const query = new URLSearchParams(secret === undefined ? {} : { apikey: secret })
-    for (const [name, value] of Object.entries(input)) if (value !== undefined) query.append(name, String(value))
+    for (const [name, value] of Object.entries(input))
+      if (value !== undefined) query.append(name, String(value))
     return restOutcome(await easel.fetch(`/api/v1/images?${query}`, { headers, address, signal }))
   },
 }
@@ -74,7 +81,8 @@ const mutation = `mutation ($input: GenerateImagesInput!) {
 const graphql: Door = {
   name: 'GraphQL',
   async generate(easel, { dimensions, ...input }: { dimensions?: string }, options = {}) {
-    const ratio = dimensions === undefined ? {} : { dimensions: `RATIO_${dimensions.replace(':', '_')}` }
+    const ratio =
+      dimensions === undefined ? {} : { dimensions: `RATIO_${dimensions.replace(':', '_')}` }
     const body = JSON.stringify({ query: mutation, variables: { input: { ...input, ...ratio } } })
     const { address, signal } = options
     const response = await easel.fetch('/graphql', {

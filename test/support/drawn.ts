@@ -21,7 +21,10 @@ export interface Wanted {
 /** The PNG of a scene, drawn in this thread. */
 export async function drawn(scene: Scene, wanted: Wanted = {}): Promise<Uint8Array> {
   const { width = 288, height = 192, seed = 1, steps = 4 } = wanted
-  for await (const event of drawPicture({ scene, size: { width, height }, seed, steps }, figureOf)) {
+  for await (const event of drawPicture(
+    { scene, size: { width, height }, seed, steps },
+    figureOf,
+  )) {
     if (event.type === 'image') return event.bytes
   }
   throw new Error('no picture came')
@@ -47,7 +50,10 @@ export function sceneOf(parts: Partial<Scene> = {}): Scene {
   }
 }
 
-export function subjectOf(drawing: string, parts: Partial<Scene['subjects'][number]> = {}): Scene['subjects'][number] {
+export function subjectOf(
+  drawing: string,
+  parts: Partial<Scene['subjects'][number]> = {},
+): Scene['subjects'][number] {
   const plain = {
     count: 1,
     color: null,
@@ -69,7 +75,8 @@ const cells = 12
  */
 export async function difference(one: Uint8Array, other: Uint8Array): Promise<number> {
   const [a, b] = [await massesOf(one), await massesOf(other)]
-  const product = (x: number[], y: number[]) => x.reduce((sum, value, i) => sum + value * (y[i] as number), 0)
+  const product = (x: number[], y: number[]) =>
+    x.reduce((sum, value, i) => sum + value * (y[i] as number), 0)
   const size = Math.sqrt(product(a, a) * product(b, b))
   return (1 - product(a, b) / (size || 1)) / 2
 }
@@ -81,7 +88,11 @@ async function massesOf(png: Uint8Array): Promise<number[]> {
   context.drawImage(await loadImage(Buffer.from(png)), 0, 0, cells, cells)
   const { data } = context.getImageData(0, 0, cells, cells)
   const light = Array.from({ length: cells * cells }, (_, i) => {
-    return (data[i * 4] as number) * 0.3 + (data[i * 4 + 1] as number) * 0.6 + (data[i * 4 + 2] as number) * 0.1
+    return (
+      (data[i * 4] as number) * 0.3 +
+      (data[i * 4 + 1] as number) * 0.6 +
+      (data[i * 4 + 2] as number) * 0.1
+    )
   })
   return light.map((value, i) => {
     const row = light.slice(Math.floor(i / cells) * cells, (Math.floor(i / cells) + 1) * cells)

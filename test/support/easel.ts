@@ -57,7 +57,9 @@ export async function startEasel({
     },
     key: (input = {}) => app.keys.create({ name: 'Test', ...input }),
     async fetch(path, { address = '203.0.113.7', ...init } = {}) {
-      return app.http.fetch(new Request(new URL(path, origin), init), { req: { socket: { remoteAddress: address } } })
+      return app.http.fetch(new Request(new URL(path, origin), init), {
+        req: { socket: { remoteAddress: address } },
+      })
     },
     async [Symbol.asyncDispose]() {
       await app[Symbol.asyncDispose]()

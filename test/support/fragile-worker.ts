@@ -9,6 +9,7 @@ parentPort?.on('message', ({ prompt }: { prompt: string }) => {
     process.exit(1)
   }
   if (word === 'fail') parentPort?.postMessage({ type: 'failed', message: 'told to' })
-  else if (word !== 'hang') parentPort?.postMessage({ type: 'image', bytes: new TextEncoder().encode(prompt) })
+  else if (word !== 'hang')
+    parentPort?.postMessage({ type: 'image', bytes: new TextEncoder().encode(prompt) })
 })
 parentPort?.postMessage({ type: 'ready' })

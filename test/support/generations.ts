@@ -20,7 +20,12 @@ export function queuedGeneration(change: Partial<Generation> & { id: string }): 
     seed: 1,
     engine: 'test',
     queuePosition: null,
-    frames: Array.from({ length: image }, (_, index) => ({ index, step: 0, steps: 4, preview: null })),
+    frames: Array.from({ length: image }, (_, index) => ({
+      index,
+      step: 0,
+      steps: 4,
+      preview: null,
+    })),
     images: [],
     understood: null,
     warnings: [],

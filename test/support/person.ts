@@ -15,7 +15,10 @@ export interface Person {
 export function person(easel: Easel, address = '198.51.100.4'): Person {
   const cookies = new Map<string, string>()
 
-  async function ask(path: string, init: RequestInit & { headers: Record<string, string> }): Promise<Response> {
+  async function ask(
+    path: string,
+    init: RequestInit & { headers: Record<string, string> },
+  ): Promise<Response> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const headers = { ...ownPage, ...(cookie === '' ? {} : { cookie }), ...init.headers }
     const response = await easel.fetch(path, { ...init, headers, address })
@@ -41,8 +44,16 @@ export function person(easel: Easel, address = '198.51.100.4'): Person {
   }
 }
 
-export function signUp(who: Person, email: string, headers: Record<string, string> = {}): Promise<Response> {
-  return who.post('/api/auth/sign-up/email', { name: email.split('@')[0], email, password }, headers)
+export function signUp(
+  who: Person,
+  email: string,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return who.post(
+    '/api/auth/sign-up/email',
+    { name: email.split('@')[0], email, password },
+    headers,
+  )
 }
 
 /** The token in the link that a start prints for the owner, where others can reach Easel. */

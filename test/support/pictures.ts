@@ -8,6 +8,9 @@ export async function download(easel: Easel, url: string): Promise<Uint8Array> {
 }
 
 /** Width and height of each, from the header of its file. */
-export function pixelsOf(easel: Easel, urls: string[]): Promise<{ width: number; height: number }[]> {
+export function pixelsOf(
+  easel: Easel,
+  urls: string[],
+): Promise<{ width: number; height: number }[]> {
   return Promise.all(urls.map(async (url) => pngSize(await download(easel, url))))
 }

@@ -31,7 +31,9 @@ export async function openPostgresServer(): Promise<PostgresServer> {
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     // Nothing here must outlive the machine, so no commit waits for its disk.
-    postgresFlags: ['listen_addresses=127.0.0.1', 'max_connections=200', 'fsync=off'].flatMap((flag) => ['-c', flag]),
+    postgresFlags: ['listen_addresses=127.0.0.1', 'max_connections=200', 'fsync=off'].flatMap(
+      (flag) => ['-c', flag],
+    ),
     onLog: () => {},
     onError: () => {},
   })

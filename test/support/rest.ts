@@ -30,8 +30,14 @@ export async function post(
 }
 
 /** Gets by a query as it would stand in an address, without the key. */
-export async function get(easel: Easel, query: string, { secret = '', headers, address }: Sent): Promise<Answer> {
-  return answerOf(await easel.fetch(`/api/v1/images?apikey=${secret}&${query}`, { headers, address }))
+export async function get(
+  easel: Easel,
+  query: string,
+  { secret = '', headers, address }: Sent,
+): Promise<Answer> {
+  return answerOf(
+    await easel.fetch(`/api/v1/images?apikey=${secret}&${query}`, { headers, address }),
+  )
 }
 
 async function answerOf(response: Response): Promise<Answer> {

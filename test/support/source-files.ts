@@ -14,7 +14,10 @@ export interface SourceFile {
 
 /** Our own source under the given folders; nothing built or generated. */
 export function sourceFiles(...folders: string[]): SourceFile[] {
-  return globSync(`{${folders.join()}}/**/*.{ts,tsx,mjs}`, { cwd: root, exclude: ['**/dist', '**/*.d.ts'] })
+  return globSync(`{${folders.join()}}/**/*.{ts,tsx,mjs}`, {
+    cwd: root,
+    exclude: ['**/dist', '**/*.d.ts'],
+  })
     .map((file) => file.split(sep).join('/'))
     .sort()
     .map((path) => {
@@ -28,8 +31,12 @@ function importsOf(path: string, text: string): string[] {
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`)
   const requests = [
     ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
-    ...module.staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest?.value ?? '')),
-    ...module.dynamicImports.map(({ moduleRequest }) => text.slice(moduleRequest.start + 1, moduleRequest.end - 1)),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.map(({ moduleRequest }) => moduleRequest?.value ?? ''),
+    ),
+    ...module.dynamicImports.map(({ moduleRequest }) =>
+      text.slice(moduleRequest.start + 1, moduleRequest.end - 1),
+    ),
   ]
   return requests
     .filter((request) => request.startsWith('.'))

@@ -11,7 +11,9 @@ export interface Storage extends AsyncDisposable {
 }
 
 /** Opens an empty database of a kind. */
-export async function openStorage(open: () => ReturnType<NonNullable<(typeof databases)[string]>>): Promise<Storage> {
+export async function openStorage(
+  open: () => ReturnType<NonNullable<(typeof databases)[string]>>,
+): Promise<Storage> {
   await using stack = new AsyncDisposableStack()
   const { env } = stack.use(await open())
   const location = readConfig(env).database

@@ -1,6 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { crc32, deflateSync } from 'node:zlib'
-import { type Engine, EngineError, type EngineEvent, type EngineRequest, seedOf } from '../../server/engines/engine.ts'
+import {
+  type Engine,
+  EngineError,
+  type EngineEvent,
+  type EngineRequest,
+  seedOf,
+} from '../../server/engines/engine.ts'
 
 export type Step = (
   request: EngineRequest,
@@ -22,7 +28,10 @@ export function createTestEngine({ concurrency = 4 }: { concurrency?: number } =
   const scripts: Step[] = []
   let aborted = 0
 
-  async function* generate(request: EngineRequest, signal: AbortSignal): AsyncGenerator<EngineEvent> {
+  async function* generate(
+    request: EngineRequest,
+    signal: AbortSignal,
+  ): AsyncGenerator<EngineEvent> {
     requests.push(request)
     signal.addEventListener('abort', () => (aborted += 1), { once: true })
     const scripted = scripts.shift()?.(request, signal)

@@ -41,15 +41,29 @@ const protocols = {
   openai: {
     start: fakeOpenAi,
     engine: ({ url, ...rest }: Reached) =>
-      createOpenAi({ ...rest, baseUrl: `${url}/v1`, model: 'sd-turbo', apiKey: 'sk-a-secret-key-of-ours' }),
+      createOpenAi({
+        ...rest,
+        baseUrl: `${url}/v1`,
+        model: 'sd-turbo',
+        apiKey: 'sk-a-secret-key-of-ours',
+      }),
   },
   'sd-server': { start: fakeSdServer, engine: createSdServer },
   a1111: { start: fakeA1111, engine: createA1111 },
-  comfyui: { start: fakeComfyUi, engine: (to: Reached) => createComfyUi({ ...to, workflow: workflowText }) },
+  comfyui: {
+    start: fakeComfyUi,
+    engine: (to: Reached) => createComfyUi({ ...to, workflow: workflowText }),
+  },
   fal: {
     start: fakeFal,
     engine: ({ url, ...rest }: Reached) =>
-      createHosted({ ...rest, provider: 'fal', model: 'fal-ai/flux/dev', apiKey: 'fal-a-secret-key', baseUrl: url }),
+      createHosted({
+        ...rest,
+        provider: 'fal',
+        model: 'fal-ai/flux/dev',
+        apiKey: 'fal-a-secret-key',
+        baseUrl: url,
+      }),
   },
 }
 
@@ -78,7 +92,10 @@ export async function openUpstream<P extends Protocol>(
   const transport = createTransport({ home, clock, ...limits })
   const adapter = await protocols[protocol].engine({ url: home, transport, clock })
   const drawing = persistent(fitted(adapter, intake), { clock, timeoutMs })
-  const engine = failover([announced(distinct(neutral(drawing)))], { timeoutMs, onFailover: () => {} })
+  const engine = failover([announced(distinct(neutral(drawing)))], {
+    timeoutMs,
+    onFailover: () => {},
+  })
   return {
     engine,
     fake,

@@ -6,7 +6,10 @@ export function studioCookie(server: string): Plugin {
     name: 'studio-cookie',
     configureServer({ middlewares }) {
       middlewares.use(async (request, response, next) => {
-        if (request.headers.accept?.includes('text/html') && !request.headers.cookie?.includes('easel_studio')) {
+        if (
+          request.headers.accept?.includes('text/html') &&
+          !request.headers.cookie?.includes('easel_studio')
+        ) {
           const page = await fetch(server).catch(() => null)
           const cookie = page?.headers.get('set-cookie')
           if (cookie) response.setHeader('set-cookie', cookie)

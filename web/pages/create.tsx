@@ -26,7 +26,12 @@ export function Create() {
       <aside class={styles.rail} aria-label="Code and response">
         <RequestPanel id="rail" />
       </aside>
-      <Button class={styles.codeButton} onClick={() => setOpenDialog('code')} aria-haspopup="dialog" aria-label="Code">
+      <Button
+        class={styles.codeButton}
+        onClick={() => setOpenDialog('code')}
+        aria-haspopup="dialog"
+        aria-label="Code"
+      >
         <Code />
         <span>Code</span>
       </Button>

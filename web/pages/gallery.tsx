@@ -22,12 +22,15 @@ export default function Gallery() {
     const words = search().trim().toLowerCase()
     return all().filter(
       ({ generation }) =>
-        (!only() || generation.dimensions === only()) && generation.prompt.toLowerCase().includes(words),
+        (!only() || generation.dimensions === only()) &&
+        generation.prompt.toLowerCase().includes(words),
     )
   })
   const count = () => {
     const total = all().length.toLocaleString('en')
-    return all().length ? `${total}${history.more() ? ' and more' : ''} images, newest first, never cropped` : ''
+    return all().length
+      ? `${total}${history.more() ? ' and more' : ''} images, newest first, never cropped`
+      : ''
   }
   const filtered = () => Boolean(search().trim() || only())
   const clear = () => {
@@ -37,9 +40,12 @@ export default function Gallery() {
   const [nearEnd, setNearEnd] = createSignal(false)
   let end!: HTMLDivElement
   onMount(() => {
-    const observer = new IntersectionObserver(([entry]) => setNearEnd(Boolean(entry?.isIntersecting)), {
-      rootMargin: prefetchMargin,
-    })
+    const observer = new IntersectionObserver(
+      ([entry]) => setNearEnd(Boolean(entry?.isIntersecting)),
+      {
+        rootMargin: prefetchMargin,
+      },
+    )
     observer.observe(end)
     onCleanup(() => observer.disconnect())
   })

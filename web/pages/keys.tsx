@@ -39,7 +39,9 @@ export default function Keys() {
             </>
           )}
         </Match>
-        <Match when={result.data?.viewer}>{(account) => <AccountKeys account={account()} reload={again} />}</Match>
+        <Match when={result.data?.viewer}>
+          {(account) => <AccountKeys account={account()} reload={again} />}
+        </Match>
         <Match when={result.data}>
           <SignInCard />
         </Match>

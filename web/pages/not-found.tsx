@@ -5,7 +5,10 @@ export function NotFound() {
   return (
     <main id="main">
       <h1 class="unseen">Not found</h1>
-      <EmptyState title="There is no such page" text="The address may have lost a letter on its way.">
+      <EmptyState
+        title="There is no such page"
+        text="The address may have lost a letter on its way."
+      >
         <a class={buttonClass('primary')} href="/">
           Create an image
         </a>

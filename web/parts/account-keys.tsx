@@ -37,7 +37,10 @@ export function AccountKeys(props: { account: Account; reload(): void }) {
   }
   return (
     <>
-      <PageHeading title="API keys" text="A key is shown once, when you make it. Only its hash is stored.">
+      <PageHeading
+        title="API keys"
+        text="A key is shown once, when you make it. Only its hash is stored."
+      >
         <div class={styles.actions}>
           <Button size="large" onClick={() => setOpen({ what: 'account' })}>
             {props.account.name}
@@ -58,9 +61,15 @@ export function AccountKeys(props: { account: Account; reload(): void }) {
       <Show when={is('new')}>
         <NewKeyDialog isOwner={props.account.isOwner} close={close} created={created} />
       </Show>
-      <Show when={is('roll')}>{(now) => <RollDialog key={now().key} close={close} created={created} />}</Show>
-      <Show when={is('revoke')}>{(now) => <RevokeDialog key={now().key} close={close} revoked={revoked} />}</Show>
-      <Show when={is('secret')}>{(now) => <SecretDialog created={now().created} close={close} />}</Show>
+      <Show when={is('roll')}>
+        {(now) => <RollDialog key={now().key} close={close} created={created} />}
+      </Show>
+      <Show when={is('revoke')}>
+        {(now) => <RevokeDialog key={now().key} close={close} revoked={revoked} />}
+      </Show>
+      <Show when={is('secret')}>
+        {(now) => <SecretDialog created={now().created} close={close} />}
+      </Show>
       <Show when={is('account')}>
         <AccountDialog account={props.account} close={close} />
       </Show>

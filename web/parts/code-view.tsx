@@ -21,13 +21,24 @@ export function CodeView(props: { id: string }) {
   return (
     <section class={styles.code} aria-label="Request">
       <div class={styles.bar}>
-        <Tabs id={props.id} label="Language" names={languages} chosen={language()} choose={setLanguage} />
+        <Tabs
+          id={props.id}
+          label="Language"
+          names={languages}
+          chosen={language()}
+          choose={setLanguage}
+        />
         <Button look="ghost" size="small" onClick={copyAndSay}>
           {copied() ? <Check /> : <Copy />}
           {copied() ? 'Copied' : 'Copy'}
         </Button>
       </div>
-      <pre id={`${props.id}-panel`} role="tabpanel" aria-labelledby={`${props.id}-${language()}`} tabindex="0">
+      <pre
+        id={`${props.id}-panel`}
+        role="tabpanel"
+        aria-labelledby={`${props.id}-${language()}`}
+        tabindex="0"
+      >
         <code>
           <Index each={rows()}>
             {(row) => (
@@ -45,7 +56,10 @@ export function CodeView(props: { id: string }) {
 
 function CodePiece(props: { piece: Piece }) {
   return (
-    <Show when={props.piece.field} fallback={<span data-token={props.piece.token}>{props.piece.text}</span>}>
+    <Show
+      when={props.piece.field}
+      fallback={<span data-token={props.piece.token}>{props.piece.text}</span>}
+    >
       {(field) => (
         <a
           href={`#${field()}`}

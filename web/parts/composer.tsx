@@ -50,7 +50,12 @@ export function Composer() {
             <legend>
               Images <b>{image()}</b>
             </legend>
-            <Choice name="image" values={range(1, limits.image)} chosen={image()} choose={setImage} />
+            <Choice
+              name="image"
+              values={range(1, limits.image)}
+              chosen={image()}
+              choose={setImage}
+            />
           </fieldset>
           <StepsSlider />
           <SeedControl />

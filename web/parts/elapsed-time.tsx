@@ -6,8 +6,12 @@ import { seconds } from '../state/time.ts'
 /** How long the run has taken: the longest of its generations. */
 export function ElapsedTime() {
   const [now, setNow] = createSignal(Date.now())
-  const timer = setInterval(() => run.generations.some(({ status }) => isRunning(status)) && setNow(Date.now()), 100)
+  const timer = setInterval(
+    () => run.generations.some(({ status }) => isRunning(status)) && setNow(Date.now()),
+    100,
+  )
   onCleanup(() => clearInterval(timer))
-  const longest = () => Math.max(0, ...run.generations.map((generation) => elapsedMs(generation, now())))
+  const longest = () =>
+    Math.max(0, ...run.generations.map((generation) => elapsedMs(generation, now())))
   return <>{seconds(longest())}</>
 }

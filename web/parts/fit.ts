@@ -8,7 +8,11 @@ interface Fit {
 }
 
 /** The columns that draw `count` frames of one aspect (width / height) as large as the room allows. */
-export function fitFrames(room: { width: number; height: number }, aspect: number, count: number): Fit {
+export function fitFrames(
+  room: { width: number; height: number },
+  aspect: number,
+  count: number,
+): Fit {
   if (room.width < phone) return fitPhone(room, aspect, count)
   let best: Fit & { score: number } = { columns: 1, width: 0, score: 0 }
   for (let columns = 1; columns <= count; columns++) {

@@ -11,7 +11,9 @@ import styles from './frame-failure.module.css'
 export function FrameFailure(props: { generation: Generation; index: number }) {
   // Another try draws the whole generation, so one button is enough.
   const first = () =>
-    props.generation.frames.find(({ index }) => !props.generation.images.some((image) => image.index === index))
+    props.generation.frames.find(
+      ({ index }) => !props.generation.images.some((image) => image.index === index),
+    )
   const cancelled = () => props.generation.status === 'CANCELLED'
   const again = () => {
     if (props.generation.images.length) return 'Draw all'
@@ -22,7 +24,10 @@ export function FrameFailure(props: { generation: Generation; index: number }) {
       <Show when={cancelled()} fallback={<TriangleAlert />}>
         <Ban />
       </Show>
-      <p>{cancelled() ? 'Cancelled' : (props.generation.error?.message ?? 'It failed')}. It was not charged.</p>
+      <p>
+        {cancelled() ? 'Cancelled' : (props.generation.error?.message ?? 'It failed')}. It was not
+        charged.
+      </p>
       <Show when={first()?.index === props.index}>
         <Button size="small" onClick={() => repeat(props.generation)}>
           <RefreshCw />

@@ -3,7 +3,12 @@ import { range } from '../state/range.ts'
 import styles from './frame-progress.module.css'
 
 /** The steps of one picture as segments; the next one is filling while this picture is being drawn. */
-export function FrameProgress(props: { index: number; step: number; steps: number; drawing: boolean }) {
+export function FrameProgress(props: {
+  index: number
+  step: number
+  steps: number
+  drawing: boolean
+}) {
   const words = () => (props.drawing ? `step ${props.step} of ${props.steps}` : 'waiting')
   return (
     <div
@@ -22,7 +27,9 @@ export function FrameProgress(props: { index: number; step: number; steps: numbe
       </span>
       <span class={styles.bars}>
         <For each={range(0, props.steps - 1)}>
-          {(step) => <i data-done={step < props.step} data-next={props.drawing && step === props.step} />}
+          {(step) => (
+            <i data-done={step < props.step} data-next={props.drawing && step === props.step} />
+          )}
         </For>
       </span>
     </div>

@@ -27,10 +27,12 @@ export function Frame(props: FrameProps) {
     return id ? id === gone() || deleted().has(id) : props.generation.status === 'SUCCEEDED'
   }
   const picture = () => (removed() ? undefined : drawn())
-  const ended = () => props.generation.status === 'FAILED' || props.generation.status === 'CANCELLED'
+  const ended = () =>
+    props.generation.status === 'FAILED' || props.generation.status === 'CANCELLED'
   const step = () => frame()?.step ?? 0
   const done = () => step() / props.generation.steps
-  const drawing = () => props.generation.status === 'RUNNING' && (step() > 0 || isNext(props.generation, props.index))
+  const drawing = () =>
+    props.generation.status === 'RUNNING' && (step() > 0 || isNext(props.generation, props.index))
   const reveal = async (image: HTMLImageElement) => {
     await image.decode().catch(() => {})
     setLoaded(true)
@@ -39,14 +41,22 @@ export function Frame(props: FrameProps) {
     <figure
       class={styles.frame}
       data-state={state(props.generation, picture(), loaded())}
-      style={{ 'aspect-ratio': `${props.generation.width} / ${props.generation.height}`, '--done': done() }}
+      style={{
+        'aspect-ratio': `${props.generation.width} / ${props.generation.height}`,
+        '--done': done(),
+      }}
     >
       <Show when={!loaded() && frame()?.preview}>
         {(preview) => <img class={styles.sketch} src={preview()} alt="" />}
       </Show>
       <Switch
         fallback={
-          <FrameProgress index={props.index} step={step()} steps={props.generation.steps} drawing={drawing()} />
+          <FrameProgress
+            index={props.index}
+            step={step()}
+            steps={props.generation.steps}
+            drawing={drawing()}
+          />
         }
       >
         <Match when={picture()}>
@@ -56,7 +66,9 @@ export function Frame(props: FrameProps) {
                 type="button"
                 class={styles.open}
                 aria-label={`Open image ${props.index + 1}`}
-                onClick={() => openPicture(picturesOf(props.among ?? [props.generation]), current().id)}
+                onClick={() =>
+                  openPicture(picturesOf(props.among ?? [props.generation]), current().id)
+                }
               >
                 <HostedImage
                   src={current().url}

@@ -21,7 +21,9 @@ interface FramesProps {
 export function Frames(props: FramesProps) {
   let element!: HTMLDivElement
   const [room, setRoom] = createSignal({ width: Math.min(900, innerWidth - margins), height: 460 })
-  const layout = createMemo(() => fitFrames(room(), props.shape.width / props.shape.height, props.count))
+  const layout = createMemo(() =>
+    fitFrames(room(), props.shape.width / props.shape.height, props.count),
+  )
   onMount(() => {
     const measure = () => setRoom(roomFor(element))
     const observer = new ResizeObserver(measure)

@@ -38,7 +38,11 @@ export function Header() {
         </a>
       </nav>
       <QuotaLeft />
-      <IconButton class={styles.shortcuts} label="Keyboard shortcuts" onClick={() => setOpenDialog('shortcuts')}>
+      <IconButton
+        class={styles.shortcuts}
+        label="Keyboard shortcuts"
+        onClick={() => setOpenDialog('shortcuts')}
+      >
         <Keyboard />
       </IconButton>
       <IconButton label="Switch between light and dark" onClick={toggleTheme}>

@@ -12,10 +12,26 @@ interface Idea {
 }
 
 const ideas: Idea[] = [
-  { prompt: 'A red fox in falling snow under tall pines at dusk', dimensions: 'RATIO_16_9', image: 4 },
-  { prompt: 'A lighthouse on a cliff at night, stars above a calm sea', dimensions: 'RATIO_3_2', image: 3 },
-  { prompt: 'A hot-air balloon over misty mountains at sunrise, watercolor', dimensions: 'RATIO_3_4', image: 3 },
-  { prompt: 'Two lemons and a blue teapot on a table, oil painting', dimensions: 'RATIO_1_1', image: 2 },
+  {
+    prompt: 'A red fox in falling snow under tall pines at dusk',
+    dimensions: 'RATIO_16_9',
+    image: 4,
+  },
+  {
+    prompt: 'A lighthouse on a cliff at night, stars above a calm sea',
+    dimensions: 'RATIO_3_2',
+    image: 3,
+  },
+  {
+    prompt: 'A hot-air balloon over misty mountains at sunrise, watercolor',
+    dimensions: 'RATIO_3_4',
+    image: 3,
+  },
+  {
+    prompt: 'Two lemons and a blue teapot on a table, oil painting',
+    dimensions: 'RATIO_1_1',
+    image: 2,
+  },
 ]
 
 /** Something to start from while the prompt is empty. */

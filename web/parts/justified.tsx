@@ -20,7 +20,9 @@ export function Justified(props: { pictures: Shown[] }) {
   }, [])
   const visible = createMemo(() => {
     const { top, bottom } = view()
-    return rows().filter((row) => row.top + row.height > top - overscan && row.top < bottom + overscan)
+    return rows().filter(
+      (row) => row.top + row.height > top - overscan && row.top < bottom + overscan,
+    )
   })
   const height = () => rows().reduce((sum, row) => sum + row.height + gap, 0)
   onMount(() => {
@@ -64,8 +66,15 @@ export function Justified(props: { pictures: Shown[] }) {
 
 /** A row that stays as it was keeps its place in the page, with its pictures and the focus. */
 function sameRow(row: Row<Shown>, before: Row<Shown> | undefined): Row<Shown> | undefined {
-  if (row.height !== before?.height || row.top !== before.top || row.items.length !== before.items.length) return
-  return row.items.every(({ item }, index) => item.picture.id === before.items[index]?.item.picture.id)
+  if (
+    row.height !== before?.height ||
+    row.top !== before.top ||
+    row.items.length !== before.items.length
+  )
+    return
+  return row.items.every(
+    ({ item }, index) => item.picture.id === before.items[index]?.item.picture.id,
+  )
     ? before
     : undefined
 }

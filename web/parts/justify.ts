@@ -20,7 +20,11 @@ export function justify<Item>(
   let pending: Item[] = []
   let top = 0
   const close = (height: number) => {
-    rows.push({ items: pending.map((item) => ({ item, width: aspect(item) * height })), top, height })
+    rows.push({
+      items: pending.map((item) => ({ item, width: aspect(item) * height })),
+      top,
+      height,
+    })
     top += height + gap
     pending = []
   }

@@ -55,7 +55,8 @@ export default function KeyDialog() {
         <Show when={quota()}>
           {(now) => (
             <>
-              {now().used} of {now().limit} images used today; the quota resets {resetTime(now().resetsAt)}.
+              {now().used} of {now().limit} images used today; the quota resets{' '}
+              {resetTime(now().resetsAt)}.
             </>
           )}
         </Show>
@@ -99,7 +100,9 @@ export default function KeyDialog() {
       <DialogFooter>
         <Show
           when={keyless()}
-          fallback={<Button onClick={() => choose('studio', 'Back in the studio')}>Forget the key</Button>}
+          fallback={
+            <Button onClick={() => choose('studio', 'Back in the studio')}>Forget the key</Button>
+          }
         >
           <Button onClick={close}>Stay in the studio</Button>
         </Show>

@@ -15,7 +15,12 @@ export function KeyInUse() {
   }
   return (
     <div {...lights('key')}>
-      <button type="button" class={styles.key} data-wrong={broken()} onClick={() => setOpenDialog('key')}>
+      <button
+        type="button"
+        class={styles.key}
+        data-wrong={broken()}
+        onClick={() => setOpenDialog('key')}
+      >
         <KeyRound />
         {name()}
         <Show when={key()} fallback={<span>{apiKey() ? 'Change' : 'Use a key'}</span>}>

@@ -22,7 +22,10 @@ export function KeyTable(props: KeyTableProps) {
     <Show
       when={props.keys.length}
       fallback={
-        <EmptyState title="No keys yet" text="A key lets a program draw through the API, with a quota of its own.">
+        <EmptyState
+          title="No keys yet"
+          text="A key lets a program draw through the API, with a quota of its own."
+        >
           <Button look="primary" onClick={props.make}>
             Make the first key
           </Button>
@@ -54,7 +57,8 @@ export function KeyTable(props: KeyTableProps) {
                     <UsageChart usage={key.usage} />
                   </td>
                   <td class={styles.today}>
-                    {key.quota.used.toLocaleString('en')} <span>of {key.quota.limit.toLocaleString('en')}</span>
+                    {key.quota.used.toLocaleString('en')}{' '}
+                    <span>of {key.quota.limit.toLocaleString('en')}</span>
                   </td>
                   <td class={styles.used}>{lastUsed(key)}</td>
                   <td class={styles.expires}>

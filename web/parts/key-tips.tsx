@@ -12,11 +12,13 @@ export function KeyTips() {
       </li>
       <li>
         <b>Swap without downtime</b>
-        Roll it: the new key works now, the old one for another 24 hours. Watch “last used” move over.
+        Roll it: the new key works now, the old one for another 24 hours. Watch “last used” move
+        over.
       </li>
       <li>
         <b>Keep it on the server</b>
-        Never ship a key to a browser or commit it. Leaked? Revoking takes effect on the next request.
+        Never ship a key to a browser or commit it. Leaked? Revoking takes effect on the next
+        request.
       </li>
     </ul>
   )

@@ -39,7 +39,10 @@ export default function Lightbox() {
       <Show when={shown()}>
         {(now) => (
           <>
-            <div class={styles.room} on:click={(event) => event.target === event.currentTarget && close()}>
+            <div
+              class={styles.room}
+              on:click={(event) => event.target === event.currentTarget && close()}
+            >
               <HostedImage
                 src={now().picture.url}
                 alt={now().generation.prompt}
@@ -47,10 +50,20 @@ export default function Lightbox() {
                 height={now().picture.height}
                 style={{ '--aspect': now().picture.width / now().picture.height }}
               />
-              <button type="button" disabled={atEnd(-1)} aria-label="Previous picture" onClick={() => leaf(-1)}>
+              <button
+                type="button"
+                disabled={atEnd(-1)}
+                aria-label="Previous picture"
+                onClick={() => leaf(-1)}
+              >
                 <ChevronLeft />
               </button>
-              <button type="button" disabled={atEnd(1)} aria-label="Next picture" onClick={() => leaf(1)}>
+              <button
+                type="button"
+                disabled={atEnd(1)}
+                aria-label="Next picture"
+                onClick={() => leaf(1)}
+              >
                 <ChevronRight />
               </button>
             </div>

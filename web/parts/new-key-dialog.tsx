@@ -77,7 +77,10 @@ export function NewKeyDialog(props: NewKeyDialogProps) {
         </fieldset>
         <fieldset>
           <legend>
-            Mode <b>{mode() === 'LIVE' ? 'draws and counts' : 'rehearses every answer, counts nothing'}</b>
+            Mode{' '}
+            <b>
+              {mode() === 'LIVE' ? 'draws and counts' : 'rehearses every answer, counts nothing'}
+            </b>
           </legend>
           <Choice name="mode" values={['LIVE', 'TEST'] as Mode[]} chosen={mode()} choose={setMode}>
             {(value) => (value === 'LIVE' ? 'Live' : 'Test')}
@@ -94,7 +97,9 @@ export function NewKeyDialog(props: NewKeyDialogProps) {
         />
         <Show when={props.isOwner}>
           <Switch on={filtered()} change={setFiltered}>
-            {filtered() ? 'Safety filter always on for this key' : 'This key may bypass the safety filter'}
+            {filtered()
+              ? 'Safety filter always on for this key'
+              : 'This key may bypass the safety filter'}
           </Switch>
         </Show>
         <Show when={error() && !errorOf('name') && !errorOf('dailyLimit')}>

@@ -18,13 +18,27 @@ export function PictureActions(props: Shown) {
       <IconButton label={`Use its seed, ${props.picture.seed}`} onClick={() => useSeed(props)}>
         <Sprout />
       </IconButton>
-      <IconButton label="Vary: the same again with another seed" onClick={() => vary(props.generation)}>
+      <IconButton
+        label="Vary: the same again with another seed"
+        onClick={() => vary(props.generation)}
+      >
         <Dices />
       </IconButton>
-      <a href={addressOf(props.picture)} target="_blank" rel="noreferrer" title="Open" aria-label="Open in a new tab">
+      <a
+        href={addressOf(props.picture)}
+        target="_blank"
+        rel="noreferrer"
+        title="Open"
+        aria-label="Open in a new tab"
+      >
         <ExternalLink />
       </a>
-      <a href={addressOf(props.picture)} download={`${props.picture.id}.png`} title="Download" aria-label="Download">
+      <a
+        href={addressOf(props.picture)}
+        download={`${props.picture.id}.png`}
+        title="Download"
+        aria-label="Download"
+      >
         <Download />
       </a>
     </div>

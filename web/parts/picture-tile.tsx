@@ -10,7 +10,12 @@ export function PictureTile(props: { shown: Shown; eager?: boolean; open(): void
   const picture = () => props.shown.picture
   return (
     <figure class={styles.tile}>
-      <button type="button" class={styles.open} aria-label={`Open: ${generation().prompt}`} onClick={props.open}>
+      <button
+        type="button"
+        class={styles.open}
+        aria-label={`Open: ${generation().prompt}`}
+        onClick={props.open}
+      >
         <HostedImage
           src={picture().url}
           alt=""

@@ -73,11 +73,25 @@ function Row(props: { generation: Generation; index: number }) {
       >
         {(current) => (
           <>
-            <HostedImage class={styles.thumbnail} src={current().url} alt="" width="32" height="32" />
-            <a href={addressOf(current())} target="_blank" rel="noreferrer" title={addressOf(current())}>
+            <HostedImage
+              class={styles.thumbnail}
+              src={current().url}
+              alt=""
+              width="32"
+              height="32"
+            />
+            <a
+              href={addressOf(current())}
+              target="_blank"
+              rel="noreferrer"
+              title={addressOf(current())}
+            >
               …/{current().url.split('/').pop()}
             </a>
-            <IconButton label={`Copy URL of image ${props.index + 1}`} onClick={() => copyAddress(current())}>
+            <IconButton
+              label={`Copy URL of image ${props.index + 1}`}
+              onClick={() => copyAddress(current())}
+            >
               <Copy />
             </IconButton>
           </>

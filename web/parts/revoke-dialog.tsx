@@ -14,7 +14,9 @@ export function RevokeDialog(props: { key: AccountKey; close(): void; revoked():
   const client = useClient()
   const [error, setError] = createSignal<string>()
   const revoke = async () => {
-    const { data, error: failed } = await client.mutation(RevokeKey, { id: props.key.id }).toPromise()
+    const { data, error: failed } = await client
+      .mutation(RevokeKey, { id: props.key.id })
+      .toPromise()
     if (data?.revokeKey.__typename !== 'Key')
       return setError(data?.revokeKey.message ?? (failed && fromError(failed).message))
     confirm(`${props.key.name} is revoked`)
@@ -26,13 +28,15 @@ export function RevokeDialog(props: { key: AccountKey; close(): void; revoked():
       <div class={styles.impact}>
         <UsageChart usage={props.key.usage} />
         <span>
-          Last used <b>{lastUsed(props.key)}</b>. It made <b>{lastWeek()}</b> images in the last 7 days.
+          Last used <b>{lastUsed(props.key)}</b>. It made <b>{lastWeek()}</b> images in the last 7
+          days.
         </span>
       </div>
       <p class={styles.words}>
         {error() ?? (
           <>
-            Requests with this key fail at once with <code>401 API key revoked</code>. Its images stay online.
+            Requests with this key fail at once with <code>401 API key revoked</code>. Its images
+            stay online.
           </>
         )}
       </p>

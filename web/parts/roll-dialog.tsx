@@ -6,7 +6,11 @@ import { Button } from '../ui/button.tsx'
 import { Dialog, DialogFooter } from '../ui/dialog.tsx'
 
 /** A new key like this one now; this one ends in a day, so that a deployment can change over. */
-export function RollDialog(props: { key: AccountKey; close(): void; created(key: CreatedKey): void }) {
+export function RollDialog(props: {
+  key: AccountKey
+  close(): void
+  created(key: CreatedKey): void
+}) {
   const client = useClient()
   const [error, setError] = createSignal<string>()
   const roll = async () => {
@@ -17,7 +21,8 @@ export function RollDialog(props: { key: AccountKey; close(): void; created(key:
   return (
     <Dialog close={props.close} title={`Roll “${props.key.name}”?`}>
       <p>
-        {error() ?? 'You get a new key with the same name, tier and limit. The old one works for another 24 hours.'}
+        {error() ??
+          'You get a new key with the same name, tier and limit. The old one works for another 24 hours.'}
       </p>
       <DialogFooter>
         <Button onClick={props.close}>Not now</Button>

@@ -22,7 +22,9 @@ export default function SafetyDialog() {
   const refused = blocked && safetyKey() ? 'The server did not accept this safety key.' : undefined
   const title = () => {
     if (!blocked) return 'Switch the safety filter off?'
-    return unfiltered() ? 'This prompt is blocked by the filter' : 'This prompt needs the safety key'
+    return unfiltered()
+      ? 'This prompt is blocked by the filter'
+      : 'This prompt needs the safety key'
   }
   const close = () => setOpenDialog(null)
 
@@ -52,7 +54,10 @@ export default function SafetyDialog() {
       }
     >
       <p>
-        <Show when={blocked} fallback="Pictures may be explicit. The key stays in memory and goes with this tab.">
+        <Show
+          when={blocked}
+          fallback="Pictures may be explicit. The key stays in memory and goes with this tab."
+        >
           <Show when={words.length} fallback={failure()?.message}>
             It contains <Words words={words} />
           </Show>

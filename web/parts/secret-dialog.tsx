@@ -15,7 +15,11 @@ export function SecretDialog(props: { created: CreatedKey; close(): void }) {
       <p>You will not see it again. If it gets lost, revoke it and make a new one.</p>
       <div class={styles.secret}>
         <code>{props.created.secret}</code>
-        <Button look="primary" size="small" onClick={() => copy(props.created.secret, 'Key copied')}>
+        <Button
+          look="primary"
+          size="small"
+          onClick={() => copy(props.created.secret, 'Key copied')}
+        >
           <Copy />
           Copy
         </Button>

@@ -4,7 +4,15 @@ import Lock from '~icons/lucide/lock'
 import StepForward from '~icons/lucide/step-forward'
 import { lights } from '../state/highlight.ts'
 import { lastSeed } from '../state/run.ts'
-import { limits, randomSeed, type SeedMode, seed, seedMode, setSeed, setSeedMode } from '../state/set-up.ts'
+import {
+  limits,
+  randomSeed,
+  type SeedMode,
+  seed,
+  seedMode,
+  setSeed,
+  setSeedMode,
+} from '../state/set-up.ts'
 import { Choice } from '../ui/choice.tsx'
 import styles from './seed-control.module.css'
 

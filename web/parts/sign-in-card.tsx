@@ -19,7 +19,8 @@ export function SignInCard() {
     if (!answer.result.hasOwner) setNew(true)
   })
   const needsLink = () => invite === null && methods()?.hasOwner === false && methods()?.ownerByLink
-  const maySignUp = () => invite !== null || methods()?.signUp === 'open' || methods()?.hasOwner === false
+  const maySignUp = () =>
+    invite !== null || methods()?.signUp === 'open' || methods()?.hasOwner === false
   const words = () => {
     if (needsLink())
       return 'The first account owns this installation. Open the link that Easel prints on its terminal when it starts.'
@@ -55,7 +56,14 @@ export function SignInCard() {
           <Show when={isNew()}>
             <Field id="name" name="name" label="Name" autocomplete="name" required />
           </Show>
-          <Field id="email" name="email" label="E-mail" type="email" autocomplete="username" required />
+          <Field
+            id="email"
+            name="email"
+            label="E-mail"
+            type="email"
+            autocomplete="username"
+            required
+          />
           <Field
             id="password"
             name="password"

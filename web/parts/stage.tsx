@@ -21,7 +21,10 @@ export function Stage() {
   const single = () => (run.generations.length === 1 ? run.generations[0] : undefined)
   const bringIntoView = (now: boolean) => {
     if (!now || !isPhone()) return
-    setTimeout(() => element.scrollIntoView({ behavior: prefersStill() ? 'auto' : 'smooth' }), touchMs)
+    setTimeout(
+      () => element.scrollIntoView({ behavior: prefersStill() ? 'auto' : 'smooth' }),
+      touchMs,
+    )
   }
   createEffect(on(drawing, bringIntoView, { defer: true }))
   return (
@@ -29,7 +32,10 @@ export function Stage() {
       <StageHeading />
       <Show when={single()}>{(generation) => <Reading of={generation()} />}</Show>
       <div class={styles.mat}>
-        <Show when={run.generations.length < 2} fallback={<AllShapes generations={run.generations} />}>
+        <Show
+          when={run.generations.length < 2}
+          fallback={<AllShapes generations={run.generations} />}
+        >
           <Show
             when={single()}
             fallback={

@@ -12,7 +12,10 @@ export function UsageChart(props: { usage: AccountKey['usage'] }) {
       <span class={styles.bars} aria-hidden="true">
         <For each={props.usage}>
           {(entry) => (
-            <i title={`${entry.day}: ${entry.used}`} style={{ height: `${(entry.used / busiest()) * 100}%` }} />
+            <i
+              title={`${entry.day}: ${entry.used}`}
+              style={{ height: `${(entry.used / busiest()) * 100}%` }}
+            />
           )}
         </For>
       </span>

@@ -10,7 +10,10 @@ export interface Piece {
 }
 
 /** Code with pieces in it: code`steps: ${value('steps', 4)}`. */
-export function code(strings: TemplateStringsArray, ...values: (string | Piece | Piece[])[]): Piece[] {
+export function code(
+  strings: TemplateStringsArray,
+  ...values: (string | Piece | Piece[])[]
+): Piece[] {
   return strings.flatMap((text, index) => {
     const value = values[index] ?? []
     return [{ text }, ...(typeof value === 'string' ? [{ text: value }] : [value].flat())]

@@ -34,6 +34,10 @@ export function fromRefusal(refusal: Refusal): Failure {
 
 export function fromError(error: CombinedError): Failure {
   const [refused] = error.graphQLErrors
-  if (refused) return { code: String(refused.extensions.code ?? 'INTERNAL'), message: refused.message }
-  return { code: 'NETWORK', message: navigator.onLine ? 'The server could not be reached.' : 'You are offline.' }
+  if (refused)
+    return { code: String(refused.extensions.code ?? 'INTERNAL'), message: refused.message }
+  return {
+    code: 'NETWORK',
+    message: navigator.onLine ? 'The server could not be reached.' : 'You are offline.',
+  }
 }

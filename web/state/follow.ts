@@ -13,7 +13,12 @@ interface Listener {
 }
 
 /** Follows a generation to its end, over dropped streams, restarts of the server and time offline. */
-export async function follow(client: Client, id: string, listener: Listener, signal: AbortSignal): Promise<void> {
+export async function follow(
+  client: Client,
+  id: string,
+  listener: Listener,
+  signal: AbortSignal,
+): Promise<void> {
   const pauses = createPauses(signal)
   while (!signal.aborted) {
     const outcome = await stream(client, id, signal, (generation) => {
@@ -51,5 +56,7 @@ function stream(
 
 /** What passes by itself, such as a database that restarts, ends no run. */
 function outcomeOf(failure: Failure): 'lost' | Failure {
-  return ['NETWORK', 'UNAVAILABLE', 'RATE_LIMITED', 'INTERNAL'].includes(failure.code) ? 'lost' : failure
+  return ['NETWORK', 'UNAVAILABLE', 'RATE_LIMITED', 'INTERNAL'].includes(failure.code)
+    ? 'lost'
+    : failure
 }

@@ -1,6 +1,11 @@
 import { nanoid } from 'nanoid'
 import { batch, createSignal } from 'solid-js'
-import { CancelGeneration, type GenerateImagesInput, type Generation, StartGeneration } from '../documents.ts'
+import {
+  CancelGeneration,
+  type GenerateImagesInput,
+  type Generation,
+  StartGeneration,
+} from '../documents.ts'
 import { announce } from './announcer.ts'
 import { setOpenDialog } from './dialogs.ts'
 import { type Failure, fromError, fromRefusal, setFailure } from './failure.ts'
@@ -81,7 +86,9 @@ async function start(input: GenerateImagesInput): Promise<Generation | Failure> 
   const { data, error } = await client().mutation(StartGeneration, { input }).toPromise()
   if (data?.startGeneration.__typename === 'Generation') return data.startGeneration
   if (data) return fromRefusal(data.startGeneration)
-  const failure = error ? fromError(error) : { code: 'NETWORK', message: 'The server gave no answer.' }
+  const failure = error
+    ? fromError(error)
+    : { code: 'NETWORK', message: 'The server gave no answer.' }
   if (failure.code !== 'NETWORK') return failure
   return { ...failure, message: `${failure.message} Trying again charges nothing twice.` }
 }

@@ -15,12 +15,15 @@ export function useGeneration(id: string) {
 
   async function reload() {
     setFailure(null)
-    const { data, error } = await client.query(GenerationQuery, { id }, { requestPolicy: 'network-only' }).toPromise()
+    const { data, error } = await client
+      .query(GenerationQuery, { id }, { requestPolicy: 'network-only' })
+      .toPromise()
     if (error) setFailure(fromError(error))
     if (!data) return
     setGeneration(data.generation)
     const listener = { change: setGeneration, lost() {}, refused: setFailure }
-    if (data.generation && isRunning(data.generation.status)) await follow(client, id, listener, left.signal)
+    if (data.generation && isRunning(data.generation.status))
+      await follow(client, id, listener, left.signal)
   }
 
   reload()

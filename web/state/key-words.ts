@@ -8,7 +8,9 @@ export function lastUsed({ lastUsedAt }: AccountKey): string {
 }
 
 export function expiresSoon({ status, expiresAt }: AccountKey): boolean {
-  return status === 'VALID' && Boolean(expiresAt) && Date.parse(expiresAt ?? '') - Date.now() < soonMs
+  return (
+    status === 'VALID' && Boolean(expiresAt) && Date.parse(expiresAt ?? '') - Date.now() < soonMs
+  )
 }
 
 /** Such as "Feb 18", with the year where it is another one. */

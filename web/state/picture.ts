@@ -36,7 +36,9 @@ export function useSeed({ generation, picture }: Shown) {
 export async function takeOver(generation: Generation, seed?: number) {
   reuse(generation, seed)
   await go('/')
-  confirm(seed === undefined ? 'Set up as for this picture' : 'Set up with the seed of this picture')
+  confirm(
+    seed === undefined ? 'Set up as for this picture' : 'Set up with the seed of this picture',
+  )
   focusControl('prompt')
 }
 

@@ -25,9 +25,28 @@ function show(to: string): Promise<void> {
 /** Links are plain anchors; a click that asks for nothing special stays in the page. */
 function followLink(event: MouseEvent) {
   const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]')
-  if (!link || link.origin !== location.origin || link.target || link.hash || link.hasAttribute('download')) return
-  if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-  if (!['/', '/gallery', '/keys'].includes(link.pathname) && !link.pathname.startsWith('/generations/')) return
+  if (
+    !link ||
+    link.origin !== location.origin ||
+    link.target ||
+    link.hash ||
+    link.hasAttribute('download')
+  )
+    return
+  if (
+    event.defaultPrevented ||
+    event.button ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey ||
+    event.altKey
+  )
+    return
+  if (
+    !['/', '/gallery', '/keys'].includes(link.pathname) &&
+    !link.pathname.startsWith('/generations/')
+  )
+    return
   event.preventDefault()
   go(link.pathname)
 }

@@ -18,8 +18,16 @@ export type Payer = { apiKey: string } | { chosenKey: string } | 'studio'
 
 export function setPayer(payer: Payer) {
   batch(() => {
-    keep(pastedName, typeof payer === 'object' && 'apiKey' in payer ? payer.apiKey : '', storeApiKey)
-    keep(chosenName, typeof payer === 'object' && 'chosenKey' in payer ? payer.chosenKey : '', storeChosenKey)
+    keep(
+      pastedName,
+      typeof payer === 'object' && 'apiKey' in payer ? payer.apiKey : '',
+      storeApiKey,
+    )
+    keep(
+      chosenName,
+      typeof payer === 'object' && 'chosenKey' in payer ? payer.chosenKey : '',
+      storeChosenKey,
+    )
   })
 }
 
@@ -33,7 +41,9 @@ function keep(name: string, value: string, store: (value: string) => void) {
 export const [safetyKey, setSafetyKey] = createSignal('')
 
 /** Another key or another account is another owner, whose answers must not mix in one cache. */
-export const client = createRoot(() => createMemo(() => createClient({ key: apiKey(), turn: turn(), safetyKey })))
+export const client = createRoot(() =>
+  createMemo(() => createClient({ key: apiKey(), turn: turn(), safetyKey })),
+)
 
 /** After signing in or out: everything is asked for again, by the new cookie. */
 export function forgetAnswers() {

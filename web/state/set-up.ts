@@ -20,7 +20,9 @@ export const [dimensions, setDimensions] = createSignal<Dimensions>(
 export const [image, setImage] = createSignal(integer('image', 1, limits.image) ?? defaults.image)
 export const [steps, setSteps] = createSignal(integer('steps', 1, limits.steps) ?? defaults.steps)
 export const [seed, setSeed] = createSignal(integer('seed', 0, limits.seed))
-export const [seedMode, setSeedMode] = createSignal<SeedMode>(seed() === undefined ? 'random' : 'locked')
+export const [seedMode, setSeedMode] = createSignal<SeedMode>(
+  seed() === undefined ? 'random' : 'locked',
+)
 export const [safetyLevel, setSafetyLevel] = createSignal<SafetyLevel>(
   query.get('safety') === 'true' ? 'strict' : 'standard',
 )
@@ -48,7 +50,9 @@ export function input(): GenerateImagesInput {
 
 /** What the server would refuse for certain, said without asking it. */
 export function complaint(): Failure | null {
-  return prompt().trim() ? null : { code: 'INVALID_INPUT', field: 'prompt', message: 'Write a prompt first.' }
+  return prompt().trim()
+    ? null
+    : { code: 'INVALID_INPUT', field: 'prompt', message: 'Write a prompt first.' }
 }
 
 export const randomSeed = () => Math.floor(Math.random() * limits.seed)
@@ -69,7 +73,8 @@ export function reuse(generation: Generation, pictureSeed?: number) {
 
 /** After a run: a stepped seed moves past the ones that the run has used. */
 export function stepSeed(used: number) {
-  if (seedMode() === 'stepped') setSeed((seed() ?? 0) + used > limits.seed ? 0 : (seed() ?? 0) + used)
+  if (seedMode() === 'stepped')
+    setSeed((seed() ?? 0) + used > limits.seed ? 0 : (seed() ?? 0) + used)
 }
 
 /** The set-up as a query string; the bypass stays out of it, since it needs a key of its own. */
@@ -90,6 +95,7 @@ createRoot(() =>
     const search = setUpQuery().toString()
     if (location.pathname !== '/') return
     const address = search ? `/?${search}` : '/'
-    if (address !== location.pathname + location.search) history.replaceState(history.state, '', address)
+    if (address !== location.pathname + location.search)
+      history.replaceState(history.state, '', address)
   }),
 )

@@ -21,7 +21,10 @@ export const shapes: Record<Dimensions, Shape> = {
 export const allDimensions = Object.keys(shapes) as Dimensions[]
 
 /** One pixel scale for every drawing of the shapes: the longest side, 1024 px, becomes `side`. */
-export function drawn(shape: Pick<Shape, 'width' | 'height'>, side: number): { width: string; height: string } {
+export function drawn(
+  shape: Pick<Shape, 'width' | 'height'>,
+  side: number,
+): { width: string; height: string } {
   return { width: `${(shape.width / 1024) * side}px`, height: `${(shape.height / 1024) * side}px` }
 }
 

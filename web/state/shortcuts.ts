@@ -29,7 +29,11 @@ const everywhere: Record<string, () => unknown> = {
   t: toggleTheme,
 }
 
-const afterG: Record<string, () => unknown> = { c: () => go('/'), g: () => go('/gallery'), k: () => go('/keys') }
+const afterG: Record<string, () => unknown> = {
+  c: () => go('/'),
+  g: () => go('/gallery'),
+  k: () => go('/keys'),
+}
 
 const onCreate: Record<string, () => unknown> = {
   '[': () => turnShape(-1),
@@ -68,7 +72,8 @@ function press(event: KeyboardEvent) {
   if (document.querySelector('dialog[open]')) return
   if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) return act(event, generate)
   if (event.key === 'Escape' && drawing()) return act(event, cancel)
-  if (!singleKeys() || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return
+  if (!singleKeys() || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target))
+    return
   const action = single(event.key)
   if (action) act(event, action)
 }

@@ -22,7 +22,11 @@ export interface Session {
 /** An answer of the sign-in endpoints: what was asked for, or why not, in words. */
 type Answer<Result> = { ok: true; result: Result } | { ok: false; message: string }
 
-async function ask<Result>(path: string, body?: object, headers?: Record<string, string>): Promise<Answer<Result>> {
+async function ask<Result>(
+  path: string,
+  body?: object,
+  headers?: Record<string, string>,
+): Promise<Answer<Result>> {
   try {
     const response = await fetch(`/api/auth/${path}`, {
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
@@ -30,7 +34,10 @@ async function ask<Result>(path: string, body?: object, headers?: Record<string,
     })
     const result = await response.json().catch(() => null)
     if (response.ok) return { ok: true, result }
-    return { ok: false, message: result?.message ?? result?.error ?? `The server answered ${response.status}.` }
+    return {
+      ok: false,
+      message: result?.message ?? result?.error ?? `The server answered ${response.status}.`,
+    }
   } catch {
     return { ok: false, message: 'The server could not be reached.' }
   }
@@ -45,10 +52,15 @@ async function change<Result>(...asked: Parameters<typeof ask>): Promise<Answer<
 
 export const signInMethods = () => ask<SignInMethods>('methods')
 
-export const signIn = (email: string, password: string) => change('sign-in/email', { email, password })
+export const signIn = (email: string, password: string) =>
+  change('sign-in/email', { email, password })
 
 export function signUp(name: string, email: string, password: string, invite: string | null) {
-  return change('sign-up/email', { name, email, password }, invite ? { 'easel-invite': invite } : undefined)
+  return change(
+    'sign-up/email',
+    { name, email, password },
+    invite ? { 'easel-invite': invite } : undefined,
+  )
 }
 
 export async function signOut() {

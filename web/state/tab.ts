@@ -4,12 +4,18 @@ import { path } from './route.ts'
 import { drawing, run } from './run.ts'
 
 const name = 'Easel'
-const titles: Record<string, string> = { '/': name, '/gallery': `Gallery · ${name}`, '/keys': `API keys · ${name}` }
+const titles: Record<string, string> = {
+  '/': name,
+  '/gallery': `Gallery · ${name}`,
+  '/keys': `API keys · ${name}`,
+}
 
 /** How far the run is, from 0 to 1. */
 function runProgress(): number {
   const { generations } = run
-  return generations.reduce((sum, { progress }) => sum + progress, 0) / Math.max(1, generations.length)
+  return (
+    generations.reduce((sum, { progress }) => sum + progress, 0) / Math.max(1, generations.length)
+  )
 }
 
 /** Shows progress where a person looks while in another tab: the title and the icon. */

@@ -10,7 +10,9 @@ export function restoreTheme() {
 
 export function toggleTheme() {
   const { dataset } = document.documentElement
-  const dark = dataset.theme ? dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
+  const dark = dataset.theme
+    ? dataset.theme === 'dark'
+    : matchMedia('(prefers-color-scheme: dark)').matches
   const chosen = dark ? 'light' : 'dark'
   localStorage.setItem(storageName, chosen)
   transition(() => {

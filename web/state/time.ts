@@ -17,7 +17,11 @@ export function ago(iso: string, now = Date.now()): string {
 
 /** Such as "at 01:00 (in 2 hr.)": the reset is at midnight UTC, which is another hour here. */
 export function resetTime(iso: string): string {
-  const clock = new Date(iso).toLocaleTimeString('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const clock = new Date(iso).toLocaleTimeString('en', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
   return `at ${clock} (${ago(iso)})`
 }
 

@@ -4,7 +4,10 @@ import styles from './button.module.css'
 type ButtonLook = 'plain' | 'primary' | 'ghost' | 'danger'
 type ButtonSize = 'small' | 'medium' | 'large'
 
-type ButtonProps = JSX.ButtonHTMLAttributes<HTMLButtonElement> & { look?: ButtonLook; size?: ButtonSize }
+type ButtonProps = JSX.ButtonHTMLAttributes<HTMLButtonElement> & {
+  look?: ButtonLook
+  size?: ButtonSize
+}
 
 /** For links that look like buttons. */
 export function buttonClass(look: ButtonLook = 'plain', size: ButtonSize = 'medium'): string {
@@ -13,7 +16,13 @@ export function buttonClass(look: ButtonLook = 'plain', size: ButtonSize = 'medi
 
 export function Button(props: ButtonProps) {
   const [own, rest] = splitProps(props, ['look', 'size', 'class'])
-  return <button type="button" {...rest} class={`${buttonClass(own.look, own.size)} ${own.class ?? ''}`} />
+  return (
+    <button
+      type="button"
+      {...rest}
+      class={`${buttonClass(own.look, own.size)} ${own.class ?? ''}`}
+    />
+  )
 }
 
 export function IconButton(props: JSX.ButtonHTMLAttributes<HTMLButtonElement> & { label: string }) {

@@ -10,7 +10,11 @@ interface CheckBoxProps {
 export function CheckBox(props: CheckBoxProps) {
   return (
     <label class={styles.box}>
-      <input type="checkbox" checked={props.checked} onChange={(event) => props.change(event.currentTarget.checked)} />
+      <input
+        type="checkbox"
+        checked={props.checked}
+        onChange={(event) => props.change(event.currentTarget.checked)}
+      />
       {props.children}
     </label>
   )

@@ -7,7 +7,9 @@ export function EmptyState(props: { title: string; text: string; children?: JSX.
   return (
     <div class={styles.empty}>
       <div class={styles.shapes} aria-hidden="true">
-        <For each={allDimensions}>{(dimensions) => <i style={drawn(shapes[dimensions], 56)} />}</For>
+        <For each={allDimensions}>
+          {(dimensions) => <i style={drawn(shapes[dimensions], 56)} />}
+        </For>
       </div>
       <h2>{props.title}</h2>
       <p>{props.text}</p>

@@ -1,7 +1,11 @@
 import { type JSX, Show, splitProps } from 'solid-js'
 import styles from './field.module.css'
 
-type FieldProps = JSX.InputHTMLAttributes<HTMLInputElement> & { label: string; hint?: string; error?: string }
+type FieldProps = JSX.InputHTMLAttributes<HTMLInputElement> & {
+  label: string
+  hint?: string
+  error?: string
+}
 
 /** A labelled line of text with what to know about it, or what is wrong with it. */
 export function Field(props: FieldProps) {
@@ -10,7 +14,11 @@ export function Field(props: FieldProps) {
   return (
     <div class={styles.field}>
       <label for={props.id}>{own.label}</label>
-      <input {...rest} aria-invalid={Boolean(own.error)} aria-describedby={own.error || own.hint ? note : undefined} />
+      <input
+        {...rest}
+        aria-invalid={Boolean(own.error)}
+        aria-describedby={own.error || own.hint ? note : undefined}
+      />
       <Show when={own.error ?? own.hint}>
         {(text) => (
           <span id={note} class={styles.note}>

@@ -16,7 +16,13 @@ export function Switch(props: SwitchProps) {
   }
   return (
     <label class={styles.switch}>
-      <input type="checkbox" role="switch" checked={props.on} aria-checked={props.on} onChange={wish} />
+      <input
+        type="checkbox"
+        role="switch"
+        checked={props.on}
+        aria-checked={props.on}
+        onChange={wish}
+      />
       <span class={styles.track} />
       {props.children}
     </label>

@@ -31,9 +31,14 @@ export function createSafetyFilter(): SafetyFilter {
   const listings = listingsOf()
   const gateFor = (kinds: Kind[]) =>
     gateOf(listings.filter(({ kind }) => kinds.includes(kind)).map(({ entry }) => entry))
-  const gates = { standard: gateFor(['adult', 'suggestive']), strict: gateFor([...categories, 'suggestive']) }
+  const gates = {
+    standard: gateFor(['adult', 'suggestive']),
+    strict: gateFor([...categories, 'suggestive']),
+  }
   const find = finder(listings)
-  const fillStars = starFiller(listings.filter(({ kind }) => kind !== 'minor').map(({ entry }) => stemOf(entry)))
+  const fillStars = starFiller(
+    listings.filter(({ kind }) => kind !== 'minor').map(({ entry }) => stemOf(entry)),
+  )
 
   function check(prompt: string, level: SafetyLevel): Blocked | null {
     const reading = readingsOf(fillStars(prompt))

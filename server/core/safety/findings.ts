@@ -19,7 +19,9 @@ export interface Listing {
 
 export function listingsOf(): Listing[] {
   const kinds = Object.keys(words) as Kind[]
-  return kinds.flatMap((kind) => [...new Set(entriesOf(words[kind]))].map((entry) => ({ kind, entry })))
+  return kinds.flatMap((kind) =>
+    [...new Set(entriesOf(words[kind]))].map((entry) => ({ kind, entry })),
+  )
 }
 
 /**
@@ -39,7 +41,9 @@ export function finder(listings: Listing[]): (prompt: string, reading: Reading) 
       const start = text[match.startIndex] === ' ' ? match.startIndex + 1 : match.startIndex
       const index = origin[start] ?? 0
       const { phraseMetadata: kind } = dataset.getPayloadWithPhraseMetadata(match)
-      return kind ? { kind, word: writtenWord(prompt, index, origin[match.endIndex] ?? index), index } : []
+      return kind
+        ? { kind, word: writtenWord(prompt, index, origin[match.endIndex] ?? index), index }
+        : []
     })
   }
 }
@@ -53,7 +57,8 @@ function candidateFinder(listings: Listing[]): (text: string) => Set<Listing> {
     gate.lastIndex = 0
     for (let match = gate.exec(text); match; match = gate.exec(text)) {
       const [stem] = match
-      const known = begunWith.get(stem) ?? listings.filter(({ entry }) => stem.startsWith(stemOf(entry)))
+      const known =
+        begunWith.get(stem) ?? listings.filter(({ entry }) => stem.startsWith(stemOf(entry)))
       begunWith.set(stem, known)
       for (const listing of known) found.add(listing)
       gate.lastIndex = match.index + 1

@@ -27,8 +27,15 @@ const letterOrDigit = /[\p{L}\p{M}\p{N}]/u
  */
 export function readingsOf(prompt: string): Reading {
   const reading = asWritten(prompt)
-  if (plainAscii.test(prompt) && !stretched.test(reading.text) && !/ [a-z] [a-z] /.test(reading.text)) return reading
-  const words = [...prompt.matchAll(wordOrSpelledOut)].map((match) => unmasked(match[0], match.index))
+  if (
+    plainAscii.test(prompt) &&
+    !stretched.test(reading.text) &&
+    !/ [a-z] [a-z] /.test(reading.text)
+  )
+    return reading
+  const words = [...prompt.matchAll(wordOrSpelledOut)].map((match) =>
+    unmasked(match[0], match.index),
+  )
   const mayShrink = words.some(({ text, stem }) => stem < text.length || stretched.test(text))
   for (const write of mayShrink ? [writeShortened, writeUnstretched] : [writeShortened]) {
     push(reading, '\n', prompt.length)
@@ -65,14 +72,19 @@ function unmasked(written: string, start: number): Word {
     word.stem = word.text.length
     return word
   }
-  const letterOf = passesForLatin(written) ? latinLetter : (character: string) => writtenLetter(character).trim()
+  const letterOf = passesForLatin(written)
+    ? latinLetter
+    : (character: string) => writtenLetter(character).trim()
   const characters = [...written].map((character) => ({ character, letter: letterOf(character) }))
   const hasLetter = characters.some(({ letter }) => /\p{L}/u.test(letter))
   let index = start
   for (const [position, { character, letter }] of characters.entries()) {
     const isDigit = /\d/.test(letter)
     const next = characters[position + 1]?.letter ?? ''
-    const leet = hasLetter && (isDigit || leetLetter(next) || letterOrDigit.test(next)) ? leetLetter(letter) : undefined
+    const leet =
+      hasLetter && (isDigit || leetLetter(next) || letterOrDigit.test(next))
+        ? leetLetter(letter)
+        : undefined
     if (leet || letterOrDigit.test(letter)) push(word, leet ?? letter, index)
     if (!isDigit) word.stem = word.text.length
     index += character.length

@@ -11,7 +11,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('api_keys')
     .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('account_id', 'text', (column) => column.notNull().references('accounts.id').onDelete('cascade'))
+    .addColumn('account_id', 'text', (column) =>
+      column.notNull().references('accounts.id').onDelete('cascade'),
+    )
     .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('mode', 'text', (column) => column.notNull())
     .addColumn('tier', 'text', (column) => column.notNull())
@@ -24,7 +26,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('revoked_at', 'bigint')
     .addColumn('last_used_at', 'bigint')
     .execute()
-  await db.schema.createIndex('api_keys_of_account').on('api_keys').columns(['account_id', 'created_at']).execute()
+  await db.schema
+    .createIndex('api_keys_of_account')
+    .on('api_keys')
+    .columns(['account_id', 'created_at'])
+    .execute()
 
   await db.schema
     .createTable('key_usage')
@@ -74,7 +80,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('images')
     .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('generation_id', 'text', (column) => column.notNull().references('generations.id').onDelete('cascade'))
+    .addColumn('generation_id', 'text', (column) =>
+      column.notNull().references('generations.id').onDelete('cascade'),
+    )
     .addColumn('position', 'integer', (column) => column.notNull())
     .addColumn('width', 'integer', (column) => column.notNull())
     .addColumn('height', 'integer', (column) => column.notNull())

@@ -16,7 +16,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('sessions')
     .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('userId', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('userId', 'text', (column) =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
     .addColumn('token', 'text', (column) => column.notNull().unique())
     .addColumn('expiresAt', 'timestamptz', (column) => column.notNull())
     .addColumn('ipAddress', 'text')
@@ -29,7 +31,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('sign_in_methods')
     .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('userId', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('userId', 'text', (column) =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
     .addColumn('accountId', 'text', (column) => column.notNull())
     .addColumn('providerId', 'text', (column) => column.notNull())
     .addColumn('accessToken', 'text')
@@ -42,7 +46,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('createdAt', 'timestamptz', (column) => column.notNull())
     .addColumn('updatedAt', 'timestamptz', (column) => column.notNull())
     .execute()
-  await db.schema.createIndex('sign_in_methods_of_user').on('sign_in_methods').column('userId').execute()
+  await db.schema
+    .createIndex('sign_in_methods_of_user')
+    .on('sign_in_methods')
+    .column('userId')
+    .execute()
 
   await db.schema
     .createTable('verifications')
@@ -53,12 +61,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('createdAt', 'timestamptz', (column) => column.notNull())
     .addColumn('updatedAt', 'timestamptz', (column) => column.notNull())
     .execute()
-  await db.schema.createIndex('verifications_by_identifier').on('verifications').column('identifier').execute()
+  await db.schema
+    .createIndex('verifications_by_identifier')
+    .on('verifications')
+    .column('identifier')
+    .execute()
 
   await db.schema
     .createTable('invites')
     .addColumn('hash', 'text', (column) => column.primaryKey())
-    .addColumn('account_id', 'text', (column) => column.notNull().references('accounts.id').onDelete('cascade'))
+    .addColumn('account_id', 'text', (column) =>
+      column.notNull().references('accounts.id').onDelete('cascade'),
+    )
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .addColumn('expires_at', 'bigint', (column) => column.notNull())
     .addColumn('used_at', 'bigint')

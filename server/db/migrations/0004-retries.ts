@@ -16,10 +16,22 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('expires_at', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('idempotency_keys_key', ['owner', 'key'])
     // Checked at the commit: the row is written before its generation, to keep a second one out.
-    .addForeignKeyConstraint('idempotency_keys_generation', ['generation_id'], 'generations', ['id'], (constraint) =>
-      constraint.onDelete('cascade').deferrable().initiallyDeferred(),
+    .addForeignKeyConstraint(
+      'idempotency_keys_generation',
+      ['generation_id'],
+      'generations',
+      ['id'],
+      (constraint) => constraint.onDelete('cascade').deferrable().initiallyDeferred(),
     )
     .execute()
-  await db.schema.createIndex('idempotency_keys_of_generation').on('idempotency_keys').column('generation_id').execute()
-  await db.schema.createIndex('idempotency_keys_by_end').on('idempotency_keys').column('expires_at').execute()
+  await db.schema
+    .createIndex('idempotency_keys_of_generation')
+    .on('idempotency_keys')
+    .column('generation_id')
+    .execute()
+  await db.schema
+    .createIndex('idempotency_keys_by_end')
+    .on('idempotency_keys')
+    .column('expires_at')
+    .execute()
 }

@@ -3,7 +3,10 @@ import * as z from 'zod'
 /** How long an answer may take that only serves to cancel. */
 const lateMs = 5000
 
-const prediction = z.object({ status: z.string(), urls: z.object({ get: z.string(), cancel: z.url() }) })
+const prediction = z.object({
+  status: z.string(),
+  urls: z.object({ get: z.string(), cancel: z.url() }),
+})
 const running = new Set(['starting', 'processing'])
 
 /**
@@ -15,8 +18,14 @@ export function cancelling(send: typeof fetch): typeof fetch {
   /** By its address, what ends the watch over a prediction. */
   const watched = new Map<string, () => void>()
 
-  async function watch(response: Response, asked: string, { headers, signal }: RequestInit): Promise<void> {
-    const body = response.headers.get('content-type')?.includes('json') ? await response.clone().json() : undefined
+  async function watch(
+    response: Response,
+    asked: string,
+    { headers, signal }: RequestInit,
+  ): Promise<void> {
+    const body = response.headers.get('content-type')?.includes('json')
+      ? await response.clone().json()
+      : undefined
     const { data } = prediction.safeParse(body)
     // The key goes nowhere else.
     if (!data || !signal || new URL(data.urls.cancel).origin !== new URL(asked).origin) return

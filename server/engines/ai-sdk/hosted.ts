@@ -48,6 +48,8 @@ async function loadFactory(
     const loaded = await load(name)
     return loaded[factory] as Factory
   } catch (cause) {
-    throw new EngineError('misconfigured', `${name} is not installed: npm install ${name}`, { cause })
+    throw new EngineError('misconfigured', `${name} is not installed: npm install ${name}`, {
+      cause,
+    })
   }
 }

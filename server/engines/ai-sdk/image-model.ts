@@ -42,7 +42,10 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
   const { id, model, manner, transport, ready, isOwn, clock = systemClock } = options
   const { capabilities, concurrency, imagesPerCall, parallelCalls } = manner
 
-  async function* generate(request: EngineRequest, signal: AbortSignal): AsyncGenerator<EngineEvent> {
+  async function* generate(
+    request: EngineRequest,
+    signal: AbortSignal,
+  ): AsyncGenerator<EngineEvent> {
     const calls: Call[] = []
     for (let first = 0; first < request.images; first += imagesPerCall) {
       calls.push({ first, images: Math.min(imagesPerCall, request.images - first) })
@@ -53,7 +56,11 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
   }
 
   /** Yields what every call drew before it throws what one of them threw: nothing that was paid for is lost. */
-  async function* drawAtOnce(request: EngineRequest, calls: Call[], signal: AbortSignal): AsyncGenerator<EngineEvent> {
+  async function* drawAtOnce(
+    request: EngineRequest,
+    calls: Call[],
+    signal: AbortSignal,
+  ): AsyncGenerator<EngineEvent> {
     signal.throwIfAborted()
     const stop = new AbortController()
     const results = calls.map((call) => draw(request, call, AbortSignal.any([signal, stop.signal])))
@@ -74,7 +81,11 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
     }
   }
 
-  async function draw(request: EngineRequest, { first, images }: Call, signal: AbortSignal): Promise<Uint8Array[]> {
+  async function draw(
+    request: EngineRequest,
+    { first, images }: Call,
+    signal: AbortSignal,
+  ): Promise<Uint8Array[]> {
     try {
       const result = await model.doGenerate({
         prompt: request.prompt,
@@ -114,9 +125,14 @@ interface Call {
 }
 
 function picturesOf({ images, isRetryable, providerMetadata }: ImageModelV4Result): Uint8Array[] {
-  if (isRetryable === false) throw new EngineError('rejected', 'The model ended with its content filter')
+  if (isRetryable === false)
+    throw new EngineError('rejected', 'The model ended with its content filter')
   const details = Object.values(providerMetadata ?? {}).flatMap((metadata) => metadata.images)
-  if (details.some((detail) => typeof detail === 'object' && detail !== null && 'nsfw' in detail && detail.nsfw)) {
+  if (
+    details.some(
+      (detail) => typeof detail === 'object' && detail !== null && 'nsfw' in detail && detail.nsfw,
+    )
+  ) {
     throw new EngineError('rejected', 'The safety checker of the model blocked a picture')
   }
   return images.map(bytesOf)

@@ -12,8 +12,11 @@ export function modelFault(error: unknown, prompt: string, now: number): EngineE
     const text = redacted(`${call.message} ${call.responseBody ?? ''}`, prompt)
     return httpFault({ status, headers: call.responseHeaders ?? {}, text }, now)
   }
-  const isNetwork = status === undefined && causes.some((cause) => 'code' in cause || cause instanceof TypeError)
-  const isOurs = causes.some((cause) => cause instanceof EngineError || cause.name === 'TimeoutError')
+  const isNetwork =
+    status === undefined && causes.some((cause) => 'code' in cause || cause instanceof TypeError)
+  const isOurs = causes.some(
+    (cause) => cause instanceof EngineError || cause.name === 'TimeoutError',
+  )
   return isNetwork || isOurs ? networkFault(error) : answerFault(causes.at(-1), prompt)
 }
 
@@ -24,5 +27,7 @@ function answerFault(root: Error | undefined, prompt: string): EngineError {
   const name = root?.name ?? ''
   // The address of a picture that the SDK refuses to fetch.
   const isFinal = name === 'AI_DownloadError'
-  return new EngineError(/API.?Key/i.test(name) ? 'misconfigured' : 'bad_response', text, { isFinal })
+  return new EngineError(/API.?Key/i.test(name) ? 'misconfigured' : 'bad_response', text, {
+    isFinal,
+  })
 }

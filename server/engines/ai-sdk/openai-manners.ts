@@ -23,7 +23,9 @@ export const original: Manner = {
   concurrency: 16,
   options: (request) => ({
     size: shape(request, ['1024x1024', '1536x1024', '1024x1536']),
-    providerOptions: { openai: { output_format: 'png', moderation: request.strict ? 'auto' : 'low' } },
+    providerOptions: {
+      openai: { output_format: 'png', moderation: request.strict ? 'auto' : 'low' },
+    },
   }),
 }
 
@@ -43,7 +45,12 @@ export function dallE(model: string): Manner {
 /** Servers that imitate it take more. Some give all images of a call one seed: one a call. */
 export function compatible(server: { isSdServer: boolean }): Manner {
   return {
-    capabilities: { ...capabilities, steps: { min: 1, max: 15 }, seed: 'approximate', moderation: false },
+    capabilities: {
+      ...capabilities,
+      steps: { min: 1, max: 15 },
+      seed: 'approximate',
+      moderation: false,
+    },
     imagesPerCall: 1,
     parallelCalls: 1,
     // Most have one graphics card, and what waits there already uses up its time.
@@ -56,7 +63,13 @@ export function compatible(server: { isSdServer: boolean }): Manner {
       size: `${width}x${height}`,
       // Each server has its own name for the steps and ignores those of the others.
       providerOptions: {
-        openai: { response_format: 'b64_json', seed, steps, step: steps, num_inference_steps: steps },
+        openai: {
+          response_format: 'b64_json',
+          seed,
+          steps,
+          step: steps,
+          num_inference_steps: steps,
+        },
       },
     }),
   }

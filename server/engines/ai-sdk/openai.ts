@@ -21,11 +21,19 @@ export interface OpenAiOptions {
 const lookMs = 2000
 
 /** OpenAI, and every server that speaks its `/images/generations`: LocalAI, vLLM-Omni, SGLang and others. */
-export function createOpenAi({ model: name, baseUrl, apiKey, transport, clock }: OpenAiOptions): Engine {
+export function createOpenAi({
+  model: name,
+  baseUrl,
+  apiKey,
+  transport,
+  clock,
+}: OpenAiOptions): Engine {
   const { origin, pathname, search, searchParams } = new URL(baseUrl)
   const base = origin + pathname.replace(/\/+$/, '')
   // Azure takes a key by a header of its own.
-  const headers = apiKey ? { authorization: `Bearer ${apiKey}`, ...(search ? { 'api-key': apiKey } : {}) } : {}
+  const headers = apiKey
+    ? { authorization: `Bearer ${apiKey}`, ...(search ? { 'api-key': apiKey } : {}) }
+    : {}
   const provider = createOpenAICompatible({
     name: 'openai',
     baseURL: base,
@@ -48,9 +56,13 @@ export function createOpenAi({ model: name, baseUrl, apiKey, transport, clock }:
   const model = provider.imageModel(name)
   const engine = createModelEngine({ id: 'openai', model, manner, transport, ready, isOwn, clock })
 
-  async function* generate(request: EngineRequest, signal: AbortSignal): AsyncGenerator<EngineEvent> {
+  async function* generate(
+    request: EngineRequest,
+    signal: AbortSignal,
+  ): AsyncGenerator<EngineEvent> {
     // A server that does not answer this fails by the request itself.
-    if (!server.isKnown) await ready(AbortSignal.any([signal, AbortSignal.timeout(lookMs)])).catch(() => {})
+    if (!server.isKnown)
+      await ready(AbortSignal.any([signal, AbortSignal.timeout(lookMs)])).catch(() => {})
     yield* engine.generate(request, signal)
   }
   return wrapped(engine, generate)

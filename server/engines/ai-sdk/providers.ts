@@ -35,7 +35,12 @@ interface Differences {
 
 /** `name` is the key of the provider's options. */
 function manner(name: string, differences: Differences): Manner {
-  const { steps = { min: 0, max: 0 }, seed = 'approximate', moderation = true, options } = differences
+  const {
+    steps = { min: 0, max: 0 },
+    seed = 'approximate',
+    moderation = true,
+    options,
+  } = differences
   const sizes = differences.ratios ? 'nearest' : 'any'
   return {
     capabilities: { steps, progress: false, previews: false, seed, sizes, moderation },
@@ -109,7 +114,10 @@ export const providers: Record<HostedProvider, Provider> = {
           ? { options: ({ steps, strict }) => ({ steps, safety_check: strict }) }
           : {
               ratios,
-              options: ({ steps, strict }) => ({ num_inference_steps: steps, safety_tolerance: strict ? 0 : 6 }),
+              options: ({ steps, strict }) => ({
+                num_inference_steps: steps,
+                safety_tolerance: strict ? 0 : 6,
+              }),
             }),
       }),
   },

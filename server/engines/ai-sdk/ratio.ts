@@ -3,7 +3,10 @@ import type { EngineRequest } from '../engine.ts'
 export type Ratio = `${number}:${number}`
 
 /** The ratio of a list that is nearest to the shape asked for. */
-export function nearestRatio({ width, height }: Pick<EngineRequest, 'width' | 'height'>, ratios: Ratio[]): Ratio {
+export function nearestRatio(
+  { width, height }: Pick<EngineRequest, 'width' | 'height'>,
+  ratios: Ratio[],
+): Ratio {
   const wanted = Math.log(width / height)
   const distance = (ratio: Ratio) => {
     const [across = 1, down = 1] = ratio.split(':').map(Number)

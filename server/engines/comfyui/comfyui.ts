@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { type Clock, systemClock } from '../clock.ts'
-import { type Engine, type EngineCapabilities, type EngineEvent, type EngineRequest, seedOf } from '../engine.ts'
+import {
+  type Engine,
+  type EngineCapabilities,
+  type EngineEvent,
+  type EngineRequest,
+  seedOf,
+} from '../engine.ts'
 import { createJsonClient } from '../upstream/json-client.ts'
 import type { Transport } from '../upstream/transport.ts'
 import { savedPicture } from './history.ts'
@@ -20,12 +26,20 @@ export interface ComfyUiOptions {
 const submitted = z.object({ prompt_id: z.string() })
 
 /** ComfyUI with a workflow of the operator's. Throws a `misconfigured` EngineError when that cannot be used. */
-export function createComfyUi({ url, workflow: text, transport, clock = systemClock }: ComfyUiOptions): Engine {
+export function createComfyUi({
+  url,
+  workflow: text,
+  transport,
+  clock = systemClock,
+}: ComfyUiOptions): Engine {
   const workflow = readWorkflow(text)
   const client = createJsonClient({ url, transport, clock })
 
   /** One by one: the pictures of a batch share a seed. */
-  async function* generate(request: EngineRequest, signal: AbortSignal): AsyncGenerator<EngineEvent> {
+  async function* generate(
+    request: EngineRequest,
+    signal: AbortSignal,
+  ): AsyncGenerator<EngineEvent> {
     signal.throwIfAborted()
     const id = randomUUID()
     const socket = await openSocket(client, id, clock, signal)
@@ -33,9 +47,16 @@ export function createComfyUi({ url, workflow: text, transport, clock = systemCl
       for (let index = 0; index < request.images; index++) {
         const seed = seedOf(request, index)
         const body = { prompt: workflow.filled({ ...request, seed }), client_id: id }
-        const { prompt_id } = await client.ask('/prompt', submitted, { body, signal, prompt: request.prompt })
+        const { prompt_id } = await client.ask('/prompt', submitted, {
+          body,
+          signal,
+          prompt: request.prompt,
+        })
         const { prompt } = request
-        yield* drawn({ id: prompt_id, index, prompt, client, clock, socket, workflow, signal }, seed)
+        yield* drawn(
+          { id: prompt_id, index, prompt, client, clock, socket, workflow, signal },
+          seed,
+        )
       }
     } finally {
       socket.close()

@@ -2,8 +2,14 @@ import * as z from 'zod'
 import { EngineError } from '../engine.ts'
 import { redacted } from '../upstream/redacted.ts'
 
-const output = z.object({ filename: z.string(), subfolder: z.string().default(''), type: z.string().default('output') })
-const message = z.tuple([z.string(), z.looseObject({ exception_message: z.string() }).partial()]).rest(z.unknown())
+const output = z.object({
+  filename: z.string(),
+  subfolder: z.string().default(''),
+  type: z.string().default('output'),
+})
+const message = z
+  .tuple([z.string(), z.looseObject({ exception_message: z.string() }).partial()])
+  .rest(z.unknown())
 const entry = z.object({
   outputs: z.record(z.string(), z.looseObject({ images: z.array(output).optional() })),
   status: z
@@ -22,7 +28,8 @@ export function savedPicture({ outputs, status }: Entry, prompt: string): string
   if (status?.status_str === 'error') throw failure(status.messages ?? [], prompt)
   const pictures = Object.values(outputs).flatMap(({ images = [] }) => images)
   const picture = pictures.find(({ type }) => type === 'output') ?? pictures[0]
-  if (!picture) throw new EngineError('bad_response', 'The workflow saved no picture', { isFinal: true })
+  if (!picture)
+    throw new EngineError('bad_response', 'The workflow saved no picture', { isFinal: true })
   return `/view?${new URLSearchParams(picture)}`
 }
 

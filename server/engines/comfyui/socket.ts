@@ -58,12 +58,18 @@ export async function openSocket(
   socket.addEventListener('error', fallSilent)
   socket.addEventListener('close', fallSilent)
   socket.addEventListener('message', ({ data }) => {
-    const told = typeof data === 'string' ? textMessage(data) : binaryMessage(new Uint8Array(data as ArrayBuffer))
+    const told =
+      typeof data === 'string'
+        ? textMessage(data)
+        : binaryMessage(new Uint8Array(data as ArrayBuffer))
     if (told) channel.push(told)
   })
   const connected = new AbortController()
   try {
-    await Promise.race([settled.promise, clock.sleep(connectMs, AbortSignal.any([signal, connected.signal]))])
+    await Promise.race([
+      settled.promise,
+      clock.sleep(connectMs, AbortSignal.any([signal, connected.signal])),
+    ])
   } catch (error) {
     socket.close()
     throw error
@@ -97,7 +103,10 @@ function textMessage(text: string): Told | undefined {
   const isOver = endings.has(read.type) || (read.type === 'executing' && node === null)
   if (isOver) return { work, message: { type: 'finished' } }
   if (read.type !== 'progress' || value === undefined || !max) return undefined
-  return { work, message: { type: 'progress', node: String(node), step: Math.min(value, max), steps: max } }
+  return {
+    work,
+    message: { type: 'progress', node: String(node), step: Math.min(value, max), steps: max },
+  }
 }
 
 /** A preview: the kind of message, the kind of picture, the picture; in later versions with a text in between. */

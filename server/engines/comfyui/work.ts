@@ -46,7 +46,9 @@ export async function* follow(work: Work): AsyncGenerator<EngineEvent, Entry> {
     if (entry) return entry
     const next = told && advanced(work, last, told.message)
     if (work.place !== undefined && work.place !== before) {
-      yield work.place === 'running' ? { type: 'started' } : { type: 'queued', position: work.place }
+      yield work.place === 'running'
+        ? { type: 'started' }
+        : { type: 'queued', position: work.place }
     }
     if (next) yield next
     last = next ?? last
@@ -67,14 +69,18 @@ async function look(work: Work): Promise<Entry | undefined> {
   // It may have ended between the two questions.
   const ended = await entry()
   if (!ended)
-    throw new EngineError('unavailable', 'ComfyUI lost the work: its queue was cleared, or it was started anew')
+    throw new EngineError(
+      'unavailable',
+      'ComfyUI lost the work: its queue was cleared, or it was started anew',
+    )
   return ended
 }
 
 /** The progress after a message; undefined where it tells nothing new. */
 function advanced(work: Work, last: Progress, message: Message): Progress | undefined {
   if (message.type === 'started') work.place = 'running'
-  if (message.type === 'preview') return work.place === 'running' ? { ...last, preview: message.bytes } : undefined
+  if (message.type === 'preview')
+    return work.place === 'running' ? { ...last, preview: message.bytes } : undefined
   if (message.type !== 'progress' || !work.workflow.isSampler(message.node)) return undefined
   work.place = 'running'
   const { step, steps } = message

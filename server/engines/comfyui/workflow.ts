@@ -47,14 +47,17 @@ export function readWorkflow(text: string): Workflow {
   }
   for (const role of ['prompt', 'seed'] as const) {
     if (places.get(role)?.length === 0) {
-      throw misconfigured(`has no node for the ${role}: add "easel": { "${role}": "Title.input" } to it`)
+      throw misconfigured(
+        `has no node for the ${role}: add "easel": { "${role}": "Title.input" } to it`,
+      )
     }
   }
   const samplers = new Set(places.get('seed')?.map((place) => place.node))
   return {
     model: modelOf(nodes),
     binds: (role) => (places.get(role)?.length ?? 0) > 0,
-    isSampler: (id) => samplers.has(id) || places.get('steps')?.some((place) => place.node === id) === true,
+    isSampler: (id) =>
+      samplers.has(id) || places.get('steps')?.some((place) => place.node === id) === true,
     filled(values) {
       const copy = structuredClone(nodes)
       for (const role of roles) {
@@ -79,7 +82,9 @@ function parsed(text: string): z.output<typeof file> {
 function placeOf(nodes: Nodes, role: Role, text: string): Place {
   const dot = text.lastIndexOf('.')
   const [name, input] = [text.slice(0, dot), text.slice(dot + 1)]
-  const id = nodes[name] ? name : Object.keys(nodes).find((key) => nodes[key]?._meta?.title === name)
+  const id = nodes[name]
+    ? name
+    : Object.keys(nodes).find((key) => nodes[key]?._meta?.title === name)
   if (dot > 0 && id !== undefined) return { node: id, input }
   throw misconfigured(`has no node for "easel": { "${role}": ${JSON.stringify(text)} }`)
 }
@@ -91,8 +96,13 @@ function follow(nodes: Nodes): Partial<Record<Role, Place[]>> {
       const input = inputs.find((name) => typeof own[name] === 'number')
       return input === undefined ? [] : [{ node: id, input }]
     })
-  const empty = Object.keys(nodes).filter((id) => /^Empty.*Latent/.test(nodes[id]?.class_type ?? ''))
-  const guided = Object.values(nodes).flatMap(({ inputs }) => [inputs.positive, inputs.conditioning])
+  const empty = Object.keys(nodes).filter((id) =>
+    /^Empty.*Latent/.test(nodes[id]?.class_type ?? ''),
+  )
+  const guided = Object.values(nodes).flatMap(({ inputs }) => [
+    inputs.positive,
+    inputs.conditioning,
+  ])
   const texts = guided.flatMap((link) => textBehind(nodes, link))
   return {
     prompt: texts.slice(0, 1),
@@ -108,7 +118,9 @@ function textBehind(nodes: Nodes, link: unknown, depth = 0): Place[] {
   if (!Array.isArray(link) || depth > 8) return []
   const id = String(link[0])
   const inputs = nodes[id]?.inputs ?? {}
-  const input = ['text', 'text_g', 'clip_l', 't5xxl', 'prompt'].find((name) => typeof inputs[name] === 'string')
+  const input = ['text', 'text_g', 'clip_l', 't5xxl', 'prompt'].find(
+    (name) => typeof inputs[name] === 'string',
+  )
   if (input !== undefined) return [{ node: id, input }]
   return Object.values(inputs).flatMap((next) => textBehind(nodes, next, depth + 1))
 }

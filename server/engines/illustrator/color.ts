@@ -72,7 +72,11 @@ export function turnHue(color: Color, radians: number): Color {
 
 /** What light of this color leaves of a surface of that color. */
 export function lit(surface: Color, light: Color): Color {
-  return [(surface[0] * light[0]) / 255, (surface[1] * light[1]) / 255, (surface[2] * light[2]) / 255]
+  return [
+    (surface[0] * light[0]) / 255,
+    (surface[1] * light[1]) / 255,
+    (surface[2] * light[2]) / 255,
+  ]
 }
 
 function shown(color: Color): boolean {

@@ -1,7 +1,13 @@
 import { availableParallelism } from 'node:os'
 
 import { Channel } from '../channel.ts'
-import { type Engine, type EngineCapabilities, type EngineEvent, type EngineRequest, seedOf } from '../engine.ts'
+import {
+  type Engine,
+  type EngineCapabilities,
+  type EngineEvent,
+  type EngineRequest,
+  seedOf,
+} from '../engine.ts'
 import type { Report } from './pool/job.ts'
 import { Pool } from './pool/pool.ts'
 import { model } from './version.ts'
@@ -42,7 +48,11 @@ function defaultWorkers(): number {
   return Math.max(1, availableParallelism() - 1)
 }
 
-async function* generate(pool: Pool, request: EngineRequest, signal: AbortSignal): AsyncGenerator<EngineEvent> {
+async function* generate(
+  pool: Pool,
+  request: EngineRequest,
+  signal: AbortSignal,
+): AsyncGenerator<EngineEvent> {
   const { prompt, images, width, height, steps } = request
   const channel = new Channel<EngineEvent>()
   const stop = new AbortController()
@@ -69,7 +79,12 @@ async function* generate(pool: Pool, request: EngineRequest, signal: AbortSignal
   }
 }
 
-function eventOf(report: Report, index: number, seed: number, steps: number): EngineEvent | undefined {
+function eventOf(
+  report: Report,
+  index: number,
+  seed: number,
+  steps: number,
+): EngineEvent | undefined {
   switch (report.type) {
     case 'understood':
       return report

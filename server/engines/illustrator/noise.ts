@@ -43,13 +43,23 @@ function at(noise: Noise, index: number): number {
 function texture(name: string, cells: number, octaves: number, crests = false): Noise {
   const random = new Random(`noise/${name}`)
   const sum = new Float32Array(side * side)
-  for (let octave = 0, size = cells, weight = 1; octave < octaves && size <= side; octave++, size *= 2, weight /= 2) {
+  for (
+    let octave = 0, size = cells, weight = 1;
+    octave < octaves && size <= side;
+    octave++, size *= 2, weight /= 2
+  ) {
     addOctave(sum, size, weight, crests, random)
   }
   return normalized(sum)
 }
 
-function addOctave(sum: Float32Array, cells: number, weight: number, crests: boolean, random: Random): void {
+function addOctave(
+  sum: Float32Array,
+  cells: number,
+  weight: number,
+  crests: boolean,
+  random: Random,
+): void {
   const gradients = new Float32Array(cells * cells * 2)
   for (let i = 0; i < cells * cells; i++) {
     const angle = random.next() * Math.PI * 2
@@ -69,9 +79,14 @@ function addOctave(sum: Float32Array, cells: number, weight: number, crests: boo
       const dx = (x * cells) / side - cellX
       const easeX = ease(dx)
       const top = mix(dot(cellX, cellY, dx, dy), dot(cellX + 1, cellY, dx - 1, dy), easeX)
-      const bottom = mix(dot(cellX, cellY + 1, dx, dy - 1), dot(cellX + 1, cellY + 1, dx - 1, dy - 1), easeX)
+      const bottom = mix(
+        dot(cellX, cellY + 1, dx, dy - 1),
+        dot(cellX + 1, cellY + 1, dx - 1, dy - 1),
+        easeX,
+      )
       const value = mix(top, bottom, easeY) * 1.5
-      sum[y * side + x] = at(sum, y * side + x) + (crests ? (1 - Math.abs(value) * 1.7) ** 2 : value) * weight
+      sum[y * side + x] =
+        at(sum, y * side + x) + (crests ? (1 - Math.abs(value) * 1.7) ** 2 : value) * weight
     }
   }
 }

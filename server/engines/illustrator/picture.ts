@@ -27,7 +27,10 @@ export type PictureEvent =
 const previews = 4
 
 /** Scene → compose → paint → finish → encode. Yields a progress event for every step, then the PNG. */
-export async function* drawPicture(request: PictureRequest, figureOf: FigureOf): AsyncGenerator<PictureEvent> {
+export async function* drawPicture(
+  request: PictureRequest,
+  figureOf: FigureOf,
+): AsyncGenerator<PictureEvent> {
   const { scene, size, seed, steps } = request
   const random = new Random(`${scene.compositionText}\n${seed}`)
   const composition = compose(scene, size, random, figureOf)

@@ -103,19 +103,36 @@ export function enlarged(pixels: Pixels, size: Size): Pixels {
   const rows = placesOf(size.height, height)
   const row = new Uint32Array(width)
   for (let y = 0; y < size.height; y++) {
-    blendRows(from, (rows.low[y] as number) * width, (rows.high[y] as number) * width, rows.share[y] as number, row)
+    blendRows(
+      from,
+      (rows.low[y] as number) * width,
+      (rows.high[y] as number) * width,
+      rows.share[y] as number,
+      row,
+    )
     stretchRow(row, columns, to, y * size.width)
   }
   return large
 }
 
-function blendRows(from: Uint32Array, above: number, below: number, share: number, row: Uint32Array): void {
+function blendRows(
+  from: Uint32Array,
+  above: number,
+  below: number,
+  share: number,
+  row: Uint32Array,
+): void {
   for (let x = 0; x < row.length; x++) {
     row[x] = blended(from[above + x] as number, from[below + x] as number, share)
   }
 }
 
-function stretchRow(row: Uint32Array, { low, high, share }: Places, to: Uint32Array, start: number): void {
+function stretchRow(
+  row: Uint32Array,
+  { low, high, share }: Places,
+  to: Uint32Array,
+  start: number,
+): void {
   for (let x = 0; x < low.length; x++) {
     const left = row[low[x] as number] as number
     to[start + x] = blended(left, row[high[x] as number] as number, share[x] as number)
@@ -130,7 +147,11 @@ interface Places {
 }
 
 function placesOf(many: number, few: number): Places {
-  const places = { low: new Int32Array(many), high: new Int32Array(many), share: new Int32Array(many) }
+  const places = {
+    low: new Int32Array(many),
+    high: new Int32Array(many),
+    share: new Int32Array(many),
+  }
   for (let i = 0; i < many; i++) {
     const at = Math.min(few - 1, Math.max(0, ((i + 0.5) * few) / many - 0.5))
     places.low[i] = Math.floor(at)

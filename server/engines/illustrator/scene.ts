@@ -53,7 +53,13 @@ export interface Person {
 }
 
 /** A person of whom nothing is said. */
-export const anybody: Person = { age: 'adult', gender: null, hairColor: null, beard: null, wears: [] }
+export const anybody: Person = {
+  age: 'adult',
+  gender: null,
+  hairColor: null,
+  beard: null,
+  wears: [],
+}
 
 export interface Relation {
   kind: RelationKind
@@ -115,7 +121,16 @@ export type Place = keyof typeof places
 export const features = ['stream', 'bridge', 'village', 'path', 'waterfall', 'cliff'] as const
 export type Feature = (typeof features)[number]
 
-export const treeKinds = ['broadleaf', 'conifer', 'birch', 'palm', 'acacia', 'bare', 'cactus', 'boulder'] as const
+export const treeKinds = [
+  'broadleaf',
+  'conifer',
+  'birch',
+  'palm',
+  'acacia',
+  'bare',
+  'cactus',
+  'boulder',
+] as const
 export type TreeKind = (typeof treeKinds)[number]
 
 export const shots = ['portrait', 'close-up', 'wide'] as const
@@ -153,7 +168,17 @@ export type TimeOfDay = (typeof timesOfDay)[number]
 export const seasons = ['spring', 'summer', 'autumn', 'winter'] as const
 export type Season = (typeof seasons)[number]
 
-export const weathers = ['clear', 'cloudy', 'fog', 'rain', 'storm', 'snow', 'wind', 'aurora', 'rainbow'] as const
+export const weathers = [
+  'clear',
+  'cloudy',
+  'fog',
+  'rain',
+  'storm',
+  'snow',
+  'wind',
+  'aurora',
+  'rainbow',
+] as const
 export type Weather = (typeof weathers)[number]
 
 export const styles = [

@@ -6,12 +6,18 @@ import { wrapped } from './wrapped.ts'
  * `concurrency` is what the operator sets instead of the engine's own.
  */
 export function announced(engine: Engine, concurrency?: number): Engine {
-  async function* generate(request: EngineRequest, signal: AbortSignal): AsyncGenerator<EngineEvent> {
+  async function* generate(
+    request: EngineRequest,
+    signal: AbortSignal,
+  ): AsyncGenerator<EngineEvent> {
     const { min, max } = engine.capabilities.steps
     const steps = Math.min(max, Math.max(min, request.steps))
     yield { type: 'drawing', engine: engine.id, steps }
     if (steps !== request.steps && max > 0) {
-      yield { type: 'warning', message: `The engine takes ${min} to ${max} steps: it drew with ${steps}` }
+      yield {
+        type: 'warning',
+        message: `The engine takes ${min} to ${max} steps: it drew with ${steps}`,
+      }
     }
     yield* engine.generate({ ...request, steps }, signal)
   }

@@ -40,7 +40,12 @@ export class Breaker {
 
   /** A prompt that was refused or a client that left says nothing of the engine's health. */
   fail(error: unknown): void {
-    if (!(error instanceof EngineError) || error.kind === 'rejected' || this.#failures === failuresInRow) return
+    if (
+      !(error instanceof EngineError) ||
+      error.kind === 'rejected' ||
+      this.#failures === failuresInRow
+    )
+      return
     this.#failures = error.kind === 'timed_out' ? failuresInRow : this.#failures + 1
     if (this.#failures === failuresInRow) this.#wait()
   }
@@ -51,7 +56,10 @@ export class Breaker {
 
   async #ask(): Promise<void> {
     this.#isAsking = true
-    const isBack = await answersReady(this.#engine, { clock: this.#clock, signal: this.#closed.signal })
+    const isBack = await answersReady(this.#engine, {
+      clock: this.#clock,
+      signal: this.#closed.signal,
+    })
     // What fails again at once is left alone again at once.
     if (isBack) this.#failures = failuresInRow - 1
     else this.#wait()

@@ -6,7 +6,10 @@ const message = 'The engine drew the same picture more than once: it may ignore 
 
 /** An engine that warns of pictures of one request whose bytes are equal. */
 export function distinct(engine: Engine): Engine {
-  async function* generate(request: EngineRequest, signal: AbortSignal): AsyncGenerator<EngineEvent> {
+  async function* generate(
+    request: EngineRequest,
+    signal: AbortSignal,
+  ): AsyncGenerator<EngineEvent> {
     const drawn = new Set<string>()
     let isTold = false
     for await (const event of engine.generate(request, signal)) {

@@ -24,7 +24,10 @@ export function failover(
   const members = engines.map((engine) => ({ engine, breaker: new Breaker(engine, clock) }))
   const preferred = () => members.find(({ breaker }) => !breaker.isOpen())?.engine ?? first
 
-  async function* generate(request: EngineRequest, signal: AbortSignal): AsyncGenerator<EngineEvent> {
+  async function* generate(
+    request: EngineRequest,
+    signal: AbortSignal,
+  ): AsyncGenerator<EngineEvent> {
     signal.throwIfAborted()
     const usable = members.filter(({ breaker }) => !breaker.isOpen())
     const candidates = usable.length > 0 ? usable : members.slice(0, 1)
@@ -45,7 +48,8 @@ export function failover(
       } catch (error) {
         breaker.fail(error)
         signal.throwIfAborted()
-        if (isLast || images > 0 || !(error instanceof EngineError) || error.kind === 'rejected') throw error
+        if (isLast || images > 0 || !(error instanceof EngineError) || error.kind === 'rejected')
+          throw error
         onFailover(engine.id, error)
       }
     }
@@ -66,7 +70,9 @@ export function failover(
     },
     members: engines,
     async ready(signal) {
-      const ready = await Promise.all(engines.map((engine) => answersReady(engine, { clock, signal })))
+      const ready = await Promise.all(
+        engines.map((engine) => answersReady(engine, { clock, signal })),
+      )
       if (!ready.includes(true)) throw new EngineError('unavailable', 'No engine is ready')
     },
     generate,

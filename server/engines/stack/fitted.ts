@@ -4,7 +4,10 @@ import { wrapped } from './wrapped.ts'
 
 /** An upstream's pictures as PNG of the pixels that were asked for; a picture that cannot be is an EngineError. */
 export function fitted(engine: Engine, fitter: PictureFitter): Engine {
-  async function* generate(request: EngineRequest, signal: AbortSignal): AsyncGenerator<EngineEvent> {
+  async function* generate(
+    request: EngineRequest,
+    signal: AbortSignal,
+  ): AsyncGenerator<EngineEvent> {
     const noted = new Set<string>()
     for await (const event of engine.generate(request, signal)) {
       if (event.type !== 'image') {
@@ -32,20 +35,32 @@ export function fitted(engine: Engine, fitter: PictureFitter): Engine {
 }
 
 /** Throws when the picture is not one to show. Returns what the caller is to be told of it. */
-function accept({ capabilities }: Engine, { drawn, isBlack }: Fitted, request: EngineRequest): string | undefined {
+function accept(
+  { capabilities }: Engine,
+  { drawn, isBlack }: Fitted,
+  request: EngineRequest,
+): string | undefined {
   const { width, height } = request
   // Safety checkers paint black over what they block; elsewhere it is a model that broke.
   if (isBlack)
-    throw new EngineError(capabilities.moderation ? 'rejected' : 'bad_response', 'The picture is black', {
-      isFinal: true,
-    })
+    throw new EngineError(
+      capabilities.moderation ? 'rejected' : 'bad_response',
+      'The picture is black',
+      {
+        isFinal: true,
+      },
+    )
   if (drawn.width === width && drawn.height === height) return undefined
   const sizes = `${drawn.width}×${drawn.height}`
   const isNear = drawn.width * 2 >= width && drawn.height * 2 >= height
   if (capabilities.sizes === 'any' || !isNear) {
-    throw new EngineError('bad_response', `The engine drew ${sizes} pixels instead of ${width}×${height}`, {
-      isFinal: true,
-    })
+    throw new EngineError(
+      'bad_response',
+      `The engine drew ${sizes} pixels instead of ${width}×${height}`,
+      {
+        isFinal: true,
+      },
+    )
   }
   return `The engine drew ${sizes} pixels, which were fitted to ${width}×${height}`
 }

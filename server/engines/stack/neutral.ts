@@ -20,10 +20,16 @@ export function neutralPrompt(prompt: string): string {
 
 /** An engine whose callers cannot reach its settings through the prompt. */
 export function neutral(engine: Engine): Engine {
-  async function* generate(request: EngineRequest, signal: AbortSignal): AsyncGenerator<EngineEvent> {
+  async function* generate(
+    request: EngineRequest,
+    signal: AbortSignal,
+  ): AsyncGenerator<EngineEvent> {
     const prompt = neutralPrompt(request.prompt)
     if (prompt !== request.prompt) {
-      yield { type: 'warning', message: 'Syntax of the engine in the prompt was read as plain words' }
+      yield {
+        type: 'warning',
+        message: 'Syntax of the engine in the prompt was read as plain words',
+      }
     }
     yield* engine.generate({ ...request, prompt }, signal)
   }

@@ -1,5 +1,11 @@
 import type { Clock } from '../clock.ts'
-import { type Engine, EngineError, type EngineEvent, type EngineRequest, seedOf } from '../engine.ts'
+import {
+  type Engine,
+  EngineError,
+  type EngineEvent,
+  type EngineRequest,
+  seedOf,
+} from '../engine.ts'
 import { jitter } from '../jitter.ts'
 import { wrapped } from './wrapped.ts'
 
@@ -15,7 +21,10 @@ export interface PersistentOptions {
  * it, it is asked once more, soon.
  */
 export function persistent(engine: Engine, { clock, timeoutMs }: PersistentOptions): Engine {
-  async function* generate(request: EngineRequest, signal: AbortSignal): AsyncGenerator<EngineEvent> {
+  async function* generate(
+    request: EngineRequest,
+    signal: AbortSignal,
+  ): AsyncGenerator<EngineEvent> {
     const maxTries = request.hasSubstitute ? 2 : 3
     let deadline = clock.now() + timeoutMs
     const missing = new Set(Array.from({ length: request.images }, (_, index) => index))
@@ -23,12 +32,17 @@ export function persistent(engine: Engine, { clock, timeoutMs }: PersistentOptio
       const wanted = missing.size
       try {
         for await (const event of drawMissing(request, missing, signal)) {
-          if (event.type === 'queued' || event.type === 'started') deadline = clock.now() + timeoutMs
+          if (event.type === 'queued' || event.type === 'started')
+            deadline = clock.now() + timeoutMs
           yield event
         }
-        if (missing.size === wanted) throw new EngineError('bad_response', 'The engine drew nothing')
+        if (missing.size === wanted)
+          throw new EngineError('bad_response', 'The engine drew nothing')
         if (missing.size > 0 && tries === maxTries) {
-          throw new EngineError('bad_response', `${missing.size} of ${request.images} images are missing`)
+          throw new EngineError(
+            'bad_response',
+            `${missing.size} of ${request.images} images are missing`,
+          )
         }
       } catch (error) {
         signal.throwIfAborted()
@@ -48,7 +62,11 @@ export function persistent(engine: Engine, { clock, timeoutMs }: PersistentOptio
 
   function isPassing({ kind, isFinal }: EngineError): boolean {
     if (isFinal) return false
-    return kind === 'unavailable' || kind === 'rate_limited' || (kind === 'bad_response' && engine.isOwn === true)
+    return (
+      kind === 'unavailable' ||
+      kind === 'rate_limited' ||
+      (kind === 'bad_response' && engine.isOwn === true)
+    )
   }
 
   /** Asks for each run of images that are still missing, and takes from the set what came. */

@@ -30,11 +30,16 @@ export async function* vouched(
     await clock.sleep(silenceMs, watch.signal)
     if (
       engine.isSilent &&
-      (await answersReady(engine, { clock, signal: watch.signal, withinMs: Math.min(longestAnswerMs, silenceMs) }))
+      (await answersReady(engine, {
+        clock,
+        signal: watch.signal,
+        withinMs: Math.min(longestAnswerMs, silenceMs),
+      }))
     ) {
       await clock.sleep(timeoutMs / 2 - silenceMs, watch.signal)
     }
-    if (!watch.signal.aborted) stop.abort(new EngineError('timed_out', 'The engine gave no sign of life'))
+    if (!watch.signal.aborted)
+      stop.abort(new EngineError('timed_out', 'The engine gave no sign of life'))
   }
 
   listen().catch(() => {})

@@ -4,7 +4,11 @@ import type { Engine } from '../engine.ts'
  * The same engine, drawing in another way; what it tells of itself is still asked of the engine.
  * Every member is its own, so that a copy of it loses none.
  */
-export function wrapped(engine: Engine, generate: Engine['generate'], concurrency?: number): Engine {
+export function wrapped(
+  engine: Engine,
+  generate: Engine['generate'],
+  concurrency?: number,
+): Engine {
   return {
     get id() {
       return engine.id

@@ -42,19 +42,24 @@ export function refuseReserved({ hostname }: URL): void {
 }
 
 /** A name look-up that fails when any of the addresses is reserved, so that a name cannot hide one. */
-export function publicLookup(lookup: LookupFunction = systemLookup as LookupFunction): LookupFunction {
+export function publicLookup(
+  lookup: LookupFunction = systemLookup as LookupFunction,
+): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, found) => {
       const addresses = found as unknown as LookupAddress[]
       if (error) return callback(error, '')
       if (addresses.some(({ address }) => isReserved(address))) return callback(refusal(), '')
       const first = addresses[0]
-      if (options.all) return (callback as unknown as (e: null, a: LookupAddress[]) => void)(null, addresses)
+      if (options.all)
+        return (callback as unknown as (e: null, a: LookupAddress[]) => void)(null, addresses)
       return callback(null, first?.address ?? '', first?.family)
     })
   }
 }
 
 function refusal(): EngineError {
-  return new EngineError('bad_response', 'The engine points at a private or reserved address', { isFinal: true })
+  return new EngineError('bad_response', 'The engine points at a private or reserved address', {
+    isFinal: true,
+  })
 }

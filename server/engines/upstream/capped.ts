@@ -23,5 +23,7 @@ export async function capped(response: Response, maxBytes: number): Promise<Resp
 }
 
 function tooLong(maxBytes: number): EngineError {
-  return new EngineError('bad_response', `The engine sends more than ${maxBytes} bytes`, { isFinal: true })
+  return new EngineError('bad_response', `The engine sends more than ${maxBytes} bytes`, {
+    isFinal: true,
+  })
 }

@@ -34,8 +34,13 @@ export function httpFault({ status, headers, text }: Refusal, now: number): Engi
   if (refusals.includes(status) && isModeration(text)) return new EngineError('rejected', message)
   // An account without money looks like a rate limit, but does not pass.
   if (text.includes('insufficient_quota')) return new EngineError('misconfigured', message)
-  const kind = kinds[status] ?? (status >= 500 ? 'unavailable' : status >= 400 ? 'misconfigured' : 'bad_response')
-  return new EngineError(kind, message, { retryAfterSeconds: retryAfter(headers, now), isFinal: forbidsRetry(headers) })
+  const kind =
+    kinds[status] ??
+    (status >= 500 ? 'unavailable' : status >= 400 ? 'misconfigured' : 'bad_response')
+  return new EngineError(kind, message, {
+    retryAfterSeconds: retryAfter(headers, now),
+    isFinal: forbidsRetry(headers),
+  })
 }
 
 /** OpenAI's own clients take this header for the last word. */
@@ -65,15 +70,23 @@ export function networkFault(error: unknown): EngineError {
   if (causes.some((cause) => cause.name === 'TimeoutError')) {
     return new EngineError('timed_out', 'The engine was too slow to answer')
   }
-  const isBroken = causes.some(({ message, name }) => message === 'terminated' || name === 'SyntaxError')
-  const codes = causes.map((cause) => (cause as NodeJS.ErrnoException).code).filter((code) => code !== undefined)
+  const isBroken = causes.some(
+    ({ message, name }) => message === 'terminated' || name === 'SyntaxError',
+  )
+  const codes = causes
+    .map((cause) => (cause as NodeJS.ErrnoException).code)
+    .filter((code) => code !== undefined)
   if (isBroken) return new EngineError('bad_response', 'The answer of the engine is broken')
-  return new EngineError('unavailable', `The engine cannot be reached: ${codes.at(-1) ?? causes.at(-1)?.name}`)
+  return new EngineError(
+    'unavailable',
+    `The engine cannot be reached: ${codes.at(-1) ?? causes.at(-1)?.name}`,
+  )
 }
 
 /** An error and what caused it, outermost first. */
 export function causesOf(error: unknown): Error[] {
   const causes: Error[] = []
-  for (let cause = error; cause instanceof Error && causes.length < 8; cause = cause.cause) causes.push(cause)
+  for (let cause = error; cause instanceof Error && causes.length < 8; cause = cause.cause)
+    causes.push(cause)
   return causes
 }

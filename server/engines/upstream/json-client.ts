@@ -40,17 +40,26 @@ const lost = [404, 410]
 
 export function createJsonClient({ url, transport, clock }: JsonClientOptions): JsonClient {
   const { username, password } = new URL(url)
-  const login = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')
+  const login = Buffer.from(
+    `${decodeURIComponent(username)}:${decodeURIComponent(password)}`,
+  ).toString('base64')
   const base = url.replace(/\/\/[^/@]*@/, '//')
   const authorization = username ? `Basic ${login}` : undefined
-  const headers = { 'content-type': 'application/json', ...(authorization ? { authorization } : {}) }
+  const headers = {
+    'content-type': 'application/json',
+    ...(authorization ? { authorization } : {}),
+  }
 
-  async function send(path: string, { signal, body, prompt = '', isKnown }: Question): Promise<Response> {
+  async function send(
+    path: string,
+    { signal, body, prompt = '', isKnown }: Question,
+  ): Promise<Response> {
     const method = body ? { method: 'POST', body: JSON.stringify(body) } : {}
     const response = await transport.fetch(`${base}${path}`, { ...method, headers, signal })
     if (response.ok) return response
     const text = redacted(await response.text(), prompt)
-    if (isKnown && lost.includes(response.status)) throw new EngineError('unavailable', `The job is lost: ${text}`)
+    if (isKnown && lost.includes(response.status))
+      throw new EngineError('unavailable', `The job is lost: ${text}`)
     throw httpFault({ status: response.status, headers: response.headers, text }, clock.now())
   }
 
@@ -71,13 +80,16 @@ export function createJsonClient({ url, transport, clock }: JsonClientOptions): 
       named(question.signal, async () => {
         const response = await send(path, question)
         const { data } = answer.safeParse(JSON.parse(await response.text()))
-        if (data === undefined) throw new EngineError('bad_response', `${path} answers with something else`)
+        if (data === undefined)
+          throw new EngineError('bad_response', `${path} answers with something else`)
         return data
       }),
     bytes: (path, signal) =>
       named(signal, async () => new Uint8Array(await (await send(path, { signal })).arrayBuffer())),
     async tell(path, body) {
-      const response = await send(path, { body, signal: AbortSignal.timeout(tellTimeoutMs) }).catch(() => undefined)
+      const response = await send(path, { body, signal: AbortSignal.timeout(tellTimeoutMs) }).catch(
+        () => undefined,
+      )
       await response?.body?.cancel().catch(() => {})
     },
   }

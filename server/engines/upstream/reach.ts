@@ -8,7 +8,11 @@ export interface Reached {
 }
 
 /** The text that an address answers with. Throws an EngineError when no server works there. */
-export async function reach(transport: Transport, { url, headers }: Reached, signal: AbortSignal): Promise<string> {
+export async function reach(
+  transport: Transport,
+  { url, headers }: Reached,
+  signal: AbortSignal,
+): Promise<string> {
   try {
     const response = await transport.once(url, { headers: headers ?? {}, signal })
     const text = await response.text()

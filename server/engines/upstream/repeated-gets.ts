@@ -11,12 +11,17 @@ const passing = new Set([408, 409, 425, 429, 500, 502, 503])
  * When it cannot be had, that is a `bad_response`: to begin anew would draw, and pay for, everything twice.
  */
 export function repeatedGets(send: typeof fetch, clock: Clock): typeof fetch {
-  async function get(input: Parameters<typeof fetch>[0], init: RequestInit, signal: AbortSignal): Promise<Response> {
+  async function get(
+    input: Parameters<typeof fetch>[0],
+    init: RequestInit,
+    signal: AbortSignal,
+  ): Promise<Response> {
     for (let tries = 1; ; tries++) {
       const [response, why] = await attempt(input, init)
       if (response) return response
       signal.throwIfAborted()
-      if (tries === maxTries) throw new EngineError('bad_response', `No answer after ${maxTries} tries: ${why}`)
+      if (tries === maxTries)
+        throw new EngineError('bad_response', `No answer after ${maxTries} tries: ${why}`)
       await clock.sleep(jitter(clock, tries), signal)
     }
   }

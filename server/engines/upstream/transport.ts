@@ -39,19 +39,26 @@ export function createTransport({
   // The deadline of the request is the only limit on an answer that takes its time.
   const patience = { headersTimeout: 0, bodyTimeout: 0 }
   const direct = new Agent({ ...patience, connect: { timeout: 10_000 } })
-  const guarded = new Agent({ ...patience, connect: { timeout: 10_000, lookup: publicLookup(lookup) } })
+  const guarded = new Agent({
+    ...patience,
+    connect: { timeout: 10_000, lookup: publicLookup(lookup) },
+  })
 
   async function send(url: URL, init: RequestInit): Promise<Response> {
     const isHome = url.origin === origin
     if (!isHome) refuseReserved(url)
     const options = { ...init, redirect: 'manual', dispatcher: isHome ? direct : guarded } as const
-    return (await undiciFetch(url, options as Parameters<typeof undiciFetch>[1])) as unknown as Response
+    return (await undiciFetch(
+      url,
+      options as Parameters<typeof undiciFetch>[1],
+    )) as unknown as Response
   }
 
   async function follow(url: URL, init: RequestInit, left: number): Promise<Response> {
     const response = await send(url, init)
     const location = response.headers.get('location')
-    if (response.status < 300 || response.status > 399 || location === null) return capped(response, maxBytes)
+    if (response.status < 300 || response.status > 399 || location === null)
+      return capped(response, maxBytes)
     await response.body?.cancel()
     if (init.method !== 'GET' || left === 0)
       throw new EngineError('bad_response', 'The engine redirects', { isFinal: true })

@@ -3,7 +3,9 @@ import { ServiceError } from '../../../schema/error.ts'
 import { errorHeaders } from '../error-response.ts'
 
 /** Names the expected and masks the rest, whose cause is reported instead. */
-export function maskWith(report: (cause: unknown) => void): (error: unknown, message: string) => Error {
+export function maskWith(
+  report: (cause: unknown) => void,
+): (error: unknown, message: string) => Error {
   return (error) => {
     const cause = rootOf(error)
     if (cause instanceof ServiceError) return named(error, cause)
@@ -29,10 +31,18 @@ function badRequest(code: string) {
 function named(error: unknown, refused: ServiceError): GraphQLError {
   const { message, code, status, details } = refused
   const field = details.field === undefined ? {} : { field: details.field }
-  return placed(error, message, { code, ...field, http: { status, headers: errorHeaders(refused) } })
+  return placed(error, message, {
+    code,
+    ...field,
+    http: { status, headers: errorHeaders(refused) },
+  })
 }
 
-function placed(error: unknown, message: string, extensions: Record<string, unknown>): GraphQLError {
+function placed(
+  error: unknown,
+  message: string,
+  extensions: Record<string, unknown>,
+): GraphQLError {
   if (!(error instanceof GraphQLError)) return new GraphQLError(message, { extensions })
   const { nodes, source, positions, path } = error
   return new GraphQLError(message, { nodes, source, positions, path, extensions })

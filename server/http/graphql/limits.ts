@@ -35,7 +35,8 @@ function tooLarge() {
 }
 
 const onReject = [
-  (_context: ValidationContext | null, error: GraphQLError) => void Object.assign(error.extensions, tooLarge()),
+  (_context: ValidationContext | null, error: GraphQLError) =>
+    void Object.assign(error.extensions, tooLarge()),
 ]
 
 /** Each root field of a mutation can draw six images: the rate limit counts requests to draw, this bounds the document. */
@@ -43,7 +44,11 @@ function rootMutationFields(context: ValidationContext) {
   return {
     Document(document: DocumentNode) {
       for (const operation of document.definitions) {
-        if (operation.kind !== Kind.OPERATION_DEFINITION || operation.operation !== OperationTypeNode.MUTATION) continue
+        if (
+          operation.kind !== Kind.OPERATION_DEFINITION ||
+          operation.operation !== OperationTypeNode.MUTATION
+        )
+          continue
         const count = countFields(operation.selectionSet, context)
         if (count <= maxRootMutationFields) continue
         const message = `A mutation must have at most ${maxRootMutationFields} root fields, this one has ${count}`
@@ -61,12 +66,17 @@ function countFields(
 ): number {
   return selections.reduce((sum, selection) => {
     if (selection.kind === Kind.FIELD) return sum + 1
-    if (selection.kind === Kind.INLINE_FRAGMENT) return sum + countFields(selection.selectionSet, context, counted)
+    if (selection.kind === Kind.INLINE_FRAGMENT)
+      return sum + countFields(selection.selectionSet, context, counted)
     return sum + countFragment(selection.name.value, context, counted)
   }, 0)
 }
 
-function countFragment(name: string, context: ValidationContext, counted: Map<string, number>): number {
+function countFragment(
+  name: string,
+  context: ValidationContext,
+  counted: Map<string, number>,
+): number {
   const known = counted.get(name)
   if (known !== undefined) return known
   counted.set(name, 0)

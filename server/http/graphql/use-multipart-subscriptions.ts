@@ -14,7 +14,8 @@ export function useMultipartSubscriptions(): Plugin<object, ServerContext> {
   return {
     onResultProcess({ request, result, resultProcessor, setResultProcessor }) {
       if (!isAsyncIterable(result)) return
-      if (accepts.test(request.headers.get('accept') ?? '')) setResultProcessor(multipart, 'multipart/mixed')
+      if (accepts.test(request.headers.get('accept') ?? ''))
+        setResultProcessor(multipart, 'multipart/mixed')
       else if (!resultProcessor) setResultProcessor(notAcceptable, 'application/json')
     },
   }
@@ -23,14 +24,20 @@ export function useMultipartSubscriptions(): Plugin<object, ServerContext> {
 function multipart(results: unknown, fetchAPI: FetchAPI): Response {
   const body = streamOf(results as AsyncIterable<ExecutionResult>, fetchAPI)
   const type = 'multipart/mixed;boundary="graphql";subscriptionSpec="1.0"'
-  return new fetchAPI.Response(body, { headers: { 'content-type': type, 'cache-control': 'no-cache' } })
+  return new fetchAPI.Response(body, {
+    headers: { 'content-type': type, 'cache-control': 'no-cache' },
+  })
 }
 
 /** Each part ends with the separator of the next, because clients read a part when they see what follows it. */
-function streamOf(results: AsyncIterable<ExecutionResult>, fetchAPI: FetchAPI): ReadableStream<Uint8Array> {
+function streamOf(
+  results: AsyncIterable<ExecutionResult>,
+  fetchAPI: FetchAPI,
+): ReadableStream<Uint8Array> {
   const iterator = results[Symbol.asyncIterator]()
   const encoder = new fetchAPI.TextEncoder()
-  const part = (json: string) => encoder.encode(`\r\ncontent-type: application/json\r\n\r\n${json}${separator}`)
+  const part = (json: string) =>
+    encoder.encode(`\r\ncontent-type: application/json\r\n\r\n${json}${separator}`)
   let heartbeat: NodeJS.Timeout
   return new fetchAPI.ReadableStream({
     start(controller) {

@@ -7,7 +7,9 @@ export function usePersistedQueries(): Plugin {
   return {
     onParams({ params }) {
       if (params.query != null || params.extensions?.persistedQuery == null) return
-      throw createGraphQLError('PersistedQueryNotSupported', { extensions: { code, http: { status: 200 } } })
+      throw createGraphQLError('PersistedQueryNotSupported', {
+        extensions: { code, http: { status: 200 } },
+      })
     },
   }
 }

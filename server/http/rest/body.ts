@@ -51,5 +51,8 @@ async function readWithin(request: Request): Promise<string> {
 }
 
 function tooLarge(): ServiceError {
-  return new ServiceError('PAYLOAD_TOO_LARGE', `Request body must be at most ${maxBodyBytes / 1024} KiB`)
+  return new ServiceError(
+    'PAYLOAD_TOO_LARGE',
+    `Request body must be at most ${maxBodyBytes / 1024} KiB`,
+  )
 }

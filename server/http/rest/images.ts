@@ -21,7 +21,10 @@ export function createImagesHandler({ core, now }: HttpOptions, methods: string[
       const retryable = { ...input, idempotencyKey: idempotencyKeyOf(request) }
       const { generation, replayed } = await core.generateImages(retryable, caller, request.signal)
       state.replayed = replayed
-      const headers = { ...generationHeaders(generation), ...(await limitHeaders(core, caller, now())) }
+      const headers = {
+        ...generationHeaders(generation),
+        ...(await limitHeaders(core, caller, now())),
+      }
       return new fetchAPI.Response(successBody(generation, publicUrl), { headers })
     } catch (error) {
       const refused = serviceErrorOf(error, request)
@@ -36,7 +39,10 @@ function readInput(request: Request, url: URL, methods: string[]): object | Prom
 }
 
 function successBody({ images, dimensions }: Generation, publicUrl: string): string {
-  return JSON.stringify({ images: images.map(({ id }) => `${publicUrl}/images/${id}.png`), dimensions })
+  return JSON.stringify({
+    images: images.map(({ id }) => `${publicUrl}/images/${id}.png`),
+    dimensions,
+  })
 }
 
 function generationHeaders({ id, seed }: Generation): Record<string, string> {

@@ -32,13 +32,18 @@ const responses = {
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Images' } } },
   },
   400: error('A field breaks a rule, or the safety filter blocked the prompt.'),
-  401: error('Invalid API key, API key revoked or API key expired.', { 'WWW-Authenticate': text('Bearer.') }),
+  401: error('Invalid API key, API key revoked or API key expired.', {
+    'WWW-Authenticate': text('Bearer.'),
+  }),
   405: error('Use another method.', { Allow: text('The methods there are.') }),
   413: error('The body is larger than 64 KiB.'),
   415: error('Content-Type is not application/json.'),
   421: error('The server has no such host name: its operator can add it to ALLOWED_HOSTS.'),
   422: error('The Idempotency-Key came before with another request.'),
-  429: error('Too many requests, or the daily quota is exceeded.', { ...retryAfter, ...limitHeaders }),
+  429: error('Too many requests, or the daily quota is exceeded.', {
+    ...retryAfter,
+    ...limitHeaders,
+  }),
   500: error('Internal error.'),
   502: error('Upstream error: the engine failed. Retry with backoff.'),
   503: error('The queue is full or the server is stopping.', retryAfter),
@@ -52,7 +57,8 @@ const requestBody = {
 const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
-  description: 'Yours for this request: sent again within 24 hours, it gives the same images and costs nothing more.',
+  description:
+    'Yours for this request: sent again within 24 hours, it gives the same images and costs nothing more.',
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
   example: '0191d2a1-6a4e-7c3e-9c53-6d9f0f6d3c11',
 }
@@ -62,7 +68,8 @@ const documentOf = ({ properties, components }: ReturnType<typeof requestSchemas
   info: {
     title: 'Easel',
     version: '1',
-    description: 'A text prompt in, hosted PNG URLs out. The same core answers GraphQL at /graphql.',
+    description:
+      'A text prompt in, hosted PNG URLs out. The same core answers GraphQL at /graphql.',
     license: { name: 'MIT', identifier: 'MIT' },
   },
   tags: [
@@ -75,7 +82,8 @@ const documentOf = ({ properties, components }: ReturnType<typeof requestSchemas
         operationId: 'generateImages',
         tags: ['Generation'],
         summary: 'Draws images.',
-        description: 'Waits for all images of the request. It is charged whole or, when it fails, not at all.',
+        description:
+          'Waits for all images of the request. It is charged whole or, when it fails, not at all.',
         parameters: [idempotencyKey],
         requestBody,
         responses,
@@ -85,12 +93,16 @@ const documentOf = ({ properties, components }: ReturnType<typeof requestSchemas
         operationId: 'generateImagesByQuery',
         tags: ['Generation'],
         summary: 'Draws images; for quick tests in a browser.',
-        description: 'The same as POST. The address holds the API key, so use it only where nobody reads it.',
+        description:
+          'The same as POST. The address holds the API key, so use it only where nobody reads it.',
         parameters: [
           ...Object.entries(properties).map(([name, schema]) => ({
             name,
             in: 'query',
-            ...(name === 'prompt' && { required: true, example: 'a red fox in the snow at sunset' }),
+            ...(name === 'prompt' && {
+              required: true,
+              example: 'a red fox in the snow at sunset',
+            }),
             schema,
           })),
           idempotencyKey,
@@ -143,14 +155,22 @@ const documentOf = ({ properties, components }: ReturnType<typeof requestSchemas
         type: 'object',
         required: ['images', 'dimensions'],
         properties: {
-          images: { type: 'array', items: { type: 'string', format: 'uri' }, description: 'PNG URLs.' },
+          images: {
+            type: 'array',
+            items: { type: 'string', format: 'uri' },
+            description: 'PNG URLs.',
+          },
           dimensions: { type: 'string', enum: dimensionKeys },
         },
       },
       Error: { type: 'object', required: ['error'], properties: { error: { type: 'string' } } },
     },
     securitySchemes: {
-      key: { type: 'http', scheme: 'bearer', description: 'An API key, easel_live_… or easel_test_….' },
+      key: {
+        type: 'http',
+        scheme: 'bearer',
+        description: 'An API key, easel_live_… or easel_test_….',
+      },
       keyInQuery: { type: 'apiKey', in: 'query', name: 'apikey' },
     },
   },
@@ -162,8 +182,11 @@ export function createDescription({ maxPromptLength }: HttpOptions) {
   return (request: Request, fetchAPI: FetchAPI): Response => {
     const { publicUrl: url } = stateOf(request)
     const contact = { name: 'The operator of this server', url }
-    return new fetchAPI.Response(JSON.stringify({ ...document, info: { ...info, contact }, servers: [{ url }] }), {
-      headers: { 'content-type': 'application/json', 'cache-control': 'no-cache' },
-    })
+    return new fetchAPI.Response(
+      JSON.stringify({ ...document, info: { ...info, contact }, servers: [{ url }] }),
+      {
+        headers: { 'content-type': 'application/json', 'cache-control': 'no-cache' },
+      },
+    )
   }
 }

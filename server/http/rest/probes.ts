@@ -13,7 +13,11 @@ export function createProbes({ core }: HttpOptions): Record<string, Probe> {
     '/readyz': async (request, fetchAPI) => {
       const { problems, down } = await core.health(request.signal)
       const isReady = Object.keys(problems).length === 0
-      const body = { status: isReady ? 'ok' : 'unavailable', ...problems, ...(down.length > 0 ? { down } : {}) }
+      const body = {
+        status: isReady ? 'ok' : 'unavailable',
+        ...problems,
+        ...(down.length > 0 ? { down } : {}),
+      }
       return answer(body, isReady ? 200 : 503, fetchAPI)
     },
   }

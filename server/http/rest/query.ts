@@ -16,7 +16,8 @@ const readers: Record<string, (text: string) => unknown> = {
  * more than once a list of texts, for the core to refuse in its order.
  */
 export function readQuery(parameters: URLSearchParams): object {
-  if (parameters.getAll('apikey').length > 1) throw new ServiceError('INVALID_INPUT', 'apikey must be given once')
+  if (parameters.getAll('apikey').length > 1)
+    throw new ServiceError('INVALID_INPUT', 'apikey must be given once')
   const input: Record<string, unknown> = {}
   for (const [field, read] of Object.entries(readers)) {
     const texts = parameters.getAll(field)

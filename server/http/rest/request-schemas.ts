@@ -5,7 +5,8 @@ const descriptions: Record<string, string> = {
   prompt: 'What to draw. Trimmed.',
   image: 'How many images.',
   dimensions: 'The aspect-ratio key.',
-  safety: 'Absent: adult content is blocked. true: strict. false: bypass, for keys of tier unfiltered.',
+  safety:
+    'Absent: adult content is blocked. true: strict. false: bypass, for keys of tier unfiltered.',
   steps: 'Inference steps.',
   seed: 'Of the first image; the others follow by one. Random when absent.',
 }

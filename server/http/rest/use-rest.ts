@@ -10,7 +10,10 @@ import { createProbes } from './probes.ts'
 export function useRest(options: HttpOptions): Plugin<object, ServerContext> {
   const images = createImagesHandler(options, ['GET', 'POST'])
   const turbo = createImagesHandler(options, ['POST'])
-  const documents: Record<string, (request: Request, fetchAPI: FetchAPI) => Response | Promise<Response>> = {
+  const documents: Record<
+    string,
+    (request: Request, fetchAPI: FetchAPI) => Response | Promise<Response>
+  > = {
     '/openapi.json': createDescription(options),
     '/licenses': async (_request, fetchAPI) => text(await options.licenses(), fetchAPI),
     ...createProbes(options),
@@ -33,6 +36,9 @@ export function useRest(options: HttpOptions): Plugin<object, ServerContext> {
 }
 
 function text(body: string, fetchAPI: FetchAPI): Response {
-  const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=86400' }
+  const headers = {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'public, max-age=86400',
+  }
   return new fetchAPI.Response(body, { headers })
 }

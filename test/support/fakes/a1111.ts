@@ -62,7 +62,8 @@ export async function fakeA1111(): Promise<Fake & { webUi: WebUi; interrupted: s
     if (current) waiting.push(task)
     else begin(task)
     const isOver = () =>
-      interrupted.includes(task.id) || (current === task && task.asked >= Math.max(webUi.steps, task.images))
+      interrupted.includes(task.id) ||
+      (current === task && task.asked >= Math.max(webUi.steps, task.images))
     while (!isOver() && webUi.knowsTasks) await changed.promise
     end()
   }
@@ -70,7 +71,14 @@ export async function fakeA1111(): Promise<Fake & { webUi: WebUi; interrupted: s
   function progressOf(id: string) {
     if (!webUi.knowsTasks || current?.id !== id) {
       const queued = webUi.knowsTasks && waiting.some((task) => task.id === id)
-      return { active: false, queued, paused: false, completed: false, id_live_preview: -1, textinfo: 'Waiting...' }
+      return {
+        active: false,
+        queued,
+        paused: false,
+        completed: false,
+        id_live_preview: -1,
+        textinfo: 'Waiting...',
+      }
     }
     const task = current
     task.asked += 1
@@ -99,9 +107,15 @@ export async function fakeA1111(): Promise<Fake & { webUi: WebUi; interrupted: s
   }
 
   const fake = await startFake({
-    'GET /sdapi/v1/options': ['ready', (_sent, response) => json(response, { sd_model_checkpoint: 'sd_xl [31e3]' })],
+    'GET /sdapi/v1/options': [
+      'ready',
+      (_sent, response) => json(response, { sd_model_checkpoint: 'sd_xl [31e3]' }),
+    ],
     'POST /sdapi/v1/txt2img': ['draw', async (sent, response) => json(response, await draw(sent))],
-    'POST /internal/progress': ['progress', ({ body }, response) => json(response, progressOf(body.id_task))],
+    'POST /internal/progress': [
+      'progress',
+      ({ body }, response) => json(response, progressOf(body.id_task)),
+    ],
     'POST /sdapi/v1/interrupt': [
       'interrupt',
       (_sent, response) => {

@@ -23,12 +23,27 @@ export interface Studio {
 const workflow = {
   3: {
     class_type: 'KSampler',
-    inputs: { seed: 1, steps: 20, cfg: 1, positive: ['6', 0], negative: ['7', 0], latent_image: ['5', 0] },
+    inputs: {
+      seed: 1,
+      steps: 20,
+      cfg: 1,
+      positive: ['6', 0],
+      negative: ['7', 0],
+      latent_image: ['5', 0],
+    },
   },
   4: { class_type: 'CheckpointLoaderSimple', inputs: { ckpt_name: 'z-image.safetensors' } },
   5: { class_type: 'EmptyLatentImage', inputs: { width: 512, height: 512, batch_size: 1 } },
-  6: { class_type: 'CLIPTextEncode', inputs: { text: 'a cat', clip: ['4', 1] }, _meta: { title: 'Positive' } },
-  7: { class_type: 'CLIPTextEncode', inputs: { text: 'blurry', clip: ['4', 1] }, _meta: { title: 'Negative' } },
+  6: {
+    class_type: 'CLIPTextEncode',
+    inputs: { text: 'a cat', clip: ['4', 1] },
+    _meta: { title: 'Positive' },
+  },
+  7: {
+    class_type: 'CLIPTextEncode',
+    inputs: { text: 'blurry', clip: ['4', 1] },
+    _meta: { title: 'Negative' },
+  },
   8: { class_type: 'VAEDecode', inputs: { samples: ['3', 0], vae: ['4', 2] } },
   9: { class_type: 'SaveImage', inputs: { images: ['8', 0], filename_prefix: 'easel' } },
 }
@@ -39,7 +54,10 @@ export const workflowText = JSON.stringify(workflow)
 /** ComfyUI: works that are queued, told of by WebSocket, found in the history and seen by `/view`. */
 export async function fakeComfyUi(): Promise<Fake & { studio: Studio }> {
   const sockets = new Map<string, WebSocket>()
-  const works = new Map<string, { inputs: typeof workflow; place: 'waiting' | 'running' | 'done' }>()
+  const works = new Map<
+    string,
+    { inputs: typeof workflow; place: 'waiting' | 'running' | 'done' }
+  >()
   let hold = Promise.withResolvers<void>()
   const studio: Studio = {
     socket: 'works',
@@ -56,7 +74,8 @@ export async function fakeComfyUi(): Promise<Fake & { studio: Studio }> {
   async function run(id: string, client: string): Promise<void> {
     const work = works.get(id)
     const tell = (type: string, data: object) => {
-      const text = studio.socket === 'babbles' ? '{"type": "progress", "data"' : JSON.stringify({ type, data })
+      const text =
+        studio.socket === 'babbles' ? '{"type": "progress", "data"' : JSON.stringify({ type, data })
       sockets.get(client)?.send(text)
       if (studio.socket === 'drops') sockets.get(client)?.terminate()
     }
@@ -85,25 +104,45 @@ export async function fakeComfyUi(): Promise<Fake & { studio: Studio }> {
     const images = [{ filename: `${id}.png`, subfolder: '', type: 'output' }]
     const outputs = studio.ending === 'success' ? { 9: { images } } : {}
     const isGood = studio.ending === 'success'
-    const status = { status_str: isGood ? 'success' : 'error', completed: isGood, messages: messagesOf(id) }
+    const status = {
+      status_str: isGood ? 'success' : 'error',
+      completed: isGood,
+      messages: messagesOf(id),
+    }
     return { [id]: { outputs, status } }
   }
 
   function messagesOf(id: string): [string, object][] {
     const begun: [string, object] = ['execution_start', { prompt_id: id }]
     if (studio.ending === 'success') return [begun, ['execution_success', { prompt_id: id }]]
-    if (studio.ending === 'interrupted') return [begun, ['execution_interrupted', { prompt_id: id, node_id: '3' }]]
+    if (studio.ending === 'interrupted')
+      return [begun, ['execution_interrupted', { prompt_id: id, node_id: '3' }]]
     const exception_message = 'mat1 and mat2 shapes cannot be multiplied in "a lighthouse"'
-    return [begun, ['execution_error', { prompt_id: id, node_id: '3', node_type: 'KSampler', exception_message }]]
+    return [
+      begun,
+      [
+        'execution_error',
+        { prompt_id: id, node_id: '3', node_type: 'KSampler', exception_message },
+      ],
+    ]
   }
 
   /** What waits is a heap there: in no order, but for the lowest number. */
   function queue() {
-    const strangers = Array.from({ length: studio.others.waiting }, (_, number) => [number, `other-${number}`, {}])
+    const strangers = Array.from({ length: studio.others.waiting }, (_, number) => [
+      number,
+      `other-${number}`,
+      {},
+    ])
     const of = (place: string) =>
-      [...works].flatMap(([id, work], at) => (work.place === place ? [[100 + at, id, work.inputs, {}, ['9']]] : []))
+      [...works].flatMap(([id, work], at) =>
+        work.place === place ? [[100 + at, id, work.inputs, {}, ['9']]] : [],
+      )
     const running = studio.others.runs ? [[-1, 'other', {}]] : []
-    return { queue_running: [...running, ...of('running')], queue_pending: [...of('waiting'), ...strangers] }
+    return {
+      queue_running: [...running, ...of('running')],
+      queue_pending: [...of('waiting'), ...strangers],
+    }
   }
 
   function file(path: string): Buffer {
@@ -116,7 +155,10 @@ export async function fakeComfyUi(): Promise<Fake & { studio: Studio }> {
   const fake = await startFake({
     'GET /system_stats': ['ready', (_sent, response) => json(response, { system: {} })],
     'POST /prompt': ['submit', (sent, response) => json(response, submit(sent))],
-    'GET /history/': ['poll', ({ path }, response) => json(response, entryOf(path.split('/').at(-1) ?? ''))],
+    'GET /history/': [
+      'poll',
+      ({ path }, response) => json(response, entryOf(path.split('/').at(-1) ?? '')),
+    ],
     'GET /view': ['download', ({ path }, response) => void response.end(file(path))],
     'GET /queue': ['queue', (_sent, response) => json(response, queue())],
     'POST /queue': ['dequeue', (_sent, response) => json(response, {})],

@@ -41,7 +41,9 @@ export function json(response: ServerResponse, body: unknown, status = 200): voi
 }
 
 /** A server on this machine that speaks a protocol: routes by `METHOD /path/prefix`, each with the name of its stage. */
-export async function startFake(routes: Record<string, [stage: string, route: Route]>): Promise<Fake> {
+export async function startFake(
+  routes: Record<string, [stage: string, route: Route]>,
+): Promise<Fake> {
   const sent: Sent[] = []
   const faults = new Map<string, () => Fault | undefined>()
   let changed = Promise.withResolvers<void>()
@@ -53,9 +55,19 @@ export async function startFake(routes: Record<string, [stage: string, route: Ro
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url: path = '', headers } = request
     const key = Object.keys(routes).find((route) => `${method} ${path}`.startsWith(route))
-    const [stage, route] = (key && routes[key]) || ['unknown', (_: Sent, to: ServerResponse) => json(to, {}, 404)]
+    const [stage, route] = (key && routes[key]) || [
+      'unknown',
+      (_: Sent, to: ServerResponse) => json(to, {}, 404),
+    ]
     const text = Buffer.concat(await Array.fromAsync(request)).toString()
-    const record = { stage, method, path, headers, body: text === '' ? undefined : JSON.parse(text), left: false }
+    const record = {
+      stage,
+      method,
+      path,
+      headers,
+      body: text === '' ? undefined : JSON.parse(text),
+      left: false,
+    }
     sent.push(record)
     response.on('close', () => {
       record.left = !response.writableEnded

@@ -17,7 +17,12 @@ export async function fakeFal(): Promise<Fake & { offer: Offer }> {
       ({ body }, response) => {
         const { width, height } = body.image_size
         const own = [`${fake.url}/files/${width}x${height}/${body.seed}.png`]
-        const images = (offer.urls ?? own).map((url) => ({ url, width, height, content_type: 'image/png' }))
+        const images = (offer.urls ?? own).map((url) => ({
+          url,
+          width,
+          height,
+          content_type: 'image/png',
+        }))
         json(response, { images, has_nsfw_concepts: offer.nsfw, prompt: body.prompt })
       },
     ],

@@ -1,8 +1,13 @@
 import type { Fault } from './fake.ts'
 
 /** An answer that is only a status. */
-export function status(code: number, headers: Record<string, string> = {}, text = '{"error":"no"}'): Fault {
-  return (response) => response.writeHead(code, { 'content-type': 'application/json', ...headers }).end(text)
+export function status(
+  code: number,
+  headers: Record<string, string> = {},
+  text = '{"error":"no"}',
+): Fault {
+  return (response) =>
+    response.writeHead(code, { 'content-type': 'application/json', ...headers }).end(text)
 }
 
 export const reset: Fault = (response) => void response.socket?.resetAndDestroy()
@@ -27,7 +32,9 @@ export const halfJson: Fault = (response) => {
 }
 
 export const html: Fault = (response) => {
-  response.writeHead(200, { 'content-type': 'text/html' }).end('<html><h1>Just a moment…</h1></html>')
+  response
+    .writeHead(200, { 'content-type': 'text/html' })
+    .end('<html><h1>Just a moment…</h1></html>')
 }
 
 /** A hundred megabytes, in small pieces, without telling how many there will be. */

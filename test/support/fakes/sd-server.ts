@@ -34,7 +34,8 @@ export async function fakeSdServer(): Promise<Fake & { bench: Bench }> {
 
   function stateOf(id: string, job: Job) {
     job.polls += 1
-    if (job.status !== 'cancelled') job.status = job.polls <= 1 + bench.others ? 'queued' : 'generating'
+    if (job.status !== 'cancelled')
+      job.status = job.polls <= 1 + bench.others ? 'queued' : 'generating'
     if (job.status !== 'cancelled' && job.polls >= bench.polls + bench.others)
       job.status = bench.failure ? 'failed' : 'completed'
     return {
@@ -50,13 +51,20 @@ export async function fakeSdServer(): Promise<Fake & { bench: Bench }> {
 
   const jobOf = (path: string) => /jobs\/([^/]+)/.exec(path)?.[1] ?? ''
   const fake = await startFake({
-    'GET /sdcpp/v1/capabilities': ['ready', (_sent, response) => json(response, { model: { stem: 'z-image' } })],
+    'GET /sdcpp/v1/capabilities': [
+      'ready',
+      (_sent, response) => json(response, { model: { stem: 'z-image' } }),
+    ],
     'POST /sdcpp/v1/img_gen': [
       'submit',
       ({ body }, response) => {
         const id = `job_${jobs.size}`
         jobs.set(id, { body, polls: 0, status: 'queued' })
-        json(response, { id, kind: 'img_gen', status: 'queued', created: 1, poll_url: `/sdcpp/v1/jobs/${id}` }, 202)
+        json(
+          response,
+          { id, kind: 'img_gen', status: 'queued', created: 1, poll_url: `/sdcpp/v1/jobs/${id}` },
+          202,
+        )
       },
     ],
     'GET /sdcpp/v1/jobs': [
@@ -73,7 +81,11 @@ export async function fakeSdServer(): Promise<Fake & { bench: Bench }> {
         const job = jobs.get(jobOf(path))
         const canCancel = job?.status === 'queued'
         if (job && canCancel) job.status = 'cancelled'
-        json(response, canCancel ? { status: 'cancelled' } : { error: 'job is generating' }, canCancel ? 200 : 409)
+        json(
+          response,
+          canCancel ? { status: 'cancelled' } : { error: 'job is generating' },
+          canCancel ? 200 : 409,
+        )
       },
     ],
   })

@@ -59,7 +59,12 @@ function openingOf(text: string): Point[] {
 }
 
 /** Puts somebody on board: of them is seen what the openings show. `spread` is -0.5 to 0.5, among their like. */
-export function board(child: Actor, parent: Actor, { tall, crown, spots, openings }: Berth, spread: number): void {
+export function board(
+  child: Actor,
+  parent: Actor,
+  { tall, crown, spots, openings }: Berth,
+  spread: number,
+): void {
   const box = boxOf(parent)
   const width = box.right - box.left
   const alone = spots[0] ?? 0.5

@@ -7,7 +7,12 @@ import type { Size } from './composition.ts'
 import { isPerch } from './seats.ts'
 
 /** In the sky, beside each other at several heights. */
-export function fly(clusters: readonly Cluster[], camera: Camera, size: Size, random: Random): void {
+export function fly(
+  clusters: readonly Cluster[],
+  camera: Camera,
+  size: Size,
+  random: Random,
+): void {
   const count = clusters.length
   const start = random.sign()
   for (const [index, cluster] of clusters.entries()) {
@@ -15,13 +20,21 @@ export function fly(clusters: readonly Cluster[], camera: Camera, size: Size, ra
     const room = Math.max(camera.horizon * (count === 1 ? 0.82 : 0.62), size.height * 0.25)
     scaleCluster(
       cluster,
-      Math.min(1, (size.width * 0.8) / count / (box.right - box.left), room / (box.bottom - box.top)),
+      Math.min(
+        1,
+        (size.width * 0.8) / count / (box.right - box.left),
+        room / (box.bottom - box.top),
+      ),
     )
     const scaled = extentOf(cluster)
-    const high = count === 1 ? random.between(0.2, 0.32) : 0.14 + 0.2 * random.next() + 0.12 * (index % 2)
+    const high =
+      count === 1 ? random.between(0.2, 0.32) : 0.14 + 0.2 * random.next() + 0.12 * (index % 2)
     const across = count === 1 ? 0.5 + start * random.between(0.1, 0.2) : (index + 0.5) / count
     const x = size.width * lerp(0.08, 0.92, across) + random.bell() * size.width * 0.015
-    const y = Math.max(size.height * high - (scaled.top + scaled.bottom) / 2, size.height * 0.04 - scaled.top)
+    const y = Math.max(
+      size.height * high - (scaled.top + scaled.bottom) / 2,
+      size.height * 0.04 - scaled.top,
+    )
     moveCluster(cluster, x - middleOf(cluster), y, 6 + index * 0.5)
   }
 }
@@ -63,10 +76,17 @@ export function hang(clusters: readonly Cluster[], size: Size, random: Random): 
     const scaled = extentOf(cluster)
     const across = ((index % columns) + 0.5) / inRow
     const down = (row + 0.5) / rows + turn * 0.05 * (index % 2 ? 1 : -1) * (count > 1 ? 1 : 0)
-    const x = size.width * lerp(0.06, 0.94, count === 1 ? 0.5 + turn * random.between(0.02, 0.1) : across)
+    const x =
+      size.width * lerp(0.06, 0.94, count === 1 ? 0.5 + turn * random.between(0.02, 0.1) : across)
     const y = size.height * lerp(0.1, 0.9, count === 1 ? random.between(0.48, 0.54) : down)
-    moveCluster(cluster, x - middleOf(cluster), y - (scaled.top + scaled.bottom) / 2, 6 - index * 0.01)
+    moveCluster(
+      cluster,
+      x - middleOf(cluster),
+      y - (scaled.top + scaled.bottom) / 2,
+      6 - index * 0.01,
+    )
     for (const actor of cluster.actors) if (actor.stance !== 'attached') actor.stance = 'air'
-    for (const actor of cluster.actors) actor.tilt = cluster.actors.length === 1 ? random.between(-0.14, 0.14) : 0
+    for (const actor of cluster.actors)
+      actor.tilt = cluster.actors.length === 1 ? random.between(-0.14, 0.14) : 0
   }
 }

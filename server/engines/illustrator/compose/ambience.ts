@@ -16,7 +16,11 @@ export function ambienceOf(scene: Scene, size: Size, camera: Camera, random: Ran
   const asked = scene.palette[0]
   const lot = random.fork(scene.setting)
   const own = ambience(light, asked === undefined ? undefined : toLch(hex(asked)).hue, lot)
-  return { ...light, sun: { ...light.sun, y: Math.min(light.sun.y, size.height * 0.3), visible: false }, ...own }
+  return {
+    ...light,
+    sun: { ...light.sun, y: Math.min(light.sun.y, size.height * 0.3), visible: false },
+    ...own,
+  }
 }
 
 const ambiences: Partial<Record<Setting | Place, Ambience>> = {
@@ -73,7 +77,14 @@ const ambiences: Partial<Record<Setting | Place, Ambience>> = {
     const middle = fromLch({ lightness: 0.55 - shown, chroma: 0.12, hue: sea })
     const bottom = fromLch({ lightness: 0.24 - shown / 2, chroma: 0.08, hue: sea + 0.25 })
     const sky = [top, mix(top, middle, 0.5), middle, mix(middle, bottom, 0.5), bottom]
-    return { sky, color: mix(top, [255, 255, 255], 0.5), ambient: middle, haze: middle, night: 0.1, elevation: 0.9 }
+    return {
+      sky,
+      color: mix(top, [255, 255, 255], 0.5),
+      ambient: middle,
+      haze: middle,
+      night: 0.1,
+      elevation: 0.9,
+    }
   },
 }
 

@@ -12,7 +12,13 @@ import { isFlying, isLandmark } from './stature.ts'
  * Places a child by its parent. `spread` is -0.5 to 0.5: where the child is among its like. May change the size of the
  * child, and of a parent that is not carried itself.
  */
-export function attach(kind: RelationKind, child: Actor, parent: Actor, spread: number, random: Random): void {
+export function attach(
+  kind: RelationKind,
+  child: Actor,
+  parent: Actor,
+  spread: number,
+  random: Random,
+): void {
   attachments[kind](child, parent, spread, random)
 }
 
@@ -50,7 +56,9 @@ const attachments: Record<RelationKind, Attachment> = {
     if (broom) raise(parent, child.height)
     child.height = clamp(child.height, parent.height * 0.27, parent.height * 0.95)
     child.flipped = parent.flipped !== broom
-    const spot = broom ? { x: parent.x, y: parent.y - parent.height * 0.5 } : anchorOf(parent, 'back')
+    const spot = broom
+      ? { x: parent.x, y: parent.y - parent.height * 0.5 }
+      : anchorOf(parent, 'back')
     const base = anchorOf(child, 'base')
     child.x += spot.x + spread * parent.height * 0.3 - base.x
     child.y += spot.y + parent.height * 0.04 - base.y
@@ -90,7 +98,8 @@ const attachments: Record<RelationKind, Attachment> = {
     const box = boxOf(parent)
     const head = anchorOf(parent, 'head')
     const where = wornOn(child.subject.drawing)
-    const width = parent.figure.anchors.head.width * (box.right - box.left) * (where === 'head' ? 1.15 : 0.85)
+    const width =
+      parent.figure.anchors.head.width * (box.right - box.left) * (where === 'head' ? 1.15 : 0.85)
     child.height = width / child.figure.aspect
     child.flipped = parent.flipped
     child.x = head.x
@@ -136,7 +145,9 @@ const attachments: Record<RelationKind, Attachment> = {
   },
 
   beside(child, parent, spread, random) {
-    const apart = (child.height * child.figure.aspect + parent.height * parent.figure.aspect) / 2 + child.height * 0.12
+    const apart =
+      (child.height * child.figure.aspect + parent.height * parent.figure.aspect) / 2 +
+      child.height * 0.12
     // One stands before an animal rather than behind it.
     const lot = random.sign()
     const side = parent.subject.drawing in breeds ? (parent.flipped ? 1 : -1) : lot

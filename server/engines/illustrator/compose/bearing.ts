@@ -72,12 +72,15 @@ function poseOf(subject: Subject, up: Link | undefined, scene: Scene): Pose | un
   const { pose, person, activity } = subject
   if (activity === 'sleeping' || pose === 'lying') return 'lying'
   if (up?.kind === 'riding') return 'riding'
-  if (up?.kind === 'in' && berthOf(scene.subjects[up.parent]?.drawing ?? '')) return person ? 'standing' : 'sitting'
+  if (up?.kind === 'in' && berthOf(scene.subjects[up.parent]?.drawing ?? ''))
+    return person ? 'standing' : 'sitting'
   if (up?.kind === 'on' && isSeat(scene.subjects[up.parent]?.drawing ?? '')) return 'seated'
-  if (up?.kind === 'holding' || (up?.kind === 'on' && pose === null && subject.drawing in breeds)) return 'sitting'
+  if (up?.kind === 'holding' || (up?.kind === 'on' && pose === null && subject.drawing in breeds))
+    return 'sitting'
   if (isInfant(subject.name)) return 'sitting'
   const framing = framingOf(scene)
-  if (framing && framing !== 'close-up') return person || !(subject.drawing in breeds) ? 'standing' : 'sitting'
+  if (framing && framing !== 'close-up')
+    return person || !(subject.drawing in breeds) ? 'standing' : 'sitting'
   return pose ?? (isFlying(subject) && up?.kind !== 'on' ? 'flying' : undefined)
 }
 
@@ -90,7 +93,13 @@ function isOutdoors({ setting }: Scene): boolean {
   return setting !== 'room' && setting !== 'street'
 }
 
-function poseByLot(subject: Subject, gesture: Gesture | null, scene: Scene, variety: number, random: Random): Pose {
+function poseByLot(
+  subject: Subject,
+  gesture: Gesture | null,
+  scene: Scene,
+  variety: number,
+  random: Random,
+): Pose {
   const breed = breeds[subject.drawing]
   if (breed) {
     const pose = animalPoses[variety % animalPoses.length] ?? 'standing'
@@ -99,7 +108,16 @@ function poseByLot(subject: Subject, gesture: Gesture | null, scene: Scene, vari
   if (!subject.person) return 'standing'
   if (isOutdoors(scene) && subject.activity && restful.includes(subject.activity))
     return random.pick(['standing', 'sitting'])
-  return gesture === null ? random.pick(['standing', 'standing', 'standing', 'walking']) : 'standing'
+  return gesture === null
+    ? random.pick(['standing', 'standing', 'standing', 'walking'])
+    : 'standing'
 }
 
-const animalPoses: readonly Pose[] = ['standing', 'sitting', 'walking', 'standing', 'lying', 'walking']
+const animalPoses: readonly Pose[] = [
+  'standing',
+  'sitting',
+  'walking',
+  'standing',
+  'lying',
+  'walking',
+]

@@ -43,7 +43,17 @@ export function castOf(
       const height = unit * statureOf(kind) * figure.rise * growth
       const facing = lot.chance(0.75) ? flipped : !flipped
       const stance = stanceOf(subject, water)
-      return { subject: kind, figure, x: 0, y: 0, height, flipped: facing, tilt: 0, depth: 0, stance }
+      return {
+        subject: kind,
+        figure,
+        x: 0,
+        y: 0,
+        height,
+        flipped: facing,
+        tilt: 0,
+        depth: 0,
+        stance,
+      }
     })
   })
 }

@@ -48,7 +48,9 @@ function gather(
   random: Random,
 ): void {
   const below = links.filter((candidate) => candidate.parent === index)
-  const boarded = below.filter(({ kind }) => kind === 'on' || kind === 'in').flatMap(({ child }) => cast[child] ?? [])
+  const boarded = below
+    .filter(({ kind }) => kind === 'on' || kind === 'in')
+    .flatMap(({ child }) => cast[child] ?? [])
   for (const link of below) {
     const all = cast[link.child] ?? []
     const paired = arePaired(link, cast[index]?.length ?? 0, all.length)
@@ -70,7 +72,9 @@ function gather(
 
 /** Moves those who stand in each other's way apart, with all that they carry. A landmark may be stood before. */
 function separate(actors: readonly Actor[]): void {
-  const standing = actors.filter((actor) => actor.stance !== 'attached' && !isLandmark(actor.subject))
+  const standing = actors.filter(
+    (actor) => actor.stance !== 'attached' && !isLandmark(actor.subject),
+  )
   for (let round = 0; round < 24; round++) {
     let moved = false
     for (const [index, one] of standing.entries()) {
@@ -93,8 +97,11 @@ function carry(actors: readonly Actor[], carrier: Actor, push: number): void {
   const box = boxOf(carrier)
   for (const actor of actors) {
     const borne =
-      actor.stance === 'attached' && actor.x > box.left - carrier.height && actor.x < box.right + carrier.height
-    if (actor === carrier || (borne && Math.abs(actor.depth - carrier.depth) < 0.05)) actor.x += push
+      actor.stance === 'attached' &&
+      actor.x > box.left - carrier.height &&
+      actor.x < box.right + carrier.height
+    if (actor === carrier || (borne && Math.abs(actor.depth - carrier.depth) < 0.05))
+      actor.x += push
   }
 }
 

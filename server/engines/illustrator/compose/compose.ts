@@ -30,8 +30,10 @@ export function compose(asked: Scene, size: Size, random: Random, figureOf: Figu
   const terrain = terrainOf(read, settled, random.fork('terrain'))
   const { scene: staged, scenery } = withoutScenery(read)
   const { scene, field } = fieldOf(staged, terrain, figureOf, random.fork('field'))
-  const distance = random.fork('shot').pick([0.9, 1, 1.1, 1.22]) * (scene.shot ? zooms[scene.shot] : 1)
-  const unit = Math.min(size.height * 0.52, size.width * 0.8) * distance * crowding(scene.subjects, size)
+  const distance =
+    random.fork('shot').pick([0.9, 1, 1.1, 1.22]) * (scene.shot ? zooms[scene.shot] : 1)
+  const unit =
+    Math.min(size.height * 0.52, size.width * 0.8) * distance * crowding(scene.subjects, size)
   const links = linksOf(scene)
   const water = terrain?.water ?? false
   const cast = castOf(scene, links, unit, water, figureOf, random.fork('cast'))
@@ -66,7 +68,12 @@ function crowding(subjects: readonly Subject[], size: Size): number {
 const views: readonly Setting[] = ['meadow', 'mountains', 'forest', 'lake', 'meadow']
 
 /** The land outside, at a size that suits a window; only rooms have one. */
-function viewOf(scene: Scene, size: Size, random: Random, figureOf: FigureOf): Composition | undefined {
+function viewOf(
+  scene: Scene,
+  size: Size,
+  random: Random,
+  figureOf: FigureOf,
+): Composition | undefined {
   if (scene.setting !== 'room' && scene.setting !== 'table') return undefined
   const setting = scene.season === 'winter' ? 'snowfield' : random.pick(views)
   const side = Math.round(Math.min(size.width, size.height) * 0.24)

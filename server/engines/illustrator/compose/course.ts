@@ -24,14 +24,18 @@ export function courseOf(random: Random, half: number, source = 40): Course {
   const far = source < 40 ? -side * random.between(0.4, 0.55) : random.between(-0.25, 0.25)
   const middle = (depth: number) => {
     const away = Math.log(Math.max(1, depth / nearest)) / Math.log(source / nearest)
-    const turn = Math.sin(away * bends + phase) * 0.32 * smoothstep(0.12, 0.5, away) * Math.max(0, 1.1 - away)
+    const turn =
+      Math.sin(away * bends + phase) * 0.32 * smoothstep(0.12, 0.5, away) * Math.max(0, 1.1 - away)
     return (lerp(side * 0.95, far, smoothstep(0, 0.95, away)) + side * turn) * spread * depth
   }
   return { middle, half: (depth) => half * (0.55 + Math.min(1.2, depth * 0.06)), side, source }
 }
 
 /** The land with a stream in it: below 0 is water, and the banks slope to it. */
-export function carved(height: (right: number, depth: number) => number, stream: Course): typeof height {
+export function carved(
+  height: (right: number, depth: number) => number,
+  stream: Course,
+): typeof height {
   return (right, depth) => {
     if (depth > stream.source) return Math.max(0.12, height(right, depth))
     const off = Math.abs(right - stream.middle(depth)) / stream.half(depth)

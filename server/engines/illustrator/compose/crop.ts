@@ -21,7 +21,12 @@ type Look = Pick<Crop, 'rows' | 'share' | 'growth'> & { colors: readonly string[
 /** By drawing; a hibiscus in masses is a poppy. */
 const looks: Record<string, Look> = {
   hyacinth: { colors: ['#8a70cc'], rows: true, share: 0.95, growth: 'plants' },
-  tulip: { colors: ['#d8434e', '#f2b53c', '#e98bb6', '#f3ece0'], rows: true, share: 0.95, growth: 'plants' },
+  tulip: {
+    colors: ['#d8434e', '#f2b53c', '#e98bb6', '#f3ece0'],
+    rows: true,
+    share: 0.95,
+    growth: 'plants',
+  },
   sunflower: { colors: ['#e6b634'], rows: false, share: 0.85, growth: 'plants' },
   hibiscus: { colors: ['#d6382a'], rows: false, share: 0.4, growth: 'blooms' },
   'sheaf-of-rice': { colors: ['#dcb04e'], rows: false, share: 1, growth: 'blades' },

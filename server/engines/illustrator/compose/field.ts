@@ -15,7 +15,9 @@ export interface Field {
 }
 
 const flowers = new Set(
-  'sunflower tulip rose hibiscus blossom white-flower hyacinth wilted-flower mushroom sheaf-of-rice'.split(' '),
+  'sunflower tulip rose hibiscus blossom white-flower hyacinth wilted-flower mushroom sheaf-of-rice'.split(
+    ' ',
+  ),
 )
 
 /** From this many on, flowers are a field and no longer so many subjects. */

@@ -13,7 +13,9 @@ export function filled(subject: Subject, vessel: Subject | undefined): Subject[]
   if (!vessel || !vessels.test(`${vessel.drawing} ${vessel.name}`)) return [subject]
   const many = Object.hasOwn(kinds, subject.name) ? kinds[subject.name] : undefined
   if (many) return many.map((drawing) => ({ ...subject, drawing }))
-  return edible.has(subject.drawing) ? Array.from({ length: Math.max(5, subject.count) }, () => subject) : [subject]
+  return edible.has(subject.drawing)
+    ? Array.from({ length: Math.max(5, subject.count) }, () => subject)
+    : [subject]
 }
 
 const edible = new Set(

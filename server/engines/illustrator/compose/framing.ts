@@ -22,7 +22,12 @@ const framings = {
 } as const satisfies Record<Framing, object>
 
 /** Brings those whom the picture is about near: heads and shoulders for a portrait, as much as fits for a close-up. */
-export function frame(clusters: readonly Cluster[], scene: Scene, size: Size, random: Random): void {
+export function frame(
+  clusters: readonly Cluster[],
+  scene: Scene,
+  size: Size,
+  random: Random,
+): void {
   if (scene.shot === 'wide') recede(clusters)
   const framing = framingOf(scene)
   const near = clusters.filter(({ landmark, stance }) => !landmark && stance !== 'air')
@@ -74,7 +79,9 @@ function huddle(group: readonly Cluster[]): void {
 
 /** The faces of a cluster that are looked at: of who leads it, and of all people. */
 function facesIn({ actors }: Cluster): Box[] {
-  return actors.filter(({ subject }, index) => index === 0 || subject.person).flatMap((actor) => faceOf(actor) ?? [])
+  return actors
+    .filter(({ subject }, index) => index === 0 || subject.person)
+    .flatMap((actor) => faceOf(actor) ?? [])
 }
 
 interface Target {
@@ -99,7 +106,10 @@ function facing(faces: readonly Box[], whole: Box, framing: Framing, size: Size)
 
 /** The whole thing, as large as fits. */
 function filling(box: Box, size: Size): Target {
-  const scale = Math.min((size.width * 0.86) / (box.right - box.left), (size.height * 0.82) / (box.bottom - box.top))
+  const scale = Math.min(
+    (size.width * 0.86) / (box.right - box.left),
+    (size.height * 0.82) / (box.bottom - box.top),
+  )
   return { from: middleOf(box), to: { x: size.width / 2, y: size.height * 0.54 }, scale }
 }
 

@@ -8,7 +8,9 @@ type Shape = Terrain['height']
 type Land = Pick<Terrain, 'height'> & Partial<Pick<Terrain, 'water' | 'cover' | 'ranges' | 'trees'>>
 
 /** What is particular about the land of a setting; `settled`: somebody needs ground to stand on. */
-export const lands: Partial<Record<Setting, (random: Random, settled: boolean, scene: Scene) => Land>> = {
+export const lands: Partial<
+  Record<Setting, (random: Random, settled: boolean, scene: Scene) => Land>
+> = {
   meadow: (random, _settled, scene) => ({
     height: sum(waves(random, 6, 0.8, 2.5, 16), waves(random, 2.4, 1.4, 8, 30)),
     ranges: random.pick([
@@ -31,7 +33,11 @@ export const lands: Partial<Record<Setting, (random: Random, settled: boolean, s
   }),
   mountains: (random) => ({
     height: sum(waves(random, 6, 0.4, 2.5, 16), waves(random, 2.4, 0.8, 8, 30)),
-    ranges: [range('peaks', 0.4, 0.62), range('peaks', random.between(0.2, 0.3), 0.38), range('hills', 0.07, 0.3)],
+    ranges: [
+      range('peaks', 0.4, 0.62),
+      range('peaks', random.between(0.2, 0.3), 0.38),
+      range('hills', 0.07, 0.3),
+    ],
     trees: trees(['conifer', 'conifer', 'conifer', 'boulder'], 70, 6),
   }),
   desert: (random) => ({
@@ -47,7 +53,11 @@ export const lands: Partial<Record<Setting, (random: Random, settled: boolean, s
     ],
     trees: trees(['cactus', 'boulder', 'boulder'], random.integer(5, 10), 4.5),
   }),
-  sea: (random) => ({ height: () => -0.6, water: true, ranges: random.chance(0.65) ? [islands(random)] : [] }),
+  sea: (random) => ({
+    height: () => -0.6,
+    water: true,
+    ranges: random.chance(0.65) ? [islands(random)] : [],
+  }),
   lake: (random, settled) => ({
     height: sum(lakeShore(random, settled), waves(random, 6, 0.12, 2.5, 16)),
     water: true,
@@ -73,7 +83,11 @@ export const lands: Partial<Record<Setting, (random: Random, settled: boolean, s
   savanna: (random) => ({
     height: sum(waves(random, 6, 0.25, 2.5, 16), waves(random, 2.4, 0.5, 8, 30)),
     cover: 'dry grass',
-    ranges: random.pick([[range('mesas', 0.08, 0.65)], [range('peaks', 0.2, 0.75)], [range('hills', 0.05, 0.7)]]),
+    ranges: random.pick([
+      [range('mesas', 0.08, 0.65)],
+      [range('peaks', 0.2, 0.75)],
+      [range('hills', 0.05, 0.7)],
+    ]),
     trees: trees(['acacia', 'acacia', 'boulder'], 12, 8),
   }),
 }
@@ -116,7 +130,8 @@ function field(noise: Noise, random: Random): (x: number, y: number) => number {
 /** Rolling ground, level up to one depth and at its full height from another; `finer` is for shorter waves. */
 function waves(random: Random, finer: number, height: number, from: number, to: number): Shape {
   const noise = field(soft, random)
-  return (right, depth) => noise(right * finer, depth * finer) * height * (0.08 + 0.92 * smoothstep(from, to, depth))
+  return (right, depth) =>
+    noise(right * finer, depth * finer) * height * (0.08 + 0.92 * smoothstep(from, to, depth))
 }
 
 function lakeShore(random: Random, settled: boolean): Shape {
@@ -126,7 +141,9 @@ function lakeShore(random: Random, settled: boolean): Shape {
   const slant = random.between(-0.3, 0.3)
   const far = random.between(10, 13)
   return (right, depth) => {
-    const bank = near ? smoothstep(edge, edge * 1.55, depth + noise(right * 14, 1) * 0.7 + right * slant * 0.5) : 1
+    const bank = near
+      ? smoothstep(edge, edge * 1.55, depth + noise(right * 14, 1) * 0.7 + right * slant * 0.5)
+      : 1
     const opposite = smoothstep(far, far + 8, depth + noise(right * 8, 60) * 4)
     return lerp(0.42, -0.6, bank) + opposite * 1.1
   }
@@ -135,5 +152,6 @@ function lakeShore(random: Random, settled: boolean): Shape {
 function beachSlope(random: Random): Shape {
   const noise = field(soft, random)
   const slant = random.sign() * 0.32
-  return (right, depth) => lerp(0.5, -0.55, clamp(smoothstep(3, 9, depth + noise(right * 10, 1) * 2 + right * slant)))
+  return (right, depth) =>
+    lerp(0.5, -0.55, clamp(smoothstep(3, 9, depth + noise(right * 10, 1) * 2 + right * slant)))
 }

@@ -84,7 +84,10 @@ const skies: Record<TimeOfDay, readonly string[]> = {
     '#0e0f38 #20205a #3a3380 #5c4e9d #8c79b5',
     '#061a2a #0d354a #185568 #277480 #4c9a9a',
   ],
-  'moonlit night': ['#0b1a48 #173468 #2c5790 #4f80b0 #8db3cb', '#141a52 #2a357c #4b5aa2 #7787bf #aeb9da'],
+  'moonlit night': [
+    '#0b1a48 #173468 #2c5790 #4f80b0 #8db3cb',
+    '#141a52 #2a357c #4b5aa2 #7787bf #aeb9da',
+  ],
 }
 
 const cover: Record<Weather, readonly [number, number]> = {
@@ -159,7 +162,9 @@ function skyOf(scene: Scene, random: Random): Color[] {
   return stops.map((stop, index) => {
     let color = turnHue(hex(stop), turn)
     if (gray) {
-      const lightness = clamp(toLch(color).lightness * 0.55 + toLch(gray.sky).lightness * 0.42 + index * 0.012)
+      const lightness = clamp(
+        toLch(color).lightness * 0.55 + toLch(gray.sky).lightness * 0.42 + index * 0.012,
+      )
       color = mix(color, fromLch({ ...toLch(gray.sky), lightness }), gray.strength)
     }
     if (!wash || isGreen(wash.hue)) return color
@@ -167,10 +172,24 @@ function skyOf(scene: Scene, random: Random): Color[] {
   })
 }
 
-function cloudOf(weather: Weather, sky: readonly Color[], light: Color, night: number, random: Random): Light['cloud'] {
+function cloudOf(
+  weather: Weather,
+  sky: readonly Color[],
+  light: Color,
+  night: number,
+  random: Random,
+): Light['cloud'] {
   const white: Color = [255, 255, 255]
-  const bright = mix(mix(sky[4] as Color, light, 0.6), white, night > 0.3 ? 0 : weather === 'storm' ? 0 : 0.5)
-  const dark = mix(mix(sky[2] as Color, sky[1] as Color, 0.5), sky[0] as Color, weather === 'storm' ? 0.5 : 0.15)
+  const bright = mix(
+    mix(sky[4] as Color, light, 0.6),
+    white,
+    night > 0.3 ? 0 : weather === 'storm' ? 0 : 0.5,
+  )
+  const dark = mix(
+    mix(sky[2] as Color, sky[1] as Color, 0.5),
+    sky[0] as Color,
+    weather === 'storm' ? 0.5 : 0.15,
+  )
   return {
     bright: night > 0.3 ? mix(bright, sky[2] as Color, 0.45) : bright,
     dark: weather === 'storm' ? shade(dark, -0.06) : dark,

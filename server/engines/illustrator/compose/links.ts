@@ -14,7 +14,9 @@ export interface Link {
 export function linksOf({ relations, subjects }: Scene): Link[] {
   const links: Link[] = []
   // Who is on a bench with a dog sits there, and is not placed by the dog.
-  const ordered = relations.toSorted((one, other) => Number(isLevel(one.kind)) - Number(isLevel(other.kind)))
+  const ordered = relations.toSorted(
+    (one, other) => Number(isLevel(one.kind)) - Number(isLevel(other.kind)),
+  )
   for (const relation of ordered) {
     const link = settled(grounded(linkOf(relation), subjects), subjects)
     const [parent, child] = [subjects[link.parent], subjects[link.child]]
@@ -27,7 +29,9 @@ export function linksOf({ relations, subjects }: Scene): Link[] {
 
 function linkOf({ kind, subject, object }: Relation): Link {
   const carries = kind === 'holding' || kind === 'wearing'
-  return carries ? { kind, parent: subject, child: object } : { kind, parent: object, child: subject }
+  return carries
+    ? { kind, parent: subject, child: object }
+    : { kind, parent: object, child: subject }
 }
 
 /** Who walks beside a bird does not fly: the bird is placed by the walker. */
@@ -40,9 +44,12 @@ function grounded(link: Link, subjects: readonly Subject[]): Link {
 /** Who is in a bed lies on it, who is on a boat is in it, and somebody on a horse rides it. */
 function settled(link: Link, subjects: readonly Subject[]): Link {
   const mount = subjects[link.parent]?.drawing ?? ''
-  if ((link.kind === 'on' || link.kind === 'riding') && berthOf(mount)) return { ...link, kind: 'in' }
+  if ((link.kind === 'on' || link.kind === 'riding') && berthOf(mount))
+    return { ...link, kind: 'in' }
   if (link.kind === 'in' && isSeat(mount)) return { ...link, kind: 'on' }
-  return link.kind === 'on' && mounts.has(mount) && subjects[link.child]?.person ? { ...link, kind: 'riding' } : link
+  return link.kind === 'on' && mounts.has(mount) && subjects[link.child]?.person
+    ? { ...link, kind: 'riding' }
+    : link
 }
 
 const mounts = new Set(

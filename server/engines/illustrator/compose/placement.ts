@@ -32,7 +32,13 @@ export function place(clusters: readonly Cluster[], ground: Ground, random: Rand
   const swimmers = free.filter(({ stance }) => stance === 'water')
   const flyers = free.filter(({ stance }) => stance === 'air')
   const side = random.sign()
-  standInRows(players, ground, stage.floor, landmarks.length > 0 ? side : undefined, random.fork('players'))
+  standInRows(
+    players,
+    ground,
+    stage.floor,
+    landmarks.length > 0 ? side : undefined,
+    random.fork('players'),
+  )
   standBehind(landmarks, ground, players.length === 0, -side, random.fork('landmarks'))
   standInRows(swimmers, ground, stage.water, undefined, random.fork('swimmers'))
   fly(flyers, camera, size, random.fork('flyers'))
@@ -54,8 +60,12 @@ function standBehind(
     const attended = cluster.actors.length > 1
     const crowns = isTree(cluster.actors[0]?.subject.drawing ?? '') ? 1.7 : 0.9
     const widest = size.width * (count === 1 ? 0.7 : attended ? 0.62 : crowns / count)
-    scaleCluster(cluster, Math.min(1.1, widest / (box.right - box.left), (y - size.height * 0.05) / -box.top))
-    const across = count === 1 ? 0.5 + side * random.between(0.12, 0.22) : 0.12 + (0.76 * (index + 0.5)) / count
+    scaleCluster(
+      cluster,
+      Math.min(1.1, widest / (box.right - box.left), (y - size.height * 0.05) / -box.top),
+    )
+    const across =
+      count === 1 ? 0.5 + side * random.between(0.12, 0.22) : 0.12 + (0.76 * (index + 0.5)) / count
     const half = (extentOf(cluster).right - extentOf(cluster).left) / 2
     const x = clamp(size.width * across, half, size.width - half)
     moveCluster(cluster, x - middleOf(cluster), y, depthAt(camera, y))

@@ -19,9 +19,12 @@ export function standInRows(
   const rowCount = count <= (size.width < size.height * 0.7 ? 3 : 4) ? 1 : count <= 8 ? 2 : 3
   const depths = size.height - camera.horizon
   const between = ((floor[1] - floor[0]) * 0.85 * depths) / Math.max(1, rowCount - 1)
-  const bySize = rowCount === 1 ? clusters : clusters.toSorted((a, b) => extentOf(b).top - extentOf(a).top)
+  const bySize =
+    rowCount === 1 ? clusters : clusters.toSorted((a, b) => extentOf(b).top - extentOf(a).top)
   const perRow = Math.ceil(count / rowCount)
-  const rows = Array.from({ length: rowCount }, (_, index) => bySize.slice(index * perRow, (index + 1) * perRow))
+  const rows = Array.from({ length: rowCount }, (_, index) =>
+    bySize.slice(index * perRow, (index + 1) * perRow),
+  )
   for (const [index, row] of rows.entries()) {
     if (row.length === 0) continue
     const near = rowCount === 1 ? random.between(0.66, 0.9) : 1 - (index / (rowCount - 1)) * 0.85
@@ -29,7 +32,10 @@ export function standInRows(
     const y = camera.horizon + depths * down
     for (const cluster of row) {
       const tall = -extentOf(cluster).top
-      scaleCluster(cluster, Math.min(rowCount === 1 ? 1 : between / 0.8 / tall, lerp(0.72, 1, near)))
+      scaleCluster(
+        cluster,
+        Math.min(rowCount === 1 ? 1 : between / 0.8 / tall, lerp(0.72, 1, near)),
+      )
     }
     const line = {
       y,
@@ -73,7 +79,11 @@ function standInLine(
   const third = side ?? random.sign()
   const off = size.width * (span < size.width * 0.5 ? random.between(0.08, 0.17) : 0.03) * third
   const aside = (shift * span) / row.length
-  const middle = clamp(size.width / 2 + off + aside, span / 2 + size.width * 0.04, size.width * 0.96 - span / 2)
+  const middle = clamp(
+    size.width / 2 + off + aside,
+    span / 2 + size.width * 0.04,
+    size.width * 0.96 - span / 2,
+  )
   let left = middle - span / 2
   for (const [index, cluster] of row.entries()) {
     const width = widths()[index] as number
@@ -88,6 +98,7 @@ function standInLine(
 /** The first goes to the middle, the others to its left and right in turn. */
 function heroInMiddle(row: readonly Cluster[]): Cluster[] {
   const order: Cluster[] = []
-  for (const [index, cluster] of row.entries()) index % 2 ? order.unshift(cluster) : order.push(cluster)
+  for (const [index, cluster] of row.entries())
+    index % 2 ? order.unshift(cluster) : order.push(cluster)
   return order
 }

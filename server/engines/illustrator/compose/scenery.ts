@@ -35,7 +35,9 @@ export function withoutScenery(scene: Scene): { scene: Scene; scenery: ReadonlyS
       const drawing = scene.subjects[index]?.drawing ?? ''
       return !scenes.has(drawing) && !(own.includes(drawing) && scene.subjects.length > 1)
     })
-  const scenery = scene.subjects.filter((_, index) => !kept.includes(index)).map(({ drawing }) => drawing)
+  const scenery = scene.subjects
+    .filter((_, index) => !kept.includes(index))
+    .map(({ drawing }) => drawing)
   return { scene: withSubjects(scene, kept), scenery: new Set(scenery) }
 }
 

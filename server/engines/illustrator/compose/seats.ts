@@ -31,7 +31,13 @@ const seats = new Map(
       const [drawing = '', tall, x, y, wide, turned] = row.trim().split(' ')
       return [
         drawing,
-        { tall: Number(tall), x: Number(x), y: Number(y), wide: Number(wide), turned: turned !== undefined },
+        {
+          tall: Number(tall),
+          x: Number(x),
+          y: Number(y),
+          wide: Number(wide),
+          turned: turned !== undefined,
+        },
       ]
     }),
 )

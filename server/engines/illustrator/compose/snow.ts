@@ -5,7 +5,9 @@ const warm = new Set<Setting>(['desert', 'beach', 'savanna', 'jungle'])
 
 /** Whether there is snow on the ground and the trees. */
 export function snowLies({ weather, season, setting }: Scene): boolean {
-  return weather === 'snow' || setting === 'snowfield' || (season === 'winter' && !warm.has(setting))
+  return (
+    weather === 'snow' || setting === 'snowfield' || (season === 'winter' && !warm.has(setting))
+  )
 }
 
 /** Where snow lies it is winter, whatever else the words say: nothing is in leaf or in bloom. */

@@ -33,8 +33,20 @@ const ranges: Record<Setting, Range> = {
   mountains: { horizon: [0.5, 0.62], floor: [0.3, 0.68] },
   desert: { horizon: [0.42, 0.56], floor: [0.3, 0.68] },
   sea: { horizon: [0.38, 0.54], floor: [0.14, 0.5], water: [0.12, 0.4] },
-  lake: { horizon: [0.38, 0.5], floor: [0.68, 0.9], water: [0.34, 0.56], landmarks: 0.7, eye: [1.3, 1.6] },
-  beach: { horizon: [0.36, 0.5], floor: [0.68, 0.9], water: [0.2, 0.46], landmarks: 0.66, eye: [1.3, 1.6] },
+  lake: {
+    horizon: [0.38, 0.5],
+    floor: [0.68, 0.9],
+    water: [0.34, 0.56],
+    landmarks: 0.7,
+    eye: [1.3, 1.6],
+  },
+  beach: {
+    horizon: [0.36, 0.5],
+    floor: [0.68, 0.9],
+    water: [0.2, 0.46],
+    landmarks: 0.66,
+    eye: [1.3, 1.6],
+  },
   snowfield: { horizon: [0.42, 0.56], floor: [0.28, 0.68] },
   savanna: { horizon: [0.46, 0.6], floor: [0.28, 0.68] },
   jungle: { horizon: [0.42, 0.52], floor: [0.36, 0.7] },
@@ -57,6 +69,20 @@ const placeRanges: Partial<Record<Place, Range>> = {
 
 export function stageOf({ setting, place }: Scene, random: Random): Stage {
   const range = (place && placeRanges[place]) ?? ranges[setting]
-  const { horizon, floor, water = floor, landmarks = floor[0], eye = [1.25, 2.2], afloat = false } = range
-  return { horizon: random.between(...horizon), eye: random.between(...eye), floor, water, landmarks, afloat }
+  const {
+    horizon,
+    floor,
+    water = floor,
+    landmarks = floor[0],
+    eye = [1.25, 2.2],
+    afloat = false,
+  } = range
+  return {
+    horizon: random.between(...horizon),
+    eye: random.between(...eye),
+    floor,
+    water,
+    landmarks,
+    afloat,
+  }
 }

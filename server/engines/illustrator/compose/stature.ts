@@ -56,7 +56,13 @@ const heights = new Map(
     }),
 )
 
-const sizes: Record<Subject['size'], number> = { tiny: 0.45, small: 0.7, normal: 1, large: 1.35, huge: 1.8 }
+const sizes: Record<Subject['size'], number> = {
+  tiny: 0.45,
+  small: 0.7,
+  normal: 1,
+  large: 1.35,
+  huge: 1.8,
+}
 const ages = { child: 1.15, adult: 1.7, elder: 1.62 } as const
 
 /** Metres, of those whose height is told: a noun's own comes before that of its drawing. */
@@ -87,7 +93,9 @@ const flies = new Set(
 )
 
 /** What is said to float does so on the water. */
-const boats = new Set('sailboat ship speedboat motor-boat ferry passenger-ship canoe rowing-boat'.split(' '))
+const boats = new Set(
+  'sailboat ship speedboat motor-boat ferry passenger-ship canoe rowing-boat'.split(' '),
+)
 
 const swims = new Set([
   ...boats,
@@ -115,6 +123,7 @@ export function isAquatic(subject: Subject): boolean {
 /** Whether it floats where there is water. */
 export function isSwimming(subject: Subject): boolean {
   return (
-    subject.pose === 'swimming' || (swims.has(subject.drawing) && (subject.pose === null || boats.has(subject.drawing)))
+    subject.pose === 'swimming' ||
+    (swims.has(subject.drawing) && (subject.pose === null || boats.has(subject.drawing)))
   )
 }

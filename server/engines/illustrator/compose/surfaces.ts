@@ -41,7 +41,9 @@ export function surfacesOf(scene: Scene, random: Random): Surfaces {
   const grass = hex(random.pick(grassOf[season]))
   const sand = hex(random.pick(['#e2b878', '#dcae70', '#e8c898']))
   const rock = hex(random.pick(['#8a827b', '#7d7a78', '#8f7d70', '#767d86']))
-  const petal = hex(scene.palette[0] ?? random.pick(['#d9505c', '#8c6fd0', '#f08aa8', '#e8a23a', '#5a7fd8']))
+  const petal = hex(
+    scene.palette[0] ?? random.pick(['#d9505c', '#8c6fd0', '#f08aa8', '#e8a23a', '#5a7fd8']),
+  )
   return {
     grass: [grass, shade(turnHue(grass, 0.25), -0.13)],
     moss: [shade(grass, -0.06), shade(turnHue(grass, 0.2), -0.19)],

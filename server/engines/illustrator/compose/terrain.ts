@@ -62,8 +62,11 @@ export function terrainOf(scene: Scene, settled: boolean, random: Random): Terra
   const { height, water = false, cover = 'grass', ranges = [], trees = noTrees } = land
   const has = (feature: Scene['features'][number]) => scene.features.includes(feature)
   const flows = !water && !has('cliff') && (has('stream') || has('bridge') || has('waterfall'))
-  const stream = flows ? courseOf(random.fork('stream'), 0.75, has('waterfall') ? falls : 40) : undefined
-  const walked = has('path') || (scene.setting === 'meadow' && !flows && random.fork('walk').chance(0.35))
+  const stream = flows
+    ? courseOf(random.fork('stream'), 0.75, has('waterfall') ? falls : 40)
+    : undefined
+  const walked =
+    has('path') || (scene.setting === 'meadow' && !flows && random.fork('walk').chance(0.35))
   const path = walked && !water ? courseOf(random.fork('path'), 0.38) : undefined
   const winter = snowLies(scene)
   const asked = scene.trees.length > 0
@@ -79,6 +82,11 @@ export function terrainOf(scene: Scene, settled: boolean, random: Random): Terra
     stream,
     path,
     drop,
-    trees: { kinds, count: asked ? Math.max(trees.count, 30) : trees.count, nearest, dense: trees.dense && drop === 0 },
+    trees: {
+      kinds,
+      count: asked ? Math.max(trees.count, 30) : trees.count,
+      nearest,
+      dense: trees.dense && drop === 0,
+    },
   }
 }

@@ -15,7 +15,12 @@ export async function encodePng(pixels: Pixels): Promise<Buffer> {
   header.writeUInt32BE(pixels.height, 4)
   header.set([8, 2], 8)
   const body = await compress(filtered(pixels), effort)
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', body), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', body),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 /** The filter that foretells a channel from its neighbors to the left, above and in the corner between. */
@@ -34,7 +39,12 @@ function filtered({ width, height, data }: Pixels): Buffer {
 }
 
 /** Writes the differences from what is foretold, and leaves the row in `above` for the next. */
-function filterRow(row: Uint8ClampedArray, above: Uint8ClampedArray, to: Buffer, start: number): void {
+function filterRow(
+  row: Uint8ClampedArray,
+  above: Uint8ClampedArray,
+  to: Buffer,
+  start: number,
+): void {
   let [left0, left1, left2] = [0, 0, 0]
   let [corner0, corner1, corner2] = [0, 0, 0]
   for (let i = 0, at = start; i < row.length; i += 4, at += 3) {

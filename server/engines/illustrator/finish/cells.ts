@@ -14,7 +14,12 @@ export interface Scatter {
 }
 
 /** Points over a picture, closer together where there is more to see, for cutting it into cells. */
-export function scattered(picture: Pyramid, scatter: Scatter, focus: Focus, random: Random): Delaunay<Delaunay.Point> {
+export function scattered(
+  picture: Pyramid,
+  scatter: Scatter,
+  focus: Focus,
+  random: Random,
+): Delaunay<Delaunay.Point> {
   const { width, height } = picture
   const guide = picture.level(2)
   const tones = tonesOf(guide)
@@ -27,7 +32,8 @@ export function scattered(picture: Pyramid, scatter: Scatter, focus: Focus, rand
       const looked = focus(px / width, py / height)
       const busy = clamp(edgeAt(guide, tones, px / width, py / height) / 60)
       const share = clamp(
-        1 / scatter.density ** 2 + (1 - 1 / scatter.density ** 2) * Math.max(looked * 0.9, busy * 0.7),
+        1 / scatter.density ** 2 +
+          (1 - 1 / scatter.density ** 2) * Math.max(looked * 0.9, busy * 0.7),
       )
       if (lot < share) points.push([px, py])
     }

@@ -15,7 +15,10 @@ import { bloom } from './tone.ts'
 /** Triangles of one color each, as if folded. */
 export const lowPoly: Finish = ({ picture, composition, unit, progress, focus, random }) => {
   const { width, height } = picture
-  const scatter = { spacing: (74 - progress.detail * 34) * unit, density: 2.2 + progress.detail * 1.6 }
+  const scatter = {
+    spacing: (74 - progress.detail * 34) * unit,
+    density: 2.2 + progress.detail * 1.6,
+  }
   const { points, triangles } = scattered(picture, scatter, focus, random)
   const colors = picture.near(6 * unit)
   const canvas = createCanvas(width, height)
@@ -57,7 +60,12 @@ export const mosaic: Finish = ({ picture, composition, unit, progress, focus, ra
   const scatter = { spacing: (30 - progress.detail * 9) * unit, density: 1.9 }
   const mortar = { color: '#cfc5b4', width: 2.6 * unit }
   const stone = (color: Color, lot: number) => shade(color, (lot - 0.5) * 0.1, 1.12)
-  return withFaces(panes(picture, scatter, mortar, stone, focus, random), picture, composition, 0.62)
+  return withFaces(
+    panes(picture, scatter, mortar, stone, focus, random),
+    picture,
+    composition,
+    0.62,
+  )
 }
 
 interface Joint {

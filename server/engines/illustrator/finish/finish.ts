@@ -29,10 +29,20 @@ export interface Drawing extends Draft {
 export type Finish = (drawing: Drawing) => Pixels
 
 /** Snow is painted in before a style is, unless its lines would ring every flake. The canvas is used up. */
-export function draftOf(canvas: Canvas, composition: Composition, detail: number, random: Random): Draft {
+export function draftOf(
+  canvas: Canvas,
+  composition: Composition,
+  detail: number,
+  random: Random,
+): Draft {
   deepen(canvas)
   if (snowsIn(composition)) paintPrecipitation(canvas.getContext('2d'), composition, detail)
-  return { picture: new Pyramid(pixelsOf(canvas)), composition, focus: focusOf(composition), random }
+  return {
+    picture: new Pyramid(pixelsOf(canvas)),
+    composition,
+    focus: focusOf(composition),
+    random,
+  }
 }
 
 /** Makes what is dark darker, what is bright brighter and colors fuller: air and haze leave a picture pale. */
@@ -54,7 +64,11 @@ export function finish(draft: Draft, step: number): Pixels {
   const pixels = styleOf(style).finish({ ...draft, progress, unit: Math.min(width, height) / 1024 })
   if (snowsIn(composition) || !['rain', 'storm', 'snow', 'wind'].includes(weather)) return pixels
   const canvas = canvasOf(pixels)
-  paintPrecipitation(canvas.getContext('2d'), { ...composition, size: { width, height } }, progress.detail)
+  paintPrecipitation(
+    canvas.getContext('2d'),
+    { ...composition, size: { width, height } },
+    progress.detail,
+  )
   return pixelsOf(canvas)
 }
 

@@ -9,7 +9,13 @@ import { fillFrom, quantized, type Swatches, swatchesOf } from './swatches.ts'
 
 /** Vector art: smooth areas of a few clean colors. */
 export const flat: Finish = ({ picture, unit, progress, focus, random }) => {
-  const { pixels, indices, swatches } = areas(picture, unit, Math.round(10 + progress.detail * 14), focus, random)
+  const { pixels, indices, swatches } = areas(
+    picture,
+    unit,
+    Math.round(10 + progress.detail * 14),
+    focus,
+    random,
+  )
   return fillFrom(
     pixels,
     indices,
@@ -19,7 +25,13 @@ export const flat: Finish = ({ picture, unit, progress, focus, random }) => {
 
 /** Sheets of colored paper, the darker ones before the lighter, each with its shadow on what is behind it. */
 export const papercut: Finish = ({ picture, unit, progress, focus, random }) => {
-  const { pixels, indices, swatches } = areas(picture, unit, Math.round(8 + progress.detail * 8), focus, random)
+  const { pixels, indices, swatches } = areas(
+    picture,
+    unit,
+    Math.round(8 + progress.detail * 8),
+    focus,
+    random,
+  )
   const byLight = swatches.toSorted((a, b) => luma(...b) - luma(...a))
   const { width, height } = pixels
   const heights = swatches.map((swatch) => byLight.indexOf(swatch) * 16)
@@ -41,7 +53,8 @@ export const papercut: Finish = ({ picture, unit, progress, focus, random }) => 
       const over = (raised[from] as number) - (heights[indices[i] as number] as number)
       const shadow = 1 - Math.min(0.34, Math.max(0, over) * 0.016)
       const fiber = texel(fine, x, y) * 3
-      for (let c = 0; c < 3; c++) pixels.data[i * 4 + c] = (pixels.data[i * 4 + c] as number) * shadow + fiber
+      for (let c = 0; c < 3; c++)
+        pixels.data[i * 4 + c] = (pixels.data[i * 4 + c] as number) * shadow + fiber
     }
   }
   return pixels

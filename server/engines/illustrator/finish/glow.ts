@@ -39,7 +39,14 @@ function nightTones(turn: number): Float32Array {
   for (let i = 0; i < 256; i++) {
     const t = i / 255
     const hue = 5 + turn - t * 1.5
-    tones.set(fromLch({ lightness: 0.1 + t * 0.75, chroma: 0.19 * Math.sin(Math.PI * (0.12 + t * 0.8)), hue }), i * 3)
+    tones.set(
+      fromLch({
+        lightness: 0.1 + t * 0.75,
+        chroma: 0.19 * Math.sin(Math.PI * (0.12 + t * 0.8)),
+        hue,
+      }),
+      i * 3,
+    )
   }
   return tones
 }
@@ -53,9 +60,16 @@ export const blueprint: Finish = ({ picture, unit, progress }) => {
   const cell = Math.round(32 * unit)
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      const grid = x % cell === 0 || y % cell === 0 ? (x % (cell * 4) === 0 || y % (cell * 4) === 0 ? 0.2 : 0.1) : 0
+      const grid =
+        x % cell === 0 || y % cell === 0
+          ? x % (cell * 4) === 0 || y % (cell * 4) === 0
+            ? 0.2
+            : 0.1
+          : 0
       const hatch =
-        (x + y) % Math.round(9 * unit) < 1.2 * unit && (tones[i] as number) < 96 ? 0.16 * progress.detail : 0
+        (x + y) % Math.round(9 * unit) < 1.2 * unit && (tones[i] as number) < 96
+          ? 0.16 * progress.detail
+          : 0
       const tone = clamp((tones[i] as number) / 255) * 0.7
       for (const c of [0, 1, 2] as const) {
         const blue = deep[c] + (pale[c] - deep[c]) * tone

@@ -42,7 +42,8 @@ function washesOf(step: number): { wet: Float32Array; rim: Float32Array } {
     for (let i = 0; i < 1024; i++) {
       const tone = i / 1023
       washes.wet[i] = (washes.wet[i] as number) + smoothstep(level + 0.02, level - 0.03, tone) * 0.2
-      washes.rim[i] = (washes.rim[i] as number) + Math.exp(-(((tone - level + 0.012) / 0.02) ** 2)) * 0.07
+      washes.rim[i] =
+        (washes.rim[i] as number) + Math.exp(-(((tone - level + 0.012) / 0.02) ** 2)) * 0.07
     }
   }
   return washes

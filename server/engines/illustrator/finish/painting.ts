@@ -9,7 +9,15 @@ import { bloom, graded } from './tone.ts'
 export const painting: Finish = ({ picture, unit, progress, focus, random }) => {
   const { finest, detail, step } = progress
   const radii = [finest * 4.5, finest * 2, finest].map((radius) => Math.max(1.6, radius * unit))
-  const brush = { radii, length: 2.6, jitter: 9, bristle: 0.34, opacity: 0.92, tolerance: 24, swirl: 0 }
+  const brush = {
+    radii,
+    length: 2.6,
+    jitter: 9,
+    bristle: 0.34,
+    opacity: 0.92,
+    tolerance: 24,
+    swirl: 0,
+  }
   const painted = paintStrokes(picture, brush, random, step > 2 ? focus : undefined)
   return step === 1 ? painted : varnished(glazed(painted, picture, detail * 0.72, focus), step)
 }
@@ -29,7 +37,8 @@ export function varnished(pixels: Pixels, step: number): Pixels {
 export function glazed(painted: Pixels, drawing: Pixels, opacity: number, focus: Focus): Pixels {
   const { width, height } = painted
   const covers = coversOf(opacity)
-  for (let y = 0; y < height; y++) glazeRow(painted.data, drawing.data, width, y, covers, (x) => focus(x, y / height))
+  for (let y = 0; y < height; y++)
+    glazeRow(painted.data, drawing.data, width, y, covers, (x) => focus(x, y / height))
   return painted
 }
 

@@ -20,12 +20,14 @@ export const pencil: Finish = ({ picture, unit, progress, focus, random }) => {
   const tones = contrasty(picture.tones(3 * unit))
   const outlines = linesOf(picture, 2.4 * unit, 1.6, 9)
   const strong = linesOf(picture, 5 * unit, 2.4, 16)
-  const hatching = hatches.slice(0, layers[progress.step] ?? hatches.length).map(({ angle, spacing, ...hatch }) => ({
-    ...hatch,
-    across: (Math.cos(angle) * spacing) / unit,
-    down: (Math.sin(angle) * spacing) / unit,
-    wobble: (spacing * 7) / unit,
-  }))
+  const hatching = hatches
+    .slice(0, layers[progress.step] ?? hatches.length)
+    .map(({ angle, spacing, ...hatch }) => ({
+      ...hatch,
+      across: (Math.cos(angle) * spacing) / unit,
+      down: (Math.sin(angle) * spacing) / unit,
+      wobble: (spacing * 7) / unit,
+    }))
   const offset = random.next() * 512
   const drawn = blankPixels(picture)
   const { width, height, data } = drawn
@@ -59,4 +61,7 @@ function waveAt(phase: number): number {
   return waves[Math.floor(phase * (waves.length / (2 * Math.PI))) & (waves.length - 1)] as number
 }
 
-const waves = Float32Array.from({ length: 256 }, (_, i) => 0.5 + 0.5 * Math.sin(((i + 0.5) / 256) * 2 * Math.PI))
+const waves = Float32Array.from(
+  { length: 256 },
+  (_, i) => 0.5 + 0.5 * Math.sin(((i + 0.5) / 256) * 2 * Math.PI),
+)

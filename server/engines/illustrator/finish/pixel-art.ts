@@ -44,7 +44,8 @@ function vivid(pixels: Pixels): Pixels {
   const { data } = pixels
   for (let i = 0; i < data.length; i += 4) {
     const gray = luma(data[i] as number, data[i + 1] as number, data[i + 2] as number)
-    for (let c = 0; c < 3; c++) data[i + c] = (gray + ((data[i + c] as number) - gray) * 1.28 - 128) * 1.12 + 130
+    for (let c = 0; c < 3; c++)
+      data[i + c] = (gray + ((data[i + c] as number) - gray) * 1.28 - 128) * 1.12 + 130
   }
   return pixels
 }
@@ -56,7 +57,10 @@ function despeckle(indices: Uint8Array, width: number, height: number): void {
       const i = y * width + x
       const own = indices[i]
       const alone =
-        own !== indices[i - 1] && own !== indices[i + 1] && own !== indices[i - width] && own !== indices[i + width]
+        own !== indices[i - 1] &&
+        own !== indices[i + 1] &&
+        own !== indices[i - width] &&
+        own !== indices[i + width]
       if (alone) indices[i] = indices[i - 1] as number
     }
   }

@@ -12,13 +12,20 @@ export const pointillism: Finish = ({ picture, unit, progress, focus, random }) 
     const step = radius * (layer > 1 ? 1.5 : 1.75)
     for (let y = 0; y < height + step; y += step) {
       for (let x = 0; x < width + step; x += step) {
-        const [cx, cy] = [x + (random.next() - 0.5) * step * 1.2, y + (random.next() - 0.5) * step * 1.2]
+        const [cx, cy] = [
+          x + (random.next() - 0.5) * step * 1.2,
+          y + (random.next() - 0.5) * step * 1.2,
+        ]
         const [lift, turn, small] = [random.bell() * 0.045, random.bell() * 0.22, random.next()]
         if (layer < 1 && focus(cx / width, cy / height) < 0.3 && small > 0.25) continue
         const column = clamp(Math.floor((cx / width) * source.width), 0, source.width - 1)
         const row = clamp(Math.floor((cy / height) * source.height), 0, source.height - 1)
         const k = (row * source.width + column) * 4
-        const color = [source.data[k] as number, source.data[k + 1] as number, source.data[k + 2] as number] as const
+        const color = [
+          source.data[k] as number,
+          source.data[k + 1] as number,
+          source.data[k + 2] as number,
+        ] as const
         const pure = turnHue(shade(color, lift, 1.35), toLch(color).chroma > 0.02 ? turn : 0)
         stampDot(data, width, height, cx, cy, radius * (0.75 + small * 0.5), pure)
       }

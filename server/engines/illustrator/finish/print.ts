@@ -27,8 +27,16 @@ const pigments = [
 
 /** A woodblock print: a dozen pigments, thin dark lines, a band of indigo fading down from the top, fibrous paper. */
 export const ukiyoE: Finish = ({ picture, unit, progress, focus, random }) => {
-  const { pixels, indices, swatches } = areas(picture, unit, Math.round(9 + progress.detail * 6), focus, random)
-  const printed = swatches.map((color) => mix(color, pigments[nearest(pigments, color)] as Color, 0.62))
+  const { pixels, indices, swatches } = areas(
+    picture,
+    unit,
+    Math.round(9 + progress.detail * 6),
+    focus,
+    random,
+  )
+  const printed = swatches.map((color) =>
+    mix(color, pigments[nearest(pigments, color)] as Color, 0.62),
+  )
   fillFrom(pixels, indices, printed)
   const { width, height, data } = pixels
   const paper = hex('#f0e2c4')
@@ -48,7 +56,13 @@ export const ukiyoE: Finish = ({ picture, unit, progress, focus, random }) => {
 
 /** A comic page: flat bright colors, halftone in the half-shade, black outlines. */
 export const comic: Finish = ({ picture, unit, progress, focus, random }) => {
-  const { pixels, indices, swatches } = areas(picture, unit, Math.round(9 + progress.detail * 8), focus, random)
+  const { pixels, indices, swatches } = areas(
+    picture,
+    unit,
+    Math.round(9 + progress.detail * 8),
+    focus,
+    random,
+  )
   fillFrom(
     pixels,
     indices,
@@ -62,7 +76,13 @@ const poster = ['#1d1d3a', '#c81e5b', '#ff7a1a', '#18a7c9', '#ffd21f', '#fff4d6'
 
 /** A silkscreen: six loud inks by brightness, great dots, outlines out of register. */
 export const popArt: Finish = ({ picture, unit, progress, focus, random }) => {
-  const { pixels, indices, swatches } = areas(picture, unit, Math.round(6 + progress.detail * 5), focus, random)
+  const { pixels, indices, swatches } = areas(
+    picture,
+    unit,
+    Math.round(6 + progress.detail * 5),
+    focus,
+    random,
+  )
   const byLight = swatches.toSorted((a, b) => luma(...a) - luma(...b))
   const inks = swatches.map((color) => {
     if (toLch(color).chroma > 0.09) {
@@ -78,7 +98,12 @@ export const popArt: Finish = ({ picture, unit, progress, focus, random }) => {
 }
 
 /** Dots at 30°, the bigger the darker, that darken what is below. `ink` gives their share of the area. */
-function halftone(pixels: Pixels, pitch: number, ink: (light: number) => number, strength: number): void {
+function halftone(
+  pixels: Pixels,
+  pitch: number,
+  ink: (light: number) => number,
+  strength: number,
+): void {
   const { width, height, data } = pixels
   const [cos, sin] = [Math.cos(0.52) / pitch, Math.sin(0.52) / pitch]
   for (let y = 0, i = 0; y < height; y++) {
@@ -95,12 +120,19 @@ function halftone(pixels: Pixels, pitch: number, ink: (light: number) => number,
 }
 
 /** Draws lines over a picture in place, moved to the right and down by `slip` pixels. */
-export function lined(pixels: Pixels, lines: Float32Array, color: Color, strength: number, slip = 0): Pixels {
+export function lined(
+  pixels: Pixels,
+  lines: Float32Array,
+  color: Color,
+  strength: number,
+  slip = 0,
+): Pixels {
   const { width, data } = pixels
   for (let i = 0; i < lines.length; i++) {
     const line = (lines[Math.max(0, i - slip * (width + 1))] as number) * strength
     if (line === 0) continue
-    for (const c of [0, 1, 2] as const) data[i * 4 + c] = (data[i * 4 + c] as number) * (1 - line) + color[c] * line
+    for (const c of [0, 1, 2] as const)
+      data[i * 4 + c] = (data[i * 4 + c] as number) * (1 - line) + color[c] * line
   }
   return pixels
 }

@@ -14,5 +14,9 @@ const finest = [30, 18, 11, 7.5, 6.4, 5.6, 5, 4.5, 4, 3.6, 3.3, 3, 2.8, 2.6, 2.4
 
 export function progressOf(step: number): Progress {
   const whole = clamp(Math.round(step), 1, finest.length)
-  return { step: whole, detail: ((whole - 1) / (finest.length - 1)) ** 0.6, finest: finest[whole - 1] as number }
+  return {
+    step: whole,
+    detail: ((whole - 1) / (finest.length - 1)) ** 0.6,
+    finest: finest[whole - 1] as number,
+  }
 }

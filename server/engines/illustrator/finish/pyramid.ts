@@ -30,7 +30,9 @@ export class Pyramid implements Pixels {
   soft(radius = 1): Pixels {
     const { width, height } = this
     const level = this.near(radius)
-    return level === this ? { width, height, data: this.data.slice() } : enlarged(level, { width, height })
+    return level === this
+      ? { width, height, data: this.data.slice() }
+      : enlarged(level, { width, height })
   }
 
   /** The brightness of `soft`. */

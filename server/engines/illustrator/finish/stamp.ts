@@ -16,7 +16,9 @@ export interface Bristles {
   end: Float32Array
 }
 
-const lots = Float32Array.from({ length: hairs * brushes }, (_, i) => texel(fine, (i % hairs) * 3, (i / hairs) * 5))
+const lots = Float32Array.from({ length: hairs * brushes }, (_, i) =>
+  texel(fine, (i % hairs) * 3, (i / hairs) * 5),
+)
 
 /** `bristle`: how much the hairs show, 0 to 1. */
 export function bristlesOf({ bristle, opacity }: { bristle: number; opacity: number }): Bristles {
@@ -47,7 +49,12 @@ const paints = new Uint32Array(hairs)
 /**
  * Lays one stroke over packed pixels: for every row the span inside the turned rectangle, faded to its sides and ends.
  */
-export function stamp(ground: Uint32Array, { width, height }: Size, bristles: Bristles, stroke: Stroke): void {
+export function stamp(
+  ground: Uint32Array,
+  { width, height }: Size,
+  bristles: Bristles,
+  stroke: Stroke,
+): void {
   const { x, y, angle, reach, breadth } = stroke
   const brush = Math.floor(stroke.lot * brushes) * hairs
   load(stroke.color, bristles.tone, brush)
@@ -63,11 +70,25 @@ export function stamp(ground: Uint32Array, { width, height }: Size, bristles: Br
     const v = (dy * cos + x * sin) / breadth
     const u = (dy * sin - x * cos) / reach
     // Where both v and u, which change along the row, are between -1 and 1.
-    const left = Math.ceil(Math.max(0, -v / across - Math.abs(1 / across), -u / along - Math.abs(1 / along)))
-    const right = Math.floor(Math.min(width - 1, -v / across + Math.abs(1 / across), -u / along + Math.abs(1 / along)))
+    const left = Math.ceil(
+      Math.max(0, -v / across - Math.abs(1 / across), -u / along - Math.abs(1 / along)),
+    )
+    const right = Math.floor(
+      Math.min(width - 1, -v / across + Math.abs(1 / across), -u / along + Math.abs(1 / along)),
+    )
     if (right < left) continue
     const start = row * width + left
-    lay(ground, start, right - left, bristles, brush, v + left * across, across, u + left * along, along)
+    lay(
+      ground,
+      start,
+      right - left,
+      bristles,
+      brush,
+      v + left * across,
+      across,
+      u + left * along,
+      along,
+    )
   }
 }
 

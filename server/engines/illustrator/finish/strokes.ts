@@ -26,7 +26,12 @@ export interface Brush {
 const broad = 9
 
 /** Paints a picture again in brush strokes that follow its forms; where `focus` is, one layer more, twice as fine. */
-export function paintStrokes(picture: Pyramid, brush: Brush, random: Random, focus?: Focus): Pixels {
+export function paintStrokes(
+  picture: Pyramid,
+  brush: Brush,
+  random: Random,
+  focus?: Focus,
+): Pixels {
   let base = picture.level(1)
   let painted = enlarged(picture.level(5), base)
   const toFullSize = () => {
@@ -36,11 +41,22 @@ export function paintStrokes(picture: Pyramid, brush: Brush, random: Random, foc
   for (const [index, radius] of brush.radii.entries()) {
     if (radius < broad) toFullSize()
     const lot = random.fork(`strokes ${index}`)
-    paintLayer(painted, base, { brush, radius: (radius * base.width) / picture.width, first: index === 0 }, lot)
+    paintLayer(
+      painted,
+      base,
+      { brush, radius: (radius * base.width) / picture.width, first: index === 0 },
+      lot,
+    )
   }
   toFullSize()
   const finest = Math.max(1.5, (brush.radii.at(-1) ?? 4) / 2)
-  if (focus) paintLayer(painted, picture, { brush, radius: finest, first: false, focus }, random.fork('focus'))
+  if (focus)
+    paintLayer(
+      painted,
+      picture,
+      { brush, radius: finest, first: false, focus },
+      random.fork('focus'),
+    )
   return painted
 }
 
@@ -53,7 +69,12 @@ interface Layer {
   focus?: Focus
 }
 
-function paintLayer(painted: Pixels, picture: Pyramid, { brush, radius, first, focus }: Layer, random: Random): void {
+function paintLayer(
+  painted: Pixels,
+  picture: Pyramid,
+  { brush, radius, first, focus }: Layer,
+  random: Random,
+): void {
   const { width, height, data } = painted
   const guide = picture.near(radius / 3)
   const slopeAt = slopesOf(guide)
@@ -67,7 +88,12 @@ function paintLayer(painted: Pixels, picture: Pyramid, { brush, radius, first, f
   for (const place of places) {
     const x = ((place % columns) + random.next() - 0.5) * spacing
     const y = (Math.floor(place / columns) + random.next() - 0.5) * spacing
-    const [stretch, breadth, tint, hair] = [random.next(), random.next(), random.next() - 0.5, random.next()]
+    const [stretch, breadth, tint, hair] = [
+      random.next(),
+      random.next(),
+      random.next() - 0.5,
+      random.next(),
+    ]
     if (focus && focus(x / width, y / height) < 0.35) continue
     const column = clamp(Math.floor((x / width) * guide.width), 1, guide.width - 2)
     const row = clamp(Math.floor((y / height) * guide.height), 1, guide.height - 2)
@@ -78,7 +104,8 @@ function paintLayer(painted: Pixels, picture: Pyramid, { brush, radius, first, f
     const green = guide.data[at * 4 + 1] as number
     const blue = guide.data[at * 4 + 2] as number
     if (!first && hair > 0.1) {
-      const here = (clamp(Math.floor(y), 0, height - 1) * width + clamp(Math.floor(x), 0, width - 1)) * 4
+      const here =
+        (clamp(Math.floor(y), 0, height - 1) * width + clamp(Math.floor(x), 0, width - 1)) * 4
       const error =
         Math.abs(red - (data[here] as number)) +
         Math.abs(green - (data[here + 1] as number)) +
@@ -106,7 +133,9 @@ function slopesOf(picture: Pyramid): (index: number) => readonly [number, number
   const tones = tonesOf(picture)
   const at = (i: number) => tones[i] as number
   return (i) => [
-    at(i + 1) - at(i - 1) + 0.5 * (at(i + 1 - width) - at(i - 1 - width) + at(i + 1 + width) - at(i - 1 + width)),
+    at(i + 1) -
+      at(i - 1) +
+      0.5 * (at(i + 1 - width) - at(i - 1 - width) + at(i + 1 + width) - at(i - 1 + width)),
     at(i + width) -
       at(i - width) +
       0.5 * (at(i + width - 1) - at(i - width - 1) + at(i + width + 1) - at(i - width + 1)),

@@ -10,7 +10,12 @@ export type Swatches = readonly Color[]
  * The colors that stand for a picture's own: k-means over a sample, begun with those farthest apart. Half of the sample
  * is taken where one looks, so that faces get colors of their own.
  */
-export function swatchesOf({ width, height, data }: Pixels, count: number, focus: Focus, random: Random): Swatches {
+export function swatchesOf(
+  { width, height, data }: Pixels,
+  count: number,
+  focus: Focus,
+  random: Random,
+): Swatches {
   const sample: Color[] = []
   for (let tries = 0; sample.length < 1200 && tries < 12_000; tries++) {
     const [x, y] = [random.next(), random.next()]
@@ -36,7 +41,9 @@ function moved(swatches: readonly Color[], sample: readonly Color[]): Color[] {
     for (const c of [0, 1, 2] as const) sum[c] += color[c]
     sum[3]++
   }
-  return sums.map(([red, green, blue, n], i) => (n ? [red / n, green / n, blue / n] : (swatches[i] as Color)))
+  return sums.map(([red, green, blue, n], i) =>
+    n ? [red / n, green / n, blue / n] : (swatches[i] as Color),
+  )
 }
 
 export function nearest(swatches: Swatches, color: Color): number {

@@ -45,7 +45,8 @@ export function bloom(pixels: Pixels, strength: number, threshold = 0.62): Pixel
   const sum = new Uint8ClampedArray(glow.data.length)
   for (const [radius, share] of halos) {
     const { data } = glow.soft(radius)
-    for (let i = 0; i < sum.length; i++) sum[i] = (sum[i] as number) + (data[i] as number) * share * strength
+    for (let i = 0; i < sum.length; i++)
+      sum[i] = (sum[i] as number) + (data[i] as number) * share * strength
   }
   const { data } = pixels
   const light = enlarged({ width: glow.width, height: glow.height, data: sum }, pixels).data
@@ -81,7 +82,10 @@ export function embossed(pixels: Pixels, strength: number): Pixels {
     for (let x = 1; x < width - 1; x++) {
       const at = y * width + x
       const rise =
-        ((light[at] as number) * 2 - (light[at + width + 1] as number) - (light[at + 1] as number)) * strength
+        ((light[at] as number) * 2 -
+          (light[at + width + 1] as number) -
+          (light[at + 1] as number)) *
+        strength
       const lift = Math.max(-22, Math.min(22, rise))
       const i = at * 4
       data[i] = (data[i] as number) + lift

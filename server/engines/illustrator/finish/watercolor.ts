@@ -11,9 +11,24 @@ const paper = [252, 249, 241] as const
 
 /** Transparent washes on white paper: pools that dry darker at their rims, edges that run, a ragged margin. */
 export const watercolor: Finish = ({ picture, unit, progress, focus, random }) => {
-  const radii = [progress.finest * 4, progress.finest * 1.7].map((radius) => Math.max(2, radius * unit))
-  const brush = { radii, length: 2, jitter: 8, bristle: 0.15, opacity: 0.8, tolerance: 16, swirl: 0 }
-  const wash = glazed(paintStrokes(picture, brush, random, focus), picture, 0.12 + progress.detail * 0.4, focus)
+  const radii = [progress.finest * 4, progress.finest * 1.7].map((radius) =>
+    Math.max(2, radius * unit),
+  )
+  const brush = {
+    radii,
+    length: 2,
+    jitter: 8,
+    bristle: 0.15,
+    opacity: 0.8,
+    tolerance: 16,
+    swirl: 0,
+  }
+  const wash = glazed(
+    paintStrokes(picture, brush, random, focus),
+    picture,
+    0.12 + progress.detail * 0.4,
+    focus,
+  )
   const rims = rimsOf(wash, unit)
   const [x0, y0] = [random.next() * 512, random.next() * 512]
   const dried = blankPixels(wash)
@@ -37,12 +52,18 @@ export const watercolor: Finish = ({ picture, unit, progress, focus, random }) =
       const fromX = clamp(Math.round(x + flow * 7 * unit), 0, width - 1)
       const fromY = clamp(Math.round(y + cross * 7 * unit), 0, height - 1)
       const at = fromY * width + fromX
-      const border = inside > margin * 1.5 ? 0 : Math.exp(-(((inside - margin * 1.05) / (margin * 0.13)) ** 2)) * 0.25
+      const border =
+        inside > margin * 1.5
+          ? 0
+          : Math.exp(-(((inside - margin * 1.05) / (margin * 0.13)) ** 2)) * 0.25
       const density = 0.82 + pool * 0.22 + (rims[at] as number) + grain * 0.1 + border
       const [red, green] = [wash.data[at * 4] as number, wash.data[at * 4 + 1] as number]
       const gray = luma(red, green, wash.data[at * 4 + 2] as number)
       for (let c = 0; c < 3; c++) {
-        const shown = shownThrough(gray + ((wash.data[at * 4 + c] as number) - gray) * 1.25, density)
+        const shown = shownThrough(
+          gray + ((wash.data[at * 4 + c] as number) - gray) * 1.25,
+          density,
+        )
         data[i + c] = (paper[c] as number) * (1 - painted + painted * shown) + grain * 4
       }
     }

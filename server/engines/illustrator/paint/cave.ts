@@ -20,28 +20,46 @@ export function paintCave(context: SKRSContext2D, composition: Composition): voi
   const stops = light.sky.map((color) => css(color))
   const sky = fadeDown(context, camera.horizon - size.height * 0.45, camera.horizon, stops)
   fillBox(context, sky, 0, 0, size.width, size.height)
-  if (light.night > 0.3) paintStars(context, size.width, camera.horizon * 1.3, 90, lot.fork('stars'))
+  if (light.night > 0.3)
+    paintStars(context, size.width, camera.horizon * 1.3, 90, lot.fork('stars'))
   paintLand(context, composition, lot.next() * 512)
   paintFloor(context, composition, rock)
   for (let ring = 0; ring < rings; ring++) {
     paintRing(context, composition, mouth, ring / (rings - 1), rock, lot.fork(`ring ${ring}`))
   }
-  paintGlow(context, { x: mouth.x, y: mouth.y - size.height * 0.1 }, size.height * 0.62, light.color, 0.42)
+  paintGlow(
+    context,
+    { x: mouth.x, y: mouth.y - size.height * 0.1 },
+    size.height * 0.62,
+    light.color,
+    0.42,
+  )
   paintCrystals(context, composition, lot.fork('crystals'))
   paintActors(context, composition)
 }
 
 /** What lies outside, pale with distance. */
-function paintLand(context: SKRSContext2D, { size, camera, light }: Composition, offset: number): void {
+function paintLand(
+  context: SKRSContext2D,
+  { size, camera, light }: Composition,
+  offset: number,
+): void {
   for (const [index, tall] of [0.16, 0.08].entries()) {
     fillBelow(context, css(mix(light.haze, hex('#5f7a72'), 0.3 + index * 0.3)), size, (across) => {
-      return camera.horizon - Math.max(0, sample(cloudy, across * 160 + offset, index * 60) + 0.7) * tall * size.height
+      return (
+        camera.horizon -
+        Math.max(0, sample(cloudy, across * 160 + offset, index * 60) + 0.7) * tall * size.height
+      )
     })
   }
 }
 
 /** Lit near the mouth. */
-function paintFloor(context: SKRSContext2D, { size, camera, light }: Composition, rock: Color): void {
+function paintFloor(
+  context: SKRSContext2D,
+  { size, camera, light }: Composition,
+  rock: Color,
+): void {
   const floor = fadeDown(context, camera.horizon, size.height, [
     [0, css(mix(shade(rock, 0.16), light.color, 0.5))],
     [0.35, css(shade(rock, -0.06))],
@@ -67,7 +85,10 @@ function paintRing(
     const turn = Math.PI * (1 + i / facets)
     const rough = 1 + sample(cloudy, i * (200 / facets) + offset, near * 300) * 0.28
     const drip = Math.sin(turn) < -0.55 && random.chance(0.28) ? up * random.between(0.06, 0.2) : 0
-    return { x: middle + Math.cos(turn) * across * rough, y: base + Math.sin(turn) * up * rough + drip }
+    return {
+      x: middle + Math.cos(turn) * across * rough,
+      y: base + Math.sin(turn) * up * rough + drip,
+    }
   })
   const lit = mix(shade(rock, 0.1 - near * 0.3), light.color, 0.35 * (1 - near))
   const wall = fadeOut(context, middle, base - up * 0.4, across * 2, [
@@ -89,7 +110,10 @@ function paintRing(
 function paintCrystals(context: SKRSContext2D, { size, light }: Composition, random: Random): void {
   const color = fromLch({ lightness: 0.74, chroma: 0.12, hue: random.between(3, 6) })
   for (const side of [0.07, 0.92]) {
-    const [x, y] = [size.width * (side + random.between(-0.03, 0.03)), size.height * random.between(0.8, 0.93)]
+    const [x, y] = [
+      size.width * (side + random.between(-0.03, 0.03)),
+      size.height * random.between(0.8, 0.93),
+    ]
     const long = Math.min(size.width, size.height) * random.between(0.1, 0.17)
     paintGlow(context, { x, y: y - long * 0.4 }, long * 2, color, light.night > 0.4 ? 0.6 : 0.4)
     for (let i = 0; i < 6; i++) {
@@ -101,8 +125,14 @@ function paintCrystals(context: SKRSContext2D, { size, light }: Composition, ran
       ]
       const tip = { x: foot.x + Math.sin(turn) * reach, y: y - Math.cos(turn) * reach }
       for (const half of [-1, 1]) {
-        const heel = { x: foot.x + half * wide * Math.cos(turn), y: y + half * wide * Math.sin(turn) }
-        const shoulder = { x: lerp(heel.x, tip.x, 0.55) + half * wide * 0.4, y: lerp(heel.y, tip.y, 0.6) }
+        const heel = {
+          x: foot.x + half * wide * Math.cos(turn),
+          y: y + half * wide * Math.sin(turn),
+        }
+        const shoulder = {
+          x: lerp(heel.x, tip.x, 0.55) + half * wide * 0.4,
+          y: lerp(heel.y, tip.y, 0.6),
+        }
         fillShape(context, css(shade(color, half < 0 ? 0.06 : -0.14)), [heel, shoulder, tip, foot])
       }
     }

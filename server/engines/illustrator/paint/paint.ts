@@ -16,7 +16,12 @@ import { paintStreet } from './town/street.ts'
 import { paintUnderwater } from './underwater/underwater.ts'
 
 /** `view` is what is seen through a window. */
-type Painter = (context: SKRSContext2D, composition: Composition, detail: number, view: Canvas | undefined) => void
+type Painter = (
+  context: SKRSContext2D,
+  composition: Composition,
+  detail: number,
+  view: Canvas | undefined,
+) => void
 
 /** Whatever is not here is open country. */
 const painters: Partial<Record<Setting | Place, Painter>> = {

@@ -7,7 +7,13 @@ import { clamp } from '../number.ts'
  * A cut-out in the light of the scene: darker and bluer away from the sun, warm towards it, a bright rim on that side.
  * `sunward` is -1 with the sun to the left of it, 1 to the right. `haze` is 0 to 1.
  */
-export function relit(cutout: Canvas, light: Light, sunward: number, haze: number, strength = 1): Canvas {
+export function relit(
+  cutout: Canvas,
+  light: Light,
+  sunward: number,
+  haze: number,
+  strength = 1,
+): Canvas {
   const { width, height } = cutout
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
@@ -17,7 +23,11 @@ export function relit(cutout: Canvas, light: Light, sunward: number, haze: numbe
 
   const low = 1 - light.elevation
   const depth = (light.night > 0.3 ? 0.36 + light.night * 0.34 : 0.16 + low * 0.16) * strength
-  const shadow = mix([255, 255, 255], shade(mix(light.ambient, light.sky[2] ?? light.ambient, 0.35), 0.06), depth)
+  const shadow = mix(
+    [255, 255, 255],
+    shade(mix(light.ambient, light.sky[2] ?? light.ambient, 0.35), 0.06),
+    depth,
+  )
   context.globalCompositeOperation = 'multiply'
   const multiply = context.createLinearGradient(near, 0, far, height)
   multiply.addColorStop(0, css(mix(shadow, [255, 255, 255], light.night > 0.3 ? 0.3 : 0.75)))

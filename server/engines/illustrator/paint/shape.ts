@@ -16,21 +16,44 @@ function withStops(gradient: CanvasGradient, stops: Stops): CanvasGradient {
 }
 
 /** From one height of the picture to another, in pixels. */
-export function fadeDown(context: SKRSContext2D, top: number, bottom: number, stops: Stops): CanvasGradient {
+export function fadeDown(
+  context: SKRSContext2D,
+  top: number,
+  bottom: number,
+  stops: Stops,
+): CanvasGradient {
   return withStops(context.createLinearGradient(0, top, 0, bottom), stops)
 }
 
 /** From one place of its width to another, in pixels. */
-export function fadeAcross(context: SKRSContext2D, left: number, right: number, stops: Stops): CanvasGradient {
+export function fadeAcross(
+  context: SKRSContext2D,
+  left: number,
+  right: number,
+  stops: Stops,
+): CanvasGradient {
   return withStops(context.createLinearGradient(left, 0, right, 0), stops)
 }
 
 /** From a point outwards, in pixels. */
-export function fadeOut(context: SKRSContext2D, x: number, y: number, radius: number, stops: Stops): CanvasGradient {
+export function fadeOut(
+  context: SKRSContext2D,
+  x: number,
+  y: number,
+  radius: number,
+  stops: Stops,
+): CanvasGradient {
   return withStops(context.createRadialGradient(x, y, 0, x, y, radius), stops)
 }
 
-export function fillBox(context: SKRSContext2D, fill: Fill, x: number, y: number, width: number, height: number): void {
+export function fillBox(
+  context: SKRSContext2D,
+  fill: Fill,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+): void {
   context.fillStyle = fill
   context.fillRect(x, y, width, height)
 }
@@ -53,7 +76,11 @@ export function fillShape(context: SKRSContext2D, fill: Fill, points: readonly P
 }
 
 /** Many shapes of one color, in one stroke. */
-export function fillShapes(context: SKRSContext2D, fill: Fill, shapes: readonly (readonly Point[])[]): void {
+export function fillShapes(
+  context: SKRSContext2D,
+  fill: Fill,
+  shapes: readonly (readonly Point[])[],
+): void {
   context.fillStyle = fill
   trace(context, shapes)
   context.fill()
@@ -74,7 +101,8 @@ export function strokeLines(
 
 function trace(context: SKRSContext2D, paths: readonly (readonly Point[])[]): void {
   context.beginPath()
-  for (const path of paths) for (const [i, { x, y }] of path.entries()) i ? context.lineTo(x, y) : context.moveTo(x, y)
+  for (const path of paths)
+    for (const [i, { x, y }] of path.entries()) i ? context.lineTo(x, y) : context.moveTo(x, y)
 }
 
 export function fillEllipse(
@@ -99,7 +127,10 @@ export function fillBelow(
   edge: (across: number) => number,
 ): void {
   const steps = 72
-  const line = Array.from({ length: steps + 1 }, (_, i) => ({ x: (width * i) / steps, y: edge(i / steps) }))
+  const line = Array.from({ length: steps + 1 }, (_, i) => ({
+    x: (width * i) / steps,
+    y: edge(i / steps),
+  }))
   fillShape(context, fill, [...line, { x: width, y: height }, { x: 0, y: height }])
 }
 

@@ -38,7 +38,10 @@ export class Pool implements AsyncDisposable {
   #lastFailure: unknown
 
   /** Starts one worker, which builds the art pack if need be, and the others once it is warm. */
-  constructor(size: number, { script = new URL('worker.ts', import.meta.url), patienceMs = 20_000 }: PoolOptions = {}) {
+  constructor(
+    size: number,
+    { script = new URL('worker.ts', import.meta.url), patienceMs = 20_000 }: PoolOptions = {},
+  ) {
     this.#script = script
     this.#patienceMs = patienceMs
     this.#ready.promise.catch(() => {})
@@ -154,7 +157,9 @@ export class Pool implements AsyncDisposable {
   }
 
   #failToStart(): void {
-    const error = new EngineError('unavailable', 'the illustrator could not start', { cause: this.#lastFailure })
+    const error = new EngineError('unavailable', 'the illustrator could not start', {
+      cause: this.#lastFailure,
+    })
     this.#ready.reject(error)
     if (this.#hands.size === 0) for (const task of this.#waiting.splice(0)) task.fail(error)
   }

@@ -19,15 +19,22 @@ port.on('message', async (job: Job) => {
   try {
     await draw(job, say)
   } catch (error) {
-    say({ type: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+    say({
+      type: 'failed',
+      message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    })
   }
 })
 say({ type: 'ready' })
 
-async function draw({ prompt, width, height, seed, steps }: Job, report: (report: Report) => void): Promise<void> {
+async function draw(
+  { prompt, width, height, seed, steps }: Job,
+  report: (report: Report) => void,
+): Promise<void> {
   const scene = understand(prompt)
   report({ type: 'understood', understood: understoodOf(scene) })
-  for await (const event of drawPicture({ scene, size: { width, height }, seed, steps }, figureOf)) report(event)
+  for await (const event of drawPicture({ scene, size: { width, height }, seed, steps }, figureOf))
+    report(event)
 }
 
 function say(report: Report): void {

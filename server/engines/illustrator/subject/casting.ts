@@ -83,7 +83,8 @@ function faceIn({ aspect, anchors: { eyes } }: Figure): Area {
 const bare = /^(person|man|woman)-|^mer(maid|man|person)$|^(fairy|genie|elf|superhero|santa-claus)/
 
 /** Drawings of people that show all of them, doing something that no pose here does. */
-const wholePeople = /surfing|swimming|rowing|biking|climbing|golfing|juggling|skier|snowboarder|fencing|lotus/
+const wholePeople =
+  /surfing|swimming|rowing|biking|climbing|golfing|juggling|skier|snowboarder|fencing|lotus/
 
 function personIn({ person, drawing }: Subject): Subject['person'] {
   if (wholePeople.test(drawing)) return null

@@ -30,7 +30,10 @@ export class Gallery {
   }
 
   /** Throws a RangeError for a drawing that is not in the pack. */
-  figure(drawing: string, { color, skin }: { color?: Color | undefined; skin?: Color | undefined } = {}): Figure {
+  figure(
+    drawing: string,
+    { color, skin }: { color?: Color | undefined; skin?: Color | undefined } = {},
+  ): Figure {
     const outline = this.#outline(drawing)
     const svg = this.#svg(drawing)
     const painted = color ? recolored(svg, outline.dominant, color) : svg
@@ -100,7 +103,9 @@ function anchorsOf(solid: (x: number, y: number) => boolean, box: CoveredBox): A
     for (let y = top; y < bottom; y++) if (solid(x, y)) return y
     return bottom
   }
-  const middle = [0.5, 0.58, 0.66].map((t) => edge(Math.min(right - 1, left + Math.round(width * t))))
+  const middle = [0.5, 0.58, 0.66].map((t) =>
+    edge(Math.min(right - 1, left + Math.round(width * t))),
+  )
   const back = middle.reduce((sum, y) => sum + y, 0) / middle.length
   const headX = (head - left) / width
   return {

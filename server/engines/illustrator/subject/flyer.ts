@@ -82,7 +82,12 @@ export function flyerOf({ subject, random }: FigureRequest): Figure | undefined 
   if (drawing === 'dragon') {
     const main = hex(body ?? '#4f9a58')
     const wing = hex(accent?.hex ?? body ?? '#b5553f')
-    const palette = { body: main, belly: hex(accent?.hex ?? '#ecd9a0'), wing, black: hex('#1d1a1e') }
+    const palette = {
+      body: main,
+      belly: hex(accent?.hex ?? '#ecd9a0'),
+      wing,
+      black: hex('#1d1a1e'),
+    }
     return spread(0.85, (context) => paintParts(context, dragon, palette))
   }
   const plumage = plumages.get(name) ?? plumages.get(drawing)

@@ -22,7 +22,12 @@ const origin: Place = { x: 0, y: 0, width: 1, height: 1 }
  * that width. A color is a name of the palette or hex, lighter or darker by what follows, with an opacity after @:
  * `skin-.1@.5`.
  */
-export function paintParts(context: SKRSContext2D, text: string, palette: Palette, place: Place = origin): void {
+export function paintParts(
+  context: SKRSContext2D,
+  text: string,
+  palette: Palette,
+  place: Place = origin,
+): void {
   for (const row of text.split(/\n(?=\s*[a-z])/)) {
     const [kind = '', color = '', ...rest] = row.trim().split(' ')
     if (color === '') continue

@@ -2,7 +2,10 @@ import { type Color, fromLch, hex, type Lch, toHex, toLch } from '../color.ts'
 import { clamp } from '../number.ts'
 
 const hexColor = /#[0-9a-f]{6}\b|#[0-9a-f]{3}\b/gi
-const namedColors: Record<string, string> = { 'fill="white"': 'fill="#ffffff"', 'fill="black"': 'fill="#000000"' }
+const namedColors: Record<string, string> = {
+  'fill="white"': 'fill="#ffffff"',
+  'fill="black"': 'fill="#000000"',
+}
 
 /**
  * An SVG in another color: what has the drawing's dominant hue takes the new one and keeps its shading; eyes, noses and
@@ -64,7 +67,8 @@ export function dominantColor(pixels: Uint8ClampedArray): Lch {
   let [most, red, green, blue] = [1, 128, 128, 128]
   for (const [bin, [count, ...sums]] of bins) {
     const weight = bin === -1 ? count * 0.6 : count
-    if (weight > most) [most, red, green, blue] = [weight, sums[0] / count, sums[1] / count, sums[2] / count]
+    if (weight > most)
+      [most, red, green, blue] = [weight, sums[0] / count, sums[1] / count, sums[2] / count]
   }
   return toLch([red, green, blue])
 }

@@ -74,7 +74,12 @@ export function between(from: Point, to: Point, t: number): Point {
 }
 
 /** A line through points, smooth when there are three. */
-export function line(context: SKRSContext2D, points: readonly Point[], width: number, color: string): void {
+export function line(
+  context: SKRSContext2D,
+  points: readonly Point[],
+  width: number,
+  color: string,
+): void {
   const [start, bend, end] = points as [Point, Point, Point?]
   context.strokeStyle = color
   context.lineWidth = width
@@ -86,7 +91,14 @@ export function line(context: SKRSContext2D, points: readonly Point[], width: nu
   context.stroke()
 }
 
-export function oval(context: SKRSContext2D, x: number, y: number, width: number, height: number, fill: string): void {
+export function oval(
+  context: SKRSContext2D,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  fill: string,
+): void {
   context.beginPath()
   context.ellipse(x, y, width / 2, height / 2, 0, 0, Math.PI * 2)
   context.fillStyle = fill

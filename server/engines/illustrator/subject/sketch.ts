@@ -50,7 +50,12 @@ export function figureOfSketch(sketch: Sketch): Figure {
     },
     draw: drawing(paint),
   }
-  if (face) figure.face = { ...inBox(face), width: face.width / box.width, height: face.height / box.height }
+  if (face)
+    figure.face = {
+      ...inBox(face),
+      width: face.width / box.width,
+      height: face.height / box.height,
+    }
   if (paintHands) figure.hands = { ...figure, draw: drawing(paintHands) }
   return figure
 }

@@ -19,13 +19,17 @@ export class Cast {
     const isEmoji = phrase.kind === 'emoji'
     const { article, count } = pending
     // A teacher and students are not the same, an elf archer is.
-    const isNamed = (other: Subject) => article === 'the' || !phrase.plural || other.name === subject.name
+    const isNamed = (other: Subject) =>
+      article === 'the' || !phrase.plural || other.name === subject.name
     const isKnown = (other: Subject) => isSame(other, subject) && isNamed(other)
     const known = article === 'a' || count !== undefined ? -1 : this.subjects.findIndex(isKnown)
     if (known >= 0) {
       this.change(known, (other) => ({
         ...other,
-        count: Math.min(mostOfAKind, isEmoji ? other.count + 1 : Math.max(other.count, subject.count)),
+        count: Math.min(
+          mostOfAKind,
+          isEmoji ? other.count + 1 : Math.max(other.count, subject.count),
+        ),
         color: other.color ?? subject.color,
         accent: other.accent ?? subject.accent,
         pose: other.pose ?? subject.pose,
@@ -46,7 +50,9 @@ export class Cast {
   }
 
   relate(kind: RelationKind, subject: number, object: number): void {
-    const isKnown = this.relations.some((other) => other.subject === subject && other.object === object)
+    const isKnown = this.relations.some(
+      (other) => other.subject === subject && other.object === object,
+    )
     if (subject !== object && !isKnown) this.relations.push({ kind, subject, object })
   }
 
@@ -63,7 +69,10 @@ export class Cast {
   changePeople(subjects: readonly number[], change: (person: Person) => Person): boolean {
     const people = subjects.filter((index) => this.at(index)?.person)
     for (const index of people)
-      this.change(index, (subject) => ({ ...subject, person: subject.person && change(subject.person) }))
+      this.change(index, (subject) => ({
+        ...subject,
+        person: subject.person && change(subject.person),
+      }))
     return people.length > 0
   }
 
@@ -92,7 +101,10 @@ export class Cast {
   }
 
   countSubject(index: number, count: number): void {
-    this.change(index, (subject) => ({ ...subject, count: Math.min(mostOfAKind, Math.max(subject.count, count)) }))
+    this.change(index, (subject) => ({
+      ...subject,
+      count: Math.min(mostOfAKind, Math.max(subject.count, count)),
+    }))
   }
 
   /** What a thing seemed to do is done by the living one that follows it. */
@@ -120,15 +132,23 @@ export class Cast {
   /** Takes the last subject back, as long as nothing is related to it. */
   takeBack(): void {
     const last = this.subjects.length - 1
-    if (!this.relations.some(({ subject, object }) => subject === last || object === last)) this.subjects.pop()
+    if (!this.relations.some(({ subject, object }) => subject === last || object === last))
+      this.subjects.pop()
   }
 }
 
 /** A subject as its noun and the adjectives before it say. */
-export function subjectOf(noun: Noun, { name, plural }: Pick<Phrase, 'name' | 'plural'>, pending: Pending): Subject {
+export function subjectOf(
+  noun: Noun,
+  { name, plural }: Pick<Phrase, 'name' | 'plural'>,
+  pending: Pending,
+): Subject {
   const drawing = drawingOf(noun)
   // The colour of `blonde` and `ginger` is that of the hair.
-  const color = noun.kind === 'person' && pending.hairColor ? undefined : (pending.color ?? pending.naturalColor)
+  const color =
+    noun.kind === 'person' && pending.hairColor
+      ? undefined
+      : (pending.color ?? pending.naturalColor)
   return {
     name,
     drawing,
@@ -142,7 +162,10 @@ export function subjectOf(noun: Noun, { name, plural }: Pick<Phrase, 'name' | 'p
   }
 }
 
-function personOf({ value }: Extract<Noun, { kind: 'person' }>, { hairColor, beard }: Pending): Person {
+function personOf(
+  { value }: Extract<Noun, { kind: 'person' }>,
+  { hairColor, beard }: Pending,
+): Person {
   return {
     ...anybody,
     age: value.age ?? 'adult',

@@ -2,7 +2,9 @@ import type { Phrase } from './phrase.ts'
 
 /** Words that belong to a style beside them: `a watercolor painting of`, `in the style of`. */
 const before = new Set('a an the in as with made of by inspired style styles digital'.split(' '))
-const after = new Set('of by style styles painting drawing illustration art print picture image'.split(' '))
+const after = new Set(
+  'of by style styles painting drawing illustration art print picture image'.split(' '),
+)
 
 /**
  * The prompt without its words of style, so that a change of style does not change what is drawn where. Case and
@@ -24,5 +26,7 @@ export function compositionTextOf(phrases: Phrase[]): string {
 }
 
 function isOf(glue: Set<string>, phrase: Phrase | undefined): boolean {
-  return phrase !== undefined && phrase.words.length > 0 && phrase.words.every((word) => glue.has(word))
+  return (
+    phrase !== undefined && phrase.words.length > 0 && phrase.words.every((word) => glue.has(word))
+  )
 }

@@ -24,14 +24,21 @@ export function inCostume(phrases: readonly Phrase[]): Phrase[] {
 function dressed(first: Phrase, second: Phrase): Phrase[] | undefined {
   const plural = first.plural || second.plural
   if (isCreature(first) && isTrade(second)) return [{ ...first, plural }, dressedAs, second]
-  if (isTrade(first) && isCreature(second) && !first.adjectivesFollow) return [{ ...second, plural }, dressedAs, first]
+  if (isTrade(first) && isCreature(second) && !first.adjectivesFollow)
+    return [{ ...second, plural }, dressedAs, first]
   return undefined
 }
 
 function isCreature({ meanings, kind }: Phrase): boolean {
-  return kind === 'words' && meanings.some((meaning) => meaning.kind === 'drawing' && isAnimate(meaning.value))
+  return (
+    kind === 'words' &&
+    meanings.some((meaning) => meaning.kind === 'drawing' && isAnimate(meaning.value))
+  )
 }
 
 function isTrade({ meanings, kind }: Phrase): boolean {
-  return kind === 'words' && meanings.some((meaning) => meaning.kind === 'person' && meaning.value.wears.length > 0)
+  return (
+    kind === 'words' &&
+    meanings.some((meaning) => meaning.kind === 'person' && meaning.value.wears.length > 0)
+  )
 }

@@ -90,7 +90,9 @@ export class Describer {
   /** Colours and sizes that come after what they describe. False when the words are no such adjectives. */
   describe(named: Named, meanings: Meaning[], isColored: boolean): boolean {
     const index = this.#sentence.focus.latest.at(-1)
-    const adjectives = meanings.filter(({ kind }) => kind === 'color' || kind === 'hairColor' || kind === 'size')
+    const adjectives = meanings.filter(
+      ({ kind }) => kind === 'color' || kind === 'hairColor' || kind === 'size',
+    )
     let part: 'color' | 'accent' = isColored ? 'accent' : 'color'
     for (const adjective of adjectives) {
       if (adjective.kind === 'hairColor') this.#tellOfPeople({ hairColor: adjective.value })
@@ -120,8 +122,14 @@ export class Describer {
 
   /** False when the sentence is about nobody. */
   #tellOfPeople({ hairColor, beard }: Pending): boolean {
-    const change = { ...(hairColor && { hairColor: hairColorOf(hairColor) }), ...(beard && { beard }) }
-    return this.#cast.changePeople(this.#sentence.focus.people, (person) => ({ ...person, ...change }))
+    const change = {
+      ...(hairColor && { hairColor: hairColorOf(hairColor) }),
+      ...(beard && { beard }),
+    }
+    return this.#cast.changePeople(this.#sentence.focus.people, (person) => ({
+      ...person,
+      ...change,
+    }))
   }
 
   #color(named: Named, index: number | undefined, color: string, part: 'color' | 'accent'): void {

@@ -24,7 +24,8 @@ export class Draft {
   /** A place says its setting, too. */
   say(said: ViewMeaning): void {
     this.#said.push(said)
-    if (said.kind === 'place') this.#said.push({ ...said, kind: 'setting', value: places[said.value] })
+    if (said.kind === 'place')
+      this.#said.push({ ...said, kind: 'setting', value: places[said.value] })
   }
 
   /** What was said of one part of the view, in order; what is weak comes last. */

@@ -12,12 +12,19 @@ export function meaningsOfDrawing(id: string, english: Vocabulary): Meaning[] {
   if (id.startsWith('color ')) return [meaningOf(id)]
   const instead = meaningsInstead(id)
   if (instead.length > 0) return instead
-  const person = english.find(id.replaceAll('-', ' '))?.filter(({ kind }) => kind === 'person') ?? []
+  const person =
+    english.find(id.replaceAll('-', ' '))?.filter(({ kind }) => kind === 'person') ?? []
   if (person.length > 0) return person
   const [, who, trade = ''] = gendered.exec(id) ?? []
   if (!who) return [{ kind: 'drawing', value: id }]
-  const role = english.find(trade.replaceAll('-', ' '))?.find((meaning) => meaning.kind === 'person')
-  const gender = /^(?:man|men|boy)$/.test(who) ? 'man' : /^(?:woman|women|girl)$/.test(who) ? 'woman' : null
+  const role = english
+    .find(trade.replaceAll('-', ' '))
+    ?.find((meaning) => meaning.kind === 'person')
+  const gender = /^(?:man|men|boy)$/.test(who)
+    ? 'man'
+    : /^(?:woman|women|girl)$/.test(who)
+      ? 'woman'
+      : null
   const age = id.startsWith('old') ? 'elder' : /boy|girl|child|baby/.test(who) ? 'child' : null
   const poses = english.find(trade)?.filter(({ kind }) => kind === 'pose') ?? []
   return [{ kind: 'person', value: { age, gender, wears: role?.value.wears ?? [] } }, ...poses]

@@ -7,7 +7,8 @@ const lines = entriesOf(readFileSync(new URL('drawings.txt', import.meta.url), '
 
 /** The heads of the lines of drawings.txt that have a drawing or a garment in them. */
 const heads = new Map<string, string[]>()
-for (const [head, names] of lines) for (const name of names) heads.set(name, [...(heads.get(name) ?? []), head])
+for (const [head, names] of lines)
+  for (const name of names) heads.set(name, [...(heads.get(name) ?? []), head])
 
 /** The rest of the heads that begin with a word. */
 function told(name: string, begin: string): string[] {
@@ -16,7 +17,15 @@ function told(name: string, begin: string): string[] {
 }
 
 /** The lists of drawings.txt. */
-type List = 'animate' | 'container' | 'carried' | 'drink' | 'seat' | 'ridden' | 'boarded' | 'accessory'
+type List =
+  | 'animate'
+  | 'container'
+  | 'carried'
+  | 'drink'
+  | 'seat'
+  | 'ridden'
+  | 'boarded'
+  | 'accessory'
 
 export function isListed(drawing: string, list: List): boolean {
   return heads.get(drawing)?.includes(list) ?? false

@@ -12,7 +12,14 @@ export interface Dictionary {
 }
 
 /** Kinds of meaning whose words have a plural. */
-const nounKinds = new Set<Meaning['kind']>(['drawing', 'crop', 'person', 'garment', 'setting', 'part'])
+const nounKinds = new Set<Meaning['kind']>([
+  'drawing',
+  'crop',
+  'person',
+  'garment',
+  'setting',
+  'part',
+])
 const longestNoun = 3
 
 /** Reads the words of one English clause, the longest known phrase first. */
@@ -23,7 +30,11 @@ export function readEnglish(words: string[], dictionary: Dictionary): Phrase[] {
   return readLongest(words, longest, find, (at) => unknownPhrase(words[at] ?? ''))
 }
 
-function knownPhrase(words: string[], isAlone: boolean, { vocabulary }: Dictionary): Phrase | undefined {
+function knownPhrase(
+  words: string[],
+  isAlone: boolean,
+  { vocabulary }: Dictionary,
+): Phrase | undefined {
   const text = words.join(' ')
   const exact = vocabulary.find(text, isAlone)
   for (const singular of singularsOf(text)) {
@@ -38,7 +49,10 @@ function hasPlural({ kind }: Meaning): boolean {
   return nounKinds.has(kind)
 }
 
-function nounPhrase(words: string[], { vocabulary, nouns, drawings }: Dictionary): Phrase | undefined {
+function nounPhrase(
+  words: string[],
+  { vocabulary, nouns, drawings }: Dictionary,
+): Phrase | undefined {
   const text = words.join(' ')
   const first = words.length > 1 ? vocabulary.find(words[0] ?? '') : undefined
   const startsOtherwise = first !== undefined && !first.some(hasPlural)
@@ -47,7 +61,8 @@ function nounPhrase(words: string[], { vocabulary, nouns, drawings }: Dictionary
     const index = nouns.find(name)
     if (index === undefined || index < 0) continue
     const meanings = meaningsOfDrawing(drawings[index] ?? '', vocabulary)
-    const isPlural = name !== text || singularsOf(text).some((singular) => nouns.find(singular) === index)
+    const isPlural =
+      name !== text || singularsOf(text).some((singular) => nouns.find(singular) === index)
     return { words, name, meanings, plural: isPlural, kind: 'words' }
   }
   return undefined

@@ -31,7 +31,11 @@ export function understoodOf(scene: Scene): Understood {
     timeOfDay: scene.timeOfDay,
     weather: scene.weather,
     style: scene.style,
-    subjects: scene.subjects.map(({ name, count, color }) => ({ name, count, color: color?.name ?? null })),
+    subjects: scene.subjects.map(({ name, count, color }) => ({
+      name,
+      count,
+      color: color?.name ?? null,
+    })),
     ignored: scene.ignored,
   }
 }

@@ -34,7 +34,13 @@ export function isContentless(cast: Cast, { kind, subjects }: OpenJoint): boolea
 }
 
 /** Relates two subjects of the cast; what a bowl or a boat is `with` is in it. */
-export function relate(cast: Cast, joint: Joint, subject: number, object: number, isGarment: boolean): void {
+export function relate(
+  cast: Cast,
+  joint: Joint,
+  subject: number,
+  object: number,
+  isGarment: boolean,
+): void {
   const [a, b] = [cast.at(subject), cast.at(object)]
   if (!a || !b) return
   const isManned = isListed(a.drawing, 'boarded') && isAnimate(b.drawing)
@@ -45,7 +51,12 @@ export function relate(cast: Cast, joint: Joint, subject: number, object: number
 }
 
 /** What a joint comes to between two subjects; null when it says nothing that could be drawn. */
-function relationOf(joint: Joint, subject: Subject, object: Subject, isGarment: boolean): RelationKind | null {
+function relationOf(
+  joint: Joint,
+  subject: Subject,
+  object: Subject,
+  isGarment: boolean,
+): RelationKind | null {
   switch (joint) {
     case 'none':
     case 'of':
@@ -56,7 +67,8 @@ function relationOf(joint: Joint, subject: Subject, object: Subject, isGarment: 
       return isHandheld(object.drawing) ? 'holding' : 'beside'
     case 'in':
       if (isGarment && isAnimate(subject.drawing)) return 'wearing'
-      if (isListed(object.drawing, 'ridden') && isAnimate(subject.drawing)) return travelling('riding', subject, object)
+      if (isListed(object.drawing, 'ridden') && isAnimate(subject.drawing))
+        return travelling('riding', subject, object)
       if (isListed(object.drawing, 'seat')) return 'on'
       if (isListed(object.drawing, 'container')) return 'in'
       // Spanish and Portuguese sit `in` a bench.
@@ -70,7 +82,13 @@ function relationOf(joint: Joint, subject: Subject, object: Subject, isGarment: 
 }
 
 /** One is in a boat and rides a horse; birds only sit on it. */
-function travelling(joint: 'on' | 'riding', { drawing }: Subject, { drawing: vehicle }: Subject): RelationKind {
+function travelling(
+  joint: 'on' | 'riding',
+  { drawing }: Subject,
+  { drawing: vehicle }: Subject,
+): RelationKind {
   if (isListed(vehicle, 'ridden')) return homeOfDrawing(drawing) === 'sky' ? joint : 'riding'
-  return isListed(vehicle, 'boarded') || (joint === 'riding' && isListed(vehicle, 'container')) ? 'in' : joint
+  return isListed(vehicle, 'boarded') || (joint === 'riding' && isListed(vehicle, 'container'))
+    ? 'in'
+    : joint
 }

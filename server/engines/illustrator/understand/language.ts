@@ -37,18 +37,23 @@ export class Languages {
   constructor(lexicon: Lexicon) {
     this.#lexicon = lexicon
     this.english = this.#prepared('en')
-    this.#byScript = Map.groupBy(Object.keys(lexicon.locales), (code) => scriptOfList(lexicon.locales[code] ?? ''))
+    this.#byScript = Map.groupBy(Object.keys(lexicon.locales), (code) =>
+      scriptOfList(lexicon.locales[code] ?? ''),
+    )
   }
 
   /** The language that most of the words are in, all of them of one script. English when none is known. */
   detect(words: string[], script: Script): Language {
     const some = words.slice(0, sample)
-    if (script === 'han') return this.#prepared(some.some((word) => scriptOf(word, 'kana') === 'kana') ? 'ja' : 'zh')
+    if (script === 'han')
+      return this.#prepared(some.some((word) => scriptOf(word, 'kana') === 'kana') ? 'ja' : 'zh')
     if (script === 'kana') return this.#prepared('ja')
     const { tables } = this.#lexicon
     const isLatin = script === 'latin'
     if (isLatin && score(this.english, some) >= surelyEnglish * some.length) return this.english
-    const codes = [...(this.#byScript.get(script) ?? [])].sort((a, b) => Number(b in tables) - Number(a in tables))
+    const codes = [...(this.#byScript.get(script) ?? [])].sort(
+      (a, b) => Number(b in tables) - Number(a in tables),
+    )
     let best = this.english
     let bestScore = isLatin ? score(this.english, some) : 0
     for (const code of codes) {
@@ -84,7 +89,8 @@ export class Languages {
 
 /** Words of the hand-made tables, which have the small words, weigh more than nouns, which languages share. */
 function score({ code, isTaught, vocabulary, nouns }: Language, words: string[]): number {
-  const weight = (word: string) => (vocabulary.find(word) ? 1 : nouns.find(word) === undefined ? 0 : 0.7)
+  const weight = (word: string) =>
+    vocabulary.find(word) ? 1 : nouns.find(word) === undefined ? 0 : 0.7
   const long = words.filter((word) => word.length > 1 || isTaught)
   const formsOf = (word: string) => (code === 'en' ? [word, ...singularsOf(word)] : [word])
   return long.reduce((sum, word) => sum + Math.max(...formsOf(word).map(weight)), 0)

@@ -22,7 +22,9 @@ export class WordList {
   }
 
   static from(words: Iterable<readonly [word: string, index: number]>): WordList {
-    const lines = [...words].sort(([a], [b]) => (a < b ? -1 : 1)).map(([word, index]) => `${word}\t${index}`)
+    const lines = [...words]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([word, index]) => `${word}\t${index}`)
     return new WordList(lines.join('\n'))
   }
 
@@ -66,6 +68,10 @@ export class WordList {
     const tab = this.#text.indexOf('\t', start)
     const newline = this.#text.indexOf('\n', tab)
     const end = newline < 0 ? this.#text.length : newline
-    return { word: this.#text.slice(start, tab), index: Number(this.#text.slice(tab + 1, end)), end }
+    return {
+      word: this.#text.slice(start, tab),
+      index: Number(this.#text.slice(tab + 1, end)),
+      end,
+    }
   }
 }

@@ -123,7 +123,18 @@ const sizes = ['tiny', 'small', 'normal', 'large', 'huge'] as const
 const poses = ['standing', 'sitting', 'lying', 'walking', 'running', 'flying', 'swimming'] as const
 const ages = ['child', 'adult', 'elder'] as const
 const genders = ['woman', 'man'] as const
-const joints = ['on', 'under', 'behind', 'in front of', 'beside', 'holding', 'riding', 'wearing', 'in', 'over'] as const
+const joints = [
+  'on',
+  'under',
+  'behind',
+  'in front of',
+  'beside',
+  'holding',
+  'riding',
+  'wearing',
+  'in',
+  'over',
+] as const
 
 /** The values of the kinds that have a list of them. */
 const values: Partial<Record<Meaning['kind'], readonly string[]>> = {
@@ -135,7 +146,14 @@ const values: Partial<Record<Meaning['kind'], readonly string[]>> = {
 }
 
 /** The kinds whose value is the name of a drawing, a garment or a colour. */
-const named: readonly Meaning['kind'][] = ['drawing', 'garment', 'crop', 'color', 'naturalColor', 'hairColor']
+const named: readonly Meaning['kind'][] = [
+  'drawing',
+  'garment',
+  'crop',
+  'color',
+  'naturalColor',
+  'hairColor',
+]
 
 export function isView(meaning: Meaning): meaning is ViewMeaning {
   return meaning.kind in views

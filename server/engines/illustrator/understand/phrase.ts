@@ -42,7 +42,13 @@ export function readLongest(
   return phrases
 }
 
-export const clauseBreak: Phrase = { words: [], name: '', meanings: [], plural: false, kind: 'break' }
+export const clauseBreak: Phrase = {
+  words: [],
+  name: '',
+  meanings: [],
+  plural: false,
+  kind: 'break',
+}
 
 export function has(phrase: Phrase | undefined, kind: Meaning['kind']): boolean {
   return phrase?.meanings.some((meaning) => meaning.kind === kind) ?? false

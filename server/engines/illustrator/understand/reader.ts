@@ -20,7 +20,8 @@ export function createReader(lexicon: Lexicon): (prompt: string) => Phrase[] {
         words.map((word) => spelled(word, language)),
         language,
       )
-    if (isUnspaced(script)) return words.flatMap((word) => readUnspaced(word, language, languages.english))
+    if (isUnspaced(script))
+      return words.flatMap((word) => readUnspaced(word, language, languages.english))
     return readSpaced(words, language, languages.english)
   }
 
@@ -54,12 +55,15 @@ interface Run {
 
 /** Which language a word of the prompt is in: one language a script. Numbers go with the word before them. */
 function runsOf(tokens: Token[], languages: Languages): (word: string) => Run {
-  const words = tokens.flatMap((token) => (token.kind === 'word' && /\p{L}/u.test(token.text) ? [token.text] : []))
+  const words = tokens.flatMap((token) =>
+    token.kind === 'word' && /\p{L}/u.test(token.text) ? [token.text] : [],
+  )
   const hasKana = words.some((word) => scriptOf(word, 'kana') === 'kana')
   const main = (word: string): Script => scriptOf(word, hasKana ? 'kana' : 'han')
   const scripts = Map.groupBy(words, (word) => merged(main(word), hasKana))
   const runs = new Map<Script, Run>()
-  for (const [script, itsWords] of scripts) runs.set(script, { script, language: languages.detect(itsWords, script) })
+  for (const [script, itsWords] of scripts)
+    runs.set(script, { script, language: languages.detect(itsWords, script) })
   let last: Run = runs.values().next().value ?? { script: 'latin', language: languages.english }
   return (word) => {
     if (/\p{L}/u.test(word)) last = runs.get(merged(main(word), hasKana)) ?? last
@@ -72,10 +76,21 @@ function merged(script: Script, hasKana: boolean): Script {
   return script === 'han' && hasKana ? 'kana' : script
 }
 
-function emojiPhrase(emoji: string, { emoji: known, drawings }: Lexicon, english: Language): Phrase {
+function emojiPhrase(
+  emoji: string,
+  { emoji: known, drawings }: Lexicon,
+  english: Language,
+): Phrase {
   const bare = emoji.replaceAll(/\p{Emoji_Modifier}/gu, '')
-  const drawing = drawings[known[bare] ?? known[String.fromCodePoint(bare.codePointAt(0) ?? 0)] ?? -1]
+  const drawing =
+    drawings[known[bare] ?? known[String.fromCodePoint(bare.codePointAt(0) ?? 0)] ?? -1]
   const meanings = drawing === undefined ? [] : meaningsOfDrawing(drawing, english.vocabulary)
   const shown = meanings.find((meaning) => meaning.kind === 'drawing')?.value ?? drawing
-  return { words: [emoji], name: shown?.replaceAll('-', ' ') ?? emoji, meanings, plural: false, kind: 'emoji' }
+  return {
+    words: [emoji],
+    name: shown?.replaceAll('-', ' ') ?? emoji,
+    meanings,
+    plural: false,
+    kind: 'emoji',
+  }
 }

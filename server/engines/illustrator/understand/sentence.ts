@@ -65,7 +65,8 @@ export class Sentence {
   /** A preposition, or a verb that takes an object. */
   join(kind: Joint): void {
     const isHeld = this.#lastJoint !== null && isDeed(this.#lastJoint.kind)
-    const isClose = kind === 'of' || (kind === 'with' && !this.#afterPlace) || (kind === 'in' && !isHeld)
+    const isClose =
+      kind === 'of' || (kind === 'with' && !this.#afterPlace) || (kind === 'in' && !isHeld)
     const isOfPlace = kind === 'of' && this.#afterPlace
     const company = this.#lastJoint?.kind === 'with' && shared.has(kind) ? this.focus.company : null
     const near = company ?? (isClose ? this.focus.latest : this.focus.heads)
@@ -89,7 +90,11 @@ export class Sentence {
 
   /** Adds a noun and joins it to what is open. Null when it has no effect. */
   add(noun: Noun, phrase: Phrase, pending: Pending): 'subject' | 'garment' | null {
-    const goingOn = noun.kind !== 'person' && this.#afterAnd && this.#lastJoint !== null && goesOn(this.#lastJoint.kind)
+    const goingOn =
+      noun.kind !== 'person' &&
+      this.#afterAnd &&
+      this.#lastJoint !== null &&
+      goesOn(this.#lastJoint.kind)
     const joint = this.#joint ?? (goingOn ? this.#lastJoint : null)
     const afterAnd = this.#afterAnd
     this.drop({ place: false })
@@ -99,7 +104,8 @@ export class Sentence {
     if (joint && isContentless(this.#cast, joint)) return null
     if (this.#awaiting?.garment && noun.kind === 'person') this.#cast.takeBack()
     // `Two knights on horses` have a horse each.
-    const each = phrase.plural && joint && seated.has(joint.kind) ? this.#cast.countOf(joint.subjects) : 0
+    const each =
+      phrase.plural && joint && seated.has(joint.kind) ? this.#cast.countOf(joint.subjects) : 0
     const index = this.#cast.place(noun, phrase, each > 1 ? { count: each, ...pending } : pending)
     if (index === null) return null
     this.#looseGarment = noun.kind === 'garment' ? { name: noun.value, color: pending.color } : null
@@ -155,7 +161,11 @@ export class Sentence {
     const awaiting = this.#awaiting
     this.#awaiting = null
     if (!awaiting) return index
-    if (awaiting.garment && this.#cast.dress([index], awaiting.garment.name, awaiting.garment.color)) return index
+    if (
+      awaiting.garment &&
+      this.#cast.dress([index], awaiting.garment.name, awaiting.garment.color)
+    )
+      return index
     this.#relate(awaiting.kind, index, awaiting.object)
     this.#cast.passPose(awaiting.object, index)
     this.#cast.swap(index, awaiting.object)

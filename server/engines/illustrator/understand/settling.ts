@@ -59,25 +59,35 @@ function settingOf(draft: Draft, weather: Weather | undefined): Setting {
 function isInWater(named: Setting, draft: Draft): boolean {
   const [hero, ...others] = draft.subjects
   const home = homeOfDrawing(hero?.drawing ?? '')
-  if (named === 'lake') return !draft.stated('setting').includes('lake') && (home === 'sea' || home === 'underwater')
+  if (named === 'lake')
+    return !draft.stated('setting').includes('lake') && (home === 'sea' || home === 'underwater')
   return named === 'sea' && home === 'underwater' && hero?.pose !== 'running' && others.length === 0
 }
 
 /** Whether there is what only snow brings, such as a snowman. */
 function isSnowPlay({ subjects }: Draft): boolean {
-  return subjects.some(({ drawing }) => meaningsBeside(drawing).some(({ kind }) => kind === 'season'))
+  return subjects.some(({ drawing }) =>
+    meaningsBeside(drawing).some(({ kind }) => kind === 'season'),
+  )
 }
 
 /** Whether the land is only what is seen through the window over a table. */
 function isByWindow(draft: Draft): boolean {
-  return draft.stated('setting').includes('table') && draft.subjects.some(({ drawing }) => drawing === 'window')
+  return (
+    draft.stated('setting').includes('table') &&
+    draft.subjects.some(({ drawing }) => drawing === 'window')
+  )
 }
 
 const skyTimes = new Set<TimeOfDay>(['dawn', 'golden hour', 'sunset', 'dusk', 'moonlit night'])
 
 /** What is seen in the sky is not seen from among trees. */
 function isAboutSky(draft: Draft, weather: Weather | undefined): boolean {
-  return weather === 'aurora' || weather === 'rainbow' || draft.said('time').some((time) => skyTimes.has(time))
+  return (
+    weather === 'aurora' ||
+    weather === 'rainbow' ||
+    draft.said('time').some((time) => skyTimes.has(time))
+  )
 }
 
 /** Things stand on a table; who lives sits at it, in a room or wherever else the prompt says. */
@@ -114,13 +124,25 @@ const treesOfDrawing: Record<string, TreeKind> = {
 
 /** The trees of a wood that is named, and those that stand about in numbers. */
 function treesOf(draft: Draft): TreeKind[] {
-  const about = draft.subjects.filter(({ count }) => count > 1).flatMap(({ drawing }) => treesOfDrawing[drawing] ?? [])
+  const about = draft.subjects
+    .filter(({ count }) => count > 1)
+    .flatMap(({ drawing }) => treesOfDrawing[drawing] ?? [])
   const named = draft.said('trees')
   return [...new Set(named.length > 0 ? named : about)]
 }
 
 /** Rare weathers win over common ones, which prompts name beside them. */
-const weatherRank: Weather[] = ['aurora', 'rainbow', 'storm', 'snow', 'rain', 'fog', 'wind', 'cloudy', 'clear']
+const weatherRank: Weather[] = [
+  'aurora',
+  'rainbow',
+  'storm',
+  'snow',
+  'rain',
+  'fog',
+  'wind',
+  'cloudy',
+  'clear',
+]
 
 function weatherOf(draft: Draft): Weather | undefined {
   const said = draft.said('weather')
@@ -128,7 +150,12 @@ function weatherOf(draft: Draft): Weather | undefined {
 }
 
 /** Words such as `sun` and `blue sky` say noon only when nothing else is said. */
-function timeOf(draft: Draft, setting: Setting, weather: Weather | undefined, style: Style): TimeOfDay {
+function timeOf(
+  draft: Draft,
+  setting: Setting,
+  weather: Weather | undefined,
+  style: Style,
+): TimeOfDay {
   const times = draft.said('time')
   const stated = times.filter((time) => time !== 'noon')
   if (stated.includes('moonlit night')) return 'moonlit night'

@@ -22,14 +22,20 @@ export function readSpaced(words: string[], language: Language, english: Diction
     return changedWord(word, language) ?? borrowedPhrase(words, at, english) ?? unread
   }
   const { adjectivesFollow, headFinal } = language
-  return readLongest(words, longest, find, otherwise).map((phrase) => ({ ...phrase, adjectivesFollow, headFinal }))
+  return readLongest(words, longest, find, otherwise).map((phrase) => ({
+    ...phrase,
+    adjectivesFollow,
+    headFinal,
+  }))
 }
 
 /** A word with what its language writes onto it: an article before it, an ending after it. */
 function changedWord(word: string, language: Language): Phrase | undefined {
   const bare = word.replace(arabicPrefix, '')
   const meanings =
-    bare === word ? inflected(word, language) : (foreignMeanings(bare, false, language) ?? inflected(bare, language))
+    bare === word
+      ? inflected(word, language)
+      : (foreignMeanings(bare, false, language) ?? inflected(bare, language))
   return meanings && phraseOf([word], meanings, language)
 }
 
@@ -51,7 +57,9 @@ function inflected(word: string, language: Language): Meaning[] | undefined {
 function phraseOf(words: string[], meanings: Meaning[], language: Language): Phrase {
   const name = words.join(' ')
   const plural =
-    language.script === 'latin' && name.endsWith('s') && foreignMeanings(name.slice(0, -1), false, language)
+    language.script === 'latin' &&
+    name.endsWith('s') &&
+    foreignMeanings(name.slice(0, -1), false, language)
   return { words, name, meanings, plural: Boolean(plural), kind: 'words' }
 }
 

@@ -9,9 +9,11 @@ const longWord = 7
 /** The known English word that an unknown one is a slip of the keys away from, or else the word as it is. */
 export function spelled(word: string, { vocabulary, nouns, drawings }: Dictionary): string {
   const formsOf = (text: string) => [text, ...singularsOf(text)]
-  const isWord = (text: string) => vocabulary.find(text) !== undefined || nouns.find(text) !== undefined
+  const isWord = (text: string) =>
+    vocabulary.find(text) !== undefined || nouns.find(text) !== undefined
   const isNoun = (text: string) => text.length >= longWord && (nouns.find(text) ?? -1) >= 0
-  const means = (text: string) => vocabulary.find(text) !== undefined || drawings.includes(text) || isNoun(text)
+  const means = (text: string) =>
+    vocabulary.find(text) !== undefined || drawings.includes(text) || isNoun(text)
   if (word.length < shortest || /\d/.test(word) || formsOf(word).some(isWord)) return word
   return slipsOf(word).find((slip) => formsOf(slip).some(means)) ?? word
 }
@@ -19,8 +21,16 @@ export function spelled(word: string, { vocabulary, nouns, drawings }: Dictionar
 /** Two letters in the wrong order, or a letter once for twice or twice for once; never the first. */
 function slipsOf(word: string): string[] {
   return Array.from({ length: word.length - 1 }, (_, i) => i + 1).flatMap((at) => {
-    const [before, letter, next, after] = [word.slice(0, at), word.charAt(at), word.charAt(at + 1), word.slice(at + 2)]
+    const [before, letter, next, after] = [
+      word.slice(0, at),
+      word.charAt(at),
+      word.charAt(at + 1),
+      word.slice(at + 2),
+    ]
     const swapped = before + next + letter + after
-    return [swapped, letter === next ? before + next + after : before + letter + letter + next + after]
+    return [
+      swapped,
+      letter === next ? before + next + after : before + letter + letter + next + after,
+    ]
   })
 }

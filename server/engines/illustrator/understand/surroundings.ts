@@ -8,7 +8,16 @@ const landlocked = new Set<Setting>(['mountains', 'meadow'])
 /** Drawn as furniture, but hung in gardens. */
 const gardenSeats = new Set(['swing', 'hammock'])
 /** Those who live in houses, so that a window is theirs to look out of. */
-const housemates = new Set(['person', 'cat', 'black-cat', 'dog', 'poodle', 'guide-dog', 'service-dog', 'hamster'])
+const housemates = new Set([
+  'person',
+  'cat',
+  'black-cat',
+  'dog',
+  'poodle',
+  'guide-dog',
+  'service-dog',
+  'hamster',
+])
 /** Small containers that are as likely to stand on the ground. */
 const groundVessels = new Set(['basket', 'bucket', 'package', 'potted-plant', 'spider-web'])
 
@@ -21,9 +30,13 @@ export function homeOf({ subjects, relations }: Draft): Setting | undefined {
   if (!hero) return undefined
   const own = homeOfDrawing(hero.drawing)
   const isRoom = (subject: Subject | undefined) =>
-    subject !== undefined && homeOfDrawing(subject.drawing) === 'room' && !gardenSeats.has(subject.name)
+    subject !== undefined &&
+    homeOfDrawing(subject.drawing) === 'room' &&
+    !gardenSeats.has(subject.name)
   const joined = relations.filter(({ kind }) => places.has(kind))
-  const around = joined.flatMap(({ subject, object }) => (subject === 0 ? (subjects[object] ?? []) : []))
+  const around = joined.flatMap(({ subject, object }) =>
+    subject === 0 ? (subjects[object] ?? []) : [],
+  )
   const holders = joined.filter(({ kind, subject }) => kind === 'in' && subject === 0)
   const vessels = holders.map(({ object }) => subjects[object]?.drawing ?? '')
   const vehicle = vessels.find((drawing) => isListed(drawing, 'boarded'))
@@ -34,9 +47,12 @@ export function homeOf({ subjects, relations }: Draft): Setting | undefined {
   }
   const isFurnished = around.some((subject) => isRoom(subject) && subject.drawing !== 'window')
   if (isFurnished && isAnimate(hero.drawing)) return 'room'
-  if (vessels.some(isVessel) && !around.some(({ drawing }) => groundVessels.has(drawing))) return 'table'
+  if (vessels.some(isVessel) && !around.some(({ drawing }) => groundVessels.has(drawing)))
+    return 'table'
   if (own === 'table' && subjects.some(isRoom)) return 'room'
-  const homes = around.filter(({ name }) => !gardenSeats.has(name)).map(({ drawing }) => homeOfDrawing(drawing))
+  const homes = around
+    .filter(({ name }) => !gardenSeats.has(name))
+    .map(({ drawing }) => homeOfDrawing(drawing))
   if (own === 'table') return homes.find((home) => home !== 'table') ?? own
   return (hero.person && homes.find((home) => home !== 'table' && home !== 'meadow')) || own
 }
@@ -51,7 +67,16 @@ const landOfFeature: Record<Feature, Setting> = {
   cliff: 'mountains',
 }
 
-const wilds = new Set<Setting>(['meadow', 'forest', 'mountains', 'desert', 'snowfield', 'savanna', 'jungle', 'lake'])
+const wilds = new Set<Setting>([
+  'meadow',
+  'forest',
+  'mountains',
+  'desert',
+  'snowfield',
+  'savanna',
+  'jungle',
+  'lake',
+])
 const waters = new Set<Setting>(['sea', 'lake', 'underwater'])
 
 /** The land around a feature, where no setting is named: where the hero is at home, or else what such land is like. */
@@ -66,7 +91,17 @@ export function landOf(draft: Draft): Setting | undefined {
 }
 
 /** What flies besides what is at home in the sky. */
-const flyers = new Set(['eagle', 'dragon', 'owl', 'bat', 'butterfly', 'swan', 'goose', 'flying-saucer', 'parrot'])
+const flyers = new Set([
+  'eagle',
+  'dragon',
+  'owl',
+  'bat',
+  'butterfly',
+  'swan',
+  'goose',
+  'flying-saucer',
+  'parrot',
+])
 
 /** Land with a lake is seen across its water, mountains and trees are beyond it anyway; a car is in the streets of its city. */
 export function withItsWater(setting: Setting, draft: Draft): Setting {
@@ -96,7 +131,9 @@ export function onFirmGround(setting: Setting, draft: Draft): Setting {
 function isOnFoot(index: number, { subjects, relations }: Draft): boolean {
   const subject = subjects[index]
   if (!subject?.person || subject.pose === 'flying') return false
-  const isCarried = relations.some((relation) => relation.subject === index && carriers.has(relation.kind))
+  const isCarried = relations.some(
+    (relation) => relation.subject === index && carriers.has(relation.kind),
+  )
   return !isCarried && !subjects.some(({ drawing }) => drawing === 'parachute')
 }
 
@@ -108,12 +145,15 @@ function canFly(drawing: string): boolean {
 export function aloft(draft: Draft): Pick<Scene, 'subjects' | 'relations'> {
   const { subjects, relations } = draft
   const isSkySaid = draft.said('setting').includes('sky')
-  const isCarried = (index: number) => relations.some(({ kind, subject }) => subject === index && carriers.has(kind))
+  const isCarried = (index: number) =>
+    relations.some(({ kind, subject }) => subject === index && carriers.has(kind))
   const flies = subjects.map(({ drawing, pose }, index) => {
     return isSkySaid && canFly(drawing) && (pose ?? 'flying') === 'flying' && !isCarried(index)
   })
   return {
-    subjects: subjects.map((subject, index) => (flies[index] ? { ...subject, pose: 'flying' } : subject)),
+    subjects: subjects.map((subject, index) =>
+      flies[index] ? { ...subject, pose: 'flying' } : subject,
+    ),
     relations: relations.filter(({ kind, object }) => kind !== 'beside' || !flies[object]),
   }
 }

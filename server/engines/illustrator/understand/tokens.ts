@@ -27,7 +27,8 @@ export function tokensOf(prompt: string): Token[] {
     .replaceAll(dotAbove, '')
   const tokens: Token[] = []
   for (const { 0: found, groups } of text.matchAll(part)) {
-    if (groups?.emoji && hasPicture.test(found)) tokens.push({ kind: 'emoji', text: found.replaceAll('\ufe0f', '') })
+    if (groups?.emoji && hasPicture.test(found))
+      tokens.push({ kind: 'emoji', text: found.replaceAll('\ufe0f', '') })
     else if (groups?.word) tokens.push({ kind: 'word', text: found })
     else if (!groups?.emoji && tokens.at(-1)?.kind !== 'break') tokens.push({ kind: 'break' })
   }

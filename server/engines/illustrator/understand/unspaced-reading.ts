@@ -17,7 +17,8 @@ export function readUnspaced(text: string, language: Language, english: Dictiona
   for (let at = 0; at < text.length; ) {
     const latin = /^[a-z\d]*[a-z][a-z\d]*/.exec(text.slice(at))?.[0]
     const phrase =
-      unspacedPhrase(text, at, language) ?? (latin && (borrowedPhrase([latin], 0, english) ?? unknownPhrase(latin)))
+      unspacedPhrase(text, at, language) ??
+      (latin && (borrowedPhrase([latin], 0, english) ?? unknownPhrase(latin)))
     if (phrase) {
       flush()
       phrases.push({ ...phrase, headFinal: language.headFinal })
@@ -38,7 +39,9 @@ function unspacedPhrase(text: string, at: number, language: Language): Phrase | 
     const isAlone = length === text.length
     // Alone among others, an ideograph has too many meanings to trust any list but our own.
     const isTrusted = isAlone || [...word].length > 1
-    const meanings = isTrusted ? foreignMeanings(word, isAlone, language) : language.vocabulary.find(word)
+    const meanings = isTrusted
+      ? foreignMeanings(word, isAlone, language)
+      : language.vocabulary.find(word)
     if (meanings) return { words: [word], name: word, meanings, plural: false, kind: 'words' }
   }
   const digits = /^\d{1,2}/.exec(text.slice(at))?.[0]

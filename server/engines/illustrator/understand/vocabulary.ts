@@ -43,7 +43,11 @@ export class Vocabulary {
   }
 
   #inflected(phrase: string): Entry | undefined {
-    for (let cut = 0; cut <= longestEnding && cut < phrase.length - 1 && phrase.at(-cut) !== ' '; cut++) {
+    for (
+      let cut = 0;
+      cut <= longestEnding && cut < phrase.length - 1 && phrase.at(-cut) !== ' ';
+      cut++
+    ) {
       const stem = this.#stems.get(phrase.slice(0, phrase.length - cut))
       if (stem && cut <= stem.endings) return stem
     }

@@ -33,7 +33,11 @@ export function dressInColor(cast: Cast, joint: OpenJoint | null, color: string)
 }
 
 /** The clothes of a trade that can be seen on who puts them on: an animal has a head, but no waist. */
-export function costumeOf(cast: Cast, { subjects }: OpenJoint, garments: readonly string[]): string[] {
+export function costumeOf(
+  cast: Cast,
+  { subjects }: OpenJoint,
+  garments: readonly string[],
+): string[] {
   const isPerson = subjects.some((index) => cast.at(index)?.person)
   return garments.filter((garment) => isPerson || isListed(drawingOfGarment(garment), 'accessory'))
 }

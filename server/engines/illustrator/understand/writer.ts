@@ -5,7 +5,15 @@ import { Describer, type Named } from './describer.ts'
 import { Draft } from './draft.ts'
 import { isAnimate } from './drawings.ts'
 import { isDeed } from './joints.ts'
-import { type Deed, isNoun, isView, type Meaning, type Noun, type ViewMeaning, type WordRole } from './meaning.ts'
+import {
+  type Deed,
+  isNoun,
+  isView,
+  type Meaning,
+  type Noun,
+  type ViewMeaning,
+  type WordRole,
+} from './meaning.ts'
 import { has, isBeforeNoun, meaningsInPlace, type Phrase } from './phrase.ts'
 import { Sentence } from './sentence.ts'
 
@@ -57,7 +65,8 @@ export class Writer {
     const named = this.#afterIs ? this.#lastNamed : phrase.adjectivesFollow ? this.#named : null
     this.#named = null
     if (named === 'place' && has(phrase, 'crowded')) this.#draft.background.push(aCrowd)
-    else if (named !== null && this.#describer.describe(named, meanings, this.#afterColor)) this.#named = named
+    else if (named !== null && this.#describer.describe(named, meanings, this.#afterColor))
+      this.#named = named
     else for (const meaning of meanings) this.#write(meaning, phrase)
     this.#afterColor = has(phrase, 'color')
   }
@@ -73,7 +82,8 @@ export class Writer {
     else if (meaning.kind === 'relation') this.#join(meaning)
     else if (meaning.kind === 'crop') this.#crop(meaning.value, phrase)
     else if (meaning.kind === 'color') this.#describer.color(meaning.value)
-    else if (meaning.kind === 'pose' || meaning.kind === 'activity') this.#do(meaning, phrase.headFinal ?? false)
+    else if (meaning.kind === 'pose' || meaning.kind === 'activity')
+      this.#do(meaning, phrase.headFinal ?? false)
     else if ('value' in meaning) this.#describer.wait({ [meaning.kind]: meaning.value })
     else this.#role(meaning.kind, phrase)
   }
@@ -85,20 +95,29 @@ export class Writer {
 
   /** A place is named by its words, but in front of a cafe is the street. */
   #view(said: ViewMeaning, { meanings }: Phrase): void {
-    const isOutside = said.kind === 'place' && !said.weak && this.#sentence.isOutside && places[said.value] === 'room'
+    const isOutside =
+      said.kind === 'place' &&
+      !said.weak &&
+      this.#sentence.isOutside &&
+      places[said.value] === 'room'
     this.#draft.say(isOutside ? { kind: 'setting', value: 'street', weak: true } : said)
     if (placeKinds.has(said.kind) && !(said.weak && meanings.some(isNoun))) this.#endPlace()
   }
 
   #role(role: WordRole, phrase: Phrase): void {
-    if (role === 'article') this.#describer.open(/^(?:an?|another)$/.test(phrase.name) ? 'a' : 'the')
+    if (role === 'article')
+      this.#describer.open(/^(?:an?|another)$/.test(phrase.name) ? 'a' : 'the')
     else if (role === 'and') this.#and()
     else if (role === 'not') this.#denied = true
     else if (role === 'is') this.#afterIs = true
     else if (role === 'bearded') this.#describer.wait({ beard: true })
     else if (role === 'haired') this.#describer.turnToHair()
     else if (role === 'crowded' && has(this.#next, 'setting')) this.#draft.background.push(aCrowd)
-    else if (role === 'noise' || role === 'crowded' || (role === 'material' && !isBeforeNoun(this.#next)))
+    else if (
+      role === 'noise' ||
+      role === 'crowded' ||
+      (role === 'material' && !isBeforeNoun(this.#next))
+    )
       this.#ignore(phrase)
     else if (!silent.has(role) && !this.#part(role, phrase)) this.#ignore(phrase)
   }
@@ -113,7 +132,11 @@ export class Writer {
     if (role !== 'hair' && role !== 'beard') return this.#describer.part(role)
     const isTold = this.#describer.hair(role, has(this.#next, 'person'))
     this.#name('hair')
-    return isTold || (adjectivesFollow && (has(this.#next, 'color') || has(this.#next, 'hairColor'))) || false
+    return (
+      isTold ||
+      (adjectivesFollow && (has(this.#next, 'color') || has(this.#next, 'hairColor'))) ||
+      false
+    )
   }
 
   /** A place, a time or a weather takes the adjectives before it; only their colour is kept, for the whole picture. */
@@ -133,7 +156,8 @@ export class Writer {
   /** Where the doer comes last, what stands before `sitting` is what it sits on. */
   #do(deed: Deed, headFinal: boolean): void {
     this.#describer.wearColor()
-    const isBeforeDoer = this.#describer.opensNoun || (this.#sentence.isAfterAnd && isLiving(this.#next))
+    const isBeforeDoer =
+      this.#describer.opensNoun || (this.#sentence.isAfterAnd && isLiving(this.#next))
     const isAbout = headFinal ? this.#sentence.focus.isOnTheLiving : !isBeforeDoer
     const doers = isAbout && !isBeforeDoer ? this.#sentence.focus.doers : []
     if (doers.length === 0) this.#describer.wait({ [deed.kind]: deed.value })
@@ -152,7 +176,11 @@ export class Writer {
   #noun(noun: Noun, phrase: Phrase): void {
     const pending = this.#describer.take()
     // `He is a golden retriever` speaks of the same dog.
-    const named = this.#sentence.add(noun, phrase, this.#afterIs ? { ...pending, article: 'the' } : pending)
+    const named = this.#sentence.add(
+      noun,
+      phrase,
+      this.#afterIs ? { ...pending, article: 'the' } : pending,
+    )
     if (named === null) this.#ignore(phrase)
     else this.#name(named)
   }
@@ -170,5 +198,8 @@ export class Writer {
 
 /** Whether a phrase names somebody or an animal. */
 function isLiving(phrase: Phrase | undefined): boolean {
-  return has(phrase, 'person') || (phrase?.meanings.some((m) => m.kind === 'drawing' && isAnimate(m.value)) ?? false)
+  return (
+    has(phrase, 'person') ||
+    (phrase?.meanings.some((m) => m.kind === 'drawing' && isAnimate(m.value)) ?? false)
+  )
 }

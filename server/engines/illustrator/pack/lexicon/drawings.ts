@@ -16,7 +16,15 @@ export interface Drawing {
   tags: string[]
 }
 
-export type Group = 'face' | 'person' | 'nature' | 'food' | 'place' | 'activity' | 'object' | 'symbol'
+export type Group =
+  | 'face'
+  | 'person'
+  | 'nature'
+  | 'food'
+  | 'place'
+  | 'activity'
+  | 'object'
+  | 'symbol'
 
 const groups: (Group | undefined)[] = [
   'face',
@@ -61,7 +69,9 @@ interface NotoSet {
 /** Every emoji that shows a thing, an animal, a place or a person and has a drawing, in Unicode's order; then our own. */
 export function readDrawings(): Drawing[] {
   const entries: EmojibaseEntry[] = readJson('emojibase-data/en/data.json')
-  const { subgroups }: { subgroups: Record<string, string> } = readJson('emojibase-data/meta/groups.json')
+  const { subgroups }: { subgroups: Record<string, string> } = readJson(
+    'emojibase-data/meta/groups.json',
+  )
   const keywords: Record<string, string[]> = readJson('emojilib/dist/emoji-en-US.json')
   const chars: Record<string, string> = readJson('@iconify-json/noto/chars.json')
   const noto: NotoSet = readJson('@iconify-json/noto/icons.json')
@@ -73,15 +83,26 @@ export function readDrawings(): Drawing[] {
     const name = chars[code] ?? chars[code.replaceAll('-fe0f', '')]
     const id = name && (noto.icons[name] ? name : noto.aliases?.[name]?.parent)
     if (!group || !id || signs.has(subgroup) || clockFace.test(id)) return []
-    const tags = [...new Set([...(keywords[entry.emoji] ?? []), ...(entry.tags ?? [])])].map(plainWord)
-    return [{ id, emoji: bareEmoji(entry.emoji), label: plainWord(entry.label), group, subgroup, tags }]
+    const tags = [...new Set([...(keywords[entry.emoji] ?? []), ...(entry.tags ?? [])])].map(
+      plainWord,
+    )
+    return [
+      { id, emoji: bareEmoji(entry.emoji), label: plainWord(entry.label), group, subgroup, tags },
+    ]
   })
   return [...drawings, ...[...newer, ...Object.keys(ownArt)].map(unlistedDrawing)]
 }
 
 /** What no list has has no emoji, and no word but its name leads to it. */
 function unlistedDrawing(id: string): Drawing {
-  return { id, emoji: '', label: id.replaceAll('-', ' '), group: 'object', subgroup: 'unlisted', tags: [] }
+  return {
+    id,
+    emoji: '',
+    label: id.replaceAll('-', ' '),
+    group: 'object',
+    subgroup: 'unlisted',
+    tags: [],
+  }
 }
 
 export function readJson<T>(path: string): T {

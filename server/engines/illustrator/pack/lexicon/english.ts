@@ -51,7 +51,8 @@ export function englishWords(drawings: Drawing[], wordnet: WordNet): WordList {
   }
   for (const [word, { drawing, score }] of direct)
     if (score >= related && !words.has(word) && isThing(drawings[drawing])) words.set(word, drawing)
-  for (const word of wordnet.common) if (!words.has(word) && /^[a-z]{2,}$/.test(word)) words.set(word, -1)
+  for (const word of wordnet.common)
+    if (!words.has(word) && /^[a-z]{2,}$/.test(word)) words.set(word, -1)
   return WordList.from(words)
 }
 
@@ -65,7 +66,8 @@ function isThing(drawing: Drawing | undefined): boolean {
 
 function directWords(drawings: Drawing[], wordnet: WordNet): Map<string, Match> {
   const sharing = new Map<string, number>()
-  for (const tag of drawings.flatMap(({ tags }) => tags)) sharing.set(tag, (sharing.get(tag) ?? 0) + 1)
+  for (const tag of drawings.flatMap(({ tags }) => tags))
+    sharing.set(tag, (sharing.get(tag) ?? 0) + 1)
 
   const matches = new Map<string, Match>()
   const propose = (word: string, drawing: number, score: number) => {
@@ -81,11 +83,13 @@ function directWords(drawings: Drawing[], wordnet: WordNet): Map<string, Match> 
     if (views.has(id)) continue
     propose(bare, index, 90 * weight)
     if (role !== bare) propose(role, index, (bare.startsWith('person') ? 88 : 80) * weight)
-    if (isThing(drawings[index])) propose(lastWord, index, (62 * weight) / Math.sqrt(bare.split(' ').length))
+    if (isThing(drawings[index]))
+      propose(lastWord, index, (62 * weight) / Math.sqrt(bare.split(' ').length))
     for (const tag of tags) propose(tag, index, (46 * weight) / (sharing.get(tag) ?? 1) ** 0.6)
     if (tags[0]) propose(tags[0], index, 72 * weight)
   }
-  const isNoun = (word: string) => wordnet.nounness(word) > 0 && isPhysical(wordnet.nouns.get(word)?.[0])
+  const isNoun = (word: string) =>
+    wordnet.nounness(word) > 0 && isPhysical(wordnet.nouns.get(word)?.[0])
   const isKept = ([word, { score }]: [string, Match]) =>
     score >= named || (word.includes(' ') ? score >= sure : isNoun(word))
   return new Map([...matches].filter(isKept))
@@ -93,7 +97,10 @@ function directWords(drawings: Drawing[], wordnet: WordNet): Map<string, Match> 
 
 /** Whether a synset is a kind of thing that one could see, as love and time are not. */
 function isPhysical(synset: Synset | undefined): boolean {
-  return synset !== undefined && (synset.words.includes('physical entity') || synset.hypernyms.some(isPhysical))
+  return (
+    synset !== undefined &&
+    (synset.words.includes('physical entity') || synset.hypernyms.some(isPhysical))
+  )
 }
 
 /** Climbs from the two commonest senses of a word, breadth first, to the nearest synset that has a drawing. */
@@ -108,13 +115,15 @@ function climber(
   for (const [word, { drawing, score }] of direct) {
     const [synset] = wordnet.nouns.get(word) ?? []
     // The first sense of oak, maple and the like is their wood.
-    if (synset && score >= named && word !== 'wood' && isThing(drawings[drawing])) drawn.set(synset, drawing)
+    if (synset && score >= named && word !== 'wood' && isThing(drawings[drawing]))
+      drawn.set(synset, drawing)
   }
   for (const [sense, id] of anchors) {
     const [noun = '', order = '1'] = sense.replace('?', '').split('#')
     const synset = wordnet.nouns.get(noun)?.[Number(order) - 1]
     const drawing = byId.get(id)
-    if (!synset || drawing === undefined) throw new Error(`anchors.ts: no synset or no drawing for ${sense}: ${id}`)
+    if (!synset || drawing === undefined)
+      throw new Error(`anchors.ts: no synset or no drawing for ${sense}: ${id}`)
     drawn.set(synset, drawing)
     if (sense.endsWith('?')) lastResort.add(synset)
   }

@@ -10,7 +10,9 @@ export function buildLexicon(): Lexicon {
   const drawings = readDrawings()
   return {
     drawings: [...drawings.map(({ id }) => id), ...colorNames.map((name) => `color ${name}`)],
-    emoji: Object.fromEntries(drawings.flatMap(({ emoji }, index) => (emoji ? [[emoji, index]] : []))),
+    emoji: Object.fromEntries(
+      drawings.flatMap(({ emoji }, index) => (emoji ? [[emoji, index]] : [])),
+    ),
     locales: { en: englishWords(drawings, readWordNet()).toString(), ...localeWords(drawings) },
     tables: wordTables(),
   }

@@ -47,15 +47,28 @@ export function localeWords(drawings: Drawing[]): Record<string, string> {
   return words
 }
 
-function wordsOf(annotations: NonNullable<Annotations['annotations']['annotations']>, drawings: Drawing[]): WordList {
-  const named = new Map(Object.entries(annotations).map(([emoji, words]) => [bareEmoji(emoji), words]))
+function wordsOf(
+  annotations: NonNullable<Annotations['annotations']['annotations']>,
+  drawings: Drawing[],
+): WordList {
+  const named = new Map(
+    Object.entries(annotations).map(([emoji, words]) => [bareEmoji(emoji), words]),
+  )
   const things = [...drawings.entries()].flatMap(([index, { emoji, group }]) => {
     const words = group === 'face' || group === 'symbol' ? undefined : named.get(emoji)
     if (!words) return []
-    return [{ index, group, name: plainWord(words.tts?.[0] ?? ''), keywords: new Set(words.default?.map(plainWord)) }]
+    return [
+      {
+        index,
+        group,
+        name: plainWord(words.tts?.[0] ?? ''),
+        keywords: new Set(words.default?.map(plainWord)),
+      },
+    ]
   })
   const sharing = new Map<string, number>()
-  for (const { keywords } of things) for (const word of keywords) sharing.set(word, (sharing.get(word) ?? 0) + 1)
+  for (const { keywords } of things)
+    for (const word of keywords) sharing.set(word, (sharing.get(word) ?? 0) + 1)
 
   const best = new Map<string, { drawing: number; score: number }>()
   for (const { index, group, name, keywords } of things) {
@@ -64,7 +77,8 @@ function wordsOf(annotations: NonNullable<Annotations['annotations']['annotation
       const drawingsSharing = sharing.get(word) ?? 1
       const isInName = nameWords.includes(word)
       const score = word === name ? 100 : (isInName ? 60 : 40) / drawingsSharing
-      const isVague = word !== name && (drawingsSharing > shared || (group === 'person' && !isInName))
+      const isVague =
+        word !== name && (drawingsSharing > shared || (group === 'person' && !isInName))
       if (isVague || !isUseful(word) || (best.get(word)?.score ?? 0) >= score) continue
       best.set(word, { drawing: index, score })
     }
@@ -77,7 +91,8 @@ function wordsOf(annotations: NonNullable<Annotations['annotations']['annotation
 /** The keywords, and words of them, that only one of the coloured circles has. */
 function colorWords(named: Map<string, { default?: string[] }>): string[][] {
   const keywords = Object.values(circles).map(
-    (circle) => named.get(circle)?.default?.flatMap((keyword) => plainWord(keyword).split(' ')) ?? [],
+    (circle) =>
+      named.get(circle)?.default?.flatMap((keyword) => plainWord(keyword).split(' ')) ?? [],
   )
   return keywords.map((own) => {
     const others = new Set(keywords.filter((words) => words !== own).flat())

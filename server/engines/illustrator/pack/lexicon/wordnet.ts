@@ -38,7 +38,9 @@ export function readWordNet(): WordNet {
         common.flatMap((offset) => synsets.get(offset) ?? []),
       )
   }
-  const common = [...usages].filter(([, { asNoun, asOther }]) => asNoun + asOther >= 2).map(([word]) => word)
+  const common = [...usages]
+    .filter(([, { asNoun, asOther }]) => asNoun + asOther >= 2)
+    .map(([word]) => word)
   return {
     nouns,
     common,
@@ -69,7 +71,8 @@ function readSynsets(): { synsets: Map<string, Synset>; properNames: Set<string>
     synsets.set(offset, synset)
     pointers.push([synset, parents])
   }
-  for (const [synset, parents] of pointers) synset.hypernyms = parents.flatMap((offset) => synsets.get(offset) ?? [])
+  for (const [synset, parents] of pointers)
+    synset.hypernyms = parents.flatMap((offset) => synsets.get(offset) ?? [])
   return { synsets, properNames }
 }
 

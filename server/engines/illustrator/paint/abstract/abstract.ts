@@ -9,7 +9,11 @@ import { paletteOf } from './palettes.ts'
 const schools: readonly School[] = [currents, discs, planes, strata, ribbons]
 
 /** No subject that could be drawn: the letters of the prompt become colors and forms. */
-export function paintAbstract(context: SKRSContext2D, composition: Composition, detail: number): void {
+export function paintAbstract(
+  context: SKRSContext2D,
+  composition: Composition,
+  detail: number,
+): void {
   const { scene, size, random } = composition
   const words = scene.compositionText.toLowerCase().match(/\p{L}{3,}/gu) ?? [scene.compositionText]
   const digest = hash(words.join(' '))

@@ -20,7 +20,10 @@ interface Bridge extends Point {
 }
 
 /** An arched bridge over a stream in the middle distance, or of three arches over wider water. */
-export function bridge({ camera, random, light, surfaces }: Composition, { stream }: Terrain): Layer {
+export function bridge(
+  { camera, random, light, surfaces }: Composition,
+  { stream }: Terrain,
+): Layer {
   const metre = camera.focal / away
   const wooden = random.fork('bridge').chance(0.35)
   const [bright, dark] = wooden ? [surfaces.path[1], surfaces.bark] : surfaces.rock
@@ -49,7 +52,8 @@ function paintStone(context: SKRSContext2D, built: Bridge): void {
   const span = (half * 1.7) / arches
   const foot = y + rise * 0.06
   const middles = Array.from({ length: arches }, (_, i) => x + ((arches - 1) / 2 - i) * span)
-  const arch = (middle: number) => context.ellipse(middle, foot, span * 0.4, rise * 0.66, 0, 0, Math.PI, true)
+  const arch = (middle: number) =>
+    context.ellipse(middle, foot, span * 0.4, rise * 0.66, 0, 0, Math.PI, true)
   context.fillStyle = css(dark)
   context.beginPath()
   for (const middle of middles.flatMap((at) => [at, at + rise * 0.14])) {
@@ -67,7 +71,10 @@ function paintStone(context: SKRSContext2D, built: Bridge): void {
   const stones = middles.flatMap((middle) => {
     return Array.from({ length: 13 }, (_, i) => {
       const [cos, sin] = [Math.cos((i / 12) * Math.PI), Math.sin((i / 12) * Math.PI)]
-      return [0.4, 0.47].map((out) => ({ x: middle + cos * span * out, y: foot - sin * rise * (out * 1.4 + 0.1) }))
+      return [0.4, 0.47].map((out) => ({
+        x: middle + cos * span * out,
+        y: foot - sin * rise * (out * 1.4 + 0.1),
+      }))
     })
   })
   strokeLines(context, css(mix(lit, dark, 0.75)), Math.max(1, rise * 0.045), stones)

@@ -16,12 +16,17 @@ export function cliff(composition: Composition, terrain: Terrain): Layer {
   const standing = actors.filter((actor) => actor.stance === 'ground')
   const middle = standing.reduce((sum, { x }) => sum + x / standing.length, 0) || width * 0.35
   const side = middle < width / 2 ? -1 : 1
-  const reaches = standing.map(({ x, height: tall, figure }) => (tall * figure.aspect) / 2 - (x - middle) * side)
+  const reaches = standing.map(
+    ({ x, height: tall, figure }) => (tall * figure.aspect) / 2 - (x - middle) * side,
+  )
   const feet = standing.map(({ y }) => y)
   const back = Math.min(height * 0.66, ...feet) - height * 0.035
   const front = Math.max(height * 0.7, ...feet) + height * 0.03
   const rough = height * 0.02
-  const [border, lip] = [width * (0.5 + side * 0.52), middle - side * (Math.max(0, ...reaches) + width * 0.09)]
+  const [border, lip] = [
+    width * (0.5 + side * 0.52),
+    middle - side * (Math.max(0, ...reaches) + width * 0.09),
+  ]
   const line = (y: number, x: number, endY: number, off: number) =>
     jagged({ x: border, y }, { x, y: endY }, off, 3, lot)
   const rear = line(back - rough, lip + side * width * 0.05, back + rough, rough * 0.8)
@@ -32,16 +37,29 @@ export function cliff(composition: Composition, terrain: Terrain): Layer {
     return points.map(({ x, y }) => ({ x, y: y + rough * lot.between(low, high) }))
   }
   const [bright, dark] = surfaces[terrain.cover === 'sand' ? 'grass' : terrain.cover]
-  const rock = { lit: underLight(surfaces.rock[0], light, 0.95), dark: underLight(surfaces.rock[1], light, 0.05) }
-  const [lit, dusk] = [underLight(bright, light, 0.85), underLight(mix(dark, bright, 0.35), light, 0.58)]
+  const rock = {
+    lit: underLight(surfaces.rock[0], light, 0.95),
+    dark: underLight(surfaces.rock[1], light, 0.05),
+  }
+  const [lit, dusk] = [
+    underLight(bright, light, 0.85),
+    underLight(mix(dark, bright, 0.35), light, 0.58),
+  ]
   return {
     depth: Math.max(0, ...standing.map(({ depth }) => depth)) + 0.01,
     paint(context) {
       const sunward = light.sun.x < width / 2 ? -1 : 1
-      paintCrag(context, { top: leftward(edge), foot: leftward(base), ...rock, sunward }, lot.fork('crag'))
+      paintCrag(
+        context,
+        { top: leftward(edge), foot: leftward(base), ...rock, sunward },
+        lot.fork('crag'),
+      )
       const turf = fadeDown(context, back, front, [css(lit), css(dusk)])
       fillShape(context, turf, [...rear, ...lowered(edge, 0.3, 0.3).toReversed()])
-      fillShape(context, css(dusk), [...lowered(edge, 0.2, 0.2), ...lowered(edge, 0.5, 1.8).toReversed()])
+      fillShape(context, css(dusk), [
+        ...lowered(edge, 0.2, 0.2),
+        ...lowered(edge, 0.5, 1.8).toReversed(),
+      ])
     },
   }
 }

@@ -26,7 +26,12 @@ import { paintWater } from './water.ts'
 import { waterfall } from './waterfall.ts'
 
 /** Open country: sky, land and water from behind, then what stands on it from far to near. `detail` is 0 to 1. */
-export function paintCountry(context: SKRSContext2D, composition: Composition, terrain: Terrain, detail: number): void {
+export function paintCountry(
+  context: SKRSContext2D,
+  composition: Composition,
+  terrain: Terrain,
+  detail: number,
+): void {
   const land = seenFromAbove(composition, terrain)
   const backdrop = createBackdrop(land)
   const { size, camera, light } = land
@@ -62,7 +67,9 @@ const fogBank = 8
 const shore = 9.5
 
 /** Features that stand in the land; a stream and a path are part of it. */
-const built: Partial<Record<Feature, (composition: Composition, terrain: Terrain) => Layer | Layer[]>> = {
+const built: Partial<
+  Record<Feature, (composition: Composition, terrain: Terrain) => Layer | Layer[]>
+> = {
   bridge,
   village,
   waterfall,

@@ -18,7 +18,11 @@ interface Crag {
 const tiers = 3
 
 /** A face of rock in tiers of upright slabs, each with a sunny and a shaded side. */
-export function paintCrag(context: SKRSContext2D, { top, foot, lit, dark, sunward }: Crag, random: Random): void {
+export function paintCrag(
+  context: SKRSContext2D,
+  { top, foot, lit, dark, sunward }: Crag,
+  random: Random,
+): void {
   fillShape(context, css(mix(lit, dark, 0.5)), [...top, ...foot.toReversed()])
   const slabs = Math.max(6, top.length)
   const corner = (along: number, down: number) => {
@@ -26,14 +30,22 @@ export function paintCrag(context: SKRSContext2D, { top, foot, lit, dark, sunwar
   }
   for (let tier = tiers - 1; tier >= 0; tier--) {
     for (let i = 0; i < slabs; i++) {
-      const [from, to] = [(i + random.between(-0.2, 0.2)) / slabs, (i + 1 + random.between(-0.2, 0.2)) / slabs]
+      const [from, to] = [
+        (i + random.between(-0.2, 0.2)) / slabs,
+        (i + 1 + random.between(-0.2, 0.2)) / slabs,
+      ]
       const [upper, lower] = [tier / tiers, (tier + random.between(1, 1.5)) / tiers]
       const crease = random.between(from, to)
       const sunny = random.between(0.1, 0.45)
       const shaded = 0.62 + tier * 0.08
       const slab = (near: number, far: number, dusk: number, lean: number) => {
         const edge = far + random.between(-0.02, 0.02)
-        const shape = [corner(near, upper), corner(far, upper + lean), corner(edge, lower), corner(near, lower - lean)]
+        const shape = [
+          corner(near, upper),
+          corner(far, upper + lean),
+          corner(edge, lower),
+          corner(near, lower - lean),
+        ]
         fillShape(context, css(mix(lit, dark, dusk)), shape)
       }
       slab(from, crease, sunward < 0 ? sunny : shaded, 0.06)

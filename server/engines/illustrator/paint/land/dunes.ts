@@ -7,7 +7,18 @@ import type { Rise } from './ranges.ts'
  * Dunes: each has a crest that winds down from its top, one side of it in the sun and the other in the shade. Near ones
  * pass into the sand before them.
  */
-export function paintDunes({ context, random, width, foot, height, sunward, tone, haze, surfaces, near }: Rise): void {
+export function paintDunes({
+  context,
+  random,
+  width,
+  foot,
+  height,
+  sunward,
+  tone,
+  haze,
+  surfaces,
+  near,
+}: Rise): void {
   const [bright, dark] = surfaces.sand
   const count = Math.max(2, Math.round(width / (height * 4.5)))
   const lit = tone(bright, 1)
@@ -18,9 +29,20 @@ export function paintDunes({ context, random, width, foot, height, sunward, tone
     const top = foot - height * random.between(0.6, 1)
     const [left, right] = [x - height * random.between(2.6, 4), x + height * random.between(2.6, 4)]
     const slope = (to: number) =>
-      context.bezierCurveTo(lerp(x, to, 0.18), lerp(top, foot, 0.5), lerp(x, to, 0.5), foot, to, foot + 2)
+      context.bezierCurveTo(
+        lerp(x, to, 0.18),
+        lerp(top, foot, 0.5),
+        lerp(x, to, 0.5),
+        foot,
+        to,
+        foot + 2,
+      )
     const solid = near ? 0 : 1
-    const sunny = fadeDown(context, top, foot, [css(lit), [0.7, css(mix(lit, shaded, 0.15))], [1, css(lit, solid)]])
+    const sunny = fadeDown(context, top, foot, [
+      css(lit),
+      [0.7, css(mix(lit, shaded, 0.15))],
+      [1, css(lit, solid)],
+    ])
     const dusky = fadeDown(context, top, foot, [
       css(shaded),
       [0.7, css(mix(shaded, lit, 0.35))],

@@ -17,13 +17,23 @@ const horizon = 600
  * Raycasts the terrain from the nearest strip to the farthest, each painted only where it rises above what is already
  * there. Fills `backdrop.depth`; water is left to paintWater. Returns the uppermost row of the backdrop with land.
  */
-export function paintGround(backdrop: Backdrop, composition: Composition, terrain: Terrain): number {
+export function paintGround(
+  backdrop: Backdrop,
+  composition: Composition,
+  terrain: Terrain,
+): number {
   const { camera, width, height } = backdrop
   const soil = soilOf(composition, terrain)
   const wet = terrain.water || terrain.stream !== undefined
   const count = Math.ceil((width - 1) / column) + 1
   const nearer = new Float32Array(count)
-  const strip = { ups: new Float32Array(count), colors: new Float32Array(count * 3), wet, z: 0, scale: 0 }
+  const strip = {
+    ups: new Float32Array(count),
+    colors: new Float32Array(count * 3),
+    wet,
+    z: 0,
+    scale: 0,
+  }
   const open = new Int16Array(width).fill(height)
   backdrop.pixels.fill(0)
   const level = camera.eye * camera.focal
@@ -31,7 +41,8 @@ export function paintGround(backdrop: Backdrop, composition: Composition, terrai
   for (let step = 0, first = true; z < horizon; z += step, first = false) {
     step = z * (z < edge ? clamp((z * rows) / level, 0.002, stride) : farStride)
     Object.assign(strip, { z, scale: camera.focal / z })
-    for (let i = 0; i < count; i++) strip.ups[i] = terrain.height((i * column - camera.center) / strip.scale, z)
+    for (let i = 0; i < count; i++)
+      strip.ups[i] = terrain.height((i * column - camera.center) / strip.scale, z)
     if (first) nearer.set(strip.ups)
     if (rises(strip, backdrop, open)) {
       color(strip, nearer, step, camera.center, soil)
@@ -61,7 +72,13 @@ function rises({ ups, scale, wet }: Strip, { camera }: Backdrop, open: Int16Arra
   })
 }
 
-function color({ ups, colors, z, scale }: Strip, nearer: Float32Array, step: number, center: number, soil: Soil): void {
+function color(
+  { ups, colors, z, scale }: Strip,
+  nearer: Float32Array,
+  step: number,
+  center: number,
+  soil: Soil,
+): void {
   for (let i = 0; i < ups.length; i++) {
     const up = ups[i] as number
     const lean = ((up - (ups[Math.max(0, i - 1)] as number)) * scale) / column

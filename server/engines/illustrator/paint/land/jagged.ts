@@ -3,7 +3,13 @@ import { lerp } from '../../number.ts'
 import type { Random } from '../../random.ts'
 
 /** A line broken again and again; `rough` is how far its middle may be off, in pixels. */
-export function jagged(from: Point, to: Point, rough: number, times: number, random: Random): Point[] {
+export function jagged(
+  from: Point,
+  to: Point,
+  rough: number,
+  times: number,
+  random: Random,
+): Point[] {
   let line = [from, to]
   for (let turn = 0, off = rough; turn < times; turn++, off *= 0.55) {
     line = line.flatMap((point, i) => {

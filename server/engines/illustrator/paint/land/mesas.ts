@@ -4,7 +4,18 @@ import { fadeDown, fillBox, fillShape } from '../shape.ts'
 import type { Rise } from './ranges.ts'
 
 /** Flat-topped rocks in layers, steep above and with a slope of rubble below. */
-export function paintMesas({ context, random, width, foot, height, sunward, tone, haze, surfaces, cover }: Rise): void {
+export function paintMesas({
+  context,
+  random,
+  width,
+  foot,
+  height,
+  sunward,
+  tone,
+  haze,
+  surfaces,
+  cover,
+}: Rise): void {
   const rock = mix(surfaces.rock[0], surfaces[cover][1], cover === 'sand' ? 0.75 : 0.4)
   const [lit, shaded] = [tone(rock, 1), tone(rock, 0.1)]
   for (let i = random.integer(2, 3); i > 0; i--) {
@@ -28,7 +39,14 @@ export function paintMesas({ context, random, width, foot, height, sunward, tone
     face(-sunward * half * 0.35, -sunward * half, shaded)
     for (const down of [0.14, 0.2, 0.34]) {
       const y = lerp(top, foot, down)
-      fillBox(context, css(shaded, 0.25), x - half * 1.02, y, half * 2.04, Math.max(1, height * 0.02))
+      fillBox(
+        context,
+        css(shaded, 0.25),
+        x - half * 1.02,
+        y,
+        half * 2.04,
+        Math.max(1, height * 0.02),
+      )
     }
   }
 }

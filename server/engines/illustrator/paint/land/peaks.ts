@@ -12,7 +12,10 @@ export function paintPeaks(rise: Rise): void {
   const count = Math.max(3, Math.round(width / (height * 1.15)))
   const summits = [{ x: width * (0.5 + random.sign() * random.between(0.1, 0.22)), tall: 1 }]
   for (let i = 0; i < count; i++) {
-    summits.push({ x: ((i + random.between(0.1, 0.9)) / count) * width, tall: random.between(0.42, 0.74) })
+    summits.push({
+      x: ((i + random.between(0.1, 0.9)) / count) * width,
+      tall: random.between(0.42, 0.74),
+    })
   }
   for (const [index, { x, tall }] of summits.sort((a, b) => b.tall - a.tall).entries()) {
     paintPeak(rise, x, height * tall, random.fork(`peak ${index}`))
@@ -24,7 +27,8 @@ function paintPeak(rise: Rise, x: number, height: number, random: Random): void 
   const { context, foot, sunward, tone, haze, surfaces, cover } = rise
   const half = height * random.between(0.95, 1.35)
   const top = foot - height
-  const flank = (side: number) => jagged({ x, y: top }, { x: x + side * half, y: foot }, height * 0.13, 5, random)
+  const flank = (side: number) =>
+    jagged({ x, y: top }, { x: x + side * half, y: foot }, height * 0.13, 5, random)
   const flanks = [flank(sunward), flank(-sunward)]
   const rock = [tone(surfaces.rock[0], 1), tone(surfaces.rock[1], 0.05)] as const
   const snow = [tone(surfaces.snow[0], 1), tone(surfaces.snow[1], 0.15)] as const
@@ -58,7 +62,11 @@ function paintPeak(rise: Rise, x: number, height: number, random: Random): void 
     const at = x + lerp(-wide, wide, (i + random.between(0.2, 0.8)) / teeth)
     const side = (at - x) * sunward > 0 ? 0 : 1
     const color = css(i % 2 ? snow[side] : rock[side], 0.9)
-    fillShape(context, color, tooth(at, lerp(top, foot, snowline), i % 2 ? 1 : -1, wide, height, random))
+    fillShape(
+      context,
+      color,
+      tooth(at, lerp(top, foot, snowline), i % 2 ? 1 : -1, wide, height, random),
+    )
   }
 }
 
@@ -66,7 +74,14 @@ function paintPeak(rise: Rise, x: number, height: number, random: Random): void 
 const teeth = 9
 
 /** From the snow line on downwards (1) or upwards (-1). */
-function tooth(x: number, y: number, way: number, wide: number, height: number, random: Random): Point[] {
+function tooth(
+  x: number,
+  y: number,
+  way: number,
+  wide: number,
+  height: number,
+  random: Random,
+): Point[] {
   const long = height * random.between(0.05, 0.16) * way
   const half = (wide / teeth) * random.between(0.5, 0.9)
   return [

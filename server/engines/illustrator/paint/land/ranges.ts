@@ -42,8 +42,13 @@ const painters: Record<Range['kind'], (rise: Rise) => void> = {
 }
 
 /** What rises along the horizon, from the farthest. */
-export function paintRanges(context: SKRSContext2D, composition: Composition, terrain: Terrain): void {
-  for (const { depth, paint } of ranges(composition, terrain)) if (depth === Infinity) paint(context)
+export function paintRanges(
+  context: SKRSContext2D,
+  composition: Composition,
+  terrain: Terrain,
+): void {
+  for (const { depth, paint } of ranges(composition, terrain))
+    if (depth === Infinity) paint(context)
 }
 
 /** What rises in the land itself. */
@@ -61,7 +66,9 @@ function ranges(composition: Composition, terrain: Terrain): Layer[] {
     const rise = {
       random: random.fork(`range ${index}`),
       width: size.width,
-      foot: near ? camera.horizon + (camera.eye * camera.focal) / depth : Math.min(size.height, horizon),
+      foot: near
+        ? camera.horizon + (camera.eye * camera.focal) / depth
+        : Math.min(size.height, horizon),
       height: Math.min(height * unit, camera.horizon * 0.78),
       near,
       sunward: light.sun.x < size.width / 2 ? -1 : 1,

@@ -8,13 +8,28 @@ import { fillBox } from '../shape.ts'
  * Covers the picture below `shore` (pixels) with water that mirrors what is above it, in strips that sway the more the
  * nearer they are. `wet` 0 to 1 is how much of a mirror it is: 1 for water, less for a rainy street.
  */
-export function paintReflection(context: SKRSContext2D, composition: Composition, shore: number, wet = 1): void {
+export function paintReflection(
+  context: SKRSContext2D,
+  composition: Composition,
+  shore: number,
+  wet = 1,
+): void {
   const { size, light, surfaces, random } = composition
   const depth = size.height - shore
   const source = createCanvas(size.width, Math.ceil(Math.min(depth * 1.1, shore)))
   source
     .getContext('2d')
-    .drawImage(context.canvas, 0, shore - source.height, size.width, source.height, 0, 0, size.width, source.height)
+    .drawImage(
+      context.canvas,
+      0,
+      shore - source.height,
+      size.width,
+      source.height,
+      0,
+      0,
+      size.width,
+      source.height,
+    )
   const lot = random.fork('reflection')
   const strip = Math.max(2, size.height / 260)
   const own = underLight(surfaces.water, light, 0.4)
@@ -34,6 +49,13 @@ export function paintReflection(context: SKRSContext2D, composition: Composition
     const near = lot.next() ** 1.6
     const length = size.width * (0.01 + near * 0.06) * lot.between(0.5, 1.4)
     const x = lot.next() * size.width - length / 2
-    fillBox(context, css(glints, lot.between(0.08, 0.3)), x, shore + near * depth, length, 1 + near * 2)
+    fillBox(
+      context,
+      css(glints, lot.between(0.08, 0.3)),
+      x,
+      shore + near * depth,
+      length,
+      1 + near * 2,
+    )
   }
 }

@@ -25,26 +25,43 @@ type Tones = Float32Array
 function tonesOf([bright, dark]: readonly [Color, Color], light: Light): Tones {
   const steps = [0, 0.25, 0.5, 0.75, 1]
   return Float32Array.from(
-    steps.flatMap((sun) => [...underLight(dark, light, sun * 0.9), ...underLight(bright, light, sun)]),
+    steps.flatMap((sun) => [
+      ...underLight(dark, light, sun * 0.9),
+      ...underLight(bright, light, sun),
+    ]),
   )
 }
 
-export function soilOf({ light, surfaces, scene, random, field: { crop } }: Composition, terrain: Terrain): Soil {
+export function soilOf(
+  { light, surfaces, scene, random, field: { crop } }: Composition,
+  terrain: Terrain,
+): Soil {
   const offset = random.fork('ground').next() * 512
   const cover = tonesOf(surfaces[terrain.cover], light)
   const bands = crop?.bands.map((band) => tonesOf([band, shade(band, -0.12)], light)) ?? []
   const sand = tonesOf(surfaces.sand, light)
-  const bank = terrain.cover === 'snow' ? cover : terrain.water ? sand : tonesOf(surfaces.path, light)
-  const trodden = tonesOf(terrain.cover === 'snow' ? [surfaces.snow[1], surfaces.rock[1]] : surfaces.path, light)
+  const bank =
+    terrain.cover === 'snow' ? cover : terrain.water ? sand : tonesOf(surfaces.path, light)
+  const trodden = tonesOf(
+    terrain.cover === 'snow' ? [surfaces.snow[1], surfaces.rock[1]] : surfaces.path,
+    light,
+  )
   const sight =
-    scene.weather === 'fog' ? 8 : terrain.drop > 0 ? 90 : light.sun.visible && !terrain.trees.dense ? 44 : 22
+    scene.weather === 'fog'
+      ? 8
+      : terrain.drop > 0
+        ? 90
+        : light.sun.visible && !terrain.trees.dense
+          ? 44
+          : 22
   const wet = terrain.water || terrain.stream !== undefined
   const thickest = scene.weather === 'fog' ? 1 : 0.62
   const [sunX, sunY] = light.direction
   return (rgb, index, { right, up, depth, rise, lean }) => {
     const patch = sample(soft, right * 16 + offset, depth * 16) * 0.5 + 0.5
     const speck = sample(cloudy, right * 30 + offset, depth * 22)
-    const facing = (sunY - lean * sunX * 1.6 + rise * 0.22) / Math.sqrt(1 + lean * lean + rise * rise)
+    const facing =
+      (sunY - lean * sunX * 1.6 + rise * 0.22) / Math.sqrt(1 + lean * lean + rise * rise)
     const sun = clamp(0.22 + facing * 0.82 + speck * 0.12)
     const shore = wet ? smoothstep(terrain.water ? 0.24 : 0.12, 0.06, up + speck * 0.03) : 0
     const worn = terrain.path ? wear(terrain.path, right + speck * 0.06, depth) : 0
@@ -68,7 +85,13 @@ export function soilOf({ light, surfaces, scene, random, field: { crop } }: Comp
  * How much of the ground a crop covers at a place, 0 to 1, and with which of its bands. `patch` is 0 to 1: without rows
  * it grows thicker here than there. Nothing is sown on far hills.
  */
-function sownAt(crop: Crop, right: number, up: number, depth: number, patch: number): { share: number; band: number } {
+function sownAt(
+  crop: Crop,
+  right: number,
+  up: number,
+  depth: number,
+  patch: number,
+): { share: number; band: number } {
   const reach = crop.share * smoothstep(36, 22, depth) * smoothstep(3.6, 2.2, up)
   if (!crop.rows) return { share: reach * clamp(crop.share + (patch - 0.5) * 1.6), band: 0 }
   const { row, off } = rowAt(crop, right, depth)

@@ -14,13 +14,19 @@ export function staffage(composition: Composition, terrain: Terrain): Layer[] {
   const { scene, random, light, field } = composition
   const { stream, path, drop, cover, water } = terrain
   const isBare = scene.setting === 'meadow' && !stream && !path && drop === 0 && !field.crop
-  const isWarm = light.night > 0.7 && scene.weather === 'clear' && scene.season !== 'autumn' && !water
+  const isWarm =
+    light.night > 0.7 && scene.weather === 'clear' && scene.season !== 'autumn' && !water
   const rails = isBare && random.fork('staffage').chance(0.5) ? fence(composition, terrain) : []
-  return isWarm && (cover === 'grass' || cover === 'moss') ? [...rails, fireflies(composition)] : rails
+  return isWarm && (cover === 'grass' || cover === 'moss')
+    ? [...rails, fireflies(composition)]
+    : rails
 }
 
 /** A fence of posts and two rails that runs into the depth at one side, clear of the actors. */
-function fence({ camera, size, random, surfaces, light, actors }: Composition, terrain: Terrain): Layer[] {
+function fence(
+  { camera, size, random, surfaces, light, actors }: Composition,
+  terrain: Terrain,
+): Layer[] {
   const lot = random.fork('fence')
   const side = lot.sign()
   const posts = Array.from({ length: 9 }, (_, i) => {
@@ -28,7 +34,11 @@ function fence({ camera, size, random, surfaces, light, actors }: Composition, t
     const right = side * ((size.width * 1.8) / camera.focal - i * lot.between(0.2, 0.26))
     const { x, y } = project(camera, right, terrain.height(right, depth), depth)
     const tall = (camera.focal / depth) * 0.34
-    return { depth, tall, at: (up: number) => ({ x: x + (i % 3) * up * tall * 0.02, y: y - up * tall }) }
+    return {
+      depth,
+      tall,
+      at: (up: number) => ({ x: x + (i % 3) * up * tall * 0.02, y: y - up * tall }),
+    }
   })
   if (posts.some(({ at, tall, depth }) => hides(at(0).x, tall, depth, actors))) return []
   const bark = underLight(shade(surfaces.bark, 0.12), light, 0.6)
@@ -37,7 +47,10 @@ function fence({ camera, size, random, surfaces, light, actors }: Composition, t
     for (const [i, { at, tall }] of posts.entries()) {
       const next = posts[i + 1]
       const rails = next ? [0.85, 0.45].map((up) => [at(up), next.at(up)]) : []
-      strokeLines(context, css(i % 2 ? bark : shade(bark, -0.05)), Math.max(1, tall * 0.13), [[at(0), at(1)], ...rails])
+      strokeLines(context, css(i % 2 ? bark : shade(bark, -0.05)), Math.max(1, tall * 0.13), [
+        [at(0), at(1)],
+        ...rails,
+      ])
     }
   }
   return [{ depth: 3.3, paint }]

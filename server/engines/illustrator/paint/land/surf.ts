@@ -24,18 +24,28 @@ const foam = [
 ] as const
 
 /** The sea on a beach: sand that is still wet, and lines of foam that run up on it. */
-export function paintSurf(context: SKRSContext2D, backdrop: Backdrop, composition: Composition): void {
+export function paintSurf(
+  context: SKRSContext2D,
+  backdrop: Backdrop,
+  composition: Composition,
+): void {
   const { size, camera, light, surfaces, random } = composition
   const shore = shoreOf(backdrop)
   if (shore.length < 2) return
   const lot = random.fork('surf')
   const unit = Math.max(...shore.map(({ y }) => y)) - camera.horizon
-  const wet = mix(shade(underLight(surfaces.sand[1], light, 0.5), -0.08), light.sky[3] ?? light.haze, 0.3)
+  const wet = mix(
+    shade(underLight(surfaces.sand[1], light, 0.5), -0.08),
+    light.sky[3] ?? light.haze,
+    0.3,
+  )
   const lines = (color: Color, bands: typeof foam | typeof wetness, wobble: number) => {
     for (const [out, width, alpha] of bands) {
       const phase = lot.next() * 7
       const line = shore.map(({ x, y }) => {
-        const sway = Math.sin((x / size.width) * 23 + phase) + Math.sin((x / size.width) * 51 + phase * 3) * 0.5
+        const sway =
+          Math.sin((x / size.width) * 23 + phase) +
+          Math.sin((x / size.width) * 51 + phase * 3) * 0.5
         return { x, y: y - (out + sway * wobble) * (y - camera.horizon) }
       })
       strokeLines(context, css(color, alpha), Math.max(1, unit * width), [line])

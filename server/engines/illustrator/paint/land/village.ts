@@ -21,7 +21,8 @@ export function village(composition: Composition, terrain: Terrain): Layer[] {
   const { camera, size, random, actors } = composition
   const lot = random.fork('village')
   const first = lot.sign()
-  const seen = (side: number) => !hides(size.width * (0.5 + side * 0.27), size.width * 0.5, 0, actors)
+  const seen = (side: number) =>
+    !hides(size.width * (0.5 + side * 0.27), size.width * 0.5, 0, actors)
   const side = seen(first) || !seen(-first) ? first : -first
   const near = terrain.drop > 0 ? 34 : terrain.water ? 16 : 9.5
   return Array.from({ length: houses }, (_, i): Layer[] => {
@@ -31,8 +32,15 @@ export function village(composition: Composition, terrain: Terrain): Layer[] {
     const right = side * ((size.width * 0.26) / camera.focal) * depth + aside
     const { x, y } = project(camera, right, terrain.height(right, depth) - 0.03, depth)
     const width = (camera.focal / depth) * house.between(0.8, 1.15)
-    if (!isClear(terrain, right, depth) || (i !== church && hides(x, width * 2, depth, actors))) return []
-    const plan = { x, foot: y, width, height: width * house.between(0.55, 0.7), church: i === church }
+    if (!isClear(terrain, right, depth) || (i !== church && hides(x, width * 2, depth, actors)))
+      return []
+    const plan = {
+      x,
+      foot: y,
+      width,
+      height: width * house.between(0.55, 0.7),
+      church: i === church,
+    }
     return [{ depth, paint: (context) => paintHouse(context, plan, composition, house) }]
   }).flat()
 }
@@ -46,21 +54,51 @@ interface House {
   church: boolean
 }
 
-function paintHouse(context: SKRSContext2D, house: House, composition: Composition, random: Random): void {
+function paintHouse(
+  context: SKRSContext2D,
+  house: House,
+  composition: Composition,
+  random: Random,
+): void {
   const { light, scene, surfaces } = composition
   const { x, foot, width, height, church } = house
-  const air = (color: Color, sun: number) => css(mix(underLight(color, light, sun), light.haze, 0.16))
+  const air = (color: Color, sun: number) =>
+    css(mix(underLight(color, light, sun), light.haze, 0.16))
   const wall = random.pick(walls)
   const tiles = random.pick(roofs)
   const roof = snowLies(scene) ? mix(tiles, surfaces.snow[0], 0.75) : tiles
   const [front, gable] = light.direction[0] < 0 ? [0.9, 0.2] : [0.3, 0.85]
   /** Across a house from 0 to 1, and up from the ground, with the eaves at 1. */
-  const at = (across: number, up: number) => ({ x: x + (across - 0.5) * width, y: foot - up * height })
+  const at = (across: number, up: number) => ({
+    x: x + (across - 0.5) * width,
+    y: foot - up * height,
+  })
   fillShape(context, air(wall, front), [at(0, 0), at(0, 1), at(0.58, 1), at(0.58, 0)])
-  fillShape(context, air(wall, gable), [at(0.58, 0), at(0.58, 1), at(0.79, 1.55), at(1, 1), at(1, 0)])
-  fillShape(context, air(shade(roof, -0.12), 0.3), [at(0.14, 1.3), at(0.14, 1.8), at(0.24, 1.8), at(0.24, 1.3)])
-  fillShape(context, air(roof, front), [at(-0.05, 0.92), at(0.18, 1.55), at(0.79, 1.55), at(0.56, 0.92)])
-  fillShape(context, air(shade(roof, -0.08), 0.5), [at(0.77, 1.55), at(0.81, 1.57), at(1.07, 0.9), at(1, 0.92)])
+  fillShape(context, air(wall, gable), [
+    at(0.58, 0),
+    at(0.58, 1),
+    at(0.79, 1.55),
+    at(1, 1),
+    at(1, 0),
+  ])
+  fillShape(context, air(shade(roof, -0.12), 0.3), [
+    at(0.14, 1.3),
+    at(0.14, 1.8),
+    at(0.24, 1.8),
+    at(0.24, 1.3),
+  ])
+  fillShape(context, air(roof, front), [
+    at(-0.05, 0.92),
+    at(0.18, 1.55),
+    at(0.79, 1.55),
+    at(0.56, 0.92),
+  ])
+  fillShape(context, air(shade(roof, -0.08), 0.5), [
+    at(0.77, 1.55),
+    at(0.81, 1.57),
+    at(1.07, 0.9),
+    at(1, 0.92),
+  ])
   if (church) {
     fillShape(context, air(wall, 0.7), [at(-0.08, 0), at(-0.08, 2.3), at(0.26, 2.3), at(0.26, 0)])
     fillShape(context, air(wall, 0.2), [at(0.15, 0), at(0.15, 2.3), at(0.26, 2.3), at(0.26, 0)])
@@ -70,6 +108,13 @@ function paintHouse(context: SKRSContext2D, house: House, composition: Compositi
   for (const across of [0.1, 0.34, 0.74]) {
     const { x: left, y } = at(across, 0.72)
     const lit = lamps && random.chance(0.85)
-    fillBox(context, lit ? css(lamplight) : air([70, 74, 92], 0.5), left, y, width * 0.12, width * 0.16)
+    fillBox(
+      context,
+      lit ? css(lamplight) : air([70, 74, 92], 0.5),
+      left,
+      y,
+      width * 0.12,
+      width * 0.16,
+    )
   }
 }

@@ -19,12 +19,16 @@ export function waterfall(composition: Composition, terrain: Terrain): Layer {
   const foot = project(camera, terrain.stream?.middle(falls) ?? lot.sign() * falls * 0.22, 0, falls)
   const unit = Math.sqrt(size.width * size.height)
   const top = Math.max(size.height * 0.1, foot.y - unit * 0.46)
-  const air = (color: typeof light.haze, sun: number) => mix(underLight(color, light, sun), light.haze, 0.16)
+  const air = (color: typeof light.haze, sun: number) =>
+    mix(underLight(color, light, sun), light.haze, 0.16)
   const rim = brow.map((across) => {
     const down = across === 0 ? 0 : across ** 4 * 0.3 + lot.between(-0.06, 0.05)
     return { x: foot.x + across * unit * 0.3, y: top + unit * down }
   })
-  const base = rim.map(({ x }) => ({ x: foot.x + (x - foot.x) * 1.12, y: foot.y + unit * lot.between(0, 0.02) }))
+  const base = rim.map(({ x }) => ({
+    x: foot.x + (x - foot.x) * 1.12,
+    y: foot.y + unit * lot.between(0, 0.02),
+  }))
   const turf = [
     ...rim.map(({ x, y }) => ({ x, y: y - unit * 0.008 })),
     ...rim.toReversed().map(({ x, y }) => ({ x, y: y + unit * lot.between(0.004, 0.03) })),
@@ -36,7 +40,14 @@ export function waterfall(composition: Composition, terrain: Terrain): Layer {
       const sunward = light.sun.x < foot.x ? -1 : 1
       paintCrag(context, { top: rim, foot: base, ...rock, sunward }, lot.fork('crag'))
       fillShape(context, css(air(surfaces[terrain.cover][0], 0.8)), turf)
-      paintFall(context, composition, { x: foot.x, y: top - unit * 0.005 }, foot.y, unit * 0.042, lot.fork('fall'))
+      paintFall(
+        context,
+        composition,
+        { x: foot.x, y: top - unit * 0.005 },
+        foot.y,
+        unit * 0.042,
+        lot.fork('fall'),
+      )
     },
   }
 }
@@ -55,8 +66,20 @@ function paintFall(
   const at = (across: number, down: number) => {
     return { x: x + across * half * (0.75 + 0.5 * down ** 0.6), y: top + (foot - top) * down }
   }
-  const fill = fadeDown(context, top, foot, [css(mix(blue, white, 0.3)), css(mix(blue, white, 0.75))])
-  fillShape(context, fill, [at(-1, 0), at(-1, 0.1), at(-1, 0.4), at(-1, 1), at(1, 1), at(1, 0.4), at(1, 0.1), at(1, 0)])
+  const fill = fadeDown(context, top, foot, [
+    css(mix(blue, white, 0.3)),
+    css(mix(blue, white, 0.75)),
+  ])
+  fillShape(context, fill, [
+    at(-1, 0),
+    at(-1, 0.1),
+    at(-1, 0.4),
+    at(-1, 1),
+    at(1, 1),
+    at(1, 0.4),
+    at(1, 0.1),
+    at(1, 0),
+  ])
   const streaks = Array.from({ length: 26 }, () => {
     const [across, down] = [random.between(-1, 1), random.next() * 0.8]
     return [at(across, down), at(across * 1.02, down + (1 - down) * random.between(0.2, 0.6))]

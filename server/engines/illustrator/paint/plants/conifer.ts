@@ -3,7 +3,17 @@ import { lerp } from '../../number.ts'
 import { middle, side, type Tree } from './foliage.ts'
 
 /** A fir: skirts of drooping boughs from the ground to the tip, each with a sunny and a shaded half. */
-export function conifer({ context, random, bark, leaf, sun, shade: dusk, snow, sunward, fineness }: Tree): void {
+export function conifer({
+  context,
+  random,
+  bark,
+  leaf,
+  sun,
+  shade: dusk,
+  snow,
+  sunward,
+  fineness,
+}: Tree): void {
   context.fillStyle = css(bark)
   context.fillRect(middle - side * 0.016, side * 0.8, side * 0.032, side * 0.19)
   const width = side * random.between(0.2, 0.25)
@@ -23,7 +33,9 @@ export function conifer({ context, random, bark, leaf, sun, shade: dusk, snow, s
       context.moveTo(middle - way * side * 0.004, top)
       for (const [x, y] of edge) context.lineTo(x, y)
       context.fill()
-      context.fillStyle = snow ? css(snow, lit ? 0.95 : 0.7) : css(mix(shade(tone, 0.06), sun, lit ? 0.25 : 0.04), 0.85)
+      context.fillStyle = snow
+        ? css(snow, lit ? 0.95 : 0.7)
+        : css(mix(shade(tone, 0.06), sun, lit ? 0.25 : 0.04), 0.85)
       context.beginPath()
       context.moveTo(middle - way * side * 0.004, top)
       for (const [i, [x, y]] of edge.entries()) {
@@ -40,7 +52,10 @@ export function conifer({ context, random, bark, leaf, sun, shade: dusk, snow, s
         const droop = foot - out ** 2 * side * 0.035
         return [
           middle + way * reach * out * (i % 2 === 0 ? 1 : 0.94),
-          droop + (i % 2 === 0 ? side * random.between(0.005, 0.02) : -side * random.between(0.012, 0.03)),
+          droop +
+            (i % 2 === 0
+              ? side * random.between(0.005, 0.02)
+              : -side * random.between(0.012, 0.03)),
         ] as const
       })
     }

@@ -36,11 +36,13 @@ export function crown(tree: Tree, { x, y, width, height, clumps }: Crown): void 
     context.fillStyle = css(toned(tree, bright))
     context.beginPath()
     for (const heap of heaps) {
-      const count = (tone === 0 ? 34 : (20 - tone * 2) * clamp(1.2 + heap.sunny - bright)) * fineness
+      const count =
+        (tone === 0 ? 34 : (20 - tone * 2) * clamp(1.2 + heap.sunny - bright)) * fineness
       for (let i = 0; i < count; i++) {
         const angle = random.next() * Math.PI * 2
         const distance = Math.sqrt(random.next()) * heap.size * (1 - bright * 0.4)
-        const px = heap.x + (Math.cos(angle) * distance + sunward * bright * 0.2 * heap.size) * width
+        const px =
+          heap.x + (Math.cos(angle) * distance + sunward * bright * 0.2 * heap.size) * width
         const py = heap.y + (Math.sin(angle) * distance - bright * 0.42 * heap.size) * height
         dab(context, px, py, leaf * random.between(0.6, 1.1) * (1.15 - bright * 0.35), angle * 3)
       }

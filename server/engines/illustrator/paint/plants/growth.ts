@@ -15,10 +15,22 @@ import { isClear } from './woods.ts'
 const rows = 20
 
 /** Low plants and pebbles all over the land, the more of them the more detail (0 to 1); then the plants of a field. */
-export function growth(composition: Composition, terrain: Terrain, backdrop: Backdrop, detail: number): Layer[] {
+export function growth(
+  composition: Composition,
+  terrain: Terrain,
+  backdrop: Backdrop,
+  detail: number,
+): Layer[] {
   if (terrain.drop > 0) return []
   const turf = turfOf(composition, terrain, 0.3 + detail * 0.7)
-  const field = { sprites: plantsOf(composition), height: 0.22, tallest: 0.085, spacing: 1.15, most: 60, farthest: 22 }
+  const field = {
+    sprites: plantsOf(composition),
+    height: 0.22,
+    tallest: 0.085,
+    spacing: 1.15,
+    most: 60,
+    farthest: 22,
+  }
   const isGreen = terrain.cover !== 'sand' && terrain.cover !== 'snow'
   return [
     ...(isGreen ? [corners(composition, backdrop, turf.sprites)] : []),
@@ -27,7 +39,13 @@ export function growth(composition: Composition, terrain: Terrain, backdrop: Bac
   ]
 }
 
-function sow(composition: Composition, terrain: Terrain, backdrop: Backdrop, seed: Seed, name: string): Layer[] {
+function sow(
+  composition: Composition,
+  terrain: Terrain,
+  backdrop: Backdrop,
+  seed: Seed,
+  name: string,
+): Layer[] {
   const { camera, size, random } = composition
   const actors = composition.actors.filter((actor) => actor.stance !== 'air').map(boxOf)
   return Array.from({ length: rows }, (_, row): Layer => {
@@ -37,14 +55,20 @@ function sow(composition: Composition, terrain: Terrain, backdrop: Backdrop, see
       camera.horizon + (size.height - camera.horizon) * (0.1 + 1.3 * ((row + 0.5) / rows) ** 1.6),
     )
     const height = Math.min(size.height * seed.tallest, (camera.focal / depth) * seed.height)
-    const count = depth > seed.farthest ? 0 : Math.min(seed.most, size.width / (height * seed.spacing))
+    const count =
+      depth > seed.farthest ? 0 : Math.min(seed.most, size.width / (height * seed.spacing))
     return {
       depth,
       paint(context) {
         for (let i = 0; i < count; i++) {
-          const across = (((i + lot.between(-0.6, 1.6)) / count) * size.width - camera.center) / camera.focal
+          const across =
+            (((i + lot.between(-0.6, 1.6)) / count) * size.width - camera.center) / camera.focal
           const tall = height * lot.between(0.7, 1.25)
-          const [any, wander, mirrored] = [lot.pick(seed.sprites), lot.bell() * height * 0.4, lot.sign()]
+          const [any, wander, mirrored] = [
+            lot.pick(seed.sprites),
+            lot.bell() * height * 0.4,
+            lot.sign(),
+          ]
           const { right, band } = planted(composition, name, across * depth, depth, lot)
           const { x, y } = project(camera, right, terrain.height(right, depth), depth)
           const foot = y + wander
@@ -62,7 +86,13 @@ function sow(composition: Composition, terrain: Terrain, backdrop: Backdrop, see
 }
 
 /** In a field of rows, plants stand along the middle of them, each row of one kind; the rest where it falls. */
-function planted({ field: { crop } }: Composition, name: string, right: number, depth: number, lot: Random) {
+function planted(
+  { field: { crop } }: Composition,
+  name: string,
+  right: number,
+  depth: number,
+  lot: Random,
+) {
   if (name !== 'field' || !crop?.rows) return { right, band: -1 }
   const { row } = rowAt(crop, right, depth)
   return { right: middleOfRow(crop, row, depth) + lot.between(-0.3, 0.3), band: bandAt(crop, row) }
@@ -75,7 +105,11 @@ function covers(box: Box, x: number, foot: number, tall: number): boolean {
 }
 
 /** Tall growth at both lower corners, so near that it leads the eye in. */
-function corners({ size, random, actors }: Composition, backdrop: Backdrop, sprites: readonly Canvas[]): Layer {
+function corners(
+  { size, random, actors }: Composition,
+  backdrop: Backdrop,
+  sprites: readonly Canvas[],
+): Layer {
   const lot = random.fork('corners')
   const crowded = actors.some((actor) => actor.y > size.height * 0.93)
   const unit = Math.sqrt(size.width * size.height) * (crowded ? 0.5 : 1)
@@ -91,7 +125,13 @@ function corners({ size, random, actors }: Composition, backdrop: Backdrop, spri
         ]
         const x = size.width * (0.5 + side * (0.5 - across))
         if (depthSeen(backdrop, x, size.height - 1) <= 0) continue
-        context.drawImage(sprite, x - (tall * side) / 2, size.height - tall * (0.85 - across), tall * side, tall)
+        context.drawImage(
+          sprite,
+          x - (tall * side) / 2,
+          size.height - tall * (0.85 - across),
+          tall * side,
+          tall,
+        )
       }
     },
   }

@@ -18,7 +18,9 @@ export function jungle(composition: Composition): Layer[] {
   const fans = corners.map(({ side, down }, index): Layer => {
     const leaves = lot.fork(`corner ${index}`)
     const stalk = { x: size.width * (0.5 + side * 0.53), y: size.height * (0.5 + down * 0.54) }
-    const near = actors.map(boxOf).some(({ left, right }) => (side < 0 ? left : size.width - right) < size.width * 0.2)
+    const near = actors
+      .map(boxOf)
+      .some(({ left, right }) => (side < 0 ? left : size.width - right) < size.width * 0.2)
     const long = unit * (down > 0 ? 0.36 : 0.26) * (near ? 0.5 : 1)
     return {
       depth: 2 - index * 0.1,
@@ -26,19 +28,31 @@ export function jungle(composition: Composition): Layer[] {
         for (let i = 0; i < 6; i++) {
           const angle = ((i + leaves.between(0.2, 0.8)) / 6) * 1.7 - 0.1
           const reach = long * leaves.between(0.65, 1.1)
-          const tip = { x: stalk.x - Math.cos(angle) * side * reach, y: stalk.y - Math.sin(angle) * down * reach }
+          const tip = {
+            x: stalk.x - Math.cos(angle) * side * reach,
+            y: stalk.y - Math.sin(angle) * down * reach,
+          }
           const tone = shade(green, -0.16 + (i % 3) * 0.05)
           paintLeaf(context, stalk, tip, tone, mix(tone, light.color, 0.2))
         }
       },
     }
   })
-  const vines: Layer = { depth: 6, paint: (context) => paintVines(context, composition, green, lot.fork('vines')) }
+  const vines: Layer = {
+    depth: 6,
+    paint: (context) => paintVines(context, composition, green, lot.fork('vines')),
+  }
   return [vines, ...fans]
 }
 
 /** A broad leaf from its stalk to its tip, with a rib and a brighter half. */
-function paintLeaf(context: SKRSContext2D, stalk: Point, tip: Point, color: Color, bright: Color): void {
+function paintLeaf(
+  context: SKRSContext2D,
+  stalk: Point,
+  tip: Point,
+  color: Color,
+  bright: Color,
+): void {
   const [dx, dy] = [tip.x - stalk.x, tip.y - stalk.y]
   const long = Math.hypot(dx, dy)
   const at = (along: number, aside: number) => ({
@@ -59,12 +73,20 @@ function paintLeaf(context: SKRSContext2D, stalk: Point, tip: Point, color: Colo
   strokeLines(context, css(bright, 0.7), Math.max(1, long * 0.012), [[stalk, at(0.5, 0.01), tip]])
 }
 
-function paintVines(context: SKRSContext2D, { size, camera }: Composition, green: Color, random: Random): void {
+function paintVines(
+  context: SKRSContext2D,
+  { size, camera }: Composition,
+  green: Color,
+  random: Random,
+): void {
   const unit = Math.sqrt(size.width * size.height)
   for (let i = 0; i < 7; i++) {
     const x = random.next() * size.width
     const [sway, low] = [random.bell() * unit * 0.05, camera.horizon * random.between(0.35, 0.85)]
-    const line = Array.from({ length: 12 }, (_, k) => ({ x: x + sway * Math.sin(k * 0.2), y: (low * k) / 11 }))
+    const line = Array.from({ length: 12 }, (_, k) => ({
+      x: x + sway * Math.sin(k * 0.2),
+      y: (low * k) / 11,
+    }))
     strokeLines(context, css(shade(green, -0.14)), unit * 0.004, [line])
     context.fillStyle = css(shade(green, -0.06))
     context.beginPath()

@@ -31,14 +31,20 @@ export function nurseryOf(composition: Composition): Nursery {
     const pixels = height < 100 ? 100 : 256
     return kept(`${kind} ${model} ${level} ${pixels}`, () => {
       const lot = composition.random.fork(`${kind} ${model}`)
-      const tree = kept(`${kind} ${model}`, () => paintTree(kind, foliageOf(kind, composition, lot), lot))
+      const tree = kept(`${kind} ${model}`, () =>
+        paintTree(kind, foliageOf(kind, composition, lot), lot),
+      )
       return tinted(tree, pixels, composition.light.haze, (level / hazes) * 0.9)
     })
   }
 }
 
 /** The colors of a tree in the light of a picture. */
-export function foliageOf(kind: TreeKind, { light, surfaces, scene, size }: Composition, random: Random): Foliage {
+export function foliageOf(
+  kind: TreeKind,
+  { light, surfaces, scene, size }: Composition,
+  random: Random,
+): Foliage {
   const leaf = kind === 'conifer' ? surfaces.needles : random.pick(surfaces.leaves)
   return {
     leaf: underLight(leaf, light, 0.6),

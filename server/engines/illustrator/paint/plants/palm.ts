@@ -9,10 +9,15 @@ export function palm({ context, random, sun, shade: dusk, leaf, bark, sunward }:
   context.lineCap = 'round'
   for (let ring = 0; ring < 14; ring++) {
     const width = side * (0.038 - ring * 0.0013)
-    strokeLines(context, css(shade(bark, ring % 2 ? 0.06 : -0.01)), width, [[at(ring / 14), at((ring + 1.1) / 14)]])
+    strokeLines(context, css(shade(bark, ring % 2 ? 0.06 : -0.01)), width, [
+      [at(ring / 14), at((ring + 1.1) / 14)],
+    ])
   }
   const { x, y } = at(1)
-  const angles = Array.from({ length: 13 }, (_, i) => (i - 6) * 0.38 - Math.PI / 2 + random.between(-0.12, 0.12))
+  const angles = Array.from(
+    { length: 13 },
+    (_, i) => (i - 6) * 0.38 - Math.PI / 2 + random.between(-0.12, 0.12),
+  )
   const isSunny = (angle: number) => Math.cos(angle) * sunward > -0.15
   for (const angle of angles.toSorted((a, b) => Number(isSunny(a)) - Number(isSunny(b)))) {
     const long = side * random.between(0.28, 0.36)
@@ -32,6 +37,13 @@ export function palm({ context, random, sun, shade: dusk, leaf, bark, sunward }:
     strokeLines(context, css(color), side * 0.0085, [spine, ...leaflets])
   }
   for (const off of [-0.02, 0.018, 0]) {
-    fillEllipse(context, css(shade(bark, -0.12)), x + off * side, y + side * 0.015, side * 0.018, side * 0.018)
+    fillEllipse(
+      context,
+      css(shade(bark, -0.12)),
+      x + off * side,
+      y + side * 0.015,
+      side * 0.018,
+      side * 0.018,
+    )
   }
 }

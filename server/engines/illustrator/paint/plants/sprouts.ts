@@ -49,7 +49,10 @@ export const blossom: Sprout = (context, tones, random) => {
       ],
     ])
     for (let k = 0; k < 5; k++) {
-      const [across, down] = [Math.cos(k * 1.257 + i) * size * 0.7, Math.sin(k * 1.257 + i) * size * 0.55]
+      const [across, down] = [
+        Math.cos(k * 1.257 + i) * size * 0.7,
+        Math.sin(k * 1.257 + i) * size * 0.55,
+      ]
       fillEllipse(context, css(petal), x + across, y + down, size * 0.55, size * 0.55)
     }
     fillEllipse(context, css(mix([249, 215, 90], petal, 0.2)), x, y, size * 0.4, size * 0.4)
@@ -64,7 +67,11 @@ export const fern: Sprout = (context, tones, random) => {
       const tall = side * random.between(0.55, 0.85) * (1 - i * 0.1)
       return Array.from({ length: 9 }, (_, k) => {
         const t = 0.1 + k * 0.1
-        const [x, y, long] = [middle + reach * t ** 1.3, side - tall * Math.sin(t * 2), side * 0.13 * (1 - t * 0.7)]
+        const [x, y, long] = [
+          middle + reach * t ** 1.3,
+          side - tall * Math.sin(t * 2),
+          side * 0.13 * (1 - t * 0.7),
+        ]
         return [
           { x: x - long, y: y - long * 0.2 },
           { x, y },
@@ -79,7 +86,10 @@ export const fern: Sprout = (context, tones, random) => {
 /** A pebble or two, lit from above. */
 export const pebble: Sprout = (context, tones, random) => {
   for (const tone of tones.slice(0, 2)) {
-    const [x, half] = [middle + random.between(-0.25, 0.25) * side, side * random.between(0.1, 0.22)]
+    const [x, half] = [
+      middle + random.between(-0.25, 0.25) * side,
+      side * random.between(0.1, 0.22),
+    ]
     fillEllipse(context, css(mix(tone, [20, 20, 40], 0.35)), x, side - half * 0.4, half, half * 0.5)
     fillEllipse(context, css(tone), x, side - half * 0.65, half * 0.87, half * 0.4)
   }
@@ -91,7 +101,10 @@ export const ripple: Sprout = (context, tones, random) => {
     const lines = [0.55, 0.7, 0.85].map((down) => {
       const [from, reach] = [random.between(0, 0.2) * side, random.between(0.6, 0.8) * side]
       return Array.from({ length: 9 }, (_, k) => {
-        return { x: from + (reach * k) / 8, y: side * (down + i * 0.025 + Math.sin(k * 0.8) * 0.025) }
+        return {
+          x: from + (reach * k) / 8,
+          y: side * (down + i * 0.025 + Math.sin(k * 0.8) * 0.025),
+        }
       })
     })
     strokeLines(context, css(tone, 0.5), side * 0.02, lines)

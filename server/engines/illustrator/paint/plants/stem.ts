@@ -52,7 +52,10 @@ export function paintStem(context: SKRSContext2D, stem: Stem, light: Light, rand
   const ink = kind === 'birch' ? mix([52, 46, 48], light.haze, haze * 0.7) : shade(bark, -0.2)
   const marks = Array.from({ length: count }, (_, i) => {
     const up = kind === 'palm' ? i / count : random.between(0.02, 0.98)
-    return mark(random).map(([across, down]) => ({ x: at(up) + across * half, y: foot * (1 - up) + down * half }))
+    return mark(random).map(([across, down]) => ({
+      x: at(up) + across * half,
+      y: foot * (1 - up) + down * half,
+    }))
   })
   strokeLines(context, css(ink, 0.55 * (1 - haze * 0.5)), Math.max(1, half * width), marks)
 }

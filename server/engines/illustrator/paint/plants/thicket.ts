@@ -21,7 +21,9 @@ const curtain = 11.2
 export function thicket(composition: Composition, terrain: Terrain): Layer[] {
   const lot = composition.random.fork('thicket')
   const nursery = nurseryOf(composition)
-  const rows = depths.flatMap((depth, row) => treesAt(depth, composition, terrain, nursery, lot.fork(`row ${row}`)))
+  const rows = depths.flatMap((depth, row) =>
+    treesAt(depth, composition, terrain, nursery, lot.fork(`row ${row}`)),
+  )
   const layers = [
     ...rows,
     ...[15.4, 10.9, 7.2, 4.6, 2.8].map((depth) => mist(composition, depth)),
@@ -33,7 +35,13 @@ export function thicket(composition: Composition, terrain: Terrain): Layer[] {
 }
 
 /** A row of trees, far ones whole, near ones as stems. */
-function treesAt(depth: number, composition: Composition, terrain: Terrain, nursery: Nursery, lot: Random): Layer[] {
+function treesAt(
+  depth: number,
+  composition: Composition,
+  terrain: Terrain,
+  nursery: Nursery,
+  lot: Random,
+): Layer[] {
   const { camera, size, scene, actors, light } = composition
   const haze = 1 - Math.exp(-Math.max(0, depth - 3) / (scene.weather === 'fog' ? 5 : 11))
   const metre = camera.focal / depth
@@ -54,8 +62,23 @@ function treesAt(depth: number, composition: Composition, terrain: Terrain, nurs
     if (Math.abs(across) < open || !isClear(terrain, right, depth)) return []
     if (hides(x, isWhole ? height * 0.5 : half * 8, depth, actors)) return []
     if (isWhole) {
-      const [model, mirrored, aside] = [tree.integer(0, models - 1), tree.chance(0.5), tree.between(-0.3, 0.3)]
-      return [standing(composition, nursery, { kind, model, haze, depth: depth + aside, height, mirrored, x, y })]
+      const [model, mirrored, aside] = [
+        tree.integer(0, models - 1),
+        tree.chance(0.5),
+        tree.between(-0.3, 0.3),
+      ]
+      return [
+        standing(composition, nursery, {
+          kind,
+          model,
+          haze,
+          depth: depth + aside,
+          height,
+          mirrored,
+          x,
+          y,
+        }),
+      ]
     }
     const bark = mix(foliageOf(kind, composition, tree).bark, light.haze, haze * 0.85)
     const stem = { x, foot: y, half, kind, bark, lean: tree.between(-0.06, 0.06), haze }
@@ -83,7 +106,11 @@ function canopy(composition: Composition, { trees: { kinds } }: Terrain, random:
         for (let i = 0; i <= count; i++) {
           const x = (i / count) * size.width + lot.bell() * wide * 0.15
           const aside = Math.abs(x / size.width - 0.5) * 2
-          const low = Math.max(0, crowned) * (0.25 + 0.75 * aside ** 1.5) * lot.between(0.5, 1) * (1 - row * 0.2)
+          const low =
+            Math.max(0, crowned) *
+            (0.25 + 0.75 * aside ** 1.5) *
+            lot.between(0.5, 1) *
+            (1 - row * 0.2)
           context.drawImage(clump, x - wide * 0.6, low - wide * 0.8, wide * 1.2, wide * 0.9)
         }
       },

@@ -17,7 +17,11 @@ export function mist({ size, camera, light, scene }: Composition, depth: number)
       const top = ground - size.height * (fog ? 0.75 : 0.4)
       const bottom = ground + size.height * 0.03
       const [above, thick] = fog ? [0.12, 0.42] : [0, 0.15]
-      const stops = [css(light.haze, above), [0.85, css(light.haze, thick)], [1, css(light.haze, 0)]] as const
+      const stops = [
+        css(light.haze, above),
+        [0.85, css(light.haze, thick)],
+        [1, css(light.haze, 0)],
+      ] as const
       fillBox(context, fadeDown(context, top, bottom, stops), 0, top, size.width, bottom - top)
     },
   }
@@ -29,7 +33,11 @@ export function shafts({ size, camera, light }: Composition, random: Random): La
   const slant = (size.width / 2 - from) * 0.9
   const bottom = camera.horizon + size.height * 0.16
   const strength = light.sun.visible ? (light.sun.moon ? 0.14 : 0.26) : 0
-  const stops = [css(light.color, strength), [0.6, css(light.color, strength * 0.6)], [1, css(light.color, 0)]] as const
+  const stops = [
+    css(light.color, strength),
+    [0.6, css(light.color, strength * 0.6)],
+    [1, css(light.color, 0)],
+  ] as const
   return {
     depth: 7.4,
     paint(context) {
@@ -51,7 +59,10 @@ export function shafts({ size, camera, light }: Composition, random: Random): La
 }
 
 /** The depth of the wood where it cannot be looked through: a wall of leaves in the haze. */
-export function paintDepths(context: SKRSContext2D, { size, camera, light, surfaces, scene }: Composition): void {
+export function paintDepths(
+  context: SKRSContext2D,
+  { size, camera, light, surfaces, scene }: Composition,
+): void {
   const leaf = snowLies(scene) ? surfaces.rock[0] : mix(surfaces.needles, surfaces.moss[0], 0.5)
   const far = mix(underLight(leaf, light, 0.5), light.haze, 0.55)
   const wall = fadeDown(context, 0, camera.horizon, [

@@ -44,10 +44,16 @@ export function woods(composition: Composition, terrain: Terrain, backdrop: Back
     if (!isClear(terrain, right, depth)) continue
     const foot = project(camera, right, terrain.height(right, depth), depth)
     const height = (heights[kind] * growth * camera.focal) / depth
-    if (!inSight(backdrop, foot.x, foot.y, depth, size.height) || hides(foot.x, height, depth, actors)) continue
+    if (
+      !inSight(backdrop, foot.x, foot.y, depth, size.height) ||
+      hides(foot.x, height, depth, actors)
+    )
+      continue
     if (depth < 10 && kind !== 'conifer' && isCut(foot.x, height, size.width)) continue
     const haze = 1 - Math.exp(-Math.max(0, depth - 3) / sight)
-    layers.push(standing(composition, nursery, { kind, model, haze, depth, height, mirrored, ...foot }))
+    layers.push(
+      standing(composition, nursery, { kind, model, haze, depth, height, mirrored, ...foot }),
+    )
   }
   return layers
 }
@@ -59,10 +65,14 @@ function loneTree(composition: Composition, terrain: Terrain, nursery: Nursery):
   const [kind] = terrain.trees.kinds
   const across = lot.sign() * lot.between(0.26, 0.36)
   const depth = lot.between(5.5, 7.5) * (terrain.water ? 0.52 : 1)
-  const height = Math.min(camera.horizon * 0.85, lot.between(0.34, 0.46) * Math.sqrt(size.width * size.height))
+  const height = Math.min(
+    camera.horizon * 0.85,
+    lot.between(0.34, 0.46) * Math.sqrt(size.width * size.height),
+  )
   const right = ((across * size.width) / camera.focal) * depth
   const likely = terrain.cover === 'sand' ? 0.9 : 0.65
-  const open = terrain.trees.count > 0 && terrain.trees.nearest < behindVillage && terrain.drop === 0
+  const open =
+    terrain.trees.count > 0 && terrain.trees.nearest < behindVillage && terrain.drop === 0
   const wanted = lot.chance(likely) && open && kind !== 'boulder'
   if (!kind || !wanted || !isClear(terrain, right, depth)) return undefined
   const foot = project(camera, right, terrain.height(right, depth), depth)
@@ -91,16 +101,33 @@ export function standing({ light }: Composition, nursery: Nursery, tree: Standin
       context.translate(x, y)
       if (depth < 14) {
         const away = -Math.sign(light.direction[0]) * height * 0.08
-        fillEllipse(context, css(shade(light.ambient, -0.25), 0.28 * (1 - haze)), away, 0, height * 0.27, height * 0.04)
+        fillEllipse(
+          context,
+          css(shade(light.ambient, -0.25), 0.28 * (1 - haze)),
+          away,
+          0,
+          height * 0.27,
+          height * 0.04,
+        )
       }
       if (mirrored) context.scale(-1, 1)
-      context.drawImage(nursery(kind, model, haze, height), -height / 2, -height * 0.985, height, height)
+      context.drawImage(
+        nursery(kind, model, haze, height),
+        -height / 2,
+        -height * 0.985,
+        height,
+        height,
+      )
     },
   }
 }
 
 /** Whether the ground at a place is dry, no path, and not before a waterfall. */
-export function isClear({ water, stream, path, height }: Terrain, right: number, depth: number): boolean {
+export function isClear(
+  { water, stream, path, height }: Terrain,
+  right: number,
+  depth: number,
+): boolean {
   const before = stream && depth < stream.source && stream.source === falls
   if (before && Math.abs(right / depth - stream.middle(falls) / falls) < 0.16) return false
   if ((water || stream) && height(right, depth) < 0.1) return false

@@ -20,7 +20,14 @@ export function patch(
   color: Color,
   alpha = 1,
 ): void {
-  fillBox(context, css(color, alpha), x + left * width, y + top * height, wide * width, tall * height)
+  fillBox(
+    context,
+    css(color, alpha),
+    x + left * width,
+    y + top * height,
+    wide * width,
+    tall * height,
+  )
 }
 
 /** Paints a block's visible faces with its shadow, and tells where its front is. */
@@ -28,13 +35,18 @@ export function paintBlock(room: Room, block: Block, color: Color): Frame {
   const { left, right, bottom, top, out = 0, back = 0 } = block
   const { context, camera, sunny } = room
   if (bottom < 0.3)
-    fillShape(context, 'rgba(30,16,24,0.28)', levelAt(room, 0, left - 0.07, right + 0.07, back, out + 0.07))
+    fillShape(
+      context,
+      'rgba(30,16,24,0.28)',
+      levelAt(room, 0, left - 0.07, right + 0.07, back, out + 0.07),
+    )
   const side = left > 0 ? left : right < 0 ? right : undefined
   if (side !== undefined) {
     const lit = (side === left ? -1 : 1) === sunny ? 0.03 : -0.11
     fillShape(context, css(shade(color, lit)), sideAt(room, side, bottom, top, back, out))
   }
-  if (top < camera.eye) fillShape(context, css(shade(color, 0.09)), levelAt(room, top, left, right, back, out))
+  if (top < camera.eye)
+    fillShape(context, css(shade(color, 0.09)), levelAt(room, top, left, right, back, out))
   const front = faceOf(room, block)
   patch(room, front, [0, 0, 1, 1], color)
   return front

@@ -18,7 +18,8 @@ export function paintBoards(
   const unit = Math.min(size.width, size.height) / 1024
   const near = size.height
   const step = (near - vanishing.y) * 0.16
-  const reach = Math.max(vanishing.x, size.width - vanishing.x) * ((near - vanishing.y) / (top - vanishing.y))
+  const reach =
+    Math.max(vanishing.x, size.width - vanishing.x) * ((near - vanishing.y) / (top - vanishing.y))
   const count = Math.ceil(reach / step)
   const boards = Array.from({ length: count * 2 }, (_, i) => i - count)
   const spot = (board: number, y: number): Point => {
@@ -28,7 +29,12 @@ export function paintBoards(
   const lots = boards.map(() => random.pick(tones))
   for (const tone of tones) {
     const strips = boards.filter((_, i) => lots[i] === tone)
-    const shapes = strips.map((i) => [spot(i, top), spot(i + 1, top), spot(i + 1, near), spot(i, near)])
+    const shapes = strips.map((i) => [
+      spot(i, top),
+      spot(i + 1, top),
+      spot(i + 1, near),
+      spot(i, near),
+    ])
     fillShapes(context, css(shade(wood, tone)), shapes)
   }
   const seams = boards.flatMap((i) => {

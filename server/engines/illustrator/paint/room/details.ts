@@ -10,7 +10,9 @@ const ornamentNames = Object.keys(ornaments) as Ornament[]
 
 /** All that the table of furniture may name. */
 export const details: Readonly<Record<string, Detail>> = {
-  ...Object.fromEntries(ornamentNames.map((name) => [name, (room, face) => paintOrnament(room, face, name)])),
+  ...Object.fromEntries(
+    ornamentNames.map((name) => [name, (room, face) => paintOrnament(room, face, name)]),
+  ),
   window: (room, face) => openWindow(room, face),
   arch: (room, face) => openWindow(room, face, true),
   curtains: (room, face) => {
@@ -57,7 +59,13 @@ export const details: Readonly<Record<string, Detail>> = {
     for (let x = 0; x < 1 - step; x += step) {
       const tall = random.between(0.4, 0.9)
       const glass = mix(
-        random.pick([room.paints.cloth, room.paints.wood, room.paints.white, hex('#d4a054'), hex('#7a9a72')]),
+        random.pick([
+          room.paints.cloth,
+          room.paints.wood,
+          room.paints.white,
+          hex('#d4a054'),
+          hex('#7a9a72'),
+        ]),
         [255, 255, 255],
         0.15,
       )
@@ -83,7 +91,12 @@ function paintBooks(room: Room, face: Frame, top: number, tall: number, random: 
       const hue = random.pick([0.5, 0.9, 1.3, 3.9, 4.4, 2.7])
       const cover = fromLch({ lightness: random.between(0.42, 0.66), chroma: 0.07, hue })
       patch(room, face, [x, top + tall - height, thick * 0.92, height], cover)
-      patch(room, face, [x + thick * 0.15, top + tall - height * 0.8, thick * 0.6, height * 0.05], shade(cover, 0.2))
+      patch(
+        room,
+        face,
+        [x + thick * 0.15, top + tall - height * 0.8, thick * 0.6, height * 0.05],
+        shade(cover, 0.2),
+      )
     }
     x += thick
   }

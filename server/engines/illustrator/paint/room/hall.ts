@@ -16,11 +16,21 @@ export function paintHall(bare: Room, random: Random): void {
   const stone = mix(room.paints.plaster, [226, 218, 208], 0.6)
   const royal = isThroneRoom(room)
   for (const x of royal ? [-1.5, 1.5] : [-1.3, 0, 1.3]) {
-    openWindow(room, faceOf(room, { left: x - 0.42, right: x + 0.42, bottom: x ? 1.3 : 0.9, top: x ? 3.4 : 3.9 }), true)
+    openWindow(
+      room,
+      faceOf(room, { left: x - 0.42, right: x + 0.42, bottom: x ? 1.3 : 0.9, top: x ? 3.4 : 3.9 }),
+      true,
+    )
   }
   paintCarpet(room)
   if (royal) paintPiece(room, 'throne', -1, 1, random)
-  const beam = faceOf(room, { left: -2.4, right: 2.4, bottom: height - 1, top: height - 0.6, out: 0.3 })
+  const beam = faceOf(room, {
+    left: -2.4,
+    right: 2.4,
+    bottom: height - 1,
+    top: height - 0.6,
+    out: 0.3,
+  })
   fillBox(context, css(shade(stone, -0.05)), beam.x, beam.y, beam.width, beam.height)
   const places = [0.3, depth * 0.3, depth * 0.52, depth * 0.68]
   for (const [index, out] of places.entries()) {
@@ -42,14 +52,21 @@ function isThroneRoom({ composition }: Room): boolean {
     drawing,
     ...(person?.wears ?? []).map((worn) => worn.name),
   ])
-  return names.some((name) => titles.test(name)) && !subjects.some(({ drawing }) => drawing === 'throne')
+  return (
+    names.some((name) => titles.test(name)) && !subjects.some(({ drawing }) => drawing === 'throne')
+  )
 }
 
 function paintColumn(room: Room, x: number, out: number, stone: Color): void {
   const { context, height, sunny } = room
   const shaft = faceOf(room, { left: x - 0.26, right: x + 0.26, bottom: 0, top: height, out })
   const tones = [-0.02, 0.07, 0.01, -0.12, -0.2].map((tone) => css(shade(stone, tone)))
-  const round = fadeAcross(context, shaft.x, shaft.x + shaft.width, sunny < 0 ? tones : tones.reverse())
+  const round = fadeAcross(
+    context,
+    shaft.x,
+    shaft.x + shaft.width,
+    sunny < 0 ? tones : tones.reverse(),
+  )
   fillBox(context, round, shaft.x, shaft.y, shaft.width, shaft.height)
   const block = shaft.width * 0.2
   for (const [y, tall] of [
@@ -79,5 +96,9 @@ function paintBanner(room: Room, side: number, out: number): void {
 function paintCarpet(room: Room): void {
   const { context, paints, depth } = room
   fillShape(context, css(gold), levelAt(room, 0, -0.95, 0.95, 0, depth * 0.82))
-  fillShape(context, css(shade(paints.cloth, -0.06)), levelAt(room, 0, -0.87, 0.87, 0, depth * 0.82))
+  fillShape(
+    context,
+    css(shade(paints.cloth, -0.06)),
+    levelAt(room, 0, -0.87, 0.87, 0, depth * 0.82),
+  )
 }

@@ -73,7 +73,12 @@ export function roomOf(
   const aspect = Math.sqrt(size.width / size.height)
   const horizon = floor - extent.rise * aspect * (size.height - floor)
   const eye = eyeFor(actors, horizon)
-  const camera = { ...composition.camera, horizon, eye, center: size.width * random.between(0.44, 0.56) }
+  const camera = {
+    ...composition.camera,
+    horizon,
+    eye,
+    center: size.width * random.between(0.44, 0.56),
+  }
   return {
     context,
     composition,
@@ -95,7 +100,9 @@ export function roomOf(
  * have its true size. A mouse drawn large is seen from near the floor, with the furniture high around it.
  */
 function eyeFor(actors: readonly Actor[], horizon: number): number {
-  const standing = actors.filter(({ subject, stance }) => stance === 'ground' && !isLandmark(subject))
+  const standing = actors.filter(
+    ({ subject, stance }) => stance === 'ground' && !isLandmark(subject),
+  )
   const largest = standing.toSorted((a, b) => b.height - a.height)[0]
   if (!largest) return 1.25
   const metre = largest.height / (1.7 * statureOf(largest.subject) ** 2)
@@ -113,7 +120,12 @@ export function faceOf(room: Room, { left, right, bottom, top, out = 0 }: Block)
 }
 
 /** The part of the width of the back wall that is in the picture, in metres. */
-export function spanOf({ camera, depth, width, composition }: Room): readonly [left: number, right: number] {
+export function spanOf({
+  camera,
+  depth,
+  width,
+  composition,
+}: Room): readonly [left: number, right: number] {
   const scale = camera.focal / depth
   const right = (composition.size.width - camera.center) / scale
   return [Math.max(-width / 2, -camera.center / scale), Math.min(width / 2, right)]
@@ -125,11 +137,30 @@ export function isFree({ composition }: Room, left: number, right: number): bool
 }
 
 /** The corners of a rectangle parallel to the floor, and of one parallel to the side walls; metres. */
-export function levelAt(room: Room, up: number, left: number, right: number, back: number, out: number): Point[] {
-  return [at(room, left, up, back), at(room, right, up, back), at(room, right, up, out), at(room, left, up, out)]
+export function levelAt(
+  room: Room,
+  up: number,
+  left: number,
+  right: number,
+  back: number,
+  out: number,
+): Point[] {
+  return [
+    at(room, left, up, back),
+    at(room, right, up, back),
+    at(room, right, up, out),
+    at(room, left, up, out),
+  ]
 }
 
-export function sideAt(room: Room, right: number, bottom: number, top: number, back: number, out: number): Point[] {
+export function sideAt(
+  room: Room,
+  right: number,
+  bottom: number,
+  top: number,
+  back: number,
+  out: number,
+): Point[] {
   return [
     at(room, right, bottom, back),
     at(room, right, top, back),

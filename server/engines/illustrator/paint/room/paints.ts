@@ -20,7 +20,11 @@ const things = {
 const woods = ['#a87448', '#8a5a38', '#c0925f', '#74503a'].map(hex)
 
 /** Walls and cloth in the colors that the words ask for, or else in ones that go together, the walls near to `tint`. */
-export function paintsOf({ scene, light }: Composition, tint: string | undefined, random: Random): Paints {
+export function paintsOf(
+  { scene, light }: Composition,
+  tint: string | undefined,
+  random: Random,
+): Paints {
   const [walls, fabric] = scene.palette.map((color) => toLch(hex(color)))
   const { hue, chroma } = walls ?? toLch(light.haze)
   const lightness = random.between(0.78, 0.88) - Math.min(chroma, 0.1) * (walls ? 1.2 : 0)

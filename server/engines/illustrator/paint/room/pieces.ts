@@ -28,7 +28,9 @@ const pieces = new Map(
     .trim()
     .split(/\n(?=\S)/)
     .map((text): [string, Piece] => {
-      const [[name = '', width] = [], ...lines] = text.split('\n').map((line) => line.trim().split(' '))
+      const [[name = '', width] = [], ...lines] = text
+        .split('\n')
+        .map((line) => line.trim().split(' '))
       const parts = lines.map(([shape = '', color = '', left = '', right = '', ...rest]): Part => {
         return { shape, color, left, right, sizes: rest.slice(0, 4).map(Number), detail: rest[4] }
       })
@@ -42,16 +44,30 @@ export function widthOf(name: string): number {
 }
 
 /** Paints a piece between two places along the back wall, `forward` metres before it. */
-export function paintPiece(room: Room, name: string, left: number, right: number, random: Random, forward = 0): void {
+export function paintPiece(
+  room: Room,
+  name: string,
+  left: number,
+  right: number,
+  random: Random,
+  forward = 0,
+): void {
   const piece = pieces.get(name)
   if (!piece || (piece.yields && isHidden(room, left, right, forward))) return
-  const edge = (text: string) => (text.startsWith('r') ? right - Number(text.slice(1)) : left + Number(text))
+  const edge = (text: string) =>
+    text.startsWith('r') ? right - Number(text.slice(1)) : left + Number(text)
   for (const [index, { shape, sizes, detail, ...part }] of piece.parts.entries()) {
     const [bottom = 0, top = 0, front = 0, back = 0] = sizes
     const out = Math.min(front + forward, room.depth * 0.5)
     const ends = { left: edge(part.left), right: edge(part.right) }
     if (shape.endsWith('?') && isHidden(room, ends.left, ends.right, out)) continue
-    const block: Block = { ...ends, bottom, top: Math.min(top, room.height - 0.1), out, back: back + forward }
+    const block: Block = {
+      ...ends,
+      bottom,
+      top: Math.min(top, room.height - 0.1),
+      out,
+      back: back + forward,
+    }
     const face = faceOf(room, block)
     if (part.color !== 'none') {
       const { color } = colorOf(part.color, room.paints)

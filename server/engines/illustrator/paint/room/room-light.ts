@@ -31,10 +31,12 @@ export function paintRoomLight(room: Room): void {
   context.globalCompositeOperation = 'multiply'
   context.drawImage(shadows, 0, 0, size.width, size.height)
   context.restore()
-  if (evening) for (const lamp of lamps) paintGlow(context, lamp, reach * 0.11, [255, 214, 140], 0.6)
+  if (evening)
+    for (const lamp of lamps) paintGlow(context, lamp, reach * 0.11, [255, 214, 140], 0.6)
 }
 
-const burning = /^(candle|diya-lamp|fire|jack-o-lantern|menorah|red-paper-lantern|birthday-cake|light-bulb)$/
+const burning =
+  /^(candle|diya-lamp|fire|jack-o-lantern|menorah|red-paper-lantern|birthday-cake|light-bulb)$/
 
 /** Where the actors burn or shine, in pixels. */
 export function flamesOf({ actors }: Composition): Point[] {
@@ -66,7 +68,12 @@ function paintSunPatch(room: Room, window: Frame): void {
   for (const start of [0, 0.52]) {
     for (const low of [0, 0.52]) {
       const [end, high] = [start + 0.48, low + 0.48]
-      fillShape(context, fade, [spot(start, low), spot(end, low), spot(end, high), spot(start, high)])
+      fillShape(context, fade, [
+        spot(start, low),
+        spot(end, low),
+        spot(end, high),
+        spot(start, high),
+      ])
     }
   }
   context.restore()

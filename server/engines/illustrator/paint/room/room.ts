@@ -48,7 +48,12 @@ function furnish(room: Room, plan: Plan, random: Random): void {
 }
 
 /** As many pieces as there is room for, in metres; none that an actor is already, and first what the words name. */
-function chooseFor({ composition }: Room, { wall: [telling, others] }: Plan, room: number, random: Random): string[] {
+function chooseFor(
+  { composition }: Room,
+  { wall: [telling, others] }: Plan,
+  room: number,
+  random: Random,
+): string[] {
   const { scene, scenery } = composition
   const asked = (name: string) => Number([...scenery].some((drawing) => name.includes(drawing)))
   const more = others.split(' ')
@@ -72,7 +77,8 @@ function furnishMidst(room: Room, { sides, above }: Plan, random: Random): void 
     const [name, ...rows] = sides
     const half = widthOf(name) / 2
     for (const forward of rows) {
-      for (const x of [left * 0.82, right * 0.82]) paintPiece(room, name, x - half, x + half, random, forward)
+      for (const x of [left * 0.82, right * 0.82])
+        paintPiece(room, name, x - half, x + half, random, forward)
     }
   }
   if (!above) return
@@ -89,5 +95,9 @@ const rug = `
 function paintRug({ context, paints, camera, depth }: Room): void {
   const middle = depth * 0.58
   const radius = (camera.focal / middle) * 1.3
-  paintParts(context, rug, paints, { ...project(camera, 0, 0, middle), width: radius, height: radius })
+  paintParts(context, rug, paints, {
+    ...project(camera, 0, 0, middle),
+    width: radius,
+    height: radius,
+  })
 }

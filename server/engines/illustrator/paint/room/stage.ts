@@ -30,7 +30,10 @@ export function paintStage(context: SKRSContext2D, composition: Composition, det
   paintBackdrop(context, composition, lot.fork('backdrop'))
   const vanishing = { x: size.width / 2, y: camera.horizon * 0.5 }
   paintBoards(context, size, vanishing, camera.horizon, hex('#9a6440'), detail, lot.fork('boards'))
-  const dark = fadeDown(context, camera.horizon, size.height, ['rgba(24,8,34,0.35)', 'rgba(24,8,34,0.7)'])
+  const dark = fadeDown(context, camera.horizon, size.height, [
+    'rgba(24,8,34,0.35)',
+    'rgba(24,8,34,0.7)',
+  ])
   fillBox(context, dark, 0, camera.horizon, size.width, size.height)
   paintCurtain(context, composition, velvet)
   paintSpotlights(context, composition)
@@ -39,9 +42,14 @@ export function paintStage(context: SKRSContext2D, composition: Composition, det
 }
 
 /** Hills under a great moon, painted on cloth. */
-function paintBackdrop(context: SKRSContext2D, { size, camera }: Composition, random: Random): void {
+function paintBackdrop(
+  context: SKRSContext2D,
+  { size, camera }: Composition,
+  random: Random,
+): void {
   const hue = random.between(4.2, 5.6)
-  const tone = (lightness: number, turn = 0): Color => fromLch({ lightness, chroma: 0.11, hue: hue + turn })
+  const tone = (lightness: number, turn = 0): Color =>
+    fromLch({ lightness, chroma: 0.11, hue: hue + turn })
   const cloth = { width: size.width, height: camera.horizon }
   const side = Math.min(size.width, size.height)
   fillBox(
@@ -53,7 +61,10 @@ function paintBackdrop(context: SKRSContext2D, { size, camera }: Composition, ra
     size.height,
   )
   paintStars(context, cloth.width, cloth.height, 60, random.fork('stars'))
-  const moon = { x: cloth.width * random.between(0.36, 0.64), y: cloth.height * random.between(0.42, 0.52) }
+  const moon = {
+    x: cloth.width * random.between(0.36, 0.64),
+    y: cloth.height * random.between(0.42, 0.52),
+  }
   paintGlow(context, moon, side * 0.34, tone(0.8, 1), 0.5)
   fillEllipse(context, css(tone(0.9, 1.4)), moon.x, moon.y, side * 0.085, side * 0.085)
   for (const [index, high] of [0.24, 0.13].entries()) {
@@ -113,10 +124,17 @@ function foldsOf(context: SKRSContext2D, from: number, to: number, count: number
 
 /** Cones from above on who performs, or on the middle of the boards, and the pool of light they make. */
 function paintSpotlights(context: SKRSContext2D, { size, camera, actors }: Composition): void {
-  const middle = { left: size.width / 2, right: size.width / 2, bottom: lerp(camera.horizon, size.height, 0.4) }
+  const middle = {
+    left: size.width / 2,
+    right: size.width / 2,
+    bottom: lerp(camera.horizon, size.height, 0.4),
+  }
   const standing = actors.filter(({ stance }) => stance === 'ground').map(boxOf)
   const lit = standing.length > 0 ? standing : [middle]
-  const [left, right] = [Math.min(...lit.map((box) => box.left)), Math.max(...lit.map((box) => box.right))]
+  const [left, right] = [
+    Math.min(...lit.map((box) => box.left)),
+    Math.max(...lit.map((box) => box.right)),
+  ]
   const [x, y] = [(left + right) / 2, lit.reduce((sum, { bottom }) => sum + bottom, 0) / lit.length]
   const radius = Math.min(size.width * 0.45, Math.max((right - left) * 0.62, size.width * 0.2))
   const [top, half] = [-size.height * 0.04, size.width * 0.015]
@@ -149,8 +167,15 @@ function paintAudience(context: SKRSContext2D, { size }: Composition, random: Ra
   const edge = size.height * 0.945
   fillBox(context, '#3a1a22', 0, edge, size.width, size.height)
   fillBox(context, gold, 0, edge, size.width, size.height * 0.006)
-  for (let x = random.next() * unit * 0.05; x < size.width + unit * 0.05; x += unit * random.between(0.075, 0.1)) {
-    const [radius, y] = [unit * random.between(0.027, 0.034), size.height * random.between(0.962, 0.975)]
+  for (
+    let x = random.next() * unit * 0.05;
+    x < size.width + unit * 0.05;
+    x += unit * random.between(0.075, 0.1)
+  ) {
+    const [radius, y] = [
+      unit * random.between(0.027, 0.034),
+      size.height * random.between(0.962, 0.975),
+    ]
     fillEllipse(context, '#160c16', x, y, radius, radius * 1.15)
     fillEllipse(context, '#160c16', x, size.height * 1.025, radius * 1.9, radius * 1.3)
   }

@@ -14,7 +14,9 @@ import { flamesOf } from './room-light.ts'
 import { paintWindow } from './window.ts'
 
 const steaming = new Set(
-  'hot-beverage teacup-without-handle teapot steaming-bowl pot-of-food shallow-pan-of-food cooked-rice'.split(' '),
+  'hot-beverage teacup-without-handle teapot steaming-bowl pot-of-food shallow-pan-of-food cooked-rice'.split(
+    ' ',
+  ),
 )
 
 /** A still life on a wooden table, before a window with `view` behind it or a wall that its light falls on. */
@@ -32,10 +34,15 @@ export function paintTable(
   paintWall(context, composition, sunny)
   if (view && (lot.chance(0.6) || dark || composition.scenery.has('window'))) {
     const [width, height] = [size.width * 0.4, top * lot.between(0.74, 0.8)]
-    const x = sunny < 0 ? size.width * lot.between(0.05, 0.12) : size.width * lot.between(0.48, 0.55)
+    const x =
+      sunny < 0 ? size.width * lot.between(0.05, 0.12) : size.width * lot.between(0.48, 0.55)
     paintWindow(context, view, { x, y: top * 0.08, width, height }, scene.weather)
   } else paintSunOnWall(context, composition, sunny)
-  const wood = mix(hex(lot.pick(['#a5713f', '#84552f', '#c39560', '#6e4a34'])), light.haze, dark ? 0.35 : 0.14)
+  const wood = mix(
+    hex(lot.pick(['#a5713f', '#84552f', '#c39560', '#6e4a34'])),
+    light.haze,
+    dark ? 0.35 : 0.14,
+  )
   const vanishing = { x: size.width / 2, y: top - (size.height - top) * 0.9 }
   paintBoards(context, size, vanishing, top, wood, detail, lot.fork('boards'))
   if (lot.chance(0.45)) paintRunner(context, composition, vanishing, lot.fork('runner'))
@@ -45,13 +52,19 @@ export function paintTable(
     const y = lerp(top, size.height, 0.36) - tall
     paintParts(context, ornaments.plant, {}, { x: x - tall / 2, y, width: tall, height: tall })
   }
-  for (const flame of flamesOf(composition)) paintGlow(context, flame, size.height * 0.5, [255, 190, 110], 0.65)
+  for (const flame of flamesOf(composition))
+    paintGlow(context, flame, size.height * 0.5, [255, 190, 110], 0.65)
   for (const actor of actors) {
     if (actor.stance === 'ground') paintShadow(context, actor, sunny)
     paintActor(context, actor, composition)
     if (!steaming.has(actor.subject.drawing)) continue
     const [y, size] = [boxOf(actor).top + actor.height * 0.05, actor.height * 1.1]
-    paintParts(context, steam, { white: [255, 255, 255] }, { x: actor.x, y, width: size, height: size })
+    paintParts(
+      context,
+      steam,
+      { white: [255, 255, 255] },
+      { x: actor.x, y, width: size, height: size },
+    )
   }
 }
 
@@ -59,19 +72,35 @@ export function paintTable(
 function paintWall(context: SKRSContext2D, { size, light }: Composition, sunny: number): void {
   const [x, y] = [size.width * (0.5 + sunny * 0.55), size.height * 0.1]
   const wall = light.haze
-  const tones = [mix(wall, light.color, 0.55), mix(wall, light.color, 0.15), shade(wall, -0.1), shade(wall, -0.22)]
+  const tones = [
+    mix(wall, light.color, 0.55),
+    mix(wall, light.color, 0.15),
+    shade(wall, -0.1),
+    shade(wall, -0.22),
+  ]
   const reach = Math.hypot(size.width, size.height) * 0.95
   const fade = tones.map((tone) => css(tone))
   fillBox(context, fadeOut(context, x, y, reach, fade), 0, 0, size.width, size.height)
 }
 
 /** The light of a window that is out of the picture, aslant, pane by pane. */
-function paintSunOnWall(context: SKRSContext2D, { size, camera, light }: Composition, sunny: number): void {
+function paintSunOnWall(
+  context: SKRSContext2D,
+  { size, camera, light }: Composition,
+  sunny: number,
+): void {
   const [wide, tall] = [size.width * 0.17, camera.horizon * 0.3]
   context.save()
   context.globalCompositeOperation = 'screen'
   context.fillStyle = css(light.color, 0.32)
-  context.transform(1, 0.32 * -sunny, -0.22 * -sunny, 1, size.width * (0.5 - sunny * 0.2), camera.horizon * 0.16)
+  context.transform(
+    1,
+    0.32 * -sunny,
+    -0.22 * -sunny,
+    1,
+    size.width * (0.5 - sunny * 0.2),
+    camera.horizon * 0.16,
+  )
   for (const column of [-1, 0]) {
     for (const row of [0, 1]) context.fillRect(column * wide * 1.08, row * tall * 1.07, wide, tall)
   }
@@ -85,27 +114,60 @@ function paintRunner(
   vanishing: Point,
   random: Random,
 ): void {
-  const cloth = fromLch({ lightness: 0.62, chroma: 0.1, hue: toLch(light.haze).hue + random.between(2, 4) })
+  const cloth = fromLch({
+    lightness: 0.62,
+    chroma: 0.1,
+    hue: toLch(light.haze).hue + random.between(2, 4),
+  })
   const [top, half, checks] = [camera.horizon, size.width * 0.34, 10]
   const spot = (across: number, along: number): Point => {
     const y = lerp(top, size.height, along)
     return { x: vanishing.x + across * half * ((y - vanishing.y) / (size.height - vanishing.y)), y }
   }
   const strip = (left: number, right: number, from: number, to: number, color: string) => {
-    fillShape(context, color, [spot(left, from), spot(right, from), spot(right, to), spot(left, to)])
+    fillShape(context, color, [
+      spot(left, from),
+      spot(right, from),
+      spot(right, to),
+      spot(left, to),
+    ])
   }
   strip(-1, 1, 0.03, 1, css(mix(cloth, [252, 248, 240], 0.82)))
   for (let i = 0; i < checks; i += 2) {
     strip((i / checks) * 2 - 1, ((i + 1) / checks) * 2 - 1, 0.03, 1, css(cloth, 0.45))
-    strip(-1, 1, lerp(0.03, 1, (i / checks) ** 1.5), lerp(0.03, 1, ((i + 1) / checks) ** 1.5), css(cloth, 0.45))
+    strip(
+      -1,
+      1,
+      lerp(0.03, 1, (i / checks) ** 1.5),
+      lerp(0.03, 1, ((i + 1) / checks) ** 1.5),
+      css(cloth, 0.45),
+    )
   }
 }
 
 /** The table's far edge, and light that fades across it. */
-function paintTableLight(context: SKRSContext2D, { size, camera, light }: Composition, sunny: number): void {
+function paintTableLight(
+  context: SKRSContext2D,
+  { size, camera, light }: Composition,
+  sunny: number,
+): void {
   const top = camera.horizon
-  fillBox(context, css(shade(light.haze, -0.3), 0.35), 0, top - size.height / 300, size.width, size.height / 300)
-  fillBox(context, css(mix(light.color, [255, 255, 255], 0.4), 0.5), 0, top, size.width, size.height / 340)
+  fillBox(
+    context,
+    css(shade(light.haze, -0.3), 0.35),
+    0,
+    top - size.height / 300,
+    size.width,
+    size.height / 300,
+  )
+  fillBox(
+    context,
+    css(mix(light.color, [255, 255, 255], 0.4), 0.5),
+    0,
+    top,
+    size.width,
+    size.height / 340,
+  )
   const x = size.width * (0.5 + sunny * 0.4)
   const pool = fadeOut(context, x, top, Math.hypot(size.width, size.height) * 0.75, [
     [0, css(light.color, 0.4)],

@@ -10,7 +10,13 @@ export type Floor = 'boards' | 'tiles' | 'stone'
 export type WallCover = 'stripes' | 'panels' | 'tiles' | 'bricks' | 'plain'
 
 /** The back wall, what is seen of the side walls, the ceiling and the floor, with their trims. */
-export function paintWalls(room: Room, cover: WallCover, floor: Floor, detail: number, random: Random): void {
+export function paintWalls(
+  room: Room,
+  cover: WallCover,
+  floor: Floor,
+  detail: number,
+  random: Random,
+): void {
   const { context, composition, camera, width, height, depth, sunny } = room
   const { plaster, wood } = room.paints
   const [half, near, line] = [width / 2, depth - 0.3, at(room, 0, 0).y]
@@ -26,7 +32,11 @@ export function paintWalls(room: Room, cover: WallCover, floor: Floor, detail: n
   if (floor === 'boards') {
     const vanishing = { x: camera.center, y: camera.horizon }
     paintBoards(context, composition.size, vanishing, line, wood, detail, random)
-  } else paintTiles(room, floor === 'stone' ? [mix(plaster, [150, 140, 140], 0.6), 0.05] : [plaster, 0.12])
+  } else
+    paintTiles(
+      room,
+      floor === 'stone' ? [mix(plaster, [150, 140, 140], 0.6), 0.05] : [plaster, 0.12],
+    )
   const trim = mix(plaster, [255, 255, 255], 0.6)
   for (const side of [-1, 1]) {
     const wall = css(shade(plaster, side === sunny ? -0.09 : -0.04))
@@ -46,7 +56,8 @@ function coverWall(room: Room, cover: WallCover): void {
   const wall = faceOf(room, { left: -width / 2, right: width / 2, bottom: 0, top: height })
   const metre = wall.height / height
   if (cover === 'stripes') {
-    for (let x = 0.02; x < width; x += 0.22) patch(room, wall, [x / width, 0, 0.1 / width, 1], shade(plaster, -0.025))
+    for (let x = 0.02; x < width; x += 0.22)
+      patch(room, wall, [x / width, 0, 0.1 / width, 1], shade(plaster, -0.025))
   } else if (cover === 'panels') {
     const low = faceOf(room, { left: -width / 2, right: width / 2, bottom: 0, top: 0.95 })
     patch(room, low, [0, 0, 1, 1], mix(plaster, [255, 255, 255], 0.45))
@@ -75,7 +86,14 @@ function coverWall(room: Room, cover: WallCover): void {
 function paintTiles(room: Room, [color, contrast]: readonly [Color, number]): void {
   const { context, width, depth, composition } = room
   const [line, step] = [at(room, 0, 0).y, 0.5]
-  fillBox(context, css(shade(color, -0.04)), 0, line, composition.size.width, composition.size.height - line)
+  fillBox(
+    context,
+    css(shade(color, -0.04)),
+    0,
+    line,
+    composition.size.width,
+    composition.size.height - line,
+  )
   const tiles: Point[][] = []
   for (let row = 0; row * step < depth - 0.6; row++) {
     for (let x = -width / 2 + (row % 2) * step; x < width / 2; x += step * 2) {

@@ -34,7 +34,17 @@ export function paintWindow(
   context.clip()
   const crop = Math.min(view.width / width, view.height / height)
   const [wide, tall] = [width * crop, height * crop]
-  context.drawImage(view, (view.width - wide) / 2, (view.height - tall) / 2, wide, tall, x, y, width, height)
+  context.drawImage(
+    view,
+    (view.width - wide) / 2,
+    (view.height - tall) / 2,
+    wide,
+    tall,
+    x,
+    y,
+    width,
+    height,
+  )
   const glass = context.createLinearGradient(x, y, x + width, y + height)
   glass.addColorStop(0, 'rgba(255,255,255,0.24)')
   glass.addColorStop(0.4, 'rgba(255,255,255,0)')
@@ -53,7 +63,14 @@ function paintDrops(context: SKRSContext2D, { x, y, width, height }: Frame): voi
     const [left, top] = [x + width * random.next(), y + height * random.next()]
     const radius = width * random.between(0.004, 0.013)
     if (i % 4 === 0)
-      fillBox(context, 'rgba(235,244,250,0.3)', left - radius / 2, top - radius * 14, radius, radius * 14)
+      fillBox(
+        context,
+        'rgba(235,244,250,0.3)',
+        left - radius / 2,
+        top - radius * 14,
+        radius,
+        radius * 14,
+      )
     fillEllipse(context, 'rgba(235,244,250,0.6)', left, top, radius, radius * 1.3)
   }
 }

@@ -7,7 +7,11 @@ import { fadeDown, fillBox } from '../shape.ts'
 import { paintSky } from './sky.ts'
 
 /** High in the air: a sea of clouds below, actors between its banks. */
-export function paintAboveClouds(context: SKRSContext2D, composition: Composition, detail: number): void {
+export function paintAboveClouds(
+  context: SKRSContext2D,
+  composition: Composition,
+  detail: number,
+): void {
   paintSky(context, composition, detail)
   const random = composition.random.fork('cloud sea')
   const puff = puffOf(composition)
@@ -30,7 +34,14 @@ function puffOf({ light, size }: Composition): Canvas {
   const { bright, dark } = light.cloud
   const crown: Color = mix(bright, [255, 255, 255], light.night > 0.3 ? 0 : 0.5)
   const sunward = light.sun.x < size.width / 2 ? -1 : 1
-  const fill = context.createRadialGradient(side * (0.5 + sunward * 0.16), side * 0.28, 0, side / 2, side / 2, side / 2)
+  const fill = context.createRadialGradient(
+    side * (0.5 + sunward * 0.16),
+    side * 0.28,
+    0,
+    side / 2,
+    side / 2,
+    side / 2,
+  )
   fill.addColorStop(0, css(crown))
   fill.addColorStop(0.4, css(mix(crown, bright, 0.5)))
   fill.addColorStop(0.65, css(mix(bright, dark, 0.2), 0.85))
@@ -51,13 +62,22 @@ function paintBank(
 ): void {
   const y = size.height * down
   const unit = Math.sqrt(size.width * size.height)
-  const stamp = (px: number, py: number, r: number) => context.drawImage(puff, px - r, py - r, r * 2, r * 2)
+  const stamp = (px: number, py: number, r: number) =>
+    context.drawImage(puff, px - r, py - r, r * 2, r * 2)
   context.globalAlpha = 0.75 + near * 0.2
-  for (let x = -unit * radius; x < size.width + unit * radius; x += unit * radius * random.between(0.5, 1.1)) {
+  for (
+    let x = -unit * radius;
+    x < size.width + unit * radius;
+    x += unit * radius * random.between(0.5, 1.1)
+  ) {
     const tall = random.next() ** 2
     for (let i = 3; i >= 0; i--) {
       const r = unit * radius * random.between(0.45, 0.95) * (1 - i * 0.13)
-      stamp(x + random.bell() * unit * radius * 0.5, y - i * unit * radius * (0.06 + tall * 0.4) + r * 0.4, r)
+      stamp(
+        x + random.bell() * unit * radius * 0.5,
+        y - i * unit * radius * (0.06 + tall * 0.4) + r * 0.4,
+        r,
+      )
     }
   }
   context.globalAlpha = 1

@@ -8,9 +8,15 @@ import type { Random } from '../../random.ts'
 const side = 48
 
 /** Heaps of cloud with level bases, larger the higher they stand: fair weather. */
-export function paintCumulus(context: SKRSContext2D, { light, camera, size }: Composition, random: Random): void {
+export function paintCumulus(
+  context: SKRSContext2D,
+  { light, camera, size }: Composition,
+  random: Random,
+): void {
   const { bright, dark, cover } = light.cloud
-  const count = Math.round(lerp(1.5, 7, cover) * random.between(0.5, 1.2) * Math.max(1, size.width / size.height))
+  const count = Math.round(
+    lerp(1.5, 7, cover) * random.between(0.5, 1.2) * Math.max(1, size.width / size.height),
+  )
   const horizon = Math.min(camera.horizon, size.height)
   const base = mix(dark, light.haze, 0.35)
   const puffs = [base, mix(base, bright, 0.55), bright].map(puff)
@@ -32,7 +38,12 @@ interface Heap {
   sunward: number
 }
 
-function heap(context: SKRSContext2D, puffs: readonly Canvas[], { x, y, wide, sunward }: Heap, random: Random): void {
+function heap(
+  context: SKRSContext2D,
+  puffs: readonly Canvas[],
+  { x, y, wide, sunward }: Heap,
+  random: Random,
+): void {
   const domes = Array.from({ length: random.integer(3, 5) }, () => {
     const off = random.between(-0.7, 0.7)
     return { off, tall: wide * (0.5 - Math.abs(off) * 0.42) * random.between(0.75, 1.2) }
@@ -43,9 +54,16 @@ function heap(context: SKRSContext2D, puffs: readonly Canvas[], { x, y, wide, su
         const angle = (i / 10) * Math.PI
         const reach = random.between(0.35, 0.95) * (1 - layer * 0.12)
         const radius = tall * random.between(0.28, 0.46) * (1 - layer * 0.2)
-        const px = x + off * wide + (Math.cos(angle) * tall * 0.95 * reach + sunward * layer * tall * 0.1)
+        const px =
+          x + off * wide + (Math.cos(angle) * tall * 0.95 * reach + sunward * layer * tall * 0.1)
         const py = y - Math.sin(angle) * tall * reach * 0.8 - layer * tall * 0.13 - radius * 0.3
-        context.drawImage(puff, px - radius, Math.min(py, y - radius * 0.55) - radius * 0.8, radius * 2, radius * 1.6)
+        context.drawImage(
+          puff,
+          px - radius,
+          Math.min(py, y - radius * 0.55) - radius * 0.8,
+          radius * 2,
+          radius * 1.6,
+        )
       }
     }
   }

@@ -5,7 +5,11 @@ import type { Random } from '../../random.ts'
 import { fadeOut, fillBox, fillEllipse, paintGlow, strokeLines } from '../shape.ts'
 
 /** Stars, sun or moon, rainbow, birds: what stands in the sky before its clouds. */
-export function paintHeavens(context: SKRSContext2D, composition: Composition, detail: number): void {
+export function paintHeavens(
+  context: SKRSContext2D,
+  composition: Composition,
+  detail: number,
+): void {
   const { light, scene, random, camera, size, scenery } = composition
   const horizon = Math.min(camera.horizon, size.height)
   const clear = light.sun.visible || scene.weather === 'aurora'
@@ -13,9 +17,12 @@ export function paintHeavens(context: SKRSContext2D, composition: Composition, d
     const count = (light.night > 0.7 ? 520 : 130) * (0.4 + 0.6 * detail)
     paintStars(context, size.width, horizon, count, random.fork('stars'))
   }
-  if (light.sun.visible) light.sun.moon ? paintMoon(context, composition) : paintSun(context, composition)
-  if (scene.weather === 'rainbow' || scenery.has('rainbow')) paintRainbow(context, composition, horizon)
-  if (scenery.has('fireworks')) paintFireworks(context, size.width, horizon, random.fork('fireworks'))
+  if (light.sun.visible)
+    light.sun.moon ? paintMoon(context, composition) : paintSun(context, composition)
+  if (scene.weather === 'rainbow' || scenery.has('rainbow'))
+    paintRainbow(context, composition, horizon)
+  if (scenery.has('fireworks'))
+    paintFireworks(context, size.width, horizon, random.fork('fireworks'))
   const birds = random.fork('birds')
   if (light.night < 0.6 && clear && scene.setting !== 'street' && birds.chance(0.35)) {
     paintBirds(context, composition, horizon, birds)
@@ -30,7 +37,13 @@ const starlight: readonly Color[] = [
 ]
 
 /** `bottom` in pixels: towards it stars fade. */
-export function paintStars(context: SKRSContext2D, width: number, bottom: number, count: number, random: Random): void {
+export function paintStars(
+  context: SKRSContext2D,
+  width: number,
+  bottom: number,
+  count: number,
+  random: Random,
+): void {
   for (let i = 0; i < count; i++) {
     const [x, y] = [random.next() * width, random.next() ** 1.3 * bottom]
     const radius = (random.next() ** 6 * 1.9 + 0.45) * (width / 1024)
@@ -45,7 +58,11 @@ function paintSun(context: SKRSContext2D, { light }: Composition): void {
   const low = light.elevation < 0.3
   paintGlow(context, light.sun, radius * 6, light.color, low ? 0.5 : 0.3)
   const core = css(mix(light.color, [255, 255, 255], 0.7))
-  const disc = fadeOut(context, x, y, radius, [core, [low ? 0.8 : 0.3, core], [1, css(light.color, 0)]])
+  const disc = fadeOut(context, x, y, radius, [
+    core,
+    [low ? 0.8 : 0.3, core],
+    [1, css(light.color, 0)],
+  ])
   fillBox(context, disc, x - radius, y - radius, radius * 2, radius * 2)
 }
 
@@ -59,8 +76,19 @@ function paintMoon(context: SKRSContext2D, { light, random, scene }: Composition
   fillEllipse(disc, '#f4f0dd', 0, 0, radius, radius)
   disc.globalCompositeOperation = 'source-atop'
   for (let i = 0; i < 16; i++) {
-    const [across, down, size] = [lot.between(-0.9, 0.9), lot.between(-0.9, 0.9), radius * lot.between(0.06, 0.3)]
-    fillEllipse(disc, css([150, 152, 160], lot.between(0.1, 0.24)), across * radius, down * radius, size, size)
+    const [across, down, size] = [
+      lot.between(-0.9, 0.9),
+      lot.between(-0.9, 0.9),
+      radius * lot.between(0.06, 0.3),
+    ]
+    fillEllipse(
+      disc,
+      css([150, 152, 160], lot.between(0.1, 0.24)),
+      across * radius,
+      down * radius,
+      size,
+      size,
+    )
   }
   if (scene.timeOfDay === 'night' && lot.chance(0.5)) {
     disc.globalCompositeOperation = 'destination-out'
@@ -69,7 +97,11 @@ function paintMoon(context: SKRSContext2D, { light, random, scene }: Composition
   context.drawImage(moon, x - moon.width / 2, y - moon.height / 2)
 }
 
-function paintRainbow(context: SKRSContext2D, { size, light, random }: Composition, horizon: number): void {
+function paintRainbow(
+  context: SKRSContext2D,
+  { size, light, random }: Composition,
+  horizon: number,
+): void {
   const lot = random.fork('rainbow')
   const side = light.sun.x < size.width / 2 ? 1 : -1
   const [x, y] = [size.width * (0.5 + side * lot.between(0.05, 0.25)), horizon + size.width * 0.06]
@@ -86,7 +118,12 @@ function paintRainbow(context: SKRSContext2D, { size, light, random }: Compositi
   context.restore()
 }
 
-function paintFireworks(context: SKRSContext2D, width: number, horizon: number, random: Random): void {
+function paintFireworks(
+  context: SKRSContext2D,
+  width: number,
+  horizon: number,
+  random: Random,
+): void {
   context.lineCap = 'round'
   for (let burst = 0; burst < 7; burst++) {
     const [x, y] = [width * random.between(0.1, 0.9), horizon * random.between(0.12, 0.6)]
@@ -105,7 +142,12 @@ function paintFireworks(context: SKRSContext2D, width: number, horizon: number, 
   }
 }
 
-function paintBirds(context: SKRSContext2D, { size, light }: Composition, horizon: number, random: Random): void {
+function paintBirds(
+  context: SKRSContext2D,
+  { size, light }: Composition,
+  horizon: number,
+  random: Random,
+): void {
   const [x, y] = [size.width * random.between(0.2, 0.8), horizon * random.between(0.2, 0.55)]
   const birds = Array.from({ length: random.integer(4, 9) }, () => {
     const span = size.width * random.between(0.007, 0.016)

@@ -23,7 +23,8 @@ export function paintSky(context: SKRSContext2D, composition: Composition, detai
   const height = Math.ceil(bottom / coarseness)
   const sky = { width, height: camera.horizon / coarseness }
   const veils: Veil[] = [glow(sky, light)]
-  if (light.night === 1 && scene.weather === 'clear') veils.push(milkyWay(sky, random.fork('milky way')))
+  if (light.night === 1 && scene.weather === 'clear')
+    veils.push(milkyWay(sky, random.fork('milky way')))
   if (scene.weather === 'aurora') veils.push(aurora(sky, random.fork('aurora')))
   if (light.cloud.cover > 0.05) veils.push(clouds(sky, light, random.fork('clouds')))
   const gradient = gradientOf(light.sky)
@@ -42,7 +43,13 @@ export function paintSky(context: SKRSContext2D, composition: Composition, detai
       data[i + 2] = rgb[2]
     }
   }
-  context.drawImage(canvasOf({ width, height, data }), 0, 0, width * coarseness, height * coarseness)
+  context.drawImage(
+    canvasOf({ width, height, data }),
+    0,
+    0,
+    width * coarseness,
+    height * coarseness,
+  )
   paintHeavens(context, composition, detail)
   const isFair = light.sun.visible && scene.weather !== 'aurora' && scene.weather !== 'snow'
   if (isFair) paintCumulus(context, composition, random.fork('cumulus'))
@@ -62,10 +69,18 @@ function gradientOf(stops: readonly Color[]): Float32Array {
 function glow({ width, height }: Size, light: Light): Veil {
   const unit = 1 / Math.min(width, height * 2)
   const [sunX, sunY] = [light.sun.x / coarseness, light.sun.y / coarseness]
-  const strength = light.sun.visible ? (light.sun.moon ? 0.35 : lerp(1, 0.6, light.elevation)) : 0.25
+  const strength = light.sun.visible
+    ? light.sun.moon
+      ? 0.35
+      : lerp(1, 0.6, light.elevation)
+    : 0.25
   return (rgb, x, y) => {
     const distance = Math.hypot((x - sunX) * unit, (y - sunY) * unit * 1.07)
-    blend(rgb, light.color, Math.min(1, (Math.exp(-distance * 3.1) * 0.55 + Math.exp(-distance * 11) * 0.4) * strength))
+    blend(
+      rgb,
+      light.color,
+      Math.min(1, (Math.exp(-distance * 3.1) * 0.55 + Math.exp(-distance * 11) * 0.4) * strength),
+    )
   }
 }
 
@@ -88,7 +103,8 @@ function clouds({ width, height }: Size, light: Light, random: Random): Veil {
     const value = sample(cloudy, u + warp, v) * 0.8 + sample(cloudy, u * 3.1 + y0, v * 3.1) * 0.22
     const density = smoothstep(threshold, threshold + softness, value)
     if (density < 0.004) return
-    const towards = sample(cloudy, u + warp + clamp((sunX - x) / (width * 0.25), -1, 1) * 5, v - 5) * 0.8
+    const towards =
+      sample(cloudy, u + warp + clamp((sunX - x) / (width * 0.25), -1, 1) * 5, v - 5) * 0.8
     const shine = clamp(0.55 + (value - towards) * 2.1 + 0.35 - density * 0.45)
     const opacity = density * (0.93 * smoothstep(1, 0.86, down) + 0.07) * 0.94
     for (let c = 0; c < 3; c++) {

@@ -9,7 +9,10 @@ import type { Place, Setting } from '../../scene.ts'
 import { fadeOut, fillBox, strokeLines } from '../shape.ts'
 
 /** Veils of fog between the far and the near. */
-export function paintFog(context: SKRSContext2D, { size, camera, light, random, scene }: Composition): void {
+export function paintFog(
+  context: SKRSContext2D,
+  { size, camera, light, random, scene }: Composition,
+): void {
   if (scene.weather !== 'fog') return
   const side = 128
   const lot = random.fork('fog')
@@ -28,10 +31,21 @@ export function paintFog(context: SKRSContext2D, { size, camera, light, random, 
 }
 
 /** Where it never rains. */
-const sheltered = new Set<Setting | Place>(['room', 'table', 'space', 'underwater', 'abstract', 'cave'])
+const sheltered = new Set<Setting | Place>([
+  'room',
+  'table',
+  'space',
+  'underwater',
+  'abstract',
+  'cave',
+])
 
 /** Rain, snow or leaves in the air, from edge to edge, the more of it the more detail (0 to 1). */
-export function paintPrecipitation(context: SKRSContext2D, composition: Composition, detail: number): void {
+export function paintPrecipitation(
+  context: SKRSContext2D,
+  composition: Composition,
+  detail: number,
+): void {
   const { scene } = composition
   if (sheltered.has(scene.place ?? scene.setting) || sheltered.has(scene.setting)) return
   if (scene.weather === 'rain' || scene.weather === 'storm') paintRain(context, composition, detail)
@@ -40,7 +54,11 @@ export function paintPrecipitation(context: SKRSContext2D, composition: Composit
   if (scene.weather === 'wind') paintGusts(context, composition)
 }
 
-function paintRain(context: SKRSContext2D, { size, random, scene }: Composition, detail: number): void {
+function paintRain(
+  context: SKRSContext2D,
+  { size, random, scene }: Composition,
+  detail: number,
+): void {
   const lot = random.fork('rain')
   const slant = scene.weather === 'storm' ? 0.45 : 0.2
   context.lineCap = 'round'
@@ -61,7 +79,11 @@ function paintSnow(context: SKRSContext2D, { size, random }: Composition, detail
   const lot = random.fork('snow')
   const flake = createCanvas(32, 32)
   const soft = flake.getContext('2d')
-  const glow = ['rgba(255,255,255,0.95)', [0.45, 'rgba(255,255,255,0.7)'], [1, 'rgba(255,255,255,0)']] as const
+  const glow = [
+    'rgba(255,255,255,0.95)',
+    [0.45, 'rgba(255,255,255,0.7)'],
+    [1, 'rgba(255,255,255,0)'],
+  ] as const
   fillBox(soft, fadeOut(soft, 16, 16, 16, glow), 0, 0, 32, 32)
   for (let i = 0; i < 150 + 190 * detail; i++) {
     const near = lot.next() ** 3
@@ -87,7 +109,10 @@ function paintGusts(context: SKRSContext2D, { size, random, surfaces, light }: C
   }
 }
 
-function paintLightning(context: SKRSContext2D, { size, camera, random, light }: Composition): void {
+function paintLightning(
+  context: SKRSContext2D,
+  { size, camera, random, light }: Composition,
+): void {
   const lot = random.fork('lightning')
   if (lot.chance(0.4)) return
   const horizon = Math.min(camera.horizon, size.height)

@@ -49,15 +49,33 @@ export function paintMars(context: SKRSContext2D, composition: Composition, deta
   paintWorld(context, composition, mars, detail)
 }
 
-function paintWorld(context: SKRSContext2D, composition: Composition, world: World, detail: number): void {
+function paintWorld(
+  context: SKRSContext2D,
+  composition: Composition,
+  world: World,
+  detail: number,
+): void {
   const { size, light, random, scene, camera } = composition
   const lot = random.fork('world')
   fillBox(context, fadeDown(context, 0, camera.horizon, world.sky), 0, 0, size.width, size.height)
-  paintStars(context, size.width, camera.horizon * 1.9, world.stars * (0.6 + 0.4 * detail), lot.fork('stars'))
+  paintStars(
+    context,
+    size.width,
+    camera.horizon * 1.9,
+    world.stars * (0.6 + 0.4 * detail),
+    lot.fork('stars'),
+  )
   const radius = Math.min(size.width, size.height) * lot.between(...world.radius)
   const hero = composition.actors.at(-1)?.x ?? light.sun.x
   const x = size.width * (hero < size.width / 2 ? lot.between(0.72, 0.86) : lot.between(0.14, 0.28))
-  paintPlanet(context, { x, y: size.height * lot.between(0.17, 0.26) }, radius, world.neighbor, false, lot.fork('ball'))
+  paintPlanet(
+    context,
+    { x, y: size.height * lot.between(0.17, 0.26) },
+    radius,
+    world.neighbor,
+    false,
+    lot.fork('ball'),
+  )
   const dust = hex(scene.palette[0] ?? lot.pick(world.dusts))
   for (const [index, tall] of world.ridges.entries()) {
     paintRidge(context, composition, index, tall, dust, lot.fork(`ridge ${index}`))
@@ -84,21 +102,47 @@ function paintRidge(
   ])
   fillBelow(context, ground, size, (across) => {
     const curve = (across - 0.5) ** 2 * 0.16 * size.height
-    return camera.horizon + curve - (sample(soft, across * 70 + offset, index * 90) + 0.5) * tall * size.height
+    return (
+      camera.horizon +
+      curve -
+      (sample(soft, across * 70 + offset, index * 90) + 0.5) * tall * size.height
+    )
   })
 }
 
 /** From far to near, each with its sunlit and its shaded wall. */
-function paintCraters(context: SKRSContext2D, { size, camera, light }: Composition, dust: Color, random: Random): void {
+function paintCraters(
+  context: SKRSContext2D,
+  { size, camera, light }: Composition,
+  dust: Color,
+  random: Random,
+): void {
   const sunward = light.sun.x < size.width / 2 ? -1 : 1
   for (let i = 0; i < 34; i++) {
     const near = (i / 34) ** 1.4
-    const [x, y] = [size.width * random.next(), lerp(camera.horizon + size.height * 0.035, size.height, near)]
+    const [x, y] = [
+      size.width * random.next(),
+      lerp(camera.horizon + size.height * 0.035, size.height, near),
+    ]
     const wide = size.width * lerp(0.012, 0.11, near) * random.between(0.35, 1)
     const tall = wide * 0.26
     const tone = (amount: number) => css(shade(dust, amount - near * 0.12))
-    fillEllipse(context, tone(0.02), x - sunward * wide * 0.05, y - tall * 0.08, wide * 1.12, tall * 1.16)
+    fillEllipse(
+      context,
+      tone(0.02),
+      x - sunward * wide * 0.05,
+      y - tall * 0.08,
+      wide * 1.12,
+      tall * 1.16,
+    )
     fillEllipse(context, tone(-0.36), x, y, wide, tall)
-    fillEllipse(context, tone(-0.14), x - sunward * wide * 0.16, y + tall * 0.14, wide * 0.82, tall * 0.8)
+    fillEllipse(
+      context,
+      tone(-0.14),
+      x - sunward * wide * 0.16,
+      y + tall * 0.14,
+      wide * 0.82,
+      tall * 0.8,
+    )
   }
 }

@@ -43,7 +43,13 @@ export function paintPlanet(
     }
     context.restore()
   }
-  paintGlow(context, { x: x - radius * 0.12, y: y - radius * 0.1 }, radius * 1.35, mix(skin[1], skin[2], 0.5), 0.55)
+  paintGlow(
+    context,
+    { x: x - radius * 0.12, y: y - radius * 0.1 },
+    radius * 1.35,
+    mix(skin[1], skin[2], 0.5),
+    0.55,
+  )
   if (ringed) ring(Math.PI, Math.PI * 2)
   context.drawImage(ball(radius, skin, random), x - radius, y - radius, radius * 2, radius * 2)
   if (ringed) ring(0, Math.PI)
@@ -66,7 +72,8 @@ function ball(radius: number, [low, middle, high]: Skin, random: Random) {
       const rim = (1 - z) ** 3 * 70 * sun
       const other = tone < 0 ? low : high
       const amount = clamp(Math.abs(tone) * 1.9)
-      for (let c = 0; c < 3; c++) data[i + c] = lerp(middle[c] as number, other[c] as number, amount) * sun + rim
+      for (let c = 0; c < 3; c++)
+        data[i + c] = lerp(middle[c] as number, other[c] as number, amount) * sun + rim
       data[i + 3] = 255 * clamp((1 - Math.sqrt(distance)) * side * 0.45)
     }
   }

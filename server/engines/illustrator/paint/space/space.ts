@@ -22,12 +22,26 @@ export function paintSpace(context: SKRSContext2D, composition: Composition, det
   const left = lot.chance(0.5)
   for (let i = lot.integer(0, 2); i >= 0; i--) {
     const own = lot.fork(`planet ${i}`)
-    const color = fromLch({ lightness: own.between(0.55, 0.72), chroma: 0.12, hue: hue + own.between(1.5, 4.5) })
+    const color = fromLch({
+      lightness: own.between(0.55, 0.72),
+      chroma: 0.12,
+      hue: hue + own.between(1.5, 4.5),
+    })
     const radius = side * (i === 0 ? own.pick([0.16, 0.22, 0.46]) : own.between(0.03, 0.065))
     const edge = i === 0 ? radius * 0.35 : side * own.between(0.1, 0.3)
     const x = left === (i === 0) ? edge : size.width - edge
-    const y = i === 0 ? own.pick([radius * 0.8, size.height - radius * 0.45]) : size.height * own.between(0.15, 0.85)
-    paintPlanet(context, { x, y }, radius, skinOf(color), i === 0 && radius < side * 0.3 && own.chance(0.7), own)
+    const y =
+      i === 0
+        ? own.pick([radius * 0.8, size.height - radius * 0.45])
+        : size.height * own.between(0.15, 0.85)
+    paintPlanet(
+      context,
+      { x, y },
+      radius,
+      skinOf(color),
+      i === 0 && radius < side * 0.3 && own.chance(0.7),
+      own,
+    )
   }
   paintActors(context, composition)
 }

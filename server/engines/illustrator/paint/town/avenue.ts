@@ -32,7 +32,13 @@ export function paled(avenue: Avenue, color: Color, depth: number): string {
 }
 
 /** The corners of a strip of ground. */
-export function stripAt({ camera }: Avenue, left: number, right: number, near = 0.6, far = 60): Point[] {
+export function stripAt(
+  { camera }: Avenue,
+  left: number,
+  right: number,
+  near = 0.6,
+  far = 60,
+): Point[] {
   const spot = (across: number, depth: number) => project(camera, across, 0, depth)
   return [spot(left, near), spot(right, near), spot(right, far), spot(left, far)]
 }
@@ -47,8 +53,12 @@ export interface Front {
   out?: number
 }
 
-export function frontAt({ camera }: Avenue, { side, near, far, low, high, out = 0 }: Front): Point[] {
-  const spot = (up: number, depth: number, away = 0) => project(camera, side * (halfWidth - away), up, depth)
+export function frontAt(
+  { camera }: Avenue,
+  { side, near, far, low, high, out = 0 }: Front,
+): Point[] {
+  const spot = (up: number, depth: number, away = 0) =>
+    project(camera, side * (halfWidth - away), up, depth)
   return [spot(low, near, out), spot(low, far, out), spot(high, far), spot(high, near)]
 }
 
@@ -60,5 +70,8 @@ export function frontFill(
 ): CanvasGradient {
   const ends = [near, far].map((depth) => project(avenue.camera, side * halfWidth, 0, depth).x)
   const [from = 0, to = 0] = ends
-  return fadeAcross(avenue.context, from, to, [paled(avenue, color, near), paled(avenue, color, far)])
+  return fadeAcross(avenue.context, from, to, [
+    paled(avenue, color, near),
+    paled(avenue, color, far),
+  ])
 }

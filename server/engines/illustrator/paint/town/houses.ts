@@ -6,7 +6,16 @@ import { boxAt, fillBox, fillShape, fillShapes, paintGlow } from '../shape.ts'
 import { type Avenue, type Front, frontAt, frontFill, halfWidth, paled } from './avenue.ts'
 
 const farthest = 30
-const plasters = ['#c98f6e', '#d9b68a', '#b7c0b4', '#cfa3a0', '#a9b5c6', '#e2d3b4', '#a86f5a', '#c7b7a6'].map(hex)
+const plasters = [
+  '#c98f6e',
+  '#d9b68a',
+  '#b7c0b4',
+  '#cfa3a0',
+  '#a9b5c6',
+  '#e2d3b4',
+  '#a86f5a',
+  '#c7b7a6',
+].map(hex)
 const warm = ['#ffd690', '#ffe8c0', '#ffb765'].map(hex)
 const white: Color = [250, 244, 232]
 
@@ -26,7 +35,13 @@ export function housesOf(random: Random, tall: boolean): House[] {
     for (let near = 1.15; near < farthest; ) {
       const length = random.between(1.6, 3) * (1 + near * 0.05)
       const height = tall ? random.between(5, 13) : random.between(3.6, 5.4)
-      houses.push({ side, near, far: near + length, height, random: random.fork(`house ${side} ${houses.length}`) })
+      houses.push({
+        side,
+        near,
+        far: near + length,
+        height,
+        random: random.fork(`house ${side} ${houses.length}`),
+      })
       near += length
     }
   }
@@ -40,13 +55,22 @@ export function paintHouse(avenue: Avenue, house: House): void {
   const { light, size, scene } = composition
   const sunny = Math.sign(light.sun.x - size.width / 2) !== side
   const own = mix(plasterOf(scene.palette, random), light.color, 0.15)
-  const wall = night ? mix(shade(own, -0.42, 0.6), light.ambient, 0.4) : shade(own, sunny ? 0.03 : -0.1)
-  const [foot, roof] = [project(camera, side * halfWidth, 0, near), project(camera, side * halfWidth, height, near)]
+  const wall = night
+    ? mix(shade(own, -0.42, 0.6), light.ambient, 0.4)
+    : shade(own, sunny ? 0.03 : -0.1)
+  const [foot, roof] = [
+    project(camera, side * halfWidth, 0, near),
+    project(camera, side * halfWidth, height, near),
+  ]
   const end = paled(avenue, shade(wall, -0.1), near)
   fillBox(context, end, foot.x, roof.y, (side > 0 ? size.width : 0) - foot.x, foot.y - roof.y)
   paintFront(avenue, { ...house, low: 0, high: height }, wall)
   paintWindows(avenue, house, wall)
-  paintFront(avenue, { ...house, low: height - 0.3, high: height - 0.22, out: 0.06 }, shade(wall, -0.1))
+  paintFront(
+    avenue,
+    { ...house, low: height - 0.3, high: height - 0.22, out: 0.06 },
+    shade(wall, -0.1),
+  )
   paintFront(avenue, { ...house, low: height - 0.22, high: height, out: 0.12 }, shade(wall, 0.09))
   paintFront(avenue, { ...house, low: 1.12, high: 1.24, out: 0.05 }, shade(wall, 0.07))
   if (near < 20) paintShop(avenue, house, wall)
@@ -56,7 +80,9 @@ export function paintHouse(avenue: Avenue, house: House): void {
 /** One of the usual colors, or near to one that the words ask for. */
 function plasterOf(asked: readonly string[], random: Random): Color {
   const usual = random.pick(plasters)
-  return asked.length > 0 ? shade(mix(usual, hex(random.pick(asked)), 0.72), random.between(-0.05, 0.08)) : usual
+  return asked.length > 0
+    ? shade(mix(usual, hex(random.pick(asked)), 0.72), random.between(-0.05, 0.08))
+    : usual
 }
 
 function paintFront(avenue: Avenue, front: Front, color: Color): void {
@@ -64,7 +90,13 @@ function paintFront(avenue: Avenue, front: Front, color: Color): void {
 }
 
 /** The part of a house's front between two fractions of its length. */
-function partOf({ side, near, far }: House, from: number, to: number, low: number, high: number): Front {
+function partOf(
+  { side, near, far }: House,
+  from: number,
+  to: number,
+  low: number,
+  high: number,
+): Front {
   return { side, near: lerp(near, far, from), far: lerp(near, far, to), low, high }
 }
 
@@ -83,8 +115,11 @@ function paintWindows(avenue: Avenue, house: House, wall: Color): void {
       panes.push(frontAt(avenue, partOf(house, from, to, low, low + 0.62)))
     }
   }
-  const glass = night ? shade(wall, -0.09) : mix(hex('#3d4a58'), composition.light.sky[1] as Color, 0.3)
-  if (near < 14) fillShapes(context, frontFill(avenue, house, shade(wall, night ? 0.07 : 0.13, 0.6)), frames)
+  const glass = night
+    ? shade(wall, -0.09)
+    : mix(hex('#3d4a58'), composition.light.sky[1] as Color, 0.3)
+  if (near < 14)
+    fillShapes(context, frontFill(avenue, house, shade(wall, night ? 0.07 : 0.13, 0.6)), frames)
   fillShapes(context, frontFill(avenue, house, glass), dark)
   fillShapes(context, frontFill(avenue, house, random.pick(warm)), lit)
 }
@@ -102,7 +137,13 @@ function paintShop(avenue: Avenue, house: House, wall: Color): void {
   const stripes = random.chance(0.3) ? 1 : 8
   for (let i = 0; i < stripes; i++) {
     const cloth = mix(i % 2 ? white : paint, wall, night ? 0.45 : 0.1)
-    const stripe = partOf(house, 0.03 + (i / stripes) * 0.94, 0.03 + ((i + 1) / stripes) * 0.94, 0.86, 1.08)
+    const stripe = partOf(
+      house,
+      0.03 + (i / stripes) * 0.94,
+      0.03 + ((i + 1) / stripes) * 0.94,
+      0.86,
+      1.08,
+    )
     paintFront(avenue, { ...stripe, out: stripes > 1 ? 0.42 : 0.05 }, cloth)
   }
 }
@@ -127,9 +168,14 @@ function paintSign(avenue: Avenue, { side, near, far, height, random }: House, w
   const glyph = Math.min(width * 0.6, (length / letters) * 0.64)
   const thin = Math.max(0.8, glyph * 0.14)
   const strokes = Array.from({ length: letters * 4 }, (_, i): Point[] => {
-    const [left, top] = [x + (width - glyph) / 2, y + (Math.floor(i / 4) + 0.18) * (length / letters)]
+    const [left, top] = [
+      x + (width - glyph) / 2,
+      y + (Math.floor(i / 4) + 0.18) * (length / letters),
+    ]
     const along = (random.integer(0, 2) / 2) * glyph
-    return random.chance(0.5) ? boxAt(left, top + along, glyph, thin) : boxAt(left + along, top, thin, glyph)
+    return random.chance(0.5)
+      ? boxAt(left, top + along, glyph, thin)
+      : boxAt(left + along, top, thin, glyph)
   })
   fillShapes(context, css(mix(color, [255, 255, 255], 0.6)), strokes)
 }

@@ -48,7 +48,9 @@ export function paintPassers(avenue: Avenue, random: Random): void {
   const wet = scene.weather === 'rain' || scene.weather === 'storm'
   const people = Array.from({ length: random.integer(5, 8) }, (_, i) => {
     const lot = random.fork(`person ${i}`)
-    const onRoad = lot.chance(0.25) ? lot.between(-1, 1) : lot.sign() * lot.between(kerb + 0.2, halfWidth - 0.15)
+    const onRoad = lot.chance(0.25)
+      ? lot.between(-1, 1)
+      : lot.sign() * lot.between(kerb + 0.2, halfWidth - 0.15)
     return { across: onRoad, depth: lot.between(6.5, 20), lot }
   })
   for (const { across, depth, lot } of people.sort((a, b) => b.depth - a.depth)) {
@@ -63,14 +65,23 @@ export function paintPassers(avenue: Avenue, random: Random): void {
   const inWidth = (camera.focal * (kerb + 0.4)) / (size.width * 0.34)
   const inHeight = (camera.eye * camera.focal) / (0.72 * (size.height - camera.horizon))
   const [near, side] = [Math.max(inWidth, inHeight), random.sign()]
-  paintOn(avenue, side * (kerb + 0.4), near, 0.8, bicycle, { paint: shade(random.pick(paints), -0.08) })
+  paintOn(avenue, side * (kerb + 0.4), near, 0.8, bicycle, {
+    paint: shade(random.pick(paints), -0.08),
+  })
   paintOn(avenue, -side * (kerb + 0.2), near, 0.2, cat, {
     fur: hex(random.pick(['#2f2b30', '#c07a3c', '#8c8480', '#e6dccb'])),
   })
 }
 
 /** Paints parts upright on the ground, in the air and light of their depth, over a shadow `wide` metres to a side. */
-function paintOn(avenue: Avenue, across: number, depth: number, wide: number, parts: string, palette: Palette): void {
+function paintOn(
+  avenue: Avenue,
+  across: number,
+  depth: number,
+  wide: number,
+  parts: string,
+  palette: Palette,
+): void {
   const { context, camera, night } = avenue
   const [{ x, y }, metre] = [project(camera, across, 0, depth), camera.focal / depth]
   fillEllipse(context, 'rgba(24,18,34,0.3)', x, y, metre * wide, metre * wide * 0.22)

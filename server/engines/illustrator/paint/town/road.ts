@@ -1,7 +1,15 @@
 import { type Color, css, hex, mix, shade } from '../../color.ts'
 import { type Point, project } from '../../compose/camera.ts'
 import { paintParts } from '../../subject/parts.ts'
-import { fadeDown, fillBox, fillEllipse, fillShape, fillShapes, paintGlow, strokeLines } from '../shape.ts'
+import {
+  fadeDown,
+  fillBox,
+  fillEllipse,
+  fillShape,
+  fillShapes,
+  paintGlow,
+  strokeLines,
+} from '../shape.ts'
 import { type Avenue, halfWidth, kerb, seenAt, stripAt } from './avenue.ts'
 
 /** Asphalt or cobbles between two pavements, white in winter. */
@@ -13,10 +21,21 @@ export function paintRoad(avenue: Avenue, cobbled: boolean): void {
   const surface = mix(mix(light.ambient, light.color, 0.3), stone, 0.72)
   const ground = (lightness: number) => {
     const color = shade(surface, lightness)
-    const stops = [css(mix(color, air, 0.65)), [0.35, css(color)], css(shade(color, -0.05))] as const
+    const stops = [
+      css(mix(color, air, 0.65)),
+      [0.35, css(color)],
+      css(shade(color, -0.05)),
+    ] as const
     return fadeDown(context, camera.horizon, size.height, stops)
   }
-  fillBox(context, ground(night ? 0.06 : 0.14), 0, camera.horizon, size.width, size.height - camera.horizon)
+  fillBox(
+    context,
+    ground(night ? 0.06 : 0.14),
+    0,
+    camera.horizon,
+    size.width,
+    size.height - camera.horizon,
+  )
   fillShape(context, ground(0), stripAt(avenue, -kerb, kerb))
   const kerbs = [-kerb, kerb + 0.1].map((left) => stripAt(avenue, left - 0.1, left))
   fillShapes(context, ground(0.24), kerbs)
@@ -31,8 +50,10 @@ export function paintRoad(avenue: Avenue, cobbled: boolean): void {
   strokeLines(context, css(shade(surface, -0.08), 0.5), size.width / 700, joints)
   if (cobbled) return
   const marks: Point[][] = []
-  for (let depth = 5.2; depth < 30; depth *= 1.3) marks.push(stripAt(avenue, -0.06, 0.06, depth, depth * 1.14))
-  for (let x = -kerb + 0.12; x < kerb - 0.2; x += 0.5) marks.push(stripAt(avenue, x, x + 0.27, 3.4, 4.4))
+  for (let depth = 5.2; depth < 30; depth *= 1.3)
+    marks.push(stripAt(avenue, -0.06, 0.06, depth, depth * 1.14))
+  for (let x = -kerb + 0.12; x < kerb - 0.2; x += 0.5)
+    marks.push(stripAt(avenue, x, x + 0.27, 3.4, 4.4))
   fillShapes(context, css(mix(hex('#efe6c4'), surface, night ? 0.5 : 0.25), 0.85), marks)
 }
 
@@ -64,10 +85,21 @@ export function paintLamps(avenue: Avenue, planted: boolean): void {
       const spot = project(camera, side * (kerb + 0.3), 0, depth)
       paintParts(context, lamp, palette, { ...spot, width: metre, height: metre })
       if (night) {
-        paintGlow(context, { x: spot.x, y: spot.y - metre * 2.42 }, metre * 1.3, [255, 208, 130], 0.7)
+        paintGlow(
+          context,
+          { x: spot.x, y: spot.y - metre * 2.42 },
+          metre * 1.3,
+          [255, 208, 130],
+          0.7,
+        )
         fillEllipse(context, 'rgba(255,214,140,0.13)', spot.x, spot.y, metre * 0.9, metre * 0.2)
       } else if (planted && depth > 4) {
-        paintParts(context, tree, palette, { x: spot.x + side * metre * 0.4, y: spot.y, width: metre, height: metre })
+        paintParts(context, tree, palette, {
+          x: spot.x + side * metre * 0.4,
+          y: spot.y,
+          width: metre,
+          height: metre,
+        })
       }
     }
   }

@@ -17,11 +17,16 @@ const stones = ['#a8664e', '#c9a67c', '#6f8fae', '#d8d2c6', '#7c5f6c'].map(hex)
 const windowLights = ['#ffd98a', '#ffe9bd', '#ffc46b'].map(hex)
 
 /** A city across the water, or beyond a square when somebody stands there. */
-export function paintSkyline(context: SKRSContext2D, composition: Composition, detail: number): void {
+export function paintSkyline(
+  context: SKRSContext2D,
+  composition: Composition,
+  detail: number,
+): void {
   const { size, camera, actors, random } = composition
   paintSky(context, composition, detail)
   const center = 0.5 + random.fork('center').between(-0.2, 0.2)
-  for (let row = 0; row < rows; row++) paintRow(context, composition, row, center, random.fork(`row ${row}`))
+  for (let row = 0; row < rows; row++)
+    paintRow(context, composition, row, center, random.fork(`row ${row}`))
   const shore = camera.horizon + size.height * 0.018
   if (actors.some((actor) => actor.stance === 'ground')) paintSquare(context, composition, shore)
   else paintReflection(context, composition, shore)
@@ -30,7 +35,13 @@ export function paintSkyline(context: SKRSContext2D, composition: Composition, d
 }
 
 /** Towers side by side; row 0 is the farthest and palest. They are highest around `center`, a fraction of the width. */
-function paintRow(context: SKRSContext2D, composition: Composition, row: number, center: number, random: Random): void {
+function paintRow(
+  context: SKRSContext2D,
+  composition: Composition,
+  row: number,
+  center: number,
+  random: Random,
+): void {
   const { size, camera, light } = composition
   const near = row / (rows - 1)
   const stone = mix(shade(light.ambient, -0.16), hex('#20233a'), 0.4)
@@ -40,14 +51,20 @@ function paintRow(context: SKRSContext2D, composition: Composition, row: number,
   for (let x = -unit * 0.05; x < size.width * 1.05; ) {
     const width = unit * random.between(0.04, 0.1) * (0.7 + near * 0.6)
     const middle = 0.62 + 0.7 * Math.exp(-(((x / size.width - center) / 0.28) ** 2))
-    const height = Math.min(unit * random.between(0.12, 0.42) * (1.1 - near * 0.45) * middle, camera.horizon * 0.8)
+    const height = Math.min(
+      unit * random.between(0.12, 0.42) * (1.1 - near * 0.45) * middle,
+      camera.horizon * 0.8,
+    )
     const tinted = mix(wall, random.pick(stones), (1 - light.night) * (0.1 + near * 0.25))
     const own = shade(tinted, random.between(-0.035, 0.035))
     paintTower(context, light, { x, width, height, ground, near, wall: own }, random)
     x += width * random.between(0.92, 1.12)
   }
   const thickness = css(light.haze, near < 1 ? 0.35 : 0.12)
-  const mist = fadeDown(context, camera.horizon - size.height * 0.3, ground, [css(light.haze, 0), thickness])
+  const mist = fadeDown(context, camera.horizon - size.height * 0.3, ground, [
+    css(light.haze, 0),
+    thickness,
+  ])
   fillBox(context, mist, 0, 0, size.width, ground)
 }
 
@@ -103,13 +120,18 @@ function paintPanes(context: SKRSContext2D, light: Light, tower: Tower, random: 
       random.chance(glowing) ? lit.push(pane) : dark.push(pane)
     }
   }
-  const glass = light.night > 0.3 ? shade(wall, 0.05) : mix(shade(wall, 0.1), light.sky[1] as Color, 0.3)
+  const glass =
+    light.night > 0.3 ? shade(wall, 0.05) : mix(shade(wall, 0.1), light.sky[1] as Color, 0.3)
   fillShapes(context, css(glass, 0.6), dark)
   fillShapes(context, css(random.pick(windowLights), 0.5 + near * 0.45), lit)
 }
 
 /** Paving in perspective up to a parapet, with the city behind it. */
-function paintSquare(context: SKRSContext2D, { size, camera, light }: Composition, top: number): void {
+function paintSquare(
+  context: SKRSContext2D,
+  { size, camera, light }: Composition,
+  top: number,
+): void {
   const stone = mix(mix(light.ambient, hex('#98938c'), 0.62), light.color, 0.12)
   const paving = fadeDown(context, top, size.height, [
     css(mix(shade(stone, -0.05), light.haze, 0.4)),

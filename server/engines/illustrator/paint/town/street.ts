@@ -14,7 +14,11 @@ import { paintPassers } from './passers.ts'
 import { paintLamps, paintRoad } from './road.ts'
 
 /** A street that runs away from the viewer between two rows of houses. */
-export function paintStreet(context: SKRSContext2D, composition: Composition, detail: number): void {
+export function paintStreet(
+  context: SKRSContext2D,
+  composition: Composition,
+  detail: number,
+): void {
   const { size, light, random, scene, camera } = composition
   paintSky(context, composition, detail)
   const lot = random.fork('street')
@@ -27,7 +31,11 @@ export function paintStreet(context: SKRSContext2D, composition: Composition, de
     camera: { ...camera, center: size.width * lot.between(0.44, 0.56) },
     air: mix(light.haze, light.color, 0.4),
     paints: [5.7, 3.6, 0.4, 4.9, 1.2].map((turn) => {
-      return fromLch({ lightness: night ? 0.72 : 0.58, chroma: neon ? 0.22 : night ? 0.16 : 0.12, hue: turn + hue })
+      return fromLch({
+        lightness: night ? 0.72 : 0.58,
+        chroma: neon ? 0.22 : night ? 0.16 : 0.12,
+        hue: turn + hue,
+      })
     }),
     night,
     neon,
@@ -71,6 +79,8 @@ function paintShade(avenue: Avenue, houses: readonly House[]): void {
   const reach = (1 - light.elevation) * 0.42 + 0.12
   const shadows = houses
     .filter((house) => house.side === side)
-    .map(({ near, far, height }) => stripAt(avenue, side * halfWidth, side * (halfWidth - height * reach), near, far))
+    .map(({ near, far, height }) =>
+      stripAt(avenue, side * halfWidth, side * (halfWidth - height * reach), near, far),
+    )
   fillShapes(avenue.context, css(shade(light.ambient, -0.2), 0.3), shadows)
 }

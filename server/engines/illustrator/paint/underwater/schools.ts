@@ -3,7 +3,15 @@ import { type Color, css, mix, shade, turnHue } from '../../color.ts'
 import type { Size } from '../../compose/composition.ts'
 import { sample, soft } from '../../noise.ts'
 import { hash, type Random } from '../../random.ts'
-import { fadeAcross, fadeDown, fadeOut, fillBelow, fillBox, fillEllipse, fillShape } from '../shape.ts'
+import {
+  fadeAcross,
+  fadeDown,
+  fadeOut,
+  fillBelow,
+  fillBox,
+  fillEllipse,
+  fillShape,
+} from '../shape.ts'
 
 export interface Easel {
   context: SKRSContext2D
@@ -33,7 +41,8 @@ export const currents: School = (easel) => {
   const lot = random.fork('threads')
   for (let i = 0; i < count; i++) {
     let [x, y] = [lot.between(-0.05, 1.05) * size.width, lot.between(-0.05, 1.05) * size.height]
-    const zone = sample(soft, (x / side) * scale * 0.6 + y0, (y / side) * scale * 0.6 + x0) * 0.5 + 0.5
+    const zone =
+      sample(soft, (x / side) * scale * 0.6 + y0, (y / side) * scale * 0.6 + x0) * 0.5 + 0.5
     const color = palette[1 + Math.min(4, Math.floor(zone * 5))] as Color
     context.strokeStyle = css(shade(color, lot.between(-0.12, 0.14)), lot.between(0.55, 0.95))
     context.lineWidth = (side / 1024) * lot.between(3, i % 4 === 0 ? 26 : 9)
@@ -68,7 +77,13 @@ export const discs: School = (easel) => {
         const color = palette[1 + ((hash(word) + ring * 2 + half * 3 + i) % 5)] as Color
         context.fillStyle = css(shade(color, half ? -0.05 : 0.05), 0.94)
         context.beginPath()
-        context.arc(x, y, radius * (1 - ring / rings), turn + half * Math.PI, turn + (half + 1) * Math.PI)
+        context.arc(
+          x,
+          y,
+          radius * (1 - ring / rings),
+          turn + half * Math.PI,
+          turn + (half + 1) * Math.PI,
+        )
         context.fill()
       }
     }
@@ -79,10 +94,22 @@ export const discs: School = (easel) => {
 export const planes: School = ({ context, size, side, palette, random }) => {
   const bar = side * 0.011
   const line = shade(palette[0] as Color, -0.12, 0.5)
-  const divide = (x: number, y: number, width: number, height: number, depth: number, lot: Random) => {
+  const divide = (
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    depth: number,
+    lot: Random,
+  ) => {
     if (depth === 0 || Math.min(width, height) < bar * 9 || (depth < 3 && lot.chance(0.25))) {
-      const color = lot.chance(0.34) ? shade(palette[0] as Color, 0.03) : (lot.pick(palette.slice(1)) as Color)
-      const fill = fadeDown(context, y, y + height, [css(shade(color, 0.05)), css(shade(turnHue(color, 0.12), -0.05))])
+      const color = lot.chance(0.34)
+        ? shade(palette[0] as Color, 0.03)
+        : (lot.pick(palette.slice(1)) as Color)
+      const fill = fadeDown(context, y, y + height, [
+        css(shade(color, 0.05)),
+        css(shade(turnHue(color, 0.12), -0.05)),
+      ])
       fillBox(context, fill, x, y, width, height)
       context.strokeStyle = css(line)
       context.lineWidth = bar
@@ -104,7 +131,10 @@ export const planes: School = ({ context, size, side, palette, random }) => {
 
 /** Layers of paper hills under a great disc. */
 export const strata: School = ({ context, size, side, palette, random }) => {
-  const sky = fadeDown(context, 0, size.height, [css(palette[1] as Color), css(shade(palette[2] as Color, 0.15))])
+  const sky = fadeDown(context, 0, size.height, [
+    css(palette[1] as Color),
+    css(shade(palette[2] as Color, 0.15)),
+  ])
   fillBox(context, sky, 0, 0, size.width, size.height)
   const [x, y] = [size.width * random.between(0.3, 0.7), size.height * random.between(0.22, 0.4)]
   orb(context, x, y, side * random.between(0.12, 0.2), palette[4] as Color)
@@ -115,7 +145,11 @@ export const strata: School = ({ context, size, side, palette, random }) => {
     const color = mix(palette[1 + (i % 5)] as Color, palette[0] as Color, 0.15 + t * 0.35)
     const base = size.height * (0.34 + t * 0.6)
     const ridge = (across: number) => {
-      const rise = sample(soft, ((across * size.width) / side) * (60 + i * 16) + offset + i * 70, i * 40)
+      const rise = sample(
+        soft,
+        ((across * size.width) / side) * (60 + i * 16) + offset + i * 70,
+        i * 40,
+      )
       return base + rise * size.height * (0.16 - t * 0.06)
     }
     fillBelow(context, 'rgba(20,10,30,0.16)', size, (across) => ridge(across) - side * 0.012)
@@ -130,7 +164,11 @@ export const ribbons: School = (easel) => {
   const bundles = 2 + (words.length % 2)
   for (let bundle = 0; bundle < bundles; bundle++) {
     const lot = random.fork(`bundle ${bundle}`)
-    const [offset, slant, swing] = [lot.next() * 512, lot.between(-0.5, 0.5), side * lot.between(0.25, 0.5)]
+    const [offset, slant, swing] = [
+      lot.next() * 512,
+      lot.between(-0.5, 0.5),
+      side * lot.between(0.25, 0.5),
+    ]
     const middle = size.height * ((bundle + 0.5) / bundles + lot.between(-0.08, 0.08))
     const bands = lot.integer(5, 8)
     const edge = (t: number, band: number) => {
@@ -140,7 +178,10 @@ export const ribbons: School = (easel) => {
     }
     for (let band = 0; band < bands; band++) {
       const line = (at: number) => {
-        return Array.from({ length: 61 }, (_, i) => ({ x: (size.width * i) / 60, y: edge(i / 60, at) }))
+        return Array.from({ length: 61 }, (_, i) => ({
+          x: (size.width * i) / 60,
+          y: edge(i / 60, at),
+        }))
       }
       const color = palette[1 + ((band + bundle * 2) % 5)] as Color
       const edges = css(shade(color, -0.07), 0.95)
@@ -161,12 +202,26 @@ function prime({ context, size, side, palette, random }: Easel): void {
   for (const color of palette.slice(1, 4)) {
     const [x, y] = [size.width * lot.between(0.1, 0.9), size.height * lot.between(0.1, 0.9)]
     const radius = side * lot.between(0.3, 0.6)
-    fillBox(context, fadeOut(context, x, y, radius, [css(color, 0.3), css(color, 0)]), 0, 0, size.width, size.height)
+    fillBox(
+      context,
+      fadeOut(context, x, y, radius, [css(color, 0.3), css(color, 0)]),
+      0,
+      0,
+      size.width,
+      size.height,
+    )
   }
 }
 
 function orb(context: SKRSContext2D, x: number, y: number, radius: number, color: Color): void {
-  const ball = context.createRadialGradient(x - radius * 0.35, y - radius * 0.35, radius * 0.05, x, y, radius)
+  const ball = context.createRadialGradient(
+    x - radius * 0.35,
+    y - radius * 0.35,
+    radius * 0.05,
+    x,
+    y,
+    radius,
+  )
   const tones = [shade(color, 0.24), color, shade(turnHue(color, 0.5), -0.2)]
   for (const [i, tone] of tones.entries()) ball.addColorStop(i / 2, css(tone))
   fillEllipse(context, ball, x, y, radius, radius)

@@ -12,7 +12,11 @@ import { corals } from './corals.ts'
 const reefs = 4
 
 /** Below the surface: shafts of light, a reef that rises from the deep, shoals, bubbles. */
-export function paintUnderwater(context: SKRSContext2D, composition: Composition, detail: number): void {
+export function paintUnderwater(
+  context: SKRSContext2D,
+  composition: Composition,
+  detail: number,
+): void {
   const { size, light, random } = composition
   const stops = light.sky.map((color) => css(color))
   const water = fadeDown(context, 0, size.height, stops)
@@ -35,8 +39,14 @@ function paintShafts(context: SKRSContext2D, { size, light }: Composition, rando
   rays.scale(scale, scale)
   const origin = light.sun.x
   for (let i = 0; i < 16; i++) {
-    const [lean, width] = [random.between(-0.55, 0.55) * size.width, random.between(0.012, 0.05) * size.width]
-    const ray = fadeDown(rays, 0, size.height * 0.85, [css(light.color, random.between(0.1, 0.3)), css(light.color, 0)])
+    const [lean, width] = [
+      random.between(-0.55, 0.55) * size.width,
+      random.between(0.012, 0.05) * size.width,
+    ]
+    const ray = fadeDown(rays, 0, size.height * 0.85, [
+      css(light.color, random.between(0.1, 0.3)),
+      css(light.color, 0),
+    ])
     fillShape(rays, ray, [
       { x: origin + lean * 0.2, y: -10 },
       { x: origin + lean * 0.2 + width * 0.5, y: -10 },
@@ -64,25 +74,44 @@ function paintReef(
   const unit = Math.sqrt(size.width * size.height)
   const near = index / (reefs - 1)
   const floor = (x: number) => {
-    const rough = sample(index === 1 ? soft : cloudy, (x / unit) * (70 - index * 12) + offset, index * 70)
+    const rough = sample(
+      index === 1 ? soft : cloudy,
+      (x / unit) * (70 - index * 12) + offset,
+      index * 70,
+    )
     const sides = Math.abs((x / size.width) * 2 - 1) ** 3
-    return size.height * (0.74 + near * 0.3 - sides * (0.07 + near * 0.13)) + rough * unit * (0.1 - near * 0.05)
+    return (
+      size.height * (0.74 + near * 0.3 - sides * (0.07 + near * 0.13)) +
+      rough * unit * (0.1 - near * 0.05)
+    )
   }
   const sand = mix(mix(middle, bottom, 0.3 + near * 0.5), [214, 184, 140], near * 0.3)
   const ground = nearest ? mix(bottom, middle, 0.4) : sand
-  const fill = fadeDown(context, size.height * 0.65, size.height, [css(shade(ground, 0.07)), css(shade(ground, -0.08))])
+  const fill = fadeDown(context, size.height * 0.65, size.height, [
+    css(shade(ground, 0.07)),
+    css(shade(ground, -0.08)),
+  ])
   fillBelow(context, fill, size, (across) => floor(across * size.width))
   for (let i = 0; i < 9 + 4 * detail; i++) {
     const own = random.fork(`plant ${i}`)
-    const x = nearest ? size.width * own.pick([own.between(0, 0.2), own.between(0.8, 1)]) : own.next() * size.width
+    const x = nearest
+      ? size.width * own.pick([own.between(0, 0.2), own.between(0.8, 1)])
+      : own.next() * size.width
     const height = unit * (0.035 + near * 0.06) * own.between(0.7, 1.5)
-    const covered = actors.some((actor) => boxOf(actor).left < x + height && boxOf(actor).right > x - height)
+    const covered = actors.some(
+      (actor) => boxOf(actor).left < x + height && boxOf(actor).right > x - height,
+    )
     if (nearest && covered) continue
     const hue = own.pick([0.4, 0.9, 5.9, 2.4, 5, 0])
     const coral = fromLch({ lightness: own.between(0.55, 0.7), chroma: 0.15, hue })
     const color = mix(coral, nearest ? bottom : middle, 0.68 - near * 0.4)
     const wide = height * own.sign() * own.between(0.8, 1.2)
-    paintParts(context, own.pick(corals), { c: color }, { x, y: floor(x) + height * 0.08, width: wide, height })
+    paintParts(
+      context,
+      own.pick(corals),
+      { c: color },
+      { x, y: floor(x) + height * 0.08, width: wide, height },
+    )
   }
 }
 
@@ -114,7 +143,14 @@ function paintBubbles(context: SKRSContext2D, { size }: Composition, random: Ran
         'rgba(255,255,255,0.7)',
       ])
       fillEllipse(context, rim, x, y, radius, radius)
-      fillEllipse(context, 'rgba(255,255,255,0.6)', x - radius * 0.35, y - radius * 0.35, radius * 0.25, radius * 0.25)
+      fillEllipse(
+        context,
+        'rgba(255,255,255,0.6)',
+        x - radius * 0.35,
+        y - radius * 0.35,
+        radius * 0.25,
+        radius * 0.25,
+      )
     }
   }
 }

@@ -10,7 +10,10 @@ import { crests, ears, faces } from './head-parts.ts'
 import { type Skeleton, type Stance, skeletonOf } from './skeleton.ts'
 
 /** An animal on four legs, in what coat and what pose is said or falls to it. */
-export function animalOf({ subject, pose, random, variety = 0 }: FigureRequest, grown: Breed): Figure {
+export function animalOf(
+  { subject, pose, random, variety = 0 }: FigureRequest,
+  grown: Breed,
+): Figure {
   const breed = isYoung(subject.name) ? youngOf(grown) : grown
   const coat = coatOf(breed, subject, variety, random.fork('coat'))
   const stance = stanceOf(pose, subject.activity === 'sleeping', breed, random.fork('stance'))
@@ -40,16 +43,27 @@ export function animalOf({ subject, pose, random, variety = 0 }: FigureRequest, 
   })
 }
 
-function stanceOf(pose: FigureRequest['pose'], asleep: boolean, breed: Breed, random: Random): Stance {
+function stanceOf(
+  pose: FigureRequest['pose'],
+  asleep: boolean,
+  breed: Breed,
+  random: Random,
+): Stance {
   const grazes = breed.face === 'hoofed' && !breed.crests.includes('horn') && random.chance(0.25)
   if (asleep) return isSlender(breed) && random.chance(0.75) ? 'curled' : 'asleep'
   if (pose === 'lying') return 'lying'
   if (pose === 'running' || pose === 'walking') return pose
-  if (pose === 'sitting' || pose === 'seated') return isSupple(breed) ? 'sitting' : grazes ? 'grazing' : 'standing'
+  if (pose === 'sitting' || pose === 'seated')
+    return isSupple(breed) ? 'sitting' : grazes ? 'grazing' : 'standing'
   return grazes && pose === 'standing' ? 'grazing' : 'standing'
 }
 
-function paintHead(context: SKRSContext2D, { head, asleep }: Skeleton, breed: Breed, palette: Coat['palette']): void {
+function paintHead(
+  context: SKRSContext2D,
+  { head, asleep }: Skeleton,
+  breed: Breed,
+  palette: Coat['palette'],
+): void {
   const place = { x: head[0], y: head[1], width: breed.head, height: breed.head }
   const paint = (parts: string | undefined) => parts && paintParts(context, parts, palette, place)
   const face = faces[breed.face]

@@ -25,9 +25,18 @@ export function paintAnimalBody(context: SKRSContext2D, animal: Animal, random: 
   const { palette } = coat
   const r = breed.depth / 2
   const low = rest !== 'none'
-  const rump = { x: hips[0] + r * 0.8, y: hips[1] + r * (low ? 0.35 : -0.5), width: 1, height: low ? 0.7 : 1 }
+  const rump = {
+    x: hips[0] + r * 0.8,
+    y: hips[1] + r * (low ? 0.35 : -0.5),
+    width: 1,
+    height: low ? 0.7 : 1,
+  }
   paintParts(context, tails[breed.tail], palette, rump)
-  const farther = { ...palette, limb: shade(palette.limb, -0.055), foot: shade(palette.foot, -0.055) }
+  const farther = {
+    ...palette,
+    limb: shade(palette.limb, -0.055),
+    foot: shade(palette.foot, -0.055),
+  }
   for (const leg of legs.slice(0, 2)) paintLeg(context, leg, breed, farther)
   const trunk = trunkOf(animal)
   if (breed.crests.includes('fleece')) paintFleece(context, trunk, animal)
@@ -39,13 +48,18 @@ export function paintAnimalBody(context: SKRSContext2D, animal: Animal, random: 
   }
   paintMarkings(context, trunk, coat, at, random)
   if (breed.crests.includes('forelock')) paintMane(context, animal)
-  for (const crest of breed.crests) paintParts(context, chests[crest] ?? '', palette, placeAt(chest, r))
+  for (const crest of breed.crests)
+    paintParts(context, chests[crest] ?? '', palette, placeAt(chest, r))
   paintParts(context, folds[rest], palette, placeAt(hips, r))
   for (const leg of legs.slice(2)) paintLeg(context, leg, breed, palette)
 }
 
 /** Asleep in a ring, the tail round the feet. */
-export function paintCurledBody(context: SKRSContext2D, { breed, coat }: Animal, random: Random): void {
+export function paintCurledBody(
+  context: SKRSContext2D,
+  { breed, coat }: Animal,
+  random: Random,
+): void {
   const ring = outline(curled.ring)
   paintTrunk(context, ring, coat)
   paintMarkings(context, ring, coat, ([u, v]) => [u * 1.2 - 0.5, v * 0.72 + 0.3], random)

@@ -110,7 +110,12 @@ function readBreeds(text: string): Record<string, Breed> {
     const like = known[words[0] ?? '']
     const rest = like ? words.slice(1) : words
     const own = Object.fromEntries(rest.map(traitOf))
-    known[name] = { crests: [], ...like, ...own, ...(coats && { coats: coats.trim().split(/,\s*|\n\s*/) }) } as Breed
+    known[name] = {
+      crests: [],
+      ...like,
+      ...own,
+      ...(coats && { coats: coats.trim().split(/,\s*|\n\s*/) }),
+    } as Breed
   }
   return known
 }
@@ -140,6 +145,14 @@ export function isYoung(name: string): boolean {
 
 /** A young one: its head is large, its body short, and it has no antlers yet. */
 export function youngOf(breed: Breed): Breed {
-  const crests = breed.crests.filter((crest) => crest !== 'antlers' && crest !== 'horns' && crest !== 'mane')
-  return { ...breed, crests, head: breed.head * 1.28, length: breed.length * 0.86, neck: breed.neck * 0.86 }
+  const crests = breed.crests.filter(
+    (crest) => crest !== 'antlers' && crest !== 'horns' && crest !== 'mane',
+  )
+  return {
+    ...breed,
+    crests,
+    head: breed.head * 1.28,
+    length: breed.length * 0.86,
+    neck: breed.neck * 0.86,
+  }
 }

@@ -10,12 +10,22 @@ export interface Coat {
 }
 
 /** What a word for a color means of fur. */
-const furs: Readonly<Record<string, string>> = { red: '#c4572a', brown: '#7a5236', gray: '#8b8d93', yellow: '#d9ae5c' }
+const furs: Readonly<Record<string, string>> = {
+  red: '#c4572a',
+  brown: '#7a5236',
+  gray: '#8b8d93',
+  yellow: '#d9ae5c',
+}
 
 const eyes = ['#8fae4f', '#d9a23c', '#6fa0b8', '#a8b84f']
 
 /** The colors of one animal: of the prompt, or by its variety among those of its breed. */
-export function coatOf(breed: Breed, { color, accent }: Subject, variety: number, random: Random): Coat {
+export function coatOf(
+  breed: Breed,
+  { color, accent }: Subject,
+  variety: number,
+  random: Random,
+): Coat {
   const own = breed.coats[variety % breed.coats.length] ?? ''
   const [first = '', second = '', third = '', pattern = 'none'] = own.split(' ')
   const fur = color && (furs[color.name] ?? color.hex)

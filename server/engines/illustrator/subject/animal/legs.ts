@@ -33,7 +33,11 @@ export function paintLeg(
     0.06,
   )
   if (palette.foot !== palette.limb) {
-    blob(context, tube([between(ankle, foot, 0.3), foot], [leg * 0.86, end * 1.04]), css(palette.foot))
+    blob(
+      context,
+      tube([between(ankle, foot, 0.3), foot], [leg * 0.86, end * 1.04]),
+      css(palette.foot),
+    )
   }
   paintParts(context, isSupple(breed) ? feet.paw : feet.hoof, palette, {
     x: foot[0],

@@ -28,7 +28,13 @@ const patterns: Readonly<Record<string, (random: Random) => Point[][]>> = {
     Array.from({ length: 4 }, (_, i) => {
       const [x, y] = [i * 0.3 + random.between(-0.1, 0.1), random.between(0.05, 0.6)]
       const size = random.between(0.14, 0.26)
-      return outline('-.6 -.9, .2 -1.1, .9 -.6, .8 .4, .3 .7, -.2 1.1, -.9 .6, -1 -.3', x, y, size * 0.7, size * 1.3)
+      return outline(
+        '-.6 -.9, .2 -1.1, .9 -.6, .8 .4, .3 .7, -.2 1.1, -.9 .6, -1 -.3',
+        x,
+        y,
+        size * 0.7,
+        size * 1.3,
+      )
     }),
   stripes: (random) =>
     Array.from({ length: 8 }, (_, i) => {
@@ -40,6 +46,12 @@ const patterns: Readonly<Record<string, (random: Random) => Point[][]>> = {
     Array.from({ length: 26 }, (_, i) => {
       const x = ((i * 0.618) % 1) + random.between(-0.04, 0.04)
       const size = random.between(0.016, 0.024)
-      return outline('-1 -.4, 0 -1.4, 1.1 -.2, .8 1.3, -.6 1.2', x, 0.06 + (i / 26) * 0.7, size, size * 1.6)
+      return outline(
+        '-1 -.4, 0 -1.4, 1.1 -.2, .8 1.3, -.6 1.2',
+        x,
+        0.06 + (i / 26) * 0.7,
+        size,
+        size * 1.6,
+      )
     }),
 }

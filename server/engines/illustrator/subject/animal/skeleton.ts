@@ -3,7 +3,15 @@ import { outline, type Point } from '../shapes.ts'
 import type { Breed } from './breeds.ts'
 
 /** What an animal may do; `curled` and `grazing` are ways to lie and to stand. */
-export type Stance = 'standing' | 'grazing' | 'walking' | 'running' | 'sitting' | 'lying' | 'asleep' | 'curled'
+export type Stance =
+  | 'standing'
+  | 'grazing'
+  | 'walking'
+  | 'running'
+  | 'sitting'
+  | 'lying'
+  | 'asleep'
+  | 'curled'
 
 /** Where the parts of an animal are that looks to the left: its shoulders at y 0 when it stands, the ground at 1. */
 export interface Skeleton {
@@ -33,9 +41,16 @@ export function skeletonOf(breed: Breed, stance: Stance, random: Random): Skelet
   const sits = stance === 'sitting'
   const hips: Point = [sits ? length * 0.52 : length, folded || sits ? 1 - r * 0.94 : r * 0.96]
   const angle = ((poise + (stance === 'running' ? 16 : 0)) * Math.PI) / 180
-  const raised: Point = [chest[0] - Math.sin(angle) * neck, chest[1] - r * 0.7 - Math.cos(angle) * neck]
+  const raised: Point = [
+    chest[0] - Math.sin(angle) * neck,
+    chest[1] - r * 0.7 - Math.cos(angle) * neck,
+  ]
   const low: Point = [-Math.max(0.34, neck * 0.72) - r * 0.4, 1 - breed.head * 0.42]
-  const lowered: Partial<Record<Stance, Point>> = { curled: [-0.34, 0.7], asleep: low, grazing: [low[0] - 0.04, 0.82] }
+  const lowered: Partial<Record<Stance, Point>> = {
+    curled: [-0.34, 0.7],
+    asleep: low,
+    grazing: [low[0] - 0.04, 0.82],
+  }
   return {
     chest,
     hips,
@@ -53,7 +68,9 @@ function legsOf(stance: Stance, chest: Point, hips: Point, r: number, random: Ra
     const hind = index % 2 === 1
     if (hind && stance === 'sitting') return []
     const far = index < 2 ? 0.07 : 0
-    const root: Point = hind ? [hips[0] - 0.02 + far, hips[1] + r * 0.2] : [chest[0] + 0.04 + far, chest[1] + r * 0.35]
+    const root: Point = hind
+      ? [hips[0] - 0.02 + far, hips[1] + r * 0.2]
+      : [chest[0] + 0.04 + far, chest[1] + r * 0.35]
     const foot: Point = [root[0] + ahead, 1 - lift]
     const at = (t: number, aside: number): Point => [
       root[0] + (foot[0] - root[0]) * t + aside,

@@ -12,7 +12,10 @@ export function trunkOf({ breed, skeleton: { chest, hips } }: Animal): Point[] {
   const [dx, dy] = [hips[0] - chest[0], hips[1] - chest[1]]
   const long = Math.hypot(dx, dy)
   const [ux, uy] = [(dx / long) * r, (dy / long) * r]
-  const from = ([x, y]: Point, along: number, up: number): Point => [x + ux * along + uy * up, y + uy * along - ux * up]
+  const from = ([x, y]: Point, along: number, up: number): Point => [
+    x + ux * along + uy * up,
+    y + uy * along - ux * up,
+  ]
   const middle = between(chest, hips, 0.55)
   return [
     from(chest, -1.02, 0),
@@ -31,7 +34,11 @@ export function trunkOf({ breed, skeleton: { chest, hips } }: Animal): Point[] {
 }
 
 /** The trunk with its lighter belly. */
-export function paintTrunk(context: SKRSContext2D, trunk: readonly Point[], { palette }: Coat): void {
+export function paintTrunk(
+  context: SKRSContext2D,
+  trunk: readonly Point[],
+  { palette }: Coat,
+): void {
   modelled(context, trunk, palette.body, -0.012, 0.07, 0.07)
   const low = trunk.map(([x, y]): Point => [x, y - 0.075])
   const path = blobPath(low)
@@ -43,7 +50,10 @@ export function paintTrunk(context: SKRSContext2D, trunk: readonly Point[], { pa
   context.restore()
 }
 
-export function paintNeck(context: SKRSContext2D, { breed, skeleton: { chest, head }, coat }: Animal): void {
+export function paintNeck(
+  context: SKRSContext2D,
+  { breed, skeleton: { chest, head }, coat }: Animal,
+): void {
   const r = breed.depth / 2
   const hoofed = breed.face === 'hoofed'
   const nape: Point = [head[0] + breed.head * (hoofed ? 0.18 : 0.06), head[1] + breed.head * 0.04]
@@ -54,7 +64,11 @@ export function paintNeck(context: SKRSContext2D, { breed, skeleton: { chest, he
 }
 
 /** Curls of wool along the outline of the trunk. */
-export function paintFleece(context: SKRSContext2D, trunk: readonly Point[], { breed, skeleton, coat }: Animal): void {
+export function paintFleece(
+  context: SKRSContext2D,
+  trunk: readonly Point[],
+  { breed, skeleton, coat }: Animal,
+): void {
   const level = between(skeleton.chest, skeleton.hips, 0.5)[1]
   const curl = breed.depth * 0.35
   for (const [index, point] of trunk.entries()) {
@@ -66,7 +80,10 @@ export function paintFleece(context: SKRSContext2D, trunk: readonly Point[], { b
 }
 
 /** The mane of a horse, from between its ears to its shoulders. */
-export function paintMane(context: SKRSContext2D, { breed, skeleton: { chest, head }, coat }: Animal): void {
+export function paintMane(
+  context: SKRSContext2D,
+  { breed, skeleton: { chest, head }, coat }: Animal,
+): void {
   const r = breed.depth / 2
   const poll: Point = [head[0] + 0.16, head[1] - 0.2]
   const withers: Point = [chest[0] + r * 0.7, chest[1] - r * 0.95]

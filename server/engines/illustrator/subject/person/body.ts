@@ -8,7 +8,13 @@ import { paintTorso } from './torso.ts'
 import type { Outfit } from './wardrobe.ts'
 
 /** All below the neck but the arms that are before the head: from the cape to the near arm. */
-export function paintBody(context: SKRSContext2D, rig: Rig, posture: Posture, look: Look, outfit: Outfit): void {
+export function paintBody(
+  context: SKRSContext2D,
+  rig: Rig,
+  posture: Posture,
+  look: Look,
+  outfit: Outfit,
+): void {
   if (outfit.cape) paintCape(context, rig, outfit.cape)
   if (!posture.before) paintArm(context, rig, 0, look, outfit, posture.pocketed === 'both')
   paintLeg(context, rig, 0, look, outfit)
@@ -20,7 +26,12 @@ export function paintBody(context: SKRSContext2D, rig: Rig, posture: Posture, lo
 }
 
 /** Both arms, where they are before the body and what it holds. */
-export function paintArmsBefore(context: SKRSContext2D, rig: Rig, look: Look, outfit: Outfit): void {
+export function paintArmsBefore(
+  context: SKRSContext2D,
+  rig: Rig,
+  look: Look,
+  outfit: Outfit,
+): void {
   paintArm(context, rig, 0, look, outfit, false)
   paintArm(context, rig, 1, look, outfit, false)
 }

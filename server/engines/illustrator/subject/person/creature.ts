@@ -25,7 +25,11 @@ export function creatureOf(head: Figure, request: FigureRequest): Figure {
   const { subject, random } = request
   const body = bodies[subject.drawing] ?? { skin: '#c9d4da', head: 0.28 }
   const outfit = outfitOf(subject, anybody, random.fork('outfit'))
-  const main = subject.color ? hex(subject.color.hex) : body.clothes ? hex(body.clothes) : outfit.top
+  const main = subject.color
+    ? hex(subject.color.hex)
+    : body.clothes
+      ? hex(body.clothes)
+      : outfit.top
   const skin = hex(body.skin)
   const dressed: Outfit = {
     ...outfit,

@@ -14,7 +14,11 @@ const hangs: Partial<Record<Outfit['garment'], { reach: number; flare: number }>
 }
 
 /** Whatever hangs from the waist. It follows the legs where they go. */
-export function paintSkirt(context: SKRSContext2D, { pelvis, legs, hip, scale, chest }: Rig, outfit: Outfit): void {
+export function paintSkirt(
+  context: SKRSContext2D,
+  { pelvis, legs, hip, scale, chest }: Rig,
+  outfit: Outfit,
+): void {
   const shape = hangs[outfit.garment]
   if (!shape) return
   const color = outfit.garment === 'skirt' ? outfit.bottom : outfit.top
@@ -40,14 +44,21 @@ export function paintSkirt(context: SKRSContext2D, { pelvis, legs, hip, scale, c
   modelled(context, points, color, 0.04, 0, 0.06)
   for (const t of [0.22, 0.45, 0.68, 0.86]) {
     const top: Point = [waist[0] + (t - 0.5) * hip * 1.5, pelvis[1] - 0.01]
-    const bottom: Point = [a[0] + (b[0] - a[0]) * t + (t - 0.5) * flare * 1.7, a[1] + (b[1] - a[1]) * t - 0.004]
+    const bottom: Point = [
+      a[0] + (b[0] - a[0]) * t + (t - 0.5) * flare * 1.7,
+      a[1] + (b[1] - a[1]) * t - 0.004,
+    ]
     const bend: Point = [top[0] + (bottom[0] - top[0]) * 0.3, (top[1] + bottom[1]) / 2]
     line(context, [top, bend, bottom], 0.006, css(shade(color, -0.085), 0.6))
   }
 }
 
 /** A cape down the back, behind everything else. */
-export function paintCape(context: SKRSContext2D, { chest, pelvis, legs, lean }: Rig, color: Color): void {
+export function paintCape(
+  context: SKRSContext2D,
+  { chest, pelvis, legs, lean }: Rig,
+  color: Color,
+): void {
   const end = between(legs[1].joint, legs[1].end, 0.6)
   const back = 0.1 + Math.max(0, lean) * 0.2
   const points: Point[] = [
@@ -61,7 +72,12 @@ export function paintCape(context: SKRSContext2D, { chest, pelvis, legs, lean }:
   modelled(context, points, color, 0.03, 0, 0.08)
   for (const t of [0.25, 0.6]) {
     const foot = between(points[4] as Point, points[3] as Point, t)
-    line(context, [chest, between(pelvis, points[2] as Point, t), foot], 0.007, css(shade(color, -0.09), 0.6))
+    line(
+      context,
+      [chest, between(pelvis, points[2] as Point, t), foot],
+      0.007,
+      css(shade(color, -0.09), 0.6),
+    )
   }
 }
 

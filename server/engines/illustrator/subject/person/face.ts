@@ -17,7 +17,9 @@ export function paintFace(context: SKRSContext2D, look: Look, expression: Expres
   const warm = mix(skin, [228, 92, 86], luma(...skin) > 130 ? 0.42 : 0.2)
   const child = look.headHeight > 0.2
   const blush = child ? 0.55 : 0.36
-  paintParts(context, `oval warm@${blush} -.245 .2 .15 .1\n oval warm@${blush} .13 .2 .18 .1`, { warm })
+  paintParts(context, `oval warm@${blush} -.245 .2 .15 .1\n oval warm@${blush} .13 .2 .18 .1`, {
+    warm,
+  })
   if (look.lined) paintParts(context, wrinkles, { wrinkle: mix(skin, dark, 0.5) })
   paintEye(context, -0.205, child ? 0.14 : 0.125, look, expression.eyes, dark)
   paintEye(context, 0.075, child ? 0.1624 : 0.145, look, expression.eyes, dark)
@@ -27,7 +29,14 @@ export function paintFace(context: SKRSContext2D, look: Look, expression: Expres
   paintParts(context, nose, { skin })
 }
 
-function paintEye(context: SKRSContext2D, x: number, wide: number, look: Look, open: number, dark: Color): void {
+function paintEye(
+  context: SKRSContext2D,
+  x: number,
+  wide: number,
+  look: Look,
+  open: number,
+  dark: Color,
+): void {
   const y = 0.03
   const w = wide / 2
   const lid = css(luma(...look.skin) > 100 ? dark : [24, 14, 14])
@@ -45,18 +54,34 @@ function paintEye(context: SKRSContext2D, x: number, wide: number, look: Look, o
   oval(context, x - 0.012, y + down, 0.052, 0.06, '#191314')
   oval(context, x - 0.03, y - 0.02 + down, 0.026, 0.03, '#ffffff')
   oval(context, x, y - 0.062, wide * 1.1, 0.05, css(dark, 0.35))
-  if (open < 1) oval(context, x, y - 0.06, wide * 1.3, 0.2 * (1 - open), css(shade(look.skin, -0.05)))
+  if (open < 1)
+    oval(context, x, y - 0.06, wide * 1.3, 0.2 * (1 - open), css(shade(look.skin, -0.05)))
   context.restore()
   const fall = open < 1 ? 0.1 * (1 - open) : 0
-  const edge = outline(`-1.06 ${0.008 + fall * 0.4}, -.1 ${fall * 1.7 - 0.108}, 1.06 ${0.006 + fall * 0.4}`, x, y, w, 1)
+  const edge = outline(
+    `-1.06 ${0.008 + fall * 0.4}, -.1 ${fall * 1.7 - 0.108}, 1.06 ${0.006 + fall * 0.4}`,
+    x,
+    y,
+    w,
+    1,
+  )
   line(context, edge, look.lashes ? 0.028 : 0.022, lid)
   if (!look.lashes) return
   const out = x < 0 ? -w : w
-  line(context, outline(`${x + out * 1.02} ${y + fall * 0.4}, ${x + out * 1.42} ${y - 0.034 + fall}`), 0.02, lid)
+  line(
+    context,
+    outline(`${x + out * 1.02} ${y + fall * 0.4}, ${x + out * 1.42} ${y - 0.034 + fall}`),
+    0.02,
+    lid,
+  )
 }
 
 /** The mouth, which is before a beard: a beard leaves no room for the lips of one that is closed. */
-export function paintMouth(context: SKRSContext2D, { skin, lips, beard }: Look, { mouth }: Expression): void {
+export function paintMouth(
+  context: SKRSContext2D,
+  { skin, lips, beard }: Look,
+  { mouth }: Expression,
+): void {
   const closed = mix(lips, mix(skin, [70, 26, 30], 0.62), 0.55)
   if (!beard && (mouth === 'smile' || mouth === 'calm')) paintParts(context, fullLips, { lips })
   paintParts(context, mouths[mouth], { lips, closed })

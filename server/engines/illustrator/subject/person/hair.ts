@@ -8,12 +8,18 @@ import type { HairStyle, Look } from './look.ts'
 export function paintBackHair(context: SKRSContext2D, { hair }: Look): void {
   const shape = styles[hair.style].back
   if (shape)
-    paintLock(context, outline(shape), shade(hair.color, -0.035), hair.style === 'long' ? [0.1, -0.6] : [0.1, -0.5])
+    paintLock(
+      context,
+      outline(shape),
+      shade(hair.color, -0.035),
+      hair.style === 'long' ? [0.1, -0.6] : [0.1, -0.5],
+    )
 }
 
 /** The hair over forehead and temples. */
 export function paintFrontHair(context: SKRSContext2D, { hair }: Look): void {
-  for (const lock of styles[hair.style].front) paintLock(context, outline(lock), hair.color, [0.02, -0.52])
+  for (const lock of styles[hair.style].front)
+    paintLock(context, outline(lock), hair.color, [0.02, -0.52])
 }
 
 /** A full beard with a moustache, that leaves the mouth free. */
@@ -91,7 +97,10 @@ const styles: Record<HairStyle, Style> = {
     front: [cap, '-.31 -.24, -.37 -.1, -.4 .2, -.42 .62, -.36 .78, -.31 .5, -.33 .2, -.29 -.06'],
   },
   bun: { back: '.02 -.52, .06 -.74, .22 -.84, .4 -.76, .44 -.58, .3 -.44', front: [cap] },
-  ponytail: { back: '.12 -.42, .36 -.44, .58 -.26, .7 .1, .68 .5, .56 .86, .48 .6, .46 .26, .34 0', front: [cap] },
+  ponytail: {
+    back: '.12 -.42, .36 -.44, .58 -.26, .7 .1, .68 .5, .56 .86, .48 .6, .46 .26, .34 0',
+    front: [cap],
+  },
   braids: {
     back: `.2 -.3, .42 -.12, .5 .14, .46 .34, .54 .5, .48 .68, .55 .84, .5 1.02, .44 1.16, .36 1.0, .4 .84, .34 .66,
       .4 .48, .32 .3`,

@@ -25,13 +25,24 @@ export function headOf(look: Look, outfit: Outfit, expression: Expression): Head
       const { skin } = look
       oval(context, 0.335, 0.05, 0.13, 0.2, css(shade(skin, -0.05)))
       oval(context, 0.33, 0.055, 0.06, 0.12, css(shade(skin, -0.13)))
-      modelled(context, outline(look.headHeight > 0.2 ? faces.child : faces.grown), skin, 0.045, 0.02, 0.05)
+      modelled(
+        context,
+        outline(look.headHeight > 0.2 ? faces.child : faces.grown),
+        skin,
+        0.045,
+        0.02,
+        0.05,
+      )
       paintFace(context, look, expression)
       if (look.beard) paintBeard(context, look)
       paintMouth(context, look, expression)
       if (!covered) paintFrontHair(context, look)
       if (outfit.mask)
-        blob(context, outline('-.35 .06, -.1 .02, .33 .02, .3 .3, .12 .46, -.08 .53, -.28 .4'), css(outfit.mask))
+        blob(
+          context,
+          outline('-.35 .06, -.1 .02, .33 .02, .3 .3, .12 .46, -.08 .53, -.28 .4'),
+          css(outfit.mask),
+        )
       paintGlasses(context, outfit.glasses)
       paintHat(context, outfit.headwear.kind, outfit.headwear.color)
     },
@@ -54,7 +65,14 @@ function paintGlasses(context: SKRSContext2D, kind: Outfit['glasses']): void {
     [0.08, 0.125],
   ] as const
   for (const [x, w] of lenses) {
-    oval(context, x, 0.035, w * 2, 0.2, kind === 'dark' ? 'rgba(28,26,34,0.94)' : 'rgba(235,245,255,0.16)')
+    oval(
+      context,
+      x,
+      0.035,
+      w * 2,
+      0.2,
+      kind === 'dark' ? 'rgba(28,26,34,0.94)' : 'rgba(235,245,255,0.16)',
+    )
   }
   context.beginPath()
   for (const [x, w] of lenses) {

@@ -8,23 +8,38 @@ import type { Limb, Rig } from './rig.ts'
 import type { Outfit } from './wardrobe.ts'
 
 const soles: Record<Outfit['footwear'], string> = {
-  sneakers: '.036 .038, .036 -.012, .018 -.026, -.014 -.024, -.034 .004, -.07 .014, -.082 .036, -.07 .04',
-  boots: '.038 .038, .039 -.05, .039 -.084, -.036 -.084, -.036 -.01, -.07 .012, -.084 .036, -.07 .04',
+  sneakers:
+    '.036 .038, .036 -.012, .018 -.026, -.014 -.024, -.034 .004, -.07 .014, -.082 .036, -.07 .04',
+  boots:
+    '.038 .038, .039 -.05, .039 -.084, -.036 -.084, -.036 -.01, -.07 .012, -.084 .036, -.07 .04',
 }
 
 /** A leg with its shoe; the far one is darker. */
-export function paintLeg(context: SKRSContext2D, rig: Rig, side: 0 | 1, look: Look, outfit: Outfit): void {
+export function paintLeg(
+  context: SKRSContext2D,
+  rig: Rig,
+  side: 0 | 1,
+  look: Look,
+  outfit: Outfit,
+): void {
   const { root, joint, end } = rig.legs[side]
   const darker = side === 0 ? 0.05 : 0
   const w = look.build * rig.scale
   const skin = shade(look.skin, -darker)
   const cloth = shade(outfit.bottom, -darker)
-  const middle = [between(joint, root, 1.02), between(root, joint, 0.5), joint, between(joint, end, 0.4), end]
+  const middle = [
+    between(joint, root, 1.02),
+    between(root, joint, 0.5),
+    joint,
+    between(joint, end, 0.4),
+    end,
+  ]
   const lean = [0.086, 0.08, 0.062, 0.06, 0.042].map((width) => width * w)
   const trousered = [0.09, 0.087, 0.073, 0.066, 0.06].map((width) => width * w)
   const bare = bareLegs(outfit)
   const booted = outfit.footwear === 'boots'
-  const shoe = () => paintShoe(context, rig, end, between(joint, end, 0.5), shade(outfit.shoes, -darker), outfit)
+  const shoe = () =>
+    paintShoe(context, rig, end, between(joint, end, 0.5), shade(outfit.shoes, -darker), outfit)
   if (!booted) shoe()
   modelled(context, tube(middle, bare ? lean : trousered), bare ? skin : cloth, 0.018 * w, 0)
   if (booted) shoe()
@@ -43,7 +58,14 @@ export function paintLeg(context: SKRSContext2D, rig: Rig, side: 0 | 1, look: Lo
 }
 
 /** A shoe under an ankle: level, or hanging from a shin that is lifted. */
-function paintShoe(context: SKRSContext2D, rig: Rig, [x, y]: Point, shin: Point, color: Color, outfit: Outfit): void {
+function paintShoe(
+  context: SKRSContext2D,
+  rig: Rig,
+  [x, y]: Point,
+  shin: Point,
+  color: Color,
+  outfit: Outfit,
+): void {
   const angle = Math.atan2(shin[0] - x, y - shin[1])
   const size = rig.scale
   context.save()
@@ -69,17 +91,32 @@ export function paintArm(
   const sleeve = shade(outfit.top, -darker)
   const short = outfit.sleeves === 'short'
   const skin = shade(look.skin, -darker * 0.6)
-  const middle = [between(joint, root, 1.16), between(root, joint, 0.3), joint, between(joint, end, 0.45), end]
+  const middle = [
+    between(joint, root, 1.16),
+    between(root, joint, 0.3),
+    joint,
+    between(joint, end, 0.45),
+    end,
+  ]
   const bare = [0.03, 0.054, 0.049, 0.046, 0.032].map((width) => width * w)
   const sleeved = [0.034, 0.066, 0.06, 0.055, 0.047].map((width) => width * w)
   if (!hidden) paintHand(context, rig.arms[side], rig.scale, skin, side)
   modelled(context, tube(middle, short ? bare : sleeved), short ? skin : sleeve, 0.014 * w, 0.006)
   if (short) {
-    const half = [between(joint, root, 1.16), between(root, joint, 0.22), between(root, joint, 0.64)]
+    const half = [
+      between(joint, root, 1.16),
+      between(root, joint, 0.22),
+      between(root, joint, 0.64),
+    ]
     modelled(context, tube(half, [0.034 * w, 0.066 * w, 0.076 * w]), sleeve, 0.016 * w, 0.006)
   } else {
     const fold = css(shade(sleeve, -0.09), 0.6)
-    line(context, [between(joint, root, 0.12), [joint[0] + 0.006, joint[1]], between(joint, end, 0.2)], 0.005 * w, fold)
+    line(
+      context,
+      [between(joint, root, 0.12), [joint[0] + 0.006, joint[1]], between(joint, end, 0.2)],
+      0.005 * w,
+      fold,
+    )
     const cuff = tube([between(end, joint, 0.1), between(end, joint, -0.02)], [0.05 * w, 0.05 * w])
     blob(context, cuff, css(shade(sleeve, -0.05)))
   }

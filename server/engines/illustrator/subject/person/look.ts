@@ -46,7 +46,17 @@ export function isInfant(name: string): boolean {
 }
 
 const short: readonly HairStyle[] = ['cropped', 'parted', 'curls', 'afro', 'parted', 'cropped']
-const long: readonly HairStyle[] = ['bob', 'long', 'bun', 'ponytail', 'curls', 'afro', 'braids', 'bob', 'long']
+const long: readonly HairStyle[] = [
+  'bob',
+  'long',
+  'bun',
+  'ponytail',
+  'curls',
+  'afro',
+  'braids',
+  'bob',
+  'long',
+]
 
 const infantile: readonly HairStyle[] = ['cropped', 'curls']
 

@@ -18,7 +18,8 @@ export function outfitOf(subject: Subject, person: Person, random: Random): Outf
   if (subject.accent) outfit.bottom = hex(subject.accent.hex)
   for (const { name, color } of person.wears) {
     // A part brings its own clothes: those that it implies are only named again.
-    if (color !== null || !costume.top) putOn(outfit, name, color === null ? undefined : hex(color), random)
+    if (color !== null || !costume.top)
+      putOn(outfit, name, color === null ? undefined : hex(color), random)
   }
   return outfit
 }
@@ -29,7 +30,11 @@ function byLot({ age, gender }: Person, random: Random): Outfit {
   const legs = age === 'child' && random.chance(0.4) ? 'shorts' : 'trousers'
   const garment = dressy ? random.pick(['dress', 'skirt'] as const) : legs
   const hue = random.next() * Math.PI * 2
-  const top = fromLch({ lightness: random.between(0.52, 0.8), chroma: random.between(0.06, 0.15), hue })
+  const top = fromLch({
+    lightness: random.between(0.52, 0.8),
+    chroma: random.between(0.06, 0.15),
+    hue,
+  })
   const front = random.pick(age === 'child' ? (['round', 'hoodie', 'round'] as const) : fronts)
   const striped = random.chance(age === 'child' ? 0.4 : 0.22) && front === 'round'
   return {
@@ -100,7 +105,8 @@ function putOn(outfit: Outfit, name: string, color: Color | undefined, random: R
   const [text, dyed = 'top'] = worn.get(name)?.split(' > ') ?? []
   if (text === undefined) return
   Object.assign(outfit, clothes(text), color && { stripes: undefined })
-  if (dyed === 'headwear') outfit.headwear.color = color ?? (text.includes('#') ? outfit.headwear.color : lot)
+  if (dyed === 'headwear')
+    outfit.headwear.color = color ?? (text.includes('#') ? outfit.headwear.color : lot)
   else if (dyed === 'scarf' || dyed === 'tie') outfit[dyed] = color ?? lot
   else if (color && dyed !== 'none') Object.assign(outfit, { [dyed]: color })
 }

@@ -64,7 +64,11 @@ function landmarksOf(rig: Rig, posture: Posture, look: Look): Pick<Sketch, 'anch
   const [far, near] = rig.arms
   const [x, y] = palmOf(far, rig.scale)
   const hand = posture.before ? { x: (x + near.end[0]) / 2 + 0.04, y: y + 0.02 } : { x, y }
-  const face: Area = { ...onHead(rig, headHeight, 0, 0.06), width: headHeight * 0.9, height: headHeight * 1.05 }
+  const face: Area = {
+    ...onHead(rig, headHeight, 0, 0.06),
+    width: headHeight * 0.9,
+    height: headHeight * 1.05,
+  }
   return {
     anchors: {
       head: { ...onHead(rig, headHeight, 0.02, -0.38), width: headHeight * 0.8 },
@@ -80,10 +84,18 @@ function landmarksOf(rig: Rig, posture: Posture, look: Look): Pick<Sketch, 'anch
 /** A point of the head, which is 1 high, where the body has it. */
 function onHead({ head, nod }: Rig, headHeight: number, x: number, y: number): Spot {
   const [sin, cos] = [Math.sin(-nod), Math.cos(-nod)]
-  return { x: head[0] + (x * cos - y * sin) * headHeight, y: head[1] + (x * sin + y * cos) * headHeight }
+  return {
+    x: head[0] + (x * cos - y * sin) * headHeight,
+    y: head[1] + (x * sin + y * cos) * headHeight,
+  }
 }
 
-function atHead(context: SKRSContext2D, { head, nod }: Rig, { headHeight }: Look, paint: Head['front']): void {
+function atHead(
+  context: SKRSContext2D,
+  { head, nod }: Rig,
+  { headHeight }: Look,
+  paint: Head['front'],
+): void {
   context.save()
   context.translate(...head)
   context.rotate(-nod)

@@ -38,8 +38,12 @@ const postures: Record<Pose, readonly Posture[]> = {
   ],
   sitting: [{ turn: 0.55, lean: -4, nod: 3, arms: '30 62, 16 74', legs: '132 24, 122 40' }],
   lying: [{ turn: 0.4, lean: -86, nod: 10, arms: '60 96, 70 128', legs: '112 52, 90 86' }],
-  seated: [{ turn: 0.5, lean: -3, nod: 3, arms: '26 66, 12 78', legs: '86 4, 80 -4', seated: true }],
-  riding: [{ turn: 0.55, lean: 0, nod: 0, arms: '28 66, 20 70', legs: '66 2, 58 -4', seated: true }],
+  seated: [
+    { turn: 0.5, lean: -3, nod: 3, arms: '26 66, 12 78', legs: '86 4, 80 -4', seated: true },
+  ],
+  riding: [
+    { turn: 0.55, lean: 0, nod: 0, arms: '28 66, 20 70', legs: '66 2, 58 -4', seated: true },
+  ],
   flying: [{ turn: 0.5, lean: 52, nod: -40, arms: '128 134, 6 20', legs: '-36 -48, -26 -58' }],
   swimming: [{ turn: 0.3, lean: 0, nod: 0, arms: '62 80, -62 -76', legs: '4 2, -4 -2' }],
 }

@@ -44,9 +44,17 @@ export function rigOf(posture: Posture, headHeight: number, build: number): Rig 
     chest[1] + 0.036 * scale - side * shoulder * 0.8 * Math.sin(lean),
   ]
   const hipAt = (side: number): Point => [side * hip * 0.52, 0.012 * scale]
-  const pair = (angles: string, root: (side: number) => Point, upper: number, lower: number): [Limb, Limb] => {
+  const pair = (
+    angles: string,
+    root: (side: number) => Point,
+    upper: number,
+    lower: number,
+  ): [Limb, Limb] => {
     const [far = [0, 0], near = [0, 0]] = outline(angles)
-    return [limb(root(-1), far, upper * scale, lower * scale), limb(root(1), near, upper * scale, lower * scale)]
+    return [
+      limb(root(-1), far, upper * scale, lower * scale),
+      limb(root(1), near, upper * scale, lower * scale),
+    ]
   }
   return {
     head: reach(neck, Math.PI - nod, headHeight * 0.47),

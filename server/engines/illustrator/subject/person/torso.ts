@@ -10,7 +10,12 @@ import type { Outfit } from './wardrobe.ts'
 /** The trunk with what covers it, and the neck. In all parts half a shoulder is 1 across, the spine 1 down. */
 export function paintTorso(context: SKRSContext2D, rig: Rig, look: Look, outfit: Outfit): void {
   const { chest, pelvis, lean, shoulder, hip } = rig
-  const place = { x: 0, y: 0, width: shoulder, height: Math.hypot(pelvis[0] - chest[0], pelvis[1] - chest[1]) }
+  const place = {
+    x: 0,
+    y: 0,
+    width: shoulder,
+    height: Math.hypot(pelvis[0] - chest[0], pelvis[1] - chest[1]),
+  }
   const at = (points: string): Point[] => outline(points, 0, 0, shoulder, place.height)
   const palette = paletteOf(look, outfit)
   const h = hip / shoulder
@@ -18,7 +23,8 @@ export function paintTorso(context: SKRSContext2D, rig: Rig, look: Look, outfit:
   context.translate(...chest)
   context.rotate(-lean)
   const hips = mirrored(`0 .78, ${h} .84, ${h * 1.17} 1.04, ${h * 0.9} 1.16, 0 1.17`)
-  if (outfit.garment === 'trousers' || outfit.garment === 'shorts') modelled(context, at(hips), outfit.bottom, 0.02, 0)
+  if (outfit.garment === 'trousers' || outfit.garment === 'shorts')
+    modelled(context, at(hips), outfit.bottom, 0.02, 0)
   const trunk = at(trunkOf(outfit, h))
   modelled(context, trunk, outfit.top, 0.03, 0, 0.06)
   context.save()
@@ -31,7 +37,13 @@ export function paintTorso(context: SKRSContext2D, rig: Rig, look: Look, outfit:
   paintParts(context, fronts[outfit.front], palette, place)
   if (outfit.tie) paintParts(context, tie, palette, place)
   if (outfit.belt) {
-    modelled(context, at(mirrored(`0 .87, ${h * 1.06} .86, ${h * 1.06} .95, 0 .97`)), outfit.belt, 0.02, 0)
+    modelled(
+      context,
+      at(mirrored(`0 .87, ${h * 1.06} .86, ${h * 1.06} .95, 0 .97`)),
+      outfit.belt,
+      0.02,
+      0,
+    )
     paintParts(context, 'poly belt+.15 -.2 .88, -.02 .88, -.02 .96, -.2 .96', palette, place)
   }
   context.restore()
@@ -64,7 +76,11 @@ function paintStripes(context: SKRSContext2D, at: (points: string) => Point[], c
   }
 }
 
-function paintNeck(context: SKRSContext2D, { head, chest, lean, scale }: Rig, { skin }: Look): void {
+function paintNeck(
+  context: SKRSContext2D,
+  { head, chest, lean, scale }: Rig,
+  { skin }: Look,
+): void {
   const [dx, dy] = [head[0] - chest[0], head[1] - chest[1]]
   const [sin, cos] = [Math.sin(lean), Math.cos(lean)]
   const top: Point = [dx * cos - dy * sin + 0.012, dy * cos + dx * sin + 0.03]
