@@ -62,7 +62,7 @@ export function isFinished(status: GenerationStatus): boolean {
 }
 
 /**
- * The key under which a client sends the same request again (conventions "Idempotency"): 1 to 255
+ * The key under which a client sends the same request again (reading "Quota and rate"): 1 to 255
  * visible ASCII characters.
  */
 export const retryableRequest = z.object({

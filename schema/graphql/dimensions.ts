@@ -6,7 +6,7 @@ function enumName(key: Dimensions): string {
 }
 
 export const DimensionsEnum = builder.enumType('Dimensions', {
-  description: 'The six shapes of spec 2.3.',
+  description: 'The six shapes of an image, as ratios of width to height.',
   values: Object.fromEntries(
     dimensionKeys.map((key) => {
       const { name, width, height } = dimensions[key]

@@ -16,7 +16,7 @@ import {
 import { GenerationType } from './generation.ts'
 
 const GenerateImagesInput = builder.inputType('GenerateImagesInput', {
-  description: 'The request of spec 2.1, and a seed.',
+  description: 'What to draw, how many images and in which shape.',
   fields: (t) => ({
     prompt: t.string({ required: true, description: 'What to draw.' }),
     image: t.int({ defaultValue: 1, description: `How many images, 1 to ${limits.images}.` }),

@@ -5,7 +5,7 @@ import { builder, callerOf } from './builder.ts'
 import { QuotaType } from './quota.ts'
 
 const KeyStatusEnum = builder.enumType('KeyStatus', {
-  description: 'The states of spec 2.5.',
+  description: 'Whether a key is accepted.',
   values: {
     VALID: { description: 'It works.' },
     REVOKED: { description: 'Its owner ended it.' },

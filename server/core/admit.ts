@@ -26,7 +26,7 @@ import { limitOf, quotaExceeded, quotaOf } from './quota.ts'
 import { isRehearsal, pauseOf, rehearse } from './rehearsal.ts'
 import { checkSafety } from './safety.ts'
 
-/** How long an idempotency key is remembered (conventions "Idempotency"). */
+/** How long an idempotency key is remembered (reading "Quota and rate"). */
 const keyLivesMs = 24 * 3600 * 1000
 
 export interface Admission {

@@ -13,7 +13,7 @@ export interface RequestState {
   publicUrl: string
   /** Who asks, once that is known. */
   caller: Caller | null
-  /** The answer repeats an earlier one (conventions "Idempotency"). */
+  /** The answer repeats an earlier one (reading "Quota and rate"). */
   replayed: boolean
   /** The reason behind a 5xx, for the log. */
   cause?: unknown
