@@ -3,7 +3,8 @@ import type { Generation, Image } from './generation.ts'
 import type { DailyUsage, Key, Quota } from './key.ts'
 
 /**
- * Who asks. Every door turns its request into one of these; the core knows nothing else of the door.
+ * Who asks. Every door turns its request into one of these; the core knows nothing else of the
+ * door.
  * `safetyKey` is what the caller gave as the operator's safety key (spec 5.5), not yet compared.
  */
 export type Caller = KeyCaller | KeylessCaller | AccountCaller
@@ -92,14 +93,15 @@ export interface Health {
 
 /**
  * What Easel does, one line a verb; every door calls only this.
- * Verbs parse their own input, and refuse by throwing a ServiceError. What a caller may not see is `null`.
+ * Verbs parse their own input, and refuse by throwing a ServiceError. What a caller may not see is
+ * `null`.
  */
 export interface Core {
   /** What draws now: of several, the one that is preferred and not known to be down. */
   readonly engine: EngineInfo
   /**
-   * The key behind a secret. 401 `Invalid API key` (also for none), `API key revoked` or `API key expired`,
-   * or 429 when `address` has failed too often.
+   * The key behind a secret. 401 `Invalid API key` (also for none), `API key revoked` or `API key
+   * expired`, or 429 when `address` has failed too often.
    */
   authenticate(secret: string | null, address: string): Promise<Key>
   /**
@@ -112,7 +114,10 @@ export interface Core {
    * stored are kept and charged, also when the rest is cancelled or fails.
    */
   startGeneration(input: unknown, caller: Caller): Promise<Requested>
-  /** Stops a waiting or running generation; a finished one is returned as it is. 404 when there is none to see. */
+  /**
+   * Stops a waiting or running generation; a finished one is returned as it is. 404 when there is
+   * none to see.
+   */
   cancelGeneration(id: string, caller: Caller): Promise<Generation>
   /** Its state now, then each change, until it is finished. 404 when there is none to see. */
   watchGeneration(id: string, caller: Caller, signal: AbortSignal): AsyncIterable<Generation>
@@ -122,7 +127,10 @@ export interface Core {
   image(id: string, caller: Caller): Promise<Image | null>
   /** The file of a picture, to anyone who knows its address. */
   picture(id: string): Promise<Picture | null>
-  /** Removes a finished generation, or one image, for good: row and file. 404 when there is none to see. */
+  /**
+   * Removes a finished generation, or one image, for good: row and file. 404 when there is none to
+   * see.
+   */
   deleteGeneration(id: string, caller: Caller): Promise<void>
   deleteImage(id: string, caller: Caller): Promise<void>
   quota(caller: Caller): Promise<Quota>
@@ -141,7 +149,10 @@ export interface Core {
   rollKey(id: string, caller: Caller): Promise<NewSecret>
   /** A way in for somebody else, made by the owner. */
   createInvite(caller: Caller): Promise<Invite>
-  /** Counts an attempt to sign in. 429 when there were too many from the address, or for the account from strangers. */
+  /**
+   * Counts an attempt to sign in. 429 when there were too many from the address, or for the account
+   * from strangers.
+   */
   limitSignIn(address: string, email: string | null): void
   /** Counts a request to read, of a key or of an address. 429 when there were too many. */
   limitRead(caller: Caller | null, address: string): void
@@ -176,9 +187,9 @@ export interface Picture {
   bytes: number
   createdAt: number
   /**
-   * Bytes from `start` to `end`, both included: whole when they are few, else in pieces that are read as
-   * they are taken. Refuses before the first piece: 404 when the file is missing or damaged, 503 when it
-   * cannot be opened now.
+   * Bytes from `start` to `end`, both included: whole when they are few, else in pieces that are
+   * read as they are taken. Refuses before the first piece: 404 when the file is missing or
+   * damaged, 503 when it cannot be opened now.
    */
   read(start: number, end: number): Promise<Uint8Array | AsyncGenerator<Uint8Array>>
 }

@@ -1,4 +1,7 @@
-/** The six aspect-ratio keys and their pixels (spec 2.3): the one table every door, engine and page reads. */
+/**
+ * The six aspect-ratio keys and their pixels (spec 2.3): the one table every door, engine and page
+ * reads.
+ */
 export const dimensions = {
   '1:1': { name: 'Square', width: 1024, height: 1024 },
   '1:2': { name: 'Portrait', width: 512, height: 1024 },

@@ -38,7 +38,10 @@ export interface ErrorDetails {
   cause?: unknown
 }
 
-/** An expected refusal or failure. Its message is written for the caller; its cause never leaves the log. */
+/**
+ * An expected refusal or failure. Its message is written for the caller; its cause never leaves the
+ * log.
+ */
 export class ServiceError extends Error {
   readonly code: ErrorCode
   readonly details: ErrorDetails

@@ -17,8 +17,9 @@ function integer(field: string, min: number, max: number) {
 }
 
 /**
- * The request of spec 2.1 with our `seed`, its fields in the order of the spec's table: the first issue is the one reported.
- * Types are strict; unknown fields are dropped. `maxPromptLength` is in Unicode code points.
+ * The request of spec 2.1 with our `seed`, its fields in the order of the spec's table: the first
+ * issue is the one reported. Types are strict; unknown fields are dropped. `maxPromptLength` is in
+ * Unicode code points.
  */
 export function generationRequest(maxPromptLength: number = limits.promptLength) {
   return z.object({
@@ -72,7 +73,10 @@ export const retryableRequest = z.object({
     .optional(),
 })
 
-/** One request for images and what became of it. The row behind it is also the ledger of what was charged. */
+/**
+ * One request for images and what became of it. The row behind it is also the ledger of what was
+ * charged.
+ */
 export interface Generation {
   id: string
   /** Who may see it: a key, a studio or an address. Never shown. */
@@ -85,7 +89,10 @@ export interface Generation {
   /** How many images were asked for. */
   image: number
   steps: number
-  /** What the engine drew with: fewer or more where it cannot do what was asked, 0 where it knows no steps. */
+  /**
+   * What the engine drew with: fewer or more where it cannot do what was asked, 0 where it knows no
+   * steps.
+   */
   effectiveSteps: number
   safety: boolean | null
   /** The seed of the first image; the others follow by one. */

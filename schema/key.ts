@@ -22,13 +22,18 @@ export interface Key {
   lastUsedAt: number | null
 }
 
-/** `live` keys generate with the configured engine; `test` keys rehearse every answer at no cost. */
+/**
+ * `live` keys generate with the configured engine; `test` keys rehearse every answer at no cost.
+ */
 export type KeyMode = 'live' | 'test'
 /** `unfiltered` may bypass the safety filter (spec 5.5). */
 export type KeyTier = 'standard' | 'unfiltered'
 export type KeyStatus = 'VALID' | 'REVOKED' | 'EXPIRED'
 
-/** The state of a key at `now` (spec 3); a revoked key stays revoked when it would also have expired. */
+/**
+ * The state of a key at `now` (spec 3); a revoked key stays revoked when it would also have
+ * expired.
+ */
 export function keyStatus(key: Pick<Key, 'revokedAt' | 'expiresAt'>, now: number): KeyStatus {
   if (key.revokedAt !== null) return 'REVOKED'
   return key.expiresAt !== null && key.expiresAt <= now ? 'EXPIRED' : 'VALID'

@@ -43,7 +43,10 @@ export interface App extends AsyncDisposable {
   keys: Keys
   signIn: SignIn
   log: Logger
-  /** Takes no more work, and gives what runs until `deadlineMs` from now before it is stopped and given back. */
+  /**
+   * Takes no more work, and gives what runs until `deadlineMs` from now before it is stopped and
+   * given back.
+   */
   drain(deadlineMs: number): Promise<void>
   /** Gives back what servers that are gone left unfinished. Returns how many generations. */
   recover(): Promise<number>
@@ -84,7 +87,10 @@ function openConfigured(config: Config, fitter: Intake, log: Logger): Promise<En
   return openEngine({ ...config.engines, fitter, timeoutMs: config.engineTimeoutMs, onFailover })
 }
 
-/** Everything, wired. The only place that picks implementations. Throws with one clear line when it cannot start. */
+/**
+ * Everything, wired. The only place that picks implementations. Throws with one clear line when it
+ * cannot start.
+ */
 export async function createApp(config: Config, overrides: Overrides = {}): Promise<App> {
   await using starting = new AsyncDisposableStack()
   const now = overrides.now ?? Date.now

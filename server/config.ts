@@ -22,7 +22,10 @@ export interface Config {
   publicUrl: string | undefined
   /** The host names that Easel answers to beside loopback names and IP addresses, in lower case. */
   allowedHosts: string[]
-  /** Whether others than this machine reach it, so that the first account needs the link that the start prints. */
+  /**
+   * Whether others than this machine reach it, so that the first account needs the link that the
+   * start prints.
+   */
   ownerByLink: boolean
   dataDir: string
   database: DatabaseLocation
@@ -121,7 +124,10 @@ function engineSpecs() {
     })
 }
 
-/** Every setting there is: its name, what it takes and its default, as the README's table lists them. */
+/**
+ * Every setting there is: its name, what it takes and its default, as the README's table lists
+ * them.
+ */
 const environment = z
   .object({
     PORT: number(0, 65535, 4000),
@@ -204,7 +210,10 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-/** The settings of an environment. An empty variable counts as absent. Throws a ConfigError that lists every mistake. */
+/**
+ * The settings of an environment. An empty variable counts as absent. Throws a ConfigError that
+ * lists every mistake.
+ */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),

@@ -13,7 +13,10 @@ export function logWithin<Result>(id: string, run: () => Result): Result {
   return requests.run({ id }, run)
 }
 
-/** Structured lines on stdout; readable ones where a person looks. No key, cookie or prompt ever gets in. */
+/**
+ * Structured lines on stdout; readable ones where a person looks. No key, cookie or prompt ever
+ * gets in.
+ */
 export function createLog(
   { logLevel }: Pick<Config, 'logLevel'>,
   stream?: DestinationStream,
@@ -45,7 +48,10 @@ export function createLog(
   return pino(options, { write: (line) => process.stdout.write(String(pretty(line))) })
 }
 
-/** An error by its class, message and stack, and those of its causes. Its other fields can hold a request. */
+/**
+ * An error by its class, message and stack, and those of its causes. Its other fields can hold a
+ * request.
+ */
 function describe(error: unknown): object {
   if (!(error instanceof Error)) return { message: withoutSecrets(String(error)) }
   const { name, message, stack, cause } = error

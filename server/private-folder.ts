@@ -4,8 +4,8 @@ import { join } from 'node:path'
 const others = 0o077
 
 /**
- * Closes a folder that other users of this machine can open, with everything in it. What is written later is closed by
- * the `umask` of servers and commands. Windows has no such modes.
+ * Closes a folder that other users of this machine can open, with everything in it. What is written
+ * later is closed by the `umask` of servers and commands. Windows has no such modes.
  */
 export async function closeToOthers(folder: string): Promise<void> {
   if (process.platform === 'win32' || ((await stat(folder)).mode & others) === 0) return

@@ -5,7 +5,10 @@ import { readConfig, readEnvironment } from './config.ts'
 import { maintain } from './maintain.ts'
 import { welcome } from './welcome.ts'
 
-/** Serves until SIGTERM or SIGINT, then stops cleanly. Throws with a clear line when it cannot start. */
+/**
+ * Serves until SIGTERM or SIGINT, then stops cleanly. Throws with a clear line when it cannot
+ * start.
+ */
 export async function serve(overrides?: Overrides): Promise<void> {
   const config = readConfig(readEnvironment())
   process.umask(0o077)

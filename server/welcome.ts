@@ -2,8 +2,8 @@ import type { App } from './app.ts'
 import type { Config } from './config.ts'
 
 /**
- * Says where Easel is. The first start makes a key, and prints it this once; until there is an owner, each start prints
- * the link that makes one. Both go to the terminal and into no log.
+ * Says where Easel is. The first start makes a key, and prints it this once; until there is an
+ * owner, each start prints the link that makes one. Both go to the terminal and into no log.
  */
 export async function welcome(app: App, { host, publicUrl }: Config, port: number): Promise<void> {
   const url =

@@ -10,7 +10,10 @@ function run(title: string, command: string, ...args: string[]): void {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** `npm test`: format, lint, types, then every test against the built site. The last line has the counts. */
+/**
+ * `npm test`: format, lint, types, then every test against the built site. The last line has the
+ * counts.
+ */
 run('Format and lint', 'biome', 'check')
 run('Types', 'tsc', '--project', '.')
 run('Types of the site', 'tsc', '--project', 'web')

@@ -10,7 +10,10 @@ interface Inputs {
 
 const filled = (workflow: object) => readWorkflow(JSON.stringify(workflow)).filled(values) as Inputs
 
-/** The nodes of a workflow for Flux: its sampler takes noise, guider and steps from nodes of their own. */
+/**
+ * The nodes of a workflow for Flux: its sampler takes noise, guider and steps from nodes of their
+ * own.
+ */
 const flux = {
   10: { class_type: 'UNETLoader', inputs: { unet_name: 'flux-schnell.safetensors' } },
   11: {

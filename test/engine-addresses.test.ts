@@ -57,7 +57,10 @@ describe('an engine that points elsewhere', () => {
     for (const one of opened.splice(0)) await one[Symbol.asyncDispose]()
   })
 
-  /** A fake that is not the engine's own host, and a way to fetch for an engine that lives elsewhere. */
+  /**
+   * A fake that is not the engine's own host, and a way to fetch for an engine that lives
+   * elsewhere.
+   */
   async function open(lookup?: LookupFunction): Promise<{ fake: Fake; transport: Transport }> {
     const fake = await startFake({
       'GET /picture': ['download', (_sent, response) => json(response, {})],

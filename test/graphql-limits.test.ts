@@ -14,7 +14,10 @@ afterAll(() => easel[Symbol.asyncDispose]())
 const start = 'startGeneration(input: { prompt: "a fox", dimensions: RATIO_3_2 }) { __typename }'
 const starts = (count: number) => times(count, (index) => `a${index}: ${start}`)
 
-/** Where GraphQL itself refuses, a client that takes only plain JSON gets 200, as GraphQL over HTTP wants it. */
+/**
+ * Where GraphQL itself refuses, a client that takes only plain JSON gets 200, as GraphQL over HTTP
+ * wants it.
+ */
 const graphqlJson = { accept: 'application/graphql-response+json' }
 
 /** Documents that are too much, and what their refusal says. */

@@ -8,7 +8,10 @@ beforeAll(async () => {
 })
 afterAll(() => easel[Symbol.asyncDispose]())
 
-/** As a client calls us that is no HTML form: the header stands for what a page of another origin cannot send. */
+/**
+ * As a client calls us that is no HTML form: the header stands for what a page of another origin
+ * cannot send.
+ */
 function fetchFn(url: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers)
   if (init.method !== 'POST') headers.set('x-graphql-yoga-csrf', '1')

@@ -8,7 +8,10 @@ const prompts = [
   'what silence weighs',
 ]
 
-/** Fingerprints of the pictures of some prompts, by prompt; all asked for at the same time, in the order given. */
+/**
+ * Fingerprints of the pictures of some prompts, by prompt; all asked for at the same time, in the
+ * order given.
+ */
 async function fingerprints(
   workers: number,
   order: readonly string[],

@@ -101,7 +101,9 @@ function lockOf({ config }: Easel): Disposable & { release(): void } {
   return { release, [Symbol.dispose]: release }
 }
 
-/** Lets nobody but superusers connect to a database, and ends who is connected; or lets them again. */
+/**
+ * Lets nobody but superusers connect to a database, and ends who is connected; or lets them again.
+ */
 async function allowConnections(url = '', allowed: boolean): Promise<void> {
   const name = new URL(url).pathname.slice(1)
   const client = new pg.Client({ connectionString: `${inject('postgresUrl')}/postgres` })

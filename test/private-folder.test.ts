@@ -5,7 +5,10 @@ import { run, runServer } from './support/child.ts'
 import { emptyFolder } from './support/databases.ts'
 import { startEasel } from './support/easel.ts'
 
-/** The mode of the folder and of each thing in it, by its path, where another user of the machine may do something. */
+/**
+ * The mode of the folder and of each thing in it, by its path, where another user of the machine
+ * may do something.
+ */
 async function openIn(folder: string): Promise<Record<string, string>> {
   const paths = [folder, ...(await entriesOf(folder))]
   const modes = await Promise.all(

@@ -13,7 +13,10 @@ let secrets: string[]
 /** All that anybody was told: each answer's headers, and the bodies of refusals. */
 const told: string[] = []
 
-/** Asks in every way that puts a secret somewhere, well and badly, with the log at its most talkative. */
+/**
+ * Asks in every way that puts a secret somewhere, well and badly, with the log at its most
+ * talkative.
+ */
 beforeAll(async () => {
   easel = await startEasel({ env: { LOG_LEVEL: 'trace', SAFETY_KEY: safetyKey } })
   const [good, revoked, poor] = [

@@ -4,14 +4,16 @@ import CountReporter from './support/count-reporter.ts'
 
 export default defineConfig({
   root: join(import.meta.dirname, '..'),
-  // As Node resolves them: a second copy of GraphQL, for development, would not know the first one's classes.
+  // As Node resolves them: a second copy of GraphQL, for development, would not know the first
+  // one's classes.
   ssr: { resolve: { conditions: ['node', 'module-sync'] } },
   test: {
     include: ['test/**/*.test.ts'],
     globalSetup: ['test/support/postgres-server.ts'],
     reporters: ['default', new CountReporter()],
     maxWorkers: 2,
-    // Only what would wait for ever reaches these: a machine with other work to do is many times slower.
+    // Only what would wait for ever reaches these: a machine with other work to do is many times
+    // slower.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000 } },

@@ -83,7 +83,10 @@ async function servePicture(options: Partial<ListenerOptions>) {
   return { easel, server, path: pathname }
 }
 
-/** Asks for a picture, and stops reading when it begins to come. Gives the end of the connection at the server. */
+/**
+ * Asks for a picture, and stops reading when it begins to come. Gives the end of the connection at
+ * the server.
+ */
 async function askAndStandStill(server: Server, path: string) {
   const accepted = once(server, 'connection') as Promise<[Socket]>
   const client = send(server, get(path))

@@ -14,7 +14,8 @@ export function createClient(credentials: Credentials): Client {
   return new Client({
     url: '/graphql',
     preferGetMethod: false,
-    // The server's CSRF prevention refuses the GET of an EventSource, so the stream is a POST by fetch.
+    // The server's CSRF prevention refuses the GET of an EventSource, so the stream is a POST by
+    // fetch.
     fetchSubscriptions: true,
     fetchOptions: () => ({ headers: headers(credentials) }),
     exchanges: [
@@ -32,6 +33,9 @@ function headers({ key, safetyKey }: Credentials): Record<string, string> {
   }
 }
 
-/** What costs nothing when it is sent again: the server may have done it, and only the answer was lost. */
+/**
+ * What costs nothing when it is sent again: the server may have done it, and only the answer was
+ * lost.
+ */
 const retryIf: RetryExchangeOptions['retryIf'] = (error, { kind, variables }) =>
   Boolean(error.networkError) && (kind === 'query' || Boolean(variables?.input?.idempotencyKey))

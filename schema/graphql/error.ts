@@ -2,7 +2,10 @@ import { type ErrorCode, type ErrorDetails, errorStatus, ServiceError } from '..
 import { builder } from './builder.ts'
 import { QuotaType } from './quota.ts'
 
-/** A refusal as a member of a result union. Not an Error: GraphQL would report one instead of returning it. */
+/**
+ * A refusal as a member of a result union. Not an Error: GraphQL would report one instead of
+ * returning it.
+ */
 export interface Refusal {
   code: ErrorCode
   message: string

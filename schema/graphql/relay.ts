@@ -1,4 +1,7 @@
-/** Ids say their type, so that one id serves `node`, `generation`, the REST headers and the file's address. */
+/**
+ * Ids say their type, so that one id serves `node`, `generation`, the REST headers and the file's
+ * address.
+ */
 const typeOfPrefix = new Map(
   Object.entries({ gen: 'Generation', img: 'Image', key: 'Key', acc: 'Account' }),
 )

@@ -6,7 +6,10 @@ import { createSignIn } from '../sign-in/sign-in.ts'
 
 const usage = 'npm run --silent accounts -- reset-password EMAIL\n'
 
-/** `npm run accounts`: for an owner who is locked out, also while the server runs. Prints the new password, once. */
+/**
+ * `npm run accounts`: for an owner who is locked out, also while the server runs. Prints the new
+ * password, once.
+ */
 async function main([command, email]: string[]): Promise<void> {
   if (command !== 'reset-password' || email === undefined) throw new Error(usage)
   const config = readConfig(readEnvironment())

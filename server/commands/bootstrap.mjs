@@ -1,5 +1,6 @@
-// Runs a program of ours on the Node that package.json pins, whatever the machine has, after installing what is missing.
-// Plain JavaScript: it must run on the machine's own Node, before anything is installed.
+// Runs a program of ours on the Node that package.json pins, whatever the machine has, after
+// installing what is missing. Plain JavaScript: it must run on the machine's own Node, before
+// anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -20,8 +21,9 @@ function install() {
   process.stderr.write('Installing what is missing…\n')
   const npm = process.env.npm_execpath
   const [command, ...before] = npm ? [process.execPath, npm] : ['npm']
-  // Not `npm ci`: it refuses a lockfile made where the registry lacks other platforms' optional packages. What the
-  // lockfile names is installed all the same. npm's own words go to stderr: stdout belongs to the program that follows.
+  // Not `npm ci`: it refuses a lockfile made where the registry lacks other platforms' optional
+  // packages. What the lockfile names is installed all the same. npm's own words go to stderr:
+  // stdout belongs to the program that follows.
   const { status } = spawnSync(
     command,
     [...before, 'install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],

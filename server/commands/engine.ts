@@ -13,7 +13,9 @@ Draws one image with each engine that ENGINE names, and says how long it took, i
 /** A model on a processor, without a graphics card, needs minutes for one picture. */
 const patienceMs = 600_000
 
-/** `npm run engine -- check`: whether the engines of the settings can draw. Exits 1 when one cannot. */
+/**
+ * `npm run engine -- check`: whether the engines of the settings can draw. Exits 1 when one cannot.
+ */
 async function main(args: string[]): Promise<void> {
   const options = { prompt: { type: 'string', default: 'a lighthouse at dawn' } } as const
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })

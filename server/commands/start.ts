@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
-/** `npm start`: builds in a process of its own, so that the server keeps none of its memory, then serves. */
+/**
+ * `npm start`: builds in a process of its own, so that the server keeps none of its memory, then
+ * serves.
+ */
 const { status } = spawnSync(process.execPath, [join(import.meta.dirname, 'build.ts')], {
   stdio: 'inherit',
 })

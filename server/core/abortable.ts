@@ -1,6 +1,6 @@
 /**
- * What `source` yields until `signal` is aborted, and then its reason at once, even when the source does not listen.
- * The source is told to stop, but not waited for.
+ * What `source` yields until `signal` is aborted, and then its reason at once, even when the source
+ * does not listen. The source is told to stop, but not waited for.
  */
 export async function* abortable<Value>(
   source: AsyncIterable<Value>,

@@ -6,7 +6,9 @@ import { deleteImageRow } from '../db/images.ts'
 import type { Deps } from './deps.ts'
 import { readGeneration, readImage } from './history.ts'
 
-/** Removes a finished generation with its images, rows first: a file without a row is only space. */
+/**
+ * Removes a finished generation with its images, rows first: a file without a row is only space.
+ */
 export async function deleteGeneration(deps: Deps, id: string, caller: Caller): Promise<void> {
   const generation = await readGeneration(deps, id, caller)
   if (!generation) throw new ServiceError('NOT_FOUND', `There is no generation ${id} of yours`)

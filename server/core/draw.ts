@@ -26,7 +26,10 @@ import { withoutPrompt } from './without-prompt.ts'
 const firstPauseMs = 500
 const maxPauseMs = 30_000
 
-/** Waits for its turn, draws, stores and settles. Never throws: however it ends, the live generation says so. */
+/**
+ * Waits for its turn, draws, stores and settles. Never throws: however it ends, the live generation
+ * says so.
+ */
 export async function draw(deps: Deps, admitted: Admitted): Promise<void> {
   const { live, lane, imageIds, engine } = admitted
   let { place } = admitted

@@ -2,7 +2,10 @@ import { type ErrorCode, ServiceError } from '../../schema/error.ts'
 import type { Failure } from '../db/generations.ts'
 import { EngineError, type EngineErrorKind } from '../engines/engine.ts'
 
-/** What callers are told of each kind of engine error (spec 7, reading "Errors"). The cause stays in the log. */
+/**
+ * What callers are told of each kind of engine error (spec 7, reading "Errors"). The cause stays in
+ * the log.
+ */
 const told: Record<EngineErrorKind, { code: ErrorCode; message: string }> = {
   rejected: { code: 'BLOCKED_PROMPT', message: 'Prompt blocked by the engine' },
   rate_limited: { code: 'UNAVAILABLE', message: 'Engine is busy' },
@@ -29,7 +32,10 @@ export function failureOf(error: unknown, finishedAt: number): Failure {
   return { status: 'FAILED', error: { code: 'INTERNAL', message: 'Internal error' }, finishedAt }
 }
 
-/** What a waiting caller is told of a failure; its cause says when to come back, where that is known. */
+/**
+ * What a waiting caller is told of a failure; its cause says when to come back, where that is
+ * known.
+ */
 export function errorOf({ code, message }: Failure['error'], cause: unknown): ServiceError {
   const details = { retryAfterSeconds: code === 'UNAVAILABLE' ? retryAfterOf(cause) : undefined }
   return new ServiceError(code, message, details)

@@ -8,8 +8,9 @@ const random = customAlphabet(base62, 22)
 const timeLength = 8
 
 /**
- * An id that says its type, such as `img_…`. It begins with its time, so that new rows lie beside each other in the
- * database's indices: with wholly random ids every insert writes pages of its own.
+ * An id that says its type, such as `img_…`. It begins with its time, so that new rows lie beside
+ * each other in the database's indices: with wholly random ids every insert writes pages of its
+ * own.
  */
 export function newId(prefix: 'gen' | 'img' | 'key' | 'acc', now: number): string {
   return `${prefix}_${base62Text(now, timeLength)}${random()}`

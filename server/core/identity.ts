@@ -37,7 +37,10 @@ export async function findOwnKey(
   return key?.accountId === caller.account.id ? key : null
 }
 
-/** Who pays for a request: `input.key` names one of an account's keys; an API key can name only itself. */
+/**
+ * Who pays for a request: `input.key` names one of an account's keys; an API key can name only
+ * itself.
+ */
 export async function payingCaller(deps: Deps, input: unknown, caller: Caller): Promise<Caller> {
   const { key: id } = input as { key?: unknown }
   if (id === undefined) return caller

@@ -14,7 +14,10 @@ import { hashOf } from './secret.ts'
 const rolledKeyLivesMs = 24 * 3600 * 1000
 const inviteLivesMs = 7 * 24 * 3600 * 1000
 
-/** What an account's owner does in the API access area (spec 2.5). Each verb refuses every other caller. */
+/**
+ * What an account's owner does in the API access area (spec 2.5). Each verb refuses every other
+ * caller.
+ */
 export async function createKey(deps: Deps, input: unknown, caller: Caller): Promise<NewSecret> {
   const account = accountOf(caller)
   const wanted = parse(newKey, input)
@@ -26,7 +29,10 @@ export async function revokeKey(deps: Deps, id: string, caller: Caller): Promise
   return deps.keys.revoke((await ownKey(deps, id, caller)).id)
 }
 
-/** The new key takes over name, mode, tier and limit; the old one ends in 24 hours, or when it would have. */
+/**
+ * The new key takes over name, mode, tier and limit; the old one ends in 24 hours, or when it would
+ * have.
+ */
 export async function rollKey(deps: Deps, id: string, caller: Caller): Promise<NewSecret> {
   const old = await ownKey(deps, id, caller)
   refuseUnlessValid(old, deps.now())

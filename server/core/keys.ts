@@ -32,7 +32,10 @@ export interface Keys {
   revoke(id: string): Promise<Key>
   /** The key behind a secret, or 401 with the message of spec 7. */
   authenticate(secret: string): Promise<Key>
-  /** Notes that a key is used, to the minute. Throws a ServiceError 401 when it is revoked or expired. */
+  /**
+   * Notes that a key is used, to the minute. Throws a ServiceError 401 when it is revoked or
+   * expired.
+   */
   use(key: Key): Promise<void>
 }
 

@@ -20,7 +20,9 @@ export class LiveGenerations extends Map<string, LiveGeneration> {
   }
 }
 
-/** A generation while it waits or runs: its newest state, who watches it, and the way to stop it. */
+/**
+ * A generation while it waits or runs: its newest state, who watches it, and the way to stop it.
+ */
 export class LiveGeneration {
   readonly #controller = new AbortController()
   readonly #finished = Promise.withResolvers<Generation>()
@@ -62,7 +64,10 @@ export class LiveGeneration {
     if (isFinished(this.#state.status)) this.#finished.resolve(this.#state)
   }
 
-  /** The state now and after each change; a slow watcher skips to the newest. Ends when finished or aborted. */
+  /**
+   * The state now and after each change; a slow watcher skips to the newest. Ends when finished or
+   * aborted.
+   */
   async *watch(signal: AbortSignal): AsyncGenerator<Generation> {
     const aborted = Promise.withResolvers<void>()
     const abort = () => aborted.resolve()

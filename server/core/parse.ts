@@ -1,7 +1,10 @@
 import type * as z from 'zod'
 import { ServiceError } from '../../schema/error.ts'
 
-/** What a verb was given, checked. Throws a ServiceError 400 with the first broken rule and its field. */
+/**
+ * What a verb was given, checked. Throws a ServiceError 400 with the first broken rule and its
+ * field.
+ */
 export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const { success, data, error } = schema.safeParse(input)
   if (success) return data

@@ -9,7 +9,10 @@ interface Bucket {
   filledAt: number
 }
 
-/** Token buckets, one a name: `requestsPerMinute`, with a burst of a third of it (reading "Quota and rate"). */
+/**
+ * Token buckets, one a name: `requestsPerMinute`, with a burst of a third of it (reading "Quota and
+ * rate").
+ */
 export interface RateLimit {
   /** Takes one token, or throws a ServiceError 429 that says when there will be one. */
   take(name: string): void

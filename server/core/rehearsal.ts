@@ -6,12 +6,17 @@ const retryAfterSeconds = 30
 const slowPrompt = 'test:slow'
 const slowMs = 10_000
 
-/** Test keys rehearse every answer at no cost (reading "Keys"): nothing of theirs counts against the daily quota. */
+/**
+ * Test keys rehearse every answer at no cost (reading "Keys"): nothing of theirs counts against the
+ * daily quota.
+ */
 export function isRehearsal(caller: Caller): boolean {
   return caller.kind === 'key' && caller.key.mode === 'test'
 }
 
-/** With a test key some prompts are refused on purpose, each with exactly the answer that it names. */
+/**
+ * With a test key some prompts are refused on purpose, each with exactly the answer that it names.
+ */
 export function rehearse(prompt: string, caller: Caller, now: number): void {
   if (caller.kind !== 'key' || !isRehearsal(caller)) return
   const refusal = refusals.get(prompt)

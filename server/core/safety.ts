@@ -5,9 +5,9 @@ import type { GenerationRequest } from '../../schema/generation.ts'
 import type { SafetyFilter } from './safety/filter.ts'
 
 /**
- * The three states of reading "Safety" (spec 5.4, 5.5): absent blocks adult content, `true` is strict, `false` asks
- * for the bypass, which needs a key of tier `unfiltered` or, in the studio, the operator's safety key.
- * Throws a ServiceError 400 that names the category.
+ * The three states of reading "Safety" (spec 5.4, 5.5): absent blocks adult content, `true` is
+ * strict, `false` asks for the bypass, which needs a key of tier `unfiltered` or, in the studio,
+ * the operator's safety key. Throws a ServiceError 400 that names the category.
  */
 export function checkSafety(
   filter: SafetyFilter,

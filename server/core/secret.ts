@@ -7,7 +7,10 @@ import { base62, base62Text } from './base62.ts'
 const randomPart = customAlphabet(base62, 32)
 const shape = /^easel_(?:live|test)_[0-9A-Za-z]{32}([0-9A-Za-z]{6})$/
 
-/** A new secret: the mode, 32 random base62 characters, and a checksum that catches a typo without a look-up. */
+/**
+ * A new secret: the mode, 32 random base62 characters, and a checksum that catches a typo without a
+ * look-up.
+ */
 export function newSecret(mode: KeyMode): string {
   const body = `easel_${mode}_${randomPart()}`
   return body + checksum(body)

@@ -15,8 +15,9 @@ export interface SignInLimit {
 }
 
 /**
- * Every address has a bucket. An account has one too, because who guesses may have many addresses: a larger one, for
- * all addresses that have not signed in to it. Those that have do not share it, so strangers cannot lock them out.
+ * Every address has a bucket. An account has one too, because who guesses may have many addresses:
+ * a larger one, for all addresses that have not signed in to it. Those that have do not share it,
+ * so strangers cannot lock them out.
  */
 export function createSignInLimit(now: () => number): SignInLimit {
   const addresses = createRateLimit(perMinuteAndAddress, now)

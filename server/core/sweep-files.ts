@@ -19,8 +19,8 @@ const maxShare = 0.01
 
 /**
  * Removes files without a row, and rows without a file, whose image is given back. Both are left by
- * crashes and by hand. Where there are more than a crash can leave, nothing is removed: the folder or
- * the database is the wrong one then, such as a disk that is not mounted.
+ * crashes and by hand. Where there are more than a crash can leave, nothing is removed: the folder
+ * or the database is the wrong one then, such as a disk that is not mounted.
  */
 export async function sweepFiles(deps: Deps): Promise<Swept> {
   const { database, store, observer, log, now } = deps

@@ -1,4 +1,7 @@
-/** An error as it may be logged: engines repeat prompts in what they complain of, and prompts belong to their callers. */
+/**
+ * An error as it may be logged: engines repeat prompts in what they complain of, and prompts belong
+ * to their callers.
+ */
 export function withoutPrompt(error: unknown, prompt: string): unknown {
   if (!(error instanceof Error)) return String(error).replaceAll(prompt, '…')
   const clean = new Error(error.message.replaceAll(prompt, '…'))

@@ -1,7 +1,9 @@
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** Something done in one transaction. It must await nothing but the database: others wait for it. */
+/**
+ * Something done in one transaction. It must await nothing but the database: others wait for it.
+ */
 export type Work<Result> = (transaction: Transaction<Tables>) => Promise<Result>
 export type Write = <Result>(work: Work<Result>) => Promise<Result>
 
@@ -12,8 +14,9 @@ interface Waiting {
 }
 
 /**
- * Commits the writes of one turn of the event loop together: a commit waits for the disk, so one for all is what
- * makes durable writes cheap. Each write has its own savepoint and succeeds or fails alone.
+ * Commits the writes of one turn of the event loop together: a commit waits for the disk, so one
+ * for all is what makes durable writes cheap. Each write has its own savepoint and succeeds or
+ * fails alone.
  */
 export function groupCommit(db: Kysely<Tables>): Write {
   let waiting: Waiting[] = []

@@ -5,8 +5,8 @@ import type { IdempotencyKeyRow, Tables } from './tables.ts'
 export type Claimed = Pick<IdempotencyKeyRow, 'generation_id' | 'fingerprint'>
 
 /**
- * Claims a key for a generation that this transaction inserts. Returns the earlier claim where there
- * is one, and then writes nothing. A second transaction waits here until the first has ended.
+ * Claims a key for a generation that this transaction inserts. Returns the earlier claim where
+ * there is one, and then writes nothing. A second transaction waits here until the first has ended.
  */
 export async function claimKey(
   db: Kysely<Tables>,

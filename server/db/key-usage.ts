@@ -23,8 +23,8 @@ const upsertUsage = prepared((db, parameter: Parameter<Reservation>) =>
 )
 
 /**
- * Reserves `images` of a day's `limit`, whole or not at all, in one statement that two writers cannot both pass.
- * Returns what is then used, or undefined when the limit does not cover it.
+ * Reserves `images` of a day's `limit`, whole or not at all, in one statement that two writers
+ * cannot both pass. Returns what is then used, or undefined when the limit does not cover it.
  */
 export async function reserveUsage(
   db: Kysely<Tables>,

@@ -3,7 +3,10 @@ import { Migrator } from 'kysely/migration'
 import { migrations } from './migrations/index.ts'
 import type { Tables } from './tables.ts'
 
-/** Brings the schema up to date; several starters may call it at once. Throws when the database is newer than this code. */
+/**
+ * Brings the schema up to date; several starters may call it at once. Throws when the database is
+ * newer than this code.
+ */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
   const unknown = (await appliedMigrations(db)).find((name) => !(name in migrations))
   if (unknown)

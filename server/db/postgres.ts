@@ -17,8 +17,9 @@ export function openPostgres(url: string): Database {
     connectionTimeoutMillis,
     types: { getTypeParser },
   })
-  // A lost connection is replaced at its next use. Without a listener its error would end the process, also when
-  // it is lost between two statements of a transaction: the pool listens only while it is idle.
+  // A lost connection is replaced at its next use. Without a listener its error would end the
+  // process, also when it is lost between two statements of a transaction: the pool listens only
+  // while it is idle.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: named(pool) }) })

@@ -5,8 +5,8 @@ import pg from 'pg'
 import type { DatabaseLocation } from './database.ts'
 
 /**
- * Tells living servers from dead ones by locks that end with their process, so that what a dead one left running
- * can be given back, and nothing else.
+ * Tells living servers from dead ones by locks that end with their process, so that what a dead one
+ * left running can be given back, and nothing else.
  */
 export interface Presence extends AsyncDisposable {
   /** This server, as `generations.server` names it. */
@@ -47,8 +47,8 @@ function announceOnFile(file: string): Presence {
 const lockClass = 0xea5e1
 
 /**
- * How long a lock must be free before its server counts as dead. A living server whose connection is
- * lost, as when PostgreSQL restarts, takes its lock again well within it.
+ * How long a lock must be free before its server counts as dead. A living server whose connection
+ * is lost, as when PostgreSQL restarts, takes its lock again well within it.
  */
 const graceMs = 10_000
 const reopenMs = 500

@@ -25,7 +25,10 @@ const busyTimeoutMs = 20
 const busyPatienceMs = 3000
 const busyPauseMs = 50
 const cachedStatements = 200
-/** Pages of 4 KiB in the log before they are moved to the file: rarer is cheaper, for most pages change again. */
+/**
+ * Pages of 4 KiB in the log before they are moved to the file: rarer is cheaper, for most pages
+ * change again.
+ */
 const checkpointPages = 4000
 
 /** The embedded database: one file, WAL, every commit on disk before it counts. */
@@ -70,7 +73,10 @@ function statementCache(connection: DatabaseSync): SqliteDatabase {
   }
 }
 
-/** Begins every transaction as a writer, or two processes that both read first would deadlock when both write. */
+/**
+ * Begins every transaction as a writer, or two processes that both read first would deadlock when
+ * both write.
+ */
 class NodeSqliteDialect extends SqliteDialect {
   readonly #database: SqliteDatabase
 

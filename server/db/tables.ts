@@ -1,6 +1,6 @@
 /**
- * The rows as they lie in the database, the same on SQLite and PostgreSQL. Instants are epoch milliseconds,
- * booleans are 0 and 1, lists and records are JSON text.
+ * The rows as they lie in the database, the same on SQLite and PostgreSQL. Instants are epoch
+ * milliseconds, booleans are 0 and 1, lists and records are JSON text.
  */
 export interface Tables {
   accounts: AccountRow
@@ -101,7 +101,10 @@ export interface IdempotencyKeyRow {
   expires_at: number
 }
 
-/** Written by the sign-in library, which names its columns itself; the rest of its tables only it reads. */
+/**
+ * Written by the sign-in library, which names its columns itself; the rest of its tables only it
+ * reads.
+ */
 export interface UserRow {
   /** The id of its account. */
   id: string

@@ -7,7 +7,10 @@ export interface Batch {
   seed: number
 }
 
-/** A request as batches whose seeds count up by one: two where the last seed there is comes in between. */
+/**
+ * A request as batches whose seeds count up by one: two where the last seed there is comes in
+ * between.
+ */
 export function batchesOf(request: EngineRequest): Batch[] {
   const untilWrap = Math.min(request.images, 2 ** 31 - request.seed)
   const rest = request.images - untilWrap

@@ -7,7 +7,10 @@ export type { EngineCapabilities }
 export interface Engine extends AsyncDisposable {
   /** Short and stable, such as `illustrator`. */
   readonly id: string
-  /** The model and its version: same model, prompt, seed, size and steps is meant to give the same picture. */
+  /**
+   * The model and its version: same model, prompt, seed, size and steps is meant to give the same
+   * picture.
+   */
   readonly model: string
   /** How many requests it serves at once. */
   readonly concurrency: number
@@ -49,7 +52,9 @@ export type EngineEvent =
   | { type: 'queued'; position?: number }
   /** The upstream has begun to draw. */
   | { type: 'started' }
-  /** Who draws from here on, and with how many steps, where that is not simply what was asked for. */
+  /**
+   * Who draws from here on, and with how many steps, where that is not simply what was asked for.
+   */
   | { type: 'drawing'; engine: string; steps: number }
   | { type: 'understood'; understood: Understood }
   | { type: 'progress'; image: number; step: number; steps: number; preview?: Uint8Array }
@@ -70,7 +75,9 @@ export interface EngineErrorOptions {
   cause?: unknown
 }
 
-/** Why an engine could not draw. The message is for the log: callers see only what its kind maps to. */
+/**
+ * Why an engine could not draw. The message is for the log: callers see only what its kind maps to.
+ */
 export class EngineError extends Error {
   readonly kind: EngineErrorKind
   readonly retryAfterSeconds: number | undefined

@@ -13,7 +13,10 @@ export interface Fitted {
   isBlack: boolean
 }
 
-/** Looks at what an upstream sent, and makes it fit. Rejects when it is no whole PNG, JPEG or WebP picture. */
+/**
+ * Looks at what an upstream sent, and makes it fit. Rejects when it is no whole PNG, JPEG or WebP
+ * picture.
+ */
 export interface PictureFitter {
   fit(bytes: Uint8Array, pixels: Pixels): Promise<Fitted>
 }

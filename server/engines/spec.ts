@@ -5,7 +5,10 @@ export type EngineSpec =
   | { kind: 'sd-server' | 'comfyui' | 'a1111'; url: string }
   | { kind: 'hosted'; provider: HostedProvider; model: string }
 
-/** Hosted providers and the variable that holds the key of each, as their own documentation names it. */
+/**
+ * Hosted providers and the variable that holds the key of each, as their own documentation names
+ * it.
+ */
 export const hostedKeys = {
   fal: 'FAL_KEY',
   replicate: 'REPLICATE_API_TOKEN',

@@ -1,7 +1,10 @@
 import { isIP, isIPv6 } from 'node:net'
 import type { ServerContext } from './http-options.ts'
 
-/** The client's address, past `trustedProxies` proxies. An IPv6 client counts as its /64, which one person has whole. */
+/**
+ * The client's address, past `trustedProxies` proxies. An IPv6 client counts as its /64, which one
+ * person has whole.
+ */
 export function addressOf(
   request: Request,
   context: ServerContext,
@@ -32,7 +35,10 @@ export function isHost(text: string): boolean {
   return host.test(text) && URL.canParse(`http://${text}`)
 }
 
-/** The origin the client used to reach us. What a proxy says of it counts only where it makes an origin. */
+/**
+ * The origin the client used to reach us. What a proxy says of it counts only where it makes an
+ * origin.
+ */
 export function publicUrlOf({ url, headers }: Request, trustedProxies: number): string {
   const direct = new URL(url)
   const protocol = forwarded(headers.get('x-forwarded-proto'), trustedProxies)
@@ -43,7 +49,9 @@ export function publicUrlOf({ url, headers }: Request, trustedProxies: number): 
   ].join('//')
 }
 
-/** The part of a list that the outermost of our proxies wrote; the first where proxies replace it. */
+/**
+ * The part of a list that the outermost of our proxies wrote; the first where proxies replace it.
+ */
 function forwarded(list: string | null, trustedProxies: number): string | undefined {
   if (list === null || trustedProxies === 0) return undefined
   const parts = list.split(',').map((part) => part.trim())
@@ -57,7 +65,9 @@ export function isSameOrigin({ headers }: Request, publicUrl: string): boolean {
   return headers.get('origin') === new URL(publicUrl).origin
 }
 
-/** Whether the request comes from a program rather than a page: browsers always send one of the two. */
+/**
+ * Whether the request comes from a program rather than a page: browsers always send one of the two.
+ */
 export function isScript({ headers }: Request): boolean {
   return !headers.has('sec-fetch-site') && !headers.has('origin')
 }

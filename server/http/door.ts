@@ -6,7 +6,10 @@ const doors: [RegExp, string][] = [
   [/^\/images\//, 'files'],
 ]
 
-/** Which door a request came to, from a short list: what is counted and traced by it must hold nothing of a caller's. */
+/**
+ * Which door a request came to, from a short list: what is counted and traced by it must hold
+ * nothing of a caller's.
+ */
 export function doorOf(url: string): string {
   const { pathname } = new URL(url)
   return doors.find(([pattern]) => pattern.test(pathname))?.[1] ?? 'site'

@@ -3,7 +3,10 @@ import { ServiceError } from '../../schema/error.ts'
 import type { ServerContext } from './http-options.ts'
 import { stateOf } from './request-state.ts'
 
-/** A failure in the words of spec 7. What is not a ServiceError is 500 `Internal error`, its cause only in the log. */
+/**
+ * A failure in the words of spec 7. What is not a ServiceError is 500 `Internal error`, its cause
+ * only in the log.
+ */
 export function serviceErrorOf(error: unknown, request: Request): ServiceError {
   const known =
     error instanceof ServiceError
@@ -13,7 +16,10 @@ export function serviceErrorOf(error: unknown, request: Request): ServiceError {
   return known
 }
 
-/** `{"error": "<string>"}` and nothing more, with the headers that its status asks for. No cache keeps it. */
+/**
+ * `{"error": "<string>"}` and nothing more, with the headers that its status asks for. No cache
+ * keeps it.
+ */
 export function errorResponse(
   error: ServiceError,
   fetchAPI: FetchAPI,
@@ -32,7 +38,10 @@ export function errorResponse(
 
 type Payload = Parameters<NonNullable<Plugin<object, ServerContext>['onRequest']>>[0]
 
-/** Answers a request with what `handle` gives, or with the error that it throws; goes on where it gives nothing. */
+/**
+ * Answers a request with what `handle` gives, or with the error that it throws; goes on where it
+ * gives nothing.
+ */
 export function answering(handle: (payload: Payload) => Promise<Response | undefined>) {
   return async (payload: Payload): Promise<void> => {
     const { request, fetchAPI, endResponse } = payload

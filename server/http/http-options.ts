@@ -6,7 +6,10 @@ import type { Core } from '../../schema/core.ts'
 export interface SignInDoor {
   /** How people may come in, for the page that asks them. */
   methods(): Promise<object>
-  /** Answers a request to /api/auth; its URL is the one the client used, its `x-easel-address` is ours. */
+  /**
+   * Answers a request to /api/auth; its URL is the one the client used, its `x-easel-address` is
+   * ours.
+   */
   handle(request: Request): Promise<Response>
   /** Who is signed in, by the cookies of a request to this URL. */
   accountOf(headers: Headers, url: string): Promise<Account | null>

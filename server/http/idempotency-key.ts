@@ -1,6 +1,6 @@
 /**
- * The header `Idempotency-Key`, without the quotes and escapes that the IETF draft asks for and most
- * clients leave out.
+ * The header `Idempotency-Key`, without the quotes and escapes that the IETF draft asks for and
+ * most clients leave out.
  */
 export function idempotencyKeyOf({ headers }: Request): string | undefined {
   const value = headers.get('idempotency-key') ?? undefined

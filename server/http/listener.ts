@@ -23,7 +23,10 @@ const departures = new Set<string | undefined>([
   'EPIPE',
 ])
 
-/** The server for node:http: one answer at a time on a connection, and a bound for what waits to be taken. */
+/**
+ * The server for node:http: one answer at a time on a connection, and a bound for what waits to be
+ * taken.
+ */
 export function createListener(http: HttpServer, options: ListenerOptions): RequestListener {
   const { log, stalledMs = 60_000, maxOutgoingBytes = 128 * 2 ** 20, patienceMs = 2000 } = options
   const outgoing = createOutgoing({ maxBytes: maxOutgoingBytes, patienceMs })

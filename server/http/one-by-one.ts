@@ -5,8 +5,8 @@ import type { Socket } from 'node:net'
 const mostWaiting = 64
 
 /**
- * Answers one request of a connection at a time. Node.js starts every request that it finds in what a
- * client sends in advance, and a thousand of them fit in 64 KiB.
+ * Answers one request of a connection at a time. Node.js starts every request that it finds in what
+ * a client sends in advance, and a thousand of them fit in 64 KiB.
  */
 export function oneByOne(listener: RequestListener): RequestListener {
   const waitingOn = new WeakMap<Socket, (() => void)[]>()

@@ -12,7 +12,10 @@ export interface Outgoing {
   hold(response: ServerResponse, bytes: number): boolean
 }
 
-/** Makes room by dropping the answers that have stood still longest, so that clients who read are served. */
+/**
+ * Makes room by dropping the answers that have stood still longest, so that clients who read are
+ * served.
+ */
 export function createOutgoing({ maxBytes, patienceMs }: Limits): Outgoing {
   /** The one that has stood still longest comes first. */
   const answers = new Map<ServerResponse, { bytes: number; movedAt: number }>()

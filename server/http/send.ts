@@ -12,8 +12,8 @@ interface SendOptions {
 }
 
 /**
- * Sends an answer by node:http. The sender of the adapter takes the timeout off the connection, and lets the
- * error of a stream end the process.
+ * Sends an answer by node:http. The sender of the adapter takes the timeout off the connection, and
+ * lets the error of a stream end the process.
  */
 export async function send(
   reply: Response,

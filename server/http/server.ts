@@ -27,7 +27,10 @@ import { useSignIn } from './use-sign-in.ts'
 import { useSite } from './use-site.ts'
 import { useTraces } from './use-traces.ts'
 
-/** Headers that a page of another origin can send only after a preflight: with one of them it is no forgery. */
+/**
+ * Headers that a page of another origin can send only after a preflight: with one of them it is no
+ * forgery.
+ */
 const preflightedHeaders = ['x-graphql-yoga-csrf', 'authorization']
 
 export type HttpServer = YogaServerInstance<
@@ -35,7 +38,9 @@ export type HttpServer = YogaServerInstance<
   Omit<GraphQLContext, keyof YogaInitialContext>
 >
 
-/** One server for every door. The order of the plugins is the order in which a request meets them. */
+/**
+ * One server for every door. The order of the plugins is the order in which a request meets them.
+ */
 export function createHttpServer(options: HttpOptions): HttpServer {
   const { core, log, now } = options
   return createYoga<ServerContext, Omit<GraphQLContext, keyof YogaInitialContext>>({

@@ -12,7 +12,9 @@ export function studioOf(cookie: string | undefined): string | null {
   return cookie ? createHash('sha256').update(cookie).digest('base64url') : null
 }
 
-/** For a page of ours: the cookie that makes a new browser a studio; nothing for one that is known. */
+/**
+ * For a page of ours: the cookie that makes a new browser a studio; nothing for one that is known.
+ */
 export function studioHeaders({ headers }: Request, publicUrl: string): Record<string, string> {
   if (parseCookie(headers.get('cookie') ?? '')[studioCookie]) return {}
   return { 'set-cookie': newStudioCookie(publicUrl) }

@@ -17,7 +17,10 @@ const doors: Record<string, Door> = {
   '/graphql': 'graphql',
 }
 
-/** Settles who asks, before anything else is looked at (reading "Order of checks"). Bad credentials end the request. */
+/**
+ * Settles who asks, before anything else is looked at (reading "Order of checks"). Bad credentials
+ * end the request.
+ */
 export function useCaller(options: HttpOptions): Plugin<object, ServerContext> {
   return {
     async onRequest({ request, url, fetchAPI, endResponse }) {

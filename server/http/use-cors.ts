@@ -25,8 +25,9 @@ const preflight = {
 }
 
 /**
- * Pages of any origin may call the doors with a key. Never with cookies: those are for our own pages.
- * Every answer says so, not only those to another origin: caches keep pictures and hand them to either.
+ * Pages of any origin may call the doors with a key. Never with cookies: those are for our own
+ * pages. Every answer says so, not only those to another origin: caches keep pictures and hand them
+ * to either.
  */
 export function useCors(): Plugin<object, ServerContext> {
   return {

@@ -6,8 +6,8 @@ import { errorResponse } from './error-response.ts'
 import type { HttpOptions, ServerContext } from './http-options.ts'
 
 /**
- * Refuses a host name that is none of ours. Otherwise a page of any site could lead its own name to this machine
- * (DNS rebinding), and the browser would take it for a page of ours.
+ * Refuses a host name that is none of ours. Otherwise a page of any site could lead its own name to
+ * this machine (DNS rebinding), and the browser would take it for a page of ours.
  */
 export function useHosts({
   allowedHosts,
@@ -24,7 +24,10 @@ export function useHosts({
   }
 }
 
-/** Loopback names, which browsers resolve themselves, and IP addresses, which are not resolved at all. */
+/**
+ * Loopback names, which browsers resolve themselves, and IP addresses, which are not resolved at
+ * all.
+ */
 function isBeyondRebinding(hostname: string): boolean {
   return (
     hostname === 'localhost' ||

@@ -67,7 +67,10 @@ function matches(condition: string | null, etag: string): boolean {
   return tags.includes('*') || tags.includes(etag)
 }
 
-/** The one range asked for. Several at once, other units and stale copies get the whole file, as HTTP allows. */
+/**
+ * The one range asked for. Several at once, other units and stale copies get the whole file, as
+ * HTTP allows.
+ */
 function rangeOf({ headers }: Request, bytes: number, etag: string) {
   const header = headers.get('range')
   const condition = headers.get('if-range')
@@ -78,7 +81,9 @@ function rangeOf({ headers }: Request, bytes: number, etag: string) {
   return ranges[0]
 }
 
-/** The last thousand bytes of a hundred are all of them (RFC 9110, 14.1.2); the parser would refuse. */
+/**
+ * The last thousand bytes of a hundred are all of them (RFC 9110, 14.1.2); the parser would refuse.
+ */
 function withinFile(range: string, bytes: number): string {
   return range.replace(/^bytes=-(\d+)$/, (_, count) => `bytes=-${Math.min(Number(count), bytes)}`)
 }

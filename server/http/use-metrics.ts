@@ -6,7 +6,10 @@ import { stateOf } from './request-state.ts'
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
 
-/** Counts requests, and tells the counts at `/metrics`. Labels come from short lists: an address could hold anything. */
+/**
+ * Counts requests, and tells the counts at `/metrics`. Labels come from short lists: an address
+ * could hold anything.
+ */
 export function useMetrics({ metrics }: HttpOptions): Plugin<object, ServerContext> {
   return {
     onRequest: answering(async ({ url, request, fetchAPI }) => {

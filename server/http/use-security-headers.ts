@@ -1,7 +1,10 @@
 import type { Plugin } from 'graphql-yoga'
 import type { ServerContext } from './http-options.ts'
 
-/** What every answer carries, unless it has said something else. An address can hold a key, so it is never a referrer. */
+/**
+ * What every answer carries, unless it has said something else. An address can hold a key, so it is
+ * never a referrer.
+ */
 const always = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',

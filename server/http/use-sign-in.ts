@@ -6,7 +6,10 @@ import type { HttpOptions, ServerContext } from './http-options.ts'
 import { type RequestState, stateOf } from './request-state.ts'
 import { readText } from './rest/body.ts'
 
-/** The endpoints that take a password or make an account: these are limited by account and by address. */
+/**
+ * The endpoints that take a password or make an account: these are limited by account and by
+ * address.
+ */
 const guarded = /^\/api\/auth\/(?:sign-in|sign-up|change-password|reset-password)\b/
 
 /** Those of them that succeed only with the password of the account in the body. */
@@ -58,7 +61,10 @@ function emailIn(body: string | null): string | null {
   }
 }
 
-/** The library reads from the request where it is and who asks: the first as proxies say, the second as we believe. */
+/**
+ * The library reads from the request where it is and who asks: the first as proxies say, the second
+ * as we believe.
+ */
 function asTheClientSentIt(
   request: Request,
   url: URL,

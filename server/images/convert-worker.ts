@@ -26,7 +26,10 @@ async function convert({ bytes, pixels }: Conversion): Promise<Converted> {
   return { png, drawn, isBlack: mayBeBlack && isBlack(context, width, height) }
 }
 
-/** Draws the picture as large as it must be to leave nothing empty; what stands out on two sides is cut off evenly. */
+/**
+ * Draws the picture as large as it must be to leave nothing empty; what stands out on two sides is
+ * cut off evenly.
+ */
 function cover(context: SKRSContext2D, picture: Image, width: number, height: number): void {
   const scale = Math.max(width / picture.width, height / picture.height)
   const [across, down] = [picture.width * scale, picture.height * scale]

@@ -4,7 +4,10 @@ import type { Pixels } from './format.ts'
 export interface Conversion {
   /** PNG, JPEG or WebP. */
   bytes: Uint8Array
-  /** What the result is fitted to and looked at for blackness; its own pixels, unlooked at, when left out. */
+  /**
+   * What the result is fitted to and looked at for blackness; its own pixels, unlooked at, when
+   * left out.
+   */
   pixels?: Pixels
 }
 

@@ -4,9 +4,14 @@ import { visiblePng } from './png-chunks.ts'
 
 /** Checks what an engine hands over, and turns it into a PNG. */
 export interface Intake extends AsyncDisposable {
-  /** The picture as PNG; JPEG and WebP are converted. Rejects when it is no picture of these pixels. */
+  /**
+   * The picture as PNG; JPEG and WebP are converted. Rejects when it is no picture of these pixels.
+   */
   accept(bytes: Uint8Array, pixels: Pixels): Promise<Uint8Array>
-  /** The picture as PNG of these pixels, filled and cropped evenly where it has others. Rejects when it is none. */
+  /**
+   * The picture as PNG of these pixels, filled and cropped evenly where it has others. Rejects when
+   * it is none.
+   */
   fit(bytes: Uint8Array, pixels: Pixels): Promise<Converted>
 }
 

@@ -1,4 +1,7 @@
-/** Chunks that change how a picture looks. All others are dropped: engines write prompts and workflows into them. */
+/**
+ * Chunks that change how a picture looks. All others are dropped: engines write prompts and
+ * workflows into them.
+ */
 const visible = new Set([
   'IHDR',
   'PLTE',

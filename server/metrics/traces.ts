@@ -4,14 +4,20 @@ import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node'
 import type { GenerationEnd } from '../core/observer.ts'
 
-/** OpenTelemetry spans of requests and generations. Like the metrics, they hold no key, prompt or id of ours. */
+/**
+ * OpenTelemetry spans of requests and generations. Like the metrics, they hold no key, prompt or id
+ * of ours.
+ */
 export interface Traces extends AsyncDisposable {
   tracer: Tracer
   /** A span from its start to now, under the request that began it. */
   generationEnded(end: GenerationEnd): void
 }
 
-/** Sends spans to `endpoint`, an OTLP collector by HTTP. Only one at a time in a process, as OpenTelemetry has it. */
+/**
+ * Sends spans to `endpoint`, an OTLP collector by HTTP. Only one at a time in a process, as
+ * OpenTelemetry has it.
+ */
 export function startTraces(endpoint: string, now: () => number): Traces {
   const exporter = new OTLPTraceExporter({ url: new URL('/v1/traces', endpoint).href })
   const provider = new NodeTracerProvider({

@@ -11,8 +11,8 @@ interface Ticket {
 }
 
 /**
- * A queue in this process: `concurrency` at once, `capacity` waiting at most. Where it is full a lane
- * takes room from the longest, of low priority first, so that no lane keeps another one out.
+ * A queue in this process: `concurrency` at once, `capacity` waiting at most. Where it is full a
+ * lane takes room from the longest, of low priority first, so that no lane keeps another one out.
  */
 export function createLocalQueue({
   concurrency,

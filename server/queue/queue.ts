@@ -1,8 +1,8 @@
 /** Who draws next. Every queue passes the suite in test/queue.contract.ts. */
 export interface Queue extends AsyncDisposable {
   /**
-   * Takes a place at the end of a lane. Throws a ServiceError 503 when the lane has used its share of
-   * the room, or no more work is taken.
+   * Takes a place at the end of a lane. Throws a ServiceError 503 when the lane has used its share
+   * of the room, or no more work is taken.
    */
   enter(lane: Lane): Place
   /** Takes no more work. */
@@ -14,9 +14,13 @@ export interface Queue extends AsyncDisposable {
 }
 
 export interface Lane {
-  /** Whose work it is: lanes take turns, so that one caller's hundred do not hold up another's one. */
+  /**
+   * Whose work it is: lanes take turns, so that one caller's hundred do not hold up another's one.
+   */
   name: string
-  /** Lanes of low priority wait until none of normal priority does, and are the first to be dropped. */
+  /**
+   * Lanes of low priority wait until none of normal priority does, and are the first to be dropped.
+   */
   priority: 'normal' | 'low'
 }
 
@@ -25,8 +29,8 @@ export interface Place {
   /** Whether its turn has come. */
   readonly isRunning: boolean
   /**
-   * Resolves when it is this work's turn. Rejects with the signal's reason, or with a ServiceError 503
-   * when the work is dropped.
+   * Resolves when it is this work's turn. Rejects with the signal's reason, or with a ServiceError
+   * 503 when the work is dropped.
    */
   turn(signal: AbortSignal): Promise<void>
   /** Frees the place, waiting or running. May be called twice. */

@@ -39,13 +39,22 @@ export interface SignInMethods {
 export interface SignIn {
   /** How people may come in, for the page that asks them. */
   methods(): Promise<SignInMethods>
-  /** Goes into the link that makes the first account; null when there is one, or when no link is needed. */
+  /**
+   * Goes into the link that makes the first account; null when there is one, or when no link is
+   * needed.
+   */
   ownerToken(): Promise<string | null>
-  /** Answers a request to /api/auth; its URL is the one the client used, and `addressHeader` is ours to believe. */
+  /**
+   * Answers a request to /api/auth; its URL is the one the client used, and `addressHeader` is ours
+   * to believe.
+   */
   handle(request: Request): Promise<Response>
   /** Who is signed in, by the cookies of a request to this URL. */
   accountOf(headers: Headers, url: string): Promise<Account | null>
-  /** Sets a password for the account with this e-mail and ends its sessions. False when there is none. */
+  /**
+   * Sets a password for the account with this e-mail and ends its sessions. False when there is
+   * none.
+   */
   resetPassword(email: string, password: string): Promise<boolean>
 }
 
@@ -58,7 +67,8 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
   const { database, now, publicUrl, signUp, ownerByLink, github, google } = options
   const fresh = randomBytes(32).toString('base64url')
   const secret = await database.write((transaction) => keepSecret(transaction, 'sign-in', fresh))
-  // Made from the secret, so it is the same at every start and on every server until there is an owner.
+  // Made from the secret, so it is the same at every start and on every server until there is an
+  // owner.
   const ownerToken = ownerByLink
     ? createHmac('sha256', secret).update('owner').digest('base64url')
     : null
@@ -85,7 +95,8 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
         useSecureCookies,
       },
       telemetry: { enabled: false },
-      // Its own answer to an unexpected error would be 500 without a body, and a line beside our log.
+      // Its own answer to an unexpected error would be 500 without a body, and a line beside our
+      // log.
       onAPIError: { throw: true },
       logger: { disabled: true },
     })

@@ -9,7 +9,9 @@ export type SignUpPolicy = (typeof signUpPolicies)[number]
 
 export interface SignUpRules {
   policy: SignUpPolicy
-  /** Makes the first account; null where only this machine reaches the server, so that anybody may. */
+  /**
+   * Makes the first account; null where only this machine reaches the server, so that anybody may.
+   */
   ownerToken: string | null
 }
 
@@ -38,7 +40,9 @@ const refusals = {
   invite: 'Sign-up needs an invite from the owner',
 }
 
-/** What is kept of an invite, and compared of every token, so that the time it takes tells nothing. */
+/**
+ * What is kept of an invite, and compared of every token, so that the time it takes tells nothing.
+ */
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

@@ -2,7 +2,10 @@ import type { RequestListener } from 'node:http'
 import { nanoid } from 'nanoid'
 import type { ImageStore } from '../../server/images/store.ts'
 
-/** The least that a durable answer can do: store a picture so that it survives a power cut, then answer. */
+/**
+ * The least that a durable answer can do: store a picture so that it survives a power cut, then
+ * answer.
+ */
 export function storingHttp(store: ImageStore, png: Uint8Array): RequestListener {
   return (request, response) => {
     request.resume()

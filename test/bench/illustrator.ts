@@ -23,7 +23,10 @@ export interface IllustratorRow {
   'PNG KB, median': number
 }
 
-/** What a picture costs in this thread, previews and encoding included, beside a card of text by satori and resvg. */
+/**
+ * What a picture costs in this thread, previews and encoding included, beside a card of text by
+ * satori and resvg.
+ */
 export async function measureIllustrator(steps = 4): Promise<IllustratorRow[]> {
   const { art, lexicon } = await loadPack()
   const figureOf = castingOf(new Gallery(art))

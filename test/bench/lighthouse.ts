@@ -12,7 +12,10 @@ import { median } from './median.ts'
 const runs = 5
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 
-/** `npm run lighthouse`: the median of five visits by a phone and by a desktop, first page, empty cache. */
+/**
+ * `npm run lighthouse`: the median of five visits by a phone and by a desktop, first page, empty
+ * cache.
+ */
 async function main(): Promise<void> {
   if (!isSiteCurrent()) await buildSite()
   await using easel = await startEasel()

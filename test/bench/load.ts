@@ -11,7 +11,10 @@ export interface Load {
 
 const connections = 32
 
-/** Sends `amount` requests from a process of its own, so that only the server's work is counted here. */
+/**
+ * Sends `amount` requests from a process of its own, so that only the server's work is counted
+ * here.
+ */
 export async function send(load: Load, amount: number): Promise<void> {
   const child = fork(import.meta.filename, { serialization: 'advanced', execArgv: [] })
   child.send({ load, amount })

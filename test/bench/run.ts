@@ -5,7 +5,10 @@ import { measureWorkerMemory } from './worker-memory.ts'
 
 const rounds = 3
 
-/** `npm run bench`: what requests and pictures cost, as ratios to baselines measured in the same rounds. */
+/**
+ * `npm run bench`: what requests and pictures cost, as ratios to baselines measured in the same
+ * rounds.
+ */
 const workerMb = await measureWorkerMemory()
 const measured = await measureRequests(rounds)
 const bare = median(measured.get('bare node:http') ?? [])

@@ -1,7 +1,10 @@
 import { createIllustrator } from '../../server/engines/illustrator/index.ts'
 import { corpus } from '../support/corpus.ts'
 
-/** By how many megabytes a worker that draws some fifty prompts of the corpus at 1024² makes this process grow. */
+/**
+ * By how many megabytes a worker that draws some fifty prompts of the corpus at 1024² makes this
+ * process grow.
+ */
 export async function measureWorkerMemory(): Promise<number> {
   const before = process.memoryUsage.rss()
   await using illustrator = createIllustrator({ workers: 1 })

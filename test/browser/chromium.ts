@@ -1,7 +1,8 @@
 import { type Browser, chromium } from 'playwright-core'
 import { chromiumPath } from '../support/chromium-path.ts'
 
-// The package's own arguments are for lambdas: one process for all, which loses the browser with its first page.
+// The package's own arguments are for lambdas: one process for all, which loses the browser with
+// its first page.
 const args = [
   '--no-sandbox',
   '--disable-background-networking',

@@ -20,7 +20,8 @@ test('a whole visit works by keyboard', async () => {
   await page.keyboard.press(']')
   await page.keyboard.press('+')
   await page.waitForURL(/dimensions=3%3A2&image=4&steps=5/)
-  // The two keys of the sequence belong together for less than a second, which a busy machine may spend between them.
+  // The two keys of the sequence belong together for less than a second, which a busy machine may
+  // spend between them.
   await page.clock.setFixedTime(Date.now())
   await page.keyboard.press('g')
   await page.keyboard.press('g')

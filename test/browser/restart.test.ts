@@ -4,7 +4,10 @@ import { emptyFolder } from '../support/databases.ts'
 import { person } from './person.ts'
 import { openVisitors } from './site.ts'
 
-/** A real server, and a page in which one of six images is there while the others are still to be drawn. */
+/**
+ * A real server, and a page in which one of six images is there while the others are still to be
+ * drawn.
+ */
 async function halfway(env: Record<string, string> = {}) {
   const stack = new AsyncDisposableStack()
   const folder = stack.use(await emptyFolder())

@@ -30,7 +30,9 @@ test('a run goes on when the server answers for a moment that it is unavailable'
   expect(refused).toBe(2)
 })
 
-/** Puts `meet` between the page and the server for every start, and collects their idempotency keys. */
+/**
+ * Puts `meet` between the page and the server for every start, and collects their idempotency keys.
+ */
 async function onStart(page: Page, meet: (route: Route, count: number) => Promise<void>) {
   const keys: string[] = []
   await page.route('**/graphql', async (route) => {

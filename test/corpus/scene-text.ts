@@ -1,8 +1,9 @@
 import type { Scene, Subject } from '../../server/engines/illustrator/scene.ts'
 
 /**
- * A scene as the corpus writes it, a line each for the view, every subject, every relation, the palette and what was
- * ignored. What is not said is left out: an afternoon, clear weather, the style `painting`, a count of 1.
+ * A scene as the corpus writes it, a line each for the view, every subject, every relation, the
+ * palette and what was ignored. What is not said is left out: an afternoon, clear weather, the
+ * style `painting`, a count of 1.
  *
  *     forest, sunset, snow, watercolor, winter, close-up, stream, birch trees
  *     2 fox "Fuchs": red, and white, small, running

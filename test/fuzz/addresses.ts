@@ -86,7 +86,10 @@ export function pictures(random: Random, known: Known): Draft {
   return { door: '/images/*', method, target, headers: headersOf(random, known), ending }
 }
 
-/** The addresses of the sign-in library, and some that it does not have. Not those that would end our session. */
+/**
+ * The addresses of the sign-in library, and some that it does not have. Not those that would end
+ * our session.
+ */
 const signInPaths = [
   'sign-in/email',
   'sign-up/email',

@@ -6,7 +6,10 @@ import type { WireRequest } from './wire.ts'
 export type Reply = Answer | 'closed' | 'left' | 'hang'
 
 export interface Connection extends Disposable {
-  /** Sends a request when the one before is over; on a connection of its own when the last was not kept. */
+  /**
+   * Sends a request when the one before is over; on a connection of its own when the last was not
+   * kept.
+   */
   send(request: WireRequest): Promise<Reply>
 }
 

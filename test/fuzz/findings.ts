@@ -43,7 +43,10 @@ interface LogLine {
   error?: { name?: string; message: string; stack?: string }
 }
 
-/** Looks through what the server wrote: no error, no secret, no complaint of Node. Returns the causes by request. */
+/**
+ * Looks through what the server wrote: no error, no secret, no complaint of Node. Returns the
+ * causes by request.
+ */
 export function inspectOutput(
   output: Output,
   { keys, cookie }: Known,

@@ -38,7 +38,10 @@ export function indexOf(name: string): number | undefined {
   return digits === undefined ? undefined : Number(digits)
 }
 
-/** The request at a place in the run of a seed: always the same, but for the ids and keys of the server at hand. */
+/**
+ * The request at a place in the run of a seed: always the same, but for the ids and keys of the
+ * server at hand.
+ */
 export function requestAt(seed: number, index: number, known: Known): WireRequest {
   const random = seeded(Math.imul(seed, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b))
   const draft = random.pick(generators)(random, known)

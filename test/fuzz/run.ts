@@ -10,7 +10,10 @@ const { values } = parseArgs({
 })
 const seed = Number(values.seed)
 
-/** `npm run fuzz`: exits 1 when something was found. `--only INDEX` sends one request of the run again. */
+/**
+ * `npm run fuzz`: exits 1 when something was found. `--only INDEX` sends one request of the run
+ * again.
+ */
 if (values.only === undefined) print(await fuzz({ requests: Number(values.requests), seed }))
 else {
   const { request, reply, log } = await replay(seed, Number(values.only))

@@ -6,7 +6,8 @@ export interface WireRequest {
   door: string
   bytes: Buffer
   /**
-   * `answer`: it is whole, and has an answer. `end`: it may be less or more than a request, so we end our side.
+   * `answer`: it is whole, and has an answer. `end`: it may be less or more than a request, so we
+   * end our side.
    * `leave`: we close in the middle of it. `glance`: we close at the first byte of the answer.
    */
   ending: 'answer' | 'end' | 'leave' | 'glance'

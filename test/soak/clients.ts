@@ -31,7 +31,10 @@ const retries = 5
 /** Who was refused waits, so that an outage does not use up all of the work. */
 const pauseMs = 1000
 
-/** Asks for all of a work's generations, by every door; one client in ten leaves, and half of them ask again. */
+/**
+ * Asks for all of a work's generations, by every door; one client in ten leaves, and half of them
+ * ask again.
+ */
 export async function work({ easel, generations, random, tally, events }: Work): Promise<void> {
   let happening = Promise.resolve()
   let begun = 0

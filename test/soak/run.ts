@@ -28,7 +28,10 @@ const { values } = parseArgs({
   },
 })
 
-/** `npm run soak`: real processes that are disturbed at work, and the books at the end. Exits 1 when they differ. */
+/**
+ * `npm run soak`: real processes that are disturbed at work, and the books at the end. Exits 1 when
+ * they differ.
+ */
 const random = seeded(Number(values.seed))
 const chosen = Object.entries(episodes).filter(([name]) => name === (values.only ?? name))
 const rows: Record<string, Row> = {}
@@ -66,7 +69,9 @@ async function live(prepared: Episode, random: Random, generations: number): Pro
   return { ...counts, ...books, stuck, missing, seconds, isEqual }
 }
 
-/** How many generations do not end while the server lives, although nothing disturbs it any more. */
+/**
+ * How many generations do not end while the server lives, although nothing disturbs it any more.
+ */
 async function unfinished(easel: Installation): Promise<number> {
   const config = readConfig(easel.env)
   for (const deadline = Date.now() + settleMs; ; await delay(1000)) {

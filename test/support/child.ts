@@ -20,7 +20,9 @@ export interface Child extends AsyncDisposable {
   ended: Promise<Ended>
 }
 
-/** Runs a program, by its path in the repository, with these variables and none of ours but PATH. */
+/**
+ * Runs a program, by its path in the repository, with these variables and none of ours but PATH.
+ */
 export function run(program: string, env: Record<string, string>, args: string[] = []): Child {
   const child = fork(join(root, program), args, {
     env: { PATH: process.env.PATH, ...env },
@@ -62,7 +64,10 @@ export function run(program: string, env: Record<string, string>, args: string[]
   }
 }
 
-/** A server with the test engine that has said where it is. `key` is the one that a first start prints. */
+/**
+ * A server with the test engine that has said where it is. `key` is the one that a first start
+ * prints.
+ */
 export async function runServer(
   env: Record<string, string>,
 ): Promise<Child & { url: string; key: string }> {
@@ -70,7 +75,9 @@ export async function runServer(
   return { ...child, key: await firstKey(child) }
 }
 
-/** What `npm start` starts, with its own engine and its own defaults, once it has said where it is. */
+/**
+ * What `npm start` starts, with its own engine and its own defaults, once it has said where it is.
+ */
 export function runEasel(env: Record<string, string>): Promise<Child & { url: string }> {
   return listening('server/commands/start.ts', env)
 }

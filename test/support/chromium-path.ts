@@ -15,8 +15,8 @@ const cached = join(
 const unpacking = `(await import('@sparticuz/chromium')).default.executablePath()`
 
 /**
- * The program of Chromium, unpacked by the first caller. The folder gets its name when it is complete: the package
- * itself gives the path of a file that another process is still writing.
+ * The program of Chromium, unpacked by the first caller. The folder gets its name when it is
+ * complete: the package itself gives the path of a file that another process is still writing.
  */
 export async function chromiumPath(folder = cached): Promise<string> {
   if (!existsSync(folder)) await unpack(folder)

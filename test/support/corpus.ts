@@ -8,7 +8,10 @@ export interface CorpusCase {
 
 const folder = new URL('../corpus/', import.meta.url)
 
-/** The files of test/corpus with their cases: a prompt, then the scene it should give, indented; empty lines between. */
+/**
+ * The files of test/corpus with their cases: a prompt, then the scene it should give, indented;
+ * empty lines between.
+ */
 export function corpus(): Map<string, CorpusCase[]> {
   const files = readdirSync(folder).filter((name) => name.endsWith('.txt'))
   return new Map(files.map((name) => [name, casesOf(readFileSync(new URL(name, folder), 'utf8'))]))

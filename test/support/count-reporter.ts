@@ -1,6 +1,9 @@
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** Ends a run with one line that programs read, `N passed, N failed, N skipped`, and an exit code that says the same. */
+/**
+ * Ends a run with one line that programs read, `N passed, N failed, N skipped`, and an exit code
+ * that says the same.
+ */
 export default class CountReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
     const count = { passed: 0, failed: errors.length, skipped: 0, pending: 0 }

@@ -70,8 +70,9 @@ export function subjectOf(
 const cells = 12
 
 /**
- * How differently two pictures are composed: 0 for alike, 0.5 for unrelated, 1 for opposite. Compares where the light
- * lies in each row, for almost every picture is bright above and dark below.
+ * How differently two pictures are composed: 0 for alike, 0.5 for unrelated, 1 for opposite.
+ * Compares where the light lies in each row, for almost every picture is bright above and dark
+ * below.
  */
 export async function difference(one: Uint8Array, other: Uint8Array): Promise<number> {
   const [a, b] = [await massesOf(one), await massesOf(other)]

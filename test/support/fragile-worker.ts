@@ -1,7 +1,10 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { parentPort } from 'node:worker_threads'
 
-/** Stands in for the thread that draws. Prompts tell it to `crash`, or `crash once FILE`, which it leaves as a mark. */
+/**
+ * Stands in for the thread that draws. Prompts tell it to `crash`, or `crash once FILE`, which it
+ * leaves as a mark.
+ */
 parentPort?.on('message', ({ prompt }: { prompt: string }) => {
   const [word, , file] = prompt.split(' ')
   if (word === 'crash' && (!file || !existsSync(file))) {

@@ -1,7 +1,9 @@
 import { doors } from './doors.ts'
 import type { Easel } from './easel.ts'
 
-/** Makes images with a key, small ones unless told, through GraphQL. Returns the generation's id. */
+/**
+ * Makes images with a key, small ones unless told, through GraphQL. Returns the generation's id.
+ */
 export async function generate(easel: Easel, secret: string, input: object = {}): Promise<string> {
   const [door] = doors.filter(({ name }) => name === 'GraphQL')
   const outcome = await door?.generate(

@@ -2,7 +2,10 @@ import { type Child, type Ended, firstKey, run, runEasel } from './child.ts'
 import { emptyFolder } from './databases.ts'
 import type { Easel } from './easel.ts'
 
-/** What `npm start` starts, with its own engine and defaults, in a folder of its own, reached as users reach it. */
+/**
+ * What `npm start` starts, with its own engine and defaults, in a folder of its own, reached as
+ * users reach it.
+ */
 export interface Installation extends AsyncDisposable, Pick<Easel, 'fetch'> {
   env: Record<string, string>
   url: string

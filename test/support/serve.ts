@@ -10,7 +10,9 @@ const gate = held()
 process.once('message', gate.release)
 process.channel?.unref()
 
-/** Easel as a process of its own, with a test engine that tells its parent of each prompt it begins. */
+/**
+ * Easel as a process of its own, with a test engine that tells its parent of each prompt it begins.
+ */
 await serve({
   engine: Object.assign(engine, {
     async *generate(...[request, signal]: Parameters<typeof generate>) {

@@ -22,7 +22,10 @@ export interface TestEngine extends Engine {
   script(...steps: Step[]): void
 }
 
-/** An engine that draws one flat colour at once, and does what a test tells it to. Same seed, same bytes. */
+/**
+ * An engine that draws one flat colour at once, and does what a test tells it to. Same seed, same
+ * bytes.
+ */
 export function createTestEngine({ concurrency = 4 }: { concurrency?: number } = {}): TestEngine {
   const requests: EngineRequest[] = []
   const scripts: Step[] = []

@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** In development the page comes from Vite, so the cookie that makes a browser a studio is fetched from the server. */
+/**
+ * In development the page comes from Vite, so the cookie that makes a browser a studio is fetched
+ * from the server.
+ */
 export function studioCookie(server: string): Plugin {
   return {
     name: 'studio-cookie',

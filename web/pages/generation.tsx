@@ -8,7 +8,9 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import styles from './generation.module.css'
 
-/** The permalink of one generation: its pictures and what made them, live while it is being drawn. */
+/**
+ * The permalink of one generation: its pictures and what made them, live while it is being drawn.
+ */
 export default function GenerationPage(props: { id: string }) {
   const { generation, failure, reload } = useGeneration(props.id)
   return (

@@ -7,7 +7,9 @@ interface Fit {
   width: number
 }
 
-/** The columns that draw `count` frames of one aspect (width / height) as large as the room allows. */
+/**
+ * The columns that draw `count` frames of one aspect (width / height) as large as the room allows.
+ */
 export function fitFrames(
   room: { width: number; height: number },
   aspect: number,

@@ -2,7 +2,9 @@ import { For, Show } from 'solid-js'
 import { range } from '../state/range.ts'
 import styles from './frame-progress.module.css'
 
-/** The steps of one picture as segments; the next one is filling while this picture is being drawn. */
+/**
+ * The steps of one picture as segments; the next one is filling while this picture is being drawn.
+ */
 export function FrameProgress(props: {
   index: number
   step: number

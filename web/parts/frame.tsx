@@ -15,7 +15,10 @@ interface FrameProps {
   among?: readonly Generation[]
 }
 
-/** One picture of a generation, from the empty canvas over its sketches to the PNG, or why there is none. */
+/**
+ * One picture of a generation, from the empty canvas over its sketches to the PNG, or why there is
+ * none.
+ */
 export function Frame(props: FrameProps) {
   const [loaded, setLoaded] = createSignal(false)
   // The id of a picture that the server no longer has.

@@ -9,7 +9,10 @@ interface HostedImageProps extends JSX.ImgHTMLAttributes<HTMLImageElement> {
   gone?(): void
 }
 
-/** A picture of the server. A browser asks once: while the server restarts, that leaves a broken picture for good. */
+/**
+ * A picture of the server. A browser asks once: while the server restarts, that leaves a broken
+ * picture for good.
+ */
 export function HostedImage(props: HostedImageProps) {
   const [own, rest] = splitProps(props, ['alt', 'loaded', 'gone'])
   const left = new AbortController()

@@ -8,7 +8,10 @@ import { PictureTile } from './picture-tile.tsx'
 const overscan = 900
 const eagerRows = 2
 
-/** Pictures in full rows, uncropped. Only the rows near the window are in the page, so thousands stay smooth. */
+/**
+ * Pictures in full rows, uncropped. Only the rows near the window are in the page, so thousands
+ * stay smooth.
+ */
 export function Justified(props: { pictures: Shown[] }) {
   let list!: HTMLUListElement
   const [room, setRoom] = createSignal(0)

@@ -7,8 +7,8 @@ export interface Row<Item> {
 export const gap = 10
 
 /**
- * Lays items out in full rows of about `target` height without cropping any of them. The last row keeps the target
- * height, so only it changes when more items follow: what is above never jumps.
+ * Lays items out in full rows of about `target` height without cropping any of them. The last row
+ * keeps the target height, so only it changes when more items follow: what is above never jumps.
  */
 export function justify<Item>(
   items: readonly Item[],

@@ -16,7 +16,10 @@ import { Dialog, DialogFooter } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import styles from './key-dialog.module.css'
 
-/** Who pays: the studio, a key of the signed-in account, or a pasted key, which is tried before it is kept. */
+/**
+ * Who pays: the studio, a key of the signed-in account, or a pasted key, which is tried before it
+ * is kept.
+ */
 export default function KeyDialog() {
   const [viewer] = createQuery({ query: ViewerQuery, pause: () => Boolean(apiKey()) })
   const quota = useQuota()

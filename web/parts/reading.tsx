@@ -4,7 +4,9 @@ import styles from './reading.module.css'
 
 type Understood = NonNullable<Generation['understood']>
 
-/** What the engine read in the prompt, what of it had no effect, and what it could not do as asked. */
+/**
+ * What the engine read in the prompt, what of it had no effect, and what it could not do as asked.
+ */
 export function Reading(props: { of: Generation }) {
   return (
     <Show when={props.of.understood ?? props.of.warnings.length > 0}>

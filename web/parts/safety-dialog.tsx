@@ -12,7 +12,10 @@ import { Dialog, DialogFooter } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import styles from './safety-dialog.module.css'
 
-/** Asks for the operator's safety key: when a prompt was blocked, or when the filter is to be switched off. */
+/**
+ * Asks for the operator's safety key: when a prompt was blocked, or when the filter is to be
+ * switched off.
+ */
 export default function SafetyDialog() {
   const [text, setText] = createSignal('')
   const { key } = useKeyInUse()

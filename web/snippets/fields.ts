@@ -4,7 +4,10 @@ import { type Piece, value } from './piece.ts'
 
 type Literal = string | number | boolean
 
-/** The fields of the request as both doors name them, those with a default included, so that they can be seen. */
+/**
+ * The fields of the request as both doors name them, those with a default included, so that they
+ * can be seen.
+ */
 function request(dimensionsValue: string): [Field, Literal][] {
   const seed = fixedSeed()
   const level = safetyLevel()

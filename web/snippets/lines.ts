@@ -6,7 +6,8 @@ interface Line {
   pieces: Piece[]
 }
 
-// One small grammar for all four languages: only strings, words that mean something, and variables are coloured.
+// One small grammar for all four languages: only strings, words that mean something, and variables
+// are coloured.
 const grammar =
   /(?<string>"(?:[^"\\\n]|\\.)*"|`)|(?<keyword>\b(?:const|await|new|import|from|type|mutation|with|as|print|curl)\b|(?<= )-[A-Za-z]\b)|(?<variable>\$\w+)/g
 

@@ -9,7 +9,10 @@ function work({ image, steps, width, height }: Work): number {
   return image * (steps + fixedSteps) * width * height
 }
 
-/** Milliseconds that this much work will take, by the median pace of recent runs; undefined when there are none. */
+/**
+ * Milliseconds that this much work will take, by the median pace of recent runs; undefined when
+ * there are none.
+ */
 export function estimateMs(next: Work, recent: readonly Generation[]): number | undefined {
   const paces = recent
     .filter(({ status }) => status === 'SUCCEEDED')

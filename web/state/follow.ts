@@ -12,7 +12,9 @@ interface Listener {
   refused(failure: Failure): void
 }
 
-/** Follows a generation to its end, over dropped streams, restarts of the server and time offline. */
+/**
+ * Follows a generation to its end, over dropped streams, restarts of the server and time offline.
+ */
 export async function follow(
   client: Client,
   id: string,

@@ -43,7 +43,10 @@ export function repeat({ prompt, dimensions, image, steps, safety, seed }: Gener
   return begin([{ prompt, dimensions, image, steps, safety: safety ?? undefined, seed }])
 }
 
-/** One click. Each request has a key of its own, under which the server charges it once however often it is sent. */
+/**
+ * One click. Each request has a key of its own, under which the server charges it once however
+ * often it is sent.
+ */
 function begin(inputs: GenerateImagesInput[], allStarted?: () => void) {
   return send(
     inputs.map((one) => ({ ...one, key: chosenKey() || undefined, idempotencyKey: nanoid() })),

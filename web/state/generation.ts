@@ -5,7 +5,10 @@ import { type Failure, fromError } from './failure.ts'
 import { follow } from './follow.ts'
 import { isRunning } from './progress.ts'
 
-/** One generation by its id, followed while it is being drawn. Undefined while it loads, null when there is none. */
+/**
+ * One generation by its id, followed while it is being drawn. Undefined while it loads, null when
+ * there is none.
+ */
 export function useGeneration(id: string) {
   const client = useClient()
   const [generation, setGeneration] = createSignal<Generation | null>()

@@ -1,7 +1,10 @@
 const firstMs = 500
 const longestMs = 8000
 
-/** Growing pauses between tries for what does not arrive. A pause ends early when the browser comes online. */
+/**
+ * Growing pauses between tries for what does not arrive. A pause ends early when the browser comes
+ * online.
+ */
 export function createPauses(signal: AbortSignal) {
   let nextMs = firstMs
   return {

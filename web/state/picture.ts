@@ -32,7 +32,9 @@ export function useSeed({ generation, picture }: Shown) {
   takeOver(generation, picture.seed)
 }
 
-/** Makes the set-up that of a generation, with a seed of its own or a random one, and goes to it. */
+/**
+ * Makes the set-up that of a generation, with a seed of its own or a random one, and goes to it.
+ */
 export async function takeOver(generation: Generation, seed?: number) {
   reuse(generation, seed)
   await go('/')

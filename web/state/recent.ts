@@ -3,7 +3,10 @@ import { GenerationsQuery } from '../documents.ts'
 
 export const recentCount = 12
 
-/** The latest generations of this caller: the strip under the stage, and what the estimate learns from. */
+/**
+ * The latest generations of this caller: the strip under the stage, and what the estimate learns
+ * from.
+ */
 export function useRecent() {
   const [result] = createQuery({ query: GenerationsQuery, variables: { first: recentCount } })
   return () => (result.data?.generations.edges ?? []).map(({ node }) => node)

@@ -2,7 +2,10 @@ import { ChosenKeyQuery, GenerationsQuery, KeyQuery, QuotaQuery } from '../docum
 import { recentCount } from './recent.ts'
 import { apiKey, chosenKey, client } from './session.ts'
 
-/** Asks again for what a run changes. Neither a mutation nor a subscription refreshes these by itself. */
+/**
+ * Asks again for what a run changes. Neither a mutation nor a subscription refreshes these by
+ * itself.
+ */
 export function refresh() {
   const context = { requestPolicy: 'network-only' } as const
   const current = client()

@@ -71,7 +71,9 @@ export async function resume() {
   if (found.length && !run.generations.length) stage(found)
 }
 
-/** Nothing is to be seen of this run any more: its key was revoked, or the server has other data. */
+/**
+ * Nothing is to be seen of this run any more: its key was revoked, or the server has other data.
+ */
 function end(failure: Failure) {
   clear()
   setFailure(failure)

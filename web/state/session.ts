@@ -9,8 +9,8 @@ const [chosenKey, storeChosenKey] = createSignal(sessionStorage.getItem(chosenNa
 const [turn, setTurn] = createSignal(0)
 
 /**
- * Who pays: a pasted key, or a key of the signed-in account by its id. Both are kept for this tab only, and both empty
- * means the studio: same origin, no key.
+ * Who pays: a pasted key, or a key of the signed-in account by its id. Both are kept for this tab
+ * only, and both empty means the studio: same origin, no key.
  */
 export { apiKey, chosenKey }
 

@@ -3,7 +3,9 @@ import type { Dimensions, GenerateImagesInput, Generation } from '../documents.t
 import type { Failure } from './failure.ts'
 import { dimensionsOf, shapes } from './shapes.ts'
 
-/** random: another seed each run. locked: the same. stepped: locked, and moved on after each run. */
+/**
+ * random: another seed each run. locked: the same. stepped: locked, and moved on after each run.
+ */
 export type SeedMode = 'random' | 'locked' | 'stepped'
 /** standard: the default filter. strict: safety true. off: safety false, the bypass. */
 type SafetyLevel = 'standard' | 'strict' | 'off'

@@ -8,7 +8,9 @@ export interface Shape {
   height: number
 }
 
-/** The six shapes of spec 2.3, typed by the schema's enum so that a seventh fails to compile here. */
+/**
+ * The six shapes of spec 2.3, typed by the schema's enum so that a seventh fails to compile here.
+ */
 export const shapes: Record<Dimensions, Shape> = {
   RATIO_1_1: { key: '1:1', name: 'Square', width: 1024, height: 1024 },
   RATIO_1_2: { key: '1:2', name: 'Portrait', width: 512, height: 1024 },

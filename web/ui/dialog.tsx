@@ -10,7 +10,10 @@ interface DialogProps {
   stays?: boolean
 }
 
-/** A native dialog, open while it is rendered: focus, Esc and the inert page behind it are the browser's. */
+/**
+ * A native dialog, open while it is rendered: focus, Esc and the inert page behind it are the
+ * browser's.
+ */
 export function Dialog(props: DialogProps) {
   let element!: HTMLDialogElement
   const title = createUniqueId()

@@ -1,8 +1,8 @@
 import { onCleanup, onMount } from 'solid-js'
 
 /**
- * Opens a native dialog for as long as its component lives, and gives the focus back to where it was.
- * Returns what to do when the browser closes it, by Esc for example.
+ * Opens a native dialog for as long as its component lives, and gives the focus back to where it
+ * was. Returns what to do when the browser closes it, by Esc for example.
  */
 export function modal(element: () => HTMLDialogElement, close: () => void): () => void {
   let gone = false

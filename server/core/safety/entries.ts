@@ -1,7 +1,10 @@
 import { type ParsedPattern, parseRawPattern } from 'obscenity'
 import { readingsOf } from './readings.ts'
 
-/** The entries of a list of words.ts, one for each choice, spelled as readings are: `big cock`, `porno*`. */
+/**
+ * The entries of a list of words.ts, one for each choice, spelled as readings are: `big cock`,
+ * `porno*`.
+ */
 export function entriesOf(list: string): string[] {
   return list
     .split(',')
@@ -26,7 +29,10 @@ function plainEntry(entry: string): string {
 const latin = /^[a-z0-9]/
 const spaced = /^[\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Devanagari}]/u
 
-/** The pattern for an entry. obscenity's word boundary only knows Latin letters, so other alphabets use the space. */
+/**
+ * The pattern for an entry. obscenity's word boundary only knows Latin letters, so other alphabets
+ * use the space.
+ */
 export function patternOf(entry: string): ParsedPattern {
   const word = stemOf(entry)
   if (latin.test(word)) return parseRawPattern(`|${word}${entry.endsWith('*') ? '' : '|'}`)
@@ -34,8 +40,9 @@ export function patternOf(entry: string): ParsedPattern {
 }
 
 /**
- * One expression that finds where an entry may begin, much faster than asking for each: it looks at the start of
- * words only, so `anal` finds `analog` too. Longer entries come first, or `sexy` would hide `sexy woman`.
+ * One expression that finds where an entry may begin, much faster than asking for each: it looks at
+ * the start of words only, so `anal` finds `analog` too. Longer entries come first, or `sexy` would
+ * hide `sexy woman`.
  */
 export function gateOf(entries: Iterable<string>): RegExp {
   const stems = [...new Set(entries)].map(stemOf).sort((a, b) => b.length - a.length)

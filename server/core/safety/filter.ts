@@ -3,7 +3,10 @@ import { type Finding, finder, type Kind, listingsOf } from './findings.ts'
 import { readingsOf } from './readings.ts'
 import { starFiller } from './stars.ts'
 
-/** `standard` refuses adult content; `strict` graphic violence, hate and self-harm too (reading "Safety"). */
+/**
+ * `standard` refuses adult content; `strict` graphic violence, hate and self-harm too (reading
+ * "Safety").
+ */
 export type SafetyLevel = 'standard' | 'strict'
 export type SafetyCategory = 'adult' | 'graphic violence' | 'hate' | 'self-harm'
 
@@ -14,7 +17,10 @@ export interface Blocked {
 }
 
 export interface SafetyFilter {
-  /** Why the prompt is refused at this level, or null. Content that sexualises minors is refused at every level. */
+  /**
+   * Why the prompt is refused at this level, or null. Content that sexualises minors is refused at
+   * every level.
+   */
   check(prompt: string, level: SafetyLevel): Blocked | null
   /** What nobody may ask for, not even with the filter bypassed: content that sexualises minors. */
   checkMinors(prompt: string): Blocked | null
@@ -24,8 +30,9 @@ const categories: SafetyCategory[] = ['adult', 'graphic violence', 'hate', 'self
 const age = /\b(\d{1,2})\s?-?\s?(?:years?[\s-]?olds?|y\/?o|yrs?[\s-]old)\b/gi
 
 /**
- * Builds the matchers once. A check is synchronous and pure; one regular expression lets nearly every prompt pass, and
- * only where that finds a listed word does obscenity look at innocent phrases and places.
+ * Builds the matchers once. A check is synchronous and pure; one regular expression lets nearly
+ * every prompt pass, and only where that finds a listed word does obscenity look at innocent
+ * phrases and places.
  */
 export function createSafetyFilter(): SafetyFilter {
   const listings = listingsOf()

@@ -48,7 +48,10 @@ export function finder(listings: Listing[]): (prompt: string, reading: Reading) 
   }
 }
 
-/** The listings whose stems begin words of a text: the longest at each place, and those that it begins with. */
+/**
+ * The listings whose stems begin words of a text: the longest at each place, and those that it
+ * begins with.
+ */
 function candidateFinder(listings: Listing[]): (text: string) => Set<Listing> {
   const gate = gateOf(listings.map(({ entry }) => entry))
   const begunWith = new Map<string, Listing[]>()
@@ -70,7 +73,10 @@ function candidateFinder(listings: Listing[]): (text: string) => Set<Listing> {
 const betweenWords = /[\s,.;:!?()"]/
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
-/** The whole words of the prompt from one index to another; scripts written without spaces are cut where they match. */
+/**
+ * The whole words of the prompt from one index to another; scripts written without spaces are cut
+ * where they match.
+ */
 function writtenWord(prompt: string, first: number, last: number): string {
   if (unspaced.test(prompt.slice(first, last + 1))) return prompt.slice(first, last + 1)
   let start = first

@@ -2,11 +2,17 @@ import { resolveConfusablesTransformer } from 'obscenity'
 
 const confusables = resolveConfusablesTransformer()
 
-/** Combining accents, zero-width characters and variation selectors: what can stand between letters unseen. */
+/**
+ * Combining accents, zero-width characters and variation selectors: what can stand between letters
+ * unseen.
+ */
 const invisible = /\p{Cf}|[\u0300-\u036f]|[\ufe00-\ufe0f]/gu
 const wordCharacter = /[\p{L}\p{M}\p{N}]/u
 const clauseEnd = /[,.;:!?()\n。、，！？]/
-/** Alphabets with letters that pass for Latin ones. The rest is writing of its own, whatever it resembles. */
+/**
+ * Alphabets with letters that pass for Latin ones. The rest is writing of its own, whatever it
+ * resembles.
+ */
 const imitates =
   /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Lisu}\p{So}]/u
 
@@ -14,7 +20,10 @@ const imitates =
 const twins = /^[АВЕЅІЈКМНОРСТУХаеѕіјорсухһԁԛԝΑΒΕΖΗΙΚΜΝΟΡΤΥΧονρυχο]+$/u
 const latin = /\p{Script=Latin}/u
 
-/** Whether a word may pass for a Latin one: some of its letters are Latin, or all of them look exactly so. */
+/**
+ * Whether a word may pass for a Latin one: some of its letters are Latin, or all of them look
+ * exactly so.
+ */
 export function passesForLatin(word: string): boolean {
   return latin.test(word.normalize('NFKD')) || twins.test(word.replace(/\P{L}/gu, ''))
 }
@@ -40,8 +49,9 @@ export function leetLetter(character: string): string | undefined {
 }
 
 /**
- * A character as written but in lower case and without accents, wide and circled forms made plain: letters and
- * digits stay, a clause end is a full stop, invisible ones are empty and everything else is a space.
+ * A character as written but in lower case and without accents, wide and circled forms made plain:
+ * letters and digits stay, a clause end is a full stop, invisible ones are empty and everything
+ * else is a space.
  */
 export const writtenLetter = remembering((character) => {
   const plain = bare(character).toLowerCase()
@@ -49,7 +59,9 @@ export const writtenLetter = remembering((character) => {
   return clauseEnd.test(character) ? '.' : ' '
 })
 
-/** As writtenLetter, but lookalikes of other alphabets become the Latin letters that they pass for. */
+/**
+ * As writtenLetter, but lookalikes of other alphabets become the Latin letters that they pass for.
+ */
 export const latinLetter = remembering((character) => {
   const plain = bare(character)
   const point = plain.codePointAt(0)

@@ -1,6 +1,9 @@
 import { latinLetter, leetLetter, passesForLatin, writtenLetter } from './letters.ts'
 
-/** A text for the matcher; `origin[i]` is the index in the prompt that the character `text[i]` comes from. */
+/**
+ * A text for the matcher; `origin[i]` is the index in the prompt that the character `text[i]` comes
+ * from.
+ */
 export interface Reading {
   text: string
   origin: number[]
@@ -22,8 +25,9 @@ const rarelyDoubled = /[aiuxyhjkqvw]/
 const letterOrDigit = /[\p{L}\p{M}\p{N}]/u
 
 /**
- * Every way to read the prompt, one a line: as written; unmasked (l33t, lookalikes, `n-u-d-e`, `n u d e`); and with
- * stretched letters and the digits after a word taken away. Words are parted by one space, clauses by a full stop.
+ * Every way to read the prompt, one a line: as written; unmasked (l33t, lookalikes, `n-u-d-e`, `n u
+ * d e`); and with stretched letters and the digits after a word taken away. Words are parted by one
+ * space, clauses by a full stop.
  */
 export function readingsOf(prompt: string): Reading {
   const reading = asWritten(prompt)
@@ -92,7 +96,10 @@ function unmasked(written: string, start: number): Word {
   return word
 }
 
-/** Runs of three letters and more become two; the article before a spelled-out word is parted from it. */
+/**
+ * Runs of three letters and more become two; the article before a spelled-out word is parted from
+ * it.
+ */
 function writeShortened(reading: Reading, word: Word): void {
   const article = word.spelled && /^[ai]..../.test(word.text)
   for (let i = 0; i < word.text.length; i++) {
@@ -112,7 +119,10 @@ function writeUnstretched(reading: Reading, word: Word): void {
   }
 }
 
-/** Whether the letter that repeats the one before is of a run of three, or one that is rarely doubled. */
+/**
+ * Whether the letter that repeats the one before is of a run of three, or one that is rarely
+ * doubled.
+ */
 function isStretched(text: string, index: number): boolean {
   const letter = text.charAt(index)
   return rarelyDoubled.test(letter) || text[index - 2] === letter || text[index + 1] === letter

@@ -1,8 +1,10 @@
 /**
- * What the filter looks for, one list a kind. Commas separate entries; `*` at the end stands for any ending and
- * `(a|b)` for a choice, where an empty choice makes the word optional. Latin entries match whole words, entries
- * in other alphabets match from the start of a word, Chinese, Japanese and Korean ones anywhere. Accents don't
- * matter. A word that is mostly innocent (cock, dick, ass) is only listed in phrases.
+ * What the filter looks for, one list a kind. Commas separate entries; `*` at the end stands for
+ * any ending and
+ * `(a|b)` for a choice, where an empty choice makes the word optional. Latin entries match whole
+ * words, entries in other alphabets match from the start of a word, Chinese, Japanese and Korean
+ * ones anywhere. Accents don't matter. A word that is mostly innocent (cock, dick, ass) is only
+ * listed in phrases.
  */
 export const words = {
   adult: `

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
 
-/** The sign-in library's own tables, with the column names and types that it expects, and our invites. */
+/**
+ * The sign-in library's own tables, with the column names and types that it expects, and our
+ * invites.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('users')

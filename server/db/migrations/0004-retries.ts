@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 
-/** Keys under which clients send a request again, and whether a generation keeps part of its images. */
+/**
+ * Keys under which clients send a request again, and whether a generation keeps part of its images.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('generations')

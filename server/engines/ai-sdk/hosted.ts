@@ -20,7 +20,10 @@ export interface HostedOptions {
 
 type Factory = (settings: Record<string, unknown>) => { imageModel(id: string): ImageModelV4 }
 
-/** A hosted provider by its AI SDK package. Throws a `misconfigured` EngineError when that is not installed. */
+/**
+ * A hosted provider by its AI SDK package. Throws a `misconfigured` EngineError when that is not
+ * installed.
+ */
 export async function createHosted(options: HostedOptions): Promise<Engine> {
   const { provider, model, apiKey, transport, clock } = options
   const { factory, keySetting = 'apiKey', manner, fetchedBy = (send) => send } = providers[provider]

@@ -37,7 +37,10 @@ export interface ModelEngineOptions {
   clock?: Clock
 }
 
-/** An engine that is an image model of the AI SDK, asked by `doGenerate` itself: nothing is repeated or hidden. */
+/**
+ * An engine that is an image model of the AI SDK, asked by `doGenerate` itself: nothing is repeated
+ * or hidden.
+ */
 export function createModelEngine(options: ModelEngineOptions): Engine {
   const { id, model, manner, transport, ready, isOwn, clock = systemClock } = options
   const { capabilities, concurrency, imagesPerCall, parallelCalls } = manner
@@ -55,7 +58,10 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
     }
   }
 
-  /** Yields what every call drew before it throws what one of them threw: nothing that was paid for is lost. */
+  /**
+   * Yields what every call drew before it throws what one of them threw: nothing that was paid for
+   * is lost.
+   */
   async function* drawAtOnce(
     request: EngineRequest,
     calls: Call[],

@@ -3,7 +3,10 @@ import { EngineError } from '../engine.ts'
 import { causesOf, httpFault, isModeration, networkFault } from '../upstream/fault.ts'
 import { redacted } from '../upstream/redacted.ts'
 
-/** What the AI SDK threw, without the request that its errors carry along. `now` is epoch milliseconds. */
+/**
+ * What the AI SDK threw, without the request that its errors carry along. `now` is epoch
+ * milliseconds.
+ */
 export function modelFault(error: unknown, prompt: string, now: number): EngineError {
   const causes = causesOf(error)
   const call = causes.find((cause) => APICallError.isInstance(cause))

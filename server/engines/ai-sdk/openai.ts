@@ -10,7 +10,9 @@ import { compatible, dallE, original } from './openai-manners.ts'
 
 export interface OpenAiOptions {
   model: string
-  /** Up to and with `/v1`, as a rule. Its query (Azure's `api-version`) is sent with all requests. */
+  /**
+   * Up to and with `/v1`, as a rule. Its query (Azure's `api-version`) is sent with all requests.
+   */
   baseUrl: string
   apiKey: string | undefined
   transport: Transport
@@ -20,7 +22,10 @@ export interface OpenAiOptions {
 /** How long a server may take to say what it is before it is asked for a picture. */
 const lookMs = 2000
 
-/** OpenAI, and every server that speaks its `/images/generations`: LocalAI, vLLM-Omni, SGLang and others. */
+/**
+ * OpenAI, and every server that speaks its `/images/generations`: LocalAI, vLLM-Omni, SGLang and
+ * others.
+ */
 export function createOpenAi({
   model: name,
   baseUrl,

@@ -25,7 +25,10 @@ export interface ComfyUiOptions {
 
 const submitted = z.object({ prompt_id: z.string() })
 
-/** ComfyUI with a workflow of the operator's. Throws a `misconfigured` EngineError when that cannot be used. */
+/**
+ * ComfyUI with a workflow of the operator's. Throws a `misconfigured` EngineError when that cannot
+ * be used.
+ */
 export function createComfyUi({
   url,
   workflow: text,

@@ -23,7 +23,10 @@ export const history = z.record(z.string(), entry)
 
 export type Entry = z.output<typeof entry>
 
-/** Where `/view` has the picture that a finished work saved. Throws an EngineError when it failed or saved none. */
+/**
+ * Where `/view` has the picture that a finished work saved. Throws an EngineError when it failed or
+ * saved none.
+ */
 export function savedPicture({ outputs, status }: Entry, prompt: string): string {
   if (status?.status_str === 'error') throw failure(status.messages ?? [], prompt)
   const pictures = Object.values(outputs).flatMap(({ images = [] }) => images)

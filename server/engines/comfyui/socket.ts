@@ -38,7 +38,10 @@ export interface Told {
   message: Message
 }
 
-/** Never fails: without a connection it is silent, and the work is followed by asking. Resolves when that is settled. */
+/**
+ * Never fails: without a connection it is silent, and the work is followed by asking. Resolves when
+ * that is settled.
+ */
 export async function openSocket(
   { base, authorization }: JsonClient,
   client: string,
@@ -109,7 +112,10 @@ function textMessage(text: string): Told | undefined {
   }
 }
 
-/** A preview: the kind of message, the kind of picture, the picture; in later versions with a text in between. */
+/**
+ * A preview: the kind of message, the kind of picture, the picture; in later versions with a text
+ * in between.
+ */
 function binaryMessage(bytes: Uint8Array): Told | undefined {
   if (bytes.length < 8) return undefined
   const view = new DataView(bytes.buffer)

@@ -88,7 +88,10 @@ function advanced(work: Work, last: Progress, message: Message): Progress | unde
   return step / steps > last.step / last.steps ? { ...rest, step, steps } : undefined
 }
 
-/** Takes it out of the queue, or stops it where it runs: an interrupt would hit the work of somebody else otherwise. */
+/**
+ * Takes it out of the queue, or stops it where it runs: an interrupt would hit the work of somebody
+ * else otherwise.
+ */
 export function cancel({ client, id, place }: Work): void {
   void client.tell('/queue', { delete: [id] })
   if (place === 'running') void client.tell('/interrupt', { prompt_id: id })

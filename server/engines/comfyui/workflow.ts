@@ -33,7 +33,8 @@ export interface Workflow {
 }
 
 /**
- * Reads a workflow in API format. Its nodes are found by following the sampler, or named by an entry `easel` such as
+ * Reads a workflow in API format. Its nodes are found by following the sampler, or named by an
+ * entry `easel` such as
  * `{ "prompt": "Positive.text", "seed": "3.seed" }`, a node by its title or its id.
  * Throws a `misconfigured` EngineError that says what is wrong.
  */
@@ -89,7 +90,10 @@ function placeOf(nodes: Nodes, role: Role, text: string): Place {
   throw misconfigured(`has no node for "easel": { "${role}": ${JSON.stringify(text)} }`)
 }
 
-/** The inputs of a usual workflow: a sampler, the text that it is given, and the empty picture that it fills. */
+/**
+ * The inputs of a usual workflow: a sampler, the text that it is given, and the empty picture that
+ * it fills.
+ */
 function follow(nodes: Nodes): Partial<Record<Role, Place[]>> {
   const having = (...inputs: string[]): Place[] =>
     Object.entries(nodes).flatMap(([id, { inputs: own }]) => {

@@ -30,7 +30,10 @@ export interface IllustratorOptions {
   workers?: number
 }
 
-/** The embedded engine: no model and no network, it reads the prompt and draws. Starts at once; dispose it to stop. */
+/**
+ * The embedded engine: no model and no network, it reads the prompt and draws. Starts at once;
+ * dispose it to stop.
+ */
 export function createIllustrator({ workers = defaultWorkers() }: IllustratorOptions = {}): Engine {
   const pool = new Pool(workers)
   return {

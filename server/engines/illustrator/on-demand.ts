@@ -2,7 +2,10 @@ import type { Engine } from '../engine.ts'
 import { buildPack, capabilities, createIllustrator, id } from './index.ts'
 import { model } from './version.ts'
 
-/** The illustrator without a thread until its first request: for servers whose pictures are drawn elsewhere. */
+/**
+ * The illustrator without a thread until its first request: for servers whose pictures are drawn
+ * elsewhere.
+ */
 export function illustratorOnDemand(): Engine {
   let running: Engine | undefined
   const illustrator = async () => {

@@ -26,7 +26,9 @@ export type PictureEvent =
 /** Not every step is worth a preview: the first is, and then this many of them at most. */
 const previews = 4
 
-/** Scene → compose → paint → finish → encode. Yields a progress event for every step, then the PNG. */
+/**
+ * Scene → compose → paint → finish → encode. Yields a progress event for every step, then the PNG.
+ */
 export async function* drawPicture(
   request: PictureRequest,
   figureOf: FigureOf,

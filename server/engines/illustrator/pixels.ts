@@ -25,7 +25,10 @@ export function blankPixels({ width, height }: Size): Pixels {
   return { width, height, data: new Uint8ClampedArray(width * height * 4).fill(255) }
 }
 
-/** A pixel a number. Two of its channels at a time have room to be added and multiplied: see `even` and `odd`. */
+/**
+ * A pixel a number. Two of its channels at a time have room to be added and multiplied: see `even`
+ * and `odd`.
+ */
 export function packed({ data }: Pixels): Uint32Array {
   return new Uint32Array(data.buffer, data.byteOffset, data.byteLength >> 2)
 }
@@ -139,7 +142,10 @@ function stretchRow(
   }
 }
 
-/** Between which two of few pixels each of many lies, and how far from the first to the second, 0 to 256. */
+/**
+ * Between which two of few pixels each of many lies, and how far from the first to the second, 0 to
+ * 256.
+ */
 interface Places {
   low: Int32Array
   high: Int32Array

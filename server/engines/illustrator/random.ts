@@ -1,4 +1,7 @@
-/** A small, fast and portable source of chance (sfc32). The same name gives the same sequence everywhere. */
+/**
+ * A small, fast and portable source of chance (sfc32). The same name gives the same sequence
+ * everywhere.
+ */
 export class Random {
   readonly #name: string
   #a: number
@@ -52,8 +55,8 @@ export class Random {
   }
 
   /**
-   * An own sequence, independent of how much of this one was used. Every loop whose length depends on detail draws
-   * from a fork, or else more steps would change the composition.
+   * An own sequence, independent of how much of this one was used. Every loop whose length depends
+   * on detail draws from a fork, or else more steps would change the composition.
    */
   fork(name: string): Random {
     return new Random(`${this.#name}/${name}`)

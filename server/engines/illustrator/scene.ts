@@ -1,4 +1,6 @@
-/** What a prompt asks for, as plain data: the only thing that passes from understanding to drawing. */
+/**
+ * What a prompt asks for, as plain data: the only thing that passes from understanding to drawing.
+ */
 export interface Scene {
   setting: Setting
   /** Which of the setting's places it is, where the words say so: a kitchen among rooms. */
@@ -21,14 +23,18 @@ export interface Scene {
   palette: string[]
   /** Words that had no effect, in order. */
   ignored: string[]
-  /** The prompt without its words of style: the composition is drawn by lot from this and the seed. */
+  /**
+   * The prompt without its words of style: the composition is drawn by lot from this and the seed.
+   */
   compositionText: string
 }
 
 export interface Subject {
   /** The noun as the prompt says it, singular, such as `fox`. */
   name: string
-  /** The drawing that shows it: an id of the art pack, such as `fox`, `person` or `hot-air-balloon`. */
+  /**
+   * The drawing that shows it: an id of the art pack, such as `fox`, `person` or `hot-air-balloon`.
+   */
   drawing: string
   count: number
   /** The colour word that was read, such as `red`, and the CSS hex that it means. */

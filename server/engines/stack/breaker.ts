@@ -26,7 +26,9 @@ export class Breaker {
     this.#clock = clock
   }
 
-  /** Whether requests have to go elsewhere. This call also starts the question in the background. */
+  /**
+   * Whether requests have to go elsewhere. This call also starts the question in the background.
+   */
   isOpen(): boolean {
     const isOpen = this.#failures === failuresInRow
     if (isOpen && !this.#isAsking && this.#clock.now() >= this.#askAt) void this.#ask()

@@ -13,8 +13,9 @@ export interface FailoverOptions {
 }
 
 /**
- * Several engines as one: each request goes to the first that is not known to be down, and on to the next as long as
- * nothing was drawn. What it tells of itself is what the engine tells that is preferred now.
+ * Several engines as one: each request goes to the first that is not known to be down, and on to
+ * the next as long as nothing was drawn. What it tells of itself is what the engine tells that is
+ * preferred now.
  */
 export function failover(
   engines: [Engine, ...Engine[]],

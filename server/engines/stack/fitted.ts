@@ -2,7 +2,10 @@ import { type Engine, EngineError, type EngineEvent, type EngineRequest } from '
 import type { Fitted, PictureFitter } from '../pictures.ts'
 import { wrapped } from './wrapped.ts'
 
-/** An upstream's pictures as PNG of the pixels that were asked for; a picture that cannot be is an EngineError. */
+/**
+ * An upstream's pictures as PNG of the pixels that were asked for; a picture that cannot be is an
+ * EngineError.
+ */
 export function fitted(engine: Engine, fitter: PictureFitter): Engine {
   async function* generate(
     request: EngineRequest,

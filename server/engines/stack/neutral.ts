@@ -1,7 +1,10 @@
 import type { Engine, EngineEvent, EngineRequest } from '../engine.ts'
 import { wrapped } from './wrapped.ts'
 
-/** What upstreams read in a prompt beside its words. Each is replaced so that no replacement can make a new one. */
+/**
+ * What upstreams read in a prompt beside its words. Each is replaced so that no replacement can
+ * make a new one.
+ */
 const syntax: [pattern: RegExp, replacement: string][] = [
   // stable-diffusion.cpp, on the routes that imitate others: any argument of a generation, as JSON.
   [/<(?=\s*\/?\s*sd_cpp_extra_args)/gi, ' '],

@@ -53,7 +53,9 @@ export function persistent(engine: Engine, { clock, timeoutMs }: PersistentOptio
     }
   }
 
-  /** Infinite when asking again is of no use. Full jitter, but never earlier than the engine allows. */
+  /**
+   * Infinite when asking again is of no use. Full jitter, but never earlier than the engine allows.
+   */
   function pauseBefore(error: unknown, tries: number, { hasSubstitute }: EngineRequest): number {
     if (!(error instanceof EngineError) || !isPassing(error)) return Number.POSITIVE_INFINITY
     if (hasSubstitute && error.retryAfterSeconds) return Number.POSITIVE_INFINITY

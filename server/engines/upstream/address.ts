@@ -29,19 +29,27 @@ for (const [network, prefix] of [
   reserved.addSubnet(network, prefix, 'ipv6')
 }
 
-/** Whether an IP address is one of this machine, a private or link-local network, or of no single host at all. */
+/**
+ * Whether an IP address is one of this machine, a private or link-local network, or of no single
+ * host at all.
+ */
 export function isReserved(address: string): boolean {
   const family = isIP(address)
   return family === 0 || reserved.check(address, family === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** Throws when a URL's host is written as a reserved address; a name is checked when it is looked up. */
+/**
+ * Throws when a URL's host is written as a reserved address; a name is checked when it is looked
+ * up.
+ */
 export function refuseReserved({ hostname }: URL): void {
   const host = hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) !== 0 && isReserved(host)) throw refusal()
 }
 
-/** A name look-up that fails when any of the addresses is reserved, so that a name cannot hide one. */
+/**
+ * A name look-up that fails when any of the addresses is reserved, so that a name cannot hide one.
+ */
 export function publicLookup(
   lookup: LookupFunction = systemLookup as LookupFunction,
 ): LookupFunction {

@@ -60,8 +60,9 @@ function retryAfter(headers: Refusal['headers'], now: number): number | undefine
 }
 
 /**
- * What fetch, a WebSocket or a parser threw, as an EngineError. An answer that broke off may have been drawn and
- * paid for, so only what failed before it came is `unavailable`, which is what is tried again.
+ * What fetch, a WebSocket or a parser threw, as an EngineError. An answer that broke off may have
+ * been drawn and paid for, so only what failed before it came is `unavailable`, which is what is
+ * tried again.
  */
 export function networkFault(error: unknown): EngineError {
   const causes = causesOf(error)

@@ -31,7 +31,10 @@ export interface JsonClient {
   /** Rejects with an EngineError, or with the signal's reason. */
   ask<T>(path: string, answer: z.ZodType<T>, question: Question): Promise<T>
   bytes(path: string, signal: AbortSignal): Promise<Uint8Array>
-  /** Sends without waiting, at most five seconds; used to cancel. Resolves when it is over, never rejects. */
+  /**
+   * Sends without waiting, at most five seconds; used to cancel. Resolves when it is over, never
+   * rejects.
+   */
   tell(path: string, body: object): Promise<void>
 }
 

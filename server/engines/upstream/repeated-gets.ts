@@ -7,8 +7,9 @@ const maxTries = 3
 const passing = new Set([408, 409, 425, 429, 500, 502, 503])
 
 /**
- * A fetch that asks again for what may be asked for any number of times: how a job is doing, a picture that is drawn.
- * When it cannot be had, that is a `bad_response`: to begin anew would draw, and pay for, everything twice.
+ * A fetch that asks again for what may be asked for any number of times: how a job is doing, a
+ * picture that is drawn. When it cannot be had, that is a `bad_response`: to begin anew would draw,
+ * and pay for, everything twice.
  */
 export function repeatedGets(send: typeof fetch, clock: Clock): typeof fetch {
   async function get(

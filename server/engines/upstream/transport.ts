@@ -17,7 +17,10 @@ export interface TransportOptions {
   clock?: Clock
 }
 
-/** A fetch for one engine, whose answers are limited in size, time and origin. Dispose it to close its connections. */
+/**
+ * A fetch for one engine, whose answers are limited in size, time and origin. Dispose it to close
+ * its connections.
+ */
 export interface Transport extends AsyncDisposable {
   /** Asks again by itself where that changes nothing. */
   fetch: typeof fetch

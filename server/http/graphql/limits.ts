@@ -18,7 +18,10 @@ const maxTokens = 2000
 const maxCost = 5000
 const maxRootMutationFields = 5
 
-/** What one document may ask for. Each refusal is a 400 that says which limit was passed. Introspection is not counted. */
+/**
+ * What one document may ask for. Each refusal is a 400 that says which limit was passed.
+ * Introspection is not counted.
+ */
 export function limitPlugins(): Plugin[] {
   return [
     maxTokensPlugin({ n: maxTokens, onReject }),
@@ -29,7 +32,10 @@ export function limitPlugins(): Plugin[] {
   ]
 }
 
-/** `spec: false`, or Yoga answers 200 to a client that takes plain JSON. Fresh each time, for Yoga writes into it. */
+/**
+ * `spec: false`, or Yoga answers 200 to a client that takes plain JSON. Fresh each time, for Yoga
+ * writes into it.
+ */
 function tooLarge() {
   return { code: 'DOCUMENT_TOO_LARGE', http: { status: 400, spec: false } }
 }
@@ -39,7 +45,10 @@ const onReject = [
     void Object.assign(error.extensions, tooLarge()),
 ]
 
-/** Each root field of a mutation can draw six images: the rate limit counts requests to draw, this bounds the document. */
+/**
+ * Each root field of a mutation can draw six images: the rate limit counts requests to draw, this
+ * bounds the document.
+ */
 function rootMutationFields(context: ValidationContext) {
   return {
     Document(document: DocumentNode) {
@@ -58,7 +67,10 @@ function rootMutationFields(context: ValidationContext) {
   }
 }
 
-/** Fields with those of fragments, each as often as it is spread. `counted` keeps it quick where fragments nest. */
+/**
+ * Fields with those of fragments, each as often as it is spread. `counted` keeps it quick where
+ * fragments nest.
+ */
 function countFields(
   { selections }: SelectionSetNode,
   context: ValidationContext,

@@ -34,7 +34,10 @@ const page = `<!doctype html>
 <script>${start}</script>
 `
 
-/** The editor makes styles and compiles patterns as it runs, so it has a looser policy than the rest; still our own origin. */
+/**
+ * The editor makes styles and compiles patterns as it runs, so it has a looser policy than the
+ * rest; still our own origin.
+ */
 const policy = [
   "default-src 'self'",
   `script-src 'self' ${hash(setUp)} ${hash(start)}`,

@@ -7,8 +7,9 @@ const separator = '\r\n--graphql'
 const accepts = /multipart\/mixed\s*;[^,]*subscriptionSpec="?1\.0/i
 
 /**
- * Subscriptions as Apollo's clients ask for them (multipart subscriptions protocol 1.0); Yoga itself has server-sent
- * events. A client that accepts neither gets a reason that it can read instead of an empty 406.
+ * Subscriptions as Apollo's clients ask for them (multipart subscriptions protocol 1.0); Yoga
+ * itself has server-sent events. A client that accepts neither gets a reason that it can read
+ * instead of an empty 406.
  */
 export function useMultipartSubscriptions(): Plugin<object, ServerContext> {
   return {
@@ -29,7 +30,10 @@ function multipart(results: unknown, fetchAPI: FetchAPI): Response {
   })
 }
 
-/** Each part ends with the separator of the next, because clients read a part when they see what follows it. */
+/**
+ * Each part ends with the separator of the next, because clients read a part when they see what
+ * follows it.
+ */
 function streamOf(
   results: AsyncIterable<ExecutionResult>,
   fetchAPI: FetchAPI,

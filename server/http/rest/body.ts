@@ -22,8 +22,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * The body as text. Throws a ServiceError: 413 when it is too large, whatever its sender announced, 499 when its
- * sender leaves before its end.
+ * The body as text. Throws a ServiceError: 413 when it is too large, whatever its sender announced,
+ * 499 when its sender leaves before its end.
  */
 export async function readText(request: Request): Promise<string> {
   try {
@@ -40,7 +40,8 @@ async function readWithin(request: Request): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
   let bytes = 0
-  // Read by hand: leaving a loop over the body would close the connection, and the refusal would not arrive.
+  // Read by hand: leaving a loop over the body would close the connection, and the refusal would
+  // not arrive.
   const reader = request.body?.getReader()
   for (let chunk = await reader?.read(); chunk?.value; chunk = await reader?.read()) {
     bytes += chunk.value.byteLength

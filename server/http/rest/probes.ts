@@ -4,8 +4,8 @@ import type { HttpOptions } from '../http-options.ts'
 type Probe = (request: Request, fetchAPI: FetchAPI) => Promise<Response>
 
 /**
- * `/healthz`: the process answers. `/readyz`: it could draw and store a picture now; else 503 and what is missing.
- * Engines that are not ready are named by `down`.
+ * `/healthz`: the process answers. `/readyz`: it could draw and store a picture now; else 503 and
+ * what is missing. Engines that are not ready are named by `down`.
  */
 export function createProbes({ core }: HttpOptions): Record<string, Probe> {
   return {

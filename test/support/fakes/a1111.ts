@@ -24,7 +24,10 @@ interface Task {
   asked: number
 }
 
-/** AUTOMATIC1111's web UI: one task at a time, progress by the task's name, and an interrupt of what runs. */
+/**
+ * AUTOMATIC1111's web UI: one task at a time, progress by the task's name, and an interrupt of what
+ * runs.
+ */
 export async function fakeA1111(): Promise<Fake & { webUi: WebUi; interrupted: string[] }> {
   const interrupted: string[] = []
   const waiting: Task[] = []

@@ -5,7 +5,10 @@ import { picture } from './pictures.ts'
 
 /** How a fake behaves beside its routes. */
 export interface Studio {
-  /** What it does with a WebSocket: nothing at all, refuse it, leave after the first event, or talk nonsense. */
+  /**
+   * What it does with a WebSocket: nothing at all, refuse it, leave after the first event, or talk
+   * nonsense.
+   */
   socket: 'works' | 'hangs' | 'refuses' | 'drops' | 'babbles'
   /** Whether works are held back until `release` is called. */
   held: boolean
@@ -51,7 +54,9 @@ const workflow = {
 /** A usual workflow in API format. */
 export const workflowText = JSON.stringify(workflow)
 
-/** ComfyUI: works that are queued, told of by WebSocket, found in the history and seen by `/view`. */
+/**
+ * ComfyUI: works that are queued, told of by WebSocket, found in the history and seen by `/view`.
+ */
 export async function fakeComfyUi(): Promise<Fake & { studio: Studio }> {
   const sockets = new Map<string, WebSocket>()
   const works = new Map<

@@ -40,7 +40,10 @@ export function json(response: ServerResponse, body: unknown, status = 200): voi
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
-/** A server on this machine that speaks a protocol: routes by `METHOD /path/prefix`, each with the name of its stage. */
+/**
+ * A server on this machine that speaks a protocol: routes by `METHOD /path/prefix`, each with the
+ * name of its stage.
+ */
 export async function startFake(
   routes: Record<string, [stage: string, route: Route]>,
 ): Promise<Fake> {

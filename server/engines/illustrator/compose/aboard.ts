@@ -58,7 +58,10 @@ function openingOf(text: string): Point[] {
   return outline(text.includes(',') ? text : `-2 -4, 3 -4, 3 ${text}, -2 ${text}`)
 }
 
-/** Puts somebody on board: of them is seen what the openings show. `spread` is -0.5 to 0.5, among their like. */
+/**
+ * Puts somebody on board: of them is seen what the openings show. `spread` is -0.5 to 0.5, among
+ * their like.
+ */
 export function board(
   child: Actor,
   parent: Actor,

@@ -39,7 +39,10 @@ export function fly(
   }
 }
 
-/** Who sits on a branch is seen near; the branch grows from the side of the picture, its cut end beyond the edge. */
+/**
+ * Who sits on a branch is seen near; the branch grows from the side of the picture, its cut end
+ * beyond the edge.
+ */
 export function perch(clusters: readonly Cluster[], size: Size, random: Random): void {
   for (const cluster of clusters) {
     const branch = cluster.actors.find(({ subject }) => isPerch(subject))

@@ -9,8 +9,8 @@ import { isPerch, seatOf } from './seats.ts'
 import { isFlying, isLandmark } from './stature.ts'
 
 /**
- * Places a child by its parent. `spread` is -0.5 to 0.5: where the child is among its like. May change the size of the
- * child, and of a parent that is not carried itself.
+ * Places a child by its parent. `spread` is -0.5 to 0.5: where the child is among its like. May
+ * change the size of the child, and of a parent that is not carried itself.
  */
 export function attach(
   kind: RelationKind,

@@ -36,7 +36,10 @@ export function isTool({ activity }: Subject, held: Subject): boolean {
   return activity !== null && (tools[activity]?.test(`${held.drawing} ${held.name}`) ?? false)
 }
 
-/** Of a copy of the subject at an index, as the words say and otherwise by lot; `variety` makes neighbors differ. */
+/**
+ * Of a copy of the subject at an index, as the words say and otherwise by lot; `variety` makes
+ * neighbors differ.
+ */
 export function bearingOf(
   index: number,
   copy: number,

@@ -1,6 +1,9 @@
 import type { Size } from './composition.ts'
 
-/** A pinhole looking level at the horizon. The world is in metres: right, up, and depth away from the viewer. */
+/**
+ * A pinhole looking level at the horizon. The world is in metres: right, up, and depth away from
+ * the viewer.
+ */
 export interface Camera {
   /** Pixels from the top. */
   horizon: number

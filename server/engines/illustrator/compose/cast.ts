@@ -13,7 +13,10 @@ const crowd = 12
 
 export type FigureOf = (request: FigureRequest) => Figure
 
-/** The actors of every subject of a scene, none in its place yet. A grown person is `unit` pixels high. */
+/**
+ * The actors of every subject of a scene, none in its place yet. A grown person is `unit` pixels
+ * high.
+ */
 export function castOf(
   scene: Scene,
   links: readonly Link[],

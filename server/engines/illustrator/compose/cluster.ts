@@ -37,7 +37,10 @@ export function clustersOf(
   return clusters
 }
 
-/** Adds those whom the copy of a subject carries: its own, where there are as many of both, or else the first has all. */
+/**
+ * Adds those whom the copy of a subject carries: its own, where there are as many of both, or else
+ * the first has all.
+ */
 function gather(
   index: number,
   copy: number,
@@ -70,7 +73,10 @@ function gather(
   }
 }
 
-/** Moves those who stand in each other's way apart, with all that they carry. A landmark may be stood before. */
+/**
+ * Moves those who stand in each other's way apart, with all that they carry. A landmark may be
+ * stood before.
+ */
 function separate(actors: readonly Actor[]): void {
   const standing = actors.filter(
     (actor) => actor.stance !== 'attached' && !isLandmark(actor.subject),

@@ -18,7 +18,10 @@ import { isFlying, isLandmark, isSwimming, statureOf } from './stature.ts'
 import { surfacesOf } from './surfaces.ts'
 import { terrainOf } from './terrain.ts'
 
-/** Places a scene in a picture of a size. All chance comes from `random`: the same one gives the same composition. */
+/**
+ * Places a scene in a picture of a size. All chance comes from `random`: the same one gives the
+ * same composition.
+ */
 export function compose(asked: Scene, size: Size, random: Random, figureOf: FigureOf): Composition {
   const read = inItsSeason(asked)
   const stage = stageOf(read, random.fork('stage'))
@@ -55,7 +58,10 @@ export function compose(asked: Scene, size: Size, random: Random, figureOf: Figu
   }
 }
 
-/** The more there are, the smaller; and the tallest decides, so that a mouse by itself is as well seen as a horse. */
+/**
+ * The more there are, the smaller; and the tallest decides, so that a mouse by itself is as well
+ * seen as a horse.
+ */
 function crowding(subjects: readonly Subject[], size: Size): number {
   const players = subjects.filter((subject) => !isLandmark(subject) && !isSeat(subject.drawing))
   const shared = subjects.some(isLandmark) ? (size.width < size.height ? 0.7 : 0.92) : 1

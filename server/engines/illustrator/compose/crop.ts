@@ -10,7 +10,10 @@ export interface Crop {
   rows: boolean
   /** How much of the green is covered, 0 to 1. */
   share: number
-  /** Plants with a drawing of their own, blooms in the grass, as poppies are, or nothing but blades, as wheat is. */
+  /**
+   * Plants with a drawing of their own, blooms in the grass, as poppies are, or nothing but blades,
+   * as wheat is.
+   */
   growth: 'plants' | 'blooms' | 'blades'
   /** How far to the right its rows run with each metre into the depth. */
   slant: number
@@ -32,7 +35,10 @@ const looks: Record<string, Look> = {
   'sheaf-of-rice': { colors: ['#dcb04e'], rows: false, share: 1, growth: 'blades' },
 }
 
-/** Undefined for what grows here and there. Flowers of no kind are no crop though they are drawn as tulips. */
+/**
+ * Undefined for what grows here and there. Flowers of no kind are no crop though they are drawn as
+ * tulips.
+ */
 export function cropOf({ drawing, name, color }: Subject, random: Random): Crop | undefined {
   const look = looks[drawing]
   if (!look || name === 'flower') return undefined

@@ -21,7 +21,10 @@ const framings = {
   'close-up': { face: 0.46, at: 0.45 },
 } as const satisfies Record<Framing, object>
 
-/** Brings those whom the picture is about near: heads and shoulders for a portrait, as much as fits for a close-up. */
+/**
+ * Brings those whom the picture is about near: heads and shoulders for a portrait, as much as fits
+ * for a close-up.
+ */
 export function frame(
   clusters: readonly Cluster[],
   scene: Scene,
@@ -90,7 +93,10 @@ interface Target {
   scale: number
 }
 
-/** Faces in the upper third and so large that one can read them; feet that are seen stand at the lower edge. */
+/**
+ * Faces in the upper third and so large that one can read them; feet that are seen stand at the
+ * lower edge.
+ */
 function facing(faces: readonly Box[], whole: Box, framing: Framing, size: Size): Target {
   const box = unionOf(faces)
   const from = middleOf(box)

@@ -127,7 +127,10 @@ function field(noise: Noise, random: Random): (x: number, y: number) => number {
   return (x, y) => sample(noise, x + x0, y + y0)
 }
 
-/** Rolling ground, level up to one depth and at its full height from another; `finer` is for shorter waves. */
+/**
+ * Rolling ground, level up to one depth and at its full height from another; `finer` is for shorter
+ * waves.
+ */
 function waves(random: Random, finer: number, height: number, from: number, to: number): Shape {
   const noise = field(soft, random)
   return (right, depth) =>

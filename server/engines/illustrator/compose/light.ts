@@ -110,7 +110,10 @@ const greys: Partial<Record<Weather, { sky: Color; strength: number }>> = {
   snow: { sky: hex('#bcc8d6'), strength: 0.36 },
 }
 
-/** The light of an hour and a weather, the sun placed by lot on one side of the picture. `horizon` is in pixels. */
+/**
+ * The light of an hour and a weather, the sun placed by lot on one side of the picture. `horizon`
+ * is in pixels.
+ */
 export function lightOf(scene: Scene, size: Size, horizon: number, random: Random): Light {
   const hour = hours[scene.timeOfDay]
   const moon = hour.night >= 0.75
@@ -144,7 +147,10 @@ export function lightOf(scene: Scene, size: Size, horizon: number, random: Rando
   }
 }
 
-/** A surface's color where `sun` (0 to 1) of the sunlight reaches it; at night all colors come near to the sky's. */
+/**
+ * A surface's color where `sun` (0 to 1) of the sunlight reaches it; at night all colors come near
+ * to the sky's.
+ */
 export function underLight(surface: Color, { ambient, color, night }: Light, sun: number): Color {
   const white: Color = [255, 255, 255]
   const seen = lit(surface, mix(mix(ambient, white, 0.4), mix(color, white, 0.35), sun))

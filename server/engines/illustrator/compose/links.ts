@@ -3,7 +3,10 @@ import { berthOf } from './aboard.ts'
 import { isSeat } from './seats.ts'
 import { isFlying } from './stature.ts'
 
-/** A relation as placing sees it: the parent stays where it is, the child is placed by it. Indices of subjects. */
+/**
+ * A relation as placing sees it: the parent stays where it is, the child is placed by it. Indices
+ * of subjects.
+ */
 export interface Link {
   kind: RelationKind
   parent: number

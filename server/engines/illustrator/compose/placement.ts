@@ -44,7 +44,10 @@ export function place(clusters: readonly Cluster[], ground: Ground, random: Rand
   fly(flyers, camera, size, random.fork('flyers'))
 }
 
-/** Buildings and trees, farther away: beside the players, or as the subject of the picture when there are none. */
+/**
+ * Buildings and trees, farther away: beside the players, or as the subject of the picture when
+ * there are none.
+ */
 function standBehind(
   landmarks: readonly Cluster[],
   { stage, camera, size }: Ground,

@@ -7,7 +7,10 @@ export interface Stage {
   horizon: number
   /** Metres. */
   eye: number
-  /** Fractions of the way from the horizon down to the lower edge: the far and the near end of where feet go. */
+  /**
+   * Fractions of the way from the horizon down to the lower edge: the far and the near end of where
+   * feet go.
+   */
   floor: readonly [far: number, near: number]
   /** The same for who swims. */
   water: readonly [far: number, near: number]

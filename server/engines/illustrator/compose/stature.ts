@@ -1,6 +1,9 @@
 import type { Subject } from '../scene.ts'
 
-/** Metres: drawings of that height. Whatever is not here is as high as a person, or as a thing one carries. */
+/**
+ * Metres: drawings of that height. Whatever is not here is as high as a person, or as a thing one
+ * carries.
+ */
 const metres = `
 60: mountain snow-capped-mountain mount-fuji volcano
 26: castle japanese-castle stadium factory ferris-wheel roller-coaster tokyo-tower statue-of-liberty lighthouse
@@ -71,8 +74,8 @@ function heightOf({ name, drawing }: Subject): number | undefined {
 }
 
 /**
- * Height to draw a subject at, where a grown person is 1. Nature's proportions are flattened, or else a mouse beside a
- * castle could not be seen.
+ * Height to draw a subject at, where a grown person is 1. Nature's proportions are flattened, or
+ * else a mouse beside a castle could not be seen.
  */
 export function statureOf(subject: Subject): number {
   const own = heightOf(subject) ?? (subject.person ? ages[subject.person.age] : 0.45)

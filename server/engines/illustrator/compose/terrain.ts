@@ -33,7 +33,10 @@ export interface Range {
   depth: number
 }
 
-/** Trees for a whole picture, by kind, and how near they come in metres; dense ones are a wood around the viewer. */
+/**
+ * Trees for a whole picture, by kind, and how near they come in metres; dense ones are a wood
+ * around the viewer.
+ */
 export interface Trees {
   kinds: readonly TreeKind[]
   count: number
@@ -55,7 +58,10 @@ export const falls = 11
 /** Metres: no tree stands before a village. */
 export const behindVillage = 13
 
-/** The land of a scene, undefined for one that is not open country. `settled`: somebody needs ground to stand on. */
+/**
+ * The land of a scene, undefined for one that is not open country. `settled`: somebody needs ground
+ * to stand on.
+ */
 export function terrainOf(scene: Scene, settled: boolean, random: Random): Terrain | undefined {
   const land = lands[scene.setting]?.(random, settled, scene)
   if (!land) return undefined

@@ -5,7 +5,10 @@ import type { Pixels } from '../pixels.ts'
 const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
 const compress = promisify(deflate)
 
-/** Painted pictures hardly repeat themselves: looking for more than runs takes twice as long and finds nothing. */
+/**
+ * Painted pictures hardly repeat themselves: looking for more than runs takes twice as long and
+ * finds nothing.
+ */
 const effort = { level: 1, memLevel: 9, strategy: constants.Z_RLE }
 
 /** An opaque RGB PNG. Compression runs beside the thread. */
@@ -23,7 +26,10 @@ export async function encodePng(pixels: Pixels): Promise<Buffer> {
   ])
 }
 
-/** The filter that foretells a channel from its neighbors to the left, above and in the corner between. */
+/**
+ * The filter that foretells a channel from its neighbors to the left, above and in the corner
+ * between.
+ */
 const paeth = 4
 
 function filtered({ width, height, data }: Pixels): Buffer {

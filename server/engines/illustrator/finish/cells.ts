@@ -9,7 +9,9 @@ import { type Pyramid, tonesOf } from './pyramid.ts'
 export interface Scatter {
   /** Pixels between points where nothing happens. */
   spacing: number
-  /** How much closer they lie at edges and where one looks: 1 not at all, 3 a third of the spacing. */
+  /**
+   * How much closer they lie at edges and where one looks: 1 not at all, 3 a third of the spacing.
+   */
   density: number
 }
 

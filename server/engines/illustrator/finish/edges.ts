@@ -4,8 +4,9 @@ import type { Focus } from './focus.ts'
 import type { Pyramid } from './pyramid.ts'
 
 /**
- * Where a pen would draw lines, 0 to 1 for every pixel: where a picture is darker than its surroundings. `radius` in
- * pixels is how wide a line may be; `threshold` in levels of 255 is how little contrast still makes one.
+ * Where a pen would draw lines, 0 to 1 for every pixel: where a picture is darker than its
+ * surroundings. `radius` in pixels is how wide a line may be; `threshold` in levels of 255 is how
+ * little contrast still makes one.
  */
 export function linesOf(
   picture: Pyramid,

@@ -4,7 +4,10 @@ import { smoothstep } from '../number.ts'
 import type { Pixels } from '../pixels.ts'
 import type { Pyramid } from './pyramid.ts'
 
-/** Shows the faces of the picture through a style too coarse for them, in place. `opacity` is 0 to 1. */
+/**
+ * Shows the faces of the picture through a style too coarse for them, in place. `opacity` is 0 to
+ * 1.
+ */
 export function withFaces(
   pixels: Pixels,
   picture: Pyramid,

@@ -103,7 +103,10 @@ function panes(
   return pixelsOf(canvas)
 }
 
-/** The outline of a polygon whose corners are drawn in towards its middle by some pixels, as an SVG path. */
+/**
+ * The outline of a polygon whose corners are drawn in towards its middle by some pixels, as an SVG
+ * path.
+ */
 function shrunken(polygon: readonly Delaunay.Point[], by: number): string {
   const corners = polygon.slice(1)
   const x = corners.reduce((sum, corner) => sum + corner[0], 0) / corners.length

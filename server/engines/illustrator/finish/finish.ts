@@ -28,7 +28,10 @@ export interface Drawing extends Draft {
 /** How a drawing becomes a picture. */
 export type Finish = (drawing: Drawing) => Pixels
 
-/** Snow is painted in before a style is, unless its lines would ring every flake. The canvas is used up. */
+/**
+ * Snow is painted in before a style is, unless its lines would ring every flake. The canvas is used
+ * up.
+ */
 export function draftOf(
   canvas: Canvas,
   composition: Composition,
@@ -45,7 +48,10 @@ export function draftOf(
   }
 }
 
-/** Makes what is dark darker, what is bright brighter and colors fuller: air and haze leave a picture pale. */
+/**
+ * Makes what is dark darker, what is bright brighter and colors fuller: air and haze leave a
+ * picture pale.
+ */
 function deepen(canvas: Canvas): void {
   const context = canvas.getContext('2d')
   context.save()

@@ -23,7 +23,10 @@ export const flat: Finish = ({ picture, unit, progress, focus, random }) => {
   )
 }
 
-/** Sheets of colored paper, the darker ones before the lighter, each with its shadow on what is behind it. */
+/**
+ * Sheets of colored paper, the darker ones before the lighter, each with its shadow on what is
+ * behind it.
+ */
 export const papercut: Finish = ({ picture, unit, progress, focus, random }) => {
   const { pixels, indices, swatches } = areas(
     picture,

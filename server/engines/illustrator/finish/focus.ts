@@ -2,7 +2,10 @@ import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import { type Box, boxOf, faceOf } from '../compose/actor.ts'
 import type { Composition } from '../compose/composition.ts'
 
-/** How much a place of the picture is looked at, 0 to 1; its coordinates are fractions of the width and height. */
+/**
+ * How much a place of the picture is looked at, 0 to 1; its coordinates are fractions of the width
+ * and height.
+ */
 export type Focus = (x: number, y: number) => number
 
 const side = 96

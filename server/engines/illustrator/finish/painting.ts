@@ -5,7 +5,10 @@ import type { Focus } from './focus.ts'
 import { paintStrokes } from './strokes.ts'
 import { bloom, graded } from './tone.ts'
 
-/** Gouache: opaque strokes from broad to fine, and the drawing glimmering through the more, the longer one works. */
+/**
+ * Gouache: opaque strokes from broad to fine, and the drawing glimmering through the more, the
+ * longer one works.
+ */
 export const painting: Finish = ({ picture, unit, progress, focus, random }) => {
   const { finest, detail, step } = progress
   const radii = [finest * 4.5, finest * 2, finest].map((radius) => Math.max(1.6, radius * unit))
@@ -22,7 +25,10 @@ export const painting: Finish = ({ picture, unit, progress, focus, random }) => 
   return step === 1 ? painted : varnished(glazed(painted, picture, detail * 0.72, focus), step)
 }
 
-/** The last steps are light: it blooms, shadows deepen and colors fill, the more from step 5 to 15. In place. */
+/**
+ * The last steps are light: it blooms, shadows deepen and colors fill, the more from step 5 to 15.
+ * In place.
+ */
 export function varnished(pixels: Pixels, step: number): Pixels {
   const share = clamp((step - 4) / 11)
   if (share === 0) return pixels
@@ -31,8 +37,8 @@ export function varnished(pixels: Pixels, step: number): Pixels {
 }
 
 /**
- * The sharp drawing laid over a painting in place, at an opacity: more where one looks, and where a stroke went over a
- * border, as a painter restates it.
+ * The sharp drawing laid over a painting in place, at an opacity: more where one looks, and where a
+ * stroke went over a border, as a painter restates it.
  */
 export function glazed(painted: Pixels, drawing: Pixels, opacity: number, focus: Focus): Pixels {
   const { width, height } = painted

@@ -25,7 +25,10 @@ const pigments = [
   '#e9b7a0',
 ].map(hex)
 
-/** A woodblock print: a dozen pigments, thin dark lines, a band of indigo fading down from the top, fibrous paper. */
+/**
+ * A woodblock print: a dozen pigments, thin dark lines, a band of indigo fading down from the top,
+ * fibrous paper.
+ */
 export const ukiyoE: Finish = ({ picture, unit, progress, focus, random }) => {
   const { pixels, indices, swatches } = areas(
     picture,
@@ -97,7 +100,10 @@ export const popArt: Finish = ({ picture, unit, progress, focus, random }) => {
   return lined(pixels, linesOf(picture, 7 * unit, 4, 4), hex('#17162b'), 1, Math.round(3 * unit))
 }
 
-/** Dots at 30°, the bigger the darker, that darken what is below. `ink` gives their share of the area. */
+/**
+ * Dots at 30°, the bigger the darker, that darken what is below. `ink` gives their share of the
+ * area.
+ */
 function halftone(
   pixels: Pixels,
   pitch: number,

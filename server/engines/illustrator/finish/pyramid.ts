@@ -1,7 +1,10 @@
 import { luma } from '../color.ts'
 import { enlarged, halved, type Pixels } from '../pixels.ts'
 
-/** A picture with its halves, each level half as wide and high as the one before. None of it may be changed. */
+/**
+ * A picture with its halves, each level half as wide and high as the one before. None of it may be
+ * changed.
+ */
 export class Pyramid implements Pixels {
   readonly width: number
   readonly height: number

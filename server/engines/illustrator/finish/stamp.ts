@@ -47,7 +47,8 @@ export interface Stroke {
 const paints = new Uint32Array(hairs)
 
 /**
- * Lays one stroke over packed pixels: for every row the span inside the turned rectangle, faded to its sides and ends.
+ * Lays one stroke over packed pixels: for every row the span inside the turned rectangle, faded to
+ * its sides and ends.
  */
 export function stamp(
   ground: Uint32Array,

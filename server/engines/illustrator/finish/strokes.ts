@@ -25,7 +25,10 @@ export interface Brush {
 /** Strokes as broad as this lose nothing when they are painted at half size. */
 const broad = 9
 
-/** Paints a picture again in brush strokes that follow its forms; where `focus` is, one layer more, twice as fine. */
+/**
+ * Paints a picture again in brush strokes that follow its forms; where `focus` is, one layer more,
+ * twice as fine.
+ */
 export function paintStrokes(
   picture: Pyramid,
   brush: Brush,

@@ -7,8 +7,8 @@ import type { Focus } from './focus.ts'
 export type Swatches = readonly Color[]
 
 /**
- * The colors that stand for a picture's own: k-means over a sample, begun with those farthest apart. Half of the sample
- * is taken where one looks, so that faces get colors of their own.
+ * The colors that stand for a picture's own: k-means over a sample, begun with those farthest
+ * apart. Half of the sample is taken where one looks, so that faces get colors of their own.
  */
 export function swatchesOf(
   { width, height, data }: Pixels,

@@ -9,7 +9,10 @@ import { paintStrokes } from './strokes.ts'
 
 const paper = [252, 249, 241] as const
 
-/** Transparent washes on white paper: pools that dry darker at their rims, edges that run, a ragged margin. */
+/**
+ * Transparent washes on white paper: pools that dry darker at their rims, edges that run, a ragged
+ * margin.
+ */
 export const watercolor: Finish = ({ picture, unit, progress, focus, random }) => {
   const radii = [progress.finest * 4, progress.finest * 1.7].map((radius) =>
     Math.max(2, radius * unit),
@@ -72,7 +75,10 @@ export const watercolor: Finish = ({ picture, unit, progress, focus, random }) =
   return dried
 }
 
-/** How much of the paper a pigment of 0 to 255 lets through: the denser (0.3 to 2) it lies, the less. */
+/**
+ * How much of the paper a pigment of 0 to 255 lets through: the denser (0.3 to 2) it lies, the
+ * less.
+ */
 function shownThrough(pigment: number, density: number): number {
   const row = clamp(Math.round(((density - 0.3) / 1.7) * 63), 0, 63)
   return shares[row * 256 + clamp(Math.round(pigment), 0, 255)] as number

@@ -12,7 +12,10 @@ interface IconSet {
 
 const skinTone = /-skin-tone|-tone[1-5]/
 
-/** Every icon of Noto Emoji but its skin tone variants, by its name in @iconify-json/noto, and our own drawings. */
+/**
+ * Every icon of Noto Emoji but its skin tone variants, by its name in @iconify-json/noto, and our
+ * own drawings.
+ */
 export async function buildArt(): Promise<Art> {
   const path = createRequire(import.meta.url).resolve('@iconify-json/noto/icons.json')
   const { icons } = JSON.parse(await readFile(path, 'utf8')) as IconSet

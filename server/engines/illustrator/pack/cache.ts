@@ -5,12 +5,15 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../../../..')
 
-/** Built packs live beside the packages they are built from, so that a fresh install starts afresh. */
+/**
+ * Built packs live beside the packages they are built from, so that a fresh install starts afresh.
+ */
 const folder = join(root, 'node_modules/.cache/easel')
 
 /**
- * The text of a pack file, built when there is none from the sources as they are now. Safe when two processes build at
- * once: each writes a file of its own and renames it, and what they build is equal.
+ * The text of a pack file, built when there is none from the sources as they are now. Safe when two
+ * processes build at once: each writes a file of its own and renames it, and what they build is
+ * equal.
  */
 export async function cached(name: string, build: () => string | Promise<string>): Promise<string> {
   const file = join(folder, `${fingerprint()}.${name}`)
@@ -28,7 +31,10 @@ export async function cached(name: string, build: () => string | Promise<string>
 
 let known: string | undefined
 
-/** Changes with every source that a pack is built by, and with the versions of the packages it is built from. */
+/**
+ * Changes with every source that a pack is built by, and with the versions of the packages it is
+ * built from.
+ */
 function fingerprint(): string {
   if (known !== undefined) return known
   const hash = createHash('sha256')

@@ -1,6 +1,6 @@
 /**
- * Drawings that Noto Emoji lacks, by the noun they show, in its format: the inside of an SVG with a view box of
- * 128 × 128. A subject of that name takes them, whatever drawing its words led to.
+ * Drawings that Noto Emoji lacks, by the noun they show, in its format: the inside of an SVG with a
+ * view box of 128 × 128. A subject of that name takes them, whatever drawing its words led to.
  */
 export const ownArt: Record<string, string> = {
   'hot-air-balloon': `
@@ -84,8 +84,9 @@ export const ownArt: Record<string, string> = {
 }
 
 /**
- * Of drawings that bring their own stars, flakes, lamps and light, the elements that are left out: counted from the
- * first tag of their SVG. What a picture shows around its subjects is the picture's affair.
+ * Of drawings that bring their own stars, flakes, lamps and light, the elements that are left out:
+ * counted from the first tag of their SVG. What a picture shows around its subjects is the
+ * picture's affair.
  */
 export const superfluous: Record<string, readonly number[]> = {
   'couch-and-lamp': [0, 1, 8],

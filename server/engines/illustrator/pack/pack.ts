@@ -9,7 +9,10 @@ export interface Pack {
   lexicon: Lexicon
 }
 
-/** Builds what is missing of the pack, in some seconds of CPU. Safe when several processes do so at once. */
+/**
+ * Builds what is missing of the pack, in some seconds of CPU. Safe when several processes do so at
+ * once.
+ */
 export async function buildPack(): Promise<void> {
   await Promise.all([artText(), lexiconText(), licenses()])
 }
@@ -19,7 +22,9 @@ export function licenses(): Promise<string> {
   return cached('licenses.txt', buildLicenses)
 }
 
-/** The built pack; builds it at first use, which takes more memory than a worker of the pool has. */
+/**
+ * The built pack; builds it at first use, which takes more memory than a worker of the pool has.
+ */
 export async function loadPack(): Promise<Pack> {
   const [art, lexicon] = await Promise.all([artText(), lexiconText()])
   return { art: JSON.parse(art), lexicon: JSON.parse(lexicon) }

@@ -67,7 +67,10 @@ export function paintActor(context: SKRSContext2D, actor: Actor, composition: Co
   }
 }
 
-/** Paints who is so near that much of them is out of the picture: only what is seen of them, without a shadow. */
+/**
+ * Paints who is so near that much of them is out of the picture: only what is seen of them, without
+ * a shadow.
+ */
 function paintNear(context: SKRSContext2D, actor: Actor, { light, size }: Composition): void {
   const seen = createCanvas(size.width, size.height)
   const figure = seen.getContext('2d')

@@ -4,8 +4,8 @@ import type { Composition, Size } from '../compose/composition.ts'
 import { canvasOf } from '../pixels.ts'
 
 /**
- * The far picture, painted pixel by pixel at half size: softness behind sharp figures is free depth of field, and a
- * quarter of the work.
+ * The far picture, painted pixel by pixel at half size: softness behind sharp figures is free depth
+ * of field, and a quarter of the work.
  */
 export interface Backdrop extends Size {
   /** Backdrop pixels for one of the picture. */
@@ -35,7 +35,10 @@ export function createBackdrop(composition: Composition, scale = 0.5): Backdrop 
   }
 }
 
-/** Spreads the backdrop over the whole picture, from a row on; where it is not opaque, what is there stays. */
+/**
+ * Spreads the backdrop over the whole picture, from a row on; where it is not opaque, what is there
+ * stays.
+ */
 export function putBackdrop(
   context: SKRSContext2D,
   { width, height, pixels }: Backdrop,

@@ -15,7 +15,10 @@ export function paintLayers(context: SKRSContext2D, layers: readonly Layer[]): v
   }
 }
 
-/** Layers as one, painted at half the size of the picture: a quarter of the work, and as soft as what is far should be. */
+/**
+ * Layers as one, painted at half the size of the picture: a quarter of the work, and as soft as
+ * what is far should be.
+ */
 export function merged(layers: readonly Layer[], depth: number, { width, height }: Size): Layer {
   return {
     depth,

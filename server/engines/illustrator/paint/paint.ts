@@ -39,7 +39,10 @@ const painters: Partial<Record<Setting | Place, Painter>> = {
   abstract: paintAbstract,
 }
 
-/** Paints a composition sharply and completely, but for rain and snow in the air. `detail` is 0 to 1. */
+/**
+ * Paints a composition sharply and completely, but for rain and snow in the air. `detail` is 0 to
+ * 1.
+ */
 export function paint(composition: Composition, detail: number): Canvas {
   const canvas = createCanvas(composition.size.width, composition.size.height)
   const context = canvas.getContext('2d')

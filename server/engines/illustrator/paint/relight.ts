@@ -4,7 +4,8 @@ import type { Light } from '../compose/light.ts'
 import { clamp } from '../number.ts'
 
 /**
- * A cut-out in the light of the scene: darker and bluer away from the sun, warm towards it, a bright rim on that side.
+ * A cut-out in the light of the scene: darker and bluer away from the sun, warm towards it, a
+ * bright rim on that side.
  * `sunward` is -1 with the sun to the left of it, 1 to the right. `haze` is 0 to 1.
  */
 export function relit(

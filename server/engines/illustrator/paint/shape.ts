@@ -119,7 +119,10 @@ export function fillEllipse(
   context.fill()
 }
 
-/** Land whose upper edge is at a height (pixels) for every fraction of the width, down to the lower edge. */
+/**
+ * Land whose upper edge is at a height (pixels) for every fraction of the width, down to the lower
+ * edge.
+ */
 export function fillBelow(
   context: SKRSContext2D,
   fill: Fill,

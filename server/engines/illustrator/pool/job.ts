@@ -11,7 +11,9 @@ export interface Job {
   steps: number
 }
 
-/** What a worker says: that it is warm, then what comes of its job, ended by `image` or `failed`. */
+/**
+ * What a worker says: that it is warm, then what comes of its job, ended by `image` or `failed`.
+ */
 export type Report =
   | { type: 'ready' }
   | { type: 'understood'; understood: Understood }

@@ -2,13 +2,18 @@ import { Worker } from 'node:worker_threads'
 import { EngineError } from '../../engine.ts'
 import type { Job, Report } from './job.ts'
 
-/** A small heap is collected often, and canvases are only freed with the objects that stand for them. */
+/**
+ * A small heap is collected often, and canvases are only freed with the objects that stand for
+ * them.
+ */
 const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 }
 
 export interface PoolOptions {
   /** What a worker runs. */
   script?: URL
-  /** After so much silence a worker counts as stuck. The slowest picture takes about two seconds. */
+  /**
+   * After so much silence a worker counts as stuck. The slowest picture takes about two seconds.
+   */
   patienceMs?: number
 }
 
@@ -27,7 +32,10 @@ interface Hand {
   watch: NodeJS.Timeout | undefined
 }
 
-/** Worker threads that draw. One that crashes or hangs is replaced, and its picture is tried once more. */
+/**
+ * Worker threads that draw. One that crashes or hangs is replaced, and its picture is tried once
+ * more.
+ */
 export class Pool implements AsyncDisposable {
   readonly #script: URL
   readonly #patienceMs: number
@@ -59,7 +67,10 @@ export class Pool implements AsyncDisposable {
     return this.#ready.promise
   }
 
-  /** Draws one picture. Throws the signal's reason at once on an abort, or an EngineError when two workers failed. */
+  /**
+   * Draws one picture. Throws the signal's reason at once on an abort, or an EngineError when two
+   * workers failed.
+   */
   run(job: Job, signal: AbortSignal, report: (report: Report) => void): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const task: Task = { job, report, done: resolve, fail: reject, retried: false }

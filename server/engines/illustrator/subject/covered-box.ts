@@ -7,7 +7,10 @@ export interface CoveredBox {
   height: number
 }
 
-/** What is painted of a square, whose side is so many pixels: the pixels, and the box it fills in units of the square. */
+/**
+ * What is painted of a square, whose side is so many pixels: the pixels, and the box it fills in
+ * units of the square.
+ */
 export function measured(
   square: { left: number; top: number; side: number },
   coarse: number,
@@ -30,8 +33,8 @@ export function measured(
 }
 
 /**
- * The box of what is painted on a square of RGBA pixels, in pixels: to a part of one, which is covered as much as it is
- * opaque. Nothing covers all.
+ * The box of what is painted on a square of RGBA pixels, in pixels: to a part of one, which is
+ * covered as much as it is opaque. Nothing covers all.
  */
 function coveredBox(pixels: Uint8ClampedArray, side: number): CoveredBox {
   const columns = new Uint8Array(side)

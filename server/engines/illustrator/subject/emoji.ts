@@ -10,7 +10,10 @@ const side = 128
 /** Pixels a side at which drawings are measured. */
 const coarse = 64
 
-/** What is known of a drawing before it is painted: the box it fills in its view box, and its main color. */
+/**
+ * What is known of a drawing before it is painted: the box it fills in its view box, and its main
+ * color.
+ */
 interface Outline extends CoveredBox {
   dominant: Lch
   anchors: Anchors
@@ -89,7 +92,10 @@ function outlineOf(svg: string): Outline {
   return { ...box, dominant: dominantColor(pixels), anchors: anchorsOf(solid, box) }
 }
 
-/** Guesses from the outline: the head is what stands highest, the back is the middle of the upper edge. */
+/**
+ * Guesses from the outline: the head is what stands highest, the back is the middle of the upper
+ * edge.
+ */
 function anchorsOf(solid: (x: number, y: number) => boolean, box: CoveredBox): Anchors {
   const pixel = coarse / side
   const [left, top] = [Math.floor(box.left * pixel), Math.floor(box.top * pixel)]

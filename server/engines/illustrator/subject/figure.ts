@@ -51,7 +51,10 @@ export interface FigureRequest {
   subject: Subject
   pose: Pose
   gesture: Gesture | null
-  /** What the gesture needs is drawn with the figure, in this color where it is told; false leaves it to another. */
+  /**
+   * What the gesture needs is drawn with the figure, in this color where it is told; false leaves
+   * it to another.
+   */
   tool: { color: string | null } | false
   season: Season | null
   /** Counts up among those of a kind, so that none is like its neighbor. */

@@ -4,7 +4,9 @@ import { paintParts } from './parts.ts'
 import { figureOfSketch, type Sketch } from './sketch.ts'
 import { rowsOf } from './table.ts'
 
-/** Body, belly, wings, wing tips and beak of birds that spread their wings, by noun or by drawing. */
+/**
+ * Body, belly, wings, wing tips and beak of birds that spread their wings, by noun or by drawing.
+ */
 const plumages = rowsOf(`
 bird: #4f8fc9 #dcebf5 #3f78b0 #2f5c8c #e8a13c
 black-bird: #3a3a44 #4c4c58 #2e2e37 #22222a #e0a53a

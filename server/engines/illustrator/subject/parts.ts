@@ -16,10 +16,11 @@ export interface Place {
 const origin: Place = { x: 0, y: 0, width: 1, height: 1 }
 
 /**
- * Paints shapes written one a line, `kind color points`, in order; a line that begins with a number goes on with the
- * one before. Kinds: `form` is smooth and has a shadow, `blob` is smooth, `poly` has corners, `oval` has a middle, a
- * width and a height, `ring.03` is the edge of one, `box` has an upper left corner and those, `line.03` is a stroke of
- * that width. A color is a name of the palette or hex, lighter or darker by what follows, with an opacity after @:
+ * Paints shapes written one a line, `kind color points`, in order; a line that begins with a number
+ * goes on with the one before. Kinds: `form` is smooth and has a shadow, `blob` is smooth, `poly`
+ * has corners, `oval` has a middle, a width and a height, `ring.03` is the edge of one, `box` has
+ * an upper left corner and those, `line.03` is a stroke of that width. A color is a name of the
+ * palette or hex, lighter or darker by what follows, with an opacity after @:
  * `skin-.1@.5`.
  */
 export function paintParts(

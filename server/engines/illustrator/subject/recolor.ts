@@ -8,8 +8,8 @@ const namedColors: Record<string, string> = {
 }
 
 /**
- * An SVG in another color: what has the drawing's dominant hue takes the new one and keeps its shading; eyes, noses and
- * highlights stay. Of a gray drawing, the grays are colored.
+ * An SVG in another color: what has the drawing's dominant hue takes the new one and keeps its
+ * shading; eyes, noses and highlights stay. Of a gray drawing, the grays are colored.
  */
 export function recolored(svg: string, dominant: Lch, target: Color): string {
   const aim = toLch(target)

@@ -6,7 +6,10 @@ import { singularsOf } from './plurals.ts'
 /** As many as `field of` says. */
 const aField = 8
 
-/** `tulip` of `tulip field`: as many of it as the land has room for. The plant is the longest word in most languages. */
+/**
+ * `tulip` of `tulip field`: as many of it as the land has room for. The plant is the longest word
+ * in most languages.
+ */
 export function cropOf(
   drawing: string,
   { words, headFinal }: Phrase,

@@ -13,7 +13,10 @@ export class Cast {
   readonly subjects: Subject[] = []
   relations: Relation[] = []
 
-  /** The index of a new subject, or of one that the words speak of again. Null when the picture is full. */
+  /**
+   * The index of a new subject, or of one that the words speak of again. Null when the picture is
+   * full.
+   */
   place(noun: Noun, phrase: Phrase, pending: Pending): number | null {
     const subject = subjectOf(noun, phrase, pending)
     const isEmoji = phrase.kind === 'emoji'

@@ -1,4 +1,7 @@
-/** The colours that words name, as CSS hex: as a painter would mix them, not as a screen would shout them. */
+/**
+ * The colours that words name, as CSS hex: as a painter would mix them, not as a screen would shout
+ * them.
+ */
 export const colors: Record<string, string> = {
   red: '#cf2e2e',
   crimson: '#a8132f',

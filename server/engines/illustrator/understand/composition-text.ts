@@ -7,8 +7,8 @@ const after = new Set(
 )
 
 /**
- * The prompt without its words of style, so that a change of style does not change what is drawn where. Case and
- * punctuation don't matter either.
+ * The prompt without its words of style, so that a change of style does not change what is drawn
+ * where. Case and punctuation don't matter either.
  */
 export function compositionTextOf(phrases: Phrase[]): string {
   const isStyle = phrases.map(({ meanings }) => meanings.some(({ kind }) => kind === 'style'))

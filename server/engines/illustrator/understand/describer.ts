@@ -68,7 +68,10 @@ export class Describer {
     if (color && this.#sentence.wearColor(color)) delete this.#pending.color
   }
 
-  /** `with blue fur` colours the whole animal, `with white spots` some of it. False when nothing comes of it. */
+  /**
+   * `with blue fur` colours the whole animal, `with white spots` some of it. False when nothing
+   * comes of it.
+   */
   part(role: WordRole): boolean {
     const { color } = this.take()
     const part = role === 'marking' ? 'accent' : 'color'
@@ -78,7 +81,10 @@ export class Describer {
     return role === 'surface' || (role === 'marking' && color !== undefined)
   }
 
-  /** Hair is of the people before it or else, as in `red hair girl`, of the person after it. False if nothing is said. */
+  /**
+   * Hair is of the people before it or else, as in `red hair girl`, of the person after it. False
+   * if nothing is said.
+   */
   hair(role: 'hair' | 'beard', isBeforePerson: boolean): boolean {
     const { color, hairColor = color, ...others } = this.take()
     const told = { ...(role === 'beard' && { beard: true }), ...(hairColor && { hairColor }) }
@@ -87,7 +93,10 @@ export class Describer {
     return Object.keys(told).length > 0
   }
 
-  /** Colours and sizes that come after what they describe. False when the words are no such adjectives. */
+  /**
+   * Colours and sizes that come after what they describe. False when the words are no such
+   * adjectives.
+   */
   describe(named: Named, meanings: Meaning[], isColored: boolean): boolean {
     const index = this.#sentence.focus.latest.at(-1)
     const adjectives = meanings.filter(

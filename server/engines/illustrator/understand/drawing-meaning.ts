@@ -5,8 +5,8 @@ import type { Vocabulary } from './vocabulary.ts'
 const gendered = /^(?:old(?:er)?-)?(man|woman|men|women|boy|girl|person|people|child|baby)\b-?(.*)$/
 
 /**
- * What a drawing says when a word or an emoji leads to it: a view tells of the scene, a person is dressed by trade,
- * clothes can be worn, the rest is drawn as it is.
+ * What a drawing says when a word or an emoji leads to it: a view tells of the scene, a person is
+ * dressed by trade, clothes can be worn, the rest is drawn as it is.
  */
 export function meaningsOfDrawing(id: string, english: Vocabulary): Meaning[] {
   if (id.startsWith('color ')) return [meaningOf(id)]

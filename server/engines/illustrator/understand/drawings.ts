@@ -45,7 +45,10 @@ export function isHandheld(drawing: string): boolean {
   return homeOfDrawing(drawing) === 'table' || isListed(drawing, 'carried')
 }
 
-/** Where a picture of this drawing plays when the prompt does not say it: small things stand on a table. */
+/**
+ * Where a picture of this drawing plays when the prompt does not say it: small things stand on a
+ * table.
+ */
 export function homeOfDrawing(drawing: string): Setting {
   return (told(drawing, 'home')[0] ?? 'table') as Setting
 }

@@ -4,7 +4,10 @@ import type { Language } from './language.ts'
 import type { Meaning } from './meaning.ts'
 import type { Phrase } from './phrase.ts'
 
-/** What English words may mean in another language's text: styles and lights; and nouns too long for a coincidence. */
+/**
+ * What English words may mean in another language's text: styles and lights; and nouns too long for
+ * a coincidence.
+ */
 const borrowed = new Set<Meaning['kind']>(['style', 'noise', 'time', 'weather'])
 const borrowedNoun = 5
 
@@ -24,7 +27,10 @@ export function drawingMeanings(index: number, { drawings, people }: Language): 
   return meaningsOfDrawing(drawings[index] ?? '', people)
 }
 
-/** The English phrase that begins at a word of a text in another language, if it is one that others borrow. */
+/**
+ * The English phrase that begins at a word of a text in another language, if it is one that others
+ * borrow.
+ */
 export function borrowedPhrase(
   words: string[],
   at: number,

@@ -42,7 +42,10 @@ export class Languages {
     )
   }
 
-  /** The language that most of the words are in, all of them of one script. English when none is known. */
+  /**
+   * The language that most of the words are in, all of them of one script. English when none is
+   * known.
+   */
   detect(words: string[], script: Script): Language {
     const some = words.slice(0, sample)
     if (script === 'han')
@@ -87,7 +90,10 @@ export class Languages {
   }
 }
 
-/** Words of the hand-made tables, which have the small words, weigh more than nouns, which languages share. */
+/**
+ * Words of the hand-made tables, which have the small words, weigh more than nouns, which languages
+ * share.
+ */
 function score({ code, isTaught, vocabulary, nouns }: Language, words: string[]): number {
   const weight = (word: string) =>
     vocabulary.find(word) ? 1 : nouns.find(word) === undefined ? 0 : 0.7

@@ -1,18 +1,22 @@
 /** The words that have a drawing, as plain data that loads fast. Built by pack/lexicon/. */
 export interface Lexicon {
-  /** Drawing ids, and `color red` and the like at the end; the word lists refer to them by index. */
+  /**
+   * Drawing ids, and `color red` and the like at the end; the word lists refer to them by index.
+   */
   drawings: string[]
   /** Emoji, without variation selectors, → index of its drawing. */
   emoji: Record<string, number>
-  /** Words by CLDR locale, as WordList reads them. English ones without a drawing have the index -1. */
+  /**
+   * Words by CLDR locale, as WordList reads them. English ones without a drawing have the index -1.
+   */
   locales: Record<string, string>
   /** Hand-made tables of words by CLDR locale, as Vocabulary reads them. */
   tables: Record<string, string>
 }
 
 /**
- * A dictionary in one string of lines `word<tab>index`, sorted by code unit. Searching the string itself keeps a
- * hundred languages in memory at the cost of their text.
+ * A dictionary in one string of lines `word<tab>index`, sorted by code unit. Searching the string
+ * itself keeps a hundred languages in memory at the cost of their text.
  */
 export class WordList {
   readonly #text: string
@@ -38,7 +42,10 @@ export class WordList {
     return line?.word === word ? line.index : undefined
   }
 
-  /** The drawing's index for the first word that begins with a stem and has at most `more` characters after it. */
+  /**
+   * The drawing's index for the first word that begins with a stem and has at most `more`
+   * characters after it.
+   */
   findBegun(stem: string, more: number): number | undefined {
     let start = this.#search(stem)
     for (let tries = 0; tries < 12; tries++) {

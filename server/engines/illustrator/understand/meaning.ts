@@ -76,16 +76,18 @@ export type Meaning =
   | { kind: WordRole }
 
 /**
- * How words join two nouns. `with` and `of` depend on what they join; `none` joins nothing that could be drawn, as
+ * How words join two nouns. `with` and `of` depend on what they join; `none` joins nothing that
+ * could be drawn, as
  * `through` does.
  */
 export type Joint = RelationKind | 'with' | 'of' | 'none'
 
 /**
- * `article` opens a noun, `and` joins two, `not` denies one, `is` puts its adjective last, `hair` and `beard` are those
- * of a person, `bearded` and `haired` say so before the noun, `part` is any other part of a subject, `surface` all of
- * its outside (fur), `marking` some of it (spots), `material` only says what the next noun is made of, `crowded`
- * that there are people, `stop` says nothing, `noise` is ignored and reported.
+ * `article` opens a noun, `and` joins two, `not` denies one, `is` puts its adjective last, `hair`
+ * and `beard` are those of a person, `bearded` and `haired` say so before the noun, `part` is any
+ * other part of a subject, `surface` all of its outside (fur), `marking` some of it (spots),
+ * `material` only says what the next noun is made of, `crowded` that there are people, `stop` says
+ * nothing, `noise` is ignored and reported.
  */
 const roles = [
   'article',
@@ -165,7 +167,8 @@ export function isNoun(meaning: Meaning): meaning is Noun {
 }
 
 /**
- * The meaning that the head of a table line states, such as `setting sea`, `setting sky?` (weak), `count 3` or
+ * The meaning that the head of a table line states, such as `setting sea`, `setting sky?` (weak),
+ * `count 3` or
  * `person elder man wears robe + crown`. Throws when it states none.
  */
 export function meaningOf(head: string): Meaning {

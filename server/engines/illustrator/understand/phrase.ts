@@ -23,7 +23,10 @@ export function unknownPhrase(word: string): Phrase {
   return { words: [word], name: word, meanings, plural: false, kind: 'words' }
 }
 
-/** Reads words from first to last: at each place the most words that are known together, or else what `otherwise` says. */
+/**
+ * Reads words from first to last: at each place the most words that are known together, or else
+ * what `otherwise` says.
+ */
 export function readLongest(
   words: string[],
   longest: number,
@@ -71,7 +74,10 @@ const described = [
   'size',
 ] as const
 
-/** What is also a thing (orange, stone) only describes the noun that it stands before; else it is no adjective. */
+/**
+ * What is also a thing (orange, stone) only describes the noun that it stands before; else it is no
+ * adjective.
+ */
 export function meaningsInPlace({ meanings }: Phrase, next: Phrase | undefined): Meaning[] {
   const isAdjective = ({ kind }: Meaning) => adjectives.has(kind)
   if (!meanings.some(isAdjective) || !meanings.some(isNoun)) return meanings

@@ -9,7 +9,9 @@ import { spelled } from './spelling.ts'
 import { type Token, tokensOf } from './tokens.ts'
 import { readUnspaced } from './unspaced-reading.ts'
 
-/** Turns prompts into phrases, each word in the language that its script and its neighbours tell. */
+/**
+ * Turns prompts into phrases, each word in the language that its script and its neighbours tell.
+ */
 export function createReader(lexicon: Lexicon): (prompt: string) => Phrase[] {
   const languages = new Languages(lexicon)
 
@@ -53,7 +55,10 @@ interface Run {
   language: Language
 }
 
-/** Which language a word of the prompt is in: one language a script. Numbers go with the word before them. */
+/**
+ * Which language a word of the prompt is in: one language a script. Numbers go with the word before
+ * them.
+ */
 function runsOf(tokens: Token[], languages: Languages): (word: string) => Run {
   const words = tokens.flatMap((token) =>
     token.kind === 'word' && /\p{L}/u.test(token.text) ? [token.text] : [],

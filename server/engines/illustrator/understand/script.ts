@@ -32,7 +32,10 @@ const names = Object.keys(scripts) as Script[]
 /** Scripts that put no space between words. */
 const unspaced = new Set<Script>(['han', 'kana', 'thai', 'lao', 'khmer', 'burmese'])
 
-/** The script that a text has letters of, or `otherwise`. Where it has several, `otherwise` is asked for first. */
+/**
+ * The script that a text has letters of, or `otherwise`. Where it has several, `otherwise` is asked
+ * for first.
+ */
 export function scriptOf(text: string, otherwise: Script): Script {
   if (scripts[otherwise].test(text)) return otherwise
   return names.find((name) => scripts[name].test(text)) ?? otherwise

@@ -156,7 +156,9 @@ export class Sentence {
     if (this.#looseGarment === null) this.focus.mention(object)
   }
 
-  /** Gives a joint that was waiting the subject it waited for. Returns where that subject is now. */
+  /**
+   * Gives a joint that was waiting the subject it waited for. Returns where that subject is now.
+   */
   #answer(index: number): number {
     const awaiting = this.#awaiting
     this.#awaiting = null

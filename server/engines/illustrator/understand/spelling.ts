@@ -6,7 +6,10 @@ const shortest = 3
 /** Letters from which on a rare noun is meant, too. */
 const longWord = 7
 
-/** The known English word that an unknown one is a slip of the keys away from, or else the word as it is. */
+/**
+ * The known English word that an unknown one is a slip of the keys away from, or else the word as
+ * it is.
+ */
 export function spelled(word: string, { vocabulary, nouns, drawings }: Dictionary): string {
   const formsOf = (text: string) => [text, ...singularsOf(text)]
   const isWord = (text: string) =>
@@ -18,7 +21,9 @@ export function spelled(word: string, { vocabulary, nouns, drawings }: Dictionar
   return slipsOf(word).find((slip) => formsOf(slip).some(means)) ?? word
 }
 
-/** Two letters in the wrong order, or a letter once for twice or twice for once; never the first. */
+/**
+ * Two letters in the wrong order, or a letter once for twice or twice for once; never the first.
+ */
 function slipsOf(word: string): string[] {
   return Array.from({ length: word.length - 1 }, (_, i) => i + 1).flatMap((at) => {
     const [before, letter, next, after] = [

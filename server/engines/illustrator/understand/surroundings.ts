@@ -22,8 +22,9 @@ const housemates = new Set([
 const groundVessels = new Set(['basket', 'bucket', 'package', 'potted-plant', 'spider-web'])
 
 /**
- * Where the hero is at home. Who is on the furniture or lives by a window is in a room, who is in a cup on a table.
- * People and things are at home anywhere, so what they stand before, sit on or are in decides.
+ * Where the hero is at home. Who is on the furniture or lives by a window is in a room, who is in a
+ * cup on a table. People and things are at home anywhere, so what they stand before, sit on or are
+ * in decides.
  */
 export function homeOf({ subjects, relations }: Draft): Setting | undefined {
   const [hero] = subjects
@@ -79,7 +80,10 @@ const wilds = new Set<Setting>([
 ])
 const waters = new Set<Setting>(['sea', 'lake', 'underwater'])
 
-/** The land around a feature, where no setting is named: where the hero is at home, or else what such land is like. */
+/**
+ * The land around a feature, where no setting is named: where the hero is at home, or else what
+ * such land is like.
+ */
 export function landOf(draft: Draft): Setting | undefined {
   const [feature] = draft.said('feature')
   if (!feature) return undefined
@@ -103,7 +107,10 @@ const flyers = new Set([
   'parrot',
 ])
 
-/** Land with a lake is seen across its water, mountains and trees are beyond it anyway; a car is in the streets of its city. */
+/**
+ * Land with a lake is seen across its water, mountains and trees are beyond it anyway; a car is in
+ * the streets of its city.
+ */
 export function withItsWater(setting: Setting, draft: Draft): Setting {
   if (draft.stated('setting').includes('lake') && landlocked.has(setting)) return 'lake'
   const [hero] = draft.subjects

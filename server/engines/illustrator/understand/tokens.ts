@@ -4,7 +4,10 @@ export type Token =
   | { kind: 'break' }
   | { kind: 'emoji'; text: string }
 
-/** Settings of other programs: `--ar 16:9`, `/imagine prompt:`, `<lora:x:1>`, the 1.2 of `(fox:1.2)`; `f/1.8`. */
+/**
+ * Settings of other programs: `--ar 16:9`, `/imagine prompt:`, `<lora:x:1>`, the 1.2 of
+ * `(fox:1.2)`; `f/1.8`.
+ */
 const foreignSyntax =
   /\/imagine\b(?:\s+prompt:?)?|\bf\/\d+(?:\.\d+)?|--\w+(?:\s+[\w.:]+)?|<[^<>]{0,80}>|:\d+(?:\.\d+)?(?=[)\]])/g
 const emoji = '\\p{RGI_Emoji}|\\p{Extended_Pictographic}\\ufe0f?'
@@ -17,7 +20,10 @@ const countedNoun = /(\d)(?=\p{L}{3})/gu
 const dotAbove = '\u0307'
 const hasPicture = /\p{Extended_Pictographic}/u
 
-/** The words, emoji and clause ends of a prompt, in lower case; what is for other programs is left out. */
+/**
+ * The words, emoji and clause ends of a prompt, in lower case; what is for other programs is left
+ * out.
+ */
 export function tokensOf(prompt: string): Token[] {
   const text = prompt
     .normalize('NFKC')

@@ -6,7 +6,9 @@ import { type Phrase, unknownPhrase } from './phrase.ts'
 /** Letters of the longest word that is looked for. */
 const longestWord = 10
 
-/** Reads a text without spaces: the longest known word at each place; what is between is unknown. */
+/**
+ * Reads a text without spaces: the longest known word at each place; what is between is unknown.
+ */
 export function readUnspaced(text: string, language: Language, english: Dictionary): Phrase[] {
   const phrases: Phrase[] = []
   let skipped = ''

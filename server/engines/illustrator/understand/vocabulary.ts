@@ -15,9 +15,10 @@ const shortEnding = 3
 const longestEnding = 6
 
 /**
- * The phrases of a language's table. Each line is `meaning: phrase, phrase`, an indented line goes on; a phrase may be
- * in several lines and then means all of it. `=phrase` counts only when alone in its clause, `phrase*` also with up to
- * three more letters, `phrase**` with up to six. A line that begins with `#` is a remark.
+ * The phrases of a language's table. Each line is `meaning: phrase, phrase`, an indented line goes
+ * on; a phrase may be in several lines and then means all of it. `=phrase` counts only when alone
+ * in its clause, `phrase*` also with up to three more letters, `phrase**` with up to six. A line
+ * that begins with `#` is a remark.
  */
 export class Vocabulary {
   /** Words in the longest phrase. */
@@ -69,7 +70,10 @@ export class Vocabulary {
   }
 }
 
-/** The lines of a table: what stands before the colon, and the phrases after it. Remarks begin with `#`. */
+/**
+ * The lines of a table: what stands before the colon, and the phrases after it. Remarks begin with
+ * `#`.
+ */
 export function entriesOf(table: string): [head: string, phrases: string[]][] {
   const lines = table.replaceAll(/\n[ \t]+/g, ' ').split('\n')
   return lines

@@ -10,7 +10,9 @@ export interface Garment {
 
 const putsOn = new Set<OpenJoint['kind']>(['wearing', 'with', 'in'])
 
-/** Who puts a garment on: those it is joined to, or in a list of tags those the sentence is about. */
+/**
+ * Who puts a garment on: those it is joined to, or in a list of tags those the sentence is about.
+ */
 export function wearersOf(
   { article, count }: Pending,
   joint: OpenJoint | null,
@@ -32,7 +34,9 @@ export function dressInColor(cast: Cast, joint: OpenJoint | null, color: string)
   return dressed.length > 0
 }
 
-/** The clothes of a trade that can be seen on who puts them on: an animal has a head, but no waist. */
+/**
+ * The clothes of a trade that can be seen on who puts them on: an animal has a head, but no waist.
+ */
 export function costumeOf(
   cast: Cast,
   { subjects }: OpenJoint,

@@ -25,8 +25,8 @@ const rests = new Set<string>(['sitting', 'standing', 'lying'])
 type Relation = Extract<Meaning, { kind: 'relation' }>
 
 /**
- * Turns phrases into a draft of the scene, one after another. Adjectives wait for their noun, or describe the one
- * before where the language or an `is` says so.
+ * Turns phrases into a draft of the scene, one after another. Adjectives wait for their noun, or
+ * describe the one before where the language or an `is` says so.
  */
 export class Writer {
   readonly #draft = new Draft()
@@ -139,7 +139,10 @@ export class Writer {
     )
   }
 
-  /** A place, a time or a weather takes the adjectives before it; only their colour is kept, for the whole picture. */
+  /**
+   * A place, a time or a weather takes the adjectives before it; only their colour is kept, for the
+   * whole picture.
+   */
   #endPlace(): void {
     const { color } = this.#describer.take()
     if (color) this.#draft.palette.push(color)

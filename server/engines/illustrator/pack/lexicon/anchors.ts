@@ -1,7 +1,8 @@
 /**
- * Kinds of things and the drawing that stands for all of them: `noun: drawing`. A noun without a drawing of its own
- * takes that of the nearest kind above it in WordNet. `bow#4` is the fourth sense of a word; without a number it is
- * the first. `animal?` is only taken when no other kind is found above the noun.
+ * Kinds of things and the drawing that stands for all of them: `noun: drawing`. A noun without a
+ * drawing of its own takes that of the nearest kind above it in WordNet. `bow#4` is the fourth
+ * sense of a word; without a number it is the first. `animal?` is only taken when no other kind is
+ * found above the noun.
  */
 export const anchors = new Map(
   `

@@ -66,7 +66,10 @@ interface NotoSet {
   aliases?: Record<string, { parent: string }>
 }
 
-/** Every emoji that shows a thing, an animal, a place or a person and has a drawing, in Unicode's order; then our own. */
+/**
+ * Every emoji that shows a thing, an animal, a place or a person and has a drawing, in Unicode's
+ * order; then our own.
+ */
 export function readDrawings(): Drawing[] {
   const entries: EmojibaseEntry[] = readJson('emojibase-data/en/data.json')
   const { subgroups }: { subgroups: Record<string, string> } = readJson(

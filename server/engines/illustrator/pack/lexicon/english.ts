@@ -36,8 +36,9 @@ interface Match {
 }
 
 /**
- * English nouns → drawings: by label and keyword, then by the nearest kind above the noun in WordNet. Common words that
- * have no drawing are in the list with -1, so that English is recognised by them.
+ * English nouns → drawings: by label and keyword, then by the nearest kind above the noun in
+ * WordNet. Common words that have no drawing are in the list with -1, so that English is recognised
+ * by them.
  */
 export function englishWords(drawings: Drawing[], wordnet: WordNet): WordList {
   const direct = directWords(drawings, wordnet)
@@ -103,7 +104,10 @@ function isPhysical(synset: Synset | undefined): boolean {
   )
 }
 
-/** Climbs from the two commonest senses of a word, breadth first, to the nearest synset that has a drawing. */
+/**
+ * Climbs from the two commonest senses of a word, breadth first, to the nearest synset that has a
+ * drawing.
+ */
 function climber(
   drawings: Drawing[],
   wordnet: WordNet,

@@ -5,7 +5,10 @@ import { colorNames, localeWords } from './locales.ts'
 import { wordTables } from './tables.ts'
 import { readWordNet } from './wordnet.ts'
 
-/** Builds the lexicon from our own tables of words, emojibase, emojilib, WordNet and CLDR, in some seconds of CPU. The result is JSON data. */
+/**
+ * Builds the lexicon from our own tables of words, emojibase, emojilib, WordNet and CLDR, in some
+ * seconds of CPU. The result is JSON data.
+ */
 export function buildLexicon(): Lexicon {
   const drawings = readDrawings()
   return {

@@ -28,7 +28,8 @@ const circles: Record<string, string> = {
 export const colorNames = Object.keys(circles)
 
 /**
- * The drawings' names and keywords in every language of CLDR but English; regional variants are left out. Indices from
+ * The drawings' names and keywords in every language of CLDR but English; regional variants are
+ * left out. Indices from
  * `drawings.length` on are colours, in the order of colorNames.
  */
 export function localeWords(drawings: Drawing[]): Record<string, string> {

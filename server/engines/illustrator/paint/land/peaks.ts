@@ -22,7 +22,10 @@ export function paintPeaks(rise: Rise): void {
   }
 }
 
-/** A mountain of planes: a sunny and a shaded side that meet in a ridge, spurs on both, and snow on its head. */
+/**
+ * A mountain of planes: a sunny and a shaded side that meet in a ridge, spurs on both, and snow on
+ * its head.
+ */
 function paintPeak(rise: Rise, x: number, height: number, random: Random): void {
   const { context, foot, sunward, tone, haze, surfaces, cover } = rise
   const half = height * random.between(0.95, 1.35)

@@ -5,8 +5,9 @@ import { underLight } from '../../compose/light.ts'
 import { fillBox } from '../shape.ts'
 
 /**
- * Covers the picture below `shore` (pixels) with water that mirrors what is above it, in strips that sway the more the
- * nearer they are. `wet` 0 to 1 is how much of a mirror it is: 1 for water, less for a rainy street.
+ * Covers the picture below `shore` (pixels) with water that mirrors what is above it, in strips
+ * that sway the more the nearer they are. `wet` 0 to 1 is how much of a mirror it is: 1 for water,
+ * less for a rainy street.
  */
 export function paintReflection(
   context: SKRSContext2D,

@@ -19,7 +19,10 @@ export interface Spot {
 /** Writes the color of the ground at a spot into `rgb` from an index on. */
 export type Soil = (rgb: Float32Array, index: number, spot: Spot) => void
 
-/** Colors of a surface from its shaded to its sunny side: five steps, each of a dark and a bright patch. */
+/**
+ * Colors of a surface from its shaded to its sunny side: five steps, each of a dark and a bright
+ * patch.
+ */
 type Tones = Float32Array
 
 function tonesOf([bright, dark]: readonly [Color, Color], light: Light): Tones {
@@ -82,8 +85,8 @@ export function soilOf(
 }
 
 /**
- * How much of the ground a crop covers at a place, 0 to 1, and with which of its bands. `patch` is 0 to 1: without rows
- * it grows thicker here than there. Nothing is sown on far hills.
+ * How much of the ground a crop covers at a place, 0 to 1, and with which of its bands. `patch` is
+ * 0 to 1: without rows it grows thicker here than there. Nothing is sown on far hills.
  */
 function sownAt(
   crop: Crop,

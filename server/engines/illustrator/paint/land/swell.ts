@@ -10,7 +10,9 @@ import { fadeDown, fillBelow, strokeLines } from '../shape.ts'
 /** Metres. */
 const depths = [26, 18, 13, 9.5, 7.2, 5.6, 4.4, 3.5, 2.8]
 
-/** Waves of the open sea from afar to the viewer: crests with light on them, and foam when it blows. */
+/**
+ * Waves of the open sea from afar to the viewer: crests with light on them, and foam when it blows.
+ */
 export function swell(composition: Composition): Layer[] {
   const { scene, camera, random, size } = composition
   const rough =

@@ -16,7 +16,10 @@ const lamplight = hex('#ffcf7d')
 const houses = 11
 const church = 3
 
-/** Gabled houses close together around a church, in the middle distance at one side, clear of the actors. */
+/**
+ * Gabled houses close together around a church, in the middle distance at one side, clear of the
+ * actors.
+ */
 export function village(composition: Composition, terrain: Terrain): Layer[] {
   const { camera, size, random, actors } = composition
   const lot = random.fork('village')

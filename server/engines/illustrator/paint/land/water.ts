@@ -7,8 +7,8 @@ import { blended, canvasOf, packed, packedColor, pixelsOf } from '../../pixels.t
 import type { Backdrop } from '../backdrop.ts'
 
 /**
- * Water wherever the backdrop's depth is below 0: it mirrors what stands in the picture above it, in ripples, with its
- * own color and the sun's path.
+ * Water wherever the backdrop's depth is below 0: it mirrors what stands in the picture above it,
+ * in ripples, with its own color and the sun's path.
  */
 export function paintWater(
   context: SKRSContext2D,
@@ -77,7 +77,9 @@ export function paintWater(
   context.drawImage(canvasOf(water), 0, top * scale, size.width, water.height * scale)
 }
 
-/** What is painted so far, at the size of the backdrop, down to where the nearest far shore may be. */
+/**
+ * What is painted so far, at the size of the backdrop, down to where the nearest far shore may be.
+ */
 function mirrored(
   context: SKRSContext2D,
   { width, height, camera }: Backdrop,

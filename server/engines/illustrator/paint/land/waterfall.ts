@@ -12,7 +12,10 @@ import { paintCrag } from './crag.ts'
 /** Where the edge of the rock is, from its left to its right; the water falls in the middle. */
 const brow = [-1, -0.86, -0.62, -0.3, 0, 0.34, 0.6, 0.9, 1]
 
-/** Water that falls down a face of rock at one side of the middle distance, with spray where it lands. */
+/**
+ * Water that falls down a face of rock at one side of the middle distance, with spray where it
+ * lands.
+ */
 export function waterfall(composition: Composition, terrain: Terrain): Layer {
   const { camera, size, random, light, surfaces } = composition
   const lot = random.fork('waterfall')

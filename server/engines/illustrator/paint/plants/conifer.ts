@@ -2,7 +2,9 @@ import { css, mix, shade } from '../../color.ts'
 import { lerp } from '../../number.ts'
 import { middle, side, type Tree } from './foliage.ts'
 
-/** A fir: skirts of drooping boughs from the ground to the tip, each with a sunny and a shaded half. */
+/**
+ * A fir: skirts of drooping boughs from the ground to the tip, each with a sunny and a shaded half.
+ */
 export function conifer({
   context,
   random,
@@ -45,7 +47,10 @@ export function conifer({
       context.fill()
     }
 
-    /** The lower edge of a half, from its outermost tip to the trunk: boughs turn up a little at their ends. */
+    /**
+     * The lower edge of a half, from its outermost tip to the trunk: boughs turn up a little at
+     * their ends.
+     */
     function hem(way: number): (readonly [number, number])[] {
       return Array.from({ length: tips * 2 + 1 }, (_, i) => {
         const out = 1 - i / (tips * 2)

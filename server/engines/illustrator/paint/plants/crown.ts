@@ -15,7 +15,10 @@ interface Crown {
 /** Steps from the shaded side of the leaves to the sunny one. */
 const tones = 5
 
-/** A crown of leaves: clumps around a middle, dabbed in one tone after the other from the shade to the sun. */
+/**
+ * A crown of leaves: clumps around a middle, dabbed in one tone after the other from the shade to
+ * the sun.
+ */
 export function crown(tree: Tree, { x, y, width, height, clumps }: Crown): void {
   const { context, random, sunward, fineness } = tree
   const heaps = Array.from({ length: clumps }, (_, i) => {

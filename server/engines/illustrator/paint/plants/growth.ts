@@ -14,7 +14,10 @@ import { isClear } from './woods.ts'
 /** Rows from afar to the viewer's feet. */
 const rows = 20
 
-/** Low plants and pebbles all over the land, the more of them the more detail (0 to 1); then the plants of a field. */
+/**
+ * Low plants and pebbles all over the land, the more of them the more detail (0 to 1); then the
+ * plants of a field.
+ */
 export function growth(
   composition: Composition,
   terrain: Terrain,
@@ -85,7 +88,10 @@ function sow(
   })
 }
 
-/** In a field of rows, plants stand along the middle of them, each row of one kind; the rest where it falls. */
+/**
+ * In a field of rows, plants stand along the middle of them, each row of one kind; the rest where
+ * it falls.
+ */
 function planted(
   { field: { crop } }: Composition,
   name: string,

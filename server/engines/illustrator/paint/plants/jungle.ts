@@ -8,7 +8,10 @@ import type { Random } from '../../random.ts'
 import type { Layer } from '../layer.ts'
 import { strokeLines } from '../shape.ts'
 
-/** Before the trees of a jungle: vines that hang across, and great leaves in the corners, clear of the actors. */
+/**
+ * Before the trees of a jungle: vines that hang across, and great leaves in the corners, clear of
+ * the actors.
+ */
 export function jungle(composition: Composition): Layer[] {
   const { size, random, surfaces, light, actors } = composition
   const lot = random.fork('jungle')

@@ -18,7 +18,9 @@ const hazes = 4
 /** A tree of a kind through so much haze (0 to 1), to be drawn `height` pixels high. */
 export type Nursery = (kind: TreeKind, model: number, haze: number, height: number) => Canvas
 
-/** Trees that are painted once for a picture, at the sizes and in the haze that they are wanted in. */
+/**
+ * Trees that are painted once for a picture, at the sizes and in the haze that they are wanted in.
+ */
 export function nurseryOf(composition: Composition): Nursery {
   const grown = new Map<string, Canvas>()
   const kept = (key: string, grow: () => Canvas): Canvas => {

@@ -3,7 +3,10 @@ import { type Color, css, mix } from '../../color.ts'
 import type { Random } from '../../random.ts'
 import { fillEllipse, strokeLines } from '../shape.ts'
 
-/** What grows low is drawn once in a square of this side, standing on its lower edge, and planted often. */
+/**
+ * What grows low is drawn once in a square of this side, standing on its lower edge, and planted
+ * often.
+ */
 const side = 96
 const middle = side / 2
 

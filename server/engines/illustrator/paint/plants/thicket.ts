@@ -11,13 +11,19 @@ import { paintStem } from './stem.ts'
 import { mist, shafts } from './woodland-air.ts'
 import { hides, isClear, standing } from './woods.ts'
 
-/** Rows of trees around who stands in a wood, in metres: of those nearer than `whole` only the stems are in sight. */
+/**
+ * Rows of trees around who stands in a wood, in metres: of those nearer than `whole` only the stems
+ * are in sight.
+ */
 const depths = [19, 16, 13.5, 11.5, 9.5, 7.8, 6.4, 5.2, 4.2, 3.4]
 const whole = 9
 /** Behind this the wood is one soft curtain. */
 const curtain = 11.2
 
-/** A wood seen from inside: rows of trees in thickening air, stems before them, leaves overhead and shafts of light. */
+/**
+ * A wood seen from inside: rows of trees in thickening air, stems before them, leaves overhead and
+ * shafts of light.
+ */
 export function thicket(composition: Composition, terrain: Terrain): Layer[] {
   const lot = composition.random.fork('thicket')
   const nursery = nurseryOf(composition)

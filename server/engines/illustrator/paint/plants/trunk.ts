@@ -3,7 +3,10 @@ import type { Point } from '../../compose/camera.ts'
 import { fadeAcross, fillBox, strokeLines } from '../shape.ts'
 import { middle, side, type Tree } from './foliage.ts'
 
-/** A trunk and the boughs that carry a crown; `half` is half its width. A birch's is white with dark marks. */
+/**
+ * A trunk and the boughs that carry a crown; `half` is half its width. A birch's is white with dark
+ * marks.
+ */
 export function trunk(
   { context, random, bark, sunward }: Tree,
   half: number,

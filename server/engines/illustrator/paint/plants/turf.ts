@@ -12,7 +12,9 @@ export interface Seed {
   /** Metres, and of the picture's height at most. */
   height: number
   tallest: number
-  /** From one to the next, in heights; in the distance no more of them stand in a row than `most`. */
+  /**
+   * From one to the next, in heights; in the distance no more of them stand in a row than `most`.
+   */
   spacing: number
   most: number
   /** Metres. */

@@ -22,7 +22,9 @@ const heights: Record<TreeKind, number> = {
   boulder: 1.1,
 }
 
-/** The trees of open land where they may grow: in groves, on dry land in sight, clear of the actors. */
+/**
+ * The trees of open land where they may grow: in groves, on dry land in sight, clear of the actors.
+ */
 export function woods(composition: Composition, terrain: Terrain, backdrop: Backdrop): Layer[] {
   const { camera, size, random, scene, actors } = composition
   const { kinds, count, nearest } = terrain.trees
@@ -58,7 +60,9 @@ export function woods(composition: Composition, terrain: Terrain, backdrop: Back
   return layers
 }
 
-/** One great tree in the middle distance, at a third of the picture, where nobody stands before it. */
+/**
+ * One great tree in the middle distance, at a third of the picture, where nobody stands before it.
+ */
 function loneTree(composition: Composition, terrain: Terrain, nursery: Nursery): Layer | undefined {
   const { camera, size, random, actors } = composition
   const lot = random.fork('lone tree')
@@ -145,7 +149,9 @@ function inSight(backdrop: Backdrop, x: number, y: number, depth: number, bottom
   return seen === 0 || seen > depth * 0.92
 }
 
-/** Whether something would stand before an actor, or so close behind that it grows out of its head. */
+/**
+ * Whether something would stand before an actor, or so close behind that it grows out of its head.
+ */
 export function hides(x: number, height: number, depth: number, actors: readonly Actor[]): boolean {
   return actors.some((actor) => {
     if (actor.stance === 'air' || depth > actor.depth + 2.5) return false

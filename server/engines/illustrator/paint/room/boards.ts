@@ -5,7 +5,10 @@ import type { Size } from '../../compose/composition.ts'
 import type { Random } from '../../random.ts'
 import { fillShapes, strokeLines } from '../shape.ts'
 
-/** Boards that run towards the viewer from `top` (pixels) to the lower edge, away from a vanishing point. */
+/**
+ * Boards that run towards the viewer from `top` (pixels) to the lower edge, away from a vanishing
+ * point.
+ */
 export function paintBoards(
   context: SKRSContext2D,
   size: Size,

@@ -1,8 +1,9 @@
 /**
- * What furniture is made of. A piece has a name and a width in metres; its parts follow, from back to front:
- * shape color left right bottom top out back detail. A box has a depth, what is flat only a front; left and right are
- * metres from the left edge, or with an `r` from the right one, `out` and `back` from the wall. What ends in `?` is
- * left out where an actor stands before it; colors are as those of parts.
+ * What furniture is made of. A piece has a name and a width in metres; its parts follow, from back
+ * to front: shape color left right bottom top out back detail. A box has a depth, what is flat only
+ * a front; left and right are metres from the left edge, or with an `r` from the right one, `out`
+ * and `back` from the wall. What ends in `?` is left out where an actor stands before it; colors
+ * are as those of parts.
  */
 export const furniture = `
 curtained-window 1.7

@@ -7,7 +7,10 @@ import { clamp } from '../../number.ts'
 import type { Random } from '../../random.ts'
 import { type Paints, paintsOf } from './paints.ts'
 
-/** A room like a box seen from within, in metres: right of its middle, up from its floor, out from its back wall. */
+/**
+ * A room like a box seen from within, in metres: right of its middle, up from its floor, out from
+ * its back wall.
+ */
 export interface Room {
   context: SKRSContext2D
   composition: Composition
@@ -52,8 +55,9 @@ export interface Extent {
   width: number
   height: number
   /**
-   * How far the eye is above where the floor meets the wall, by what is seen of the floor of a square picture: less is
-   * a deeper room. Wide pictures show it from nearer, high ones from farther, so that its width always fits.
+   * How far the eye is above where the floor meets the wall, by what is seen of the floor of a
+   * square picture: less is a deeper room. Wide pictures show it from nearer, high ones from
+   * farther, so that its width always fits.
    */
   rise: number
   /** What the color of its walls leans to, where the words ask for none. */
@@ -96,8 +100,9 @@ export function roomOf(
 }
 
 /**
- * Metres from the floor: between the eyes of a person who sits and those of a viewer for whom the largest actor would
- * have its true size. A mouse drawn large is seen from near the floor, with the furniture high around it.
+ * Metres from the floor: between the eyes of a person who sits and those of a viewer for whom the
+ * largest actor would have its true size. A mouse drawn large is seen from near the floor, with the
+ * furniture high around it.
  */
 function eyeFor(actors: readonly Actor[], horizon: number): number {
   const standing = actors.filter(
@@ -136,7 +141,9 @@ export function isFree({ composition }: Room, left: number, right: number): bool
   return composition.actors.every((actor) => boxOf(actor).right < left || boxOf(actor).left > right)
 }
 
-/** The corners of a rectangle parallel to the floor, and of one parallel to the side walls; metres. */
+/**
+ * The corners of a rectangle parallel to the floor, and of one parallel to the side walls; metres.
+ */
 export function levelAt(
   room: Room,
   up: number,

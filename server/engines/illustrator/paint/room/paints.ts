@@ -3,7 +3,10 @@ import type { Composition } from '../../compose/composition.ts'
 import type { Random } from '../../random.ts'
 import type { Palette } from '../../subject/parts.ts'
 
-/** What a room is painted with, by the names that furniture uses; `glow` is what lampshades are like. */
+/**
+ * What a room is painted with, by the names that furniture uses; `glow` is what lampshades are
+ * like.
+ */
 export type Paints = Palette & Record<'plaster' | 'wood' | 'cloth' | 'white', Color>
 
 const things = {
@@ -19,7 +22,10 @@ const things = {
 }
 const woods = ['#a87448', '#8a5a38', '#c0925f', '#74503a'].map(hex)
 
-/** Walls and cloth in the colors that the words ask for, or else in ones that go together, the walls near to `tint`. */
+/**
+ * Walls and cloth in the colors that the words ask for, or else in ones that go together, the walls
+ * near to `tint`.
+ */
 export function paintsOf(
   { scene, light }: Composition,
   tint: string | undefined,

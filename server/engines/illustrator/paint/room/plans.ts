@@ -6,7 +6,10 @@ import type { Floor, WallCover } from './walls.ts'
 export interface Plan extends Extent {
   covers: readonly WallCover[]
   floor: Floor
-  /** Pieces along the back wall, as many as there is room for: first those that tell what room it is, then others. */
+  /**
+   * Pieces along the back wall, as many as there is room for: first those that tell what room it
+   * is, then others.
+   */
   wall: readonly [telling: string, others: string]
   /** Wall to wall without a gap. */
   joined?: boolean

@@ -6,7 +6,10 @@ import type { Composition } from '../../compose/composition.ts'
 import { fadeDown, fadeOut, fillBox, fillShape, paintGlow } from '../shape.ts'
 import { at, type Frame, type Room } from './interior.ts'
 
-/** The light of the windows by day and of the lamps in the evening, laid over what is painted so far. */
+/**
+ * The light of the windows by day and of the lamps in the evening, laid over what is painted so
+ * far.
+ */
 export function paintRoomLight(room: Room): void {
   const { windows, evening, context, composition, camera } = room
   const lamps = [...room.lamps, ...flamesOf(composition)]

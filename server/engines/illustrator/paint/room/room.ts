@@ -11,7 +11,9 @@ import { house, type Plan, plans } from './plans.ts'
 import { paintRoomLight } from './room-light.ts'
 import { paintWalls } from './walls.ts'
 
-/** The inside of a house: its walls, what stands along them, and the light of its windows and lamps. */
+/**
+ * The inside of a house: its walls, what stands along them, and the light of its windows and lamps.
+ */
 export function paintRoom(
   context: SKRSContext2D,
   composition: Composition,
@@ -47,7 +49,10 @@ function furnish(room: Room, plan: Plan, random: Random): void {
   }
 }
 
-/** As many pieces as there is room for, in metres; none that an actor is already, and first what the words name. */
+/**
+ * As many pieces as there is room for, in metres; none that an actor is already, and first what the
+ * words name.
+ */
 function chooseFor(
   { composition }: Room,
   { wall: [telling, others] }: Plan,

@@ -22,7 +22,10 @@ import { paintBoards } from './boards.ts'
 const gold = 'rgb(222,180,96)'
 const warm: Color = [255, 230, 180]
 
-/** The stage of a theatre: boards before a painted backdrop, a curtain around them, spotlights on who performs. */
+/**
+ * The stage of a theatre: boards before a painted backdrop, a curtain around them, spotlights on
+ * who performs.
+ */
 export function paintStage(context: SKRSContext2D, composition: Composition, detail: number): void {
   const { size, camera, scene } = composition
   const lot = composition.random.fork('stage')
@@ -122,7 +125,10 @@ function foldsOf(context: SKRSContext2D, from: number, to: number, count: number
   return fadeAcross(context, from, to, stops)
 }
 
-/** Cones from above on who performs, or on the middle of the boards, and the pool of light they make. */
+/**
+ * Cones from above on who performs, or on the middle of the boards, and the pool of light they
+ * make.
+ */
 function paintSpotlights(context: SKRSContext2D, { size, camera, actors }: Composition): void {
   const middle = {
     left: size.width / 2,

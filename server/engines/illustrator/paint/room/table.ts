@@ -19,7 +19,10 @@ const steaming = new Set(
   ),
 )
 
-/** A still life on a wooden table, before a window with `view` behind it or a wall that its light falls on. */
+/**
+ * A still life on a wooden table, before a window with `view` behind it or a wall that its light
+ * falls on.
+ */
 export function paintTable(
   context: SKRSContext2D,
   composition: Composition,

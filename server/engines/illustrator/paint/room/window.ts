@@ -6,7 +6,10 @@ import type { Frame, Room } from './interior.ts'
 
 const frameColor = '#efe6d6'
 
-/** A sash window and what is seen through it, with drops on its panes in the rain; an arched one is round above. */
+/**
+ * A sash window and what is seen through it, with drops on its panes in the rain; an arched one is
+ * round above.
+ */
 export function paintWindow(
   context: SKRSContext2D,
   view: Canvas,

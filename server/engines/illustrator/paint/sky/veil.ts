@@ -1,7 +1,10 @@
 import type { Color } from '../../color.ts'
 import { lerp } from '../../number.ts'
 
-/** What may change the color of one pixel of sky; `rgb` is changed in place. `down` is 0 at the top, 1 at the horizon. */
+/**
+ * What may change the color of one pixel of sky; `rgb` is changed in place. `down` is 0 at the top,
+ * 1 at the horizon.
+ */
 export type Veil = (rgb: Float32Array, x: number, y: number, down: number) => void
 
 /** Mixes a color into `rgb`, in place; `amount` is 0 to 1. */

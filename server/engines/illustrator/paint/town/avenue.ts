@@ -43,7 +43,9 @@ export function stripAt(
   return [spot(left, near), spot(right, near), spot(right, far), spot(left, far)]
 }
 
-/** A part of the fronts of a side, -1 left or 1 right; what stands out does so at its lower edge. */
+/**
+ * A part of the fronts of a side, -1 left or 1 right; what stands out does so at its lower edge.
+ */
 export interface Front {
   side: -1 | 1
   near: number

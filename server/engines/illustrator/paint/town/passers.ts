@@ -73,7 +73,10 @@ export function paintPassers(avenue: Avenue, random: Random): void {
   })
 }
 
-/** Paints parts upright on the ground, in the air and light of their depth, over a shadow `wide` metres to a side. */
+/**
+ * Paints parts upright on the ground, in the air and light of their depth, over a shadow `wide`
+ * metres to a side.
+ */
 function paintOn(
   avenue: Avenue,
   across: number,

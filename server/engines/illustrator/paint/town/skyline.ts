@@ -34,7 +34,10 @@ export function paintSkyline(
   paintFog(context, composition)
 }
 
-/** Towers side by side; row 0 is the farthest and palest. They are highest around `center`, a fraction of the width. */
+/**
+ * Towers side by side; row 0 is the farthest and palest. They are highest around `center`, a
+ * fraction of the width.
+ */
 function paintRow(
   context: SKRSContext2D,
   composition: Composition,

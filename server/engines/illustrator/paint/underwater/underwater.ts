@@ -60,7 +60,10 @@ function paintShafts(context: SKRSContext2D, { size, light }: Composition, rando
   context.restore()
 }
 
-/** A ridge of the sea floor and what grows on it; `index` 0 is the farthest. The nearest frames the picture. */
+/**
+ * A ridge of the sea floor and what grows on it; `index` 0 is the farthest. The nearest frames the
+ * picture.
+ */
 function paintReef(
   context: SKRSContext2D,
   { size, light, actors }: Composition,

@@ -3,7 +3,9 @@ export interface Breed {
   /** From shoulder to hip, and from back to belly. */
   length: number
   depth: number
-  /** How far the middle of the head is from the shoulder, and how many degrees before the vertical. */
+  /**
+   * How far the middle of the head is from the shoulder, and how many degrees before the vertical.
+   */
   neck: number
   poise: number
   /** Width of the head. */
@@ -15,7 +17,10 @@ export interface Breed {
   tail: 'brush' | 'thin' | 'curl' | 'tuft' | 'stub' | 'flowing' | 'none'
   /** What the head bears besides. */
   crests: readonly Crest[]
-  /** By lot, each as body, belly, markings and what markings: none, patches, stripes, spots, socks, panda. */
+  /**
+   * By lot, each as body, belly, markings and what markings: none, patches, stripes, spots, socks,
+   * panda.
+   */
   coats: readonly string[]
 }
 

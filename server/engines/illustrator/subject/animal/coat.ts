@@ -57,7 +57,9 @@ export function coatOf(
   }
 }
 
-/** A second color shows in patches, but on the animals that are known by their stripes and spots. */
+/**
+ * A second color shows in patches, but on the animals that are known by their stripes and spots.
+ */
 function markingOf(breed: Breed, pattern: string, colored: boolean, accented: boolean): string {
   const wild = breed.coats.length === 1 && pattern !== 'none'
   if (accented && !wild) return 'patches'

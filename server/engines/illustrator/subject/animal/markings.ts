@@ -4,7 +4,10 @@ import type { Random } from '../../random.ts'
 import { blobPath, outline, type Point } from '../shapes.ts'
 import type { Coat } from './coat.ts'
 
-/** The markings of a body, inside its outline. `at` puts a point of the body, 0 to 1 along and down, in its place. */
+/**
+ * The markings of a body, inside its outline. `at` puts a point of the body, 0 to 1 along and down,
+ * in its place.
+ */
 export function paintMarkings(
   context: SKRSContext2D,
   trunk: readonly Point[],

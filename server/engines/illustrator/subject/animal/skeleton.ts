@@ -13,7 +13,10 @@ export type Stance =
   | 'asleep'
   | 'curled'
 
-/** Where the parts of an animal are that looks to the left: its shoulders at y 0 when it stands, the ground at 1. */
+/**
+ * Where the parts of an animal are that looks to the left: its shoulders at y 0 when it stands, the
+ * ground at 1.
+ */
 export interface Skeleton {
   chest: Point
   hips: Point
@@ -25,7 +28,10 @@ export interface Skeleton {
   asleep: boolean
 }
 
-/** Of each foot how far before its joint it is, and how high: far fore, far hind, near fore, near hind. */
+/**
+ * Of each foot how far before its joint it is, and how high: far fore, far hind, near fore, near
+ * hind.
+ */
 const steps: Record<'standing' | 'walking' | 'running', readonly string[]> = {
   standing: ['.12 0, -.09 0, -.05 0, .07 0', '-.08 0, .1 0, .08 0, -.05 0'],
   walking: ['.2 0, -.18 0, -.14 .1, .16 0', '-.16 .08, .16 0, .2 0, -.2 0'],

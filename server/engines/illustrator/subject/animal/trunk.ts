@@ -5,7 +5,10 @@ import type { Animal } from './body.ts'
 import { isSlender } from './breeds.ts'
 import type { Coat } from './coat.ts'
 
-/** The outline of chest, back and belly: fractions of half the depth along and across the line from chest to hips. */
+/**
+ * The outline of chest, back and belly: fractions of half the depth along and across the line from
+ * chest to hips.
+ */
 export function trunkOf({ breed, skeleton: { chest, hips } }: Animal): Point[] {
   const r = breed.depth / 2
   const tuck = isSlender(breed) ? 0.72 : 0.96

@@ -6,7 +6,10 @@ import { outfitOf } from './outfit.ts'
 import { bodied } from './person.ts'
 import type { Outfit } from './wardrobe.ts'
 
-/** Drawings of heads that belong on a body like ours: the color of its skin, and of its clothes where they matter. */
+/**
+ * Drawings of heads that belong on a body like ours: the color of its skin, and of its clothes
+ * where they matter.
+ */
 const bodies: Record<string, { skin: string; clothes?: string; head: number }> = {
   robot: { skin: '#c9d4da', clothes: '#8fa3ad', head: 0.3 },
   alien: { skin: '#b4bfc4', clothes: '#6f7f9c', head: 0.3 },

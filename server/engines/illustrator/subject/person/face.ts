@@ -10,7 +10,10 @@ export interface Expression {
   mouth: 'smile' | 'grin' | 'open' | 'calm'
 }
 
-/** The face of a head turned a little to the left, in a space where the head is 1 high around the origin. */
+/**
+ * The face of a head turned a little to the left, in a space where the head is 1 high around the
+ * origin.
+ */
 export function paintFace(context: SKRSContext2D, look: Look, expression: Expression): void {
   const { skin, hair } = look
   const dark = mix(skin, [70, 26, 30], 0.62)
@@ -76,7 +79,9 @@ function paintEye(
   )
 }
 
-/** The mouth, which is before a beard: a beard leaves no room for the lips of one that is closed. */
+/**
+ * The mouth, which is before a beard: a beard leaves no room for the lips of one that is closed.
+ */
 export function paintMouth(
   context: SKRSContext2D,
   { skin, lips, beard }: Look,

@@ -61,7 +61,10 @@ function byLot({ age, gender }: Person, random: Random): Outfit {
 
 const fronts = ['round', 'collar', 'hoodie', 'collar', 'round'] as const
 
-/** What each thing that is worn changes, and after `>` what takes its color, if not the upper clothes. */
+/**
+ * What each thing that is worn changes, and after `>` what takes its color, if not the upper
+ * clothes.
+ */
 const worn = rowsOf(`
 dress: dress
 kimono: gown crossed long belt#96343c
@@ -99,7 +102,10 @@ glasses: clear > none
 mask: mask#2b2b35 > mask
 boots: boots > shoes`)
 
-/** Changes an outfit by something that is worn; without a color it keeps the one that it has, or one by lot. */
+/**
+ * Changes an outfit by something that is worn; without a color it keeps the one that it has, or one
+ * by lot.
+ */
 function putOn(outfit: Outfit, name: string, color: Color | undefined, random: Random): void {
   const lot = fromLch({ lightness: 0.55, chroma: 0.13, hue: random.next() * Math.PI * 2 })
   const [text, dyed = 'top'] = worn.get(name)?.split(' > ') ?? []

@@ -8,8 +8,8 @@ export interface Posture {
   lean: number
   nod: number
   /**
-   * Of the far limb and of the near one, where its upper and its lower part point, in degrees: 0 is down, 90 is
-   * forward, 180 is up.
+   * Of the far limb and of the near one, where its upper and its lower part point, in degrees: 0 is
+   * down, 90 is forward, 180 is up.
    */
   arms: string
   legs: string

@@ -1,7 +1,10 @@
 import { outline, type Point } from '../shapes.ts'
 import type { Posture } from './postures.ts'
 
-/** The joints of a body facing left, where the whole person standing upright is 1; the pelvis is the origin. */
+/**
+ * The joints of a body facing left, where the whole person standing upright is 1; the pelvis is the
+ * origin.
+ */
 export interface Rig {
   head: Point
   chest: Point
@@ -28,7 +31,10 @@ export interface Limb {
 /** Lengths of bones of a grown person, whose head is 0.165 high. */
 const bones = { spine: 0.28, thigh: 0.242, shin: 0.24, upperArm: 0.15, forearm: 0.135 }
 
-/** The joints for a posture of a body with a head of a height, `build` times as broad as the average. */
+/**
+ * The joints for a posture of a body with a head of a height, `build` times as broad as the
+ * average.
+ */
 export function rigOf(posture: Posture, headHeight: number, build: number): Rig {
   const scale = (1 - headHeight) / 0.835
   const lean = radians(posture.lean)

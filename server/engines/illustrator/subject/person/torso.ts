@@ -7,7 +7,10 @@ import { bareLegs } from './outfit.ts'
 import type { Rig } from './rig.ts'
 import type { Outfit } from './wardrobe.ts'
 
-/** The trunk with what covers it, and the neck. In all parts half a shoulder is 1 across, the spine 1 down. */
+/**
+ * The trunk with what covers it, and the neck. In all parts half a shoulder is 1 across, the spine
+ * 1 down.
+ */
 export function paintTorso(context: SKRSContext2D, rig: Rig, look: Look, outfit: Outfit): void {
   const { chest, pelvis, lean, shoulder, hip } = rig
   const place = {
@@ -63,7 +66,10 @@ function trunkOf(outfit: Outfit, hip: number): string {
   return mirrored(`0 -.06, ${sides}, 0 ${hem + 0.02}`)
 }
 
-/** A shape of which half is told: from its top in the middle down the right side to its bottom in the middle. */
+/**
+ * A shape of which half is told: from its top in the middle down the right side to its bottom in
+ * the middle.
+ */
 function mirrored(half: string): string {
   const pairs = half.split(', ').map((pair) => pair.split(' '))
   const left = pairs.slice(1, -1).reverse()

@@ -39,7 +39,10 @@ const fields = new Map(
   Object.entries(words).flatMap(([field, text]) => text.split(' ').map((word) => [word, field])),
 )
 
-/** Clothes by their words, such as `robe long top#4b4b9c pointed#4b4b9c`: a color goes with a field or with a hat. */
+/**
+ * Clothes by their words, such as `robe long top#4b4b9c pointed#4b4b9c`: a color goes with a field
+ * or with a hat.
+ */
 export function clothes(text: string): Partial<Outfit> {
   const entries = text.match(/\S+/g)?.map((word) => {
     const [name = '', color] = word.split('#')
