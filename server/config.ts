@@ -13,48 +13,9 @@ import {
   parseSpecs,
   specGrammar,
 } from './engines/spec.ts'
-import { type SignUpPolicy, signUpPolicies } from './sign-in/sign-up.ts'
+import { signUpPolicies } from './sign-in/sign-up.ts'
 
-export interface Config {
-  port: number
-  host: string
-  /** Without a slash at its end; undefined takes it from each request. */
-  publicUrl: string | undefined
-  /** The host names that Easel answers to beside loopback names and IP addresses, in lower case. */
-  allowedHosts: string[]
-  /**
-   * Whether others than this machine reach it, so that the first account needs the link that the
-   * start prints.
-   */
-  ownerByLink: boolean
-  dataDir: string
-  database: DatabaseLocation
-  dailyLimit: number
-  /** Requests a minute and key. */
-  rateLimit: number
-  turbo: boolean
-  turboDailyLimit: number
-  safetyKey: string | undefined
-  maxPromptLength: number
-  trustedProxies: number
-  /** Living keys of an account other than the owner's. */
-  keysPerAccount: number
-  /** Free disk space that images leave to the database. */
-  diskReserveBytes: number
-  logLevel: (typeof logLevels)[number]
-  shutdownMs: number
-  engines: EngineSettings
-  engineTimeoutMs: number
-  queueCapacity: number
-  graphqlBatchLimit: number
-  /** Whether `/metrics` is told to whoever asks. */
-  metrics: boolean
-  /** The OTLP collector that traces are sent to. */
-  tracesEndpoint: string | undefined
-  signUp: SignUpPolicy
-  github: ProviderCredentials | undefined
-  google: ProviderCredentials | undefined
-}
+export type Config = ReturnType<typeof readConfig>
 
 export interface ProviderCredentials {
   clientId: string
@@ -214,7 +175,7 @@ export class ConfigError extends Error {
  * The settings of an environment. An empty variable counts as absent. Throws a ConfigError that
  * lists every mistake.
  */
-export function readConfig(env: Record<string, string | undefined>): Config {
+export function readConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   )
@@ -228,6 +189,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...(publicUrl ? [publicUrl.hostname] : []),
     ...data.ALLOWED_HOSTS,
   ]
+  const database: DatabaseLocation = data.DATABASE_URL
+    ? { kind: 'postgres', url: data.DATABASE_URL }
+    : { kind: 'sqlite', file: resolve(dataDir, 'easel.db') }
   const missing = missingSettings(engines).map(
     (name) => `${name} is missing: ENGINE=${given.ENGINE} needs it`,
   )
@@ -235,21 +199,25 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     port: data.PORT,
     host: data.HOST,
+    /** Without a slash at its end; undefined takes it from each request. */
     publicUrl: publicUrl?.origin,
+    /** The host names that are answered beside loopback names and IP addresses, in lower case. */
     allowedHosts: hosts,
+    /** The first account needs the link that the start prints: other machines reach this one. */
     ownerByLink: data.TRUST_PROXY > 0 || !hosts.every(isLoopback),
     dataDir,
-    database: data.DATABASE_URL
-      ? { kind: 'postgres', url: data.DATABASE_URL }
-      : { kind: 'sqlite', file: resolve(dataDir, 'easel.db') },
+    database,
     dailyLimit: data.DAILY_LIMIT,
+    /** Requests a minute and key. */
     rateLimit: data.RATE_LIMIT,
     turbo: data.TURBO === 'on',
     turboDailyLimit: data.TURBO_DAILY_LIMIT,
     safetyKey: data.SAFETY_KEY,
     maxPromptLength: data.MAX_PROMPT_LENGTH,
     trustedProxies: data.TRUST_PROXY,
+    /** Living keys of an account other than the owner's. */
     keysPerAccount: data.KEYS_PER_ACCOUNT,
+    /** Free disk space that images leave to the database. */
     diskReserveBytes: data.DISK_RESERVE_MB * 2 ** 20,
     logLevel: data.LOG_LEVEL,
     shutdownMs: data.SHUTDOWN_SECONDS * 1000,
@@ -257,7 +225,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     engineTimeoutMs: data.ENGINE_TIMEOUT_SECONDS * 1000,
     queueCapacity: data.QUEUE_LIMIT,
     graphqlBatchLimit: data.GRAPHQL_BATCH_LIMIT,
+    /** The OTLP collector that traces are sent to. */
     tracesEndpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT,
+    /** Whether `/metrics` answers. */
     metrics: data.METRICS === 'on',
     signUp: data.SIGN_UP,
     github: credentials(data.GITHUB_CLIENT_ID, data.GITHUB_CLIENT_SECRET),

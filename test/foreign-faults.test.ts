@@ -127,6 +127,14 @@ describe('a GraphQL request that does not fit', () => {
     })
   }
 
+  test('because it is empty is told so', async () => {
+    for (const query of ['', ' ']) {
+      const { errors } = await ask(easel, query)
+      expect(errors).toMatchObject([{ message: expect.any(String) }])
+    }
+    expect(errorLines(easel)).toEqual([])
+  })
+
   for (const [bracket, end] of [
     ['{ dimensions(a: ', '['],
     ['', '{a'],

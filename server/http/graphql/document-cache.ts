@@ -11,6 +11,7 @@ export function createDocumentCache<Parsed extends object>() {
   return new LRUCache<string, Parsed>({
     maxSize: maxBytes,
     maxEntrySize: maxCharacters * bytesPerCharacter,
-    sizeCalculation: (_parsed, text) => text.length * bytesPerCharacter,
+    // At least one: the cache refuses what has no size, and a document can be empty.
+    sizeCalculation: (_parsed, text) => Math.max(1, text.length) * bytesPerCharacter,
   })
 }
