@@ -194,6 +194,21 @@ describe('behind a proxy', () => {
 })
 
 for (const [name, open] of Object.entries(databases)) {
+  test(`fields of sign-in that hold objects or lists are 400, on ${name}`, async () => {
+    await using empty = await open()
+    await using own = await startEasel({ env: empty.env })
+    const ada = person(own)
+    expect((await signUp(ada, 'ada@example.com')).status).toBe(200)
+    for (const value of [{ a: false }, ['a']]) {
+      const changed = await ada.post('/api/auth/update-user', { name: value })
+      expect(changed.status).toBe(400)
+      const revoked = await ada.post('/api/auth/revoke-session', { token: value })
+      expect(revoked.status).toBe(400)
+    }
+    expect((await ada.post('/api/auth/update-user', { name: 'Ada' })).status).toBe(200)
+    expect(errorLines(own)).toEqual([])
+  })
+
   describe(`text with a NUL character, on ${name}`, () => {
     test('is 400 in every door that keeps text, and nothing in the log', async () => {
       await using empty = await open()

@@ -28,7 +28,9 @@ export function useSignIn({ core, signIn }: HttpOptions): Plugin<object, ServerC
       }
       const body = request.method === 'POST' ? await readText(request) : null
       refuseNul(url.pathname + url.search, body)
-      const email = emailIn(body)
+      const fields = fieldsOf(body)
+      refuseNested(fields)
+      const email = emailIn(fields)
       if (guarded.test(url.pathname)) core.limitSignIn(state.address, email)
       const response = await signIn.handle(asTheClientSentIt(request, url, state, body))
       const isRight = response.ok && byPassword.test(url.pathname)
@@ -52,13 +54,25 @@ function isNavigation({ method, headers }: Request): boolean {
   return method === 'GET' && headers.get('sec-fetch-mode') === 'navigate'
 }
 
-function emailIn(body: string | null): string | null {
+/** None where the body is no JSON object; the library refuses that itself. */
+function fieldsOf(body: string | null): Record<string, unknown> {
   try {
-    const { email } = JSON.parse(body ?? '')
-    return typeof email === 'string' ? email.trim().toLowerCase() : null
+    return { ...JSON.parse(body ?? '') }
   } catch {
-    return null
+    return {}
   }
+}
+
+/** The library writes some fields to the database without a look at their types. */
+function refuseNested(fields: Record<string, unknown>): void {
+  for (const [field, value] of Object.entries(fields)) {
+    if (typeof value !== 'object' || value === null) continue
+    throw new ServiceError('INVALID_INPUT', `${field} must be a text, a number, true or false`)
+  }
+}
+
+function emailIn({ email }: Record<string, unknown>): string | null {
+  return typeof email === 'string' ? email.trim().toLowerCase() : null
 }
 
 /**
