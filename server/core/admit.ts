@@ -66,8 +66,9 @@ export function createAdmission(deps: Deps): (asked: Admission) => Promise<Admit
     await deps.store.ready()
     const engine = isRehearsal(payer) ? deps.rehearsalEngine : deps.engine
     const generation = newGeneration(request, payer, engine, deps.now())
-    const claim = idempotencyKey && claimOf(idempotencyKey, request, generation)
-    return reserve(deps, { generation, payer, engine, keepsPart, claim: claim || undefined })
+    const claim =
+      idempotencyKey === undefined ? undefined : claimOf(idempotencyKey, request, generation)
+    return reserve(deps, { generation, payer, engine, keepsPart, claim })
   }
 }
 

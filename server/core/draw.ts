@@ -163,13 +163,9 @@ async function takeImage(
   await deps.store.put(id, png)
   const { width, height } = state
   const image = { id, generationId: state.id, index, width, height, seed, bytes: png.byteLength }
-  try {
-    await record(deps, live, image)
-  } catch (error) {
-    // Without a row nobody can reach the file.
-    await deps.store.remove([id]).catch(() => {})
-    throw error
-  }
+  // A failure leaves the file: the row may be there when only the answer to its commit was lost. The
+  // give-back removes files without a row, and the sweep those of a generation that ended elsewhere.
+  await record(deps, live, image)
 }
 
 async function accept(
