@@ -3,7 +3,7 @@ import type { Understood } from '../../schema/generation.ts'
 
 export type { EngineCapabilities }
 
-/** What draws. Every engine passes the suite in test/engine.contract.ts. */
+/** What draws. Every engine passes the suite in test/engines/engine.contract.ts. */
 export interface Engine extends AsyncDisposable {
   /** Short and stable, such as `illustrator`. */
   readonly id: string

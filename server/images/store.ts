@@ -5,7 +5,7 @@ export interface FilePart {
   size: number
 }
 
-/** Where PNG files live. Every store passes the suite in test/image-store.contract.ts. */
+/** Where PNG files live. Every store passes the suite in test/storage/image-store.contract.ts. */
 export interface ImageStore extends AsyncDisposable {
   /** Resolves when the file is whole and safe under its id. */
   put(id: string, png: Uint8Array): Promise<void>

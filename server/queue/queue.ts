@@ -1,4 +1,4 @@
-/** Who draws next. Every queue passes the suite in test/queue.contract.ts. */
+/** Who draws next. Every queue passes the suite in test/core/queue.contract.ts. */
 export interface Queue extends AsyncDisposable {
   /**
    * Takes a place at the end of a lane. Throws a ServiceError 503 when the lane has used its share

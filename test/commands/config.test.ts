@@ -1,0 +1,195 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { type Config, ConfigError, readConfig, readEnvironment } from '../../server/config.ts'
+
+/** What readConfig complains of, a line each. */
+function complaints(env: Record<string, string>): string[] {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message.split('\n')
+    throw error
+  }
+  return []
+}
+
+describe('a setting that is wrong is named, with what it got and what it takes', () => {
+  const number = (min: number, max: number) => `takes a whole number from ${min} to ${max}`
+  const hosts = 'takes host names separated by commas, such as easel.local,images.example.com'
+  const wrong: [variable: string, value: string, complaint: string][] = [
+    ['PORT', '65536', number(0, 65535)],
+    ['PORT', 'http', number(0, 65535)],
+    ['PORT', '-1', number(0, 65535)],
+    ['PORT', '40.5', number(0, 65535)],
+    ['PORT', '0x10', number(0, 65535)],
+    ['PUBLIC_URL', 'images.example.com', 'takes an origin such as https://images.example.com'],
+    [
+      'PUBLIC_URL',
+      'ftp://images.example.com',
+      'takes an origin such as https://images.example.com',
+    ],
+    [
+      'PUBLIC_URL',
+      'https://example.com/easel',
+      'takes an origin such as https://images.example.com',
+    ],
+    ['ALLOWED_HOSTS', 'https://easel.local', hosts],
+    ['ALLOWED_HOSTS', 'easel.local:4000', hosts],
+    ['DAILY_LIMIT', '-5', number(0, 1_000_000_000)],
+    ['RATE_LIMIT', '0', number(1, 1_000_000)],
+    ['TURBO', 'yes', 'takes on or off'],
+    ['TURBO_DAILY_LIMIT', 'many', number(0, 1_000_000_000)],
+    ['MAX_PROMPT_LENGTH', '0', number(1, 50_000)],
+    ['TRUST_PROXY', 'true', number(0, 10)],
+    ['LOG_LEVEL', 'loud', 'takes one of fatal, error, warn, info, debug, trace, silent'],
+    ['SHUTDOWN_SECONDS', '601', number(0, 600)],
+    ['ENGINE_TIMEOUT_SECONDS', '0', number(1, 3600)],
+    ['QUEUE_LIMIT', '0', number(1, 1_000_000)],
+    ['GRAPHQL_BATCH_LIMIT', '51', number(1, 50)],
+  ]
+  for (const [variable, value, takes] of wrong) {
+    test(`${variable}=${value}`, () => {
+      expect(complaints({ [variable]: value })).toEqual([`${variable} ${takes}, not "${value}"`])
+    })
+  }
+
+  test('but for a secret, which is not repeated', () => {
+    expect(complaints({ SAFETY_KEY: 'short' })).toEqual([
+      'SAFETY_KEY takes a secret of at least 8 characters, not what it was given',
+    ])
+    const [line] = complaints({ DATABASE_URL: 'mysql://root:hunter2@db/easel' })
+    expect(line).toMatch(/^DATABASE_URL takes a URL such as postgres:/)
+    expect(line).not.toContain('hunter2')
+  })
+
+  test('also half of the credentials of a provider', () => {
+    expect(complaints({ GITHUB_CLIENT_ID: 'id' })).toEqual([
+      'GITHUB_CLIENT_SECRET is needed beside GITHUB_CLIENT_ID',
+    ])
+    expect(complaints({ GOOGLE_CLIENT_SECRET: 'shh' })).toEqual([
+      'GOOGLE_CLIENT_ID is needed beside GOOGLE_CLIENT_SECRET',
+    ])
+  })
+
+  test('beside all others that are wrong', () => {
+    const env = { PORT: 'x', TURBO: 'x', LOG_LEVEL: 'x', QUEUE_LIMIT: 'x', HOST: 'fine' }
+    const named = complaints(env).map((line) => line.split(' ')[0])
+    expect(named).toEqual(['PORT', 'TURBO', 'LOG_LEVEL', 'QUEUE_LIMIT'])
+  })
+})
+
+describe('settings', () => {
+  test('have the defaults of the README where nothing is said, or said empty', () => {
+    const expected: Partial<Config> = {
+      port: 4000,
+      host: '127.0.0.1',
+      publicUrl: undefined,
+      allowedHosts: ['127.0.0.1'],
+      ownerByLink: false,
+      dataDir: resolve('data'),
+      database: { kind: 'sqlite', file: resolve('data/easel.db') },
+      dailyLimit: 1000,
+      rateLimit: 60,
+      turbo: true,
+      turboDailyLimit: 100,
+      safetyKey: undefined,
+      maxPromptLength: 2000,
+      trustedProxies: 0,
+      logLevel: 'info',
+      shutdownMs: 10_000,
+      engineTimeoutMs: 120_000,
+    }
+    expect(readConfig({})).toMatchObject(expected)
+    expect(readConfig({ PORT: '', DATABASE_URL: '', SAFETY_KEY: '', TURBO: '' })).toMatchObject(
+      expected,
+    )
+  })
+
+  test('are what the variables say', () => {
+    const env = {
+      PORT: '80',
+      HOST: '0.0.0.0',
+      PUBLIC_URL: 'https://images.example.com/',
+      ALLOWED_HOSTS: 'Easel.local, 10-0-0-7.lan',
+      DATABASE_URL: 'postgres://easel:secret@db/easel',
+      DATA_DIR: '/var/lib/easel',
+      TURBO: 'off',
+      SHUTDOWN_SECONDS: '0',
+    }
+    expect(readConfig(env)).toMatchObject({
+      port: 80,
+      host: '0.0.0.0',
+      publicUrl: 'https://images.example.com',
+      allowedHosts: ['0.0.0.0', 'images.example.com', 'easel.local', '10-0-0-7.lan'],
+      ownerByLink: true,
+      database: { kind: 'postgres', url: 'postgres://easel:secret@db/easel' },
+      dataDir: '/var/lib/easel',
+      turbo: false,
+      shutdownMs: 0,
+    })
+  })
+
+  test('ask for the link of the first account as soon as others than this machine can reach it', () => {
+    const alone: Record<string, string>[] = [
+      { HOST: '::1' },
+      { HOST: 'localhost' },
+      { HOST: '127.0.0.2' },
+      { PUBLIC_URL: 'http://localhost:4000' },
+      { ALLOWED_HOSTS: 'easel.localhost' },
+    ]
+    const reached: Record<string, string>[] = [
+      { HOST: '0.0.0.0' },
+      { HOST: '::' },
+      { HOST: '192.168.1.7' },
+      { PUBLIC_URL: 'https://images.example.com' },
+      { ALLOWED_HOSTS: 'easel.local' },
+      { TRUST_PROXY: '1' },
+    ]
+    for (const env of alone)
+      expect({ env, ...readConfig(env) }).toMatchObject({ env, ownerByLink: false })
+    for (const env of reached)
+      expect({ env, ...readConfig(env) }).toMatchObject({ env, ownerByLink: true })
+  })
+
+  test('ignore the variables of others', () => {
+    expect(readConfig({ PATH: '/bin', NODE_ENV: 'production' })).toEqual(readConfig({}))
+  })
+})
+
+describe('.env in the current folder', () => {
+  afterEach(() => vi.unstubAllEnvs())
+
+  async function environmentIn(
+    text: string | undefined,
+  ): Promise<Record<string, string | undefined>> {
+    const folder = await mkdtemp(join(tmpdir(), 'easel-env-'))
+    const file = join(folder, '.env')
+    if (text !== undefined) await writeFile(file, text)
+    const before = process.cwd()
+    process.chdir(folder)
+    try {
+      return readEnvironment()
+    } finally {
+      process.chdir(before)
+      await rm(folder, { recursive: true })
+    }
+  }
+
+  test('is read, with comments and quotes', async () => {
+    const env = await environmentIn(
+      '# ours\nQUEUE_LIMIT=7\nSAFETY_KEY="open sesame" # said aloud\n',
+    )
+    expect(readConfig(env)).toMatchObject({ queueCapacity: 7, safetyKey: 'open sesame' })
+  })
+
+  test('gives way to the environment', async () => {
+    vi.stubEnv('QUEUE_LIMIT', '9')
+    expect(readConfig(await environmentIn('QUEUE_LIMIT=7\n')).queueCapacity).toBe(9)
+  })
+
+  test('need not be there', async () => {
+    expect(readConfig(await environmentIn(undefined)).queueCapacity).toBe(500)
+  })
+})

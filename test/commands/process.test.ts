@@ -1,0 +1,154 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { describe, expect, test } from 'vitest'
+import { readConfig } from '../../server/config.ts'
+import { openDatabase } from '../../server/db/open.ts'
+import { balancedAt, booksOf } from '../support/books.ts'
+import { run, runServer } from '../support/child.ts'
+import { databases, emptyFolder } from '../support/databases.ts'
+
+const json = (key: string) => ({
+  'content-type': 'application/json',
+  authorization: `Bearer ${key}`,
+})
+
+function generate(url: string, key: string, input: object): Promise<Response> {
+  return fetch(`${url}/api/v1/images`, {
+    method: 'POST',
+    headers: json(key),
+    body: JSON.stringify(input),
+  })
+}
+
+describe('a server that is told to stop', () => {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    test(`finishes what runs on ${signal}, refuses the rest with 503, and exits 0`, async () => {
+      await using empty = await emptyFolder()
+      await using server = await runServer(empty.env)
+      const running = generate(server.url, server.key, { prompt: 'held', image: 2 })
+      await once(server.process, 'message')
+      const late = await lateRequest(server.url, server.key)
+      server.process.kill(signal)
+      await server.line(/"msg":"stopping"/)
+      const refused = await late.finish()
+      expect(refused).toMatch(/^HTTP\/1\.1 503 /)
+      expect(refused).toMatch(/^retry-after: 5\r$/im)
+      expect(refused).toContain('{"error":"Server is shutting down"}')
+      await expect(generate(server.url, server.key, { prompt: 'too late' })).rejects.toThrow(
+        'fetch failed',
+      )
+      server.process.send('go on')
+      const response = await running
+      expect(response.status).toBe(200)
+      expect((await response.json()).images).toHaveLength(2)
+      expect(await server.ended).toMatchObject({ code: 0, signal: null, stderr: '' })
+      expect(await booksOf({ config: readConfig(empty.env) })).toEqual(balancedAt(2))
+    })
+  }
+
+  test('gives back what is not finished within SHUTDOWN_SECONDS, and exits 0', async () => {
+    await using empty = await emptyFolder()
+    await using server = await runServer({ ...empty.env, SHUTDOWN_SECONDS: '0' })
+    const running = generate(server.url, server.key, { prompt: 'half', image: 2 })
+    await once(server.process, 'message')
+    server.process.kill('SIGTERM')
+    const response = await running
+    expect(response.status).toBe(503)
+    expect(response.headers.get('retry-after')).toBe('5')
+    expect(await server.ended).toMatchObject({ code: 0, signal: null })
+    expect(await booksOf({ config: readConfig(empty.env) })).toEqual(balancedAt(0))
+  })
+})
+
+describe('a start fails with one clear line and exit 1', () => {
+  for (const [name, open] of Object.entries(databases)) {
+    test(`on a newer ${name} database`, async () => {
+      await using empty = await open()
+      {
+        await using database = await openDatabase(readConfig(empty.env).database)
+        await database.db
+          .withTables<{ kysely_migration: { name: string; timestamp: string } }>()
+          .insertInto('kysely_migration')
+          .values({ name: '9999-from-the-future', timestamp: new Date().toISOString() })
+          .execute()
+      }
+      expect(await run('server/main.ts', { ...empty.env, PORT: '0' }).ended).toEqual({
+        code: 1,
+        signal: null,
+        stdout: '',
+        stderr:
+          'Easel cannot start: The database is newer than this Easel (it has "9999-from-the-future"): start a newer Easel\n',
+      })
+    })
+  }
+
+  test('on the port of another', async () => {
+    await using first = await emptyFolder()
+    await using second = await emptyFolder()
+    await using server = await runServer(first.env)
+    const { port } = new URL(server.url)
+    expect(await run('server/main.ts', { ...second.env, PORT: port }).ended).toEqual({
+      code: 1,
+      signal: null,
+      stdout: '',
+      stderr: `Easel cannot start: Port ${port} on 127.0.0.1 is in use: choose another PORT\n`,
+    })
+  })
+
+  test('on the data folder of another', async () => {
+    await using folder = await emptyFolder()
+    await using _server = await runServer(folder.env)
+    const { code, stdout, stderr } = await run('server/main.ts', { ...folder.env, PORT: '0' }).ended
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr).toMatch(
+      /^Easel cannot start: Another Easel is running on [^\n]+: stop it, or choose another DATA_DIR\n$/,
+    )
+  })
+})
+
+describe('a start that cannot be', () => {
+  test('for its settings says each, one a line, exit 1', async () => {
+    expect(await run('server/main.ts', { PORT: 'x', TURBO: 'x' }).ended).toEqual({
+      code: 1,
+      signal: null,
+      stdout: '',
+      stderr:
+        'PORT takes a whole number from 0 to 65535, not "x"\nTURBO takes on or off, not "x"\n',
+    })
+  })
+
+  test('for a database that is not there says so without its password, exit 1', async () => {
+    const env = { DATABASE_URL: 'postgres://easel:hunter2@localhost:1/easel', PORT: '0' }
+    const { code, stderr } = await run('server/main.ts', env).ended
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^Easel cannot start: [^\n]*ECONNREFUSED[^\n]*\n$/)
+    expect(stderr).not.toContain('hunter2')
+  })
+})
+
+/** A request whose end is still to come, which the server has begun to read. */
+async function lateRequest(url: string, key: string): Promise<{ finish(): Promise<string> }> {
+  const { hostname, port } = new URL(url)
+  const body = '{"prompt":"late"}'
+  const socket = connect(Number(port), hostname)
+  const head = {
+    ...json(key),
+    host: 'localhost',
+    'content-length': body.length,
+    expect: '100-continue',
+  }
+  const lines = Object.entries(head).map(([header, value]) => `${header}: ${value}\r\n`)
+  socket.write(`POST /api/v1/images HTTP/1.1\r\n${lines.join('')}\r\n`)
+  await once(socket, 'data')
+  return {
+    async finish() {
+      socket.write(body)
+      let answer = ''
+      for await (const chunk of socket) {
+        answer += chunk
+        if (answer.endsWith('}')) break
+      }
+      return answer
+    },
+  }
+}

@@ -1,0 +1,145 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import type { EngineEvent, EngineRequest } from '../../server/engines/engine.ts'
+import { hang } from '../support/fakes/faults.ts'
+import { openUpstream, type Upstream } from '../support/upstreams.ts'
+
+const request: EngineRequest = {
+  prompt: 'a fox',
+  images: 1,
+  width: 768,
+  height: 512,
+  steps: 4,
+  seed: 1,
+  strict: false,
+}
+
+const opened: Upstream[] = []
+afterEach(async () => {
+  for (const upstream of opened.splice(0)) await upstream[Symbol.asyncDispose]()
+})
+
+/** Begins a request; `leave` aborts it as a client that goes away does. */
+function begin({ engine }: Upstream): {
+  left: Promise<EngineEvent[]>
+  leave: () => void
+  reason: Error
+} {
+  const controller = new AbortController()
+  const reason = new Error('The client left')
+  const left = Array.fromAsync(engine.generate(request, controller.signal))
+  left.catch(() => {})
+  return { left, reason, leave: () => controller.abort(reason) }
+}
+
+describe('a client that leaves', () => {
+  for (const protocol of ['openai', 'fal'] as const) {
+    test(`closes the connection to ${protocol}`, async () => {
+      const upstream = await openUpstream(protocol)
+      opened.push(upstream)
+      upstream.fake.fail('draw', hang)
+      const { left, leave, reason } = begin(upstream)
+      await upstream.fake.until(() => upstream.fake.sentTo('draw').length === 1)
+      leave()
+      await expect(left).rejects.toBe(reason)
+      await upstream.fake.until(() => upstream.fake.sentTo('draw')[0]?.left === true)
+    })
+  }
+
+  test('cancels the job of sd-server', async () => {
+    const upstream = await openUpstream('sd-server')
+    opened.push(upstream)
+    upstream.fake.bench.polls = Number.POSITIVE_INFINITY
+    const { left, leave, reason } = begin(upstream)
+    await upstream.fake.until(() => upstream.fake.sentTo('poll').length === 1)
+    leave()
+    await expect(left).rejects.toBe(reason)
+    await upstream.fake.until(() => upstream.fake.sentTo('cancel').length === 1)
+    expect(upstream.fake.sentTo('cancel')[0]?.path).toBe('/sdcpp/v1/jobs/job_0/cancel')
+  })
+
+  test('takes a waiting work out of the queue of ComfyUI, and interrupts nobody', async () => {
+    const upstream = await openUpstream('comfyui')
+    opened.push(upstream)
+    upstream.fake.studio.socket = 'refuses'
+    upstream.fake.studio.held = true
+    const { left, leave, reason } = begin(upstream)
+    await upstream.fake.until(() => upstream.fake.sentTo('poll').length === 1)
+    leave()
+    await expect(left).rejects.toBe(reason)
+    await upstream.fake.until(() => upstream.fake.sentTo('dequeue').length === 1)
+    expect(upstream.fake.sentTo('dequeue')[0]?.body).toEqual({ delete: ['work-0'] })
+    expect(upstream.fake.sentTo('interrupt')).toEqual([])
+  })
+
+  test('interrupts a work of ComfyUI that runs', async () => {
+    const upstream = await openUpstream('comfyui')
+    opened.push(upstream)
+    upstream.fake.studio.held = true
+    const { left, leave, reason } = begin(upstream)
+    await upstream.fake.until(() => upstream.fake.sentTo('poll').length === 1)
+    leave()
+    await expect(left).rejects.toBe(reason)
+    await upstream.fake.until(() => upstream.fake.sentTo('interrupt').length === 1)
+    expect(upstream.fake.sentTo('interrupt')[0]?.body).toEqual({ prompt_id: 'work-0' })
+  })
+
+  test('interrupts A1111 where its task runs', async () => {
+    const upstream = await openUpstream('a1111')
+    opened.push(upstream)
+    const { fake } = upstream
+    fake.webUi.steps = Number.POSITIVE_INFINITY
+    const { left, leave, reason } = begin(upstream)
+    await fake.until(() => fake.sentTo('progress').length === 1)
+    leave()
+    await expect(left).rejects.toBe(reason)
+    await fake.until(() => fake.sentTo('interrupt').length === 1)
+    const [draw] = fake.sentTo('draw')
+    expect(fake.interrupted).toEqual([draw?.body.force_task_id])
+    expect(draw?.left).toBe(true)
+  })
+
+  test('leaves the picture of somebody else at A1111 alone, and interrupts its own task once that runs', async () => {
+    const upstream = await openUpstream('a1111')
+    opened.push(upstream)
+    const { fake } = upstream
+    const stranger = fake.webUi.occupy()
+    const { left, leave, reason } = begin(upstream)
+    await fake.until(() => fake.sentTo('progress').length === 1)
+    leave()
+    await expect(left).rejects.toBe(reason)
+    await fake.until(() => fake.sentTo('progress').length === 4)
+    expect(fake.interrupted).toEqual([])
+    stranger.leave()
+    await fake.until(() => fake.sentTo('interrupt').length === 1)
+    expect(fake.interrupted).toEqual([fake.sentTo('draw')[0]?.body.force_task_id])
+  })
+})
+
+describe('ComfyUI without a WebSocket that works', () => {
+  for (const socket of ['refuses', 'hangs', 'drops', 'babbles'] as const) {
+    test(`because it ${socket}: the picture is drawn all the same, and once`, async () => {
+      const upstream = await openUpstream('comfyui')
+      opened.push(upstream)
+      upstream.fake.studio.socket = socket
+      const events = await Array.fromAsync(
+        upstream.engine.generate(request, new AbortController().signal),
+      )
+      expect(events.filter(({ type }) => type === 'image')).toHaveLength(1)
+      expect(upstream.fake.sentTo('submit')).toHaveLength(1)
+    })
+  }
+
+  test('and its previews, while it has one, are pictures', async () => {
+    const upstream = await openUpstream('comfyui')
+    opened.push(upstream)
+    const events = await Array.fromAsync(
+      upstream.engine.generate(request, new AbortController().signal),
+    )
+    const previews = events.flatMap((event) =>
+      event.type === 'progress' && event.preview ? [event.preview] : [],
+    )
+    expect(previews.length).toBeGreaterThan(0)
+    for (const preview of previews)
+      expect([...preview.subarray(0, 4)]).toEqual([0x89, 0x50, 0x4e, 0x47])
+  })
+})

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { doors } from '../support/doors.ts'
+import { type Easel, startEasel } from '../support/easel.ts'
+import { quotaOfKey, usedBy } from '../support/quota.ts'
+import { post } from '../support/rest.ts'
+
+let easel: Easel
+
+beforeEach(async () => {
+  easel = await startEasel()
+})
+afterEach(() => easel[Symbol.asyncDispose]())
+
+const midnight = Date.parse('2026-11-21T00:00:00Z')
+
+for (const door of doors) {
+  describe(`the day of a key, through ${door.name}`, () => {
+    test('has 1000 images', async () => {
+      const { secret } = await easel.key()
+      const { response } = await door.generate(easel, { prompt: 'a fox', image: 3 }, { secret })
+      expect(response.headers.get('x-ratelimit-limit')).toBe('1000')
+      expect(response.headers.get('x-ratelimit-remaining')).toBe('997')
+    })
+
+    test('is told in headers with its reset, at 00:00 UTC', async () => {
+      const { secret } = await easel.key()
+      const { headers } = (await door.generate(easel, { prompt: 'a fox' }, { secret })).response
+      expect(headers.get('x-ratelimit-reset')).toBe(String(midnight / 1000))
+      expect(headers.get('ratelimit-policy')).toContain('"day";q=1000;w=86400')
+      expect(headers.get('ratelimit')).toContain(`"day";r=999;t=${12 * 3600}`)
+    })
+
+    test('admits a request whole or not at all', async () => {
+      const { key, secret } = await easel.key({ dailyLimit: 5 })
+      expect(
+        (await door.generate(easel, { prompt: 'a fox', image: 3 }, { secret })).images,
+      ).toHaveLength(3)
+      const { error, response, images } = await door.generate(
+        easel,
+        { prompt: 'a fox', image: 3 },
+        { secret },
+      )
+      expect(error?.message).toBe(
+        'Daily quota exceeded: 2 of 5 images left today, resets at 2026-11-21T00:00:00Z',
+      )
+      expect(response.headers.get('x-ratelimit-remaining')).toBe('2')
+      expect(images).toEqual([])
+      expect(await usedBy(easel, key.id)).toBe(3)
+      expect(
+        (await door.generate(easel, { prompt: 'a fox', image: 2 }, { secret })).images,
+      ).toHaveLength(2)
+      expect(await usedBy(easel, key.id)).toBe(5)
+    })
+
+    test('begins anew at 00:00 UTC and not a millisecond before', async () => {
+      const { key, secret } = await easel.key({ dailyLimit: 1 })
+      await door.generate(easel, { prompt: 'a fox' }, { secret })
+      easel.clock.now = midnight - 1
+      const { error } = await door.generate(easel, { prompt: 'a fox' }, { secret })
+      expect(error?.message).toBe(
+        'Daily quota exceeded: 0 of 1 images left today, resets at 2026-11-21T00:00:00Z',
+      )
+      easel.clock.now = midnight
+      const { images, response } = await door.generate(easel, { prompt: 'a fox' }, { secret })
+      expect(images).toHaveLength(1)
+      expect(response.headers.get('x-ratelimit-reset')).toBe(String(midnight / 1000 + 86_400))
+      expect(await quotaOfKey(easel, key.id)).toEqual({
+        limit: 1,
+        used: 1,
+        remaining: 0,
+        resetsAt: midnight + 86_400_000,
+      })
+    })
+  })
+}
+
+describe('when the day is used up', () => {
+  test('the answer is 429 with the seconds until the reset in Retry-After', async () => {
+    const { secret } = await easel.key({ dailyLimit: 0 })
+    easel.clock.now = midnight - 90_500
+    const { status, headers, error } = await post(easel, { prompt: 'a fox' }, { secret })
+    expect(status).toBe(429)
+    expect(headers.get('retry-after')).toBe('91')
+    expect(error).toBe(
+      'Daily quota exceeded: 0 of 0 images left today, resets at 2026-11-21T00:00:00Z',
+    )
+  })
+
+  test('the engine is not asked', async () => {
+    const { secret } = await easel.key({ dailyLimit: 1 })
+    await post(easel, { prompt: 'a fox', image: 2 }, { secret })
+    expect(easel.engine.requests).toEqual([])
+  })
+
+  test('another key still has its own', async () => {
+    const [poor, rich] = [await easel.key({ dailyLimit: 0 }), await easel.key()]
+    expect((await post(easel, { prompt: 'a fox' }, { secret: poor.secret })).status).toBe(429)
+    expect((await post(easel, { prompt: 'a fox' }, { secret: rich.secret })).status).toBe(200)
+  })
+})
+
+test('new keys have DAILY_LIMIT images where the operator says so', async () => {
+  await using small = await startEasel({ env: { DAILY_LIMIT: '7' } })
+  const { secret } = await small.key()
+  const { headers } = await post(small, { prompt: 'a fox' }, { secret })
+  expect(headers.get('x-ratelimit-limit')).toBe('7')
+})

@@ -1,0 +1,102 @@
+import { createCanvas, loadImage } from '@napi-rs/canvas'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { balancedAt, booksOf } from '../support/books.ts'
+import { doors } from '../support/doors.ts'
+import { type Easel, startEasel } from '../support/easel.ts'
+import { download, pixelsOf } from '../support/pictures.ts'
+import { flatPng, type Step } from '../support/test-engine.ts'
+
+let easel: Easel
+
+beforeEach(async () => {
+  easel = await startEasel()
+})
+afterEach(() => easel[Symbol.asyncDispose]())
+
+const size = { width: 768, height: 512 }
+const prompt = { prompt: 'a fox', image: 2, dimensions: '3:2' }
+
+/** A picture whose left half is red and whose right half is blue. */
+function halves(width: number, height: number) {
+  const canvas = createCanvas(width, height)
+  const context = canvas.getContext('2d')
+  context.fillStyle = 'red'
+  context.fillRect(0, 0, width / 2, height)
+  context.fillStyle = 'blue'
+  context.fillRect(width / 2, 0, width / 2, height)
+  return canvas
+}
+
+/** A step that hands over one picture, then another. */
+function handing(...pictures: Uint8Array[]): Step {
+  return async function* () {
+    for (const [index, bytes] of pictures.entries())
+      yield { type: 'image', index, bytes, seed: index }
+  }
+}
+
+async function colorAt(png: Uint8Array, x: number): Promise<'red' | 'blue' | 'other'> {
+  const picture = await loadImage(png)
+  const context = createCanvas(picture.width, picture.height).getContext('2d')
+  context.drawImage(picture, 0, 0)
+  const [red = 0, , blue = 0] = context.getImageData(x, 10, 1, 1).data
+  if (red > 200 && blue < 50) return 'red'
+  return blue > 200 && red < 50 ? 'blue' : 'other'
+}
+
+for (const door of doors) {
+  describe(`through ${door.name}`, () => {
+    test('JPEG and WebP pictures of an engine arrive as PNG', async () => {
+      const { secret } = await easel.key()
+      const canvas = halves(size.width, size.height)
+      easel.engine.script(handing(await canvas.encode('jpeg', 90), await canvas.encode('webp', 90)))
+      const { images } = await door.generate(easel, prompt, { secret })
+      expect(await pixelsOf(easel, images)).toEqual([size, size])
+      for (const url of images) {
+        const png = await download(easel, url)
+        expect([...png.subarray(0, 8)]).toEqual([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+        expect([await colorAt(png, 10), await colorAt(png, size.width - 10)]).toEqual([
+          'red',
+          'blue',
+        ])
+      }
+    })
+  })
+}
+
+describe('502 Upstream error, with no file, row or charge left, for a second picture that', () => {
+  const whole = flatPng(size.width, size.height, 1)
+  const bad: Record<string, () => Promise<Uint8Array> | Uint8Array> = {
+    'is empty': () => new Uint8Array(),
+    'is text': () => Buffer.from('<html>503 Service Unavailable</html>'),
+    'is GIF': () => Buffer.from('GIF89a\x01\x00\x01\x00\x80\x00\x00'),
+    'is only a PNG signature': () => whole.subarray(0, 8),
+    'has other pixels': () => flatPng(512, 768, 1),
+    'is one pixel too wide': () => flatPng(size.width + 1, size.height, 1),
+    'is a JPEG of other pixels': () => halves(100, 100).encode('jpeg', 90),
+    'is a JPEG cut off after its header': async () =>
+      (await halves(768, 512).encode('jpeg', 90)).subarray(0, 20),
+    'is WebP by its name only': () => Buffer.from('RIFF\x00\x00\x00\x00WEBPVP8 nonsense'),
+  }
+  for (const [what, make] of Object.entries(bad)) {
+    test(what, async () => {
+      const { secret } = await easel.key()
+      for (const door of doors) {
+        easel.engine.script(handing(whole, await make()))
+        const { error, images } = await door.generate(easel, prompt, { secret })
+        expect({ error: error?.message, images }).toEqual({ error: 'Upstream error', images: [] })
+        expect(await booksOf(easel)).toEqual(balancedAt(0))
+      }
+    })
+  }
+})
+
+test('a picture that could not be converted does not hold up the next', async () => {
+  const { secret } = await easel.key()
+  const jpeg = await halves(size.width, size.height).encode('jpeg', 90)
+  for (const door of doors) {
+    easel.engine.script(handing(jpeg.subarray(0, 20), jpeg), handing(jpeg, jpeg))
+    expect((await door.generate(easel, prompt, { secret })).error?.message).toBe('Upstream error')
+    expect((await door.generate(easel, prompt, { secret })).images).toHaveLength(2)
+  }
+})

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { EngineError, type EngineEvent, type EngineRequest } from '../../server/engines/engine.ts'
+import { balancedAt, booksOf } from '../support/books.ts'
+import { doors } from '../support/doors.ts'
+import { startEasel } from '../support/easel.ts'
+import { drawn, flatPng, held } from '../support/test-engine.ts'
+
+const input = { prompt: 'a fox', image: 3, dimensions: '3:2' }
+
+async function* failingAfterAll(request: EngineRequest): AsyncGenerator<EngineEvent> {
+  yield* drawn(request)
+  throw new EngineError('unavailable', 'too late')
+}
+
+/** What an engine can do that it promised not to. */
+const broken: Record<string, (request: EngineRequest) => AsyncGenerator<EngineEvent>> = {
+  'stops after two of three': (request) => drawn({ ...request, images: 2 }),
+  'sends one twice': async function* (request) {
+    yield* drawn({ ...request, images: 1 })
+    yield* drawn(request)
+  },
+  'sends one that was not asked for': async function* ({ width, height, seed }) {
+    yield { type: 'image', index: 3, bytes: flatPng(width, height, seed), seed }
+  },
+  'sends other pixels': (request) => drawn({ ...request, width: 512 }),
+  'sends no picture': async function* ({ seed }) {
+    yield { type: 'image', index: 0, bytes: Buffer.from('<html>502 Bad Gateway</html>'), seed }
+  },
+}
+
+for (const door of doors) {
+  describe(`A generation through ${door.name}`, () => {
+    test('is kept once its last image is there, whatever the engine does then', async () => {
+      await using easel = await startEasel()
+      const { secret } = await easel.key()
+      easel.engine.script(failingAfterAll)
+      const { images } = await door.generate(easel, input, { secret })
+      expect(images).toHaveLength(3)
+      await easel.app.drain(60_000)
+      expect(await booksOf(easel)).toEqual(balancedAt(3))
+      expect(easel.logged.join()).not.toContain('A generation failed')
+    })
+
+    for (const [what, step] of Object.entries(broken)) {
+      test(`is 502 and given back when the engine ${what}`, async () => {
+        await using easel = await startEasel()
+        const { secret } = await easel.key()
+        easel.engine.script(step)
+        const { error, images } = await door.generate(easel, input, { secret })
+        expect(error?.message).toBe('Upstream error')
+        expect(images).toEqual([])
+        expect(await booksOf(easel)).toEqual(balancedAt(0))
+      })
+    }
+
+    test('is 503 and given back when the server stops in the middle of it', async () => {
+      await using easel = await startEasel()
+      const { secret } = await easel.key()
+      const { step, entered } = held()
+      easel.engine.script(step)
+      const answer = door.generate(easel, input, { secret })
+      await entered
+      await easel.app.drain(0)
+      expect((await answer).error?.message).toBe('Server is shutting down')
+      expect(await booksOf(easel)).toEqual(balancedAt(0))
+    })
+
+    test('is 503 and given back when the server stops while it is admitted', async () => {
+      await using easel = await startEasel()
+      const { secret } = await easel.key()
+      easel.engine.script(held().step)
+      const answer = door.generate(easel, input, { secret })
+      await easel.app.drain(0)
+      expect((await answer).error?.message).toBe('Server is shutting down')
+      expect(await booksOf(easel)).toEqual(balancedAt(0))
+    })
+  })
+}

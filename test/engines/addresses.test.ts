@@ -1,0 +1,162 @@
+import type { LookupFunction } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import { isReserved } from '../../server/engines/upstream/address.ts'
+import { createTransport, type Transport } from '../../server/engines/upstream/transport.ts'
+import { type Fake, json, type Route, startFake } from '../support/fakes/fake.ts'
+import { quickClock } from '../support/quick-clock.ts'
+
+function movedTo(location: string): Route {
+  return (_sent, response) => void response.writeHead(302, { location }).end()
+}
+
+/** Sends without telling how much there will be. */
+const untold: Route = (_sent, response) => {
+  response.write(Buffer.alloc(2000))
+  response.end()
+}
+
+const reserved = [
+  '127.0.0.1',
+  '0.0.0.0',
+  '10.1.2.3',
+  '100.64.0.1',
+  '169.254.169.254',
+  '172.16.0.1',
+  '172.31.255.255',
+  '192.168.1.1',
+  '198.18.0.1',
+  '224.0.0.1',
+  '255.255.255.255',
+  '::',
+  '::1',
+  '::ffff:127.0.0.1',
+  '::ffff:10.0.0.1',
+  '64:ff9b::a00:1',
+  '2002:7f00:1::',
+  'fd00::1',
+  'fe80::1',
+  'ff02::1',
+]
+
+describe('addresses of no host on the internet are reserved', () => {
+  for (const address of reserved) test(address, () => expect(isReserved(address)).toBe(true))
+  for (const address of [
+    '1.1.1.1',
+    '172.32.0.1',
+    '192.169.0.1',
+    '2606:4700::1111',
+    '::ffff:1.1.1.1',
+  ]) {
+    test(`but ${address} is not`, () => expect(isReserved(address)).toBe(false))
+  }
+})
+
+describe('an engine that points elsewhere', () => {
+  const opened: AsyncDisposable[] = []
+  afterEach(async () => {
+    for (const one of opened.splice(0)) await one[Symbol.asyncDispose]()
+  })
+
+  /**
+   * A fake that is not the engine's own host, and a way to fetch for an engine that lives
+   * elsewhere.
+   */
+  async function open(lookup?: LookupFunction): Promise<{ fake: Fake; transport: Transport }> {
+    const fake = await startFake({
+      'GET /picture': ['download', (_sent, response) => json(response, {})],
+      'POST /draw': ['draw', (_sent, response) => json(response, {})],
+    })
+    const transport = createTransport({
+      home: 'https://api.example.com/v1',
+      lookup,
+      clock: quickClock(),
+    })
+    opened.push(transport, fake)
+    return { fake, transport }
+  }
+
+  /** Looks every name up as these addresses. */
+  const resolvingTo =
+    (...addresses: string[]): LookupFunction =>
+    (_name, _options, callback) =>
+      (callback as unknown as (error: null, found: object[]) => void)(
+        null,
+        addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+      )
+
+  const refused = {
+    kind: 'bad_response',
+    message: 'The engine points at a private or reserved address',
+  }
+
+  test('at a private address is refused before a connection is made', async () => {
+    const { fake, transport } = await open()
+    await expect(transport.fetch(`${fake.url}/picture`)).rejects.toMatchObject(refused)
+    for (const url of [
+      'http://[::1]/',
+      'http://2130706433/',
+      'http://0x7f.1/',
+      'http://169.254.169.254/latest',
+    ]) {
+      await expect(transport.fetch(url)).rejects.toMatchObject(refused)
+    }
+    expect(fake.sent).toEqual([])
+  })
+
+  for (const addresses of [['127.0.0.1'], ['93.184.216.34', '10.0.0.1'], ['::1']]) {
+    test(`by a name that is looked up as ${addresses.join(' and ')} is refused`, async () => {
+      const { fake, transport } = await open(resolvingTo(...addresses))
+      const url = `http://pictures.example.com:${new URL(fake.url).port}/picture`
+      await expect(transport.fetch(url)).rejects.toMatchObject({ cause: refused })
+      expect(fake.sent).toEqual([])
+    })
+  }
+
+  test('by a redirect of its own is refused', async () => {
+    await using home = await startFake({
+      'GET /moved': ['download', movedTo('http://127.0.0.1:1/picture')],
+    })
+    await using transport = createTransport({ home: home.url, clock: quickClock() })
+    await expect(transport.fetch(`${home.url}/moved`)).rejects.toMatchObject(refused)
+    expect(home.sent).toHaveLength(1)
+  })
+
+  test('in circles is given up', async () => {
+    await using home = await startFake({ 'GET /moved': ['download', movedTo('/moved')] })
+    await using transport = createTransport({ home: home.url, clock: quickClock() })
+    await expect(transport.fetch(`${home.url}/moved`)).rejects.toMatchObject({
+      message: 'The engine redirects',
+    })
+    expect(home.sent).toHaveLength(4)
+  })
+})
+
+describe('an engine at a private address', () => {
+  test('is reached there, because it was configured so, and followed within itself with its key', async () => {
+    await using home = await startFake({
+      'GET /moved': ['moved', movedTo('/picture')],
+      'GET /picture': ['download', (_sent, response) => json(response, { drawn: true })],
+    })
+    await using transport = createTransport({ home: home.url, clock: quickClock() })
+    const response = await transport.fetch(`${home.url}/moved`, {
+      headers: { authorization: 'Bearer key' },
+    })
+    expect(await response.json()).toEqual({ drawn: true })
+    expect(home.sentTo('download')[0]?.headers.authorization).toBe('Bearer key')
+  })
+
+  test('may not have answers longer than allowed, whether it tells their length or not', async () => {
+    await using home = await startFake({
+      'POST /told': ['draw', (_sent, response) => void response.end(Buffer.alloc(2000))],
+      'POST /untold': ['draw', untold],
+    })
+    await using transport = createTransport({ home: home.url, maxBytes: 1000, clock: quickClock() })
+    const tooLong = { kind: 'bad_response', message: 'The engine sends more than 1000 bytes' }
+    for (const path of ['told', 'untold']) {
+      const read = transport
+        .fetch(`${home.url}/${path}`, { method: 'POST' })
+        .then((response) => response.arrayBuffer())
+      await expect(read).rejects.toMatchObject(tooLong)
+    }
+  })
+})

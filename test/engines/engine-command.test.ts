@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Fake } from '../support/fakes/fake.ts'
+import { status } from '../support/fakes/faults.ts'
+import { fakeOpenAi, type Gallery } from '../support/fakes/openai.ts'
+import { picture } from '../support/fakes/pictures.ts'
+import { type Bench, fakeSdServer } from '../support/fakes/sd-server.ts'
+
+let openai: Fake & { gallery: Gallery }
+let sdServer: Fake & { bench: Bench }
+
+beforeEach(async () => {
+  openai = await fakeOpenAi()
+  sdServer = await fakeSdServer()
+})
+afterEach(async () => {
+  await openai[Symbol.asyncDispose]()
+  await sdServer[Symbol.asyncDispose]()
+})
+
+/** Runs `npm run engine --` with these words, as far as npm goes. */
+function engine(words: string[], env: Record<string, string> = {}) {
+  const program = join(import.meta.dirname, '../../server/commands/engine.ts')
+  const { PATH } = process.env
+  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      [program, ...words],
+      { env: { PATH, ...env } },
+      (error, stdout, stderr) => {
+        resolve({ code: Number(error?.code ?? 0), stdout, stderr })
+      },
+    )
+  })
+}
+
+describe('npm run engine -- check', () => {
+  const settings = () => ({
+    ENGINE: `openai:sd-turbo,sd-server:${sdServer.url}`,
+    OPENAI_BASE_URL: `${openai.url}/v1`,
+  })
+
+  test('draws one image with each engine, and tells its time, pixels and warnings', async () => {
+    openai.gallery.pictures = [picture(1024, 1024, 3).toString('base64')]
+    const { code, stdout } = await engine(['check'], settings())
+    expect(
+      stdout
+        .replace(/\d+\.\d s/g, 'N s')
+        .replace(/\d+ bytes/g, 'N bytes')
+        .split('\n'),
+    ).toEqual([
+      'openai: sd-turbo, N s',
+      '  768×512 pixels, N bytes, seed 1',
+      '  The engine drew 1024×1024 pixels, which were fitted to 768×512',
+      'sd-server: z-image, N s',
+      '  768×512 pixels, N bytes, seed 1',
+      '',
+    ])
+    expect(code).toBe(0)
+    expect([openai.sentTo('draw').length, sdServer.sentTo('submit').length]).toEqual([1, 1])
+  })
+
+  test('says on the error output what it waits for', async () => {
+    sdServer.bench.others = 1
+    const { stderr } = await engine(['check'], { ENGINE: `sd-server:${sdServer.url}` })
+    expect(stderr.trim().split('\n')).toEqual([
+      'sd-server: asks whether it is ready',
+      'sd-server: asks for 768×512 pixels',
+      'sd-server: waits in its queue, 1 before it',
+      'sd-server: waits in its queue, 0 before it',
+      'sd-server: it draws',
+    ])
+  })
+
+  test('waits longer than a request may take, because a processor draws for minutes', async () => {
+    sdServer.bench.others = 5
+    const { code } = await engine(['check'], {
+      ENGINE: `sd-server:${sdServer.url}`,
+      ENGINE_TIMEOUT_SECONDS: '1',
+    })
+    expect(code).toBe(0)
+  })
+
+  test('goes on after an engine that fails, says why, and fails itself', async () => {
+    openai.fail('draw', status(401, {}, '{"error":{"message":"Unknown key"}}'))
+    const { code, stdout } = await engine(['check'], settings())
+    expect(stdout).toContain('openai: failed, HTTP 401: Unknown key')
+    expect(stdout).toContain('sd-server: z-image')
+    expect(code).toBe(1)
+  })
+
+  test('without "check" tells how it is used', async () => {
+    const { code, stderr } = await engine([])
+    expect(stderr).toContain('npm run --silent engine -- check')
+    expect(code).toBe(1)
+  })
+
+  test('tells what is wrong with the settings', async () => {
+    const { code, stderr } = await engine(['check'], { ENGINE: 'xai:grok-imagine-image' })
+    expect(stderr).toBe('XAI_API_KEY is missing: ENGINE=xai:grok-imagine-image needs it\n')
+    expect(code).toBe(1)
+  })
+})

@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest'
+import type {
+  Engine,
+  EngineErrorKind,
+  EngineEvent,
+  EngineRequest,
+} from '../../server/engines/engine.ts'
+import { formatOf, pngSize } from '../../server/images/format.ts'
+
+export interface EngineUnderTest {
+  /** A fresh engine. */
+  open(): Engine | Promise<Engine>
+  /** Makes the next request fail so, where the engine can be made to. */
+  fail?(engine: Engine, kind: EngineErrorKind): void
+}
+
+const request: EngineRequest = {
+  prompt: 'a red fox in the snow',
+  images: 2,
+  width: 768,
+  height: 512,
+  steps: 2,
+  seed: 41,
+  strict: false,
+}
+
+const errorKinds: EngineErrorKind[] = [
+  'rejected',
+  'rate_limited',
+  'unavailable',
+  'timed_out',
+  'bad_response',
+  'misconfigured',
+]
+
+/** What every engine promises. */
+export function engineContract(name: string, { open, fail }: EngineUnderTest): void {
+  describe(`${name} as an engine`, () => {
+    test('is ready, and says what it is', async () => {
+      await using engine = await open()
+      await engine.ready(AbortSignal.timeout(30_000))
+      expect(engine.id).toMatch(/^[a-z][a-z0-9-]*$/)
+      expect(engine.model).not.toBe('')
+      expect(engine.concurrency).toBeGreaterThanOrEqual(1)
+    })
+
+    test('draws every image once, in the pixels that were asked for', async () => {
+      await using engine = await open()
+      for (const size of [
+        { width: 768, height: 512, images: 2 },
+        { width: 512, height: 1024, images: 1 },
+      ]) {
+        for (const { bytes } of (await draw(engine, { ...request, ...size })).values()) {
+          expect(formatOf(bytes)).toBe('png')
+          expect(pngSize(bytes)).toEqual({ width: size.width, height: size.height })
+        }
+      }
+    })
+
+    test('reports seeds that follow by one, modulo 2³¹', async () => {
+      await using engine = await open()
+      expect(seedsOf(await draw(engine, request))).toEqual([41, 42])
+      expect(seedsOf(await draw(engine, { ...request, seed: 2 ** 31 - 1 }))).toEqual([
+        2 ** 31 - 1,
+        0,
+      ])
+    })
+
+    test('gives the bytes again for the same seed, and others for another, where it promises exact seeds', async () => {
+      await using engine = await open()
+      if (engine.capabilities.seed !== 'exact') return
+      const [first, second] = hashesOf(await draw(engine, request))
+      expect(hashesOf(await draw(engine, { ...request, images: 1 }))).toEqual([first])
+      expect(
+        hashesOf(await draw(engine, { ...request, images: 1, seed: request.seed + 1 })),
+      ).toEqual([second])
+      expect(first).not.toEqual(second)
+    })
+
+    test('reports progress that only rises, image by image, within its steps', async () => {
+      await using engine = await open()
+      if (!engine.capabilities.progress) return
+      const progress = (await all(engine.generate(request, quiet()))).filter(
+        (event) => event.type === 'progress',
+      )
+      for (let image = 0; image < request.images; image++) {
+        const steps = progress.filter((event) => event.image === image)
+        expect(steps.length).toBeGreaterThan(0)
+        expect(steps.map(({ step }) => step)).toEqual(
+          steps.map(({ step }) => step).sort((a, b) => a - b),
+        )
+        for (const { step, steps: total } of steps) {
+          expect(step).toBeLessThanOrEqual(total)
+          expect(total).toBeGreaterThan(0)
+        }
+      }
+    })
+
+    test('ends with the reason of an abort, and draws nothing after it', async () => {
+      await using engine = await open()
+      const reason = new Error('Enough')
+      const controller = new AbortController()
+      const after: EngineEvent[] = []
+      const drawing = (async () => {
+        for await (const event of engine.generate({ ...request, images: 6 }, controller.signal)) {
+          if (controller.signal.aborted) after.push(event)
+          controller.abort(reason)
+        }
+      })()
+      await expect(drawing).rejects.toBe(reason)
+      expect(after).toEqual([])
+    })
+
+    test('does not begin when it is aborted before', async () => {
+      await using engine = await open()
+      const reason = new Error('Too late')
+      await expect(all(engine.generate(request, AbortSignal.abort(reason)))).rejects.toBe(reason)
+    })
+
+    test('draws on after an abort', async () => {
+      await using engine = await open()
+      await all(engine.generate(request, AbortSignal.abort())).catch(() => {})
+      expect((await draw(engine, { ...request, images: 1 })).size).toBe(1)
+    })
+
+    for (const kind of fail ? errorKinds : []) {
+      test(`says ${kind} with an EngineError`, async () => {
+        await using engine = await open()
+        fail?.(engine, kind)
+        await expect(all(engine.generate(request, quiet()))).rejects.toMatchObject({
+          name: 'EngineError',
+          kind,
+        })
+      })
+    }
+  })
+}
+
+type Drawn = Extract<EngineEvent, { type: 'image' }>
+
+/** Draws, and holds that each image came, once. */
+async function draw(engine: Engine, wanted: EngineRequest): Promise<Map<number, Drawn>> {
+  const images = (await all(engine.generate(wanted, quiet()))).filter(
+    (event) => event.type === 'image',
+  )
+  expect(images.map(({ index }) => index).sort()).toEqual([...Array(wanted.images).keys()])
+  return new Map(images.map((image) => [image.index, image]))
+}
+
+function all(events: AsyncIterable<EngineEvent>): Promise<EngineEvent[]> {
+  return Array.fromAsync(events)
+}
+
+function seedsOf(images: Map<number, Drawn>): (number | undefined)[] {
+  return [...images.keys()].sort().map((index) => images.get(index)?.seed)
+}
+
+/** The bytes of each image in order, as text that is quick to compare. */
+function hashesOf(images: Map<number, Drawn>): string[] {
+  return [...images.keys()]
+    .sort()
+    .map((index) => Buffer.from(images.get(index)?.bytes ?? []).toString('base64'))
+}
+
+function quiet(): AbortSignal {
+  return new AbortController().signal
+}

@@ -1,0 +1,348 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Engine, EngineError, type EngineRequest } from '../../server/engines/engine.ts'
+import { announced } from '../../server/engines/stack/announced.ts'
+import { failover } from '../../server/engines/stack/failover.ts'
+import { persistent } from '../../server/engines/stack/persistent.ts'
+import { type ManualClock, manualClock } from '../support/manual-clock.ts'
+import {
+  createTestEngine,
+  drawn,
+  failing,
+  held,
+  type Step,
+  type TestEngine,
+} from '../support/test-engine.ts'
+
+const request: EngineRequest = {
+  prompt: 'a fox',
+  images: 2,
+  width: 8,
+  height: 8,
+  steps: 9,
+  seed: 1,
+  strict: false,
+}
+
+let first: TestEngine
+let second: TestEngine
+let engine: Engine
+let clock: ManualClock
+/** Whether the first one says that it is ready; a promise is how long it takes to say so. */
+let firstReady: () => Promise<void>
+const turnedAway: string[] = []
+const timeoutMs = 120_000
+
+beforeEach(() => {
+  turnedAway.length = 0
+  clock = manualClock()
+  firstReady = async () => {}
+  first = named('first')
+  second = named('second')
+  engine = both()
+})
+
+function named(id: string): TestEngine {
+  const ready = () => (id === 'first' ? firstReady() : Promise.resolve())
+  return Object.create(createTestEngine(), { id: { value: id }, ready: { value: ready } })
+}
+
+/** Both as one, each asked again as an upstream is. */
+function both(preferred: Engine = first): Engine {
+  const [one, other] = [preferred, second].map((inner) =>
+    announced(persistent(inner, { clock, timeoutMs })),
+  )
+  if (!one || !other) throw new Error('Two engines were made')
+  return failover([one, other], { timeoutMs, clock, onFailover: (id) => turnedAway.push(id) })
+}
+
+const refusing = () => Promise.reject(new EngineError('unavailable', 'down'))
+const hanging = () => new Promise<void>(() => {})
+
+/** Who drew, when all goes well. */
+async function drawnBy(signal = new AbortController().signal): Promise<string | undefined> {
+  const events = await Array.fromAsync(engine.generate(request, signal))
+  expect(events.filter(({ type }) => type === 'image')).toHaveLength(2)
+  return events.flatMap((event) => (event.type === 'drawing' ? event.engine : [])).at(-1)
+}
+
+/** Lets the first engine fail until it is left alone. */
+async function breakFirst(): Promise<void> {
+  for (let failures = 0; failures < 5; failures++) {
+    first.script(failing('bad_response'))
+    expect(await drawnBy()).toBe('second')
+  }
+}
+
+/** Lets time pass, and the first engine be asked whether it is back. */
+async function askFirst(ms: number): Promise<void> {
+  clock.advance(ms)
+  expect(await drawnBy()).toBe('second')
+}
+
+describe('of several engines', () => {
+  test('the preferred one draws', async () => {
+    expect(await drawnBy()).toBe('first')
+    expect(second.requests).toEqual([])
+  })
+
+  for (const kind of ['bad_response', 'misconfigured', 'timed_out'] as const) {
+    test(`the next one draws when the preferred one is ${kind}`, async () => {
+      first.script(failing(kind))
+      expect(await drawnBy()).toBe('second')
+      expect(turnedAway).toEqual(['first'])
+      expect(first.requests).toHaveLength(1)
+    })
+  }
+
+  for (const kind of ['unavailable', 'rate_limited'] as const) {
+    test(`the next one draws when the preferred one is ${kind} and a quick retry does not help`, async () => {
+      first.script(failing(kind), failing(kind))
+      const drawing = drawnBy()
+      await clock.untilSleepOf(500)
+      clock.advance(500)
+      expect(await drawing).toBe('second')
+      expect(turnedAway).toEqual(['first'])
+      expect(first.requests).toHaveLength(2)
+    })
+  }
+
+  test('the next one draws at once when the preferred one says when to come back', async () => {
+    first.script(() =>
+      Promise.reject(new EngineError('rate_limited', 'busy', { retryAfterSeconds: 15 })),
+    )
+    expect(await drawnBy()).toBe('second')
+    expect(first.requests).toHaveLength(1)
+  })
+
+  test('the last one that is left is waited for as long as it says', async () => {
+    for (let failures = 0; failures < 5; failures++) {
+      first.script(failing('bad_response'))
+      second.script(failing('bad_response'))
+      await expect(drawnBy()).rejects.toMatchObject({ kind: 'bad_response' })
+    }
+    first.script(() =>
+      Promise.reject(new EngineError('rate_limited', 'busy', { retryAfterSeconds: 15 })),
+    )
+    const drawing = drawnBy()
+    await clock.untilSleepOf(15_500)
+    clock.advance(15_500)
+    expect(await drawing).toBe('first')
+  })
+
+  test('the next one is not asked for what the preferred one rejects', async () => {
+    first.script(failing('rejected'))
+    await expect(drawnBy()).rejects.toMatchObject({ kind: 'rejected' })
+    expect(second.requests).toEqual([])
+  })
+
+  test('the next one does not go on with a picture of another', async () => {
+    const half: Step = async function* (wanted) {
+      yield* drawn({ ...wanted, images: 1 })
+      await failing('bad_response')(wanted, new AbortController().signal)
+    }
+    first.script(half)
+    await expect(drawnBy()).rejects.toMatchObject({ kind: 'bad_response' })
+    expect(second.requests).toEqual([])
+  })
+
+  test('the error of the last one is the error of all', async () => {
+    first.script(failing('bad_response'))
+    second.script(failing('misconfigured'))
+    await expect(drawnBy()).rejects.toMatchObject({ kind: 'misconfigured' })
+  })
+
+  test('one is ready when any is', async () => {
+    firstReady = refusing
+    await expect(engine.ready(new AbortController().signal)).resolves.toBeUndefined()
+    const alone = failover([first], { timeoutMs, clock, onFailover: () => {} })
+    await expect(alone.ready(new AbortController().signal)).rejects.toMatchObject({
+      kind: 'unavailable',
+    })
+  })
+
+  test('one that does not say whether it is ready is waited for three seconds', async () => {
+    firstReady = hanging
+    const ready = engine.ready(new AbortController().signal)
+    await clock.untilSleepOf(3000)
+    clock.advance(3000)
+    await expect(ready).resolves.toBeUndefined()
+  })
+})
+
+describe('an engine that failed five times in a row', () => {
+  test('is left alone, and the next one is what Easel says it is', async () => {
+    await breakFirst()
+    expect(await drawnBy()).toBe('second')
+    expect(first.requests).toHaveLength(5)
+    expect(engine.id).toBe('second')
+  })
+
+  test('is asked after ten seconds whether it is back, and preferred again when it is', async () => {
+    await breakFirst()
+    await askFirst(10_001)
+    expect(await drawnBy()).toBe('first')
+    expect(engine.id).toBe('first')
+  })
+
+  test('costs no request while it is not back', async () => {
+    await breakFirst()
+    firstReady = refusing
+    for (let minutes = 0; minutes < 10; minutes++) await askFirst(60_000)
+    expect(first.requests).toHaveLength(5)
+  })
+
+  test('is left alone at once when it fails again', async () => {
+    await breakFirst()
+    await askFirst(10_001)
+    first.script(failing('bad_response'))
+    expect(await drawnBy()).toBe('second')
+    await askFirst(10_001)
+    expect(first.requests).toHaveLength(6)
+  })
+
+  test('is asked all the same when every other one failed as well', async () => {
+    firstReady = refusing
+    await breakFirst()
+    for (let failures = 0; failures < 5; failures++) {
+      second.script(failing('bad_response'))
+      await expect(drawnBy()).rejects.toMatchObject({ kind: 'bad_response' })
+    }
+    expect(await drawnBy()).toBe('first')
+  })
+
+  test('also by its limits, which say that it has no room', async () => {
+    for (let times = 0; times < 5; times++) {
+      first.script(() =>
+        Promise.reject(new EngineError('rate_limited', 'busy', { retryAfterSeconds: 15 })),
+      )
+      expect(await drawnBy()).toBe('second')
+    }
+    expect(engine.id).toBe('second')
+  })
+
+  test('but not by refusals or clients that left', async () => {
+    for (let times = 0; times < 6; times++) {
+      first.script(failing('rejected'))
+      await expect(drawnBy()).rejects.toMatchObject({ kind: 'rejected' })
+      await expect(drawnBy(AbortSignal.abort(new Error('left')))).rejects.toThrow('left')
+    }
+    expect(engine.id).toBe('first')
+  })
+})
+
+describe('an engine that hangs', () => {
+  test('costs ten seconds, and only the first request', async () => {
+    const { step, entered } = held()
+    first.script(step)
+    firstReady = hanging
+    const drawing = drawnBy()
+    await entered
+    clock.advance(10_000)
+    expect(await drawing).toBe('second')
+    expect(first.aborted).toBe(1)
+    for (let others = 0; others < 5; others++) expect(await drawnBy()).toBe('second')
+    expect(first.requests).toHaveLength(1)
+  })
+
+  test('costs a quarter of the time of the request where that is less', async () => {
+    const hasty = failover([first, second], { timeoutMs: 8000, clock, onFailover: () => {} })
+    const { step, entered } = held()
+    first.script(step)
+    const drawing = Array.fromAsync(hasty.generate(request, new AbortController().signal))
+    await entered
+    clock.advance(2000)
+    expect((await drawing).filter(({ type }) => type === 'image')).toHaveLength(2)
+    expect(second.requests).toHaveLength(1)
+  })
+
+  for (const sign of [
+    { type: 'queued' },
+    { type: 'started' },
+    { type: 'progress', image: 0, step: 1, steps: 4 },
+  ] as const) {
+    test(`is not one that tells of ${sign.type}: it may take its time`, async () => {
+      const rest = Promise.withResolvers<void>()
+      first.script(async function* (wanted) {
+        yield sign
+        await rest.promise
+        yield* drawn(wanted)
+      })
+      const events = engine.generate(request, new AbortController().signal)[Symbol.asyncIterator]()
+      const next = async () => (await events.next()).value
+      for (let event = await next(); event?.type !== sign.type; event = await next());
+      const waiting = next()
+      clock.advance(60_000)
+      rest.resolve()
+      expect(await waiting).toMatchObject({ type: 'progress' })
+      expect(turnedAway).toEqual([])
+      await events.return?.()
+    })
+  }
+
+  describe('and is silent by nature', () => {
+    beforeEach(() => {
+      engine = both(Object.create(first, { isSilent: { value: true } }))
+      first.script(held().step)
+    })
+
+    test('has half of the time when it says that it is ready', async () => {
+      const drawing = drawnBy()
+      await clock.untilSleepOf(10_000)
+      clock.advance(10_000)
+      await clock.untilSleepOf(50_000)
+      expect(turnedAway).toEqual([])
+      clock.advance(50_000)
+      expect(await drawing).toBe('second')
+    })
+
+    test('has three seconds more to say so', async () => {
+      firstReady = hanging
+      const drawing = drawnBy()
+      await clock.untilSleepOf(10_000)
+      clock.advance(10_000)
+      await clock.untilSleepOf(3000)
+      clock.advance(3000)
+      expect(await drawing).toBe('second')
+    })
+  })
+})
+
+describe('a wrapped engine', () => {
+  test('has every member of its own, so that a copy of it is whole', async () => {
+    const copy = { ...announced(first) }
+    expect(copy).toMatchObject({
+      id: 'first',
+      model: 'test-1',
+      concurrency: 4,
+      capabilities: first.capabilities,
+    })
+    await copy.ready(new AbortController().signal)
+    await copy[Symbol.asyncDispose]()
+  })
+
+  test('serves as many requests at once as the operator says', () => {
+    expect(announced(first, 2).concurrency).toBe(2)
+    expect(announced(first).concurrency).toBe(4)
+  })
+})
+
+describe('steps', () => {
+  test('that an engine does not take are those it takes, and told of', async () => {
+    const capabilities = { ...first.capabilities, steps: { min: 1, max: 4 } }
+    const schnell = announced(Object.create(first, { capabilities: { value: capabilities } }))
+    const events = await Array.fromAsync(schnell.generate(request, new AbortController().signal))
+    expect(first.requests[0]?.steps).toBe(4)
+    expect(events.slice(0, 2)).toEqual([
+      { type: 'drawing', engine: 'first', steps: 4 },
+      { type: 'warning', message: 'The engine takes 1 to 4 steps: it drew with 4' },
+    ])
+  })
+
+  test('are 0 for an engine that knows none, which is no reason to warn', async () => {
+    const capabilities = { ...first.capabilities, steps: { min: 0, max: 0 } }
+    const stepless = announced(Object.create(first, { capabilities: { value: capabilities } }))
+    const events = await Array.fromAsync(stepless.generate(request, new AbortController().signal))
+    expect(events[0]).toEqual({ type: 'drawing', engine: 'first', steps: 0 })
+    expect(events.filter(({ type }) => type === 'warning')).toEqual([])
+  })
+})

@@ -1,0 +1,388 @@
+import { createCanvas, loadImage } from '@napi-rs/canvas'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { EngineEvent, EngineRequest } from '../../server/engines/engine.ts'
+import { pngSize } from '../../server/images/format.ts'
+import { status } from '../support/fakes/faults.ts'
+import { blackPicture, picture, stripes } from '../support/fakes/pictures.ts'
+import { openUpstream, type Upstream } from '../support/upstreams.ts'
+
+const request: EngineRequest = {
+  prompt: 'a lighthouse',
+  images: 3,
+  width: 768,
+  height: 512,
+  steps: 4,
+  seed: 7,
+  strict: false,
+}
+
+let upstream: Upstream
+afterEach(() => upstream[Symbol.asyncDispose]())
+
+function draw(wanted: Partial<EngineRequest> = {}): Promise<EngineEvent[]> {
+  return Array.fromAsync(
+    upstream.engine.generate({ ...request, ...wanted }, new AbortController().signal),
+  )
+}
+
+const imagesOf = (events: EngineEvent[]) => events.filter((event) => event.type === 'image')
+const warningsOf = (events: EngineEvent[]) =>
+  events.flatMap((event) => (event.type === 'warning' ? event.message : []))
+
+/** An upstream whose answers have these pictures, and the stage at which it is asked for them. */
+async function openWith(
+  protocol: 'openai' | 'sd-server' | 'a1111',
+  pictures: Buffer[] | string[],
+): Promise<string> {
+  const texts = pictures.map((bytes) => bytes.toString('base64'))
+  if (protocol === 'openai') {
+    const opened = await openUpstream(protocol)
+    opened.fake.gallery.pictures = texts
+    upstream = opened
+    return 'draw'
+  }
+  if (protocol === 'a1111') {
+    const opened = await openUpstream(protocol)
+    opened.fake.webUi.pictures = texts
+    upstream = opened
+    return 'draw'
+  }
+  const opened = await openUpstream(protocol)
+  opened.fake.bench.pictures = texts
+  upstream = opened
+  return 'submit'
+}
+
+const protocols = ['openai', 'sd-server', 'a1111'] as const
+
+/** What an own server draws anew, at no cost, may be whole; another picture would be no better. */
+const isFinal = (what: string) => what === 'is black' || what === 'is far too small'
+
+for (const protocol of protocols) {
+  describe(`${protocol}, whose answer is whole but whose picture`, () => {
+    const bad: Record<string, string> = {
+      'is no base64': '!!!not base64!!!',
+      'is empty': '',
+      'is HTML': Buffer.from('<html>503</html>').toString('base64'),
+      'is cut off': picture(768, 512, 3).subarray(0, 60).toString('base64'),
+      'is black': blackPicture(768, 512).toString('base64'),
+      'is far too small': picture(100, 100, 3).toString('base64'),
+    }
+    for (const [what, text] of Object.entries(bad)) {
+      const asked = isFinal(what) ? 1 : 3
+      test(`${what}: bad_response, asked ${asked} times`, async () => {
+        const stage = await openWith(protocol, [text])
+        await expect(draw({ images: 1 })).rejects.toMatchObject({ kind: 'bad_response' })
+        expect(upstream.fake.sentTo(stage)).toHaveLength(asked)
+      })
+    }
+  })
+
+  test(`${protocol}: of too many images the first are taken`, async () => {
+    await openWith(
+      protocol,
+      [1, 2].map((seed) => picture(768, 512, seed)),
+    )
+    expect(imagesOf(await draw({ images: 1 })).map(({ index }) => index)).toEqual([0])
+  })
+
+  test(`${protocol}: an answer without images is bad_response`, async () => {
+    await openWith(protocol, [])
+    await expect(draw()).rejects.toMatchObject({ kind: 'bad_response' })
+  })
+}
+
+for (const protocol of ['sd-server', 'a1111'] as const) {
+  test(`${protocol}: too few images are completed by asking for the rest, with their seeds`, async () => {
+    const stage = await openWith(protocol, [picture(768, 512, 1)])
+    expect(imagesOf(await draw()).map(({ index, seed }) => [index, seed])).toEqual([
+      [0, 7],
+      [1, 8],
+      [2, 9],
+    ])
+    const asked = upstream.fake
+      .sentTo(stage)
+      .map(({ body }) => [body.batch_count ?? body.n_iter, body.seed])
+    expect(asked).toEqual([
+      [3, 7],
+      [2, 8],
+      [1, 9],
+    ])
+  })
+
+  test(`${protocol}: other pixels than it was asked for are bad_response`, async () => {
+    await openWith(protocol, [picture(768, 520, 1)])
+    await expect(draw({ images: 1 })).rejects.toMatchObject({ kind: 'bad_response' })
+  })
+}
+
+test('sd-server: the place in its queue is told whenever it changes, and that the job has begun', async () => {
+  const opened = await openUpstream('sd-server')
+  opened.fake.bench.others = 2
+  opened.fake.bench.polls = 4
+  upstream = opened
+  const events = await draw({ images: 1 })
+  expect(events.filter(({ type }) => type === 'queued' || type === 'started')).toEqual([
+    { type: 'queued', position: 2 },
+    { type: 'queued', position: 1 },
+    { type: 'queued', position: 0 },
+    { type: 'started' },
+  ])
+})
+
+test('sd-server: a job that it lost by a restart is asked for anew', async () => {
+  const opened = await openUpstream('sd-server')
+  opened.fake.disturb('poll', () => {
+    if (opened.fake.sentTo('poll').length === 2) opened.fake.bench.forget()
+    return undefined
+  })
+  upstream = opened
+  expect(imagesOf(await draw({ images: 1 }))).toHaveLength(1)
+  expect(opened.fake.sentTo('submit')).toHaveLength(2)
+})
+
+test('a1111: a user and password in its address are sent as HTTP Basic, and nowhere else', async () => {
+  const behind = await openUpstream('a1111')
+  const url = behind.fake.url.replace('//', '//admin:pass%40word@')
+  upstream = await openUpstream('a1111', { url })
+  expect(imagesOf(await draw({ images: 1 }))).toHaveLength(1)
+  const [sent] = behind.fake.sentTo('draw')
+  expect(sent?.headers.authorization).toBe(`Basic ${btoa('admin:pass@word')}`)
+  await behind[Symbol.asyncDispose]()
+})
+
+test('a1111: a sketch that is none does not end the drawing', async () => {
+  const opened = await openUpstream('a1111')
+  opened.fake.webUi.sketch = '!!! no picture !!!'
+  upstream = opened
+  const events = await draw({ images: 1 })
+  expect(imagesOf(events)).toHaveLength(1)
+  expect(events.filter((event) => event.type === 'progress' && event.preview)).toEqual([])
+})
+
+test('a1111: the grid before the pictures is dropped', async () => {
+  const opened = await openUpstream('a1111')
+  opened.fake.webUi.grid = true
+  upstream = opened
+  const images = imagesOf(await draw({ images: 2 }))
+  expect(images.map(({ bytes }) => Buffer.from(bytes))).toEqual([
+    picture(768, 512, 7),
+    picture(768, 512, 8),
+  ])
+})
+
+test('comfyui: a workflow that fails is not asked for again, and its cause is told without the prompt', async () => {
+  const opened = await openUpstream('comfyui')
+  opened.fake.studio.ending = 'error'
+  upstream = opened
+  await expect(draw({ images: 1 })).rejects.toMatchObject({
+    kind: 'bad_response',
+    message:
+      'The workflow failed in node 3 (KSampler): mat1 and mat2 shapes cannot be multiplied in "a …"',
+  })
+  expect(opened.fake.sentTo('submit')).toHaveLength(1)
+})
+
+test('comfyui: a work that somebody interrupted there is asked for again', async () => {
+  const opened = await openUpstream('comfyui')
+  opened.fake.studio.ending = 'interrupted'
+  upstream = opened
+  await expect(draw({ images: 1 })).rejects.toMatchObject({ kind: 'unavailable' })
+  expect(opened.fake.sentTo('submit')).toHaveLength(3)
+})
+
+test('comfyui: a work that vanished is asked for anew at once', async () => {
+  const opened = await openUpstream('comfyui')
+  opened.fake.studio.held = true
+  opened.fake.disturb('queue', () => {
+    if (opened.fake.sentTo('queue').length > 1) return undefined
+    opened.fake.studio.forget()
+    opened.fake.studio.held = false
+    return undefined
+  })
+  upstream = opened
+  expect(imagesOf(await draw({ images: 1 }))).toHaveLength(1)
+  expect(opened.fake.sentTo('submit')).toHaveLength(2)
+})
+
+test('comfyui: the place in its queue is told whenever it changes, and that the work has begun', async () => {
+  const opened = await openUpstream('comfyui')
+  const { fake } = opened
+  fake.studio.others = { waiting: 2, runs: true }
+  fake.disturb('queue', () => {
+    if (fake.sentTo('queue').length === 2) fake.studio.others.waiting = 0
+    if (fake.sentTo('queue').length === 4) fake.studio.release()
+    return undefined
+  })
+  upstream = opened
+  const events = await draw({ images: 1 })
+  expect(events.filter(({ type }) => type === 'queued' || type === 'started')).toEqual([
+    { type: 'queued' },
+    { type: 'queued', position: 2 },
+    { type: 'queued', position: 0 },
+    { type: 'started' },
+  ])
+})
+
+test('a1111: what somebody else draws there is not shown, but that our task waits', async () => {
+  const opened = await openUpstream('a1111')
+  const { fake } = opened
+  const stranger = fake.webUi.occupy()
+  fake.disturb('progress', () => {
+    if (fake.sentTo('progress').length === 3) stranger.leave()
+    return undefined
+  })
+  upstream = opened
+  const told = (await draw({ images: 1 })).map(({ type }) => type)
+  expect(told.filter((type) => type === 'queued')).toHaveLength(1)
+  expect(told.indexOf('started')).toBeGreaterThan(told.indexOf('queued'))
+  expect(told.indexOf('progress')).toBeGreaterThan(told.indexOf('started'))
+})
+
+test('a1111: of a task that the server does not know by name nothing is told, and its pictures are taken', async () => {
+  const opened = await openUpstream('a1111')
+  opened.fake.webUi.knowsTasks = false
+  const stranger = opened.fake.webUi.occupy()
+  opened.fake.disturb('draw', () => stranger.leave() as undefined)
+  upstream = opened
+  const told = (await draw({ images: 1 })).map(({ type }) => type)
+  expect(told).toEqual(['drawing', 'image'])
+})
+
+describe('openai, when the server is stable-diffusion.cpp’s', () => {
+  test('seed and steps are sent as it reads them', async () => {
+    const opened = await openUpstream('openai')
+    opened.fake.gallery.isSdServer = true
+    upstream = opened
+    const images = imagesOf(await draw({ images: 2 }))
+    expect(images.map(({ bytes }) => Buffer.from(bytes))).toEqual([
+      picture(768, 512, 7),
+      picture(768, 512, 8),
+    ])
+    const args = '{"seed":7,"steps":4,"sample_params":{"sample_steps":4}}'
+    const [sent] = opened.fake.sentTo('draw')
+    expect(sent?.body.prompt).toBe(`a lighthouse<sd_cpp_extra_args>${args}</sd_cpp_extra_args>`)
+    expect(opened.fake.sentTo('models')).toHaveLength(1)
+  })
+
+  test('is found out again after it did not answer', async () => {
+    const opened = await openUpstream('openai')
+    opened.fake.gallery.isSdServer = true
+    opened.fake.fail('models', status(503), 1)
+    upstream = opened
+    await draw({ images: 1 })
+    await draw({ images: 1 })
+    const prompts = opened.fake
+      .sentTo('draw')
+      .map(({ body }) => body.prompt.includes('sd_cpp_extra_args'))
+    expect(prompts).toEqual([false, true])
+  })
+})
+
+for (const protocol of protocols) {
+  test(`${protocol}: pictures of one request that are equal are warned of, once`, async () => {
+    const png = picture(768, 512, 3)
+    await openWith(protocol, protocol === 'openai' ? [png] : [png, png, png])
+    expect(warningsOf(await draw())).toEqual([
+      'The engine drew the same picture more than once: it may ignore the seed',
+    ])
+  })
+}
+
+test('sd-server: a job that fails is unavailable, and its reason is told without the prompt', async () => {
+  const opened = await openUpstream('sd-server')
+  opened.fake.bench.failure = 'out of memory at "a lighthouse"'
+  upstream = opened
+  await expect(draw({ images: 1 })).rejects.toMatchObject({
+    kind: 'unavailable',
+    message: 'Job failed: out of memory at "a …"',
+  })
+})
+
+describe('a hosted model that blocks a picture', () => {
+  test('by a flag beside it is rejected', async () => {
+    const opened = await openUpstream('fal')
+    opened.fake.offer.nsfw = [true]
+    upstream = opened
+    await expect(draw({ images: 1 })).rejects.toMatchObject({ kind: 'rejected' })
+    expect(opened.fake.sentTo('draw')).toHaveLength(1)
+  })
+})
+
+describe('pictures of other pixels, where an engine cannot choose', () => {
+  const sizes: [width: number, height: number, name: string][] = [
+    [1536, 1024, 'larger, of the same shape'],
+    [1024, 1024, 'square'],
+    [768, 1024, 'upright'],
+    [767, 511, 'a little too small'],
+  ]
+  for (const [width, height, name] of sizes) {
+    test(`${name}: filled, cropped evenly and told of`, async () => {
+      await openWith('openai', [stripes(width, height)])
+      const events = await draw({ images: 1 })
+      expect(warningsOf(events)).toEqual([
+        `The engine drew ${width}×${height} pixels, which were fitted to 768×512`,
+      ])
+      const [image] = imagesOf(events)
+      expect(pngSize(image?.bytes ?? new Uint8Array())).toEqual({ width: 768, height: 512 })
+      expect(await colorsOf(image?.bytes)).toEqual(['red', 'white', 'blue'])
+    })
+  }
+
+  test('are warned of once, however many there are', async () => {
+    await openWith('openai', [stripes(1024, 1024)])
+    expect(warningsOf(await draw()).filter((message) => message.includes('fitted')).length).toBe(1)
+  })
+})
+
+test('the text that an engine writes into its pictures is not handed on', async () => {
+  const png = stripes(768, 512)
+  const text = Buffer.from('parameters\0a lighthouse, Model: secret-model')
+  const chunk = Buffer.concat([Buffer.alloc(4), Buffer.from('tEXt'), text, Buffer.alloc(4)])
+  chunk.writeUInt32BE(text.length)
+  await openWith('sd-server', [Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)])])
+  const [image] = imagesOf(await draw({ images: 1 }))
+  expect(Buffer.from(image?.bytes ?? [])).toEqual(png)
+})
+
+for (const address of [
+  'http://10.0.0.1/a.png',
+  'http://169.254.169.254/latest',
+  'http://[::1]:1/a.png',
+]) {
+  describe(`a picture at ${address} is not fetched`, () => {
+    test('for openai', async () => {
+      const opened = await openUpstream('openai')
+      opened.fake.gallery.pictures = [address]
+      upstream = opened
+      await expect(draw({ images: 1 })).rejects.toMatchObject({ kind: 'bad_response' })
+      expect(opened.fake.sentTo('draw')).toHaveLength(1)
+    })
+
+    test('for fal', async () => {
+      const opened = await openUpstream('fal')
+      opened.fake.offer.urls = [address]
+      upstream = opened
+      await expect(draw({ images: 1 })).rejects.toMatchObject({ kind: 'bad_response' })
+      expect(opened.fake.sentTo('draw')).toHaveLength(1)
+    })
+  })
+}
+
+test('pictures that are given by URL are fetched', async () => {
+  const opened = await openUpstream('openai')
+  opened.fake.gallery.pictures = [`${opened.fake.url}/files/a.png`]
+  upstream = opened
+  expect(imagesOf(await draw({ images: 1 }))).toHaveLength(1)
+})
+
+/** What is on the left, in the middle and on the right. */
+async function colorsOf(png: Uint8Array = new Uint8Array()): Promise<string[]> {
+  const loaded = await loadImage(png)
+  const context = createCanvas(loaded.width, loaded.height).getContext('2d')
+  context.drawImage(loaded, 0, 0)
+  return [2, loaded.width / 2, loaded.width - 3].map((x) => {
+    const [red = 0, green = 0] = context.getImageData(x, 5, 1, 1).data
+    return green > 128 ? 'white' : red > 128 ? 'red' : 'blue'
+  })
+}

@@ -1,0 +1,197 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { balancedAt, booksOf } from '../support/books.ts'
+import { doors } from '../support/doors.ts'
+import { type Easel, startEasel } from '../support/easel.ts'
+import { type Fake, startFake } from '../support/fakes/fake.ts'
+import { hang, status } from '../support/fakes/faults.ts'
+import { fakeOpenAi, type Gallery } from '../support/fakes/openai.ts'
+import { picture } from '../support/fakes/pictures.ts'
+import { fakeSdServer } from '../support/fakes/sd-server.ts'
+import { ask } from '../support/graphql.ts'
+
+const prompt = 'a heron over the marsh at dawn'
+const apiKey = 'sk-the-key-of-our-engine'
+
+let openai: Fake & { gallery: Gallery }
+let sdServer: Fake
+let easel: Easel
+let secret: string
+
+beforeEach(async () => {
+  openai = await fakeOpenAi()
+  sdServer = await fakeSdServer()
+  const env = {
+    ENGINE: `openai:sd-turbo, sd-server:${sdServer.url}`,
+    OPENAI_BASE_URL: `${openai.url}/v1`,
+    OPENAI_API_KEY: apiKey,
+  }
+  easel = await startEasel({ env, overrides: { engine: undefined } })
+  secret = (await easel.key()).secret
+})
+afterEach(async () => {
+  for (const one of [easel, openai, sdServer]) await one[Symbol.asyncDispose]()
+})
+
+interface Answer {
+  generations: { edges: { node: { engine: string; effectiveSteps: number; warnings: string[] } }[] }
+  engine: { id: string; model: string; capabilities: { sizes: string; seed: string } }
+}
+
+async function told(): Promise<Answer | null | undefined> {
+  const query = `{
+    generations(first: 1) { edges { node { engine effectiveSteps warnings } } }
+    engine { id model capabilities { sizes seed } }
+  }`
+  return (await ask<Answer>(easel, query, { secret })).data
+}
+
+for (const door of doors) {
+  describe(`through ${door.name}`, () => {
+    test('ENGINE=openai:… draws at OPENAI_BASE_URL, with the key', async () => {
+      const { images } = await door.generate(
+        easel,
+        { prompt, image: 2, dimensions: '3:2', seed: 5 },
+        { secret },
+      )
+      const sent = openai.sentTo('draw')
+      expect(sent.map(({ headers }) => headers.authorization)).toEqual([
+        `Bearer ${apiKey}`,
+        `Bearer ${apiKey}`,
+      ])
+      expect(sent.map(({ body }) => body)).toEqual([
+        expect.objectContaining({
+          model: 'sd-turbo',
+          prompt,
+          n: 1,
+          size: '768x512',
+          seed: 5,
+          steps: 4,
+        }),
+        expect.objectContaining({
+          model: 'sd-turbo',
+          prompt,
+          n: 1,
+          size: '768x512',
+          seed: 6,
+          steps: 4,
+        }),
+      ])
+      expect(images).toHaveLength(2)
+    })
+
+    test('a prompt that the engine blocks: 400 Prompt blocked by the engine, not charged, nobody else asked', async () => {
+      openai.fail(
+        'draw',
+        status(400, {}, `{"error":{"code":"content_policy_violation","message":"no ${prompt}"}}`),
+      )
+      const { error, response } = await door.generate(easel, { prompt, image: 2 }, { secret })
+      expect(error?.message).toBe('Prompt blocked by the engine')
+      if (door.name !== 'GraphQL') expect(response.status).toBe(400)
+      expect(await booksOf(easel)).toEqual(balancedAt(0))
+      expect(sdServer.sent).toEqual([])
+    })
+
+    test('an engine that refuses our key: 502 when it is the last, and the log says so without key or prompt', async () => {
+      const wrong = status(
+        401,
+        {},
+        `{"error":{"message":"Incorrect key ${apiKey} for: ${prompt}"}}`,
+      )
+      openai.fail('draw', wrong)
+      sdServer.fail('submit', wrong)
+      const { error } = await door.generate(easel, { prompt }, { secret })
+      expect(error?.message).toBe('Upstream error')
+      expect(await booksOf(easel)).toEqual(balancedAt(0))
+      const log = easel.logged.join('')
+      expect(log).toContain('HTTP 401: Incorrect key')
+      expect(log).not.toContain(apiKey)
+      expect(log).not.toMatch(/heron|marsh/)
+    })
+  })
+}
+
+for (const door of doors) {
+  for (const [name, first] of Object.entries({
+    'that is asked and waited for': 'openai:sd-turbo',
+    'that has a queue': 'sd-server:HUNG',
+  })) {
+    test(`an engine ${name}, and hangs, costs a part of the time: the next one draws, by ${door.name}`, async () => {
+      await using hung = await startFake({
+        'GET /': ['any', () => {}],
+        'POST /': ['any', () => {}],
+      })
+      const env = {
+        ENGINE: `${first.replace('HUNG', hung.url)},sd-server:${sdServer.url}`,
+        OPENAI_BASE_URL: `${hung.url}/v1`,
+        ENGINE_TIMEOUT_SECONDS: '4',
+      }
+      await using two = await startEasel({ env, overrides: { engine: undefined } })
+      const { secret } = await two.key()
+      expect((await door.generate(two, { prompt }, { secret })).images).toHaveLength(1)
+      const before = hung.sent.length
+      expect((await door.generate(two, { prompt }, { secret })).images).toHaveLength(1)
+      expect(hung.sent).toHaveLength(before)
+      expect(await booksOf(two)).toEqual(balancedAt(2))
+    })
+  }
+}
+
+test('ENGINE_CONCURRENCY sets how many requests an engine serves at once', async () => {
+  const own = { OPENAI_BASE_URL: `${openai.url}/v1`, ENGINE: `sd-server:${sdServer.url}` }
+  for (const [env, expected] of [
+    [own, 1],
+    [{ ...own, ENGINE_CONCURRENCY: '3' }, 3],
+  ] as const) {
+    await using served = await startEasel({ env, overrides: { engine: undefined } })
+    const { secret } = await served.key()
+    const [door] = doors
+    const before = sdServer.sentTo('submit').length
+    sdServer.fail('poll', hang)
+    const client = new AbortController()
+    const asked = Array.from({ length: 5 }, () =>
+      door?.generate(served, { prompt }, { secret, signal: client.signal }),
+    )
+    await sdServer.until(() => sdServer.sentTo('poll').length === before + expected)
+    expect(sdServer.sentTo('submit')).toHaveLength(before + expected)
+    client.abort()
+    await Promise.allSettled(asked)
+  }
+})
+
+test('the next engine draws what the first cannot, and the generation says so', async () => {
+  openai.fail('draw', status(404))
+  const [door] = doors
+  expect((await door?.generate(easel, { prompt }, { secret }))?.images).toHaveLength(1)
+  expect((await told())?.generations.edges[0]?.node).toMatchObject({
+    engine: 'sd-server',
+    effectiveSteps: 4,
+  })
+  expect(easel.logged.join('')).toContain('A request goes to the next engine')
+})
+
+test('what an engine could not do as asked is told by the generation', async () => {
+  openai.gallery.pictures = [picture(1024, 1024, 3).toString('base64')]
+  const [door] = doors
+  await door?.generate(easel, { prompt, dimensions: '16:9' }, { secret })
+  expect((await told())?.generations.edges[0]?.node).toEqual({
+    engine: 'openai',
+    effectiveSteps: 4,
+    warnings: ['The engine drew 1024×1024 pixels, which were fitted to 1024×576'],
+  })
+})
+
+test('and is what Query.engine tells once the first is left alone', async () => {
+  openai.fail('draw', status(404))
+  const [door] = doors
+  for (let failures = 0; failures < 5; failures++)
+    await door?.generate(easel, { prompt }, { secret })
+  expect((await told())?.engine.id).toBe('sd-server')
+})
+
+test('what the preferred engine is and can do is told by Query.engine', async () => {
+  expect((await told())?.engine).toEqual({
+    id: 'openai',
+    model: 'sd-turbo',
+    capabilities: { sizes: 'NEAREST', seed: 'APPROXIMATE' },
+  })
+})

@@ -1,0 +1,541 @@
+import { describe, expect, test } from 'vitest'
+import { createHosted } from '../../server/engines/ai-sdk/hosted.ts'
+import { createOpenAi } from '../../server/engines/ai-sdk/openai.ts'
+import { nearestRatio } from '../../server/engines/ai-sdk/ratio.ts'
+import type { EngineEvent, EngineRequest } from '../../server/engines/engine.ts'
+import { type HostedProvider, openAiUrl } from '../../server/engines/spec.ts'
+import { picture } from '../support/fakes/pictures.ts'
+import { quickClock } from '../support/quick-clock.ts'
+
+const request: EngineRequest = {
+  prompt: 'a fox',
+  images: 2,
+  width: 768,
+  height: 512,
+  steps: 4,
+  seed: 7,
+  strict: true,
+}
+
+const png = picture(768, 512, 3)
+const base64 = png.toString('base64')
+const cdn = 'https://cdn.example.com/a.png'
+
+interface Case {
+  model: string
+  url: string
+  authorization: [header: string, value: string]
+  /** What is sent for the second image. */
+  body: object
+  answer: object | Buffer
+  /** What is answered to a poll. */
+  polled?: object
+  /** Calls for two images. */
+  calls?: number
+}
+
+/** As each provider's own documentation has it. */
+const cases: Record<HostedProvider, Case> = {
+  fal: {
+    model: 'fal-ai/flux/dev',
+    url: 'https://fal.run/fal-ai/flux/dev',
+    authorization: ['authorization', 'Key our-key'],
+    body: {
+      prompt: 'a fox',
+      seed: 8,
+      num_images: 1,
+      image_size: { width: 768, height: 512 },
+      num_inference_steps: 4,
+      enable_safety_checker: true,
+      output_format: 'png',
+    },
+    answer: { images: [{ url: cdn }] },
+  },
+  replicate: {
+    model: 'black-forest-labs/flux-schnell',
+    url: 'https://api.replicate.com/v1/models/black-forest-labs/flux-schnell/predictions',
+    authorization: ['authorization', 'Bearer our-key'],
+    body: {
+      input: {
+        prompt: 'a fox',
+        seed: 8,
+        num_outputs: 1,
+        aspect_ratio: '3:2',
+        num_inference_steps: 4,
+        disable_safety_checker: false,
+        output_format: 'png',
+      },
+    },
+    answer: {
+      status: 'succeeded',
+      output: [cdn],
+      urls: { get: 'https://api.replicate.com/v1/predictions/1' },
+    },
+  },
+  togetherai: {
+    model: 'black-forest-labs/FLUX.1-dev',
+    url: 'https://api.together.xyz/v1/images/generations',
+    authorization: ['authorization', 'Bearer our-key'],
+    body: {
+      prompt: 'a fox',
+      seed: 8,
+      width: 768,
+      height: 512,
+      steps: 4,
+      disable_safety_checker: false,
+    },
+    answer: { data: [{ b64_json: base64 }] },
+  },
+  fireworks: {
+    model: 'accounts/fireworks/models/flux-1-schnell-fp8',
+    url: 'https://api.fireworks.ai/inference/v1/workflows/accounts/fireworks/models/flux-1-schnell-fp8/text_to_image',
+    authorization: ['authorization', 'Bearer our-key'],
+    body: {
+      prompt: 'a fox',
+      seed: 8,
+      aspect_ratio: '3:2',
+      num_inference_steps: 4,
+      safety_tolerance: 0,
+    },
+    answer: png,
+  },
+  deepinfra: {
+    model: 'black-forest-labs/FLUX-1-dev',
+    url: 'https://api.deepinfra.com/v1/inference/black-forest-labs/FLUX-1-dev',
+    authorization: ['authorization', 'Bearer our-key'],
+    body: {
+      prompt: 'a fox',
+      seed: 8,
+      num_images: 1,
+      width: '768',
+      height: '512',
+      num_inference_steps: 4,
+    },
+    answer: { images: [`data:image/png;base64,${base64}`] },
+  },
+  'black-forest-labs': {
+    model: 'flux-dev',
+    url: 'https://api.bfl.ai/v1/flux-dev',
+    authorization: ['x-key', 'our-key'],
+    body: {
+      prompt: 'a fox',
+      seed: 8,
+      width: 768,
+      height: 512,
+      steps: 4,
+      safety_tolerance: 0,
+      output_format: 'png',
+    },
+    answer: { id: '1', polling_url: 'https://api.eu1.bfl.ai/v1/get_result?id=1' },
+    polled: { status: 'Ready', result: { sample: cdn } },
+  },
+  google: {
+    model: 'gemini-3-pro-image',
+    url: 'https://generativelanguage.googleapis.com/v1beta/models/gemini-3-pro-image:generateContent',
+    authorization: ['x-goog-api-key', 'our-key'],
+    body: {
+      contents: [{ role: 'user', parts: [{ text: 'a fox' }] }],
+      generationConfig: expect.objectContaining({ seed: 8, imageConfig: { aspectRatio: '3:2' } }),
+    },
+    answer: {
+      candidates: [
+        {
+          content: { parts: [{ inlineData: { mimeType: 'image/png', data: base64 } }] },
+          finishReason: 'STOP',
+        },
+      ],
+    },
+  },
+  xai: {
+    model: 'grok-imagine-image',
+    url: 'https://api.x.ai/v1/images/generations',
+    authorization: ['authorization', 'Bearer our-key'],
+    body: { prompt: 'a fox', n: 2, aspect_ratio: '3:2', response_format: 'b64_json' },
+    answer: { data: [{ b64_json: base64 }, { b64_json: base64 }] },
+    calls: 1,
+  },
+}
+
+interface Call {
+  url: string
+  headers: Headers
+  body: object
+}
+
+interface Drawing {
+  respond(call: Call): Response | Promise<Response>
+  /** Instead of the one of the case. */
+  model?: string
+  /** What is answered to a poll. */
+  polled?: object
+  signal?: AbortSignal
+}
+
+/** Draws with a provider's own package over a fetch that answers from here. */
+async function drawWith(provider: HostedProvider, { respond, signal, ...given }: Drawing) {
+  const { model, polled } = { ...cases[provider], ...given }
+  const posts: Call[] = []
+  const fetch: typeof globalThis.fetch = async (input, init = {}) => {
+    if (init.method !== 'POST')
+      return String(input) === cdn ? new Response(new Uint8Array(png)) : Response.json(polled)
+    const call = {
+      url: String(input),
+      headers: new Headers(init.headers),
+      body: JSON.parse(String(init.body ?? '{}')),
+    }
+    posts.push(call)
+    return respond(call)
+  }
+  const transport = { fetch, once: fetch, [Symbol.asyncDispose]: async () => {} }
+  const engine = await createHosted({
+    provider,
+    model,
+    apiKey: 'our-key',
+    transport,
+    clock: quickClock(),
+  })
+  const events: EngineEvent[] = []
+  const drawing = (async () => {
+    for await (const event of engine.generate(request, signal ?? new AbortController().signal))
+      events.push(event)
+  })()
+  return { posts, events, drawing, engine }
+}
+
+for (const [provider, wanted] of Object.entries(cases) as [HostedProvider, Case][]) {
+  describe(`${provider}, by its own package`, () => {
+    test('is sent prompt, size, steps, seed and safety in its own words, and its pictures are read', async () => {
+      const { answer } = wanted
+      const { posts, events, drawing } = await drawWith(provider, {
+        respond: () =>
+          Buffer.isBuffer(answer) ? new Response(new Uint8Array(answer)) : Response.json(answer),
+      })
+      await drawing
+      expect(posts).toHaveLength(wanted.calls ?? 2)
+      const last = posts.at(-1)
+      expect(last?.url).toBe(wanted.url)
+      expect(last?.headers.get(wanted.authorization[0])).toBe(wanted.authorization[1])
+      expect(last?.body).toMatchObject(wanted.body)
+      const images = events.filter((event) => event.type === 'image')
+      expect(images.map(({ index, seed }) => [index, seed])).toEqual([
+        [0, 7],
+        [1, 8],
+      ])
+      for (const { bytes } of images) expect(Buffer.from(bytes)).toEqual(png)
+    })
+
+    test('that refuses our key is misconfigured, without the prompt in the message', async () => {
+      const { drawing } = await drawWith(provider, {
+        respond: () => new Response('{"error":"no key for a fox"}', { status: 401 }),
+      })
+      const error = await drawing.catch((thrown: unknown) => thrown)
+      expect(error).toMatchObject({ name: 'EngineError', kind: 'misconfigured' })
+      expect(String((error as Error).message)).not.toContain('fox')
+    })
+
+    test('that cannot be reached is unavailable', async () => {
+      const { drawing } = await drawWith(provider, {
+        respond() {
+          throw new TypeError('fetch failed', {
+            cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }),
+          })
+        },
+      })
+      await expect(drawing).rejects.toMatchObject({ name: 'EngineError', kind: 'unavailable' })
+    })
+  })
+}
+
+test('OpenAI itself is asked for all images at once, in its nearest shape, and for nothing that it does not know', async () => {
+  const sent: { body: object; authorization: string | null }[] = []
+  const fetch: typeof globalThis.fetch = async (_input, { body, headers } = {}) => {
+    sent.push({
+      body: JSON.parse(String(body)),
+      authorization: new Headers(headers).get('authorization'),
+    })
+    return Response.json({ data: [{ b64_json: base64 }, { b64_json: base64 }] })
+  }
+  const transport = { fetch, once: fetch, [Symbol.asyncDispose]: async () => {} }
+  const engine = createOpenAi({
+    model: 'gpt-image-1',
+    baseUrl: openAiUrl,
+    apiKey: 'our-key',
+    transport,
+  })
+  const events = await Array.fromAsync(engine.generate(request, new AbortController().signal))
+  const body = {
+    model: 'gpt-image-1',
+    prompt: 'a fox',
+    n: 2,
+    size: '1536x1024',
+    output_format: 'png',
+    moderation: 'auto',
+  }
+  expect(sent).toEqual([{ body, authorization: 'Bearer our-key' }])
+  expect(events).toHaveLength(2)
+})
+
+test('a reader that leaves after the first picture stops the calls for the others', async () => {
+  const aborted: boolean[] = []
+  const fetch: typeof globalThis.fetch = (_input, { body, signal } = {}) => {
+    if (JSON.parse(String(body)).seed === 7)
+      return Promise.resolve(Response.json({ data: [{ b64_json: base64 }] }))
+    return new Promise((_resolve, reject) => {
+      signal?.addEventListener('abort', () => {
+        aborted.push(true)
+        reject(signal.reason)
+      })
+    })
+  }
+  const transport = { fetch, once: fetch, [Symbol.asyncDispose]: async () => {} }
+  const engine = await createHosted({
+    provider: 'togetherai',
+    model: 'flux',
+    apiKey: 'our-key',
+    transport,
+  })
+  for await (const event of engine.generate(request, new AbortController().signal)) {
+    if (event.type === 'image') break
+  }
+  expect(aborted).toEqual([true])
+})
+
+describe('a blocked picture is rejected', () => {
+  const blocked: [HostedProvider, answer: object][] = [
+    ['xai', { data: [{ b64_json: base64, respect_moderation: false }] }],
+    ['google', { candidates: [{ content: { parts: [] }, finishReason: 'IMAGE_SAFETY' }] }],
+    [
+      'replicate',
+      { ...cases.replicate.answer, status: 'failed', output: null, error: 'NSFW content detected' },
+    ],
+  ]
+  for (const [provider, answer] of blocked) {
+    test(`by ${provider}`, async () => {
+      const { drawing } = await drawWith(provider, { respond: () => Response.json(answer) })
+      await expect(drawing).rejects.toMatchObject({ kind: 'rejected' })
+    })
+  }
+})
+
+for (const status of ['Request Moderated', 'Content Moderated']) {
+  test(`Black Forest Labs ends with “${status}”: rejected, at the first poll`, async () => {
+    const polled = { id: '1', status, result: null }
+    const { drawing } = await drawWith('black-forest-labs', {
+      respond: () => Response.json(cases['black-forest-labs'].answer),
+      polled,
+    })
+    await expect(drawing).rejects.toMatchObject({ kind: 'rejected', message: status })
+  })
+}
+
+test('models of Fireworks that take a size are sent one, in the words of their interface', async () => {
+  const model = 'accounts/fireworks/models/stable-diffusion-xl-1024-v1-0'
+  const respond = () => new Response(new Uint8Array(png))
+  const { posts, drawing } = await drawWith('fireworks', { model, respond })
+  await drawing
+  expect(posts[0]?.url).toBe(`https://api.fireworks.ai/inference/v1/image_generation/${model}`)
+  expect(posts[0]?.body).toEqual({
+    prompt: 'a fox',
+    seed: 7,
+    samples: 1,
+    width: '768',
+    height: '512',
+    steps: 4,
+    safety_check: true,
+  })
+})
+
+describe('a prediction of Replicate', () => {
+  const address = 'https://api.replicate.com/v1/predictions'
+  const get = (id: number) => ({ get: `${address}/${id}`, cancel: `${address}/${id}/cancel` })
+  const cancelled = (posts: Call[]) =>
+    posts.map(({ url }) => url).filter((url) => url.endsWith('/cancel'))
+  const isCancel = ({ url }: Call) => url.endsWith('/cancel')
+
+  test('is asked for without waiting long, so that its name is known', async () => {
+    const { posts, drawing } = await drawWith('replicate', {
+      respond: () => Response.json(cases.replicate.answer),
+    })
+    await drawing
+    expect(posts[0]?.headers.get('prefer')).toBe('wait=1')
+  })
+
+  test('that runs is cancelled there when its client leaves', async () => {
+    const client = new AbortController()
+    const told = Promise.withResolvers<void>()
+    let asked = 0
+    const { posts, drawing } = await drawWith('replicate', {
+      signal: client.signal,
+      respond(call) {
+        if (isCancel(call) && cancelled(posts).length === 2) told.resolve()
+        else if (!isCancel(call) && ++asked === 2)
+          setImmediate(() => client.abort(new Error('left')))
+        return Response.json({ status: 'starting', urls: get(asked) })
+      },
+      polled: { status: 'processing', urls: get(1) },
+    })
+    await expect(drawing).rejects.toThrow('left')
+    await told.promise
+    expect(new Set(cancelled(posts))).toEqual(new Set([get(1).cancel, get(2).cancel]))
+    expect(posts.find(isCancel)?.headers.get('authorization')).toBe('Bearer our-key')
+  })
+
+  test('that was just being asked for when its client left is cancelled once it has a name', async () => {
+    const client = new AbortController()
+    const submitted = Promise.withResolvers<void>()
+    const named = Promise.withResolvers<void>()
+    const told = Promise.withResolvers<void>()
+    let asked = 0
+    const { posts, drawing } = await drawWith('replicate', {
+      signal: client.signal,
+      async respond(call) {
+        if (isCancel(call)) {
+          if (cancelled(posts).length === 2) told.resolve()
+          return Response.json({})
+        }
+        const id = ++asked
+        if (id === 2) submitted.resolve()
+        await named.promise
+        return Response.json({ status: 'starting', urls: get(id) })
+      },
+    })
+    await submitted.promise
+    client.abort(new Error('left'))
+    await expect(drawing).rejects.toThrow('left')
+    named.resolve()
+    await told.promise
+    expect(new Set(cancelled(posts))).toEqual(new Set([get(1).cancel, get(2).cancel]))
+  })
+
+  test('that is done is not cancelled', async () => {
+    const { posts, drawing } = await drawWith('replicate', {
+      respond: () => Response.json({ status: 'starting', urls: get(1) }),
+      polled: { status: 'succeeded', output: [cdn], urls: get(1) },
+    })
+    await drawing
+    expect(cancelled(posts)).toEqual([])
+  })
+
+  test('is not cancelled at another address, which would get the key', async () => {
+    const client = new AbortController()
+    const elsewhere = {
+      status: 'processing',
+      urls: { ...get(1), cancel: 'https://example.com/cancel' },
+    }
+    const { posts, drawing } = await drawWith('replicate', {
+      signal: client.signal,
+      respond: () => {
+        setImmediate(() => client.abort(new Error('left')))
+        return Response.json(elsewhere)
+      },
+      polled: elsewhere,
+    })
+    await expect(drawing).rejects.toThrow('left')
+    expect(cancelled(posts)).toEqual([])
+  })
+})
+
+describe('a model of OpenAI is known by its name', () => {
+  async function askedFor(model: string, baseUrl: string, images = 1) {
+    const sent: { url: string; headers: Headers; body: object }[] = []
+    const fetch: typeof globalThis.fetch = async (input, { body, headers } = {}) => {
+      sent.push({
+        url: String(input),
+        headers: new Headers(headers),
+        body: JSON.parse(String(body)),
+      })
+      return Response.json({ data: [{ b64_json: base64 }] })
+    }
+    const transport = { fetch, once: fetch, [Symbol.asyncDispose]: async () => {} }
+    const engine = createOpenAi({ model, baseUrl, apiKey: 'our-key', transport })
+    await Array.fromAsync(engine.generate({ ...request, images }, new AbortController().signal))
+    return sent
+  }
+
+  const image = {
+    n: 1,
+    prompt: 'a fox',
+    output_format: 'png',
+    moderation: 'auto',
+    size: '1536x1024',
+  }
+  for (const model of ['gpt-image-1', 'openai/gpt-image-1-mini', 'chatgpt-image-latest']) {
+    test(`${model}, behind a gateway`, async () => {
+      const [sent] = await askedFor(model, 'https://gateway.example.com/v1')
+      expect(sent?.body).toEqual({ ...image, model })
+    })
+  }
+
+  test('dall-e-3, which draws one image a call, in sizes of its own', async () => {
+    const sent = await askedFor('dall-e-3', openAiUrl, 2)
+    const body = {
+      model: 'dall-e-3',
+      n: 1,
+      prompt: 'a fox',
+      size: '1792x1024',
+      response_format: 'b64_json',
+    }
+    expect(sent.map((call) => call.body)).toEqual([body, body])
+  })
+
+  test('dall-e-2, which draws squares', async () => {
+    const [sent] = await askedFor('dall-e-2', openAiUrl, 2)
+    expect(sent?.body).toMatchObject({ n: 2, size: '1024x1024', response_format: 'b64_json' })
+  })
+
+  test('at Azure, whose address has a query that is kept, and who takes the key by its own header', async () => {
+    const base = 'https://x.openai.azure.com/openai/deployments/pictures'
+    const [sent] = await askedFor('gpt-image-1', `${base}?api-version=2025-04-01-preview`)
+    expect(sent?.url).toBe(`${base}/images/generations?api-version=2025-04-01-preview`)
+    expect(sent?.headers.get('api-key')).toBe('our-key')
+    expect(sent?.body).toEqual({ ...image, model: 'gpt-image-1' })
+  })
+})
+
+describe('whether a hosted engine is ready', () => {
+  async function readyWith(respond: () => Response) {
+    const urls: string[] = []
+    const fetch: typeof globalThis.fetch = async (input) => {
+      urls.push(String(input))
+      return respond()
+    }
+    const transport = { fetch, once: fetch, [Symbol.asyncDispose]: async () => {} }
+    const engine = await createHosted({ provider: 'fal', model: 'x', apiKey: 'k', transport })
+    return { urls, ready: engine.ready(new AbortController().signal) }
+  }
+
+  test('is asked of its server, at no cost', async () => {
+    const { ready, urls } = await readyWith(() => new Response('', { status: 404 }))
+    await expect(ready).resolves.toBeUndefined()
+    expect(urls).toEqual(['https://fal.run'])
+  })
+
+  test('is no when that cannot be reached or has failed', async () => {
+    await expect(
+      (await readyWith(() => new Response('', { status: 502 }))).ready,
+    ).rejects.toMatchObject({
+      kind: 'unavailable',
+    })
+    const refused = () => {
+      throw new TypeError('fetch failed', {
+        cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }),
+      })
+    }
+    await expect((await readyWith(refused)).ready).rejects.toMatchObject({ kind: 'unavailable' })
+  })
+})
+
+test('a package that is not installed is named', async () => {
+  const transport = { fetch, once: fetch, [Symbol.asyncDispose]: async () => {} }
+  const load = () => Promise.reject(new Error('Cannot find package'))
+  const opening = createHosted({ provider: 'fal', model: 'x', apiKey: 'k', transport, load })
+  await expect(opening).rejects.toMatchObject({
+    kind: 'misconfigured',
+    message: '@ai-sdk/fal is not installed: npm install @ai-sdk/fal',
+  })
+})
+
+test('the nearest ratio is one that the provider knows', () => {
+  expect(nearestRatio({ width: 512, height: 1024 }, ['1:1', '9:16', '2:3'])).toBe('9:16')
+  expect(nearestRatio({ width: 1024, height: 576 }, ['4:3', '16:9', '21:9'])).toBe('16:9')
+})

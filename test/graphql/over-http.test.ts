@@ -1,0 +1,29 @@
+import { serverAudits } from 'graphql-http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Easel, origin, startEasel } from '../support/easel.ts'
+
+let easel: Easel
+beforeAll(async () => {
+  easel = await startEasel()
+})
+afterAll(() => easel[Symbol.asyncDispose]())
+
+/**
+ * As a client calls us that is no HTML form: the header stands for what a page of another origin
+ * cannot send.
+ */
+function fetchFn(url: string, init: RequestInit = {}): Promise<Response> {
+  const headers = new Headers(init.headers)
+  if (init.method !== 'POST') headers.set('x-graphql-yoga-csrf', '1')
+  return easel.fetch(url, { ...init, headers })
+}
+
+const audits = serverAudits({ url: `${origin}/graphql`, fetchFn })
+
+describe('GraphQL over HTTP, as the specification audits it', () => {
+  test('is audited whole', () => expect(audits).toHaveLength(61))
+
+  for (const { id, name, fn } of audits) {
+    test(`${id} ${name}`, async () => expect(await fn()).toMatchObject({ status: 'ok' }))
+  }
+})

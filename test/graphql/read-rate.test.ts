@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createDocumentCache } from '../../server/http/graphql/document-cache.ts'
+import { type Easel, startEasel } from '../support/easel.ts'
+import { ask } from '../support/graphql.ts'
+import { post } from '../support/rest.ts'
+
+let easel: Easel
+
+// 3 requests a minute to draw, so 30 to read: a burst of 10, and one more every 2 seconds.
+beforeEach(async () => {
+  easel = await startEasel({ env: { RATE_LIMIT: '3' } })
+})
+afterEach(() => easel[Symbol.asyncDispose]())
+
+const ownPage = { 'sec-fetch-site': 'same-origin' }
+
+describe('the rate of GraphQL documents', () => {
+  const read = (address: string) => ask(easel, '{ __typename }', { address, headers: ownPage })
+
+  test('is ten times that of drawing, by address for callers without a key', async () => {
+    for (let request = 0; request < 10; request++)
+      expect((await read('198.51.100.1')).data).toBeDefined()
+    const { errors, response } = await read('198.51.100.1')
+    expect(response.status).toBe(429)
+    expect(response.headers.get('retry-after')).toBe('2')
+    expect(errors?.[0]).toMatchObject({
+      message: 'Too many requests: retry in 2 s',
+      extensions: { code: 'RATE_LIMITED' },
+    })
+    expect((await read('198.51.100.2')).response.status).toBe(200)
+    easel.clock.now += 2000
+    expect((await read('198.51.100.1')).response.status).toBe(200)
+  })
+
+  test('counts documents that nobody could parse', async () => {
+    for (let request = 0; request < 10; request++) await ask(easel, '{', { headers: ownPage })
+    expect((await ask(easel, '{', { headers: ownPage })).response.status).toBe(429)
+  })
+
+  test('is each key\u2019s own, and takes nothing from what it may draw', async () => {
+    const [busy, idle] = [await easel.key(), await easel.key()]
+    for (let request = 0; request < 10; request++)
+      await ask(easel, '{ __typename }', { secret: busy.secret })
+    expect((await ask(easel, '{ __typename }', { secret: busy.secret })).response.status).toBe(429)
+    expect((await ask(easel, '{ __typename }', { secret: idle.secret })).response.status).toBe(200)
+    expect((await post(easel, { prompt: 'a fox' }, { secret: busy.secret })).status).toBe(200)
+  })
+})
+
+describe('the cache of parsed documents', () => {
+  test('keeps no large ones', () => {
+    const cache = createDocumentCache()
+    cache.set('a'.repeat(8 * 1024), {})
+    cache.set('a'.repeat(8 * 1024 + 1), {})
+    expect(cache.size).toBe(1)
+  })
+
+  test('is bounded by what they take in memory', () => {
+    const cache = createDocumentCache()
+    for (let number = 0; number < 1000; number++) cache.set(`${number} `.padEnd(8 * 1024), {})
+    expect(cache.size).toBe(13)
+    for (let number = 0; number < 1000; number++) cache.set(`${number} `.padEnd(400), {})
+    expect(cache.size).toBeGreaterThan(200)
+  })
+})

@@ -1,0 +1,189 @@
+import { readFileSync } from 'node:fs'
+import {
+  buildSchema,
+  type GraphQLNamedType,
+  isEnumType,
+  isInputObjectType,
+  isIntrospectionType,
+  isObjectType,
+  isSpecifiedScalarType,
+} from 'graphql'
+import { describe, expect, test } from 'vitest'
+import { printedSchema } from '../../schema/graphql/print.ts'
+
+const sdl = readFileSync(new URL('../../schema/schema.graphql', import.meta.url), 'utf8')
+const schema = buildSchema(sdl)
+
+/** The names that design.md fixes, with their types. Clients rely on them. */
+const surface = {
+  Query: {
+    key: 'Key!',
+    quota: 'Quota!',
+    dimensions: '[DimensionsPreset!]!',
+    engine: 'Engine!',
+    generation: 'Generation',
+    generations: 'QueryGenerationsConnection!',
+    node: 'Node',
+  },
+  Mutation: {
+    generateImages: 'GenerateImagesResult!',
+    startGeneration: 'StartGenerationResult!',
+    cancelGeneration: 'CancelGenerationResult!',
+  },
+  Subscription: { generation: 'Generation!' },
+  GenerateImagesInput: {
+    prompt: 'String!',
+    image: 'Int',
+    dimensions: 'Dimensions',
+    steps: 'Int',
+    safety: 'Boolean',
+    seed: 'Int',
+    key: 'ID',
+  },
+  Error: { code: 'ErrorCode!', message: 'String!' },
+  DimensionsPreset: {
+    value: 'Dimensions!',
+    key: 'String!',
+    name: 'String!',
+    width: 'Int!',
+    height: 'Int!',
+  },
+  Engine: { id: 'ID!', model: 'String!', capabilities: 'EngineCapabilities!' },
+  Generation: {
+    id: 'ID!',
+    status: 'GenerationStatus!',
+    prompt: 'String!',
+    dimensions: 'Dimensions!',
+    width: 'Int!',
+    height: 'Int!',
+    steps: 'Int!',
+    safety: 'Boolean',
+    seed: 'Int!',
+    engine: 'String!',
+    progress: 'Float!',
+    images: '[Image!]!',
+    error: 'GenerationError',
+    createdAt: 'DateTime!',
+    startedAt: 'DateTime',
+    finishedAt: 'DateTime',
+  },
+  Image: {
+    id: 'ID!',
+    url: 'String!',
+    index: 'Int!',
+    width: 'Int!',
+    height: 'Int!',
+    seed: 'Int!',
+    bytes: 'Int!',
+  },
+  Quota: { limit: 'Int!', used: 'Int!', remaining: 'Int!', resetsAt: 'DateTime!' },
+  Key: {
+    id: 'ID!',
+    name: 'String!',
+    prefix: 'String!',
+    status: 'KeyStatus!',
+    tier: 'KeyTier!',
+    createdAt: 'DateTime!',
+    expiresAt: 'DateTime',
+    revokedAt: 'DateTime',
+    lastUsedAt: 'DateTime',
+    quota: 'Quota!',
+    usage: '[DailyUsage!]!',
+  },
+}
+
+const fixedLines = [
+  'enum Dimensions { RATIO_1_1 RATIO_1_2 RATIO_3_2 RATIO_3_4 RATIO_9_16 RATIO_16_9 }',
+  'union GenerateImagesResult = BlockedPromptError | Generation | InvalidInputError | QuotaExceededError | RateLimitedError | UpstreamError',
+  'image: Int = 1',
+  'dimensions: Dimensions = RATIO_1_1',
+  'steps: Int = 4',
+  'usage( days: Int = 30 ): [DailyUsage!]!',
+  'generations( after: String before: String first: Int last: Int ): QueryGenerationsConnection!',
+  'type Generation implements Node',
+  'type Image implements Node',
+  'type Key implements Node',
+]
+
+describe('schema/schema.graphql', () => {
+  test('is current: `npm run schema` writes it', () => {
+    expect(sdl).toBe(printedSchema())
+  })
+
+  for (const [name, fields] of Object.entries(surface)) {
+    test(`has ${name} with the fields of the design`, () => {
+      expect(typesOf(schema.getType(name))).toMatchObject(fields)
+    })
+  }
+
+  test('has the values, defaults and members of the design', () => {
+    const words = sdl.replace(/"""[\s\S]*?"""/g, '').replace(/\s+/g, ' ')
+    for (const line of fixedLines) expect(words).toContain(line)
+  })
+
+  test('has an id only on objects that are known by it: a client’s cache would mix others up with them', () => {
+    const objects = Object.values(schema.getTypeMap()).filter(isObjectType)
+    const known = objects.filter((type) => type.getFields().id)
+    expect(known.map(({ name }) => name).sort()).toEqual([
+      'Account',
+      'Engine',
+      'Generation',
+      'Image',
+      'Key',
+    ])
+  })
+
+  test('describes every type, field, argument and value', () => {
+    const types = Object.values(schema.getTypeMap()).filter(
+      (type) => !isIntrospectionType(type) && !isSpecifiedScalarType(type),
+    )
+    expect(types.length).toBeGreaterThan(30)
+    expect(types.flatMap(undescribed)).toEqual([])
+  })
+})
+
+function typesOf(type: GraphQLNamedType | undefined): Record<string, string> {
+  return Object.fromEntries(partsOf(type).map(({ name, kind }) => [name, kind]))
+}
+
+interface Part {
+  name: string
+  kind: string
+  description: string | null | undefined
+  args: readonly { name: string; description?: string | null }[]
+}
+
+/** The fields, input fields or values of a type. */
+function partsOf(type: GraphQLNamedType | undefined): Part[] {
+  if (isEnumType(type))
+    return type
+      .getValues()
+      .map(({ name, description }) => ({ name, kind: '', description, args: [] }))
+  if (!type || !('getFields' in type)) return []
+  if (isInputObjectType(type)) {
+    return Object.values(type.getFields()).map((field) => ({
+      ...field,
+      kind: String(field.type),
+      args: [],
+    }))
+  }
+  return Object.values(type.getFields()).map(({ name, type: kind, description, args }) => ({
+    name,
+    kind: String(kind),
+    description,
+    args,
+  }))
+}
+
+function undescribed(type: GraphQLNamedType): string[] {
+  const parts = partsOf(type).flatMap(({ name, description, args }) => [
+    { path: `${type.name}.${name}`, description },
+    ...args.map((arg) => ({
+      path: `${type.name}.${name}(${arg.name}:)`,
+      description: arg.description,
+    })),
+  ])
+  return [{ path: type.name, description: type.description }, ...parts]
+    .filter(({ description }) => !description)
+    .map(({ path }) => path)
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { doors } from '../support/doors.ts'
+import { type Easel, startEasel } from '../support/easel.ts'
+import { failing } from '../support/test-engine.ts'
+
+/** The value of a series, named as Prometheus does. */
+async function count(easel: Easel, series: string): Promise<number | undefined> {
+  const text = await (await easel.fetch('/metrics')).text()
+  const line = text.split('\n').find((candidate) => candidate.startsWith(`${series} `))
+  return line === undefined ? undefined : Number(line.slice(series.length))
+}
+
+describe('/metrics', () => {
+  test('counts generations and images by engine, the time they took and waited', async () => {
+    await using easel = await startEasel()
+    const { secret } = await easel.key()
+    for (const door of doors) await door.generate(easel, { prompt: 'a fox', image: 2 }, { secret })
+    expect(await count(easel, 'easel_generations_total{engine="test",status="SUCCEEDED"}')).toBe(3)
+    expect(await count(easel, 'easel_images_total{engine="test"}')).toBe(6)
+    expect(await count(easel, 'easel_engine_seconds_count{engine="test",status="SUCCEEDED"}')).toBe(
+      3,
+    )
+    expect(await count(easel, 'easel_queue_wait_seconds_count')).toBe(3)
+    expect(await count(easel, 'easel_queue_length{state="running"}')).toBe(0)
+  })
+
+  test('counts failures of the engine by kind', async () => {
+    await using easel = await startEasel()
+    const { secret } = await easel.key()
+    easel.engine.script(failing('unavailable'), failing('timed_out'))
+    for (const door of doors.slice(0, 2))
+      await door.generate(easel, { prompt: 'a fox' }, { secret })
+    expect(await count(easel, 'easel_engine_errors_total{engine="test",kind="unavailable"}')).toBe(
+      1,
+    )
+    expect(await count(easel, 'easel_engine_errors_total{engine="test",kind="timed_out"}')).toBe(1)
+    expect(await count(easel, 'easel_generations_total{engine="test",status="FAILED"}')).toBe(2)
+  })
+
+  test('counts refusals by code, and requests by door and status', async () => {
+    await using easel = await startEasel()
+    const { secret } = await easel.key({ dailyLimit: 1 })
+    for (const door of doors) await door.generate(easel, { prompt: 'a fox', image: 2 }, { secret })
+    expect(await count(easel, 'easel_refusals_total{code="QUOTA_EXCEEDED"}')).toBe(3)
+    expect(
+      await count(easel, 'easel_request_seconds_count{door="images",method="POST",status="429"}'),
+    ).toBe(1)
+    expect(
+      await count(easel, 'easel_request_seconds_count{door="graphql",method="POST",status="200"}'),
+    ).toBe(1)
+  })
+
+  test('tells no key, prompt or id', async () => {
+    await using easel = await startEasel()
+    const { key, secret } = await easel.key()
+    const prompt = 'a very particular fox'
+    const outcomes = []
+    for (const door of doors) outcomes.push(await door.generate(easel, { prompt }, { secret }))
+    await easel.fetch(`/nowhere/${secret}?prompt=${prompt}`)
+    const text = await (await easel.fetch('/metrics')).text()
+    for (const told of [
+      secret,
+      key.id,
+      'particular',
+      'nowhere',
+      ...outcomes.map(({ generation }) => generation),
+    ]) {
+      expect(text).not.toContain(told)
+    }
+  })
+
+  test('METRICS=off takes it away', async () => {
+    await using easel = await startEasel({ env: { METRICS: 'off' } })
+    expect(await (await easel.fetch('/metrics')).text()).not.toContain('easel_')
+  })
+})

@@ -1,0 +1,137 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test, vi } from 'vitest'
+import { EngineError } from '../../server/engines/engine.ts'
+import { startEasel } from '../support/easel.ts'
+import { fakeA1111 } from '../support/fakes/a1111.ts'
+import { hang, status } from '../support/fakes/faults.ts'
+import { fakeSdServer } from '../support/fakes/sd-server.ts'
+import { createTestEngine } from '../support/test-engine.ts'
+
+describe('an unknown address', () => {
+  for (const path of [
+    '/api',
+    '/api/',
+    '/api/v2/images',
+    '/api/v1/images/',
+    '/api/generate-turbo/x',
+    '/api/favicon.ico',
+  ]) {
+    test(`under /api is 404 as JSON: ${path}`, async () => {
+      await using easel = await startEasel()
+      for (const method of ['GET', 'POST']) {
+        const response = await easel.fetch(path, { method, headers: { accept: 'text/html' } })
+        expect(response.status).toBe(404)
+        expect(response.headers.get('content-type')).toBe('application/json')
+        expect(await response.json()).toEqual({ error: `There is nothing at ${path}` })
+      }
+    })
+  }
+
+  test('elsewhere is the page of the site', async () => {
+    await using site = await startSite()
+    for (const path of ['/', '/gallery', '/create/deep/link', '/apiary']) {
+      const response = await site.fetch(path)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('content-type')).toMatch(/^text\/html/)
+      expect(await response.text()).toContain('<title>The site</title>')
+    }
+  })
+
+  test('with the name of a file is 404 where the site has none', async () => {
+    await using site = await startSite()
+    expect((await site.fetch('/missing.js')).status).toBe(404)
+    expect((await site.fetch('/../../package.json')).status).toBe(404)
+  })
+})
+
+/** The HTTP side over a site of one page. */
+async function startSite() {
+  const siteFolder = await mkdtemp(join(tmpdir(), 'easel-site-'))
+  await writeFile(join(siteFolder, 'index.html'), '<!doctype html><title>The site</title>')
+  const easel = await startEasel({ overrides: { siteFolder } })
+  return {
+    fetch: easel.fetch,
+    async [Symbol.asyncDispose]() {
+      await easel[Symbol.asyncDispose]()
+      await rm(siteFolder, { recursive: true })
+    },
+  }
+}
+
+describe('/healthz', () => {
+  test('is 200 as long as the process answers, whatever its parts say', async () => {
+    await using easel = await startEasel({ engine: unready() })
+    const response = await easel.fetch('/healthz')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(await response.json()).toEqual({ status: 'ok' })
+  })
+})
+
+describe('/readyz', () => {
+  test('is 200 when database, engine and image store work', async () => {
+    await using easel = await startEasel()
+    const response = await easel.fetch('/readyz')
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({ status: 'ok' })
+  })
+
+  test('is 503 while the engine is not ready, and tells nobody why', async () => {
+    await using easel = await startEasel({ engine: unready() })
+    const response = await easel.fetch('/readyz')
+    expect(response.status).toBe(503)
+    expect(await response.json()).toEqual({ status: 'unavailable', engine: 'not ready' })
+  })
+
+  test('is 503 without the folder of the images', async () => {
+    await using easel = await startEasel()
+    await rm(join(easel.config.dataDir, 'images'), { recursive: true })
+    const response = await easel.fetch('/readyz')
+    expect(response.status).toBe(503)
+    expect(await response.json()).toEqual({ status: 'unavailable', images: 'not ready' })
+  })
+})
+
+describe('/readyz of several engines', () => {
+  const open = (...engines: string[]) =>
+    startEasel({ env: { ENGINE: engines.join() }, overrides: { engine: undefined } })
+
+  test('names those that are down, and is 200 while one is ready', async () => {
+    await using broken = await fakeA1111()
+    await using well = await fakeSdServer()
+    broken.fail('ready', status(401))
+    await using easel = await open(`a1111:${broken.url}`, `sd-server:${well.url}`)
+    const response = await easel.fetch('/readyz')
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({ status: 'ok', down: ['a1111'] })
+  })
+
+  test('is 503 when all are down, and gives each three seconds to answer', async () => {
+    await using hung = await fakeSdServer()
+    hung.fail('ready', hang)
+    await using easel = await open(`sd-server:${hung.url}`, `a1111:${hung.url}`)
+    const late = new AbortController()
+    const limits = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal)
+    const answer = easel.fetch('/readyz')
+    await hung.until(() => hung.sentTo('ready').length === 1)
+    late.abort()
+    const response = await answer
+    expect(limits).toHaveBeenCalledWith(3000)
+    limits.mockRestore()
+    expect(response.status).toBe(503)
+    expect(await response.json()).toEqual({
+      status: 'unavailable',
+      engine: 'not ready',
+      down: ['sd-server', 'a1111'],
+    })
+  })
+})
+
+function unready() {
+  const notYet = async () => {
+    throw new EngineError('unavailable', 'http://gpu-7.internal refused the connection')
+  }
+  return Object.assign(createTestEngine(), { ready: notYet })
+}

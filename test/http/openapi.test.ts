@@ -1,0 +1,180 @@
+import { dereference, validate } from '@readme/openapi-parser'
+import { afterAll, describe, expect, test } from 'vitest'
+import { fromJSONSchema } from 'zod'
+import { dimensionKeys } from '../../schema/dimensions.ts'
+import { type Easel, origin, startEasel } from '../support/easel.ts'
+import { post } from '../support/rest.ts'
+
+const easel = await startEasel()
+afterAll(() => easel[Symbol.asyncDispose]())
+const { secret } = await easel.key()
+
+const read = async (from: Easel = easel) => (await from.fetch('/openapi.json')).json()
+
+describe('/openapi.json', () => {
+  test('is valid OpenAPI 3.1', async () => {
+    const document = await read()
+    expect(document.openapi).toMatch(/^3\.1\./)
+    expect(await validate(document)).toMatchObject({ valid: true, warnings: [] })
+  })
+
+  test('says where this server is, and describes each of its REST addresses', async () => {
+    const { servers, paths } = await read()
+    expect(servers).toEqual([{ url: origin }])
+    for (const [path, methods] of Object.entries<object>(paths)) {
+      for (const method of Object.keys(methods)) {
+        const response = await easel.fetch(path.replace('{id}', 'img_0'), {
+          method: method.toUpperCase(),
+        })
+        expect({
+          path,
+          method,
+          isKnown: response.status !== 405 && !(await isNothing(response)),
+        }).toMatchObject({
+          isKnown: true,
+        })
+      }
+    }
+  })
+
+  test('lists each status that the server answers with', async () => {
+    const { paths } = await read()
+    const { responses } = paths['/api/v1/images'].post
+    const statuses = [
+      '200',
+      '400',
+      '401',
+      '405',
+      '413',
+      '415',
+      '421',
+      '422',
+      '429',
+      '500',
+      '502',
+      '503',
+      '504',
+    ]
+    expect(Object.keys(responses)).toEqual(statuses)
+  })
+
+  test('describes the answer exactly', async () => {
+    const { components } = await read()
+    const response = await easel.fetch(`/api/v1/images?apikey=${secret}&prompt=fox`)
+    const { required, properties } = components.schemas.Images
+    expect(Object.keys(properties)).toEqual(required)
+    expect(Object.keys(await response.json())).toEqual(required)
+    expect(properties.dimensions.enum).toEqual(dimensionKeys)
+  })
+
+  test('knows the configured length of a prompt', async () => {
+    await using short = await startEasel({ env: { MAX_PROMPT_LENGTH: '80' } })
+    const { components, paths } = await read(short)
+    expect(components.schemas.GenerationRequest.properties.prompt.maxLength).toBe(80)
+    const [prompt] = paths['/api/v1/images'].get.parameters
+    expect(prompt).toMatchObject({
+      name: 'prompt',
+      in: 'query',
+      required: true,
+      schema: { maxLength: 80 },
+    })
+  })
+})
+
+interface Operation {
+  tags: string[]
+  description: string
+  parameters?: {
+    required?: boolean
+    example?: unknown
+    schema: Parameters<typeof fromJSONSchema>[0]
+  }[]
+}
+
+describe('/openapi.json for its readers', () => {
+  test('says who answers for it, and sorts and explains each operation', async () => {
+    const { info, tags, paths } = await read()
+    expect(info.contact).toEqual({ name: 'The operator of this server', url: origin })
+    const operations = Object.values<Record<string, Operation>>(paths).flatMap(
+      Object.values<Operation>,
+    )
+    expect(operations).toHaveLength(4)
+    for (const operation of operations) {
+      expect(operation.description).toMatch(/\w/)
+      expect(tags.map(({ name }: { name: string }) => name)).toEqual(
+        expect.arrayContaining(operation.tags),
+      )
+      expect(operation.tags).toHaveLength(1)
+    }
+  })
+
+  test('gives each required parameter an example that its schema allows', async () => {
+    const { paths } = await read()
+    const operations = Object.values<Record<string, Operation>>(paths).flatMap(
+      Object.values<Operation>,
+    )
+    const required = operations.flatMap(({ parameters = [] }) =>
+      parameters.filter((parameter) => parameter.required),
+    )
+    expect(required).toHaveLength(2)
+    for (const { schema, example } of required)
+      expect(fromJSONSchema(schema).parse(example)).toBe(example)
+  })
+
+  test('has the defaults, and none directly on a property, which type generators would take for required', async () => {
+    const { components } = await read()
+    const { GenerationRequest, GenerationImage, GenerationDimensions, GenerationSteps } =
+      components.schemas
+    expect(
+      [GenerationImage, GenerationDimensions, GenerationSteps].map((field) => field.default),
+    ).toEqual([1, '1:1', 4])
+    expect(GenerationRequest.required).toEqual(['prompt'])
+    for (const property of Object.values(GenerationRequest.properties))
+      expect(property).not.toHaveProperty('default')
+  })
+})
+
+async function isNothing(response: Response): Promise<boolean> {
+  return (await response.text()).includes('There is nothing at')
+}
+
+describe('the schema of a request agrees with the server', () => {
+  const bodies: [body: object, isTaken: boolean][] = [
+    [{ prompt: 'a fox' }, true],
+    [{ prompt: '  a fox\n' }, true],
+    [{ prompt: 'a fox', image: 1, dimensions: '1:1', safety: false, steps: 1, seed: 0 }, true],
+    [
+      { prompt: 'a fox', image: 6, dimensions: '9:16', safety: true, steps: 15, seed: 2 ** 31 - 1 },
+      true,
+    ],
+    [{ prompt: 'a fox', colour: 'red' }, true],
+    [{ prompt: '🦊'.repeat(2000) }, true],
+    [{ prompt: '🦊'.repeat(2001) }, false],
+    [{}, false],
+    [{ prompt: '' }, false],
+    [{ prompt: ' \n ' }, false],
+    [{ prompt: 'a\u0000fox' }, false],
+    [{ prompt: 7 }, false],
+    [{ prompt: null }, false],
+    [{ prompt: 'a fox', image: 0 }, false],
+    [{ prompt: 'a fox', image: 7 }, false],
+    [{ prompt: 'a fox', image: '4' }, false],
+    [{ prompt: 'a fox', image: 1.5 }, false],
+    [{ prompt: 'a fox', image: null }, false],
+    [{ prompt: 'a fox', dimensions: '4:3' }, false],
+    [{ prompt: 'a fox', safety: 'true' }, false],
+    [{ prompt: 'a fox', safety: null }, false],
+    [{ prompt: 'a fox', steps: 16 }, false],
+    [{ prompt: 'a fox', seed: -1 }, false],
+    [{ prompt: 'a fox', seed: 2 ** 31 }, false],
+  ]
+  for (const [body, isTaken] of bodies) {
+    const text = JSON.stringify(body)
+    test(`that ${text.slice(0, 90)} is ${isTaken ? 'taken' : 'refused'}`, async () => {
+      const { components } = await dereference(await read())
+      const schema = fromJSONSchema(components.schemas.GenerationRequest)
+      expect(schema.safeParse(body).success).toBe(isTaken)
+      expect((await post(easel, body, { secret })).status).toBe(isTaken ? 200 : 400)
+    })
+  }
+})

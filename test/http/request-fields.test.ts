@@ -1,0 +1,122 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { doors } from '../support/doors.ts'
+import { startEasel } from '../support/easel.ts'
+import { post } from '../support/rest.ts'
+
+const easel = await startEasel()
+afterAll(() => easel[Symbol.asyncDispose]())
+const { secret } = await easel.key()
+
+const required = 'Prompt is required'
+const tooLong = 'prompt must be at most 2000 characters'
+const control = 'prompt must not contain control characters other than line breaks and tabs'
+const image = 'image must be an integer from 1 to 6'
+const dimensions = 'dimensions must be one of 1:1, 1:2, 3:2, 3:4, 16:9, 9:16'
+const steps = 'steps must be an integer from 1 to 15'
+const safety = 'safety must be true or false'
+const seed = 'seed must be an integer from 0 to 2147483647'
+
+/** Broken rules that every door can be asked to break. */
+const refused: [name: string, input: object, error: string][] = [
+  ['an empty prompt', { prompt: '' }, required],
+  ['a prompt of white space', { prompt: ' \t\n\u3000 ' }, required],
+  ['a prompt of 2,001 characters', { prompt: 'a'.repeat(2001) }, tooLong],
+  ['a NUL in the prompt', { prompt: 'a\u0000fox' }, control],
+  ['an escape in the prompt', { prompt: 'a \u001b[31mfox' }, control],
+  ['a C1 control in the prompt', { prompt: 'a\u0085fox' }, control],
+  ['image 0', { prompt: 'a fox', image: 0 }, image],
+  ['image 7', { prompt: 'a fox', image: 7 }, image],
+  ['a negative image', { prompt: 'a fox', image: -1 }, image],
+  ['0 steps', { prompt: 'a fox', steps: 0 }, steps],
+  ['16 steps', { prompt: 'a fox', steps: 16 }, steps],
+  ['a negative seed', { prompt: 'a fox', seed: -1 }, seed],
+]
+
+for (const door of doors) {
+  describe(`${door.name} refuses with 400`, () => {
+    for (const [name, input, error] of refused) {
+      test(`${name}: ${error}`, async () => {
+        const outcome = await door.generate(easel, input, { secret })
+        expect(outcome.error?.message).toBe(error)
+        expect(outcome.images).toEqual([])
+        if (door.name !== 'GraphQL') expect(outcome.response.status).toBe(400)
+        else expect(outcome.error?.code).toBe('INVALID_INPUT')
+      })
+    }
+  })
+
+  describe(`${door.name} takes`, () => {
+    test('a prompt without the white space around it', async () => {
+      await door.generate(easel, { prompt: '\n  a red fox \t ' }, { secret })
+      expect(easel.engine.requests.at(-1)?.prompt).toBe('a red fox')
+    })
+
+    test('line breaks and tabs within a prompt', async () => {
+      await door.generate(easel, { prompt: 'a fox\r\n\tin snow' }, { secret })
+      expect(easel.engine.requests.at(-1)?.prompt).toBe('a fox\r\n\tin snow')
+    })
+
+    test('2,000 characters, each emoji counted as one', async () => {
+      const prompt = '🦊'.repeat(2000)
+      const outcome = await door.generate(easel, { prompt }, { secret })
+      expect(outcome.error).toBeUndefined()
+      expect(easel.engine.requests.at(-1)?.prompt).toBe(prompt)
+      expect(
+        (await door.generate(easel, { prompt: `${prompt}🦊` }, { secret })).error?.message,
+      ).toBe(tooLong)
+    })
+
+    test('as many characters as MAX_PROMPT_LENGTH says', async () => {
+      await using short = await startEasel({ env: { MAX_PROMPT_LENGTH: '5' } })
+      const { secret } = await short.key()
+      expect((await door.generate(short, { prompt: 'a fox' }, { secret })).error).toBeUndefined()
+      const outcome = await door.generate(short, { prompt: 'a foxy' }, { secret })
+      expect(outcome.error?.message).toBe('prompt must be at most 5 characters')
+    })
+  })
+}
+
+describe('the types of a JSON body are strict: refused is', () => {
+  const fields: [field: string, values: unknown[], error: string][] = [
+    ['prompt', [undefined, null], required],
+    ['prompt', [1, true, ['a fox'], {}], 'prompt must be a string'],
+    ['image', ['4', 1.5, null, true, [1], '', 1e300], image],
+    ['dimensions', ['1:3', '', null, 1, 'RATIO_1_1', '1:1 ', 'toString'], dimensions],
+    ['safety', ['true', 1, 0, null, 'false'], safety],
+    ['steps', ['4', 4.5, null, false], steps],
+    ['seed', ['4', 0.5, null, 2 ** 31], seed],
+  ]
+  for (const [field, values, error] of fields) {
+    for (const value of values) {
+      test(`${field} ${JSON.stringify(value)}: ${error}`, async () => {
+        expect(await post(easel, { prompt: 'a fox', [field]: value }, { secret })).toMatchObject({
+          status: 400,
+          error,
+        })
+      })
+    }
+  }
+
+  test('nothing for being written as 4.0 or for a field that is unknown', async () => {
+    const body = '{"prompt":"a fox","image":4.0,"colour":"red","__proto__":{"image":9},"key_id":3}'
+    expect((await post(easel, body, { secret })).status).toBe(200)
+    expect(easel.engine.requests.at(-1)?.images).toBe(4)
+  })
+})
+
+describe('of several broken fields the first of the table is reported', () => {
+  const broken = { seed: -1, steps: 99, safety: 'yes', dimensions: '5:4', image: 99, prompt: '' }
+  const order = ['prompt', 'image', 'dimensions', 'safety', 'steps', 'seed']
+  const errors = [required, image, dimensions, safety, steps, seed]
+  const good = { prompt: 'a fox', image: 1, dimensions: '1:1', safety: true, steps: 1, seed: 1 }
+
+  for (const [position, field] of order.entries()) {
+    test(`${field}, when those before it are right`, async () => {
+      const right = Object.fromEntries(
+        Object.entries(good).filter(([name]) => order.indexOf(name) < position),
+      )
+      const { error } = await post(easel, { ...broken, ...right }, { secret })
+      expect(error).toBe(errors[position])
+    })
+  }
+})

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { doors } from '../support/doors.ts'
+import { type Easel, startEasel } from '../support/easel.ts'
+import { failing, type Step } from '../support/test-engine.ts'
+
+const prompt = 'the duchess dances at midnight'
+const cookie = 'a-cookie-that-is-as-good-as-a-key'
+const safetyKey = 'open sesame and shut again'
+const cause = 'node gpu-7 ran out of memory'
+
+let easel: Easel
+let secrets: string[]
+/** All that anybody was told: each answer's headers, and the bodies of refusals. */
+const told: string[] = []
+
+/**
+ * Asks in every way that puts a secret somewhere, well and badly, with the log at its most
+ * talkative.
+ */
+beforeAll(async () => {
+  easel = await startEasel({ env: { LOG_LEVEL: 'trace', SAFETY_KEY: safetyKey } })
+  const [good, revoked, poor] = [
+    await easel.key(),
+    await easel.key(),
+    await easel.key({ dailyLimit: 0 }),
+  ]
+  await easel.app.keys.revoke(revoked.key.id)
+  const typo = `${good.secret.slice(0, -1)}${good.secret.endsWith('0') ? '1' : '0'}`
+  secrets = [good.secret, revoked.secret, poor.secret, typo]
+
+  const inputs = [
+    { prompt },
+    { prompt: `${prompt} nude` },
+    { prompt, image: 9 },
+    { prompt: `${prompt}\u0000` },
+  ]
+  const headers = {
+    cookie: `easel_studio=${cookie}`,
+    'easel-safety-key': safetyKey,
+    'x-request-id': good.secret,
+  }
+  for (const door of doors) {
+    for (const secret of secrets) {
+      for (const input of inputs) await tell(door.generate(easel, input, { secret, headers }))
+    }
+    const steps: Step[] = [
+      failing('unavailable', cause),
+      () => Promise.reject(new Error(`${cause} at ${good.secret}`)),
+    ]
+    for (const step of steps) {
+      easel.engine.script(step)
+      await tell(door.generate(easel, { prompt }, { secret: good.secret, headers }))
+    }
+  }
+  for (const path of addresses(good.secret)) {
+    const response = await easel.fetch(path, { headers })
+    told.push(JSON.stringify([...response.headers]))
+  }
+  const body = `{"prompt":"${prompt}"`
+  const broken = await easel.fetch('/api/v1/images', {
+    method: 'POST',
+    headers: { ...headers, ...bearer(good) },
+    body,
+  })
+  told.push(JSON.stringify([...broken.headers]), await broken.text())
+})
+afterAll(() => easel[Symbol.asyncDispose]())
+
+const bearer = ({ secret }: { secret: string }) => ({
+  authorization: `Bearer ${secret}`,
+  'content-type': 'application/json',
+})
+
+/** Addresses in which a key or a prompt stands where it should not. */
+function addresses(secret: string): string[] {
+  const query = `apikey=${secret}&prompt=${encodeURIComponent(prompt)}`
+  const paths = [
+    '/',
+    '/api/v1/images',
+    '/api/nothing',
+    '/images/none.png',
+    '/graphql',
+    '/healthz',
+    '/readyz',
+    '/x.js',
+  ]
+  return [
+    ...paths.map((path) => `${path}?${query}`),
+    `/api/${secret}`,
+    `/images/${secret}.png`,
+    `/${secret}.js`,
+  ]
+}
+
+async function tell(asked: ReturnType<(typeof doors)[number]['generate']>): Promise<void> {
+  const { response, error } = await asked
+  told.push(JSON.stringify([...response.headers]), error?.message ?? '')
+}
+
+describe('after many requests, good and bad', () => {
+  test('there is something to look through', () => {
+    expect(easel.logged.length).toBeGreaterThan(50)
+    expect(told.length).toBeGreaterThan(100)
+    expect(easel.logged.join('')).toContain(cause)
+  })
+
+  test('no log line has a key, in a header, a query or a path', () => {
+    for (const secret of secrets)
+      expect(easel.logged.filter((line) => line.includes(secret.slice(11, -6)))).toEqual([])
+  })
+
+  test('no log line has a prompt', () => {
+    const spellings = [prompt, encodeURIComponent(prompt), prompt.replaceAll(' ', '+')]
+    for (const spelling of spellings)
+      expect(easel.logged.filter((line) => line.includes(spelling))).toEqual([])
+  })
+
+  test('no log line has a cookie or the safety key', () => {
+    for (const secret of [cookie, safetyKey]) {
+      expect(easel.logged.filter((line) => line.includes(secret))).toEqual([])
+    }
+  })
+
+  test('no header and no refusal has a key, a cookie, the safety key, a prompt or a cause', () => {
+    const hidden = [
+      ...secrets.map((secret) => secret.slice(11, -6)),
+      cookie,
+      safetyKey,
+      prompt,
+      'gpu-7',
+    ]
+    for (const text of hidden) expect(told.filter((line) => line.includes(text))).toEqual([])
+  })
+})

@@ -1,0 +1,196 @@
+import { once } from 'node:events'
+import { rm, truncate, writeFile } from 'node:fs/promises'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createListener, type ListenerOptions } from '../../server/http/listener.ts'
+import { oneByOne } from '../../server/http/one-by-one.ts'
+import { type Easel, startEasel } from '../support/easel.ts'
+import { ask } from '../support/graphql.ts'
+import { createTestEngine, flatPng, held } from '../support/test-engine.ts'
+
+const servers: Server[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+async function listen(listener: RequestListener): Promise<Server> {
+  const server = createServer(listener).listen(0, '127.0.0.1')
+  servers.push(server)
+  await once(server, 'listening')
+  return server
+}
+
+function send(server: Server, bytes: string): Socket {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  socket.on('error', () => {})
+  socket.write(bytes)
+  return socket
+}
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
+
+describe('requests that a client sends in advance', () => {
+  test('are begun one after the other, and answered in order', async () => {
+    const begun: [string, ServerResponse][] = []
+    const arrived = new EventTarget()
+    const server = await listen(
+      oneByOne(({ url = '' }, response) => {
+        begun.push([url, response])
+        arrived.dispatchEvent(new Event(url))
+      }),
+    )
+    const first = once(arrived, '/1')
+    const client = send(server, get('/1') + get('/2') + get('/3')).setEncoding('utf8')
+    await first
+    for (const path of ['/1', '/2', '/3']) {
+      expect(begun.map(([url]) => url).at(-1)).toBe(path)
+      const next = path === '/3' ? undefined : once(arrived, `/${Number(path.slice(1)) + 1}`)
+      begun.at(-1)?.[1].end(path)
+      const [answer] = await once(client, 'data')
+      expect(answer).toContain(path)
+      await next
+    }
+    expect(begun).toHaveLength(3)
+  })
+
+  test('end the connection when more than 64 wait', async () => {
+    let begun = 0
+    const server = await listen(oneByOne(() => void begun++))
+    const client = send(server, get('/').repeat(66))
+    await once(client, 'close')
+    expect(begun).toBe(1)
+  })
+})
+
+/** More than a connection holds on its way. */
+const large = Buffer.concat([flatPng(1024, 1024, 1), Buffer.alloc(24 * 2 ** 20, 7)])
+
+/** A server with a large picture, and the address of the picture. */
+async function servePicture(options: Partial<ListenerOptions>) {
+  async function* generate() {
+    yield { type: 'image', index: 0, bytes: large, seed: 1 } as const
+  }
+  const easel = await startEasel({ engine: Object.assign(createTestEngine(), { generate }) })
+  const server = await listen(createListener(easel.app.http, { log: easel.app.log, ...options }))
+  const { secret } = await easel.key()
+  const drawn = await easel.fetch(`/api/v1/images?apikey=${secret}&prompt=a+fox`)
+  const { pathname } = new URL((await drawn.json()).images[0])
+  return { easel, server, path: pathname }
+}
+
+/**
+ * Asks for a picture, and stops reading when it begins to come. Gives the end of the connection at
+ * the server.
+ */
+async function askAndStandStill(server: Server, path: string) {
+  const accepted = once(server, 'connection') as Promise<[Socket]>
+  const client = send(server, get(path))
+  const [connection] = await accepted
+  const closed = new Promise((resolve) => connection.once('close', resolve))
+  const [begin] = await once(client, 'data')
+  client.pause()
+  return { client, closed, begin: String(begin) }
+}
+
+function urlOf(server: Server): string {
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+async function statusOf(server: Server, path: string): Promise<number> {
+  const response = await fetch(urlOf(server) + path)
+  await response.arrayBuffer()
+  return response.status
+}
+
+describe('a client that takes nothing of its answer', () => {
+  test('is dropped after a while', async () => {
+    const { easel, server, path } = await servePicture({ stalledMs: 200 })
+    await using _ = easel
+    const { closed } = await askAndStandStill(server, path)
+    await closed
+    expect(await statusOf(server, '/healthz')).toBe(200)
+  })
+
+  test('makes others wait when too much stands still, who are told to come back', async () => {
+    const { easel, server, path } = await servePicture({
+      maxOutgoingBytes: 2 ** 19,
+      patienceMs: 60_000,
+    })
+    await using _ = easel
+    for (let client = 0; client < 2; client++) await askAndStandStill(server, path)
+    const response = await fetch(urlOf(server) + path)
+    expect(response.status).toBe(503)
+    expect(response.headers.get('retry-after')).toBe('1')
+    expect(await response.json()).toEqual({ error: 'Too many answers wait for their clients' })
+  })
+
+  test('is the first to be dropped when there is no room', async () => {
+    const { easel, server, path } = await servePicture({ maxOutgoingBytes: 2 ** 19, patienceMs: 0 })
+    await using _ = easel
+    const first = await askAndStandStill(server, path)
+    await askAndStandStill(server, path)
+    expect(await statusOf(server, path)).toBe(200)
+    await first.closed
+  })
+})
+
+test('a client of a subscription that has nothing to say is not dropped', async () => {
+  await using easel = await startEasel()
+  const server = await listen(createListener(easel.app.http, { log: easel.app.log, stalledMs: 50 }))
+  const { secret } = await easel.key()
+  const waiting = held()
+  easel.engine.script(waiting.step)
+  const start =
+    'mutation { startGeneration(input: { prompt: "a fox" }) { ... on Generation { id } } }'
+  const { data } = await ask<{ startGeneration: { id: string } }>(easel, start, { secret })
+  const timedOut = new Promise((resolve) => {
+    server.on('request', (_request, response) => response.once('timeout', resolve))
+  })
+  const response = await fetch(`${urlOf(server)}/graphql`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${secret}`,
+      accept: 'text/event-stream',
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({
+      query: `subscription { generation(id: "${data?.startGeneration.id}") { status } }`,
+    }),
+  })
+  await timedOut
+  waiting.release()
+  expect(await response.text()).toContain('"SUCCEEDED"')
+})
+
+describe('a file that is lost while it is sent', () => {
+  const losses: Record<string, (file: string) => Promise<void>> = {
+    removed: rm,
+    'cut short': (file) => truncate(file, 1000),
+    replaced: (file) => writeFile(file, 'no picture'),
+  }
+  for (const [loss, lose] of Object.entries(losses)) {
+    test(`ends its connection, and nothing else: ${loss}`, async () => {
+      const { easel, server, path } = await servePicture({})
+      await using _ = easel
+      const { client, begin } = await askAndStandStill(server, path)
+      expect(begin).toMatch(/^HTTP\/1\.1 200 /)
+      await lose(join(easel.config.dataDir, path))
+      let bytes = begin.length
+      for await (const chunk of client) bytes += chunk.length
+      expect(bytes).toBeLessThan(large.length)
+      await expect.poll(() => loggedErrors(easel)).toContain('An answer failed')
+      expect(await statusOf(server, path)).toBe(404)
+    })
+  }
+})
+
+function loggedErrors({ logged }: Easel): string[] {
+  return logged
+    .map((line) => JSON.parse(line))
+    .flatMap(({ level, msg }) => (level === 50 ? [msg] : []))
+}

@@ -1,4 +1,0 @@
-import { createIllustrator } from '../server/engines/illustrator/index.ts'
-import { engineContract } from './engine.contract.ts'
-
-engineContract('The illustrator', { open: () => createIllustrator() })

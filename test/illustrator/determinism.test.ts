@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { createIllustrator } from '../../server/engines/illustrator/index.ts'
+
+const prompts = [
+  'a red fox in the snow at sunset, watercolor',
+  'a city street at night in the rain',
+  'what silence weighs',
+]
+
+/**
+ * Fingerprints of the pictures of some prompts, by prompt; all asked for at the same time, in the
+ * order given.
+ */
+async function fingerprints(
+  workers: number,
+  order: readonly string[],
+): Promise<Map<string, string>> {
+  await using illustrator = createIllustrator({ workers })
+  const drawings = order.map(async (prompt): Promise<[string, string]> => {
+    const hash = createHash('sha256')
+    const request = { prompt, images: 2, width: 384, height: 256, steps: 4, seed: 7, strict: false }
+    const images = new Map<number, Uint8Array>()
+    for await (const event of illustrator.generate(request, AbortSignal.timeout(30_000))) {
+      if (event.type === 'image') images.set(event.index, event.bytes)
+    }
+    for (const index of [0, 1]) hash.update(images.get(index) ?? 'missing')
+    return [prompt, hash.digest('hex')]
+  })
+  return new Map(await Promise.all(drawings))
+}
+
+test('the same request gives the same bytes on any worker and in any order', async () => {
+  const alone = await fingerprints(1, prompts)
+  const together = await fingerprints(2, prompts.toReversed())
+  for (const prompt of prompts) expect(together.get(prompt)).toBe(alone.get(prompt))
+  expect(new Set(alone.values()).size).toBe(prompts.length)
+})

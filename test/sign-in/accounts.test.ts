@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest'
+import { databases } from '../support/databases.ts'
+import { type Easel, startEasel } from '../support/easel.ts'
+import { ownerLink, person, signIn, signUp } from '../support/person.ts'
+
+interface Viewer {
+  viewer: { email: string; isOwner: boolean } | null
+}
+const viewer = '{ viewer { email isOwner } }'
+
+for (const [name, open] of Object.entries(databases)) {
+  describe(`Accounts on ${name}`, () => {
+    async function withEasel(
+      use: (easel: Easel) => Promise<void>,
+      env: Record<string, string> = {},
+    ) {
+      await using database = await open()
+      await using easel = await startEasel({ env: { ...database.env, ...env } })
+      await use(easel)
+    }
+
+    test('the first to sign up owns the installation, and the keys that were made before', () =>
+      withEasel(async (easel) => {
+        const { key } = await easel.key()
+        const ada = person(easel)
+        expect((await signUp(ada, 'ada@example.com')).status).toBe(200)
+        expect(await ada.graphql<Viewer>(viewer)).toEqual({
+          viewer: { email: 'ada@example.com', isOwner: true },
+        })
+        expect(await ada.graphql('{ viewer { keys { id } } }')).toEqual({
+          viewer: { keys: [{ id: key.id }] },
+        })
+      }))
+
+    test('after the first, sign-up is closed', () =>
+      withEasel(async (easel) => {
+        await signUp(person(easel), 'ada@example.com')
+        const bob = person(easel)
+        const refused = await signUp(bob, 'bob@example.com')
+        expect(refused.status).toBe(403)
+        expect(await refused.text()).toContain('Sign-up is closed')
+        expect(await bob.graphql<Viewer>(viewer)).toEqual({ viewer: null })
+      }))
+
+    test('several who sign up first at once make one owner', () =>
+      withEasel(async (easel) => {
+        const answers = await Promise.all(
+          ['ada', 'bob', 'cyd'].map((who) => signUp(person(easel), `${who}@example.com`)),
+        )
+        expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+      }))
+
+    test('where others can reach Easel, the first needs the link that the start printed, once', () =>
+      withEasel(
+        async (easel) => {
+          const token = await ownerLink(easel)
+          for (const given of [undefined, '', 'guessed', `${token}x`]) {
+            const refused = await signUp(
+              person(easel),
+              'mallory@example.com',
+              given ? { 'easel-invite': given } : {},
+            )
+            expect(refused.status).toBe(403)
+            expect(await refused.text()).toContain('through the link that Easel prints')
+          }
+          const ada = person(easel)
+          expect((await signUp(ada, 'ada@example.com', { 'easel-invite': token })).status).toBe(200)
+          expect(await ada.graphql<Viewer>(viewer)).toMatchObject({ viewer: { isOwner: true } })
+          expect(await easel.app.signIn.ownerToken()).toBeNull()
+          const bob = person(easel, '198.51.100.9')
+          expect((await signUp(bob, 'bob@example.com', { 'easel-invite': token })).status).toBe(403)
+        },
+        { HOST: '0.0.0.0', SIGN_UP: 'invite' },
+      ))
+
+    test('SIGN_UP=open lets everybody in, as members', () =>
+      withEasel(
+        async (easel) => {
+          await signUp(person(easel), 'ada@example.com')
+          const bob = person(easel)
+          expect((await signUp(bob, 'bob@example.com')).status).toBe(200)
+          expect(await bob.graphql<Viewer>(viewer)).toEqual({
+            viewer: { email: 'bob@example.com', isOwner: false },
+          })
+        },
+        { SIGN_UP: 'open' },
+      ))
+
+    test('SIGN_UP=invite lets one person in with each link of the owner', () =>
+      withEasel(
+        async (easel) => {
+          const ada = person(easel)
+          await signUp(ada, 'ada@example.com')
+          const { createInvite } = await ada.graphql<{ createInvite: { url: string } }>(
+            'mutation { createInvite { ... on CreatedInvite { url } } }',
+          )
+          const invite = {
+            'easel-invite': new URL(createInvite.url).searchParams.get('invite') ?? '',
+          }
+          expect((await signUp(person(easel), 'bob@example.com')).status).toBe(403)
+          expect((await signUp(person(easel), 'bob@example.com', invite)).status).toBe(200)
+          expect((await signUp(person(easel), 'cyd@example.com', invite)).status).toBe(403)
+        },
+        { SIGN_UP: 'invite' },
+      ))
+
+    test('sign-out ends the session, a wrong password opens none', () =>
+      withEasel(async (easel) => {
+        const ada = person(easel)
+        await signUp(ada, 'ada@example.com')
+        await ada.post('/api/auth/sign-out', {})
+        expect(await ada.graphql<Viewer>(viewer)).toEqual({ viewer: null })
+        expect((await signIn(ada, 'ada@example.com', 'wrong horse battery')).status).toBe(401)
+        expect(await ada.graphql<Viewer>(viewer)).toEqual({ viewer: null })
+        expect((await signIn(ada, 'ada@example.com')).status).toBe(200)
+        expect(await ada.graphql<Viewer>(viewer)).toMatchObject({ viewer: { isOwner: true } })
+      }))
+
+    test('sessions are listed, and one can be ended from another', () =>
+      withEasel(async (easel) => {
+        const laptop = person(easel)
+        await signUp(laptop, 'ada@example.com')
+        const phone = person(easel, '198.51.100.9')
+        await signIn(phone, 'ada@example.com')
+        const sessions: { token: string; ipAddress: string }[] = await (
+          await laptop.get('/api/auth/list-sessions')
+        ).json()
+        expect(sessions.map(({ ipAddress }) => ipAddress).sort()).toEqual([
+          '198.51.100.4',
+          '198.51.100.9',
+        ])
+        const { token } = sessions.find(({ ipAddress }) => ipAddress === '198.51.100.9') ?? {}
+        await laptop.post('/api/auth/revoke-session', { token })
+        expect(await phone.graphql<Viewer>(viewer)).toEqual({ viewer: null })
+        expect(await laptop.graphql<Viewer>(viewer)).toMatchObject({ viewer: { isOwner: true } })
+      }))
+
+    test('a password is changed by who knows it', () =>
+      withEasel(async (easel) => {
+        const ada = person(easel)
+        await signUp(ada, 'ada@example.com')
+        const change = (currentPassword: string) =>
+          ada.post('/api/auth/change-password', {
+            currentPassword,
+            newPassword: 'another horse battery',
+          })
+        expect((await change('wrong horse battery')).status).toBe(400)
+        expect((await change('correct horse battery')).status).toBe(200)
+        expect((await signIn(person(easel), 'ada@example.com')).status).toBe(401)
+        expect(
+          (await signIn(person(easel), 'ada@example.com', 'another horse battery')).status,
+        ).toBe(200)
+      }))
+
+    test('the operator resets a password, which ends every session', () =>
+      withEasel(async (easel) => {
+        const ada = person(easel)
+        await signUp(ada, 'ada@example.com')
+        expect(
+          await easel.app.signIn.resetPassword('Ada@example.com', 'a brand new password'),
+        ).toBe(true)
+        expect(await ada.graphql<Viewer>(viewer)).toEqual({ viewer: null })
+        expect((await signIn(ada, 'ada@example.com', 'a brand new password')).status).toBe(200)
+        expect(
+          await easel.app.signIn.resetPassword('bob@example.com', 'a brand new password'),
+        ).toBe(false)
+      }))
+  })
+}

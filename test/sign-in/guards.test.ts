@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { origin, startEasel } from '../support/easel.ts'
+import { ownerLink, person, signIn, signUp } from '../support/person.ts'
+
+/** Tries until it is refused for trying too often; how many answers came before. */
+async function triesUntilLimited(attempt: () => Promise<Response>): Promise<number> {
+  for (let tries = 0; tries < 50; tries++) {
+    const response = await attempt()
+    if (response.status === 429) {
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+      return tries
+    }
+  }
+  throw new Error('It is not limited')
+}
+
+describe('Signing in', () => {
+  test('is not held up by strangers who guess the password of the account at other addresses', async () => {
+    await using easel = await startEasel()
+    await signUp(person(easel), 'ada@example.com')
+    for (let guess = 0; guess < 6; guess++) {
+      const stranger = person(easel, `198.51.100.${100 + guess}`)
+      expect((await signIn(stranger, 'ada@example.com', 'wrong horse battery')).status).toBe(401)
+    }
+    expect((await signIn(person(easel), 'ada@example.com')).status).toBe(200)
+    expect((await signIn(person(easel, '198.51.100.200'), 'ada@example.com')).status).toBe(200)
+  })
+
+  test('is limited by account from many addresses, but for those that signed in to it before', async () => {
+    await using easel = await startEasel()
+    const owner = person(easel)
+    await signUp(owner, 'ada@example.com')
+    await signUp(person(easel, '198.51.100.9'), 'ada@example.com')
+    const { core } = easel.app
+    const guess = (address: string) => () => core.limitSignIn(address, 'ada@example.com')
+    let strangers = 0
+    const guessOn = () => {
+      while (strangers < 1000) guess(`stranger ${++strangers}`)()
+    }
+    expect(guessOn).toThrow(/^Too many requests/)
+    // Who tried to sign up with the e-mail of another has not signed in.
+    expect(guess('198.51.100.9')).toThrow(/^Too many requests/)
+    expect((await signIn(owner, 'ada@example.com')).status).toBe(200)
+    expect(() => core.limitSignIn('198.51.100.200', 'bob@example.com')).not.toThrow()
+  })
+
+  test('is limited by address, for however many accounts, and others are not held up', async () => {
+    await using easel = await startEasel()
+    let account = 0
+    await triesUntilLimited(() =>
+      signIn(person(easel), `somebody${++account}@example.com`, 'wrong horse battery'),
+    )
+    expect((await signUp(person(easel, '203.0.113.200'), 'ada@example.com')).status).toBe(200)
+  })
+
+  test('is for our own pages only', async () => {
+    await using easel = await startEasel()
+    const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+    const refused = await person(easel).post(
+      '/api/auth/sign-in/email',
+      { email: 'a@b.c', password: 'x' },
+      headers,
+    )
+    expect(refused.status).toBe(403)
+    expect(await refused.json()).toEqual({ error: 'Only pages of this origin may sign in' })
+  })
+
+  test('gives cookies that scripts cannot read, and that need https where we have it', async () => {
+    await using plain = await startEasel()
+    const [cookie] = (await signUp(person(plain), 'ada@example.com')).headers.getSetCookie()
+    expect(cookie).toMatch(/HttpOnly/)
+    expect(cookie).toMatch(/SameSite=Lax/)
+    expect(cookie).not.toMatch(/Secure/)
+    await using secure = await startEasel({ env: { PUBLIC_URL: 'https://images.example.com' } })
+    const headers = {
+      origin: 'https://images.example.com',
+      'easel-invite': await ownerLink(secure),
+    }
+    const [secured] = (
+      await signUp(person(secure), 'ada@example.com', headers)
+    ).headers.getSetCookie()
+    expect(secured).toMatch(/Secure/)
+  })
+
+  test('gives cookies that need https where a proxy says that the client used it', async () => {
+    await using easel = await startEasel({ env: { TRUST_PROXY: '1', SIGN_UP: 'open' } })
+    const tls = { 'x-forwarded-proto': 'https', origin: origin.replace('http:', 'https:') }
+    const ada = person(easel)
+    const invite = { 'easel-invite': await ownerLink(easel) }
+    const cookies = (
+      await signUp(ada, 'ada@example.com', { ...tls, ...invite })
+    ).headers.getSetCookie()
+    expect(cookies.filter((cookie) => /; Secure/i.test(cookie))).toEqual(cookies)
+    expect(cookies.join()).toContain('easel.session_token=')
+    const [studio] = (
+      await easel.fetch('/graphql', { headers: { ...tls, accept: 'text/html' } })
+    ).headers.getSetCookie()
+    expect(studio).toMatch(/^easel_studio=.*; Secure/)
+    const asked = await ada.post('/graphql', { query: '{ viewer { email } }' }, tls)
+    expect(await asked.json()).toEqual({ data: { viewer: { email: 'ada@example.com' } } })
+    const [plain] = (await signUp(person(easel), 'bob@example.com')).headers.getSetCookie()
+    expect(plain).not.toMatch(/Secure/)
+  })
+
+  test('says which ways in there are, and offers a provider once it has credentials', async () => {
+    await using closed = await startEasel()
+    expect(await (await person(closed).get('/api/auth/methods')).json()).toEqual({
+      signUp: 'first',
+      hasOwner: false,
+      ownerByLink: false,
+      github: false,
+      google: false,
+    })
+    await using withGitHub = await startEasel({
+      env: { GITHUB_CLIENT_ID: 'id', GITHUB_CLIENT_SECRET: 'secret' },
+    })
+    const start = await person(withGitHub).post('/api/auth/sign-in/social', {
+      provider: 'github',
+      callbackURL: '/keys',
+    })
+    expect(new URL((await start.json()).url).origin).toBe('https://github.com')
+  })
+
+  test('takes a cookie only from our own pages', async () => {
+    await using easel = await startEasel()
+    const ada = person(easel)
+    await signUp(ada, 'ada@example.com')
+    const body = { query: '{ viewer { email } }' }
+    const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+    expect(await (await ada.post('/graphql', body, headers)).json()).toEqual({
+      data: { viewer: null },
+    })
+  })
+})

@@ -1,0 +1,263 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { openDatabase } from '../../server/db/open.ts'
+import { doors } from '../support/doors.ts'
+import { type Easel, startEasel } from '../support/easel.ts'
+import { ask } from '../support/graphql.ts'
+import { type Person, person, signUp } from '../support/person.ts'
+
+interface Created {
+  secret: string
+  key: { id: string; name: string; status: string; tier: string; expiresAt: string | null }
+}
+
+const created =
+  '... on CreatedKey { secret key { id name status tier expiresAt } } ... on Error { code message }'
+const create = `mutation ($input: CreateKeyInput!) { createKey(input: $input) { ${created} } }`
+const roll = `mutation ($id: ID!) { rollKey(id: $id) { ${created} } }`
+const revoke =
+  'mutation ($id: ID!) { revokeKey(id: $id) { ... on Key { id status } ... on Error { code message } } }'
+
+async function owner(easel: Easel): Promise<Person> {
+  const ada = person(easel)
+  await signUp(ada, 'ada@example.com')
+  return ada
+}
+
+async function createKey(who: Person, input: object): Promise<Created> {
+  return (await who.graphql<{ createKey: Created }>(create, { input })).createKey
+}
+
+async function answersOfEveryDoor(easel: Easel, secret: string): Promise<(string | undefined)[]> {
+  const outcomes = await Promise.all(
+    doors.map((door) => door.generate(easel, { prompt: 'a fox' }, { secret })),
+  )
+  return outcomes.map(({ error }) => error?.message)
+}
+
+describe('A member', () => {
+  async function memberWith(easel: Easel, keys: number): Promise<Person> {
+    await owner(easel)
+    const bob = person(easel, '198.51.100.5')
+    await signUp(bob, 'bob@example.com')
+    for (let count = 0; count < keys; count++) await createKey(bob, { name: `Key ${count}` })
+    return bob
+  }
+
+  const refusal = {
+    code: 'INVALID_INPUT',
+    message: 'An account has at most 3 valid keys: revoke one that is not used',
+  }
+  const env = { SIGN_UP: 'open', KEYS_PER_ACCOUNT: '3' }
+
+  test('has at most KEYS_PER_ACCOUNT valid keys, also when many are asked for at once', async () => {
+    await using easel = await startEasel({ env })
+    const bob = await memberWith(easel, 0)
+    const asked = Array.from({ length: 8 }, () => createKey(bob, { name: 'One of many' }))
+    const made = (await Promise.all(asked)).filter(({ secret }) => secret)
+    expect(made).toHaveLength(3)
+    expect(await createKey(bob, { name: 'More' })).toEqual(refusal)
+    await bob.graphql(revoke, { id: made[0]?.key.id })
+    expect(await createKey(bob, { name: 'In its place' })).toMatchObject({
+      key: { status: 'VALID' },
+    })
+  })
+
+  test('rolls a key at that limit, but not for more keys', async () => {
+    await using easel = await startEasel({ env })
+    const bob = await memberWith(easel, 3)
+    const { viewer } = await bob.graphql<{ viewer: { keys: { id: string }[] } }>(
+      '{ viewer { keys { id } } }',
+    )
+    const ids = viewer.keys.map(({ id }) => id)
+    const first = await bob.graphql<{ rollKey: Created }>(roll, { id: ids[0] })
+    expect(first.rollKey.key.status).toBe('VALID')
+    expect(await bob.graphql(roll, { id: ids[1] })).toEqual({ rollKey: refusal })
+  })
+
+  test('is not the owner, who may have any number', async () => {
+    await using easel = await startEasel({ env })
+    const ada = await owner(easel)
+    for (let count = 0; count < 4; count++) {
+      expect((await createKey(ada, { name: 'Key' })).secret).toMatch(/^easel_live_/)
+    }
+  })
+})
+
+describe('An account', () => {
+  test('makes a key that works at once in every door, and sees its usage', async () => {
+    await using easel = await startEasel()
+    const ada = await owner(easel)
+    const { secret, key } = await createKey(ada, {
+      name: 'Site',
+      tier: 'UNFILTERED',
+      dailyLimit: 50,
+    })
+    expect(key).toMatchObject({
+      name: 'Site',
+      status: 'VALID',
+      tier: 'UNFILTERED',
+      expiresAt: null,
+    })
+    expect(await answersOfEveryDoor(easel, secret)).toEqual([undefined, undefined, undefined])
+    const keys = '{ viewer { keys { quota { limit used } usage(days: 2) { day used } } } }'
+    expect(await ada.graphql(keys)).toEqual({
+      viewer: {
+        keys: [
+          {
+            quota: { limit: 50, used: 3 },
+            usage: [
+              { day: '2026-11-19', used: 0 },
+              { day: '2026-11-20', used: 3 },
+            ],
+          },
+        ],
+      },
+    })
+  })
+
+  test('revokes a key, which every door refuses from its next request on', async () => {
+    await using easel = await startEasel()
+    const ada = await owner(easel)
+    const { secret, key } = await createKey(ada, { name: 'Site' })
+    expect(await ada.graphql(revoke, { id: key.id })).toEqual({
+      revokeKey: { id: key.id, status: 'REVOKED' },
+    })
+    const refused = 'API key revoked'
+    expect(await answersOfEveryDoor(easel, secret)).toEqual([refused, refused, refused])
+  })
+
+  test('rolls a key: the new one works now, the old one for 24 hours more', async () => {
+    await using easel = await startEasel()
+    const ada = await owner(easel)
+    const old = await createKey(ada, { name: 'Site' })
+    const { rollKey } = await ada.graphql<{ rollKey: Created }>(roll, { id: old.key.id })
+    expect(rollKey.key.name).toBe('Site')
+    easel.clock.now += 24 * 3600 * 1000 - 1
+    expect(await answersOfEveryDoor(easel, old.secret)).toEqual([undefined, undefined, undefined])
+    easel.clock.now += 1
+    const refused = 'API key expired'
+    expect(await answersOfEveryDoor(easel, old.secret)).toEqual([refused, refused, refused])
+    expect(await answersOfEveryDoor(easel, rollKey.secret)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  test('generates with one of its keys by input.key, which pays', async () => {
+    await using easel = await startEasel()
+    const ada = await owner(easel)
+    const { key } = await createKey(ada, { name: 'Site' })
+    const generate = `mutation ($key: ID) { generateImages(input: { prompt: "a fox", image: 2, key: $key }) {
+      ... on Generation { images { index } } ... on InvalidInputError { message field } } }`
+    expect(await ada.graphql(generate, { key: key.id })).toMatchObject({
+      generateImages: { images: [{}, {}] },
+    })
+    expect(await ada.graphql('{ viewer { keys { lastUsedAt quota { used } } } }')).toEqual({
+      viewer: {
+        keys: [{ lastUsedAt: new Date(easel.clock.now).toISOString(), quota: { used: 2 } }],
+      },
+    })
+    const { key: others } = await easel.app.keys.create(
+      { name: 'Not hers' },
+      { accountId: await anotherAccount(easel) },
+    )
+    const refusal = {
+      generateImages: { message: 'key must be the id of a key of yours', field: 'key' },
+    }
+    expect(await ada.graphql(generate, { key: others.id })).toEqual(refusal)
+  })
+
+  test('sees what its keys made, and deletes it for good', async () => {
+    await using easel = await startEasel()
+    const ada = await owner(easel)
+    const { secret } = await createKey(ada, { name: 'Site' })
+    await doors[0]?.generate(easel, { prompt: 'a fox', image: 2 }, { secret })
+    const list = '{ generations { edges { node { id images { id url } } } } }'
+    type Listed = {
+      generations: { edges: { node: { id: string; images: { id: string; url: string }[] } }[] }
+    }
+    const [edge] = (await ada.graphql<Listed>(list)).generations.edges
+    const [first, second] = edge?.node.images ?? []
+    const remove = (verb: string, id: string | undefined) =>
+      ada.graphql(`mutation ($id: ID!) { ${verb}(id: $id) { ... on Deleted { deletedId } } }`, {
+        id,
+      })
+    expect(await remove('deleteImage', first?.id)).toEqual({
+      deleteImage: { deletedId: first?.id },
+    })
+    expect((await easel.fetch(first?.url ?? '')).status).toBe(404)
+    expect((await easel.fetch(second?.url ?? '')).status).toBe(200)
+    expect(await remove('deleteGeneration', edge?.node.id)).toEqual({
+      deleteGeneration: { deletedId: edge?.node.id },
+    })
+    expect((await ada.graphql<Listed>(list)).generations.edges).toEqual([])
+    expect(await readdir(join(easel.config.dataDir, 'images'))).toEqual(['incoming'])
+  })
+})
+
+describe('Nobody else', () => {
+  test('manages keys: a key cannot mint, revoke or roll keys', async () => {
+    await using easel = await startEasel()
+    const { key, secret } = await easel.key()
+    for (const [query, variables] of [
+      [create, { input: { name: 'More' } }],
+      [roll, { id: key.id }],
+      [revoke, { id: key.id }],
+    ] as const) {
+      const { errors, response } = await ask(easel, query, { secret, variables })
+      expect(errors?.[0]).toMatchObject({
+        message: 'Sign in to manage keys',
+        extensions: { code: 'UNAUTHENTICATED' },
+      })
+      expect(response.status).toBe(401)
+    }
+    expect(await easel.app.keys.list()).toHaveLength(1)
+  })
+
+  test("sees or ends another account's keys", async () => {
+    await using easel = await startEasel()
+    const ada = await owner(easel)
+    const { key } = await easel.app.keys.create(
+      { name: 'Not hers' },
+      { accountId: await anotherAccount(easel) },
+    )
+    expect(await ada.graphql('{ viewer { keys { id } } }')).toEqual({ viewer: { keys: [] } })
+    expect(await ada.graphql('query ($id: ID!) { node(id: $id) { id } }', { id: key.id })).toEqual({
+      node: null,
+    })
+    expect(await ada.graphql(revoke, { id: key.id })).toMatchObject({
+      revokeKey: { code: 'NOT_FOUND' },
+    })
+  })
+
+  test('but the owner makes unfiltered keys or passes the daily limit', async () => {
+    await using easel = await startEasel({ env: { SIGN_UP: 'open', DAILY_LIMIT: '100' } })
+    await owner(easel)
+    const bob = person(easel)
+    await signUp(bob, 'bob@example.com')
+    expect(await createKey(bob, { name: 'Site', tier: 'UNFILTERED' })).toMatchObject({
+      code: 'INVALID_INPUT',
+    })
+    expect(await createKey(bob, { name: 'Site', dailyLimit: 101 })).toMatchObject({
+      code: 'INVALID_INPUT',
+    })
+    expect(await createKey(bob, { name: 'Site', dailyLimit: 100 })).toMatchObject({
+      key: { status: 'VALID' },
+    })
+    const invite = 'mutation { createInvite { ... on Error { code message } } }'
+    expect(await bob.graphql(invite)).toEqual({
+      createInvite: { code: 'FORBIDDEN', message: 'Only the owner can invite' },
+    })
+  })
+})
+
+async function anotherAccount(easel: Easel): Promise<string> {
+  const id = 'acc_somebody_else'
+  const account = { id, name: 'Somebody else', created_at: easel.clock.now }
+  await using database = await openDatabase(easel.config.database)
+  await database.db.insertInto('accounts').values(account).execute()
+  return id
+}

@@ -1,0 +1,33 @@
+import { createCanvas } from '@napi-rs/canvas'
+import { expect, test } from 'vitest'
+import { pngSize } from '../../server/images/format.ts'
+import { createIntake } from '../../server/images/intake.ts'
+import { flatPng } from '../support/test-engine.ts'
+
+const pixels = { width: 768, height: 512 }
+const jpeg = createCanvas(pixels.width, pixels.height).toBuffer('image/jpeg')
+
+test('A PNG is taken as it is', async () => {
+  await using intake = createIntake()
+  const png = flatPng(pixels.width, pixels.height, 1)
+  expect(await intake.accept(png, pixels)).toBe(png)
+})
+
+test('Pictures that are being converted when the converter stops fail, instead of holding up their generations', async () => {
+  const intake = createIntake()
+  const conversions = Promise.allSettled([intake.accept(jpeg, pixels), intake.accept(jpeg, pixels)])
+  await intake[Symbol.asyncDispose]()
+  expect(await conversions).toMatchObject(
+    Array(2).fill({
+      status: 'rejected',
+      reason: { message: 'The converter of pictures has stopped' },
+    }),
+  )
+})
+
+test('The next picture after a converter that stopped gets another', async () => {
+  await using intake = createIntake()
+  const lost = intake.accept(jpeg, pixels)
+  await Promise.all([intake[Symbol.asyncDispose](), expect(lost).rejects.toThrow()])
+  expect(pngSize(await intake.accept(jpeg, pixels))).toEqual(pixels)
+})

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import type { ImageStore } from '../../server/images/store.ts'
+import { flatPng } from '../support/test-engine.ts'
+
+const png = flatPng(768, 512, 7)
+const [id, other] = ['img_0000000000000000000001', 'img_0000000000000000000002']
+
+/** What every image store promises. */
+export function imageStoreContract(
+  name: string,
+  open: () => ImageStore | Promise<ImageStore>,
+): void {
+  describe(`${name} as an image store`, () => {
+    test('gives back the bytes it was given', async () => {
+      await using store = await open()
+      await store.put(id, png)
+      expect(await store.read(id, whole(png))).toEqual(Buffer.from(png))
+    })
+
+    test('gives any range of them, both ends included', async () => {
+      await using store = await open()
+      await store.put(id, png)
+      for (const [start, end] of [
+        [0, 0],
+        [1, 3],
+        [png.length - 1, png.length - 1],
+      ] as const) {
+        const part = { start, end, size: png.length }
+        expect(await store.read(id, part)).toEqual(Buffer.from(png.subarray(start, end + 1)))
+      }
+    })
+
+    test('keeps files of many writers apart', async () => {
+      await using store = await open()
+      const ids = Array.from({ length: 20 }, (_, index) => `img_${String(index).padStart(22, '0')}`)
+      const files = ids.map((_, index) => flatPng(768, 512, index))
+      await Promise.all(ids.map((name, index) => store.put(name, files[index] as Uint8Array)))
+      for (const [index, name] of ids.entries()) {
+        const file = files[index] as Uint8Array
+        expect(await store.read(name, whole(file))).toEqual(Buffer.from(file))
+      }
+    })
+
+    test('says that there is no such file', async () => {
+      await using store = await open()
+      await expect(store.read(id, whole(png))).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    })
+
+    test('gives nothing of a file that has another size', async () => {
+      await using store = await open()
+      await store.put(id, png)
+      for (const size of [png.length - 1, png.length + 1]) {
+        const part = { start: 0, end: 7, size }
+        await expect(store.read(id, part)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      }
+    })
+
+    test('reads many parts at once', async () => {
+      await using store = await open()
+      await store.put(id, png)
+      const parts = Array.from({ length: 200 }, (_, at) => ({
+        start: at,
+        end: at,
+        size: png.length,
+      }))
+      const read = await Promise.all(parts.map((part) => store.read(id, part)))
+      expect(Buffer.concat(read)).toEqual(Buffer.from(png.subarray(0, 200)))
+    })
+
+    test('removes files, and does not mind those it never had', async () => {
+      await using store = await open()
+      await store.put(id, png)
+      await store.put(other, png)
+      await store.remove([id, 'img_0000000000000000000009'])
+      await expect(store.read(id, whole(png))).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      expect(await store.read(other, whole(png))).toEqual(Buffer.from(png))
+    })
+
+    test('is ready', async () => {
+      await using store = await open()
+      await expect(store.ready()).resolves.toBeUndefined()
+    })
+  })
+}
+
+function whole({ length }: Uint8Array) {
+  return { start: 0, end: length - 1, size: length }
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import type { Key } from '../../schema/key.ts'
+import { ensureOwner } from '../../server/db/accounts.ts'
+import type { Database } from '../../server/db/database.ts'
+import {
+  findKey,
+  findKeyByHash,
+  insertKey,
+  listKeys,
+  revokeKey,
+  touchKey,
+} from '../../server/db/keys.ts'
+import { databases } from '../support/databases.ts'
+import { openStorage } from '../support/storage.ts'
+
+const key: Key = {
+  id: 'key_a',
+  accountId: 'acc_a',
+  name: 'Ünïcode “name” 🦊',
+  mode: 'live',
+  tier: 'unfiltered',
+  prefix: 'easel_live_A',
+  suffix: 'wxyz',
+  dailyLimit: 1_000_000_000,
+  createdAt: 1_800_000_000_000,
+  expiresAt: 4_102_444_800_000,
+  revokedAt: null,
+  lastUsedAt: null,
+}
+
+for (const [name, open] of Object.entries(databases)) {
+  describe(`Keys on ${name}`, () => {
+    test('come back as they were stored, by id and by the hash of their secret', async () => {
+      await using storage = await openStorage(open)
+      const { db } = await withKey(storage.database)
+      expect(await findKey(db, 'key_a')).toEqual(key)
+      expect(await findKeyByHash(db, 'hash')).toEqual(key)
+      expect(await findKeyByHash(db, 'HASH')).toBe(undefined)
+      expect(await findKey(db, 'key_b')).toBe(undefined)
+    })
+
+    test('are listed newest first', async () => {
+      await using storage = await openStorage(open)
+      const { db } = await withKey(storage.database)
+      await insertKey(db, { ...key, id: 'key_new', createdAt: key.createdAt + 1 }, 'new')
+      await insertKey(db, { ...key, id: 'key_old', createdAt: key.createdAt - 1 }, 'old')
+      expect((await listKeys(db)).map(({ id }) => id)).toEqual(['key_new', 'key_a', 'key_old'])
+    })
+
+    test('cannot share a secret', async () => {
+      await using storage = await openStorage(open)
+      const { db } = await withKey(storage.database)
+      await expect(insertKey(db, { ...key, id: 'key_b' }, 'hash')).rejects.toThrow()
+    })
+
+    test('keep the time of their first revocation', async () => {
+      await using storage = await openStorage(open)
+      const { db } = await withKey(storage.database)
+      await revokeKey(db, 'key_a', 5)
+      await revokeKey(db, 'key_a', 6)
+      expect(await findKey(db, 'key_a')).toMatchObject({ revokedAt: 5 })
+    })
+
+    test('remember when they were last used', async () => {
+      await using storage = await openStorage(open)
+      const { db } = await withKey(storage.database)
+      await touchKey(db, 'key_a', 7)
+      expect(await findKey(db, 'key_a')).toMatchObject({ lastUsedAt: 7 })
+    })
+
+    test('belong to one owner, whoever asks first', async () => {
+      await using storage = await openStorage(open)
+      const { write, db } = storage.database
+      const owners = [1, 2, 3].map((at) => write((transaction) => ensureOwner(transaction, at)))
+      expect(new Set(await Promise.all(owners)).size).toBe(1)
+      expect(await db.selectFrom('accounts').select('id').execute()).toHaveLength(1)
+    })
+  })
+}
+
+async function withKey(database: Database): Promise<Database> {
+  await database.db
+    .insertInto('accounts')
+    .values({ id: 'acc_a', name: 'Owner', created_at: 1 })
+    .execute()
+  await insertKey(database.db, key, 'hash')
+  return database
+}

@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest'
+import type { Generation, Image } from '../../schema/generation.ts'
+import { giveBack } from '../../server/core/give-back.ts'
+import type { Database } from '../../server/db/database.ts'
+import {
+  type Failure,
+  findGeneration,
+  insertGeneration,
+  type Ledger,
+  listUnfinished,
+  lockUnfinished,
+  markFailed,
+  markStarted,
+  markSucceeded,
+} from '../../server/db/generations.ts'
+import { insertImage } from '../../server/db/images.ts'
+import { reserveUsage, usedOn } from '../../server/db/key-usage.ts'
+import { databases } from '../support/databases.ts'
+import { ledgerOf, queuedGeneration } from '../support/generations.ts'
+import { openStorage } from '../support/storage.ts'
+
+const finishedAt = Date.parse('2026-11-20T12:00:09Z')
+const failure: Failure = {
+  status: 'FAILED',
+  error: { code: 'UPSTREAM_ERROR', message: 'Upstream error' },
+  finishedAt,
+}
+const day = '2026-11-20'
+
+for (const [name, open] of Object.entries(databases)) {
+  describe(`The ledger of generations on ${name}`, () => {
+    test('gives back what was stored', async () => {
+      await using storage = await openStorage(open)
+      const prompt = 'a “red” fox\n\tin the snow 🦊'
+      const generation = queuedGeneration({
+        id: 'gen_a',
+        image: 2,
+        prompt,
+        safety: false,
+        seed: 2 ** 31 - 1,
+      })
+      await charge(storage.database, generation)
+      expect(await findGeneration(storage.database.db, 'gen_a')).toEqual(generation)
+      expect(await findGeneration(storage.database.db, 'gen_b')).toBe(undefined)
+    })
+
+    test('shows the images of a generation in order, as they come', async () => {
+      await using storage = await openStorage(open)
+      const { db } = await charge(storage.database, queuedGeneration({ id: 'gen_a', image: 2 }))
+      await markStarted(db, 'gen_a', 5)
+      for (const index of [1, 0]) await insertImage(db, imageOf('gen_a', index), finishedAt)
+      const stored = await findGeneration(db, 'gen_a')
+      expect(stored).toMatchObject({ status: 'RUNNING', startedAt: 5 })
+      expect(stored?.images).toEqual([imageOf('gen_a', 0), imageOf('gen_a', 1)])
+      expect(stored?.frames.map(({ step }) => step)).toEqual([4, 4])
+    })
+
+    test('settles a generation once', async () => {
+      await using storage = await openStorage(open)
+      const { db } = await charge(storage.database, queuedGeneration({ id: 'gen_a' }))
+      const done = {
+        ...queuedGeneration({ id: 'gen_a' }),
+        finishedAt,
+        warnings: ['too many steps'],
+      }
+      expect(await markSucceeded(db, done)).toBe(true)
+      expect(await markSucceeded(db, done)).toBe(false)
+      expect(await markFailed(db, 'gen_a', failure)).toBe(undefined)
+      expect(await findGeneration(db, 'gen_a')).toMatchObject({
+        status: 'SUCCEEDED',
+        finishedAt,
+        warnings: ['too many steps'],
+      })
+      expect(await listUnfinished(db)).toEqual([])
+    })
+
+    test('ends a generation that is settled and given back at once in only one of the ways', async () => {
+      await using storage = await openStorage(open)
+      const { database } = storage
+      for (let round = 0; round < 10; round++) {
+        const generation = queuedGeneration({ id: `gen_${round}` })
+        await charge(database, generation)
+        const [settled, owed] = await Promise.all([
+          database.write((transaction) =>
+            markSucceeded(transaction, { ...generation, finishedAt }),
+          ),
+          database.write((transaction) => markFailed(transaction, generation.id, failure)),
+        ])
+        expect(settled).toBe(owed === undefined)
+      }
+    })
+
+    test('gives back quota, rows and files of a generation once', async () => {
+      await using storage = await openStorage(open)
+      const { database } = storage
+      await charge(database, queuedGeneration({ id: 'gen_a', image: 3 }))
+      await charge(database, queuedGeneration({ id: 'gen_b', image: 2 }))
+      await insertImage(database.db, imageOf('gen_a', 0), finishedAt)
+      const removed: string[][] = []
+      const store = { remove: async (ids: string[]) => void removed.push(ids) }
+      await Promise.all([1, 2, 3].map(() => giveBack({ database, store, log }, 'gen_a', failure)))
+      expect(await usedOn(database.db, 'key_a', day)).toBe(2)
+      expect(removed).toEqual([['img_gen_a_0', 'img_gen_a_1', 'img_gen_a_2']])
+      expect(await findGeneration(database.db, 'gen_a')).toMatchObject({ ...failure, images: [] })
+      expect(await listUnfinished(database.db)).toEqual([{ id: 'gen_b', server: '1' }])
+    })
+
+    test('keeps and charges the images of a started generation that its caller has seen', async () => {
+      await using storage = await openStorage(open)
+      const { database } = storage
+      const { db } = database
+      await charge(database, queuedGeneration({ id: 'gen_a', image: 3 }), { keepsPart: true })
+      await insertImage(db, imageOf('gen_a', 1), finishedAt)
+      const removed: string[][] = []
+      const store = { remove: async (ids: string[]) => void removed.push(ids) }
+      const kept = [imageOf('gen_a', 1)]
+      const ends = [1, 2].map(() => giveBack({ database, store, log }, 'gen_a', failure))
+      expect((await Promise.all(ends)).filter(Boolean)).toEqual([kept])
+      expect(await usedOn(db, 'key_a', day)).toBe(1)
+      expect(removed).toEqual([['img_gen_a_0', 'img_gen_a_2']])
+      expect(await findGeneration(db, 'gen_a')).toMatchObject({ ...failure, images: kept })
+      const row = db.selectFrom('generations').select('charged').where('id', '=', 'gen_a')
+      expect(await row.executeTakeFirst()).toEqual({ charged: 1 })
+    })
+
+    test('charges nothing for kept images of a generation that was free', async () => {
+      await using storage = await openStorage(open)
+      const { database } = storage
+      const generation = queuedGeneration({ id: 'gen_a', image: 2 })
+      const ledger = ledgerOf(generation, { keepsPart: true, charged: 0 })
+      await insertGeneration(database.db, generation, ledger)
+      await insertImage(database.db, imageOf('gen_a', 0), finishedAt)
+      const store = { remove: async () => {} }
+      expect(await giveBack({ database, store, log }, 'gen_a', failure)).toHaveLength(1)
+      expect(await usedOn(database.db, 'key_a', day)).toBe(0)
+    })
+
+    test('takes no image of a generation that has ended', async () => {
+      await using storage = await openStorage(open)
+      const { database } = storage
+      await charge(database, queuedGeneration({ id: 'gen_a', image: 2 }))
+      expect(await lockUnfinished(database.db, 'gen_a')).toBe(true)
+      await markFailed(database.db, 'gen_a', failure)
+      expect(await lockUnfinished(database.db, 'gen_a')).toBe(false)
+    })
+  })
+}
+
+const log = { error: () => {}, info: () => {} }
+
+async function charge(
+  database: Database,
+  generation: Generation,
+  change: Partial<Ledger> = {},
+): Promise<Database> {
+  await database.write(async (transaction) => {
+    await reserveUsage(transaction, { keyId: 'key_a', day, images: generation.image, limit: 1000 })
+    await insertGeneration(transaction, generation, ledgerOf(generation, change))
+  })
+  return database
+}
+
+function imageOf(generationId: string, index: number): Image {
+  return {
+    id: `img_${generationId}_${index}`,
+    generationId,
+    index,
+    width: 768,
+    height: 512,
+    seed: index,
+    bytes: 9,
+  }
+}

@@ -1,0 +1,168 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { recover } from '../../server/core/give-back.ts'
+import { findGeneration, insertGeneration } from '../../server/db/generations.ts'
+import { reserveUsage, usedOn } from '../../server/db/key-usage.ts'
+import { announce, type Presence } from '../../server/db/presence.ts'
+import { createDiskStore } from '../../server/images/disk.ts'
+import { balancedAt, booksOf } from '../support/books.ts'
+import { type databases as all, databases } from '../support/databases.ts'
+import { startEasel } from '../support/easel.ts'
+import { ledgerOf, queuedGeneration } from '../support/generations.ts'
+import { openStorage, type Storage } from '../support/storage.ts'
+
+const now = () => Date.parse('2026-11-21T00:00:01Z')
+const day = '2026-11-20'
+
+for (const [name, open] of Object.entries(databases)) {
+  describe(`A server that died on ${name}`, () => {
+    test('has its unfinished generations given back once, also in the morning after', async () => {
+      await using storage = await openStorage(open)
+      const images = join(storage.env.DATA_DIR as string, 'images')
+      await leaveBehind(storage, 'gen_a', 3)
+      await mkdir(images, { recursive: true })
+      await writeFile(join(images, 'img_gen_a_0.png'), 'left')
+      await using judge = await judgeOf(storage)
+      await judge.recover()
+      judge.clock.now += 10_000
+      await Promise.all([judge.recover(), judge.recover()])
+      expect(await judge.recover()).toBe(0)
+      expect(await usedOn(storage.database.db, 'key_a', day)).toBe(0)
+      expect(await readdir(images)).toEqual(['incoming'])
+      expect(await findGeneration(storage.database.db, 'gen_a')).toMatchObject({
+        status: 'FAILED',
+        error: { code: 'UNAVAILABLE', message: 'The server stopped before it was finished' },
+      })
+    })
+
+    test('is cleaned up after by the next one', async () => {
+      await using storage = await openStorage(open)
+      await leaveBehind(storage, 'gen_a', 3)
+      await using easel = await startEasel({ env: storage.env })
+      await easel.recover()
+      expect(await booksOf(easel)).toEqual(balancedAt(0))
+      expect(easel.logged.join()).toContain('gave back what a stopped server left unfinished')
+    })
+  })
+}
+
+describe('Two servers on one database', () => {
+  test('are refused on SQLite in one plain line, until the first has stopped', async () => {
+    await using empty = await opener('SQLite')()
+    const first = await startEasel({ env: empty.env })
+    await expect(startEasel({ env: empty.env })).rejects.toThrow(
+      /^Another Easel is running on \S+: stop it, or choose another DATA_DIR$/,
+    )
+    await first[Symbol.asyncDispose]()
+    await using second = await startEasel({ env: empty.env })
+    expect((await second.fetch('/healthz')).status).toBe(200)
+  })
+
+  test('live side by side on PostgreSQL, and give back only what belongs to a dead one', async () => {
+    await using storage = await openStorage(opener('PostgreSQL'))
+    const { database, location } = storage
+    await using living = await announce(location, now)
+    await using judge = await judgeOf(storage)
+    await record(storage, 'gen_living', 2, living)
+    await record(storage, 'gen_own', 1, judge.presence)
+    judge.live.add('gen_own')
+    await leaveBehind(storage, 'gen_dead', 3)
+    expect(await judge.recover()).toBe(0)
+    judge.clock.now += 10_000
+    expect(await judge.recover()).toBe(1)
+    expect(await usedOn(database.db, 'key_a', day)).toBe(3)
+    expect(await findGeneration(database.db, 'gen_living')).toMatchObject({ status: 'QUEUED' })
+    expect(await findGeneration(database.db, 'gen_own')).toMatchObject({ status: 'QUEUED' })
+    expect(await findGeneration(database.db, 'gen_dead')).toMatchObject({ status: 'FAILED' })
+  })
+})
+
+describe('A server whose connection to PostgreSQL is lost', () => {
+  test('takes its lock again, and nothing of it is given back', async () => {
+    await using storage = await openStorage(opener('PostgreSQL'))
+    await using living = await announce(storage.location, now)
+    await using judge = await judgeOf(storage)
+    await record(storage, 'gen_living', 2, living)
+    await endConnections(storage)
+    await expect.poll(() => locksIn(storage)).toBe(2)
+    await judge.recover()
+    judge.clock.now += 10_000
+    expect(await judge.recover()).toBe(0)
+    expect(await findGeneration(storage.database.db, 'gen_living')).toMatchObject({
+      status: 'QUEUED',
+    })
+  })
+})
+
+describe('A generation that its own server does not run', () => {
+  test('is given back, such as when the answer to its commit was lost', async () => {
+    await using storage = await openStorage(opener('SQLite'))
+    await using judge = await judgeOf(storage)
+    await record(storage, 'gen_lost', 2, judge.presence)
+    await record(storage, 'gen_runs', 1, judge.presence)
+    judge.live.add('gen_runs')
+    expect(await judge.recover()).toBe(1)
+    expect(await usedOn(storage.database.db, 'key_a', day)).toBe(1)
+  })
+})
+
+interface Judge extends AsyncDisposable {
+  presence: Presence
+  clock: { now: number }
+  live: Set<string>
+  recover(): Promise<number>
+}
+
+/** A server that gives back what others left. */
+async function judgeOf({ database, location, env }: Storage): Promise<Judge> {
+  const clock = { now: now() }
+  const presence = await announce(location, () => clock.now)
+  const live = new Set<string>()
+  const store = createDiskStore(join(env.DATA_DIR as string, 'images'))
+  const log = { error: () => {}, info: () => {} }
+  const deps = { database, presence, store, log, live, now: () => clock.now }
+  const dispose = () => presence[Symbol.asyncDispose]()
+  return { presence, clock, live, recover: () => recover(deps), [Symbol.asyncDispose]: dispose }
+}
+
+/** Ends every connection that holds the lock of a server. */
+async function endConnections({ database }: Storage): Promise<void> {
+  await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'
+    and database = (select oid from pg_database where datname = current_database())`.execute(
+    database.db,
+  )
+}
+
+async function locksIn({ database }: Storage): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from pg_locks
+    where locktype = 'advisory' and granted
+    and database = (select oid from pg_database where datname = current_database())`.execute(
+    database.db,
+  )
+  return Number(rows[0]?.count)
+}
+
+function opener(name: string): (typeof all)[string] {
+  return databases[name] as (typeof all)[string]
+}
+
+/** A generation that was charged by a server which is gone. */
+async function leaveBehind(storage: Storage, id: string, images: number): Promise<void> {
+  await using presence = await announce(storage.location, now)
+  await record(storage, id, images, presence)
+}
+
+async function record(
+  { database }: Storage,
+  id: string,
+  image: number,
+  { id: server }: Presence,
+): Promise<void> {
+  const generation = queuedGeneration({ id, image })
+  await database.write(async (transaction) => {
+    await reserveUsage(transaction, { keyId: 'key_a', day, images: image, limit: 1000 })
+    await insertGeneration(transaction, generation, ledgerOf(generation, { server }))
+  })
+}

@@ -1,0 +1,81 @@
+import { chmod, readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { run, runServer } from '../support/child.ts'
+import { emptyFolder } from '../support/databases.ts'
+import { startEasel } from '../support/easel.ts'
+
+/**
+ * The mode of the folder and of each thing in it, by its path, where another user of the machine
+ * may do something.
+ */
+async function openIn(folder: string): Promise<Record<string, string>> {
+  const paths = [folder, ...(await entriesOf(folder))]
+  const modes = await Promise.all(
+    paths.map(async (path) => [path, (await stat(path)).mode & 0o777] as const),
+  )
+  return Object.fromEntries(
+    modes.filter(([, mode]) => mode & 0o077).map(([path, mode]) => [path, mode.toString(8)]),
+  )
+}
+
+async function entriesOf(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries.map(({ parentPath, name }) => join(parentPath, name))
+}
+
+const names = (paths: string[]) =>
+  paths.map((path) => path.replace(/^.*\//, '').replace(/^img_.*/, 'img')).sort()
+
+describe.skipIf(process.platform === 'win32')('Other users of the machine', () => {
+  test('can open nothing in the data folder of a server, and nothing that it writes', async () => {
+    await using empty = await emptyFolder()
+    const folder = join(empty.env.DATA_DIR ?? '', 'data')
+    await using server = await runServer({ DATA_DIR: folder })
+    const headers = { authorization: `Bearer ${server.key}`, 'content-type': 'application/json' }
+    const body = JSON.stringify({ prompt: 'a fox', dimensions: '3:2' })
+    expect(
+      (await fetch(`${server.url}/api/v1/images`, { method: 'POST', headers, body })).status,
+    ).toBe(200)
+    const expected = [
+      'easel.db',
+      'easel.db-shm',
+      'easel.db-wal',
+      'easel.db.lock',
+      'images',
+      'img',
+      'incoming',
+    ]
+    expect(names(await entriesOf(folder))).toEqual(expect.arrayContaining(expected))
+    expect(await openIn(folder)).toEqual({})
+  })
+
+  test('can open nothing that the command for keys writes before the first start', async () => {
+    await using empty = await emptyFolder()
+    const folder = join(empty.env.DATA_DIR ?? '', 'data')
+    const { code } = await run('server/commands/keys.ts', { DATA_DIR: folder }, [
+      'create',
+      '--name',
+      'CI',
+    ]).ended
+    expect(code).toBe(0)
+    expect(names(await entriesOf(folder))).toContain('easel.db')
+    expect(await openIn(folder)).toEqual({})
+  })
+
+  test('are shut out of a folder that an earlier version left open', async () => {
+    await using empty = await emptyFolder()
+    const folder = empty.env.DATA_DIR ?? ''
+    {
+      await using easel = await startEasel({ env: empty.env })
+      const { secret } = await easel.key()
+      await easel.fetch(`/api/v1/images?apikey=${secret}&prompt=a+fox&dimensions=3:2`)
+    }
+    for (const path of await entriesOf(folder))
+      await chmod(path, (await stat(path)).isDirectory() ? 0o755 : 0o644)
+    await chmod(folder, 0o755)
+    await using _easel = await startEasel({ env: empty.env })
+    expect(await openIn(folder)).toEqual({})
+    expect(names(await entriesOf(folder))).toContain('img')
+  })
+})

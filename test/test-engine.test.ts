@@ -1,7 +1,0 @@
-import { engineContract } from './engine.contract.ts'
-import { createTestEngine, failing, type TestEngine } from './support/test-engine.ts'
-
-engineContract('The test engine', {
-  open: () => createTestEngine(),
-  fail: (engine, kind) => (engine as TestEngine).script(failing(kind)),
-})
