@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { type Dimensions, dimensionKeys } from './dimensions.ts'
-import type { ErrorCode } from './error.ts'
+import type { ServiceError } from './error.ts'
 
 export const limits = { images: 6, steps: 15, seed: 2 ** 31 - 1, promptLength: 2000 } as const
 
@@ -79,7 +79,7 @@ export const retryableRequest = z.object({
  */
 export interface Generation {
   id: string
-  /** Who may see it: a key, a studio or an address. Never shown. */
+  /** Who may see it: a key, a browser or an address. Never shown. */
   owner: string
   status: GenerationStatus
   prompt: string
@@ -90,14 +90,14 @@ export interface Generation {
   image: number
   steps: number
   /**
-   * What the engine drew with: fewer or more where it cannot do what was asked, 0 where it knows no
-   * steps.
+   * The steps that the engine took: other than asked where it cannot do that many, 0 where it has
+   * no steps.
    */
   effectiveSteps: number
   safety: boolean | null
   /** The seed of the first image; the others follow by one. */
   seed: number
-  /** The id of the engine that draws it. */
+  /** The id of the engine that generates it. */
   engine: string
   /** How many jobs the engine's own server does before this one, while it waits there. */
   queuePosition: number | null
@@ -107,7 +107,7 @@ export interface Generation {
   images: Image[]
   understood: Understood | null
   warnings: string[]
-  error: { code: ErrorCode; message: string } | null
+  error: ServiceError | null
   createdAt: number
   startedAt: number | null
   finishedAt: number | null
@@ -118,8 +118,21 @@ export interface Frame {
   index: number
   step: number
   steps: number
-  /** The engine's latest sketch, as PNG, JPEG or WebP bytes; kept only while it runs. */
+  /** The engine's latest preview, as PNG, JPEG or WebP bytes; kept only while it runs. */
   preview: Uint8Array | null
+}
+
+/** The frames of a generation that has no previews. */
+export function framesOf(
+  { image, steps }: Pick<Generation, 'image' | 'steps'>,
+  isFinished: (index: number) => boolean,
+): Frame[] {
+  return Array.from({ length: image }, (_, index) => ({
+    index,
+    step: isFinished(index) ? steps : 0,
+    steps,
+    preview: null,
+  }))
 }
 
 export interface Image {
@@ -133,7 +146,7 @@ export interface Image {
   bytes: number
 }
 
-/** What an engine that reads prompts found in one. */
+/** What an engine that parses prompts found in one. */
 export interface Understood {
   setting: string
   timeOfDay: string

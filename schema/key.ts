@@ -23,7 +23,7 @@ export interface Key {
 }
 
 /**
- * `live` keys generate with the configured engine; `test` keys rehearse every answer at no cost.
+ * `live` keys generate with the configured engine, `test` keys with the embedded one at no cost.
  */
 export type KeyMode = 'live' | 'test'
 /** `unfiltered` may bypass the safety filter (spec 5.5). */

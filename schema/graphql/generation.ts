@@ -89,10 +89,12 @@ builder.node(GenerationType, {
     warnings: t.exposeStringList('warnings', {
       description: 'What the engine could not do as asked.',
     }),
-    error: t.expose('error', {
+    error: t.field({
       type: GenerationError,
       nullable: true,
       description: 'Why it did not finish.',
+      // A plain object: GraphQL would throw an Error.
+      resolve: ({ error }) => error && { code: error.code, message: error.message },
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was admitted.' }),
     startedAt: t.expose('startedAt', {

@@ -20,8 +20,8 @@ async function main(args: string[]): Promise<void> {
   const options = { prompt: { type: 'string', default: 'a lighthouse at dawn' } } as const
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   if (positionals[0] !== 'check') throw new Error(usage)
-  const { engines, engineTimeoutMs } = readConfig(readEnvironment())
-  const timeoutMs = Math.max(engineTimeoutMs, patienceMs)
+  const { engines, engineTimeoutSeconds } = readConfig(readEnvironment())
+  const timeoutMs = Math.max(engineTimeoutSeconds * 1000, patienceMs)
   await using fitter = createIntake()
   for (const engine of await openEach({ ...engines, fitter, timeoutMs, onFailover: () => {} })) {
     await using opened = engine

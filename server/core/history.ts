@@ -1,7 +1,7 @@
 import type { Caller, Connection, Page } from '../../schema/core.ts'
 import { ServiceError } from '../../schema/error.ts'
 import { type Generation, type Image, isFinished } from '../../schema/generation.ts'
-import { findGeneration, type Place, sliceGenerations } from '../db/generations.ts'
+import { findGeneration, type Position, sliceGenerations } from '../db/generations.ts'
 import { findImage } from '../db/images.ts'
 import type { Deps } from './deps.ts'
 import { isId } from './id.ts'
@@ -57,8 +57,8 @@ export async function readGenerations(
     from === 'oldest' ? 'last' : 'first',
     from === 'oldest' ? page.last : page.first,
   )
-  const olderThan = placeOf('after', page.after)
-  const newerThan = placeOf('before', page.before)
+  const olderThan = positionOf('after', page.after)
+  const newerThan = positionOf('before', page.before)
   const slice = { olderThan, newerThan, from, count: size + 1 } as const
   const found = await sliceGenerations(deps.database.db, await ownersOf(deps, caller), slice)
   const more = found.length > size
@@ -102,7 +102,10 @@ function cursorOf({ createdAt, id }: Generation): string {
   return Buffer.from(`${createdAt} ${id}`).toString('base64url')
 }
 
-function placeOf(field: 'after' | 'before', cursor: string | null | undefined): Place | undefined {
+function positionOf(
+  field: 'after' | 'before',
+  cursor: string | null | undefined,
+): Position | undefined {
   if (cursor === null || cursor === undefined) return undefined
   const [createdAt = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ')
   if (/^\d{1,15}$/.test(createdAt) && isId(id)) return { createdAt: Number(createdAt), id }

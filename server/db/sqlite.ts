@@ -148,5 +148,5 @@ const sqliteIoError = 10
 const sqliteFull = 13
 
 function unavailable(message: string, cause: unknown): ServiceError {
-  return new ServiceError('UNAVAILABLE', message, { retryAfterSeconds: 5, cause })
+  return new ServiceError('UNAVAILABLE', message, { cause })
 }

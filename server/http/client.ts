@@ -2,18 +2,14 @@ import { isIP, isIPv6 } from 'node:net'
 import type { ServerContext } from './http-options.ts'
 
 /**
- * The client's address, past `trustedProxies` proxies. An IPv6 client counts as its /64, which one
+ * The client's address, past `trustProxy` proxies. An IPv6 client counts as its /64, which one
  * person has whole.
  */
-export function addressOf(
-  request: Request,
-  context: ServerContext,
-  trustedProxies: number,
-): string {
+export function addressOf(request: Request, context: ServerContext, trustProxy: number): string {
   const direct = context.req?.socket.remoteAddress ?? 'unknown'
-  if (trustedProxies === 0) return network(direct)
+  if (trustProxy === 0) return network(direct)
   const hops = (request.headers.get('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim())
-  const hop = hops.at(-trustedProxies) ?? ''
+  const hop = hops.at(-trustProxy) ?? ''
   return network(isIP(hop) ? hop : direct)
 }
 
@@ -39,10 +35,10 @@ export function isHost(text: string): boolean {
  * The origin the client used to reach us. What a proxy says of it counts only where it makes an
  * origin.
  */
-export function publicUrlOf({ url, headers }: Request, trustedProxies: number): string {
+export function publicUrlOf({ url, headers }: Request, trustProxy: number): string {
   const direct = new URL(url)
-  const protocol = forwarded(headers.get('x-forwarded-proto'), trustedProxies)
-  const name = forwarded(headers.get('x-forwarded-host'), trustedProxies)
+  const protocol = forwarded(headers.get('x-forwarded-proto'), trustProxy)
+  const name = forwarded(headers.get('x-forwarded-host'), trustProxy)
   return [
     protocol === 'https' || protocol === 'http' ? `${protocol}:` : direct.protocol,
     name !== undefined && isHost(name) ? name : headers.get('host') || direct.host,
@@ -52,10 +48,10 @@ export function publicUrlOf({ url, headers }: Request, trustedProxies: number): 
 /**
  * The part of a list that the outermost of our proxies wrote; the first where proxies replace it.
  */
-function forwarded(list: string | null, trustedProxies: number): string | undefined {
-  if (list === null || trustedProxies === 0) return undefined
+function forwarded(list: string | null, trustProxy: number): string | undefined {
+  if (list === null || trustProxy === 0) return undefined
   const parts = list.split(',').map((part) => part.trim())
-  return parts.at(-trustedProxies) ?? parts[0]
+  return parts.at(-trustProxy) ?? parts[0]
 }
 
 /** Whether a browser says that our own page sends this (reading "The second path"). */

@@ -1,6 +1,5 @@
-import type { FetchAPI, Plugin } from 'graphql-yoga'
+import type { FetchAPI } from 'graphql-yoga'
 import { ServiceError } from '../../schema/error.ts'
-import type { ServerContext } from './http-options.ts'
 import { stateOf } from './request-state.ts'
 
 /**
@@ -36,30 +35,12 @@ export function errorResponse(
   })
 }
 
-type Payload = Parameters<NonNullable<Plugin<object, ServerContext>['onRequest']>>[0]
-
-/**
- * Answers a request with what `handle` gives, or with the error that it throws; goes on where it
- * gives nothing.
- */
-export function answering(handle: (payload: Payload) => Promise<Response | undefined>) {
-  return async (payload: Payload): Promise<void> => {
-    const { request, fetchAPI, endResponse } = payload
-    try {
-      const response = await handle(payload)
-      if (response) endResponse(response)
-    } catch (error) {
-      endResponse(errorResponse(serviceErrorOf(error, request), fetchAPI))
-    }
-  }
-}
-
-/** Throws a ServiceError 405 for every other method. */
-export function allowMethods({ method }: Request, allow: string[]): void {
-  if (allow.includes(method)) return
-  const named = allow.filter((name) => name !== 'OPTIONS').join(' or ')
-  throw new ServiceError('METHOD_NOT_ALLOWED', `Method ${method} is not allowed, use ${named}`, {
-    allow,
+/** The same as GraphQL has it, for a request that is refused before its document is read. */
+export function graphqlErrorResponse(error: ServiceError, fetchAPI: FetchAPI): Response {
+  const errors = [{ message: error.message, extensions: { code: error.code } }]
+  return new fetchAPI.Response(JSON.stringify({ errors }), {
+    status: error.status,
+    headers: { 'content-type': 'application/json', ...errorHeaders(error) },
   })
 }
 

@@ -28,9 +28,9 @@ export function startTraces(endpoint: string, now: () => number): Traces {
   const tracer = provider.getTracer('easel')
   return {
     tracer,
-    generationEnded({ engine, status, images, waitMs, drawMs }) {
+    generationEnded({ engine, status, images, waitMs, engineMs }) {
       const endTime = now()
-      const startTime = endTime - (waitMs ?? 0) - (drawMs ?? 0)
+      const startTime = endTime - (waitMs ?? 0) - (engineMs ?? 0)
       const attributes = { 'easel.engine': engine, 'easel.status': status, 'easel.images': images }
       const span = tracer.startSpan('generation', { startTime, attributes })
       if (waitMs !== null) span.addEvent('its turn', startTime + waitMs)

@@ -1,8 +1,6 @@
 import { ServiceError } from '../../schema/error.ts'
 import type { Lane, Queue } from './queue.ts'
 
-const retryAfterSeconds = 5
-
 interface Ticket {
   lane: Lane
   state: 'waiting' | 'running' | 'gone'
@@ -92,8 +90,7 @@ export function createLocalQueue({
 
   return {
     enter(lane) {
-      if (closed)
-        throw new ServiceError('UNAVAILABLE', 'Server is shutting down', { retryAfterSeconds })
+      if (closed) throw new ServiceError('UNAVAILABLE', 'Server is shutting down')
       makeRoom(lane)
       const { promise, resolve, reject } = Promise.withResolvers<void>()
       // The rejection is observed by `turn`; without a listener yet it is no fault.
@@ -136,5 +133,5 @@ function orAborted(promise: Promise<void>, signal: AbortSignal): Promise<void> {
 }
 
 function full(): ServiceError {
-  return new ServiceError('UNAVAILABLE', 'Queue is full', { retryAfterSeconds })
+  return new ServiceError('UNAVAILABLE', 'Queue is full')
 }

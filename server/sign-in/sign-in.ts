@@ -109,7 +109,7 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
     user: User,
     context: { headers?: Headers } | null,
   ) {
-    const token = context?.headers?.get(inviteHeader) ?? undefined
+    const token = context?.headers?.get(inviteHeader) ?? ''
     const decision = await decideSignUp(database, { policy: signUp, ownerToken }, token, now())
     if (typeof decision === 'object') throw new APIError('FORBIDDEN', { message: decision.refusal })
     return { data: { ...user, id: decision === 'owner' ? ownerId : options.newAccountId() } }

@@ -24,15 +24,15 @@ const arrows: Record<string, string[]> = {
   'server/queue/**': ['server/queue/**', 'schema/**'],
   'server/commands/**': ['server/**', 'schema/**'],
   'server/app.ts': ['server/**', 'schema/**'],
-  'server/config.ts': [
-    'server/db/database.ts',
-    'server/engines/spec.ts',
-    'server/sign-in/sign-up.ts',
+  'server/settings.ts': ['server/engines/spec.ts', 'server/sign-in/sign-up.ts', 'schema/**'],
+  'server/config.ts': ['server/settings.ts', 'server/db/database.ts', 'server/engines/spec.ts'],
+  'server/metrics/**': ['server/metrics/**', 'server/core/observer.ts', 'schema/**'],
+  'server/sign-in/**': [
+    'server/sign-in/**',
+    'server/core/{invites,secret}.ts',
+    'server/db/**',
     'schema/**',
   ],
-  'server/metrics/**': ['server/metrics/**', 'server/core/observer.ts', 'schema/**'],
-  'server/sign-in/**': ['server/sign-in/**', 'server/db/**', 'schema/**'],
-  'server/main.ts': ['server/*.ts', 'server/http/**'],
   'server/*.ts': ['server/*.ts'],
 }
 

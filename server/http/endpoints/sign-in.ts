@@ -1,10 +1,9 @@
-import type { FetchAPI, Plugin } from 'graphql-yoga'
-import { ServiceError } from '../../schema/error.ts'
-import { isSameOrigin, isScript } from './client.ts'
-import { allowMethods, answering } from './error-response.ts'
-import type { HttpOptions, ServerContext } from './http-options.ts'
-import { type RequestState, stateOf } from './request-state.ts'
-import { readText } from './rest/body.ts'
+import { ServiceError } from '../../../schema/error.ts'
+import { readText } from '../body.ts'
+import { isSameOrigin, isScript } from '../client.ts'
+import type { HttpOptions } from '../http-options.ts'
+import { type RequestState, stateOf } from '../request-state.ts'
+import type { Handler } from '../route.ts'
 
 /**
  * The endpoints that take a password or make an account: these are limited by account and by
@@ -15,28 +14,31 @@ const guarded = /^\/api\/auth\/(?:sign-in|sign-up|change-password|reset-password
 /** Those of them that succeed only with the password of the account in the body. */
 const byPassword = /^\/api\/auth\/sign-(?:in|up)\/email$/
 
-/** Sign-in at /api/auth, for our own pages. */
-export function useSignIn({ core, signIn }: HttpOptions): Plugin<object, ServerContext> {
-  return {
-    onRequest: answering(async ({ request, url, fetchAPI }) => {
-      if (!url.pathname.startsWith('/api/auth/')) return
-      allowMethods(request, ['GET', 'HEAD', 'POST'])
-      if (url.pathname === '/api/auth/methods') return json(await signIn.methods(), fetchAPI)
-      const state = stateOf(request)
-      if (!isScript(request) && !isNavigation(request) && !isSameOrigin(request, state.publicUrl)) {
-        throw new ServiceError('FORBIDDEN', 'Only pages of this origin may sign in')
-      }
-      const body = request.method === 'POST' ? await readText(request) : null
-      refuseNul(url.pathname + url.search, body)
-      const fields = fieldsOf(body)
-      refuseNested(fields)
-      const email = emailIn(fields)
-      if (guarded.test(url.pathname)) core.limitSignIn(state.address, email)
-      const response = await signIn.handle(asTheClientSentIt(request, url, state, body))
-      const isRight = response.ok && byPassword.test(url.pathname)
-      if (email !== null && isRight) core.signedIn(state.address, email)
-      return response
-    }),
+/** `/api/auth/methods`: how people may sign in and sign up. */
+export function signInMethods({ signIn }: HttpOptions): Handler {
+  return async ({ fetchAPI }) =>
+    new fetchAPI.Response(JSON.stringify(await signIn.methods()), {
+      headers: { 'content-type': 'application/json' },
+    })
+}
+
+/** Everything else at `/api/auth`, by the sign-in library, for pages of this origin. */
+export function signIn({ core, signIn: library }: HttpOptions): Handler {
+  return async ({ request, url }) => {
+    const state = stateOf(request)
+    if (!isScript(request) && !isNavigation(request) && !isSameOrigin(request, state.publicUrl)) {
+      throw new ServiceError('FORBIDDEN', 'Only pages of this origin may sign in')
+    }
+    const body = request.method === 'POST' ? await readText(request) : null
+    refuseNul(url.pathname + url.search, body)
+    const fields = fieldsOf(body)
+    refuseNested(fields)
+    const email = emailIn(fields)
+    if (guarded.test(url.pathname)) core.limitSignIn(state.address, email)
+    const response = await library.handle(asSeenByClient(request, url, state, body))
+    const isRight = response.ok && byPassword.test(url.pathname)
+    if (email !== null && isRight) core.signedIn(state.address, email)
+    return response
   }
 }
 
@@ -76,10 +78,10 @@ function emailIn({ email }: Record<string, unknown>): string | null {
 }
 
 /**
- * The library reads from the request where it is and who asks: the first as proxies say, the second
- * as we believe.
+ * The request with the URL that the client used, and with the client's address in a header: the
+ * library reads both from the request.
  */
-function asTheClientSentIt(
+function asSeenByClient(
   request: Request,
   url: URL,
   { publicUrl, address }: RequestState,
@@ -92,11 +94,5 @@ function asTheClientSentIt(
     method: request.method,
     headers,
     body,
-  })
-}
-
-function json(body: object, fetchAPI: FetchAPI): Response {
-  return new fetchAPI.Response(JSON.stringify(body), {
-    headers: { 'content-type': 'application/json' },
   })
 }

@@ -3,15 +3,18 @@ import { nanoid } from 'nanoid'
 import { addressOf, publicUrlOf } from './client.ts'
 import type { HttpOptions, ServerContext } from './http-options.ts'
 import { beginState, stateOf } from './request-state.ts'
+import { routeOf } from './routes.ts'
 
 const acceptableId = /^[\w.:-]{1,64}$/
 
-/** Gives each request an id, kept from the proxy where it has one, and tells it to the client. */
-export function useRequestId(options: HttpOptions): Plugin<object, ServerContext> {
+/**
+ * Begins the state of each request, and answers with its id, which a trusted proxy may have given.
+ */
+export function useRequestState(options: HttpOptions): Plugin<object, ServerContext> {
   const ids = new WeakMap<Request, string>()
 
   function idOf(request: Request): string {
-    const given = options.trustedProxies > 0 ? request.headers.get('x-request-id') : null
+    const given = options.trustProxy > 0 ? request.headers.get('x-request-id') : null
     const id = ids.get(request) ?? (given && acceptableId.test(given) ? given : nanoid())
     ids.set(request, id)
     return id
@@ -25,9 +28,10 @@ export function useRequestId(options: HttpOptions): Plugin<object, ServerContext
       beginState(request, {
         id: idOf(request),
         path: url.pathname,
+        ...routeOf(url.pathname),
         startedAtMs: performance.now(),
-        address: addressOf(request, serverContext, options.trustedProxies),
-        publicUrl: options.publicUrl ?? publicUrlOf(request, options.trustedProxies),
+        address: addressOf(request, serverContext, options.trustProxy),
+        publicUrl: options.publicUrl ?? publicUrlOf(request, options.trustProxy),
         caller: null,
         replayed: false,
       })

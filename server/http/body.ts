@@ -1,4 +1,4 @@
-import { ServiceError } from '../../../schema/error.ts'
+import { ServiceError } from '../../schema/error.ts'
 
 const maxBodyBytes = 64 * 1024
 

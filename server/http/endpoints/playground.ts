@@ -1,60 +1,55 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
-import type { Plugin } from 'graphql-yoga'
 import { lookup } from 'mrmime'
-import { ServiceError } from '../../schema/error.ts'
+import { ServiceError } from '../../../schema/error.ts'
+import { browserHeaders } from '../browser-cookie.ts'
+import type { HttpOptions } from '../http-options.ts'
+import { stateOf } from '../request-state.ts'
+import type { Handler } from '../route.ts'
 import { type Compressed, compressed } from './compressed.ts'
-import { allowMethods, answering } from './error-response.ts'
-import type { ServerContext } from './http-options.ts'
-import { stateOf } from './request-state.ts'
-import { studioHeaders } from './studio.ts'
 
-interface SiteFile {
+interface BuiltFile {
   type: string
   etag: string
   isHashed: boolean
   body: Compressed
 }
 
-/** The playground: its built files, and its page at every address that is nobody else's. */
-export function useSite(folder: string): Plugin<object, ServerContext> {
-  const files = readSite(folder)
+/** The playground: its built files, and its page at every other address without an extension. */
+export function playground({ playgroundFolder }: HttpOptions): Handler {
+  const files = readFiles(playgroundFolder)
   const page = files.get('/index.html')
   const policy = page && contentSecurityPolicy(page.body.plain.toString())
 
-  return {
-    onRequest: answering(async ({ request, url, fetchAPI }) => {
-      if (url.pathname === '/graphql') return
-      allowMethods(request, ['GET', 'HEAD'])
-      const file = files.get(url.pathname) ?? (extname(url.pathname) === '' ? page : undefined)
-      if (!file) throw new ServiceError('NOT_FOUND', `There is nothing at ${url.pathname}`)
-      const headers: Record<string, string> = {
-        'content-type': file.type,
-        etag: file.etag,
-        vary: 'accept-encoding',
-        'cache-control': file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
-      }
-      if (file === page) {
-        Object.assign(
-          headers,
-          { 'content-security-policy': policy },
-          studioHeaders(request, stateOf(request).publicUrl),
-        )
-      }
-      if (request.headers.get('if-none-match') === file.etag) {
-        return new fetchAPI.Response(null, { status: 304, headers })
-      }
-      const { encoding, bytes } = file.body.accepted(request.headers.get('accept-encoding'))
-      if (encoding) headers['content-encoding'] = encoding
-      headers['content-length'] = String(bytes.byteLength)
-      return new fetchAPI.Response(request.method === 'HEAD' ? null : bytes, { headers })
-    }),
+  return ({ request, url, fetchAPI }) => {
+    const file = files.get(url.pathname) ?? (extname(url.pathname) === '' ? page : undefined)
+    if (!file) throw new ServiceError('NOT_FOUND', `There is nothing at ${url.pathname}`)
+    const headers: Record<string, string> = {
+      'content-type': file.type,
+      etag: file.etag,
+      vary: 'accept-encoding',
+      'cache-control': file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+    }
+    if (file === page) {
+      Object.assign(
+        headers,
+        { 'content-security-policy': policy },
+        browserHeaders(request, stateOf(request).publicUrl),
+      )
+    }
+    if (request.headers.get('if-none-match') === file.etag) {
+      return new fetchAPI.Response(null, { status: 304, headers })
+    }
+    const { encoding, bytes } = file.body.accepted(request.headers.get('accept-encoding'))
+    if (encoding) headers['content-encoding'] = encoding
+    headers['content-length'] = String(bytes.byteLength)
+    return new fetchAPI.Response(request.method === 'HEAD' ? null : bytes, { headers })
   }
 }
 
-function readSite(folder: string): Map<string, SiteFile> {
-  const files = new Map<string, SiteFile>()
+function readFiles(folder: string): Map<string, BuiltFile> {
+  const files = new Map<string, BuiltFile>()
   if (!existsSync(folder)) return files
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue

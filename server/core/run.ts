@@ -17,7 +17,7 @@ import { abortable } from './abortable.ts'
 import type { Admitted } from './admit.ts'
 import { Deadline } from './deadline.ts'
 import type { Deps } from './deps.ts'
-import { failureOf } from './failure.ts'
+import { shownError } from './failure.ts'
 import { giveBack } from './give-back.ts'
 import type { LiveGeneration } from './live.ts'
 import type { GenerationEnd } from './observer.ts'
@@ -27,19 +27,19 @@ const firstPauseMs = 500
 const maxPauseMs = 30_000
 
 /**
- * Waits for its turn, draws, stores and settles. Never throws: however it ends, the live generation
- * says so.
+ * Runs an admitted generation: waits for its turn, generates, stores and settles. Never throws: the
+ * state of the live generation says how it ended.
  */
-export async function draw(deps: Deps, admitted: Admitted): Promise<void> {
+export async function runGeneration(deps: Deps, admitted: Admitted): Promise<void> {
   const { live, lane, imageIds, engine } = admitted
   let { place } = admitted
   try {
     if (!place) await deps.sleep(admitted.pauseMs, live.signal)
     place ??= deps.queue.enter(lane)
     await place.turn(live.signal)
-    await drawAll(deps, live, imageIds, engine)
+    await generateAll(deps, live, imageIds, engine)
   } catch (error) {
-    // Before the books are settled, which can take until the database is back.
+    // First, because giving back can last until the database is back.
     place?.leave()
     await fail(deps, live, error)
   } finally {
@@ -58,11 +58,11 @@ function endOf({
   finishedAt,
 }: Generation): GenerationEnd {
   const waitMs = startedAt === null ? null : startedAt - createdAt
-  const drawMs = startedAt === null || finishedAt === null ? null : finishedAt - startedAt
-  return { engine, status, images: images.length, waitMs, drawMs }
+  const engineMs = startedAt === null || finishedAt === null ? null : finishedAt - startedAt
+  return { engine, status, images: images.length, waitMs, engineMs }
 }
 
-async function drawAll(
+async function generateAll(
   deps: Deps,
   live: LiveGeneration,
   imageIds: string[],
@@ -70,16 +70,17 @@ async function drawAll(
 ): Promise<void> {
   const { settings } = deps
   if (live.state.status === 'QUEUED') await markRunning(deps, live)
-  const deadline = new Deadline(settings.engineTimeoutMs, () =>
-    live.stop(new EngineError('timed_out', `No answer within ${settings.engineTimeoutMs} ms`)),
+  const limitMs = settings.engineTimeoutSeconds * 1000
+  const deadline = new Deadline(limitMs, () =>
+    live.stop(new EngineError('timed_out', `No answer within ${limitMs} ms`)),
   )
   try {
     const events = engine.generate(engineRequest(live.state), live.signal)
     for await (const event of abortable(events, live.signal)) {
       if (event.type === 'queued') deadline.queued(event.position)
-      else if (isSignOfDrawing(event)) deadline.drawing()
+      else if (isSignOfWork(event)) deadline.running()
       await take(deps, live, event, imageIds)
-      // From here on it is settled: an abort or an error that comes too late changes nothing.
+      // It is settled now: a later abort or error changes nothing.
       if (isFinished(live.state.status)) return
     }
     live.signal.throwIfAborted()
@@ -90,7 +91,7 @@ async function drawAll(
   throw new EngineError('bad_response', `${missing} of ${live.state.image} images are missing`)
 }
 
-function isSignOfDrawing({ type }: EngineEvent): boolean {
+function isSignOfWork({ type }: EngineEvent): boolean {
   return type === 'started' || type === 'progress' || type === 'image'
 }
 
@@ -128,7 +129,7 @@ async function take(
   if (event.type === 'image') await takeImage(deps, live, event, imageIds)
 }
 
-/** Each once: an engine that is asked again says the same again. */
+/** Each warning once: an engine that is asked again repeats it. */
 function withWarning(warnings: string[], message: string): string[] {
   return warnings.includes(message) ? warnings : [...warnings, message]
 }
@@ -163,8 +164,8 @@ async function takeImage(
   await deps.store.put(id, png)
   const { width, height } = state
   const image = { id, generationId: state.id, index, width, height, seed, bytes: png.byteLength }
-  // A failure leaves the file: the row may be there when only the answer to its commit was lost. The
-  // give-back removes files without a row, and the sweep those of a generation that ended elsewhere.
+  // A failure leaves the file, because the row may be there: only the answer to its commit may be
+  // lost. The give-back and the sweep remove files without a row.
   await record(deps, live, image)
 }
 
@@ -195,29 +196,27 @@ async function record({ database, now }: Deps, live: LiveGeneration, image: Imag
     const isOurs = isLast
       ? await markSucceeded(transaction, { ...state, ...next })
       : await lockUnfinished(transaction, state.id)
-    if (!isOurs) throw new Error('The generation was ended elsewhere')
+    if (!isOurs) throw new Error('Another server has ended the generation')
     await insertImage(transaction, image, now())
   })
   live.update(next)
 }
 
 async function fail(deps: Deps, live: LiveGeneration, thrown: unknown): Promise<void> {
-  const { id } = live.state
-  // What an engine throws when it is stopped says less than why it was stopped.
-  const error = live.signal.aborted ? live.signal.reason : thrown
-  const failure = failureOf(error, deps.now())
-  if (error instanceof EngineError) deps.observer.engineFailed(live.state.engine, error.kind)
-  if (failure.status === 'FAILED') {
-    deps.log.error(
-      { error: withoutPrompt(error, live.state.prompt), generation: id },
-      'A generation failed',
-    )
+  const { id, prompt, engine } = live.state
+  // What an engine throws when it is stopped says less than the reason of the stop.
+  const cause = live.signal.aborted ? live.signal.reason : thrown
+  const error = shownError(cause)
+  const status = error.code === 'CANCELLED' ? 'CANCELLED' : 'FAILED'
+  if (cause instanceof EngineError) deps.observer.engineFailed(engine, cause.kind)
+  if (status === 'FAILED') {
+    const shown = withoutPrompt(cause, prompt)
+    deps.log.error({ error: shown, generation: id }, 'A generation failed')
   }
-  live.cause = error
-  await giveBackUntilDone(deps, live, failure)
+  await giveBackUntilDone(deps, live, { status, error, finishedAt: deps.now() })
 }
 
-/** Tries again until the books are settled or the server stops; then its next start does it. */
+/** Tries again until it is given back or the server stops; then the next start gives it back. */
 async function giveBackUntilDone(
   deps: Deps,
   live: LiveGeneration,

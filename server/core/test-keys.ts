@@ -6,26 +6,24 @@ const retryAfterSeconds = 30
 const slowPrompt = 'test:slow'
 const slowMs = 10_000
 
-/**
- * Test keys rehearse every answer at no cost (reading "Keys"): nothing of theirs counts against the
- * daily quota.
- */
-export function isRehearsal(caller: Caller): boolean {
+/** Test keys generate at no cost (reading "Keys"): nothing counts against the daily quota. */
+export function isTestKey(caller: Caller): boolean {
   return caller.kind === 'key' && caller.key.mode === 'test'
 }
 
 /**
- * With a test key some prompts are refused on purpose, each with exactly the answer that it names.
+ * Throws the ServiceError that the prompt names, such as `test:revoked`, so that a client can test
+ * how it handles each refusal. Only with a test key.
  */
-export function rehearse(prompt: string, caller: Caller, now: number): void {
-  if (caller.kind !== 'key' || !isRehearsal(caller)) return
+export function refuseOnPurpose(prompt: string, caller: Caller, now: number): void {
+  if (caller.kind !== 'key' || !isTestKey(caller)) return
   const refusal = refusals.get(prompt)
   if (refusal) throw refusal(caller.key.dailyLimit, now)
 }
 
-/** How long a generation waits before it stands in the queue, in milliseconds. */
+/** How long a generation waits before it enters the queue, in milliseconds. */
 export function pauseOf(prompt: string, caller: Caller): number {
-  return isRehearsal(caller) && prompt === slowPrompt ? slowMs : 0
+  return isTestKey(caller) && prompt === slowPrompt ? slowMs : 0
 }
 
 type Refuse = (dailyLimit: number, now: number) => ServiceError

@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Caller } from '../../schema/core.ts'
-import { ServiceError } from '../../schema/error.ts'
-import type { GenerationRequest } from '../../schema/generation.ts'
-import type { SafetyFilter } from './safety/filter.ts'
+import type { Caller } from '../../../schema/core.ts'
+import { ServiceError } from '../../../schema/error.ts'
+import type { GenerationRequest } from '../../../schema/generation.ts'
+import type { SafetyFilter } from './filter.ts'
 
 /**
  * The three states of reading "Safety" (spec 5.4, 5.5): absent blocks adult content, `true` is
- * strict, `false` asks for the bypass, which needs a key of tier `unfiltered` or, in the studio,
+ * strict, `false` asks for the bypass, which needs a key of tier `unfiltered` or, in the playground,
  * the operator's safety key. Throws a ServiceError 400 that names the category.
  */
 export function checkSafety(
@@ -30,9 +30,9 @@ export function checkSafety(
 
 function mayBypass(caller: Caller, operatorsKey: string | undefined): boolean {
   if (caller.kind === 'key' && caller.key.tier === 'unfiltered') return true
-  const isStudio = caller.kind === 'key' || caller.studio !== null
+  const isOurPage = caller.kind === 'key' || caller.browser !== null
   return (
-    isStudio &&
+    isOurPage &&
     operatorsKey !== undefined &&
     caller.safetyKey !== null &&
     same(caller.safetyKey, operatorsKey)

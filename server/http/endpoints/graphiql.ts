@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import type { FetchAPI, Plugin } from 'graphql-yoga'
-import type { ServerContext } from '../http-options.ts'
+import { ServiceError } from '../../../schema/error.ts'
+import { browserHeaders } from '../browser-cookie.ts'
+import type { HttpOptions } from '../http-options.ts'
 import { stateOf } from '../request-state.ts'
-import { studioHeaders } from '../studio.ts'
-import { defaultTabs } from './default-tabs.ts'
+import type { Handler } from '../route.ts'
+import { defaultTabs } from './graphiql-tabs.ts'
 
 const compress = promisify(gzip)
 
@@ -48,44 +49,45 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** GraphiQL at /graphql in a browser, wholly from this origin. */
-export function useGraphiQL(): Plugin<object, ServerContext> {
-  const assets = new Map<string, Promise<NonSharedBuffer>>()
+/** `/graphql`: GraphiQL for a browser that opens it, wholly from this origin; else GraphQL. */
+export function graphiqlPage({ core }: HttpOptions): Handler {
+  return ({ request, fetchAPI }) => {
+    const { caller, address, publicUrl } = stateOf(request)
+    if (request.method !== 'GET' || !request.headers.get('accept')?.includes('text/html')) {
+      core.limitRead(caller, address)
+      return undefined
+    }
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      ...browserHeaders(request, publicUrl),
+    }
+    return new fetchAPI.Response(page, { headers })
+  }
+}
 
-  async function asset(name: string, fetchAPI: FetchAPI): Promise<Response | undefined> {
-    const text = (await readAssets()).get(name)
-    if (text === undefined) return undefined
-    const bytes = assets.get(name) ?? compress(text)
-    assets.set(name, bytes)
+/** The scripts and styles of GraphiQL. */
+export function graphiqlFile(): Handler {
+  const files = new Map<string, Promise<NonSharedBuffer>>()
+  return async ({ url, params: { file = '' }, fetchAPI }) => {
+    const text = (await readFiles()).get(file)
+    if (text === undefined) {
+      throw new ServiceError('NOT_FOUND', `There is nothing at ${url.pathname}`)
+    }
+    const bytes = files.get(file) ?? compress(text)
+    files.set(file, bytes)
     return new fetchAPI.Response(await bytes, {
       headers: {
-        'content-type': name.endsWith('.css') ? 'text/css' : 'text/javascript',
+        'content-type': file.endsWith('.css') ? 'text/css' : 'text/javascript',
         'content-encoding': 'gzip',
         'cache-control': 'public, max-age=86400',
       },
     })
   }
-
-  return {
-    async onRequest({ request, url, fetchAPI, endResponse }) {
-      if (request.method !== 'GET') return
-      if (url.pathname === '/graphql' && request.headers.get('accept')?.includes('text/html')) {
-        const headers = {
-          'content-type': 'text/html; charset=utf-8',
-          'content-security-policy': policy,
-          ...studioHeaders(request, stateOf(request).publicUrl),
-        }
-        return endResponse(new fetchAPI.Response(page, { headers }))
-      }
-      if (!url.pathname.startsWith('/graphql/graphiql/')) return
-      const response = await asset(url.pathname.slice('/graphql/graphiql/'.length), fetchAPI)
-      if (response) endResponse(response)
-    },
-  }
 }
 
-/** Nine megabytes of text, read only once somebody opens the editor. */
-async function readAssets(): Promise<Map<string, string>> {
+/** Nine megabytes of text, loaded when the editor is first opened. */
+async function readFiles(): Promise<Map<string, string>> {
   const built = await import('@graphql-yoga/render-graphiql/graphiql')
   return new Map([
     ['graphiql.js', `${built.js};globalThis.YogaGraphiQL = YogaGraphiQL`],

@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { acceptedEncoding, type Encoding } from './accepted-encoding.ts'
+import { acceptedEncoding, type Encoding } from '../accepted-encoding.ts'
 
 export interface Compressed {
   plain: NonSharedBuffer
@@ -7,7 +7,7 @@ export interface Compressed {
   accepted(header: string | null): { encoding: Encoding | undefined; bytes: NonSharedBuffer }
 }
 
-/** Some bytes that never change, compressed as well as can be when they are first asked for. */
+/** Bytes that never change, compressed with the highest quality when they are first asked for. */
 export function compressed(plain: NonSharedBuffer): Compressed {
   const made = new Map<Encoding, NonSharedBuffer>()
   return {

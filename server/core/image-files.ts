@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Picture } from '../../schema/core.ts'
+import type { ImageFile } from '../../schema/core.ts'
 import { ServiceError } from '../../schema/error.ts'
 import { findImage } from '../db/images.ts'
 import type { FilePart } from '../images/store.ts'
@@ -13,12 +13,12 @@ interface Wanted extends FilePart {
   id: string
 }
 
-/** Finds pictures by their id. The pieces of files that were read last stay in memory. */
-export function createPictures({
+/** Finds image files by the id of their image. The pieces of files that were read last stay in memory. */
+export function createImageFiles({
   database,
   store,
   log,
-}: Pick<Deps, 'database' | 'store' | 'log'>): (id: string) => Promise<Picture | null> {
+}: Pick<Deps, 'database' | 'store' | 'log'>): (id: string) => Promise<ImageFile | null> {
   const pieces = new LRUCache<string, Uint8Array, Wanted>({
     maxSize: keptBytes,
     sizeCalculation: ({ byteLength }) => byteLength,
@@ -42,11 +42,11 @@ export function createPictures({
     }
   }
 
-  /** Of a damaged file nothing is served any more. */
+  /** Nothing of a damaged file is served again. */
   function lost(image: string, size: number, error: unknown): never {
     if (error instanceof ServiceError && error.code === 'NOT_FOUND') {
       for (let start = 0; start < size; start += pieceBytes) pieces.delete(`${image} ${start}`)
-      log.error({ image, error }, 'A file is lost')
+      log.error({ image, error }, 'An image file is missing or damaged')
     }
     throw error
   }
