@@ -50,7 +50,7 @@ export interface Connection<Node> {
   }
 }
 
-/** The allowances of a caller as the limit headers tell them (reading "Quota and rate"). */
+/** The quota and rate limit of a caller, for the limit headers (reading "Quota and rate"). */
 export interface Allowance {
   quota: Quota
   rate: Rate
@@ -185,9 +185,9 @@ export interface ImageFile {
   bytes: number
   createdAt: number
   /**
-   * Bytes from `start` to `end`, both included: whole when they are few, else in pieces that are
-   * read as they are taken. Refuses before the first piece: 404 when the file is missing or
-   * damaged, 503 when it cannot be opened now.
+   * Bytes from `start` to `end`, both included: in one piece when they are few, else in pieces that
+   * are read on demand. Throws a ServiceError before the first piece: 404 when the file is missing
+   * or damaged, 503 when it cannot be opened now.
    */
   read(start: number, end: number): Promise<Uint8Array | AsyncGenerator<Uint8Array>>
 }

@@ -1,6 +1,6 @@
 /**
- * The six aspect-ratio keys and their pixels (spec 2.3): the one table every door, engine and page
- * reads.
+ * The six aspect-ratio keys and their pixels (spec 2.3). Every door, engine and page reads this
+ * table.
  */
 export const dimensions = {
   '1:1': { name: 'Square', width: 1024, height: 1024 },

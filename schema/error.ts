@@ -33,9 +33,9 @@ export interface ErrorDetails {
   words?: string[]
   /** Seconds until a retry can succeed, for 429 and 503. */
   retryAfterSeconds?: number
-  /** The allowance behind a QUOTA_EXCEEDED. `resetsAt` is epoch milliseconds. */
+  /** The quota behind a QUOTA_EXCEEDED. `resetsAt` is epoch milliseconds. */
   quota?: { limit: number; used: number; remaining: number; resetsAt: number }
-  /** The methods there are, for METHOD_NOT_ALLOWED. */
+  /** The methods that are allowed, for METHOD_NOT_ALLOWED. */
   allow?: string[]
   /** The real reason, for the log only. */
   cause?: unknown

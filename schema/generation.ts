@@ -8,7 +8,7 @@ export const limits = { images: 6, steps: 15, seed: 2 ** 31 - 1, promptLength: 2
 const controlCharacters = '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f'
 const controlCharacter = new RegExp(`[${controlCharacters}]`)
 
-/** The rules of a prompt as its JSON Schema says them, which knows no trimming. */
+/** The rules of a prompt as a JSON Schema pattern, which cannot trim. */
 const promptPattern = `^[^${controlCharacters}]*[^\\s${controlCharacters}][^${controlCharacters}]*$`
 
 function integer(field: string, min: number, max: number) {
@@ -73,10 +73,7 @@ export const retryableRequest = z.object({
     .optional(),
 })
 
-/**
- * One request for images and what became of it. The row behind it is also the ledger of what was
- * charged.
- */
+/** One request for images and its result. Its row is also the ledger of what was charged. */
 export interface Generation {
   id: string
   /** Who may see it: a key, a browser or an address. Never shown. */
@@ -99,7 +96,7 @@ export interface Generation {
   seed: number
   /** The id of the engine that generates it. */
   engine: string
-  /** How many jobs the engine's own server does before this one, while it waits there. */
+  /** How many jobs the upstream does before this one, while it waits there. */
   queuePosition: number | null
   /** One frame an image asked for, in order. */
   frames: Frame[]

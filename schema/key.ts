@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /**
- * An API key as its owner sees it (spec 2.5). The secret itself is never kept, only its SHA-256.
- * Instants here and everywhere in Easel are epoch milliseconds.
+ * An API key (spec 2.5). Only the SHA-256 of its secret is stored. All instants in Easel are epoch
+ * milliseconds.
  */
 export interface Key {
   id: string
@@ -47,7 +47,7 @@ export interface Quota {
   resetsAt: number
 }
 
-/** Images made on one UTC day, `day` as YYYY-MM-DD. */
+/** Images generated on one UTC day, `day` as YYYY-MM-DD. */
 export interface DailyUsage {
   day: string
   used: number
@@ -59,7 +59,7 @@ const expires = z.union([z.iso.date(), z.iso.datetime({ offset: true, local: tru
   error: 'expires must be a date such as 2026-12-31 or an ISO time',
 })
 
-/** What creating a key takes. A date alone expires at the end of that UTC day. */
+/** The input to create a key. A date alone expires at the end of that UTC day. */
 export const newKey = z.object({
   name: z
     .string({ error: nameRule })

@@ -44,17 +44,16 @@ export interface App extends AsyncDisposable {
   signIn: SignIn
   log: Logger
   /**
-   * Takes no more work, and gives what runs until `deadlineMs` from now before it is stopped and
-   * given back.
+   * Takes no more work, lets generations run for `deadlineMs`, then stops them and gives them back.
    */
   drain(deadlineMs: number): Promise<void>
-  /** Gives back what servers that are gone left unfinished. Returns how many generations. */
+  /** Gives back what stopped servers left unfinished. Returns how many generations. */
   recover(): Promise<number>
   /** Removes files without a row and rows without a file. */
   sweepFiles(): Promise<Swept>
 }
 
-/** What a test may put in place of the real thing. */
+/** What a test may replace. */
 export interface Overrides {
   engine?: Engine
   now?: () => number

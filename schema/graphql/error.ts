@@ -129,7 +129,10 @@ const typeOfCode: Partial<Record<ErrorCode, string>> = {
   FORBIDDEN: 'ForbiddenError',
 }
 
-/** What a verb promised, or its refusal as data. What no union has a type for is thrown on. */
+/**
+ * The result of a core method, or its refusal as data. Throws refusals that no union has a type
+ * for.
+ */
 export async function outcome<Result>(promised: Promise<Result>): Promise<Result | Refusal> {
   try {
     return await promised
@@ -139,7 +142,7 @@ export async function outcome<Result>(promised: Promise<Result>): Promise<Result
   }
 }
 
-/** Names the member of a result union that a value is: the type of a refusal, or `result`. */
+/** The type name of a value in a result union: that of its refusal, or `result`. */
 export function memberOr(result: string): (value: object) => string {
   return (value) => ('code' in value && typeOfCode[value.code as ErrorCode]) || result
 }

@@ -72,7 +72,9 @@ interface Field {
   info: GraphQLResolveInfo
 }
 
-/** Asks the core. The header `Idempotency-Key` counts where it can only be meant for this field. */
+/**
+ * Calls the core. The header `Idempotency-Key` counts only where this is the one field of its kind.
+ */
 async function requested(
   { input, context, info }: Field,
   verb: (input: object, caller: Caller) => Promise<Requested>,

@@ -1,15 +1,12 @@
-/**
- * Ids say their type, so that one id serves `node`, `generation`, the REST headers and the file's
- * address.
- */
+/** The prefix of an id says its type, so `node` knows the type without a look-up. */
 const typeOfPrefix = new Map(
   Object.entries({ gen: 'Generation', img: 'Image', key: 'Key', acc: 'Account' }),
 )
 
-/** How ids and connections (Relay's specifications) look, and what their descriptions say. */
+/** Ids and connections (Relay's specifications), with our descriptions. */
 export const relay = {
   encodeGlobalID: (_typename: string, id: string | number | bigint) => String(id),
-  // An id of no type is looked for among generations, where it is not found.
+  // An id with an unknown prefix is looked up as a generation, and not found.
   decodeGlobalID: (id: string) => ({
     typename: typeOfPrefix.get(id.split('_')[0] ?? '') ?? 'Generation',
     id,

@@ -10,11 +10,12 @@ const usage = `npm run --silent engine -- check [--prompt "a lighthouse at dawn"
 Draws one image with each engine that ENGINE names, and says how long it took, its pixels, and what to know of it.
 `
 
-/** A model on a processor, without a graphics card, needs minutes for one picture. */
+/** A model without a graphics card can take minutes for one image. */
 const patienceMs = 600_000
 
 /**
- * `npm run engine -- check`: whether the engines of the settings can draw. Exits 1 when one cannot.
+ * `npm run engine -- check`: tests whether the engines of the settings work. Exits 1 when one does
+ * not.
  */
 async function main(args: string[]): Promise<void> {
   const options = { prompt: { type: 'string', default: 'a lighthouse at dawn' } } as const
@@ -44,12 +45,11 @@ async function outcome(engine: Engine, prompt: string, timeoutMs: number): Promi
   }
 }
 
-/** The smallest of the six shapes. */
 const smallest = Object.values(dimensions).reduce((best, shape) =>
   shape.width * shape.height < best.width * best.height ? shape : best,
 )
 
-/** What there is to say of one picture of the smallest shape, 4 steps. */
+/** Generates one image of the smallest dimensions with 4 steps, and describes the result. */
 async function draw(engine: Engine, prompt: string, signal: AbortSignal): Promise<string[]> {
   const lines: string[] = []
   const { width, height } = smallest
@@ -75,7 +75,7 @@ function waitsFor(event: EngineEvent): string | undefined {
     : `waits in its queue, ${event.position} before it`
 }
 
-/** On the error output, so that the other one holds the results alone. */
+/** To stderr: stdout has only the results. */
 function tell(engine: Engine, what: string): void {
   process.stderr.write(`${engine.id}: ${what}\n`)
 }

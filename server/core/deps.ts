@@ -12,7 +12,7 @@ import type { SafetyFilter } from './safety/filter.ts'
 import type { SignInLimit } from './sign-in-limit.ts'
 
 export interface Settings {
-  /** Images a UTC day of a key that says nothing else. */
+  /** Images a UTC day, for keys without a limit of their own. */
   dailyLimit: number
   /** Images a UTC day and address without a key. */
   turboDailyLimit: number
@@ -58,6 +58,6 @@ export interface Deps {
   observer: Observer
   live: LiveGenerations
   sleep: Sleep
-  /** Aborted when the server stops for good. */
+  /** Aborted when the server stops: nothing is tried again then. */
   closing: AbortSignal
 }

@@ -38,7 +38,7 @@ export async function giveBack(
   })
   if (!settled) return undefined
   const kept = new Set(settled.kept.map((image) => image.id))
-  // A file that stays behind is removed by the sweep.
+  // The sweep removes files that are left.
   await store
     .remove(settled.owed.imageIds.filter((imageId) => !kept.has(imageId)))
     .catch((error) => log.error({ error, generation: id }, 'Files could not be removed'))

@@ -9,7 +9,7 @@ import { ownersOf } from './identity.ts'
 
 const defaultPageSize = 20
 const maxPageSize = 100
-/** How often the row of a generation is read that another server runs. */
+/** How often to read the row of a generation that another server runs. */
 const pollMs = 500
 
 /** A generation as it is now, to its maker. */
@@ -31,7 +31,9 @@ export async function readState(deps: Deps, id: string): Promise<Generation> {
   throw new ServiceError('NOT_FOUND', `There is no generation ${id}`)
 }
 
-/** The end of a generation that another server may run. Rejects with the signal's reason. */
+/**
+ * The last state of a generation, which another server may run. Rejects with the signal's reason.
+ */
 export async function readEnd(deps: Deps, id: string, signal: AbortSignal): Promise<Generation> {
   for (;;) {
     const generation = await readState(deps, id)
@@ -67,7 +69,7 @@ export async function readGenerations(
   return connection(fresh(deps, more ? found.slice(1) : found), newerThan !== undefined, more)
 }
 
-/** What runs here is newer in memory than in its row. */
+/** Prefers the state in memory, which is newer than the row. */
 function fresh({ live }: Deps, generations: Generation[]): Generation[] {
   return generations.map((generation) => live.get(generation.id)?.state ?? generation)
 }

@@ -5,7 +5,7 @@ import { findImage } from '../db/images.ts'
 import type { FilePart } from '../images/store.ts'
 import type { Deps } from './deps.ts'
 
-/** A client that reads slowly holds no more than a few of them in memory. */
+/** Files are read in pieces, so that a client that reads slowly holds little memory. */
 const pieceBytes = 128 * 1024
 const keptBytes = 64 * 2 ** 20
 
@@ -13,7 +13,7 @@ interface Wanted extends FilePart {
   id: string
 }
 
-/** Finds image files by the id of their image. The pieces of files that were read last stay in memory. */
+/** Finds image files by the id of their image. Pieces that were read last stay in memory. */
 export function createImageFiles({
   database,
   store,
@@ -22,7 +22,7 @@ export function createImageFiles({
   const pieces = new LRUCache<string, Uint8Array, Wanted>({
     maxSize: keptBytes,
     sizeCalculation: ({ byteLength }) => byteLength,
-    // Several clients that ask for the same piece wait for one read.
+    // Several clients that ask for the same piece share one read.
     fetchMethod: (_name, _stale, { context: { id, ...part } }) => store.read(id, part),
   })
 

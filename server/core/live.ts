@@ -38,7 +38,7 @@ export class LiveGeneration {
     return this.#state
   }
 
-  /** Aborted when it is to stop, with the reason. */
+  /** Aborted when the generation has to stop; the reason says why. */
   get signal(): AbortSignal {
     return this.#controller.signal
   }

@@ -39,7 +39,7 @@ export async function runGeneration(deps: Deps, admitted: Admitted): Promise<voi
     await place.turn(live.signal)
     await generateAll(deps, live, imageIds, engine)
   } catch (error) {
-    // First, because giving back can last until the database is back.
+    // Before giving back, which can last until the database is back.
     place?.leave()
     await fail(deps, live, error)
   } finally {
@@ -231,7 +231,7 @@ async function giveBackUntilDone(
       return
     } catch (error) {
       deps.log.error({ error, generation: id }, 'A failed generation could not be given back yet')
-      // The caller need not wait for the database.
+      // The caller gets its answer now, though the database is not available.
       live.update({ ...failure, images: live.keepsPart ? live.state.images : [] })
       const pauseMs = Math.min(maxPauseMs, firstPauseMs * 2 ** tries)
       await deps.sleep(pauseMs, deps.closing).catch(() => {})

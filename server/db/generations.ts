@@ -7,7 +7,7 @@ import { imagesOf } from './images.ts'
 import { type Parameter, prepared, preparedInsert } from './prepared.ts'
 import { type GenerationRecord, generationColumns, type Tables } from './tables.ts'
 
-/** What a generation owes, beside what its maker sees. */
+/** What a generation is charged, and to whom. */
 export type Ledger = Pick<
   GenerationRecord,
   'payer' | 'day' | 'charged' | 'server' | 'imageIds' | 'keepsPart'
@@ -64,7 +64,7 @@ const updateSucceeded = prepared((db, parameter: Parameter<Success>) =>
     .returning('id'),
 )
 
-/** Marks a generation as done. False when it had ended already: then nothing of it counts. */
+/** Marks a generation as succeeded. False when it had ended already: then nothing is changed. */
 export async function markSucceeded(
   db: Kysely<Tables>,
   { id, engine, effectiveSteps, understood, warnings, finishedAt }: Generation,
@@ -89,12 +89,15 @@ const lockRow = prepared((db, parameter: Parameter<{ id: string }>) =>
     .returning('id'),
 )
 
-/** Keeps a generation from ending before this transaction does. False when it has ended already. */
+/** Locks a generation until this transaction ends. False when it has ended already. */
 export async function lockUnfinished(db: Kysely<Tables>, id: string): Promise<boolean> {
   return (await lockRow(db, { id })).length === 1
 }
 
-/** Marks a generation as ended with what it owes so far. Undefined when it had ended already. */
+/**
+ * Marks a generation as failed or cancelled. Returns what it is charged; undefined when it had
+ * ended already.
+ */
 export async function markFailed(
   db: Kysely<Tables>,
   id: string,
@@ -115,7 +118,6 @@ export async function markFailed(
   return row && decode(generationColumns, row)
 }
 
-/** Sets how many images a generation is charged for. */
 export async function setCharged(db: Kysely<Tables>, id: string, charged: number): Promise<void> {
   await db.updateTable('generations').set({ charged }).where('id', '=', id).execute()
 }
@@ -134,7 +136,7 @@ export function refundImage(
     .executeTakeFirst()
 }
 
-/** Unfinished generations and the server that was to finish each. */
+/** Unfinished generations, and the server that runs each. */
 export function listUnfinished(db: Kysely<Tables>): Promise<{ id: string; server: string }[]> {
   return db
     .selectFrom('generations')
@@ -167,7 +169,7 @@ export interface Position {
 export interface Slice {
   newerThan?: Position
   olderThan?: Position
-  /** From which end the slice is counted. Rows come newest first in either case. */
+  /** From which end to count. Rows come newest first in either case. */
   from: 'newest' | 'oldest'
   count: number
 }

@@ -63,7 +63,7 @@ export async function countImages(db: Kysely<Tables>): Promise<number> {
   return Number(count)
 }
 
-/** Those of `ids` that have a row. */
+/** Which of `ids` have a row. */
 export async function existingImages(db: Kysely<Tables>, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db.selectFrom('images').select('id').where('id', 'in', ids).execute()

@@ -2,7 +2,9 @@ import { ServiceError } from '../../schema/error.ts'
 
 const maxBodyBytes = 64 * 1024
 
-/** The JSON object that was sent. 415, 413 or 400, in the order of reading "Order of checks". */
+/**
+ * The JSON object in the body. Throws a ServiceError 415, 413 or 400 (reading "Order of checks").
+ */
 export async function readJsonObject(request: Request): Promise<object> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json\s*(?:;|$)/i.test(type)) {
@@ -22,8 +24,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * The body as text. Throws a ServiceError: 413 when it is too large, whatever its sender announced,
- * 499 when its sender leaves before its end.
+ * The body as text. Throws a ServiceError: 413 when it is too large, whatever its Content-Length
+ * says, 499 when the client leaves before its end.
  */
 export async function readText(request: Request): Promise<string> {
   try {
@@ -40,8 +42,7 @@ async function readWithin(request: Request): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
   let bytes = 0
-  // Read by hand: leaving a loop over the body would close the connection, and the refusal would
-  // not arrive.
+  // Not a `for await` loop: leaving it would close the connection before the refusal is sent.
   const reader = request.body?.getReader()
   for (let chunk = await reader?.read(); chunk?.value; chunk = await reader?.read()) {
     bytes += chunk.value.byteLength

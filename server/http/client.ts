@@ -2,8 +2,8 @@ import { isIP, isIPv6 } from 'node:net'
 import type { ServerContext } from './http-options.ts'
 
 /**
- * The client's address, past `trustProxy` proxies. An IPv6 client counts as its /64, which one
- * person has whole.
+ * The client's address, as seen by the outermost of `trustProxy` proxies. An IPv6 client counts as
+ * its /64, because one person has all of it.
  */
 export function addressOf(request: Request, context: ServerContext, trustProxy: number): string {
   const direct = context.req?.socket.remoteAddress ?? 'unknown'
@@ -24,17 +24,14 @@ function network(address: string): string {
   return `${whole.slice(0, 4).join(':')}::/64`
 }
 
-/** A name or an address, and perhaps a port: what may stand between `https://` and the path. */
+/** A host name or address and perhaps a port, as in a URL. */
 const host = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i
 
 export function isHost(text: string): boolean {
   return host.test(text) && URL.canParse(`http://${text}`)
 }
 
-/**
- * The origin the client used to reach us. What a proxy says of it counts only where it makes an
- * origin.
- */
+/** The origin that the client used. What a proxy says of it counts only if it makes an origin. */
 export function publicUrlOf({ url, headers }: Request, trustProxy: number): string {
   const direct = new URL(url)
   const protocol = forwarded(headers.get('x-forwarded-proto'), trustProxy)

@@ -3,8 +3,8 @@ import { ServiceError } from '../../schema/error.ts'
 import { stateOf } from './request-state.ts'
 
 /**
- * A failure in the words of spec 7. What is not a ServiceError is 500 `Internal error`, its cause
- * only in the log.
+ * The ServiceError of whatever was thrown. Unknown errors become 500 `Internal error`; their cause
+ * goes only to the log (spec 7).
  */
 export function serviceErrorOf(error: unknown, request: Request): ServiceError {
   const known =
@@ -15,10 +15,7 @@ export function serviceErrorOf(error: unknown, request: Request): ServiceError {
   return known
 }
 
-/**
- * `{"error": "<string>"}` and nothing more, with the headers that its status asks for. No cache
- * keeps it.
- */
+/** `{"error": "<string>"}` and nothing more, with the headers that its status needs. Not cached. */
 export function errorResponse(
   error: ServiceError,
   fetchAPI: FetchAPI,

@@ -7,8 +7,8 @@ export interface RequestSignIn {
   /** How people may sign in and sign up. */
   methods(): Promise<object>
   /**
-   * Answers a request to /api/auth; its URL is the one the client used, its `x-easel-address` is
-   * ours.
+   * Answers a request to /api/auth. Its URL is the one that the client used; we set `x-easel-
+   * address`.
    */
   handle(request: Request): Promise<Response>
   /** Who is signed in, by the cookies of a request to this URL. */
@@ -28,7 +28,7 @@ export interface HttpLog {
   error(fields: object, message: string): void
 }
 
-/** What the HTTP side is built from; app.ts picks it. */
+/** What the HTTP server needs; app.ts picks it. */
 export interface HttpOptions {
   core: Core
   signIn: RequestSignIn
@@ -37,15 +37,15 @@ export interface HttpOptions {
   /** Undefined: no traces. */
   tracer: Tracer | undefined
   log: HttpLog
-  /** Runs something so that all it logs carries the id of a request. */
+  /** Runs `run`; all that it logs carries the id of a request. */
   logWithin<Result>(id: string, run: () => Result): Result
   /** Epoch milliseconds. */
   now: () => number
-  /** Where clients reach us, when the operator says so; else it is read from each request. */
+  /** The origin that clients use, if the operator sets it; else it is read from each request. */
   publicUrl: string | undefined
   /** The host names that are ours beside loopback names and IP addresses, in lower case. */
   allowedHosts: string[]
-  /** How many proxies in front of us are believed. */
+  /** How many proxies in front of Easel are trusted. */
   trustProxy: number
   /** Whether callers without a key are served (spec 4.3). */
   turbo: boolean
@@ -59,7 +59,7 @@ export interface HttpOptions {
   playgroundFolder: string
 }
 
-/** What the node:http adapter gives beside the request; nothing of it when a test calls `fetch`. */
+/** What the node:http adapter passes with the request. Without `req` where a test calls `fetch`. */
 export interface ServerContext {
   req?: { socket: { remoteAddress?: string } }
 }

@@ -8,7 +8,7 @@ export interface RequestState extends RouteMatch {
   path: string
   /** `performance.now()` at its arrival. */
   startedAtMs: number
-  /** The client's address; a proxy's word for it counts as TRUST_PROXY says. */
+  /** The client's address, from a proxy's header if TRUST_PROXY says so. */
   address: string
   /** The origin by which the client reached us, such as `https://images.example.com`. */
   publicUrl: string

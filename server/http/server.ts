@@ -23,8 +23,8 @@ import { useSecurityHeaders } from './use-security-headers.ts'
 import { useTraces } from './use-traces.ts'
 
 /**
- * Headers that a page of another origin can send only after a preflight: with one of them it is no
- * forgery.
+ * Headers that a page of another origin can send only after a preflight, so a request with one of
+ * them is not forged.
  */
 const preflightedHeaders = ['x-graphql-yoga-csrf', 'authorization']
 

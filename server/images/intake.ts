@@ -2,20 +2,18 @@ import { type Converted, type Converter, startConverter } from './converter.ts'
 import { formatOf, type Pixels, pngSize } from './format.ts'
 import { visiblePng } from './png-chunks.ts'
 
-/** Checks what an engine hands over, and turns it into a PNG. */
+/** Checks the images of an engine, and makes them PNG. */
 export interface Intake extends AsyncDisposable {
-  /**
-   * The picture as PNG; JPEG and WebP are converted. Rejects when it is no picture of these pixels.
-   */
+  /** The image as PNG; JPEG and WebP are converted. Rejects unless it is an image of this size. */
   accept(bytes: Uint8Array, pixels: Pixels): Promise<Uint8Array>
   /**
-   * The picture as PNG of these pixels, filled and cropped evenly where it has others. Rejects when
-   * it is none.
+   * The image as PNG of this size, scaled and cropped evenly if it has another. Rejects when it is
+   * no image.
    */
   fit(bytes: Uint8Array, pixels: Pixels): Promise<Converted>
 }
 
-/** Converts in a worker, started at the first picture that needs it. */
+/** Converts in a worker thread, which starts with the first image that needs it. */
 export function createIntake(): Intake {
   let running: Converter | undefined
   const converter = () => {
@@ -48,7 +46,7 @@ export function createIntake(): Intake {
   }
 }
 
-/** Whether it is a PNG rather than a JPEG or WebP. Throws when it is none of them. */
+/** Whether it is PNG, and not JPEG or WebP. Throws for other formats. */
 function isPng(bytes: Uint8Array): boolean {
   const format = formatOf(bytes)
   if (!format) throw new Error('The engine sent bytes that are not PNG, JPEG or WebP')

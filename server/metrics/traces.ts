@@ -15,8 +15,8 @@ export interface Traces extends AsyncDisposable {
 }
 
 /**
- * Sends spans to `endpoint`, an OTLP collector by HTTP. Only one at a time in a process, as
- * OpenTelemetry has it.
+ * Sends spans to `endpoint`, an OTLP collector, by HTTP. OpenTelemetry allows one provider in a
+ * process.
  */
 export function startTraces(endpoint: string, now: () => number): Traces {
   const exporter = new OTLPTraceExporter({ url: new URL('/v1/traces', endpoint).href })

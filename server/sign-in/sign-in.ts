@@ -10,7 +10,7 @@ import { decideSignUp, type SignUpPolicy } from './sign-up.ts'
 export interface SignInOptions {
   database: Database
   kind: 'sqlite' | 'postgres'
-  /** Without it each request tells where we are. */
+  /** Undefined: each request says which origin it used. */
   publicUrl: string | undefined
   signUp: SignUpPolicy
   /** Whether the first account needs the link that the start prints. */
@@ -35,9 +35,9 @@ export interface SignInMethods {
   google: boolean
 }
 
-/** Accounts: who is behind a cookie, and the endpoints of /api/auth. */
+/** Accounts and sessions, and the endpoints of /api/auth. */
 export interface SignIn {
-  /** How people may come in, for the page that asks them. */
+  /** How people may sign in and sign up. */
   methods(): Promise<SignInMethods>
   /**
    * Goes into the link that makes the first account; null when there is one, or when no link is

@@ -1,4 +1,4 @@
-/** What GraphiQL shows to somebody who opens it for the first time: each works without a key. */
+/** The tabs of a browser that opens GraphiQL for the first time. Each works without a key. */
 export const defaultTabs = [
   {
     query: `# Draws pictures and waits for them. Works as it is; to pay with a key, put under Headers:

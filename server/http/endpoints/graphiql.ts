@@ -36,8 +36,8 @@ const page = `<!doctype html>
 `
 
 /**
- * The editor makes styles and compiles patterns as it runs, so it has a looser policy than the
- * rest; still our own origin.
+ * The editor creates styles and compiles patterns while it runs, so its policy is looser than the
+ * others. It still allows only our own origin.
  */
 const policy = [
   "default-src 'self'",

@@ -83,8 +83,8 @@ function matches(condition: string | null, etag: string): boolean {
 }
 
 /**
- * The one range asked for. Several at once, other units and stale copies get the whole file, as
- * HTTP allows.
+ * The range that was asked for. Several ranges, other units and an outdated `If-Range` get the
+ * whole file, as HTTP allows.
  */
 function rangeOf({ headers }: Request, bytes: number, etag: string) {
   const header = headers.get('range')

@@ -71,7 +71,7 @@ function typeOf(name: string): string {
   return type.startsWith('text/') ? `${type}; charset=utf-8` : type
 }
 
-/** No third party, and no inline code but what the page was built with. */
+/** Allows only our own origin, and the inline code that the page was built with. */
 function contentSecurityPolicy(html: string): string {
   const hashes = (tag: string) =>
     [...html.matchAll(new RegExp(`<${tag}(?:\\s[^>]*)?>([\\s\\S]*?)</${tag}>`, 'g'))]

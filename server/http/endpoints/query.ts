@@ -12,8 +12,8 @@ const readers: Record<string, (text: string) => unknown> = {
 }
 
 /**
- * Query parameters in the types of a JSON body (spec 4.2). What is not of its type stays text, and
- * what is given more than once a list of texts, for the core to refuse in its order.
+ * Query parameters as a JSON body has them (spec 4.2). A value of another type stays text, and a
+ * repeated parameter becomes a list, so that the core refuses them in its order.
  */
 export function readQuery(parameters: URLSearchParams): object {
   if (parameters.getAll('apikey').length > 1)

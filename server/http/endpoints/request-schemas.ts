@@ -12,9 +12,8 @@ const descriptions: Record<string, string> = {
 }
 
 /**
- * The request as JSON Schema, made from the schema that the core checks with. A field with a
- * default is a component of its own: generators such as openapi-typescript take a property with a
- * `default` for one that is always there.
+ * The request as JSON Schema, made from the schema that the core uses. A field with a default is a
+ * component of its own: generators such as openapi-typescript would make it required otherwise.
  */
 export function requestSchemas(maxPromptLength: number) {
   const { $schema, ...schema } = z.toJSONSchema(generationRequest(maxPromptLength), { io: 'input' })

@@ -6,12 +6,11 @@ import { type RequestState, stateOf } from '../request-state.ts'
 import type { Handler } from '../route.ts'
 
 /**
- * The endpoints that take a password or make an account: these are limited by account and by
- * address.
+ * Endpoints that take a password or make an account. They are limited by account and by address.
  */
 const guarded = /^\/api\/auth\/(?:sign-in|sign-up|change-password|reset-password)\b/
 
-/** Those of them that succeed only with the password of the account in the body. */
+/** Endpoints that succeed only with the password of the account in the body. */
 const byPassword = /^\/api\/auth\/sign-(?:in|up)\/email$/
 
 /** `/api/auth/methods`: how people may sign in and sign up. */
@@ -42,7 +41,7 @@ export function signIn({ core, signIn: library }: HttpOptions): Handler {
   }
 }
 
-/** NUL in an address, or in JSON as it is or escaped. PostgreSQL keeps no text that has one. */
+/** NUL in an address, or in JSON, plain or escaped. PostgreSQL cannot store it. */
 const nul = /%00|\0|\\u0000/
 
 function refuseNul(address: string, body: string | null): void {
@@ -51,12 +50,12 @@ function refuseNul(address: string, body: string | null): void {
   }
 }
 
-/** A provider sends the browser back to us by a link, from another site. */
+/** Whether a sign-in provider sends the browser back to us by a link from its site. */
 function isNavigation({ method, headers }: Request): boolean {
   return method === 'GET' && headers.get('sec-fetch-mode') === 'navigate'
 }
 
-/** None where the body is no JSON object; the library refuses that itself. */
+/** Empty where the body is no JSON object, which the library refuses itself. */
 function fieldsOf(body: string | null): Record<string, unknown> {
   try {
     return { ...JSON.parse(body ?? '') }
@@ -65,7 +64,7 @@ function fieldsOf(body: string | null): Record<string, unknown> {
   }
 }
 
-/** The library writes some fields to the database without a look at their types. */
+/** Refuses objects and lists: the library writes some fields to the database without checking. */
 function refuseNested(fields: Record<string, unknown>): void {
   for (const [field, value] of Object.entries(fields)) {
     if (typeof value !== 'object' || value === null) continue
