@@ -10,12 +10,13 @@ export type SignUpPolicy = (typeof signUpPolicies)[number]
 export interface SignUpRules {
   policy: SignUpPolicy
   /**
-   * Makes the first account; null where only this machine reaches the server, so that anybody may.
+   * Token for the first account; null where only this machine reaches the server, so no token is
+   * needed.
    */
   ownerToken: string | null
 }
 
-/** The first to sign up owns the installation; an invite is used up by the decision. */
+/** Whether a person may sign up. The first one owns the installation. Uses the invite up. */
 export async function decideSignUp(
   database: Database,
   { policy, ownerToken }: SignUpRules,

@@ -18,14 +18,13 @@ const entry = z.object({
     .optional(),
 })
 
-/** The answer of `/history/{id}`: empty until the work is over. */
+/** The answer of `/history/{id}`: empty until the job has ended. */
 export const history = z.record(z.string(), entry)
 
 export type Entry = z.output<typeof entry>
 
 /**
- * Where `/view` has the picture that a finished work saved. Throws an EngineError when it failed or
- * saved none.
+ * Where `/view` has the image that a job saved. Throws an EngineError when it failed or saved none.
  */
 export function savedPicture({ outputs, status }: Entry, prompt: string): string {
   if (status?.status_str === 'error') throw failure(status.messages ?? [], prompt)
@@ -36,7 +35,7 @@ export function savedPicture({ outputs, status }: Entry, prompt: string): string
   return `/view?${new URLSearchParams(picture)}`
 }
 
-/** What fails in a node fails again; what somebody interrupted at the server does not. */
+/** An error in a node would occur again; an interrupt at the server would not. */
 function failure(messages: z.output<typeof message>[], prompt: string): EngineError {
   if (messages.some(([type]) => type === 'execution_interrupted')) {
     return new EngineError('unavailable', 'The workflow was interrupted')

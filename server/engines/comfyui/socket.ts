@@ -4,12 +4,12 @@ import { Channel } from '../channel.ts'
 import type { Clock } from '../clock.ts'
 import type { JsonClient } from '../upstream/json-client.ts'
 
-/** What ComfyUI tells while it works. */
+/** The messages of ComfyUI while it works. */
 export type Message =
   | { type: 'started' | 'finished' }
   | { type: 'progress'; node: string; step: number; steps: number }
   | { type: 'preview'; bytes: Uint8Array }
-  /** It will tell no more: what became of the work has to be asked for. */
+  /** The connection is lost: the state of the job has to be polled. */
   | { type: 'silent' }
 
 const about = z.looseObject({
@@ -33,14 +33,14 @@ export interface Socket {
 }
 
 export interface Told {
-  /** The work that it is about; undefined where it can only be about what runs. */
+  /** The job of the message; undefined where it can only be the running one. */
   work: string | undefined
   message: Message
 }
 
 /**
- * Never fails: without a connection it is silent, and the work is followed by asking. Resolves when
- * that is settled.
+ * Opens a socket. Never fails: without a connection its message is `silent`. Resolves when it is
+ * connected or silent.
  */
 export async function openSocket(
   { base, authorization }: JsonClient,
@@ -102,7 +102,7 @@ function textMessage(text: string): Told | undefined {
   if (!read) return undefined
   const { prompt_id: work, node, value, max } = read.data
   if (read.type === 'execution_start') return { work, message: { type: 'started' } }
-  // Older versions only tell that no node is being executed any more.
+  // Older versions only say that no node is being executed.
   const isOver = endings.has(read.type) || (read.type === 'executing' && node === null)
   if (isOver) return { work, message: { type: 'finished' } }
   if (read.type !== 'progress' || value === undefined || !max) return undefined
@@ -113,8 +113,8 @@ function textMessage(text: string): Told | undefined {
 }
 
 /**
- * A preview: the kind of message, the kind of picture, the picture; in later versions with a text
- * in between.
+ * Parses a preview: the kind of message, the image format, the image; later versions have a text in
+ * between.
  */
 function binaryMessage(bytes: Uint8Array): Told | undefined {
   if (bytes.length < 8) return undefined

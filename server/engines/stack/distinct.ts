@@ -4,7 +4,7 @@ import { wrapped } from './wrapped.ts'
 
 const message = 'The engine drew the same picture more than once: it may ignore the seed'
 
-/** An engine that warns of pictures of one request whose bytes are equal. */
+/** An engine that warns when two images of a request have equal bytes. */
 export function distinct(engine: Engine): Engine {
   async function* generate(
     request: EngineRequest,

@@ -30,8 +30,8 @@ for (const [network, prefix] of [
 }
 
 /**
- * Whether an IP address is one of this machine, a private or link-local network, or of no single
- * host at all.
+ * Whether an IP address is of this machine, of a private or link-local network, or of no single
+ * host.
  */
 export function isReserved(address: string): boolean {
   const family = isIP(address)
@@ -47,9 +47,7 @@ export function refuseReserved({ hostname }: URL): void {
   if (isIP(host) !== 0 && isReserved(host)) throw refusal()
 }
 
-/**
- * A name look-up that fails when any of the addresses is reserved, so that a name cannot hide one.
- */
+/** A DNS look-up that fails when any of the addresses is reserved. */
 export function publicLookup(
   lookup: LookupFunction = systemLookup as LookupFunction,
 ): LookupFunction {
