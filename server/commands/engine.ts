@@ -34,9 +34,9 @@ async function outcome(engine: Engine, prompt: string, timeoutMs: number): Promi
   const signal = AbortSignal.timeout(timeoutMs)
   const begun = performance.now()
   try {
-    tell(engine, 'asks whether it is ready')
+    report(engine, 'asks whether it is ready')
     await engine.ready(signal)
-    const lines = await draw(engine, prompt, signal)
+    const lines = await generate(engine, prompt, signal)
     const seconds = ((performance.now() - begun) / 1000).toFixed(1)
     return [`${engine.model}, ${seconds} s`, ...lines].join('\n  ')
   } catch (error) {
@@ -50,14 +50,14 @@ const smallest = Object.values(dimensions).reduce((best, shape) =>
 )
 
 /** Generates one image of the smallest dimensions with 4 steps, and describes the result. */
-async function draw(engine: Engine, prompt: string, signal: AbortSignal): Promise<string[]> {
+async function generate(engine: Engine, prompt: string, signal: AbortSignal): Promise<string[]> {
   const lines: string[] = []
   const { width, height } = smallest
   const request = { prompt, images: 1, width, height, steps: 4, seed: 1, strict: false }
-  tell(engine, `asks for ${width}×${height} pixels`)
+  report(engine, `asks for ${width}×${height} pixels`)
   for await (const event of engine.generate(request, signal)) {
     const waiting = waitsFor(event)
-    if (waiting) tell(engine, waiting)
+    if (waiting) report(engine, waiting)
     if (event.type === 'warning') lines.push(event.message)
     if (event.type !== 'image') continue
     const { width, height } = pngSize(event.bytes)
@@ -67,7 +67,7 @@ async function draw(engine: Engine, prompt: string, signal: AbortSignal): Promis
 }
 
 function waitsFor(event: EngineEvent): string | undefined {
-  if (event.type === 'started') return 'it draws'
+  if (event.type === 'started') return 'it generates'
   if (event.type === 'progress') return `step ${event.step} of ${event.steps}`
   if (event.type !== 'queued') return undefined
   return event.position === undefined
@@ -76,7 +76,7 @@ function waitsFor(event: EngineEvent): string | undefined {
 }
 
 /** To stderr: stdout has only the results. */
-function tell(engine: Engine, what: string): void {
+function report(engine: Engine, what: string): void {
   process.stderr.write(`${engine.id}: ${what}\n`)
 }
 

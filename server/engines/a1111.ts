@@ -17,7 +17,7 @@ const pollMs = 300
 const lookMs = 5000
 
 const options = z.object({ sd_model_checkpoint: z.string().nullish() })
-const drawing = z.object({ images: z.array(z.string()), info: z.string().nullish() })
+const answer = z.object({ images: z.array(z.string()), info: z.string().nullish() })
 const progress = z.object({
   active: z.boolean(),
   queued: z.boolean(),
@@ -67,11 +67,11 @@ export function createA1111({ url, transport, clock = systemClock }: A1111Option
     let done = false
     try {
       yield* untilSettled(settled, task, both)
-      const pictures = ownPictures(await answer, batch.images)
+      const images = ownImages(await answer, batch.images)
       done = true
-      for (const [place, picture] of pictures.entries()) {
-        const index = batch.first + place
-        yield { type: 'image', index, bytes: bytesOf(picture), seed: seedOf(request, index) }
+      for (const [position, image] of images.entries()) {
+        const index = batch.first + position
+        yield { type: 'image', index, bytes: bytesOf(image), seed: seedOf(request, index) }
       }
     } catch (error) {
       // A refused request runs nothing there. An aborted one, or one without an answer, may still
@@ -103,7 +103,7 @@ export function createA1111({ url, transport, clock = systemClock }: A1111Option
       do_not_save_grid: true,
       override_settings: { samples_format: 'png', return_grid: false },
     }
-    return client.ask('/sdapi/v1/txt2img', drawing, { body, signal, prompt })
+    return client.ask('/sdapi/v1/txt2img', answer, { body, signal, prompt })
   }
 
   /** The progress of a task; undefined when the server does not say, which is no failure. */
@@ -156,7 +156,7 @@ export function createA1111({ url, transport, clock = systemClock }: A1111Option
         task,
         AbortSignal.any([closed.signal, AbortSignal.timeout(lookMs)]),
       )
-      if (answer?.active) return client.tell('/sdapi/v1/interrupt', {})
+      if (answer?.active) return client.send('/sdapi/v1/interrupt', {})
       // The server may not list the task yet, if it was sent just before the abort.
       const isAwaited = answer?.queued || (answer && !task.isKnown && looks < 3)
       if (!isAwaited) return
@@ -211,7 +211,7 @@ function progressEvent(
 }
 
 /** The images without the grid, which comes first when the server is set to make one. */
-function ownPictures({ images, info }: z.output<typeof drawing>, wanted: number): string[] {
+function ownImages({ images, info }: z.output<typeof answer>, wanted: number): string[] {
   const first = /"index_of_first_image":\s*(\d+)/.exec(info ?? '')?.[1]
   const own = images.slice(
     first === undefined ? Math.max(0, images.length - wanted) : Number(first),

@@ -53,7 +53,7 @@ export type EngineEvent =
   /** The upstream has begun to generate. */
   | { type: 'started' }
   /** The engine that generates from now on, and its steps, where they differ from the request. */
-  | { type: 'drawing'; engine: string; steps: number }
+  | { type: 'generating'; engine: string; steps: number }
   | { type: 'understood'; understood: Understood }
   | { type: 'progress'; image: number; step: number; steps: number; preview?: Uint8Array }
   | { type: 'image'; index: number; bytes: Uint8Array; seed: number }

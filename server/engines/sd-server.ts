@@ -65,7 +65,7 @@ export function createSdServer({ url, transport, clock = systemClock }: SdServer
       }
     } finally {
       // The server cancels only jobs that wait, and refuses others.
-      if (!done) void client.tell(`/sdcpp/v1/jobs/${id}/cancel`, {})
+      if (!done) void client.send(`/sdcpp/v1/jobs/${id}/cancel`, {})
     }
   }
 

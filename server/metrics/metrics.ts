@@ -37,7 +37,7 @@ export function createMetrics(queue: {
     labelNames: ['engine'] as const,
     registers,
   })
-  const draws = new Histogram({
+  const durations = new Histogram({
     name: 'easel_engine_seconds',
     help: 'How long the engine took for a generation, by engine and status.',
     labelNames: ['engine', 'status'] as const,
@@ -83,7 +83,7 @@ export function createMetrics(queue: {
     generations.inc({ engine, status })
     if (count > 0) images.inc({ engine }, count)
     if (waitMs !== null) waits.observe(waitMs / 1000)
-    if (engineMs !== null) draws.observe({ engine, status }, engineMs / 1000)
+    if (engineMs !== null) durations.observe({ engine, status }, engineMs / 1000)
   }
 
   return {

@@ -33,9 +33,9 @@ export function cancelling(send: typeof fetch): typeof fetch {
     if (watched.has(get)) return
     const stop = () => {
       watched.delete(get)
-      signal.removeEventListener('abort', tell)
+      signal.removeEventListener('abort', cancelNow)
     }
-    const tell = () => {
+    const cancelNow = () => {
       stop()
       const limit = AbortSignal.timeout(lateMs)
       send(cancel, { method: 'POST', headers: headers ?? {}, signal: limit }).then(
@@ -44,8 +44,8 @@ export function cancelling(send: typeof fetch): typeof fetch {
       )
     }
     watched.set(get, stop)
-    signal.addEventListener('abort', tell)
-    if (signal.aborted) tell()
+    signal.addEventListener('abort', cancelNow)
+    if (signal.aborted) cancelNow()
   }
 
   async function ask(asked: string, init: RequestInit, own: RequestInit): Promise<Response> {

@@ -69,14 +69,16 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
   ): AsyncGenerator<EngineEvent> {
     signal.throwIfAborted()
     const stop = new AbortController()
-    const results = calls.map((call) => draw(request, call, AbortSignal.any([signal, stop.signal])))
+    const results = calls.map((call) =>
+      generate(request, call, AbortSignal.any([signal, stop.signal])),
+    )
     const settled = Promise.allSettled(results)
     try {
       for (const [at, result] of results.entries()) {
-        const pictures = await result.catch(() => [])
-        for (const [place, picture] of pictures.entries()) {
-          const index = (calls[at]?.first ?? 0) + place
-          yield { type: 'image', index, bytes: picture, seed: seedOf(request, index) }
+        const images = await result.catch(() => [])
+        for (const [position, image] of images.entries()) {
+          const index = (calls[at]?.first ?? 0) + position
+          yield { type: 'image', index, bytes: image, seed: seedOf(request, index) }
         }
       }
       const failed = (await settled).find((result) => result.status === 'rejected')
@@ -87,7 +89,7 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
     }
   }
 
-  async function draw(
+  async function generate(
     request: EngineRequest,
     { first, images }: Call,
     signal: AbortSignal,

@@ -56,7 +56,7 @@ export function createComfyUi({
           prompt: request.prompt,
         })
         const { prompt } = request
-        yield* drawn(
+        yield* generateOne(
           { id: prompt_id, index, prompt, client, clock, socket, workflow, signal },
           seed,
         )
@@ -91,7 +91,7 @@ function capabilitiesOf(workflow: Workflow): EngineCapabilities {
   }
 }
 
-async function* drawn(work: Work, seed: number): AsyncGenerator<EngineEvent> {
+async function* generateOne(work: Work, seed: number): AsyncGenerator<EngineEvent> {
   let isOver = false
   try {
     const entry = yield* follow(work)

@@ -28,11 +28,11 @@ export type Entry = z.output<typeof entry>
  */
 export function savedPicture({ outputs, status }: Entry, prompt: string): string {
   if (status?.status_str === 'error') throw failure(status.messages ?? [], prompt)
-  const pictures = Object.values(outputs).flatMap(({ images = [] }) => images)
-  const picture = pictures.find(({ type }) => type === 'output') ?? pictures[0]
-  if (!picture)
+  const images = Object.values(outputs).flatMap(({ images = [] }) => images)
+  const image = images.find(({ type }) => type === 'output') ?? images[0]
+  if (!image)
     throw new EngineError('bad_response', 'The workflow saved no picture', { isFinal: true })
-  return `/view?${new URLSearchParams(picture)}`
+  return `/view?${new URLSearchParams(image)}`
 }
 
 /** An error in a node would occur again; an interrupt at the server would not. */
@@ -40,9 +40,9 @@ function failure(messages: z.output<typeof message>[], prompt: string): EngineEr
   if (messages.some(([type]) => type === 'execution_interrupted')) {
     return new EngineError('unavailable', 'The workflow was interrupted')
   }
-  const told = messages.find(([type]) => type === 'execution_error')?.[1]
-  const { exception_message, node_type, node_id } = told ?? {}
-  const cause = redacted(`${exception_message ?? 'no cause is told'}`, prompt)
+  const failed = messages.find(([type]) => type === 'execution_error')?.[1]
+  const { exception_message, node_type, node_id } = failed ?? {}
+  const cause = redacted(`${exception_message ?? 'no cause is given'}`, prompt)
   const place = node_type === undefined ? '' : ` in node ${node_id} (${node_type})`
   return new EngineError('bad_response', `The workflow failed${place}: ${cause}`, { isFinal: true })
 }

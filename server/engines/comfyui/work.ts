@@ -3,7 +3,7 @@ import { EngineError, type EngineEvent } from '../engine.ts'
 import type { JsonClient } from '../upstream/json-client.ts'
 import { type Entry, history } from './history.ts'
 import { placeOf, queue } from './queue.ts'
-import type { Message, Socket, Told } from './socket.ts'
+import type { Message, Received, Socket } from './socket.ts'
 import type { Workflow } from './workflow.ts'
 
 /** How often the state of the job is polled, besides its messages. */
@@ -36,15 +36,17 @@ export async function* follow(work: Work): AsyncGenerator<EngineEvent, Entry> {
   for (;;) {
     const before = work.place
     const pause = clock.sleep(pollMs, signal).then(() => undefined)
-    const told: Told | undefined = await (silent ? pause : Promise.race([pause, socket.next]))
+    const received: Received | undefined = await (silent
+      ? pause
+      : Promise.race([pause, socket.next]))
     signal.throwIfAborted()
-    if (told) socket.take()
-    if (told?.work !== undefined && told.work !== id) continue
-    silent ||= told?.message.type === 'silent'
-    const asks = !told || told.message.type === 'finished'
+    if (received) socket.take()
+    if (received?.work !== undefined && received.work !== id) continue
+    silent ||= received?.message.type === 'silent'
+    const asks = !received || received.message.type === 'finished'
     const entry = asks ? await look(work) : undefined
     if (entry) return entry
-    const next = told && advanced(work, last, told.message)
+    const next = received && advanced(work, last, received.message)
     if (work.place !== undefined && work.place !== before) {
       yield work.place === 'running'
         ? { type: 'started' }
@@ -93,6 +95,6 @@ function advanced(work: Work, last: Progress, message: Message): Progress | unde
  * otherwise.
  */
 export function cancel({ client, id, place }: Work): void {
-  void client.tell('/queue', { delete: [id] })
-  if (place === 'running') void client.tell('/interrupt', { prompt_id: id })
+  void client.send('/queue', { delete: [id] })
+  if (place === 'running') void client.send('/interrupt', { prompt_id: id })
 }

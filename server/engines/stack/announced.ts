@@ -12,7 +12,7 @@ export function announced(engine: Engine, concurrency?: number): Engine {
   ): AsyncGenerator<EngineEvent> {
     const { min, max } = engine.capabilities.steps
     const steps = Math.min(max, Math.max(min, request.steps))
-    yield { type: 'drawing', engine: engine.id, steps }
+    yield { type: 'generating', engine: engine.id, steps }
     if (steps !== request.steps && max > 0) {
       yield {
         type: 'warning',

@@ -34,7 +34,7 @@ export interface JsonClient {
   /**
    * Sends a request to cancel, for at most five seconds. Resolves when it has ended, never rejects.
    */
-  tell(path: string, body: object): Promise<void>
+  send(path: string, body: object): Promise<void>
 }
 
 const tellTimeoutMs = 5000
@@ -88,7 +88,7 @@ export function createJsonClient({ url, transport, clock }: JsonClientOptions): 
       }),
     bytes: (path, signal) =>
       named(signal, async () => new Uint8Array(await (await send(path, { signal })).arrayBuffer())),
-    async tell(path, body) {
+    async send(path, body) {
       const response = await send(path, { body, signal: AbortSignal.timeout(tellTimeoutMs) }).catch(
         () => undefined,
       )
