@@ -3,7 +3,7 @@ import icons from 'unplugin-icons/vite'
 import { defineConfig } from 'vite'
 import solid from 'vite-plugin-solid'
 import { inlineCss } from './build/inline-css.ts'
-import { studioCookie } from './build/studio-cookie.ts'
+import { studioCookie } from './build/playground-cookie.ts'
 
 // The oldest browsers with light-dark() and nesting, as Lightning CSS counts versions.
 const chrome = 125 << 16

@@ -1,7 +1,7 @@
 import { createSignal } from 'solid-js'
-import { DeleteGeneration, DeleteImage, type Generation, type Picture } from '../documents.ts'
+import { DeleteGeneration, DeleteImage, type Generation, type Picture } from '../api/documents.ts'
+import { fromError } from '../api/failure.ts'
 import { confirm } from './announcer.ts'
-import { fromError } from './failure.ts'
 import { refresh } from './refresh.ts'
 import { client } from './session.ts'
 

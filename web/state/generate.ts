@@ -5,16 +5,16 @@ import {
   type GenerateImagesInput,
   type Generation,
   StartGeneration,
-} from '../documents.ts'
+} from '../api/documents.ts'
+import { type Failure, fromError, fromRefusal, setFailure } from '../api/failure.ts'
+import { allDimensions } from '../lib/dimensions.ts'
+import { isRunning } from '../lib/progress.ts'
 import { announce } from './announcer.ts'
 import { setOpenDialog } from './dialogs.ts'
-import { type Failure, fromError, fromRefusal, setFailure } from './failure.ts'
-import { isRunning } from './progress.ts'
 import { refresh } from './refresh.ts'
 import { drawing, run, stage, update } from './run.ts'
 import { chosenKey, client } from './session.ts'
 import { complaint, fixedSeed, input, randomSeed, stepSeed } from './set-up.ts'
-import { allDimensions } from './shapes.ts'
 
 /** Between the click and the server's answer. */
 const [starting, setStarting] = createSignal(false)

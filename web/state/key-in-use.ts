@@ -1,5 +1,5 @@
 import { createQuery } from '@urql/solid'
-import { ChosenKeyQuery, type Key, KeyQuery, type Quota, QuotaQuery } from '../documents.ts'
+import { ChosenKeyQuery, type Key, KeyQuery, type Quota, QuotaQuery } from '../api/documents.ts'
 import { apiKey, chosenKey } from './session.ts'
 
 /** The key that pays, and whether it turned out not to work. Neither in the studio. */

@@ -1,5 +1,5 @@
 import { createSignal } from 'solid-js'
-import type { Generation, Picture } from '../documents.ts'
+import type { Generation, Picture } from '../api/documents.ts'
 import { deleted } from './deleted.ts'
 
 export interface Shown {

@@ -1,5 +1,5 @@
 import { createQuery } from '@urql/solid'
-import { GenerationsQuery } from '../documents.ts'
+import { GenerationsQuery } from '../api/documents.ts'
 
 export const recentCount = 12
 

@@ -1,4 +1,4 @@
-import { ChosenKeyQuery, GenerationsQuery, KeyQuery, QuotaQuery } from '../documents.ts'
+import { ChosenKeyQuery, GenerationsQuery, KeyQuery, QuotaQuery } from '../api/documents.ts'
 import { recentCount } from './recent.ts'
 import { apiKey, chosenKey, client } from './session.ts'
 

@@ -1,5 +1,5 @@
 import { createSignal } from 'solid-js'
-import { transition } from './motion.ts'
+import { transition } from '../lib/motion.ts'
 import { setUpQuery } from './set-up.ts'
 
 export const [path, setPath] = createSignal(location.pathname)

@@ -1,5 +1,5 @@
 import { batch, createMemo, createRoot, createSignal } from 'solid-js'
-import { createClient } from '../client.ts'
+import { createClient } from '../api/client.ts'
 
 const pastedName = 'easel.key'
 const chosenName = 'easel.chosen-key'

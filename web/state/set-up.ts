@@ -1,7 +1,7 @@
 import { createEffect, createRoot, createSignal } from 'solid-js'
-import type { Dimensions, GenerateImagesInput, Generation } from '../documents.ts'
-import type { Failure } from './failure.ts'
-import { dimensionsOf, shapes } from './shapes.ts'
+import type { Dimensions, GenerateImagesInput, Generation } from '../api/documents.ts'
+import type { Failure } from '../api/failure.ts'
+import { dimensionsOf, shapes } from '../lib/dimensions.ts'
 
 /**
  * random: another seed each run. locked: the same. stepped: locked, and moved on after each run.

@@ -1,0 +1,52 @@
+import { createMemo, createSignal, Index, type JSX, onCleanup, onMount } from 'solid-js'
+import { isPhone } from '../lib/breakpoints.ts'
+import { fitFrames } from '../lib/fit.ts'
+import { range } from '../lib/range.ts'
+import styles from './frames.module.css'
+
+const footRoom = 44
+const tallest = 620
+const shortest = 340
+// A first guess that overflows no window, until the room is measured.
+const margins = 40
+
+interface FramesProps {
+  shape: { width: number; height: number }
+  count: number
+  /** The frame of the image with this index. */
+  children(index: number): JSX.Element
+}
+
+/** Frames of one shape, as large as the window allows. */
+export function Frames(props: FramesProps) {
+  let element!: HTMLDivElement
+  const [room, setRoom] = createSignal({ width: Math.min(900, innerWidth - margins), height: 460 })
+  const layout = createMemo(() =>
+    fitFrames(room(), props.shape.width / props.shape.height, props.count),
+  )
+  onMount(() => {
+    const measure = () => setRoom(roomFor(element))
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    addEventListener('resize', measure)
+    onCleanup(() => {
+      observer.disconnect()
+      removeEventListener('resize', measure)
+    })
+  })
+  return (
+    <div
+      ref={element}
+      class={styles.frames}
+      style={{ '--columns': layout().columns, '--width': `${layout().width}px` }}
+    >
+      <Index each={range(0, props.count - 1)}>{(index) => props.children(index())}</Index>
+    </div>
+  )
+}
+
+function roomFor(element: HTMLElement) {
+  const top = element.getBoundingClientRect().top + scrollY
+  const height = isPhone() ? innerHeight * 0.6 : Math.max(shortest, innerHeight - top - footRoom)
+  return { width: element.clientWidth, height: Math.min(height, tallest) }
+}

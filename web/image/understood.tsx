@@ -1,0 +1,35 @@
+import { For, Show } from 'solid-js'
+import type { Generation } from '../api/documents.ts'
+import styles from './understood.module.css'
+
+type Understood = NonNullable<Generation['understood']>
+
+/**
+ * What the engine read in the prompt, what of it had no effect, and what it could not do as asked.
+ */
+export function Reading(props: { of: Generation }) {
+  return (
+    <Show when={props.of.understood ?? props.of.warnings.length > 0}>
+      <p class={styles.reading}>
+        <Show when={props.of.understood}>
+          {(understood) => (
+            <>
+              Read as {inWords(understood())}.{' '}
+              <Show when={understood().ignored.length}>
+                <span>No effect: {understood().ignored.join(', ')}.</span>
+              </Show>
+            </>
+          )}
+        </Show>
+        <For each={props.of.warnings}>{(warning) => <span> {warning}</span>}</For>
+      </p>
+    </Show>
+  )
+}
+
+function inWords({ subjects, setting, timeOfDay, weather, style }: Understood): string {
+  const things = subjects.map(({ count, color, name }) =>
+    [count > 1 ? `${count} ×` : '', color, name].filter(Boolean).join(' '),
+  )
+  return [...things, setting, timeOfDay, weather, style].filter(Boolean).join(' · ')
+}

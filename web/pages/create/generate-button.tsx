@@ -1,0 +1,35 @@
+import { Show } from 'solid-js'
+import { modifier } from '../../shell/shortcuts.ts'
+import { busy, cancel } from '../../state/generate.ts'
+import { drawing } from '../../state/run.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from './generate-button.module.css'
+
+/** One button that generates and cancels, so that the focus stays on it. */
+export function GenerateButton() {
+  const press = (event: MouseEvent) => {
+    // The second half of a double click was not meant for what the first half started.
+    if (drawing() && event.detail < 2) cancel()
+  }
+  return (
+    <Button
+      class={styles.button}
+      type={drawing() ? 'button' : 'submit'}
+      look={drawing() ? 'plain' : 'primary'}
+      size="large"
+      aria-disabled={busy() && !drawing()}
+      onClick={press}
+    >
+      <Show
+        when={drawing()}
+        fallback={
+          <>
+            Generate <kbd>{modifier} ↵</kbd>
+          </>
+        }
+      >
+        Cancel <kbd>esc</kbd>
+      </Show>
+    </Button>
+  )
+}

@@ -1,0 +1,46 @@
+import { Show } from 'solid-js'
+import ShieldCheck from '~icons/lucide/shield-check'
+import ShieldOff from '~icons/lucide/shield-off'
+import { setOpenDialog } from '../../state/dialogs.ts'
+import { lights } from '../../state/highlight.ts'
+import { useKeyInUse } from '../../state/key-in-use.ts'
+import { safetyKey } from '../../state/session.ts'
+import { safetyLevel, setSafetyLevel } from '../../state/set-up.ts'
+import { Switch } from '../../ui/switch.tsx'
+import styles from './safety-control.module.css'
+
+/** On by default, strict on request; switching it off takes an unfiltered key or the safety key. */
+export function SafetyControl() {
+  const { key } = useKeyInUse()
+  const mayBypass = () => key()?.tier === 'UNFILTERED' || Boolean(safetyKey())
+  const on = () => safetyLevel() !== 'off'
+  const strict = () => safetyLevel() === 'strict'
+  const change = (wished: boolean) => {
+    if (wished) setSafetyLevel('standard')
+    else if (mayBypass()) setSafetyLevel('off')
+    else setOpenDialog('safety')
+  }
+  return (
+    <div class={styles.safety} {...lights('safety')}>
+      <Switch on={on()} change={change}>
+        <Show when={on()} fallback={<ShieldOff />}>
+          <ShieldCheck />
+        </Show>
+        <span>
+          Safety <span class={styles.filter}>filter</span> {on() ? 'on' : 'off'}
+        </span>
+      </Switch>
+      <Show when={on()}>
+        <button
+          type="button"
+          class={styles.strict}
+          aria-pressed={strict()}
+          title="Also blocks graphic violence, hate and self-harm"
+          onClick={() => setSafetyLevel(strict() ? 'standard' : 'strict')}
+        >
+          Strict
+        </button>
+      </Show>
+    </div>
+  )
+}

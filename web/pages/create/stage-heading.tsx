@@ -1,0 +1,83 @@
+import { Show } from 'solid-js'
+import Shapes from '~icons/lucide/ratio'
+import RefreshCw from '~icons/lucide/refresh-cw'
+import { pixels } from '../../lib/dimensions.ts'
+import { busy, generate, generateAllShapes } from '../../state/generate.ts'
+import { connection, drawing, run } from '../../state/run.ts'
+import { image, shape } from '../../state/set-up.ts'
+import { Button } from '../../ui/button.tsx'
+import { SectionHeading } from '../../ui/section-heading.tsx'
+import { ElapsedTime } from './elapsed-time.tsx'
+import styles from './stage-heading.module.css'
+
+export function StageHeading() {
+  return (
+    <SectionHeading
+      title={
+        <Show when={run.generations[0]} fallback={<Preview />}>
+          <Progress />
+        </Show>
+      }
+    >
+      <Show when={!busy()}>
+        <div class={styles.actions}>
+          <Show when={run.generations.length}>
+            <Button look="ghost" size="small" onClick={generate}>
+              <RefreshCw />
+              Run again
+            </Button>
+          </Show>
+          <Button
+            look="ghost"
+            size="small"
+            onClick={generateAllShapes}
+            title="The same prompt once in each shape: uses 6 images"
+          >
+            <Shapes />
+            All six shapes
+          </Button>
+        </div>
+      </Show>
+    </SectionHeading>
+  )
+}
+
+function Preview() {
+  return (
+    <>
+      Preview{' '}
+      <span class={styles.facts}>
+        · {image()} × {shape().key} at {pixels(shape())}
+      </span>
+    </>
+  )
+}
+
+function Progress() {
+  const all = () => run.generations
+  const odd = () => all().find(({ status }) => status !== 'SUCCEEDED')
+  const word = () => {
+    if (drawing()) return connection() === 'lost' ? 'Reconnecting' : 'Drawing'
+    if (!odd()) return 'Ready'
+    if (odd()?.status === 'CANCELLED') return 'Cancelled'
+    return drawn() ? 'Not finished' : 'Not drawn'
+  }
+  const sum = (count: (generation: (typeof run.generations)[number]) => number) =>
+    all().reduce((total, generation) => total + count(generation), 0)
+  const drawn = () => sum(({ images }) => images.length)
+  // What a run drew before it ended early is there to stay, and is charged.
+  const kept = () => Boolean(drawn() && odd() && !drawing())
+  const size = () => {
+    const [first, second] = all()
+    return first && !second ? pixels(first) : 'all shapes'
+  }
+  return (
+    <>
+      {word()}{' '}
+      <span class={styles.facts}>
+        · {drawn()} of {sum((generation) => generation.image)}
+        {kept() ? ' kept' : ''} · {size()} · <ElapsedTime />
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { chosenKey, forgetAnswers, setPayer } from '../../state/session.ts'
+
+/** How people may come in, as the server is configured. */
+export interface SignInMethods {
+  signUp: 'first' | 'open' | 'invite'
+  /** Whether anybody has signed up yet. */
+  hasOwner: boolean
+  /** Whether the first account is made through the link that the server printed. */
+  ownerByLink: boolean
+  github: boolean
+  google: boolean
+}
+
+export interface Session {
+  id: string
+  token: string
+  userAgent: string | null
+  ipAddress: string | null
+  updatedAt: string
+}
+
+/** An answer of the sign-in endpoints: what was asked for, or why not, in words. */
+type Answer<Result> = { ok: true; result: Result } | { ok: false; message: string }
+
+async function ask<Result>(
+  path: string,
+  body?: object,
+  headers?: Record<string, string>,
+): Promise<Answer<Result>> {
+  try {
+    const response = await fetch(`/api/auth/${path}`, {
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+    const result = await response.json().catch(() => null)
+    if (response.ok) return { ok: true, result }
+    return {
+      ok: false,
+      message: result?.message ?? result?.error ?? `The server answered ${response.status}.`,
+    }
+  } catch {
+    return { ok: false, message: 'The server could not be reached.' }
+  }
+}
+
+/** Signing in or out changes what this browser may see. */
+async function change<Result>(...asked: Parameters<typeof ask>): Promise<Answer<Result>> {
+  const answer = await ask<Result>(...asked)
+  if (answer.ok) forgetAnswers()
+  return answer
+}
+
+export const signInMethods = () => ask<SignInMethods>('methods')
+
+export const signIn = (email: string, password: string) =>
+  change('sign-in/email', { email, password })
+
+export function signUp(name: string, email: string, password: string, invite: string | null) {
+  return change(
+    'sign-up/email',
+    { name, email, password },
+    invite ? { 'easel-invite': invite } : undefined,
+  )
+}
+
+export async function signOut() {
+  if (chosenKey()) setPayer('studio')
+  return change('sign-out', {})
+}
+
+/** Leaves for the provider, which sends the browser back. */
+export async function signInWith(provider: 'github' | 'google'): Promise<Answer<{ url: string }>> {
+  const answer = await ask<{ url: string }>('sign-in/social', { provider, callbackURL: '/keys' })
+  if (answer.ok) location.assign(answer.result.url)
+  return answer
+}
+
+export const sessions = () => ask<Session[]>('list-sessions')
+
+export const endSession = (token: string) => ask('revoke-session', { token })
+
+/** Ends every other session too. */
+export function changePassword(currentPassword: string, newPassword: string) {
+  return ask('change-password', { currentPassword, newPassword, revokeOtherSessions: true })
+}

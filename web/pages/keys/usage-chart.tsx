@@ -1,0 +1,25 @@
+import { For } from 'solid-js'
+import type { AccountKey } from '../../api/account-documents.ts'
+import { imagesOf } from './key-format.ts'
+import styles from './usage-chart.module.css'
+
+/** One bar a day, today last, the busiest day full height; and their sum. */
+export function UsageChart(props: { usage: AccountKey['usage'] }) {
+  const busiest = () => Math.max(1, ...props.usage.map(({ used }) => used))
+  const sum = () => imagesOf(props.usage, props.usage.length).toLocaleString('en')
+  return (
+    <span class={styles.chart}>
+      <span class={styles.bars} aria-hidden="true">
+        <For each={props.usage}>
+          {(entry) => (
+            <i
+              title={`${entry.day}: ${entry.used}`}
+              style={{ height: `${(entry.used / busiest()) * 100}%` }}
+            />
+          )}
+        </For>
+      </span>
+      {sum()}
+    </span>
+  )
+}

@@ -1,0 +1,15 @@
+import { Show } from 'solid-js'
+import WifiOff from '~icons/lucide/wifi-off'
+import styles from './offline-banner.module.css'
+import { online } from './online.ts'
+
+export function OfflineBanner() {
+  return (
+    <Show when={!online()}>
+      <p class={styles.banner} role="status">
+        <WifiOff />
+        You are offline. What is being drawn goes on; the page catches up by itself.
+      </p>
+    </Show>
+  )
+}

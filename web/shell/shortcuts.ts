@@ -1,0 +1,93 @@
+import { createSignal } from 'solid-js'
+import { allDimensions } from '../lib/dimensions.ts'
+import { copyCode } from '../snippets/languages.ts'
+import { setOpenDialog } from '../state/dialogs.ts'
+import { cancel, generate } from '../state/generate.ts'
+import { focusControl } from '../state/highlight.ts'
+import { go, path } from '../state/route.ts'
+import { drawing } from '../state/run.ts'
+import { dimensions, limits, setDimensions, setImage, setSteps } from '../state/set-up.ts'
+import { toggleTheme } from './theme.ts'
+
+const storageName = 'easel.shortcuts'
+
+export const modifier = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl'
+
+/** Single letters can be in the way of assistive technology, so they can be switched off. */
+const [singleKeys, storeSingleKeys] = createSignal(localStorage.getItem(storageName) !== 'off')
+
+export { singleKeys }
+
+export function setSingleKeys(on: boolean) {
+  localStorage.setItem(storageName, on ? 'on' : 'off')
+  storeSingleKeys(on)
+}
+
+const everywhere: Record<string, () => unknown> = {
+  '/': () => go('/').then(() => focusControl('prompt')),
+  '?': () => setOpenDialog('shortcuts'),
+  t: toggleTheme,
+}
+
+const afterG: Record<string, () => unknown> = {
+  c: () => go('/'),
+  g: () => go('/gallery'),
+  k: () => go('/keys'),
+}
+
+const onCreate: Record<string, () => unknown> = {
+  '[': () => turnShape(-1),
+  ']': () => turnShape(1),
+  '-': () => setSteps((now) => Math.max(1, now - 1)),
+  '+': () => setSteps((now) => Math.min(limits.steps, now + 1)),
+  '=': () => setSteps((now) => Math.min(limits.steps, now + 1)),
+  c: copyCode,
+}
+
+function turnShape(by: number) {
+  const { length } = allDimensions
+  const next = allDimensions[(allDimensions.indexOf(dimensions()) + by + length) % length]
+  if (next) setDimensions(next)
+}
+
+const sequenceMs = 900
+let pressedG = 0
+
+function single(key: string): (() => unknown) | undefined {
+  const second = Date.now() - pressedG < sequenceMs
+  pressedG = 0
+  if (second && afterG[key]) return afterG[key]
+  if (key === 'g') {
+    return () => {
+      pressedG = Date.now()
+    }
+  }
+  if (everywhere[key]) return everywhere[key]
+  if (path() !== '/') return undefined
+  if (/^[1-6]$/.test(key)) return () => setImage(Number(key))
+  return onCreate[key]
+}
+
+function press(event: KeyboardEvent) {
+  if (document.querySelector('dialog[open]')) return
+  if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) return act(event, generate)
+  if (event.key === 'Escape' && drawing()) return act(event, cancel)
+  if (!singleKeys() || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target))
+    return
+  const action = single(event.key)
+  if (action) act(event, action)
+}
+
+function act(event: KeyboardEvent, action: () => unknown) {
+  event.preventDefault()
+  action()
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (target instanceof HTMLTextAreaElement) return true
+  return target instanceof HTMLInputElement && !['radio', 'checkbox', 'range'].includes(target.type)
+}
+
+export function listenForShortcuts() {
+  addEventListener('keydown', press)
+}
