@@ -99,6 +99,8 @@ export interface Health {
 export interface Core {
   /** What draws now: of several, the one that is preferred and not known to be down. */
   readonly engine: EngineInfo
+  /** What the operator allows at most. `maxPromptLength` is in Unicode code points. */
+  readonly limits: { maxPromptLength: number }
   /**
    * The key behind a secret. 401 `Invalid API key` (also for none), `API key revoked` or `API key
    * expired`, or 429 when `address` has failed too often.

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import * as z from 'zod'
-import { limits } from '../schema/generation.ts'
+import { limits } from '../schema/limits.ts'
 import type { DatabaseLocation } from './db/database.ts'
 import {
   type EngineSettings,
