@@ -2,8 +2,9 @@ import { Features } from 'lightningcss'
 import icons from 'unplugin-icons/vite'
 import { defineConfig } from 'vite'
 import solid from 'vite-plugin-solid'
+import { breakpointMedia } from './build/breakpoint-media.ts'
 import { inlineCss } from './build/inline-css.ts'
-import { studioCookie } from './build/playground-cookie.ts'
+import { playgroundCookie } from './build/playground-cookie.ts'
 
 // The oldest browsers with light-dark() and nesting, as Lightning CSS counts versions.
 const chrome = 125 << 16
@@ -14,10 +15,17 @@ const server = `http://localhost:${process.env.PORT ?? 4000}`
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [solid(), icons({ compiler: 'solid', scale: 1 }), inlineCss(), studioCookie(server)],
+  plugins: [
+    solid(),
+    icons({ compiler: 'solid', scale: 1 }),
+    breakpointMedia(),
+    inlineCss(),
+    playgroundCookie(server),
+  ],
   css: {
     transformer: 'lightningcss',
     lightningcss: {
+      drafts: { customMedia: true },
       cssModules: { pattern: '[hash]-[local]' },
       targets: { chrome, safari, firefox },
       // `(width<760px)` would put a `<` into the page's inline style.
@@ -36,9 +44,8 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    // Not /graphql.ts, which is ours.
     proxy: {
-      '^/graphql(?=[/?]|$)': server,
+      '/graphql': server,
       '/api/': server,
       '/images/': server,
       '/openapi.json': server,

@@ -1,15 +1,16 @@
 import { Client, cacheExchange, fetchExchange } from '@urql/core'
 import { type RetryExchangeOptions, retryExchange } from '@urql/exchange-retry'
 
-/** What the browser sends along: the pasted key, and the safety key that is only in memory. */
+/** The keys that each request carries. */
 interface Credentials {
+  /** The pasted key; empty without one. */
   key: string
-  /** Tells clients of one key apart: the cookie beside it may have changed. */
-  turn?: number
+  /** A new client after the cookie has changed. */
+  version?: number
   safetyKey(): string
 }
 
-/** One client a key: another key means another owner, whose answers must not mix in one cache. */
+/** A client with a cache of its own: the answers to two callers must not mix. */
 export function createClient(credentials: Credentials): Client {
   return new Client({
     url: '/graphql',
@@ -33,9 +34,6 @@ function headers({ key, safetyKey }: Credentials): Record<string, string> {
   }
 }
 
-/**
- * What costs nothing when it is sent again: the server may have done it, and only the answer was
- * lost.
- */
+/** The server may have done it and only the answer was lost, so it must be free to ask again. */
 const retryIf: RetryExchangeOptions['retryIf'] = (error, { kind, variables }) =>
   Boolean(error.networkError) && (kind === 'query' || Boolean(variables?.input?.idempotencyKey))

@@ -2,8 +2,8 @@ import { graphql, type ResultOf, type VariablesOf } from './graphql.ts'
 
 const QuotaFields = graphql(`fragment QuotaFields on Quota { limit used remaining resetsAt }`)
 
-const PictureFields = graphql(
-  `fragment PictureFields on Image { id url index width height seed bytes }`,
+const ImageFields = graphql(
+  `fragment ImageFields on Image { id url index width height seed bytes }`,
 )
 
 const GenerationFields = graphql(
@@ -13,9 +13,9 @@ const GenerationFields = graphql(
     error { code message }
     understood { setting timeOfDay weather style subjects { name count color } ignored }
     frames { index step steps preview }
-    images { ...PictureFields }
+    images { ...ImageFields }
   }`,
-  [PictureFields],
+  [ImageFields],
 )
 
 export const QuotaQuery = graphql(`query Quota { quota { ...QuotaFields } }`, [QuotaFields])
@@ -28,7 +28,7 @@ const KeyFields = graphql(
 /** The pasted key. Fails with UNAUTHENTICATED where it is unknown, revoked or expired. */
 export const KeyQuery = graphql(`query Key { key { ...KeyFields } }`, [KeyFields])
 
-/** A key of the account that is signed in; null when it is no longer theirs to see. */
+/** A key of the signed-in account; null when that account cannot see it any more. */
 export const ChosenKeyQuery = graphql(
   `query ChosenKey($id: ID!) { node(id: $id) { __typename ... on Key { ...KeyFields } } }`,
   [KeyFields],
@@ -45,6 +45,15 @@ export const GenerationsQuery = graphql(
       edges { node { ...GenerationFields } }
       pageInfo { hasNextPage endCursor }
     }
+  }`,
+  [GenerationFields],
+)
+
+/** The latest generations of this caller, and what the operator allows. */
+export const RecentQuery = graphql(
+  `query Recent {
+    limits { maxPromptLength }
+    generations(first: 12) { edges { node { ...GenerationFields } } }
   }`,
   [GenerationFields],
 )
@@ -90,7 +99,7 @@ export const WatchGeneration = graphql(
 )
 
 export type Generation = ResultOf<typeof GenerationFields>
-export type Picture = ResultOf<typeof PictureFields>
+export type GeneratedImage = ResultOf<typeof ImageFields>
 export type Frame = Generation['frames'][number]
 export type Quota = ResultOf<typeof QuotaFields>
 export type Key = ResultOf<typeof KeyFields>

@@ -1,8 +1,7 @@
 import type { CombinedError } from '@urql/core'
-import { createSignal } from 'solid-js'
 import type { Quota, Refusal } from './documents.ts'
 
-/** Why nothing was drawn, in the words of the API, or in ours when the API was never reached. */
+/** Why a request failed, as the API says it, or as the page says it when the API was not reached. */
 export interface Failure {
   /** An ErrorCode of the schema, or NETWORK. */
   code: string
@@ -11,13 +10,11 @@ export interface Failure {
   /** The words of a blocked prompt. */
   words?: string[]
   quota?: Quota | null
-  /** When a retry can succeed, as a time of this clock. */
+  /** When a retry can succeed, in epoch milliseconds of this browser. */
   retryAt?: number
-  /** Sends the same request again, under the same key. */
+  /** Sends the same request again, with the same idempotency key. */
   retry?(): void
 }
-
-export const [failure, setFailure] = createSignal<Failure | null>(null)
 
 export function fromRefusal(refusal: Refusal): Failure {
   const { code, message } = refusal

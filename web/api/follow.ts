@@ -6,14 +6,14 @@ import { type Failure, fromError } from './failure.ts'
 
 interface Listener {
   change(generation: Generation): void
-  /** The stream is gone; another one follows by itself. */
+  /** The stream ended too early; the next one opens by itself. */
   lost(): void
-  /** The server answered, and there is nothing to follow. */
+  /** The server refused: there is nothing to follow. */
   refused(failure: Failure): void
 }
 
 /**
- * Follows a generation to its end, over dropped streams, restarts of the server and time offline.
+ * Follows a generation to its end, also over lost streams, restarts of the server and time offline.
  */
 export async function follow(
   client: Client,
@@ -56,7 +56,7 @@ function stream(
   })
 }
 
-/** What passes by itself, such as a database that restarts, ends no run. */
+/** A fault that passes by itself, such as a restart of the database, is not the end. */
 function outcomeOf(failure: Failure): 'lost' | Failure {
   return ['NETWORK', 'UNAVAILABLE', 'RATE_LIMITED', 'INTERNAL'].includes(failure.code)
     ? 'lost'

@@ -5,7 +5,7 @@ import { buildSchema, introspectionFromSchema } from 'graphql'
 const declarations = new URL('../graphql-env.d.ts', import.meta.url)
 
 /**
- * The schema as types, for the typed documents of the site. gql.tada's CLI does not run under every
+ * The schema as types, for the typed documents of the playground. gql.tada's CLI does not run under every
  * TypeScript.
  */
 export async function schemaTypes(): Promise<string> {

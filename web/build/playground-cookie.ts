@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite'
 
 /**
- * In development the page comes from Vite, so the cookie that makes a browser a studio is fetched
- * from the server.
+ * In development the page comes from Vite, so the cookie by which the server knows a browser again
+ * is fetched from the server.
  */
-export function studioCookie(server: string): Plugin {
+export function playgroundCookie(server: string): Plugin {
   return {
-    name: 'studio-cookie',
+    name: 'playground-cookie',
     configureServer({ middlewares }) {
       middlewares.use(async (request, response, next) => {
         if (

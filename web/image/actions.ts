@@ -1,40 +1,37 @@
-import type { Generation, Picture } from '../api/documents.ts'
-import { copy } from '../lib/clipboard.ts'
-import { confirm } from '../state/announcer.ts'
+import type { GeneratedImage, Generation } from '../api/documents.ts'
+import { confirm, copy } from '../state/announcer.ts'
 import { generate } from '../state/generate.ts'
 import { focusControl } from '../state/highlight.ts'
 import type { Shown } from '../state/lightbox.ts'
 import { go } from '../state/route.ts'
 import { reuse, setSeedMode } from '../state/set-up.ts'
 
-/** A URL as others can use it. */
-export function addressOf(picture: Picture): string {
-  return new URL(picture.url, location.href).href
+/** The full URL, which others can use too. */
+export function addressOf(image: GeneratedImage): string {
+  return new URL(image.url, location.href).href
 }
 
-export function copyAddress(picture: Picture) {
-  return copy(addressOf(picture), 'URL copied')
+export function copyAddress(image: GeneratedImage) {
+  return copy(addressOf(image), 'URL copied')
 }
 
 const attributeQuoted = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
-export function asMarkdown({ generation, picture }: Shown): string {
-  return `![${generation.prompt.replace(/[[\]\n]/g, ' ')}](${addressOf(picture)})`
+export function asMarkdown({ generation, image }: Shown): string {
+  return `![${generation.prompt.replace(/[[\]\n]/g, ' ')}](${addressOf(image)})`
 }
 
-export function asHtml({ generation, picture }: Shown): string {
-  const size = `width="${picture.width}" height="${picture.height}"`
-  return `<img src="${addressOf(picture)}" ${size} alt="${attributeQuoted(generation.prompt)}">`
+export function asHtml({ generation, image }: Shown): string {
+  const size = `width="${image.width}" height="${image.height}"`
+  return `<img src="${addressOf(image)}" ${size} alt="${attributeQuoted(generation.prompt)}">`
 }
 
-/** Sets everything up as for this one picture, so that a change of words shows what they do. */
-export function useSeed({ generation, picture }: Shown) {
-  takeOver(generation, picture.seed)
+/** Sets up the request for this one image, so that changed words change only what they mean. */
+export function useSeed({ generation, image }: Shown) {
+  takeOver(generation, image.seed)
 }
 
-/**
- * Makes the set-up that of a generation, with a seed of its own or a random one, and goes to it.
- */
+/** Sets up the request of a generation, with the seed if it is given, and opens the Create page. */
 export async function takeOver(generation: Generation, seed?: number) {
   reuse(generation, seed)
   await go('/')
@@ -44,7 +41,7 @@ export async function takeOver(generation: Generation, seed?: number) {
   focusControl('prompt')
 }
 
-/** The same request with other seeds, at once. */
+/** Sends the same request at once, with another seed. */
 export function vary(generation: Generation) {
   reuse(generation)
   setSeedMode('random')

@@ -2,16 +2,14 @@ import { For, Show } from 'solid-js'
 import { range } from '../lib/range.ts'
 import styles from './frame-progress.module.css'
 
-/**
- * The steps of one picture as segments; the next one is filling while this picture is being drawn.
- */
+/** The steps of one image as segments. While the image is active, its next segment is animated. */
 export function FrameProgress(props: {
   index: number
   step: number
   steps: number
-  drawing: boolean
+  active: boolean
 }) {
-  const words = () => (props.drawing ? `step ${props.step} of ${props.steps}` : 'waiting')
+  const words = () => (props.active ? `step ${props.step} of ${props.steps}` : 'waiting')
   return (
     <div
       class={styles.progress}
@@ -23,14 +21,14 @@ export function FrameProgress(props: {
       aria-valuetext={words()}
     >
       <span class={styles.count}>
-        <Show when={props.drawing} fallback="waiting">
+        <Show when={props.active} fallback="waiting">
           <b>{props.step}</b>/{props.steps}
         </Show>
       </span>
       <span class={styles.bars}>
         <For each={range(0, props.steps - 1)}>
           {(step) => (
-            <i data-done={step < props.step} data-next={props.drawing && step === props.step} />
+            <i data-done={step < props.step} data-next={props.active && step === props.step} />
           )}
         </For>
       </span>

@@ -1,5 +1,6 @@
 import { createMemo, createSignal, Index, type JSX, onCleanup, onMount } from 'solid-js'
 import { isPhone } from '../lib/breakpoints.ts'
+import type { Size } from '../lib/dimensions.ts'
 import { fitFrames } from '../lib/fit.ts'
 import { range } from '../lib/range.ts'
 import styles from './frames.module.css'
@@ -7,22 +8,23 @@ import styles from './frames.module.css'
 const footRoom = 44
 const tallest = 620
 const shortest = 340
-// A first guess that overflows no window, until the room is measured.
+// Until the room is measured, a width that overflows no window.
 const margins = 40
 
 interface FramesProps {
-  shape: { width: number; height: number }
+  /** Of one image, in pixels. */
+  size: Size
   count: number
   /** The frame of the image with this index. */
   children(index: number): JSX.Element
 }
 
-/** Frames of one shape, as large as the window allows. */
+/** Frames of one size, as large as the window allows. */
 export function Frames(props: FramesProps) {
   let element!: HTMLDivElement
   const [room, setRoom] = createSignal({ width: Math.min(900, innerWidth - margins), height: 460 })
   const layout = createMemo(() =>
-    fitFrames(room(), props.shape.width / props.shape.height, props.count),
+    fitFrames(room(), props.size.width / props.size.height, props.count),
   )
   onMount(() => {
     const measure = () => setRoom(roomFor(element))

@@ -5,27 +5,27 @@ interface HostedImageProps extends JSX.ImgHTMLAttributes<HTMLImageElement> {
   src: string
   alt: string
   loaded?(image: HTMLImageElement): void
-  /** The server answers that there is no such picture. */
+  /** The server answers that there is no such image. */
   gone?(): void
 }
 
 /**
- * A picture of the server. A browser asks once: while the server restarts, that leaves a broken
- * picture for good.
+ * An image file of the server, asked for until it arrives: a browser asks only once, which fails
+ * while the server restarts.
  */
 export function HostedImage(props: HostedImageProps) {
   const [own, rest] = splitProps(props, ['alt', 'loaded', 'gone'])
-  const left = new AbortController()
-  onCleanup(() => left.abort())
-  const pauses = createPauses(left.signal)
+  const removed = new AbortController()
+  onCleanup(() => removed.abort())
+  const pauses = createPauses(removed.signal)
   const load = (image: HTMLImageElement) => {
     pauses.reset()
     own.loaded?.(image)
   }
   const askAgain = async (image: HTMLImageElement) => {
     await pauses.pause()
-    const status = await statusOf(props.src, left.signal)
-    if (left.signal.aborted) return
+    const status = await statusOf(props.src, removed.signal)
+    if (removed.signal.aborted) return
     if (status === 404) own.gone?.()
     else image.src = props.src
   }

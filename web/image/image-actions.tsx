@@ -8,14 +8,14 @@ import { IconButton } from '../ui/button.tsx'
 import { addressOf, copyAddress, useSeed, vary } from './actions.ts'
 import styles from './image-actions.module.css'
 
-/** What one can do with a finished picture; shown on hover, on focus, and always on touch. */
-export function PictureActions(props: Shown) {
+/** The buttons on a finished image: visible on hover and on focus, and always on touch screens. */
+export function ImageActions(props: Shown) {
   return (
     <div class={styles.actions}>
-      <IconButton label="Copy URL" onClick={() => copyAddress(props.picture)}>
+      <IconButton label="Copy URL" onClick={() => copyAddress(props.image)}>
         <Link />
       </IconButton>
-      <IconButton label={`Use its seed, ${props.picture.seed}`} onClick={() => useSeed(props)}>
+      <IconButton label={`Use its seed, ${props.image.seed}`} onClick={() => useSeed(props)}>
         <Sprout />
       </IconButton>
       <IconButton
@@ -25,7 +25,7 @@ export function PictureActions(props: Shown) {
         <Dices />
       </IconButton>
       <a
-        href={addressOf(props.picture)}
+        href={addressOf(props.image)}
         target="_blank"
         rel="noreferrer"
         title="Open"
@@ -34,8 +34,8 @@ export function PictureActions(props: Shown) {
         <ExternalLink />
       </a>
       <a
-        href={addressOf(props.picture)}
-        download={`${props.picture.id}.png`}
+        href={addressOf(props.image)}
+        download={`${props.image.id}.png`}
         title="Download"
         aria-label="Download"
       >

@@ -5,23 +5,23 @@ import Download from '~icons/lucide/download'
 import Link from '~icons/lucide/link'
 import Undo from '~icons/lucide/undo-2'
 import X from '~icons/lucide/x'
-import { copy } from '../lib/clipboard.ts'
-import { pixels, shapes } from '../lib/dimensions.ts'
+import { pixels, presets } from '../lib/dimensions.ts'
 import { ago, seconds } from '../lib/format.ts'
 import { elapsedMs } from '../lib/progress.ts'
-import { deletePicture } from '../state/deleted.ts'
+import { copy } from '../state/announcer.ts'
+import { deleteImage } from '../state/deleted.ts'
 import type { Shown } from '../state/lightbox.ts'
 import { Button, buttonClass, IconButton } from '../ui/button.tsx'
 import { DeleteButton } from '../ui/delete-button.tsx'
 import { addressOf, asHtml, asMarkdown, copyAddress, takeOver, vary } from './actions.ts'
 import styles from './image-details.module.css'
 
-/** How a picture was made, and everything to do with it. */
-export function PictureDetails(props: { shown: Shown; close(): void }) {
+/** How an image was made, and all its actions. */
+export function ImageDetails(props: { shown: Shown; close(): void }) {
   const generation = () => props.shown.generation
-  const picture = () => props.shown.picture
+  const image = () => props.shown.image
   const remove = async () => {
-    if (await deletePicture(picture())) props.close()
+    if (await deleteImage(image())) props.close()
   }
   const leave = (action: () => void) => () => {
     props.close()
@@ -36,12 +36,12 @@ export function PictureDetails(props: { shown: Shown; close(): void }) {
       <dl class={styles.facts}>
         <dt>Size</dt>
         <dd>
-          {pixels(picture())} <span>{shapes[generation().dimensions].key}</span>
+          {pixels(image())} <span>{presets[generation().dimensions].key}</span>
         </dd>
         <dt>Steps</dt>
         <dd>{generation().steps}</dd>
         <dt>Seed</dt>
-        <dd>{picture().seed}</dd>
+        <dd>{image().seed}</dd>
         <Show when={generation().finishedAt}>
           <dt>Took</dt>
           <dd>
@@ -56,9 +56,9 @@ export function PictureDetails(props: { shown: Shown; close(): void }) {
           </a>
         </dd>
       </dl>
-      <code class={styles.address}>{addressOf(picture())}</code>
+      <code class={styles.address}>{addressOf(image())}</code>
       <div class={styles.actions}>
-        <Button onClick={() => copyAddress(picture())}>
+        <Button onClick={() => copyAddress(image())}>
           <Link />
           Copy URL <kbd>U</kbd>
         </Button>
@@ -70,7 +70,7 @@ export function PictureDetails(props: { shown: Shown; close(): void }) {
           <Code />
           HTML
         </Button>
-        <a class={buttonClass()} href={addressOf(picture())} download={`${picture().id}.png`}>
+        <a class={buttonClass()} href={addressOf(image())} download={`${image().id}.png`}>
           <Download />
           Download
         </a>

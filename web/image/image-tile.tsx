@@ -1,13 +1,13 @@
 import { ago } from '../lib/format.ts'
 import type { Shown } from '../state/lightbox.ts'
 import { HostedImage } from './hosted-image.tsx'
-import { PictureActions } from './image-actions.tsx'
+import { ImageActions } from './image-actions.tsx'
 import styles from './image-tile.module.css'
 
-/** A finished picture in a strip or in the gallery: uncropped, its prompt on hover. */
-export function PictureTile(props: { shown: Shown; eager?: boolean; open(): void }) {
+/** A finished image in a strip or in the gallery: uncropped, its prompt on hover. */
+export function ImageTile(props: { shown: Shown; eager?: boolean; open(): void }) {
   const generation = () => props.shown.generation
-  const picture = () => props.shown.picture
+  const image = () => props.shown.image
   return (
     <figure class={styles.tile}>
       <button
@@ -17,10 +17,10 @@ export function PictureTile(props: { shown: Shown; eager?: boolean; open(): void
         onClick={props.open}
       >
         <HostedImage
-          src={picture().url}
+          src={image().url}
           alt=""
-          width={picture().width}
-          height={picture().height}
+          width={image().width}
+          height={image().height}
           loading={props.eager ? 'eager' : 'lazy'}
           decoding="async"
         />
@@ -29,7 +29,7 @@ export function PictureTile(props: { shown: Shown; eager?: boolean; open(): void
         <span>{generation().prompt}</span>
         <time datetime={generation().createdAt}>{ago(generation().createdAt)}</time>
       </figcaption>
-      <PictureActions generation={generation()} picture={picture()} />
+      <ImageActions generation={generation()} image={image()} />
     </figure>
   )
 }

@@ -1,24 +1,24 @@
 import { Show } from 'solid-js'
 import ChevronLeft from '~icons/lucide/chevron-left'
 import ChevronRight from '~icons/lucide/chevron-right'
-import { leaf, leafing, setLeafing } from '../state/lightbox.ts'
+import { lightbox, move, setLightbox } from '../state/lightbox.ts'
 import { modal } from '../ui/modal.ts'
 import { copyAddress, takeOver } from './actions.ts'
 import { HostedImage } from './hosted-image.tsx'
-import { PictureDetails } from './image-details.tsx'
+import { ImageDetails } from './image-details.tsx'
 import styles from './lightbox.module.css'
 
-/** One picture as large as the window allows, with what made it; the arrows turn to the next. */
+/** One image as large as the window allows, with its details; the arrows open the next one. */
 export default function Lightbox() {
   let element!: HTMLDialogElement
-  const shown = () => leafing()?.pictures[leafing()?.index ?? 0]
-  const close = () => setLeafing(null)
+  const shown = () => lightbox()?.images[lightbox()?.index ?? 0]
+  const close = () => setLightbox(null)
   const keys: Record<string, () => void> = {
-    ArrowLeft: () => leaf(-1),
-    ArrowRight: () => leaf(1),
+    ArrowLeft: () => move(-1),
+    ArrowRight: () => move(1),
     u: () => {
       const now = shown()
-      if (now) copyAddress(now.picture)
+      if (now) copyAddress(now.image)
     },
     r: () => {
       const now = shown()
@@ -27,7 +27,7 @@ export default function Lightbox() {
     },
   }
   const closed = modal(() => element, close)
-  const atEnd = (by: 1 | -1) => !leafing()?.pictures[(leafing()?.index ?? 0) + by]
+  const atEnd = (by: 1 | -1) => !lightbox()?.images[(lightbox()?.index ?? 0) + by]
   return (
     <dialog
       ref={element}
@@ -44,17 +44,17 @@ export default function Lightbox() {
               on:click={(event) => event.target === event.currentTarget && close()}
             >
               <HostedImage
-                src={now().picture.url}
+                src={now().image.url}
                 alt={now().generation.prompt}
-                width={now().picture.width}
-                height={now().picture.height}
-                style={{ '--aspect': now().picture.width / now().picture.height }}
+                width={now().image.width}
+                height={now().image.height}
+                style={{ '--aspect': now().image.width / now().image.height }}
               />
               <button
                 type="button"
                 disabled={atEnd(-1)}
                 aria-label="Previous picture"
-                onClick={() => leaf(-1)}
+                onClick={() => move(-1)}
               >
                 <ChevronLeft />
               </button>
@@ -62,12 +62,12 @@ export default function Lightbox() {
                 type="button"
                 disabled={atEnd(1)}
                 aria-label="Next picture"
-                onClick={() => leaf(1)}
+                onClick={() => move(1)}
               >
                 <ChevronRight />
               </button>
             </div>
-            <PictureDetails shown={now()} close={close} />
+            <ImageDetails shown={now()} close={close} />
           </>
         )}
       </Show>

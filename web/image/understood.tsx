@@ -2,15 +2,13 @@ import { For, Show } from 'solid-js'
 import type { Generation } from '../api/documents.ts'
 import styles from './understood.module.css'
 
-type Understood = NonNullable<Generation['understood']>
+type Reading = NonNullable<Generation['understood']>
 
-/**
- * What the engine read in the prompt, what of it had no effect, and what it could not do as asked.
- */
-export function Reading(props: { of: Generation }) {
+/** What the engine understood of the prompt, which words had no effect, and its warnings. */
+export function Understood(props: { of: Generation }) {
   return (
     <Show when={props.of.understood ?? props.of.warnings.length > 0}>
-      <p class={styles.reading}>
+      <p class={styles.understood}>
         <Show when={props.of.understood}>
           {(understood) => (
             <>
@@ -27,7 +25,7 @@ export function Reading(props: { of: Generation }) {
   )
 }
 
-function inWords({ subjects, setting, timeOfDay, weather, style }: Understood): string {
+function inWords({ subjects, setting, timeOfDay, weather, style }: Reading): string {
   const things = subjects.map(({ count, color, name }) =>
     [count > 1 ? `${count} ×` : '', color, name].filter(Boolean).join(' '),
   )

@@ -1,7 +1,14 @@
 /**
- * As the style sheets have it: below this width everything is in one column and in the thumb's
- * reach.
+ * The widths of the window at which the layout changes, as media queries. Style sheets use them by
+ * name, as in `@media (--phone)`: the build adds the definitions.
  */
-const phone = 760
+export const breakpoints = {
+  /** One column, and the controls near the thumb. */
+  phone: '(width < 760px)',
+  /** The table of keys needs more room than this. */
+  tablet: '(width < 960px)',
+  /** No room for the code beside the page. */
+  'no-rail': '(width <= 1160px)',
+}
 
-export const isPhone = () => innerWidth < phone
+export const isPhone = () => matchMedia(breakpoints.phone).matches

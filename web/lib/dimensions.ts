@@ -1,39 +1,38 @@
+import {
+  type Dimensions as DimensionsKey,
+  dimensionKeys,
+  dimensions,
+  nameOf,
+} from '../../schema/dimensions.ts'
 import type { Dimensions } from '../api/documents.ts'
 
-export interface Shape {
-  /** What REST takes and people read, such as "16:9". */
-  key: string
-  name: string
+export interface Size {
   width: number
   height: number
 }
 
-/**
- * The six shapes of spec 2.3, typed by the schema's enum so that a seventh fails to compile here.
- */
-export const shapes: Record<Dimensions, Shape> = {
-  RATIO_1_1: { key: '1:1', name: 'Square', width: 1024, height: 1024 },
-  RATIO_1_2: { key: '1:2', name: 'Portrait', width: 512, height: 1024 },
-  RATIO_3_2: { key: '3:2', name: 'Landscape', width: 768, height: 512 },
-  RATIO_3_4: { key: '3:4', name: 'Portrait', width: 768, height: 1024 },
-  RATIO_16_9: { key: '16:9', name: 'Widescreen', width: 1024, height: 576 },
-  RATIO_9_16: { key: '9:16', name: 'Mobile / story', width: 576, height: 1024 },
+interface Preset extends Size {
+  /** What REST takes and people read, such as "16:9". */
+  key: DimensionsKey
+  name: string
 }
 
-export const allDimensions = Object.keys(shapes) as Dimensions[]
+/** The six dimensions, in order, as GraphQL names them. */
+export const allDimensions: Dimensions[] = dimensionKeys.map(nameOf)
 
-/** One pixel scale for every drawing of the shapes: the longest side, 1024 px, becomes `side`. */
-export function drawn(
-  shape: Pick<Shape, 'width' | 'height'>,
-  side: number,
-): { width: string; height: string } {
-  return { width: `${(shape.width / 1024) * side}px`, height: `${(shape.height / 1024) * side}px` }
+export const presets = Object.fromEntries(
+  dimensionKeys.map((key) => [nameOf(key), { key, ...dimensions[key] }]),
+) as Record<Dimensions, Preset>
+
+/** The size of a small box that stands for a size in pixels: 1024 px become `side`. */
+export function boxStyle({ width, height }: Size, side: number): { width: string; height: string } {
+  return { width: `${(width / 1024) * side}px`, height: `${(height / 1024) * side}px` }
 }
 
-export function pixels({ width, height }: Pick<Shape, 'width' | 'height'>): string {
+export function pixels({ width, height }: Size): string {
   return `${width} × ${height}`
 }
 
 export function dimensionsOf(key: string | null): Dimensions | undefined {
-  return allDimensions.find((dimensions) => shapes[dimensions].key === key)
+  return allDimensions.find((dimensions) => presets[dimensions].key === key)
 }

@@ -1,5 +1,7 @@
+import type { Size } from './dimensions.ts'
+
 const gap = 12
-const phone = 620
+const narrow = 620
 
 interface Fit {
   columns: number
@@ -7,21 +9,15 @@ interface Fit {
   width: number
 }
 
-/**
- * The columns that draw `count` frames of one aspect (width / height) as large as the room allows.
- */
-export function fitFrames(
-  room: { width: number; height: number },
-  aspect: number,
-  count: number,
-): Fit {
-  if (room.width < phone) return fitPhone(room, aspect, count)
+/** The columns that show `count` frames of one aspect (width / height) as large as possible. */
+export function fitFrames(room: Size, aspect: number, count: number): Fit {
+  if (room.width < narrow) return fitNarrow(room, aspect, count)
   let best: Fit & { score: number } = { columns: 1, width: 0, score: 0 }
   for (let columns = 1; columns <= count; columns++) {
     const rows = Math.ceil(count / columns)
     const widest = (room.width - gap * (columns - 1)) / columns
     const tallest = (room.height - gap * (rows - 1)) / rows
-    // A little scrolling is better than small pictures.
+    // A little scrolling is better than small images.
     const overflows = rows * (widest / aspect + gap) - gap > room.height * 1.22
     const width = overflows ? Math.min(widest, tallest * aspect) : widest
     const score = width * Math.sqrt(count / (columns * rows))
@@ -30,7 +26,7 @@ export function fitFrames(
   return best
 }
 
-function fitPhone(room: { width: number; height: number }, aspect: number, count: number): Fit {
+function fitNarrow(room: Size, aspect: number, count: number): Fit {
   const columns = aspect > 1.2 || count === 1 ? 1 : 2
   const widest = (room.width - gap * (columns - 1)) / columns
   return { columns, width: count === 1 ? Math.min(widest, room.height * aspect) : widest }

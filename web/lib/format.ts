@@ -15,7 +15,7 @@ export function ago(iso: string, now = Date.now()): string {
   return 'just now'
 }
 
-/** Such as "at 01:00 (in 2 hr.)": the reset is at midnight UTC, which is another hour here. */
+/** Such as "at 01:00 (in 2 hr.)", in the time zone of the browser. */
 export function resetTime(iso: string): string {
   const clock = new Date(iso).toLocaleTimeString('en', {
     hour: '2-digit',
@@ -27,4 +27,9 @@ export function resetTime(iso: string): string {
 
 export function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`
+}
+
+/** Enough of a key to recognize it: easel_live_••••k3Fs. */
+export function maskedKey(prefix: string, suffix: string): string {
+  return `${/^easel_(live|test)_/.exec(prefix)?.[0] ?? ''}••••${suffix}`
 }

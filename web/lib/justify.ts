@@ -8,7 +8,7 @@ export const gap = 10
 
 /**
  * Lays items out in full rows of about `target` height without cropping any of them. The last row
- * keeps the target height, so only it changes when more items follow: what is above never jumps.
+ * keeps the target height, so only that row changes when more items follow.
  */
 export function justify<Item>(
   items: readonly Item[],
@@ -37,7 +37,7 @@ export function justify<Item>(
   return rows
 }
 
-/** The height at which the items fill the room. */
+/** The height at which the items fill a row. */
 function heightOf<Item>(items: Item[], aspect: (item: Item) => number, room: number): number {
   const aspects = items.reduce((sum, item) => sum + aspect(item), 0)
   return (room - gap * (items.length - 1)) / aspects

@@ -1,12 +1,12 @@
 import type { Generation } from '../api/documents.ts'
-import { announce } from '../state/announcer.ts'
 import { elapsedMs, isRunning } from './progress.ts'
 
-/** Tells a screen reader of each finished image and of the end. */
-export function announceMilestone(before: Generation, now: Generation) {
-  if (isRunning(before.status) && !isRunning(now.status)) announce(ending(now))
-  else if (now.images.length > before.images.length)
-    announce(`Image ${now.images.length} of ${now.image} is ready`)
+/** What a screen reader says of a change: that an image is finished, or how the generation ended. */
+export function milestoneOf(before: Generation, now: Generation): string | undefined {
+  if (isRunning(before.status) && !isRunning(now.status)) return ending(now)
+  if (now.images.length > before.images.length)
+    return `Image ${now.images.length} of ${now.image} is ready`
+  return undefined
 }
 
 function ending(generation: Generation): string {

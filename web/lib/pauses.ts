@@ -1,28 +1,25 @@
 const firstMs = 500
 const longestMs = 8000
 
-/**
- * Growing pauses between tries for what does not arrive. A pause ends early when the browser comes
- * online.
- */
+/** Pauses between tries, each twice as long. One ends early when the browser comes online. */
 export function createPauses(signal: AbortSignal) {
   let nextMs = firstMs
   return {
     pause(): Promise<void> {
       const { promise, resolve } = Promise.withResolvers<void>()
-      const wake = () => {
+      const end = () => {
         clearTimeout(timer)
-        removeEventListener('online', wake)
-        signal.removeEventListener('abort', wake)
+        removeEventListener('online', end)
+        signal.removeEventListener('abort', end)
         resolve()
       }
-      const timer = setTimeout(wake, nextMs)
+      const timer = setTimeout(end, nextMs)
       nextMs = Math.min(nextMs * 2, longestMs)
-      addEventListener('online', wake)
-      signal.addEventListener('abort', wake)
+      addEventListener('online', end)
+      signal.addEventListener('abort', end)
       return promise
     },
-    /** It has arrived: the next pause is a short one again. */
+    /** After a success: the next pause is a short one again. */
     reset() {
       nextMs = firstMs
     },

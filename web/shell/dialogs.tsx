@@ -1,6 +1,6 @@
 import { lazy, Show, Suspense } from 'solid-js'
 import { openDialog } from '../state/dialogs.ts'
-import { leafing } from '../state/lightbox.ts'
+import { lightbox } from '../state/lightbox.ts'
 
 const KeyDialog = lazy(() => import('./key-dialog.tsx'))
 const SafetyDialog = lazy(() => import('../pages/create/safety-dialog.tsx'))
@@ -24,7 +24,7 @@ export function Dialogs() {
       <Show when={openDialog() === 'code'}>
         <CodeSheet />
       </Show>
-      <Show when={leafing()}>
+      <Show when={lightbox()}>
         <Lightbox />
       </Show>
     </Suspense>

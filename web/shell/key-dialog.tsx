@@ -5,28 +5,24 @@ import { ViewerQuery } from '../api/account-documents.ts'
 import { createClient } from '../api/client.ts'
 import { KeyQuery } from '../api/documents.ts'
 import { fromError } from '../api/failure.ts'
-import { resetTime } from '../lib/format.ts'
+import { maskedKey, resetTime } from '../lib/format.ts'
 import { confirm } from '../state/announcer.ts'
 import { setOpenDialog } from '../state/dialogs.ts'
-import { useQuota } from '../state/key-in-use.ts'
+import { useQuota } from '../state/queries.ts'
 import { changePayer } from '../state/run.ts'
-import { apiKey, chosenKey, maskedKey, type Payer, safetyKey } from '../state/session.ts'
+import { apiKey, chosenKey, keyless, type Payer, safetyKey } from '../state/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogFooter } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import styles from './key-dialog.module.css'
 
-/**
- * Who pays: the studio, a key of the signed-in account, or a pasted key, which is tried before it
- * is kept.
- */
+/** Chooses which key pays: one of the signed-in account, or a pasted one, which is tried first. */
 export default function KeyDialog() {
   const [viewer] = createQuery({ query: ViewerQuery, pause: () => Boolean(apiKey()) })
   const quota = useQuota()
   const [text, setText] = createSignal('')
   const [error, setError] = createSignal<string>()
   const [trying, setTrying] = createSignal(false)
-  const keyless = () => !apiKey() && !chosenKey()
   const own = () => viewer.data?.viewer?.keys.filter(({ status }) => status === 'VALID') ?? []
   const close = () => setOpenDialog(null)
   const choose = (payer: Payer, message: string) => {
@@ -104,7 +100,7 @@ export default function KeyDialog() {
         <Show
           when={keyless()}
           fallback={
-            <Button onClick={() => choose('studio', 'Back in the studio')}>Forget the key</Button>
+            <Button onClick={() => choose({}, 'Back in the studio')}>Forget the key</Button>
           }
         >
           <Button onClick={close}>Stay in the studio</Button>

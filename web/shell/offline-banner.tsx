@@ -1,7 +1,10 @@
-import { Show } from 'solid-js'
+import { createSignal, Show } from 'solid-js'
 import WifiOff from '~icons/lucide/wifi-off'
 import styles from './offline-banner.module.css'
-import { online } from './online.ts'
+
+const [online, setOnline] = createSignal(navigator.onLine)
+addEventListener('online', () => setOnline(true))
+addEventListener('offline', () => setOnline(false))
 
 export function OfflineBanner() {
   return (

@@ -1,7 +1,7 @@
 import { Show } from 'solid-js'
 import { resetTime } from '../lib/format.ts'
 import { setOpenDialog } from '../state/dialogs.ts'
-import { useQuota } from '../state/key-in-use.ts'
+import { useQuota } from '../state/queries.ts'
 import { image } from '../state/set-up.ts'
 import styles from './quota-left.module.css'
 

@@ -1,12 +1,13 @@
 import { createSignal } from 'solid-js'
+import { limits } from '../../schema/limits.ts'
 import { allDimensions } from '../lib/dimensions.ts'
 import { copyCode } from '../snippets/languages.ts'
 import { setOpenDialog } from '../state/dialogs.ts'
 import { cancel, generate } from '../state/generate.ts'
 import { focusControl } from '../state/highlight.ts'
 import { go, path } from '../state/route.ts'
-import { drawing } from '../state/run.ts'
-import { dimensions, limits, setDimensions, setImage, setSteps } from '../state/set-up.ts'
+import { generating } from '../state/run.ts'
+import { dimensions, setDimensions, setImage, setSteps } from '../state/set-up.ts'
 import { toggleTheme } from './theme.ts'
 
 const storageName = 'easel.shortcuts'
@@ -36,15 +37,15 @@ const afterG: Record<string, () => unknown> = {
 }
 
 const onCreate: Record<string, () => unknown> = {
-  '[': () => turnShape(-1),
-  ']': () => turnShape(1),
+  '[': () => moveDimensions(-1),
+  ']': () => moveDimensions(1),
   '-': () => setSteps((now) => Math.max(1, now - 1)),
   '+': () => setSteps((now) => Math.min(limits.steps, now + 1)),
   '=': () => setSteps((now) => Math.min(limits.steps, now + 1)),
   c: copyCode,
 }
 
-function turnShape(by: number) {
+function moveDimensions(by: number) {
   const { length } = allDimensions
   const next = allDimensions[(allDimensions.indexOf(dimensions()) + by + length) % length]
   if (next) setDimensions(next)
@@ -71,7 +72,7 @@ function single(key: string): (() => unknown) | undefined {
 function press(event: KeyboardEvent) {
   if (document.querySelector('dialog[open]')) return
   if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) return act(event, generate)
-  if (event.key === 'Escape' && drawing()) return act(event, cancel)
+  if (event.key === 'Escape' && generating()) return act(event, cancel)
   if (!singleKeys() || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target))
     return
   const action = single(event.key)

@@ -1,7 +1,7 @@
 import { createEffect, on } from 'solid-js'
 import { announce } from '../state/announcer.ts'
 import { path } from '../state/route.ts'
-import { drawing, run } from '../state/run.ts'
+import { generating, run } from '../state/run.ts'
 
 const name = 'Easel'
 const titles: Record<string, string> = {
@@ -26,8 +26,8 @@ export function showProgressInTab() {
   createEffect(on(title, announce, { defer: true }))
   createEffect(() => {
     const percent = Math.round(runProgress() * 100)
-    document.title = drawing() ? `${percent} % · ${title()}` : title()
-    if (icon) icon.href = drawing() ? progressIcon(percent) : still
+    document.title = generating() ? `${percent} % · ${title()}` : title()
+    if (icon) icon.href = generating() ? progressIcon(percent) : still
   })
 }
 

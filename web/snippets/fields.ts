@@ -1,5 +1,13 @@
 import type { Field } from '../state/highlight.ts'
-import { dimensions, fixedSeed, image, prompt, safetyLevel, shape, steps } from '../state/set-up.ts'
+import {
+  dimensions,
+  fixedSeed,
+  image,
+  preset,
+  prompt,
+  safetyLevel,
+  steps,
+} from '../state/set-up.ts'
 import { type Piece, value } from './piece.ts'
 
 type Literal = string | number | boolean
@@ -31,7 +39,7 @@ interface Style {
 
 /** The fields as the lines of an object, without its braces. */
 export function fields({ door, indent, name, literal }: Style): Piece[] {
-  const entries = request(door === 'rest' ? shape().key : dimensions())
+  const entries = request(door === 'rest' ? preset().key : dimensions())
   return entries.flatMap(([field, content], index) => [
     { text: `${indent}${name(field)}: ` },
     value(field, literal(content)),

@@ -2,7 +2,7 @@ import { createSignal } from 'solid-js'
 import Trash from '~icons/lucide/trash-2'
 import { Button } from './button.tsx'
 
-const patienceMs = 4000
+const confirmMs = 4000
 
 /** Asks once more before something is gone for good, in place of a dialog. */
 export function DeleteButton(props: { delete(): void }) {
@@ -10,7 +10,7 @@ export function DeleteButton(props: { delete(): void }) {
   const press = () => {
     if (sure()) return props.delete()
     setSure(true)
-    setTimeout(() => setSure(false), patienceMs)
+    setTimeout(() => setSure(false), confirmMs)
   }
   return (
     <Button look={sure() ? 'danger' : 'plain'} onClick={press}>

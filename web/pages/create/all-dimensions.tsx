@@ -3,7 +3,7 @@ import type { Dimensions, Generation } from '../../api/documents.ts'
 import { Frame } from '../../image/frame.tsx'
 import styles from './all-dimensions.module.css'
 
-/** Where a picture of each shape would sit in a page. */
+/** Where a image of each shape would sit in a page. */
 const places: Record<Dimensions, { place: string; caption: string }> = {
   RATIO_16_9: { place: 'hero', caption: 'Hero' },
   RATIO_3_2: { place: 'card', caption: 'Card' },
@@ -14,7 +14,7 @@ const places: Record<Dimensions, { place: string; caption: string }> = {
 }
 
 /** One prompt in all six shapes, laid out as the parts of a page. */
-export function AllShapes(props: { generations: readonly Generation[] }) {
+export function AllDimensions(props: { generations: readonly Generation[] }) {
   return (
     <ul class={styles.page}>
       <For each={props.generations}>

@@ -1,12 +1,14 @@
-import { setFailure } from '../../api/failure.ts'
+import { limits } from '../../../schema/limits.ts'
 import { range } from '../../lib/range.ts'
 import { generate } from '../../state/generate.ts'
-import { lights } from '../../state/highlight.ts'
-import { image, limits, prompt, setImage, setPrompt } from '../../state/set-up.ts'
+import { highlightOnHover } from '../../state/highlight.ts'
+import { useMaxPromptLength } from '../../state/queries.ts'
+import { setFailure } from '../../state/run.ts'
+import { image, prompt, setImage, setPrompt } from '../../state/set-up.ts'
 import { Choice } from '../../ui/choice.tsx'
 import styles from './composer.module.css'
 import { Cost } from './cost.tsx'
-import { ShapePicker } from './dimensions-picker.tsx'
+import { DimensionsPicker } from './dimensions-picker.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 import { GenerateButton } from './generate-button.tsx'
 import { SafetyControl } from './safety-control.tsx'
@@ -15,8 +17,9 @@ import { StepsSlider } from './steps-slider.tsx'
 
 const promptId = 'prompt'
 
-/** The prompt card: what to draw, how, what it costs, and the button. */
+/** The form of a generation: the prompt, the controls, the cost and the button. */
 export function Composer() {
+  const maxPromptLength = useMaxPromptLength()
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     generate()
@@ -27,14 +30,14 @@ export function Composer() {
   }
   return (
     <form class={styles.composer} onSubmit={submit} aria-label="New generation">
-      <div {...lights('prompt')}>
+      <div {...highlightOnHover('prompt')}>
         <label class="unseen" for={promptId}>
           Prompt
         </label>
         <textarea
           id={promptId}
           rows="1"
-          maxLength={limits.promptLength}
+          maxLength={maxPromptLength()}
           placeholder="Describe the picture. Subject first, then light, place, style…"
           value={prompt()}
           onInput={(event) => write(event.currentTarget.value)}
@@ -45,14 +48,14 @@ export function Composer() {
       <FailureNotice />
       <div class={styles.room}>
         <div class={styles.controls}>
-          <ShapePicker />
-          <fieldset {...lights('image')}>
+          <DimensionsPicker />
+          <fieldset {...highlightOnHover('image')}>
             <legend>
               Images <b>{image()}</b>
             </legend>
             <Choice
               name="image"
-              values={range(1, limits.image)}
+              values={range(1, limits.images)}
               chosen={image()}
               choose={setImage}
             />

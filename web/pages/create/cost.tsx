@@ -1,16 +1,15 @@
 import { Show } from 'solid-js'
+import type { Generation } from '../../api/documents.ts'
 import { seconds } from '../../lib/format.ts'
-import { useQuota } from '../../state/key-in-use.ts'
-import { useRecent } from '../../state/recent.ts'
-import { image, shape, steps } from '../../state/set-up.ts'
+import { useQuota, useRecent } from '../../state/queries.ts'
+import { image, preset, steps } from '../../state/set-up.ts'
 import styles from './cost.module.css'
-import { estimateMs } from './estimate.ts'
 
-/** What the click will cost, in images and in time as recent runs took it. */
+/** What the click will cost: images of the quota, and time as recent generations took it. */
 export function Cost() {
   const quota = useQuota()
   const recent = useRecent()
-  const estimate = () => estimateMs({ image: image(), steps: steps(), ...shape() }, recent())
+  const estimate = () => estimateMs({ image: image(), steps: steps(), ...preset() }, recent())
   return (
     <p class={styles.cost}>
       <Show when={quota()}>
@@ -24,4 +23,27 @@ export function Cost() {
       <Show when={estimate()}>{(ms) => <span>≈ {seconds(ms())}</span>}</Show>
     </p>
   )
+}
+
+// An image has a fixed part, worth about two steps, besides its steps.
+const fixedSteps = 2
+
+type Work = Pick<Generation, 'image' | 'steps' | 'width' | 'height'>
+
+/** By the median speed of recent generations; undefined when there are none. */
+function estimateMs(next: Work, recent: readonly Generation[]): number | undefined {
+  const paces = recent
+    .filter(({ status }) => status === 'SUCCEEDED')
+    .flatMap((generation) => {
+      const { startedAt, finishedAt } = generation
+      if (!startedAt || !finishedAt) return []
+      return (Date.parse(finishedAt) - Date.parse(startedAt)) / workOf(generation)
+    })
+    .sort((a, b) => a - b)
+  const median = paces[Math.floor(paces.length / 2)]
+  return median === undefined ? undefined : median * workOf(next)
+}
+
+function workOf({ image, steps, width, height }: Work): number {
+  return image * (steps + fixedSteps) * width * height
 }

@@ -9,7 +9,7 @@ import styles from './create.module.css'
 import { Ideas } from './ideas.tsx'
 import { Recent } from './recent.tsx'
 import { RequestPanel } from './request-panel.tsx'
-import { Stage } from './stage.tsx'
+import { Result } from './result.tsx'
 
 export function Create() {
   return (
@@ -20,7 +20,7 @@ export function Create() {
         <Show when={!run.generations.length && !prompt()}>
           <Ideas />
         </Show>
-        <Stage />
+        <Result />
         <Recent />
       </main>
       <aside class={styles.rail} aria-label="Code and response">

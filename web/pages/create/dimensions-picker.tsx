@@ -1,20 +1,20 @@
 import { For } from 'solid-js'
-import { allDimensions, drawn, pixels, shapes } from '../../lib/dimensions.ts'
-import { lights } from '../../state/highlight.ts'
-import { dimensions, setDimensions, shape } from '../../state/set-up.ts'
+import { allDimensions, boxStyle, pixels, presets } from '../../lib/dimensions.ts'
+import { highlightOnHover } from '../../state/highlight.ts'
+import { dimensions, preset, setDimensions } from '../../state/set-up.ts'
 import styles from './dimensions-picker.module.css'
 
 /** The six shapes at one pixel scale: 1024 px is the same length in each of them. */
-export function ShapePicker() {
+export function DimensionsPicker() {
   return (
-    <fieldset {...lights('dimensions')}>
+    <fieldset {...highlightOnHover('dimensions')}>
       <legend>
-        Shape <b>{pixels(shape())}</b>
+        Shape <b>{pixels(preset())}</b>
       </legend>
-      <div class={styles.shapes}>
+      <div class={styles.dimensions}>
         <For each={allDimensions}>
           {(value) => {
-            const { key, name, width, height } = shapes[value]
+            const { key, name, width, height } = presets[value]
             return (
               <label title={`${name}, ${width} × ${height}`}>
                 <input
@@ -27,7 +27,7 @@ export function ShapePicker() {
                   aria-label={`${name}, ${key.replace(':', ' by ')}, ${width} by ${height} pixels`}
                 />
                 <span class={styles.box}>
-                  <i style={drawn(shapes[value], 40)} />
+                  <i style={boxStyle(presets[value], 40)} />
                 </span>
                 <span class={styles.key}>{key}</span>
               </label>

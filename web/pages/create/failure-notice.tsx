@@ -1,10 +1,12 @@
 import { createSignal, onCleanup, Show } from 'solid-js'
 import TriangleAlert from '~icons/lucide/triangle-alert'
-import { type Failure, failure } from '../../api/failure.ts'
+import { limits } from '../../../schema/limits.ts'
+import type { Failure } from '../../api/failure.ts'
 import { resetTime } from '../../lib/format.ts'
 import { setOpenDialog } from '../../state/dialogs.ts'
 import { generate } from '../../state/generate.ts'
-import { limits, setImage } from '../../state/set-up.ts'
+import { failure } from '../../state/run.ts'
+import { setImage } from '../../state/set-up.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './failure-notice.module.css'
 
@@ -31,7 +33,7 @@ function inWords({ code, message, quota, words }: Failure): string {
 }
 
 function Remedy(props: { failure: Failure }) {
-  const affordable = () => Math.min(limits.image, props.failure.quota?.remaining ?? 0)
+  const affordable = () => Math.min(limits.images, props.failure.quota?.remaining ?? 0)
   const makeFewer = () => {
     setImage(affordable())
     generate()

@@ -1,7 +1,7 @@
 import { Show } from 'solid-js'
 import { modifier } from '../../shell/shortcuts.ts'
 import { busy, cancel } from '../../state/generate.ts'
-import { drawing } from '../../state/run.ts'
+import { generating } from '../../state/run.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './generate-button.module.css'
 
@@ -9,19 +9,19 @@ import styles from './generate-button.module.css'
 export function GenerateButton() {
   const press = (event: MouseEvent) => {
     // The second half of a double click was not meant for what the first half started.
-    if (drawing() && event.detail < 2) cancel()
+    if (generating() && event.detail < 2) cancel()
   }
   return (
     <Button
       class={styles.button}
-      type={drawing() ? 'button' : 'submit'}
-      look={drawing() ? 'plain' : 'primary'}
+      type={generating() ? 'button' : 'submit'}
+      look={generating() ? 'plain' : 'primary'}
       size="large"
-      aria-disabled={busy() && !drawing()}
+      aria-disabled={busy() && !generating()}
       onClick={press}
     >
       <Show
-        when={drawing()}
+        when={generating()}
         fallback={
           <>
             Generate <kbd>{modifier} ↵</kbd>

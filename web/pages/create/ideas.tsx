@@ -1,6 +1,6 @@
 import { For } from 'solid-js'
 import type { Dimensions } from '../../api/documents.ts'
-import { drawn, shapes } from '../../lib/dimensions.ts'
+import { boxStyle, presets } from '../../lib/dimensions.ts'
 import { focusControl } from '../../state/highlight.ts'
 import { setDimensions, setImage, setPrompt } from '../../state/set-up.ts'
 import styles from './ideas.module.css'
@@ -49,7 +49,7 @@ export function Ideas() {
           <li>
             <button type="button" onClick={() => take(idea)}>
               <span class={styles.icon}>
-                <i style={drawn(shapes[idea.dimensions], 20)} />
+                <i style={boxStyle(presets[idea.dimensions], 20)} />
               </span>
               <span class={styles.text}>{idea.prompt}</span>
             </button>

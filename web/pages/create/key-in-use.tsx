@@ -1,20 +1,21 @@
 import { Show } from 'solid-js'
 import KeyRound from '~icons/lucide/key-round'
+import { maskedKey } from '../../lib/format.ts'
 import { setOpenDialog } from '../../state/dialogs.ts'
-import { lights } from '../../state/highlight.ts'
-import { useKeyInUse } from '../../state/key-in-use.ts'
-import { apiKey, chosenKey, maskedKey } from '../../state/session.ts'
+import { highlightOnHover } from '../../state/highlight.ts'
+import { useKeyInUse } from '../../state/queries.ts'
+import { apiKey, keyless } from '../../state/session.ts'
 import styles from './key-in-use.module.css'
 
-/** Which key pays, or that the studio works without one; opens the key dialog. */
+/** Which key pays, if any; opens the key dialog. */
 export function KeyInUse() {
   const { key, broken } = useKeyInUse()
   const name = () => {
-    if (!apiKey() && !chosenKey()) return 'Studio, no key'
+    if (keyless()) return 'Studio, no key'
     return key()?.name ?? (broken() ? 'This key does not work' : 'Your key')
   }
   return (
-    <div {...lights('key')}>
+    <div {...highlightOnHover('key')}>
       <button
         type="button"
         class={styles.key}

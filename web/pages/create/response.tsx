@@ -3,17 +3,17 @@ import Copy from '~icons/lucide/copy'
 import type { Generation } from '../../api/documents.ts'
 import { addressOf, copyAddress } from '../../image/actions.ts'
 import { HostedImage } from '../../image/hosted-image.tsx'
-import { copy } from '../../lib/clipboard.ts'
 import { range } from '../../lib/range.ts'
-import { picturesOf } from '../../state/lightbox.ts'
-import { connection, drawing, run } from '../../state/run.ts'
+import { copy } from '../../state/announcer.ts'
+import { imagesOf } from '../../state/lightbox.ts'
+import { connection, generating, run } from '../../state/run.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import styles from './response.module.css'
 
 /** What the API answered: the URLs, one by one. */
 export function Response() {
-  const addresses = () => picturesOf(run.generations).map(({ picture }) => addressOf(picture))
+  const addresses = () => imagesOf(run.generations).map(({ image }) => addressOf(image))
   const copyAll = () => copy(addresses().join('\n'), `${addresses().length} URLs copied`)
   return (
     <section class={styles.response} aria-label="Response">
@@ -49,7 +49,7 @@ export function Response() {
 
 function Status() {
   return (
-    <Show when={drawing()} fallback={<Pill>done</Pill>}>
+    <Show when={generating()} fallback={<Pill>done</Pill>}>
       <Pill tone={connection() === 'lost' ? 'warn' : 'live'}>
         {connection() === 'lost' ? 'reconnecting' : 'streaming'}
       </Pill>
@@ -58,12 +58,12 @@ function Status() {
 }
 
 function Row(props: { generation: Generation; index: number }) {
-  const picture = () => props.generation.images.find(({ index }) => index === props.index)
+  const image = () => props.generation.images.find(({ index }) => index === props.index)
   const frame = () => props.generation.frames[props.index]
   return (
     <li>
       <Show
-        when={picture()}
+        when={image()}
         fallback={
           <>
             <span class={styles.thumbnail} />

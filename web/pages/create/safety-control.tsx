@@ -2,8 +2,8 @@ import { Show } from 'solid-js'
 import ShieldCheck from '~icons/lucide/shield-check'
 import ShieldOff from '~icons/lucide/shield-off'
 import { setOpenDialog } from '../../state/dialogs.ts'
-import { lights } from '../../state/highlight.ts'
-import { useKeyInUse } from '../../state/key-in-use.ts'
+import { highlightOnHover } from '../../state/highlight.ts'
+import { useKeyInUse } from '../../state/queries.ts'
 import { safetyKey } from '../../state/session.ts'
 import { safetyLevel, setSafetyLevel } from '../../state/set-up.ts'
 import { Switch } from '../../ui/switch.tsx'
@@ -15,13 +15,13 @@ export function SafetyControl() {
   const mayBypass = () => key()?.tier === 'UNFILTERED' || Boolean(safetyKey())
   const on = () => safetyLevel() !== 'off'
   const strict = () => safetyLevel() === 'strict'
-  const change = (wished: boolean) => {
-    if (wished) setSafetyLevel('standard')
+  const change = (requested: boolean) => {
+    if (requested) setSafetyLevel('standard')
     else if (mayBypass()) setSafetyLevel('off')
     else setOpenDialog('safety')
   }
   return (
-    <div class={styles.safety} {...lights('safety')}>
+    <div class={styles.safety} {...highlightOnHover('safety')}>
       <Switch on={on()} change={change}>
         <Show when={on()} fallback={<ShieldOff />}>
           <ShieldCheck />

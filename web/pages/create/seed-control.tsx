@@ -2,10 +2,10 @@ import { Show } from 'solid-js'
 import Dices from '~icons/lucide/dices'
 import Lock from '~icons/lucide/lock'
 import StepForward from '~icons/lucide/step-forward'
-import { lights } from '../../state/highlight.ts'
+import { limits } from '../../../schema/limits.ts'
+import { highlightOnHover } from '../../state/highlight.ts'
 import { lastSeed } from '../../state/run.ts'
 import {
-  limits,
   randomSeed,
   type SeedMode,
   seed,
@@ -33,7 +33,7 @@ export function SeedControl() {
     if (/^\d+$/.test(text)) setSeed(Math.min(limits.seed, Number(text)))
   }
   return (
-    <fieldset class={styles.seed} {...lights('seed')}>
+    <fieldset class={styles.seed} {...highlightOnHover('seed')}>
       <legend>
         Seed <b>{seedMode()}</b>
       </legend>

@@ -1,5 +1,6 @@
-import { lights } from '../../state/highlight.ts'
-import { limits, setSteps, steps } from '../../state/set-up.ts'
+import { limits } from '../../../schema/limits.ts'
+import { highlightOnHover } from '../../state/highlight.ts'
+import { setSteps, steps } from '../../state/set-up.ts'
 import styles from './steps-slider.module.css'
 
 /** What a number of steps gives, in a word. */
@@ -12,7 +13,7 @@ function meaning(count: number): string {
 
 export function StepsSlider() {
   return (
-    <div {...lights('steps')}>
+    <div {...highlightOnHover('steps')}>
       <label for="steps">
         Steps <b>{steps()}</b> {meaning(steps())}
       </label>

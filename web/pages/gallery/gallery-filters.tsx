@@ -1,7 +1,7 @@
 import { For } from 'solid-js'
 import Search from '~icons/lucide/search'
 import type { Dimensions } from '../../api/documents.ts'
-import { allDimensions, drawn, shapes } from '../../lib/dimensions.ts'
+import { allDimensions, boxStyle, presets } from '../../lib/dimensions.ts'
 import styles from './gallery-filters.module.css'
 
 interface GalleryFiltersProps {
@@ -24,7 +24,7 @@ export function GalleryFilters(props: GalleryFiltersProps) {
           onInput={(event) => props.setSearch(event.currentTarget.value)}
         />
       </label>
-      <fieldset class={styles.shapes}>
+      <fieldset class={styles.dimensions}>
         <legend class="unseen">Shape</legend>
         <label>
           <input
@@ -38,18 +38,18 @@ export function GalleryFilters(props: GalleryFiltersProps) {
         </label>
         <For each={allDimensions}>
           {(dimensions) => (
-            <label title={shapes[dimensions].name}>
+            <label title={presets[dimensions].name}>
               <input
                 class="laid-over"
                 type="radio"
                 name="only"
                 checked={props.only === dimensions}
                 onChange={() => props.setOnly(dimensions)}
-                aria-label={`${shapes[dimensions].name}, ${shapes[dimensions].key}`}
+                aria-label={`${presets[dimensions].name}, ${presets[dimensions].key}`}
               />
               <span>
-                <i style={drawn(shapes[dimensions], 14)} />
-                {shapes[dimensions].key}
+                <i style={boxStyle(presets[dimensions], 14)} />
+                {presets[dimensions].key}
               </span>
             </label>
           )}

@@ -1,7 +1,7 @@
 import { createEffect, createMemo, createSignal, Match, onCleanup, onMount, Switch } from 'solid-js'
 import type { Dimensions } from '../../api/documents.ts'
 import { EmptyState } from '../../shell/empty-state.tsx'
-import { picturesOf } from '../../state/lightbox.ts'
+import { imagesOf } from '../../state/lightbox.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import styles from './gallery.module.css'
@@ -17,7 +17,7 @@ export default function Gallery() {
   const history = createHistory()
   const [search, setSearch] = createSignal('')
   const [only, setOnly] = createSignal<Dimensions | null>(null)
-  const all = createMemo(() => picturesOf(history.generations()))
+  const all = createMemo(() => imagesOf(history.generations()))
   const shown = createMemo(() => {
     const words = search().trim().toLowerCase()
     return all().filter(
@@ -58,7 +58,7 @@ export default function Gallery() {
       <PageHeading title="Gallery" text={count()}>
         <GalleryFilters search={search()} setSearch={setSearch} only={only()} setOnly={setOnly} />
       </PageHeading>
-      <Switch fallback={<Justified pictures={shown()} />}>
+      <Switch fallback={<Justified images={shown()} />}>
         <Match when={history.failure()}>
           {(failure) => (
             <EmptyState title="The gallery could not be loaded" text={failure().message}>

@@ -1,24 +1,24 @@
 import { createMemo, createSignal, For, onCleanup, onMount } from 'solid-js'
-import { PictureTile } from '../../image/image-tile.tsx'
+import { ImageTile } from '../../image/image-tile.tsx'
 import { isPhone } from '../../lib/breakpoints.ts'
 import { gap, justify, type Row } from '../../lib/justify.ts'
-import { openPicture, type Shown } from '../../state/lightbox.ts'
+import { openImage, type Shown } from '../../state/lightbox.ts'
 import styles from './justified.module.css'
 
 const overscan = 900
 const eagerRows = 2
 
 /**
- * Pictures in full rows, uncropped. Only the rows near the window are in the page, so thousands
+ * Images in full rows, uncropped. Only the rows near the window are in the page, so thousands
  * stay smooth.
  */
-export function Justified(props: { pictures: Shown[] }) {
+export function Justified(props: { images: Shown[] }) {
   let list!: HTMLUListElement
   const [room, setRoom] = createSignal(0)
   const [view, setView] = createSignal({ top: 0, bottom: 0 })
   const rows = createMemo((before: Row<Shown>[]) => {
     const target = isPhone() ? 132 : 214
-    const now = room() ? justify(props.pictures, aspectOf, room(), target) : []
+    const now = room() ? justify(props.images, aspectOf, room(), target) : []
     return now.map((row, index) => sameRow(row, before[index]) ?? row)
   }, [])
   const visible = createMemo(() => {
@@ -52,10 +52,10 @@ export function Justified(props: { pictures: Shown[] }) {
             <For each={row.items}>
               {({ item, width }) => (
                 <div style={{ width: `${width}px` }}>
-                  <PictureTile
+                  <ImageTile
                     shown={item}
                     eager={row.top < eagerRows * row.height}
-                    open={() => openPicture(props.pictures, item.picture.id)}
+                    open={() => openImage(props.images, item.image.id)}
                   />
                 </div>
               )}
@@ -67,7 +67,7 @@ export function Justified(props: { pictures: Shown[] }) {
   )
 }
 
-/** A row that stays as it was keeps its place in the page, with its pictures and the focus. */
+/** A row that stays as it was keeps its place in the page, with its images and the focus. */
 function sameRow(row: Row<Shown>, before: Row<Shown> | undefined): Row<Shown> | undefined {
   if (
     row.height !== before?.height ||
@@ -75,13 +75,11 @@ function sameRow(row: Row<Shown>, before: Row<Shown> | undefined): Row<Shown> | 
     row.items.length !== before.items.length
   )
     return
-  return row.items.every(
-    ({ item }, index) => item.picture.id === before.items[index]?.item.picture.id,
-  )
+  return row.items.every(({ item }, index) => item.image.id === before.items[index]?.item.image.id)
     ? before
     : undefined
 }
 
-function aspectOf({ picture }: Shown): number {
-  return picture.width / picture.height
+function aspectOf({ image }: Shown): number {
+  return image.width / image.height
 }

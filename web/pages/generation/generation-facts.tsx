@@ -2,10 +2,10 @@ import { Show } from 'solid-js'
 import Undo from '~icons/lucide/undo-2'
 import type { Generation } from '../../api/documents.ts'
 import { takeOver } from '../../image/actions.ts'
-import { copy } from '../../lib/clipboard.ts'
-import { pixels, shapes } from '../../lib/dimensions.ts'
+import { pixels, presets } from '../../lib/dimensions.ts'
 import { ago } from '../../lib/format.ts'
 import { isRunning } from '../../lib/progress.ts'
+import { copy } from '../../state/announcer.ts'
 import { deleteGeneration } from '../../state/deleted.ts'
 import { go } from '../../state/route.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,7 +19,7 @@ export function GenerationFacts(props: { generation: Generation }) {
   const facts = () => {
     const { dimensions, image, steps, seed, safety, engine, createdAt } = props.generation
     return [
-      `${image} × ${shapes[dimensions].key} at ${pixels(props.generation)}`,
+      `${image} × ${presets[dimensions].key} at ${pixels(props.generation)}`,
       `${steps} steps`,
       `seed ${seed}`,
       safetyNames[`${safety}`],

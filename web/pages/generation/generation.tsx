@@ -1,7 +1,7 @@
 import { Match, Show, Switch } from 'solid-js'
 import { Frame } from '../../image/frame.tsx'
 import { Frames } from '../../image/frames.tsx'
-import { Reading } from '../../image/understood.tsx'
+import { Understood } from '../../image/understood.tsx'
 import { EmptyState } from '../../shell/empty-state.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import styles from './generation.module.css'
@@ -9,7 +9,7 @@ import { GenerationFacts } from './generation-facts.tsx'
 import { useGeneration } from './use-generation.ts'
 
 /**
- * The permalink of one generation: its pictures and what made them, live while it is being drawn.
+ * The permalink of one generation: its images and what made them, live while it is being drawn.
  */
 export default function GenerationPage(props: { id: string }) {
   const { generation, failure, reload } = useGeneration(props.id)
@@ -40,8 +40,8 @@ export default function GenerationPage(props: { id: string }) {
           {(found) => (
             <>
               <GenerationFacts generation={found()} />
-              <Reading of={found()} />
-              <Frames shape={found()} count={found().image}>
+              <Understood of={found()} />
+              <Frames size={found()} count={found().image}>
                 {(index) => <Frame generation={found()} index={index} />}
               </Frames>
             </>

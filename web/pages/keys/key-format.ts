@@ -20,6 +20,6 @@ export function day(iso: string): string {
   return date.toLocaleDateString('en', { month: 'short', day: 'numeric', year })
 }
 
-export function imagesOf(usage: AccountKey['usage'], days: number): number {
+export function usedIn(usage: AccountKey['usage'], days: number): number {
   return usage.slice(-days).reduce((sum, { used }) => sum + used, 0)
 }

@@ -1,7 +1,7 @@
 import { For, Show } from 'solid-js'
 import type { AccountKey } from '../../api/account-documents.ts'
+import { maskedKey } from '../../lib/format.ts'
 import { EmptyState } from '../../shell/empty-state.tsx'
-import { maskedKey } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { KeyExpiry } from './key-expiry.tsx'
 import { lastUsed } from './key-format.ts'

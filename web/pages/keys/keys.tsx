@@ -8,7 +8,6 @@ import { apiKey } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { AccountKeys } from './account-keys.tsx'
 import styles from './keys.module.css'
-import { KeysSkeleton } from './keys-skeleton.tsx'
 import { SignInCard } from './sign-in-card.tsx'
 
 /** The API access area: sign in, then the keys of the account. */
@@ -17,14 +16,14 @@ export default function Keys() {
   const again = () => reload({ requestPolicy: 'network-only' })
   return (
     <main id="main" class={styles.page}>
-      <Switch fallback={<KeysSkeleton />}>
+      <Switch fallback={<div class={styles.loading} aria-hidden="true" />}>
         <Match when={apiKey()}>
           <h1 class="unseen">API keys</h1>
           <EmptyState
             title="This tab uses a pasted key"
             text="A key can make pictures, but never keys. Put it away to sign in and manage the keys of your account."
           >
-            <Button look="primary" onClick={() => changePayer('studio')}>
+            <Button look="primary" onClick={() => changePayer({})}>
               Forget the pasted key
             </Button>
           </EmptyState>

@@ -5,7 +5,7 @@ import { fromError } from '../../api/failure.ts'
 import { confirm } from '../../state/announcer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
-import { imagesOf, lastUsed } from './key-format.ts'
+import { lastUsed, usedIn } from './key-format.ts'
 import styles from './revoke-dialog.module.css'
 import { UsageChart } from './usage-chart.tsx'
 
@@ -22,7 +22,7 @@ export function RevokeDialog(props: { key: AccountKey; close(): void; revoked():
     confirm(`${props.key.name} is revoked`)
     props.revoked()
   }
-  const lastWeek = () => imagesOf(props.key.usage, 7).toLocaleString('en')
+  const lastWeek = () => usedIn(props.key.usage, 7).toLocaleString('en')
   return (
     <Dialog close={props.close} title={`Revoke “${props.key.name}”?`}>
       <div class={styles.impact}>

@@ -1,7 +1,7 @@
 import { createSignal } from 'solid-js'
 import Copy from '~icons/lucide/copy'
 import type { CreatedKey } from '../../api/account-documents.ts'
-import { copy } from '../../lib/clipboard.ts'
+import { copy } from '../../state/announcer.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { Dialog, DialogFooter } from '../../ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import { chosenKey, forgetAnswers, setPayer } from '../../state/session.ts'
+import { chosenKey, resetCache, setPayer } from '../../state/session.ts'
 
 /** How people may come in, as the server is configured. */
 export interface SignInMethods {
@@ -46,7 +46,7 @@ async function ask<Result>(
 /** Signing in or out changes what this browser may see. */
 async function change<Result>(...asked: Parameters<typeof ask>): Promise<Answer<Result>> {
   const answer = await ask<Result>(...asked)
-  if (answer.ok) forgetAnswers()
+  if (answer.ok) resetCache()
   return answer
 }
 
@@ -64,7 +64,7 @@ export function signUp(name: string, email: string, password: string, invite: st
 }
 
 export async function signOut() {
-  if (chosenKey()) setPayer('studio')
+  if (chosenKey()) setPayer({})
   return change('sign-out', {})
 }
 

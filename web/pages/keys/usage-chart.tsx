@@ -1,12 +1,12 @@
 import { For } from 'solid-js'
 import type { AccountKey } from '../../api/account-documents.ts'
-import { imagesOf } from './key-format.ts'
+import { usedIn } from './key-format.ts'
 import styles from './usage-chart.module.css'
 
 /** One bar a day, today last, the busiest day full height; and their sum. */
 export function UsageChart(props: { usage: AccountKey['usage'] }) {
   const busiest = () => Math.max(1, ...props.usage.map(({ used }) => used))
-  const sum = () => imagesOf(props.usage, props.usage.length).toLocaleString('en')
+  const sum = () => usedIn(props.usage, props.usage.length).toLocaleString('en')
   return (
     <span class={styles.chart}>
       <span class={styles.bars} aria-hidden="true">

@@ -2,15 +2,15 @@ import { Show } from 'solid-js'
 import Shapes from '~icons/lucide/ratio'
 import RefreshCw from '~icons/lucide/refresh-cw'
 import { pixels } from '../../lib/dimensions.ts'
-import { busy, generate, generateAllShapes } from '../../state/generate.ts'
-import { connection, drawing, run } from '../../state/run.ts'
-import { image, shape } from '../../state/set-up.ts'
+import { busy, generate, generateAllDimensions } from '../../state/generate.ts'
+import { connection, generating, run } from '../../state/run.ts'
+import { image, preset } from '../../state/set-up.ts'
 import { Button } from '../../ui/button.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { ElapsedTime } from './elapsed-time.tsx'
-import styles from './stage-heading.module.css'
+import styles from './result-heading.module.css'
 
-export function StageHeading() {
+export function ResultHeading() {
   return (
     <SectionHeading
       title={
@@ -30,7 +30,7 @@ export function StageHeading() {
           <Button
             look="ghost"
             size="small"
-            onClick={generateAllShapes}
+            onClick={generateAllDimensions}
             title="The same prompt once in each shape: uses 6 images"
           >
             <Shapes />
@@ -47,7 +47,7 @@ function Preview() {
     <>
       Preview{' '}
       <span class={styles.facts}>
-        · {image()} × {shape().key} at {pixels(shape())}
+        · {image()} × {preset().key} at {pixels(preset())}
       </span>
     </>
   )
@@ -57,7 +57,7 @@ function Progress() {
   const all = () => run.generations
   const odd = () => all().find(({ status }) => status !== 'SUCCEEDED')
   const word = () => {
-    if (drawing()) return connection() === 'lost' ? 'Reconnecting' : 'Drawing'
+    if (generating()) return connection() === 'lost' ? 'Reconnecting' : 'Drawing'
     if (!odd()) return 'Ready'
     if (odd()?.status === 'CANCELLED') return 'Cancelled'
     return drawn() ? 'Not finished' : 'Not drawn'
@@ -66,7 +66,7 @@ function Progress() {
     all().reduce((total, generation) => total + count(generation), 0)
   const drawn = () => sum(({ images }) => images.length)
   // What a run drew before it ended early is there to stay, and is charged.
-  const kept = () => Boolean(drawn() && odd() && !drawing())
+  const kept = () => Boolean(drawn() && odd() && !generating())
   const size = () => {
     const [first, second] = all()
     return first && !second ? pixels(first) : 'all shapes'
