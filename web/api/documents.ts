@@ -49,11 +49,14 @@ export const GenerationsQuery = graphql(
   [GenerationFields],
 )
 
-/** The latest generations of this caller, and what the operator allows. */
+/**
+ * The latest generations of this caller, and what the operator allows. The number is a variable,
+ * since the server's limit of the cost multiplies by a number in the text.
+ */
 export const RecentQuery = graphql(
-  `query Recent {
+  `query Recent($first: Int = 12) {
     limits { maxPromptLength }
-    generations(first: 12) { edges { node { ...GenerationFields } } }
+    generations(first: $first) { edges { node { ...GenerationFields } } }
   }`,
   [GenerationFields],
 )
