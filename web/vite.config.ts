@@ -6,7 +6,7 @@ import { breakpointMedia } from './build/breakpoint-media.ts'
 import { inlineCss } from './build/inline-css.ts'
 import { playgroundCookie } from './build/playground-cookie.ts'
 
-// The oldest browsers with light-dark() and nesting, as Lightning CSS counts versions.
+// The oldest browsers with light-dark() and nesting. Lightning CSS writes a version as one number.
 const chrome = 125 << 16
 const safari = (17 << 16) | (5 << 8)
 const firefox = 128 << 16
@@ -37,7 +37,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: ['chrome125', 'safari17.5', 'firefox128'],
     cssMinify: 'lightningcss',
-    // All of it goes into the page, so the lazy parts need no stylesheet of their own.
+    // One style sheet for all, which goes into the page.
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,

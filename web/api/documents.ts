@@ -25,7 +25,7 @@ const KeyFields = graphql(
   [QuotaFields],
 )
 
-/** The pasted key. Fails with UNAUTHENTICATED where it is unknown, revoked or expired. */
+/** The pasted key. Fails with UNAUTHENTICATED if it is unknown, revoked or expired. */
 export const KeyQuery = graphql(`query Key { key { ...KeyFields } }`, [KeyFields])
 
 /** A key of the signed-in account; null when that account cannot see it any more. */
@@ -51,7 +51,7 @@ export const GenerationsQuery = graphql(
 
 /**
  * The latest generations of this caller, and what the operator allows. The number is a variable,
- * since the server's limit of the cost multiplies by a number in the text.
+ * since the server would count a number in the text against its cost limit.
  */
 export const RecentQuery = graphql(
   `query Recent($first: Int = 12) {

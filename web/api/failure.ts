@@ -1,7 +1,7 @@
 import type { CombinedError } from '@urql/core'
 import type { Quota, Refusal } from './documents.ts'
 
-/** Why a request failed, as the API says it, or as the page says it when the API was not reached. */
+/** Why a request failed: what the API answered, or that it could not be reached. */
 export interface Failure {
   /** An ErrorCode of the schema, or NETWORK. */
   code: string

@@ -1,7 +1,7 @@
 import { initGraphQLTada } from 'gql.tada'
 import type { introspection } from '../graphql-env.d.ts'
 
-/** Types a document by the committed schema. */
+/** A GraphQL document with the types of the schema. */
 export const graphql = initGraphQLTada<{
   introspection: introspection
   scalars: { DateTime: string }

@@ -5,7 +5,7 @@ const definitions = Object.entries(breakpoints)
   .map(([name, query]) => `@custom-media --${name} ${query};`)
   .join('')
 
-/** Defines the breakpoints at the top of each style sheet, since custom media end with their file. */
+/** Defines the breakpoints in each style sheet: a definition is valid only in its own file. */
 export function breakpointMedia(): Plugin {
   return {
     name: 'breakpoint-media',

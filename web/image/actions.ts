@@ -26,13 +26,13 @@ export function asHtml({ generation, image }: Shown): string {
   return `<img src="${addressOf(image)}" ${size} alt="${attributeQuoted(generation.prompt)}">`
 }
 
-/** Sets up the request for this one image, so that changed words change only what they mean. */
+/** Sets up the request for this image alone: with its seed, a new prompt gives a similar image. */
 export function useSeed({ generation, image }: Shown) {
-  takeOver(generation, image.seed)
+  useSetUp(generation, image.seed)
 }
 
 /** Sets up the request of a generation, with the seed if it is given, and opens the Create page. */
-export async function takeOver(generation: Generation, seed?: number) {
+export async function useSetUp(generation: Generation, seed?: number) {
   reuse(generation, seed)
   await go('/')
   confirm(

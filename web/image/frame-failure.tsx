@@ -7,9 +7,9 @@ import { repeat } from '../state/generate.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './frame-failure.module.css'
 
-/** Why this frame stays empty, that it was not charged, and another try. */
+/** Says why the image is missing and that it was not charged, and offers to repeat. */
 export function FrameFailure(props: { generation: Generation; index: number }) {
-  // Another try draws the whole generation, so one button is enough.
+  // A repeat generates all images again, so one button is enough.
   const first = () =>
     props.generation.frames.find(
       ({ index }) => !props.generation.images.some((image) => image.index === index),

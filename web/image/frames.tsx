@@ -5,10 +5,10 @@ import { fitFrames } from '../lib/fit.ts'
 import { range } from '../lib/range.ts'
 import styles from './frames.module.css'
 
-const footRoom = 44
+const footSpace = 44
 const tallest = 620
 const shortest = 340
-// Until the room is measured, a width that overflows no window.
+// Until the space is measured, a width that overflows no window.
 const margins = 40
 
 interface FramesProps {
@@ -22,12 +22,15 @@ interface FramesProps {
 /** Frames of one size, as large as the window allows. */
 export function Frames(props: FramesProps) {
   let element!: HTMLDivElement
-  const [room, setRoom] = createSignal({ width: Math.min(900, innerWidth - margins), height: 460 })
+  const [space, setSpace] = createSignal({
+    width: Math.min(900, innerWidth - margins),
+    height: 460,
+  })
   const layout = createMemo(() =>
-    fitFrames(room(), props.size.width / props.size.height, props.count),
+    fitFrames(space(), props.size.width / props.size.height, props.count),
   )
   onMount(() => {
-    const measure = () => setRoom(roomFor(element))
+    const measure = () => setSpace(spaceFor(element))
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     addEventListener('resize', measure)
@@ -47,8 +50,8 @@ export function Frames(props: FramesProps) {
   )
 }
 
-function roomFor(element: HTMLElement) {
+function spaceFor(element: HTMLElement) {
   const top = element.getBoundingClientRect().top + scrollY
-  const height = isPhone() ? innerHeight * 0.6 : Math.max(shortest, innerHeight - top - footRoom)
+  const height = isPhone() ? innerHeight * 0.6 : Math.max(shortest, innerHeight - top - footSpace)
   return { width: element.clientWidth, height: Math.min(height, tallest) }
 }

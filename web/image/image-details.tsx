@@ -13,7 +13,7 @@ import { deleteImage } from '../state/deleted.ts'
 import type { Shown } from '../state/lightbox.ts'
 import { Button, buttonClass, IconButton } from '../ui/button.tsx'
 import { DeleteButton } from '../ui/delete-button.tsx'
-import { addressOf, asHtml, asMarkdown, copyAddress, takeOver, vary } from './actions.ts'
+import { addressOf, asHtml, asMarkdown, copyAddress, useSetUp, vary } from './actions.ts'
 import styles from './image-details.module.css'
 
 /** How an image was made, and all its actions. */
@@ -79,7 +79,7 @@ export function ImageDetails(props: { shown: Shown; close(): void }) {
           Vary
         </Button>
         <DeleteButton delete={remove} />
-        <Button look="primary" onClick={leave(() => takeOver(generation()))}>
+        <Button look="primary" onClick={leave(() => useSetUp(generation()))}>
           <Undo />
           Use this set-up <kbd>R</kbd>
         </Button>

@@ -3,7 +3,7 @@ import ChevronLeft from '~icons/lucide/chevron-left'
 import ChevronRight from '~icons/lucide/chevron-right'
 import { lightbox, move, setLightbox } from '../state/lightbox.ts'
 import { modal } from '../ui/modal.ts'
-import { copyAddress, takeOver } from './actions.ts'
+import { copyAddress, useSetUp } from './actions.ts'
 import { HostedImage } from './hosted-image.tsx'
 import { ImageDetails } from './image-details.tsx'
 import styles from './lightbox.module.css'
@@ -23,7 +23,7 @@ export default function Lightbox() {
     r: () => {
       const now = shown()
       close()
-      if (now) takeOver(now.generation)
+      if (now) useSetUp(now.generation)
     },
   }
   const closed = modal(() => element, close)

@@ -12,7 +12,7 @@ export function Understood(props: { of: Generation }) {
         <Show when={props.of.understood}>
           {(understood) => (
             <>
-              Read as {inWords(understood())}.{' '}
+              Read as {summaryOf(understood())}.{' '}
               <Show when={understood().ignored.length}>
                 <span>No effect: {understood().ignored.join(', ')}.</span>
               </Show>
@@ -25,7 +25,7 @@ export function Understood(props: { of: Generation }) {
   )
 }
 
-function inWords({ subjects, setting, timeOfDay, weather, style }: Reading): string {
+function summaryOf({ subjects, setting, timeOfDay, weather, style }: Reading): string {
   const things = subjects.map(({ count, color, name }) =>
     [count > 1 ? `${count} ×` : '', color, name].filter(Boolean).join(' '),
   )

@@ -13,7 +13,7 @@ export const gap = 10
 export function justify<Item>(
   items: readonly Item[],
   aspect: (item: Item) => number,
-  room: number,
+  space: number,
   target: number,
 ): Row<Item>[] {
   const rows: Row<Item>[] = []
@@ -30,15 +30,15 @@ export function justify<Item>(
   }
   for (const item of items) {
     pending.push(item)
-    const height = heightOf(pending, aspect, room)
+    const height = heightOf(pending, aspect, space)
     if (height <= target) close(height)
   }
-  if (pending.length) close(Math.min(target, heightOf(pending, aspect, room)))
+  if (pending.length) close(Math.min(target, heightOf(pending, aspect, space)))
   return rows
 }
 
 /** The height at which the items fill a row. */
-function heightOf<Item>(items: Item[], aspect: (item: Item) => number, room: number): number {
+function heightOf<Item>(items: Item[], aspect: (item: Item) => number, space: number): number {
   const aspects = items.reduce((sum, item) => sum + aspect(item), 0)
-  return (room - gap * (items.length - 1)) / aspects
+  return (space - gap * (items.length - 1)) / aspects
 }

@@ -1,7 +1,7 @@
 import type { Generation } from '../api/documents.ts'
 import { elapsedMs, isRunning } from './progress.ts'
 
-/** What a screen reader says of a change: that an image is finished, or how the generation ended. */
+/** What to announce of a change: that an image is finished, or how the generation ended. */
 export function milestoneOf(before: Generation, now: Generation): string | undefined {
   if (isRunning(before.status) && !isRunning(now.status)) return ending(now)
   if (now.images.length > before.images.length)

@@ -8,7 +8,7 @@ const ShortcutSheet = lazy(() => import('./shortcut-sheet.tsx'))
 const CodeSheet = lazy(() => import('../pages/create/code-sheet.tsx'))
 const Lightbox = lazy(() => import('../image/lightbox.tsx'))
 
-/** What opens over the page; none of it is part of the first visit. */
+/** The dialogs. Each is loaded when it first opens. */
 export function Dialogs() {
   return (
     <Suspense>

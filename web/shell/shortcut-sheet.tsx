@@ -1,4 +1,5 @@
 import { For } from 'solid-js'
+import { limits } from '../../schema/limits.ts'
 import { setOpenDialog } from '../state/dialogs.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckBox } from '../ui/check-box.tsx'
@@ -11,7 +12,7 @@ const shortcuts: [does: string, keys: string][] = [
   ['Cancel the run, or close', 'Esc'],
   ['Go to the prompt', '/'],
   ['Previous / next shape', '[ ]'],
-  ['Number of images', '1 … 6'],
+  ['Number of images', `1 … ${limits.images}`],
   ['Fewer / more steps', '− +'],
   ['Copy the code', 'C'],
   ['Create / Gallery / Keys', 'G then C / G / K'],

@@ -14,7 +14,7 @@ const storageName = 'easel.shortcuts'
 
 export const modifier = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl'
 
-/** Single letters can be in the way of assistive technology, so they can be switched off. */
+/** Single-key shortcuts can disturb assistive technology, so they can be switched off. */
 const [singleKeys, storeSingleKeys] = createSignal(localStorage.getItem(storageName) !== 'off')
 
 export { singleKeys }
@@ -36,7 +36,7 @@ const afterG: Record<string, () => unknown> = {
   k: () => go('/keys'),
 }
 
-const onCreate: Record<string, () => unknown> = {
+const onCreatePage: Record<string, () => unknown> = {
   '[': () => moveDimensions(-1),
   ']': () => moveDimensions(1),
   '-': () => setSteps((now) => Math.max(1, now - 1)),
@@ -52,12 +52,13 @@ function moveDimensions(by: number) {
 }
 
 const sequenceMs = 900
+/** When G was pressed, in epoch milliseconds. */
 let pressedG = 0
 
-function single(key: string): (() => unknown) | undefined {
-  const second = Date.now() - pressedG < sequenceMs
+function actionOf(key: string): (() => unknown) | undefined {
+  const isAfterG = Date.now() - pressedG < sequenceMs
   pressedG = 0
-  if (second && afterG[key]) return afterG[key]
+  if (isAfterG && afterG[key]) return afterG[key]
   if (key === 'g') {
     return () => {
       pressedG = Date.now()
@@ -65,8 +66,9 @@ function single(key: string): (() => unknown) | undefined {
   }
   if (everywhere[key]) return everywhere[key]
   if (path() !== '/') return undefined
-  if (/^[1-6]$/.test(key)) return () => setImage(Number(key))
-  return onCreate[key]
+  const count = Number(key)
+  if (count >= 1 && count <= limits.images) return () => setImage(count)
+  return onCreatePage[key]
 }
 
 function press(event: KeyboardEvent) {
@@ -75,7 +77,7 @@ function press(event: KeyboardEvent) {
   if (event.key === 'Escape' && generating()) return act(event, cancel)
   if (!singleKeys() || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target))
     return
-  const action = single(event.key)
+  const action = actionOf(event.key)
   if (action) act(event, action)
 }
 

@@ -10,7 +10,7 @@ const titles: Record<string, string> = {
   '/keys': `API keys · ${name}`,
 }
 
-/** How far the run is, from 0 to 1. */
+/** The progress of the result, from 0 to 1. */
 function runProgress(): number {
   const { generations } = run
   return (
@@ -18,7 +18,7 @@ function runProgress(): number {
   )
 }
 
-/** Shows progress where a person looks while in another tab: the title and the icon. */
+/** Shows the progress in the title and the icon of the tab, which another tab leaves visible. */
 export function showProgressInTab() {
   const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]')
   const still = icon?.href ?? ''

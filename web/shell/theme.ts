@@ -2,7 +2,7 @@ import { transition } from '../lib/motion.ts'
 
 const storageName = 'easel.theme'
 
-/** Sets what was chosen before; without a choice the style sheet follows the system. */
+/** Sets the theme that was chosen before; without one the style sheet follows the system. */
 export function restoreTheme() {
   const chosen = localStorage.getItem(storageName)
   if (chosen) document.documentElement.dataset.theme = chosen

@@ -2,7 +2,7 @@ import Check from '~icons/lucide/check'
 import { announcement, toast } from '../state/announcer.ts'
 import styles from './toast.module.css'
 
-/** The visible confirmation, and the live region that speaks for the whole page. */
+/** The visible confirmation, and the live region of the whole page. */
 export function Toast() {
   return (
     <>

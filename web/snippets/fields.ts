@@ -12,10 +12,7 @@ import { type Piece, value } from './piece.ts'
 
 type Literal = string | number | boolean
 
-/**
- * The fields of the request as both doors name them, those with a default included, so that they
- * can be seen.
- */
+/** The fields of the request, also those with a default, so that the code shows them. */
 function request(dimensionsValue: string): [Field, Literal][] {
   const seed = fixedSeed()
   const level = safetyLevel()
@@ -30,7 +27,7 @@ function request(dimensionsValue: string): [Field, Literal][] {
 }
 
 interface Style {
-  /** Which door it is for: they name the shapes differently. */
+  /** The doors name the dimensions differently. */
   door: 'rest' | 'graphql'
   indent: string
   name(field: string): string

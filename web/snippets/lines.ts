@@ -6,12 +6,11 @@ interface Line {
   pieces: Piece[]
 }
 
-// One small grammar for all four languages: only strings, words that mean something, and variables
-// are colored.
+// One small grammar for all four languages: it colors strings, keywords and variables.
 const grammar =
   /(?<string>"(?:[^"\\\n]|\\.)*"|`)|(?<keyword>\b(?:const|await|new|import|from|type|mutation|with|as|print|curl)\b|(?<= )-[A-Za-z]\b)|(?<variable>\$\w+)/g
 
-/** Splits code into lines and gives what no control decides its colours. */
+/** Splits code into lines, and colors what no control decides. */
 export function lines(pieces: readonly Piece[]): Line[] {
   const rows: Piece[][] = [[]]
   for (const piece of pieces.flatMap(colored)) {

@@ -6,8 +6,8 @@ import type { Failure } from '../api/failure.ts'
 import { dimensionsOf, presets } from '../lib/dimensions.ts'
 
 /**
- * `random`: another seed for each generation. `locked`: the same. `stepped`: the next one after each
- * generation.
+ * `random`: another seed for each generation. `locked`: the same seed. `stepped`: the next seed
+ * after each generation.
  */
 export type SeedMode = 'random' | 'locked' | 'stepped'
 /** `standard`: the default filter. `strict`: `safety: true`. `off`: `safety: false`, the bypass. */
@@ -85,7 +85,7 @@ export function stepSeed(used: number) {
     setSeed((seed() ?? 0) + used > limits.seed ? 0 : (seed() ?? 0) + used)
 }
 
-/** The set-up as a query string; the bypass stays out of it, since it needs a key of its own. */
+/** The set-up as a query string; without the bypass, which needs a key. */
 export function setUpQuery(): URLSearchParams {
   const parameters = new URLSearchParams()
   if (prompt()) parameters.set('prompt', prompt())
@@ -97,7 +97,7 @@ export function setUpQuery(): URLSearchParams {
   return parameters
 }
 
-// The address bar is the way to share a set-up or keep it over a reload.
+// The address keeps the set-up over a reload, and is the way to share it.
 createRoot(() =>
   createEffect(() => {
     const search = setUpQuery().toString()

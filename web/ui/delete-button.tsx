@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 
 const confirmMs = 4000
 
-/** Asks once more before something is gone for good, in place of a dialog. */
+/** A first press asks for confirmation, a second one deletes. */
 export function DeleteButton(props: { delete(): void }) {
   const [sure, setSure] = createSignal(false)
   const press = () => {

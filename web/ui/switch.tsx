@@ -3,7 +3,7 @@ import styles from './switch.module.css'
 
 interface SwitchProps {
   on: boolean
-  /** Called with the request; the switch itself shows `on`. */
+  /** Called with the requested state; the switch shows `on` until that changes. */
   change(on: boolean): void
   children: JSX.Element
 }

@@ -4,7 +4,7 @@ import { modal } from '../../ui/modal.ts'
 import styles from './code-sheet.module.css'
 import { RequestPanel } from './request-panel.tsx'
 
-/** The code rail where there is no room for a rail. */
+/** The code as a dialog, where the window is too narrow to show it beside the page. */
 export default function CodeSheet() {
   let element!: HTMLDialogElement
   const close = () => setOpenDialog(null)

@@ -9,11 +9,11 @@ import { Button } from '../../ui/button.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import styles from './code-view.module.css'
 
-/** The request as code. What a control decides is underlined, and leads to that control. */
+/** The request as code. A value that a control decides is a link to that control. */
 export function CodeView(props: { id: string }) {
   const [copied, setCopied] = createSignal(false)
   const rows = createMemo(() => lines(snippet()))
-  const copyAndSay = async () => {
+  const copyAndConfirm = async () => {
     await copyCode()
     setCopied(true)
     setTimeout(() => setCopied(false), 1500)
@@ -28,7 +28,7 @@ export function CodeView(props: { id: string }) {
           chosen={language()}
           choose={setLanguage}
         />
-        <Button look="ghost" size="small" onClick={copyAndSay}>
+        <Button look="ghost" size="small" onClick={copyAndConfirm}>
           {copied() ? <Check /> : <Copy />}
           {copied() ? 'Copied' : 'Copy'}
         </Button>

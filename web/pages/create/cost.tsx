@@ -32,7 +32,7 @@ type Work = Pick<Generation, 'image' | 'steps' | 'width' | 'height'>
 
 /** By the median speed of recent generations; undefined when there are none. */
 function estimateMs(next: Work, recent: readonly Generation[]): number | undefined {
-  const paces = recent
+  const msPerWork = recent
     .filter(({ status }) => status === 'SUCCEEDED')
     .flatMap((generation) => {
       const { startedAt, finishedAt } = generation
@@ -40,7 +40,7 @@ function estimateMs(next: Work, recent: readonly Generation[]): number | undefin
       return (Date.parse(finishedAt) - Date.parse(startedAt)) / workOf(generation)
     })
     .sort((a, b) => a - b)
-  const median = paces[Math.floor(paces.length / 2)]
+  const median = msPerWork[Math.floor(msPerWork.length / 2)]
   return median === undefined ? undefined : median * workOf(next)
 }
 

@@ -3,7 +3,7 @@ import { seconds } from '../../lib/format.ts'
 import { elapsedMs, isRunning } from '../../lib/progress.ts'
 import { run } from '../../state/run.ts'
 
-/** How long the run has taken: the longest of its generations. */
+/** How long the result has taken: the longest of its generations. */
 export function ElapsedTime() {
   const [now, setNow] = createSignal(Date.now())
   const timer = setInterval(

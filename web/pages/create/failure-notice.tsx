@@ -10,29 +10,29 @@ import { setImage } from '../../state/set-up.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './failure-notice.module.css'
 
-/** Why nothing was drawn, and the one click that helps. */
+/** Why there are no images, and the action that helps. */
 export function FailureNotice() {
   return (
     <Show when={failure()} keyed>
       {(now) => (
         <div class={styles.notice} role="alert">
           <TriangleAlert />
-          <p>{inWords(now)}</p>
-          <Remedy failure={now} />
+          <p>{messageOf(now)}</p>
+          <FailureAction failure={now} />
         </div>
       )}
     </Show>
   )
 }
 
-function inWords({ code, message, quota, words }: Failure): string {
+function messageOf({ code, message, quota, words }: Failure): string {
   if (words?.length) return `${message} (${words.map((word) => `“${word}”`).join(', ')})`
   if (code === 'QUOTA_EXCEEDED' && quota)
     return `${quota.remaining} of ${quota.limit} images are left today. The quota resets ${resetTime(quota.resetsAt)}.`
   return message
 }
 
-function Remedy(props: { failure: Failure }) {
+function FailureAction(props: { failure: Failure }) {
   const affordable = () => Math.min(limits.images, props.failure.quota?.remaining ?? 0)
   const makeFewer = () => {
     setImage(affordable())

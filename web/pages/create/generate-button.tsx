@@ -8,7 +8,7 @@ import styles from './generate-button.module.css'
 /** One button that generates and cancels, so that the focus stays on it. */
 export function GenerateButton() {
   const press = (event: MouseEvent) => {
-    // The second half of a double click was not meant for what the first half started.
+    // The second click of a double click must not cancel what the first one started.
     if (generating() && event.detail < 2) cancel()
   }
   return (

@@ -34,7 +34,7 @@ const ideas: Idea[] = [
   },
 ]
 
-/** Something to start from while the prompt is empty. */
+/** Example prompts, while the prompt is empty. */
 export function Ideas() {
   const take = (idea: Idea) => {
     setPrompt(idea.prompt)

@@ -11,7 +11,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import styles from './response.module.css'
 
-/** What the API answered: the URLs, one by one. */
+/** The answer of the API: the URL of each image as soon as it is finished. */
 export function Response() {
   const addresses = () => imagesOf(run.generations).map(({ image }) => addressOf(image))
   const copyAll = () => copy(addresses().join('\n'), `${addresses().length} URLs copied`)

@@ -1,7 +1,7 @@
 import { Show } from 'solid-js'
-import Shapes from '~icons/lucide/ratio'
+import Ratio from '~icons/lucide/ratio'
 import RefreshCw from '~icons/lucide/refresh-cw'
-import { pixels } from '../../lib/dimensions.ts'
+import { allDimensions, pixels } from '../../lib/dimensions.ts'
 import { busy, generate, generateAllDimensions } from '../../state/generate.ts'
 import { connection, generating, run } from '../../state/run.ts'
 import { image, preset } from '../../state/set-up.ts'
@@ -31,9 +31,9 @@ export function ResultHeading() {
             look="ghost"
             size="small"
             onClick={generateAllDimensions}
-            title="The same prompt once in each shape: uses 6 images"
+            title={`The same prompt once in each shape: uses ${allDimensions.length} images`}
           >
-            <Shapes />
+            <Ratio />
             All six shapes
           </Button>
         </div>
@@ -55,18 +55,18 @@ function Preview() {
 
 function Progress() {
   const all = () => run.generations
-  const odd = () => all().find(({ status }) => status !== 'SUCCEEDED')
+  const unsuccessful = () => all().find(({ status }) => status !== 'SUCCEEDED')
   const word = () => {
     if (generating()) return connection() === 'lost' ? 'Reconnecting' : 'Drawing'
-    if (!odd()) return 'Ready'
-    if (odd()?.status === 'CANCELLED') return 'Cancelled'
-    return drawn() ? 'Not finished' : 'Not drawn'
+    if (!unsuccessful()) return 'Ready'
+    if (unsuccessful()?.status === 'CANCELLED') return 'Cancelled'
+    return finished() ? 'Not finished' : 'Not drawn'
   }
   const sum = (count: (generation: (typeof run.generations)[number]) => number) =>
     all().reduce((total, generation) => total + count(generation), 0)
-  const drawn = () => sum(({ images }) => images.length)
-  // What a run drew before it ended early is there to stay, and is charged.
-  const kept = () => Boolean(drawn() && odd() && !generating())
+  const finished = () => sum(({ images }) => images.length)
+  // Images that were finished before the end are kept and charged.
+  const kept = () => Boolean(finished() && unsuccessful() && !generating())
   const size = () => {
     const [first, second] = all()
     return first && !second ? pixels(first) : 'all shapes'
@@ -75,7 +75,7 @@ function Progress() {
     <>
       {word()}{' '}
       <span class={styles.facts}>
-        · {drawn()} of {sum((generation) => generation.image)}
+        · {finished()} of {sum((generation) => generation.image)}
         {kept() ? ' kept' : ''} · {size()} · <ElapsedTime />
       </span>
     </>

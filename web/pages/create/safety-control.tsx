@@ -9,7 +9,7 @@ import { safetyLevel, setSafetyLevel } from '../../state/set-up.ts'
 import { Switch } from '../../ui/switch.tsx'
 import styles from './safety-control.module.css'
 
-/** On by default, strict on request; switching it off takes an unfiltered key or the safety key. */
+/** The filter is on by default. To switch it off needs an unfiltered key or the safety key. */
 export function SafetyControl() {
   const { key } = useKeyInUse()
   const mayBypass = () => key()?.tier === 'UNFILTERED' || Boolean(safetyKey())

@@ -13,8 +13,8 @@ import { Field } from '../../ui/field.tsx'
 import styles from './safety-dialog.module.css'
 
 /**
- * Asks for the operator's safety key: when a prompt was blocked, or when the filter is to be
- * switched off.
+ * Asks for the operator's safety key: when a prompt was blocked, or to switch the
+ * filter off.
  */
 export default function SafetyDialog() {
   const [text, setText] = createSignal('')
@@ -31,14 +31,14 @@ export default function SafetyDialog() {
   }
   const close = () => setOpenDialog(null)
 
-  const goOn = (event: SubmitEvent) => {
+  const proceed = (event: SubmitEvent) => {
     event.preventDefault()
     if (!unfiltered()) setSafetyKey(text())
     setSafetyLevel('off')
     close()
     if (blocked) generate()
   }
-  const stay = () => {
+  const cancel = () => {
     if (refused) {
       setSafetyKey('')
       setSafetyLevel('standard')
@@ -68,7 +68,7 @@ export default function SafetyDialog() {
           {unfiltered() ? 'go on without the filter, as this key may' : 'enter the key to go on'}.
         </Show>
       </p>
-      <form onSubmit={goOn} id="safety-form">
+      <form onSubmit={proceed} id="safety-form">
         <Show when={!unfiltered()}>
           <Field
             id="safety-key"
@@ -83,7 +83,7 @@ export default function SafetyDialog() {
         </Show>
       </form>
       <DialogFooter>
-        <Button onClick={stay}>{blocked ? 'Edit the prompt' : 'Keep it on'}</Button>
+        <Button onClick={cancel}>{blocked ? 'Edit the prompt' : 'Keep it on'}</Button>
         <Button type="submit" form="safety-form" look="primary">
           {blocked ? 'Generate' : 'Switch it off'}
         </Button>

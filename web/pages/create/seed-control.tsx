@@ -29,7 +29,7 @@ export function SeedControl() {
     if (mode !== 'random' && seed() === undefined) setSeed(lastSeed() ?? randomSeed())
     setSeedMode(mode)
   }
-  const type = (text: string) => {
+  const enter = (text: string) => {
     if (/^\d+$/.test(text)) setSeed(Math.min(limits.seed, Number(text)))
   }
   return (
@@ -51,9 +51,9 @@ export function SeedControl() {
           class={styles.number}
           aria-label="Seed"
           inputMode="numeric"
-          maxLength={10}
+          maxLength={String(limits.seed).length}
           value={seed() ?? ''}
-          onChange={(event) => type(event.currentTarget.value)}
+          onChange={(event) => enter(event.currentTarget.value)}
         />
       </Show>
     </fieldset>

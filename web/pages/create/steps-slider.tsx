@@ -3,7 +3,7 @@ import { highlightOnHover } from '../../state/highlight.ts'
 import { setSteps, steps } from '../../state/set-up.ts'
 import styles from './steps-slider.module.css'
 
-/** What a number of steps gives, in a word. */
+/** The quality that a number of steps gives, in a word. */
 function meaning(count: number): string {
   if (count < 4) return 'a sketch'
   if (count < 8) return 'quick'

@@ -12,7 +12,7 @@ import { Justified } from './justified.tsx'
 
 const prefetchMargin = '900px'
 
-/** Everything that this caller has made, newest first. */
+/** All images of this caller, newest first. */
 export default function Gallery() {
   const history = createHistory()
   const [search, setSearch] = createSignal('')

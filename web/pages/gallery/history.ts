@@ -5,7 +5,7 @@ import { type Failure, fromError } from '../../api/failure.ts'
 
 const pageSize = 24
 
-/** Every generation of this caller, newest first, a page at a time. */
+/** The generations of this caller, newest first, one page of results at a time. */
 export function createHistory() {
   const client = useClient()
   const [generations, setGenerations] = createSignal<Generation[]>([])
@@ -21,7 +21,7 @@ export function createHistory() {
     const { data, error } = await client
       .query(GenerationsQuery, variables, { requestPolicy: 'network-only' })
       .toPromise()
-    // At once, or an effect would see that nothing is loading and ask for the same page again.
+    // In one batch, or an effect would see that nothing is loading and load the same page again.
     batch(() => {
       setLoading(false)
       setFailure(error ? fromError(error) : null)

@@ -9,16 +9,16 @@ const overscan = 900
 const eagerRows = 2
 
 /**
- * Images in full rows, uncropped. Only the rows near the window are in the page, so thousands
- * stay smooth.
+ * Uncropped images in full rows. Only the rows near the window are rendered, so that thousands of
+ * images scroll smoothly.
  */
 export function Justified(props: { images: Shown[] }) {
   let list!: HTMLUListElement
-  const [room, setRoom] = createSignal(0)
+  const [space, setSpace] = createSignal(0)
   const [view, setView] = createSignal({ top: 0, bottom: 0 })
   const rows = createMemo((before: Row<Shown>[]) => {
     const target = isPhone() ? 132 : 214
-    const now = room() ? justify(props.images, aspectOf, room(), target) : []
+    const now = space() ? justify(props.images, aspectOf, space(), target) : []
     return now.map((row, index) => sameRow(row, before[index]) ?? row)
   }, [])
   const visible = createMemo(() => {
@@ -34,7 +34,7 @@ export function Justified(props: { images: Shown[] }) {
       setView({ top: -top, bottom: innerHeight - top })
     }
     const observer = new ResizeObserver(() => {
-      setRoom(list.clientWidth)
+      setSpace(list.clientWidth)
       look()
     })
     observer.observe(list)
@@ -67,7 +67,7 @@ export function Justified(props: { images: Shown[] }) {
   )
 }
 
-/** A row that stays as it was keeps its place in the page, with its images and the focus. */
+/** The row of before, if nothing in it changed: its elements stay, and so does the focus. */
 function sameRow(row: Row<Shown>, before: Row<Shown> | undefined): Row<Shown> | undefined {
   if (
     row.height !== before?.height ||

@@ -1,7 +1,7 @@
 import { Show } from 'solid-js'
 import Undo from '~icons/lucide/undo-2'
 import type { Generation } from '../../api/documents.ts'
-import { takeOver } from '../../image/actions.ts'
+import { useSetUp } from '../../image/actions.ts'
 import { pixels, presets } from '../../lib/dimensions.ts'
 import { ago } from '../../lib/format.ts'
 import { isRunning } from '../../lib/progress.ts'
@@ -14,7 +14,7 @@ import styles from './generation-facts.module.css'
 
 const safetyNames = { true: 'strict filter', false: 'filter off', null: 'filter on' }
 
-/** The prompt and how it was drawn, as a heading. */
+/** The prompt as a heading, how its images were generated, and the actions. */
 export function GenerationFacts(props: { generation: Generation }) {
   const facts = () => {
     const { dimensions, image, steps, seed, safety, engine, createdAt } = props.generation
@@ -41,7 +41,7 @@ export function GenerationFacts(props: { generation: Generation }) {
         <Show when={!isRunning(props.generation.status)}>
           <DeleteButton delete={remove} />
         </Show>
-        <Button look="primary" onClick={() => takeOver(props.generation)}>
+        <Button look="primary" onClick={() => useSetUp(props.generation)}>
           <Undo />
           Use this set-up
         </Button>

@@ -8,9 +8,7 @@ import styles from './generation.module.css'
 import { GenerationFacts } from './generation-facts.tsx'
 import { useGeneration } from './use-generation.ts'
 
-/**
- * The permalink of one generation: its images and what made them, live while it is being drawn.
- */
+/** One generation: its images and the request for them, live while it runs. */
 export default function GenerationPage(props: { id: string }) {
   const { generation, failure, reload } = useGeneration(props.id)
   return (

@@ -6,15 +6,15 @@ import { follow } from '../../api/follow.ts'
 import { isRunning } from '../../lib/progress.ts'
 
 /**
- * One generation by its id, followed while it is being drawn. Undefined while it loads, null when
- * there is none.
+ * One generation by its id, followed while it runs. Undefined while it loads, null when there is
+ * none.
  */
 export function useGeneration(id: string) {
   const client = useClient()
   const [generation, setGeneration] = createSignal<Generation | null>()
   const [failure, setFailure] = createSignal<Failure | null>(null)
-  const left = new AbortController()
-  onCleanup(() => left.abort())
+  const removed = new AbortController()
+  onCleanup(() => removed.abort())
 
   async function reload() {
     setFailure(null)
@@ -26,7 +26,7 @@ export function useGeneration(id: string) {
     setGeneration(data.generation)
     const listener = { change: setGeneration, lost() {}, refused: setFailure }
     if (data.generation && isRunning(data.generation.status))
-      await follow(client, id, listener, left.signal)
+      await follow(client, id, listener, removed.signal)
   }
 
   reload()

@@ -1,5 +1,6 @@
 import { useClient } from '@urql/solid'
 import { createSignal, Show } from 'solid-js'
+import { limits } from '../../../schema/limits.ts'
 import { type Account, CreateInvite } from '../../api/account-documents.ts'
 import { confirm, copy } from '../../state/announcer.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +10,7 @@ import styles from './account-dialog.module.css'
 import { SessionList } from './session-list.tsx'
 import { changePassword, signOut } from './sign-in.ts'
 
-/** The account: its password, where it is signed in, an invite, and the way out. */
+/** The account: its password, its sessions, an invite, and signing out. */
 export function AccountDialog(props: { account: Account; close(): void }) {
   const client = useClient()
   const [error, setError] = createSignal<string>()
@@ -50,7 +51,7 @@ export function AccountDialog(props: { account: Account; close(): void }) {
           type="password"
           label="New password"
           autocomplete="new-password"
-          minLength={10}
+          minLength={limits.password.min}
           error={error()}
           required
         />

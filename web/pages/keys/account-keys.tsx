@@ -19,7 +19,7 @@ type Open =
   | { what: 'roll'; key: AccountKey }
   | { what: 'secret'; created: CreatedKey }
 
-/** The keys of an account, and all that can be done with them. */
+/** The keys of an account, and the dialogs of their actions. */
 export function AccountKeys(props: { account: Account; reload(): void }) {
   const [open, setOpen] = createSignal<Open | null>(null)
   const close = () => setOpen(null)

@@ -13,13 +13,14 @@ export function expiresSoon({ status, expiresAt }: AccountKey): boolean {
   )
 }
 
-/** Such as "Feb 18", with the year where it is another one. */
+/** Such as "Feb 18", with the year if it is not this one. */
 export function day(iso: string): string {
   const date = new Date(iso)
   const year = date.getFullYear() === new Date().getFullYear() ? undefined : 'numeric'
   return date.toLocaleDateString('en', { month: 'short', day: 'numeric', year })
 }
 
+/** The images of the last `days` days. */
 export function usedIn(usage: AccountKey['usage'], days: number): number {
   return usage.slice(-days).reduce((sum, { used }) => sum + used, 0)
 }

@@ -4,7 +4,7 @@ import { Pill, type PillTone } from '../../ui/pill.tsx'
 import { expiresSoon } from './key-format.ts'
 import styles from './key-status.module.css'
 
-/** Its state, and what sets it apart: unfiltered, or for tests. */
+/** The state of a key, and whether it is unfiltered or a test key. */
 export function KeyStatus(props: { of: AccountKey }) {
   const state = (): [PillTone, string] => {
     if (props.of.status !== 'VALID') return ['calm', props.of.status.toLowerCase()]

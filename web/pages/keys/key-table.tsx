@@ -16,7 +16,7 @@ interface KeyTableProps {
   revoke(key: AccountKey): void
 }
 
-/** Every key with its 30 days; on a phone each key is a card. */
+/** The keys with their use in 30 days; on a phone each key is a card. */
 export function KeyTable(props: KeyTableProps) {
   return (
     <Show

@@ -10,7 +10,7 @@ import { AccountKeys } from './account-keys.tsx'
 import styles from './keys.module.css'
 import { SignInCard } from './sign-in-card.tsx'
 
-/** The API access area: sign in, then the keys of the account. */
+/** The keys of the signed-in account, or the form to sign in. */
 export default function Keys() {
   const [result, reload] = createQuery({ query: ViewerQuery, requestPolicy: 'cache-and-network' })
   const again = () => reload({ requestPolicy: 'network-only' })

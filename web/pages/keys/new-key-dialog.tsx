@@ -1,5 +1,6 @@
 import { useClient } from '@urql/solid'
 import { createSignal, Show } from 'solid-js'
+import { limits } from '../../../schema/limits.ts'
 import { type CreatedKey, CreateKey, type CreateKeyInput } from '../../api/account-documents.ts'
 import { fromError } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'
@@ -60,7 +61,7 @@ export function NewKeyDialog(props: NewKeyDialogProps) {
           name="name"
           label="Name"
           placeholder="Storefront, production"
-          maxLength={100}
+          maxLength={limits.keyNameLength}
           required
           error={errorOf('name')}
         />

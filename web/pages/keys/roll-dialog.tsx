@@ -5,7 +5,7 @@ import { fromError } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
 
-/** A new key like this one now; this one ends in a day, so that a deployment can change over. */
+/** Makes a new key like this one, which ends a day later, so that a deployment can change keys. */
 export function RollDialog(props: {
   key: AccountKey
   close(): void

@@ -7,11 +7,11 @@ import { CheckBox } from '../../ui/check-box.tsx'
 import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
 import styles from './secret-dialog.module.css'
 
-/** The secret, once. It goes only when its owner says that it is stored. */
+/** Shows the secret, once. It closes only after a tick says that the secret is stored. */
 export function SecretDialog(props: { created: CreatedKey; close(): void }) {
   const [stored, setStored] = createSignal(false)
   return (
-    <Dialog close={props.close} title="Copy your key now" stays={!stored()}>
+    <Dialog close={props.close} title="Copy your key now" persistent={!stored()}>
       <p>You will not see it again. If it gets lost, revoke it and make a new one.</p>
       <div class={styles.secret}>
         <code>{props.created.secret}</code>

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import styles from './session-list.module.css'
 import { endSession, type Session, sessions } from './sign-in.ts'
 
-/** Where the account is signed in; each of these can be ended. */
+/** The sessions of the account, each with a button that ends it. */
 export function SessionList() {
   const [list, setList] = createSignal<Session[]>([])
   const load = async () => {

@@ -1,13 +1,14 @@
 import { createSignal, onMount, Show } from 'solid-js'
+import { limits } from '../../../schema/limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { type SignInMethods, signIn, signInMethods, signInWith, signUp } from './sign-in.ts'
 import styles from './sign-in-card.module.css'
 
-const shortestPassword = 10
+const shortestPassword = limits.password.min
 
-/** Signing in, or up where the installation allows it: the first account owns it. */
+/** Signs in, or signs up where the installation allows it. The first account becomes the owner. */
 export function SignInCard() {
   const invite = new URLSearchParams(location.search).get('invite')
   const [methods, setMethods] = createSignal<SignInMethods>()
@@ -41,7 +42,7 @@ export function SignInCard() {
     setBusy(false)
     setError(answer.ok ? undefined : answer.message)
   }
-  const turn = () => {
+  const switchForm = () => {
     setNew(!isNew())
     setError(undefined)
   }
@@ -90,7 +91,7 @@ export function SignInCard() {
           </Button>
         </Show>
         <Show when={maySignUp()}>
-          <Button look="ghost" onClick={turn}>
+          <Button look="ghost" onClick={switchForm}>
             {isNew() ? 'I have an account' : 'Make an account'}
           </Button>
         </Show>

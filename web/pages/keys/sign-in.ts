@@ -1,11 +1,11 @@
 import { chosenKey, resetCache, setPayer } from '../../state/session.ts'
 
-/** How people may come in, as the server is configured. */
+/** Which ways to sign in and up the operator has configured. */
 export interface SignInMethods {
   signUp: 'first' | 'open' | 'invite'
-  /** Whether anybody has signed up yet. */
+  /** Whether the first account exists. */
   hasOwner: boolean
-  /** Whether the first account is made through the link that the server printed. */
+  /** Whether the first account needs the link that the server printed. */
   ownerByLink: boolean
   github: boolean
   google: boolean
@@ -19,7 +19,7 @@ export interface Session {
   updatedAt: string
 }
 
-/** An answer of the sign-in endpoints: what was asked for, or why not, in words. */
+/** An answer of the sign-in endpoints. The message is for the person who asked. */
 type Answer<Result> = { ok: true; result: Result } | { ok: false; message: string }
 
 async function ask<Result>(
@@ -43,8 +43,8 @@ async function ask<Result>(
   }
 }
 
-/** Signing in or out changes what this browser may see. */
-async function change<Result>(...asked: Parameters<typeof ask>): Promise<Answer<Result>> {
+/** For requests that change the account of this browser, and so what it may see. */
+async function askAndReset<Result>(...asked: Parameters<typeof ask>): Promise<Answer<Result>> {
   const answer = await ask<Result>(...asked)
   if (answer.ok) resetCache()
   return answer
@@ -53,10 +53,10 @@ async function change<Result>(...asked: Parameters<typeof ask>): Promise<Answer<
 export const signInMethods = () => ask<SignInMethods>('methods')
 
 export const signIn = (email: string, password: string) =>
-  change('sign-in/email', { email, password })
+  askAndReset('sign-in/email', { email, password })
 
 export function signUp(name: string, email: string, password: string, invite: string | null) {
-  return change(
+  return askAndReset(
     'sign-up/email',
     { name, email, password },
     invite ? { 'easel-invite': invite } : undefined,
@@ -65,10 +65,10 @@ export function signUp(name: string, email: string, password: string, invite: st
 
 export async function signOut() {
   if (chosenKey()) setPayer({})
-  return change('sign-out', {})
+  return askAndReset('sign-out', {})
 }
 
-/** Leaves for the provider, which sends the browser back. */
+/** Opens the page of the provider, which sends the browser back to the keys. */
 export async function signInWith(provider: 'github' | 'google'): Promise<Answer<{ url: string }>> {
   const answer = await ask<{ url: string }>('sign-in/social', { provider, callbackURL: '/keys' })
   if (answer.ok) location.assign(answer.result.url)

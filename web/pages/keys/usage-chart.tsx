@@ -3,7 +3,7 @@ import type { AccountKey } from '../../api/account-documents.ts'
 import { usedIn } from './key-format.ts'
 import styles from './usage-chart.module.css'
 
-/** One bar a day, today last, the busiest day full height; and their sum. */
+/** One bar for each day, today last, and the sum. The highest bar has the full height. */
 export function UsageChart(props: { usage: AccountKey['usage'] }) {
   const busiest = () => Math.max(1, ...props.usage.map(({ used }) => used))
   const sum = () => usedIn(props.usage, props.usage.length).toLocaleString('en')
