@@ -44,6 +44,7 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
+    // No folder of ours may begin with one of these names: the proxy would hide it.
     proxy: {
       '/graphql': server,
       '/api/': server,

@@ -11,7 +11,7 @@ export function breakpointMedia(): Plugin {
     name: 'breakpoint-media',
     enforce: 'pre',
     transform: {
-      filter: { id: /\.css$/ },
+      filter: { id: /\.css(\?|$)/ },
       handler: (code) => ({ code: definitions + code, map: null }),
     },
   }

@@ -1,4 +1,4 @@
-import type { GeneratedImage, Generation } from '../api/documents.ts'
+import type { GeneratedImage, Generation } from '../client/documents.ts'
 import { confirm, copy } from '../state/announcer.ts'
 import { generate } from '../state/generate.ts'
 import { focusControl } from '../state/highlight.ts'

@@ -1,5 +1,5 @@
 import { createSignal, Match, Show, Switch } from 'solid-js'
-import type { GeneratedImage, Generation } from '../api/documents.ts'
+import type { GeneratedImage, Generation } from '../client/documents.ts'
 import { deleted } from '../state/deleted.ts'
 import { imagesOf, openImage } from '../state/lightbox.ts'
 import styles from './frame.module.css'

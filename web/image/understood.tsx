@@ -1,5 +1,5 @@
 import { For, Show } from 'solid-js'
-import type { Generation } from '../api/documents.ts'
+import type { Generation } from '../client/documents.ts'
 import styles from './understood.module.css'
 
 type Reading = NonNullable<Generation['understood']>

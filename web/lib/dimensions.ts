@@ -4,7 +4,7 @@ import {
   dimensions,
   nameOf,
 } from '../../schema/dimensions.ts'
-import type { Dimensions } from '../api/documents.ts'
+import type { Dimensions } from '../client/documents.ts'
 
 export interface Size {
   width: number

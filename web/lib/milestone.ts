@@ -1,4 +1,4 @@
-import type { Generation } from '../api/documents.ts'
+import type { Generation } from '../client/documents.ts'
 import { elapsedMs, isRunning } from './progress.ts'
 
 /** What to announce of a change: that an image is finished, or how the generation ended. */

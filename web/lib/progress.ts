@@ -1,4 +1,4 @@
-import type { Generation } from '../api/documents.ts'
+import type { Generation } from '../client/documents.ts'
 
 export function isRunning(status: Generation['status']): boolean {
   return status === 'QUEUED' || status === 'RUNNING'

@@ -4,8 +4,8 @@ import {
   DeleteImage,
   type GeneratedImage,
   type Generation,
-} from '../api/documents.ts'
-import { fromError } from '../api/failure.ts'
+} from '../client/documents.ts'
+import { fromError } from '../client/failure.ts'
 import { confirm } from './announcer.ts'
 import { refresh } from './queries.ts'
 import { client } from './session.ts'

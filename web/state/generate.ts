@@ -5,8 +5,8 @@ import {
   type GenerateImagesInput,
   type Generation,
   StartGeneration,
-} from '../api/documents.ts'
-import { type Failure, fromError, fromRefusal } from '../api/failure.ts'
+} from '../client/documents.ts'
+import { type Failure, fromError, fromRefusal } from '../client/failure.ts'
 import { allDimensions } from '../lib/dimensions.ts'
 import { isRunning } from '../lib/progress.ts'
 import { announce } from './announcer.ts'

@@ -1,5 +1,5 @@
 import { createSignal } from 'solid-js'
-import type { GeneratedImage, Generation } from '../api/documents.ts'
+import type { GeneratedImage, Generation } from '../client/documents.ts'
 import { deleted } from './deleted.ts'
 
 export interface Shown {

@@ -7,7 +7,7 @@ import {
   type Quota,
   QuotaQuery,
   RecentQuery,
-} from '../api/documents.ts'
+} from '../client/documents.ts'
 import { apiKey, chosenKey, client, keyless } from './session.ts'
 
 /** The latest generations of this caller. */

@@ -1,5 +1,5 @@
 import { batch, createMemo, createRoot, createSignal } from 'solid-js'
-import { createClient } from '../api/client.ts'
+import { createClient } from '../client/client.ts'
 
 const pastedName = 'easel.key'
 const chosenName = 'easel.chosen-key'

@@ -1,8 +1,8 @@
 import { createEffect, createRoot, createSignal } from 'solid-js'
 import { nameOf } from '../../schema/dimensions.ts'
 import { defaults, limits } from '../../schema/limits.ts'
-import type { Dimensions, GenerateImagesInput, Generation } from '../api/documents.ts'
-import type { Failure } from '../api/failure.ts'
+import type { Dimensions, GenerateImagesInput, Generation } from '../client/documents.ts'
+import type { Failure } from '../client/failure.ts'
 import { dimensionsOf, presets } from '../lib/dimensions.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { For } from 'solid-js'
-import type { Dimensions, Generation } from '../../api/documents.ts'
+import type { Dimensions, Generation } from '../../client/documents.ts'
 import { Frame } from '../../image/frame.tsx'
 import styles from './all-dimensions.module.css'
 

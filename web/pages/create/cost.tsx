@@ -1,5 +1,5 @@
 import { Show } from 'solid-js'
-import type { Generation } from '../../api/documents.ts'
+import type { Generation } from '../../client/documents.ts'
 import { seconds } from '../../lib/format.ts'
 import { useQuota, useRecent } from '../../state/queries.ts'
 import { image, preset, steps } from '../../state/set-up.ts'

@@ -1,7 +1,7 @@
 import { createSignal, onCleanup, Show } from 'solid-js'
 import TriangleAlert from '~icons/lucide/triangle-alert'
 import { limits } from '../../../schema/limits.ts'
-import type { Failure } from '../../api/failure.ts'
+import type { Failure } from '../../client/failure.ts'
 import { resetTime } from '../../lib/format.ts'
 import { setOpenDialog } from '../../state/dialogs.ts'
 import { generate } from '../../state/generate.ts'

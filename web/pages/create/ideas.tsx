@@ -1,5 +1,5 @@
 import { For } from 'solid-js'
-import type { Dimensions } from '../../api/documents.ts'
+import type { Dimensions } from '../../client/documents.ts'
 import { boxStyle, presets } from '../../lib/dimensions.ts'
 import { focusControl } from '../../state/highlight.ts'
 import { setDimensions, setImage, setPrompt } from '../../state/set-up.ts'

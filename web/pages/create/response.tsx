@@ -1,6 +1,6 @@
 import { For, Show } from 'solid-js'
 import Copy from '~icons/lucide/copy'
-import type { Generation } from '../../api/documents.ts'
+import type { Generation } from '../../client/documents.ts'
 import { addressOf, copyAddress } from '../../image/actions.ts'
 import { HostedImage } from '../../image/hosted-image.tsx'
 import { range } from '../../lib/range.ts'

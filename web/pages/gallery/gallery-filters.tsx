@@ -1,6 +1,6 @@
 import { For } from 'solid-js'
 import Search from '~icons/lucide/search'
-import type { Dimensions } from '../../api/documents.ts'
+import type { Dimensions } from '../../client/documents.ts'
 import { allDimensions, boxStyle, presets } from '../../lib/dimensions.ts'
 import styles from './gallery-filters.module.css'
 

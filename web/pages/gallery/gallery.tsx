@@ -1,5 +1,5 @@
 import { createEffect, createMemo, createSignal, Match, onCleanup, onMount, Switch } from 'solid-js'
-import type { Dimensions } from '../../api/documents.ts'
+import type { Dimensions } from '../../client/documents.ts'
 import { EmptyState } from '../../shell/empty-state.tsx'
 import { imagesOf } from '../../state/lightbox.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useClient } from '@urql/solid'
 import { batch, createSignal } from 'solid-js'
-import { type Generation, GenerationsQuery } from '../../api/documents.ts'
-import { type Failure, fromError } from '../../api/failure.ts'
+import { type Generation, GenerationsQuery } from '../../client/documents.ts'
+import { type Failure, fromError } from '../../client/failure.ts'
 
 const pageSize = 24
 

@@ -1,6 +1,6 @@
 import { Show } from 'solid-js'
 import Undo from '~icons/lucide/undo-2'
-import type { Generation } from '../../api/documents.ts'
+import type { Generation } from '../../client/documents.ts'
 import { useSetUp } from '../../image/actions.ts'
 import { pixels, presets } from '../../lib/dimensions.ts'
 import { ago } from '../../lib/format.ts'

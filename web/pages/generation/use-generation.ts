@@ -1,8 +1,8 @@
 import { useClient } from '@urql/solid'
 import { createSignal, onCleanup } from 'solid-js'
-import { type Generation, GenerationQuery } from '../../api/documents.ts'
-import { type Failure, fromError } from '../../api/failure.ts'
-import { follow } from '../../api/follow.ts'
+import { type Generation, GenerationQuery } from '../../client/documents.ts'
+import { type Failure, fromError } from '../../client/failure.ts'
+import { follow } from '../../client/follow.ts'
 import { isRunning } from '../../lib/progress.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useClient } from '@urql/solid'
 import { createSignal, Show } from 'solid-js'
 import { limits } from '../../../schema/limits.ts'
-import { type Account, CreateInvite } from '../../api/account-documents.ts'
+import { type Account, CreateInvite } from '../../client/account-documents.ts'
 import { confirm, copy } from '../../state/announcer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogFooter } from '../../ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import { createSignal, Show } from 'solid-js'
 import Plus from '~icons/lucide/plus'
-import type { Account, AccountKey, CreatedKey } from '../../api/account-documents.ts'
+import type { Account, AccountKey, CreatedKey } from '../../client/account-documents.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { AccountDialog } from './account-dialog.tsx'

@@ -1,5 +1,5 @@
 import { Match, Switch } from 'solid-js'
-import type { AccountKey } from '../../api/account-documents.ts'
+import type { AccountKey } from '../../client/account-documents.ts'
 import { ago } from '../../lib/format.ts'
 import styles from './key-expiry.module.css'
 import { day, expiresSoon } from './key-format.ts'

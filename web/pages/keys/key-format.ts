@@ -1,4 +1,4 @@
-import type { AccountKey } from '../../api/account-documents.ts'
+import type { AccountKey } from '../../client/account-documents.ts'
 import { ago } from '../../lib/format.ts'
 
 const soonMs = 14 * 24 * 3600 * 1000

@@ -1,5 +1,5 @@
 import { Show } from 'solid-js'
-import type { AccountKey } from '../../api/account-documents.ts'
+import type { AccountKey } from '../../client/account-documents.ts'
 import { Pill, type PillTone } from '../../ui/pill.tsx'
 import { expiresSoon } from './key-format.ts'
 import styles from './key-status.module.css'

@@ -1,5 +1,5 @@
 import { For, Show } from 'solid-js'
-import type { AccountKey } from '../../api/account-documents.ts'
+import type { AccountKey } from '../../client/account-documents.ts'
 import { maskedKey } from '../../lib/format.ts'
 import { EmptyState } from '../../shell/empty-state.tsx'
 import { Button } from '../../ui/button.tsx'

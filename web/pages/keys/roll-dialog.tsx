@@ -1,7 +1,7 @@
 import { useClient } from '@urql/solid'
 import { createSignal } from 'solid-js'
-import { type AccountKey, type CreatedKey, RollKey } from '../../api/account-documents.ts'
-import { fromError } from '../../api/failure.ts'
+import { type AccountKey, type CreatedKey, RollKey } from '../../client/account-documents.ts'
+import { fromError } from '../../client/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
 

@@ -1,6 +1,6 @@
 import { createSignal } from 'solid-js'
 import Copy from '~icons/lucide/copy'
-import type { CreatedKey } from '../../api/account-documents.ts'
+import type { CreatedKey } from '../../client/account-documents.ts'
 import { copy } from '../../state/announcer.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'

@@ -1,5 +1,5 @@
 import { For } from 'solid-js'
-import type { AccountKey } from '../../api/account-documents.ts'
+import type { AccountKey } from '../../client/account-documents.ts'
 import { usedIn } from './key-format.ts'
 import styles from './usage-chart.module.css'
 
