@@ -97,6 +97,8 @@ export interface Health {
 export interface Core {
   /** The engine in use: of several, the preferred one that is not known to be down. */
   readonly engine: EngineInfo
+  /** What the operator allows at most. `maxPromptLength` is in Unicode code points. */
+  readonly limits: { maxPromptLength: number }
   /**
    * The key behind a secret. 401 `Invalid API key` (also for none), `API key revoked` or `API key
    * expired`, or 429 when `address` has failed too often.

@@ -13,4 +13,12 @@ export const dimensions = {
 
 export type Dimensions = keyof typeof dimensions
 
+/** What GraphQL calls dimensions: "16:9" is RATIO_16_9. */
+export type DimensionsName<Key extends Dimensions = Dimensions> =
+  Key extends `${infer Width}:${infer Height}` ? `RATIO_${Width}_${Height}` : never
+
+export function nameOf(key: Dimensions): DimensionsName {
+  return `RATIO_${key.replace(':', '_')}` as DimensionsName
+}
+
 export const dimensionKeys = Object.keys(dimensions) as [Dimensions, ...Dimensions[]]

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { type Dimensions, dimensionKeys } from './dimensions.ts'
 import type { ServiceError } from './error.ts'
-
-export const limits = { images: 6, steps: 15, seed: 2 ** 31 - 1, promptLength: 2000 } as const
+import { defaults, limits } from './limits.ts'
 
 // Everything in Unicode's Cc class but tab, line feed and carriage return.
 const controlCharacters = '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f'
@@ -33,12 +32,12 @@ export function generationRequest(maxPromptLength: number = limits.promptLength)
         if (issue) context.addIssue(issue)
       })
       .meta({ minLength: 1, maxLength: maxPromptLength, pattern: promptPattern }),
-    image: integer('image', 1, limits.images).default(1),
+    image: integer('image', 1, limits.images).default(defaults.image),
     dimensions: z
       .enum(dimensionKeys, { error: `dimensions must be one of ${dimensionKeys.join(', ')}` })
-      .default('1:1'),
+      .default(defaults.dimensions),
     safety: z.boolean({ error: 'safety must be true or false' }).optional(),
-    steps: integer('steps', 1, limits.steps).default(4),
+    steps: integer('steps', 1, limits.steps).default(defaults.steps),
     seed: integer('seed', 0, limits.seed).optional(),
   })
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { limits } from './limits.ts'
 
 /**
  * An API key (spec 2.5). Only the SHA-256 of its secret is stored. All instants in Easel are epoch
@@ -53,7 +54,7 @@ export interface DailyUsage {
   used: number
 }
 
-const nameRule = 'name must be a text of 1 to 100 characters'
+const nameRule = `name must be a text of 1 to ${limits.keyNameLength} characters`
 
 const expires = z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })], {
   error: 'expires must be a date such as 2026-12-31 or an ISO time',
@@ -65,7 +66,7 @@ export const newKey = z.object({
     .string({ error: nameRule })
     .trim()
     .min(1, nameRule)
-    .max(100, nameRule)
+    .max(limits.keyNameLength, nameRule)
     .regex(/^\P{Cc}*$/u, 'name must have no control characters'),
   mode: z.enum(['live', 'test'], { error: 'mode must be live or test' }).default('live'),
   tier: z

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { limits } from '../schema/generation.ts'
+import { limits } from '../schema/limits.ts'
 import { hostedKeys, openAiUrl, parseSpecs, specGrammar } from './engines/spec.ts'
 import { signUpPolicies } from './sign-in/sign-up.ts'
 

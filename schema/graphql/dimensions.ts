@@ -1,16 +1,12 @@
-import { type Dimensions, dimensionKeys, dimensions } from '../dimensions.ts'
+import { type Dimensions, dimensionKeys, dimensions, nameOf } from '../dimensions.ts'
 import { builder } from './builder.ts'
-
-function enumName(key: Dimensions): string {
-  return `RATIO_${key.replace(':', '_')}`
-}
 
 export const DimensionsEnum = builder.enumType('Dimensions', {
   description: 'The six shapes of an image, as ratios of width to height.',
   values: Object.fromEntries(
     dimensionKeys.map((key) => {
       const { name, width, height } = dimensions[key]
-      return [enumName(key), { value: key, description: `${name}, ${width}×${height} px` }]
+      return [nameOf(key), { value: key, description: `${name}, ${width}×${height} px` }]
     }),
   ) as Record<string, { value: Dimensions }>,
 })

@@ -1,6 +1,7 @@
 import { type GraphQLResolveInfo, Kind } from 'graphql'
 import type { Caller, Requested } from '../core.ts'
-import { type Generation, limits } from '../generation.ts'
+import type { Generation } from '../generation.ts'
+import { defaults, limits } from '../limits.ts'
 import { builder, callerOf, type GraphQLContext, withoutNulls } from './builder.ts'
 import { DimensionsEnum } from './dimensions.ts'
 import {
@@ -19,9 +20,19 @@ const GenerateImagesInput = builder.inputType('GenerateImagesInput', {
   description: 'What to draw, how many images and in which shape.',
   fields: (t) => ({
     prompt: t.string({ required: true, description: 'What to draw.' }),
-    image: t.int({ defaultValue: 1, description: `How many images, 1 to ${limits.images}.` }),
-    dimensions: t.field({ type: DimensionsEnum, defaultValue: '1:1', description: 'The shape.' }),
-    steps: t.int({ defaultValue: 4, description: `Inference steps, 1 to ${limits.steps}.` }),
+    image: t.int({
+      defaultValue: defaults.image,
+      description: `How many images, 1 to ${limits.images}.`,
+    }),
+    dimensions: t.field({
+      type: DimensionsEnum,
+      defaultValue: defaults.dimensions,
+      description: 'The shape.',
+    }),
+    steps: t.int({
+      defaultValue: defaults.steps,
+      description: `Inference steps, 1 to ${limits.steps}.`,
+    }),
     safety: t.boolean({
       description:
         'Absent: adult content is blocked. true: strict. false: bypass, for keys of tier UNFILTERED.',

@@ -1,24 +1,26 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { createServer } from 'vite'
+import { createServer, type Plugin } from 'vite'
 import { readConfig, readEnvironment } from '../config.ts'
-import { playground as playgroundHandler } from '../http/endpoints/playground.ts'
+import { browserCookie } from '../http/browser-cookie.ts'
+import { playground } from '../http/endpoints/playground.ts'
 import { patternOf } from '../http/route.ts'
 import { routes } from '../http/routes.ts'
 
 const root = join(import.meta.dirname, '../..')
+const { port } = readConfig(readEnvironment())
+const origin = `http://localhost:${port}`
 
 /** `npm run dev`: the server restarts and the playground reloads as files are saved. */
-const { port } = readConfig(readEnvironment())
-const behind = `http://localhost:${port}`
-const playground = await createServer({
+const vite = await createServer({
   configFile: join(root, 'web/vite.config.ts'),
   root: join(root, 'web'),
-  server: { proxy: proxyTo(behind) },
+  plugins: [cookieFromServer()],
+  server: { proxy: proxiedRoutes() },
 })
-await playground.listen()
-playground.printUrls()
-process.stdout.write(`  The server behind it: ${behind}\n`)
+await vite.listen()
+vite.printUrls()
+process.stdout.write(`  The server behind it: ${origin}\n`)
 const watched = ['schema', 'server'].map((folder) => `--watch-path=${join(root, folder)}`)
 const server = spawn(process.execPath, [...watched, join(root, 'server/serve.ts')], {
   stdio: 'inherit',
@@ -26,14 +28,31 @@ const server = spawn(process.execPath, [...watched, join(root, 'server/serve.ts'
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, async () => {
     server.kill(signal)
-    await playground.close()
+    await vite.close()
     process.exit(0)
   })
 }
 
-/** Every route but those of the playground itself, which Vite answers. */
-function proxyTo(server: string): Record<string, string> {
-  const others = routes.filter(({ handle }) => handle !== playgroundHandler)
+/** Vite serves the files of the playground, and the server every other route. */
+function proxiedRoutes(): Record<string, string> {
+  const others = routes.filter(({ handle }) => handle !== playground)
   const keys = others.map(({ path }) => patternOf(path).source.replace(/\$$/, '(?:[?]|$)'))
-  return Object.fromEntries(keys.map((key) => [key, server]))
+  return Object.fromEntries(keys.map((key) => [key, origin]))
+}
+
+/** Vite serves the page, so the cookie that identifies a browser is fetched from the server. */
+function cookieFromServer(): Plugin {
+  return {
+    name: 'cookie-from-server',
+    configureServer({ middlewares }) {
+      middlewares.use(async ({ headers }, response, next) => {
+        if (headers.accept?.includes('text/html') && !headers.cookie?.includes(browserCookie)) {
+          const page = await fetch(origin).catch(() => null)
+          const cookie = page?.headers.get('set-cookie')
+          if (cookie) response.setHeader('set-cookie', cookie)
+        }
+        next()
+      })
+    },
+  }
 }

@@ -8,9 +8,9 @@ import {
   type Generation,
   type GenerationRequest,
   generationRequest,
-  limits,
   retryableRequest,
 } from '../../schema/generation.ts'
+import { limits } from '../../schema/limits.ts'
 import { insertGeneration } from '../db/generations.ts'
 import { type Claimed, claimKey } from '../db/idempotency-keys.ts'
 import { reserveUsage, usedOn } from '../db/key-usage.ts'

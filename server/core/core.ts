@@ -47,6 +47,8 @@ export function createCore(deps: Deps): Core {
   }
 
   return {
+    limits: { maxPromptLength: deps.settings.maxPromptLength },
+
     get engine() {
       const { id, model, capabilities } = engine
       return { id, model, capabilities }

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import type { Account } from '../../schema/account.ts'
+import { limits } from '../../schema/limits.ts'
 import { accountOf, hasUsers, nameAccount, ownerId } from '../db/accounts.ts'
 import type { Database } from '../db/database.ts'
 import { keepSecret } from '../db/secrets.ts'
@@ -84,7 +85,11 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
       session: { modelName: 'sessions' },
       account: { modelName: 'sign_in_methods' },
       verification: { modelName: 'verifications' },
-      emailAndPassword: { enabled: true, minPasswordLength: 10, maxPasswordLength: 128 },
+      emailAndPassword: {
+        enabled: true,
+        minPasswordLength: limits.password.min,
+        maxPasswordLength: limits.password.max,
+      },
       socialProviders: { ...(github && { github }), ...(google && { google }) },
       databaseHooks: { user: { create: { before: admit, after: open } } },
       // Easel has its own limits, by account and by address.

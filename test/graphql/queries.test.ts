@@ -94,6 +94,14 @@ describe('A GraphQL query', () => {
     })
   })
 
+  test('tells anyone how long a prompt may be', async () => {
+    await using easel = await startEasel()
+    await using short = await startEasel({ env: { MAX_PROMPT_LENGTH: '50' } })
+    const query = '{ limits { maxPromptLength } }'
+    expect((await ask(easel, query)).data).toEqual({ limits: { maxPromptLength: 2000 } })
+    expect((await ask(short, query)).data).toEqual({ limits: { maxPromptLength: 50 } })
+  })
+
   test('needs a key for what is a key’s, with 401', async () => {
     await using easel = await startEasel()
     for (const query of [

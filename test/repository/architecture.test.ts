@@ -4,10 +4,20 @@ import { sourceFiles } from '../support/source-files.ts'
 
 const files = sourceFiles('schema', 'server', 'web')
 
+/** Plain tables that both the server and the page read. */
+const pageTables = ['schema/dimensions.ts', 'schema/limits.ts']
+
 /** What the files of a place may import of ours. A file belongs to the first place that fits. */
 const arrows: Record<string, string[]> = {
   'schema/**': ['schema/**'],
-  'web/**': ['web/**', 'schema/schema.graphql'],
+  'web/build/**': ['web/lib/breakpoints.ts'],
+  'web/ui/**': ['web/ui/**'],
+  'web/lib/**': ['web/lib/**', 'web/client/documents.ts', ...pageTables],
+  'web/client/**': ['web/client/**', 'web/lib/**', 'web/graphql-env.d.ts'],
+  'web/state/**': ['web/state/**', 'web/client/**', 'web/lib/**', ...pageTables],
+  'web/snippets/**': ['web/snippets/**', 'web/state/**'],
+  'web/image/**': ['web/image/**', 'web/ui/**', 'web/state/**', 'web/client/**', 'web/lib/**'],
+  'web/**': ['web/**', ...pageTables],
   'server/http/**': ['server/http/**', 'schema/**'],
   'server/core/**': [
     'server/core/**',

@@ -54,7 +54,7 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
       calls.push({ first, images: Math.min(imagesPerCall, request.images - first) })
     }
     for (let next = 0; next < calls.length; next += parallelCalls) {
-      yield* drawAtOnce(request, calls.slice(next, next + parallelCalls), signal)
+      yield* generateAtOnce(request, calls.slice(next, next + parallelCalls), signal)
     }
   }
 
@@ -62,16 +62,14 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
    * Yields the images of all calls before it throws the error of one, so that nothing that was paid
    * for is lost.
    */
-  async function* drawAtOnce(
+  async function* generateAtOnce(
     request: EngineRequest,
     calls: Call[],
     signal: AbortSignal,
   ): AsyncGenerator<EngineEvent> {
     signal.throwIfAborted()
     const stop = new AbortController()
-    const results = calls.map((call) =>
-      generate(request, call, AbortSignal.any([signal, stop.signal])),
-    )
+    const results = calls.map((call) => send(request, call, AbortSignal.any([signal, stop.signal])))
     const settled = Promise.allSettled(results)
     try {
       for (const [at, result] of results.entries()) {
@@ -89,7 +87,7 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
     }
   }
 
-  async function generate(
+  async function send(
     request: EngineRequest,
     { first, images }: Call,
     signal: AbortSignal,

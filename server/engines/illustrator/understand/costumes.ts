@@ -32,7 +32,7 @@ function dressed(first: Phrase, second: Phrase): Phrase[] | undefined {
 function isCreature({ meanings, kind }: Phrase): boolean {
   return (
     kind === 'words' &&
-    meanings.some((meaning) => meaning.kind === 'generating' && isAnimate(meaning.value))
+    meanings.some((meaning) => meaning.kind === 'drawing' && isAnimate(meaning.value))
   )
 }
 

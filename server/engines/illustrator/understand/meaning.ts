@@ -149,7 +149,7 @@ const values: Partial<Record<Meaning['kind'], readonly string[]>> = {
 
 /** The kinds whose value is the name of a drawing, a garment or a colour. */
 const named: readonly Meaning['kind'][] = [
-  'generating',
+  'drawing',
   'garment',
   'crop',
   'color',
@@ -163,7 +163,7 @@ export function isView(meaning: Meaning): meaning is ViewMeaning {
 
 export function isNoun(meaning: Meaning): meaning is Noun {
   const { kind } = meaning
-  return kind === 'generating' || kind === 'person' || kind === 'garment'
+  return kind === 'drawing' || kind === 'person' || kind === 'garment'
 }
 
 /**

@@ -90,7 +90,7 @@ function emojiPhrase(
   const drawing =
     drawings[known[bare] ?? known[String.fromCodePoint(bare.codePointAt(0) ?? 0)] ?? -1]
   const meanings = drawing === undefined ? [] : meaningsOfDrawing(drawing, english.vocabulary)
-  const shown = meanings.find((meaning) => meaning.kind === 'generating')?.value ?? drawing
+  const shown = meanings.find((meaning) => meaning.kind === 'drawing')?.value ?? drawing
   return {
     words: [emoji],
     name: shown?.replaceAll('-', ' ') ?? emoji,

@@ -203,6 +203,6 @@ export class Writer {
 function isLiving(phrase: Phrase | undefined): boolean {
   return (
     has(phrase, 'person') ||
-    (phrase?.meanings.some((m) => m.kind === 'generating' && isAnimate(m.value)) ?? false)
+    (phrase?.meanings.some((m) => m.kind === 'drawing' && isAnimate(m.value)) ?? false)
   )
 }
