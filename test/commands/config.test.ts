@@ -94,7 +94,6 @@ describe('settings', () => {
       rateLimit: 60,
       turbo: true,
       turboDailyLimit: 100,
-      safetyKey: undefined,
       maxPromptLength: 2000,
       trustProxy: 0,
       logLevel: 'info',
@@ -102,6 +101,7 @@ describe('settings', () => {
       engineTimeoutSeconds: 120,
     }
     expect(readConfig({})).toMatchObject(expected)
+    expect(readConfig({}).safetyKey).toBe(undefined)
     expect(readConfig({ PORT: '', DATABASE_URL: '', SAFETY_KEY: '', TURBO: '' })).toMatchObject(
       expected,
     )

@@ -246,7 +246,7 @@ test('a1111: of a task that the server does not know by name nothing is told, an
   opened.fake.disturb('draw', () => stranger.leave() as undefined)
   upstream = opened
   const told = (await draw({ images: 1 })).map(({ type }) => type)
-  expect(told).toEqual(['drawing', 'image'])
+  expect(told).toEqual(['generating', 'image'])
 })
 
 describe('openai, when the server is stable-diffusion.cpp’s', () => {
