@@ -2,7 +2,7 @@ import { type Dimensions, dimensionKeys, dimensions, nameOf } from '../dimension
 import { builder } from './builder.ts'
 
 export const DimensionsEnum = builder.enumType('Dimensions', {
-  description: 'The six shapes of an image, as ratios of width to height.',
+  description: 'The six dimensions of an image, as ratios of width to height.',
   values: Object.fromEntries(
     dimensionKeys.map((key) => {
       const { name, width, height } = dimensions[key]
@@ -12,7 +12,7 @@ export const DimensionsEnum = builder.enumType('Dimensions', {
 })
 
 const DimensionsPreset = builder.objectRef<Dimensions>('DimensionsPreset').implement({
-  description: 'One of the six shapes.',
+  description: 'One of the six dimensions.',
   fields: (t) => ({
     value: t.field({
       type: DimensionsEnum,
@@ -20,7 +20,7 @@ const DimensionsPreset = builder.objectRef<Dimensions>('DimensionsPreset').imple
       resolve: (key) => key,
     }),
     key: t.string({ description: 'What REST takes, such as "16:9".', resolve: (key) => key }),
-    name: t.string({ description: 'What it is for.', resolve: (key) => dimensions[key].name }),
+    name: t.string({ description: 'The use of the key.', resolve: (key) => dimensions[key].name }),
     width: t.int({ description: 'Pixels.', resolve: (key) => dimensions[key].width }),
     height: t.int({ description: 'Pixels.', resolve: (key) => dimensions[key].height }),
   }),
@@ -29,7 +29,7 @@ const DimensionsPreset = builder.objectRef<Dimensions>('DimensionsPreset').imple
 builder.queryField('dimensions', (t) =>
   t.field({
     type: [DimensionsPreset],
-    description: 'The shapes a picture can have.',
+    description: 'The dimensions that an image can have.',
     resolve: () => [...dimensionKeys],
   }),
 )

@@ -25,9 +25,9 @@ export const ErrorCodeEnum = builder.enumType('ErrorCode', {
 const ErrorInterface = builder.interfaceRef<Pick<Refusal, 'code' | 'message'>>('Error').implement({
   description: 'An expected refusal or failure.',
   fields: (t) => ({
-    code: t.expose('code', { type: ErrorCodeEnum, description: 'For programs.' }),
+    code: t.expose('code', { type: ErrorCodeEnum, description: 'The code for programs.' }),
     message: t.exposeString('message', {
-      description: 'For people; it names the field and the rule.',
+      description: 'The message for people; it names the field and the rule.',
     }),
   }),
 })
@@ -67,7 +67,7 @@ export const QuotaExceededError = builder.objectRef<Refusal>('QuotaExceededError
     quota: t.field({
       type: QuotaType,
       nullable: true,
-      description: 'What is left, and when it resets.',
+      description: 'The quota, and when it resets.',
       resolve: (refusal) => refusal.details.quota ?? null,
     }),
     retryAfter: retryAfter(t),
@@ -88,7 +88,7 @@ export const UpstreamError = builder.objectRef<Refusal>('UpstreamError').impleme
 })
 
 export const NotFoundError = builder.objectRef<Refusal>('NotFoundError').implement({
-  description: 'There is no such thing, or it is not yours to see.',
+  description: 'There is no such thing, or you may not see it.',
   interfaces: [ErrorInterface],
 })
 
@@ -101,7 +101,7 @@ export const GenerationError = builder.objectRef<{ code: ErrorCode; message: str
   'GenerationError',
 )
 builder.objectType(GenerationError, {
-  description: 'Why a generation did not finish. Images that were not drawn are not charged.',
+  description: 'Why a generation did not finish. Missing images are not charged.',
   interfaces: [ErrorInterface],
 })
 
