@@ -108,7 +108,7 @@ const fixedLines = [
 ]
 
 describe('schema/schema.graphql', () => {
-  test('is current: `npm run schema` writes it', () => {
+  test('is current: `npm run generate` writes it', () => {
     expect(sdl).toBe(printedSchema())
   })
 
