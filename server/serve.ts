@@ -24,9 +24,19 @@ export async function serve(overrides?: Overrides): Promise<void> {
   await welcome(app, config, port)
   {
     using _maintenance = maintain(app)
-    await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')])
+    await stopSignal()
   }
   await stop(app, server, config.shutdownMs)
+}
+
+/**
+ * Resolves at the first signal to stop. Later ones are ignored: Ctrl-C comes from the terminal, from
+ * npm and from the bootstrap, and SHUTDOWN_SECONDS limits how long the stop takes.
+ */
+function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve())
+  })
 }
 
 async function listen(server: Server, port: number, host: string): Promise<void> {
