@@ -1,9 +1,10 @@
-import { isIP, isIPv6 } from 'node:net'
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import type { ServerContext } from './http-options.ts'
 
 /**
  * The client's address, past `trustedProxies` proxies. An IPv6 client counts as its /64, which one
- * person has whole.
+ * person has whole; an IPv4 address within IPv6 counts as itself.
  */
 export function addressOf(
   request: Request,
@@ -18,14 +19,10 @@ export function addressOf(
 }
 
 function network(address: string): string {
-  const mapped = address.replace(/^::ffff:(?=\d+\.)/i, '')
-  if (!isIPv6(mapped)) return mapped
-  const [head = '', tail] = mapped.split('::')
-  const groups = head === '' ? [] : head.split(':')
-  const missing =
-    tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length)
-  const whole = [...groups, ...Array<string>(missing).fill('0'), ...(tail ? tail.split(':') : [])]
-  return `${whole.slice(0, 4).join(':')}::/64`
+  if (!isIP(address)) return address
+  const parsed = ipaddr.process(address)
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()
+  return `${new ipaddr.IPv6([...parsed.parts.slice(0, 4), 0, 0, 0, 0])}/64`
 }
 
 /** A name or an address, and perhaps a port: what may stand between `https://` and the path. */
