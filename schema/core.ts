@@ -16,7 +16,7 @@ export interface KeyCaller {
 }
 
 /** Spec 4.3: the studio on our own origin, known again by its cookie, or a script. */
-export interface KeylessCaller {
+interface KeylessCaller {
   kind: 'keyless'
   address: string
   /** Null for a script, which can see nothing of what was made before. */
@@ -25,7 +25,7 @@ export interface KeylessCaller {
 }
 
 /** Somebody who has signed in to the API access area (spec 2.5), in the studio. */
-export interface AccountCaller {
+interface AccountCaller {
   kind: 'account'
   account: Account
   address: string

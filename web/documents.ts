@@ -91,7 +91,6 @@ export const WatchGeneration = graphql(
 
 export type Generation = ResultOf<typeof GenerationFields>
 export type Picture = ResultOf<typeof PictureFields>
-export type Frame = Generation['frames'][number]
 export type Quota = ResultOf<typeof QuotaFields>
 export type Key = ResultOf<typeof KeyFields>
 export type Refusal = Exclude<

@@ -40,7 +40,7 @@ export interface Keys {
 }
 
 /** Whose key it is. */
-export interface KeyHolder {
+interface KeyHolder {
   accountId: string
   /** How many living keys the account may have, the new one included. */
   atMost?: number

@@ -14,7 +14,7 @@ export interface Tables {
   secrets: SecretRow
 }
 
-export interface AccountRow {
+interface AccountRow {
   id: string
   name: string
   created_at: number
@@ -37,7 +37,7 @@ export interface KeyRow {
   last_used_at: number | null
 }
 
-export interface KeyUsageRow {
+interface KeyUsageRow {
   /** A key's id, or `address:…` for a caller without a key. */
   key_id: string
   /** YYYY-MM-DD, UTC. */
@@ -105,7 +105,7 @@ export interface IdempotencyKeyRow {
  * Written by the sign-in library, which names its columns itself; the rest of its tables only it
  * reads.
  */
-export interface UserRow {
+interface UserRow {
   /** The id of its account. */
   id: string
   name: string
@@ -123,7 +123,7 @@ export interface InviteRow {
 }
 
 /** What this installation signs with, shared by its servers. */
-export interface SecretRow {
+interface SecretRow {
   name: string
   value: string
 }

@@ -3,7 +3,7 @@ import type { Account } from '../../schema/account.ts'
 import type { Core } from '../../schema/core.ts'
 
 /** Accounts, as the HTTP side needs them. */
-export interface SignInDoor {
+interface SignInDoor {
   /** How people may come in, for the page that asks them. */
   methods(): Promise<object>
   /**
@@ -16,7 +16,7 @@ export interface SignInDoor {
 }
 
 /** Counts, as the HTTP side needs them. */
-export interface MetricsDoor {
+interface MetricsDoor {
   requestAnswered(request: { door: string; method: string; status: number; seconds: number }): void
   /** Everything that is counted, in Prometheus' format. */
   read(): Promise<{ type: string; text: string }>

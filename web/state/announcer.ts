@@ -4,7 +4,9 @@ import { createSignal } from 'solid-js'
 export const [announcement, announce] = createSignal('')
 
 /** A short confirmation that anyone can see; it is announced too. */
-export const [toast, setToast] = createSignal('')
+const [toast, setToast] = createSignal('')
+
+export { toast }
 
 let timer: ReturnType<typeof setTimeout> | undefined
 

@@ -80,7 +80,7 @@ function end(failure: Failure) {
 }
 
 /** Clears the stage; what is being drawn goes on and will be in the gallery. */
-export function clear() {
+function clear() {
   following.abort()
   sessionStorage.removeItem(storageName)
   setRun('generations', [])

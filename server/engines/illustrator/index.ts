@@ -12,7 +12,7 @@ import type { Report } from './pool/job.ts'
 import { Pool } from './pool/pool.ts'
 import { model } from './version.ts'
 
-export { buildPack, licenses } from './pack/pack.ts'
+export { buildPack } from './pack/pack.ts'
 
 export const id = 'illustrator'
 
