@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { buildSite } from '../server/commands/site.ts'
+import { buildPack } from '../server/engines/illustrator/pack/pack.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -27,6 +28,6 @@ run('Files, exports and dependencies that nothing uses', 'knip', ...strictly)
 // What runs and builds is a dependency; what only tests and measurements need is not.
 const running = ['--production', '--strict', '--include', 'dependencies,unlisted']
 run('Dependencies of what runs', 'knip', ...strictly, ...running)
-process.stdout.write('\nBuild the site\n')
-await buildSite()
+process.stdout.write('\nBuild the site and the pack of the illustrator\n')
+await Promise.all([buildSite(), buildPack()])
 run('Tests', 'vitest', 'run', '--config', 'test/vitest.config.ts', ...process.argv.slice(2))
