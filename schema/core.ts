@@ -15,7 +15,7 @@ export interface KeyCaller {
 }
 
 /** Spec 4.3: a browser on a page of our own origin, identified by a cookie, or a script. */
-export interface KeylessCaller {
+interface KeylessCaller {
   kind: 'keyless'
   address: string
   /** The browser's id. Null for a script, which can see no earlier generations. */
@@ -24,7 +24,7 @@ export interface KeylessCaller {
 }
 
 /** A person who signed in to the API access area (spec 2.5), in the playground. */
-export interface AccountCaller {
+interface AccountCaller {
   kind: 'account'
   account: Account
   address: string

@@ -20,7 +20,7 @@ export async function serve(overrides?: Overrides): Promise<void> {
     await listen(app, server, config)
     await welcome(app, addressOf(server, config))
     const maintenance = maintain(app)
-    await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')])
+    await stopSignal()
     maintenance.abort()
     await stop(app, server, config.shutdownSeconds * 1000)
   } catch (error) {
@@ -29,6 +29,16 @@ export async function serve(overrides?: Overrides): Promise<void> {
     process.stderr.write(`${text}\n`)
     process.exitCode = 1
   }
+}
+
+/**
+ * Resolves at the first signal to stop. Later ones are ignored: Ctrl-C comes from the terminal, from
+ * npm and from the bootstrap, and SHUTDOWN_SECONDS limits how long the stop takes.
+ */
+function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve())
+  })
 }
 
 async function listen(app: App, server: Server, { port, host }: Config): Promise<void> {

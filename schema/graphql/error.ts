@@ -12,7 +12,7 @@ export interface Refusal {
   details: ErrorDetails
 }
 
-export const ErrorCodeEnum = builder.enumType('ErrorCode', {
+const ErrorCodeEnum = builder.enumType('ErrorCode', {
   description: 'What went wrong, for programs. `message` is for people.',
   values: Object.fromEntries(
     Object.entries(errorStatus).map(([code, status]) => [

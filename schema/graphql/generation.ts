@@ -40,7 +40,7 @@ function dataUrl(bytes: Uint8Array): string {
 }
 
 /** 0 to 1 over all images of a generation. */
-export function progressOf({ status, frames }: Generation): number {
+function progressOf({ status, frames }: Generation): number {
   if (status === 'SUCCEEDED') return 1
   const done = frames.reduce((sum, frame) => sum + frame.step / frame.steps, 0)
   return frames.length === 0 ? 0 : done / frames.length

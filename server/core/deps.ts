@@ -11,7 +11,7 @@ import type { RateLimit } from './rate.ts'
 import type { SafetyFilter } from './safety/filter.ts'
 import type { SignInLimit } from './sign-in-limit.ts'
 
-export interface Settings {
+interface Settings {
   /** Images a UTC day, for keys without a limit of their own. */
   dailyLimit: number
   /** Images a UTC day and address without a key. */

@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts'
  * The statements of one transaction. It must await nothing but the database, because others wait
  * for it.
  */
-export type Work<Result> = (transaction: Transaction<Tables>) => Promise<Result>
+type Work<Result> = (transaction: Transaction<Tables>) => Promise<Result>
 export type Write = <Result>(work: Work<Result>) => Promise<Result>
 
 interface Waiting {

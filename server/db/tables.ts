@@ -17,7 +17,7 @@ export interface Tables {
   secrets: SecretRow
 }
 
-export interface AccountRow {
+interface AccountRow {
   id: string
   name: string
   created_at: number
@@ -40,7 +40,7 @@ export const keyColumns = {
   lastUsedAt: optional(integer),
 }
 
-export interface KeyUsageRow {
+interface KeyUsageRow {
   /** A key's id, or `address:…` for a caller without a key. */
   key_id: string
   /** YYYY-MM-DD, UTC. */
@@ -108,7 +108,7 @@ export interface IdempotencyKeyRow {
 }
 
 /** Written by the sign-in library, which has further columns and tables of its own. */
-export interface UserRow {
+interface UserRow {
   /** The id of its account. */
   id: string
   name: string
@@ -126,7 +126,7 @@ export interface InviteRow {
 }
 
 /** What this installation signs cookies with, shared by its servers. */
-export interface SecretRow {
+interface SecretRow {
   name: string
   value: string
 }

@@ -1,4 +1,5 @@
-import { isIP, isIPv6 } from 'node:net'
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import type { ServerContext } from './http-options.ts'
 
 /**
@@ -14,14 +15,10 @@ export function addressOf(request: Request, context: ServerContext, trustProxy: 
 }
 
 function network(address: string): string {
-  const mapped = address.replace(/^::ffff:(?=\d+\.)/i, '')
-  if (!isIPv6(mapped)) return mapped
-  const [head = '', tail] = mapped.split('::')
-  const groups = head === '' ? [] : head.split(':')
-  const missing =
-    tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length)
-  const whole = [...groups, ...Array<string>(missing).fill('0'), ...(tail ? tail.split(':') : [])]
-  return `${whole.slice(0, 4).join(':')}::/64`
+  if (!isIP(address)) return address
+  const parsed = ipaddr.process(address)
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()
+  return `${new ipaddr.IPv6([...parsed.parts.slice(0, 4), 0, 0, 0, 0])}/64`
 }
 
 /** A host name or address and perhaps a port, as in a URL. */

@@ -3,7 +3,7 @@ import type { Account } from '../../schema/account.ts'
 import type { Core } from '../../schema/core.ts'
 
 /** The part of sign-in that requests need. */
-export interface RequestSignIn {
+interface RequestSignIn {
   /** How people may sign in and sign up. */
   methods(): Promise<object>
   /**
@@ -16,7 +16,7 @@ export interface RequestSignIn {
 }
 
 /** The part of the metrics that requests need. */
-export interface RequestMetrics {
+interface RequestMetrics {
   requestAnswered(request: { label: string; method: string; status: number; seconds: number }): void
   /** All counts, in Prometheus' format. */
   read(): Promise<{ type: string; text: string }>

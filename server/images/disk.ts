@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { access, constants, open, opendir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { bulkhead } from 'cockatiel'
+import pLimit from 'p-limit'
 import { ServiceError } from '../../schema/error.ts'
 import type { FilePart, ImageStore } from './store.ts'
 
@@ -24,7 +24,7 @@ export function createDiskStore(
   mkdirSync(incoming, { recursive: true })
   const pathOf = (id: string) => join(folder, `${id}.png`)
   let checkedAt = Number.NEGATIVE_INFINITY
-  const reading = bulkhead(filesReadAtOnce, Number.POSITIVE_INFINITY)
+  const reading = pLimit(filesReadAtOnce)
 
   return {
     async put(id, png) {
@@ -39,7 +39,7 @@ export function createDiskStore(
         throw isFull ? diskFull(error) : error
       }
     },
-    read: (id, part) => reading.execute(() => readPart(pathOf(id), part)),
+    read: (id, part) => reading(() => readPart(pathOf(id), part)),
     async remove(ids) {
       const paths = ids.flatMap((id) => [pathOf(id), join(incoming, id)])
       await Promise.all(paths.map((path) => rm(path, { force: true })))

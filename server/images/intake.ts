@@ -1,4 +1,5 @@
-import { type Converted, type Converter, startConverter } from './converter.ts'
+import { Pool } from '../threads/pool.ts'
+import type { Conversion, Converted } from './conversion.ts'
 import { formatOf, type Pixels, pngSize } from './format.ts'
 import { visiblePng } from './png-chunks.ts'
 
@@ -13,18 +14,27 @@ export interface Intake extends AsyncDisposable {
   fit(bytes: Uint8Array, pixels: Pixels): Promise<Converted>
 }
 
-/** Converts in a worker thread, which starts with the first image that needs it. */
+const pool = {
+  script: new URL('./convert-thread.ts', import.meta.url),
+  size: 1,
+  patienceMs: 20_000,
+}
+
+/** Converts in a thread, started at the first image that needs it. */
 export function createIntake(): Intake {
-  let running: Converter | undefined
-  const converter = () => {
-    running ??= startConverter(() => {
-      running = undefined
+  let threads: Pool<Conversion, Converted | undefined> | undefined
+  async function convert(conversion: Conversion): Promise<Converted> {
+    threads ??= new Pool(pool)
+    let converted: Converted | undefined
+    await threads.run(conversion, (report) => {
+      converted = report
     })
-    return running
+    if (!converted) throw new Error('The engine sent a picture that cannot be decoded')
+    return converted
   }
   return {
     async accept(bytes, pixels) {
-      const png = isPng(bytes) ? bytes : (await converter().convert({ bytes })).png
+      const png = isPng(bytes) ? bytes : (await convert({ bytes })).png
       const size = pngSize(png)
       if (size.width !== pixels.width || size.height !== pixels.height) {
         throw new Error(
@@ -35,13 +45,15 @@ export function createIntake(): Intake {
     },
     async fit(bytes, pixels) {
       const whole = isPng(bytes) ? visiblePng(bytes) : bytes
-      return converter().convert({
+      return convert({
         bytes: whole,
         pixels: { width: pixels.width, height: pixels.height },
       })
     },
     async [Symbol.asyncDispose]() {
-      await running?.stop()
+      const stopped = threads
+      threads = undefined
+      await stopped?.[Symbol.asyncDispose]()
     },
   }
 }

@@ -23,12 +23,12 @@ export interface SignInOptions {
   now: () => number
 }
 
-export interface Credentials {
+interface Credentials {
   clientId: string
   clientSecret: string
 }
 
-export interface SignInMethods {
+interface SignInMethods {
   signUp: SignUpPolicy
   hasOwner: boolean
   ownerByLink: boolean

@@ -32,7 +32,7 @@ const prompts = [
   'a lighthouse in a storm',
 ]
 
-export const rehearsed = [
+const rehearsed = [
   'test:invalid-key',
   'test:revoked',
   'test:expired',

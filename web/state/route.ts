@@ -2,7 +2,9 @@ import { createSignal } from 'solid-js'
 import { transition } from '../lib/motion.ts'
 import { setUpQuery } from './set-up.ts'
 
-export const [path, setPath] = createSignal(location.pathname)
+const [path, setPath] = createSignal(location.pathname)
+
+export { path }
 
 /** The id in /generations/gen_…, the permanent link of a generation. */
 export const generationId = () => /^\/generations\/([^/]+)$/.exec(path())?.[1]

@@ -8,9 +8,9 @@ import { starFiller } from './stars.ts'
  * "Safety").
  */
 export type SafetyLevel = 'standard' | 'strict'
-export type SafetyCategory = 'adult' | 'graphic violence' | 'hate' | 'self-harm'
+type SafetyCategory = 'adult' | 'graphic violence' | 'hate' | 'self-harm'
 
-export interface Blocked {
+interface Blocked {
   category: SafetyCategory
   /** What caused it, as the caller wrote it, in order and each once. */
   words: string[]

@@ -11,9 +11,9 @@ const file = z.object({ easel: z.partialRecord(z.string(), binding).optional() }
 
 type Nodes = Record<string, z.output<typeof node>>
 
-export const roles = ['prompt', 'width', 'height', 'steps', 'seed'] as const
-export type Role = (typeof roles)[number]
-export type Values = Record<Role, string | number>
+const roles = ['prompt', 'width', 'height', 'steps', 'seed'] as const
+type Role = (typeof roles)[number]
+type Values = Record<Role, string | number>
 
 /** An input of a node, which gets a value. */
 interface Place {

@@ -12,7 +12,7 @@ export interface JsonClientOptions {
   clock: Clock
 }
 
-export interface Question {
+interface Question {
   signal: AbortSignal
   /** Sent as JSON by POST; without one it is a GET. */
   body?: object

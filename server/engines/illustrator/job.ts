@@ -1,6 +1,6 @@
-import type { Understood } from '../../../../schema/generation.ts'
+import type { Understood } from '../../../schema/generation.ts'
 
-/** One picture, as it is sent to a worker. */
+/** One image, as it is sent to a thread. */
 export interface Job {
   prompt: string
   /** Pixels. */
@@ -11,12 +11,8 @@ export interface Job {
   steps: number
 }
 
-/**
- * What a worker says: that it is warm, then what comes of its job, ended by `image` or `failed`.
- */
+/** What comes of a job, ended by `image`. */
 export type Report =
-  | { type: 'ready' }
   | { type: 'understood'; understood: Understood }
   | { type: 'progress'; step: number; preview: Uint8Array | undefined }
   | { type: 'image'; bytes: Uint8Array }
-  | { type: 'failed'; message: string }

@@ -1,14 +1,11 @@
-import { parentPort } from 'node:worker_threads'
 import { createCanvas, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas'
-import type { Conversion, Converted } from './converter.ts'
+import { serveJobs } from '../threads/serve-jobs.ts'
+import type { Conversion, Converted } from './conversion.ts'
 import { formatOf } from './format.ts'
 
-parentPort?.on('message', async ({ id, bytes, pixels }: Conversion & { id: number }) => {
-  try {
-    parentPort?.postMessage({ id, converted: await convert({ bytes, pixels }) })
-  } catch {
-    parentPort?.postMessage({ id, error: 'The engine sent a picture that cannot be decoded' })
-  }
+serveJobs<Conversion, Converted | undefined>(async (conversion, report) => {
+  // What cannot be decoded is no failure of the thread: another would not decode it either.
+  report(await convert(conversion).catch(() => undefined))
 })
 
 async function convert({ bytes, pixels }: Conversion): Promise<Converted> {
