@@ -11,6 +11,12 @@ export const dimensions = {
   '9:16': { name: 'Mobile / story', width: 576, height: 1024 },
 } as const
 
+/** In pixels. */
+export interface Size {
+  width: number
+  height: number
+}
+
 export type Dimensions = keyof typeof dimensions
 
 /** What GraphQL calls dimensions: "16:9" is RATIO_16_9. */

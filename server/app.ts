@@ -79,11 +79,11 @@ async function licenses(): Promise<string> {
 const builtPlayground = join(import.meta.dirname, '../web/dist')
 
 /** The engines of the settings. Logs each failover. */
-function openConfigured(config: Config, fitter: Intake, log: Logger): Promise<Engine> {
+function openConfigured(config: Config, intake: Intake, log: Logger): Promise<Engine> {
   const onFailover = (from: string, error: unknown) =>
     log.warn({ engine: from, error }, 'A request goes to the next engine')
   const timeoutMs = config.engineTimeoutSeconds * 1000
-  return openEngine({ ...config.engines, fitter, timeoutMs, onFailover })
+  return openEngine({ ...config.engines, intake, timeoutMs, onFailover })
 }
 
 /** Builds Easel: the only place that picks implementations. Throws one clear line on failure. */

@@ -189,7 +189,7 @@ export const settings = z.object({
   }),
 })
 
-export type SettingName = keyof typeof settings.shape
+type SettingName = keyof typeof settings.shape
 
 export function isSecret(name: string): boolean {
   return settings.shape[name as SettingName]?.meta()?.isSecret === true

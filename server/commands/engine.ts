@@ -23,8 +23,8 @@ async function main(args: string[]): Promise<void> {
   if (positionals[0] !== 'check') throw new Error(usage)
   const { engines, engineTimeoutSeconds } = readConfig(readEnvironment())
   const timeoutMs = Math.max(engineTimeoutSeconds * 1000, patienceMs)
-  await using fitter = createIntake()
-  for (const engine of await openEach({ ...engines, fitter, timeoutMs, onFailover: () => {} })) {
+  await using intake = createIntake()
+  for (const engine of await openEach({ ...engines, intake, timeoutMs, onFailover: () => {} })) {
     await using opened = engine
     process.stdout.write(`${opened.id}: ${await outcome(opened, values.prompt, timeoutMs)}\n`)
   }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Intake } from '../images/intake.ts'
 import { createA1111 } from './a1111.ts'
 import { createHosted } from './ai-sdk/hosted.ts'
 import { createOpenAi } from './ai-sdk/openai.ts'
@@ -6,7 +7,6 @@ import { providers } from './ai-sdk/providers.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { createComfyUi } from './comfyui/comfyui.ts'
 import { type Engine, EngineError } from './engine.ts'
-import type { PictureFitter } from './pictures.ts'
 import { createSdServer } from './sd-server.ts'
 import { type EngineSettings, type EngineSpec, isEmbeddedOnly } from './spec.ts'
 import { announced } from './stack/announced.ts'
@@ -18,7 +18,7 @@ import { persistent } from './stack/persistent.ts'
 import { createTransport, type Transport } from './upstream/transport.ts'
 
 export interface OpenOptions extends EngineSettings {
-  fitter: PictureFitter
+  intake: Pick<Intake, 'fit'>
   /** The time of one request. */
   timeoutMs: number
   onFailover: FailoverOptions['onFailover']
@@ -47,8 +47,8 @@ export function openEach(options: OpenOptions): Promise<Engine[]> {
 
 /** Wraps an upstream engine, from the outside in. */
 function surrounded(engine: Engine, options: OpenOptions): Engine {
-  const { fitter, timeoutMs, promptSyntax, clock = systemClock } = options
-  const drawing = persistent(fitted(engine, fitter), { clock, timeoutMs })
+  const { intake, timeoutMs, promptSyntax, clock = systemClock } = options
+  const drawing = persistent(fitted(engine, intake), { clock, timeoutMs })
   return promptSyntax ? drawing : neutral(drawing)
 }
 

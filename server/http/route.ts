@@ -1,7 +1,7 @@
 import type { FetchAPI } from 'graphql-yoga'
 import type { HttpOptions } from './http-options.ts'
 
-export type Method = 'GET' | 'HEAD' | 'POST'
+type Method = 'GET' | 'HEAD' | 'POST'
 
 /**
  * Who may call. `key in query` is `?apikey=…`; an `account` is signed in with a cookie; a `page` of
@@ -34,7 +34,7 @@ export interface Route {
 /** Answers a request, or returns undefined to leave it to GraphQL Yoga. */
 export type Handler = (asked: RoutedRequest) => Response | undefined | Promise<Response | undefined>
 
-export interface RoutedRequest {
+interface RoutedRequest {
   request: Request
   url: URL
   /** The parts of the path that the route names. */

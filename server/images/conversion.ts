@@ -1,18 +1,16 @@
-import type { Pixels } from './format.ts'
+import type { Size } from '../../schema/dimensions.ts'
 
 export interface Conversion {
   /** PNG, JPEG or WebP. */
   bytes: Uint8Array
-  /**
-   * What the result is fitted to and looked at for blackness; its own pixels, unlooked at, when
-   * left out.
-   */
-  pixels?: Pixels
+  /** The size to fit to. Undefined keeps the image's own size, and does not test for blackness. */
+  size?: Size
 }
 
-export interface Converted {
+/** An image that is ready to be stored. */
+export interface FittedImage {
   png: Uint8Array
-  /** Before it was fitted. */
-  drawn: Pixels
+  /** The size that the engine sent. */
+  original: Size
   isBlack: boolean
 }

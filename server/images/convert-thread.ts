@@ -1,37 +1,34 @@
 import { createCanvas, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas'
 import { serveJobs } from '../threads/serve-jobs.ts'
-import type { Conversion, Converted } from './conversion.ts'
+import type { Conversion, FittedImage } from './conversion.ts'
 import { formatOf } from './format.ts'
 
-serveJobs<Conversion, Converted | undefined>(async (conversion, report) => {
-  // What cannot be decoded is no failure of the thread: another would not decode it either.
+serveJobs<Conversion, FittedImage | undefined>(async (conversion, report) => {
+  // An image that cannot be decoded is no failure of the thread: another could not decode it either.
   report(await convert(conversion).catch(() => undefined))
 })
 
-async function convert({ bytes, pixels }: Conversion): Promise<Converted> {
-  const picture = await loadImage(bytes)
-  const drawn = { width: picture.width, height: picture.height }
-  const { width, height } = pixels ?? drawn
-  const isDone = formatOf(bytes) === 'png' && drawn.width === width && drawn.height === height
-  // Black is compressed to next to nothing, so most pictures need not be looked through.
-  const mayBeBlack = pixels !== undefined && bytes.length * 64 < width * height
-  if (isDone && !mayBeBlack) return { png: bytes, drawn, isBlack: false }
+async function convert({ bytes, size }: Conversion): Promise<FittedImage> {
+  const image = await loadImage(bytes)
+  const original = { width: image.width, height: image.height }
+  const { width, height } = size ?? original
+  const isDone = formatOf(bytes) === 'png' && image.width === width && image.height === height
+  // A black image is a very small file, so most images need no look at their pixels.
+  const mayBeBlack = size !== undefined && bytes.length * 64 < width * height
+  if (isDone && !mayBeBlack) return { png: bytes, original, isBlack: false }
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
-  cover(context, picture, width, height)
+  cover(context, image, width, height)
   const png = isDone ? bytes : await canvas.encode('png')
-  return { png, drawn, isBlack: mayBeBlack && isBlack(context, width, height) }
+  return { png, original, isBlack: mayBeBlack && isBlack(context, width, height) }
 }
 
-/**
- * Draws the picture as large as it must be to leave nothing empty; what stands out on two sides is
- * cut off evenly.
- */
-function cover(context: SKRSContext2D, picture: Image, width: number, height: number): void {
-  const scale = Math.max(width / picture.width, height / picture.height)
-  const [across, down] = [picture.width * scale, picture.height * scale]
+/** Scales the image until it fills the canvas, and crops two sides evenly. */
+function cover(context: SKRSContext2D, image: Image, width: number, height: number): void {
+  const scale = Math.max(width / image.width, height / image.height)
+  const [across, down] = [image.width * scale, image.height * scale]
   if (scale !== 1) context.imageSmoothingQuality = 'high'
-  context.drawImage(picture, (width - across) / 2, (height - down) / 2, across, down)
+  context.drawImage(image, (width - across) / 2, (height - down) / 2, across, down)
 }
 
 function isBlack(context: SKRSContext2D, width: number, height: number): boolean {

@@ -1,7 +1,4 @@
-export interface Pixels {
-  width: number
-  height: number
-}
+import type { Size } from '../../schema/dimensions.ts'
 
 export type Format = 'png' | 'jpeg' | 'webp'
 
@@ -16,7 +13,7 @@ export function formatOf(bytes: Uint8Array): Format | undefined {
 }
 
 /** Width and height in pixels, from the header that every PNG begins with. */
-export function pngSize(png: Uint8Array): { width: number; height: number } {
+export function pngSize(png: Uint8Array): Size {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength)
   return { width: view.getUint32(16), height: view.getUint32(20) }
 }

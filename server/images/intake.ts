@@ -1,17 +1,18 @@
+import type { Size } from '../../schema/dimensions.ts'
 import { Pool } from '../threads/pool.ts'
-import type { Conversion, Converted } from './conversion.ts'
-import { formatOf, type Pixels, pngSize } from './format.ts'
+import type { Conversion, FittedImage } from './conversion.ts'
+import { formatOf, pngSize } from './format.ts'
 import { visiblePng } from './png-chunks.ts'
 
 /** Checks the images of an engine, and makes them PNG. */
 export interface Intake extends AsyncDisposable {
   /** The image as PNG; JPEG and WebP are converted. Rejects unless it is an image of this size. */
-  accept(bytes: Uint8Array, pixels: Pixels): Promise<Uint8Array>
+  accept(bytes: Uint8Array, size: Size): Promise<Uint8Array>
   /**
    * The image as PNG of this size, scaled and cropped evenly if it has another. Rejects when it is
    * no image.
    */
-  fit(bytes: Uint8Array, pixels: Pixels): Promise<Converted>
+  fit(bytes: Uint8Array, size: Size): Promise<FittedImage>
 }
 
 const pool = {
@@ -22,33 +23,28 @@ const pool = {
 
 /** Converts in a thread, started at the first image that needs it. */
 export function createIntake(): Intake {
-  let threads: Pool<Conversion, Converted | undefined> | undefined
-  async function convert(conversion: Conversion): Promise<Converted> {
+  let threads: Pool<Conversion, FittedImage | undefined> | undefined
+  async function convert(conversion: Conversion): Promise<FittedImage> {
     threads ??= new Pool(pool)
-    let converted: Converted | undefined
+    let fitted: FittedImage | undefined
     await threads.run(conversion, (report) => {
-      converted = report
+      fitted = report
     })
-    if (!converted) throw new Error('The engine sent a picture that cannot be decoded')
-    return converted
+    if (!fitted) throw new Error('The engine sent a picture that cannot be decoded')
+    return fitted
   }
   return {
-    async accept(bytes, pixels) {
+    async accept(bytes, size) {
       const png = isPng(bytes) ? bytes : (await convert({ bytes })).png
-      const size = pngSize(png)
-      if (size.width !== pixels.width || size.height !== pixels.height) {
-        throw new Error(
-          `The engine drew ${size.width}×${size.height} pixels instead of ${pixels.width}×${pixels.height}`,
-        )
-      }
-      return png
+      const { width, height } = pngSize(png)
+      if (width === size.width && height === size.height) return png
+      throw new Error(
+        `The engine drew ${width}×${height} pixels instead of ${size.width}×${size.height}`,
+      )
     },
-    async fit(bytes, pixels) {
-      const whole = isPng(bytes) ? visiblePng(bytes) : bytes
-      return convert({
-        bytes: whole,
-        pixels: { width: pixels.width, height: pixels.height },
-      })
+    async fit(bytes, { width, height }) {
+      const visible = isPng(bytes) ? visiblePng(bytes) : bytes
+      return convert({ bytes: visible, size: { width, height } })
     },
     async [Symbol.asyncDispose]() {
       const stopped = threads

@@ -29,7 +29,12 @@ const arrows: Record<string, string[]> = {
     'schema/**',
   ],
   'server/db/**': ['server/db/**', 'schema/**'],
-  'server/engines/**': ['server/engines/**', 'server/threads/**', 'schema/**'],
+  'server/engines/**': [
+    'server/engines/**',
+    'server/images/{intake,conversion}.ts',
+    'server/threads/**',
+    'schema/**',
+  ],
   'server/images/**': ['server/images/**', 'server/threads/**', 'schema/**'],
   'server/threads/**': ['server/threads/**'],
   'server/queue/**': ['server/queue/**', 'schema/**'],

@@ -103,7 +103,6 @@ export const WatchGeneration = graphql(
 
 export type Generation = ResultOf<typeof GenerationFields>
 export type GeneratedImage = ResultOf<typeof ImageFields>
-export type Frame = Generation['frames'][number]
 export type Quota = ResultOf<typeof QuotaFields>
 export type Key = ResultOf<typeof KeyFields>
 export type Refusal = Exclude<

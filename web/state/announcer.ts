@@ -5,7 +5,9 @@ import { writeClipboard } from '../lib/clipboard.ts'
 export const [announcement, announce] = createSignal('')
 
 /** A short confirmation that everybody sees; it is announced too. */
-export const [toast, setToast] = createSignal('')
+const [toast, setToast] = createSignal('')
+
+export { toast }
 
 const toastMs = 2000
 let timer: ReturnType<typeof setTimeout> | undefined

@@ -82,7 +82,7 @@ function end(failure: Failure) {
 }
 
 /** Removes the result; what is running goes on and will be in the gallery. */
-export function clear() {
+function clear() {
   following.abort()
   sessionStorage.removeItem(storageName)
   setRun('generations', [])

@@ -1,34 +1,35 @@
+import type { FittedImage } from '../../images/conversion.ts'
+import type { Intake } from '../../images/intake.ts'
 import { type Engine, EngineError, type EngineEvent, type EngineRequest } from '../engine.ts'
-import type { Fitted, PictureFitter } from '../pictures.ts'
 import { wrapped } from './wrapped.ts'
 
 /**
- * An upstream's pictures as PNG of the pixels that were asked for; a picture that cannot be is an
- * EngineError.
+ * An engine whose images are PNG of the size asked for. Throws an EngineError for images that cannot
+ * be.
  */
-export function fitted(engine: Engine, fitter: PictureFitter): Engine {
+export function fitted(engine: Engine, intake: Pick<Intake, 'fit'>): Engine {
   async function* generate(
     request: EngineRequest,
     signal: AbortSignal,
   ): AsyncGenerator<EngineEvent> {
-    const noted = new Set<string>()
+    const warned = new Set<string>()
     for await (const event of engine.generate(request, signal)) {
       if (event.type !== 'image') {
         yield event
         continue
       }
-      const picture = await madeToFit(event.bytes, request)
+      const fitted = await madeToFit(event.bytes, request)
       signal.throwIfAborted()
-      const message = accept(engine, picture, request)
-      if (message && !noted.has(message)) yield { type: 'warning', message }
-      if (message) noted.add(message)
-      yield { ...event, bytes: picture.png }
+      const message = accept(engine, fitted, request)
+      if (message && !warned.has(message)) yield { type: 'warning', message }
+      if (message) warned.add(message)
+      yield { ...event, bytes: fitted.png }
     }
   }
 
-  async function madeToFit(bytes: Uint8Array, request: EngineRequest): Promise<Fitted> {
+  async function madeToFit(bytes: Uint8Array, request: EngineRequest): Promise<FittedImage> {
     try {
-      return await fitter.fit(bytes, request)
+      return await intake.fit(bytes, request)
     } catch (error) {
       throw new EngineError('bad_response', (error as Error).message)
     }
@@ -37,14 +38,14 @@ export function fitted(engine: Engine, fitter: PictureFitter): Engine {
   return wrapped(engine, generate)
 }
 
-/** Throws when the picture is not one to show. Returns what the caller is to be told of it. */
+/** Throws an EngineError for an unusable image. Returns a warning for the caller, if any. */
 function accept(
   { capabilities }: Engine,
-  { drawn, isBlack }: Fitted,
+  { original, isBlack }: FittedImage,
   request: EngineRequest,
 ): string | undefined {
   const { width, height } = request
-  // Safety checkers paint black over what they block; elsewhere it is a model that broke.
+  // Safety checkers replace blocked images by black ones; without one the model is broken.
   if (isBlack)
     throw new EngineError(
       capabilities.moderation ? 'rejected' : 'bad_response',
@@ -53,9 +54,9 @@ function accept(
         isFinal: true,
       },
     )
-  if (drawn.width === width && drawn.height === height) return undefined
-  const sizes = `${drawn.width}×${drawn.height}`
-  const isNear = drawn.width * 2 >= width && drawn.height * 2 >= height
+  if (original.width === width && original.height === height) return undefined
+  const sizes = `${original.width}×${original.height}`
+  const isNear = original.width * 2 >= width && original.height * 2 >= height
   if (capabilities.sizes === 'any' || !isNear) {
     throw new EngineError(
       'bad_response',
