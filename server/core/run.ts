@@ -17,11 +17,10 @@ import { abortable } from './abortable.ts'
 import type { Admitted } from './admit.ts'
 import { Deadline } from './deadline.ts'
 import type { Deps } from './deps.ts'
-import { shownError } from './failure.ts'
+import { shownError, withoutPrompt } from './failure.ts'
 import { giveBack } from './give-back.ts'
 import type { LiveGeneration } from './live.ts'
 import type { GenerationEnd } from './observer.ts'
-import { withoutPrompt } from './without-prompt.ts'
 
 const firstPauseMs = 500
 const maxPauseMs = 30_000

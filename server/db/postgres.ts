@@ -1,13 +1,15 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import { ServiceError } from '../../schema/error.ts'
 import type { Database } from './database.ts'
-import { refuseOutage } from './outage.ts'
 import type { Tables } from './tables.ts'
 
 const maxConnections = 10
 /** How long a request waits for a connection before the database counts as not available. */
 const connectionTimeoutMillis = 10_000
 const bigintOid = 20
+/** SQLSTATE classes that mean: no connection, no resources, shutting down. */
+const outages = /^(?:08|53|57P)/
 
 /** A PostgreSQL database by its URL. Its bigints are all safe integers and come as numbers. */
 export function openPostgres(url: string): Database {
@@ -49,3 +51,14 @@ function named(pool: pg.Pool): PostgresPool {
 
 const getTypeParser: pg.CustomTypesConfig['getTypeParser'] = (oid, format) =>
   oid === bigintOid ? Number : pg.types.getTypeParser(oid, format)
+
+/** Throws a ServiceError 503 when PostgreSQL is not available, else the error itself. */
+function refuseOutage(error: unknown): never {
+  // An error that PostgreSQL did not send comes from the connection.
+  const isOutage =
+    error instanceof pg.DatabaseError
+      ? outages.test(error.code ?? '')
+      : !(error instanceof TypeError)
+  if (!isOutage) throw error
+  throw new ServiceError('UNAVAILABLE', 'The database is not available', { cause: error })
+}

@@ -1,7 +1,6 @@
 import { gateOf, stemOf } from './entries.ts'
 import { type Finding, finder, type Kind, listingsOf } from './findings.ts'
 import { readingsOf } from './readings.ts'
-import { starFiller } from './stars.ts'
 
 /**
  * `standard` refuses adult content; `strict` graphic violence, hate and self-harm too (reading
@@ -27,6 +26,7 @@ export interface SafetyFilter {
 }
 
 const categories: SafetyCategory[] = ['adult', 'graphic violence', 'hate', 'self-harm']
+const starredWord = /(?<!\p{L})\p{L}+(?:\*+\p{L}+)+/gu
 const age = /\b(\d{1,2})\s?-?\s?(?:years?[\s-]?olds?|y\/?o|yrs?[\s-]old)\b/gi
 
 /**
@@ -78,4 +78,17 @@ function minorsIn(prompt: string, findings: Finding[]): Blocked | null {
 
 function wordsOf(findings: Finding[]): string[] {
   return [...new Set(findings.sort((a, b) => a.index - b.index).map(({ word }) => word))]
+}
+
+/**
+ * Puts the letters back that stars hide in listed words, such as `n*de`. The length of the text
+ * stays the same.
+ */
+function starFiller(entries: string[]): (prompt: string) => string {
+  const byLength = Map.groupBy(new Set(entries), (entry) => entry.length)
+  return (prompt) =>
+    prompt.replace(starredWord, (word) => {
+      const shape = new RegExp(`^${word.toLowerCase().replaceAll('*', '.')}$`)
+      return byLength.get(word.length)?.find((entry) => shape.test(entry)) ?? word
+    })
 }

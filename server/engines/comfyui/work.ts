@@ -1,10 +1,15 @@
+import * as z from 'zod'
 import type { Clock } from '../clock.ts'
 import { EngineError, type EngineEvent } from '../engine.ts'
 import type { JsonClient } from '../upstream/json-client.ts'
 import { type Entry, history } from './history.ts'
-import { placeOf, queue } from './queue.ts'
 import type { Message, Received, Socket } from './socket.ts'
 import type { Workflow } from './workflow.ts'
+
+const item = z.tuple([z.number(), z.string()]).rest(z.unknown())
+
+/** The answer of `/queue`. The waiting jobs are a heap: the lowest number is next. */
+const queue = z.object({ queue_running: z.array(item), queue_pending: z.array(item) })
 
 /** How often the state of the job is polled, besides its messages. */
 const pollMs = 1000
@@ -22,7 +27,7 @@ export interface Work {
   workflow: Workflow
   signal: AbortSignal
   /** How many jobs waited before it, or `running`, when last seen. */
-  place?: number | 'running'
+  position?: number | 'running'
 }
 
 type Progress = Extract<EngineEvent, { type: 'progress' }>
@@ -34,7 +39,7 @@ export async function* follow(work: Work): AsyncGenerator<EngineEvent, Entry> {
   let silent = false
   yield { type: 'queued' }
   for (;;) {
-    const before = work.place
+    const before = work.position
     const pause = clock.sleep(pollMs, signal).then(() => undefined)
     const received: Received | undefined = await (silent
       ? pause
@@ -47,10 +52,10 @@ export async function* follow(work: Work): AsyncGenerator<EngineEvent, Entry> {
     const entry = asks ? await look(work) : undefined
     if (entry) return entry
     const next = received && advanced(work, last, received.message)
-    if (work.place !== undefined && work.place !== before) {
-      yield work.place === 'running'
+    if (work.position !== undefined && work.position !== before) {
+      yield work.position === 'running'
         ? { type: 'started' }
-        : { type: 'queued', position: work.place }
+        : { type: 'queued', position: work.position }
     }
     if (next) yield next
     last = next ?? last
@@ -63,9 +68,9 @@ async function look(work: Work): Promise<Entry | undefined> {
   const entry = async () => (await client.ask(`/history/${id}`, history, { signal }))[id]
   const found = await entry()
   if (found) return found
-  const place = placeOf(id, await client.ask('/queue', queue, { signal }))
-  if (place !== undefined) {
-    work.place = place
+  const position = positionOf(id, await client.ask('/queue', queue, { signal }))
+  if (position !== undefined) {
+    work.position = position
     return undefined
   }
   // It may have ended between the two requests.
@@ -80,11 +85,11 @@ async function look(work: Work): Promise<Entry | undefined> {
 
 /** The progress after a message; undefined where it is unchanged. */
 function advanced(work: Work, last: Progress, message: Message): Progress | undefined {
-  if (message.type === 'started') work.place = 'running'
+  if (message.type === 'started') work.position = 'running'
   if (message.type === 'preview')
-    return work.place === 'running' ? { ...last, preview: message.bytes } : undefined
+    return work.position === 'running' ? { ...last, preview: message.bytes } : undefined
   if (message.type !== 'progress' || !work.workflow.isSampler(message.node)) return undefined
-  work.place = 'running'
+  work.position = 'running'
   const { step, steps } = message
   const { preview: _, ...rest } = last
   return step / steps > last.step / last.steps ? { ...rest, step, steps } : undefined
@@ -94,7 +99,14 @@ function advanced(work: Work, last: Progress, message: Message): Progress | unde
  * Removes the job from the queue, or interrupts it if it runs: an interrupt would stop another job
  * otherwise.
  */
-export function cancel({ client, id, place }: Work): void {
+export function cancel({ client, id, position }: Work): void {
   void client.send('/queue', { delete: [id] })
-  if (place === 'running') void client.send('/interrupt', { prompt_id: id })
+  if (position === 'running') void client.send('/interrupt', { prompt_id: id })
+}
+
+/** How many jobs wait before this one, or `running`; undefined when it is not in the queue. */
+function positionOf(id: string, { queue_running, queue_pending }: z.output<typeof queue>) {
+  if (queue_running.some(([, running]) => running === id)) return 'running'
+  const own = queue_pending.find(([, waiting]) => waiting === id)
+  return own && queue_pending.filter(([number]) => number < own[0]).length
 }
