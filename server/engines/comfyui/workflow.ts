@@ -6,7 +6,9 @@ const node = z.looseObject({
   inputs: z.record(z.string(), z.unknown()),
   _meta: z.looseObject({ title: z.string() }).partial().optional(),
 })
-const binding = z.union([z.string(), z.array(z.string())]).transform((places) => [places].flat())
+const binding = z
+  .union([z.string(), z.array(z.string())])
+  .transform((nodeInputs) => [nodeInputs].flat())
 const file = z.object({ easel: z.partialRecord(z.string(), binding).optional() }).catchall(node)
 
 type Nodes = Record<string, z.output<typeof node>>
@@ -16,7 +18,7 @@ type Role = (typeof roles)[number]
 type Values = Record<Role, string | number>
 
 /** An input of a node, which gets a value. */
-interface Place {
+interface NodeInput {
   node: string
   input: string
 }
@@ -39,31 +41,32 @@ export interface Workflow {
  */
 export function readWorkflow(text: string): Workflow {
   const { easel = {}, ...nodes } = parsed(text)
-  const places = new Map<Role, Place[]>()
+  const nodeInputs = new Map<Role, NodeInput[]>()
   const found = follow(nodes)
   for (const role of roles) {
-    const named = easel[role]?.map((place) => placeOf(nodes, role, place))
-    places.set(role, named ?? found[role] ?? [])
+    const named = easel[role]?.map((nodeInput) => inputOf(nodes, role, nodeInput))
+    nodeInputs.set(role, named ?? found[role] ?? [])
   }
   for (const role of ['prompt', 'seed'] as const) {
-    if (places.get(role)?.length === 0) {
+    if (nodeInputs.get(role)?.length === 0) {
       throw misconfigured(
         `has no node for the ${role}: add "easel": { "${role}": "Title.input" } to it`,
       )
     }
   }
-  const samplers = new Set(places.get('seed')?.map((place) => place.node))
+  const samplers = new Set(nodeInputs.get('seed')?.map((nodeInput) => nodeInput.node))
   return {
     model: modelOf(nodes),
-    binds: (role) => (places.get(role)?.length ?? 0) > 0,
+    binds: (role) => (nodeInputs.get(role)?.length ?? 0) > 0,
     isSampler: (id) =>
-      samplers.has(id) || places.get('steps')?.some((place) => place.node === id) === true,
+      samplers.has(id) ||
+      nodeInputs.get('steps')?.some((nodeInput) => nodeInput.node === id) === true,
     filled(values) {
       const copy = structuredClone(nodes)
       for (const role of roles) {
-        for (const place of places.get(role) ?? []) {
-          const target = copy[place.node]
-          if (target) target.inputs[place.input] = values[role]
+        for (const nodeInput of nodeInputs.get(role) ?? []) {
+          const target = copy[nodeInput.node]
+          if (target) target.inputs[nodeInput.input] = values[role]
         }
       }
       return copy
@@ -79,7 +82,7 @@ function parsed(text: string): z.output<typeof file> {
   }
 }
 
-function placeOf(nodes: Nodes, role: Role, text: string): Place {
+function inputOf(nodes: Nodes, role: Role, text: string): NodeInput {
   const dot = text.lastIndexOf('.')
   const [name, input] = [text.slice(0, dot), text.slice(dot + 1)]
   const id = nodes[name]
@@ -90,8 +93,8 @@ function placeOf(nodes: Nodes, role: Role, text: string): Place {
 }
 
 /** The inputs of a usual workflow: a sampler, its text and its empty image. */
-function follow(nodes: Nodes): Partial<Record<Role, Place[]>> {
-  const having = (...inputs: string[]): Place[] =>
+function follow(nodes: Nodes): Partial<Record<Role, NodeInput[]>> {
+  const having = (...inputs: string[]): NodeInput[] =>
     Object.entries(nodes).flatMap(([id, { inputs: own }]) => {
       const input = inputs.find((name) => typeof own[name] === 'number')
       return input === undefined ? [] : [{ node: id, input }]
@@ -114,7 +117,7 @@ function follow(nodes: Nodes): Partial<Record<Role, Place[]>> {
 }
 
 /** The first text that a link `[node, output]` leads to, through any nodes between. */
-function textBehind(nodes: Nodes, link: unknown, depth = 0): Place[] {
+function textBehind(nodes: Nodes, link: unknown, depth = 0): NodeInput[] {
   if (!Array.isArray(link) || depth > 8) return []
   const id = String(link[0])
   const inputs = nodes[id]?.inputs ?? {}
