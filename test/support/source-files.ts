@@ -14,10 +14,8 @@ export interface SourceFile {
 
 /** Our own source under the given folders; nothing built or generated. */
 export function sourceFiles(...folders: string[]): SourceFile[] {
-  return globSync(`{${folders.join()}}/**/*.{ts,tsx,mjs}`, {
-    cwd: root,
-    exclude: ['**/dist', '**/*.d.ts'],
-  })
+  const patterns = folders.map((folder) => `${folder}/**/*.{ts,tsx,mjs}`)
+  return globSync(patterns, { cwd: root, exclude: ['**/dist', '**/*.d.ts'] })
     .map((file) => file.split(sep).join('/'))
     .sort()
     .map((path) => {
