@@ -45,8 +45,8 @@ async function colorAt(png: Uint8Array, x: number): Promise<'red' | 'blue' | 'ot
 }
 
 for (const door of doors) {
-  describe(`through ${door.name}`, () => {
-    test('JPEG and WebP pictures of an engine arrive as PNG', async () => {
+  describe(`the images of an engine, through ${door.name},`, () => {
+    test('arrive as PNG when they are JPEG or WebP', async () => {
       const { secret } = await easel.key()
       const canvas = halves(size.width, size.height)
       easel.engine.script(handing(await canvas.encode('jpeg', 90), await canvas.encode('webp', 90)))
@@ -64,7 +64,7 @@ for (const door of doors) {
   })
 }
 
-describe('502 Upstream error, with no file, row or charge left, for a second picture that', () => {
+describe('a generation fails with 502 and leaves no file, row or charge when its second image', () => {
   const whole = flatPng(size.width, size.height, 1)
   const bad: Record<string, () => Promise<Uint8Array> | Uint8Array> = {
     'is empty': () => new Uint8Array(),
@@ -91,7 +91,7 @@ describe('502 Upstream error, with no file, row or charge left, for a second pic
   }
 })
 
-test('a picture that could not be converted does not hold up the next', async () => {
+test('an image that cannot be converted does not delay the next', async () => {
   const { secret } = await easel.key()
   const jpeg = await halves(size.width, size.height).encode('jpeg', 90)
   for (const door of doors) {

@@ -38,7 +38,7 @@ const reserved = [
   'ff02::1',
 ]
 
-describe('addresses of no host on the internet are reserved', () => {
+describe('an IP address', () => {
   for (const address of reserved) test(address, () => expect(isReserved(address)).toBe(true))
   for (const address of [
     '1.1.1.1',
@@ -47,11 +47,12 @@ describe('addresses of no host on the internet are reserved', () => {
     '2606:4700::1111',
     '::ffff:1.1.1.1',
   ]) {
-    test(`but ${address} is not`, () => expect(isReserved(address)).toBe(false))
+    test(`of a host on the internet is not reserved: ${address}`, () =>
+      expect(isReserved(address)).toBe(false))
   }
 })
 
-describe('an engine that points elsewhere', () => {
+describe("a URL in an upstream's answer", () => {
   const opened: AsyncDisposable[] = []
   afterEach(async () => {
     for (const one of opened.splice(0)) await one[Symbol.asyncDispose]()
@@ -89,7 +90,7 @@ describe('an engine that points elsewhere', () => {
     message: 'The engine points at a private or reserved address',
   }
 
-  test('at a private address is refused before a connection is made', async () => {
+  test('is refused before a connection when its address is private', async () => {
     const { fake, transport } = await open()
     await expect(transport.fetch(`${fake.url}/picture`)).rejects.toMatchObject(refused)
     for (const url of [
@@ -104,7 +105,7 @@ describe('an engine that points elsewhere', () => {
   })
 
   for (const addresses of [['127.0.0.1'], ['93.184.216.34', '10.0.0.1'], ['::1']]) {
-    test(`by a name that is looked up as ${addresses.join(' and ')} is refused`, async () => {
+    test(`is refused when its name resolves to ${addresses.join(' and ')}`, async () => {
       const { fake, transport } = await open(resolvingTo(...addresses))
       const url = `http://pictures.example.com:${new URL(fake.url).port}/picture`
       await expect(transport.fetch(url)).rejects.toMatchObject({ cause: refused })
@@ -112,7 +113,7 @@ describe('an engine that points elsewhere', () => {
     })
   }
 
-  test('by a redirect of its own is refused', async () => {
+  test('is refused when it redirects to a private address', async () => {
     await using home = await startFake({
       'GET /moved': ['download', movedTo('http://127.0.0.1:1/picture')],
     })
@@ -121,7 +122,7 @@ describe('an engine that points elsewhere', () => {
     expect(home.sent).toHaveLength(1)
   })
 
-  test('in circles is given up', async () => {
+  test('is given up when it redirects in a circle', async () => {
     await using home = await startFake({ 'GET /moved': ['download', movedTo('/moved')] })
     await using transport = createTransport({ home: home.url, clock: quickClock() })
     await expect(transport.fetch(`${home.url}/moved`)).rejects.toMatchObject({
@@ -131,8 +132,8 @@ describe('an engine that points elsewhere', () => {
   })
 })
 
-describe('an engine at a private address', () => {
-  test('is reached there, because it was configured so, and followed within itself with its key', async () => {
+describe('an upstream at a private address', () => {
+  test('is reached because it is configured, and its own URLs are fetched with its key', async () => {
     await using home = await startFake({
       'GET /moved': ['moved', movedTo('/picture')],
       'GET /picture': ['download', (_sent, response) => json(response, { drawn: true })],
@@ -145,7 +146,7 @@ describe('an engine at a private address', () => {
     expect(home.sentTo('download')[0]?.headers.authorization).toBe('Bearer key')
   })
 
-  test('may not have answers longer than allowed, whether it tells their length or not', async () => {
+  test('fails with answers longer than the limit, with or without a declared length', async () => {
     await using home = await startFake({
       'POST /told': ['draw', (_sent, response) => void response.end(Buffer.alloc(2000))],
       'POST /untold': ['draw', untold],

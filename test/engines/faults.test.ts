@@ -164,11 +164,11 @@ async function failure(): Promise<EngineError> {
 }
 
 for (const protocol of protocolNames) {
-  describe(`${protocol}, before anything is drawn`, () => {
+  describe(`${protocol}, before the upstream begins,`, () => {
     const stage = beginning[protocol]
     for (const [name, { fault, atFirst }] of Object.entries(faults)) {
       const asked = Math.max(atFirst.asked, drawings(protocol, atFirst))
-      test(`${name}: ${atFirst.kind}, asked ${asked} times`, async () => {
+      test(`with ${name}: ${atFirst.kind} after ${asked} requests`, async () => {
         upstream = await openUpstream(protocol)
         upstream.fake.fail(stage, fault)
         const { kind, message, retryAfterSeconds, cause } = await failure()
@@ -182,13 +182,13 @@ for (const protocol of protocolNames) {
       })
     }
 
-    test('a refused connection: unavailable, and tried three times', async () => {
+    test('with a refused connection: unavailable after three tries', async () => {
       upstream = await openUpstream(protocol, { url: await closedAddress() })
       expect((await failure()).kind).toBe('unavailable')
       expect(upstream.clock.pauses.filter((ms) => ms === 500 || ms === 1000)).toEqual([500, 1000])
     })
 
-    test('passing faults are overcome within the third try', async () => {
+    test('succeeds at the third try after two faults', async () => {
       upstream = await openUpstream(protocol)
       upstream.fake.fail(stage, status(503), 2)
       const drawn = await Array.fromAsync(
@@ -201,7 +201,7 @@ for (const protocol of protocolNames) {
       'no answer': hang,
       'an answer that drips': drip,
     })) {
-      test(`${name}: ended by the time of the request, and the connection is closed`, async () => {
+      test(`with ${name}: ends at the time limit and closes the connection`, async () => {
         upstream = await openUpstream(protocol)
         const { fake, engine } = upstream
         fake.fail(stage, fault)
@@ -224,7 +224,7 @@ for (const [protocol, stage] of fetching) {
       const isLost = name === '404' && protocol === 'sd-server'
       const ending = isLost ? again('unavailable') : later
       const drawn = isLost ? 3 : drawings(protocol, later)
-      test(`${name}: ${ending.kind}, and drawn ${drawn} times`, async () => {
+      test(`with ${name}: ${ending.kind} after ${drawn} jobs`, async () => {
         upstream = await openUpstream(protocol)
         upstream.fake.fail(stage, fault)
         expect((await failure()).kind).toBe(ending.kind)
@@ -233,7 +233,7 @@ for (const [protocol, stage] of fetching) {
       })
     }
 
-    test('passing faults are overcome without drawing anew', async () => {
+    test('succeeds after faults without a second job', async () => {
       upstream = await openUpstream(protocol)
       upstream.fake.fail(stage, reset, 2)
       const drawn = await Array.fromAsync(
@@ -247,7 +247,7 @@ for (const [protocol, stage] of fetching) {
       'no answer': hang,
       'an answer that drips': drip,
     })) {
-      test(`${name}: given up as timed_out`, async () => {
+      test(`with ${name}: timed_out`, async () => {
         upstream = await openUpstream(protocol, { getTimeoutMs: 50 })
         upstream.fake.fail(stage, fault)
         expect((await failure()).kind).toBe('timed_out')

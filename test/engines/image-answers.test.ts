@@ -59,7 +59,7 @@ const protocols = ['openai', 'sd-server', 'a1111'] as const
 const isFinal = (what: string) => what === 'is black' || what === 'is far too small'
 
 for (const protocol of protocols) {
-  describe(`${protocol}, whose answer is whole but whose picture`, () => {
+  describe(`${protocol}, in whose complete answer the image`, () => {
     const bad: Record<string, string> = {
       'is no base64': '!!!not base64!!!',
       'is empty': '',
@@ -70,7 +70,7 @@ for (const protocol of protocols) {
     }
     for (const [what, text] of Object.entries(bad)) {
       const asked = isFinal(what) ? 1 : 3
-      test(`${what}: bad_response, asked ${asked} times`, async () => {
+      test(`${what}: bad_response after ${asked} requests`, async () => {
         const stage = await openWith(protocol, [text])
         await expect(draw({ images: 1 })).rejects.toMatchObject({ kind: 'bad_response' })
         expect(upstream.fake.sentTo(stage)).toHaveLength(asked)
@@ -78,7 +78,7 @@ for (const protocol of protocols) {
     }
   })
 
-  test(`${protocol}: of too many images the first are taken`, async () => {
+  test(`${protocol}: the first images are taken of too many`, async () => {
     await openWith(
       protocol,
       [1, 2].map((seed) => picture(768, 512, seed)),
@@ -93,7 +93,7 @@ for (const protocol of protocols) {
 }
 
 for (const protocol of ['sd-server', 'a1111'] as const) {
-  test(`${protocol}: too few images are completed by asking for the rest, with their seeds`, async () => {
+  test(`${protocol}: missing images are asked for again, with their seeds`, async () => {
     const stage = await openWith(protocol, [picture(768, 512, 1)])
     expect(imagesOf(await draw()).map(({ index, seed }) => [index, seed])).toEqual([
       [0, 7],
@@ -110,13 +110,13 @@ for (const protocol of ['sd-server', 'a1111'] as const) {
     ])
   })
 
-  test(`${protocol}: other pixels than it was asked for are bad_response`, async () => {
+  test(`${protocol}: an image of other pixels than asked for is bad_response`, async () => {
     await openWith(protocol, [picture(768, 520, 1)])
     await expect(draw({ images: 1 })).rejects.toMatchObject({ kind: 'bad_response' })
   })
 }
 
-test('sd-server: the place in its queue is told whenever it changes, and that the job has begun', async () => {
+test('sd-server: each change of the place in its queue, and the begin of the job, is reported', async () => {
   const opened = await openUpstream('sd-server')
   opened.fake.bench.others = 2
   opened.fake.bench.polls = 4
@@ -130,7 +130,7 @@ test('sd-server: the place in its queue is told whenever it changes, and that th
   ])
 })
 
-test('sd-server: a job that it lost by a restart is asked for anew', async () => {
+test('sd-server: a job that it lost by a restart is sent again', async () => {
   const opened = await openUpstream('sd-server')
   opened.fake.disturb('poll', () => {
     if (opened.fake.sentTo('poll').length === 2) opened.fake.bench.forget()
@@ -141,7 +141,7 @@ test('sd-server: a job that it lost by a restart is asked for anew', async () =>
   expect(opened.fake.sentTo('submit')).toHaveLength(2)
 })
 
-test('a1111: a user and password in its address are sent as HTTP Basic, and nowhere else', async () => {
+test('a1111: user and password in its address are sent only as HTTP Basic', async () => {
   const behind = await openUpstream('a1111')
   const url = behind.fake.url.replace('//', '//admin:pass%40word@')
   upstream = await openUpstream('a1111', { url })
@@ -151,7 +151,7 @@ test('a1111: a user and password in its address are sent as HTTP Basic, and nowh
   await behind[Symbol.asyncDispose]()
 })
 
-test('a1111: a sketch that is none does not end the drawing', async () => {
+test('a1111: a broken preview does not end the generation', async () => {
   const opened = await openUpstream('a1111')
   opened.fake.webUi.sketch = '!!! no picture !!!'
   upstream = opened
@@ -160,7 +160,7 @@ test('a1111: a sketch that is none does not end the drawing', async () => {
   expect(events.filter((event) => event.type === 'progress' && event.preview)).toEqual([])
 })
 
-test('a1111: the grid before the pictures is dropped', async () => {
+test('a1111: the grid before the images is dropped', async () => {
   const opened = await openUpstream('a1111')
   opened.fake.webUi.grid = true
   upstream = opened
@@ -171,7 +171,7 @@ test('a1111: the grid before the pictures is dropped', async () => {
   ])
 })
 
-test('comfyui: a workflow that fails is not asked for again, and its cause is told without the prompt', async () => {
+test('comfyui: a failed workflow is not sent again, and its cause is reported without the prompt', async () => {
   const opened = await openUpstream('comfyui')
   opened.fake.studio.ending = 'error'
   upstream = opened
@@ -183,7 +183,7 @@ test('comfyui: a workflow that fails is not asked for again, and its cause is to
   expect(opened.fake.sentTo('submit')).toHaveLength(1)
 })
 
-test('comfyui: a work that somebody interrupted there is asked for again', async () => {
+test('comfyui: a job that was interrupted there is sent again', async () => {
   const opened = await openUpstream('comfyui')
   opened.fake.studio.ending = 'interrupted'
   upstream = opened
@@ -191,7 +191,7 @@ test('comfyui: a work that somebody interrupted there is asked for again', async
   expect(opened.fake.sentTo('submit')).toHaveLength(3)
 })
 
-test('comfyui: a work that vanished is asked for anew at once', async () => {
+test('comfyui: a job that vanished is sent again at once', async () => {
   const opened = await openUpstream('comfyui')
   opened.fake.studio.held = true
   opened.fake.disturb('queue', () => {
@@ -205,7 +205,7 @@ test('comfyui: a work that vanished is asked for anew at once', async () => {
   expect(opened.fake.sentTo('submit')).toHaveLength(2)
 })
 
-test('comfyui: the place in its queue is told whenever it changes, and that the work has begun', async () => {
+test('comfyui: each change of the place in its queue, and the begin of the job, is reported', async () => {
   const opened = await openUpstream('comfyui')
   const { fake } = opened
   fake.studio.others = { waiting: 2, runs: true }
@@ -224,7 +224,7 @@ test('comfyui: the place in its queue is told whenever it changes, and that the 
   ])
 })
 
-test('a1111: what somebody else draws there is not shown, but that our task waits', async () => {
+test("a1111: while another client's task runs, our task waits and shows no preview of it", async () => {
   const opened = await openUpstream('a1111')
   const { fake } = opened
   const stranger = fake.webUi.occupy()
@@ -239,7 +239,7 @@ test('a1111: what somebody else draws there is not shown, but that our task wait
   expect(told.indexOf('progress')).toBeGreaterThan(told.indexOf('started'))
 })
 
-test('a1111: of a task that the server does not know by name nothing is told, and its pictures are taken', async () => {
+test('a1111: a server that does not know our task by name gives images without progress', async () => {
   const opened = await openUpstream('a1111')
   opened.fake.webUi.knowsTasks = false
   const stranger = opened.fake.webUi.occupy()
@@ -250,7 +250,7 @@ test('a1111: of a task that the server does not know by name nothing is told, an
 })
 
 describe('openai, when the server is stable-diffusion.cpp’s', () => {
-  test('seed and steps are sent as it reads them', async () => {
+  test('gets seed and steps as it reads them', async () => {
     const opened = await openUpstream('openai')
     opened.fake.gallery.isSdServer = true
     upstream = opened
@@ -265,7 +265,7 @@ describe('openai, when the server is stable-diffusion.cpp’s', () => {
     expect(opened.fake.sentTo('models')).toHaveLength(1)
   })
 
-  test('is found out again after it did not answer', async () => {
+  test('is detected again after it did not answer', async () => {
     const opened = await openUpstream('openai')
     opened.fake.gallery.isSdServer = true
     opened.fake.fail('models', status(503), 1)
@@ -280,7 +280,7 @@ describe('openai, when the server is stable-diffusion.cpp’s', () => {
 })
 
 for (const protocol of protocols) {
-  test(`${protocol}: pictures of one request that are equal are warned of, once`, async () => {
+  test(`${protocol}: equal images of one request give one warning`, async () => {
     const png = picture(768, 512, 3)
     await openWith(protocol, protocol === 'openai' ? [png] : [png, png, png])
     expect(warningsOf(await draw())).toEqual([
@@ -289,7 +289,7 @@ for (const protocol of protocols) {
   })
 }
 
-test('sd-server: a job that fails is unavailable, and its reason is told without the prompt', async () => {
+test('sd-server: a failed job is unavailable, and its cause is reported without the prompt', async () => {
   const opened = await openUpstream('sd-server')
   opened.fake.bench.failure = 'out of memory at "a lighthouse"'
   upstream = opened
@@ -299,8 +299,8 @@ test('sd-server: a job that fails is unavailable, and its reason is told without
   })
 })
 
-describe('a hosted model that blocks a picture', () => {
-  test('by a flag beside it is rejected', async () => {
+describe('a hosted model that blocks an image', () => {
+  test('by a flag in the answer is rejected', async () => {
     const opened = await openUpstream('fal')
     opened.fake.offer.nsfw = [true]
     upstream = opened
@@ -309,7 +309,7 @@ describe('a hosted model that blocks a picture', () => {
   })
 })
 
-describe('pictures of other pixels, where an engine cannot choose', () => {
+describe('images of other pixels, when an engine has fixed sizes,', () => {
   const sizes: [width: number, height: number, name: string][] = [
     [1536, 1024, 'larger, of the same shape'],
     [1024, 1024, 'square'],
@@ -317,7 +317,7 @@ describe('pictures of other pixels, where an engine cannot choose', () => {
     [767, 511, 'a little too small'],
   ]
   for (const [width, height, name] of sizes) {
-    test(`${name}: filled, cropped evenly and told of`, async () => {
+    test(`are scaled and cropped evenly, with a warning: ${name}`, async () => {
       await openWith('openai', [stripes(width, height)])
       const events = await draw({ images: 1 })
       expect(warningsOf(events)).toEqual([
@@ -329,13 +329,13 @@ describe('pictures of other pixels, where an engine cannot choose', () => {
     })
   }
 
-  test('are warned of once, however many there are', async () => {
+  test('give one warning, however many they are', async () => {
     await openWith('openai', [stripes(1024, 1024)])
     expect(warningsOf(await draw()).filter((message) => message.includes('fitted')).length).toBe(1)
   })
 })
 
-test('the text that an engine writes into its pictures is not handed on', async () => {
+test('text that an engine writes into its images is removed', async () => {
   const png = stripes(768, 512)
   const text = Buffer.from('parameters\0a lighthouse, Model: secret-model')
   const chunk = Buffer.concat([Buffer.alloc(4), Buffer.from('tEXt'), text, Buffer.alloc(4)])
@@ -350,7 +350,7 @@ for (const address of [
   'http://169.254.169.254/latest',
   'http://[::1]:1/a.png',
 ]) {
-  describe(`a picture at ${address} is not fetched`, () => {
+  describe(`an image at ${address} is not fetched`, () => {
     test('for openai', async () => {
       const opened = await openUpstream('openai')
       opened.fake.gallery.pictures = [address]
@@ -369,7 +369,7 @@ for (const address of [
   })
 }
 
-test('pictures that are given by URL are fetched', async () => {
+test('images that are given by URL are fetched', async () => {
   const opened = await openUpstream('openai')
   opened.fake.gallery.pictures = [`${opened.fake.url}/files/a.png`]
   upstream = opened

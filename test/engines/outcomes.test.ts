@@ -46,8 +46,8 @@ async function told(): Promise<Answer | null | undefined> {
 }
 
 for (const door of doors) {
-  describe(`through ${door.name}`, () => {
-    test('ENGINE=openai:… draws at OPENAI_BASE_URL, with the key', async () => {
+  describe(`an engine, through ${door.name},`, () => {
+    test('that is openai generates at OPENAI_BASE_URL, with the key', async () => {
       const { images } = await door.generate(
         easel,
         { prompt, image: 2, dimensions: '3:2', seed: 5 },
@@ -79,7 +79,7 @@ for (const door of doors) {
       expect(images).toHaveLength(2)
     })
 
-    test('a prompt that the engine blocks: 400 Prompt blocked by the engine, not charged, nobody else asked', async () => {
+    test('that blocks a prompt gives 400 Prompt blocked by the engine, without a charge or another engine', async () => {
       openai.fail(
         'draw',
         status(400, {}, `{"error":{"code":"content_policy_violation","message":"no ${prompt}"}}`),
@@ -91,7 +91,7 @@ for (const door of doors) {
       expect(sdServer.sent).toEqual([])
     })
 
-    test('an engine that refuses our key: 502 when it is the last, and the log says so without key or prompt', async () => {
+    test('that refuses our key gives 502 when it is the last, with a log line without key or prompt', async () => {
       const wrong = status(
         401,
         {},
@@ -115,7 +115,7 @@ for (const door of doors) {
     'that is asked and waited for': 'openai:sd-turbo',
     'that has a queue': 'sd-server:HUNG',
   })) {
-    test(`an engine ${name}, and hangs, costs a part of the time: the next one draws, by ${door.name}`, async () => {
+    test(`an engine ${name} that hangs costs part of the time limit, then the next generates, by ${door.name}`, async () => {
       await using hung = await startFake({
         'GET /': ['any', () => {}],
         'POST /': ['any', () => {}],
@@ -158,7 +158,7 @@ test('ENGINE_CONCURRENCY sets how many requests an engine serves at once', async
   }
 })
 
-test('the next engine draws what the first cannot, and the generation says so', async () => {
+test('the next engine generates what the first cannot, and the generation names that engine', async () => {
   openai.fail('draw', status(404))
   const [door] = doors
   expect((await door?.generate(easel, { prompt }, { secret }))?.images).toHaveLength(1)
@@ -169,7 +169,7 @@ test('the next engine draws what the first cannot, and the generation says so', 
   expect(easel.logged.join('')).toContain('A request goes to the next engine')
 })
 
-test('what an engine could not do as asked is told by the generation', async () => {
+test('a generation warns of what its engine could not do as asked', async () => {
   openai.gallery.pictures = [picture(1024, 1024, 3).toString('base64')]
   const [door] = doors
   await door?.generate(easel, { prompt, dimensions: '16:9' }, { secret })
@@ -180,7 +180,7 @@ test('what an engine could not do as asked is told by the generation', async () 
   })
 })
 
-test('and is what Query.engine tells once the first is left alone', async () => {
+test('Query.engine is the next engine while the first is skipped', async () => {
   openai.fail('draw', status(404))
   const [door] = doors
   for (let failures = 0; failures < 5; failures++)
@@ -188,7 +188,7 @@ test('and is what Query.engine tells once the first is left alone', async () => 
   expect((await told())?.engine.id).toBe('sd-server')
 })
 
-test('what the preferred engine is and can do is told by Query.engine', async () => {
+test('Query.engine has the id and capabilities of the first engine', async () => {
   expect((await told())?.engine).toEqual({
     id: 'openai',
     model: 'sd-turbo',

@@ -203,8 +203,8 @@ async function drawWith(provider: HostedProvider, { respond, signal, ...given }:
 }
 
 for (const [provider, wanted] of Object.entries(cases) as [HostedProvider, Case][]) {
-  describe(`${provider}, by its own package`, () => {
-    test('is sent prompt, size, steps, seed and safety in its own words, and its pictures are read', async () => {
+  describe(`${provider}, by its own package,`, () => {
+    test('gets prompt, size, steps, seed and safety by its own names, and its images are read', async () => {
       const { answer } = wanted
       const { posts, events, drawing } = await drawWith(provider, {
         respond: () =>
@@ -224,7 +224,7 @@ for (const [provider, wanted] of Object.entries(cases) as [HostedProvider, Case]
       for (const { bytes } of images) expect(Buffer.from(bytes)).toEqual(png)
     })
 
-    test('that refuses our key is misconfigured, without the prompt in the message', async () => {
+    test('is misconfigured when it refuses our key, without the prompt in the message', async () => {
       const { drawing } = await drawWith(provider, {
         respond: () => new Response('{"error":"no key for a fox"}', { status: 401 }),
       })
@@ -233,7 +233,7 @@ for (const [provider, wanted] of Object.entries(cases) as [HostedProvider, Case]
       expect(String((error as Error).message)).not.toContain('fox')
     })
 
-    test('that cannot be reached is unavailable', async () => {
+    test('is unavailable when it cannot be reached', async () => {
       const { drawing } = await drawWith(provider, {
         respond() {
           throw new TypeError('fetch failed', {
@@ -246,7 +246,7 @@ for (const [provider, wanted] of Object.entries(cases) as [HostedProvider, Case]
   })
 }
 
-test('OpenAI itself is asked for all images at once, in its nearest shape, and for nothing that it does not know', async () => {
+test('OpenAI gets one request for all images, in its nearest size, without fields that it does not know', async () => {
   const sent: { body: object; authorization: string | null }[] = []
   const fetch: typeof globalThis.fetch = async (_input, { body, headers } = {}) => {
     sent.push({
@@ -275,7 +275,7 @@ test('OpenAI itself is asked for all images at once, in its nearest shape, and f
   expect(events).toHaveLength(2)
 })
 
-test('a reader that leaves after the first picture stops the calls for the others', async () => {
+test('a reader that stops after the first image stops the calls for the others', async () => {
   const aborted: boolean[] = []
   const fetch: typeof globalThis.fetch = (_input, { body, signal } = {}) => {
     if (JSON.parse(String(body)).seed === 7)
@@ -300,7 +300,7 @@ test('a reader that leaves after the first picture stops the calls for the other
   expect(aborted).toEqual([true])
 })
 
-describe('a blocked picture is rejected', () => {
+describe('a blocked image is rejected', () => {
   const blocked: [HostedProvider, answer: object][] = [
     ['xai', { data: [{ b64_json: base64, respect_moderation: false }] }],
     ['google', { candidates: [{ content: { parts: [] }, finishReason: 'IMAGE_SAFETY' }] }],
@@ -328,7 +328,7 @@ for (const status of ['Request Moderated', 'Content Moderated']) {
   })
 }
 
-test('models of Fireworks that take a size are sent one, in the words of their interface', async () => {
+test('Fireworks gets a size for the models that take one', async () => {
   const model = 'accounts/fireworks/models/stable-diffusion-xl-1024-v1-0'
   const respond = () => new Response(new Uint8Array(png))
   const { posts, drawing } = await drawWith('fireworks', { model, respond })
@@ -352,7 +352,7 @@ describe('a prediction of Replicate', () => {
     posts.map(({ url }) => url).filter((url) => url.endsWith('/cancel'))
   const isCancel = ({ url }: Call) => url.endsWith('/cancel')
 
-  test('is asked for without waiting long, so that its name is known', async () => {
+  test('is requested with a short wait, so that its id is known soon', async () => {
     const { posts, drawing } = await drawWith('replicate', {
       respond: () => Response.json(cases.replicate.answer),
     })
@@ -360,7 +360,7 @@ describe('a prediction of Replicate', () => {
     expect(posts[0]?.headers.get('prefer')).toBe('wait=1')
   })
 
-  test('that runs is cancelled there when its client leaves', async () => {
+  test('is cancelled there when its client disconnects while it runs', async () => {
     const client = new AbortController()
     const told = Promise.withResolvers<void>()
     let asked = 0
@@ -380,7 +380,7 @@ describe('a prediction of Replicate', () => {
     expect(posts.find(isCancel)?.headers.get('authorization')).toBe('Bearer our-key')
   })
 
-  test('that was just being asked for when its client left is cancelled once it has a name', async () => {
+  test('is cancelled as soon as it has an id when its client disconnected before', async () => {
     const client = new AbortController()
     const submitted = Promise.withResolvers<void>()
     const named = Promise.withResolvers<void>()
@@ -407,7 +407,7 @@ describe('a prediction of Replicate', () => {
     expect(new Set(cancelled(posts))).toEqual(new Set([get(1).cancel, get(2).cancel]))
   })
 
-  test('that is done is not cancelled', async () => {
+  test('is not cancelled after its end', async () => {
     const { posts, drawing } = await drawWith('replicate', {
       respond: () => Response.json({ status: 'starting', urls: get(1) }),
       polled: { status: 'succeeded', output: [cdn], urls: get(1) },
@@ -416,7 +416,7 @@ describe('a prediction of Replicate', () => {
     expect(cancelled(posts)).toEqual([])
   })
 
-  test('is not cancelled at another address, which would get the key', async () => {
+  test('is not cancelled at a foreign address, which would get the key', async () => {
     const client = new AbortController()
     const elsewhere = {
       status: 'processing',
@@ -435,7 +435,7 @@ describe('a prediction of Replicate', () => {
   })
 })
 
-describe('a model of OpenAI is known by its name', () => {
+describe('a model of OpenAI is recognized by its name', () => {
   async function askedFor(model: string, baseUrl: string, images = 1) {
     const sent: { url: string; headers: Headers; body: object }[] = []
     const fetch: typeof globalThis.fetch = async (input, { body, headers } = {}) => {
@@ -466,7 +466,7 @@ describe('a model of OpenAI is known by its name', () => {
     })
   }
 
-  test('dall-e-3, which draws one image a call, in sizes of its own', async () => {
+  test('dall-e-3, with one image a call and its own sizes', async () => {
     const sent = await askedFor('dall-e-3', openAiUrl, 2)
     const body = {
       model: 'dall-e-3',
@@ -478,12 +478,12 @@ describe('a model of OpenAI is known by its name', () => {
     expect(sent.map((call) => call.body)).toEqual([body, body])
   })
 
-  test('dall-e-2, which draws squares', async () => {
+  test('dall-e-2, with squares only', async () => {
     const [sent] = await askedFor('dall-e-2', openAiUrl, 2)
     expect(sent?.body).toMatchObject({ n: 2, size: '1024x1024', response_format: 'b64_json' })
   })
 
-  test('at Azure, whose address has a query that is kept, and who takes the key by its own header', async () => {
+  test('at Azure, whose address keeps its query and whose key has its own header', async () => {
     const base = 'https://x.openai.azure.com/openai/deployments/pictures'
     const [sent] = await askedFor('gpt-image-1', `${base}?api-version=2025-04-01-preview`)
     expect(sent?.url).toBe(`${base}/images/generations?api-version=2025-04-01-preview`)
@@ -492,7 +492,7 @@ describe('a model of OpenAI is known by its name', () => {
   })
 })
 
-describe('whether a hosted engine is ready', () => {
+describe('the readiness of a hosted engine', () => {
   async function readyWith(respond: () => Response) {
     const urls: string[] = []
     const fetch: typeof globalThis.fetch = async (input) => {
@@ -510,7 +510,7 @@ describe('whether a hosted engine is ready', () => {
     expect(urls).toEqual(['https://fal.run'])
   })
 
-  test('is no when that cannot be reached or has failed', async () => {
+  test('is false when its server cannot be reached or fails', async () => {
     await expect(
       (await readyWith(() => new Response('', { status: 502 }))).ready,
     ).rejects.toMatchObject({
@@ -525,7 +525,7 @@ describe('whether a hosted engine is ready', () => {
   })
 })
 
-test('a package that is not installed is named', async () => {
+test('an engine without its package names the package', async () => {
   const transport = { fetch, once: fetch, [Symbol.asyncDispose]: async () => {} }
   const load = () => Promise.reject(new Error('Cannot find package'))
   const opening = createHosted({ provider: 'fal', model: 'x', apiKey: 'k', transport, load })
@@ -535,7 +535,7 @@ test('a package that is not installed is named', async () => {
   })
 })
 
-test('the nearest ratio is one that the provider knows', () => {
+test('the nearest aspect ratio is one that the provider accepts', () => {
   expect(nearestRatio({ width: 512, height: 1024 }, ['1:1', '9:16', '2:3'])).toBe('9:16')
   expect(nearestRatio({ width: 1024, height: 576 }, ['4:3', '16:9', '21:9'])).toBe('16:9')
 })

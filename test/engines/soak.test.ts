@@ -50,7 +50,7 @@ async function client(
   }
 }
 
-test('2,000 generations on an engine that fails one time in three, for clients that leave one time in ten', {
+test('2,000 generations leave balanced books when an engine fails one time in three and clients disconnect one time in ten', {
   timeout: 900_000,
 }, async () => {
   const random = seeded(20_261_120)

@@ -97,8 +97,8 @@ async function tell(asked: ReturnType<(typeof doors)[number]['generate']>): Prom
   told.push(JSON.stringify([...response.headers]), error?.message ?? '')
 }
 
-describe('after many requests, good and bad', () => {
-  test('there is something to look through', () => {
+describe('after many valid and invalid requests', () => {
+  test('there are log lines and answers to search', () => {
     expect(easel.logged.length).toBeGreaterThan(50)
     expect(told.length).toBeGreaterThan(100)
     expect(easel.logged.join('')).toContain(cause)

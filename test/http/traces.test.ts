@@ -32,7 +32,7 @@ async function startCollector() {
   }
 }
 
-describe('With an OTLP endpoint', () => {
+describe('with an OTLP endpoint', () => {
   for (const door of doors) {
     test(`a request by ${door.name} and its generation are one trace, without key or prompt`, async () => {
       await using collector = await startCollector()

@@ -35,7 +35,7 @@ function send(server: Server, bytes: string): Socket {
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
 
 describe('requests that a client sends in advance', () => {
-  test('are begun one after the other, and answered in order', async () => {
+  test('are started one after the other, and answered in order', async () => {
     const begun: [string, ServerResponse][] = []
     const arrived = new EventTarget()
     const server = await listen(
@@ -107,8 +107,8 @@ async function statusOf(server: Server, path: string): Promise<number> {
   return response.status
 }
 
-describe('a client that takes nothing of its answer', () => {
-  test('is dropped after a while', async () => {
+describe('a client that does not read its answer', () => {
+  test('is disconnected after a while', async () => {
     const { easel, server, path } = await servePicture({ stalledMs: 200 })
     await using _ = easel
     const { closed } = await askAndStandStill(server, path)
@@ -116,7 +116,7 @@ describe('a client that takes nothing of its answer', () => {
     expect(await statusOf(server, '/healthz')).toBe(200)
   })
 
-  test('makes others wait when too much stands still, who are told to come back', async () => {
+  test('makes other clients retry later when too many answers are unread', async () => {
     const { easel, server, path } = await servePicture({
       maxOutgoingBytes: 2 ** 19,
       patienceMs: 60_000,
@@ -129,7 +129,7 @@ describe('a client that takes nothing of its answer', () => {
     expect(await response.json()).toEqual({ error: 'Too many answers wait for their clients' })
   })
 
-  test('is the first to be dropped when there is no room', async () => {
+  test('is the first to be disconnected when there is no room', async () => {
     const { easel, server, path } = await servePicture({ maxOutgoingBytes: 2 ** 19, patienceMs: 0 })
     await using _ = easel
     const first = await askAndStandStill(server, path)
@@ -139,7 +139,7 @@ describe('a client that takes nothing of its answer', () => {
   })
 })
 
-test('a client of a subscription that has nothing to say is not dropped', async () => {
+test('a client of a silent subscription is not disconnected', async () => {
   await using easel = await startEasel()
   const server = await listen(createListener(easel.app.http, { log: easel.app.log, stalledMs: 50 }))
   const { secret } = await easel.key()
@@ -167,14 +167,14 @@ test('a client of a subscription that has nothing to say is not dropped', async 
   expect(await response.text()).toContain('"SUCCEEDED"')
 })
 
-describe('a file that is lost while it is sent', () => {
+describe('an image file that is lost while it is sent', () => {
   const losses: Record<string, (file: string) => Promise<void>> = {
     removed: rm,
     'cut short': (file) => truncate(file, 1000),
     replaced: (file) => writeFile(file, 'no picture'),
   }
   for (const [loss, lose] of Object.entries(losses)) {
-    test(`ends its connection, and nothing else: ${loss}`, async () => {
+    test(`ends only its connection: ${loss}`, async () => {
       const { easel, server, path } = await servePicture({})
       await using _ = easel
       const { client, begin } = await askAndStandStill(server, path)

@@ -26,7 +26,7 @@ for (const [file, itsCases] of cases) {
   })
 }
 
-describe('a change of style keeps the composition', () => {
+describe('a change of style keeps the text of the composition', () => {
   const plain = understand('a fox by the sea').compositionText
   test.each([
     'a fox by the sea, watercolor',
@@ -43,7 +43,7 @@ describe('a change of style keeps the composition', () => {
   })
 })
 
-describe('a noun without a drawing of its own takes that of its kind', () => {
+describe('a noun without a drawing is shown as the drawing of its kind', () => {
   test.each([
     ['a nightingale', 'bird'],
     ['a stallion', 'horse'],
@@ -63,7 +63,7 @@ describe('a noun without a drawing of its own takes that of its kind', () => {
   })
 })
 
-test('a noun with a drawing of its name is shown by it', () => {
+test('a noun that names a drawing is shown as that drawing', () => {
   const nouns = [
     'lighthouse',
     'windmill',
@@ -80,14 +80,14 @@ test('a noun with a drawing of its name is shown by it', () => {
     expect(understand(`a ${noun}`).subjects[0]?.drawing).toBe(noun.replaceAll(' ', '-'))
 })
 
-describe('whole words only', () => {
+describe('a prompt is read by whole words', () => {
   test.each([
     ['a knight', 'time', 'afternoon'],
     ['a sunflower', 'time', 'afternoon'],
     ['a snowman', 'weather', 'clear'],
     ['a pencil on a shelf', 'style', 'painting'],
     ['an inkwell', 'style', 'painting'],
-  ] as const)('%s says nothing of the %s', (prompt, field, expected) => {
+  ] as const)('so that "%s" leaves the %s as it is', (prompt, field, expected) => {
     const { timeOfDay, weather, style } = understand(prompt)
     expect({ time: timeOfDay, weather, style }[field]).toBe(expected)
   })
@@ -225,7 +225,7 @@ describe('a language', () => {
   })
 })
 
-test('the API tells what was read and what was not', () => {
+test('the facts of the API name what was understood and what was ignored', () => {
   expect(understoodOf(understand('two red foxes in the snow at sunset, oil painting, 8k'))).toEqual(
     {
       setting: 'snowfield',

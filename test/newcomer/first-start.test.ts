@@ -21,7 +21,7 @@ function start(env: Record<string, string>): Child {
   }
 }
 
-test('npm start prints a key once, and a curl line that draws; the next start prints none', {
+test('the first `npm start` prints a key and a working curl line, the next prints no key', {
   timeout: 120_000,
 }, async () => {
   await using empty = await emptyFolder()

@@ -62,8 +62,8 @@ async function generationOf(id: string): Promise<Seen> {
   return data.generation
 }
 
-describe('After SIGTERM and another start', () => {
-  test('pictures are served as before, keys are valid or revoked as before, and what is used stays used', async () => {
+describe('after SIGTERM and another start', () => {
+  test('image files, keys and quotas are as before', async () => {
     const revoked = (await easel.keys('create', '--name', 'Ended')).stdout.trim()
     const id = /^(key_\w+).* Ended /m.exec((await easel.keys('list')).stdout)?.[1] ?? ''
     await easel.keys('revoke', id)
@@ -87,7 +87,7 @@ describe('After SIGTERM and another start', () => {
     expect(await books()).toEqual(balancedAt(6))
   })
 
-  test('what was running has finished with its pictures, or ended with those that its caller saw', async () => {
+  test('a generation that ran has finished with its images, or ended with those that its caller saw', async () => {
     const id = await start()
     const seen = await firstPictureOf(id)
     expect(await easel.stop('SIGTERM')).toMatchObject({ code: 0, stderr: '' })
@@ -100,7 +100,7 @@ describe('After SIGTERM and another start', () => {
   })
 })
 
-describe('After SIGKILL in the middle and another start', () => {
+describe('after SIGKILL during generations and another start', () => {
   test('a synchronous request is given back whole', async () => {
     const kept = await doors[0]?.generate(easel, small, { secret: easel.key })
     const asked = doors.map((door) => door.generate(easel, large, { secret: easel.key }))
@@ -116,7 +116,7 @@ describe('After SIGKILL in the middle and another start', () => {
     expect((await doors[0]?.generate(easel, small, { secret: easel.key }))?.images).toHaveLength(1)
   })
 
-  test('a started one keeps the pictures that its caller saw, and gives the others back', async () => {
+  test('a started generation keeps the images that its caller saw, and gives the others back', async () => {
     const id = await start()
     const seen = await firstPictureOf(id)
     await easel.stop('SIGKILL')

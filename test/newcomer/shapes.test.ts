@@ -19,9 +19,9 @@ async function picture(url: string): Promise<Uint8Array> {
   return new Uint8Array(await response.arrayBuffer())
 }
 
-describe('Every shape has its pixels', () => {
+describe('an image has the pixels of its dimensions', () => {
   for (const key of dimensionKeys) {
-    test(`${key}, by every door`, async () => {
+    test(`that are ${key}, by every door`, async () => {
       const { width, height } = dimensions[key]
       for (const door of doors) {
         const outcome = await door.generate(
@@ -35,7 +35,7 @@ describe('Every shape has its pixels', () => {
     })
   }
 
-  test('and a square is what an absent shape means, on the turbo path too, which takes no key', async () => {
+  test('that are absent and mean a square, also on the turbo path', async () => {
     const headers = { 'content-type': 'application/json' }
     const body = JSON.stringify({ prompt: 'a fox' })
     const response = await easel.fetch('/api/generate-turbo', { method: 'POST', headers, body })
@@ -47,7 +47,7 @@ describe('Every shape has its pixels', () => {
   })
 })
 
-test('The same prompt, seed, shape and steps give the same bytes by every door, and seeds follow by one', async () => {
+test('the same prompt, seed, dimensions and steps give the same bytes by every door, and seeds rise by one', async () => {
   const input = { prompt: 'a red fox in the snow', dimensions: '3:2', steps: 1 }
   const hashes = async (urls: string[]) => {
     return Promise.all(

@@ -16,13 +16,13 @@ const rows = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')
 /** Told in words, for there is nothing that the variable could be set to. */
 const inWords = ['none', 'as the client says', 'the embedded one']
 
-describe('the README’s table of settings', () => {
-  test('lists each setting once, and no other', () => {
+describe('the table of settings in the README', () => {
+  test('lists each setting once, and nothing else', () => {
     expect(rows.flatMap(({ names }) => names).sort()).toEqual([...settings].sort())
   })
 
   for (const { names, told } of rows.filter((row) => !inWords.includes(row.told))) {
-    test(`tells the default of ${names.join(' and ')}: ${told}`, () => {
+    test(`has the default of ${names.join(' and ')}: ${told}`, () => {
       for (const name of names)
         expect(readConfig({ [name]: told.replaceAll('`', '') })).toEqual(readConfig({}))
     })

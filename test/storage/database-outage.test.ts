@@ -71,7 +71,7 @@ const requests: Record<
     }),
 }
 
-test('while the database cannot be reached every door answers 503 with Retry-After, and goes on when it can', async () => {
+test('an outage of the database gives 503 with Retry-After in every door, which work again after it', async () => {
   await using empty = await databases.PostgreSQL?.()
   await using line = await startLine(new URL(empty?.env.DATABASE_URL ?? ''))
   await using easel = await startEasel({ env: { ...empty?.env, DATABASE_URL: line.url } })
