@@ -14,13 +14,13 @@ export interface IllustratorRow {
   size: string
   'CPU ms, median': number
   'CPU ms, worst': number
-  'pictures a second and core': number
+  'images a second and core': number
   '÷ text card': number
   'PNG KB, median': number
 }
 
 /**
- * What a picture costs in this thread, previews and encoding included, beside a card of text by
+ * The cost of an image in this thread, previews and encoding included, beside a card of text by
  * satori and resvg.
  */
 export async function measureIllustrator(steps = 4): Promise<IllustratorRow[]> {
@@ -49,7 +49,7 @@ export async function measureIllustrator(steps = 4): Promise<IllustratorRow[]> {
       size,
       'CPU ms, median': Math.round(median(costs)),
       'CPU ms, worst': Math.round(Math.max(...costs)),
-      'pictures a second and core': Number((1000 / median(costs)).toFixed(1)),
+      'images a second and core': Number((1000 / median(costs)).toFixed(1)),
       '÷ text card': Number((median(costs) / median(cards)).toFixed(2)),
       'PNG KB, median': Math.round(median(sizes) / 1000),
     })

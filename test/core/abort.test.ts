@@ -60,8 +60,8 @@ describe('a client that disconnects', () => {
   test('takes its waiting job out of the queue of ComfyUI, and interrupts no other', async () => {
     const upstream = await openUpstream('comfyui')
     opened.push(upstream)
-    upstream.fake.studio.socket = 'refuses'
-    upstream.fake.studio.held = true
+    upstream.fake.comfy.socket = 'refuses'
+    upstream.fake.comfy.held = true
     const { left, leave, reason } = begin(upstream)
     await upstream.fake.until(() => upstream.fake.sentTo('poll').length === 1)
     leave()
@@ -74,7 +74,7 @@ describe('a client that disconnects', () => {
   test('interrupts its running job of ComfyUI', async () => {
     const upstream = await openUpstream('comfyui')
     opened.push(upstream)
-    upstream.fake.studio.held = true
+    upstream.fake.comfy.held = true
     const { left, leave, reason } = begin(upstream)
     await upstream.fake.until(() => upstream.fake.sentTo('poll').length === 1)
     leave()
@@ -120,7 +120,7 @@ describe('ComfyUI without a working WebSocket', () => {
     test(`generates the image once when the WebSocket ${socket}`, async () => {
       const upstream = await openUpstream('comfyui')
       opened.push(upstream)
-      upstream.fake.studio.socket = socket
+      upstream.fake.comfy.socket = socket
       const events = await Array.fromAsync(
         upstream.engine.generate(request, new AbortController().signal),
       )

@@ -23,7 +23,7 @@ const broken: Record<string, (request: EngineRequest) => AsyncGenerator<EngineEv
     yield { type: 'image', index: 3, bytes: flatPng(width, height, seed), seed }
   },
   'sends other pixels': (request) => drawn({ ...request, width: 512 }),
-  'sends no picture': async function* ({ seed }) {
+  'sends no image': async function* ({ seed }) {
     yield { type: 'image', index: 0, bytes: Buffer.from('<html>502 Bad Gateway</html>'), seed }
   },
 }

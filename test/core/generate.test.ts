@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { type Dimensions, dimensionKeys, dimensions } from '../../schema/dimensions.ts'
 import { doors } from '../support/doors.ts'
 import { origin, startEasel } from '../support/easel.ts'
-import { pixelsOf } from '../support/pictures.ts'
+import { pixelsOf } from '../support/image-files.ts'
 
 const easel = await startEasel()
 afterAll(() => easel[Symbol.asyncDispose]())
@@ -117,11 +117,11 @@ for (const door of doors) {
 
 describe('the URLs of images', () => {
   test('begin with PUBLIC_URL when it is set', async () => {
-    await using proxied = await startEasel({ env: { PUBLIC_URL: 'https://pictures.example.com/' } })
+    await using proxied = await startEasel({ env: { PUBLIC_URL: 'https://images.example.com/' } })
     const { secret } = await proxied.key()
     for (const door of doors) {
       const { images } = await door.generate(proxied, { prompt: 'a red fox' }, { secret })
-      expect(images[0]).toMatch(/^https:\/\/pictures\.example\.com\/images\/img_/)
+      expect(images[0]).toMatch(/^https:\/\/images\.example\.com\/images\/img_/)
     }
   })
 

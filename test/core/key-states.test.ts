@@ -117,8 +117,11 @@ describe('the secret of a key', () => {
   test('ends with the CRC-32 of what is before it, in base62', async () => {
     const { secret } = await easel.key()
     const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-    const told = [...secret.slice(-6)].reduce((sum, digit) => sum * 62 + digits.indexOf(digit), 0)
-    expect(told).toBe(crc32(secret.slice(0, -6)))
+    const checksum = [...secret.slice(-6)].reduce(
+      (sum, digit) => sum * 62 + digits.indexOf(digit),
+      0,
+    )
+    expect(checksum).toBe(crc32(secret.slice(0, -6)))
   })
 
   test('is different each time, and only its first 12 and last 4 characters are stored', async () => {

@@ -68,7 +68,7 @@ for (const door of doors) {
 }
 
 describe('a browser without a key', () => {
-  const studio = {
+  const browser = {
     'sec-fetch-site': 'same-origin',
     'x-graphql-yoga-csrf': '1',
     cookie: 'easel_studio=a-cookie-that-our-page-set',
@@ -81,7 +81,7 @@ describe('a browser without a key', () => {
       from,
       mutation,
       {
-        headers: { ...studio, ...headers },
+        headers: { ...browser, ...headers },
         variables: { input },
       },
     )

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { doors } from '../support/doors.ts'
 import { startEasel } from '../support/easel.ts'
 
-const rehearsed = {
+const answers = {
   'test:invalid-key': [401, 'UNAUTHENTICATED', 'Invalid API key'],
   'test:revoked': [401, 'UNAUTHENTICATED', 'API key revoked'],
   'test:expired': [401, 'UNAUTHENTICATED', 'API key expired'],
@@ -19,7 +19,7 @@ const rehearsed = {
 
 for (const door of doors) {
   describe(`a test key, by ${door.name},`, () => {
-    for (const [prompt, [status, code, message]] of Object.entries(rehearsed)) {
+    for (const [prompt, [status, code, message]] of Object.entries(answers)) {
       test(`gets the answer that the prompt names: ${prompt}`, async () => {
         await using easel = await startEasel()
         const { secret } = await easel.key({ mode: 'test' })

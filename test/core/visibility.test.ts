@@ -5,12 +5,12 @@ import { ask, follow, type Question } from '../support/graphql.ts'
 /** Who asks, by what their requests carry. */
 const who: Record<string, () => Promise<Question>> = {
   'a key': async () => ({ secret: (await easel.key()).secret }),
-  'a studio': async () => ({ headers: studio('a'.repeat(32)) }),
+  'a browser': async () => ({ headers: browser('a'.repeat(32)) }),
 }
 const others: Record<string, () => Promise<Question>> = {
   'another key': async () => ({ secret: (await easel.key()).secret }),
-  'another studio': async () => ({ headers: studio('b'.repeat(32)) }),
-  'a studio that has no cookie yet': async () => ({ headers: studio(undefined) }),
+  'another browser': async () => ({ headers: browser('b'.repeat(32)) }),
+  'a browser without a cookie': async () => ({ headers: browser(undefined) }),
 }
 
 let easel: Easel
@@ -84,7 +84,7 @@ interface Made {
   image: string
 }
 
-function studio(cookie: string | undefined): Record<string, string> {
+function browser(cookie: string | undefined): Record<string, string> {
   return { 'sec-fetch-site': 'same-origin', ...(cookie && { cookie: `easel_studio=${cookie}` }) }
 }
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Fake } from '../support/fakes/fake.ts'
 import { status } from '../support/fakes/faults.ts'
+import { fakeImage } from '../support/fakes/images.ts'
 import { fakeOpenAi, type Gallery } from '../support/fakes/openai.ts'
-import { picture } from '../support/fakes/pictures.ts'
 import { type Bench, fakeSdServer } from '../support/fakes/sd-server.ts'
 
 let openai: Fake & { gallery: Gallery }
@@ -42,7 +42,7 @@ describe('the command `engine check`', () => {
   })
 
   test('generates one image with each engine, and prints its time, pixels and warnings', async () => {
-    openai.gallery.pictures = [picture(1024, 1024, 3).toString('base64')]
+    openai.gallery.images = [fakeImage(1024, 1024, 3).toString('base64')]
     const { code, stdout } = await engine(['check'], settings())
     expect(
       stdout

@@ -101,13 +101,13 @@ export function engineContract(name: string, { open, fail }: EngineUnderTest): v
       const reason = new Error('Enough')
       const controller = new AbortController()
       const after: EngineEvent[] = []
-      const drawing = (async () => {
+      const generating = (async () => {
         for await (const event of engine.generate({ ...request, images: 6 }, controller.signal)) {
           if (controller.signal.aborted) after.push(event)
           controller.abort(reason)
         }
       })()
-      await expect(drawing).rejects.toBe(reason)
+      await expect(generating).rejects.toBe(reason)
       expect(after).toEqual([])
     })
 
@@ -138,7 +138,7 @@ export function engineContract(name: string, { open, fail }: EngineUnderTest): v
 
 type Drawn = Extract<EngineEvent, { type: 'image' }>
 
-/** Draws, and holds that each image came, once. */
+/** Generates, and expects each image once. */
 async function draw(engine: Engine, wanted: EngineRequest): Promise<Map<number, Drawn>> {
   const images = (await all(engine.generate(wanted, quiet()))).filter(
     (event) => event.type === 'image',

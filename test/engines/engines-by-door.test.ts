@@ -4,8 +4,8 @@ import { doors } from '../support/doors.ts'
 import { type Easel, startEasel } from '../support/easel.ts'
 import { type Fake, startFake } from '../support/fakes/fake.ts'
 import { hang, status } from '../support/fakes/faults.ts'
+import { fakeImage } from '../support/fakes/images.ts'
 import { fakeOpenAi, type Gallery } from '../support/fakes/openai.ts'
-import { picture } from '../support/fakes/pictures.ts'
 import { fakeSdServer } from '../support/fakes/sd-server.ts'
 import { ask } from '../support/graphql.ts'
 
@@ -37,7 +37,7 @@ interface Answer {
   engine: { id: string; model: string; capabilities: { sizes: string; seed: string } }
 }
 
-async function told(): Promise<Answer | null | undefined> {
+async function answer(): Promise<Answer | null | undefined> {
   const query = `{
     generations(first: 1) { edges { node { engine effectiveSteps warnings } } }
     engine { id model capabilities { sizes seed } }
@@ -162,7 +162,7 @@ test('the next engine generates what the first cannot, and the generation names 
   openai.fail('draw', status(404))
   const [door] = doors
   expect((await door?.generate(easel, { prompt }, { secret }))?.images).toHaveLength(1)
-  expect((await told())?.generations.edges[0]?.node).toMatchObject({
+  expect((await answer())?.generations.edges[0]?.node).toMatchObject({
     engine: 'sd-server',
     effectiveSteps: 4,
   })
@@ -170,10 +170,10 @@ test('the next engine generates what the first cannot, and the generation names 
 })
 
 test('a generation warns of what its engine could not do as asked', async () => {
-  openai.gallery.pictures = [picture(1024, 1024, 3).toString('base64')]
+  openai.gallery.images = [fakeImage(1024, 1024, 3).toString('base64')]
   const [door] = doors
   await door?.generate(easel, { prompt, dimensions: '16:9' }, { secret })
-  expect((await told())?.generations.edges[0]?.node).toEqual({
+  expect((await answer())?.generations.edges[0]?.node).toEqual({
     engine: 'openai',
     effectiveSteps: 4,
     warnings: ['The engine drew 1024×1024 pixels, which were fitted to 1024×576'],
@@ -185,11 +185,11 @@ test('Query.engine is the next engine while the first is skipped', async () => {
   const [door] = doors
   for (let failures = 0; failures < 5; failures++)
     await door?.generate(easel, { prompt }, { secret })
-  expect((await told())?.engine.id).toBe('sd-server')
+  expect((await answer())?.engine.id).toBe('sd-server')
 })
 
 test('Query.engine has the id and capabilities of the first engine', async () => {
-  expect((await told())?.engine).toEqual({
+  expect((await answer())?.engine).toEqual({
     id: 'openai',
     model: 'sd-turbo',
     capabilities: { sizes: 'NEAREST', seed: 'APPROXIMATE' },

@@ -3,7 +3,7 @@ import { type Engine, EngineError, type EngineRequest } from '../../server/engin
 import { announced } from '../../server/engines/stack/announced.ts'
 import { failover } from '../../server/engines/stack/failover.ts'
 import { persistent } from '../../server/engines/stack/persistent.ts'
-import { type ManualClock, manualClock } from '../support/manual-clock.ts'
+import { type ManualClock, manualClock } from '../support/clocks.ts'
 import {
   createTestEngine,
   drawn,
@@ -59,7 +59,7 @@ const refusing = () => Promise.reject(new EngineError('unavailable', 'down'))
 const hanging = () => new Promise<void>(() => {})
 
 /** Who drew, when all goes well. */
-async function drawnBy(signal = new AbortController().signal): Promise<string | undefined> {
+async function engineOf(signal = new AbortController().signal): Promise<string | undefined> {
   const events = await Array.fromAsync(engine.generate(request, signal))
   expect(events.filter(({ type }) => type === 'image')).toHaveLength(2)
   return events.flatMap((event) => (event.type === 'drawing' ? event.engine : [])).at(-1)
@@ -69,26 +69,26 @@ async function drawnBy(signal = new AbortController().signal): Promise<string | 
 async function breakFirst(): Promise<void> {
   for (let failures = 0; failures < 5; failures++) {
     first.script(failing('bad_response'))
-    expect(await drawnBy()).toBe('second')
+    expect(await engineOf()).toBe('second')
   }
 }
 
 /** Lets time pass, and the first engine be asked whether it is back. */
 async function askFirst(ms: number): Promise<void> {
   clock.advance(ms)
-  expect(await drawnBy()).toBe('second')
+  expect(await engineOf()).toBe('second')
 }
 
 describe('several engines', () => {
   test('generate with the first engine', async () => {
-    expect(await drawnBy()).toBe('first')
+    expect(await engineOf()).toBe('first')
     expect(second.requests).toEqual([])
   })
 
   for (const kind of ['bad_response', 'misconfigured', 'timed_out'] as const) {
     test(`generate with the next engine when the first is ${kind}`, async () => {
       first.script(failing(kind))
-      expect(await drawnBy()).toBe('second')
+      expect(await engineOf()).toBe('second')
       expect(turnedAway).toEqual(['first'])
       expect(first.requests).toHaveLength(1)
     })
@@ -97,10 +97,10 @@ describe('several engines', () => {
   for (const kind of ['unavailable', 'rate_limited'] as const) {
     test(`generate with the next engine when the first is ${kind} and a quick retry fails`, async () => {
       first.script(failing(kind), failing(kind))
-      const drawing = drawnBy()
+      const generating = engineOf()
       await clock.untilSleepOf(500)
       clock.advance(500)
-      expect(await drawing).toBe('second')
+      expect(await generating).toBe('second')
       expect(turnedAway).toEqual(['first'])
       expect(first.requests).toHaveLength(2)
     })
@@ -110,7 +110,7 @@ describe('several engines', () => {
     first.script(() =>
       Promise.reject(new EngineError('rate_limited', 'busy', { retryAfterSeconds: 15 })),
     )
-    expect(await drawnBy()).toBe('second')
+    expect(await engineOf()).toBe('second')
     expect(first.requests).toHaveLength(1)
   })
 
@@ -118,20 +118,20 @@ describe('several engines', () => {
     for (let failures = 0; failures < 5; failures++) {
       first.script(failing('bad_response'))
       second.script(failing('bad_response'))
-      await expect(drawnBy()).rejects.toMatchObject({ kind: 'bad_response' })
+      await expect(engineOf()).rejects.toMatchObject({ kind: 'bad_response' })
     }
     first.script(() =>
       Promise.reject(new EngineError('rate_limited', 'busy', { retryAfterSeconds: 15 })),
     )
-    const drawing = drawnBy()
+    const generating = engineOf()
     await clock.untilSleepOf(15_500)
     clock.advance(15_500)
-    expect(await drawing).toBe('first')
+    expect(await generating).toBe('first')
   })
 
   test('do not pass a prompt that the first engine rejects to the next', async () => {
     first.script(failing('rejected'))
-    await expect(drawnBy()).rejects.toMatchObject({ kind: 'rejected' })
+    await expect(engineOf()).rejects.toMatchObject({ kind: 'rejected' })
     expect(second.requests).toEqual([])
   })
 
@@ -141,14 +141,14 @@ describe('several engines', () => {
       await failing('bad_response')(wanted, new AbortController().signal)
     }
     first.script(half)
-    await expect(drawnBy()).rejects.toMatchObject({ kind: 'bad_response' })
+    await expect(engineOf()).rejects.toMatchObject({ kind: 'bad_response' })
     expect(second.requests).toEqual([])
   })
 
   test('fail with the error of the last engine', async () => {
     first.script(failing('bad_response'))
     second.script(failing('misconfigured'))
-    await expect(drawnBy()).rejects.toMatchObject({ kind: 'misconfigured' })
+    await expect(engineOf()).rejects.toMatchObject({ kind: 'misconfigured' })
   })
 
   test('are ready when one of them is', async () => {
@@ -172,7 +172,7 @@ describe('several engines', () => {
 describe('an engine that failed five times in a row', () => {
   test('is skipped, and the next engine is reported as the engine', async () => {
     await breakFirst()
-    expect(await drawnBy()).toBe('second')
+    expect(await engineOf()).toBe('second')
     expect(first.requests).toHaveLength(5)
     expect(engine.id).toBe('second')
   })
@@ -180,7 +180,7 @@ describe('an engine that failed five times in a row', () => {
   test('is asked after ten seconds whether it is back, and is then the first again', async () => {
     await breakFirst()
     await askFirst(10_001)
-    expect(await drawnBy()).toBe('first')
+    expect(await engineOf()).toBe('first')
     expect(engine.id).toBe('first')
   })
 
@@ -195,7 +195,7 @@ describe('an engine that failed five times in a row', () => {
     await breakFirst()
     await askFirst(10_001)
     first.script(failing('bad_response'))
-    expect(await drawnBy()).toBe('second')
+    expect(await engineOf()).toBe('second')
     await askFirst(10_001)
     expect(first.requests).toHaveLength(6)
   })
@@ -205,9 +205,9 @@ describe('an engine that failed five times in a row', () => {
     await breakFirst()
     for (let failures = 0; failures < 5; failures++) {
       second.script(failing('bad_response'))
-      await expect(drawnBy()).rejects.toMatchObject({ kind: 'bad_response' })
+      await expect(engineOf()).rejects.toMatchObject({ kind: 'bad_response' })
     }
-    expect(await drawnBy()).toBe('first')
+    expect(await engineOf()).toBe('first')
   })
 
   test('is also skipped when it failed because it had no room', async () => {
@@ -215,7 +215,7 @@ describe('an engine that failed five times in a row', () => {
       first.script(() =>
         Promise.reject(new EngineError('rate_limited', 'busy', { retryAfterSeconds: 15 })),
       )
-      expect(await drawnBy()).toBe('second')
+      expect(await engineOf()).toBe('second')
     }
     expect(engine.id).toBe('second')
   })
@@ -223,8 +223,8 @@ describe('an engine that failed five times in a row', () => {
   test('is not skipped when the failures were refusals or aborts', async () => {
     for (let times = 0; times < 6; times++) {
       first.script(failing('rejected'))
-      await expect(drawnBy()).rejects.toMatchObject({ kind: 'rejected' })
-      await expect(drawnBy(AbortSignal.abort(new Error('left')))).rejects.toThrow('left')
+      await expect(engineOf()).rejects.toMatchObject({ kind: 'rejected' })
+      await expect(engineOf(AbortSignal.abort(new Error('left')))).rejects.toThrow('left')
     }
     expect(engine.id).toBe('first')
   })
@@ -235,12 +235,12 @@ describe('an engine that hangs', () => {
     const { step, entered } = held()
     first.script(step)
     firstReady = hanging
-    const drawing = drawnBy()
+    const generating = engineOf()
     await entered
     clock.advance(10_000)
-    expect(await drawing).toBe('second')
+    expect(await generating).toBe('second')
     expect(first.aborted).toBe(1)
-    for (let others = 0; others < 5; others++) expect(await drawnBy()).toBe('second')
+    for (let others = 0; others < 5; others++) expect(await engineOf()).toBe('second')
     expect(first.requests).toHaveLength(1)
   })
 
@@ -248,10 +248,10 @@ describe('an engine that hangs', () => {
     const hasty = failover([first, second], { timeoutMs: 8000, clock, onFailover: () => {} })
     const { step, entered } = held()
     first.script(step)
-    const drawing = Array.fromAsync(hasty.generate(request, new AbortController().signal))
+    const generating = Array.fromAsync(hasty.generate(request, new AbortController().signal))
     await entered
     clock.advance(2000)
-    expect((await drawing).filter(({ type }) => type === 'image')).toHaveLength(2)
+    expect((await generating).filter(({ type }) => type === 'image')).toHaveLength(2)
     expect(second.requests).toHaveLength(1)
   })
 
@@ -286,23 +286,23 @@ describe('an engine that hangs', () => {
     })
 
     test('has half of the time limit when it answers that it is ready', async () => {
-      const drawing = drawnBy()
+      const generating = engineOf()
       await clock.untilSleepOf(10_000)
       clock.advance(10_000)
       await clock.untilSleepOf(50_000)
       expect(turnedAway).toEqual([])
       clock.advance(50_000)
-      expect(await drawing).toBe('second')
+      expect(await generating).toBe('second')
     })
 
     test('has three more seconds for that answer', async () => {
       firstReady = hanging
-      const drawing = drawnBy()
+      const generating = engineOf()
       await clock.untilSleepOf(10_000)
       clock.advance(10_000)
       await clock.untilSleepOf(3000)
       clock.advance(3000)
-      expect(await drawing).toBe('second')
+      expect(await generating).toBe('second')
     })
   })
 })

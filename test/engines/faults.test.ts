@@ -31,7 +31,7 @@ const request: EngineRequest = {
   strict: false,
 }
 
-/** Where a request that draws begins, in each protocol. */
+/** The request that begins a job, in each protocol. */
 const beginning: Record<Protocol, string> = {
   openai: 'draw',
   'sd-server': 'submit',
@@ -40,7 +40,7 @@ const beginning: Record<Protocol, string> = {
   fal: 'draw',
 }
 
-/** What comes after something was drawn: how the work is doing, and the picture. */
+/** The requests after the job began: its progress, and the image. */
 const fetching: [Protocol, stage: string][] = [
   ['sd-server', 'poll'],
   ['comfyui', 'poll'],
@@ -57,15 +57,15 @@ interface Ending {
   isFinal?: boolean
 }
 
-/** What was drawn there was paid for, so that a broken answer is not drawn anew. */
+/** A job there is paid for, so that a broken answer is not generated again. */
 const isPaid = (protocol: Protocol) => protocol === 'fal'
 
-/** How often the drawing is asked for in all. */
-function drawings(protocol: Protocol, { kind, isFinal }: Ending): number {
+/** How often a job is sent in all. */
+function jobs(protocol: Protocol, { kind, isFinal }: Ending): number {
   return kind === 'bad_response' && !isFinal && !isPaid(protocol) ? 3 : 1
 }
 
-const privateAddress = 'http://10.0.0.1/picture.png'
+const privateAddress = 'http://10.0.0.1/image.png'
 
 const faults: Record<string, { fault: Fault; atFirst: Ending; later: Ending }> = {
   'a reset connection': fault(reset, again('unavailable'), again('bad_response')),
@@ -144,7 +144,7 @@ function again(kind: EngineErrorKind): Ending {
 let upstream: Upstream
 afterEach(() => upstream[Symbol.asyncDispose]())
 
-/** An address of this machine where nobody listens any more. */
+/** An address of this machine where no server listens any more. */
 async function closedAddress(): Promise<string> {
   await using fake = await startFake({})
   return fake.url
@@ -167,7 +167,7 @@ for (const protocol of protocolNames) {
   describe(`${protocol}, before the upstream begins,`, () => {
     const stage = beginning[protocol]
     for (const [name, { fault, atFirst }] of Object.entries(faults)) {
-      const asked = Math.max(atFirst.asked, drawings(protocol, atFirst))
+      const asked = Math.max(atFirst.asked, jobs(protocol, atFirst))
       test(`with ${name}: ${atFirst.kind} after ${asked} requests`, async () => {
         upstream = await openUpstream(protocol)
         upstream.fake.fail(stage, fault)
@@ -207,10 +207,10 @@ for (const protocol of protocolNames) {
         fake.fail(stage, fault)
         const late = new EngineError('timed_out', 'Too late')
         const controller = new AbortController()
-        const drawing = Array.fromAsync(engine.generate(request, controller.signal))
+        const generating = Array.fromAsync(engine.generate(request, controller.signal))
         await fake.until(() => fake.sentTo(stage).length === 1)
         controller.abort(late)
-        await expect(drawing).rejects.toBe(late)
+        await expect(generating).rejects.toBe(late)
         await fake.until(() => fake.sentTo(stage)[0]?.left === true)
         expect(fake.sentTo(stage)).toHaveLength(1)
       })
@@ -223,7 +223,7 @@ for (const [protocol, stage] of fetching) {
     for (const [name, { fault, later }] of Object.entries(faults)) {
       const isLost = name === '404' && protocol === 'sd-server'
       const ending = isLost ? again('unavailable') : later
-      const drawn = isLost ? 3 : drawings(protocol, later)
+      const drawn = isLost ? 3 : jobs(protocol, later)
       test(`with ${name}: ${ending.kind} after ${drawn} jobs`, async () => {
         upstream = await openUpstream(protocol)
         upstream.fake.fail(stage, fault)

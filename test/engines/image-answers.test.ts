@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { EngineEvent, EngineRequest } from '../../server/engines/engine.ts'
 import { pngSize } from '../../server/images/format.ts'
 import { status } from '../support/fakes/faults.ts'
-import { blackPicture, picture, stripes } from '../support/fakes/pictures.ts'
+import { blackImage, fakeImage, stripes } from '../support/fakes/images.ts'
 import { openUpstream, type Upstream } from '../support/upstreams.ts'
 
 const request: EngineRequest = {
@@ -29,33 +29,33 @@ const imagesOf = (events: EngineEvent[]) => events.filter((event) => event.type 
 const warningsOf = (events: EngineEvent[]) =>
   events.flatMap((event) => (event.type === 'warning' ? event.message : []))
 
-/** An upstream whose answers have these pictures, and the stage at which it is asked for them. */
+/** An upstream whose answers have these images, and the stage at which it is asked for them. */
 async function openWith(
   protocol: 'openai' | 'sd-server' | 'a1111',
-  pictures: Buffer[] | string[],
+  images: Buffer[] | string[],
 ): Promise<string> {
-  const texts = pictures.map((bytes) => bytes.toString('base64'))
+  const texts = images.map((bytes) => bytes.toString('base64'))
   if (protocol === 'openai') {
     const opened = await openUpstream(protocol)
-    opened.fake.gallery.pictures = texts
+    opened.fake.gallery.images = texts
     upstream = opened
     return 'draw'
   }
   if (protocol === 'a1111') {
     const opened = await openUpstream(protocol)
-    opened.fake.webUi.pictures = texts
+    opened.fake.webUi.images = texts
     upstream = opened
     return 'draw'
   }
   const opened = await openUpstream(protocol)
-  opened.fake.bench.pictures = texts
+  opened.fake.bench.images = texts
   upstream = opened
   return 'submit'
 }
 
 const protocols = ['openai', 'sd-server', 'a1111'] as const
 
-/** What an own server draws anew, at no cost, may be whole; another picture would be no better. */
+/** A free server is asked again, because its next answer may be complete; a black image would be black again. */
 const isFinal = (what: string) => what === 'is black' || what === 'is far too small'
 
 for (const protocol of protocols) {
@@ -64,9 +64,9 @@ for (const protocol of protocols) {
       'is no base64': '!!!not base64!!!',
       'is empty': '',
       'is HTML': Buffer.from('<html>503</html>').toString('base64'),
-      'is cut off': picture(768, 512, 3).subarray(0, 60).toString('base64'),
-      'is black': blackPicture(768, 512).toString('base64'),
-      'is far too small': picture(100, 100, 3).toString('base64'),
+      'is cut off': fakeImage(768, 512, 3).subarray(0, 60).toString('base64'),
+      'is black': blackImage(768, 512).toString('base64'),
+      'is far too small': fakeImage(100, 100, 3).toString('base64'),
     }
     for (const [what, text] of Object.entries(bad)) {
       const asked = isFinal(what) ? 1 : 3
@@ -81,7 +81,7 @@ for (const protocol of protocols) {
   test(`${protocol}: the first images are taken of too many`, async () => {
     await openWith(
       protocol,
-      [1, 2].map((seed) => picture(768, 512, seed)),
+      [1, 2].map((seed) => fakeImage(768, 512, seed)),
     )
     expect(imagesOf(await draw({ images: 1 })).map(({ index }) => index)).toEqual([0])
   })
@@ -94,7 +94,7 @@ for (const protocol of protocols) {
 
 for (const protocol of ['sd-server', 'a1111'] as const) {
   test(`${protocol}: missing images are asked for again, with their seeds`, async () => {
-    const stage = await openWith(protocol, [picture(768, 512, 1)])
+    const stage = await openWith(protocol, [fakeImage(768, 512, 1)])
     expect(imagesOf(await draw()).map(({ index, seed }) => [index, seed])).toEqual([
       [0, 7],
       [1, 8],
@@ -111,7 +111,7 @@ for (const protocol of ['sd-server', 'a1111'] as const) {
   })
 
   test(`${protocol}: an image of other pixels than asked for is bad_response`, async () => {
-    await openWith(protocol, [picture(768, 520, 1)])
+    await openWith(protocol, [fakeImage(768, 520, 1)])
     await expect(draw({ images: 1 })).rejects.toMatchObject({ kind: 'bad_response' })
   })
 }
@@ -153,7 +153,7 @@ test('a1111: user and password in its address are sent only as HTTP Basic', asyn
 
 test('a1111: a broken preview does not end the generation', async () => {
   const opened = await openUpstream('a1111')
-  opened.fake.webUi.sketch = '!!! no picture !!!'
+  opened.fake.webUi.sketch = '!!! no image !!!'
   upstream = opened
   const events = await draw({ images: 1 })
   expect(imagesOf(events)).toHaveLength(1)
@@ -166,14 +166,14 @@ test('a1111: the grid before the images is dropped', async () => {
   upstream = opened
   const images = imagesOf(await draw({ images: 2 }))
   expect(images.map(({ bytes }) => Buffer.from(bytes))).toEqual([
-    picture(768, 512, 7),
-    picture(768, 512, 8),
+    fakeImage(768, 512, 7),
+    fakeImage(768, 512, 8),
   ])
 })
 
 test('comfyui: a failed workflow is not sent again, and its cause is reported without the prompt', async () => {
   const opened = await openUpstream('comfyui')
-  opened.fake.studio.ending = 'error'
+  opened.fake.comfy.ending = 'error'
   upstream = opened
   await expect(draw({ images: 1 })).rejects.toMatchObject({
     kind: 'bad_response',
@@ -185,7 +185,7 @@ test('comfyui: a failed workflow is not sent again, and its cause is reported wi
 
 test('comfyui: a job that was interrupted there is sent again', async () => {
   const opened = await openUpstream('comfyui')
-  opened.fake.studio.ending = 'interrupted'
+  opened.fake.comfy.ending = 'interrupted'
   upstream = opened
   await expect(draw({ images: 1 })).rejects.toMatchObject({ kind: 'unavailable' })
   expect(opened.fake.sentTo('submit')).toHaveLength(3)
@@ -193,11 +193,11 @@ test('comfyui: a job that was interrupted there is sent again', async () => {
 
 test('comfyui: a job that vanished is sent again at once', async () => {
   const opened = await openUpstream('comfyui')
-  opened.fake.studio.held = true
+  opened.fake.comfy.held = true
   opened.fake.disturb('queue', () => {
     if (opened.fake.sentTo('queue').length > 1) return undefined
-    opened.fake.studio.forget()
-    opened.fake.studio.held = false
+    opened.fake.comfy.forget()
+    opened.fake.comfy.held = false
     return undefined
   })
   upstream = opened
@@ -208,10 +208,10 @@ test('comfyui: a job that vanished is sent again at once', async () => {
 test('comfyui: each change of the place in its queue, and the begin of the job, is reported', async () => {
   const opened = await openUpstream('comfyui')
   const { fake } = opened
-  fake.studio.others = { waiting: 2, runs: true }
+  fake.comfy.others = { waiting: 2, runs: true }
   fake.disturb('queue', () => {
-    if (fake.sentTo('queue').length === 2) fake.studio.others.waiting = 0
-    if (fake.sentTo('queue').length === 4) fake.studio.release()
+    if (fake.sentTo('queue').length === 2) fake.comfy.others.waiting = 0
+    if (fake.sentTo('queue').length === 4) fake.comfy.release()
     return undefined
   })
   upstream = opened
@@ -233,10 +233,10 @@ test("a1111: while another client's task runs, our task waits and shows no previ
     return undefined
   })
   upstream = opened
-  const told = (await draw({ images: 1 })).map(({ type }) => type)
-  expect(told.filter((type) => type === 'queued')).toHaveLength(1)
-  expect(told.indexOf('started')).toBeGreaterThan(told.indexOf('queued'))
-  expect(told.indexOf('progress')).toBeGreaterThan(told.indexOf('started'))
+  const types = (await draw({ images: 1 })).map(({ type }) => type)
+  expect(types.filter((type) => type === 'queued')).toHaveLength(1)
+  expect(types.indexOf('started')).toBeGreaterThan(types.indexOf('queued'))
+  expect(types.indexOf('progress')).toBeGreaterThan(types.indexOf('started'))
 })
 
 test('a1111: a server that does not know our task by name gives images without progress', async () => {
@@ -245,8 +245,8 @@ test('a1111: a server that does not know our task by name gives images without p
   const stranger = opened.fake.webUi.occupy()
   opened.fake.disturb('draw', () => stranger.leave() as undefined)
   upstream = opened
-  const told = (await draw({ images: 1 })).map(({ type }) => type)
-  expect(told).toEqual(['drawing', 'image'])
+  const types = (await draw({ images: 1 })).map(({ type }) => type)
+  expect(types).toEqual(['drawing', 'image'])
 })
 
 describe('openai, when the server is stable-diffusion.cpp’s', () => {
@@ -256,8 +256,8 @@ describe('openai, when the server is stable-diffusion.cpp’s', () => {
     upstream = opened
     const images = imagesOf(await draw({ images: 2 }))
     expect(images.map(({ bytes }) => Buffer.from(bytes))).toEqual([
-      picture(768, 512, 7),
-      picture(768, 512, 8),
+      fakeImage(768, 512, 7),
+      fakeImage(768, 512, 8),
     ])
     const args = '{"seed":7,"steps":4,"sample_params":{"sample_steps":4}}'
     const [sent] = opened.fake.sentTo('draw')
@@ -281,7 +281,7 @@ describe('openai, when the server is stable-diffusion.cpp’s', () => {
 
 for (const protocol of protocols) {
   test(`${protocol}: equal images of one request give one warning`, async () => {
-    const png = picture(768, 512, 3)
+    const png = fakeImage(768, 512, 3)
     await openWith(protocol, protocol === 'openai' ? [png] : [png, png, png])
     expect(warningsOf(await draw())).toEqual([
       'The engine drew the same picture more than once: it may ignore the seed',
@@ -353,7 +353,7 @@ for (const address of [
   describe(`an image at ${address} is not fetched`, () => {
     test('for openai', async () => {
       const opened = await openUpstream('openai')
-      opened.fake.gallery.pictures = [address]
+      opened.fake.gallery.images = [address]
       upstream = opened
       await expect(draw({ images: 1 })).rejects.toMatchObject({ kind: 'bad_response' })
       expect(opened.fake.sentTo('draw')).toHaveLength(1)
@@ -371,7 +371,7 @@ for (const address of [
 
 test('images that are given by URL are fetched', async () => {
   const opened = await openUpstream('openai')
-  opened.fake.gallery.pictures = [`${opened.fake.url}/files/a.png`]
+  opened.fake.gallery.images = [`${opened.fake.url}/files/a.png`]
   upstream = opened
   expect(imagesOf(await draw({ images: 1 }))).toHaveLength(1)
 })

@@ -4,8 +4,8 @@ import { createOpenAi } from '../../server/engines/ai-sdk/openai.ts'
 import { nearestRatio } from '../../server/engines/ai-sdk/ratio.ts'
 import type { EngineEvent, EngineRequest } from '../../server/engines/engine.ts'
 import { type HostedProvider, openAiUrl } from '../../server/engines/spec.ts'
-import { picture } from '../support/fakes/pictures.ts'
-import { quickClock } from '../support/quick-clock.ts'
+import { quickClock } from '../support/clocks.ts'
+import { fakeImage } from '../support/fakes/images.ts'
 
 const request: EngineRequest = {
   prompt: 'a fox',
@@ -17,7 +17,7 @@ const request: EngineRequest = {
   strict: true,
 }
 
-const png = picture(768, 512, 3)
+const png = fakeImage(768, 512, 3)
 const base64 = png.toString('base64')
 const cdn = 'https://cdn.example.com/a.png'
 
@@ -162,7 +162,7 @@ interface Call {
   body: object
 }
 
-interface Drawing {
+interface Run {
   respond(call: Call): Response | Promise<Response>
   /** Instead of the one of the case. */
   model?: string
@@ -171,8 +171,8 @@ interface Drawing {
   signal?: AbortSignal
 }
 
-/** Draws with a provider's own package over a fetch that answers from here. */
-async function drawWith(provider: HostedProvider, { respond, signal, ...given }: Drawing) {
+/** Generates with a provider's own package over a fetch that answers from here. */
+async function runWith(provider: HostedProvider, { respond, signal, ...given }: Run) {
   const { model, polled } = { ...cases[provider], ...given }
   const posts: Call[] = []
   const fetch: typeof globalThis.fetch = async (input, init = {}) => {
@@ -195,22 +195,22 @@ async function drawWith(provider: HostedProvider, { respond, signal, ...given }:
     clock: quickClock(),
   })
   const events: EngineEvent[] = []
-  const drawing = (async () => {
+  const generating = (async () => {
     for await (const event of engine.generate(request, signal ?? new AbortController().signal))
       events.push(event)
   })()
-  return { posts, events, drawing, engine }
+  return { posts, events, generating, engine }
 }
 
 for (const [provider, wanted] of Object.entries(cases) as [HostedProvider, Case][]) {
   describe(`${provider}, by its own package,`, () => {
     test('gets prompt, size, steps, seed and safety by its own names, and its images are read', async () => {
       const { answer } = wanted
-      const { posts, events, drawing } = await drawWith(provider, {
+      const { posts, events, generating } = await runWith(provider, {
         respond: () =>
           Buffer.isBuffer(answer) ? new Response(new Uint8Array(answer)) : Response.json(answer),
       })
-      await drawing
+      await generating
       expect(posts).toHaveLength(wanted.calls ?? 2)
       const last = posts.at(-1)
       expect(last?.url).toBe(wanted.url)
@@ -225,23 +225,23 @@ for (const [provider, wanted] of Object.entries(cases) as [HostedProvider, Case]
     })
 
     test('is misconfigured when it refuses our key, without the prompt in the message', async () => {
-      const { drawing } = await drawWith(provider, {
+      const { generating } = await runWith(provider, {
         respond: () => new Response('{"error":"no key for a fox"}', { status: 401 }),
       })
-      const error = await drawing.catch((thrown: unknown) => thrown)
+      const error = await generating.catch((thrown: unknown) => thrown)
       expect(error).toMatchObject({ name: 'EngineError', kind: 'misconfigured' })
       expect(String((error as Error).message)).not.toContain('fox')
     })
 
     test('is unavailable when it cannot be reached', async () => {
-      const { drawing } = await drawWith(provider, {
+      const { generating } = await runWith(provider, {
         respond() {
           throw new TypeError('fetch failed', {
             cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }),
           })
         },
       })
-      await expect(drawing).rejects.toMatchObject({ name: 'EngineError', kind: 'unavailable' })
+      await expect(generating).rejects.toMatchObject({ name: 'EngineError', kind: 'unavailable' })
     })
   })
 }
@@ -311,8 +311,8 @@ describe('a blocked image is rejected', () => {
   ]
   for (const [provider, answer] of blocked) {
     test(`by ${provider}`, async () => {
-      const { drawing } = await drawWith(provider, { respond: () => Response.json(answer) })
-      await expect(drawing).rejects.toMatchObject({ kind: 'rejected' })
+      const { generating } = await runWith(provider, { respond: () => Response.json(answer) })
+      await expect(generating).rejects.toMatchObject({ kind: 'rejected' })
     })
   }
 })
@@ -320,19 +320,19 @@ describe('a blocked image is rejected', () => {
 for (const status of ['Request Moderated', 'Content Moderated']) {
   test(`Black Forest Labs ends with “${status}”: rejected, at the first poll`, async () => {
     const polled = { id: '1', status, result: null }
-    const { drawing } = await drawWith('black-forest-labs', {
+    const { generating } = await runWith('black-forest-labs', {
       respond: () => Response.json(cases['black-forest-labs'].answer),
       polled,
     })
-    await expect(drawing).rejects.toMatchObject({ kind: 'rejected', message: status })
+    await expect(generating).rejects.toMatchObject({ kind: 'rejected', message: status })
   })
 }
 
 test('Fireworks gets a size for the models that take one', async () => {
   const model = 'accounts/fireworks/models/stable-diffusion-xl-1024-v1-0'
   const respond = () => new Response(new Uint8Array(png))
-  const { posts, drawing } = await drawWith('fireworks', { model, respond })
-  await drawing
+  const { posts, generating } = await runWith('fireworks', { model, respond })
+  await generating
   expect(posts[0]?.url).toBe(`https://api.fireworks.ai/inference/v1/image_generation/${model}`)
   expect(posts[0]?.body).toEqual({
     prompt: 'a fox',
@@ -353,29 +353,29 @@ describe('a prediction of Replicate', () => {
   const isCancel = ({ url }: Call) => url.endsWith('/cancel')
 
   test('is requested with a short wait, so that its id is known soon', async () => {
-    const { posts, drawing } = await drawWith('replicate', {
+    const { posts, generating } = await runWith('replicate', {
       respond: () => Response.json(cases.replicate.answer),
     })
-    await drawing
+    await generating
     expect(posts[0]?.headers.get('prefer')).toBe('wait=1')
   })
 
   test('is cancelled there when its client disconnects while it runs', async () => {
     const client = new AbortController()
-    const told = Promise.withResolvers<void>()
+    const allCancelled = Promise.withResolvers<void>()
     let asked = 0
-    const { posts, drawing } = await drawWith('replicate', {
+    const { posts, generating } = await runWith('replicate', {
       signal: client.signal,
       respond(call) {
-        if (isCancel(call) && cancelled(posts).length === 2) told.resolve()
+        if (isCancel(call) && cancelled(posts).length === 2) allCancelled.resolve()
         else if (!isCancel(call) && ++asked === 2)
           setImmediate(() => client.abort(new Error('left')))
         return Response.json({ status: 'starting', urls: get(asked) })
       },
       polled: { status: 'processing', urls: get(1) },
     })
-    await expect(drawing).rejects.toThrow('left')
-    await told.promise
+    await expect(generating).rejects.toThrow('left')
+    await allCancelled.promise
     expect(new Set(cancelled(posts))).toEqual(new Set([get(1).cancel, get(2).cancel]))
     expect(posts.find(isCancel)?.headers.get('authorization')).toBe('Bearer our-key')
   })
@@ -384,13 +384,13 @@ describe('a prediction of Replicate', () => {
     const client = new AbortController()
     const submitted = Promise.withResolvers<void>()
     const named = Promise.withResolvers<void>()
-    const told = Promise.withResolvers<void>()
+    const allCancelled = Promise.withResolvers<void>()
     let asked = 0
-    const { posts, drawing } = await drawWith('replicate', {
+    const { posts, generating } = await runWith('replicate', {
       signal: client.signal,
       async respond(call) {
         if (isCancel(call)) {
-          if (cancelled(posts).length === 2) told.resolve()
+          if (cancelled(posts).length === 2) allCancelled.resolve()
           return Response.json({})
         }
         const id = ++asked
@@ -401,18 +401,18 @@ describe('a prediction of Replicate', () => {
     })
     await submitted.promise
     client.abort(new Error('left'))
-    await expect(drawing).rejects.toThrow('left')
+    await expect(generating).rejects.toThrow('left')
     named.resolve()
-    await told.promise
+    await allCancelled.promise
     expect(new Set(cancelled(posts))).toEqual(new Set([get(1).cancel, get(2).cancel]))
   })
 
   test('is not cancelled after its end', async () => {
-    const { posts, drawing } = await drawWith('replicate', {
+    const { posts, generating } = await runWith('replicate', {
       respond: () => Response.json({ status: 'starting', urls: get(1) }),
       polled: { status: 'succeeded', output: [cdn], urls: get(1) },
     })
-    await drawing
+    await generating
     expect(cancelled(posts)).toEqual([])
   })
 
@@ -422,7 +422,7 @@ describe('a prediction of Replicate', () => {
       status: 'processing',
       urls: { ...get(1), cancel: 'https://example.com/cancel' },
     }
-    const { posts, drawing } = await drawWith('replicate', {
+    const { posts, generating } = await runWith('replicate', {
       signal: client.signal,
       respond: () => {
         setImmediate(() => client.abort(new Error('left')))
@@ -430,7 +430,7 @@ describe('a prediction of Replicate', () => {
       },
       polled: elsewhere,
     })
-    await expect(drawing).rejects.toThrow('left')
+    await expect(generating).rejects.toThrow('left')
     expect(cancelled(posts)).toEqual([])
   })
 })
@@ -484,7 +484,7 @@ describe('a model of OpenAI is recognized by its name', () => {
   })
 
   test('at Azure, whose address keeps its query and whose key has its own header', async () => {
-    const base = 'https://x.openai.azure.com/openai/deployments/pictures'
+    const base = 'https://x.openai.azure.com/openai/deployments/images'
     const [sent] = await askedFor('gpt-image-1', `${base}?api-version=2025-04-01-preview`)
     expect(sent?.url).toBe(`${base}/images/generations?api-version=2025-04-01-preview`)
     expect(sent?.headers.get('api-key')).toBe('our-key')

@@ -6,7 +6,7 @@ export interface Known {
   host: string
   /** Secrets of keys by what they are. */
   keys: Record<'live' | 'test' | 'revoked' | 'expired', string>
-  /** The cookie of somebody who is signed in. */
+  /** The cookie of a signed-in account. */
   cookie: string
   generation: string
   image: string
@@ -81,7 +81,7 @@ export function headersOf(random: Random, known: Known, own: Header[] = []): Hea
   return headers
 }
 
-/** Who asks: a key in some state, nonsense, a page of ours or nobody. */
+/** The caller: a key in some state, nonsense, a page of ours or none. */
 export function credentials(random: Random, { keys, cookie, host }: Known): Header[] {
   const kind = random.next()
   if (kind < 0.5) return [['Authorization', `Bearer ${keys.test}`]]

@@ -30,7 +30,7 @@ interface Refusal {
 
 const prompt = 'a fox'
 
-/** What is refused before anything is drawn, by both mutations alike. */
+/** What both mutations refuse before a generation. */
 const refusals: Record<string, Refusal> = {
   'a missing prompt': {
     input: { prompt: '  ' },

@@ -149,17 +149,17 @@ async function* watch(easel: Easel, secret: string, id: string): AsyncGenerator<
   }
 }
 
-/** An engine's step that draws one image each time the test says so. */
+/** A step of the engine that gives one image each time the test asks for it. */
 function stepByStep(): { step: Step; next: () => void } {
-  let told = Promise.withResolvers<void>()
+  let asked = Promise.withResolvers<void>()
   async function* step(request: Parameters<typeof drawn>[0]): ReturnType<typeof drawn> {
     for await (const event of drawn(request)) {
       if (event.type === 'progress') {
-        await told.promise
-        told = Promise.withResolvers()
+        await asked.promise
+        asked = Promise.withResolvers()
       }
       yield event
     }
   }
-  return { step, next: () => told.resolve() }
+  return { step, next: () => asked.resolve() }
 }

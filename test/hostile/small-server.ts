@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '../..')
 export interface SmallServer extends AsyncDisposable {
   url: string
   dataDir: string
-  /** Draws a picture. Gives its path. */
+  /** Generates an image. Returns its path. */
   draw(seed: number): Promise<string>
   /** Opens a connection, sends bytes and reads nothing. */
   attack(bytes: string): Promise<Socket>

@@ -249,10 +249,10 @@ for (const [name, open] of Object.entries(databases)) {
       }
       const prompt = await own.fetch(`/api/v1/images?apikey=${secret}&prompt=a%00b`)
       expect(prompt.status).toBe(400)
-      const studio = await own.fetch(`/api/v1/images?apikey=%00`, {
+      const browser = await own.fetch(`/api/v1/images?apikey=%00`, {
         headers: { cookie: 'easel_studio=%00' },
       })
-      expect(studio.status).toBe(401)
+      expect(browser.status).toBe(401)
       expect(errorLines(own)).toEqual([])
     })
   })

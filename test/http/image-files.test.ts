@@ -12,13 +12,13 @@ const { secret } = await easel.key()
 const made = await easel.fetch(`/api/v1/images?apikey=${secret}&prompt=a+fox&dimensions=3:2&seed=3`)
 const [url] = (await made.json()).images
 
-const fetchPicture = (headers: Record<string, string> = {}, method = 'GET') =>
+const fetchFile = (headers: Record<string, string> = {}, method = 'GET') =>
   easel.fetch(url, { method, headers })
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
 describe('an image file', () => {
   test('is the PNG that the engine gave', async () => {
-    const response = await fetchPicture()
+    const response = await fetchFile()
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('image/png')
     expect(response.headers.get('content-length')).toBe(String(png.length))
@@ -26,7 +26,7 @@ describe('an image file', () => {
   })
 
   test('needs no key, may be cached for ever and has the type PNG', async () => {
-    const { headers } = await fetchPicture()
+    const { headers } = await fetchFile()
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('accept-ranges')).toBe('bytes')
@@ -34,14 +34,14 @@ describe('an image file', () => {
   })
 
   test('may be read by pages of any origin, also from the cache of an image tag', async () => {
-    expect((await fetchPicture()).headers.get('access-control-allow-origin')).toBe('*')
-    const { headers } = await fetchPicture({ origin: 'https://elsewhere.example' })
+    expect((await fetchFile()).headers.get('access-control-allow-origin')).toBe('*')
+    const { headers } = await fetchFile({ origin: 'https://elsewhere.example' })
     expect(headers.get('access-control-allow-origin')).toBe('*')
     expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
   })
 
   test('answers HEAD with the same headers and no bytes', async () => {
-    const [head, get] = [await fetchPicture({}, 'HEAD'), await fetchPicture()]
+    const [head, get] = [await fetchFile({}, 'HEAD'), await fetchFile()]
     expect(head.status).toBe(200)
     expect(await bytesOf(head)).toHaveLength(0)
     for (const name of [
@@ -56,15 +56,15 @@ describe('an image file', () => {
   })
 
   test('is 304 for clients that have it already', async () => {
-    const etag = (await fetchPicture()).headers.get('etag') ?? ''
+    const etag = (await fetchFile()).headers.get('etag') ?? ''
     expect(etag).toMatch(/^"[^"]+"$/)
     for (const tags of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-      const response = await fetchPicture({ 'if-none-match': tags })
+      const response = await fetchFile({ 'if-none-match': tags })
       expect(response.status).toBe(304)
       expect(response.headers.get('etag')).toBe(etag)
       expect(await bytesOf(response)).toHaveLength(0)
     }
-    expect((await fetchPicture({ 'if-none-match': '"other"' })).status).toBe(200)
+    expect((await fetchFile({ 'if-none-match': '"other"' })).status).toBe(200)
   })
 })
 
@@ -80,7 +80,7 @@ describe('a range of an image file', () => {
   ]
   for (const [range, start, end] of ranges) {
     test(`is 206 with exactly its bytes: ${range}`, async () => {
-      const response = await fetchPicture({ range })
+      const response = await fetchFile({ range })
       expect(response.status).toBe(206)
       expect(response.headers.get('content-range')).toBe(`bytes ${start}-${end}/${png.length}`)
       expect(response.headers.get('content-length')).toBe(String(end - start + 1))
@@ -90,7 +90,7 @@ describe('a range of an image file', () => {
 
   for (const range of [`bytes=${png.length}-`, 'bytes=99999999-', 'bytes=-0']) {
     test(`is 416 with the size of the file: ${range}`, async () => {
-      const response = await fetchPicture({ range })
+      const response = await fetchFile({ range })
       expect(response.status).toBe(416)
       expect(response.headers.get('content-range')).toBe(`bytes */${png.length}`)
     })
@@ -98,21 +98,21 @@ describe('a range of an image file', () => {
 
   for (const range of ['bytes=0-1,4-5', 'pages=1-2', 'bytes=b-a', 'nonsense']) {
     test(`is ignored for the whole file: ${range}`, async () => {
-      const response = await fetchPicture({ range })
+      const response = await fetchFile({ range })
       expect(response.status).toBe(200)
       expect(await bytesOf(response)).toHaveLength(png.length)
     })
   }
 
   test('is ignored when If-Range names another file', async () => {
-    const etag = (await fetchPicture()).headers.get('etag') ?? ''
-    expect((await fetchPicture({ range: 'bytes=0-9', 'if-range': etag })).status).toBe(206)
-    expect((await fetchPicture({ range: 'bytes=0-9', 'if-range': '"other"' })).status).toBe(200)
+    const etag = (await fetchFile()).headers.get('etag') ?? ''
+    expect((await fetchFile({ range: 'bytes=0-9', 'if-range': etag })).status).toBe(206)
+    expect((await fetchFile({ range: 'bytes=0-9', 'if-range': '"other"' })).status).toBe(200)
   })
 })
 
 describe('a large image file', () => {
-  // Bytes that differ from place to place, as a flat picture's do not.
+  // Bytes that differ from place to place, as a flat image's do not.
   const noise = Buffer.from(Array.from({ length: 300_000 }, (_, at) => (at * 2_654_435_761) >>> 24))
   const large = Buffer.concat([flatPng(1024, 1024, 1), noise])
   const engine = createTestEngine()
@@ -164,7 +164,7 @@ describe('there is no image file', () => {
 
   test('to delete or replace: 405 with Allow', async () => {
     for (const method of ['POST', 'PUT', 'DELETE']) {
-      const response = await fetchPicture({}, method)
+      const response = await fetchFile({}, method)
       expect(response.status).toBe(405)
       expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS')
     }

@@ -58,14 +58,14 @@ describe('the page /metrics', () => {
     for (const door of doors) outcomes.push(await door.generate(easel, { prompt }, { secret }))
     await easel.fetch(`/nowhere/${secret}?prompt=${prompt}`)
     const text = await (await easel.fetch('/metrics')).text()
-    for (const told of [
+    for (const hidden of [
       secret,
       key.id,
       'particular',
       'nowhere',
       ...outcomes.map(({ generation }) => generation),
     ]) {
-      expect(text).not.toContain(told)
+      expect(text).not.toContain(hidden)
     }
   })
 

@@ -46,7 +46,7 @@ describe('an unknown address', () => {
   })
 })
 
-/** The HTTP side over a site of one page. */
+/** The HTTP side with a playground of one page. */
 async function startSite() {
   const siteFolder = await mkdtemp(join(tmpdir(), 'easel-site-'))
   await writeFile(join(siteFolder, 'index.html'), '<!doctype html><title>The site</title>')

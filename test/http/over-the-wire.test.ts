@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { balancedAt, booksOf } from '../support/books.ts'
 import { type Easel, startEasel } from '../support/easel.ts'
-import { endOfNewest } from '../support/endings.ts'
+import { endOfNewest } from '../support/generate.ts'
 import { held } from '../support/test-engine.ts'
 
 let easel: Easel

@@ -57,8 +57,8 @@ describe('with an OTLP endpoint', () => {
         key: 'http.response.status_code',
         value: { intValue: 200 },
       })
-      for (const told of [secret, key.id, 'particular'])
-        expect(collector.bodies.join()).not.toContain(told)
+      for (const hidden of [secret, key.id, 'particular'])
+        expect(collector.bodies.join()).not.toContain(hidden)
     })
   }
 })

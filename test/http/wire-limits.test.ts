@@ -70,8 +70,8 @@ describe('requests that a client sends in advance', () => {
 /** More than a connection holds on its way. */
 const large = Buffer.concat([flatPng(1024, 1024, 1), Buffer.alloc(24 * 2 ** 20, 7)])
 
-/** A server with a large picture, and the address of the picture. */
-async function servePicture(options: Partial<ListenerOptions>) {
+/** A server with a large image, and the address of the image. */
+async function serveImage(options: Partial<ListenerOptions>) {
   async function* generate() {
     yield { type: 'image', index: 0, bytes: large, seed: 1 } as const
   }
@@ -84,7 +84,7 @@ async function servePicture(options: Partial<ListenerOptions>) {
 }
 
 /**
- * Asks for a picture, and stops reading when it begins to come. Gives the end of the connection at
+ * Asks for an image, and stops reading when it begins to come. Gives the end of the connection at
  * the server.
  */
 async function askAndStandStill(server: Server, path: string) {
@@ -109,7 +109,7 @@ async function statusOf(server: Server, path: string): Promise<number> {
 
 describe('a client that does not read its answer', () => {
   test('is disconnected after a while', async () => {
-    const { easel, server, path } = await servePicture({ stalledMs: 200 })
+    const { easel, server, path } = await serveImage({ stalledMs: 200 })
     await using _ = easel
     const { closed } = await askAndStandStill(server, path)
     await closed
@@ -117,7 +117,7 @@ describe('a client that does not read its answer', () => {
   })
 
   test('makes other clients retry later when too many answers are unread', async () => {
-    const { easel, server, path } = await servePicture({
+    const { easel, server, path } = await serveImage({
       maxOutgoingBytes: 2 ** 19,
       patienceMs: 60_000,
     })
@@ -130,7 +130,7 @@ describe('a client that does not read its answer', () => {
   })
 
   test('is the first to be disconnected when there is no room', async () => {
-    const { easel, server, path } = await servePicture({ maxOutgoingBytes: 2 ** 19, patienceMs: 0 })
+    const { easel, server, path } = await serveImage({ maxOutgoingBytes: 2 ** 19, patienceMs: 0 })
     await using _ = easel
     const first = await askAndStandStill(server, path)
     await askAndStandStill(server, path)
@@ -171,11 +171,11 @@ describe('an image file that is lost while it is sent', () => {
   const losses: Record<string, (file: string) => Promise<void>> = {
     removed: rm,
     'cut short': (file) => truncate(file, 1000),
-    replaced: (file) => writeFile(file, 'no picture'),
+    replaced: (file) => writeFile(file, 'no image'),
   }
   for (const [loss, lose] of Object.entries(losses)) {
     test(`ends only its connection: ${loss}`, async () => {
-      const { easel, server, path } = await servePicture({})
+      const { easel, server, path } = await serveImage({})
       await using _ = easel
       const { client, begin } = await askAndStandStill(server, path)
       expect(begin).toMatch(/^HTTP\/1\.1 200 /)

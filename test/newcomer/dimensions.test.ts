@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => easel[Symbol.asyncDispose]())
 
-async function picture(url: string): Promise<Uint8Array> {
+async function image(url: string): Promise<Uint8Array> {
   const response = await fetch(url)
   expect(response.status).toBe(200)
   return new Uint8Array(await response.arrayBuffer())
@@ -30,7 +30,7 @@ describe('an image has the pixels of its dimensions', () => {
           { secret },
         )
         expect(outcome.dimensions).toBe(key)
-        expect(pngSize(await picture(outcome.images[0] ?? ''))).toEqual({ width, height })
+        expect(pngSize(await image(outcome.images[0] ?? ''))).toEqual({ width, height })
       }
     })
   }
@@ -42,7 +42,7 @@ describe('an image has the pixels of its dimensions', () => {
     const answer = await response.json()
     expect(Object.keys(answer)).toEqual(['images', 'dimensions'])
     expect(answer.dimensions).toBe('1:1')
-    expect(pngSize(await picture(answer.images[0]))).toEqual({ width: 1024, height: 1024 })
+    expect(pngSize(await image(answer.images[0]))).toEqual({ width: 1024, height: 1024 })
     expect(response.headers.get('x-ratelimit-limit')).toBe('100')
   })
 })
@@ -53,7 +53,7 @@ test('the same prompt, seed, dimensions and steps give the same bytes by every d
     return Promise.all(
       urls.map(async (url) =>
         createHash('sha256')
-          .update(await picture(url))
+          .update(await image(url))
           .digest('hex'),
       ),
     )

@@ -59,8 +59,8 @@ describe('the README', () => {
     async () => {
       const { images, dimensions } = JSON.parse(await shell(snippet('sh', 'curl')))
       expect(dimensions).toBe('16:9')
-      const picture = await fetch(images[0])
-      expect(picture.headers.get('content-type')).toBe('image/png')
+      const image = await fetch(images[0])
+      expect(image.headers.get('content-type')).toBe('image/png')
     },
   )
 

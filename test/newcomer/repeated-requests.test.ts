@@ -15,7 +15,7 @@ const input = { prompt: 'a fox', dimensions: '3:2', steps: 1, image: 2 }
 const slow = { prompt: 'a fox', steps: 15, image: 6 }
 const books = () => booksOf({ config: readConfig(easel.env) })
 
-/** The file names of pictures: the port is another one after a restart. */
+/** The file names of images: the port is another one after a restart. */
 async function again(key: string) {
   const options = { secret: easel.key, headers: { 'idempotency-key': key } }
   const outcomes = await Promise.all(doors.map((door) => door.generate(easel, input, options)))

@@ -21,7 +21,7 @@ interface Seen {
 
 const books = async () => booksOf({ config: readConfig(easel.env) })
 
-/** The path of a picture stays when the port does not. */
+/** The path of an image stays when the port does not. */
 async function bytesOf(url: string): Promise<string> {
   const response = await easel.fetch(new URL(url).pathname)
   expect(response.status).toBe(200)
@@ -40,8 +40,8 @@ async function start(): Promise<string> {
   return data?.startGeneration.id ?? ''
 }
 
-/** The generation as soon as its first picture is there for its caller. */
-async function firstPictureOf(id: string): Promise<Seen> {
+/** The generation as soon as its first image is there for its caller. */
+async function firstImageOf(id: string): Promise<Seen> {
   const subscription = 'subscription ($id: ID!) { generation(id: $id) { status images { url } } }'
   for await (const { data } of follow<{ generation: Seen }>(easel, subscription, {
     variables: { id },
@@ -49,7 +49,7 @@ async function firstPictureOf(id: string): Promise<Seen> {
   })) {
     if (data && data.generation.images.length > 0) return data.generation
   }
-  throw new Error('The generation ended without a picture')
+  throw new Error('The generation ended without an image')
 }
 
 async function generationOf(id: string): Promise<Seen> {
@@ -89,7 +89,7 @@ describe('after SIGTERM and another start', () => {
 
   test('a generation that ran has finished with its images, or ended with those that its caller saw', async () => {
     const id = await start()
-    const seen = await firstPictureOf(id)
+    const seen = await firstImageOf(id)
     expect(await easel.stop('SIGTERM')).toMatchObject({ code: 0, stderr: '' })
     await easel.start()
     const { status, images } = await generationOf(id)
@@ -118,7 +118,7 @@ describe('after SIGKILL during generations and another start', () => {
 
   test('a started generation keeps the images that its caller saw, and gives the others back', async () => {
     const id = await start()
-    const seen = await firstPictureOf(id)
+    const seen = await firstImageOf(id)
     await easel.stop('SIGKILL')
     await easel.start()
     const { status, images } = await generationOf(id)

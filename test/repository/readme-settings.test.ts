@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readConfig, settings } from '../../server/config.ts'
 
-/** The rows of the README's table of settings: the variables of each, and the default it tells. */
+/** The rows of the README's table of settings: the variables of each, and the documented default. */
 const rows = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')
   .split('\n')
   .map((line) => line.split('|').map((cell) => cell.trim()))
   .filter(([, name = '']) => /^`[A-Z][A-Z_]*`/.test(name))
-  .map(([, names = '', told = '']) => ({
+  .map(([, names = '', documented = '']) => ({
     names: [...names.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name),
-    told,
+    documented,
   }))
 
-/** Told in words, for there is nothing that the variable could be set to. */
+/** Defaults in words, which no value of the variable could set. */
 const inWords = ['none', 'as the client says', 'the embedded one']
 
 describe('the table of settings in the README', () => {
@@ -21,10 +21,10 @@ describe('the table of settings in the README', () => {
     expect(rows.flatMap(({ names }) => names).sort()).toEqual([...settings].sort())
   })
 
-  for (const { names, told } of rows.filter((row) => !inWords.includes(row.told))) {
-    test(`has the default of ${names.join(' and ')}: ${told}`, () => {
+  for (const { names, documented } of rows.filter((row) => !inWords.includes(row.documented))) {
+    test(`has the default of ${names.join(' and ')}: ${documented}`, () => {
       for (const name of names)
-        expect(readConfig({ [name]: told.replaceAll('`', '') })).toEqual(readConfig({}))
+        expect(readConfig({ [name]: documented.replaceAll('`', '') })).toEqual(readConfig({}))
     })
   }
 })

@@ -92,10 +92,10 @@ describe('sign-in', () => {
     ).headers.getSetCookie()
     expect(cookies.filter((cookie) => /; Secure/i.test(cookie))).toEqual(cookies)
     expect(cookies.join()).toContain('easel.session_token=')
-    const [studio] = (
+    const [browser] = (
       await easel.fetch('/graphql', { headers: { ...tls, accept: 'text/html' } })
     ).headers.getSetCookie()
-    expect(studio).toMatch(/^easel_studio=.*; Secure/)
+    expect(browser).toMatch(/^easel_studio=.*; Secure/)
     const asked = await ada.post('/graphql', { query: '{ viewer { email } }' }, tls)
     expect(await asked.json()).toEqual({ data: { viewer: { email: 'ada@example.com' } } })
     const [plain] = (await signUp(person(easel), 'bob@example.com')).headers.getSetCookie()

@@ -61,7 +61,7 @@ export async function work({ easel, generations, random, tally, events }: Work):
     const signal = random.chance(0.1) ? AbortSignal.timeout(random.below(200)) : undefined
     for (let left = headers['idempotency-key'] ? retries : 0; ; left--) {
       const ended = await ask(door, easel, input, { secret: easel.key, headers, signal })
-      // Nobody asks a server that is gone: all wait until it is back.
+      // No client asks a server that is gone: all wait until it is back.
       if (ended === 'broken') await happening
       if (typeof ended === 'object') tally.urls.push(...ended)
       else if (ended !== 'left') await delay(pauseMs)

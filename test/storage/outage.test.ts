@@ -102,7 +102,7 @@ function lockOf({ config }: Easel): Disposable & { release(): void } {
 }
 
 /**
- * Lets nobody but superusers connect to a database, and ends who is connected; or lets them again.
+ * Lets only superusers connect to a database, and ends other connections; or lets all connect again.
  */
 async function allowConnections(url = '', allowed: boolean): Promise<void> {
   const name = new URL(url).pathname.slice(1)

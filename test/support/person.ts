@@ -4,7 +4,7 @@ import { origin } from './easel.ts'
 const ownPage = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', origin }
 const password = 'correct horse battery'
 
-/** Somebody at a browser of their own, with its cookies. */
+/** A person at a browser with its own cookies. */
 export interface Person {
   post(path: string, body: object, headers?: Record<string, string>): Promise<Response>
   get(path: string): Promise<Response>

@@ -11,7 +11,7 @@ process.once('message', gate.release)
 process.channel?.unref()
 
 /**
- * Easel as a process of its own, with a test engine that tells its parent of each prompt it begins.
+ * Easel as a process of its own, with a test engine that reports each prompt that it begins to its parent.
  */
 await serve({
   engine: Object.assign(engine, {
