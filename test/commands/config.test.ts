@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type Config, ConfigError, readConfig, readEnvironment } from '../../server/config.ts'
 
-/** What readConfig complains of, a line each. */
+/** The faults that readConfig reports, a line each. */
 function complaints(env: Record<string, string>): string[] {
   try {
     readConfig(env)

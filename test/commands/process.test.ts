@@ -126,7 +126,7 @@ describe('a failed start', () => {
   })
 })
 
-/** A request whose end is still to come, which the server has begun to read. */
+/** A request whose body is incomplete, and which the server has begun to read. */
 async function lateRequest(url: string, key: string): Promise<{ finish(): Promise<string> }> {
   const { hostname, port } = new URL(url)
   const body = '{"prompt":"late"}'

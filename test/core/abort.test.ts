@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const upstream of opened.splice(0)) await upstream[Symbol.asyncDispose]()
 })
 
-/** Begins a request; `leave` aborts it as a client that goes away does. */
+/** Begins a request; `leave` aborts it as a disconnecting client does. */
 function begin({ engine }: Upstream): {
   left: Promise<EngineEvent[]>
   leave: () => void

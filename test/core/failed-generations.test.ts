@@ -12,7 +12,7 @@ async function* failingAfterAll(request: EngineRequest): AsyncGenerator<EngineEv
   throw new EngineError('unavailable', 'too late')
 }
 
-/** What an engine can do that it promised not to. */
+/** Ways in which an engine can break its contract. */
 const broken: Record<string, (request: EngineRequest) => AsyncGenerator<EngineEvent>> = {
   'stops after two of three': (request) => drawn({ ...request, images: 2 }),
   'sends one twice': async function* (request) {

@@ -9,7 +9,7 @@ const guest: Lane = { name: 'guest', priority: 'low' }
 
 const retryable = { retryAfterSeconds: expect.any(Number) }
 
-/** What every queue promises. */
+/** The promises of every queue. */
 export function queueContract(name: string, open: OpenQueue): void {
   describe(`a queue: ${name}`, () => {
     test('runs as many jobs at once as its concurrency, in the order of arrival', async () => {
@@ -152,7 +152,7 @@ export function queueContract(name: string, open: OpenQueue): void {
   })
 }
 
-/** Work that stands in a queue, and the order in which its turns came. */
+/** Jobs in a queue, and the order in which they ran. */
 class Line {
   readonly #queue: Queue
   readonly #started: string[] = []

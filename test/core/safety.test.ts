@@ -16,7 +16,7 @@ const clean = 'a red fox'
 const blockedAs = (category: string) => `Prompt blocked by the safety filter: ${category}`
 const tierCannot = `${blockedAs('adult')}; safety=false has no effect, for this key's tier cannot bypass the filter`
 
-/** What becomes of a prompt by the tier of the key and the state of `safety`: null is served. */
+/** The refusal of a prompt by the tier of the key and the value of `safety`: null is none. */
 const table: [tier: string, safety: boolean | undefined, prompt: string, refusal: string | null][] =
   [
     ['standard', undefined, clean, null],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Easel, startEasel } from '../support/easel.ts'
 import { ask, follow, type Question } from '../support/graphql.ts'
 
-/** Who asks, by what their requests carry. */
+/** The credentials of each caller. */
 const who: Record<string, () => Promise<Question>> = {
   'a key': async () => ({ secret: (await easel.key()).secret }),
   'a browser': async () => ({ headers: browser('a'.repeat(32)) }),

@@ -9,7 +9,7 @@ function movedTo(location: string): Route {
   return (_sent, response) => void response.writeHead(302, { location }).end()
 }
 
-/** Sends without telling how much there will be. */
+/** Sends a body without a Content-Length. */
 const withoutLength: Route = (_sent, response) => {
   response.write(Buffer.alloc(2000))
   response.end()

@@ -19,7 +19,7 @@ afterEach(async () => {
   await sdServer[Symbol.asyncDispose]()
 })
 
-/** Runs `npm run engine --` with these words, as far as npm goes. */
+/** Runs `npm run engine --` with these arguments, without npm. */
 function engine(words: string[], env: Record<string, string> = {}) {
   const program = join(import.meta.dirname, '../../server/commands/engine.ts')
   const { PATH } = process.env

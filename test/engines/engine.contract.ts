@@ -10,7 +10,7 @@ import { formatOf, pngSize } from '../../server/images/format.ts'
 export interface EngineUnderTest {
   /** A fresh engine. */
   open(): Engine | Promise<Engine>
-  /** Makes the next request fail so, where the engine can be made to. */
+  /** Makes the next request fail with the kind, if the engine allows that. */
   fail?(engine: Engine, kind: EngineErrorKind): void
 }
 
@@ -33,7 +33,7 @@ const errorKinds: EngineErrorKind[] = [
   'misconfigured',
 ]
 
-/** What every engine promises. */
+/** The promises of every engine. */
 export function engineContract(name: string, { open, fail }: EngineUnderTest): void {
   describe(`an engine: ${name}`, () => {
     test('is ready, with its id, model and capabilities', async () => {

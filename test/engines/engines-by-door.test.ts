@@ -115,7 +115,7 @@ for (const door of doors) {
     'that is asked and waited for': 'openai:sd-turbo',
     'that has a queue': 'sd-server:HUNG',
   })) {
-    test(`an engine ${name} that hangs costs part of the time limit, then the next generates, by ${door.name}`, async () => {
+    test(`an engine ${name} costs part of the time limit when it hangs, then the next generates, by ${door.name}`, async () => {
       await using hung = await startFake({
         'GET /': ['any', () => {}],
         'POST /': ['any', () => {}],

@@ -27,7 +27,7 @@ let first: TestEngine
 let second: TestEngine
 let engine: Engine
 let clock: ManualClock
-/** Whether the first one says that it is ready; a promise is how long it takes to say so. */
+/** Whether the first engine is ready; a promise delays its answer. */
 let firstReady: () => Promise<void>
 const turnedAway: string[] = []
 const timeoutMs = 120_000
@@ -58,14 +58,14 @@ function both(preferred: Engine = first): Engine {
 const refusing = () => Promise.reject(new EngineError('unavailable', 'down'))
 const hanging = () => new Promise<void>(() => {})
 
-/** Who drew, when all goes well. */
+/** The id of the engine that generated. */
 async function engineOf(signal = new AbortController().signal): Promise<string | undefined> {
   const events = await Array.fromAsync(engine.generate(request, signal))
   expect(events.filter(({ type }) => type === 'image')).toHaveLength(2)
   return events.flatMap((event) => (event.type === 'drawing' ? event.engine : [])).at(-1)
 }
 
-/** Lets the first engine fail until it is left alone. */
+/** Lets the first engine fail until it is skipped. */
 async function breakFirst(): Promise<void> {
   for (let failures = 0; failures < 5; failures++) {
     first.script(failing('bad_response'))

@@ -55,7 +55,7 @@ async function openWith(
 
 const protocols = ['openai', 'sd-server', 'a1111'] as const
 
-/** A free server is asked again, because its next answer may be complete; a black image would be black again. */
+/** Another try would give the same image: only other faults are tried again. */
 const isFinal = (what: string) => what === 'is black' || what === 'is far too small'
 
 for (const protocol of protocols) {
@@ -376,7 +376,7 @@ test('images that are given by URL are fetched', async () => {
   expect(imagesOf(await draw({ images: 1 }))).toHaveLength(1)
 })
 
-/** What is on the left, in the middle and on the right. */
+/** The colors on the left, in the middle and on the right. */
 async function colorsOf(png: Uint8Array = new Uint8Array()): Promise<string[]> {
   const loaded = await loadImage(png)
   const context = createCanvas(loaded.width, loaded.height).getContext('2d')

@@ -141,7 +141,7 @@ describe('a busy server', () => {
   })
 })
 
-/** A request of a new key that the engine has begun and holds. */
+/** A request of a new key that runs in the engine until the test ends. */
 async function startHeld() {
   const { key, secret } = await easel.key()
   const { step, entered, release } = held()

@@ -57,7 +57,7 @@ const detours = [
 const pathCharacters = (text: string) =>
   text.replaceAll(/[\0- \x7f-\uffff]/g, (character) => escape(character))
 
-/** What is at a plain address: the playground, the probes, the OpenAPI document, and unknown addresses. */
+/** A plain address: of the playground, a probe, the OpenAPI document, or unknown. */
 export function anyAddress(random: Random, known: Known): Draft {
   const isFixed = random.chance(0.5)
   const target = isFixed

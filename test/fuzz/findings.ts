@@ -73,7 +73,7 @@ type Output = Record<'stdout' | 'stderr', string>
 /** Pino's number for it. */
 const errorLevel = 50
 
-/** An error by what is the same each time it is thrown. */
+/** The part of an error that is the same each time it is thrown. */
 function summary({
   name = 'no error',
   message,

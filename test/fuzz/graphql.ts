@@ -150,7 +150,7 @@ export function graphqlParameters(random: Random, known: Known): Draft {
   return sent(random, draft)
 }
 
-/** Follows a generation, and leaves when it begins to hear of it. */
+/** Subscribes to a generation, and disconnects at the first event. */
 export function subscription(random: Random, known: Known): Draft {
   const query =
     'subscription ($id: ID!) { generation(id: $id) { status progress frames { index step } } }'

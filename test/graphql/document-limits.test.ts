@@ -20,7 +20,7 @@ const starts = (count: number) => times(count, (index) => `a${index}: ${start}`)
  */
 const graphqlJson = { accept: 'application/graphql-response+json' }
 
-/** Documents that are too much, and what their refusal says. */
+/** Documents beyond a limit, and the message of their refusal. */
 const refused: Record<
   string,
   { document: string; message: RegExp; headers?: Record<string, string> }

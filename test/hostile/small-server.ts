@@ -27,7 +27,7 @@ export interface Limits {
   env?: Record<string, string>
 }
 
-/** Throws when the process ends before it has said where it is. */
+/** Throws when the process ends before it has logged its address. */
 export async function startSmallServer({ heapMb, files, env = {} }: Limits): Promise<SmallServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'easel-hostile-'))
   const command = `ulimit -n ${files}; exec "$0" --max-old-space-size=${heapMb} server/main.ts`

@@ -18,7 +18,7 @@ afterAll(async () => {
   await easel[Symbol.asyncDispose]()
 })
 
-/** Sends a request as it is, and gives all that comes back. */
+/** Sends a raw request, and returns the whole answer. */
 function raw(head: string, body = ''): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.write(`${head}\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`)

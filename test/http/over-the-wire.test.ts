@@ -24,7 +24,7 @@ afterEach(async () => {
   await easel[Symbol.asyncDispose]()
 })
 
-/** Sends bytes as they are, and gives all that comes back. */
+/** Sends raw bytes, and returns the whole answer. */
 async function raw(bytes: string): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   socket.write(bytes)

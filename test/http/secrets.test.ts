@@ -71,7 +71,7 @@ const bearer = ({ secret }: { secret: string }) => ({
   'content-type': 'application/json',
 })
 
-/** Addresses in which a key or a prompt stands where it should not. */
+/** Addresses with a key or a prompt in a wrong place. */
 function addresses(secret: string): string[] {
   const query = `apikey=${secret}&prompt=${encodeURIComponent(prompt)}`
   const paths = [

@@ -67,7 +67,7 @@ describe('requests that a client sends in advance', () => {
   })
 })
 
-/** More than a connection holds on its way. */
+/** More bytes than the buffers of a connection hold. */
 const large = Buffer.concat([flatPng(1024, 1024, 1), Buffer.alloc(24 * 2 ** 20, 7)])
 
 /** A server with a large image, and the address of the image. */

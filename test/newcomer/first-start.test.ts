@@ -7,7 +7,7 @@ import { emptyFolder } from '../support/databases.ts'
 
 const shell = promisify(execFile)
 
-/** `npm start`. Killing it hard would leave the server that it started. */
+/** `npm start`. After SIGKILL the server that it started would go on. */
 function start(env: Record<string, string>): Child {
   const child = run('server/commands/bootstrap.mjs', { PORT: '0', ...env }, [
     'server/commands/start.ts',

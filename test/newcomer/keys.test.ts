@@ -20,7 +20,7 @@ async function create(...options: string[]): Promise<string> {
   return stdout.trim()
 }
 
-/** What each door answers to a key. */
+/** The answer of each door to a key. */
 async function answers(secret: string): Promise<(string | number | undefined)[]> {
   const asked = doors.map((door) =>
     door.generate(easel, { prompt: 'a fox', dimensions: '3:2', steps: 1 }, { secret }),

@@ -4,7 +4,7 @@ import { sourceFiles } from '../support/source-files.ts'
 
 const files = sourceFiles('schema', 'server', 'web')
 
-/** What the files of a place may import of ours. A file belongs to the first place that fits. */
+/** Which files a file may import. A file belongs to the first pattern that fits. */
 const arrows: Record<string, string[]> = {
   'schema/**': ['schema/**'],
   'web/**': ['web/**', 'schema/schema.graphql'],

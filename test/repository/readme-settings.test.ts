@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readConfig, settings } from '../../server/config.ts'
 
-/** The rows of the README's table of settings: the variables of each, and the documented default. */
+/** The rows of the README's table of settings: variables and documented default. */
 const rows = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')
   .split('\n')
   .map((line) => line.split('|').map((cell) => cell.trim()))

@@ -38,7 +38,7 @@ describe('sign-in', () => {
       while (strangers < 1000) guess(`stranger ${++strangers}`)()
     }
     expect(guessOn).toThrow(/^Too many requests/)
-    // Who tried to sign up with the e-mail of another has not signed in.
+    // A failed sign-up with the e-mail of another account is no sign-in.
     expect(guess('198.51.100.9')).toThrow(/^Too many requests/)
     expect((await signIn(owner, 'ada@example.com')).status).toBe(200)
     expect(() => core.limitSignIn('198.51.100.200', 'bob@example.com')).not.toThrow()

@@ -115,7 +115,7 @@ interface Judge extends AsyncDisposable {
   recover(): Promise<number>
 }
 
-/** A server that gives back what others left. */
+/** A server that gives back the generations of dead servers. */
 async function judgeOf({ database, location, env }: Storage): Promise<Judge> {
   const clock = { now: now() }
   const presence = await announce(location, () => clock.now)

@@ -5,7 +5,7 @@ import { flatPng } from '../support/test-engine.ts'
 const png = flatPng(768, 512, 7)
 const [id, other] = ['img_0000000000000000000001', 'img_0000000000000000000002']
 
-/** What every image store promises. */
+/** The promises of every image store. */
 export function imageStoreContract(
   name: string,
   open: () => ImageStore | Promise<ImageStore>,

@@ -102,7 +102,7 @@ function lockOf({ config }: Easel): Disposable & { release(): void } {
 }
 
 /**
- * Lets only superusers connect to a database, and ends other connections; or lets all connect again.
+ * Lets only superusers connect to a database and ends other connections, or lets all connect.
  */
 async function allowConnections(url = '', allowed: boolean): Promise<void> {
   const name = new URL(url).pathname.slice(1)

@@ -52,7 +52,7 @@ for (const [name, open] of Object.entries(databases)) {
   })
 }
 
-/** Makes everything older than the sweep leaves alone. Files have the time of the real clock. */
+/** Makes all files old enough for the sweep. Files have the time of the real clock. */
 function age(easel: Easel): void {
   easel.clock.now = Date.now() + 2 * hourMs
 }

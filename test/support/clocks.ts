@@ -6,7 +6,7 @@ export interface QuickClock extends Clock {
   readonly pauses: number[]
 }
 
-/** A clock whose pauses pass in no time, and count all the same. Its random number is always the same. */
+/** A clock whose pauses end at once but move its time. Its random number is always the same. */
 export function quickClock(): QuickClock {
   let now = Date.parse('2026-11-20T12:00:00Z')
   const pauses: number[] = []
@@ -32,7 +32,7 @@ export interface ManualClock extends Clock {
   untilSleepOf(ms: number): Promise<void>
 }
 
-/** A clock that only goes on when a test says so. Its random number is always the same. */
+/** A clock that only a test moves. Its random number is always the same. */
 export function manualClock(): ManualClock {
   let now = Date.parse('2026-11-20T12:00:00Z')
   const sleepers = new Set<{ ms: number; at: number; wake: () => void }>()

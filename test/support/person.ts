@@ -56,7 +56,7 @@ export function signUp(
   )
 }
 
-/** The token in the link that a start prints for the owner, where others can reach Easel. */
+/** The token in the link for the owner that a start prints. */
 export async function ownerLink(easel: Easel): Promise<string> {
   return (await easel.app.signIn.ownerToken()) ?? ''
 }

@@ -23,8 +23,8 @@ export interface TestEngine extends Engine {
 }
 
 /**
- * An engine that gives images of one color at once, and follows the script of a test. Same seed, same
- * bytes.
+ * An engine that gives images of one color at once, and follows the script of a test. The same seed
+ * gives the same bytes.
  */
 export function createTestEngine({ concurrency = 4 }: { concurrency?: number } = {}): TestEngine {
   const requests: EngineRequest[] = []

@@ -74,14 +74,14 @@ export const protocolNames = Object.keys(protocols) as Protocol[]
 type FakeOf<P extends Protocol> = Awaited<ReturnType<(typeof protocols)[P]['start']>>
 
 export interface UpstreamOptions {
-  /** Where the engine looks, instead of at the fake. */
+  /** The address that the engine uses instead of the fake's. */
   url?: string
   timeoutMs?: number
   getTimeoutMs?: number
   maxBytes?: number
 }
 
-/** Opens one with a clock whose pauses pass in no time. */
+/** Opens an upstream with a clock whose pauses pass at once. */
 export async function openUpstream<P extends Protocol>(
   protocol: P,
   { url, timeoutMs = 120_000, ...limits }: UpstreamOptions = {},

@@ -5,9 +5,9 @@ import { fakeImage } from './images.ts'
 export interface WebUi {
   /** How often its progress is asked, at least once an image, before they are there. */
   steps: number
-  /** The grid that it puts before the images, where it is set to make one. */
+  /** Whether a grid comes before the images. */
   grid: boolean
-  /** What it shows of the image that it is at, instead of a sketch. */
+  /** The preview of the running image, instead of a small image. */
   sketch?: string
   /** Base64 instead of what was asked for. */
   images?: string[]

@@ -17,7 +17,7 @@ export interface Comfy {
   images?: Buffer[]
   /** How its works end. */
   ending: 'success' | 'error' | 'interrupted'
-  /** Numbers of the works of others that wait before ours, and whether one of others runs. */
+  /** How many jobs of other clients wait before ours, and whether one of them runs. */
   others: { waiting: number; runs: boolean }
   /** Forgets all works, as a restart does. */
   forget(): void
@@ -132,7 +132,7 @@ export async function fakeComfyUi(): Promise<Fake & { comfy: Comfy }> {
     ]
   }
 
-  /** What waits is a heap there: in no order, but for the lowest number. */
+  /** ComfyUI keeps its queue as a heap, so only the first entry is in order. */
   function queue() {
     const strangers = Array.from({ length: comfy.others.waiting }, (_, number) => [
       number,

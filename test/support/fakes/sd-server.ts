@@ -7,14 +7,14 @@ interface Job {
   status: string
 }
 
-/** What the jobs of a fake come to. */
+/** How the jobs of the fake end. */
 export interface Bench {
   /** Polls until a job is done: at first it waits, then it runs. */
   polls: number
   /** Base64 instead of what was asked for. */
   images?: string[]
   failure?: string
-  /** How many jobs of others are before ours, at first; one less at each poll. */
+  /** How many jobs of other clients are before ours at first; one less at each poll. */
   others: number
   /** Forgets all jobs, as a restart does. */
   forget(): void
