@@ -3,8 +3,7 @@ import type { Generation, Image } from './generation.ts'
 import type { DailyUsage, Key, Quota } from './key.ts'
 
 /**
- * Who asks. Every door turns its request into one of these; the core knows nothing else of the
- * door.
+ * Who sends a request. Every door makes one of these; the core knows nothing else of the door.
  * `safetyKey` is what the caller gave as the operator's safety key (spec 5.5), not yet compared.
  */
 export type Caller = KeyCaller | KeylessCaller | AccountCaller
@@ -15,21 +14,21 @@ export interface KeyCaller {
   safetyKey: string | null
 }
 
-/** Spec 4.3: the studio on our own origin, known again by its cookie, or a script. */
-export interface KeylessCaller {
+/** Spec 4.3: a browser on a page of our own origin, identified by a cookie, or a script. */
+interface KeylessCaller {
   kind: 'keyless'
   address: string
-  /** Null for a script, which can see nothing of what was made before. */
-  studio: string | null
+  /** The browser's id. Null for a script, which can see no earlier generations. */
+  browser: string | null
   safetyKey: string | null
 }
 
-/** Somebody who has signed in to the API access area (spec 2.5), in the studio. */
-export interface AccountCaller {
+/** A person who signed in to the API access area (spec 2.5), in the playground. */
+interface AccountCaller {
   kind: 'account'
   account: Account
   address: string
-  studio: string | null
+  browser: string | null
   safetyKey: string | null
 }
 
@@ -51,7 +50,7 @@ export interface Connection<Node> {
   }
 }
 
-/** The allowances of a caller as the limit headers tell them (reading "Quota and rate"). */
+/** The quota and rate limit of a caller, for the limit headers (reading "Quota and rate"). */
 export interface Allowance {
   quota: Quota
   rate: Rate
@@ -78,7 +77,7 @@ export interface EngineCapabilities {
   previews: boolean
   /** `exact`: the same request gives the same bytes. */
   seed: 'exact' | 'approximate' | 'none'
-  /** It draws any size, or fits the nearest it has. */
+  /** It generates any size, or the nearest that it has. */
   sizes: 'any' | 'nearest'
   /** It has a checker of its own, switched on by `EngineRequest.strict`. */
   moderation: boolean
@@ -92,25 +91,26 @@ export interface Health {
 }
 
 /**
- * What Easel does, one line a verb; every door calls only this.
- * Verbs parse their own input, and refuse by throwing a ServiceError. What a caller may not see is
- * `null`.
+ * What Easel does: every door calls only this. Methods parse their own input, and throw a
+ * ServiceError to refuse. What a caller may not see is `null`.
  */
 export interface Core {
-  /** What draws now: of several, the one that is preferred and not known to be down. */
+  /** The engine in use: of several, the preferred one that is not known to be down. */
   readonly engine: EngineInfo
+  /** What the operator allows at most. `maxPromptLength` is in Unicode code points. */
+  readonly limits: { maxPromptLength: number }
   /**
    * The key behind a secret. 401 `Invalid API key` (also for none), `API key revoked` or `API key
    * expired`, or 429 when `address` has failed too often.
    */
   authenticate(secret: string | null, address: string): Promise<Key>
   /**
-   * Draws and waits, all images or none. An abort of `signal` stops the work and gives back what it
+   * Generates and waits: all images or none. An abort of `signal` stops the work and gives back what it
    * reserved, unless the input has an `idempotencyKey`: then the work goes on.
    */
   generateImages(input: unknown, caller: Caller, signal: AbortSignal): Promise<Requested>
   /**
-   * Starts drawing and returns at once; the work goes on when the caller leaves. Images that are
+   * Starts a generation and returns at once; the work goes on when the caller leaves. Images that are
    * stored are kept and charged, also when the rest is cancelled or fails.
    */
   startGeneration(input: unknown, caller: Caller): Promise<Requested>
@@ -123,10 +123,10 @@ export interface Core {
   watchGeneration(id: string, caller: Caller, signal: AbortSignal): AsyncIterable<Generation>
   generation(id: string, caller: Caller): Promise<Generation | null>
   generations(page: Page, caller: Caller): Promise<Connection<Generation>>
-  /** The record of a picture, to its maker. */
+  /** An image, to its maker. */
   image(id: string, caller: Caller): Promise<Image | null>
-  /** The file of a picture, to anyone who knows its address. */
-  picture(id: string): Promise<Picture | null>
+  /** The file of an image, to anyone who knows its address. */
+  imageFile(id: string): Promise<ImageFile | null>
   /**
    * Removes a finished generation, or one image, for good: row and file. 404 when there is none to
    * see.
@@ -141,32 +141,32 @@ export interface Core {
   keysOf(account: Account): Promise<Key[]>
   /** One of the caller's keys: itself, or one of its account's. */
   key(id: string, caller: Caller): Promise<Key | null>
-  /** A new key of the caller's account, and its secret, which is told only here. Never by a key. */
+  /** A new key of the caller's account, and its secret, which is returned only here. */
   createKey(input: unknown, caller: Caller): Promise<NewSecret>
-  /** Ends a key of the caller's account on its next request. */
+  /** Revokes a key of the caller's account: its next request is refused. */
   revokeKey(id: string, caller: Caller): Promise<Key>
-  /** A new key like this one, which itself ends in 24 hours. */
+  /** A new key like this one, which expires in 24 hours. */
   rollKey(id: string, caller: Caller): Promise<NewSecret>
-  /** A way in for somebody else, made by the owner. */
+  /** A link by which one more person can sign up. Only for the owner. */
   createInvite(caller: Caller): Promise<Invite>
   /**
-   * Counts an attempt to sign in. 429 when there were too many from the address, or for the account
-   * from strangers.
+   * Counts an attempt to sign in. 429 when there were too many from the address, or to the account
+   * from unknown addresses.
    */
   limitSignIn(address: string, email: string | null): void
-  /** Counts a request to read, of a key or of an address. 429 when there were too many. */
+  /** Counts a request that reads, by key or address. 429 when there were too many. */
   limitRead(caller: Caller | null, address: string): void
-  /** Notes that an attempt was right: this address is no stranger to the account. */
+  /** Records that an attempt succeeded: the address is known to the account from now on. */
   signedIn(address: string, email: string): void
   allowance(caller: Caller): Promise<Allowance>
   /** What does not work now, by part; empty when all is well. */
   health(signal: AbortSignal): Promise<Health>
 }
 
-/** What a request for images led to. */
+/** What a request for images returned. */
 export interface Requested {
   generation: Generation
-  /** The same request had come before with this `idempotencyKey`: nothing more is charged. */
+  /** The same request came before with this `idempotencyKey`: nothing more is charged. */
   replayed: boolean
 }
 
@@ -176,20 +176,20 @@ export interface NewSecret {
 }
 
 export interface Invite {
-  /** Goes into the link, once. */
+  /** Part of the link; it works once. */
   token: string
   expiresAt: number
 }
 
-/** A stored PNG. */
-export interface Picture {
+/** The stored PNG of an image. */
+export interface ImageFile {
   id: string
   bytes: number
   createdAt: number
   /**
-   * Bytes from `start` to `end`, both included: whole when they are few, else in pieces that are
-   * read as they are taken. Refuses before the first piece: 404 when the file is missing or
-   * damaged, 503 when it cannot be opened now.
+   * Bytes from `start` to `end`, both included: in one piece when they are few, else in pieces that
+   * are read on demand. Throws a ServiceError before the first piece: 404 when the file is missing
+   * or damaged, 503 when it cannot be opened now.
    */
   read(start: number, end: number): Promise<Uint8Array | AsyncGenerator<Uint8Array>>
 }

@@ -1,6 +1,6 @@
 /**
- * The six aspect-ratio keys and their pixels (spec 2.3): the one table every door, engine and page
- * reads.
+ * The six aspect-ratio keys and their pixels (spec 2.3). Every door, engine and page reads this
+ * table.
  */
 export const dimensions = {
   '1:1': { name: 'Square', width: 1024, height: 1024 },
@@ -12,5 +12,13 @@ export const dimensions = {
 } as const
 
 export type Dimensions = keyof typeof dimensions
+
+/** What GraphQL calls dimensions: "16:9" is RATIO_16_9. */
+export type DimensionsName<Key extends Dimensions = Dimensions> =
+  Key extends `${infer Width}:${infer Height}` ? `RATIO_${Width}_${Height}` : never
+
+export function nameOf(key: Dimensions): DimensionsName {
+  return `RATIO_${key.replace(':', '_')}` as DimensionsName
+}
 
 export const dimensionKeys = Object.keys(dimensions) as [Dimensions, ...Dimensions[]]

@@ -1,4 +1,4 @@
-/** Every refusal and failure Easel names, with its HTTP status (spec 7, reading "Errors"). */
+/** The codes of refusals and failures, with their HTTP status (spec 7, reading "Errors"). */
 export const errorStatus = {
   INVALID_INPUT: 400,
   BLOCKED_PROMPT: 400,
@@ -21,6 +21,9 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
+/** After how many seconds to retry what is UNAVAILABLE, where nothing else is known. */
+const unavailableSeconds = 5
+
 export interface ErrorDetails {
   /** The input field that was refused, for INVALID_INPUT. */
   field?: string
@@ -30,18 +33,15 @@ export interface ErrorDetails {
   words?: string[]
   /** Seconds until a retry can succeed, for 429 and 503. */
   retryAfterSeconds?: number
-  /** The allowance behind a QUOTA_EXCEEDED. `resetsAt` is epoch milliseconds. */
+  /** The quota behind a QUOTA_EXCEEDED. `resetsAt` is epoch milliseconds. */
   quota?: { limit: number; used: number; remaining: number; resetsAt: number }
-  /** The methods there are, for METHOD_NOT_ALLOWED. */
+  /** The methods that are allowed, for METHOD_NOT_ALLOWED. */
   allow?: string[]
   /** The real reason, for the log only. */
   cause?: unknown
 }
 
-/**
- * An expected refusal or failure. Its message is written for the caller; its cause never leaves the
- * log.
- */
+/** A refusal or failure. Its message is for the caller, its cause only for the log. */
 export class ServiceError extends Error {
   readonly code: ErrorCode
   readonly details: ErrorDetails
@@ -50,7 +50,8 @@ export class ServiceError extends Error {
     super(message, { cause: details.cause })
     this.name = 'ServiceError'
     this.code = code
-    this.details = details
+    const { retryAfterSeconds = unavailableSeconds } = details
+    this.details = code === 'UNAVAILABLE' ? { ...details, retryAfterSeconds } : details
   }
 
   get status(): number {

@@ -1,14 +1,13 @@
 import * as z from 'zod'
 import { type Dimensions, dimensionKeys } from './dimensions.ts'
-import type { ErrorCode } from './error.ts'
-
-export const limits = { images: 6, steps: 15, seed: 2 ** 31 - 1, promptLength: 2000 } as const
+import type { ServiceError } from './error.ts'
+import { defaults, limits } from './limits.ts'
 
 // Everything in Unicode's Cc class but tab, line feed and carriage return.
 const controlCharacters = '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f'
 const controlCharacter = new RegExp(`[${controlCharacters}]`)
 
-/** The rules of a prompt as its JSON Schema says them, which knows no trimming. */
+/** The rules of a prompt as a JSON Schema pattern, which cannot trim. */
 const promptPattern = `^[^${controlCharacters}]*[^\\s${controlCharacters}][^${controlCharacters}]*$`
 
 function integer(field: string, min: number, max: number) {
@@ -33,12 +32,12 @@ export function generationRequest(maxPromptLength: number = limits.promptLength)
         if (issue) context.addIssue(issue)
       })
       .meta({ minLength: 1, maxLength: maxPromptLength, pattern: promptPattern }),
-    image: integer('image', 1, limits.images).default(1),
+    image: integer('image', 1, limits.images).default(defaults.image),
     dimensions: z
       .enum(dimensionKeys, { error: `dimensions must be one of ${dimensionKeys.join(', ')}` })
-      .default('1:1'),
+      .default(defaults.dimensions),
     safety: z.boolean({ error: 'safety must be true or false' }).optional(),
-    steps: integer('steps', 1, limits.steps).default(4),
+    steps: integer('steps', 1, limits.steps).default(defaults.steps),
     seed: integer('seed', 0, limits.seed).optional(),
   })
 }
@@ -73,13 +72,10 @@ export const retryableRequest = z.object({
     .optional(),
 })
 
-/**
- * One request for images and what became of it. The row behind it is also the ledger of what was
- * charged.
- */
+/** One request for images and its result. Its row is also the ledger of what was charged. */
 export interface Generation {
   id: string
-  /** Who may see it: a key, a studio or an address. Never shown. */
+  /** Who may see it: a key, a browser or an address. Never shown. */
   owner: string
   status: GenerationStatus
   prompt: string
@@ -90,16 +86,16 @@ export interface Generation {
   image: number
   steps: number
   /**
-   * What the engine drew with: fewer or more where it cannot do what was asked, 0 where it knows no
-   * steps.
+   * The steps that the engine took: other than asked where it cannot do that many, 0 where it has
+   * no steps.
    */
   effectiveSteps: number
   safety: boolean | null
   /** The seed of the first image; the others follow by one. */
   seed: number
-  /** The id of the engine that draws it. */
+  /** The id of the engine that generates it. */
   engine: string
-  /** How many jobs the engine's own server does before this one, while it waits there. */
+  /** How many jobs the upstream does before this one, while it waits there. */
   queuePosition: number | null
   /** One frame an image asked for, in order. */
   frames: Frame[]
@@ -107,7 +103,7 @@ export interface Generation {
   images: Image[]
   understood: Understood | null
   warnings: string[]
-  error: { code: ErrorCode; message: string } | null
+  error: ServiceError | null
   createdAt: number
   startedAt: number | null
   finishedAt: number | null
@@ -118,8 +114,21 @@ export interface Frame {
   index: number
   step: number
   steps: number
-  /** The engine's latest sketch, as PNG, JPEG or WebP bytes; kept only while it runs. */
+  /** The engine's latest preview, as PNG, JPEG or WebP bytes; kept only while it runs. */
   preview: Uint8Array | null
+}
+
+/** The frames of a generation that has no previews. */
+export function framesOf(
+  { image, steps }: Pick<Generation, 'image' | 'steps'>,
+  isFinished: (index: number) => boolean,
+): Frame[] {
+  return Array.from({ length: image }, (_, index) => ({
+    index,
+    step: isFinished(index) ? steps : 0,
+    steps,
+    preview: null,
+  }))
 }
 
 export interface Image {
@@ -133,7 +142,7 @@ export interface Image {
   bytes: number
 }
 
-/** What an engine that reads prompts found in one. */
+/** What an engine that parses prompts found in one. */
 export interface Understood {
   setting: string
   timeOfDay: string

@@ -1,8 +1,9 @@
 import * as z from 'zod'
+import { limits } from './limits.ts'
 
 /**
- * An API key as its owner sees it (spec 2.5). The secret itself is never kept, only its SHA-256.
- * Instants here and everywhere in Easel are epoch milliseconds.
+ * An API key (spec 2.5). Only the SHA-256 of its secret is stored. All instants in Easel are epoch
+ * milliseconds.
  */
 export interface Key {
   id: string
@@ -23,7 +24,7 @@ export interface Key {
 }
 
 /**
- * `live` keys generate with the configured engine; `test` keys rehearse every answer at no cost.
+ * `live` keys generate with the configured engine, `test` keys with the embedded one at no cost.
  */
 export type KeyMode = 'live' | 'test'
 /** `unfiltered` may bypass the safety filter (spec 5.5). */
@@ -47,25 +48,25 @@ export interface Quota {
   resetsAt: number
 }
 
-/** Images made on one UTC day, `day` as YYYY-MM-DD. */
+/** Images generated on one UTC day, `day` as YYYY-MM-DD. */
 export interface DailyUsage {
   day: string
   used: number
 }
 
-const nameRule = 'name must be a text of 1 to 100 characters'
+const nameRule = `name must be a text of 1 to ${limits.keyNameLength} characters`
 
 const expires = z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })], {
   error: 'expires must be a date such as 2026-12-31 or an ISO time',
 })
 
-/** What creating a key takes. A date alone expires at the end of that UTC day. */
+/** The input to create a key. A date alone expires at the end of that UTC day. */
 export const newKey = z.object({
   name: z
     .string({ error: nameRule })
     .trim()
     .min(1, nameRule)
-    .max(100, nameRule)
+    .max(limits.keyNameLength, nameRule)
     .regex(/^\P{Cc}*$/u, 'name must have no control characters'),
   mode: z.enum(['live', 'test'], { error: 'mode must be live or test' }).default('live'),
   tier: z

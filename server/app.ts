@@ -44,53 +44,49 @@ export interface App extends AsyncDisposable {
   signIn: SignIn
   log: Logger
   /**
-   * Takes no more work, and gives what runs until `deadlineMs` from now before it is stopped and
-   * given back.
+   * Takes no more work, lets generations run for `deadlineMs`, then stops them and gives them back.
    */
   drain(deadlineMs: number): Promise<void>
-  /** Gives back what servers that are gone left unfinished. Returns how many generations. */
+  /** Gives back what stopped servers left unfinished. Returns how many generations. */
   recover(): Promise<number>
   /** Removes files without a row and rows without a file. */
   sweepFiles(): Promise<Swept>
 }
 
-/** What a test may put in place of the real thing. */
+/** What a test may replace. */
 export interface Overrides {
   engine?: Engine
   now?: () => number
   log?: Logger
-  siteFolder?: string
+  playgroundFolder?: string
   sleep?: Sleep
 }
 
-const shuttingDown = () =>
-  new ServiceError('UNAVAILABLE', 'Server is shutting down', { retryAfterSeconds: 5 })
+const shuttingDown = () => new ServiceError('UNAVAILABLE', 'Server is shutting down')
 
-/** How long the books of stopped generations may take to be settled. */
-const settlingMs = 3000
+/** How long giving back stopped generations may take. */
+const giveBackMs = 3000
 
-/** Requests to read for each that may draw (reading "Quota and rate"). */
-const readsPerDrawing = 10
+/** Requests that read, for each that may generate (reading "Quota and rate"). */
+const readsPerGeneration = 10
 
-/** Its code is only loaded when somebody asks. */
+/** Loads the illustrator's code at the first request. */
 async function licenses(): Promise<string> {
   const pack = await import('./engines/illustrator/pack/pack.ts')
   return pack.licenses()
 }
 
-const builtSite = join(import.meta.dirname, '../web/dist')
+const builtPlayground = join(import.meta.dirname, '../web/dist')
 
-/** The engines of the settings; the log is told when a request goes on to the next. */
+/** The engines of the settings. Logs each failover. */
 function openConfigured(config: Config, fitter: Intake, log: Logger): Promise<Engine> {
   const onFailover = (from: string, error: unknown) =>
     log.warn({ engine: from, error }, 'A request goes to the next engine')
-  return openEngine({ ...config.engines, fitter, timeoutMs: config.engineTimeoutMs, onFailover })
+  const timeoutMs = config.engineTimeoutSeconds * 1000
+  return openEngine({ ...config.engines, fitter, timeoutMs, onFailover })
 }
 
-/**
- * Everything, wired. The only place that picks implementations. Throws with one clear line when it
- * cannot start.
- */
+/** Builds Easel: the only place that picks implementations. Throws one clear line on failure. */
 export async function createApp(config: Config, overrides: Overrides = {}): Promise<App> {
   await using starting = new AsyncDisposableStack()
   const now = overrides.now ?? Date.now
@@ -99,7 +95,9 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const database = starting.use(await openDatabase(config.database))
   const presence = starting.use(await announce(config.database, now))
   const store = starting.use(
-    createDiskStore(join(config.dataDir, 'images'), { reserveBytes: config.diskReserveBytes }),
+    createDiskStore(join(config.dataDir, 'images'), {
+      reserveBytes: config.diskReserveMb * 2 ** 20,
+    }),
   )
   await closeToOthers(config.dataDir).catch((error) =>
     log.warn({ error }, `Other users of this machine may be able to read ${config.dataDir}`),
@@ -112,9 +110,9 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const embedded = isEmbedded ? engine : starting.use(illustratorOnDemand())
   const queue = createLocalQueue({
     concurrency: engine.concurrency,
-    capacity: config.queueCapacity,
+    capacity: config.queueLimit,
   })
-  const keys = createKeys({ database, now, dailyLimit: config.dailyLimit })
+  const keys = createKeys({ database, now, settings: config })
   const rate = createRateLimit(config.rateLimit, now)
   const signIn = await createSignIn({
     ...config,
@@ -124,8 +122,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     now,
   })
   const metrics = createMetrics(queue)
-  const traces = config.tracesEndpoint
-    ? starting.use(startTraces(config.tracesEndpoint, now))
+  const traces = config.otelExporterOtlpEndpoint
+    ? starting.use(startTraces(config.otelExporterOtlpEndpoint, now))
     : undefined
   const live = new LiveGenerations()
   const closing = new AbortController()
@@ -135,7 +133,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     database,
     presence,
     engine,
-    rehearsalEngine: embedded,
+    testKeyEngine: embedded,
     sleep,
     closing: closing.signal,
     queue,
@@ -143,7 +141,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     intake,
     keys,
     rate,
-    readRate: createRateLimit(config.rateLimit * readsPerDrawing, now),
+    readRate: createRateLimit(config.rateLimit * readsPerGeneration, now),
     signInLimit: createSignInLimit(now),
     filter: createSafetyFilter(),
     now,
@@ -163,7 +161,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     log,
     logWithin,
     now,
-    siteFolder: overrides.siteFolder ?? builtSite,
+    playgroundFolder: overrides.playgroundFolder ?? builtPlayground,
   })
   const running = starting.move()
 
@@ -175,7 +173,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   async function drain(deadlineMs: number) {
     queue.close()
     const patience = setTimeout(stopAll, deadlineMs)
-    const settling = setTimeout(() => closing.abort(shuttingDown()), deadlineMs + settlingMs)
+    const settling = setTimeout(() => closing.abort(shuttingDown()), deadlineMs + giveBackMs)
     await live.idle()
     clearTimeout(patience)
     clearTimeout(settling)

@@ -3,20 +3,17 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 import { prettyFactory } from 'pino-pretty'
 import type { Config } from './config.ts'
 
-/** Anything that could be a secret, wherever it turns up in a text. */
+/** Patterns of secrets in any text. */
 const secretInText = /easel_(live|test)_[0-9A-Za-z]+|([?&]apikey=)[^&\s"]+/g
 
 const requests = new AsyncLocalStorage<{ id: string }>()
 
-/** Whatever is logged by `run`, also much later, carries the id of the request that began it. */
+/** Everything that `run` logs, also later, carries the id of the request. */
 export function logWithin<Result>(id: string, run: () => Result): Result {
   return requests.run({ id }, run)
 }
 
-/**
- * Structured lines on stdout; readable ones where a person looks. No key, cookie or prompt ever
- * gets in.
- */
+/** Writes JSON lines to stdout, readable lines to a terminal. Removes keys, cookies and prompts. */
 export function createLog(
   { logLevel }: Pick<Config, 'logLevel'>,
   stream?: DestinationStream,
@@ -48,10 +45,7 @@ export function createLog(
   return pino(options, { write: (line) => process.stdout.write(String(pretty(line))) })
 }
 
-/**
- * An error by its class, message and stack, and those of its causes. Its other fields can hold a
- * request.
- */
+/** The class, message and stack of an error and its causes. Other fields can hold a request. */
 function describe(error: unknown): object {
   if (!(error instanceof Error)) return { message: withoutSecrets(String(error)) }
   const { name, message, stack, cause } = error

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 const others = 0o077
 
 /**
- * Closes a folder that other users of this machine can open, with everything in it. What is written
- * later is closed by the `umask` of servers and commands. Windows has no such modes.
+ * Removes the access of other users of this machine to a folder and everything in it. Later files
+ * are protected by the `umask` of servers and commands. Windows has no such modes.
  */
 export async function closeToOthers(folder: string): Promise<void> {
   if (process.platform === 'win32' || ((await stat(folder)).mode & others) === 0) return
@@ -13,6 +13,6 @@ export async function closeToOthers(folder: string): Promise<void> {
     if (entry.isDirectory()) await chmod(join(entry.parentPath, entry.name), 0o700)
     else if (entry.isFile()) await chmod(join(entry.parentPath, entry.name), 0o600)
   }
-  // Last, so that a start that is interrupted is made up for by the next.
+  // Last, so that the next start repeats it if this one is interrupted.
   await chmod(folder, 0o700)
 }

@@ -1,44 +1,115 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 import { type App, createApp, type Overrides } from './app.ts'
-import { readConfig, readEnvironment } from './config.ts'
-import { maintain } from './maintain.ts'
-import { welcome } from './welcome.ts'
+import { type Config, ConfigError, readConfig, readEnvironment } from './config.ts'
+
+const recoverEveryMs = 5000
+const sweepEveryMs = 24 * 3600 * 1000
 
 /**
- * Serves until SIGTERM or SIGINT, then stops cleanly. Throws with a clear line when it cannot
- * start.
+ * Serves until SIGTERM or SIGINT, then stops. When it cannot start it prints why, a line for each
+ * wrong setting, and the process ends with 1.
  */
 export async function serve(overrides?: Overrides): Promise<void> {
-  const config = readConfig(readEnvironment())
-  process.umask(0o077)
-  const app = await createApp(config, overrides)
-  const server = createServer(app.listener)
   try {
-    await listen(server, config.port, config.host)
+    const config = readConfig(readEnvironment())
+    process.umask(0o077)
+    const app = await createApp(config, overrides)
+    const server = createServer(app.listener)
+    await listen(app, server, config)
+    await welcome(app, addressOf(server, config))
+    const maintenance = maintain(app)
+    await stopSignal()
+    maintenance.abort()
+    await stop(app, server, config.shutdownSeconds * 1000)
   } catch (error) {
-    await app[Symbol.asyncDispose]()
-    throw error
+    const { message } = error as Error
+    const text = error instanceof ConfigError ? message : `Easel cannot start: ${message}`
+    process.stderr.write(`${text}\n`)
+    process.exitCode = 1
   }
-  const { port } = server.address() as { port: number }
-  await welcome(app, config, port)
-  {
-    using _maintenance = maintain(app)
-    await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')])
-  }
-  await stop(app, server, config.shutdownMs)
 }
 
-async function listen(server: Server, port: number, host: string): Promise<void> {
+/**
+ * Resolves at the first signal to stop. Later ones are ignored: Ctrl-C comes from the terminal, from
+ * npm and from the bootstrap, and SHUTDOWN_SECONDS limits how long the stop takes.
+ */
+function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve())
+  })
+}
+
+async function listen(app: App, server: Server, { port, host }: Config): Promise<void> {
   try {
     server.listen(port, host)
     await once(server, 'listening')
   } catch (error) {
+    await app[Symbol.asyncDispose]()
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'EADDRINUSE')
-      throw new Error(`Port ${port} on ${host} is in use: choose another PORT`)
-    throw error
+    if (code !== 'EADDRINUSE') throw error
+    throw new Error(`Port ${port} on ${host} is in use: choose another PORT`)
   }
+}
+
+function addressOf(server: Server, { host, publicUrl }: Config): string {
+  const { port } = server.address() as { port: number }
+  const name = ['127.0.0.1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host
+  return publicUrl ?? `http://${name}:${port}`
+}
+
+/**
+ * Says where Easel is. The first start creates a key and prints it; until there is an owner, each
+ * start prints the link that makes one. Both go to the terminal and into no log.
+ */
+async function welcome({ core, signIn, keys, log }: App, url: string): Promise<void> {
+  const { id: engine, model } = core.engine
+  log.info({ url, engine, model }, `Easel is at ${url}`)
+  const token = await signIn.ownerToken()
+  if (token) {
+    process.stdout.write(
+      `
+Make the first account, which owns this installation, through this link:
+
+  ${url}/keys?invite=${token}
+
+`,
+    )
+  }
+  if ((await keys.list()).length > 0) return
+  const { secret } = await keys.create({ name: 'First key' })
+  process.stdout.write(
+    `
+Your first API key, shown only now:
+
+  ${secret}
+
+Try it:
+
+  curl ${url}/api/v1/images -H "Authorization: Bearer ${secret}" -H "Content-Type: application/json" -d '{"prompt":"a red fox in the snow at sunset"}'
+
+`,
+  )
+}
+
+/** Gives back what stopped servers left, and sweeps the image files, until it is aborted. */
+function maintain(app: App): AbortController {
+  const stopping = new AbortController()
+  const { signal } = stopping
+
+  async function repeat(everyMs: number, work: () => Promise<unknown>): Promise<void> {
+    while (!signal.aborted) {
+      await work().catch((error) => {
+        if (!signal.aborted) app.log.error({ error }, 'maintenance failed')
+      })
+      await delay(everyMs, undefined, { signal, ref: false }).catch(() => {})
+    }
+  }
+
+  void repeat(recoverEveryMs, app.recover)
+  void repeat(sweepEveryMs, app.sweepFiles)
+  return stopping
 }
 
 /** Stops accepting, finishes or gives back what runs, closes everything. */
@@ -47,7 +118,7 @@ async function stop(app: App, server: Server, shutdownMs: number): Promise<void>
   const closed = new Promise((resolve) => server.close(resolve))
   server.closeIdleConnections()
   await app.drain(shutdownMs)
-  // The last answers are still on their way: a connection is closed once its own is out.
+  // The last answers are still being sent: their connections close when they have become idle.
   const sweep = setInterval(() => server.closeIdleConnections(), 20)
   const patience = setTimeout(() => server.closeAllConnections(), 1000)
   await closed
@@ -56,3 +127,5 @@ async function stop(app: App, server: Server, shutdownMs: number): Promise<void>
   await app[Symbol.asyncDispose]()
   app.log.info({}, 'stopped')
 }
+
+if (import.meta.main) await serve()

@@ -1,20 +1,20 @@
 import { Provider } from '@urql/solid'
 import { lazy, Match, onMount, Show, Suspense, Switch } from 'solid-js'
-import { Create } from './pages/create.tsx'
+import { Create } from './pages/create/create.tsx'
 import { NotFound } from './pages/not-found.tsx'
-import { Dialogs } from './parts/dialogs.tsx'
-import { Header } from './parts/header.tsx'
-import { OfflineBanner } from './parts/offline-banner.tsx'
+import { Dialogs } from './shell/dialogs.tsx'
+import { Header } from './shell/header.tsx'
+import { OfflineBanner } from './shell/offline-banner.tsx'
+import { listenForShortcuts } from './shell/shortcuts.ts'
+import { showProgressInTab } from './shell/tab.ts'
+import { Toast } from './shell/toast.tsx'
 import { generationId, listenForNavigation, path } from './state/route.ts'
 import { resume } from './state/run.ts'
 import { client } from './state/session.ts'
-import { listenForShortcuts } from './state/shortcuts.ts'
-import { showProgressInTab } from './state/tab.ts'
-import { Toast } from './ui/toast.tsx'
 
-const Gallery = lazy(() => import('./pages/gallery.tsx'))
-const Keys = lazy(() => import('./pages/keys.tsx'))
-const GenerationPage = lazy(() => import('./pages/generation.tsx'))
+const Gallery = lazy(() => import('./pages/gallery/gallery.tsx'))
+const Keys = lazy(() => import('./pages/keys/keys.tsx'))
+const GenerationPage = lazy(() => import('./pages/generation/generation.tsx'))
 
 export function App() {
   listenForNavigation()

@@ -3,7 +3,7 @@ import './ui/tokens.css'
 import './ui/base.css'
 import { render } from 'solid-js/web'
 import { App } from './app.tsx'
-import { restoreTheme } from './state/theme.ts'
+import { restoreTheme } from './shell/theme.ts'
 
 restoreTheme()
 

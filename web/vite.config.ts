@@ -2,22 +2,21 @@ import { Features } from 'lightningcss'
 import icons from 'unplugin-icons/vite'
 import { defineConfig } from 'vite'
 import solid from 'vite-plugin-solid'
+import { breakpointMedia } from './build/breakpoint-media.ts'
 import { inlineCss } from './build/inline-css.ts'
-import { studioCookie } from './build/studio-cookie.ts'
 
-// The oldest browsers with light-dark() and nesting, as Lightning CSS counts versions.
+// The oldest browsers with light-dark() and nesting. Lightning CSS writes a version as one number.
 const chrome = 125 << 16
 const safari = (17 << 16) | (5 << 8)
 const firefox = 128 << 16
 
-const server = `http://localhost:${process.env.PORT ?? 4000}`
-
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [solid(), icons({ compiler: 'solid', scale: 1 }), inlineCss(), studioCookie(server)],
+  plugins: [solid(), icons({ compiler: 'solid', scale: 1 }), breakpointMedia(), inlineCss()],
   css: {
     transformer: 'lightningcss',
     lightningcss: {
+      drafts: { customMedia: true },
       cssModules: { pattern: '[hash]-[local]' },
       targets: { chrome, safari, firefox },
       // `(width<760px)` would put a `<` into the page's inline style.
@@ -29,19 +28,10 @@ export default defineConfig({
     emptyOutDir: true,
     target: ['chrome125', 'safari17.5', 'firefox128'],
     cssMinify: 'lightningcss',
-    // All of it goes into the page, so the lazy parts need no stylesheet of their own.
+    // One style sheet for all, which goes into the page.
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
   },
-  server: {
-    host: '127.0.0.1',
-    // Not /graphql.ts, which is ours.
-    proxy: {
-      '^/graphql(?=[/?]|$)': server,
-      '/api/': server,
-      '/images/': server,
-      '/openapi.json': server,
-    },
-  },
+  server: { host: '127.0.0.1' },
 })

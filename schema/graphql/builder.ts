@@ -7,16 +7,16 @@ import { relay } from './relay.ts'
 
 export interface GraphQLContext {
   core: Core
-  /** Null without credentials; bad ones never reach a resolver. */
+  /** Null without credentials. Bad credentials never reach a resolver. */
   caller: Caller | null
-  /** Where pictures are served, such as `https://images.example.com`. */
+  /** The origin of image URLs, such as `https://images.example.com`. */
   publicUrl: string
   /** Epoch milliseconds. */
   now: number
   request: Request
   /** The header `Idempotency-Key`. */
   idempotencyKey: string | undefined
-  /** Says in the answer's headers that it repeats an earlier one. */
+  /** Sets the header that says that the answer repeats an earlier one. */
   markReplayed(): void
 }
 
@@ -52,7 +52,7 @@ export function callerOf(context: GraphQLContext): Caller {
   return context.caller
 }
 
-/** In GraphQL a null input field means absent; the core knows only absent. */
+/** Removes null fields: in GraphQL they mean absent, and the core knows only absent. */
 export function withoutNulls(input: object): object {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null))
 }

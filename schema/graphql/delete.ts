@@ -2,8 +2,8 @@ import { builder, callerOf } from './builder.ts'
 import { InvalidInputError, memberOr, NotFoundError, outcome } from './error.ts'
 
 const Deleted = builder.objectRef<{ deletedId: string }>('Deleted').implement({
-  description: 'Something that is gone for good, its files with it.',
-  // Not `id`: a client's cache knows an object by its id, and this one has none of its own.
+  description: 'Something that was deleted, with its files.',
+  // Not `id`: a client's cache would take this object for another one with the same id.
   fields: (t) => ({
     deletedId: t.exposeID('deletedId', { description: 'The id of what was deleted.' }),
   }),

@@ -1,22 +1,18 @@
-import { type Dimensions, dimensionKeys, dimensions } from '../dimensions.ts'
+import { type Dimensions, dimensionKeys, dimensions, nameOf } from '../dimensions.ts'
 import { builder } from './builder.ts'
 
-function enumName(key: Dimensions): string {
-  return `RATIO_${key.replace(':', '_')}`
-}
-
 export const DimensionsEnum = builder.enumType('Dimensions', {
-  description: 'The six shapes of an image, as ratios of width to height.',
+  description: 'The six dimensions of an image, as ratios of width to height.',
   values: Object.fromEntries(
     dimensionKeys.map((key) => {
       const { name, width, height } = dimensions[key]
-      return [enumName(key), { value: key, description: `${name}, ${width}×${height} px` }]
+      return [nameOf(key), { value: key, description: `${name}, ${width}×${height} px` }]
     }),
   ) as Record<string, { value: Dimensions }>,
 })
 
 const DimensionsPreset = builder.objectRef<Dimensions>('DimensionsPreset').implement({
-  description: 'One of the six shapes.',
+  description: 'One of the six dimensions.',
   fields: (t) => ({
     value: t.field({
       type: DimensionsEnum,
@@ -24,7 +20,7 @@ const DimensionsPreset = builder.objectRef<Dimensions>('DimensionsPreset').imple
       resolve: (key) => key,
     }),
     key: t.string({ description: 'What REST takes, such as "16:9".', resolve: (key) => key }),
-    name: t.string({ description: 'What it is for.', resolve: (key) => dimensions[key].name }),
+    name: t.string({ description: 'The use of the key.', resolve: (key) => dimensions[key].name }),
     width: t.int({ description: 'Pixels.', resolve: (key) => dimensions[key].width }),
     height: t.int({ description: 'Pixels.', resolve: (key) => dimensions[key].height }),
   }),
@@ -33,7 +29,7 @@ const DimensionsPreset = builder.objectRef<Dimensions>('DimensionsPreset').imple
 builder.queryField('dimensions', (t) =>
   t.field({
     type: [DimensionsPreset],
-    description: 'The shapes a picture can have.',
+    description: 'The dimensions that an image can have.',
     resolve: () => [...dimensionKeys],
   }),
 )

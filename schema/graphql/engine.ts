@@ -10,22 +10,25 @@ const StepsRange = builder.objectRef<EngineInfo['capabilities']['steps']>('Steps
 })
 
 const SeedSupport = builder.enumType('SeedSupport', {
-  description: 'What a seed is worth to an engine.',
+  description: 'How an engine uses seeds.',
   values: {
     EXACT: { value: 'exact', description: 'The same request gives the same bytes.' },
     APPROXIMATE: {
       value: 'approximate',
-      description: 'The same request gives nearly the same picture.',
+      description: 'The same request gives nearly the same image.',
     },
     NONE: { value: 'none', description: 'The engine ignores seeds.' },
   } as const,
 })
 
 const SizeSupport = builder.enumType('SizeSupport', {
-  description: 'How an engine meets the six shapes.',
+  description: 'How an engine supports the six dimensions.',
   values: {
     ANY: { value: 'any', description: 'It draws every shape.' },
-    NEAREST: { value: 'nearest', description: 'It draws its nearest, and the result is fitted.' },
+    NEAREST: {
+      value: 'nearest',
+      description: 'It generates its nearest size, which is then scaled and cropped.',
+    },
   } as const,
 })
 
@@ -36,9 +39,12 @@ const EngineCapabilities = builder
     fields: (t) => ({
       steps: t.expose('steps', { type: StepsRange, description: 'The range of steps it honours.' }),
       progress: t.exposeBoolean('progress', { description: 'It reports each step.' }),
-      previews: t.exposeBoolean('previews', { description: 'It sends sketches while it draws.' }),
-      seed: t.expose('seed', { type: SeedSupport, description: 'What a seed is worth.' }),
-      sizes: t.expose('sizes', { type: SizeSupport, description: 'How it meets the six shapes.' }),
+      previews: t.exposeBoolean('previews', { description: 'It sends previews while it works.' }),
+      seed: t.expose('seed', { type: SeedSupport, description: 'How it uses seeds.' }),
+      sizes: t.expose('sizes', {
+        type: SizeSupport,
+        description: 'How it supports the six dimensions.',
+      }),
       moderation: t.exposeBoolean('moderation', {
         description: 'It has a safety checker of its own.',
       }),
@@ -46,7 +52,7 @@ const EngineCapabilities = builder
   })
 
 const EngineType = builder.objectRef<EngineInfo>('Engine').implement({
-  description: 'What draws the pictures.',
+  description: 'An engine: it generates the images.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Such as "illustrator".' }),
     model: t.exposeString('model', { description: 'The model and its version.' }),
@@ -60,7 +66,7 @@ const EngineType = builder.objectRef<EngineInfo>('Engine').implement({
 builder.queryField('engine', (t) =>
   t.field({
     type: EngineType,
-    description: 'The engine that draws now.',
+    description: 'The engine in use.',
     resolve: (_root, _args, context) => context.core.engine,
   }),
 )

@@ -12,7 +12,7 @@ export interface Refusal {
   details: ErrorDetails
 }
 
-export const ErrorCodeEnum = builder.enumType('ErrorCode', {
+const ErrorCodeEnum = builder.enumType('ErrorCode', {
   description: 'What went wrong, for programs. `message` is for people.',
   values: Object.fromEntries(
     Object.entries(errorStatus).map(([code, status]) => [
@@ -25,9 +25,9 @@ export const ErrorCodeEnum = builder.enumType('ErrorCode', {
 const ErrorInterface = builder.interfaceRef<Pick<Refusal, 'code' | 'message'>>('Error').implement({
   description: 'An expected refusal or failure.',
   fields: (t) => ({
-    code: t.expose('code', { type: ErrorCodeEnum, description: 'For programs.' }),
+    code: t.expose('code', { type: ErrorCodeEnum, description: 'The code for programs.' }),
     message: t.exposeString('message', {
-      description: 'For people; it names the field and the rule.',
+      description: 'The message for people; it names the field and the rule.',
     }),
   }),
 })
@@ -67,7 +67,7 @@ export const QuotaExceededError = builder.objectRef<Refusal>('QuotaExceededError
     quota: t.field({
       type: QuotaType,
       nullable: true,
-      description: 'What is left, and when it resets.',
+      description: 'The quota, and when it resets.',
       resolve: (refusal) => refusal.details.quota ?? null,
     }),
     retryAfter: retryAfter(t),
@@ -88,7 +88,7 @@ export const UpstreamError = builder.objectRef<Refusal>('UpstreamError').impleme
 })
 
 export const NotFoundError = builder.objectRef<Refusal>('NotFoundError').implement({
-  description: 'There is no such thing, or it is not yours to see.',
+  description: 'There is no such thing, or you may not see it.',
   interfaces: [ErrorInterface],
 })
 
@@ -101,7 +101,7 @@ export const GenerationError = builder.objectRef<{ code: ErrorCode; message: str
   'GenerationError',
 )
 builder.objectType(GenerationError, {
-  description: 'Why a generation did not finish. Images that were not drawn are not charged.',
+  description: 'Why a generation did not finish. Missing images are not charged.',
   interfaces: [ErrorInterface],
 })
 
@@ -129,7 +129,10 @@ const typeOfCode: Partial<Record<ErrorCode, string>> = {
   FORBIDDEN: 'ForbiddenError',
 }
 
-/** What a verb promised, or its refusal as data. What no union has a type for is thrown on. */
+/**
+ * The result of a core method, or its refusal as data. Throws refusals that no union has a type
+ * for.
+ */
 export async function outcome<Result>(promised: Promise<Result>): Promise<Result | Refusal> {
   try {
     return await promised
@@ -139,7 +142,7 @@ export async function outcome<Result>(promised: Promise<Result>): Promise<Result
   }
 }
 
-/** Names the member of a result union that a value is: the type of a refusal, or `result`. */
+/** The type name of a value in a result union: that of its refusal, or `result`. */
 export function memberOr(result: string): (value: object) => string {
   return (value) => ('code' in value && typeOfCode[value.code as ErrorCode]) || result
 }

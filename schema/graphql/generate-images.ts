@@ -1,6 +1,7 @@
 import { type GraphQLResolveInfo, Kind } from 'graphql'
 import type { Caller, Requested } from '../core.ts'
-import { type Generation, limits } from '../generation.ts'
+import type { Generation } from '../generation.ts'
+import { defaults, limits } from '../limits.ts'
 import { builder, callerOf, type GraphQLContext, withoutNulls } from './builder.ts'
 import { DimensionsEnum } from './dimensions.ts'
 import {
@@ -16,12 +17,22 @@ import {
 import { GenerationType } from './generation.ts'
 
 const GenerateImagesInput = builder.inputType('GenerateImagesInput', {
-  description: 'What to draw, how many images and in which shape.',
+  description: 'The prompt, the number of images and their dimensions.',
   fields: (t) => ({
-    prompt: t.string({ required: true, description: 'What to draw.' }),
-    image: t.int({ defaultValue: 1, description: `How many images, 1 to ${limits.images}.` }),
-    dimensions: t.field({ type: DimensionsEnum, defaultValue: '1:1', description: 'The shape.' }),
-    steps: t.int({ defaultValue: 4, description: `Inference steps, 1 to ${limits.steps}.` }),
+    prompt: t.string({ required: true, description: 'What the image shows.' }),
+    image: t.int({
+      defaultValue: defaults.image,
+      description: `How many images, 1 to ${limits.images}.`,
+    }),
+    dimensions: t.field({
+      type: DimensionsEnum,
+      defaultValue: defaults.dimensions,
+      description: 'The dimensions.',
+    }),
+    steps: t.int({
+      defaultValue: defaults.steps,
+      description: `Inference steps, 1 to ${limits.steps}.`,
+    }),
     safety: t.boolean({
       description:
         'Absent: adult content is blocked. true: strict. false: bypass, for keys of tier UNFILTERED.',
@@ -29,12 +40,12 @@ const GenerateImagesInput = builder.inputType('GenerateImagesInput', {
     seed: t.int({ description: `0 to ${limits.seed}; random when absent.` }),
     idempotencyKey: t.string({
       description:
-        'Yours for this request, 1 to 255 visible ASCII characters: sent again within 24 hours, the same ' +
+        'A key of your choice for this request, 1 to 255 visible ASCII characters: sent again within 24 hours, the same ' +
         'request gives the same generation and is not charged again. Or the header Idempotency-Key.',
     }),
     key: t.id({
       description:
-        'Which of your keys pays, when you are signed in. With an API key, only that key itself.',
+        'The id of your key whose quota is used, when you are signed in. With an API key, only that key.',
     }),
   }),
 })
@@ -49,7 +60,7 @@ const generatedOrRefused = [
 ]
 
 const GenerateImagesResult = builder.unionType('GenerateImagesResult', {
-  description: 'The images, or why there are none.',
+  description: 'The generation, or why there is none.',
   types: generatedOrRefused,
   resolveType: memberOr('Generation'),
 })
@@ -61,7 +72,7 @@ const StartGenerationResult = builder.unionType('StartGenerationResult', {
 })
 
 const CancelGenerationResult = builder.unionType('CancelGenerationResult', {
-  description: 'The generation as it ended, or why it cannot be cancelled.',
+  description: 'The cancelled generation, or why it cannot be cancelled.',
   types: [GenerationType, NotFoundError],
   resolveType: memberOr('Generation'),
 })
@@ -72,7 +83,9 @@ interface Field {
   info: GraphQLResolveInfo
 }
 
-/** Asks the core. The header `Idempotency-Key` counts where it can only be meant for this field. */
+/**
+ * Calls the core. The header `Idempotency-Key` counts only where this is the one field of its kind.
+ */
 async function requested(
   { input, context, info }: Field,
   verb: (input: object, caller: Caller) => Promise<Requested>,
@@ -90,9 +103,13 @@ builder.mutationField('generateImages', (t) =>
   t.field({
     type: GenerateImagesResult,
     description:
-      'Draws images and waits for them. Leaving cancels it, unless it has an idempotency key.',
+      'Generates images and waits for them. A disconnect cancels it, unless it has an idempotency key.',
     args: {
-      input: t.arg({ type: GenerateImagesInput, required: true, description: 'What to draw.' }),
+      input: t.arg({
+        type: GenerateImagesInput,
+        required: true,
+        description: 'What the image shows.',
+      }),
     },
     resolve: (_root, { input }, context, info) =>
       outcome(
@@ -107,9 +124,13 @@ builder.mutationField('startGeneration', (t) =>
   t.field({
     type: StartGenerationResult,
     description:
-      'Starts drawing and returns at once; follow it with the subscription. It goes on when you leave.',
+      'Starts a generation and returns at once; follow it with the subscription. It goes on after a disconnect.',
     args: {
-      input: t.arg({ type: GenerateImagesInput, required: true, description: 'What to draw.' }),
+      input: t.arg({
+        type: GenerateImagesInput,
+        required: true,
+        description: 'What the image shows.',
+      }),
     },
     resolve: (_root, { input }, context, info) =>
       outcome(requested({ input, context, info }, context.core.startGeneration)),
@@ -120,7 +141,7 @@ builder.mutationField('cancelGeneration', (t) =>
   t.field({
     type: CancelGenerationResult,
     description:
-      'Stops a generation. Its finished images are kept, the others are not charged; a finished one stays as it is.',
+      'Cancels a generation. Its finished images are kept, the others are not charged. A finished generation is not changed.',
     args: { id: t.arg.id({ required: true, description: 'gen_…' }) },
     resolve: (_root, { id }, context) =>
       outcome(context.core.cancelGeneration(id, callerOf(context))),

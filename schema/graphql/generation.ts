@@ -6,11 +6,11 @@ import { ImageType } from './image.ts'
 import { UnderstoodType } from './understood.ts'
 
 const GenerationStatusEnum = builder.enumType('GenerationStatus', {
-  description: 'Where a generation is.',
+  description: 'The state of a generation.',
   values: {
     QUEUED: { description: 'It waits for the engine.' },
-    RUNNING: { description: 'It is being drawn.' },
-    SUCCEEDED: { description: 'Every image is there.' },
+    RUNNING: { description: 'The engine works on it.' },
+    SUCCEEDED: { description: 'All images are finished.' },
     FAILED: {
       description: 'It failed. Images that it lists are kept; the others are not charged.',
     },
@@ -28,8 +28,7 @@ const FrameType = builder.objectRef<Frame>('Frame').implement({
     steps: t.exposeInt('steps', { description: 'Steps in all.' }),
     preview: t.string({
       nullable: true,
-      description:
-        'The latest sketch as a data: URL, while it is drawn and where the engine sends one.',
+      description: 'The latest preview as a data: URL, while the engine works and if it sends one.',
       resolve: ({ preview }) => (preview ? dataUrl(preview) : null),
     }),
   }),
@@ -41,7 +40,7 @@ function dataUrl(bytes: Uint8Array): string {
 }
 
 /** 0 to 1 over all images of a generation. */
-export function progressOf({ status, frames }: Generation): number {
+function progressOf({ status, frames }: Generation): number {
   if (status === 'SUCCEEDED') return 1
   const done = frames.reduce((sum, frame) => sum + frame.step / frame.steps, 0)
   return frames.length === 0 ? 0 : done / frames.length
@@ -50,27 +49,27 @@ export function progressOf({ status, frames }: Generation): number {
 export const GenerationType = builder.objectRef<Generation>('Generation')
 
 builder.node(GenerationType, {
-  description: 'One request for images and what became of it.',
+  description: 'One request for images and its result.',
   id: { resolve: (generation) => generation.id },
   isTypeOf: (value) => (value as { id?: string }).id?.startsWith('gen_') ?? false,
   loadOne: (id, { core, caller }) => (caller ? core.generation(id, caller) : null),
   fields: (t) => ({
-    status: t.expose('status', { type: GenerationStatusEnum, description: 'Where it is.' }),
-    prompt: t.exposeString('prompt', { description: 'What was asked for, trimmed.' }),
-    dimensions: t.expose('dimensions', { type: DimensionsEnum, description: 'The shape.' }),
+    status: t.expose('status', { type: GenerationStatusEnum, description: 'Its state.' }),
+    prompt: t.exposeString('prompt', { description: 'The prompt, trimmed.' }),
+    dimensions: t.expose('dimensions', { type: DimensionsEnum, description: 'The dimensions.' }),
     image: t.exposeInt('image', { description: 'How many images were asked for.' }),
     width: t.exposeInt('width', { description: 'Pixels.' }),
     height: t.exposeInt('height', { description: 'Pixels.' }),
     steps: t.exposeInt('steps', { description: 'Inference steps asked for.' }),
     effectiveSteps: t.exposeInt('effectiveSteps', {
-      description: 'Inference steps that the engine drew with; 0 where it knows none.',
+      description: 'Inference steps that the engine took; 0 where it has no steps.',
     }),
-    safety: t.exposeBoolean('safety', { nullable: true, description: 'As it was asked for.' }),
+    safety: t.exposeBoolean('safety', { nullable: true, description: 'As requested.' }),
     seed: t.exposeInt('seed', { description: 'Of the first image; the others follow by one.' }),
-    engine: t.exposeString('engine', { description: 'The id of the engine that drew it.' }),
+    engine: t.exposeString('engine', { description: 'The id of the engine that generated it.' }),
     queuePosition: t.exposeInt('queuePosition', {
       nullable: true,
-      description: 'How many jobs the server of the engine does first, while it waits there.',
+      description: 'How many jobs the upstream does first, while the generation waits there.',
     }),
     progress: t.float({ description: '0 to 1, over all images.', resolve: progressOf }),
     frames: t.expose('frames', {
@@ -84,21 +83,23 @@ builder.node(GenerationType, {
     understood: t.expose('understood', {
       type: UnderstoodType,
       nullable: true,
-      description: 'What the engine read in the prompt, where it tells.',
+      description: 'What the engine understood of the prompt, if it says so.',
     }),
     warnings: t.exposeStringList('warnings', {
       description: 'What the engine could not do as asked.',
     }),
-    error: t.expose('error', {
+    error: t.field({
       type: GenerationError,
       nullable: true,
       description: 'Why it did not finish.',
+      // A plain object: GraphQL would throw an Error.
+      resolve: ({ error }) => error && { code: error.code, message: error.message },
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was admitted.' }),
     startedAt: t.expose('startedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When drawing began.',
+      description: 'When the engine started.',
     }),
     finishedAt: t.expose('finishedAt', {
       type: 'DateTime',
@@ -112,7 +113,7 @@ builder.queryField('generation', (t) =>
   t.field({
     type: GenerationType,
     nullable: true,
-    description: 'One of your generations; null when there is none to see.',
+    description: 'One of your generations; null when you have none with this id.',
     args: { id: t.arg.id({ required: true, description: 'gen_…' }) },
     resolve: (_root, { id }, context) => context.core.generation(id, callerOf(context)),
   }),

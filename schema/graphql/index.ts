@@ -8,6 +8,7 @@ import './generate-images.ts'
 import './generation.ts'
 import './key.ts'
 import './key-management.ts'
+import './limits.ts'
 import './quota.ts'
 
 export const schema = builder.toSchema()

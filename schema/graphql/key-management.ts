@@ -4,9 +4,9 @@ import { ForbiddenError, InvalidInputError, memberOr, NotFoundError, outcome } f
 import { KeyModeEnum, KeyTierEnum, KeyType } from './key.ts'
 
 const CreateKeyInput = builder.inputType('CreateKeyInput', {
-  description: 'What a new key is to be.',
+  description: 'The input to create a key.',
   fields: (t) => ({
-    name: t.string({ required: true, description: 'For you to know it by, 1 to 100 characters.' }),
+    name: t.string({ required: true, description: 'A name of your choice, 1 to 100 characters.' }),
     mode: t.field({
       type: KeyModeEnum,
       defaultValue: 'live',
@@ -15,7 +15,7 @@ const CreateKeyInput = builder.inputType('CreateKeyInput', {
     tier: t.field({
       type: KeyTierEnum,
       defaultValue: 'standard',
-      description: 'Whether it may bypass the safety filter; only the owner makes keys that may.',
+      description: 'Whether it may bypass the safety filter; only the owner can create such keys.',
     }),
     dailyLimit: t.int({
       description: "Images a UTC day; the installation's own limit when absent.",
@@ -27,7 +27,7 @@ const CreateKeyInput = builder.inputType('CreateKeyInput', {
 })
 
 const CreatedKey = builder.objectRef<NewSecret>('CreatedKey').implement({
-  description: 'A new key, and the only time its secret is told.',
+  description: 'A new key with its secret, which is shown only here.',
   fields: (t) => ({
     secret: t.exposeString('secret', { description: 'Keep it: it cannot be shown again.' }),
     key: t.expose('key', { type: KeyType, description: 'The key.' }),
@@ -53,14 +53,17 @@ const RevokeKeyResult = builder.unionType('RevokeKeyResult', {
 })
 
 const CreatedInvite = builder.objectRef<Invite>('CreatedInvite').implement({
-  description: 'A way in for one person.',
+  description: 'A link with which one person can sign up.',
   fields: (t) => ({
     url: t.string({
       description: 'The link to send; it works once.',
       resolve: ({ token }, _args, { publicUrl }: GraphQLContext) =>
         `${publicUrl}/keys?invite=${token}`,
     }),
-    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'In seven days.' }),
+    expiresAt: t.expose('expiresAt', {
+      type: 'DateTime',
+      description: 'When it expires: in seven days.',
+    }),
   }),
 })
 
@@ -73,28 +76,29 @@ const CreateInviteResult = builder.unionType('CreateInviteResult', {
 builder.mutationFields((t) => ({
   createKey: t.field({
     type: CreateKeyResult,
-    description: 'Makes a key of your account. For signed-in people; a key can never make keys.',
+    description:
+      'Creates a key of your account. Needs a signed-in account; a key cannot create keys.',
     args: {
-      input: t.arg({ type: CreateKeyInput, required: true, description: 'What it is to be.' }),
+      input: t.arg({ type: CreateKeyInput, required: true, description: 'The input.' }),
     },
     resolve: (_root, { input }, context) =>
       outcome(context.core.createKey(withoutNulls(input), callerOf(context))),
   }),
   revokeKey: t.field({
     type: RevokeKeyResult,
-    description: 'Ends a key of your account, from its next request on.',
+    description: 'Revokes a key of your account: its next request is refused.',
     args: { id: t.arg.id({ required: true, description: 'key_…' }) },
     resolve: (_root, { id }, context) => outcome(context.core.revokeKey(id, callerOf(context))),
   }),
   rollKey: t.field({
     type: RollKeyResult,
-    description: 'Makes a new key like this one, which itself ends in 24 hours.',
+    description: 'Creates a new key like this one, which expires in 24 hours.',
     args: { id: t.arg.id({ required: true, description: 'key_…' }) },
     resolve: (_root, { id }, context) => outcome(context.core.rollKey(id, callerOf(context))),
   }),
   createInvite: t.field({
     type: CreateInviteResult,
-    description: 'Makes a link with which one more person can sign up. For the owner.',
+    description: 'Creates a link with which one more person can sign up. Only for the owner.',
     resolve: (_root, _args, context) => outcome(context.core.createInvite(callerOf(context))),
   }),
 }))

@@ -7,9 +7,9 @@ import { QuotaType } from './quota.ts'
 const KeyStatusEnum = builder.enumType('KeyStatus', {
   description: 'Whether a key is accepted.',
   values: {
-    VALID: { description: 'It works.' },
-    REVOKED: { description: 'Its owner ended it.' },
-    EXPIRED: { description: 'Its time is over.' },
+    VALID: { description: 'It is accepted.' },
+    REVOKED: { description: 'It was revoked.' },
+    EXPIRED: { description: 'Its expiry date has passed.' },
   } as const,
 })
 
@@ -22,18 +22,19 @@ export const KeyTierEnum = builder.enumType('KeyTier', {
 })
 
 export const KeyModeEnum = builder.enumType('KeyMode', {
-  description: 'What a key is for.',
+  description: 'The use of a key.',
   values: {
-    LIVE: { value: 'live', description: 'Draws with the configured engine.' },
+    LIVE: { value: 'live', description: 'Generates with the configured engine.' },
     TEST: {
       value: 'test',
-      description: 'Rehearses every answer in your tests; nothing counts against the quota.',
+      description:
+        'For tests: generates with the embedded engine, and nothing counts against the quota.',
     },
   } as const,
 })
 
 const DailyUsageType = builder.objectRef<DailyUsage>('DailyUsage').implement({
-  description: 'Images made on one UTC day.',
+  description: 'Images generated on one UTC day.',
   fields: (t) => ({
     day: t.exposeString('day', { description: 'YYYY-MM-DD.' }),
     used: t.exposeInt('used', { description: 'Images.' }),
@@ -48,7 +49,7 @@ builder.node(KeyType, {
   isTypeOf: (value) => (value as { id?: string }).id?.startsWith('key_') ?? false,
   loadOne: (id, { core, caller }) => (caller ? core.key(id, caller) : null),
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'What its owner called it.' }),
+    name: t.exposeString('name', { description: 'Its name.' }),
     prefix: t.exposeString('prefix', { description: 'The first 12 characters of the secret.' }),
     suffix: t.exposeString('suffix', { description: 'The last 4 characters of the secret.' }),
     mode: t.expose('mode', { type: KeyModeEnum, description: 'Live or test.' }),
@@ -61,11 +62,11 @@ builder.node(KeyType, {
       type: KeyTierEnum,
       description: 'Whether it may bypass the safety filter.',
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was created.' }),
     expiresAt: t.expose('expiresAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it ends, if it does.',
+      description: 'When it expires, if it does.',
     }),
     revokedAt: t.expose('revokedAt', {
       type: 'DateTime',
@@ -79,7 +80,7 @@ builder.node(KeyType, {
     }),
     quota: t.field({
       type: QuotaType,
-      description: 'Its allowance today.',
+      description: 'Its quota today.',
       resolve: (key, _args, { core }) => core.keyQuota(key),
     }),
     usage: t.field({
@@ -94,7 +95,7 @@ builder.node(KeyType, {
 builder.queryField('key', (t) =>
   t.field({
     type: KeyType,
-    description: 'The key that asks.',
+    description: 'The key of this request.',
     resolve: (_root, _args, context) => {
       const caller = callerOf(context)
       if (caller.kind === 'key') return caller.key

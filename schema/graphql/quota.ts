@@ -5,7 +5,7 @@ export const QuotaType = builder.objectRef<Quota>('Quota').implement({
   description: 'Images of one UTC day.',
   fields: (t) => ({
     limit: t.exposeInt('limit', { description: 'Images a day.' }),
-    used: t.exposeInt('used', { description: 'Images made or being made today.' }),
+    used: t.exposeInt('used', { description: 'Images generated or reserved today.' }),
     remaining: t.exposeInt('remaining', { description: 'Images left today.' }),
     resetsAt: t.expose('resetsAt', { type: 'DateTime', description: 'The next 00:00 UTC.' }),
   }),

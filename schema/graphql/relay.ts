@@ -1,23 +1,20 @@
-/**
- * Ids say their type, so that one id serves `node`, `generation`, the REST headers and the file's
- * address.
- */
+/** The prefix of an id says its type, so `node` knows the type without a look-up. */
 const typeOfPrefix = new Map(
   Object.entries({ gen: 'Generation', img: 'Image', key: 'Key', acc: 'Account' }),
 )
 
-/** How ids and connections (Relay's specifications) look, and what their descriptions say. */
+/** Ids and connections (Relay's specifications), with our descriptions. */
 export const relay = {
   encodeGlobalID: (_typename: string, id: string | number | bigint) => String(id),
-  // An id of no type is looked for among generations, where it is not found.
+  // An id with an unknown prefix is looked up as a generation, and not found.
   decodeGlobalID: (id: string) => ({
     typename: typeOfPrefix.get(id.split('_')[0] ?? '') ?? 'Generation',
     id,
   }),
-  idFieldOptions: { description: 'Says its type: gen_…, img_…, key_… or acc_….' },
-  nodeTypeOptions: { description: 'Anything with an id that never changes.' },
+  idFieldOptions: { description: 'Begins with its type: gen_…, img_…, key_… or acc_….' },
+  nodeTypeOptions: { description: 'An object with a permanent id.' },
   nodeQueryOptions: {
-    description: 'Anything with an id, to the caller who may see it.',
+    description: 'The object with this id, if you may see it.',
     args: { id: { description: 'gen_…, img_…, key_… or acc_….' } },
   },
   nodesQueryOptions: false,
@@ -31,10 +28,10 @@ export const relay = {
     description: 'The entries of this page, newest first.',
     nullable: { list: false, items: false },
   },
-  cursorFieldOptions: { description: 'Its place in the list, for `after` and `before`.' },
+  cursorFieldOptions: { description: 'Its position in the list, for `after` and `before`.' },
   nodeFieldOptions: { description: 'The entry itself.', nullable: false },
-  pageInfoFieldOptions: { description: 'Where this page stands in the list.' },
-  pageInfoTypeOptions: { description: 'Where a page of a connection stands.' },
+  pageInfoFieldOptions: { description: 'The position of this page in the list.' },
+  pageInfoTypeOptions: { description: 'The position of a page in a connection.' },
   hasNextPageFieldOptions: { description: 'Whether there are older entries.' },
   hasPreviousPageFieldOptions: { description: 'Whether there are newer entries.' },
   startCursorFieldOptions: { description: 'The cursor of its first entry.' },

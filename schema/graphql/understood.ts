@@ -4,7 +4,7 @@ import { builder } from './builder.ts'
 const UnderstoodSubject = builder
   .objectRef<Understood['subjects'][number]>('UnderstoodSubject')
   .implement({
-    description: 'A thing the prompt asks for.',
+    description: 'A thing that the prompt names.',
     fields: (t) => ({
       name: t.exposeString('name', { description: 'Such as "fox".' }),
       count: t.exposeInt('count', { description: 'How many.' }),
@@ -13,13 +13,13 @@ const UnderstoodSubject = builder
   })
 
 export const UnderstoodType = builder.objectRef<Understood>('Understood').implement({
-  description: 'What an engine that reads prompts found in one.',
+  description: 'What an engine that parses prompts understood.',
   fields: (t) => ({
-    setting: t.exposeString('setting', { description: 'Where it is.' }),
-    timeOfDay: t.exposeString('timeOfDay', { description: 'The light.' }),
+    setting: t.exposeString('setting', { description: 'Its state.' }),
+    timeOfDay: t.exposeString('timeOfDay', { description: 'The time of day.' }),
     weather: t.exposeString('weather', { description: 'The weather.' }),
-    style: t.exposeString('style', { description: 'How it is drawn.' }),
-    subjects: t.expose('subjects', { type: [UnderstoodSubject], description: 'What is in it.' }),
+    style: t.exposeString('style', { description: 'The style.' }),
+    subjects: t.expose('subjects', { type: [UnderstoodSubject], description: 'The things in it.' }),
     ignored: t.exposeStringList('ignored', { description: 'Words that had no effect.' }),
   }),
 })

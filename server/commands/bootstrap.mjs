@@ -1,49 +1,28 @@
-// Runs a program of ours on the Node that package.json pins, whatever the machine has, after
-// installing what is missing. Plain JavaScript: it must run on the machine's own Node, before
-// anything is installed.
-import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, statSync } from 'node:fs'
+// Runs a program of ours on a Node that is new enough, after installing what is missing. Plain
+// JavaScript: it must run on the machine's own Node, before anything is installed.
+import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { prepare, programs } from './install.mjs'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const modules = join(root, 'node_modules')
-const node = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+const [program = '', ...options] = process.argv.slice(2)
+const node = prepare({
+  withTools: program.startsWith('test/'),
+  npm: process.env.npm_execpath,
+})
 
-/** npm leaves a copy of the lockfile behind when an install is complete. */
-function isInstalled() {
-  const installed = join(modules, '.package-lock.json')
-  if (!existsSync(node) || !existsSync(installed)) return false
-  return statSync(installed).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs
+const child = spawn(node, [program, ...options], {
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    PATH: [programs, process.env.PATH].join(delimiter),
+    // Compiled once, not at every start: a server and each of its threads are ready sooner.
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(programs, '../.cache/compiled'),
+  },
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    // The console of Windows reaches the child by itself, and kill() would end it at once.
+    if (process.platform !== 'win32') child.kill(signal)
+  })
 }
-
-function install() {
-  process.stderr.write('Installing what is missing…\n')
-  const npm = process.env.npm_execpath
-  const [command, ...before] = npm ? [process.execPath, npm] : ['npm']
-  // Not `npm ci`: it refuses a lockfile made where the registry lacks other platforms' optional
-  // packages. What the lockfile names is installed all the same. npm's own words go to stderr:
-  // stdout belongs to the program that follows.
-  const { status } = spawnSync(
-    command,
-    [...before, 'install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
-    {
-      cwd: root,
-      stdio: ['inherit', 2, 2],
-      shell: !npm && process.platform === 'win32',
-    },
-  )
-  if (status !== 0) process.exit(status ?? 1)
-}
-
-if (!isInstalled()) install()
-
-const env = {
-  ...process.env,
-  PATH: [join(modules, '.bin'), process.env.PATH].join(delimiter),
-  // Compiled once, not at every start: a server and each of its drawing threads are ready sooner.
-  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(modules, '.cache', 'compiled'),
-}
-const child = spawn(node, process.argv.slice(2), { stdio: 'inherit', env })
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(signal ? 1 : code))

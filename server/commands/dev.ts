@@ -1,27 +1,58 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { createServer } from 'vite'
+import { createServer, type Plugin } from 'vite'
 import { readConfig, readEnvironment } from '../config.ts'
+import { browserCookie } from '../http/browser-cookie.ts'
+import { playground } from '../http/endpoints/playground.ts'
+import { patternOf } from '../http/route.ts'
+import { routes } from '../http/routes.ts'
 
 const root = join(import.meta.dirname, '../..')
+const { port } = readConfig(readEnvironment())
+const origin = `http://localhost:${port}`
 
-/** `npm run dev`: the server restarts and the site reloads as files are saved. */
-const site = await createServer({
+/** `npm run dev`: the server restarts and the playground reloads as files are saved. */
+const vite = await createServer({
   configFile: join(root, 'web/vite.config.ts'),
   root: join(root, 'web'),
+  plugins: [cookieFromServer()],
+  server: { proxy: proxiedRoutes() },
 })
-await site.listen()
-site.printUrls()
-const { port } = readConfig(readEnvironment())
-process.stdout.write(`  The server behind it: http://localhost:${port}\n`)
+await vite.listen()
+vite.printUrls()
+process.stdout.write(`  The server behind it: ${origin}\n`)
 const watched = ['schema', 'server'].map((folder) => `--watch-path=${join(root, folder)}`)
-const server = spawn(process.execPath, [...watched, join(root, 'server/main.ts')], {
+const server = spawn(process.execPath, [...watched, join(root, 'server/serve.ts')], {
   stdio: 'inherit',
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, async () => {
     server.kill(signal)
-    await site.close()
+    await vite.close()
     process.exit(0)
   })
+}
+
+/** Vite serves the files of the playground, and the server every other route. */
+function proxiedRoutes(): Record<string, string> {
+  const others = routes.filter(({ handle }) => handle !== playground)
+  const keys = others.map(({ path }) => patternOf(path).source.replace(/\$$/, '(?:[?]|$)'))
+  return Object.fromEntries(keys.map((key) => [key, origin]))
+}
+
+/** Vite serves the page, so the cookie that identifies a browser is fetched from the server. */
+function cookieFromServer(): Plugin {
+  return {
+    name: 'cookie-from-server',
+    configureServer({ middlewares }) {
+      middlewares.use(async ({ headers }, response, next) => {
+        if (headers.accept?.includes('text/html') && !headers.cookie?.includes(browserCookie)) {
+          const page = await fetch(origin).catch(() => null)
+          const cookie = page?.headers.get('set-cookie')
+          if (cookie) response.setHeader('set-cookie', cookie)
+        }
+        next()
+      })
+    },
+  }
 }

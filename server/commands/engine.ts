@@ -10,18 +10,19 @@ const usage = `npm run --silent engine -- check [--prompt "a lighthouse at dawn"
 Draws one image with each engine that ENGINE names, and says how long it took, its pixels, and what to know of it.
 `
 
-/** A model on a processor, without a graphics card, needs minutes for one picture. */
+/** A model without a graphics card can take minutes for one image. */
 const patienceMs = 600_000
 
 /**
- * `npm run engine -- check`: whether the engines of the settings can draw. Exits 1 when one cannot.
+ * `npm run engine -- check`: tests whether the engines of the settings work. Exits 1 when one does
+ * not.
  */
 async function main(args: string[]): Promise<void> {
   const options = { prompt: { type: 'string', default: 'a lighthouse at dawn' } } as const
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   if (positionals[0] !== 'check') throw new Error(usage)
-  const { engines, engineTimeoutMs } = readConfig(readEnvironment())
-  const timeoutMs = Math.max(engineTimeoutMs, patienceMs)
+  const { engines, engineTimeoutSeconds } = readConfig(readEnvironment())
+  const timeoutMs = Math.max(engineTimeoutSeconds * 1000, patienceMs)
   await using fitter = createIntake()
   for (const engine of await openEach({ ...engines, fitter, timeoutMs, onFailover: () => {} })) {
     await using opened = engine
@@ -33,9 +34,9 @@ async function outcome(engine: Engine, prompt: string, timeoutMs: number): Promi
   const signal = AbortSignal.timeout(timeoutMs)
   const begun = performance.now()
   try {
-    tell(engine, 'asks whether it is ready')
+    report(engine, 'asks whether it is ready')
     await engine.ready(signal)
-    const lines = await draw(engine, prompt, signal)
+    const lines = await generate(engine, prompt, signal)
     const seconds = ((performance.now() - begun) / 1000).toFixed(1)
     return [`${engine.model}, ${seconds} s`, ...lines].join('\n  ')
   } catch (error) {
@@ -44,20 +45,19 @@ async function outcome(engine: Engine, prompt: string, timeoutMs: number): Promi
   }
 }
 
-/** The smallest of the six shapes. */
 const smallest = Object.values(dimensions).reduce((best, shape) =>
   shape.width * shape.height < best.width * best.height ? shape : best,
 )
 
-/** What there is to say of one picture of the smallest shape, 4 steps. */
-async function draw(engine: Engine, prompt: string, signal: AbortSignal): Promise<string[]> {
+/** Generates one image of the smallest dimensions with 4 steps, and describes the result. */
+async function generate(engine: Engine, prompt: string, signal: AbortSignal): Promise<string[]> {
   const lines: string[] = []
   const { width, height } = smallest
   const request = { prompt, images: 1, width, height, steps: 4, seed: 1, strict: false }
-  tell(engine, `asks for ${width}×${height} pixels`)
+  report(engine, `asks for ${width}×${height} pixels`)
   for await (const event of engine.generate(request, signal)) {
     const waiting = waitsFor(event)
-    if (waiting) tell(engine, waiting)
+    if (waiting) report(engine, waiting)
     if (event.type === 'warning') lines.push(event.message)
     if (event.type !== 'image') continue
     const { width, height } = pngSize(event.bytes)
@@ -67,7 +67,7 @@ async function draw(engine: Engine, prompt: string, signal: AbortSignal): Promis
 }
 
 function waitsFor(event: EngineEvent): string | undefined {
-  if (event.type === 'started') return 'it draws'
+  if (event.type === 'started') return 'it generates'
   if (event.type === 'progress') return `step ${event.step} of ${event.steps}`
   if (event.type !== 'queued') return undefined
   return event.position === undefined
@@ -75,8 +75,8 @@ function waitsFor(event: EngineEvent): string | undefined {
     : `waits in its queue, ${event.position} before it`
 }
 
-/** On the error output, so that the other one holds the results alone. */
-function tell(engine: Engine, what: string): void {
+/** To stderr: stdout has only the results. */
+function report(engine: Engine, what: string): void {
   process.stderr.write(`${engine.id}: ${what}\n`)
 }
 

@@ -15,7 +15,7 @@ async function main([command, ...rest]: string[]): Promise<void> {
   const config = readConfig(readEnvironment())
   process.umask(0o077)
   await using database = await openDatabase(config.database)
-  const keys = createKeys({ database, now: Date.now, dailyLimit: config.dailyLimit })
+  const keys = createKeys({ database, now: Date.now, settings: config })
   if (command === 'create') await create(keys, rest)
   else if (command === 'list') await list(keys, rest)
   else if (command === 'revoke') await revoke(keys, rest)

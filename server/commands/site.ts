@@ -3,7 +3,13 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 const built = join(root, 'web/dist/index.html')
-const sources = ['web', 'schema/schema.graphql', 'package-lock.json']
+const sources = [
+  'web',
+  'schema/dimensions.ts',
+  'schema/limits.ts',
+  'schema/schema.graphql',
+  'package-lock.json',
+]
 
 /** Whether the built site is at least as new as everything it is made of. */
 export function isSiteCurrent(): boolean {

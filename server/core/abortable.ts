@@ -1,6 +1,6 @@
 /**
- * What `source` yields until `signal` is aborted, and then its reason at once, even when the source
- * does not listen. The source is told to stop, but not waited for.
+ * Yields what `source` yields until `signal` is aborted, then throws the signal's reason at once,
+ * even when the source ignores the signal. The source is asked to stop, but not awaited.
  */
 export async function* abortable<Value>(
   source: AsyncIterable<Value>,
@@ -8,7 +8,8 @@ export async function* abortable<Value>(
 ): AsyncGenerator<Value> {
   const aborted = Promise.withResolvers<never>()
   const abort = () => aborted.reject(signal.reason)
-  // Whoever races with it hears of it; nobody else has to.
+  // The rejection is handled by `Promise.race`; without a race it must not be reported as
+  // unhandled.
   aborted.promise.catch(() => {})
   const iterator = source[Symbol.asyncIterator]()
   let isDone = false

@@ -4,12 +4,13 @@ import type { Caller } from '../../schema/core.ts'
 import { dimensions } from '../../schema/dimensions.ts'
 import { ServiceError } from '../../schema/error.ts'
 import {
+  framesOf,
   type Generation,
   type GenerationRequest,
   generationRequest,
-  limits,
   retryableRequest,
 } from '../../schema/generation.ts'
+import { limits } from '../../schema/limits.ts'
 import { insertGeneration } from '../db/generations.ts'
 import { type Claimed, claimKey } from '../db/idempotency-keys.ts'
 import { reserveUsage, usedOn } from '../db/key-usage.ts'
@@ -23,8 +24,8 @@ import { ownerOf, payerOf, payingCaller } from './identity.ts'
 import { LiveGeneration } from './live.ts'
 import { parse } from './parse.ts'
 import { limitOf, quotaExceeded, quotaOf } from './quota.ts'
-import { isRehearsal, pauseOf, rehearse } from './rehearsal.ts'
-import { checkSafety } from './safety.ts'
+import { checkSafety } from './safety/check.ts'
+import { isTestKey, pauseOf, refuseOnPurpose } from './test-keys.ts'
 
 /** How long an idempotency key is remembered (reading "Quota and rate"). */
 const keyLivesMs = 24 * 3600 * 1000
@@ -44,16 +45,15 @@ export interface Replayed {
 export interface Admitted {
   live: LiveGeneration
   lane: Lane
-  /** Undefined for a generation that waits for `pauseMs` before it stands in the queue. */
+  /** Its place in the queue; undefined where it waits for `pauseMs` first. */
   place: Place | undefined
   pauseMs: number
   /** Ids for its images, in order. */
   imageIds: string[]
-  /** What draws it. */
   engine: Engine
 }
 
-/** Lets requests in, in the order of reading "Order of checks". */
+/** Admits requests: checks, charges and queues them (reading "Order of checks"). */
 export function createAdmission(deps: Deps): (asked: Admission) => Promise<Admitted | Replayed> {
   const schema = generationRequest(deps.settings.maxPromptLength)
   return async ({ input, caller, keepsPart }) => {
@@ -61,10 +61,10 @@ export function createAdmission(deps: Deps): (asked: Admission) => Promise<Admit
     const { idempotencyKey } = parse(retryableRequest, input)
     const payer = await payingCaller(deps, input, caller)
     deps.rate.take(payerOf(payer))
-    rehearse(request.prompt, payer, deps.now())
+    refuseOnPurpose(request.prompt, payer, deps.now())
     checkSafety(deps.filter, request, payer, deps.settings.safetyKey)
     await deps.store.ready()
-    const engine = isRehearsal(payer) ? deps.rehearsalEngine : deps.engine
+    const engine = isTestKey(payer) ? deps.testKeyEngine : deps.engine
     const generation = newGeneration(request, payer, engine, deps.now())
     const claim =
       idempotencyKey === undefined ? undefined : claimOf(idempotencyKey, request, generation)
@@ -72,7 +72,7 @@ export function createAdmission(deps: Deps): (asked: Admission) => Promise<Admit
   }
 }
 
-/** The same request is one with the same fields, defaults included. */
+/** Requests are the same when their fields are, defaults included. */
 function claimOf(
   key: string,
   request: GenerationRequest,
@@ -105,12 +105,7 @@ function newGeneration(
     seed: request.seed ?? randomInt(limits.seed + 1),
     engine: engine.id,
     queuePosition: null,
-    frames: Array.from({ length: request.image }, (_, index) => ({
-      index,
-      step: 0,
-      steps: request.steps,
-      preview: null,
-    })),
+    frames: framesOf(request, () => false),
     images: [],
     understood: null,
     warnings: [],
@@ -152,7 +147,7 @@ async function reserve(deps: Deps, asked: Reservation): Promise<Admitted | Repla
       const state = place?.isRunning ? running(generation) : generation
       const ledger = { payer, day, charged, server: presence.id, imageIds, keepsPart }
       const live = new LiveGeneration(state, { keepsPart })
-      // Before the commit, so that a server that stops now stops this one too.
+      // Before the commit, so that a shutdown from now on waits for this generation.
       deps.live.set(generation.id, live)
       await insertGeneration(transaction, state, ledger)
       return { live, lane, place, pauseMs, imageIds, engine }
@@ -184,7 +179,7 @@ async function reserveQuota(
   { image, createdAt }: Generation,
   caller: Caller,
 ): Promise<number> {
-  if (isRehearsal(caller)) return 0
+  if (isTestKey(caller)) return 0
   const keyId = payerOf(caller)
   const day = dayOf(createdAt)
   const limit = limitOf(caller, deps)

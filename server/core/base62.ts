@@ -1,7 +1,9 @@
-/** In the order of their codes, so that texts of one length sort as their numbers do. */
+/**
+ * The digits in the order of their character codes, so that texts of one length sort as numbers do.
+ */
 export const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** A whole number in base62, with zeros before it up to `length`. */
+/** A whole number in base62, padded with zeros to `length`. */
 export function base62Text(number: number, length: number): string {
   let rest = number
   let text = ''

@@ -1,19 +1,18 @@
 import type { Caller, Core } from '../../schema/core.ts'
 import { ServiceError } from '../../schema/error.ts'
 import type { Generation } from '../../schema/generation.ts'
-import { listKeysOf } from '../db/keys.ts'
 import { type Admission, createAdmission } from './admit.ts'
 import { deleteGeneration, deleteImage } from './delete.ts'
 import type { Deps } from './deps.ts'
-import { draw } from './draw.ts'
-import { cancelled, errorOf } from './failure.ts'
+import { cancelled } from './failure.ts'
 import { checkHealth } from './health.ts'
 import { readEnd, readGeneration, readGenerations, readImage, readState } from './history.ts'
-import { findOwnKey, payerOf } from './identity.ts'
-import { createInvite, createKey, revokeKey, rollKey } from './key-management.ts'
+import { accountOf, findOwnKey, payerOf } from './identity.ts'
+import { createImageFiles } from './image-files.ts'
+import { createInvite } from './invites.ts'
 import type { LiveGeneration } from './live.ts'
-import { createPictures } from './pictures.ts'
 import { quotaOfCaller, readQuota, readUsage } from './quota.ts'
+import { runGeneration } from './run.ts'
 
 interface Started {
   id: string
@@ -22,7 +21,7 @@ interface Started {
   replayed: boolean
 }
 
-/** The verbs of Easel over what app.ts picked. */
+/** Easel over the parts that app.ts picked. */
 export function createCore(deps: Deps): Core {
   const admit = createAdmission(deps)
   const { engine, database, rate, keys } = deps
@@ -37,7 +36,7 @@ export function createCore(deps: Deps): Core {
       return { id, live: deps.live.get(id), replayed: true }
     }
     const { live } = admitted
-    void draw(deps, admitted)
+    void runGeneration(deps, admitted)
     return { id: live.state.id, live, replayed: false }
   }
 
@@ -48,6 +47,8 @@ export function createCore(deps: Deps): Core {
   }
 
   return {
+    limits: { maxPromptLength: deps.settings.maxPromptLength },
+
     get engine() {
       const { id, model, capabilities } = engine
       return { id, model, capabilities }
@@ -72,7 +73,7 @@ export function createCore(deps: Deps): Core {
       if (idempotencyKey === undefined && signal.aborted) stop()
       const generation = await (live?.finished ?? readEnd(deps, id, signal))
       signal.removeEventListener('abort', stop)
-      if (generation.error) throw errorOf(generation.error, live?.cause)
+      if (generation.error) throw generation.error
       return { generation, replayed }
     },
 
@@ -103,17 +104,17 @@ export function createCore(deps: Deps): Core {
     deleteGeneration: (id, caller) => deleteGeneration(deps, id, caller),
     deleteImage: (id, caller) => deleteImage(deps, id, caller),
 
-    picture: createPictures(deps),
+    imageFile: createImageFiles(deps),
 
     quota: (caller) => quotaOfCaller(deps, caller),
     keyQuota: (key) => readQuota(deps, key.id, key.dailyLimit),
     usage: (key, days) => readUsage(deps, key, days),
-    keysOf: (account) => listKeysOf(database.db, account.id),
+    keysOf: (account) => keys.list(account),
     key: (id, caller) => findOwnKey(deps, id, caller),
-    createKey: (input, caller) => createKey(deps, input, caller),
-    revokeKey: (id, caller) => revokeKey(deps, id, caller),
-    rollKey: (id, caller) => rollKey(deps, id, caller),
-    createInvite: (caller) => createInvite(deps, caller),
+    createKey: async (input, caller) => keys.create(input, accountOf(caller)),
+    revokeKey: async (id, caller) => keys.revoke(id, accountOf(caller)),
+    rollKey: async (id, caller) => keys.roll(id, accountOf(caller)),
+    createInvite: async (caller) => createInvite(database, accountOf(caller), deps.now()),
     limitSignIn: (address, email) => deps.signInLimit.attempt(address, email),
     signedIn: (address, email) => deps.signInLimit.succeeded(address, email),
     limitRead: (caller, address) =>

@@ -1,5 +1,5 @@
 /**
- * The time that an engine has to draw a generation. The time does not run while the
+ * The time that an engine has for a generation. The time does not run while the
  * generation waits in the queue of the engine's own server, but a queue that does not move for as
  * long ends it too.
  */
@@ -7,8 +7,8 @@ export class Deadline {
   readonly #limitMs: number
   readonly #expire: () => void
   #leftMs: number
-  /** `performance.now()` when the drawing time began to run; undefined while it is stopped. */
-  #drawingSince: number | undefined
+  /** `performance.now()` when the time began to run; undefined while it is stopped. */
+  #runningSince: number | undefined
   #position: number | undefined
   #timer: NodeJS.Timeout | undefined
 
@@ -16,22 +16,22 @@ export class Deadline {
     this.#limitMs = limitMs
     this.#leftMs = limitMs
     this.#expire = expire
-    this.drawing()
+    this.running()
   }
 
   /** The generation waits upstream, behind `position` others where that is known. */
   queued(position: number | undefined): void {
-    const isMoving = this.#drawingSince !== undefined || position !== this.#position
-    if (this.#drawingSince !== undefined) this.#leftMs -= performance.now() - this.#drawingSince
-    this.#drawingSince = undefined
+    const isMoving = this.#runningSince !== undefined || position !== this.#position
+    if (this.#runningSince !== undefined) this.#leftMs -= performance.now() - this.#runningSince
+    this.#runningSince = undefined
     this.#position = position
     if (isMoving) this.#start(this.#limitMs)
   }
 
-  /** The generation is being drawn. */
-  drawing(): void {
-    if (this.#drawingSince !== undefined) return
-    this.#drawingSince = performance.now()
+  /** The engine works on the generation. */
+  running(): void {
+    if (this.#runningSince !== undefined) return
+    this.#runningSince = performance.now()
     this.#start(this.#leftMs)
   }
 

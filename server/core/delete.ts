@@ -7,7 +7,8 @@ import type { Deps } from './deps.ts'
 import { readGeneration, readImage } from './history.ts'
 
 /**
- * Removes a finished generation with its images, rows first: a file without a row is only space.
+ * Removes a finished generation with its images. Rows go first: a file without a row is swept
+ * later.
  */
 export async function deleteGeneration(deps: Deps, id: string, caller: Caller): Promise<void> {
   const generation = await readGeneration(deps, id, caller)

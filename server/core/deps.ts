@@ -11,43 +11,43 @@ import type { RateLimit } from './rate.ts'
 import type { SafetyFilter } from './safety/filter.ts'
 import type { SignInLimit } from './sign-in-limit.ts'
 
-export interface Settings {
-  /** Images a UTC day of a key that says nothing else. */
+interface Settings {
+  /** Images a UTC day, for keys without a limit of their own. */
   dailyLimit: number
   /** Images a UTC day and address without a key. */
   turboDailyLimit: number
-  /** What opens the bypass to the studio; undefined closes it. */
-  safetyKey: string | undefined
+  /** Opens the bypass in the playground (spec 5.5); undefined: nobody can bypass there. */
+  safetyKey?: string | undefined
   /** Unicode code points. */
   maxPromptLength: number
-  /** Living keys of an account other than the owner's. */
+  /** Valid keys of an account other than the owner's. */
   keysPerAccount: number
-  engineTimeoutMs: number
+  engineTimeoutSeconds: number
 }
 
 /** Resolves after `ms`; rejects with the signal's reason. */
 export type Sleep = (ms: number, signal: AbortSignal) => Promise<void>
 
-/** Told of what went wrong without anyone waiting for it. Gets no prompt and no secret. */
+/** Gets no prompt and no secret. */
 export interface Log {
   error(fields: { error: unknown; generation?: string; image?: string }, message: string): void
   info(fields: object, message: string): void
 }
 
-/** What the verbs work with; app.ts picks it. */
+/** The parts that the core works with; app.ts picks them. */
 export interface Deps {
   settings: Settings
   database: Database
   presence: Presence
   engine: Engine
-  /** What draws for test keys: the embedded engine. */
-  rehearsalEngine: Engine
+  /** Generates for test keys: the embedded engine. */
+  testKeyEngine: Engine
   queue: Queue
   store: ImageStore
   intake: Intake
   keys: Keys
   rate: RateLimit
-  /** Requests to read: ten times as many as those to draw. */
+  /** For requests that read. */
   readRate: RateLimit
   /** Attempts to sign in. */
   signInLimit: SignInLimit
@@ -58,6 +58,6 @@ export interface Deps {
   observer: Observer
   live: LiveGenerations
   sleep: Sleep
-  /** Aborted when the server stops for good. */
+  /** Aborted when the server stops: nothing is tried again then. */
   closing: AbortSignal
 }

@@ -1,3 +1,4 @@
+import { ServiceError } from '../../schema/error.ts'
 import type { Image } from '../../schema/generation.ts'
 import { type Failure, listUnfinished, markFailed, setCharged } from '../db/generations.ts'
 import { forgetKeyOf } from '../db/idempotency-keys.ts'
@@ -12,7 +13,7 @@ interface Ledgers extends Pick<Deps, 'database'> {
 }
 
 /**
- * Ends a generation that is not complete, in one transaction: what was not drawn is refunded, and
+ * Ends a generation that is not complete, in one transaction: missing images are refunded, and
  * images that its caller has not seen are removed. Returns the images that are kept; undefined when
  * the generation had ended already.
  */
@@ -37,7 +38,7 @@ export async function giveBack(
   })
   if (!settled) return undefined
   const kept = new Set(settled.kept.map((image) => image.id))
-  // A file that stays behind is removed by the sweep.
+  // The sweep removes files that are left.
   await store
     .remove(settled.owed.imageIds.filter((imageId) => !kept.has(imageId)))
     .catch((error) => log.error({ error, generation: id }, 'Files could not be removed'))
@@ -57,15 +58,13 @@ export async function recover(
   const left = unfinished.filter(({ id, server }) =>
     server === presence.id ? !live.has(id) : dead.has(server),
   )
-  const error = {
-    code: 'UNAVAILABLE',
-    message: 'The server stopped before it was finished',
-  } as const
+  const error = new ServiceError('UNAVAILABLE', 'The server stopped before it was finished')
   let count = 0
   for (const { id } of left) {
     const failure: Failure = { status: 'FAILED', error, finishedAt: now() }
     if (await giveBack(deps, id, failure)) count += 1
   }
-  if (count > 0) log.info({ generations: count }, 'gave back what a stopped server left unfinished')
+  if (count > 0)
+    log.info({ generations: count }, 'gave back generations that a stopped server left unfinished')
   return count
 }

@@ -3,7 +3,7 @@ import type { Health } from '../../schema/core.ts'
 import { ServiceError } from '../../schema/error.ts'
 import type { Deps } from './deps.ts'
 
-/** How long a part may take to say that it works. */
+/** After this time a part that has not answered does not work. */
 const answerMs = 3000
 
 /** What does not work now, by part. The reasons are short and name no address or secret. */

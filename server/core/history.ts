@@ -1,7 +1,7 @@
 import type { Caller, Connection, Page } from '../../schema/core.ts'
 import { ServiceError } from '../../schema/error.ts'
 import { type Generation, type Image, isFinished } from '../../schema/generation.ts'
-import { findGeneration, type Place, sliceGenerations } from '../db/generations.ts'
+import { findGeneration, type Position, sliceGenerations } from '../db/generations.ts'
 import { findImage } from '../db/images.ts'
 import type { Deps } from './deps.ts'
 import { isId } from './id.ts'
@@ -9,7 +9,7 @@ import { ownersOf } from './identity.ts'
 
 const defaultPageSize = 20
 const maxPageSize = 100
-/** How often the row of a generation is read that another server runs. */
+/** How often to read the row of a generation that another server runs. */
 const pollMs = 500
 
 /** A generation as it is now, to its maker. */
@@ -31,7 +31,9 @@ export async function readState(deps: Deps, id: string): Promise<Generation> {
   throw new ServiceError('NOT_FOUND', `There is no generation ${id}`)
 }
 
-/** The end of a generation that another server may run. Rejects with the signal's reason. */
+/**
+ * The last state of a generation, which another server may run. Rejects with the signal's reason.
+ */
 export async function readEnd(deps: Deps, id: string, signal: AbortSignal): Promise<Generation> {
   for (;;) {
     const generation = await readState(deps, id)
@@ -57,8 +59,8 @@ export async function readGenerations(
     from === 'oldest' ? 'last' : 'first',
     from === 'oldest' ? page.last : page.first,
   )
-  const olderThan = placeOf('after', page.after)
-  const newerThan = placeOf('before', page.before)
+  const olderThan = positionOf('after', page.after)
+  const newerThan = positionOf('before', page.before)
   const slice = { olderThan, newerThan, from, count: size + 1 } as const
   const found = await sliceGenerations(deps.database.db, await ownersOf(deps, caller), slice)
   const more = found.length > size
@@ -67,7 +69,7 @@ export async function readGenerations(
   return connection(fresh(deps, more ? found.slice(1) : found), newerThan !== undefined, more)
 }
 
-/** What runs here is newer in memory than in its row. */
+/** Prefers the state in memory, which is newer than the row. */
 function fresh({ live }: Deps, generations: Generation[]): Generation[] {
   return generations.map((generation) => live.get(generation.id)?.state ?? generation)
 }
@@ -102,7 +104,10 @@ function cursorOf({ createdAt, id }: Generation): string {
   return Buffer.from(`${createdAt} ${id}`).toString('base64url')
 }
 
-function placeOf(field: 'after' | 'before', cursor: string | null | undefined): Place | undefined {
+function positionOf(
+  field: 'after' | 'before',
+  cursor: string | null | undefined,
+): Position | undefined {
   if (cursor === null || cursor === undefined) return undefined
   const [createdAt = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ')
   if (/^\d{1,15}$/.test(createdAt) && isId(id)) return { createdAt: Number(createdAt), id }

@@ -8,9 +8,8 @@ const random = customAlphabet(base62, 22)
 const timeLength = 8
 
 /**
- * An id that says its type, such as `img_…`. It begins with its time, so that new rows lie beside
- * each other in the database's indices: with wholly random ids every insert writes pages of its
- * own.
+ * A new id, such as `img_…`. It begins with the time, so that new rows lie beside each other in
+ * the database's indices: with wholly random ids, every insert would write other pages.
  */
 export function newId(prefix: 'gen' | 'img' | 'key' | 'acc', now: number): string {
   return `${prefix}_${base62Text(now, timeLength)}${random()}`
@@ -18,7 +17,9 @@ export function newId(prefix: 'gen' | 'img' | 'key' | 'acc', now: number): strin
 
 const shape = /^[a-z]{3}_[0-9A-Za-z]{30}$/
 
-/** Whether a text could be an id. Nothing else is looked for: PostgreSQL takes not every text. */
+/**
+ * Whether a text has the form of an id. Others are not looked up: PostgreSQL refuses some texts.
+ */
 export function isId(text: string): boolean {
   return shape.test(text)
 }

@@ -1,3 +1,4 @@
+import type { Account } from '../../schema/account.ts'
 import type { Caller } from '../../schema/core.ts'
 import { ServiceError } from '../../schema/error.ts'
 import type { Key } from '../../schema/key.ts'
@@ -5,24 +6,30 @@ import { findKey, listKeysOf } from '../db/keys.ts'
 import type { Deps } from './deps.ts'
 import { isId } from './id.ts'
 
-/** Under whose name a caller's generations are kept. */
+/** The id under which a caller's generations are stored. */
 export function ownerOf(caller: Caller): string {
   if (caller.kind === 'key') return caller.key.id
-  return caller.studio === null ? payerOf(caller) : `studio:${caller.studio}`
+  return caller.browser === null ? payerOf(caller) : `studio:${caller.browser}`
 }
 
-/** Whose daily allowance pays, and whose bucket is emptied. */
+/** The id whose quota and rate limit a request counts against. */
 export function payerOf(caller: Caller): string {
   return caller.kind === 'key' ? caller.key.id : `address:${caller.address}`
 }
 
-/** Under which names there is something that a caller may see; none for a script without a key. */
+/** The ids whose generations a caller may see; none for a script without a key. */
 export async function ownersOf({ database }: Deps, caller: Caller): Promise<string[]> {
   if (caller.kind === 'key') return [caller.key.id]
-  const studio = caller.studio === null ? [] : [ownerOf(caller)]
-  if (caller.kind === 'keyless') return studio
+  const browser = caller.browser === null ? [] : [ownerOf(caller)]
+  if (caller.kind === 'keyless') return browser
   const keys = await listKeysOf(database.db, caller.account.id)
-  return [...keys.map((key) => key.id), ...studio]
+  return [...keys.map((key) => key.id), ...browser]
+}
+
+/** The account that is signed in. Throws a ServiceError 401 for every other caller. */
+export function accountOf(caller: Caller): Account {
+  if (caller.kind === 'account') return caller.account
+  throw new ServiceError('UNAUTHENTICATED', 'Sign in to manage keys')
 }
 
 /** One of the caller's keys: itself, or one of its account's. */
@@ -38,8 +45,8 @@ export async function findOwnKey(
 }
 
 /**
- * Who pays for a request: `input.key` names one of an account's keys; an API key can name only
- * itself.
+ * The caller whose quota pays for a request. `input.key` is the id of one of an account's keys; an
+ * API key can name only itself. Throws a ServiceError 400 for any other.
  */
 export async function payingCaller(deps: Deps, input: unknown, caller: Caller): Promise<Caller> {
   const { key: id } = input as { key?: unknown }

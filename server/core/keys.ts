@@ -1,10 +1,13 @@
 import type { Kysely } from 'kysely'
+import type * as z from 'zod'
+import type { Account } from '../../schema/account.ts'
 import type { NewSecret } from '../../schema/core.ts'
 import { ServiceError } from '../../schema/error.ts'
 import { type Key, keyStatus, newKey } from '../../schema/key.ts'
 import { ensureOwner, lockAccount, ownerId } from '../db/accounts.ts'
 import type { Database } from '../db/database.ts'
 import {
+  expireKey,
   findKey,
   findKeyByHash,
   insertKey,
@@ -14,91 +17,109 @@ import {
   touchKey,
 } from '../db/keys.ts'
 import type { Tables } from '../db/tables.ts'
-import { newId } from './id.ts'
+import { isId, newId } from './id.ts'
 import { parse } from './parse.ts'
 import { hashOf, isWellFormed, newSecret } from './secret.ts'
 
 const touchEveryMs = 60_000
+const rolledKeyLivesMs = 24 * 3600 * 1000
 
-/** The installation's keys, for its operator and for every door. */
+/**
+ * The keys of the installation (spec 2.5). `by` is the account that asks: it sees and changes only
+ * its own keys. Without it the operator asks, for every key; what he creates is the owner's.
+ */
 export interface Keys {
   /**
-   * A key and its secret, which is told only here; the owner's where no account is named.
-   * Throws a ServiceError 400 on bad input, or when the account has as many as it may.
+   * Creates a key. Its secret is returned only here. Throws a ServiceError 400 on bad input, and
+   * when the account has as many keys as it may.
    */
-  create(input: unknown, holder?: KeyHolder): Promise<NewSecret>
-  list(): Promise<Key[]>
+  create(input: unknown, by?: Account): Promise<NewSecret>
+  /** Newest first. */
+  list(by?: Account): Promise<Key[]>
   /** Takes effect on the next request. Throws a ServiceError 404 for an unknown id. */
-  revoke(id: string): Promise<Key>
-  /** The key behind a secret, or 401 with the message of spec 7. */
+  revoke(id: string, by?: Account): Promise<Key>
+  /**
+   * Creates a key with the name, mode, tier and limit of another, which ends in 24 hours, or when it
+   * would have. Throws a ServiceError 404 for an unknown id, 401 when the key is not valid.
+   */
+  roll(id: string, by: Account): Promise<NewSecret>
+  /** The key of a secret. Throws a ServiceError 401 with the message of spec 7. */
   authenticate(secret: string): Promise<Key>
   /**
-   * Notes that a key is used, to the minute. Throws a ServiceError 401 when it is revoked or
+   * Records that a key is used, to the minute. Throws a ServiceError 401 when it is revoked or
    * expired.
    */
   use(key: Key): Promise<void>
 }
 
-/** Whose key it is. */
-export interface KeyHolder {
-  accountId: string
-  /** How many living keys the account may have, the new one included. */
-  atMost?: number
-  /** A key that is not counted, because the new one takes its place. */
-  replaced?: string
-}
-
 export interface KeysDeps {
   database: Database
   now: () => number
-  dailyLimit: number
+  settings: { dailyLimit: number; keysPerAccount: number }
 }
 
-export function createKeys({ database, now, dailyLimit }: KeysDeps): Keys {
+type NewKey = z.output<typeof newKey>
+
+export function createKeys({ database, now, settings }: KeysDeps): Keys {
   async function use(key: Key) {
     const at = now()
     refuseUnlessValid(key, at)
     if (at - (key.lastUsedAt ?? 0) >= touchEveryMs) await touchKey(database.db, key.id, at)
   }
 
+  /** `replaced` is the id of a key that does not count, because the new one takes its place. */
+  async function create(wanted: NewKey, by?: Account, replaced?: string): Promise<NewSecret> {
+    const createdAt = now()
+    const secret = newSecret(wanted.mode)
+    const key: Key = {
+      id: newId('key', createdAt),
+      accountId: by?.id ?? ownerId,
+      name: wanted.name,
+      mode: wanted.mode,
+      tier: wanted.tier,
+      prefix: secret.slice(0, 12),
+      suffix: secret.slice(-4),
+      dailyLimit: wanted.dailyLimit ?? settings.dailyLimit,
+      createdAt,
+      expiresAt: expiryOf(wanted, createdAt),
+      revokedAt: null,
+      lastUsedAt: null,
+    }
+    await database.write(async (transaction) => {
+      if (!by) await ensureOwner(transaction, createdAt)
+      else if (!by.isOwner) await refuseBeyond(settings.keysPerAccount, transaction, key, replaced)
+      await insertKey(transaction, key, hashOf(secret))
+    })
+    return { key, secret }
+  }
+
+  async function find(id: string, by?: Account): Promise<Key> {
+    const key = isId(id) ? await findKey(database.db, id) : undefined
+    if (key && (!by || key.accountId === by.id)) return key
+    throw new ServiceError('NOT_FOUND', `There is no key ${id}${by ? ' of yours' : ''}`)
+  }
+
   return {
-    async create(input, holder) {
+    create(input, by) {
       const wanted = parse(newKey, input)
-      const expiresAt = wanted.expires === undefined ? null : instantOf(wanted.expires)
-      if (expiresAt !== null && expiresAt <= now()) {
-        throw new ServiceError('INVALID_INPUT', 'expires must be in the future', {
-          field: 'expires',
-        })
-      }
-      const secret = newSecret(wanted.mode)
-      const createdAt = now()
-      const key: Key = {
-        id: newId('key', createdAt),
-        accountId: holder?.accountId ?? ownerId,
-        name: wanted.name,
-        mode: wanted.mode,
-        tier: wanted.tier,
-        prefix: secret.slice(0, 12),
-        suffix: secret.slice(-4),
-        dailyLimit: wanted.dailyLimit ?? dailyLimit,
-        createdAt,
-        expiresAt,
-        revokedAt: null,
-        lastUsedAt: null,
-      }
-      await database.write(async (transaction) => {
-        if (holder) await refuseBeyond(transaction, holder, createdAt)
-        else await ensureOwner(transaction, createdAt)
-        await insertKey(transaction, key, hashOf(secret))
-      })
-      return { key, secret }
+      if (by && !by.isOwner) refuseUnlessMembers(wanted, settings.dailyLimit)
+      return create(wanted, by)
     },
-    list: () => listKeys(database.db),
-    async revoke(id) {
-      await database.write((transaction) => revokeKey(transaction, id, now()))
-      const key = await findKey(database.db, id)
-      if (!key) throw new ServiceError('NOT_FOUND', `There is no key ${id}`)
-      return key
+    list: (by) => (by ? listKeysOf(database.db, by.id) : listKeys(database.db)),
+    async revoke(id, by) {
+      const key = await find(id, by)
+      await database.write((transaction) => revokeKey(transaction, key.id, now()))
+      return find(id)
+    },
+    async roll(id, by) {
+      const { name, mode, tier, dailyLimit, ...old } = await find(id, by)
+      refuseUnlessValid(old, now())
+      const created = await create({ name, mode, tier, dailyLimit }, by, id)
+      const end = now() + rolledKeyLivesMs
+      await database.write((transaction) =>
+        expireKey(transaction, id, Math.min(end, old.expiresAt ?? end)),
+      )
+      return created
     },
     async authenticate(secret) {
       const key = isWellFormed(secret)
@@ -112,27 +133,45 @@ export function createKeys({ database, now, dailyLimit }: KeysDeps): Keys {
   }
 }
 
-/** Two requests at once are counted one after the other: each locks the account first. */
-async function refuseBeyond(db: Kysely<Tables>, holder: KeyHolder, now: number): Promise<void> {
-  const { accountId, atMost = Number.POSITIVE_INFINITY, replaced } = holder
+/** Locks the account first, so that two requests at once are counted one after the other. */
+async function refuseBeyond(
+  atMost: number,
+  db: Kysely<Tables>,
+  { accountId, createdAt }: Key,
+  replaced: string | undefined,
+): Promise<void> {
   await lockAccount(db, accountId)
   const keys = (await listKeysOf(db, accountId)).filter(({ id }) => id !== replaced)
-  const living = keys.filter((key) => keyStatus(key, now) === 'VALID')
-  if (living.length < atMost) return
+  const valid = keys.filter((key) => keyStatus(key, createdAt) === 'VALID')
+  if (valid.length < atMost) return
   throw new ServiceError(
     'INVALID_INPUT',
     `An account has at most ${atMost} valid keys: revoke one that is not used`,
   )
 }
 
-/** Throws a ServiceError 401 with the message of spec 7 for a key that is revoked or expired. */
-export function refuseUnlessValid(key: Key, now: number): void {
+/** The operator's limits bind every account but the owner's. */
+function refuseUnlessMembers({ tier, dailyLimit }: NewKey, maxDailyLimit: number): void {
+  if (tier !== 'standard') {
+    const message = 'tier must be standard: only the owner makes unfiltered keys'
+    throw new ServiceError('INVALID_INPUT', message, { field: 'tier' })
+  }
+  if (dailyLimit !== undefined && dailyLimit > maxDailyLimit) {
+    const message = `dailyLimit must be at most ${maxDailyLimit}: only the owner can go beyond`
+    throw new ServiceError('INVALID_INPUT', message, { field: 'dailyLimit' })
+  }
+}
+
+function refuseUnlessValid(key: Pick<Key, 'revokedAt' | 'expiresAt'>, now: number): void {
   const status = keyStatus(key, now)
   if (status === 'REVOKED') throw new ServiceError('UNAUTHENTICATED', 'API key revoked')
   if (status === 'EXPIRED') throw new ServiceError('UNAUTHENTICATED', 'API key expired')
 }
 
-/** A date alone means the end of that UTC day. */
-function instantOf(expires: string): number {
-  return expires.length === 10 ? Date.parse(expires) + 86_400_000 : Date.parse(expires)
+/** A date alone means the end of that UTC day. Throws a ServiceError 400 for a past instant. */
+function expiryOf({ expires }: NewKey, now: number): number | null {
+  if (expires === undefined) return null
+  const expiresAt = Date.parse(expires) + (expires.length === 10 ? 86_400_000 : 0)
+  if (expiresAt > now) return expiresAt
+  throw new ServiceError('INVALID_INPUT', 'expires must be in the future', { field: 'expires' })
 }

@@ -20,9 +20,7 @@ export class LiveGenerations extends Map<string, LiveGeneration> {
   }
 }
 
-/**
- * A generation while it waits or runs: its newest state, who watches it, and the way to stop it.
- */
+/** A generation while it waits or runs: its newest state, its watchers, and how to stop it. */
 export class LiveGeneration {
   readonly #controller = new AbortController()
   readonly #finished = Promise.withResolvers<Generation>()
@@ -30,8 +28,6 @@ export class LiveGeneration {
   #changed = Promise.withResolvers<void>()
   /** Whether finished images are kept when the others fail. */
   readonly keepsPart: boolean
-  /** Why it failed, for the log. */
-  cause: unknown
 
   constructor(generation: Generation, { keepsPart }: { keepsPart: boolean }) {
     this.#state = generation
@@ -42,7 +38,7 @@ export class LiveGeneration {
     return this.#state
   }
 
-  /** Aborted when it is to stop, with the reason. */
+  /** Aborted when the generation has to stop; the reason says why. */
   get signal(): AbortSignal {
     return this.#controller.signal
   }

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../schema/error.ts'
 import type { GenerationStatus } from '../../schema/generation.ts'
 import type { EngineErrorKind } from '../engines/engine.ts'
 
-/** Told of what happens, to count it. Gets no key, prompt or id. */
+/** Counts what happens. Gets no key, prompt or id. */
 export interface Observer {
   generationEnded(end: GenerationEnd): void
   engineFailed(engine: string, kind: EngineErrorKind): void
@@ -19,5 +19,5 @@ export interface GenerationEnd {
   /** From admission to its turn; null when its turn never came. */
   waitMs: number | null
   /** From its turn to its end. */
-  drawMs: number | null
+  engineMs: number | null
 }

@@ -2,8 +2,8 @@ import type * as z from 'zod'
 import { ServiceError } from '../../schema/error.ts'
 
 /**
- * What a verb was given, checked. Throws a ServiceError 400 with the first broken rule and its
- * field.
+ * The input of a method, checked by a schema. Throws a ServiceError 400 with the first broken rule
+ * and its field.
  */
 export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const { success, data, error } = schema.safeParse(input)

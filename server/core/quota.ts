@@ -26,7 +26,7 @@ export function quotaOfCaller(deps: Deps, caller: Caller): Promise<Quota> {
   return readQuota(deps, payerOf(caller), limitOf(caller, deps))
 }
 
-/** 429 in the words of reading "Quota and rate". */
+/** The 429 of reading "Quota and rate". */
 export function quotaExceeded(quota: Quota, now: number): ServiceError {
   const resets = new Date(quota.resetsAt).toISOString().replace('.000Z', 'Z')
   return new ServiceError(
@@ -36,7 +36,10 @@ export function quotaExceeded(quota: Quota, now: number): ServiceError {
   )
 }
 
-/** One entry a day for the last `days`, today last. Refuses what is not 1 to 366 days. */
+/**
+ * One entry a day for the last `days`, today last. Throws a ServiceError 400 unless `days` is 1 to
+ * 366.
+ */
 export async function readUsage(
   { database, now }: Deps,
   key: Key,

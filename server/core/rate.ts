@@ -10,11 +10,11 @@ interface Bucket {
 }
 
 /**
- * Token buckets, one a name: `requestsPerMinute`, with a burst of a third of it (reading "Quota and
- * rate").
+ * A token bucket for each name: it is refilled with `requestsPerMinute`, and holds a third of that
+ * (reading "Quota and rate").
  */
 export interface RateLimit {
-  /** Takes one token, or throws a ServiceError 429 that says when there will be one. */
+  /** Takes one token. Throws a ServiceError 429 with the seconds until there is one. */
   take(name: string): void
   peek(name: string): Rate
 }

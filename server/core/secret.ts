@@ -21,7 +21,7 @@ export function isWellFormed(secret: string): boolean {
   return match !== null && checksum(secret.slice(0, -6)) === match[1]
 }
 
-/** What is stored of a secret: 190 random bits need no slow hash. */
+/** The hash that is stored: a secret with 190 random bits needs no slow hash. */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }

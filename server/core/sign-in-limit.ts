@@ -6,24 +6,24 @@ const perMinuteAndAddress = 15
 const perMinuteAndAccount = 300
 const rememberedSignIns = 100_000
 
-/** Bounds the guessing of passwords. */
+/** Limits the guessing of passwords. */
 export interface SignInLimit {
   /** Counts an attempt. Throws a ServiceError 429 when there were too many. */
   attempt(address: string, email: string | null): void
-  /** Notes that somebody at this address knows the account's password. */
+  /** Records that this address knows the account's password. */
   succeeded(address: string, email: string): void
 }
 
 /**
- * Every address has a bucket. An account has one too, because who guesses may have many addresses:
- * a larger one, for all addresses that have not signed in to it. Those that have do not share it,
- * so strangers cannot lock them out.
+ * Every address has a bucket. Every account has one too, because one attacker may have many
+ * addresses: a larger one, shared by all addresses that have not signed in to it. Addresses that
+ * have signed in do not use it, so others cannot lock them out.
  */
 export function createSignInLimit(now: () => number): SignInLimit {
   const addresses = createRateLimit(perMinuteAndAddress, now)
   const accounts = createRateLimit(perMinuteAndAccount, now)
   const known = new LRUCache<string, true>({ max: rememberedSignIns })
-  // What is remembered has one length, however long the e-mail is that a stranger sends.
+  // A hash, because an e-mail in a request can be long.
   const accountOf = (email: string) => hash('sha256', email, 'base64url')
 
   return {

@@ -11,23 +11,23 @@ export interface Swept {
   rows: number
 }
 
-/** What is younger may belong to a generation that is not settled yet. */
+/** Younger files and rows may belong to a generation that is not settled yet. */
 const minAgeMs = 3600 * 1000
 const pageSize = 500
 const maxCount = 100
 const maxShare = 0.01
 
 /**
- * Removes files without a row, and rows without a file, whose image is given back. Both are left by
- * crashes and by hand. Where there are more than a crash can leave, nothing is removed: the folder
- * or the database is the wrong one then, such as a disk that is not mounted.
+ * Removes files without a row, and gives back rows without a file. Crashes and people leave both.
+ * Where there are more than a crash can leave, nothing is removed: then the folder or the database
+ * is the wrong one, such as a disk that is not mounted.
  */
 export async function sweepFiles(deps: Deps): Promise<Swept> {
   const { database, store, observer, log, now } = deps
   await deleteExpiredKeys(database.db, now())
   const images = await countImages(database.db)
   const limit = Math.max(maxCount, images * maxShare)
-  // A folder that lacks most images is not theirs, however few they are.
+  // A folder that lacks most of the images is the wrong one, however few they are.
   const rowLimit = Math.min(limit, images / 2)
   const files = await upTo(limit, filesWithoutRow(deps))
   const rows = await upTo(rowLimit, rowsWithoutFile(deps))

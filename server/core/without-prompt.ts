@@ -1,7 +1,4 @@
-/**
- * An error as it may be logged: engines repeat prompts in what they complain of, and prompts belong
- * to their callers.
- */
+/** An error without the prompt, for the log: engines repeat prompts in their messages. */
 export function withoutPrompt(error: unknown, prompt: string): unknown {
   if (!(error instanceof Error)) return String(error).replaceAll(prompt, '…')
   const clean = new Error(error.message.replaceAll(prompt, '…'))

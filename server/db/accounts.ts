@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Account } from '../../schema/account.ts'
 import type { Tables } from './tables.ts'
 
-/** One id for all, so that two starters at once cannot make two owners. */
+/** A constant, so that two servers that start at once cannot make two owners. */
 export const ownerId = 'acc_owner'
 
-/** Makes the account that owns the installation when there is none. */
+/** Creates the account that owns the installation when there is none. */
 export async function ensureOwner(db: Kysely<Tables>, createdAt: number): Promise<void> {
   await db
     .insertInto('accounts')
@@ -14,7 +14,7 @@ export async function ensureOwner(db: Kysely<Tables>, createdAt: number): Promis
     .execute()
 }
 
-/** Makes other transactions that lock this account wait until this one has ended. */
+/** Locks an account until this transaction ends. */
 export async function lockAccount(db: Kysely<Tables>, id: string): Promise<void> {
   await db
     .updateTable('accounts')
@@ -23,7 +23,7 @@ export async function lockAccount(db: Kysely<Tables>, id: string): Promise<void>
     .execute()
 }
 
-/** The account of a person who has signed up. The owner's may be there already, with keys. */
+/** Names the account of a person who has signed up. The owner's may already exist, with keys. */
 export async function nameAccount(
   db: Kysely<Tables>,
   id: string,
@@ -37,7 +37,7 @@ export async function nameAccount(
     .execute()
 }
 
-/** Whether anybody has signed up yet: the first to do so owns the installation. */
+/** Whether anybody has signed up: the first person to do so owns the installation. */
 export async function hasUsers(db: Kysely<Tables>): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 }

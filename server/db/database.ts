@@ -3,9 +3,9 @@ import type { Write } from './group-commit.ts'
 import type { Tables } from './tables.ts'
 
 export interface Database extends AsyncDisposable {
-  /** For reading, and for single statements that need not wait for others. */
+  /** For reads, and for single statements that are no part of a transaction. */
   readonly db: Kysely<Tables>
-  /** Runs some statements as one transaction that is on disk when it resolves. */
+  /** Runs statements as one transaction, which is on disk when it resolves. */
   readonly write: Write
 }
 

@@ -1,88 +1,33 @@
 import { type Kysely, sql } from 'kysely'
-import { type Dimensions, dimensions } from '../../schema/dimensions.ts'
-import type { ErrorCode } from '../../schema/error.ts'
-import type { Generation, GenerationStatus, Image, Understood } from '../../schema/generation.ts'
+import { dimensions } from '../../schema/dimensions.ts'
+import { ServiceError } from '../../schema/error.ts'
+import { framesOf, type Generation, type Image } from '../../schema/generation.ts'
+import { decode } from './columns.ts'
 import { imagesOf } from './images.ts'
 import { type Parameter, prepared, preparedInsert } from './prepared.ts'
-import type { GenerationRow, Tables } from './tables.ts'
+import { type GenerationRecord, generationColumns, type Tables } from './tables.ts'
 
-/** What a generation owes, beside what its maker sees. */
-export interface Ledger {
-  payer: string
-  day: string
-  /** Images charged. */
-  charged: number
-  server: string
-  imageIds: string[]
-  /** Whether finished images are kept and charged when the others fail. */
-  keepsPart: boolean
-}
+/** What a generation is charged, and to whom. */
+export type Ledger = Pick<
+  GenerationRecord,
+  'payer' | 'day' | 'charged' | 'server' | 'imageIds' | 'keepsPart'
+>
 
 /** How a generation ended before all its images were there. */
 export interface Failure {
   status: 'FAILED' | 'CANCELLED'
-  error: { code: ErrorCode; message: string }
+  error: ServiceError
   finishedAt: number
 }
 
-const insert = preparedInsert('generations', [
-  'id',
-  'owner',
-  'payer',
-  'day',
-  'charged',
-  'server',
-  'keeps_part',
-  'status',
-  'prompt',
-  'dimensions',
-  'image',
-  'steps',
-  'effective_steps',
-  'safety',
-  'seed',
-  'engine',
-  'image_ids',
-  'understood',
-  'warnings',
-  'error_code',
-  'error_message',
-  'created_at',
-  'started_at',
-  'finished_at',
-])
+const insert = preparedInsert('generations', generationColumns)
 
 export async function insertGeneration(
   db: Kysely<Tables>,
   generation: Generation,
   ledger: Ledger,
 ): Promise<void> {
-  await insert(db, {
-    id: generation.id,
-    owner: generation.owner,
-    payer: ledger.payer,
-    day: ledger.day,
-    charged: ledger.charged,
-    server: ledger.server,
-    keeps_part: Number(ledger.keepsPart),
-    status: generation.status,
-    prompt: generation.prompt,
-    dimensions: generation.dimensions,
-    image: generation.image,
-    steps: generation.steps,
-    effective_steps: generation.effectiveSteps,
-    safety: generation.safety === null ? null : Number(generation.safety),
-    seed: generation.seed,
-    engine: generation.engine,
-    image_ids: JSON.stringify(ledger.imageIds),
-    understood: null,
-    warnings: '[]',
-    error_code: null,
-    error_message: null,
-    created_at: generation.createdAt,
-    started_at: generation.startedAt,
-    finished_at: null,
-  })
+  await insert(db, { ...generation, ...ledger, errorCode: null, errorMessage: null })
 }
 
 export async function markStarted(
@@ -99,7 +44,7 @@ export async function markStarted(
 }
 
 type Success = Pick<
-  GenerationRow,
+  Tables['generations'],
   'id' | 'engine' | 'effective_steps' | 'understood' | 'warnings' | 'finished_at'
 >
 
@@ -119,7 +64,7 @@ const updateSucceeded = prepared((db, parameter: Parameter<Success>) =>
     .returning('id'),
 )
 
-/** Marks a generation as done. False when it had ended already: then nothing of it counts. */
+/** Marks a generation as succeeded. False when it had ended already: then nothing is changed. */
 export async function markSucceeded(
   db: Kysely<Tables>,
   { id, engine, effectiveSteps, understood, warnings, finishedAt }: Generation,
@@ -128,8 +73,8 @@ export async function markSucceeded(
     id,
     engine,
     effective_steps: effectiveSteps,
-    understood: understood && JSON.stringify(understood),
-    warnings: JSON.stringify(warnings),
+    understood: generationColumns.understood.encode(understood),
+    warnings: generationColumns.warnings.encode(warnings),
     finished_at: finishedAt,
   })
   return rows.length === 1
@@ -144,12 +89,15 @@ const lockRow = prepared((db, parameter: Parameter<{ id: string }>) =>
     .returning('id'),
 )
 
-/** Keeps a generation from ending before this transaction does. False when it has ended already. */
+/** Locks a generation until this transaction ends. False when it has ended already. */
 export async function lockUnfinished(db: Kysely<Tables>, id: string): Promise<boolean> {
   return (await lockRow(db, { id })).length === 1
 }
 
-/** Marks a generation as ended with what it owes so far. Undefined when it had ended already. */
+/**
+ * Marks a generation as failed or cancelled. Returns what it is charged; undefined when it had
+ * ended already.
+ */
 export async function markFailed(
   db: Kysely<Tables>,
   id: string,
@@ -165,15 +113,11 @@ export async function markFailed(
     })
     .where('id', '=', id)
     .where('finished_at', 'is', null)
-    .returning(['payer', 'day', 'charged', 'server', 'image_ids', 'keeps_part'])
+    .returningAll()
     .executeTakeFirst()
-  if (!row) return undefined
-  const { payer, day, charged, server } = row
-  const imageIds = JSON.parse(row.image_ids)
-  return { payer, day, charged, server, imageIds, keepsPart: row.keeps_part === 1 }
+  return row && decode(generationColumns, row)
 }
 
-/** Sets how many images a generation is charged for. */
 export async function setCharged(db: Kysely<Tables>, id: string, charged: number): Promise<void> {
   await db.updateTable('generations').set({ charged }).where('id', '=', id).execute()
 }
@@ -192,7 +136,7 @@ export function refundImage(
     .executeTakeFirst()
 }
 
-/** Unfinished generations and the server that was to finish each. */
+/** Unfinished generations, and the server that runs each. */
 export function listUnfinished(db: Kysely<Tables>): Promise<{ id: string; server: string }[]> {
   return db
     .selectFrom('generations')
@@ -216,16 +160,16 @@ export async function deleteGenerationRow(db: Kysely<Tables>, id: string): Promi
   await db.deleteFrom('generations').where('id', '=', id).execute()
 }
 
-/** A place in an owner's generations. */
-export interface Place {
+/** Where a page of generations begins or ends. */
+export interface Position {
   createdAt: number
   id: string
 }
 
 export interface Slice {
-  newerThan?: Place
-  olderThan?: Place
-  /** From which end the slice is counted. Rows come newest first in either case. */
+  newerThan?: Position
+  olderThan?: Position
+  /** From which end to count. Rows come newest first in either case. */
   from: 'newest' | 'oldest'
   count: number
 }
@@ -254,43 +198,24 @@ export async function sliceGenerations(
   return rows.map((row) => generationOf(row, images.get(row.id) ?? []))
 }
 
-function comparison(operator: '<' | '>', place: Place) {
-  return sql<boolean>`(created_at, id) ${sql.raw(operator)} (${place.createdAt}, ${place.id})`
+function comparison(operator: '<' | '>', position: Position) {
+  return sql<boolean>`(created_at, id) ${sql.raw(operator)} (${position.createdAt}, ${position.id})`
 }
 
-function generationOf(row: GenerationRow, images: Image[]): Generation {
-  const { width, height } = dimensions[row.dimensions as Dimensions]
-  const drawn = new Set(images.map((image) => image.index))
+function generationOf(row: Tables['generations'], images: Image[]): Generation {
+  const record = decode(generationColumns, row)
+  const { payer, day, charged, server, imageIds, keepsPart, ...shown } = record
+  const { errorCode, errorMessage, ...generation } = shown
+  const { width, height } = dimensions[record.dimensions]
+  const finished = new Set(images.map((image) => image.index))
   return {
-    id: row.id,
-    owner: row.owner,
-    status: row.status as GenerationStatus,
-    prompt: row.prompt,
-    dimensions: row.dimensions as Dimensions,
+    ...generation,
     width,
     height,
-    image: row.image,
-    steps: row.steps,
-    effectiveSteps: row.effective_steps ?? row.steps,
-    safety: row.safety === null ? null : row.safety === 1,
-    seed: row.seed,
-    engine: row.engine,
+    effectiveSteps: record.effectiveSteps ?? record.steps,
     queuePosition: null,
-    frames: Array.from({ length: row.image }, (_, index) => ({
-      index,
-      step: drawn.has(index) ? row.steps : 0,
-      steps: row.steps,
-      preview: null,
-    })),
+    frames: framesOf(record, (index) => finished.has(index)),
     images,
-    understood: row.understood === null ? null : (JSON.parse(row.understood) as Understood),
-    warnings: JSON.parse(row.warnings),
-    error:
-      row.error_code === null
-        ? null
-        : { code: row.error_code as ErrorCode, message: row.error_message ?? '' },
-    createdAt: row.created_at,
-    startedAt: row.started_at,
-    finishedAt: row.finished_at,
+    error: errorCode && new ServiceError(errorCode, errorMessage ?? ''),
   }
 }

@@ -2,9 +2,10 @@ import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
 
 /**
- * Something done in one transaction. It must await nothing but the database: others wait for it.
+ * The statements of one transaction. It must await nothing but the database, because others wait
+ * for it.
  */
-export type Work<Result> = (transaction: Transaction<Tables>) => Promise<Result>
+type Work<Result> = (transaction: Transaction<Tables>) => Promise<Result>
 export type Write = <Result>(work: Work<Result>) => Promise<Result>
 
 interface Waiting {
@@ -15,8 +16,8 @@ interface Waiting {
 
 /**
  * Commits the writes of one turn of the event loop together: a commit waits for the disk, so one
- * for all is what makes durable writes cheap. Each write has its own savepoint and succeeds or
- * fails alone.
+ * commit for several writes makes durable writes cheap. Each write has its own savepoint and
+ * succeeds or fails alone.
  */
 export function groupCommit(db: Kysely<Tables>): Write {
   let waiting: Waiting[] = []
@@ -71,7 +72,8 @@ async function runAlone(
       await transaction.executeQuery(rollback)
       await transaction.executeQuery(release)
     } catch {
-      // SQLite has rolled back everything, as when the disk is full: the cause is `error`.
+      // SQLite has rolled back everything, for example because the disk is full: `error` is the
+      // cause.
       throw error
     }
     return () => reject(error)

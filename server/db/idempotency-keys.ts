@@ -5,8 +5,8 @@ import type { IdempotencyKeyRow, Tables } from './tables.ts'
 export type Claimed = Pick<IdempotencyKeyRow, 'generation_id' | 'fingerprint'>
 
 /**
- * Claims a key for a generation that this transaction inserts. Returns the earlier claim where
- * there is one, and then writes nothing. A second transaction waits here until the first has ended.
+ * Claims a key for a generation that this transaction inserts. Returns the earlier claim if there
+ * is one, and then writes nothing. A second transaction waits here until the first has ended.
  */
 export async function claimKey(
   db: Kysely<Tables>,
@@ -37,7 +37,7 @@ export async function claimKey(
     .executeTakeFirstOrThrow()
 }
 
-/** Lets the next request with this generation's key try again. */
+/** Forgets the key of a generation, so that the next request with it generates again. */
 export async function forgetKeyOf(db: Kysely<Tables>, generationId: string): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('generation_id', '=', generationId).execute()
 }

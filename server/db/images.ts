@@ -1,35 +1,18 @@
 import type { Kysely } from 'kysely'
 import type { Image } from '../../schema/generation.ts'
+import { decode } from './columns.ts'
 import { type Parameter, prepared, preparedInsert } from './prepared.ts'
-import type { ImageRow, Tables } from './tables.ts'
+import { type ImageRecord, imageColumns, type Tables } from './tables.ts'
 
-const insert = preparedInsert('images', [
-  'id',
-  'generation_id',
-  'position',
-  'width',
-  'height',
-  'seed',
-  'bytes',
-  'created_at',
-])
+const insert = preparedInsert('images', imageColumns)
 
 export async function insertImage(
   db: Kysely<Tables>,
   image: Image,
   createdAt: number,
 ): Promise<void> {
-  const { id, generationId, index, width, height, seed, bytes } = image
-  await insert(db, {
-    id,
-    generation_id: generationId,
-    position: index,
-    width,
-    height,
-    seed,
-    bytes,
-    created_at: createdAt,
-  })
+  const { index: position, ...rest } = image
+  await insert(db, { ...rest, position, createdAt })
 }
 
 const selectImage = prepared((db, parameter: Parameter<{ id: string }>) =>
@@ -41,7 +24,7 @@ export async function findImage(
   id: string,
 ): Promise<{ image: Image; createdAt: number } | undefined> {
   const [row] = await selectImage(db, { id })
-  return row && { image: imageOf(row), createdAt: row.created_at }
+  return row && { image: imageOf(decode(imageColumns, row)), createdAt: row.created_at }
 }
 
 /** The images of some generations, each generation's in order. */
@@ -57,7 +40,8 @@ export async function imagesOf(
     .where('generation_id', 'in', generationIds)
     .orderBy('position')
     .execute()
-  for (const row of rows) byGeneration.get(row.generation_id)?.push(imageOf(row))
+  for (const row of rows)
+    byGeneration.get(row.generation_id)?.push(imageOf(decode(imageColumns, row)))
   return byGeneration
 }
 
@@ -79,7 +63,7 @@ export async function countImages(db: Kysely<Tables>): Promise<number> {
   return Number(count)
 }
 
-/** Those of `ids` that have a row. */
+/** Which of `ids` have a row. */
 export async function existingImages(db: Kysely<Tables>, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db.selectFrom('images').select('id').where('id', 'in', ids).execute()
@@ -91,7 +75,7 @@ export function pageOfImages(
   db: Kysely<Tables>,
   after: string,
   count: number,
-): Promise<Pick<ImageRow, 'id' | 'created_at'>[]> {
+): Promise<Pick<Tables['images'], 'id' | 'created_at'>[]> {
   return db
     .selectFrom('images')
     .select(['id', 'created_at'])
@@ -105,14 +89,6 @@ export async function deleteImagesOf(db: Kysely<Tables>, generationId: string): 
   await db.deleteFrom('images').where('generation_id', '=', generationId).execute()
 }
 
-function imageOf(row: ImageRow): Image {
-  return {
-    id: row.id,
-    generationId: row.generation_id,
-    index: row.position,
-    width: row.width,
-    height: row.height,
-    seed: row.seed,
-    bytes: row.bytes,
-  }
+function imageOf({ position: index, createdAt, ...image }: ImageRecord): Image {
+  return { ...image, index }
 }

@@ -5,8 +5,12 @@ export async function insertInvite(db: Kysely<Tables>, invite: InviteRow): Promi
   await db.insertInto('invites').values(invite).execute()
 }
 
-/** Uses an invite up. False when there is none, or it was used, or its time is over. */
-export async function useInvite(db: Kysely<Tables>, hash: string, now: number): Promise<boolean> {
+/** Marks an invite as used. False when there is none, or it was used, or has expired. */
+export async function redeemInvite(
+  db: Kysely<Tables>,
+  hash: string,
+  now: number,
+): Promise<boolean> {
   const row = await db
     .updateTable('invites')
     .set({ used_at: now })

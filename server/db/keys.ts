@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
-import type { Key, KeyMode, KeyTier } from '../../schema/key.ts'
-import { type Parameter, prepared } from './prepared.ts'
-import type { KeyRow, Tables } from './tables.ts'
+import type { Key } from '../../schema/key.ts'
+import { decode } from './columns.ts'
+import { type Parameter, prepared, preparedInsert } from './prepared.ts'
+import { keyColumns, type Tables } from './tables.ts'
 
 const selectKeyByHash = prepared((db, parameter: Parameter<{ hash: string }>) =>
   db.selectFrom('api_keys').selectAll().where('hash', '=', parameter('hash')),
@@ -44,25 +45,10 @@ export async function listKeys(db: Kysely<Tables>): Promise<Key[]> {
   return rows.map(keyOf)
 }
 
+const insert = preparedInsert('api_keys', keyColumns)
+
 export async function insertKey(db: Kysely<Tables>, key: Key, hash: string): Promise<void> {
-  await db
-    .insertInto('api_keys')
-    .values({
-      id: key.id,
-      account_id: key.accountId,
-      name: key.name,
-      mode: key.mode,
-      tier: key.tier,
-      hash,
-      prefix: key.prefix,
-      suffix: key.suffix,
-      daily_limit: key.dailyLimit,
-      created_at: key.createdAt,
-      expires_at: key.expiresAt,
-      revoked_at: key.revokedAt,
-      last_used_at: key.lastUsedAt,
-    })
-    .execute()
+  await insert(db, { ...key, hash })
 }
 
 /** The first revocation counts. */
@@ -83,23 +69,11 @@ export async function touchKey(db: Kysely<Tables>, id: string, lastUsedAt: numbe
   await db.updateTable('api_keys').set({ last_used_at: lastUsedAt }).where('id', '=', id).execute()
 }
 
-function optionalKey(row: KeyRow | undefined): Key | undefined {
+function optionalKey(row: Tables['api_keys'] | undefined): Key | undefined {
   return row && keyOf(row)
 }
 
-function keyOf(row: KeyRow): Key {
-  return {
-    id: row.id,
-    accountId: row.account_id,
-    name: row.name,
-    mode: row.mode as KeyMode,
-    tier: row.tier as KeyTier,
-    prefix: row.prefix,
-    suffix: row.suffix,
-    dailyLimit: row.daily_limit,
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
-    revokedAt: row.revoked_at,
-    lastUsedAt: row.last_used_at,
-  }
+function keyOf(row: Tables['api_keys']): Key {
+  const { hash, ...key } = decode(keyColumns, row)
+  return key
 }

@@ -18,7 +18,9 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
   return database
 }
 
-/** A host of several addresses fails with one error each and no words of its own. */
+/**
+ * A host with several addresses fails with one error for each address, and no message of its own.
+ */
 function inOneLine(error: AggregateError): Error {
   return new Error(error.errors.map(({ message }: Error) => message).join(', '), { cause: error })
 }

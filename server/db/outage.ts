@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { ServiceError } from '../../schema/error.ts'
 
-/** The classes of SQLSTATE that say that the server is gone, is stopping or has no room. */
+/** SQLSTATE classes that mean: no connection, no resources, shutting down. */
 const outages = /^(?:08|53|57P)/
 
-/** Throws a ServiceError 503 when PostgreSQL could not be asked, and what it answered otherwise. */
+/** Throws a ServiceError 503 when PostgreSQL is not available, else the error itself. */
 export function refuseOutage(error: unknown): never {
-  // An error that PostgreSQL did not send is one of the connection.
+  // An error that PostgreSQL did not send comes from the connection.
   const isOutage =
     error instanceof pg.DatabaseError
       ? outages.test(error.code ?? '')

@@ -17,9 +17,8 @@ export function openPostgres(url: string): Database {
     connectionTimeoutMillis,
     types: { getTypeParser },
   })
-  // A lost connection is replaced at its next use. Without a listener its error would end the
-  // process, also when it is lost between two statements of a transaction: the pool listens only
-  // while it is idle.
+  // Without a listener the error of a lost connection would end the process: the pool listens only
+  // while a connection is idle. A lost connection is replaced at its next use.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: named(pool) }) })
@@ -39,7 +38,7 @@ function named(pool: pg.Pool): PostgresPool {
       const client = await pool.connect().catch(refuseOutage)
       const query = (sql: string, parameters: unknown[]) =>
         client.query(sql, parameters).catch(refuseOutage)
-      // Kysely's type has cursors too, which are used nowhere.
+      // Kysely's type also has cursors, which nothing uses.
       return {
         query,
         release: (destroy?: boolean) => client.release(destroy),

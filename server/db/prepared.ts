@@ -1,4 +1,5 @@
 import type { Compilable, CompiledQuery, DialectAdapter, InsertObject, Kysely } from 'kysely'
+import { type Columns, encode, type RecordOf, snakeCase } from './columns.ts'
 import type { Tables } from './tables.ts'
 
 class Placeholder {
@@ -38,13 +39,15 @@ export function prepared<Parameters extends object, Row>(
   }
 }
 
-/** A prepared insert of one row with these columns. */
-export function preparedInsert<Table extends keyof Tables>(
-  table: Table,
-  columns: readonly (keyof Tables[Table])[],
-): (db: Kysely<Tables>, row: Tables[Table]) => Promise<unknown> {
-  return prepared((db, parameter: Parameter<Tables[Table]>) => {
-    const values = Object.fromEntries(columns.map((column) => [column, parameter(column)]))
-    return db.insertInto(table).values(values as InsertObject<Tables, Table>)
+/** A prepared insert of one record into a table with these columns. */
+export function preparedInsert<Of extends Columns>(
+  table: keyof Tables,
+  columns: Of,
+): (db: Kysely<Tables>, record: RecordOf<Of>) => Promise<unknown> {
+  const names = Object.keys(columns)
+  const insert = prepared((db, parameter: Parameter<Record<string, unknown>>) => {
+    const values = Object.fromEntries(names.map((name) => [snakeCase(name), parameter(name)]))
+    return db.insertInto(table).values(values as InsertObject<Tables, typeof table>)
   })
+  return (db, record) => insert(db, encode(columns, record))
 }

@@ -5,8 +5,8 @@ import pg from 'pg'
 import type { DatabaseLocation } from './database.ts'
 
 /**
- * Tells living servers from dead ones by locks that end with their process, so that what a dead one
- * left running can be given back, and nothing else.
+ * Tells which servers have died, by locks that end with their process, so that their unfinished
+ * generations can be given back.
  */
 export interface Presence extends AsyncDisposable {
   /** This server, as `generations.server` names it. */
@@ -22,7 +22,7 @@ export async function announce(location: DatabaseLocation, now: () => number): P
     : announceOnPostgres(location.url, now)
 }
 
-/** An embedded database has one server: its lock is an SQLite lock on a file of its own. */
+/** An embedded database has one server, which holds an SQLite lock on a file beside it. */
 function announceOnFile(file: string): Presence {
   const lock = new DatabaseSync(`${file}.lock`, { timeout: 0 })
   try {
@@ -56,12 +56,12 @@ const reopenMs = 500
 async function announceOnPostgres(url: string, now: () => number): Promise<Presence> {
   const id = randomInt(2 ** 31)
   const closing = new AbortController()
-  /** Since when the lock of another server was seen free at every look. */
+  /** When the lock of another server was first seen free, if it was free ever since. */
   const freeSince = new Map<string, number>()
   let client = await openLocked(url, id, reopen)
 
   function reopen() {
-    // What was seen before says nothing: the other servers may have lost their locks too.
+    // Earlier observations do not count: the other servers may have lost their locks too.
     freeSince.clear()
     if (!closing.signal.aborted) void reopenUntilDone()
   }

@@ -17,7 +17,7 @@ import type { Database } from './database.ts'
 import { groupCommit } from './group-commit.ts'
 import type { Tables } from './tables.ts'
 
-/** How long the first statement waits for another process that starts too. */
+/** How long the first statement waits for another process that starts at the same time. */
 const startTimeoutMs = 5000
 /** How long a statement may block the thread while another process holds the lock. */
 const busyTimeoutMs = 20
@@ -26,12 +26,12 @@ const busyPatienceMs = 3000
 const busyPauseMs = 50
 const cachedStatements = 200
 /**
- * Pages of 4 KiB in the log before they are moved to the file: rarer is cheaper, for most pages
- * change again.
+ * How many pages of 4 KiB the log holds before they are moved to the file. Moving rarely is
+ * cheaper, because most pages change again.
  */
 const checkpointPages = 4000
 
-/** The embedded database: one file, WAL, every commit on disk before it counts. */
+/** The embedded database: one file, WAL, every commit on disk before it resolves. */
 export function openSqlite(file: string): Database {
   mkdirSync(dirname(file), { recursive: true })
   const connection = new DatabaseSync(file, {
@@ -48,7 +48,7 @@ export function openSqlite(file: string): Database {
   return { db, write: groupCommit(db), [Symbol.asyncDispose]: () => db.destroy() }
 }
 
-/** node:sqlite in the shape Kysely's dialect wants, each SQL text prepared once. */
+/** Adapts node:sqlite to Kysely's dialect, and prepares each SQL text once. */
 function statementCache(connection: DatabaseSync): SqliteDatabase {
   const cache = new Map<string, SqliteStatement>()
   return {
@@ -125,7 +125,10 @@ function patientConnection(connection: DatabaseConnection): DatabaseConnection {
   }
 }
 
-/** Runs a statement until no other process holds the lock. Throws a ServiceError 503 in the end. */
+/**
+ * Runs a statement, again while another process holds the lock. Throws a ServiceError 503 in the
+ * end.
+ */
 async function patiently<Result>(run: () => Promise<Result>): Promise<Result> {
   const deadline = performance.now() + busyPatienceMs
   for (;;) {
@@ -148,5 +151,5 @@ const sqliteIoError = 10
 const sqliteFull = 13
 
 function unavailable(message: string, cause: unknown): ServiceError {
-  return new ServiceError('UNAVAILABLE', message, { retryAfterSeconds: 5, cause })
+  return new ServiceError('UNAVAILABLE', message, { cause })
 }

@@ -1,43 +1,46 @@
-/**
- * The rows as they lie in the database, the same on SQLite and PostgreSQL. Instants are epoch
- * milliseconds, booleans are 0 and 1, lists and records are JSON text.
- */
+import type { Dimensions } from '../../schema/dimensions.ts'
+import type { ErrorCode } from '../../schema/error.ts'
+import type { GenerationStatus, Understood } from '../../schema/generation.ts'
+import type { KeyMode, KeyTier } from '../../schema/key.ts'
+import { flag, integer, json, oneOf, optional, type RecordOf, type Row, text } from './columns.ts'
+
+/** The tables, the same on SQLite and PostgreSQL. Instants are epoch milliseconds. */
 export interface Tables {
   accounts: AccountRow
-  api_keys: KeyRow
+  api_keys: Row<typeof keyColumns>
   key_usage: KeyUsageRow
-  generations: GenerationRow
-  images: ImageRow
+  generations: Row<typeof generationColumns>
+  images: Row<typeof imageColumns>
   idempotency_keys: IdempotencyKeyRow
   users: UserRow
   invites: InviteRow
   secrets: SecretRow
 }
 
-export interface AccountRow {
+interface AccountRow {
   id: string
   name: string
   created_at: number
 }
 
-export interface KeyRow {
-  id: string
-  account_id: string
-  name: string
-  mode: string
-  tier: string
+export const keyColumns = {
+  id: text,
+  accountId: text,
+  name: text,
+  mode: oneOf<KeyMode>(),
+  tier: oneOf<KeyTier>(),
   /** SHA-256 of the secret, base64url. */
-  hash: string
-  prefix: string
-  suffix: string
-  daily_limit: number
-  created_at: number
-  expires_at: number | null
-  revoked_at: number | null
-  last_used_at: number | null
+  hash: text,
+  prefix: text,
+  suffix: text,
+  dailyLimit: integer,
+  createdAt: integer,
+  expiresAt: optional(integer),
+  revokedAt: optional(integer),
+  lastUsedAt: optional(integer),
 }
 
-export interface KeyUsageRow {
+interface KeyUsageRow {
   /** A key's id, or `address:…` for a caller without a key. */
   key_id: string
   /** YYYY-MM-DD, UTC. */
@@ -45,50 +48,53 @@ export interface KeyUsageRow {
   used: number
 }
 
-export interface GenerationRow {
-  id: string
-  /** Who may see it: `key_…`, `studio:…` or `address:…`. */
-  owner: string
+export const generationColumns = {
+  id: text,
+  /** Who may see it: `key_…`, `studio:…` (a browser without a key) or `address:…`. */
+  owner: text,
   /** Whose `key_usage` it is charged to. */
-  payer: string
-  /** The day it is charged to. */
-  day: string
+  payer: text,
+  /** The UTC day it is charged to, YYYY-MM-DD. */
+  day: text,
   /** Images charged now: what was reserved, then what exists, 0 once given back. */
-  charged: number
-  /** The server that runs it, to tell what a dead one left. */
-  server: string
-  /** 1 when its finished images are kept though it fails: its caller has seen them. */
-  keeps_part: number
-  status: string
-  prompt: string
-  dimensions: string
-  image: number
-  steps: number
-  effective_steps: number | null
-  safety: number | null
-  seed: number
-  engine: string
-  /** JSON list, allotted at admission: every file the generation can leave behind. */
-  image_ids: string
-  understood: string | null
-  warnings: string
-  error_code: string | null
-  error_message: string | null
-  created_at: number
-  started_at: number | null
-  finished_at: number | null
+  charged: integer,
+  /** The id of the server that runs it. */
+  server: text,
+  /** Whether its finished images are kept when the others fail. */
+  keepsPart: flag,
+  status: oneOf<GenerationStatus>(),
+  prompt: text,
+  dimensions: oneOf<Dimensions>(),
+  image: integer,
+  steps: integer,
+  effectiveSteps: optional(integer),
+  safety: optional(flag),
+  seed: integer,
+  engine: text,
+  /** The ids of its images, allotted at admission: every file the generation can leave behind. */
+  imageIds: json<string[]>(),
+  understood: optional(json<Understood>()),
+  warnings: json<string[]>(),
+  errorCode: optional(oneOf<ErrorCode>()),
+  errorMessage: optional(text),
+  createdAt: integer,
+  startedAt: optional(integer),
+  finishedAt: optional(integer),
 }
+export type GenerationRecord = RecordOf<typeof generationColumns>
 
-export interface ImageRow {
-  id: string
-  generation_id: string
-  position: number
-  width: number
-  height: number
-  seed: number
-  bytes: number
-  created_at: number
+export const imageColumns = {
+  id: text,
+  generationId: text,
+  /** Its index in the generation. */
+  position: integer,
+  width: integer,
+  height: integer,
+  seed: integer,
+  bytes: integer,
+  createdAt: integer,
 }
+export type ImageRecord = RecordOf<typeof imageColumns>
 
 export interface IdempotencyKeyRow {
   /** Whose key it is, as `generations.owner`: two callers may choose the same text. */
@@ -101,11 +107,8 @@ export interface IdempotencyKeyRow {
   expires_at: number
 }
 
-/**
- * Written by the sign-in library, which names its columns itself; the rest of its tables only it
- * reads.
- */
-export interface UserRow {
+/** Written by the sign-in library, which has further columns and tables of its own. */
+interface UserRow {
   /** The id of its account. */
   id: string
   name: string
@@ -122,8 +125,8 @@ export interface InviteRow {
   used_at: number | null
 }
 
-/** What this installation signs with, shared by its servers. */
-export interface SecretRow {
+/** What this installation signs cookies with, shared by its servers. */
+interface SecretRow {
   name: string
   value: string
 }

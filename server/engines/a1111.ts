@@ -17,29 +17,29 @@ const pollMs = 300
 const lookMs = 5000
 
 const options = z.object({ sd_model_checkpoint: z.string().nullish() })
-const drawing = z.object({ images: z.array(z.string()), info: z.string().nullish() })
+const answer = z.object({ images: z.array(z.string()), info: z.string().nullish() })
 const progress = z.object({
   active: z.boolean(),
   queued: z.boolean(),
-  /** Of all pictures of the task, from 0 to 1. */
+  /** Of all images of the task, from 0 to 1. */
   progress: z.number().nullish(),
   live_preview: z.string().nullish(),
   id_live_preview: z.number().nullish(),
 })
 type Progress = z.output<typeof progress>
 
-/** Each batch is a task with a name of ours, because other people's tasks run there as well. */
+/** Each batch is a task with an id of ours, because the server may run tasks of other people. */
 interface Task {
   id: string
   batch: Batch
   steps: number
-  /** Whether the server said that it knows the task. */
+  /** Whether the server has listed the task. */
   isKnown: boolean
 }
 
 /**
- * AUTOMATIC1111's web UI and its descendants (Forge, SD.Next), by `/sdapi/v1`. `/internal/progress`
- * tells of a task by its name; nothing is told, or interrupted, where the server does not know it.
+ * AUTOMATIC1111's web UI and its forks (Forge, SD.Next), by `/sdapi/v1`. Progress and interrupts go
+ * by `/internal/progress`, which not every fork has.
  */
 export function createA1111({ url, transport, clock = systemClock }: A1111Options): Engine {
   const client = createJsonClient({ url, transport, clock })
@@ -67,14 +67,15 @@ export function createA1111({ url, transport, clock = systemClock }: A1111Option
     let done = false
     try {
       yield* untilSettled(settled, task, both)
-      const pictures = ownPictures(await answer, batch.images)
+      const images = ownImages(await answer, batch.images)
       done = true
-      for (const [place, picture] of pictures.entries()) {
-        const index = batch.first + place
-        yield { type: 'image', index, bytes: bytesOf(picture), seed: seedOf(request, index) }
+      for (const [position, image] of images.entries()) {
+        const index = batch.first + position
+        yield { type: 'image', index, bytes: bytesOf(image), seed: seedOf(request, index) }
       }
     } catch (error) {
-      // A refusal leaves nothing behind; an abort does, and so does an answer that never came.
+      // A refused request runs nothing there. An aborted one, or one without an answer, may still
+      // run.
       done ||=
         error instanceof EngineError && error.kind !== 'timed_out' && error.kind !== 'bad_response'
       throw error
@@ -102,10 +103,10 @@ export function createA1111({ url, transport, clock = systemClock }: A1111Option
       do_not_save_grid: true,
       override_settings: { samples_format: 'png', return_grid: false },
     }
-    return client.ask('/sdapi/v1/txt2img', drawing, { body, signal, prompt })
+    return client.ask('/sdapi/v1/txt2img', answer, { body, signal, prompt })
   }
 
-  /** Where a task is; undefined when that cannot be had, which is no reason to fail. */
+  /** The progress of a task; undefined when the server does not say, which is no failure. */
   async function lookAt(
     task: Task,
     signal: AbortSignal,
@@ -119,7 +120,7 @@ export function createA1111({ url, transport, clock = systemClock }: A1111Option
     return found
   }
 
-  /** The events of a task until its pictures are there. */
+  /** The events of a task until its images arrive. */
   async function* untilSettled(
     settled: Promise<true>,
     task: Task,
@@ -146,8 +147,8 @@ export function createA1111({ url, transport, clock = systemClock }: A1111Option
   }
 
   /**
-   * Interrupts a task once it runs. One that still waits cannot be taken out of the queue there,
-   * and an interrupt would hit the task of somebody else.
+   * Interrupts a task once it runs. A task that waits there cannot be removed, and an interrupt
+   * would stop another task.
    */
   async function interrupt(task: Task): Promise<void> {
     for (let looks = 1; ; looks++) {
@@ -155,8 +156,8 @@ export function createA1111({ url, transport, clock = systemClock }: A1111Option
         task,
         AbortSignal.any([closed.signal, AbortSignal.timeout(lookMs)]),
       )
-      if (answer?.active) return client.tell('/sdapi/v1/interrupt', {})
-      // A task that was sent just before the abort may not be known yet.
+      if (answer?.active) return client.send('/sdapi/v1/interrupt', {})
+      // The server may not list the task yet, if it was sent just before the abort.
       const isAwaited = answer?.queued || (answer && !task.isKnown && looks < 3)
       if (!isAwaited) return
       await clock.sleep(pollMs, closed.signal)
@@ -196,9 +197,9 @@ function progressEvent(
   { progress, live_preview }: Progress,
   { batch, steps }: Task,
 ): ProgressEvent {
-  // Rounded, because the fraction has passed through a float.
+  // Rounded, because the server computes it as a float.
   const done = Math.round(Math.min(1, progress ?? 0) * batch.images * steps)
-  // The last step of a picture belongs to it, not to the next.
+  // The last step of an image belongs to that image, not to the next.
   const place = Math.max(0, Math.ceil(done / steps) - 1)
   const event = {
     type: 'progress',
@@ -209,8 +210,8 @@ function progressEvent(
   return isPicture(live_preview) ? { ...event, preview: bytesOf(live_preview) } : event
 }
 
-/** The pictures without the grid that stands before them when the server is set to make one. */
-function ownPictures({ images, info }: z.output<typeof drawing>, wanted: number): string[] {
+/** The images without the grid, which comes first when the server is set to make one. */
+function ownImages({ images, info }: z.output<typeof answer>, wanted: number): string[] {
   const first = /"index_of_first_image":\s*(\d+)/.exec(info ?? '')?.[1]
   const own = images.slice(
     first === undefined ? Math.max(0, images.length - wanted) : Number(first),

@@ -8,7 +8,7 @@ export interface Batch {
 }
 
 /**
- * A request as batches whose seeds count up by one: two where the last seed there is comes in
+ * Splits a request into batches with consecutive seeds: two where the largest seed is reached in
  * between.
  */
 export function batchesOf(request: EngineRequest): Batch[] {

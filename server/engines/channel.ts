@@ -1,4 +1,4 @@
-/** A queue that one side fills and the other reads with `for await`. */
+/** A queue that one side writes and the other reads with `for await`. */
 export class Channel<T> implements AsyncIterable<T> {
   readonly #items: T[] = []
   #wake = Promise.withResolvers<void>()
@@ -9,7 +9,7 @@ export class Channel<T> implements AsyncIterable<T> {
     this.#wake.resolve()
   }
 
-  /** Ends the reading after what is queued. */
+  /** Ends the reading after the queued items. */
   close(): void {
     this.#end ??= {}
     this.#wake.resolve()

@@ -3,59 +3,57 @@ import type { Understood } from '../../schema/generation.ts'
 
 export type { EngineCapabilities }
 
-/** What draws. Every engine passes the suite in test/engines/engine.contract.ts. */
+/** Generates images. Every engine passes the suite in test/engines/engine.contract.ts. */
 export interface Engine extends AsyncDisposable {
   /** Short and stable, such as `illustrator`. */
   readonly id: string
   /**
-   * The model and its version: same model, prompt, seed, size and steps is meant to give the same
-   * picture.
+   * The model and its version. The same model, prompt, seed, size and steps should give the same
+   * image.
    */
   readonly model: string
   /** How many requests it serves at once. */
   readonly concurrency: number
   readonly capabilities: EngineCapabilities
-  /** It is the operator's: to draw again costs nothing, so a broken answer is asked for again. */
+  /** The operator's own server: repeating costs nothing, so a broken answer is asked for again. */
   readonly isOwn?: boolean | undefined
-  /** It shows no sign of life before its first picture. */
+  /** It sends no event before its first image. */
   readonly isSilent?: boolean | undefined
-  /** The engines that it consists of, where there are several. */
+  /** The engines behind it, where there are several. */
   readonly members?: readonly Engine[] | undefined
-  /** Resolves when it could draw now. Throws an EngineError that says what is missing. */
+  /** Resolves when it could generate now. Throws an EngineError that says what is missing. */
   ready(signal: AbortSignal): Promise<void>
   /**
-   * Draws `request.images` pictures. Images may arrive in any order, each index once.
-   * Throws an EngineError, or the signal's reason within 200 ms of an abort.
+   * Generates `request.images` images. They may arrive in any order, each index once. Throws an
+   * EngineError, or the signal's reason within 200 ms of an abort.
    */
   generate(request: EngineRequest, signal: AbortSignal): AsyncIterable<EngineEvent>
 }
 
 export interface EngineRequest {
   prompt: string
-  /** How many pictures, 1 to 6. */
+  /** How many images, 1 to 6. */
   images: number
   /** Pixels. */
   width: number
   height: number
   /** 1 to 15. */
   steps: number
-  /** Of the first picture; picture i has seed + i, modulo 2³¹. */
+  /** The seed of the first image; image i has seed + i, modulo 2³¹. */
   seed: number
   /** Switch the engine's own safety checker on (reading "Safety"). */
   strict: boolean
-  /** Another engine would draw it: fail soon rather than wait. */
+  /** Another engine can take over: fail soon rather than wait. */
   hasSubstitute?: boolean
 }
 
 export type EngineEvent =
   /** Waits in the upstream's own queue, behind `position` others where that is known. */
   | { type: 'queued'; position?: number }
-  /** The upstream has begun to draw. */
+  /** The upstream has begun to generate. */
   | { type: 'started' }
-  /**
-   * Who draws from here on, and with how many steps, where that is not simply what was asked for.
-   */
-  | { type: 'drawing'; engine: string; steps: number }
+  /** The engine that generates from now on, and its steps, where they differ from the request. */
+  | { type: 'generating'; engine: string; steps: number }
   | { type: 'understood'; understood: Understood }
   | { type: 'progress'; image: number; step: number; steps: number; preview?: Uint8Array }
   | { type: 'image'; index: number; bytes: Uint8Array; seed: number }
@@ -75,13 +73,11 @@ export interface EngineErrorOptions {
   cause?: unknown
 }
 
-/**
- * Why an engine could not draw. The message is for the log: callers see only what its kind maps to.
- */
+/** An engine's failure. The message is for the log: callers see only what its kind maps to. */
 export class EngineError extends Error {
   readonly kind: EngineErrorKind
   readonly retryAfterSeconds: number | undefined
-  /** The same request would fail in the same way. */
+  /** The same request would fail again. */
   readonly isFinal: boolean
 
   constructor(kind: EngineErrorKind, message: string, options: EngineErrorOptions = {}) {
@@ -93,7 +89,7 @@ export class EngineError extends Error {
   }
 }
 
-/** The seed of picture `index` (reading "Requests"). */
+/** The seed of image `index` (reading "Requests"). */
 export function seedOf(request: EngineRequest, index: number): number {
   return (request.seed + index) % 2 ** 31
 }

@@ -23,7 +23,7 @@ export interface OpenOptions extends EngineSettings {
   timeoutMs: number
   onFailover: FailoverOptions['onFailover']
   clock?: Clock
-  /** How an engine at an address is reached. */
+  /** Makes the transport to an engine's URL. */
   connect?: (home: string) => Transport
 }
 
@@ -45,14 +45,14 @@ export function openEach(options: OpenOptions): Promise<Engine[]> {
   )
 }
 
-/** What goes around every engine of somebody else, from the outside in. */
+/** Wraps an upstream engine, from the outside in. */
 function surrounded(engine: Engine, options: OpenOptions): Engine {
   const { fitter, timeoutMs, promptSyntax, clock = systemClock } = options
   const drawing = persistent(fitted(engine, fitter), { clock, timeoutMs })
   return promptSyntax ? drawing : neutral(drawing)
 }
 
-/** Its code is only loaded when it is used. */
+/** Loads its code when it is used. */
 async function openIllustrator(): Promise<Engine> {
   const { buildPack, createIllustrator } = await import('./illustrator/index.ts')
   await buildPack()

@@ -27,7 +27,7 @@ const job = z.object({
 })
 type Job = z.output<typeof job>
 
-/** stable-diffusion.cpp's server, by the jobs of its own interface (`/sdcpp/v1`). */
+/** stable-diffusion.cpp's server, by the jobs of its API (`/sdcpp/v1`). */
 export function createSdServer({ url, transport, clock = systemClock }: SdServerOptions): Engine {
   const client = createJsonClient({ url, transport, clock })
   let model = 'stable-diffusion.cpp'
@@ -49,7 +49,7 @@ export function createSdServer({ url, transport, clock = systemClock }: SdServer
     let done = false
     try {
       for await (const { status, queue_position, result, error } of changes(id, signal)) {
-        // There the next one is number 1.
+        // The server counts from 1.
         if (status === 'queued')
           yield { type: 'queued', position: Math.max(0, (queue_position ?? 1) - 1) }
         if (status === 'generating') yield { type: 'started' }
@@ -64,8 +64,8 @@ export function createSdServer({ url, transport, clock = systemClock }: SdServer
         if (done) return
       }
     } finally {
-      // It can only be cancelled while it waits, and answers so when it is too late.
-      if (!done) void client.tell(`/sdcpp/v1/jobs/${id}/cancel`, {})
+      // The server cancels only jobs that wait, and refuses others.
+      if (!done) void client.send(`/sdcpp/v1/jobs/${id}/cancel`, {})
     }
   }
 

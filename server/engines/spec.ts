@@ -1,4 +1,4 @@
-/** What ENGINE names: one engine, or several in order of preference. */
+/** The value of ENGINE: one engine, or several in order of preference. */
 export type EngineSpec =
   | { kind: 'illustrator' }
   | { kind: 'openai'; model: string }
@@ -24,11 +24,11 @@ export type HostedProvider = keyof typeof hostedKeys
 
 export const openAiUrl = 'https://api.openai.com/v1'
 
-/** Everything that the settings say of engines. */
+/** All settings about engines. */
 export interface EngineSettings {
   /** In order of preference; never empty. */
   specs: EngineSpec[]
-  /** Of `openai:`. Ends in `/v1`, as a rule. */
+  /** For `openai:`. The URL usually ends in `/v1`. */
   openai: { baseUrl: string; apiKey: string | undefined }
   keys: Partial<Record<HostedProvider, string>>
   /** The file of the ComfyUI workflow, in API format. */
@@ -39,7 +39,7 @@ export interface EngineSettings {
   concurrency: number | undefined
 }
 
-/** Whether all pictures are drawn in this process. */
+/** Whether all images are generated in this process. */
 export function isEmbeddedOnly({ specs }: Pick<EngineSettings, 'specs'>): boolean {
   return specs.every(({ kind }) => kind === 'illustrator')
 }
@@ -50,7 +50,7 @@ export const specGrammar =
     .map((name) => `${name}:`)
     .join(', ')} with MODEL; several are separated by commas, the preferred one first`
 
-/** Reads ENGINE. Undefined when it is not of `specGrammar`. */
+/** Parses ENGINE. Undefined when it does not follow `specGrammar`. */
 export function parseSpecs(text: string): EngineSpec[] | undefined {
   const specs = text.split(',').map((part) => parseSpec(part.trim()))
   return specs.every((spec) => spec !== undefined) ? specs : undefined

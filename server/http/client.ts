@@ -1,48 +1,38 @@
-import { isIP, isIPv6 } from 'node:net'
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import type { ServerContext } from './http-options.ts'
 
 /**
- * The client's address, past `trustedProxies` proxies. An IPv6 client counts as its /64, which one
- * person has whole.
+ * The client's address, as seen by the outermost of `trustProxy` proxies. An IPv6 client counts as
+ * its /64, because one person has all of it.
  */
-export function addressOf(
-  request: Request,
-  context: ServerContext,
-  trustedProxies: number,
-): string {
+export function addressOf(request: Request, context: ServerContext, trustProxy: number): string {
   const direct = context.req?.socket.remoteAddress ?? 'unknown'
-  if (trustedProxies === 0) return network(direct)
+  if (trustProxy === 0) return network(direct)
   const hops = (request.headers.get('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim())
-  const hop = hops.at(-trustedProxies) ?? ''
+  const hop = hops.at(-trustProxy) ?? ''
   return network(isIP(hop) ? hop : direct)
 }
 
 function network(address: string): string {
-  const mapped = address.replace(/^::ffff:(?=\d+\.)/i, '')
-  if (!isIPv6(mapped)) return mapped
-  const [head = '', tail] = mapped.split('::')
-  const groups = head === '' ? [] : head.split(':')
-  const missing =
-    tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length)
-  const whole = [...groups, ...Array<string>(missing).fill('0'), ...(tail ? tail.split(':') : [])]
-  return `${whole.slice(0, 4).join(':')}::/64`
+  if (!isIP(address)) return address
+  const parsed = ipaddr.process(address)
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()
+  return `${new ipaddr.IPv6([...parsed.parts.slice(0, 4), 0, 0, 0, 0])}/64`
 }
 
-/** A name or an address, and perhaps a port: what may stand between `https://` and the path. */
+/** A host name or address and perhaps a port, as in a URL. */
 const host = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i
 
 export function isHost(text: string): boolean {
   return host.test(text) && URL.canParse(`http://${text}`)
 }
 
-/**
- * The origin the client used to reach us. What a proxy says of it counts only where it makes an
- * origin.
- */
-export function publicUrlOf({ url, headers }: Request, trustedProxies: number): string {
+/** The origin that the client used. What a proxy says of it counts only if it makes an origin. */
+export function publicUrlOf({ url, headers }: Request, trustProxy: number): string {
   const direct = new URL(url)
-  const protocol = forwarded(headers.get('x-forwarded-proto'), trustedProxies)
-  const name = forwarded(headers.get('x-forwarded-host'), trustedProxies)
+  const protocol = forwarded(headers.get('x-forwarded-proto'), trustProxy)
+  const name = forwarded(headers.get('x-forwarded-host'), trustProxy)
   return [
     protocol === 'https' || protocol === 'http' ? `${protocol}:` : direct.protocol,
     name !== undefined && isHost(name) ? name : headers.get('host') || direct.host,
@@ -52,10 +42,10 @@ export function publicUrlOf({ url, headers }: Request, trustedProxies: number): 
 /**
  * The part of a list that the outermost of our proxies wrote; the first where proxies replace it.
  */
-function forwarded(list: string | null, trustedProxies: number): string | undefined {
-  if (list === null || trustedProxies === 0) return undefined
+function forwarded(list: string | null, trustProxy: number): string | undefined {
+  if (list === null || trustProxy === 0) return undefined
   const parts = list.split(',').map((part) => part.trim())
-  return parts.at(-trustedProxies) ?? parts[0]
+  return parts.at(-trustProxy) ?? parts[0]
 }
 
 /** Whether a browser says that our own page sends this (reading "The second path"). */

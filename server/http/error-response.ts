@@ -1,11 +1,10 @@
-import type { FetchAPI, Plugin } from 'graphql-yoga'
+import type { FetchAPI } from 'graphql-yoga'
 import { ServiceError } from '../../schema/error.ts'
-import type { ServerContext } from './http-options.ts'
 import { stateOf } from './request-state.ts'
 
 /**
- * A failure in the words of spec 7. What is not a ServiceError is 500 `Internal error`, its cause
- * only in the log.
+ * The ServiceError of whatever was thrown. Unknown errors become 500 `Internal error`; their cause
+ * goes only to the log (spec 7).
  */
 export function serviceErrorOf(error: unknown, request: Request): ServiceError {
   const known =
@@ -16,10 +15,7 @@ export function serviceErrorOf(error: unknown, request: Request): ServiceError {
   return known
 }
 
-/**
- * `{"error": "<string>"}` and nothing more, with the headers that its status asks for. No cache
- * keeps it.
- */
+/** `{"error": "<string>"}` and nothing more, with the headers that its status needs. Not cached. */
 export function errorResponse(
   error: ServiceError,
   fetchAPI: FetchAPI,
@@ -36,30 +32,12 @@ export function errorResponse(
   })
 }
 
-type Payload = Parameters<NonNullable<Plugin<object, ServerContext>['onRequest']>>[0]
-
-/**
- * Answers a request with what `handle` gives, or with the error that it throws; goes on where it
- * gives nothing.
- */
-export function answering(handle: (payload: Payload) => Promise<Response | undefined>) {
-  return async (payload: Payload): Promise<void> => {
-    const { request, fetchAPI, endResponse } = payload
-    try {
-      const response = await handle(payload)
-      if (response) endResponse(response)
-    } catch (error) {
-      endResponse(errorResponse(serviceErrorOf(error, request), fetchAPI))
-    }
-  }
-}
-
-/** Throws a ServiceError 405 for every other method. */
-export function allowMethods({ method }: Request, allow: string[]): void {
-  if (allow.includes(method)) return
-  const named = allow.filter((name) => name !== 'OPTIONS').join(' or ')
-  throw new ServiceError('METHOD_NOT_ALLOWED', `Method ${method} is not allowed, use ${named}`, {
-    allow,
+/** The same as GraphQL has it, for a request that is refused before its document is read. */
+export function graphqlErrorResponse(error: ServiceError, fetchAPI: FetchAPI): Response {
+  const errors = [{ message: error.message, extensions: { code: error.code } }]
+  return new fetchAPI.Response(JSON.stringify({ errors }), {
+    status: error.status,
+    headers: { 'content-type': 'application/json', ...errorHeaders(error) },
   })
 }
 

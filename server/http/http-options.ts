@@ -2,23 +2,23 @@ import type { Tracer } from '@opentelemetry/api'
 import type { Account } from '../../schema/account.ts'
 import type { Core } from '../../schema/core.ts'
 
-/** Accounts, as the HTTP side needs them. */
-export interface SignInDoor {
-  /** How people may come in, for the page that asks them. */
+/** The part of sign-in that requests need. */
+interface RequestSignIn {
+  /** How people may sign in and sign up. */
   methods(): Promise<object>
   /**
-   * Answers a request to /api/auth; its URL is the one the client used, its `x-easel-address` is
-   * ours.
+   * Answers a request to /api/auth. Its URL is the one that the client used; we set `x-easel-
+   * address`.
    */
   handle(request: Request): Promise<Response>
   /** Who is signed in, by the cookies of a request to this URL. */
   accountOf(headers: Headers, url: string): Promise<Account | null>
 }
 
-/** Counts, as the HTTP side needs them. */
-export interface MetricsDoor {
-  requestAnswered(request: { door: string; method: string; status: number; seconds: number }): void
-  /** Everything that is counted, in Prometheus' format. */
+/** The part of the metrics that requests need. */
+interface RequestMetrics {
+  requestAnswered(request: { label: string; method: string; status: number; seconds: number }): void
+  /** All counts, in Prometheus' format. */
   read(): Promise<{ type: string; text: string }>
 }
 
@@ -28,25 +28,25 @@ export interface HttpLog {
   error(fields: object, message: string): void
 }
 
-/** What the HTTP side is built from; app.ts picks it. */
+/** What the HTTP server needs; app.ts picks it. */
 export interface HttpOptions {
   core: Core
-  signIn: SignInDoor
-  /** Undefined tells nobody. */
-  metrics: MetricsDoor | undefined
-  /** Undefined traces nothing. */
+  signIn: RequestSignIn
+  /** Undefined: `/metrics` is 404. */
+  metrics: RequestMetrics | undefined
+  /** Undefined: no traces. */
   tracer: Tracer | undefined
   log: HttpLog
-  /** Runs something so that all it logs carries the id of a request. */
+  /** Runs `run`; all that it logs carries the id of a request. */
   logWithin<Result>(id: string, run: () => Result): Result
   /** Epoch milliseconds. */
   now: () => number
-  /** Where clients reach us, when the operator says so; else it is read from each request. */
+  /** The origin that clients use, if the operator sets it; else it is read from each request. */
   publicUrl: string | undefined
   /** The host names that are ours beside loopback names and IP addresses, in lower case. */
   allowedHosts: string[]
-  /** How many proxies in front of us are believed. */
-  trustedProxies: number
+  /** How many proxies in front of Easel are trusted. */
+  trustProxy: number
   /** Whether callers without a key are served (spec 4.3). */
   turbo: boolean
   /** Unicode code points. */
@@ -55,11 +55,11 @@ export interface HttpOptions {
   graphqlBatchLimit: number
   /** The notices of what Easel is made of, as plain text. */
   licenses(): Promise<string>
-  /** The folder of the built site. */
-  siteFolder: string
+  /** The folder of the built playground. */
+  playgroundFolder: string
 }
 
-/** What the node:http adapter gives beside the request; nothing of it when a test calls `fetch`. */
+/** What the node:http adapter passes with the request. Without `req` where a test calls `fetch`. */
 export interface ServerContext {
   req?: { socket: { remoteAddress?: string } }
 }

@@ -1,7 +1,4 @@
-/**
- * The header `Idempotency-Key`, without the quotes and escapes that the IETF draft asks for and
- * most clients leave out.
- */
+/** The header `Idempotency-Key`, with or without the quotes and escapes of the IETF draft. */
 export function idempotencyKeyOf({ headers }: Request): string | undefined {
   const value = headers.get('idempotency-key') ?? undefined
   const quoted = /^"((?:[^"\\]|\\["\\])*)"$/.exec(value ?? '')?.[1]

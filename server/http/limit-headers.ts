@@ -3,8 +3,8 @@ import type { Allowance, Caller, Core } from '../../schema/core.ts'
 const daySeconds = 86_400
 
 /**
- * `RateLimit-Policy` and `RateLimit` (IETF draft), and the plain ones for the day (reading "Quota
- * and rate"). None when they cannot be read: an answer does not fail over its headers.
+ * `RateLimit-Policy` and `RateLimit` (IETF draft), and `X-RateLimit-*` for the day (reading "Quota
+ * and rate"). Empty when the limits cannot be read: the answer is sent all the same.
  */
 export async function limitHeaders(
   core: Core,

@@ -8,15 +8,15 @@ import type { HttpServer } from './server.ts'
 
 export interface ListenerOptions {
   log: HttpLog
-  /** A client that takes nothing of its answer for this long is dropped. */
+  /** A client that reads nothing of its answer for this long is disconnected. */
   stalledMs?: number
-  /** What all answers may hold in memory until their clients have taken them. */
+  /** Bytes that all answers together may hold in memory until their clients have read them. */
   maxOutgoingBytes?: number
-  /** Beyond that, an answer that stood still for this long is dropped. */
+  /** Above that, an answer of which nothing was read for this long is dropped. */
   patienceMs?: number
 }
 
-/** How a stream names that its client has left. */
+/** Codes of errors that mean: the client has left. */
 const departures = new Set<string | undefined>([
   'ERR_STREAM_PREMATURE_CLOSE',
   'ECONNRESET',
@@ -24,8 +24,8 @@ const departures = new Set<string | undefined>([
 ])
 
 /**
- * The server for node:http: one answer at a time on a connection, and a bound for what waits to be
- * taken.
+ * The listener for node:http: one answer at a time on a connection, and a bound for the bytes that
+ * wait to be sent.
  */
 export function createListener(http: HttpServer, options: ListenerOptions): RequestListener {
   const { log, stalledMs = 60_000, maxOutgoingBytes = 128 * 2 ** 20, patienceMs = 2000 } = options
@@ -49,7 +49,7 @@ export function createListener(http: HttpServer, options: ListenerOptions): Requ
   })
 }
 
-/** A `Host` or a target that makes no address is refused: nothing behind could read it. */
+/** Refuses a `Host` or a target that makes no URL. */
 function isAddressed({ url = '', headers: { host } }: IncomingMessage): boolean {
   return (
     url.startsWith('/') && isHost(host || 'localhost') && URL.canParse(`http://localhost${url}`)

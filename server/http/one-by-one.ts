@@ -1,12 +1,12 @@
 import type { RequestListener } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** More requests than this in advance end the connection: each that waits takes memory. */
+/** More requests than this in advance end the connection, because each takes memory. */
 const mostWaiting = 64
 
 /**
- * Answers one request of a connection at a time. Node.js starts every request that it finds in what
- * a client sends in advance, and a thousand of them fit in 64 KiB.
+ * Answers one request of a connection at a time. Node.js starts every request that a client sends
+ * in advance, and a thousand of them fit in 64 KiB.
  */
 export function oneByOne(listener: RequestListener): RequestListener {
   const waitingOn = new WeakMap<Socket, (() => void)[]>()

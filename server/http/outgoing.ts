@@ -2,22 +2,22 @@ import type { ServerResponse } from 'node:http'
 
 interface Limits {
   maxBytes: number
-  /** How long an answer must have stood still before it may be dropped to make room. */
+  /** An answer of which nothing was read for this long may be dropped to make room. */
   patienceMs: number
 }
 
-/** Counts the bytes that answers hold in memory until their clients have taken them. */
+/** Counts the bytes that answers hold in memory until their clients have read them. */
 export interface Outgoing {
   /** False, and nothing is counted, when there is no room for `bytes` more. */
   hold(response: ServerResponse, bytes: number): boolean
 }
 
 /**
- * Makes room by dropping the answers that have stood still longest, so that clients who read are
+ * Makes room by dropping the answers that were read least recently, so that clients who read are
  * served.
  */
 export function createOutgoing({ maxBytes, patienceMs }: Limits): Outgoing {
-  /** The one that has stood still longest comes first. */
+  /** In the order in which they were last read, longest ago first. */
   const answers = new Map<ServerResponse, { bytes: number; movedAt: number }>()
   let held = 0
 

@@ -1,17 +1,18 @@
 import type { Caller } from '../../schema/core.ts'
+import type { RouteMatch } from './route.ts'
 
-/** What the plugins tell each other about a request. */
-export interface RequestState {
+/** What the plugins know of a request. */
+export interface RequestState extends RouteMatch {
   id: string
   /** Without the query, which can hold a key and a prompt. */
   path: string
   /** `performance.now()` at its arrival. */
   startedAtMs: number
-  /** The client's address, as TRUST_PROXY lets us believe it. */
+  /** The client's address, from a proxy's header if TRUST_PROXY says so. */
   address: string
-  /** Where the client reached us, such as `https://images.example.com`. */
+  /** The origin by which the client reached us, such as `https://images.example.com`. */
   publicUrl: string
-  /** Who asks, once that is known. */
+  /** Null until it is known, and where nobody is known. */
   caller: Caller | null
   /** The answer repeats an earlier one (reading "Quota and rate"). */
   replayed: boolean
@@ -25,9 +26,9 @@ export function beginState(request: Request, state: RequestState): void {
   states.set(request, state)
 }
 
-/** The state of a request; the first plugin makes it. */
+/** Throws when `useRequestState` has not run before. */
 export function stateOf(request: Request): RequestState {
   const state = states.get(request)
-  if (!state) throw new Error('The request has no state: useRequestId must come first')
+  if (!state) throw new Error('The request has no state: useRequestState must come first')
   return state
 }

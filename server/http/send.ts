@@ -2,18 +2,18 @@ import type { ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import type { Outgoing } from './outgoing.ts'
 
-/** What a stream holds at most: one piece on its way and one read ahead. */
+/** The most that a stream holds: one piece being sent and one read ahead. */
 const streamBytes = 256 * 1024
 
 interface SendOptions {
   outgoing: Outgoing
-  /** A client that takes nothing for this long is dropped. */
+  /** A client that reads nothing for this long is disconnected. */
   stalledMs: number
 }
 
 /**
- * Sends an answer by node:http. The sender of the adapter takes the timeout off the connection, and
- * lets the error of a stream end the process.
+ * Sends an answer by node:http. The adapter's own sender removes the connection's timeout, and an
+ * error in a stream would end the process.
  */
 export async function send(
   reply: Response,

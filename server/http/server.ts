@@ -5,7 +5,6 @@ import { schema } from '../../schema/graphql/index.ts'
 import { createDocumentCache } from './graphql/document-cache.ts'
 import { maskWith } from './graphql/errors.ts'
 import { limitPlugins } from './graphql/limits.ts'
-import { useGraphiQL } from './graphql/use-graphiql.ts'
 import { useLimitHeaders } from './graphql/use-limit-headers.ts'
 import { useMultipartSubscriptions } from './graphql/use-multipart-subscriptions.ts'
 import { usePersistedQueries } from './graphql/use-persisted-queries.ts'
@@ -13,23 +12,19 @@ import { useReadableParameters } from './graphql/use-readable-parameters.ts'
 import type { HttpOptions, ServerContext } from './http-options.ts'
 import { idempotencyKeyOf } from './idempotency-key.ts'
 import { stateOf } from './request-state.ts'
-import { useRest } from './rest/use-rest.ts'
-import { useCaller } from './use-caller.ts'
 import { useCompression } from './use-compression.ts'
 import { useCors } from './use-cors.ts'
 import { useHosts } from './use-hosts.ts'
-import { useImages } from './use-images.ts'
 import { useLog } from './use-log.ts'
 import { useMetrics } from './use-metrics.ts'
-import { useRequestId } from './use-request-id.ts'
+import { useRequestState } from './use-request-state.ts'
+import { useRoutes } from './use-routes.ts'
 import { useSecurityHeaders } from './use-security-headers.ts'
-import { useSignIn } from './use-sign-in.ts'
-import { useSite } from './use-site.ts'
 import { useTraces } from './use-traces.ts'
 
 /**
- * Headers that a page of another origin can send only after a preflight: with one of them it is no
- * forgery.
+ * Headers that a page of another origin can send only after a preflight, so a request with one of
+ * them is not forged.
  */
 const preflightedHeaders = ['x-graphql-yoga-csrf', 'authorization']
 
@@ -39,16 +34,17 @@ export type HttpServer = YogaServerInstance<
 >
 
 /**
- * One server for every door. The order of the plugins is the order in which a request meets them.
+ * The server for every door. A request meets the plugins in their order; what `useRoutes` does not
+ * answer is GraphQL.
  */
 export function createHttpServer(options: HttpOptions): HttpServer {
-  const { core, log, now } = options
+  const { log, now } = options
   return createYoga<ServerContext, Omit<GraphQLContext, keyof YogaInitialContext>>({
     schema,
     graphqlEndpoint: '/graphql',
     context: ({ request }) => contextOf(request, options),
     plugins: [
-      useRequestId(options),
+      useRequestState(options),
       ...(options.tracer ? [useTraces(options.tracer)] : []),
       useLog(log),
       useHosts(options),
@@ -56,12 +52,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
       useSecurityHeaders(),
       useCompression(),
       useCors(),
-      useGraphiQL(),
-      useCaller(options),
-      useSignIn(options),
-      useRest(options),
-      useImages(core),
-      useSite(options.siteFolder),
+      useRoutes(options),
       useLimitHeaders(options),
       useCSRFPrevention({ requestHeaders: preflightedHeaders }),
       usePersistedQueries(),
@@ -83,7 +74,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
     },
     logging: false,
     maxRequestBodySize: 64 * 1024,
-    // No address ends so: Yoga would answer before our plugins.
+    // Yoga would answer its health check before our plugins run: no path can be this.
     healthCheckEndpoint: '\n',
   })
 

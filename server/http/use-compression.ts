@@ -7,12 +7,14 @@ import type { ServerContext } from './http-options.ts'
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Under this size a packet is a packet, compressed or not. */
+/** Below about one packet, compression saves nothing. */
 const minBytes = 1400
-/** Of 11: answers are compressed once and read once, so speed counts. */
+/** Of 11. A low one, because each answer is compressed for one reader only. */
 const brotliQuality = 4
 
-/** Compresses long JSON answers; files of the site come compressed already, pictures cannot be. */
+/**
+ * Compresses long JSON answers. The playground's files are compressed once, and images cannot be.
+ */
 export function useCompression(): Plugin<object, ServerContext> {
   return {
     async onResponse({ request, response, setResponse, fetchAPI }) {

@@ -2,8 +2,6 @@ import type { Plugin } from 'graphql-yoga'
 import type { ServerContext } from './http-options.ts'
 import { stateOf } from './request-state.ts'
 
-const open = /^\/(?:api\/(?!auth\/)|graphql$|images\/|openapi\.json$)/
-
 const exposed = [
   'Easel-Generation',
   'Easel-Seed',
@@ -25,19 +23,18 @@ const preflight = {
 }
 
 /**
- * Pages of any origin may call the doors with a key. Never with cookies: those are for our own
- * pages. Every answer says so, not only those to another origin: caches keep pictures and hand them
- * to either.
+ * Lets pages of any origin call the routes that are `crossOrigin`, without cookies. Every answer
+ * has the headers, because a cache may give the same answer to a page of another origin.
  */
 export function useCors(): Plugin<object, ServerContext> {
   return {
-    onRequest({ request, url, fetchAPI, endResponse }) {
-      if (request.method === 'OPTIONS' && open.test(url.pathname)) {
+    onRequest({ request, fetchAPI, endResponse }) {
+      if (request.method === 'OPTIONS' && stateOf(request).route.crossOrigin) {
         endResponse(new fetchAPI.Response(null, { status: 204, headers: preflight }))
       }
     },
     onResponse({ request, response }) {
-      if (!open.test(stateOf(request).path)) return
+      if (!stateOf(request).route.crossOrigin) return
       response.headers.set('access-control-allow-origin', '*')
       response.headers.set('access-control-expose-headers', exposed)
       response.headers.set('cross-origin-resource-policy', 'cross-origin')

@@ -6,17 +6,14 @@ import { errorResponse } from './error-response.ts'
 import type { HttpOptions, ServerContext } from './http-options.ts'
 
 /**
- * Refuses a host name that is none of ours. Otherwise a page of any site could lead its own name to
- * this machine (DNS rebinding), and the browser would take it for a page of ours.
+ * Refuses unknown host names. Otherwise a page of another site could make its own name point to
+ * this machine (DNS rebinding), and the browser would treat it as a page of Easel.
  */
-export function useHosts({
-  allowedHosts,
-  trustedProxies,
-}: HttpOptions): Plugin<object, ServerContext> {
+export function useHosts({ allowedHosts, trustProxy }: HttpOptions): Plugin<object, ServerContext> {
   const allowed = new Set(allowedHosts)
   return {
     onRequest({ request, fetchAPI, endResponse }) {
-      const { hostname } = new URL(publicUrlOf(request, trustedProxies))
+      const { hostname } = new URL(publicUrlOf(request, trustProxy))
       if (allowed.has(hostname) || isBeyondRebinding(hostname)) return
       const message = `This server is not ${hostname}: its operator can add that name to ALLOWED_HOSTS`
       endResponse(errorResponse(new ServiceError('MISDIRECTED', message), fetchAPI))

@@ -2,17 +2,15 @@ import type { Plugin } from 'graphql-yoga'
 import type { HttpLog, ServerContext } from './http-options.ts'
 import { stateOf } from './request-state.ts'
 
-const quiet = /^\/(?:assets\/|images\/|healthz|readyz)/
-
-/** One line a request. */
+/** Logs one line a request. */
 export function useLog(log: HttpLog): Plugin<object, ServerContext> {
   return {
     onResponse({ request, response }) {
-      const { path, startedAtMs, cause } = stateOf(request)
+      const { path, route, startedAtMs, cause } = stateOf(request)
       const ms = Math.round(performance.now() - startedAtMs)
       const fields = { method: request.method, path, status: response.status, ms }
       if (cause) log.error({ ...fields, error: cause }, 'request failed')
-      else if (quiet.test(path)) log.debug(fields, 'request')
+      else if (route.isQuiet) log.debug(fields, 'request')
       else log.info(fields, 'request')
     },
   }

@@ -2,8 +2,8 @@ import type { Plugin } from 'graphql-yoga'
 import type { ServerContext } from './http-options.ts'
 
 /**
- * What every answer carries, unless it has said something else. An address can hold a key, so it is
- * never a referrer.
+ * Headers of every answer that does not set them itself. No referrer, because an address can hold a
+ * key.
  */
 const always = {
   'x-content-type-options': 'nosniff',

@@ -1,15 +1,15 @@
 import { type Span, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api'
 import type { Plugin } from 'graphql-yoga'
-import { doorOf } from './door.ts'
 import type { ServerContext } from './http-options.ts'
+import { routeOf } from './routes.ts'
 
-/** A span a request, named by its door: its address could hold a key. */
+/** Makes a span a request, named by the label of its route: its address could hold a key. */
 export function useTraces(tracer: Tracer): Plugin<object, ServerContext> {
   return {
     instrumentation: {
       request: ({ request }, wrapped) =>
         tracer.startActiveSpan(
-          `${request.method} ${doorOf(request.url)}`,
+          `${request.method} ${routeOf(new URL(request.url).pathname).route.label}`,
           { kind: SpanKind.SERVER },
           (span) => ended(span, wrapped),
         ),

@@ -1,21 +1,21 @@
 import { mkdirSync } from 'node:fs'
 import { access, constants, open, opendir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { bulkhead } from 'cockatiel'
+import pLimit from 'p-limit'
 import { ServiceError } from '../../schema/error.ts'
 import type { FilePart, ImageStore } from './store.ts'
 
-/** More would not be faster, and each takes a file handle. */
+/** More at once is not faster, and each takes a file handle. */
 const filesReadAtOnce = 16
 
 export interface DiskOptions {
-  /** Bytes of the disk that images leave free: the database needs them to settle what runs. */
+  /** Bytes that images leave free on the disk, because the database needs them. */
   reserveBytes?: number
 }
 
 const roomCheckMs = 1000
 
-/** One file an image in `folder`, which is made when missing. */
+/** Stores one file for each image in `folder`, which is created if missing. */
 export function createDiskStore(
   folder: string,
   { reserveBytes = 0 }: DiskOptions = {},
@@ -24,7 +24,7 @@ export function createDiskStore(
   mkdirSync(incoming, { recursive: true })
   const pathOf = (id: string) => join(folder, `${id}.png`)
   let checkedAt = Number.NEGATIVE_INFINITY
-  const reading = bulkhead(filesReadAtOnce, Number.POSITIVE_INFINITY)
+  const reading = pLimit(filesReadAtOnce)
 
   return {
     async put(id, png) {
@@ -39,7 +39,7 @@ export function createDiskStore(
         throw isFull ? diskFull(error) : error
       }
     },
-    read: (id, part) => reading.execute(() => readPart(pathOf(id), part)),
+    read: (id, part) => reading(() => readPart(pathOf(id), part)),
     async remove(ids) {
       const paths = ids.flatMap((id) => [pathOf(id), join(incoming, id)])
       await Promise.all(paths.map((path) => rm(path, { force: true })))
@@ -84,7 +84,10 @@ async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
   await file.datasync()
 }
 
-/** A rename is on disk once its folder is. Windows cannot open folders and needs none of it. */
+/**
+ * Syncs the folder: a rename is on disk only then. Windows cannot open folders and does not need
+ * it.
+ */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   await using handle = await open(folder)

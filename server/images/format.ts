@@ -7,7 +7,7 @@ export type Format = 'png' | 'jpeg' | 'webp'
 
 const pngSignature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
-/** The format of a picture by its first bytes, whatever its sender called it. */
+/** The format by the first bytes, whatever the sender called it. */
 export function formatOf(bytes: Uint8Array): Format | undefined {
   if (bytes.length >= 33 && pngSignature.every((byte, at) => bytes[at] === byte)) return 'png'
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg'

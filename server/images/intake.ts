@@ -1,32 +1,40 @@
-import { type Converted, type Converter, startConverter } from './converter.ts'
+import { Pool } from '../threads/pool.ts'
+import type { Conversion, Converted } from './conversion.ts'
 import { formatOf, type Pixels, pngSize } from './format.ts'
 import { visiblePng } from './png-chunks.ts'
 
-/** Checks what an engine hands over, and turns it into a PNG. */
+/** Checks the images of an engine, and makes them PNG. */
 export interface Intake extends AsyncDisposable {
-  /**
-   * The picture as PNG; JPEG and WebP are converted. Rejects when it is no picture of these pixels.
-   */
+  /** The image as PNG; JPEG and WebP are converted. Rejects unless it is an image of this size. */
   accept(bytes: Uint8Array, pixels: Pixels): Promise<Uint8Array>
   /**
-   * The picture as PNG of these pixels, filled and cropped evenly where it has others. Rejects when
-   * it is none.
+   * The image as PNG of this size, scaled and cropped evenly if it has another. Rejects when it is
+   * no image.
    */
   fit(bytes: Uint8Array, pixels: Pixels): Promise<Converted>
 }
 
-/** Converts in a worker, started at the first picture that needs it. */
+const pool = {
+  script: new URL('./convert-thread.ts', import.meta.url),
+  size: 1,
+  patienceMs: 20_000,
+}
+
+/** Converts in a thread, started at the first image that needs it. */
 export function createIntake(): Intake {
-  let running: Converter | undefined
-  const converter = () => {
-    running ??= startConverter(() => {
-      running = undefined
+  let threads: Pool<Conversion, Converted | undefined> | undefined
+  async function convert(conversion: Conversion): Promise<Converted> {
+    threads ??= new Pool(pool)
+    let converted: Converted | undefined
+    await threads.run(conversion, (report) => {
+      converted = report
     })
-    return running
+    if (!converted) throw new Error('The engine sent a picture that cannot be decoded')
+    return converted
   }
   return {
     async accept(bytes, pixels) {
-      const png = isPng(bytes) ? bytes : (await converter().convert({ bytes })).png
+      const png = isPng(bytes) ? bytes : (await convert({ bytes })).png
       const size = pngSize(png)
       if (size.width !== pixels.width || size.height !== pixels.height) {
         throw new Error(
@@ -37,18 +45,20 @@ export function createIntake(): Intake {
     },
     async fit(bytes, pixels) {
       const whole = isPng(bytes) ? visiblePng(bytes) : bytes
-      return converter().convert({
+      return convert({
         bytes: whole,
         pixels: { width: pixels.width, height: pixels.height },
       })
     },
     async [Symbol.asyncDispose]() {
-      await running?.stop()
+      const stopped = threads
+      threads = undefined
+      await stopped?.[Symbol.asyncDispose]()
     },
   }
 }
 
-/** Whether it is a PNG rather than a JPEG or WebP. Throws when it is none of them. */
+/** Whether it is PNG, and not JPEG or WebP. Throws for other formats. */
 function isPng(bytes: Uint8Array): boolean {
   const format = formatOf(bytes)
   if (!format) throw new Error('The engine sent bytes that are not PNG, JPEG or WebP')

@@ -1,6 +1,6 @@
 /**
- * Chunks that change how a picture looks. All others are dropped: engines write prompts and
- * workflows into them.
+ * Chunks that change how an image looks. Others are removed: engines write prompts and workflows
+ * there.
  */
 const visible = new Set([
   'IHDR',
@@ -16,10 +16,10 @@ const visible = new Set([
   'cICP',
 ])
 
-/** More than any engine draws; a small file can claim to be as large as all memory. */
+/** More than any engine generates. A small file can claim a size that fills all memory. */
 const maxPixels = 8192 * 8192
 
-/** A PNG without what cannot be seen. Throws when it is cut off or far too large. */
+/** A PNG without invisible chunks. Throws when it is cut off or too large. */
 export function visiblePng(png: Uint8Array): Uint8Array {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength)
   if (view.getUint32(16) * view.getUint32(20) > maxPixels)

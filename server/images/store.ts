@@ -5,9 +5,9 @@ export interface FilePart {
   size: number
 }
 
-/** Where PNG files live. Every store passes the suite in test/storage/image-store.contract.ts. */
+/** Stores image files. Every store passes the suite in test/storage/image-store.contract.ts. */
 export interface ImageStore extends AsyncDisposable {
-  /** Resolves when the file is whole and safe under its id. */
+  /** Resolves when the whole file is on disk. */
   put(id: string, png: Uint8Array): Promise<void>
   /**
    * Throws a ServiceError: NOT_FOUND when the file is missing or has another size, UNAVAILABLE when
@@ -16,7 +16,7 @@ export interface ImageStore extends AsyncDisposable {
   read(id: string, part: FilePart): Promise<Uint8Array>
   /** Removes files; those that do not exist are no error. */
   remove(ids: string[]): Promise<void>
-  /** The ids of all files, also of those whose `put` was cut off. */
+  /** The ids of all files, also of those that were not completely written. */
   list(): AsyncIterable<string>
   /** When a file was written, in epoch milliseconds; undefined when there is none. */
   changedAt(id: string): Promise<number | undefined>

@@ -1,9 +1,9 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { GenerationEnd, Observer } from '../core/observer.ts'
 
-/** What `/metrics` tells, in Prometheus' format. No label ever holds a key, a prompt or an id. */
+/** The counts behind `/metrics`, in Prometheus' format. No label holds a key, a prompt or an id. */
 export interface Metrics extends Observer {
-  requestAnswered(request: { door: string; method: string; status: number; seconds: number }): void
+  requestAnswered(request: { label: string; method: string; status: number; seconds: number }): void
   read(): Promise<{ type: string; text: string }>
 }
 
@@ -37,7 +37,7 @@ export function createMetrics(queue: {
     labelNames: ['engine'] as const,
     registers,
   })
-  const draws = new Histogram({
+  const durations = new Histogram({
     name: 'easel_engine_seconds',
     help: 'How long the engine took for a generation, by engine and status.',
     labelNames: ['engine', 'status'] as const,
@@ -79,11 +79,11 @@ export function createMetrics(queue: {
     },
   })
 
-  function generationEnded({ engine, status, images: count, waitMs, drawMs }: GenerationEnd) {
+  function generationEnded({ engine, status, images: count, waitMs, engineMs }: GenerationEnd) {
     generations.inc({ engine, status })
     if (count > 0) images.inc({ engine }, count)
     if (waitMs !== null) waits.observe(waitMs / 1000)
-    if (drawMs !== null) draws.observe({ engine, status }, drawMs / 1000)
+    if (engineMs !== null) durations.observe({ engine, status }, engineMs / 1000)
   }
 
   return {
@@ -94,7 +94,7 @@ export function createMetrics(queue: {
       sweeps.inc({ what: 'file' }, swept.files)
       sweeps.inc({ what: 'row' }, swept.rows)
     },
-    requestAnswered: ({ door, method, status, seconds }) =>
+    requestAnswered: ({ label: door, method, status, seconds }) =>
       requests.observe({ door, method, status }, seconds),
     read: async () => ({ type: register.contentType, text: await register.metrics() }),
   }

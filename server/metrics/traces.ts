@@ -15,8 +15,8 @@ export interface Traces extends AsyncDisposable {
 }
 
 /**
- * Sends spans to `endpoint`, an OTLP collector by HTTP. Only one at a time in a process, as
- * OpenTelemetry has it.
+ * Sends spans to `endpoint`, an OTLP collector, by HTTP. OpenTelemetry allows one provider in a
+ * process.
  */
 export function startTraces(endpoint: string, now: () => number): Traces {
   const exporter = new OTLPTraceExporter({ url: new URL('/v1/traces', endpoint).href })
@@ -28,9 +28,9 @@ export function startTraces(endpoint: string, now: () => number): Traces {
   const tracer = provider.getTracer('easel')
   return {
     tracer,
-    generationEnded({ engine, status, images, waitMs, drawMs }) {
+    generationEnded({ engine, status, images, waitMs, engineMs }) {
       const endTime = now()
-      const startTime = endTime - (waitMs ?? 0) - (drawMs ?? 0)
+      const startTime = endTime - (waitMs ?? 0) - (engineMs ?? 0)
       const attributes = { 'easel.engine': engine, 'easel.status': status, 'easel.images': images }
       const span = tracer.startSpan('generation', { startTime, attributes })
       if (waitMs !== null) span.addEvent('its turn', startTime + waitMs)

@@ -1,8 +1,6 @@
 import { ServiceError } from '../../schema/error.ts'
 import type { Lane, Queue } from './queue.ts'
 
-const retryAfterSeconds = 5
-
 interface Ticket {
   lane: Lane
   state: 'waiting' | 'running' | 'gone'
@@ -11,8 +9,8 @@ interface Ticket {
 }
 
 /**
- * A queue in this process: `concurrency` at once, `capacity` waiting at most. Where it is full a
- * lane takes room from the longest, of low priority first, so that no lane keeps another one out.
+ * A queue in this process: `concurrency` at once, at most `capacity` waiting. When it is full, a
+ * lane takes room from the longest lane, low priority first, so that no lane keeps another out.
  */
 export function createLocalQueue({
   concurrency,
@@ -49,7 +47,7 @@ export function createLocalQueue({
     }
   }
 
-  /** Drops the newest work of the longest lane, for a shorter one. Throws when there is none. */
+  /** Drops the newest work of the longest lane. Throws when no lane is longer by two. */
   function makeRoom({ name, priority }: Lane) {
     if (waiting < capacity) return
     const isLowDropped = lanes.low.size > 0
@@ -92,11 +90,11 @@ export function createLocalQueue({
 
   return {
     enter(lane) {
-      if (closed)
-        throw new ServiceError('UNAVAILABLE', 'Server is shutting down', { retryAfterSeconds })
+      if (closed) throw new ServiceError('UNAVAILABLE', 'Server is shutting down')
       makeRoom(lane)
       const { promise, resolve, reject } = Promise.withResolvers<void>()
-      // The rejection is observed by `turn`; without a listener yet it is no fault.
+      // `turn` handles the rejection; before it is called, the rejection must not be reported as
+      // unhandled.
       promise.catch(() => {})
       const ticket: Ticket = { lane, state: 'waiting', start: resolve, refuse: reject }
       wait(ticket)
@@ -136,5 +134,5 @@ function orAborted(promise: Promise<void>, signal: AbortSignal): Promise<void> {
 }
 
 function full(): ServiceError {
-  return new ServiceError('UNAVAILABLE', 'Queue is full', { retryAfterSeconds })
+  return new ServiceError('UNAVAILABLE', 'Queue is full')
 }

@@ -1,8 +1,10 @@
-/** Who draws next. Every queue passes the suite in test/core/queue.contract.ts. */
+/**
+ * Decides which generation runs next. Every queue passes the suite in test/core/queue.contract.ts.
+ */
 export interface Queue extends AsyncDisposable {
   /**
-   * Takes a place at the end of a lane. Throws a ServiceError 503 when the lane has used its share
-   * of the room, or no more work is taken.
+   * Takes a place at the end of a lane. Throws a ServiceError 503 when the queue is full for this
+   * lane, or closed.
    */
   enter(lane: Lane): Place
   /** Takes no more work. */
@@ -15,7 +17,8 @@ export interface Queue extends AsyncDisposable {
 
 export interface Lane {
   /**
-   * Whose work it is: lanes take turns, so that one caller's hundred do not hold up another's one.
+   * The caller: lanes take turns, so that a hundred generations of one caller do not delay one of
+   * another.
    */
   name: string
   /**

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import type { Account } from '../../schema/account.ts'
+import { limits } from '../../schema/limits.ts'
 import { accountOf, hasUsers, nameAccount, ownerId } from '../db/accounts.ts'
 import type { Database } from '../db/database.ts'
 import { keepSecret } from '../db/secrets.ts'
@@ -10,7 +11,7 @@ import { decideSignUp, type SignUpPolicy } from './sign-up.ts'
 export interface SignInOptions {
   database: Database
   kind: 'sqlite' | 'postgres'
-  /** Without it each request tells where we are. */
+  /** Undefined: each request says which origin it used. */
   publicUrl: string | undefined
   signUp: SignUpPolicy
   /** Whether the first account needs the link that the start prints. */
@@ -22,12 +23,12 @@ export interface SignInOptions {
   now: () => number
 }
 
-export interface Credentials {
+interface Credentials {
   clientId: string
   clientSecret: string
 }
 
-export interface SignInMethods {
+interface SignInMethods {
   signUp: SignUpPolicy
   hasOwner: boolean
   ownerByLink: boolean
@@ -35,18 +36,18 @@ export interface SignInMethods {
   google: boolean
 }
 
-/** Accounts: who is behind a cookie, and the endpoints of /api/auth. */
+/** Accounts and sessions, and the endpoints of /api/auth. */
 export interface SignIn {
-  /** How people may come in, for the page that asks them. */
+  /** How people may sign in and sign up. */
   methods(): Promise<SignInMethods>
   /**
-   * Goes into the link that makes the first account; null when there is one, or when no link is
+   * The token in the link that makes the first account; null when there is one, or when no link is
    * needed.
    */
   ownerToken(): Promise<string | null>
   /**
-   * Answers a request to /api/auth; its URL is the one the client used, and `addressHeader` is ours
-   * to believe.
+   * Answers a request to /api/auth. Its URL is the one that the client used; we set
+   * `addressHeader`.
    */
   handle(request: Request): Promise<Response>
   /** Who is signed in, by the cookies of a request to this URL. */
@@ -58,7 +59,7 @@ export interface SignIn {
   resetPassword(email: string, password: string): Promise<boolean>
 }
 
-/** Set by our own HTTP side on every request it hands over. */
+/** Our HTTP server sets it on every request. */
 const addressHeader = 'x-easel-address'
 /** Carries the token of an invite's link, or of the owner's. */
 const inviteHeader = 'easel-invite'
@@ -67,7 +68,7 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
   const { database, now, publicUrl, signUp, ownerByLink, github, google } = options
   const fresh = randomBytes(32).toString('base64url')
   const secret = await database.write((transaction) => keepSecret(transaction, 'sign-in', fresh))
-  // Made from the secret, so it is the same at every start and on every server until there is an
+  // Derived from the secret, so it is the same at every start and on every server until there is an
   // owner.
   const ownerToken = ownerByLink
     ? createHmac('sha256', secret).update('owner').digest('base64url')
@@ -78,16 +79,20 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
       basePath: '/api/auth',
       ...(publicUrl === undefined ? {} : { baseURL: publicUrl }),
       trustedOrigins: (request) => (request ? [new URL(request.url).origin] : []),
-      // The library's own transactions would wait for ours on the one connection of SQLite.
+      // The library's own transactions would wait for ours, because SQLite has one connection.
       database: { db: database.db, type: options.kind, transaction: false },
       user: { modelName: 'users' },
       session: { modelName: 'sessions' },
       account: { modelName: 'sign_in_methods' },
       verification: { modelName: 'verifications' },
-      emailAndPassword: { enabled: true, minPasswordLength: 10, maxPasswordLength: 128 },
+      emailAndPassword: {
+        enabled: true,
+        minPasswordLength: limits.password.min,
+        maxPasswordLength: limits.password.max,
+      },
       socialProviders: { ...(github && { github }), ...(google && { google }) },
       databaseHooks: { user: { create: { before: admit, after: open } } },
-      // Easel limits sign-in itself, by account and by address, with its own clock.
+      // Easel has its own limits, by account and by address.
       rateLimit: { enabled: false },
       advanced: {
         cookiePrefix: 'easel',
@@ -95,13 +100,12 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
         useSecureCookies,
       },
       telemetry: { enabled: false },
-      // Its own answer to an unexpected error would be 500 without a body, and a line beside our
-      // log.
+      // The library would answer an unexpected error with an empty 500, and write to its own log.
       onAPIError: { throw: true },
       logger: { disabled: true },
     })
 
-  // Whether cookies can be `Secure` is known only by request, for a proxy may speak TLS for us.
+  // Only the request says whether cookies can be `Secure`: a proxy may serve TLS.
   const auths = { plain: authWith(false), secure: authWith(true) }
   const authAt = (url: string) => (url.startsWith('https:') ? auths.secure : auths.plain)
 
@@ -109,7 +113,7 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
     user: User,
     context: { headers?: Headers } | null,
   ) {
-    const token = context?.headers?.get(inviteHeader) ?? undefined
+    const token = context?.headers?.get(inviteHeader) ?? ''
     const decision = await decideSignUp(database, { policy: signUp, ownerToken }, token, now())
     if (typeof decision === 'object') throw new APIError('FORBIDDEN', { message: decision.refusal })
     return { data: { ...user, id: decision === 'owner' ? ownerId : options.newAccountId() } }

@@ -1,34 +1,35 @@
-import { createHash } from 'node:crypto'
+import { useInvite } from '../core/invites.ts'
+import { hashOf } from '../core/secret.ts'
 import { hasUsers } from '../db/accounts.ts'
 import type { Database } from '../db/database.ts'
-import { useInvite } from '../db/invites.ts'
 
-/** Who may sign up after the owner: nobody, everybody, or those whom the owner invited. */
+/** Who may sign up after the owner: nobody, everybody, or who has an invite of the owner. */
 export const signUpPolicies = ['first', 'open', 'invite'] as const
 export type SignUpPolicy = (typeof signUpPolicies)[number]
 
 export interface SignUpRules {
   policy: SignUpPolicy
   /**
-   * Makes the first account; null where only this machine reaches the server, so that anybody may.
+   * Token for the first account; null where only this machine reaches the server, so no token is
+   * needed.
    */
   ownerToken: string | null
 }
 
-/** The first to sign up owns the installation; an invite is used up by the decision. */
+/** Whether a person may sign up. The first one owns the installation. Uses the invite up. */
 export async function decideSignUp(
-  { db, write }: Database,
+  database: Database,
   { policy, ownerToken }: SignUpRules,
-  token: string | undefined,
+  token: string,
   now: number,
 ): Promise<'owner' | 'member' | { refusal: string }> {
-  const hash = hashOf(token ?? '')
-  if (!(await hasUsers(db))) {
-    return ownerToken === null || hash === hashOf(ownerToken) ? 'owner' : { refusal: withoutLink }
+  if (!(await hasUsers(database.db))) {
+    // Hashes are compared, so that the time it takes says nothing about the token.
+    const isOwners = ownerToken === null || hashOf(token) === hashOf(ownerToken)
+    return isOwners ? 'owner' : { refusal: withoutLink }
   }
   if (policy === 'open') return 'member'
-  if (policy === 'invite' && (await write((transaction) => useInvite(transaction, hash, now))))
-    return 'member'
+  if (policy === 'invite' && (await useInvite(database, token, now))) return 'member'
   return { refusal: refusals[policy] }
 }
 
@@ -38,11 +39,4 @@ const withoutLink =
 const refusals = {
   first: 'Sign-up is closed: this installation has its owner',
   invite: 'Sign-up needs an invite from the owner',
-}
-
-/**
- * What is kept of an invite, and compared of every token, so that the time it takes tells nothing.
- */
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }

@@ -7,6 +7,8 @@ import { illustratorInThread } from '../../server/engines/illustrator/in-thread.
 import { corpus } from '../support/corpus.ts'
 import { median } from './median.ts'
 
+const require = createRequire(import.meta.url)
+
 /** Every so many prompts of the golden corpus: all of it would take minutes. */
 const every = 12
 
@@ -66,9 +68,7 @@ async function cpuMs(work: () => Promise<unknown>): Promise<number> {
 
 /** Draws a plain card of text at a size in pixels, as a PNG. */
 async function cardDrawer(): Promise<(width: number, height: number) => Promise<Uint8Array>> {
-  const file = createRequire(import.meta.url).resolve(
-    '@fontsource/geist/files/geist-latin-400-normal.woff',
-  )
+  const file = require.resolve('@fontsource/geist/files/geist-latin-400-normal.woff')
   const fonts = [
     { name: 'Geist', data: await readFile(file), weight: 400 as const, style: 'normal' as const },
   ]

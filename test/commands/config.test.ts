@@ -94,14 +94,14 @@ describe('the settings', () => {
       rateLimit: 60,
       turbo: true,
       turboDailyLimit: 100,
-      safetyKey: undefined,
       maxPromptLength: 2000,
-      trustedProxies: 0,
+      trustProxy: 0,
       logLevel: 'info',
-      shutdownMs: 10_000,
-      engineTimeoutMs: 120_000,
+      shutdownSeconds: 10,
+      engineTimeoutSeconds: 120,
     }
     expect(readConfig({})).toMatchObject(expected)
+    expect(readConfig({}).safetyKey).toBe(undefined)
     expect(readConfig({ PORT: '', DATABASE_URL: '', SAFETY_KEY: '', TURBO: '' })).toMatchObject(
       expected,
     )
@@ -127,7 +127,7 @@ describe('the settings', () => {
       database: { kind: 'postgres', url: 'postgres://easel:secret@db/easel' },
       dataDir: '/var/lib/easel',
       turbo: false,
-      shutdownMs: 0,
+      shutdownSeconds: 0,
     })
   })
 
@@ -181,15 +181,15 @@ describe('the file .env in the current folder', () => {
     const env = await environmentIn(
       '# ours\nQUEUE_LIMIT=7\nSAFETY_KEY="open sesame" # said aloud\n',
     )
-    expect(readConfig(env)).toMatchObject({ queueCapacity: 7, safetyKey: 'open sesame' })
+    expect(readConfig(env)).toMatchObject({ queueLimit: 7, safetyKey: 'open sesame' })
   })
 
   test('gives way to the environment', async () => {
     vi.stubEnv('QUEUE_LIMIT', '9')
-    expect(readConfig(await environmentIn('QUEUE_LIMIT=7\n')).queueCapacity).toBe(9)
+    expect(readConfig(await environmentIn('QUEUE_LIMIT=7\n')).queueLimit).toBe(9)
   })
 
   test('may be absent', async () => {
-    expect(readConfig(await environmentIn(undefined)).queueCapacity).toBe(500)
+    expect(readConfig(await environmentIn(undefined)).queueLimit).toBe(500)
   })
 })

@@ -30,6 +30,8 @@ describe('a server that gets a signal to stop', () => {
       const late = await lateRequest(server.url, server.key)
       server.process.kill(signal)
       await server.line(/"msg":"stopping"/)
+      // Ctrl-C reaches a server more than once: from the terminal, npm and the bootstrap.
+      server.process.kill(signal)
       const refused = await late.finish()
       expect(refused).toMatch(/^HTTP\/1\.1 503 /)
       expect(refused).toMatch(/^retry-after: 5\r$/im)
@@ -72,7 +74,7 @@ describe('a start fails with one line and exit code 1', () => {
           .values({ name: '9999-from-the-future', timestamp: new Date().toISOString() })
           .execute()
       }
-      expect(await run('server/main.ts', { ...empty.env, PORT: '0' }).ended).toEqual({
+      expect(await run('server/serve.ts', { ...empty.env, PORT: '0' }).ended).toEqual({
         code: 1,
         signal: null,
         stdout: '',
@@ -87,7 +89,7 @@ describe('a start fails with one line and exit code 1', () => {
     await using second = await emptyFolder()
     await using server = await runServer(first.env)
     const { port } = new URL(server.url)
-    expect(await run('server/main.ts', { ...second.env, PORT: port }).ended).toEqual({
+    expect(await run('server/serve.ts', { ...second.env, PORT: port }).ended).toEqual({
       code: 1,
       signal: null,
       stdout: '',
@@ -98,7 +100,8 @@ describe('a start fails with one line and exit code 1', () => {
   test('on the data folder of a running server', async () => {
     await using folder = await emptyFolder()
     await using _server = await runServer(folder.env)
-    const { code, stdout, stderr } = await run('server/main.ts', { ...folder.env, PORT: '0' }).ended
+    const { code, stdout, stderr } = await run('server/serve.ts', { ...folder.env, PORT: '0' })
+      .ended
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr).toMatch(
       /^Easel cannot start: Another Easel is running on [^\n]+: stop it, or choose another DATA_DIR\n$/,
@@ -108,7 +111,7 @@ describe('a start fails with one line and exit code 1', () => {
 
 describe('a failed start', () => {
   test('prints each wrong setting on a line and exits with 1', async () => {
-    expect(await run('server/main.ts', { PORT: 'x', TURBO: 'x' }).ended).toEqual({
+    expect(await run('server/serve.ts', { PORT: 'x', TURBO: 'x' }).ended).toEqual({
       code: 1,
       signal: null,
       stdout: '',
@@ -119,7 +122,7 @@ describe('a failed start', () => {
 
   test('names a missing database without its password and exits with 1', async () => {
     const env = { DATABASE_URL: 'postgres://easel:hunter2@localhost:1/easel', PORT: '0' }
-    const { code, stderr } = await run('server/main.ts', env).ended
+    const { code, stderr } = await run('server/serve.ts', env).ended
     expect(code).toBe(1)
     expect(stderr).toMatch(/^Easel cannot start: [^\n]*ECONNREFUSED[^\n]*\n$/)
     expect(stderr).not.toContain('hunter2')

@@ -28,7 +28,7 @@ describe('the time limit of a generation', () => {
       deadline.queued(position)
       vi.advanceTimersByTime(900)
     }
-    deadline.drawing()
+    deadline.running()
     vi.advanceTimersByTime(399)
     expect(expire).not.toHaveBeenCalled()
     vi.advanceTimersByTime(1)

@@ -69,7 +69,7 @@ describe('the command `engine check`', () => {
       'sd-server: asks for 768×512 pixels',
       'sd-server: waits in its queue, 1 before it',
       'sd-server: waits in its queue, 0 before it',
-      'sd-server: it draws',
+      'sd-server: it generates',
     ])
   })
 

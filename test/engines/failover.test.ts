@@ -62,7 +62,7 @@ const hanging = () => new Promise<void>(() => {})
 async function engineOf(signal = new AbortController().signal): Promise<string | undefined> {
   const events = await Array.fromAsync(engine.generate(request, signal))
   expect(events.filter(({ type }) => type === 'image')).toHaveLength(2)
-  return events.flatMap((event) => (event.type === 'drawing' ? event.engine : [])).at(-1)
+  return events.flatMap((event) => (event.type === 'generating' ? event.engine : [])).at(-1)
 }
 
 /** Lets the first engine fail until it is skipped. */
@@ -333,7 +333,7 @@ describe('the steps of a request', () => {
     const events = await Array.fromAsync(schnell.generate(request, new AbortController().signal))
     expect(first.requests[0]?.steps).toBe(4)
     expect(events.slice(0, 2)).toEqual([
-      { type: 'drawing', engine: 'first', steps: 4 },
+      { type: 'generating', engine: 'first', steps: 4 },
       { type: 'warning', message: 'The engine takes 1 to 4 steps: it drew with 4' },
     ])
   })
@@ -342,7 +342,7 @@ describe('the steps of a request', () => {
     const capabilities = { ...first.capabilities, steps: { min: 0, max: 0 } }
     const stepless = announced(Object.create(first, { capabilities: { value: capabilities } }))
     const events = await Array.fromAsync(stepless.generate(request, new AbortController().signal))
-    expect(events[0]).toEqual({ type: 'drawing', engine: 'first', steps: 0 })
+    expect(events[0]).toEqual({ type: 'generating', engine: 'first', steps: 0 })
     expect(events.filter(({ type }) => type === 'warning')).toEqual([])
   })
 })

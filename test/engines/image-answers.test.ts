@@ -246,7 +246,7 @@ test('a1111: a server that does not know our task by name gives images without p
   opened.fake.disturb('draw', () => stranger.leave() as undefined)
   upstream = opened
   const types = (await draw({ images: 1 })).map(({ type }) => type)
-  expect(types).toEqual(['drawing', 'image'])
+  expect(types).toEqual(['generating', 'image'])
 })
 
 describe('openai, when the server is stable-diffusion.cpp’s', () => {

@@ -30,7 +30,7 @@ const generators: Generator[] = [
 ]
 
 /** The name of a request in the server's log. */
-export const nameOf = (index: number) => `fuzz-${index}`
+const nameOf = (index: number) => `fuzz-${index}`
 
 /** The place in the run of a request with this name. */
 export function indexOf(name: string): number | undefined {

@@ -32,7 +32,7 @@ const prompts = [
   'a lighthouse in a storm',
 ]
 
-export const testPrompts = [
+const testPrompts = [
   'test:invalid-key',
   'test:revoked',
   'test:expired',

@@ -94,6 +94,14 @@ describe('a GraphQL query', () => {
     })
   })
 
+  test('gives every caller the greatest length of a prompt', async () => {
+    await using easel = await startEasel()
+    await using short = await startEasel({ env: { MAX_PROMPT_LENGTH: '50' } })
+    const query = '{ limits { maxPromptLength } }'
+    expect((await ask(easel, query)).data).toEqual({ limits: { maxPromptLength: 2000 } })
+    expect((await ask(short, query)).data).toEqual({ limits: { maxPromptLength: 50 } })
+  })
+
   test('is 401 without a key for the data of a key', async () => {
     await using easel = await startEasel()
     for (const query of [

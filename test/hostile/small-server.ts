@@ -30,7 +30,7 @@ export interface Limits {
 /** Throws when the process ends before it has logged its address. */
 export async function startSmallServer({ heapMb, files, env = {} }: Limits): Promise<SmallServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'easel-hostile-'))
-  const command = `ulimit -n ${files}; exec "$0" --max-old-space-size=${heapMb} server/main.ts`
+  const command = `ulimit -n ${files}; exec "$0" --max-old-space-size=${heapMb} server/serve.ts`
   const child = spawn('sh', ['-c', command, process.execPath], {
     cwd: root,
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, ...env },

@@ -8,7 +8,7 @@ import { type Easel, startEasel } from '../support/easel.ts'
 import { ask } from '../support/graphql.ts'
 import { person, signUp } from '../support/person.ts'
 
-const easel = await startEasel({ overrides: { siteFolder: '/there is no site' } })
+const easel = await startEasel({ overrides: { playgroundFolder: '/there is no site' } })
 const server = createServer(easel.app.listener).listen(0, '127.0.0.1')
 await once(server, 'listening')
 const { port } = server.address() as AddressInfo
@@ -66,7 +66,7 @@ const faults: Record<string, { head: string; body?: string; status: number; allo
   'DELETE of the health': {
     head: 'DELETE /healthz HTTP/1.1\r\nHost: localhost',
     status: 405,
-    allow: 'GET, HEAD, OPTIONS',
+    allow: 'GET, HEAD',
   },
   'PUT to the counts': {
     head: 'PUT /metrics HTTP/1.1\r\nHost: localhost',
@@ -76,7 +76,7 @@ const faults: Record<string, { head: string; body?: string; status: number; allo
   'POST to the licenses': {
     head: 'POST /licenses HTTP/1.1\r\nHost: localhost',
     status: 405,
-    allow: 'GET, HEAD, OPTIONS',
+    allow: 'GET, HEAD',
   },
 }
 

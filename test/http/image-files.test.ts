@@ -195,7 +195,8 @@ describe('an image whose file is', () => {
       }
       const [id] = /img_\w+/.exec(image) ?? []
       const lost = easel.logged.filter(
-        (line) => line.includes('"A file is lost"') && line.includes(`"${id}"`),
+        (line) =>
+          line.includes('"An image file is missing or damaged"') && line.includes(`"${id}"`),
       )
       expect(lost).toHaveLength(requests.length)
     })

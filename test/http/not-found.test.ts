@@ -48,14 +48,14 @@ describe('an unknown address', () => {
 
 /** The HTTP side with a playground of one page. */
 async function startSite() {
-  const siteFolder = await mkdtemp(join(tmpdir(), 'easel-site-'))
-  await writeFile(join(siteFolder, 'index.html'), '<!doctype html><title>The site</title>')
-  const easel = await startEasel({ overrides: { siteFolder } })
+  const playgroundFolder = await mkdtemp(join(tmpdir(), 'easel-site-'))
+  await writeFile(join(playgroundFolder, 'index.html'), '<!doctype html><title>The site</title>')
+  const easel = await startEasel({ overrides: { playgroundFolder } })
   return {
     fetch: easel.fetch,
     async [Symbol.asyncDispose]() {
       await easel[Symbol.asyncDispose]()
-      await rm(siteFolder, { recursive: true })
+      await rm(playgroundFolder, { recursive: true })
     },
   }
 }

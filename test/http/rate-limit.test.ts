@@ -103,7 +103,14 @@ describe('failed authentication', () => {
   test('is limited per network for IPv6', async () => {
     for (let request = 0; request < 4; request++) await fail(`2001:db8:1:2::${request}`)
     expect((await fail('2001:db8:1:2:3:4:5:6')).status).toBe(429)
+    expect((await fail('2001:0DB8:0001:2::1')).status).toBe(429)
     expect((await fail('2001:db8:1:3::1')).status).toBe(401)
+  })
+
+  test('counts an IPv4 address once when it is also written as IPv6', async () => {
+    for (let request = 0; request < 4; request++) await fail('198.51.100.3')
+    expect((await fail('::ffff:198.51.100.3')).status).toBe(429)
+    expect((await fail('::ffff:198.51.100.4')).status).toBe(401)
   })
 
   test('does not limit a valid key from the same address', async () => {

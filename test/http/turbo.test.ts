@@ -174,7 +174,7 @@ test('callers with a key come before callers without one', async () => {
   await first.entered
   await core.startGeneration(
     { prompt: 'keyless' },
-    { kind: 'keyless', address: '192.0.2.1', studio: null, safetyKey: null },
+    { kind: 'keyless', address: '192.0.2.1', browser: null, safetyKey: null },
   )
   await core.startGeneration({ prompt: 'keyed' }, { kind: 'key', key, safetyKey: null })
   first.release()

@@ -4,10 +4,20 @@ import { sourceFiles } from '../support/source-files.ts'
 
 const files = sourceFiles('schema', 'server', 'web')
 
+/** Plain tables that both the server and the page read. */
+const pageTables = ['schema/dimensions.ts', 'schema/limits.ts']
+
 /** Which files a file may import. A file belongs to the first pattern that fits. */
 const arrows: Record<string, string[]> = {
   'schema/**': ['schema/**'],
-  'web/**': ['web/**', 'schema/schema.graphql'],
+  'web/build/**': ['web/lib/breakpoints.ts'],
+  'web/ui/**': ['web/ui/**'],
+  'web/lib/**': ['web/lib/**', 'web/client/documents.ts', ...pageTables],
+  'web/client/**': ['web/client/**', 'web/lib/**', 'web/graphql-env.d.ts'],
+  'web/state/**': ['web/state/**', 'web/client/**', 'web/lib/**', ...pageTables],
+  'web/snippets/**': ['web/snippets/**', 'web/state/**'],
+  'web/image/**': ['web/image/**', 'web/ui/**', 'web/state/**', 'web/client/**', 'web/lib/**'],
+  'web/**': ['web/**', ...pageTables],
   'server/http/**': ['server/http/**', 'schema/**'],
   'server/core/**': [
     'server/core/**',
@@ -19,20 +29,21 @@ const arrows: Record<string, string[]> = {
     'schema/**',
   ],
   'server/db/**': ['server/db/**', 'schema/**'],
-  'server/engines/**': ['server/engines/**', 'schema/**'],
-  'server/images/**': ['server/images/**', 'schema/**'],
+  'server/engines/**': ['server/engines/**', 'server/threads/**', 'schema/**'],
+  'server/images/**': ['server/images/**', 'server/threads/**', 'schema/**'],
+  'server/threads/**': ['server/threads/**'],
   'server/queue/**': ['server/queue/**', 'schema/**'],
   'server/commands/**': ['server/**', 'schema/**'],
   'server/app.ts': ['server/**', 'schema/**'],
-  'server/config.ts': [
-    'server/db/database.ts',
-    'server/engines/spec.ts',
-    'server/sign-in/sign-up.ts',
+  'server/settings.ts': ['server/engines/spec.ts', 'server/sign-in/sign-up.ts', 'schema/**'],
+  'server/config.ts': ['server/settings.ts', 'server/db/database.ts', 'server/engines/spec.ts'],
+  'server/metrics/**': ['server/metrics/**', 'server/core/observer.ts', 'schema/**'],
+  'server/sign-in/**': [
+    'server/sign-in/**',
+    'server/core/{invites,secret}.ts',
+    'server/db/**',
     'schema/**',
   ],
-  'server/metrics/**': ['server/metrics/**', 'server/core/observer.ts', 'schema/**'],
-  'server/sign-in/**': ['server/sign-in/**', 'server/db/**', 'schema/**'],
-  'server/main.ts': ['server/*.ts', 'server/http/**'],
   'server/*.ts': ['server/*.ts'],
 }
 

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import type { Account } from '../../schema/account.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { doors } from '../support/doors.ts'
 import { type Easel, startEasel } from '../support/easel.ts'
@@ -162,7 +163,7 @@ describe('an account', () => {
     })
     const { key: others } = await easel.app.keys.create(
       { name: 'Not hers' },
-      { accountId: await anotherAccount(easel) },
+      await anotherAccount(easel),
     )
     const refusal = {
       generateImages: { message: 'key must be the id of a key of yours', field: 'key' },
@@ -220,10 +221,7 @@ describe('another caller', () => {
   test('that is an account cannot see or revoke the keys of another', async () => {
     await using easel = await startEasel()
     const ada = await owner(easel)
-    const { key } = await easel.app.keys.create(
-      { name: 'Not hers' },
-      { accountId: await anotherAccount(easel) },
-    )
+    const { key } = await easel.app.keys.create({ name: 'Not hers' }, await anotherAccount(easel))
     expect(await ada.graphql('{ viewer { keys { id } } }')).toEqual({ viewer: { keys: [] } })
     expect(await ada.graphql('query ($id: ID!) { node(id: $id) { id } }', { id: key.id })).toEqual({
       node: null,
@@ -254,10 +252,12 @@ describe('another caller', () => {
   })
 })
 
-async function anotherAccount(easel: Easel): Promise<string> {
-  const id = 'acc_somebody_else'
-  const account = { id, name: 'Somebody else', created_at: easel.clock.now }
+async function anotherAccount(easel: Easel): Promise<Account> {
+  const account = { id: 'acc_other', name: 'Other' }
   await using database = await openDatabase(easel.config.database)
-  await database.db.insertInto('accounts').values(account).execute()
-  return id
+  await database.db
+    .insertInto('accounts')
+    .values({ ...account, created_at: easel.clock.now })
+    .execute()
+  return { ...account, email: 'other@example.com', isOwner: false }
 }

@@ -43,7 +43,9 @@ for (const [name, open] of Object.entries(databases)) {
       await using easel = await startEasel({ env: storage.env })
       await easel.recover()
       expect(await booksOf(easel)).toEqual(balancedAt(0))
-      expect(easel.logged.join()).toContain('gave back what a stopped server left unfinished')
+      expect(easel.logged.join()).toContain(
+        'gave back generations that a stopped server left unfinished',
+      )
     })
   })
 }

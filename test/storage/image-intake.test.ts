@@ -20,7 +20,7 @@ test('Pictures that are being converted when the converter stops fail, instead o
   expect(await conversions).toMatchObject(
     Array(2).fill({
       status: 'rejected',
-      reason: { message: 'The converter of pictures has stopped' },
+      reason: { message: 'its threads have stopped' },
     }),
   )
 })

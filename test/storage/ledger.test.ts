@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ServiceError } from '../../schema/error.ts'
 import type { Generation, Image } from '../../schema/generation.ts'
 import { giveBack } from '../../server/core/give-back.ts'
 import type { Database } from '../../server/db/database.ts'
@@ -22,7 +23,7 @@ import { openStorage } from '../support/storage.ts'
 const finishedAt = Date.parse('2026-11-20T12:00:09Z')
 const failure: Failure = {
   status: 'FAILED',
-  error: { code: 'UPSTREAM_ERROR', message: 'Upstream error' },
+  error: new ServiceError('UPSTREAM_ERROR', 'Upstream error'),
   finishedAt,
 }
 const day = '2026-11-20'

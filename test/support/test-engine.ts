@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import {
   type Engine,
@@ -95,11 +94,6 @@ export function held(): { step: Step; entered: Promise<void>; release: () => voi
     })
   }
   return { step, entered: entered.promise, release: released.resolve }
-}
-
-/** A step that generates after a delay. */
-export function slow(ms: number): Step {
-  return (_request, signal) => delay(ms, undefined, { signal })
 }
 
 const made = new Map<string, Uint8Array>()

@@ -25,7 +25,7 @@ export interface Site extends Visitors {
   dropConnections(): void
 }
 
-export interface Visit {
+interface Visit {
   page: Page
   /** What went wrong in the page itself: exceptions, broken resources, breaches of the CSP. */
   complaints: string[]

@@ -1,5 +1,5 @@
+import { EmptyState } from '../shell/empty-state.tsx'
 import { buttonClass } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 
 export function NotFound() {
   return (

@@ -1,7 +1,7 @@
 import { fields, quoted } from './fields.ts'
 import { code, type Piece, variable } from './piece.ts'
 
-/** Inside the single quotes of a shell a quote ends them, so it is put outside. */
+/** A shell knows no escape inside single quotes, so a quote is put between two quoted texts. */
 const shellQuoted = (content: unknown) => JSON.stringify(content).replaceAll("'", "'\\''")
 
 export function curl(origin: string): Piece[] {

@@ -1,13 +1,18 @@
 import type { Field } from '../state/highlight.ts'
-import { dimensions, fixedSeed, image, prompt, safetyLevel, shape, steps } from '../state/set-up.ts'
+import {
+  dimensions,
+  fixedSeed,
+  image,
+  preset,
+  prompt,
+  safetyLevel,
+  steps,
+} from '../state/set-up.ts'
 import { type Piece, value } from './piece.ts'
 
 type Literal = string | number | boolean
 
-/**
- * The fields of the request as both doors name them, those with a default included, so that they
- * can be seen.
- */
+/** The fields of the request, also those with a default, so that the code shows them. */
 function request(dimensionsValue: string): [Field, Literal][] {
   const seed = fixedSeed()
   const level = safetyLevel()
@@ -22,7 +27,7 @@ function request(dimensionsValue: string): [Field, Literal][] {
 }
 
 interface Style {
-  /** Which door it is for: they name the shapes differently. */
+  /** The doors name the dimensions differently. */
   door: 'rest' | 'graphql'
   indent: string
   name(field: string): string
@@ -31,7 +36,7 @@ interface Style {
 
 /** The fields as the lines of an object, without its braces. */
 export function fields({ door, indent, name, literal }: Style): Piece[] {
-  const entries = request(door === 'rest' ? shape().key : dimensions())
+  const entries = request(door === 'rest' ? preset().key : dimensions())
   return entries.flatMap(([field, content], index) => [
     { text: `${indent}${name(field)}: ` },
     value(field, literal(content)),

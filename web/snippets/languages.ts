@@ -1,5 +1,5 @@
 import { createSignal } from 'solid-js'
-import { copy } from '../state/clipboard.ts'
+import { copy } from '../state/announcer.ts'
 import { curl } from './curl.ts'
 import { fetchApi } from './fetch.ts'
 import { graphqlDocument } from './graphql.ts'

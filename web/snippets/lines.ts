@@ -6,15 +6,14 @@ interface Line {
   pieces: Piece[]
 }
 
-// One small grammar for all four languages: only strings, words that mean something, and variables
-// are coloured.
+// One small grammar for all four languages: it colors strings, keywords and variables.
 const grammar =
   /(?<string>"(?:[^"\\\n]|\\.)*"|`)|(?<keyword>\b(?:const|await|new|import|from|type|mutation|with|as|print|curl)\b|(?<= )-[A-Za-z]\b)|(?<variable>\$\w+)/g
 
-/** Splits code into lines and gives what no control decides its colours. */
+/** Splits code into lines, and colors what no control decides. */
 export function lines(pieces: readonly Piece[]): Line[] {
   const rows: Piece[][] = [[]]
-  for (const piece of pieces.flatMap(coloured)) {
+  for (const piece of pieces.flatMap(colored)) {
     piece.text.split('\n').forEach((text, index) => {
       if (index) rows.push([])
       if (text) rows.at(-1)?.push({ ...piece, text })
@@ -23,7 +22,7 @@ export function lines(pieces: readonly Piece[]): Line[] {
   return rows.map((row) => ({ indent: row[0]?.text.search(/\S|$/) ?? 0, pieces: row }))
 }
 
-function coloured(piece: Piece): Piece[] {
+function colored(piece: Piece): Piece[] {
   if (piece.field) return [piece]
   const parts: Piece[] = []
   let end = 0

@@ -2,14 +2,14 @@ import type { Field } from '../state/highlight.ts'
 
 export type Token = 'string' | 'number' | 'keyword' | 'variable'
 
-/** A stretch of code; with a field where a control decides it. */
+/** A part of the code, with a field if a control decides it. */
 export interface Piece {
   text: string
   field?: Field
   token?: Token
 }
 
-/** Code with pieces in it: code`steps: ${value('steps', 4)}`. */
+/** A template of code with pieces in it: code`steps: ${value('steps', 4)}`. */
 export function code(
   strings: TemplateStringsArray,
   ...values: (string | Piece | Piece[])[]
@@ -24,7 +24,7 @@ export function value(field: Field, literal: string): Piece {
   return { field, text: literal, token: /^["'`]/.test(literal) ? 'string' : 'number' }
 }
 
-/** The name of the variable that holds the key. The key itself is never printed. */
+/** The name of the variable that holds the key. The key itself is never shown. */
 export function variable(name: string): Piece {
   return { field: 'key', text: name, token: 'variable' }
 }

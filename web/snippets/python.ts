@@ -1,7 +1,7 @@
 import { fields, quoted } from './fields.ts'
 import { code, type Piece, variable } from './piece.ts'
 
-// JSON is Python but for the names of its constants.
+// JSON is valid Python, except for the names of its constants.
 const literal = (content: unknown) =>
   typeof content === 'boolean' ? (content ? 'True' : 'False') : JSON.stringify(content)
 

@@ -1,36 +1,49 @@
 import { createSignal } from 'solid-js'
-import { DeleteGeneration, DeleteImage, type Generation, type Picture } from '../documents.ts'
+import {
+  DeleteGeneration,
+  DeleteImage,
+  type GeneratedImage,
+  type Generation,
+} from '../client/documents.ts'
+import { fromError } from '../client/failure.ts'
 import { confirm } from './announcer.ts'
-import { fromError } from './failure.ts'
-import { refresh } from './refresh.ts'
+import { refresh } from './queries.ts'
 import { client } from './session.ts'
 
-/** What was deleted since the page was loaded: lists that were loaded before leave it out. */
+/** Ids deleted since the page was loaded: lists that were loaded before leave them out. */
 const [deleted, setDeleted] = createSignal<ReadonlySet<string>>(new Set())
 
 export { deleted }
 
-export async function deletePicture({ id }: Picture): Promise<boolean> {
+/** Resolves to whether it is deleted; if not, the toast says why. */
+export async function deleteImage({ id }: GeneratedImage): Promise<boolean> {
   const { data, error } = await client().mutation(DeleteImage, { id }).toPromise()
-  return settle(id, 'The picture is deleted', data?.deleteImage, error)
+  return finish({ id, outcome: data?.deleteImage, error, message: 'The picture is deleted' })
 }
 
 export async function deleteGeneration({ id }: Generation): Promise<boolean> {
   const { data, error } = await client().mutation(DeleteGeneration, { id }).toPromise()
-  return settle(id, 'The generation is deleted', data?.deleteGeneration, error)
+  return finish({
+    id,
+    outcome: data?.deleteGeneration,
+    error,
+    message: 'The generation is deleted',
+  })
 }
 
-function settle(
-  id: string,
-  words: string,
-  outcome: { __typename: 'Deleted' } | { message: string } | undefined,
-  error: Parameters<typeof fromError>[0] | undefined,
-): boolean {
+interface Deletion {
+  id: string
+  outcome: { __typename: 'Deleted' } | { message: string } | undefined
+  error: Parameters<typeof fromError>[0] | undefined
+  message: string
+}
+
+function finish({ id, outcome, error, message }: Deletion): boolean {
   if (outcome && 'message' in outcome) confirm(outcome.message)
   else if (error) confirm(fromError(error).message)
   else {
     setDeleted((ids) => new Set([...ids, id]))
-    confirm(words)
+    confirm(message)
     refresh()
     return true
   }

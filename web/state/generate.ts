@@ -5,63 +5,60 @@ import {
   type GenerateImagesInput,
   type Generation,
   StartGeneration,
-} from '../documents.ts'
+} from '../client/documents.ts'
+import { type Failure, fromError, fromRefusal } from '../client/failure.ts'
+import { allDimensions } from '../lib/dimensions.ts'
+import { isRunning } from '../lib/progress.ts'
 import { announce } from './announcer.ts'
 import { setOpenDialog } from './dialogs.ts'
-import { type Failure, fromError, fromRefusal, setFailure } from './failure.ts'
-import { isRunning } from './progress.ts'
-import { refresh } from './refresh.ts'
-import { drawing, run, stage, update } from './run.ts'
+import { refresh } from './queries.ts'
+import { generating, run, setFailure, showResult, update } from './run.ts'
 import { chosenKey, client } from './session.ts'
-import { complaint, fixedSeed, input, randomSeed, stepSeed } from './set-up.ts'
-import { allDimensions } from './shapes.ts'
+import { fixedSeed, input, promptProblem, randomSeed, stepSeed } from './set-up.ts'
 
-/** Between the click and the server's answer. */
+/** True between the click and the server's answer. */
 const [starting, setStarting] = createSignal(false)
 
 export { starting }
 
-export const busy = () => starting() || drawing()
+export const busy = () => starting() || generating()
 
-/** One generation of the set-up as it is. */
+/** Starts one generation of the set-up. */
 export const generate = () => beginSetUp([input()])
 
-/** The same prompt and seed once in each of the six shapes. */
-export function generateAllShapes() {
+/** Starts the same prompt and seed once in each of the six dimensions. */
+export function generateAllDimensions() {
   const seed = fixedSeed() ?? randomSeed()
   return beginSetUp(allDimensions.map((dimensions) => ({ ...input(), dimensions, image: 1, seed })))
 }
 
 async function beginSetUp(inputs: GenerateImagesInput[]) {
-  const amiss = complaint()
-  if (amiss) return setFailure(amiss)
+  const problem = promptProblem()
+  if (problem) return setFailure(problem)
   await begin(inputs, () => stepSeed(inputs[0]?.image ?? 1))
 }
 
-/** The same request once more, whatever the set-up says by now. */
+/** Sends the request of a generation again, not that of the set-up. */
 export function repeat({ prompt, dimensions, image, steps, safety, seed }: Generation) {
   return begin([{ prompt, dimensions, image, steps, safety: safety ?? undefined, seed }])
 }
 
-/**
- * One click. Each request has a key of its own, under which the server charges it once however
- * often it is sent.
- */
+/** Each request of a click has its own idempotency key, so that sending it again costs nothing. */
 function begin(inputs: GenerateImagesInput[], allStarted?: () => void) {
   return send(
-    inputs.map((one) => ({ ...one, key: chosenKey() || undefined, idempotencyKey: nanoid() })),
+    inputs.map((input) => ({ ...input, key: chosenKey() || undefined, idempotencyKey: nanoid() })),
     allStarted,
   )
 }
 
-/** Starts each of them, until one is refused. */
+/** Starts one after the other, until one is refused. */
 async function send(inputs: GenerateImagesInput[], allStarted?: () => void): Promise<void> {
   if (busy()) return
   setFailure(null)
   setStarting(true)
   const started: Generation[] = []
-  for (const one of inputs) {
-    const outcome = await start(one)
+  for (const input of inputs) {
+    const outcome = await start(input)
     if ('code' in outcome) {
       report({ ...outcome, retry: () => send(inputs, allStarted) })
       break
@@ -70,7 +67,7 @@ async function send(inputs: GenerateImagesInput[], allStarted?: () => void): Pro
   }
   batch(() => {
     setStarting(false)
-    if (started.length) stage(started)
+    if (started.length) showResult(started)
   })
   if (!started.length) return
   const images = started.reduce((sum, generation) => sum + generation.image, 0)

@@ -4,12 +4,12 @@ import { dimensions, fixedSeed, image, prompt, safetyLevel, steps } from './set-
 /** A field of the request that both a control and the code show. */
 export type Field = 'prompt' | 'dimensions' | 'image' | 'steps' | 'seed' | 'safety' | 'key'
 
-/** The field that is lit up in the code: under the pointer, or just changed. */
+/** The field whose value is highlighted in the code: under the pointer, or just changed. */
 export const [highlighted, highlight] = createSignal<Field | null>(null)
 
-const litMs = 900
+const highlightMs = 900
 
-const changing: Partial<Record<Field, Accessor<unknown>>> = {
+const values: Partial<Record<Field, Accessor<unknown>>> = {
   prompt,
   dimensions,
   image,
@@ -20,18 +20,18 @@ const changing: Partial<Record<Field, Accessor<unknown>>> = {
 
 createRoot(() => {
   let timer: ReturnType<typeof setTimeout> | undefined
-  for (const [field, value] of Object.entries(changing)) {
-    const light = () => {
+  for (const [field, value] of Object.entries(values)) {
+    const changed = () => {
       highlight(field as Field)
       clearTimeout(timer)
-      timer = setTimeout(() => highlight(null), litMs)
+      timer = setTimeout(() => highlight(null), highlightMs)
     }
-    createEffect(on(value, light, { defer: true }))
+    createEffect(on(value, changed, { defer: true }))
   }
 })
 
-/** Spread on the element around a control: pointing at it lights its value in the code. */
-export function lights(field: Field) {
+/** Attributes for the element around a control: pointing at it highlights its value in the code. */
+export function highlightOnHover(field: Field) {
   return {
     onPointerEnter: () => highlight(field),
     onPointerLeave: () => highlight(null),
@@ -39,7 +39,7 @@ export function lights(field: Field) {
   }
 }
 
-/** The other way round: a value in the code leads to its control. */
+/** From a value in the code to its control. */
 export function focusControl(field: Field) {
   const control = document.querySelector<HTMLElement>(
     `[data-field=${field}] :is(textarea, input:checked, input[type=range], input, button)`,

@@ -1,34 +1,34 @@
 import { createSignal } from 'solid-js'
-import type { Generation, Picture } from '../documents.ts'
+import type { GeneratedImage, Generation } from '../client/documents.ts'
 import { deleted } from './deleted.ts'
 
 export interface Shown {
   generation: Generation
-  picture: Picture
+  image: GeneratedImage
 }
 
-/** The pictures that the lightbox leafs through and which one is open. */
-interface Leafing {
-  pictures: Shown[]
+/** The images that the arrows go through, and which one is open. */
+interface Lightbox {
+  images: Shown[]
   index: number
 }
 
-export const [leafing, setLeafing] = createSignal<Leafing | null>(null)
+export const [lightbox, setLightbox] = createSignal<Lightbox | null>(null)
 
-export function openPicture(pictures: Shown[], id: string) {
-  setLeafing({ pictures, index: pictures.findIndex(({ picture }) => picture.id === id) })
+export function openImage(images: Shown[], id: string) {
+  setLightbox({ images, index: images.findIndex(({ image }) => image.id === id) })
 }
 
-/** Turns to the next or previous picture and stops at the ends. */
-export function leaf(by: 1 | -1) {
-  setLeafing((now) => (now?.pictures[now.index + by] ? { ...now, index: now.index + by } : now))
+/** Opens the next or previous image; at an end it does nothing. */
+export function move(by: 1 | -1) {
+  setLightbox((now) => (now?.images[now.index + by] ? { ...now, index: now.index + by } : now))
 }
 
-/** Every picture of some generations, in their order. */
-export function picturesOf(generations: readonly Generation[]): Shown[] {
+/** Every image of some generations, in their order. */
+export function imagesOf(generations: readonly Generation[]): Shown[] {
   const gone = deleted()
   return generations
     .filter(({ id }) => !gone.has(id))
-    .flatMap((generation) => generation.images.map((picture) => ({ generation, picture })))
-    .filter(({ picture }) => !gone.has(picture.id))
+    .flatMap((generation) => generation.images.map((image) => ({ generation, image })))
+    .filter(({ image }) => !gone.has(image.id))
 }

@@ -1,10 +1,12 @@
 import { createSignal } from 'solid-js'
-import { transition } from './motion.ts'
+import { transition } from '../lib/motion.ts'
 import { setUpQuery } from './set-up.ts'
 
-export const [path, setPath] = createSignal(location.pathname)
+const [path, setPath] = createSignal(location.pathname)
 
-/** The id in /generations/gen_…, the permalink of a generation. */
+export { path }
+
+/** The id in /generations/gen_…, the permanent link of a generation. */
 export const generationId = () => /^\/generations\/([^/]+)$/.exec(path())?.[1]
 
 /** Resolves when the page is shown. */
@@ -22,7 +24,7 @@ function show(to: string): Promise<void> {
   })
 }
 
-/** Links are plain anchors; a click that asks for nothing special stays in the page. */
+/** Opens the pages of the playground without a reload; every other link is the browser's. */
 function followLink(event: MouseEvent) {
   const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]')
   if (

@@ -1,37 +1,40 @@
 import { createSignal } from 'solid-js'
 import { createStore, reconcile } from 'solid-js/store'
-import { type Generation, GenerationQuery } from '../documents.ts'
-import { type Failure, setFailure } from './failure.ts'
-import { follow } from './follow.ts'
-import { announceMilestone } from './milestones.ts'
-import { isRunning } from './progress.ts'
-import { refresh } from './refresh.ts'
+import { type Generation, GenerationQuery } from '../client/documents.ts'
+import type { Failure } from '../client/failure.ts'
+import { follow } from '../client/follow.ts'
+import { milestoneOf } from '../lib/milestone.ts'
+import { isRunning } from '../lib/progress.ts'
+import { announce } from './announcer.ts'
+import { refresh } from './queries.ts'
 import { client, type Payer, setPayer } from './session.ts'
 
 const storageName = 'easel.run'
 
-/** What the stage shows: one generation, or one of each shape. */
+/** What the result shows: one generation, or one for each of the six dimensions. */
 const [run, setRun] = createStore<{ generations: Generation[] }>({ generations: [] })
-/** Whether progress arrives, or the stream was lost and is being sought again. */
+/** Whether progress arrives, or the stream was lost and another is being opened. */
 const [connection, setConnection] = createSignal<'live' | 'lost'>('live')
 
 export { connection, run }
 
-export const drawing = () => run.generations.some(({ status }) => isRunning(status))
+/** Why the last request for images failed. */
+export const [failure, setFailure] = createSignal<Failure | null>(null)
 
-/** The seed of what is on the stage. */
+export const generating = () => run.generations.some(({ status }) => isRunning(status))
+
 export const lastSeed = () => run.generations[0]?.seed
 
 let following = new AbortController()
 
-/** Puts generations on the stage and follows them to their end. */
-export function stage(generations: Generation[]) {
+/** Shows generations as the result and follows them to their end. */
+export function showResult(generations: Generation[]) {
   setRun('generations', reconcile(generations))
   sessionStorage.setItem(storageName, JSON.stringify(generations.map(({ id }) => id)))
-  if (drawing()) followAll()
+  if (generating()) followAll()
 }
 
-/** In turn, since a browser holds only six connections to a host: one stream a tab. */
+/** One after the other: a browser has only six connections to a host, so a tab takes one. */
 async function followAll() {
   following.abort()
   following = new AbortController()
@@ -50,17 +53,18 @@ async function followAll() {
   }
 }
 
-/** What is known of a generation on the stage now. */
+/** Shows the new state of a generation of the result. */
 export function update(generation: Generation) {
   const index = run.generations.findIndex(({ id }) => id === generation.id)
   const before = run.generations[index]
   if (!before) return
-  announceMilestone(before, generation)
+  const milestone = milestoneOf(before, generation)
+  if (milestone) announce(milestone)
   setRun('generations', index, reconcile(generation))
   if (!isRunning(generation.status)) refresh()
 }
 
-/** After a reload: shows the last run again and follows what is still being drawn. */
+/** After a reload: shows the last result again, and follows what is still running. */
 export async function resume() {
   const ids: string[] = JSON.parse(sessionStorage.getItem(storageName) ?? '[]')
   const found: Generation[] = []
@@ -68,18 +72,16 @@ export async function resume() {
     const { data } = await client().query(GenerationQuery, { id }).toPromise()
     if (data?.generation) found.push(data.generation)
   }
-  if (found.length && !run.generations.length) stage(found)
+  if (found.length && !run.generations.length) showResult(found)
 }
 
-/**
- * Nothing is to be seen of this run any more: its key was revoked, or the server has other data.
- */
+/** The generation cannot be seen any more: its key was revoked, or the server has other data. */
 function end(failure: Failure) {
   clear()
   setFailure(failure)
 }
 
-/** Clears the stage; what is being drawn goes on and will be in the gallery. */
+/** Removes the result; what is running goes on and will be in the gallery. */
 export function clear() {
   following.abort()
   sessionStorage.removeItem(storageName)
@@ -87,7 +89,7 @@ export function clear() {
   setFailure(null)
 }
 
-/** Another key is another owner: it starts with an empty stage. */
+/** Another key is another caller, which starts without a result. */
 export function changePayer(payer: Payer) {
   clear()
   setPayer(payer)

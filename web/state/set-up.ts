@@ -1,26 +1,32 @@
 import { createEffect, createRoot, createSignal } from 'solid-js'
-import type { Dimensions, GenerateImagesInput, Generation } from '../documents.ts'
-import type { Failure } from './failure.ts'
-import { dimensionsOf, shapes } from './shapes.ts'
+import { nameOf } from '../../schema/dimensions.ts'
+import { defaults, limits } from '../../schema/limits.ts'
+import type { Dimensions, GenerateImagesInput, Generation } from '../client/documents.ts'
+import type { Failure } from '../client/failure.ts'
+import { dimensionsOf, presets } from '../lib/dimensions.ts'
 
 /**
- * random: another seed each run. locked: the same. stepped: locked, and moved on after each run.
+ * `random`: another seed for each generation. `locked`: the same seed. `stepped`: the next seed
+ * after each generation.
  */
 export type SeedMode = 'random' | 'locked' | 'stepped'
-/** standard: the default filter. strict: safety true. off: safety false, the bypass. */
+/** `standard`: the default filter. `strict`: `safety: true`. `off`: `safety: false`, the bypass. */
 type SafetyLevel = 'standard' | 'strict' | 'off'
 
-export const limits = { image: 6, steps: 15, seed: 2 ** 31 - 1, promptLength: 2000 }
-const defaults = { image: 1, steps: 4 }
+const defaultDimensions = nameOf(defaults.dimensions)
 
 const query = new URLSearchParams(location.search)
 
 export const [prompt, setPrompt] = createSignal(query.get('prompt') ?? '')
 export const [dimensions, setDimensions] = createSignal<Dimensions>(
-  dimensionsOf(query.get('dimensions')) ?? 'RATIO_1_1',
+  dimensionsOf(query.get('dimensions')) ?? defaultDimensions,
 )
-export const [image, setImage] = createSignal(integer('image', 1, limits.image) ?? defaults.image)
-export const [steps, setSteps] = createSignal(integer('steps', 1, limits.steps) ?? defaults.steps)
+export const [image, setImage] = createSignal<number>(
+  integer('image', 1, limits.images) ?? defaults.image,
+)
+export const [steps, setSteps] = createSignal<number>(
+  integer('steps', 1, limits.steps) ?? defaults.steps,
+)
 export const [seed, setSeed] = createSignal(integer('seed', 0, limits.seed))
 export const [seedMode, setSeedMode] = createSignal<SeedMode>(
   seed() === undefined ? 'random' : 'locked',
@@ -29,7 +35,7 @@ export const [safetyLevel, setSafetyLevel] = createSignal<SafetyLevel>(
   query.get('safety') === 'true' ? 'strict' : 'standard',
 )
 
-export const shape = () => shapes[dimensions()]
+export const preset = () => presets[dimensions()]
 
 function integer(name: string, min: number, max: number): number | undefined {
   const text = query.get(name)
@@ -37,7 +43,7 @@ function integer(name: string, min: number, max: number): number | undefined {
   return Math.min(max, Math.max(min, Number(text)))
 }
 
-/** What the API is asked for: the defaults are left out, as a caller would. */
+/** The request as the API takes it. */
 export function input(): GenerateImagesInput {
   const level = safetyLevel()
   return {
@@ -50,8 +56,8 @@ export function input(): GenerateImagesInput {
   }
 }
 
-/** What the server would refuse for certain, said without asking it. */
-export function complaint(): Failure | null {
+/** What the server would refuse for certain, without asking it. */
+export function promptProblem(): Failure | null {
   return prompt().trim()
     ? null
     : { code: 'INVALID_INPUT', field: 'prompt', message: 'Write a prompt first.' }
@@ -61,29 +67,29 @@ export const randomSeed = () => Math.floor(Math.random() * limits.seed)
 
 export const fixedSeed = () => (seedMode() === 'random' ? undefined : seed())
 
-/** Takes over all of a generation but its seed, or with the seed of one of its pictures. */
-export function reuse(generation: Generation, pictureSeed?: number) {
+/** Takes over all of a generation but its seed; with the seed of an image, only that image. */
+export function reuse(generation: Generation, imageSeed?: number) {
   setPrompt(generation.prompt)
   setDimensions(generation.dimensions)
-  setImage(pictureSeed === undefined ? generation.image : 1)
+  setImage(imageSeed === undefined ? generation.image : 1)
   setSteps(generation.steps)
   if (generation.safety === true) setSafetyLevel('strict')
-  if (pictureSeed === undefined) return
-  setSeed(pictureSeed)
+  if (imageSeed === undefined) return
+  setSeed(imageSeed)
   setSeedMode('locked')
 }
 
-/** After a run: a stepped seed moves past the ones that the run has used. */
+/** A stepped seed moves past the `used` seeds of a generation. */
 export function stepSeed(used: number) {
   if (seedMode() === 'stepped')
     setSeed((seed() ?? 0) + used > limits.seed ? 0 : (seed() ?? 0) + used)
 }
 
-/** The set-up as a query string; the bypass stays out of it, since it needs a key of its own. */
+/** The set-up as a query string; without the bypass, which needs a key. */
 export function setUpQuery(): URLSearchParams {
   const parameters = new URLSearchParams()
   if (prompt()) parameters.set('prompt', prompt())
-  if (dimensions() !== 'RATIO_1_1') parameters.set('dimensions', shape().key)
+  if (dimensions() !== defaultDimensions) parameters.set('dimensions', preset().key)
   if (image() !== defaults.image) parameters.set('image', String(image()))
   if (steps() !== defaults.steps) parameters.set('steps', String(steps()))
   if (fixedSeed() !== undefined) parameters.set('seed', String(fixedSeed()))
@@ -91,7 +97,7 @@ export function setUpQuery(): URLSearchParams {
   return parameters
 }
 
-// The address bar is the way to share a set-up or keep it over a reload.
+// The address keeps the set-up over a reload, and is the way to share it.
 createRoot(() =>
   createEffect(() => {
     const search = setUpQuery().toString()

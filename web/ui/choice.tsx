@@ -6,13 +6,13 @@ interface ChoiceProps<Value extends string | number> {
   values: readonly Value[]
   chosen: Value
   choose(value: Value): void
-  /** What a value is called, where it does not speak for itself. */
+  /** The name of a value, for a screen reader and as a tooltip. */
   label?(value: Value): string
-  /** What is drawn for a value; the value itself unless given. */
+  /** What is shown for a value; the value itself unless given. */
   children?(value: Value): JSX.Element
 }
 
-/** A row of radio buttons that looks like one control. The legend is the caller's. */
+/** A row of radio buttons that looks like one control. It has no legend of its own. */
 export function Choice<Value extends string | number>(props: ChoiceProps<Value>) {
   return (
     <div class={styles.choice}>

@@ -2,15 +2,15 @@ import { createSignal } from 'solid-js'
 import Trash from '~icons/lucide/trash-2'
 import { Button } from './button.tsx'
 
-const patienceMs = 4000
+const confirmMs = 4000
 
-/** Asks once more before something is gone for good, in place of a dialog. */
+/** A first press asks for confirmation, a second one deletes. */
 export function DeleteButton(props: { delete(): void }) {
   const [sure, setSure] = createSignal(false)
   const press = () => {
     if (sure()) return props.delete()
     setSure(true)
-    setTimeout(() => setSure(false), patienceMs)
+    setTimeout(() => setSure(false), confirmMs)
   }
   return (
     <Button look={sure() ? 'danger' : 'plain'} onClick={press}>

@@ -6,13 +6,13 @@ interface DialogProps {
   title: JSX.Element
   close(): void
   children: JSX.Element
-  /** Neither Esc nor a click beside it closes it. */
-  stays?: boolean
+  /** Neither Esc nor a click outside closes it. */
+  persistent?: boolean
 }
 
 /**
- * A native dialog, open while it is rendered: focus, Esc and the inert page behind it are the
- * browser's.
+ * A native dialog, open while it is rendered: the browser handles focus and Esc, and makes the page
+ * behind it inert.
  */
 export function Dialog(props: DialogProps) {
   let element!: HTMLDialogElement
@@ -27,9 +27,9 @@ export function Dialog(props: DialogProps) {
       class={styles.dialog}
       aria-labelledby={title}
       onClose={closed}
-      on:cancel={(event) => props.stays && event.preventDefault()}
-      on:keydown={(event) => props.stays && event.key === 'Escape' && event.preventDefault()}
-      on:click={(event) => event.target === element && !props.stays && props.close()}
+      on:cancel={(event) => props.persistent && event.preventDefault()}
+      on:keydown={(event) => props.persistent && event.key === 'Escape' && event.preventDefault()}
+      on:click={(event) => event.target === element && !props.persistent && props.close()}
     >
       <div class={styles.body}>
         <h2 id={title} class={styles.title}>

@@ -7,7 +7,7 @@ type FieldProps = JSX.InputHTMLAttributes<HTMLInputElement> & {
   error?: string
 }
 
-/** A labelled line of text with what to know about it, or what is wrong with it. */
+/** A labeled text field with its hint, or with its error. */
 export function Field(props: FieldProps) {
   const [own, rest] = splitProps(props, ['label', 'hint', 'error'])
   const note = `${props.id}-note`

@@ -1,8 +1,8 @@
 import { onCleanup, onMount } from 'solid-js'
 
 /**
- * Opens a native dialog for as long as its component lives, and gives the focus back to where it
- * was. Returns what to do when the browser closes it, by Esc for example.
+ * Opens a native dialog for as long as its component is mounted; the browser gives the focus back.
+ * Returns the handler of the dialog's `close` event.
  */
 export function modal(element: () => HTMLDialogElement, close: () => void): () => void {
   let gone = false
@@ -11,7 +11,7 @@ export function modal(element: () => HTMLDialogElement, close: () => void): () =
     gone = true
     element().close()
   })
-  // The event comes late: by then another dialog may be open, which is not to be closed.
+  // The event comes late: by then another dialog may be open, which must stay.
   return () => {
     if (!gone) close()
   }

@@ -1,7 +1,7 @@
 import type { JSX } from 'solid-js'
 import styles from './page-heading.module.css'
 
-/** The top of a page: what it is, in a line what is in it, and what to do there. */
+/** The top of a page: its title, one line of text, and its actions. */
 export function PageHeading(props: { title: string; text: JSX.Element; children: JSX.Element }) {
   return (
     <div class={styles.heading}>

@@ -1,7 +1,7 @@
 import type { JSX } from 'solid-js'
 import styles from './section-heading.module.css'
 
-/** The title of a part of the page, with what to do there on its right. */
+/** The title of a part of the page, with its actions on the right. */
 export function SectionHeading(props: { title: JSX.Element; children?: JSX.Element }) {
   return (
     <div class={styles.heading}>

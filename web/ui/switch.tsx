@@ -3,16 +3,16 @@ import styles from './switch.module.css'
 
 interface SwitchProps {
   on: boolean
-  /** Called with the wish; the switch itself shows `on`. */
+  /** Called with the requested state; the switch shows `on` until that changes. */
   change(on: boolean): void
   children: JSX.Element
 }
 
 export function Switch(props: SwitchProps) {
-  const wish = (event: { currentTarget: HTMLInputElement }) => {
-    const wished = event.currentTarget.checked
+  const request = (event: { currentTarget: HTMLInputElement }) => {
+    const requested = event.currentTarget.checked
     event.currentTarget.checked = props.on
-    props.change(wished)
+    props.change(requested)
   }
   return (
     <label class={styles.switch}>
@@ -21,7 +21,7 @@ export function Switch(props: SwitchProps) {
         role="switch"
         checked={props.on}
         aria-checked={props.on}
-        onChange={wish}
+        onChange={request}
       />
       <span class={styles.track} />
       {props.children}

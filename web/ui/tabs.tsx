@@ -10,11 +10,11 @@ interface TabsProps<Name extends string> {
   choose(name: Name): void
 }
 
-const turns: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
+const directions: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 
 export function Tabs<Name extends string>(props: TabsProps<Name>) {
-  const turn = (event: KeyboardEvent) => {
-    const by = turns[event.key]
+  const move = (event: KeyboardEvent) => {
+    const by = directions[event.key]
     if (!by) return
     const { length } = props.names
     const next = props.names[(props.names.indexOf(props.chosen) + by + length) % length]
@@ -23,7 +23,7 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
     document.getElementById(`${props.id}-${next}`)?.focus()
   }
   return (
-    <div role="tablist" aria-label={props.label} class={styles.tabs} onKeyDown={turn}>
+    <div role="tablist" aria-label={props.label} class={styles.tabs} onKeyDown={move}>
       <For each={props.names}>
         {(name) => (
           <button

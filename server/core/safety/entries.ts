@@ -1,10 +1,7 @@
 import { type ParsedPattern, parseRawPattern } from 'obscenity'
 import { readingsOf } from './readings.ts'
 
-/**
- * The entries of a list of words.ts, one for each choice, spelled as readings are: `big cock`,
- * `porno*`.
- */
+/** The entries of a list in words.ts, with all choices written out: `big cock`, `porno*`. */
 export function entriesOf(list: string): string[] {
   return list
     .split(',')
@@ -40,9 +37,9 @@ export function patternOf(entry: string): ParsedPattern {
 }
 
 /**
- * One expression that finds where an entry may begin, much faster than asking for each: it looks at
- * the start of words only, so `anal` finds `analog` too. Longer entries come first, or `sexy` would
- * hide `sexy woman`.
+ * One expression that finds where an entry may begin, much faster than testing each entry. It
+ * tests the start of words only, so `anal` finds `analog` too. Longer entries come first, or
+ * `sexy` would hide `sexy woman`.
  */
 export function gateOf(entries: Iterable<string>): RegExp {
   const stems = [...new Set(entries)].map(stemOf).sort((a, b) => b.length - a.length)

@@ -8,9 +8,9 @@ import { starFiller } from './stars.ts'
  * "Safety").
  */
 export type SafetyLevel = 'standard' | 'strict'
-export type SafetyCategory = 'adult' | 'graphic violence' | 'hate' | 'self-harm'
+type SafetyCategory = 'adult' | 'graphic violence' | 'hate' | 'self-harm'
 
-export interface Blocked {
+interface Blocked {
   category: SafetyCategory
   /** What caused it, as the caller wrote it, in order and each once. */
   words: string[]
@@ -22,7 +22,7 @@ export interface SafetyFilter {
    * every level.
    */
   check(prompt: string, level: SafetyLevel): Blocked | null
-  /** What nobody may ask for, not even with the filter bypassed: content that sexualises minors. */
+  /** Content that sexualises minors, which is refused even where the filter is bypassed. */
   checkMinors(prompt: string): Blocked | null
 }
 
@@ -30,9 +30,9 @@ const categories: SafetyCategory[] = ['adult', 'graphic violence', 'hate', 'self
 const age = /\b(\d{1,2})\s?-?\s?(?:years?[\s-]?olds?|y\/?o|yrs?[\s-]old)\b/gi
 
 /**
- * Builds the matchers once. A check is synchronous and pure; one regular expression lets nearly
- * every prompt pass, and only where that finds a listed word does obscenity look at innocent
- * phrases and places.
+ * Builds the matchers once. A check is synchronous and pure. One regular expression lets nearly
+ * every prompt pass; only where it finds a listed word is obscenity asked, which knows innocent
+ * phrases.
  */
 export function createSafetyFilter(): SafetyFilter {
   const listings = listingsOf()
@@ -66,7 +66,7 @@ export function createSafetyFilter(): SafetyFilter {
   return { check, checkMinors }
 }
 
-/** Sexual or suggestive words beside a minor, told by a word or by an age. */
+/** Sexual or suggestive words beside a minor, who is named by a word or by an age. */
 function minorsIn(prompt: string, findings: Finding[]): Blocked | null {
   const sexual = findings.filter(({ kind }) => kind === 'adult' || kind === 'suggestive')
   if (sexual.length === 0) return null

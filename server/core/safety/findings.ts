@@ -25,8 +25,8 @@ export function listingsOf(): Listing[] {
 }
 
 /**
- * Finds listed words that are no part of an innocent phrase.
- * obscenity asks for every pattern in turn, so it is only given those that may be in the text.
+ * Finds listed words that are not part of an innocent phrase. obscenity tries every pattern in
+ * turn, so it gets only those that may be in the text.
  */
 export function finder(listings: Listing[]): (prompt: string, reading: Reading) => Finding[] {
   const candidates = candidateFinder(listings)
@@ -49,8 +49,8 @@ export function finder(listings: Listing[]): (prompt: string, reading: Reading) 
 }
 
 /**
- * The listings whose stems begin words of a text: the longest at each place, and those that it
- * begins with.
+ * Finds the listings whose stems begin words of a text: the longest at each word, and those that
+ * it begins with.
  */
 function candidateFinder(listings: Listing[]): (text: string) => Set<Listing> {
   const gate = gateOf(listings.map(({ entry }) => entry))

@@ -3,16 +3,13 @@ import { resolveConfusablesTransformer } from 'obscenity'
 const confusables = resolveConfusablesTransformer()
 
 /**
- * Combining accents, zero-width characters and variation selectors: what can stand between letters
- * unseen.
+ * Combining accents, zero-width characters and variation selectors, which can hide between
+ * letters.
  */
 const invisible = /\p{Cf}|[\u0300-\u036f]|[\ufe00-\ufe0f]/gu
 const wordCharacter = /[\p{L}\p{M}\p{N}]/u
 const clauseEnd = /[,.;:!?()\n。、，！？]/
-/**
- * Alphabets with letters that pass for Latin ones. The rest is writing of its own, whatever it
- * resembles.
- */
+/** Alphabets whose letters can pass for Latin ones. */
 const imitates =
   /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Lisu}\p{So}]/u
 

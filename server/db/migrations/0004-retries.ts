@@ -17,7 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('generation_id', 'text', (column) => column.notNull())
     .addColumn('expires_at', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('idempotency_keys_key', ['owner', 'key'])
-    // Checked at the commit: the row is written before its generation, to keep a second one out.
+    // The reference is checked at the commit: this row is written before its generation.
     .addForeignKeyConstraint(
       'idempotency_keys_generation',
       ['generation_id'],

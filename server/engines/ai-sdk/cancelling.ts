@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** How long an answer may take that only serves to cancel. */
+/** How long to wait for an answer that is only needed to cancel. */
 const lateMs = 5000
 
 const prediction = z.object({
@@ -10,12 +10,11 @@ const prediction = z.object({
 const running = new Set(['starting', 'processing'])
 
 /**
- * Replicate draws on, and charges, when its client leaves. Here a prediction that still runs when
- * its request is aborted is cancelled there: also one that was just being asked for, whose answer
- * is awaited for that.
+ * A fetch that cancels a prediction at Replicate when its request is aborted: otherwise Replicate
+ * goes on and charges. If the prediction has no id yet, it waits for the id.
  */
 export function cancelling(send: typeof fetch): typeof fetch {
-  /** By its address, what ends the watch over a prediction. */
+  /** By the URL of a prediction, the function that stops watching it. */
   const watched = new Map<string, () => void>()
 
   async function watch(
@@ -27,16 +26,16 @@ export function cancelling(send: typeof fetch): typeof fetch {
       ? await response.clone().json()
       : undefined
     const { data } = prediction.safeParse(body)
-    // The key goes nowhere else.
+    // The key is sent nowhere else.
     if (!data || !signal || new URL(data.urls.cancel).origin !== new URL(asked).origin) return
     const { get, cancel } = data.urls
     if (!running.has(data.status)) return watched.get(get)?.()
     if (watched.has(get)) return
     const stop = () => {
       watched.delete(get)
-      signal.removeEventListener('abort', tell)
+      signal.removeEventListener('abort', cancelNow)
     }
-    const tell = () => {
+    const cancelNow = () => {
       stop()
       const limit = AbortSignal.timeout(lateMs)
       send(cancel, { method: 'POST', headers: headers ?? {}, signal: limit }).then(
@@ -45,8 +44,8 @@ export function cancelling(send: typeof fetch): typeof fetch {
       )
     }
     watched.set(get, stop)
-    signal.addEventListener('abort', tell)
-    if (signal.aborted) tell()
+    signal.addEventListener('abort', cancelNow)
+    if (signal.aborted) cancelNow()
   }
 
   async function ask(asked: string, init: RequestInit, own: RequestInit): Promise<Response> {

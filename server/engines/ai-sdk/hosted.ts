@@ -11,7 +11,7 @@ export interface HostedOptions {
   provider: HostedProvider
   model: string
   apiKey: string | undefined
-  /** Where it answers, when not at its usual place. */
+  /** Where the provider answers, if not at its usual URL. */
   baseUrl?: string
   transport: Transport
   clock?: Clock
@@ -36,7 +36,7 @@ export async function createHosted(options: HostedOptions): Promise<Engine> {
     model: imageModel,
     manner: manner(model),
     transport,
-    // To draw is what costs; that its server answers at all costs nothing.
+    // A HEAD request costs nothing; generating would.
     ready: async (signal) => void (await reach(transport, { url: home }, signal)),
     clock,
   })

@@ -14,10 +14,10 @@ import { modelFault } from './model-fault.ts'
 
 type Told = 'prompt' | 'size' | 'aspectRatio' | 'providerOptions'
 
-/** How a provider takes a request: everything in which they differ. */
+/** How a provider takes a request: all differences between providers. */
 export interface Manner {
   capabilities: EngineCapabilities
-  /** Images of one call. One, where a call has one seed for all its images. */
+  /** Images of one call. 1 where all images of a call have the same seed. */
   imagesPerCall: number
   /** Calls at once. */
   parallelCalls: number
@@ -31,15 +31,15 @@ export interface ModelEngineOptions {
   model: ImageModelV4
   manner: Manner
   transport: Transport
-  /** Whether it is there, by a question that costs nothing. */
+  /** Resolves when the provider answers; costs nothing. */
   ready(signal: AbortSignal): Promise<void>
   isOwn?: boolean
   clock?: Clock
 }
 
 /**
- * An engine that is an image model of the AI SDK, asked by `doGenerate` itself: nothing is repeated
- * or hidden.
+ * An engine from an image model of the AI SDK. It calls `doGenerate`, so that the SDK repeats and
+ * hides nothing.
  */
 export function createModelEngine(options: ModelEngineOptions): Engine {
   const { id, model, manner, transport, ready, isOwn, clock = systemClock } = options
@@ -54,40 +54,40 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
       calls.push({ first, images: Math.min(imagesPerCall, request.images - first) })
     }
     for (let next = 0; next < calls.length; next += parallelCalls) {
-      yield* drawAtOnce(request, calls.slice(next, next + parallelCalls), signal)
+      yield* generateAtOnce(request, calls.slice(next, next + parallelCalls), signal)
     }
   }
 
   /**
-   * Yields what every call drew before it throws what one of them threw: nothing that was paid for
-   * is lost.
+   * Yields the images of all calls before it throws the error of one, so that nothing that was paid
+   * for is lost.
    */
-  async function* drawAtOnce(
+  async function* generateAtOnce(
     request: EngineRequest,
     calls: Call[],
     signal: AbortSignal,
   ): AsyncGenerator<EngineEvent> {
     signal.throwIfAborted()
     const stop = new AbortController()
-    const results = calls.map((call) => draw(request, call, AbortSignal.any([signal, stop.signal])))
+    const results = calls.map((call) => send(request, call, AbortSignal.any([signal, stop.signal])))
     const settled = Promise.allSettled(results)
     try {
       for (const [at, result] of results.entries()) {
-        const pictures = await result.catch(() => [])
-        for (const [place, picture] of pictures.entries()) {
-          const index = (calls[at]?.first ?? 0) + place
-          yield { type: 'image', index, bytes: picture, seed: seedOf(request, index) }
+        const images = await result.catch(() => [])
+        for (const [position, image] of images.entries()) {
+          const index = (calls[at]?.first ?? 0) + position
+          yield { type: 'image', index, bytes: image, seed: seedOf(request, index) }
         }
       }
       const failed = (await settled).find((result) => result.status === 'rejected')
       if (failed) throw failed.reason
     } finally {
-      // A reader that leaves does not pay for what it will not see.
+      // Stops the other calls when the reader leaves, so that nobody pays for them.
       stop.abort()
     }
   }
 
-  async function draw(
+  async function send(
     request: EngineRequest,
     { first, images }: Call,
     signal: AbortSignal,

@@ -4,7 +4,7 @@ import { causesOf, httpFault, isModeration, networkFault } from '../upstream/fau
 import { redacted } from '../upstream/redacted.ts'
 
 /**
- * What the AI SDK threw, without the request that its errors carry along. `now` is epoch
+ * An error of the AI SDK as an EngineError, without the request that it holds. `now` is epoch
  * milliseconds.
  */
 export function modelFault(error: unknown, prompt: string, now: number): EngineError {
@@ -23,12 +23,12 @@ export function modelFault(error: unknown, prompt: string, now: number): EngineE
   return isNetwork || isOurs ? networkFault(error) : answerFault(causes.at(-1), prompt)
 }
 
-/** An answer that came, but is not what it should be. */
+/** An answer with the wrong content. */
 function answerFault(root: Error | undefined, prompt: string): EngineError {
   const text = redacted(root?.message ?? '', prompt)
   if (isModeration(text)) return new EngineError('rejected', text)
   const name = root?.name ?? ''
-  // The address of a picture that the SDK refuses to fetch.
+  // The SDK refuses to fetch the image's URL.
   const isFinal = name === 'AI_DownloadError'
   return new EngineError(/API.?Key/i.test(name) ? 'misconfigured' : 'bad_response', text, {
     isFinal,

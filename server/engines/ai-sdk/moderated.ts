@@ -3,7 +3,10 @@ import { EngineError } from '../engine.ts'
 
 const refused = z.object({ status: z.string().regex(/Moderated$/) })
 
-/** The package of Black Forest Labs asks on after a refusal. Here the refusal ends the request. */
+/**
+ * A fetch that ends the request when Black Forest Labs refuses it; their package would go on
+ * polling.
+ */
 export function moderated(send: typeof fetch): typeof fetch {
   return async (input, init) => {
     const response = await send(input, init)

@@ -10,12 +10,12 @@ const capabilities: EngineCapabilities = {
   moderation: true,
 }
 
-/** The one of three sizes that has the shape asked for. */
+/** Picks square, wide or tall, whichever is nearest to the size asked for. */
 function shape<T>({ width, height }: EngineRequest, [square, wide, tall]: [T, T, T]): T {
   return width === height ? square : width > height ? wide : tall
 }
 
-/** OpenAI's own models have three shapes, no seed and no steps, and refuse unknown fields. */
+/** OpenAI's own models have three sizes, no seed and no steps, and refuse unknown fields. */
 export const original: Manner = {
   capabilities,
   imagesPerCall: 6,
@@ -29,7 +29,9 @@ export const original: Manner = {
   }),
 }
 
-/** Older models of OpenAI, with other sizes and fields. Only dall-e-2 draws several a call. */
+/**
+ * Older models of OpenAI, with other sizes and fields. Only dall-e-2 returns several images a call.
+ */
 export function dallE(model: string): Manner {
   const isSecond = model.endsWith('2')
   return {
@@ -42,7 +44,10 @@ export function dallE(model: string): Manner {
   }
 }
 
-/** Servers that imitate it take more. Some give all images of a call one seed: one a call. */
+/**
+ * Compatible servers take more fields. Some give all images of a call one seed, so each call asks
+ * for one.
+ */
 export function compatible(server: { isSdServer: boolean }): Manner {
   return {
     capabilities: {
@@ -53,15 +58,15 @@ export function compatible(server: { isSdServer: boolean }): Manner {
     },
     imagesPerCall: 1,
     parallelCalls: 1,
-    // Most have one graphics card, and what waits there already uses up its time.
+    // Most have one graphics card, and time in their queue counts against the request.
     concurrency: 1,
     options: ({ prompt, width, height, steps, seed }) => ({
-      // stable-diffusion.cpp takes them in the prompt only, older versions by `steps`.
+      // stable-diffusion.cpp takes the steps only in the prompt, older versions by `steps`.
       prompt: server.isSdServer
         ? `${prompt}${extraArgs({ seed, steps, sample_params: { sample_steps: steps } })}`
         : prompt,
       size: `${width}x${height}`,
-      // Each server has its own name for the steps and ignores those of the others.
+      // Each server has its own name for the steps, and ignores other names.
       providerOptions: {
         openai: {
           response_format: 'b64_json',

@@ -11,7 +11,7 @@ import { compatible, dallE, original } from './openai-manners.ts'
 export interface OpenAiOptions {
   model: string
   /**
-   * Up to and with `/v1`, as a rule. Its query (Azure's `api-version`) is sent with all requests.
+   * The base URL, usually with `/v1`. Its query (Azure's `api-version`) is sent with all requests.
    */
   baseUrl: string
   apiKey: string | undefined
@@ -19,11 +19,11 @@ export interface OpenAiOptions {
   clock?: Clock
 }
 
-/** How long a server may take to say what it is before it is asked for a picture. */
+/** How long to wait for a server to identify itself. */
 const lookMs = 2000
 
 /**
- * OpenAI, and every server that speaks its `/images/generations`: LocalAI, vLLM-Omni, SGLang and
+ * OpenAI, and every compatible server with `/images/generations`: LocalAI, vLLM-Omni, SGLang and
  * others.
  */
 export function createOpenAi({
@@ -35,7 +35,7 @@ export function createOpenAi({
 }: OpenAiOptions): Engine {
   const { origin, pathname, search, searchParams } = new URL(baseUrl)
   const base = origin + pathname.replace(/\/+$/, '')
-  // Azure takes a key by a header of its own.
+  // Azure has its own header for the key.
   const headers = apiKey
     ? { authorization: `Bearer ${apiKey}`, ...(search ? { 'api-key': apiKey } : {}) }
     : {}
@@ -65,7 +65,7 @@ export function createOpenAi({
     request: EngineRequest,
     signal: AbortSignal,
   ): AsyncGenerator<EngineEvent> {
-    // A server that does not answer this fails by the request itself.
+    // If the server does not answer, the request itself will fail.
     if (!server.isKnown)
       await ready(AbortSignal.any([signal, AbortSignal.timeout(lookMs)])).catch(() => {})
     yield* engine.generate(request, signal)

@@ -7,14 +7,14 @@ import { moderated } from './moderated.ts'
 import { nearestRatio, type Ratio } from './ratio.ts'
 
 export interface Provider {
-  /** What its package exports to make it. */
+  /** The name of the package's export that makes a provider. */
   factory: string
   /** The name of its setting for the key, where it is not `apiKey`. */
   keySetting?: string
-  /** Where it answers, unless told otherwise: the one place that may have a private address. */
+  /** Where the provider answers by default: the one URL that may have a private address. */
   baseUrl: string
   manner(model: string): Manner
-  /** The fetch that its package gets, where it needs more than one that asks. */
+  /** Wraps the fetch that the package gets, where it needs more than a plain one. */
   fetchedBy?(send: typeof fetch): typeof fetch
 }
 
@@ -24,12 +24,12 @@ const withTall: Ratio[] = [...ratios, '1:2']
 interface Differences {
   /** Steps that the model honours; none when left out. */
   steps?: EngineCapabilities['steps']
-  /** The ratios that it knows, where it takes no size. */
+  /** The ratios that the provider offers, where it takes no size. */
   ratios?: Ratio[]
   seed?: EngineCapabilities['seed']
   moderation?: boolean
   imagesPerCall?: number
-  /** The provider's own options: steps, safety and format by the names that it has for them. */
+  /** The provider's own options: steps, safety and format by its names. */
   options?: (request: EngineRequest) => Record<string, JSONValue>
 }
 
@@ -88,7 +88,7 @@ export const providers: Record<HostedProvider, Provider> = {
           num_inference_steps: steps,
           disable_safety_checker: !strict,
           output_format: 'png',
-          // It names the job before it is done, so that the job can be cancelled.
+          // This waits without blocking, so that the job has an id and can be cancelled.
           maxWaitTimeInSeconds: 1,
         }),
       }),
@@ -109,7 +109,7 @@ export const providers: Record<HostedProvider, Provider> = {
     manner: (model) =>
       manner('fireworks', {
         steps: stepsOf(model),
-        // The models of its older interface take a size, and have other names for the rest.
+        // Older models take a size, and have other names for the rest.
         ...(/stable-diffusion|playground-v2|SSD-1B/i.test(model)
           ? { options: ({ steps, strict }) => ({ steps, safety_check: strict }) }
           : {

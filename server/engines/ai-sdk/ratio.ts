@@ -2,7 +2,7 @@ import type { EngineRequest } from '../engine.ts'
 
 export type Ratio = `${number}:${number}`
 
-/** The ratio of a list that is nearest to the shape asked for. */
+/** The ratio in a list that is nearest to the size asked for. */
 export function nearestRatio(
   { width, height }: Pick<EngineRequest, 'width' | 'height'>,
   ratios: Ratio[],

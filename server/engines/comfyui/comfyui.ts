@@ -26,8 +26,8 @@ export interface ComfyUiOptions {
 const submitted = z.object({ prompt_id: z.string() })
 
 /**
- * ComfyUI with a workflow of the operator's. Throws a `misconfigured` EngineError when that cannot
- * be used.
+ * ComfyUI with the operator's workflow. Throws a `misconfigured` EngineError for a workflow that
+ * cannot be used.
  */
 export function createComfyUi({
   url,
@@ -38,7 +38,7 @@ export function createComfyUi({
   const workflow = readWorkflow(text)
   const client = createJsonClient({ url, transport, clock })
 
-  /** One by one: the pictures of a batch share a seed. */
+  /** One at a time, because the images of a batch would share a seed. */
   async function* generate(
     request: EngineRequest,
     signal: AbortSignal,
@@ -56,7 +56,7 @@ export function createComfyUi({
           prompt: request.prompt,
         })
         const { prompt } = request
-        yield* drawn(
+        yield* generateOne(
           { id: prompt_id, index, prompt, client, clock, socket, workflow, signal },
           seed,
         )
@@ -91,7 +91,7 @@ function capabilitiesOf(workflow: Workflow): EngineCapabilities {
   }
 }
 
-async function* drawn(work: Work, seed: number): AsyncGenerator<EngineEvent> {
+async function* generateOne(work: Work, seed: number): AsyncGenerator<EngineEvent> {
   let isOver = false
   try {
     const entry = yield* follow(work)

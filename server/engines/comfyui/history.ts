@@ -18,32 +18,31 @@ const entry = z.object({
     .optional(),
 })
 
-/** The answer of `/history/{id}`: empty until the work is over. */
+/** The answer of `/history/{id}`: empty until the job has ended. */
 export const history = z.record(z.string(), entry)
 
 export type Entry = z.output<typeof entry>
 
 /**
- * Where `/view` has the picture that a finished work saved. Throws an EngineError when it failed or
- * saved none.
+ * Where `/view` has the image that a job saved. Throws an EngineError when it failed or saved none.
  */
 export function savedPicture({ outputs, status }: Entry, prompt: string): string {
   if (status?.status_str === 'error') throw failure(status.messages ?? [], prompt)
-  const pictures = Object.values(outputs).flatMap(({ images = [] }) => images)
-  const picture = pictures.find(({ type }) => type === 'output') ?? pictures[0]
-  if (!picture)
+  const images = Object.values(outputs).flatMap(({ images = [] }) => images)
+  const image = images.find(({ type }) => type === 'output') ?? images[0]
+  if (!image)
     throw new EngineError('bad_response', 'The workflow saved no picture', { isFinal: true })
-  return `/view?${new URLSearchParams(picture)}`
+  return `/view?${new URLSearchParams(image)}`
 }
 
-/** What fails in a node fails again; what somebody interrupted at the server does not. */
+/** An error in a node would occur again; an interrupt at the server would not. */
 function failure(messages: z.output<typeof message>[], prompt: string): EngineError {
   if (messages.some(([type]) => type === 'execution_interrupted')) {
     return new EngineError('unavailable', 'The workflow was interrupted')
   }
-  const told = messages.find(([type]) => type === 'execution_error')?.[1]
-  const { exception_message, node_type, node_id } = told ?? {}
-  const cause = redacted(`${exception_message ?? 'no cause is told'}`, prompt)
+  const failed = messages.find(([type]) => type === 'execution_error')?.[1]
+  const { exception_message, node_type, node_id } = failed ?? {}
+  const cause = redacted(`${exception_message ?? 'no cause is given'}`, prompt)
   const place = node_type === undefined ? '' : ` in node ${node_id} (${node_type})`
   return new EngineError('bad_response', `The workflow failed${place}: ${cause}`, { isFinal: true })
 }

@@ -4,12 +4,12 @@ import { Channel } from '../channel.ts'
 import type { Clock } from '../clock.ts'
 import type { JsonClient } from '../upstream/json-client.ts'
 
-/** What ComfyUI tells while it works. */
+/** The messages of ComfyUI while it works. */
 export type Message =
   | { type: 'started' | 'finished' }
   | { type: 'progress'; node: string; step: number; steps: number }
   | { type: 'preview'; bytes: Uint8Array }
-  /** It will tell no more: what became of the work has to be asked for. */
+  /** The connection is lost: the state of the job has to be polled. */
   | { type: 'silent' }
 
 const about = z.looseObject({
@@ -27,20 +27,20 @@ const endings = new Set(['execution_success', 'execution_error', 'execution_inte
 /** The events of one client. Close it when done. */
 export interface Socket {
   /** The next message, the same until `take` is called. */
-  readonly next: Promise<Told>
+  readonly next: Promise<Received>
   take(): void
   close(): void
 }
 
-export interface Told {
-  /** The work that it is about; undefined where it can only be about what runs. */
+export interface Received {
+  /** The job of the message; undefined where it can only be the running one. */
   work: string | undefined
   message: Message
 }
 
 /**
- * Never fails: without a connection it is silent, and the work is followed by asking. Resolves when
- * that is settled.
+ * Opens a socket. Never fails: without a connection its message is `silent`. Resolves when it is
+ * connected or silent.
  */
 export async function openSocket(
   { base, authorization }: JsonClient,
@@ -51,7 +51,7 @@ export async function openSocket(
   const url = `${base.replace(/^http/, 'ws')}/ws?clientId=${client}`
   const socket = new WebSocket(url, { headers: authorization ? { authorization } : {} })
   socket.binaryType = 'arraybuffer'
-  const channel = new Channel<Told>()
+  const channel = new Channel<Received>()
   const settled = Promise.withResolvers<void>()
   const fallSilent = () => {
     settled.resolve()
@@ -61,11 +61,11 @@ export async function openSocket(
   socket.addEventListener('error', fallSilent)
   socket.addEventListener('close', fallSilent)
   socket.addEventListener('message', ({ data }) => {
-    const told =
+    const received =
       typeof data === 'string'
         ? textMessage(data)
         : binaryMessage(new Uint8Array(data as ArrayBuffer))
-    if (told) channel.push(told)
+    if (received) channel.push(received)
   })
   const connected = new AbortController()
   try {
@@ -82,9 +82,9 @@ export async function openSocket(
   return reading(channel, () => socket.close())
 }
 
-function reading(channel: Channel<Told>, close: () => void): Socket {
+function reading(channel: Channel<Received>, close: () => void): Socket {
   const reader = channel[Symbol.asyncIterator]()
-  const read = async () => (await reader.next()).value as Told
+  const read = async () => (await reader.next()).value as Received
   let next = read()
   return {
     get next() {
@@ -97,12 +97,12 @@ function reading(channel: Channel<Told>, close: () => void): Socket {
   }
 }
 
-function textMessage(text: string): Told | undefined {
+function textMessage(text: string): Received | undefined {
   const { data: read } = event.safeParse(json(text))
   if (!read) return undefined
   const { prompt_id: work, node, value, max } = read.data
   if (read.type === 'execution_start') return { work, message: { type: 'started' } }
-  // Older versions only tell that no node is being executed any more.
+  // Older versions only say that no node is being executed.
   const isOver = endings.has(read.type) || (read.type === 'executing' && node === null)
   if (isOver) return { work, message: { type: 'finished' } }
   if (read.type !== 'progress' || value === undefined || !max) return undefined
@@ -113,16 +113,16 @@ function textMessage(text: string): Told | undefined {
 }
 
 /**
- * A preview: the kind of message, the kind of picture, the picture; in later versions with a text
- * in between.
+ * Parses a preview: the kind of message, the image format, the image; later versions have a text in
+ * between.
  */
-function binaryMessage(bytes: Uint8Array): Told | undefined {
+function binaryMessage(bytes: Uint8Array): Received | undefined {
   if (bytes.length < 8) return undefined
   const view = new DataView(bytes.buffer)
   const [kind, second] = [view.getUint32(0), view.getUint32(4)]
   if (kind !== 1 && kind !== 4) return undefined
-  const picture = bytes.subarray(kind === 4 ? 8 + second : 8)
-  return { work: undefined, message: { type: 'preview', bytes: picture } }
+  const image = bytes.subarray(kind === 4 ? 8 + second : 8)
+  return { work: undefined, message: { type: 'preview', bytes: image } }
 }
 
 function json(text: string): unknown {

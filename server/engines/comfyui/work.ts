@@ -3,31 +3,31 @@ import { EngineError, type EngineEvent } from '../engine.ts'
 import type { JsonClient } from '../upstream/json-client.ts'
 import { type Entry, history } from './history.ts'
 import { placeOf, queue } from './queue.ts'
-import type { Message, Socket, Told } from './socket.ts'
+import type { Message, Received, Socket } from './socket.ts'
 import type { Workflow } from './workflow.ts'
 
-/** How often it is asked what became of the work, beside what it tells itself. */
+/** How often the state of the job is polled, besides its messages. */
 const pollMs = 1000
 
-/** One picture that ComfyUI is at. */
+/** A job of ComfyUI: one image. */
 export interface Work {
   id: string
-  /** Which picture of the request it is. */
+  /** The index of the image in the request. */
   index: number
-  /** What the log must not repeat. */
+  /** Is removed from the log. */
   prompt: string
   client: JsonClient
   clock: Clock
   socket: Socket
   workflow: Workflow
   signal: AbortSignal
-  /** Its last known place: how many wait before it, or `running`. */
+  /** How many jobs waited before it, or `running`, when last seen. */
   place?: number | 'running'
 }
 
 type Progress = Extract<EngineEvent, { type: 'progress' }>
 
-/** Yields where a work is until it is over, and returns its entry in the history. */
+/** Yields the progress of a job until it ends, and returns its entry in the history. */
 export async function* follow(work: Work): AsyncGenerator<EngineEvent, Entry> {
   const { id, clock, socket, signal } = work
   let last: Progress = { type: 'progress', image: work.index, step: 0, steps: 1 }
@@ -36,15 +36,17 @@ export async function* follow(work: Work): AsyncGenerator<EngineEvent, Entry> {
   for (;;) {
     const before = work.place
     const pause = clock.sleep(pollMs, signal).then(() => undefined)
-    const told: Told | undefined = await (silent ? pause : Promise.race([pause, socket.next]))
+    const received: Received | undefined = await (silent
+      ? pause
+      : Promise.race([pause, socket.next]))
     signal.throwIfAborted()
-    if (told) socket.take()
-    if (told?.work !== undefined && told.work !== id) continue
-    silent ||= told?.message.type === 'silent'
-    const asks = !told || told.message.type === 'finished'
+    if (received) socket.take()
+    if (received?.work !== undefined && received.work !== id) continue
+    silent ||= received?.message.type === 'silent'
+    const asks = !received || received.message.type === 'finished'
     const entry = asks ? await look(work) : undefined
     if (entry) return entry
-    const next = told && advanced(work, last, told.message)
+    const next = received && advanced(work, last, received.message)
     if (work.place !== undefined && work.place !== before) {
       yield work.place === 'running'
         ? { type: 'started' }
@@ -55,7 +57,7 @@ export async function* follow(work: Work): AsyncGenerator<EngineEvent, Entry> {
   }
 }
 
-/** Asks what became of a work: returns its entry when it is over. Throws when it is lost. */
+/** Polls a job: returns its entry when it has ended. Throws when the server has lost it. */
 async function look(work: Work): Promise<Entry | undefined> {
   const { id, client, signal } = work
   const entry = async () => (await client.ask(`/history/${id}`, history, { signal }))[id]
@@ -66,7 +68,7 @@ async function look(work: Work): Promise<Entry | undefined> {
     work.place = place
     return undefined
   }
-  // It may have ended between the two questions.
+  // It may have ended between the two requests.
   const ended = await entry()
   if (!ended)
     throw new EngineError(
@@ -76,7 +78,7 @@ async function look(work: Work): Promise<Entry | undefined> {
   return ended
 }
 
-/** The progress after a message; undefined where it tells nothing new. */
+/** The progress after a message; undefined where it is unchanged. */
 function advanced(work: Work, last: Progress, message: Message): Progress | undefined {
   if (message.type === 'started') work.place = 'running'
   if (message.type === 'preview')
@@ -89,10 +91,10 @@ function advanced(work: Work, last: Progress, message: Message): Progress | unde
 }
 
 /**
- * Takes it out of the queue, or stops it where it runs: an interrupt would hit the work of somebody
- * else otherwise.
+ * Removes the job from the queue, or interrupts it if it runs: an interrupt would stop another job
+ * otherwise.
  */
 export function cancel({ client, id, place }: Work): void {
-  void client.tell('/queue', { delete: [id] })
-  if (place === 'running') void client.tell('/interrupt', { prompt_id: id })
+  void client.send('/queue', { delete: [id] })
+  if (place === 'running') void client.send('/interrupt', { prompt_id: id })
 }

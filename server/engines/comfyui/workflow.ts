@@ -11,32 +11,31 @@ const file = z.object({ easel: z.partialRecord(z.string(), binding).optional() }
 
 type Nodes = Record<string, z.output<typeof node>>
 
-export const roles = ['prompt', 'width', 'height', 'steps', 'seed'] as const
-export type Role = (typeof roles)[number]
-export type Values = Record<Role, string | number>
+const roles = ['prompt', 'width', 'height', 'steps', 'seed'] as const
+type Role = (typeof roles)[number]
+type Values = Record<Role, string | number>
 
-/** An input of a node: where a value goes. */
+/** An input of a node, which gets a value. */
 interface Place {
   node: string
   input: string
 }
 
-/** A ComfyUI workflow and the inputs of it that a request fills. */
+/** A ComfyUI workflow and those of its inputs that get the values of a request. */
 export interface Workflow {
-  /** The model it loads, where it says so. */
+  /** The model that it loads, if it names one. */
   model: string | undefined
   binds(role: Role): boolean
-  /** Whether a node is one whose steps are the progress. */
+  /** Whether the steps of a node are the progress. */
   isSampler(node: string): boolean
-  /** What is sent to `/prompt`. */
+  /** The body for `/prompt`. */
   filled(values: Values): object
 }
 
 /**
- * Reads a workflow in API format. Its nodes are found by following the sampler, or named by an
- * entry `easel` such as
- * `{ "prompt": "Positive.text", "seed": "3.seed" }`, a node by its title or its id.
- * Throws a `misconfigured` EngineError that says what is wrong.
+ * Reads a workflow in API format. Finds the inputs by following the links from the sampler, or by
+ * an entry `easel` such as `{ "prompt": "Positive.text", "seed": "3.seed" }`, with a node's title
+ * or id. Throws a `misconfigured` EngineError that says what is wrong.
  */
 export function readWorkflow(text: string): Workflow {
   const { easel = {}, ...nodes } = parsed(text)
@@ -90,10 +89,7 @@ function placeOf(nodes: Nodes, role: Role, text: string): Place {
   throw misconfigured(`has no node for "easel": { "${role}": ${JSON.stringify(text)} }`)
 }
 
-/**
- * The inputs of a usual workflow: a sampler, the text that it is given, and the empty picture that
- * it fills.
- */
+/** The inputs of a usual workflow: a sampler, its text and its empty image. */
 function follow(nodes: Nodes): Partial<Record<Role, Place[]>> {
   const having = (...inputs: string[]): Place[] =>
     Object.entries(nodes).flatMap(([id, { inputs: own }]) => {

@@ -1,18 +1,18 @@
 import { availableParallelism } from 'node:os'
-
+import { Pool, PoolError } from '../../threads/pool.ts'
 import { Channel } from '../channel.ts'
 import {
   type Engine,
   type EngineCapabilities,
+  EngineError,
   type EngineEvent,
   type EngineRequest,
   seedOf,
 } from '../engine.ts'
-import type { Report } from './pool/job.ts'
-import { Pool } from './pool/pool.ts'
+import type { Job, Report } from './job.ts'
 import { model } from './version.ts'
 
-export { buildPack, licenses } from './pack/pack.ts'
+export { buildPack } from './pack/pack.ts'
 
 export const id = 'illustrator'
 
@@ -25,6 +25,17 @@ export const capabilities: EngineCapabilities = {
   moderation: false,
 }
 
+/**
+ * A small heap is collected often, and canvases are only freed with the objects that stand for
+ * them.
+ */
+const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 }
+
+/** The slowest image takes about two seconds. */
+const patienceMs = 20_000
+
+type Threads = Pool<Job, Report>
+
 export interface IllustratorOptions {
   /** Threads that draw; as many as there are cores less one, when left out. */
   workers?: number
@@ -35,13 +46,18 @@ export interface IllustratorOptions {
  * dispose it to stop.
  */
 export function createIllustrator({ workers = defaultWorkers() }: IllustratorOptions = {}): Engine {
-  const pool = new Pool(workers)
+  const pool: Threads = new Pool({
+    script: new URL('thread.ts', import.meta.url),
+    size: workers,
+    patienceMs,
+    resourceLimits,
+  })
   return {
     id,
     model,
     concurrency: workers,
     capabilities,
-    ready: (signal) => unlessAborted(pool.ready(), signal),
+    ready: async (signal) => unlessAborted(pool.ready(), signal).catch(refuse),
     generate: (request, signal) => generate(pool, request, signal),
     [Symbol.asyncDispose]: () => pool[Symbol.asyncDispose](),
   }
@@ -52,7 +68,7 @@ function defaultWorkers(): number {
 }
 
 async function* generate(
-  pool: Pool,
+  pool: Threads,
   request: EngineRequest,
   signal: AbortSignal,
 ): AsyncGenerator<EngineEvent> {
@@ -63,12 +79,12 @@ async function* generate(
   let understood = false
   const runs = Array.from({ length: images }, (_, index) => {
     const seed = seedOf(request, index)
-    return pool.run({ prompt, width, height, seed, steps }, stopped, (report) => {
+    const hear = (report: Report) => {
       if (report.type === 'understood' && understood) return
       understood ||= report.type === 'understood'
-      const event = eventOf(report, index, seed, steps)
-      if (event) channel.push(event)
-    })
+      channel.push(eventOf(report, index, seed, steps))
+    }
+    return pool.run({ prompt, width, height, seed, steps }, hear, stopped).catch(refuse)
   })
   Promise.all(runs).then(
     () => channel.close(),
@@ -82,12 +98,13 @@ async function* generate(
   }
 }
 
-function eventOf(
-  report: Report,
-  index: number,
-  seed: number,
-  steps: number,
-): EngineEvent | undefined {
+function refuse(error: unknown): never {
+  if (!(error instanceof PoolError)) throw error
+  const kind = error.kind === 'failed' ? 'bad_response' : 'unavailable'
+  throw new EngineError(kind, `the illustrator: ${error.message}`, { cause: error.cause })
+}
+
+function eventOf(report: Report, index: number, seed: number, steps: number): EngineEvent {
   switch (report.type) {
     case 'understood':
       return report
@@ -97,8 +114,6 @@ function eventOf(
     }
     case 'image':
       return { type: 'image', index, bytes: report.bytes, seed }
-    default:
-      return undefined
   }
 }
 

@@ -43,12 +43,12 @@ function byte(channel: number): number {
 }
 
 /** The channels of a packed pixel that stand in its bits 0 to 7 and 16 to 23. */
-export function even(pixel: number): number {
+function even(pixel: number): number {
   return pixel & 0xff00ff
 }
 
 /** The other two channels, moved to where the even ones stand. */
-export function odd(pixel: number): number {
+function odd(pixel: number): number {
   return (pixel >>> 8) & 0xff00ff
 }
 

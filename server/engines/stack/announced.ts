@@ -2,8 +2,8 @@ import type { Engine, EngineEvent, EngineRequest } from '../engine.ts'
 import { wrapped } from './wrapped.ts'
 
 /**
- * An engine that tells who it is before it draws, and is only asked for steps that it honours.
- * `concurrency` is what the operator sets instead of the engine's own.
+ * An engine that says its id before it generates, and gets only steps that it honours.
+ * `concurrency` replaces the engine's own.
  */
 export function announced(engine: Engine, concurrency?: number): Engine {
   async function* generate(
@@ -12,7 +12,7 @@ export function announced(engine: Engine, concurrency?: number): Engine {
   ): AsyncGenerator<EngineEvent> {
     const { min, max } = engine.capabilities.steps
     const steps = Math.min(max, Math.max(min, request.steps))
-    yield { type: 'drawing', engine: engine.id, steps }
+    yield { type: 'generating', engine: engine.id, steps }
     if (steps !== request.steps && max > 0) {
       yield {
         type: 'warning',

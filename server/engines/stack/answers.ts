@@ -4,11 +4,11 @@ import type { Engine } from '../engine.ts'
 export interface AnswersOptions {
   clock: Clock
   signal: AbortSignal
-  /** How long it may take to say so. */
+  /** How long to wait. */
   withinMs?: number
 }
 
-/** Whether the engine says soon that it is ready. Never rejects. */
+/** Whether the engine soon says that it is ready. Never rejects. */
 export async function answersReady(
   engine: Engine,
   { clock, signal, withinMs = 3000 }: AnswersOptions,

@@ -7,9 +7,8 @@ const firstPauseMs = 10_000
 const longestPauseMs = 300_000
 
 /**
- * Keeps requests from an engine that failed five times in a row, or that was too slow once.
- * Whether it is back is asked of the engine itself, so that no request has to find out; each pause
- * before that is longer than the last.
+ * Keeps requests away from an engine that failed five times in a row, or once by a timeout. It asks
+ * the engine in the background whether it is ready again, after pauses that grow.
  */
 export class Breaker {
   readonly #engine: Engine
@@ -17,7 +16,7 @@ export class Breaker {
   readonly #closed = new AbortController()
   #failures = 0
   #pauseMs = firstPauseMs
-  /** When the engine may be asked whether it is back. */
+  /** When to ask the engine again whether it is ready. */
   #askAt = 0
   #isAsking = false
 
@@ -26,9 +25,7 @@ export class Breaker {
     this.#clock = clock
   }
 
-  /**
-   * Whether requests have to go elsewhere. This call also starts the question in the background.
-   */
+  /** Whether requests must go elsewhere. A call also asks the engine in the background. */
   isOpen(): boolean {
     const isOpen = this.#failures === failuresInRow
     if (isOpen && !this.#isAsking && this.#clock.now() >= this.#askAt) void this.#ask()
@@ -40,7 +37,7 @@ export class Breaker {
     this.#pauseMs = firstPauseMs
   }
 
-  /** A prompt that was refused or a client that left says nothing of the engine's health. */
+  /** A refused prompt or a client that left says nothing about the engine's health. */
   fail(error: unknown): void {
     if (
       !(error instanceof EngineError) ||
@@ -62,7 +59,7 @@ export class Breaker {
       clock: this.#clock,
       signal: this.#closed.signal,
     })
-    // What fails again at once is left alone again at once.
+    // If its first request fails again, the breaker opens again.
     if (isBack) this.#failures = failuresInRow - 1
     else this.#wait()
     this.#isAsking = false

@@ -7,15 +7,15 @@ import { vouched } from './vouched.ts'
 export interface FailoverOptions {
   /** The time of one request. */
   timeoutMs: number
-  /** Learns which engine a request turned away from. Never gets a prompt. */
+  /** Called when a request leaves an engine for the next. Never gets a prompt. */
   onFailover(engine: string, error: unknown): void
   clock?: Clock | undefined
 }
 
 /**
- * Several engines as one: each request goes to the first that is not known to be down, and on to
- * the next as long as nothing was drawn. What it tells of itself is what the engine tells that is
- * preferred now.
+ * Several engines as one. Each request goes to the first that is not known to be down, and on to
+ * the next while it has no image. Its id and capabilities are those of the engine that is preferred
+ * now.
  */
 export function failover(
   engines: [Engine, ...Engine[]],
@@ -41,7 +41,7 @@ export function failover(
       try {
         for await (const event of events) {
           if (event.type === 'image') images += 1
-          // Before the reader gets the last picture, because it may leave with it.
+          // Before the last image is read, because the reader may leave then.
           if (images === request.images) breaker.succeed()
           yield event
         }

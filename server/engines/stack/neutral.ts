@@ -1,27 +1,24 @@
 import type { Engine, EngineEvent, EngineRequest } from '../engine.ts'
 import { wrapped } from './wrapped.ts'
 
-/**
- * What upstreams read in a prompt beside its words. Each is replaced so that no replacement can
- * make a new one.
- */
+/** What upstreams parse in a prompt beside its words. No replacement can form new syntax. */
 const syntax: [pattern: RegExp, replacement: string][] = [
-  // stable-diffusion.cpp, on the routes that imitate others: any argument of a generation, as JSON.
+  // stable-diffusion.cpp, on its compatible routes: any argument of a generation, as JSON.
   [/<(?=\s*\/?\s*sd_cpp_extra_args)/gi, ' '],
-  // AUTOMATIC1111, and ComfyUI nodes after it: files of weights, by their names.
+  // AUTOMATIC1111, and ComfyUI nodes like it: files of weights, by name.
   [/<(?=\s*(?:lora|lyco|hypernet|lbw)\s*:)/gi, ' '],
-  // Wildcards: files of words, by their names.
+  // Wildcards: files of words, by name.
   [/_{2,}/g, ' '],
-  // LocalAI: what follows is a negative prompt.
+  // LocalAI: the negative prompt follows.
   [/\|/g, ','],
 ]
 
-/** The prompt as plain words. */
+/** The prompt without the syntax of any engine. */
 export function neutralPrompt(prompt: string): string {
   return syntax.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), prompt)
 }
 
-/** An engine whose callers cannot reach its settings through the prompt. */
+/** An engine that gets prompts without its own syntax. */
 export function neutral(engine: Engine): Engine {
   async function* generate(
     request: EngineRequest,

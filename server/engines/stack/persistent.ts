@@ -11,14 +11,14 @@ import { wrapped } from './wrapped.ts'
 
 export interface PersistentOptions {
   clock: Clock
-  /** The time that a request has in all. */
+  /** The time for the whole request. */
   timeoutMs: number
 }
 
 /**
- * An engine that is asked again for what it did not draw: at most three times, within the time of
- * the request, which does not run while the upstream lets it wait. Where another engine would draw
- * it, it is asked once more, soon.
+ * An engine that is asked again for missing images: at most three times, within the time of the
+ * request, which stops while the upstream queues it. If another engine can take over, it is asked
+ * again once, soon.
  */
 export function persistent(engine: Engine, { clock, timeoutMs }: PersistentOptions): Engine {
   async function* generate(
@@ -54,7 +54,8 @@ export function persistent(engine: Engine, { clock, timeoutMs }: PersistentOptio
   }
 
   /**
-   * Infinite when asking again is of no use. Full jitter, but never earlier than the engine allows.
+   * Milliseconds until the next attempt, infinite when it is useless. Full jitter, but never
+   * earlier than the engine allows.
    */
   function pauseBefore(error: unknown, tries: number, { hasSubstitute }: EngineRequest): number {
     if (!(error instanceof EngineError) || !isPassing(error)) return Number.POSITIVE_INFINITY
@@ -71,7 +72,7 @@ export function persistent(engine: Engine, { clock, timeoutMs }: PersistentOptio
     )
   }
 
-  /** Asks for each run of images that are still missing, and takes from the set what came. */
+  /** Asks for each run of missing images, and removes from the set those that came. */
   async function* drawMissing(
     request: EngineRequest,
     missing: Set<number>,
@@ -92,7 +93,7 @@ export function persistent(engine: Engine, { clock, timeoutMs }: PersistentOptio
   return wrapped(engine, generate)
 }
 
-/** Numbers that follow each other, as the first and how many. */
+/** Runs of consecutive numbers, each as its first and its length. */
 function runsOf(numbers: Set<number>): { first: number; images: number }[] {
   const runs: { first: number; images: number }[] = []
   for (const number of [...numbers].sort((a, b) => a - b)) {

@@ -13,8 +13,8 @@ const longestAnswerMs = 3000
 const signs = new Set<EngineEvent['type']>(['queued', 'started', 'progress', 'image'])
 
 /**
- * Draws, and fails when the engine gives no sign of life in time. An engine that is silent by
- * nature and says that it is ready has half of the time, so that the next one can still draw.
+ * Generates, and fails when the engine sends no event in time. An engine that is silent by nature
+ * and says that it is ready has half of the time, so that the next one can still generate.
  */
 export async function* vouched(
   engine: Engine,

@@ -1,8 +1,8 @@
 import type { Engine } from '../engine.ts'
 
 /**
- * The same engine, drawing in another way; what it tells of itself is still asked of the engine.
- * Every member is its own, so that a copy of it loses none.
+ * The same engine with another `generate`. Other members are read from the engine, also its
+ * getters.
  */
 export function wrapped(
   engine: Engine,

@@ -3,12 +3,11 @@ import { EngineError } from '../engine.ts'
 /**
  * The bytes of base64 text, with or without a `data:` prefix. Throws an EngineError when it is not.
  */
-export function bytesOf(picture: string | Uint8Array): Uint8Array {
-  if (typeof picture !== 'string') return picture
-  const text = picture.replace(/^data:[^,]{0,100},/, '').trimEnd()
+export function bytesOf(image: string | Uint8Array): Uint8Array {
+  if (typeof image !== 'string') return image
+  const text = image.replace(/^data:[^,]{0,100},/, '').trimEnd()
   const bytes = Buffer.from(text, 'base64')
-  // Node skips what it does not know, so text that is not base64 gives fewer bytes than its length
-  // promises.
+  // Node skips invalid characters, so invalid text gives fewer bytes than its length says.
   const promised = Math.floor((text.replace(/=+$/, '').length * 3) / 4)
   if (bytes.length === 0 || bytes.length !== promised) {
     throw new EngineError('bad_response', 'The engine sent a picture that is not base64')

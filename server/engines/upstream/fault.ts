@@ -1,18 +1,18 @@
 import { EngineError, type EngineErrorKind } from '../engine.ts'
 
-/** What an upstream said when it refused. */
+/** An upstream's refusal. */
 export interface Refusal {
   status: number
   headers: Headers | Record<string, string | undefined>
-  /** Its words, already without prompt and key. */
+  /** Its message, already without prompt and key. */
   text: string
 }
 
-/** Words by which upstreams tell that they blocked a prompt or picture. */
+/** Words that mean that a prompt or image was blocked. */
 const moderation =
   /content.?(policy|filter)|policy violation|moderat|nsfw|safety (system|checker|filter|setting)|prohibited|sensitive content/i
 
-/** The statuses by which they do. */
+/** The statuses of such refusals. */
 const refusals = [400, 403, 422, 451]
 
 const kinds: Record<number, EngineErrorKind> = {
@@ -32,7 +32,7 @@ export function isModeration(text: string): boolean {
 export function httpFault({ status, headers, text }: Refusal, now: number): EngineError {
   const message = `HTTP ${status}: ${text.slice(0, 300)}`
   if (refusals.includes(status) && isModeration(text)) return new EngineError('rejected', message)
-  // An account without money looks like a rate limit, but does not pass.
+  // An empty account looks like a rate limit, but waiting does not help.
   if (text.includes('insufficient_quota')) return new EngineError('misconfigured', message)
   const kind =
     kinds[status] ??
@@ -43,7 +43,7 @@ export function httpFault({ status, headers, text }: Refusal, now: number): Engi
   })
 }
 
-/** OpenAI's own clients take this header for the last word. */
+/** OpenAI's own clients obey this header. */
 export function forbidsRetry(headers: Refusal['headers']): boolean {
   return headerOf(headers, 'x-should-retry') === 'false'
 }
@@ -60,9 +60,9 @@ function retryAfter(headers: Refusal['headers'], now: number): number | undefine
 }
 
 /**
- * What fetch, a WebSocket or a parser threw, as an EngineError. An answer that broke off may have
- * been drawn and paid for, so only what failed before it came is `unavailable`, which is what is
- * tried again.
+ * An error of fetch, a WebSocket or a parser as an EngineError. Only what failed before the answer
+ * began is `unavailable`, which is tried again: an answer that broke off may have been generated
+ * and paid for.
  */
 export function networkFault(error: unknown): EngineError {
   const causes = causesOf(error)

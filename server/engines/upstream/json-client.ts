@@ -12,30 +12,29 @@ export interface JsonClientOptions {
   clock: Clock
 }
 
-export interface Question {
+interface Question {
   signal: AbortSignal
   /** Sent as JSON by POST; without one it is a GET. */
   body?: object
-  /** What the log must not repeat. */
+  /** Is removed from the log. */
   prompt?: string
-  /** It was there before: that it is not found means that the server lost it. */
+  /** It existed before, so 404 means that the server lost it. */
   isKnown?: boolean
 }
 
-/** Speaks JSON with a server of one's own. */
+/** JSON requests to the operator's own server. */
 export interface JsonClient {
   /** The server's address without user and password. */
   readonly base: string
-  /** How it knows us, where it asks. */
+  /** The Authorization header, if the server wants one. */
   readonly authorization: string | undefined
   /** Rejects with an EngineError, or with the signal's reason. */
   ask<T>(path: string, answer: z.ZodType<T>, question: Question): Promise<T>
   bytes(path: string, signal: AbortSignal): Promise<Uint8Array>
   /**
-   * Sends without waiting, at most five seconds; used to cancel. Resolves when it is over, never
-   * rejects.
+   * Sends a request to cancel, for at most five seconds. Resolves when it has ended, never rejects.
    */
-  tell(path: string, body: object): Promise<void>
+  send(path: string, body: object): Promise<void>
 }
 
 const tellTimeoutMs = 5000
@@ -66,7 +65,7 @@ export function createJsonClient({ url, transport, clock }: JsonClientOptions): 
     throw httpFault({ status: response.status, headers: response.headers, text }, clock.now())
   }
 
-  /** Whatever goes wrong while `work` runs is an EngineError, unless it is the abort. */
+  /** Turns every error of `work` into an EngineError, except the abort. */
   async function named<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     try {
       return await work()
@@ -89,7 +88,7 @@ export function createJsonClient({ url, transport, clock }: JsonClientOptions): 
       }),
     bytes: (path, signal) =>
       named(signal, async () => new Uint8Array(await (await send(path, { signal })).arrayBuffer())),
-    async tell(path, body) {
+    async send(path, body) {
       const response = await send(path, { body, signal: AbortSignal.timeout(tellTimeoutMs) }).catch(
         () => undefined,
       )

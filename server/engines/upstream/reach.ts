@@ -7,7 +7,7 @@ export interface Reached {
   headers?: Record<string, string>
 }
 
-/** The text that an address answers with. Throws an EngineError when no server works there. */
+/** The text at a URL. Throws an EngineError when no working server answers. */
 export async function reach(
   transport: Transport,
   { url, headers }: Reached,

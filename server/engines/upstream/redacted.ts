@@ -1,10 +1,7 @@
-/** Long, and more than lower-case words, which the names of errors are. */
+/** Long words with upper case or digits; names of errors are lower case. */
 const keyLike = /(?=[\w-]*[\dA-Z-])[\w-]{20,}/g
 
-/**
- * What an upstream said, fit for the log: nothing of the prompt, nothing that could be a key, one
- * short line.
- */
+/** An upstream's message for the log: one short line without the prompt and anything like a key. */
 export function redacted(text: string, prompt: string): string {
   const words = new Set(prompt.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu))
   return text

@@ -7,9 +7,8 @@ const maxTries = 3
 const passing = new Set([408, 409, 425, 429, 500, 502, 503])
 
 /**
- * A fetch that asks again for what may be asked for any number of times: how a job is doing, a
- * picture that is drawn. When it cannot be had, that is a `bad_response`: to begin anew would draw,
- * and pay for, everything twice.
+ * A fetch that repeats GET requests: the state of a job, a finished image. If it fails in the end,
+ * it is a `bad_response`, because starting again would generate and pay twice.
  */
 export function repeatedGets(send: typeof fetch, clock: Clock): typeof fetch {
   async function get(
@@ -27,7 +26,7 @@ export function repeatedGets(send: typeof fetch, clock: Clock): typeof fetch {
     }
   }
 
-  /** A whole answer, or why there is none. Throws what asking again would not change. */
+  /** A whole answer, or why there is none. Throws where a repetition would not help. */
   async function attempt(
     input: Parameters<typeof fetch>[0],
     init: RequestInit,

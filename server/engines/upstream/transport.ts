@@ -7,11 +7,11 @@ import { capped } from './capped.ts'
 import { repeatedGets } from './repeated-gets.ts'
 
 export interface TransportOptions {
-  /** Where the engine lives. Only this origin may have a private address. */
+  /** The engine's URL. Only its origin may have a private address. */
   home: string
   /** Bytes of one answer. */
   maxBytes?: number
-  /** How long a GET may take until its last byte; a POST has as long as the request. */
+  /** How long a GET may take until its last byte. A POST may take as long as the request. */
   getTimeoutMs?: number
   lookup?: LookupFunction
   clock?: Clock
@@ -22,15 +22,15 @@ export interface TransportOptions {
  * its connections.
  */
 export interface Transport extends AsyncDisposable {
-  /** Asks again by itself where that changes nothing. */
+  /** Repeats requests where that changes nothing. */
   fetch: typeof fetch
-  /** Asks once. */
+  /** Never repeats. */
   once: typeof fetch
 }
 
 const maxRedirects = 3
 
-/** Rejects like fetch does, or with an EngineError for what it refuses. */
+/** Rejects like fetch does, or with an EngineError for what the limits refuse. */
 export function createTransport({
   home,
   maxBytes = 64 * 2 ** 20,
@@ -39,7 +39,7 @@ export function createTransport({
   clock = systemClock,
 }: TransportOptions): Transport {
   const { origin } = new URL(home)
-  // The deadline of the request is the only limit on an answer that takes its time.
+  // Only the deadline of the request limits the time of an answer.
   const patience = { headersTimeout: 0, bodyTimeout: 0 }
   const direct = new Agent({ ...patience, connect: { timeout: 10_000 } })
   const guarded = new Agent({

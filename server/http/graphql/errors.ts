@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql'
 import { ServiceError } from '../../../schema/error.ts'
 import { errorHeaders } from '../error-response.ts'
 
-/** Names the expected and masks the rest, whose cause is reported instead. */
+/** Shows a ServiceError with its code and masks every other error, whose cause goes to `report`. */
 export function maskWith(
   report: (cause: unknown) => void,
 ): (error: unknown, message: string) => Error {
@@ -10,14 +10,14 @@ export function maskWith(
     const cause = rootOf(error)
     if (cause instanceof ServiceError) return named(error, cause)
     if (error instanceof GraphQLError && cause === error) return error
-    // Outside of a field GraphQL refuses only variables that are not of their types.
+    // Without a path, GraphQL refuses variables that do not have their types.
     if (error instanceof GraphQLError && cause instanceof GraphQLError && !error.path) {
       return placed(error, error.message, badRequest('BAD_USER_INPUT'))
     }
     if (cause instanceof RangeError && /call stack/.test(cause.message)) {
       return placed(error, 'The document is nested too deeply', badRequest('DOCUMENT_TOO_LARGE'))
     }
-    // The executor's own errors quote the value they choke on, and with it a prompt.
+    // The executor's own errors quote the value that they refuse, which can be a prompt.
     report(cause instanceof GraphQLError ? new Error('GraphQL could not complete a value') : cause)
     const extensions = { code: 'INTERNAL', http: { status: 500 } }
     return placed(error, 'Internal error', extensions)

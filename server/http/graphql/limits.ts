@@ -19,8 +19,8 @@ const maxCost = 5000
 const maxRootMutationFields = 5
 
 /**
- * What one document may ask for. Each refusal is a 400 that says which limit was passed.
- * Introspection is not counted.
+ * Limits of one document. Each refusal is a 400 that says which limit was passed. Introspection is
+ * not counted.
  */
 export function limitPlugins(): Plugin[] {
   return [
@@ -33,8 +33,8 @@ export function limitPlugins(): Plugin[] {
 }
 
 /**
- * `spec: false`, or Yoga answers 200 to a client that takes plain JSON. Fresh each time, for Yoga
- * writes into it.
+ * `spec: false`, or Yoga answers 200 to a client that accepts plain JSON. A new object each time,
+ * because Yoga writes into it.
  */
 function tooLarge() {
   return { code: 'DOCUMENT_TOO_LARGE', http: { status: 400, spec: false } }
@@ -46,8 +46,8 @@ const onReject = [
 ]
 
 /**
- * Each root field of a mutation can draw six images: the rate limit counts requests to draw, this
- * bounds the document.
+ * Limits the root fields of a mutation: each can generate six images, and the rate limit counts
+ * only requests.
  */
 function rootMutationFields(context: ValidationContext) {
   return {
@@ -68,8 +68,8 @@ function rootMutationFields(context: ValidationContext) {
 }
 
 /**
- * Fields with those of fragments, each as often as it is spread. `counted` keeps it quick where
- * fragments nest.
+ * Counts fields, those of fragments as often as they are spread. `counted` keeps nested fragments
+ * fast.
  */
 function countFields(
   { selections }: SelectionSetNode,

@@ -7,9 +7,8 @@ const separator = '\r\n--graphql'
 const accepts = /multipart\/mixed\s*;[^,]*subscriptionSpec="?1\.0/i
 
 /**
- * Subscriptions as Apollo's clients ask for them (multipart subscriptions protocol 1.0); Yoga
- * itself has server-sent events. A client that accepts neither gets a reason that it can read
- * instead of an empty 406.
+ * Subscriptions for Apollo's clients (multipart subscriptions protocol 1.0), beside Yoga's server-
+ * sent events. A client that accepts neither gets a 406 with a reason.
  */
 export function useMultipartSubscriptions(): Plugin<object, ServerContext> {
   return {
@@ -31,8 +30,7 @@ function multipart(results: unknown, fetchAPI: FetchAPI): Response {
 }
 
 /**
- * Each part ends with the separator of the next, because clients read a part when they see what
- * follows it.
+ * Each part ends with the separator of the next: clients read a part when they see the separator.
  */
 function streamOf(
   results: AsyncIterable<ExecutionResult>,
@@ -68,7 +66,7 @@ function streamOf(
   })
 }
 
-/** As Yoga writes a result, without what it keeps in one for itself. */
+/** A result as Yoga writes it, without Yoga's internal fields. */
 async function jsonOf(result: ExecutionResult, fetchAPI: FetchAPI): Promise<string> {
   return (await processRegularResult(result, fetchAPI, 'application/json')).text()
 }

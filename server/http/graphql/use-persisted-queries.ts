@@ -3,7 +3,7 @@ import { createGraphQLError, type Plugin } from 'graphql-yoga'
 const code = 'PERSISTED_QUERY_NOT_SUPPORTED'
 
 /**
- * Easel keeps no queries. A client that sends only the hash of one (Apollo's protocol) then sends
+ * Easel stores no queries. A client that sends only the hash of one (Apollo's protocol) then sends
  * the query itself.
  */
 export function usePersistedQueries(): Plugin {

@@ -3,8 +3,8 @@ import type { Plugin } from 'graphql-yoga'
 import { ServiceError } from '../../../schema/error.ts'
 
 /**
- * `variables` and `extensions` of an address or a form that are no JSON are 400, and a client that
- * leaves in the middle of its body is 499. Yoga throws what its parser throws.
+ * Answers 400 when `variables` or `extensions` are no JSON, and 499 when a client leaves in the
+ * middle of its body. Yoga would throw the parser's error.
  */
 export function useReadableParameters(): Plugin {
   return {

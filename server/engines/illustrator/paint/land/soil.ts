@@ -8,7 +8,7 @@ import { cloudy, sample, soft } from '../../noise.ts'
 import { clamp, lerp, smoothstep } from '../../number.ts'
 
 /** A place on the ground in metres, and its slopes away from the viewer and to the right. */
-export interface Spot {
+interface Spot {
   right: number
   up: number
   depth: number

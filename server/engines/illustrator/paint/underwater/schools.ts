@@ -13,7 +13,7 @@ import {
   fillShape,
 } from '../shape.ts'
 
-export interface Easel {
+interface Easel {
   context: SKRSContext2D
   size: Size
   /** The shorter side of that. */

@@ -1,0 +1,19 @@
+import type { Core } from '../core.ts'
+import { builder } from './builder.ts'
+
+const LimitsType = builder.objectRef<Core['limits']>('Limits').implement({
+  description: 'The limits that the operator of this installation sets.',
+  fields: (t) => ({
+    maxPromptLength: t.exposeInt('maxPromptLength', {
+      description: 'The longest prompt, in Unicode code points.',
+    }),
+  }),
+})
+
+builder.queryField('limits', (t) =>
+  t.field({
+    type: LimitsType,
+    description: 'What this installation accepts at most. Needs no key.',
+    resolve: (_root, _args, { core }) => core.limits,
+  }),
+)

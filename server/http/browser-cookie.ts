@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { parseCookie, stringifySetCookie } from 'cookie'
+import { nanoid } from 'nanoid'
+
+/** Identifies a browser without a key, so that it sees what it made. */
+export const browserCookie = 'easel_studio'
+
+const maxAgeSeconds = 400 * 24 * 3600
+
+/** The browser's id in the database: the cookie is as good as a key, so only its hash is kept. */
+export function browserOf(cookie: string | undefined): string | null {
+  return cookie ? createHash('sha256').update(cookie).digest('base64url') : null
+}
+
+/** For a page of ours: sets the cookie in a browser that has none. */
+export function browserHeaders({ headers }: Request, publicUrl: string): Record<string, string> {
+  if (parseCookie(headers.get('cookie') ?? '')[browserCookie]) return {}
+  return { 'set-cookie': newBrowserCookie(publicUrl) }
+}
+
+function newBrowserCookie(publicUrl: string): string {
+  return stringifySetCookie({
+    name: browserCookie,
+    value: nanoid(32),
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: publicUrl.startsWith('https:'),
+    path: '/',
+    maxAge: maxAgeSeconds,
+  })
+}

@@ -1,0 +1,68 @@
+import { parseCookie } from 'cookie'
+import type { Caller } from '../../schema/core.ts'
+import { browserCookie, browserOf } from './browser-cookie.ts'
+import { isSameOrigin, isScript } from './client.ts'
+import type { HttpOptions } from './http-options.ts'
+import { stateOf } from './request-state.ts'
+import type { CallerKind, Route } from './route.ts'
+
+/** Part of the sign-in library's cookie name: without it, the library is not asked. */
+const sessionCookie = 'easel.session_token='
+
+/**
+ * Finds who sends a request, before anything else of it is checked (reading "Order of checks").
+ * Throws a ServiceError 401 for bad credentials, and where the route needs a caller and has none.
+ */
+export async function settleCaller(
+  { callers }: Route,
+  request: Request,
+  url: URL,
+  options: HttpOptions,
+): Promise<void> {
+  if (callers) stateOf(request).caller = await callerOf(new Set(callers), request, url, options)
+}
+
+async function callerOf(
+  allowed: ReadonlySet<CallerKind>,
+  request: Request,
+  url: URL,
+  { core, turbo, signIn }: HttpOptions,
+): Promise<Caller | null> {
+  const { address, publicUrl } = stateOf(request)
+  const safetyKey = request.headers.get('easel-safety-key')
+  const credentials = credentialsOf(allowed, request, url)
+  if (credentials !== undefined) {
+    return { kind: 'key', key: await core.authenticate(credentials, address), safetyKey }
+  }
+  const cookies = request.headers.get('cookie') ?? ''
+  const browser = browserOf(parseCookie(cookies)[browserCookie])
+  const isOurPage = isSameOrigin(request, publicUrl)
+  if (allowed.has('account') && isOurPage && cookies.includes(sessionCookie)) {
+    const account = await signIn.accountOf(new Headers([...request.headers]), publicUrl)
+    if (account) return { kind: 'account', account, address, browser, safetyKey }
+  }
+  if (turbo && allowed.has('page') && isOurPage) {
+    // The turbo path always filters without a key; only the playground takes the safety key.
+    const taken = allowed.has('script') ? null : safetyKey
+    return { kind: 'keyless', address, browser, safetyKey: taken }
+  }
+  if (turbo && allowed.has('script') && isScript(request)) {
+    return { kind: 'keyless', address, browser: null, safetyKey: null }
+  }
+  if (allowed.has('nobody')) return null
+  return { kind: 'key', key: await core.authenticate(null, address), safetyKey }
+}
+
+/** The secret that was sent; null for a malformed header, undefined where none was sent. */
+function credentialsOf(
+  allowed: ReadonlySet<CallerKind>,
+  request: Request,
+  url: URL,
+): string | null | undefined {
+  const inQuery =
+    allowed.has('key in query') && request.method !== 'POST' ? url.searchParams.get('apikey') : null
+  if (inQuery !== null) return inQuery
+  const header = request.headers.get('authorization')
+  if (header === null) return undefined
+  return /^Bearer +(\S+)$/i.exec(header)?.[1] ?? null
+}

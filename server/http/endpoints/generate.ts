@@ -1,0 +1,133 @@
+import type { Generation } from '../../../schema/generation.ts'
+import { readJsonObject } from '../body.ts'
+import type { HttpOptions } from '../http-options.ts'
+import { idempotencyKeyOf } from '../idempotency-key.ts'
+import { limitHeaders } from '../limit-headers.ts'
+import { stateOf } from '../request-state.ts'
+import type { Handler } from '../route.ts'
+import { error, integer, jsonBody, limits, retryAfter, text } from './openapi-parts.ts'
+import { readQuery } from './query.ts'
+import { requestSchemas } from './request-schemas.ts'
+
+/** Spec 4.1 to 4.3: a request in, `{images, dimensions}` out. */
+export function generateImages({ core, now }: HttpOptions): Handler {
+  return async ({ request, url, fetchAPI }) => {
+    const state = stateOf(request)
+    const { caller, publicUrl } = state
+    if (!caller) throw new Error('This route needs a caller: its row must have `callers`')
+    const input =
+      request.method === 'GET' ? readQuery(url.searchParams) : await readJsonObject(request)
+    const retryable = { ...input, idempotencyKey: idempotencyKeyOf(request) }
+    const { generation, replayed } = await core.generateImages(retryable, caller, request.signal)
+    state.replayed = replayed
+    const headers = {
+      ...generationHeaders(generation),
+      ...(await limitHeaders(core, caller, now())),
+    }
+    return new fetchAPI.Response(successBody(generation, publicUrl), { headers })
+  }
+}
+
+function successBody({ images, dimensions }: Generation, publicUrl: string): string {
+  return JSON.stringify({
+    images: images.map(({ id }) => `${publicUrl}/images/${id}.png`),
+    dimensions,
+  })
+}
+
+function generationHeaders({ id, seed }: Generation): Record<string, string> {
+  return {
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    'easel-generation': id,
+    'easel-seed': String(seed),
+  }
+}
+
+const responses = {
+  200: {
+    description: 'The images.',
+    headers: {
+      'Easel-Generation': text('The id of the generation.'),
+      'Easel-Seed': integer('The seed of the first image.'),
+      'Idempotent-Replayed': text('`true` when the answer repeats an earlier one.'),
+      ...limits,
+    },
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Images' } } },
+  },
+  400: error('A field breaks a rule, or the safety filter blocked the prompt.'),
+  401: error('Invalid API key, API key revoked or API key expired.', {
+    'WWW-Authenticate': text('Bearer.'),
+  }),
+  405: error('Use another method.', { Allow: text('The methods there are.') }),
+  413: error('The body is larger than 64 KiB.'),
+  415: error('Content-Type is not application/json.'),
+  421: error('The server has no such host name: its operator can add it to ALLOWED_HOSTS.'),
+  422: error('The Idempotency-Key came before with another request.'),
+  429: error('Too many requests, or the daily quota is exceeded.', { ...retryAfter, ...limits }),
+  500: error('Internal error.'),
+  502: error('Upstream error: the engine failed. Retry with backoff.'),
+  503: error('The queue is full or the server is stopping.', retryAfter),
+  504: error('Upstream timed out.'),
+}
+const requestBody = jsonBody('GenerationRequest')
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'Yours for this request: sent again within 24 hours, it gives the same images and costs nothing more.',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+  example: '0191d2a1-6a4e-7c3e-9c53-6d9f0f6d3c11',
+}
+
+export function imagesOperations({ maxPromptLength }: HttpOptions) {
+  const { properties } = requestSchemas(maxPromptLength)
+  return {
+    post: {
+      operationId: 'generateImages',
+      tags: ['Generation'],
+      summary: 'Draws images.',
+      description:
+        'Waits for all images of the request. It is charged whole or, when it fails, not at all.',
+      parameters: [idempotencyKey],
+      requestBody,
+      responses,
+      security: [{ key: [] }],
+    },
+    get: {
+      operationId: 'generateImagesByQuery',
+      tags: ['Generation'],
+      summary: 'Draws images; for quick tests in a browser.',
+      description:
+        'The same as POST. The address holds the API key, so use it only where nobody reads it.',
+      parameters: [
+        ...Object.entries(properties).map(([name, schema]) => ({
+          name,
+          in: 'query',
+          ...(name === 'prompt' && { required: true, example: 'a red fox in the snow at sunset' }),
+          schema,
+        })),
+        idempotencyKey,
+      ],
+      responses,
+      security: [{ keyInQuery: [] }],
+    },
+  }
+}
+
+export function turboOperations() {
+  return {
+    post: {
+      operationId: 'generateTurbo',
+      tags: ['Generation'],
+      summary: 'Draws images without a key.',
+      description:
+        'For pages of this origin and for scripts, with a daily allowance by address. A key is honoured where one is sent.',
+      parameters: [idempotencyKey],
+      requestBody,
+      responses,
+      security: [{}, { key: [] }],
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import type { FetchAPI } from 'graphql-yoga'
+import parseRange from 'range-parser'
+import type { ImageFile } from '../../../schema/core.ts'
+import { ServiceError } from '../../../schema/error.ts'
+import type { HttpOptions } from '../http-options.ts'
+import type { Handler } from '../route.ts'
+import { error } from './openapi-parts.ts'
+
+const idPattern = '^img_[0-9A-Za-z]{30}$'
+const imageId = new RegExp(idPattern)
+
+/** An image file: open to anyone who knows its address. Its bytes never change. */
+export function imageFile({ core }: HttpOptions): Handler {
+  return async ({ request, url, params: { id = '' }, fetchAPI }) => {
+    const file = imageId.test(id) ? await core.imageFile(id) : null
+    if (!file) throw new ServiceError('NOT_FOUND', `There is no image at ${url.pathname}`)
+    return fileResponse(request, file, fetchAPI)
+  }
+}
+
+export function imageFileOperations() {
+  return {
+    get: {
+      operationId: 'image',
+      tags: ['Files'],
+      summary: 'An image.',
+      description: 'Needs no key. The bytes at an address never change.',
+      parameters: [
+        {
+          name: 'id',
+          in: 'path',
+          required: true,
+          example: 'img_0K7dVq2mX9bTfW4sLhRzC8nYpJ3gEu',
+          schema: { type: 'string', pattern: idPattern },
+        },
+      ],
+      responses: {
+        200: { description: 'The file.', content: { 'image/png': {} } },
+        206: { description: 'A range of the file.', content: { 'image/png': {} } },
+        404: error('There is no such image.'),
+      },
+      security: [],
+    },
+  }
+}
+
+async function fileResponse(
+  request: Request,
+  file: ImageFile,
+  fetchAPI: FetchAPI,
+): Promise<Response> {
+  const etag = `"${file.id}"`
+  const headers: Record<string, string> = {
+    'content-type': 'image/png',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'accept-ranges': 'bytes',
+    etag,
+    'last-modified': new Date(file.createdAt).toUTCString(),
+  }
+  if (matches(request.headers.get('if-none-match'), etag)) {
+    return new fetchAPI.Response(null, { status: 304, headers })
+  }
+  const range = rangeOf(request, file.bytes, etag)
+  if (range === 'unsatisfiable') {
+    return new fetchAPI.Response(null, {
+      status: 416,
+      headers: { 'content-range': `bytes */${file.bytes}` },
+    })
+  }
+  const { start, end } = range ?? { start: 0, end: file.bytes - 1 }
+  headers['content-length'] = String(end - start + 1)
+  if (range) headers['content-range'] = `bytes ${start}-${end}/${file.bytes}`
+  const bytes = await file.read(start, end)
+  // The types of `fetch` do not say that a body may be any async iterable.
+  const body = request.method === 'HEAD' ? null : (bytes as unknown as ReadableStream)
+  return new fetchAPI.Response(body, { status: range ? 206 : 200, headers })
+}
+
+function matches(condition: string | null, etag: string): boolean {
+  if (condition === null) return false
+  const tags = condition.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return tags.includes('*') || tags.includes(etag)
+}
+
+/**
+ * The range that was asked for. Several ranges, other units and an outdated `If-Range` get the
+ * whole file, as HTTP allows.
+ */
+function rangeOf({ headers }: Request, bytes: number, etag: string) {
+  const header = headers.get('range')
+  const condition = headers.get('if-range')
+  if (header === null || (condition !== null && condition !== etag)) return undefined
+  const ranges = parseRange(bytes, withinFile(header, bytes))
+  if (ranges === -1) return 'unsatisfiable'
+  if (ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1) return undefined
+  return ranges[0]
+}
+
+/**
+ * A suffix that is longer than the file means the whole file (RFC 9110, 14.1.2); the parser would
+ * refuse it.
+ */
+function withinFile(range: string, bytes: number): string {
+  return range.replace(/^bytes=-(\d+)$/, (_, count) => `bytes=-${Math.min(Number(count), bytes)}`)
+}

@@ -1,0 +1,65 @@
+import { dimensionKeys } from '../../../schema/dimensions.ts'
+import type { HttpOptions } from '../http-options.ts'
+import { stateOf } from '../request-state.ts'
+import type { Handler, Route } from '../route.ts'
+import { requestSchemas } from './request-schemas.ts'
+
+const schemas = {
+  Images: {
+    type: 'object',
+    required: ['images', 'dimensions'],
+    properties: {
+      images: {
+        type: 'array',
+        items: { type: 'string', format: 'uri' },
+        description: 'PNG URLs.',
+      },
+      dimensions: { type: 'string', enum: dimensionKeys },
+    },
+  },
+  Error: { type: 'object', required: ['error'], properties: { error: { type: 'string' } } },
+}
+
+const securitySchemes = {
+  key: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'An API key, easel_live_… or easel_test_….',
+  },
+  keyInQuery: { type: 'apiKey', in: 'query', name: 'apikey' },
+}
+
+const info = {
+  title: 'Easel',
+  version: '1',
+  description: 'A text prompt in, hosted PNG URLs out. The same core answers GraphQL at /graphql.',
+  license: { name: 'MIT', identifier: 'MIT' },
+}
+
+const tags = [
+  { name: 'Generation', description: 'From a prompt to images.' },
+  { name: 'Files', description: 'The images.' },
+]
+
+/** The routes that have `operations`, in OpenAPI 3.1. */
+export function openApi(options: HttpOptions, routes: readonly Route[]): Handler {
+  const paths = Object.fromEntries(
+    routes.flatMap(({ path, operations }) => (operations ? [[path, operations(options)]] : [])),
+  )
+  const { components } = requestSchemas(options.maxPromptLength)
+  return ({ request, fetchAPI }) => {
+    const { publicUrl: url } = stateOf(request)
+    const contact = { name: 'The operator of this server', url }
+    const document = {
+      openapi: '3.1.0',
+      info: { ...info, contact },
+      servers: [{ url }],
+      tags,
+      paths,
+      components: { schemas: { ...components, ...schemas }, securitySchemes },
+    }
+    return new fetchAPI.Response(JSON.stringify(document), {
+      headers: { 'content-type': 'application/json', 'cache-control': 'no-cache' },
+    })
+  }
+}

@@ -1,0 +1,60 @@
+import type { FetchAPI } from 'graphql-yoga'
+import { ServiceError } from '../../../schema/error.ts'
+import type { HttpOptions } from '../http-options.ts'
+import type { Handler } from '../route.ts'
+
+/** `/healthz`: the process answers. */
+export function health(): Handler {
+  return ({ fetchAPI }) => json({ status: 'ok' }, 200, fetchAPI)
+}
+
+/**
+ * `/readyz`: Easel could generate and store an image now; else 503 and what does not work. `down`
+ * names engines that are not ready.
+ */
+export function readiness({ core }: HttpOptions): Handler {
+  return async ({ request, fetchAPI }) => {
+    const { problems, down } = await core.health(request.signal)
+    const isReady = Object.keys(problems).length === 0
+    const body = {
+      status: isReady ? 'ok' : 'unavailable',
+      ...problems,
+      ...(down.length > 0 ? { down } : {}),
+    }
+    return json(body, isReady ? 200 : 503, fetchAPI)
+  }
+}
+
+/** `/metrics`, in Prometheus' format; 404 where METRICS is off. */
+export function metrics(options: HttpOptions): Handler {
+  const { metrics } = options
+  if (!metrics) return nothing()
+  return async ({ fetchAPI }) => {
+    const { type, text } = await metrics.read()
+    const headers = { 'content-type': type, 'cache-control': 'no-store' }
+    return new fetchAPI.Response(text, { headers })
+  }
+}
+
+/** `/licenses`: the notices of what Easel is made of, as plain text. */
+export function licenses(options: HttpOptions): Handler {
+  return async ({ fetchAPI }) => {
+    const headers = {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'public, max-age=86400',
+    }
+    return new fetchAPI.Response(await options.licenses(), { headers })
+  }
+}
+
+/** 404. */
+export function nothing(): Handler {
+  return ({ url }) => {
+    throw new ServiceError('NOT_FOUND', `There is nothing at ${url.pathname}`)
+  }
+}
+
+function json(body: object, status: number, fetchAPI: FetchAPI): Response {
+  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' }
+  return new fetchAPI.Response(JSON.stringify(body), { status, headers })
+}

@@ -1,0 +1,69 @@
+import type { FetchAPI } from 'graphql-yoga'
+import type { HttpOptions } from './http-options.ts'
+
+export type Method = 'GET' | 'HEAD' | 'POST'
+
+/**
+ * Who may call. `key in query` is `?apikey=…`; an `account` is signed in with a cookie; a `page` of
+ * our own origin and a `script` have no key (spec 4.3); `nobody` is a request without a caller.
+ */
+export type CallerKind = 'key' | 'key in query' | 'account' | 'page' | 'script' | 'nobody'
+
+/** One endpoint. `routes.ts` has the table. */
+export interface Route {
+  /** As OpenAPI writes it: `{name}` is one part of a path; `*` at the end is anything. */
+  path: string
+  /** A label for metrics and traces. Routes may share one. */
+  label: 'images' | 'turbo' | 'sign-in' | 'graphql' | 'files' | 'site'
+  /** Others are 405; absent, the handler sees every method. */
+  methods?: readonly Method[]
+  /** None: the endpoint does not ask who calls. */
+  callers?: readonly CallerKind[]
+  /** Pages of any origin may call it (CORS), so OPTIONS is answered too. */
+  crossOrigin?: boolean
+  /** Its requests are logged at level debug. */
+  isQuiet?: boolean
+  /** How a refusal is written; `rest` where nothing is said. */
+  errors?: 'rest' | 'graphql'
+  /** Its operations in OpenAPI, by method in lower case. */
+  operations?: (options: HttpOptions) => Record<string, object>
+  /** Makes the handler, once. */
+  handle: (options: HttpOptions, routes: readonly Route[]) => Handler
+}
+
+/** Answers a request, or returns undefined to leave it to GraphQL Yoga. */
+export type Handler = (asked: RoutedRequest) => Response | undefined | Promise<Response | undefined>
+
+export interface RoutedRequest {
+  request: Request
+  url: URL
+  /** The parts of the path that the route names. */
+  params: Record<string, string | undefined>
+  fetchAPI: FetchAPI
+}
+
+export interface RouteMatch {
+  route: Route
+  params: Record<string, string | undefined>
+}
+
+/** Finds the first route whose path fits. The last route must fit every path. */
+export function createRouter(routes: readonly Route[]): (pathname: string) => RouteMatch {
+  const patterns = routes.map((route) => ({ route, pattern: patternOf(route.path) }))
+  return (pathname) => {
+    for (const { route, pattern } of patterns) {
+      const match = pattern.exec(pathname)
+      if (match) return { route, params: { ...match.groups } }
+    }
+    throw new Error(`No route fits ${pathname}: the table must end with one that fits all`)
+  }
+}
+
+/** Matches a path. The query is not part of it. */
+export function patternOf(path: string): RegExp {
+  const source = path
+    .replace(/[.+?^$()|[\]\\]/g, '\\$&')
+    .replace(/\{(\w+)\}/g, '(?<$1>[^/]+?)')
+    .replace(/\*$/, '.*')
+  return new RegExp(`^${source}$`, 's')
+}

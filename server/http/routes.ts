@@ -1,0 +1,68 @@
+import { generateImages, imagesOperations, turboOperations } from './endpoints/generate.ts'
+import { graphiqlFile, graphiqlPage } from './endpoints/graphiql.ts'
+import { imageFile, imageFileOperations } from './endpoints/image-file.ts'
+import { openApi } from './endpoints/openapi.ts'
+import { playground } from './endpoints/playground.ts'
+import { health, licenses, metrics, nothing, readiness } from './endpoints/probes.ts'
+import { signIn, signInMethods } from './endpoints/sign-in.ts'
+import { createRouter, type Route } from './route.ts'
+
+const read = ['GET', 'HEAD'] as const
+const all = ['GET', 'HEAD', 'POST'] as const
+
+/**
+ * Every address of Easel. The first route whose path fits answers. OpenAPI, 405, OPTIONS, CORS, the
+ * log, metrics, traces and the proxy of `npm run dev` read this table.
+ */
+export const routes: readonly Route[] = [
+  {
+    path: '/api/v1/images',
+    label: 'images',
+    methods: ['GET', 'POST'],
+    callers: ['key', 'key in query'],
+    crossOrigin: true,
+    operations: imagesOperations,
+    handle: generateImages,
+  },
+  {
+    path: '/api/generate-turbo',
+    label: 'turbo',
+    methods: ['POST'],
+    callers: ['key', 'page', 'script'],
+    crossOrigin: true,
+    operations: turboOperations,
+    handle: generateImages,
+  },
+  {
+    path: '/graphql',
+    label: 'graphql',
+    callers: ['key', 'account', 'page', 'nobody'],
+    crossOrigin: true,
+    errors: 'graphql',
+    handle: graphiqlPage,
+  },
+  { path: '/graphql/graphiql/{file}', label: 'graphql', methods: read, handle: graphiqlFile },
+  {
+    path: '/images/{id}.png',
+    label: 'files',
+    methods: read,
+    crossOrigin: true,
+    isQuiet: true,
+    operations: imageFileOperations,
+    handle: imageFile,
+  },
+  { path: '/images/*', label: 'files', crossOrigin: true, isQuiet: true, handle: nothing },
+  { path: '/api/auth/methods', label: 'sign-in', methods: read, handle: signInMethods },
+  { path: '/api/auth/*', label: 'sign-in', methods: all, handle: signIn },
+  { path: '/api', label: 'site', handle: nothing },
+  { path: '/api/*', label: 'site', crossOrigin: true, handle: nothing },
+  { path: '/openapi.json', label: 'site', methods: read, crossOrigin: true, handle: openApi },
+  { path: '/healthz', label: 'site', methods: read, isQuiet: true, handle: health },
+  { path: '/readyz', label: 'site', methods: read, isQuiet: true, handle: readiness },
+  { path: '/metrics', label: 'site', methods: read, handle: metrics },
+  { path: '/licenses', label: 'site', methods: read, handle: licenses },
+  { path: '/assets/*', label: 'site', methods: read, isQuiet: true, handle: playground },
+  { path: '/*', label: 'site', methods: read, handle: playground },
+]
+
+export const routeOf = createRouter(routes)

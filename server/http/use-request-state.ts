@@ -1,0 +1,47 @@
+import type { Plugin } from 'graphql-yoga'
+import { nanoid } from 'nanoid'
+import { addressOf, publicUrlOf } from './client.ts'
+import type { HttpOptions, ServerContext } from './http-options.ts'
+import { beginState, stateOf } from './request-state.ts'
+import { routeOf } from './routes.ts'
+
+const acceptableId = /^[\w.:-]{1,64}$/
+
+/**
+ * Begins the state of each request, and answers with its id, which a trusted proxy may have given.
+ */
+export function useRequestState(options: HttpOptions): Plugin<object, ServerContext> {
+  const ids = new WeakMap<Request, string>()
+
+  function idOf(request: Request): string {
+    const given = options.trustProxy > 0 ? request.headers.get('x-request-id') : null
+    const id = ids.get(request) ?? (given && acceptableId.test(given) ? given : nanoid())
+    ids.set(request, id)
+    return id
+  }
+
+  return {
+    instrumentation: {
+      request: ({ request }, wrapped) => options.logWithin(idOf(request), wrapped),
+    },
+    onRequest({ request, url, serverContext }) {
+      beginState(request, {
+        id: idOf(request),
+        path: url.pathname,
+        ...routeOf(url.pathname),
+        startedAtMs: performance.now(),
+        address: addressOf(request, serverContext, options.trustProxy),
+        publicUrl: options.publicUrl ?? publicUrlOf(request, options.trustProxy),
+        caller: null,
+        replayed: false,
+      })
+    },
+    onResponse({ request, response, setResponse, fetchAPI }) {
+      // Nobody gets this answer: it is neither a success nor a failure of ours.
+      if (request.signal.aborted) return setResponse(new fetchAPI.Response(null, { status: 499 }))
+      const { id, replayed } = stateOf(request)
+      response.headers.set('x-request-id', id)
+      if (replayed) response.headers.set('idempotent-replayed', 'true')
+    },
+  }
+}

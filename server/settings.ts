@@ -1,0 +1,209 @@
+import * as z from 'zod'
+import { limits } from '../schema/limits.ts'
+import { hostedKeys, openAiUrl, parseSpecs, specGrammar } from './engines/spec.ts'
+import { signUpPolicies } from './sign-in/sign-up.ts'
+
+interface About {
+  /** For the README's table, in Markdown. */
+  description: string
+  /** The default in words, where it is no value that could be set. */
+  fallback?: string
+  /** A complaint does not repeat its value. */
+  isSecret?: boolean
+}
+
+function number(min: number, max: number) {
+  const error = `takes a whole number from ${min} to ${max}`
+  return z
+    .string()
+    .regex(/^\d{1,10}$/, error)
+    .transform(Number)
+    .pipe(z.int({ error }).min(min, error).max(max, error))
+}
+
+const onOff = z.enum(['on', 'off'], 'takes on or off')
+const isOn = (value: 'on' | 'off') => value === 'on'
+
+function oneOf<const Values extends readonly string[]>(values: Values) {
+  return z.enum(values, `takes one of ${values.join(', ')}`)
+}
+
+function origin(example: string) {
+  return z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && /^https?:\/\/[^/]+\/$/.test(new URL(text).href),
+      `takes an origin such as ${example}`,
+    )
+    .optional()
+}
+
+const hostNames = z
+  .string()
+  .toLowerCase()
+  .regex(
+    /^[\w.-]+(?:\s*,\s*[\w.-]+)*$/,
+    'takes host names separated by commas, such as easel.local,images.example.com',
+  )
+  .transform((text) => text.split(/\s*,\s*/))
+
+const databaseUrl = z
+  .string()
+  .regex(/^postgres(?:ql)?:\/\/./, 'takes a URL such as postgres://user:password@host:5432/easel')
+
+/** A key as it goes into a header. */
+const apiKey = z
+  .string()
+  .regex(/^[\x21-\x7e]+$/, 'takes a key of letters, digits and signs, without spaces')
+  .optional()
+
+const engineSpecs = z.string().transform((text, context) => {
+  const specs = parseSpecs(text)
+  if (!specs) context.addIssue(specGrammar)
+  return specs ?? z.NEVER
+})
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+function about<Schema extends z.ZodType>(schema: Schema, text: About | string): Schema {
+  return schema.meta(typeof text === 'string' ? { description: text } : { ...text })
+}
+
+/** The keys of hosted engines, each by the name that its provider gives it. */
+function providerKeys() {
+  const names = Object.values(hostedKeys)
+  const schema = about(apiKey, { description: 'the key of each hosted provider', isSecret: true })
+  return Object.fromEntries(names.map((name) => [name, schema])) as Record<
+    (typeof names)[number],
+    typeof apiKey
+  >
+}
+
+/** Every setting, in the order of the README's table: its name, what it takes, its default. */
+export const settings = z.object({
+  PORT: about(number(0, 65535).prefault('4000'), 'the port'),
+  HOST: about(z.string().prefault('127.0.0.1'), 'the address to listen on; `0.0.0.0` for all'),
+  PUBLIC_URL: about(origin('https://images.example.com'), {
+    description: 'the origin in image URLs, such as `https://images.example.com`',
+    fallback: 'as the client says',
+  }),
+  ALLOWED_HOSTS: about(
+    hostNames.optional(),
+    'further host names that it answers to, separated by commas; others get 421',
+  ),
+  DATA_DIR: about(
+    z.string().prefault('./data'),
+    'the embedded database and the image files; closed to other users of the machine',
+  ),
+  DATABASE_URL: about(databaseUrl.optional(), {
+    description: '`postgres://user:password@host:5432/easel`',
+    fallback: 'the embedded one',
+    isSecret: true,
+  }),
+  DAILY_LIMIT: about(
+    number(0, 1_000_000_000).prefault('1000'),
+    'images a UTC day and key, for keys that say nothing else',
+  ),
+  RATE_LIMIT: about(
+    number(1, 1_000_000).prefault('60'),
+    'requests a minute and key; a third of it at once',
+  ),
+  TURBO: about(onOff.prefault('on').transform(isOn), '`off` refuses callers without a key'),
+  TURBO_DAILY_LIMIT: about(
+    number(0, 1_000_000_000).prefault('100'),
+    'images a UTC day and address without a key',
+  ),
+  SAFETY_KEY: about(z.string().min(8, 'takes a secret of at least 8 characters').optional(), {
+    description: 'opens the safety bypass to the playground; at least 8 characters',
+    isSecret: true,
+  }),
+  MAX_PROMPT_LENGTH: about(
+    number(1, 50_000).prefault(String(limits.promptLength)),
+    'characters of a prompt',
+  ),
+  TRUST_PROXY: about(
+    number(0, 10).prefault('0'),
+    'how many proxies in front are believed about the client’s address, and about scheme and host',
+  ),
+  KEYS_PER_ACCOUNT: about(
+    number(1, 10_000).prefault('10'),
+    'valid keys of a member’s account; the owner may have any number',
+  ),
+  DISK_RESERVE_MB: about(
+    number(0, 1_000_000).prefault('256'),
+    'free disk space below which no image is generated, so that the database can go on',
+  ),
+  LOG_LEVEL: about(
+    oneOf(logLevels).prefault('info'),
+    'fatal, error, warn, info, debug, trace or silent',
+  ),
+  SHUTDOWN_SECONDS: about(
+    number(0, 600).prefault('10'),
+    'how long a stopping server lets work finish',
+  ),
+  ENGINE: about(
+    engineSpecs.prefault('illustrator'),
+    '[what draws](#engines); several by commas, the preferred one first',
+  ),
+  ENGINE_TIMEOUT_SECONDS: about(number(1, 3600).prefault('120'), 'how long a generation may take'),
+  ENGINE_CONCURRENCY: about(
+    number(1, 64).optional(),
+    'how many generations run at once, 1 to 64, instead of the engine’s own number',
+  ),
+  ENGINE_PROMPT_SYNTAX: about(
+    onOff.prefault('off').transform(isOn),
+    '`on` lets prompts use the engine’s own syntax: LoRA, wildcards, arguments',
+  ),
+  OPENAI_BASE_URL: about(
+    z
+      .url({ protocol: /^https?$/, error: 'takes a URL such as http://127.0.0.1:8080/v1' })
+      .prefault(openAiUrl),
+    'the server of `openai:`',
+  ),
+  OPENAI_API_KEY: about(apiKey, { description: 'for servers that want one', isSecret: true }),
+  COMFYUI_WORKFLOW: about(
+    z.string().optional(),
+    'the file of the workflow for `comfyui:`, in API format',
+  ),
+  ...providerKeys(),
+  QUEUE_LIMIT: about(number(1, 1_000_000).prefault('500'), 'how many generations may wait'),
+  GRAPHQL_BATCH_LIMIT: about(number(1, 50).prefault('1'), 'GraphQL operations in one request'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: about(
+    origin('http://127.0.0.1:4318'),
+    'an OpenTelemetry collector that traces go to, such as `http://127.0.0.1:4318`',
+  ),
+  METRICS: about(onOff.prefault('on').transform(isOn), '`off` takes `/metrics` away'),
+  SIGN_UP: about(
+    oneOf(signUpPolicies).prefault('first'),
+    'who may sign up after the owner: `first` (nobody), `invite` or `open`',
+  ),
+  GITHUB_CLIENT_ID: about(z.string().optional(), 'offers sign-in with GitHub'),
+  GITHUB_CLIENT_SECRET: about(z.string().optional(), {
+    description: 'offers sign-in with GitHub',
+    isSecret: true,
+  }),
+  GOOGLE_CLIENT_ID: about(z.string().optional(), 'offers sign-in with Google'),
+  GOOGLE_CLIENT_SECRET: about(z.string().optional(), {
+    description: 'offers sign-in with Google',
+    isSecret: true,
+  }),
+})
+
+export type SettingName = keyof typeof settings.shape
+
+export function isSecret(name: string): boolean {
+  return settings.shape[name as SettingName]?.meta()?.isSecret === true
+}
+
+/** The README's table. Settings that are described alike share a row. */
+export function settingsTable(): string {
+  const { properties = {} } = z.toJSONSchema(settings, { io: 'input' })
+  const rows = new Map<string, string[]>()
+  for (const [name, rule] of Object.entries(properties)) {
+    const { default: value, description, fallback } = rule as { default?: string } & About
+    const cells = `${value ?? fallback ?? 'none'} | ${description}`
+    rows.set(cells, [...(rows.get(cells) ?? []), `\`${name}\``])
+  }
+  const lines = [...rows].map(([cells, names]) => `| ${names.join(', ')} | ${cells} |`)
+  return ['| variable | default | what it is |', '|---|---|---|', ...lines].join('\n')
+}

@@ -1,0 +1,192 @@
+import { type ResourceLimits, Worker } from 'node:worker_threads'
+import type { Message } from './serve-jobs.ts'
+
+export interface PoolOptions {
+  /** What each thread runs; it calls serveJobs(). */
+  script: URL
+  /** How many threads at most. */
+  size: number
+  /** After so many milliseconds without a message a busy thread counts as stuck. */
+  patienceMs: number
+  resourceLimits?: ResourceLimits
+}
+
+/** A job that no thread could do. */
+export class PoolError extends Error {
+  override name = 'PoolError'
+  /** `unavailable`: no thread runs. `failed`: two threads failed at the job. */
+  readonly kind: 'unavailable' | 'failed'
+
+  constructor(kind: PoolError['kind'], message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.kind = kind
+  }
+}
+
+interface Task<Job, Report> {
+  job: Job
+  report(report: Report): void
+  done(): void
+  fail(error: unknown): void
+  retried: boolean
+}
+
+interface Thread<Job, Report> {
+  worker: Worker
+  warm: boolean
+  task: Task<Job, Report> | undefined
+  watch: NodeJS.Timeout | undefined
+}
+
+/**
+ * Worker threads that do one job at a time each. One that crashes or hangs is replaced, and its job
+ * is tried once more.
+ */
+export class Pool<Job, Report> implements AsyncDisposable {
+  readonly #options: PoolOptions
+  readonly #threads = new Set<Thread<Job, Report>>()
+  readonly #waiting: Task<Job, Report>[] = []
+  readonly #ready = Promise.withResolvers<void>()
+  #closed = false
+  #lastFailure: unknown
+
+  /** Starts one thread, and the others once it is warm. */
+  constructor(options: PoolOptions) {
+    this.#options = options
+    this.#start()
+    this.#ready.promise.then(
+      () => {
+        for (let i = 1; i < options.size; i++) this.#start()
+      },
+      () => {},
+    )
+  }
+
+  /** Resolves when the first thread is warm; rejects with a PoolError when it cannot start. */
+  ready(): Promise<void> {
+    return this.#ready.promise
+  }
+
+  /**
+   * Does one job. Throws the signal's reason at once on an abort, or a PoolError. A job that runs
+   * when it is aborted goes on, unheard: a new thread would cost more than its end.
+   */
+  run(job: Job, report: (report: Report) => void, signal?: AbortSignal): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const task: Task<Job, Report> = { job, report, done: resolve, fail: reject, retried: false }
+    const abort = () => {
+      task.report = () => {}
+      const waiting = this.#waiting.indexOf(task)
+      if (waiting >= 0) this.#waiting.splice(waiting, 1)
+      reject(signal?.reason)
+    }
+    if (this.#closed) reject(new PoolError('unavailable', 'its threads have stopped'))
+    else if (signal?.aborted) abort()
+    else {
+      signal?.addEventListener('abort', abort, { once: true })
+      this.#waiting.push(task)
+      if (this.#threads.size === 0) this.#start()
+      this.#assign()
+    }
+    return promise.finally(() => signal?.removeEventListener('abort', abort))
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#closed = true
+    const error = new PoolError('unavailable', 'its threads have stopped')
+    this.#ready.reject(error)
+    for (const task of this.#waiting.splice(0)) task.fail(error)
+    await Promise.all(
+      [...this.#threads].map((thread) => {
+        thread.task?.fail(error)
+        this.#remove(thread)
+        return thread.worker.terminate()
+      }),
+    )
+  }
+
+  #start(): void {
+    if (this.#closed) return
+    const { script, resourceLimits } = this.#options
+    const worker = new Worker(script, { resourceLimits })
+    const thread: Thread<Job, Report> = { worker, warm: false, task: undefined, watch: undefined }
+    this.#threads.add(thread)
+    worker.on('message', (message: Message<Report>) => this.#hear(thread, message))
+    worker.on('error', (error) => {
+      this.#lastFailure = error
+    })
+    worker.on('exit', () => this.#replace(thread))
+  }
+
+  #hear(thread: Thread<Job, Report>, message: Message<Report>): void {
+    const { task } = thread
+    if (message.type === 'ready') {
+      thread.warm = true
+      this.#ready.resolve()
+      thread.worker.unref()
+      this.#assign()
+    }
+    if (!task) return
+    thread.watch?.refresh()
+    if (message.type === 'report') {
+      task.report(message.report)
+      return
+    }
+    this.#free(thread)
+    if (message.type === 'done') task.done()
+    if (message.type === 'failed') this.#retry(task, message.message)
+    this.#assign()
+  }
+
+  #assign(): void {
+    for (const thread of this.#threads) {
+      if (!thread.warm || thread.task) continue
+      const task = this.#waiting.shift()
+      if (!task) return
+      const { worker } = thread
+      thread.task = task
+      thread.watch = setTimeout(() => void worker.terminate(), this.#options.patienceMs).unref()
+      worker.ref()
+      worker.postMessage(task.job)
+    }
+  }
+
+  #free(thread: Thread<Job, Report>): void {
+    clearTimeout(thread.watch)
+    thread.task = undefined
+    thread.worker.unref()
+  }
+
+  #remove(thread: Thread<Job, Report>): void {
+    this.#free(thread)
+    this.#threads.delete(thread)
+  }
+
+  /** A thread has ended by itself, or because it was stuck. */
+  #replace(thread: Thread<Job, Report>): void {
+    const { task, warm } = thread
+    this.#remove(thread)
+    if (this.#closed) return
+    if (task) this.#retry(task, 'its thread stopped')
+    if (warm) this.#start()
+    else this.#failToStart()
+  }
+
+  #failToStart(): void {
+    const error = new PoolError('unavailable', 'its threads could not start', {
+      cause: this.#lastFailure,
+    })
+    this.#ready.reject(error)
+    if (this.#threads.size === 0) for (const task of this.#waiting.splice(0)) task.fail(error)
+  }
+
+  #retry(task: Task<Job, Report>, why: string): void {
+    if (task.retried) {
+      const options = { cause: this.#lastFailure }
+      task.fail(new PoolError('failed', `it failed twice: ${why}`, options))
+    } else {
+      task.retried = true
+      this.#waiting.unshift(task)
+    }
+  }
+}

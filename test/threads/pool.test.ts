@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Pool } from '../../server/threads/pool.ts'
+
+const fragile = new URL('../support/fragile-thread.ts', import.meta.url)
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'easel-pool-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+function start(size: number, { script = fragile, patienceMs = 20_000 } = {}) {
+  return new Pool<string, string>({ script, size, patienceMs })
+}
+
+async function run(
+  pool: Pool<string, string>,
+  job: string,
+  signal = AbortSignal.timeout(10_000),
+): Promise<string | undefined> {
+  const reports: string[] = []
+  await pool.run(job, (report) => reports.push(report), signal)
+  return reports.at(-1)
+}
+
+describe('a pool of threads', () => {
+  test('replaces a thread that crashes, and does its job again', async () => {
+    await using pool = start(1)
+    const prompt = `crash once ${join(folder, 'once')}`
+    expect(await run(pool, prompt)).toBe(prompt)
+    expect(await run(pool, 'after')).toBe('after')
+  })
+
+  test('gives up a job that two threads failed at, and goes on with others', async () => {
+    await using pool = start(1)
+    await expect(run(pool, 'crash')).rejects.toMatchObject({
+      name: 'PoolError',
+      kind: 'failed',
+    })
+    await expect(run(pool, 'fail')).rejects.toThrow(/this job fails/)
+    expect(await run(pool, 'after')).toBe('after')
+  })
+
+  test('replaces a thread that hangs', async () => {
+    await using pool = start(1, { patienceMs: 250 })
+    await expect(run(pool, 'hang')).rejects.toMatchObject({ kind: 'failed' })
+    expect(await run(pool, 'after')).toBe('after')
+  })
+
+  test('does what waits as threads get free', async () => {
+    await using pool = start(2)
+    const prompts = Array.from({ length: 9 }, (_, i) => `job ${i}`)
+    expect(await Promise.all(prompts.map((prompt) => run(pool, prompt)))).toEqual(prompts)
+  })
+
+  test('answers an abort at once, whether the job runs or waits', async () => {
+    await using pool = start(1)
+    await pool.ready()
+    const abort = new AbortController()
+    const drawing = run(pool, 'hang', abort.signal)
+    const waiting = run(pool, 'never', abort.signal)
+    const since = performance.now()
+    abort.abort(new Error('changed my mind'))
+    await expect(drawing).rejects.toThrow('changed my mind')
+    await expect(waiting).rejects.toThrow('changed my mind')
+    expect(performance.now() - since).toBeLessThan(200)
+  })
+
+  test('refuses after it is closed, and ends what it was doing', async () => {
+    const pool = start(1)
+    await pool.ready()
+    const hanging = run(pool, 'hang')
+    const ended = expect(hanging).rejects.toMatchObject({ kind: 'unavailable' })
+    await pool[Symbol.asyncDispose]()
+    await ended
+    await expect(run(pool, 'late')).rejects.toMatchObject({ kind: 'unavailable' })
+  })
+
+  test('says so when its threads cannot start', async () => {
+    await using pool = start(1, {
+      script: new URL('../support/no-such-thread.ts', import.meta.url),
+    })
+    await expect(pool.ready()).rejects.toMatchObject({ kind: 'unavailable' })
+  })
+})

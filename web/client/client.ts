@@ -1,0 +1,39 @@
+import { Client, cacheExchange, fetchExchange } from '@urql/core'
+import { type RetryExchangeOptions, retryExchange } from '@urql/exchange-retry'
+
+/** The keys that each request carries. */
+interface Credentials {
+  /** The pasted key; empty without one. */
+  key: string
+  /** A new client after the cookie has changed. */
+  version?: number
+  safetyKey(): string
+}
+
+/** A client with a cache of its own: the answers to two callers must not mix. */
+export function createClient(credentials: Credentials): Client {
+  return new Client({
+    url: '/graphql',
+    preferGetMethod: false,
+    // The server's CSRF prevention refuses the GET of an EventSource, so the stream is a POST by
+    // fetch.
+    fetchSubscriptions: true,
+    fetchOptions: () => ({ headers: headers(credentials) }),
+    exchanges: [
+      cacheExchange,
+      retryExchange({ initialDelayMs: 250, maxDelayMs: 4000, maxNumberAttempts: 5, retryIf }),
+      fetchExchange,
+    ],
+  })
+}
+
+function headers({ key, safetyKey }: Credentials): Record<string, string> {
+  return {
+    ...(key && { authorization: `Bearer ${key}` }),
+    ...(safetyKey() && { 'easel-safety-key': safetyKey() }),
+  }
+}
+
+/** The server may have done it and only the answer was lost, so it must be free to ask again. */
+const retryIf: RetryExchangeOptions['retryIf'] = (error, { kind, variables }) =>
+  Boolean(error.networkError) && (kind === 'query' || Boolean(variables?.input?.idempotencyKey))

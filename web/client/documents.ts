@@ -1,0 +1,114 @@
+import { graphql, type ResultOf, type VariablesOf } from './graphql.ts'
+
+const QuotaFields = graphql(`fragment QuotaFields on Quota { limit used remaining resetsAt }`)
+
+const ImageFields = graphql(
+  `fragment ImageFields on Image { id url index width height seed bytes }`,
+)
+
+const GenerationFields = graphql(
+  `fragment GenerationFields on Generation {
+    id status prompt dimensions width height image steps safety seed engine progress warnings
+    createdAt startedAt finishedAt
+    error { code message }
+    understood { setting timeOfDay weather style subjects { name count color } ignored }
+    frames { index step steps preview }
+    images { ...ImageFields }
+  }`,
+  [ImageFields],
+)
+
+export const QuotaQuery = graphql(`query Quota { quota { ...QuotaFields } }`, [QuotaFields])
+
+const KeyFields = graphql(
+  `fragment KeyFields on Key { id name prefix suffix tier status quota { ...QuotaFields } }`,
+  [QuotaFields],
+)
+
+/** The pasted key. Fails with UNAUTHENTICATED if it is unknown, revoked or expired. */
+export const KeyQuery = graphql(`query Key { key { ...KeyFields } }`, [KeyFields])
+
+/** A key of the signed-in account; null when that account cannot see it any more. */
+export const ChosenKeyQuery = graphql(
+  `query ChosenKey($id: ID!) { node(id: $id) { __typename ... on Key { ...KeyFields } } }`,
+  [KeyFields],
+)
+
+export const GenerationQuery = graphql(
+  `query Generation($id: ID!) { generation(id: $id) { ...GenerationFields } }`,
+  [GenerationFields],
+)
+
+export const GenerationsQuery = graphql(
+  `query Generations($first: Int!, $after: String) {
+    generations(first: $first, after: $after) {
+      edges { node { ...GenerationFields } }
+      pageInfo { hasNextPage endCursor }
+    }
+  }`,
+  [GenerationFields],
+)
+
+/**
+ * The latest generations of this caller, and what the operator allows. The number is a variable,
+ * since the server would count a number in the text against its cost limit.
+ */
+export const RecentQuery = graphql(
+  `query Recent($first: Int = 12) {
+    limits { maxPromptLength }
+    generations(first: $first) { edges { node { ...GenerationFields } } }
+  }`,
+  [GenerationFields],
+)
+
+export const StartGeneration = graphql(
+  `mutation StartGeneration($input: GenerateImagesInput!) {
+    startGeneration(input: $input) {
+      __typename
+      ... on Generation { ...GenerationFields }
+      ... on Error { code message }
+      ... on InvalidInputError { field }
+      ... on BlockedPromptError { category words }
+      ... on QuotaExceededError { quota { ...QuotaFields } retryAfter }
+      ... on RateLimitedError { retryAfter }
+      ... on UpstreamError { retryAfter }
+    }
+  }`,
+  [GenerationFields, QuotaFields],
+)
+
+export const CancelGeneration = graphql(
+  `mutation CancelGeneration($id: ID!) {
+    cancelGeneration(id: $id) {
+      __typename
+      ... on Generation { ...GenerationFields }
+      ... on Error { code message }
+    }
+  }`,
+  [GenerationFields],
+)
+
+export const DeleteImage = graphql(
+  `mutation DeleteImage($id: ID!) { deleteImage(id: $id) { __typename ... on Error { message } } }`,
+)
+
+export const DeleteGeneration = graphql(
+  `mutation DeleteGeneration($id: ID!) { deleteGeneration(id: $id) { __typename ... on Error { message } } }`,
+)
+
+export const WatchGeneration = graphql(
+  `subscription WatchGeneration($id: ID!) { generation(id: $id) { ...GenerationFields } }`,
+  [GenerationFields],
+)
+
+export type Generation = ResultOf<typeof GenerationFields>
+export type GeneratedImage = ResultOf<typeof ImageFields>
+export type Frame = Generation['frames'][number]
+export type Quota = ResultOf<typeof QuotaFields>
+export type Key = ResultOf<typeof KeyFields>
+export type Refusal = Exclude<
+  ResultOf<typeof StartGeneration>['startGeneration'],
+  { __typename: 'Generation' }
+>
+export type GenerateImagesInput = VariablesOf<typeof StartGeneration>['input']
+export type Dimensions = Generation['dimensions']

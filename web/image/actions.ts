@@ -1,0 +1,50 @@
+import type { GeneratedImage, Generation } from '../client/documents.ts'
+import { confirm, copy } from '../state/announcer.ts'
+import { generate } from '../state/generate.ts'
+import { focusControl } from '../state/highlight.ts'
+import type { Shown } from '../state/lightbox.ts'
+import { go } from '../state/route.ts'
+import { reuse, setSeedMode } from '../state/set-up.ts'
+
+/** The full URL, which others can use too. */
+export function addressOf(image: GeneratedImage): string {
+  return new URL(image.url, location.href).href
+}
+
+export function copyAddress(image: GeneratedImage) {
+  return copy(addressOf(image), 'URL copied')
+}
+
+const attributeQuoted = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+
+export function asMarkdown({ generation, image }: Shown): string {
+  return `![${generation.prompt.replace(/[[\]\n]/g, ' ')}](${addressOf(image)})`
+}
+
+export function asHtml({ generation, image }: Shown): string {
+  const size = `width="${image.width}" height="${image.height}"`
+  return `<img src="${addressOf(image)}" ${size} alt="${attributeQuoted(generation.prompt)}">`
+}
+
+/** Sets up the request for this image alone: with its seed, a new prompt gives a similar image. */
+export function useSeed({ generation, image }: Shown) {
+  useSetUp(generation, image.seed)
+}
+
+/** Sets up the request of a generation, with the seed if it is given, and opens the Create page. */
+export async function useSetUp(generation: Generation, seed?: number) {
+  reuse(generation, seed)
+  await go('/')
+  confirm(
+    seed === undefined ? 'Set up as for this picture' : 'Set up with the seed of this picture',
+  )
+  focusControl('prompt')
+}
+
+/** Sends the same request at once, with another seed. */
+export function vary(generation: Generation) {
+  reuse(generation)
+  setSeedMode('random')
+  go('/')
+  return generate()
+}

@@ -1,0 +1,46 @@
+import Dices from '~icons/lucide/dices'
+import Download from '~icons/lucide/download'
+import ExternalLink from '~icons/lucide/external-link'
+import Link from '~icons/lucide/link'
+import Sprout from '~icons/lucide/sprout'
+import type { Shown } from '../state/lightbox.ts'
+import { IconButton } from '../ui/button.tsx'
+import { addressOf, copyAddress, useSeed, vary } from './actions.ts'
+import styles from './image-actions.module.css'
+
+/** The buttons on a finished image: visible on hover and on focus, and always on touch screens. */
+export function ImageActions(props: Shown) {
+  return (
+    <div class={styles.actions}>
+      <IconButton label="Copy URL" onClick={() => copyAddress(props.image)}>
+        <Link />
+      </IconButton>
+      <IconButton label={`Use its seed, ${props.image.seed}`} onClick={() => useSeed(props)}>
+        <Sprout />
+      </IconButton>
+      <IconButton
+        label="Vary: the same again with another seed"
+        onClick={() => vary(props.generation)}
+      >
+        <Dices />
+      </IconButton>
+      <a
+        href={addressOf(props.image)}
+        target="_blank"
+        rel="noreferrer"
+        title="Open"
+        aria-label="Open in a new tab"
+      >
+        <ExternalLink />
+      </a>
+      <a
+        href={addressOf(props.image)}
+        download={`${props.image.id}.png`}
+        title="Download"
+        aria-label="Download"
+      >
+        <Download />
+      </a>
+    </div>
+  )
+}

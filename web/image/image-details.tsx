@@ -1,0 +1,89 @@
+import { Show } from 'solid-js'
+import Code from '~icons/lucide/code'
+import Dices from '~icons/lucide/dices'
+import Download from '~icons/lucide/download'
+import Link from '~icons/lucide/link'
+import Undo from '~icons/lucide/undo-2'
+import X from '~icons/lucide/x'
+import { pixels, presets } from '../lib/dimensions.ts'
+import { ago, seconds } from '../lib/format.ts'
+import { elapsedMs } from '../lib/progress.ts'
+import { copy } from '../state/announcer.ts'
+import { deleteImage } from '../state/deleted.ts'
+import type { Shown } from '../state/lightbox.ts'
+import { Button, buttonClass, IconButton } from '../ui/button.tsx'
+import { DeleteButton } from '../ui/delete-button.tsx'
+import { addressOf, asHtml, asMarkdown, copyAddress, useSetUp, vary } from './actions.ts'
+import styles from './image-details.module.css'
+
+/** How an image was made, and all its actions. */
+export function ImageDetails(props: { shown: Shown; close(): void }) {
+  const generation = () => props.shown.generation
+  const image = () => props.shown.image
+  const remove = async () => {
+    if (await deleteImage(image())) props.close()
+  }
+  const leave = (action: () => void) => () => {
+    props.close()
+    action()
+  }
+  return (
+    <aside class={styles.details} aria-label="About this picture">
+      <IconButton class={styles.close} label="Close" onClick={props.close}>
+        <X />
+      </IconButton>
+      <p class={styles.prompt}>{generation().prompt}</p>
+      <dl class={styles.facts}>
+        <dt>Size</dt>
+        <dd>
+          {pixels(image())} <span>{presets[generation().dimensions].key}</span>
+        </dd>
+        <dt>Steps</dt>
+        <dd>{generation().steps}</dd>
+        <dt>Seed</dt>
+        <dd>{image().seed}</dd>
+        <Show when={generation().finishedAt}>
+          <dt>Took</dt>
+          <dd>
+            {seconds(elapsedMs(generation(), 0))}
+            {generation().image > 1 ? ` for ${generation().image}` : ''}
+          </dd>
+        </Show>
+        <dt>Made</dt>
+        <dd>
+          <a href={`/generations/${generation().id}`} onClick={props.close}>
+            {ago(generation().createdAt)}
+          </a>
+        </dd>
+      </dl>
+      <code class={styles.address}>{addressOf(image())}</code>
+      <div class={styles.actions}>
+        <Button onClick={() => copyAddress(image())}>
+          <Link />
+          Copy URL <kbd>U</kbd>
+        </Button>
+        <Button onClick={() => copy(asMarkdown(props.shown), 'Markdown copied')}>
+          <Code />
+          Markdown
+        </Button>
+        <Button onClick={() => copy(asHtml(props.shown), 'HTML copied')}>
+          <Code />
+          HTML
+        </Button>
+        <a class={buttonClass()} href={addressOf(image())} download={`${image().id}.png`}>
+          <Download />
+          Download
+        </a>
+        <Button onClick={leave(() => vary(generation()))}>
+          <Dices />
+          Vary
+        </Button>
+        <DeleteButton delete={remove} />
+        <Button look="primary" onClick={leave(() => useSetUp(generation()))}>
+          <Undo />
+          Use this set-up <kbd>R</kbd>
+        </Button>
+      </div>
+    </aside>
+  )
+}

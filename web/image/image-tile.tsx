@@ -1,0 +1,35 @@
+import { ago } from '../lib/format.ts'
+import type { Shown } from '../state/lightbox.ts'
+import { HostedImage } from './hosted-image.tsx'
+import { ImageActions } from './image-actions.tsx'
+import styles from './image-tile.module.css'
+
+/** A finished image in a strip or in the gallery: uncropped, its prompt on hover. */
+export function ImageTile(props: { shown: Shown; eager?: boolean; open(): void }) {
+  const generation = () => props.shown.generation
+  const image = () => props.shown.image
+  return (
+    <figure class={styles.tile}>
+      <button
+        type="button"
+        class={styles.open}
+        aria-label={`Open: ${generation().prompt}`}
+        onClick={props.open}
+      >
+        <HostedImage
+          src={image().url}
+          alt=""
+          width={image().width}
+          height={image().height}
+          loading={props.eager ? 'eager' : 'lazy'}
+          decoding="async"
+        />
+      </button>
+      <figcaption>
+        <span>{generation().prompt}</span>
+        <time datetime={generation().createdAt}>{ago(generation().createdAt)}</time>
+      </figcaption>
+      <ImageActions generation={generation()} image={image()} />
+    </figure>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Generation } from '../client/documents.ts'
+import { elapsedMs, isRunning } from './progress.ts'
+
+/** What to announce of a change: that an image is finished, or how the generation ended. */
+export function milestoneOf(before: Generation, now: Generation): string | undefined {
+  if (isRunning(before.status) && !isRunning(now.status)) return ending(now)
+  if (now.images.length > before.images.length)
+    return `Image ${now.images.length} of ${now.image} is ready`
+  return undefined
+}
+
+function ending(generation: Generation): string {
+  const { status, image, images, error } = generation
+  const kept = images.length
+    ? `${images.length} of ${image} images are kept.`
+    : 'Nothing was charged.'
+  if (status === 'CANCELLED') return `Cancelled. ${kept}`
+  if (status === 'FAILED') return `${error?.message ?? 'It failed'}. ${kept}`
+  const seconds = (elapsedMs(generation, Date.now()) / 1000).toFixed(1)
+  return `${image === 1 ? 'The image is' : `All ${image} images are`} ready after ${seconds} seconds`
+}

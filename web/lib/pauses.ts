@@ -1,0 +1,27 @@
+const firstMs = 500
+const longestMs = 8000
+
+/** Pauses between tries, each twice as long. One ends early when the browser comes online. */
+export function createPauses(signal: AbortSignal) {
+  let nextMs = firstMs
+  return {
+    pause(): Promise<void> {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const end = () => {
+        clearTimeout(timer)
+        removeEventListener('online', end)
+        signal.removeEventListener('abort', end)
+        resolve()
+      }
+      const timer = setTimeout(end, nextMs)
+      nextMs = Math.min(nextMs * 2, longestMs)
+      addEventListener('online', end)
+      signal.addEventListener('abort', end)
+      return promise
+    },
+    /** After a success: the next pause is a short one again. */
+    reset() {
+      nextMs = firstMs
+    },
+  }
+}

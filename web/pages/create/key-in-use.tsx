@@ -1,0 +1,33 @@
+import { Show } from 'solid-js'
+import KeyRound from '~icons/lucide/key-round'
+import { maskedKey } from '../../lib/format.ts'
+import { setOpenDialog } from '../../state/dialogs.ts'
+import { highlightOnHover } from '../../state/highlight.ts'
+import { useKeyInUse } from '../../state/queries.ts'
+import { apiKey, keyless } from '../../state/session.ts'
+import styles from './key-in-use.module.css'
+
+/** Which key pays, if any; opens the key dialog. */
+export function KeyInUse() {
+  const { key, broken } = useKeyInUse()
+  const name = () => {
+    if (keyless()) return 'Studio, no key'
+    return key()?.name ?? (broken() ? 'This key does not work' : 'Your key')
+  }
+  return (
+    <div {...highlightOnHover('key')}>
+      <button
+        type="button"
+        class={styles.key}
+        data-wrong={broken()}
+        onClick={() => setOpenDialog('key')}
+      >
+        <KeyRound />
+        {name()}
+        <Show when={key()} fallback={<span>{apiKey() ? 'Change' : 'Use a key'}</span>}>
+          {(current) => <code>{maskedKey(current().prefix, current().suffix)}</code>}
+        </Show>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { For, Show } from 'solid-js'
+import ChevronRight from '~icons/lucide/chevron-right'
+import { ImageTile } from '../../image/image-tile.tsx'
+import { imagesOf, openImage } from '../../state/lightbox.ts'
+import { useRecent } from '../../state/queries.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { SectionHeading } from '../../ui/section-heading.tsx'
+import styles from './recent.module.css'
+
+const most = 16
+
+/** The latest images in one strip. */
+export function Recent() {
+  const generations = useRecent()
+  const images = () => imagesOf(generations()).slice(0, most)
+  return (
+    <Show when={images().length}>
+      <section class={styles.recent}>
+        <SectionHeading title="Recent">
+          <a class={buttonClass('ghost', 'small')} href="/gallery">
+            Gallery
+            <ChevronRight />
+          </a>
+        </SectionHeading>
+        <ul class={styles.strip}>
+          <For each={images()}>
+            {(shown) => (
+              <li style={{ 'aspect-ratio': `${shown.image.width} / ${shown.image.height}` }}>
+                <ImageTile shown={shown} open={() => openImage(images(), shown.image.id)} />
+              </li>
+            )}
+          </For>
+        </ul>
+      </section>
+    </Show>
+  )
+}

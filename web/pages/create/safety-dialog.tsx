@@ -1,0 +1,106 @@
+import { createSignal, For, Show } from 'solid-js'
+import ShieldCheck from '~icons/lucide/shield-check'
+import { setOpenDialog } from '../../state/dialogs.ts'
+import { generate } from '../../state/generate.ts'
+import { focusControl } from '../../state/highlight.ts'
+import { useKeyInUse } from '../../state/queries.ts'
+import { failure } from '../../state/run.ts'
+import { safetyKey, setSafetyKey } from '../../state/session.ts'
+import { setSafetyLevel } from '../../state/set-up.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import styles from './safety-dialog.module.css'
+
+/**
+ * Asks for the operator's safety key: when a prompt was blocked, or to switch the
+ * filter off.
+ */
+export default function SafetyDialog() {
+  const [text, setText] = createSignal('')
+  const { key } = useKeyInUse()
+  const unfiltered = () => key()?.tier === 'UNFILTERED'
+  const blocked = failure()?.code === 'BLOCKED_PROMPT'
+  const words = failure()?.words ?? []
+  const refused = blocked && safetyKey() ? 'The server did not accept this safety key.' : undefined
+  const title = () => {
+    if (!blocked) return 'Switch the safety filter off?'
+    return unfiltered()
+      ? 'This prompt is blocked by the filter'
+      : 'This prompt needs the safety key'
+  }
+  const close = () => setOpenDialog(null)
+
+  const proceed = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!unfiltered()) setSafetyKey(text())
+    setSafetyLevel('off')
+    close()
+    if (blocked) generate()
+  }
+  const cancel = () => {
+    if (refused) {
+      setSafetyKey('')
+      setSafetyLevel('standard')
+    }
+    close()
+    if (blocked) focusControl('prompt')
+  }
+
+  return (
+    <Dialog
+      close={close}
+      title={
+        <>
+          <ShieldCheck /> {title()}
+        </>
+      }
+    >
+      <p>
+        <Show
+          when={blocked}
+          fallback="Pictures may be explicit. The key stays in memory and goes with this tab."
+        >
+          <Show when={words.length} fallback={failure()?.message}>
+            It contains <Words words={words} />
+          </Show>
+          . Change the wording, or{' '}
+          {unfiltered() ? 'go on without the filter, as this key may' : 'enter the key to go on'}.
+        </Show>
+      </p>
+      <form onSubmit={proceed} id="safety-form">
+        <Show when={!unfiltered()}>
+          <Field
+            id="safety-key"
+            label="Safety key"
+            type="password"
+            autocomplete="off"
+            required
+            value={text()}
+            error={refused}
+            onInput={(event) => setText(event.currentTarget.value)}
+          />
+        </Show>
+      </form>
+      <DialogFooter>
+        <Button onClick={cancel}>{blocked ? 'Edit the prompt' : 'Keep it on'}</Button>
+        <Button type="submit" form="safety-form" look="primary">
+          {blocked ? 'Generate' : 'Switch it off'}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}
+
+function Words(props: { words: string[] }) {
+  return (
+    <For each={props.words}>
+      {(word, index) => (
+        <>
+          {index() ? ', ' : ''}
+          <mark class={styles.word}>{word}</mark>
+        </>
+      )}
+    </For>
+  )
+}

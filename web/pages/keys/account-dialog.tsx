@@ -1,0 +1,72 @@
+import { useClient } from '@urql/solid'
+import { createSignal, Show } from 'solid-js'
+import { limits } from '../../../schema/limits.ts'
+import { type Account, CreateInvite } from '../../client/account-documents.ts'
+import { confirm, copy } from '../../state/announcer.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import styles from './account-dialog.module.css'
+import { SessionList } from './session-list.tsx'
+import { changePassword, signOut } from './sign-in.ts'
+
+/** The account: its password, its sessions, an invite, and signing out. */
+export function AccountDialog(props: { account: Account; close(): void }) {
+  const client = useClient()
+  const [error, setError] = createSignal<string>()
+  const change = async (event: SubmitEvent & { currentTarget: HTMLFormElement }) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const text = (name: string) => String(new FormData(form).get(name) ?? '')
+    const answer = await changePassword(text('current'), text('next'))
+    setError(answer.ok ? undefined : answer.message)
+    if (!answer.ok) return
+    form.reset()
+    confirm('Password changed; other browsers are signed out')
+  }
+  const invite = async () => {
+    const { data } = await client.mutation(CreateInvite, {}).toPromise()
+    if (data?.createInvite.__typename === 'CreatedInvite')
+      return copy(data.createInvite.url, 'Invite link copied; it works once, for seven days')
+    confirm(data?.createInvite.message ?? 'The invite could not be made')
+  }
+  return (
+    <Dialog close={props.close} title={props.account.name}>
+      <p>
+        {props.account.email}
+        {props.account.isOwner ? ', owner of this installation' : ''}
+      </p>
+      <form class={styles.password} onSubmit={change}>
+        <Field
+          id="current"
+          name="current"
+          type="password"
+          label="Password now"
+          autocomplete="current-password"
+          required
+        />
+        <Field
+          id="next"
+          name="next"
+          type="password"
+          label="New password"
+          autocomplete="new-password"
+          minLength={limits.password.min}
+          error={error()}
+          required
+        />
+        <Button type="submit">Change the password</Button>
+      </form>
+      <SessionList />
+      <DialogFooter>
+        <Show when={props.account.isOwner}>
+          <Button onClick={invite}>Invite someone</Button>
+        </Show>
+        <Button onClick={signOut}>Sign out</Button>
+        <Button look="primary" onClick={props.close}>
+          Done
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}

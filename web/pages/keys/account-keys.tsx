@@ -1,0 +1,78 @@
+import { createSignal, Show } from 'solid-js'
+import Plus from '~icons/lucide/plus'
+import type { Account, AccountKey, CreatedKey } from '../../client/account-documents.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { AccountDialog } from './account-dialog.tsx'
+import styles from './account-keys.module.css'
+import { KeyTable } from './key-table.tsx'
+import { KeyTips } from './key-tips.tsx'
+import { NewKeyDialog } from './new-key-dialog.tsx'
+import { RevokeDialog } from './revoke-dialog.tsx'
+import { RollDialog } from './roll-dialog.tsx'
+import { SecretDialog } from './secret-dialog.tsx'
+
+type Open =
+  | { what: 'new' }
+  | { what: 'account' }
+  | { what: 'revoke'; key: AccountKey }
+  | { what: 'roll'; key: AccountKey }
+  | { what: 'secret'; created: CreatedKey }
+
+/** The keys of an account, and the dialogs of their actions. */
+export function AccountKeys(props: { account: Account; reload(): void }) {
+  const [open, setOpen] = createSignal<Open | null>(null)
+  const close = () => setOpen(null)
+  const is = <What extends Open['what']>(what: What) => {
+    const now = open()
+    return now?.what === what ? (now as Extract<Open, { what: What }>) : undefined
+  }
+  const created = (key: CreatedKey) => {
+    setOpen({ what: 'secret', created: key })
+    props.reload()
+  }
+  const revoked = () => {
+    close()
+    props.reload()
+  }
+  return (
+    <>
+      <PageHeading
+        title="API keys"
+        text="A key is shown once, when you make it. Only its hash is stored."
+      >
+        <div class={styles.actions}>
+          <Button size="large" onClick={() => setOpen({ what: 'account' })}>
+            {props.account.name}
+          </Button>
+          <Button look="primary" size="large" onClick={() => setOpen({ what: 'new' })}>
+            <Plus />
+            New key
+          </Button>
+        </div>
+      </PageHeading>
+      <KeyTable
+        keys={props.account.keys}
+        make={() => setOpen({ what: 'new' })}
+        roll={(key) => setOpen({ what: 'roll', key })}
+        revoke={(key) => setOpen({ what: 'revoke', key })}
+      />
+      <KeyTips />
+      <Show when={is('new')}>
+        <NewKeyDialog isOwner={props.account.isOwner} close={close} created={created} />
+      </Show>
+      <Show when={is('roll')}>
+        {(now) => <RollDialog key={now().key} close={close} created={created} />}
+      </Show>
+      <Show when={is('revoke')}>
+        {(now) => <RevokeDialog key={now().key} close={close} revoked={revoked} />}
+      </Show>
+      <Show when={is('secret')}>
+        {(now) => <SecretDialog created={now().created} close={close} />}
+      </Show>
+      <Show when={is('account')}>
+        <AccountDialog account={props.account} close={close} />
+      </Show>
+    </>
+  )
+}

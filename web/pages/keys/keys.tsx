@@ -1,0 +1,50 @@
+import { createQuery } from '@urql/solid'
+import { Match, Switch } from 'solid-js'
+import { ViewerQuery } from '../../client/account-documents.ts'
+import { fromError } from '../../client/failure.ts'
+import { EmptyState } from '../../shell/empty-state.tsx'
+import { changePayer } from '../../state/run.ts'
+import { apiKey } from '../../state/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { AccountKeys } from './account-keys.tsx'
+import styles from './keys.module.css'
+import { SignInCard } from './sign-in-card.tsx'
+
+/** The keys of the signed-in account, or the form to sign in. */
+export default function Keys() {
+  const [result, reload] = createQuery({ query: ViewerQuery, requestPolicy: 'cache-and-network' })
+  const again = () => reload({ requestPolicy: 'network-only' })
+  return (
+    <main id="main" class={styles.page}>
+      <Switch fallback={<div class={styles.loading} aria-hidden="true" />}>
+        <Match when={apiKey()}>
+          <h1 class="unseen">API keys</h1>
+          <EmptyState
+            title="This tab uses a pasted key"
+            text="A key can make pictures, but never keys. Put it away to sign in and manage the keys of your account."
+          >
+            <Button look="primary" onClick={() => changePayer({})}>
+              Forget the pasted key
+            </Button>
+          </EmptyState>
+        </Match>
+        <Match when={!result.data && result.error}>
+          {(error) => (
+            <>
+              <h1 class="unseen">API keys</h1>
+              <EmptyState title="The keys could not be loaded" text={fromError(error()).message}>
+                <Button onClick={again}>Try again</Button>
+              </EmptyState>
+            </>
+          )}
+        </Match>
+        <Match when={result.data?.viewer}>
+          {(account) => <AccountKeys account={account()} reload={again} />}
+        </Match>
+        <Match when={result.data}>
+          <SignInCard />
+        </Match>
+      </Switch>
+    </main>
+  )
+}

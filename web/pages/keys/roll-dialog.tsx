@@ -1,0 +1,35 @@
+import { useClient } from '@urql/solid'
+import { createSignal } from 'solid-js'
+import { type AccountKey, type CreatedKey, RollKey } from '../../client/account-documents.ts'
+import { fromError } from '../../client/failure.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
+
+/** Makes a new key like this one, which ends a day later, so that a deployment can change keys. */
+export function RollDialog(props: {
+  key: AccountKey
+  close(): void
+  created(key: CreatedKey): void
+}) {
+  const client = useClient()
+  const [error, setError] = createSignal<string>()
+  const roll = async () => {
+    const { data, error: failed } = await client.mutation(RollKey, { id: props.key.id }).toPromise()
+    if (data?.rollKey.__typename === 'CreatedKey') return props.created(data.rollKey)
+    setError(data?.rollKey.message ?? (failed && fromError(failed).message))
+  }
+  return (
+    <Dialog close={props.close} title={`Roll “${props.key.name}”?`}>
+      <p>
+        {error() ??
+          'You get a new key with the same name, tier and limit. The old one works for another 24 hours.'}
+      </p>
+      <DialogFooter>
+        <Button onClick={props.close}>Not now</Button>
+        <Button look="primary" onClick={roll}>
+          Make the new key
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}

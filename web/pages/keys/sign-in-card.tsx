@@ -1,0 +1,101 @@
+import { createSignal, onMount, Show } from 'solid-js'
+import { limits } from '../../../schema/limits.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Mark } from '../../ui/mark.tsx'
+import { type SignInMethods, signIn, signInMethods, signInWith, signUp } from './sign-in.ts'
+import styles from './sign-in-card.module.css'
+
+const shortestPassword = limits.password.min
+
+/** Signs in, or signs up where the installation allows it. The first account becomes the owner. */
+export function SignInCard() {
+  const invite = new URLSearchParams(location.search).get('invite')
+  const [methods, setMethods] = createSignal<SignInMethods>()
+  const [isNew, setNew] = createSignal(Boolean(invite))
+  onMount(async () => {
+    const answer = await signInMethods()
+    if (!answer.ok) return
+    setMethods(answer.result)
+    if (!answer.result.hasOwner) setNew(true)
+  })
+  const needsLink = () => invite === null && methods()?.hasOwner === false && methods()?.ownerByLink
+  const maySignUp = () =>
+    invite !== null || methods()?.signUp === 'open' || methods()?.hasOwner === false
+  const words = () => {
+    if (needsLink())
+      return 'The first account owns this installation. Open the link that Easel prints on its terminal when it starts.'
+    if (!isNew()) return 'For the keys of the API. Drawing in the studio needs no account.'
+    return `${methods()?.hasOwner ? 'Your' : 'The first account owns this installation. Its'} keys call the API; their usage and limits are yours to see.`
+  }
+  const [error, setError] = createSignal<string>()
+  const [busy, setBusy] = createSignal(false)
+
+  const submit = async (event: SubmitEvent & { currentTarget: HTMLFormElement }) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const text = (name: string) => String(form.get(name) ?? '')
+    setBusy(true)
+    const answer = isNew()
+      ? await signUp(text('name'), text('email'), text('password'), invite)
+      : await signIn(text('email'), text('password'))
+    setBusy(false)
+    setError(answer.ok ? undefined : answer.message)
+  }
+  const switchForm = () => {
+    setNew(!isNew())
+    setError(undefined)
+  }
+
+  return (
+    <section class={styles.card}>
+      <Mark />
+      <h1>{isNew() ? 'Make your account' : 'Sign in'}</h1>
+      <p>{words()}</p>
+      <Show when={!needsLink()}>
+        <form onSubmit={submit}>
+          <Show when={isNew()}>
+            <Field id="name" name="name" label="Name" autocomplete="name" required />
+          </Show>
+          <Field
+            id="email"
+            name="email"
+            label="E-mail"
+            type="email"
+            autocomplete="username"
+            required
+          />
+          <Field
+            id="password"
+            name="password"
+            label="Password"
+            type="password"
+            autocomplete={isNew() ? 'new-password' : 'current-password'}
+            minLength={isNew() ? shortestPassword : undefined}
+            hint={isNew() ? `At least ${shortestPassword} characters.` : undefined}
+            error={error()}
+            required
+          />
+          <Button type="submit" look="primary" size="large" disabled={busy()}>
+            {isNew() ? 'Make the account' : 'Sign in'}
+          </Button>
+        </form>
+        <Show when={methods()?.github}>
+          <Button size="large" onClick={() => signInWith('github')}>
+            Go on with GitHub
+          </Button>
+        </Show>
+        <Show when={methods()?.google}>
+          <Button size="large" onClick={() => signInWith('google')}>
+            Go on with Google
+          </Button>
+        </Show>
+        <Show when={maySignUp()}>
+          <Button look="ghost" onClick={switchForm}>
+            {isNew() ? 'I have an account' : 'Make an account'}
+          </Button>
+        </Show>
+      </Show>
+    </section>
+  )
+}

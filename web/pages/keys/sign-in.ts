@@ -1,0 +1,85 @@
+import { chosenKey, resetCache, setPayer } from '../../state/session.ts'
+
+/** Which ways to sign in and up the operator has configured. */
+export interface SignInMethods {
+  signUp: 'first' | 'open' | 'invite'
+  /** Whether the first account exists. */
+  hasOwner: boolean
+  /** Whether the first account needs the link that the server printed. */
+  ownerByLink: boolean
+  github: boolean
+  google: boolean
+}
+
+export interface Session {
+  id: string
+  token: string
+  userAgent: string | null
+  ipAddress: string | null
+  updatedAt: string
+}
+
+/** An answer of the sign-in endpoints. The message is for the person who asked. */
+type Answer<Result> = { ok: true; result: Result } | { ok: false; message: string }
+
+async function ask<Result>(
+  path: string,
+  body?: object,
+  headers?: Record<string, string>,
+): Promise<Answer<Result>> {
+  try {
+    const response = await fetch(`/api/auth/${path}`, {
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+    const result = await response.json().catch(() => null)
+    if (response.ok) return { ok: true, result }
+    return {
+      ok: false,
+      message: result?.message ?? result?.error ?? `The server answered ${response.status}.`,
+    }
+  } catch {
+    return { ok: false, message: 'The server could not be reached.' }
+  }
+}
+
+/** For requests that change the account of this browser, and so what it may see. */
+async function askAndReset<Result>(...asked: Parameters<typeof ask>): Promise<Answer<Result>> {
+  const answer = await ask<Result>(...asked)
+  if (answer.ok) resetCache()
+  return answer
+}
+
+export const signInMethods = () => ask<SignInMethods>('methods')
+
+export const signIn = (email: string, password: string) =>
+  askAndReset('sign-in/email', { email, password })
+
+export function signUp(name: string, email: string, password: string, invite: string | null) {
+  return askAndReset(
+    'sign-up/email',
+    { name, email, password },
+    invite ? { 'easel-invite': invite } : undefined,
+  )
+}
+
+export async function signOut() {
+  if (chosenKey()) setPayer({})
+  return askAndReset('sign-out', {})
+}
+
+/** Opens the page of the provider, which sends the browser back to the keys. */
+export async function signInWith(provider: 'github' | 'google'): Promise<Answer<{ url: string }>> {
+  const answer = await ask<{ url: string }>('sign-in/social', { provider, callbackURL: '/keys' })
+  if (answer.ok) location.assign(answer.result.url)
+  return answer
+}
+
+export const sessions = () => ask<Session[]>('list-sessions')
+
+export const endSession = (token: string) => ask('revoke-session', { token })
+
+/** Ends every other session too. */
+export function changePassword(currentPassword: string, newPassword: string) {
+  return ask('change-password', { currentPassword, newPassword, revokeOtherSessions: true })
+}

@@ -1,0 +1,32 @@
+import { lazy, Show, Suspense } from 'solid-js'
+import { openDialog } from '../state/dialogs.ts'
+import { lightbox } from '../state/lightbox.ts'
+
+const KeyDialog = lazy(() => import('./key-dialog.tsx'))
+const SafetyDialog = lazy(() => import('../pages/create/safety-dialog.tsx'))
+const ShortcutSheet = lazy(() => import('./shortcut-sheet.tsx'))
+const CodeSheet = lazy(() => import('../pages/create/code-sheet.tsx'))
+const Lightbox = lazy(() => import('../image/lightbox.tsx'))
+
+/** The dialogs. Each is loaded when it first opens. */
+export function Dialogs() {
+  return (
+    <Suspense>
+      <Show when={openDialog() === 'key'}>
+        <KeyDialog />
+      </Show>
+      <Show when={openDialog() === 'safety'}>
+        <SafetyDialog />
+      </Show>
+      <Show when={openDialog() === 'shortcuts'}>
+        <ShortcutSheet />
+      </Show>
+      <Show when={openDialog() === 'code'}>
+        <CodeSheet />
+      </Show>
+      <Show when={lightbox()}>
+        <Lightbox />
+      </Show>
+    </Suspense>
+  )
+}

@@ -1,0 +1,54 @@
+import KeyRound from '~icons/lucide/key-round'
+import Keyboard from '~icons/lucide/keyboard'
+import LayoutGrid from '~icons/lucide/layout-grid'
+import Moon from '~icons/lucide/moon'
+import Sun from '~icons/lucide/sun'
+import WandSparkles from '~icons/lucide/wand-sparkles'
+import { setOpenDialog } from '../state/dialogs.ts'
+import { path } from '../state/route.ts'
+import { IconButton } from '../ui/button.tsx'
+import { Mark } from '../ui/mark.tsx'
+import styles from './header.module.css'
+import { QuotaLeft } from './quota-left.tsx'
+import { toggleTheme } from './theme.ts'
+
+export function Header() {
+  const current = (href: string) => (path() === href ? 'page' : undefined)
+  return (
+    <header class={styles.header}>
+      <a class={styles.skip} href="#main">
+        Skip to content
+      </a>
+      <a class={styles.name} href="/" aria-label="Easel, create">
+        <Mark />
+        <span>Easel</span>
+      </a>
+      <nav aria-label="Main">
+        <a href="/" aria-current={current('/')}>
+          <WandSparkles />
+          Create
+        </a>
+        <a href="/gallery" aria-current={current('/gallery')}>
+          <LayoutGrid />
+          Gallery
+        </a>
+        <a href="/keys" aria-current={current('/keys')}>
+          <KeyRound />
+          Keys
+        </a>
+      </nav>
+      <QuotaLeft />
+      <IconButton
+        class={styles.shortcuts}
+        label="Keyboard shortcuts"
+        onClick={() => setOpenDialog('shortcuts')}
+      >
+        <Keyboard />
+      </IconButton>
+      <IconButton label="Switch between light and dark" onClick={toggleTheme}>
+        <Moon class={styles.moon} />
+        <Sun class={styles.sun} />
+      </IconButton>
+    </header>
+  )
+}

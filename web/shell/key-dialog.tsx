@@ -1,0 +1,114 @@
+import { createQuery } from '@urql/solid'
+import { createSignal, For, Show } from 'solid-js'
+import KeyRound from '~icons/lucide/key-round'
+import { ViewerQuery } from '../client/account-documents.ts'
+import { createClient } from '../client/client.ts'
+import { KeyQuery } from '../client/documents.ts'
+import { fromError } from '../client/failure.ts'
+import { maskedKey, resetTime } from '../lib/format.ts'
+import { confirm } from '../state/announcer.ts'
+import { setOpenDialog } from '../state/dialogs.ts'
+import { useQuota } from '../state/queries.ts'
+import { changePayer } from '../state/run.ts'
+import { apiKey, chosenKey, keyless, type Payer, safetyKey } from '../state/session.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog, DialogFooter } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import styles from './key-dialog.module.css'
+
+/** Chooses which key pays: one of the signed-in account, or a pasted one, which is tried first. */
+export default function KeyDialog() {
+  const [viewer] = createQuery({ query: ViewerQuery, pause: () => Boolean(apiKey()) })
+  const quota = useQuota()
+  const [text, setText] = createSignal('')
+  const [error, setError] = createSignal<string>()
+  const [trying, setTrying] = createSignal(false)
+  const own = () => viewer.data?.viewer?.keys.filter(({ status }) => status === 'VALID') ?? []
+  const close = () => setOpenDialog(null)
+  const choose = (payer: Payer, message: string) => {
+    close()
+    changePayer(payer)
+    confirm(message)
+  }
+  const paste = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const key = text().trim()
+    setTrying(true)
+    const result = await createClient({ key, safetyKey }).query(KeyQuery, {}).toPromise()
+    setTrying(false)
+    if (result.error) return setError(fromError(result.error).message)
+    choose({ apiKey: key }, `Using ${result.data?.key.name ?? 'the key'}`)
+  }
+
+  return (
+    <Dialog
+      close={close}
+      title={
+        <>
+          <KeyRound /> {keyless() ? 'Use an API key' : 'Your key'}
+        </>
+      }
+    >
+      <p>
+        <Show when={keyless()}>The studio works without a key. With one, its own quota pays. </Show>
+        <Show when={quota()}>
+          {(now) => (
+            <>
+              {now().used} of {now().limit} images used today; the quota resets{' '}
+              {resetTime(now().resetsAt)}.
+            </>
+          )}
+        </Show>
+      </p>
+      <Show when={own().length}>
+        <ul class={styles.keys} aria-label="Keys of your account">
+          <For each={own()}>
+            {(key) => (
+              <li>
+                <button
+                  type="button"
+                  aria-pressed={chosenKey() === key.id}
+                  onClick={() => choose({ chosenKey: key.id }, `Using ${key.name}`)}
+                >
+                  {key.name}
+                  <code>{maskedKey(key.prefix, key.suffix)}</code>
+                  <span>{key.quota.remaining.toLocaleString('en')} left</span>
+                </button>
+              </li>
+            )}
+          </For>
+        </ul>
+      </Show>
+      <form onSubmit={paste} id="key-form">
+        <Field
+          id="key"
+          label={keyless() ? 'API key' : 'Another key'}
+          type="password"
+          placeholder="easel_live_…"
+          autocomplete="off"
+          required
+          value={text()}
+          error={error()}
+          hint="It stays in this tab and is forgotten with it."
+          onInput={(event) => {
+            setText(event.currentTarget.value)
+            setError(undefined)
+          }}
+        />
+      </form>
+      <DialogFooter>
+        <Show
+          when={keyless()}
+          fallback={
+            <Button onClick={() => choose({}, 'Back in the studio')}>Forget the key</Button>
+          }
+        >
+          <Button onClick={close}>Stay in the studio</Button>
+        </Show>
+        <Button type="submit" form="key-form" look="primary" disabled={trying()}>
+          Use this key
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}

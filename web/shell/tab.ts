@@ -1,0 +1,40 @@
+import { createEffect, on } from 'solid-js'
+import { announce } from '../state/announcer.ts'
+import { path } from '../state/route.ts'
+import { generating, run } from '../state/run.ts'
+
+const name = 'Easel'
+const titles: Record<string, string> = {
+  '/': name,
+  '/gallery': `Gallery · ${name}`,
+  '/keys': `API keys · ${name}`,
+}
+
+/** The progress of the result, from 0 to 1. */
+function runProgress(): number {
+  const { generations } = run
+  return (
+    generations.reduce((sum, { progress }) => sum + progress, 0) / Math.max(1, generations.length)
+  )
+}
+
+/** Shows the progress in the title and the icon of the tab, which another tab leaves visible. */
+export function showProgressInTab() {
+  const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]')
+  const still = icon?.href ?? ''
+  const title = () => titles[path()] ?? `Generation · ${name}`
+  createEffect(on(title, announce, { defer: true }))
+  createEffect(() => {
+    const percent = Math.round(runProgress() * 100)
+    document.title = generating() ? `${percent} % · ${title()}` : title()
+    if (icon) icon.href = generating() ? progressIcon(percent) : still
+  })
+}
+
+function progressIcon(percent: number): string {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none" stroke-width="5">
+    <circle cx="16" cy="16" r="12" stroke="#d8d5cf"/>
+    <circle cx="16" cy="16" r="12" stroke="#dd3b1a" pathLength="100" stroke-dasharray="${percent} 100"
+      transform="rotate(-90 16 16)"/></svg>`
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+}
