@@ -6,8 +6,8 @@ import { createUnderstanding, type Understand } from './understand/index.ts'
 
 export { understoodOf } from './understand/index.ts'
 
-/** The illustrator in the calling thread, in its two halves: for tests and measurements. */
-export interface IllustratorInThread {
+/** The illustrator in the calling thread: from a prompt to a scene, from a scene to an image. */
+interface IllustratorInThread {
   /** The ids that `Subject.drawing` may have. */
   drawings: ReadonlySet<string>
   understand: Understand
