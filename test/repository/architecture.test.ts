@@ -98,8 +98,6 @@ test('a test of the illustrator imports nothing of its inside', () => {
     (name) => `server/engines/illustrator/${name}.ts`,
   )
   const inside = sourceFiles('test/illustrator')
-    // The pool of workers has a test of its own.
-    .filter(({ path }) => path !== 'test/illustrator/pool.test.ts')
     .flatMap(({ path, imports }) => imports.map((to) => ({ path, to })))
     .filter(({ to }) => to.startsWith('server/engines/illustrator/') && !doors.includes(to))
   expect(inside).toEqual([])
