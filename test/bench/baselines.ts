@@ -26,7 +26,7 @@ interface Drawn {
   images: { url: string }[]
 }
 
-/** A mutation of the shape of ours that does nothing, on the same stack. */
+/** A mutation with the same types as ours that does nothing, on the same stack. */
 export function plainYoga(): RequestListener {
   const builder = new SchemaBuilder<{ DefaultFieldNullability: false }>({
     defaultFieldNullability: false,

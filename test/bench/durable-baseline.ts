@@ -3,7 +3,7 @@ import { nanoid } from 'nanoid'
 import type { ImageStore } from '../../server/images/store.ts'
 
 /**
- * The least that a durable answer can do: store a picture so that it survives a power cut, then
+ * The least that a durable answer can do: store an image so that it survives a power cut, then
  * answer.
  */
 export function storingHttp(store: ImageStore, png: Uint8Array): RequestListener {

@@ -3,11 +3,7 @@ import { createRequire } from 'node:module'
 import { Resvg } from '@resvg/resvg-js'
 import satori from 'satori'
 import { dimensions } from '../../schema/dimensions.ts'
-import { loadPack } from '../../server/engines/illustrator/pack/pack.ts'
-import { drawPicture } from '../../server/engines/illustrator/picture.ts'
-import { castingOf } from '../../server/engines/illustrator/subject/casting.ts'
-import { Gallery } from '../../server/engines/illustrator/subject/emoji.ts'
-import { createUnderstanding } from '../../server/engines/illustrator/understand/index.ts'
+import { illustratorInThread } from '../../server/engines/illustrator/in-thread.ts'
 import { corpus } from '../support/corpus.ts'
 import { median } from './median.ts'
 
@@ -20,27 +16,25 @@ export interface IllustratorRow {
   size: string
   'CPU ms, median': number
   'CPU ms, worst': number
-  'pictures a second and core': number
+  'images a second and core': number
   '÷ text card': number
   'PNG KB, median': number
 }
 
 /**
- * What a picture costs in this thread, previews and encoding included, beside a card of text by
+ * The cost of an image in this thread, previews and encoding included, beside a card of text by
  * satori and resvg.
  */
 export async function measureIllustrator(steps = 4): Promise<IllustratorRow[]> {
-  const { art, lexicon } = await loadPack()
-  const figureOf = castingOf(new Gallery(art))
-  const understand = createUnderstanding(lexicon)
+  const illustrator = await illustratorInThread()
   const drawCard = await cardDrawer()
   const prompts = [...corpus().values()]
     .flat()
     .flatMap(({ prompt }, i) => (i % every === 0 ? [prompt] : []))
   const draw = async (prompt: string, width: number, height: number) => {
-    const request = { scene: understand(prompt), size: { width, height }, seed: 1, steps }
+    const scene = illustrator.understand(prompt)
     let bytes = 0
-    for await (const event of drawPicture(request, figureOf))
+    for await (const event of illustrator.draw({ scene, size: { width, height }, seed: 1, steps }))
       if (event.type === 'image') bytes = event.bytes.length
     return bytes
   }
@@ -57,7 +51,7 @@ export async function measureIllustrator(steps = 4): Promise<IllustratorRow[]> {
       size,
       'CPU ms, median': Math.round(median(costs)),
       'CPU ms, worst': Math.round(Math.max(...costs)),
-      'pictures a second and core': Number((1000 / median(costs)).toFixed(1)),
+      'images a second and core': Number((1000 / median(costs)).toFixed(1)),
       '÷ text card': Number((median(costs) / median(cards)).toFixed(2)),
       'PNG KB, median': Math.round(median(sizes) / 1000),
     })

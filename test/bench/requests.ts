@@ -80,7 +80,7 @@ async function loadsOf(
   const { images } = (await drawn.json()) as { images: [string] }
   return new Map<string, Load>([
     ['bare node:http', { url: origins.bare, method: 'POST', headers, body }],
-    ['node:http that stores a picture', { url: origins.storing, method: 'POST', headers, body }],
+    ['node:http that stores an image', { url: origins.storing, method: 'POST', headers, body }],
     [
       'plain Yoga + Pothos mutation',
       {

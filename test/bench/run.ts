@@ -6,19 +6,19 @@ import { measureWorkerMemory } from './worker-memory.ts'
 const rounds = 3
 
 /**
- * `npm run bench`: what requests and pictures cost, as ratios to baselines measured in the same
+ * `npm run bench`: what requests and images cost, as ratios to baselines measured in the same
  * rounds.
  */
 const workerMb = await measureWorkerMemory()
 const measured = await measureRequests(rounds)
 const bare = median(measured.get('bare node:http') ?? [])
-const storing = median(measured.get('node:http that stores a picture') ?? [])
+const storing = median(measured.get('node:http that stores an image') ?? [])
 const yoga = median(measured.get('plain Yoga + Pothos mutation') ?? [])
 const requests = [...measured].map(([request, costs]) => ({
   request,
   'CPU µs': Math.round(median(costs)),
   '÷ bare node:http': Number((median(costs) / bare).toFixed(2)),
-  '÷ storing a picture': Number((median(costs) / storing).toFixed(2)),
+  '÷ storing an image': Number((median(costs) / storing).toFixed(2)),
   '÷ plain Yoga': Number((median(costs) / yoga).toFixed(2)),
 }))
 console.table(requests)

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type Config, ConfigError, readConfig, readEnvironment } from '../../server/config.ts'
 
-/** What readConfig complains of, a line each. */
+/** The faults that readConfig reports, a line each. */
 function complaints(env: Record<string, string>): string[] {
   try {
     readConfig(env)
@@ -15,7 +15,7 @@ function complaints(env: Record<string, string>): string[] {
   return []
 }
 
-describe('a setting that is wrong is named, with what it got and what it takes', () => {
+describe('a wrong setting', () => {
   const number = (min: number, max: number) => `takes a whole number from ${min} to ${max}`
   const hosts = 'takes host names separated by commas, such as easel.local,images.example.com'
   const wrong: [variable: string, value: string, complaint: string][] = [
@@ -50,12 +50,12 @@ describe('a setting that is wrong is named, with what it got and what it takes',
     ['GRAPHQL_BATCH_LIMIT', '51', number(1, 50)],
   ]
   for (const [variable, value, takes] of wrong) {
-    test(`${variable}=${value}`, () => {
+    test(`is named with the value it got and the values it takes: ${variable}=${value}`, () => {
       expect(complaints({ [variable]: value })).toEqual([`${variable} ${takes}, not "${value}"`])
     })
   }
 
-  test('but for a secret, which is not repeated', () => {
+  test('is named without its value when it is a secret', () => {
     expect(complaints({ SAFETY_KEY: 'short' })).toEqual([
       'SAFETY_KEY takes a secret of at least 8 characters, not what it was given',
     ])
@@ -64,7 +64,7 @@ describe('a setting that is wrong is named, with what it got and what it takes',
     expect(line).not.toContain('hunter2')
   })
 
-  test('also half of the credentials of a provider', () => {
+  test('is one half of the credentials of a provider', () => {
     expect(complaints({ GITHUB_CLIENT_ID: 'id' })).toEqual([
       'GITHUB_CLIENT_SECRET is needed beside GITHUB_CLIENT_ID',
     ])
@@ -73,15 +73,15 @@ describe('a setting that is wrong is named, with what it got and what it takes',
     ])
   })
 
-  test('beside all others that are wrong', () => {
+  test('is named beside all others that are wrong', () => {
     const env = { PORT: 'x', TURBO: 'x', LOG_LEVEL: 'x', QUEUE_LIMIT: 'x', HOST: 'fine' }
     const named = complaints(env).map((line) => line.split(' ')[0])
     expect(named).toEqual(['PORT', 'TURBO', 'LOG_LEVEL', 'QUEUE_LIMIT'])
   })
 })
 
-describe('settings', () => {
-  test('have the defaults of the README where nothing is said, or said empty', () => {
+describe('the settings', () => {
+  test('have the defaults of the README when variables are absent or empty', () => {
     const expected: Partial<Config> = {
       port: 4000,
       host: '127.0.0.1',
@@ -107,7 +107,7 @@ describe('settings', () => {
     )
   })
 
-  test('are what the variables say', () => {
+  test('have the values of the variables', () => {
     const env = {
       PORT: '80',
       HOST: '0.0.0.0',
@@ -131,7 +131,7 @@ describe('settings', () => {
     })
   })
 
-  test('ask for the link of the first account as soon as others than this machine can reach it', () => {
+  test('require the link for the first account when other machines can reach Easel', () => {
     const alone: Record<string, string>[] = [
       { HOST: '::1' },
       { HOST: 'localhost' },
@@ -153,12 +153,12 @@ describe('settings', () => {
       expect({ env, ...readConfig(env) }).toMatchObject({ env, ownerByLink: true })
   })
 
-  test('ignore the variables of others', () => {
+  test('ignore variables of other programs', () => {
     expect(readConfig({ PATH: '/bin', NODE_ENV: 'production' })).toEqual(readConfig({}))
   })
 })
 
-describe('.env in the current folder', () => {
+describe('the file .env in the current folder', () => {
   afterEach(() => vi.unstubAllEnvs())
 
   async function environmentIn(
@@ -189,7 +189,7 @@ describe('.env in the current folder', () => {
     expect(readConfig(await environmentIn('QUEUE_LIMIT=7\n')).queueLimit).toBe(9)
   })
 
-  test('need not be there', async () => {
+  test('may be absent', async () => {
     expect(readConfig(await environmentIn(undefined)).queueLimit).toBe(500)
   })
 })

@@ -32,15 +32,15 @@ async function keys(...args: string[]): Promise<{ code: number; stdout: string; 
 const listed = async () => (await keys('list')).stdout.trimEnd().split('\n')
 const prompt = { prompt: 'a fox' }
 
-describe('npm run keys -- create', () => {
-  test('prints the secret and nothing else, and the secret works at once', async () => {
+describe('the command `keys create`', () => {
+  test('prints only the secret, which works at once', async () => {
     const { code, stdout, stderr } = await keys('create', '--name', 'Website')
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(stdout).toMatch(/^easel_live_[0-9A-Za-z]{38}\n$/)
     expect((await post(easel, prompt, { secret: stdout.trim() })).status).toBe(200)
   })
 
-  test('gives the key its tier, expiry and limit', async () => {
+  test('sets tier, expiry and limit of the key', async () => {
     const options = ['--tier', 'unfiltered', '--expires', '2099-12-31T12:00:00Z', '--limit', '3']
     const { stdout } = await keys('create', '--name', 'Studio', ...options)
     const key = await easel.app.keys.authenticate(stdout.trim())
@@ -66,7 +66,7 @@ describe('npm run keys -- create', () => {
     [['--name', 'x', '--quota', '5'], /^Unknown option '--quota'/],
   ]
   for (const [args, complaint] of wrong) {
-    test(`says what is wrong with "${args.join(' ')}" and exits 1`, async () => {
+    test(`names the fault in "${args.join(' ')}" and exits with 1`, async () => {
       const { code, stdout, stderr } = await keys('create', ...args)
       expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
       expect(stderr).toMatch(complaint)
@@ -74,8 +74,8 @@ describe('npm run keys -- create', () => {
   }
 })
 
-describe('npm run keys -- list', () => {
-  test('prints a table with the id first, and no secret', async () => {
+describe('the command `keys list`', () => {
+  test('prints a table with the id first and without secrets', async () => {
     const { key, secret } = await easel.key({
       name: 'Listed',
       tier: 'unfiltered',
@@ -112,8 +112,8 @@ describe('npm run keys -- list', () => {
   })
 })
 
-describe('npm run keys -- revoke', () => {
-  test('takes effect on the next request', async () => {
+describe('the command `keys revoke`', () => {
+  test('ends the key before its next request', async () => {
     const { key, secret } = await easel.key()
     expect((await post(easel, prompt, { secret })).status).toBe(200)
     expect((await keys('revoke', key.id)).code).toBe(0)
@@ -124,7 +124,7 @@ describe('npm run keys -- revoke', () => {
     expect((await listed()).find((line) => line.startsWith(key.id))).toContain('  revoked  ')
   })
 
-  test('says when there is no such key and exits 1', async () => {
+  test('reports an unknown key and exits with 1', async () => {
     expect(await keys('revoke', 'key_0')).toEqual({
       code: 1,
       stdout: '',
@@ -132,14 +132,14 @@ describe('npm run keys -- revoke', () => {
     })
   })
 
-  test('asks for an ID where there is none and exits 1', async () => {
+  test('asks for a missing ID and exits with 1', async () => {
     const { code, stderr } = await keys('revoke')
     expect(code).toBe(1)
     expect(stderr).toMatch(/^revoke takes the ID of a key\n/)
   })
 })
 
-test('npm run keys says how it is used, with a wrong command and with none, and exits 1', async () => {
+test('the command `keys` prints its usage for a wrong or missing subcommand and exits with 1', async () => {
   for (const args of [['destroy'], []]) {
     const { code, stdout, stderr } = await keys(...args)
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })

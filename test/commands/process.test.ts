@@ -20,9 +20,9 @@ function generate(url: string, key: string, input: object): Promise<Response> {
   })
 }
 
-describe('a server that is told to stop', () => {
+describe('a server that gets a signal to stop', () => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    test(`finishes what runs on ${signal}, refuses the rest with 503, and exits 0`, async () => {
+    test(`finishes running generations on ${signal}, refuses new ones with 503, and exits with 0`, async () => {
       await using empty = await emptyFolder()
       await using server = await runServer(empty.env)
       const running = generate(server.url, server.key, { prompt: 'held', image: 2 })
@@ -48,7 +48,7 @@ describe('a server that is told to stop', () => {
     })
   }
 
-  test('gives back what is not finished within SHUTDOWN_SECONDS, and exits 0', async () => {
+  test('gives back generations that do not end within SHUTDOWN_SECONDS, and exits with 0', async () => {
     await using empty = await emptyFolder()
     await using server = await runServer({ ...empty.env, SHUTDOWN_SECONDS: '0' })
     const running = generate(server.url, server.key, { prompt: 'half', image: 2 })
@@ -62,7 +62,7 @@ describe('a server that is told to stop', () => {
   })
 })
 
-describe('a start fails with one clear line and exit 1', () => {
+describe('a start fails with one line and exit code 1', () => {
   for (const [name, open] of Object.entries(databases)) {
     test(`on a newer ${name} database`, async () => {
       await using empty = await open()
@@ -84,7 +84,7 @@ describe('a start fails with one clear line and exit 1', () => {
     })
   }
 
-  test('on the port of another', async () => {
+  test('on a port that is in use', async () => {
     await using first = await emptyFolder()
     await using second = await emptyFolder()
     await using server = await runServer(first.env)
@@ -97,7 +97,7 @@ describe('a start fails with one clear line and exit 1', () => {
     })
   })
 
-  test('on the data folder of another', async () => {
+  test('on the data folder of a running server', async () => {
     await using folder = await emptyFolder()
     await using _server = await runServer(folder.env)
     const { code, stdout, stderr } = await run('server/serve.ts', { ...folder.env, PORT: '0' })
@@ -109,8 +109,8 @@ describe('a start fails with one clear line and exit 1', () => {
   })
 })
 
-describe('a start that cannot be', () => {
-  test('for its settings says each, one a line, exit 1', async () => {
+describe('a failed start', () => {
+  test('prints each wrong setting on a line and exits with 1', async () => {
     expect(await run('server/serve.ts', { PORT: 'x', TURBO: 'x' }).ended).toEqual({
       code: 1,
       signal: null,
@@ -120,7 +120,7 @@ describe('a start that cannot be', () => {
     })
   })
 
-  test('for a database that is not there says so without its password, exit 1', async () => {
+  test('names a missing database without its password and exits with 1', async () => {
     const env = { DATABASE_URL: 'postgres://easel:hunter2@localhost:1/easel', PORT: '0' }
     const { code, stderr } = await run('server/serve.ts', env).ended
     expect(code).toBe(1)
@@ -129,7 +129,7 @@ describe('a start that cannot be', () => {
   })
 })
 
-/** A request whose end is still to come, which the server has begun to read. */
+/** A request whose body is incomplete, and which the server has begun to read. */
 async function lateRequest(url: string, key: string): Promise<{ finish(): Promise<string> }> {
   const { hostname, port } = new URL(url)
   const body = '{"prompt":"late"}'

@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const upstream of opened.splice(0)) await upstream[Symbol.asyncDispose]()
 })
 
-/** Begins a request; `leave` aborts it as a client that goes away does. */
+/** Begins a request; `leave` aborts it as a disconnecting client does. */
 function begin({ engine }: Upstream): {
   left: Promise<EngineEvent[]>
   leave: () => void
@@ -31,7 +31,7 @@ function begin({ engine }: Upstream): {
   return { left, reason, leave: () => controller.abort(reason) }
 }
 
-describe('a client that leaves', () => {
+describe('a client that disconnects', () => {
   for (const protocol of ['openai', 'fal'] as const) {
     test(`closes the connection to ${protocol}`, async () => {
       const upstream = await openUpstream(protocol)
@@ -57,11 +57,11 @@ describe('a client that leaves', () => {
     expect(upstream.fake.sentTo('cancel')[0]?.path).toBe('/sdcpp/v1/jobs/job_0/cancel')
   })
 
-  test('takes a waiting work out of the queue of ComfyUI, and interrupts nobody', async () => {
+  test('takes its waiting job out of the queue of ComfyUI, and interrupts no other', async () => {
     const upstream = await openUpstream('comfyui')
     opened.push(upstream)
-    upstream.fake.studio.socket = 'refuses'
-    upstream.fake.studio.held = true
+    upstream.fake.comfy.socket = 'refuses'
+    upstream.fake.comfy.held = true
     const { left, leave, reason } = begin(upstream)
     await upstream.fake.until(() => upstream.fake.sentTo('poll').length === 1)
     leave()
@@ -71,10 +71,10 @@ describe('a client that leaves', () => {
     expect(upstream.fake.sentTo('interrupt')).toEqual([])
   })
 
-  test('interrupts a work of ComfyUI that runs', async () => {
+  test('interrupts its running job of ComfyUI', async () => {
     const upstream = await openUpstream('comfyui')
     opened.push(upstream)
-    upstream.fake.studio.held = true
+    upstream.fake.comfy.held = true
     const { left, leave, reason } = begin(upstream)
     await upstream.fake.until(() => upstream.fake.sentTo('poll').length === 1)
     leave()
@@ -83,7 +83,7 @@ describe('a client that leaves', () => {
     expect(upstream.fake.sentTo('interrupt')[0]?.body).toEqual({ prompt_id: 'work-0' })
   })
 
-  test('interrupts A1111 where its task runs', async () => {
+  test('interrupts A1111 while its own task runs', async () => {
     const upstream = await openUpstream('a1111')
     opened.push(upstream)
     const { fake } = upstream
@@ -98,7 +98,7 @@ describe('a client that leaves', () => {
     expect(draw?.left).toBe(true)
   })
 
-  test('leaves the picture of somebody else at A1111 alone, and interrupts its own task once that runs', async () => {
+  test("lets another client's task at A1111 run, and interrupts its own once that runs", async () => {
     const upstream = await openUpstream('a1111')
     opened.push(upstream)
     const { fake } = upstream
@@ -115,12 +115,12 @@ describe('a client that leaves', () => {
   })
 })
 
-describe('ComfyUI without a WebSocket that works', () => {
+describe('ComfyUI without a working WebSocket', () => {
   for (const socket of ['refuses', 'hangs', 'drops', 'babbles'] as const) {
-    test(`because it ${socket}: the picture is drawn all the same, and once`, async () => {
+    test(`generates the image once when the WebSocket ${socket}`, async () => {
       const upstream = await openUpstream('comfyui')
       opened.push(upstream)
-      upstream.fake.studio.socket = socket
+      upstream.fake.comfy.socket = socket
       const events = await Array.fromAsync(
         upstream.engine.generate(request, new AbortController().signal),
       )
@@ -129,7 +129,7 @@ describe('ComfyUI without a WebSocket that works', () => {
     })
   }
 
-  test('and its previews, while it has one, are pictures', async () => {
+  test('sends previews that are images as long as the WebSocket works', async () => {
     const upstream = await openUpstream('comfyui')
     opened.push(upstream)
     const events = await Array.fromAsync(

@@ -14,15 +14,15 @@ afterEach(() => easel[Symbol.asyncDispose]())
 const midnight = Date.parse('2026-11-21T00:00:00Z')
 
 for (const door of doors) {
-  describe(`the day of a key, through ${door.name}`, () => {
-    test('has 1000 images', async () => {
+  describe(`the daily quota of a key, through ${door.name}`, () => {
+    test('is 1000 images', async () => {
       const { secret } = await easel.key()
       const { response } = await door.generate(easel, { prompt: 'a fox', image: 3 }, { secret })
       expect(response.headers.get('x-ratelimit-limit')).toBe('1000')
       expect(response.headers.get('x-ratelimit-remaining')).toBe('997')
     })
 
-    test('is told in headers with its reset, at 00:00 UTC', async () => {
+    test('is in the headers with its reset, at 00:00 UTC', async () => {
       const { secret } = await easel.key()
       const { headers } = (await door.generate(easel, { prompt: 'a fox' }, { secret })).response
       expect(headers.get('x-ratelimit-reset')).toBe(String(midnight / 1000))
@@ -30,7 +30,7 @@ for (const door of doors) {
       expect(headers.get('ratelimit')).toContain(`"day";r=999;t=${12 * 3600}`)
     })
 
-    test('admits a request whole or not at all', async () => {
+    test('admits a whole request or none of it', async () => {
       const { key, secret } = await easel.key({ dailyLimit: 5 })
       expect(
         (await door.generate(easel, { prompt: 'a fox', image: 3 }, { secret })).images,
@@ -52,7 +52,7 @@ for (const door of doors) {
       expect(await usedBy(easel, key.id)).toBe(5)
     })
 
-    test('begins anew at 00:00 UTC and not a millisecond before', async () => {
+    test('resets at 00:00 UTC and not a millisecond before', async () => {
       const { key, secret } = await easel.key({ dailyLimit: 1 })
       await door.generate(easel, { prompt: 'a fox' }, { secret })
       easel.clock.now = midnight - 1
@@ -74,8 +74,8 @@ for (const door of doors) {
   })
 }
 
-describe('when the day is used up', () => {
-  test('the answer is 429 with the seconds until the reset in Retry-After', async () => {
+describe('a used-up quota', () => {
+  test('answers 429 with the seconds until the reset in Retry-After', async () => {
     const { secret } = await easel.key({ dailyLimit: 0 })
     easel.clock.now = midnight - 90_500
     const { status, headers, error } = await post(easel, { prompt: 'a fox' }, { secret })
@@ -86,20 +86,20 @@ describe('when the day is used up', () => {
     )
   })
 
-  test('the engine is not asked', async () => {
+  test('sends no request to the engine', async () => {
     const { secret } = await easel.key({ dailyLimit: 1 })
     await post(easel, { prompt: 'a fox', image: 2 }, { secret })
     expect(easel.engine.requests).toEqual([])
   })
 
-  test('another key still has its own', async () => {
+  test('leaves the quota of another key as it is', async () => {
     const [poor, rich] = [await easel.key({ dailyLimit: 0 }), await easel.key()]
     expect((await post(easel, { prompt: 'a fox' }, { secret: poor.secret })).status).toBe(429)
     expect((await post(easel, { prompt: 'a fox' }, { secret: rich.secret })).status).toBe(200)
   })
 })
 
-test('new keys have DAILY_LIMIT images where the operator says so', async () => {
+test('DAILY_LIMIT sets the daily quota of new keys', async () => {
   await using small = await startEasel({ env: { DAILY_LIMIT: '7' } })
   const { secret } = await small.key()
   const { headers } = await post(small, { prompt: 'a fox' }, { secret })

@@ -4,7 +4,7 @@ import { startEasel } from '../support/easel.ts'
 import { ask, follow } from '../support/graphql.ts'
 import { drawn, held } from '../support/test-engine.ts'
 
-describe('The time to draw', () => {
+describe('the time limit of a generation', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
@@ -13,7 +13,7 @@ describe('The time to draw', () => {
     return { expire, deadline: new Deadline(1000, expire) }
   }
 
-  test('ends after the limit', () => {
+  test('ends the generation', () => {
     const { expire } = start()
     vi.advanceTimersByTime(999)
     expect(expire).not.toHaveBeenCalled()
@@ -21,7 +21,7 @@ describe('The time to draw', () => {
     expect(expire).toHaveBeenCalledOnce()
   })
 
-  test('stands still while the generation waits upstream, and goes on where it was', () => {
+  test('pauses while the generation waits in the queue of the upstream', () => {
     const { deadline, expire } = start()
     vi.advanceTimersByTime(600)
     for (const position of [3, 2, 1, 0]) {
@@ -35,7 +35,7 @@ describe('The time to draw', () => {
     expect(expire).toHaveBeenCalledOnce()
   })
 
-  test('ends when the queue upstream does not move for as long', () => {
+  test('ends the generation when the queue of the upstream does not move for as long', () => {
     const { deadline, expire } = start()
     for (let times = 0; times < 10; times++) {
       deadline.queued(2)
@@ -44,7 +44,7 @@ describe('The time to draw', () => {
     expect(expire).toHaveBeenCalledOnce()
   })
 
-  test('does not end once it is stopped', () => {
+  test('does nothing after it is stopped', () => {
     const { deadline, expire } = start()
     deadline.queued(1)
     deadline.stop()
@@ -53,7 +53,7 @@ describe('The time to draw', () => {
   })
 })
 
-test('Generation.queuePosition tells the place in the queue of the upstream, until it draws', async () => {
+test('Generation.queuePosition is the place in the queue of the upstream until the generation runs there', async () => {
   await using easel = await startEasel()
   const { secret } = await easel.key()
   const { step, release } = held()

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { type Dimensions, dimensionKeys, dimensions } from '../../schema/dimensions.ts'
 import { doors } from '../support/doors.ts'
 import { origin, startEasel } from '../support/easel.ts'
-import { pixelsOf } from '../support/pictures.ts'
+import { pixelsOf } from '../support/image-files.ts'
 
 const easel = await startEasel()
 afterAll(() => easel[Symbol.asyncDispose]())
@@ -11,7 +11,7 @@ const { secret } = await easel.key()
 const lastRequest = () => easel.engine.requests.at(-1)
 
 for (const door of doors) {
-  describe(`a prompt through ${door.name}`, () => {
+  describe(`a prompt, through ${door.name},`, () => {
     test('becomes the URL of a PNG on this server', async () => {
       const { response, images, error } = await door.generate(
         easel,
@@ -25,7 +25,7 @@ for (const door of doors) {
       ])
     })
 
-    test('alone is one square image of four steps', async () => {
+    test('without other fields becomes one square image of four steps', async () => {
       const outcome = await door.generate(easel, { prompt: 'a red fox' }, { secret })
       expect(lastRequest()).toMatchObject({
         prompt: 'a red fox',
@@ -75,7 +75,7 @@ for (const door of doors) {
       expect(await seedsOf(generation)).toEqual([41, 42, 43])
     })
 
-    test('without a seed gets a random one and reports it', async () => {
+    test('without a seed gets a random seed, which is reported', async () => {
       const seeds = new Set<number | undefined>()
       for (let run = 0; run < 3; run++) {
         const { seed } = await door.generate(easel, { prompt: 'a red fox' }, { secret })
@@ -96,14 +96,14 @@ for (const door of doors) {
       expect(await seedsOf(generation)).toEqual([2 ** 31 - 1, 0])
     })
 
-    test('passes 1 and 15 steps on to the engine', async () => {
+    test('passes 1 and 15 steps to the engine', async () => {
       for (const steps of [1, 15]) {
         await door.generate(easel, { prompt: 'a red fox', steps }, { secret })
         expect(lastRequest()?.steps).toBe(steps)
       }
     })
 
-    test('is charged by the image', async () => {
+    test('is charged per image', async () => {
       const { key, secret } = await easel.key()
       await door.generate(easel, { prompt: 'a red fox', image: 5 }, { secret })
       expect(await easel.app.core.keyQuota(key)).toMatchObject({
@@ -115,17 +115,17 @@ for (const door of doors) {
   })
 }
 
-describe('the URLs', () => {
-  test('begin with PUBLIC_URL where the operator gives one', async () => {
-    await using proxied = await startEasel({ env: { PUBLIC_URL: 'https://pictures.example.com/' } })
+describe('the URLs of images', () => {
+  test('begin with PUBLIC_URL when it is set', async () => {
+    await using proxied = await startEasel({ env: { PUBLIC_URL: 'https://images.example.com/' } })
     const { secret } = await proxied.key()
     for (const door of doors) {
       const { images } = await door.generate(proxied, { prompt: 'a red fox' }, { secret })
-      expect(images[0]).toMatch(/^https:\/\/pictures\.example\.com\/images\/img_/)
+      expect(images[0]).toMatch(/^https:\/\/images\.example\.com\/images\/img_/)
     }
   })
 
-  test('begin with the origin that the client used where there is none', async () => {
+  test('begin with the origin that the client used when PUBLIC_URL is not set', async () => {
     for (const door of doors) {
       const { images } = await door.generate(easel, { prompt: 'a red fox' }, { secret })
       expect(images[0]?.startsWith(`${origin}/images/`)).toBe(true)

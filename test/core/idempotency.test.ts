@@ -14,8 +14,8 @@ const input = { prompt: 'a fox', image: 2, dimensions: '3:2' }
 
 for (const [name, open] of Object.entries(databases)) {
   for (const door of doors) {
-    describe(`A request with an idempotency key by ${door.name} on ${name}`, () => {
-      test('is drawn and charged once, however often it comes', async () => {
+    describe(`a request with an idempotency key, by ${door.name} on ${name},`, () => {
+      test('is generated and charged once, however often it is sent', async () => {
         await using storage = await open()
         await using easel = await startEasel({ env: storage.env })
         const send = sender(easel, (await easel.key()).secret)
@@ -29,7 +29,7 @@ for (const [name, open] of Object.entries(databases)) {
         expect(await booksOf(easel)).toEqual(balancedAt(2))
       })
 
-      test('joins the one that still runs', async () => {
+      test('joins the same request that still runs', async () => {
         await using storage = await open()
         await using easel = await startEasel({ env: storage.env })
         const send = sender(easel, (await easel.key()).secret)
@@ -45,7 +45,7 @@ for (const [name, open] of Object.entries(databases)) {
         expect(await booksOf(easel)).toEqual(balancedAt(2))
       })
 
-      test('is 422 when it is not the same request', async () => {
+      test('is 422 when another request had that idempotency key', async () => {
         await using storage = await open()
         await using easel = await startEasel({ env: storage.env })
         const { secret } = await easel.key()
@@ -59,7 +59,7 @@ for (const [name, open] of Object.entries(databases)) {
         expect(await booksOf(easel)).toEqual(balancedAt(2))
       })
 
-      test('is really tried again after a failure, which cost nothing', async () => {
+      test('is generated again after a failure, which cost nothing', async () => {
         await using storage = await open()
         await using easel = await startEasel({ env: storage.env })
         const send = sender(easel, (await easel.key()).secret)
@@ -78,7 +78,7 @@ for (const [name, open] of Object.entries(databases)) {
 }
 
 for (const door of doors) {
-  describe(`An idempotency key by ${door.name}`, () => {
+  describe(`an idempotency key, by ${door.name},`, () => {
     test('is forgotten after 24 hours', async () => {
       await using easel = await startEasel()
       const send = await senderOf(easel)
@@ -90,7 +90,7 @@ for (const door of doors) {
       expect(await booksOf(easel)).toMatchObject({ rows: 4 })
     })
 
-    test('may be quoted, and says what it must be', async () => {
+    test('may be quoted, and is refused with its rules when malformed', async () => {
       await using easel = await startEasel()
       const send = await senderOf(easel)
       const { generation } = await send('"a\\"b"')
@@ -102,14 +102,14 @@ for (const door of doors) {
       }
     })
 
-    test('belongs to its caller: the same text of another key is another request', async () => {
+    test('belongs to its caller: with another API key it is another request', async () => {
       await using easel = await startEasel()
       const first = await (await senderOf(easel))('a')
       const other = await (await senderOf(easel))('a')
       expect(other.generation).not.toBe(first.generation)
     })
 
-    test('lets a request go on whose caller has left', async () => {
+    test('lets a request go on after its caller disconnects', async () => {
       await using easel = await startEasel()
       const { secret } = await easel.key()
       const headers = { 'idempotency-key': 'a' }
@@ -127,7 +127,7 @@ for (const door of doors) {
       expect(await booksOf(easel)).toEqual(balancedAt(2))
     })
 
-    test('is not remembered of a request that was refused', async () => {
+    test('is not kept for a refused request', async () => {
       await using easel = await startEasel()
       const { secret } = await easel.key({ dailyLimit: 2 })
       const send = (request: object, key: string) =>
@@ -145,7 +145,7 @@ for (const door of doors) {
   })
 }
 
-describe('A started generation with an idempotency key', () => {
+describe('a started generation with an idempotency key', () => {
   const start = `mutation ($input: GenerateImagesInput!) {
     startGeneration(input: $input) { ... on Generation { id status images { id } } ... on Error { code } }
   }`
@@ -160,7 +160,7 @@ describe('A started generation with an idempotency key', () => {
     return { secret, begin }
   }
 
-  test('is started once, and found again while it runs and after', async () => {
+  test('is started once, and is returned again while it runs and later', async () => {
     await using easel = await startEasel()
     const { begin } = await starter(easel)
     const { step, entered, release } = held()
@@ -175,7 +175,7 @@ describe('A started generation with an idempotency key', () => {
     expect(await booksOf(easel)).toEqual(balancedAt(2))
   })
 
-  test('is the same through REST, which waits for it', async () => {
+  test('is the same through REST, which waits for its end', async () => {
     await using easel = await startEasel()
     const { begin, secret } = await starter(easel)
     const { id } = await begin()
@@ -189,7 +189,7 @@ describe('A started generation with an idempotency key', () => {
     expect(response.headers.get('easel-generation')).toBe(id)
   })
 
-  test('that kept part of its images is not drawn again', async () => {
+  test('is not generated again when it kept part of its images', async () => {
     await using easel = await startEasel()
     const { begin } = await starter(easel)
     easel.engine.script((request) => drawn({ ...request, images: 1 }))
@@ -200,7 +200,7 @@ describe('A started generation with an idempotency key', () => {
   })
 })
 
-test('Two servers on one PostgreSQL draw a request that reaches both once', async () => {
+test('two servers on one PostgreSQL generate a request that reaches both only once', async () => {
   await using storage = await (databases.PostgreSQL as NonNullable<(typeof databases)[string]>)()
   const options: EaselOptions = { env: storage.env }
   await using one = await startEasel(options)

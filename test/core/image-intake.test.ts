@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { balancedAt, booksOf } from '../support/books.ts'
 import { doors } from '../support/doors.ts'
 import { type Easel, startEasel } from '../support/easel.ts'
-import { download, pixelsOf } from '../support/pictures.ts'
+import { download, pixelsOf } from '../support/image-files.ts'
 import { flatPng, type Step } from '../support/test-engine.ts'
 
 let easel: Easel
@@ -16,7 +16,7 @@ afterEach(() => easel[Symbol.asyncDispose]())
 const size = { width: 768, height: 512 }
 const prompt = { prompt: 'a fox', image: 2, dimensions: '3:2' }
 
-/** A picture whose left half is red and whose right half is blue. */
+/** An image whose left half is red and whose right half is blue. */
 function halves(width: number, height: number) {
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
@@ -27,26 +27,26 @@ function halves(width: number, height: number) {
   return canvas
 }
 
-/** A step that hands over one picture, then another. */
-function handing(...pictures: Uint8Array[]): Step {
+/** A step that hands over one image, then another. */
+function handing(...images: Uint8Array[]): Step {
   return async function* () {
-    for (const [index, bytes] of pictures.entries())
+    for (const [index, bytes] of images.entries())
       yield { type: 'image', index, bytes, seed: index }
   }
 }
 
 async function colorAt(png: Uint8Array, x: number): Promise<'red' | 'blue' | 'other'> {
-  const picture = await loadImage(png)
-  const context = createCanvas(picture.width, picture.height).getContext('2d')
-  context.drawImage(picture, 0, 0)
+  const image = await loadImage(png)
+  const context = createCanvas(image.width, image.height).getContext('2d')
+  context.drawImage(image, 0, 0)
   const [red = 0, , blue = 0] = context.getImageData(x, 10, 1, 1).data
   if (red > 200 && blue < 50) return 'red'
   return blue > 200 && red < 50 ? 'blue' : 'other'
 }
 
 for (const door of doors) {
-  describe(`through ${door.name}`, () => {
-    test('JPEG and WebP pictures of an engine arrive as PNG', async () => {
+  describe(`the images of an engine, through ${door.name},`, () => {
+    test('arrive as PNG when they are JPEG or WebP', async () => {
       const { secret } = await easel.key()
       const canvas = halves(size.width, size.height)
       easel.engine.script(handing(await canvas.encode('jpeg', 90), await canvas.encode('webp', 90)))
@@ -64,7 +64,7 @@ for (const door of doors) {
   })
 }
 
-describe('502 Upstream error, with no file, row or charge left, for a second picture that', () => {
+describe('a generation fails with 502 and leaves no file, row or charge when its second image', () => {
   const whole = flatPng(size.width, size.height, 1)
   const bad: Record<string, () => Promise<Uint8Array> | Uint8Array> = {
     'is empty': () => new Uint8Array(),
@@ -91,7 +91,7 @@ describe('502 Upstream error, with no file, row or charge left, for a second pic
   }
 })
 
-test('a picture that could not be converted does not hold up the next', async () => {
+test('an image that cannot be converted does not delay the next', async () => {
   const { secret } = await easel.key()
   const jpeg = await halves(size.width, size.height).encode('jpeg', 90)
   for (const door of doors) {

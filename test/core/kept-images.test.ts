@@ -22,8 +22,8 @@ interface State {
 }
 
 for (const [name, open] of Object.entries(databases)) {
-  describe(`A started generation of which one image is there, on ${name}`, () => {
-    test('keeps it and is charged for it when the rest is cancelled', async () => {
+  describe(`a started generation with one finished image, on ${name},`, () => {
+    test('keeps the image and is charged for it when it is cancelled', async () => {
       await using storage = await open()
       await using easel = await startEasel({ env: storage.env })
       const { secret, id, image } = await oneOfThree(easel, held().step)
@@ -36,7 +36,7 @@ for (const [name, open] of Object.entries(databases)) {
       expect(await booksOf(easel)).toEqual(balancedAt(1))
     })
 
-    test('keeps it when the engine fails at the next', async () => {
+    test('keeps the image when the engine fails at the next', async () => {
       await using storage = await open()
       await using easel = await startEasel({ env: storage.env })
       const { step, release } = held()
@@ -54,7 +54,7 @@ for (const [name, open] of Object.entries(databases)) {
       expect(await booksOf(easel)).toEqual(balancedAt(1))
     })
 
-    test('keeps it when the server stops', async () => {
+    test('keeps the image when the server stops', async () => {
       await using storage = await open()
       await using easel = await startEasel({ env: storage.env })
       const { secret, id, image } = await oneOfThree(easel, held().step)
@@ -67,7 +67,7 @@ for (const [name, open] of Object.entries(databases)) {
       expect(await booksOf(easel)).toEqual(balancedAt(1))
     })
 
-    test('keeps it when the server is killed', async () => {
+    test('keeps the image when the server is killed', async () => {
       await using storage = await open()
       let secret = ''
       let id = ''

@@ -23,20 +23,20 @@ function expectRefused({ response, error, images }: Outcome, message: string) {
 }
 
 for (const door of doors) {
-  describe(`through ${door.name}`, () => {
-    test('an unknown key is 401 Invalid API key', async () => {
+  describe(`a key, through ${door.name},`, () => {
+    test('that is unknown is 401 Invalid API key', async () => {
       const { secret } = await easel.key()
       await using elsewhere = await startEasel()
       expectRefused(await door.generate(elsewhere, prompt, { secret }), 'Invalid API key')
     })
 
-    test('a malformed key is 401 Invalid API key', async () => {
+    test('that is malformed is 401 Invalid API key', async () => {
       for (const secret of ['x', 'easel_live_', `easel_live_${'0'.repeat(38)}`]) {
         expectRefused(await door.generate(easel, prompt, { secret }), 'Invalid API key')
       }
     })
 
-    test('a revoked key is 401 API key revoked, on the very next request', async () => {
+    test('that is revoked is 401 API key revoked on the next request', async () => {
       const { key, secret } = await easel.key()
       expect((await door.generate(easel, prompt, { secret })).error).toBeUndefined()
       await easel.app.keys.revoke(key.id)
@@ -44,7 +44,7 @@ for (const door of doors) {
       expect(easel.engine.requests).toHaveLength(1)
     })
 
-    test('an expired key is 401 API key expired, from its instant on', async () => {
+    test('that is expired is 401 API key expired from that instant on', async () => {
       const { secret } = await easel.key({ expires: soon })
       easel.clock.now = Date.parse(soon) - 1
       expect((await door.generate(easel, prompt, { secret })).error).toBeUndefined()
@@ -52,7 +52,7 @@ for (const door of doors) {
       expectRefused(await door.generate(easel, prompt, { secret }), 'API key expired')
     })
 
-    test('a key that is both is told that it is revoked', async () => {
+    test('that is revoked and expired is 401 API key revoked', async () => {
       const { key, secret } = await easel.key({ expires: soon })
       await easel.app.keys.revoke(key.id)
       easel.clock.now = Date.parse(soon)
@@ -61,8 +61,8 @@ for (const door of doors) {
   })
 }
 
-describe('REST without a usable key', () => {
-  test('POST without a header is 401 Invalid API key', async () => {
+describe('REST without a key', () => {
+  test('answers POST without a header with 401 Invalid API key', async () => {
     expect(await post(easel, prompt)).toMatchObject({ status: 401, error: 'Invalid API key' })
   })
 
@@ -75,7 +75,7 @@ describe('REST without a usable key', () => {
     'SECRET',
     'Bearer SECRET twice',
   ]) {
-    test(`POST with "Authorization: ${authorization}" is 401 Invalid API key`, async () => {
+    test(`answers POST with "Authorization: ${authorization}" with 401 Invalid API key`, async () => {
       const { secret } = await easel.key()
       const headers = { authorization: authorization.replace('SECRET', secret) }
       expect(await post(easel, prompt, { headers })).toMatchObject({
@@ -85,7 +85,7 @@ describe('REST without a usable key', () => {
     })
   }
 
-  test('GET without apikey, or with an empty one, is 401 Invalid API key', async () => {
+  test('answers GET without apikey, or with an empty one, with 401 Invalid API key', async () => {
     expect((await easel.fetch('/api/v1/images?prompt=a+fox')).status).toBe(401)
     expect(await get(easel, 'prompt=a+fox', { secret: '' })).toMatchObject({
       status: 401,
@@ -93,14 +93,14 @@ describe('REST without a usable key', () => {
     })
   })
 
-  test('POST takes no key from its address', async () => {
+  test('reads no key from the address of a POST', async () => {
     const { secret } = await easel.key()
     expect((await post(easel, prompt, { path: `/api/v1/images?apikey=${secret}` })).status).toBe(
       401,
     )
   })
 
-  test('"bearer" may be written in any case', async () => {
+  test('reads "bearer" in any case', async () => {
     const { secret } = await easel.key()
     expect(
       (await post(easel, prompt, { headers: { authorization: `bearer ${secret}` } })).status,
@@ -108,7 +108,7 @@ describe('REST without a usable key', () => {
   })
 })
 
-describe('a secret', () => {
+describe('the secret of a key', () => {
   test('is easel_live_ or easel_test_, 32 base62 characters and a checksum of 6', async () => {
     expect((await easel.key()).secret).toMatch(/^easel_live_[0-9A-Za-z]{38}$/)
     expect((await easel.key({ mode: 'test' })).secret).toMatch(/^easel_test_[0-9A-Za-z]{38}$/)
@@ -117,11 +117,14 @@ describe('a secret', () => {
   test('ends with the CRC-32 of what is before it, in base62', async () => {
     const { secret } = await easel.key()
     const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-    const told = [...secret.slice(-6)].reduce((sum, digit) => sum * 62 + digits.indexOf(digit), 0)
-    expect(told).toBe(crc32(secret.slice(0, -6)))
+    const checksum = [...secret.slice(-6)].reduce(
+      (sum, digit) => sum * 62 + digits.indexOf(digit),
+      0,
+    )
+    expect(checksum).toBe(crc32(secret.slice(0, -6)))
   })
 
-  test('is another one each time, and kept only as its first 12 and last 4 characters', async () => {
+  test('is different each time, and only its first 12 and last 4 characters are stored', async () => {
     const [first, second] = [await easel.key(), await easel.key()]
     expect(first.secret).not.toBe(second.secret)
     expect(first.key).toMatchObject({
@@ -133,12 +136,12 @@ describe('a secret', () => {
 })
 
 describe('a key', () => {
-  test('expires at the end of a UTC day where only the day is given', async () => {
+  test('expires at the end of the UTC day when only a day is given', async () => {
     const { key } = await easel.key({ expires: '2026-12-31' })
     expect(key.expiresAt).toBe(Date.parse('2027-01-01T00:00:00Z'))
   })
 
-  test('tells when it was last used, to the minute', async () => {
+  test('has the time of its last use, to the minute', async () => {
     const { key, secret } = await easel.key()
     const lastUsed = async () =>
       (await easel.app.keys.list()).find(({ id }) => id === key.id)?.lastUsedAt
@@ -150,7 +153,7 @@ describe('a key', () => {
     expect(await lastUsed()).toBe(easel.clock.now)
   })
 
-  test('that was revoked twice keeps its first revocation', async () => {
+  test('keeps the time of its first revocation', async () => {
     const { key } = await easel.key()
     const { revokedAt } = await easel.app.keys.revoke(key.id)
     easel.clock.now += 1000

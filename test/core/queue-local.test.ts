@@ -1,4 +1,4 @@
 import { createLocalQueue } from '../../server/queue/local.ts'
 import { queueContract } from './queue.contract.ts'
 
-queueContract('The queue in this process', createLocalQueue)
+queueContract('in this process', createLocalQueue)

@@ -9,10 +9,10 @@ const guest: Lane = { name: 'guest', priority: 'low' }
 
 const retryable = { retryAfterSeconds: expect.any(Number) }
 
-/** What every queue promises. */
+/** The promises of every queue. */
 export function queueContract(name: string, open: OpenQueue): void {
-  describe(`${name} as a queue`, () => {
-    test('lets as many run at once as its concurrency, in the order they came', async () => {
+  describe(`a queue: ${name}`, () => {
+    test('runs as many jobs at once as its concurrency, in the order of arrival', async () => {
       await using queue = open({ concurrency: 2, capacity: 10 })
       const line = new Line(queue)
       const places = line.enter(alice, 4)
@@ -26,7 +26,7 @@ export function queueContract(name: string, open: OpenQueue): void {
       expect(await line.started()).toEqual(['alice 1', 'alice 2', 'alice 3', 'alice 4'])
     })
 
-    test('lets lanes take turns: a hundred waiting do not hold up another one', async () => {
+    test('takes turns between lanes, so that a hundred waiting jobs do not delay another lane', async () => {
       await using queue = open({ concurrency: 1, capacity: 1000 })
       const line = new Line(queue)
       line.enter(alice, 100)
@@ -41,7 +41,7 @@ export function queueContract(name: string, open: OpenQueue): void {
       )
     })
 
-    test('lets low priority wait until nothing of normal priority does', async () => {
+    test('runs jobs of low priority when no job of normal priority waits', async () => {
       await using queue = open({ concurrency: 1, capacity: 10 })
       const line = new Line(queue)
       line.enter(guest, 3)
@@ -50,7 +50,7 @@ export function queueContract(name: string, open: OpenQueue): void {
       expect(await line.started()).toEqual(['guest 1', 'alice 1', 'alice 2', 'guest 2', 'guest 3'])
     })
 
-    test('refuses with 503 and a time to retry when it is full, and has room again when one leaves', async () => {
+    test('refuses with 503 and a time to retry when it is full, and accepts again when a job leaves', async () => {
       await using queue = open({ concurrency: 1, capacity: 2 })
       const line = new Line(queue)
       const places = line.enter(alice, 3)
@@ -63,7 +63,7 @@ export function queueContract(name: string, open: OpenQueue): void {
       expect(await line.started()).toEqual(['alice 1', 'alice 2', 'bob 1'])
     })
 
-    test('has room for each lane: the newest work of the longest lane makes way', async () => {
+    test('has room for each lane by dropping the newest job of the longest lane', async () => {
       await using queue = open({ concurrency: 1, capacity: 6 })
       const running = queue.enter(alice)
       const places = Array.from({ length: 6 }, () => queue.enter(alice))
@@ -75,7 +75,7 @@ export function queueContract(name: string, open: OpenQueue): void {
       for (const place of [running, ...places, ...others]) place.leave()
     })
 
-    test('drops work of low priority before it refuses work of normal priority', async () => {
+    test('drops a job of low priority before it refuses one of normal priority', async () => {
       await using queue = open({ concurrency: 1, capacity: 4 })
       const running = queue.enter(alice)
       const guests = ['a', 'b', 'c', 'd'].map((name) => queue.enter({ name, priority: 'low' }))
@@ -88,7 +88,7 @@ export function queueContract(name: string, open: OpenQueue): void {
       for (const place of [running, ...normal, ...guests]) place.leave()
     })
 
-    test('forgets waiting work that leaves', async () => {
+    test('forgets a waiting job that leaves', async () => {
       await using queue = open({ concurrency: 1, capacity: 10 })
       const line = new Line(queue)
       const places = line.enter(alice, 3)
@@ -98,7 +98,7 @@ export function queueContract(name: string, open: OpenQueue): void {
       expect(await line.started()).toEqual(['alice 1', 'alice 3'])
     })
 
-    test('counts a place that leaves twice once', async () => {
+    test('counts a job that leaves twice only once', async () => {
       await using queue = open({ concurrency: 1, capacity: 10 })
       const line = new Line(queue)
       const [first] = line.enter(alice, 3)
@@ -109,7 +109,7 @@ export function queueContract(name: string, open: OpenQueue): void {
       expect(queue).toMatchObject({ running: 0, waiting: 0 })
     })
 
-    test('rejects a turn with the reason of an abort, whether it comes before or while it waits', async () => {
+    test('rejects a job with the reason of its abort, before and during its wait', async () => {
       await using queue = open({ concurrency: 1, capacity: 10 })
       const running = queue.enter(alice)
       const waiting = queue.enter(alice)
@@ -124,7 +124,7 @@ export function queueContract(name: string, open: OpenQueue): void {
       running.leave()
     })
 
-    test('takes no more work once closed, and finishes what it has', async () => {
+    test('accepts no job after it is closed, and finishes those that it has', async () => {
       await using queue = open({ concurrency: 1, capacity: 10 })
       const line = new Line(queue)
       line.enter(alice, 2)
@@ -134,7 +134,7 @@ export function queueContract(name: string, open: OpenQueue): void {
       expect(await line.started()).toEqual(['alice 1', 'alice 2'])
     })
 
-    test('is idle when nothing waits or runs, and not before', async () => {
+    test('is idle exactly when no job waits or runs', async () => {
       await using queue = open({ concurrency: 1, capacity: 10 })
       await queue.idle()
       const places = [queue.enter(alice), queue.enter(alice)]
@@ -152,7 +152,7 @@ export function queueContract(name: string, open: OpenQueue): void {
   })
 }
 
-/** Work that stands in a queue, and the order in which its turns came. */
+/** Jobs in a queue, and the order in which they ran. */
 class Line {
   readonly #queue: Queue
   readonly #started: string[] = []

@@ -8,8 +8,8 @@ import { ask } from '../support/graphql.ts'
 import { createTestEngine, drawn, type Step } from '../support/test-engine.ts'
 
 for (const [name, open] of Object.entries(databases)) {
-  describe(`The daily quota on ${name}`, () => {
-    test('admits whole requests up to the limit and never more, 200 at once through every door', async () => {
+  describe(`the daily quota, on ${name},`, () => {
+    test('admits whole requests up to the limit, with 200 at once through every door', async () => {
       await using empty = await open()
       await using easel = await startEasel({ env: { ...empty.env, DAILY_LIMIT: '50' } })
       const { secret, key } = await easel.key()
@@ -37,7 +37,7 @@ for (const [name, open] of Object.entries(databases)) {
       expect(await booksOf(easel)).toEqual(balancedAt(used))
     })
 
-    test('is settled or given back exactly once when some succeed, fail, are left and are cancelled', async () => {
+    test('is charged or given back exactly once when requests succeed, fail, are abandoned or cancelled', async () => {
       await using empty = await open()
       await using easel = await startEasel({ env: empty.env })
       const { secret } = await easel.key()
@@ -55,7 +55,7 @@ for (const [name, open] of Object.entries(databases)) {
       expect(await booksOf(easel)).toEqual(balancedAt(kept))
     })
 
-    test('counts the requests of a day that is over for that day', async () => {
+    test('counts a request for the day on which it began', async () => {
       await using empty = await open()
       const engine = createTestEngine()
       await using easel = await startEasel({ env: { ...empty.env, DAILY_LIMIT: '4' }, engine })

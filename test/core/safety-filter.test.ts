@@ -303,7 +303,7 @@ describe.each(Object.entries(cases))('%s', (_, table) => {
   })
 })
 
-describe('the words that caused it are named as the caller wrote them', () => {
+describe('the safety filter names the words that it found as the caller wrote them', () => {
   test.each([
     ['A Nude woman, bare breasts', ['Nude', 'breasts']],
     ['a photo of n-u-d-e people', ['n-u-d-e']],
@@ -320,7 +320,7 @@ describe('the words that caused it are named as the caller wrote them', () => {
   })
 })
 
-test('a bypassed filter can still refuse what sexualises minors, and only that', () => {
+test('a bypassed safety filter still refuses prompts that sexualise minors, and only those', () => {
   expect(filter.checkMinors('a nude woman')).toBeNull()
   expect(filter.checkMinors('a child at the beach')).toBeNull()
   expect(filter.checkMinors('nude children')).toEqual({
@@ -329,7 +329,7 @@ test('a bypassed filter can still refuse what sexualises minors, and only that',
   })
 })
 
-test('empty, long, emoji-only and broken texts are answered', () => {
+test('the safety filter accepts empty, long, emoji-only and broken texts', () => {
   for (const prompt of [
     '',
     ' ',

@@ -16,7 +16,7 @@ const clean = 'a red fox'
 const blockedAs = (category: string) => `Prompt blocked by the safety filter: ${category}`
 const tierCannot = `${blockedAs('adult')}; safety=false has no effect, for this key's tier cannot bypass the filter`
 
-/** What becomes of a prompt by the tier of the key and the state of `safety`: null is served. */
+/** The refusal of a prompt by the tier of the key and the value of `safety`: null is none. */
 const table: [tier: string, safety: boolean | undefined, prompt: string, refusal: string | null][] =
   [
     ['standard', undefined, clean, null],
@@ -40,10 +40,10 @@ const table: [tier: string, safety: boolean | undefined, prompt: string, refusal
   ]
 
 for (const door of doors) {
-  describe(`the safety filter, through ${door.name}`, () => {
+  describe(`the safety filter, through ${door.name},`, () => {
     for (const [tier, safety, prompt, refusal] of table) {
       const said = safety === undefined ? 'nothing said' : `safety ${safety}`
-      test(`${tier} key, ${said}: "${prompt}" is ${refusal === null ? 'served' : 'refused'}`, async () => {
+      test(`${refusal === null ? 'serves' : 'refuses'} a ${tier} key with ${said}: "${prompt}"`, async () => {
         const { key, secret } = await easel.key({ tier })
         const { error, images, response } = await door.generate(
           easel,
@@ -57,7 +57,7 @@ for (const door of doors) {
       })
     }
 
-    test('safety true switches the engine\u2019s own checker on, and only it does', async () => {
+    test('switches the engine\u2019s own checker on only when safety is true', async () => {
       const { secret } = await easel.key()
       for (const safety of [undefined, false, true]) {
         await door.generate(easel, { prompt: clean, safety }, { secret })
@@ -67,8 +67,8 @@ for (const door of doors) {
   })
 }
 
-describe('the studio, in a browser without a key', () => {
-  const studio = {
+describe('a browser without a key', () => {
+  const browser = {
     'sec-fetch-site': 'same-origin',
     'x-graphql-yoga-csrf': '1',
     cookie: 'easel_studio=a-cookie-that-our-page-set',
@@ -81,14 +81,14 @@ describe('the studio, in a browser without a key', () => {
       from,
       mutation,
       {
-        headers: { ...studio, ...headers },
+        headers: { ...browser, ...headers },
         variables: { input },
       },
     )
     return data?.generateImages
   }
 
-  test('is filtered like everyone', async () => {
+  test('is filtered like every caller', async () => {
     expect(await generate(easel, { prompt: clean })).toEqual({ __typename: 'Generation' })
     expect((await generate(easel, { prompt: adult }))?.message).toBe(blockedAs('adult'))
     expect((await generate(easel, { prompt: adult, safety: false }))?.__typename).toBe(
@@ -96,7 +96,7 @@ describe('the studio, in a browser without a key', () => {
     )
   })
 
-  test('bypasses the filter with safety false and the operator\u2019s safety key', async () => {
+  test('bypasses the safety filter with safety false and the operator\u2019s safety key', async () => {
     const headers = { 'easel-safety-key': safetyKey }
     expect(await generate(easel, { prompt: adult, safety: false }, headers)).toEqual({
       __typename: 'Generation',
@@ -105,7 +105,7 @@ describe('the studio, in a browser without a key', () => {
   })
 
   for (const wrong of ['', safetyKey.slice(0, -1), `${safetyKey}!`, safetyKey.toUpperCase()]) {
-    test(`does not bypass it with the wrong safety key "${wrong}"`, async () => {
+    test(`does not bypass the safety filter with the wrong safety key "${wrong}"`, async () => {
       const outcome = await generate(
         easel,
         { prompt: adult, safety: false },
@@ -115,7 +115,7 @@ describe('the studio, in a browser without a key', () => {
     })
   }
 
-  test('cannot bypass it where the operator has set no SAFETY_KEY', async () => {
+  test('cannot bypass the safety filter when SAFETY_KEY is not set', async () => {
     await using closed = await startEasel()
     for (const guess of ['', 'undefined', 'null', safetyKey]) {
       const outcome = await generate(
@@ -128,7 +128,7 @@ describe('the studio, in a browser without a key', () => {
   })
 })
 
-test('a standard key in the studio bypasses the filter with the safety key too', async () => {
+test('a standard key in a browser bypasses the safety filter with the safety key', async () => {
   const { secret } = await easel.key()
   const headers = { 'easel-safety-key': safetyKey }
   expect((await post(easel, { prompt: adult, safety: false }, { secret, headers })).status).toBe(

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { doors } from '../support/doors.ts'
 import { startEasel } from '../support/easel.ts'
 
-const rehearsed = {
+const answers = {
   'test:invalid-key': [401, 'UNAUTHENTICATED', 'Invalid API key'],
   'test:revoked': [401, 'UNAUTHENTICATED', 'API key revoked'],
   'test:expired': [401, 'UNAUTHENTICATED', 'API key expired'],
@@ -18,9 +18,9 @@ const rehearsed = {
 } as const
 
 for (const door of doors) {
-  describe(`A test key by ${door.name}`, () => {
-    for (const [prompt, [status, code, message]] of Object.entries(rehearsed)) {
-      test(`rehearses ${prompt}`, async () => {
+  describe(`a test key, by ${door.name},`, () => {
+    for (const [prompt, [status, code, message]] of Object.entries(answers)) {
+      test(`gets the answer that the prompt names: ${prompt}`, async () => {
         await using easel = await startEasel()
         const { secret } = await easel.key({ mode: 'test' })
         const { error, response } = await door.generate(easel, { prompt }, { secret })
@@ -31,7 +31,7 @@ for (const door of doors) {
       })
     }
 
-    test('rehearses test:slow: ten seconds, then the images', async () => {
+    test('gets its images after ten seconds for test:slow', async () => {
       const waits: number[] = []
       const sleep = async (ms: number) => void waits.push(ms)
       await using easel = await startEasel({ overrides: { sleep } })
@@ -41,7 +41,7 @@ for (const door of doors) {
       expect(images).toHaveLength(1)
     })
 
-    test('draws any other prompt, and nothing counts against the quota', async () => {
+    test('generates any other prompt without a charge', async () => {
       await using easel = await startEasel()
       const { key, secret } = await easel.key({ mode: 'test', dailyLimit: 1 })
       expect(secret).toMatch(/^easel_test_/)
@@ -50,7 +50,7 @@ for (const door of doors) {
       expect(await easel.app.core.keyQuota(key)).toMatchObject({ used: 0, remaining: 1 })
     })
 
-    test('draws prompts that are names of built-in properties', async () => {
+    test('generates prompts that are names of built-in properties', async () => {
       await using easel = await startEasel()
       const { secret } = await easel.key({ mode: 'test' })
       for (const prompt of ['constructor', 'toString', '__proto__']) {
@@ -58,7 +58,7 @@ for (const door of doors) {
       }
     })
 
-    test('is bound by the rate limit', async () => {
+    test('has the rate limit of a live key', async () => {
       await using easel = await startEasel({ env: { RATE_LIMIT: '3' } })
       const { secret } = await easel.key({ mode: 'test' })
       await door.generate(easel, { prompt: 'a fox' }, { secret })
@@ -67,7 +67,7 @@ for (const door of doors) {
     })
   })
 
-  test(`A live key by ${door.name} finds nothing special in these prompts`, async () => {
+  test(`a live key, by ${door.name}, generates the test prompts like any other`, async () => {
     await using easel = await startEasel()
     const { secret } = await easel.key()
     const { images } = await door.generate(easel, { prompt: 'test:upstream-error' }, { secret })

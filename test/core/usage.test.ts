@@ -8,8 +8,8 @@ const keyId = 'key_a'
 const day = '2026-11-20'
 
 for (const [name, open] of Object.entries(databases)) {
-  describe(`Usage on ${name}`, () => {
-    test('is reserved whole or not at all', async () => {
+  describe(`the usage of a key, on ${name},`, () => {
+    test('is reserved for a whole request or not at all', async () => {
       await using storage = await openStorage(open)
       const { database } = storage
       expect(await reserve(database, 6)).toBe(6)
@@ -27,7 +27,7 @@ for (const [name, open] of Object.entries(databases)) {
       expect(await usedOn(database.db, keyId, day)).toBe(0)
     })
 
-    test('never passes the limit, however many reserve at once', async () => {
+    test('never passes the limit when many requests reserve at once', async () => {
       await using storage = await openStorage(open)
       const { database } = storage
       const granted = await Promise.all(
@@ -39,7 +39,7 @@ for (const [name, open] of Object.entries(databases)) {
       expect(await usedOn(database.db, keyId, day)).toBe(37)
     })
 
-    test('goes back to the day it was reserved on', async () => {
+    test('is given back to the day on which it was reserved', async () => {
       await using storage = await openStorage(open)
       const { database } = storage
       await reserve(database, 4)
@@ -49,7 +49,7 @@ for (const [name, open] of Object.entries(databases)) {
       expect(await usedOn(database.db, keyId, '2026-11-21')).toBe(3)
     })
 
-    test('is kept by key and day', async () => {
+    test('is stored by key and day', async () => {
       await using storage = await openStorage(open)
       const { database } = storage
       await reserve(database, 2, { day: '2026-11-19' })

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Easel, startEasel } from '../support/easel.ts'
 import { ask, follow, type Question } from '../support/graphql.ts'
 
-/** Who asks, by what their requests carry. */
+/** The credentials of each caller. */
 const who: Record<string, () => Promise<Question>> = {
   'a key': async () => ({ secret: (await easel.key()).secret }),
-  'a studio': async () => ({ headers: studio('a'.repeat(32)) }),
+  'a browser': async () => ({ headers: browser('a'.repeat(32)) }),
 }
 const others: Record<string, () => Promise<Question>> = {
   'another key': async () => ({ secret: (await easel.key()).secret }),
-  'another studio': async () => ({ headers: studio('b'.repeat(32)) }),
-  'a studio that has no cookie yet': async () => ({ headers: studio(undefined) }),
+  'another browser': async () => ({ headers: browser('b'.repeat(32)) }),
+  'a browser without a cookie': async () => ({ headers: browser(undefined) }),
 }
 
 let easel: Easel
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => easel[Symbol.asyncDispose]())
 
 for (const [maker, signIn] of Object.entries(who)) {
-  describe(`What ${maker} made`, () => {
+  describe(`a generation of ${maker}`, () => {
     let made: Made
     let own: Question
     beforeAll(async () => {
@@ -28,7 +28,7 @@ for (const [maker, signIn] of Object.entries(who)) {
       made = await make(own)
     })
 
-    test('is there for its maker, in every way to ask', async () => {
+    test('is found by its maker in every query', async () => {
       expect(await seen(own, made)).toEqual({
         generation: { id: made.id },
         node: { id: made.id },
@@ -39,7 +39,7 @@ for (const [maker, signIn] of Object.entries(who)) {
     })
 
     for (const [other, signInAs] of Object.entries(others)) {
-      test(`is not there for ${other}`, async () => {
+      test(`is not found by ${other}`, async () => {
         const stranger = await signInAs()
         expect(await seen(stranger, made)).toEqual({
           generation: null,
@@ -55,7 +55,7 @@ for (const [maker, signIn] of Object.entries(who)) {
       })
     }
 
-    test('is not there without credentials, also as a node', async () => {
+    test('is not found without credentials, also not as a node', async () => {
       const { data } = await ask(easel, `{ node(id: "${made.id}") { id } }`)
       expect(data).toEqual({ node: null })
       expect(await followed({}, made.id)).toMatchObject([
@@ -63,13 +63,13 @@ for (const [maker, signIn] of Object.entries(who)) {
       ])
     })
 
-    test('has a picture for anyone who knows its address', async () => {
+    test('has image files that need only their URL', async () => {
       expect((await easel.fetch(`/images/${made.image}.png`)).status).toBe(200)
     })
   })
 }
 
-test('A key is there for itself, and nothing of another key is', async () => {
+test('a key finds itself and nothing of another key', async () => {
   const [mine, another] = [await easel.key(), await easel.key()]
   const { data } = await ask(
     easel,
@@ -84,7 +84,7 @@ interface Made {
   image: string
 }
 
-function studio(cookie: string | undefined): Record<string, string> {
+function browser(cookie: string | undefined): Record<string, string> {
   return { 'sec-fetch-site': 'same-origin', ...(cookie && { cookie: `easel_studio=${cookie}` }) }
 }
 

@@ -2,15 +2,15 @@ import type { LookupFunction } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { isReserved } from '../../server/engines/upstream/address.ts'
 import { createTransport, type Transport } from '../../server/engines/upstream/transport.ts'
+import { quickClock } from '../support/clocks.ts'
 import { type Fake, json, type Route, startFake } from '../support/fakes/fake.ts'
-import { quickClock } from '../support/quick-clock.ts'
 
 function movedTo(location: string): Route {
   return (_sent, response) => void response.writeHead(302, { location }).end()
 }
 
-/** Sends without telling how much there will be. */
-const untold: Route = (_sent, response) => {
+/** Sends a body without a Content-Length. */
+const withoutLength: Route = (_sent, response) => {
   response.write(Buffer.alloc(2000))
   response.end()
 }
@@ -38,7 +38,7 @@ const reserved = [
   'ff02::1',
 ]
 
-describe('addresses of no host on the internet are reserved', () => {
+describe('an IP address', () => {
   for (const address of reserved) test(address, () => expect(isReserved(address)).toBe(true))
   for (const address of [
     '1.1.1.1',
@@ -47,11 +47,12 @@ describe('addresses of no host on the internet are reserved', () => {
     '2606:4700::1111',
     '::ffff:1.1.1.1',
   ]) {
-    test(`but ${address} is not`, () => expect(isReserved(address)).toBe(false))
+    test(`of a host on the internet is not reserved: ${address}`, () =>
+      expect(isReserved(address)).toBe(false))
   }
 })
 
-describe('an engine that points elsewhere', () => {
+describe("a URL in an upstream's answer", () => {
   const opened: AsyncDisposable[] = []
   afterEach(async () => {
     for (const one of opened.splice(0)) await one[Symbol.asyncDispose]()
@@ -63,7 +64,7 @@ describe('an engine that points elsewhere', () => {
    */
   async function open(lookup?: LookupFunction): Promise<{ fake: Fake; transport: Transport }> {
     const fake = await startFake({
-      'GET /picture': ['download', (_sent, response) => json(response, {})],
+      'GET /image': ['download', (_sent, response) => json(response, {})],
       'POST /draw': ['draw', (_sent, response) => json(response, {})],
     })
     const transport = createTransport({
@@ -89,9 +90,9 @@ describe('an engine that points elsewhere', () => {
     message: 'The engine points at a private or reserved address',
   }
 
-  test('at a private address is refused before a connection is made', async () => {
+  test('is refused before a connection when its address is private', async () => {
     const { fake, transport } = await open()
-    await expect(transport.fetch(`${fake.url}/picture`)).rejects.toMatchObject(refused)
+    await expect(transport.fetch(`${fake.url}/image`)).rejects.toMatchObject(refused)
     for (const url of [
       'http://[::1]/',
       'http://2130706433/',
@@ -104,24 +105,24 @@ describe('an engine that points elsewhere', () => {
   })
 
   for (const addresses of [['127.0.0.1'], ['93.184.216.34', '10.0.0.1'], ['::1']]) {
-    test(`by a name that is looked up as ${addresses.join(' and ')} is refused`, async () => {
+    test(`is refused when its name resolves to ${addresses.join(' and ')}`, async () => {
       const { fake, transport } = await open(resolvingTo(...addresses))
-      const url = `http://pictures.example.com:${new URL(fake.url).port}/picture`
+      const url = `http://images.example.com:${new URL(fake.url).port}/image`
       await expect(transport.fetch(url)).rejects.toMatchObject({ cause: refused })
       expect(fake.sent).toEqual([])
     })
   }
 
-  test('by a redirect of its own is refused', async () => {
+  test('is refused when it redirects to a private address', async () => {
     await using home = await startFake({
-      'GET /moved': ['download', movedTo('http://127.0.0.1:1/picture')],
+      'GET /moved': ['download', movedTo('http://127.0.0.1:1/image')],
     })
     await using transport = createTransport({ home: home.url, clock: quickClock() })
     await expect(transport.fetch(`${home.url}/moved`)).rejects.toMatchObject(refused)
     expect(home.sent).toHaveLength(1)
   })
 
-  test('in circles is given up', async () => {
+  test('is given up when it redirects in a circle', async () => {
     await using home = await startFake({ 'GET /moved': ['download', movedTo('/moved')] })
     await using transport = createTransport({ home: home.url, clock: quickClock() })
     await expect(transport.fetch(`${home.url}/moved`)).rejects.toMatchObject({
@@ -131,11 +132,11 @@ describe('an engine that points elsewhere', () => {
   })
 })
 
-describe('an engine at a private address', () => {
-  test('is reached there, because it was configured so, and followed within itself with its key', async () => {
+describe('an upstream at a private address', () => {
+  test('is reached because it is configured, and its own URLs are fetched with its key', async () => {
     await using home = await startFake({
-      'GET /moved': ['moved', movedTo('/picture')],
-      'GET /picture': ['download', (_sent, response) => json(response, { drawn: true })],
+      'GET /moved': ['moved', movedTo('/image')],
+      'GET /image': ['download', (_sent, response) => json(response, { drawn: true })],
     })
     await using transport = createTransport({ home: home.url, clock: quickClock() })
     const response = await transport.fetch(`${home.url}/moved`, {
@@ -145,14 +146,14 @@ describe('an engine at a private address', () => {
     expect(home.sentTo('download')[0]?.headers.authorization).toBe('Bearer key')
   })
 
-  test('may not have answers longer than allowed, whether it tells their length or not', async () => {
+  test('fails with answers longer than the limit, with or without a declared length', async () => {
     await using home = await startFake({
-      'POST /told': ['draw', (_sent, response) => void response.end(Buffer.alloc(2000))],
-      'POST /untold': ['draw', untold],
+      'POST /withLength': ['draw', (_sent, response) => void response.end(Buffer.alloc(2000))],
+      'POST /withoutLength': ['draw', withoutLength],
     })
     await using transport = createTransport({ home: home.url, maxBytes: 1000, clock: quickClock() })
     const tooLong = { kind: 'bad_response', message: 'The engine sends more than 1000 bytes' }
-    for (const path of ['told', 'untold']) {
+    for (const path of ['withLength', 'withoutLength']) {
       const read = transport
         .fetch(`${home.url}/${path}`, { method: 'POST' })
         .then((response) => response.arrayBuffer())

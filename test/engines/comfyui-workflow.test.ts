@@ -37,7 +37,7 @@ describe('the inputs of a workflow', () => {
     expect(nodes[3]?.inputs).toMatchObject({ seed: 9, steps: 4, cfg: 1 })
   })
 
-  test('are found where noise, steps and words have nodes of their own', () => {
+  test('are found when noise, steps and words have nodes of their own', () => {
     const nodes = filled(flux)
     expect(nodes[12]?.inputs.noise_seed).toBe(9)
     expect(nodes[14]?.inputs.steps).toBe(4)
@@ -45,7 +45,7 @@ describe('the inputs of a workflow', () => {
     expect(nodes[15]?.inputs).toMatchObject({ width: 768, height: 512 })
   })
 
-  test('are those that "easel" names, by title or by id, one or several', () => {
+  test('are those named "easel" by title or by id, one or several', () => {
     const easel = {
       prompt: 'The words.text',
       seed: ['12.noise_seed', '16.guidance'],
@@ -57,14 +57,14 @@ describe('the inputs of a workflow', () => {
     expect(nodes[15]?.inputs).toEqual({ width: 1, height: 512, batch_size: 768 })
   })
 
-  test('stay as they are in the workflow that is filled again', () => {
+  test('do not change in the workflow file when they are filled', () => {
     const workflow = readWorkflow(workflowText)
     workflow.filled(values)
     const again = workflow.filled({ ...values, prompt: 'a hare' }) as Inputs
     expect(again[6]?.inputs.text).toBe('a hare')
   })
 
-  test('say what the engine can do', () => {
+  test('decide the capabilities of the engine', () => {
     const { 14: _, 15: __, ...fixed } = flux
     expect(readWorkflow(JSON.stringify(flux)).binds('steps')).toBe(true)
     expect(readWorkflow(JSON.stringify(fixed)).binds('steps')).toBe(false)
@@ -73,7 +73,7 @@ describe('the inputs of a workflow', () => {
   })
 })
 
-describe('a workflow that cannot be used is refused with what to do:', () => {
+describe('an unusable workflow is refused with the remedy:', () => {
   const { 12: _, ...seedless } = flux
   const bad: [what: string, text: string, message: string][] = [
     ['no JSON', 'nodes', 'is not in API format (in ComfyUI: Export (API))'],

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Fake } from '../support/fakes/fake.ts'
 import { status } from '../support/fakes/faults.ts'
+import { fakeImage } from '../support/fakes/images.ts'
 import { fakeOpenAi, type Gallery } from '../support/fakes/openai.ts'
-import { picture } from '../support/fakes/pictures.ts'
 import { type Bench, fakeSdServer } from '../support/fakes/sd-server.ts'
 
 let openai: Fake & { gallery: Gallery }
@@ -19,7 +19,7 @@ afterEach(async () => {
   await sdServer[Symbol.asyncDispose]()
 })
 
-/** Runs `npm run engine --` with these words, as far as npm goes. */
+/** Runs `npm run engine --` with these arguments, without npm. */
 function engine(words: string[], env: Record<string, string> = {}) {
   const program = join(import.meta.dirname, '../../server/commands/engine.ts')
   const { PATH } = process.env
@@ -35,14 +35,14 @@ function engine(words: string[], env: Record<string, string> = {}) {
   })
 }
 
-describe('npm run engine -- check', () => {
+describe('the command `engine check`', () => {
   const settings = () => ({
     ENGINE: `openai:sd-turbo,sd-server:${sdServer.url}`,
     OPENAI_BASE_URL: `${openai.url}/v1`,
   })
 
-  test('draws one image with each engine, and tells its time, pixels and warnings', async () => {
-    openai.gallery.pictures = [picture(1024, 1024, 3).toString('base64')]
+  test('generates one image with each engine, and prints its time, pixels and warnings', async () => {
+    openai.gallery.images = [fakeImage(1024, 1024, 3).toString('base64')]
     const { code, stdout } = await engine(['check'], settings())
     expect(
       stdout
@@ -61,7 +61,7 @@ describe('npm run engine -- check', () => {
     expect([openai.sentTo('draw').length, sdServer.sentTo('submit').length]).toEqual([1, 1])
   })
 
-  test('says on the error output what it waits for', async () => {
+  test('prints on the error output what it waits for', async () => {
     sdServer.bench.others = 1
     const { stderr } = await engine(['check'], { ENGINE: `sd-server:${sdServer.url}` })
     expect(stderr.trim().split('\n')).toEqual([
@@ -73,7 +73,7 @@ describe('npm run engine -- check', () => {
     ])
   })
 
-  test('waits longer than a request may take, because a processor draws for minutes', async () => {
+  test('waits longer than a request may take, because a CPU needs minutes for an image', async () => {
     sdServer.bench.others = 5
     const { code } = await engine(['check'], {
       ENGINE: `sd-server:${sdServer.url}`,
@@ -82,7 +82,7 @@ describe('npm run engine -- check', () => {
     expect(code).toBe(0)
   })
 
-  test('goes on after an engine that fails, says why, and fails itself', async () => {
+  test('goes on after an engine that fails, prints the cause, and fails at the end', async () => {
     openai.fail('draw', status(401, {}, '{"error":{"message":"Unknown key"}}'))
     const { code, stdout } = await engine(['check'], settings())
     expect(stdout).toContain('openai: failed, HTTP 401: Unknown key')
@@ -90,13 +90,13 @@ describe('npm run engine -- check', () => {
     expect(code).toBe(1)
   })
 
-  test('without "check" tells how it is used', async () => {
+  test('prints its usage without "check"', async () => {
     const { code, stderr } = await engine([])
     expect(stderr).toContain('npm run --silent engine -- check')
     expect(code).toBe(1)
   })
 
-  test('tells what is wrong with the settings', async () => {
+  test('names wrong settings', async () => {
     const { code, stderr } = await engine(['check'], { ENGINE: 'xai:grok-imagine-image' })
     expect(stderr).toBe('XAI_API_KEY is missing: ENGINE=xai:grok-imagine-image needs it\n')
     expect(code).toBe(1)

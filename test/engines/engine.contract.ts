@@ -10,7 +10,7 @@ import { formatOf, pngSize } from '../../server/images/format.ts'
 export interface EngineUnderTest {
   /** A fresh engine. */
   open(): Engine | Promise<Engine>
-  /** Makes the next request fail so, where the engine can be made to. */
+  /** Makes the next request fail with the kind, if the engine allows that. */
   fail?(engine: Engine, kind: EngineErrorKind): void
 }
 
@@ -33,10 +33,10 @@ const errorKinds: EngineErrorKind[] = [
   'misconfigured',
 ]
 
-/** What every engine promises. */
+/** The promises of every engine. */
 export function engineContract(name: string, { open, fail }: EngineUnderTest): void {
-  describe(`${name} as an engine`, () => {
-    test('is ready, and says what it is', async () => {
+  describe(`an engine: ${name}`, () => {
+    test('is ready, with its id, model and capabilities', async () => {
       await using engine = await open()
       await engine.ready(AbortSignal.timeout(30_000))
       expect(engine.id).toMatch(/^[a-z][a-z0-9-]*$/)
@@ -44,7 +44,7 @@ export function engineContract(name: string, { open, fail }: EngineUnderTest): v
       expect(engine.concurrency).toBeGreaterThanOrEqual(1)
     })
 
-    test('draws every image once, in the pixels that were asked for', async () => {
+    test('gives every image once, in the pixels that were asked for', async () => {
       await using engine = await open()
       for (const size of [
         { width: 768, height: 512, images: 2 },
@@ -57,7 +57,7 @@ export function engineContract(name: string, { open, fail }: EngineUnderTest): v
       }
     })
 
-    test('reports seeds that follow by one, modulo 2³¹', async () => {
+    test('reports seeds that rise by one, modulo 2³¹', async () => {
       await using engine = await open()
       expect(seedsOf(await draw(engine, request))).toEqual([41, 42])
       expect(seedsOf(await draw(engine, { ...request, seed: 2 ** 31 - 1 }))).toEqual([
@@ -66,7 +66,7 @@ export function engineContract(name: string, { open, fail }: EngineUnderTest): v
       ])
     })
 
-    test('gives the bytes again for the same seed, and others for another, where it promises exact seeds', async () => {
+    test('gives the same bytes for the same seed, and others for another, when it has exact seeds', async () => {
       await using engine = await open()
       if (engine.capabilities.seed !== 'exact') return
       const [first, second] = hashesOf(await draw(engine, request))
@@ -77,7 +77,7 @@ export function engineContract(name: string, { open, fail }: EngineUnderTest): v
       expect(first).not.toEqual(second)
     })
 
-    test('reports progress that only rises, image by image, within its steps', async () => {
+    test('reports rising progress for each image within its steps', async () => {
       await using engine = await open()
       if (!engine.capabilities.progress) return
       const progress = (await all(engine.generate(request, quiet()))).filter(
@@ -96,35 +96,35 @@ export function engineContract(name: string, { open, fail }: EngineUnderTest): v
       }
     })
 
-    test('ends with the reason of an abort, and draws nothing after it', async () => {
+    test('ends with the reason of an abort, and gives no image after it', async () => {
       await using engine = await open()
       const reason = new Error('Enough')
       const controller = new AbortController()
       const after: EngineEvent[] = []
-      const drawing = (async () => {
+      const generating = (async () => {
         for await (const event of engine.generate({ ...request, images: 6 }, controller.signal)) {
           if (controller.signal.aborted) after.push(event)
           controller.abort(reason)
         }
       })()
-      await expect(drawing).rejects.toBe(reason)
+      await expect(generating).rejects.toBe(reason)
       expect(after).toEqual([])
     })
 
-    test('does not begin when it is aborted before', async () => {
+    test('does not begin a request that is already aborted', async () => {
       await using engine = await open()
       const reason = new Error('Too late')
       await expect(all(engine.generate(request, AbortSignal.abort(reason)))).rejects.toBe(reason)
     })
 
-    test('draws on after an abort', async () => {
+    test('generates again after an abort', async () => {
       await using engine = await open()
       await all(engine.generate(request, AbortSignal.abort())).catch(() => {})
       expect((await draw(engine, { ...request, images: 1 })).size).toBe(1)
     })
 
     for (const kind of fail ? errorKinds : []) {
-      test(`says ${kind} with an EngineError`, async () => {
+      test(`throws an EngineError: ${kind}`, async () => {
         await using engine = await open()
         fail?.(engine, kind)
         await expect(all(engine.generate(request, quiet()))).rejects.toMatchObject({
@@ -138,7 +138,7 @@ export function engineContract(name: string, { open, fail }: EngineUnderTest): v
 
 type Drawn = Extract<EngineEvent, { type: 'image' }>
 
-/** Draws, and holds that each image came, once. */
+/** Generates, and expects each image once. */
 async function draw(engine: Engine, wanted: EngineRequest): Promise<Map<number, Drawn>> {
   const images = (await all(engine.generate(wanted, quiet()))).filter(
     (event) => event.type === 'image',

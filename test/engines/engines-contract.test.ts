@@ -4,7 +4,7 @@ import { html, status } from '../support/fakes/faults.ts'
 import { openUpstream, protocolNames, type Upstream } from '../support/upstreams.ts'
 import { engineContract } from './engine.contract.ts'
 
-/** What an upstream answers when it fails so. */
+/** The answer of an upstream for each kind of failure. */
 const faults: Record<EngineErrorKind, Fault> = {
   rejected: status(
     400,

@@ -3,7 +3,7 @@ import { type Engine, EngineError, type EngineRequest } from '../../server/engin
 import { announced } from '../../server/engines/stack/announced.ts'
 import { failover } from '../../server/engines/stack/failover.ts'
 import { persistent } from '../../server/engines/stack/persistent.ts'
-import { type ManualClock, manualClock } from '../support/manual-clock.ts'
+import { type ManualClock, manualClock } from '../support/clocks.ts'
 import {
   createTestEngine,
   drawn,
@@ -27,7 +27,7 @@ let first: TestEngine
 let second: TestEngine
 let engine: Engine
 let clock: ManualClock
-/** Whether the first one says that it is ready; a promise is how long it takes to say so. */
+/** Whether the first engine is ready; a promise delays its answer. */
 let firstReady: () => Promise<void>
 const turnedAway: string[] = []
 const timeoutMs = 120_000
@@ -58,100 +58,100 @@ function both(preferred: Engine = first): Engine {
 const refusing = () => Promise.reject(new EngineError('unavailable', 'down'))
 const hanging = () => new Promise<void>(() => {})
 
-/** Who drew, when all goes well. */
-async function drawnBy(signal = new AbortController().signal): Promise<string | undefined> {
+/** The id of the engine that generated. */
+async function engineOf(signal = new AbortController().signal): Promise<string | undefined> {
   const events = await Array.fromAsync(engine.generate(request, signal))
   expect(events.filter(({ type }) => type === 'image')).toHaveLength(2)
   return events.flatMap((event) => (event.type === 'generating' ? event.engine : [])).at(-1)
 }
 
-/** Lets the first engine fail until it is left alone. */
+/** Lets the first engine fail until it is skipped. */
 async function breakFirst(): Promise<void> {
   for (let failures = 0; failures < 5; failures++) {
     first.script(failing('bad_response'))
-    expect(await drawnBy()).toBe('second')
+    expect(await engineOf()).toBe('second')
   }
 }
 
 /** Lets time pass, and the first engine be asked whether it is back. */
 async function askFirst(ms: number): Promise<void> {
   clock.advance(ms)
-  expect(await drawnBy()).toBe('second')
+  expect(await engineOf()).toBe('second')
 }
 
-describe('of several engines', () => {
-  test('the preferred one draws', async () => {
-    expect(await drawnBy()).toBe('first')
+describe('several engines', () => {
+  test('generate with the first engine', async () => {
+    expect(await engineOf()).toBe('first')
     expect(second.requests).toEqual([])
   })
 
   for (const kind of ['bad_response', 'misconfigured', 'timed_out'] as const) {
-    test(`the next one draws when the preferred one is ${kind}`, async () => {
+    test(`generate with the next engine when the first is ${kind}`, async () => {
       first.script(failing(kind))
-      expect(await drawnBy()).toBe('second')
+      expect(await engineOf()).toBe('second')
       expect(turnedAway).toEqual(['first'])
       expect(first.requests).toHaveLength(1)
     })
   }
 
   for (const kind of ['unavailable', 'rate_limited'] as const) {
-    test(`the next one draws when the preferred one is ${kind} and a quick retry does not help`, async () => {
+    test(`generate with the next engine when the first is ${kind} and a quick retry fails`, async () => {
       first.script(failing(kind), failing(kind))
-      const drawing = drawnBy()
+      const generating = engineOf()
       await clock.untilSleepOf(500)
       clock.advance(500)
-      expect(await drawing).toBe('second')
+      expect(await generating).toBe('second')
       expect(turnedAway).toEqual(['first'])
       expect(first.requests).toHaveLength(2)
     })
   }
 
-  test('the next one draws at once when the preferred one says when to come back', async () => {
+  test('generate with the next engine at once when the first names a time to retry', async () => {
     first.script(() =>
       Promise.reject(new EngineError('rate_limited', 'busy', { retryAfterSeconds: 15 })),
     )
-    expect(await drawnBy()).toBe('second')
+    expect(await engineOf()).toBe('second')
     expect(first.requests).toHaveLength(1)
   })
 
-  test('the last one that is left is waited for as long as it says', async () => {
+  test('wait for the last engine as long as it asks', async () => {
     for (let failures = 0; failures < 5; failures++) {
       first.script(failing('bad_response'))
       second.script(failing('bad_response'))
-      await expect(drawnBy()).rejects.toMatchObject({ kind: 'bad_response' })
+      await expect(engineOf()).rejects.toMatchObject({ kind: 'bad_response' })
     }
     first.script(() =>
       Promise.reject(new EngineError('rate_limited', 'busy', { retryAfterSeconds: 15 })),
     )
-    const drawing = drawnBy()
+    const generating = engineOf()
     await clock.untilSleepOf(15_500)
     clock.advance(15_500)
-    expect(await drawing).toBe('first')
+    expect(await generating).toBe('first')
   })
 
-  test('the next one is not asked for what the preferred one rejects', async () => {
+  test('do not pass a prompt that the first engine rejects to the next', async () => {
     first.script(failing('rejected'))
-    await expect(drawnBy()).rejects.toMatchObject({ kind: 'rejected' })
+    await expect(engineOf()).rejects.toMatchObject({ kind: 'rejected' })
     expect(second.requests).toEqual([])
   })
 
-  test('the next one does not go on with a picture of another', async () => {
+  test('do not go on with another engine after the first image', async () => {
     const half: Step = async function* (wanted) {
       yield* drawn({ ...wanted, images: 1 })
       await failing('bad_response')(wanted, new AbortController().signal)
     }
     first.script(half)
-    await expect(drawnBy()).rejects.toMatchObject({ kind: 'bad_response' })
+    await expect(engineOf()).rejects.toMatchObject({ kind: 'bad_response' })
     expect(second.requests).toEqual([])
   })
 
-  test('the error of the last one is the error of all', async () => {
+  test('fail with the error of the last engine', async () => {
     first.script(failing('bad_response'))
     second.script(failing('misconfigured'))
-    await expect(drawnBy()).rejects.toMatchObject({ kind: 'misconfigured' })
+    await expect(engineOf()).rejects.toMatchObject({ kind: 'misconfigured' })
   })
 
-  test('one is ready when any is', async () => {
+  test('are ready when one of them is', async () => {
     firstReady = refusing
     await expect(engine.ready(new AbortController().signal)).resolves.toBeUndefined()
     const alone = failover([first], { timeoutMs, clock, onFailover: () => {} })
@@ -160,7 +160,7 @@ describe('of several engines', () => {
     })
   })
 
-  test('one that does not say whether it is ready is waited for three seconds', async () => {
+  test('wait three seconds for an engine that does not answer whether it is ready', async () => {
     firstReady = hanging
     const ready = engine.ready(new AbortController().signal)
     await clock.untilSleepOf(3000)
@@ -170,88 +170,88 @@ describe('of several engines', () => {
 })
 
 describe('an engine that failed five times in a row', () => {
-  test('is left alone, and the next one is what Easel says it is', async () => {
+  test('is skipped, and the next engine is reported as the engine', async () => {
     await breakFirst()
-    expect(await drawnBy()).toBe('second')
+    expect(await engineOf()).toBe('second')
     expect(first.requests).toHaveLength(5)
     expect(engine.id).toBe('second')
   })
 
-  test('is asked after ten seconds whether it is back, and preferred again when it is', async () => {
+  test('is asked after ten seconds whether it is back, and is then the first again', async () => {
     await breakFirst()
     await askFirst(10_001)
-    expect(await drawnBy()).toBe('first')
+    expect(await engineOf()).toBe('first')
     expect(engine.id).toBe('first')
   })
 
-  test('costs no request while it is not back', async () => {
+  test('gets no request while it is not back', async () => {
     await breakFirst()
     firstReady = refusing
     for (let minutes = 0; minutes < 10; minutes++) await askFirst(60_000)
     expect(first.requests).toHaveLength(5)
   })
 
-  test('is left alone at once when it fails again', async () => {
+  test('is skipped at once when it fails again', async () => {
     await breakFirst()
     await askFirst(10_001)
     first.script(failing('bad_response'))
-    expect(await drawnBy()).toBe('second')
+    expect(await engineOf()).toBe('second')
     await askFirst(10_001)
     expect(first.requests).toHaveLength(6)
   })
 
-  test('is asked all the same when every other one failed as well', async () => {
+  test('is used when every other engine failed as well', async () => {
     firstReady = refusing
     await breakFirst()
     for (let failures = 0; failures < 5; failures++) {
       second.script(failing('bad_response'))
-      await expect(drawnBy()).rejects.toMatchObject({ kind: 'bad_response' })
+      await expect(engineOf()).rejects.toMatchObject({ kind: 'bad_response' })
     }
-    expect(await drawnBy()).toBe('first')
+    expect(await engineOf()).toBe('first')
   })
 
-  test('also by its limits, which say that it has no room', async () => {
+  test('is also skipped when it failed because it had no room', async () => {
     for (let times = 0; times < 5; times++) {
       first.script(() =>
         Promise.reject(new EngineError('rate_limited', 'busy', { retryAfterSeconds: 15 })),
       )
-      expect(await drawnBy()).toBe('second')
+      expect(await engineOf()).toBe('second')
     }
     expect(engine.id).toBe('second')
   })
 
-  test('but not by refusals or clients that left', async () => {
+  test('is not skipped when the failures were refusals or aborts', async () => {
     for (let times = 0; times < 6; times++) {
       first.script(failing('rejected'))
-      await expect(drawnBy()).rejects.toMatchObject({ kind: 'rejected' })
-      await expect(drawnBy(AbortSignal.abort(new Error('left')))).rejects.toThrow('left')
+      await expect(engineOf()).rejects.toMatchObject({ kind: 'rejected' })
+      await expect(engineOf(AbortSignal.abort(new Error('left')))).rejects.toThrow('left')
     }
     expect(engine.id).toBe('first')
   })
 })
 
 describe('an engine that hangs', () => {
-  test('costs ten seconds, and only the first request', async () => {
+  test('delays only the first request, by ten seconds', async () => {
     const { step, entered } = held()
     first.script(step)
     firstReady = hanging
-    const drawing = drawnBy()
+    const generating = engineOf()
     await entered
     clock.advance(10_000)
-    expect(await drawing).toBe('second')
+    expect(await generating).toBe('second')
     expect(first.aborted).toBe(1)
-    for (let others = 0; others < 5; others++) expect(await drawnBy()).toBe('second')
+    for (let others = 0; others < 5; others++) expect(await engineOf()).toBe('second')
     expect(first.requests).toHaveLength(1)
   })
 
-  test('costs a quarter of the time of the request where that is less', async () => {
+  test('delays a request by a quarter of its time limit when that is less', async () => {
     const hasty = failover([first, second], { timeoutMs: 8000, clock, onFailover: () => {} })
     const { step, entered } = held()
     first.script(step)
-    const drawing = Array.fromAsync(hasty.generate(request, new AbortController().signal))
+    const generating = Array.fromAsync(hasty.generate(request, new AbortController().signal))
     await entered
     clock.advance(2000)
-    expect((await drawing).filter(({ type }) => type === 'image')).toHaveLength(2)
+    expect((await generating).filter(({ type }) => type === 'image')).toHaveLength(2)
     expect(second.requests).toHaveLength(1)
   })
 
@@ -260,7 +260,7 @@ describe('an engine that hangs', () => {
     { type: 'started' },
     { type: 'progress', image: 0, step: 1, steps: 4 },
   ] as const) {
-    test(`is not one that tells of ${sign.type}: it may take its time`, async () => {
+    test(`is not abandoned after an event: ${sign.type}`, async () => {
       const rest = Promise.withResolvers<void>()
       first.script(async function* (wanted) {
         yield sign
@@ -279,36 +279,36 @@ describe('an engine that hangs', () => {
     })
   }
 
-  describe('and is silent by nature', () => {
+  describe('and sends no events', () => {
     beforeEach(() => {
       engine = both(Object.create(first, { isSilent: { value: true } }))
       first.script(held().step)
     })
 
-    test('has half of the time when it says that it is ready', async () => {
-      const drawing = drawnBy()
+    test('has half of the time limit when it answers that it is ready', async () => {
+      const generating = engineOf()
       await clock.untilSleepOf(10_000)
       clock.advance(10_000)
       await clock.untilSleepOf(50_000)
       expect(turnedAway).toEqual([])
       clock.advance(50_000)
-      expect(await drawing).toBe('second')
+      expect(await generating).toBe('second')
     })
 
-    test('has three seconds more to say so', async () => {
+    test('has three more seconds for that answer', async () => {
       firstReady = hanging
-      const drawing = drawnBy()
+      const generating = engineOf()
       await clock.untilSleepOf(10_000)
       clock.advance(10_000)
       await clock.untilSleepOf(3000)
       clock.advance(3000)
-      expect(await drawing).toBe('second')
+      expect(await generating).toBe('second')
     })
   })
 })
 
 describe('a wrapped engine', () => {
-  test('has every member of its own, so that a copy of it is whole', async () => {
+  test('has every member as its own property, so that a copy is complete', async () => {
     const copy = { ...announced(first) }
     expect(copy).toMatchObject({
       id: 'first',
@@ -326,8 +326,8 @@ describe('a wrapped engine', () => {
   })
 })
 
-describe('steps', () => {
-  test('that an engine does not take are those it takes, and told of', async () => {
+describe('the steps of a request', () => {
+  test('are changed to those that the engine takes, with a warning', async () => {
     const capabilities = { ...first.capabilities, steps: { min: 1, max: 4 } }
     const schnell = announced(Object.create(first, { capabilities: { value: capabilities } }))
     const events = await Array.fromAsync(schnell.generate(request, new AbortController().signal))
@@ -338,7 +338,7 @@ describe('steps', () => {
     ])
   })
 
-  test('are 0 for an engine that knows none, which is no reason to warn', async () => {
+  test('are 0 for an engine without steps, without a warning', async () => {
     const capabilities = { ...first.capabilities, steps: { min: 0, max: 0 } }
     const stepless = announced(Object.create(first, { capabilities: { value: capabilities } }))
     const events = await Array.fromAsync(stepless.generate(request, new AbortController().signal))

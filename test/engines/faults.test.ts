@@ -31,7 +31,7 @@ const request: EngineRequest = {
   strict: false,
 }
 
-/** Where a request that draws begins, in each protocol. */
+/** The request that begins a job, in each protocol. */
 const beginning: Record<Protocol, string> = {
   openai: 'draw',
   'sd-server': 'submit',
@@ -40,7 +40,7 @@ const beginning: Record<Protocol, string> = {
   fal: 'draw',
 }
 
-/** What comes after something was drawn: how the work is doing, and the picture. */
+/** The requests after the job began: its progress, and the image. */
 const fetching: [Protocol, stage: string][] = [
   ['sd-server', 'poll'],
   ['comfyui', 'poll'],
@@ -57,15 +57,15 @@ interface Ending {
   isFinal?: boolean
 }
 
-/** What was drawn there was paid for, so that a broken answer is not drawn anew. */
+/** A job there is paid for, so that a broken answer is not generated again. */
 const isPaid = (protocol: Protocol) => protocol === 'fal'
 
-/** How often the drawing is asked for in all. */
-function drawings(protocol: Protocol, { kind, isFinal }: Ending): number {
+/** How often a job is sent in all. */
+function jobs(protocol: Protocol, { kind, isFinal }: Ending): number {
   return kind === 'bad_response' && !isFinal && !isPaid(protocol) ? 3 : 1
 }
 
-const privateAddress = 'http://10.0.0.1/picture.png'
+const privateAddress = 'http://10.0.0.1/image.png'
 
 const faults: Record<string, { fault: Fault; atFirst: Ending; later: Ending }> = {
   'a reset connection': fault(reset, again('unavailable'), again('bad_response')),
@@ -144,7 +144,7 @@ function again(kind: EngineErrorKind): Ending {
 let upstream: Upstream
 afterEach(() => upstream[Symbol.asyncDispose]())
 
-/** An address of this machine where nobody listens any more. */
+/** An address of this machine where no server listens any more. */
 async function closedAddress(): Promise<string> {
   await using fake = await startFake({})
   return fake.url
@@ -164,11 +164,11 @@ async function failure(): Promise<EngineError> {
 }
 
 for (const protocol of protocolNames) {
-  describe(`${protocol}, before anything is drawn`, () => {
+  describe(`${protocol}, before the upstream begins,`, () => {
     const stage = beginning[protocol]
     for (const [name, { fault, atFirst }] of Object.entries(faults)) {
-      const asked = Math.max(atFirst.asked, drawings(protocol, atFirst))
-      test(`${name}: ${atFirst.kind}, asked ${asked} times`, async () => {
+      const asked = Math.max(atFirst.asked, jobs(protocol, atFirst))
+      test(`with ${name}: ${atFirst.kind} after ${asked} requests`, async () => {
         upstream = await openUpstream(protocol)
         upstream.fake.fail(stage, fault)
         const { kind, message, retryAfterSeconds, cause } = await failure()
@@ -182,13 +182,13 @@ for (const protocol of protocolNames) {
       })
     }
 
-    test('a refused connection: unavailable, and tried three times', async () => {
+    test('with a refused connection: unavailable after three tries', async () => {
       upstream = await openUpstream(protocol, { url: await closedAddress() })
       expect((await failure()).kind).toBe('unavailable')
       expect(upstream.clock.pauses.filter((ms) => ms === 500 || ms === 1000)).toEqual([500, 1000])
     })
 
-    test('passing faults are overcome within the third try', async () => {
+    test('succeeds at the third try after two faults', async () => {
       upstream = await openUpstream(protocol)
       upstream.fake.fail(stage, status(503), 2)
       const drawn = await Array.fromAsync(
@@ -201,16 +201,16 @@ for (const protocol of protocolNames) {
       'no answer': hang,
       'an answer that drips': drip,
     })) {
-      test(`${name}: ended by the time of the request, and the connection is closed`, async () => {
+      test(`with ${name}: ends at the time limit and closes the connection`, async () => {
         upstream = await openUpstream(protocol)
         const { fake, engine } = upstream
         fake.fail(stage, fault)
         const late = new EngineError('timed_out', 'Too late')
         const controller = new AbortController()
-        const drawing = Array.fromAsync(engine.generate(request, controller.signal))
+        const generating = Array.fromAsync(engine.generate(request, controller.signal))
         await fake.until(() => fake.sentTo(stage).length === 1)
         controller.abort(late)
-        await expect(drawing).rejects.toBe(late)
+        await expect(generating).rejects.toBe(late)
         await fake.until(() => fake.sentTo(stage)[0]?.left === true)
         expect(fake.sentTo(stage)).toHaveLength(1)
       })
@@ -223,8 +223,8 @@ for (const [protocol, stage] of fetching) {
     for (const [name, { fault, later }] of Object.entries(faults)) {
       const isLost = name === '404' && protocol === 'sd-server'
       const ending = isLost ? again('unavailable') : later
-      const drawn = isLost ? 3 : drawings(protocol, later)
-      test(`${name}: ${ending.kind}, and drawn ${drawn} times`, async () => {
+      const drawn = isLost ? 3 : jobs(protocol, later)
+      test(`with ${name}: ${ending.kind} after ${drawn} jobs`, async () => {
         upstream = await openUpstream(protocol)
         upstream.fake.fail(stage, fault)
         expect((await failure()).kind).toBe(ending.kind)
@@ -233,7 +233,7 @@ for (const [protocol, stage] of fetching) {
       })
     }
 
-    test('passing faults are overcome without drawing anew', async () => {
+    test('succeeds after faults without a second job', async () => {
       upstream = await openUpstream(protocol)
       upstream.fake.fail(stage, reset, 2)
       const drawn = await Array.fromAsync(
@@ -247,7 +247,7 @@ for (const [protocol, stage] of fetching) {
       'no answer': hang,
       'an answer that drips': drip,
     })) {
-      test(`${name}: given up as timed_out`, async () => {
+      test(`with ${name}: timed_out`, async () => {
         upstream = await openUpstream(protocol, { getTimeoutMs: 50 })
         upstream.fake.fail(stage, fault)
         expect((await failure()).kind).toBe('timed_out')

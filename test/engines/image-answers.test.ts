@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { EngineEvent, EngineRequest } from '../../server/engines/engine.ts'
 import { pngSize } from '../../server/images/format.ts'
 import { status } from '../support/fakes/faults.ts'
-import { blackPicture, picture, stripes } from '../support/fakes/pictures.ts'
+import { blackImage, fakeImage, stripes } from '../support/fakes/images.ts'
 import { openUpstream, type Upstream } from '../support/upstreams.ts'
 
 const request: EngineRequest = {
@@ -29,48 +29,48 @@ const imagesOf = (events: EngineEvent[]) => events.filter((event) => event.type 
 const warningsOf = (events: EngineEvent[]) =>
   events.flatMap((event) => (event.type === 'warning' ? event.message : []))
 
-/** An upstream whose answers have these pictures, and the stage at which it is asked for them. */
+/** An upstream whose answers have these images, and the stage at which it is asked for them. */
 async function openWith(
   protocol: 'openai' | 'sd-server' | 'a1111',
-  pictures: Buffer[] | string[],
+  images: Buffer[] | string[],
 ): Promise<string> {
-  const texts = pictures.map((bytes) => bytes.toString('base64'))
+  const texts = images.map((bytes) => bytes.toString('base64'))
   if (protocol === 'openai') {
     const opened = await openUpstream(protocol)
-    opened.fake.gallery.pictures = texts
+    opened.fake.gallery.images = texts
     upstream = opened
     return 'draw'
   }
   if (protocol === 'a1111') {
     const opened = await openUpstream(protocol)
-    opened.fake.webUi.pictures = texts
+    opened.fake.webUi.images = texts
     upstream = opened
     return 'draw'
   }
   const opened = await openUpstream(protocol)
-  opened.fake.bench.pictures = texts
+  opened.fake.bench.images = texts
   upstream = opened
   return 'submit'
 }
 
 const protocols = ['openai', 'sd-server', 'a1111'] as const
 
-/** What an own server draws anew, at no cost, may be whole; another picture would be no better. */
+/** Another try would give the same image: only other faults are tried again. */
 const isFinal = (what: string) => what === 'is black' || what === 'is far too small'
 
 for (const protocol of protocols) {
-  describe(`${protocol}, whose answer is whole but whose picture`, () => {
+  describe(`${protocol}, in whose complete answer the image`, () => {
     const bad: Record<string, string> = {
       'is no base64': '!!!not base64!!!',
       'is empty': '',
       'is HTML': Buffer.from('<html>503</html>').toString('base64'),
-      'is cut off': picture(768, 512, 3).subarray(0, 60).toString('base64'),
-      'is black': blackPicture(768, 512).toString('base64'),
-      'is far too small': picture(100, 100, 3).toString('base64'),
+      'is cut off': fakeImage(768, 512, 3).subarray(0, 60).toString('base64'),
+      'is black': blackImage(768, 512).toString('base64'),
+      'is far too small': fakeImage(100, 100, 3).toString('base64'),
     }
     for (const [what, text] of Object.entries(bad)) {
       const asked = isFinal(what) ? 1 : 3
-      test(`${what}: bad_response, asked ${asked} times`, async () => {
+      test(`${what}: bad_response after ${asked} requests`, async () => {
         const stage = await openWith(protocol, [text])
         await expect(draw({ images: 1 })).rejects.toMatchObject({ kind: 'bad_response' })
         expect(upstream.fake.sentTo(stage)).toHaveLength(asked)
@@ -78,10 +78,10 @@ for (const protocol of protocols) {
     }
   })
 
-  test(`${protocol}: of too many images the first are taken`, async () => {
+  test(`${protocol}: the first images are taken of too many`, async () => {
     await openWith(
       protocol,
-      [1, 2].map((seed) => picture(768, 512, seed)),
+      [1, 2].map((seed) => fakeImage(768, 512, seed)),
     )
     expect(imagesOf(await draw({ images: 1 })).map(({ index }) => index)).toEqual([0])
   })
@@ -93,8 +93,8 @@ for (const protocol of protocols) {
 }
 
 for (const protocol of ['sd-server', 'a1111'] as const) {
-  test(`${protocol}: too few images are completed by asking for the rest, with their seeds`, async () => {
-    const stage = await openWith(protocol, [picture(768, 512, 1)])
+  test(`${protocol}: missing images are asked for again, with their seeds`, async () => {
+    const stage = await openWith(protocol, [fakeImage(768, 512, 1)])
     expect(imagesOf(await draw()).map(({ index, seed }) => [index, seed])).toEqual([
       [0, 7],
       [1, 8],
@@ -110,13 +110,13 @@ for (const protocol of ['sd-server', 'a1111'] as const) {
     ])
   })
 
-  test(`${protocol}: other pixels than it was asked for are bad_response`, async () => {
-    await openWith(protocol, [picture(768, 520, 1)])
+  test(`${protocol}: an image of other pixels than asked for is bad_response`, async () => {
+    await openWith(protocol, [fakeImage(768, 520, 1)])
     await expect(draw({ images: 1 })).rejects.toMatchObject({ kind: 'bad_response' })
   })
 }
 
-test('sd-server: the place in its queue is told whenever it changes, and that the job has begun', async () => {
+test('sd-server: each change of the place in its queue, and the begin of the job, is reported', async () => {
   const opened = await openUpstream('sd-server')
   opened.fake.bench.others = 2
   opened.fake.bench.polls = 4
@@ -130,7 +130,7 @@ test('sd-server: the place in its queue is told whenever it changes, and that th
   ])
 })
 
-test('sd-server: a job that it lost by a restart is asked for anew', async () => {
+test('sd-server: a job that it lost by a restart is sent again', async () => {
   const opened = await openUpstream('sd-server')
   opened.fake.disturb('poll', () => {
     if (opened.fake.sentTo('poll').length === 2) opened.fake.bench.forget()
@@ -141,7 +141,7 @@ test('sd-server: a job that it lost by a restart is asked for anew', async () =>
   expect(opened.fake.sentTo('submit')).toHaveLength(2)
 })
 
-test('a1111: a user and password in its address are sent as HTTP Basic, and nowhere else', async () => {
+test('a1111: user and password in its address are sent only as HTTP Basic', async () => {
   const behind = await openUpstream('a1111')
   const url = behind.fake.url.replace('//', '//admin:pass%40word@')
   upstream = await openUpstream('a1111', { url })
@@ -151,29 +151,29 @@ test('a1111: a user and password in its address are sent as HTTP Basic, and nowh
   await behind[Symbol.asyncDispose]()
 })
 
-test('a1111: a sketch that is none does not end the drawing', async () => {
+test('a1111: a broken preview does not end the generation', async () => {
   const opened = await openUpstream('a1111')
-  opened.fake.webUi.sketch = '!!! no picture !!!'
+  opened.fake.webUi.sketch = '!!! no image !!!'
   upstream = opened
   const events = await draw({ images: 1 })
   expect(imagesOf(events)).toHaveLength(1)
   expect(events.filter((event) => event.type === 'progress' && event.preview)).toEqual([])
 })
 
-test('a1111: the grid before the pictures is dropped', async () => {
+test('a1111: the grid before the images is dropped', async () => {
   const opened = await openUpstream('a1111')
   opened.fake.webUi.grid = true
   upstream = opened
   const images = imagesOf(await draw({ images: 2 }))
   expect(images.map(({ bytes }) => Buffer.from(bytes))).toEqual([
-    picture(768, 512, 7),
-    picture(768, 512, 8),
+    fakeImage(768, 512, 7),
+    fakeImage(768, 512, 8),
   ])
 })
 
-test('comfyui: a workflow that fails is not asked for again, and its cause is told without the prompt', async () => {
+test('comfyui: a failed workflow is not sent again, and its cause is reported without the prompt', async () => {
   const opened = await openUpstream('comfyui')
-  opened.fake.studio.ending = 'error'
+  opened.fake.comfy.ending = 'error'
   upstream = opened
   await expect(draw({ images: 1 })).rejects.toMatchObject({
     kind: 'bad_response',
@@ -183,21 +183,21 @@ test('comfyui: a workflow that fails is not asked for again, and its cause is to
   expect(opened.fake.sentTo('submit')).toHaveLength(1)
 })
 
-test('comfyui: a work that somebody interrupted there is asked for again', async () => {
+test('comfyui: a job that was interrupted there is sent again', async () => {
   const opened = await openUpstream('comfyui')
-  opened.fake.studio.ending = 'interrupted'
+  opened.fake.comfy.ending = 'interrupted'
   upstream = opened
   await expect(draw({ images: 1 })).rejects.toMatchObject({ kind: 'unavailable' })
   expect(opened.fake.sentTo('submit')).toHaveLength(3)
 })
 
-test('comfyui: a work that vanished is asked for anew at once', async () => {
+test('comfyui: a job that vanished is sent again at once', async () => {
   const opened = await openUpstream('comfyui')
-  opened.fake.studio.held = true
+  opened.fake.comfy.held = true
   opened.fake.disturb('queue', () => {
     if (opened.fake.sentTo('queue').length > 1) return undefined
-    opened.fake.studio.forget()
-    opened.fake.studio.held = false
+    opened.fake.comfy.forget()
+    opened.fake.comfy.held = false
     return undefined
   })
   upstream = opened
@@ -205,13 +205,13 @@ test('comfyui: a work that vanished is asked for anew at once', async () => {
   expect(opened.fake.sentTo('submit')).toHaveLength(2)
 })
 
-test('comfyui: the place in its queue is told whenever it changes, and that the work has begun', async () => {
+test('comfyui: each change of the place in its queue, and the begin of the job, is reported', async () => {
   const opened = await openUpstream('comfyui')
   const { fake } = opened
-  fake.studio.others = { waiting: 2, runs: true }
+  fake.comfy.others = { waiting: 2, runs: true }
   fake.disturb('queue', () => {
-    if (fake.sentTo('queue').length === 2) fake.studio.others.waiting = 0
-    if (fake.sentTo('queue').length === 4) fake.studio.release()
+    if (fake.sentTo('queue').length === 2) fake.comfy.others.waiting = 0
+    if (fake.sentTo('queue').length === 4) fake.comfy.release()
     return undefined
   })
   upstream = opened
@@ -224,7 +224,7 @@ test('comfyui: the place in its queue is told whenever it changes, and that the 
   ])
 })
 
-test('a1111: what somebody else draws there is not shown, but that our task waits', async () => {
+test("a1111: while another client's task runs, our task waits and shows no preview of it", async () => {
   const opened = await openUpstream('a1111')
   const { fake } = opened
   const stranger = fake.webUi.occupy()
@@ -233,31 +233,31 @@ test('a1111: what somebody else draws there is not shown, but that our task wait
     return undefined
   })
   upstream = opened
-  const told = (await draw({ images: 1 })).map(({ type }) => type)
-  expect(told.filter((type) => type === 'queued')).toHaveLength(1)
-  expect(told.indexOf('started')).toBeGreaterThan(told.indexOf('queued'))
-  expect(told.indexOf('progress')).toBeGreaterThan(told.indexOf('started'))
+  const types = (await draw({ images: 1 })).map(({ type }) => type)
+  expect(types.filter((type) => type === 'queued')).toHaveLength(1)
+  expect(types.indexOf('started')).toBeGreaterThan(types.indexOf('queued'))
+  expect(types.indexOf('progress')).toBeGreaterThan(types.indexOf('started'))
 })
 
-test('a1111: of a task that the server does not know by name nothing is told, and its pictures are taken', async () => {
+test('a1111: a server that does not know our task by name gives images without progress', async () => {
   const opened = await openUpstream('a1111')
   opened.fake.webUi.knowsTasks = false
   const stranger = opened.fake.webUi.occupy()
   opened.fake.disturb('draw', () => stranger.leave() as undefined)
   upstream = opened
-  const told = (await draw({ images: 1 })).map(({ type }) => type)
-  expect(told).toEqual(['generating', 'image'])
+  const types = (await draw({ images: 1 })).map(({ type }) => type)
+  expect(types).toEqual(['generating', 'image'])
 })
 
 describe('openai, when the server is stable-diffusion.cpp’s', () => {
-  test('seed and steps are sent as it reads them', async () => {
+  test('gets seed and steps as it reads them', async () => {
     const opened = await openUpstream('openai')
     opened.fake.gallery.isSdServer = true
     upstream = opened
     const images = imagesOf(await draw({ images: 2 }))
     expect(images.map(({ bytes }) => Buffer.from(bytes))).toEqual([
-      picture(768, 512, 7),
-      picture(768, 512, 8),
+      fakeImage(768, 512, 7),
+      fakeImage(768, 512, 8),
     ])
     const args = '{"seed":7,"steps":4,"sample_params":{"sample_steps":4}}'
     const [sent] = opened.fake.sentTo('draw')
@@ -265,7 +265,7 @@ describe('openai, when the server is stable-diffusion.cpp’s', () => {
     expect(opened.fake.sentTo('models')).toHaveLength(1)
   })
 
-  test('is found out again after it did not answer', async () => {
+  test('is detected again after it did not answer', async () => {
     const opened = await openUpstream('openai')
     opened.fake.gallery.isSdServer = true
     opened.fake.fail('models', status(503), 1)
@@ -280,8 +280,8 @@ describe('openai, when the server is stable-diffusion.cpp’s', () => {
 })
 
 for (const protocol of protocols) {
-  test(`${protocol}: pictures of one request that are equal are warned of, once`, async () => {
-    const png = picture(768, 512, 3)
+  test(`${protocol}: equal images of one request give one warning`, async () => {
+    const png = fakeImage(768, 512, 3)
     await openWith(protocol, protocol === 'openai' ? [png] : [png, png, png])
     expect(warningsOf(await draw())).toEqual([
       'The engine drew the same picture more than once: it may ignore the seed',
@@ -289,7 +289,7 @@ for (const protocol of protocols) {
   })
 }
 
-test('sd-server: a job that fails is unavailable, and its reason is told without the prompt', async () => {
+test('sd-server: a failed job is unavailable, and its cause is reported without the prompt', async () => {
   const opened = await openUpstream('sd-server')
   opened.fake.bench.failure = 'out of memory at "a lighthouse"'
   upstream = opened
@@ -299,8 +299,8 @@ test('sd-server: a job that fails is unavailable, and its reason is told without
   })
 })
 
-describe('a hosted model that blocks a picture', () => {
-  test('by a flag beside it is rejected', async () => {
+describe('a hosted model that blocks an image', () => {
+  test('by a flag in the answer is rejected', async () => {
     const opened = await openUpstream('fal')
     opened.fake.offer.nsfw = [true]
     upstream = opened
@@ -309,7 +309,7 @@ describe('a hosted model that blocks a picture', () => {
   })
 })
 
-describe('pictures of other pixels, where an engine cannot choose', () => {
+describe('images of other pixels, when an engine has fixed sizes,', () => {
   const sizes: [width: number, height: number, name: string][] = [
     [1536, 1024, 'larger, of the same shape'],
     [1024, 1024, 'square'],
@@ -317,7 +317,7 @@ describe('pictures of other pixels, where an engine cannot choose', () => {
     [767, 511, 'a little too small'],
   ]
   for (const [width, height, name] of sizes) {
-    test(`${name}: filled, cropped evenly and told of`, async () => {
+    test(`are scaled and cropped evenly, with a warning: ${name}`, async () => {
       await openWith('openai', [stripes(width, height)])
       const events = await draw({ images: 1 })
       expect(warningsOf(events)).toEqual([
@@ -329,13 +329,13 @@ describe('pictures of other pixels, where an engine cannot choose', () => {
     })
   }
 
-  test('are warned of once, however many there are', async () => {
+  test('give one warning, however many they are', async () => {
     await openWith('openai', [stripes(1024, 1024)])
     expect(warningsOf(await draw()).filter((message) => message.includes('fitted')).length).toBe(1)
   })
 })
 
-test('the text that an engine writes into its pictures is not handed on', async () => {
+test('text that an engine writes into its images is removed', async () => {
   const png = stripes(768, 512)
   const text = Buffer.from('parameters\0a lighthouse, Model: secret-model')
   const chunk = Buffer.concat([Buffer.alloc(4), Buffer.from('tEXt'), text, Buffer.alloc(4)])
@@ -350,10 +350,10 @@ for (const address of [
   'http://169.254.169.254/latest',
   'http://[::1]:1/a.png',
 ]) {
-  describe(`a picture at ${address} is not fetched`, () => {
+  describe(`an image at ${address} is not fetched`, () => {
     test('for openai', async () => {
       const opened = await openUpstream('openai')
-      opened.fake.gallery.pictures = [address]
+      opened.fake.gallery.images = [address]
       upstream = opened
       await expect(draw({ images: 1 })).rejects.toMatchObject({ kind: 'bad_response' })
       expect(opened.fake.sentTo('draw')).toHaveLength(1)
@@ -369,14 +369,14 @@ for (const address of [
   })
 }
 
-test('pictures that are given by URL are fetched', async () => {
+test('images that are given by URL are fetched', async () => {
   const opened = await openUpstream('openai')
-  opened.fake.gallery.pictures = [`${opened.fake.url}/files/a.png`]
+  opened.fake.gallery.images = [`${opened.fake.url}/files/a.png`]
   upstream = opened
   expect(imagesOf(await draw({ images: 1 }))).toHaveLength(1)
 })
 
-/** What is on the left, in the middle and on the right. */
+/** The colors on the left, in the middle and on the right. */
 async function colorsOf(png: Uint8Array = new Uint8Array()): Promise<string[]> {
   const loaded = await loadImage(png)
   const context = createCanvas(loaded.width, loaded.height).getContext('2d')

@@ -23,11 +23,11 @@ const inert: [what: string, prompt: string, sent: string][] = [
   ['a negative prompt of LocalAI', 'a fox | clothes', 'a fox , clothes'],
 ]
 
-describe('syntax of an engine in a prompt is read as plain words:', () => {
+describe('engine syntax in a prompt becomes plain words:', () => {
   for (const [what, prompt, sent] of inert)
     test(what, () => expect(neutralPrompt(prompt)).toBe(sent))
 
-  test('and no replacement makes new syntax', () => {
+  test('engine syntax does not arise from a replacement', () => {
     for (const [, prompt] of inert)
       expect(neutralPrompt(neutralPrompt(prompt))).toBe(neutralPrompt(prompt))
   })
@@ -37,12 +37,13 @@ describe('syntax of an engine in a prompt is read as plain words:', () => {
     'snake_case, (masterpiece:1.2), [a:b:0.5]',
     'キツネ <3',
   ]) {
-    test(`but not: ${prompt}`, () => expect(neutralPrompt(prompt)).toBe(prompt))
+    test(`engine syntax is not found in: ${prompt}`, () =>
+      expect(neutralPrompt(prompt)).toBe(prompt))
   }
 })
 
 for (const protocol of protocolNames) {
-  test(`${protocol} is sent the plain words, and the caller is told`, async () => {
+  test(`${protocol} gets the plain words, and the caller gets a warning`, async () => {
     await using upstream = await openUpstream(protocol)
     const prompt = 'a fox <lora:x:1> <sd_cpp_extra_args>{}</sd_cpp_extra_args> __color__ | clothes'
     const request: EngineRequest = {

@@ -4,8 +4,8 @@ import { createOpenAi } from '../../server/engines/ai-sdk/openai.ts'
 import { nearestRatio } from '../../server/engines/ai-sdk/ratio.ts'
 import type { EngineEvent, EngineRequest } from '../../server/engines/engine.ts'
 import { type HostedProvider, openAiUrl } from '../../server/engines/spec.ts'
-import { picture } from '../support/fakes/pictures.ts'
-import { quickClock } from '../support/quick-clock.ts'
+import { quickClock } from '../support/clocks.ts'
+import { fakeImage } from '../support/fakes/images.ts'
 
 const request: EngineRequest = {
   prompt: 'a fox',
@@ -17,7 +17,7 @@ const request: EngineRequest = {
   strict: true,
 }
 
-const png = picture(768, 512, 3)
+const png = fakeImage(768, 512, 3)
 const base64 = png.toString('base64')
 const cdn = 'https://cdn.example.com/a.png'
 
@@ -162,7 +162,7 @@ interface Call {
   body: object
 }
 
-interface Drawing {
+interface Run {
   respond(call: Call): Response | Promise<Response>
   /** Instead of the one of the case. */
   model?: string
@@ -171,8 +171,8 @@ interface Drawing {
   signal?: AbortSignal
 }
 
-/** Draws with a provider's own package over a fetch that answers from here. */
-async function drawWith(provider: HostedProvider, { respond, signal, ...given }: Drawing) {
+/** Generates with a provider's own package over a fetch that answers from here. */
+async function runWith(provider: HostedProvider, { respond, signal, ...given }: Run) {
   const { model, polled } = { ...cases[provider], ...given }
   const posts: Call[] = []
   const fetch: typeof globalThis.fetch = async (input, init = {}) => {
@@ -195,22 +195,22 @@ async function drawWith(provider: HostedProvider, { respond, signal, ...given }:
     clock: quickClock(),
   })
   const events: EngineEvent[] = []
-  const drawing = (async () => {
+  const generating = (async () => {
     for await (const event of engine.generate(request, signal ?? new AbortController().signal))
       events.push(event)
   })()
-  return { posts, events, drawing, engine }
+  return { posts, events, generating, engine }
 }
 
 for (const [provider, wanted] of Object.entries(cases) as [HostedProvider, Case][]) {
-  describe(`${provider}, by its own package`, () => {
-    test('is sent prompt, size, steps, seed and safety in its own words, and its pictures are read', async () => {
+  describe(`${provider}, by its own package,`, () => {
+    test('gets prompt, size, steps, seed and safety by its own names, and its images are read', async () => {
       const { answer } = wanted
-      const { posts, events, drawing } = await drawWith(provider, {
+      const { posts, events, generating } = await runWith(provider, {
         respond: () =>
           Buffer.isBuffer(answer) ? new Response(new Uint8Array(answer)) : Response.json(answer),
       })
-      await drawing
+      await generating
       expect(posts).toHaveLength(wanted.calls ?? 2)
       const last = posts.at(-1)
       expect(last?.url).toBe(wanted.url)
@@ -224,29 +224,29 @@ for (const [provider, wanted] of Object.entries(cases) as [HostedProvider, Case]
       for (const { bytes } of images) expect(Buffer.from(bytes)).toEqual(png)
     })
 
-    test('that refuses our key is misconfigured, without the prompt in the message', async () => {
-      const { drawing } = await drawWith(provider, {
+    test('is misconfigured when it refuses our key, without the prompt in the message', async () => {
+      const { generating } = await runWith(provider, {
         respond: () => new Response('{"error":"no key for a fox"}', { status: 401 }),
       })
-      const error = await drawing.catch((thrown: unknown) => thrown)
+      const error = await generating.catch((thrown: unknown) => thrown)
       expect(error).toMatchObject({ name: 'EngineError', kind: 'misconfigured' })
       expect(String((error as Error).message)).not.toContain('fox')
     })
 
-    test('that cannot be reached is unavailable', async () => {
-      const { drawing } = await drawWith(provider, {
+    test('is unavailable when it cannot be reached', async () => {
+      const { generating } = await runWith(provider, {
         respond() {
           throw new TypeError('fetch failed', {
             cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }),
           })
         },
       })
-      await expect(drawing).rejects.toMatchObject({ name: 'EngineError', kind: 'unavailable' })
+      await expect(generating).rejects.toMatchObject({ name: 'EngineError', kind: 'unavailable' })
     })
   })
 }
 
-test('OpenAI itself is asked for all images at once, in its nearest shape, and for nothing that it does not know', async () => {
+test('OpenAI gets one request for all images, in its nearest size, without fields that it does not know', async () => {
   const sent: { body: object; authorization: string | null }[] = []
   const fetch: typeof globalThis.fetch = async (_input, { body, headers } = {}) => {
     sent.push({
@@ -275,7 +275,7 @@ test('OpenAI itself is asked for all images at once, in its nearest shape, and f
   expect(events).toHaveLength(2)
 })
 
-test('a reader that leaves after the first picture stops the calls for the others', async () => {
+test('a reader that stops after the first image stops the calls for the others', async () => {
   const aborted: boolean[] = []
   const fetch: typeof globalThis.fetch = (_input, { body, signal } = {}) => {
     if (JSON.parse(String(body)).seed === 7)
@@ -300,7 +300,7 @@ test('a reader that leaves after the first picture stops the calls for the other
   expect(aborted).toEqual([true])
 })
 
-describe('a blocked picture is rejected', () => {
+describe('a blocked image is rejected', () => {
   const blocked: [HostedProvider, answer: object][] = [
     ['xai', { data: [{ b64_json: base64, respect_moderation: false }] }],
     ['google', { candidates: [{ content: { parts: [] }, finishReason: 'IMAGE_SAFETY' }] }],
@@ -311,8 +311,8 @@ describe('a blocked picture is rejected', () => {
   ]
   for (const [provider, answer] of blocked) {
     test(`by ${provider}`, async () => {
-      const { drawing } = await drawWith(provider, { respond: () => Response.json(answer) })
-      await expect(drawing).rejects.toMatchObject({ kind: 'rejected' })
+      const { generating } = await runWith(provider, { respond: () => Response.json(answer) })
+      await expect(generating).rejects.toMatchObject({ kind: 'rejected' })
     })
   }
 })
@@ -320,19 +320,19 @@ describe('a blocked picture is rejected', () => {
 for (const status of ['Request Moderated', 'Content Moderated']) {
   test(`Black Forest Labs ends with “${status}”: rejected, at the first poll`, async () => {
     const polled = { id: '1', status, result: null }
-    const { drawing } = await drawWith('black-forest-labs', {
+    const { generating } = await runWith('black-forest-labs', {
       respond: () => Response.json(cases['black-forest-labs'].answer),
       polled,
     })
-    await expect(drawing).rejects.toMatchObject({ kind: 'rejected', message: status })
+    await expect(generating).rejects.toMatchObject({ kind: 'rejected', message: status })
   })
 }
 
-test('models of Fireworks that take a size are sent one, in the words of their interface', async () => {
+test('Fireworks gets a size for the models that take one', async () => {
   const model = 'accounts/fireworks/models/stable-diffusion-xl-1024-v1-0'
   const respond = () => new Response(new Uint8Array(png))
-  const { posts, drawing } = await drawWith('fireworks', { model, respond })
-  await drawing
+  const { posts, generating } = await runWith('fireworks', { model, respond })
+  await generating
   expect(posts[0]?.url).toBe(`https://api.fireworks.ai/inference/v1/image_generation/${model}`)
   expect(posts[0]?.body).toEqual({
     prompt: 'a fox',
@@ -352,45 +352,45 @@ describe('a prediction of Replicate', () => {
     posts.map(({ url }) => url).filter((url) => url.endsWith('/cancel'))
   const isCancel = ({ url }: Call) => url.endsWith('/cancel')
 
-  test('is asked for without waiting long, so that its name is known', async () => {
-    const { posts, drawing } = await drawWith('replicate', {
+  test('is requested with a short wait, so that its id is known soon', async () => {
+    const { posts, generating } = await runWith('replicate', {
       respond: () => Response.json(cases.replicate.answer),
     })
-    await drawing
+    await generating
     expect(posts[0]?.headers.get('prefer')).toBe('wait=1')
   })
 
-  test('that runs is cancelled there when its client leaves', async () => {
+  test('is cancelled there when its client disconnects while it runs', async () => {
     const client = new AbortController()
-    const told = Promise.withResolvers<void>()
+    const allCancelled = Promise.withResolvers<void>()
     let asked = 0
-    const { posts, drawing } = await drawWith('replicate', {
+    const { posts, generating } = await runWith('replicate', {
       signal: client.signal,
       respond(call) {
-        if (isCancel(call) && cancelled(posts).length === 2) told.resolve()
+        if (isCancel(call) && cancelled(posts).length === 2) allCancelled.resolve()
         else if (!isCancel(call) && ++asked === 2)
           setImmediate(() => client.abort(new Error('left')))
         return Response.json({ status: 'starting', urls: get(asked) })
       },
       polled: { status: 'processing', urls: get(1) },
     })
-    await expect(drawing).rejects.toThrow('left')
-    await told.promise
+    await expect(generating).rejects.toThrow('left')
+    await allCancelled.promise
     expect(new Set(cancelled(posts))).toEqual(new Set([get(1).cancel, get(2).cancel]))
     expect(posts.find(isCancel)?.headers.get('authorization')).toBe('Bearer our-key')
   })
 
-  test('that was just being asked for when its client left is cancelled once it has a name', async () => {
+  test('is cancelled as soon as it has an id when its client disconnected before', async () => {
     const client = new AbortController()
     const submitted = Promise.withResolvers<void>()
     const named = Promise.withResolvers<void>()
-    const told = Promise.withResolvers<void>()
+    const allCancelled = Promise.withResolvers<void>()
     let asked = 0
-    const { posts, drawing } = await drawWith('replicate', {
+    const { posts, generating } = await runWith('replicate', {
       signal: client.signal,
       async respond(call) {
         if (isCancel(call)) {
-          if (cancelled(posts).length === 2) told.resolve()
+          if (cancelled(posts).length === 2) allCancelled.resolve()
           return Response.json({})
         }
         const id = ++asked
@@ -401,28 +401,28 @@ describe('a prediction of Replicate', () => {
     })
     await submitted.promise
     client.abort(new Error('left'))
-    await expect(drawing).rejects.toThrow('left')
+    await expect(generating).rejects.toThrow('left')
     named.resolve()
-    await told.promise
+    await allCancelled.promise
     expect(new Set(cancelled(posts))).toEqual(new Set([get(1).cancel, get(2).cancel]))
   })
 
-  test('that is done is not cancelled', async () => {
-    const { posts, drawing } = await drawWith('replicate', {
+  test('is not cancelled after its end', async () => {
+    const { posts, generating } = await runWith('replicate', {
       respond: () => Response.json({ status: 'starting', urls: get(1) }),
       polled: { status: 'succeeded', output: [cdn], urls: get(1) },
     })
-    await drawing
+    await generating
     expect(cancelled(posts)).toEqual([])
   })
 
-  test('is not cancelled at another address, which would get the key', async () => {
+  test('is not cancelled at a foreign address, which would get the key', async () => {
     const client = new AbortController()
     const elsewhere = {
       status: 'processing',
       urls: { ...get(1), cancel: 'https://example.com/cancel' },
     }
-    const { posts, drawing } = await drawWith('replicate', {
+    const { posts, generating } = await runWith('replicate', {
       signal: client.signal,
       respond: () => {
         setImmediate(() => client.abort(new Error('left')))
@@ -430,12 +430,12 @@ describe('a prediction of Replicate', () => {
       },
       polled: elsewhere,
     })
-    await expect(drawing).rejects.toThrow('left')
+    await expect(generating).rejects.toThrow('left')
     expect(cancelled(posts)).toEqual([])
   })
 })
 
-describe('a model of OpenAI is known by its name', () => {
+describe('a model of OpenAI is recognized by its name', () => {
   async function askedFor(model: string, baseUrl: string, images = 1) {
     const sent: { url: string; headers: Headers; body: object }[] = []
     const fetch: typeof globalThis.fetch = async (input, { body, headers } = {}) => {
@@ -466,7 +466,7 @@ describe('a model of OpenAI is known by its name', () => {
     })
   }
 
-  test('dall-e-3, which draws one image a call, in sizes of its own', async () => {
+  test('dall-e-3, with one image a call and its own sizes', async () => {
     const sent = await askedFor('dall-e-3', openAiUrl, 2)
     const body = {
       model: 'dall-e-3',
@@ -478,13 +478,13 @@ describe('a model of OpenAI is known by its name', () => {
     expect(sent.map((call) => call.body)).toEqual([body, body])
   })
 
-  test('dall-e-2, which draws squares', async () => {
+  test('dall-e-2, with squares only', async () => {
     const [sent] = await askedFor('dall-e-2', openAiUrl, 2)
     expect(sent?.body).toMatchObject({ n: 2, size: '1024x1024', response_format: 'b64_json' })
   })
 
-  test('at Azure, whose address has a query that is kept, and who takes the key by its own header', async () => {
-    const base = 'https://x.openai.azure.com/openai/deployments/pictures'
+  test('at Azure, whose address keeps its query and whose key has its own header', async () => {
+    const base = 'https://x.openai.azure.com/openai/deployments/images'
     const [sent] = await askedFor('gpt-image-1', `${base}?api-version=2025-04-01-preview`)
     expect(sent?.url).toBe(`${base}/images/generations?api-version=2025-04-01-preview`)
     expect(sent?.headers.get('api-key')).toBe('our-key')
@@ -492,7 +492,7 @@ describe('a model of OpenAI is known by its name', () => {
   })
 })
 
-describe('whether a hosted engine is ready', () => {
+describe('the readiness of a hosted engine', () => {
   async function readyWith(respond: () => Response) {
     const urls: string[] = []
     const fetch: typeof globalThis.fetch = async (input) => {
@@ -510,7 +510,7 @@ describe('whether a hosted engine is ready', () => {
     expect(urls).toEqual(['https://fal.run'])
   })
 
-  test('is no when that cannot be reached or has failed', async () => {
+  test('is false when its server cannot be reached or fails', async () => {
     await expect(
       (await readyWith(() => new Response('', { status: 502 }))).ready,
     ).rejects.toMatchObject({
@@ -525,7 +525,7 @@ describe('whether a hosted engine is ready', () => {
   })
 })
 
-test('a package that is not installed is named', async () => {
+test('an engine without its package names the package', async () => {
   const transport = { fetch, once: fetch, [Symbol.asyncDispose]: async () => {} }
   const load = () => Promise.reject(new Error('Cannot find package'))
   const opening = createHosted({ provider: 'fal', model: 'x', apiKey: 'k', transport, load })
@@ -535,7 +535,7 @@ test('a package that is not installed is named', async () => {
   })
 })
 
-test('the nearest ratio is one that the provider knows', () => {
+test('the nearest aspect ratio is one that the provider accepts', () => {
   expect(nearestRatio({ width: 512, height: 1024 }, ['1:1', '9:16', '2:3'])).toBe('9:16')
   expect(nearestRatio({ width: 1024, height: 576 }, ['4:3', '16:9', '21:9'])).toBe('16:9')
 })

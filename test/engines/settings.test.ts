@@ -12,8 +12,8 @@ function complaint(env: Record<string, string>): string {
   return ''
 }
 
-describe('ENGINE', () => {
-  test('is the illustrator unless it says something else', () => {
+describe('the setting ENGINE', () => {
+  test('is the illustrator by default', () => {
     expect(readConfig({}).engines).toEqual({
       specs: [{ kind: 'illustrator' }],
       openai: { baseUrl: 'https://api.openai.com/v1', apiKey: undefined },
@@ -36,7 +36,7 @@ describe('ENGINE', () => {
     ['comfyui:http://127.0.0.1:8188', { kind: 'comfyui', url: 'http://127.0.0.1:8188' }],
   ]
   for (const [text, spec] of good) {
-    test(`${text} is understood`, () => {
+    test(`accepts ${text}`, () => {
       expect(readConfig({ ...local, ENGINE: text }).engines.specs).toEqual([spec])
     })
   }
@@ -52,7 +52,7 @@ describe('ENGINE', () => {
     ['xai', 'XAI_API_KEY'],
   ]
   for (const [provider, variable] of keyed) {
-    test(`${provider}: takes its key from ${variable}, and cannot do without`, () => {
+    test(`requires ${variable} for ${provider}`, () => {
       const ENGINE = `${provider}:some/model`
       const { engines } = readConfig({ ENGINE, [variable]: 'our-key' })
       expect(engines).toMatchObject({
@@ -63,7 +63,7 @@ describe('ENGINE', () => {
     })
   }
 
-  test('may name several, in order of preference', () => {
+  test('accepts several engines, in order of preference', () => {
     const { specs } = readConfig({
       ...local,
       ENGINE: 'sd-server:http://gpu:1234, openai:sd-turbo,illustrator',
@@ -83,18 +83,18 @@ describe('ENGINE', () => {
     ',',
   ]
   for (const text of bad) {
-    test(`${text} is refused, with what it takes`, () => {
+    test(`refuses ${text}, with the values it takes`, () => {
       expect(complaint({ ENGINE: text })).toBe(`ENGINE ${specGrammar}, not ${JSON.stringify(text)}`)
     })
   }
 
-  test('is repeated without the password in it', () => {
+  test('is repeated without a password in it', () => {
     expect(complaint({ ENGINE: 'b1111:http://admin:hunter2@gpu' })).not.toContain('hunter2')
   })
 })
 
-describe('what an engine needs beside', () => {
-  test('OPENAI_API_KEY for OpenAI itself, but not for a server of one’s own', () => {
+describe('an engine requires', () => {
+  test('OPENAI_API_KEY for OpenAI itself, but not for another server', () => {
     const ENGINE = 'openai:gpt-image-1'
     expect(complaint({ ENGINE })).toBe(
       'OPENAI_API_KEY is missing: ENGINE=openai:gpt-image-1 needs it',
@@ -102,7 +102,7 @@ describe('what an engine needs beside', () => {
     expect(complaint({ ENGINE, OPENAI_BASE_URL: 'http://127.0.0.1:8080/v1' })).toBe('')
   })
 
-  test('keys that can be sent, which are not repeated', () => {
+  test('keys that can be sent in a header, and does not repeat them', () => {
     for (const name of ['OPENAI_API_KEY', 'REPLICATE_API_TOKEN']) {
       expect(complaint({ [name]: 'my key…' })).toBe(
         `${name} takes a key of letters, digits and signs, without spaces, not what it was given`,

@@ -26,7 +26,7 @@ function usedBytes(): number {
 
 type Tally = Record<'done' | 'failed' | 'left', number>
 
-/** One client that asks again and again; one request in ten it leaves before it is answered. */
+/** One client with many requests, of which it aborts one in ten before the answer. */
 async function client(
   easel: Easel,
   secret: string,
@@ -50,7 +50,7 @@ async function client(
   }
 }
 
-test('2,000 generations on an engine that fails one time in three, for clients that leave one time in ten', {
+test('2,000 generations leave balanced books when an engine fails one time in three and clients disconnect one time in ten', {
   timeout: 900_000,
 }, async () => {
   const random = seeded(20_261_120)
@@ -85,6 +85,6 @@ test('2,000 generations on an engine that fails one time in three, for clients t
   expect(Math.min(tally.done, tally.failed, tally.left)).toBeGreaterThan(50)
   expect(books).toEqual(balancedAt(books.rows))
   expect(books.rows).toBeGreaterThanOrEqual(tally.done)
-  // The first 500 fill caches; what leaks would grow with each 500 after them.
+  // The first 500 fill caches; a leak would grow with each 500 after them.
   expect((memory.at(-1) ?? 0) - (memory[1] ?? 0)).toBeLessThan(16 * 2 ** 20)
 })

@@ -3,7 +3,7 @@ import { EngineError, type EngineRequest } from '../../server/engines/engine.ts'
 import { balancedAt, booksOf } from '../support/books.ts'
 import { doors } from '../support/doors.ts'
 import { type Easel, startEasel } from '../support/easel.ts'
-import { endOfNewest } from '../support/endings.ts'
+import { endOfNewest } from '../support/generate.ts'
 import { usedBy } from '../support/quota.ts'
 import { post } from '../support/rest.ts'
 import { createTestEngine, drawn, failing, held, type Step } from '../support/test-engine.ts'
@@ -49,7 +49,7 @@ async function* twice(request: EngineRequest) {
 for (const [name, step, status, error] of failures) {
   describe(`an engine that ${name}`, () => {
     for (const door of doors) {
-      test(`costs nothing and leaves nothing, and is told as ${status} ${error} by ${door.name}`, async () => {
+      test(`costs nothing, leaves nothing, and gives ${status} ${error} by ${door.name}`, async () => {
         const { key, secret } = await easel.key()
         easel.engine.script(step)
         const outcome = await door.generate(easel, prompt, { secret })
@@ -68,9 +68,9 @@ for (const [name, step, status, error] of failures) {
   })
 }
 
-describe('the real reason', () => {
+describe('the cause of a failure', () => {
   for (const step of [failing('unavailable', reason), () => Promise.reject(new Error(reason))]) {
-    test('is in the log beside the request id, and nowhere in the answer', async () => {
+    test('is in the log with the request id, and not in the answer', async () => {
       const { secret } = await easel.key()
       easel.engine.script(step)
       const { error, headers } = await post(easel, prompt, { secret })
@@ -84,7 +84,7 @@ describe('the real reason', () => {
 })
 
 describe('a busy server', () => {
-  test('says when to come back, as the engine told it', async () => {
+  test('has the Retry-After of the engine', async () => {
     const { secret } = await easel.key()
     easel.engine.script(() =>
       Promise.reject(new EngineError('rate_limited', reason, { retryAfterSeconds: 17 })),
@@ -92,7 +92,7 @@ describe('a busy server', () => {
     expect((await post(easel, prompt, { secret })).headers.get('retry-after')).toBe('17')
   })
 
-  test('with a full queue is 503 with Retry-After and charges nothing', async () => {
+  test('is 503 with Retry-After when its queue is full, and charges nothing', async () => {
     await using narrow = await startEasel({
       engine: createTestEngine({ concurrency: 1 }),
       env: { QUEUE_LIMIT: '1' },
@@ -115,7 +115,7 @@ describe('a busy server', () => {
     expect(await usedBy(narrow, key.id)).toBe(6)
   })
 
-  test('that is stopping is 503 with Retry-After, while what runs is finished', async () => {
+  test('is 503 with Retry-After while it stops, and finishes running generations', async () => {
     const { key, secret, release, answer } = await startHeld()
     const drained = easel.app.drain(60_000)
     const { status, headers } = await post(easel, prompt, { secret })
@@ -129,7 +129,7 @@ describe('a busy server', () => {
     expect(await usedBy(easel, key.id)).toBe(3)
   })
 
-  test('that can wait no longer gives back what runs: 503 with Retry-After', async () => {
+  test('is 503 with Retry-After for generations that it must stop, and gives them back', async () => {
     const { key, answer } = await startHeld()
     await easel.app.drain(0)
     const { status, headers } = await answer
@@ -141,7 +141,7 @@ describe('a busy server', () => {
   })
 })
 
-/** A request of a new key that the engine has begun and holds. */
+/** A request of a new key that runs in the engine until the test ends. */
 async function startHeld() {
   const { key, secret } = await easel.key()
   const { step, entered, release } = held()
@@ -151,7 +151,7 @@ async function startHeld() {
   return { key, secret, release, answer }
 }
 
-test('an engine that never answers is given up after ENGINE_TIMEOUT_SECONDS: 504', async () => {
+test('an engine that never answers gives 504 after ENGINE_TIMEOUT_SECONDS', async () => {
   await using patient = await startEasel({ env: { ENGINE_TIMEOUT_SECONDS: '90' } })
   const { key, secret } = await patient.key()
   const never = held()
@@ -172,7 +172,7 @@ test('an engine that never answers is given up after ENGINE_TIMEOUT_SECONDS: 504
 })
 
 for (const door of doors) {
-  test(`a client that leaves ${door.name} stops the engine and pays nothing`, async () => {
+  test(`a client that disconnects from ${door.name} stops the engine and pays nothing`, async () => {
     const { key, secret } = await easel.key()
     const waiting = held()
     easel.engine.script(waiting.step)

@@ -57,7 +57,7 @@ const detours = [
 const pathCharacters = (text: string) =>
   text.replaceAll(/[\0- \x7f-\uffff]/g, (character) => escape(character))
 
-/** Whatever is at a plain address: the site, the probes, the description, and what is nowhere. */
+/** A plain address: of the playground, a probe, the OpenAPI document, or unknown. */
 export function anyAddress(random: Random, known: Known): Draft {
   const isFixed = random.chance(0.5)
   const target = isFixed
@@ -70,7 +70,7 @@ export function anyAddress(random: Random, known: Known): Draft {
   return { door, method, target: pathCharacters(target), headers: headersOf(random, known) }
 }
 
-export function pictures(random: Random, known: Known): Draft {
+export function images(random: Random, known: Known): Draft {
   const ids = [
     known.image,
     known.image,

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { type Answer, readAnswer } from './answer.ts'
 import type { WireRequest } from './wire.ts'
 
-/** What came of a request. `closed`: the server closed without an answer. `left`: we did. */
+/** How a request ended. `closed`: by the server, without an answer. `left`: by the client. */
 export type Reply = Answer | 'closed' | 'left' | 'hang'
 
 export interface Connection extends Disposable {
@@ -30,7 +30,7 @@ export function connectTo(port: number, patienceMs: number): Connection {
   }
 }
 
-/** A reset says as much as the end that follows it. */
+/** A reset means the same as the end that follows it. */
 function opened(port: number): Socket {
   return connect({ port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => {})
 }

@@ -30,7 +30,7 @@ export function createFindings(): Findings {
   }
 }
 
-/** What an answer must not tell: where the server's code or data is. */
+/** What an answer must not contain: where the server's code or data is. */
 export function tellsPlaces(body: Buffer): boolean {
   const text = body.toString('latin1', 0, 100_000)
   return text.includes(root) || /\bnode_modules\/|\n? {4}at .+:\d+:\d+/.test(text)
@@ -73,7 +73,7 @@ type Output = Record<'stdout' | 'stderr', string>
 /** Pino's number for it. */
 const errorLevel = 50
 
-/** An error by what is the same each time it is thrown. */
+/** The part of an error that is the same each time it is thrown. */
 function summary({
   name = 'no error',
   message,

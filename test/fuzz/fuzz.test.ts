@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fuzz } from './fuzz.ts'
 
-test('5,000 odd requests at every door find nothing in what npm start starts', {
+test('`npm start` gives a server that answers 5,000 odd requests at every door without a finding', {
   timeout: 300_000,
 }, async () => {
   const { findings, statuses } = await fuzz({ requests: 5000, seed: 20_261_122 })

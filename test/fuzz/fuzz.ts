@@ -25,7 +25,7 @@ export interface Report {
   seconds: number
 }
 
-/** Sends odd requests to what `npm start` starts, and says what came of them. */
+/** Sends odd requests to a server of `npm start`, and returns the findings. */
 export async function fuzz({
   requests,
   seed,

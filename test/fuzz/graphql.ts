@@ -118,7 +118,7 @@ export function postGraphql(random: Random, known: Known): Draft {
   })
 }
 
-/** By query, by form and by form of parts: each parameter is a text that somebody else parses. */
+/** By query, by form and by form of parts: each parameter is a text that other code parses. */
 export function graphqlParameters(random: Random, known: Known): Draft {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(operation(random, known))) {
@@ -150,7 +150,7 @@ export function graphqlParameters(random: Random, known: Known): Draft {
   return sent(random, draft)
 }
 
-/** Follows a generation, and leaves when it begins to hear of it. */
+/** Subscribes to a generation, and disconnects at the first event. */
 export function subscription(random: Random, known: Known): Draft {
   const query =
     'subscription ($id: ID!) { generation(id: $id) { status progress frames { index step } } }'

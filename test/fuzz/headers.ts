@@ -1,12 +1,12 @@
 import type { Random } from '../support/random.ts'
 import { oddText } from './texts.ts'
 
-/** What the started server gave out for the requests to name. */
+/** Values of the started server that requests refer to. */
 export interface Known {
   host: string
-  /** Secrets of keys by what they are. */
+  /** Secrets of keys, by the state of the key. */
   keys: Record<'live' | 'test' | 'revoked' | 'expired', string>
-  /** The cookie of somebody who is signed in. */
+  /** The cookie of a signed-in account. */
   cookie: string
   generation: string
   image: string
@@ -14,7 +14,7 @@ export interface Known {
 
 type Header = [name: string, value: string]
 
-/** A header's value cannot hold a line break; whatever else there is, it can. */
+/** A header's value may have any character except a line break. */
 const oneLine = (text: string) => text.replaceAll(/[\r\n]/g, ' ')
 
 const oddHeaders: ((random: Random, known: Known) => Header)[] = [
@@ -67,7 +67,7 @@ const oddHeaders: ((random: Random, known: Known) => Header)[] = [
   (_random, { keys }) => ['Authorization', `Bearer ${keys.test}`],
 ]
 
-/** The headers of a request: its own first, then what a stranger adds to them. */
+/** The headers of a request: its own first, then random ones. */
 export function headersOf(random: Random, known: Known, own: Header[] = []): Header[] {
   const headers: Header[] = [['Host', known.host], ...own]
   while (random.chance(0.35)) {
@@ -81,7 +81,7 @@ export function headersOf(random: Random, known: Known, own: Header[] = []): Hea
   return headers
 }
 
-/** Who asks: a key in some state, nonsense, a page of ours or nobody. */
+/** The caller: a key in some state, nonsense, a page of ours or none. */
 export function credentials(random: Random, { keys, cookie, host }: Known): Header[] {
   const kind = random.next()
   if (kind < 0.5) return [['Authorization', `Bearer ${keys.test}`]]

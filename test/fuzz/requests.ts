@@ -1,5 +1,5 @@
 import { type Random, seeded } from '../support/random.ts'
-import { anyAddress, pictures, signIn } from './addresses.ts'
+import { anyAddress, images, signIn } from './addresses.ts'
 import { graphqlParameters, postGraphql, subscription } from './graphql.ts'
 import type { Known } from './headers.ts'
 import { getImages, postImages } from './rest.ts'
@@ -20,8 +20,8 @@ const generators: Generator[] = [
   graphqlParameters,
   graphqlParameters,
   subscription,
-  pictures,
-  pictures,
+  images,
+  images,
   signIn,
   signIn,
   anyAddress,

@@ -11,14 +11,14 @@ export interface Target extends AsyncDisposable {
   bytes(): Promise<number>
 }
 
-/** No limit hides what is behind it, and a proxy is believed so that its headers are read. */
+/** Without a rate limit, and with TRUST_PROXY, so that the headers of a proxy are read. */
 const settings = { RATE_LIMIT: '1000000', TRUST_PROXY: '1', LOG_LEVEL: 'info' }
 
 export async function startTarget(): Promise<Target> {
   await using stack = new AsyncDisposableStack()
   const folder = stack.use(await emptyFolder())
   const env = { ...folder.env, ...settings }
-  // Before, so that what Easel itself writes is all that is in its output.
+  // Before the start, so that the output has only lines of Easel itself.
   await using build = run('server/commands/build.ts', env)
   await build.ended
   const server = stack.use(await runEasel(env))

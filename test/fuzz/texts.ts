@@ -32,7 +32,7 @@ const prompts = [
   'a lighthouse in a storm',
 ]
 
-const rehearsed = [
+const testPrompts = [
   'test:invalid-key',
   'test:revoked',
   'test:expired',
@@ -51,12 +51,12 @@ export function oddText(random: Random): string {
   )
 }
 
-/** A prompt: mostly one that is answered without drawing. */
+/** A prompt: mostly one that a test key gets without the engine. */
 export function prompt(random: Random): string {
   const kind = random.next()
   if (kind < 0.02) return random.pick(prompts)
   if (kind < 0.021) return 'test:slow'
-  return kind < 0.85 ? random.pick(rehearsed) : oddText(random)
+  return kind < 0.85 ? random.pick(testPrompts) : oddText(random)
 }
 
 /** Any value that JSON has, and some that a field does not expect. */

@@ -24,7 +24,7 @@ export interface Draft {
   ending?: WireRequest['ending']
 }
 
-/** Writes a request down as a well-behaved client would, without looking at what is in it. */
+/** Writes a request in the form of HTTP, whatever its contents. */
 export function written({
   door,
   method,

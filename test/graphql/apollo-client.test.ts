@@ -55,8 +55,8 @@ async function* partsOf(
   expect(text).toBe('--\r\n')
 }
 
-describe('A subscription of Apollo Client', () => {
-  test('is answered by its multipart protocol with the states that server-sent events show', async () => {
+describe('a subscription of Apollo Client', () => {
+  test('gets the same states by its multipart protocol as by server-sent events', async () => {
     const id = await generate(easel, secret)
     const response = await subscribe(id)
     expect(response.status).toBe(200)
@@ -70,7 +70,7 @@ describe('A subscription of Apollo Client', () => {
     expect(await Array.fromAsync(partsOf(response))).toEqual(events.map((payload) => ({ payload })))
   })
 
-  test('says in a part why there is nothing to follow, without what is ours', async () => {
+  test('gets the error as a part, without internal details', async () => {
     const [part, ...more] = await Array.fromAsync(partsOf(await subscribe('gen_0')))
     expect(more).toEqual([])
     expect(part?.payload?.errors).toMatchObject([
@@ -79,7 +79,7 @@ describe('A subscription of Apollo Client', () => {
     expect(JSON.stringify(part)).not.toContain('"http"')
   })
 
-  test('is kept open by heartbeats while nothing happens, and may be left', async () => {
+  test('is kept open by heartbeats, and may be closed at any time', async () => {
     const waiting = held()
     easel.engine.script(waiting.step)
     const query =
@@ -102,7 +102,7 @@ describe('A subscription of Apollo Client', () => {
     }
   })
 
-  test('that accepts no stream is told which there are, in a form that it can read', async () => {
+  test('gets the list of streams as JSON when it accepts none', async () => {
     const response = await subscribe(await generate(easel, secret), queryAccept)
     expect(response.status).toBe(406)
     const { errors } = await response.json()
@@ -111,7 +111,7 @@ describe('A subscription of Apollo Client', () => {
   })
 })
 
-describe('A persisted query of Apollo Client', () => {
+describe('a persisted query of Apollo Client', () => {
   const unsupported = {
     errors: [
       {
@@ -122,7 +122,7 @@ describe('A persisted query of Apollo Client', () => {
   }
   const headers = () => ({ accept: queryAccept, authorization: `Bearer ${secret}` })
 
-  test('without its text is answered so that the client sends the text', async () => {
+  test('without its text gets the error that makes the client send the text', async () => {
     const body = JSON.stringify({ variables: {}, extensions: { ...extensions, persistedQuery } })
     const init = {
       method: 'POST',
@@ -134,7 +134,7 @@ describe('A persisted query of Apollo Client', () => {
     expect(await response.json()).toEqual(unsupported)
   })
 
-  test('by GET too', async () => {
+  test('works by GET too', async () => {
     const query = new URLSearchParams({
       variables: '{}',
       extensions: JSON.stringify({ ...extensions, persistedQuery }),
@@ -144,7 +144,7 @@ describe('A persisted query of Apollo Client', () => {
     expect(await response.json()).toEqual(unsupported)
   })
 
-  test('with its text is a query like any other', async () => {
+  test('with its text works like any query', async () => {
     const response = await post({
       query: '{ quota { used } }',
       extensions: { ...extensions, persistedQuery },

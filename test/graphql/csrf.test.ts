@@ -12,7 +12,7 @@ const document = 'mutation { startGeneration(input: { prompt: "a fox" }) { __typ
 const cookie = { cookie: 'easel_studio=0123456789abcdef0123456789abcdef' }
 const ownPage = { 'sec-fetch-site': 'same-origin', ...cookie }
 
-/** What a page of another origin can send without asking first. */
+/** What a page of another origin can send without a preflight. */
 const simple: Record<string, { type: string | undefined; body: string }> = {
   'a form': {
     type: 'application/x-www-form-urlencoded',
@@ -30,7 +30,7 @@ const simple: Record<string, { type: string | undefined; body: string }> = {
   'no type at all': { type: undefined, body: JSON.stringify({ query: document }) },
 }
 
-describe('A page of another site cannot act with a cookie', () => {
+describe('a page of another site cannot act with a cookie', () => {
   for (const [what, { type, body }] of Object.entries(simple)) {
     for (const [whose, headers] of Object.entries({ 'its own': cookie, "our page's": ownPage })) {
       test(`by ${what} with ${whose} headers`, async () => {
@@ -53,7 +53,7 @@ describe('A page of another site cannot act with a cookie', () => {
     expect(response.status).toBe(403)
   })
 
-  test('by JSON, which it can only send once it was allowed to', async () => {
+  test('by JSON, whose preflight fails', async () => {
     const response = await post('application/json', JSON.stringify({ query: document }), {
       ...cookie,
       origin: 'https://elsewhere.test',
@@ -62,13 +62,13 @@ describe('A page of another site cannot act with a cookie', () => {
     expect(response.status).toBe(401)
   })
 
-  test('so that nothing was made', async () => {
+  test('so that no generation exists', async () => {
     expect(await booksOf(easel)).toEqual(balancedAt(0))
   })
 })
 
-describe('Our own page', () => {
-  test('can, by JSON with its cookie', async () => {
+describe('a page', () => {
+  test('of our origin acts by JSON with its cookie', async () => {
     const response = await post(
       'application/json',
       JSON.stringify({ query: '{ quota { used } }' }),
@@ -77,7 +77,7 @@ describe('Our own page', () => {
     expect(await response.json()).toEqual({ data: { quota: { used: 0 } } })
   })
 
-  test('of any origin can with a key', async () => {
+  test('of any origin acts with a key', async () => {
     const { secret } = await easel.key()
     const headers = {
       origin: 'https://elsewhere.test',

@@ -20,7 +20,7 @@ const starts = (count: number) => times(count, (index) => `a${index}: ${start}`)
  */
 const graphqlJson = { accept: 'application/graphql-response+json' }
 
-/** Documents that are too much, and what their refusal says. */
+/** Documents beyond a limit, and the message of their refusal. */
 const refused: Record<
   string,
   { document: string; message: RegExp; headers?: Record<string, string> }
@@ -62,7 +62,7 @@ const refused: Record<
   },
 }
 
-describe('A GraphQL document is refused, and says why, with', () => {
+describe('a GraphQL document is refused with its cause for', () => {
   for (const [what, { document, message, headers }] of Object.entries(refused)) {
     test(what, async () => {
       const { data, errors, response } = await ask(easel, document, { secret, headers })
@@ -73,7 +73,7 @@ describe('A GraphQL document is refused, and says why, with', () => {
     })
   }
 
-  test('fragments that multiply each other, at once', async () => {
+  test('fragments that multiply each other, without delay', async () => {
     const fragments = times(
       8,
       (index) => `fragment F${index} on Mutation { ${`...F${index + 1} `.repeat(30)} }`,
@@ -90,13 +90,13 @@ describe('A GraphQL document is refused, and says why, with', () => {
     expect(body).toMatchObject({ errors: [{ message: 'Batching is not supported.' }] })
   })
 
-  test('nothing of it being done', async () => {
+  test('its fields, none of which is executed', async () => {
     expect(await booksOf(easel)).toEqual(balancedAt(0))
     expect(easel.engine.requests).toEqual([])
   })
 })
 
-describe('A GraphQL document is accepted with', () => {
+describe('a GraphQL document is accepted with', () => {
   test('5 root fields in a mutation', async () => {
     await using other = await startEasel()
     const { data } = await ask(other, `mutation { ${starts(5)} }`, {
@@ -112,7 +112,7 @@ describe('A GraphQL document is accepted with', () => {
     expect(data?.__schema).toBeDefined()
   })
 
-  test('as many operations as GRAPHQL_BATCH_LIMIT lets in, and no more', async () => {
+  test('at most as many operations as GRAPHQL_BATCH_LIMIT', async () => {
     await using other = await startEasel({ env: { GRAPHQL_BATCH_LIMIT: '2' } })
     const { secret: key } = await other.key()
     expect((await askTwice(other, key)).body).toEqual([

@@ -18,14 +18,14 @@ describe('GraphiQL', () => {
     expect(await response.text()).toContain('<title>Easel GraphiQL</title>')
   })
 
-  test('links to nothing but this origin, and its policy allows nothing else', async () => {
+  test('links only to this origin, and its policy allows no other', async () => {
     const response = await openPage()
     expect(await response.text()).not.toMatch(/(?:https?:)?\/\/[a-z]/i)
     expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'self';/)
     expect(response.headers.get('content-security-policy')).not.toMatch(/https?:|\*/)
   })
 
-  test('begins with operations that say where the key goes', async () => {
+  test('begins with operations that show where the key goes', async () => {
     const text = await (await openPage()).text()
     for (const words of [
       'mutation Generate',
@@ -37,7 +37,7 @@ describe('GraphiQL', () => {
     }
   })
 
-  test('makes a studio of a browser without a key, in which its operations work', async () => {
+  test('gives a browser without a key a cookie with which its operations work', async () => {
     const cookie = (await openPage()).headers.getSetCookie()[0]?.split(';')[0] ?? ''
     const text = await (await openPage()).text()
     const tabs: { query: string }[] = JSON.parse(
@@ -55,7 +55,7 @@ describe('GraphiQL', () => {
     }
   })
 
-  test('has its scripts and styles here, with their right types', async () => {
+  test('serves its scripts and styles with the right types', async () => {
     const text = await (await openPage()).text()
     const linked = [...text.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path as string)
     expect(linked).toEqual(['/graphql/graphiql/graphiql.css', '/graphql/graphiql/graphiql.js'])
@@ -73,7 +73,7 @@ describe('GraphiQL', () => {
     }
   })
 
-  test('has nothing else beside it', async () => {
+  test('serves no other file', async () => {
     for (const name of ['missing.js', 'constructor', '__proto__', '..%2f..%2fpackage.json']) {
       const response = await easel.fetch(`/graphql/graphiql/${name}`)
       expect(response.headers.get('content-type')).not.toMatch(/javascript|css/)
@@ -81,7 +81,7 @@ describe('GraphiQL', () => {
     }
   })
 
-  test('leaves /graphql to programs that ask for JSON', async () => {
+  test('does not answer programs that ask for JSON', async () => {
     const headers = { accept: 'application/json', 'x-graphql-yoga-csrf': '1' }
     const response = await easel.fetch('/graphql?query={__typename}', { headers })
     expect(await response.json()).toEqual({ data: { __typename: 'Query' } })

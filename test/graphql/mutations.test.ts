@@ -30,7 +30,7 @@ interface Refusal {
 
 const prompt = 'a fox'
 
-/** What is refused before anything is drawn, by both mutations alike. */
+/** What both mutations refuse before a generation. */
 const refusals: Record<string, Refusal> = {
   'a missing prompt': {
     input: { prompt: '  ' },
@@ -134,7 +134,7 @@ for (const name of Object.keys(mutations) as (keyof typeof mutations)[]) {
       })
     }
 
-    test('takes null for absent', async () => {
+    test('reads null as absent', async () => {
       await using easel = await startEasel()
       const { secret } = await easel.key()
       const nulls = {
@@ -154,7 +154,7 @@ for (const name of Object.keys(mutations) as (keyof typeof mutations)[]) {
       })
     })
 
-    test('is refused with 401 without a key, and charges nobody', async () => {
+    test('is 401 without a key, and charges no caller', async () => {
       await using easel = await startEasel()
       const { errors, status } = await mutate(easel, undefined, name, { prompt })
       expect(errors).toMatchObject([
@@ -166,7 +166,7 @@ for (const name of Object.keys(mutations) as (keyof typeof mutations)[]) {
   })
 }
 
-describe('generateImages', () => {
+describe('the mutation generateImages', () => {
   test('answers with the generation and its images', async () => {
     await using easel = await startEasel()
     const { key, secret } = await easel.key()
@@ -216,7 +216,7 @@ describe('generateImages', () => {
     timed_out: { code: 'UPSTREAM_TIMEOUT', message: 'Upstream timed out' },
     rate_limited: { code: 'UNAVAILABLE', message: 'Engine is busy', retryAfter: 5 },
   })) {
-    test(`says ${gives.code} as data when the engine is ${kind}, and gives all back`, async () => {
+    test(`returns ${gives.code} as data when the engine is ${kind}, and gives all images back`, async () => {
       await using easel = await startEasel()
       const { secret } = await easel.key()
       easel.engine.script(failing(kind as Parameters<typeof failing>[0]))

@@ -20,10 +20,11 @@ function fetchFn(url: string, init: RequestInit = {}): Promise<Response> {
 
 const audits = serverAudits({ url: `${origin}/graphql`, fetchFn })
 
-describe('GraphQL over HTTP, as the specification audits it', () => {
-  test('is audited whole', () => expect(audits).toHaveLength(61))
+describe('GraphQL over HTTP', () => {
+  test('passes as many audits as the specification has', () => expect(audits).toHaveLength(61))
 
   for (const { id, name, fn } of audits) {
-    test(`${id} ${name}`, async () => expect(await fn()).toMatchObject({ status: 'ok' }))
+    test(`passes audit ${id}: ${name}`, async () =>
+      expect(await fn()).toMatchObject({ status: 'ok' }))
   }
 })

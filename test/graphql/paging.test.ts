@@ -23,8 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => easel[Symbol.asyncDispose]())
 
-describe('The connection of generations', () => {
-  test('comes newest first, twenty unless told', async () => {
+describe('the connection of generations', () => {
+  test('has the newest first, twenty by default', async () => {
     const all = await page({})
     expect(idsOf(all)).toEqual(ids)
     expect(all.pageInfo).toEqual({
@@ -35,7 +35,7 @@ describe('The connection of generations', () => {
     })
   })
 
-  test('is paged forwards, each once', async () => {
+  test('gives each entry once when paged forwards', async () => {
     const seen: string[] = []
     let after: string | null = null
     for (const [size, hasNextPage] of [
@@ -53,7 +53,7 @@ describe('The connection of generations', () => {
     expect(idsOf(await page({ first: 3, after }))).toEqual([])
   })
 
-  test('is paged backwards, each once and still newest first', async () => {
+  test('gives each entry once, newest first, when paged backwards', async () => {
     const seen: string[] = []
     let before: string | null = null
     for (const [size, hasPreviousPage] of [
@@ -70,7 +70,7 @@ describe('The connection of generations', () => {
     expect(seen).toEqual(ids)
   })
 
-  test('gives what lies between two cursors', async () => {
+  test('gives the entries between two cursors', async () => {
     const { edges } = await page({})
     expect(idsOf(await page({ after: edges[1]?.cursor, before: edges[5]?.cursor }))).toEqual(
       ids.slice(2, 5),
@@ -80,14 +80,14 @@ describe('The connection of generations', () => {
     ).toEqual(ids.slice(4, 5))
   })
 
-  test('has no entries, but a next page, when none are asked for', async () => {
+  test('has no entries, but a next page, when 0 are asked for', async () => {
     expect(await page({ first: 0 })).toEqual({
       edges: [],
       pageInfo: { hasNextPage: true, hasPreviousPage: false, startCursor: null, endCursor: null },
     })
   })
 
-  test('neither repeats nor skips when more is made between two pages', async () => {
+  test('neither repeats nor skips an entry when generations are added between two pages', async () => {
     await using other = await startEasel()
     const { secret: key } = await other.key()
     const old = [await generate(other, key), await generate(other, key), await generate(other, key)]
@@ -119,7 +119,7 @@ describe('The connection of generations', () => {
   ]
   for (const field of ['after', 'before']) {
     for (const cursor of foreign) {
-      test(`refuses ${field}: "${cursor}", which no page gave`, async () => {
+      test(`refuses an unknown cursor, ${field}: "${cursor}"`, async () => {
         expect(await refusal({ [field]: cursor })).toEqual({
           message: `${field} must be a cursor that an earlier page gave`,
           code: 'INVALID_INPUT',

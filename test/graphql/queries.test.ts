@@ -6,8 +6,8 @@ import { startEasel } from '../support/easel.ts'
 import { generate } from '../support/generate.ts'
 import { ask } from '../support/graphql.ts'
 
-describe('A GraphQL query', () => {
-  test('tells a key about itself', async () => {
+describe('a GraphQL query', () => {
+  test('gives a key its own data', async () => {
     await using easel = await startEasel()
     const { key, secret } = await easel.key({ name: 'Mine', dailyLimit: 10, expires: '2026-12-31' })
     const { data } = await ask(
@@ -33,7 +33,7 @@ describe('A GraphQL query', () => {
     expect(JSON.stringify(data)).not.toContain(secret)
   })
 
-  test('tells what is left of the day, and what was used on each', async () => {
+  test('gives the rest of the quota, and the usage of each day', async () => {
     await using easel = await startEasel()
     const { secret } = await easel.key()
     await generate(easel, secret, { image: 2 })
@@ -57,7 +57,7 @@ describe('A GraphQL query', () => {
     })
   })
 
-  test('refuses days that are not 1 to 366', async () => {
+  test('refuses a number of days that is not 1 to 366', async () => {
     await using easel = await startEasel()
     const { secret } = await easel.key()
     for (const days of [0, 367, -1]) {
@@ -74,7 +74,7 @@ describe('A GraphQL query', () => {
     }
   })
 
-  test('tells anyone the six shapes and the engine', async () => {
+  test('gives every caller the six dimensions and the engine', async () => {
     await using easel = await startEasel()
     const { data } = await ask<{ dimensions: { key: string }[] }>(
       easel,
@@ -94,7 +94,7 @@ describe('A GraphQL query', () => {
     })
   })
 
-  test('tells anyone how long a prompt may be', async () => {
+  test('gives every caller the greatest length of a prompt', async () => {
     await using easel = await startEasel()
     await using short = await startEasel({ env: { MAX_PROMPT_LENGTH: '50' } })
     const query = '{ limits { maxPromptLength } }'
@@ -102,7 +102,7 @@ describe('A GraphQL query', () => {
     expect((await ask(short, query)).data).toEqual({ limits: { maxPromptLength: 50 } })
   })
 
-  test('needs a key for what is a key’s, with 401', async () => {
+  test('is 401 without a key for the data of a key', async () => {
     await using easel = await startEasel()
     for (const query of [
       '{ key { id } }',
@@ -121,7 +121,7 @@ describe('A GraphQL query', () => {
     }
   })
 
-  test('is refused whole with 401 for a key that does not work', async () => {
+  test('is 401 as a whole for an invalid key', async () => {
     await using easel = await startEasel()
     const { key, secret } = await easel.key()
     const expired = await easel.key({ expires: '2026-11-20T12:00:01Z' })
@@ -143,7 +143,7 @@ describe('A GraphQL query', () => {
     }
   })
 
-  test('tells nothing of an unexpected error, whose cause is logged', async () => {
+  test('hides the cause of an unexpected error, which is logged', async () => {
     await using easel = await startEasel()
     const { secret } = await easel.key()
     easel.app.core.quota = () =>
@@ -159,7 +159,7 @@ describe('A GraphQL query', () => {
 })
 
 for (const [name, open] of Object.entries(databases)) {
-  test(`An id that nobody could have is nothing on ${name}, and no error`, async () => {
+  test(`an impossible id gives null and no error, on ${name}`, async () => {
     await using empty = await open()
     await using easel = await startEasel({ env: empty.env })
     const { secret } = await easel.key()

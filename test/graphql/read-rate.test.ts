@@ -14,10 +14,10 @@ afterEach(() => easel[Symbol.asyncDispose]())
 
 const ownPage = { 'sec-fetch-site': 'same-origin' }
 
-describe('the rate of GraphQL documents', () => {
+describe('the rate limit of GraphQL documents', () => {
   const read = (address: string) => ask(easel, '{ __typename }', { address, headers: ownPage })
 
-  test('is ten times that of drawing, by address for callers without a key', async () => {
+  test('is ten times that of generations, by address for callers without a key', async () => {
     for (let request = 0; request < 10; request++)
       expect((await read('198.51.100.1')).data).toBeDefined()
     const { errors, response } = await read('198.51.100.1')
@@ -32,12 +32,12 @@ describe('the rate of GraphQL documents', () => {
     expect((await read('198.51.100.1')).response.status).toBe(200)
   })
 
-  test('counts documents that nobody could parse', async () => {
+  test('counts documents that cannot be parsed', async () => {
     for (let request = 0; request < 10; request++) await ask(easel, '{', { headers: ownPage })
     expect((await ask(easel, '{', { headers: ownPage })).response.status).toBe(429)
   })
 
-  test('is each key\u2019s own, and takes nothing from what it may draw', async () => {
+  test('is separate for each key and from its rate limit of generations', async () => {
     const [busy, idle] = [await easel.key(), await easel.key()]
     for (let request = 0; request < 10; request++)
       await ask(easel, '{ __typename }', { secret: busy.secret })
@@ -48,14 +48,14 @@ describe('the rate of GraphQL documents', () => {
 })
 
 describe('the cache of parsed documents', () => {
-  test('keeps no large ones', () => {
+  test('keeps no large documents', () => {
     const cache = createDocumentCache()
     cache.set('a'.repeat(8 * 1024), {})
     cache.set('a'.repeat(8 * 1024 + 1), {})
     expect(cache.size).toBe(1)
   })
 
-  test('is bounded by what they take in memory', () => {
+  test('is limited by its memory', () => {
     const cache = createDocumentCache()
     for (let number = 0; number < 1000; number++) cache.set(`${number} `.padEnd(8 * 1024), {})
     expect(cache.size).toBe(13)

@@ -107,8 +107,8 @@ const fixedLines = [
   'type Key implements Node',
 ]
 
-describe('schema/schema.graphql', () => {
-  test('is current: `npm run generate` writes it', () => {
+describe('the file schema/schema.graphql', () => {
+  test('is what `npm run generate` writes', () => {
     expect(sdl).toBe(printedSchema())
   })
 
@@ -123,7 +123,7 @@ describe('schema/schema.graphql', () => {
     for (const line of fixedLines) expect(words).toContain(line)
   })
 
-  test('has an id only on objects that are known by it: a client’s cache would mix others up with them', () => {
+  test('has an id only on objects that it identifies, because caches of clients rely on it', () => {
     const objects = Object.values(schema.getTypeMap()).filter(isObjectType)
     const known = objects.filter((type) => type.getFields().id)
     expect(known.map(({ name }) => name).sort()).toEqual([

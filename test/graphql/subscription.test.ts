@@ -15,8 +15,8 @@ interface State {
 const subscription =
   'subscription ($id: ID!) { generation(id: $id) { status progress images { index url } error { code message } } }'
 
-describe('Following a generation', () => {
-  test('shows progress that rises and images as they come, and ends with it', async () => {
+describe('a subscription to a generation', () => {
+  test('gives rising progress and images as they come, and ends with the generation', async () => {
     await using easel = await startEasel()
     const { secret } = await easel.key()
     const steps = stepByStep()
@@ -37,7 +37,7 @@ describe('Following a generation', () => {
     expect(states.at(-1)?.images.map(({ index }) => index)).toEqual([0, 1, 2])
   })
 
-  test('shows one that has finished once', async () => {
+  test('gives a finished generation once', async () => {
     await using easel = await startEasel()
     const { secret } = await easel.key()
     const id = await start(easel, secret, 1)
@@ -45,7 +45,7 @@ describe('Following a generation', () => {
     expect(await Array.fromAsync(watch(easel, secret, id))).toMatchObject([{ status: 'SUCCEEDED' }])
   })
 
-  test('says why one failed', async () => {
+  test('gives the error of a failed generation', async () => {
     await using easel = await startEasel()
     const { secret } = await easel.key()
     const waiting = held()
@@ -62,7 +62,7 @@ describe('Following a generation', () => {
     })
   })
 
-  test('may be left: what was started goes on', async () => {
+  test('may be closed while the generation goes on', async () => {
     await using easel = await startEasel()
     const { secret } = await easel.key()
     const { step, release } = held()
@@ -79,8 +79,8 @@ describe('Following a generation', () => {
   })
 })
 
-describe('cancelGeneration', () => {
-  test('stops a running one at once, gives all back, and ends what follows it', async () => {
+describe('the mutation cancelGeneration', () => {
+  test('stops a running generation at once, gives all images back, and ends its subscriptions', async () => {
     await using easel = await startEasel()
     const { secret } = await easel.key()
     const { step, entered } = held()
@@ -97,7 +97,7 @@ describe('cancelGeneration', () => {
     expect(await booksOf(easel)).toEqual(balancedAt(0))
   })
 
-  test('takes a waiting one out of the queue without the engine hearing of it', async () => {
+  test('takes a waiting generation out of the queue before it reaches the engine', async () => {
     await using easel = await startEasel()
     const { secret } = await easel.key()
     easel.engine.script(...Array<Step>(easel.engine.concurrency).fill(held().step))
@@ -110,7 +110,7 @@ describe('cancelGeneration', () => {
     expect(await booksOf(easel)).toEqual(balancedAt(0))
   })
 
-  test('leaves a finished one as it is, twice', async () => {
+  test('does not change a finished generation, also when repeated', async () => {
     await using easel = await startEasel()
     const { secret } = await easel.key()
     const id = await start(easel, secret, 2)
@@ -149,17 +149,17 @@ async function* watch(easel: Easel, secret: string, id: string): AsyncGenerator<
   }
 }
 
-/** An engine's step that draws one image each time the test says so. */
+/** A step of the engine that gives one image each time the test asks for it. */
 function stepByStep(): { step: Step; next: () => void } {
-  let told = Promise.withResolvers<void>()
+  let asked = Promise.withResolvers<void>()
   async function* step(request: Parameters<typeof drawn>[0]): ReturnType<typeof drawn> {
     for await (const event of drawn(request)) {
       if (event.type === 'progress') {
-        await told.promise
-        told = Promise.withResolvers()
+        await asked.promise
+        asked = Promise.withResolvers()
       }
       yield event
     }
   }
-  return { step, next: () => told.resolve() }
+  return { step, next: () => asked.resolve() }
 }

@@ -15,7 +15,7 @@ async function statusOf({ url }: SmallServer, path: string): Promise<number> {
 describe.skipIf(process.platform !== 'linux')(
   'a server with little memory and few files goes on',
   () => {
-    test('while 40 clients ask for 60 pictures each in advance and read none', async () => {
+    test('while 40 clients ask for 60 images each in advance and read none', async () => {
       await using server = await startSmallServer({ heapMb: 256, files: 128 })
       const path = await server.draw(1)
       const clients = await Promise.all(
@@ -26,7 +26,7 @@ describe.skipIf(process.platform !== 'linux')(
       expect((await server.memory()).most).toBeLessThan(600)
     }, 120_000)
 
-    test('when clients ask for hundreds in advance', async () => {
+    test('when clients ask for hundreds of images in advance', async () => {
       await using server = await startSmallServer({ heapMb: 256, files: 256 })
       const path = await server.draw(1)
       const clients = await Promise.all(
@@ -37,7 +37,7 @@ describe.skipIf(process.platform !== 'linux')(
       expect((await server.memory()).most).toBeLessThan(600)
     }, 120_000)
 
-    test('when a picture has lost its file', async () => {
+    test('when an image has lost its file', async () => {
       await using server = await startSmallServer({ heapMb: 256, files: 128 })
       const path = await server.draw(1)
       await rm(join(server.dataDir, path))
@@ -45,7 +45,7 @@ describe.skipIf(process.platform !== 'linux')(
       expect(await statusOf(server, '/healthz')).toBe(200)
     }, 120_000)
 
-    test('without a file handle left: 503, and 200 when there are some again', async () => {
+    test('with 503 while no file handle is free, and with 200 later', async () => {
       await using server = await startSmallServer({ heapMb: 256, files: 64 })
       const path = await server.draw(1)
       const idle = await Promise.all(Array.from({ length: 80 }, () => server.attack('')))
@@ -55,7 +55,7 @@ describe.skipIf(process.platform !== 'linux')(
       while ((await statusOf(server, path)) !== 200) await server.memory()
     }, 120_000)
 
-    test('when it is sent 1,500 GraphQL documents of 55 KB that are all different', async () => {
+    test('when it gets 1,500 different GraphQL documents of 55 KB', async () => {
       await using server = await startSmallServer({
         heapMb: 256,
         files: 256,

@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '../..')
 export interface SmallServer extends AsyncDisposable {
   url: string
   dataDir: string
-  /** Draws a picture. Gives its path. */
+  /** Generates an image. Returns its path. */
   draw(seed: number): Promise<string>
   /** Opens a connection, sends bytes and reads nothing. */
   attack(bytes: string): Promise<Socket>
@@ -27,7 +27,7 @@ export interface Limits {
   env?: Record<string, string>
 }
 
-/** Throws when the process ends before it has said where it is. */
+/** Throws when the process ends before it has logged its address. */
 export async function startSmallServer({ heapMb, files, env = {} }: Limits): Promise<SmallServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'easel-hostile-'))
   const command = `ulimit -n ${files}; exec "$0" --max-old-space-size=${heapMb} server/serve.ts`

@@ -18,7 +18,7 @@ afterAll(() => easel[Symbol.asyncDispose]())
 const statusAt = async (host: string, from = easel, headers: Record<string, string> = {}) =>
   (await from.fetch('/healthz', { headers: { host, ...headers } })).status
 
-describe('A page that leads its own name here (DNS rebinding)', () => {
+describe('a page whose own name leads here (DNS rebinding)', () => {
   const host = 'evil.example'
   const refusal = {
     status: 421,
@@ -37,7 +37,7 @@ describe('A page that leads its own name here (DNS rebinding)', () => {
   })
 
   for (const door of doors) {
-    test(`draws nothing through ${door.name}`, async () => {
+    test(`generates nothing through ${door.name}`, async () => {
       const headers = { host, 'sec-fetch-site': 'same-origin' }
       const { response } = await door.generate(easel, { prompt: 'a fox' }, { secret, headers })
       expect(response.status).toBe(421)
@@ -60,7 +60,7 @@ describe('A page that leads its own name here (DNS rebinding)', () => {
       expect(response.headers.has('set-cookie')).toBe(false)
     })
 
-  test('is refused on a real socket too, and is not allowed to send what needs a preflight', async () => {
+  test('is refused on a real socket too, also its preflight', async () => {
     const server = await listen(easel.app.listener)
     const options = { method: 'OPTIONS', headers: { host, origin: 'http://elsewhere.example' } }
     const answer = await new Promise<{ status?: number; body: string }>((resolve, reject) => {
@@ -74,7 +74,7 @@ describe('A page that leads its own name here (DNS rebinding)', () => {
   })
 })
 
-describe('Easel answers under', () => {
+describe('Easel answers to the name', () => {
   const own = [
     'localhost',
     'localhost:4000',
@@ -85,7 +85,7 @@ describe('Easel answers under', () => {
     '192.168.1.7',
   ]
   for (const host of own)
-    test(`${host}, which no other site can lead here`, async () =>
+    test(`${host}, which no foreign DNS entry can have`, async () =>
       expect(await statusAt(host)).toBe(200))
 
   for (const host of [
@@ -94,9 +94,9 @@ describe('Easel answers under', () => {
     '127.0.0.1.evil.example',
     'images.example.com',
   ])
-    test(`no such name as ${host}`, async () => expect(await statusAt(host)).toBe(421))
+    test(`${host}: no`, async () => expect(await statusAt(host)).toBe(421))
 
-  test('the names of PUBLIC_URL, HOST and ALLOWED_HOSTS, and no name beside them', async () => {
+  test('of PUBLIC_URL, HOST and ALLOWED_HOSTS, and to no other', async () => {
     const env = {
       PUBLIC_URL: 'https://images.example.com',
       HOST: 'box.lan',
@@ -115,7 +115,7 @@ describe('Easel answers under', () => {
       expect({ host, status: await statusAt(host, named) }).toEqual({ host, status: 421 })
   })
 
-  test('the name that a proxy forwards, where TRUST_PROXY believes it', async () => {
+  test('that a proxy forwards when TRUST_PROXY is set', async () => {
     const forwarded = (host: string) => ({ 'x-forwarded-host': host })
     await using proxied = await startEasel({
       env: { TRUST_PROXY: '1', ALLOWED_HOSTS: 'images.example.com' },

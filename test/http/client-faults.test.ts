@@ -18,7 +18,7 @@ afterAll(async () => {
   await easel[Symbol.asyncDispose]()
 })
 
-/** Sends a request as it is, and gives all that comes back. */
+/** Sends a raw request, and returns the whole answer. */
 function raw(head: string, body = ''): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.write(`${head}\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`)
@@ -80,7 +80,7 @@ const faults: Record<string, { head: string; body?: string; status: number; allo
   },
 }
 
-describe('a fault of a client is told to it, and not to the log', () => {
+describe('a fault of a client is in its answer and not in the log', () => {
   for (const [fault, { head, body, status, allow }] of Object.entries(faults)) {
     test(`${fault} is ${status}`, async () => {
       const answer = await raw(head, body)
@@ -92,7 +92,7 @@ describe('a fault of a client is told to it, and not to the log', () => {
     })
   }
 
-  test('an error that nothing expected is 500 as JSON, without a word of our code', async () => {
+  test('an unexpected error is 500 as JSON, without details of our code', async () => {
     await using broken = await startEasel()
     Object.assign(broken.app.core, {
       limitRead() {
@@ -108,7 +108,7 @@ describe('a fault of a client is told to it, and not to the log', () => {
   })
 })
 
-describe('a GraphQL request that does not fit', () => {
+describe('a malformed GraphQL request is refused', () => {
   const mutation = `mutation ($input: GenerateImagesInput!) {
     generateImages(input: $input) { ... on Error { message } } }`
 
@@ -118,7 +118,7 @@ describe('a GraphQL request that does not fit', () => {
     { prompt: { a: 'fox' } },
     { dimensions: '1:1' },
   ]) {
-    test(`for its variables ${JSON.stringify(wrong)} is told so`, async () => {
+    test(`for its variables ${JSON.stringify(wrong)}`, async () => {
       const variables = { input: { prompt: 'a secret fox', ...wrong } }
       const { errors } = await ask(easel, mutation, { variables })
       expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
@@ -127,7 +127,7 @@ describe('a GraphQL request that does not fit', () => {
     })
   }
 
-  test('because it is empty is told so', async () => {
+  test('for an empty document', async () => {
     for (const query of ['', ' ']) {
       const { errors } = await ask(easel, query)
       expect(errors).toMatchObject([{ message: expect.any(String) }])
@@ -139,7 +139,7 @@ describe('a GraphQL request that does not fit', () => {
     ['{ dimensions(a: ', '['],
     ['', '{a'],
   ] as const) {
-    test(`for ${end} nested 3,000 times is told so`, async () => {
+    test(`for ${end} nested 3,000 times`, async () => {
       const headers = { accept: 'application/graphql-response+json' }
       const { errors, response } = await ask(easel, bracket + end.repeat(3000), { headers })
       expect(response.status).toBe(400)
@@ -149,7 +149,7 @@ describe('a GraphQL request that does not fit', () => {
   }
 })
 
-describe('behind a proxy', () => {
+describe('behind a proxy,', () => {
   const urlOf = async (headers: Record<string, string>, trusted = '1') => {
     await using proxied = await startEasel({ env: { TRUST_PROXY: trusted } })
     const { secret } = await proxied.key()
@@ -161,7 +161,7 @@ describe('behind a proxy', () => {
     return new URL((await response.json()).images[0]).origin
   }
 
-  test('the origin of our URLs is what the last trusted proxy says', async () => {
+  test('the last trusted proxy sets the origin of our URLs', async () => {
     const chain = {
       'x-forwarded-proto': 'http, https',
       'x-forwarded-host': 'evil.test, img.localhost:8443',
@@ -182,7 +182,7 @@ describe('behind a proxy', () => {
     })
   }
 
-  test('an X-Forwarded-For that is no address is ignored', async () => {
+  test('a malformed X-Forwarded-For is ignored', async () => {
     await using proxied = await startEasel({ env: { TRUST_PROXY: '1', RATE_LIMIT: '3' } })
     const wrong = (hop: string) =>
       proxied.fetch('/api/v1/images', {
@@ -194,7 +194,7 @@ describe('behind a proxy', () => {
 })
 
 for (const [name, open] of Object.entries(databases)) {
-  test(`fields of sign-in that hold objects or lists are 400, on ${name}`, async () => {
+  test(`fields of sign-in with objects or lists are 400, on ${name}`, async () => {
     await using empty = await open()
     await using own = await startEasel({ env: empty.env })
     const ada = person(own)
@@ -209,8 +209,8 @@ for (const [name, open] of Object.entries(databases)) {
     expect(errorLines(own)).toEqual([])
   })
 
-  describe(`text with a NUL character, on ${name}`, () => {
-    test('is 400 in every door that keeps text, and nothing in the log', async () => {
+  describe(`text with a NUL character, on ${name},`, () => {
+    test('is 400 in every door that stores text, without a log line', async () => {
       await using empty = await open()
       await using own = await startEasel({ env: empty.env })
       const { secret } = await own.key()
@@ -249,16 +249,16 @@ for (const [name, open] of Object.entries(databases)) {
       }
       const prompt = await own.fetch(`/api/v1/images?apikey=${secret}&prompt=a%00b`)
       expect(prompt.status).toBe(400)
-      const studio = await own.fetch(`/api/v1/images?apikey=%00`, {
+      const browser = await own.fetch(`/api/v1/images?apikey=%00`, {
         headers: { cookie: 'easel_studio=%00' },
       })
-      expect(studio.status).toBe(401)
+      expect(browser.status).toBe(401)
       expect(errorLines(own)).toEqual([])
     })
   })
 }
 
-describe('a client that leaves in the middle of its body', () => {
+describe('a client that disconnects during its body', () => {
   for (const path of [
     '/api/v1/images',
     '/api/generate-turbo',
@@ -269,7 +269,7 @@ describe('a client that leaves in the middle of its body', () => {
       ['a length', 'Content-Length: 100'],
       ['no length', 'Transfer-Encoding: chunked'],
     ]) {
-      test(`of ${kind} at ${path} is 499, and no fault`, async () => {
+      test(`of ${kind} at ${path} is logged as 499 without an error`, async () => {
         await using own = await startEasel()
         const { secret } = await own.key()
         const http = createServer(own.app.listener).listen(0, '127.0.0.1')

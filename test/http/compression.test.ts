@@ -4,9 +4,9 @@ import { startEasel } from '../support/easel.ts'
 
 const decoders = { br: brotliDecompressSync, gzip: gunzipSync }
 
-describe('Long JSON answers', () => {
+describe('a JSON answer', () => {
   for (const [encoding, decode] of Object.entries(decoders)) {
-    test(`come as ${encoding} to who takes it`, async () => {
+    test(`that is long is compressed for clients that accept ${encoding}`, async () => {
       await using easel = await startEasel()
       const plain = await easel.fetch('/openapi.json')
       expect(plain.headers.get('content-encoding')).toBeNull()
@@ -21,7 +21,7 @@ describe('Long JSON answers', () => {
     })
   }
 
-  test('come plain where an encoding is refused', async () => {
+  test('that is long is not compressed when the client refuses it', async () => {
     await using easel = await startEasel()
     const response = await easel.fetch('/openapi.json', {
       headers: { 'accept-encoding': 'br;q=0, gzip;q=0.0' },
@@ -29,7 +29,7 @@ describe('Long JSON answers', () => {
     expect(response.headers.get('content-encoding')).toBeNull()
   })
 
-  test('that are short are left as they are', async () => {
+  test('that is short is not compressed', async () => {
     await using easel = await startEasel()
     const response = await easel.fetch('/healthz', { headers: { 'accept-encoding': 'br' } })
     expect(response.headers.get('content-encoding')).toBeNull()

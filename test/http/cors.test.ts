@@ -30,7 +30,7 @@ function expectOpen({ headers }: Response) {
 
 describe('a page of another origin', () => {
   for (const path of ['/api/v1/images', '/api/generate-turbo', '/graphql']) {
-    test(`may ask before it posts JSON with a key to ${path}`, async () => {
+    test(`passes the preflight of JSON with a key for ${path}`, async () => {
       const response = await easel.fetch(path, {
         method: 'OPTIONS',
         headers: {
@@ -61,7 +61,7 @@ describe('a page of another origin', () => {
       expectOpen(response)
     })
 
-    test(`reads why ${door.name} refused it`, async () => {
+    test(`reads the error when ${door.name} refuses it`, async () => {
       const headers = { origin: elsewhere, 'sec-fetch-site': 'cross-site' }
       const { response, error } = await door.generate(
         easel,
@@ -77,7 +77,7 @@ describe('a page of another origin', () => {
     expectOpen(await easel.fetch('/api/v2/images', { headers: { origin: elsewhere } }))
   })
 
-  test('does not read the site itself', async () => {
+  test('cannot read the pages of the playground', async () => {
     const { headers } = await easel.fetch('/', { headers: { origin: elsewhere } })
     expect(headers.has('access-control-allow-origin')).toBe(false)
   })

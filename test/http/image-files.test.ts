@@ -12,36 +12,36 @@ const { secret } = await easel.key()
 const made = await easel.fetch(`/api/v1/images?apikey=${secret}&prompt=a+fox&dimensions=3:2&seed=3`)
 const [url] = (await made.json()).images
 
-const fetchPicture = (headers: Record<string, string> = {}, method = 'GET') =>
+const fetchFile = (headers: Record<string, string> = {}, method = 'GET') =>
   easel.fetch(url, { method, headers })
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
-describe('a picture at its URL', () => {
-  test('is the PNG that the engine drew', async () => {
-    const response = await fetchPicture()
+describe('an image file', () => {
+  test('is the PNG that the engine gave', async () => {
+    const response = await fetchFile()
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('image/png')
     expect(response.headers.get('content-length')).toBe(String(png.length))
     expect((await bytesOf(response)).equals(png)).toBe(true)
   })
 
-  test('needs no key, stays for ever and is what it says it is', async () => {
-    const { headers } = await fetchPicture()
+  test('needs no key, may be cached for ever and has the type PNG', async () => {
+    const { headers } = await fetchFile()
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('accept-ranges')).toBe('bytes')
     expect(headers.get('last-modified')).toBe('Fri, 20 Nov 2026 12:00:00 GMT')
   })
 
-  test('may be read by pages of any origin, also from a cache that an image tag filled', async () => {
-    expect((await fetchPicture()).headers.get('access-control-allow-origin')).toBe('*')
-    const { headers } = await fetchPicture({ origin: 'https://elsewhere.example' })
+  test('may be read by pages of any origin, also from the cache of an image tag', async () => {
+    expect((await fetchFile()).headers.get('access-control-allow-origin')).toBe('*')
+    const { headers } = await fetchFile({ origin: 'https://elsewhere.example' })
     expect(headers.get('access-control-allow-origin')).toBe('*')
     expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
   })
 
   test('answers HEAD with the same headers and no bytes', async () => {
-    const [head, get] = [await fetchPicture({}, 'HEAD'), await fetchPicture()]
+    const [head, get] = [await fetchFile({}, 'HEAD'), await fetchFile()]
     expect(head.status).toBe(200)
     expect(await bytesOf(head)).toHaveLength(0)
     for (const name of [
@@ -55,20 +55,20 @@ describe('a picture at its URL', () => {
     }
   })
 
-  test('is 304 to who has it already', async () => {
-    const etag = (await fetchPicture()).headers.get('etag') ?? ''
+  test('is 304 for clients that have it already', async () => {
+    const etag = (await fetchFile()).headers.get('etag') ?? ''
     expect(etag).toMatch(/^"[^"]+"$/)
     for (const tags of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-      const response = await fetchPicture({ 'if-none-match': tags })
+      const response = await fetchFile({ 'if-none-match': tags })
       expect(response.status).toBe(304)
       expect(response.headers.get('etag')).toBe(etag)
       expect(await bytesOf(response)).toHaveLength(0)
     }
-    expect((await fetchPicture({ 'if-none-match': '"other"' })).status).toBe(200)
+    expect((await fetchFile({ 'if-none-match': '"other"' })).status).toBe(200)
   })
 })
 
-describe('a range of a picture', () => {
+describe('a range of an image file', () => {
   const last = png.length - 1
   const ranges: [asked: string, start: number, end: number][] = [
     ['bytes=0-0', 0, 0],
@@ -79,8 +79,8 @@ describe('a range of a picture', () => {
     ['bytes=-99999999', 0, last],
   ]
   for (const [range, start, end] of ranges) {
-    test(`${range} is 206 with just these bytes`, async () => {
-      const response = await fetchPicture({ range })
+    test(`is 206 with exactly its bytes: ${range}`, async () => {
+      const response = await fetchFile({ range })
       expect(response.status).toBe(206)
       expect(response.headers.get('content-range')).toBe(`bytes ${start}-${end}/${png.length}`)
       expect(response.headers.get('content-length')).toBe(String(end - start + 1))
@@ -89,30 +89,30 @@ describe('a range of a picture', () => {
   }
 
   for (const range of [`bytes=${png.length}-`, 'bytes=99999999-', 'bytes=-0']) {
-    test(`${range} is 416 with the size`, async () => {
-      const response = await fetchPicture({ range })
+    test(`is 416 with the size of the file: ${range}`, async () => {
+      const response = await fetchFile({ range })
       expect(response.status).toBe(416)
       expect(response.headers.get('content-range')).toBe(`bytes */${png.length}`)
     })
   }
 
   for (const range of ['bytes=0-1,4-5', 'pages=1-2', 'bytes=b-a', 'nonsense']) {
-    test(`${range} gets the whole picture`, async () => {
-      const response = await fetchPicture({ range })
+    test(`is ignored for the whole file: ${range}`, async () => {
+      const response = await fetchFile({ range })
       expect(response.status).toBe(200)
       expect(await bytesOf(response)).toHaveLength(png.length)
     })
   }
 
-  test('is whole where If-Range names another picture', async () => {
-    const etag = (await fetchPicture()).headers.get('etag') ?? ''
-    expect((await fetchPicture({ range: 'bytes=0-9', 'if-range': etag })).status).toBe(206)
-    expect((await fetchPicture({ range: 'bytes=0-9', 'if-range': '"other"' })).status).toBe(200)
+  test('is ignored when If-Range names another file', async () => {
+    const etag = (await fetchFile()).headers.get('etag') ?? ''
+    expect((await fetchFile({ range: 'bytes=0-9', 'if-range': etag })).status).toBe(206)
+    expect((await fetchFile({ range: 'bytes=0-9', 'if-range': '"other"' })).status).toBe(200)
   })
 })
 
-describe('a picture of many pieces', () => {
-  // Bytes that differ from place to place, as a flat picture's do not.
+describe('a large image file', () => {
+  // Bytes that differ from place to place, as a flat image's do not.
   const noise = Buffer.from(Array.from({ length: 300_000 }, (_, at) => (at * 2_654_435_761) >>> 24))
   const large = Buffer.concat([flatPng(1024, 1024, 1), noise])
   const engine = createTestEngine()
@@ -121,7 +121,7 @@ describe('a picture of many pieces', () => {
     yield { type: 'image', index: 0, bytes: large, seed: 1 } as const
   }
 
-  test('comes whole, and in any range across them', async () => {
+  test('comes whole, and in ranges across its chunks', async () => {
     await using other = await startEasel({ engine: Object.assign(engine, { generate }) })
     const key = await other.key()
     const drawn = await other.fetch(`/api/v1/images?apikey=${key.secret}&prompt=a+fox`)
@@ -140,7 +140,7 @@ describe('a picture of many pieces', () => {
   })
 })
 
-describe('there is no picture', () => {
+describe('there is no image file', () => {
   const unknown = [
     '/images/',
     '/images/img_0.png',
@@ -149,7 +149,7 @@ describe('there is no picture', () => {
     '/images/incoming',
   ]
   for (const path of unknown) {
-    test(`at ${path}: 404, kept by no cache`, async () => {
+    test(`at ${path}: 404, stored by no cache`, async () => {
       const response = await easel.fetch(path)
       expect(response.status).toBe(404)
       expect(response.headers.get('cache-control')).toBe('no-store')
@@ -164,14 +164,14 @@ describe('there is no picture', () => {
 
   test('to delete or replace: 405 with Allow', async () => {
     for (const method of ['POST', 'PUT', 'DELETE']) {
-      const response = await fetchPicture({}, method)
+      const response = await fetchFile({}, method)
       expect(response.status).toBe(405)
       expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS')
     }
   })
 })
 
-describe('a picture whose file is', () => {
+describe('an image whose file is', () => {
   const fileOf = (image: string) =>
     join(easel.config.dataDir, 'images', image.split('/').at(-1) ?? '')
   const losses: Record<string, (file: string) => Promise<void>> = {
@@ -181,7 +181,7 @@ describe('a picture whose file is', () => {
     'too long': (file) => writeFile(file, png, { flag: 'a' }),
   }
   for (const [loss, lose] of Object.entries(losses)) {
-    test(`${loss} is 404 and named in the log`, async () => {
+    test(`${loss} is 404 with a log line`, async () => {
       const drawn = await easel.fetch(`/api/v1/images?apikey=${secret}&prompt=a+fox`)
       const [image] = (await drawn.json()).images
       await lose(fileOf(image))

@@ -10,8 +10,8 @@ async function count(easel: Easel, series: string): Promise<number | undefined> 
   return line === undefined ? undefined : Number(line.slice(series.length))
 }
 
-describe('/metrics', () => {
-  test('counts generations and images by engine, the time they took and waited', async () => {
+describe('the page /metrics', () => {
+  test('counts generations and images by engine, and measures their time and waiting time', async () => {
     await using easel = await startEasel()
     const { secret } = await easel.key()
     for (const door of doors) await door.generate(easel, { prompt: 'a fox', image: 2 }, { secret })
@@ -50,7 +50,7 @@ describe('/metrics', () => {
     ).toBe(1)
   })
 
-  test('tells no key, prompt or id', async () => {
+  test('contains no key, prompt or id', async () => {
     await using easel = await startEasel()
     const { key, secret } = await easel.key()
     const prompt = 'a very particular fox'
@@ -58,18 +58,18 @@ describe('/metrics', () => {
     for (const door of doors) outcomes.push(await door.generate(easel, { prompt }, { secret }))
     await easel.fetch(`/nowhere/${secret}?prompt=${prompt}`)
     const text = await (await easel.fetch('/metrics')).text()
-    for (const told of [
+    for (const hidden of [
       secret,
       key.id,
       'particular',
       'nowhere',
       ...outcomes.map(({ generation }) => generation),
     ]) {
-      expect(text).not.toContain(told)
+      expect(text).not.toContain(hidden)
     }
   })
 
-  test('METRICS=off takes it away', async () => {
+  test('is absent with METRICS=off', async () => {
     await using easel = await startEasel({ env: { METRICS: 'off' } })
     expect(await (await easel.fetch('/metrics')).text()).not.toContain('easel_')
   })

@@ -11,14 +11,14 @@ const { secret } = await easel.key()
 
 const read = async (from: Easel = easel) => (await from.fetch('/openapi.json')).json()
 
-describe('/openapi.json', () => {
+describe('the document /openapi.json', () => {
   test('is valid OpenAPI 3.1', async () => {
     const document = await read()
     expect(document.openapi).toMatch(/^3\.1\./)
     expect(await validate(document)).toMatchObject({ valid: true, warnings: [] })
   })
 
-  test('says where this server is, and describes each of its REST addresses', async () => {
+  test('has the address of the server, and describes each REST endpoint', async () => {
     const { servers, paths } = await read()
     expect(servers).toEqual([{ url: origin }])
     for (const [path, methods] of Object.entries<object>(paths)) {
@@ -67,7 +67,7 @@ describe('/openapi.json', () => {
     expect(properties.dimensions.enum).toEqual(dimensionKeys)
   })
 
-  test('knows the configured length of a prompt', async () => {
+  test('has the configured length of a prompt', async () => {
     await using short = await startEasel({ env: { MAX_PROMPT_LENGTH: '80' } })
     const { components, paths } = await read(short)
     expect(components.schemas.GenerationRequest.properties.prompt.maxLength).toBe(80)
@@ -91,8 +91,8 @@ interface Operation {
   }[]
 }
 
-describe('/openapi.json for its readers', () => {
-  test('says who answers for it, and sorts and explains each operation', async () => {
+describe('the document /openapi.json, for readers,', () => {
+  test('has a contact, and groups and explains each operation', async () => {
     const { info, tags, paths } = await read()
     expect(info.contact).toEqual({ name: 'The operator of this server', url: origin })
     const operations = Object.values<Record<string, Operation>>(paths).flatMap(
@@ -121,7 +121,7 @@ describe('/openapi.json for its readers', () => {
       expect(fromJSONSchema(schema).parse(example)).toBe(example)
   })
 
-  test('has the defaults, and none directly on a property, which type generators would take for required', async () => {
+  test('has defaults in a form that type generators do not take for required', async () => {
     const { components } = await read()
     const { GenerationRequest, GenerationImage, GenerationDimensions, GenerationSteps } =
       components.schemas
@@ -170,7 +170,7 @@ describe('the schema of a request agrees with the server', () => {
   ]
   for (const [body, isTaken] of bodies) {
     const text = JSON.stringify(body)
-    test(`that ${text.slice(0, 90)} is ${isTaken ? 'taken' : 'refused'}`, async () => {
+    test(`that ${text.slice(0, 90)} is ${isTaken ? 'accepted' : 'refused'}`, async () => {
       const { components } = await dereference(await read())
       const schema = fromJSONSchema(components.schemas.GenerationRequest)
       expect(schema.safeParse(body).success).toBe(isTaken)

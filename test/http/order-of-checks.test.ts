@@ -17,7 +17,7 @@ const wrong = { image: 9, prompt: 'a nude woman' }
 const blocked = { prompt: 'a nude woman' }
 const huge = { prompt: 'x'.repeat(65 * 1024) }
 
-describe('a request that is wrong in every way is told first of', () => {
+describe('a request that is wrong in every way is refused first for', () => {
   test('the caller: 401', async () => {
     expect((await easel.fetch('/api/v1/images', { method: 'DELETE' })).status).toBe(401)
     expect((await post(easel, huge, { headers: text, address: '203.0.113.8' })).status).toBe(401)
@@ -57,13 +57,13 @@ describe('a request that is wrong in every way is told first of', () => {
     )
   })
 
-  test('then the rate: 429, so that words of the filter are not probed without limit', async () => {
+  test('then the rate limit: 429, so that the words of the filter cannot be probed without limit', async () => {
     const first = await post(easel, blocked, { secret })
     expect(first.error).toBe('Prompt blocked by the safety filter: adult')
     expect((await post(easel, blocked, { secret })).error).toMatch(/^Too many requests/)
   })
 
-  test('then the safety filter: 400, also when nothing is left today', async () => {
+  test('then the safety filter: 400, also when the quota is used up', async () => {
     await post(easel, { prompt: 'a fox', image: 2 }, { secret })
     easel.clock.now += 60_000
     expect((await post(easel, blocked, { secret })).error).toBe(
@@ -79,7 +79,7 @@ describe('a request that is wrong in every way is told first of', () => {
     expect(easel.engine.requests).toEqual([])
   })
 
-  test('and at last the engine: 502', async () => {
+  test('and last the engine: 502', async () => {
     easel.engine.script(failing('unavailable'))
     expect(await post(easel, { prompt: 'a fox' }, { secret })).toMatchObject({
       status: 502,

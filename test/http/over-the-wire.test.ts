@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { balancedAt, booksOf } from '../support/books.ts'
 import { type Easel, startEasel } from '../support/easel.ts'
-import { endOfNewest } from '../support/endings.ts'
+import { endOfNewest } from '../support/generate.ts'
 import { held } from '../support/test-engine.ts'
 
 let easel: Easel
@@ -24,14 +24,14 @@ afterEach(async () => {
   await easel[Symbol.asyncDispose]()
 })
 
-/** Sends bytes as they are, and gives all that comes back. */
+/** Sends raw bytes, and returns the whole answer. */
 async function raw(bytes: string): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   socket.write(bytes)
   return text(socket)
 }
 
-describe('an address that is none', () => {
+describe('a malformed address', () => {
   const requests: Record<string, string> = {
     'a Host with a space': 'GET /healthz HTTP/1.1\r\nHost: a b\r\n\r\n',
     'a Host with half a bracket': 'GET /healthz HTTP/1.1\r\nHost: [::1\r\n\r\n',
@@ -40,7 +40,7 @@ describe('an address that is none', () => {
     'the target *': 'OPTIONS * HTTP/1.1\r\nHost: easel\r\n\r\n',
   }
   for (const [what, bytes] of Object.entries(requests)) {
-    test(`is 400 as JSON, without a word of our code: ${what}`, async () => {
+    test(`is 400 as JSON, without details of our code: ${what}`, async () => {
       const answer = await raw(bytes)
       expect(answer).toMatch(/^HTTP\/1\.1 400 /)
       expect(answer).toContain('\r\n{"error":"The request has no valid address"}\r\n')
@@ -48,7 +48,7 @@ describe('an address that is none', () => {
   }
 })
 
-describe('a client that hangs up', () => {
+describe('a client that disconnects', () => {
   for (const path of ['/api/v1/images', '/api/generate-turbo', '/graphql']) {
     test(`while it waits at ${path} stops the engine and pays nothing`, async () => {
       const { key, secret } = await easel.key()
@@ -69,7 +69,7 @@ describe('a client that hangs up', () => {
   }
 })
 
-describe('a body', () => {
+describe('a request body', () => {
   const post = async (body: RequestInit['body']) => {
     const { secret } = await easel.key()
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${secret}` }
@@ -89,24 +89,24 @@ describe('a body', () => {
       },
     })
 
-  test('may come in pieces, cut within a character', async () => {
+  test('may come in chunks, cut within a character', async () => {
     const response = await post(inPieces(Buffer.from('{"prompt":"a 🦊"}'), 14))
     expect(response.status).toBe(200)
     expect(easel.engine.requests.at(-1)?.prompt).toBe('a 🦊')
   })
 
-  test('that never says how long it is ends at 64 KiB: 413', async () => {
+  test('without a length is 413 after 64 KiB', async () => {
     const response = await post(inPieces(Buffer.alloc(65_537, 'x'), 1024))
     expect(response.status).toBe(413)
     expect(await response.json()).toEqual({ error: 'Request body must be at most 64 KiB' })
   })
 
-  test('that says it is too long is not read: 413', async () => {
+  test('with a length above 64 KiB is 413 without being read', async () => {
     expect((await post('x'.repeat(65_537))).status).toBe(413)
   })
 })
 
-test('a picture comes with its length, whole, in part and by HEAD', async () => {
+test('an image file comes with its length, whole, in part and by HEAD', async () => {
   const { secret } = await easel.key()
   const made = await fetch(`${url}/api/v1/images?apikey=${secret}&prompt=a+fox&dimensions=3:2`)
   const [image] = (await made.json()).images

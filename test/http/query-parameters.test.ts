@@ -8,45 +8,45 @@ const { secret } = await easel.key({ tier: 'unfiltered' })
 
 const lastRequest = () => easel.engine.requests.at(-1)
 
-describe('spaces in a prompt', () => {
+describe('a prompt in a query', () => {
   const written: Record<string, string> = {
     'as a plus sign': 'prompt=a+red+fox',
     'as %20': 'prompt=a%20red%20fox',
     'as both': 'prompt=a+red%20fox',
   }
   for (const [how, query] of Object.entries(written)) {
-    test(`may be written ${how}`, async () => {
+    test(`may have spaces written ${how}`, async () => {
       expect((await get(easel, query, { secret })).status).toBe(200)
       expect(lastRequest()?.prompt).toBe('a red fox')
     })
   }
 
-  test('leave %2B a plus sign and %26 an ampersand', async () => {
+  test('has %2B for a plus sign and %26 for an ampersand', async () => {
     await get(easel, 'prompt=a+fox+%2B+a+hen+%26+chicks', { secret })
     expect(lastRequest()?.prompt).toBe('a fox + a hen & chicks')
   })
 
-  test('stand beside other alphabets, in UTF-8', async () => {
+  test('may have other alphabets, in UTF-8', async () => {
     await get(easel, `prompt=${encodeURIComponent('ein Füchslein 🦊')}`, { secret })
     expect(lastRequest()?.prompt).toBe('ein Füchslein 🦊')
   })
 })
 
-describe('parameters have the types of a JSON body', () => {
-  test('numbers are read as integers', async () => {
+describe('a query parameter', () => {
+  test('is an integer where JSON has a number', async () => {
     const query = 'prompt=fox&image=2&steps=15&seed=9&dimensions=9:16'
     expect((await get(easel, query, { secret })).status).toBe(200)
     expect(lastRequest()).toMatchObject({ images: 2, steps: 15, seed: 9, width: 576, height: 1024 })
   })
 
   for (const [text, strict] of Object.entries({ true: true, 1: true, false: false, 0: false })) {
-    test(`safety=${text} means ${strict}`, async () => {
+    test(`is read as ${strict} for safety=${text}`, async () => {
       expect((await get(easel, `prompt=fox&safety=${text}`, { secret })).status).toBe(200)
       expect(lastRequest()?.strict).toBe(strict)
     })
   }
 
-  test('safety=0 and safety=false ask for the bypass', async () => {
+  test('asks for the bypass by safety=0 and safety=false', async () => {
     expect((await get(easel, 'prompt=a+nude+statue&safety=0', { secret })).status).toBe(200)
     expect((await get(easel, 'prompt=a+nude+statue&safety=false', { secret })).status).toBe(200)
     expect((await get(easel, 'prompt=a+nude+statue', { secret })).status).toBe(400)
@@ -71,13 +71,13 @@ describe('parameters have the types of a JSON body', () => {
     ['prompt=fox&seed=2147483648', 'seed must be an integer from 0 to 2147483647'],
   ]
   for (const [query, error] of refused) {
-    test(`"${query}" is refused: ${error}`, async () => {
+    test(`is refused in "${query}": ${error}`, async () => {
       expect(await get(easel, query, { secret })).toMatchObject({ status: 400, error })
     })
   }
 })
 
-describe('a repeated parameter', () => {
+describe('a repeated query parameter', () => {
   const good: Record<string, string> = {
     prompt: 'fox',
     image: '1',
@@ -87,7 +87,7 @@ describe('a repeated parameter', () => {
     seed: '1',
   }
   for (const field of Object.keys(good)) {
-    test(`is refused, though it says the same twice: ${field}`, async () => {
+    test(`is refused, also with equal values: ${field}`, async () => {
       const query = new URLSearchParams([...Object.entries(good), [field, good[field] ?? '']])
       expect(await get(easel, String(query), { secret })).toMatchObject({
         status: 400,
@@ -96,7 +96,7 @@ describe('a repeated parameter', () => {
     })
   }
 
-  test('is refused for the key too', async () => {
+  test('is refused when it is the key', async () => {
     const answer = await get(easel, `prompt=fox&apikey=${secret}`, { secret })
     expect(answer).toMatchObject({ status: 400, error: 'apikey must be given once' })
   })
@@ -107,7 +107,7 @@ describe('a repeated parameter', () => {
     )
   })
 
-  test('is ignored where the field is unknown', async () => {
+  test('is ignored when the field is unknown', async () => {
     expect((await get(easel, 'prompt=fox&utm=1&utm=2', { secret })).status).toBe(200)
   })
 })

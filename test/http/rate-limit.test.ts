@@ -15,14 +15,14 @@ afterEach(() => easel[Symbol.asyncDispose]())
 const prompt = { prompt: 'a fox' }
 
 for (const door of doors) {
-  describe(`the rate of a key, through ${door.name}`, () => {
+  describe(`the rate limit of a key, through ${door.name},`, () => {
     const spend = async (secret: string, count: number) => {
       for (let request = 0; request < count; request++) {
         expect((await door.generate(easel, prompt, { secret })).error).toBeUndefined()
       }
     }
 
-    test('allows a burst of a third of its minute, then says when to retry', async () => {
+    test('allows a burst of a third of its minute, then gives a time to retry', async () => {
       const { secret } = await easel.key()
       await spend(secret, 4)
       const { error, response } = await door.generate(easel, prompt, { secret })
@@ -46,14 +46,14 @@ for (const door of doors) {
       expect((await door.generate(easel, prompt, { secret })).error).toBeDefined()
     })
 
-    test('is told in RateLimit-Policy and RateLimit', async () => {
+    test('is in the headers RateLimit-Policy and RateLimit', async () => {
       const { secret } = await easel.key()
       const { headers } = (await door.generate(easel, prompt, { secret })).response
       expect(headers.get('ratelimit-policy')).toMatch(/^"requests";q=4;w=20, /)
       expect(headers.get('ratelimit')).toMatch(/^"requests";r=3;t=5, /)
     })
 
-    test('is each key\u2019s own', async () => {
+    test('is separate for each key', async () => {
       const [busy, idle] = [await easel.key(), await easel.key()]
       await spend(busy.secret, 4)
       await spend(idle.secret, 4)
@@ -61,7 +61,7 @@ for (const door of doors) {
   })
 }
 
-test('the rate of a key is one for all doors', async () => {
+test('the rate limit of a key counts the requests of all doors', async () => {
   const { secret } = await easel.key()
   for (const door of [...doors, ...doors.slice(0, 1)])
     await door.generate(easel, prompt, { secret })
@@ -72,7 +72,7 @@ test('the rate of a key is one for all doors', async () => {
   }
 })
 
-test('the rate is 60 a minute with a burst of 20 where nothing is said', async () => {
+test('the rate limit is 60 a minute with a burst of 20 by default', async () => {
   await using usual = await startEasel({ env: { RATE_LIMIT: '' } })
   const { secret } = await usual.key()
   expect((await post(usual, prompt, { secret })).headers.get('ratelimit-policy')).toMatch(
@@ -80,7 +80,7 @@ test('the rate is 60 a minute with a burst of 20 where nothing is said', async (
   )
 })
 
-test('a failed generation gives back its images, not its request', async () => {
+test('the rate limit counts a failed generation, whose images are given back', async () => {
   const { secret } = await easel.key()
   easel.engine.script(failing('unavailable'))
   const { headers } = await post(easel, prompt, { secret })
@@ -100,26 +100,26 @@ describe('failed authentication', () => {
     expect((await fail('198.51.100.2')).status).toBe(401)
   })
 
-  test('is limited by the network that one person has, for IPv6', async () => {
+  test('is limited per network for IPv6', async () => {
     for (let request = 0; request < 4; request++) await fail(`2001:db8:1:2::${request}`)
     expect((await fail('2001:db8:1:2:3:4:5:6')).status).toBe(429)
     expect((await fail('2001:0DB8:0001:2::1')).status).toBe(429)
     expect((await fail('2001:db8:1:3::1')).status).toBe(401)
   })
 
-  test('counts an IPv4 address the same when it is written as IPv6', async () => {
+  test('counts an IPv4 address once when it is also written as IPv6', async () => {
     for (let request = 0; request < 4; request++) await fail('198.51.100.3')
     expect((await fail('::ffff:198.51.100.3')).status).toBe(429)
     expect((await fail('::ffff:198.51.100.4')).status).toBe(401)
   })
 
-  test('does not hold up a right key from the same address', async () => {
+  test('does not limit a valid key from the same address', async () => {
     const { secret } = await easel.key()
     for (let request = 0; request < 5; request++) await fail('198.51.100.1')
     expect((await post(easel, prompt, { secret, address: '198.51.100.1' })).status).toBe(200)
   })
 
-  test('is counted by X-Forwarded-For only behind TRUST_PROXY', async () => {
+  test('is counted by X-Forwarded-For only with TRUST_PROXY', async () => {
     const spoofed = (from: Easel, hop: string) =>
       post(from, prompt, { secret: 'wrong', headers: { 'x-forwarded-for': `192.0.2.${hop}` } })
     for (const hop of ['1', '2', '3', '4']) await spoofed(easel, hop)

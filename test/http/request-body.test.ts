@@ -6,7 +6,7 @@ const easel = await startEasel()
 afterAll(() => easel[Symbol.asyncDispose]())
 const { secret } = await easel.key()
 
-describe('the body', () => {
+describe('a request body', () => {
   for (const body of [
     '',
     '[]',
@@ -17,7 +17,7 @@ describe('the body', () => {
     '{prompt:"a"}',
     '[{"prompt":"a fox"}]',
   ]) {
-    test(`${body || 'of nothing'} is refused: Request body must be a JSON object`, async () => {
+    test(`is refused when it is no JSON object: ${body || 'empty'}`, async () => {
       expect(await post(easel, body, { secret })).toMatchObject({
         status: 400,
         error: 'Request body must be a JSON object',
@@ -25,7 +25,7 @@ describe('the body', () => {
     })
   }
 
-  test('may be 64 KiB long and not a byte more', async () => {
+  test('may have 64 KiB and not a byte more', async () => {
     const filled = (bytes: number) => `{"prompt":"a fox","x":"${'x'.repeat(bytes - 25)}"}`
     expect(new TextEncoder().encode(filled(65_536))).toHaveLength(65_536)
     expect((await post(easel, filled(65_536), { secret })).status).toBe(200)
@@ -37,7 +37,7 @@ describe('the body', () => {
     'Application/JSON',
     'application/json ;charset=UTF-8',
   ]) {
-    test(`may come as ${type}`, async () => {
+    test(`may have the type ${type}`, async () => {
       expect(
         (await post(easel, { prompt: 'a fox' }, { secret, headers: { 'content-type': type } }))
           .status,
@@ -46,7 +46,7 @@ describe('the body', () => {
   }
 
   for (const type of ['', 'text/json', 'application/x-www-form-urlencoded', 'application/jsonp']) {
-    test(`may not come as ${type || 'nothing said'}: 415`, async () => {
+    test(`is 415 with the type ${type || '(absent)'}`, async () => {
       expect(
         (await post(easel, { prompt: 'a fox' }, { secret, headers: { 'content-type': type } }))
           .status,

@@ -45,7 +45,7 @@ for (const door of doors) {
     }
   })
 
-  describe(`${door.name} takes`, () => {
+  describe(`${door.name} accepts`, () => {
     test('a prompt without the white space around it', async () => {
       await door.generate(easel, { prompt: '\n  a red fox \t ' }, { secret })
       expect(easel.engine.requests.at(-1)?.prompt).toBe('a red fox')
@@ -56,7 +56,7 @@ for (const door of doors) {
       expect(easel.engine.requests.at(-1)?.prompt).toBe('a fox\r\n\tin snow')
     })
 
-    test('2,000 characters, each emoji counted as one', async () => {
+    test('2,000 characters, where an emoji counts as one', async () => {
       const prompt = '🦊'.repeat(2000)
       const outcome = await door.generate(easel, { prompt }, { secret })
       expect(outcome.error).toBeUndefined()
@@ -66,7 +66,7 @@ for (const door of doors) {
       ).toBe(tooLong)
     })
 
-    test('as many characters as MAX_PROMPT_LENGTH says', async () => {
+    test('MAX_PROMPT_LENGTH characters', async () => {
       await using short = await startEasel({ env: { MAX_PROMPT_LENGTH: '5' } })
       const { secret } = await short.key()
       expect((await door.generate(short, { prompt: 'a fox' }, { secret })).error).toBeUndefined()
@@ -76,7 +76,7 @@ for (const door of doors) {
   })
 }
 
-describe('the types of a JSON body are strict: refused is', () => {
+describe('a JSON body is refused for the type of', () => {
   const fields: [field: string, values: unknown[], error: string][] = [
     ['prompt', [undefined, null], required],
     ['prompt', [1, true, ['a fox'], {}], 'prompt must be a string'],
@@ -97,21 +97,21 @@ describe('the types of a JSON body are strict: refused is', () => {
     }
   }
 
-  test('nothing for being written as 4.0 or for a field that is unknown', async () => {
+  test('no field that is 4.0 for 4, or unknown', async () => {
     const body = '{"prompt":"a fox","image":4.0,"colour":"red","__proto__":{"image":9},"key_id":3}'
     expect((await post(easel, body, { secret })).status).toBe(200)
     expect(easel.engine.requests.at(-1)?.images).toBe(4)
   })
 })
 
-describe('of several broken fields the first of the table is reported', () => {
+describe('the first broken field of the table is reported', () => {
   const broken = { seed: -1, steps: 99, safety: 'yes', dimensions: '5:4', image: 99, prompt: '' }
   const order = ['prompt', 'image', 'dimensions', 'safety', 'steps', 'seed']
   const errors = [required, image, dimensions, safety, steps, seed]
   const good = { prompt: 'a fox', image: 1, dimensions: '1:1', safety: true, steps: 1, seed: 1 }
 
   for (const [position, field] of order.entries()) {
-    test(`${field}, when those before it are right`, async () => {
+    test(`${field}, when the fields before it are valid`, async () => {
       const right = Object.fromEntries(
         Object.entries(good).filter(([name]) => order.indexOf(name) < position),
       )

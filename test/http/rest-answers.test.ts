@@ -40,14 +40,14 @@ for (const [way, ask] of Object.entries(ways)) {
       expect(headers.get('easel-seed')).toBe('7')
     })
 
-    test('that no cache keeps and no page leaks as a referrer', async () => {
+    test('for no cache, and without a referrer', async () => {
       const { headers } = await ask()
       expect(headers.get('cache-control')).toBe('no-store')
       expect(headers.get('referrer-policy')).toBe('no-referrer')
       expect(headers.get('x-content-type-options')).toBe('nosniff')
     })
 
-    test('with an id of its own, X-Request-Id', async () => {
+    test('with an X-Request-Id of its own', async () => {
       const [first, second] = [
         (await ask()).headers.get('x-request-id'),
         (await ask()).headers.get('x-request-id'),
@@ -56,7 +56,7 @@ for (const [way, ask] of Object.entries(ways)) {
       expect(second).not.toBe(first)
     })
 
-    test('with the limits as they are after it', async () => {
+    test('with the limits after the request', async () => {
       const before = Number((await ask()).headers.get('x-ratelimit-remaining'))
       const { headers } = await ask()
       expect(Number(headers.get('x-ratelimit-remaining'))).toBe(before - 2)
@@ -65,14 +65,14 @@ for (const [way, ask] of Object.entries(ways)) {
   })
 }
 
-describe('a refusal', () => {
+describe('a refusal of REST', () => {
   test('is an object with one field, error', async () => {
     const response = await easel.fetch(`/api/v1/images?apikey=${apikey}`)
     expect(response.status).toBe(400)
     expect(await response.json()).toStrictEqual({ error: 'Prompt is required' })
   })
 
-  test('is kept by no cache', async () => {
+  test('is stored by no cache', async () => {
     expect(
       (await easel.fetch(`/api/v1/images?apikey=${apikey}`)).headers.get('cache-control'),
     ).toBe('no-store')
@@ -81,7 +81,7 @@ describe('a refusal', () => {
     )
   })
 
-  test('of an authenticated caller carries the limits too', async () => {
+  test('has the limits of an authenticated caller', async () => {
     const { headers } = await easel.fetch(`/api/v1/images?apikey=${apikey}`)
     expect(headers.get('x-ratelimit-limit')).toBe('1000')
     expect(headers.get('ratelimit-policy')).toContain('"day";q=1000;w=86400')

@@ -10,8 +10,8 @@ const cause = 'node gpu-7 ran out of memory'
 
 let easel: Easel
 let secrets: string[]
-/** All that anybody was told: each answer's headers, and the bodies of refusals. */
-const told: string[] = []
+/** What callers got: the headers of each answer, and the bodies of refusals. */
+const answers: string[] = []
 
 /**
  * Asks in every way that puts a secret somewhere, well and badly, with the log at its most
@@ -54,7 +54,7 @@ beforeAll(async () => {
   }
   for (const path of addresses(good.secret)) {
     const response = await easel.fetch(path, { headers })
-    told.push(JSON.stringify([...response.headers]))
+    answers.push(JSON.stringify([...response.headers]))
   }
   const body = `{"prompt":"${prompt}"`
   const broken = await easel.fetch('/api/v1/images', {
@@ -62,7 +62,7 @@ beforeAll(async () => {
     headers: { ...headers, ...bearer(good) },
     body,
   })
-  told.push(JSON.stringify([...broken.headers]), await broken.text())
+  answers.push(JSON.stringify([...broken.headers]), await broken.text())
 })
 afterAll(() => easel[Symbol.asyncDispose]())
 
@@ -71,7 +71,7 @@ const bearer = ({ secret }: { secret: string }) => ({
   'content-type': 'application/json',
 })
 
-/** Addresses in which a key or a prompt stands where it should not. */
+/** Addresses with a key or a prompt in a wrong place. */
 function addresses(secret: string): string[] {
   const query = `apikey=${secret}&prompt=${encodeURIComponent(prompt)}`
   const paths = [
@@ -94,13 +94,13 @@ function addresses(secret: string): string[] {
 
 async function tell(asked: ReturnType<(typeof doors)[number]['generate']>): Promise<void> {
   const { response, error } = await asked
-  told.push(JSON.stringify([...response.headers]), error?.message ?? '')
+  answers.push(JSON.stringify([...response.headers]), error?.message ?? '')
 }
 
-describe('after many requests, good and bad', () => {
-  test('there is something to look through', () => {
+describe('after many valid and invalid requests', () => {
+  test('there are log lines and answers to search', () => {
     expect(easel.logged.length).toBeGreaterThan(50)
-    expect(told.length).toBeGreaterThan(100)
+    expect(answers.length).toBeGreaterThan(100)
     expect(easel.logged.join('')).toContain(cause)
   })
 
@@ -129,6 +129,6 @@ describe('after many requests, good and bad', () => {
       prompt,
       'gpu-7',
     ]
-    for (const text of hidden) expect(told.filter((line) => line.includes(text))).toEqual([])
+    for (const text of hidden) expect(answers.filter((line) => line.includes(text))).toEqual([])
   })
 })

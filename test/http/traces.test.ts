@@ -32,7 +32,7 @@ async function startCollector() {
   }
 }
 
-describe('With an OTLP endpoint', () => {
+describe('with an OTLP endpoint', () => {
   for (const door of doors) {
     test(`a request by ${door.name} and its generation are one trace, without key or prompt`, async () => {
       await using collector = await startCollector()
@@ -57,8 +57,8 @@ describe('With an OTLP endpoint', () => {
         key: 'http.response.status_code',
         value: { intValue: 200 },
       })
-      for (const told of [secret, key.id, 'particular'])
-        expect(collector.bodies.join()).not.toContain(told)
+      for (const hidden of [secret, key.id, 'particular'])
+        expect(collector.bodies.join()).not.toContain(hidden)
     })
   }
 })

@@ -17,7 +17,7 @@ const prompt = { prompt: 'a fox', image: 2, dimensions: '3:2', steps: 2 }
 const turbo = (input: object = prompt, sent: Sent = {}, at: Easel = easel): Promise<Answer> =>
   post(at, input, { path, ...sent })
 
-describe('without a key the turbo path', () => {
+describe('the turbo path without a key', () => {
   const served: Record<string, Record<string, string>> = {
     'a script, which sends neither header': {},
     'our own page, by Sec-Fetch-Site': { 'sec-fetch-site': 'same-origin', origin },
@@ -61,7 +61,7 @@ describe('without a key the turbo path', () => {
     })
   }
 
-  test('compares Origin with PUBLIC_URL where there is one', async () => {
+  test('compares Origin with PUBLIC_URL when it is set', async () => {
     await using proxied = await startEasel({ env: { PUBLIC_URL: 'https://easel.example' } })
     expect(
       (await turbo(prompt, { headers: { origin: 'https://easel.example' } }, proxied)).status,
@@ -69,13 +69,13 @@ describe('without a key the turbo path', () => {
     expect((await turbo(prompt, { headers: { origin } }, proxied)).status).toBe(401)
   })
 
-  test('validates as the main path does', async () => {
+  test('validates fields as the main path does', async () => {
     expect(await turbo({})).toMatchObject({ status: 400, error: 'Prompt is required' })
     expect(await turbo({ prompt: 'a fox', image: 7 })).toMatchObject({ status: 400 })
     expect((await turbo(prompt, { headers: { 'content-type': 'text/plain' } })).status).toBe(415)
   })
 
-  test('always filters, whatever safety and the safety key say', async () => {
+  test('always applies the safety filter, also with safety false and the safety key', async () => {
     const headers = {
       'easel-safety-key': 'open sesame',
       'sec-fetch-site': 'same-origin',
@@ -90,7 +90,7 @@ describe('without a key the turbo path', () => {
   })
 })
 
-describe('the allowance of an address', () => {
+describe('the quota of an address on the turbo path', () => {
   test('is TURBO_DAILY_LIMIT images a UTC day', async () => {
     expect((await turbo({ ...prompt, image: 4 })).headers.get('x-ratelimit-remaining')).toBe('1')
     const { status, error } = await turbo()
@@ -102,18 +102,18 @@ describe('the allowance of an address', () => {
     expect((await turbo()).status).toBe(200)
   })
 
-  test('is its own, and one for pages and scripts', async () => {
+  test('is separate for each address, and shared by pages and scripts', async () => {
     await turbo({ ...prompt, image: 4 }, { headers: { 'sec-fetch-site': 'same-origin' } })
     expect((await turbo()).status).toBe(429)
     expect((await turbo(prompt, { address: '198.51.100.9' })).status).toBe(200)
   })
 
-  test('is 100 images where the operator says nothing', async () => {
+  test('is 100 images by default', async () => {
     await using usual = await startEasel()
     expect((await turbo(prompt, {}, usual)).headers.get('x-ratelimit-limit')).toBe('100')
   })
 
-  test('comes with the rate of requests of one key', async () => {
+  test('has the rate limit of one key', async () => {
     await using slow = await startEasel({ env: { RATE_LIMIT: '6' } })
     for (let request = 0; request < 2; request++)
       expect((await turbo(prompt, {}, slow)).status).toBe(200)
@@ -124,8 +124,8 @@ describe('the allowance of an address', () => {
   })
 })
 
-describe('with a key the turbo path', () => {
-  test('is the main path: it charges the key, also for a page of another site', async () => {
+describe('the turbo path with a key', () => {
+  test('charges the key as the main path does, also for a page of another site', async () => {
     const { key, secret } = await easel.key()
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' }
     const answer = await turbo(prompt, { secret, headers })
@@ -134,7 +134,7 @@ describe('with a key the turbo path', () => {
     expect(await usedBy(easel, key.id)).toBe(2)
   })
 
-  test('refuses a wrong, revoked or malformed one instead of serving without', async () => {
+  test('refuses a wrong, revoked or malformed key', async () => {
     const { key, secret } = await easel.key()
     await easel.app.keys.revoke(key.id)
     expect(await turbo(prompt, { secret })).toMatchObject({ status: 401, error: 'API key revoked' })
@@ -145,13 +145,13 @@ describe('with a key the turbo path', () => {
     expect((await turbo(prompt, { headers: { authorization: 'Basic dTpw' } })).status).toBe(401)
   })
 
-  test('bypasses the filter where the tier may', async () => {
+  test('bypasses the safety filter when the tier allows it', async () => {
     const { secret } = await easel.key({ tier: 'unfiltered' })
     expect((await turbo({ prompt: 'a nude statue', safety: false }, { secret })).status).toBe(200)
   })
 })
 
-test('TURBO=off answers 401 to everyone without a key', async () => {
+test('the turbo path is 401 without a key when TURBO=off', async () => {
   await using closed = await startEasel({ env: { TURBO: 'off' } })
   const callers: Record<string, string>[] = [{}, { origin }, { 'sec-fetch-site': 'same-origin' }]
   for (const headers of callers) {
@@ -164,7 +164,7 @@ test('TURBO=off answers 401 to everyone without a key', async () => {
   expect((await turbo(prompt, { secret }, closed)).status).toBe(200)
 })
 
-test('callers without a key are drawn for after those with one', async () => {
+test('callers with a key come before callers without one', async () => {
   await using narrow = await startEasel({ engine: createTestEngine({ concurrency: 1 }) })
   const { core, drain } = narrow.app
   const { key } = await narrow.key()

@@ -35,7 +35,7 @@ function send(server: Server, bytes: string): Socket {
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
 
 describe('requests that a client sends in advance', () => {
-  test('are begun one after the other, and answered in order', async () => {
+  test('are started one after the other, and answered in order', async () => {
     const begun: [string, ServerResponse][] = []
     const arrived = new EventTarget()
     const server = await listen(
@@ -67,11 +67,11 @@ describe('requests that a client sends in advance', () => {
   })
 })
 
-/** More than a connection holds on its way. */
+/** More bytes than the buffers of a connection hold. */
 const large = Buffer.concat([flatPng(1024, 1024, 1), Buffer.alloc(24 * 2 ** 20, 7)])
 
-/** A server with a large picture, and the address of the picture. */
-async function servePicture(options: Partial<ListenerOptions>) {
+/** A server with a large image, and the address of the image. */
+async function serveImage(options: Partial<ListenerOptions>) {
   async function* generate() {
     yield { type: 'image', index: 0, bytes: large, seed: 1 } as const
   }
@@ -84,7 +84,7 @@ async function servePicture(options: Partial<ListenerOptions>) {
 }
 
 /**
- * Asks for a picture, and stops reading when it begins to come. Gives the end of the connection at
+ * Asks for an image, and stops reading when it begins to come. Gives the end of the connection at
  * the server.
  */
 async function askAndStandStill(server: Server, path: string) {
@@ -107,17 +107,17 @@ async function statusOf(server: Server, path: string): Promise<number> {
   return response.status
 }
 
-describe('a client that takes nothing of its answer', () => {
-  test('is dropped after a while', async () => {
-    const { easel, server, path } = await servePicture({ stalledMs: 200 })
+describe('a client that does not read its answer', () => {
+  test('is disconnected after a while', async () => {
+    const { easel, server, path } = await serveImage({ stalledMs: 200 })
     await using _ = easel
     const { closed } = await askAndStandStill(server, path)
     await closed
     expect(await statusOf(server, '/healthz')).toBe(200)
   })
 
-  test('makes others wait when too much stands still, who are told to come back', async () => {
-    const { easel, server, path } = await servePicture({
+  test('makes other clients retry later when too many answers are unread', async () => {
+    const { easel, server, path } = await serveImage({
       maxOutgoingBytes: 2 ** 19,
       patienceMs: 60_000,
     })
@@ -129,8 +129,8 @@ describe('a client that takes nothing of its answer', () => {
     expect(await response.json()).toEqual({ error: 'Too many answers wait for their clients' })
   })
 
-  test('is the first to be dropped when there is no room', async () => {
-    const { easel, server, path } = await servePicture({ maxOutgoingBytes: 2 ** 19, patienceMs: 0 })
+  test('is the first to be disconnected when there is no room', async () => {
+    const { easel, server, path } = await serveImage({ maxOutgoingBytes: 2 ** 19, patienceMs: 0 })
     await using _ = easel
     const first = await askAndStandStill(server, path)
     await askAndStandStill(server, path)
@@ -139,7 +139,7 @@ describe('a client that takes nothing of its answer', () => {
   })
 })
 
-test('a client of a subscription that has nothing to say is not dropped', async () => {
+test('a client of a silent subscription is not disconnected', async () => {
   await using easel = await startEasel()
   const server = await listen(createListener(easel.app.http, { log: easel.app.log, stalledMs: 50 }))
   const { secret } = await easel.key()
@@ -167,15 +167,15 @@ test('a client of a subscription that has nothing to say is not dropped', async 
   expect(await response.text()).toContain('"SUCCEEDED"')
 })
 
-describe('a file that is lost while it is sent', () => {
+describe('an image file that is lost while it is sent', () => {
   const losses: Record<string, (file: string) => Promise<void>> = {
     removed: rm,
     'cut short': (file) => truncate(file, 1000),
-    replaced: (file) => writeFile(file, 'no picture'),
+    replaced: (file) => writeFile(file, 'no image'),
   }
   for (const [loss, lose] of Object.entries(losses)) {
-    test(`ends its connection, and nothing else: ${loss}`, async () => {
-      const { easel, server, path } = await servePicture({})
+    test(`ends only its connection: ${loss}`, async () => {
+      const { easel, server, path } = await serveImage({})
       await using _ = easel
       const { client, begin } = await askAndStandStill(server, path)
       expect(begin).toMatch(/^HTTP\/1\.1 200 /)

@@ -1,88 +1,75 @@
-import { createCanvas } from '@napi-rs/canvas'
 import { describe, expect, test } from 'vitest'
 import { dimensions } from '../../schema/dimensions.ts'
-import { type Actor, type Box, boxOf } from '../../server/engines/illustrator/compose/actor.ts'
-import { compose } from '../../server/engines/illustrator/compose/compose.ts'
-import type { Composition } from '../../server/engines/illustrator/compose/composition.ts'
-import { isLandmark } from '../../server/engines/illustrator/compose/stature.ts'
-import { Random } from '../../server/engines/illustrator/random.ts'
+import { type RelationKind, type Scene, settings } from '../../server/engines/illustrator/scene.ts'
+import { drawn, personOf, pixelsOf, rows, sceneOf, share, subjectOf } from './images.ts'
 import {
-  anybody,
-  type RelationKind,
-  type Scene,
-  settings,
-} from '../../server/engines/illustrator/scene.ts'
-import { figureOf, sceneOf, subjectOf } from '../support/drawn.ts'
+  areaOf,
+  type Box,
+  boxOf,
+  eachSeen,
+  filled,
+  likeness,
+  type Mask,
+  overlap,
+  partsOf,
+  seen,
+} from './masks.ts'
 
-const square = { width: 1024, height: 1024 }
+/** The six sizes at a quarter of their width and height, which compose alike and draw faster. */
+const quarters = Object.values(dimensions).map(({ width, height }) => ({
+  width: width / 4,
+  height: height / 4,
+}))
+const [square, tallest] = quarters as [Size, Size]
+const widest = { width: 256, height: 144 }
 
-function composed(scene: Scene, seed = 1, size = square): Composition {
-  return compose(scene, size, new Random(`seed ${seed}`), figureOf)
+interface Size {
+  width: number
+  height: number
 }
 
-function pair(kind: RelationKind, one: string, other: string): { child: Actor; parent: Actor } {
+async function boxesOf(scene: Scene): Promise<Box[]> {
+  return (await eachSeen(scene)).map(boxOf)
+}
+
+function related(kind: RelationKind, one: string, other: string): Scene {
   const subjects = [subjectOf(one), subjectOf(other)]
-  const { actors } = composed(sceneOf({ subjects, relations: [{ kind, subject: 0, object: 1 }] }))
-  const find = (drawing: string) =>
-    actors.find((actor) => actor.subject.drawing === drawing) as Actor
-  return { child: find(one), parent: find(other) }
+  return sceneOf({ subjects, relations: [{ kind, subject: 0, object: 1 }] })
 }
 
-/** The part of the smaller of two actors that the other covers, 0 to 1. */
-function overlap(one: Actor, other: Actor): number {
-  const [a, b] = [boxOf(one), boxOf(other)]
-  const width = Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left))
-  const height = Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top))
-  const area = (box: typeof a) => (box.right - box.left) * (box.bottom - box.top)
-  return (width * height) / Math.min(area(a), area(b))
+async function pair(kind: RelationKind, one: string, other: string): Promise<[Box, Box]> {
+  return (await boxesOf(related(kind, one, other))) as [Box, Box]
 }
 
-/** The part of an actor that another before it covers, 0 to 1. */
-function hidden(actor: Actor, before: Actor): number {
-  const area = (box: Box) => (box.right - box.left) * (box.bottom - box.top)
-  return (
-    (overlap(actor, before) * Math.min(area(boxOf(actor)), area(boxOf(before)))) /
-    area(boxOf(actor))
-  )
-}
-
-/** How far down its box an actor is painted, 0 to 1. */
-function lowestOf({ figure }: Actor): number {
-  const canvas = createCanvas(Math.ceil(200 * figure.aspect), 200)
-  figure.draw(canvas.getContext('2d'), 200)
-  const row = canvas.data().findLastIndex((value, i) => i % 4 === 3 && value > 40)
-  return row / 4 / canvas.width / 200
-}
-
-describe('relations', () => {
-  test('on: its feet are at the upper edge of what it stands on', () => {
-    const { child, parent } = pair('on', 'cat', 'package')
-    expect(Math.abs(child.y - boxOf(parent).top)).toBeLessThan(parent.height * 0.45)
-    expect(child.y).toBeLessThan(parent.y)
+describe('a subject', () => {
+  test('on another has its feet at the upper edge of the other', async () => {
+    const [cat, box] = await pair('on', 'cat', 'package')
+    expect(Math.abs(cat.bottom - box.top)).toBeLessThan(box.height * 0.45)
+    expect(cat.bottom).toBeLessThan(box.bottom)
   })
 
-  test('over: it hangs above', () => {
-    const { child, parent } = pair('over', 'bird', 'house')
-    expect(boxOf(child).bottom).toBeLessThanOrEqual(boxOf(parent).top)
+  test('over another is above it', async () => {
+    const [bird, house] = await pair('over', 'bird', 'house')
+    expect(bird.bottom).toBeLessThanOrEqual(house.top)
   })
 
-  test('under: what is above is much taller', () => {
-    const { child, parent } = pair('under', 'cat', 'deciduous-tree')
-    expect(parent.height).toBeGreaterThan(child.height * 1.5)
-    expect(Math.abs(child.x - parent.x)).toBeLessThan(parent.height / 2)
+  test('under another is much smaller and near it', async () => {
+    const [cat, tree] = await pair('under', 'cat', 'deciduous-tree')
+    expect(tree.height).toBeGreaterThan(cat.height * 1.5)
+    expect(Math.abs(cat.x - tree.x)).toBeLessThan(tree.height / 2)
   })
 
-  test('behind and in front of: painted in that order', () => {
-    const behind = pair('behind', 'cat', 'dog')
-    expect(behind.child.depth).toBeGreaterThan(behind.parent.depth)
-    const before = pair('in front of', 'cat', 'castle')
-    expect(before.child.depth).toBeLessThan(before.parent.depth)
+  test('behind another stands higher in the image, one in front stands lower', async () => {
+    const [catBehind, dog] = await pair('behind', 'cat', 'dog')
+    expect(catBehind.bottom).toBeLessThan(dog.bottom)
+    const [catBefore, castle] = await pair('in front of', 'cat', 'castle')
+    expect(catBefore.bottom).toBeGreaterThan(castle.bottom)
   })
 
-  test('beside: next to it, not over it', () => {
-    const { child, parent } = pair('beside', 'cat', 'dog')
-    expect(overlap(child, parent)).toBeLessThan(0.05)
-    expect(Math.abs(child.x - parent.x)).toBeLessThan(parent.height * 3)
+  test('beside another is next to it and covers nothing of it', async () => {
+    const [cat, dog] = await pair('beside', 'cat', 'dog')
+    expect(overlap(cat, dog)).toBeLessThan(0.05)
+    expect(Math.abs(cat.x - dog.x)).toBeLessThan(dog.height * 3)
   })
 
   test.each([
@@ -90,158 +77,171 @@ describe('relations', () => {
     ['on', 'sailboat'],
     ['riding', 'tractor'],
     ['in', 'automobile'],
-  ] as const)(
-    '%s a %s: the head is in its box or just above, and no feet are seen',
-    (kind, vehicle) => {
-      const { child, parent } = pair(kind, 'robot', vehicle)
-      const box = boxOf(parent)
-      expect(child.x).toBeGreaterThan(box.left)
-      expect(child.x).toBeLessThan(box.right)
-      expect(boxOf(child).top).toBeGreaterThan(box.top - parent.height)
-      expect(lowestOf(child)).toBeLessThan(0.95)
-      expect(child.depth).toBeLessThan(parent.depth)
-    },
-  )
+  ] as const)('%s a %s shows its head and not its feet', async (kind, vehicle) => {
+    const [robot, box] = await pair(kind, 'robot', vehicle)
+    expect(robot.x).toBeGreaterThan(box.left)
+    expect(robot.x).toBeLessThan(box.right)
+    expect(robot.top).toBeGreaterThan(box.top - box.height)
+    expect(robot.bottom).toBeLessThan(box.bottom)
+  })
 
-  test('two who are on one bench sit beside each other, though they are also said to be together', () => {
+  test('on a bench sits beside another that is also beside it by the words', async () => {
     const subjects = [subjectOf('robot'), subjectOf('dog'), subjectOf('bench')]
-    const { actors } = composed(
-      sceneOf({
-        subjects,
-        relations: [
-          { kind: 'beside', subject: 0, object: 1 },
-          { kind: 'on', subject: 0, object: 2 },
-          { kind: 'on', subject: 1, object: 2 },
-        ],
-      }),
-    )
-    const [robot, dog, bench] = ['robot', 'dog', 'bench'].map((name) => {
-      return actors.find(({ subject }) => subject.drawing === name) as Actor
-    }) as [Actor, Actor, Actor]
-    expect([robot.stance, dog.stance]).toEqual(['attached', 'attached'])
+    const relations = [
+      { kind: 'beside', subject: 0, object: 1 },
+      { kind: 'on', subject: 0, object: 2 },
+      { kind: 'on', subject: 1, object: 2 },
+    ] as const
+    const scene = sceneOf({ subjects, relations: [...relations] })
+    const [robot, dog, bench] = (await boxesOf(scene)) as [Box, Box, Box]
     expect(Math.abs(robot.x - dog.x)).toBeGreaterThan(bench.height * 0.3)
-    expect(overlap(robot, bench)).toBeGreaterThan(0)
+    for (const sitting of [robot, dog]) expect(overlap(sitting, bench)).toBeGreaterThan(0.2)
   })
 
-  test('who rides a broom is in the sky, the broom level under them', () => {
-    const subjects = [subjectOf('person', { person: anybody }), subjectOf('broom')]
-    const relations = [{ kind: 'on', subject: 0, object: 1 } as const]
-    const { actors, camera } = composed(sceneOf({ subjects, relations }))
-    for (const actor of actors) expect(actor.y).toBeLessThan(camera.horizon * 1.05)
-    expect(actors.some(({ tilt }) => Math.abs(tilt) > 0.5)).toBe(true)
+  test('on a broom is in the sky, above the broom', async () => {
+    const subjects = [personOf(), subjectOf('broom')]
+    const scene = sceneOf({ subjects, relations: [{ kind: 'on', subject: 0, object: 1 }] })
+    const [rider, broom] = (await boxesOf(scene)) as [Box, Box]
+    for (const flying of [rider, broom]) expect(flying.bottom).toBeLessThan(256 * 0.55)
+    expect(rider.top).toBeLessThan(broom.top)
+    expect(broom.width).toBeGreaterThan(broom.height)
   })
 
-  test('riding: the rider faces with the mount and sits on its back', () => {
-    const { child, parent } = pair('riding', 'monkey', 'horse')
-    expect(child.flipped).toBe(parent.flipped)
-    expect(overlap(child, parent)).toBeGreaterThan(0)
-    expect(child.y).toBeLessThan(parent.y)
+  test('on a horse sits on its back and faces as the horse does', async () => {
+    const scene = related('riding', 'monkey', 'horse')
+    const [monkey, horse] = (await boxesOf(scene)) as [Box, Box]
+    expect(overlap(monkey, horse)).toBeGreaterThan(0)
+    expect(monkey.bottom).toBeLessThan(horse.bottom)
+    const seeds = [1, 2, 3, 4, 5, 6]
+    const masks = (index: number) => Promise.all(seeds.map((seed) => seen(scene, index, { seed })))
+    const [first, ...others] = directionsOf(await masks(1))
+    expect(others).toContain(!first)
+    expect(directionsOf(await masks(0))).toEqual([first, ...others])
   })
 
-  test('holding and wearing: small, at the holder, and moved with it', () => {
-    for (const [kind, thing] of [
-      ['holding', 'balloon'],
-      ['wearing', 'top-hat'],
-    ] as const) {
-      const { child: holder, parent: held } = pair(kind, 'dog', thing)
-      expect(held.height).toBeLessThan(holder.height)
-      expect(Math.abs(held.x - holder.x)).toBeLessThan(holder.height)
-      expect(held.stance).toBe('attached')
-    }
+  test.each([
+    ['holding', 'balloon'],
+    ['wearing', 'top-hat'],
+  ] as const)('%s a %s has it close by, and it is smaller', async (kind, thing) => {
+    const [dog, held] = await pair(kind, 'dog', thing)
+    expect(held.height).toBeLessThan(dog.height)
+    expect(Math.abs(held.x - dog.x)).toBeLessThan(dog.height)
+    expect(held.top).toBeLessThan(dog.bottom)
+    expect(held.bottom).toBeGreaterThan(dog.top - held.height)
   })
-})
 
-describe('placement', () => {
-  const crowd = [
-    [subjectOf('fox'), subjectOf('owl'), subjectOf('rabbit')],
-    [subjectOf('penguin', { count: 3 })],
-    [subjectOf('elephant'), subjectOf('mouse'), subjectOf('giraffe'), subjectOf('lion')],
-    [subjectOf('cat', { count: 9 })],
-    [subjectOf('house'), subjectOf('dog', { count: 2 })],
-  ]
-
-  test.each(Object.values(dimensions))(
-    'nobody stands in another’s way at $width × $height',
-    (size) => {
-      for (const [index, subjects] of crowd.entries()) {
-        for (const setting of ['meadow', 'room', 'space'] as const) {
-          const { actors } = composed(sceneOf({ setting, subjects }), index, size)
-          for (const [i, one] of actors.entries()) {
-            for (const other of actors.slice(i + 1)) {
-              // One may stand before a house, as long as the house is still seen.
-              if (isLandmark(one.subject)) expect(hidden(one, other)).toBeLessThan(0.5)
-              else expect(overlap(one, other)).toBeLessThan(0.4)
-            }
-          }
-        }
+  test.each(['automobile', 'bear', 'hedgehog', 'tractor', 'horse'])(
+    'alone leaves room around it: %s',
+    async (drawing) => {
+      for (const seed of [1, 2, 3]) {
+        const box = boxOf(await seen(sceneOf({ subjects: [subjectOf(drawing)] }), 0, { seed }))
+        expect(box.width).toBeLessThan(256 * 0.62)
+        expect(box.height).toBeLessThan(256 * 0.64)
       }
     },
   )
 
-  test.each(settings)('the hero is in the picture and large enough to see in: %s', (setting) => {
-    for (const size of Object.values(dimensions)) {
-      const { actors } = composed(sceneOf({ setting }), 3, size)
-      const hero = actors[0] as Actor
-      const box = boxOf(hero)
-      expect(box.left).toBeGreaterThan(-size.width * 0.02)
-      expect(box.right).toBeLessThan(size.width * 1.02)
-      expect(box.top).toBeGreaterThanOrEqual(0)
-      expect(box.bottom).toBeLessThanOrEqual(size.height)
-      expect(hero.height).toBeGreaterThan(Math.min(size.width, size.height) * 0.2)
+  test.each(settings)('is whole in the image and large enough to see: %s', async (setting) => {
+    for (const size of [square, widest, tallest]) {
+      const box = boxOf(await seen(sceneOf({ setting }), 0, { ...size, seed: 3 }))
+      expect(box.left).toBeGreaterThan(0)
+      expect(box.right).toBeLessThan(size.width)
+      expect(box.top).toBeGreaterThan(0)
+      expect(box.bottom).toBeLessThan(size.height)
+      expect(box.height).toBeGreaterThan(Math.min(size.width, size.height) * 0.2)
     }
-  })
-
-  test('of many, no more than a dozen of a kind are drawn', () => {
-    const subjects = [subjectOf('sheep', { drawing: 'ewe', count: 1000 })]
-    expect(composed(sceneOf({ subjects })).actors).toHaveLength(12)
   })
 })
 
-describe('the land', () => {
-  const leafy = ['broadleaf', 'birch']
+describe('several subjects', () => {
+  const crowds = [
+    { setting: 'meadow', names: ['fox', 'owl', 'rabbit'] },
+    { setting: 'meadow', names: ['elephant', 'mouse', 'giraffe', 'lion'] },
+    { setting: 'room', names: ['penguin', 'penguin', 'penguin'] },
+    { setting: 'space', names: ['fox', 'owl', 'rabbit'] },
+  ] as const
 
+  test.each(quarters)('cover little of each other at $width × $height', async (size) => {
+    for (const [seed, { setting, names }] of crowds.entries()) {
+      const scene = sceneOf({ setting, subjects: names.map((name) => subjectOf(name)) })
+      const boxes = (await eachSeen(scene, { ...size, seed })).map(boxOf)
+      for (const [i, one] of boxes.entries())
+        for (const other of boxes.slice(i + 1)) expect(overlap(one, other)).toBeLessThan(0.4)
+    }
+  })
+
+  test.each(quarters)('of a kind are seen apart at $width × $height', async (size) => {
+    for (const setting of ['room', 'space'] as const) {
+      const parts = async (name: string, count: number) =>
+        partsOf(await seen(sceneOf({ setting, subjects: [subjectOf(name, { count })] }), 0, size))
+      expect((await parts('penguin', 3)).length).toBeGreaterThan(1)
+      expect((await parts('cat', 9)).length).toBeGreaterThan(1)
+    }
+  })
+
+  test.each(quarters)(
+    'leave more than half of a house in view at $width × $height',
+    async (size) => {
+      const house = subjectOf('house')
+      const inView = async (...subjects: Scene['subjects']) =>
+        filled(await seen(sceneOf({ subjects }), 0, { ...size, seed: 4 }))
+      const behind = await inView(house, subjectOf('dog', { count: 2 }))
+      expect(behind).toBeGreaterThan((await inView(house)) * 0.5)
+    },
+  )
+
+  test('of a kind are at most twelve', async () => {
+    const sheep = (count: number) => drawn(sceneOf({ subjects: [subjectOf('ewe', { count })] }))
+    const [twelve, thousand, eleven] = await Promise.all([12, 1000, 11].map(sheep))
+    expect(thousand).toEqual(twelve)
+    expect(eleven).not.toEqual(twelve)
+  })
+})
+
+const green = (red: number, grn: number, blue: number) => grn > Math.max(red, blue) + 12
+
+describe('land', () => {
   test.each([
     sceneOf({ setting: 'forest', weather: 'snow' }),
     sceneOf({ setting: 'meadow', season: 'winter' }),
     sceneOf({ setting: 'lake', weather: 'snow', season: 'spring' }),
-  ])('where snow lies no tree is in leaf: $setting', (scene) => {
-    for (let seed = 1; seed <= 8; seed++) {
-      const { terrain, scene: drawn } = composed(scene, seed)
-      expect(terrain?.cover).toBe('snow')
-      expect(terrain?.trees.kinds.filter((kind) => leafy.includes(kind))).toEqual([])
-      expect(drawn.season).toBe('winter')
+  ])('under snow is that of winter, with no tree in leaf: $setting', async (scene) => {
+    const empty = { ...scene, subjects: [] }
+    for (let seed = 1; seed <= 5; seed++) {
+      const snowy = await pixelsOf(empty, { seed })
+      const summer = await pixelsOf({ ...empty, weather: 'clear', season: 'summer' }, { seed })
+      expect(share(snowy, green)).toBeLessThan(0.03)
+      expect(share(summer, green)).toBeGreaterThan(0.1)
+      expect(snowy).toEqual(await pixelsOf({ ...empty, season: 'winter' }, { seed }))
     }
   })
 
-  test('a field of one flower colors the land, a few flowers are subjects', () => {
-    const field = composed(
-      sceneOf({ subjects: [subjectOf('fox'), subjectOf('tulip', { count: 8 })] }),
-    )
-    expect(field.field.crop?.bands.length).toBe(field.field.plants.length)
-    expect(field.actors.map((actor) => actor.subject.drawing)).toEqual(['fox'])
-    const few = composed(sceneOf({ subjects: [subjectOf('tulip', { count: 2 })] }))
-    expect(few.field.crop).toBeUndefined()
-    expect(few.actors).toHaveLength(2)
-  })
-
-  test('a field takes the color it is given, and flowers of no kind leave the land green', () => {
-    const color = { name: 'white', hex: '#ffffff' }
-    const white = composed(sceneOf({ subjects: [subjectOf('hyacinth', { count: 8, color })] }))
-    expect(white.field.crop?.bands).toEqual([[255, 255, 255]])
-    const flowers = composed(
-      sceneOf({ subjects: [subjectOf('tulip', { name: 'flower', count: 8 })] }),
-    )
-    expect(flowers.field).toMatchObject({ crop: undefined, plants: [{}] })
-  })
-})
-
-test('one by itself leaves room around it, whatever it is', () => {
-  for (const drawing of ['automobile', 'bear', 'hedgehog', 'tractor', 'horse']) {
-    for (const seed of [1, 2, 3]) {
-      const [actor] = composed(sceneOf({ subjects: [subjectOf(drawing)] }), seed).actors
-      const box = boxOf(actor as Actor)
-      expect(box.right - box.left, drawing).toBeLessThan(square.width * 0.62)
-      expect(box.bottom - box.top, drawing).toBeLessThan(square.height * 0.64)
+  test('has the color of a field of one flower, and not that of two flowers', async () => {
+    const tulips = async (count: number) => {
+      const subjects = [subjectOf('fox'), subjectOf('tulip', { count })]
+      return areaOf(await seen(sceneOf({ subjects }), 1))
     }
-  }
+    expect(await tulips(8)).toBeGreaterThan(0.2)
+    expect(await tulips(2)).toBeLessThan(0.06)
+  })
+
+  test('has the color that its field is given, and stays green under flowers of no kind', async () => {
+    const landOf = async (parts: Partial<Scene['subjects'][number]>) => {
+      const subjects = [subjectOf('hyacinth', { count: 8, ...parts })]
+      return rows(await pixelsOf(sceneOf({ subjects })), 0.6, 1)
+    }
+    const white = (...color: [number, number, number]) => Math.min(...color) > 170
+    const given = await landOf({ color: { name: 'white', hex: '#ffffff' } })
+    expect(share(given, white)).toBeGreaterThan(0.4)
+    expect(share(await landOf({}), white)).toBeLessThan(0.1)
+    expect(share(await landOf({}), green)).toBeLessThan(0.35)
+    const anyKind = await landOf({ drawing: 'tulip', name: 'flower' })
+    expect(share(anyKind, green)).toBeGreaterThan(0.5)
+  })
 })
+
+/** Whether each mask faces as the first does, by its outline. */
+function directionsOf(masks: Mask[]): boolean[] {
+  const [first] = masks as [Mask]
+  return masks.map((mask) => likeness(first, mask, false) > likeness(first, mask, true))
+}

@@ -1,4 +1,4 @@
 import { createIllustrator } from '../../server/engines/illustrator/index.ts'
 import { engineContract } from '../engines/engine.contract.ts'
 
-engineContract('The illustrator', { open: () => createIllustrator() })
+engineContract('the illustrator', { open: () => createIllustrator() })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startEasel } from '../support/easel.ts'
 
-test('/licenses has the notices of the art and the words that Easel ships', async () => {
+test('the page /licenses has the notices of the art and the words that Easel ships', async () => {
   await using easel = await startEasel()
   const response = await easel.fetch('/licenses')
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')

@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { buildLexicon } from '../../server/engines/illustrator/pack/lexicon/index.ts'
+import { understoodOf } from '../../server/engines/illustrator/in-thread.ts'
 import {
   activities,
   features,
   places,
+  type Scene,
   seasons,
   settings,
   shots,
@@ -12,19 +13,9 @@ import {
   timesOfDay,
   weathers,
 } from '../../server/engines/illustrator/scene.ts'
-import {
-  createUnderstanding,
-  type Lexicon,
-  understoodOf,
-} from '../../server/engines/illustrator/understand/index.ts'
-import { entriesOf } from '../../server/engines/illustrator/understand/vocabulary.ts'
 import { sceneText } from '../corpus/scene-text.ts'
 import { corpus } from '../support/corpus.ts'
-
-// As the pack stores it.
-const lexicon = JSON.parse(JSON.stringify(buildLexicon())) as Lexicon
-const { en: english = '', ...others } = lexicon.tables
-const understand = createUnderstanding(lexicon)
+import { drawings, understand } from './images.ts'
 
 const cases = corpus()
 for (const [file, itsCases] of cases) {
@@ -35,7 +26,7 @@ for (const [file, itsCases] of cases) {
   })
 }
 
-describe('a change of style keeps the composition', () => {
+describe('a change of style keeps the text of the composition', () => {
   const plain = understand('a fox by the sea').compositionText
   test.each([
     'a fox by the sea, watercolor',
@@ -52,7 +43,7 @@ describe('a change of style keeps the composition', () => {
   })
 })
 
-describe('a noun without a drawing of its own takes that of its kind', () => {
+describe('a noun without a drawing is shown as the drawing of its kind', () => {
   test.each([
     ['a nightingale', 'bird'],
     ['a stallion', 'horse'],
@@ -72,7 +63,7 @@ describe('a noun without a drawing of its own takes that of its kind', () => {
   })
 })
 
-test('a noun with a drawing of its name is shown by it', () => {
+test('a noun that names a drawing is shown as that drawing', () => {
   const nouns = [
     'lighthouse',
     'windmill',
@@ -89,21 +80,20 @@ test('a noun with a drawing of its name is shown by it', () => {
     expect(understand(`a ${noun}`).subjects[0]?.drawing).toBe(noun.replaceAll(' ', '-'))
 })
 
-describe('whole words only', () => {
+describe('a prompt is read by whole words', () => {
   test.each([
     ['a knight', 'time', 'afternoon'],
     ['a sunflower', 'time', 'afternoon'],
     ['a snowman', 'weather', 'clear'],
     ['a pencil on a shelf', 'style', 'painting'],
     ['an inkwell', 'style', 'painting'],
-  ] as const)('%s says nothing of the %s', (prompt, field, expected) => {
+  ] as const)('so that "%s" leaves the %s as it is', (prompt, field, expected) => {
     const { timeOfDay, weather, style } = understand(prompt)
     expect({ time: timeOfDay, weather, style }[field]).toBe(expected)
   })
 })
 
 describe('any text gives a scene that can be drawn', () => {
-  const drawings = new Set([...lexicon.drawings, 'person'])
   const odd = {
     empty: '',
     spaces: ' \n\t ',
@@ -140,6 +130,12 @@ describe('any text gives a scene that can be drawn', () => {
       expectDrawable(Array.from({ length: 3 + (i % 20) }, next).join(' '))
   })
 
+  const folder = new URL('../../server/engines/illustrator/understand/words/', import.meta.url)
+  test.each(globSync('**/*.txt', { cwd: folder }))('all words of %s', (file) => {
+    const words = readFileSync(new URL(file, folder), 'utf8').split(/[,:=\n]+/)
+    while (words.length > 0) expectDrawable(words.splice(0, 8).join(', '))
+  })
+
   function expectDrawable(prompt: string) {
     const scene = understand(prompt)
     expect(settings).toContain(scene.setting)
@@ -163,57 +159,73 @@ describe('any text gives a scene that can be drawn', () => {
   }
 })
 
-describe('the tables of words', () => {
-  const valuesOf = (table: string, kind: string) => [
-    ...new Set(
-      [...table.matchAll(new RegExp(`^${kind} ([^:?]+)`, 'gm'))].map((match) => match[1]?.trim()),
-    ),
-  ]
+/** What a scene says of each kind of fact in vocabulary.txt. */
+const facts: Record<string, (scene: Scene) => unknown[]> = {
+  setting: ({ setting }) => [setting],
+  time: ({ timeOfDay }) => [timeOfDay],
+  weather: ({ weather }) => [weather],
+  season: ({ season }) => [season],
+  style: ({ style }) => [style],
+  place: ({ place }) => [place],
+  feature: (scene) => scene.features,
+  activity: ({ subjects }) => subjects.map(({ activity }) => activity),
+  shot: ({ shot }) => [shot],
+  color: ({ subjects }) => subjects.map(({ color }) => color?.name),
+  count: ({ subjects }) => subjects.map(({ count }) => String(count)),
+  crop: ({ subjects }) => subjects.filter(({ count }) => count > 5).map(({ drawing }) => drawing),
+}
 
-  test.each(Object.entries(others))(
-    '%s has places, lights, weathers, colours, counts, styles and deeds',
-    (_, table) => {
-      expect(valuesOf(table, 'setting')).toHaveLength(settings.length)
-      expect(valuesOf(table, 'time').length).toBeGreaterThanOrEqual(timesOfDay.length - 1)
-      expect(valuesOf(table, 'weather').length).toBeGreaterThanOrEqual(weathers.length - 1)
-      expect(valuesOf(table, 'season')).toHaveLength(seasons.length)
-      expect(valuesOf(table, 'color').length).toBeGreaterThanOrEqual(11)
-      expect(valuesOf(table, 'count').length).toBeGreaterThanOrEqual(8)
-      expect(valuesOf(table, 'style').length).toBeGreaterThanOrEqual(10)
-      expect(valuesOf(table, 'place').sort()).toEqual(Object.keys(places).sort())
-      expect(valuesOf(table, 'feature').sort()).toEqual([...features].sort())
-      expect(valuesOf(table, 'activity').sort()).toEqual([...activities].sort())
-      expect(valuesOf(table, 'shot').sort()).toEqual([...shots].sort())
-      expect(valuesOf(table, 'crop').length).toBeGreaterThanOrEqual(5)
-    },
-  )
+/** The values that each language has words for, and of the other kinds how many at least. */
+const complete: Record<string, readonly string[] | number> = {
+  setting: settings,
+  time: timesOfDay.length - 1,
+  weather: weathers.length - 1,
+  season: seasons,
+  style: 10,
+  place: Object.keys(places),
+  feature: features,
+  activity: activities,
+  shot: shots,
+  color: 11,
+  count: 8,
+  crop: 5,
+}
 
-  test.each(Object.entries(lexicon.tables))('%s names only what exists', (_, table) => {
-    for (const drawing of valuesOf(table, 'drawing')) expect(lexicon.drawings).toContain(drawing)
-    for (const setting of valuesOf(table, 'setting')) expect(settings).toContain(setting)
-    for (const time of valuesOf(table, 'time')) expect(timesOfDay).toContain(time)
-    for (const weather of valuesOf(table, 'weather')) expect(weathers).toContain(weather)
-    for (const style of valuesOf(table, 'style')) expect(styles).toContain(style)
+const vocabulary = readFileSync(new URL('vocabulary.txt', import.meta.url), 'utf8')
+  .replace(/^#.*/m, '')
+  .replace(/\n +/g, ' ')
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [head = '', entries = ''] = line.split(/: (.*)/)
+    const [language = '', kind = ''] = head.split(' ')
+    const pairs = entries.split(' | ').map((entry) => entry.trim().split('='))
+    return { language, kind, pairs: pairs as [value: string, prompt: string][] }
   })
 
-  test('what is known of drawings is of drawings that there are', () => {
-    const table = readFileSync(
-      new URL('../../server/engines/illustrator/understand/drawings.txt', import.meta.url),
-      'utf8',
-    )
-    const known = new Set([...lexicon.drawings, 'person'])
-    for (const [head, names] of entriesOf(table)) {
-      if (head.startsWith('home ')) expect(settings).toContain(head.slice(5))
-      if (!head.startsWith('shows ')) expect(names.filter((name) => !known.has(name))).toEqual([])
-    }
+describe('a language', () => {
+  test.each(vocabulary)('has words for each $kind: $language', ({ kind, pairs }) => {
+    for (const [value, prompt] of pairs)
+      expect(facts[kind]?.(understand(prompt)), prompt).toContain(value)
+    const values = [...new Set(pairs.map(([value]) => value))]
+    const wanted = complete[kind]
+    if (typeof wanted === 'number') expect(values.length).toBeGreaterThanOrEqual(wanted)
+    else expect(values.sort()).toEqual([...(wanted ?? [])].sort())
   })
 
-  test('every English style has words', () => {
-    expect(valuesOf(english, 'style').sort()).toEqual([...styles].sort())
+  test('that has words for one kind has words for each', () => {
+    const languages = [...new Set(vocabulary.map(({ language }) => language))]
+    expect(languages).toHaveLength(15)
+    expect(vocabulary).toHaveLength(languages.length * Object.keys(facts).length)
+  })
+
+  test('that is English has words for every style', () => {
+    const english = vocabulary.find(({ language, kind }) => language === 'en' && kind === 'style')
+    expect(english?.pairs.map(([value]) => value).sort()).toEqual([...styles].sort())
   })
 })
 
-test('the API tells what was read and what was not', () => {
+test('the facts of the API name what was understood and what was ignored', () => {
   expect(understoodOf(understand('two red foxes in the snow at sunset, oil painting, 8k'))).toEqual(
     {
       setting: 'snowfield',

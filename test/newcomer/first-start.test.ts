@@ -7,7 +7,7 @@ import { emptyFolder } from '../support/databases.ts'
 
 const shell = promisify(execFile)
 
-/** `npm start`. Killing it hard would leave the server that it started. */
+/** `npm start`. After SIGKILL the server that it started would go on. */
 function start(env: Record<string, string>): Child {
   const child = run('server/commands/bootstrap.mjs', { PORT: '0', ...env }, [
     'server/commands/start.ts',
@@ -21,7 +21,7 @@ function start(env: Record<string, string>): Child {
   }
 }
 
-test('npm start prints a key once, and a curl line that draws; the next start prints none', {
+test('the first `npm start` prints a key and a working curl line, the next prints no key', {
   timeout: 120_000,
 }, async () => {
   await using empty = await emptyFolder()

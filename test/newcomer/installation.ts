@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-// A process of its own takes seconds to start, and its pictures take what the machine has left.
+// A separate process takes seconds to start, and its images take longer on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 export { type Installation, install } from '../support/installation.ts'

@@ -20,7 +20,7 @@ async function create(...options: string[]): Promise<string> {
   return stdout.trim()
 }
 
-/** What each door answers to a key. */
+/** The answer of each door to a key. */
 async function answers(secret: string): Promise<(string | number | undefined)[]> {
   const asked = doors.map((door) =>
     door.generate(easel, { prompt: 'a fox', dimensions: '3:2', steps: 1 }, { secret }),
@@ -38,8 +38,8 @@ async function rowOf(name: string): Promise<string[]> {
   )
 }
 
-describe('npm run keys beside the running server', () => {
-  test('makes a key that works at once, and lists it', async () => {
+describe('the command `keys` beside a running server', () => {
+  test('makes a key that works at once and is listed', async () => {
     const secret = await create('--name', 'My site', '--limit', '7')
     expect(await answers(secret)).toEqual([1, 1, 1])
     const [id, key, ...cells] = await rowOf('My site')
@@ -48,7 +48,7 @@ describe('npm run keys beside the running server', () => {
     expect(cells.slice(0, 4)).toEqual(['My site', 'valid', 'standard', '7'])
   })
 
-  test('revokes a key, whose next request is refused by every door', async () => {
+  test('revokes a key before its next request, in every door', async () => {
     const secret = await create('--name', 'Ended')
     const [id = ''] = await rowOf('Ended')
     expect((await easel.keys('revoke', id)).code).toBe(0)
@@ -56,7 +56,7 @@ describe('npm run keys beside the running server', () => {
     expect((await rowOf('Ended'))[3]).toBe('revoked')
   })
 
-  test('makes a key that may bypass the filter, which no other key may', async () => {
+  test('makes a key that may bypass the safety filter, unlike other keys', async () => {
     const secret = await create('--name', 'Lab', '--tier', 'unfiltered')
     for (const door of doors) {
       const input = { prompt: 'a nude statue', safety: false, dimensions: '3:2' }
@@ -66,7 +66,7 @@ describe('npm run keys beside the running server', () => {
     }
   })
 
-  test('keeps only a hash: the secret is in no file of the folder', async () => {
+  test('stores only a hash, so that no file of the folder has the secret', async () => {
     const secret = await create('--name', 'Secret')
     expect(await answers(secret)).toEqual([1, 1, 1])
     const folder = easel.env.DATA_DIR ?? ''
@@ -80,9 +80,9 @@ describe('npm run keys beside the running server', () => {
     expect(withSecret).toEqual([])
   })
 
-  test('makes a key that ends at its time', async () => {
+  test('makes a key that expires at its time', async () => {
     const { secret, expiresAt } = short
-    // Without a prompt: 400 while the key is good, and no picture is drawn to find out.
+    // Without a prompt it is 400 while the key is valid, without a generation.
     const status = async () => (await easel.fetch(`/api/v1/images?apikey=${secret}`)).status
     await expect.poll(status, { timeout: 60_000 }).toBe(401)
     expect(await answers(secret)).toEqual(doors.map(() => 'API key expired'))
@@ -91,7 +91,7 @@ describe('npm run keys beside the running server', () => {
   })
 })
 
-test('An unknown key, a malformed one and none are refused by every door', async () => {
+test('an unknown, a malformed and a missing key are refused by every door', async () => {
   for (const secret of [`easel_live_${'a'.repeat(38)}`, 'x', undefined]) {
     for (const door of doors) {
       const { error, response } = await door.generate(easel, { prompt: 'a fox' }, { secret })

@@ -24,7 +24,7 @@ function turbo(input: object): Promise<Response> {
 }
 
 for (const door of doors) {
-  test(`A key's quota is used to its end by ${door.name}, whole requests only`, async () => {
+  test(`the quota of a key is used up by ${door.name} in whole requests`, async () => {
     const secret = await limited(4)
     const ask = (image: number) => door.generate(easel, { ...small, image }, { secret })
     expect((await ask(3)).images).toHaveLength(3)
@@ -38,7 +38,7 @@ for (const door of doors) {
   })
 }
 
-test('Twenty requests that race for ten images get ten', async () => {
+test('the quota of ten images gives ten images to twenty requests at once', async () => {
   const secret = await limited(10)
   const asked = Array.from({ length: 20 }, (_, index) =>
     doors[index % doors.length]?.generate(easel, small, { secret }),
@@ -47,7 +47,7 @@ test('Twenty requests that race for ten images get ten', async () => {
   expect(new Set(images).size).toBe(10)
 })
 
-test('What is refused costs nothing', async () => {
+test('a refused request costs nothing', async () => {
   const secret = await limited(1)
   for (const door of doors) {
     expect((await door.generate(easel, { ...small, image: 7 }, { secret })).error).toBeDefined()
@@ -58,7 +58,7 @@ test('What is refused costs nothing', async () => {
   expect((await doors[0]?.generate(easel, small, { secret }))?.images).toHaveLength(1)
 })
 
-test('A key may send 20 requests at once, and then is asked to wait', async () => {
+test('a key may send 20 requests at once, and must then wait', async () => {
   const secret = (await easel.keys('create', '--name', 'Quick', '--mode', 'test')).stdout.trim()
   const asked = Array.from({ length: 60 }, () =>
     doors[0]?.generate(easel, { prompt: 'test:timeout' }, { secret }),
@@ -71,8 +71,8 @@ test('A key may send 20 requests at once, and then is asked to wait', async () =
     expect(Number(response?.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-describe('The turbo path', () => {
-  test('draws without a key, up to the allowance of an address', async () => {
+describe('the turbo path', () => {
+  test('generates without a key, up to the quota of an address', async () => {
     const answer = await turbo({ ...small, image: 3 })
     expect(answer.status).toBe(200)
     const { images, dimensions } = await answer.json()
@@ -83,7 +83,7 @@ describe('The turbo path', () => {
     expect((await refused.json()).error).toMatch(/^Daily quota exceeded: 0 of 3 images left today/)
   })
 
-  test('honours a key where one is sent', async () => {
+  test('charges a key when one is sent', async () => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${easel.key}` }
     const body = JSON.stringify(small)
     const answer = await easel.fetch('/api/generate-turbo', { method: 'POST', headers, body })

@@ -53,18 +53,18 @@ async function usedToday(): Promise<number> {
   return data.quota.used
 }
 
-describe('The README', () => {
+describe('the README', () => {
   test.skipIf(!hasCurl)(
-    `has a curl that returns a URL of a picture${hasCurl ? '' : ' (skipped: no curl here)'}`,
+    `has a curl line that returns the URL of an image${hasCurl ? '' : ' (skipped: no curl here)'}`,
     async () => {
       const { images, dimensions } = JSON.parse(await shell(snippet('sh', 'curl')))
       expect(dimensions).toBe('16:9')
-      const picture = await fetch(images[0])
-      expect(picture.headers.get('content-type')).toBe('image/png')
+      const image = await fetch(images[0])
+      expect(image.headers.get('content-type')).toBe('image/png')
     },
   )
 
-  test('has a mutation that draws', async () => {
+  test('has a mutation that generates', async () => {
     const { data } = await (await graphql(snippet('graphql', 'generateImages'), {})).json()
     expect(data.generateImages.images).toMatchObject([
       { width: 1024, height: 576 },
@@ -103,7 +103,7 @@ describe('The README', () => {
     })
   })
 
-  test('shows a client that asks again after a lost answer and pays once', async () => {
+  test('shows a client that repeats a request after a lost answer and pays once', async () => {
     const text = snippet('js', 'idempotency-key').replace('http://localhost:4000', easel.url)
     const AsyncFunction = (async () => {}).constructor as new (
       ...args: string[]
@@ -124,7 +124,7 @@ describe('The README', () => {
     expect(await usedToday()).toBe(before + 1)
   })
 
-  test('shows how to make keys, each line of it', async () => {
+  test('shows commands for keys that work', async () => {
     const lines = snippet('sh', 'keys -- create').trim().split('\n')
     const secrets = []
     for (const line of lines.slice(0, -1)) secrets.push(await shell(line))
@@ -139,20 +139,20 @@ describe('The README', () => {
     expect(table).toMatch(/Lab +valid +unfiltered +200/)
   })
 
-  test('shows how to draw without a server', async () => {
+  test('shows how to generate without a server', async () => {
     const file = join(easel.env.DATA_DIR ?? '', 'foxes.png')
     await shell(snippet('sh', 'illustrate').replace('foxes.png', file))
     expect(pngSize(readFileSync(file))).toEqual({ width: 1024, height: 576 })
   })
 
-  test('names the two commands that there are', () => {
+  test('names the two commands for the illustrator and the engines', () => {
     const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
     for (const [, name = ''] of snippet('sh', 'npm start').matchAll(/^npm (?:run )?(\w+)/gm)) {
       expect(scripts).toHaveProperty(name)
     }
   })
 
-  test('shows pictures and files that are there', () => {
+  test('links to images and files that exist', () => {
     const paths = [...readme.matchAll(/\]\((?!https?:|#)([^)]+)\)/g)].map(([, path = '']) => path)
     expect(paths.length).toBeGreaterThan(1)
     expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])

@@ -21,7 +21,7 @@ interface Seen {
 
 const books = async () => booksOf({ config: readConfig(easel.env) })
 
-/** The path of a picture stays when the port does not. */
+/** The path of an image stays when the port does not. */
 async function bytesOf(url: string): Promise<string> {
   const response = await easel.fetch(new URL(url).pathname)
   expect(response.status).toBe(200)
@@ -40,8 +40,8 @@ async function start(): Promise<string> {
   return data?.startGeneration.id ?? ''
 }
 
-/** The generation as soon as its first picture is there for its caller. */
-async function firstPictureOf(id: string): Promise<Seen> {
+/** The generation as soon as its first image is there for its caller. */
+async function firstImageOf(id: string): Promise<Seen> {
   const subscription = 'subscription ($id: ID!) { generation(id: $id) { status images { url } } }'
   for await (const { data } of follow<{ generation: Seen }>(easel, subscription, {
     variables: { id },
@@ -49,7 +49,7 @@ async function firstPictureOf(id: string): Promise<Seen> {
   })) {
     if (data && data.generation.images.length > 0) return data.generation
   }
-  throw new Error('The generation ended without a picture')
+  throw new Error('The generation ended without an image')
 }
 
 async function generationOf(id: string): Promise<Seen> {
@@ -62,8 +62,8 @@ async function generationOf(id: string): Promise<Seen> {
   return data.generation
 }
 
-describe('After SIGTERM and another start', () => {
-  test('pictures are served as before, keys are valid or revoked as before, and what is used stays used', async () => {
+describe('after SIGTERM and another start', () => {
+  test('image files, keys and quotas are as before', async () => {
     const revoked = (await easel.keys('create', '--name', 'Ended')).stdout.trim()
     const id = /^(key_\w+).* Ended /m.exec((await easel.keys('list')).stdout)?.[1] ?? ''
     await easel.keys('revoke', id)
@@ -87,9 +87,9 @@ describe('After SIGTERM and another start', () => {
     expect(await books()).toEqual(balancedAt(6))
   })
 
-  test('what was running has finished with its pictures, or ended with those that its caller saw', async () => {
+  test('a generation that ran has finished with its images, or ended with those that its caller saw', async () => {
     const id = await start()
-    const seen = await firstPictureOf(id)
+    const seen = await firstImageOf(id)
     expect(await easel.stop('SIGTERM')).toMatchObject({ code: 0, stderr: '' })
     await easel.start()
     const { status, images } = await generationOf(id)
@@ -100,7 +100,7 @@ describe('After SIGTERM and another start', () => {
   })
 })
 
-describe('After SIGKILL in the middle and another start', () => {
+describe('after SIGKILL during generations and another start', () => {
   test('a synchronous request is given back whole', async () => {
     const kept = await doors[0]?.generate(easel, small, { secret: easel.key })
     const asked = doors.map((door) => door.generate(easel, large, { secret: easel.key }))
@@ -116,9 +116,9 @@ describe('After SIGKILL in the middle and another start', () => {
     expect((await doors[0]?.generate(easel, small, { secret: easel.key }))?.images).toHaveLength(1)
   })
 
-  test('a started one keeps the pictures that its caller saw, and gives the others back', async () => {
+  test('a started generation keeps the images that its caller saw, and gives the others back', async () => {
     const id = await start()
-    const seen = await firstPictureOf(id)
+    const seen = await firstImageOf(id)
     await easel.stop('SIGKILL')
     await easel.start()
     const { status, images } = await generationOf(id)

@@ -35,14 +35,14 @@ async function testKey(): Promise<string> {
 }
 
 for (const door of doors) {
-  describe(`A test key by ${door.name}`, () => {
+  describe(`a test key, by ${door.name},`, () => {
     let secret: string
     beforeAll(async () => {
       secret = await testKey()
     })
 
     for (const [prompt, [status, code, message]] of Object.entries(refused)) {
-      test(`answers ${prompt} as it is named`, async () => {
+      test(`gets the answer that the prompt names: ${prompt}`, async () => {
         const { error, images, response } = await door.generate(easel, { prompt }, { secret })
         expect(error?.message).toMatch(message)
         expect(images).toEqual([])
@@ -52,7 +52,7 @@ for (const door of doors) {
     }
 
     for (const prompt of drawn) {
-      test(`draws "${prompt}", which is no such name`, async () => {
+      test(`generates "${prompt}", which names no answer`, async () => {
         const { images, response } = await door.generate(
           easel,
           { prompt, dimensions: '3:2' },
@@ -65,7 +65,7 @@ for (const door of doors) {
   })
 }
 
-test('A test key draws test:slow after ten seconds, by every door, and nobody else waits for that', async () => {
+test('a test key gets images for test:slow after ten seconds by every door, while other callers do not wait', async () => {
   const secret = await testKey()
   const startedAt = performance.now()
   const ended: string[] = []
@@ -93,7 +93,7 @@ test('A test key draws test:slow after ten seconds, by every door, and nobody el
   expect(ended[0]).toBe('live')
 })
 
-test('A test key costs nothing, and with a live key the names are ordinary prompts', async () => {
+test('a test key costs nothing, and a live key has no special prompts', async () => {
   const secret = (
     await easel.keys('create', '--name', 'One', '--mode', 'test', '--limit', '1')
   ).stdout.trim()

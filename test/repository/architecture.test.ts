@@ -7,7 +7,7 @@ const files = sourceFiles('schema', 'server', 'web')
 /** Plain tables that both the server and the page read. */
 const pageTables = ['schema/dimensions.ts', 'schema/limits.ts']
 
-/** What the files of a place may import of ours. A file belongs to the first place that fits. */
+/** Which files a file may import. A file belongs to the first pattern that fits. */
 const arrows: Record<string, string[]> = {
   'schema/**': ['schema/**'],
   'web/build/**': ['web/lib/breakpoints.ts'],
@@ -52,14 +52,14 @@ const arrows: Record<string, string[]> = {
   'server/*.ts': ['server/*.ts'],
 }
 
-describe('imports follow the arrows of the design', () => {
-  test('every source file has a place in the drawing', () => {
+describe('a source file', () => {
+  test('has a place in the table of imports', () => {
     expect(files.length).toBeGreaterThan(100)
     expect(files.filter(({ path }) => !placeOf(path)).map(({ path }) => path)).toEqual([])
   })
 
   for (const [place, targets] of Object.entries(arrows)) {
-    test(`${place} imports only ${targets.join(', ')}`, () => {
+    test(`of ${place} imports only ${targets.join(', ')}`, () => {
       const own = files.filter(({ path }) => placeOf(path) === place)
       expect(own).not.toEqual([])
       const forbidden = own.flatMap(({ path, imports }) =>
@@ -70,28 +70,42 @@ describe('imports follow the arrows of the design', () => {
       expect(forbidden).toEqual([])
     })
   }
-})
 
-describe('files keep to the habits of the house', () => {
-  test('none is longer than 300 lines', () => {
+  // The inside of the illustrator is not yet free of them.
+  test('imports no file that imports it, also not by way of others', () => {
+    const outside = files.filter(({ path }) => !path.startsWith('server/engines/illustrator/'))
+    expect(circlesOf(outside)).toEqual([])
+  })
+
+  test('has at most 300 lines', () => {
     expect(pathsOf(({ text }) => text.trimEnd().split('\n').length > 300)).toEqual([])
   })
 
-  test('none has a name that says nothing', () => {
+  test('has a name that says what it is for', () => {
     expect(
       pathsOf(({ path }) => /(?:^|[/.-])(?:utils?|helpers?|common|types?)[/.]/i.test(path)),
     ).toEqual([])
   })
 
-  test('names are kebab-case', () => {
+  test('has a name in kebab-case', () => {
     expect(pathsOf(({ path }) => !/^[a-z0-9/.-]+$/.test(path))).toEqual([])
   })
 
-  test('the environment is read only by config.ts, and by the bootstrap that runs before anything is installed', () => {
+  test('reads the environment only if it is config.ts or the bootstrap, which runs first of all', () => {
     expect(
       pathsOf(({ path, text }) => !path.startsWith('web/') && /process\.env\b/.test(text)),
     ).toEqual(['server/commands/bootstrap.mjs', 'server/config.ts'])
   })
+})
+
+test('a test of the illustrator imports nothing of its inside', () => {
+  const doors = ['index', 'in-thread', 'scene'].map(
+    (name) => `server/engines/illustrator/${name}.ts`,
+  )
+  const inside = sourceFiles('test/illustrator')
+    .flatMap(({ path, imports }) => imports.map((to) => ({ path, to })))
+    .filter(({ to }) => to.startsWith('server/engines/illustrator/') && !doors.includes(to))
+  expect(inside).toEqual([])
 })
 
 function placeOf(path: string): string | undefined {
@@ -100,4 +114,32 @@ function placeOf(path: string): string | undefined {
 
 function pathsOf(matches: (file: (typeof files)[number]) => boolean): string[] {
   return files.filter(matches).map(({ path }) => path)
+}
+
+/**
+ * The groups of files that import each other in a circle: the strongly connected components of
+ * more than one file, by Tarjan's algorithm.
+ */
+function circlesOf(sources: typeof files): string[][] {
+  const importsOf = new Map(sources.map(({ path, imports }) => [path, imports]))
+  const [order, lowest] = [new Map<string, number>(), new Map<string, number>()]
+  const open: string[] = []
+  const circles: string[][] = []
+  const visit = (path: string) => {
+    const own = order.size
+    order.set(path, own)
+    lowest.set(path, own)
+    open.push(path)
+    for (const target of importsOf.get(path) ?? []) {
+      if (!importsOf.has(target)) continue
+      if (!order.has(target)) visit(target)
+      if (open.includes(target))
+        lowest.set(path, Math.min(lowest.get(path) ?? own, lowest.get(target) ?? own))
+    }
+    if (lowest.get(path) !== own) return
+    const circle = open.splice(open.indexOf(path))
+    if (circle.length > 1) circles.push(circle)
+  }
+  for (const path of importsOf.keys()) if (!order.has(path)) visit(path)
+  return circles
 }

@@ -28,8 +28,8 @@ const fakes = {
   openai: fakeOpenAi,
 }
 
-describe('The README’s engines', () => {
-  test('are all that there are', () => {
+describe('the engines of the README', () => {
+  test('are all engines', () => {
     const named = lines.map((line) => variablesOf(line).ENGINE?.split(':')[0])
     expect(new Set(named)).toEqual(new Set([...Object.keys(fakes), ...Object.keys(providers)]))
   })
@@ -39,7 +39,7 @@ describe('The README’s engines', () => {
     const [first] = parseSpecs(env.ENGINE ?? '') ?? []
     const isLocal = /127\.0\.0\.1/.test(line)
 
-    test(`start: ${line}`, async () => {
+    test(`start with: ${line}`, async () => {
       const folder = await mkdtemp(join(tmpdir(), 'easel-workflow-'))
       if (env.COMFYUI_WORKFLOW) {
         env.COMFYUI_WORKFLOW = join(folder, env.COMFYUI_WORKFLOW)

@@ -9,7 +9,7 @@ interface Viewer {
 const viewer = '{ viewer { email isOwner } }'
 
 for (const [name, open] of Object.entries(databases)) {
-  describe(`Accounts on ${name}`, () => {
+  describe(`accounts, on ${name}:`, () => {
     async function withEasel(
       use: (easel: Easel) => Promise<void>,
       env: Record<string, string> = {},
@@ -19,7 +19,7 @@ for (const [name, open] of Object.entries(databases)) {
       await use(easel)
     }
 
-    test('the first to sign up owns the installation, and the keys that were made before', () =>
+    test('the first account owns the installation and the keys made before', () =>
       withEasel(async (easel) => {
         const { key } = await easel.key()
         const ada = person(easel)
@@ -32,7 +32,7 @@ for (const [name, open] of Object.entries(databases)) {
         })
       }))
 
-    test('after the first, sign-up is closed', () =>
+    test('sign-up is closed after the first account', () =>
       withEasel(async (easel) => {
         await signUp(person(easel), 'ada@example.com')
         const bob = person(easel)
@@ -42,7 +42,7 @@ for (const [name, open] of Object.entries(databases)) {
         expect(await bob.graphql<Viewer>(viewer)).toEqual({ viewer: null })
       }))
 
-    test('several who sign up first at once make one owner', () =>
+    test('several first sign-ups at once make one owner', () =>
       withEasel(async (easel) => {
         const answers = await Promise.all(
           ['ada', 'bob', 'cyd'].map((who) => signUp(person(easel), `${who}@example.com`)),
@@ -50,7 +50,7 @@ for (const [name, open] of Object.entries(databases)) {
         expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
       }))
 
-    test('where others can reach Easel, the first needs the link that the start printed, once', () =>
+    test('the first account needs the printed link when other machines can reach Easel', () =>
       withEasel(
         async (easel) => {
           const token = await ownerLink(easel)
@@ -73,7 +73,7 @@ for (const [name, open] of Object.entries(databases)) {
         { HOST: '0.0.0.0', SIGN_UP: 'invite' },
       ))
 
-    test('SIGN_UP=open lets everybody in, as members', () =>
+    test('SIGN_UP=open makes every new account a member', () =>
       withEasel(
         async (easel) => {
           await signUp(person(easel), 'ada@example.com')
@@ -86,7 +86,7 @@ for (const [name, open] of Object.entries(databases)) {
         { SIGN_UP: 'open' },
       ))
 
-    test('SIGN_UP=invite lets one person in with each link of the owner', () =>
+    test('SIGN_UP=invite admits one account with each link of the owner', () =>
       withEasel(
         async (easel) => {
           const ada = person(easel)
@@ -104,7 +104,7 @@ for (const [name, open] of Object.entries(databases)) {
         { SIGN_UP: 'invite' },
       ))
 
-    test('sign-out ends the session, a wrong password opens none', () =>
+    test('sign-out ends the session, and a wrong password opens none', () =>
       withEasel(async (easel) => {
         const ada = person(easel)
         await signUp(ada, 'ada@example.com')
@@ -116,7 +116,7 @@ for (const [name, open] of Object.entries(databases)) {
         expect(await ada.graphql<Viewer>(viewer)).toMatchObject({ viewer: { isOwner: true } })
       }))
 
-    test('sessions are listed, and one can be ended from another', () =>
+    test('sessions are listed, and one can end another', () =>
       withEasel(async (easel) => {
         const laptop = person(easel)
         await signUp(laptop, 'ada@example.com')
@@ -135,7 +135,7 @@ for (const [name, open] of Object.entries(databases)) {
         expect(await laptop.graphql<Viewer>(viewer)).toMatchObject({ viewer: { isOwner: true } })
       }))
 
-    test('a password is changed by who knows it', () =>
+    test('a password is changed only with the old password', () =>
       withEasel(async (easel) => {
         const ada = person(easel)
         await signUp(ada, 'ada@example.com')
@@ -152,7 +152,7 @@ for (const [name, open] of Object.entries(databases)) {
         ).toBe(200)
       }))
 
-    test('the operator resets a password, which ends every session', () =>
+    test('a reset of a password by the operator ends every session', () =>
       withEasel(async (easel) => {
         const ada = person(easel)
         await signUp(ada, 'ada@example.com')

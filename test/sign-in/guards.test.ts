@@ -14,8 +14,8 @@ async function triesUntilLimited(attempt: () => Promise<Response>): Promise<numb
   throw new Error('It is not limited')
 }
 
-describe('Signing in', () => {
-  test('is not held up by strangers who guess the password of the account at other addresses', async () => {
+describe('sign-in', () => {
+  test('is not limited by wrong passwords for the account from other addresses', async () => {
     await using easel = await startEasel()
     await signUp(person(easel), 'ada@example.com')
     for (let guess = 0; guess < 6; guess++) {
@@ -26,7 +26,7 @@ describe('Signing in', () => {
     expect((await signIn(person(easel, '198.51.100.200'), 'ada@example.com')).status).toBe(200)
   })
 
-  test('is limited by account from many addresses, but for those that signed in to it before', async () => {
+  test('is limited by account for many addresses, except those that signed in before', async () => {
     await using easel = await startEasel()
     const owner = person(easel)
     await signUp(owner, 'ada@example.com')
@@ -38,13 +38,13 @@ describe('Signing in', () => {
       while (strangers < 1000) guess(`stranger ${++strangers}`)()
     }
     expect(guessOn).toThrow(/^Too many requests/)
-    // Who tried to sign up with the e-mail of another has not signed in.
+    // A failed sign-up with the e-mail of another account is no sign-in.
     expect(guess('198.51.100.9')).toThrow(/^Too many requests/)
     expect((await signIn(owner, 'ada@example.com')).status).toBe(200)
     expect(() => core.limitSignIn('198.51.100.200', 'bob@example.com')).not.toThrow()
   })
 
-  test('is limited by address, for however many accounts, and others are not held up', async () => {
+  test('is limited by address for many accounts, without effect on other addresses', async () => {
     await using easel = await startEasel()
     let account = 0
     await triesUntilLimited(() =>
@@ -53,7 +53,7 @@ describe('Signing in', () => {
     expect((await signUp(person(easel, '203.0.113.200'), 'ada@example.com')).status).toBe(200)
   })
 
-  test('is for our own pages only', async () => {
+  test('is possible only from our own pages', async () => {
     await using easel = await startEasel()
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
     const refused = await person(easel).post(
@@ -65,7 +65,7 @@ describe('Signing in', () => {
     expect(await refused.json()).toEqual({ error: 'Only pages of this origin may sign in' })
   })
 
-  test('gives cookies that scripts cannot read, and that need https where we have it', async () => {
+  test('gives cookies that scripts cannot read, and that need https when Easel has it', async () => {
     await using plain = await startEasel()
     const [cookie] = (await signUp(person(plain), 'ada@example.com')).headers.getSetCookie()
     expect(cookie).toMatch(/HttpOnly/)
@@ -82,7 +82,7 @@ describe('Signing in', () => {
     expect(secured).toMatch(/Secure/)
   })
 
-  test('gives cookies that need https where a proxy says that the client used it', async () => {
+  test('gives cookies that need https when a proxy reports https', async () => {
     await using easel = await startEasel({ env: { TRUST_PROXY: '1', SIGN_UP: 'open' } })
     const tls = { 'x-forwarded-proto': 'https', origin: origin.replace('http:', 'https:') }
     const ada = person(easel)
@@ -92,17 +92,17 @@ describe('Signing in', () => {
     ).headers.getSetCookie()
     expect(cookies.filter((cookie) => /; Secure/i.test(cookie))).toEqual(cookies)
     expect(cookies.join()).toContain('easel.session_token=')
-    const [studio] = (
+    const [browser] = (
       await easel.fetch('/graphql', { headers: { ...tls, accept: 'text/html' } })
     ).headers.getSetCookie()
-    expect(studio).toMatch(/^easel_studio=.*; Secure/)
+    expect(browser).toMatch(/^easel_studio=.*; Secure/)
     const asked = await ada.post('/graphql', { query: '{ viewer { email } }' }, tls)
     expect(await asked.json()).toEqual({ data: { viewer: { email: 'ada@example.com' } } })
     const [plain] = (await signUp(person(easel), 'bob@example.com')).headers.getSetCookie()
     expect(plain).not.toMatch(/Secure/)
   })
 
-  test('says which ways in there are, and offers a provider once it has credentials', async () => {
+  test('lists the ways to sign in, with a provider when it has credentials', async () => {
     await using closed = await startEasel()
     expect(await (await person(closed).get('/api/auth/methods')).json()).toEqual({
       signUp: 'first',
@@ -121,7 +121,7 @@ describe('Signing in', () => {
     expect(new URL((await start.json()).url).origin).toBe('https://github.com')
   })
 
-  test('takes a cookie only from our own pages', async () => {
+  test('accepts a cookie only from our own pages', async () => {
     await using easel = await startEasel()
     const ada = person(easel)
     await signUp(ada, 'ada@example.com')

@@ -37,7 +37,7 @@ async function answersOfEveryDoor(easel: Easel, secret: string): Promise<(string
   return outcomes.map(({ error }) => error?.message)
 }
 
-describe('A member', () => {
+describe('a member', () => {
   async function memberWith(easel: Easel, keys: number): Promise<Person> {
     await owner(easel)
     const bob = person(easel, '198.51.100.5')
@@ -52,7 +52,7 @@ describe('A member', () => {
   }
   const env = { SIGN_UP: 'open', KEYS_PER_ACCOUNT: '3' }
 
-  test('has at most KEYS_PER_ACCOUNT valid keys, also when many are asked for at once', async () => {
+  test('has at most KEYS_PER_ACCOUNT valid keys, also with many requests at once', async () => {
     await using easel = await startEasel({ env })
     const bob = await memberWith(easel, 0)
     const asked = Array.from({ length: 8 }, () => createKey(bob, { name: 'One of many' }))
@@ -65,7 +65,7 @@ describe('A member', () => {
     })
   })
 
-  test('rolls a key at that limit, but not for more keys', async () => {
+  test('rolls a key at that limit without getting more keys', async () => {
     await using easel = await startEasel({ env })
     const bob = await memberWith(easel, 3)
     const { viewer } = await bob.graphql<{ viewer: { keys: { id: string }[] } }>(
@@ -77,7 +77,7 @@ describe('A member', () => {
     expect(await bob.graphql(roll, { id: ids[1] })).toEqual({ rollKey: refusal })
   })
 
-  test('is not the owner, who may have any number', async () => {
+  test('has a limit of keys, unlike the owner', async () => {
     await using easel = await startEasel({ env })
     const ada = await owner(easel)
     for (let count = 0; count < 4; count++) {
@@ -86,8 +86,8 @@ describe('A member', () => {
   })
 })
 
-describe('An account', () => {
-  test('makes a key that works at once in every door, and sees its usage', async () => {
+describe('an account', () => {
+  test('makes a key that works at once in every door, and sees the usage of the key', async () => {
     await using easel = await startEasel()
     const ada = await owner(easel)
     const { secret, key } = await createKey(ada, {
@@ -118,7 +118,7 @@ describe('An account', () => {
     })
   })
 
-  test('revokes a key, which every door refuses from its next request on', async () => {
+  test('revokes a key before its next request, in every door', async () => {
     await using easel = await startEasel()
     const ada = await owner(easel)
     const { secret, key } = await createKey(ada, { name: 'Site' })
@@ -129,7 +129,7 @@ describe('An account', () => {
     expect(await answersOfEveryDoor(easel, secret)).toEqual([refused, refused, refused])
   })
 
-  test('rolls a key: the new one works now, the old one for 24 hours more', async () => {
+  test('rolls a key, whose old secret works for 24 hours more', async () => {
     await using easel = await startEasel()
     const ada = await owner(easel)
     const old = await createKey(ada, { name: 'Site' })
@@ -147,7 +147,7 @@ describe('An account', () => {
     ])
   })
 
-  test('generates with one of its keys by input.key, which pays', async () => {
+  test('generates with one of its keys by input.key, which is charged', async () => {
     await using easel = await startEasel()
     const ada = await owner(easel)
     const { key } = await createKey(ada, { name: 'Site' })
@@ -171,7 +171,7 @@ describe('An account', () => {
     expect(await ada.graphql(generate, { key: others.id })).toEqual(refusal)
   })
 
-  test('sees what its keys made, and deletes it for good', async () => {
+  test('sees the generations of its keys, and deletes them for good', async () => {
     await using easel = await startEasel()
     const ada = await owner(easel)
     const { secret } = await createKey(ada, { name: 'Site' })
@@ -199,8 +199,8 @@ describe('An account', () => {
   })
 })
 
-describe('Nobody else', () => {
-  test('manages keys: a key cannot mint, revoke or roll keys', async () => {
+describe('another caller', () => {
+  test('that is a key cannot make, revoke or roll keys', async () => {
     await using easel = await startEasel()
     const { key, secret } = await easel.key()
     for (const [query, variables] of [
@@ -218,7 +218,7 @@ describe('Nobody else', () => {
     expect(await easel.app.keys.list()).toHaveLength(1)
   })
 
-  test("sees or ends another account's keys", async () => {
+  test('that is an account cannot see or revoke the keys of another', async () => {
     await using easel = await startEasel()
     const ada = await owner(easel)
     const { key } = await easel.app.keys.create({ name: 'Not hers' }, await anotherAccount(easel))
@@ -231,7 +231,7 @@ describe('Nobody else', () => {
     })
   })
 
-  test('but the owner makes unfiltered keys or passes the daily limit', async () => {
+  test('that is not the owner cannot make unfiltered keys or pass the daily limit', async () => {
     await using easel = await startEasel({ env: { SIGN_UP: 'open', DAILY_LIMIT: '100' } })
     await owner(easel)
     const bob = person(easel)

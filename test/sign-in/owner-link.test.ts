@@ -4,8 +4,8 @@ import { emptyFolder } from '../support/databases.ts'
 import { startEasel } from '../support/easel.ts'
 import { ownerLink } from '../support/person.ts'
 
-describe('The link for the first account', () => {
-  test('is printed at each start where others can reach Easel, and makes the first account', async () => {
+describe('the link for the first account', () => {
+  test('is printed at each start when other machines can reach Easel, and makes the first account', async () => {
     await using empty = await emptyFolder()
     const env = { ...empty.env, ALLOWED_HOSTS: 'easel.local' }
     const tokenBefore = await tokenOf(env)

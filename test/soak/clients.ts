@@ -3,7 +3,7 @@ import { type Credentials, type Door, doors } from '../support/doors.ts'
 import type { Installation } from '../support/installation.ts'
 import type { Random } from '../support/random.ts'
 
-/** How the requests ended, and what their clients were given. */
+/** How the requests ended, and the images that their clients got. */
 export interface Tally {
   done: number
   /** Answered, but not with images. */
@@ -28,7 +28,7 @@ export interface Work {
 
 const clients = 8
 const retries = 5
-/** Who was refused waits, so that an outage does not use up all of the work. */
+/** A refused client waits, so that an outage does not use up all requests. */
 const pauseMs = 1000
 
 /**
@@ -61,7 +61,7 @@ export async function work({ easel, generations, random, tally, events }: Work):
     const signal = random.chance(0.1) ? AbortSignal.timeout(random.below(200)) : undefined
     for (let left = headers['idempotency-key'] ? retries : 0; ; left--) {
       const ended = await ask(door, easel, input, { secret: easel.key, headers, signal })
-      // Nobody asks a server that is gone: all wait until it is back.
+      // No client asks a server that is gone: all wait until it is back.
       if (ended === 'broken') await happening
       if (typeof ended === 'object') tally.urls.push(...ended)
       else if (ended !== 'left') await delay(pauseMs)

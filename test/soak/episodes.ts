@@ -12,14 +12,14 @@ import type { Installation } from '../support/installation.ts'
 import { openPostgresServer } from '../support/postgres-server.ts'
 import type { Random } from '../support/random.ts'
 
-/** What Easel has to live with, as its settings and as something that happens while it works. */
+/** A disturbance during the soak: settings, and an event while Easel works. */
 export interface Episode extends AsyncDisposable {
   env: Record<string, string>
   /** Happens four times, at equal distances. */
   disturb(easel: Installation): Promise<void>
 }
 
-/** How each episode is prepared; a text says why it cannot be on this machine. */
+/** How each episode is prepared; a text is the reason why this machine cannot have it. */
 export const episodes: Record<string, (random: Random) => Promise<Episode | string>> = {
   killed: async () => ({
     env: {},

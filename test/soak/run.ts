@@ -14,7 +14,7 @@ const limits = { RATE_LIMIT: '1000000', DAILY_LIMIT: '1000000' }
 interface Row extends Books, Omit<Tally, 'urls'> {
   /** Generations that did not end while the process lived. */
   stuck: number
-  /** Pictures that a client was given and that are not served. */
+  /** Images that a client was given and that are not served. */
   missing: number
   seconds: number
   isEqual: boolean
@@ -80,7 +80,7 @@ async function unfinished(easel: Installation): Promise<number> {
   }
 }
 
-/** How many of the pictures that clients were given are not served. */
+/** How many of the images that clients were given are not served. */
 async function missingOf(easel: Installation, urls: string[]): Promise<number> {
   let missing = 0
   for (const url of urls) {

@@ -38,57 +38,55 @@ async function startLine(target: URL) {
   }
 }
 
-const requests: Record<
-  string,
-  (easel: Easel, secret: string, picture: string) => Promise<Response>
-> = {
-  'POST /api/v1/images': (easel, secret) =>
-    easel.fetch('/api/v1/images', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
-      body: '{"prompt":"a fox"}',
-    }),
-  'GET /api/v1/images': (easel, secret) =>
-    easel.fetch(`/api/v1/images?apikey=${secret}&prompt=a+fox`),
-  'POST /graphql': (easel, secret) =>
-    easel.fetch('/graphql', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
-      body: '{"query":"{ quota { limit } }"}',
-    }),
-  'POST /graphql without a key': (easel) =>
-    easel.fetch('/graphql', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-      body: '{"query":"{ quota { limit } }"}',
-    }),
-  'GET /images/…': (easel, _secret, picture) => easel.fetch(picture),
-  'GET /api/auth/methods': (easel) => person(easel).get('/api/auth/methods'),
-  'POST /api/auth/sign-in/email': (easel) =>
-    person(easel).post('/api/auth/sign-in/email', {
-      email: 'ada@example.com',
-      password: 'x'.repeat(12),
-    }),
-}
+const requests: Record<string, (easel: Easel, secret: string, image: string) => Promise<Response>> =
+  {
+    'POST /api/v1/images': (easel, secret) =>
+      easel.fetch('/api/v1/images', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
+        body: '{"prompt":"a fox"}',
+      }),
+    'GET /api/v1/images': (easel, secret) =>
+      easel.fetch(`/api/v1/images?apikey=${secret}&prompt=a+fox`),
+    'POST /graphql': (easel, secret) =>
+      easel.fetch('/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
+        body: '{"query":"{ quota { limit } }"}',
+      }),
+    'POST /graphql without a key': (easel) =>
+      easel.fetch('/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+        body: '{"query":"{ quota { limit } }"}',
+      }),
+    'GET /images/…': (easel, _secret, image) => easel.fetch(image),
+    'GET /api/auth/methods': (easel) => person(easel).get('/api/auth/methods'),
+    'POST /api/auth/sign-in/email': (easel) =>
+      person(easel).post('/api/auth/sign-in/email', {
+        email: 'ada@example.com',
+        password: 'x'.repeat(12),
+      }),
+  }
 
-test('while the database cannot be reached every door answers 503 with Retry-After, and goes on when it can', async () => {
+test('an outage of the database gives 503 with Retry-After in every door, which work again after it', async () => {
   await using empty = await databases.PostgreSQL?.()
   await using line = await startLine(new URL(empty?.env.DATABASE_URL ?? ''))
   await using easel = await startEasel({ env: { ...empty?.env, DATABASE_URL: line.url } })
   const { secret } = await easel.key()
   const drawn = await easel.fetch(`/api/v1/images?apikey=${secret}&prompt=a+fox`)
-  const picture = new URL((await drawn.json()).images[0]).pathname
+  const image = new URL((await drawn.json()).images[0]).pathname
   line.cut(true)
   for (const [name, send] of Object.entries(requests)) {
     // The first finds a connection that was lost, the second none.
     for (const _ of [1, 2]) {
-      const response = await send(easel, secret, picture)
+      const response = await send(easel, secret, image)
       expect([name, response.status, response.headers.get('retry-after')]).toEqual([name, 503, '5'])
       expect(await response.text()).toContain('The database is not available')
     }
   }
   line.cut(false)
   for (const [name, send] of Object.entries(requests)) {
-    expect([name, (await send(easel, secret, picture)).status < 500]).toEqual([name, true])
+    expect([name, (await send(easel, secret, image)).status < 500]).toEqual([name, true])
   }
 })

@@ -11,8 +11,8 @@ import { openStorage } from '../support/storage.ts'
 const day = '2026-11-20'
 
 for (const [name, open] of Object.entries(databases)) {
-  describe(`Writes at once on ${name}`, () => {
-    test('succeed or fail each alone, with its own result or error', async () => {
+  describe(`concurrent writes, on ${name},`, () => {
+    test('succeed or fail each by itself, with its own result or error', async () => {
       await using storage = await openStorage(open)
       const ends = await Promise.allSettled(
         Array.from({ length: 20 }, (_, index) => addAndMaybeFail(storage.database, index)),
@@ -28,7 +28,7 @@ for (const [name, open] of Object.entries(databases)) {
       )
     })
 
-    test('undo all of one that the database itself refuses, and nothing of the others', async () => {
+    test('undo one that the database refuses, and none of the others', async () => {
       await using storage = await openStorage(open)
       const { database } = storage
       const ends = await Promise.allSettled([
@@ -44,7 +44,7 @@ for (const [name, open] of Object.entries(databases)) {
       expect(await usedOn(database.db, 'key_a', day)).toBe(2)
     })
 
-    test('are there for another connection once they are promised', async () => {
+    test('are seen by another connection when they have succeeded', async () => {
       await using storage = await openStorage(open)
       await using reader = await openDatabase(storage.location)
       await storage.database.write((transaction) =>
@@ -55,7 +55,7 @@ for (const [name, open] of Object.entries(databases)) {
   })
 }
 
-test('A full disk fails the writes of one commit with its cause, and later ones succeed', async () => {
+test('a full disk fails the writes of one commit with its cause, and later writes succeed', async () => {
   await using storage = await openStorage(emptyFolder)
   const { db, write } = storage.database
   const fill = (id: string) =>

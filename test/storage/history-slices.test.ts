@@ -37,7 +37,7 @@ const slices: Record<string, { slice: Slice; gives: string }> = {
 }
 
 for (const [name, open] of Object.entries(databases)) {
-  describe(`A slice of an owner's generations on ${name}`, () => {
+  describe(`a slice of the generations of a key, on ${name},`, () => {
     for (const [what, { slice, gives }] of Object.entries(slices)) {
       test(`is ${what}`, async () => {
         await using storage = await openStorage(open)

@@ -17,16 +17,16 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-imageStoreContract('A folder', () => createDiskStore(folder))
+imageStoreContract('a folder', () => createDiskStore(folder))
 
-describe('A folder of images', () => {
+describe('a folder of image files', () => {
   test('is made when it is missing', async () => {
     const store = createDiskStore(join(folder, 'data', 'images'))
     await store.put(id, png)
     expect(await visibleIn(join(folder, 'data', 'images'))).toEqual([`${id}.png`])
   })
 
-  test('shows nothing of a file whose writer was killed before it was whole', async () => {
+  test('shows no file whose writer was killed before the end', async () => {
     await expect(killedWhileWriting(folder)).rejects.toMatchObject({ signal: 'SIGKILL' })
     expect(await visibleIn(folder)).toEqual([])
     expect(await readdir(join(folder, 'incoming'))).toEqual([id])
@@ -37,7 +37,7 @@ describe('A folder of images', () => {
     expect(await visibleIn(folder)).toEqual([`${id}.png`])
   })
 
-  test('leaves nothing behind when a file cannot be given its name', async () => {
+  test('leaves no file behind when a rename fails', async () => {
     const store = createDiskStore(folder)
     await createDiskStore(join(folder, `${id}.png`, 'in the way')).ready()
     await expect(store.put(id, png)).rejects.toThrow()

@@ -5,19 +5,19 @@ import { flatPng } from '../support/test-engine.ts'
 const png = flatPng(768, 512, 7)
 const [id, other] = ['img_0000000000000000000001', 'img_0000000000000000000002']
 
-/** What every image store promises. */
+/** The promises of every image store. */
 export function imageStoreContract(
   name: string,
   open: () => ImageStore | Promise<ImageStore>,
 ): void {
-  describe(`${name} as an image store`, () => {
+  describe(`an image store: ${name}`, () => {
     test('gives back the bytes it was given', async () => {
       await using store = await open()
       await store.put(id, png)
       expect(await store.read(id, whole(png))).toEqual(Buffer.from(png))
     })
 
-    test('gives any range of them, both ends included', async () => {
+    test('gives any range of a file, both ends included', async () => {
       await using store = await open()
       await store.put(id, png)
       for (const [start, end] of [
@@ -30,7 +30,7 @@ export function imageStoreContract(
       }
     })
 
-    test('keeps files of many writers apart', async () => {
+    test('keeps the files of many writers apart', async () => {
       await using store = await open()
       const ids = Array.from({ length: 20 }, (_, index) => `img_${String(index).padStart(22, '0')}`)
       const files = ids.map((_, index) => flatPng(768, 512, index))
@@ -41,12 +41,12 @@ export function imageStoreContract(
       }
     })
 
-    test('says that there is no such file', async () => {
+    test('reports a missing file', async () => {
       await using store = await open()
       await expect(store.read(id, whole(png))).rejects.toMatchObject({ code: 'NOT_FOUND' })
     })
 
-    test('gives nothing of a file that has another size', async () => {
+    test('gives no bytes of a file that has another size', async () => {
       await using store = await open()
       await store.put(id, png)
       for (const size of [png.length - 1, png.length + 1]) {
@@ -55,7 +55,7 @@ export function imageStoreContract(
       }
     })
 
-    test('reads many parts at once', async () => {
+    test('reads many ranges at once', async () => {
       await using store = await open()
       await store.put(id, png)
       const parts = Array.from({ length: 200 }, (_, at) => ({
@@ -67,7 +67,7 @@ export function imageStoreContract(
       expect(Buffer.concat(read)).toEqual(Buffer.from(png.subarray(0, 200)))
     })
 
-    test('removes files, and does not mind those it never had', async () => {
+    test('removes files, and ignores missing ones', async () => {
       await using store = await open()
       await store.put(id, png)
       await store.put(other, png)

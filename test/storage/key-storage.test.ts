@@ -29,8 +29,8 @@ const key: Key = {
 }
 
 for (const [name, open] of Object.entries(databases)) {
-  describe(`Keys on ${name}`, () => {
-    test('come back as they were stored, by id and by the hash of their secret', async () => {
+  describe(`keys, on ${name},`, () => {
+    test('are found as they were stored, by id and by the hash of their secret', async () => {
       await using storage = await openStorage(open)
       const { db } = await withKey(storage.database)
       expect(await findKey(db, 'key_a')).toEqual(key)
@@ -61,14 +61,14 @@ for (const [name, open] of Object.entries(databases)) {
       expect(await findKey(db, 'key_a')).toMatchObject({ revokedAt: 5 })
     })
 
-    test('remember when they were last used', async () => {
+    test('keep the time of their last use', async () => {
       await using storage = await openStorage(open)
       const { db } = await withKey(storage.database)
       await touchKey(db, 'key_a', 7)
       expect(await findKey(db, 'key_a')).toMatchObject({ lastUsedAt: 7 })
     })
 
-    test('belong to one owner, whoever asks first', async () => {
+    test('go to one owner when several accounts claim them at once', async () => {
       await using storage = await openStorage(open)
       const { write, db } = storage.database
       const owners = [1, 2, 3].map((at) => write((transaction) => ensureOwner(transaction, at)))

@@ -29,8 +29,8 @@ const failure: Failure = {
 const day = '2026-11-20'
 
 for (const [name, open] of Object.entries(databases)) {
-  describe(`The ledger of generations on ${name}`, () => {
-    test('gives back what was stored', async () => {
+  describe(`the ledger of generations, on ${name},`, () => {
+    test('returns what was stored', async () => {
       await using storage = await openStorage(open)
       const prompt = 'a “red” fox\n\tin the snow 🦊'
       const generation = queuedGeneration({
@@ -75,7 +75,7 @@ for (const [name, open] of Object.entries(databases)) {
       expect(await listUnfinished(db)).toEqual([])
     })
 
-    test('ends a generation that is settled and given back at once in only one of the ways', async () => {
+    test('ends a generation in one way when it is settled and given back at once', async () => {
       await using storage = await openStorage(open)
       const { database } = storage
       for (let round = 0; round < 10; round++) {
@@ -106,7 +106,7 @@ for (const [name, open] of Object.entries(databases)) {
       expect(await listUnfinished(database.db)).toEqual([{ id: 'gen_b', server: '1' }])
     })
 
-    test('keeps and charges the images of a started generation that its caller has seen', async () => {
+    test('keeps and charges those images of a started generation that its caller has seen', async () => {
       await using storage = await openStorage(open)
       const { database } = storage
       const { db } = database
@@ -136,7 +136,7 @@ for (const [name, open] of Object.entries(databases)) {
       expect(await usedOn(database.db, 'key_a', day)).toBe(0)
     })
 
-    test('takes no image of a generation that has ended', async () => {
+    test('refuses an image of a generation that has ended', async () => {
       await using storage = await openStorage(open)
       const { database } = storage
       await charge(database, queuedGeneration({ id: 'gen_a', image: 2 }))

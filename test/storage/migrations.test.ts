@@ -15,13 +15,13 @@ const starter = join(import.meta.dirname, '../support/start-database.ts')
 const tables = ['accounts', 'api_keys', 'generations', 'images', 'key_usage']
 
 for (const [name, open] of Object.entries(databases)) {
-  describe(`Migrations on ${name}`, () => {
-    test('make every table of an empty database', async () => {
+  describe(`migrations, on ${name},`, () => {
+    test('make all tables in an empty database', async () => {
       await using storage = await openStorage(open)
       expect(await tablesOf(storage.database)).toEqual(expect.arrayContaining(tables))
     })
 
-    test('may be run by several starters at once', async () => {
+    test('may be run by several processes at once', async () => {
       await using empty = await open()
       const { database: location } = readConfig(empty.env)
       const start = () => promisify(execFile)(process.execPath, [starter, JSON.stringify(location)])
@@ -32,7 +32,7 @@ for (const [name, open] of Object.entries(databases)) {
       expect(await appliedTo(database)).toHaveLength(Object.keys(migrations).length)
     })
 
-    test('do nothing the second time, and keep what is there', async () => {
+    test('do nothing the second time, and keep the data', async () => {
       await using storage = await openStorage(open)
       const { db } = storage.database
       await db
@@ -45,7 +45,7 @@ for (const [name, open] of Object.entries(databases)) {
       expect(await db.selectFrom('accounts').select('id').execute()).toEqual([{ id: 'acc_1' }])
     })
 
-    test('refuse a newer database in one plain line', async () => {
+    test('refuse a newer database with one line', async () => {
       await using storage = await openStorage(open)
       const { database, location } = storage
       await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '2030')`.execute(

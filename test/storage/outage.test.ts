@@ -9,8 +9,8 @@ import { drawn, held } from '../support/test-engine.ts'
 
 const input = { prompt: 'a fox', image: 2, dimensions: '3:2' }
 
-describe('A PostgreSQL that cannot be reached when a generation fails', () => {
-  test('gets the give-back once it is there again, while the server goes on', async () => {
+describe('an outage of PostgreSQL when a generation fails', () => {
+  test('delays the give-back until PostgreSQL is back, while the server goes on', async () => {
     await using storage = (await databases.PostgreSQL?.()) as Awaited<
       ReturnType<(typeof databases)[string]>
     >
@@ -36,8 +36,8 @@ describe('A PostgreSQL that cannot be reached when a generation fails', () => {
   })
 })
 
-describe('A SQLite file that another process has locked', () => {
-  test('does not hold up what needs no lock, and is written once it is free', async () => {
+describe('a SQLite file that another process has locked', () => {
+  test('delays only writes, until it is free', async () => {
     await using easel = await startEasel()
     const { secret } = await easel.key()
     const ends: string[] = []
@@ -54,7 +54,7 @@ describe('A SQLite file that another process has locked', () => {
   })
 
   for (const door of doors) {
-    test(`is 503 with a time to retry by ${door.name} when it stays locked`, async () => {
+    test(`gives 503 with a time to retry by ${door.name} when it stays locked`, async () => {
       await using easel = await startEasel()
       const { secret } = await easel.key()
       await door.generate(easel, input, { secret })
@@ -67,11 +67,11 @@ describe('A SQLite file that another process has locked', () => {
   }
 })
 
-describe('A disk that is nearly full', () => {
+describe('a nearly full disk', () => {
   const env = { DISK_RESERVE_MB: '1000000' }
 
   for (const door of doors) {
-    test(`is 503 by ${door.name} before anything is drawn or charged`, async () => {
+    test(`gives 503 by ${door.name} before a generation or a charge`, async () => {
       await using easel = await startEasel({ env })
       const { secret } = await easel.key()
       const { error } = await door.generate(easel, input, { secret })
@@ -81,7 +81,7 @@ describe('A disk that is nearly full', () => {
     })
   }
 
-  test('is told by /readyz', async () => {
+  test('is reported by /readyz', async () => {
     await using easel = await startEasel({ env })
     const response = await easel.fetch('/readyz')
     expect(response.status).toBe(503)
@@ -102,7 +102,7 @@ function lockOf({ config }: Easel): Disposable & { release(): void } {
 }
 
 /**
- * Lets nobody but superusers connect to a database, and ends who is connected; or lets them again.
+ * Lets only superusers connect to a database and ends other connections, or lets all connect.
  */
 async function allowConnections(url = '', allowed: boolean): Promise<void> {
   const name = new URL(url).pathname.slice(1)

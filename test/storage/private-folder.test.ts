@@ -27,8 +27,8 @@ async function entriesOf(folder: string): Promise<string[]> {
 const names = (paths: string[]) =>
   paths.map((path) => path.replace(/^.*\//, '').replace(/^img_.*/, 'img')).sort()
 
-describe.skipIf(process.platform === 'win32')('Other users of the machine', () => {
-  test('can open nothing in the data folder of a server, and nothing that it writes', async () => {
+describe.skipIf(process.platform === 'win32')('other users of the machine', () => {
+  test('can open no file in the data folder of a server', async () => {
     await using empty = await emptyFolder()
     const folder = join(empty.env.DATA_DIR ?? '', 'data')
     await using server = await runServer({ DATA_DIR: folder })
@@ -50,7 +50,7 @@ describe.skipIf(process.platform === 'win32')('Other users of the machine', () =
     expect(await openIn(folder)).toEqual({})
   })
 
-  test('can open nothing that the command for keys writes before the first start', async () => {
+  test('can open no file that the command `keys` writes before the first start', async () => {
     await using empty = await emptyFolder()
     const folder = join(empty.env.DATA_DIR ?? '', 'data')
     const { code } = await run('server/commands/keys.ts', { DATA_DIR: folder }, [
@@ -63,7 +63,7 @@ describe.skipIf(process.platform === 'win32')('Other users of the machine', () =
     expect(await openIn(folder)).toEqual({})
   })
 
-  test('are shut out of a folder that an earlier version left open', async () => {
+  test('can no longer open a folder that an earlier version left open', async () => {
     await using empty = await emptyFolder()
     const folder = empty.env.DATA_DIR ?? ''
     {

@@ -9,7 +9,7 @@ import { type Easel, startEasel } from '../support/easel.ts'
 const hourMs = 3600 * 1000
 
 for (const [name, open] of Object.entries(databases)) {
-  describe(`The sweep of files on ${name}`, () => {
+  describe(`the sweep of image files, on ${name},`, () => {
     test('removes files without a row, and gives back images without a file', async () => {
       await using storage = await open()
       await using easel = await startEasel({ env: storage.env })
@@ -28,7 +28,7 @@ for (const [name, open] of Object.entries(databases)) {
       expect(await easel.app.sweepFiles()).toEqual({ files: 0, rows: 0 })
     })
 
-    test('removes nothing when the folder is not that of the database', async () => {
+    test('removes nothing when the folder belongs to another database', async () => {
       await using storage = await open()
       await using easel = await startEasel({ env: storage.env })
       const images = await threeImages(easel)
@@ -38,7 +38,7 @@ for (const [name, open] of Object.entries(databases)) {
       expect(await booksOf(easel)).toMatchObject({ used: 3, charged: 3, rows: 3 })
     })
 
-    test('removes nothing when more is missing than a crash can leave', async () => {
+    test('removes nothing when more files are missing than a crash explains', async () => {
       await using storage = await open()
       await using easel = await startEasel({ env: storage.env })
       await threeImages(easel)
@@ -52,7 +52,7 @@ for (const [name, open] of Object.entries(databases)) {
   })
 }
 
-/** Makes everything older than the sweep leaves alone. Files have the time of the real clock. */
+/** Makes all files old enough for the sweep. Files have the time of the real clock. */
 function age(easel: Easel): void {
   easel.clock.now = Date.now() + 2 * hourMs
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { openDatabase } from '../../server/db/open.ts'
 import type { Easel } from './easel.ts'
 
-/** What the database and the disk say of all that was ever made. */
+/** What the database and the disk have of all generations. */
 export interface Books {
   /** Images charged, over all keys and days. */
   used: number
@@ -11,7 +11,7 @@ export interface Books {
   charged: number
   /** Rows of images. */
   rows: number
-  /** Picture files, and whatever else lies in their folder. */
+  /** Image files, and all other files in their folder. */
   files: number
   /** Generations that wait or run. */
   unfinished: number
@@ -37,7 +37,7 @@ export async function booksOf({ config }: Pick<Easel, 'config'>): Promise<Books>
   }
 }
 
-/** Books in which everything that was charged is there, and nothing else. */
+/** Books in which as many images exist as were charged. */
 export function balancedAt(images: number): Books {
   return { used: images, charged: images, rows: images, files: images, unfinished: 0 }
 }

@@ -12,7 +12,7 @@ export interface Ended {
   stderr: string
 }
 
-/** A program of ours as a process of its own. Ends with the scope that holds it. */
+/** A program of the repository in a process of its own, which ends with its scope. */
 export interface Child extends AsyncDisposable {
   process: ChildProcess
   /** The first line on stdout that matches; rejects when the process ends without one. */
@@ -21,7 +21,7 @@ export interface Child extends AsyncDisposable {
 }
 
 /**
- * Runs a program, by its path in the repository, with these variables and none of ours but PATH.
+ * Runs a program, by its path in the repository, with these variables and PATH only.
  */
 export function run(program: string, env: Record<string, string>, args: string[] = []): Child {
   const child = fork(join(root, program), args, {

@@ -10,7 +10,7 @@ export interface EmptyDatabase extends AsyncDisposable {
   env: Record<string, string>
 }
 
-/** The databases that storage promises are proven on. */
+/** The databases on which storage is tested. */
 export const databases: Record<string, () => Promise<EmptyDatabase>> = {
   SQLite: emptyFolder,
   PostgreSQL: async () => {

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../schema/error.ts'
 import type { Easel } from './easel.ts'
 
-/** What came of asking a door for images, in one shape for all of them. */
+/** The answer of a door to a request for images, in the same form for all doors. */
 export interface Outcome {
   /** URLs; empty when refused. */
   images: string[]

@@ -14,13 +14,13 @@ export interface Easel extends AsyncDisposable {
   app: App
   engine: TestEngine
   config: Config
-  /** What the clock says; assign to move it. Epoch milliseconds. */
+  /** The time of the clock, which a test may set. Epoch milliseconds. */
   clock: { now: number }
   /** Every line that was logged. */
   logged: string[]
   /** A key and its secret. */
   key(input?: object): Promise<{ key: Key; secret: string }>
-  /** Gives back what dead servers left, once it is sure that they are dead. */
+  /** Gives back the generations of dead servers, once their death is certain. */
   recover(): Promise<void>
   fetch(path: string, init?: RequestInit & { address?: string }): Promise<Response>
 }

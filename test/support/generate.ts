@@ -1,8 +1,11 @@
+import type { KeyCaller } from '../../schema/core.ts'
+import type { Generation } from '../../schema/generation.ts'
+import type { Key } from '../../schema/key.ts'
 import { doors } from './doors.ts'
 import type { Easel } from './easel.ts'
 
 /**
- * Makes images with a key, small ones unless told, through GraphQL. Returns the generation's id.
+ * Makes images with a key, small ones by default, through GraphQL. Returns the generation's id.
  */
 export async function generate(easel: Easel, secret: string, input: object = {}): Promise<string> {
   const [door] = doors.filter(({ name }) => name === 'GraphQL')
@@ -14,4 +17,18 @@ export async function generate(easel: Easel, secret: string, input: object = {})
   if (outcome?.generation === undefined)
     throw new Error(`Nothing was generated: ${outcome?.error?.message}`)
   return outcome.generation
+}
+
+/** The newest generation of a key, once it has ended. */
+export async function endOfNewest(
+  { app: { core } }: Easel,
+  key: Key,
+): Promise<Generation | undefined> {
+  const caller: KeyCaller = { kind: 'key', key, safetyKey: null }
+  const { edges } = await core.generations({ first: 1 }, caller)
+  let last = edges[0]?.node
+  if (!last) return undefined
+  for await (const state of core.watchGeneration(last.id, caller, new AbortController().signal))
+    last = state
+  return last
 }

@@ -37,7 +37,7 @@ export function queuedGeneration(change: Partial<Generation> & { id: string }): 
   }
 }
 
-/** What it owes: its images, to `key_a`, on the day of its creation. */
+/** Its charge: all images, to `key_a`, on the day of its creation. */
 export function ledgerOf(generation: Generation, change: Partial<Ledger> = {}): Ledger {
   return {
     payer: 'key_a',

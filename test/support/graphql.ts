@@ -21,7 +21,7 @@ export async function ask<Data = unknown>(
   return { ...(await response.json()), response }
 }
 
-/** Subscribes, and gives each result as it comes. Leaving the loop is leaving the server. */
+/** Subscribes, and yields each result as it comes. Leaving the loop ends the request. */
 export async function* follow<Data = unknown>(
   easel: Pick<Easel, 'fetch'>,
   query: string,

@@ -1,7 +1,7 @@
 import type { Quota } from '../../schema/key.ts'
 import type { Easel } from './easel.ts'
 
-/** What was charged to a key today. */
+/** Images charged to a key today. */
 export async function usedBy(easel: Easel, id: string): Promise<number> {
   return (await quotaOfKey(easel, id)).used
 }

@@ -13,7 +13,7 @@ export interface Sent {
   path?: string
 }
 
-/** Posts a body as it is, or as JSON where it is no text. */
+/** Posts a string unchanged, and anything else as JSON. */
 export async function post(
   easel: Easel,
   body: unknown,

@@ -1,7 +1,7 @@
 import { serve } from '../../server/serve.ts'
 import { createTestEngine, held } from './test-engine.ts'
 
-/** After how many images a prompt waits until the parent says to go on. */
+/** After how many images a prompt waits until the parent sends a message. */
 const waitsAfter: Record<string, number> = { held: 0, half: 1 }
 
 const engine = createTestEngine({ concurrency: 100 })
@@ -11,7 +11,7 @@ process.once('message', gate.release)
 process.channel?.unref()
 
 /**
- * Easel as a process of its own, with a test engine that tells its parent of each prompt it begins.
+ * A server process with a test engine that reports each prompt to its parent when it begins.
  */
 await serve({
   engine: Object.assign(engine, {

@@ -8,16 +8,14 @@ export interface SourceFile {
   /** From the top of the repository, with slashes. */
   path: string
   text: string
-  /** Paths of our own files that it imports, types and dynamic imports included. */
+  /** Paths of the repository's files that it imports, also types and dynamic imports. */
   imports: string[]
 }
 
-/** Our own source under the given folders; nothing built or generated. */
+/** The source files under the given folders, without built or generated ones. */
 export function sourceFiles(...folders: string[]): SourceFile[] {
-  return globSync(`{${folders.join()}}/**/*.{ts,tsx,mjs}`, {
-    cwd: root,
-    exclude: ['**/dist', '**/*.d.ts'],
-  })
+  const patterns = folders.map((folder) => `${folder}/**/*.{ts,tsx,mjs}`)
+  return globSync(patterns, { cwd: root, exclude: ['**/dist', '**/*.d.ts'] })
     .map((file) => file.split(sep).join('/'))
     .sort()
     .map((path) => {

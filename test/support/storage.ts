@@ -3,7 +3,7 @@ import type { Database, DatabaseLocation } from '../../server/db/database.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import type { databases } from './databases.ts'
 
-/** An open database of its own, up to date, and where it is. */
+/** An open database with all migrations, and its location. */
 export interface Storage extends AsyncDisposable {
   database: Database
   location: DatabaseLocation

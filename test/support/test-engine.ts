@@ -17,13 +17,13 @@ export interface TestEngine extends Engine {
   readonly requests: EngineRequest[]
   /** How many of them were aborted. */
   readonly aborted: number
-  /** What the next request does instead of drawing; more than one are used in turn. */
+  /** What the next requests do instead of generating, one step each. */
   script(...steps: Step[]): void
 }
 
 /**
- * An engine that draws one flat colour at once, and does what a test tells it to. Same seed, same
- * bytes.
+ * An engine that gives images of one color at once, and follows the script of a test. The same seed
+ * gives the same bytes.
  */
 export function createTestEngine({ concurrency = 4 }: { concurrency?: number } = {}): TestEngine {
   const requests: EngineRequest[] = []
@@ -96,12 +96,12 @@ export function held(): { step: Step; entered: Promise<void>; release: () => voi
   return { step, entered: entered.promise, release: released.resolve }
 }
 
-const drawnBefore = new Map<string, Uint8Array>()
+const made = new Map<string, Uint8Array>()
 
-/** A PNG of one grey, by its seed. */
+/** A PNG of one gray, by its seed. */
 export function flatPng(width: number, height: number, seed: number): Uint8Array {
   const name = `${width} ${height} ${seed % 256}`
-  const known = drawnBefore.get(name)
+  const known = made.get(name)
   if (known) return known
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -115,7 +115,7 @@ export function flatPng(width: number, height: number, seed: number): Uint8Array
     chunk('IDAT', deflateSync(rows, { level: 1 })),
     chunk('IEND', Buffer.alloc(0)),
   ])
-  drawnBefore.set(name, png)
+  made.set(name, png)
   return png
 }
 

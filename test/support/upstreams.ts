@@ -12,13 +12,13 @@ import { neutral } from '../../server/engines/stack/neutral.ts'
 import { persistent } from '../../server/engines/stack/persistent.ts'
 import { createTransport, type Transport } from '../../server/engines/upstream/transport.ts'
 import { createIntake } from '../../server/images/intake.ts'
+import { type QuickClock, quickClock } from './clocks.ts'
 import { fakeA1111 } from './fakes/a1111.ts'
 import { fakeComfyUi, workflowText } from './fakes/comfyui.ts'
 import type { Fake } from './fakes/fake.ts'
 import { fakeFal } from './fakes/fal.ts'
 import { fakeOpenAi } from './fakes/openai.ts'
 import { fakeSdServer } from './fakes/sd-server.ts'
-import { type QuickClock, quickClock } from './quick-clock.ts'
 
 /** An engine over a fake of its upstream, with all that Easel puts around it. */
 export interface Upstream extends AsyncDisposable {
@@ -74,14 +74,14 @@ export const protocolNames = Object.keys(protocols) as Protocol[]
 type FakeOf<P extends Protocol> = Awaited<ReturnType<(typeof protocols)[P]['start']>>
 
 export interface UpstreamOptions {
-  /** Where the engine looks, instead of at the fake. */
+  /** The address that the engine uses instead of the fake's. */
   url?: string
   timeoutMs?: number
   getTimeoutMs?: number
   maxBytes?: number
 }
 
-/** Opens one with a clock whose pauses pass in no time. */
+/** Opens an upstream with a clock whose pauses pass at once. */
 export async function openUpstream<P extends Protocol>(
   protocol: P,
   { url, timeoutMs = 120_000, ...limits }: UpstreamOptions = {},
@@ -91,8 +91,8 @@ export async function openUpstream<P extends Protocol>(
   const home = url ?? fake.url
   const transport = createTransport({ home, clock, ...limits })
   const adapter = await protocols[protocol].engine({ url: home, transport, clock })
-  const drawing = persistent(fitted(adapter, intake), { clock, timeoutMs })
-  const engine = failover([announced(distinct(neutral(drawing)))], {
+  const retried = persistent(fitted(adapter, intake), { clock, timeoutMs })
+  const engine = failover([announced(distinct(neutral(retried)))], {
     timeoutMs,
     onFailover: () => {},
   })

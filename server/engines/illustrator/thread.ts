@@ -1,23 +1,17 @@
 import { serveJobs } from '../../threads/serve-jobs.ts'
+import { illustratorInThread, understoodOf } from './in-thread.ts'
 import type { Job, Report } from './job.ts'
-import { loadPack } from './pack/pack.ts'
-import { drawPicture } from './picture.ts'
-import { castingOf } from './subject/casting.ts'
-import { Gallery } from './subject/emoji.ts'
-import { createUnderstanding, understoodOf } from './understand/index.ts'
 
-const { art, lexicon } = await loadPack()
-const figureOf = castingOf(new Gallery(art))
-const understand = createUnderstanding(lexicon)
+const illustrator = await illustratorInThread()
 
 async function draw(
   { prompt, width, height, seed, steps }: Job,
   report: (report: Report, transfer?: ArrayBuffer[]) => void,
 ): Promise<void> {
-  const scene = understand(prompt)
+  const scene = illustrator.understand(prompt)
   report({ type: 'understood', understood: understoodOf(scene) })
   const picture = { scene, size: { width, height }, seed, steps }
-  for await (const event of drawPicture(picture, figureOf)) {
+  for await (const event of illustrator.draw(picture)) {
     if (event.type === 'image') {
       // Small buffers share Node's pool, which cannot be transferred: a copy of its own can.
       const bytes = new Uint8Array(event.bytes)

@@ -1,16 +1,16 @@
 import { type Fake, json, type Sent, startFake } from './fake.ts'
-import { picture } from './pictures.ts'
+import { fakeImage } from './images.ts'
 
-/** How a fake draws. */
+/** How the fake generates. */
 export interface WebUi {
-  /** How often its progress is asked, at least once a picture, before they are there. */
+  /** How often its progress is asked, at least once an image, before they are there. */
   steps: number
-  /** The grid that it puts before the pictures, where it is set to make one. */
+  /** Whether a grid comes before the images. */
   grid: boolean
-  /** What it shows of the picture that it is at, instead of a sketch. */
+  /** The preview of the running image, instead of a small image. */
   sketch?: string
   /** Base64 instead of what was asked for. */
-  pictures?: string[]
+  images?: string[]
   /** Whether it knows tasks by name, as it does since version 1.8. */
   knowsTasks: boolean
   /** Starts a task from its web page, which runs until `leave` is called. */
@@ -20,7 +20,7 @@ export interface WebUi {
 interface Task {
   id: string
   images: number
-  /** How often its progress was asked while it was drawn. */
+  /** How often its progress was asked for while it ran. */
   asked: number
 }
 
@@ -86,7 +86,8 @@ export async function fakeA1111(): Promise<Fake & { webUi: WebUi; interrupted: s
     const task = current
     task.asked += 1
     setImmediate(change)
-    const sketch = webUi.sketch ?? `data:image/jpeg;base64,${picture(64, 64, 9).toString('base64')}`
+    const sketch =
+      webUi.sketch ?? `data:image/jpeg;base64,${fakeImage(64, 64, 9).toString('base64')}`
     const progress = (Math.min(task.asked, task.images) - 0.5) / task.images
     return {
       active: true,
@@ -103,10 +104,10 @@ export async function fakeA1111(): Promise<Fake & { webUi: WebUi; interrupted: s
     const id = body.force_task_id ?? 'task(unnamed)'
     await run({ id, images: body.n_iter, asked: 0 })
     const own = Array.from({ length: body.n_iter }, (_, index) =>
-      picture(body.width, body.height, body.seed + index).toString('base64'),
+      fakeImage(body.width, body.height, body.seed + index).toString('base64'),
     )
-    const grid = webUi.grid ? [picture(body.width, body.height, 200).toString('base64')] : []
-    return { images: [...grid, ...(webUi.pictures ?? own)], parameters: {}, info: '{}' }
+    const grid = webUi.grid ? [fakeImage(body.width, body.height, 200).toString('base64')] : []
+    return { images: [...grid, ...(webUi.images ?? own)], parameters: {}, info: '{}' }
   }
 
   const fake = await startFake({

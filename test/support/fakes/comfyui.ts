@@ -1,10 +1,10 @@
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { type Fake, json, type Sent, startFake } from './fake.ts'
-import { picture } from './pictures.ts'
+import { fakeImage } from './images.ts'
 
 /** How a fake behaves beside its routes. */
-export interface Studio {
+export interface Comfy {
   /**
    * What it does with a WebSocket: nothing at all, refuse it, leave after the first event, or talk
    * nonsense.
@@ -13,11 +13,11 @@ export interface Studio {
   /** Whether works are held back until `release` is called. */
   held: boolean
   release(): void
-  /** Its pictures, instead of what was asked for. */
-  pictures?: Buffer[]
+  /** Its images, instead of what was asked for. */
+  images?: Buffer[]
   /** How its works end. */
   ending: 'success' | 'error' | 'interrupted'
-  /** Numbers of the works of others that wait before ours, and whether one of others runs. */
+  /** How many jobs of other clients wait before ours, and whether one of them runs. */
   others: { waiting: number; runs: boolean }
   /** Forgets all works, as a restart does. */
   forget(): void
@@ -55,16 +55,16 @@ const workflow = {
 export const workflowText = JSON.stringify(workflow)
 
 /**
- * ComfyUI: works that are queued, told of by WebSocket, found in the history and seen by `/view`.
+ * ComfyUI: jobs that are queued, reported by WebSocket, kept in the history and read by `/view`.
  */
-export async function fakeComfyUi(): Promise<Fake & { studio: Studio }> {
+export async function fakeComfyUi(): Promise<Fake & { comfy: Comfy }> {
   const sockets = new Map<string, WebSocket>()
   const works = new Map<
     string,
     { inputs: typeof workflow; place: 'waiting' | 'running' | 'done' }
   >()
   let hold = Promise.withResolvers<void>()
-  const studio: Studio = {
+  const comfy: Comfy = {
     socket: 'works',
     held: false,
     release() {
@@ -80,20 +80,20 @@ export async function fakeComfyUi(): Promise<Fake & { studio: Studio }> {
     const work = works.get(id)
     const tell = (type: string, data: object) => {
       const text =
-        studio.socket === 'babbles' ? '{"type": "progress", "data"' : JSON.stringify({ type, data })
+        comfy.socket === 'babbles' ? '{"type": "progress", "data"' : JSON.stringify({ type, data })
       sockets.get(client)?.send(text)
-      if (studio.socket === 'drops') sockets.get(client)?.terminate()
+      if (comfy.socket === 'drops') sockets.get(client)?.terminate()
     }
-    if (studio.others.runs) await hold.promise
+    if (comfy.others.runs) await hold.promise
     if (work) work.place = 'running'
     tell('execution_start', { prompt_id: id })
-    if (studio.held) await hold.promise
+    if (comfy.held) await hold.promise
     for (const value of [1, 2]) {
       tell('progress', { prompt_id: id, node: '3', value, max: 2 })
-      if (studio.socket === 'works') sockets.get(client)?.send(preview(picture(64, 64, 3)))
+      if (comfy.socket === 'works') sockets.get(client)?.send(preview(fakeImage(64, 64, 3)))
     }
     if (work) work.place = 'done'
-    tell(studio.ending === 'success' ? 'execution_success' : 'execution_error', { prompt_id: id })
+    tell(comfy.ending === 'success' ? 'execution_success' : 'execution_error', { prompt_id: id })
     tell('executing', { prompt_id: id, node: null })
   }
 
@@ -107,8 +107,8 @@ export async function fakeComfyUi(): Promise<Fake & { studio: Studio }> {
   function entryOf(id: string) {
     if (works.get(id)?.place !== 'done') return {}
     const images = [{ filename: `${id}.png`, subfolder: '', type: 'output' }]
-    const outputs = studio.ending === 'success' ? { 9: { images } } : {}
-    const isGood = studio.ending === 'success'
+    const outputs = comfy.ending === 'success' ? { 9: { images } } : {}
+    const isGood = comfy.ending === 'success'
     const status = {
       status_str: isGood ? 'success' : 'error',
       completed: isGood,
@@ -119,8 +119,8 @@ export async function fakeComfyUi(): Promise<Fake & { studio: Studio }> {
 
   function messagesOf(id: string): [string, object][] {
     const begun: [string, object] = ['execution_start', { prompt_id: id }]
-    if (studio.ending === 'success') return [begun, ['execution_success', { prompt_id: id }]]
-    if (studio.ending === 'interrupted')
+    if (comfy.ending === 'success') return [begun, ['execution_success', { prompt_id: id }]]
+    if (comfy.ending === 'interrupted')
       return [begun, ['execution_interrupted', { prompt_id: id, node_id: '3' }]]
     const exception_message = 'mat1 and mat2 shapes cannot be multiplied in "a lighthouse"'
     return [
@@ -132,9 +132,9 @@ export async function fakeComfyUi(): Promise<Fake & { studio: Studio }> {
     ]
   }
 
-  /** What waits is a heap there: in no order, but for the lowest number. */
+  /** ComfyUI keeps its queue as a heap, so only the first entry is in order. */
   function queue() {
-    const strangers = Array.from({ length: studio.others.waiting }, (_, number) => [
+    const strangers = Array.from({ length: comfy.others.waiting }, (_, number) => [
       number,
       `other-${number}`,
       {},
@@ -143,7 +143,7 @@ export async function fakeComfyUi(): Promise<Fake & { studio: Studio }> {
       [...works].flatMap(([id, work], at) =>
         work.place === place ? [[100 + at, id, work.inputs, {}, ['9']]] : [],
       )
-    const running = studio.others.runs ? [[-1, 'other', {}]] : []
+    const running = comfy.others.runs ? [[-1, 'other', {}]] : []
     return {
       queue_running: [...running, ...of('running')],
       queue_pending: [...of('waiting'), ...strangers],
@@ -152,9 +152,9 @@ export async function fakeComfyUi(): Promise<Fake & { studio: Studio }> {
 
   function file(path: string): Buffer {
     const id = /filename=([^&.]+)/.exec(path)?.[1] ?? ''
-    const own = studio.pictures?.[[...works.keys()].indexOf(id)]
+    const own = comfy.images?.[[...works.keys()].indexOf(id)]
     const { 3: sampler, 5: size } = works.get(id)?.inputs ?? workflow
-    return own ?? picture(size.inputs.width, size.inputs.height, sampler.inputs.seed)
+    return own ?? fakeImage(size.inputs.width, size.inputs.height, sampler.inputs.seed)
   }
 
   const fake = await startFake({
@@ -171,14 +171,14 @@ export async function fakeComfyUi(): Promise<Fake & { studio: Studio }> {
   })
   const upgrades = new WebSocketServer({ noServer: true })
   fake.server.on('upgrade', (request, socket: Duplex, head) => {
-    if (studio.socket === 'hangs') return void socket.on('end', () => socket.destroy())
-    if (studio.socket === 'refuses') return socket.destroy()
+    if (comfy.socket === 'hangs') return void socket.on('end', () => socket.destroy())
+    if (comfy.socket === 'refuses') return socket.destroy()
     const client = new URL(request.url ?? '', 'http://fake').searchParams.get('clientId') ?? ''
     upgrades.handleUpgrade(request, socket, head, (connection) => sockets.set(client, connection))
   })
   return {
     ...fake,
-    studio,
+    comfy,
     async [Symbol.asyncDispose]() {
       for (const socket of sockets.values()) socket.terminate()
       await fake[Symbol.asyncDispose]()
@@ -186,7 +186,7 @@ export async function fakeComfyUi(): Promise<Fake & { studio: Studio }> {
   }
 }
 
-/** A binary message: the kind of message, the kind of picture, the picture. */
+/** A binary message: the kind of message, the kind of image, the image. */
 function preview(png: Buffer): Buffer {
   const head = Buffer.alloc(8)
   head.writeUInt32BE(1, 0)

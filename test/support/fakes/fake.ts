@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 /** A request that a fake got. */
 export interface Sent {
-  /** What it was for, such as `submit`, `poll` or `download`. */
+  /** Its purpose, such as `submit`, `poll` or `download`. */
   stage: string
   method: string
   /** With its query. */
@@ -30,7 +30,7 @@ export interface Fake extends AsyncDisposable {
   sentTo(stage: string): Sent[]
   /** The next `times` requests of a stage are answered so; all of them, when left out. */
   fail(stage: string, fault: Fault, times?: number): void
-  /** Each request of a stage is answered as `pick` says; undefined is the usual answer. */
+  /** `pick` chooses the answer to each request of a stage; undefined is the usual answer. */
   disturb(stage: string, pick: () => Fault | undefined): void
   /** Resolves once something that happened here makes it true. */
   until(isTrue: () => boolean): Promise<void>

@@ -1,14 +1,14 @@
 import { type Fake, json, startFake } from './fake.ts'
-import { picture } from './pictures.ts'
+import { fakeImage } from './images.ts'
 
 /** What the next answers have, instead of what was asked for. */
 export interface Offer {
-  /** Addresses of pictures; undefined is one of this server's own. */
+  /** Addresses of images; undefined is one of this server's own. */
   urls?: string[]
   nsfw?: boolean[]
 }
 
-/** fal.ai: an answer with addresses of pictures, and the pictures behind them. */
+/** fal.ai: an answer with addresses of images, and the images behind them. */
 export async function fakeFal(): Promise<Fake & { offer: Offer }> {
   const offer: Offer = {}
   const fake: Fake = await startFake({
@@ -30,7 +30,7 @@ export async function fakeFal(): Promise<Fake & { offer: Offer }> {
       'download',
       ({ path }, response) => {
         const [, width, height, seed] = /(\d+)x(\d+)\/(\d+)/.exec(path)?.map(Number) ?? []
-        response.end(picture(width ?? 1, height ?? 1, seed ?? 1))
+        response.end(fakeImage(width ?? 1, height ?? 1, seed ?? 1))
       },
     ],
   })

@@ -37,7 +37,7 @@ export const html: Fault = (response) => {
     .end('<html><h1>Just a moment…</h1></html>')
 }
 
-/** A hundred megabytes, in small pieces, without telling how many there will be. */
+/** A hundred megabytes in small chunks, without a Content-Length. */
 export const huge: Fault = (response) => {
   const piece = Buffer.alloc(2 ** 20, ' ')
   let left = 100

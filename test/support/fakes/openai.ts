@@ -1,15 +1,15 @@
 import { type Fake, json, startFake } from './fake.ts'
-import { picture } from './pictures.ts'
+import { fakeImage } from './images.ts'
 
-/** What the next answers have as pictures, instead of those that were asked for. */
+/** What the next answers have as images, instead of those that were asked for. */
 export interface Gallery {
-  /** Base64, or a URL where it begins with http; undefined draws what was asked for. */
-  pictures?: (string | undefined)[]
+  /** Base64, or a URL where it begins with http; undefined gives what was asked for. */
+  images?: (string | undefined)[]
   /** Whether it is stable-diffusion.cpp's, which reads nothing but prompt, number and size. */
   isSdServer?: boolean
 }
 
-/** A server with OpenAI's `/v1/images/generations`, and the pictures that it gives by URL. */
+/** A server with OpenAI's `/v1/images/generations`, and the images that it gives by URL. */
 export async function fakeOpenAi(gallery: Gallery = {}): Promise<Fake & { gallery: Gallery }> {
   function seedOf(body: { seed?: number; prompt: string }): number {
     if (!gallery.isSdServer) return body.seed ?? 0
@@ -30,14 +30,14 @@ export async function fakeOpenAi(gallery: Gallery = {}): Promise<Fake & { galler
       ({ body }, response) => {
         const [width = 0, height = 0] = body.size.split('x').map(Number)
         const asked = Array.from({ length: body.n }, () => undefined)
-        const data = (gallery.pictures ?? asked).map((given, index) => {
-          const drawn = given ?? picture(width, height, seedOf(body) + index).toString('base64')
+        const data = (gallery.images ?? asked).map((given, index) => {
+          const drawn = given ?? fakeImage(width, height, seedOf(body) + index).toString('base64')
           return drawn.startsWith('http') ? { url: drawn } : { b64_json: drawn }
         })
         json(response, { created: 1, data })
       },
     ],
-    'GET /files': ['download', (_sent, response) => void response.end(picture(768, 512, 7))],
+    'GET /files': ['download', (_sent, response) => void response.end(fakeImage(768, 512, 7))],
   })
   return Object.assign(fake, { gallery })
 }

@@ -1,5 +1,5 @@
 import { type Fake, json, startFake } from './fake.ts'
-import { picture } from './pictures.ts'
+import { fakeImage } from './images.ts'
 
 interface Job {
   body: { width: number; height: number; seed: number; batch_count: number }
@@ -7,14 +7,14 @@ interface Job {
   status: string
 }
 
-/** What the jobs of a fake come to. */
+/** How the jobs of the fake end. */
 export interface Bench {
-  /** Polls until a job is done: at first it waits, then it is drawn. */
+  /** Polls until a job is done: at first it waits, then it runs. */
   polls: number
   /** Base64 instead of what was asked for. */
-  pictures?: string[]
+  images?: string[]
   failure?: string
-  /** How many jobs of others are before ours, at first; one less at each poll. */
+  /** How many jobs of other clients are before ours at first; one less at each poll. */
   others: number
   /** Forgets all jobs, as a restart does. */
   forget(): void
@@ -27,9 +27,9 @@ export async function fakeSdServer(): Promise<Fake & { bench: Bench }> {
 
   function drawn({ body }: Job) {
     const asked = Array.from({ length: body.batch_count }, (_, index) =>
-      picture(body.width, body.height, body.seed + index).toString('base64'),
+      fakeImage(body.width, body.height, body.seed + index).toString('base64'),
     )
-    return (bench.pictures ?? asked).map((b64_json, index) => ({ index, b64_json }))
+    return (bench.images ?? asked).map((b64_json, index) => ({ index, b64_json }))
   }
 
   function stateOf(id: string, job: Job) {

@@ -12,7 +12,7 @@ async function* failingAfterAll(request: EngineRequest): AsyncGenerator<EngineEv
   throw new EngineError('unavailable', 'too late')
 }
 
-/** What an engine can do that it promised not to. */
+/** Ways in which an engine can break its contract. */
 const broken: Record<string, (request: EngineRequest) => AsyncGenerator<EngineEvent>> = {
   'stops after two of three': (request) => drawn({ ...request, images: 2 }),
   'sends one twice': async function* (request) {
@@ -23,14 +23,14 @@ const broken: Record<string, (request: EngineRequest) => AsyncGenerator<EngineEv
     yield { type: 'image', index: 3, bytes: flatPng(width, height, seed), seed }
   },
   'sends other pixels': (request) => drawn({ ...request, width: 512 }),
-  'sends no picture': async function* ({ seed }) {
+  'sends no image': async function* ({ seed }) {
     yield { type: 'image', index: 0, bytes: Buffer.from('<html>502 Bad Gateway</html>'), seed }
   },
 }
 
 for (const door of doors) {
-  describe(`A generation through ${door.name}`, () => {
-    test('is kept once its last image is there, whatever the engine does then', async () => {
+  describe(`a generation, through ${door.name},`, () => {
+    test('is kept after its last image, whatever the engine does later', async () => {
       await using easel = await startEasel()
       const { secret } = await easel.key()
       easel.engine.script(failingAfterAll)
@@ -53,7 +53,7 @@ for (const door of doors) {
       })
     }
 
-    test('is 503 and given back when the server stops in the middle of it', async () => {
+    test('is 503 and given back when the server stops while it runs', async () => {
       await using easel = await startEasel()
       const { secret } = await easel.key()
       const { step, entered } = held()
@@ -65,7 +65,7 @@ for (const door of doors) {
       expect(await booksOf(easel)).toEqual(balancedAt(0))
     })
 
-    test('is 503 and given back when the server stops while it is admitted', async () => {
+    test('is 503 and given back when the server stops during its admission', async () => {
       await using easel = await startEasel()
       const { secret } = await easel.key()
       easel.engine.script(held().step)

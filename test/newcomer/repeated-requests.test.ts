@@ -15,7 +15,7 @@ const input = { prompt: 'a fox', dimensions: '3:2', steps: 1, image: 2 }
 const slow = { prompt: 'a fox', steps: 15, image: 6 }
 const books = () => booksOf({ config: readConfig(easel.env) })
 
-/** The file names of pictures: the port is another one after a restart. */
+/** The file names of images: the port is another one after a restart. */
 async function again(key: string) {
   const options = { secret: easel.key, headers: { 'idempotency-key': key } }
   const outcomes = await Promise.all(doors.map((door) => door.generate(easel, input, options)))
@@ -24,8 +24,8 @@ async function again(key: string) {
   )
 }
 
-describe('A request that is sent again with its Idempotency-Key', () => {
-  test('is one request through every door, at the same time and later, also after a kill', async () => {
+describe('a request that is sent again with its Idempotency-Key', () => {
+  test('is one request through every door, at once and later, also after SIGKILL', async () => {
     const { rows } = await books()
     const [first, ...others] = await again('"one"')
     expect(first).toHaveLength(2)
@@ -37,7 +37,7 @@ describe('A request that is sent again with its Idempotency-Key', () => {
     for (const path of first ?? []) expect((await easel.fetch(path)).status).toBe(200)
   })
 
-  test('is refused when it is another request', async () => {
+  test('is refused when its fields differ', async () => {
     await again('two')
     const refused = await doors[0]?.generate(
       easel,
@@ -48,7 +48,7 @@ describe('A request that is sent again with its Idempotency-Key', () => {
     expect(refused?.images).toEqual([])
   })
 
-  test('goes on when its client goes away, and is charged once', async () => {
+  test('goes on when its client disconnects, and is charged once', async () => {
     const { rows } = await books()
     const controller = new AbortController()
     const options = { secret: easel.key, headers: { 'idempotency-key': 'three' } }

@@ -17,8 +17,8 @@ const now = () => Date.parse('2026-11-21T00:00:01Z')
 const day = '2026-11-20'
 
 for (const [name, open] of Object.entries(databases)) {
-  describe(`A server that died on ${name}`, () => {
-    test('has its unfinished generations given back once, also in the morning after', async () => {
+  describe(`a dead server, on ${name},`, () => {
+    test('has its unfinished generations given back once, also on the next day', async () => {
       await using storage = await openStorage(open)
       const images = join(storage.env.DATA_DIR as string, 'images')
       await leaveBehind(storage, 'gen_a', 3)
@@ -37,7 +37,7 @@ for (const [name, open] of Object.entries(databases)) {
       })
     })
 
-    test('is cleaned up after by the next one', async () => {
+    test('has its unfinished generations given back by the next server', async () => {
       await using storage = await openStorage(open)
       await leaveBehind(storage, 'gen_a', 3)
       await using easel = await startEasel({ env: storage.env })
@@ -50,8 +50,8 @@ for (const [name, open] of Object.entries(databases)) {
   })
 }
 
-describe('Two servers on one database', () => {
-  test('are refused on SQLite in one plain line, until the first has stopped', async () => {
+describe('two servers on one database', () => {
+  test('are refused on SQLite with one line, until the first has stopped', async () => {
     await using empty = await opener('SQLite')()
     const first = await startEasel({ env: empty.env })
     await expect(startEasel({ env: empty.env })).rejects.toThrow(
@@ -62,7 +62,7 @@ describe('Two servers on one database', () => {
     expect((await second.fetch('/healthz')).status).toBe(200)
   })
 
-  test('live side by side on PostgreSQL, and give back only what belongs to a dead one', async () => {
+  test('run side by side on PostgreSQL, and give back only generations of dead servers', async () => {
     await using storage = await openStorage(opener('PostgreSQL'))
     const { database, location } = storage
     await using living = await announce(location, now)
@@ -81,8 +81,8 @@ describe('Two servers on one database', () => {
   })
 })
 
-describe('A server whose connection to PostgreSQL is lost', () => {
-  test('takes its lock again, and nothing of it is given back', async () => {
+describe('a server whose connection to PostgreSQL is lost', () => {
+  test('takes its lock again, and keeps its generations', async () => {
     await using storage = await openStorage(opener('PostgreSQL'))
     await using living = await announce(storage.location, now)
     await using judge = await judgeOf(storage)
@@ -98,8 +98,8 @@ describe('A server whose connection to PostgreSQL is lost', () => {
   })
 })
 
-describe('A generation that its own server does not run', () => {
-  test('is given back, such as when the answer to its commit was lost', async () => {
+describe('a generation that its own server does not run', () => {
+  test('is given back, for example when the answer to its commit was lost', async () => {
     await using storage = await openStorage(opener('SQLite'))
     await using judge = await judgeOf(storage)
     await record(storage, 'gen_lost', 2, judge.presence)
@@ -117,7 +117,7 @@ interface Judge extends AsyncDisposable {
   recover(): Promise<number>
 }
 
-/** A server that gives back what others left. */
+/** A server that gives back the generations of dead servers. */
 async function judgeOf({ database, location, env }: Storage): Promise<Judge> {
   const clock = { now: now() }
   const presence = await announce(location, () => clock.now)

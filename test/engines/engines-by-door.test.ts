@@ -4,8 +4,8 @@ import { doors } from '../support/doors.ts'
 import { type Easel, startEasel } from '../support/easel.ts'
 import { type Fake, startFake } from '../support/fakes/fake.ts'
 import { hang, status } from '../support/fakes/faults.ts'
+import { fakeImage } from '../support/fakes/images.ts'
 import { fakeOpenAi, type Gallery } from '../support/fakes/openai.ts'
-import { picture } from '../support/fakes/pictures.ts'
 import { fakeSdServer } from '../support/fakes/sd-server.ts'
 import { ask } from '../support/graphql.ts'
 
@@ -37,7 +37,7 @@ interface Answer {
   engine: { id: string; model: string; capabilities: { sizes: string; seed: string } }
 }
 
-async function told(): Promise<Answer | null | undefined> {
+async function answer(): Promise<Answer | null | undefined> {
   const query = `{
     generations(first: 1) { edges { node { engine effectiveSteps warnings } } }
     engine { id model capabilities { sizes seed } }
@@ -46,8 +46,8 @@ async function told(): Promise<Answer | null | undefined> {
 }
 
 for (const door of doors) {
-  describe(`through ${door.name}`, () => {
-    test('ENGINE=openai:… draws at OPENAI_BASE_URL, with the key', async () => {
+  describe(`an engine, through ${door.name},`, () => {
+    test('that is openai generates at OPENAI_BASE_URL, with the key', async () => {
       const { images } = await door.generate(
         easel,
         { prompt, image: 2, dimensions: '3:2', seed: 5 },
@@ -79,7 +79,7 @@ for (const door of doors) {
       expect(images).toHaveLength(2)
     })
 
-    test('a prompt that the engine blocks: 400 Prompt blocked by the engine, not charged, nobody else asked', async () => {
+    test('that blocks a prompt gives 400 Prompt blocked by the engine, without a charge or another engine', async () => {
       openai.fail(
         'draw',
         status(400, {}, `{"error":{"code":"content_policy_violation","message":"no ${prompt}"}}`),
@@ -91,7 +91,7 @@ for (const door of doors) {
       expect(sdServer.sent).toEqual([])
     })
 
-    test('an engine that refuses our key: 502 when it is the last, and the log says so without key or prompt', async () => {
+    test('that refuses our key gives 502 when it is the last, with a log line without key or prompt', async () => {
       const wrong = status(
         401,
         {},
@@ -115,7 +115,7 @@ for (const door of doors) {
     'that is asked and waited for': 'openai:sd-turbo',
     'that has a queue': 'sd-server:HUNG',
   })) {
-    test(`an engine ${name}, and hangs, costs a part of the time: the next one draws, by ${door.name}`, async () => {
+    test(`an engine ${name} costs part of the time limit when it hangs, then the next generates, by ${door.name}`, async () => {
       await using hung = await startFake({
         'GET /': ['any', () => {}],
         'POST /': ['any', () => {}],
@@ -158,38 +158,38 @@ test('ENGINE_CONCURRENCY sets how many requests an engine serves at once', async
   }
 })
 
-test('the next engine draws what the first cannot, and the generation says so', async () => {
+test('the next engine generates what the first cannot, and the generation names that engine', async () => {
   openai.fail('draw', status(404))
   const [door] = doors
   expect((await door?.generate(easel, { prompt }, { secret }))?.images).toHaveLength(1)
-  expect((await told())?.generations.edges[0]?.node).toMatchObject({
+  expect((await answer())?.generations.edges[0]?.node).toMatchObject({
     engine: 'sd-server',
     effectiveSteps: 4,
   })
   expect(easel.logged.join('')).toContain('A request goes to the next engine')
 })
 
-test('what an engine could not do as asked is told by the generation', async () => {
-  openai.gallery.pictures = [picture(1024, 1024, 3).toString('base64')]
+test('a generation warns of what its engine could not do as asked', async () => {
+  openai.gallery.images = [fakeImage(1024, 1024, 3).toString('base64')]
   const [door] = doors
   await door?.generate(easel, { prompt, dimensions: '16:9' }, { secret })
-  expect((await told())?.generations.edges[0]?.node).toEqual({
+  expect((await answer())?.generations.edges[0]?.node).toEqual({
     engine: 'openai',
     effectiveSteps: 4,
     warnings: ['The engine drew 1024×1024 pixels, which were fitted to 1024×576'],
   })
 })
 
-test('and is what Query.engine tells once the first is left alone', async () => {
+test('Query.engine is the next engine while the first is skipped', async () => {
   openai.fail('draw', status(404))
   const [door] = doors
   for (let failures = 0; failures < 5; failures++)
     await door?.generate(easel, { prompt }, { secret })
-  expect((await told())?.engine.id).toBe('sd-server')
+  expect((await answer())?.engine.id).toBe('sd-server')
 })
 
-test('what the preferred engine is and can do is told by Query.engine', async () => {
-  expect((await told())?.engine).toEqual({
+test('Query.engine has the id and capabilities of the first engine', async () => {
+  expect((await answer())?.engine).toEqual({
     id: 'openai',
     model: 'sd-turbo',
     capabilities: { sizes: 'NEAREST', seed: 'APPROXIMATE' },

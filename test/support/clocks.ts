@@ -1,13 +1,38 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Clock } from '../../server/engines/clock.ts'
 
+export interface QuickClock extends Clock {
+  /** Every pause that was asked for, in milliseconds. */
+  readonly pauses: number[]
+}
+
+/** A clock whose pauses end at once but move its time. Its random number is always the same. */
+export function quickClock(): QuickClock {
+  let now = Date.parse('2026-11-20T12:00:00Z')
+  const pauses: number[] = []
+  return {
+    pauses,
+    now: () => now,
+    random: () => 0.5,
+    async sleep(ms, signal) {
+      signal.throwIfAborted()
+      pauses.push(ms)
+      now += ms
+      await delay(Math.min(ms / 20, 250), undefined, { signal }).catch(() => {
+        throw signal.reason
+      })
+    },
+  }
+}
+
 export interface ManualClock extends Clock {
-  /** Lets time pass, and wakes who slept until then. */
+  /** Lets time pass, and ends the sleeps that are over. */
   advance(ms: number): void
-  /** Resolves once somebody sleeps for `ms`. */
+  /** Resolves when some code sleeps for `ms`. */
   untilSleepOf(ms: number): Promise<void>
 }
 
-/** A clock that only goes on when a test says so. Always the same chance. */
+/** A clock that only a test moves. Its random number is always the same. */
 export function manualClock(): ManualClock {
   let now = Date.parse('2026-11-20T12:00:00Z')
   const sleepers = new Set<{ ms: number; at: number; wake: () => void }>()

@@ -1,16 +1,16 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { flatPng } from '../test-engine.ts'
 
-/** A whole picture of one grey that is never black: the same for the same seed. */
-export function picture(width: number, height: number, seed: number): Buffer {
+/** A whole image of one grey that is never black: the same for the same seed. */
+export function fakeImage(width: number, height: number, seed: number): Buffer {
   return Buffer.from(flatPng(width, height, 1 + (seed % 255)))
 }
 
-export function blackPicture(width: number, height: number): Buffer {
+export function blackImage(width: number, height: number): Buffer {
   return Buffer.from(flatPng(width, height, 0))
 }
 
-/** A picture that is told apart on its left and right, so that cropping shows. */
+/** An image with different sides, so that cropping shows. */
 export function stripes(width: number, height: number): Buffer {
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')

@@ -6,7 +6,7 @@ import { databases } from '../support/databases.ts'
 import { startEasel } from '../support/easel.ts'
 
 for (const [name, open] of Object.entries(databases)) {
-  test(`after a kill in the middle of 100 generations, what is used is what exists, on ${name}`, async () => {
+  test(`a kill during 100 generations leaves as much usage as images, on ${name}`, async () => {
     await using empty = await open()
     const kept: string[] = []
     {

@@ -1,20 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { dimensions } from '../../schema/dimensions.ts'
-import { loadPack } from '../../server/engines/illustrator/pack/pack.ts'
-import {
-  anybody,
-  settings,
-  styles,
-  timesOfDay,
-  weathers,
-} from '../../server/engines/illustrator/scene.ts'
-import { createUnderstanding } from '../../server/engines/illustrator/understand/index.ts'
+import { settings, styles, timesOfDay, weathers } from '../../server/engines/illustrator/scene.ts'
 import { pngSize } from '../../server/images/format.ts'
-import { difference, drawn, sceneOf, subjectOf } from '../support/drawn.ts'
+import {
+  decoded,
+  difference,
+  drawn,
+  drawnWithPreviews,
+  personOf,
+  scaled,
+  sceneOf,
+  subjectOf,
+  understand,
+} from './images.ts'
 
-describe('pictures', () => {
+describe('an image', () => {
   test.each(Object.values(dimensions))(
-    'have the pixels that were asked for: $width × $height',
+    'has the pixels that were asked for: $width × $height',
     async (size) => {
       const { width, height } = size
       expect(pngSize(await drawn(sceneOf(), { width, height }))).toEqual({ width, height })
@@ -24,67 +26,86 @@ describe('pictures', () => {
   test.each(settings)('can be set in: %s', async (setting) => {
     const scene = sceneOf({
       setting,
-      subjects: [subjectOf('fox'), subjectOf('person', { person: anybody })],
+      subjects: [subjectOf('fox'), personOf()],
     })
     expect(pngSize(await drawn(scene))).toEqual({ width: 288, height: 192 })
   })
 
-  test('look their own in every style', async () => {
-    const pictures = await Promise.all(styles.map((style) => drawn(sceneOf({ style }))))
-    const unlike = pictures.map((picture) => Buffer.from(picture).toString('base64'))
+  test('looks different in each style', async () => {
+    const images = await Promise.all(styles.map((style) => drawn(sceneOf({ style }))))
+    const unlike = images.map((image) => Buffer.from(image).toString('base64'))
     expect(new Set(unlike).size).toBe(styles.length)
   })
 
-  test('are drawn at every hour in every weather', async () => {
+  test('can be of each time of day and each weather', async () => {
     const pairs = timesOfDay.map((timeOfDay, i) => ({
       timeOfDay,
       weather: weathers[i % weathers.length] ?? 'clear',
     }))
     for (const pair of pairs) {
-      const picture = await drawn(sceneOf(pair), { width: 192, height: 128 })
-      expect(pngSize(picture)).toEqual({ width: 192, height: 128 })
+      const image = await drawn(sceneOf(pair), { width: 192, height: 128 })
+      expect(pngSize(image)).toEqual({ width: 192, height: 128 })
     }
   })
 })
 
-describe('what stays and what changes', () => {
-  test('seeds change the composition', async () => {
-    const pictures = await Promise.all([1, 2, 3, 4, 5, 6].map((seed) => drawn(sceneOf(), { seed })))
-    const differences = await everyPair(pictures)
+test('an image of few colors is a small file', async () => {
+  const image = await drawn(sceneOf({ style: 'pixel art' }), { width: 1024, height: 1024 })
+  expect(image.length).toBeLessThan(100_000)
+})
+
+describe('a preview', () => {
+  test.each(styles)('at the end looks like the image: %s', async (style) => {
+    const scene = sceneOf({ style })
+    const { previews, image } = await drawnWithPreviews(scene, {
+      width: 256,
+      height: 256,
+      steps: 15,
+    })
+    const last = await decoded(previews.at(-1) as Uint8Array)
+    expect([last.width, last.height]).toEqual([64, 64])
+    const { data } = await scaled(image, 64, 64)
+    const sum = data.reduce((sum, value, i) => sum + Math.abs(value - (last.data[i] as number)), 0)
+    expect(sum / data.length).toBeLessThan(35)
+  })
+})
+
+describe('the composition of an image', () => {
+  test('changes with the seed', async () => {
+    const images = await Promise.all([1, 2, 3, 4, 5, 6].map((seed) => drawn(sceneOf(), { seed })))
+    const differences = await everyPair(images)
     expect(median(differences)).toBeGreaterThan(0.18)
   })
 
-  test('steps refine the picture and keep its composition', async () => {
+  test('stays with other steps', async () => {
     const [first, ...steps] = await Promise.all(
       [15, 2, 4, 8].map((step) => drawn(sceneOf(), { steps: step })),
     )
     for (const step of steps) expect(await difference(first as Uint8Array, step)).toBeLessThan(0.14)
   })
 
-  test('a change of style keeps the composition', async () => {
+  test('stays with another style', async () => {
     const plain = await drawn(sceneOf())
     for (const style of ['oil', 'flat', 'pixel art', 'photo'] as const) {
       expect(await difference(plain, await drawn(sceneOf({ style })))).toBeLessThan(0.2)
     }
   })
 
-  test('words without a shape look different from each other', async () => {
+  test('differs from one abstract prompt to another', async () => {
     const texts = [
       'echoes of forgotten mathematics',
       'the weight of silence',
       'entropy',
       'a promise kept too late',
     ]
-    const pictures = texts.map((compositionText) =>
+    const images = texts.map((compositionText) =>
       drawn(sceneOf({ setting: 'abstract', subjects: [], compositionText })),
     )
-    expect(median(await everyPair(await Promise.all(pictures)))).toBeGreaterThan(0.3)
+    expect(median(await everyPair(await Promise.all(images)))).toBeGreaterThan(0.3)
   })
 })
 
-describe('prompts that nobody planned for', async () => {
-  const understand = createUnderstanding((await loadPack()).lexicon)
-
+describe('an unusual prompt', () => {
   test.each([
     ['one letter', 'x'],
     ['only punctuation', '!!! ... ???'],
@@ -99,14 +120,14 @@ describe('prompts that nobody planned for', async () => {
       'a hundred owls, fifty cats, nine castles and 1000 trees on a boat in a teacup',
     ],
     ['circles of relations', 'a cat on a dog on a cat on a dog holding a cat wearing a dog'],
-  ])('never fail: %s', async (_what, prompt) => {
+  ])('gives an image: %s', async (_what, prompt) => {
     expect(pngSize(await drawn(understand(prompt)))).toEqual({ width: 288, height: 192 })
   })
 })
 
-async function everyPair(pictures: Uint8Array[]): Promise<number[]> {
-  const pairs = pictures.flatMap((one, i) =>
-    pictures.slice(i + 1).map((other) => difference(one, other)),
+async function everyPair(images: Uint8Array[]): Promise<number[]> {
+  const pairs = images.flatMap((one, i) =>
+    images.slice(i + 1).map((other) => difference(one, other)),
   )
   return Promise.all(pairs)
 }

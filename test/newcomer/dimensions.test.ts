@@ -13,15 +13,15 @@ beforeAll(async () => {
 })
 afterAll(() => easel[Symbol.asyncDispose]())
 
-async function picture(url: string): Promise<Uint8Array> {
+async function image(url: string): Promise<Uint8Array> {
   const response = await fetch(url)
   expect(response.status).toBe(200)
   return new Uint8Array(await response.arrayBuffer())
 }
 
-describe('Every shape has its pixels', () => {
+describe('an image has the pixels of its dimensions', () => {
   for (const key of dimensionKeys) {
-    test(`${key}, by every door`, async () => {
+    test(`that are ${key}, by every door`, async () => {
       const { width, height } = dimensions[key]
       for (const door of doors) {
         const outcome = await door.generate(
@@ -30,30 +30,30 @@ describe('Every shape has its pixels', () => {
           { secret },
         )
         expect(outcome.dimensions).toBe(key)
-        expect(pngSize(await picture(outcome.images[0] ?? ''))).toEqual({ width, height })
+        expect(pngSize(await image(outcome.images[0] ?? ''))).toEqual({ width, height })
       }
     })
   }
 
-  test('and a square is what an absent shape means, on the turbo path too, which takes no key', async () => {
+  test('that are absent and mean a square, also on the turbo path', async () => {
     const headers = { 'content-type': 'application/json' }
     const body = JSON.stringify({ prompt: 'a fox' })
     const response = await easel.fetch('/api/generate-turbo', { method: 'POST', headers, body })
     const answer = await response.json()
     expect(Object.keys(answer)).toEqual(['images', 'dimensions'])
     expect(answer.dimensions).toBe('1:1')
-    expect(pngSize(await picture(answer.images[0]))).toEqual({ width: 1024, height: 1024 })
+    expect(pngSize(await image(answer.images[0]))).toEqual({ width: 1024, height: 1024 })
     expect(response.headers.get('x-ratelimit-limit')).toBe('100')
   })
 })
 
-test('The same prompt, seed, shape and steps give the same bytes by every door, and seeds follow by one', async () => {
+test('the same prompt, seed, dimensions and steps give the same bytes by every door, and seeds rise by one', async () => {
   const input = { prompt: 'a red fox in the snow', dimensions: '3:2', steps: 1 }
   const hashes = async (urls: string[]) => {
     return Promise.all(
       urls.map(async (url) =>
         createHash('sha256')
-          .update(await picture(url))
+          .update(await image(url))
           .digest('hex'),
       ),
     )
