@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import { type Clock, pauseAfter } from '../clock.ts'
 import {
   type Engine,
   EngineError,
@@ -6,7 +6,6 @@ import {
   type EngineRequest,
   seedOf,
 } from '../engine.ts'
-import { jitter } from '../jitter.ts'
 import { wrapped } from './wrapped.ts'
 
 export interface PersistentOptions {
@@ -54,12 +53,12 @@ export function persistent(engine: Engine, { clock, timeoutMs }: PersistentOptio
   }
 
   /**
-   * Infinite when asking again is of no use. Full jitter, but never earlier than the engine allows.
+   * Infinite when asking again is of no use, and never earlier than the engine allows.
    */
   function pauseBefore(error: unknown, tries: number, { hasSubstitute }: EngineRequest): number {
     if (!(error instanceof EngineError) || !isPassing(error)) return Number.POSITIVE_INFINITY
     if (hasSubstitute && error.retryAfterSeconds) return Number.POSITIVE_INFINITY
-    return jitter(clock, tries) + (error.retryAfterSeconds ?? 0) * 1000
+    return pauseAfter(clock, tries) + (error.retryAfterSeconds ?? 0) * 1000
   }
 
   function isPassing({ kind, isFinal }: EngineError): boolean {
