@@ -21,3 +21,13 @@ export const systemClock: Clock = {
   },
   random: Math.random,
 }
+
+const firstPauseMs = 500
+
+/**
+ * How long to wait after try number `tries`, in milliseconds: anything up to a limit that doubles,
+ * so that clients that failed together do not come back together.
+ */
+export function pauseAfter(clock: Clock, tries: number): number {
+  return clock.random() * firstPauseMs * 2 ** tries
+}

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import { type Clock, pauseAfter } from '../clock.ts'
 import {
   type Engine,
   EngineError,
@@ -6,7 +6,6 @@ import {
   type EngineRequest,
   seedOf,
 } from '../engine.ts'
-import { jitter } from '../jitter.ts'
 import { wrapped } from './wrapped.ts'
 
 export interface PersistentOptions {
@@ -31,7 +30,7 @@ export function persistent(engine: Engine, { clock, timeoutMs }: PersistentOptio
     for (let tries = 1; missing.size > 0; tries++) {
       const wanted = missing.size
       try {
-        for await (const event of drawMissing(request, missing, signal)) {
+        for await (const event of generateMissing(request, missing, signal)) {
           if (event.type === 'queued' || event.type === 'started')
             deadline = clock.now() + timeoutMs
           yield event
@@ -60,7 +59,7 @@ export function persistent(engine: Engine, { clock, timeoutMs }: PersistentOptio
   function pauseBefore(error: unknown, tries: number, { hasSubstitute }: EngineRequest): number {
     if (!(error instanceof EngineError) || !isPassing(error)) return Number.POSITIVE_INFINITY
     if (hasSubstitute && error.retryAfterSeconds) return Number.POSITIVE_INFINITY
-    return jitter(clock, tries) + (error.retryAfterSeconds ?? 0) * 1000
+    return pauseAfter(clock, tries) + (error.retryAfterSeconds ?? 0) * 1000
   }
 
   function isPassing({ kind, isFinal }: EngineError): boolean {
@@ -73,7 +72,7 @@ export function persistent(engine: Engine, { clock, timeoutMs }: PersistentOptio
   }
 
   /** Asks for each run of missing images, and removes from the set those that came. */
-  async function* drawMissing(
+  async function* generateMissing(
     request: EngineRequest,
     missing: Set<number>,
     signal: AbortSignal,

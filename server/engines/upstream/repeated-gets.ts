@@ -1,6 +1,5 @@
-import type { Clock } from '../clock.ts'
+import { type Clock, pauseAfter } from '../clock.ts'
 import { EngineError } from '../engine.ts'
-import { jitter } from '../jitter.ts'
 import { causesOf, forbidsRetry, networkFault } from './fault.ts'
 
 const maxTries = 3
@@ -22,7 +21,7 @@ export function repeatedGets(send: typeof fetch, clock: Clock): typeof fetch {
       signal.throwIfAborted()
       if (tries === maxTries)
         throw new EngineError('bad_response', `No answer after ${maxTries} tries: ${why}`)
-      await clock.sleep(jitter(clock, tries), signal)
+      await clock.sleep(pauseAfter(clock, tries), signal)
     }
   }
 
