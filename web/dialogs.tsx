@@ -1,12 +1,12 @@
 import { lazy, Show, Suspense } from 'solid-js'
-import { openDialog } from '../state/dialogs.ts'
-import { lightbox } from '../state/lightbox.ts'
+import { openDialog } from './state/dialogs.ts'
+import { lightbox } from './state/lightbox.ts'
 
-const KeyDialog = lazy(() => import('./key-dialog.tsx'))
-const SafetyDialog = lazy(() => import('../pages/create/safety-dialog.tsx'))
-const ShortcutSheet = lazy(() => import('./shortcut-sheet.tsx'))
-const CodeSheet = lazy(() => import('../pages/create/code-sheet.tsx'))
-const Lightbox = lazy(() => import('../image/lightbox.tsx'))
+const KeyDialog = lazy(() => import('./shell/key-dialog.tsx'))
+const SafetyDialog = lazy(() => import('./pages/create/safety-dialog.tsx'))
+const ShortcutSheet = lazy(() => import('./shell/shortcut-sheet.tsx'))
+const CodeSheet = lazy(() => import('./pages/create/code-sheet.tsx'))
+const Lightbox = lazy(() => import('./image/lightbox.tsx'))
 
 /** The dialogs. Each is loaded when it first opens. */
 export function Dialogs() {
