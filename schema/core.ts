@@ -88,6 +88,8 @@ export interface Health {
   problems: Record<string, string>
   /** Of several engines, those that are not ready. */
   down: string[]
+  /** What works, but not as well as it should, by part. */
+  limited: Record<string, string>
 }
 
 /**

@@ -9,12 +9,13 @@ import type { Deps, Sleep } from './core/deps.ts'
 import { recover } from './core/give-back.ts'
 import { newId } from './core/id.ts'
 import { createKeys, type Keys } from './core/keys.ts'
-import { LiveGenerations } from './core/live.ts'
 import type { GenerationEnd } from './core/observer.ts'
 import { createRateLimit } from './core/rate.ts'
 import { createSafetyFilter } from './core/safety/filter.ts'
 import { createSignInLimit } from './core/sign-in-limit.ts'
 import { type Swept, sweepFiles } from './core/sweep-files.ts'
+import type { Database } from './db/database.ts'
+import { findGeneration } from './db/generations.ts'
 import { openDatabase } from './db/open.ts'
 import { announce } from './db/presence.ts'
 import { systemClock } from './engines/clock.ts'
@@ -27,6 +28,8 @@ import { createListener } from './http/listener.ts'
 import { createHttpServer, type HttpServer } from './http/server.ts'
 import { createDiskStore } from './images/disk.ts'
 import { createIntake, type Intake } from './images/intake.ts'
+import { createLocalLive } from './live/local.ts'
+import { createPostgresLive } from './live/postgres.ts'
 import { createLog, logWithin } from './log.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { startTraces } from './metrics/traces.ts'
@@ -86,6 +89,20 @@ function openConfigured(config: Config, intake: Intake, log: Logger): Promise<En
   return openEngine({ ...config.engines, intake, timeoutMs, onFailover })
 }
 
+interface LiveParts {
+  database: Database
+  sleep: Sleep
+  log: Logger
+}
+
+function openLive({ database: location }: Config, { database, sleep, log }: LiveParts) {
+  const { db } = database
+  const readRow = (id: string) => findGeneration(db, id)
+  return location.kind === 'sqlite'
+    ? createLocalLive({ readRow, sleep })
+    : createPostgresLive({ url: location.url, db, readRow, sleep, log })
+}
+
 /** Builds Easel: the only place that picks implementations. Throws one clear line on failure. */
 export async function createApp(config: Config, overrides: Overrides = {}): Promise<App> {
   await using starting = new AsyncDisposableStack()
@@ -125,7 +142,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const traces = config.otelExporterOtlpEndpoint
     ? starting.use(startTraces(config.otelExporterOtlpEndpoint, now))
     : undefined
-  const live = new LiveGenerations()
+  const live = starting.use(await openLive(config, { database, sleep, log }))
   const closing = new AbortController()
 
   const deps: Deps = {
@@ -174,13 +191,13 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     queue.close()
     const patience = setTimeout(stopAll, deadlineMs)
     const settling = setTimeout(() => closing.abort(shuttingDown()), deadlineMs + giveBackMs)
-    await live.idle()
+    await live.own.idle()
     clearTimeout(patience)
     clearTimeout(settling)
   }
 
   function stopAll() {
-    for (const generation of live.values()) generation.stop(shuttingDown())
+    for (const generation of live.own.values()) generation.stop(shuttingDown())
   }
 
   return {
@@ -191,7 +208,11 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     signIn,
     log,
     drain,
-    recover: () => recover(deps),
+    async recover() {
+      const count = await recover(deps)
+      if (count > 0) await live.sweep()
+      return count
+    },
     sweepFiles: () => sweepFiles(deps),
     async [Symbol.asyncDispose]() {
       await drain(0)

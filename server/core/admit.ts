@@ -16,12 +16,12 @@ import { type Claimed, claimKey } from '../db/idempotency-keys.ts'
 import { reserveUsage, usedOn } from '../db/key-usage.ts'
 import type { IdempotencyKeyRow, Tables } from '../db/tables.ts'
 import type { Engine } from '../engines/engine.ts'
+import type { LiveGeneration } from '../live/live-generation.ts'
 import type { Lane, Place } from '../queue/queue.ts'
 import { dayOf } from './day.ts'
 import type { Deps } from './deps.ts'
 import { newId } from './id.ts'
 import { ownerOf, payerOf, payingCaller } from './identity.ts'
-import { LiveGeneration } from './live.ts'
 import { parse } from './parse.ts'
 import { limitOf, quotaExceeded, quotaOf } from './quota.ts'
 import { checkSafety } from './safety/check.ts'
@@ -146,14 +146,13 @@ async function reserve(deps: Deps, asked: Reservation): Promise<Admitted | Repla
       if (place) entered.push(place)
       const state = place?.isRunning ? running(generation) : generation
       const ledger = { payer, day, charged, server: presence.id, imageIds, keepsPart }
-      const live = new LiveGeneration(state, { keepsPart })
       // Before the commit, so that a shutdown from now on waits for this generation.
-      deps.live.set(generation.id, live)
+      const live = deps.live.begin(state, keepsPart)
       await insertGeneration(transaction, state, ledger)
       return { live, lane, place, pauseMs, imageIds, engine }
     })
   } catch (error) {
-    deps.live.delete(generation.id)
+    deps.live.own.delete(generation.id)
     for (const place of entered) place.leave()
     throw error
   }

@@ -1,6 +1,7 @@
 import type { Caller, Core } from '../../schema/core.ts'
 import { ServiceError } from '../../schema/error.ts'
-import type { Generation } from '../../schema/generation.ts'
+import { type Generation, isFinished } from '../../schema/generation.ts'
+import type { LiveGeneration } from '../live/live-generation.ts'
 import { type Admission, createAdmission } from './admit.ts'
 import { deleteGeneration, deleteImage } from './delete.ts'
 import type { Deps } from './deps.ts'
@@ -10,7 +11,6 @@ import { readEnd, readGeneration, readGenerations, readImage, readState } from '
 import { accountOf, findOwnKey, payerOf } from './identity.ts'
 import { createImageFiles } from './image-files.ts'
 import { createInvite } from './invites.ts'
-import type { LiveGeneration } from './live.ts'
 import { quotaOfCaller, readQuota, readUsage } from './quota.ts'
 import { runGeneration } from './run.ts'
 
@@ -33,7 +33,7 @@ export function createCore(deps: Deps): Core {
     })
     if ('replayed' in admitted) {
       const id = admitted.replayed
-      return { id, live: deps.live.get(id), replayed: true }
+      return { id, live: deps.live.own.get(id), replayed: true }
     }
     const { live } = admitted
     void runGeneration(deps, admitted)
@@ -83,18 +83,15 @@ export function createCore(deps: Deps): Core {
     },
 
     async cancelGeneration(id, caller) {
-      const live = deps.live.get(id)
       const generation = await visible(id, caller)
-      if (!live) return generation
-      live.stop(cancelled('Cancelled'))
-      return live.finished
+      if (isFinished(generation.status)) return generation
+      await deps.live.stop(id, cancelled('Cancelled'), deps.closing)
+      return readState(deps, id)
     },
 
     async *watchGeneration(id, caller, signal) {
-      const live = deps.live.get(id)
-      const generation = await visible(id, caller)
-      if (live) yield* live.watch(signal)
-      else yield generation
+      await visible(id, caller)
+      yield* deps.live.follow(id, signal)
     },
 
     generation: (id, caller) => readGeneration(deps, id, caller),

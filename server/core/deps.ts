@@ -3,9 +3,9 @@ import type { Presence } from '../db/presence.ts'
 import type { Engine } from '../engines/engine.ts'
 import type { Intake } from '../images/intake.ts'
 import type { ImageStore } from '../images/store.ts'
+import type { Live } from '../live/live.ts'
 import type { Queue } from '../queue/queue.ts'
 import type { Keys } from './keys.ts'
-import type { LiveGenerations } from './live.ts'
 import type { Observer } from './observer.ts'
 import type { RateLimit } from './rate.ts'
 import type { SafetyFilter } from './safety/filter.ts'
@@ -56,7 +56,7 @@ export interface Deps {
   now: () => number
   log: Log
   observer: Observer
-  live: LiveGenerations
+  live: Live
   sleep: Sleep
   /** Aborted when the server stops: nothing is tried again then. */
   closing: AbortSignal

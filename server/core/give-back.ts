@@ -50,13 +50,13 @@ export async function giveBack(
  * server that it does not run, such as when the answer to a commit was lost. Returns how many.
  */
 export async function recover(
-  deps: Ledgers & Pick<Deps, 'presence' | 'now'> & { live: { has(id: string): boolean } },
+  deps: Ledgers & Pick<Deps, 'presence' | 'now'> & { live: { own: { has(id: string): boolean } } },
 ): Promise<number> {
   const { database, presence, now, live, log } = deps
   const unfinished = await listUnfinished(database.db)
   const dead = new Set(await presence.dead([...new Set(unfinished.map(({ server }) => server))]))
   const left = unfinished.filter(({ id, server }) =>
-    server === presence.id ? !live.has(id) : dead.has(server),
+    server === presence.id ? !live.own.has(id) : dead.has(server),
   )
   const error = new ServiceError('UNAVAILABLE', 'The server stopped before it was finished')
   let count = 0

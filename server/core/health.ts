@@ -8,7 +8,7 @@ const answerMs = 3000
 
 /** What does not work now, by part. The reasons are short and name no address or secret. */
 export async function checkHealth(
-  { database, engine, store }: Deps,
+  { database, engine, store, live }: Deps,
   signal: AbortSignal,
 ): Promise<Health> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(answerMs)])
@@ -31,7 +31,8 @@ export async function checkHealth(
     ),
     ...engines.map(({ id, ready }) => ready.catch(() => down.push(id))),
   ])
-  return { problems, down: engine.members ? down : [] }
+  const limited: Record<string, string> = live.problem === null ? {} : { progress: live.problem }
+  return { problems, down: engine.members ? down : [], limited }
 }
 
 async function inTime(work: Promise<unknown>, limit: AbortSignal): Promise<unknown> {

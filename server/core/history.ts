@@ -9,8 +9,6 @@ import { ownersOf } from './identity.ts'
 
 const defaultPageSize = 20
 const maxPageSize = 100
-/** How often to read the row of a generation that another server runs. */
-const pollMs = 500
 
 /** A generation as it is now, to its maker. */
 export async function readGeneration(
@@ -19,27 +17,33 @@ export async function readGeneration(
   caller: Caller,
 ): Promise<Generation | null> {
   if (!isId(id)) return null
-  const generation = deps.live.get(id)?.state ?? (await findGeneration(deps.database.db, id))
+  const generation = await findState(deps, id)
   if (!generation) return null
   return (await ownersOf(deps, caller)).includes(generation.owner) ? generation : null
 }
 
 /** A generation as it is now. */
 export async function readState(deps: Deps, id: string): Promise<Generation> {
-  const generation = deps.live.get(id)?.state ?? (await findGeneration(deps.database.db, id))
+  const generation = await findState(deps, id)
   if (generation) return generation
   throw new ServiceError('NOT_FOUND', `There is no generation ${id}`)
 }
 
-/**
- * The last state of a generation, which another server may run. Rejects with the signal's reason.
- */
+async function findState({ live, database }: Deps, id: string): Promise<Generation | undefined> {
+  const own = live.own.get(id)
+  const row = own ? undefined : await findGeneration(database.db, id)
+  if (!row || isFinished(row.status)) return own?.state ?? row
+  return (await live.newest([row]))[0]
+}
+
+/** The last state of a generation. Rejects with the signal's reason. */
 export async function readEnd(deps: Deps, id: string, signal: AbortSignal): Promise<Generation> {
-  for (;;) {
-    const generation = await readState(deps, id)
-    if (isFinished(generation.status)) return generation
-    await deps.sleep(pollMs, AbortSignal.any([signal, deps.closing]))
+  const ended = AbortSignal.any([signal, deps.closing])
+  for await (const state of deps.live.follow(id, ended)) {
+    if (isFinished(state.status)) return state
   }
+  ended.throwIfAborted()
+  return readState(deps, id)
 }
 
 export async function readImage(deps: Deps, id: string, caller: Caller): Promise<Image | null> {
@@ -65,13 +69,16 @@ export async function readGenerations(
   const found = await sliceGenerations(deps.database.db, await ownersOf(deps, caller), slice)
   const more = found.length > size
   if (from === 'newest')
-    return connection(fresh(deps, found.slice(0, size)), more, olderThan !== undefined)
-  return connection(fresh(deps, more ? found.slice(1) : found), newerThan !== undefined, more)
+    return connection(await fresh(deps, found.slice(0, size)), more, olderThan !== undefined)
+  return connection(await fresh(deps, more ? found.slice(1) : found), newerThan !== undefined, more)
 }
 
-/** Prefers the state in memory, which is newer than the row. */
-function fresh({ live }: Deps, generations: Generation[]): Generation[] {
-  return generations.map((generation) => live.get(generation.id)?.state ?? generation)
+/** The newest states of those that are not finished. */
+async function fresh({ live }: Deps, generations: Generation[]): Promise<Generation[]> {
+  const unfinished = generations.filter(({ status }) => !isFinished(status))
+  if (unfinished.length === 0) return generations
+  const states = new Map((await live.newest(unfinished)).map((state) => [state.id, state]))
+  return generations.map((generation) => states.get(generation.id) ?? generation)
 }
 
 function connection(

@@ -13,13 +13,13 @@ import {
   type EngineEvent,
   type EngineRequest,
 } from '../engines/engine.ts'
+import type { LiveGeneration } from '../live/live-generation.ts'
 import { abortable } from './abortable.ts'
 import type { Admitted } from './admit.ts'
 import { Deadline } from './deadline.ts'
 import type { Deps } from './deps.ts'
 import { shownError, withoutPrompt } from './failure.ts'
 import { giveBack } from './give-back.ts'
-import type { LiveGeneration } from './live.ts'
 import type { GenerationEnd } from './observer.ts'
 
 const firstPauseMs = 500
@@ -43,7 +43,7 @@ export async function runGeneration(deps: Deps, admitted: Admitted): Promise<voi
     await fail(deps, live, error)
   } finally {
     place?.leave()
-    deps.live.delete(live.state.id)
+    deps.live.own.delete(live.state.id)
     deps.observer.generationEnded(endOf(live.state))
   }
 }

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
-import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import type { DatabaseLocation } from './database.ts'
+import { lastingConnection } from './lasting-connection.ts'
 
 /**
  * Tells which servers have died, by locks that end with their process, so that their unfinished
@@ -51,65 +51,31 @@ const lockClass = 0xea5e1
  * is lost, as when PostgreSQL restarts, takes its lock again well within it.
  */
 const graceMs = 10_000
-const reopenMs = 500
 
 async function announceOnPostgres(url: string, now: () => number): Promise<Presence> {
   const id = randomInt(2 ** 31)
-  const closing = new AbortController()
   /** When the lock of another server was first seen free, if it was free ever since. */
   const freeSince = new Map<string, number>()
-  let client = await openLocked(url, id, reopen)
-
-  function reopen() {
+  const connection = await lastingConnection({
+    url,
+    prepare: async (client) => {
+      await client.query('select pg_advisory_lock($1, $2)', [lockClass, id])
+    },
     // Earlier observations do not count: the other servers may have lost their locks too.
-    freeSince.clear()
-    if (!closing.signal.aborted) void reopenUntilDone()
-  }
-
-  async function reopenUntilDone() {
-    try {
-      client = await openLocked(url, id, reopen)
-      if (closing.signal.aborted) await client.end()
-    } catch {
-      await delay(reopenMs, undefined, { signal: closing.signal, ref: false }).then(
-        reopen,
-        () => {},
-      )
-    }
-  }
-
+    onLost: () => freeSince.clear(),
+  })
   return {
     id: String(id),
     async dead(ids) {
       const others = ids.filter((other) => other !== String(id))
       for (const known of freeSince.keys()) if (!others.includes(known)) freeSince.delete(known)
       for (const other of others) {
-        if (!(await lockIsFree(client, Number(other)))) freeSince.delete(other)
+        if (!(await lockIsFree(connection.client, Number(other)))) freeSince.delete(other)
         else if (!freeSince.has(other)) freeSince.set(other, now())
       }
       return others.filter((other) => now() - (freeSince.get(other) ?? now()) >= graceMs)
     },
-    async [Symbol.asyncDispose]() {
-      closing.abort()
-      await client.end()
-    },
-  }
-}
-
-/** A connection that holds the lock of server `id`. `onEnd` is called when it is lost. */
-async function openLocked(url: string, id: number, onEnd: () => void): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, keepAlive: true })
-  let isLocked = false
-  client.on('error', () => {})
-  client.on('end', () => isLocked && onEnd())
-  try {
-    await client.connect()
-    await client.query('select pg_advisory_lock($1, $2)', [lockClass, id])
-    isLocked = true
-    return client
-  } catch (error) {
-    await client.end().catch(() => {})
-    throw error
+    [Symbol.asyncDispose]: () => connection[Symbol.asyncDispose](),
   }
 }
 

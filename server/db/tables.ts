@@ -14,6 +14,7 @@ export interface Tables {
   idempotency_keys: IdempotencyKeyRow
   users: UserRow
   invites: InviteRow
+  live_states: LiveStateRow
   secrets: SecretRow
 }
 
@@ -123,6 +124,14 @@ export interface InviteRow {
   created_at: number
   expires_at: number
   used_at: number | null
+}
+
+/** The newest state of an unfinished generation, on PostgreSQL only. */
+interface LiveStateRow {
+  /** The id of a generation. */
+  id: string
+  /** JSON. */
+  state: string
 }
 
 /** What this installation signs cookies with, shared by its servers. */

@@ -26,9 +26,11 @@ const arrows: Record<string, string[]> = {
     'server/engines/engine.ts',
     'server/images/store.ts',
     'server/images/intake.ts',
+    'server/live/{live,live-generation}.ts',
     'server/queue/queue.ts',
     'schema/**',
   ],
+  'server/live/**': ['server/live/**', 'server/db/**', 'schema/**'],
   'server/db/**': ['server/db/**', 'schema/**'],
   'server/engines/**': [
     'server/engines/**',

@@ -124,7 +124,7 @@ async function judgeOf({ database, location, env }: Storage): Promise<Judge> {
   const live = new Set<string>()
   const store = createDiskStore(join(env.DATA_DIR as string, 'images'))
   const log = { error: () => {}, info: () => {} }
-  const deps = { database, presence, store, log, live, now: () => clock.now }
+  const deps = { database, presence, store, log, live: { own: live }, now: () => clock.now }
   const dispose = () => presence[Symbol.asyncDispose]()
   return { presence, clock, live, recover: () => recover(deps), [Symbol.asyncDispose]: dispose }
 }

@@ -10,15 +10,16 @@ export function health(): Handler {
 
 /**
  * `/readyz`: Easel could generate and store an image now; else 503 and what does not work. `down`
- * names engines that are not ready.
+ * names engines that are not ready. Parts that work in a limited way are named too.
  */
 export function readiness({ core }: HttpOptions): Handler {
   return async ({ request, fetchAPI }) => {
-    const { problems, down } = await core.health(request.signal)
+    const { problems, down, limited } = await core.health(request.signal)
     const isReady = Object.keys(problems).length === 0
     const body = {
       status: isReady ? 'ok' : 'unavailable',
       ...problems,
+      ...limited,
       ...(down.length > 0 ? { down } : {}),
     }
     return json(body, isReady ? 200 : 503, fetchAPI)

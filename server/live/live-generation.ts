@@ -20,18 +20,27 @@ export class LiveGenerations extends Map<string, LiveGeneration> {
   }
 }
 
+export interface LiveOptions {
+  /** Whether finished images are kept when the others fail. */
+  keepsPart: boolean
+  /** Called after each change of the state. */
+  onUpdate?: (live: LiveGeneration) => void
+}
+
 /** A generation while it waits or runs: its newest state, its watchers, and how to stop it. */
 export class LiveGeneration {
   readonly #controller = new AbortController()
   readonly #finished = Promise.withResolvers<Generation>()
   #state: Generation
   #changed = Promise.withResolvers<void>()
-  /** Whether finished images are kept when the others fail. */
   readonly keepsPart: boolean
 
-  constructor(generation: Generation, { keepsPart }: { keepsPart: boolean }) {
+  readonly #onUpdate: ((live: LiveGeneration) => void) | undefined
+
+  constructor(generation: Generation, { keepsPart, onUpdate }: LiveOptions) {
     this.#state = generation
     this.keepsPart = keepsPart
+    this.#onUpdate = onUpdate
   }
 
   get state(): Generation {
@@ -58,6 +67,7 @@ export class LiveGeneration {
     this.#changed = Promise.withResolvers()
     changed.resolve()
     if (isFinished(this.#state.status)) this.#finished.resolve(this.#state)
+    this.#onUpdate?.(this)
   }
 
   /**

@@ -1,0 +1,50 @@
+import type { ServiceError } from '../../schema/error.ts'
+import { type Generation, isFinished } from '../../schema/generation.ts'
+import type { LiveGeneration, LiveGenerations } from './live-generation.ts'
+
+/** The newest state of the row of a generation; undefined when there is none. */
+export type ReadRow = (id: string) => Promise<Generation | undefined>
+
+/**
+ * The newest states of generations that wait or run, on this server and on others, and the way to
+ * stop them. Every implementation passes the suite in test/core/live.contract.ts.
+ */
+export interface Live extends AsyncDisposable {
+  /** The generations of this process. */
+  readonly own: LiveGenerations
+  /** Begins the state of a generation of this process. */
+  begin(generation: Generation, keepsPart: boolean): LiveGeneration
+  /** Unfinished generations, each with its newest state. */
+  newest(unfinished: Generation[]): Promise<Generation[]>
+  /**
+   * The state now and after each change, until it is finished or `signal` is aborted, whichever
+   * server runs it. Empty when there is no such generation.
+   */
+  follow(id: string, signal: AbortSignal): AsyncIterable<Generation>
+  /** Stops a generation, whichever server runs it. Resolves when it is finished. */
+  stop(id: string, reason: ServiceError, signal: AbortSignal): Promise<void>
+  /** Removes what stopped servers left. */
+  sweep(): Promise<void>
+  /** What does not work as it should, though states still arrive late; null when all does. */
+  readonly problem: string | null
+}
+
+/**
+ * Yields the states of a generation of another server: its row, read again after each `change`.
+ * Ends when `signal` is aborted.
+ */
+export async function* followRow(
+  read: () => Promise<Generation | undefined>,
+  change: () => Promise<unknown>,
+  signal: AbortSignal,
+): AsyncGenerator<Generation> {
+  while (!signal.aborted) {
+    // Before the read, so that a change meanwhile is not missed.
+    const changed = change().catch(() => {})
+    const state = await read()
+    if (!state) return
+    yield state
+    if (isFinished(state.status)) return
+    await changed
+  }
+}

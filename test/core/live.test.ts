@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { describe, expect, test, vi } from 'vitest'
+import { systemClock } from '../../server/engines/clock.ts'
+import { createLocalLive } from '../../server/live/local.ts'
+import { createPostgresLive } from '../../server/live/postgres.ts'
+import { databases } from '../support/databases.ts'
+import { queuedGeneration } from '../support/generations.ts'
+import { openStorage, type Storage } from '../support/storage.ts'
+import { type LiveStage, liveContract, rows, sharedLiveContract } from './live.contract.ts'
+
+const { sleep } = systemClock
+
+async function local(): Promise<LiveStage> {
+  const { read, set } = rows()
+  const one = createLocalLive({ readRow: read, sleep })
+  return {
+    one,
+    other: null,
+    store: async (generation) => set(generation),
+    [Symbol.asyncDispose]: () => one[Symbol.asyncDispose](),
+  }
+}
+
+const log = { warn: vi.fn(), info: vi.fn() }
+
+async function postgres(): Promise<LiveStage & { storage: Storage }> {
+  await using stack = new AsyncDisposableStack()
+  const storage = stack.use(await openStorage(databases.PostgreSQL as never))
+  if (storage.location.kind !== 'postgres') throw new Error('This needs PostgreSQL')
+  const { url } = storage.location
+  const { read, set } = rows()
+  const open = async () =>
+    stack.use(await createPostgresLive({ url, db: storage.database.db, readRow: read, sleep, log }))
+  const [one, other] = [await open(), await open()]
+  const opened = stack.move()
+  return {
+    one,
+    other,
+    storage,
+    store: async (generation) => set(generation),
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  }
+}
+
+liveContract('in memory', local)
+liveContract('by PostgreSQL', postgres)
+sharedLiveContract('by PostgreSQL', postgres)
+
+describe('the connection for notifications', () => {
+  test('is opened again when it is lost: until then states are read, and a problem is reported', async () => {
+    await using stage = await postgres()
+    const { one, other, storage } = stage
+    const generation = queuedGeneration({ id: 'gen_a' })
+    await stage.store(generation)
+    const live = one.begin(generation, true)
+    const states = other?.follow('gen_a', new AbortController().signal)[Symbol.asyncIterator]()
+    await states?.next()
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where query like 'listen %' and datname = current_database()`.execute(storage.database.db)
+    await expect.poll(() => log.info.mock.lastCall?.[1]).toMatch(/arrive again$/)
+    expect(log.warn.mock.calls.map(([, message]) => message)).toContain(
+      'Notifications of PostgreSQL are lost: progress is read once a second',
+    )
+    expect(other?.problem).toBe(null)
+    live.update({ status: 'RUNNING' })
+    await expect
+      .poll(async () => (await states?.next())?.value?.status, { interval: 0 })
+      .toBe('RUNNING')
+  })
+})
