@@ -110,7 +110,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const sleep = overrides.sleep ?? systemClock.sleep
   const log = overrides.log ?? createLog(config)
   const database = starting.use(await openDatabase(config.database))
-  const presence = starting.use(await announce(config.database, now))
+  const presence = starting.use(await announce(config.database, database.db, now))
   const store = starting.use(
     createDiskStore(join(config.dataDir, 'images'), {
       reserveBytes: config.diskReserveMb * 2 ** 20,

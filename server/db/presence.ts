@@ -1,25 +1,27 @@
 import { randomInt } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
-import type pg from 'pg'
+import { type Kysely, sql } from 'kysely'
 import type { DatabaseLocation } from './database.ts'
-import { lastingConnection } from './lasting-connection.ts'
+import type { Tables } from './tables.ts'
 
 /**
- * Tells which servers have died, by locks that end with their process, so that their unfinished
- * generations can be given back.
+ * Tells which servers have died, so that their unfinished generations can be given back. An embedded
+ * database has one server, which holds a lock; on PostgreSQL each server is seen by its heartbeat.
  */
 export interface Presence extends AsyncDisposable {
   /** This server, as `generations.server` names it. */
   readonly id: string
-  /** Those of `ids` whose process is gone. Rejects when the database does not answer. */
+  /** Those of `ids` that are dead. Rejects when the database does not answer. */
   dead(ids: string[]): Promise<string[]>
 }
 
 /** Throws with one clear line when another server has the same embedded database. */
-export async function announce(location: DatabaseLocation, now: () => number): Promise<Presence> {
-  return location.kind === 'sqlite'
-    ? announceOnFile(location.file)
-    : announceOnPostgres(location.url, now)
+export async function announce(
+  location: DatabaseLocation,
+  db: Kysely<Tables>,
+  now: () => number,
+): Promise<Presence> {
+  return location.kind === 'sqlite' ? announceOnFile(location.file) : announceOnPostgres(db, now)
 }
 
 /** An embedded database has one server, which holds an SQLite lock on a file beside it. */
@@ -43,46 +45,46 @@ function announceOnFile(file: string): Presence {
   }
 }
 
-/** Any number that other users of PostgreSQL's advisory locks are unlikely to choose. */
-const lockClass = 0xea5e1
-
+const beatEveryMs = 3000
+/** A server is late when it was not seen for so long, by the database's clock. */
+const lateSeconds = 10
 /**
- * How long a lock must be free before its server counts as dead. A living server whose connection
- * is lost, as when PostgreSQL restarts, takes its lock again well within it.
+ * A late server counts as dead when it is late for so long, by our clock: after an outage of
+ * PostgreSQL, all servers are late until they reach it again.
  */
 const graceMs = 10_000
 
-async function announceOnPostgres(url: string, now: () => number): Promise<Presence> {
-  const id = randomInt(2 ** 31)
-  /** When the lock of another server was first seen free, if it was free ever since. */
-  const freeSince = new Map<string, number>()
-  const connection = await lastingConnection({
-    url,
-    prepare: async (client) => {
-      await client.query('select pg_advisory_lock($1, $2)', [lockClass, id])
-    },
-    // Earlier observations do not count: the other servers may have lost their locks too.
-    onLost: () => freeSince.clear(),
-  })
-  return {
-    id: String(id),
-    async dead(ids) {
-      const others = ids.filter((other) => other !== String(id))
-      for (const known of freeSince.keys()) if (!others.includes(known)) freeSince.delete(known)
-      for (const other of others) {
-        if (!(await lockIsFree(connection.client, Number(other)))) freeSince.delete(other)
-        else if (!freeSince.has(other)) freeSince.set(other, now())
-      }
-      return others.filter((other) => now() - (freeSince.get(other) ?? now()) >= graceMs)
-    },
-    [Symbol.asyncDispose]: () => connection[Symbol.asyncDispose](),
-  }
-}
+/** Every server writes a row when it starts, and again every few seconds. */
+async function announceOnPostgres(db: Kysely<Tables>, now: () => number): Promise<Presence> {
+  const id = String(randomInt(2 ** 31))
+  /** When another server was first found late, if it was late ever since. */
+  const lateSince = new Map<string, number>()
 
-async function lockIsFree(client: pg.Client, id: number): Promise<boolean> {
-  const { rows } = await client.query('select pg_try_advisory_xact_lock($1, $2) as free', [
-    lockClass,
+  const beat = () =>
+    sql`insert into servers (id, seen_at) values (${id}, now())
+      on conflict (id) do update set seen_at = excluded.seen_at`.execute(db)
+
+  async function seenLately(): Promise<Set<string>> {
+    const { rows } = await sql<{ id: string }>`select id from servers
+      where seen_at > now() - make_interval(secs => ${lateSeconds})`.execute(db)
+    return new Set(rows.map((row) => row.id))
+  }
+
+  await beat()
+  // A beat that fails is made up for by the next.
+  const timer = setInterval(() => void beat().catch(() => {}), beatEveryMs).unref()
+  return {
     id,
-  ])
-  return rows[0]?.free === true
+    async dead(ids) {
+      const seen = await seenLately()
+      const late = ids.filter((other) => other !== id && !seen.has(other))
+      for (const known of lateSince.keys()) if (!late.includes(known)) lateSince.delete(known)
+      for (const other of late) if (!lateSince.has(other)) lateSince.set(other, now())
+      return late.filter((other) => now() - (lateSince.get(other) ?? now()) >= graceMs)
+    },
+    async [Symbol.asyncDispose]() {
+      clearInterval(timer)
+      await sql`delete from servers where id = ${id}`.execute(db).catch(() => {})
+    },
+  }
 }

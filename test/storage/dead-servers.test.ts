@@ -65,7 +65,7 @@ describe('two servers on one database', () => {
   test('run side by side on PostgreSQL, and give back only generations of dead servers', async () => {
     await using storage = await openStorage(opener('PostgreSQL'))
     const { database, location } = storage
-    await using living = await announce(location, now)
+    await using living = await announce(location, storage.database.db, now)
     await using judge = await judgeOf(storage)
     await record(storage, 'gen_living', 2, living)
     await record(storage, 'gen_own', 1, judge.presence)
@@ -81,20 +81,37 @@ describe('two servers on one database', () => {
   })
 })
 
-describe('a server whose connection to PostgreSQL is lost', () => {
-  test('takes its lock again, and keeps its generations', async () => {
+describe('a server on PostgreSQL', () => {
+  test('that hangs is dead after 10 s without a heartbeat', async () => {
     await using storage = await openStorage(opener('PostgreSQL'))
-    await using living = await announce(storage.location, now)
     await using judge = await judgeOf(storage)
-    await record(storage, 'gen_living', 2, living)
-    await endConnections(storage)
-    await expect.poll(() => locksIn(storage)).toBe(2)
+    await record(storage, 'gen_hung', 2, { id: 'hung' })
+    await lastSeen(storage, 'hung', 60)
+    expect(await judge.recover()).toBe(0)
+    judge.clock.now += 10_000
+    expect(await judge.recover()).toBe(1)
+  })
+
+  test('that was late for a moment keeps its generations', async () => {
+    await using storage = await openStorage(opener('PostgreSQL'))
+    await using judge = await judgeOf(storage)
+    await record(storage, 'gen_living', 2, { id: 'living' })
+    await lastSeen(storage, 'living', 60)
     await judge.recover()
+    await lastSeen(storage, 'living', 0)
+    await judge.recover()
+    await lastSeen(storage, 'living', 60)
     judge.clock.now += 10_000
     expect(await judge.recover()).toBe(0)
-    expect(await findGeneration(storage.database.db, 'gen_living')).toMatchObject({
-      status: 'QUEUED',
-    })
+  })
+
+  test('writes its heartbeat again after PostgreSQL has lost the table', async () => {
+    await using storage = await openStorage(opener('PostgreSQL'))
+    await using living = await announce(storage.location, storage.database.db, now)
+    await sql`delete from servers`.execute(storage.database.db)
+    const seen = async () =>
+      (await sql<{ id: string }>`select id from servers`.execute(storage.database.db)).rows
+    await expect.poll(seen).toEqual([{ id: living.id }])
   })
 })
 
@@ -120,7 +137,7 @@ interface Judge extends AsyncDisposable {
 /** A server that gives back the generations of dead servers. */
 async function judgeOf({ database, location, env }: Storage): Promise<Judge> {
   const clock = { now: now() }
-  const presence = await announce(location, () => clock.now)
+  const presence = await announce(location, database.db, () => clock.now)
   const live = new Set<string>()
   const store = createDiskStore(join(env.DATA_DIR as string, 'images'))
   const log = { error: () => {}, info: () => {} }
@@ -129,21 +146,10 @@ async function judgeOf({ database, location, env }: Storage): Promise<Judge> {
   return { presence, clock, live, recover: () => recover(deps), [Symbol.asyncDispose]: dispose }
 }
 
-/** Ends every connection that holds the lock of a server. */
-async function endConnections({ database }: Storage): Promise<void> {
-  await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'
-    and database = (select oid from pg_database where datname = current_database())`.execute(
-    database.db,
-  )
-}
-
-async function locksIn({ database }: Storage): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) from pg_locks
-    where locktype = 'advisory' and granted
-    and database = (select oid from pg_database where datname = current_database())`.execute(
-    database.db,
-  )
-  return Number(rows[0]?.count)
+/** Makes a server look as if its last heartbeat was some seconds ago. */
+async function lastSeen({ database }: Storage, id: string, seconds: number): Promise<void> {
+  await sql`insert into servers (id, seen_at) values (${id}, now() - make_interval(secs => ${seconds}))
+    on conflict (id) do update set seen_at = excluded.seen_at`.execute(database.db)
 }
 
 function opener(name: string): (typeof all)[string] {
@@ -152,7 +158,7 @@ function opener(name: string): (typeof all)[string] {
 
 /** A generation that was charged by a server which is gone. */
 async function leaveBehind(storage: Storage, id: string, images: number): Promise<void> {
-  await using presence = await announce(storage.location, now)
+  await using presence = await announce(storage.location, storage.database.db, now)
   await record(storage, id, images, presence)
 }
 
@@ -160,7 +166,7 @@ async function record(
   { database }: Storage,
   id: string,
   image: number,
-  { id: server }: Presence,
+  { id: server }: Pick<Presence, 'id'>,
 ): Promise<void> {
   const generation = queuedGeneration({ id, image })
   await database.write(async (transaction) => {
