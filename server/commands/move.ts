@@ -1,0 +1,67 @@
+import { parseArgs } from 'node:util'
+import { type Config, readConfig, readEnvironment } from '../config.ts'
+import { openDatabase } from '../db/open.ts'
+import { announce } from '../db/presence.ts'
+import { openImages } from '../images/open.ts'
+import { systemClock as clock } from '../clock.ts'
+import { moveFiles } from '../move/files.ts'
+import { type MoveProgress, moveRows } from '../move/rows.ts'
+
+const usage = `npm run --silent move -- --database postgres://user:password@host:5432/easel [--images s3://bucket/prefix]
+`
+
+/**
+ * `npm run move`: copies an embedded installation, which must be stopped, to PostgreSQL, and its
+ * image files to another folder or to S3. It deletes nothing, and can be repeated after an
+ * interruption.
+ */
+async function main(args: string[]): Promise<void> {
+  const { database, images } = parseArgs({
+    args,
+    options: { database: { type: 'string' }, images: { type: 'string' } },
+  }).values
+  if (database === undefined) throw new Error(usage)
+  const environment = readEnvironment()
+  const source = readConfig(environment)
+  if (source.database.kind !== 'sqlite')
+    throw new Error('DATABASE_URL is set: only an embedded installation can be moved')
+  const target = readConfig({
+    ...environment,
+    DATABASE_URL: database,
+    ...(images === undefined ? {} : { IMAGES: images }),
+  })
+  process.umask(0o077)
+  await move(source, target, images !== undefined)
+  const variables = [`DATABASE_URL=${database}`, ...(images === undefined ? [] : [`IMAGES=${images}`])]
+  process.stdout.write(`Start Easel with:\n\n  ${variables.join('\n  ')}\n`)
+}
+
+async function move(source: Config, target: Config, withFiles: boolean): Promise<void> {
+  await using stack = new AsyncDisposableStack()
+  const { db } = stack.use(await openDatabase(source.database))
+  // Throws while a server runs on it.
+  stack.use(await announce(source.database, db, Date.now))
+  const moved = stack.use(await openDatabase(target.database))
+  for await (const progress of moveRows(db, moved.db)) show(progress)
+  if (!withFiles) return
+  const missing: string[] = []
+  const from = stack.use(await openImages(source.images, { clock }))
+  const to = stack.use(await openImages(target.images, { clock }))
+  for await (const progress of moveFiles(db, { from, to }, (id) => missing.push(id))) show(progress)
+  if (missing.length > 0)
+    process.stderr.write(`${missing.length} images had no file: ${missing.slice(0, 10).join(' ')}\n`)
+}
+
+/** One line for each kind, on a terminal with its progress. */
+function show({ what, done, of }: MoveProgress): void {
+  const { isTTY } = process.stderr
+  if (isTTY) process.stderr.write(`\r${what} ${done} of ${of}${done === of ? '\n' : ''}`)
+  else if (done === of) process.stderr.write(`${what} ${of}\n`)
+}
+
+try {
+  await main(process.argv.slice(2))
+} catch (error) {
+  process.stderr.write(`${(error as Error).message.trimEnd()}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+
+/** Every table of an installation by its key, after the tables that it refers to. */
+export const movedTables: Record<string, string[]> = {
+  accounts: ['id'],
+  users: ['id'],
+  sessions: ['id'],
+  sign_in_methods: ['id'],
+  verifications: ['id'],
+  secrets: ['name'],
+  invites: ['hash'],
+  api_keys: ['id'],
+  key_usage: ['key_id', 'day'],
+  generations: ['id'],
+  images: ['id'],
+  idempotency_keys: ['owner', 'key'],
+}
+
+const batchSize = 500
+
+type Row = Record<string, unknown>
+
+export interface MoveProgress {
+  what: string
+  done: number
+  of: number
+}
+
+/**
+ * Copies the rows of an SQLite database to PostgreSQL, batch by batch, and reads each batch again.
+ * Rows that are there are left, so it can be repeated. Throws when the new database has other rows.
+ */
+export async function* moveRows(
+  from: Kysely<Tables>,
+  to: Kysely<Tables>,
+): AsyncGenerator<MoveProgress> {
+  const schemas = await to.introspection.getTables()
+  for (const [table, key] of Object.entries(movedTables)) {
+    const columns = schemas.find(({ name }) => name === table)?.columns ?? []
+    const types = new Map(columns.map(({ name, dataType }) => [name, dataType]))
+    const of = await count(from, table)
+    let done = 0
+    for await (const batch of batchesOf(from, table)) {
+      const rows = batch.map((row) => converted(row, types))
+      await insert(to, table, rows)
+      if (!(await hasRows(to, table, key, rows))) throw differs(table)
+      done += rows.length
+      yield { what: table, done, of }
+    }
+    if ((await count(to, table)) !== done) throw differs(table)
+  }
+}
+
+function differs(table: string): Error {
+  return new Error(
+    `The table ${table} of the new database has other rows: name an empty database, or the one of a move that was interrupted`,
+  )
+}
+
+async function* batchesOf(db: Kysely<Tables>, table: string): AsyncGenerator<Row[]> {
+  for (let after = 0; ; ) {
+    const { rows } = await sql<Row & { rowid: number }>`select rowid, * from ${sql.table(table)}
+      where rowid > ${after} order by rowid limit ${batchSize}`.execute(db)
+    if (rows.length === 0) return
+    after = rows.at(-1)?.rowid ?? after
+    yield rows.map(({ rowid: _, ...row }) => row)
+  }
+}
+
+async function insert(db: Kysely<Tables>, table: string, rows: Row[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {})
+  const values = rows.map((row) => sql`(${sql.join(columns.map((name) => row[name]))})`)
+  await sql`insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
+    values ${sql.join(values)} on conflict do nothing`.execute(db)
+}
+
+/** SQLite has no booleans and no timestamps. */
+function converted(row: Row, types: ReadonlyMap<string, string>): Row {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => {
+      const type = types.get(name)
+      if (value === null) return [name, value]
+      if (type === 'bool') return [name, Boolean(value)]
+      return [name, type === 'timestamptz' ? new Date(value as string) : value]
+    }),
+  )
+}
+
+async function count(db: Kysely<Tables>, table: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(
+    table,
+  )}`.execute(db)
+  return Number(rows[0]?.count)
+}
+
+/** Whether the table has exactly these rows for their keys. */
+async function hasRows(
+  db: Kysely<Tables>,
+  table: string,
+  key: string[],
+  rows: Row[],
+): Promise<boolean> {
+  const keys = rows.map((row) => sql`(${sql.join(key.map((name) => row[name]))})`)
+  const found = await sql<Row>`select * from ${sql.table(table)}
+    where (${sql.join(key.map((name) => sql.ref(name)))}) in (${sql.join(keys)})`.execute(db)
+  const hashes = new Set(found.rows.map(hashOf))
+  return rows.every((row) => hashes.has(hashOf(row)))
+}
+
+function hashOf(row: Row): string {
+  const entries = Object.entries(row).sort(([one], [other]) => (one < other ? -1 : 1))
+  return createHash('sha256').update(JSON.stringify(entries)).digest('base64url')
+}
