@@ -32,11 +32,12 @@ const arrows: Record<string, string[]> = {
   'server/db/**': ['server/db/**', 'schema/**'],
   'server/engines/**': [
     'server/engines/**',
+    'server/clock.ts',
     'server/images/{intake,conversion}.ts',
     'server/threads/**',
     'schema/**',
   ],
-  'server/images/**': ['server/images/**', 'server/threads/**', 'schema/**'],
+  'server/images/**': ['server/images/**', 'server/clock.ts', 'server/threads/**', 'schema/**'],
   'server/threads/**': ['server/threads/**'],
   'server/queue/**': ['server/queue/**', 'schema/**'],
   'server/commands/**': ['server/**', 'schema/**'],
