@@ -25,8 +25,8 @@ import { isEmbeddedOnly } from './engines/spec.ts'
 import { announced } from './engines/stack/announced.ts'
 import { createListener } from './http/listener.ts'
 import { createHttpServer, type HttpServer } from './http/server.ts'
-import { createDiskStore } from './images/disk.ts'
 import { createIntake, type Intake } from './images/intake.ts'
+import { openImages } from './images/open.ts'
 import { createLog, logWithin } from './log.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { startTraces } from './metrics/traces.ts'
@@ -95,7 +95,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const database = starting.use(await openDatabase(config.database))
   const presence = starting.use(await announce(config.database, now))
   const store = starting.use(
-    createDiskStore(join(config.dataDir, 'images'), {
+    await openImages(config.images, {
+      clock: { ...systemClock, sleep },
       reserveBytes: config.diskReserveMb * 2 ** 20,
     }),
   )

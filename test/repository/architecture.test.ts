@@ -43,7 +43,12 @@ const arrows: Record<string, string[]> = {
   'server/commands/**': ['server/**', 'schema/**'],
   'server/app.ts': ['server/**', 'schema/**'],
   'server/settings.ts': ['server/engines/spec.ts', 'server/sign-in/sign-up.ts', 'schema/**'],
-  'server/config.ts': ['server/settings.ts', 'server/db/database.ts', 'server/engines/spec.ts'],
+  'server/config.ts': [
+    'server/settings.ts',
+    'server/db/database.ts',
+    'server/engines/spec.ts',
+    'server/images/location.ts',
+  ],
   'server/metrics/**': ['server/metrics/**', 'server/core/observer.ts', 'schema/**'],
   'server/sign-in/**': [
     'server/sign-in/**',
