@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Core } from '../schema/core.ts'
 import { ServiceError } from '../schema/error.ts'
+import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { createCore } from './core/core.ts'
 import type { Deps, Sleep } from './core/deps.ts'
@@ -18,7 +19,6 @@ import type { Database } from './db/database.ts'
 import { findGeneration } from './db/generations.ts'
 import { openDatabase } from './db/open.ts'
 import { announce } from './db/presence.ts'
-import { systemClock } from './engines/clock.ts'
 import type { Engine } from './engines/engine.ts'
 import { illustratorOnDemand } from './engines/illustrator/on-demand.ts'
 import { openEngine } from './engines/open.ts'
@@ -26,8 +26,8 @@ import { isEmbeddedOnly } from './engines/spec.ts'
 import { announced } from './engines/stack/announced.ts'
 import { createListener } from './http/listener.ts'
 import { createHttpServer, type HttpServer } from './http/server.ts'
-import { createDiskStore } from './images/disk.ts'
 import { createIntake, type Intake } from './images/intake.ts'
+import { openImages } from './images/open.ts'
 import { createLocalLive } from './live/local.ts'
 import { createPostgresLive } from './live/postgres.ts'
 import { createLog, logWithin } from './log.ts'
@@ -112,7 +112,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const database = starting.use(await openDatabase(config.database))
   const presence = starting.use(await announce(config.database, database.db, now))
   const store = starting.use(
-    createDiskStore(join(config.dataDir, 'images'), {
+    await openImages(config.images, {
+      clock: { ...systemClock, sleep },
       reserveBytes: config.diskReserveMb * 2 ** 20,
     }),
   )

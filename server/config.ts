@@ -9,6 +9,7 @@ import {
   hostedKeys,
   missingSettings,
 } from './engines/spec.ts'
+import type { ImagesLocation } from './images/location.ts'
 import { isSecret, settings } from './settings.ts'
 
 /** The settings by their names in camel case, and what follows from them. */
@@ -48,6 +49,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   const engines = engineSettings(given)
   const missing = [
     ...missingHalves(given),
+    ...missingOfS3(given),
     ...missingSettings(engines).map((name) => `${name} is missing: ENGINE=${set.ENGINE} needs it`),
   ]
   if (missing.length > 0) throw new ConfigError(missing.join('\n'))
@@ -65,6 +67,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     ...camelCase(given),
     dataDir,
     database,
+    images: imagesLocation(given, dataDir),
     engines,
     /** Without a slash at its end; undefined takes it from each request. */
     publicUrl: publicUrl?.origin,
@@ -94,6 +97,32 @@ function missingHalves(given: Given): string[] {
     if (!set || !missing || others.length > 0) return []
     return [`${missing} is needed beside ${set}`]
   })
+}
+
+const s3Settings = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+function missingOfS3(given: Given): string[] {
+  if (!given.IMAGES?.startsWith('s3://')) return []
+  return s3Settings
+    .filter((name) => given[name] === undefined)
+    .map((name) => `${name} is missing: IMAGES=${given.IMAGES} needs it`)
+}
+
+function imagesLocation(given: Given, dataDir: string): ImagesLocation {
+  const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)\/?(.*?)\/?$/.exec(given.IMAGES ?? '') ?? []
+  if (bucket === undefined) {
+    const folder = resolve(given.IMAGES ?? resolve(dataDir, 'images'))
+    return { kind: 'folder', folder, setting: given.IMAGES ? 'IMAGES' : 'DATA_DIR' }
+  }
+  return {
+    kind: 's3',
+    endpoint: given.S3_ENDPOINT ?? '',
+    region: given.S3_REGION,
+    accessKeyId: given.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: given.S3_SECRET_ACCESS_KEY ?? '',
+    bucket,
+    prefix: prefix && `${prefix}/`,
+  }
 }
 
 function engineSettings(given: Given): EngineSettings {

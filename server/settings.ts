@@ -47,6 +47,23 @@ const hostNames = z
   )
   .transform((text) => text.split(/\s*,\s*/))
 
+/** A web address without user, query and slash at its end. */
+function webAddress(example: string) {
+  return z
+    .url({ protocol: /^https?$/, error: `takes a URL such as ${example}` })
+    .regex(/^[^@?#]+$/, `takes a URL such as ${example}, without user and query`)
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional()
+}
+
+/** A folder, or a bucket and what the names of objects begin with. */
+const images = z
+  .string()
+  .regex(
+    /^(?:(?!\w{2,}:).*|s3:\/\/[A-Za-z0-9][\w.-]{1,61}[A-Za-z0-9](?:\/(?!\.{1,2}(?:\/|$))[\w.-]+)*\/?)$/,
+    'takes a folder, or a bucket and a prefix such as s3://bucket/prefix',
+  )
+
 const databaseUrl = z
   .string()
   .regex(/^postgres(?:ql)?:\/\/./, 'takes a URL such as postgres://user:password@host:5432/easel')
@@ -98,6 +115,30 @@ export const settings = z.object({
   DATABASE_URL: about(databaseUrl.optional(), {
     description: '`postgres://user:password@host:5432/easel`',
     fallback: 'the embedded one',
+    isSecret: true,
+  }),
+  IMAGES: about(images.optional(), {
+    description: 'where image files are: a folder, or [`s3://bucket/prefix`](#scaling-out)',
+    fallback: '`images` in `DATA_DIR`',
+  }),
+  IMAGES_PUBLIC_URL: about(webAddress('https://cdn.example.com/images'), {
+    description: 'where a CDN offers the image files; image URLs begin with it',
+    fallback: 'Easel’s own',
+  }),
+  S3_ENDPOINT: about(
+    webAddress('https://s3.eu-central-1.amazonaws.com'),
+    'the S3 server, such as `https://s3.eu-central-1.amazonaws.com`',
+  ),
+  S3_REGION: about(
+    z
+      .string()
+      .regex(/^[\w-]+$/, 'takes a region such as eu-central-1')
+      .prefault('us-east-1'),
+    'the region of the bucket',
+  ),
+  S3_ACCESS_KEY_ID: about(apiKey, { description: 'the key for the bucket', isSecret: true }),
+  S3_SECRET_ACCESS_KEY: about(apiKey, {
+    description: 'the secret of that key',
     isSecret: true,
   }),
   DAILY_LIMIT: about(

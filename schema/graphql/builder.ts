@@ -9,8 +9,10 @@ export interface GraphQLContext {
   core: Core
   /** Null without credentials. Bad credentials never reach a resolver. */
   caller: Caller | null
-  /** The origin of image URLs, such as `https://images.example.com`. */
+  /** The origin by which the client reached us, such as `https://images.example.com`. */
   publicUrl: string
+  /** Where anyone can fetch an image, by its id. */
+  imageUrl(id: string): string
   /** Epoch milliseconds. */
   now: number
   request: Request

@@ -11,7 +11,7 @@ builder.node(ImageType, {
   fields: (t) => ({
     url: t.string({
       description: 'The PNG. Anyone who knows the address can fetch it; it never changes.',
-      resolve: (image, _args, { publicUrl }) => `${publicUrl}/images/${image.id}.png`,
+      resolve: (image, _args, { imageUrl }) => imageUrl(image.id),
     }),
     index: t.exposeInt('index', { description: 'Its index in the generation, from 0.' }),
     width: t.exposeInt('width', { description: 'Pixels.' }),

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
+import { systemClock as clock } from '../clock.ts'
 import { type Config, readConfig, readEnvironment } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
 import { announce } from '../db/presence.ts'
 import { openImages } from '../images/open.ts'
-import { systemClock as clock } from '../clock.ts'
 import { moveFiles } from '../move/files.ts'
 import { type MoveProgress, moveRows } from '../move/rows.ts'
 
@@ -32,7 +32,10 @@ async function main(args: string[]): Promise<void> {
   })
   process.umask(0o077)
   await move(source, target, images !== undefined)
-  const variables = [`DATABASE_URL=${database}`, ...(images === undefined ? [] : [`IMAGES=${images}`])]
+  const variables = [
+    `DATABASE_URL=${database}`,
+    ...(images === undefined ? [] : [`IMAGES=${images}`]),
+  ]
   process.stdout.write(`Start Easel with:\n\n  ${variables.join('\n  ')}\n`)
 }
 
@@ -49,7 +52,9 @@ async function move(source: Config, target: Config, withFiles: boolean): Promise
   const to = stack.use(await openImages(target.images, { clock }))
   for await (const progress of moveFiles(db, { from, to }, (id) => missing.push(id))) show(progress)
   if (missing.length > 0)
-    process.stderr.write(`${missing.length} images had no file: ${missing.slice(0, 10).join(' ')}\n`)
+    process.stderr.write(
+      `${missing.length} images had no file: ${missing.slice(0, 10).join(' ')}\n`,
+    )
 }
 
 /** One line for each kind, on a terminal with its progress. */

@@ -5,6 +5,7 @@ import { deleteGenerationRow } from '../db/generations.ts'
 import { deleteImageRow } from '../db/images.ts'
 import type { Deps } from './deps.ts'
 import { readGeneration, readImage } from './history.ts'
+import { removeFiles } from './remove-files.ts'
 
 /**
  * Removes a finished generation with its images. Rows go first: a file without a row is swept
@@ -23,12 +24,16 @@ export async function deleteGeneration(deps: Deps, id: string, caller: Caller): 
     )
   }
   await deps.database.write((transaction) => deleteGenerationRow(transaction, id))
-  await deps.store.remove(generation.images.map((image) => image.id))
+  await removeFiles(
+    deps,
+    generation.images.map((image) => image.id),
+    id,
+  )
 }
 
 export async function deleteImage(deps: Deps, id: string, caller: Caller): Promise<void> {
   const image = await readImage(deps, id, caller)
   if (!image) throw new ServiceError('NOT_FOUND', `There is no image ${id} of yours`)
   await deps.database.write((transaction) => deleteImageRow(transaction, id))
-  await deps.store.remove([id])
+  await removeFiles(deps, [id], image.generationId)
 }

@@ -6,6 +6,7 @@ import { deleteImagesOf, imagesOf } from '../db/images.ts'
 import { refundUsage } from '../db/key-usage.ts'
 import type { ImageStore } from '../images/store.ts'
 import type { Deps, Log } from './deps.ts'
+import { removeFiles } from './remove-files.ts'
 
 interface Ledgers extends Pick<Deps, 'database'> {
   store: Pick<ImageStore, 'remove'>
@@ -38,10 +39,8 @@ export async function giveBack(
   })
   if (!settled) return undefined
   const kept = new Set(settled.kept.map((image) => image.id))
-  // The sweep removes files that are left.
-  await store
-    .remove(settled.owed.imageIds.filter((imageId) => !kept.has(imageId)))
-    .catch((error) => log.error({ error, generation: id }, 'Files could not be removed'))
+  const left = settled.owed.imageIds.filter((imageId) => !kept.has(imageId))
+  await removeFiles({ store, log }, left, id)
   return settled.kept
 }
 

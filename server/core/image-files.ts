@@ -5,20 +5,22 @@ import { findImage } from '../db/images.ts'
 import type { FilePart } from '../images/store.ts'
 import type { Deps } from './deps.ts'
 
-/** Files are read in pieces, so that a client that reads slowly holds little memory. */
-const pieceBytes = 128 * 1024
 const keptBytes = 64 * 2 ** 20
 
 interface Wanted extends FilePart {
   id: string
 }
 
-/** Finds image files by the id of their image. Pieces that were read last stay in memory. */
+/**
+ * Finds image files by the id of their image. They are read in pieces, so that a client that reads
+ * slowly holds little memory. Pieces that were read last stay in memory.
+ */
 export function createImageFiles({
   database,
   store,
   log,
 }: Pick<Deps, 'database' | 'store' | 'log'>): (id: string) => Promise<ImageFile | null> {
+  const { pieceBytes } = store
   const pieces = new LRUCache<string, Uint8Array, Wanted>({
     maxSize: keptBytes,
     sizeCalculation: ({ byteLength }) => byteLength,

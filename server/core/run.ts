@@ -161,7 +161,7 @@ async function takeImage(
     )
   }
   const png = await accept(deps, bytes, state)
-  await deps.store.put(id, png)
+  await deps.store.put(id, png, live.signal)
   const { width, height } = state
   const image = { id, generationId: state.id, index, width, height, seed, bytes: png.byteLength }
   // A failure leaves the file, because the row may be there: only the answer to its commit may be

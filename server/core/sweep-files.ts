@@ -45,21 +45,22 @@ export async function sweepFiles(deps: Deps): Promise<Swept> {
 }
 
 async function* filesWithoutRow({ database, store, now }: Deps): AsyncGenerator<string> {
-  for await (const ids of pagesOf(store.list())) {
+  for await (const files of pagesOf(store.list())) {
+    const old = files.filter(({ changedAt }) => now() - changedAt >= minAgeMs)
+    const ids = old.map(({ id }) => id)
     const known = await existingImages(database.db, ids)
-    for (const id of ids.filter((name) => !known.has(name))) {
-      const changedAt = await store.changedAt(id)
-      if (changedAt !== undefined && now() - changedAt >= minAgeMs) yield id
-    }
+    yield* ids.filter((id) => !known.has(id))
   }
 }
 
+/** Asks for each file: that a list lacks one does not prove that it is lost. */
 async function* rowsWithoutFile({ database, store, now }: Deps): AsyncGenerator<string> {
+  if (!store.has) return
   for (let after = ''; ; ) {
     const page = await pageOfImages(database.db, after, pageSize)
     for (const { id, created_at } of page) {
       if (now() - created_at < minAgeMs) continue
-      if ((await store.changedAt(id)) === undefined) yield id
+      if (!(await store.has(id))) yield id
     }
     if (page.length < pageSize) return
     after = page.at(-1)?.id ?? ''
@@ -74,8 +75,8 @@ async function removeRow({ database }: Deps, id: string): Promise<void> {
   })
 }
 
-async function* pagesOf(source: AsyncIterable<string>): AsyncGenerator<string[]> {
-  let page: string[] = []
+async function* pagesOf<Item>(source: AsyncIterable<Item>): AsyncGenerator<Item[]> {
+  let page: Item[] = []
   for await (const item of source) {
     page.push(item)
     if (page.length < pageSize) continue

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { type Clock, systemClock } from '../clock.ts'
 import { type Batch, batchesOf } from './batches.ts'
-import { type Clock, systemClock } from './clock.ts'
 import { type Engine, EngineError, type EngineEvent, type EngineRequest, seedOf } from './engine.ts'
 import { bytesOf } from './upstream/base64.ts'
 import { createJsonClient } from './upstream/json-client.ts'

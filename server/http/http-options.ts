@@ -43,6 +43,8 @@ export interface HttpOptions {
   now: () => number
   /** The origin that clients use, if the operator sets it; else it is read from each request. */
   publicUrl: string | undefined
+  /** What image URLs begin with, where a CDN offers the files. */
+  imagesPublicUrl?: string | undefined
   /** The host names that are ours beside loopback names and IP addresses, in lower case. */
   allowedHosts: string[]
   /** How many proxies in front of Easel are trusted. */

@@ -12,6 +12,8 @@ export interface RequestState extends RouteMatch {
   address: string
   /** The origin by which the client reached us, such as `https://images.example.com`. */
   publicUrl: string
+  /** Where anyone can fetch an image, by its id. */
+  imageUrl(id: string): string
   /** Null until it is known, and where nobody is known. */
   caller: Caller | null
   /** The answer repeats an earlier one (reading "Quota and rate"). */

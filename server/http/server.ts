@@ -80,11 +80,11 @@ export function createHttpServer(options: HttpOptions): HttpServer {
 
   function contextOf(request: Request, { core }: HttpOptions) {
     const state = stateOf(request)
-    const { caller, publicUrl } = state
+    const { caller, publicUrl, imageUrl } = state
     const markReplayed = () => {
       state.replayed = true
     }
     const idempotencyKey = idempotencyKeyOf(request)
-    return { core, caller, publicUrl, now: now(), idempotencyKey, markReplayed }
+    return { core, caller, publicUrl, imageUrl, now: now(), idempotencyKey, markReplayed }
   }
 }

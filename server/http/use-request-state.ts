@@ -25,13 +25,16 @@ export function useRequestState(options: HttpOptions): Plugin<object, ServerCont
       request: ({ request }, wrapped) => options.logWithin(idOf(request), wrapped),
     },
     onRequest({ request, url, serverContext }) {
+      const publicUrl = options.publicUrl ?? publicUrlOf(request, options.trustProxy)
+      const images = options.imagesPublicUrl ?? `${publicUrl}/images`
       beginState(request, {
         id: idOf(request),
         path: url.pathname,
         ...routeOf(url.pathname),
         startedAtMs: performance.now(),
         address: addressOf(request, serverContext, options.trustProxy),
-        publicUrl: options.publicUrl ?? publicUrlOf(request, options.trustProxy),
+        publicUrl,
+        imageUrl: (id) => `${images}/${id}.png`,
         caller: null,
         replayed: false,
       })

@@ -1,10 +1,12 @@
-import { mkdirSync } from 'node:fs'
-import { access, constants, open, opendir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { access, open, opendir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 import { ServiceError } from '../../schema/error.ts'
 import type { FilePart, ImageStore } from './store.ts'
 
+/** So that a client that reads slowly holds little memory. */
+const pieceBytes = 128 * 1024
 /** More at once is not faster, and each takes a file handle. */
 const filesReadAtOnce = 16
 
@@ -15,18 +17,23 @@ export interface DiskOptions {
 
 const roomCheckMs = 1000
 
-/** Stores one file for each image in `folder`, which is created if missing. */
+/**
+ * Stores one file for each image in `folder`, which is created if missing. Throws when it cannot be
+ * written.
+ */
 export function createDiskStore(
   folder: string,
   { reserveBytes = 0 }: DiskOptions = {},
 ): ImageStore {
   const incoming = join(folder, 'incoming')
   mkdirSync(incoming, { recursive: true })
+  accessSync(incoming, constants.W_OK)
   const pathOf = (id: string) => join(folder, `${id}.png`)
   let checkedAt = Number.NEGATIVE_INFINITY
   const reading = pLimit(filesReadAtOnce)
 
   return {
+    pieceBytes,
     async put(id, png) {
       const temporary = join(incoming, id)
       try {
@@ -47,17 +54,13 @@ export function createDiskStore(
     async *list() {
       for (const parent of [folder, incoming]) {
         for await (const entry of await opendir(parent)) {
-          if (entry.isFile()) yield entry.name.replace(/\.png$/, '')
+          const found =
+            entry.isFile() && (await stat(join(parent, entry.name)).catch(ignoreMissing))
+          if (found) yield { id: entry.name.replace(/\.png$/, ''), changedAt: found.mtimeMs }
         }
       }
     },
-    async changedAt(id) {
-      for (const path of [pathOf(id), join(incoming, id)]) {
-        const found = await stat(path).catch(ignoreMissing)
-        if (found) return found.mtimeMs
-      }
-      return undefined
-    },
+    has: async (id) => (await stat(pathOf(id)).catch(ignoreMissing)) !== undefined,
     async ready() {
       if (performance.now() - checkedAt < roomCheckMs) return
       await access(incoming, constants.W_OK)

@@ -5,10 +5,21 @@ export interface FilePart {
   size: number
 }
 
+export interface StoredFile {
+  id: string
+  /** When it was written, in epoch milliseconds; NaN when that is not known. */
+  changedAt: number
+}
+
 /** Stores image files. Every store passes the suite in test/storage/image-store.contract.ts. */
 export interface ImageStore extends AsyncDisposable {
-  /** Resolves when the whole file is on disk. */
-  put(id: string, png: Uint8Array): Promise<void>
+  /** How many bytes a read should take: few hold little memory, many need fewer reads. */
+  readonly pieceBytes: number
+  /**
+   * Resolves when the whole file is stored. Rejects with a ServiceError 502 when another server
+   * should have stored it, or with the signal's reason.
+   */
+  put(id: string, png: Uint8Array, signal?: AbortSignal): Promise<void>
   /**
    * Throws a ServiceError: NOT_FOUND when the file is missing or has another size, UNAVAILABLE when
    * it cannot be opened now.
@@ -16,10 +27,10 @@ export interface ImageStore extends AsyncDisposable {
   read(id: string, part: FilePart): Promise<Uint8Array>
   /** Removes files; those that do not exist are no error. */
   remove(ids: string[]): Promise<void>
-  /** The ids of all files, also of those that were not completely written. */
-  list(): AsyncIterable<string>
-  /** When a file was written, in epoch milliseconds; undefined when there is none. */
-  changedAt(id: string): Promise<number | undefined>
-  /** Throws when it could not store a file now; a ServiceError 503 when the disk is full. */
+  /** All files, also those that were not completely written. */
+  list(): AsyncIterable<StoredFile>
+  /** Whether there is a file. Missing where asking for each file would cost too much. */
+  has?(id: string): Promise<boolean>
+  /** Throws a ServiceError when it could not store a file now. */
   ready(): Promise<void>
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
-import { systemClock } from '../../server/engines/clock.ts'
+import { systemClock } from '../../server/clock.ts'
 import { createLocalLive } from '../../server/live/local.ts'
 import { createPostgresLive } from '../../server/live/postgres.ts'
 import { databases } from '../support/databases.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Clock } from '../../server/engines/clock.ts'
+import type { Clock } from '../../server/clock.ts'
 
 export interface QuickClock extends Clock {
   /** Every pause that was asked for, in milliseconds. */

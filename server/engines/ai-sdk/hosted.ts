@@ -1,5 +1,5 @@
 import type { ImageModelV4 } from '@ai-sdk/provider'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../../clock.ts'
 import { type Engine, EngineError } from '../engine.ts'
 import type { HostedProvider } from '../spec.ts'
 import { reach } from '../upstream/reach.ts'

@@ -1,5 +1,5 @@
 import type { ImageModelV4, ImageModelV4CallOptions, ImageModelV4Result } from '@ai-sdk/provider'
-import { type Clock, systemClock } from '../clock.ts'
+import { type Clock, systemClock } from '../../clock.ts'
 import {
   type Engine,
   type EngineCapabilities,

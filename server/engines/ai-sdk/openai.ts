@@ -1,5 +1,5 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../../clock.ts'
 import type { Engine, EngineEvent, EngineRequest } from '../engine.ts'
 import { openAiUrl } from '../spec.ts'
 import { wrapped } from '../stack/wrapped.ts'

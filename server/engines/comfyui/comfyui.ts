@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
-import { type Clock, systemClock } from '../clock.ts'
+import { type Clock, systemClock } from '../../clock.ts'
 import {
   type Engine,
   type EngineCapabilities,

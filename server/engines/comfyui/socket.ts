@@ -1,7 +1,7 @@
 import { WebSocket } from 'undici'
 import * as z from 'zod'
+import type { Clock } from '../../clock.ts'
 import { Channel } from '../channel.ts'
-import type { Clock } from '../clock.ts'
 import type { JsonClient } from '../upstream/json-client.ts'
 
 /** The messages of ComfyUI while it works. */

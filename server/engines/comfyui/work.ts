@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../../clock.ts'
 import { EngineError, type EngineEvent } from '../engine.ts'
 import type { JsonClient } from '../upstream/json-client.ts'
 import { type Entry, history } from './history.ts'

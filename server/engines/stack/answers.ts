@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../../clock.ts'
 import type { Engine } from '../engine.ts'
 
 export interface AnswersOptions {

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../../clock.ts'
 import { type Engine, EngineError } from '../engine.ts'
 import { answersReady } from './answers.ts'
 

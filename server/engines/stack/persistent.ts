@@ -1,4 +1,4 @@
-import { type Clock, pauseAfter } from '../clock.ts'
+import { type Clock, pauseAfter } from '../../clock.ts'
 import {
   type Engine,
   EngineError,

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../../clock.ts'
 import { EngineError } from '../engine.ts'
 import { httpFault, networkFault } from './fault.ts'
 import { redacted } from './redacted.ts'

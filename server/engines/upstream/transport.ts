@@ -1,6 +1,6 @@
 import type { LookupFunction } from 'node:net'
 import { Agent, type Dispatcher, fetch as undiciFetch } from 'undici'
-import { type Clock, systemClock } from '../clock.ts'
+import { type Clock, systemClock } from '../../clock.ts'
 import { EngineError } from '../engine.ts'
 import { publicLookup, refuseReserved } from './address.ts'
 import { capped } from './capped.ts'

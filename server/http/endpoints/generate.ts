@@ -13,7 +13,7 @@ import { requestSchemas } from './request-schemas.ts'
 export function generateImages({ core, now }: HttpOptions): Handler {
   return async ({ request, url, fetchAPI }) => {
     const state = stateOf(request)
-    const { caller, publicUrl } = state
+    const { caller, imageUrl } = state
     if (!caller) throw new Error('This route needs a caller: its row must have `callers`')
     const input =
       request.method === 'GET' ? readQuery(url.searchParams) : await readJsonObject(request)
@@ -24,15 +24,12 @@ export function generateImages({ core, now }: HttpOptions): Handler {
       ...generationHeaders(generation),
       ...(await limitHeaders(core, caller, now())),
     }
-    return new fetchAPI.Response(successBody(generation, publicUrl), { headers })
+    return new fetchAPI.Response(successBody(generation, imageUrl), { headers })
   }
 }
 
-function successBody({ images, dimensions }: Generation, publicUrl: string): string {
-  return JSON.stringify({
-    images: images.map(({ id }) => `${publicUrl}/images/${id}.png`),
-    dimensions,
-  })
+function successBody({ images, dimensions }: Generation, imageUrl: (id: string) => string): string {
+  return JSON.stringify({ images: images.map(({ id }) => imageUrl(id)), dimensions })
 }
 
 function generationHeaders({ id, seed }: Generation): Record<string, string> {

@@ -17,10 +17,10 @@ interface BuiltFile {
 }
 
 /** The playground: its built files, and its page at every other address without an extension. */
-export function playground({ playgroundFolder }: HttpOptions): Handler {
+export function playground({ playgroundFolder, imagesPublicUrl }: HttpOptions): Handler {
   const files = readFiles(playgroundFolder)
   const page = files.get('/index.html')
-  const policy = page && contentSecurityPolicy(page.body.plain.toString())
+  const policy = page && contentSecurityPolicy(page.body.plain.toString(), imagesPublicUrl)
 
   return ({ request, url, fetchAPI }) => {
     const file = files.get(url.pathname) ?? (extname(url.pathname) === '' ? page : undefined)
@@ -71,8 +71,12 @@ function typeOf(name: string): string {
   return type.startsWith('text/') ? `${type}; charset=utf-8` : type
 }
 
-/** Allows only our own origin, and the inline code that the page was built with. */
-function contentSecurityPolicy(html: string): string {
+/**
+ * Allows only our own origin, that of the image files, and the inline code that the page was built
+ * with.
+ */
+function contentSecurityPolicy(html: string, imagesPublicUrl: string | undefined): string {
+  const images = imagesPublicUrl ? ` ${new URL(imagesPublicUrl).origin}` : ''
   const hashes = (tag: string) =>
     [...html.matchAll(new RegExp(`<${tag}(?:\\s[^>]*)?>([\\s\\S]*?)</${tag}>`, 'g'))]
       .filter(([, text]) => text)
@@ -82,7 +86,9 @@ function contentSecurityPolicy(html: string): string {
     "default-src 'self'",
     `script-src 'self'${hashes('script')}`,
     `style-src 'self'${hashes('style')}`,
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${images}`,
+    // The playground asks for the status of an image that it cannot show.
+    `connect-src 'self'${images}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

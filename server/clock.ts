@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Time and randomness for the engines. Tests bring their own. */
+/** Time and randomness. Tests bring their own. */
 export interface Clock {
   /** Epoch milliseconds. */
   now(): number

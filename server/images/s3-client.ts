@@ -1,0 +1,38 @@
+import { S3mini } from 's3mini'
+import type { Clock } from '../clock.ts'
+import type { S3Location } from './location.ts'
+import { createS3Transport, type Effort } from './s3-transport.ts'
+
+/** How many bytes of an image are read at once: each read costs a round trip. */
+export const pieceBytes = 512 * 1024
+
+/** The time limits are wide, for slow lines: silence ends a try much earlier. */
+export const efforts = {
+  put: { tries: 3, limitMs: 60_000, maxBytes: 2 ** 16 },
+  read: { tries: 3, limitMs: 30_000, maxBytes: pieceBytes },
+  // Somebody waits for it, and the sweep removes what is left.
+  remove: { tries: 3, limitMs: 10_000, maxBytes: 2 ** 16 },
+  list: { tries: 3, limitMs: 60_000, maxBytes: 8 * 2 ** 20 },
+  check: { tries: 3, limitMs: 10_000, maxBytes: 2 ** 16 },
+} satisfies Record<string, Effort>
+
+export interface S3ClientOptions {
+  clock: Clock
+  /** How long S3 may send nothing. */
+  silenceMs: number
+}
+
+export interface S3Client extends AsyncDisposable {
+  /** Requests by this effort. They reject with an S3Fault, or with the reason of its signal. */
+  with(effort: Effort): S3mini
+}
+
+export function createS3Client(location: S3Location, options: S3ClientOptions): S3Client {
+  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = location
+  const transport = createS3Transport(options)
+  const account = { endpoint: `${endpoint}/${bucket}`, region, accessKeyId, secretAccessKey }
+  return {
+    with: (effort) => new S3mini({ ...account, fetch: transport.fetchWith(effort) }),
+    [Symbol.asyncDispose]: () => transport[Symbol.asyncDispose](),
+  }
+}

@@ -1,0 +1,89 @@
+import { Agent, fetch as undiciFetch } from 'undici'
+import { type Clock, pauseAfter } from '../clock.ts'
+import { networkFault, refusalIn, S3Fault } from './s3-fault.ts'
+
+export interface Effort {
+  /** How often a request is sent at most. */
+  tries: number
+  /** How long all tries may take together, in milliseconds. */
+  limitMs: number
+  /** Bytes of an answer. */
+  maxBytes: number
+  signal?: AbortSignal | undefined
+}
+
+export interface S3Transport extends AsyncDisposable {
+  /**
+   * A fetch whose answers are whole. Rejects with an S3Fault for everything else, or with the
+   * reason of the effort's signal.
+   */
+  fetchWith(effort: Effort): typeof fetch
+}
+
+export interface S3TransportOptions {
+  clock: Clock
+  /** How long S3 may take to connect, to begin its answer, and between two parts of it. */
+  silenceMs: number
+}
+
+/** Sends requests to S3. Each may be repeated: it writes, reads or removes the same object. */
+export function createS3Transport({ clock, silenceMs }: S3TransportOptions): S3Transport {
+  const agent = new Agent({
+    connect: { timeout: silenceMs },
+    headersTimeout: silenceMs,
+    bodyTimeout: silenceMs,
+  })
+  const closing = new AbortController()
+
+  async function once(url: URL, init: RequestInit, maxBytes: number): Promise<Response> {
+    const options = { ...init, redirect: 'manual', dispatcher: agent } as const
+    const response = (await undiciFetch(
+      url,
+      options as Parameters<typeof undiciFetch>[1],
+    )) as unknown as Response
+    const body = await bytesOf(response, maxBytes)
+    const refusal = refusalIn(response, body)
+    if (refusal) throw refusal
+    const { status, headers } = response
+    return new Response(body.length > 0 ? body : null, { status, headers: [...headers] })
+  }
+
+  return {
+    fetchWith({ tries, limitMs, maxBytes, signal }) {
+      const stops = [closing.signal, ...(signal ? [signal] : [])]
+      return async (input, init) => {
+        const url = new URL(input instanceof Request ? input.url : input)
+        const limit = AbortSignal.any([...stops, AbortSignal.timeout(limitMs)])
+        for (let sent = 1; ; sent++) {
+          try {
+            return await once(url, { ...init, signal: limit }, maxBytes)
+          } catch (error) {
+            for (const stop of stops) stop.throwIfAborted()
+            const fault = networkFault(error)
+            if (!fault.isPassing || sent === tries || limit.aborted) throw fault
+            await clock.sleep(pauseAfter(clock, sent), limit).catch(() => {
+              for (const stop of stops) stop.throwIfAborted()
+              throw fault
+            })
+          }
+        }
+      }
+    },
+    async [Symbol.asyncDispose]() {
+      closing.abort(new S3Fault({ status: 0, code: 'the server stops' }))
+      await agent.destroy()
+    },
+  }
+}
+
+/** The whole body. Rejects when it is cut off or longer than `maxBytes`. */
+async function bytesOf({ body, status }: Response, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  for await (const part of body ?? []) {
+    bytes += part.byteLength
+    if (bytes > maxBytes) throw new S3Fault({ status, code: 'the answer is too long' })
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}

@@ -1,0 +1,133 @@
+import pLimit from 'p-limit'
+import { ServiceError } from '../../schema/error.ts'
+import { systemClock } from '../clock.ts'
+import type { S3Location } from './location.ts'
+import { accessProblem, checkAccess } from './s3-access.ts'
+import { createS3Client, efforts, pieceBytes, type S3ClientOptions } from './s3-client.ts'
+import { S3Fault } from './s3-fault.ts'
+import type { FilePart, ImageStore, StoredFile } from './store.ts'
+
+/** Together they hold at most 32 MB. */
+const readsAtOnce = 64
+const waitingReads = 2000
+const removedAtOnce = 8
+const listedAtOnce = 1000
+/** How long a success proves that S3 can be written. */
+const provenMs = 30_000
+
+/** For a CDN that reads from the bucket itself. */
+const publicHeaders = { 'cache-control': 'public, max-age=31536000, immutable' }
+
+/**
+ * Stores one object for each image in a bucket. Rejects with one line that names the setting when
+ * the bucket cannot be written, read and emptied.
+ */
+export async function openS3Store(
+  location: S3Location,
+  { clock = systemClock, silenceMs = 10_000 }: Partial<S3ClientOptions> = {},
+): Promise<ImageStore> {
+  await using starting = new AsyncDisposableStack()
+  const { prefix } = location
+  const client = starting.use(createS3Client(location, { clock, silenceMs }))
+  await checkAccess(client, prefix).catch((error) => {
+    throw error instanceof S3Fault ? accessProblem(error, location) : error
+  })
+  const running = starting.move()
+  const [reading, removing] = [pLimit(readsAtOnce), pLimit(removedAtOnce)]
+  const keyOf = (id: string) => `${prefix}${id}.png`
+  let provenAt = clock.now()
+  let proving: Promise<void> | undefined
+
+  async function prove(): Promise<void> {
+    await checkAccess(client, prefix)
+    provenAt = clock.now()
+  }
+
+  async function readPart(id: string, { start, end, size }: FilePart): Promise<Uint8Array> {
+    // s3mini takes the byte after the last.
+    const answer = await client.with(efforts.read).getObjectRaw(keyOf(id), false, start, end + 1)
+    const range = answer.headers.get('content-range')
+    if (range === `bytes ${start}-${end}/${size}`) return Buffer.from(await answer.arrayBuffer())
+    throw damaged(`Its range is ${range} instead of ${start}-${end}/${size}`)
+  }
+
+  async function removeOne(id: string): Promise<void> {
+    try {
+      await client.with(efforts.remove).deleteObject(keyOf(id))
+    } catch (error) {
+      if (!(error instanceof S3Fault && error.isMissing)) throw unavailable(error)
+    }
+  }
+
+  return {
+    pieceBytes,
+    async put(id, png, signal) {
+      const s3 = client.with({ ...efforts.put, signal })
+      try {
+        await s3.putObject(keyOf(id), png, 'image/png', undefined, publicHeaders)
+        provenAt = clock.now()
+      } catch (error) {
+        signal?.throwIfAborted()
+        provenAt = Number.NEGATIVE_INFINITY
+        throw notStored(error)
+      }
+    },
+    async read(id, part) {
+      if (reading.pendingCount >= waitingReads) throw unavailable('Too many reads wait')
+      return reading(() => readPart(id, part)).catch((error) => {
+        throw error instanceof S3Fault ? notRead(error) : error
+      })
+    },
+    async remove(ids) {
+      await Promise.all(ids.map((id) => removing(() => removeOne(id))))
+    },
+    async *list() {
+      const s3 = client.with(efforts.list)
+      let token: string | undefined
+      do {
+        const page = await s3
+          .listObjectsPaged('/', `${prefix}img_`, listedAtOnce, token, { delimiter: '/' })
+          .catch((error) => {
+            throw unavailable(error)
+          })
+        for (const { Key, LastModified } of page?.objects ?? []) {
+          const [, id] = /^(img_\w+)\.png$/.exec(Key.slice(prefix.length)) ?? []
+          // s3mini says 1970 where S3 gives no time.
+          if (id) yield { id, changedAt: LastModified.getTime() || Number.NaN } satisfies StoredFile
+        }
+        token = page?.nextContinuationToken
+      } while (token)
+    },
+    async ready() {
+      if (clock.now() - provenAt < provenMs) return
+      proving ??= prove().finally(() => {
+        proving = undefined
+      })
+      await proving.catch((error) => {
+        throw notStored(error)
+      })
+    },
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
+  }
+}
+
+/** As when an engine fails: the caller may try again, and nothing is charged. */
+function notStored(cause: unknown): ServiceError {
+  return new ServiceError('UPSTREAM_ERROR', 'Upstream error', { cause })
+}
+
+function notRead(fault: S3Fault): ServiceError {
+  if (fault.isMissing)
+    return new ServiceError('NOT_FOUND', 'The file of this image is missing', { cause: fault })
+  return fault.status === 416 ? damaged(fault.message) : unavailable(fault)
+}
+
+function damaged(why: string): ServiceError {
+  const cause = new Error(why)
+  return new ServiceError('NOT_FOUND', 'The file of this image is damaged', { cause })
+}
+
+function unavailable(cause: unknown): ServiceError {
+  const details = { retryAfterSeconds: 5, cause }
+  return new ServiceError('UNAVAILABLE', 'The image store is not available', details)
+}

@@ -1,0 +1,128 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readConfig } from '../../server/config.ts'
+import { openDatabase } from '../../server/db/open.ts'
+import { movedTables } from '../../server/move/rows.ts'
+import { type Ended, run } from '../support/child.ts'
+import { databases, type EmptyDatabase } from '../support/databases.ts'
+import { doors } from '../support/doors.ts'
+import { type Easel, startEasel } from '../support/easel.ts'
+import { ask } from '../support/graphql.ts'
+import { person, signIn, signUp } from '../support/person.ts'
+
+const [door] = doors as [(typeof doors)[0]]
+const input = { prompt: 'a “red” fox\n🦊', image: 2, dimensions: '3:2' }
+
+let source: EmptyDatabase
+let target: EmptyDatabase
+let images: string
+
+beforeEach(async () => {
+  source = await (databases.SQLite as () => Promise<EmptyDatabase>)()
+  target = await (databases.PostgreSQL as () => Promise<EmptyDatabase>)()
+  images = await mkdtemp(join(tmpdir(), 'easel-moved-'))
+})
+afterEach(async () => {
+  await source[Symbol.asyncDispose]()
+  await target[Symbol.asyncDispose]()
+  await rm(images, { recursive: true })
+})
+
+const move = (...args: string[]): Promise<Ended> =>
+  run('server/commands/move.ts', source.env, args).ended
+const moveAll = () => move('--database', target.env.DATABASE_URL as string, '--images', images)
+
+/** An embedded installation with an account, a key and images, which is stopped. */
+async function fill(): Promise<{ secret: string; urls: string[]; generation: string }> {
+  await using easel = await startEasel({ env: source.env })
+  const { secret } = await easel.key({ name: 'Site', dailyLimit: 50 })
+  await signUp(person(easel), 'ada@example.com')
+  const options = { secret, headers: { 'idempotency-key': 'a' } }
+  const { images: urls, generation = '' } = await door.generate(easel, input, options)
+  return { secret, urls, generation }
+}
+
+function startMoved(): Promise<Easel> {
+  const { DATABASE_URL = '' } = target.env
+  return startEasel({ env: { DATA_DIR: images, DATABASE_URL, IMAGES: images } })
+}
+
+describe('npm run move', () => {
+  test('moves accounts, keys, usage, history and files: everything goes on working', async () => {
+    const { secret, urls, generation } = await fill()
+    const { code, stdout } = await moveAll()
+    expect({ code, stdout }).toEqual({
+      code: 0,
+      stdout: `Start Easel with:\n\n  DATABASE_URL=${target.env.DATABASE_URL}\n  IMAGES=${images}`,
+    })
+    await using easel = await startMoved()
+    for (const url of urls) {
+      const response = await easel.fetch(new URL(url).pathname)
+      expect(response.status).toBe(200)
+      expect((await response.bytes()).length).toBeGreaterThan(100)
+    }
+    const query = '{ quota { limit used } generations { edges { node { id prompt } } } }'
+    expect((await ask(easel, query, { secret })).data).toEqual({
+      quota: { limit: 50, used: 2 },
+      generations: { edges: [{ node: { id: generation, prompt: input.prompt } }] },
+    })
+    const options = { secret, headers: { 'idempotency-key': 'a' } }
+    expect((await door.generate(easel, input, options)).generation).toBe(generation)
+    const ada = person(easel)
+    expect((await signIn(ada, 'ada@example.com')).status).toBe(200)
+    expect(await ada.graphql('{ viewer { isOwner keys { name } } }')).toEqual({
+      viewer: { isOwner: true, keys: [{ name: 'Site' }] },
+    })
+  })
+
+  test('deletes nothing at the source, and does no harm when it is repeated', async () => {
+    const { secret } = await fill()
+    expect((await moveAll()).code).toBe(0)
+    expect((await moveAll()).code).toBe(0)
+    await using easel = await startEasel({ env: source.env })
+    expect((await door.generate(easel, input, { secret })).images).toHaveLength(2)
+  })
+
+  test('goes on after an interruption', async () => {
+    await fill()
+    await moveAll()
+    const { database } = readConfig({ ...target.env })
+    {
+      await using opened = await openDatabase(database)
+      await opened.db.deleteFrom('generations').execute()
+      await opened.db.deleteFrom('api_keys').execute()
+    }
+    const [file = ''] = (await readdir(images)).filter((name) => name.endsWith('.png'))
+    await rm(join(images, file))
+    expect((await moveAll()).code).toBe(0)
+    await using opened = await openDatabase(database)
+    expect(await opened.db.selectFrom('images').select('id').execute()).toHaveLength(2)
+    expect(await readdir(images)).toContain(file)
+  })
+
+  test('refuses a database that has other rows', async () => {
+    await fill()
+    {
+      await using easel = await startMoved()
+      await easel.key()
+    }
+    const { code, stderr } = await moveAll()
+    expect(code).toBe(1)
+    expect(stderr).toContain('of the new database has other rows: name an empty database')
+  })
+
+  test('refuses while a server runs on the embedded database', async () => {
+    await using _easel = await startEasel({ env: source.env })
+    const { code, stderr } = await moveAll()
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^Another Easel is running on /m)
+  })
+
+  test('knows every table of an installation', async () => {
+    await using opened = await openDatabase(readConfig(source.env).database)
+    const tables = await opened.db.introspection.getTables()
+    expect(tables.map(({ name }) => name).sort()).toEqual(Object.keys(movedTables).sort())
+  })
+})
