@@ -10,11 +10,13 @@ import { recover } from './core/give-back.ts'
 import { newId } from './core/id.ts'
 import { createKeys, type Keys } from './core/keys.ts'
 import { LiveGenerations } from './core/live.ts'
+import { createLocalRateLimit, createLocalRates } from './core/local-rates.ts'
 import type { GenerationEnd } from './core/observer.ts'
-import { createRateLimit } from './core/rate.ts'
+import type { Rates } from './core/rate.ts'
 import { createSafetyFilter } from './core/safety/filter.ts'
 import { createSignInLimit } from './core/sign-in-limit.ts'
 import { type Swept, sweepFiles } from './core/sweep-files.ts'
+import type { DatabaseLocation } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
 import { announce } from './db/presence.ts'
 import { systemClock } from './engines/clock.ts'
@@ -51,6 +53,8 @@ export interface App extends AsyncDisposable {
   recover(): Promise<number>
   /** Removes files without a row and rows without a file. */
   sweepFiles(): Promise<Swept>
+  /** Removes what the rate limits no longer need. */
+  sweepRates(): Promise<void>
 }
 
 /** What a test may replace. */
@@ -66,6 +70,9 @@ const shuttingDown = () => new ServiceError('UNAVAILABLE', 'Server is shutting d
 
 /** How long giving back stopped generations may take. */
 const giveBackMs = 3000
+
+/** A request waits for its rate limit: this server counts alone when the answer is late. */
+const rateConnections = { connections: 2, connectMs: 1000, answerMs: 1000 }
 
 /** Requests that read, for each that may generate (reading "Quota and rate"). */
 const readsPerGeneration = 10
@@ -84,6 +91,17 @@ function openConfigured(config: Config, intake: Intake, log: Logger): Promise<En
     log.warn({ engine: from, error }, 'A request goes to the next engine')
   const timeoutMs = config.engineTimeoutSeconds * 1000
   return openEngine({ ...config.engines, intake, timeoutMs, onFailover })
+}
+
+/** Servers on one PostgreSQL share their rate limits, over connections of their own. */
+async function openRates(
+  location: DatabaseLocation,
+  options: { now: () => number; log: Logger },
+): Promise<Rates> {
+  if (location.kind === 'sqlite') return createLocalRates(options.now)
+  const { createSharedRates } = await import('./core/shared-rates.ts')
+  const { openPostgres } = await import('./db/postgres.ts')
+  return createSharedRates({ database: openPostgres(location.url, rateConnections), ...options })
 }
 
 /** Builds Easel: the only place that picks implementations. Throws one clear line on failure. */
@@ -113,7 +131,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     capacity: config.queueLimit,
   })
   const keys = createKeys({ database, now, settings: config })
-  const rate = createRateLimit(config.rateLimit, now)
+  const rates = starting.use(await openRates(config.database, { now, log }))
   const signIn = await createSignIn({
     ...config,
     database,
@@ -140,9 +158,9 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     store,
     intake,
     keys,
-    rate,
-    readRate: createRateLimit(config.rateLimit * readsPerGeneration, now),
-    signInLimit: createSignInLimit(now),
+    rate: rates.limit('requests', config.rateLimit),
+    readRate: createLocalRateLimit(config.rateLimit * readsPerGeneration, now),
+    signInLimit: createSignInLimit(rates),
     filter: createSafetyFilter(),
     now,
     log,
@@ -193,6 +211,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     drain,
     recover: () => recover(deps),
     sweepFiles: () => sweepFiles(deps),
+    sweepRates: rates.sweep,
     async [Symbol.asyncDispose]() {
       await drain(0)
       closing.abort(shuttingDown())

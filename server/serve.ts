@@ -6,6 +6,7 @@ import { type Config, ConfigError, readConfig, readEnvironment } from './config.
 
 const recoverEveryMs = 5000
 const sweepEveryMs = 24 * 3600 * 1000
+const sweepRatesEveryMs = 60_000
 
 /**
  * Serves until SIGTERM or SIGINT, then stops. When it cannot start it prints why, a line for each
@@ -109,6 +110,7 @@ function maintain(app: App): AbortController {
 
   void repeat(recoverEveryMs, app.recover)
   void repeat(sweepEveryMs, app.sweepFiles)
+  void repeat(sweepRatesEveryMs, app.sweepRates)
   return stopping
 }
 

@@ -6,6 +6,7 @@ import type { ImageStore } from '../images/store.ts'
 import type { Queue } from '../queue/queue.ts'
 import type { Keys } from './keys.ts'
 import type { LiveGenerations } from './live.ts'
+import type { LocalRateLimit } from './local-rates.ts'
 import type { Observer } from './observer.ts'
 import type { RateLimit } from './rate.ts'
 import type { SafetyFilter } from './safety/filter.ts'
@@ -47,8 +48,11 @@ export interface Deps {
   intake: Intake
   keys: Keys
   rate: RateLimit
-  /** For requests that read. */
-  readRate: RateLimit
+  /**
+   * For requests that read. Each server counts its own, also beside others: these requests cost
+   * little, and to count them together would cost a statement more.
+   */
+  readRate: LocalRateLimit
   /** Attempts to sign in. */
   signInLimit: SignInLimit
   filter: SafetyFilter

@@ -3,6 +3,7 @@ import * as start from './0001-start.ts'
 import * as signIn from './0002-sign-in.ts'
 import * as effectiveSteps from './0003-effective-steps.ts'
 import * as retries from './0004-retries.ts'
+import * as rateLimits from './0005-rate-limits.ts'
 
 /** Numbered, run in order on both databases, never edited once released. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '0002-sign-in': signIn,
   '0003-effective-steps': effectiveSteps,
   '0004-retries': retries,
+  '0005-rate-limits': rateLimits,
 }
