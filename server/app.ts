@@ -13,6 +13,7 @@ import { LiveGenerations } from './core/live.ts'
 import { createLocalRateLimit, createLocalRates } from './core/local-rates.ts'
 import type { GenerationEnd } from './core/observer.ts'
 import type { Rates } from './core/rate.ts'
+import { type Expired, removeOld } from './core/retention.ts'
 import { createSafetyFilter } from './core/safety/filter.ts'
 import { createSignInLimit } from './core/sign-in-limit.ts'
 import { type Swept, sweepFiles } from './core/sweep-files.ts'
@@ -53,6 +54,8 @@ export interface App extends AsyncDisposable {
   recover(): Promise<number>
   /** Removes files without a row and rows without a file. */
   sweepFiles(): Promise<Swept>
+  /** Removes generations that KEEP_DAYS and KEEP_GB keep no longer. */
+  removeOld(): Promise<Expired>
   /** Removes what the rate limits no longer need. */
   sweepRates(): Promise<void>
 }
@@ -212,6 +215,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     recover: () => recover(deps),
     sweepFiles: () => sweepFiles(deps),
     sweepRates: rates.sweep,
+    removeOld: () => removeOld(deps),
     async [Symbol.asyncDispose]() {
       await drain(0)
       closing.abort(shuttingDown())

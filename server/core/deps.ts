@@ -24,6 +24,10 @@ interface Settings {
   /** Valid keys of an account other than the owner's. */
   keysPerAccount: number
   engineTimeoutSeconds: number
+  /** Days that a generation is kept; undefined: for ever. */
+  keepDays?: number | undefined
+  /** Gigabytes (10⁹ bytes) of images that are kept; undefined: any number. */
+  keepGb?: number | undefined
 }
 
 /** Resolves after `ms`; rejects with the signal's reason. */
