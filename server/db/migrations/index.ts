@@ -4,7 +4,7 @@ import * as signIn from './0002-sign-in.ts'
 import * as effectiveSteps from './0003-effective-steps.ts'
 import * as retries from './0004-retries.ts'
 import * as rateLimits from './0005-rate-limits.ts'
-import * as retention from './0006-retention.ts'
+import * as retention from './0008-retention.ts'
 
 /** Numbered, run in order on both databases, never edited once released. */
 export const migrations: Record<string, Migration> = {
@@ -13,5 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0003-effective-steps': effectiveSteps,
   '0004-retries': retries,
   '0005-rate-limits': rateLimits,
-  '0006-retention': retention,
+  '0008-retention': retention,
 }
