@@ -155,11 +155,14 @@ export interface Core {
    * Counts an attempt to sign in. 429 when there were too many from the address, or to the account
    * from unknown addresses.
    */
-  limitSignIn(address: string, email: string | null): void
-  /** Counts a request that reads, by key or address. 429 when there were too many. */
+  limitSignIn(address: string, email: string | null): Promise<void>
+  /**
+   * Counts a request that reads, by key or address, on this server alone. 429 when there were too
+   * many.
+   */
   limitRead(caller: Caller | null, address: string): void
   /** Records that an attempt succeeded: the address is known to the account from now on. */
-  signedIn(address: string, email: string): void
+  signedIn(address: string, email: string): Promise<void>
   allowance(caller: Caller): Promise<Allowance>
   /** What does not work now, by part; empty when all is well. */
   health(signal: AbortSignal): Promise<Health>

@@ -10,12 +10,14 @@ import type { Deps, Sleep } from './core/deps.ts'
 import { recover } from './core/give-back.ts'
 import { newId } from './core/id.ts'
 import { createKeys, type Keys } from './core/keys.ts'
+import { createLocalRateLimit, createLocalRates } from './core/local-rates.ts'
 import type { GenerationEnd } from './core/observer.ts'
-import { createRateLimit } from './core/rate.ts'
+import type { Rates } from './core/rate.ts'
+import { type Expired, removeOld } from './core/retention.ts'
 import { createSafetyFilter } from './core/safety/filter.ts'
 import { createSignInLimit } from './core/sign-in-limit.ts'
 import { type Swept, sweepFiles } from './core/sweep-files.ts'
-import type { Database } from './db/database.ts'
+import type { Database, DatabaseLocation } from './db/database.ts'
 import { findGeneration } from './db/generations.ts'
 import { openDatabase } from './db/open.ts'
 import { announce } from './db/presence.ts'
@@ -54,6 +56,10 @@ export interface App extends AsyncDisposable {
   recover(): Promise<number>
   /** Removes files without a row and rows without a file. */
   sweepFiles(): Promise<Swept>
+  /** Removes generations that KEEP_DAYS and KEEP_GB keep no longer. */
+  removeOld(): Promise<Expired>
+  /** Removes what the rate limits no longer need. */
+  sweepRates(): Promise<void>
 }
 
 /** What a test may replace. */
@@ -69,6 +75,9 @@ const shuttingDown = () => new ServiceError('UNAVAILABLE', 'Server is shutting d
 
 /** How long giving back stopped generations may take. */
 const giveBackMs = 3000
+
+/** A request waits for its rate limit: this server counts alone when the answer is late. */
+const rateConnections = { connections: 2, connectMs: 1000, answerMs: 1000 }
 
 /** Requests that read, for each that may generate (reading "Quota and rate"). */
 const readsPerGeneration = 10
@@ -103,6 +112,17 @@ function openLive({ database: location }: Config, { database, sleep, log }: Live
     : createPostgresLive({ url: location.url, db, readRow, sleep, log })
 }
 
+/** Servers on one PostgreSQL share their rate limits, over connections of their own. */
+async function openRates(
+  location: DatabaseLocation,
+  options: { now: () => number; log: Logger },
+): Promise<Rates> {
+  if (location.kind === 'sqlite') return createLocalRates(options.now)
+  const { createSharedRates } = await import('./core/shared-rates.ts')
+  const { openPostgres } = await import('./db/postgres.ts')
+  return createSharedRates({ database: openPostgres(location.url, rateConnections), ...options })
+}
+
 /** Builds Easel: the only place that picks implementations. Throws one clear line on failure. */
 export async function createApp(config: Config, overrides: Overrides = {}): Promise<App> {
   await using starting = new AsyncDisposableStack()
@@ -131,7 +151,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     capacity: config.queueLimit,
   })
   const keys = createKeys({ database, now, settings: config })
-  const rate = createRateLimit(config.rateLimit, now)
+  const rates = starting.use(await openRates(config.database, { now, log }))
   const signIn = await createSignIn({
     ...config,
     database,
@@ -158,9 +178,9 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     store,
     intake,
     keys,
-    rate,
-    readRate: createRateLimit(config.rateLimit * readsPerGeneration, now),
-    signInLimit: createSignInLimit(now),
+    rate: rates.limit('requests', config.rateLimit),
+    readRate: createLocalRateLimit(config.rateLimit * readsPerGeneration, now),
+    signInLimit: createSignInLimit(rates),
     filter: createSafetyFilter(),
     now,
     log,
@@ -215,6 +235,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       return count
     },
     sweepFiles: () => sweepFiles(deps),
+    sweepRates: rates.sweep,
+    removeOld: () => removeOld(deps),
     async [Symbol.asyncDispose]() {
       await drain(0)
       closing.abort(shuttingDown())

@@ -6,6 +6,8 @@ import { type Config, ConfigError, readConfig, readEnvironment } from './config.
 
 const recoverEveryMs = 5000
 const sweepEveryMs = 24 * 3600 * 1000
+const sweepRatesEveryMs = 60_000
+const removeOldEveryMs = 3600 * 1000
 
 /**
  * Serves until SIGTERM or SIGINT, then stops. When it cannot start it prints why, a line for each
@@ -93,7 +95,7 @@ Try it:
   )
 }
 
-/** Gives back what stopped servers left, and sweeps the image files, until it is aborted. */
+/** Gives back what stopped servers left, and removes what is not needed, until it is aborted. */
 function maintain(app: App): AbortController {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -109,6 +111,8 @@ function maintain(app: App): AbortController {
 
   void repeat(recoverEveryMs, app.recover)
   void repeat(sweepEveryMs, app.sweepFiles)
+  void repeat(sweepRatesEveryMs, app.sweepRates)
+  void repeat(removeOldEveryMs, app.removeOld)
   return stopping
 }
 

@@ -21,6 +21,15 @@ function number(min: number, max: number) {
     .pipe(z.int({ error }).min(min, error).max(max, error))
 }
 
+function decimal(min: number, max: number) {
+  const error = `takes a number from ${min} to ${max}, with up to three decimals`
+  return z
+    .string()
+    .regex(/^\d{1,7}(?:\.\d{1,3})?$/, error)
+    .transform(Number)
+    .pipe(z.number().min(min, error).max(max, error))
+}
+
 const onOff = z.enum(['on', 'off'], 'takes on or off')
 const isOn = (value: 'on' | 'off') => value === 'on'
 
@@ -174,6 +183,14 @@ export const settings = z.object({
     number(0, 1_000_000).prefault('256'),
     'free disk space below which no image is generated, so that the database can go on',
   ),
+  KEEP_DAYS: about(number(1, 36_500).optional(), {
+    description: 'how many days generations are kept with their images',
+    fallback: 'for ever',
+  }),
+  KEEP_GB: about(decimal(0.001, 1_000_000).optional(), {
+    description: 'how many gigabytes of images are kept: beyond it, the oldest generations go',
+    fallback: 'any number',
+  }),
   LOG_LEVEL: about(
     oneOf(logLevels).prefault('info'),
     'fatal, error, warn, info, debug, trace or silent',

@@ -60,7 +60,7 @@ export function createAdmission(deps: Deps): (asked: Admission) => Promise<Admit
     const request = parse(schema, input)
     const { idempotencyKey } = parse(retryableRequest, input)
     const payer = await payingCaller(deps, input, caller)
-    deps.rate.take(payerOf(payer))
+    await deps.rate.take(payerOf(payer))
     refuseOnPurpose(request.prompt, payer, deps.now())
     checkSafety(deps.filter, request, payer, deps.settings.safetyKey)
     await deps.store.ready()

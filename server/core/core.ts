@@ -58,7 +58,7 @@ export function createCore(deps: Deps): Core {
       try {
         return await keys.authenticate(secret ?? '')
       } catch (error) {
-        if (error instanceof ServiceError) rate.take(`refused:${address}`)
+        if (error instanceof ServiceError) await rate.take(`refused:${address}`)
         throw error
       }
     },
@@ -116,10 +116,11 @@ export function createCore(deps: Deps): Core {
     signedIn: (address, email) => deps.signInLimit.succeeded(address, email),
     limitRead: (caller, address) =>
       deps.readRate.take(caller ? payerOf(caller) : `address:${address}`),
-    allowance: async (caller) => ({
-      quota: await quotaOfCaller(deps, caller),
-      rate: rate.peek(payerOf(caller)),
-    }),
+    async allowance(caller) {
+      const reads = [quotaOfCaller(deps, caller), rate.peek(payerOf(caller))] as const
+      const [quota, left] = await Promise.all(reads)
+      return { quota, rate: left }
+    },
     health: (signal) => checkHealth(deps, signal),
   }
 }

@@ -6,6 +6,7 @@ import type { ImageStore } from '../images/store.ts'
 import type { Live } from '../live/live.ts'
 import type { Queue } from '../queue/queue.ts'
 import type { Keys } from './keys.ts'
+import type { LocalRateLimit } from './local-rates.ts'
 import type { Observer } from './observer.ts'
 import type { RateLimit } from './rate.ts'
 import type { SafetyFilter } from './safety/filter.ts'
@@ -23,6 +24,10 @@ interface Settings {
   /** Valid keys of an account other than the owner's. */
   keysPerAccount: number
   engineTimeoutSeconds: number
+  /** Days that a generation is kept; undefined: for ever. */
+  keepDays?: number | undefined
+  /** Gigabytes (10⁹ bytes) of images that are kept; undefined: any number. */
+  keepGb?: number | undefined
 }
 
 /** Resolves after `ms`; rejects with the signal's reason. */
@@ -47,8 +52,11 @@ export interface Deps {
   intake: Intake
   keys: Keys
   rate: RateLimit
-  /** For requests that read. */
-  readRate: RateLimit
+  /**
+   * For requests that read. Each server counts its own, also beside others: these requests cost
+   * little, and to count them together would cost a statement more.
+   */
+  readRate: LocalRateLimit
   /** Attempts to sign in. */
   signInLimit: SignInLimit
   filter: SafetyFilter

@@ -10,6 +10,8 @@ export interface Observer {
   refused(code: ErrorCode): void
   /** Files and rows of images that did not match were removed. */
   swept(swept: { files: number; rows: number }): void
+  /** Generations that are not kept longer were removed, with their images. */
+  expired(expired: { generations: number; images: number }): void
 }
 
 export interface GenerationEnd {

@@ -1,60 +1,65 @@
-import { LRUCache } from 'lru-cache'
 import type { Rate } from '../../schema/core.ts'
 import { ServiceError } from '../../schema/error.ts'
 
-const rememberedCallers = 100_000
-
-interface Bucket {
-  tokens: number
-  filledAt: number
-}
-
 /**
- * A token bucket for each name: it is refilled with `requestsPerMinute`, and holds a third of that
- * (reading "Quota and rate").
+ * A token bucket for each name: it is refilled with a number of requests a minute, and holds a
+ * third of that (reading "Quota and rate"). Every one passes the suite in
+ * test/core/rate-limit.contract.ts.
  */
 export interface RateLimit {
-  /** Takes one token. Throws a ServiceError 429 with the seconds until there is one. */
-  take(name: string): void
-  peek(name: string): Rate
+  /**
+   * Takes one token. Throws a ServiceError 429 with the seconds until there is one. Only a limit
+   * that servers share waits.
+   */
+  take(name: string): void | Promise<void>
+  peek(name: string): Rate | Promise<Rate>
 }
 
-export function createRateLimit(requestsPerMinute: number, now: () => number): RateLimit {
-  const perSecond = requestsPerMinute / 60
-  const burst = Math.max(1, Math.floor(requestsPerMinute / 3))
-  const buckets = new LRUCache<string, Bucket>({ max: rememberedCallers })
+/** Addresses that have signed in to an account. As many as are remembered: the oldest go. */
+export interface KnownAddresses {
+  has(name: string): boolean | Promise<boolean>
+  add(name: string): void | Promise<void>
+}
 
-  function fill(name: string): Bucket {
-    const at = now()
-    const bucket = buckets.get(name)
-    if (!bucket) return { tokens: burst, filledAt: at }
-    const gained = (Math.max(0, at - bucket.filledAt) / 1000) * perSecond
-    return { tokens: Math.min(burst, bucket.tokens + gained), filledAt: at }
-  }
+/** Where rate limits count: in this process, or in the database that several servers share. */
+export interface Rates extends AsyncDisposable {
+  /** `kind` tells the limits apart: the same name has a bucket in each. */
+  limit(kind: string, requestsPerMinute: number): RateLimit
+  readonly known: KnownAddresses
+  /** Removes buckets that are full again, which count like those that are not there. */
+  sweep(): Promise<void>
+}
 
+/** How many known addresses are remembered. */
+export const rememberedSignIns = 100_000
+
+/** How many tokens a bucket holds, and how many it gets a second. */
+export interface BucketSize {
+  burst: number
+  perSecond: number
+}
+
+export function bucketOf(requestsPerMinute: number): BucketSize {
   return {
-    take(name) {
-      const bucket = fill(name)
-      if (bucket.tokens < 1) {
-        const retryAfterSeconds = Math.ceil((1 - bucket.tokens) / perSecond)
-        throw new ServiceError(
-          'RATE_LIMITED',
-          `Too many requests: retry in ${retryAfterSeconds} s`,
-          {
-            retryAfterSeconds,
-          },
-        )
-      }
-      buckets.set(name, { tokens: bucket.tokens - 1, filledAt: bucket.filledAt })
-    },
-    peek(name) {
-      const { tokens } = fill(name)
-      return {
-        burst,
-        windowSeconds: Math.ceil(burst / perSecond),
-        remaining: Math.floor(tokens),
-        resetSeconds: Math.ceil((burst - tokens) / perSecond),
-      }
-    },
+    burst: Math.max(1, Math.floor(requestsPerMinute / 3)),
+    perSecond: requestsPerMinute / 60,
   }
+}
+
+/** The state of a bucket that has `tokens` now. */
+export function rateOf({ burst, perSecond }: BucketSize, tokens: number): Rate {
+  return {
+    burst,
+    windowSeconds: Math.ceil(burst / perSecond),
+    remaining: Math.floor(tokens),
+    resetSeconds: Math.ceil((burst - tokens) / perSecond),
+  }
+}
+
+/** The 429 of a bucket that has less than one token. */
+export function tooManyRequests({ perSecond }: BucketSize, tokens: number): ServiceError {
+  const retryAfterSeconds = Math.max(1, Math.ceil((1 - tokens) / perSecond))
+  return new ServiceError('RATE_LIMITED', `Too many requests: retry in ${retryAfterSeconds} s`, {
+    retryAfterSeconds,
+  })
 }

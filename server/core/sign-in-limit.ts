@@ -1,17 +1,15 @@
 import { hash } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
-import { createRateLimit } from './rate.ts'
+import type { Rates } from './rate.ts'
 
 const perMinuteAndAddress = 15
 const perMinuteAndAccount = 300
-const rememberedSignIns = 100_000
 
 /** Limits the guessing of passwords. */
 export interface SignInLimit {
   /** Counts an attempt. Throws a ServiceError 429 when there were too many. */
-  attempt(address: string, email: string | null): void
+  attempt(address: string, email: string | null): Promise<void>
   /** Records that this address knows the account's password. */
-  succeeded(address: string, email: string): void
+  succeeded(address: string, email: string): Promise<void>
 }
 
 /**
@@ -19,20 +17,19 @@ export interface SignInLimit {
  * addresses: a larger one, shared by all addresses that have not signed in to it. Addresses that
  * have signed in do not use it, so others cannot lock them out.
  */
-export function createSignInLimit(now: () => number): SignInLimit {
-  const addresses = createRateLimit(perMinuteAndAddress, now)
-  const accounts = createRateLimit(perMinuteAndAccount, now)
-  const known = new LRUCache<string, true>({ max: rememberedSignIns })
+export function createSignInLimit({ limit, known }: Pick<Rates, 'limit' | 'known'>): SignInLimit {
+  const addresses = limit('sign-in by address', perMinuteAndAddress)
+  const accounts = limit('sign-in by account', perMinuteAndAccount)
   // A hash, because an e-mail in a request can be long.
   const accountOf = (email: string) => hash('sha256', email, 'base64url')
 
   return {
-    attempt(address, email) {
-      addresses.take(address)
+    async attempt(address, email) {
+      await addresses.take(address)
       if (email === null) return
       const account = accountOf(email)
-      if (!known.get(`${address} ${account}`)) accounts.take(account)
+      if (!(await known.has(`${address} ${account}`))) await accounts.take(account)
     },
-    succeeded: (address, email) => void known.set(`${address} ${accountOf(email)}`, true),
+    succeeded: async (address, email) => known.add(`${address} ${accountOf(email)}`),
   }
 }

@@ -160,6 +160,51 @@ export async function deleteGenerationRow(db: Kysely<Tables>, id: string): Promi
   await db.deleteFrom('generations').where('id', '=', id).execute()
 }
 
+/** Which generations to remove: those that ended first, until their images have `bytes`. */
+export interface Oldest {
+  /** Epoch milliseconds: only generations that ended then or before. */
+  endedBy: number
+  bytes: number
+  /** How many at most. */
+  count: number
+}
+
+/** Removes the oldest finished generations, with the rows of their images and idempotency keys. */
+export async function deleteOldest(
+  db: Kysely<Tables>,
+  { endedBy, bytes, count }: Oldest,
+): Promise<{ generations: number; images: Image[] }> {
+  const oldest = await db
+    .selectFrom('generations')
+    .select('id')
+    .where('finished_at', '<=', endedBy)
+    .orderBy('finished_at')
+    .orderBy('id')
+    .limit(count)
+    .execute()
+  const images = await imagesOf(
+    db,
+    oldest.map(({ id }) => id),
+  )
+  const ids: string[] = []
+  let freed = 0
+  for (const [id, own] of images) {
+    if (freed >= bytes) break
+    ids.push(id)
+    for (const image of own) freed += image.bytes
+  }
+  if (ids.length === 0) return { generations: 0, images: [] }
+  const deleted = await db
+    .deleteFrom('generations')
+    .where('id', 'in', ids)
+    .returning('id')
+    .execute()
+  return {
+    generations: deleted.length,
+    images: deleted.flatMap(({ id }) => images.get(id) ?? []),
+  }
+}
+
 /** Where a page of generations begins or ends. */
 export interface Position {
   createdAt: number

@@ -85,6 +85,31 @@ export function pageOfImages(
     .execute()
 }
 
+const bytesPage = 10_000
+
+/**
+ * The bytes of the next images after an id, in the order of their ids, and the last of these ids;
+ * null when there are none.
+ */
+export async function bytesAfter(
+  db: Kysely<Tables>,
+  after: string,
+): Promise<{ last: string | null; bytes: number }> {
+  const { last, bytes } = await db
+    .selectFrom((from) =>
+      from
+        .selectFrom('images')
+        .select(['id', 'bytes'])
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(bytesPage)
+        .as('page'),
+    )
+    .select((row) => [row.fn.max('id').as('last'), row.fn.sum<number | null>('bytes').as('bytes')])
+    .executeTakeFirstOrThrow()
+  return { last, bytes: Number(bytes) }
+}
+
 export async function deleteImagesOf(db: Kysely<Tables>, generationId: string): Promise<void> {
   await db.deleteFrom('images').where('generation_id', '=', generationId).execute()
 }

@@ -4,19 +4,29 @@ import { ServiceError } from '../../schema/error.ts'
 import type { Database } from './database.ts'
 import type { Tables } from './tables.ts'
 
-const maxConnections = 10
-/** How long a request waits for a connection before the database counts as not available. */
-const connectionTimeoutMillis = 10_000
+export interface PostgresOptions {
+  /** How many connections at most. */
+  connections?: number
+  /** How long a request waits for a connection before the database counts as not available. */
+  connectMs?: number
+  /** How long it waits for the answer to a statement; undefined: as long as it takes. */
+  answerMs?: number
+}
+
 const bigintOid = 20
 /** SQLSTATE classes that mean: no connection, no resources, shutting down. */
 const outages = /^(?:08|53|57P)/
 
 /** A PostgreSQL database by its URL. Its bigints are all safe integers and come as numbers. */
-export function openPostgres(url: string): Database {
+export function openPostgres(
+  url: string,
+  { connections = 10, connectMs = 10_000, answerMs }: PostgresOptions = {},
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
-    max: maxConnections,
-    connectionTimeoutMillis,
+    max: connections,
+    connectionTimeoutMillis: connectMs,
+    ...(answerMs !== undefined && { query_timeout: answerMs }),
     types: { getTypeParser },
   })
   // Without a listener the error of a lost connection would end the process: the pool listens only
@@ -38,12 +48,17 @@ function named(pool: pg.Pool): PostgresPool {
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect().catch(refuseOutage)
+      let isLost = false
       const query = (sql: string, parameters: unknown[]) =>
-        client.query(sql, parameters).catch(refuseOutage)
+        client.query(sql, parameters).catch((error) => {
+          isLost ||= !(error instanceof pg.DatabaseError)
+          return refuseOutage(error)
+        })
       // Kysely's type also has cursors, which nothing uses.
       return {
         query,
-        release: (destroy?: boolean) => client.release(destroy),
+        // A connection whose answer did not come would let the next statement wait for it.
+        release: (destroy?: boolean) => client.release(destroy || isLost),
       } as unknown as PostgresPoolClient
     },
   }

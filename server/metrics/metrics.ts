@@ -68,6 +68,12 @@ export function createMetrics(queue: {
     labelNames: ['what'] as const,
     registers,
   })
+  const expiries = new Counter({
+    name: 'easel_expired_total',
+    help: 'Generations, and their images, that were removed by KEEP_DAYS and KEEP_GB.',
+    labelNames: ['what'] as const,
+    registers,
+  })
   new Gauge({
     name: 'easel_queue_length',
     help: 'Generations that wait or run now.',
@@ -93,6 +99,10 @@ export function createMetrics(queue: {
     swept(swept) {
       sweeps.inc({ what: 'file' }, swept.files)
       sweeps.inc({ what: 'row' }, swept.rows)
+    },
+    expired({ generations: count, images: files }) {
+      expiries.inc({ what: 'generation' }, count)
+      expiries.inc({ what: 'image' }, files)
     },
     requestAnswered: ({ label: door, method, status, seconds }) =>
       requests.observe({ door, method, status }, seconds),

@@ -18,6 +18,7 @@ function complaints(env: Record<string, string>): string[] {
 describe('a wrong setting', () => {
   const number = (min: number, max: number) => `takes a whole number from ${min} to ${max}`
   const hosts = 'takes host names separated by commas, such as easel.local,images.example.com'
+  const gigabytes = 'takes a number from 0.001 to 1000000, with up to three decimals'
   const wrong: [variable: string, value: string, complaint: string][] = [
     ['PORT', '65536', number(0, 65535)],
     ['PORT', 'http', number(0, 65535)],
@@ -43,6 +44,13 @@ describe('a wrong setting', () => {
     ['TURBO_DAILY_LIMIT', 'many', number(0, 1_000_000_000)],
     ['MAX_PROMPT_LENGTH', '0', number(1, 50_000)],
     ['TRUST_PROXY', 'true', number(0, 10)],
+    ['KEEP_DAYS', '0', number(1, 36_500)],
+    ['KEEP_DAYS', '1.5', number(1, 36_500)],
+    ['KEEP_GB', '0', gigabytes],
+    ['KEEP_GB', '0.0005', gigabytes],
+    ['KEEP_GB', '-1', gigabytes],
+    ['KEEP_GB', '1e3', gigabytes],
+    ['KEEP_GB', '1000001', gigabytes],
     ['LOG_LEVEL', 'loud', 'takes one of fatal, error, warn, info, debug, trace, silent'],
     ['SHUTDOWN_SECONDS', '601', number(0, 600)],
     ['ENGINE_TIMEOUT_SECONDS', '0', number(1, 3600)],

@@ -32,16 +32,16 @@ describe('sign-in', () => {
     await signUp(owner, 'ada@example.com')
     await signUp(person(easel, '198.51.100.9'), 'ada@example.com')
     const { core } = easel.app
-    const guess = (address: string) => () => core.limitSignIn(address, 'ada@example.com')
+    const guess = (address: string) => core.limitSignIn(address, 'ada@example.com')
     let strangers = 0
-    const guessOn = () => {
-      while (strangers < 1000) guess(`stranger ${++strangers}`)()
+    const guessOn = async () => {
+      while (strangers < 1000) await guess(`stranger ${++strangers}`)
     }
-    expect(guessOn).toThrow(/^Too many requests/)
+    await expect(guessOn()).rejects.toThrow(/^Too many requests/)
     // A failed sign-up with the e-mail of another account is no sign-in.
-    expect(guess('198.51.100.9')).toThrow(/^Too many requests/)
+    await expect(guess('198.51.100.9')).rejects.toThrow(/^Too many requests/)
     expect((await signIn(owner, 'ada@example.com')).status).toBe(200)
-    expect(() => core.limitSignIn('198.51.100.200', 'bob@example.com')).not.toThrow()
+    await core.limitSignIn('198.51.100.200', 'bob@example.com')
   })
 
   test('is limited by address for many accounts, without effect on other addresses', async () => {

@@ -1,42 +1,8 @@
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { databases } from '../support/databases.ts'
 import { type Easel, startEasel } from '../support/easel.ts'
+import { startLine } from '../support/line.ts'
 import { person } from '../support/person.ts'
-
-/** Something between Easel and its database that can be cut and mended. */
-async function startLine(target: URL) {
-  const sockets = new Set<Socket>()
-  let isCut = false
-  const line: Server = createServer((near) => {
-    if (isCut) return near.destroy()
-    const far = connect(Number(target.port), target.hostname)
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(from)
-      from.on('error', () => {})
-      from.on('close', () => to.destroy())
-      from.pipe(to)
-    }
-  }).listen(0, '127.0.0.1')
-  await once(line, 'listening')
-  const url = new URL(target)
-  url.port = String((line.address() as AddressInfo).port)
-  return {
-    url: String(url),
-    cut(cut: boolean) {
-      isCut = cut
-      if (cut) for (const socket of sockets) socket.destroy()
-    },
-    async [Symbol.asyncDispose]() {
-      for (const socket of sockets) socket.destroy()
-      line.close()
-    },
-  }
-}
 
 const requests: Record<string, (easel: Easel, secret: string, image: string) => Promise<Response>> =
   {

@@ -33,10 +33,10 @@ export function signIn({ core, signIn: library }: HttpOptions): Handler {
     const fields = fieldsOf(body)
     refuseNested(fields)
     const email = emailIn(fields)
-    if (guarded.test(url.pathname)) core.limitSignIn(state.address, email)
+    if (guarded.test(url.pathname)) await core.limitSignIn(state.address, email)
     const response = await library.handle(asSeenByClient(request, url, state, body))
     const isRight = response.ok && byPassword.test(url.pathname)
-    if (email !== null && isRight) core.signedIn(state.address, email)
+    if (email !== null && isRight) await core.signedIn(state.address, email)
     return response
   }
 }

@@ -1,0 +1,39 @@
+import pg from 'pg'
+import { databases, type EmptyDatabase } from './databases.ts'
+
+/** An empty PostgreSQL database whose clock stands still until a test moves it. */
+export interface ClockedDatabase extends EmptyDatabase {
+  env: Record<string, string>
+  /** Lets time pass for the database; less than 0 sets its clock back. */
+  advance(ms: number): Promise<void>
+  query(statement: string): Promise<Record<string, unknown>[]>
+}
+
+/** Puts a function of its own before PostgreSQL's `clock_timestamp`. */
+const ownClock = `
+create table test_clock as select timestamptz '2026-11-20T12:00:00Z' as instant;
+create function public.clock_timestamp() returns timestamptz language sql volatile
+as 'select instant from public.test_clock';
+do $$ begin
+  execute format('alter database %I set search_path = public, pg_catalog', current_database());
+end $$`
+
+export async function openClockedDatabase(): Promise<ClockedDatabase> {
+  await using stack = new AsyncDisposableStack()
+  const { env } = stack.use(await (databases.PostgreSQL as () => Promise<EmptyDatabase>)())
+  const client = new pg.Client({ connectionString: env.DATABASE_URL })
+  // The database is dropped before its connections are closed.
+  client.on('error', () => {})
+  await client.connect()
+  stack.defer(() => client.end())
+  await client.query(ownClock)
+  const opened = stack.move()
+  return {
+    env,
+    async advance(ms) {
+      await client.query(`update test_clock set instant = instant + $1 * interval '1 ms'`, [ms])
+    },
+    query: async (statement) => (await client.query(statement)).rows,
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  }
+}
