@@ -17,6 +17,7 @@ export async function checkAccess(client: S3Client, prefix: string): Promise<voi
   }
 }
 
+const bucketReasons = ['NoSuchBucket', 'InvalidBucketName']
 const regionReasons = [
   'AuthorizationHeaderMalformed',
   'PermanentRedirect',
@@ -33,7 +34,7 @@ export function accessProblem(fault: S3Fault, { endpoint, region, bucket }: S3Lo
       return 'S3_SECRET_ACCESS_KEY does not belong to S3_ACCESS_KEY_ID'
     if (regionReasons.includes(reason)) return `S3_REGION is not that of the bucket: ${region}`
     if (reason === 'RequestTimeTooSkewed') return 'The clock of this machine is wrong'
-    if (status === 404 || reason === 'InvalidBucketName')
+    if (bucketReasons.includes(reason))
       return `IMAGES names a bucket that ${endpoint} does not have: ${bucket}`
     if (status === 401 || status === 403)
       return `IMAGES names a bucket where S3_ACCESS_KEY_ID may not write, read and delete: ${bucket}`

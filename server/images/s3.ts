@@ -7,7 +7,7 @@ import { createS3Client, efforts, pieceBytes, type S3ClientOptions } from './s3-
 import { S3Fault } from './s3-fault.ts'
 import type { FilePart, ImageStore, StoredFile } from './store.ts'
 
-/** Together they hold at most 32 MB. */
+/** Together they ask for at most 32 MB. */
 const readsAtOnce = 64
 const waitingReads = 2000
 const removedAtOnce = 8

@@ -1,5 +1,8 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { balancedAt, booksOf } from '../support/books.ts'
+import { emptyFolder } from '../support/databases.ts'
 import { doors } from '../support/doors.ts'
 import { type Easel, startEasel } from '../support/easel.ts'
 import { hang, reset, truncated } from '../support/fakes/faults.ts'
@@ -22,6 +25,23 @@ async function open(env: Record<string, string> = {}, engine = createTestEngine(
   const overrides = { sleep: async () => {} }
   const easel = await startEasel({ env: { ...s3.env(), ...env }, engine, overrides })
   return Object.assign(easel, await easel.key())
+}
+
+const piece = 512 * 1024
+// Bytes that differ from place to place, as a flat image's do not.
+const noise = Buffer.from(Array.from({ length: 1_200_000 }, (_, at) => (at * 2_654_435_761) >>> 24))
+const large = Buffer.concat([flatPng(1024, 1024, 1), noise])
+
+function openWithLargeImage() {
+  async function* generate() {
+    yield { type: 'image', index: 0, bytes: large, seed: 1 } as const
+  }
+  return open({}, Object.assign(createTestEngine(), { generate }))
+}
+
+async function largeImage(easel: Easel & { secret: string }): Promise<string> {
+  const { images } = (await rest?.generate(easel, { prompt: 'a fox' }, easel)) ?? {}
+  return images?.[0] ?? ''
 }
 
 async function generate(easel: Easel & { secret: string }) {
@@ -47,24 +67,14 @@ describe('images in S3', () => {
   }
 
   test('are served to HEAD, to a client that has them, and in ranges across their pieces', async () => {
-    const noise = Buffer.from(
-      Array.from({ length: 1_200_000 }, (_, at) => (at * 2_654_435_761) >>> 24),
-    )
-    const large = Buffer.concat([flatPng(1024, 1024, 1), noise])
-    const engine = createTestEngine()
-    async function* generateLarge() {
-      yield { type: 'image', index: 0, bytes: large, seed: 1 } as const
-    }
-    await using easel = await open({}, Object.assign(engine, { generate: generateLarge }))
-    const { images } = (await rest?.generate(easel, { prompt: 'a fox' }, easel)) ?? {}
-    const url = images?.[0] ?? ''
+    await using easel = await openWithLargeImage()
+    const url = await largeImage(easel)
     const head = await easel.fetch(url, { method: 'HEAD' })
     expect([head.status, head.headers.get('content-length')]).toEqual([200, String(large.length)])
     expect(await bytesOf(head)).toHaveLength(0)
     const etag = head.headers.get('etag') ?? ''
     expect((await easel.fetch(url, { headers: { 'if-none-match': etag } })).status).toBe(304)
     expect((await bytesOf(await easel.fetch(url))).equals(large)).toBe(true)
-    const piece = 512 * 1024
     for (const [start, end] of [
       [0, 0],
       [piece - 1, piece],
@@ -75,6 +85,19 @@ describe('images in S3', () => {
       expect(response.status).toBe(206)
       expect((await bytesOf(response)).equals(large.subarray(start, end + 1))).toBe(true)
     }
+  })
+
+  test('are read only as far as the client reads', async () => {
+    await using easel = await openWithLargeImage()
+    const url = await largeImage(easel)
+    const before = front.sentTo('GET').length
+    const { body } = await easel.fetch(url)
+    for await (const _chunk of body ?? []) break
+    const ranges = front
+      .sentTo('GET')
+      .slice(before)
+      .map(({ headers }) => headers.range)
+    expect(ranges).toEqual([`bytes=0-${piece - 1}`])
   })
 
   test('are 404 when they are missing, and 503 when S3 fails', async () => {
@@ -113,6 +136,21 @@ describe('images in S3', () => {
       expect(images[0]).toBe(`https://cdn.example.com/pictures/${id}.png`)
       expect((await s3.objects()).some((name) => name.endsWith(`/images/${id}.png`))).toBe(true)
       expect((await easel.fetch(`/images/${id}.png`)).status).toBe(200)
+    }
+  })
+
+  test('may be shown by the playground from a CDN, and from nowhere else', async () => {
+    await using site = await emptyFolder()
+    const playgroundFolder = site.env.DATA_DIR ?? ''
+    await writeFile(join(playgroundFolder, 'index.html'), '<html></html>')
+    for (const [env, sources] of [
+      [{ IMAGES_PUBLIC_URL: 'https://cdn.example.com/pictures' }, ' https://cdn.example.com;'],
+      [{}, ';'],
+    ] as const) {
+      await using easel = await startEasel({ env, overrides: { playgroundFolder } })
+      const policy = (await easel.fetch('/')).headers.get('content-security-policy')
+      expect(policy).toContain(`img-src 'self' data: blob:${sources}`)
+      expect(policy).toContain(`connect-src 'self'${sources}`)
     }
   })
 })

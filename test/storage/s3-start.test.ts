@@ -73,11 +73,16 @@ describe('a start with images in S3 stops with one line that names the setting',
     front.disturb('PUT', () => undefined)
   })
 
-  test('a server that is no S3 server', async () => {
-    front.fail('GET', status(200, { 'content-type': 'text/html' }, '<html>Welcome</html>'))
-    await expect(start({})).rejects.toThrow(/^S3_ENDPOINT cannot be used: /)
-    front.disturb('GET', () => undefined)
-  })
+  for (const [method, code] of [
+    ['GET', 200],
+    ['PUT', 404],
+  ] as const) {
+    test(`a server that is no S3 server, and answers ${code}`, async () => {
+      front.fail(method, status(code, { 'content-type': 'text/html' }, '<html>Welcome</html>'))
+      await expect(start({})).rejects.toThrow(/^S3_ENDPOINT cannot be used: /)
+      front.disturb(method, () => undefined)
+    })
+  }
 
   test('and leaves nothing in the bucket', async () => {
     const before = await s3.objects()
