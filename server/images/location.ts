@@ -1,7 +1,7 @@
 /** Where image files are stored. */
 export type ImagesLocation = FolderLocation | S3Location
 
-export interface FolderLocation {
+interface FolderLocation {
   kind: 'folder'
   folder: string
   /** The setting that chose the folder. */

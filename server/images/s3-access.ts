@@ -8,13 +8,17 @@ export async function checkAccess(client: S3Client, prefix: string): Promise<voi
   const s3 = client.with(efforts.check)
   const key = `${prefix}easel-check-${randomUUID()}`
   await s3.putObject(key, key, 'text/plain')
-  const found = await s3.getObjectRaw(key)
-  if ((await found.text()) !== key)
-    throw new S3Fault({ status: found.status, code: 'it does not keep what it is sent' })
-  await s3.deleteObject(key)
+  try {
+    const found = await s3.getObjectRaw(key)
+    if ((await found.text()) !== key)
+      throw new S3Fault({ status: found.status, reason: 'it does not keep what it is sent' })
+  } finally {
+    await s3.deleteObject(key)
+  }
 }
 
-const regionCodes = [
+const bucketReasons = ['NoSuchBucket', 'InvalidBucketName']
+const regionReasons = [
   'AuthorizationHeaderMalformed',
   'PermanentRedirect',
   'IllegalLocationConstraintException',
@@ -24,13 +28,13 @@ const regionCodes = [
 export function accessProblem(fault: S3Fault, { endpoint, region, bucket }: S3Location): Error {
   return new Error(`${lineOf(fault)} (${fault.message})`)
 
-  function lineOf({ status, code }: S3Fault): string {
-    if (code === 'InvalidAccessKeyId') return `S3_ACCESS_KEY_ID is not known to ${endpoint}`
-    if (code === 'SignatureDoesNotMatch')
+  function lineOf({ status, reason }: S3Fault): string {
+    if (reason === 'InvalidAccessKeyId') return `S3_ACCESS_KEY_ID is not known to ${endpoint}`
+    if (reason === 'SignatureDoesNotMatch')
       return 'S3_SECRET_ACCESS_KEY does not belong to S3_ACCESS_KEY_ID'
-    if (regionCodes.includes(code)) return `S3_REGION is not that of the bucket: ${region}`
-    if (code === 'RequestTimeTooSkewed') return 'The clock of this machine is wrong'
-    if (status === 404 || code === 'InvalidBucketName')
+    if (regionReasons.includes(reason)) return `S3_REGION is not that of the bucket: ${region}`
+    if (reason === 'RequestTimeTooSkewed') return 'The clock of this machine is wrong'
+    if (bucketReasons.includes(reason))
       return `IMAGES names a bucket that ${endpoint} does not have: ${bucket}`
     if (status === 401 || status === 403)
       return `IMAGES names a bucket where S3_ACCESS_KEY_ID may not write, read and delete: ${bucket}`

@@ -2,35 +2,36 @@ interface S3Answer {
   /** The HTTP status; 0 when there was no whole answer. */
   status: number
   /** The code of S3, such as `NoSuchKey`, or that of the network. */
-  code: string
+  reason: string
 }
 
-/** Statuses and codes of answers that may be better the next time. */
+/** Answers that may be better the next time. */
 const passingStatuses = [408, 409, 429]
-const passingCodes = ['RequestTimeout', 'SlowDown']
+const passingReasons = ['RequestTimeout', 'SlowDown']
 
 /** What S3 answered instead of doing what it was asked for. Its message holds no key or secret. */
 export class S3Fault extends Error {
   override readonly name = 'S3Fault'
   readonly status: number
-  readonly code: string
+  /** Not `code`: s3mini replaces errors whose code it knows. */
+  readonly reason: string
 
-  constructor({ status, code }: S3Answer) {
-    super(status === 0 ? `S3 does not answer: ${code}` : `S3 answered ${status}: ${code}`)
+  constructor({ status, reason }: S3Answer) {
+    super(status === 0 ? `S3 does not answer: ${reason}` : `S3 answered ${status}: ${reason}`)
     this.status = status
-    this.code = code
+    this.reason = reason
   }
 
   /** Whether the same request may succeed later. */
   get isPassing(): boolean {
-    const { status, code } = this
+    const { status, reason } = this
     if (status < 300 || status >= 500) return true
-    return passingStatuses.includes(status) || passingCodes.includes(code)
+    return passingStatuses.includes(status) || passingReasons.includes(reason)
   }
 
   /** Whether there is no such object; a missing bucket is another fault. */
   get isMissing(): boolean {
-    return this.status === 404 && this.code !== 'NoSuchBucket'
+    return this.status === 404 && this.reason !== 'NoSuchBucket'
   }
 }
 
@@ -39,17 +40,17 @@ export function refusalIn(response: Response, body: Buffer): S3Fault | undefined
   const isXml = /xml/.test(response.headers.get('content-type') ?? '')
   const text = isXml || response.status >= 300 ? body.toString('utf8', 0, 10_000) : ''
   if (response.status < 300 && !/^\s*(?:<\?xml[^>]*>\s*)?<Error[\s>]/.test(text)) return undefined
-  const [, code = 'no code'] = /<Code>(\w{1,100})<\/Code>/.exec(text) ?? []
-  return new S3Fault({ status: response.status, code })
+  const [, reason = 'no reason'] = /<Code>(\w{1,100})<\/Code>/.exec(text) ?? []
+  return new S3Fault({ status: response.status, reason })
 }
 
 /** An error of fetch as a fault, by the code of its innermost cause. */
 export function networkFault(error: unknown): S3Fault {
   if (error instanceof S3Fault) return error
-  let code = 'unknown'
+  let reason = 'unknown'
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { code: own, name } = cause as { code?: unknown; name: string }
-    code = typeof own === 'string' ? own : name
+    const { code, name } = cause as { code?: unknown; name: string }
+    reason = typeof code === 'string' ? code : name
   }
-  return new S3Fault({ status: 0, code })
+  return new S3Fault({ status: 0, reason })
 }

@@ -26,9 +26,13 @@ export interface S3TransportOptions {
   silenceMs: number
 }
 
+/** More than read, are put and removed at once; others wait. */
+const connections = 128
+
 /** Sends requests to S3. Each may be repeated: it writes, reads or removes the same object. */
 export function createS3Transport({ clock, silenceMs }: S3TransportOptions): S3Transport {
   const agent = new Agent({
+    connections,
     connect: { timeout: silenceMs },
     headersTimeout: silenceMs,
     bodyTimeout: silenceMs,
@@ -70,7 +74,7 @@ export function createS3Transport({ clock, silenceMs }: S3TransportOptions): S3T
       }
     },
     async [Symbol.asyncDispose]() {
-      closing.abort(new S3Fault({ status: 0, code: 'the server stops' }))
+      closing.abort(new S3Fault({ status: 0, reason: 'the server stops' }))
       await agent.destroy()
     },
   }
@@ -82,7 +86,7 @@ async function bytesOf({ body, status }: Response, maxBytes: number): Promise<Bu
   let bytes = 0
   for await (const part of body ?? []) {
     bytes += part.byteLength
-    if (bytes > maxBytes) throw new S3Fault({ status, code: 'the answer is too long' })
+    if (bytes > maxBytes) throw new S3Fault({ status, reason: 'the answer is too long' })
     parts.push(part)
   }
   return Buffer.concat(parts)

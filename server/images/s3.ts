@@ -7,13 +7,17 @@ import { createS3Client, efforts, pieceBytes, type S3ClientOptions } from './s3-
 import { S3Fault } from './s3-fault.ts'
 import type { FilePart, ImageStore, StoredFile } from './store.ts'
 
-/** Together they hold at most 32 MB. */
+/** Together they ask for at most 32 MB. */
 const readsAtOnce = 64
 const waitingReads = 2000
 const removedAtOnce = 8
-const listedAtOnce = 1000
 /** How long a success proves that S3 can be written. */
 const provenMs = 30_000
+
+export interface S3StoreOptions extends Partial<S3ClientOptions> {
+  /** How many objects a list names at most: S3 allows 1000. */
+  listedAtOnce?: number
+}
 
 /** For a CDN that reads from the bucket itself. */
 const publicHeaders = { 'cache-control': 'public, max-age=31536000, immutable' }
@@ -24,7 +28,7 @@ const publicHeaders = { 'cache-control': 'public, max-age=31536000, immutable' }
  */
 export async function openS3Store(
   location: S3Location,
-  { clock = systemClock, silenceMs = 10_000 }: Partial<S3ClientOptions> = {},
+  { clock = systemClock, silenceMs = 10_000, listedAtOnce = 1000 }: S3StoreOptions = {},
 ): Promise<ImageStore> {
   await using starting = new AsyncDisposableStack()
   const { prefix } = location
@@ -46,9 +50,13 @@ export async function openS3Store(
   async function readPart(id: string, { start, end, size }: FilePart): Promise<Uint8Array> {
     // s3mini takes the byte after the last.
     const answer = await client.with(efforts.read).getObjectRaw(keyOf(id), false, start, end + 1)
-    const range = answer.headers.get('content-range')
-    if (range === `bytes ${start}-${end}/${size}`) return Buffer.from(await answer.arrayBuffer())
-    throw damaged(`Its range is ${range} instead of ${start}-${end}/${size}`)
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    // A server may send more than was asked for.
+    const range = /^bytes (\d+)-\d+\/(\d+)$/.exec(answer.headers.get('content-range') ?? '')
+    const [first, total] = range ? [Number(range[1]), Number(range[2])] : [0, bytes.length]
+    const part = bytes.subarray(start - first, end - first + 1)
+    if (total === size && first <= start && part.length === end - start + 1) return part
+    throw damaged(`It has ${total} bytes instead of ${size}`)
   }
 
   async function removeOne(id: string): Promise<void> {
@@ -79,7 +87,9 @@ export async function openS3Store(
       })
     },
     async remove(ids) {
-      await Promise.all(ids.map((id) => removing(() => removeOne(id))))
+      const removals = await Promise.allSettled(ids.map((id) => removing(() => removeOne(id))))
+      const failed = removals.find(({ status }) => status === 'rejected')
+      if (failed) throw (failed as PromiseRejectedResult).reason
     },
     async *list() {
       const s3 = client.with(efforts.list)

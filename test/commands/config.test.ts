@@ -81,6 +81,40 @@ describe('a wrong setting', () => {
     ])
   })
 
+  test('is one of those that images in S3 need', () => {
+    const IMAGES = 's3://bucket'
+    expect(complaints({ IMAGES, S3_ACCESS_KEY_ID: 'id' })).toEqual([
+      'S3_ENDPOINT is missing: IMAGES=s3://bucket needs it',
+      'S3_SECRET_ACCESS_KEY is missing: IMAGES=s3://bucket needs it',
+    ])
+  })
+
+  test('is an address of images that is none', () => {
+    const wrong = [
+      's3:bucket',
+      's3://',
+      's3://b',
+      's3://bucket//prefix',
+      's3://bucket/../other',
+      's3://bucket/a?b',
+      'https://bucket.example.com',
+    ]
+    for (const IMAGES of wrong)
+      expect(complaints({ IMAGES })).toEqual([
+        `IMAGES takes a folder, or a bucket and a prefix such as s3://bucket/prefix, not ${JSON.stringify(IMAGES)}`,
+      ])
+    for (const name of ['S3_ENDPOINT', 'IMAGES_PUBLIC_URL']) {
+      for (const url of ['example.com', 'ftp://example.com', 'https://id:hunter2@example.com/'])
+        expect(complaints({ [name]: url }).join()).toMatch(
+          new RegExp(`^${name} takes a URL such as https:(?!.*hunter2)`),
+        )
+    }
+    expect(complaints({ S3_SECRET_ACCESS_KEY: 'hunter 2', S3_REGION: 'a b' })).toEqual([
+      'S3_REGION takes a region such as eu-central-1, not "a b"',
+      'S3_SECRET_ACCESS_KEY takes a key of letters, digits and signs, without spaces, not what it was given',
+    ])
+  })
+
   test('is named beside all others that are wrong', () => {
     const env = { PORT: 'x', TURBO: 'x', LOG_LEVEL: 'x', QUEUE_LIMIT: 'x', HOST: 'fine' }
     const named = complaints(env).map((line) => line.split(' ')[0])
@@ -137,6 +171,34 @@ describe('the settings', () => {
       turbo: false,
       shutdownSeconds: 0,
     })
+  })
+
+  test('say where images are', () => {
+    const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+    const S3_ENDPOINT = 'http://127.0.0.1:9000/'
+    const s3 = (IMAGES: string) => readConfig({ ...keys, S3_ENDPOINT, IMAGES }).images
+    expect(readConfig({}).images).toEqual({
+      kind: 'folder',
+      folder: resolve('data/images'),
+      setting: 'DATA_DIR',
+    })
+    expect(readConfig({ IMAGES: 'pictures' }).images).toEqual({
+      kind: 'folder',
+      folder: resolve('pictures'),
+      setting: 'IMAGES',
+    })
+    expect(s3('s3://my.bucket')).toEqual({
+      kind: 's3',
+      endpoint: 'http://127.0.0.1:9000',
+      region: 'us-east-1',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+      bucket: 'my.bucket',
+      prefix: '',
+    })
+    expect(s3('s3://bucket/a/b/')).toMatchObject({ bucket: 'bucket', prefix: 'a/b/' })
+    const { imagesPublicUrl } = readConfig({ IMAGES_PUBLIC_URL: 'https://cdn.example.com/a/' })
+    expect(imagesPublicUrl).toBe('https://cdn.example.com/a')
   })
 
   test('require the link for the first account when other machines can reach Easel', () => {

@@ -76,6 +76,17 @@ export function imageStoreContract(
       expect(await store.read(other, whole(png))).toEqual(Buffer.from(png))
     })
 
+    test('lists its files with the time they were written', async () => {
+      await using store = await open()
+      expect(await Array.fromAsync(store.list())).toEqual([])
+      await store.put(id, png)
+      await store.put(other, png)
+      await store.remove([id])
+      const [file, ...others] = await Array.fromAsync(store.list())
+      expect([file?.id, others]).toEqual([other, []])
+      expect(Math.abs(Date.now() - (file?.changedAt ?? 0))).toBeLessThan(3_600_000)
+    })
+
     test('is ready', async () => {
       await using store = await open()
       await expect(store.ready()).resolves.toBeUndefined()

@@ -1,9 +1,9 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { systemClock } from '../../server/clock.ts'
 import { openDatabase } from '../../server/db/open.ts'
+import { openImages } from '../../server/images/open.ts'
 import type { Easel } from './easel.ts'
 
-/** What the database and the disk have of all generations. */
+/** What the database and the image store have of all generations. */
 export interface Books {
   /** Images charged, over all keys and days. */
   used: number
@@ -11,13 +11,13 @@ export interface Books {
   charged: number
   /** Rows of images. */
   rows: number
-  /** Image files, and all other files in their folder. */
+  /** Image files, also unfinished ones. */
   files: number
   /** Generations that wait or run. */
   unfinished: number
 }
 
-/** Reads them over a connection of its own. */
+/** Reads them over connections of its own. */
 export async function booksOf({ config }: Pick<Easel, 'config'>): Promise<Books> {
   await using database = await openDatabase(config.database)
   const { db } = database
@@ -27,12 +27,13 @@ export async function booksOf({ config }: Pick<Easel, 'config'>): Promise<Books>
     .select(['charged', 'finished_at'])
     .execute()
   const images = await db.selectFrom('images').select('id').execute()
-  const folder = await readdir(join(config.dataDir, 'images'), { recursive: true })
+  await using store = await openImages(config.images, { clock: systemClock })
+  const files = await Array.fromAsync(store.list())
   return {
     used: sum(usage.map((row) => row.used)),
     charged: sum(generations.map((row) => row.charged)),
     rows: images.length,
-    files: folder.filter((name) => name !== 'incoming').length,
+    files: files.length,
     unfinished: generations.filter((row) => row.finished_at === null).length,
   }
 }

@@ -4,7 +4,7 @@ import type { ImageFile } from '../../../schema/core.ts'
 import { ServiceError } from '../../../schema/error.ts'
 import type { HttpOptions } from '../http-options.ts'
 import type { Handler } from '../route.ts'
-import { error } from './openapi-parts.ts'
+import { error, retryAfter } from './openapi-parts.ts'
 
 const idPattern = '^img_[0-9A-Za-z]{30}$'
 const imageId = new RegExp(idPattern)
@@ -38,6 +38,7 @@ export function imageFileOperations() {
         200: { description: 'The file.', content: { 'image/png': {} } },
         206: { description: 'A range of the file.', content: { 'image/png': {} } },
         404: error('There is no such image.'),
+        503: error('The file cannot be read now.', retryAfter),
       },
       security: [],
     },

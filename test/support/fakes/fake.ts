@@ -62,13 +62,13 @@ export async function startFake(
       'unknown',
       (_: Sent, to: ServerResponse) => json(to, {}, 404),
     ]
-    const text = Buffer.concat(await Array.fromAsync(request)).toString()
+    const bytes = Buffer.concat(await Array.fromAsync(request))
     const record = {
       stage,
       method,
       path,
       headers,
-      body: text === '' ? undefined : JSON.parse(text),
+      body: bytes.length === 0 ? undefined : bodyOf(bytes, headers),
       left: false,
     }
     sent.push(record)
@@ -105,4 +105,9 @@ export async function startFake(
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+function bodyOf(bytes: Buffer, headers: Sent['headers']): unknown {
+  const isJson = headers['content-type']?.startsWith('application/json')
+  return isJson ? JSON.parse(bytes.toString()) : bytes
 }

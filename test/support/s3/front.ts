@@ -1,0 +1,39 @@
+import { request as requestOf, type ServerResponse } from 'node:http'
+import { type Fake, type Fault, type Sent, startFake } from '../fakes/fake.ts'
+import { signatureFault } from './signature.ts'
+
+const keys = { S3RVER: 'S3RVER' }
+
+/** An answer that is an error in S3's words. */
+export function s3Error(code: string, status = 500): Fault {
+  return (response) =>
+    response
+      .writeHead(status, { 'content-type': 'application/xml' })
+      .end(`<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code></Error>`)
+}
+
+/**
+ * Stands before the S3 server on a port of this machine, and checks signatures, which that does
+ * not. The stage of a request is its method.
+ */
+export function openFront(port: number): Promise<Fake> {
+  const answer = (sent: Sent, response: ServerResponse) => {
+    const code = signatureFault(sent, keys)
+    if (code) s3Error(code, 403)(response, sent)
+    else pass(sent, response, port)
+  }
+  return startFake({
+    'GET /': ['GET', answer],
+    'PUT /': ['PUT', answer],
+    'DELETE /': ['DELETE', answer],
+  })
+}
+
+function pass({ method, path, headers, body }: Sent, response: ServerResponse, port: number): void {
+  const passed = requestOf({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers)
+    answer.pipe(response)
+  })
+  passed.on('error', () => response.destroy())
+  passed.end(body)
+}

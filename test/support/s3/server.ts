@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import type { Fake } from '../fakes/fake.ts'
+import { openFront } from './front.ts'
+
+const bucket = 'easel'
+
+/** An S3 server in a process of its own, behind a front that checks signatures and injects faults. */
+export interface S3Server extends AsyncDisposable {
+  front: Fake
+  /** The settings of an Easel whose images are there, in a prefix that nothing else uses. */
+  env(): Record<string, string>
+  /** The names of all objects, with their prefix. */
+  objects(): Promise<string[]>
+}
+
+const program = fileURLToPath(import.meta.resolve('s3rver/bin/s3rver.js'))
+const objectFile = '._S3rver_object'
+
+export async function openS3Server(): Promise<S3Server> {
+  const folder = await mkdtemp(join(tmpdir(), 'easel-s3-'))
+  const args = ['-d', folder, '-a', '127.0.0.1', '-p', '0', '--silent', '--no-vhost-buckets']
+  // It encrypts the tokens of long lists by DES. Signatures are checked by the front.
+  const server = spawn(
+    process.execPath,
+    [
+      '--openssl-legacy-provider',
+      program,
+      ...args,
+      '--allow-mismatched-signatures',
+      '--configure-bucket',
+      bucket,
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  const front = await openFront(await portOf(server.stdout))
+  return {
+    front,
+    env: () => ({
+      IMAGES: `s3://${bucket}/${randomBytes(6).toString('hex')}/images`,
+      S3_ENDPOINT: front.url,
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+    }),
+    async objects() {
+      const files = await readdir(join(folder, bucket), { recursive: true })
+      const objects = files.filter((file) => file.endsWith(objectFile))
+      return objects.map((file) => file.slice(0, -objectFile.length)).sort()
+    },
+    async [Symbol.asyncDispose]() {
+      await front[Symbol.asyncDispose]()
+      server.kill()
+      await once(server, 'exit')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function portOf(output: NodeJS.ReadableStream): Promise<number> {
+  for await (const line of createInterface(output)) {
+    const [, port] = /listening on .*:(\d+)/.exec(line) ?? []
+    if (port) return Number(port)
+  }
+  throw new Error('The S3 server ended before it listened')
+}
