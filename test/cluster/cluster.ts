@@ -37,7 +37,12 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   const databaseUrl = await createDatabase(postgresUrl)
   const env = { ...options.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
   const servers: Cluster['servers'] = []
-  const balancer = stack.use(await openBalancer(() => servers.map(({ url }) => url), port))
+  // As a health check would say. The port of a dead server may be of another program by now.
+  const living = () =>
+    servers.filter(
+      ({ process: { exitCode, signalCode } }) => exitCode === null && signalCode === null,
+    )
+  const balancer = stack.use(await openBalancer(() => living().map(({ url }) => url), port))
   const start = async () => {
     const child = stack.use(run(program, { ...env, PORT: '0' }))
     const [, url = ''] = await child.line(/"url":"([^"]+)"/)

@@ -136,7 +136,7 @@ test('a PostgreSQL that is silent holds nobody up, and is not asked again for fi
   await using clocked = await openClockedDatabase()
   await using line = await startLine(new URL(clocked.env.DATABASE_URL ?? ''))
   await (await openDatabase({ kind: 'postgres', url: line.url }))[Symbol.asyncDispose]()
-  const database = openPostgres(line.url, { connections: 1, connectMs: 50, answerMs: 50 })
+  const database = openPostgres(line.url, { connections: 1, connectMs: 2000, answerMs: 2000 })
   const logged: string[] = []
   const log = {
     info: (_: object, message: string) => void logged.push(message),

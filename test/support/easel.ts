@@ -1,10 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import type { DestinationStream } from 'pino'
 import type { Key } from '../../schema/key.ts'
 import { type App, createApp, type Overrides } from '../../server/app.ts'
 import { type Config, readConfig } from '../../server/config.ts'
+import { openDatabase } from '../../server/db/open.ts'
 import { createLog } from '../../server/log.ts'
 import { createTestEngine, type TestEngine } from './test-engine.ts'
 
@@ -51,6 +53,7 @@ export async function startEasel({
     clock,
     logged,
     async recover() {
+      await makeOthersLate(config.database)
       await app.recover()
       clock.now += 10_000
       await app.recover()
@@ -66,4 +69,11 @@ export async function startEasel({
       if (!env.DATA_DIR) await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Makes servers on PostgreSQL look as if their last heartbeat was a minute ago. */
+async function makeOthersLate(location: Config['database']): Promise<void> {
+  if (location.kind !== 'postgres') return
+  await using database = await openDatabase(location)
+  await sql`update servers set seen_at = now() - interval '1 minute'`.execute(database.db)
 }
