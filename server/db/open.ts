@@ -12,15 +12,16 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
     await migrate(database.db)
   } catch (error) {
     await database[Symbol.asyncDispose]()
-    const reason = error instanceof ServiceError ? error.cause : error
-    throw reason instanceof AggregateError ? inOneLine(reason) : reason
+    if (location.kind === 'sqlite') throw error
+    const cause = error instanceof ServiceError ? error.cause : error
+    const reason = `DATABASE_URL names a database that cannot be opened: ${messageOf(cause)}`
+    throw new Error(reason, { cause })
   }
   return database
 }
 
-/**
- * A host with several addresses fails with one error for each address, and no message of its own.
- */
-function inOneLine(error: AggregateError): Error {
-  return new Error(error.errors.map(({ message }: Error) => message).join(', '), { cause: error })
+/** A host with several addresses fails with one error for each, and no message of its own. */
+function messageOf(error: unknown): string {
+  const errors: Error[] = error instanceof AggregateError ? error.errors : [error]
+  return errors.map(({ message }) => message).join(', ')
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { balancedAt, booksOf } from '../support/books.ts'
@@ -120,13 +120,23 @@ describe('a failed start', () => {
     })
   })
 
-  test('names a missing database without its password and exits with 1', async () => {
-    const env = { DATABASE_URL: 'postgres://easel:hunter2@localhost:1/easel', PORT: '0' }
-    const { code, stderr } = await run('server/serve.ts', env).ended
-    expect(code).toBe(1)
-    expect(stderr).toMatch(/^Easel cannot start: [^\n]*ECONNREFUSED[^\n]*\n$/)
-    expect(stderr).not.toContain('hunter2')
-  })
+  const { username, host } = new URL(inject('postgresUrl'))
+  const databases: [what: string, url: string, reason: RegExp][] = [
+    ['that cannot be reached', 'postgres://easel:hunter2@localhost:1/easel', /ECONNREFUSED/],
+    ['of another password', `postgres://${username}:hunter2@${host}/postgres`, /password/],
+    ['that does not exist', `${inject('postgresUrl')}/no_such_database`, /does not exist/],
+  ]
+  for (const [what, url, reason] of databases) {
+    test(`names the setting of a database ${what}, without its password, and exits with 1`, async () => {
+      const { code, stderr } = await run('server/serve.ts', { DATABASE_URL: url, PORT: '0' }).ended
+      expect(code).toBe(1)
+      expect(stderr).toMatch(
+        /^Easel cannot start: DATABASE_URL names a database that cannot be opened: [^\n]+\n$/,
+      )
+      expect(stderr).toMatch(reason)
+      expect(stderr).not.toContain('hunter2')
+    })
+  }
 })
 
 /** A request whose body is incomplete, and which the server has begun to read. */
