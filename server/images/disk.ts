@@ -1,6 +1,6 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { access, open, opendir, rename, rm, stat, statfs } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import pLimit from 'p-limit'
 import { ServiceError } from '../../schema/error.ts'
 import type { FilePart, ImageStore } from './store.ts'
@@ -26,7 +26,7 @@ export function createDiskStore(
   { reserveBytes = 0 }: DiskOptions = {},
 ): ImageStore {
   const incoming = join(folder, 'incoming')
-  mkdirSync(incoming, { recursive: true })
+  makeFolder(incoming)
   accessSync(incoming, constants.W_OK)
   const pathOf = (id: string) => join(folder, `${id}.png`)
   let checkedAt = Number.NEGATIVE_INFINITY
@@ -70,6 +70,22 @@ export function createDiskStore(
     },
     [Symbol.asyncDispose]: async () => {},
   }
+}
+
+/** Makes a folder and those above it. Node's own way to do so never ends within /proc. */
+function makeFolder(folder: string): void {
+  if (isFolder(folder)) return
+  if (dirname(folder) !== folder) makeFolder(dirname(folder))
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    // Another server may have made it.
+    if (!isFolder(folder)) throw error
+  }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 }
 
 function diskFull(cause: unknown): ServiceError {

@@ -106,8 +106,12 @@ describe('a folder of images', () => {
     await writeFile(file, '')
     const env = { ...storage.env, IMAGES: join(file, 'images') }
     await expect(startEasel({ env })).rejects.toThrow(
-      /^IMAGES names a folder that cannot be written: ENOTDIR/,
+      /^IMAGES names a folder that cannot be written: EEXIST/,
     )
+    if (process.platform === 'linux')
+      await expect(
+        startEasel({ env: { ...storage.env, IMAGES: '/proc/easel/images' } }),
+      ).rejects.toThrow(/^IMAGES names a folder that cannot be written: ENOENT/)
     await writeFile(join(storage.env.DATA_DIR ?? '', 'images'), '')
     await expect(startEasel({ env: storage.env })).rejects.toThrow(
       /^DATA_DIR names a folder that cannot be written: E/,
