@@ -74,13 +74,13 @@ describe('a start fails with one line and exit code 1', () => {
           .values({ name: '9999-from-the-future', timestamp: new Date().toISOString() })
           .execute()
       }
-      expect(await run('server/serve.ts', { ...empty.env, PORT: '0' }).ended).toEqual({
-        code: 1,
-        signal: null,
-        stdout: '',
-        stderr:
-          'Easel cannot start: The database is newer than this Easel (it has "9999-from-the-future"): start a newer Easel\n',
-      })
+      const { code, stdout, stderr } = await run('server/serve.ts', { ...empty.env, PORT: '0' })
+        .ended
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+      const reason =
+        'The database is newer than this Easel (it has "9999-from-the-future"): start a newer Easel'
+      expect(stderr).toMatch(/^Easel cannot start: [^\n]+\n$/)
+      expect(stderr).toContain(reason)
     })
   }
 
