@@ -11,8 +11,7 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     globalSetup: ['test/support/postgres-server.ts'],
     reporters: ['default', new CountReporter()],
-    // One more than the cores of a small machine: many tests wait for processes to start.
-    maxWorkers: 3,
+    maxWorkers: 2,
     // Only what would wait for ever reaches these: a machine with other work to do is many times
     // slower.
     testTimeout: 300_000,
