@@ -58,8 +58,8 @@ export interface App extends AsyncDisposable {
   sweepFiles(): Promise<Swept>
   /** Removes generations that KEEP_DAYS and KEEP_GB keep no longer. */
   removeOld(): Promise<Expired>
-  /** Removes what the rate limits no longer need. */
-  sweepRates(): Promise<void>
+  /** Removes what rate limits and live states no longer need. */
+  sweepShared(): Promise<void>
 }
 
 /** What a test may replace. */
@@ -229,13 +229,12 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     signIn,
     log,
     drain,
-    async recover() {
-      const count = await recover(deps)
-      if (count > 0) await live.sweep()
-      return count
-    },
+    recover: () => recover(deps),
     sweepFiles: () => sweepFiles(deps),
-    sweepRates: rates.sweep,
+    async sweepShared() {
+      await rates.sweep()
+      await live.sweep()
+    },
     removeOld: () => removeOld(deps),
     async [Symbol.asyncDispose]() {
       await drain(0)

@@ -6,7 +6,7 @@ import { type Config, ConfigError, readConfig, readEnvironment } from './config.
 
 const recoverEveryMs = 5000
 const sweepEveryMs = 24 * 3600 * 1000
-const sweepRatesEveryMs = 60_000
+const sweepSharedEveryMs = 60_000
 const removeOldEveryMs = 3600 * 1000
 
 /**
@@ -111,7 +111,7 @@ function maintain(app: App): AbortController {
 
   void repeat(recoverEveryMs, app.recover)
   void repeat(sweepEveryMs, app.sweepFiles)
-  void repeat(sweepRatesEveryMs, app.sweepRates)
+  void repeat(sweepSharedEveryMs, app.sweepShared)
   void repeat(removeOldEveryMs, app.removeOld)
   return stopping
 }

@@ -1,10 +1,10 @@
-/** How the value of a property lies in its column. */
+/** How the value of a property is stored in its column. */
 export interface Column<Value, Stored = Value> {
   encode(value: Value): Stored
   decode(stored: Stored): Value
 }
 
-/** The columns of a table by the properties of its record: `createdAt` lies in `created_at`. */
+/** The columns of a table by the properties of its record: `createdAt` is stored in `created_at`. */
 export type Columns = Record<string, Column<unknown, unknown>>
 
 /** A row as the database has it. */

@@ -75,10 +75,10 @@ export function pageOfImages(
   db: Kysely<Tables>,
   after: string,
   count: number,
-): Promise<Pick<Tables['images'], 'id' | 'created_at'>[]> {
+): Promise<Pick<Tables['images'], 'id' | 'bytes' | 'created_at'>[]> {
   return db
     .selectFrom('images')
-    .select(['id', 'created_at'])
+    .select(['id', 'bytes', 'created_at'])
     .where('id', '>', after)
     .orderBy('id')
     .limit(count)

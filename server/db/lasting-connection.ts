@@ -4,11 +4,6 @@ import pg from 'pg'
 const firstPauseMs = 250
 const maxPauseMs = 5000
 
-export interface LastingConnection extends AsyncDisposable {
-  /** The connection now; it may be lost. */
-  readonly client: pg.Client
-}
-
 interface Options {
   url: string
   /** Runs on every new connection, such as LISTEN. When it throws, the connection is opened again. */
@@ -22,7 +17,7 @@ interface Options {
  * A connection to PostgreSQL of its own, beside the pool, that is opened again whenever it is lost.
  * Throws when the first one cannot be opened.
  */
-export async function lastingConnection(options: Options): Promise<LastingConnection> {
+export async function lastingConnection(options: Options): Promise<AsyncDisposable> {
   const { url, prepare, onLost, onBack } = options
   const closing = new AbortController()
 
@@ -61,9 +56,6 @@ export async function lastingConnection(options: Options): Promise<LastingConnec
 
   let client = await open()
   return {
-    get client() {
-      return client
-    },
     async [Symbol.asyncDispose]() {
       closing.abort()
       await client.end()

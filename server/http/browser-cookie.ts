@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import { nanoid } from 'nanoid'
 
@@ -9,7 +9,7 @@ const maxAgeSeconds = 400 * 24 * 3600
 
 /** The browser's id in the database: the cookie is as good as a key, so only its hash is kept. */
 export function browserOf(cookie: string | undefined): string | null {
-  return cookie ? createHash('sha256').update(cookie).digest('base64url') : null
+  return cookie ? hash('sha256', cookie, 'base64url') : null
 }
 
 /** For a page of ours: sets the cookie in a browser that has none. */

@@ -19,11 +19,11 @@ export async function settleCaller(
   url: URL,
   options: HttpOptions,
 ): Promise<void> {
-  if (callers) stateOf(request).caller = await callerOf(new Set(callers), request, url, options)
+  if (callers) stateOf(request).caller = await callerOf(callers, request, url, options)
 }
 
 async function callerOf(
-  allowed: ReadonlySet<CallerKind>,
+  allowed: readonly CallerKind[],
   request: Request,
   url: URL,
   { core, turbo, signIn }: HttpOptions,
@@ -37,30 +37,32 @@ async function callerOf(
   const cookies = request.headers.get('cookie') ?? ''
   const browser = browserOf(parseCookie(cookies)[browserCookie])
   const isOurPage = isSameOrigin(request, publicUrl)
-  if (allowed.has('account') && isOurPage && cookies.includes(sessionCookie)) {
+  if (allowed.includes('account') && isOurPage && cookies.includes(sessionCookie)) {
     const account = await signIn.accountOf(new Headers([...request.headers]), publicUrl)
     if (account) return { kind: 'account', account, address, browser, safetyKey }
   }
-  if (turbo && allowed.has('page') && isOurPage) {
+  if (turbo && allowed.includes('page') && isOurPage) {
     // The turbo path always filters without a key; only the playground takes the safety key.
-    const taken = allowed.has('script') ? null : safetyKey
+    const taken = allowed.includes('script') ? null : safetyKey
     return { kind: 'keyless', address, browser, safetyKey: taken }
   }
-  if (turbo && allowed.has('script') && isScript(request)) {
+  if (turbo && allowed.includes('script') && isScript(request)) {
     return { kind: 'keyless', address, browser: null, safetyKey: null }
   }
-  if (allowed.has('nobody')) return null
+  if (allowed.includes('nobody')) return null
   return { kind: 'key', key: await core.authenticate(null, address), safetyKey }
 }
 
 /** The secret that was sent; null for a malformed header, undefined where none was sent. */
 function credentialsOf(
-  allowed: ReadonlySet<CallerKind>,
+  allowed: readonly CallerKind[],
   request: Request,
   url: URL,
 ): string | null | undefined {
   const inQuery =
-    allowed.has('key in query') && request.method !== 'POST' ? url.searchParams.get('apikey') : null
+    allowed.includes('key in query') && request.method !== 'POST'
+      ? url.searchParams.get('apikey')
+      : null
   if (inQuery !== null) return inQuery
   const header = request.headers.get('authorization')
   if (header === null) return undefined

@@ -138,6 +138,5 @@ function damaged(why: string): ServiceError {
 }
 
 function unavailable(cause: unknown): ServiceError {
-  const details = { retryAfterSeconds: 5, cause }
-  return new ServiceError('UNAVAILABLE', 'The image store is not available', details)
+  return new ServiceError('UNAVAILABLE', 'The image store is not available', { cause })
 }

@@ -1,5 +1,4 @@
-import type { Generation } from '../../schema/generation.ts'
-import { isFinished } from '../../schema/generation.ts'
+import { type Generation, isFinished } from '../../schema/generation.ts'
 
 /** The generations that wait or run in this process, by id. */
 export class LiveGenerations extends Map<string, LiveGeneration> {
@@ -33,8 +32,8 @@ export class LiveGeneration {
   readonly #finished = Promise.withResolvers<Generation>()
   #state: Generation
   #changed = Promise.withResolvers<void>()
+  /** Whether finished images are kept when the others fail. */
   readonly keepsPart: boolean
-
   readonly #onUpdate: ((live: LiveGeneration) => void) | undefined
 
   constructor(generation: Generation, { keepsPart, onUpdate }: LiveOptions) {

@@ -29,19 +29,25 @@ export interface Live extends AsyncDisposable {
   readonly problem: string | null
 }
 
-/**
- * Yields the states of a generation of another server: its row, read again after each `change`.
- * Ends when `signal` is aborted.
- */
-export async function* followRow(
-  read: () => Promise<Generation | undefined>,
-  change: () => Promise<unknown>,
-  signal: AbortSignal,
+export interface Following {
+  own: LiveGenerations
+  signal: AbortSignal
+  read(id: string): Promise<Generation | undefined>
+  /** Resolves when a generation of another server may have changed. */
+  change(id: string, signal: AbortSignal): Promise<unknown>
+}
+
+/** `Live.follow`: an own generation is watched, the row of another is read after each `change`. */
+export async function* followState(
+  id: string,
+  { own, signal, read, change }: Following,
 ): AsyncGenerator<Generation> {
+  const live = own.get(id)
+  if (live) return yield* live.watch(signal)
   while (!signal.aborted) {
     // Before the read, so that a change meanwhile is not missed.
-    const changed = change().catch(() => {})
-    const state = await read()
+    const changed = change(id, signal).catch(() => {})
+    const state = await read(id)
     if (!state) return
     yield state
     if (isFinished(state.status)) return

@@ -1,4 +1,4 @@
-import { followRow, type Live, type ReadRow } from './live.ts'
+import { followState, type Live, type ReadRow } from './live.ts'
 import { LiveGeneration, LiveGenerations } from './live-generation.ts'
 
 /** How often to read the row of a generation that no server runs, until it is given back. */
@@ -12,6 +12,7 @@ export interface LocalOptions {
 /** States in the memory of this process, which is the only server. */
 export function createLocalLive({ readRow, sleep }: LocalOptions): Live {
   const own = new LiveGenerations()
+  const change = (_id: string, signal: AbortSignal) => sleep(pollMs, signal)
   return {
     own,
     begin(generation, keepsPart) {
@@ -20,16 +21,7 @@ export function createLocalLive({ readRow, sleep }: LocalOptions): Live {
       return live
     },
     newest: async (unfinished) => unfinished.map((row) => own.get(row.id)?.state ?? row),
-    async *follow(id, signal) {
-      const live = own.get(id)
-      if (live) yield* live.watch(signal)
-      else
-        yield* followRow(
-          () => readRow(id),
-          () => sleep(pollMs, signal),
-          signal,
-        )
-    },
+    follow: (id, signal) => followState(id, { own, signal, read: readRow, change }),
     async stop(id, reason) {
       const live = own.get(id)
       live?.stop(reason)

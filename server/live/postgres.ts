@@ -1,7 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { Kysely } from 'kysely'
-import type { ErrorCode } from '../../schema/error.ts'
-import { ServiceError } from '../../schema/error.ts'
+import { type ErrorCode, ServiceError } from '../../schema/error.ts'
 import { type Generation, isFinished } from '../../schema/generation.ts'
 import { lastingConnection } from '../db/lasting-connection.ts'
 import {
@@ -12,7 +11,7 @@ import {
   putStates,
 } from '../db/live-states.ts'
 import type { Tables } from '../db/tables.ts'
-import { followRow, type Live, type ReadRow } from './live.ts'
+import { followState, type Live, type ReadRow } from './live.ts'
 import { LiveGeneration, LiveGenerations } from './live-generation.ts'
 import { stateOfText, stateText } from './state-text.ts'
 
@@ -88,9 +87,13 @@ export async function createPostgresLive(options: PostgresLiveOptions): Promise<
 
   function onUpdate(live: LiveGeneration): void {
     changed.add(live)
+    schedule()
+  }
+
+  function schedule(): void {
     publishing ??= publish().finally(() => {
       publishing = undefined
-      if (changed.size > 0) onUpdate([...changed][0] as LiveGeneration)
+      if (changed.size > 0) schedule()
     })
   }
 
@@ -143,8 +146,12 @@ export async function createPostgresLive(options: PostgresLiveOptions): Promise<
     return reading
   }
 
-  /** Resolves with the next change of a generation, or after a while. */
-  async function change(id: string, signal: AbortSignal): Promise<void> {
+  /** Resolves with the next change of a generation, or after `waitMs`. */
+  async function change(
+    id: string,
+    signal: AbortSignal,
+    waitMs = problem ? pollMs : backstopMs,
+  ): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
     const waiting = new AbortController()
     const look = (changedId?: string) => {
@@ -153,7 +160,7 @@ export async function createPostgresLive(options: PostgresLiveOptions): Promise<
     events.on('changed', look)
     try {
       const ended = AbortSignal.any([signal, waiting.signal])
-      await Promise.race([promise, sleep(problem ? pollMs : backstopMs, ended)])
+      await Promise.race([promise, sleep(waitMs, ended)])
     } finally {
       events.off('changed', look)
       waiting.abort()
@@ -168,16 +175,7 @@ export async function createPostgresLive(options: PostgresLiveOptions): Promise<
       return live
     },
     newest,
-    async *follow(id, signal) {
-      const live = own.get(id)
-      if (live) yield* live.watch(signal)
-      else
-        yield* followRow(
-          () => readOnce(id),
-          () => change(id, signal),
-          signal,
-        )
-    },
+    follow: (id, signal) => followState(id, { own, signal, read: readOnce, change }),
     async stop(id, reason, signal) {
       const live = own.get(id)
       live?.stop(reason)
@@ -188,7 +186,7 @@ export async function createPostgresLive(options: PostgresLiveOptions): Promise<
         const state = await readRow(id)
         if (!state || isFinished(state.status)) return
         await notify(db, stops, [message])
-        await Promise.race([change(id, signal), sleep(pollMs, signal)]).catch(() => {})
+        await change(id, signal, pollMs).catch(() => {})
       }
     },
     sweep: () => deleteFinishedStates(db),

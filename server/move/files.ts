@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { ServiceError } from '../../schema/error.ts'
+import { countImages, pageOfImages } from '../db/images.ts'
 import type { Tables } from '../db/tables.ts'
 import type { ImageStore } from '../images/store.ts'
 import type { MoveProgress } from './rows.ts'
@@ -8,9 +8,11 @@ import type { MoveProgress } from './rows.ts'
 const pageSize = 100
 const filesAtOnce = 4
 
+type ReadableStore = Pick<ImageStore, 'read' | 'pieceBytes'>
+
 interface Stores {
-  from: Pick<ImageStore, 'read'>
-  to: Pick<ImageStore, 'read' | 'put'>
+  from: ReadableStore
+  to: ReadableStore & Pick<ImageStore, 'put'>
 }
 
 /**
@@ -22,20 +24,10 @@ export async function* moveFiles(
   stores: Stores,
   onMissing: (id: string) => void,
 ): AsyncGenerator<MoveProgress> {
-  const { count } = await db
-    .selectFrom('images')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const of = Number(count)
+  const of = await countImages(db)
   let done = 0
   for (let after = ''; ; ) {
-    const page = await db
-      .selectFrom('images')
-      .select(['id', 'bytes'])
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(pageSize)
-      .execute()
+    const page = await pageOfImages(db, after, pageSize)
     for (let at = 0; at < page.length; at += filesAtOnce) {
       const some = page.slice(at, at + filesAtOnce)
       await Promise.all(some.map((image) => moveFile(image, stores, onMissing)))
@@ -48,29 +40,33 @@ export async function* moveFiles(
 }
 
 async function moveFile(
-  { id, bytes: size }: { id: string; bytes: number },
+  { id, bytes }: { id: string; bytes: number },
   { from, to }: Stores,
   onMissing: (id: string) => void,
 ): Promise<void> {
-  const part = { start: 0, end: size - 1, size }
-  const source = await unlessMissing(from.read(id, part))
-  if (!source) return onMissing(id)
-  const there = await unlessMissing(to.read(id, part))
-  if (there && hashOf(there) === hashOf(source)) return
-  await to.put(id, source)
-  if (hashOf(await to.read(id, part)) !== hashOf(source))
+  const file = await wholeFile(from, id, bytes)
+  if (!file) return onMissing(id)
+  if ((await wholeFile(to, id, bytes))?.equals(file)) return
+  await to.put(id, file)
+  if (!(await wholeFile(to, id, bytes))?.equals(file))
     throw new Error(`The file of image ${id} differs after it was copied: try again`)
 }
 
-async function unlessMissing(reading: Promise<Uint8Array>): Promise<Uint8Array | undefined> {
+/** A file, read in pieces: a store limits each read. Undefined when it is missing. */
+async function wholeFile(
+  { read, pieceBytes }: ReadableStore,
+  id: string,
+  size: number,
+): Promise<Buffer | undefined> {
+  const pieces: Uint8Array[] = []
   try {
-    return await reading
+    for (let start = 0; start < size; start += pieceBytes) {
+      const end = Math.min(start + pieceBytes, size) - 1
+      pieces.push(await read(id, { start, end, size }))
+    }
+    return Buffer.concat(pieces)
   } catch (error) {
     if (error instanceof ServiceError && error.code === 'NOT_FOUND') return undefined
     throw error
   }
-}
-
-function hashOf(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('base64url')
 }

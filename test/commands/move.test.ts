@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +12,8 @@ import { doors } from '../support/doors.ts'
 import { type Easel, startEasel } from '../support/easel.ts'
 import { ask } from '../support/graphql.ts'
 import { person, signIn, signUp } from '../support/person.ts'
+import { openS3Server } from '../support/s3/server.ts'
+import { createTestEngine, flatPng } from '../support/test-engine.ts'
 
 const [door] = doors as [(typeof doors)[0]]
 const input = { prompt: 'a “red” fox\n🦊', image: 2, dimensions: '3:2' }
@@ -75,6 +78,37 @@ describe('npm run move', () => {
     expect(await ada.graphql('{ viewer { isOwner keys { name } } }')).toEqual({
       viewer: { isOwner: true, keys: [{ name: 'Site' }] },
     })
+  })
+
+  test('moves images to S3 that are larger than one read of it', async () => {
+    await using s3 = await openS3Server()
+    const { IMAGES = '', ...access } = s3.env()
+    const noise = randomBytes(1_200_000)
+    const large = Buffer.concat([flatPng(1024, 1024, 1), noise])
+    let path = ''
+    let before = Buffer.alloc(0)
+    {
+      async function* generate() {
+        yield { type: 'image', index: 0, bytes: large, seed: 1 } as const
+      }
+      const engine = Object.assign(createTestEngine(), { generate })
+      await using easel = await startEasel({ env: source.env, engine })
+      const { secret } = await easel.key()
+      const { images: urls } = await door.generate(easel, { prompt: 'a fox' }, { secret })
+      path = new URL(urls[0] ?? '').pathname
+      before = Buffer.from(await (await easel.fetch(path)).bytes())
+    }
+    const args = ['--database', target.env.DATABASE_URL as string, '--images', IMAGES]
+    const { code, stderr } = await run(
+      'server/commands/move.ts',
+      { ...source.env, ...access },
+      args,
+    ).ended
+    expect({ code, stderr }).toMatchObject({ code: 0 })
+    await using easel = await startEasel({ env: { ...access, IMAGES, ...target.env } })
+    const after = Buffer.from(await (await easel.fetch(path)).bytes())
+    expect(after.length).toBeGreaterThan(noise.length)
+    expect(after.equals(before)).toBe(true)
   })
 
   test('deletes nothing at the source, and does no harm when it is repeated', async () => {

@@ -45,7 +45,7 @@ const arrows: Record<string, string[]> = {
   'server/commands/**': ['server/**', 'schema/**'],
   'server/move/**': [
     'server/move/**',
-    'server/db/tables.ts',
+    'server/db/{images,tables}.ts',
     'server/images/store.ts',
     'schema/**',
   ],

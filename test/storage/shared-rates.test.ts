@@ -89,10 +89,10 @@ describe('the tables of rate limits', () => {
     await post(first, prompt, { secret: old.secret })
     await clocked.advance(59_999)
     await post(first, prompt, { secret: young.secret })
-    await first.app.sweepRates()
+    await first.app.sweepShared()
     expect(await bucketsOf()).toHaveLength(2)
     await clocked.advance(1)
-    await Promise.all(three.servers.map(({ app }) => app.sweepRates()))
+    await Promise.all(three.servers.map(({ app }) => app.sweepShared()))
     expect(await bucketsOf()).toEqual([{ name: `requests ${young.key.id}` }])
   })
 

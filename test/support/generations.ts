@@ -1,4 +1,4 @@
-import type { Generation } from '../../schema/generation.ts'
+import { framesOf, type Generation } from '../../schema/generation.ts'
 import type { Ledger } from '../../server/db/generations.ts'
 
 const createdAt = Date.parse('2026-11-20T12:00:00Z')
@@ -20,12 +20,7 @@ export function queuedGeneration(change: Partial<Generation> & { id: string }): 
     seed: 1,
     engine: 'test',
     queuePosition: null,
-    frames: Array.from({ length: image }, (_, index) => ({
-      index,
-      step: 0,
-      steps: 4,
-      preview: null,
-    })),
+    frames: framesOf({ image, steps: 4 }, () => false),
     images: [],
     understood: null,
     warnings: [],
