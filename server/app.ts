@@ -3,17 +3,19 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Core } from '../schema/core.ts'
 import { ServiceError } from '../schema/error.ts'
+import type { Generation } from '../schema/generation.ts'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { createCore } from './core/core.ts'
 import type { Deps, Sleep } from './core/deps.ts'
-import { recover } from './core/give-back.ts'
+import { endGeneration, recover, stoppedServer } from './core/give-back.ts'
 import { newId } from './core/id.ts'
 import { createKeys, type Keys } from './core/keys.ts'
 import { createLocalRateLimit, createLocalRates } from './core/local-rates.ts'
 import type { GenerationEnd } from './core/observer.ts'
 import type { Rates } from './core/rate.ts'
 import { type Expired, removeOld } from './core/retention.ts'
+import { goesOnElsewhere, runGeneration } from './core/run.ts'
 import { createSafetyFilter } from './core/safety/filter.ts'
 import { createSignInLimit } from './core/sign-in-limit.ts'
 import { type Swept, sweepFiles } from './core/sweep-files.ts'
@@ -30,13 +32,15 @@ import { createListener } from './http/listener.ts'
 import { createHttpServer, type HttpServer } from './http/server.ts'
 import { createIntake, type Intake } from './images/intake.ts'
 import { openImages } from './images/open.ts'
+import type { Live } from './live/live.ts'
+import { IdleMap } from './live/live-generation.ts'
 import { createLocalLive } from './live/local.ts'
-import { createPostgresLive } from './live/postgres.ts'
 import { createLog, logWithin } from './log.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { startTraces } from './metrics/traces.ts'
 import { closeToOthers } from './private-folder.ts'
 import { createLocalQueue } from './queue/local.ts'
+import { type Queue, withPlaces } from './queue/queue.ts'
 import { createSignIn, type SignIn } from './sign-in/sign-in.ts'
 
 export interface App extends AsyncDisposable {
@@ -91,7 +95,10 @@ async function licenses(): Promise<string> {
 const builtPlayground = join(import.meta.dirname, '../web/dist')
 
 /** The engines of the settings. Logs each failover. */
-function openConfigured(config: Config, intake: Intake, log: Logger): Promise<Engine> {
+async function openConfigured(config: Config, intake: Intake, log: Logger): Promise<Engine> {
+  // A server that only answers needs no thread of it.
+  if (!config.roles.includes('worker') && isEmbeddedOnly(config.engines))
+    return announced(illustratorOnDemand())
   const onFailover = (from: string, error: unknown) =>
     log.warn({ engine: from, error }, 'A request goes to the next engine')
   const timeoutMs = config.engineTimeoutSeconds * 1000
@@ -100,16 +107,37 @@ function openConfigured(config: Config, intake: Intake, log: Logger): Promise<En
 
 interface LiveParts {
   database: Database
+  /** How many generations run at once here. */
+  concurrency: number
+  /** Takes what has to be closed. */
+  stack: AsyncDisposableStack
   sleep: Sleep
   log: Logger
 }
 
-function openLive({ database: location }: Config, { database, sleep, log }: LiveParts) {
-  const { db } = database
-  const readRow = (id: string) => findGeneration(db, id)
-  return location.kind === 'sqlite'
-    ? createLocalLive({ readRow, sleep })
-    : createPostgresLive({ url: location.url, db, readRow, sleep, log })
+/** Servers on one PostgreSQL share their queue and the states of their generations. */
+async function openLive(
+  { database: location, queueLimit: capacity }: Config,
+  { database: { db }, concurrency, sleep, log, stack }: LiveParts,
+): Promise<{ live: Live; queue: Queue }> {
+  if (location.kind === 'sqlite') {
+    const live = createLocalLive({ readRow: (id) => findGeneration(db, id), sleep })
+    const onMove = (id: string, queuePosition: number | null) =>
+      live.own.get(id)?.update({ queuePosition })
+    return { live, queue: createLocalQueue({ concurrency, capacity, sleep, onMove }) }
+  }
+  const { openNotifications } = await import('./db/notifications.ts')
+  const { createPostgresLive } = await import('./live/postgres.ts')
+  const { createSharedQueue } = await import('./queue/pg-boss.ts')
+  const { url } = location
+  const notifications = stack.use(await openNotifications({ url, log }))
+  const limits = { concurrency, capacity }
+  const queue = stack.use(await createSharedQueue({ url, db, notifications, ...limits, log }))
+  async function readRow(id: string): Promise<Generation | undefined> {
+    const row = await findGeneration(db, id)
+    return row && (await withPlaces(queue, [row]))[0]
+  }
+  return { live: createPostgresLive({ db, notifications, readRow, sleep, log }), queue }
 }
 
 /** Servers on one PostgreSQL share their rate limits, over connections of their own. */
@@ -129,8 +157,9 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const now = overrides.now ?? Date.now
   const sleep = overrides.sleep ?? systemClock.sleep
   const log = overrides.log ?? createLog(config)
+  const isWorker = config.roles.includes('worker')
   const database = starting.use(await openDatabase(config.database))
-  const presence = starting.use(await announce(config.database, database.db, now))
+  const presence = starting.use(await announce(config.database, database.db, { now, isWorker }))
   const store = starting.use(
     await openImages(config.images, {
       clock: { ...systemClock, sleep },
@@ -146,10 +175,11 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   )
   const isEmbedded = overrides.engine !== undefined || isEmbeddedOnly(config.engines)
   const embedded = isEmbedded ? engine : starting.use(illustratorOnDemand())
-  const queue = createLocalQueue({
-    concurrency: engine.concurrency,
-    capacity: config.queueLimit,
-  })
+  const { concurrency } = engine
+  const parts = { database, concurrency, sleep, log, stack: starting }
+  const opened = await openLive(config, parts)
+  const live = starting.use(opened.live)
+  const { queue } = opened
   const keys = createKeys({ database, now, settings: config })
   const rates = starting.use(await openRates(config.database, { now, log }))
   const signIn = await createSignIn({
@@ -163,13 +193,14 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const traces = config.otelExporterOtlpEndpoint
     ? starting.use(startTraces(config.otelExporterOtlpEndpoint, now))
     : undefined
-  const live = starting.use(await openLive(config, { database, sleep, log }))
+  const awaited: Deps['awaited'] = new IdleMap()
   const closing = new AbortController()
 
   const deps: Deps = {
     settings: config,
     database,
     presence,
+    isWorker,
     engine,
     testKeyEngine: embedded,
     sleep,
@@ -186,12 +217,15 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     log,
     observer: { ...metrics, generationEnded },
     live,
+    awaited,
   }
   await recover(deps)
+  if (isWorker) queue.work((attempt, lost) => runGeneration(deps, attempt, lost))
   const core = createCore(deps)
   const http = createHttpServer({
     ...config,
     core,
+    isApi: config.roles.includes('api'),
     signIn,
     metrics: config.metrics ? metrics : undefined,
     tracer: traces?.tracer,
@@ -212,13 +246,15 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     queue.close()
     const patience = setTimeout(stopAll, deadlineMs)
     const settling = setTimeout(() => closing.abort(shuttingDown()), deadlineMs + giveBackMs)
-    await live.own.idle()
+    await Promise.all([live.own.idle(), awaited.idle()])
     clearTimeout(patience)
     clearTimeout(settling)
   }
 
   function stopAll() {
-    for (const generation of live.own.values()) generation.stop(shuttingDown())
+    for (const stop of awaited.values()) stop(shuttingDown())
+    const reason = queue.isShared ? goesOnElsewhere : shuttingDown()
+    for (const generation of live.own.values()) generation.stop(reason)
   }
 
   return {
@@ -229,7 +265,10 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     signIn,
     log,
     drain,
-    recover: () => recover(deps),
+    async recover() {
+      await queue.abandoned((id) => endGeneration(deps, id, stoppedServer()))
+      return recover(deps)
+    },
     sweepFiles: () => sweepFiles(deps),
     async sweepShared() {
       await rates.sweep()

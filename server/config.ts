@@ -50,6 +50,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   const missing = [
     ...missingHalves(given),
     ...missingOfS3(given),
+    ...missingDatabase(given),
     ...missingSettings(engines).map((name) => `${name} is missing: ENGINE=${set.ENGINE} needs it`),
   ]
   if (missing.length > 0) throw new ConfigError(missing.join('\n'))
@@ -106,6 +107,12 @@ function missingOfS3(given: Given): string[] {
   return s3Settings
     .filter((name) => given[name] === undefined)
     .map((name) => `${name} is missing: IMAGES=${given.IMAGES} needs it`)
+}
+
+/** An embedded database has one server, which has to do everything. */
+function missingDatabase(given: Given): string[] {
+  if (given.DATABASE_URL || given.ROLES.length > 1) return []
+  return [`DATABASE_URL is missing: ROLES=${given.ROLES} needs a database that servers share`]
 }
 
 function imagesLocation(given: Given, dataDir: string): ImagesLocation {

@@ -20,7 +20,7 @@ export async function serve(overrides?: Overrides): Promise<void> {
     const app = await createApp(config, overrides)
     const server = createServer(app.listener)
     await listen(app, server, config)
-    await welcome(app, addressOf(server, config))
+    if (config.roles.includes('api')) await welcome(app, addressOf(server, config))
     const maintenance = maintain(app)
     await stopSignal()
     maintenance.abort()

@@ -47,6 +47,13 @@ function origin(example: string) {
     .optional()
 }
 
+const roleNames = ['api', 'worker'] as const
+
+const roles = z
+  .string()
+  .transform((text) => text.split(',').map((name) => name.trim()))
+  .pipe(z.array(z.enum(roleNames, 'takes api, worker, or both separated by a comma')).nonempty())
+
 const hostNames = z
   .string()
   .toLowerCase()
@@ -224,6 +231,11 @@ export const settings = z.object({
     'the file of the workflow for `comfyui:`, in API format',
   ),
   ...providerKeys(),
+  ROLES: about(
+    roles.prefault('api,worker'),
+    'what this server does: `api` answers requests, `worker` generates; both need `DATABASE_URL` ' +
+      'when they are apart',
+  ),
   QUEUE_LIMIT: about(number(1, 1_000_000).prefault('500'), 'how many generations may wait'),
   GRAPHQL_BATCH_LIMIT: about(number(1, 50).prefault('1'), 'GraphQL operations in one request'),
   OTEL_EXPORTER_OTLP_ENDPOINT: about(

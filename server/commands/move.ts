@@ -43,7 +43,7 @@ async function move(source: Config, target: Config, withFiles: boolean): Promise
   await using stack = new AsyncDisposableStack()
   const { db } = stack.use(await openDatabase(source.database))
   // Throws while a server runs on it.
-  stack.use(await announce(source.database, db, Date.now))
+  stack.use(await announce(source.database, db, { now: Date.now }))
   const moved = stack.use(await openDatabase(target.database))
   for await (const progress of moveRows(db, moved.db)) show(progress)
   if (!withFiles) return

@@ -17,9 +17,10 @@ import { reserveUsage, usedOn } from '../db/key-usage.ts'
 import type { IdempotencyKeyRow, Tables } from '../db/tables.ts'
 import type { Engine } from '../engines/engine.ts'
 import type { LiveGeneration } from '../live/live-generation.ts'
-import type { Lane, Place } from '../queue/queue.ts'
+import { type Lane, type Place, queueFull } from '../queue/queue.ts'
 import { dayOf } from './day.ts'
 import type { Deps } from './deps.ts'
+import { endGeneration } from './give-back.ts'
 import { newId } from './id.ts'
 import { ownerOf, payerOf, payingCaller } from './identity.ts'
 import { parse } from './parse.ts'
@@ -43,14 +44,9 @@ export interface Replayed {
 }
 
 export interface Admitted {
-  live: LiveGeneration
-  lane: Lane
-  /** Its place in the queue; undefined where it waits for `pauseMs` first. */
-  place: Place | undefined
-  pauseMs: number
-  /** Ids for its images, in order. */
-  imageIds: string[]
-  engine: Engine
+  generation: Generation
+  /** Undefined when any server may run it. */
+  live: LiveGeneration | undefined
 }
 
 /** Admits requests: checks, charges and queues them (reading "Order of checks"). */
@@ -68,7 +64,8 @@ export function createAdmission(deps: Deps): (asked: Admission) => Promise<Admit
     const generation = newGeneration(request, payer, engine, deps.now())
     const claim =
       idempotencyKey === undefined ? undefined : claimOf(idempotencyKey, request, generation)
-    return reserve(deps, { generation, payer, engine, keepsPart, claim })
+    const isAwaited = !keepsPart && !claim
+    return reserve(deps, { generation, payer, keepsPart, isAwaited, claim })
   }
 }
 
@@ -119,8 +116,9 @@ function newGeneration(
 interface Reservation {
   generation: Generation
   payer: Caller
-  engine: Engine
   keepsPart: boolean
+  /** Whether it is of no use once its caller, or the server that the caller waits for, is gone. */
+  isAwaited: boolean
   claim: IdempotencyKeyRow | undefined
 }
 
@@ -129,32 +127,44 @@ interface Reservation {
  * ledger; or nothing of it.
  */
 async function reserve(deps: Deps, asked: Reservation): Promise<Admitted | Replayed> {
-  const { generation, payer: caller, engine, keepsPart, claim } = asked
+  const { generation, payer: caller, keepsPart, isAwaited, claim } = asked
   const { database, presence, queue } = deps
+  const { id } = generation
   const payer = payerOf(caller)
   const day = dayOf(generation.createdAt)
   const imageIds = generation.frames.map(() => newId('img', generation.createdAt))
   const lane: Lane = { name: payer, priority: caller.kind === 'key' ? 'normal' : 'low' }
-  const pauseMs = pauseOf(generation.prompt, caller)
-  const entered: Place[] = []
+  const entry = { id, lane, pauseMs: pauseOf(generation.prompt, caller) }
+  // Before the commit, so that a shutdown from now on waits for this generation.
+  if (isAwaited) deps.awaited.set(id, (reason) => void endGeneration(deps, id, reason))
+  const places: Place[] = []
   try {
-    return await database.write(async (transaction) => {
+    const admitted = await database.write(async (transaction) => {
       const earlier = claim && (await claimKey(transaction, claim, generation.createdAt))
       if (earlier) return replayOf(earlier, claim)
       const charged = await reserveQuota(deps, transaction, generation, caller)
-      const place = pauseMs === 0 ? queue.enter(lane) : undefined
-      if (place) entered.push(place)
-      const state = place?.isRunning ? running(generation) : generation
-      const ledger = { payer, day, charged, server: presence.id, imageIds, keepsPart }
-      // Before the commit, so that a shutdown from now on waits for this generation.
-      const live = deps.live.begin(state, keepsPart)
+      const place = await queue.enter(entry, transaction)
+      places.push(place)
+      const { runsNow, position: queuePosition } = place
+      const state = runsNow ? running(generation) : { ...generation, queuePosition }
+      const attempt = runsNow ? 1 : 0
+      const server = isAwaited || !queue.isShared ? presence.id : null
+      const work = { attempt: 1, imageIds, keepsPart }
+      const live = queue.isShared ? undefined : deps.live.begin(state, work)
+      live?.signal.addEventListener('abort', () => queue.release(id))
+      const ledger = { payer, day, charged, server, attempt, turn: place.turn, imageIds, keepsPart }
       await insertGeneration(transaction, state, ledger)
-      return { live, lane, place, pauseMs, imageIds, engine }
+      return { generation: state, live }
     })
+    for (const place of places) place.confirm()
+    return admitted
   } catch (error) {
-    deps.live.own.delete(generation.id)
-    for (const place of entered) place.leave()
+    deps.live.own.delete(id)
+    deps.awaited.delete(id)
+    for (const place of places) place.giveUp()
     throw error
+  } finally {
+    for (const { drops } of places) if (drops) void endGeneration(deps, drops, queueFull())
   }
 }
 

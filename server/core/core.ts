@@ -1,24 +1,22 @@
 import type { Caller, Core } from '../../schema/core.ts'
 import { ServiceError } from '../../schema/error.ts'
 import { type Generation, isFinished } from '../../schema/generation.ts'
-import type { LiveGeneration } from '../live/live-generation.ts'
-import { type Admission, createAdmission } from './admit.ts'
+import { type Admission, type Admitted, createAdmission } from './admit.ts'
 import { deleteGeneration, deleteImage } from './delete.ts'
 import type { Deps } from './deps.ts'
 import { cancelled } from './failure.ts'
+import { endGeneration } from './give-back.ts'
 import { checkHealth } from './health.ts'
 import { readEnd, readGeneration, readGenerations, readImage, readState } from './history.ts'
 import { accountOf, findOwnKey, payerOf } from './identity.ts'
 import { createImageFiles } from './image-files.ts'
 import { createInvite } from './invites.ts'
 import { quotaOfCaller, readQuota, readUsage } from './quota.ts'
-import { runGeneration } from './run.ts'
 
 interface Started {
   id: string
-  /** Undefined when it does not wait or run in this process. */
-  live: LiveGeneration | undefined
-  replayed: boolean
+  /** Undefined for a request that came before. */
+  admitted: Admitted | undefined
 }
 
 /** Easel over the parts that app.ts picked. */
@@ -31,13 +29,8 @@ export function createCore(deps: Deps): Core {
       if (error instanceof ServiceError) deps.observer.refused(error.code)
       throw error
     })
-    if ('replayed' in admitted) {
-      const id = admitted.replayed
-      return { id, live: deps.live.own.get(id), replayed: true }
-    }
-    const { live } = admitted
-    void runGeneration(deps, admitted)
-    return { id: live.state.id, live, replayed: false }
+    if ('replayed' in admitted) return { id: admitted.replayed, admitted: undefined }
+    return { id: admitted.generation.id, admitted }
   }
 
   async function visible(id: string, caller: Caller): Promise<Generation> {
@@ -65,27 +58,33 @@ export function createCore(deps: Deps): Core {
 
     async generateImages(input, caller, signal) {
       signal.throwIfAborted()
-      const { id, live, replayed } = await start({ input, caller, keepsPart: false })
-      const stop = () => live?.stop(cancelled('The caller went away'))
-      // With an idempotency key the caller can come back for the answer.
-      const { idempotencyKey } = input as { idempotencyKey?: unknown }
-      if (idempotencyKey === undefined) signal.addEventListener('abort', stop, { once: true })
-      if (idempotencyKey === undefined && signal.aborted) stop()
-      const generation = await (live?.finished ?? readEnd(deps, id, signal))
-      signal.removeEventListener('abort', stop)
-      if (generation.error) throw generation.error
-      return { generation, replayed }
+      const { id, admitted } = await start({ input, caller, keepsPart: false })
+      // With an idempotency key the caller can come back for the answer: then nothing stops it.
+      const stop = () => deps.awaited.get(id)?.(cancelled('The caller went away'))
+      signal.addEventListener('abort', stop, { once: true })
+      if (signal.aborted) stop()
+      const end = () =>
+        admitted ? readEnd(deps, id, deps.closing, admitted.generation) : readEnd(deps, id, signal)
+      try {
+        const generation = await (admitted?.live?.finished ?? end())
+        if (generation.error) throw generation.error
+        return { generation, replayed: !admitted }
+      } finally {
+        signal.removeEventListener('abort', stop)
+        deps.awaited.delete(id)
+      }
     },
 
     async startGeneration(input, caller) {
-      const { id, live, replayed } = await start({ input, caller, keepsPart: true })
-      return { generation: live?.state ?? (await readState(deps, id)), replayed }
+      const { id, admitted } = await start({ input, caller, keepsPart: true })
+      const generation = admitted?.live?.state ?? admitted?.generation
+      return { generation: generation ?? (await readState(deps, id)), replayed: !admitted }
     },
 
     async cancelGeneration(id, caller) {
       const generation = await visible(id, caller)
       if (isFinished(generation.status)) return generation
-      await deps.live.stop(id, cancelled('Cancelled'), deps.closing)
+      await endGeneration(deps, id, cancelled('Cancelled'))
       return readState(deps, id)
     },
 

@@ -1,9 +1,11 @@
+import type { ServiceError } from '../../schema/error.ts'
 import type { Database } from '../db/database.ts'
 import type { Presence } from '../db/presence.ts'
 import type { Engine } from '../engines/engine.ts'
 import type { Intake } from '../images/intake.ts'
 import type { ImageStore } from '../images/store.ts'
 import type { Live } from '../live/live.ts'
+import type { IdleMap } from '../live/live-generation.ts'
 import type { Queue } from '../queue/queue.ts'
 import type { Keys } from './keys.ts'
 import type { LocalRateLimit } from './local-rates.ts'
@@ -44,6 +46,8 @@ export interface Deps {
   settings: Settings
   database: Database
   presence: Presence
+  /** Whether this server generates. */
+  isWorker: boolean
   engine: Engine
   /** Generates for test keys: the embedded engine. */
   testKeyEngine: Engine
@@ -65,6 +69,8 @@ export interface Deps {
   log: Log
   observer: Observer
   live: Live
+  /** How to end the generations that a caller of this server waits for, by id. */
+  awaited: IdleMap<(reason: ServiceError) => void>
   sleep: Sleep
   /** Aborted when the server stops: nothing is tried again then. */
   closing: AbortSignal

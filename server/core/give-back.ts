@@ -1,12 +1,22 @@
 import { ServiceError } from '../../schema/error.ts'
-import type { Image } from '../../schema/generation.ts'
-import { type Failure, listUnfinished, markFailed, setCharged } from '../db/generations.ts'
+import { type Image, isFinished } from '../../schema/generation.ts'
+import {
+  type Attempt,
+  type Failure,
+  listUnfinished,
+  markFailed,
+  setCharged,
+} from '../db/generations.ts'
 import { forgetKeyOf } from '../db/idempotency-keys.ts'
 import { deleteImagesOf, imagesOf } from '../db/images.ts'
 import { refundUsage } from '../db/key-usage.ts'
 import type { ImageStore } from '../images/store.ts'
 import type { Deps, Log } from './deps.ts'
 import { removeFiles } from './remove-files.ts'
+
+interface Has {
+  has(id: string): boolean
+}
 
 interface Ledgers extends Pick<Deps, 'database'> {
   store: Pick<ImageStore, 'remove'>
@@ -16,15 +26,16 @@ interface Ledgers extends Pick<Deps, 'database'> {
 /**
  * Ends a generation that is not complete, in one transaction: missing images are refunded, and
  * images that its caller has not seen are removed. Returns the images that are kept; undefined when
- * the generation had ended already.
+ * the generation had ended already, or a later attempt than the given one runs it.
  */
 export async function giveBack(
   { database, store, log }: Ledgers,
-  id: string,
+  attempt: Pick<Attempt, 'id'> & Partial<Attempt>,
   failure: Failure,
 ): Promise<Image[] | undefined> {
+  const { id } = attempt
   const settled = await database.write(async (transaction) => {
-    const owed = await markFailed(transaction, id, failure)
+    const owed = await markFailed(transaction, attempt, failure)
     if (!owed) return undefined
     const kept = owed.keepsPart ? ((await imagesOf(transaction, [id])).get(id) ?? []) : []
     const charged = Math.min(owed.charged, kept.length)
@@ -44,24 +55,47 @@ export async function giveBack(
   return settled.kept
 }
 
+/** Ends a generation, wherever it waits or runs, and gives back what it is charged too much. */
+export async function endGeneration(
+  deps: Ledgers & Pick<Deps, 'live' | 'now'>,
+  id: string,
+  reason: ServiceError,
+): Promise<void> {
+  const own = deps.live.own.get(id)
+  own?.stop(reason)
+  if (own && isFinished((await own.finished).status)) return
+  const status = reason.code === 'CANCELLED' ? 'CANCELLED' : 'FAILED'
+  const failure: Failure = { status, error: reason, finishedAt: deps.now() }
+  if (await giveBack(deps, { id }, failure)) await deps.live.ended(id, reason)
+}
+
+export const stoppedServer = () =>
+  new ServiceError('UNAVAILABLE', 'The server stopped before it was finished')
+
 /**
- * Gives back generations that no server runs: those of servers that are gone, and those of this
- * server that it does not run, such as when the answer to a commit was lost. Returns how many.
+ * Gives back generations that end with a server: with one that is gone, or with this one although it
+ * does not know them, such as when the answer to a commit was lost. Returns how many.
  */
 export async function recover(
-  deps: Ledgers & Pick<Deps, 'presence' | 'now'> & { live: { own: { has(id: string): boolean } } },
+  deps: Ledgers &
+    Pick<Deps, 'presence' | 'now'> & {
+      live: { own: Has; ended: Deps['live']['ended'] }
+      awaited: Has
+    },
 ): Promise<number> {
-  const { database, presence, now, live, log } = deps
+  const { database, presence, now, live, awaited, log } = deps
   const unfinished = await listUnfinished(database.db)
   const dead = new Set(await presence.dead([...new Set(unfinished.map(({ server }) => server))]))
   const left = unfinished.filter(({ id, server }) =>
-    server === presence.id ? !live.own.has(id) : dead.has(server),
+    server === presence.id ? !live.own.has(id) && !awaited.has(id) : dead.has(server),
   )
-  const error = new ServiceError('UNAVAILABLE', 'The server stopped before it was finished')
+  const error = stoppedServer()
   let count = 0
   for (const { id } of left) {
     const failure: Failure = { status: 'FAILED', error, finishedAt: now() }
-    if (await giveBack(deps, id, failure)) count += 1
+    if (!(await giveBack(deps, { id }, failure))) continue
+    await live.ended(id, error)
+    count += 1
   }
   if (count > 0)
     log.info({ generations: count }, 'gave back generations that a stopped server left unfinished')

@@ -8,17 +8,18 @@ const answerMs = 3000
 
 /** What does not work now, by part. The reasons are short and name no address or secret. */
 export async function checkHealth(
-  { database, engine, store, live }: Deps,
+  { database, engine, store, live, presence, isWorker }: Deps,
   signal: AbortSignal,
 ): Promise<Health> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(answerMs)])
-  const engines = (engine.members ?? [engine]).map((member) => ({
+  const members = isWorker ? (engine.members ?? [engine]) : []
+  const engines = members.map((member) => ({
     id: member.id,
     ready: inTime(member.ready(limit), limit),
   }))
   const checks: Record<string, Promise<unknown>> = {
     database: inTime(sql`select 1`.execute(database.db), limit),
-    engine: Promise.any(engines.map(({ ready }) => ready)),
+    ...(isWorker && { engine: Promise.any(engines.map(({ ready }) => ready)) }),
     images: inTime(store.ready(), limit),
   }
   const problems: Record<string, string> = {}
@@ -32,6 +33,8 @@ export async function checkHealth(
     ...engines.map(({ id, ready }) => ready.catch(() => down.push(id))),
   ])
   const limited: Record<string, string> = live.problem === null ? {} : { progress: live.problem }
+  if (!isWorker && !(await presence.hasWorker().catch(() => true)))
+    limited.workers = 'No server generates: generations wait for one'
   return { problems, down: engine.members ? down : [], limited }
 }
 

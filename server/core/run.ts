@@ -1,10 +1,12 @@
 import { type Generation, type Image, isFinished } from '../../schema/generation.ts'
 import {
+  type Attempt,
   type Failure,
   findGeneration,
   lockUnfinished,
   markStarted,
   markSucceeded,
+  setImageIds,
 } from '../db/generations.ts'
 import { insertImage } from '../db/images.ts'
 import {
@@ -15,37 +17,74 @@ import {
 } from '../engines/engine.ts'
 import type { LiveGeneration } from '../live/live-generation.ts'
 import { abortable } from './abortable.ts'
-import type { Admitted } from './admit.ts'
 import { Deadline } from './deadline.ts'
 import type { Deps } from './deps.ts'
 import { shownError, withoutPrompt } from './failure.ts'
 import { giveBack } from './give-back.ts'
+import { newId } from './id.ts'
 import type { GenerationEnd } from './observer.ts'
 
 const firstPauseMs = 500
 const maxPauseMs = 30_000
 
+/** Why an attempt stops without an end: another one runs the generation, or will run it. */
+export const goesOnElsewhere = new Error('Another server runs the generation')
+
 /**
- * Runs an admitted generation: waits for its turn, generates, stores and settles. Never throws: the
- * state of the live generation says how it ended.
+ * Runs one attempt of an admitted generation: generates, stores and settles. Never rejects: the
+ * state of the live generation says how it ended. False when it has to be run again.
  */
-export async function runGeneration(deps: Deps, admitted: Admitted): Promise<void> {
-  const { live, lane, imageIds, engine } = admitted
-  let { place } = admitted
+export async function runGeneration(
+  deps: Deps,
+  attempt: Attempt,
+  lost: AbortSignal,
+): Promise<boolean> {
+  let live = deps.live.own.get(attempt.id)
+  const stop = () => live?.stop(goesOnElsewhere)
+  lost.addEventListener('abort', stop, { once: true })
   try {
-    if (!place) await deps.sleep(admitted.pauseMs, live.signal)
-    place ??= deps.queue.enter(lane)
-    await place.turn(live.signal)
-    await generateAll(deps, live, imageIds, engine)
+    live ??= await takeOver(deps, attempt)
+    // It has ended, or a later attempt has begun.
+    if (!live) return true
+    if (lost.aborted) stop()
+    live.signal.throwIfAborted()
+    if (live.state.status === 'QUEUED') await markRunning(deps, live)
+    await generateAll(deps, live)
   } catch (error) {
-    // Before giving back, which can last until the database is back.
-    place?.leave()
-    await fail(deps, live, error)
+    if (!live) deps.log.error({ error, generation: attempt.id }, 'A generation could not begin')
+    else if (live.signal.reason !== goesOnElsewhere) await fail(deps, live, error)
   } finally {
-    place?.leave()
-    deps.live.own.delete(live.state.id)
-    deps.observer.generationEnded(endOf(live.state))
+    lost.removeEventListener('abort', stop)
+    if (live) leave(deps, live)
   }
+  return live !== undefined && isFinished(live.state.status)
+}
+
+function leave(deps: Deps, live: LiveGeneration): void {
+  const isOver = isFinished(live.state.status)
+  if (!isOver) live.lose()
+  deps.live.own.delete(live.state.id)
+  if (isOver) deps.observer.generationEnded(endOf(live.state))
+}
+
+/** Begins an attempt at a generation that another server may have admitted. */
+async function takeOver(deps: Deps, attempt: Attempt): Promise<LiveGeneration | undefined> {
+  const { database, now } = deps
+  const begun = await database.write((transaction) =>
+    markStarted(transaction, { ...attempt, startedAt: now() }),
+  )
+  if (!begun) return undefined
+  const { generation, keepsPart } = begun
+  let { imageIds } = begun
+  if (attempt.attempt > 1) {
+    // An earlier attempt may still be storing files under the ids that it knows.
+    const fresh = generation.frames.map(() => newId('img', now()))
+    await database.write((transaction) =>
+      setImageIds(transaction, attempt, [...fresh, ...imageIds]),
+    )
+    imageIds = fresh
+  }
+  return deps.live.begin(generation, { attempt: attempt.attempt, imageIds, keepsPart })
 }
 
 function endOf({
@@ -61,14 +100,9 @@ function endOf({
   return { engine, status, images: images.length, waitMs, engineMs }
 }
 
-async function generateAll(
-  deps: Deps,
-  live: LiveGeneration,
-  imageIds: string[],
-  engine: Engine,
-): Promise<void> {
+async function generateAll(deps: Deps, live: LiveGeneration): Promise<void> {
   const { settings } = deps
-  if (live.state.status === 'QUEUED') await markRunning(deps, live)
+  const engine = engineOf(deps, live.state)
   const limitMs = settings.engineTimeoutSeconds * 1000
   const deadline = new Deadline(limitMs, () =>
     live.stop(new EngineError('timed_out', `No answer within ${limitMs} ms`)),
@@ -78,7 +112,7 @@ async function generateAll(
     for await (const event of abortable(events, live.signal)) {
       if (event.type === 'queued') deadline.queued(event.position)
       else if (isSignOfWork(event)) deadline.running()
-      await take(deps, live, event, imageIds)
+      await take(deps, live, event)
       // It is settled now: a later abort or error changes nothing.
       if (isFinished(live.state.status)) return
     }
@@ -94,10 +128,18 @@ function isSignOfWork({ type }: EngineEvent): boolean {
   return type === 'started' || type === 'progress' || type === 'image'
 }
 
+/** Test keys have their own engine. */
+function engineOf({ engine, testKeyEngine }: Deps, { engine: id }: Generation): Engine {
+  return id === testKeyEngine.id ? testKeyEngine : engine
+}
+
 async function markRunning({ database, now }: Deps, live: LiveGeneration): Promise<void> {
   const startedAt = now()
-  live.update({ status: 'RUNNING', startedAt })
-  await database.write((transaction) => markStarted(transaction, live.state.id, startedAt))
+  live.update({ status: 'RUNNING', startedAt, queuePosition: null })
+  const { id } = live.state
+  await database.write((transaction) =>
+    markStarted(transaction, { id, attempt: live.work.attempt, startedAt }),
+  )
 }
 
 function engineRequest({
@@ -112,12 +154,7 @@ function engineRequest({
   return { prompt, images: image, width, height, steps, seed, strict: safety === true }
 }
 
-async function take(
-  deps: Deps,
-  live: LiveGeneration,
-  event: EngineEvent,
-  imageIds: string[],
-): Promise<void> {
+async function take(deps: Deps, live: LiveGeneration, event: EngineEvent): Promise<void> {
   if (event.type === 'queued') live.update({ queuePosition: event.position ?? null })
   else if (live.state.queuePosition !== null) live.update({ queuePosition: null })
   if (event.type === 'understood') live.update({ understood: event.understood })
@@ -126,7 +163,7 @@ async function take(
   if (event.type === 'warning')
     live.update({ warnings: withWarning(live.state.warnings, event.message) })
   if (event.type === 'progress') live.update({ frames: withFrame(live.state, event.image, event) })
-  if (event.type === 'image') await takeImage(deps, live, event, imageIds)
+  if (event.type === 'image') await takeImage(deps, live, event)
 }
 
 /** Each warning once: an engine that is asked again repeats it. */
@@ -150,11 +187,13 @@ async function takeImage(
   deps: Deps,
   live: LiveGeneration,
   { index, bytes, seed }: Extract<EngineEvent, { type: 'image' }>,
-  imageIds: string[],
 ): Promise<void> {
-  const { state } = live
-  const id = imageIds[index]
-  if (id === undefined || state.images.some((image) => image.index === index)) {
+  const { state, work } = live
+  const id = work.imageIds[index]
+  const known = state.images.find((image) => image.index === index)
+  // An earlier attempt has stored it.
+  if (known && !work.imageIds.includes(known.id)) return
+  if (id === undefined || known) {
     throw new EngineError(
       'bad_response',
       `Image ${index} of ${state.image} was not asked for, or came twice`,
@@ -183,7 +222,7 @@ async function accept(
 
 /** Makes a stored image visible; the last one settles the generation in the same transaction. */
 async function record({ database, now }: Deps, live: LiveGeneration, image: Image): Promise<void> {
-  const { state } = live
+  const { state, work } = live
   const images = [...state.images, image].sort((a, b) => a.index - b.index)
   const frames = withFrame(state, image.index, { step: state.steps, steps: state.steps }).map(
     (frame) => (frame.index === image.index ? { ...frame, preview: null } : frame),
@@ -194,9 +233,9 @@ async function record({ database, now }: Deps, live: LiveGeneration, image: Imag
     : { images, frames }
   await database.write(async (transaction) => {
     const isOurs = isLast
-      ? await markSucceeded(transaction, { ...state, ...next })
-      : await lockUnfinished(transaction, state.id)
-    if (!isOurs) throw new Error('Another server has ended the generation')
+      ? await markSucceeded(transaction, { ...state, ...next }, work.attempt)
+      : await lockUnfinished(transaction, { id: state.id, attempt: work.attempt })
+    if (!isOurs) throw new Error('Another server has ended the generation, or runs it')
     await insertImage(transaction, image, now())
   })
   live.update(next)
@@ -223,16 +262,19 @@ async function giveBackUntilDone(
   failure: Failure,
 ): Promise<void> {
   const { id } = live.state
+  const { attempt, keepsPart } = live.work
   for (let tries = 0; !deps.closing.aborted; tries++) {
     try {
-      const images = await giveBack(deps, id, failure)
-      const ended = images ? undefined : await findGeneration(deps.database.db, id)
-      live.update(ended ?? { ...failure, images: images ?? [] })
+      const images = await giveBack(deps, { id, attempt }, failure)
+      const now = images ? undefined : await findGeneration(deps.database.db, id)
+      // A later attempt runs it.
+      if (now && !isFinished(now.status)) return
+      live.update(now ?? { ...failure, images: images ?? [] })
       return
     } catch (error) {
       deps.log.error({ error, generation: id }, 'A failed generation could not be given back yet')
       // The caller gets its answer now, though the database is not available.
-      live.update({ ...failure, images: live.keepsPart ? live.state.images : [] })
+      live.update({ ...failure, images: keepsPart ? live.state.images : [] })
       const pauseMs = Math.min(maxPauseMs, firstPauseMs * 2 ** tries)
       await deps.sleep(pauseMs, deps.closing).catch(() => {})
     }

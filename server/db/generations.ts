@@ -10,8 +10,11 @@ import { type GenerationRecord, generationColumns, type Tables } from './tables.
 /** What a generation is charged, and to whom. */
 export type Ledger = Pick<
   GenerationRecord,
-  'payer' | 'day' | 'charged' | 'server' | 'imageIds' | 'keepsPart'
+  'payer' | 'day' | 'charged' | 'server' | 'attempt' | 'turn' | 'imageIds' | 'keepsPart'
 >
+
+/** A generation and one attempt to run it: an attempt changes nothing once a later one has begun. */
+export type Attempt = Pick<GenerationRecord, 'id' | 'attempt'>
 
 /** How a generation ended before all its images were there. */
 export interface Failure {
@@ -30,22 +33,50 @@ export async function insertGeneration(
   await insert(db, { ...generation, ...ledger, errorCode: null, errorMessage: null })
 }
 
+const updateStarted = prepared((db, parameter: Parameter<Attempt & { startedAt: number }>) =>
+  db
+    .updateTable('generations')
+    .set({
+      status: 'RUNNING',
+      attempt: parameter('attempt'),
+      started_at: parameter('startedAt'),
+    })
+    .where('id', '=', parameter('id'))
+    .where('finished_at', 'is', null)
+    .where('attempt', '<', parameter('attempt'))
+    .returningAll(),
+)
+
+/** Begins an attempt. Undefined when the generation has ended or a later attempt has begun. */
 export async function markStarted(
   db: Kysely<Tables>,
-  id: string,
-  startedAt: number,
+  attempt: Attempt & { startedAt: number },
+): Promise<{ generation: Generation; imageIds: string[]; keepsPart: boolean } | undefined> {
+  const [row] = await updateStarted(db, attempt)
+  if (!row) return undefined
+  // Only an earlier attempt can have stored images.
+  const images = attempt.attempt > 1 ? await imagesOf(db, [row.id]) : undefined
+  const { imageIds, keepsPart } = decode(generationColumns, row)
+  return { generation: generationOf(row, images?.get(row.id) ?? []), imageIds, keepsPart }
+}
+
+/** Remembers the names of files that a generation can leave behind. */
+export async function setImageIds(
+  db: Kysely<Tables>,
+  { id, attempt }: Attempt,
+  imageIds: string[],
 ): Promise<void> {
   await db
     .updateTable('generations')
-    .set({ status: 'RUNNING', started_at: startedAt })
+    .set({ image_ids: generationColumns.imageIds.encode(imageIds) })
     .where('id', '=', id)
-    .where('finished_at', 'is', null)
+    .where('attempt', '=', attempt)
     .execute()
 }
 
 type Success = Pick<
   Tables['generations'],
-  'id' | 'engine' | 'effective_steps' | 'understood' | 'warnings' | 'finished_at'
+  'id' | 'attempt' | 'engine' | 'effective_steps' | 'understood' | 'warnings' | 'finished_at'
 >
 
 const updateSucceeded = prepared((db, parameter: Parameter<Success>) =>
@@ -60,17 +91,20 @@ const updateSucceeded = prepared((db, parameter: Parameter<Success>) =>
       finished_at: parameter('finished_at'),
     })
     .where('id', '=', parameter('id'))
+    .where('attempt', '=', parameter('attempt'))
     .where('finished_at', 'is', null)
     .returning('id'),
 )
 
-/** Marks a generation as succeeded. False when it had ended already: then nothing is changed. */
+/** Marks a generation as succeeded. False when the attempt may not: then nothing is changed. */
 export async function markSucceeded(
   db: Kysely<Tables>,
   { id, engine, effectiveSteps, understood, warnings, finishedAt }: Generation,
+  attempt: number,
 ): Promise<boolean> {
   const rows = await updateSucceeded(db, {
     id,
+    attempt,
     engine,
     effective_steps: effectiveSteps,
     understood: generationColumns.understood.encode(understood),
@@ -80,27 +114,28 @@ export async function markSucceeded(
   return rows.length === 1
 }
 
-const lockRow = prepared((db, parameter: Parameter<{ id: string }>) =>
+const lockRow = prepared((db, parameter: Parameter<Attempt>) =>
   db
     .updateTable('generations')
     .set((row) => ({ started_at: row.ref('started_at') }))
     .where('id', '=', parameter('id'))
+    .where('attempt', '=', parameter('attempt'))
     .where('finished_at', 'is', null)
     .returning('id'),
 )
 
-/** Locks a generation until this transaction ends. False when it has ended already. */
-export async function lockUnfinished(db: Kysely<Tables>, id: string): Promise<boolean> {
-  return (await lockRow(db, { id })).length === 1
+/** Locks a generation until this transaction ends. False when the attempt may not change it. */
+export async function lockUnfinished(db: Kysely<Tables>, attempt: Attempt): Promise<boolean> {
+  return (await lockRow(db, attempt)).length === 1
 }
 
 /**
- * Marks a generation as failed or cancelled. Returns what it is charged; undefined when it had
- * ended already.
+ * Marks a generation as failed or cancelled, by one attempt or by any. Returns what it is charged;
+ * undefined when it had ended already or a later attempt runs it.
  */
 export async function markFailed(
   db: Kysely<Tables>,
-  id: string,
+  { id, attempt }: Pick<Attempt, 'id'> & Partial<Attempt>,
   failure: Failure,
 ): Promise<Ledger | undefined> {
   const row = await db
@@ -113,6 +148,7 @@ export async function markFailed(
     })
     .where('id', '=', id)
     .where('finished_at', 'is', null)
+    .$if(attempt !== undefined, (query) => query.where('attempt', '<=', attempt as number))
     .returningAll()
     .executeTakeFirst()
   return row && decode(generationColumns, row)
@@ -136,12 +172,14 @@ export function refundImage(
     .executeTakeFirst()
 }
 
-/** Unfinished generations, and the server that runs each. */
+/** Unfinished generations that end with a server. */
 export function listUnfinished(db: Kysely<Tables>): Promise<{ id: string; server: string }[]> {
   return db
     .selectFrom('generations')
     .select(['id', 'server'])
     .where('finished_at', 'is', null)
+    .where('server', 'is not', null)
+    .$narrowType<{ server: string }>()
     .execute()
 }
 
@@ -249,7 +287,7 @@ function comparison(operator: '<' | '>', position: Position) {
 
 function generationOf(row: Tables['generations'], images: Image[]): Generation {
   const record = decode(generationColumns, row)
-  const { payer, day, charged, server, imageIds, keepsPart, ...shown } = record
+  const { payer, day, charged, server, attempt, turn, imageIds, keepsPart, ...shown } = record
   const { errorCode, errorMessage, ...generation } = shown
   const { width, height } = dimensions[record.dimensions]
   const finished = new Set(images.map((image) => image.index))

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { type Channel, channelName } from './notifications.ts'
 import type { Tables } from './tables.ts'
 
 export type StateRow = Tables['live_states']
@@ -10,7 +11,14 @@ export async function putStates(db: Kysely<Tables>, states: StateRow[]): Promise
     .insertInto('live_states')
     .values(states)
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet({ state: (row) => row.ref('excluded.state') }),
+      conflict
+        .column('id')
+        .doUpdateSet({
+          attempt: (row) => row.ref('excluded.attempt'),
+          state: (row) => row.ref('excluded.state'),
+        })
+        // A server that hung must not replace what a later attempt has stored.
+        .whereRef('live_states.attempt', '<=', 'excluded.attempt'),
     )
     .execute()
 }
@@ -45,11 +53,11 @@ export async function deleteFinishedStates(db: Kysely<Tables>): Promise<void> {
 /** Sends notifications, one for each payload of at most 8,000 bytes. PostgreSQL only. */
 export async function notify(
   db: Kysely<Tables>,
-  channel: string,
+  channel: Channel,
   payloads: string[],
 ): Promise<void> {
   if (payloads.length === 0) return
-  await sql`select pg_notify(${channel}, payload) from unnest(${payloads}::text[]) as payload`.execute(
+  await sql`select pg_notify(${channelName(channel)}, payload) from unnest(${payloads}::text[]) as payload`.execute(
     db,
   )
 }

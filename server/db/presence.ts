@@ -13,15 +13,19 @@ export interface Presence extends AsyncDisposable {
   readonly id: string
   /** Those of `ids` that are dead. Rejects when the database does not answer. */
   dead(ids: string[]): Promise<string[]>
+  /** Whether any server generates. */
+  hasWorker(): Promise<boolean>
 }
 
 /** Throws with one clear line when another server has the same embedded database. */
 export async function announce(
   location: DatabaseLocation,
   db: Kysely<Tables>,
-  now: () => number,
+  { now, isWorker = true }: { now: () => number; isWorker?: boolean },
 ): Promise<Presence> {
-  return location.kind === 'sqlite' ? announceOnFile(location.file) : announceOnPostgres(db, now)
+  return location.kind === 'sqlite'
+    ? announceOnFile(location.file)
+    : announceOnPostgres(db, now, isWorker)
 }
 
 /** An embedded database has one server, which holds an SQLite lock on a file beside it. */
@@ -39,6 +43,7 @@ function announceOnFile(file: string): Presence {
   return {
     id,
     dead: async (ids) => ids.filter((other) => other !== id),
+    hasWorker: async () => true,
     async [Symbol.asyncDispose]() {
       lock.close()
     },
@@ -55,19 +60,23 @@ const lateSeconds = 10
 const graceMs = 10_000
 
 /** Every server writes a row when it starts, and again every few seconds. */
-async function announceOnPostgres(db: Kysely<Tables>, now: () => number): Promise<Presence> {
+async function announceOnPostgres(
+  db: Kysely<Tables>,
+  now: () => number,
+  isWorker: boolean,
+): Promise<Presence> {
   const id = String(randomInt(2 ** 31))
   /** When another server was first found late, if it was late ever since. */
   const lateSince = new Map<string, number>()
 
   const beat = () =>
-    sql`insert into servers (id, seen_at) values (${id}, now())
+    sql`insert into servers (id, seen_at, is_worker) values (${id}, now(), ${isWorker})
       on conflict (id) do update set seen_at = excluded.seen_at`.execute(db)
 
-  async function seenLately(): Promise<Set<string>> {
-    const { rows } = await sql<{ id: string }>`select id from servers
+  async function seenLately(): Promise<{ id: string; is_worker: boolean }[]> {
+    const { rows } = await sql<{ id: string; is_worker: boolean }>`select id, is_worker from servers
       where seen_at > now() - make_interval(secs => ${lateSeconds})`.execute(db)
-    return new Set(rows.map((row) => row.id))
+    return rows
   }
 
   await beat()
@@ -76,12 +85,13 @@ async function announceOnPostgres(db: Kysely<Tables>, now: () => number): Promis
   return {
     id,
     async dead(ids) {
-      const seen = await seenLately()
+      const seen = new Set((await seenLately()).map((server) => server.id))
       const late = ids.filter((other) => other !== id && !seen.has(other))
       for (const known of lateSince.keys()) if (!late.includes(known)) lateSince.delete(known)
       for (const other of late) if (!lateSince.has(other)) lateSince.set(other, now())
       return late.filter((other) => now() - (lateSince.get(other) ?? now()) >= graceMs)
     },
+    hasWorker: async () => (await seenLately()).some(({ is_worker }) => is_worker),
     async [Symbol.asyncDispose]() {
       clearInterval(timer)
       await sql`delete from servers where id = ${id}`.execute(db).catch(() => {})

@@ -59,8 +59,12 @@ export const generationColumns = {
   day: text,
   /** Images charged now: what was reserved, then what exists, 0 once given back. */
   charged: integer,
-  /** The id of the server that runs it. */
-  server: text,
+  /** The server that it ends with: it is given back when this server is gone. Null: it outlives it. */
+  server: optional(text),
+  /** Which attempt runs it, from 1; 0 while it waits. */
+  attempt: integer,
+  /** Its order in a queue that servers share: the lowest runs next. Null on an embedded database. */
+  turn: optional(integer),
   /** Whether its finished images are kept when the others fail. */
   keepsPart: flag,
   status: oneOf<GenerationStatus>(),
@@ -130,6 +134,7 @@ export interface InviteRow {
 interface LiveStateRow {
   /** The id of a generation. */
   id: string
+  attempt: number
   /** JSON. */
   state: string
 }

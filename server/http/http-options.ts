@@ -31,6 +31,8 @@ export interface HttpLog {
 /** What the HTTP server needs; app.ts picks it. */
 export interface HttpOptions {
   core: Core
+  /** False: this server only generates. */
+  isApi: boolean
   signIn: RequestSignIn
   /** Undefined: `/metrics` is 404. */
   metrics: RequestMetrics | undefined

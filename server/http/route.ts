@@ -23,6 +23,8 @@ export interface Route {
   crossOrigin?: boolean
   /** Its requests are logged at level debug. */
   isQuiet?: boolean
+  /** A server that only generates answers it too. */
+  isOnWorkers?: boolean
   /** How a refusal is written; `rest` where nothing is said. */
   errors?: 'rest' | 'graphql'
   /** Its operations in OpenAPI, by method in lower case. */

@@ -13,16 +13,19 @@ import { routes } from './routes.ts'
  * method, then the handler.
  */
 export function useRoutes(options: HttpOptions): Plugin<object, ServerContext> {
+  const served = options.isApi ? routes : routes.filter(({ isOnWorkers }) => isOnWorkers)
   const handlers = new Map<Route, Handler>(
-    routes.map((route) => [route, route.handle(options, routes)]),
+    served.map((route) => [route, route.handle(options, routes)]),
   )
   return {
     async onRequest({ request, url, fetchAPI, endResponse }) {
       const { route, params } = stateOf(request)
       try {
+        const handle = handlers.get(route)
+        if (!handle) throw new ServiceError('NOT_FOUND', 'This server only generates images')
         await settleCaller(route, request, url, options)
         allowMethod(request, route)
-        const response = await handlers.get(route)?.({ request, url, params, fetchAPI })
+        const response = await handle({ request, url, params, fetchAPI })
         if (response) endResponse(response)
       } catch (error) {
         endResponse(await refusal(serviceErrorOf(error, request), request, fetchAPI, options))

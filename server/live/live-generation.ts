@@ -1,7 +1,7 @@
 import { type Generation, isFinished } from '../../schema/generation.ts'
 
-/** The generations that wait or run in this process, by id. */
-export class LiveGenerations extends Map<string, LiveGeneration> {
+/** A map that says when it is empty. */
+export class IdleMap<Value> extends Map<string, Value> {
   #idle = Promise.withResolvers<void>()
 
   override delete(id: string): boolean {
@@ -19,11 +19,17 @@ export class LiveGenerations extends Map<string, LiveGeneration> {
   }
 }
 
-export interface LiveOptions {
+/** The generations that wait or run in this process, by id. */
+export type LiveGenerations = IdleMap<LiveGeneration>
+
+/** What running a generation needs beside its state. */
+export interface Work {
+  /** From 1. */
+  attempt: number
+  /** Ids for its images, in order. */
+  imageIds: string[]
   /** Whether finished images are kept when the others fail. */
   keepsPart: boolean
-  /** Called after each change of the state. */
-  onUpdate?: (live: LiveGeneration) => void
 }
 
 /** A generation while it waits or runs: its newest state, its watchers, and how to stop it. */
@@ -32,13 +38,14 @@ export class LiveGeneration {
   readonly #finished = Promise.withResolvers<Generation>()
   #state: Generation
   #changed = Promise.withResolvers<void>()
-  /** Whether finished images are kept when the others fail. */
-  readonly keepsPart: boolean
+  #isLost = false
+  readonly work: Work
   readonly #onUpdate: ((live: LiveGeneration) => void) | undefined
 
-  constructor(generation: Generation, { keepsPart, onUpdate }: LiveOptions) {
+  /** `onUpdate` is called after each change of the state. */
+  constructor(generation: Generation, work: Work, onUpdate?: (live: LiveGeneration) => void) {
     this.#state = generation
-    this.keepsPart = keepsPart
+    this.work = work
     this.#onUpdate = onUpdate
   }
 
@@ -51,13 +58,24 @@ export class LiveGeneration {
     return this.#controller.signal
   }
 
-  /** Resolves with the last state. */
+  /** Resolves with the last state, which is unfinished when it goes on elsewhere. */
   get finished(): Promise<Generation> {
     return this.#finished.promise
   }
 
   stop(reason: Error): void {
     this.#controller.abort(reason)
+  }
+
+  get isLost(): boolean {
+    return this.#isLost
+  }
+
+  /** Ends its watchers without an end of the generation: it goes on elsewhere. */
+  lose(): void {
+    this.#isLost = true
+    this.#changed.resolve()
+    this.#finished.resolve(this.#state)
   }
 
   update(change: Partial<Generation>): void {
@@ -70,15 +88,15 @@ export class LiveGeneration {
   }
 
   /**
-   * The state now and after each change; a slow watcher skips to the newest. Ends when finished or
-   * aborted.
+   * The state now and after each change; a slow watcher skips to the newest. Ends when it is
+   * finished, lost or aborted.
    */
   async *watch(signal: AbortSignal): AsyncGenerator<Generation> {
     const aborted = Promise.withResolvers<void>()
     const abort = () => aborted.resolve()
     signal.addEventListener('abort', abort, { once: true })
     try {
-      while (!signal.aborted) {
+      while (!signal.aborted && !this.#isLost) {
         const changed = this.#changed.promise
         const state = this.#state
         yield state

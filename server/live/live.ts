@@ -1,6 +1,6 @@
 import type { ServiceError } from '../../schema/error.ts'
 import { type Generation, isFinished } from '../../schema/generation.ts'
-import type { LiveGeneration, LiveGenerations } from './live-generation.ts'
+import type { LiveGeneration, LiveGenerations, Work } from './live-generation.ts'
 
 /** The newest state of the row of a generation; undefined when there is none. */
 export type ReadRow = (id: string) => Promise<Generation | undefined>
@@ -13,41 +13,52 @@ export interface Live extends AsyncDisposable {
   /** The generations of this process. */
   readonly own: LiveGenerations
   /** Begins the state of a generation of this process. */
-  begin(generation: Generation, keepsPart: boolean): LiveGeneration
+  begin(generation: Generation, work: Work): LiveGeneration
   /** Unfinished generations, each with its newest state. */
   newest(unfinished: Generation[]): Promise<Generation[]>
   /**
    * The state now and after each change, until it is finished or `signal` is aborted, whichever
    * server runs it. Empty when there is no such generation.
    */
-  follow(id: string, signal: AbortSignal): AsyncIterable<Generation>
-  /** Stops a generation, whichever server runs it. Resolves when it is finished. */
-  stop(id: string, reason: ServiceError, signal: AbortSignal): Promise<void>
+  follow(id: string, signal: AbortSignal, options?: FollowOptions): AsyncIterable<Generation>
+  /**
+   * Says that the row of a generation has ended: its followers read it, and the server that runs it
+   * stops for this reason.
+   */
+  ended(id: string, reason: ServiceError): Promise<void>
   /** Removes what stopped servers left. */
   sweep(): Promise<void>
   /** What does not work as it should, though states still arrive late; null when all does. */
   readonly problem: string | null
 }
 
-export interface Following {
+export interface FollowOptions {
+  /** A state that is known already: it does not come again. */
+  known?: Generation
+}
+
+export interface Following extends FollowOptions {
   own: LiveGenerations
   signal: AbortSignal
   read(id: string): Promise<Generation | undefined>
-  /** Resolves when a generation of another server may have changed. */
-  change(id: string, signal: AbortSignal): Promise<unknown>
+  /** Resolves when a generation of another server, which was in this state, may have changed. */
+  change(id: string, signal: AbortSignal, state: Generation | undefined): Promise<unknown>
 }
 
 /** `Live.follow`: an own generation is watched, the row of another is read after each `change`. */
 export async function* followState(
   id: string,
-  { own, signal, read, change }: Following,
+  { own, signal, read, change, known }: Following,
 ): AsyncGenerator<Generation> {
-  const live = own.get(id)
-  if (live) return yield* live.watch(signal)
+  let state = known
+  if (state) await change(id, signal, state).catch(() => {})
   while (!signal.aborted) {
+    const live = own.get(id)
+    if (live) yield* live.watch(signal)
+    if (signal.aborted || (live && isFinished(live.state.status))) return
     // Before the read, so that a change meanwhile is not missed.
-    const changed = change(id, signal).catch(() => {})
-    const state = await read(id)
+    const changed = change(id, signal, state).catch(() => {})
+    state = await read(id)
     if (!state) return
     yield state
     if (isFinished(state.status)) return

@@ -1,8 +1,6 @@
-import { EventEmitter } from 'node:events'
 import type { Kysely } from 'kysely'
 import { type ErrorCode, ServiceError } from '../../schema/error.ts'
 import { type Generation, isFinished } from '../../schema/generation.ts'
-import { lastingConnection } from '../db/lasting-connection.ts'
 import {
   deleteFinishedStates,
   deleteStates,
@@ -10,30 +8,27 @@ import {
   notify,
   putStates,
 } from '../db/live-states.ts'
+import type { Notifications } from '../db/notifications.ts'
 import type { Tables } from '../db/tables.ts'
 import { followState, type Live, type ReadRow } from './live.ts'
-import { LiveGeneration, LiveGenerations } from './live-generation.ts'
+import { IdleMap, LiveGeneration, type LiveGenerations } from './live-generation.ts'
 import { stateOfText, stateText } from './state-text.ts'
 
 /** At most four states a second and generation. */
 const publishEveryMs = 250
+/** Ends of this time are published together: somebody waits for them. */
+const endsEveryMs = 10
 /** How often a state is read again though no notification came. */
 const backstopMs = 5000
-/** The same while notifications are lost, and how often a stop is sent again. */
+/** The same while notifications are lost, and for a generation that moves up in the queue. */
 const pollMs = 1000
 
-const changes = 'easel_live'
-const stops = 'easel_stop'
-
 export interface PostgresLiveOptions {
-  url: string
   db: Kysely<Tables>
+  notifications: Notifications
   readRow: ReadRow
   sleep(ms: number, signal: AbortSignal): Promise<void>
-  log: {
-    warn(fields: object, message: string): void
-    info(fields: object, message: string): void
-  }
+  log: { warn(fields: object, message: string): void }
 }
 
 interface StopMessage {
@@ -44,50 +39,34 @@ interface StopMessage {
 
 /**
  * States by way of PostgreSQL. The newest state of each unfinished generation is a row of an
- * unlogged table; notifications carry only ids. One connection listens for all followers of this
- * server. Throws when PostgreSQL cannot be reached.
+ * unlogged table; notifications carry only ids.
  */
-export async function createPostgresLive(options: PostgresLiveOptions): Promise<Live> {
-  const { url, db, readRow, sleep, log } = options
-  const own = new LiveGenerations()
+export function createPostgresLive(options: PostgresLiveOptions): Live {
+  const { db, notifications, readRow, sleep, log } = options
+  const { received } = notifications
+  const own: LiveGenerations = new IdleMap()
   const changed = new Set<LiveGeneration>()
-  /** Emits `changed`, with an id or, after a gap in the notifications, without one. */
-  const events = new EventEmitter().setMaxListeners(0)
   const reads = new Map<string, Promise<Generation | undefined>>()
   const closing = new AbortController()
-  let problem: string | null = null
   let publishing: Promise<void> | undefined
+  /** Aborted when what is collected has to be published at once. */
+  let collecting = new AbortController()
 
-  const connection = await lastingConnection({
-    url,
-    async prepare(client) {
-      client.on('notification', ({ channel, payload = '' }) => {
-        if (channel === stops) return stopOwn(JSON.parse(payload))
-        // A read that has begun may not see the change.
-        reads.delete(payload)
-        events.emit('changed', payload)
-      })
-      await client.query(`listen ${changes}; listen ${stops}`)
-    },
-    onLost() {
-      problem = 'Notifications of PostgreSQL are lost: progress is read once a second'
-      log.warn({}, problem)
-      events.emit('changed')
-    },
-    onBack() {
-      problem = null
-      log.info({}, 'Notifications of PostgreSQL arrive again')
-      events.emit('changed')
-    },
-  })
+  /** A read that has begun may not see the change. */
+  function forgetRead(id?: string): void {
+    if (id !== undefined) reads.delete(id)
+  }
 
-  function stopOwn({ id, code, message }: StopMessage): void {
+  function stopOwn(payload?: string): void {
+    if (payload === undefined) return
+    const { id, code, message }: StopMessage = JSON.parse(payload)
     own.get(id)?.stop(new ServiceError(code, message))
   }
 
   function onUpdate(live: LiveGeneration): void {
     changed.add(live)
     schedule()
+    if (isFinished(live.state.status)) collecting.abort()
   }
 
   function schedule(): void {
@@ -99,22 +78,29 @@ export async function createPostgresLive(options: PostgresLiveOptions): Promise<
 
   /** Collects changes first, so that many of them cost one statement. */
   async function publish(): Promise<void> {
-    await sleep(publishEveryMs, closing.signal).catch(() => {})
-    const states = [...changed].map(({ state }) => state)
+    collecting = new AbortController()
+    const collected = AbortSignal.any([closing.signal, collecting.signal])
+    await sleep(publishEveryMs, collected).catch(() => {})
+    if (collecting.signal.aborted) await sleep(endsEveryMs, closing.signal).catch(() => {})
+    const lives = [...changed].filter(({ isLost }) => !isLost)
     changed.clear()
-    const running = states.filter(({ status }) => !isFinished(status))
-    const finished = states.filter(({ status }) => isFinished(status)).map(({ id }) => id)
+    const running = lives.filter(({ state }) => !isFinished(state.status))
+    const ids = lives.map(({ state }) => state.id)
+    const finished = lives.filter(({ state }) => isFinished(state.status))
     try {
       await putStates(
         db,
-        running.map((state) => ({ id: state.id, state: stateText(state) })),
+        running.map(({ state, work: { attempt } }) => ({
+          id: state.id,
+          attempt,
+          state: stateText(state),
+        })),
       )
-      await deleteStates(db, finished)
-      await notify(
+      await deleteStates(
         db,
-        changes,
-        states.map(({ id }) => id),
+        finished.map(({ state }) => state.id),
       )
+      await notify(db, 'changed', ids)
     } catch (error) {
       log.warn({ error }, 'The progress of generations could not be published')
     }
@@ -146,57 +132,59 @@ export async function createPostgresLive(options: PostgresLiveOptions): Promise<
     return reading
   }
 
-  /** Resolves with the next change of a generation, or after `waitMs`. */
+  /** Resolves with the next change of a generation, or after a while. */
   async function change(
     id: string,
     signal: AbortSignal,
-    waitMs = problem ? pollMs : backstopMs,
+    state: Generation | undefined,
   ): Promise<void> {
+    const waitMs = notifications.isLost || state?.status === 'QUEUED' ? pollMs : backstopMs
     const { promise, resolve } = Promise.withResolvers<void>()
     const waiting = new AbortController()
     const look = (changedId?: string) => {
       if (changedId === undefined || changedId === id) resolve()
     }
-    events.on('changed', look)
+    received.on('changed', look)
     try {
       const ended = AbortSignal.any([signal, waiting.signal])
       await Promise.race([promise, sleep(waitMs, ended)])
     } finally {
-      events.off('changed', look)
+      received.off('changed', look)
       waiting.abort()
     }
   }
 
+  received.on('changed', forgetRead)
+  received.on('stopped', stopOwn)
   return {
     own,
-    begin(generation, keepsPart) {
-      const live = new LiveGeneration(generation, { keepsPart, onUpdate })
+    begin(generation, work) {
+      const live = new LiveGeneration(generation, work, onUpdate)
       own.set(generation.id, live)
       return live
     },
     newest,
-    follow: (id, signal) => followState(id, { own, signal, read: readOnce, change }),
-    async stop(id, reason, signal) {
-      const live = own.get(id)
-      live?.stop(reason)
-      if (live) return void (await live.finished)
-      const message = JSON.stringify({ id, code: reason.code, message: reason.message })
-      // Sent again until it is finished: a notification may be lost.
-      while (!signal.aborted) {
-        const state = await readRow(id)
-        if (!state || isFinished(state.status)) return
-        await notify(db, stops, [message])
-        await change(id, signal, pollMs).catch(() => {})
-      }
+    follow: (id, signal, options) =>
+      followState(id, {
+        ...options,
+        own,
+        signal: AbortSignal.any([signal, closing.signal]),
+        read: readOnce,
+        change,
+      }),
+    async ended(id, { code, message }) {
+      await notify(db, 'changed', [id])
+      await notify(db, 'stopped', [JSON.stringify({ id, code, message })])
     },
     sweep: () => deleteFinishedStates(db),
     get problem() {
-      return problem
+      return notifications.isLost ? 'Notifications of PostgreSQL are lost' : null
     },
     async [Symbol.asyncDispose]() {
       closing.abort()
       await publishing
-      await connection[Symbol.asyncDispose]()
+      received.off('changed', forgetRead)
+      received.off('stopped', stopOwn)
     },
   }
 }

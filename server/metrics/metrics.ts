@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { GenerationEnd, Observer } from '../core/observer.ts'
+import type { Queue } from '../queue/queue.ts'
 
 /** The counts behind `/metrics`, in Prometheus' format. No label holds a key, a prompt or an id. */
 export interface Metrics extends Observer {
@@ -10,10 +11,7 @@ export interface Metrics extends Observer {
 const requestSeconds = [0.005, 0.02, 0.1, 0.5, 1, 2, 5, 10, 30, 60, 120]
 const drawSeconds = [0.1, 0.25, 0.5, 1, 2, 5, 10, 20, 40, 80, 160]
 
-export function createMetrics(queue: {
-  readonly waiting: number
-  readonly running: number
-}): Metrics {
+export function createMetrics(queue: Pick<Queue, 'load'>): Metrics {
   const register = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register })
@@ -76,12 +74,13 @@ export function createMetrics(queue: {
   })
   new Gauge({
     name: 'easel_queue_length',
-    help: 'Generations that wait or run now.',
+    help: 'Generations that wait or run now, on all servers that share a database.',
     labelNames: ['state'] as const,
     registers,
-    collect() {
-      this.set({ state: 'waiting' }, queue.waiting)
-      this.set({ state: 'running' }, queue.running)
+    async collect() {
+      const { waiting, running } = await queue.load()
+      this.set({ state: 'waiting' }, waiting)
+      this.set({ state: 'running' }, running)
     },
   })
 

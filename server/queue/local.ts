@@ -1,138 +1,189 @@
-import { ServiceError } from '../../schema/error.ts'
-import type { Lane, Queue } from './queue.ts'
+import { type Lane, type Queue, queueClosed, queueFull, type Run, takesRoom } from './queue.ts'
 
 interface Ticket {
+  id: string
   lane: Lane
-  state: 'waiting' | 'running' | 'gone'
-  start: () => void
-  refuse: (reason: Error) => void
+  state: 'paused' | 'waiting' | 'running' | 'released' | 'gone'
+  isConfirmed: boolean
+  /** Whether it was stopped before its turn. */
+  isStopped: boolean
+  /** Aborted when it waits no longer. */
+  left: AbortController
 }
+
+export interface LocalQueueOptions {
+  concurrency: number
+  /** How many may wait. */
+  capacity: number
+  sleep(ms: number, signal: AbortSignal): Promise<void>
+  /** Called when a waiting generation has another place in line; 1 is next, null has its turn. */
+  onMove?(id: string, place: number | null): void
+}
+
+/** No other attempt can begin here. */
+const neverLost = new AbortController().signal
 
 /**
  * A queue in this process: `concurrency` at once, at most `capacity` waiting. When it is full, a
  * lane takes room from the longest lane, low priority first, so that no lane keeps another out.
  */
-export function createLocalQueue({
-  concurrency,
-  capacity,
-}: {
-  concurrency: number
-  capacity: number
-}): Queue {
+export function createLocalQueue(options: LocalQueueOptions): Queue {
+  const { concurrency, capacity, sleep, onMove } = options
   const lanes = { normal: new Map<string, Ticket[]>(), low: new Map<string, Ticket[]>() }
+  const tickets = new Map<string, Ticket>()
+  let closed = false
   let waiting = 0
   let running = 0
-  let closed = false
+  let run: Run | undefined
   let idle = Promise.withResolvers<void>()
 
   function next(): Ticket | undefined {
     const turns = lanes.normal.size > 0 ? lanes.normal : lanes.low
     const first = turns.entries().next().value
     if (!first) return undefined
-    const [name, tickets] = first
-    const ticket = tickets.shift()
+    const [name, line] = first
+    const ticket = line.shift()
     turns.delete(name)
-    if (tickets.length > 0) turns.set(name, tickets)
+    if (line.length > 0) turns.set(name, line)
     return ticket
   }
 
-  function startWaiting() {
+  function startWaiting(): void {
     while (running < concurrency) {
       const ticket = next()
       if (!ticket) break
       waiting -= 1
       running += 1
       ticket.state = 'running'
-      ticket.start()
+      onMove?.(ticket.id, null)
+      if (ticket.isConfirmed) void start(ticket)
     }
+    if (onMove) for (const [id, place] of placesInLine()) onMove(id, place)
   }
 
-  /** Drops the newest work of the longest lane. Throws when no lane is longer by two. */
-  function makeRoom({ name, priority }: Lane) {
-    if (waiting < capacity) return
-    const isLowDropped = lanes.low.size > 0
-    const held = lanes[priority].get(name)?.length ?? 0
-    const atLeast = isLowDropped && priority === 'normal' ? 1 : held + 2
-    const from = isLowDropped ? lanes.low : lanes.normal
-    const longest = [...from.values()].sort((one, other) => other.length - one.length)[0] ?? []
-    const ticket = longest.at(-1)
-    if (!ticket || longest.length < atLeast || (priority === 'low' && !isLowDropped)) throw full()
+  async function start(ticket: Ticket): Promise<void> {
+    await run?.({ id: ticket.id, attempt: 1 }, neverLost)
     leave(ticket)
-    ticket.refuse(full())
   }
 
-  function wait(ticket: Ticket) {
+  /** The newest of the longest lane, which is dropped for this lane. Throws when there is none. */
+  function makeRoom(lane: Lane): Ticket | undefined {
+    if (waiting < capacity) return undefined
+    const priority = lanes.low.size > 0 ? 'low' : 'normal'
+    const [longest = []] = [...lanes[priority].values()].sort(
+      (one, other) => other.length - one.length,
+    )
+    const held = lanes[lane.priority].get(lane.name)?.length ?? 0
+    const newest = longest.at(-1)
+    if (!newest || !takesRoom(lane, held, { priority, length: longest.length })) throw queueFull()
+    return newest
+  }
+
+  function wait(ticket: Ticket): void {
     const { name, priority } = ticket.lane
-    const tickets = lanes[priority].get(name)
-    if (tickets) tickets.push(ticket)
-    else lanes[priority].set(name, [ticket])
+    ticket.state = 'waiting'
     waiting += 1
+    const line = lanes[priority].get(name)
+    if (line) line.push(ticket)
+    else lanes[priority].set(name, [ticket])
+    startWaiting()
   }
 
-  function stopWaiting(ticket: Ticket) {
-    const { name, priority } = ticket.lane
-    const left = (lanes[priority].get(name) ?? []).filter((other) => other !== ticket)
-    if (left.length > 0) lanes[priority].set(name, left)
-    else lanes[priority].delete(name)
+  function stopWaiting({ state, lane: { name, priority }, left, id }: Ticket): void {
+    left.abort()
+    if (state !== 'waiting') return
     waiting -= 1
+    const line = lanes[priority].get(name)?.filter((other) => other.id !== id) ?? []
+    if (line.length > 0) lanes[priority].set(name, line)
+    else lanes[priority].delete(name)
   }
 
-  function leave(ticket: Ticket) {
+  async function pause(ticket: Ticket, pauseMs: number): Promise<void> {
+    await sleep(pauseMs, ticket.left.signal).catch(() => {})
+    if (ticket.state === 'paused') wait(ticket)
+  }
+
+  function leave(ticket: Ticket): void {
     if (ticket.state === 'gone') return
     if (ticket.state === 'running') running -= 1
     else stopWaiting(ticket)
     ticket.state = 'gone'
+    tickets.delete(ticket.id)
     startWaiting()
-    if (waiting + running > 0) return
+    if (tickets.size > 0) return
     idle.resolve()
     idle = Promise.withResolvers()
   }
 
+  /** Lanes take turns: the first of each lane, then the second of each. */
+  function placesInLine(): Map<string, number> {
+    const inLine = [lanes.normal, lanes.low].flatMap((turns) =>
+      [...turns.values()]
+        .flatMap((line) => line.map(({ id }, round) => ({ id, round })))
+        .sort((one, other) => one.round - other.round),
+    )
+    return new Map(inLine.map(({ id }, index) => [id, index + 1]))
+  }
+
   return {
-    enter(lane) {
-      if (closed) throw new ServiceError('UNAVAILABLE', 'Server is shutting down')
-      makeRoom(lane)
-      const { promise, resolve, reject } = Promise.withResolvers<void>()
-      // `turn` handles the rejection; before it is called, the rejection must not be reported as
-      // unhandled.
-      promise.catch(() => {})
-      const ticket: Ticket = { lane, state: 'waiting', start: resolve, refuse: reject }
-      wait(ticket)
-      startWaiting()
+    isShared: false,
+    async enter({ id, lane, pauseMs }) {
+      if (closed) throw queueClosed()
+      const dropped = makeRoom(lane)
+      if (dropped) stopWaiting(dropped)
+      if (dropped) dropped.state = 'released'
+      const left = new AbortController()
+      const ticket: Ticket = {
+        id,
+        lane,
+        state: 'paused',
+        isConfirmed: false,
+        isStopped: false,
+        left,
+      }
+      tickets.set(id, ticket)
+      if (pauseMs > 0) void pause(ticket, pauseMs)
+      else wait(ticket)
       return {
-        get isRunning() {
-          return ticket.state === 'running'
+        runsNow: stateOf(ticket) === 'running',
+        position: placesInLine().get(id) ?? null,
+        turn: null,
+        drops: dropped?.id,
+        confirm() {
+          ticket.isConfirmed = true
+          if (ticket.state === 'running' || ticket.isStopped) void start(ticket)
         },
-        turn: (signal) => orAborted(promise, signal),
-        leave: () => leave(ticket),
+        giveUp: () => leave(ticket),
       }
     },
+    work(runner) {
+      run = runner
+    },
+    release(id) {
+      const ticket = tickets.get(id)
+      if (!ticket || ticket.isStopped || ticket.state === 'running') return
+      stopWaiting(ticket)
+      ticket.state = 'released'
+      ticket.isStopped = true
+      if (ticket.isConfirmed) void start(ticket)
+    },
+    places: async (ids) => {
+      const wanted = new Set(ids)
+      return new Map([...placesInLine()].filter(([id]) => wanted.has(id)))
+    },
+    load: async () => ({ waiting, running }),
+    abandoned: async () => {},
     close() {
       closed = true
     },
-    idle: () => (waiting + running === 0 ? Promise.resolve() : idle.promise),
-    get waiting() {
-      return waiting
-    },
-    get running() {
-      return running
-    },
     async [Symbol.asyncDispose]() {
       closed = true
-      await this.idle()
+      if (tickets.size > 0) await idle.promise
     },
   }
 }
 
-function orAborted(promise: Promise<void>, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(signal.reason)
-    const abort = () => reject(signal.reason)
-    signal.addEventListener('abort', abort, { once: true })
-    promise.finally(() => signal.removeEventListener('abort', abort)).then(resolve, reject)
-  })
-}
-
-function full(): ServiceError {
-  return new ServiceError('UNAVAILABLE', 'Queue is full')
+/** Starting others may have changed it meanwhile. */
+function stateOf(ticket: Ticket): Ticket['state'] {
+  return ticket.state
 }

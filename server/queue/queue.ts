@@ -1,18 +1,46 @@
+import type { Kysely } from 'kysely'
+import { ServiceError } from '../../schema/error.ts'
+import type { Generation } from '../../schema/generation.ts'
+import type { Attempt } from '../db/generations.ts'
+import type { Tables } from '../db/tables.ts'
+
 /**
  * Decides which generation runs next. Every queue passes the suite in test/core/queue.contract.ts.
  */
 export interface Queue extends AsyncDisposable {
+  /** Whether another server may run what enters here. */
+  readonly isShared: boolean
   /**
-   * Takes a place at the end of a lane. Throws a ServiceError 503 when the queue is full for this
-   * lane, or closed.
+   * Takes a place at the end of a lane, within the transaction that admits the generation. Throws a
+   * ServiceError 503 when the queue is full for this lane, or closed.
    */
-  enter(lane: Lane): Place
-  /** Takes no more work. */
+  enter(entry: Entry, transaction: Kysely<Tables>): Promise<Place>
+  /** Runs each generation when its turn comes, until the queue is closed. */
+  work(run: Run): void
+  /**
+   * Runs a generation that waits in this process at once, beside the others, because it was stopped:
+   * it only has to end.
+   */
+  release(id: string): void
+  /** The places in line of waiting generations; 1 is next. */
+  places(ids: string[]): Promise<ReadonlyMap<string, number>>
+  load(): Promise<Load>
+  /** Calls back for each generation that every attempt has left unfinished, until it resolves. */
+  abandoned(giveBack: (id: string) => Promise<unknown>): Promise<void>
+  /** Takes no more generations. */
   close(): void
-  /** Resolves when nothing waits or runs. */
-  idle(): Promise<void>
-  readonly waiting: number
-  readonly running: number
+}
+
+export interface Load {
+  waiting: number
+  running: number
+}
+
+export interface Entry {
+  id: string
+  lane: Lane
+  /** Milliseconds before its turn can come. */
+  pauseMs: number
 }
 
 export interface Lane {
@@ -27,15 +55,59 @@ export interface Lane {
   priority: 'normal' | 'low'
 }
 
-/** A place in the queue, from `enter` until `leave`. */
+/** A place in the queue of a generation whose admission is not yet committed. */
 export interface Place {
-  /** Whether its turn has come. */
-  readonly isRunning: boolean
+  /** Whether it runs as soon as it is confirmed. */
+  runsNow: boolean
+  /** Its place in line, where that is known; 1 is next. */
+  position: number | null
+  /** For its row: its order in a shared queue. */
+  turn: number | null
   /**
-   * Resolves when it is this work's turn. Rejects with the signal's reason, or with a ServiceError
-   * 503 when the work is dropped.
+   * A waiting generation that has to end with `queueFull`, also when this admission fails: it has
+   * made room.
    */
-  turn(signal: AbortSignal): Promise<void>
-  /** Frees the place, waiting or running. May be called twice. */
-  leave(): void
+  drops: string | undefined
+  /** The admission is committed: its turn may come. */
+  confirm(): void
+  /** The admission failed. */
+  giveUp(): void
+}
+
+/**
+ * Runs one attempt. False when it has to be run again, by any server. `lost` is aborted when another
+ * attempt has begun. Never rejects.
+ */
+export type Run = (attempt: Attempt, lost: AbortSignal) => Promise<boolean>
+
+/** Generations with their places in line, where other servers may run them. */
+export async function withPlaces(
+  { isShared, places }: Pick<Queue, 'isShared' | 'places'>,
+  generations: Generation[],
+): Promise<Generation[]> {
+  const waiting = generations.filter(({ status }) => status === 'QUEUED')
+  if (!isShared || waiting.length === 0) return generations
+  const found = await places(waiting.map(({ id }) => id))
+  return generations.map((generation) => {
+    const queuePosition = found.get(generation.id)
+    return queuePosition === undefined ? generation : { ...generation, queuePosition }
+  })
+}
+
+/** Whether a lane that has `held` waiting takes room from the longest lane of a full queue. */
+export function takesRoom(
+  { priority }: Lane,
+  held: number,
+  longest: Pick<Lane, 'priority'> & { length: number },
+): boolean {
+  if (longest.priority === 'low' && priority === 'normal') return true
+  return longest.priority === priority && longest.length >= held + 2
+}
+
+export function queueFull(): ServiceError {
+  return new ServiceError('UNAVAILABLE', 'Queue is full')
+}
+
+export function queueClosed(): ServiceError {
+  return new ServiceError('UNAVAILABLE', 'Server is shutting down')
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { EngineError } from '../../server/engines/engine.ts'
 import { balancedAt, booksOf } from '../support/books.ts'
 import { runServer } from '../support/child.ts'
-import { databases } from '../support/databases.ts'
+import { databases, type EmptyDatabase, emptyFolder } from '../support/databases.ts'
 import { type Easel, startEasel } from '../support/easel.ts'
 import { ask, follow } from '../support/graphql.ts'
 import { drawn, held, type Step } from '../support/test-engine.ts'
@@ -46,55 +46,82 @@ for (const [name, open] of Object.entries(databases)) {
       }
       const { secret, id, image } = await oneOfThree(easel, failing)
       release()
-      const states = await Array.fromAsync(
-        follow<State>(easel, watch, { secret, variables: { id } }),
-      )
-      const last = (states.at(-1)?.data as { generation: State } | undefined)?.generation
-      expect(last).toMatchObject({ status: 'FAILED', images: [image] })
-      expect(await booksOf(easel)).toEqual(balancedAt(1))
-    })
-
-    test('keeps the image when the server stops', async () => {
-      await using storage = await open()
-      await using easel = await startEasel({ env: storage.env })
-      const { secret, id, image } = await oneOfThree(easel, held().step)
-      await easel.app.drain(0)
-      expect(await stateOf(easel, secret, id)).toMatchObject({
-        status: 'FAILED',
-        images: [image],
-        error: { code: 'UNAVAILABLE' },
-      })
-      expect(await booksOf(easel)).toEqual(balancedAt(1))
-    })
-
-    test('keeps the image when the server is killed', async () => {
-      await using storage = await open()
-      let secret = ''
-      let id = ''
-      {
-        await using server = await runServer(storage.env)
-        secret = server.key
-        const headers = {
-          'content-type': 'application/json',
-          authorization: `Bearer ${secret}`,
-        }
-        const graphql = async (query: string, variables = {}) => {
-          const body = JSON.stringify({ query, variables })
-          const response = await fetch(`${server.url}/graphql`, { method: 'POST', headers, body })
-          return (await response.json()).data
-        }
-        id = (await graphql(start)).startGeneration.id
-        const images = async () => (await graphql(read, { id })).generation.images
-        await expect.poll(images).toHaveLength(1)
-        server.process.kill('SIGKILL')
-        await server.ended
-      }
-      await using easel = await startEasel({ env: storage.env })
-      await easel.recover()
-      expect(await stateOf(easel, secret, id)).toMatchObject({ status: 'FAILED', images: [{}] })
+      expect(await endOf(easel, secret, id)).toMatchObject({ status: 'FAILED', images: [image] })
       expect(await booksOf(easel)).toEqual(balancedAt(1))
     })
   })
+}
+
+describe('a started generation with one finished image, on an embedded database,', () => {
+  test('keeps the image when the server stops', async () => {
+    await using storage = await emptyFolder()
+    await using easel = await startEasel({ env: storage.env })
+    const { secret, id, image } = await oneOfThree(easel, held().step)
+    await easel.app.drain(0)
+    expect(await stateOf(easel, secret, id)).toMatchObject({
+      status: 'FAILED',
+      images: [image],
+      error: { code: 'UNAVAILABLE' },
+    })
+    expect(await booksOf(easel)).toEqual(balancedAt(1))
+  })
+
+  test('keeps the image when the server is killed', async () => {
+    await using storage = await emptyFolder()
+    const { secret, id } = await killedAfterOne(storage.env)
+    await using easel = await startEasel({ env: storage.env })
+    expect(await stateOf(easel, secret, id)).toMatchObject({ status: 'FAILED', images: [{}] })
+    expect(await booksOf(easel)).toEqual(balancedAt(1))
+  })
+})
+
+describe('a started generation with one finished image, on servers that share a database,', () => {
+  test('is finished by another server when its server stops, and keeps the image', async () => {
+    await using storage = (await databases.PostgreSQL?.()) as EmptyDatabase
+    await using easel = await startEasel({ env: storage.env })
+    const { secret, id, image } = await oneOfThree(easel, held().step)
+    await using other = await startEasel({ env: storage.env })
+    await easel.app.drain(0)
+    const end = await endOf(other, secret, id)
+    expect(end).toMatchObject({ status: 'SUCCEEDED', images: [image, { index: 1 }, { index: 2 }] })
+    expect(await booksOf(other)).toEqual(balancedAt(3))
+  })
+
+  test('is finished by another server when its server is killed, and keeps the image', async () => {
+    await using storage = (await databases.PostgreSQL?.()) as EmptyDatabase
+    const { secret, id, image } = await killedAfterOne(storage.env)
+    await using easel = await startEasel({ env: storage.env })
+    const end = await endOf(easel, secret, id)
+    expect(end).toMatchObject({ status: 'SUCCEEDED', images: [{ id: image?.id }, {}, {}] })
+    await easel.app.sweepFiles()
+    expect(await booksOf(easel)).toEqual(balancedAt(3))
+  })
+})
+
+/** A generation whose server was killed when it had one image of three. */
+async function killedAfterOne(env: Record<string, string>) {
+  await using server = await runServer(env)
+  const { key: secret } = server
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${secret}` }
+  const graphql = async (query: string, variables = {}) => {
+    const body = JSON.stringify({ query, variables })
+    const response = await fetch(`${server.url}/graphql`, { method: 'POST', headers, body })
+    return (await response.json()).data
+  }
+  const { id } = (await graphql(start)).startGeneration
+  const images = async (): Promise<State['images']> =>
+    (await graphql(read, { id })).generation.images
+  await expect.poll(images).toHaveLength(1)
+  const [image] = await images()
+  server.process.kill('SIGKILL')
+  await server.ended
+  return { secret, id, image }
+}
+
+/** The last state of a generation. */
+async function endOf(easel: Easel, secret: string, id: string): Promise<State | undefined> {
+  const states = await Array.fromAsync(follow<State>(easel, watch, { secret, variables: { id } }))
+  return (states.at(-1)?.data as { generation: State } | undefined)?.generation
 }
 
 /** A started generation of three images, the first of which is there; `step` follows it. */

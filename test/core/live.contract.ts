@@ -22,6 +22,7 @@ export function rows(): { read: ReadRow; set(generation: Generation): void } {
 }
 
 const cancelled = new ServiceError('CANCELLED', 'Cancelled')
+const work = { attempt: 1, imageIds: ['img_a'], keepsPart: true }
 const never = new AbortController().signal
 const id = 'gen_a'
 
@@ -59,13 +60,23 @@ export function liveContract(name: string, open: () => Promise<LiveStage>): void
       expect(await stage.one.newest([generation])).toEqual([live.state])
     })
 
-    test('stop a generation with the reason, and wait for its end', async () => {
+    test('stop a generation whose row has ended, with the reason', async () => {
       await using stage = await open()
       const { live } = await begun(stage, stage.one)
-      live.signal.addEventListener('abort', () => void finish(stage, live, 'CANCELLED'))
-      await stage.one.stop(id, cancelled, never)
+      const stopped = new Promise((resolve) => live.signal.addEventListener('abort', resolve))
+      await stage.one.ended(id, cancelled)
+      await stopped
       expect(live.signal.reason).toMatchObject({ code: 'CANCELLED', message: 'Cancelled' })
-      expect(live.state.status).toBe('CANCELLED')
+    })
+
+    test('go on with the row of a generation that another server has taken over', async () => {
+      await using stage = await open()
+      const { live, states, generation } = await begun(stage, stage.one)
+      await states.until(({ status }) => status === 'QUEUED')
+      await stage.store({ ...generation, status: 'SUCCEEDED', finishedAt: 1 })
+      stage.one.own.delete(id)
+      live.lose()
+      expect((await states.all).at(-1)).toMatchObject({ status: 'SUCCEEDED' })
     })
   })
 }
@@ -101,12 +112,16 @@ export function sharedLiveContract(name: string, open: () => Promise<LiveStage>)
       expect((await states.all).length).toBeLessThan(10)
     })
 
-    test('change by a stop through any server', async () => {
+    test('end when any server has ended the row', async () => {
       await using stage = await open()
-      const { live } = await begun(stage, other(stage))
-      live.signal.addEventListener('abort', () => void finish(stage, live, 'CANCELLED'))
-      await other(stage).stop(id, cancelled, never)
+      const { live, states, generation } = await begun(stage, other(stage))
+      const stopped = new Promise((resolve) => live.signal.addEventListener('abort', resolve))
+      await states.until(({ status }) => status === 'QUEUED')
+      await stage.store({ ...generation, status: 'CANCELLED', finishedAt: 1 })
+      await other(stage).ended(id, cancelled)
+      await stopped
       expect(live.signal.reason).toMatchObject({ code: 'CANCELLED', message: 'Cancelled' })
+      expect((await states.all).at(-1)).toMatchObject({ status: 'CANCELLED' })
     })
   })
 }
@@ -117,10 +132,10 @@ function other({ other: live }: LiveStage): Live {
 }
 
 /** A queued generation of server `one`, followed through `through`. */
-async function begun(stage: LiveStage, through: Live) {
+async function begun(stage: LiveStage, through: Live, attempt = 1) {
   const generation = queuedGeneration({ id })
   await stage.store(generation)
-  const live = stage.one.begin(generation, true)
+  const live = stage.one.begin(generation, { ...work, attempt })
   return { generation, live, states: new Followed(through.follow(id, never)) }
 }
 

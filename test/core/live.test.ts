@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import { systemClock } from '../../server/clock.ts'
+import { putStates } from '../../server/db/live-states.ts'
+import { openNotifications } from '../../server/db/notifications.ts'
 import { createLocalLive } from '../../server/live/local.ts'
 import { createPostgresLive } from '../../server/live/postgres.ts'
+import { stateText } from '../../server/live/state-text.ts'
 import { databases } from '../support/databases.ts'
 import { queuedGeneration } from '../support/generations.ts'
 import { openStorage, type Storage } from '../support/storage.ts'
@@ -29,8 +32,11 @@ async function postgres(): Promise<LiveStage & { storage: Storage }> {
   if (storage.location.kind !== 'postgres') throw new Error('This needs PostgreSQL')
   const { url } = storage.location
   const { read, set } = rows()
-  const open = async () =>
-    stack.use(await createPostgresLive({ url, db: storage.database.db, readRow: read, sleep, log }))
+  const { db } = storage.database
+  const open = async () => {
+    const notifications = stack.use(await openNotifications({ url, log }))
+    return stack.use(createPostgresLive({ db, notifications, readRow: read, sleep, log }))
+  }
   const [one, other] = [await open(), await open()]
   const opened = stack.move()
   return {
@@ -52,19 +58,31 @@ describe('the connection for notifications', () => {
     const { one, other, storage } = stage
     const generation = queuedGeneration({ id: 'gen_a' })
     await stage.store(generation)
-    const live = one.begin(generation, true)
+    const live = one.begin(generation, { attempt: 1, imageIds: [], keepsPart: true })
     const states = other?.follow('gen_a', new AbortController().signal)[Symbol.asyncIterator]()
     await states?.next()
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where query like 'listen %' and datname = current_database()`.execute(storage.database.db)
     await expect.poll(() => log.info.mock.lastCall?.[1]).toMatch(/arrive again$/)
     expect(log.warn.mock.calls.map(([, message]) => message)).toContain(
-      'Notifications of PostgreSQL are lost: progress is read once a second',
+      'Notifications of PostgreSQL are lost: servers look for changes once a second',
     )
-    expect(other?.problem).toBe(null)
+    await expect.poll(() => other?.problem).toBe(null)
     live.update({ status: 'RUNNING' })
     await expect
       .poll(async () => (await states?.next())?.value?.status, { interval: 0 })
       .toBe('RUNNING')
   })
+})
+
+test('the state of a later attempt is not replaced by that of an earlier one', async () => {
+  await using stage = await postgres()
+  const { one, storage } = stage
+  const generation = queuedGeneration({ id: 'gen_a' })
+  const newest = { ...generation, warnings: ['of the second attempt'] }
+  const put = (attempt: number, state: typeof generation) =>
+    putStates(storage.database.db, [{ id: 'gen_a', attempt, state: stateText(state) }])
+  await put(2, newest)
+  await put(1, generation)
+  expect(await one.newest([generation])).toEqual([newest])
 })

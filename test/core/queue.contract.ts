@@ -1,208 +1,243 @@
 import { describe, expect, test } from 'vitest'
-import type { Lane, Place, Queue } from '../../server/queue/queue.ts'
+import type { Entry, Lane, Place, Queue } from '../../server/queue/queue.ts'
 
-type OpenQueue = (limits: { concurrency: number; capacity: number }) => Queue
+/** A queue, and the rows of generations where it has some. */
+export interface QueueStage extends AsyncDisposable {
+  queue: Queue
+  /** Admits a generation: its place and its row, in one transaction. */
+  admit(entry: Entry): Promise<Place>
+  /** Begins an attempt. False when the generation has ended. */
+  begin(id: string, attempt: number): Promise<boolean>
+  /** Ends a generation. */
+  end(id: string): Promise<void>
+}
+
+export type OpenQueue = (limits: { concurrency: number; capacity: number }) => Promise<QueueStage>
 
 const alice: Lane = { name: 'alice', priority: 'normal' }
 const bob: Lane = { name: 'bob', priority: 'normal' }
 const guest: Lane = { name: 'guest', priority: 'low' }
+
+/** Longer than an admission lasts on a busy machine. */
+const pauseMs = 3000
 
 const retryable = { retryAfterSeconds: expect.any(Number) }
 
 /** The promises of every queue. */
 export function queueContract(name: string, open: OpenQueue): void {
   describe(`a queue: ${name}`, () => {
-    test('runs as many jobs at once as its concurrency, in the order of arrival', async () => {
-      await using queue = open({ concurrency: 2, capacity: 10 })
-      const line = new Line(queue)
-      const places = line.enter(alice, 4)
-      expect(places.map(({ isRunning }) => isRunning)).toEqual([true, true, false, false])
-      expect(await line.started()).toEqual(['alice 1', 'alice 2'])
-      expect(queue).toMatchObject({ running: 2, waiting: 2 })
-      places[0]?.leave()
-      expect(places[2]?.isRunning).toBe(true)
-      expect(await line.started()).toEqual(['alice 1', 'alice 2', 'alice 3'])
-      await line.finish()
-      expect(await line.started()).toEqual(['alice 1', 'alice 2', 'alice 3', 'alice 4'])
+    test('runs as many generations at once as its concurrency, in the order of arrival', async () => {
+      await using line = new Line(await open({ concurrency: 2, capacity: 10 }))
+      await line.enter(alice, 4)
+      await line.until(2)
+      expect(await line.queue.load()).toEqual({ running: 2, waiting: 2 })
+      await line.finish('alice 1')
+      await line.until(3)
+      await line.finishAll(4)
+      // Two begin at once.
+      expect(line.begun.slice(0, 2).sort()).toEqual(['alice 1', 'alice 2'])
+      expect(line.begun.slice(2)).toEqual(['alice 3', 'alice 4'])
+      await line.isEmpty()
     })
 
-    test('takes turns between lanes, so that a hundred waiting jobs do not delay another lane', async () => {
-      await using queue = open({ concurrency: 1, capacity: 1000 })
-      const line = new Line(queue)
-      line.enter(alice, 100)
-      line.enter(bob, 2)
-      await line.finish()
-      const started = await line.started()
-      expect(started.length).toBe(102)
-      expect(started.indexOf('bob 1')).toBeLessThanOrEqual(2)
-      expect(started.indexOf('bob 2')).toBeLessThanOrEqual(4)
-      expect(started.filter((work) => work.startsWith('alice'))).toEqual(
-        Array.from({ length: 100 }, (_, index) => `alice ${index + 1}`),
-      )
+    test('takes turns between lanes, so that many waiting generations do not delay another lane', async () => {
+      await using line = new Line(await open({ concurrency: 1, capacity: 1000 }))
+      await line.enter(alice, 40)
+      await line.until(1)
+      await line.enter(bob, 2)
+      await line.finishAll(42)
+      expect(line.begun.indexOf('bob 1')).toBeLessThanOrEqual(2)
+      expect(line.begun.indexOf('bob 2')).toBeLessThanOrEqual(4)
+      const inOrder = Array.from({ length: 40 }, (_, index) => `alice ${index + 1}`)
+      expect(line.begun.filter((work) => work.startsWith('alice'))).toEqual(inOrder)
     })
 
-    test('runs jobs of low priority when no job of normal priority waits', async () => {
-      await using queue = open({ concurrency: 1, capacity: 10 })
-      const line = new Line(queue)
-      line.enter(guest, 3)
-      line.enter(alice, 2)
-      await line.finish()
-      expect(await line.started()).toEqual(['guest 1', 'alice 1', 'alice 2', 'guest 2', 'guest 3'])
+    test('gives a lane that asks often and little its share beside one that has asked for much', async () => {
+      await using line = new Line(await open({ concurrency: 1, capacity: 1000 }))
+      await line.enter(alice, 30)
+      await line.until(1)
+      for (let turn = 1; turn <= 10; turn++) {
+        await line.enter(bob, 1)
+        while (!line.begun.includes(`bob ${turn}`)) await line.finishNext()
+      }
+      const alices = line.begun.filter((work) => work.startsWith('alice')).length
+      expect(alices).toBeGreaterThanOrEqual(9)
+      expect(alices).toBeLessThanOrEqual(22)
+      await line.finishAll(40)
     })
 
-    test('refuses with 503 and a time to retry when it is full, and accepts again when a job leaves', async () => {
-      await using queue = open({ concurrency: 1, capacity: 2 })
-      const line = new Line(queue)
-      const places = line.enter(alice, 3)
-      expect(() => queue.enter(alice)).toThrow(
-        expect.objectContaining({ status: 503, details: retryable }),
-      )
-      places[2]?.leave()
-      line.enter(bob, 1)
-      await line.finish()
-      expect(await line.started()).toEqual(['alice 1', 'alice 2', 'bob 1'])
+    test('runs generations of low priority when none of normal priority waits', async () => {
+      await using line = new Line(await open({ concurrency: 1, capacity: 10 }))
+      await line.enter(guest, 3)
+      await line.until(1)
+      await line.enter(alice, 2)
+      await line.finishAll(5)
+      expect(line.begun).toEqual(['guest 1', 'alice 1', 'alice 2', 'guest 2', 'guest 3'])
     })
 
-    test('has room for each lane by dropping the newest job of the longest lane', async () => {
-      await using queue = open({ concurrency: 1, capacity: 6 })
-      const running = queue.enter(alice)
-      const places = Array.from({ length: 6 }, () => queue.enter(alice))
-      const others = ['b', 'c', 'd', 'e'].map((name) => queue.enter({ name, priority: 'normal' }))
-      expect(queue.waiting).toBe(6)
-      expect(() => queue.enter(alice)).toThrow('Queue is full')
-      expect(await refusedOf(places)).toEqual([2, 3, 4, 5])
-      expect(await refusedOf(others)).toEqual([])
-      for (const place of [running, ...places, ...others]) place.leave()
+    test('refuses with 503 and a time to retry when it is full, and accepts again later', async () => {
+      await using line = new Line(await open({ concurrency: 1, capacity: 2 }))
+      await line.enter(alice, 1)
+      await line.until(1)
+      await line.enter(alice, 2)
+      await expect(line.enter(alice, 1)).rejects.toMatchObject({ status: 503, details: retryable })
+      await line.finishNext()
+      await line.until(2)
+      await line.enter(bob, 1)
+      await line.finishAll(4)
+      await line.isEmpty()
     })
 
-    test('drops a job of low priority before it refuses one of normal priority', async () => {
-      await using queue = open({ concurrency: 1, capacity: 4 })
-      const running = queue.enter(alice)
-      const guests = ['a', 'b', 'c', 'd'].map((name) => queue.enter({ name, priority: 'low' }))
-      expect(() => queue.enter({ name: 'e', priority: 'low' })).toThrow('Queue is full')
-      const normal = Array.from({ length: 4 }, () => queue.enter(alice))
-      expect(() => queue.enter(guest)).toThrow('Queue is full')
-      expect(queue).toMatchObject({ running: 1, waiting: 4 })
-      expect(await refusedOf(guests)).toEqual([0, 1, 2, 3])
-      expect(await refusedOf(normal)).toEqual([])
-      for (const place of [running, ...normal, ...guests]) place.leave()
+    test('has room for each lane by dropping the newest generation of the longest lane', async () => {
+      await using line = new Line(await open({ concurrency: 1, capacity: 6 }))
+      await line.enter(alice, 1)
+      await line.until(1)
+      await line.enter(alice, 6)
+      const dropped: (string | undefined)[] = []
+      for (const name of ['b', 'c', 'd']) {
+        const [place] = await line.enter({ name, priority: 'normal' }, 1)
+        dropped.push(place?.drops)
+      }
+      expect(dropped).toEqual(['alice 7', 'alice 6', 'alice 5'])
+      await expect(line.enter(alice, 1)).rejects.toThrow('Queue is full')
+      expect(await line.queue.load()).toEqual({ running: 1, waiting: 6 })
+      await line.finishAll(7)
     })
 
-    test('forgets a waiting job that leaves', async () => {
-      await using queue = open({ concurrency: 1, capacity: 10 })
-      const line = new Line(queue)
-      const places = line.enter(alice, 3)
-      places[1]?.leave()
-      expect(queue).toMatchObject({ running: 1, waiting: 1 })
-      await line.finish()
-      expect(await line.started()).toEqual(['alice 1', 'alice 3'])
+    test('drops a generation of low priority before it refuses one of normal priority', async () => {
+      await using line = new Line(await open({ concurrency: 1, capacity: 2 }))
+      await line.enter(alice, 1)
+      await line.until(1)
+      for (const name of ['a', 'b']) await line.enter({ name, priority: 'low' }, 1)
+      await expect(line.enter({ name: 'c', priority: 'low' }, 1)).rejects.toThrow('Queue is full')
+      const places = await line.enter(alice, 2)
+      expect(places.map(({ drops }) => drops?.slice(-1)).sort()).toEqual(['1', '1'])
+      await expect(line.enter(guest, 1)).rejects.toThrow('Queue is full')
+      await line.finishAll(3)
+      expect(line.begun).toEqual(['alice 1', 'alice 2', 'alice 3'])
     })
 
-    test('counts a job that leaves twice only once', async () => {
-      await using queue = open({ concurrency: 1, capacity: 10 })
-      const line = new Line(queue)
-      const [first] = line.enter(alice, 3)
-      first?.leave()
-      first?.leave()
-      expect(await line.started()).toEqual(['alice 1', 'alice 2'])
-      await line.finish()
-      expect(queue).toMatchObject({ running: 0, waiting: 0 })
+    test('does not run a generation that ended while it waited', async () => {
+      await using line = new Line(await open({ concurrency: 1, capacity: 10 }))
+      await line.enter(alice, 3)
+      await line.until(1)
+      await line.end('alice 2')
+      await line.finishAll(2)
+      expect(line.begun).toEqual(['alice 1', 'alice 3'])
+      await line.isEmpty()
     })
 
-    test('rejects a job with the reason of its abort, before and during its wait', async () => {
-      await using queue = open({ concurrency: 1, capacity: 10 })
-      const running = queue.enter(alice)
-      const waiting = queue.enter(alice)
-      const controller = new AbortController()
-      const turn = waiting.turn(controller.signal)
-      controller.abort(new Error('Enough'))
-      await expect(turn).rejects.toThrow('Enough')
-      await expect(waiting.turn(AbortSignal.abort(new Error('Too late')))).rejects.toThrow(
-        'Too late',
-      )
-      waiting.leave()
-      running.leave()
+    test('tells the places in line of those that wait', async () => {
+      await using line = new Line(await open({ concurrency: 1, capacity: 10 }))
+      await line.enter(alice, 1)
+      await line.until(1)
+      await line.enter(alice, 2)
+      await line.enter(bob, 1)
+      const places = await line.queue.places(['alice 1', 'alice 3', 'bob 1'])
+      expect([...places].sort()).toEqual([
+        ['alice 3', 3],
+        ['bob 1', expect.any(Number)],
+      ])
+      await line.finishAll(4)
+      expect(await line.queue.places(['alice 3'])).toEqual(new Map())
     })
 
-    test('accepts no job after it is closed, and finishes those that it has', async () => {
-      await using queue = open({ concurrency: 1, capacity: 10 })
-      const line = new Line(queue)
-      line.enter(alice, 2)
-      queue.close()
-      expect(() => queue.enter(bob)).toThrow(expect.objectContaining({ status: 503 }))
-      await line.finish()
-      expect(await line.started()).toEqual(['alice 1', 'alice 2'])
+    test('lets those pass that come while a generation waits for its pause', async () => {
+      await using line = new Line(await open({ concurrency: 1, capacity: 10 }))
+      await line.enter(alice, 1, pauseMs)
+      await line.enter(bob, 1)
+      await line.finishAll(2)
+      expect(line.begun).toEqual(['bob 1', 'alice 1'])
     })
 
-    test('is idle exactly when no job waits or runs', async () => {
-      await using queue = open({ concurrency: 1, capacity: 10 })
-      await queue.idle()
-      const places = [queue.enter(alice), queue.enter(alice)]
-      let isIdle = false
-      const idle = queue.idle().then(() => {
-        isIdle = true
-      })
-      places[0]?.leave()
-      await settled()
-      expect(isIdle).toBe(false)
-      places[1]?.leave()
-      await idle
-      expect(queue).toMatchObject({ running: 0, waiting: 0 })
+    test('accepts no generation after it is closed', async () => {
+      await using line = new Line(await open({ concurrency: 1, capacity: 10 }))
+      line.queue.close()
+      await expect(line.enter(bob, 1)).rejects.toMatchObject({ status: 503 })
     })
   })
 }
 
-/** Jobs in a queue, and the order in which they ran. */
-class Line {
-  readonly #queue: Queue
-  readonly #started: string[] = []
-  readonly #entered: { place: Place; turn: Promise<void> }[] = []
+/** Generations in a queue, named by their lane and number, and the order in which they began. */
+export class Line implements AsyncDisposable {
+  readonly begun: string[] = []
+  readonly #stage: QueueStage
+  readonly #entered = new Map<string, number>()
+  readonly #running = new Map<string, PromiseWithResolvers<void>>()
+  #changed = Promise.withResolvers<void>()
 
-  constructor(queue: Queue) {
-    this.#queue = queue
-  }
-
-  /** Enters `count` pieces of work, named by their lane and number. */
-  enter(lane: Lane, count: number): Place[] {
-    return Array.from({ length: count }, (_, index) => {
-      const place = this.#queue.enter(lane)
-      const turn = place
-        .turn(new AbortController().signal)
-        .then(() => void this.#started.push(`${lane.name} ${index + 1}`))
-      this.#entered.push({ place, turn })
-      return place
+  constructor(stage: QueueStage) {
+    this.#stage = stage
+    stage.queue.work(async ({ id, attempt }) => {
+      if (!(await stage.begin(id, attempt))) return true
+      const running = Promise.withResolvers<void>()
+      this.#running.set(id, running)
+      this.begun.push(id)
+      this.#change()
+      await running.promise
+      await stage.end(id)
+      this.#running.delete(id)
+      this.#change()
+      return true
     })
   }
 
-  async started(): Promise<string[]> {
-    await settled()
-    return [...this.#started]
+  get queue(): Queue {
+    return this.#stage.queue
   }
 
-  /** Lets all of it run to its end, one after the other. */
-  async finish(): Promise<void> {
-    const left = new Map(this.#entered.map(({ place, turn }) => [place, turn]))
-    while (this.#queue.running > 0) {
-      const next = await Promise.race([...left].map(([place, turn]) => turn.then(() => place)))
-      next.leave()
-      left.delete(next)
+  async enter(lane: Lane, count: number, pauseMs = 0): Promise<Place[]> {
+    const places: Place[] = []
+    for (let turn = 0; turn < count; turn++) {
+      const number = (this.#entered.get(lane.name) ?? 0) + 1
+      const place = await this.#stage.admit({ id: `${lane.name} ${number}`, lane, pauseMs })
+      this.#entered.set(lane.name, number)
+      places.push(place)
+      place.confirm()
+      if (place.drops) await this.end(place.drops)
     }
+    return places
   }
-}
 
-/** Which of these places were dropped with 503, by their index. */
-async function refusedOf(places: Place[]): Promise<number[]> {
-  const errors = new Map<number, unknown>()
-  for (const [index, place] of places.entries()) {
-    place.turn(new AbortController().signal).catch((error) => errors.set(index, error))
+  /** Ends a waiting generation. */
+  async end(id: string): Promise<void> {
+    await this.#stage.end(id)
+    this.queue.release(id)
   }
-  await settled()
-  for (const error of errors.values())
-    expect(error).toMatchObject({ status: 503, details: retryable })
-  return [...errors.keys()].sort()
-}
 
-/** After everything that is already due. */
-function settled(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve))
+  /** Resolves when so many have begun. */
+  async until(count: number): Promise<void> {
+    while (this.begun.length < count) await this.#changed.promise
+  }
+
+  async finish(id: string): Promise<void> {
+    this.#running.get(id)?.resolve()
+    while (this.#running.has(id)) await this.#changed.promise
+  }
+
+  /** Finishes the oldest that runs. */
+  async finishNext(): Promise<void> {
+    while (this.#running.size === 0) await this.#changed.promise
+    await this.finish([...this.#running.keys()][0] as string)
+  }
+
+  /** Finishes each in turn, until so many have begun and ended. */
+  async finishAll(count: number): Promise<void> {
+    while (this.begun.length < count || this.#running.size > 0) await this.finishNext()
+  }
+
+  isEmpty(): Promise<void> {
+    return expect.poll(() => this.queue.load()).toEqual({ waiting: 0, running: 0 })
+  }
+
+  #change(): void {
+    this.#changed.resolve()
+    this.#changed = Promise.withResolvers()
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.queue.close()
+    for (const running of this.#running.values()) running.resolve()
+    await this.#stage[Symbol.asyncDispose]()
+  }
 }

@@ -8,6 +8,7 @@ import { held } from '../support/test-engine.ts'
 interface Servers extends AsyncDisposable {
   /** Runs the generation. */
   one: Easel
+  /** Answers requests only. */
   other: Easel
   secret: string
   /** The id of a generation with two images that waits in the engine until it is released. */
@@ -19,7 +20,7 @@ async function servers(): Promise<Servers> {
   await using stack = new AsyncDisposableStack()
   const { env } = stack.use(await databases.PostgreSQL?.()) ?? {}
   const one = stack.use(await startEasel({ env }))
-  const other = stack.use(await startEasel({ env }))
+  const other = stack.use(await startEasel({ env: { ...env, ROLES: 'api' } }))
   const { secret } = await one.key()
   const { step, entered, release } = held()
   one.engine.script(step)

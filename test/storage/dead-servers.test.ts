@@ -65,7 +65,7 @@ describe('two servers on one database', () => {
   test('run side by side on PostgreSQL, and give back only generations of dead servers', async () => {
     await using storage = await openStorage(opener('PostgreSQL'))
     const { database, location } = storage
-    await using living = await announce(location, storage.database.db, now)
+    await using living = await announce(location, storage.database.db, { now })
     await using judge = await judgeOf(storage)
     await record(storage, 'gen_living', 2, living)
     await record(storage, 'gen_own', 1, judge.presence)
@@ -107,7 +107,7 @@ describe('a server on PostgreSQL', () => {
 
   test('writes its heartbeat again after PostgreSQL has lost the table', async () => {
     await using storage = await openStorage(opener('PostgreSQL'))
-    await using living = await announce(storage.location, storage.database.db, now)
+    await using living = await announce(storage.location, storage.database.db, { now })
     await sql`delete from servers`.execute(storage.database.db)
     const seen = async () =>
       (await sql<{ id: string }>`select id from servers`.execute(storage.database.db)).rows
@@ -137,11 +137,19 @@ interface Judge extends AsyncDisposable {
 /** A server that gives back the generations of dead servers. */
 async function judgeOf({ database, location, env }: Storage): Promise<Judge> {
   const clock = { now: now() }
-  const presence = await announce(location, database.db, () => clock.now)
+  const presence = await announce(location, database.db, { now: () => clock.now })
   const live = new Set<string>()
   const store = createDiskStore(join(env.DATA_DIR as string, 'images'))
   const log = { error: () => {}, info: () => {} }
-  const deps = { database, presence, store, log, live: { own: live }, now: () => clock.now }
+  const deps = {
+    database,
+    presence,
+    store,
+    log,
+    live: { own: live, ended: async () => {} },
+    awaited: live,
+    now: () => clock.now,
+  }
   const dispose = () => presence[Symbol.asyncDispose]()
   return { presence, clock, live, recover: () => recover(deps), [Symbol.asyncDispose]: dispose }
 }
@@ -158,7 +166,7 @@ function opener(name: string): (typeof all)[string] {
 
 /** A generation that was charged by a server which is gone. */
 async function leaveBehind(storage: Storage, id: string, images: number): Promise<void> {
-  await using presence = await announce(storage.location, storage.database.db, now)
+  await using presence = await announce(storage.location, storage.database.db, { now })
   await record(storage, id, images, presence)
 }
 

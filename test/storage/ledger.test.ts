@@ -48,7 +48,7 @@ for (const [name, open] of Object.entries(databases)) {
     test('shows the images of a generation in order, as they come', async () => {
       await using storage = await openStorage(open)
       const { db } = await charge(storage.database, queuedGeneration({ id: 'gen_a', image: 2 }))
-      await markStarted(db, 'gen_a', 5)
+      await markStarted(db, { id: 'gen_a', attempt: 1, startedAt: 5 })
       for (const index of [1, 0]) await insertImage(db, imageOf('gen_a', index), finishedAt)
       const stored = await findGeneration(db, 'gen_a')
       expect(stored).toMatchObject({ status: 'RUNNING', startedAt: 5 })
@@ -64,9 +64,9 @@ for (const [name, open] of Object.entries(databases)) {
         finishedAt,
         warnings: ['too many steps'],
       }
-      expect(await markSucceeded(db, done)).toBe(true)
-      expect(await markSucceeded(db, done)).toBe(false)
-      expect(await markFailed(db, 'gen_a', failure)).toBe(undefined)
+      expect(await markSucceeded(db, done, 0)).toBe(true)
+      expect(await markSucceeded(db, done, 0)).toBe(false)
+      expect(await markFailed(db, { id: 'gen_a' }, failure)).toBe(undefined)
       expect(await findGeneration(db, 'gen_a')).toMatchObject({
         status: 'SUCCEEDED',
         finishedAt,
@@ -83,9 +83,9 @@ for (const [name, open] of Object.entries(databases)) {
         await charge(database, generation)
         const [settled, owed] = await Promise.all([
           database.write((transaction) =>
-            markSucceeded(transaction, { ...generation, finishedAt }),
+            markSucceeded(transaction, { ...generation, finishedAt }, 0),
           ),
-          database.write((transaction) => markFailed(transaction, generation.id, failure)),
+          database.write((transaction) => markFailed(transaction, generation, failure)),
         ])
         expect(settled).toBe(owed === undefined)
       }
@@ -99,7 +99,9 @@ for (const [name, open] of Object.entries(databases)) {
       await insertImage(database.db, imageOf('gen_a', 0), finishedAt)
       const removed: string[][] = []
       const store = { remove: async (ids: string[]) => void removed.push(ids) }
-      await Promise.all([1, 2, 3].map(() => giveBack({ database, store, log }, 'gen_a', failure)))
+      await Promise.all(
+        [1, 2, 3].map(() => giveBack({ database, store, log }, { id: 'gen_a' }, failure)),
+      )
       expect(await usedOn(database.db, 'key_a', day)).toBe(2)
       expect(removed).toEqual([['img_gen_a_0', 'img_gen_a_1', 'img_gen_a_2']])
       expect(await findGeneration(database.db, 'gen_a')).toMatchObject({ ...failure, images: [] })
@@ -115,7 +117,7 @@ for (const [name, open] of Object.entries(databases)) {
       const removed: string[][] = []
       const store = { remove: async (ids: string[]) => void removed.push(ids) }
       const kept = [imageOf('gen_a', 1)]
-      const ends = [1, 2].map(() => giveBack({ database, store, log }, 'gen_a', failure))
+      const ends = [1, 2].map(() => giveBack({ database, store, log }, { id: 'gen_a' }, failure))
       expect((await Promise.all(ends)).filter(Boolean)).toEqual([kept])
       expect(await usedOn(db, 'key_a', day)).toBe(1)
       expect(removed).toEqual([['img_gen_a_0', 'img_gen_a_2']])
@@ -132,7 +134,7 @@ for (const [name, open] of Object.entries(databases)) {
       await insertGeneration(database.db, generation, ledger)
       await insertImage(database.db, imageOf('gen_a', 0), finishedAt)
       const store = { remove: async () => {} }
-      expect(await giveBack({ database, store, log }, 'gen_a', failure)).toHaveLength(1)
+      expect(await giveBack({ database, store, log }, { id: 'gen_a' }, failure)).toHaveLength(1)
       expect(await usedOn(database.db, 'key_a', day)).toBe(0)
     })
 
@@ -140,9 +142,27 @@ for (const [name, open] of Object.entries(databases)) {
       await using storage = await openStorage(open)
       const { database } = storage
       await charge(database, queuedGeneration({ id: 'gen_a', image: 2 }))
-      expect(await lockUnfinished(database.db, 'gen_a')).toBe(true)
-      await markFailed(database.db, 'gen_a', failure)
-      expect(await lockUnfinished(database.db, 'gen_a')).toBe(false)
+      expect(await lockUnfinished(database.db, { id: 'gen_a', attempt: 0 })).toBe(true)
+      await markFailed(database.db, { id: 'gen_a' }, failure)
+      expect(await lockUnfinished(database.db, { id: 'gen_a', attempt: 0 })).toBe(false)
+    })
+
+    test('lets an attempt change nothing once a later one has begun', async () => {
+      await using storage = await openStorage(open)
+      const { database } = storage
+      const { db } = await charge(database, queuedGeneration({ id: 'gen_a' }))
+      const begin = (attempt: number) => markStarted(db, { id: 'gen_a', attempt, startedAt: 5 })
+      expect(await begin(1)).toMatchObject({ generation: { status: 'RUNNING' } })
+      expect(await begin(2)).toMatchObject({ imageIds: ['img_gen_a_0'] })
+      expect(await begin(1)).toBe(undefined)
+      const done = { ...queuedGeneration({ id: 'gen_a' }), finishedAt }
+      const store = { remove: async () => {} }
+      expect(await lockUnfinished(db, { id: 'gen_a', attempt: 1 })).toBe(false)
+      expect(await markSucceeded(db, done, 1)).toBe(false)
+      const late = { id: 'gen_a', attempt: 1 }
+      expect(await giveBack({ database, store, log }, late, failure)).toBe(undefined)
+      expect(await lockUnfinished(db, { id: 'gen_a', attempt: 2 })).toBe(true)
+      expect(await markSucceeded(db, done, 2)).toBe(true)
     })
   })
 }

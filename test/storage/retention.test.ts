@@ -200,7 +200,7 @@ async function insert(
     await insertImage(db, { ...image, width: 768, height: 512, seed: 1 }, endedAt)
   }
   const error = new ServiceError('CANCELLED', 'Cancelled')
-  await markFailed(db, id, { status: 'CANCELLED', error, finishedAt: endedAt })
+  await markFailed(db, { id }, { status: 'CANCELLED', error, finishedAt: endedAt })
 }
 
 async function generationsIn({ db }: Database): Promise<string[]> {

@@ -39,6 +39,8 @@ export function ledgerOf(generation: Generation, change: Partial<Ledger> = {}): 
     day: '2026-11-20',
     charged: generation.image,
     server: '1',
+    attempt: 0,
+    turn: null,
     keepsPart: false,
     imageIds: generation.frames.map(({ index }) => `img_${generation.id}_${index}`),
     ...change,

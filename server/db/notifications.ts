@@ -1,0 +1,101 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+
+const firstPauseMs = 250
+const maxPauseMs = 5000
+
+const channels = { changed: 'easel_live', stopped: 'easel_stop', entered: 'easel_work' } as const
+export type Channel = keyof typeof channels
+
+/** The notifications of PostgreSQL, over one connection of this server, beside the pool. */
+export interface Notifications extends AsyncDisposable {
+  /**
+   * Emits each notification's payload under its channel. After a gap, in which some may have been
+   * lost, it emits on every channel without a payload.
+   */
+  readonly received: EventEmitter<Record<Channel, [payload?: string]>>
+  /** Whether notifications are lost now. */
+  readonly isLost: boolean
+}
+
+interface Options {
+  url: string
+  log: {
+    warn(fields: object, message: string): void
+    info(fields: object, message: string): void
+  }
+}
+
+/** The name of a channel in PostgreSQL. */
+export const channelName = (channel: Channel): string => channels[channel]
+
+/**
+ * Listens on a connection that is opened again whenever it is lost. Throws when the first one
+ * cannot be opened.
+ */
+export async function openNotifications({ url, log }: Options): Promise<Notifications> {
+  const closing = new AbortController()
+  const received: Notifications['received'] = new EventEmitter()
+  received.setMaxListeners(0)
+  let isLost = false
+
+  async function open(): Promise<pg.Client> {
+    const client = new pg.Client({ connectionString: url, keepAlive: true })
+    let isOpen = false
+    client.on('error', () => {})
+    // A failed attempt says `end` too: only the end of an open connection starts a new one.
+    client.on('end', () => {
+      if (isOpen && !closing.signal.aborted) void reopen()
+    })
+    client.on('notification', ({ channel: name, payload = '' }) => {
+      for (const channel of allChannels)
+        if (channels[channel] === name) received.emit(channel, payload)
+    })
+    try {
+      await client.connect()
+      await client.query(allChannels.map((channel) => `listen ${channels[channel]}`).join(';'))
+      isOpen = true
+      return client
+    } catch (error) {
+      await client.end().catch(() => {})
+      throw error
+    }
+  }
+
+  async function reopen(): Promise<void> {
+    isLost = true
+    log.warn({}, 'Notifications of PostgreSQL are lost: servers look for changes once a second')
+    emitGap()
+    for (let pauseMs = firstPauseMs; !closing.signal.aborted; pauseMs *= 2) {
+      try {
+        client = await open()
+        if (closing.signal.aborted) return await client.end()
+        isLost = false
+        log.info({}, 'Notifications of PostgreSQL arrive again')
+        return emitGap()
+      } catch {
+        const options = { signal: closing.signal, ref: false }
+        await delay(Math.min(pauseMs, maxPauseMs), undefined, options).catch(() => {})
+      }
+    }
+  }
+
+  function emitGap(): void {
+    for (const channel of allChannels) received.emit(channel)
+  }
+
+  let client = await open()
+  return {
+    received,
+    get isLost() {
+      return isLost
+    },
+    async [Symbol.asyncDispose]() {
+      closing.abort()
+      await client.end()
+    },
+  }
+}
+
+const allChannels = Object.keys(channels) as Channel[]

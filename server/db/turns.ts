@@ -1,0 +1,83 @@
+import { type Kysely, sql } from 'kysely'
+import type { Lane } from '../queue/queue.ts'
+import type { Tables } from './tables.ts'
+
+/** The turns of low priority begin here, after those of normal priority. */
+const lowFrom = 1_000_000_000
+
+const isLow = sql<boolean>`(turn >= ${lowFrom})`
+
+/**
+ * Takes the next turn of a lane, and counts the generations that wait. Start-time fair queueing: the
+ * turn is one after the lane's last; at least what runs now, so that a lane that was idle has
+ * nothing saved up; and at most what its own waiting generations explain. PostgreSQL only.
+ */
+export async function takeTurn(
+  db: Kysely<Tables>,
+  { name, priority }: Lane,
+): Promise<{ turn: number; waiting: number }> {
+  const low = priority === 'low'
+  const { rows } = await sql<{ turn: number; waiting: number }>`with clock as (
+      select coalesce(
+        (select max(turn) from generations where status = 'RUNNING' and ${isLow} = ${low}),
+        (select min(turn) from generations where status = 'QUEUED' and ${isLow} = ${low}),
+        ${low ? lowFrom : 0}::bigint) as now,
+      (select count(*) from generations where status = 'QUEUED' and payer = ${name}) as own)
+    insert into turns (payer, turn) select ${name}, now from clock
+    on conflict (payer) do update set turn = greatest(excluded.turn,
+      least(turns.turn + 1, excluded.turn + 1 + (select own from clock)))
+    returning turn, (select count(*) from generations where status = 'QUEUED') as waiting`.execute(
+    db,
+  )
+  return rows[0] as { turn: number; waiting: number }
+}
+
+export interface LongestLane extends Lane {
+  length: number
+  /** The id of its last generation. */
+  newest: string
+  /** How many wait of the lane that asks. */
+  held: number
+}
+
+/** The lane of which most generations wait, one of low priority first. */
+export async function longestLane(
+  db: Kysely<Tables>,
+  { name }: Lane,
+): Promise<LongestLane | undefined> {
+  const { rows } = await sql<LongestLane & { low: boolean }>`select payer as name, ${isLow} as low,
+      count(*) as length, (array_agg(id order by turn desc, created_at desc))[1] as newest,
+      (select count(*) from generations where status = 'QUEUED' and payer = ${name}) as held
+    from generations where status = 'QUEUED'
+    group by payer, low order by low desc, length desc limit 1`.execute(db)
+  const [row] = rows
+  return row && { ...row, priority: row.low ? 'low' : 'normal' }
+}
+
+/** The places in line of waiting generations; 1 is next. */
+export async function findPlaces(db: Kysely<Tables>, ids: string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; place: number }>`select id, place from (
+      select id, row_number() over (order by turn, created_at, id) as place
+      from generations where status = 'QUEUED') as line
+    where id = any(${ids})`.execute(db)
+  return new Map(rows.map(({ id, place }) => [id, place]))
+}
+
+/** How many generations wait, and how many run. */
+export async function countUnfinished(
+  db: Kysely<Tables>,
+): Promise<{ waiting: number; running: number }> {
+  const { rows } = await sql<{ waiting: number; running: number }>`select
+    (select count(*) from generations where status = 'QUEUED') as waiting,
+    (select count(*) from generations where status = 'RUNNING') as running`.execute(db)
+  return rows[0] as { waiting: number; running: number }
+}
+
+/** Deletes turns that no longer delay anybody. */
+export async function deletePastTurns(db: Kysely<Tables>): Promise<void> {
+  await sql`delete from turns where turn < coalesce(
+    (select max(turn) from generations where status = 'RUNNING' and ${isLow} = (turns.turn >= ${lowFrom})),
+    (select min(turn) from generations where status = 'QUEUED' and ${isLow} = (turns.turn >= ${lowFrom})),
+    ${2 * lowFrom})`.execute(db)
+}

@@ -1,0 +1,213 @@
+import type { Kysely } from 'kysely'
+import { fromKysely, PgBoss } from 'pg-boss'
+import { systemClock } from '../clock.ts'
+import { notify } from '../db/live-states.ts'
+import type { Notifications } from '../db/notifications.ts'
+import type { Tables } from '../db/tables.ts'
+import { countUnfinished, findPlaces, longestLane, takeTurn } from '../db/turns.ts'
+import { type Lane, type Queue, queueClosed, queueFull, type Run, takesRoom } from './queue.ts'
+
+const generations = 'generations'
+/** Jobs that every attempt has left unfinished. */
+const abandonedJobs = 'abandoned_generations'
+
+/** An attempt whose server has not been heard of for so long is lost: the least that pg-boss takes. */
+const heartbeatSeconds = 10
+const touchEveryMs = 3000
+const superviseSeconds = 2
+/** After the first attempt. */
+const retries = 2
+/** The engine's own time limit ends a generation; pg-boss takes at most a day. */
+const expireSeconds = 23 * 3600
+/** How long pg-boss keeps jobs that have ended: nothing reads them. */
+const keepSeconds = 60
+/** How often to look for work though no notification came. */
+const pollMs = 1000
+/** Admissions of this time share a notification. */
+const ringMs = 10
+const abandonedAtOnce = 100
+
+export interface SharedQueueOptions {
+  url: string
+  db: Kysely<Tables>
+  notifications: Pick<Notifications, 'received'>
+  /** How many generations this server runs at once. */
+  concurrency: number
+  /** How many may wait, on all servers together. */
+  capacity: number
+  log: { warn(fields: object, message: string): void }
+}
+
+interface Job {
+  id: string
+  retryCount: number
+  lost: AbortController
+}
+
+/**
+ * The queue of servers that share a database, by pg-boss. The generation's row is the truth: a job
+ * only says that it is time to look at it. Start-time fair queueing makes each job's priority.
+ */
+export async function createSharedQueue(options: SharedQueueOptions): Promise<Queue> {
+  const { url, db, notifications, concurrency, capacity, log } = options
+  const held = new Map<string, Job>()
+  const closing = new AbortController()
+  const boss = await startBoss(url, log)
+  const onDb = { db: fromKysely(db) }
+  let wake = Promise.withResolvers<void>()
+  let working: Promise<void> | undefined
+  let ringing: Promise<void> | undefined
+
+  function lookForWork(): void {
+    wake.resolve()
+    wake = Promise.withResolvers()
+  }
+
+  /** Tells all servers that there is work. When it is lost, they find it at their next look. */
+  function ring(): void {
+    ringing ??= systemClock
+      .sleep(ringMs, new AbortController().signal)
+      .then(() => {
+        ringing = undefined
+        return notify(db, 'entered', [''])
+      })
+      .catch(() => {})
+  }
+
+  async function makeRoom(lane: Lane, transaction: Kysely<Tables>): Promise<string> {
+    const longest = await longestLane(transaction, lane)
+    if (longest && takesRoom(lane, longest.held, longest)) return longest.newest
+    throw queueFull()
+  }
+
+  /** Begins up to `count` jobs. Returns how many there were. */
+  async function fetchJobs(count: number): Promise<number> {
+    const options = { batchSize: count, includeMetadata: true, ...onDb } as const
+    const jobs = await boss.fetch<{ id: string }>(generations, options)
+    for (const { id, retryCount, data } of jobs) {
+      const job = { id, retryCount, lost: new AbortController() }
+      held.set(id, job)
+      void runJob(job, data.id)
+    }
+    return jobs.length
+  }
+
+  let run: Run = async () => false
+
+  async function runJob(job: Job, id: string): Promise<void> {
+    const claim = { id: job.id, retryCount: job.retryCount }
+    try {
+      const isDone = await run({ id, attempt: job.retryCount + 1 }, job.lost.signal)
+      if (isDone) await boss.complete(generations, claim, undefined, onDb)
+      else await boss.fail(generations, claim, undefined, onDb)
+      if (!isDone) ring()
+    } catch (error) {
+      // Its heartbeat ends, and a later attempt finds how the generation ended.
+      log.warn({ error }, 'The queue could not be told that a generation has ended')
+    } finally {
+      held.delete(job.id)
+      lookForWork()
+    }
+  }
+
+  async function workUntilClosed(): Promise<void> {
+    while (!closing.signal.aborted) {
+      const change = wake.promise
+      const free = concurrency - held.size
+      try {
+        if (free > 0 && (await fetchJobs(free)) === free) continue
+      } catch (error) {
+        log.warn({ error }, 'The queue does not answer: it is asked again in a second')
+      }
+      const waiting = new AbortController()
+      const ended = AbortSignal.any([closing.signal, waiting.signal])
+      await Promise.race([change, systemClock.sleep(pollMs, ended).catch(() => {})])
+      waiting.abort()
+    }
+  }
+
+  async function touch(): Promise<void> {
+    const jobs = [...held.values()]
+    if (jobs.length === 0) return
+    const claims = jobs.map(({ id, retryCount }) => ({ id, retryCount }))
+    const { settled } = (await boss.touch(generations, claims, onDb)) as { settled?: string[] }
+    for (const { id, lost } of jobs) if (settled && !settled.includes(id)) lost.abort()
+  }
+
+  // While the database does not answer, no other server can take the generations either.
+  const touching = setInterval(() => void touch().catch(() => {}), touchEveryMs)
+  notifications.received.on('entered', lookForWork)
+
+  return {
+    isShared: true,
+    async enter({ id, lane, pauseMs }, transaction) {
+      if (closing.signal.aborted) throw queueClosed()
+      const { turn, waiting } = await takeTurn(transaction, lane)
+      const drops = waiting >= capacity ? await makeRoom(lane, transaction) : undefined
+      const startAfter = pauseMs > 0 ? new Date(Date.now() + pauseMs) : undefined
+      await boss.send(
+        generations,
+        { id },
+        { priority: -turn, ...(startAfter && { startAfter }), db: fromKysely(transaction) },
+      )
+      return { runsNow: false, position: null, turn, drops, confirm: ring, giveUp() {} }
+    },
+    work(runner) {
+      run = runner
+      working = workUntilClosed()
+    },
+    release() {},
+    places: (ids) => findPlaces(db, ids),
+    load: () => countUnfinished(db),
+    async abandoned(giveBack) {
+      const options = { batchSize: abandonedAtOnce, ...onDb }
+      for (const { id, data } of await boss.fetch<{ id: string }>(abandonedJobs, options)) {
+        await giveBack(data.id)
+        await boss.complete(abandonedJobs, id, undefined, onDb)
+      }
+    },
+    close: () => closing.abort(),
+    async [Symbol.asyncDispose]() {
+      closing.abort()
+      await working
+      while (held.size > 0) await wake.promise
+      notifications.received.off('entered', lookForWork)
+      clearInterval(touching)
+      await ringing
+      await boss.stop({ graceful: false })
+    },
+  }
+}
+
+/** Every server supervises: pg-boss lets only one of them at a time. */
+async function startBoss(url: string, log: SharedQueueOptions['log']): Promise<PgBoss> {
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 2,
+    schedule: false,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+    maintenanceIntervalSeconds: keepSeconds,
+  })
+  boss.on('error', (error) => log.warn({ error }, 'The queue cannot be supervised now'))
+  await boss.start()
+  const settings = { deleteAfterSeconds: keepSeconds }
+  await ensureQueue(boss, abandonedJobs, settings)
+  await ensureQueue(boss, generations, {
+    ...settings,
+    heartbeatSeconds,
+    retryLimit: retries,
+    retryDelay: 0,
+    expireInSeconds: expireSeconds,
+    deadLetter: abandonedJobs,
+  })
+  return boss
+}
+
+type QueueSettings = NonNullable<Parameters<PgBoss['createQueue']>[1]>
+
+/** An earlier version may have made it with other settings. */
+async function ensureQueue(boss: PgBoss, name: string, settings: QueueSettings): Promise<void> {
+  await boss.createQueue(name, settings)
+  await boss.updateQueue(name, settings)
+}

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { systemClock } from '../../server/clock.ts'
+import { readConfig } from '../../server/config.ts'
+import { insertGeneration, markFailed, markStarted } from '../../server/db/generations.ts'
+import { openNotifications } from '../../server/db/notifications.ts'
+import { openDatabase } from '../../server/db/open.ts'
+import { createLocalQueue } from '../../server/queue/local.ts'
+import { createSharedQueue } from '../../server/queue/pg-boss.ts'
+import { queueFull } from '../../server/queue/queue.ts'
+import { databases } from '../support/databases.ts'
+import { ledgerOf, queuedGeneration } from '../support/generations.ts'
+import { Line, type QueueStage, queueContract } from './queue.contract.ts'
+
+const log = { warn: () => {}, info: () => {} }
+
+queueContract('in this process', async (limits) => {
+  const queue = createLocalQueue({ ...limits, sleep: systemClock.sleep })
+  const ended = new Set<string>()
+  return {
+    queue,
+    admit: (entry) => queue.enter(entry, undefined as never),
+    begin: async (id) => !ended.has(id),
+    end: async (id) => void ended.add(id),
+    [Symbol.asyncDispose]: () => queue[Symbol.asyncDispose](),
+  }
+})
+
+queueContract('of servers on PostgreSQL', async (limits) => {
+  const [stage] = await servers(1, limits)
+  return stage as QueueStage
+})
+
+/** The queues of some servers on one new database. */
+async function servers(
+  count: number,
+  limits: { concurrency: number; capacity: number },
+): Promise<QueueStage[]> {
+  await using stack = new AsyncDisposableStack()
+  const { env = {} } = stack.use(await databases.PostgreSQL?.()) ?? {}
+  const { database: location } = readConfig(env)
+  if (location.kind !== 'postgres') throw new Error('It has to be PostgreSQL')
+  const { url } = location
+  const { db, write } = stack.use(await openDatabase(location))
+  const queues = []
+  for (let server = 0; server < count; server++) {
+    const notifications = stack.use(await openNotifications({ url, log }))
+    const queue = stack.use(await createSharedQueue({ url, db, notifications, ...limits, log }))
+    queues.push(queue)
+  }
+  const opened = stack.move()
+  return queues.map((queue) => ({
+    queue,
+    admit: (entry) =>
+      write(async (transaction) => {
+        const place = await queue.enter(entry, transaction)
+        const generation = queuedGeneration({ id: entry.id })
+        const ledger = { payer: entry.lane.name, turn: place.turn, server: null }
+        await insertGeneration(transaction, generation, ledgerOf(generation, ledger))
+        return place
+      }),
+    begin: async (id, attempt) =>
+      (await markStarted(db, { id, attempt, startedAt: 1 })) !== undefined,
+    async end(id) {
+      await markFailed(db, { id }, { status: 'FAILED', error: queueFull(), finishedAt: 1 })
+    },
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  }))
+}
+
+const entry = (id: string) => ({
+  id,
+  lane: { name: 'alice', priority: 'normal' } as const,
+  pauseMs: 0,
+})
+
+test('servers on PostgreSQL run each generation once', async () => {
+  const stages = await servers(2, { concurrency: 4, capacity: 1000 })
+  await using one = new Line(stages[0] as QueueStage)
+  await using other = new Line(stages[1] as QueueStage)
+  await one.enter({ name: 'alice', priority: 'normal' }, 30)
+  while (one.begun.length + other.begun.length < 30)
+    await Promise.race([one.finishNext(), other.finishNext()])
+  expect(new Set([...one.begun, ...other.begun]).size).toBe(30)
+  expect(other.begun.length).toBeGreaterThan(0)
+})
+
+test('a generation that was not finished is run again, three times at most, and then given back', async () => {
+  const [stage] = await servers(1, { concurrency: 1, capacity: 10 })
+  await using opened = stage as QueueStage
+  const { queue, admit, begin } = opened
+  const attempts: number[] = []
+  queue.work(async ({ id, attempt }) => {
+    if (await begin(id, attempt)) attempts.push(attempt)
+    return false
+  })
+  const place = await admit(entry('gen_a'))
+  place.confirm()
+  const left: string[] = []
+  await expect
+    .poll(
+      async () => {
+        await queue.abandoned(async (id) => left.push(id))
+        return left
+      },
+      { timeout: 10_000 },
+    )
+    .toEqual(['gen_a'])
+  expect(attempts).toEqual([1, 2, 3])
+})
