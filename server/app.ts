@@ -62,7 +62,7 @@ export interface App extends AsyncDisposable {
   sweepFiles(): Promise<Swept>
   /** Removes generations that KEEP_DAYS and KEEP_GB keep no longer. */
   removeOld(): Promise<Expired>
-  /** Removes what rate limits and live states no longer need. */
+  /** Removes what rate limits, live states and the queue no longer need. */
   sweepShared(): Promise<void>
 }
 
@@ -273,6 +273,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     async sweepShared() {
       await rates.sweep()
       await live.sweep()
+      await queue.sweep()
     },
     removeOld: () => removeOld(deps),
     async [Symbol.asyncDispose]() {

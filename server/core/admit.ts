@@ -11,9 +11,9 @@ import {
   retryableRequest,
 } from '../../schema/generation.ts'
 import { limits } from '../../schema/limits.ts'
-import { insertGeneration } from '../db/generations.ts'
 import { type Claimed, claimKey } from '../db/idempotency-keys.ts'
 import { reserveUsage, usedOn } from '../db/key-usage.ts'
+import { insertGeneration } from '../db/ledger.ts'
 import type { IdempotencyKeyRow, Tables } from '../db/tables.ts'
 import type { Engine } from '../engines/engine.ts'
 import type { LiveGeneration } from '../live/live-generation.ts'

@@ -1,15 +1,9 @@
 import { ServiceError } from '../../schema/error.ts'
 import { type Image, isFinished } from '../../schema/generation.ts'
-import {
-  type Attempt,
-  type Failure,
-  listUnfinished,
-  markFailed,
-  setCharged,
-} from '../db/generations.ts'
 import { forgetKeyOf } from '../db/idempotency-keys.ts'
 import { deleteImagesOf, imagesOf } from '../db/images.ts'
 import { refundUsage } from '../db/key-usage.ts'
+import { type Attempt, type Failure, listUnfinished, markFailed, setCharged } from '../db/ledger.ts'
 import type { ImageStore } from '../images/store.ts'
 import type { Deps, Log } from './deps.ts'
 import { removeFiles } from './remove-files.ts'

@@ -1,14 +1,14 @@
 import { type Generation, type Image, isFinished } from '../../schema/generation.ts'
+import { findGeneration } from '../db/generations.ts'
+import { insertImage } from '../db/images.ts'
 import {
   type Attempt,
   type Failure,
-  findGeneration,
   lockUnfinished,
   markStarted,
   markSucceeded,
   setImageIds,
-} from '../db/generations.ts'
-import { insertImage } from '../db/images.ts'
+} from '../db/ledger.ts'
 import {
   type Engine,
   EngineError,

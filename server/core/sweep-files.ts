@@ -1,7 +1,7 @@
-import { refundImage } from '../db/generations.ts'
 import { deleteExpiredKeys } from '../db/idempotency-keys.ts'
 import { countImages, deleteImageRow, existingImages, pageOfImages } from '../db/images.ts'
 import { refundUsage } from '../db/key-usage.ts'
+import { refundImage } from '../db/ledger.ts'
 import type { Deps } from './deps.ts'
 
 export interface Swept {

@@ -32,12 +32,12 @@ export interface Live extends AsyncDisposable {
   readonly problem: string | null
 }
 
-export interface FollowOptions {
+interface FollowOptions {
   /** A state that is known already: it does not come again. */
   known?: Generation
 }
 
-export interface Following extends FollowOptions {
+interface Following extends FollowOptions {
   own: LiveGenerations
   signal: AbortSignal
   read(id: string): Promise<Generation | undefined>

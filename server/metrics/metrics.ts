@@ -1,6 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { GenerationEnd, Observer } from '../core/observer.ts'
-import type { Queue } from '../queue/queue.ts'
 
 /** The counts behind `/metrics`, in Prometheus' format. No label holds a key, a prompt or an id. */
 export interface Metrics extends Observer {
@@ -11,7 +10,9 @@ export interface Metrics extends Observer {
 const requestSeconds = [0.005, 0.02, 0.1, 0.5, 1, 2, 5, 10, 30, 60, 120]
 const drawSeconds = [0.1, 0.25, 0.5, 1, 2, 5, 10, 20, 40, 80, 160]
 
-export function createMetrics(queue: Pick<Queue, 'load'>): Metrics {
+export function createMetrics(queue: {
+  load(): Promise<{ waiting: number; running: number }>
+}): Metrics {
   const register = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register })

@@ -173,6 +173,7 @@ export function createLocalQueue(options: LocalQueueOptions): Queue {
     },
     load: async () => ({ waiting, running }),
     abandoned: async () => {},
+    sweep: async () => {},
     close() {
       closed = true
     },

@@ -4,8 +4,8 @@ import { systemClock } from '../clock.ts'
 import { notify } from '../db/live-states.ts'
 import type { Notifications } from '../db/notifications.ts'
 import type { Tables } from '../db/tables.ts'
-import { countUnfinished, findPlaces, longestLane, takeTurn } from '../db/turns.ts'
 import { type Lane, type Queue, queueClosed, queueFull, type Run, takesRoom } from './queue.ts'
+import { countUnfinished, deletePastTurns, findPlaces, longestLane, takeTurn } from './turns.ts'
 
 const generations = 'generations'
 /** Jobs that every attempt has left unfinished. */
@@ -166,6 +166,7 @@ export async function createSharedQueue(options: SharedQueueOptions): Promise<Qu
         await boss.complete(abandonedJobs, id, undefined, onDb)
       }
     },
+    sweep: () => deletePastTurns(db),
     close: () => closing.abort(),
     async [Symbol.asyncDispose]() {
       closing.abort()

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { ServiceError } from '../../schema/error.ts'
 import type { Generation } from '../../schema/generation.ts'
-import type { Attempt } from '../db/generations.ts'
+import type { Attempt } from '../db/ledger.ts'
 import type { Tables } from '../db/tables.ts'
 
 /**
@@ -24,16 +24,13 @@ export interface Queue extends AsyncDisposable {
   release(id: string): void
   /** The places in line of waiting generations; 1 is next. */
   places(ids: string[]): Promise<ReadonlyMap<string, number>>
-  load(): Promise<Load>
+  load(): Promise<{ waiting: number; running: number }>
   /** Calls back for each generation that every attempt has left unfinished, until it resolves. */
   abandoned(giveBack: (id: string) => Promise<unknown>): Promise<void>
+  /** Removes what it no longer needs. */
+  sweep(): Promise<void>
   /** Takes no more generations. */
   close(): void
-}
-
-export interface Load {
-  waiting: number
-  running: number
 }
 
 export interface Entry {

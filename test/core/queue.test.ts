@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { systemClock } from '../../server/clock.ts'
 import { readConfig } from '../../server/config.ts'
-import { insertGeneration, markFailed, markStarted } from '../../server/db/generations.ts'
+import { insertGeneration, markFailed, markStarted } from '../../server/db/ledger.ts'
 import { openNotifications } from '../../server/db/notifications.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { createLocalQueue } from '../../server/queue/local.ts'

@@ -41,7 +41,7 @@ const arrows: Record<string, string[]> = {
   ],
   'server/images/**': ['server/images/**', 'server/clock.ts', 'server/threads/**', 'schema/**'],
   'server/threads/**': ['server/threads/**'],
-  'server/queue/**': ['server/queue/**', 'schema/**'],
+  'server/queue/**': ['server/queue/**', 'server/db/**', 'server/clock.ts', 'schema/**'],
   'server/commands/**': ['server/**', 'schema/**'],
   'server/move/**': [
     'server/move/**',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Database } from '../../server/db/database.ts'
-import { insertGeneration, type Slice, sliceGenerations } from '../../server/db/generations.ts'
+import { type Slice, sliceGenerations } from '../../server/db/generations.ts'
+import { insertGeneration } from '../../server/db/ledger.ts'
 import { databases } from '../support/databases.ts'
 import { ledgerOf, queuedGeneration } from '../support/generations.ts'
 import { openStorage } from '../support/storage.ts'

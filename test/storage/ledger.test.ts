@@ -3,9 +3,11 @@ import { ServiceError } from '../../schema/error.ts'
 import type { Generation, Image } from '../../schema/generation.ts'
 import { giveBack } from '../../server/core/give-back.ts'
 import type { Database } from '../../server/db/database.ts'
+import { findGeneration } from '../../server/db/generations.ts'
+import { insertImage } from '../../server/db/images.ts'
+import { reserveUsage, usedOn } from '../../server/db/key-usage.ts'
 import {
   type Failure,
-  findGeneration,
   insertGeneration,
   type Ledger,
   listUnfinished,
@@ -13,9 +15,7 @@ import {
   markFailed,
   markStarted,
   markSucceeded,
-} from '../../server/db/generations.ts'
-import { insertImage } from '../../server/db/images.ts'
-import { reserveUsage, usedOn } from '../../server/db/key-usage.ts'
+} from '../../server/db/ledger.ts'
 import { databases } from '../support/databases.ts'
 import { ledgerOf, queuedGeneration } from '../support/generations.ts'
 import { openStorage } from '../support/storage.ts'

@@ -1,5 +1,5 @@
 import { framesOf, type Generation } from '../../schema/generation.ts'
-import type { Ledger } from '../../server/db/generations.ts'
+import type { Ledger } from '../../server/db/ledger.ts'
 
 const createdAt = Date.parse('2026-11-20T12:00:00Z')
 

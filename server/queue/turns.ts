@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Lane } from '../queue/queue.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from '../db/tables.ts'
+import type { Lane } from './queue.ts'
 
 /** The turns of low priority begin here, after those of normal priority. */
 const lowFrom = 1_000_000_000

@@ -1,0 +1,184 @@
+import type { Kysely } from 'kysely'
+import type { ServiceError } from '../../schema/error.ts'
+import type { Generation } from '../../schema/generation.ts'
+import { decode } from './columns.ts'
+import { generationOf } from './generations.ts'
+import { imagesOf } from './images.ts'
+import { type Parameter, prepared, preparedInsert } from './prepared.ts'
+import { type GenerationRecord, generationColumns, type Tables } from './tables.ts'
+
+/** What a generation is charged, and to whom. */
+export type Ledger = Pick<
+  GenerationRecord,
+  'payer' | 'day' | 'charged' | 'server' | 'attempt' | 'turn' | 'imageIds' | 'keepsPart'
+>
+
+/** A generation and one attempt to run it: an attempt changes nothing once a later one has begun. */
+export type Attempt = Pick<GenerationRecord, 'id' | 'attempt'>
+
+/** How a generation ended before all its images were there. */
+export interface Failure {
+  status: 'FAILED' | 'CANCELLED'
+  error: ServiceError
+  finishedAt: number
+}
+
+const insert = preparedInsert('generations', generationColumns)
+
+export async function insertGeneration(
+  db: Kysely<Tables>,
+  generation: Generation,
+  ledger: Ledger,
+): Promise<void> {
+  await insert(db, { ...generation, ...ledger, errorCode: null, errorMessage: null })
+}
+
+const updateStarted = prepared((db, parameter: Parameter<Attempt & { startedAt: number }>) =>
+  db
+    .updateTable('generations')
+    .set({
+      status: 'RUNNING',
+      attempt: parameter('attempt'),
+      started_at: parameter('startedAt'),
+    })
+    .where('id', '=', parameter('id'))
+    .where('finished_at', 'is', null)
+    .where('attempt', '<', parameter('attempt'))
+    .returningAll(),
+)
+
+/** Begins an attempt. Undefined when the generation has ended or a later attempt has begun. */
+export async function markStarted(
+  db: Kysely<Tables>,
+  attempt: Attempt & { startedAt: number },
+): Promise<{ generation: Generation; imageIds: string[]; keepsPart: boolean } | undefined> {
+  const [row] = await updateStarted(db, attempt)
+  if (!row) return undefined
+  // Only an earlier attempt can have stored images.
+  const images = attempt.attempt > 1 ? await imagesOf(db, [row.id]) : undefined
+  const { imageIds, keepsPart } = decode(generationColumns, row)
+  return { generation: generationOf(row, images?.get(row.id) ?? []), imageIds, keepsPart }
+}
+
+/** Remembers the names of files that a generation can leave behind. */
+export async function setImageIds(
+  db: Kysely<Tables>,
+  { id, attempt }: Attempt,
+  imageIds: string[],
+): Promise<void> {
+  await db
+    .updateTable('generations')
+    .set({ image_ids: generationColumns.imageIds.encode(imageIds) })
+    .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .execute()
+}
+
+type Success = Pick<
+  Tables['generations'],
+  'id' | 'attempt' | 'engine' | 'effective_steps' | 'understood' | 'warnings' | 'finished_at'
+>
+
+const updateSucceeded = prepared((db, parameter: Parameter<Success>) =>
+  db
+    .updateTable('generations')
+    .set({
+      status: 'SUCCEEDED',
+      engine: parameter('engine'),
+      effective_steps: parameter('effective_steps'),
+      understood: parameter('understood'),
+      warnings: parameter('warnings'),
+      finished_at: parameter('finished_at'),
+    })
+    .where('id', '=', parameter('id'))
+    .where('attempt', '=', parameter('attempt'))
+    .where('finished_at', 'is', null)
+    .returning('id'),
+)
+
+/** Marks a generation as succeeded. False when the attempt may not: then nothing is changed. */
+export async function markSucceeded(
+  db: Kysely<Tables>,
+  { id, engine, effectiveSteps, understood, warnings, finishedAt }: Generation,
+  attempt: number,
+): Promise<boolean> {
+  const rows = await updateSucceeded(db, {
+    id,
+    attempt,
+    engine,
+    effective_steps: effectiveSteps,
+    understood: generationColumns.understood.encode(understood),
+    warnings: generationColumns.warnings.encode(warnings),
+    finished_at: finishedAt,
+  })
+  return rows.length === 1
+}
+
+const lockRow = prepared((db, parameter: Parameter<Attempt>) =>
+  db
+    .updateTable('generations')
+    .set((row) => ({ started_at: row.ref('started_at') }))
+    .where('id', '=', parameter('id'))
+    .where('attempt', '=', parameter('attempt'))
+    .where('finished_at', 'is', null)
+    .returning('id'),
+)
+
+/** Locks a generation until this transaction ends. False when the attempt may not change it. */
+export async function lockUnfinished(db: Kysely<Tables>, attempt: Attempt): Promise<boolean> {
+  return (await lockRow(db, attempt)).length === 1
+}
+
+/**
+ * Marks a generation as failed or cancelled, by one attempt or by any. Returns what it is charged;
+ * undefined when it had ended already or a later attempt runs it.
+ */
+export async function markFailed(
+  db: Kysely<Tables>,
+  { id, attempt }: Pick<Attempt, 'id'> & Partial<Attempt>,
+  failure: Failure,
+): Promise<Ledger | undefined> {
+  const row = await db
+    .updateTable('generations')
+    .set({
+      status: failure.status,
+      error_code: failure.error.code,
+      error_message: failure.error.message,
+      finished_at: failure.finishedAt,
+    })
+    .where('id', '=', id)
+    .where('finished_at', 'is', null)
+    .$if(attempt !== undefined, (query) => query.where('attempt', '<=', attempt as number))
+    .returningAll()
+    .executeTakeFirst()
+  return row && decode(generationColumns, row)
+}
+
+export async function setCharged(db: Kysely<Tables>, id: string, charged: number): Promise<void> {
+  await db.updateTable('generations').set({ charged }).where('id', '=', id).execute()
+}
+
+/** Charges a generation for one image less. Undefined when it is charged for none. */
+export function refundImage(
+  db: Kysely<Tables>,
+  id: string,
+): Promise<Pick<Ledger, 'payer' | 'day'> | undefined> {
+  return db
+    .updateTable('generations')
+    .set((row) => ({ charged: row('charged', '-', 1) }))
+    .where('id', '=', id)
+    .where('charged', '>', 0)
+    .returning(['payer', 'day'])
+    .executeTakeFirst()
+}
+
+/** Unfinished generations that end with a server. */
+export function listUnfinished(db: Kysely<Tables>): Promise<{ id: string; server: string }[]> {
+  return db
+    .selectFrom('generations')
+    .select(['id', 'server'])
+    .where('finished_at', 'is', null)
+    .where('server', 'is not', null)
+    .$narrowType<{ server: string }>()
+    .execute()
+}
