@@ -6,6 +6,7 @@ import { ServiceError } from '../schema/error.ts'
 import type { Generation } from '../schema/generation.ts'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
+import { createAnswered, noneAnswered } from './core/answered.ts'
 import { createCore } from './core/core.ts'
 import type { Deps, Sleep } from './core/deps.ts'
 import { endGeneration, recover, stoppedServer } from './core/give-back.ts'
@@ -194,6 +195,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     ? starting.use(startTraces(config.otelExporterOtlpEndpoint, now))
     : undefined
   const awaited: Deps['awaited'] = new IdleMap()
+  const answered = queue.isShared ? createAnswered(database, systemClock.sleep) : noneAnswered
   const closing = new AbortController()
 
   const deps: Deps = {
@@ -218,6 +220,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     observer: { ...metrics, generationEnded },
     live,
     awaited,
+    answered,
   }
   await recover(deps)
   if (isWorker) queue.work((attempt, lost) => runGeneration(deps, attempt, lost))
@@ -247,6 +250,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     const patience = setTimeout(stopAll, deadlineMs)
     const settling = setTimeout(() => closing.abort(shuttingDown()), deadlineMs + giveBackMs)
     await Promise.all([live.own.idle(), awaited.idle()])
+    await answered.flush().catch(() => {})
     clearTimeout(patience)
     clearTimeout(settling)
   }
@@ -266,6 +270,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     log,
     drain,
     async recover() {
+      await answered.flush()
       await queue.abandoned((id) => endGeneration(deps, id, stoppedServer()))
       return recover(deps)
     },

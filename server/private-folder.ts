@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { chmod, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -8,7 +9,9 @@ const others = 0o077
  * are protected by the `umask` of servers and commands. Windows has no such modes.
  */
 export async function closeToOthers(folder: string): Promise<void> {
-  if (process.platform === 'win32' || ((await stat(folder)).mode & others) === 0) return
+  // Where database and images are elsewhere, there is no folder.
+  if (process.platform === 'win32' || !existsSync(folder)) return
+  if (((await stat(folder)).mode & others) === 0) return
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isDirectory()) await chmod(join(entry.parentPath, entry.name), 0o700)
     else if (entry.isFile()) await chmod(join(entry.parentPath, entry.name), 0o600)

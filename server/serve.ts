@@ -20,7 +20,7 @@ export async function serve(overrides?: Overrides): Promise<void> {
     const app = await createApp(config, overrides)
     const server = createServer(app.listener)
     await listen(app, server, config)
-    if (config.roles.includes('api')) await welcome(app, addressOf(server, config))
+    await welcome(app, addressOf(server, config), config)
     const maintenance = maintain(app)
     await stopSignal()
     maintenance.abort()
@@ -65,9 +65,14 @@ function addressOf(server: Server, { host, publicUrl }: Config): string {
  * Says where Easel is. The first start creates a key and prints it; until there is an owner, each
  * start prints the link that makes one. Both go to the terminal and into no log.
  */
-async function welcome({ core, signIn, keys, log }: App, url: string): Promise<void> {
+async function welcome(
+  { core, signIn, keys, log }: App,
+  url: string,
+  { roles }: Config,
+): Promise<void> {
   const { id: engine, model } = core.engine
   log.info({ url, engine, model }, `Easel is at ${url}`)
+  if (!roles.includes('api')) return
   const token = await signIn.ownerToken()
   if (token) {
     process.stdout.write(

@@ -71,6 +71,7 @@ export function createCore(deps: Deps): Core {
         return { generation, replayed: !admitted }
       } finally {
         signal.removeEventListener('abort', stop)
+        if (deps.awaited.has(id)) deps.answered.add(id)
         deps.awaited.delete(id)
       }
     },

@@ -7,6 +7,7 @@ import type { ImageStore } from '../images/store.ts'
 import type { Live } from '../live/live.ts'
 import type { IdleMap } from '../live/live-generation.ts'
 import type { Queue } from '../queue/queue.ts'
+import type { Answered } from './answered.ts'
 import type { Keys } from './keys.ts'
 import type { LocalRateLimit } from './local-rates.ts'
 import type { Observer } from './observer.ts'
@@ -71,6 +72,8 @@ export interface Deps {
   live: Live
   /** How to end the generations that a caller of this server waits for, by id. */
   awaited: IdleMap<(reason: ServiceError) => void>
+  /** Those whose caller has its answer. */
+  answered: Answered
   sleep: Sleep
   /** Aborted when the server stops: nothing is tried again then. */
   closing: AbortSignal

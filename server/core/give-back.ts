@@ -3,7 +3,13 @@ import { type Image, isFinished } from '../../schema/generation.ts'
 import { forgetKeyOf } from '../db/idempotency-keys.ts'
 import { deleteImagesOf, imagesOf } from '../db/images.ts'
 import { refundUsage } from '../db/key-usage.ts'
-import { type Attempt, type Failure, listUnfinished, markFailed, setCharged } from '../db/ledger.ts'
+import {
+  type Failing,
+  type Failure,
+  listEndingWithServers,
+  markFailed,
+  setCharged,
+} from '../db/ledger.ts'
 import type { ImageStore } from '../images/store.ts'
 import type { Deps, Log } from './deps.ts'
 import { removeFiles } from './remove-files.ts'
@@ -18,18 +24,18 @@ interface Ledgers extends Pick<Deps, 'database'> {
 }
 
 /**
- * Ends a generation that is not complete, in one transaction: missing images are refunded, and
- * images that its caller has not seen are removed. Returns the images that are kept; undefined when
- * the generation had ended already, or a later attempt than the given one runs it.
+ * Ends a generation that failed, in one transaction: missing images are refunded, and images that
+ * its caller has not seen are removed. Returns the images that are kept; undefined when the
+ * generation had ended already, or a later attempt runs it.
  */
 export async function giveBack(
   { database, store, log }: Ledgers,
-  attempt: Pick<Attempt, 'id'> & Partial<Attempt>,
+  failing: Failing,
   failure: Failure,
 ): Promise<Image[] | undefined> {
-  const { id } = attempt
+  const { id } = failing
   const settled = await database.write(async (transaction) => {
-    const owed = await markFailed(transaction, attempt, failure)
+    const owed = await markFailed(transaction, failing, failure)
     if (!owed) return undefined
     const kept = owed.keepsPart ? ((await imagesOf(transaction, [id])).get(id) ?? []) : []
     const charged = Math.min(owed.charged, kept.length)
@@ -68,26 +74,32 @@ export const stoppedServer = () =>
 
 /**
  * Gives back generations that end with a server: with one that is gone, or with this one although it
- * does not know them, such as when the answer to a commit was lost. Returns how many.
+ * does not know them, such as when the answer to a commit was lost. On PostgreSQL that includes
+ * those whose caller got no answer. Returns how many.
  */
 export async function recover(
   deps: Ledgers &
     Pick<Deps, 'presence' | 'now'> & {
       live: { own: Has; ended: Deps['live']['ended'] }
       awaited: Has
+      answered: Pick<Deps['answered'], 'add' | 'has'>
     },
 ): Promise<number> {
-  const { database, presence, now, live, awaited, log } = deps
-  const unfinished = await listUnfinished(database.db)
-  const dead = new Set(await presence.dead([...new Set(unfinished.map(({ server }) => server))]))
-  const left = unfinished.filter(({ id, server }) =>
-    server === presence.id ? !live.own.has(id) && !awaited.has(id) : dead.has(server),
+  const { database, presence, now, live, awaited, answered, log } = deps
+  const all = await listEndingWithServers(database.db)
+  const dead = new Set(await presence.dead([...new Set(all.map(({ server }) => server))]))
+  const known: Has[] = [live.own, awaited, answered]
+  const left = all.filter(({ id, server }) =>
+    server === presence.id ? !known.some((ids) => ids.has(id)) : dead.has(server),
   )
   const error = stoppedServer()
   let count = 0
-  for (const { id } of left) {
+  for (const failing of left) {
+    const { id } = failing
     const failure: Failure = { status: 'FAILED', error, finishedAt: now() }
-    if (!(await giveBack(deps, { id }, failure))) continue
+    const isGivenBack = await giveBack(deps, failing, failure)
+    answered.add(id)
+    if (!isGivenBack) continue
     await live.ended(id, error)
     count += 1
   }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, PostgresAdapter } from 'kysely'
 import type { ServiceError } from '../../schema/error.ts'
 import type { Generation } from '../../schema/generation.ts'
 import { decode } from './columns.ts'
@@ -15,6 +15,15 @@ export type Ledger = Pick<
 
 /** A generation and one attempt to run it: an attempt changes nothing once a later one has begun. */
 export type Attempt = Pick<GenerationRecord, 'id' | 'attempt'>
+
+/** Which generation fails. */
+export interface Failing {
+  id: string
+  /** Only if no later attempt has begun. */
+  attempt?: number
+  /** Even if it has ended, while it ends with this server: its caller has no answer. */
+  server?: string
+}
 
 /** How a generation ended before all its images were there. */
 export interface Failure {
@@ -130,12 +139,12 @@ export async function lockUnfinished(db: Kysely<Tables>, attempt: Attempt): Prom
 }
 
 /**
- * Marks a generation as failed or cancelled, by one attempt or by any. Returns what it is charged;
- * undefined when it had ended already or a later attempt runs it.
+ * Marks a generation as failed or cancelled. Returns what it is charged; undefined when it had ended
+ * already or a later attempt runs it.
  */
 export async function markFailed(
   db: Kysely<Tables>,
-  { id, attempt }: Pick<Attempt, 'id'> & Partial<Attempt>,
+  { id, attempt, server }: Failing,
   failure: Failure,
 ): Promise<Ledger | undefined> {
   const row = await db
@@ -147,7 +156,12 @@ export async function markFailed(
       finished_at: failure.finishedAt,
     })
     .where('id', '=', id)
-    .where('finished_at', 'is', null)
+    .where((row) =>
+      row.or([
+        row('finished_at', 'is', null),
+        ...(server === undefined ? [] : [row('server', '=', server)]),
+      ]),
+    )
     .$if(attempt !== undefined, (query) => query.where('attempt', '<=', attempt as number))
     .returningAll()
     .executeTakeFirst()
@@ -172,13 +186,24 @@ export function refundImage(
     .executeTakeFirst()
 }
 
-/** Unfinished generations that end with a server. */
-export function listUnfinished(db: Kysely<Tables>): Promise<{ id: string; server: string }[]> {
+/**
+ * Generations that end with a server: those that are not finished, and on PostgreSQL also those
+ * whose caller has no answer yet.
+ */
+export function listEndingWithServers(
+  db: Kysely<Tables>,
+): Promise<{ id: string; server: string }[]> {
+  const isEmbedded = !(db.getExecutor().adapter instanceof PostgresAdapter)
   return db
     .selectFrom('generations')
     .select(['id', 'server'])
-    .where('finished_at', 'is', null)
     .where('server', 'is not', null)
+    .$if(isEmbedded, (query) => query.where('finished_at', 'is', null))
     .$narrowType<{ server: string }>()
     .execute()
+}
+
+/** From now on these generations outlive their server. */
+export async function clearServer(db: Kysely<Tables>, ids: string[]): Promise<void> {
+  await db.updateTable('generations').set({ server: null }).where('id', 'in', ids).execute()
 }

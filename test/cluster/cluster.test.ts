@@ -1,15 +1,16 @@
 import { afterAll, expect, inject, test } from 'vitest'
+import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import { createKeys } from '../../server/core/keys.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { balancedAt, booksOf } from '../support/books.ts'
 import { doors } from '../support/doors.ts'
 import { ask, follow } from '../support/graphql.ts'
-import { openCluster } from './cluster.ts'
+import { type ClusterServer, openCluster, type Roles } from './cluster.ts'
 
 const cluster = await openCluster({
   postgresUrl: inject('postgresUrl'),
-  servers: 3,
+  roles: ['api', 'api', 'api', 'worker', 'worker'],
   program: 'test/support/serve.ts',
   env: { RATE_LIMIT: '1000000' },
 })
@@ -92,23 +93,75 @@ test('a generation is cancelled through any server', async () => {
   }
 })
 
-test('a killed server loses nothing: the others answer, and give back what it had begun', async () => {
+const begun = async (ids: string[]) => {
+  for (const id of ids) for await (const { status } of watch(id)) if (status === 'RUNNING') break
+}
+
+const endOf = async (id: string) => (await Array.fromAsync(watch(id))).at(-1)
+
+function serverOf(roles: Roles): ClusterServer {
+  return cluster.servers.find((server) => server.roles === roles) as ClusterServer
+}
+
+test('the generations of a killed worker are run again by another', async () => {
   const ids = await Promise.all(Array.from({ length: 6 }, () => start('held', 2)))
-  await Promise.all(ids.map(async (id) => (await watch(id).next()).value))
-  const victim = cluster.servers[0]
-  victim?.process.kill('SIGKILL')
-  await victim?.ended
-  const { images } = await (doors[0] as (typeof doors)[0]).generate(
-    cluster,
-    { prompt: 'a fox' },
-    { secret },
-  )
-  expect(images).toHaveLength(1)
-  for (const server of cluster.servers.slice(1)) server.process.send?.('go on')
-  const ends = await Promise.all(
-    ids.map(async (id) => (await Array.fromAsync(watch(id))).at(-1)?.status),
-  )
-  expect(new Set(ends)).toEqual(new Set(['FAILED', 'SUCCEEDED']))
+  await begun(ids)
+  const victim = serverOf('worker')
+  await victim.stop('SIGKILL')
+  for (const { child } of cluster.servers) if (child !== victim.child) child.process.send('go on')
+  const ends = await Promise.all(ids.map(endOf))
+  expect(new Set(ends.map((end) => end?.status))).toEqual(new Set(['SUCCEEDED']))
+  await victim.start()
+})
+
+test('a worker that hung changes nothing that another has run meanwhile', async () => {
+  const ids = await Promise.all(Array.from({ length: 4 }, () => start('held', 1)))
+  await begun(ids)
+  const [hung, other] = cluster.servers.filter(({ roles }) => roles === 'worker')
+  hung?.child.process.kill('SIGSTOP')
+  other?.child.process.send('go on')
+  const ends = await Promise.all(ids.map(endOf))
+  expect(new Set(ends.map((end) => end?.status))).toEqual(new Set(['SUCCEEDED']))
+  hung?.child.process.kill('SIGCONT')
+  hung?.child.process.send('go on')
+  const { data } = await ask<{ quota: { used: number } }>(cluster, '{ quota { used } }', { secret })
+  const again = await start('a fox', 1)
+  expect(await endOf(again)).toMatchObject({ status: 'SUCCEEDED', images: [{}] })
+  expect(data?.quota.used).toBeGreaterThan(0)
+})
+
+test('a request whose server is killed is cancelled and given back by the others', async () => {
+  const [victim] = cluster.servers.filter(({ roles }) => roles === 'api')
+  const limited = await newKey(2)
+  const lost = fetch(new URL('/api/v1/images', victim?.url), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${limited}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ prompt: 'held', image: 2 }),
+  }).catch((error) => error)
+  const usedBy = async (count: number) =>
+    expect
+      .poll(async () => {
+        const { data } = await ask<{ quota: { used: number } }>(cluster, '{ quota { used } }', {
+          secret: limited,
+        })
+        return data?.quota.used
+      })
+      .toBe(count)
+  await usedBy(2)
+  await victim?.stop('SIGKILL')
+  expect(await lost).toBeInstanceOf(TypeError)
+  await usedBy(0)
+  await victim?.start()
+})
+
+test('the books are equal afterwards', async () => {
+  const unfinished = async () => (await booksOf({ config })).unfinished
+  await expect.poll(unfinished).toBe(0)
+  // Files of attempts that were lost are swept by their age.
+  await using app = await createApp(readConfig({ ...cluster.env, ROLES: 'api' }), {
+    now: () => Date.now() + 24 * 3600_000,
+  })
+  await app.sweepFiles()
   const books = await booksOf({ config })
   expect(books).toEqual(balancedAt(books.rows))
 })

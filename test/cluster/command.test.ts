@@ -3,10 +3,17 @@ import { run } from '../support/child.ts'
 import { doors } from '../support/doors.ts'
 
 test('npm run cluster prints an address, a key and the id of each server, and ends them with itself', async () => {
-  await using command = run('test/cluster/run.ts', {}, ['--servers', '2', '--port', '0'])
+  await using command = run('test/cluster/run.ts', {}, [
+    '--api',
+    '2',
+    '--workers',
+    '1',
+    '--port',
+    '0',
+  ])
   const [url = ''] = await command.line(/^http:\/\/localhost:\d+$/)
   const [secret = ''] = await command.line(/^easel_live_\w+$/)
-  await command.line(/^server \d+ http:\/\/localhost:\d+$/)
+  await command.line(/^worker \d+ http:\/\/localhost:\d+$/)
   const cluster = { fetch: (path: string, init?: RequestInit) => fetch(new URL(path, url), init) }
   for (const door of doors) {
     const { images } = await door.generate(cluster, { prompt: 'a fox', steps: 1 }, { secret })
@@ -14,8 +21,10 @@ test('npm run cluster prints an address, a key and the id of each server, and en
   }
   command.process.kill('SIGINT')
   const { stdout } = await command.ended
-  const servers = [...stdout.matchAll(/^server \d+ (.+)$/gm)].map(([, server = '']) => server)
-  expect(servers).toHaveLength(2)
+  const servers = [...stdout.matchAll(/^(?:api|worker) \d+ (.+)$/gm)].map(
+    ([, server = '']) => server,
+  )
+  expect(servers).toHaveLength(3)
   for (const server of servers) {
     const isAnswering = () => fetch(server).then(Boolean, () => false)
     await expect.poll(isAnswering).toBe(false)

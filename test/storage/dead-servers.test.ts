@@ -149,6 +149,7 @@ async function judgeOf({ database, location, env }: Storage): Promise<Judge> {
     log,
     live: { own: live, ended: async () => {} },
     awaited: live,
+    answered: live,
     now: () => clock.now,
   }
   const dispose = () => presence[Symbol.asyncDispose]()

@@ -10,7 +10,7 @@ import {
   type Failure,
   insertGeneration,
   type Ledger,
-  listUnfinished,
+  listEndingWithServers,
   lockUnfinished,
   markFailed,
   markStarted,
@@ -72,7 +72,7 @@ for (const [name, open] of Object.entries(databases)) {
         finishedAt,
         warnings: ['too many steps'],
       })
-      expect(await listUnfinished(db)).toEqual([])
+      expect(await listEndingWithServers(db)).toEqual([])
     })
 
     test('ends a generation in one way when it is settled and given back at once', async () => {
@@ -105,7 +105,7 @@ for (const [name, open] of Object.entries(databases)) {
       expect(await usedOn(database.db, 'key_a', day)).toBe(2)
       expect(removed).toEqual([['img_gen_a_0', 'img_gen_a_1', 'img_gen_a_2']])
       expect(await findGeneration(database.db, 'gen_a')).toMatchObject({ ...failure, images: [] })
-      expect(await listUnfinished(database.db)).toEqual([{ id: 'gen_b', server: '1' }])
+      expect(await listEndingWithServers(database.db)).toEqual([{ id: 'gen_b', server: '1' }])
     })
 
     test('keeps and charges those images of a started generation that its caller has seen', async () => {

