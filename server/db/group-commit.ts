@@ -1,11 +1,11 @@
-import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
+import { CompiledQuery, type Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
 /**
  * The statements of one transaction. It must await nothing but the database, because others wait
  * for it.
  */
-type Work<Result> = (transaction: Transaction<Tables>) => Promise<Result>
+type Work<Result> = (transaction: Kysely<Tables>) => Promise<Result>
 export type Write = <Result>(work: Work<Result>) => Promise<Result>
 
 interface Waiting {
@@ -44,8 +44,19 @@ export function groupCommit(db: Kysely<Tables>): Write {
 async function commitGroup(db: Kysely<Tables>, group: Waiting[]): Promise<void> {
   const settled: (() => void)[] = []
   try {
-    await db.transaction().execute(async (transaction) => {
-      for (const waiting of group) settled.push(await runAlone(transaction, waiting))
+    // Not Kysely's transactions: these check at each statement that the transaction is open.
+    await db.connection().execute(async (connection) => {
+      await connection.executeQuery(begin)
+      try {
+        for (const waiting of group) {
+          settled.push(await runWork(connection, waiting, { isAlone: group.length === 1 }))
+        }
+        await connection.executeQuery(commit)
+      } catch (error) {
+        // SQLite has rolled back by itself after some faults, such as a full disk.
+        await connection.executeQuery(rollback).catch(() => {})
+        throw error
+      }
     })
   } catch (error) {
     for (const { reject } of group) reject(error)
@@ -54,23 +65,32 @@ async function commitGroup(db: Kysely<Tables>, group: Waiting[]): Promise<void> 
   for (const settle of settled) settle()
 }
 
-const savepoint = CompiledQuery.raw('savepoint alone')
-const release = CompiledQuery.raw('release alone')
-const rollback = CompiledQuery.raw('rollback to alone')
+const begin = CompiledQuery.raw('begin immediate')
+const commit = CompiledQuery.raw('commit')
+const rollback = CompiledQuery.raw('rollback')
+const savepoint = CompiledQuery.raw('savepoint work')
+const release = CompiledQuery.raw('release work')
+const rollbackWork = CompiledQuery.raw('rollback to work')
 
-async function runAlone(
-  transaction: Transaction<Tables>,
+/**
+ * Returns how its caller learns of the end, once it is committed. Work that is alone needs no
+ * savepoint: it throws, so that the whole transaction is rolled back.
+ */
+async function runWork(
+  connection: Kysely<Tables>,
   { work, resolve, reject }: Waiting,
+  { isAlone }: { isAlone: boolean },
 ): Promise<() => void> {
-  await transaction.executeQuery(savepoint)
+  if (!isAlone) await connection.executeQuery(savepoint)
   try {
-    const result = await work(transaction)
-    await transaction.executeQuery(release)
+    const result = await work(connection)
+    if (!isAlone) await connection.executeQuery(release)
     return () => resolve(result)
   } catch (error) {
+    if (isAlone) throw error
     try {
-      await transaction.executeQuery(rollback)
-      await transaction.executeQuery(release)
+      await connection.executeQuery(rollbackWork)
+      await connection.executeQuery(release)
     } catch {
       // SQLite has rolled back everything, for example because the disk is full: `error` is the
       // cause.
