@@ -137,8 +137,10 @@ async function reserve(deps: Deps, asked: Reservation): Promise<Admitted | Repla
   const lane: Lane = { name: payer, priority: caller.kind === 'key' ? 'normal' : 'low' }
   const pauseMs = pauseOf(generation.prompt, caller)
   const entered: Place[] = []
+  // A caller who waits for the images is answered after a later commit.
+  const write = keepsPart ? database.write : database.writeUnsynced
   try {
-    return await database.write(async (transaction) => {
+    return await write(async (transaction) => {
       const earlier = claim && (await claimKey(transaction, claim, generation.createdAt))
       if (earlier) return replayOf(earlier, claim)
       const charged = await reserveQuota(deps, transaction, generation, caller)

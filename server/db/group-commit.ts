@@ -1,3 +1,4 @@
+import { setImmediate as immediate } from 'node:timers/promises'
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
@@ -6,46 +7,80 @@ import type { Tables } from './tables.ts'
  * for it.
  */
 type Work<Result> = (transaction: Kysely<Tables>) => Promise<Result>
+
 export type Write = <Result>(work: Work<Result>) => Promise<Result>
+
+export interface Writes {
+  /** Runs statements as one transaction, which is on disk when it resolves. */
+  write: Write
+  /**
+   * The same for what nobody is told before a later `write` has resolved, which puts both on disk. A
+   * power cut before that takes both. PostgreSQL makes no difference.
+   */
+  writeUnsynced: Write
+}
 
 interface Waiting {
   work: Work<unknown>
+  isSynced: boolean
   resolve(result: unknown): void
   reject(error: unknown): void
 }
 
+export interface GroupCommitOptions {
+  db: Kysely<Tables>
+  /** Says whether the next commits wait for the disk. */
+  setSynced(isSynced: boolean): void
+}
+
+/** Turns of the event loop for which a group waits at most, as long as each brings it writes. */
+const maxTurns = 4
+
 /**
- * Commits the writes of one turn of the event loop together: a commit waits for the disk, so one
- * commit for several writes makes durable writes cheap. Each write has its own savepoint and
- * succeeds or fails alone.
+ * Commits the writes of one turn of the event loop together, and those of the next turns while
+ * there are any: a commit waits for the disk, so one commit for several writes makes durable writes
+ * cheap. Each write has its own savepoint and succeeds or fails alone.
  */
-export function groupCommit(db: Kysely<Tables>): Write {
+export function groupCommit(options: GroupCommitOptions): Writes {
   let waiting: Waiting[] = []
   let committing = false
 
   async function commitWaiting() {
     while (waiting.length > 0) {
+      await gather()
       const group = waiting
       waiting = []
-      await commitGroup(db, group)
+      await commitGroup(options, group)
     }
     committing = false
   }
 
-  return <Result>(work: Work<Result>) =>
-    new Promise<Result>((resolve, reject) => {
-      waiting.push({ work, resolve: resolve as Waiting['resolve'], reject })
-      if (committing) return
-      committing = true
-      setImmediate(commitWaiting)
-    })
+  async function gather() {
+    for (let turn = 0, count = 0; turn < maxTurns && waiting.length > count; turn++) {
+      count = waiting.length
+      await immediate()
+    }
+  }
+
+  function writer(isSynced: boolean): Write {
+    return <Result>(work: Work<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        waiting.push({ work, isSynced, resolve: resolve as Waiting['resolve'], reject })
+        if (committing) return
+        committing = true
+        void commitWaiting()
+      })
+  }
+
+  return { write: writer(true), writeUnsynced: writer(false) }
 }
 
-async function commitGroup(db: Kysely<Tables>, group: Waiting[]): Promise<void> {
+async function commitGroup({ db, setSynced }: GroupCommitOptions, group: Waiting[]): Promise<void> {
   const settled: (() => void)[] = []
   try {
     // Not Kysely's transactions: these check at each statement that the transaction is open.
     await db.connection().execute(async (connection) => {
+      setSynced(group.some(({ isSynced }) => isSynced))
       await connection.executeQuery(begin)
       try {
         for (const waiting of group) {

@@ -46,7 +46,13 @@ export function openSqlite(file: string): Database {
   const db = new Kysely<Tables>({
     dialect: new NodeSqliteDialect({ database: statementCache(connection) }),
   })
-  return { db, write: groupCommit(db), [Symbol.asyncDispose]: () => db.destroy() }
+  let isSyncedNow = true
+  function setSynced(isSynced: boolean) {
+    if (isSynced === isSyncedNow) return
+    connection.exec(`pragma synchronous = ${isSynced ? 'full' : 'normal'}`)
+    isSyncedNow = isSynced
+  }
+  return { db, ...groupCommit({ db, setSynced }), [Symbol.asyncDispose]: () => db.destroy() }
 }
 
 /** Adapts node:sqlite to Kysely's dialect, and prepares each SQL text once. */
