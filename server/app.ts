@@ -190,7 +190,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     newAccountId: () => newId('acc', now()),
     now,
   })
-  const metrics = createMetrics(queue)
+  const metrics = createMetrics(queue, store.requests)
   const traces = config.otelExporterOtlpEndpoint
     ? starting.use(startTraces(config.otelExporterOtlpEndpoint, now))
     : undefined

@@ -138,8 +138,10 @@ async function reserve(deps: Deps, asked: Reservation): Promise<Admitted | Repla
   // Before the commit, so that a shutdown from now on waits for this generation.
   if (isAwaited) deps.awaited.set(id, (reason) => void endGeneration(deps, id, reason))
   const places: Place[] = []
+  // A caller who waits for the images is answered after a later commit.
+  const write = keepsPart ? database.write : database.writeUnsynced
   try {
-    const admitted = await database.write(async (transaction) => {
+    const admitted = await write(async (transaction) => {
       const earlier = claim && (await claimKey(transaction, claim, generation.createdAt))
       if (earlier) return replayOf(earlier, claim)
       const charged = await reserveQuota(deps, transaction, generation, caller)

@@ -6,7 +6,7 @@ import { deleteGeneration, deleteImage } from './delete.ts'
 import type { Deps } from './deps.ts'
 import { cancelled } from './failure.ts'
 import { endGeneration } from './give-back.ts'
-import { checkHealth } from './health.ts'
+import { createHealth } from './health.ts'
 import { readEnd, readGeneration, readGenerations, readImage, readState } from './history.ts'
 import { accountOf, findOwnKey, payerOf } from './identity.ts'
 import { createImageFiles } from './image-files.ts'
@@ -121,6 +121,6 @@ export function createCore(deps: Deps): Core {
       const [quota, left] = await Promise.all(reads)
       return { quota, rate: left }
     },
-    health: (signal) => checkHealth(deps, signal),
+    health: createHealth(deps),
   }
 }

@@ -2,8 +2,15 @@ const dayMs = 86_400_000
 
 /** The UTC calendar day of an instant, as YYYY-MM-DD (reading "Quota and rate"). */
 export function dayOf(instant: number): string {
-  return new Date(instant).toISOString().slice(0, 10)
+  const number = Math.floor(instant / dayMs)
+  if (number !== last.number) {
+    last = { number, text: new Date(instant).toISOString().slice(0, 10) }
+  }
+  return last.text
 }
+
+/** Every request asks for the day, which is mostly the same. */
+let last = { number: Number.NaN, text: '' }
 
 /** The next 00:00 UTC. */
 export function nextDay(instant: number): number {

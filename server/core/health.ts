@@ -1,14 +1,29 @@
-import { sql } from 'kysely'
 import type { Health } from '../../schema/core.ts'
 import { ServiceError } from '../../schema/error.ts'
+import { newerSchema } from '../db/applied-migrations.ts'
 import type { Deps } from './deps.ts'
 
 /** After this time a part that has not answered does not work. */
 const answerMs = 3000
 
+/** Checks what works. The log says once that the database is newer than this server. */
+export function createHealth(deps: Deps): (signal: AbortSignal) => Promise<Health> {
+  let isToldNewer = false
+  async function checkDatabase(): Promise<void> {
+    const newer = await newerSchema(deps.database.db)
+    if (newer === undefined) return
+    const error = new ServiceError('UNAVAILABLE', newer)
+    if (!isToldNewer) deps.log.error({ error }, '/readyz fails until this server is upgraded')
+    isToldNewer = true
+    throw error
+  }
+  return (signal) => checkHealth(deps, checkDatabase, signal)
+}
+
 /** What does not work now, by part. The reasons are short and name no address or secret. */
-export async function checkHealth(
-  { database, engine, store, live, presence, isWorker }: Deps,
+async function checkHealth(
+  { engine, store, live, presence, isWorker }: Deps,
+  checkDatabase: () => Promise<void>,
   signal: AbortSignal,
 ): Promise<Health> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(answerMs)])
@@ -18,7 +33,7 @@ export async function checkHealth(
     ready: inTime(member.ready(limit), limit),
   }))
   const checks: Record<string, Promise<unknown>> = {
-    database: inTime(sql`select 1`.execute(database.db), limit),
+    database: inTime(checkDatabase(), limit),
     ...(isWorker && { engine: Promise.any(engines.map(({ ready }) => ready)) }),
     images: inTime(store.ready(), limit),
   }

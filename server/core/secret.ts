@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { customAlphabet } from 'nanoid'
 import type { KeyMode } from '../../schema/key.ts'
@@ -23,7 +23,7 @@ export function isWellFormed(secret: string): boolean {
 
 /** The hash that is stored: a secret with 190 random bits needs no slow hash. */
 export function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url')
+  return hash('sha256', secret, 'base64url')
 }
 
 function checksum(body: string): string {

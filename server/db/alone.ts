@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
 const lockClass = 0xea5e2
 
 /** The work that only one server at a time does. */
-const locks = { retention: 1 }
+const locks = { retention: 1, migrations: 2 }
 
 type Work<Result> = (database: Pick<Database, 'db' | 'write'>) => Promise<Result>
 

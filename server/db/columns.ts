@@ -49,22 +49,28 @@ export function optional<Value, Stored>(
 
 /** The values of a record, each as its column stores it. */
 export function encode(columns: Columns, record: object): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(columns).map(([name, column]) => [
-      name,
-      column.encode((record as Record<string, unknown>)[name]),
-    ]),
-  )
+  const values: Record<string, unknown> = {}
+  for (const name in columns) {
+    values[name] = columns[name]?.encode((record as Record<string, unknown>)[name])
+  }
+  return values
 }
 
 /** The record of a row. */
 export function decode<Of extends Columns>(columns: Of, row: Row<Of>): RecordOf<Of> {
   const stored = row as Record<string, unknown>
-  return Object.fromEntries(
-    Object.entries(columns).map(([name, column]) => [name, column.decode(stored[snakeCase(name)])]),
-  ) as RecordOf<Of>
+  const record: Record<string, unknown> = {}
+  for (const name in columns) record[name] = columns[name]?.decode(stored[snakeCase(name)])
+  return record as RecordOf<Of>
 }
 
+/** Names of properties are few, and each row needs them. */
+const snakeCases = new Map<string, string>()
+
 export function snakeCase(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  const known = snakeCases.get(name)
+  if (known !== undefined) return known
+  const snake = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  snakeCases.set(name, snake)
+  return snake
 }

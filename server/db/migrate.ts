@@ -1,28 +1,80 @@
-import { type Kysely, sql } from 'kysely'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { migrations } from './migrations/index.ts'
+import { alone } from './alone.ts'
+import { appliedMigrations, newerThan } from './applied-migrations.ts'
+import type { Database } from './database.ts'
+import { type EaselMigration, migrations } from './migrations/index.ts'
 import type { Tables } from './tables.ts'
 
-/**
- * Brings the schema up to date; several starters may call it at once. Throws when the database is
- * newer than this code.
- */
-export async function migrate(db: Kysely<Tables>): Promise<void> {
-  const unknown = (await appliedMigrations(db)).find((name) => !(name in migrations))
-  if (unknown)
-    throw new Error(
-      `The database is newer than this Easel (it has "${unknown}"): start a newer Easel`,
-    )
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error } = await migrator.migrateToLatest()
-  if (error) throw error
+interface MigrateOptions {
+  list?: Record<string, EaselMigration>
+  /** How long a migration may wait for a table: behind it waits everybody else. */
+  lockMs?: number
+  sleep?(ms: number): Promise<unknown>
 }
 
-async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
-  if (!tables.some((table) => table.name === 'kysely_migration')) return []
-  const { rows } = await sql<{
-    name: string
-  }>`select name from kysely_migration order by name`.execute(db)
-  return rows.map((row) => row.name)
+const pauseMs = 500
+const maxTries = 120
+/** The SQLSTATE of a lock that was not free within `lock_timeout`. */
+const lockNotAvailable = '55P03'
+
+/**
+ * Brings the schema up to date; several starters may call it at once, and on PostgreSQL servers of
+ * the version before go on working meanwhile. Throws when the database is newer than this code.
+ */
+export async function migrate(
+  database: Pick<Database, 'db' | 'write'>,
+  { list = migrations, lockMs = 2000, sleep = delay }: MigrateOptions = {},
+): Promise<void> {
+  const { db } = database
+  for (;;) {
+    const applied = await appliedMigrations(db)
+    const problem = newerThan(applied, list)
+    if (problem) throw new Error(problem)
+    if (applied.length === Object.keys(list).length) return
+    // Not a lock that waits: an index that is built meanwhile would wait for the waiting statement.
+    const isDone = await alone(database, 'migrations', async (own) => {
+      await migrateAll(own.db, { list, lockMs, sleep })
+      return true
+    })
+    if (isDone) return
+    await sleep(pauseMs)
+  }
+}
+
+async function migrateAll(
+  db: Kysely<Tables>,
+  { list, lockMs, sleep }: Required<MigrateOptions>,
+): Promise<void> {
+  const applied = await appliedMigrations(db)
+  const isShared = db.getExecutor().adapter instanceof PostgresAdapter && applied.length > 0
+  const timeout = sql`set local lock_timeout = ${sql.lit(lockMs)}`
+  const patient = ([name, { up }]: [string, EaselMigration]) => [
+    name,
+    {
+      async up(transaction: Kysely<unknown>) {
+        if (isShared && transaction.isTransaction) await timeout.execute(transaction)
+        await up(transaction)
+      },
+    },
+  ]
+  const provided = Object.fromEntries(Object.entries(list).map(patient))
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => provided } })
+  if (!isShared) {
+    const { error } = await migrator.migrateToLatest()
+    if (error) throw error
+    return
+  }
+  for (const [name, { isOnline = false }] of Object.entries(list)) {
+    if (applied.includes(name)) continue
+    for (let tries = 1; ; tries++) {
+      const { error } = await migrator.migrateUp({ disableTransactions: isOnline })
+      if (!error) break
+      if ((error as { code?: unknown }).code !== lockNotAvailable) throw error
+      if (tries === maxTries)
+        throw new Error(`${name} cannot lock its table: end the long transactions`)
+      await sleep(pauseMs)
+    }
+  }
 }

@@ -9,7 +9,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
   const database =
     location.kind === 'sqlite' ? openSqlite(location.file) : openPostgres(location.url)
   try {
-    await migrate(database.db)
+    await migrate(database)
   } catch (error) {
     await database[Symbol.asyncDispose]()
     if (location.kind === 'sqlite') throw error

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } f
 import pg from 'pg'
 import { ServiceError } from '../../schema/error.ts'
 import type { Database } from './database.ts'
+import type { Write } from './group-commit.ts'
 import type { Tables } from './tables.ts'
 
 export interface PostgresOptions {
@@ -34,9 +35,11 @@ export function openPostgres(
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: named(pool) }) })
+  const write: Write = (work) => db.transaction().execute(work)
   return {
     db,
-    write: (work) => db.transaction().execute(work),
+    write,
+    writeUnsynced: write,
     [Symbol.asyncDispose]: () => db.destroy(),
   }
 }

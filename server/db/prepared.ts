@@ -25,7 +25,8 @@ export function prepared<Parameters extends object, Row>(
     new Placeholder(name) as Parameters[typeof name]
 
   return async (db, parameters) => {
-    const { adapter } = db.getExecutor()
+    const executor = db.getExecutor()
+    const { adapter } = executor
     let compiled = compiledFor.get(adapter)
     if (!compiled) {
       compiled = build(db, parameter).compile()
@@ -34,7 +35,10 @@ export function prepared<Parameters extends object, Row>(
     const values = compiled.parameters.map((value) =>
       value instanceof Placeholder ? parameters[value.name as keyof Parameters] : value,
     )
-    const { rows } = await db.executeQuery<Row>({ ...compiled, parameters: values })
+    const query = { ...compiled, parameters: values }
+    const { rows } = await executor.provideConnection((connection) =>
+      connection.executeQuery<Row>(query),
+    )
     return rows
   }
 }

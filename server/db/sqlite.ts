@@ -6,6 +6,7 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   Kysely,
+  type QueryResult,
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
@@ -45,7 +46,13 @@ export function openSqlite(file: string): Database {
   const db = new Kysely<Tables>({
     dialect: new NodeSqliteDialect({ database: statementCache(connection) }),
   })
-  return { db, write: groupCommit(db), [Symbol.asyncDispose]: () => db.destroy() }
+  let isSyncedNow = true
+  function setSynced(isSynced: boolean) {
+    if (isSynced === isSyncedNow) return
+    connection.exec(`pragma synchronous = ${isSynced ? 'full' : 'normal'}`)
+    isSyncedNow = isSynced
+  }
+  return { db, ...groupCommit({ db, setSynced }), [Symbol.asyncDispose]: () => db.destroy() }
 }
 
 /** Adapts node:sqlite to Kysely's dialect, and prepares each SQL text once. */
@@ -90,7 +97,7 @@ class NodeSqliteDialect extends SqliteDialect {
   }
 
   override createDriver(): SqliteDriver {
-    return new PatientDriver({ database: this.#database })
+    return new PatientDriver(this.#database)
   }
 }
 
@@ -101,10 +108,14 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 }
 
 class PatientDriver extends SqliteDriver {
-  #connection: DatabaseConnection | undefined
+  readonly #connection: DatabaseConnection
+
+  constructor(database: SqliteDatabase) {
+    super({ database })
+    this.#connection = patientConnection(database)
+  }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    this.#connection ??= patientConnection(await super.acquireConnection())
     return this.#connection
   }
 
@@ -118,22 +129,33 @@ class PatientDriver extends SqliteDriver {
   }
 }
 
-function patientConnection(connection: DatabaseConnection): DatabaseConnection {
+function patientConnection(database: SqliteDatabase): DatabaseConnection {
   return {
-    executeQuery: (query) => patiently(() => connection.executeQuery(query)),
-    streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
+    executeQuery: ({ sql, parameters }) =>
+      patiently(() => execute(database.prepare(sql), parameters)),
+    streamQuery() {
+      throw new Error('Nothing streams rows')
+    },
   }
+}
+
+function execute<Row>(
+  statement: SqliteStatement,
+  parameters: readonly unknown[],
+): QueryResult<Row> {
+  if (statement.reader) return { rows: statement.all(parameters) as Row[] }
+  return { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) }
 }
 
 /**
  * Runs a statement, again while another process holds the lock. Throws a ServiceError 503 in the
  * end.
  */
-async function patiently<Result>(run: () => Promise<Result>): Promise<Result> {
+async function patiently<Result>(run: () => Result): Promise<Result> {
   const deadline = performance.now() + busyPatienceMs
   for (;;) {
     try {
-      return await run()
+      return run()
     } catch (error) {
       // The lower byte is the kind, the rest its details.
       const kind = ((error as { errcode?: number }).errcode ?? 0) & 0xff

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import type { ServerContext } from './http-options.ts'
+import { rememberLast } from './remember-last.ts'
 
 /**
  * The client's address, as seen by the outermost of `trustProxy` proxies. An IPv6 client counts as
@@ -15,7 +16,8 @@ export function addressOf(request: Request, context: ServerContext, trustProxy: 
 }
 
 function network(address: string): string {
-  if (!isIP(address)) return address
+  // An IPv4 address has only one form for Node.js.
+  if (isIP(address) !== 6) return address
   const parsed = ipaddr.process(address)
   if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()
   return `${new ipaddr.IPv6([...parsed.parts.slice(0, 4), 0, 0, 0, 0])}/64`
@@ -24,13 +26,10 @@ function network(address: string): string {
 /** A host name or address and perhaps a port, as in a URL. */
 const host = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i
 
-export function isHost(text: string): boolean {
-  return host.test(text) && URL.canParse(`http://${text}`)
-}
+export const isHost = rememberLast((text) => host.test(text) && URL.canParse(`http://${text}`))
 
 /** The origin that the client used. What a proxy says of it counts only if it makes an origin. */
-export function publicUrlOf({ url, headers }: Request, trustProxy: number): string {
-  const direct = new URL(url)
+export function publicUrlOf({ headers }: Request, direct: URL, trustProxy: number): string {
   const protocol = forwarded(headers.get('x-forwarded-proto'), trustProxy)
   const name = forwarded(headers.get('x-forwarded-host'), trustProxy)
   return [

@@ -51,9 +51,14 @@ export function createListener(http: HttpServer, options: ListenerOptions): Requ
 
 /** Refuses a `Host` or a target that makes no URL. */
 function isAddressed({ url = '', headers: { host } }: IncomingMessage): boolean {
-  return (
-    url.startsWith('/') && isHost(host || 'localhost') && URL.canParse(`http://localhost${url}`)
-  )
+  return isHost(host || 'localhost') && (plainPath.test(url) || isTarget(url))
+}
+
+/** Most targets, which need no parser. */
+const plainPath = /^\/[\w./-]*$/
+
+function isTarget(url: string): boolean {
+  return url.startsWith('/') && URL.canParse(`http://localhost${url}`)
 }
 
 function refuse(response: ServerResponse, status: number, error: string): void {

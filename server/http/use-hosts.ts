@@ -4,6 +4,7 @@ import { ServiceError } from '../../schema/error.ts'
 import { publicUrlOf } from './client.ts'
 import { errorResponse } from './error-response.ts'
 import type { HttpOptions, ServerContext } from './http-options.ts'
+import { rememberLast } from './remember-last.ts'
 
 /**
  * Refuses unknown host names. Otherwise a page of another site could make its own name point to
@@ -11,10 +12,15 @@ import type { HttpOptions, ServerContext } from './http-options.ts'
  */
 export function useHosts({ allowedHosts, trustProxy }: HttpOptions): Plugin<object, ServerContext> {
   const allowed = new Set(allowedHosts)
+  /** Undefined where the name is allowed. */
+  const refusedName = rememberLast((origin) => {
+    const { hostname } = new URL(origin)
+    return allowed.has(hostname) || isBeyondRebinding(hostname) ? undefined : hostname
+  })
   return {
-    onRequest({ request, fetchAPI, endResponse }) {
-      const { hostname } = new URL(publicUrlOf(request, trustProxy))
-      if (allowed.has(hostname) || isBeyondRebinding(hostname)) return
+    onRequest({ request, url, fetchAPI, endResponse }) {
+      const hostname = refusedName(publicUrlOf(request, url, trustProxy))
+      if (hostname === undefined) return
       const message = `This server is not ${hostname}: its operator can add that name to ALLOWED_HOSTS`
       endResponse(errorResponse(new ServiceError('MISDIRECTED', message), fetchAPI))
     },

@@ -25,7 +25,7 @@ export function useRequestState(options: HttpOptions): Plugin<object, ServerCont
       request: ({ request }, wrapped) => options.logWithin(idOf(request), wrapped),
     },
     onRequest({ request, url, serverContext }) {
-      const publicUrl = options.publicUrl ?? publicUrlOf(request, options.trustProxy)
+      const publicUrl = options.publicUrl ?? publicUrlOf(request, url, options.trustProxy)
       const images = options.imagesPublicUrl ?? `${publicUrl}/images`
       beginState(request, {
         id: idOf(request),

@@ -1,7 +1,7 @@
 import { S3mini } from 's3mini'
 import type { Clock } from '../clock.ts'
 import type { S3Location } from './location.ts'
-import { createS3Transport, type Effort } from './s3-transport.ts'
+import { createS3Transport, type Effort, type S3Transport } from './s3-transport.ts'
 
 /** How many bytes of an image are read at once: each read costs a round trip. */
 export const pieceBytes = 512 * 1024
@@ -22,7 +22,7 @@ export interface S3ClientOptions {
   silenceMs: number
 }
 
-export interface S3Client extends AsyncDisposable {
+export interface S3Client extends Pick<S3Transport, 'requests'>, AsyncDisposable {
   /** Requests by this effort. They reject with an S3Fault, or with the reason of its signal. */
   with(effort: Effort): S3mini
 }
@@ -32,6 +32,7 @@ export function createS3Client(location: S3Location, options: S3ClientOptions): 
   const transport = createS3Transport(options)
   const account = { endpoint: `${endpoint}/${bucket}`, region, accessKeyId, secretAccessKey }
   return {
+    requests: transport.requests,
     with: (effort) => new S3mini({ ...account, fetch: transport.fetchWith(effort) }),
     [Symbol.asyncDispose]: () => transport[Symbol.asyncDispose](),
   }

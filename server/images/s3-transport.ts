@@ -1,6 +1,7 @@
 import { Agent, fetch as undiciFetch } from 'undici'
 import { type Clock, pauseAfter } from '../clock.ts'
 import { networkFault, refusalIn, S3Fault } from './s3-fault.ts'
+import type { StoreRequests } from './store.ts'
 
 export interface Effort {
   /** How often a request is sent at most. */
@@ -13,6 +14,8 @@ export interface Effort {
 }
 
 export interface S3Transport extends AsyncDisposable {
+  /** All requests until now, without those that were stopped. */
+  readonly requests: Readonly<StoreRequests>
   /**
    * A fetch whose answers are whole. Rejects with an S3Fault for everything else, or with the
    * reason of the effort's signal.
@@ -38,6 +41,7 @@ export function createS3Transport({ clock, silenceMs }: S3TransportOptions): S3T
     bodyTimeout: silenceMs,
   })
   const closing = new AbortController()
+  const requests: StoreRequests = { ok: 0, retried: 0, failed: 0 }
 
   async function once(url: URL, init: RequestInit, maxBytes: number): Promise<Response> {
     const options = { ...init, redirect: 'manual', dispatcher: agent } as const
@@ -53,6 +57,7 @@ export function createS3Transport({ clock, silenceMs }: S3TransportOptions): S3T
   }
 
   return {
+    requests,
     fetchWith({ tries, limitMs, maxBytes, signal }) {
       const stops = [closing.signal, ...(signal ? [signal] : [])]
       return async (input, init) => {
@@ -60,15 +65,26 @@ export function createS3Transport({ clock, silenceMs }: S3TransportOptions): S3T
         const limit = AbortSignal.any([...stops, AbortSignal.timeout(limitMs)])
         for (let sent = 1; ; sent++) {
           try {
-            return await once(url, { ...init, signal: limit }, maxBytes)
+            const answer = await once(url, { ...init, signal: limit }, maxBytes)
+            requests.ok += 1
+            return answer
           } catch (error) {
             for (const stop of stops) stop.throwIfAborted()
             const fault = networkFault(error)
-            if (!fault.isPassing || sent === tries || limit.aborted) throw fault
-            await clock.sleep(pauseAfter(clock, sent), limit).catch(() => {
-              for (const stop of stops) stop.throwIfAborted()
+            const isLast = !fault.isPassing || sent === tries || limit.aborted
+            const pause = () => clock.sleep(pauseAfter(clock, sent), limit)
+            const isRepeated =
+              !isLast &&
+              (await pause().then(
+                () => true,
+                () => false,
+              ))
+            for (const stop of stops) stop.throwIfAborted()
+            if (!isRepeated) {
+              requests[fault.isMissing ? 'ok' : 'failed'] += 1
               throw fault
-            })
+            }
+            requests.retried += 1
           }
         }
       }

@@ -69,6 +69,7 @@ export async function openS3Store(
 
   return {
     pieceBytes,
+    requests: client.requests,
     async put(id, png, signal) {
       const s3 = client.with({ ...efforts.put, signal })
       try {

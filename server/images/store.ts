@@ -11,10 +11,22 @@ export interface StoredFile {
   changedAt: number
 }
 
+/** How many requests a store sent to its server, by how they ended. */
+export interface StoreRequests {
+  /** Answered; the answer may be that there is no such file. */
+  ok: number
+  /** Tries that failed and were sent again. */
+  retried: number
+  /** Failed also by their last try. */
+  failed: number
+}
+
 /** Stores image files. Every store passes the suite in test/storage/image-store.contract.ts. */
 export interface ImageStore extends AsyncDisposable {
   /** How many bytes a read should take: few hold little memory, many need fewer reads. */
   readonly pieceBytes: number
+  /** Missing where there is no server. */
+  readonly requests?: Readonly<StoreRequests>
   /**
    * Resolves when the whole file is stored. Rejects with a ServiceError 502 when another server
    * should have stored it, or with the signal's reason.

@@ -10,9 +10,11 @@ export interface Metrics extends Observer {
 const requestSeconds = [0.005, 0.02, 0.1, 0.5, 1, 2, 5, 10, 30, 60, 120]
 const drawSeconds = [0.1, 0.25, 0.5, 1, 2, 5, 10, 20, 40, 80, 160]
 
-export function createMetrics(queue: {
-  load(): Promise<{ waiting: number; running: number }>
-}): Metrics {
+/** `s3` counts requests to S3 by how they ended; undefined where images are elsewhere. */
+export function createMetrics(
+  queue: { load(): Promise<{ waiting: number; running: number }> },
+  s3?: Readonly<Record<'ok' | 'retried' | 'failed', number>>,
+): Metrics {
   const register = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register })
@@ -84,6 +86,19 @@ export function createMetrics(queue: {
       this.set({ state: 'running' }, running)
     },
   })
+
+  if (s3) {
+    new Counter({
+      name: 'easel_s3_requests_total',
+      help: 'Requests to S3: ok, failed, and tries that were sent again (retried).',
+      labelNames: ['outcome'] as const,
+      registers,
+      collect() {
+        this.reset()
+        for (const [outcome, count] of Object.entries(s3)) this.inc({ outcome }, count)
+      },
+    })
+  }
 
   function generationEnded({ engine, status, images: count, waitMs, engineMs }: GenerationEnd) {
     generations.inc({ engine, status })

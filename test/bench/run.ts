@@ -22,5 +22,20 @@ const requests = [...measured].map(([request, costs]) => ({
   '÷ plain Yoga': Number((median(costs) / yoga).toFixed(2)),
 }))
 console.table(requests)
+const aims = [
+  { request: 'REST POST', baseline: 'storing an image', cost: storing, 'at most': 1.6 },
+  {
+    request: 'GraphQL generateImages',
+    baseline: 'storing an image + plain Yoga',
+    cost: storing + yoga,
+    'at most': 1.25,
+  },
+]
+console.table(
+  aims.map(({ cost, ...aim }) => ({
+    ...aim,
+    measured: Number((median(measured.get(aim.request) ?? []) / cost).toFixed(2)),
+  })),
+)
 console.table(await measureIllustrator())
 console.log(`A worker of the illustrator takes at most ${workerMb} MB.`)

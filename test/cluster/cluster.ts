@@ -79,7 +79,7 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   }
 }
 
-export function isAlive({ child: { process } }: ClusterServer): boolean {
+function isAlive({ child: { process } }: ClusterServer): boolean {
   return process.exitCode === null && process.signalCode === null
 }
 

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Database } from '../../server/db/database.ts'
 import { reserveUsage, usedOn } from '../../server/db/key-usage.ts'
 import { insertGeneration } from '../../server/db/ledger.ts'
 import { openDatabase } from '../../server/db/open.ts'
+import type { Tables } from '../../server/db/tables.ts'
 import { databases, emptyFolder } from '../support/databases.ts'
 import { ledgerOf, queuedGeneration } from '../support/generations.ts'
 import { openStorage } from '../support/storage.ts'
@@ -82,6 +83,25 @@ test('a full disk fails the writes of one commit with its cause, and later write
   const kept = await db.selectFrom('accounts').select('id').execute()
   expect(kept).toEqual([{ id: 'acc_c' }])
 })
+
+test('a commit waits for the disk, unless all of its writes are answered by a later one', async () => {
+  await using storage = await openStorage(emptyFolder)
+  const { write, writeUnsynced } = storage.database
+  const [full, normal] = [2, 1]
+  expect(await write(syncing)).toBe(full)
+  expect(await writeUnsynced(syncing)).toBe(normal)
+  expect(await Promise.all([writeUnsynced(syncing), write(syncing)])).toEqual([full, full])
+  expect(await Promise.all([writeUnsynced(syncing), writeUnsynced(syncing)])).toEqual([
+    normal,
+    normal,
+  ])
+  expect(await write(syncing)).toBe(full)
+})
+
+async function syncing(db: Kysely<Tables>): Promise<number | undefined> {
+  const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(db)
+  return rows[0]?.synchronous
+}
 
 /** Adds an account and fails after it where `index` is a multiple of three. */
 function addAndMaybeFail({ write }: Database, index: number): Promise<number> {

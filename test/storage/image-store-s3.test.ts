@@ -109,6 +109,23 @@ describe('an image store in S3', () => {
     await store.ready()
   })
 
+  test('counts its requests by how they ended, without those that were stopped', async () => {
+    await using store = await open()
+    const before = { ...store.requests }
+    front.fail('PUT', s3Error('InternalError'), 2)
+    await store.put(id, png)
+    front.fail('GET', s3Error('AccessDenied', 403))
+    await expect(store.read(id, whole)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    front.fail('GET', s3Error('InternalError'))
+    await expect(store.read(id, whole)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    front.disturb('GET', () => undefined)
+    await store.remove([id])
+    await expect(store.read(id, whole)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(store.put(id, png, AbortSignal.abort(new Error('stop')))).rejects.toThrow('stop')
+    const { ok = 0, retried = 0, failed = 0 } = before
+    expect(store.requests).toEqual({ ok: ok + 3, retried: retried + 4, failed: failed + 2 })
+  })
+
   test('ends its requests when it is closed', async () => {
     const store = await open()
     front.fail('GET', hang)

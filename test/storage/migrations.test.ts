@@ -40,7 +40,7 @@ for (const [name, open] of Object.entries(databases)) {
         .values({ id: 'acc_1', name: 'Owner', created_at: 1 })
         .execute()
       const applied = await appliedTo(storage.database)
-      await migrate(db)
+      await migrate(storage.database)
       expect(await appliedTo(storage.database)).toEqual(applied)
       expect(await db.selectFrom('accounts').select('id').execute()).toEqual([{ id: 'acc_1' }])
     })

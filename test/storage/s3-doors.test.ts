@@ -54,6 +54,25 @@ const bytesOf = async (response: Response) => Buffer.from(await response.arrayBu
 const idOf = (url = '') => /img_\w+/.exec(url)?.[0] ?? ''
 
 describe('images in S3', () => {
+  test('are counted in /metrics, by how the requests for them ended', async () => {
+    await using easel = await open()
+    const counts = async () => {
+      const text = await (await easel.fetch('/metrics')).text()
+      const lines = text.matchAll(/^easel_s3_requests_total\{outcome="(\w+)"\} (\d+)$/gm)
+      return Object.fromEntries([...lines].map(([, outcome, count]) => [outcome, Number(count)]))
+    }
+    const { ok = 0 } = await counts()
+    for (const door of doors) {
+      front.fail('PUT', s3Error('InternalError'), 1)
+      expect((await door.generate(easel, { prompt: 'a fox' }, easel)).images).toHaveLength(1)
+    }
+    expect(await counts()).toEqual({ ok: ok + doors.length, retried: doors.length, failed: 0 })
+    expect(await counts()).toEqual({ ok: ok + doors.length, retried: doors.length, failed: 0 })
+    front.fail('PUT', s3Error('AccessDenied', 403), 1)
+    expect((await generate(easel)).response.status).toBe(502)
+    expect(await counts()).toMatchObject({ retried: doors.length, failed: 1 })
+  })
+
   for (const door of doors) {
     test(`are served by Easel, by the URLs of ${door.name}`, async () => {
       await using easel = await open()

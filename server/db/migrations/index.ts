@@ -9,8 +9,19 @@ import * as servers from './0007-servers.ts'
 import * as retention from './0008-retention.ts'
 import * as queue from './0009-queue.ts'
 
-/** Numbered, run in order on both databases, never edited once released. */
-export const migrations: Record<string, Migration> = {
+export interface EaselMigration extends Migration {
+  /**
+   * Runs without a transaction on a PostgreSQL that servers use, as `createIndexOnline` needs. It
+   * may be run again after it was interrupted.
+   */
+  isOnline?: boolean
+}
+
+/**
+ * Numbered, run in order on both databases, never edited once released. Servers of the version
+ * before go on working meanwhile: see "How the code is laid out" in the README.
+ */
+export const migrations: Record<string, EaselMigration> = {
   '0001-start': start,
   '0002-sign-in': signIn,
   '0003-effective-steps': effectiveSteps,

@@ -1,0 +1,28 @@
+import { type Kysely, sql } from 'kysely'
+import { migrations } from './migrations/index.ts'
+import type { Tables } from './tables.ts'
+
+/** The names of the migrations that a database has, in order; none when it is empty. */
+export async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  return tables.some((table) => table.name === 'kysely_migration') ? namesOf(db) : []
+}
+
+/** A line that says so when `applied` has a migration that `list` does not know. */
+export function newerThan(applied: string[], list: object): string | undefined {
+  const unknown = applied.find((name) => !(name in list))
+  return (
+    unknown && `The database is newer than this Easel (it has "${unknown}"): start a newer Easel`
+  )
+}
+
+/** The same for a database with migrations, by one statement. */
+export async function newerSchema(db: Kysely<Tables>): Promise<string | undefined> {
+  return newerThan(await namesOf(db), migrations)
+}
+
+async function namesOf(db: Kysely<Tables>): Promise<string[]> {
+  const query = sql<{ name: string }>`select name from kysely_migration order by name`
+  const { rows } = await query.execute(db)
+  return rows.map(({ name }) => name)
+}

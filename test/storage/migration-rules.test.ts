@@ -1,0 +1,75 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { migrations } from '../../server/db/migrations/index.ts'
+import { databases } from '../support/databases.ts'
+
+/**
+ * Second halves of a change: they remove what the version before no longer uses. Those before 0010
+ * ran before servers shared a queue, and were replaced all at once.
+ */
+const secondHalves = new Set<string>([])
+const firstChecked = '0010'
+
+/** Statements on tables that servers use which the version before does not notice. */
+const gentle = [
+  /^alter table "?\w+"? add column (?!.*\b(?:not null|unique|primary key|references)\b)/,
+  /^alter table "?\w+"? add column .* default \S+ not null$/,
+  /^create (?:unique )?index concurrently /,
+  /^drop index concurrently if exists /,
+]
+const newTable = /^create (?:unlogged )?table "?(\w+)"?/
+const newIndex = /^create (?:unique )?index .* on "?(\w+)"?/
+
+/** The statements of one migration that servers of the version before may notice. */
+function harshOf(statements: string[]): string[] {
+  const own = new Set(statements.map((statement) => newTable.exec(statement)?.[1]))
+  return statements.filter((statement) => {
+    const indexed = newIndex.exec(statement)?.[1]
+    if (newTable.test(statement) || (indexed !== undefined && own.has(indexed))) return false
+    return !gentle.some((form) => form.test(statement))
+  })
+}
+
+function textOf(sql: string): string {
+  return sql.replace(/\s+/g, ' ').trim().toLowerCase()
+}
+
+test('no migration disturbs servers of the version before', async () => {
+  await using empty = await databases.PostgreSQL?.()
+  const statements: string[] = []
+  const pool = new pg.Pool({ connectionString: empty?.env.DATABASE_URL })
+  await using db = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => void statements.push(textOf(query.sql)),
+  })
+  for (const [name, { up }] of Object.entries(migrations)) {
+    statements.length = 0
+    await up(db)
+    expect(statements).not.toEqual([])
+    if (name < firstChecked || secondHalves.has(name)) continue
+    expect([name, harshOf(statements)]).toEqual([name, []])
+  }
+})
+
+test.each([
+  'drop table images',
+  'alter table "generations" rename column "prompt" to "text"',
+  'alter table "generations" drop column "prompt"',
+  'alter table "generations" alter column "prompt" set not null',
+  'alter table "generations" add column "more" text not null',
+  'alter table "generations" add column "more" text references "images" ("id")',
+  'create index "by_prompt" on "generations" ("prompt")',
+  'update "generations" set "prompt" = \'\'',
+])('the rule refuses: %s', (statement) => {
+  expect(harshOf(['create table "other" ("id" text)', statement])).toEqual([statement])
+})
+
+test.each([
+  ['alter table "generations" add column "more" text'],
+  ['alter table "generations" add column "more" integer default 0 not null'],
+  ['create table "other" ("id" text)', 'create index "other_by_id" on "other" ("id")'],
+  ['create index concurrently "by_prompt" on "generations" ("prompt")'],
+])('the rule allows: %s', (...statements) => {
+  expect(harshOf(statements)).toEqual([])
+})
