@@ -10,7 +10,8 @@ const controlCharacter = new RegExp(`[${controlCharacters}]`)
 /** The rules of a prompt as a JSON Schema pattern, which cannot trim. */
 const promptPattern = `^[^${controlCharacters}]*[^\\s${controlCharacters}][^${controlCharacters}]*$`
 
-function integer(field: string, min: number, max: number) {
+/** An integer field, with the message that names it and its range. */
+export function integer(field: string, min: number, max: number) {
   const error = `${field} must be an integer from ${min} to ${max}`
   return z.int({ error }).min(min, { error }).max(max, { error })
 }

@@ -8,6 +8,7 @@ import {
   type HostedProvider,
   hostedKeys,
   missingSettings,
+  namesOf,
 } from './engines/spec.ts'
 import type { ImagesLocation } from './images/location.ts'
 import { isSecret, settings } from './settings.ts'
@@ -50,6 +51,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   const missing = [
     ...missingHalves(given),
     ...missingOfS3(given),
+    ...unknownEngines(given),
     ...missingSettings(engines).map((name) => `${name} is missing: ENGINE=${set.ENGINE} needs it`),
   ]
   if (missing.length > 0) throw new ConfigError(missing.join('\n'))
@@ -106,6 +108,14 @@ function missingOfS3(given: Given): string[] {
   return s3Settings
     .filter((name) => given[name] === undefined)
     .map((name) => `${name} is missing: IMAGES=${given.IMAGES} needs it`)
+}
+
+/** Aliases of engines that are not configured. */
+function unknownEngines(given: Given): string[] {
+  const names = given.ENGINE.flatMap(namesOf)
+  return [...given.MODEL_ALIASES]
+    .filter(([, engine]) => engine !== undefined && !names.includes(engine))
+    .map(([alias, engine]) => `MODEL_ALIASES takes engines of ENGINE, not ${alias}=${engine}`)
 }
 
 function imagesLocation(given: Given, dataDir: string): ImagesLocation {

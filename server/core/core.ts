@@ -5,6 +5,7 @@ import type { LiveGeneration } from '../live/live-generation.ts'
 import { type Admission, createAdmission } from './admit.ts'
 import { deleteGeneration, deleteImage } from './delete.ts'
 import type { Deps } from './deps.ts'
+import { configured, inUse } from './engines.ts'
 import { cancelled } from './failure.ts'
 import { checkHealth } from './health.ts'
 import { readEnd, readGeneration, readGenerations, readImage, readState } from './history.ts'
@@ -50,8 +51,10 @@ export function createCore(deps: Deps): Core {
     limits: { maxPromptLength: deps.settings.maxPromptLength },
 
     get engine() {
-      const { id, model, capabilities } = engine
-      return { id, model, capabilities }
+      return inUse(engine)
+    },
+    get engines() {
+      return configured(engine)
     },
 
     async authenticate(secret, address) {

@@ -2,8 +2,10 @@ import { isIP } from 'node:net'
 import type { Plugin } from 'graphql-yoga'
 import { ServiceError } from '../../schema/error.ts'
 import { publicUrlOf } from './client.ts'
+import { openAiErrorResponse } from './endpoints/openai/error-response.ts'
 import { errorResponse } from './error-response.ts'
 import type { HttpOptions, ServerContext } from './http-options.ts'
+import { stateOf } from './request-state.ts'
 
 /**
  * Refuses unknown host names. Otherwise a page of another site could make its own name point to
@@ -16,7 +18,9 @@ export function useHosts({ allowedHosts, trustProxy }: HttpOptions): Plugin<obje
       const { hostname } = new URL(publicUrlOf(request, trustProxy))
       if (allowed.has(hostname) || isBeyondRebinding(hostname)) return
       const message = `This server is not ${hostname}: its operator can add that name to ALLOWED_HOSTS`
-      endResponse(errorResponse(new ServiceError('MISDIRECTED', message), fetchAPI))
+      const isOpenAi = stateOf(request).route.errors === 'openai'
+      const write = isOpenAi ? openAiErrorResponse : errorResponse
+      endResponse(write(new ServiceError('MISDIRECTED', message), fetchAPI))
     },
   }
 }
