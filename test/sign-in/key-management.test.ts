@@ -112,7 +112,7 @@ describe('an account', () => {
             quota: { limit: 50, used: doors.length },
             usage: [
               { day: '2026-11-19', used: 0 },
-              { day: '2026-11-20', used: 3 },
+              { day: '2026-11-20', used: doors.length },
             ],
           },
         ],
