@@ -1,11 +1,6 @@
 import type { Caller, Core } from '../../../../schema/core.ts'
 import type { ServiceError } from '../../../../schema/error.ts'
-import {
-  type Frame,
-  type Generation,
-  type Image,
-  isFinished,
-} from '../../../../schema/generation.ts'
+import type { Frame, Generation, Image } from '../../../../schema/generation.ts'
 import { serviceErrorOf } from '../../error-response.ts'
 import { openAiError } from './error-response.ts'
 import { jsonText } from './json-text.ts'
@@ -24,8 +19,6 @@ export interface Followed {
   generation: Generation
   caller: Caller
   asked: Asked
-  /** Whether it goes on when the client leaves. */
-  goesOn: boolean
 }
 
 /** Easel counts images: there are no tokens, but clients read the field. */
@@ -33,10 +26,10 @@ const usage = { input_tokens: 0, output_tokens: 0, total_tokens: 0 }
 
 /**
  * The server-sent events of a started generation: previews, each image when it is stored, and an
- * error at the end if there is one. Cancels it when `signal` is aborted before its end.
+ * error at the end if there is one.
  */
 export async function* eventsOf(
-  { core, pictures, request, generation, caller, asked, goesOn }: Followed,
+  { core, pictures, request, generation, caller, asked }: Followed,
   signal: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
   const sent = new Set<number>()
@@ -81,10 +74,6 @@ export async function* eventsOf(
     if (state.error) yield errorEvent(state.error)
   } catch (error) {
     if (!signal.aborted) yield errorEvent(serviceErrorOf(error, request))
-  } finally {
-    // Where this fails, the generation ends by itself.
-    if (!isFinished(state.status) && !goesOn)
-      await core.cancelGeneration(generation.id, caller).catch(() => {})
   }
 }
 

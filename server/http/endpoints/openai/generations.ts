@@ -11,7 +11,7 @@ import { eventsOf } from './events.ts'
 import { engineOf } from './models.ts'
 import { createPictures } from './pictures.ts'
 import { createReader } from './request.ts'
-import { endedWith, primed } from './streams.ts'
+import { primed, untilLeft } from './streams.ts'
 
 /** `POST /v1/images/generations`: OpenAI's request and answer, or its events. */
 export function generations(options: HttpOptions): Handler {
@@ -30,11 +30,17 @@ export function generations(options: HttpOptions): Handler {
       ? await core.startGeneration(input, caller)
       : await core.generateImages(input, caller, request.signal)
     state.replayed = replayed
-    const goesOn = idempotencyKey !== undefined
     const body = asked.isStream
-      ? endedWith(request.signal, (signal) =>
-          eventsOf({ core, pictures, request, generation, caller, asked, goesOn }, signal),
-        )
+      ? untilLeft({
+          signal: request.signal,
+          begin: (signal) =>
+            eventsOf({ core, pictures, request, generation, caller, asked }, signal),
+          onLeave() {
+            // With a key the client can come back. Where this fails, the generation ends by itself.
+            if (idempotencyKey === undefined)
+              core.cancelGeneration(generation.id, caller).catch(() => {})
+          },
+        })
       : await primed(answerOf({ generation, asked, core, pictures, imageUrl }, request.signal))
     const headers = await headersOf(generation, caller)
     headers['content-type'] = asked.isStream ? 'text/event-stream' : 'application/json'
