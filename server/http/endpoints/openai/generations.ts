@@ -4,13 +4,14 @@ import { readJsonObject } from '../../body.ts'
 import type { HttpOptions } from '../../http-options.ts'
 import { idempotencyKeyOf } from '../../idempotency-key.ts'
 import { limitHeaders } from '../../limit-headers.ts'
+import { withHeldBytes } from '../../outgoing.ts'
 import { stateOf } from '../../request-state.ts'
 import type { Handler } from '../../route.ts'
 import { answerOf } from './answer.ts'
 import { eventsOf } from './events.ts'
 import { engineOf } from './models.ts'
 import { createPictures } from './pictures.ts'
-import { createReader } from './request.ts'
+import { type Asked, createReader } from './request.ts'
 import { primed, untilLeft } from './streams.ts'
 
 /** `POST /v1/images/generations`: OpenAI's request and answer, or its events. */
@@ -45,7 +46,8 @@ export function generations(options: HttpOptions): Handler {
     const headers = await headersOf(generation, caller)
     headers['content-type'] = asked.isStream ? 'text/event-stream' : 'application/json'
     // The types of `fetch` do not say that a body may be any async iterable.
-    return new fetchAPI.Response(body as unknown as ReadableStream, { headers })
+    const answer = new fetchAPI.Response(body as unknown as ReadableStream, { headers })
+    return withHeldBytes(answer, heldBytes(asked))
   }
 
   async function headersOf({ id, seed }: Generation, caller: Caller) {
@@ -59,4 +61,13 @@ export function generations(options: HttpOptions): Handler {
     }
     return headers
   }
+}
+
+/** A piece of a file, that piece as base64, and one read ahead. */
+const pieceBytes = 512 * 1024
+
+/** A converted image stays in memory until it is sent, at about two bytes a pixel as PNG. */
+function heldBytes({ encoding, size }: Asked): number {
+  const isStored = encoding.format === 'png' && !encoding.size
+  return pieceBytes + (isStored ? 0 : 2 * size.width * size.height)
 }

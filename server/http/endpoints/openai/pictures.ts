@@ -5,6 +5,9 @@ import type { HttpOptions, ImageEncoding } from '../../http-options.ts'
 /** Images whose bytes are in memory to be converted, over all requests. */
 const convertedAtOnce = 2
 
+/** What is made base64 at once. */
+const sliceBytes = 96 * 1024
+
 export interface Wanted {
   /** The id of an image. */
   id: string
@@ -44,7 +47,7 @@ export function createPictures({ core, encodeImage }: HttpOptions) {
 
 async function* base64(source: Uint8Array | AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let rest = Buffer.alloc(0)
-  for await (const piece of source instanceof Uint8Array ? [source] : source) {
+  for await (const piece of source instanceof Uint8Array ? slicesOf(source) : source) {
     const bytes = Buffer.concat([rest, piece])
     // Three bytes are four letters.
     const end = bytes.length - (bytes.length % 3)
@@ -52,6 +55,10 @@ async function* base64(source: Uint8Array | AsyncIterable<Uint8Array>): AsyncGen
     rest = bytes.subarray(end)
   }
   yield Buffer.from(rest.toString('base64'), 'latin1')
+}
+
+function* slicesOf(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += sliceBytes) yield bytes.subarray(at, at + sliceBytes)
 }
 
 async function whole(source: Uint8Array | AsyncIterable<Uint8Array>): Promise<Uint8Array> {
