@@ -19,9 +19,12 @@ export function integer(field: string, min: number, max: number) {
 /**
  * The request of spec 2.1 with our `seed`, its fields in the order of the spec's table: the first
  * issue is the one reported. Types are strict; unknown fields are dropped. `maxPromptLength` is in
- * Unicode code points.
+ * Unicode code points; `engines` are the names of those that are configured.
  */
-export function generationRequest(maxPromptLength: number = limits.promptLength) {
+export function generationRequest(
+  maxPromptLength: number = limits.promptLength,
+  engines: readonly string[] = [],
+) {
   return z.object({
     prompt: z
       .string({
@@ -40,6 +43,7 @@ export function generationRequest(maxPromptLength: number = limits.promptLength)
     safety: z.boolean({ error: 'safety must be true or false' }).optional(),
     steps: integer('steps', 1, limits.steps).default(defaults.steps),
     seed: integer('seed', 0, limits.seed).optional(),
+    engine: z.enum(engines, { error: `engine must be one of ${engines.join(', ')}` }).optional(),
   })
 }
 

@@ -21,6 +21,7 @@ import type { LiveGeneration } from '../live/live-generation.ts'
 import type { Lane, Place } from '../queue/queue.ts'
 import { dayOf } from './day.ts'
 import type { Deps } from './deps.ts'
+import { configured, engineNamed } from './engines.ts'
 import { newId } from './id.ts'
 import { ownerOf, payerOf, payingCaller } from './identity.ts'
 import { limitOf, quotaExceeded, quotaOf } from './quota.ts'
@@ -55,7 +56,8 @@ export interface Admitted {
 
 /** Admits requests: checks, charges and queues them (reading "Order of checks"). */
 export function createAdmission(deps: Deps): (asked: Admission) => Promise<Admitted | Replayed> {
-  const schema = generationRequest(deps.settings.maxPromptLength)
+  const engines = configured(deps.engine).map(({ name }) => name)
+  const schema = generationRequest(deps.settings.maxPromptLength, engines)
   return async ({ input, caller, keepsPart }) => {
     const request = parse(schema, input)
     const { idempotencyKey } = parse(retryableRequest, input)
@@ -64,7 +66,7 @@ export function createAdmission(deps: Deps): (asked: Admission) => Promise<Admit
     refuseOnPurpose(request.prompt, payer, deps.now())
     checkSafety(deps.filter, request, payer, deps.settings.safetyKey)
     await deps.store.ready()
-    const engine = isTestKey(payer) ? deps.testKeyEngine : deps.engine
+    const engine = isTestKey(payer) ? deps.testKeyEngine : engineNamed(deps.engine, request.engine)
     const generation = newGeneration(request, payer, engine, deps.now())
     const claim =
       idempotencyKey === undefined ? undefined : claimOf(idempotencyKey, request, generation)

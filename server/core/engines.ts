@@ -13,6 +13,12 @@ export function configured(engine: Engine): EngineInfo[] {
   }))
 }
 
+/** The engine of that name; without a name all of them, of which one replaces another. */
+export function engineNamed(engine: Engine, name: string | undefined): Engine {
+  const at = configured(engine).findIndex((one) => one.name === name)
+  return engine.members?.[at] ?? engine
+}
+
 /** The one that is asked first now. */
 export function inUse(engine: Engine): EngineInfo {
   const { id, model, capabilities } = engine

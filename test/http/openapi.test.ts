@@ -167,6 +167,8 @@ describe('the schema of a request agrees with the server', () => {
     [{ prompt: 'a fox', steps: 16 }, false],
     [{ prompt: 'a fox', seed: -1 }, false],
     [{ prompt: 'a fox', seed: 2 ** 31 }, false],
+    [{ prompt: 'a fox', engine: 'test' }, true],
+    [{ prompt: 'a fox', engine: 'other' }, false],
   ]
   for (const [body, isTaken] of bodies) {
     const text = JSON.stringify(body)

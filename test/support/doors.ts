@@ -21,6 +21,7 @@ export interface Door {
 interface Asked {
   image?: number
   dimensions?: string
+  engine?: string
 }
 
 export interface Credentials {
@@ -120,9 +121,10 @@ const sizes = dimensionKeys.map((key) => {
 
 const openAi: Door = {
   name: 'OpenAI',
-  async generate(easel, { image, dimensions, ...input }: Asked, options = {}) {
+  async generate(easel, { image, dimensions, engine, ...input }: Asked, options = {}) {
     const size = sizes.find(({ key }) => key === dimensions)?.size ?? dimensions
-    const body = JSON.stringify({ ...input, n: image, size, response_format: 'url' })
+    const wanted = { n: image, size, model: engine, response_format: 'url' }
+    const body = JSON.stringify({ ...input, ...wanted })
     const { address, signal } = options
     const init = { method: 'POST', headers: headersOf(options), body, address, signal }
     const response = await easel.fetch('/v1/images/generations', init)

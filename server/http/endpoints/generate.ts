@@ -77,8 +77,8 @@ const responses = {
 }
 const requestBody = jsonBody('GenerationRequest')
 
-export function imagesOperations({ maxPromptLength }: HttpOptions) {
-  const { properties } = requestSchemas(maxPromptLength)
+export function imagesOperations(options: HttpOptions) {
+  const { properties } = requestSchemas(options)
   return {
     post: {
       operationId: 'generateImages',

@@ -48,7 +48,7 @@ export function openApi(options: HttpOptions, routes: readonly Route[]): Handler
   const paths = Object.fromEntries(
     routes.flatMap(({ path, operations }) => (operations ? [[path, operations(options)]] : [])),
   )
-  const { components } = requestSchemas(options.maxPromptLength)
+  const { components } = requestSchemas(options)
   const openAi = openAiSchemas(options.maxPromptLength)
   return ({ request, fetchAPI }) => {
     const { publicUrl: url } = stateOf(request)

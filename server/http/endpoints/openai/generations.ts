@@ -24,9 +24,9 @@ export function generations(options: HttpOptions): Handler {
     const { caller, imageUrl } = state
     if (!caller) throw new Error('This route needs a caller: its row must have `callers`')
     const asked = read(await readJsonObject(request))
-    engineOf(asked.model, options)
     const idempotencyKey = idempotencyKeyOf(request)
-    const input = { ...asked.input, idempotencyKey }
+    const engine = engineOf(asked.model, options)
+    const input = { ...asked.input, engine, idempotencyKey }
     const { generation, replayed } = asked.isStream
       ? await core.startGeneration(input, caller)
       : await core.generateImages(input, caller, request.signal)
