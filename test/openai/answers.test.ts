@@ -171,6 +171,7 @@ describe('a field is refused by its name and rule:', () => {
     [{ size: '2049x64' }, 'size', size],
     [{ size: '99999x1' }, 'size', size],
     [{ model: 7 }, 'model', 'model must be a string'],
+    [{ model: 'x'.repeat(201) }, 'model', 'model must be at most 200 characters'],
     [{ steps: 16 }, 'steps', 'steps must be an integer from 1 to 15'],
     [{ seed: -1 }, 'seed', 'seed must be an integer from 0 to 2147483647'],
     [{ safety: 'no' }, 'safety', 'safety must be true or false'],
@@ -189,7 +190,7 @@ describe('a field is refused by its name and rule:', () => {
     ],
   ]
   for (const [body, param, message] of cases) {
-    test(`${JSON.stringify(body)} is 400, ${message}`, async () => {
+    test(`${JSON.stringify(body).slice(0, 60)} is 400, ${message}`, async () => {
       expect(await refusalOf(body)).toEqual({
         ...{ status: 400, type: 'invalid_request_error', code: 'invalid_input', param, message },
       })

@@ -128,6 +128,7 @@ describe('the official client', () => {
       expect((await endOfNewest(served.easel, key))?.status).toBe('CANCELLED')
       expect(served.easel.engine.aborted).toBe(1)
       expect(await booksOf(served.easel)).toEqual(balancedAt(0))
+      expect(served.easel.logged.filter((line) => line.includes('"level":50'))).toEqual([])
     })
   }
 

@@ -50,7 +50,7 @@ export function openAiRequest(maxPromptLength: number) {
     safety,
     steps: steps.unwrap().optional(),
     seed,
-    model: text('model').optional(),
+    model: text('model').max(200, 'model must be at most 200 characters').optional(),
     response_format: oneOf('response_format', ['b64_json', 'url']).optional(),
     output_format: oneOf('output_format', imageFormats).optional(),
     output_compression: integer('output_compression', 0, 100).optional(),
