@@ -65,6 +65,8 @@ export interface Rate {
 }
 
 export interface EngineInfo {
+  /** Tells it from the other configured engines: its id, with its model where two have one id. */
+  name: string
   id: string
   model: string
   capabilities: EngineCapabilities
@@ -99,6 +101,8 @@ export interface Health {
 export interface Core {
   /** The engine in use: of several, the preferred one that is not known to be down. */
   readonly engine: EngineInfo
+  /** Every configured engine, in order of preference. */
+  readonly engines: readonly EngineInfo[]
   /** What the operator allows at most. `maxPromptLength` is in Unicode code points. */
   readonly limits: { maxPromptLength: number }
   /**

@@ -28,3 +28,15 @@ export function nameOf(key: Dimensions): DimensionsName {
 }
 
 export const dimensionKeys = Object.keys(dimensions) as [Dimensions, ...Dimensions[]]
+
+export type Ratio = `${number}:${number}`
+
+/** The ratio in a list that is nearest to that of a size. */
+export function nearestRatio<Of extends Ratio>({ width, height }: Size, ratios: readonly Of[]): Of {
+  const wanted = Math.log(width / height)
+  const distance = (ratio: Of) => {
+    const [across = 1, down = 1] = ratio.split(':').map(Number)
+    return Math.abs(Math.log(across / down) - wanted)
+  }
+  return ratios.reduce((best, ratio) => (distance(ratio) < distance(best) ? ratio : best))
+}

@@ -10,7 +10,8 @@ const controlCharacter = new RegExp(`[${controlCharacters}]`)
 /** The rules of a prompt as a JSON Schema pattern, which cannot trim. */
 const promptPattern = `^[^${controlCharacters}]*[^\\s${controlCharacters}][^${controlCharacters}]*$`
 
-function integer(field: string, min: number, max: number) {
+/** An integer field, with the message that names it and its range. */
+export function integer(field: string, min: number, max: number) {
   const error = `${field} must be an integer from ${min} to ${max}`
   return z.int({ error }).min(min, { error }).max(max, { error })
 }
@@ -18,9 +19,12 @@ function integer(field: string, min: number, max: number) {
 /**
  * The request of spec 2.1 with our `seed`, its fields in the order of the spec's table: the first
  * issue is the one reported. Types are strict; unknown fields are dropped. `maxPromptLength` is in
- * Unicode code points.
+ * Unicode code points; `engines` are the names of those that are configured.
  */
-export function generationRequest(maxPromptLength: number = limits.promptLength) {
+export function generationRequest(
+  maxPromptLength: number = limits.promptLength,
+  engines: readonly string[] = [],
+) {
   return z.object({
     prompt: z
       .string({
@@ -39,6 +43,7 @@ export function generationRequest(maxPromptLength: number = limits.promptLength)
     safety: z.boolean({ error: 'safety must be true or false' }).optional(),
     steps: integer('steps', 1, limits.steps).default(defaults.steps),
     seed: integer('seed', 0, limits.seed).optional(),
+    engine: z.enum(engines, { error: `engine must be one of ${engines.join(', ')}` }).optional(),
   })
 }
 

@@ -232,6 +232,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     signIn,
     metrics: config.metrics ? metrics : undefined,
     tracer: traces?.tracer,
+    encodeImage: intake.encode,
     licenses,
     log,
     logWithin,

@@ -8,6 +8,7 @@ import {
   type HostedProvider,
   hostedKeys,
   missingSettings,
+  namesOf,
 } from './engines/spec.ts'
 import type { ImagesLocation } from './images/location.ts'
 import { isSecret, settings } from './settings.ts'
@@ -51,6 +52,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     ...missingHalves(given),
     ...missingOfS3(given),
     ...missingDatabase(given),
+    ...unknownEngines(given),
     ...missingSettings(engines).map((name) => `${name} is missing: ENGINE=${set.ENGINE} needs it`),
   ]
   if (missing.length > 0) throw new ConfigError(missing.join('\n'))
@@ -113,6 +115,14 @@ function missingOfS3(given: Given): string[] {
 function missingDatabase(given: Given): string[] {
   if (given.DATABASE_URL || given.ROLES.length > 1) return []
   return [`DATABASE_URL is missing: ROLES=${given.ROLES} needs a database that servers share`]
+}
+
+/** Aliases of engines that are not configured. */
+function unknownEngines(given: Given): string[] {
+  const names = given.ENGINE.flatMap(namesOf)
+  return [...given.MODEL_ALIASES]
+    .filter(([, engine]) => engine !== undefined && !names.includes(engine))
+    .map(([alias, engine]) => `MODEL_ALIASES takes engines of ENGINE, not ${alias}=${engine}`)
 }
 
 function imagesLocation(given: Given, dataDir: string): ImagesLocation {

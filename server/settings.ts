@@ -96,6 +96,21 @@ const engineSpecs = z.string().transform((text, context) => {
   return specs ?? z.NEVER
 })
 
+/** The names under which clients of OpenAI list and ask for its own models. */
+const openAiModels = 'gpt-image-1,gpt-image-1-mini,gpt-image-1.5,gpt-image-2,dall-e-3,dall-e-2'
+
+/** Names of models, and the engine of each where one is named. */
+const modelAliases = z
+  .string()
+  .regex(
+    /^(?:off|[\w.:/@-]+(?:=[\w.:/@-]+)?(?:\s*,\s*[\w.:/@-]+(?:=[\w.:/@-]+)?)*)$/,
+    'takes names of models separated by commas, each perhaps with an engine, such as gpt-image-1,fast=illustrator, or off',
+  )
+  .transform((text) => {
+    const aliases = text === 'off' ? [] : text.split(/\s*,\s*/).map((alias) => alias.split('='))
+    return new Map(aliases.map(([name = '', engine]) => [name, engine]))
+  })
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 function about<Schema extends z.ZodType>(schema: Schema, text: About | string): Schema {
@@ -218,6 +233,10 @@ export const settings = z.object({
   ENGINE_PROMPT_SYNTAX: about(
     onOff.prefault('off').transform(isOn),
     '`on` lets prompts use the engine’s own syntax: LoRA, wildcards, arguments',
+  ),
+  MODEL_ALIASES: about(
+    modelAliases.prefault(openAiModels),
+    'further names of models for [clients of OpenAI](#openais-api); `name=engine` picks an engine; `off` for none',
   ),
   OPENAI_BASE_URL: about(
     z

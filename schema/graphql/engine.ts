@@ -54,6 +54,7 @@ const EngineCapabilities = builder
 const EngineType = builder.objectRef<EngineInfo>('Engine').implement({
   description: 'An engine: it generates the images.',
   fields: (t) => ({
+    name: t.exposeString('name', { description: 'What `engine` of the input takes.' }),
     id: t.exposeID('id', { description: 'Such as "illustrator".' }),
     model: t.exposeString('model', { description: 'The model and its version.' }),
     capabilities: t.expose('capabilities', {
@@ -68,5 +69,13 @@ builder.queryField('engine', (t) =>
     type: EngineType,
     description: 'The engine in use.',
     resolve: (_root, _args, context) => context.core.engine,
+  }),
+)
+
+builder.queryField('engines', (t) =>
+  t.field({
+    type: [EngineType],
+    description: 'Every configured engine, in order of preference.',
+    resolve: (_root, _args, context) => [...context.core.engines],
   }),
 )

@@ -38,6 +38,10 @@ const GenerateImagesInput = builder.inputType('GenerateImagesInput', {
         'Absent: adult content is blocked. true: strict. false: bypass, for keys of tier UNFILTERED.',
     }),
     seed: t.int({ description: `0 to ${limits.seed}; random when absent.` }),
+    engine: t.string({
+      description:
+        'The name of an engine. Absent: the first, which the others replace when it fails.',
+    }),
     idempotencyKey: t.string({
       description:
         'A key of your choice for this request, 1 to 255 visible ASCII characters: sent again within 24 hours, the same ' +

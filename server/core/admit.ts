@@ -11,6 +11,7 @@ import {
   retryableRequest,
 } from '../../schema/generation.ts'
 import { limits } from '../../schema/limits.ts'
+import { parse } from '../../schema/parse.ts'
 import { type Claimed, claimKey } from '../db/idempotency-keys.ts'
 import { reserveUsage, usedOn } from '../db/key-usage.ts'
 import { insertGeneration } from '../db/ledger.ts'
@@ -20,10 +21,10 @@ import type { LiveGeneration } from '../live/live-generation.ts'
 import { type Lane, type Place, queueFull } from '../queue/queue.ts'
 import { dayOf } from './day.ts'
 import type { Deps } from './deps.ts'
+import { configured, engineNamed } from './engines.ts'
 import { endGeneration } from './give-back.ts'
 import { newId } from './id.ts'
 import { ownerOf, payerOf, payingCaller } from './identity.ts'
-import { parse } from './parse.ts'
 import { limitOf, quotaExceeded, quotaOf } from './quota.ts'
 import { checkSafety } from './safety/check.ts'
 import { isTestKey, pauseOf, refuseOnPurpose } from './test-keys.ts'
@@ -51,7 +52,8 @@ export interface Admitted {
 
 /** Admits requests: checks, charges and queues them (reading "Order of checks"). */
 export function createAdmission(deps: Deps): (asked: Admission) => Promise<Admitted | Replayed> {
-  const schema = generationRequest(deps.settings.maxPromptLength)
+  const engines = configured(deps.engine).map(({ name }) => name)
+  const schema = generationRequest(deps.settings.maxPromptLength, engines)
   return async ({ input, caller, keepsPart }) => {
     const request = parse(schema, input)
     const { idempotencyKey } = parse(retryableRequest, input)
@@ -60,12 +62,13 @@ export function createAdmission(deps: Deps): (asked: Admission) => Promise<Admit
     refuseOnPurpose(request.prompt, payer, deps.now())
     checkSafety(deps.filter, request, payer, deps.settings.safetyKey)
     await deps.store.ready()
-    const engine = isTestKey(payer) ? deps.testKeyEngine : deps.engine
+    const askedEngine = isTestKey(payer) ? deps.testKeyEngine.id : (request.engine ?? null)
+    const engine = engineNamed(deps, askedEngine)
     const generation = newGeneration(request, payer, engine, deps.now())
     const claim =
       idempotencyKey === undefined ? undefined : claimOf(idempotencyKey, request, generation)
     const isAwaited = !keepsPart && !claim
-    return reserve(deps, { generation, payer, keepsPart, isAwaited, claim })
+    return reserve(deps, { generation, payer, askedEngine, keepsPart, isAwaited, claim })
   }
 }
 
@@ -116,6 +119,7 @@ function newGeneration(
 interface Reservation {
   generation: Generation
   payer: Caller
+  askedEngine: string | null
   keepsPart: boolean
   /** Whether it is of no use once its caller, or the server that the caller waits for, is gone. */
   isAwaited: boolean
@@ -127,7 +131,7 @@ interface Reservation {
  * ledger; or nothing of it.
  */
 async function reserve(deps: Deps, asked: Reservation): Promise<Admitted | Replayed> {
-  const { generation, payer: caller, keepsPart, isAwaited, claim } = asked
+  const { generation, payer: caller, askedEngine, keepsPart, isAwaited, claim } = asked
   const { database, presence, queue } = deps
   const { id } = generation
   const payer = payerOf(caller)
@@ -151,10 +155,11 @@ async function reserve(deps: Deps, asked: Reservation): Promise<Admitted | Repla
       const state = runsNow ? running(generation) : { ...generation, queuePosition }
       const attempt = runsNow ? 1 : 0
       const server = isAwaited || !queue.isShared ? presence.id : null
-      const work = { attempt: 1, imageIds, keepsPart }
+      const work = { attempt: 1, imageIds, keepsPart, askedEngine }
       const live = queue.isShared ? undefined : deps.live.begin(state, work)
       live?.signal.addEventListener('abort', () => queue.release(id))
-      const ledger = { payer, day, charged, server, attempt, turn: place.turn, imageIds, keepsPart }
+      const { turn } = place
+      const ledger = { ...work, payer, day, charged, server, attempt, turn }
       await insertGeneration(transaction, state, ledger)
       return { generation: state, live }
     })

@@ -4,6 +4,7 @@ import { type Generation, isFinished } from '../../schema/generation.ts'
 import { type Admission, type Admitted, createAdmission } from './admit.ts'
 import { deleteGeneration, deleteImage } from './delete.ts'
 import type { Deps } from './deps.ts'
+import { configured, inUse } from './engines.ts'
 import { cancelled } from './failure.ts'
 import { endGeneration } from './give-back.ts'
 import { createHealth } from './health.ts'
@@ -43,8 +44,10 @@ export function createCore(deps: Deps): Core {
     limits: { maxPromptLength: deps.settings.maxPromptLength },
 
     get engine() {
-      const { id, model, capabilities } = engine
-      return { id, model, capabilities }
+      return inUse(engine)
+    },
+    get engines() {
+      return configured(engine)
     },
 
     async authenticate(secret, address) {

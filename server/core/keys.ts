@@ -4,6 +4,7 @@ import type { Account } from '../../schema/account.ts'
 import type { NewSecret } from '../../schema/core.ts'
 import { ServiceError } from '../../schema/error.ts'
 import { type Key, keyStatus, newKey } from '../../schema/key.ts'
+import { parse } from '../../schema/parse.ts'
 import { ensureOwner, lockAccount, ownerId } from '../db/accounts.ts'
 import type { Database } from '../db/database.ts'
 import {
@@ -18,7 +19,6 @@ import {
 } from '../db/keys.ts'
 import type { Tables } from '../db/tables.ts'
 import { isId, newId } from './id.ts'
-import { parse } from './parse.ts'
 import { hashOf, isWellFormed, newSecret } from './secret.ts'
 
 const touchEveryMs = 60_000

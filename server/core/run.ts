@@ -1,16 +1,12 @@
 import { type Generation, isFinished } from '../../schema/generation.ts'
 import { findGeneration } from '../db/generations.ts'
 import { type Attempt, type Failure, markStarted, setImageIds } from '../db/ledger.ts'
-import {
-  type Engine,
-  EngineError,
-  type EngineEvent,
-  type EngineRequest,
-} from '../engines/engine.ts'
+import { EngineError, type EngineEvent, type EngineRequest } from '../engines/engine.ts'
 import type { LiveGeneration } from '../live/live-generation.ts'
 import { abortable } from './abortable.ts'
 import { Deadline } from './deadline.ts'
 import type { Deps } from './deps.ts'
+import { engineNamed } from './engines.ts'
 import { shownError, withoutPrompt } from './failure.ts'
 import { giveBack } from './give-back.ts'
 import { newId } from './id.ts'
@@ -67,7 +63,7 @@ async function takeOver(deps: Deps, attempt: Attempt): Promise<LiveGeneration | 
     markStarted(transaction, { ...attempt, startedAt: now() }),
   )
   if (!begun) return undefined
-  const { generation, keepsPart } = begun
+  const { generation, keepsPart, askedEngine } = begun
   let { imageIds } = begun
   if (attempt.attempt > 1) {
     // An earlier attempt may still be storing files under the ids that it knows.
@@ -77,7 +73,12 @@ async function takeOver(deps: Deps, attempt: Attempt): Promise<LiveGeneration | 
     )
     imageIds = fresh
   }
-  return deps.live.begin(generation, { attempt: attempt.attempt, imageIds, keepsPart })
+  return deps.live.begin(generation, {
+    attempt: attempt.attempt,
+    imageIds,
+    keepsPart,
+    askedEngine,
+  })
 }
 
 function endOf({
@@ -95,7 +96,7 @@ function endOf({
 
 async function generateAll(deps: Deps, live: LiveGeneration): Promise<void> {
   const { settings } = deps
-  const engine = engineOf(deps, live.state)
+  const engine = engineNamed(deps, live.work.askedEngine)
   const limitMs = settings.engineTimeoutSeconds * 1000
   const deadline = new Deadline(limitMs, () =>
     live.stop(new EngineError('timed_out', `No answer within ${limitMs} ms`)),
@@ -119,11 +120,6 @@ async function generateAll(deps: Deps, live: LiveGeneration): Promise<void> {
 
 function isSignOfWork({ type }: EngineEvent): boolean {
   return type === 'started' || type === 'progress' || type === 'image'
-}
-
-/** Test keys have their own engine. */
-function engineOf({ engine, testKeyEngine }: Deps, { engine: id }: Generation): Engine {
-  return id === testKeyEngine.id ? testKeyEngine : engine
 }
 
 async function markRunning({ database, now }: Deps, live: LiveGeneration): Promise<void> {

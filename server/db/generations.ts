@@ -111,7 +111,8 @@ function comparison(operator: '<' | '>', position: Position) {
 /** A row and its images as a generation. */
 export function generationOf(row: Tables['generations'], images: Image[]): Generation {
   const record = decode(generationColumns, row)
-  const { payer, day, charged, server, attempt, turn, imageIds, keepsPart, ...shown } = record
+  const { payer, day, charged, server, attempt, turn, imageIds, keepsPart, askedEngine, ...shown } =
+    record
   const { errorCode, errorMessage, ...generation } = shown
   const { width, height } = dimensions[record.dimensions]
   const finished = new Set(images.map((image) => image.index))

@@ -10,7 +10,15 @@ import { type GenerationRecord, generationColumns, type Tables } from './tables.
 /** What a generation is charged, and to whom. */
 export type Ledger = Pick<
   GenerationRecord,
-  'payer' | 'day' | 'charged' | 'server' | 'attempt' | 'turn' | 'imageIds' | 'keepsPart'
+  | 'payer'
+  | 'day'
+  | 'charged'
+  | 'server'
+  | 'attempt'
+  | 'turn'
+  | 'imageIds'
+  | 'keepsPart'
+  | 'askedEngine'
 >
 
 /** A generation and one attempt to run it: an attempt changes nothing once a later one has begun. */
@@ -56,17 +64,22 @@ const updateStarted = prepared((db, parameter: Parameter<Attempt & { startedAt: 
     .returningAll(),
 )
 
+interface Begun extends Pick<Ledger, 'imageIds' | 'keepsPart' | 'askedEngine'> {
+  generation: Generation
+}
+
 /** Begins an attempt. Undefined when the generation has ended or a later attempt has begun. */
 export async function markStarted(
   db: Kysely<Tables>,
   attempt: Attempt & { startedAt: number },
-): Promise<{ generation: Generation; imageIds: string[]; keepsPart: boolean } | undefined> {
+): Promise<Begun | undefined> {
   const [row] = await updateStarted(db, attempt)
   if (!row) return undefined
   // Only an earlier attempt can have stored images.
   const images = attempt.attempt > 1 ? await imagesOf(db, [row.id]) : undefined
-  const { imageIds, keepsPart } = decode(generationColumns, row)
-  return { generation: generationOf(row, images?.get(row.id) ?? []), imageIds, keepsPart }
+  const { imageIds, keepsPart, askedEngine } = decode(generationColumns, row)
+  const generation = generationOf(row, images?.get(row.id) ?? [])
+  return { generation, imageIds, keepsPart, askedEngine }
 }
 
 /** Remembers the names of files that a generation can leave behind. */

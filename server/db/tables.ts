@@ -76,6 +76,8 @@ export const generationColumns = {
   safety: optional(flag),
   seed: integer,
   engine: text,
+  /** The name of the engine that was asked for; null: any. */
+  askedEngine: optional(text),
   /** The ids of its images, allotted at admission: every file the generation can leave behind. */
   imageIds: json<string[]>(),
   understood: optional(json<Understood>()),

@@ -39,6 +39,12 @@ export interface EngineSettings {
   concurrency: number | undefined
 }
 
+/** What an engine may be called: its id, its model, or both with a colon between. */
+export function namesOf(spec: EngineSpec): string[] {
+  const id = spec.kind === 'hosted' ? spec.provider : spec.kind
+  return 'model' in spec ? [id, spec.model, `${id}:${spec.model}`] : [id]
+}
+
 /** Whether all images are generated in this process. */
 export function isEmbeddedOnly({ specs }: Pick<EngineSettings, 'specs'>): boolean {
   return specs.every(({ kind }) => kind === 'illustrator')

@@ -1,6 +1,8 @@
 import type { Tracer } from '@opentelemetry/api'
 import type { Account } from '../../schema/account.ts'
 import type { Core } from '../../schema/core.ts'
+import type { Size } from '../../schema/dimensions.ts'
+import type { ImageFormat } from '../../schema/image-format.ts'
 
 /** The part of sign-in that requests need. */
 interface RequestSignIn {
@@ -26,6 +28,15 @@ export interface HttpLog {
   info(fields: object, message: string): void
   debug(fields: object, message: string): void
   error(fields: object, message: string): void
+}
+
+/** How an image is sent. */
+export interface ImageEncoding {
+  format: ImageFormat
+  /** 0 to 100, for JPEG and WebP. */
+  quality?: number | undefined
+  /** The size to fit it to; undefined keeps its own. */
+  size?: Size | undefined
 }
 
 /** What the HTTP server needs; app.ts picks it. */
@@ -55,6 +66,10 @@ export interface HttpOptions {
   turbo: boolean
   /** Unicode code points. */
   maxPromptLength: number
+  /** An image in another format or size, made off this thread. */
+  encodeImage(bytes: Uint8Array, encoding: ImageEncoding): Promise<Uint8Array>
+  /** Further names of models, and the engine of each; undefined is the engine in use. */
+  modelAliases: ReadonlyMap<string, string | undefined>
   /** GraphQL operations in one request; 1 means no batching. */
   graphqlBatchLimit: number
   /** The notices of what Easel is made of, as plain text. */

@@ -6,6 +6,18 @@ interface Limits {
   patienceMs: number
 }
 
+const streamed = new WeakMap<Response, number>()
+
+/** Says how many bytes an answer of unknown length holds in memory while it is sent. */
+export function withHeldBytes(reply: Response, bytes: number): Response {
+  streamed.set(reply, bytes)
+  return reply
+}
+
+export function heldBytesOf(reply: Response): number | undefined {
+  return streamed.get(reply)
+}
+
 /** Counts the bytes that answers hold in memory until their clients have read them. */
 export interface Outgoing {
   /** False, and nothing is counted, when there is no room for `bytes` more. */

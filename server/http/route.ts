@@ -14,7 +14,7 @@ export interface Route {
   /** As OpenAPI writes it: `{name}` is one part of a path; `*` at the end is anything. */
   path: string
   /** A label for metrics and traces. Routes may share one. */
-  label: 'images' | 'turbo' | 'sign-in' | 'graphql' | 'files' | 'site'
+  label: 'images' | 'turbo' | 'openai' | 'sign-in' | 'graphql' | 'files' | 'site'
   /** Others are 405; absent, the handler sees every method. */
   methods?: readonly Method[]
   /** None: the endpoint does not ask who calls. */
@@ -26,7 +26,7 @@ export interface Route {
   /** A server that only generates answers it too. */
   isOnWorkers?: boolean
   /** How a refusal is written; `rest` where nothing is said. */
-  errors?: 'rest' | 'graphql'
+  errors?: 'rest' | 'graphql' | 'openai'
   /** Its operations in OpenAPI, by method in lower case. */
   operations?: (options: HttpOptions) => Record<string, object>
   /** Makes the handler, once. */

@@ -1,6 +1,13 @@
 import { generateImages, imagesOperations, turboOperations } from './endpoints/generate.ts'
 import { graphiqlFile, graphiqlPage } from './endpoints/graphiql.ts'
 import { imageFile, imageFileOperations } from './endpoints/image-file.ts'
+import { generations } from './endpoints/openai/generations.ts'
+import { model, models } from './endpoints/openai/models.ts'
+import {
+  generationsOperations,
+  modelOperations,
+  modelsOperations,
+} from './endpoints/openai/operations.ts'
 import { openApi } from './endpoints/openapi.ts'
 import { playground } from './endpoints/playground.ts'
 import { health, licenses, metrics, nothing, readiness } from './endpoints/probes.ts'
@@ -33,6 +40,37 @@ export const routes: readonly Route[] = [
     operations: turboOperations,
     handle: generateImages,
   },
+  {
+    path: '/v1/images/generations',
+    label: 'openai',
+    methods: ['POST'],
+    callers: ['key'],
+    crossOrigin: true,
+    errors: 'openai',
+    operations: generationsOperations,
+    handle: generations,
+  },
+  {
+    path: '/v1/models',
+    label: 'openai',
+    methods: read,
+    callers: ['key'],
+    crossOrigin: true,
+    errors: 'openai',
+    operations: modelsOperations,
+    handle: models,
+  },
+  {
+    path: '/v1/models/{id}',
+    label: 'openai',
+    methods: read,
+    callers: ['key'],
+    crossOrigin: true,
+    errors: 'openai',
+    operations: modelOperations,
+    handle: model,
+  },
+  { path: '/v1/*', label: 'openai', crossOrigin: true, errors: 'openai', handle: nothing },
   {
     path: '/graphql',
     label: 'graphql',

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import type { Outgoing } from './outgoing.ts'
+import { heldBytesOf, type Outgoing } from './outgoing.ts'
 
 /** The most that a stream holds: one piece being sent and one read ahead. */
 const streamBytes = 256 * 1024
@@ -24,12 +24,16 @@ export async function send(
     if (response.writableLength > 0) response.destroy()
   })
   const whole = await wholeBody(reply)
-  const bytes = whole?.length ?? Math.min(Number(reply.headers.get('content-length')), streamBytes)
+  const bytes = whole?.length ?? heldBytesOf(reply) ?? bytesOfStream(reply)
   if (!options.outgoing.hold(response, bytes)) return refuse(response)
   response.setHeaders(reply.headers)
   response.writeHead(reply.status)
   if (whole !== undefined) response.end(whole)
   else if (reply.body) await pipeline(reply.body, response)
+}
+
+function bytesOfStream({ headers }: Response): number {
+  return Math.min(Number(headers.get('content-length')), streamBytes)
 }
 
 /** The body where it is in memory; undefined where it is a stream. */

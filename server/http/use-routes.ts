@@ -1,6 +1,7 @@
 import type { FetchAPI, Plugin } from 'graphql-yoga'
 import { ServiceError } from '../../schema/error.ts'
 import { settleCaller } from './caller.ts'
+import { openAiErrorResponse } from './endpoints/openai/error-response.ts'
 import { errorResponse, graphqlErrorResponse, serviceErrorOf } from './error-response.ts'
 import type { HttpOptions, ServerContext } from './http-options.ts'
 import { limitHeaders } from './limit-headers.ts'
@@ -51,5 +52,7 @@ async function refusal(
 ): Promise<Response> {
   const { route, caller } = stateOf(request)
   if (route.errors === 'graphql') return graphqlErrorResponse(error, fetchAPI)
-  return errorResponse(error, fetchAPI, caller ? await limitHeaders(core, caller, now()) : {})
+  const headers = caller ? await limitHeaders(core, caller, now()) : {}
+  const write = route.errors === 'openai' ? openAiErrorResponse : errorResponse
+  return write(error, fetchAPI, headers)
 }

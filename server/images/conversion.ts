@@ -1,16 +1,25 @@
 import type { Size } from '../../schema/dimensions.ts'
+import type { ImageFormat } from '../../schema/image-format.ts'
 
 export interface Conversion {
   /** PNG, JPEG or WebP. */
   bytes: Uint8Array
-  /** The size to fit to. Undefined keeps the image's own size, and does not test for blackness. */
-  size?: Size
+  /** The size to fit to; undefined keeps the image's own size. */
+  size?: Size | undefined
+  /** What to make of it; undefined makes PNG, and tests images that have a `size` for blackness. */
+  encoding?: Encoding
 }
 
-/** An image that is ready to be stored. */
+export interface Encoding {
+  format: ImageFormat
+  /** 0 to 100; PNG has none. */
+  quality?: number | undefined
+}
+
+/** An image that was converted. */
 export interface FittedImage {
-  png: Uint8Array
-  /** The size that the engine sent. */
+  bytes: Uint8Array
+  /** The size that it came in. */
   original: Size
   isBlack: boolean
 }

@@ -1,6 +1,12 @@
-import { createCanvas, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas'
+import {
+  type Canvas,
+  createCanvas,
+  type Image,
+  loadImage,
+  type SKRSContext2D,
+} from '@napi-rs/canvas'
 import { serveJobs } from '../threads/serve-jobs.ts'
-import type { Conversion, FittedImage } from './conversion.ts'
+import type { Conversion, Encoding, FittedImage } from './conversion.ts'
 import { formatOf } from './format.ts'
 
 serveJobs<Conversion, FittedImage | undefined>(async (conversion, report) => {
@@ -8,19 +14,36 @@ serveJobs<Conversion, FittedImage | undefined>(async (conversion, report) => {
   report(await convert(conversion).catch(() => undefined))
 })
 
-async function convert({ bytes, size }: Conversion): Promise<FittedImage> {
+/** The quality at which a lossy format shows no fault on a screen. */
+const usualQuality = { webp: 80, jpeg: 82 }
+
+async function convert({ bytes, size, encoding }: Conversion): Promise<FittedImage> {
   const image = await loadImage(bytes)
   const original = { width: image.width, height: image.height }
   const { width, height } = size ?? original
-  const isDone = formatOf(bytes) === 'png' && image.width === width && image.height === height
+  const format = encoding?.format ?? 'png'
+  const isDone = formatOf(bytes) === format && image.width === width && image.height === height
   // A black image is a very small file, so most images need no look at their pixels.
-  const mayBeBlack = size !== undefined && bytes.length * 64 < width * height
-  if (isDone && !mayBeBlack) return { png: bytes, original, isBlack: false }
+  const mayBeBlack = size !== undefined && !encoding && bytes.length * 64 < width * height
+  if (isDone && !mayBeBlack) return { bytes, original, isBlack: false }
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
+  if (format === 'jpeg') fillWhite(context, width, height)
   cover(context, image, width, height)
-  const png = isDone ? bytes : await canvas.encode('png')
-  return { png, original, isBlack: mayBeBlack && isBlack(context, width, height) }
+  const made = isDone ? bytes : await encoded(canvas, { format, quality: encoding?.quality })
+  return { bytes: made, original, isBlack: mayBeBlack && isBlack(context, width, height) }
+}
+
+/** JPEG has no transparency: what is not painted would be black. */
+function fillWhite(context: SKRSContext2D, width: number, height: number): void {
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, width, height)
+}
+
+function encoded(canvas: Canvas, { format, quality }: Encoding): Promise<Uint8Array> {
+  return format === 'png'
+    ? canvas.encode(format)
+    : canvas.encode(format, quality ?? usualQuality[format])
 }
 
 /** Scales the image until it fills the canvas, and crops two sides evenly. */

@@ -1,6 +1,6 @@
 import type { Size } from '../../schema/dimensions.ts'
 import { Pool } from '../threads/pool.ts'
-import type { Conversion, FittedImage } from './conversion.ts'
+import type { Conversion, Encoding, FittedImage } from './conversion.ts'
 import { formatOf, pngSize } from './format.ts'
 import { visiblePng } from './png-chunks.ts'
 
@@ -13,6 +13,8 @@ export interface Intake extends AsyncDisposable {
    * no image.
    */
   fit(bytes: Uint8Array, size: Size): Promise<FittedImage>
+  /** The image in a format, fitted to a size if one is given. Rejects when it is no image. */
+  encode(bytes: Uint8Array, encoding: Encoding & { size?: Size | undefined }): Promise<Uint8Array>
 }
 
 const pool = {
@@ -35,7 +37,7 @@ export function createIntake(): Intake {
   }
   return {
     async accept(bytes, size) {
-      const png = isPng(bytes) ? bytes : (await convert({ bytes })).png
+      const png = isPng(bytes) ? bytes : (await convert({ bytes })).bytes
       const { width, height } = pngSize(png)
       if (width === size.width && height === size.height) return png
       throw new Error(
@@ -45,6 +47,10 @@ export function createIntake(): Intake {
     async fit(bytes, { width, height }) {
       const visible = isPng(bytes) ? visiblePng(bytes) : bytes
       return convert({ bytes: visible, size: { width, height } })
+    },
+    async encode(bytes, { size, ...encoding }) {
+      if (!size && formatOf(bytes) === encoding.format) return bytes
+      return (await convert({ bytes, size, encoding })).bytes
     },
     async [Symbol.asyncDispose]() {
       const stopped = threads

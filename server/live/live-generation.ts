@@ -24,6 +24,8 @@ export type LiveGenerations = IdleMap<LiveGeneration>
 
 /** What running a generation needs beside its state. */
 export interface Work {
+  /** The engine that was asked for; null: any. */
+  askedEngine: string | null
   /** From 1. */
   attempt: number
   /** Ids for its images, in order. */

@@ -18,6 +18,8 @@ function complaints(env: Record<string, string>): string[] {
 describe('a wrong setting', () => {
   const number = (min: number, max: number) => `takes a whole number from ${min} to ${max}`
   const hosts = 'takes host names separated by commas, such as easel.local,images.example.com'
+  const aliases =
+    'takes names of models separated by commas, each perhaps with an engine, such as gpt-image-1,fast=illustrator, or off'
   const gigabytes = 'takes a number from 0.001 to 1000000, with up to three decimals'
   const wrong: [variable: string, value: string, complaint: string][] = [
     ['PORT', '65536', number(0, 65535)],
@@ -54,6 +56,8 @@ describe('a wrong setting', () => {
     ['LOG_LEVEL', 'loud', 'takes one of fatal, error, warn, info, debug, trace, silent'],
     ['SHUTDOWN_SECONDS', '601', number(0, 600)],
     ['ENGINE_TIMEOUT_SECONDS', '0', number(1, 3600)],
+    ['MODEL_ALIASES', 'a=b=c', aliases],
+    ['MODEL_ALIASES', 'a b', aliases],
     ['QUEUE_LIMIT', '0', number(1, 1_000_000)],
     ['GRAPHQL_BATCH_LIMIT', '51', number(1, 50)],
   ]
@@ -70,6 +74,16 @@ describe('a wrong setting', () => {
     const [line] = complaints({ DATABASE_URL: 'mysql://root:hunter2@db/easel' })
     expect(line).toMatch(/^DATABASE_URL takes a URL such as postgres:/)
     expect(line).not.toContain('hunter2')
+  })
+
+  test('is an alias of an engine that is not configured', () => {
+    const env = { ENGINE: 'illustrator,openai:sd-turbo', OPENAI_BASE_URL: 'http://127.0.0.1:1/v1' }
+    for (const engine of ['illustrator', 'openai', 'sd-turbo', 'openai:sd-turbo'])
+      expect(complaints({ ...env, MODEL_ALIASES: `fast=${engine}, other` })).toEqual([])
+    expect(complaints({ ...env, MODEL_ALIASES: 'fast=fal,slow=openai:x' })).toEqual([
+      'MODEL_ALIASES takes engines of ENGINE, not fast=fal',
+      'MODEL_ALIASES takes engines of ENGINE, not slow=openai:x',
+    ])
   })
 
   test('is one half of the credentials of a provider', () => {

@@ -22,7 +22,7 @@ export function rows(): { read: ReadRow; set(generation: Generation): void } {
 }
 
 const cancelled = new ServiceError('CANCELLED', 'Cancelled')
-const work = { attempt: 1, imageIds: ['img_a'], keepsPart: true }
+const work = { attempt: 1, imageIds: ['img_a'], keepsPart: true, askedEngine: null }
 const never = new AbortController().signal
 const id = 'gen_a'
 

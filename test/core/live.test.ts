@@ -58,7 +58,12 @@ describe('the connection for notifications', () => {
     const { one, other, storage } = stage
     const generation = queuedGeneration({ id: 'gen_a' })
     await stage.store(generation)
-    const live = one.begin(generation, { attempt: 1, imageIds: [], keepsPart: true })
+    const live = one.begin(generation, {
+      attempt: 1,
+      imageIds: [],
+      keepsPart: true,
+      askedEngine: null,
+    })
     const states = other?.follow('gen_a', new AbortController().signal)[Symbol.asyncIterator]()
     await states?.next()
     await sql`select pg_terminate_backend(pid) from pg_stat_activity

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { nearestRatio } from '../../schema/dimensions.ts'
 import { createHosted } from '../../server/engines/ai-sdk/hosted.ts'
 import { createOpenAi } from '../../server/engines/ai-sdk/openai.ts'
-import { nearestRatio } from '../../server/engines/ai-sdk/ratio.ts'
 import type { EngineEvent, EngineRequest } from '../../server/engines/engine.ts'
 import { type HostedProvider, openAiUrl } from '../../server/engines/spec.ts'
 import { quickClock } from '../support/clocks.ts'

@@ -2,6 +2,7 @@ import { type Random, seeded } from '../support/random.ts'
 import { anyAddress, images, signIn } from './addresses.ts'
 import { graphqlParameters, postGraphql, subscription } from './graphql.ts'
 import type { Known } from './headers.ts'
+import { getModels, postOpenAi } from './openai.ts'
 import { getImages, postImages } from './rest.ts'
 import { type Draft, damaged, type WireRequest, written } from './wire.ts'
 
@@ -20,6 +21,9 @@ const generators: Generator[] = [
   graphqlParameters,
   graphqlParameters,
   subscription,
+  postOpenAi,
+  postOpenAi,
+  getModels,
   images,
   images,
   signIn,

@@ -21,6 +21,7 @@ const surface = {
     quota: 'Quota!',
     dimensions: '[DimensionsPreset!]!',
     engine: 'Engine!',
+    engines: '[Engine!]!',
     limits: 'Limits!',
     generation: 'Generation',
     generations: 'QueryGenerationsConnection!',

@@ -116,7 +116,7 @@ describe('the document /openapi.json, for readers,', () => {
     const required = operations.flatMap(({ parameters = [] }) =>
       parameters.filter((parameter) => parameter.required),
     )
-    expect(required).toHaveLength(2)
+    expect(required).toHaveLength(3)
     for (const { schema, example } of required)
       expect(fromJSONSchema(schema).parse(example)).toBe(example)
   })
@@ -167,6 +167,8 @@ describe('the schema of a request agrees with the server', () => {
     [{ prompt: 'a fox', steps: 16 }, false],
     [{ prompt: 'a fox', seed: -1 }, false],
     [{ prompt: 'a fox', seed: 2 ** 31 }, false],
+    [{ prompt: 'a fox', engine: 'test' }, true],
+    [{ prompt: 'a fox', engine: 'other' }, false],
   ]
   for (const [body, isTaken] of bodies) {
     const text = JSON.stringify(body)
@@ -177,4 +179,48 @@ describe('the schema of a request agrees with the server', () => {
       expect((await post(easel, body, { secret })).status).toBe(isTaken ? 200 : 400)
     })
   }
+})
+
+describe("the schema of OpenAI's request agrees with the server", () => {
+  const bodies: [body: object, isTaken: boolean][] = [
+    [{ prompt: 'a fox' }, true],
+    [{ prompt: 'a fox', n: 6, size: '300x600', steps: 15, seed: 0, safety: true }, true],
+    [{ prompt: 'a fox', size: 'auto', output_format: 'webp', output_compression: 100 }, true],
+    [{ prompt: 'a fox', response_format: 'url', model: 'dall-e-3', quality: 'hd' }, true],
+    [{}, false],
+    [{ prompt: ' ' }, false],
+    [{ prompt: 'a fox', n: 7 }, false],
+    [{ prompt: 'a fox', size: '1024' }, false],
+    [{ prompt: 'a fox', steps: 0 }, false],
+    [{ prompt: 'a fox', output_format: 'gif' }, false],
+    [{ prompt: 'a fox', partial_images: 4 }, false],
+    [{ prompt: 'a fox', stream: 1 }, false],
+  ]
+  for (const [body, isTaken] of bodies) {
+    test(`that ${JSON.stringify(body)} is ${isTaken ? 'accepted' : 'refused'}`, async () => {
+      const { components } = await dereference(await read())
+      const schema = fromJSONSchema(components.schemas.OpenAiImageRequest)
+      expect(schema.safeParse(body).success).toBe(isTaken)
+      const { status } = await post(easel, body, { secret, path: '/v1/images/generations' })
+      expect(status).toBe(isTaken ? 200 : 400)
+    })
+  }
+
+  test('and so does that of its answers', async () => {
+    const { components } = await dereference(await read())
+    const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' }
+    const ask = async (body: object) => {
+      const init = { method: 'POST', headers, body: JSON.stringify(body) }
+      return (await easel.fetch('/v1/images/generations', init)).json()
+    }
+    const { OpenAiImages, OpenAiError, OpenAiModels } = components.schemas
+    for (const [answer, schema] of [
+      [await ask({ prompt: 'a fox', size: '300x600' }), OpenAiImages],
+      [await ask({}), OpenAiError],
+      [await (await easel.fetch('/v1/models', { headers })).json(), OpenAiModels],
+    ])
+      expect(fromJSONSchema({ ...schema, additionalProperties: false }).parse(answer)).toEqual(
+        answer,
+      )
+  })
 })

@@ -85,6 +85,7 @@ describe('a JSON body is refused for the type of', () => {
     ['safety', ['true', 1, 0, null, 'false'], safety],
     ['steps', ['4', 4.5, null, false], steps],
     ['seed', ['4', 0.5, null, 2 ** 31], seed],
+    ['engine', [7, '', null, 'other', 'toString'], 'engine must be one of test'],
   ]
   for (const [field, values, error] of fields) {
     for (const value of values) {

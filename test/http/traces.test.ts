@@ -32,6 +32,9 @@ async function startCollector() {
   }
 }
 
+/** The name of a request's span, where it is not that of the REST address. */
+const spans: Record<string, string> = { GraphQL: 'POST graphql', OpenAI: 'POST openai' }
+
 describe('with an OTLP endpoint', () => {
   for (const door of doors) {
     test(`a request by ${door.name} and its generation are one trace, without key or prompt`, async () => {
@@ -42,7 +45,7 @@ describe('with an OTLP endpoint', () => {
       await door.generate(easel, { prompt }, { secret })
       await easel[Symbol.asyncDispose]()
       const [generation, request] = collector.spans()
-      const name = door.name === 'GraphQL' ? 'POST graphql' : `${door.name} images`
+      const name = spans[door.name] ?? `${door.name} images`
       expect(request).toMatchObject({ name })
       expect(generation).toMatchObject({
         name: 'generation',

@@ -80,16 +80,16 @@ async function serveImage(options: Partial<ListenerOptions>) {
   const { secret } = await easel.key()
   const drawn = await easel.fetch(`/api/v1/images?apikey=${secret}&prompt=a+fox`)
   const { pathname } = new URL((await drawn.json()).images[0])
-  return { easel, server, path: pathname }
+  return { easel, server, path: pathname, secret }
 }
 
 /**
- * Asks for an image, and stops reading when it begins to come. Gives the end of the connection at
+ * Sends a request, and stops reading when it begins to come. Gives the end of the connection at
  * the server.
  */
-async function askAndStandStill(server: Server, path: string) {
+async function askAndStandStill(server: Server, request: string) {
   const accepted = once(server, 'connection') as Promise<[Socket]>
-  const client = send(server, get(path))
+  const client = send(server, request)
   const [connection] = await accepted
   const closed = new Promise((resolve) => connection.once('close', resolve))
   const [begin] = await once(client, 'data')
@@ -111,7 +111,7 @@ describe('a client that does not read its answer', () => {
   test('is disconnected after a while', async () => {
     const { easel, server, path } = await serveImage({ stalledMs: 200 })
     await using _ = easel
-    const { closed } = await askAndStandStill(server, path)
+    const { closed } = await askAndStandStill(server, get(path))
     await closed
     expect(await statusOf(server, '/healthz')).toBe(200)
   })
@@ -122,18 +122,33 @@ describe('a client that does not read its answer', () => {
       patienceMs: 60_000,
     })
     await using _ = easel
-    for (let client = 0; client < 2; client++) await askAndStandStill(server, path)
+    for (let client = 0; client < 2; client++) await askAndStandStill(server, get(path))
     const response = await fetch(urlOf(server) + path)
     expect(response.status).toBe(503)
     expect(response.headers.get('retry-after')).toBe('1')
     expect(await response.json()).toEqual({ error: 'Too many answers wait for their clients' })
   })
 
+  test('is counted where its answer is a stream of base64', async () => {
+    const options = { maxOutgoingBytes: 2 ** 20, patienceMs: 60_000 }
+    const { easel, server, secret } = await serveImage(options)
+    await using _ = easel
+    const path = '/v1/images/generations'
+    const body = '{"prompt":"a fox"}'
+    const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' }
+    const lines = Object.entries({ host: 'localhost', 'content-length': body.length, ...headers })
+    const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+    const request = `POST ${path} HTTP/1.1\r\n${head}\r\n${body}`
+    for (let client = 0; client < 2; client++) await askAndStandStill(server, request)
+    const response = await fetch(urlOf(server) + path, { method: 'POST', headers, body })
+    expect(response.status).toBe(503)
+  })
+
   test('is the first to be disconnected when there is no room', async () => {
     const { easel, server, path } = await serveImage({ maxOutgoingBytes: 2 ** 19, patienceMs: 0 })
     await using _ = easel
-    const first = await askAndStandStill(server, path)
-    await askAndStandStill(server, path)
+    const first = await askAndStandStill(server, get(path))
+    await askAndStandStill(server, get(path))
     expect(await statusOf(server, path)).toBe(200)
     await first.closed
   })
@@ -177,7 +192,7 @@ describe('an image file that is lost while it is sent', () => {
     test(`ends only its connection: ${loss}`, async () => {
       const { easel, server, path } = await serveImage({})
       await using _ = easel
-      const { client, begin } = await askAndStandStill(server, path)
+      const { client, begin } = await askAndStandStill(server, get(path))
       expect(begin).toMatch(/^HTTP\/1\.1 200 /)
       await lose(join(easel.config.dataDir, path))
       let bytes = begin.length

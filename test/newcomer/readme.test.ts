@@ -1,5 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -102,6 +103,27 @@ describe('the README', () => {
       generateImages: { images: [{ url: expect.stringContaining('/images/img_') }] },
     })
   })
+
+  for (const client of ['openai', 'ai']) {
+    test(`shows the package ${client} as a client`, async () => {
+      const text = snippet('js', `from '${client}'`).replace('http://localhost:4000', easel.url)
+      // Within node_modules, so that the packages are found; the files are written there too.
+      const folder = await mkdtemp(join(root, 'node_modules/.readme-'))
+      try {
+        const script = join(folder, 'snippet.mjs')
+        const shown = client === 'ai' ? '\nconsole.log(images.length)' : ''
+        await writeFile(script, text + shown)
+        const env = { ...process.env, EASEL_KEY: easel.key }
+        const { stdout } = await run(process.execPath, [script], { cwd: folder, env })
+        if (client === 'ai') return expect(stdout).toBe('2\n')
+        const image = readFileSync(join(folder, 'lighthouse.png'))
+        expect(pngSize(image)).toEqual({ width: 1536, height: 1024 })
+        expect(pngSize(readFileSync(join(folder, 'preview.png'))).width).toBeGreaterThan(0)
+      } finally {
+        await rm(folder, { recursive: true })
+      }
+    })
+  }
 
   test('shows a client that repeats a request after a lost answer and pays once', async () => {
     const text = snippet('js', 'idempotency-key').replace('http://localhost:4000', easel.url)

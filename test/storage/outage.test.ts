@@ -50,7 +50,7 @@ describe('a SQLite file that another process has locked', () => {
     ends.push('healthz')
     lock.release()
     await Promise.all(asked)
-    expect(ends).toEqual(['healthz', '2 images', '2 images', '2 images'])
+    expect(ends).toEqual(['healthz', ...doors.map(() => '2 images')])
   })
 
   for (const door of doors) {

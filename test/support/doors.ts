@@ -1,3 +1,4 @@
+import { dimensionKeys, dimensions as dimensionTable } from '../../schema/dimensions.ts'
 import type { ErrorCode } from '../../schema/error.ts'
 import type { Easel } from './easel.ts'
 
@@ -15,6 +16,12 @@ export interface Outcome {
 export interface Door {
   name: string
   generate(easel: Pick<Easel, 'fetch'>, input: object, options?: Credentials): Promise<Outcome>
+}
+
+interface Asked {
+  image?: number
+  dimensions?: string
+  engine?: string
 }
 
 export interface Credentials {
@@ -106,5 +113,33 @@ const graphql: Door = {
   },
 }
 
+/** The sizes that OpenAI's door writes for dimensions. */
+const sizes = dimensionKeys.map((key) => {
+  const { width, height } = dimensionTable[key]
+  return { key, size: `${width}x${height}` }
+})
+
+const openAi: Door = {
+  name: 'OpenAI',
+  async generate(easel, { image, dimensions, engine, ...input }: Asked, options = {}) {
+    const size = sizes.find(({ key }) => key === dimensions)?.size ?? dimensions
+    const wanted = { n: image, size, model: engine, response_format: 'url' }
+    const body = JSON.stringify({ ...input, ...wanted })
+    const { address, signal } = options
+    const init = { method: 'POST', headers: headersOf(options), body, address, signal }
+    const response = await easel.fetch('/v1/images/generations', init)
+    const answer = await response.json()
+    const seed = response.headers.get('easel-seed')
+    return {
+      images: answer.data?.map(({ url }: { url: string }) => url) ?? [],
+      dimensions: sizes.find(({ size }) => size === answer.size)?.key,
+      generation: response.headers.get('easel-generation') ?? undefined,
+      seed: seed === null ? undefined : Number(seed),
+      error: answer.error && { message: answer.error.message.replace(/^n must/, 'image must') },
+      response,
+    }
+  },
+}
+
 /** Every way to ask for images with a key: the same promise is tested through each. */
-export const doors = [post, get, graphql]
+export const doors = [post, get, graphql, openAi]

@@ -42,6 +42,7 @@ export function ledgerOf(generation: Generation, change: Partial<Ledger> = {}): 
     attempt: 0,
     turn: null,
     keepsPart: false,
+    askedEngine: null,
     imageIds: generation.frames.map(({ index }) => `img_${generation.id}_${index}`),
     ...change,
   }

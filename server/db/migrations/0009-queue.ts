@@ -1,8 +1,8 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
 /**
- * What a queue that servers share needs: the attempt that runs a generation, and on PostgreSQL its
- * order in the queue. Unlogged: after a crash of PostgreSQL every caller begins anew.
+ * What a queue that servers share needs: the engine that was asked for, the attempt that runs a
+ * generation, and on PostgreSQL its order in the queue. Unlogged: after a crash of PostgreSQL every caller begins anew.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -10,6 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('attempt', 'integer', (column) => column.notNull().defaultTo(0))
     .execute()
   await db.schema.alterTable('generations').addColumn('turn', 'bigint').execute()
+  await db.schema.alterTable('generations').addColumn('asked_engine', 'text').execute()
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return
   await sql`alter table generations alter column server drop not null`.execute(db)
   await sql`create index waiting_generations on generations (turn) where status = 'QUEUED'`.execute(

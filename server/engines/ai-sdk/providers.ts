@@ -1,10 +1,10 @@
 import type { JSONValue } from '@ai-sdk/provider'
+import { nearestRatio, type Ratio } from '../../../schema/dimensions.ts'
 import type { EngineCapabilities, EngineRequest } from '../engine.ts'
 import type { HostedProvider } from '../spec.ts'
 import { cancelling } from './cancelling.ts'
 import type { Manner } from './image-model.ts'
 import { moderated } from './moderated.ts'
-import { nearestRatio, type Ratio } from './ratio.ts'
 
 export interface Provider {
   /** The name of the package's export that makes a provider. */

@@ -23,7 +23,7 @@ export function fitted(engine: Engine, intake: Pick<Intake, 'fit'>): Engine {
       const message = accept(engine, fitted, request)
       if (message && !warned.has(message)) yield { type: 'warning', message }
       if (message) warned.add(message)
-      yield { ...event, bytes: fitted.png }
+      yield { ...event, bytes: fitted.bytes }
     }
   }
 

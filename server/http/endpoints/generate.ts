@@ -5,7 +5,15 @@ import { idempotencyKeyOf } from '../idempotency-key.ts'
 import { limitHeaders } from '../limit-headers.ts'
 import { stateOf } from '../request-state.ts'
 import type { Handler } from '../route.ts'
-import { error, integer, jsonBody, limits, retryAfter, text } from './openapi-parts.ts'
+import {
+  error,
+  idempotencyKey,
+  integer,
+  jsonBody,
+  limits,
+  retryAfter,
+  text,
+} from './openapi-parts.ts'
 import { readQuery } from './query.ts'
 import { requestSchemas } from './request-schemas.ts'
 
@@ -69,17 +77,8 @@ const responses = {
 }
 const requestBody = jsonBody('GenerationRequest')
 
-const idempotencyKey = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  description:
-    'Yours for this request: sent again within 24 hours, it gives the same images and costs nothing more.',
-  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
-  example: '0191d2a1-6a4e-7c3e-9c53-6d9f0f6d3c11',
-}
-
-export function imagesOperations({ maxPromptLength }: HttpOptions) {
-  const { properties } = requestSchemas(maxPromptLength)
+export function imagesOperations(options: HttpOptions) {
+  const { properties } = requestSchemas(options)
   return {
     post: {
       operationId: 'generateImages',

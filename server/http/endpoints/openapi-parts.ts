@@ -1,9 +1,14 @@
 /** Parts of OpenAPI descriptions that several endpoints have. */
-export const error = (description: string, headers: Record<string, object> = {}) => ({
-  description,
-  headers,
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-})
+export const error = errorOf('Error')
+
+/** Describes answers whose body is a component. */
+export function errorOf(component: string) {
+  return (description: string, headers: Record<string, object> = {}) => ({
+    description,
+    headers,
+    content: { 'application/json': { schema: { $ref: `#/components/schemas/${component}` } } },
+  })
+}
 
 export const text = (description: string) => ({ description, schema: { type: 'string' } })
 export const integer = (description: string) => ({ description, schema: { type: 'integer' } })
@@ -22,4 +27,13 @@ export const limits = {
   'X-RateLimit-Limit': integer('Images a day.'),
   'X-RateLimit-Remaining': integer('Images left today.'),
   'X-RateLimit-Reset': integer('When the day resets, in epoch seconds.'),
+}
+
+export const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'Yours for this request: sent again within 24 hours, it gives the same images and costs nothing more.',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+  example: '0191d2a1-6a4e-7c3e-9c53-6d9f0f6d3c11',
 }

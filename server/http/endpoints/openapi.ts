@@ -2,6 +2,7 @@ import { dimensionKeys } from '../../../schema/dimensions.ts'
 import type { HttpOptions } from '../http-options.ts'
 import { stateOf } from '../request-state.ts'
 import type { Handler, Route } from '../route.ts'
+import { openAiSchemas } from './openai/schemas.ts'
 import { requestSchemas } from './request-schemas.ts'
 
 const schemas = {
@@ -38,6 +39,7 @@ const info = {
 
 const tags = [
   { name: 'Generation', description: 'From a prompt to images.' },
+  { name: 'OpenAI', description: 'The same generations for clients of OpenAI.' },
   { name: 'Files', description: 'The images.' },
 ]
 
@@ -46,7 +48,8 @@ export function openApi(options: HttpOptions, routes: readonly Route[]): Handler
   const paths = Object.fromEntries(
     routes.flatMap(({ path, operations }) => (operations ? [[path, operations(options)]] : [])),
   )
-  const { components } = requestSchemas(options.maxPromptLength)
+  const { components } = requestSchemas(options)
+  const openAi = openAiSchemas(options.maxPromptLength)
   return ({ request, fetchAPI }) => {
     const { publicUrl: url } = stateOf(request)
     const contact = { name: 'The operator of this server', url }
@@ -56,7 +59,7 @@ export function openApi(options: HttpOptions, routes: readonly Route[]): Handler
       servers: [{ url }],
       tags,
       paths,
-      components: { schemas: { ...components, ...schemas }, securitySchemes },
+      components: { schemas: { ...components, ...schemas, ...openAi }, securitySchemes },
     }
     return new fetchAPI.Response(JSON.stringify(document), {
       headers: { 'content-type': 'application/json', 'cache-control': 'no-cache' },

@@ -9,6 +9,7 @@ const readers: Record<string, (text: string) => unknown> = {
   safety: (text) => flags[text] ?? text,
   steps: integer,
   seed: integer,
+  engine: (text) => text,
 }
 
 /**

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { generationRequest } from '../../../schema/generation.ts'
+import type { HttpOptions } from '../http-options.ts'
 
 const descriptions: Record<string, string> = {
   prompt: 'What to draw. Trimmed.',
@@ -9,14 +10,17 @@ const descriptions: Record<string, string> = {
     'Absent: adult content is blocked. true: strict. false: bypass, for keys of tier unfiltered.',
   steps: 'Inference steps.',
   seed: 'Of the first image; the others follow by one. Random when absent.',
+  engine: 'By its name. Absent: the first, which the others replace when it fails.',
 }
 
 /**
  * The request as JSON Schema, made from the schema that the core uses. A field with a default is a
  * component of its own: generators such as openapi-typescript would make it required otherwise.
  */
-export function requestSchemas(maxPromptLength: number) {
-  const { $schema, ...schema } = z.toJSONSchema(generationRequest(maxPromptLength), { io: 'input' })
+export function requestSchemas({ core, maxPromptLength }: HttpOptions) {
+  const engines = core.engines.map(({ name }) => name)
+  const request = generationRequest(maxPromptLength, engines)
+  const { $schema, ...schema } = z.toJSONSchema(request, { io: 'input' })
   const components: Record<string, object> = {}
   const properties: Record<string, object> = {}
   for (const [name, rule] of Object.entries(schema.properties ?? {}) as [string, object][]) {

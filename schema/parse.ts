@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { ServiceError } from '../../schema/error.ts'
+import { ServiceError } from './error.ts'
 
 /**
  * The input of a method, checked by a schema. Throws a ServiceError 400 with the first broken rule

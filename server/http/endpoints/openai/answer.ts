@@ -1,0 +1,38 @@
+import type { Core } from '../../../../schema/core.ts'
+import type { Generation } from '../../../../schema/generation.ts'
+import { jsonText } from './json-text.ts'
+import type { Pictures } from './pictures.ts'
+import type { Asked } from './request.ts'
+import { createdOf, toldOf } from './told.ts'
+
+export interface Answered {
+  generation: Generation
+  asked: Asked
+  core: Core
+  pictures: Pictures
+  imageUrl(id: string): string
+}
+
+/**
+ * OpenAI's answer as JSON text, in pieces: one image at a time is in memory. The first piece waits
+ * for the first image.
+ */
+export async function* answerOf(
+  { generation, asked, core, pictures, imageUrl }: Answered,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array> {
+  const { images } = generation
+  const told = { created: createdOf(generation), ...toldOf(generation, asked, core) }
+  if (asked.byUrl) {
+    const data = images.map(({ id }) => ({ url: imageUrl(id) }))
+    yield Buffer.from(JSON.stringify({ ...told, data }))
+    return
+  }
+  let before = `${JSON.stringify(told).slice(0, -1)},"data":[`
+  for (const { id } of images) {
+    const pieces = pictures.stored({ id, encoding: asked.encoding, signal })
+    yield* jsonText({ before, name: 'b64_json', pieces, fields: {} })
+    before = ','
+  }
+  yield Buffer.from(']}')
+}

@@ -1,0 +1,92 @@
+import type { Caller, Core } from '../../../../schema/core.ts'
+import type { ServiceError } from '../../../../schema/error.ts'
+import type { Frame, Generation, Image } from '../../../../schema/generation.ts'
+import { serviceErrorOf } from '../../error-response.ts'
+import { openAiError } from './error-response.ts'
+import { jsonText } from './json-text.ts'
+import type { Pictures } from './pictures.ts'
+import type { Asked } from './request.ts'
+import { createdOf, toldOf } from './told.ts'
+import { withPauses } from './with-pauses.ts'
+
+/** Proxies end a connection on which nothing is sent for a minute. */
+const heartbeatMs = 15_000
+
+export interface Followed {
+  core: Core
+  pictures: Pictures
+  request: Request
+  generation: Generation
+  caller: Caller
+  asked: Asked
+}
+
+/** Easel counts images: there are no tokens, but clients read the field. */
+const usage = { input_tokens: 0, output_tokens: 0, total_tokens: 0 }
+
+/**
+ * The server-sent events of a started generation: previews, each image when it is stored, and an
+ * error at the end if there is one.
+ */
+export async function* eventsOf(
+  { core, pictures, request, generation, caller, asked }: Followed,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array> {
+  const sent = new Set<number>()
+  const shown = new Map<number, { count: number; preview: Buffer }>()
+  let state = generation
+
+  function fields(image: number) {
+    const created_at = createdOf(state)
+    return { image_index: image, created_at, quality: 'auto', background: 'opaque' }
+  }
+
+  async function* partial({ index, preview }: Frame): AsyncGenerator<Uint8Array> {
+    const { count, preview: last } = shown.get(index) ?? { count: 0, preview: undefined }
+    if (!preview || count === asked.previews || sent.has(index) || last?.equals(preview)) return
+    shown.set(index, { count: count + 1, preview: Buffer.from(preview) })
+    const pieces = await pictures.preview(preview, asked.encoding)
+    if (!pieces) return
+    const { output_format, size } = toldOf(state, asked, core)
+    const about = { partial_image_index: count, output_format, size, ...fields(index) }
+    yield* event('image_generation.partial_image', pieces, about)
+  }
+
+  async function* completed({ id, index }: Image): AsyncGenerator<Uint8Array> {
+    if (sent.has(index)) return
+    sent.add(index)
+    const pieces = pictures.stored({ id, encoding: asked.encoding, signal })
+    const about = { ...toldOf(state, asked, core), ...fields(index), usage }
+    yield* event('image_generation.completed', pieces, about)
+  }
+
+  try {
+    for await (const next of withPauses(
+      core.watchGeneration(generation.id, caller, signal),
+      heartbeatMs,
+    )) {
+      if (!next) yield Buffer.from(':\n\n')
+      if (!next) continue
+      state = next
+      for (const frame of state.frames) yield* partial(frame)
+      for (const image of state.images) yield* completed(image)
+    }
+    if (state.error) yield errorEvent(state.error)
+  } catch (error) {
+    if (!signal.aborted) yield errorEvent(serviceErrorOf(error, request))
+  }
+}
+
+async function* event(
+  type: string,
+  pieces: AsyncIterable<Uint8Array>,
+  about: object,
+): AsyncGenerator<Uint8Array> {
+  const before = `event: ${type}\ndata: `
+  yield* jsonText({ before, name: 'b64_json', pieces, fields: { type, ...about } })
+  yield Buffer.from('\n\n')
+}
+
+function errorEvent(error: ServiceError): Uint8Array {
+  return Buffer.from(`event: error\ndata: ${JSON.stringify(openAiError(error))}\n\n`)
+}

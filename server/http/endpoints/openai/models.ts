@@ -1,0 +1,77 @@
+import type { Core, EngineInfo } from '../../../../schema/core.ts'
+import { ServiceError } from '../../../../schema/error.ts'
+import type { HttpOptions } from '../../http-options.ts'
+import { stateOf } from '../../request-state.ts'
+import type { Handler } from '../../route.ts'
+
+type Options = Pick<HttpOptions, 'core' | 'modelAliases'>
+
+/** The engine that a model names; undefined is the engine in use. Throws a ServiceError 404. */
+export function engineOf(
+  model: string | undefined,
+  { core, modelAliases }: Options,
+): string | undefined {
+  if (model === undefined) return undefined
+  const named = namedBy(model, core)
+  if (named) return named.name
+  if (modelAliases.has(model)) return namedBy(modelAliases.get(model), core)?.name
+  const message = `The model ${model} does not exist: GET /v1/models lists those that do`
+  throw new ServiceError('NOT_FOUND', message, { field: 'model' })
+}
+
+/** An engine by its name, its id, its model, or the last two with a colon between. */
+function namedBy(name: string | undefined, { engines }: Core): EngineInfo | undefined {
+  return engines.find((engine) => {
+    const { id, model } = engine
+    return [engine.name, id, model, `${id}:${model}`].some((own) => own === name)
+  })
+}
+
+function modelsOf({ core, modelAliases }: Options): string[] {
+  return [...new Set([...core.engines.map(({ name }) => name), ...modelAliases.keys()])]
+}
+
+/** `GET /v1/models`: the engines and their aliases. */
+export function models(options: HttpOptions): Handler {
+  const describe = createDescriber(options)
+  return ({ request, fetchAPI }) => {
+    countRead(request, options)
+    const data = modelsOf(options).map(describe)
+    return json({ object: 'list', data }, fetchAPI)
+  }
+}
+
+/** `GET /v1/models/{id}`. */
+export function model(options: HttpOptions): Handler {
+  const describe = createDescriber(options)
+  return ({ request, params: { id = '' }, fetchAPI }) => {
+    countRead(request, options)
+    const name = decoded(id)
+    engineOf(name, options)
+    return json(describe(name), fetchAPI)
+  }
+}
+
+/** Nothing is known of when a model was made: the start of the server stands for it. */
+function createDescriber({ now }: HttpOptions) {
+  const created = Math.floor(now() / 1000)
+  return (id: string) => ({ id, object: 'model', created, owned_by: 'easel' })
+}
+
+function countRead(request: Request, { core }: Options): void {
+  const { caller, address } = stateOf(request)
+  core.limitRead(caller, address)
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+function json(body: object, fetchAPI: { Response: typeof Response }): Response {
+  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' }
+  return new fetchAPI.Response(JSON.stringify(body), { headers })
+}

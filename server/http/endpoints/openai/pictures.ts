@@ -1,0 +1,66 @@
+import pLimit from 'p-limit'
+import { ServiceError } from '../../../../schema/error.ts'
+import type { HttpOptions, ImageEncoding } from '../../http-options.ts'
+
+/** Images whose bytes are in memory to be converted, over all requests. */
+const convertedAtOnce = 2
+
+/** What is made base64 at once. */
+const sliceBytes = 96 * 1024
+
+export interface Wanted {
+  /** The id of an image. */
+  id: string
+  encoding: ImageEncoding
+  signal: AbortSignal
+}
+
+/** The bytes of images as base64 text in pieces, so that a slow client holds little memory. */
+export type Pictures = ReturnType<typeof createPictures>
+
+export function createPictures({ core, encodeImage }: HttpOptions) {
+  const converting = pLimit(convertedAtOnce)
+
+  async function read(id: string): Promise<Uint8Array | AsyncIterable<Uint8Array>> {
+    const file = await core.imageFile(id)
+    if (!file) throw new ServiceError('NOT_FOUND', 'The image was deleted meanwhile')
+    return file.read(0, file.bytes - 1)
+  }
+
+  return {
+    /** Throws a ServiceError where the file cannot be read, or the signal's reason. */
+    async *stored({ id, encoding, signal }: Wanted): AsyncGenerator<Uint8Array> {
+      if (encoding.format === 'png' && !encoding.size) return yield* base64(await read(id))
+      const converted = await converting(async () => {
+        signal.throwIfAborted()
+        return encodeImage(await whole(await read(id)), encoding)
+      })
+      yield* base64(converted)
+    },
+    /** A preview, in its own size; undefined where it is no image. */
+    async preview(bytes: Uint8Array, { format, quality }: ImageEncoding) {
+      const made = await encodeImage(bytes, { format, quality }).catch(() => undefined)
+      return made && base64(made)
+    },
+  }
+}
+
+async function* base64(source: Uint8Array | AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let rest = Buffer.alloc(0)
+  for await (const piece of source instanceof Uint8Array ? slicesOf(source) : source) {
+    const bytes = Buffer.concat([rest, piece])
+    // Three bytes are four letters.
+    const end = bytes.length - (bytes.length % 3)
+    yield Buffer.from(bytes.toString('base64', 0, end), 'latin1')
+    rest = bytes.subarray(end)
+  }
+  yield Buffer.from(rest.toString('base64'), 'latin1')
+}
+
+function* slicesOf(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += sliceBytes) yield bytes.subarray(at, at + sliceBytes)
+}
+
+async function whole(source: Uint8Array | AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  return source instanceof Uint8Array ? source : Buffer.concat(await Array.fromAsync(source))
+}

@@ -1,0 +1,96 @@
+import * as z from 'zod'
+import { openAiRequest } from './request.ts'
+
+const descriptions: Record<string, string> = {
+  prompt: 'What to draw. Trimmed.',
+  n: 'How many images. Absent: 1.',
+  size: 'Pixels, such as 1536x1024, or auto. Generated in the nearest ratio that there is, then fitted.',
+  safety:
+    'Absent: adult content is blocked. true: strict. false: bypass, for keys of tier unfiltered.',
+  steps: 'Inference steps. Absent: 4.',
+  seed: 'Of the first image; the others follow by one. Random when absent.',
+  model: 'A model of /v1/models. Absent: the engine in use.',
+  response_format: 'Absent: b64_json.',
+  output_format: 'Absent: png.',
+  output_compression: 'The quality of webp and jpeg.',
+  stream: 'Answers with server-sent events.',
+  partial_images: 'How many previews of each image a stream has at most. Absent: 0.',
+  background: 'Has no effect.',
+  negative_prompt: 'Has no effect.',
+}
+
+const base64 = { type: 'string', contentEncoding: 'base64' }
+
+const image = {
+  type: 'object',
+  description: 'One of the two, never both.',
+  properties: { b64_json: base64, url: { type: 'string', format: 'uri' } },
+}
+
+const model = {
+  type: 'object',
+  required: ['id', 'object', 'created', 'owned_by'],
+  properties: {
+    id: { type: 'string' },
+    object: { type: 'string', const: 'model' },
+    created: { type: 'integer' },
+    owned_by: { type: 'string' },
+  },
+}
+
+/** The components of OpenAPI that these routes need. */
+export function openAiSchemas(maxPromptLength: number): Record<string, object> {
+  return {
+    OpenAiImageRequest: requestSchema(maxPromptLength),
+    OpenAiImages: {
+      type: 'object',
+      required: ['created', 'data', 'output_format', 'size'],
+      properties: {
+        created: { type: 'integer', description: 'Epoch seconds.' },
+        data: { type: 'array', items: image },
+        output_format: { type: 'string', enum: ['png', 'jpeg', 'webp'] },
+        size: { type: 'string', description: 'Pixels of each image.' },
+        warnings: {
+          type: 'array',
+          items: { type: 'string' },
+          description: 'What was not done as asked.',
+        },
+      },
+    },
+    OpenAiModel: model,
+    OpenAiModels: {
+      type: 'object',
+      required: ['object', 'data'],
+      properties: {
+        object: { type: 'string', const: 'list' },
+        data: { type: 'array', items: { $ref: '#/components/schemas/OpenAiModel' } },
+      },
+    },
+    OpenAiError: {
+      type: 'object',
+      required: ['error'],
+      properties: {
+        error: {
+          type: 'object',
+          required: ['message', 'type', 'param', 'code'],
+          properties: {
+            message: { type: 'string' },
+            type: { type: 'string' },
+            param: { type: ['string', 'null'], description: 'The field that is refused.' },
+            code: { type: 'string' },
+          },
+        },
+      },
+    },
+  }
+}
+
+function requestSchema(maxPromptLength: number): object {
+  const { $schema, ...schema } = z.toJSONSchema(openAiRequest(maxPromptLength), { io: 'input' })
+  const rules = Object.entries(schema.properties ?? {}) as [string, object][]
+  const properties = rules.map(([name, rule]) => [
+    name,
+    { ...rule, description: descriptions[name] },
+  ])
+  return { ...schema, properties: Object.fromEntries(properties), additionalProperties: true }
+}

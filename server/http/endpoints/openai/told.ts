@@ -1,0 +1,34 @@
+import type { Core } from '../../../../schema/core.ts'
+import type { Generation } from '../../../../schema/generation.ts'
+import type { Asked } from './request.ts'
+
+/** The fields of an answer that say what the images are, and what was not done as asked. */
+export function toldOf(generation: Generation, asked: Asked, core: Core) {
+  const warnings = warningsOf(generation, asked, core)
+  return {
+    output_format: asked.encoding.format,
+    size: `${asked.size.width}x${asked.size.height}`,
+    ...(warnings.length > 0 && { warnings }),
+  }
+}
+
+/** Epoch seconds, as OpenAI has them. */
+export function createdOf({ createdAt }: Generation): number {
+  return Math.floor(createdAt / 1000)
+}
+
+function warningsOf(
+  { engine: id, effectiveSteps, warnings }: Generation,
+  { input, warnings: own }: Asked,
+  { engines }: Core,
+): string[] {
+  const engine = engines.find((one) => one.id === id)
+  const isSeedless = engine?.capabilities.seed === 'none' && input.seed !== undefined
+  const isStepless = effectiveSteps === 0 && input.steps !== undefined
+  return [
+    ...own,
+    ...(isSeedless ? ['The engine has no seeds: seed had no effect'] : []),
+    ...(isStepless ? ['The engine has no steps: steps had no effect'] : []),
+    ...warnings,
+  ]
+}

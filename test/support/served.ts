@@ -1,0 +1,32 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Easel, type EaselOptions, startEasel } from './easel.ts'
+
+/** An Easel that clients reach by HTTP. */
+export interface Served extends AsyncDisposable {
+  easel: Easel
+  url: string
+  /** Every request that it got, such as `POST /v1/images/generations`. */
+  requests: string[]
+}
+
+export async function serveEasel(options?: EaselOptions): Promise<Served> {
+  const easel = await startEasel(options)
+  const requests: string[] = []
+  const server = createServer((request, response) => {
+    requests.push(`${request.method} ${request.url}`)
+    easel.app.listener(request, response)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    easel,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      server.close()
+      await easel[Symbol.asyncDispose]()
+    },
+  }
+}
