@@ -30,6 +30,7 @@ import { createListener } from './http/listener.ts'
 import { createHttpServer, type HttpServer } from './http/server.ts'
 import { createIntake, type Intake } from './images/intake.ts'
 import { openImages } from './images/open.ts'
+import { createVariantMaker } from './images/variant-maker.ts'
 import { createLocalLive } from './live/local.ts'
 import { createPostgresLive } from './live/postgres.ts'
 import { createLog, logWithin } from './log.ts'
@@ -177,6 +178,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     queue,
     store,
     intake,
+    variantMaker: starting.use(createVariantMaker()),
     keys,
     rate: rates.limit('requests', config.rateLimit),
     readRate: createLocalRateLimit(config.rateLimit * readsPerGeneration, now),

@@ -224,6 +224,10 @@ export const settings = z.object({
     'the file of the workflow for `comfyui:`, in API format',
   ),
   ...providerKeys(),
+  EMBED_PROMPT: about(
+    onOff.prefault('off').transform(isOn),
+    '`on` writes prompt, steps and seed into each PNG, for all who can fetch it',
+  ),
   QUEUE_LIMIT: about(number(1, 1_000_000).prefault('500'), 'how many generations may wait'),
   GRAPHQL_BATCH_LIMIT: about(number(1, 50).prefault('1'), 'GraphQL operations in one request'),
   OTEL_EXPORTER_OTLP_ENDPOINT: about(

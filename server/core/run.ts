@@ -12,9 +12,11 @@ import {
   EngineError,
   type EngineEvent,
   type EngineRequest,
+  type ImageEvent,
 } from '../engines/engine.ts'
 import type { LiveGeneration } from '../live/live-generation.ts'
 import { abortable } from './abortable.ts'
+import { acceptImage } from './accept-image.ts'
 import type { Admitted } from './admit.ts'
 import { Deadline } from './deadline.ts'
 import type { Deps } from './deps.ts'
@@ -149,10 +151,11 @@ function withFrame(
 async function takeImage(
   deps: Deps,
   live: LiveGeneration,
-  { index, bytes, seed }: Extract<EngineEvent, { type: 'image' }>,
+  event: ImageEvent,
   imageIds: string[],
 ): Promise<void> {
   const { state } = live
+  const { index } = event
   const id = imageIds[index]
   if (id === undefined || state.images.some((image) => image.index === index)) {
     throw new EngineError(
@@ -160,25 +163,11 @@ async function takeImage(
       `Image ${index} of ${state.image} was not asked for, or came twice`,
     )
   }
-  const png = await accept(deps, bytes, state)
+  const { png, image } = await acceptImage(deps, event, state, id)
   await deps.store.put(id, png, live.signal)
-  const { width, height } = state
-  const image = { id, generationId: state.id, index, width, height, seed, bytes: png.byteLength }
   // A failure leaves the file, because the row may be there: only the answer to its commit may be
   // lost. The give-back and the sweep remove files without a row.
   await record(deps, live, image)
-}
-
-async function accept(
-  { intake }: Deps,
-  bytes: Uint8Array,
-  { width, height }: Generation,
-): Promise<Uint8Array> {
-  try {
-    return await intake.accept(bytes, { width, height })
-  } catch (error) {
-    throw new EngineError('bad_response', (error as Error).message, { cause: error })
-  }
 }
 
 /** Makes a stored image visible; the last one settles the generation in the same transaction. */

@@ -1,4 +1,5 @@
 import type { Size } from '../../schema/dimensions.ts'
+import type { Placeholder } from '../../schema/generation.ts'
 
 export interface Conversion {
   /** PNG, JPEG or WebP. */
@@ -8,9 +9,15 @@ export interface Conversion {
 }
 
 /** An image that is ready to be stored. */
-export interface FittedImage {
+export interface ConvertedImage {
   png: Uint8Array
   /** The size that the engine sent. */
   original: Size
   isBlack: boolean
+  placeholder: Placeholder
+}
+
+export interface FittedImage extends ConvertedImage {
+  /** What the file said of itself: a URL of IPTC's vocabulary. */
+  digitalSourceType: string | undefined
 }

@@ -1,26 +1,33 @@
 import { createCanvas, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas'
 import { serveJobs } from '../threads/serve-jobs.ts'
-import type { Conversion, FittedImage } from './conversion.ts'
+import type { Conversion, ConvertedImage } from './conversion.ts'
 import { formatOf } from './format.ts'
+import { placeholderOf } from './placeholder.ts'
 
-serveJobs<Conversion, FittedImage | undefined>(async (conversion, report) => {
+serveJobs<Conversion, ConvertedImage | undefined>(async (conversion, report) => {
   // An image that cannot be decoded is no failure of the thread: another could not decode it either.
   report(await convert(conversion).catch(() => undefined))
 })
 
-async function convert({ bytes, size }: Conversion): Promise<FittedImage> {
+async function convert({ bytes, size }: Conversion): Promise<ConvertedImage> {
   const image = await loadImage(bytes)
   const original = { width: image.width, height: image.height }
   const { width, height } = size ?? original
   const isDone = formatOf(bytes) === 'png' && image.width === width && image.height === height
   // A black image is a very small file, so most images need no look at their pixels.
   const mayBeBlack = size !== undefined && bytes.length * 64 < width * height
-  if (isDone && !mayBeBlack) return { png: bytes, original, isBlack: false }
+  if (isDone && !mayBeBlack)
+    return { png: bytes, original, isBlack: false, placeholder: placeholderOf(image) }
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
   cover(context, image, width, height)
   const png = isDone ? bytes : await canvas.encode('png')
-  return { png, original, isBlack: mayBeBlack && isBlack(context, width, height) }
+  return {
+    png,
+    original,
+    isBlack: mayBeBlack && isBlack(context, width, height),
+    placeholder: placeholderOf(canvas),
+  }
 }
 
 /** Scales the image until it fills the canvas, and crops two sides evenly. */

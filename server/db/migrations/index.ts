@@ -7,6 +7,7 @@ import * as rateLimits from './0005-rate-limits.ts'
 import * as liveStates from './0006-live-states.ts'
 import * as servers from './0007-servers.ts'
 import * as retention from './0008-retention.ts'
+import * as placeholders from './0010-placeholders.ts'
 
 /** Numbered, run in order on both databases, never edited once released. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0006-live-states': liveStates,
   '0007-servers': servers,
   '0008-retention': retention,
+  '0010-placeholders': placeholders,
 }
