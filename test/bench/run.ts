@@ -1,3 +1,4 @@
+import { measureFiles } from './files.ts'
 import { measureIllustrator } from './illustrator.ts'
 import { median } from './median.ts'
 import { measureRequests } from './requests.ts'
@@ -22,5 +23,6 @@ const requests = [...measured].map(([request, costs]) => ({
   '÷ plain Yoga': Number((median(costs) / yoga).toFixed(2)),
 }))
 console.table(requests)
+console.table(await measureFiles(rounds))
 console.table(await measureIllustrator())
 console.log(`A worker of the illustrator takes at most ${workerMb} MB.`)
