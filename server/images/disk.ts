@@ -17,8 +17,8 @@ import pLimit from 'p-limit'
 import { ServiceError } from '../../schema/error.ts'
 import type { FilePart, ImageStore } from './store.ts'
 
-/** So that a client that reads slowly holds little memory. */
-const pieceBytes = 128 * 1024
+/** Most images are one piece: several cost several times as much. */
+const pieceBytes = 1024 * 1024
 /** More at once is not faster, and each takes a file handle. */
 const filesReadAtOnce = 16
 

@@ -106,7 +106,7 @@ async function openWithImages({ bytes: size, images }: { bytes: number; images: 
       server.closeAllConnections()
       server.close()
       await app[Symbol.asyncDispose]()
-      await rm(dataDir, { recursive: true })
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -115,7 +115,7 @@ describe('a range of an image file', () => {
 
 describe('a large image file', () => {
   // Bytes that differ from place to place, as a flat image's do not.
-  const noise = Buffer.from(Array.from({ length: 300_000 }, (_, at) => (at * 2_654_435_761) >>> 24))
+  const noise = Buffer.from(Array.from({ length: 2_400_000 }, (_, at) => (at * 2_654_435_761) >>> 24))
   const large = Buffer.concat([flatPng(1024, 1024, 1), noise])
   const engine = createTestEngine()
 
@@ -130,7 +130,7 @@ describe('a large image file', () => {
     const [image] = (await drawn.json()).images
     const stored = await bytesOf(await other.fetch(image))
     expect(unmarked(stored).equals(large)).toBe(true)
-    const piece = 128 * 1024
+    const piece = 1024 * 1024
     for (const [start, end] of [
       [piece - 1, piece],
       [piece, 2 * piece - 1],
