@@ -115,7 +115,9 @@ describe('a range of an image file', () => {
 
 describe('a large image file', () => {
   // Bytes that differ from place to place, as a flat image's do not.
-  const noise = Buffer.from(Array.from({ length: 2_400_000 }, (_, at) => (at * 2_654_435_761) >>> 24))
+  const noise = Buffer.from(
+    Array.from({ length: 2_400_000 }, (_, at) => (at * 2_654_435_761) >>> 24),
+  )
   const large = Buffer.concat([flatPng(1024, 1024, 1), noise])
   const engine = createTestEngine()
 
