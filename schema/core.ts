@@ -1,6 +1,7 @@
 import type { Account } from './account.ts'
-import type { Generation, Image } from './generation.ts'
+import type { DescribedImage, Generation, Image, Placeholder } from './generation.ts'
 import type { DailyUsage, Key, Quota } from './key.ts'
+import type { ImageFormat, Variant } from './variants.ts'
 
 /**
  * Who sends a request. Every door makes one of these; the core knows nothing else of the door.
@@ -77,7 +78,7 @@ export interface EngineCapabilities {
   steps: { min: number; max: number }
   progress: boolean
   previews: boolean
-  /** `exact`: the same request gives the same bytes. */
+  /** `exact`: the same request gives the same pixels. */
   seed: 'exact' | 'approximate' | 'none'
   /** It generates any size, or the nearest that it has. */
   sizes: 'any' | 'nearest'
@@ -130,9 +131,16 @@ export interface Core {
   generation(id: string, caller: Caller): Promise<Generation | null>
   generations(page: Page, caller: Caller): Promise<Connection<Generation>>
   /** An image, to its maker. */
-  image(id: string, caller: Caller): Promise<Image | null>
+  image(id: string, caller: Caller): Promise<DescribedImage | null>
+  /** What a page shows until the image is there. Null when its file cannot be read now. */
+  placeholder(image: Image, signal: AbortSignal): Promise<Placeholder | null>
   /** The file of an image, to anyone who knows its address. */
   imageFile(id: string): Promise<ImageFile | null>
+  /**
+   * The same in another width or format, made when it is first asked for. 404 for a width that it
+   * is not offered in, 429 when `client` waits for too many.
+   */
+  imageVariant(id: string, variant: Variant, reader: Reader): Promise<ImageFile | null>
   /**
    * Removes a finished generation, or one image, for good: row and file. 404 when there is none to
    * see.
@@ -190,9 +198,18 @@ export interface Invite {
   expiresAt: number
 }
 
-/** The stored PNG of an image. */
+/** Who asks for a variant. */
+export interface Reader {
+  address: string
+  /** Aborted when they leave: what nobody waits for any more is not made. */
+  signal: AbortSignal
+}
+
+/** The PNG of an image, or a variant. */
 export interface ImageFile {
+  /** Unlike that of any other file. */
   id: string
+  format: ImageFormat
   bytes: number
   createdAt: number
   /**

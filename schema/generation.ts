@@ -136,7 +136,7 @@ export function framesOf(
   }))
 }
 
-export interface Image {
+export interface Image extends Nullable<Placeholder> {
   id: string
   generationId: string
   index: number
@@ -145,6 +145,24 @@ export interface Image {
   seed: number
   /** Size of the PNG file. */
   bytes: number
+  /** How it came to be: a URL of IPTC's vocabulary of digital source types. */
+  digitalSourceType: string
+}
+
+/** Null until it is known. */
+type Nullable<Of> = { [Name in keyof Of]: Of[Name] | null }
+
+/** What a page shows until an image is there. */
+export interface Placeholder {
+  /** Base64, 19 to 25 bytes. */
+  thumbhash: string
+  /** Such as `#a0b1c2`. */
+  dominantColor: string
+}
+
+/** An image with what its generation says of it. */
+export interface DescribedImage extends Image {
+  altText: string
 }
 
 /** What an engine that parses prompts found in one. */

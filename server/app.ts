@@ -33,6 +33,7 @@ import { createListener } from './http/listener.ts'
 import { createHttpServer, type HttpServer } from './http/server.ts'
 import { createIntake, type Intake } from './images/intake.ts'
 import { openImages } from './images/open.ts'
+import { createVariantMaker } from './images/variant-maker.ts'
 import type { Live } from './live/live.ts'
 import { IdleMap } from './live/live-generation.ts'
 import { createLocalLive } from './live/local.ts'
@@ -210,6 +211,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     queue,
     store,
     intake,
+    variantMaker: starting.use(createVariantMaker()),
     keys,
     rate: rates.limit('requests', config.rateLimit),
     readRate: createLocalRateLimit(config.rateLimit * readsPerGeneration, now),

@@ -3,6 +3,7 @@ import RelayPlugin from '@pothos/plugin-relay'
 import { GraphQLError } from 'graphql'
 import type { Caller, Core } from '../core.ts'
 import { ServiceError } from '../error.ts'
+import type { Variant } from '../variants.ts'
 import { relay } from './relay.ts'
 
 export interface GraphQLContext {
@@ -11,8 +12,8 @@ export interface GraphQLContext {
   caller: Caller | null
   /** The origin by which the client reached us, such as `https://images.example.com`. */
   publicUrl: string
-  /** Where anyone can fetch an image, by its id. */
-  imageUrl(id: string): string
+  /** Where anyone can fetch an image, by its id: its PNG, or a variant. */
+  imageUrl(id: string, variant?: Variant): string
   /** Epoch milliseconds. */
   now: number
   request: Request

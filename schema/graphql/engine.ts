@@ -12,7 +12,7 @@ const StepsRange = builder.objectRef<EngineInfo['capabilities']['steps']>('Steps
 const SeedSupport = builder.enumType('SeedSupport', {
   description: 'How an engine uses seeds.',
   values: {
-    EXACT: { value: 'exact', description: 'The same request gives the same bytes.' },
+    EXACT: { value: 'exact', description: 'The same request gives the same pixels.' },
     APPROXIMATE: {
       value: 'approximate',
       description: 'The same request gives nearly the same image.',

@@ -76,9 +76,10 @@ builder.node(GenerationType, {
       type: [FrameType],
       description: 'How far each image is, in order.',
     }),
-    images: t.expose('images', {
+    images: t.field({
       type: [ImageType],
       description: 'The finished images, in order.',
+      resolve: ({ images, prompt }) => images.map((image) => ({ ...image, altText: prompt })),
     }),
     understood: t.expose('understood', {
       type: UnderstoodType,

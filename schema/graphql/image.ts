@@ -1,7 +1,22 @@
-import type { Image } from '../generation.ts'
-import { builder } from './builder.ts'
+import { ServiceError } from '../error.ts'
+import type { DescribedImage } from '../generation.ts'
+import { type ImageFormat, ladder, widthFor, widthsOf } from '../variants.ts'
+import { builder, type GraphQLContext } from './builder.ts'
 
-export const ImageType = builder.objectRef<Image>('Image')
+export const ImageType = builder.objectRef<DescribedImage>('Image')
+
+const ImageFormatEnum = builder.enumType('ImageFormat', {
+  description: 'A format of image files.',
+  values: {
+    PNG: { value: 'png', description: 'Lossless, and the largest.' },
+    WEBP: { value: 'webp', description: 'For every browser of today.' },
+    AVIF: { value: 'avif', description: 'The smallest; its first delivery takes longest.' },
+    JPEG: { value: 'jpeg', description: 'For programs that know no other.' },
+  } as const satisfies Record<Uppercase<ImageFormat>, { value: ImageFormat; description: string }>,
+})
+
+const maxWidths = 20
+const offered = `Offered are ${ladder.join(', ')} and its own width; others get the next larger one.`
 
 builder.node(ImageType, {
   description: 'A finished image.',
@@ -10,13 +25,95 @@ builder.node(ImageType, {
   loadOne: (id, { core, caller }) => (caller ? core.image(id, caller) : null),
   fields: (t) => ({
     url: t.string({
-      description: 'The PNG. Anyone who knows the address can fetch it; it never changes.',
-      resolve: (image, _args, { imageUrl }) => imageUrl(image.id),
+      description:
+        'The image, in its own width unless another is asked for. Anyone who knows the address can fetch it; it never changes.',
+      args: {
+        width: t.arg.int({ description: `Pixels. ${offered} It is never enlarged.` }),
+        format: t.arg({
+          type: ImageFormatEnum,
+          required: true,
+          defaultValue: 'png',
+          description: 'The format of the file.',
+        }),
+      },
+      resolve: (image, { width, format }, context) =>
+        urlOf(image, { width: width ?? image.width, format, field: 'width' }, context),
+    }),
+    srcset: t.string({
+      description: 'The `srcset` of an img element: addresses and widths.',
+      args: {
+        widths: t.arg.intList({
+          description: `Pixels; all that are offered, unless some are named. ${offered}`,
+        }),
+        format: t.arg({
+          type: ImageFormatEnum,
+          required: true,
+          defaultValue: 'webp',
+          description: 'The format of the files.',
+        }),
+      },
+      resolve: srcsetOf,
+    }),
+    thumbhash: t.string({
+      nullable: true,
+      description:
+        'The image in about 25 bytes as base64, by ThumbHash: to show until it is loaded. Null when its file cannot be read now.',
+      resolve: async (image, _args, { core, request }) =>
+        (await core.placeholder(image, request.signal))?.thumbhash,
+    }),
+    dominantColor: t.string({
+      nullable: true,
+      description: 'The color of most of the image, such as #a0b1c2. Null as `thumbhash`.',
+      resolve: async (image, _args, { core, request }) =>
+        (await core.placeholder(image, request.signal))?.dominantColor,
+    }),
+    altText: t.exposeString('altText', {
+      description: 'What the image shows, in words: its prompt.',
+    }),
+    digitalSourceType: t.exposeString('digitalSourceType', {
+      description:
+        'How it came to be, as its file says too: a URL of IPTC’s vocabulary, such as http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia.',
     }),
     index: t.exposeInt('index', { description: 'Its index in the generation, from 0.' }),
     width: t.exposeInt('width', { description: 'Pixels.' }),
     height: t.exposeInt('height', { description: 'Pixels.' }),
     seed: t.exposeInt('seed', { description: 'The seed it was generated with.' }),
-    bytes: t.exposeInt('bytes', { description: 'Size of the file.' }),
+    bytes: t.exposeInt('bytes', { description: 'Size of the PNG.' }),
   }),
 })
+
+interface Wanted {
+  width: number
+  format: ImageFormat
+  /** The argument that gave the width. */
+  field: string
+}
+
+function urlOf(image: DescribedImage, wanted: Wanted, { imageUrl }: GraphQLContext): string {
+  const width = offeredWidth(image, wanted)
+  const { format } = wanted
+  return width === image.width && format === 'png'
+    ? imageUrl(image.id)
+    : imageUrl(image.id, { width, format })
+}
+
+function offeredWidth(image: DescribedImage, { width, field }: Wanted): number {
+  if (width >= 1) return widthFor(width, image.width)
+  throw new ServiceError('INVALID_INPUT', `${field} must be 1 or more`, { field })
+}
+
+function srcsetOf(
+  image: DescribedImage,
+  { widths, format }: { widths?: readonly number[] | null | undefined; format: ImageFormat },
+  context: GraphQLContext,
+): string {
+  const field = 'widths'
+  if (widths && (widths.length === 0 || widths.length > maxWidths))
+    throw new ServiceError('INVALID_INPUT', `widths must have 1 to ${maxWidths} entries`, { field })
+  const wanted = widths ?? widthsOf(image.width)
+  const steps = new Set(wanted.map((width) => offeredWidth(image, { width, format, field })))
+  return [...steps]
+    .sort((one, other) => one - other)
+    .map((width) => `${urlOf(image, { width, format, field }, context)} ${width}w`)
+    .join(', ')
+}

@@ -1,6 +1,5 @@
 import type { Database } from '../db/database.ts'
 import { clearServer } from '../db/ledger.ts'
-import type { Sleep } from './deps.ts'
 
 /** Answers of this time share a statement. */
 const collectMs = 50
@@ -19,7 +18,10 @@ export interface Answered {
 /** For an embedded database: a server that starts again knows nothing of earlier callers. */
 export const noneAnswered: Answered = { add() {}, has: () => false, flush: async () => {} }
 
-export function createAnswered({ db }: Pick<Database, 'db'>, sleep: Sleep): Answered {
+export function createAnswered(
+  { db }: Pick<Database, 'db'>,
+  sleep: (ms: number, signal: AbortSignal) => Promise<void>,
+): Answered {
   const ids = new Set<string>()
   let isCollecting = false
 

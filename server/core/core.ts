@@ -12,7 +12,9 @@ import { readEnd, readGeneration, readGenerations, readImage, readState } from '
 import { accountOf, findOwnKey, payerOf } from './identity.ts'
 import { createImageFiles } from './image-files.ts'
 import { createInvite } from './invites.ts'
+import { createPlaceholders } from './placeholders.ts'
 import { quotaOfCaller, readQuota, readUsage } from './quota.ts'
+import { createVariants } from './variants.ts'
 
 interface Started {
   id: string
@@ -24,6 +26,7 @@ interface Started {
 export function createCore(deps: Deps): Core {
   const admit = createAdmission(deps)
   const { engine, database, rate, keys } = deps
+  const imageFile = createImageFiles(deps)
 
   async function start(asked: Admission): Promise<Started> {
     const admitted = await admit(asked).catch((error) => {
@@ -104,7 +107,9 @@ export function createCore(deps: Deps): Core {
     deleteGeneration: (id, caller) => deleteGeneration(deps, id, caller),
     deleteImage: (id, caller) => deleteImage(deps, id, caller),
 
-    imageFile: createImageFiles(deps),
+    imageFile,
+    imageVariant: createVariants({ ...deps, imageFile }),
+    placeholder: createPlaceholders(deps),
 
     quota: (caller) => quotaOfCaller(deps, caller),
     keyQuota: (key) => readQuota(deps, key.id, key.dailyLimit),

@@ -4,6 +4,7 @@ import type { Presence } from '../db/presence.ts'
 import type { Engine } from '../engines/engine.ts'
 import type { Intake } from '../images/intake.ts'
 import type { ImageStore } from '../images/store.ts'
+import type { VariantMaker } from '../images/variant-maker.ts'
 import type { Live } from '../live/live.ts'
 import type { IdleMap } from '../live/live-generation.ts'
 import type { Queue } from '../queue/queue.ts'
@@ -27,6 +28,8 @@ interface Settings {
   /** Valid keys of an account other than the owner's. */
   keysPerAccount: number
   engineTimeoutSeconds: number
+  /** Whether image files carry their prompt. */
+  embedPrompt: boolean
   /** Days that a generation is kept; undefined: for ever. */
   keepDays?: number | undefined
   /** Gigabytes (10⁹ bytes) of images that are kept; undefined: any number. */
@@ -55,6 +58,7 @@ export interface Deps {
   queue: Queue
   store: ImageStore
   intake: Intake
+  variantMaker: VariantMaker
   keys: Keys
   rate: RateLimit
   /**

@@ -1,6 +1,6 @@
 import type { Caller, Connection, Page } from '../../schema/core.ts'
 import { ServiceError } from '../../schema/error.ts'
-import { type Generation, type Image, isFinished } from '../../schema/generation.ts'
+import { type DescribedImage, type Generation, isFinished } from '../../schema/generation.ts'
 import { findGeneration, type Position, sliceGenerations } from '../db/generations.ts'
 import { findImage } from '../db/images.ts'
 import { withPlaces } from '../queue/queue.ts'
@@ -55,10 +55,15 @@ export async function readEnd(
   return readState(deps, id)
 }
 
-export async function readImage(deps: Deps, id: string, caller: Caller): Promise<Image | null> {
+export async function readImage(
+  deps: Deps,
+  id: string,
+  caller: Caller,
+): Promise<DescribedImage | null> {
   const found = isId(id) ? await findImage(deps.database.db, id) : undefined
   if (!found) return null
-  return (await readGeneration(deps, found.image.generationId, caller)) && found.image
+  const generation = await readGeneration(deps, found.image.generationId, caller)
+  return generation && { ...found.image, altText: generation.prompt }
 }
 
 /** A page of the caller's generations, newest first (Relay's rules). */

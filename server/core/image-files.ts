@@ -59,6 +59,7 @@ export function createImageFiles({
     const { bytes } = found.image
     return {
       id,
+      format: 'png',
       bytes,
       createdAt: found.createdAt,
       async read(start, end) {

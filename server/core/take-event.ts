@@ -1,8 +1,9 @@
 import type { Generation, Image } from '../../schema/generation.ts'
 import { insertImage } from '../db/images.ts'
 import { lockUnfinished, markSucceeded } from '../db/ledger.ts'
-import { EngineError, type EngineEvent } from '../engines/engine.ts'
+import { EngineError, type EngineEvent, type ImageEvent } from '../engines/engine.ts'
 import type { LiveGeneration } from '../live/live-generation.ts'
+import { acceptImage } from './accept-image.ts'
 import type { Deps } from './deps.ts'
 
 /** Takes what an engine reports into the state; a finished image is stored. */
@@ -39,12 +40,9 @@ function withFrame(
   )
 }
 
-async function takeImage(
-  deps: Deps,
-  live: LiveGeneration,
-  { index, bytes, seed }: Extract<EngineEvent, { type: 'image' }>,
-): Promise<void> {
+async function takeImage(deps: Deps, live: LiveGeneration, event: ImageEvent): Promise<void> {
   const { state, work } = live
+  const { index } = event
   const id = work.imageIds[index]
   const known = state.images.find((image) => image.index === index)
   // An earlier attempt has stored it.
@@ -55,25 +53,11 @@ async function takeImage(
       `Image ${index} of ${state.image} was not asked for, or came twice`,
     )
   }
-  const png = await accept(deps, bytes, state)
+  const { png, image } = await acceptImage(deps, event, state, id)
   await deps.store.put(id, png, live.signal)
-  const { width, height } = state
-  const image = { id, generationId: state.id, index, width, height, seed, bytes: png.byteLength }
   // A failure leaves the file, because the row may be there: only the answer to its commit may be
   // lost. The give-back and the sweep remove files without a row.
   await record(deps, live, image)
-}
-
-async function accept(
-  { intake }: Deps,
-  bytes: Uint8Array,
-  { width, height }: Generation,
-): Promise<Uint8Array> {
-  try {
-    return await intake.accept(bytes, { width, height })
-  } catch (error) {
-    throw new EngineError('bad_response', (error as Error).message, { cause: error })
-  }
 }
 
 /** Makes a stored image visible; the last one settles the generation in the same transaction. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Image } from '../../schema/generation.ts'
+import type { Image, Placeholder } from '../../schema/generation.ts'
 import { decode } from './columns.ts'
 import { type Parameter, prepared, preparedInsert } from './prepared.ts'
 import { type ImageRecord, imageColumns, type Tables } from './tables.ts'
@@ -25,6 +25,19 @@ export async function findImage(
 ): Promise<{ image: Image; createdAt: number } | undefined> {
   const [row] = await selectImage(db, { id })
   return row && { image: imageOf(decode(imageColumns, row)), createdAt: row.created_at }
+}
+
+/** For an image that was stored without one. */
+export async function setPlaceholder(
+  db: Kysely<Tables>,
+  id: string,
+  { thumbhash, dominantColor }: Placeholder,
+): Promise<void> {
+  await db
+    .updateTable('images')
+    .set({ thumbhash, dominant_color: dominantColor })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** The images of some generations, each generation's in order. */

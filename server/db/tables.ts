@@ -100,6 +100,9 @@ export const imageColumns = {
   seed: integer,
   bytes: integer,
   createdAt: integer,
+  digitalSourceType: text,
+  thumbhash: optional(text),
+  dominantColor: optional(text),
 }
 export type ImageRecord = RecordOf<typeof imageColumns>
 

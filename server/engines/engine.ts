@@ -1,5 +1,5 @@
 import type { EngineCapabilities } from '../../schema/core.ts'
-import type { Understood } from '../../schema/generation.ts'
+import type { Placeholder, Understood } from '../../schema/generation.ts'
 
 export type { EngineCapabilities }
 
@@ -56,8 +56,19 @@ export type EngineEvent =
   | { type: 'generating'; engine: string; steps: number }
   | { type: 'understood'; understood: Understood }
   | { type: 'progress'; image: number; step: number; steps: number; preview?: Uint8Array }
-  | { type: 'image'; index: number; bytes: Uint8Array; seed: number }
+  | ImageEvent
   | { type: 'warning'; message: string }
+
+export interface ImageEvent {
+  type: 'image'
+  index: number
+  bytes: Uint8Array
+  seed: number
+  /** What the upstream's own file said of itself: a URL of IPTC's vocabulary. */
+  digitalSourceType?: string | undefined
+  /** Where somebody has decoded the image already. */
+  placeholder?: Placeholder | undefined
+}
 
 export type EngineErrorKind =
   | 'rejected'
@@ -92,4 +103,10 @@ export class EngineError extends Error {
 /** The seed of image `index` (reading "Requests"). */
 export function seedOf(request: EngineRequest, index: number): number {
   return (request.seed + index) % 2 ** 31
+}
+
+/** How images of an engine came to be, as IPTC says it: the illustrator is no trained model. */
+export function digitalSourceTypeOf(engine: string): string {
+  const term = engine === 'illustrator' ? 'algorithmicMedia' : 'trainedAlgorithmicMedia'
+  return `http://cv.iptc.org/newscodes/digitalsourcetype/${term}`
 }

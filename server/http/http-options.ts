@@ -2,7 +2,7 @@ import type { Tracer } from '@opentelemetry/api'
 import type { Account } from '../../schema/account.ts'
 import type { Core } from '../../schema/core.ts'
 import type { Size } from '../../schema/dimensions.ts'
-import type { ImageFormat } from '../../schema/image-format.ts'
+import type { ImageFormat } from '../../schema/variants.ts'
 
 /** The part of sign-in that requests need. */
 interface RequestSignIn {

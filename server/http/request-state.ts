@@ -1,4 +1,5 @@
 import type { Caller } from '../../schema/core.ts'
+import type { Variant } from '../../schema/variants.ts'
 import type { RouteMatch } from './route.ts'
 
 /** What the plugins know of a request. */
@@ -12,8 +13,8 @@ export interface RequestState extends RouteMatch {
   address: string
   /** The origin by which the client reached us, such as `https://images.example.com`. */
   publicUrl: string
-  /** Where anyone can fetch an image, by its id. */
-  imageUrl(id: string): string
+  /** Where anyone can fetch an image, by its id: its PNG, or a variant. */
+  imageUrl(id: string, variant?: Variant): string
   /** Null until it is known, and where nobody is known. */
   caller: Caller | null
   /** The answer repeats an earlier one (reading "Quota and rate"). */

@@ -1,6 +1,7 @@
 import { generateImages, imagesOperations, turboOperations } from './endpoints/generate.ts'
 import { graphiqlFile, graphiqlPage } from './endpoints/graphiql.ts'
 import { imageFile, imageFileOperations } from './endpoints/image-file.ts'
+import { imageVariant, imageVariantOperations } from './endpoints/image-variant.ts'
 import { generations } from './endpoints/openai/generations.ts'
 import { model, models } from './endpoints/openai/models.ts'
 import {
@@ -88,6 +89,15 @@ export const routes: readonly Route[] = [
     isQuiet: true,
     operations: imageFileOperations,
     handle: imageFile,
+  },
+  {
+    path: '/images/{id}/w{width}.{format}',
+    label: 'files',
+    methods: read,
+    crossOrigin: true,
+    isQuiet: true,
+    operations: imageVariantOperations,
+    handle: imageVariant,
   },
   { path: '/images/*', label: 'files', crossOrigin: true, isQuiet: true, handle: nothing },
   { path: '/api/auth/methods', label: 'sign-in', methods: read, handle: signInMethods },

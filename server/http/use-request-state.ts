@@ -1,5 +1,6 @@
 import type { Plugin } from 'graphql-yoga'
 import { nanoid } from 'nanoid'
+import { variantName } from '../../schema/variants.ts'
 import { addressOf, publicUrlOf } from './client.ts'
 import type { HttpOptions, ServerContext } from './http-options.ts'
 import { beginState, stateOf } from './request-state.ts'
@@ -34,7 +35,9 @@ export function useRequestState(options: HttpOptions): Plugin<object, ServerCont
         startedAtMs: performance.now(),
         address: addressOf(request, serverContext, options.trustProxy),
         publicUrl,
-        imageUrl: (id) => `${images}/${id}.png`,
+        // A CDN has only the PNG: Easel makes the others when they are asked for.
+        imageUrl: (id, variant) =>
+          variant ? `${publicUrl}/images/${id}/${variantName(variant)}` : `${images}/${id}.png`,
         caller: null,
         replayed: false,
       })

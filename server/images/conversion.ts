@@ -1,5 +1,6 @@
 import type { Size } from '../../schema/dimensions.ts'
-import type { ImageFormat } from '../../schema/image-format.ts'
+import type { Placeholder } from '../../schema/generation.ts'
+import type { ImageFormat } from '../../schema/variants.ts'
 
 export interface Conversion {
   /** PNG, JPEG or WebP. */
@@ -17,9 +18,15 @@ export interface Encoding {
 }
 
 /** An image that was converted. */
-export interface FittedImage {
+export interface ConvertedImage {
   bytes: Uint8Array
   /** The size that it came in. */
   original: Size
   isBlack: boolean
+  placeholder: Placeholder
+}
+
+export interface FittedImage extends ConvertedImage {
+  /** What the file said of itself: a URL of IPTC's vocabulary. */
+  digitalSourceType: string | undefined
 }

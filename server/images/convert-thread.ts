@@ -1,23 +1,17 @@
-import {
-  type Canvas,
-  createCanvas,
-  type Image,
-  loadImage,
-  type SKRSContext2D,
-} from '@napi-rs/canvas'
+import { createCanvas, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas'
 import { serveJobs } from '../threads/serve-jobs.ts'
-import type { Conversion, Encoding, FittedImage } from './conversion.ts'
+import type { Conversion, ConvertedImage } from './conversion.ts'
+import { encode } from './encode.ts'
 import { formatOf } from './format.ts'
+import { xmpInPng } from './marks/png.ts'
+import { placeholderOf } from './placeholder.ts'
 
-serveJobs<Conversion, FittedImage | undefined>(async (conversion, report) => {
+serveJobs<Conversion, ConvertedImage | undefined>(async (conversion, report) => {
   // An image that cannot be decoded is no failure of the thread: another could not decode it either.
   report(await convert(conversion).catch(() => undefined))
 })
 
-/** The quality at which a lossy format shows no fault on a screen. */
-const usualQuality = { webp: 80, jpeg: 82 }
-
-async function convert({ bytes, size, encoding }: Conversion): Promise<FittedImage> {
+async function convert({ bytes, size, encoding }: Conversion): Promise<ConvertedImage> {
   const image = await loadImage(bytes)
   const original = { width: image.width, height: image.height }
   const { width, height } = size ?? original
@@ -25,25 +19,27 @@ async function convert({ bytes, size, encoding }: Conversion): Promise<FittedIma
   const isDone = formatOf(bytes) === format && image.width === width && image.height === height
   // A black image is a very small file, so most images need no look at their pixels.
   const mayBeBlack = size !== undefined && !encoding && bytes.length * 64 < width * height
-  if (isDone && !mayBeBlack) return { bytes, original, isBlack: false }
+  if (isDone && !mayBeBlack)
+    return { bytes, original, isBlack: false, placeholder: placeholderOf(image) }
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
   if (format === 'jpeg') fillWhite(context, width, height)
   cover(context, image, width, height)
-  const made = isDone ? bytes : await encoded(canvas, { format, quality: encoding?.quality })
-  return { bytes: made, original, isBlack: mayBeBlack && isBlack(context, width, height) }
+  // Of an image that is stored, which says where it is from.
+  const xmp = encoding && formatOf(bytes) === 'png' ? xmpInPng(bytes) : undefined
+  const made = isDone ? bytes : await encode(canvas, { format, quality: encoding?.quality }, xmp)
+  return {
+    bytes: made,
+    original,
+    isBlack: mayBeBlack && isBlack(context, width, height),
+    placeholder: placeholderOf(canvas),
+  }
 }
 
 /** JPEG has no transparency: what is not painted would be black. */
 function fillWhite(context: SKRSContext2D, width: number, height: number): void {
   context.fillStyle = 'white'
   context.fillRect(0, 0, width, height)
-}
-
-function encoded(canvas: Canvas, { format, quality }: Encoding): Promise<Uint8Array> {
-  return format === 'png'
-    ? canvas.encode(format)
-    : canvas.encode(format, quality ?? usualQuality[format])
 }
 
 /** Scales the image until it fills the canvas, and crops two sides evenly. */

@@ -1,12 +1,24 @@
+import { randomUUID } from 'node:crypto'
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
-import { access, open, opendir, rename, rm, stat, statfs } from 'node:fs/promises'
+import {
+  access,
+  mkdir,
+  open,
+  opendir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  statfs,
+} from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import pLimit from 'p-limit'
 import { ServiceError } from '../../schema/error.ts'
 import type { FilePart, ImageStore } from './store.ts'
 
-/** So that a client that reads slowly holds little memory. */
-const pieceBytes = 128 * 1024
+/** Most images are one piece: several cost several times as much. */
+const pieceBytes = 1024 * 1024
 /** More at once is not faster, and each takes a file handle. */
 const filesReadAtOnce = 16
 
@@ -29,38 +41,51 @@ export function createDiskStore(
   makeFolder(incoming)
   accessSync(incoming, constants.W_OK)
   const pathOf = (id: string) => join(folder, `${id}.png`)
+  const variantsOf = (id: string) => join(folder, id)
   let checkedAt = Number.NEGATIVE_INFINITY
   const reading = pLimit(filesReadAtOnce)
+
+  async function has(id: string): Promise<boolean> {
+    return (await stat(pathOf(id)).catch(ignoreMissing)) !== undefined
+  }
 
   return {
     pieceBytes,
     async put(id, png) {
-      const temporary = join(incoming, id)
-      try {
-        await writeSynced(temporary, png)
-        await rename(temporary, pathOf(id))
-        await syncFolder(folder)
-      } catch (error) {
-        await rm(temporary, { force: true })
-        const isFull = (error as NodeJS.ErrnoException).code === 'ENOSPC'
-        throw isFull ? diskFull(error) : error
-      }
+      await write(join(incoming, id), pathOf(id), png)
+      await syncFolder(folder)
     },
     read: (id, part) => reading(() => readPart(pathOf(id), part)),
+    async putVariant(id, name, bytes) {
+      await mkdir(variantsOf(id), { recursive: true })
+      // Several servers may make the same.
+      const temporary = join(incoming, `${id} ${name} ${randomUUID()}`)
+      await write(temporary, join(variantsOf(id), name), bytes)
+    },
+    readVariant: (id, name) =>
+      reading(() => readFile(join(variantsOf(id), name)).catch(ignoreMissing)),
+    async variantBytes(id) {
+      const names = (await readdir(variantsOf(id)).catch(ignoreMissing)) ?? []
+      const found = names.map((name) => stat(join(variantsOf(id), name)).catch(ignoreMissing))
+      return (await Promise.all(found)).reduce((total, file) => total + (file?.size ?? 0), 0)
+    },
     async remove(ids) {
       const paths = ids.flatMap((id) => [pathOf(id), join(incoming, id)])
       await Promise.all(paths.map((path) => rm(path, { force: true })))
+      const folders = ids.filter(isImageId).map(variantsOf)
+      await Promise.all(folders.map((path) => rm(path, { force: true, recursive: true })))
     },
     async *list() {
       for (const parent of [folder, incoming]) {
         for await (const entry of await opendir(parent)) {
-          const found =
-            entry.isFile() && (await stat(join(parent, entry.name)).catch(ignoreMissing))
+          const isLeft = entry.isDirectory() && isImageId(entry.name) && !(await has(entry.name))
+          if (!entry.isFile() && !isLeft) continue
+          const found = await stat(join(parent, entry.name)).catch(ignoreMissing)
           if (found) yield { id: entry.name.replace(/\.png$/, ''), changedAt: found.mtimeMs }
         }
       }
     },
-    has: async (id) => (await stat(pathOf(id)).catch(ignoreMissing)) !== undefined,
+    has,
     async ready() {
       if (performance.now() - checkedAt < roomCheckMs) return
       await access(incoming, constants.W_OK)
@@ -95,6 +120,23 @@ function diskFull(cause: unknown): ServiceError {
 
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
+}
+
+/** Other files and folders may be beside those of images. */
+function isImageId(name: string): boolean {
+  return /^img_\w+$/.test(name)
+}
+
+/** The file is at its path only when it is whole. */
+async function write(temporary: string, path: string, bytes: Uint8Array): Promise<void> {
+  try {
+    await writeSynced(temporary, bytes)
+    await rename(temporary, path)
+  } catch (error) {
+    await rm(temporary, { force: true })
+    const isFull = (error as NodeJS.ErrnoException).code === 'ENOSPC'
+    throw isFull ? diskFull(error) : error
+  }
 }
 
 async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {

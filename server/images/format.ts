@@ -1,10 +1,10 @@
 import type { Size } from '../../schema/dimensions.ts'
-import type { ImageFormat } from '../../schema/image-format.ts'
+import type { ImageFormat } from '../../schema/variants.ts'
 
 const pngSignature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
 /** The format by the first bytes, whatever the sender called it. */
-export function formatOf(bytes: Uint8Array): ImageFormat | undefined {
+export function formatOf(bytes: Uint8Array): Exclude<ImageFormat, 'avif'> | undefined {
   if (bytes.length >= 33 && pngSignature.every((byte, at) => bytes[at] === byte)) return 'png'
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg'
   if (text(bytes, 0, 4) === 'RIFF' && text(bytes, 8, 12) === 'WEBP') return 'webp'

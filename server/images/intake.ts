@@ -1,13 +1,35 @@
 import type { Size } from '../../schema/dimensions.ts'
+import type { Placeholder } from '../../schema/generation.ts'
 import { Pool } from '../threads/pool.ts'
-import type { Conversion, Encoding, FittedImage } from './conversion.ts'
+import type { Conversion, ConvertedImage, Encoding, FittedImage } from './conversion.ts'
 import { formatOf, pngSize } from './format.ts'
+import { ownSourceType } from './marks/own.ts'
+import { markPng } from './marks/png.ts'
+import { type Provenance, xmpOf } from './marks/xmp.ts'
 import { visiblePng } from './png-chunks.ts'
+
+/** What is written into the file of an image. */
+interface Marks extends Provenance {
+  /** The prompt and settings as text; undefined: none are written. */
+  parameters?: string | undefined
+}
+
+export interface AcceptedImage {
+  /** With its marks. */
+  png: Uint8Array
+  /** What the file says now: its own mark, or else the one that was given. */
+  digitalSourceType: string
+  /** Undefined for a PNG, which is not decoded. */
+  placeholder: Placeholder | undefined
+}
 
 /** Checks the images of an engine, and makes them PNG. */
 export interface Intake extends AsyncDisposable {
-  /** The image as PNG; JPEG and WebP are converted. Rejects unless it is an image of this size. */
-  accept(bytes: Uint8Array, size: Size): Promise<Uint8Array>
+  /**
+   * The image as PNG with its marks; JPEG and WebP are converted. Rejects unless it is an image of
+   * this size.
+   */
+  accept(bytes: Uint8Array, size: Size, marks: Marks): Promise<AcceptedImage>
   /**
    * The image as PNG of this size, scaled and cropped evenly if it has another. Rejects when it is
    * no image.
@@ -15,6 +37,8 @@ export interface Intake extends AsyncDisposable {
   fit(bytes: Uint8Array, size: Size): Promise<FittedImage>
   /** The image in a format, fitted to a size if one is given. Rejects when it is no image. */
   encode(bytes: Uint8Array, encoding: Encoding & { size?: Size | undefined }): Promise<Uint8Array>
+  /** Rejects when it is no image. */
+  placeholder(png: Uint8Array): Promise<Placeholder>
 }
 
 const pool = {
@@ -25,33 +49,40 @@ const pool = {
 
 /** Converts in a thread, started at the first image that needs it. */
 export function createIntake(): Intake {
-  let threads: Pool<Conversion, FittedImage | undefined> | undefined
-  async function convert(conversion: Conversion): Promise<FittedImage> {
+  let threads: Pool<Conversion, ConvertedImage | undefined> | undefined
+  async function convert(conversion: Conversion): Promise<ConvertedImage> {
     threads ??= new Pool(pool)
-    let fitted: FittedImage | undefined
+    let converted: ConvertedImage | undefined
     await threads.run(conversion, (report) => {
-      fitted = report
+      converted = report
     })
-    if (!fitted) throw new Error('The engine sent a picture that cannot be decoded')
-    return fitted
+    if (!converted) throw new Error('The engine sent a picture that cannot be decoded')
+    return converted
   }
   return {
-    async accept(bytes, size) {
-      const png = isPng(bytes) ? bytes : (await convert({ bytes })).bytes
+    async accept(bytes, size, { parameters, ...provenance }) {
+      const converted = isPng(bytes) ? undefined : await convert({ bytes })
+      const png = converted?.bytes ?? bytes
       const { width, height } = pngSize(png)
-      if (width === size.width && height === size.height) return png
-      throw new Error(
-        `The engine drew ${width}×${height} pixels instead of ${size.width}×${size.height}`,
-      )
+      if (width !== size.width || height !== size.height)
+        throw new Error(
+          `The engine drew ${width}×${height} pixels instead of ${size.width}×${size.height}`,
+        )
+      const digitalSourceType = ownSourceType(bytes) ?? provenance.digitalSourceType
+      const xmp = xmpOf({ ...provenance, digitalSourceType })
+      const marked = markPng(png, { xmp, parameters })
+      return { png: marked, digitalSourceType, placeholder: converted?.placeholder }
     },
     async fit(bytes, { width, height }) {
       const visible = isPng(bytes) ? visiblePng(bytes) : bytes
-      return convert({ bytes: visible, size: { width, height } })
+      const fitted = await convert({ bytes: visible, size: { width, height } })
+      return { ...fitted, digitalSourceType: ownSourceType(bytes) }
     },
     async encode(bytes, { size, ...encoding }) {
       if (!size && formatOf(bytes) === encoding.format) return bytes
       return (await convert({ bytes, size, encoding })).bytes
     },
+    placeholder: async (bytes) => (await convert({ bytes })).placeholder,
     async [Symbol.asyncDispose]() {
       const stopped = threads
       threads = undefined

@@ -1,3 +1,5 @@
+import { crc32 } from 'node:zlib'
+
 /**
  * Chunks that change how an image looks. Others are removed: engines write prompts and workflows
  * there.
@@ -18,20 +20,48 @@ const visible = new Set([
 
 /** More than any engine generates. A small file can claim a size that fills all memory. */
 const maxPixels = 8192 * 8192
+/** The signature and IHDR, which is always the first chunk. */
+const headerBytes = 33
+
+interface Chunk {
+  type: string
+  data: Uint8Array
+  /** With its length, type and checksum. */
+  whole: Uint8Array
+}
+
+/** The chunks of a PNG up to its end. Throws when it is cut off. */
+export function* chunksOf(png: Uint8Array): Generator<Chunk> {
+  const view = new DataView(png.buffer, png.byteOffset, png.byteLength)
+  for (let at = 8; ; ) {
+    const end = at + 12 <= png.length ? at + 12 + view.getUint32(at) : Number.POSITIVE_INFINITY
+    if (end > png.length) throw new Error('The engine sent a PNG that is cut off')
+    const type = String.fromCharCode(...png.subarray(at + 4, at + 8))
+    yield { type, data: png.subarray(at + 8, end - 4), whole: png.subarray(at, end) }
+    if (type === 'IEND') return
+    at = end
+  }
+}
 
 /** A PNG without invisible chunks. Throws when it is cut off or too large. */
 export function visiblePng(png: Uint8Array): Uint8Array {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength)
   if (view.getUint32(16) * view.getUint32(20) > maxPixels)
     throw new Error('The engine sent a picture that is too large')
-  const kept = [png.subarray(0, 8)]
-  for (let at = 8; ; ) {
-    const end = at + 12 <= png.length ? at + 12 + view.getUint32(at) : Number.POSITIVE_INFINITY
-    if (end > png.length) throw new Error('The engine sent a PNG that is cut off')
-    const type = String.fromCharCode(...png.subarray(at + 4, at + 8))
-    if (visible.has(type)) kept.push(png.subarray(at, end))
-    if (type === 'IEND') break
-    at = end
-  }
-  return Buffer.concat(kept)
+  const kept = [...chunksOf(png)].filter(({ type }) => visible.has(type))
+  return Buffer.concat([png.subarray(0, 8), ...kept.map(({ whole }) => whole)])
+}
+
+/** The same PNG with further chunks, before the pixels: some programs read no further. */
+export function withChunks(png: Uint8Array, chunks: Uint8Array[]): Buffer {
+  return Buffer.concat([png.subarray(0, headerBytes), ...chunks, png.subarray(headerBytes)])
+}
+
+export function chunkOf(type: string, data: Uint8Array): Buffer {
+  const bytes = Buffer.alloc(12 + data.length)
+  bytes.writeUInt32BE(data.length, 0)
+  bytes.write(type, 4, 'latin1')
+  bytes.set(data, 8)
+  bytes.writeUInt32BE(crc32(bytes.subarray(4, 8 + data.length)), 8 + data.length)
+  return bytes
 }

@@ -10,6 +10,7 @@ export const pieceBytes = 512 * 1024
 export const efforts = {
   put: { tries: 3, limitMs: 60_000, maxBytes: 2 ** 16 },
   read: { tries: 3, limitMs: 30_000, maxBytes: pieceBytes },
+  variant: { tries: 3, limitMs: 30_000, maxBytes: 8 * 2 ** 20 },
   // Somebody waits for it, and the sweep removes what is left.
   remove: { tries: 3, limitMs: 10_000, maxBytes: 2 ** 16 },
   list: { tries: 3, limitMs: 60_000, maxBytes: 8 * 2 ** 20 },

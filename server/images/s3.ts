@@ -39,6 +39,7 @@ export async function openS3Store(
   const running = starting.move()
   const [reading, removing] = [pLimit(readsAtOnce), pLimit(removedAtOnce)]
   const keyOf = (id: string) => `${prefix}${id}.png`
+  const variantKey = (id: string, name: string) => `${prefix}${id}/${name}`
   let provenAt = clock.now()
   let proving: Promise<void> | undefined
 
@@ -59,12 +60,40 @@ export async function openS3Store(
     throw damaged(`It has ${total} bytes instead of ${size}`)
   }
 
+  async function readVariant(id: string, name: string): Promise<Buffer> {
+    const answer = await client.with(efforts.variant).getObjectRaw(variantKey(id, name))
+    return Buffer.from(await answer.arrayBuffer())
+  }
+
+  async function inTurn<Result>(read: () => Promise<Result>): Promise<Result> {
+    if (reading.pendingCount >= waitingReads) throw unavailable('Too many reads wait')
+    return reading(read)
+  }
+
   async function removeOne(id: string): Promise<void> {
+    // The variants last: an image is found by its own object as long as that is there.
+    await removeObject(keyOf(id))
+    for await (const { Key } of objectsOf(variantKey(id, ''))) await removeObject(Key)
+  }
+
+  async function removeObject(key: string): Promise<void> {
     try {
-      await client.with(efforts.remove).deleteObject(keyOf(id))
+      await client.with(efforts.remove).deleteObject(key)
     } catch (error) {
       if (!(error instanceof S3Fault && error.isMissing)) throw unavailable(error)
     }
+  }
+
+  async function* objectsOf(start: string) {
+    const s3 = client.with(efforts.list)
+    let token: string | undefined
+    do {
+      const page = await s3.listObjectsPaged('/', start, listedAtOnce, token).catch((error) => {
+        throw unavailable(error)
+      })
+      yield* page?.objects ?? []
+      token = page?.nextContinuationToken
+    } while (token)
   }
 
   return {
@@ -81,11 +110,28 @@ export async function openS3Store(
         throw notStored(error)
       }
     },
-    async read(id, part) {
-      if (reading.pendingCount >= waitingReads) throw unavailable('Too many reads wait')
-      return reading(() => readPart(id, part)).catch((error) => {
+    read: (id, part) =>
+      inTurn(() => readPart(id, part)).catch((error) => {
         throw error instanceof S3Fault ? notRead(error) : error
-      })
+      }),
+    async putVariant(id, name, bytes) {
+      const type = `image/${name.split('.').at(-1)}`
+      const s3 = client.with(efforts.put)
+      await s3
+        .putObject(variantKey(id, name), bytes, type, undefined, publicHeaders)
+        .catch((error) => {
+          throw notStored(error)
+        })
+    },
+    readVariant: (id, name) =>
+      inTurn(() => readVariant(id, name)).catch((error) => {
+        if (error instanceof S3Fault && error.isMissing) return undefined
+        throw error instanceof S3Fault ? unavailable(error) : error
+      }),
+    async variantBytes(id) {
+      let bytes = 0
+      for await (const { Size } of objectsOf(variantKey(id, ''))) bytes += Size
+      return bytes
     },
     async remove(ids) {
       const removals = await Promise.allSettled(ids.map((id) => removing(() => removeOne(id))))
@@ -93,21 +139,15 @@ export async function openS3Store(
       if (failed) throw (failed as PromiseRejectedResult).reason
     },
     async *list() {
-      const s3 = client.with(efforts.list)
-      let token: string | undefined
-      do {
-        const page = await s3
-          .listObjectsPaged('/', `${prefix}img_`, listedAtOnce, token, { delimiter: '/' })
-          .catch((error) => {
-            throw unavailable(error)
-          })
-        for (const { Key, LastModified } of page?.objects ?? []) {
-          const [, id] = /^(img_\w+)\.png$/.exec(Key.slice(prefix.length)) ?? []
-          // s3mini says 1970 where S3 gives no time.
-          if (id) yield { id, changedAt: LastModified.getTime() || Number.NaN } satisfies StoredFile
-        }
-        token = page?.nextContinuationToken
-      } while (token)
+      // S3 lists by name, so the objects of an image follow each other.
+      let last: string | undefined
+      for await (const { Key, LastModified } of objectsOf(`${prefix}img_`)) {
+        const [, id] = /^(img_\w+)(?:\.png|\/w\d+\.\w+)$/.exec(Key.slice(prefix.length)) ?? []
+        if (id === undefined || id === last) continue
+        last = id
+        // s3mini says 1970 where S3 gives no time.
+        yield { id, changedAt: LastModified.getTime() || Number.NaN } satisfies StoredFile
+      }
     },
     async ready() {
       if (clock.now() - provenAt < provenMs) return

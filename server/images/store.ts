@@ -37,12 +37,35 @@ export interface ImageStore extends AsyncDisposable {
    * it cannot be opened now.
    */
   read(id: string, part: FilePart): Promise<Uint8Array>
-  /** Removes files; those that do not exist are no error. */
+  /** Stores a variant beside its image, whole or not at all. Rejects as `put` does. */
+  putVariant(id: string, name: string, bytes: Uint8Array): Promise<void>
+  /** The whole file of a variant; undefined when it is not stored. Throws UNAVAILABLE as `read`. */
+  readVariant(id: string, name: string): Promise<Uint8Array | undefined>
+  /** The bytes of all stored variants of an image. */
+  variantBytes(id: string): Promise<number>
+  /** Removes files with their variants; those that do not exist are no error. */
   remove(ids: string[]): Promise<void>
-  /** All files, also those that were not completely written. */
+  /**
+   * All files, also those that were not completely written, and images of which only variants are
+   * left.
+   */
   list(): AsyncIterable<StoredFile>
   /** Whether there is a file. Missing where asking for each file would cost too much. */
   has?(id: string): Promise<boolean>
   /** Throws a ServiceError when it could not store a file now. */
   ready(): Promise<void>
+}
+
+/** A whole file, read in pieces: a store limits each read. Throws as `read` does. */
+export async function readWhole(
+  { read, pieceBytes }: Pick<ImageStore, 'read' | 'pieceBytes'>,
+  id: string,
+  size: number,
+): Promise<Buffer> {
+  const pieces: Uint8Array[] = []
+  for (let start = 0; start < size; start += pieceBytes) {
+    const end = Math.min(start + pieceBytes, size) - 1
+    pieces.push(await read(id, { start, end, size }))
+  }
+  return Buffer.concat(pieces)
 }

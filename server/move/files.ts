@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { ServiceError } from '../../schema/error.ts'
 import { countImages, pageOfImages } from '../db/images.ts'
 import type { Tables } from '../db/tables.ts'
-import type { ImageStore } from '../images/store.ts'
+import { type ImageStore, readWhole } from '../images/store.ts'
 import type { MoveProgress } from './rows.ts'
 
 const pageSize = 100
@@ -52,19 +52,14 @@ async function moveFile(
     throw new Error(`The file of image ${id} differs after it was copied: try again`)
 }
 
-/** A file, read in pieces: a store limits each read. Undefined when it is missing. */
+/** Undefined when it is missing. */
 async function wholeFile(
-  { read, pieceBytes }: ReadableStore,
+  store: ReadableStore,
   id: string,
   size: number,
 ): Promise<Buffer | undefined> {
-  const pieces: Uint8Array[] = []
   try {
-    for (let start = 0; start < size; start += pieceBytes) {
-      const end = Math.min(start + pieceBytes, size) - 1
-      pieces.push(await read(id, { start, end, size }))
-    }
-    return Buffer.concat(pieces)
+    return await readWhole(store, id, size)
   } catch (error) {
     if (error instanceof ServiceError && error.code === 'NOT_FOUND') return undefined
     throw error

@@ -4,12 +4,15 @@ import autocannon from 'autocannon'
 
 export interface Load {
   url: string
+  /** Each connection asks for them in turn, instead of `url`. */
+  urls?: string[]
+  connections?: number
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: string
 }
 
-const connections = 32
+const manyConnections = 32
 
 /**
  * Sends `amount` requests from a process of its own, so that only the server's work is counted
@@ -27,6 +30,8 @@ export async function send(load: Load, amount: number): Promise<void> {
 
 if (process.send) {
   process.once('message', async ({ load, amount }: { load: Load; amount: number }) => {
-    process.send?.(await autocannon({ ...load, amount, connections }))
+    const { urls, connections = manyConnections, ...request } = load
+    const requests = urls?.map((url) => ({ path: new URL(url).pathname }))
+    process.send?.(await autocannon({ ...request, requests, amount, connections, timeout: 60 }))
   })
 }

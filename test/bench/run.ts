@@ -1,3 +1,4 @@
+import { measureFiles } from './files.ts'
 import { measureIllustrator } from './illustrator.ts'
 import { median } from './median.ts'
 import { measureRequests } from './requests.ts'
@@ -37,5 +38,6 @@ console.table(
     measured: Number((median(measured.get(aim.request) ?? []) / cost).toFixed(2)),
   })),
 )
+console.table(await measureFiles(rounds))
 console.table(await measureIllustrator())
 console.log(`A worker of the illustrator takes at most ${workerMb} MB.`)

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dimensionKeys, dimensions } from '../../schema/dimensions.ts'
 import { pngSize } from '../../server/images/format.ts'
 import { doors } from '../support/doors.ts'
+import { unmarked } from '../support/image-files.ts'
+import { provenanceOf, vocabulary } from '../support/provenance.ts'
 import { type Installation, install } from './installation.ts'
 
 let easel: Installation
@@ -44,16 +46,21 @@ describe('an image has the pixels of its dimensions', () => {
     expect(answer.dimensions).toBe('1:1')
     expect(pngSize(await image(answer.images[0]))).toEqual({ width: 1024, height: 1024 })
     expect(response.headers.get('x-ratelimit-limit')).toBe('100')
+    const said = await provenanceOf(await image(answer.images[0]))
+    expect(said).toMatchObject({
+      digitalSourceType: `${vocabulary}/algorithmicMedia`,
+      tool: 'Easel (illustrator)',
+    })
   })
 })
 
-test('the same prompt, seed, dimensions and steps give the same bytes by every door, and seeds rise by one', async () => {
+test('the same prompt, seed, dimensions and steps give the same pixels by every door, and seeds rise by one', async () => {
   const input = { prompt: 'a red fox in the snow', dimensions: '3:2', steps: 1 }
   const hashes = async (urls: string[]) => {
     return Promise.all(
       urls.map(async (url) =>
         createHash('sha256')
-          .update(await image(url))
+          .update(unmarked(await image(url)))
           .digest('hex'),
       ),
     )

@@ -73,6 +73,22 @@ describe('the README', () => {
     ])
   })
 
+  test('shows what a page asks for, and every address of it can be fetched', async () => {
+    const { data } = await (await graphql(snippet('graphql', 'srcset'), {})).json()
+    const [image] = data.generations.edges[0].node.images
+    expect(image).toMatchObject({
+      altText: expect.any(String),
+      thumbhash: expect.any(String),
+      dominantColor: expect.stringMatching(/^#[0-9a-f]{6}$/),
+    })
+    const sources = image.srcset.split(', ').map((source: string) => source.split(' ')[0])
+    expect(sources.length).toBeGreaterThan(4)
+    for (const address of [...sources, image.url, image.preview]) {
+      const response = await fetch(address)
+      expect(response.headers.get('content-type')).toMatch(/^image\//)
+    }
+  })
+
   test('has an address that a browser can open', async () => {
     const address = snippet('text', 'apikey=').trim().replace('http://localhost:4000', easel.url)
     const response = await fetch(address.replace('$EASEL_KEY', easel.key))

@@ -25,7 +25,7 @@ const arrows: Record<string, string[]> = {
     'server/db/**',
     'server/engines/engine.ts',
     'server/images/store.ts',
-    'server/images/intake.ts',
+    'server/images/{intake,variant-maker}.ts',
     'server/live/{live,live-generation}.ts',
     'server/queue/queue.ts',
     'schema/**',
@@ -35,7 +35,7 @@ const arrows: Record<string, string[]> = {
   'server/engines/**': [
     'server/engines/**',
     'server/clock.ts',
-    'server/images/{intake,conversion}.ts',
+    'server/images/{intake,conversion,placeholder}.ts',
     'server/threads/**',
     'schema/**',
   ],

@@ -1,21 +1,29 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { expect, test } from 'vitest'
+import { digitalSourceTypeOf } from '../../server/engines/engine.ts'
 import { pngSize } from '../../server/images/format.ts'
 import { createIntake } from '../../server/images/intake.ts'
+import { unmarked } from '../support/image-files.ts'
 import { flatPng } from '../support/test-engine.ts'
 
 const pixels = { width: 768, height: 512 }
 const jpeg = createCanvas(pixels.width, pixels.height).toBuffer('image/jpeg')
 
-test('A PNG is taken as it is', async () => {
+const marks = { id: 'img_1', engine: 'test', digitalSourceType: digitalSourceTypeOf('test') }
+
+test('A PNG is taken as it is, but for its marks', async () => {
   await using intake = createIntake()
   const png = flatPng(pixels.width, pixels.height, 1)
-  expect(await intake.accept(png, pixels)).toBe(png)
+  const accepted = await intake.accept(png, pixels, marks)
+  expect(unmarked(accepted.png)).toEqual(png)
 })
 
 test('Pictures that are being converted when the converter stops fail, instead of holding up their generations', async () => {
   const intake = createIntake()
-  const conversions = Promise.allSettled([intake.accept(jpeg, pixels), intake.accept(jpeg, pixels)])
+  const conversions = Promise.allSettled([
+    intake.accept(jpeg, pixels, marks),
+    intake.accept(jpeg, pixels, marks),
+  ])
   await intake[Symbol.asyncDispose]()
   expect(await conversions).toMatchObject(
     Array(2).fill({
@@ -27,7 +35,8 @@ test('Pictures that are being converted when the converter stops fail, instead o
 
 test('The next picture after a converter that stopped gets another', async () => {
   await using intake = createIntake()
-  const lost = intake.accept(jpeg, pixels)
+  const lost = intake.accept(jpeg, pixels, marks)
   await Promise.all([intake[Symbol.asyncDispose](), expect(lost).rejects.toThrow()])
-  expect(pngSize(await intake.accept(jpeg, pixels))).toEqual(pixels)
+  const { png } = await intake.accept(jpeg, pixels, marks)
+  expect(pngSize(png)).toEqual(pixels)
 })

@@ -87,6 +87,49 @@ export function imageStoreContract(
       expect(Math.abs(Date.now() - (file?.changedAt ?? 0))).toBeLessThan(3_600_000)
     })
 
+    test('keeps variants beside their image', async () => {
+      await using store = await open()
+      await store.put(id, png)
+      expect(await store.readVariant(id, 'w64.webp')).toBeUndefined()
+      expect(await store.variantBytes(id)).toBe(0)
+      await store.putVariant(id, 'w64.webp', Buffer.from('small'))
+      await store.putVariant(id, 'w128.avif', Buffer.from('larger'))
+      await store.putVariant(other, 'w64.webp', Buffer.from('of another'))
+      expect(await store.readVariant(id, 'w64.webp')).toEqual(Buffer.from('small'))
+      expect(await store.readVariant(id, 'w64.avif')).toBeUndefined()
+      expect(await store.variantBytes(id)).toBe('small'.length + 'larger'.length)
+    })
+
+    test('takes the same variant from several servers', async () => {
+      await using store = await open()
+      const bytes = Buffer.alloc(100_000, 7)
+      await Promise.all(Array.from({ length: 5 }, () => store.putVariant(id, 'w64.webp', bytes)))
+      expect(await store.readVariant(id, 'w64.webp')).toEqual(bytes)
+      expect(await store.variantBytes(id)).toBe(bytes.length)
+    })
+
+    test('removes an image with its variants, and no others', async () => {
+      await using store = await open()
+      for (const one of [id, other]) {
+        await store.put(one, png)
+        await store.putVariant(one, 'w64.webp', Buffer.from('small'))
+      }
+      await store.remove([id])
+      expect(await store.readVariant(id, 'w64.webp')).toBeUndefined()
+      expect(await store.variantBytes(id)).toBe(0)
+      expect(await store.readVariant(other, 'w64.webp')).toEqual(Buffer.from('small'))
+    })
+
+    test('lists an image once, also when only variants are left of it', async () => {
+      await using store = await open()
+      await store.put(id, png)
+      for (const one of [id, other])
+        for (const name of ['w64.webp', 'w128.webp'])
+          await store.putVariant(one, name, Buffer.from('small'))
+      const listed = await Array.fromAsync(store.list())
+      expect(listed.map((file) => file.id).sort()).toEqual([id, other])
+    })
+
     test('is ready', async () => {
       await using store = await open()
       await expect(store.ready()).resolves.toBeUndefined()

@@ -11,7 +11,7 @@ import { booksOf } from '../support/books.ts'
 import { databases } from '../support/databases.ts'
 import { doors, type Outcome } from '../support/doors.ts'
 import { type Easel, startEasel } from '../support/easel.ts'
-import { ledgerOf, queuedGeneration } from '../support/generations.ts'
+import { imageOf, ledgerOf, queuedGeneration } from '../support/generations.ts'
 import { held } from '../support/test-engine.ts'
 
 const hourMs = 3600 * 1000
@@ -196,8 +196,8 @@ async function insert(
   const generation = queuedGeneration({ id, createdAt: endedAt })
   await insertGeneration(db, generation, ledgerOf(generation))
   for (const [index, size] of bytes.entries()) {
-    const image = { id: `img_${id}_${index}`, generationId: id, index, bytes: size }
-    await insertImage(db, { ...image, width: 768, height: 512, seed: 1 }, endedAt)
+    const image = imageOf({ id: `img_${id}_${index}`, generationId: id, index, bytes: size })
+    await insertImage(db, image, endedAt)
   }
   const error = new ServiceError('CANCELLED', 'Cancelled')
   await markFailed(db, { id }, { status: 'CANCELLED', error, finishedAt: endedAt })

@@ -1,5 +1,6 @@
-import { framesOf, type Generation } from '../../schema/generation.ts'
+import { framesOf, type Generation, type Image } from '../../schema/generation.ts'
 import type { Ledger } from '../../server/db/ledger.ts'
+import { digitalSourceTypeOf } from '../../server/engines/engine.ts'
 
 const createdAt = Date.parse('2026-11-20T12:00:00Z')
 
@@ -44,6 +45,22 @@ export function ledgerOf(generation: Generation, change: Partial<Ledger> = {}): 
     keepsPart: false,
     askedEngine: null,
     imageIds: generation.frames.map(({ index }) => `img_${generation.id}_${index}`),
+    ...change,
+  }
+}
+
+/** An image of a generation. */
+export function imageOf(
+  change: Pick<Image, 'id' | 'generationId' | 'index'> & Partial<Image>,
+): Image {
+  return {
+    width: 768,
+    height: 512,
+    seed: 1,
+    bytes: 9,
+    digitalSourceType: digitalSourceTypeOf('test'),
+    thumbhash: null,
+    dominantColor: null,
     ...change,
   }
 }

@@ -14,3 +14,14 @@ export function pixelsOf(
 ): Promise<{ width: number; height: number }[]> {
   return Promise.all(urls.map(async (url) => pngSize(await download(easel, url))))
 }
+
+const headerBytes = 33
+
+/** A PNG without the texts that are written after its header: where it is from, its prompt. */
+export function unmarked(png: Uint8Array): Buffer {
+  const bytes = Buffer.from(png)
+  let at = headerBytes
+  while (/^(?:iTXt|tEXt)$/.test(bytes.toString('latin1', at + 4, at + 8)))
+    at += 12 + bytes.readUInt32BE(at)
+  return Buffer.concat([bytes.subarray(0, headerBytes), bytes.subarray(at)])
+}

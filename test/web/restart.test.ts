@@ -89,7 +89,7 @@ test('a picture that the server no longer has is shown as deleted', async () => 
   const { page, visitor, server } = run
   server.process.send('go on')
   await visitor.heading('Ready · 6 of 6')
-  await page.route('**/images/*.png', (route) => route.fulfill({ status: 404, body: '{}' }))
+  await page.route('**/images/**', (route) => route.fulfill({ status: 404, body: '{}' }))
   await page.reload()
   await expect.poll(() => visitor.result.getByText('Deleted', { exact: true }).count()).toBe(6)
 })

@@ -3,7 +3,10 @@ import { graphql, type ResultOf, type VariablesOf } from './graphql.ts'
 const QuotaFields = graphql(`fragment QuotaFields on Quota { limit used remaining resetsAt }`)
 
 const ImageFields = graphql(
-  `fragment ImageFields on Image { id url index width height seed bytes }`,
+  `fragment ImageFields on Image {
+    id url index width height seed bytes thumbhash srcset
+    webp: url(format: WEBP) jpeg: url(format: JPEG) avif: url(format: AVIF)
+  }`,
 )
 
 const GenerationFields = graphql(

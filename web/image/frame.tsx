@@ -1,5 +1,6 @@
 import { createSignal, Match, Show, Switch } from 'solid-js'
 import type { GeneratedImage, Generation } from '../client/documents.ts'
+import { placeholderStyle } from '../lib/placeholder.ts'
 import { deleted } from '../state/deleted.ts'
 import { imagesOf, openImage } from '../state/lightbox.ts'
 import styles from './frame.module.css'
@@ -65,11 +66,15 @@ export function Frame(props: FrameProps) {
               <button
                 type="button"
                 class={styles.open}
+                style={frame()?.preview ? {} : placeholderStyle(current().thumbhash)}
                 aria-label={`Open image ${props.index + 1}`}
                 onClick={() => openImage(imagesOf(props.among ?? [props.generation]), current().id)}
               >
                 <HostedImage
                   src={current().url}
+                  srcset={current().srcset}
+                  sizes="auto, 100vw"
+                  loading="lazy"
                   width={current().width}
                   height={current().height}
                   alt={props.generation.prompt}

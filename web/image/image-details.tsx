@@ -1,7 +1,6 @@
 import { Show } from 'solid-js'
 import Code from '~icons/lucide/code'
 import Dices from '~icons/lucide/dices'
-import Download from '~icons/lucide/download'
 import Link from '~icons/lucide/link'
 import Undo from '~icons/lucide/undo-2'
 import X from '~icons/lucide/x'
@@ -11,9 +10,10 @@ import { elapsedMs } from '../lib/progress.ts'
 import { copy } from '../state/announcer.ts'
 import { deleteImage } from '../state/deleted.ts'
 import type { Shown } from '../state/lightbox.ts'
-import { Button, buttonClass, IconButton } from '../ui/button.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
 import { DeleteButton } from '../ui/delete-button.tsx'
 import { addressOf, asHtml, asMarkdown, copyAddress, useSetUp, vary } from './actions.ts'
+import { Downloads } from './downloads.tsx'
 import styles from './image-details.module.css'
 
 /** How an image was made, and all its actions. */
@@ -70,10 +70,7 @@ export function ImageDetails(props: { shown: Shown; close(): void }) {
           <Code />
           HTML
         </Button>
-        <a class={buttonClass()} href={addressOf(image())} download={`${image().id}.png`}>
-          <Download />
-          Download
-        </a>
+        <Downloads image={image()} />
         <Button onClick={leave(() => vary(generation()))}>
           <Dices />
           Vary

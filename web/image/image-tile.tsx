@@ -1,11 +1,20 @@
 import { ago } from '../lib/format.ts'
+import { placeholderStyle } from '../lib/placeholder.ts'
 import type { Shown } from '../state/lightbox.ts'
 import { HostedImage } from './hosted-image.tsx'
 import { ImageActions } from './image-actions.tsx'
 import styles from './image-tile.module.css'
 
+interface ImageTileProps {
+  shown: Shown
+  /** CSS pixels. */
+  width: number
+  eager?: boolean
+  open(): void
+}
+
 /** A finished image in a strip or in the gallery: uncropped, its prompt on hover. */
-export function ImageTile(props: { shown: Shown; eager?: boolean; open(): void }) {
+export function ImageTile(props: ImageTileProps) {
   const generation = () => props.shown.generation
   const image = () => props.shown.image
   return (
@@ -13,11 +22,14 @@ export function ImageTile(props: { shown: Shown; eager?: boolean; open(): void }
       <button
         type="button"
         class={styles.open}
+        style={placeholderStyle(image().thumbhash)}
         aria-label={`Open: ${generation().prompt}`}
         onClick={props.open}
       >
         <HostedImage
           src={image().url}
+          srcset={image().srcset}
+          sizes={`${Math.ceil(props.width)}px`}
           alt=""
           width={image().width}
           height={image().height}

@@ -8,6 +8,7 @@ import * as liveStates from './0006-live-states.ts'
 import * as servers from './0007-servers.ts'
 import * as retention from './0008-retention.ts'
 import * as queue from './0009-queue.ts'
+import * as placeholders from './0010-placeholders.ts'
 
 export interface EaselMigration extends Migration {
   /**
@@ -31,4 +32,5 @@ export const migrations: Record<string, EaselMigration> = {
   '0007-servers': servers,
   '0008-retention': retention,
   '0009-queue': queue,
+  '0010-placeholders': placeholders,
 }

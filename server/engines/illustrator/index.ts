@@ -113,7 +113,7 @@ function eventOf(report: Report, index: number, seed: number, steps: number): En
       return report.preview ? { ...event, preview: report.preview } : event
     }
     case 'image':
-      return { type: 'image', index, bytes: report.bytes, seed }
+      return { ...report, index, seed }
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Understood } from '../../../schema/generation.ts'
+import type { Placeholder, Understood } from '../../../schema/generation.ts'
 
 /** One image, as it is sent to a thread. */
 export interface Job {
@@ -15,4 +15,4 @@ export interface Job {
 export type Report =
   | { type: 'understood'; understood: Understood }
   | { type: 'progress'; step: number; preview: Uint8Array | undefined }
-  | { type: 'image'; bytes: Uint8Array }
+  | { type: 'image'; bytes: Uint8Array; placeholder: Placeholder }

@@ -1,3 +1,5 @@
+import type { Placeholder } from '../../../schema/generation.ts'
+import { placeholderOf } from '../../images/placeholder.ts'
 import type { FigureOf } from './compose/cast.ts'
 import { compose } from './compose/compose.ts'
 import type { Size } from './compose/composition.ts'
@@ -7,6 +9,7 @@ import { draftOf, finish } from './finish/finish.ts'
 import { progressOf } from './finish/progress.ts'
 import { styleOf } from './finish/styles.ts'
 import { paint } from './paint/paint.ts'
+import { canvasOf } from './pixels.ts'
 import { Random } from './random.ts'
 import type { Scene } from './scene.ts'
 
@@ -21,7 +24,7 @@ export interface PictureRequest {
 
 export type PictureEvent =
   | { type: 'progress'; step: number; preview: Uint8Array | undefined }
-  | { type: 'image'; bytes: Uint8Array }
+  | { type: 'image'; bytes: Uint8Array; placeholder: Placeholder }
 
 /** Not every step is worth a preview: the first is, and then this many of them at most. */
 const previews = 4
@@ -42,7 +45,8 @@ export async function* drawPicture(
     const shown = step === 1 || step % Math.max(2, Math.ceil(steps / previews)) === 0
     yield { type: 'progress', step, preview: shown ? encodePreview(draft, step) : undefined }
   }
-  const bytes = await encodePng(finish(draft, steps))
+  const pixels = finish(draft, steps)
+  const bytes = await encodePng(pixels)
   yield { type: 'progress', step: steps, preview: undefined }
-  yield { type: 'image', bytes }
+  yield { type: 'image', bytes, placeholder: placeholderOf(canvasOf(pixels)) }
 }

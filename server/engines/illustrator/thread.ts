@@ -15,7 +15,7 @@ async function draw(
     if (event.type === 'image') {
       // Small buffers share Node's pool, which cannot be transferred: a copy of its own can.
       const bytes = new Uint8Array(event.bytes)
-      report({ type: 'image', bytes }, [bytes.buffer])
+      report({ ...event, bytes }, [bytes.buffer])
     } else report(event)
   }
 }

@@ -23,7 +23,8 @@ export function fitted(engine: Engine, intake: Pick<Intake, 'fit'>): Engine {
       const message = accept(engine, fitted, request)
       if (message && !warned.has(message)) yield { type: 'warning', message }
       if (message) warned.add(message)
-      yield { ...event, bytes: fitted.bytes }
+      const { bytes, digitalSourceType, placeholder } = fitted
+      yield { ...event, bytes, digitalSourceType, placeholder }
     }
   }
 

@@ -7,7 +7,15 @@ import type { Handler } from '../route.ts'
 import { error, retryAfter } from './openapi-parts.ts'
 
 const idPattern = '^img_[0-9A-Za-z]{30}$'
-const imageId = new RegExp(idPattern)
+export const imageId = new RegExp(idPattern)
+
+export const idParameter = {
+  name: 'id',
+  in: 'path',
+  required: true,
+  example: 'img_0K7dVq2mX9bTfW4sLhRzC8nYpJ3gEu',
+  schema: { type: 'string', pattern: idPattern },
+}
 
 /** An image file: open to anyone who knows its address. Its bytes never change. */
 export function imageFile({ core }: HttpOptions): Handler {
@@ -25,15 +33,7 @@ export function imageFileOperations() {
       tags: ['Files'],
       summary: 'An image.',
       description: 'Needs no key. The bytes at an address never change.',
-      parameters: [
-        {
-          name: 'id',
-          in: 'path',
-          required: true,
-          example: 'img_0K7dVq2mX9bTfW4sLhRzC8nYpJ3gEu',
-          schema: { type: 'string', pattern: idPattern },
-        },
-      ],
+      parameters: [idParameter],
       responses: {
         200: { description: 'The file.', content: { 'image/png': {} } },
         206: { description: 'A range of the file.', content: { 'image/png': {} } },
@@ -45,14 +45,14 @@ export function imageFileOperations() {
   }
 }
 
-async function fileResponse(
+export async function fileResponse(
   request: Request,
   file: ImageFile,
   fetchAPI: FetchAPI,
 ): Promise<Response> {
   const etag = `"${file.id}"`
   const headers: Record<string, string> = {
-    'content-type': 'image/png',
+    'content-type': `image/${file.format}`,
     'cache-control': 'public, max-age=31536000, immutable',
     'accept-ranges': 'bytes',
     etag,

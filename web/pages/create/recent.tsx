@@ -8,6 +8,8 @@ import { SectionHeading } from '../../ui/section-heading.tsx'
 import styles from './recent.module.css'
 
 const most = 16
+/** CSS pixels. */
+const height = 150
 
 /** The latest images in one strip. */
 export function Recent() {
@@ -26,7 +28,11 @@ export function Recent() {
           <For each={images()}>
             {(shown) => (
               <li style={{ 'aspect-ratio': `${shown.image.width} / ${shown.image.height}` }}>
-                <ImageTile shown={shown} open={() => openImage(images(), shown.image.id)} />
+                <ImageTile
+                  shown={shown}
+                  width={(height * shown.image.width) / shown.image.height}
+                  open={() => openImage(images(), shown.image.id)}
+                />
               </li>
             )}
           </For>

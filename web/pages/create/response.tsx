@@ -76,6 +76,8 @@ function Row(props: { generation: Generation; index: number }) {
             <HostedImage
               class={styles.thumbnail}
               src={current().url}
+              srcset={current().srcset}
+              sizes="32px"
               alt=""
               width="32"
               height="32"

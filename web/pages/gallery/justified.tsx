@@ -54,6 +54,7 @@ export function Justified(props: { images: Shown[] }) {
                 <div style={{ width: `${width}px` }}>
                   <ImageTile
                     shown={item}
+                    width={width}
                     eager={row.top < eagerRows * row.height}
                     open={() => openImage(props.images, item.image.id)}
                   />

@@ -10,12 +10,14 @@ import {
   generationRequest,
   integer,
 } from '../../../../schema/generation.ts'
-import { imageFormats } from '../../../../schema/image-format.ts'
 import { defaults, limits } from '../../../../schema/limits.ts'
 import { parse } from '../../../../schema/parse.ts'
 import type { ImageEncoding } from '../../http-options.ts'
 
 /** Pixels of a side that images are fitted to. */
+/** Those that OpenAI has. */
+const formats = ['png', 'jpeg', 'webp'] as const
+
 const sides = { min: 64, max: 2048 }
 const sizeRule = `size must be auto, or WIDTHxHEIGHT with ${sides.min} to ${sides.max} pixels each`
 
@@ -52,7 +54,7 @@ export function openAiRequest(maxPromptLength: number) {
     seed,
     model: text('model').max(200, 'model must be at most 200 characters').optional(),
     response_format: oneOf('response_format', ['b64_json', 'url']).optional(),
-    output_format: oneOf('output_format', imageFormats).optional(),
+    output_format: oneOf('output_format', formats).optional(),
     output_compression: integer('output_compression', 0, 100).optional(),
     stream: boolean('stream').optional(),
     partial_images: integer('partial_images', 0, 3).optional(),

@@ -1,0 +1,30 @@
+/** The formats that an image is offered in, by the ending of its address. */
+export const imageFormats = ['png', 'webp', 'avif', 'jpeg'] as const
+export type ImageFormat = (typeof imageFormats)[number]
+
+/**
+ * The widths that an image is offered in, in pixels, beside its own. It is never enlarged. A fixed
+ * list, so that nobody can fill a disk.
+ */
+export const ladder = [64, 128, 256, 384, 640, 828, 1080, 1920] as const
+
+/** An image in another width or format. */
+export interface Variant {
+  width: number
+  format: ImageFormat
+}
+
+/** The widths of an image of this width, the smallest first. */
+export function widthsOf(width: number): number[] {
+  return [...ladder.filter((step) => step < width), width]
+}
+
+/** The smallest of its widths that is wide enough, or its own. */
+export function widthFor(wanted: number, width: number): number {
+  return widthsOf(width).find((step) => step >= wanted) ?? width
+}
+
+/** The last part of its address, such as `w640.webp`. */
+export function variantName({ width, format }: Variant): string {
+  return `w${width}.${format}`
+}

@@ -1,0 +1,48 @@
+interface Work<Result> {
+  result: Promise<Result>
+  waiting: number
+  stop: AbortController
+}
+
+/**
+ * Does a piece of work once for all who want it at the same time, and stops it when none of them
+ * waits any more.
+ */
+export class SharedWork<Result> {
+  readonly #running = new Map<string, Work<Result>>()
+
+  /** Rejects as the work does, or with the reason of this caller's signal. */
+  async do(
+    name: string,
+    signal: AbortSignal,
+    begin: (signal: AbortSignal) => Promise<Result>,
+  ): Promise<Result> {
+    signal.throwIfAborted()
+    const work = this.#running.get(name) ?? this.#begin(name, begin)
+    work.waiting += 1
+    const left = Promise.withResolvers<never>()
+    const leave = () => left.reject(signal.reason)
+    signal.addEventListener('abort', leave, { once: true })
+    try {
+      return await Promise.race([work.result, left.promise])
+    } finally {
+      signal.removeEventListener('abort', leave)
+      work.waiting -= 1
+      if (work.waiting === 0) this.#end(name, work, signal.reason)
+    }
+  }
+
+  #begin(name: string, begin: (signal: AbortSignal) => Promise<Result>): Work<Result> {
+    const stop = new AbortController()
+    const work = { result: begin(stop.signal), waiting: 0, stop }
+    // Whoever waits hears of it: a rejection is also raised when nobody is left.
+    work.result.catch(() => {})
+    this.#running.set(name, work)
+    return work
+  }
+
+  #end(name: string, work: Work<Result>, reason: unknown): void {
+    work.stop.abort(reason)
+    if (this.#running.get(name) === work) this.#running.delete(name)
+  }
+}

@@ -1,0 +1,44 @@
+const headBytes = 12
+/** In the flags of VP8X (WebP container specification). */
+const hasXmp = 0x04
+
+interface Chunk {
+  type: string
+  data: Buffer
+}
+
+function* chunksOf(webp: Buffer): Generator<Chunk> {
+  for (let at = headBytes; at + 8 <= webp.length; ) {
+    const size = webp.readUInt32LE(at + 4)
+    const type = webp.toString('latin1', at, at + 4)
+    yield { type, data: webp.subarray(at + 8, at + 8 + size) }
+    at += 8 + size + (size % 2)
+  }
+}
+
+/** The same picture with this packet. Throws when it is no extended WebP: the encoder's are. */
+export function markWebp(webp: Buffer, xmp: Uint8Array): Buffer {
+  const [header] = chunksOf(webp)
+  if (header?.type !== 'VP8X') throw new Error('This WebP is of an unknown kind')
+  const marked = Buffer.concat([webp, chunkOf('XMP ', xmp)])
+  const flags = headBytes + 8
+  marked.writeUInt8(marked.readUInt8(flags) | hasXmp, flags)
+  marked.writeUInt32LE(marked.length - 8, 4)
+  return marked
+}
+
+/** Of an even length: the byte that fills it is not counted. */
+function chunkOf(type: string, data: Uint8Array): Buffer {
+  const bytes = Buffer.alloc(8 + data.length + (data.length % 2))
+  bytes.write(type, 'latin1')
+  bytes.writeUInt32LE(data.length, 4)
+  bytes.set(data, 8)
+  return bytes
+}
+
+/** The XMP packet of a WebP. */
+export function xmpInWebp(bytes: Uint8Array): Uint8Array | undefined {
+  const webp = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  for (const { type, data } of chunksOf(webp)) if (type === 'XMP ') return data
+  return undefined
+}

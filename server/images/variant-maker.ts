@@ -1,0 +1,52 @@
+import type { Variant } from '../../schema/variants.ts'
+import { Pool } from '../threads/pool.ts'
+import { type Provenance, xmpOf } from './marks/xmp.ts'
+
+export interface VariantJob extends Variant {
+  png: Uint8Array
+  /** What is written into the file. */
+  xmp: Uint8Array
+}
+
+/** Makes variants of images. */
+export interface VariantMaker extends AsyncDisposable {
+  /** Rejects when the PNG cannot be decoded, or with the signal's reason. */
+  make(
+    png: Uint8Array,
+    variant: Variant,
+    provenance: Provenance,
+    signal: AbortSignal,
+  ): Promise<Buffer>
+}
+
+/** One thread: encoding AVIF takes 50 times the memory of the picture's file. */
+const pool = {
+  script: new URL('./variant-thread.ts', import.meta.url),
+  size: 1,
+  patienceMs: 20_000,
+  resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 },
+}
+
+/** Its thread starts with the first variant. */
+export function createVariantMaker(): VariantMaker {
+  let threads: Pool<VariantJob, Uint8Array | undefined> | undefined
+  return {
+    async make(png, { width, format }, provenance, signal) {
+      threads ??= new Pool(pool)
+      let made: Uint8Array | undefined
+      const job = { png, width, format, xmp: xmpOf(provenance) }
+      await threads.run(
+        job,
+        (report) => {
+          made = report
+        },
+        signal,
+      )
+      if (!made) throw new Error('The file of this image cannot be decoded')
+      return Buffer.from(made.buffer, made.byteOffset, made.byteLength)
+    },
+    async [Symbol.asyncDispose]() {
+      await threads?.[Symbol.asyncDispose]()
+    },
+  }
+}

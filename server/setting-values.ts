@@ -1,0 +1,104 @@
+import * as z from 'zod'
+import { parseSpecs, specGrammar } from './engines/spec.ts'
+
+export function number(min: number, max: number) {
+  const error = `takes a whole number from ${min} to ${max}`
+  return z
+    .string()
+    .regex(/^\d{1,10}$/, error)
+    .transform(Number)
+    .pipe(z.int({ error }).min(min, error).max(max, error))
+}
+
+export function decimal(min: number, max: number) {
+  const error = `takes a number from ${min} to ${max}, with up to three decimals`
+  return z
+    .string()
+    .regex(/^\d{1,7}(?:\.\d{1,3})?$/, error)
+    .transform(Number)
+    .pipe(z.number().min(min, error).max(max, error))
+}
+
+export const onOff = z.enum(['on', 'off'], 'takes on or off')
+export const isOn = (value: 'on' | 'off') => value === 'on'
+
+export function oneOf<const Values extends readonly string[]>(values: Values) {
+  return z.enum(values, `takes one of ${values.join(', ')}`)
+}
+
+export function origin(example: string) {
+  return z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && /^https?:\/\/[^/]+\/$/.test(new URL(text).href),
+      `takes an origin such as ${example}`,
+    )
+    .optional()
+}
+
+const roleNames = ['api', 'worker'] as const
+
+export const roles = z
+  .string()
+  .transform((text) => text.split(',').map((name) => name.trim()))
+  .pipe(z.array(z.enum(roleNames, 'takes api, worker, or both separated by a comma')).nonempty())
+
+export const hostNames = z
+  .string()
+  .toLowerCase()
+  .regex(
+    /^[\w.-]+(?:\s*,\s*[\w.-]+)*$/,
+    'takes host names separated by commas, such as easel.local,images.example.com',
+  )
+  .transform((text) => text.split(/\s*,\s*/))
+
+/** A web address without user, query and slash at its end. */
+export function webAddress(example: string) {
+  return z
+    .url({ protocol: /^https?$/, error: `takes a URL such as ${example}` })
+    .regex(/^[^@?#]+$/, `takes a URL such as ${example}, without user and query`)
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional()
+}
+
+/** A folder, or a bucket and what the names of objects begin with. */
+export const images = z
+  .string()
+  .regex(
+    /^(?:(?!\w{2,}:).*|s3:\/\/[A-Za-z0-9][\w.-]{1,61}[A-Za-z0-9](?:\/(?!\.{1,2}(?:\/|$))[\w.-]+)*\/?)$/,
+    'takes a folder, or a bucket and a prefix such as s3://bucket/prefix',
+  )
+
+export const databaseUrl = z
+  .string()
+  .regex(/^postgres(?:ql)?:\/\/./, 'takes a URL such as postgres://user:password@host:5432/easel')
+
+/** A key as it goes into a header. */
+export const apiKey = z
+  .string()
+  .regex(/^[\x21-\x7e]+$/, 'takes a key of letters, digits and signs, without spaces')
+  .optional()
+
+export const engineSpecs = z.string().transform((text, context) => {
+  const specs = parseSpecs(text)
+  if (!specs) context.addIssue(specGrammar)
+  return specs ?? z.NEVER
+})
+
+/** The names under which clients of OpenAI list and ask for its own models. */
+export const openAiModels =
+  'gpt-image-1,gpt-image-1-mini,gpt-image-1.5,gpt-image-2,dall-e-3,dall-e-2'
+
+/** Names of models, and the engine of each where one is named. */
+export const modelAliases = z
+  .string()
+  .regex(
+    /^(?:off|[\w.:/@-]+(?:=[\w.:/@-]+)?(?:\s*,\s*[\w.:/@-]+(?:=[\w.:/@-]+)?)*)$/,
+    'takes names of models separated by commas, each perhaps with an engine, such as gpt-image-1,fast=illustrator, or off',
+  )
+  .transform((text) => {
+    const aliases = text === 'off' ? [] : text.split(/\s*,\s*/).map((alias) => alias.split('='))
+    return new Map(aliases.map(([name = '', engine]) => [name, engine]))
+  })
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const

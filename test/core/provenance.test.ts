@@ -1,0 +1,123 @@
+import { createCanvas } from '@napi-rs/canvas'
+import { afterAll, describe, expect, test } from 'vitest'
+import { markJpeg } from '../../server/images/marks/jpeg.ts'
+import { markPng } from '../../server/images/marks/png.ts'
+import { markWebp } from '../../server/images/marks/webp.ts'
+import { xmpOf } from '../../server/images/marks/xmp.ts'
+import { doors } from '../support/doors.ts'
+import { type Easel, startEasel } from '../support/easel.ts'
+import { fakeOpenAi } from '../support/fakes/openai.ts'
+import { ask } from '../support/graphql.ts'
+import { download } from '../support/image-files.ts'
+import { provenanceOf, vocabulary } from '../support/provenance.ts'
+
+const openai = await fakeOpenAi()
+const easel = await startEasel()
+const telling = await startEasel({ env: { EMBED_PROMPT: 'on' } })
+const upstream = await startEasel({
+  env: { ENGINE: 'openai:sd-turbo', OPENAI_BASE_URL: `${openai.url}/v1` },
+  overrides: { engine: undefined },
+})
+afterAll(async () => {
+  for (const one of [easel, telling, upstream, openai]) await one[Symbol.asyncDispose]()
+})
+
+const prompt = 'a heron over the marsh at dawn'
+const input = { prompt, dimensions: '3:2', seed: 7, steps: 3 }
+const trained = `${vocabulary}/trainedAlgorithmicMedia`
+
+/** What GraphQL says of the only image of the newest generation. */
+async function told(from: Easel, secret: string): Promise<string | undefined> {
+  const query = '{ generations(first: 1) { edges { node { images { digitalSourceType } } } } }'
+  type Answer = {
+    generations: { edges: { node: { images: { digitalSourceType: string }[] } }[] }
+  }
+  const { data } = await ask<Answer>(from, query, { secret })
+  return data?.generations.edges[0]?.node.images[0]?.digitalSourceType
+}
+
+for (const door of doors) {
+  describe(`an image file, through ${door.name},`, () => {
+    test('says that a trained model made it, and which, but no prompt', async () => {
+      const { secret } = await easel.key()
+      const { images } = await door.generate(easel, input, { secret })
+      const png = await download(easel, images[0] ?? '')
+      expect(await provenanceOf(png)).toEqual({
+        digitalSourceType: trained,
+        tool: 'Easel (test)',
+        id: /img_\w+/.exec(images[0] ?? '')?.[0],
+        parameters: undefined,
+      })
+      expect(Buffer.from(png).includes('heron')).toBe(false)
+      expect(await told(easel, secret)).toBe(trained)
+    })
+
+    for (const text of [prompt, 'ein Reiher über dem Moor', '黎明时分的苍鹭']) {
+      test(`says its prompt when EMBED_PROMPT is on: ${text}`, async () => {
+        const { secret } = await telling.key()
+        const { images } = await door.generate(telling, { ...input, prompt: text }, { secret })
+        const { parameters, digitalSourceType } = await provenanceOf(
+          await download(telling, images[0] ?? ''),
+        )
+        expect(parameters).toBe(`${text}\nSteps: 3, Seed: 7, Size: 768x512`)
+        expect(digitalSourceType).toBe(trained)
+      })
+    }
+  })
+}
+
+const size = { width: 768, height: 512 }
+const canvas = createCanvas(size.width, size.height)
+canvas.getContext('2d').fillStyle = 'teal'
+canvas.getContext('2d').fillRect(0, 0, size.width, size.height)
+const packet = (term: string) =>
+  xmpOf({ digitalSourceType: `${vocabulary}/${term}`, engine: 'theirs', id: 'theirs' })
+const composite = packet('compositeWithTrainedAlgorithmicMedia')
+const asElement = Buffer.from(
+  `<x:xmpmeta><rdf:Description><Iptc4xmpExt:DigitalSourceType>
+    https://cv.iptc.org/newscodes/digitalsourcetype/compositeWithTrainedAlgorithmicMedia
+  </Iptc4xmpExt:DigitalSourceType></rdf:Description></x:xmpmeta>`,
+)
+
+describe('the mark of an upstream survives', () => {
+  const theirs: Record<string, () => Promise<Buffer>> = {
+    'in a PNG': async () => markPng(await canvas.encode('png'), { xmp: composite }),
+    'in a JPEG': async () => markJpeg(await canvas.encode('jpeg', 90), composite),
+    'in a WebP': async () => markWebp(await canvas.encode('webp', 90), composite),
+    'as an element': async () => markPng(await canvas.encode('png'), { xmp: asElement }),
+  }
+  for (const [where, make] of Object.entries(theirs)) {
+    test(where, async () => {
+      openai.gallery.images = [(await make()).toString('base64')]
+      const { secret } = await upstream.key()
+      for (const door of doors) {
+        const { images } = await door.generate(upstream, input, { secret })
+        const said = await provenanceOf(await download(upstream, images[0] ?? ''))
+        expect(said).toMatchObject({
+          digitalSourceType: `${vocabulary}/compositeWithTrainedAlgorithmicMedia`,
+          tool: 'Easel (openai)',
+        })
+        expect(await told(upstream, secret)).toBe(said.digitalSourceType)
+      }
+    })
+  }
+})
+
+describe('what an upstream says is not believed', () => {
+  const lies: Record<string, Buffer> = {
+    'when it says that the image is a photograph': packet('digitalCapture'),
+    'when it names a term of nobody': packet('somethingElse'),
+    'when it is no XMP': Buffer.from(vocabulary),
+  }
+  for (const [what, xmp] of Object.entries(lies)) {
+    test(what, async () => {
+      openai.gallery.images = [markPng(await canvas.encode('png'), { xmp }).toString('base64')]
+      const { secret } = await upstream.key()
+      for (const door of doors) {
+        const { images } = await door.generate(upstream, input, { secret })
+        const said = await provenanceOf(await download(upstream, images[0] ?? ''))
+        expect(said.digitalSourceType).toBe(trained)
+      }
+    })
+  }
+})

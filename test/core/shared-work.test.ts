@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { SharedWork } from '../../server/core/shared-work.ts'
+
+function open() {
+  const work = new SharedWork<string>()
+  const begun: { signal: AbortSignal; finish(text: string): void; fail(error: Error): void }[] = []
+  const wants = (stop = new AbortController()) =>
+    work.do('a', stop.signal, (signal) => {
+      const { promise, resolve, reject } = Promise.withResolvers<string>()
+      begun.push({ signal, finish: resolve, fail: reject })
+      return promise
+    })
+  return { begun, wants }
+}
+
+test('Work is done once for all who want it, and again for those who come later', async () => {
+  const { begun, wants } = open()
+  const all = Promise.all([wants(), wants(), wants()])
+  begun[0]?.finish('done')
+  expect([await all, begun.length]).toEqual([['done', 'done', 'done'], 1])
+  const later = wants()
+  begun[1]?.finish('again')
+  expect(await later).toBe('again')
+})
+
+test('Work goes on while somebody waits for it, and is stopped when the last one leaves', async () => {
+  const { begun, wants } = open()
+  const [one, other] = [new AbortController(), new AbortController()]
+  const both = [wants(one), wants(other)]
+  one.abort(new Error('left'))
+  await expect(both[0]).rejects.toThrow('left')
+  expect(begun[0]?.signal.aborted).toBe(false)
+  other.abort(new Error('left too'))
+  await expect(both[1]).rejects.toThrow('left too')
+  expect(begun[0]?.signal.aborted).toBe(true)
+})
+
+test('Whoever comes after work was stopped gets new work', async () => {
+  const { begun, wants } = open()
+  const stop = new AbortController()
+  const left = wants(stop)
+  stop.abort(new Error('left'))
+  await expect(left).rejects.toThrow('left')
+  const next = wants()
+  begun[0]?.fail(new Error('stopped'))
+  begun[1]?.finish('done')
+  expect(await next).toBe('done')
+})
+
+test('All who wait get the failure of the work, and nobody who had left before', async () => {
+  const { begun, wants } = open()
+  const both = Promise.allSettled([wants(), wants()])
+  begun[0]?.fail(new Error('broken'))
+  for (const end of await both)
+    expect((end as PromiseRejectedResult).reason).toMatchObject({ message: 'broken' })
+  const stop = new AbortController()
+  stop.abort(new Error('left'))
+  await expect(wants(stop)).rejects.toThrow('left')
+  expect(begun).toHaveLength(1)
+})

@@ -1,0 +1,168 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Variant } from '../../schema/variants.ts'
+import { createVariants } from '../../server/core/variants.ts'
+import { deleteImageRow, insertImage } from '../../server/db/images.ts'
+import { insertGeneration } from '../../server/db/ledger.ts'
+import { createDiskStore } from '../../server/images/disk.ts'
+import { databases } from '../support/databases.ts'
+import { imageOf, ledgerOf, queuedGeneration } from '../support/generations.ts'
+import { openStorage } from '../support/storage.ts'
+import { flatPng } from '../support/test-engine.ts'
+
+const png = flatPng(768, 512, 1)
+const webp = (width: number): Variant => ({ width, format: 'webp' })
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'easel-variants-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+/** Variants of `count` images, made by a maker that a test holds. */
+async function open(name: string, count = 1) {
+  const stack = new AsyncDisposableStack()
+  const { database } = stack.use(await openStorage(databases[name] as never))
+  const generation = queuedGeneration({ id: 'gen_a', image: count })
+  await insertGeneration(database.db, generation, ledgerOf(generation))
+  const store = createDiskStore(folder)
+  const ids = Array.from({ length: count }, (_, index) => `img_${index}`)
+  for (const [index, id] of ids.entries()) {
+    const image = imageOf({ id, generationId: 'gen_a', index, bytes: png.length })
+    await insertImage(database.db, image, 1)
+    await store.put(id, png)
+  }
+  const made: { signal: AbortSignal; finish(bytes: Buffer): void; begun: string }[] = []
+  const beginning: (() => void)[] = []
+  const variants = createVariants({
+    database,
+    store,
+    imageFile: async () => null,
+    log: { error: (_fields, message) => void logged.push(message), info: () => {} },
+    variantMaker: {
+      async make(_png, { width }, { id }, signal) {
+        signal.throwIfAborted()
+        const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+        signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+        made.push({ signal, finish: resolve, begun: `${id} ${width}` })
+        for (const begin of beginning.splice(0)) begin()
+        return promise
+      },
+      [Symbol.asyncDispose]: async () => {},
+    },
+  })
+  const logged: string[] = []
+  return {
+    ids,
+    database,
+    store,
+    made,
+    logged,
+    /** Resolves when the maker has begun so many. */
+    async begun(number: number) {
+      while (made.length < number)
+        await new Promise<void>((resolve) => void beginning.push(resolve))
+    },
+    ask(id: string, width: number, { address = 'a', signal = new AbortController().signal } = {}) {
+      return variants(id, webp(width), { address, signal })
+    },
+    [Symbol.asyncDispose]: () => stack.disposeAsync(),
+  }
+}
+
+const bytes = Buffer.from('made')
+
+for (const name of Object.keys(databases)) {
+  describe(`variants, on ${name},`, () => {
+    test('are made once for all who ask at the same time, and then read', async () => {
+      await using it = await open(name)
+      const files = Array.from({ length: 30 }, () => it.ask('img_0', 64))
+      await it.begun(1)
+      it.made[0]?.finish(bytes)
+      for (const file of await Promise.all(files)) expect(await file?.read(0, 3)).toEqual(bytes)
+      await it.ask('img_0', 64)
+      expect(it.made).toHaveLength(1)
+      expect(await it.store.readVariant('img_0', 'w64.webp')).toEqual(bytes)
+    })
+
+    test('are made no further when nobody waits for them, and again for the next', async () => {
+      await using it = await open(name)
+      const stop = new AbortController()
+      const file = it.ask('img_0', 64, stop)
+      await it.begun(1)
+      stop.abort(new Error('left'))
+      await expect(file).rejects.toThrow('left')
+      expect(it.made[0]?.signal.aborted).toBe(true)
+      const next = it.ask('img_0', 64)
+      await it.begun(2)
+      it.made[1]?.finish(bytes)
+      expect(await next).toMatchObject({ bytes: 4, format: 'webp' })
+    })
+
+    test('are not left behind when their image is deleted meanwhile', async () => {
+      await using it = await open(name)
+      const file = it.ask('img_0', 64)
+      await it.begun(1)
+      await deleteImageRow(it.database.db, 'img_0')
+      await it.store.remove(['img_0'])
+      it.made[0]?.finish(bytes)
+      await file
+      expect(await it.ask('img_0', 64)).toBeNull()
+      expect(await Array.fromAsync(it.store.list())).toEqual([])
+    })
+
+    test('take no more room than twice their image and 1 MB, and are given all the same', async () => {
+      await using it = await open(name)
+      const large = Buffer.alloc(700_000, 7)
+      for (const [index, width] of [64, 128, 256].entries()) {
+        const file = it.ask('img_0', width)
+        await it.begun(index + 1)
+        it.made[index]?.finish(large)
+        expect((await file)?.bytes).toBe(large.length)
+      }
+      expect(await it.store.variantBytes('img_0')).toBe(large.length)
+      expect(2 * png.length + 2 ** 20).toBeLessThan(2 * large.length)
+    })
+
+    test('are given when they cannot be stored, with a line in the log', async () => {
+      await using it = await open(name)
+      Object.assign(it.store, { putVariant: () => Promise.reject(new Error('no room')) })
+      const file = it.ask('img_0', 64)
+      await it.begun(1)
+      it.made[0]?.finish(bytes)
+      expect((await file)?.bytes).toBe(4)
+      expect(it.logged).toEqual(['A variant of an image could not be stored'])
+    })
+
+    test('are refused to an address that waits for a hundred, but not to another', async () => {
+      await using it = await open(name, 102)
+      const stop = new AbortController()
+      const crowd = it.ids.slice(0, 101).map((id) => it.ask(id, 64, stop))
+      const ends = Promise.allSettled(crowd)
+      await expect(Promise.race(crowd)).rejects.toMatchObject({
+        code: 'RATE_LIMITED',
+        details: { retryAfterSeconds: 5 },
+      })
+      const other = it.ask('img_101', 64, { address: 'b', signal: stop.signal })
+      stop.abort(new Error('left'))
+      const reasons = (await ends).map((end) => (end as PromiseRejectedResult).reason.message)
+      expect(reasons.filter((reason) => reason === 'left')).toHaveLength(100)
+      await expect(other).rejects.toThrow('left')
+      // Nobody waits any more, so the address may ask again.
+      const begun = it.made.length
+      const again = it.ask('img_100', 64)
+      await it.begun(begun + 1)
+      it.made[begun]?.finish(bytes)
+      expect((await again)?.bytes).toBe(4)
+    })
+
+    test('of images that do not exist cost no file and no maker', async () => {
+      await using it = await open(name)
+      const unknown = Array.from({ length: 1000 }, (_, index) => it.ask(`img_x${index}`, 64))
+      expect(new Set(await Promise.all(unknown))).toEqual(new Set([null]))
+      expect(it.made).toEqual([])
+    })
+  })
+}

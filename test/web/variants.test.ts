@@ -1,0 +1,114 @@
+import { createCanvas, loadImage } from '@napi-rs/canvas'
+import type { Page, Request } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedOf } from '../../server/engines/engine.ts'
+import { createTestEngine } from '../support/test-engine.ts'
+import { openSite, type Site } from './site.ts'
+
+/** A picture that is as hard to compress as a painting. */
+async function painting(width: number, height: number, seed: number): Promise<Buffer> {
+  const canvas = createCanvas(width, height)
+  const context = canvas.getContext('2d')
+  let state = seed + 1
+  const random = () => {
+    state = (state * 48_271) % 2_147_483_647
+    return state / 2_147_483_647
+  }
+  for (let stroke = 0; stroke < 6000; stroke++) {
+    context.fillStyle = `hsl(${seed * 40 + random() * 60} 60% ${30 + random() * 40}%)`
+    context.beginPath()
+    context.arc(random() * width, random() * height, 3 + random() * 14, 0, 7)
+    context.fill()
+  }
+  return canvas.encode('png')
+}
+
+const engine = createTestEngine()
+Object.assign(engine, {
+  async *generate(...[request]: Parameters<typeof engine.generate>) {
+    for (let index = 0; index < request.images; index++) {
+      const seed = seedOf(request, index)
+      const bytes = await painting(request.width, request.height, seed)
+      yield { type: 'image', index, bytes, seed } as const
+    }
+  },
+})
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite({ engine })
+})
+afterAll(() => site[Symbol.asyncDispose]())
+
+/** Generates two squares as the page of this studio would, and opens the gallery. */
+async function openGallery(): Promise<{ page: Page; sent: Request[] }> {
+  const { page } = await site.visit()
+  await page.evaluate(async () => {
+    const query = `mutation { generateImages(input: { prompt: "Picture", image: 2 }) { __typename } }`
+    const headers = { 'content-type': 'application/json' }
+    await fetch('/graphql', { method: 'POST', headers, body: JSON.stringify({ query }) })
+  })
+  const sent: Request[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/images/')) sent.push(request)
+  })
+  return { page, sent }
+}
+
+const tiles = (page: Page) => page.getByRole('main').locator('figure button img')
+const areLoaded = (page: Page) =>
+  tiles(page).evaluateAll((images) =>
+    images.every((image) => (image as HTMLImageElement).naturalWidth > 0),
+  )
+
+test('tiles are loaded as WebP in the width that they need, for a tenth of the bytes', async () => {
+  const { page, sent } = await openGallery()
+  await page.goto(`${site.url}/gallery`)
+  await tiles(page).first().waitFor()
+  await expect.poll(() => areLoaded(page)).toBe(true)
+  expect(sent.length).toBe(2)
+  let bytes = 0
+  let originals = 0
+  for (const request of sent) {
+    expect(request.url()).toMatch(/\/images\/img_\w+\/w256\.webp$/)
+    bytes += (await request.sizes()).responseBodySize
+    const original = await fetch(request.url().replace(/\/w256\.webp$/, '.png'))
+    originals += (await original.arrayBuffer()).byteLength
+  }
+  process.stdout.write(`Two tiles: ${bytes} bytes instead of ${originals}\n`)
+  expect(bytes).toBeGreaterThan(1000)
+  expect(bytes).toBeLessThan(originals / 10)
+})
+
+test('a tile shows a placeholder with the colors of its image until that is loaded', async () => {
+  const { page } = await openGallery()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/images/**', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(`${site.url}/gallery`, { waitUntil: 'commit' })
+  const tile = page.getByRole('main').locator('figure button').first()
+  await tile.waitFor()
+  const background = await tile.evaluate((element) => getComputedStyle(element).backgroundImage)
+  const [, address = ''] = /^url\("(data:image\/png;base64,[^"]+)"\)$/.exec(background) ?? []
+  const image = await loadImage(Buffer.from(address.split(',')[1] ?? '', 'base64'))
+  expect(Math.max(image.width, image.height)).toBe(32)
+  expect(await areLoaded(page)).toBe(false)
+  held.resolve()
+  await expect.poll(() => areLoaded(page)).toBe(true)
+})
+
+for (const format of ['PNG', 'WebP', 'JPEG', 'AVIF']) {
+  test(`an image is saved as ${format}`, async () => {
+    const { page } = await openGallery()
+    await page.goto(`${site.url}/gallery`)
+    await page.getByRole('button', { name: 'Open: Picture' }).first().click()
+    const saving = page.waitForEvent('download')
+    await page.getByRole('link', { name: `Download as ${format}` }).click()
+    const download = await saving
+    expect(download.suggestedFilename()).toMatch(new RegExp(`^img_\\w+\\.${format.toLowerCase()}$`))
+    const image = await loadImage(await download.path())
+    expect([image.width, image.height]).toEqual([1024, 1024])
+  })
+}
