@@ -50,7 +50,12 @@ const arrows: Record<string, string[]> = {
     'schema/**',
   ],
   'server/app.ts': ['server/**', 'schema/**'],
-  'server/settings.ts': ['server/engines/spec.ts', 'server/sign-in/sign-up.ts', 'schema/**'],
+  'server/{settings,setting-values}.ts': [
+    'server/setting-values.ts',
+    'server/engines/spec.ts',
+    'server/sign-in/sign-up.ts',
+    'schema/**',
+  ],
   'server/config.ts': [
     'server/settings.ts',
     'server/db/database.ts',
