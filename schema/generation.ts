@@ -100,7 +100,7 @@ export interface Generation {
   seed: number
   /** The id of the engine that generates it. */
   engine: string
-  /** How many jobs the upstream does before this one, while it waits there. */
+  /** How many generations go before it while it waits, in our queue and then at the upstream. */
   queuePosition: number | null
   /** One frame an image asked for, in order. */
   frames: Frame[]

@@ -196,7 +196,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     ? starting.use(startTraces(config.otelExporterOtlpEndpoint, now))
     : undefined
   const awaited: Deps['awaited'] = new IdleMap()
-  const answered = queue.isShared ? createAnswered(database, systemClock.sleep) : noneAnswered
+  const answered = queue.isShared ? createAnswered(database) : noneAnswered
   const closing = new AbortController()
 
   const deps: Deps = {

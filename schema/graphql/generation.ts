@@ -69,7 +69,8 @@ builder.node(GenerationType, {
     engine: t.exposeString('engine', { description: 'The id of the engine that generated it.' }),
     queuePosition: t.exposeInt('queuePosition', {
       nullable: true,
-      description: 'How many jobs the upstream does first, while the generation waits there.',
+      description:
+        'How many generations go first while it waits, in Easel and then at the upstream.',
     }),
     progress: t.float({ description: '0 to 1, over all images.', resolve: progressOf }),
     frames: t.expose('frames', {

@@ -1,29 +1,31 @@
 import type { Database } from '../db/database.ts'
 import { clearServer } from '../db/ledger.ts'
 
-/** Answers of this time share a statement. */
-const collectMs = 50
-
 /**
- * Generations whose caller has its answer, until their rows say so: what a server that dies has not
- * answered is given back by another.
+ * Generations that outlive their server from now on, because their caller gets its answer: what a
+ * server that dies has not answered is given back by another.
  */
 export interface Answered {
-  add(id: string): void
+  /** Resolves when the row says so, or the database does not answer; then it is tried again. */
+  add(id: string): Promise<void>
+  /** Whether the row does not say so yet. */
   has(id: string): boolean
   /** Writes what is left. */
   flush(): Promise<void>
 }
 
 /** For an embedded database: a server that starts again knows nothing of earlier callers. */
-export const noneAnswered: Answered = { add() {}, has: () => false, flush: async () => {} }
+export const noneAnswered: Answered = {
+  add: async () => {},
+  has: () => false,
+  flush: async () => {},
+}
 
-export function createAnswered(
-  { db }: Pick<Database, 'db'>,
-  sleep: (ms: number, signal: AbortSignal) => Promise<void>,
-): Answered {
+/** Those that come while a statement runs share the next. */
+export function createAnswered({ db }: Pick<Database, 'db'>): Answered {
   const ids = new Set<string>()
-  let isCollecting = false
+  let running = Promise.resolve()
+  let next: Promise<void> | undefined
 
   async function flush(): Promise<void> {
     const written = [...ids]
@@ -35,13 +37,12 @@ export function createAnswered(
   return {
     add(id) {
       ids.add(id)
-      if (isCollecting) return
-      isCollecting = true
-      void sleep(collectMs, new AbortController().signal).then(() => {
-        isCollecting = false
-        // What fails is written with the next.
-        return flush().catch(() => {})
+      next ??= running.then(() => {
+        next = undefined
+        running = flush().catch(() => {})
+        return running
       })
+      return next
     },
     has: (id) => ids.has(id),
     flush,

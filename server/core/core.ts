@@ -73,11 +73,12 @@ export function createCore(deps: Deps): Core {
         admitted ? readEnd(deps, id, deps.closing, admitted.generation) : readEnd(deps, id, signal)
       try {
         const generation = await (admitted?.live?.finished ?? end())
+        // Before the answer: what a caller got must not be given back.
+        if (deps.awaited.has(id)) await deps.answered.add(id)
         if (generation.error) throw generation.error
         return { generation, replayed: !admitted }
       } finally {
         signal.removeEventListener('abort', stop)
-        if (deps.awaited.has(id)) deps.answered.add(id)
         deps.awaited.delete(id)
       }
     },

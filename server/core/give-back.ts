@@ -98,7 +98,7 @@ export async function recover(
     const { id } = failing
     const failure: Failure = { status: 'FAILED', error, finishedAt: now() }
     const isGivenBack = await giveBack(deps, failing, failure)
-    answered.add(id)
+    await answered.add(id)
     if (!isGivenBack) continue
     await live.ended(id, error)
     count += 1

@@ -16,8 +16,8 @@ export interface LocalQueueOptions {
   /** How many may wait. */
   capacity: number
   sleep(ms: number, signal: AbortSignal): Promise<void>
-  /** Called when a waiting generation has another place in line; 1 is next, null has its turn. */
-  onMove?(id: string, place: number | null): void
+  /** Called when other generations go before a waiting one; null: its turn has come. */
+  onMove?(id: string, before: number | null): void
 }
 
 /** No other attempt can begin here. */
@@ -122,7 +122,7 @@ export function createLocalQueue(options: LocalQueueOptions): Queue {
         .flatMap((line) => line.map(({ id }, round) => ({ id, round })))
         .sort((one, other) => one.round - other.round),
     )
-    return new Map(inLine.map(({ id }, index) => [id, index + 1]))
+    return new Map(inLine.map(({ id }, index) => [id, index]))
   }
 
   return {

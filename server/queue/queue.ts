@@ -22,7 +22,7 @@ export interface Queue extends AsyncDisposable {
    * it only has to end.
    */
   release(id: string): void
-  /** The places in line of waiting generations; 1 is next. */
+  /** How many generations go before each of those that wait. */
   places(ids: string[]): Promise<ReadonlyMap<string, number>>
   load(): Promise<{ waiting: number; running: number }>
   /** Calls back for each generation that every attempt has left unfinished, until it resolves. */
@@ -56,7 +56,7 @@ export interface Lane {
 export interface Place {
   /** Whether it runs as soon as it is confirmed. */
   runsNow: boolean
-  /** Its place in line, where that is known; 1 is next. */
+  /** How many generations go before it, where that is known. */
   position: number | null
   /** For its row: its order in a shared queue. */
   turn: number | null

@@ -54,11 +54,11 @@ export async function longestLane(
   return row && { ...row, priority: row.low ? 'low' : 'normal' }
 }
 
-/** The places in line of waiting generations; 1 is next. */
+/** How many generations go before each of those that wait. */
 export async function findPlaces(db: Kysely<Tables>, ids: string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: string; place: number }>`select id, place from (
-      select id, row_number() over (order by turn, created_at, id) as place
+      select id, row_number() over (order by turn, created_at, id) - 1 as place
       from generations where status = 'QUEUED') as line
     where id = any(${ids})`.execute(db)
   return new Map(rows.map(({ id, place }) => [id, place]))

@@ -127,7 +127,7 @@ export function queueContract(name: string, open: OpenQueue): void {
       await line.isEmpty()
     })
 
-    test('tells the places in line of those that wait', async () => {
+    test('tells how many go before each that waits', async () => {
       await using line = new Line(await open({ concurrency: 1, capacity: 10 }))
       await line.enter(alice, 1)
       await line.until(1)
@@ -135,7 +135,7 @@ export function queueContract(name: string, open: OpenQueue): void {
       await line.enter(bob, 1)
       const places = await line.queue.places(['alice 1', 'alice 3', 'bob 1'])
       expect([...places].sort()).toEqual([
-        ['alice 3', 3],
+        ['alice 3', 2],
         ['bob 1', expect.any(Number)],
       ])
       await line.finishAll(4)
@@ -226,6 +226,12 @@ export class Line implements AsyncDisposable {
     while (this.begun.length < count || this.#running.size > 0) await this.finishNext()
   }
 
+  /** Finishes all that run. */
+  async settle(): Promise<void> {
+    for (const running of this.#running.values()) running.resolve()
+    while (this.#running.size > 0) await this.#changed.promise
+  }
+
   isEmpty(): Promise<void> {
     return expect.poll(() => this.queue.load()).toEqual({ waiting: 0, running: 0 })
   }
@@ -237,7 +243,7 @@ export class Line implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.queue.close()
-    for (const running of this.#running.values()) running.resolve()
+    await this.settle()
     await this.#stage[Symbol.asyncDispose]()
   }
 }

@@ -2,6 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { createAnswered } from '../../server/core/answered.ts'
 import { recover } from '../../server/core/give-back.ts'
 import { findGeneration } from '../../server/db/generations.ts'
 import { reserveUsage, usedOn } from '../../server/db/key-usage.ts'
@@ -149,7 +150,7 @@ async function judgeOf({ database, location, env }: Storage): Promise<Judge> {
     log,
     live: { own: live, ended: async () => {} },
     awaited: live,
-    answered: live,
+    answered: createAnswered(database),
     now: () => clock.now,
   }
   const dispose = () => presence[Symbol.asyncDispose]()

@@ -11,7 +11,7 @@ const ImageFields = graphql(
 
 const GenerationFields = graphql(
   `fragment GenerationFields on Generation {
-    id status prompt dimensions width height image steps safety seed engine progress warnings
+    id status queuePosition prompt dimensions width height image steps safety seed engine progress warnings
     createdAt startedAt finishedAt
     error { code message }
     understood { setting timeOfDay weather style subjects { name count color } ignored }

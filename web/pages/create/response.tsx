@@ -103,8 +103,9 @@ function Row(props: { generation: Generation; index: number }) {
   )
 }
 
-function waiting({ status, steps }: Generation, step: number): string {
+function waiting({ status, steps, queuePosition }: Generation, step: number): string {
   if (status === 'FAILED') return 'failed, not charged'
   if (status === 'CANCELLED') return 'cancelled, not charged'
-  return step ? `step ${step} of ${steps}` : 'waiting'
+  if (step) return `step ${step} of ${steps}`
+  return queuePosition ? `waiting, ${queuePosition} before it` : 'waiting'
 }
