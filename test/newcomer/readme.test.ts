@@ -65,6 +65,19 @@ describe('the README', () => {
     },
   )
 
+  test.skipIf(!hasCurl)(
+    'shows how to start a generation by REST and wait for its end',
+    async () => {
+      const generation = JSON.parse(await shell(snippet('sh', 'Prefer: wait')))
+      expect(generation).toMatchObject({ status: 'SUCCEEDED', dimensions: '3:2' })
+      expect(generation.images).toHaveLength(3)
+      const { status, headers } = await fetch(generation.urls.self, {
+        headers: { authorization: `Bearer ${easel.key}` },
+      })
+      expect({ status, tag: headers.get('etag') }).toEqual({ status: 200, tag: expect.any(String) })
+    },
+  )
+
   test('has a mutation that generates', async () => {
     const { data } = await (await graphql(snippet('graphql', 'generateImages'), {})).json()
     expect(data.generateImages.images).toMatchObject([
