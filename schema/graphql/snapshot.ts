@@ -10,7 +10,7 @@ import {
   isObjectType,
   parse,
 } from 'graphql'
-import type { Generation } from '../generation.ts'
+import type { Generation, GenerationStatus, Image } from '../generation.ts'
 import type { GraphQLContext } from './builder.ts'
 import { schema } from './index.ts'
 
@@ -19,15 +19,23 @@ const type = schema.getType('Generation') as GraphQLObjectType
 const ofOne = new GraphQLSchema({ query: type })
 const everyField = parse(selectionOf(type))
 
+/** The fields that a program of ours reads; there are all the others too. */
+export interface Snapshot extends Pick<Generation, 'queuePosition'> {
+  status: GenerationStatus
+  progress: number
+  frames: { index: number; step: number; steps: number; preview: string | null }[]
+  images: Pick<Image, 'id' | 'index'>[]
+}
+
 /** A generation with every field that GraphQL has of it. Only `dimensions` is as REST writes it. */
 export async function snapshotOf(
   generation: Generation,
   contextValue: Pick<GraphQLContext, 'core' | 'imageUrl' | 'request'>,
-): Promise<Record<string, unknown>> {
+): Promise<Snapshot> {
   const asked = { schema: ofOne, document: everyField, rootValue: generation, contextValue }
   const { data, errors } = await execute(asked)
   if (errors?.[0]) throw errors[0].originalError ?? errors[0]
-  return { ...data, dimensions: generation.dimensions }
+  return { ...(data as unknown as Snapshot), ...{ dimensions: generation.dimensions } }
 }
 
 function selectionOf(object: GraphQLObjectType): string {

@@ -1,10 +1,12 @@
 import { generateImages, imagesOperations, turboOperations } from './endpoints/generate.ts'
 import { cancelledGeneration } from './endpoints/generations/cancel.ts'
 import { generationCollection } from './endpoints/generations/collection.ts'
+import { generationEvents } from './endpoints/generations/events.ts'
 import { oneGeneration } from './endpoints/generations/one.ts'
 import {
   cancelOperations,
   collectionOperations,
+  eventsOperations,
   oneOperations,
 } from './endpoints/generations/operations.ts'
 import { graphiqlFile, graphiqlPage } from './endpoints/graphiql.ts'
@@ -57,6 +59,15 @@ export const routes: readonly Route[] = [
     crossOrigin: true,
     operations: oneOperations,
     handle: oneGeneration,
+  },
+  {
+    path: '/api/v1/generations/{id}/events',
+    label: 'generations',
+    methods: ['GET'],
+    callers: ['key', 'key in query'],
+    crossOrigin: true,
+    operations: eventsOperations,
+    handle: generationEvents,
   },
   {
     path: '/api/v1/generations/{id}/cancel',

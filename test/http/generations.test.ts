@@ -59,7 +59,7 @@ describe('POST /api/v1/generations', () => {
     expect(body).toMatchObject({ ...input, images: [], finishedAt: null, error: null })
     expect(['QUEUED', 'RUNNING']).toContain(body.status)
     const self = `${origin}${path}/${body.id}`
-    expect(body.urls).toMatchObject({ self, cancel: `${self}/cancel` })
+    expect(body.urls).toEqual({ self, events: `${self}/events`, cancel: `${self}/cancel` })
     expect(response.headers.get('location')).toBe(self)
     expect(response.headers.get('easel-generation')).toBe(body.id)
     expect(response.headers.get('easel-seed')).toBe('7')

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { EventSource } from 'undici'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pngSize } from '../../server/images/format.ts'
 import { type Installation, install } from './installation.ts'
@@ -77,6 +78,24 @@ describe('the README', () => {
       expect({ status, tag: headers.get('etag') }).toEqual({ status: 200, tag: expect.any(String) })
     },
   )
+
+  test('shows a page that follows the events of a generation', async () => {
+    const text = snippet('js', 'new EventSource').replace('http://localhost:4000', easel.url)
+    const AsyncFunction = (async () => {}).constructor as new (
+      ...args: string[]
+    ) => (...values: unknown[]) => Promise<void>
+    const shown: string[] = []
+    const isShown = Promise.withResolvers<void>()
+    const log = (value: unknown) => {
+      if (typeof value === 'string') shown.push(value)
+      if (shown.length === 2) isShown.resolve()
+    }
+    const page = new AsyncFunction('EASEL_KEY', 'EventSource', 'console', text)
+    await page(easel.key, EventSource, { log })
+    await isShown.promise
+    for (const url of shown)
+      expect((await fetch(url)).headers.get('content-type')).toBe('image/png')
+  })
 
   test('has a mutation that generates', async () => {
     const { data } = await (await graphql(snippet('graphql', 'generateImages'), {})).json()

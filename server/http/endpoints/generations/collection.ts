@@ -23,8 +23,8 @@ function listGenerations(options: HttpOptions): Handler {
       'cache-control': 'no-store',
     }
     if (pageInfo.hasNextPage && pageInfo.endCursor) {
-      const next = new URLSearchParams(url.searchParams)
-      next.set('after', pageInfo.endCursor)
+      const next = new URLSearchParams({ after: pageInfo.endCursor })
+      if (page.first !== undefined) next.set('first', String(page.first))
       headers.link = `<${stateOf(request).publicUrl}${collectionPath}?${next}>; rel="next"`
     }
     const generations = await Promise.all(nodes)

@@ -148,6 +148,42 @@ export function oneOperations() {
   }
 }
 
+export function eventsOperations() {
+  return {
+    get: {
+      ...about,
+      operationId: 'generationEvents',
+      summary: 'What happens to a generation, as server-sent events.',
+      description:
+        'First `snapshot` (a Generation), then what changes: `progress`, `preview`, `image` (an Image), and at ' +
+        'the end `done` (a Generation). After a lost connection, the id of the last event that came leads on, at any server.',
+      parameters: [
+        id,
+        {
+          name: 'after',
+          in: 'query',
+          description: 'The id of the last event that came.',
+          schema: { type: 'string' },
+        },
+        {
+          name: 'Last-Event-ID',
+          in: 'header',
+          description: 'The same, as an EventSource sends it. It goes before `after`.',
+          schema: { type: 'string' },
+        },
+      ],
+      responses: {
+        200: { description: 'The events.', content: { 'text/event-stream': {} } },
+        204: { description: 'The client has the end.' },
+        400: error('after, or Last-Event-ID, is not the id of an event.'),
+        404: noGeneration,
+        ...callerErrors,
+      },
+      security: [{ key: [] }, { keyInQuery: [] }],
+    },
+  }
+}
+
 export function cancelOperations() {
   return {
     post: {

@@ -1,6 +1,6 @@
 import type { Caller } from '../../../../schema/core.ts'
 import type { Generation } from '../../../../schema/generation.ts'
-import { snapshotOf } from '../../../../schema/graphql/snapshot.ts'
+import { type Snapshot, snapshotOf } from '../../../../schema/graphql/snapshot.ts'
 import type { HttpOptions } from '../../http-options.ts'
 import { stateOf } from '../../request-state.ts'
 
@@ -11,11 +11,11 @@ export async function resourceOf(
   generation: Generation,
   request: Request,
   { core }: HttpOptions,
-): Promise<object> {
+): Promise<Snapshot & { urls: object }> {
   const { imageUrl } = stateOf(request)
   const fields = await snapshotOf(generation, { core, imageUrl, request })
   const self = addressOf(generation, request)
-  return { ...fields, urls: { self, cancel: `${self}/cancel` } }
+  return { ...fields, urls: { self, events: `${self}/events`, cancel: `${self}/cancel` } }
 }
 
 export function addressOf({ id }: Generation, request: Request): string {

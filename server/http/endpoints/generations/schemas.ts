@@ -9,8 +9,8 @@ export function generationSchemas(): Record<string, object> {
   const urls = {
     type: 'object',
     description: 'Where to go on.',
-    required: ['self', 'cancel'],
-    properties: { self: address, cancel: address },
+    required: ['self', 'events', 'cancel'],
+    properties: { self: address, events: address, cancel: address },
   }
   return {
     ...others,
