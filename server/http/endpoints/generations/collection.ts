@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Generation } from '../../../../schema/generation.ts'
 import type { HttpOptions } from '../../http-options.ts'
 import { stateOf } from '../../request-state.ts'
@@ -17,7 +18,6 @@ function listGenerations(options: HttpOptions): Handler {
     const caller = readerOf(request, options)
     const page = pageOf(url.searchParams)
     const { edges, pageInfo } = await options.core.generations(page, caller)
-    const nodes = edges.map(({ node }) => resourceOf(withoutPreviews(node), request, options))
     const headers: Record<string, string> = {
       'content-type': 'application/json',
       'cache-control': 'no-store',
@@ -27,7 +27,12 @@ function listGenerations(options: HttpOptions): Handler {
       if (page.first !== undefined) next.set('first', String(page.first))
       headers.link = `<${stateOf(request).publicUrl}${collectionPath}?${next}>; rel="next"`
     }
-    const generations = await Promise.all(nodes)
+    const generations: object[] = []
+    for (const { node } of edges) {
+      generations.push(await resourceOf(withoutPreviews(node), request, options))
+      // A page can have 600 images: other requests go on between its generations.
+      await setImmediate()
+    }
     return new fetchAPI.Response(JSON.stringify({ generations }), { headers })
   }
 }
