@@ -1,7 +1,7 @@
 import type { FetchAPI } from 'graphql-yoga'
 import type { HttpOptions } from './http-options.ts'
 
-type Method = 'GET' | 'HEAD' | 'POST'
+type Method = 'GET' | 'HEAD' | 'POST' | 'DELETE'
 
 /**
  * Who may call. `key in query` is `?apikey=…`; an `account` is signed in with a cookie; a `page` of
@@ -14,7 +14,7 @@ export interface Route {
   /** As OpenAPI writes it: `{name}` is one part of a path; `*` at the end is anything. */
   path: string
   /** A label for metrics and traces. Routes may share one. */
-  label: 'images' | 'turbo' | 'openai' | 'sign-in' | 'graphql' | 'files' | 'site'
+  label: 'images' | 'generations' | 'turbo' | 'openai' | 'sign-in' | 'graphql' | 'files' | 'site'
   /** Others are 405; absent, the handler sees every method. */
   methods?: readonly Method[]
   /** None: the endpoint does not ask who calls. */

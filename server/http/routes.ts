@@ -1,4 +1,14 @@
 import { generateImages, imagesOperations, turboOperations } from './endpoints/generate.ts'
+import { cancelledGeneration } from './endpoints/generations/cancel.ts'
+import { generationCollection } from './endpoints/generations/collection.ts'
+import { generationEvents } from './endpoints/generations/events.ts'
+import { oneGeneration } from './endpoints/generations/one.ts'
+import {
+  cancelOperations,
+  collectionOperations,
+  eventsOperations,
+  oneOperations,
+} from './endpoints/generations/operations.ts'
 import { graphiqlFile, graphiqlPage } from './endpoints/graphiql.ts'
 import { imageFile, imageFileOperations } from './endpoints/image-file.ts'
 import { imageVariant, imageVariantOperations } from './endpoints/image-variant.ts'
@@ -31,6 +41,42 @@ export const routes: readonly Route[] = [
     crossOrigin: true,
     operations: imagesOperations,
     handle: generateImages,
+  },
+  {
+    path: '/api/v1/generations',
+    label: 'generations',
+    methods: ['GET', 'POST'],
+    callers: ['key'],
+    crossOrigin: true,
+    operations: collectionOperations,
+    handle: generationCollection,
+  },
+  {
+    path: '/api/v1/generations/{id}',
+    label: 'generations',
+    methods: ['GET', 'DELETE'],
+    callers: ['key'],
+    crossOrigin: true,
+    operations: oneOperations,
+    handle: oneGeneration,
+  },
+  {
+    path: '/api/v1/generations/{id}/events',
+    label: 'generations',
+    methods: ['GET'],
+    callers: ['key', 'key in query'],
+    crossOrigin: true,
+    operations: eventsOperations,
+    handle: generationEvents,
+  },
+  {
+    path: '/api/v1/generations/{id}/cancel',
+    label: 'generations',
+    methods: ['POST'],
+    callers: ['key'],
+    crossOrigin: true,
+    operations: cancelOperations,
+    handle: cancelledGeneration,
   },
   {
     path: '/api/generate-turbo',

@@ -5,7 +5,11 @@ import { stateOf } from './request-state.ts'
 const exposed = [
   'Easel-Generation',
   'Easel-Seed',
+  'ETag',
   'Idempotent-Replayed',
+  'Link',
+  'Location',
+  'Preference-Applied',
   'RateLimit',
   'RateLimit-Policy',
   'Retry-After',
@@ -16,7 +20,7 @@ const exposed = [
 ].join(', ')
 
 const preflight = {
-  'access-control-allow-methods': 'GET, HEAD, POST, OPTIONS',
+  'access-control-allow-methods': 'GET, HEAD, POST, DELETE, OPTIONS',
   // The last stands for all others but Authorization: OpenAI's client sends many of its own.
   'access-control-allow-headers':
     'Authorization, Content-Type, Accept, Easel-Safety-Key, Idempotency-Key, X-GraphQL-Yoga-CSRF, *',

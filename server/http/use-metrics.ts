@@ -2,7 +2,7 @@ import type { Plugin } from 'graphql-yoga'
 import type { HttpOptions, ServerContext } from './http-options.ts'
 import { stateOf } from './request-state.ts'
 
-const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
+const methods = new Set(['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS'])
 
 /** Counts requests by labels from short lists: an address could hold anything. */
 export function useMetrics({ metrics }: HttpOptions): Plugin<object, ServerContext> {

@@ -13,6 +13,9 @@ const listed = (headers: Headers, name: string) =>
 const exposed = [
   'easel-generation',
   'easel-seed',
+  'etag',
+  'link',
+  'location',
   'ratelimit',
   'ratelimit-policy',
   'retry-after',
@@ -48,6 +51,14 @@ describe('a page of another origin', () => {
       )
     })
   }
+
+  test('passes the preflight of a DELETE', async () => {
+    const response = await easel.fetch('/api/v1/generations/gen_0', {
+      method: 'OPTIONS',
+      headers: { origin: elsewhere, 'access-control-request-method': 'DELETE' },
+    })
+    expect(listed(response.headers, 'access-control-allow-methods')).toContain('delete')
+  })
 
   for (const door of doors) {
     test(`reads the answer of ${door.name} and its limits`, async () => {

@@ -116,7 +116,7 @@ describe('the document /openapi.json, for readers,', () => {
     const required = operations.flatMap(({ parameters = [] }) =>
       parameters.filter((parameter) => parameter.required),
     )
-    expect(required).toHaveLength(6)
+    expect(required).toHaveLength(10)
     for (const { schema, example } of required)
       expect(fromJSONSchema(schema).parse(example)).toBe(example)
   })

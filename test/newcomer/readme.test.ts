@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { EventSource } from 'undici'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pngSize } from '../../server/images/format.ts'
 import { type Installation, install } from './installation.ts'
@@ -64,6 +65,37 @@ describe('the README', () => {
       expect(image.headers.get('content-type')).toBe('image/png')
     },
   )
+
+  test.skipIf(!hasCurl)(
+    'shows how to start a generation by REST and wait for its end',
+    async () => {
+      const generation = JSON.parse(await shell(snippet('sh', 'Prefer: wait')))
+      expect(generation).toMatchObject({ status: 'SUCCEEDED', dimensions: '3:2' })
+      expect(generation.images).toHaveLength(3)
+      const { status, headers } = await fetch(generation.urls.self, {
+        headers: { authorization: `Bearer ${easel.key}` },
+      })
+      expect({ status, tag: headers.get('etag') }).toEqual({ status: 200, tag: expect.any(String) })
+    },
+  )
+
+  test('shows a page that follows the events of a generation', async () => {
+    const text = snippet('js', 'new EventSource').replace('http://localhost:4000', easel.url)
+    const AsyncFunction = (async () => {}).constructor as new (
+      ...args: string[]
+    ) => (...values: unknown[]) => Promise<void>
+    const shown: string[] = []
+    const isShown = Promise.withResolvers<void>()
+    const log = (value: unknown) => {
+      if (typeof value === 'string') shown.push(value)
+      if (shown.length === 2) isShown.resolve()
+    }
+    const page = new AsyncFunction('EASEL_KEY', 'EventSource', 'console', text)
+    await page(easel.key, EventSource, { log })
+    await isShown.promise
+    for (const url of shown)
+      expect((await fetch(url)).headers.get('content-type')).toBe('image/png')
+  })
 
   test('has a mutation that generates', async () => {
     const { data } = await (await graphql(snippet('graphql', 'generateImages'), {})).json()

@@ -1,6 +1,6 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { withPauses } from '../../server/http/endpoints/openai/with-pauses.ts'
+import { withPauses } from '../../server/http/endpoints/with-pauses.ts'
 import { formatOf } from '../../server/images/format.ts'
 import { balancedAt, booksOf } from '../support/books.ts'
 import { type Easel, startEasel } from '../support/easel.ts'

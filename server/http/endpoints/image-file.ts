@@ -2,6 +2,7 @@ import type { FetchAPI } from 'graphql-yoga'
 import parseRange from 'range-parser'
 import type { ImageFile } from '../../../schema/core.ts'
 import { ServiceError } from '../../../schema/error.ts'
+import { matchesTag } from '../etag.ts'
 import type { HttpOptions } from '../http-options.ts'
 import type { Handler } from '../route.ts'
 import { error, retryAfter } from './openapi-parts.ts'
@@ -58,7 +59,7 @@ export async function fileResponse(
     etag,
     'last-modified': new Date(file.createdAt).toUTCString(),
   }
-  if (matches(request.headers.get('if-none-match'), etag)) {
+  if (matchesTag(request, etag)) {
     return new fetchAPI.Response(null, { status: 304, headers })
   }
   const range = rangeOf(request, file.bytes, etag)
@@ -75,12 +76,6 @@ export async function fileResponse(
   // The types of `fetch` do not say that a body may be any async iterable.
   const body = request.method === 'HEAD' ? null : (bytes as unknown as ReadableStream)
   return new fetchAPI.Response(body, { status: range ? 206 : 200, headers })
-}
-
-function matches(condition: string | null, etag: string): boolean {
-  if (condition === null) return false
-  const tags = condition.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  return tags.includes('*') || tags.includes(etag)
 }
 
 /**

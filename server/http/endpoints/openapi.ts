@@ -2,6 +2,7 @@ import { dimensionKeys } from '../../../schema/dimensions.ts'
 import type { HttpOptions } from '../http-options.ts'
 import { stateOf } from '../request-state.ts'
 import type { Handler, Route } from '../route.ts'
+import { generationSchemas } from './generations/schemas.ts'
 import { openAiSchemas } from './openai/schemas.ts'
 import { requestSchemas } from './request-schemas.ts'
 
@@ -49,7 +50,12 @@ export function openApi(options: HttpOptions, routes: readonly Route[]): Handler
     routes.flatMap(({ path, operations }) => (operations ? [[path, operations(options)]] : [])),
   )
   const { components } = requestSchemas(options)
-  const openAi = openAiSchemas(options.maxPromptLength)
+  const allSchemas = {
+    ...components,
+    ...schemas,
+    ...generationSchemas(),
+    ...openAiSchemas(options.maxPromptLength),
+  }
   return ({ request, fetchAPI }) => {
     const { publicUrl: url } = stateOf(request)
     const contact = { name: 'The operator of this server', url }
@@ -59,7 +65,7 @@ export function openApi(options: HttpOptions, routes: readonly Route[]): Handler
       servers: [{ url }],
       tags,
       paths,
-      components: { schemas: { ...components, ...schemas, ...openAi }, securitySchemes },
+      components: { schemas: allSchemas, securitySchemes },
     }
     return new fetchAPI.Response(JSON.stringify(document), {
       headers: { 'content-type': 'application/json', 'cache-control': 'no-cache' },

@@ -2,12 +2,12 @@ import type { Caller, Core } from '../../../../schema/core.ts'
 import type { ServiceError } from '../../../../schema/error.ts'
 import type { Frame, Generation, Image } from '../../../../schema/generation.ts'
 import { serviceErrorOf } from '../../error-response.ts'
+import { withPauses } from '../with-pauses.ts'
 import { openAiError } from './error-response.ts'
 import { jsonText } from './json-text.ts'
 import type { Pictures } from './pictures.ts'
 import type { Asked } from './request.ts'
 import { createdOf, toldOf } from './told.ts'
-import { withPauses } from './with-pauses.ts'
 
 /** Proxies end a connection on which nothing is sent for a minute. */
 const heartbeatMs = 15_000

@@ -7,12 +7,12 @@ import { limitHeaders } from '../../limit-headers.ts'
 import { withHeldBytes } from '../../outgoing.ts'
 import { stateOf } from '../../request-state.ts'
 import type { Handler } from '../../route.ts'
+import { primed, untilLeft } from '../streams.ts'
 import { answerOf } from './answer.ts'
 import { eventsOf } from './events.ts'
 import { engineOf } from './models.ts'
 import { createPictures } from './pictures.ts'
 import { type Asked, createReader } from './request.ts'
-import { primed, untilLeft } from './streams.ts'
 
 /** `POST /v1/images/generations`: OpenAI's request and answer, or its events. */
 export function generations(options: HttpOptions): Handler {

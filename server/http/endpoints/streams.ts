@@ -12,11 +12,15 @@ interface Left<Piece> {
   signal: AbortSignal
   begin(signal: AbortSignal): AsyncGenerator<Piece>
   /** Called when the reader or the client leaves before the end, also where nothing was read. */
-  onLeave(): void
+  onLeave?(): void
 }
 
 /** Pieces whose signal is aborted when `signal` is, or when their reader leaves. */
-export function untilLeft<Piece>({ signal, begin, onLeave }: Left<Piece>): AsyncIterable<Piece> {
+export function untilLeft<Piece>({
+  signal,
+  begin,
+  onLeave = () => {},
+}: Left<Piece>): AsyncIterable<Piece> {
   const stop = new AbortController()
   const left = AbortSignal.any([signal, stop.signal])
   left.addEventListener('abort', onLeave, { once: true })

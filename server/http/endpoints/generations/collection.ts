@@ -1,0 +1,55 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Generation } from '../../../../schema/generation.ts'
+import type { HttpOptions } from '../../http-options.ts'
+import { stateOf } from '../../request-state.ts'
+import type { Handler } from '../../route.ts'
+import { collectionPath, readerOf, resourceOf } from './resource.ts'
+import { startGeneration } from './start.ts'
+
+/** `/api/v1/generations`: POST starts one, GET lists the caller's own, newest first. */
+export function generationCollection(options: HttpOptions): Handler {
+  const start = startGeneration(options)
+  const list = listGenerations(options)
+  return (asked) => (asked.request.method === 'POST' ? start(asked) : list(asked))
+}
+
+function listGenerations(options: HttpOptions): Handler {
+  return async ({ request, url, fetchAPI }) => {
+    const caller = readerOf(request, options)
+    const page = pageOf(url.searchParams)
+    const { edges, pageInfo } = await options.core.generations(page, caller)
+    const headers: Record<string, string> = {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+    }
+    if (pageInfo.hasNextPage && pageInfo.endCursor) {
+      const next = new URLSearchParams({ after: pageInfo.endCursor })
+      if (page.first !== undefined) next.set('first', String(page.first))
+      headers.link = `<${stateOf(request).publicUrl}${collectionPath}?${next}>; rel="next"`
+    }
+    const generations: object[] = []
+    for (const { node } of edges) {
+      generations.push(await resourceOf(withoutPreviews(node), request, options))
+      // A page can have 600 images: other requests go on between its generations.
+      await setImmediate()
+    }
+    return new fetchAPI.Response(JSON.stringify({ generations }), { headers })
+  }
+}
+
+/** A value that is none, or that is given twice, is one that the core refuses. */
+function pageOf(parameters: URLSearchParams) {
+  const [first, ...others] = parameters.getAll('first')
+  const [after, ...further] = parameters.getAll('after')
+  const isNumber = first !== undefined && /^\d{1,9}$/.test(first) && others.length === 0
+  return {
+    first: first === undefined ? undefined : isNumber ? Number(first) : Number.NaN,
+    after: further.length > 0 ? '' : after,
+  }
+}
+
+/** Previews of a whole page could take many megabytes. */
+function withoutPreviews(generation: Generation): Generation {
+  const frames = generation.frames.map((frame) => ({ ...frame, preview: null }))
+  return { ...generation, frames }
+}

@@ -1,0 +1,86 @@
+import type { Caller } from '../../../../schema/core.ts'
+import { ServiceError } from '../../../../schema/error.ts'
+import { isFinished } from '../../../../schema/generation.ts'
+import type { HttpOptions } from '../../http-options.ts'
+import { withHeldBytes } from '../../outgoing.ts'
+import type { Handler } from '../../route.ts'
+import { untilLeft } from '../streams.ts'
+import { withPauses } from '../with-pauses.ts'
+import { eventId, knownBy } from './event-id.ts'
+import { newsOf } from './news.ts'
+import { readerOf, resourceOf } from './resource.ts'
+
+/** Proxies end a connection on which nothing is sent for a minute. */
+const heartbeatMs = 15_000
+
+/** An event with its previews, and one that is read ahead. */
+const heldBytes = 512 * 1024
+
+/**
+ * `GET /api/v1/generations/{id}/events`: server-sent events until it is finished. The id of each
+ * says what the client has by then, so every server can go on after it.
+ */
+export function generationEvents(options: HttpOptions): Handler {
+  const { core } = options
+  return async ({ request, url, params: { id = '' }, fetchAPI }) => {
+    const caller = readerOf(request, options)
+    const known = knownBy(lastEventIdOf(request, url))
+    const generation = await core.generation(id, caller)
+    if (!generation) throw new ServiceError('NOT_FOUND', `There is no generation ${id} of yours`)
+    // Tells an EventSource not to come again.
+    if (known.has('done') && isFinished(generation.status))
+      return new fetchAPI.Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
+    const events = untilLeft({
+      signal: request.signal,
+      begin: (signal) => eventsOf({ id, caller, request, options, known }, signal),
+    })
+    const headers = {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      // Nginx would keep events until there are many.
+      'x-accel-buffering': 'no',
+    }
+    // The types of `fetch` do not say that a body may be any async iterable.
+    const answer = new fetchAPI.Response(events as unknown as ReadableStream, { headers })
+    return withHeldBytes(answer, heldBytes)
+  }
+}
+
+/** An EventSource that comes again sends the header, and the address that it had at first. */
+function lastEventIdOf({ headers }: Request, { searchParams }: URL): string | undefined {
+  const [after, ...others] = searchParams.getAll('after')
+  return headers.get('last-event-id') || (others.length > 0 ? '' : after)
+}
+
+interface Followed {
+  id: string
+  caller: Caller
+  request: Request
+  options: HttpOptions
+  /** What the client has; empty at its first request. */
+  known: Map<string, string>
+}
+
+async function* eventsOf(
+  { id, caller, request, options, known }: Followed,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array> {
+  const event = (type: string, data: object) =>
+    Buffer.from(`event: ${type}\nid: ${eventId(known)}\ndata: ${JSON.stringify(data)}\n\n`)
+  const states = options.core.watchGeneration(id, caller, signal)
+  for await (const state of withPauses(states, heartbeatMs)) {
+    if (!state) yield Buffer.from(':\n\n')
+    if (!state) continue
+    const resource = await resourceOf(state, request, options)
+    const news = newsOf(resource)
+    if (known.size === 0) {
+      for (const { topic, digest } of news) if (topic !== 'done') known.set(topic, digest)
+      yield event('snapshot', resource)
+    }
+    for (const { topic, digest, type, data } of news) {
+      if (known.get(topic) === digest) continue
+      known.set(topic, digest)
+      yield event(type, data)
+    }
+  }
+}

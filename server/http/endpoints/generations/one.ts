@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { ServiceError } from '../../../../schema/error.ts'
+import { matchesTag } from '../../etag.ts'
+import type { HttpOptions } from '../../http-options.ts'
+import type { Handler } from '../../route.ts'
+import { readerOf, resourceOf } from './resource.ts'
+
+/** `/api/v1/generations/{id}`: GET reads it, with an ETag for those who poll; DELETE removes it. */
+export function oneGeneration(options: HttpOptions): Handler {
+  const { core } = options
+  return async ({ request, params: { id = '' }, fetchAPI }) => {
+    const caller = readerOf(request, options)
+    if (request.method === 'DELETE') {
+      await core.deleteGeneration(id, caller)
+      return new fetchAPI.Response(null, { status: 204 })
+    }
+    const generation = await core.generation(id, caller)
+    if (!generation) throw new ServiceError('NOT_FOUND', `There is no generation ${id} of yours`)
+    const body = JSON.stringify(await resourceOf(generation, request, options))
+    const etag = tagOf(body)
+    const headers = {
+      'content-type': 'application/json',
+      'cache-control': 'private, no-cache',
+      vary: 'authorization',
+      etag,
+    }
+    if (matchesTag(request, etag)) return new fetchAPI.Response(null, { status: 304, headers })
+    return new fetchAPI.Response(body, { headers })
+  }
+}
+
+/** Weak, because the same body may be sent compressed. */
+function tagOf(body: string): string {
+  return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+}
