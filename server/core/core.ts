@@ -70,11 +70,14 @@ export function createCore(deps: Deps): Core {
         admitted ? readEnd(deps, id, deps.closing, admitted.generation) : readEnd(deps, id, signal)
       try {
         const generation = await (admitted?.live?.finished ?? end())
+        // Nobody got these images. On PostgreSQL the generation is given back, as it is when the
+        // database could not say how it ended.
+        const isMissed = signal.aborted && !generation.error
+        if (deps.awaited.has(id) && !isMissed) deps.answered.add(id)
         if (generation.error) throw generation.error
         return { generation, replayed: !admitted }
       } finally {
         signal.removeEventListener('abort', stop)
-        if (deps.awaited.has(id)) deps.answered.add(id)
         deps.awaited.delete(id)
       }
     },
