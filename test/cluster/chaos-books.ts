@@ -45,7 +45,7 @@ export async function sweptBooks(env: Env): Promise<Books> {
 /** Every generation with what it is charged and how many images it has. */
 export async function generationsOf(env: Env): Promise<Row[]> {
   await using database = await openDatabase(readConfig(env).database)
-  return database.db
+  return await database.db
     .selectFrom('generations')
     .leftJoin('images', 'images.generation_id', 'generations.id')
     .select(({ fn }) => [

@@ -43,7 +43,7 @@ export async function request(client: Client, asked: Omit<Asked, 'ending'>): Pro
       const signal = AbortSignal.timeout(client.random.below(400))
       found.ending = await wait(client, found, { signal })
     } else if (kind === 'REST with a key') {
-      const headers = { 'idempotency-key': prompt }
+      const headers = { 'idempotency-key': prompt.replaceAll(' ', '-') }
       for (;;) {
         found.ending = await wait(client, found, { headers, signal: over })
         if (found.ending === 'done') break
