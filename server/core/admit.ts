@@ -22,7 +22,7 @@ import { type Lane, type Place, queueFull } from '../queue/queue.ts'
 import { dayOf } from './day.ts'
 import type { Deps } from './deps.ts'
 import { configured, engineNamed } from './engines.ts'
-import { endGeneration } from './give-back.ts'
+import { endSoon } from './give-back.ts'
 import { newId } from './id.ts'
 import { ownerOf, payerOf, payingCaller } from './identity.ts'
 import { limitOf, quotaExceeded, quotaOf } from './quota.ts'
@@ -140,7 +140,7 @@ async function reserve(deps: Deps, asked: Reservation): Promise<Admitted | Repla
   const lane: Lane = { name: payer, priority: caller.kind === 'key' ? 'normal' : 'low' }
   const entry = { id, lane, pauseMs: pauseOf(generation.prompt, caller) }
   // Before the commit, so that a shutdown from now on waits for this generation.
-  if (isAwaited) deps.awaited.set(id, (reason) => void endGeneration(deps, id, reason))
+  if (isAwaited) deps.awaited.set(id, (reason) => endSoon(deps, id, reason))
   const places: Place[] = []
   // A caller who waits for the images is answered after a later commit.
   const write = keepsPart ? database.write : database.writeUnsynced
@@ -171,7 +171,7 @@ async function reserve(deps: Deps, asked: Reservation): Promise<Admitted | Repla
     for (const place of places) place.giveUp()
     throw error
   } finally {
-    for (const { drops } of places) if (drops) void endGeneration(deps, drops, queueFull())
+    for (const { drops } of places) if (drops) endSoon(deps, drops, queueFull())
   }
 }
 

@@ -73,8 +73,10 @@ export function createCore(deps: Deps): Core {
         admitted ? readEnd(deps, id, deps.closing, admitted.generation) : readEnd(deps, id, signal)
       try {
         const generation = await (admitted?.live?.finished ?? end())
-        // Before the answer: what a caller got must not be given back.
-        if (deps.awaited.has(id)) await deps.answered.add(id)
+        // Before the answer: what a caller got must not be given back. Images that nobody got are, on
+        // PostgreSQL, as when the database could not say how the generation ended.
+        const isMissed = signal.aborted && !generation.error
+        if (deps.awaited.has(id) && !isMissed) await deps.answered.add(id)
         if (generation.error) throw generation.error
         return { generation, replayed: !admitted }
       } finally {

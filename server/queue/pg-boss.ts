@@ -191,7 +191,18 @@ async function startBoss(url: string, log: SharedQueueOptions['log']): Promise<P
     maintenanceIntervalSeconds: keepSeconds,
   })
   boss.on('error', (error) => log.warn({ error }, 'The queue cannot be supervised now'))
-  await boss.start()
+  try {
+    await boss.start()
+    await ensureQueues(boss)
+  } catch (error) {
+    // Its timers and connections would keep a process that cannot start alive.
+    await boss.stop({ graceful: false }).catch(() => {})
+    throw error
+  }
+  return boss
+}
+
+async function ensureQueues(boss: PgBoss): Promise<void> {
   const settings = { deleteAfterSeconds: keepSeconds }
   await ensureQueue(boss, abandonedJobs, settings)
   await ensureQueue(boss, generations, {
@@ -202,7 +213,6 @@ async function startBoss(url: string, log: SharedQueueOptions['log']): Promise<P
     expireInSeconds: expireSeconds,
     deadLetter: abandonedJobs,
   })
-  return boss
 }
 
 type QueueSettings = NonNullable<Parameters<PgBoss['createQueue']>[1]>

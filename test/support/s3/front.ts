@@ -1,4 +1,5 @@
 import { request as requestOf, type ServerResponse } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 import { type Fake, type Fault, type Sent, startFake } from '../fakes/fake.ts'
 import { signatureFault } from './signature.ts'
 
@@ -12,21 +13,29 @@ export function s3Error(code: string, status = 500): Fault {
       .end(`<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code></Error>`)
 }
 
+export interface Front extends Fake {
+  /** How long each request waits before it is passed on. */
+  slowMs: number
+}
+
 /**
  * Stands before the S3 server on a port of this machine, and checks signatures, which that does
  * not. The stage of a request is its method.
  */
-export function openFront(port: number): Promise<Fake> {
-  const answer = (sent: Sent, response: ServerResponse) => {
+export async function openFront(port: number): Promise<Front> {
+  const answer = async (sent: Sent, response: ServerResponse) => {
+    if (front.slowMs > 0) await delay(front.slowMs)
     const code = signatureFault(sent, keys)
     if (code) s3Error(code, 403)(response, sent)
     else pass(sent, response, port)
   }
-  return startFake({
+  const fake = await startFake({
     'GET /': ['GET', answer],
     'PUT /': ['PUT', answer],
     'DELETE /': ['DELETE', answer],
   })
+  const front: Front = Object.assign(fake, { slowMs: 0 })
+  return front
 }
 
 function pass({ method, path, headers, body }: Sent, response: ServerResponse, port: number): void {

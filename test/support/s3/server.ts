@@ -6,14 +6,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import type { Fake } from '../fakes/fake.ts'
-import { openFront } from './front.ts'
+import { type Front, openFront } from './front.ts'
 
 const bucket = 'easel'
 
 /** An S3 server in a process of its own, behind a front that checks signatures and injects faults. */
 export interface S3Server extends AsyncDisposable {
-  front: Fake
+  front: Front
   /** The settings of an Easel whose images are there, in a prefix that nothing else uses. */
   env(): Record<string, string>
   /** The names of all objects, with their prefix. */

@@ -1,0 +1,20 @@
+import { parseArgs } from 'node:util'
+import { chaos } from './chaos.ts'
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '10' },
+    seed: { type: 'string', default: '1' },
+  },
+})
+
+/** `npm run chaos`: prints what failed and how the requests ended. Exits 1 when anything is lost. */
+const report = await chaos({ minutes: Number(values.minutes), seed: Number(values.seed) })
+const { faults, requests, books, answeredAndGivenBack, problems } = report
+console.table(faults)
+console.table(requests)
+console.table({ books })
+process.stdout.write(`answered and given back: ${answeredAndGivenBack}\n`)
+process.stdout.write(`problems: ${problems.length}\n`)
+for (const problem of problems) process.stdout.write(`- ${problem}\n`)
+process.exitCode = problems.length > 0 ? 1 : 0
