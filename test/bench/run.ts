@@ -1,6 +1,9 @@
+import { openPostgresServer } from '../support/postgres-server.ts'
+import { measureClusterCost, measureClusterSpeed } from './cluster.ts'
 import { measureIllustrator } from './illustrator.ts'
 import { median } from './median.ts'
 import { measureRequests } from './requests.ts'
+import { measureWakeUp } from './wake-up.ts'
 import { measureWorkerMemory } from './worker-memory.ts'
 
 const rounds = 3
@@ -39,3 +42,12 @@ console.table(
 )
 console.table(await measureIllustrator())
 console.log(`A worker of the illustrator takes at most ${workerMb} MB.`)
+await benchCluster()
+
+/** Servers and PostgreSQL share this machine, and no commit waits for its disk. */
+async function benchCluster(): Promise<void> {
+  await using postgres = await openPostgresServer()
+  console.table(await measureClusterCost(postgres.url))
+  console.table(await measureWakeUp(postgres.url))
+  console.table(await measureClusterSpeed(postgres.url))
+}
