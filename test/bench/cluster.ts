@@ -42,7 +42,9 @@ interface Measured {
  * servers ask by themselves meanwhile.
  */
 export async function measureClusterCost(postgresUrl: string): Promise<ClusterCost[]> {
+  await using stack = new AsyncDisposableStack()
   const dataDir = await mkdtemp(join(tmpdir(), 'easel-bench-'))
+  stack.defer(() => rm(dataDir, { recursive: true, force: true }))
   await using embedded = run(program, { ...env, DATA_DIR: dataDir, PORT: '0' })
   const [, embeddedUrl = ''] = await embedded.line(/"url":"([^"]+)"/)
   const embeddedKey = await firstKey(embedded)
@@ -69,7 +71,6 @@ export async function measureClusterCost(postgresUrl: string): Promise<ClusterCo
     for (const [name, path] of Object.entries(paths) as [keyof typeof paths, Path][])
       measured[name].push(await costOf(path))
   }
-  await rm(dataDir, { recursive: true, force: true })
   const total = (costs: Measured[]) =>
     median(costs.map(({ cpuMs }) => cpuMs.reduce((sum, ms) => sum + ms)))
   return Object.entries(measured).map(([path, costs]) => ({
