@@ -3,6 +3,7 @@ import pg from 'pg'
 import { ServiceError } from '../../schema/error.ts'
 import type { Database } from './database.ts'
 import type { Write } from './group-commit.ts'
+import { createStatementNames } from './statement-names.ts'
 import type { Tables } from './tables.ts'
 
 export interface PostgresOptions {
@@ -17,6 +18,8 @@ export interface PostgresOptions {
 const bigintOid = 20
 /** SQLSTATE classes that mean: no connection, no resources, shutting down. */
 const outages = /^(?:08|53|57P)/
+/** A statement that this connection has planned no longer fits its table. */
+const changedPlan = '0A000'
 
 /** A PostgreSQL database by its URL. Its bigints are all safe integers and come as numbers. */
 export function openPostgres(
@@ -26,6 +29,7 @@ export function openPostgres(
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
+    pipeline: true,
     connectionTimeoutMillis: connectMs,
     ...(answerMs !== undefined && { query_timeout: answerMs }),
     types: { getTypeParser },
@@ -44,19 +48,43 @@ export function openPostgres(
   }
 }
 
-/** A pool whose outages are ServiceErrors. */
+/**
+ * A pool whose outages are ServiceErrors. A transaction begins together with its first statement,
+ * which saves a round trip: BEGIN fails only when its connection does.
+ */
 function named(pool: pg.Pool): PostgresPool {
+  const nameOf = createStatementNames()
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect().catch(refuseOutage)
       let isLost = false
-      const query = (sql: string, parameters: unknown[]) =>
-        client.query(sql, parameters).catch((error) => {
-          isLost ||= !(error instanceof pg.DatabaseError)
+      let hasToBegin = false
+
+      async function send(text: string, values: unknown[]) {
+        const begun = hasToBegin ? client.query('begin') : undefined
+        hasToBegin = false
+        const answer = client.query({ text, values, name: nameOf(text) })
+        const [result] = await Promise.all([answer, begun])
+        return result
+      }
+
+      async function query(text: string, values: unknown[]) {
+        if (text === 'begin') {
+          hasToBegin = true
+          return nothing
+        }
+        if (hasToBegin && (text === 'commit' || text === 'rollback')) {
+          hasToBegin = false
+          return nothing
+        }
+        return send(text, values).catch((error) => {
+          isLost ||= !(error instanceof pg.DatabaseError) || error.code === changedPlan
           return refuseOutage(error)
         })
+      }
+
       // Kysely's type also has cursors, which nothing uses.
       return {
         query,
@@ -66,6 +94,8 @@ function named(pool: pg.Pool): PostgresPool {
     },
   }
 }
+
+const nothing = { rows: [], rowCount: 0 }
 
 const getTypeParser: pg.CustomTypesConfig['getTypeParser'] = (oid, format) =>
   oid === bigintOid ? Number : pg.types.getTypeParser(oid, format)

@@ -23,7 +23,7 @@ const expireSeconds = 23 * 3600
 const keepSeconds = 60
 /** How often to look for work though no notification came. */
 const pollMs = 1000
-/** Admissions of this time share a notification. */
+/** The first admission is notified at once, those that follow in this time together. */
 const ringMs = 10
 const abandonedAtOnce = 100
 
@@ -55,8 +55,11 @@ export async function createSharedQueue(options: SharedQueueOptions): Promise<Qu
   const boss = await startBoss(url, log)
   const onDb = { db: fromKysely(db) }
   let wake = Promise.withResolvers<void>()
+  /** Whether more may have waited than there was room for: then the next end looks for it. */
+  let mayHaveMore = true
   let working: Promise<void> | undefined
   let ringing: Promise<void> | undefined
+  let hasToRing = false
 
   function lookForWork(): void {
     wake.resolve()
@@ -65,13 +68,17 @@ export async function createSharedQueue(options: SharedQueueOptions): Promise<Qu
 
   /** Tells all servers that there is work. When it is lost, they find it at their next look. */
   function ring(): void {
-    ringing ??= systemClock
-      .sleep(ringMs, new AbortController().signal)
-      .then(() => {
-        ringing = undefined
-        return notify(db, 'entered', [''])
-      })
-      .catch(() => {})
+    hasToRing = true
+    ringing ??= ringUntilTold()
+  }
+
+  async function ringUntilTold(): Promise<void> {
+    while (hasToRing) {
+      hasToRing = false
+      await notify(db, 'entered', ['']).catch(() => {})
+      await systemClock.sleep(ringMs, closing.signal).catch(() => {})
+    }
+    ringing = undefined
   }
 
   async function makeRoom(lane: Lane, transaction: Kysely<Tables>): Promise<string> {
@@ -106,7 +113,7 @@ export async function createSharedQueue(options: SharedQueueOptions): Promise<Qu
       log.warn({ error }, 'The queue could not be told that a generation has ended')
     } finally {
       held.delete(job.id)
-      lookForWork()
+      if (mayHaveMore || closing.signal.aborted) lookForWork()
     }
   }
 
@@ -115,7 +122,11 @@ export async function createSharedQueue(options: SharedQueueOptions): Promise<Qu
       const change = wake.promise
       const free = concurrency - held.size
       try {
-        if (free > 0 && (await fetchJobs(free)) === free) continue
+        if (free > 0) {
+          mayHaveMore = true
+          mayHaveMore = (await fetchJobs(free)) === free
+          if (mayHaveMore) continue
+        }
       } catch (error) {
         log.warn({ error }, 'The queue does not answer: it is asked again in a second')
       }

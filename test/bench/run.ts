@@ -1,7 +1,10 @@
 import { measureFiles } from './files.ts'
+import { openPostgresServer } from '../support/postgres-server.ts'
+import { measureClusterCost, measureClusterSpeed } from './cluster.ts'
 import { measureIllustrator } from './illustrator.ts'
 import { median } from './median.ts'
 import { measureRequests } from './requests.ts'
+import { measureWakeUp } from './wake-up.ts'
 import { measureWorkerMemory } from './worker-memory.ts'
 
 const rounds = 3
@@ -41,3 +44,12 @@ console.table(
 console.table(await measureFiles(rounds))
 console.table(await measureIllustrator())
 console.log(`A worker of the illustrator takes at most ${workerMb} MB.`)
+await benchCluster()
+
+/** Servers and PostgreSQL share this machine, and no commit waits for its disk. */
+async function benchCluster(): Promise<void> {
+  await using postgres = await openPostgresServer()
+  console.table(await measureClusterCost(postgres.url))
+  console.table(await measureWakeUp(postgres.url))
+  console.table(await measureClusterSpeed(postgres.url))
+}

@@ -108,7 +108,7 @@ async function openServer(roles: Roles, begin: () => Child): Promise<ClusterServ
 }
 
 /** The URL of a new, empty database. */
-async function createDatabase(postgresUrl: string): Promise<string> {
+export async function createDatabase(postgresUrl: string): Promise<string> {
   const name = `easel_${randomBytes(6).toString('hex')}`
   const client = new pg.Client({ connectionString: `${postgresUrl}/postgres` })
   await client.connect()

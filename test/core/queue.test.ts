@@ -84,6 +84,8 @@ test('servers on PostgreSQL run each generation once', async () => {
   await Promise.all([one.settle(), other.settle()])
   expect(new Set([...one.begun, ...other.begun]).size).toBe(30)
   expect(other.begun.length).toBeGreaterThan(0)
+  // Each queue is closed only when nothing runs, and the first to be disposed closes both.
+  await Promise.all([one, other].map((line) => line.finishAll(line.begun.length)))
 })
 
 test('a generation that was not finished is run again, three times at most, and then given back', async () => {

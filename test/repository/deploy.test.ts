@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { readConfig } from '../../server/config.ts'
+import { routes } from '../../server/http/routes.ts'
+import { createMetrics } from '../../server/metrics/metrics.ts'
 import { settings } from '../../server/settings.ts'
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, '../../deploy', name), 'utf8')
@@ -10,15 +12,43 @@ const read = (name: string) => readFileSync(join(import.meta.dirname, '../../dep
 /** The value of a setting as the container gets it: a variable has its default. */
 const filled = (value: string) => value.replace(/\$\{\w+:-([^}]*)\}/g, '$1')
 
-describe('deploy/compose.yaml', () => {
-  const { services, volumes, configs } = parse(read('compose.yaml'))
+/** Throws unless every setting exists and has a value that Easel takes. */
+function configOf(environment: Record<string, string>) {
+  for (const name of Object.keys(environment)) expect(settings.shape).toHaveProperty(name)
+  const values = Object.entries(environment).map(([name, value]) => [name, filled(value)])
+  return readConfig(Object.fromEntries(values))
+}
 
-  test('gives Easel settings that exist, with values that it takes', () => {
-    const { environment } = services.easel
-    for (const name of Object.keys(environment)) expect(settings.shape).toHaveProperty(name)
-    const values = Object.entries<string>(environment).map(([name, value]) => [name, filled(value)])
-    expect(readConfig(Object.fromEntries(values))).toMatchObject({
-      database: { kind: 'postgres', url: 'postgres://easel:easel@postgres:5432/easel' },
+describe('deploy/compose.yaml', () => {
+  const { services, volumes, configs } = parse(read('compose.yaml'), { merge: true })
+
+  for (const role of ['api', 'worker']) {
+    test(`gives two servers of the role ${role} settings that exist, with values that they take`, () => {
+      const { environment, deploy, stop_grace_period } = services[role]
+      const config = configOf(environment)
+      expect(config).toMatchObject({
+        roles: [role],
+        database: { kind: 'postgres', url: 'postgres://easel:easel@postgres:5432/easel' },
+        images: { kind: 's3', bucket: 'easel', endpoint: 'http://s3:9000' },
+      })
+      expect(deploy.replicas).toBe(2)
+      expect(Number.parseInt(stop_grace_period, 10)).toBeGreaterThan(config.shutdownSeconds)
+    })
+  }
+
+  test('gives S3 the key that Easel has, and the bucket', () => {
+    const { environment, entrypoint } = services.s3
+    const { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = services.api.environment
+    expect(environment).toEqual({
+      MINIO_ROOT_USER: S3_ACCESS_KEY_ID,
+      MINIO_ROOT_PASSWORD: S3_SECRET_ACCESS_KEY,
+    })
+    expect(entrypoint.at(-1)).toContain('/data/easel ')
+  })
+
+  test('sends requests to the servers that answer', () => {
+    expect(configs.caddyfile.content).toContain('dynamic a api 4000')
+    expect(configOf(services.api.environment)).toMatchObject({
       publicUrl: 'http://localhost:4000',
       trustProxy: 1,
     })
@@ -41,29 +71,59 @@ describe('deploy/kubernetes.yaml', () => {
     expect(document.errors).toEqual([])
     return document.toJS()
   })
-  const [deployment, claim, service] = documents
-  const { spec } = deployment.spec.template
-  const [container] = spec.containers
+  const [shared, api, worker, scaler, service] = documents
+  const secrets = {
+    DATABASE_URL: 'postgres://easel:easel@postgres:5432/easel',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  }
 
-  test('gives Easel settings that exist, with values that it takes', () => {
-    for (const { name } of container.env) expect(settings.shape).toHaveProperty(name)
-    const env = container.env.map(({ name, value }: { name: string; value: string }) => [
-      name,
-      value,
-    ])
-    const { shutdownSeconds } = readConfig(Object.fromEntries(env))
-    expect(spec.terminationGracePeriodSeconds).toBeGreaterThan(shutdownSeconds)
+  for (const { role, deployment } of [
+    { role: 'api', deployment: api },
+    { role: 'worker', deployment: worker },
+  ]) {
+    const { metadata, spec } = deployment.spec.template
+    const [container] = spec.containers
+
+    test(`gives servers of the role ${role} settings that exist, with values that they take`, () => {
+      const [{ name, value }] = container.env
+      const config = configOf({ ...shared.data, ...secrets, [name]: value })
+      expect(config).toMatchObject({ roles: [role], images: { kind: 's3' } })
+      expect(spec.terminationGracePeriodSeconds).toBeGreaterThan(config.shutdownSeconds)
+    })
+
+    test(`asks servers of the role ${role} at addresses that they have`, () => {
+      const { startupProbe, readinessProbe, livenessProbe } = container
+      const paths = routes.map(({ path }) => path)
+      for (const { httpGet } of [startupProbe, readinessProbe, livenessProbe])
+        expect(paths).toContain(httpGet.path)
+    })
+
+    test(`has servers of the role ${role} whose parts name each other`, () => {
+      expect(deployment.spec.selector.matchLabels).toEqual({ app: 'easel', role })
+      expect(metadata.labels).toEqual({ app: 'easel', role })
+      const volumes = spec.volumes.map(({ name }: { name: string }) => name)
+      for (const { name } of container.volumeMounts) expect(volumes).toContain(name)
+      expect(container.envFrom[0].configMapRef.name).toBe(shared.metadata.name)
+    })
+  }
+
+  test('sends requests to the servers that answer', () => {
+    expect(service.spec.selector).toEqual(api.spec.selector.matchLabels)
   })
 
-  test('is one application: its parts name each other', () => {
-    expect(documents.map(({ kind }) => kind)).toEqual([
-      'Deployment',
-      'PersistentVolumeClaim',
-      'Service',
-    ])
-    expect(service.spec.selector).toEqual(deployment.spec.template.metadata.labels)
-    expect(deployment.spec.selector.matchLabels).toEqual(service.spec.selector)
-    expect(spec.volumes[0].persistentVolumeClaim.claimName).toBe(claim.metadata.name)
+  test('has as many workers as the queue needs, by a metric that Easel has', async () => {
+    expect(scaler.kind).toBe('HorizontalPodAutoscaler')
+    expect(scaler.spec.scaleTargetRef).toMatchObject({
+      kind: worker.kind,
+      name: worker.metadata.name,
+    })
+    // Else each update would undo what the autoscaler has set.
+    expect(worker.spec.replicas).toBeUndefined()
+    const { name, selector } = scaler.spec.metrics[0].external.metric
+    const metrics = createMetrics({ load: async () => ({ waiting: 7, running: 0 }) })
+    const { text } = await metrics.read()
+    expect(text).toContain(`${name}{state="${selector.matchLabels.state}"} 7`)
   })
 })
 
