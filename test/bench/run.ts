@@ -1,6 +1,6 @@
-import { measureFiles } from './files.ts'
 import { openPostgresServer } from '../support/postgres-server.ts'
 import { measureClusterCost, measureClusterSpeed } from './cluster.ts'
+import { measureFiles } from './files.ts'
 import { measureIllustrator } from './illustrator.ts'
 import { median } from './median.ts'
 import { measureRequests } from './requests.ts'
