@@ -142,7 +142,7 @@ describe('the README', () => {
   })
 
   test('shows the mutation from a page of any origin', async () => {
-    const text = snippet('js', 'fetch(').replace('http://localhost:4000', easel.url)
+    const text = snippet('js', "4000/graphql'").replace('http://localhost:4000', easel.url)
     const AsyncFunction = (async () => {}).constructor as new (
       ...args: string[]
     ) => (key: string) => Promise<unknown>
