@@ -18,6 +18,8 @@ export interface Asked {
    * `stuck` one that had no end when the run was over. A started generation ends with its status.
    */
   ending: 'done' | 'refused' | 'broken' | 'left' | 'stuck' | 'FAILED' | 'CANCELLED'
+  /** What the last error said that the client got. */
+  error?: string | undefined
   /** Of a started generation that the client knows of. */
   id?: string | undefined
 }
@@ -35,7 +37,7 @@ const unfinished = ['QUEUED', 'RUNNING']
 /** Sends one request of a kind, and follows it to its end as a client would. Never rejects. */
 export async function request(client: Client, asked: Omit<Asked, 'ending'>): Promise<Asked> {
   const { over } = client
-  const { kind, prompt, image } = asked
+  const { kind, prompt } = asked
   const found: Asked = { ...asked, ending: 'broken' }
   try {
     if (kind === 'start' || kind === 'cancel') await runStarted(client, found)
@@ -49,7 +51,7 @@ export async function request(client: Client, asked: Omit<Asked, 'ending'>): Pro
         if (found.ending === 'done') break
         await delay(pauseMs, undefined, { signal: over })
       }
-    } else found.ending = await wait(client, { kind, prompt, image }, { signal: over })
+    } else found.ending = await wait(client, found, { signal: over })
   } catch {
     // What the client did not get an answer to.
   }
@@ -60,13 +62,15 @@ export async function request(client: Client, asked: Omit<Asked, 'ending'>): Pro
 /** Waits for the images in the request itself. */
 async function wait(
   { cluster }: Client,
-  { kind, prompt, image }: Pick<Asked, 'kind' | 'prompt' | 'image'>,
+  found: Asked,
   options: Credentials,
 ): Promise<Asked['ending']> {
+  const { kind, prompt, image } = found
   const door = synchronous[kind as keyof typeof synchronous] ?? doors[0]
   const input = { prompt, image, dimensions: '3:2' }
   try {
     const answer = await door?.generate(cluster, input, { ...options, secret: cluster.key })
+    found.error = answer?.error?.message
     return answer?.images.length === image ? 'done' : 'refused'
   } catch {
     return options.signal?.aborted ? 'left' : 'broken'
@@ -81,7 +85,7 @@ const cancelling =
   'mutation ($id: ID!) { cancelGeneration(id: $id) { ... on Generation { status } } }'
 
 interface Answers {
-  startGeneration: { id?: string }
+  startGeneration: { id?: string; message?: string }
   generation: { status: string }
 }
 
@@ -90,11 +94,12 @@ async function runStarted(client: Client, found: Asked): Promise<void> {
   const { cluster, random, over } = client
   const options = { secret: cluster.key, signal: over }
   const { prompt, image } = found
-  const { data } = await ask<Answers>(cluster, starting, {
+  const { data, errors } = await ask<Answers>(cluster, starting, {
     ...options,
     variables: { prompt, image },
   })
   found.id = data?.startGeneration.id
+  found.error = data?.startGeneration.message ?? errors?.[0]?.message
   const { id } = found
   if (id === undefined) {
     found.ending = 'refused'

@@ -10,9 +10,10 @@ const { values } = parseArgs({
 
 /** `npm run chaos`: prints what failed and how the requests ended. Exits 1 when anything is lost. */
 const report = await chaos({ minutes: Number(values.minutes), seed: Number(values.seed) })
-const { faults, requests, books, answeredAndGivenBack, problems } = report
+const { faults, requests, refusals, books, answeredAndGivenBack, problems } = report
 console.table(faults)
 console.table(requests)
+console.table(refusals)
 console.table({ books })
 process.stdout.write(`answered and given back: ${answeredAndGivenBack}\n`)
 process.stdout.write(`problems: ${problems.length}\n`)

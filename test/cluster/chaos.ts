@@ -18,6 +18,8 @@ export interface ChaosReport {
   faults: Record<string, number>
   /** How the requests of each kind ended for their clients. */
   requests: Record<string, Record<string, number>>
+  /** How often each error was the answer. */
+  refusals: Record<string, number>
   books: Books
   /** Answers with images that were given back, because their server died just then. */
   answeredAndGivenBack: number
@@ -64,6 +66,7 @@ export async function chaos({ minutes, seed }: ChaosOptions): Promise<ChaosRepor
   return {
     faults: faults.counts,
     requests: tallyOf(asked),
+    refusals: refusalsOf(asked),
     books,
     answeredAndGivenBack: lost.length,
     problems: [
@@ -82,4 +85,12 @@ function tallyOf(asked: Asked[]): ChaosReport['requests'] {
     tally[kind][ending] = (tally[kind][ending] ?? 0) + 1
   }
   return tally
+}
+
+function refusalsOf(asked: Asked[]): ChaosReport['refusals'] {
+  const refused = Map.groupBy(
+    asked.filter(({ ending }) => ending === 'refused'),
+    ({ error }) => error ?? 'no error',
+  )
+  return Object.fromEntries([...refused].map(([error, { length }]) => [error, length]))
 }
