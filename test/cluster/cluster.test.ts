@@ -103,6 +103,30 @@ function serverOf(roles: Roles): ClusterServer {
   return cluster.servers.find((server) => server.roles === roles) as ClusterServer
 }
 
+test('a request whose server is killed is cancelled and given back by the others', async () => {
+  const [victim] = cluster.servers.filter(({ roles }) => roles === 'api')
+  const limited = await newKey(2)
+  const lost = fetch(new URL('/api/v1/images', victim?.url), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${limited}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ prompt: 'held', image: 2 }),
+  }).catch((error) => error)
+  const usedBy = async (count: number) =>
+    expect
+      .poll(async () => {
+        const { data } = await ask<{ quota: { used: number } }>(cluster, '{ quota { used } }', {
+          secret: limited,
+        })
+        return data?.quota.used
+      })
+      .toBe(count)
+  await usedBy(2)
+  await victim?.stop('SIGKILL')
+  expect(await lost).toBeInstanceOf(TypeError)
+  await usedBy(0)
+  await victim?.start()
+})
+
 test('the generations of a killed worker are run again by another', async () => {
   const ids = await Promise.all(Array.from({ length: 6 }, () => start('held', 2)))
   await begun(ids)
@@ -128,30 +152,6 @@ test('a worker that hung changes nothing that another has run meanwhile', async 
   const again = await start('a fox', 1)
   expect(await endOf(again)).toMatchObject({ status: 'SUCCEEDED', images: [{}] })
   expect(data?.quota.used).toBeGreaterThan(0)
-})
-
-test('a request whose server is killed is cancelled and given back by the others', async () => {
-  const [victim] = cluster.servers.filter(({ roles }) => roles === 'api')
-  const limited = await newKey(2)
-  const lost = fetch(new URL('/api/v1/images', victim?.url), {
-    method: 'POST',
-    headers: { authorization: `Bearer ${limited}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ prompt: 'held', image: 2 }),
-  }).catch((error) => error)
-  const usedBy = async (count: number) =>
-    expect
-      .poll(async () => {
-        const { data } = await ask<{ quota: { used: number } }>(cluster, '{ quota { used } }', {
-          secret: limited,
-        })
-        return data?.quota.used
-      })
-      .toBe(count)
-  await usedBy(2)
-  await victim?.stop('SIGKILL')
-  expect(await lost).toBeInstanceOf(TypeError)
-  await usedBy(0)
-  await victim?.start()
 })
 
 test('the books are equal afterwards', async () => {

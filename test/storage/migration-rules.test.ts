@@ -5,11 +5,11 @@ import { migrations } from '../../server/db/migrations/index.ts'
 import { databases } from '../support/databases.ts'
 
 /**
- * Second halves of a change: they remove what the version before no longer uses. Those before 0010
+ * Second halves of a change: they remove what the version before no longer uses. Those before 0011
  * ran before servers shared a queue, and were replaced all at once.
  */
 const secondHalves = new Set<string>([])
-const firstChecked = '0010'
+const firstChecked = '0011'
 
 /** Statements on tables that servers use which the version before does not notice. */
 const gentle = [
