@@ -35,3 +35,10 @@ export function stateOf(request: Request): RequestState {
   if (!state) throw new Error('The request has no state: useRequestState must come first')
   return state
 }
+
+/** Who calls a route that has `callers`. */
+export function callerOf(request: Request): Caller {
+  const { caller } = stateOf(request)
+  if (!caller) throw new Error('This route needs a caller: its row must have `callers`')
+  return caller
+}

@@ -21,7 +21,7 @@ const exposed = [
 
 const preflight = {
   'access-control-allow-methods': 'GET, HEAD, POST, DELETE, OPTIONS',
-  // The last stands for all others but Authorization: OpenAI's client sends many of its own.
+  // `*` allows every header except Authorization: OpenAI's client sends many of its own.
   'access-control-allow-headers':
     'Authorization, Content-Type, Accept, Easel-Safety-Key, Idempotency-Key, X-GraphQL-Yoga-CSRF, *',
   'access-control-max-age': '86400',

@@ -1,6 +1,6 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { withPauses } from '../../server/http/endpoints/with-pauses.ts'
+import { withHeartbeats } from '../../server/http/endpoints/event-stream.ts'
 import { formatOf } from '../../server/images/format.ts'
 import { balancedAt, booksOf } from '../support/books.ts'
 import { type Easel, startEasel } from '../support/easel.ts'
@@ -283,7 +283,7 @@ describe('a stream', () => {
     expect(new Set(data.map(({ b64_json }) => b64_json)).size).toBe(3)
   })
 
-  test('is refused before it begins as any request is', async () => {
+  test('is refused before its events begin, like every request', async () => {
     const response = await send({ stream: true }, { key: 'wrong' })
     expect(response.status).toBe(401)
     expect((await response.json()).error.code).toBe('invalid_api_key')
@@ -332,7 +332,7 @@ describe('a stream', () => {
       const items = (async function* () {
         yield await first.promise
       })()
-      const told = withPauses(items, 15_000)
+      const told = withHeartbeats(items)
       const pause = told.next()
       await vi.advanceTimersByTimeAsync(15_000)
       expect(await pause).toEqual({ done: false, value: undefined })

@@ -2,13 +2,15 @@ import type { Generation } from '../../../schema/generation.ts'
 import { readJsonObject } from '../body.ts'
 import type { HttpOptions } from '../http-options.ts'
 import { idempotencyKeyOf } from '../idempotency-key.ts'
-import { limitHeaders } from '../limit-headers.ts'
-import { stateOf } from '../request-state.ts'
+import { callerOf, stateOf } from '../request-state.ts'
 import type { Handler } from '../route.ts'
+import { generationHeaders } from './generation-headers.ts'
 import {
+  callerErrors,
   error,
   idempotencyKey,
   integer,
+  json,
   jsonBody,
   limits,
   retryAfter,
@@ -18,21 +20,18 @@ import { readQuery } from './query.ts'
 import { requestSchemas } from './request-schemas.ts'
 
 /** Spec 4.1 to 4.3: a request in, `{images, dimensions}` out. */
-export function generateImages({ core, now }: HttpOptions): Handler {
+export function generateImages(options: HttpOptions): Handler {
+  const { core } = options
   return async ({ request, url, fetchAPI }) => {
     const state = stateOf(request)
-    const { caller, imageUrl } = state
-    if (!caller) throw new Error('This route needs a caller: its row must have `callers`')
+    const caller = callerOf(request)
     const input =
       request.method === 'GET' ? readQuery(url.searchParams) : await readJsonObject(request)
     const retryable = { ...input, idempotencyKey: idempotencyKeyOf(request) }
     const { generation, replayed } = await core.generateImages(retryable, caller, request.signal)
     state.replayed = replayed
-    const headers = {
-      ...generationHeaders(generation),
-      ...(await limitHeaders(core, caller, now())),
-    }
-    return new fetchAPI.Response(successBody(generation, imageUrl), { headers })
+    const headers = await generationHeaders(generation, caller, options)
+    return new fetchAPI.Response(successBody(generation, state.imageUrl), { headers })
   }
 }
 
@@ -40,16 +39,8 @@ function successBody({ images, dimensions }: Generation, imageUrl: (id: string) 
   return JSON.stringify({ images: images.map(({ id }) => imageUrl(id)), dimensions })
 }
 
-function generationHeaders({ id, seed }: Generation): Record<string, string> {
-  return {
-    'content-type': 'application/json',
-    'cache-control': 'no-store',
-    'easel-generation': id,
-    'easel-seed': String(seed),
-  }
-}
-
 const responses = {
+  ...callerErrors(error),
   200: {
     description: 'The images.',
     headers: {
@@ -58,16 +49,12 @@ const responses = {
       'Idempotent-Replayed': text('`true` when the answer repeats an earlier one.'),
       ...limits,
     },
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Images' } } },
+    content: json('Images'),
   },
   400: error('A field breaks a rule, or the safety filter blocked the prompt.'),
-  401: error('Invalid API key, API key revoked or API key expired.', {
-    'WWW-Authenticate': text('Bearer.'),
-  }),
   405: error('Use another method.', { Allow: text('The methods there are.') }),
   413: error('The body is larger than 64 KiB.'),
   415: error('Content-Type is not application/json.'),
-  421: error('The server has no such host name: its operator can add it to ALLOWED_HOSTS.'),
   422: error('The Idempotency-Key came before with another request.'),
   429: error('Too many requests, or the daily quota is exceeded.', { ...retryAfter, ...limits }),
   500: error('Internal error.'),

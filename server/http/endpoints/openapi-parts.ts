@@ -6,16 +6,26 @@ export function errorOf(component: string) {
   return (description: string, headers: Record<string, object> = {}) => ({
     description,
     headers,
-    content: { 'application/json': { schema: { $ref: `#/components/schemas/${component}` } } },
+    content: json(component),
   })
 }
 
 export const text = (description: string) => ({ description, schema: { type: 'string' } })
 export const integer = (description: string) => ({ description, schema: { type: 'integer' } })
 
-export const jsonBody = (component: string) => ({
-  required: true,
-  content: { 'application/json': { schema: { $ref: `#/components/schemas/${component}` } } },
+/** A body that is a component. */
+export const json = (component: string) => ({
+  'application/json': { schema: { $ref: `#/components/schemas/${component}` } },
+})
+
+export const jsonBody = (component: string) => ({ required: true, content: json(component) })
+
+/** The refusals of every route that asks who calls. */
+export const callerErrors = (error: ReturnType<typeof errorOf>) => ({
+  401: error('Invalid API key, API key revoked or API key expired.', {
+    'WWW-Authenticate': text('Bearer.'),
+  }),
+  421: error('The server has no such host name: its operator can add it to ALLOWED_HOSTS.'),
 })
 
 export const retryAfter = { 'Retry-After': integer('Seconds.') }

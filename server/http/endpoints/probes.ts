@@ -1,11 +1,11 @@
-import type { FetchAPI } from 'graphql-yoga'
 import { ServiceError } from '../../../schema/error.ts'
 import type { HttpOptions } from '../http-options.ts'
 import type { Handler } from '../route.ts'
+import { jsonAnswer } from './json-answer.ts'
 
 /** `/healthz`: the process answers. */
 export function health(): Handler {
-  return ({ fetchAPI }) => json({ status: 'ok' }, 200, fetchAPI)
+  return ({ fetchAPI }) => jsonAnswer({ status: 'ok' }, fetchAPI)
 }
 
 /**
@@ -22,7 +22,7 @@ export function readiness({ core }: HttpOptions): Handler {
       ...limited,
       ...(down.length > 0 ? { down } : {}),
     }
-    return json(body, isReady ? 200 : 503, fetchAPI)
+    return jsonAnswer(body, fetchAPI, isReady ? 200 : 503)
   }
 }
 
@@ -53,9 +53,4 @@ export function nothing(): Handler {
   return ({ url }) => {
     throw new ServiceError('NOT_FOUND', `There is nothing at ${url.pathname}`)
   }
-}
-
-function json(body: object, status: number, fetchAPI: FetchAPI): Response {
-  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' }
-  return new fetchAPI.Response(JSON.stringify(body), { status, headers })
 }

@@ -4,14 +4,11 @@ import { isFinished } from '../../../../schema/generation.ts'
 import type { HttpOptions } from '../../http-options.ts'
 import { withHeldBytes } from '../../outgoing.ts'
 import type { Handler } from '../../route.ts'
+import { eventStreamHeaders, heartbeat, withHeartbeats } from '../event-stream.ts'
 import { untilLeft } from '../streams.ts'
-import { withPauses } from '../with-pauses.ts'
 import { eventId, knownBy } from './event-id.ts'
 import { newsOf } from './news.ts'
 import { readerOf, resourceOf } from './resource.ts'
-
-/** Proxies end a connection on which nothing is sent for a minute. */
-const heartbeatMs = 15_000
 
 /** An event with its previews, and one that is read ahead. */
 const heldBytes = 512 * 1024
@@ -34,14 +31,11 @@ export function generationEvents(options: HttpOptions): Handler {
       signal: request.signal,
       begin: (signal) => eventsOf({ id, caller, request, options, known }, signal),
     })
-    const headers = {
-      'content-type': 'text/event-stream',
-      'cache-control': 'no-store',
-      // Nginx would keep events until there are many.
-      'x-accel-buffering': 'no',
-    }
-    // The types of `fetch` do not say that a body may be any async iterable.
-    const answer = new fetchAPI.Response(events as unknown as ReadableStream, { headers })
+    const answer = new fetchAPI.Response(
+      // The types of `fetch` do not say that a body may be any async iterable.
+      events as unknown as ReadableStream,
+      { headers: eventStreamHeaders },
+    )
     return withHeldBytes(answer, heldBytes)
   }
 }
@@ -68,8 +62,8 @@ async function* eventsOf(
   const event = (type: string, data: object) =>
     Buffer.from(`event: ${type}\nid: ${eventId(known)}\ndata: ${JSON.stringify(data)}\n\n`)
   const states = options.core.watchGeneration(id, caller, signal)
-  for await (const state of withPauses(states, heartbeatMs)) {
-    if (!state) yield Buffer.from(':\n\n')
+  for await (const state of withHeartbeats(states)) {
+    if (!state) yield heartbeat
     if (!state) continue
     const resource = await resourceOf(state, request, options)
     const news = newsOf(resource)

@@ -11,7 +11,7 @@ interface News {
   data: object
 }
 
-/** All that there is to tell of a state, in the order in which it is told. */
+/** The events of a state, in the order in which they are sent. */
 export function newsOf(resource: Snapshot): News[] {
   const { status, progress, queuePosition, frames, images } = resource
   const steps = frames.map(({ index, step, steps }) => ({ index, step, steps }))

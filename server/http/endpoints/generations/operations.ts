@@ -1,22 +1,17 @@
 import {
+  callerErrors,
   error,
   idempotencyKey,
   integer,
+  json,
   jsonBody,
   limits,
   retryAfter,
   text,
 } from '../openapi-parts.ts'
 
-const answer = (component: string) => ({
-  'application/json': { schema: { $ref: `#/components/schemas/${component}` } },
-})
-
-const callerErrors = {
-  401: error('Invalid API key, API key revoked or API key expired.', {
-    'WWW-Authenticate': text('Bearer.'),
-  }),
-  421: error('The server has no such host name: its operator can add it to ALLOWED_HOSTS.'),
+const refusals = {
+  ...callerErrors(error),
   429: error('Too many requests.', { ...retryAfter, ...limits }),
 }
 
@@ -42,7 +37,7 @@ const started = (description: string) => ({
     'Preference-Applied': text('`wait=N` where that was asked for.'),
     ...limits,
   },
-  content: answer('Generation'),
+  content: json('Generation'),
 })
 
 export function collectionOperations() {
@@ -74,7 +69,7 @@ export function collectionOperations() {
         422: error('The Idempotency-Key came before with another request.'),
         500: error('Internal error.'),
         503: error('The queue is full or the server is stopping.', retryAfter),
-        ...callerErrors,
+        ...refusals,
         429: error('Too many requests, or the daily quota is exceeded.', {
           ...retryAfter,
           ...limits,
@@ -104,10 +99,10 @@ export function collectionOperations() {
         200: {
           description: 'The page.',
           headers: { Link: text('`<address>; rel="next"`.') },
-          content: answer('Generations'),
+          content: json('Generations'),
         },
         400: error('first or after breaks a rule.'),
-        ...callerErrors,
+        ...refusals,
       },
     },
   }
@@ -125,11 +120,11 @@ export function oneOperations() {
         200: {
           description: 'The generation.',
           headers: { ETag: text('Of this state.') },
-          content: answer('Generation'),
+          content: json('Generation'),
         },
         304: { description: 'It is as `If-None-Match` has it.' },
         404: noGeneration,
-        ...callerErrors,
+        ...refusals,
       },
     },
     delete: {
@@ -142,7 +137,7 @@ export function oneOperations() {
         204: { description: 'It is removed.' },
         400: error('It is not finished: cancel it first.'),
         404: noGeneration,
-        ...callerErrors,
+        ...refusals,
       },
     },
   }
@@ -177,7 +172,7 @@ export function eventsOperations() {
         204: { description: 'The client has the end.' },
         400: error('after, or Last-Event-ID, is not the id of an event.'),
         404: noGeneration,
-        ...callerErrors,
+        ...refusals,
       },
       security: [{ key: [] }, { keyInQuery: [] }],
     },
@@ -194,9 +189,9 @@ export function cancelOperations() {
         'Images that are finished are kept and charged. A finished generation is answered as it is.',
       parameters: [id],
       responses: {
-        200: { description: 'The generation.', content: answer('Generation') },
+        200: { description: 'The generation.', content: json('Generation') },
         404: noGeneration,
-        ...callerErrors,
+        ...refusals,
       },
     },
   }

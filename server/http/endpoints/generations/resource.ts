@@ -2,7 +2,7 @@ import type { Caller } from '../../../../schema/core.ts'
 import type { Generation } from '../../../../schema/generation.ts'
 import { type Snapshot, snapshotOf } from '../../../../schema/graphql/snapshot.ts'
 import type { HttpOptions } from '../../http-options.ts'
-import { stateOf } from '../../request-state.ts'
+import { callerOf, stateOf } from '../../request-state.ts'
 
 export const collectionPath = '/api/v1/generations'
 
@@ -22,14 +22,7 @@ export function addressOf({ id }: Generation, request: Request): string {
   return `${stateOf(request).publicUrl}${collectionPath}/${id}`
 }
 
-/** Who calls a route that has `callers`. */
-export function callerOf(request: Request): Caller {
-  const { caller } = stateOf(request)
-  if (!caller) throw new Error('This route needs a caller: its row must have `callers`')
-  return caller
-}
-
-/** The same, where the request counts as one that reads. Throws a ServiceError 429. */
+/** Who calls a route that reads. Throws a ServiceError 429. */
 export function readerOf(request: Request, { core }: HttpOptions): Caller {
   const caller = callerOf(request)
   core.limitRead(caller, stateOf(request).address)

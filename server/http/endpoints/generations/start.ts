@@ -3,15 +3,15 @@ import { type Generation, isFinished } from '../../../../schema/generation.ts'
 import { readJsonObject } from '../../body.ts'
 import type { HttpOptions } from '../../http-options.ts'
 import { idempotencyKeyOf } from '../../idempotency-key.ts'
-import { limitHeaders } from '../../limit-headers.ts'
-import { stateOf } from '../../request-state.ts'
+import { callerOf, stateOf } from '../../request-state.ts'
 import type { Handler } from '../../route.ts'
+import { generationHeaders } from '../generation-headers.ts'
 import { waitOf } from './prefer.ts'
-import { addressOf, callerOf, resourceOf } from './resource.ts'
+import { addressOf, resourceOf } from './resource.ts'
 
 /** Starts a generation: 202, or 200 where it is finished within the time of `Prefer: wait=N`. */
 export function startGeneration(options: HttpOptions): Handler {
-  const { core, now } = options
+  const { core } = options
   return async ({ request, fetchAPI }) => {
     const caller = callerOf(request)
     const seconds = waitOf(request)
@@ -23,13 +23,9 @@ export function startGeneration(options: HttpOptions): Handler {
         ? generation
         : await newestWithin(seconds, { core, generation, caller, signal: request.signal })
     const headers = {
-      'content-type': 'application/json',
-      'cache-control': 'no-store',
+      ...(await generationHeaders(newest, caller, options)),
       location: addressOf(newest, request),
-      'easel-generation': newest.id,
-      'easel-seed': String(newest.seed),
       ...(seconds !== undefined && { 'preference-applied': `wait=${seconds}` }),
-      ...(await limitHeaders(core, caller, now())),
     }
     const body = JSON.stringify(await resourceOf(newest, request, options))
     const status = isFinished(newest.status) ? 200 : 202

@@ -2,15 +2,12 @@ import type { Caller, Core } from '../../../../schema/core.ts'
 import type { ServiceError } from '../../../../schema/error.ts'
 import type { Frame, Generation, Image } from '../../../../schema/generation.ts'
 import { serviceErrorOf } from '../../error-response.ts'
-import { withPauses } from '../with-pauses.ts'
+import { heartbeat, withHeartbeats } from '../event-stream.ts'
 import { openAiError } from './error-response.ts'
 import { jsonText } from './json-text.ts'
 import type { Pictures } from './pictures.ts'
 import type { Asked } from './request.ts'
 import { createdOf, toldOf } from './told.ts'
-
-/** Proxies end a connection on which nothing is sent for a minute. */
-const heartbeatMs = 15_000
 
 export interface Followed {
   core: Core
@@ -61,11 +58,9 @@ export async function* eventsOf(
   }
 
   try {
-    for await (const next of withPauses(
-      core.watchGeneration(generation.id, caller, signal),
-      heartbeatMs,
-    )) {
-      if (!next) yield Buffer.from(':\n\n')
+    const states = core.watchGeneration(generation.id, caller, signal)
+    for await (const next of withHeartbeats(states)) {
+      if (!next) yield heartbeat
       if (!next) continue
       state = next
       for (const frame of state.frames) yield* partial(frame)

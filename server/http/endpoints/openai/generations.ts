@@ -1,12 +1,11 @@
-import type { Caller } from '../../../../schema/core.ts'
-import type { Generation } from '../../../../schema/generation.ts'
 import { readJsonObject } from '../../body.ts'
 import type { HttpOptions } from '../../http-options.ts'
 import { idempotencyKeyOf } from '../../idempotency-key.ts'
-import { limitHeaders } from '../../limit-headers.ts'
 import { withHeldBytes } from '../../outgoing.ts'
-import { stateOf } from '../../request-state.ts'
+import { callerOf, stateOf } from '../../request-state.ts'
 import type { Handler } from '../../route.ts'
+import { eventStreamHeaders } from '../event-stream.ts'
+import { generationHeaders } from '../generation-headers.ts'
 import { primed, untilLeft } from '../streams.ts'
 import { answerOf } from './answer.ts'
 import { eventsOf } from './events.ts'
@@ -16,13 +15,13 @@ import { type Asked, createReader } from './request.ts'
 
 /** `POST /v1/images/generations`: OpenAI's request and answer, or its events. */
 export function generations(options: HttpOptions): Handler {
-  const { core, now, maxPromptLength } = options
+  const { core, maxPromptLength } = options
   const pictures = createPictures(options)
   const read = createReader(maxPromptLength)
   return async ({ request, fetchAPI }) => {
     const state = stateOf(request)
-    const { caller, imageUrl } = state
-    if (!caller) throw new Error('This route needs a caller: its row must have `callers`')
+    const { imageUrl } = state
+    const caller = callerOf(request)
     const asked = read(await readJsonObject(request))
     const idempotencyKey = idempotencyKeyOf(request)
     const engine = engineOf(asked.model, options)
@@ -43,23 +42,13 @@ export function generations(options: HttpOptions): Handler {
           },
         })
       : await primed(answerOf({ generation, asked, core, pictures, imageUrl }, request.signal))
-    const headers = await headersOf(generation, caller)
-    headers['content-type'] = asked.isStream ? 'text/event-stream' : 'application/json'
+    const headers = {
+      ...(await generationHeaders(generation, caller, options)),
+      ...(asked.isStream && eventStreamHeaders),
+    }
     // The types of `fetch` do not say that a body may be any async iterable.
     const answer = new fetchAPI.Response(body as unknown as ReadableStream, { headers })
     return withHeldBytes(answer, heldBytes(asked))
-  }
-
-  async function headersOf({ id, seed }: Generation, caller: Caller) {
-    const headers: Record<string, string> = {
-      'cache-control': 'no-store',
-      'easel-generation': id,
-      'easel-seed': String(seed),
-      // Nginx would keep events until there are many.
-      'x-accel-buffering': 'no',
-      ...(await limitHeaders(core, caller, now())),
-    }
-    return headers
   }
 }
 

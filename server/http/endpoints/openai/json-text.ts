@@ -1,5 +1,5 @@
 export interface PiecedObject {
-  /** What stands before the object. */
+  /** Text before the object. */
   before: string
   /** The first field, whose text comes in pieces that need no escapes. */
   name: string

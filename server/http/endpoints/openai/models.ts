@@ -3,6 +3,7 @@ import { ServiceError } from '../../../../schema/error.ts'
 import type { HttpOptions } from '../../http-options.ts'
 import { stateOf } from '../../request-state.ts'
 import type { Handler } from '../../route.ts'
+import { jsonAnswer } from '../json-answer.ts'
 
 type Options = Pick<HttpOptions, 'core' | 'modelAliases'>
 
@@ -37,7 +38,7 @@ export function models(options: HttpOptions): Handler {
   return ({ request, fetchAPI }) => {
     countRead(request, options)
     const data = modelsOf(options).map(describe)
-    return json({ object: 'list', data }, fetchAPI)
+    return jsonAnswer({ object: 'list', data }, fetchAPI)
   }
 }
 
@@ -48,11 +49,11 @@ export function model(options: HttpOptions): Handler {
     countRead(request, options)
     const name = decoded(id)
     engineOf(name, options)
-    return json(describe(name), fetchAPI)
+    return jsonAnswer(describe(name), fetchAPI)
   }
 }
 
-/** Nothing is known of when a model was made: the start of the server stands for it. */
+/** When a model was made is not known: it is given the time at which this server started. */
 function createDescriber({ now }: HttpOptions) {
   const created = Math.floor(now() / 1000)
   return (id: string) => ({ id, object: 'model', created, owned_by: 'easel' })
@@ -69,9 +70,4 @@ function decoded(part: string): string {
   } catch {
     return part
   }
-}
-
-function json(body: object, fetchAPI: { Response: typeof Response }): Response {
-  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' }
-  return new fetchAPI.Response(JSON.stringify(body), { headers })
 }

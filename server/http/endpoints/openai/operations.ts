@@ -1,17 +1,16 @@
-import { errorOf, idempotencyKey, jsonBody, limits, retryAfter, text } from '../openapi-parts.ts'
+import {
+  callerErrors,
+  errorOf,
+  idempotencyKey,
+  json,
+  jsonBody,
+  limits,
+  retryAfter,
+  text,
+} from '../openapi-parts.ts'
 
 const error = errorOf('OpenAiError')
 
-const answer = (component: string) => ({
-  'application/json': { schema: { $ref: `#/components/schemas/${component}` } },
-})
-
-const callerErrors = {
-  401: error('Invalid API key, API key revoked or API key expired.', {
-    'WWW-Authenticate': text('Bearer.'),
-  }),
-  421: error('The server has no such host name: its operator can add it to ALLOWED_HOSTS.'),
-}
 const tooMany = error('Too many requests, or the daily quota is exceeded.', {
   ...retryAfter,
   ...limits,
@@ -39,7 +38,7 @@ export function generationsOperations() {
             'Idempotent-Replayed': text('`true` when the answer repeats an earlier one.'),
             ...limits,
           },
-          content: { ...answer('OpenAiImages'), 'text/event-stream': {} },
+          content: { ...json('OpenAiImages'), 'text/event-stream': {} },
         },
         400: error('A field breaks a rule, or the prompt is blocked (`moderation_blocked`).'),
         404: noModel,
@@ -51,7 +50,7 @@ export function generationsOperations() {
         502: error('Upstream error: the engine failed. Retry with backoff.'),
         503: error('The queue is full or the server is stopping.', retryAfter),
         504: error('Upstream timed out.'),
-        ...callerErrors,
+        ...callerErrors(error),
       },
       security: [{ key: [] }],
     },
@@ -66,9 +65,9 @@ export function modelsOperations() {
       summary: 'The models that there are.',
       description: 'The configured engines, and the names of MODEL_ALIASES.',
       responses: {
-        200: { description: 'The models.', content: answer('OpenAiModels') },
+        200: { description: 'The models.', content: json('OpenAiModels') },
         429: tooMany,
-        ...callerErrors,
+        ...callerErrors(error),
       },
       security: [{ key: [] }],
     },
@@ -92,10 +91,10 @@ export function modelOperations() {
         },
       ],
       responses: {
-        200: { description: 'The model.', content: answer('OpenAiModel') },
+        200: { description: 'The model.', content: json('OpenAiModel') },
         404: noModel,
         429: tooMany,
-        ...callerErrors,
+        ...callerErrors(error),
       },
       security: [{ key: [] }],
     },

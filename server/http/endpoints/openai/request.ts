@@ -14,10 +14,10 @@ import { defaults, limits } from '../../../../schema/limits.ts'
 import { parse } from '../../../../schema/parse.ts'
 import type { ImageEncoding } from '../../http-options.ts'
 
-/** Pixels of a side that images are fitted to. */
 /** Those that OpenAI has. */
 const formats = ['png', 'jpeg', 'webp'] as const
 
+/** Pixels of a side that images are fitted to. */
 const sides = { min: 64, max: 2048 }
 const sizeRule = `size must be auto, or WIDTHxHEIGHT with ${sides.min} to ${sides.max} pixels each`
 

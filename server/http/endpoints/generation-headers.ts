@@ -1,0 +1,19 @@
+import type { Caller } from '../../../schema/core.ts'
+import type { Generation } from '../../../schema/generation.ts'
+import type { HttpOptions } from '../http-options.ts'
+import { limitHeaders } from '../limit-headers.ts'
+
+/** The headers of an answer to a request that generates. */
+export async function generationHeaders(
+  { id, seed }: Generation,
+  caller: Caller,
+  { core, now }: HttpOptions,
+): Promise<Record<string, string>> {
+  return {
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    'easel-generation': id,
+    'easel-seed': String(seed),
+    ...(await limitHeaders(core, caller, now())),
+  }
+}
