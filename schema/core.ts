@@ -201,7 +201,7 @@ export interface Invite {
 /** Who asks for a variant. */
 export interface Reader {
   address: string
-  /** Aborted when they leave: what nobody waits for any more is not made. */
+  /** Aborted when the reader leaves: a variant that no reader waits for is not made. */
   signal: AbortSignal
 }
 

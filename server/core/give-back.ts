@@ -69,7 +69,7 @@ export async function endGeneration(
   if (await giveBack(deps, { id }, failure)) await deps.live.ended(id, reason)
 }
 
-/** The same for what nobody waits for. When the database does not answer, it runs on. */
+/** The same without waiting for it. When the database does not answer, the generation runs on. */
 export function endSoon(...[deps, id, reason]: Parameters<typeof endGeneration>): void {
   endGeneration(deps, id, reason).catch((error) =>
     deps.log.error({ error, generation: id }, 'A generation could not be ended'),

@@ -35,7 +35,7 @@ export class SharedWork<Result> {
   #begin(name: string, begin: (signal: AbortSignal) => Promise<Result>): Work<Result> {
     const stop = new AbortController()
     const work = { result: begin(stop.signal), waiting: 0, stop }
-    // Whoever waits hears of it: a rejection is also raised when nobody is left.
+    // Its callers handle the rejection. When they have left, it must not be reported as unhandled.
     work.result.catch(() => {})
     this.#running.set(name, work)
     return work

@@ -66,7 +66,7 @@ export interface ImageEvent {
   seed: number
   /** What the upstream's own file said of itself: a URL of IPTC's vocabulary. */
   digitalSourceType?: string | undefined
-  /** Where somebody has decoded the image already. */
+  /** Where the image was decoded already. */
   placeholder?: Placeholder | undefined
 }
 
