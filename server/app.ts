@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Core } from '../schema/core.ts'
 import { ServiceError } from '../schema/error.ts'
-import type { Generation } from '../schema/generation.ts'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { createAnswered, noneAnswered } from './core/answered.ts'
@@ -42,7 +41,7 @@ import { createMetrics } from './metrics/metrics.ts'
 import { startTraces } from './metrics/traces.ts'
 import { closeToOthers } from './private-folder.ts'
 import { createLocalQueue } from './queue/local.ts'
-import { type Queue, withPlaces } from './queue/queue.ts'
+import type { Queue } from './queue/queue.ts'
 import { createSignIn, type SignIn } from './sign-in/sign-in.ts'
 
 export interface App extends AsyncDisposable {
@@ -107,7 +106,7 @@ async function openConfigured(config: Config, intake: Intake, log: Logger): Prom
   return openEngine({ ...config.engines, intake, timeoutMs, onFailover })
 }
 
-interface LiveParts {
+interface QueueParts {
   database: Database
   /** How many generations run at once here. */
   concurrency: number
@@ -118,12 +117,13 @@ interface LiveParts {
 }
 
 /** Servers on one PostgreSQL share their queue and the states of their generations. */
-async function openLive(
+async function openQueue(
   { database: location, queueLimit: capacity }: Config,
-  { database: { db }, concurrency, sleep, log, stack }: LiveParts,
+  { database: { db }, concurrency, sleep, log, stack }: QueueParts,
 ): Promise<{ live: Live; queue: Queue }> {
+  const readRow = (id: string) => findGeneration(db, id)
   if (location.kind === 'sqlite') {
-    const live = createLocalLive({ readRow: (id) => findGeneration(db, id), sleep })
+    const live = createLocalLive({ readRow, sleep })
     const onMove = (id: string, queuePosition: number | null) =>
       live.own.get(id)?.update({ queuePosition })
     return { live, queue: createLocalQueue({ concurrency, capacity, sleep, onMove }) }
@@ -135,11 +135,8 @@ async function openLive(
   const notifications = stack.use(await openNotifications({ url, log }))
   const limits = { concurrency, capacity }
   const queue = stack.use(await createSharedQueue({ url, db, notifications, ...limits, log }))
-  async function readRow(id: string): Promise<Generation | undefined> {
-    const row = await findGeneration(db, id)
-    return row && (await withPlaces(queue, [row]))[0]
-  }
-  return { live: createPostgresLive({ db, notifications, readRow, sleep, log }), queue }
+  const { places } = queue
+  return { live: createPostgresLive({ db, notifications, readRow, places, sleep, log }), queue }
 }
 
 /** Servers on one PostgreSQL share their rate limits, over connections of their own. */
@@ -179,9 +176,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const embedded = isEmbedded ? engine : starting.use(illustratorOnDemand())
   const { concurrency } = engine
   const parts = { database, concurrency, sleep, log, stack: starting }
-  const opened = await openLive(config, parts)
-  const live = starting.use(opened.live)
-  const { queue } = opened
+  const { queue, live } = await openQueue(config, parts)
+  starting.use(live)
   const keys = createKeys({ database, now, settings: config })
   const rates = starting.use(await openRates(config.database, { now, log }))
   const signIn = await createSignIn({

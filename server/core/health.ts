@@ -48,7 +48,7 @@ async function checkHealth(
     ...engines.map(({ id, ready }) => ready.catch(() => down.push(id))),
   ])
   const limited: Record<string, string> = live.problem === null ? {} : { progress: live.problem }
-  if (!isWorker && !(await presence.hasWorker().catch(() => true)))
+  if (!isWorker && !(await inTime(presence.hasWorker(), limit).catch(() => true)))
     limited.workers = 'No server generates: generations wait for one'
   return { problems, down: engine.members ? down : [], limited }
 }

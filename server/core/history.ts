@@ -3,7 +3,6 @@ import { ServiceError } from '../../schema/error.ts'
 import { type DescribedImage, type Generation, isFinished } from '../../schema/generation.ts'
 import { findGeneration, type Position, sliceGenerations } from '../db/generations.ts'
 import { findImage } from '../db/images.ts'
-import { withPlaces } from '../queue/queue.ts'
 import type { Deps } from './deps.ts'
 import { isId } from './id.ts'
 import { ownersOf } from './identity.ts'
@@ -30,14 +29,11 @@ export async function readState(deps: Deps, id: string): Promise<Generation> {
   throw new ServiceError('NOT_FOUND', `There is no generation ${id}`)
 }
 
-async function findState(
-  { live, queue, database }: Deps,
-  id: string,
-): Promise<Generation | undefined> {
+async function findState({ live, database }: Deps, id: string): Promise<Generation | undefined> {
   const own = live.own.get(id)
   const row = own ? undefined : await findGeneration(database.db, id)
   if (!row || isFinished(row.status)) return own?.state ?? row
-  return (await withPlaces(queue, await live.newest([row])))[0]
+  return (await live.newest([row]))[0]
 }
 
 /** The last state of a generation. Rejects with the signal's reason. */
@@ -88,10 +84,10 @@ export async function readGenerations(
 }
 
 /** The newest states of those that are not finished. */
-async function fresh({ live, queue }: Deps, generations: Generation[]): Promise<Generation[]> {
+async function fresh({ live }: Deps, generations: Generation[]): Promise<Generation[]> {
   const unfinished = generations.filter(({ status }) => !isFinished(status))
   if (unfinished.length === 0) return generations
-  const newest = await withPlaces(queue, await live.newest(unfinished))
+  const newest = await live.newest(unfinished)
   const states = new Map(newest.map((state) => [state.id, state]))
   return generations.map((generation) => states.get(generation.id) ?? generation)
 }

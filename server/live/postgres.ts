@@ -10,6 +10,7 @@ import {
 } from '../db/live-states.ts'
 import type { Notifications } from '../db/notifications.ts'
 import type { Tables } from '../db/tables.ts'
+import type { Queue } from '../queue/queue.ts'
 import { followState, type Live, type ReadRow } from './live.ts'
 import { IdleMap, LiveGeneration, type LiveGenerations } from './live-generation.ts'
 import { stateOfText, stateText } from './state-text.ts'
@@ -27,6 +28,8 @@ export interface PostgresLiveOptions {
   db: Kysely<Tables>
   notifications: Notifications
   readRow: ReadRow
+  /** How many generations go before each of those that wait. */
+  places: Queue['places']
   sleep(ms: number, signal: AbortSignal): Promise<void>
   log: { warn(fields: object, message: string): void }
 }
@@ -42,7 +45,7 @@ interface StopMessage {
  * unlogged table; notifications carry only ids.
  */
 export function createPostgresLive(options: PostgresLiveOptions): Live {
-  const { db, notifications, readRow, sleep, log } = options
+  const { db, notifications, readRow, places, sleep, log } = options
   const { received } = notifications
   const own: LiveGenerations = new IdleMap()
   const changed = new Set<LiveGeneration>()
@@ -113,7 +116,17 @@ export function createPostgresLive(options: PostgresLiveOptions): Live {
       others.map(({ id }) => id),
     )
     const states = new Map(rows.map(({ id, state }) => [id, stateOfText(state)]))
-    return unfinished.map((row) => own.get(row.id)?.state ?? states.get(row.id) ?? row)
+    return withPlaces(unfinished.map((row) => own.get(row.id)?.state ?? states.get(row.id) ?? row))
+  }
+
+  async function withPlaces(generations: Generation[]): Promise<Generation[]> {
+    const waiting = generations.filter(({ status }) => status === 'QUEUED')
+    if (waiting.length === 0) return generations
+    const found = await places(waiting.map(({ id }) => id))
+    return generations.map((generation) => {
+      const queuePosition = found.get(generation.id)
+      return queuePosition === undefined ? generation : { ...generation, queuePosition }
+    })
   }
 
   async function read(id: string): Promise<Generation | undefined> {

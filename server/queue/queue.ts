@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import { ServiceError } from '../../schema/error.ts'
-import type { Generation } from '../../schema/generation.ts'
 import type { Attempt } from '../db/ledger.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -76,20 +75,6 @@ export interface Place {
  * attempt has begun. Never rejects.
  */
 export type Run = (attempt: Attempt, lost: AbortSignal) => Promise<boolean>
-
-/** Generations with their places in line, where other servers may run them. */
-export async function withPlaces(
-  { isShared, places }: Pick<Queue, 'isShared' | 'places'>,
-  generations: Generation[],
-): Promise<Generation[]> {
-  const waiting = generations.filter(({ status }) => status === 'QUEUED')
-  if (!isShared || waiting.length === 0) return generations
-  const found = await places(waiting.map(({ id }) => id))
-  return generations.map((generation) => {
-    const queuePosition = found.get(generation.id)
-    return queuePosition === undefined ? generation : { ...generation, queuePosition }
-  })
-}
 
 /** Whether a lane that has `held` waiting takes room from the longest lane of a full queue. */
 export function takesRoom(

@@ -12,6 +12,8 @@ import { openStorage, type Storage } from '../support/storage.ts'
 import { type LiveStage, liveContract, rows, sharedLiveContract } from './live.contract.ts'
 
 const { sleep } = systemClock
+const goBefore = 3
+const places = async () => new Map([['gen_waiting', goBefore]])
 
 async function local(): Promise<LiveStage> {
   const { read, set } = rows()
@@ -35,7 +37,7 @@ async function postgres(): Promise<LiveStage & { storage: Storage }> {
   const { db } = storage.database
   const open = async () => {
     const notifications = stack.use(await openNotifications({ url, log }))
-    return stack.use(createPostgresLive({ db, notifications, readRow: read, sleep, log }))
+    return stack.use(createPostgresLive({ db, notifications, readRow: read, places, sleep, log }))
   }
   const [one, other] = [await open(), await open()]
   const opened = stack.move()
@@ -51,6 +53,17 @@ async function postgres(): Promise<LiveStage & { storage: Storage }> {
 liveContract('in memory', local)
 liveContract('by PostgreSQL', postgres)
 sharedLiveContract('by PostgreSQL', postgres)
+
+test('a generation that waits in a shared queue says how many go before it', async () => {
+  await using stage = await postgres()
+  const waiting = queuedGeneration({ id: 'gen_waiting' })
+  await stage.store(waiting)
+  expect(await stage.one.newest([waiting])).toMatchObject([{ queuePosition: goBefore }])
+  for await (const next of stage.one.follow('gen_waiting', new AbortController().signal)) {
+    expect(next.queuePosition).toBe(goBefore)
+    break
+  }
+})
 
 describe('the connection for notifications', () => {
   test('is opened again when it is lost: until then states are read, and a problem is reported', async () => {
