@@ -37,7 +37,7 @@ for (const door of doors) {
       await using easel = await startEasel({ overrides: { sleep } })
       const { secret } = await easel.key({ mode: 'test' })
       const { images } = await door.generate(easel, { prompt: 'test:slow' }, { secret })
-      expect(waits).toEqual([10_000])
+      expect(waits).toContain(10_000)
       expect(images).toHaveLength(1)
     })
 

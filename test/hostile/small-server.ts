@@ -11,6 +11,8 @@ const root = join(import.meta.dirname, '../..')
 /** The server that users run, in a process of its own with little memory and few files. */
 export interface SmallServer extends AsyncDisposable {
   url: string
+  /** The secret of its first key. */
+  key: string
   dataDir: string
   /** Generates an image. Returns its path. */
   draw(seed: number): Promise<string>
@@ -55,6 +57,7 @@ export async function startSmallServer({ heapMb, files, env = {} }: Limits): Pro
 
   return {
     url,
+    key,
     dataDir,
     async draw(seed) {
       const query = new URLSearchParams({

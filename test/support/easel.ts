@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { DestinationStream } from 'pino'
 import type { Key } from '../../schema/key.ts'
@@ -8,6 +5,7 @@ import { type App, createApp, type Overrides } from '../../server/app.ts'
 import { type Config, readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { createLog } from '../../server/log.ts'
+import { databases, emptyFolder } from './databases.ts'
 import { createTestEngine, type TestEngine } from './test-engine.ts'
 
 export const origin = 'http://easel.localhost'
@@ -33,19 +31,32 @@ export interface EaselOptions {
   overrides?: Overrides
 }
 
-/** A whole Easel on a folder of its own, with a test engine and a clock that a test can move. */
+/**
+ * A whole Easel on a folder of its own, with a test engine and a clock that a test can move. In the
+ * run "on a cluster" it is several servers on one PostgreSQL, and requests take turns between them.
+ */
 export async function startEasel({
   env = {},
   engine = createTestEngine(),
   overrides,
 }: EaselOptions = {}): Promise<Easel> {
-  const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'easel-')))
-  const config = readConfig({ RATE_LIMIT: '1000000', ...env, DATA_DIR: dataDir })
+  await using stack = new AsyncDisposableStack()
+  const { servers, shared } = await placesOf(env, stack)
   const clock = { now: Date.parse('2026-11-20T12:00:00Z') }
   const logged: string[] = []
   const stream: DestinationStream = { write: (line) => void logged.push(line) }
-  const log = createLog(config, stream)
-  const app = await createApp(config, { engine, now: () => clock.now, log, ...overrides })
+  const apps: App[] = []
+  for (const roles of servers) {
+    const config = readConfig({ RATE_LIMIT: '1000000', ...roles, ...env, ...shared })
+    const log = createLog(config, stream)
+    const app = await createApp(config, { engine, now: () => clock.now, log, ...overrides })
+    apps.push(stack.use(app))
+  }
+  const config = readConfig({ RATE_LIMIT: '1000000', ...env, ...shared })
+  const answering = apps.filter((_, index) => servers[index]?.ROLES !== 'worker')
+  const [app] = answering as [App]
+  let requests = 0
+  const opened = stack.move()
   return {
     app,
     engine,
@@ -60,15 +71,29 @@ export async function startEasel({
     },
     key: (input = {}) => app.keys.create({ name: 'Test', ...input }),
     async fetch(path, { address = '203.0.113.7', ...init } = {}) {
-      return app.http.fetch(new Request(new URL(path, origin), init), {
+      const { http } = answering[requests++ % answering.length] as App
+      return http.fetch(new Request(new URL(path, origin), init), {
         req: { socket: { remoteAddress: address } },
       })
     },
-    async [Symbol.asyncDispose]() {
-      await app[Symbol.asyncDispose]()
-      if (!env.DATA_DIR) await rm(dataDir, { recursive: true, force: true })
-    },
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
   }
+}
+
+/** Where the servers keep what they share, and the settings of each. */
+async function placesOf(
+  env: Record<string, string>,
+  stack: AsyncDisposableStack,
+): Promise<{ servers: Record<string, string>[]; shared: Record<string, string> }> {
+  if (process.env.EASEL_TESTS_ON === 'cluster' && !env.DATA_DIR && !env.DATABASE_URL) {
+    const database = stack.use(await (databases.PostgreSQL as typeof emptyFolder)())
+    return {
+      servers: [{ ROLES: 'api' }, { ROLES: 'worker' }, { ROLES: 'api' }],
+      shared: database.env,
+    }
+  }
+  const shared = env.DATA_DIR ? {} : stack.use(await emptyFolder()).env
+  return { servers: [{}], shared }
 }
 
 /** Makes servers on PostgreSQL look as if their last heartbeat was a minute ago. */
