@@ -112,6 +112,8 @@ export interface Generation {
   createdAt: number
   startedAt: number | null
   finishedAt: number | null
+  /** Rises with each change while it waits and runs on a server, also over attempts; 0 in its row. */
+  revision: number
 }
 
 /** How far one image of a generation is. */

@@ -113,6 +113,7 @@ function newGeneration(
     createdAt,
     startedAt: null,
     finishedAt: null,
+    revision: 0,
   }
 }
 

@@ -194,9 +194,10 @@ describe('the events of a generation', () => {
     expect((await easel.fetch(events)).status).toBe(401)
   })
 
-  for (const after of ['x', '7', 'done-1', 'other-00000000', `done-${'0'.repeat(8)}.`])
+  for (const after of ['x', '7', '7.done-1', '7.other-00000000', `7.done-${'0'.repeat(8)}.`])
     test(`are refused after ${after}, with the field and the rule`, async () => {
-      const error = 'after, or Last-Event-ID, must be the id of an event that came before'
+      const error =
+        'after, or Last-Event-ID, must be a cursor, or the id of an event, that came before'
       const { events } = await start()
       for (const asked of [ask(`${events}?after=${after}`), ask(events, { after })]) {
         const response = await asked
