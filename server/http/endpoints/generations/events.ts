@@ -8,11 +8,11 @@ import {
   textOf,
 } from '../../../../schema/cursor.ts'
 import { ServiceError } from '../../../../schema/error.ts'
+import { untilLeft } from '../../../../schema/until-left.ts'
 import type { HttpOptions } from '../../http-options.ts'
 import { withHeldBytes } from '../../outgoing.ts'
 import type { Handler } from '../../route.ts'
 import { eventStreamHeaders, heartbeat, withHeartbeats } from '../event-stream.ts'
-import { untilLeft } from '../streams.ts'
 import { newsOn } from './news.ts'
 import { readerOf, resourceOf } from './resource.ts'
 
