@@ -89,8 +89,9 @@ for (const name of Object.keys(databases)) {
           for await (const told of door?.follow(server, { id, secret, after }) ?? []) {
             const before = picture
             picture = told.onto(before)
-            // Something that it had already would change nothing.
+            // What it had already would change nothing, or lead back.
             expect({ ...picture, cursor: '' }).not.toEqual(before && { ...before, cursor: '' })
+            expect(picture.progress).toBeGreaterThanOrEqual(before?.progress ?? 0)
             break
           }
           const now = await pictureAt(server, { id, secret })

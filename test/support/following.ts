@@ -5,6 +5,7 @@ import { ask, follow } from './graphql.ts'
 export interface Picture {
   cursor: string
   status: string
+  progress: number
   finishedAt: string | null
   frames: { index: number; step: number; steps: number; preview: string | null }[]
   images: { id: string; index: number; url: string }[]
@@ -49,7 +50,7 @@ export async function pictureAt(
 export interface RestEvent {
   type: string
   id: string
-  data: Picture & Picture['images'][number] & { preview: string; progress: number }
+  data: Picture & Picture['images'][number] & { preview: string }
 }
 
 /** The events of a response as they come. */
