@@ -122,6 +122,11 @@ export interface Core {
    */
   startGeneration(input: unknown, caller: Caller): Promise<Requested>
   /**
+   * Starts a generation and follows it. An abort of `signal` stops what is not yet drawn, unless the
+   * input has `detached: true` or an `idempotencyKey`. Images that are stored are kept and charged.
+   */
+  generateAndFollow(input: unknown, caller: Caller, signal: AbortSignal): Promise<FollowedRequest>
+  /**
    * Stops a waiting or running generation; a finished one is returned as it is. 404 when there is
    * none to see.
    */
@@ -185,6 +190,12 @@ export interface Requested {
   generation: Generation
   /** The same request came before with this `idempotencyKey`: nothing more is charged. */
   replayed: boolean
+}
+
+/** The same of one that is followed. */
+export interface FollowedRequest extends Requested {
+  /** Its state now, then each change, until it is finished or the caller has left. */
+  states: AsyncIterable<Generation>
 }
 
 export interface NewSecret {

@@ -77,6 +77,11 @@ export const retryableRequest = z.object({
     .optional(),
 })
 
+/** Whether a generation that its caller follows goes on when the caller leaves. */
+export const followedRequest = z.object({
+  detached: z.boolean({ error: 'detached must be true or false' }).optional(),
+})
+
 /** One request for images and its result. Its row is also the ledger of what was charged. */
 export interface Generation {
   id: string
@@ -112,6 +117,8 @@ export interface Generation {
   createdAt: number
   startedAt: number | null
   finishedAt: number | null
+  /** Rises with each change while it waits and runs on a server, also over attempts; 0 in its row. */
+  revision: number
 }
 
 /** How far one image of a generation is. */

@@ -1,7 +1,10 @@
 import { type GraphQLResolveInfo, Kind } from 'graphql'
 import type { Caller, Requested } from '../core.ts'
+import { newStates } from '../cursor.ts'
+import { ServiceError } from '../error.ts'
 import type { Generation } from '../generation.ts'
 import { defaults, limits } from '../limits.ts'
+import { untilLeft } from '../until-left.ts'
 import { builder, callerOf, type GraphQLContext, withoutNulls } from './builder.ts'
 import { DimensionsEnum } from './dimensions.ts'
 import {
@@ -12,6 +15,7 @@ import {
   outcome,
   QuotaExceededError,
   RateLimitedError,
+  type Refusal,
   UpstreamError,
 } from './error.ts'
 import { GenerationType } from './generation.ts'
@@ -46,6 +50,10 @@ const GenerateImagesInput = builder.inputType('GenerateImagesInput', {
       description:
         'A key of your choice for this request, 1 to 255 visible ASCII characters: sent again within 24 hours, the same ' +
         'request gives the same generation and is not charged again. Or the header Idempotency-Key.',
+    }),
+    detached: t.boolean({
+      description:
+        'For the subscription: true lets the generation go on when you leave. A mutation has no use for it.',
     }),
     key: t.id({
       description:
@@ -90,17 +98,24 @@ interface Field {
 /**
  * Calls the core. The header `Idempotency-Key` counts only where this is the one field of its kind.
  */
-async function requested(
+async function requested<Answer extends Requested>(
   { input, context, info }: Field,
-  verb: (input: object, caller: Caller) => Promise<Requested>,
-): Promise<Generation> {
+  verb: (input: object, caller: Caller) => Promise<Answer>,
+): Promise<Answer> {
   const { selections } = info.operation.selectionSet
   const isAlone = selections.length === 1 && selections[0]?.kind === Kind.FIELD
   const fromHeader = isAlone && context.idempotencyKey !== undefined
   const key = fromHeader ? { idempotencyKey: context.idempotencyKey } : {}
   const answer = await verb({ ...key, ...withoutNulls(input) }, callerOf(context))
   if (answer.replayed) context.markReplayed()
-  return answer.generation
+  return answer
+}
+
+async function generated(
+  ...asked: Parameters<typeof requested<Requested>>
+): Promise<Generation | Refusal> {
+  const answer = await outcome(requested(...asked))
+  return 'generation' in answer ? answer.generation : answer
 }
 
 builder.mutationField('generateImages', (t) =>
@@ -116,10 +131,8 @@ builder.mutationField('generateImages', (t) =>
       }),
     },
     resolve: (_root, { input }, context, info) =>
-      outcome(
-        requested({ input, context, info }, (given, caller) =>
-          context.core.generateImages(given, caller, context.request.signal),
-        ),
+      generated({ input, context, info }, (given, caller) =>
+        context.core.generateImages(given, caller, context.request.signal),
       ),
   }),
 )
@@ -137,9 +150,50 @@ builder.mutationField('startGeneration', (t) =>
       }),
     },
     resolve: (_root, { input }, context, info) =>
-      outcome(requested({ input, context, info }, context.core.startGeneration)),
+      generated({ input, context, info }, context.core.startGeneration),
   }),
 )
+
+builder.subscriptionField('generateImages', (t) =>
+  t.field({
+    type: GenerateImagesResult,
+    description:
+      'Generates images and follows them: the generation now, and at each change until it is finished. A refusal ' +
+      'comes alone. When you leave, what is not yet drawn is cancelled and not charged, unless `detached` is true or ' +
+      'you have an idempotency key. Only by POST.',
+    args: {
+      input: t.arg({
+        type: GenerateImagesInput,
+        required: true,
+        description: 'What the image shows.',
+      }),
+    },
+    subscribe: async (_root, { input }, context, info) => {
+      const { core, request } = context
+      // What is charged must not be repeated by a proxy or a reload.
+      if (request.method !== 'POST') throw new ServiceError('METHOD_NOT_ALLOWED', onlyPost)
+      const leaving = new AbortController()
+      const left = AbortSignal.any([request.signal, leaving.signal])
+      const answer = await outcome(
+        requested({ input, context, info }, (given, caller) =>
+          core.generateAndFollow(given, caller, left),
+        ),
+      )
+      return untilLeft<Generation | Refusal>({
+        signal: request.signal,
+        begin: () => ('states' in answer ? newStates(answer.states) : alone(answer)),
+        onLeave: () => leaving.abort(),
+      })
+    },
+    resolve: (result: Generation | Refusal) => result,
+  }),
+)
+
+const onlyPost = 'The subscription generateImages needs a POST request'
+
+async function* alone(refusal: Refusal): AsyncGenerator<Refusal> {
+  yield refusal
+}
 
 builder.mutationField('cancelGeneration', (t) =>
   t.field({

@@ -1,3 +1,4 @@
+import { knownOf, newStates, textOf } from '../cursor.ts'
 import type { Frame, Generation, GenerationStatus } from '../generation.ts'
 import { builder, callerOf } from './builder.ts'
 import { DimensionsEnum } from './dimensions.ts'
@@ -97,6 +98,11 @@ builder.node(GenerationType, {
       // A plain object: GraphQL would throw an Error.
       resolve: ({ error }) => error && { code: error.code, message: error.message },
     }),
+    cursor: t.string({
+      description:
+        'This state, for those who follow: what comes after it is sent after this cursor, by every door.',
+      resolve: (generation) => textOf(knownOf(generation)),
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was admitted.' }),
     startedAt: t.expose('startedAt', {
       type: 'DateTime',
@@ -133,9 +139,16 @@ builder.subscriptionField('generation', (t) =>
   t.field({
     type: GenerationType,
     description: 'One of your generations now, and at each change until it is finished.',
-    args: { id: t.arg.id({ required: true, description: 'gen_…' }) },
-    subscribe: (_root, { id }, context) =>
-      context.core.watchGeneration(id, callerOf(context), context.request.signal),
+    args: {
+      id: t.arg.id({ required: true, description: 'gen_…' }),
+      after: t.arg.string({
+        description:
+          'The cursor of the last state that came, or the id of the last event of REST: only what is newer comes. ' +
+          'After the end nothing comes.',
+      }),
+    },
+    subscribe: (_root, { id, after }, context) =>
+      newStates(context.core.watchGeneration(id, callerOf(context), context.request.signal), after),
     resolve: (generation: Generation) => generation,
   }),
 )

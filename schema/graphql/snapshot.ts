@@ -20,8 +20,13 @@ const ofOne = new GraphQLSchema({ query: type })
 const everyField = parse(selectionOf(type))
 
 /** The fields that a program of ours reads; there are all the others too. */
-export interface Snapshot extends Pick<Generation, 'queuePosition'> {
+export interface Snapshot
+  extends Pick<
+    Generation,
+    'queuePosition' | 'engine' | 'effectiveSteps' | 'understood' | 'warnings'
+  > {
   status: GenerationStatus
+  startedAt: string | null
   progress: number
   frames: { index: number; step: number; steps: number; preview: string | null }[]
   images: Pick<Image, 'id' | 'index'>[]

@@ -37,6 +37,8 @@ export interface Admission {
   caller: Caller
   /** Whether finished images are kept when the others fail. */
   keepsPart: boolean
+  /** Whether it is of no use once its caller is gone. With an idempotency key it always is of use. */
+  isAwaited: boolean
 }
 
 /** A request that came before with the same idempotency key. */
@@ -54,7 +56,7 @@ export interface Admitted {
 export function createAdmission(deps: Deps): (asked: Admission) => Promise<Admitted | Replayed> {
   const engines = configured(deps.engine).map(({ name }) => name)
   const schema = generationRequest(deps.settings.maxPromptLength, engines)
-  return async ({ input, caller, keepsPart }) => {
+  return async ({ input, caller, keepsPart, isAwaited }) => {
     const request = parse(schema, input)
     const { idempotencyKey } = parse(retryableRequest, input)
     const payer = await payingCaller(deps, input, caller)
@@ -67,8 +69,8 @@ export function createAdmission(deps: Deps): (asked: Admission) => Promise<Admit
     const generation = newGeneration(request, payer, engine, deps.now())
     const claim =
       idempotencyKey === undefined ? undefined : claimOf(idempotencyKey, request, generation)
-    const isAwaited = !keepsPart && !claim
-    return reserve(deps, { generation, payer, askedEngine, keepsPart, isAwaited, claim })
+    const reservation = { generation, payer, askedEngine, keepsPart, claim }
+    return reserve(deps, { ...reservation, isAwaited: isAwaited && !claim })
   }
 }
 
@@ -113,6 +115,7 @@ function newGeneration(
     createdAt,
     startedAt: null,
     finishedAt: null,
+    revision: 0,
   }
 }
 

@@ -1,41 +1,25 @@
 import type { Caller, Core } from '../../schema/core.ts'
 import { ServiceError } from '../../schema/error.ts'
 import { type Generation, isFinished } from '../../schema/generation.ts'
-import { type Admission, type Admitted, createAdmission } from './admit.ts'
 import { deleteGeneration, deleteImage } from './delete.ts'
 import type { Deps } from './deps.ts'
 import { configured, inUse } from './engines.ts'
 import { cancelled } from './failure.ts'
 import { endGeneration } from './give-back.ts'
 import { createHealth } from './health.ts'
-import { readEnd, readGeneration, readGenerations, readImage, readState } from './history.ts'
+import { readGeneration, readGenerations, readImage, readState } from './history.ts'
 import { accountOf, findOwnKey, payerOf } from './identity.ts'
 import { createImageFiles } from './image-files.ts'
 import { createInvite } from './invites.ts'
 import { createPlaceholders } from './placeholders.ts'
 import { quotaOfCaller, readQuota, readUsage } from './quota.ts'
+import { createRequests } from './requests.ts'
 import { createVariants } from './variants.ts'
-
-interface Started {
-  id: string
-  /** Undefined for a request that came before. */
-  admitted: Admitted | undefined
-}
 
 /** Easel over the parts that app.ts picked. */
 export function createCore(deps: Deps): Core {
-  const admit = createAdmission(deps)
   const { engine, database, rate, keys } = deps
   const imageFile = createImageFiles(deps)
-
-  async function start(asked: Admission): Promise<Started> {
-    const admitted = await admit(asked).catch((error) => {
-      if (error instanceof ServiceError) deps.observer.refused(error.code)
-      throw error
-    })
-    if ('replayed' in admitted) return { id: admitted.replayed, admitted: undefined }
-    return { id: admitted.generation.id, admitted }
-  }
 
   async function visible(id: string, caller: Caller): Promise<Generation> {
     const generation = await readGeneration(deps, id, caller)
@@ -62,34 +46,7 @@ export function createCore(deps: Deps): Core {
       }
     },
 
-    async generateImages(input, caller, signal) {
-      signal.throwIfAborted()
-      const { id, admitted } = await start({ input, caller, keepsPart: false })
-      // With an idempotency key the caller can come back for the answer: then nothing stops it.
-      const stop = () => deps.awaited.get(id)?.(cancelled('The caller went away'))
-      signal.addEventListener('abort', stop, { once: true })
-      if (signal.aborted) stop()
-      const end = () =>
-        admitted ? readEnd(deps, id, deps.closing, admitted.generation) : readEnd(deps, id, signal)
-      try {
-        const generation = await (admitted?.live?.finished ?? end())
-        // Before the answer: what a caller got must not be given back. Images that nobody got are, on
-        // PostgreSQL, as when the database could not say how the generation ended.
-        const isMissed = signal.aborted && !generation.error
-        if (deps.awaited.has(id) && !isMissed) await deps.answered.add(id)
-        if (generation.error) throw generation.error
-        return { generation, replayed: !admitted }
-      } finally {
-        signal.removeEventListener('abort', stop)
-        deps.awaited.delete(id)
-      }
-    },
-
-    async startGeneration(input, caller) {
-      const { id, admitted } = await start({ input, caller, keepsPart: true })
-      const generation = admitted?.live?.state ?? admitted?.generation
-      return { generation: generation ?? (await readState(deps, id)), replayed: !admitted }
-    },
+    ...createRequests(deps),
 
     async cancelGeneration(id, caller) {
       const generation = await visible(id, caller)

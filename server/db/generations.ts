@@ -125,5 +125,6 @@ export function generationOf(row: Tables['generations'], images: Image[]): Gener
     frames: framesOf(record, (index) => finished.has(index)),
     images,
     error: errorCode && new ServiceError(errorCode, errorMessage ?? ''),
+    revision: 0,
   }
 }

@@ -1,7 +1,7 @@
 import { type Kysely, PostgresAdapter } from 'kysely'
 import type { ServiceError } from '../../schema/error.ts'
 import type { Generation } from '../../schema/generation.ts'
-import { decode } from './columns.ts'
+import { decode, flag } from './columns.ts'
 import { generationOf } from './generations.ts'
 import { imagesOf } from './images.ts'
 import { type Parameter, prepared, preparedInsert } from './prepared.ts'
@@ -29,7 +29,10 @@ export interface Failing {
   id: string
   /** Only if no later attempt has begun. */
   attempt?: number
-  /** Even if it has ended, while it ends with this server: its caller has no answer. */
+  /**
+   * Even if it has ended, while it ends with this server: its caller has no answer. Not where images
+   * are kept: its caller may have seen them.
+   */
   server?: string
 }
 
@@ -172,7 +175,9 @@ export async function markFailed(
     .where((row) =>
       row.or([
         row('finished_at', 'is', null),
-        ...(server === undefined ? [] : [row('server', '=', server)]),
+        ...(server === undefined
+          ? []
+          : [row('server', '=', server).and('keeps_part', '=', flag.encode(false))]),
       ]),
     )
     .$if(attempt !== undefined, (query) => query.where('attempt', '<=', attempt as number))

@@ -34,6 +34,9 @@ export interface Work {
   keepsPart: boolean
 }
 
+/** An attempt has fewer changes, so a later attempt goes on with higher revisions. */
+const revisionsOfAttempt = 1_000_000
+
 /** A generation while it waits or runs: its newest state, its watchers, and how to stop it. */
 export class LiveGeneration {
   readonly #controller = new AbortController()
@@ -46,7 +49,7 @@ export class LiveGeneration {
 
   /** `onUpdate` is called after each change of the state. */
   constructor(generation: Generation, work: Work, onUpdate?: (live: LiveGeneration) => void) {
-    this.#state = generation
+    this.#state = { ...generation, revision: work.attempt * revisionsOfAttempt }
     this.work = work
     this.#onUpdate = onUpdate
   }
@@ -81,7 +84,7 @@ export class LiveGeneration {
   }
 
   update(change: Partial<Generation>): void {
-    this.#state = { ...this.#state, ...change }
+    this.#state = { ...this.#state, ...change, revision: this.#state.revision + 1 }
     const changed = this.#changed
     this.#changed = Promise.withResolvers()
     changed.resolve()

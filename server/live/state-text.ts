@@ -12,6 +12,8 @@ export function stateText(generation: Generation): string {
 export function stateOfText(text: string): Generation {
   const { frames, ...generation } = JSON.parse(text)
   return {
+    // A server of an earlier version writes none.
+    revision: 0,
     ...generation,
     frames: frames.map(({ preview, ...frame }: { preview: string | null }) => ({
       ...frame,

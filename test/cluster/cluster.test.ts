@@ -127,6 +127,38 @@ test('a request whose server is killed is cancelled and given back by the others
   await victim?.start()
 })
 
+test('of a generation that is followed from its start, the others keep what was drawn', async () => {
+  const [victim] = cluster.servers.filter(({ roles }) => roles === 'api')
+  const { data } = await ask<{ quota: { used: number } }>(cluster, '{ quota { used } }', { secret })
+  const used = data?.quota.used ?? 0
+  const query = `subscription { generateImages(input: { prompt: "half", image: 3 }) {
+    ... on Generation { id images { url } } } }`
+  const through = { fetch: (path: string, init: object) => fetch(new URL(path, victim?.url), init) }
+  let id = ''
+  try {
+    for await (const { data } of follow<{ generateImages: State & { id: string } }>(
+      through,
+      query,
+      { secret },
+    )) {
+      id = data?.generateImages.id ?? ''
+      if (data?.generateImages.images.length === 1) await victim?.stop('SIGKILL')
+    }
+  } catch {
+    // Its server is gone.
+  }
+  expect(await endOf(id)).toMatchObject({ status: 'FAILED', images: [{}] })
+  await expect
+    .poll(async () => {
+      const { data } = await ask<{ quota: { used: number } }>(cluster, '{ quota { used } }', {
+        secret,
+      })
+      return data?.quota.used
+    })
+    .toBe(used + 1)
+  await victim?.start()
+})
+
 test('the generations of a killed worker are run again by another', async () => {
   const ids = await Promise.all(Array.from({ length: 6 }, () => start('held', 2)))
   await begun(ids)

@@ -75,7 +75,7 @@ test('a generation is cancelled through a server that does not run it', async ()
   expect(data).toEqual({
     cancelGeneration: { status: 'CANCELLED', error: { message: 'Cancelled' } },
   })
-  expect(one.engine.aborted).toBe(1)
+  await expect.poll(() => one.engine.aborted).toBe(1)
   expect(await booksOf(one)).toEqual(balancedAt(0))
 })
 

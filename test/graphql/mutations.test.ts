@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { balancedAt, booksOf } from '../support/books.ts'
 import { type Easel, type EaselOptions, startEasel } from '../support/easel.ts'
-import { ask } from '../support/graphql.ts'
+import { ask, lastOf } from '../support/graphql.ts'
 import { createTestEngine, failing, held } from '../support/test-engine.ts'
 
-const mutations = {
-  generateImages: 'GenerateImagesInput!',
-  startGeneration: 'GenerateImagesInput!',
+/** The operations that ask for images. */
+const operations = {
+  'mutation generateImages': ask,
+  'mutation startGeneration': ask,
+  'subscription generateImages': lastOf,
 }
 
 const selection = `{
@@ -30,7 +32,7 @@ interface Refusal {
 
 const prompt = 'a fox'
 
-/** What both mutations refuse before a generation. */
+/** What they refuse before a generation. */
 const refusals: Record<string, Refusal> = {
   'a missing prompt': {
     input: { prompt: '  ' },
@@ -94,7 +96,7 @@ const refusals: Record<string, Refusal> = {
     input: { prompt },
     options: { env: { RATE_LIMIT: '3' } },
     before: (easel, secret) =>
-      mutate(easel, secret, 'generateImages', { prompt, dimensions: 'RATIO_3_2' }),
+      mutate(easel, secret, 'mutation generateImages', { prompt, dimensions: 'RATIO_3_2' }),
     gives: {
       __typename: 'RateLimitedError',
       code: 'RATE_LIMITED',
@@ -107,8 +109,8 @@ const refusals: Record<string, Refusal> = {
     options: { env: { QUEUE_LIMIT: '1' }, engine: createTestEngine({ concurrency: 1 }) },
     before: async (easel, secret) => {
       easel.engine.script(held().step, held().step)
-      await mutate(easel, secret, 'startGeneration', { prompt })
-      await mutate(easel, secret, 'startGeneration', { prompt })
+      await mutate(easel, secret, 'mutation startGeneration', { prompt })
+      await mutate(easel, secret, 'mutation startGeneration', { prompt })
     },
     gives: {
       __typename: 'UpstreamError',
@@ -119,8 +121,8 @@ const refusals: Record<string, Refusal> = {
   },
 }
 
-for (const name of Object.keys(mutations) as (keyof typeof mutations)[]) {
-  describe(name, () => {
+for (const name of Object.keys(operations) as (keyof typeof operations)[]) {
+  describe(`the ${name}`, () => {
     for (const [what, { input, gives, options, key, before }] of Object.entries(refusals)) {
       test(`refuses ${what} as data`, async () => {
         await using easel = await startEasel(
@@ -179,7 +181,7 @@ describe('the mutation generateImages', () => {
       seed: 41,
       key: key.id,
     }
-    const { result } = await mutate(easel, secret, 'generateImages', input)
+    const { result } = await mutate(easel, secret, 'mutation generateImages', input)
     expect(result).toMatchObject({
       __typename: 'Generation',
       status: 'SUCCEEDED',
@@ -220,7 +222,7 @@ describe('the mutation generateImages', () => {
       await using easel = await startEasel()
       const { secret } = await easel.key()
       easel.engine.script(failing(kind as Parameters<typeof failing>[0]))
-      const { result } = await mutate(easel, secret, 'generateImages', { prompt })
+      const { result } = await mutate(easel, secret, 'mutation generateImages', { prompt })
       expect(result).toMatchObject({ __typename: 'UpstreamError', ...gives })
       expect(await booksOf(easel)).toEqual(balancedAt(0))
     })
@@ -230,11 +232,12 @@ describe('the mutation generateImages', () => {
 async function mutate(
   easel: Easel,
   secret: string | undefined,
-  name: keyof typeof mutations,
+  name: keyof typeof operations,
   input: object,
 ) {
-  const document = `mutation ($input: ${mutations[name]}) { result: ${name}(input: $input) ${selection} }`
-  const { data, errors, response } = await ask<{ result: object }>(easel, document, {
+  const [kind, field] = name.split(' ')
+  const document = `${kind} ($input: GenerateImagesInput!) { result: ${field}(input: $input) ${selection} }`
+  const { data, errors, response } = await operations[name]<{ result: object }>(easel, document, {
     secret,
     variables: { input },
   })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { databases } from '../support/databases.ts'
 import { type Easel, origin, startEasel } from '../support/easel.ts'
+import { eventsIn, type RestEvent } from '../support/following.ts'
 import { flatPng, held, type Step } from '../support/test-engine.ts'
 
 const path = '/api/v1/generations'
@@ -13,19 +13,6 @@ beforeEach(async () => {
   secret = (await easel.key()).secret
 })
 afterEach(() => easel[Symbol.asyncDispose]())
-
-interface Event {
-  type: string
-  id: string
-  data: {
-    status: string
-    progress: number
-    index: number
-    id: string
-    images: { id: string }[]
-    preview: string
-  }
-}
 
 interface Asked {
   to?: Easel
@@ -52,18 +39,8 @@ function ask(address: string, { to = easel, as = secret, after, headers }: Asked
 }
 
 /** The events as they come. Leaving the loop ends the request. */
-async function* follow(address: string, asked: Asked = {}): AsyncGenerator<Event> {
-  const { body } = await ask(address, asked)
-  let text = ''
-  for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) {
-    const blocks = (text + chunk).split('\n\n')
-    text = blocks.pop() ?? ''
-    for (const block of blocks) {
-      const [, type = '', id = '', data = ''] =
-        /^event: (.*)\nid: (.*)\ndata: (.*)$/.exec(block) ?? []
-      if (type) yield { type, id, data: JSON.parse(data) }
-    }
-  }
+async function* follow(address: string, asked: Asked = {}): AsyncGenerator<RestEvent> {
+  yield* eventsIn(await ask(address, asked))
 }
 
 /** An engine that goes one event further at each call of `next`. */
@@ -89,7 +66,7 @@ describe('the events of a generation', () => {
     const { step, next } = stepByStep()
     easel.engine.script(step)
     const { events } = await start()
-    const seen: Event[] = []
+    const seen: RestEvent[] = []
     for await (const event of follow(events)) {
       seen.push(event)
       next()
@@ -105,28 +82,6 @@ describe('the events of a generation', () => {
     expect(end?.data.images).toEqual(images)
     expect(seen.filter(({ type }) => type === 'done')).toHaveLength(1)
     expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length)
-  })
-
-  test('are the same when the connection is cut after each of them', async () => {
-    const { step, next } = stepByStep()
-    easel.engine.script(step)
-    const { events } = await start()
-    const seen: Event[] = []
-    while (seen.at(-1)?.type !== 'done') {
-      const after = seen.at(-1)?.id
-      for await (const event of follow(events, after === undefined ? {} : { after })) {
-        seen.push(event)
-        next()
-        break
-      }
-    }
-    const images = seen.filter(({ type }) => type === 'image').map(({ data }) => data)
-    expect(images.map(({ index }) => index)).toEqual([0, 1])
-    expect(seen.filter(({ type }) => type === 'snapshot')).toHaveLength(1)
-    expect(seen.at(-1)?.data.images).toEqual(images)
-    expect(new Set(seen.map(({ type, data }) => JSON.stringify([type, data]))).size).toBe(
-      seen.length,
-    )
   })
 
   test('are a snapshot and the end of a finished generation, then 204', async () => {
@@ -194,9 +149,10 @@ describe('the events of a generation', () => {
     expect((await easel.fetch(events)).status).toBe(401)
   })
 
-  for (const after of ['x', '7', 'done-1', 'other-00000000', `done-${'0'.repeat(8)}.`])
+  for (const after of ['x', '7', '7.done-1', '7.other-00000000', `7.done-${'0'.repeat(8)}.`])
     test(`are refused after ${after}, with the field and the rule`, async () => {
-      const error = 'after, or Last-Event-ID, must be the id of an event that came before'
+      const error =
+        'after, or Last-Event-ID, must be a cursor, or the id of an event, that came before'
       const { events } = await start()
       for (const asked of [ask(`${events}?after=${after}`), ask(events, { after })]) {
         const response = await asked
@@ -212,28 +168,4 @@ describe('the events of a generation', () => {
       { error: `There is no generation ${id} of yours` },
     ])
   })
-})
-
-test('events that one server began go on at another', async () => {
-  await using database = await databases.PostgreSQL?.()
-  await using one = await startEasel({ env: database?.env ?? {} })
-  await using other = await startEasel({ env: { ...database?.env, ROLES: 'api' } })
-  const { secret: as } = await one.key()
-  const { step, entered, release } = held()
-  one.engine.script(step)
-  const { events } = await start(one, as)
-  await entered
-  let after = ''
-  for await (const { type, id } of follow(events, { to: one, as })) {
-    expect(type).toBe('snapshot')
-    after = id
-    break
-  }
-  const rest = follow(events, { to: other, as, after })
-  release()
-  const seen = await Array.fromAsync(rest)
-  expect(seen.map(({ type }) => type)).not.toContain('snapshot')
-  const images = seen.filter(({ type }) => type === 'image').map(({ data }) => data)
-  expect(images.map(({ index }) => index)).toEqual([0, 1])
-  expect(seen.at(-1)).toMatchObject({ type: 'done', data: { status: 'SUCCEEDED', images } })
 })

@@ -150,7 +150,7 @@ describe('GET /api/v1/generations/{id}', () => {
     const { data } = await ask<{ generation: Record<string, unknown> }>(
       easel,
       `{ generation(id: "${id}") { id status prompt image width height steps effectiveSteps safety seed
-        engine queuePosition progress frames { index step steps preview } warnings createdAt startedAt finishedAt
+        engine queuePosition progress cursor frames { index step steps preview } warnings createdAt startedAt finishedAt
         images { id url srcset thumbhash dominantColor altText digitalSourceType index width height seed bytes }
         error { code message } understood { setting } } }`,
       { secret },
@@ -362,7 +362,7 @@ test('a generation is read, cancelled and deleted through a server that does not
   const read = async () => (await (await send('GET', urls.self, at)).json()).status
   await expect.poll(read).toBe('RUNNING')
   expect((await (await send('POST', urls.cancel, at)).json()).status).toBe('CANCELLED')
-  expect(one.engine.aborted).toBe(1)
+  await expect.poll(() => one.engine.aborted).toBe(1)
   expect(await booksOf(one)).toEqual(balancedAt(0))
   expect((await send('DELETE', urls.self, at)).status).toBe(204)
   expect((await send('GET', urls.self, { to: one, secret: own })).status).toBe(404)

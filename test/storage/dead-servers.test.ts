@@ -2,11 +2,12 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import type { Generation } from '../../schema/generation.ts'
 import { createAnswered } from '../../server/core/answered.ts'
 import { recover } from '../../server/core/give-back.ts'
 import { findGeneration } from '../../server/db/generations.ts'
 import { reserveUsage, usedOn } from '../../server/db/key-usage.ts'
-import { insertGeneration } from '../../server/db/ledger.ts'
+import { insertGeneration, listEndingWithServers } from '../../server/db/ledger.ts'
 import { announce, type Presence } from '../../server/db/presence.ts'
 import { createDiskStore } from '../../server/images/disk.ts'
 import { balancedAt, booksOf } from '../support/books.ts'
@@ -117,6 +118,24 @@ describe('a server on PostgreSQL', () => {
   })
 })
 
+describe('a generation that its caller followed', () => {
+  test('stays as it is when it has ended before its server died', async () => {
+    await using storage = await openStorage(opener('PostgreSQL'))
+    const { database } = storage
+    const ended = { status: 'SUCCEEDED', finishedAt: now() } as const
+    await record(storage, 'gen_seen', 2, { id: 'gone' }, { ended, keepsPart: true })
+    await record(storage, 'gen_unanswered', 3, { id: 'gone' }, { ended, keepsPart: false })
+    await using judge = await judgeOf(storage)
+    await judge.recover()
+    judge.clock.now += 10_000
+    expect(await judge.recover()).toBe(1)
+    expect(await findGeneration(database.db, 'gen_seen')).toMatchObject(ended)
+    expect(await findGeneration(database.db, 'gen_unanswered')).toMatchObject({ status: 'FAILED' })
+    expect(await usedOn(database.db, 'key_a', day)).toBe(2)
+    expect(await listEndingWithServers(database.db)).toEqual([])
+  })
+})
+
 describe('a generation that its own server does not run', () => {
   test('is given back, for example when the answer to its commit was lost', async () => {
     await using storage = await openStorage(opener('SQLite'))
@@ -178,10 +197,11 @@ async function record(
   id: string,
   image: number,
   { id: server }: Pick<Presence, 'id'>,
+  { ended, keepsPart = false }: { ended?: Partial<Generation>; keepsPart?: boolean } = {},
 ): Promise<void> {
-  const generation = queuedGeneration({ id, image })
+  const generation = queuedGeneration({ id, image, ...ended })
   await database.write(async (transaction) => {
     await reserveUsage(transaction, { keyId: 'key_a', day, images: image, limit: 1000 })
-    await insertGeneration(transaction, generation, ledgerOf(generation, { server }))
+    await insertGeneration(transaction, generation, ledgerOf(generation, { server, keepsPart }))
   })
 }

@@ -29,6 +29,7 @@ export function queuedGeneration(change: Partial<Generation> & { id: string }): 
     createdAt,
     startedAt: null,
     finishedAt: null,
+    revision: 0,
     ...change,
   }
 }

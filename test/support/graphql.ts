@@ -21,6 +21,18 @@ export async function ask<Data = unknown>(
   return { ...(await response.json()), response }
 }
 
+/** Subscribes to what ends by itself, and returns the last result. */
+export async function lastOf<Data = unknown>(
+  easel: Pick<Easel, 'fetch'>,
+  query: string,
+  options: Question = {},
+): Promise<Answer<Data>> {
+  const headers = { accept: 'text/event-stream', ...options.headers }
+  const response = await post(easel, query, { ...options, headers })
+  const results = (await response.text()).matchAll(/^event: next\ndata: (.*)$/gm)
+  return { ...JSON.parse([...results].at(-1)?.[1] ?? '{}'), response }
+}
+
 /** Subscribes, and yields each result as it comes. Leaving the loop ends the request. */
 export async function* follow<Data = unknown>(
   easel: Pick<Easel, 'fetch'>,

@@ -1,13 +1,19 @@
 import type { Caller } from '../../../../schema/core.ts'
+import {
+  type Known,
+  knownBy,
+  knownOf,
+  learned,
+  newTopics,
+  textOf,
+} from '../../../../schema/cursor.ts'
 import { ServiceError } from '../../../../schema/error.ts'
-import { isFinished } from '../../../../schema/generation.ts'
+import { untilLeft } from '../../../../schema/until-left.ts'
 import type { HttpOptions } from '../../http-options.ts'
 import { withHeldBytes } from '../../outgoing.ts'
 import type { Handler } from '../../route.ts'
 import { eventStreamHeaders, heartbeat, withHeartbeats } from '../event-stream.ts'
-import { untilLeft } from '../streams.ts'
-import { eventId, knownBy } from './event-id.ts'
-import { newsOf } from './news.ts'
+import { newsOn } from './news.ts'
 import { readerOf, resourceOf } from './resource.ts'
 
 /** An event with its previews, and one that is read ahead. */
@@ -21,11 +27,12 @@ export function generationEvents(options: HttpOptions): Handler {
   const { core } = options
   return async ({ request, url, params: { id = '' }, fetchAPI }) => {
     const caller = readerOf(request, options)
-    const known = knownBy(lastEventIdOf(request, url))
+    const after = lastEventIdOf(request, url)
+    const known = after === undefined ? undefined : knownBy(after, 'after, or Last-Event-ID,')
     const generation = await core.generation(id, caller)
     if (!generation) throw new ServiceError('NOT_FOUND', `There is no generation ${id} of yours`)
     // Tells an EventSource not to come again.
-    if (known.has('done') && isFinished(generation.status))
+    if (known?.topics.has('done') && newTopics(knownOf(generation), known).length === 0)
       return new fetchAPI.Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
     const events = untilLeft({
       signal: request.signal,
@@ -51,30 +58,33 @@ interface Followed {
   caller: Caller
   request: Request
   options: HttpOptions
-  /** What the client has; empty at its first request. */
-  known: Map<string, string>
+  /** What the client has; undefined at its first request. */
+  known: Known | undefined
 }
 
 async function* eventsOf(
   { id, caller, request, options, known }: Followed,
   signal: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
-  const event = (type: string, data: object) =>
-    Buffer.from(`event: ${type}\nid: ${eventId(known)}\ndata: ${JSON.stringify(data)}\n\n`)
+  let has = known
+  const event = (type: string, data: object, after: Known) =>
+    Buffer.from(`event: ${type}\nid: ${textOf(after)}\ndata: ${JSON.stringify(data)}\n\n`)
   const states = options.core.watchGeneration(id, caller, signal)
   for await (const state of withHeartbeats(states)) {
     if (!state) yield heartbeat
     if (!state) continue
+    const now = knownOf(state)
+    if (has && newTopics(now, has).length === 0) continue
     const resource = await resourceOf(state, request, options)
-    const news = newsOf(resource)
-    if (known.size === 0) {
-      for (const { topic, digest } of news) if (topic !== 'done') known.set(topic, digest)
-      yield event('snapshot', resource)
+    if (!has) {
+      const { done: _end, ...rest } = Object.fromEntries(now.topics)
+      has = { ...now, topics: new Map(Object.entries(rest)) }
+      yield event('snapshot', resource, has)
     }
-    for (const { topic, digest, type, data } of news) {
-      if (known.get(topic) === digest) continue
-      known.set(topic, digest)
-      yield event(type, data)
+    for (const topic of newTopics(now, has)) {
+      has = learned(topic, now, has)
+      const { type, data } = newsOn(topic, resource)
+      yield event(type, data, has)
     }
   }
 }

@@ -1,38 +1,33 @@
-import { createHash } from 'node:crypto'
-import { isFinished } from '../../../../schema/generation.ts'
 import type { Snapshot } from '../../../../schema/graphql/snapshot.ts'
 
-/** Something that a client can have of a generation, and the event that tells it. */
+/** An event that tells what is new on a topic of a cursor. */
 interface News {
-  topic: string
-  /** Changes when there is something new on the topic. */
-  digest: string
   type: 'progress' | 'preview' | 'image' | 'done'
   data: object
 }
 
-/** The events of a state, in the order in which they are sent. */
-export function newsOf(resource: Snapshot): News[] {
-  const { status, progress, queuePosition, frames, images } = resource
-  const steps = frames.map(({ index, step, steps }) => ({ index, step, steps }))
-  const data = { status, progress, queuePosition, frames: steps }
-  const news: News[] = [
-    { topic: 'progress', digest: digestOf(JSON.stringify(data)), type: 'progress', data },
-  ]
-  for (const { index, preview } of frames) {
-    if (preview === null) continue
-    const data = { index, preview }
-    news.push({ topic: `preview${index}`, digest: digestOf(preview), type: 'preview', data })
-  }
-  for (const image of images) {
-    const { id, index } = image
-    news.push({ topic: `image${index}`, digest: digestOf(id), type: 'image', data: image })
-  }
-  if (isFinished(status))
-    news.push({ topic: 'done', digest: digestOf(status), type: 'done', data: resource })
-  return news
-}
+/** The fields that change while a generation waits and runs, apart from previews and images. */
+const progressing = [
+  'status',
+  'progress',
+  'queuePosition',
+  'startedAt',
+  'engine',
+  'effectiveSteps',
+  'understood',
+  'warnings',
+] as const
 
-function digestOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 8)
+/** The event that tells what a state has on one of its topics. */
+export function newsOn(topic: string, resource: Snapshot): News {
+  if (topic === 'done') return { type: 'done', data: resource }
+  const number = Number(topic.slice(-1))
+  const image = resource.images.find(({ index }) => index === number)
+  if (topic.startsWith('image') && image) return { type: 'image', data: image }
+  const frame = resource.frames.find(({ index }) => index === number)
+  if (topic.startsWith('preview') && frame)
+    return { type: 'preview', data: { index: frame.index, preview: frame.preview } }
+  const frames = resource.frames.map(({ index, step, steps }) => ({ index, step, steps }))
+  const fields = Object.fromEntries(progressing.map((name) => [name, resource[name]]))
+  return { type: 'progress', data: { ...fields, frames } }
 }

@@ -157,7 +157,7 @@ export function eventsOperations() {
         {
           name: 'after',
           in: 'query',
-          description: 'The id of the last event that came.',
+          description: 'The id of the last event that came, or the `cursor` of a state.',
           schema: { type: 'string' },
         },
         {
@@ -170,7 +170,7 @@ export function eventsOperations() {
       responses: {
         200: { description: 'The events.', content: { 'text/event-stream': {} } },
         204: { description: 'The client has the end.' },
-        400: error('after, or Last-Event-ID, is not the id of an event.'),
+        400: error('after, or Last-Event-ID, is no cursor and not the id of an event.'),
         404: noGeneration,
         ...refusals,
       },

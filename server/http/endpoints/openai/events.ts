@@ -1,4 +1,4 @@
-import type { Caller, Core } from '../../../../schema/core.ts'
+import type { Core } from '../../../../schema/core.ts'
 import type { ServiceError } from '../../../../schema/error.ts'
 import type { Frame, Generation, Image } from '../../../../schema/generation.ts'
 import { serviceErrorOf } from '../../error-response.ts'
@@ -14,7 +14,7 @@ export interface Followed {
   pictures: Pictures
   request: Request
   generation: Generation
-  caller: Caller
+  states: AsyncIterable<Generation>
   asked: Asked
 }
 
@@ -26,7 +26,7 @@ const usage = { input_tokens: 0, output_tokens: 0, total_tokens: 0 }
  * error at the end if there is one.
  */
 export async function* eventsOf(
-  { core, pictures, request, generation, caller, asked }: Followed,
+  { core, pictures, request, generation, states, asked }: Followed,
   signal: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
   const sent = new Set<number>()
@@ -58,7 +58,6 @@ export async function* eventsOf(
   }
 
   try {
-    const states = core.watchGeneration(generation.id, caller, signal)
     for await (const next of withHeartbeats(states)) {
       if (!next) yield heartbeat
       if (!next) continue

@@ -1,3 +1,4 @@
+import { untilLeft } from '../../../../schema/until-left.ts'
 import { readJsonObject } from '../../body.ts'
 import type { HttpOptions } from '../../http-options.ts'
 import { idempotencyKeyOf } from '../../idempotency-key.ts'
@@ -6,7 +7,7 @@ import { callerOf, stateOf } from '../../request-state.ts'
 import type { Handler } from '../../route.ts'
 import { eventStreamHeaders } from '../event-stream.ts'
 import { generationHeaders } from '../generation-headers.ts'
-import { primed, untilLeft } from '../streams.ts'
+import { primed } from '../streams.ts'
 import { answerOf } from './answer.ts'
 import { eventsOf } from './events.ts'
 import { engineOf } from './models.ts'
@@ -26,20 +27,17 @@ export function generations(options: HttpOptions): Handler {
     const idempotencyKey = idempotencyKeyOf(request)
     const engine = engineOf(asked.model, options)
     const input = { ...asked.input, engine, idempotencyKey }
-    const { generation, replayed } = asked.isStream
-      ? await core.startGeneration(input, caller)
-      : await core.generateImages(input, caller, request.signal)
+    const leaving = new AbortController()
+    const left = AbortSignal.any([request.signal, leaving.signal])
+    const followed = asked.isStream ? await core.generateAndFollow(input, caller, left) : undefined
+    const { generation, replayed } =
+      followed ?? (await core.generateImages(input, caller, request.signal))
     state.replayed = replayed
-    const body = asked.isStream
+    const body = followed
       ? untilLeft({
           signal: request.signal,
-          begin: (signal) =>
-            eventsOf({ core, pictures, request, generation, caller, asked }, signal),
-          onLeave() {
-            // With a key the client can come back. Where this fails, the generation ends by itself.
-            if (idempotencyKey === undefined)
-              core.cancelGeneration(generation.id, caller).catch(() => {})
-          },
+          begin: (signal) => eventsOf({ core, pictures, request, asked, ...followed }, signal),
+          onLeave: () => leaving.abort(),
         })
       : await primed(answerOf({ generation, asked, core, pictures, imageUrl }, request.signal))
     const headers = {

@@ -1,0 +1,102 @@
+import type { Core, Requested } from '../../schema/core.ts'
+import { ServiceError } from '../../schema/error.ts'
+import { followedRequest, type Generation } from '../../schema/generation.ts'
+import { parse } from '../../schema/parse.ts'
+import { type Admission, type Admitted, createAdmission } from './admit.ts'
+import type { Deps } from './deps.ts'
+import { cancelled } from './failure.ts'
+import { readEnd, readState } from './history.ts'
+
+interface Started {
+  id: string
+  /** Undefined for a request that came before. */
+  admitted: Admitted | undefined
+}
+
+/** The ways to ask for images: to wait for them, to start them, and to follow them. */
+export function createRequests(
+  deps: Deps,
+): Pick<Core, 'generateImages' | 'startGeneration' | 'generateAndFollow'> {
+  const admit = createAdmission(deps)
+  const { awaited, answered, live, closing } = deps
+
+  async function start(asked: Admission): Promise<Started> {
+    const admitted = await admit(asked).catch((error) => {
+      if (error instanceof ServiceError) deps.observer.refused(error.code)
+      throw error
+    })
+    if ('replayed' in admitted) return { id: admitted.replayed, admitted: undefined }
+    return { id: admitted.generation.id, admitted }
+  }
+
+  /** Ends what is awaited when its caller leaves. Returns how to leave that off. */
+  function endOnLeave(id: string, signal: AbortSignal): () => void {
+    // With an idempotency key the caller can come back for the answer: then nothing stops it.
+    const stop = () => awaited.get(id)?.(cancelled('The caller went away'))
+    signal.addEventListener('abort', stop, { once: true })
+    if (signal.aborted) stop()
+    return () => signal.removeEventListener('abort', stop)
+  }
+
+  async function endOf({ id, admitted }: Started, signal: AbortSignal): Promise<Generation> {
+    if (!admitted) return readEnd(deps, id, signal)
+    return admitted.live?.finished ?? readEnd(deps, id, closing, admitted.generation)
+  }
+
+  /**
+   * Of a generation that its caller follows: its caller has the answer as soon as it has ended,
+   * because what was stored by then could be seen, and is kept. A server that dies before gives back
+   * only what was not drawn. Not bound to the reader, who may read slowly or have left.
+   */
+  async function settle(started: Started, leaveOff: () => void): Promise<void> {
+    const { id } = started
+    try {
+      await endOf(started, closing)
+      await answered.add(id)
+    } catch {
+      // The database does not say how it ended, or this server stops: then it is given back.
+    } finally {
+      leaveOff()
+      awaited.delete(id)
+    }
+  }
+
+  async function begun({ id, admitted }: Started): Promise<Requested> {
+    const generation = admitted?.live?.state ?? admitted?.generation
+    return { generation: generation ?? (await readState(deps, id)), replayed: !admitted }
+  }
+
+  return {
+    async generateImages(input, caller, signal) {
+      signal.throwIfAborted()
+      const started = await start({ input, caller, keepsPart: false, isAwaited: true })
+      const { id, admitted } = started
+      const leaveOff = endOnLeave(id, signal)
+      try {
+        const generation = await endOf(started, signal)
+        // Before the answer: what a caller got must not be given back. Images that nobody got are, on
+        // PostgreSQL, as when the database could not say how the generation ended.
+        const isMissed = signal.aborted && !generation.error
+        if (awaited.has(id) && !isMissed) await answered.add(id)
+        if (generation.error) throw generation.error
+        return { generation, replayed: !admitted }
+      } finally {
+        leaveOff()
+        awaited.delete(id)
+      }
+    },
+
+    startGeneration: async (input, caller) =>
+      begun(await start({ input, caller, keepsPart: true, isAwaited: false })),
+
+    async generateAndFollow(input, caller, signal) {
+      signal.throwIfAborted()
+      const { detached = false } = parse(followedRequest, input)
+      const started = await start({ input, caller, keepsPart: true, isAwaited: !detached })
+      const { id } = started
+      const leaveOff = endOnLeave(id, signal)
+      if (awaited.has(id)) void settle(started, leaveOff)
+      return { ...(await begun(started)), states: live.follow(id, signal) }
+    },
+  }
+}
