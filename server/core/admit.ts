@@ -110,6 +110,7 @@ function newGeneration(
     understood: null,
     warnings: [],
     error: null,
+    shareToken: null,
     createdAt,
     startedAt: null,
     finishedAt: null,
