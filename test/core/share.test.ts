@@ -5,6 +5,7 @@ import { databases } from '../support/databases.ts'
 import { startEasel } from '../support/easel.ts'
 import { generate } from '../support/generate.ts'
 import { ask, type Question } from '../support/graphql.ts'
+import { person, signUp } from '../support/person.ts'
 import { lookAt, shareGeneration, unshareGeneration } from '../support/share.ts'
 import { failing, held } from '../support/test-engine.ts'
 
@@ -164,6 +165,27 @@ for (const [name, open] of Object.entries(databases)) {
     })
   })
 }
+
+test('an account shares what its keys made, and no other account can end that', async () => {
+  await using easel = await startEasel({ env: { SIGN_UP: 'open' } })
+  const [ada, bob] = [person(easel), person(easel, '198.51.100.5')]
+  await signUp(ada, 'ada@example.com')
+  await signUp(bob, 'bob@example.com')
+  const created = await ada.graphql<{ createKey: { secret: string } }>(
+    'mutation { createKey(input: { name: "Key" }) { ... on CreatedKey { secret } } }',
+  )
+  const id = await generate(easel, created.createKey.secret)
+  const share = `mutation { result: shareGeneration(id: "${id}") { ... on SharedGeneration { url } ... on Error { code } } }`
+  const end = `mutation { result: unshareGeneration(id: "${id}") { __typename ... on Error { code } } }`
+  const refused = { result: { code: 'NOT_FOUND' } }
+  expect(await bob.graphql(share)).toEqual(refused)
+  const { result } = await ada.graphql<{ result: { url: string } }>(share)
+  expect(await bob.graphql(share)).toEqual(refused)
+  expect(await bob.graphql(end)).toMatchObject(refused)
+  expect(await lookAt(easel, result.url)).toMatchObject({ prompt: 'a fox' })
+  expect(await ada.graphql(end)).toEqual({ result: { __typename: 'Generation' } })
+  expect(await lookAt(easel, result.url)).toBeNull()
+})
 
 test('by the types nothing can be reached but prompt, set-up and images', () => {
   const sdl = readFileSync(new URL('../../schema/schema.graphql', import.meta.url), 'utf8')

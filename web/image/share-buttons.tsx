@@ -15,16 +15,21 @@ export default function ShareButtons(props: ShareButtonsProps) {
   const look = () => ({ look: props.look, size: props.size })
   return (
     <Show when={isShareable()}>
-      <Button {...look()} onClick={() => share(props.generation)}>
-        <Share />
-        {linkOf(props.generation) ? 'Copy shared link' : 'Share'}
-      </Button>
+      {/* Before the other button, which so stays under the pointer. */}
       <Show when={linkOf(props.generation)}>
         <Button {...look()} onClick={() => stopSharing(props.generation)}>
           <Link2Off />
           Stop sharing
         </Button>
       </Show>
+      <Button
+        {...look()}
+        title="Anyone who has the link sees the pictures and the prompt"
+        onClick={() => share(props.generation)}
+      >
+        <Share />
+        {linkOf(props.generation) ? 'Copy shared link' : 'Share'}
+      </Button>
     </Show>
   )
 }

@@ -15,11 +15,14 @@ export function linkOf({ id, sharedUrl }: Id & Pick<Generation, 'sharedUrl'>): s
   return changed().get(id) ?? (changed().has(id) ? null : sharedUrl)
 }
 
-/** Copies the link of a generation, which is made first if it has none, and opens what the device shares with. */
+/**
+ * Copies the link of a generation, which is made first if it has none, and opens what the device
+ * shares with.
+ */
 export async function share(generation: Parameters<typeof linkOf>[0]) {
   const url = linkOf(generation) ?? (await begin(generation))
   if (!url) return
-  await copy(url, 'Link copied: anyone who has it sees this')
+  await copy(url, 'Link copied')
   // Rejects when the person closes it.
   await navigator.share?.({ url }).catch(() => {})
 }
