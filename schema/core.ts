@@ -1,5 +1,11 @@
 import type { Account } from './account.ts'
-import type { DescribedImage, Generation, Image, Placeholder } from './generation.ts'
+import type {
+  DescribedImage,
+  Generation,
+  Image,
+  Placeholder,
+  PublicGeneration,
+} from './generation.ts'
 import type { DailyUsage, Key, Quota } from './key.ts'
 import type { ImageFormat, Variant } from './variants.ts'
 
@@ -146,6 +152,15 @@ export interface Core {
    * is not offered in, 429 when `client` waits for too many.
    */
   imageVariant(id: string, variant: Variant, reader: Reader): Promise<ImageFile | null>
+  /**
+   * Gives a finished generation with images a link by which anyone can see it, or returns it with
+   * the link that it has. 400 for another one, 404 when there is none to see.
+   */
+  shareGeneration(id: string, caller: Caller): Promise<Generation & { shareToken: string }>
+  /** Ends its link, at once and for good. 404 when there is none to see. */
+  unshareGeneration(id: string, caller: Caller): Promise<Generation>
+  /** What anyone may see who has the token of a link. */
+  sharedGeneration(token: string): Promise<PublicGeneration | null>
   /**
    * Removes a finished generation, or one image, for good: row and file. 404 when there is none to
    * see.

@@ -114,6 +114,8 @@ export interface Generation {
   understood: Understood | null
   warnings: string[]
   error: ServiceError | null
+  /** Part of the link by which anyone can see it; null: it is not shared. */
+  shareToken: string | null
   createdAt: number
   startedAt: number | null
   finishedAt: number | null
@@ -128,6 +130,30 @@ export interface Frame {
   steps: number
   /** The engine's latest preview, as PNG, JPEG or WebP bytes; kept only while it runs. */
   preview: Uint8Array | null
+}
+
+/** What anyone who has the link of a shared generation sees: its owner is not in it. */
+export interface PublicGeneration
+  extends Pick<
+    Generation,
+    | 'prompt'
+    | 'dimensions'
+    | 'width'
+    | 'height'
+    | 'image'
+    | 'steps'
+    | 'safety'
+    | 'seed'
+    | 'engine'
+    | 'createdAt'
+  > {
+  /** In order; at least one. */
+  images: DescribedImage[]
+}
+
+/** The path of the page that shows it. */
+export function sharedPath(token: string): string {
+  return `/s/${token}`
 }
 
 /** The frames of a generation that has no previews. */

@@ -8,12 +8,13 @@ import { OfflineBanner } from './shell/offline-banner.tsx'
 import { listenForShortcuts } from './shell/shortcuts.ts'
 import { showProgressInTab } from './shell/tab.ts'
 import { Toast } from './shell/toast.tsx'
-import { generationId, listenForNavigation, path } from './state/route.ts'
+import { generationId, listenForNavigation, path, sharedToken } from './state/route.ts'
 import { resume } from './state/run.ts'
 import { client } from './state/session.ts'
 
 const Gallery = lazy(() => import('./pages/gallery/gallery.tsx'))
 const Keys = lazy(() => import('./pages/keys/keys.tsx'))
+const SharedPage = lazy(() => import('./pages/shared/shared.tsx'))
 const GenerationPage = lazy(() => import('./pages/generation/generation.tsx'))
 
 export function App() {
@@ -40,6 +41,9 @@ export function App() {
               </Match>
               <Match when={generationId()} keyed>
                 {(id) => <GenerationPage id={id} />}
+              </Match>
+              <Match when={sharedToken()} keyed>
+                {(token) => <SharedPage token={token} />}
               </Match>
             </Switch>
           </Suspense>

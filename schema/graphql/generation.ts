@@ -1,6 +1,6 @@
 import { knownOf, newStates, textOf } from '../cursor.ts'
-import type { Frame, Generation, GenerationStatus } from '../generation.ts'
-import { builder, callerOf } from './builder.ts'
+import { type Frame, type Generation, type GenerationStatus, sharedPath } from '../generation.ts'
+import { builder, callerOf, type GraphQLContext } from './builder.ts'
 import { DimensionsEnum } from './dimensions.ts'
 import { GenerationError } from './error.ts'
 import { ImageType } from './image.ts'
@@ -45,6 +45,11 @@ function progressOf({ status, frames }: Generation): number {
   if (status === 'SUCCEEDED') return 1
   const done = frames.reduce((sum, frame) => sum + frame.step / frame.steps, 0)
   return frames.length === 0 ? 0 : done / frames.length
+}
+
+/** The address of the page that anyone sees who has it. */
+export function sharedUrl(token: string, { publicUrl }: Pick<GraphQLContext, 'publicUrl'>): string {
+  return publicUrl + sharedPath(token)
 }
 
 export const GenerationType = builder.objectRef<Generation>('Generation')
@@ -102,6 +107,11 @@ builder.node(GenerationType, {
       description:
         'This state, for those who follow: what comes after it is sent after this cursor, by every door.',
       resolve: (generation) => textOf(knownOf(generation)),
+    }),
+    sharedUrl: t.string({
+      nullable: true,
+      description: 'The link by which anyone can see it; null while it is not shared.',
+      resolve: ({ shareToken }, _args, context) => shareToken && sharedUrl(shareToken, context),
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was admitted.' }),
     startedAt: t.expose('startedAt', {

@@ -10,5 +10,6 @@ import './key.ts'
 import './key-management.ts'
 import './limits.ts'
 import './quota.ts'
+import './share.ts'
 
 export const schema = builder.toSchema()

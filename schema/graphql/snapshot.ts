@@ -35,7 +35,7 @@ export interface Snapshot
 /** A generation with every field that GraphQL has of it. Only `dimensions` is as REST writes it. */
 export async function snapshotOf(
   generation: Generation,
-  contextValue: Pick<GraphQLContext, 'core' | 'imageUrl' | 'request'>,
+  contextValue: Pick<GraphQLContext, 'core' | 'imageUrl' | 'publicUrl' | 'request'>,
 ): Promise<Snapshot> {
   const asked = { schema: ofOne, document: everyField, rootValue: generation, contextValue }
   const { data, errors } = await execute(asked)

@@ -112,6 +112,7 @@ function newGeneration(
     understood: null,
     warnings: [],
     error: null,
+    shareToken: null,
     createdAt,
     startedAt: null,
     finishedAt: null,

@@ -1,31 +1,26 @@
-import type { Caller, Core } from '../../schema/core.ts'
+import type { Core } from '../../schema/core.ts'
 import { ServiceError } from '../../schema/error.ts'
-import { type Generation, isFinished } from '../../schema/generation.ts'
+import { isFinished } from '../../schema/generation.ts'
 import { deleteGeneration, deleteImage } from './delete.ts'
 import type { Deps } from './deps.ts'
 import { configured, inUse } from './engines.ts'
 import { cancelled } from './failure.ts'
 import { endGeneration } from './give-back.ts'
 import { createHealth } from './health.ts'
-import { readGeneration, readGenerations, readImage, readState } from './history.ts'
+import { ownGeneration, readGeneration, readGenerations, readImage, readState } from './history.ts'
 import { accountOf, findOwnKey, payerOf } from './identity.ts'
 import { createImageFiles } from './image-files.ts'
 import { createInvite } from './invites.ts'
 import { createPlaceholders } from './placeholders.ts'
 import { quotaOfCaller, readQuota, readUsage } from './quota.ts'
 import { createRequests } from './requests.ts'
+import { readShared, shareGeneration, unshareGeneration } from './share.ts'
 import { createVariants } from './variants.ts'
 
 /** Easel over the parts that app.ts picked. */
 export function createCore(deps: Deps): Core {
   const { engine, database, rate, keys } = deps
   const imageFile = createImageFiles(deps)
-
-  async function visible(id: string, caller: Caller): Promise<Generation> {
-    const generation = await readGeneration(deps, id, caller)
-    if (generation) return generation
-    throw new ServiceError('NOT_FOUND', `There is no generation ${id} of yours`)
-  }
 
   return {
     limits: { maxPromptLength: deps.settings.maxPromptLength },
@@ -49,20 +44,24 @@ export function createCore(deps: Deps): Core {
     ...createRequests(deps),
 
     async cancelGeneration(id, caller) {
-      const generation = await visible(id, caller)
+      const generation = await ownGeneration(deps, id, caller)
       if (isFinished(generation.status)) return generation
       await endGeneration(deps, id, cancelled('Cancelled'))
       return readState(deps, id)
     },
 
     async *watchGeneration(id, caller, signal) {
-      await visible(id, caller)
+      await ownGeneration(deps, id, caller)
       yield* deps.live.follow(id, signal)
     },
 
     generation: (id, caller) => readGeneration(deps, id, caller),
     generations: (page, caller) => readGenerations(deps, page, caller),
     image: (id, caller) => readImage(deps, id, caller),
+
+    shareGeneration: (id, caller) => shareGeneration(deps, id, caller),
+    unshareGeneration: (id, caller) => unshareGeneration(deps, id, caller),
+    sharedGeneration: (token) => readShared(database, token),
 
     deleteGeneration: (id, caller) => deleteGeneration(deps, id, caller),
     deleteImage: (id, caller) => deleteImage(deps, id, caller),

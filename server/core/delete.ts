@@ -4,7 +4,7 @@ import { isFinished } from '../../schema/generation.ts'
 import { deleteGenerationRow } from '../db/generations.ts'
 import { deleteImageRow } from '../db/images.ts'
 import type { Deps } from './deps.ts'
-import { readGeneration, readImage } from './history.ts'
+import { ownGeneration, readImage } from './history.ts'
 import { removeFiles } from './remove-files.ts'
 
 /**
@@ -12,8 +12,7 @@ import { removeFiles } from './remove-files.ts'
  * later.
  */
 export async function deleteGeneration(deps: Deps, id: string, caller: Caller): Promise<void> {
-  const generation = await readGeneration(deps, id, caller)
-  if (!generation) throw new ServiceError('NOT_FOUND', `There is no generation ${id} of yours`)
+  const generation = await ownGeneration(deps, id, caller)
   if (!isFinished(generation.status)) {
     throw new ServiceError(
       'INVALID_INPUT',

@@ -22,6 +22,13 @@ export async function readGeneration(
   return (await ownersOf(deps, caller)).includes(generation.owner) ? generation : null
 }
 
+/** The same. Throws a ServiceError 404 when there is none to see. */
+export async function ownGeneration(deps: Deps, id: string, caller: Caller): Promise<Generation> {
+  const generation = await readGeneration(deps, id, caller)
+  if (generation) return generation
+  throw new ServiceError('NOT_FOUND', `There is no generation ${id} of yours`)
+}
+
 /** A generation as it is now. */
 export async function readState(deps: Deps, id: string): Promise<Generation> {
   const generation = await findState(deps, id)

@@ -2,7 +2,7 @@ import { customAlphabet } from 'nanoid'
 import { base62, base62Text } from './base62.ts'
 
 /** 22 base62 characters: 130 random bits, safe in a file's name and an address. */
-const random = customAlphabet(base62, 22)
+export const randomText = customAlphabet(base62, 22)
 
 /** Enough characters for milliseconds until the year 8888. */
 const timeLength = 8
@@ -12,7 +12,7 @@ const timeLength = 8
  * the database's indices: with wholly random ids, every insert would write other pages.
  */
 export function newId(prefix: 'gen' | 'img' | 'key' | 'acc', now: number): string {
-  return `${prefix}_${base62Text(now, timeLength)}${random()}`
+  return `${prefix}_${base62Text(now, timeLength)}${randomText()}`
 }
 
 const shape = /^[a-z]{3}_[0-9A-Za-z]{30}$/

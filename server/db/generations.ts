@@ -6,14 +6,50 @@ import { decode } from './columns.ts'
 import { imagesOf } from './images.ts'
 import { generationColumns, type Tables } from './tables.ts'
 
-export async function findGeneration(
+export function findGeneration(db: Kysely<Tables>, id: string): Promise<Generation | undefined> {
+  return findBy(db, 'id', id)
+}
+
+/** The generation whose link has this token. */
+export function findShared(db: Kysely<Tables>, token: string): Promise<Generation | undefined> {
+  return findBy(db, 'share_token', token)
+}
+
+async function findBy(
+  db: Kysely<Tables>,
+  column: 'id' | 'share_token',
+  value: string,
+): Promise<Generation | undefined> {
+  const row = await db
+    .selectFrom('generations')
+    .selectAll()
+    .where(column, '=', value)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const images = await imagesOf(db, [row.id])
+  return generationOf(row, images.get(row.id) ?? [])
+}
+
+/**
+ * Gives a generation a link, unless it has one. Returns the token of its link; undefined when there
+ * is no such generation.
+ */
+export async function setShareToken(
   db: Kysely<Tables>,
   id: string,
-): Promise<Generation | undefined> {
-  const row = await db.selectFrom('generations').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) return undefined
-  const images = await imagesOf(db, [id])
-  return generationOf(row, images.get(id) ?? [])
+  token: string,
+): Promise<string | undefined> {
+  const row = await db
+    .updateTable('generations')
+    .set({ share_token: sql<string>`coalesce(share_token, ${token})` })
+    .where('id', '=', id)
+    .returning('share_token')
+    .executeTakeFirst()
+  return row?.share_token ?? undefined
+}
+
+export async function clearShareToken(db: Kysely<Tables>, id: string): Promise<void> {
+  await db.updateTable('generations').set({ share_token: null }).where('id', '=', id).execute()
 }
 
 /** Its images' rows go with it. */

@@ -4,6 +4,8 @@ interface Index {
   name: string
   table: string
   column: string
+  /** Leaves out the rows whose column is null. */
+  isPartial?: boolean
 }
 
 /**
@@ -12,11 +14,14 @@ interface Index {
  */
 export async function createIndexOnline(
   db: Kysely<unknown>,
-  { name, table, column }: Index,
+  { name, table, column, isPartial = false }: Index,
 ): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   const isOnline = isPostgres && !db.isTransaction
   const [index, on] = [sql.id(name), sql`${sql.table(table)} (${sql.ref(column)})`]
+  const some = isPartial ? sql` where ${sql.ref(column)} is not null` : sql``
   if (isOnline) await sql`drop index concurrently if exists ${index}`.execute(db)
-  await sql`create index ${sql.raw(isOnline ? 'concurrently' : '')} ${index} on ${on}`.execute(db)
+  await sql`create index ${sql.raw(isOnline ? 'concurrently' : '')} ${index} on ${on}${some}`.execute(
+    db,
+  )
 }

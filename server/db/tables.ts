@@ -84,6 +84,8 @@ export const generationColumns = {
   warnings: json<string[]>(),
   errorCode: optional(oneOf<ErrorCode>()),
   errorMessage: optional(text),
+  /** The random part of the link by which anyone can see it; null: it is not shared. */
+  shareToken: optional(text),
   createdAt: integer,
   startedAt: optional(integer),
   finishedAt: optional(integer),

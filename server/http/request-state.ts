@@ -5,7 +5,7 @@ import type { RouteMatch } from './route.ts'
 /** What the plugins know of a request. */
 export interface RequestState extends RouteMatch {
   id: string
-  /** Without the query, which can hold a key and a prompt. */
+  /** For the log. Without the query, which can hold a key and a prompt, and without the token of a link. */
   path: string
   /** `performance.now()` at its arrival. */
   startedAtMs: number

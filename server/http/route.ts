@@ -21,6 +21,8 @@ export interface Route {
   callers?: readonly CallerKind[]
   /** Pages of any origin may call it (CORS), so OPTIONS is answered too. */
   crossOrigin?: boolean
+  /** Its path holds a secret: the log has only what `path` says. */
+  hasSecret?: boolean
   /** Its requests are logged at level debug. */
   isQuiet?: boolean
   /** A server that only generates answers it too. */

@@ -22,6 +22,7 @@ import {
 import { openApi } from './endpoints/openapi.ts'
 import { playground } from './endpoints/playground.ts'
 import { health, licenses, metrics, nothing, readiness } from './endpoints/probes.ts'
+import { sharedPage } from './endpoints/shared-page.ts'
 import { signIn, signInMethods } from './endpoints/sign-in.ts'
 import { createRouter, type Route } from './route.ts'
 
@@ -169,6 +170,7 @@ export const routes: readonly Route[] = [
   },
   { path: '/metrics', label: 'site', methods: read, isOnWorkers: true, handle: metrics },
   { path: '/licenses', label: 'site', methods: read, handle: licenses },
+  { path: '/s/*', label: 'site', methods: read, hasSecret: true, handle: sharedPage },
   { path: '/assets/*', label: 'site', methods: read, isQuiet: true, handle: playground },
   { path: '/*', label: 'site', methods: read, handle: playground },
 ]

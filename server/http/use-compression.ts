@@ -13,7 +13,7 @@ const minBytes = 1400
 const brotliQuality = 4
 
 /**
- * Compresses long JSON answers. The playground's files are compressed once, and images cannot be.
+ * Compresses long answers in JSON, and pages that are written for one reader. The playground's files are compressed once, and images cannot be.
  */
 export function useCompression(): Plugin<object, ServerContext> {
   return {
@@ -21,7 +21,8 @@ export function useCompression(): Plugin<object, ServerContext> {
       const { headers, status } = response
       if (!(Number(headers.get('content-length')) >= minBytes) || headers.has('content-encoding'))
         return
-      if (!headers.get('content-type')?.includes('json')) return
+      if (request.method === 'HEAD') return
+      if (!/json|html/.test(headers.get('content-type') ?? '')) return
       const encoding = acceptedEncoding(request.headers.get('accept-encoding'))
       if (!encoding) return
       const plain = Buffer.from(await response.arrayBuffer())

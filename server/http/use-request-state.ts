@@ -28,10 +28,11 @@ export function useRequestState(options: HttpOptions): Plugin<object, ServerCont
     onRequest({ request, url, serverContext }) {
       const publicUrl = options.publicUrl ?? publicUrlOf(request, url, options.trustProxy)
       const images = options.imagesPublicUrl ?? `${publicUrl}/images`
+      const match = routeOf(url.pathname)
       beginState(request, {
         id: idOf(request),
-        path: url.pathname,
-        ...routeOf(url.pathname),
+        path: match.route.hasSecret ? match.route.path : url.pathname,
+        ...match,
         startedAtMs: performance.now(),
         address: addressOf(request, serverContext, options.trustProxy),
         publicUrl,

@@ -141,6 +141,21 @@ describe('the README', () => {
     expect(JSON.parse(last).data.generation).toMatchObject({ status: 'SUCCEEDED', progress: 1 })
   })
 
+  test('shows how to share a generation, and the page behind its link', async () => {
+    const [, prompt = '', file = ''] =
+      /!\[The page behind a link: ([^\]]+)\]\(([^)]+)\)/.exec(readme) ?? []
+    expect(readFileSync(join(root, file)).length).toBeLessThan(100_000)
+    const draw = `mutation ($input: GenerateImagesInput!) {
+      generateImages(input: $input) { ... on Generation { id } }
+    }`
+    const made = await (await graphql(draw, { input: { prompt } })).json()
+    const { id } = made.data.generateImages
+    const shared = await (await graphql(snippet('graphql', 'shareGeneration'), { id })).json()
+    const page = await fetch(shared.data.shareGeneration.url)
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain(`<meta property="og:title" content="${prompt}">`)
+  })
+
   test('shows the mutation from a page of any origin', async () => {
     const text = snippet('js', "4000/graphql'").replace('http://localhost:4000', easel.url)
     const AsyncFunction = (async () => {}).constructor as new (

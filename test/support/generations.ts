@@ -26,6 +26,7 @@ export function queuedGeneration(change: Partial<Generation> & { id: string }): 
     understood: null,
     warnings: [],
     error: null,
+    shareToken: null,
     createdAt,
     startedAt: null,
     finishedAt: null,

@@ -12,7 +12,7 @@ const ImageFields = graphql(
 const GenerationFields = graphql(
   `fragment GenerationFields on Generation {
     id status queuePosition prompt dimensions width height image steps safety seed engine progress warnings
-    createdAt startedAt finishedAt
+    createdAt startedAt finishedAt sharedUrl
     error { code message }
     understood { setting timeOfDay weather style subjects { name count color } ignored }
     frames { index step steps preview }

@@ -4,7 +4,7 @@ import { generate } from '../state/generate.ts'
 import { focusControl } from '../state/highlight.ts'
 import type { Shown } from '../state/lightbox.ts'
 import { go } from '../state/route.ts'
-import { reuse, setSeedMode } from '../state/set-up.ts'
+import { reuse, type SetUp, setSeedMode } from '../state/set-up.ts'
 
 /** The full URL, which others can use too. */
 export function addressOf(image: GeneratedImage): string {
@@ -32,7 +32,7 @@ export function useSeed({ generation, image }: Shown) {
 }
 
 /** Sets up the request of a generation, with the seed if it is given, and opens the Create page. */
-export async function useSetUp(generation: Generation, seed?: number) {
+export async function useSetUp(generation: SetUp, seed?: number) {
   reuse(generation, seed)
   await go('/')
   confirm(

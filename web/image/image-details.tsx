@@ -15,6 +15,7 @@ import { DeleteButton } from '../ui/delete-button.tsx'
 import { addressOf, asHtml, asMarkdown, copyAddress, useSetUp, vary } from './actions.ts'
 import { Downloads } from './downloads.tsx'
 import styles from './image-details.module.css'
+import ShareButtons from './share-buttons.tsx'
 
 /** How an image was made, and all its actions. */
 export function ImageDetails(props: { shown: Shown; close(): void }) {
@@ -71,6 +72,7 @@ export function ImageDetails(props: { shown: Shown; close(): void }) {
           HTML
         </Button>
         <Downloads image={image()} />
+        <ShareButtons generation={generation()} />
         <Button onClick={leave(() => vary(generation()))}>
           <Dices />
           Vary

@@ -1,6 +1,6 @@
 import { createEffect, on } from 'solid-js'
 import { announce } from '../state/announcer.ts'
-import { path } from '../state/route.ts'
+import { path, sharedToken } from '../state/route.ts'
 import { generating, run } from '../state/run.ts'
 
 const name = 'Easel'
@@ -22,7 +22,9 @@ function runProgress(): number {
 export function showProgressInTab() {
   const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]')
   const still = icon?.href ?? ''
-  const title = () => titles[path()] ?? `Generation · ${name}`
+  // The server has written the title of a link's page.
+  const given = document.title
+  const title = () => titles[path()] ?? (sharedToken() ? given : `Generation · ${name}`)
   createEffect(on(title, announce, { defer: true }))
   createEffect(() => {
     const percent = Math.round(runProgress() * 100)

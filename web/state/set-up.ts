@@ -67,8 +67,11 @@ export const randomSeed = () => Math.floor(Math.random() * limits.seed)
 
 export const fixedSeed = () => (seedMode() === 'random' ? undefined : seed())
 
+/** What the form takes over of a generation. */
+export type SetUp = Pick<Generation, 'prompt' | 'dimensions' | 'image' | 'steps' | 'safety'>
+
 /** Takes over all of a generation but its seed; with the seed of an image, only that image. */
-export function reuse(generation: Generation, imageSeed?: number) {
+export function reuse(generation: SetUp, imageSeed?: number) {
   setPrompt(generation.prompt)
   setDimensions(generation.dimensions)
   setImage(imageSeed === undefined ? generation.image : 1)

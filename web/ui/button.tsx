@@ -4,7 +4,7 @@ import styles from './button.module.css'
 type ButtonLook = 'plain' | 'primary' | 'ghost' | 'danger'
 type ButtonSize = 'small' | 'medium' | 'large'
 
-type ButtonProps = JSX.ButtonHTMLAttributes<HTMLButtonElement> & {
+export type ButtonProps = JSX.ButtonHTMLAttributes<HTMLButtonElement> & {
   look?: ButtonLook
   size?: ButtonSize
 }

@@ -9,6 +9,8 @@ import * as servers from './0007-servers.ts'
 import * as retention from './0008-retention.ts'
 import * as queue from './0009-queue.ts'
 import * as placeholders from './0010-placeholders.ts'
+import * as shareLinks from './0011-share-links.ts'
+import * as sharedGenerations from './0012-shared-generations.ts'
 
 export interface EaselMigration extends Migration {
   /**
@@ -33,4 +35,6 @@ export const migrations: Record<string, EaselMigration> = {
   '0008-retention': retention,
   '0009-queue': queue,
   '0010-placeholders': placeholders,
+  '0011-share-links': shareLinks,
+  '0012-shared-generations': sharedGenerations,
 }

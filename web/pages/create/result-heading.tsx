@@ -1,4 +1,4 @@
-import { Show } from 'solid-js'
+import { lazy, Show, Suspense } from 'solid-js'
 import Ratio from '~icons/lucide/ratio'
 import RefreshCw from '~icons/lucide/refresh-cw'
 import { allDimensions, pixels } from '../../lib/dimensions.ts'
@@ -10,7 +10,13 @@ import { SectionHeading } from '../../ui/section-heading.tsx'
 import { ElapsedTime } from './elapsed-time.tsx'
 import styles from './result-heading.module.css'
 
+const ShareButtons = lazy(() => import('../../image/share-buttons.tsx'))
+
 export function ResultHeading() {
+  const shareable = () => {
+    const [only, other] = run.generations
+    return only?.images.length && !other ? only : undefined
+  }
   return (
     <SectionHeading
       title={
@@ -36,6 +42,11 @@ export function ResultHeading() {
             <Ratio />
             All six shapes
           </Button>
+          <Suspense>
+            <Show when={shareable()}>
+              {(generation) => <ShareButtons generation={generation()} look="ghost" size="small" />}
+            </Show>
+          </Suspense>
         </div>
       </Show>
     </SectionHeading>

@@ -2,31 +2,19 @@ import { Show } from 'solid-js'
 import Undo from '~icons/lucide/undo-2'
 import type { Generation } from '../../client/documents.ts'
 import { useSetUp } from '../../image/actions.ts'
-import { pixels, presets } from '../../lib/dimensions.ts'
+import ShareButtons from '../../image/share-buttons.tsx'
 import { ago } from '../../lib/format.ts'
 import { isRunning } from '../../lib/progress.ts'
-import { copy } from '../../state/announcer.ts'
 import { deleteGeneration } from '../../state/deleted.ts'
 import { go } from '../../state/route.ts'
 import { Button } from '../../ui/button.tsx'
 import { DeleteButton } from '../../ui/delete-button.tsx'
+import { factsOf } from './facts.ts'
 import styles from './generation-facts.module.css'
-
-const safetyNames = { true: 'strict filter', false: 'filter off', null: 'filter on' }
 
 /** The prompt as a heading, how its images were generated, and the actions. */
 export function GenerationFacts(props: { generation: Generation }) {
-  const facts = () => {
-    const { dimensions, image, steps, seed, safety, engine, createdAt } = props.generation
-    return [
-      `${image} × ${presets[dimensions].key} at ${pixels(props.generation)}`,
-      `${steps} steps`,
-      `seed ${seed}`,
-      safetyNames[`${safety}`],
-      engine,
-      ago(createdAt),
-    ]
-  }
+  const facts = () => [...factsOf(props.generation), ago(props.generation.createdAt)]
   const remove = async () => {
     if (await deleteGeneration(props.generation)) go('/gallery')
   }
@@ -37,8 +25,8 @@ export function GenerationFacts(props: { generation: Generation }) {
         <p>{facts().join(' · ')}</p>
       </div>
       <div class={styles.actions}>
-        <Button onClick={() => copy(location.href, 'Link copied')}>Copy link</Button>
         <Show when={!isRunning(props.generation.status)}>
+          <ShareButtons generation={props.generation} />
           <DeleteButton delete={remove} />
         </Show>
         <Button look="primary" onClick={() => useSetUp(props.generation)}>

@@ -12,8 +12,8 @@ export async function resourceOf(
   request: Request,
   { core }: HttpOptions,
 ): Promise<Snapshot & { urls: object }> {
-  const { imageUrl } = stateOf(request)
-  const fields = await snapshotOf(generation, { core, imageUrl, request })
+  const { imageUrl, publicUrl } = stateOf(request)
+  const fields = await snapshotOf(generation, { core, imageUrl, publicUrl, request })
   const self = addressOf(generation, request)
   return { ...fields, urls: { self, events: `${self}/events`, cancel: `${self}/cancel` } }
 }

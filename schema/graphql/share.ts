@@ -1,0 +1,89 @@
+import type { Generation, PublicGeneration } from '../generation.ts'
+import { builder, callerOf, type GraphQLContext } from './builder.ts'
+import { DimensionsEnum } from './dimensions.ts'
+import { InvalidInputError, memberOr, NotFoundError, outcome } from './error.ts'
+import { GenerationType, sharedUrl } from './generation.ts'
+import { ImageType } from './image.ts'
+
+interface Shared {
+  url: string
+  generation: Generation
+}
+
+const SharedGeneration = builder.objectRef<Shared>('SharedGeneration').implement({
+  description: 'One of your generations, and the link by which anyone can see it.',
+  fields: (t) => ({
+    url: t.exposeString('url', {
+      description: 'The link. Its page shows the prompt, the set-up and the images, nothing else.',
+    }),
+    generation: t.expose('generation', {
+      type: GenerationType,
+      description: 'The generation.',
+    }),
+  }),
+})
+
+/** No node and no Generation: whatever those show of their owner, a stranger cannot ask for it. */
+const PublicGenerationType = builder.objectRef<PublicGeneration>('PublicGeneration').implement({
+  description: 'What anyone with the link of a shared generation sees.',
+  fields: (t) => ({
+    prompt: t.exposeString('prompt', { description: 'The prompt.' }),
+    dimensions: t.expose('dimensions', { type: DimensionsEnum, description: 'The dimensions.' }),
+    width: t.exposeInt('width', { description: 'Pixels.' }),
+    height: t.exposeInt('height', { description: 'Pixels.' }),
+    image: t.exposeInt('image', { description: 'How many images were asked for.' }),
+    steps: t.exposeInt('steps', { description: 'Inference steps asked for.' }),
+    safety: t.exposeBoolean('safety', { nullable: true, description: 'As requested.' }),
+    seed: t.exposeInt('seed', { description: 'Of the first image; the others follow by one.' }),
+    engine: t.exposeString('engine', { description: 'The id of the engine that generated it.' }),
+    images: t.expose('images', { type: [ImageType], description: 'The images, in order.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was admitted.' }),
+  }),
+})
+
+const ShareGenerationResult = builder.unionType('ShareGenerationResult', {
+  description: 'The generation and its link, or why it cannot be shared.',
+  types: [SharedGeneration, InvalidInputError, NotFoundError],
+  resolveType: memberOr('SharedGeneration'),
+})
+
+const UnshareGenerationResult = builder.unionType('UnshareGenerationResult', {
+  description: 'The generation without a link, or why there is none.',
+  types: [GenerationType, NotFoundError],
+  resolveType: memberOr('Generation'),
+})
+
+async function share(id: string, context: GraphQLContext): Promise<Shared> {
+  const generation = await context.core.shareGeneration(id, callerOf(context))
+  return { url: sharedUrl(generation.shareToken, context), generation }
+}
+
+builder.mutationFields((t) => ({
+  shareGeneration: t.field({
+    type: ShareGenerationResult,
+    description:
+      'Gives one of your finished generations a link by which anyone can see it. Shared again, it keeps its link.',
+    args: { id: t.arg.id({ required: true, description: 'gen_…' }) },
+    resolve: (_root, { id }, context) => outcome(share(id, context)),
+  }),
+  unshareGeneration: t.field({
+    type: UnshareGenerationResult,
+    description:
+      'Ends the link of one of your generations, at once and for good. The addresses of its images stay.',
+    args: { id: t.arg.id({ required: true, description: 'gen_…' }) },
+    resolve: (_root, { id }, context) =>
+      outcome(context.core.unshareGeneration(id, callerOf(context))),
+  }),
+}))
+
+builder.queryField('sharedGeneration', (t) =>
+  t.field({
+    type: PublicGenerationType,
+    nullable: true,
+    description: 'What a link shows; null when it was ended. Needs no key.',
+    args: {
+      token: t.arg.string({ required: true, description: 'The last part of the link.' }),
+    },
+    resolve: (_root, { token }, { core }) => core.sharedGeneration(token),
+  }),
+)

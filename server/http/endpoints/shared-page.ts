@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ServiceError } from '../../../schema/error.ts'
+import { sharedPath } from '../../../schema/generation.ts'
+import type { HttpOptions } from '../http-options.ts'
+import { stateOf } from '../request-state.ts'
+import type { Handler } from '../route.ts'
+import { contentSecurityPolicy } from './page-policy.ts'
+import { socialTags } from './social-tags.ts'
+
+const title = /<title>[^<]*<\/title>/
+const description = /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/
+const unlisted = '<meta name="robots" content="noindex">'
+
+/**
+ * `/s/{token}`: the playground's page with the tags of a shared generation, 404 where there is none.
+ * No cache keeps it, so that a link ends at once. It sets no cookie: a browser hides the one that it
+ * has when it follows a link of another site, and would lose it.
+ */
+export function sharedPage({ core, playgroundFolder, imagesPublicUrl }: HttpOptions): Handler {
+  const file = join(playgroundFolder, 'index.html')
+  const page = existsSync(file) ? readFileSync(file, 'utf8') : undefined
+  const policy = page && contentSecurityPolicy(page, imagesPublicUrl)
+
+  return async ({ request, url, fetchAPI }) => {
+    if (!page || !policy) throw new ServiceError('NOT_FOUND', 'This server has no playground')
+    const state = stateOf(request)
+    core.limitRead(null, state.address)
+    const token = url.pathname.slice(sharedPath('').length)
+    const shared = await core.sharedGeneration(token)
+    const tags = shared ? socialTags(shared, state.publicUrl + sharedPath(token), state) : undefined
+    const text = page
+      .replace(description, (own) => (tags ? '' : own))
+      .replace(title, (own) => unlisted + (tags ?? own))
+    return new fetchAPI.Response(request.method === 'HEAD' ? null : text, {
+      status: shared ? 200 : 404,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-length': String(Buffer.byteLength(text)),
+        'content-security-policy': policy,
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+      },
+    })
+  }
+}

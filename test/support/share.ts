@@ -1,0 +1,62 @@
+import type { Easel } from './easel.ts'
+import type { Question } from './graphql.ts'
+import { ask } from './graphql.ts'
+
+const share = `mutation ($id: ID!) {
+  shareGeneration(id: $id) {
+    __typename
+    ... on SharedGeneration { url generation { id sharedUrl } }
+    ... on Error { code message }
+    ... on InvalidInputError { field }
+  }
+}`
+const unshare = `mutation ($id: ID!) {
+  unshareGeneration(id: $id) { __typename ... on Generation { id sharedUrl } ... on Error { code } }
+}`
+const look = `query ($token: String!) {
+  sharedGeneration(token: $token) {
+    prompt dimensions width height image steps safety seed engine createdAt
+    images { id url index width height seed altText }
+  }
+}`
+
+interface Shared {
+  __typename: string
+  url: string
+}
+
+export async function shareGeneration(
+  easel: Easel,
+  id: string,
+  as: Question,
+): Promise<Shared | undefined> {
+  const { data } = await ask<{ shareGeneration: Shared }>(easel, share, {
+    ...as,
+    variables: { id },
+  })
+  return data?.shareGeneration
+}
+
+export async function unshareGeneration(easel: Easel, id: string, as: Question): Promise<unknown> {
+  const { data } = await ask<{ unshareGeneration: unknown }>(easel, unshare, {
+    ...as,
+    variables: { id },
+  })
+  return data?.unshareGeneration
+}
+
+interface PublicGeneration {
+  images: { id: string; url: string }[]
+}
+
+/** What a stranger without a key sees by a link; null when it has ended. */
+export async function lookAt(
+  easel: Easel,
+  url: string,
+): Promise<PublicGeneration | null | undefined> {
+  const token = new URL(url).pathname.replace('/s/', '')
+  const { data } = await ask<{ sharedGeneration: PublicGeneration | null }>(easel, look, {
+    variables: { token },
+  })
+  return data?.sharedGeneration
+}

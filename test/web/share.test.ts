@@ -1,0 +1,209 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { violations } from './axe.ts'
+import { person } from './person.ts'
+import { openSite, type Site } from './site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite({ env: { TURBO_DAILY_LIMIT: '1000' } })
+})
+afterAll(() => site[Symbol.asyncDispose]())
+
+/** Sends a mutation as the page of this studio would. */
+function mutate(page: Page, fields: string): Promise<{ result: { id: string; url: string } }> {
+  return page.evaluate(async (query) => {
+    const headers = { 'content-type': 'application/json' }
+    const init = { method: 'POST', headers, body: JSON.stringify({ query }) }
+    return (await (await fetch('/graphql', init)).json()).data
+  }, `mutation { result: ${fields} }`)
+}
+
+const defaults = 'prompt: "A fox", image: 2, dimensions: RATIO_16_9, steps: 7, seed: 42'
+
+/** Generates in a new studio and shares it. */
+async function shareNew(input = defaults) {
+  const { page } = await site.visit()
+  const { result } = await mutate(
+    page,
+    `generateImages(input: { ${input} }) { ... on Generation { id } }`,
+  )
+  const shared = await mutate(
+    page,
+    `shareGeneration(id: "${result.id}") { ... on SharedGeneration { url } }`,
+  )
+  return { page, id: result.id, path: new URL(shared.result.url).pathname }
+}
+
+const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const pictures = (page: Page) => page.locator('main a img')
+const areLoaded = (page: Page) =>
+  pictures(page).evaluateAll((images) =>
+    images.every((image) => (image as HTMLImageElement).naturalWidth > 0),
+  )
+
+describe('a stranger with a link', () => {
+  test('sees pictures, prompt and set-up, without a cookie and without a complaint', async () => {
+    const { path } = await shareNew()
+    const { page, complaints } = await site.visit(path)
+    await page.getByRole('heading', { name: 'A fox', level: 1 }).waitFor()
+    await page
+      .getByText(/^2 × 16:9 at 1024 × 576 · 7 steps · seed 42 · filter on · test · /)
+      .waitFor()
+    expect(await pictures(page).count()).toBe(2)
+    await expect.poll(() => areLoaded(page)).toBe(true)
+    expect(await page.title()).toBe('A fox · Easel')
+    expect(await page.context().cookies()).toEqual([])
+    expect(complaints).toEqual([])
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(wide).toBeLessThanOrEqual(0)
+  })
+
+  test('remixes it: the form has prompt and set-up, and draws', async () => {
+    const { path } = await shareNew()
+    const { page } = await site.visit(path)
+    await button(page, 'Remix').click()
+    await page.waitForURL(/\/\?prompt=A\+fox/)
+    const search = new URL(page.url()).searchParams
+    expect(Object.fromEntries(search)).toEqual({
+      ...{ prompt: 'A fox', image: '2', dimensions: '16:9', steps: '7', seed: '42' },
+    })
+    const visitor = person(page)
+    expect(await visitor.prompt.inputValue()).toBe('A fox')
+    await visitor.draw('A fox with a hat')
+    expect(await visitor.pictures.count()).toBe(2)
+    expect(await page.context().cookies()).toMatchObject([{ name: 'easel_studio' }])
+  })
+
+  test('who has a studio and comes from another site keeps it', async () => {
+    const { page, path } = await shareNew()
+    const before = await page.context().cookies(site.url)
+    await page.goto(`${site.url.replace('localhost', '127.0.0.1')}/licenses`)
+    await page.evaluate((url) => {
+      location.href = url
+    }, site.url + path)
+    await button(page, 'Remix').click()
+    await page.getByRole('textbox', { name: 'Prompt' }).waitFor()
+    expect(before).toMatchObject([{ name: 'easel_studio' }])
+    expect(await page.context().cookies(site.url)).toEqual(before)
+  })
+
+  test('sees in plain words that it has ended', async () => {
+    const { page, id, path } = await shareNew()
+    await mutate(page, `unshareGeneration(id: "${id}") { __typename }`)
+    const visit = await site.visit('')
+    const answer = await visit.page.goto(site.url + path)
+    expect(answer?.status()).toBe(404)
+    await visit.page.getByRole('heading', { name: 'There is nothing behind this link' }).waitFor()
+    await visit.page.getByRole('link', { name: 'Create an image' }).click()
+    await visit.page.getByRole('textbox', { name: 'Prompt' }).waitFor()
+  })
+
+  test('sees text of a prompt as text, also of a long one from right to left', async () => {
+    const prompt = `<b onclick='x'>&amp;</b> שועל אדום ${'בשלג '.repeat(160)}`.trim()
+    const { path } = await shareNew(`prompt: ${JSON.stringify(prompt)}`)
+    const { page, complaints } = await site.visit(path)
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect.poll(() => heading.textContent()).toBe(prompt)
+    expect(complaints).toEqual([])
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`meets nothing that axe finds wrong, ${colorScheme}`, async () => {
+      const { path } = await shareNew()
+      const { page } = await site.visit(path, { colorScheme, bypassCSP: true })
+      await expect.poll(() => pictures(page).count()).toBe(2)
+      expect(await violations(page)).toEqual([])
+      await page.goto(`${site.url}/s/none`)
+      await page.getByRole('heading', { name: 'There is nothing behind this link' }).waitFor()
+      expect(await violations(page)).toEqual([])
+    })
+  }
+})
+
+describe('the owner', () => {
+  test('shares the result, and stops', async () => {
+    const { page, complaints } = await site.visit()
+    await person(page).draw('A boat')
+    await button(page, 'Share').click()
+    await button(page, 'Stop sharing').waitFor()
+    const url = await copied(page)
+    expect(url).toMatch(new RegExp(`^${site.url}/s/[0-9A-Za-z]{22}$`))
+    expect((await fetch(url)).status).toBe(200)
+    await page.evaluate(() => navigator.clipboard.writeText(''))
+    await button(page, 'Copy shared link').click()
+    await expect.poll(() => copied(page)).toBe(url)
+    await page.reload()
+    await button(page, 'Stop sharing').click()
+    await button(page, 'Share').waitFor()
+    expect((await fetch(url)).status).toBe(404)
+    await button(page, 'Share').click()
+    await button(page, 'Stop sharing').waitFor()
+    await expect.poll(() => copied(page)).not.toBe(url)
+    expect((await fetch(await copied(page))).status).toBe(200)
+    expect(complaints).toEqual([])
+  })
+
+  test('shares from the lightbox, which the page of the generation knows', async () => {
+    const { page } = await site.visit()
+    await mutate(page, `generateImages(input: { ${defaults} }) { __typename }`)
+    await page.goto(`${site.url}/gallery`)
+    await page.getByRole('button', { name: 'Open: A fox' }).first().click()
+    const lightbox = page.getByRole('dialog')
+    await lightbox.getByRole('button', { name: 'Share', exact: true }).click()
+    await lightbox.getByRole('button', { name: 'Stop sharing' }).waitFor()
+    const url = await copied(page)
+    await lightbox.locator('a[href^="/generations/"]').click()
+    await page.waitForURL(/\/generations\/gen_/)
+    await page.reload()
+    await button(page, 'Copy shared link').click()
+    await expect.poll(() => copied(page)).toBe(url)
+    await button(page, 'Stop sharing').click()
+    await button(page, 'Share').waitFor()
+    expect((await fetch(url)).status).toBe(404)
+  })
+
+  test('gets what the device shares with, where it has something', async () => {
+    const { page } = await site.visit('')
+    await page.addInitScript(() => {
+      const share = async ({ url }: ShareData) => {
+        document.body.dataset.shared = url
+      }
+      Object.assign(navigator, { share })
+    })
+    await page.goto(site.url)
+    await person(page).draw('A boat')
+    await button(page, 'Share').click()
+    const shared = page.locator('body[data-shared]')
+    await shared.waitFor()
+    expect(await shared.getAttribute('data-shared')).toBe(await copied(page))
+  })
+})
+
+/** With SCREENSHOTS set: the page and the button in every width and theme, to be looked at. */
+describe.runIf(process.env.SCREENSHOTS)('photographs', () => {
+  const sizes: [number, number][] = [
+    [320, 640],
+    [390, 844],
+    [1440, 900],
+    [2560, 1300],
+  ]
+  for (const [width, height] of sizes)
+    for (const colorScheme of ['light', 'dark'] as const)
+      test(`${width}, ${colorScheme}`, async () => {
+        const options: BrowserContextOptions = { viewport: { width, height }, colorScheme }
+        const save = (page: Page, name: string) =>
+          page.screenshot({ path: `test/artefacts/share/${name}-${width}-${colorScheme}.png` })
+        const { path } = await shareNew()
+        const { page } = await site.visit(path, options)
+        await expect.poll(() => pictures(page).count()).toBe(2)
+        await expect.poll(() => areLoaded(page)).toBe(true)
+        await save(page, 'page')
+        const owner = (await site.visit('/', options)).page
+        await person(owner).draw('A boat')
+        await button(owner, 'Share').click()
+        await button(owner, 'Stop sharing').waitFor()
+        await save(owner, 'result')
+      })
+})

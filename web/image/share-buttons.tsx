@@ -1,0 +1,35 @@
+import { Show } from 'solid-js'
+import Link2Off from '~icons/lucide/link-2-off'
+import Share from '~icons/lucide/share-2'
+import type { Generation } from '../client/documents.ts'
+import { isRunning } from '../lib/progress.ts'
+import { linkOf, share, stopSharing } from '../state/share.ts'
+import { Button, type ButtonProps } from '../ui/button.tsx'
+
+type ShareButtonsProps = { generation: Generation } & Pick<ButtonProps, 'look' | 'size'>
+
+/** Shares a finished generation by a link, copies that again, and ends it. */
+export default function ShareButtons(props: ShareButtonsProps) {
+  const isShareable = () =>
+    !isRunning(props.generation.status) && props.generation.images.length > 0
+  const look = () => ({ look: props.look, size: props.size })
+  return (
+    <Show when={isShareable()}>
+      {/* Before the other button, which so stays under the pointer. */}
+      <Show when={linkOf(props.generation)}>
+        <Button {...look()} onClick={() => stopSharing(props.generation)}>
+          <Link2Off />
+          Stop sharing
+        </Button>
+      </Show>
+      <Button
+        {...look()}
+        title="Anyone who has the link sees the pictures and the prompt"
+        onClick={() => share(props.generation)}
+      >
+        <Share />
+        {linkOf(props.generation) ? 'Copy shared link' : 'Share'}
+      </Button>
+    </Show>
+  )
+}

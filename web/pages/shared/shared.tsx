@@ -1,0 +1,83 @@
+import { useClient } from '@urql/solid'
+import { createSignal, For, Match, Show, Switch } from 'solid-js'
+import { type Failure, fromError } from '../../client/failure.ts'
+import { type PublicGeneration, SharedGenerationQuery } from '../../client/share-documents.ts'
+import { HostedImage } from '../../image/hosted-image.tsx'
+import { placeholderStyle } from '../../lib/placeholder.ts'
+import { EmptyState } from '../../shell/empty-state.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import styles from './shared.module.css'
+import { SharedFacts } from './shared-facts.tsx'
+
+/** What anyone sees who has the link of a generation: its images, prompt and set-up. */
+export default function SharedPage(props: { token: string }) {
+  const client = useClient()
+  const [shared, setShared] = createSignal<PublicGeneration | null>()
+  const [failure, setFailure] = createSignal<Failure>()
+  const load = async () => {
+    setFailure(undefined)
+    const { token } = props
+    const { data, error } = await client.query(SharedGenerationQuery, { token }).toPromise()
+    if (data) setShared(data.sharedGeneration)
+    else if (error) setFailure(fromError(error))
+  }
+  load()
+  return (
+    <main id="main" class={styles.page}>
+      <Show when={!shared()}>
+        <h1 class="unseen">Shared pictures</h1>
+      </Show>
+      <Switch>
+        <Match when={failure()}>
+          {(reason) => (
+            <EmptyState title="This link could not be opened" text={reason().message}>
+              <Button onClick={load}>Try again</Button>
+            </EmptyState>
+          )}
+        </Match>
+        <Match when={shared() === null}>
+          <EmptyState
+            title="There is nothing behind this link"
+            text="Whoever shared it may have stopped, or deleted the pictures."
+          >
+            <a class={buttonClass('primary')} href="/">
+              Create an image
+            </a>
+          </EmptyState>
+        </Match>
+        <Match when={shared()}>
+          {(generation) => (
+            <>
+              <div class={styles.pictures}>
+                <For each={generation().images}>
+                  {(image, index) => (
+                    <a
+                      href={image.url}
+                      aria-label={`Picture ${index() + 1} in full size`}
+                      style={{
+                        ...placeholderStyle(image.thumbhash),
+                        '--aspect': image.width / image.height,
+                        'max-width': `${image.width}px`,
+                      }}
+                    >
+                      <HostedImage
+                        src={image.url}
+                        srcset={image.srcset}
+                        sizes="auto, 100vw"
+                        loading="lazy"
+                        width={image.width}
+                        height={image.height}
+                        alt={generation().prompt}
+                      />
+                    </a>
+                  )}
+                </For>
+              </div>
+              <SharedFacts generation={generation()} />
+            </>
+          )}
+        </Match>
+      </Switch>
+    </main>
+  )
+}

@@ -1,0 +1,51 @@
+import { createSignal } from 'solid-js'
+import type { Generation } from '../client/documents.ts'
+import { fromError } from '../client/failure.ts'
+import { ShareGeneration, UnshareGeneration } from '../client/share-documents.ts'
+import { confirm, copy } from './announcer.ts'
+import { client } from './session.ts'
+
+type Id = Pick<Generation, 'id'>
+
+/** Links that were made or ended since the page was loaded, by the id of their generation. */
+const [changed, setChanged] = createSignal<ReadonlyMap<string, string | null>>(new Map())
+
+/** The link by which anyone can see a generation; null while it is not shared. */
+export function linkOf({ id, sharedUrl }: Id & Pick<Generation, 'sharedUrl'>): string | null {
+  return changed().get(id) ?? (changed().has(id) ? null : sharedUrl)
+}
+
+/**
+ * Copies the link of a generation, which is made first if it has none, and opens what the device
+ * shares with.
+ */
+export async function share(generation: Parameters<typeof linkOf>[0]) {
+  const url = linkOf(generation) ?? (await begin(generation))
+  if (!url) return
+  await copy(url, 'Link copied')
+  // Rejects when the person closes it.
+  await navigator.share?.({ url }).catch(() => {})
+}
+
+async function begin({ id }: Id): Promise<string | undefined> {
+  const { data, error } = await client().mutation(ShareGeneration, { id }).toPromise()
+  const outcome = data?.shareGeneration
+  if (outcome?.__typename === 'SharedGeneration') {
+    setChanged((links) => new Map([...links, [id, outcome.url]]))
+    return outcome.url
+  }
+  if (outcome) confirm(outcome.message)
+  else if (error) confirm(fromError(error).message)
+  return undefined
+}
+
+export async function stopSharing({ id }: Id) {
+  const { data, error } = await client().mutation(UnshareGeneration, { id }).toPromise()
+  const outcome = data?.unshareGeneration
+  if (outcome && 'message' in outcome) confirm(outcome.message)
+  else if (error) confirm(fromError(error).message)
+  else {
+    setChanged((links) => new Map([...links, [id, null]]))
+    confirm('The link no longer works')
+  }
+}
