@@ -208,7 +208,7 @@ export interface Requested {
 }
 
 /** The same of one that is followed. */
-export interface FollowedRequest extends Requested {
+interface FollowedRequest extends Requested {
   /** Its state now, then each change, until it is finished or the caller has left. */
   states: AsyncIterable<Generation>
 }

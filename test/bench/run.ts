@@ -1,5 +1,6 @@
 import { openPostgresServer } from '../support/postgres-server.ts'
 import { measureClusterCost, measureClusterSpeed } from './cluster.ts'
+import { measureEvents } from './events.ts'
 import { measureFiles } from './files.ts'
 import { measureIllustrator } from './illustrator.ts'
 import { median } from './median.ts'
@@ -42,6 +43,7 @@ console.table(
   })),
 )
 console.table(await measureFiles(rounds))
+console.table(await measureEvents(rounds))
 console.table(await measureIllustrator())
 console.log(`A worker of the illustrator takes at most ${workerMb} MB.`)
 await benchCluster()

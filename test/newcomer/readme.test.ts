@@ -127,18 +127,18 @@ describe('the README', () => {
     expect(await response.json()).toMatchObject({ dimensions: '3:2', images: [expect.any(String)] })
   })
 
-  test('shows how to start a generation and follow it', async () => {
+  async function lastOf(words: string, variables: object) {
+    const response = await graphql(snippet('graphql', words), variables, 'text/event-stream')
+    const events = (await response.text()).match(/^data: (\{.*)$/gm)
+    return JSON.parse(events?.at(-1)?.slice('data: '.length) ?? '').data
+  }
+
+  test('shows how to start a generation and follow it, in one operation and in two', async () => {
+    const end = { status: 'SUCCEEDED', progress: 1 }
+    expect((await lastOf('subscription Draw', {})).generateImages).toMatchObject(end)
     const started = await (await graphql(snippet('graphql', 'startGeneration'), {})).json()
     const { id } = started.data.startGeneration
-    const events = await (
-      await graphql(snippet('graphql', 'subscription'), { id }, 'text/event-stream')
-    ).text()
-    const last =
-      events
-        .match(/^data: (\{.*)$/gm)
-        ?.at(-1)
-        ?.slice('data: '.length) ?? ''
-    expect(JSON.parse(last).data.generation).toMatchObject({ status: 'SUCCEEDED', progress: 1 })
+    expect((await lastOf('subscription Follow', { id })).generation).toMatchObject(end)
   })
 
   test('shows how to share a generation, and the page behind its link', async () => {

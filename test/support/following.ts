@@ -12,7 +12,7 @@ export interface Picture {
 }
 
 /** Something that came, and the cursor of a client that got it. */
-export interface Told {
+interface Told {
   cursor: string
   /** The picture of a client that had this one before. */
   onto(before: Picture | undefined): Picture
@@ -25,7 +25,7 @@ interface Followed {
 }
 
 /** A door by which a generation is followed. Leaving the loop ends the request. */
-export interface FollowingDoor {
+interface FollowingDoor {
   name: string
   follow(easel: Pick<Easel, 'fetch'>, followed: Followed): AsyncGenerator<Told>
 }

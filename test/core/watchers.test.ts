@@ -1,0 +1,81 @@
+import type { Kysely, KyselyPlugin } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Generation } from '../../schema/generation.ts'
+import { type Clock, systemClock } from '../../server/clock.ts'
+import { openNotifications } from '../../server/db/notifications.ts'
+import type { Tables } from '../../server/db/tables.ts'
+import { createPostgresLive } from '../../server/live/postgres.ts'
+import { databases } from '../support/databases.ts'
+import { queuedGeneration } from '../support/generations.ts'
+import { openStorage } from '../support/storage.ts'
+import { rows } from './live.contract.ts'
+
+const log = { warn() {}, info() {} }
+const id = 'gen_a'
+const work = { attempt: 1, imageIds: [], keepsPart: true, askedEngine: null }
+
+/** Only notifications lead to a read. */
+const forEver: Clock['sleep'] = (_ms, signal) =>
+  new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+
+/** Counts statements, and how long they are with their values. */
+function counting() {
+  const sent = { statements: 0, characters: 0 }
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      sent.statements += 1
+      sent.characters += JSON.stringify(node).length
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  return { sent, plugin }
+}
+
+/** What a worker and another server send to PostgreSQL while clients follow five changes and the end. */
+async function costsWith(watchers: number) {
+  await using stack = new AsyncDisposableStack()
+  const storage = stack.use(await openStorage(databases.PostgreSQL as never))
+  if (storage.location.kind !== 'postgres') throw new Error('This needs PostgreSQL')
+  const { url } = storage.location
+  const { read: readRow, set } = rows()
+  const open = async (db: Kysely<Tables>, sleep: Clock['sleep']) => {
+    const notifications = stack.use(await openNotifications({ url, log }))
+    return stack.use(createPostgresLive({ db, notifications, readRow, sleep, log }))
+  }
+  const [runs, answers] = [counting(), counting()]
+  const worker = await open(storage.database.db.withPlugin(runs.plugin), systemClock.sleep)
+  const other = await open(storage.database.db.withPlugin(answers.plugin), forEver)
+  const generation = queuedGeneration({ id, status: 'RUNNING' })
+  set(generation)
+  const live = worker.begin(generation, work)
+  const followers = Array.from({ length: watchers }, () =>
+    other.follow(id, new AbortController().signal)[Symbol.asyncIterator](),
+  )
+  const until = (matches: (state: Generation) => boolean) =>
+    Promise.all(
+      followers.map(async (follower) => {
+        for (;;) {
+          const { done, value } = await follower.next()
+          if (done || matches(value)) return
+        }
+      }),
+    )
+  for (let step = 1; step <= 5; step++) {
+    live.update({ frames: [{ index: 0, step, steps: 6, preview: Uint8Array.of(0x89, step) }] })
+    await until(({ frames }) => frames[0]?.step === step)
+  }
+  set({ ...live.state, status: 'SUCCEEDED', finishedAt: 1 })
+  live.update({ status: 'SUCCEEDED', finishedAt: 1 })
+  await until(({ status }) => status === 'SUCCEEDED')
+  return { worker: runs.sent, answering: answers.sent }
+}
+
+test('500 clients that follow one generation cost its worker not a byte more than one', async () => {
+  const one = await costsWith(1)
+  const many = await costsWith(500)
+  expect(one.worker.statements).toBeGreaterThan(5)
+  expect(many.worker).toEqual(one.worker)
+  // Those of one server share their reads.
+  expect(many.answering).toEqual(one.answering)
+})
