@@ -4,6 +4,7 @@ import { createServer, type Plugin } from 'vite'
 import { readConfig, readEnvironment } from '../config.ts'
 import { browserCookie } from '../http/browser-cookie.ts'
 import { playground } from '../http/endpoints/playground.ts'
+import { sharedPage } from '../http/endpoints/shared-page.ts'
 import { patternOf } from '../http/route.ts'
 import { routes } from '../http/routes.ts'
 
@@ -33,9 +34,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-/** Vite serves the files of the playground, and the server every other route. */
+/** Vite serves the playground, also as the page behind a link, and the server every other route. */
 function proxiedRoutes(): Record<string, string> {
-  const others = routes.filter(({ handle }) => handle !== playground)
+  const others = routes.filter(({ handle }) => handle !== playground && handle !== sharedPage)
   const keys = others.map(({ path }) => patternOf(path).source.replace(/\$$/, '(?:[?]|$)'))
   return Object.fromEntries(keys.map((key) => [key, origin]))
 }

@@ -41,6 +41,8 @@ const detours = [
   '/%00.png',
   '//evil.example/x',
   '/./images//',
+  '/s/',
+  '/s/aaaaaaaaaaaaaaaaaaaaaa',
   '/constructor',
   '/__proto__',
   '/graphql/',
