@@ -23,7 +23,8 @@ function newBrowserCookie(publicUrl: string): string {
     name: browserCookie,
     value: nanoid(32),
     httpOnly: true,
-    sameSite: 'strict',
+    // Strict would hide it when a link of another site is followed: a new one would replace it.
+    sameSite: 'lax',
     secure: publicUrl.startsWith('https:'),
     path: '/',
     maxAge: maxAgeSeconds,

@@ -39,9 +39,10 @@ async function costsWith(watchers: number) {
   if (storage.location.kind !== 'postgres') throw new Error('This needs PostgreSQL')
   const { url } = storage.location
   const { read: readRow, set } = rows()
+  const places = async () => new Map<string, number>()
   const open = async (db: Kysely<Tables>, sleep: Clock['sleep']) => {
     const notifications = stack.use(await openNotifications({ url, log }))
-    return stack.use(createPostgresLive({ db, notifications, readRow, sleep, log }))
+    return stack.use(createPostgresLive({ db, notifications, readRow, places, sleep, log }))
   }
   const [runs, answers] = [counting(), counting()]
   const worker = await open(storage.database.db.withPlugin(runs.plugin), systemClock.sleep)

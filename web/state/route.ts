@@ -15,8 +15,6 @@ export const sharedToken = () => /^\/s\/([^/]+)$/.exec(path())?.[1]
 /** Resolves when the page is shown. */
 export async function go(to: string): Promise<void> {
   if (to === path()) return
-  // The page behind a link leaves the browser's cookie to the other pages.
-  if (sharedToken()) await fetch('/', { method: 'HEAD' }).catch(() => {})
   const search = to === '/' ? setUpQuery().toString() : ''
   history.pushState(null, '', search ? `${to}?${search}` : to)
   await show(to)

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ServiceError } from '../../../schema/error.ts'
 import { sharedPath } from '../../../schema/generation.ts'
+import { browserHeaders } from '../browser-cookie.ts'
 import type { HttpOptions } from '../http-options.ts'
 import { stateOf } from '../request-state.ts'
 import type { Handler } from '../route.ts'
@@ -14,8 +15,7 @@ const unlisted = '<meta name="robots" content="noindex">'
 
 /**
  * `/s/{token}`: the playground's page with the tags of a shared generation, 404 where there is none.
- * No cache keeps it, so that a link ends at once. It sets no cookie: a browser hides the one that it
- * has when it follows a link of another site, and would lose it.
+ * No cache keeps it, so that a link ends at once.
  */
 export function sharedPage({ core, playgroundFolder, imagesPublicUrl }: HttpOptions): Handler {
   const file = join(playgroundFolder, 'index.html')
@@ -40,6 +40,7 @@ export function sharedPage({ core, playgroundFolder, imagesPublicUrl }: HttpOpti
         'content-security-policy': policy,
         'cache-control': 'no-store',
         'x-robots-tag': 'noindex',
+        ...browserHeaders(request, state.publicUrl),
       },
     })
   }
