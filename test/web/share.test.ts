@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { violations } from './axe.ts'
 import { person } from './person.ts'
@@ -178,31 +178,4 @@ describe('the owner', () => {
     await shared.waitFor()
     expect(await shared.getAttribute('data-shared')).toBe(await copied(page))
   })
-})
-
-/** With SCREENSHOTS set: the page and the button in every width and theme, to be looked at. */
-describe.runIf(process.env.SCREENSHOTS)('photographs', () => {
-  const sizes: [number, number][] = [
-    [320, 640],
-    [390, 844],
-    [1440, 900],
-    [2560, 1300],
-  ]
-  for (const [width, height] of sizes)
-    for (const colorScheme of ['light', 'dark'] as const)
-      test(`${width}, ${colorScheme}`, async () => {
-        const options: BrowserContextOptions = { viewport: { width, height }, colorScheme }
-        const save = (page: Page, name: string) =>
-          page.screenshot({ path: `test/artefacts/share/${name}-${width}-${colorScheme}.png` })
-        const { path } = await shareNew()
-        const { page } = await site.visit(path, options)
-        await expect.poll(() => pictures(page).count()).toBe(2)
-        await expect.poll(() => areLoaded(page)).toBe(true)
-        await save(page, 'page')
-        const owner = (await site.visit('/', options)).page
-        await person(owner).draw('A boat')
-        await button(owner, 'Share').click()
-        await button(owner, 'Stop sharing').waitFor()
-        await save(owner, 'result')
-      })
 })
