@@ -55,7 +55,10 @@ for (const { name } of clients) {
     test('polls, cancels, lists and removes, and gets refusals and images', async () => {
       served.easel.engine.script(held().step)
       const [line = ''] = await linesOf(project.start(`out/${name}-tour.js`))
-      expect(JSON.parse(line)).toEqual({
+      // Only one of the two generates a client for server-sent events.
+      const { followed, ...told } = JSON.parse(line)
+      if (name === 'hey-api') expect(followed.at(-1)).toBe('CANCELLED')
+      expect(told).toEqual({
         started: 202,
         unchanged: 304,
         cancelled: 'CANCELLED',

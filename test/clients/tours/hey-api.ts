@@ -13,6 +13,9 @@ const unchanged = await easel.getGeneration({ path, headers })
 const cancelled = await easel.cancelGeneration({ path })
 const changed = await easel.getGeneration({ path, headers })
 const list = await easel.listGenerations({ query: { first: 5 } })
+const { stream } = await easel.followGeneration({ path })
+const followed: string[] = []
+for await (const event of stream) followed.push(event && 'cursor' in event ? event.status : '')
 const removed = await easel.deleteGeneration({ path })
 const gone = await easel.getGeneration({ path })
 const images = await easel.generateImages({ body: { prompt: 'a fox', dimensions: '16:9' } })
@@ -31,6 +34,7 @@ console.log(
     cancelled: cancelled.data?.status,
     changed: status,
     listed: list.data?.generations.map((generation) => generation.id === id),
+    followed,
     removed: removed.response?.status,
     gone: gone.error?.error === `There is no generation ${id} of yours`,
     images: images.data?.images.length,
