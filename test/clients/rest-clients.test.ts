@@ -73,6 +73,7 @@ for (const { name } of clients) {
         refused: 'dimensions must be one of 1:1, 1:2, 3:2, 3:4, 16:9, 9:16',
         refusedByOpenai: 'n',
       })
+      expect(served.requests.filter((request) => request.includes('apikey'))).toEqual([])
     })
   })
 }

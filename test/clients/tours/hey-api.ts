@@ -1,7 +1,10 @@
 import { client } from './easel/client.gen.js'
 import * as easel from './easel/index.js'
 
-client.setConfig({ baseUrl: process.env.EASEL_URL, auth: process.env.EASEL_KEY })
+client.setConfig({
+  baseUrl: process.env.EASEL_URL,
+  headers: { authorization: `Bearer ${process.env.EASEL_KEY}` },
+})
 
 const started = await easel.startGeneration({ body: { prompt: 'a fox', image: 2 } })
 if (started.error) throw new Error(started.error.error)
