@@ -1,4 +1,6 @@
+import { dereference } from '@readme/openapi-parser'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fromJSONSchema } from 'zod'
 import { type Easel, origin, startEasel } from '../support/easel.ts'
 import { eventsIn, type RestEvent } from '../support/following.ts'
 import { flatPng, held, type Step } from '../support/test-engine.ts'
@@ -62,6 +64,26 @@ function stepByStep() {
 }
 
 describe('the events of a generation', () => {
+  test('are as /openapi.json describes them', async () => {
+    const { step, next } = stepByStep()
+    easel.engine.script(step)
+    const document = await dereference(await (await easel.fetch('/openapi.json')).json())
+    const { Generation, Image, GenerationProgress, GenerationPreview } = document.components.schemas
+    const schemas: Record<string, object> = {
+      ...{ snapshot: Generation, done: Generation, image: Image },
+      ...{ progress: GenerationProgress, preview: GenerationPreview },
+    }
+    const { events } = await start()
+    const seen = new Set<string>()
+    for await (const { type, data } of follow(events)) {
+      const schema = fromJSONSchema({ ...schemas[type], additionalProperties: false })
+      expect(schema.parse(data)).toEqual(data)
+      seen.add(type)
+      next()
+    }
+    expect([...seen].sort()).toEqual(Object.keys(schemas).sort())
+  })
+
   test('are a snapshot, then what changes, then the end', async () => {
     const { step, next } = stepByStep()
     easel.engine.script(step)

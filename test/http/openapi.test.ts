@@ -211,12 +211,15 @@ describe("the schema of OpenAI's request agrees with the server", () => {
     const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' }
     const ask = async (body: object) => {
       const init = { method: 'POST', headers, body: JSON.stringify(body) }
-      return (await easel.fetch('/v1/images/generations', init)).json()
+      return easel.fetch('/v1/images/generations', init)
     }
-    const { OpenAiImages, OpenAiError, OpenAiModels } = components.schemas
+    const stream = await (await ask({ prompt: 'a fox', stream: true })).text()
+    const event = JSON.parse(/^data: (.*)$/m.exec(stream)?.[1] ?? '')
+    const { OpenAiImages, OpenAiImageEvent, OpenAiError, OpenAiModels } = components.schemas
     for (const [answer, schema] of [
-      [await ask({ prompt: 'a fox', size: '300x600' }), OpenAiImages],
-      [await ask({}), OpenAiError],
+      [await (await ask({ prompt: 'a fox', size: '300x600' })).json(), OpenAiImages],
+      [event, OpenAiImageEvent],
+      [await (await ask({})).json(), OpenAiError],
       [await (await easel.fetch('/v1/models', { headers })).json(), OpenAiModels],
     ])
       expect(fromJSONSchema({ ...schema, additionalProperties: false }).parse(answer)).toEqual(

@@ -6,20 +6,14 @@ import { promisify } from 'node:util'
 import { EventSource } from 'undici'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pngSize } from '../../server/images/format.ts'
+import { snippet as snippetOf } from '../support/snippet.ts'
 import { type Installation, install } from './installation.ts'
 
 const root = join(import.meta.dirname, '../..')
 const readme = readFileSync(join(root, 'README.md'), 'utf8')
 const run = promisify(execFile)
+const snippet = (language: string, words: string) => snippetOf('README.md', language, words)
 const hasCurl = spawnSync('curl', ['--version']).status === 0
-
-/** The code blocks of a language that have these words in them. */
-function snippet(language: string, words: string): string {
-  const blocks = [...readme.matchAll(/```(\w+)\n([\s\S]*?)```/g)]
-  const found = blocks.find(([, name, text]) => name === language && text?.includes(words))?.[2]
-  if (found === undefined) throw new Error(`README.md has no ${language} snippet with "${words}"`)
-  return found
-}
 
 let easel: Installation
 

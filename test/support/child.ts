@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 
 const root = join(import.meta.dirname, '../..')
@@ -21,10 +21,11 @@ export interface Child extends AsyncDisposable {
 }
 
 /**
- * Runs a program, by its path in the repository, with these variables and PATH only.
+ * Runs a program, by its path in the repository or an absolute one, with these variables and PATH
+ * only.
  */
 export function run(program: string, env: Record<string, string>, args: string[] = []): Child {
-  const child = fork(join(root, program), args, {
+  const child = fork(resolve(root, program), args, {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     execArgv: [],

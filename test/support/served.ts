@@ -9,6 +9,8 @@ export interface Served extends AsyncDisposable {
   url: string
   /** Every request that it got, such as `POST /v1/images/generations`. */
   requests: string[]
+  /** Breaks every connection, as a restarting proxy does. */
+  dropConnections(): void
 }
 
 export async function serveEasel(options?: EaselOptions): Promise<Served> {
@@ -23,6 +25,7 @@ export async function serveEasel(options?: EaselOptions): Promise<Served> {
     easel,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
+    dropConnections: () => server.closeAllConnections(),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       server.close()

@@ -30,7 +30,7 @@ export function imageFile({ core }: HttpOptions): Handler {
 export function imageFileOperations() {
   return {
     get: {
-      operationId: 'image',
+      operationId: 'getImage',
       tags: ['Files'],
       summary: 'An image.',
       description: 'Needs no key. The bytes at an address never change.',

@@ -29,7 +29,7 @@ export function imageVariantOperations() {
   const content = Object.fromEntries(imageFormats.map((format) => [`image/${format}`, {}]))
   return {
     get: {
-      operationId: 'imageVariant',
+      operationId: 'getImageVariant',
       tags: ['Files'],
       summary: 'An image in another width or format.',
       description: `Needs no key. It is made when it is first asked for. Its ${offered}. It is never enlarged.`,

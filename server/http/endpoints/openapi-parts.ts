@@ -18,6 +18,14 @@ export const json = (component: string) => ({
   'application/json': { schema: { $ref: `#/components/schemas/${component}` } },
 })
 
+/**
+ * A stream of server-sent events, whose data are a component. OpenAPI 3.1 cannot say that there are
+ * many of them; generators know it by the media type.
+ */
+export const eventStream = (component: string) => ({
+  'text/event-stream': { schema: { $ref: `#/components/schemas/${component}` } },
+})
+
 export const jsonBody = (component: string) => ({ required: true, content: json(component) })
 
 /** The refusals of every route that asks who calls. */

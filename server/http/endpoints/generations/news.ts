@@ -7,7 +7,7 @@ interface News {
 }
 
 /** The fields that change while a generation waits and runs, apart from previews and images. */
-const progressing = [
+export const progressing = [
   'status',
   'progress',
   'queuePosition',

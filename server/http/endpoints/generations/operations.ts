@@ -1,6 +1,7 @@
 import {
   callerErrors,
   error,
+  eventStream,
   idempotencyKey,
   integer,
   json,
@@ -78,7 +79,7 @@ export function collectionOperations() {
     },
     get: {
       ...about,
-      operationId: 'generations',
+      operationId: 'listGenerations',
       summary: 'Your generations, newest first.',
       description: 'A page of them. `Link` has the address of the next page, if there is one.',
       parameters: [
@@ -112,10 +113,18 @@ export function oneOperations() {
   return {
     get: {
       ...about,
-      operationId: 'generation',
+      operationId: 'getGeneration',
       summary: 'A generation as it is now.',
       description: 'To poll it, send its last ETag as If-None-Match.',
-      parameters: [id],
+      parameters: [
+        id,
+        {
+          name: 'If-None-Match',
+          in: 'header',
+          description: 'The ETag of the state that the client has.',
+          schema: { type: 'string' },
+        },
+      ],
       responses: {
         200: {
           description: 'The generation.',
@@ -147,7 +156,7 @@ export function eventsOperations() {
   return {
     get: {
       ...about,
-      operationId: 'generationEvents',
+      operationId: 'followGeneration',
       summary: 'What happens to a generation, as server-sent events.',
       description:
         'First `snapshot` (a Generation), then what changes: `progress`, `preview`, `image` (an Image), and at ' +
@@ -168,7 +177,7 @@ export function eventsOperations() {
         },
       ],
       responses: {
-        200: { description: 'The events.', content: { 'text/event-stream': {} } },
+        200: { description: 'The events.', content: eventStream('GenerationEvent') },
         204: { description: 'The client has the end.' },
         400: error('after, or Last-Event-ID, is no cursor and not the id of an event.'),
         404: noGeneration,

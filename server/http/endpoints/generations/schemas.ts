@@ -1,11 +1,14 @@
-import { snapshotSchemas } from '../../../../schema/graphql/snapshot.ts'
+import { type ObjectSchema, snapshotSchemas } from '../../../../schema/graphql/snapshot.ts'
+import { progressing } from './news.ts'
 
 const address = { type: 'string', format: 'uri' }
 
 /** The components of OpenAPI that these routes need: GraphQL's types, and what REST adds. */
 export function generationSchemas(): Record<string, object> {
-  const { Generation, ...others } = snapshotSchemas()
-  if (!Generation) throw new Error('The snapshot of a generation has no schema')
+  const { Generation, Frame, ...others } = snapshotSchemas()
+  if (!Generation || !Frame) throw new Error('The snapshot of a generation has no schema')
+  const frames = { type: 'array', items: only(Frame, ['index', 'step', 'steps']) }
+  const progress = only(Generation, progressing)
   const urls = {
     type: 'object',
     description: 'Where to go on.',
@@ -14,6 +17,19 @@ export function generationSchemas(): Record<string, object> {
   }
   return {
     ...others,
+    Frame,
+    GenerationProgress: {
+      ...progress,
+      required: [...progress.required, 'frames'],
+      properties: { ...progress.properties, frames },
+    },
+    GenerationPreview: only(Frame, ['index', 'preview']),
+    GenerationEvent: {
+      description: 'The data of snapshot and done, image, progress and preview, in this order.',
+      anyOf: ['Generation', 'Image', 'GenerationProgress', 'GenerationPreview'].map((name) => ({
+        $ref: `#/components/schemas/${name}`,
+      })),
+    },
     Generation: {
       ...Generation,
       required: [...Generation.required, 'urls'],
@@ -31,4 +47,9 @@ export function generationSchemas(): Record<string, object> {
       },
     },
   }
+}
+
+function only({ properties }: ObjectSchema, names: readonly string[]): ObjectSchema {
+  const picked = names.map((name) => [name, properties[name]])
+  return { type: 'object', required: [...names], properties: Object.fromEntries(picked) }
 }

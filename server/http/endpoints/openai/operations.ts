@@ -1,6 +1,7 @@
 import {
   callerErrors,
   errorOf,
+  eventStream,
   idempotencyKey,
   json,
   jsonBody,
@@ -38,7 +39,7 @@ export function generationsOperations() {
             'Idempotent-Replayed': text('`true` when the answer repeats an earlier one.'),
             ...limits,
           },
-          content: { ...json('OpenAiImages'), 'text/event-stream': {} },
+          content: { ...json('OpenAiImages'), ...eventStream('OpenAiImageEvent') },
         },
         400: error('A field breaks a rule, or the prompt is blocked (`moderation_blocked`).'),
         404: noModel,
@@ -77,7 +78,7 @@ export function modelsOperations() {
 export function modelOperations() {
   return {
     get: {
-      operationId: 'openAiModel',
+      operationId: 'getOpenAiModel',
       tags: ['OpenAI'],
       summary: 'One model.',
       description: 'Whether there is a model of this name.',

@@ -27,6 +27,40 @@ const image = {
   properties: { b64_json: base64, url: { type: 'string', format: 'uri' } },
 }
 
+const output_format = { type: 'string', enum: ['png', 'jpeg', 'webp'] }
+const created = { type: 'integer', description: 'Epoch seconds.' }
+const size = { type: 'string', description: 'Pixels of each image.' }
+const warnings = {
+  type: 'array',
+  items: { type: 'string' },
+  description: 'What was not done as asked.',
+}
+
+const event = {
+  type: 'object',
+  description: 'What an event of a stream has; after a failure, `error` has an OpenAiError.',
+  required: [
+    ...['type', 'b64_json', 'image_index', 'created_at'],
+    ...['output_format', 'size', 'quality', 'background'],
+  ],
+  properties: {
+    type: {
+      type: 'string',
+      enum: ['image_generation.partial_image', 'image_generation.completed'],
+    },
+    b64_json: base64,
+    image_index: { type: 'integer' },
+    partial_image_index: { type: 'integer' },
+    created_at: created,
+    output_format,
+    size,
+    quality: { type: 'string' },
+    background: { type: 'string' },
+    usage: { type: 'object', additionalProperties: { type: 'integer' } },
+    warnings,
+  },
+}
+
 const model = {
   type: 'object',
   required: ['id', 'object', 'created', 'owned_by'],
@@ -46,17 +80,14 @@ export function openAiSchemas(maxPromptLength: number): Record<string, object> {
       type: 'object',
       required: ['created', 'data', 'output_format', 'size'],
       properties: {
-        created: { type: 'integer', description: 'Epoch seconds.' },
+        created,
         data: { type: 'array', items: image },
-        output_format: { type: 'string', enum: ['png', 'jpeg', 'webp'] },
-        size: { type: 'string', description: 'Pixels of each image.' },
-        warnings: {
-          type: 'array',
-          items: { type: 'string' },
-          description: 'What was not done as asked.',
-        },
+        output_format,
+        size,
+        warnings,
       },
     },
+    OpenAiImageEvent: event,
     OpenAiModel: model,
     OpenAiModels: {
       type: 'object',
