@@ -87,6 +87,8 @@ describe('POST /api/v1/generations', () => {
       easel.engine.script(step)
       const response = start({ headers: { prefer: 'wait=5' } })
       await entered
+      // The engine may be asked before the request begins to wait.
+      await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0)
       vi.advanceTimersByTime(5000)
       expect((await response).status).toBe(202)
       release()
