@@ -1,11 +1,11 @@
 import { clamp } from '../number.ts'
 import type { Random } from '../random.ts'
 import type { RelationKind } from '../scene.ts'
-import { breeds } from '../subject/animal/breeds.ts'
-import { berthOf, board } from './aboard.ts'
+import { rowOf } from '../tables/drawings.ts'
+import { board } from './aboard.ts'
 import { type Actor, anchorOf, boxOf, faceOf } from './actor.ts'
 import { gripOf } from './grip.ts'
-import { isPerch, seatOf } from './seats.ts'
+import { isPerch } from './seats.ts'
 import { isFlying, isLandmark } from './stature.ts'
 
 /**
@@ -32,7 +32,7 @@ const nearer = 0.01
 
 const attachments: Record<RelationKind, Attachment> = {
   on(child, parent, spread) {
-    const seat = seatOf(parent.subject.drawing)
+    const seat = rowOf(parent.subject.drawing).seat
     if (isPerch(parent.subject)) parent.height = Math.max(parent.height, child.height * 0.95)
     else if (seat) parent.height = Math.max(parent.height, child.height * seat.tall)
     else child.height = Math.min(child.height, parent.height * 1.1)
@@ -66,7 +66,7 @@ const attachments: Record<RelationKind, Attachment> = {
   },
 
   in(child, parent, spread) {
-    const berth = berthOf(parent.subject.drawing)
+    const berth = rowOf(parent.subject.drawing).berth
     if (berth) {
       board(child, parent, berth, spread)
       carried(child, parent, -nearer)
@@ -97,7 +97,7 @@ const attachments: Record<RelationKind, Attachment> = {
   wearing(child, parent) {
     const box = boxOf(parent)
     const head = anchorOf(parent, 'head')
-    const where = wornOn(child.subject.drawing)
+    const where = rowOf(child.subject.drawing).worn ?? 'head'
     const width =
       parent.figure.anchors.head.width * (box.right - box.left) * (where === 'head' ? 1.15 : 0.85)
     child.height = width / child.figure.aspect
@@ -150,7 +150,7 @@ const attachments: Record<RelationKind, Attachment> = {
       child.height * 0.12
     // One stands before an animal rather than behind it.
     const lot = random.sign()
-    const side = parent.subject.drawing in breeds ? (parent.flipped ? 1 : -1) : lot
+    const side = rowOf(parent.subject.drawing).breed ? (parent.flipped ? 1 : -1) : lot
     const rank = spread === 0 ? 0.05 : (spread + 0.5) * 1.2
     child.x = parent.x + side * apart * (1 + rank)
     child.y = parent.y + child.height * 0.02
@@ -164,14 +164,6 @@ function raise(broom: Actor, rider: number): void {
   broom.height = rider * 1.06
   broom.tilt = broom.flipped ? -0.62 : 0.62
   broom.stance = 'air'
-}
-
-const onFace = new Set('sunglasses glasses goggles diving-mask'.split(' '))
-const onNeck = new Set('scarf necktie ribbon prayer-beads sports-medal'.split(' '))
-
-function wornOn(drawing: string): 'head' | 'face' | 'neck' {
-  if (onFace.has(drawing)) return 'face'
-  return onNeck.has(drawing) ? 'neck' : 'head'
 }
 
 function carried(child: Actor, parent: Actor, offset: number): void {

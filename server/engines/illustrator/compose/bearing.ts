@@ -1,9 +1,9 @@
 import type { Random } from '../random.ts'
 import type { Activity, Scene, Subject } from '../scene.ts'
-import { breeds, isSupple } from '../subject/animal/breeds.ts'
+import { isSupple } from '../subject/animal/breeds.ts'
 import type { Gesture, Pose } from '../subject/figure.ts'
 import { isInfant } from '../subject/person/look.ts'
-import { berthOf } from './aboard.ts'
+import { rowOf } from '../tables/drawings.ts'
 import { gripOf } from './grip.ts'
 import { arePaired, type Link } from './links.ts'
 import { isSeat } from './seats.ts'
@@ -75,15 +75,18 @@ function poseOf(subject: Subject, up: Link | undefined, scene: Scene): Pose | un
   const { pose, person, activity } = subject
   if (activity === 'sleeping' || pose === 'lying') return 'lying'
   if (up?.kind === 'riding') return 'riding'
-  if (up?.kind === 'in' && berthOf(scene.subjects[up.parent]?.drawing ?? ''))
+  if (up?.kind === 'in' && rowOf(scene.subjects[up.parent]?.drawing ?? '').berth)
     return person ? 'standing' : 'sitting'
   if (up?.kind === 'on' && isSeat(scene.subjects[up.parent]?.drawing ?? '')) return 'seated'
-  if (up?.kind === 'holding' || (up?.kind === 'on' && pose === null && subject.drawing in breeds))
+  if (
+    up?.kind === 'holding' ||
+    (up?.kind === 'on' && pose === null && rowOf(subject.drawing).breed)
+  )
     return 'sitting'
   if (isInfant(subject.name)) return 'sitting'
   const framing = framingOf(scene)
   if (framing && framing !== 'close-up')
-    return person || !(subject.drawing in breeds) ? 'standing' : 'sitting'
+    return person || !rowOf(subject.drawing).breed ? 'standing' : 'sitting'
   return pose ?? (isFlying(subject) && up?.kind !== 'on' ? 'flying' : undefined)
 }
 
@@ -103,7 +106,7 @@ function poseByLot(
   variety: number,
   random: Random,
 ): Pose {
-  const breed = breeds[subject.drawing]
+  const { breed } = rowOf(subject.drawing)
   if (breed) {
     const pose = animalPoses[variety % animalPoses.length] ?? 'standing'
     return pose === 'lying' && !isSupple(breed) ? 'running' : pose

@@ -1,6 +1,7 @@
 import { type Color, hex } from '../color.ts'
 import type { Random } from '../random.ts'
 import type { Subject } from '../scene.ts'
+import { rowOf } from '../tables/drawings.ts'
 
 /** How a field of one plant colors the land. */
 export interface Crop {
@@ -19,28 +20,12 @@ export interface Crop {
   slant: number
 }
 
-type Look = Pick<Crop, 'rows' | 'share' | 'growth'> & { colors: readonly string[] }
-
-/** By drawing; a hibiscus in masses is a poppy. */
-const looks: Record<string, Look> = {
-  hyacinth: { colors: ['#8a70cc'], rows: true, share: 0.95, growth: 'plants' },
-  tulip: {
-    colors: ['#d8434e', '#f2b53c', '#e98bb6', '#f3ece0'],
-    rows: true,
-    share: 0.95,
-    growth: 'plants',
-  },
-  sunflower: { colors: ['#e6b634'], rows: false, share: 0.85, growth: 'plants' },
-  hibiscus: { colors: ['#d6382a'], rows: false, share: 0.4, growth: 'blooms' },
-  'sheaf-of-rice': { colors: ['#dcb04e'], rows: false, share: 1, growth: 'blades' },
-}
-
 /**
  * Undefined for what grows here and there. Flowers of no kind are no crop though they are drawn as
  * tulips.
  */
 export function cropOf({ drawing, name, color }: Subject, random: Random): Crop | undefined {
-  const look = looks[drawing]
+  const look = rowOf(drawing).crop
   if (!look || name === 'flower') return undefined
   const { colors, ...rest } = look
   const bands = (color ? [color.hex] : colors).map(hex)

@@ -2,6 +2,7 @@ import { toHex } from '../color.ts'
 import type { Random } from '../random.ts'
 import type { Scene, Subject } from '../scene.ts'
 import type { Figure } from '../subject/figure.ts'
+import { isA } from '../tables/drawings.ts'
 import type { FigureOf } from './cast.ts'
 import { type Crop, cropOf } from './crop.ts'
 import { withSubjects } from './scenery.ts'
@@ -14,12 +15,6 @@ export interface Field {
   crop: Crop | undefined
 }
 
-const flowers = new Set(
-  'sunflower tulip rose hibiscus blossom white-flower hyacinth wilted-flower mushroom sheaf-of-rice'.split(
-    ' ',
-  ),
-)
-
 /** From this many on, flowers are a field and no longer so many subjects. */
 const many = 4
 
@@ -31,7 +26,7 @@ export function fieldOf(
   random: Random,
 ): { scene: Scene; field: Field } {
   if (!terrain || terrain.cover === 'sand') return { scene, field: { plants: [], crop: undefined } }
-  const isField = ({ count, drawing }: Subject) => count >= many && flowers.has(drawing)
+  const isField = ({ count, drawing }: Subject) => count >= many && isA(drawing, 'flower')
   const kept = scene.subjects.flatMap((subject, index) => (isField(subject) ? [] : [index]))
   const grown = scene.subjects.filter(isField)
   const [only] = grown

@@ -1,6 +1,6 @@
 import type { Subject } from '../scene.ts'
-import { breeds } from '../subject/animal/breeds.ts'
 import type { Gesture } from '../subject/figure.ts'
+import { rowOf } from '../tables/drawings.ts'
 
 /** How something is held. */
 interface Grip {
@@ -19,28 +19,7 @@ const grips = {
   plain: { gesture: 'holding', tall: 0.17, at: 0.55 },
 } as const satisfies Record<string, Grip>
 
-const table = Object.entries({
-  high: `
-    balloon umbrella closed-umbrella kite triangular-flag black-flag white-flag chequered-flag red-paper-lantern torch`,
-  long: 'dagger crossed-swords broom trident-emblem magic-wand shovel pick axe bow-and-arrow white-cane shield',
-  arms: `
-    package basket teddy-bear pumpkin jack-o-lantern bouquet guitar banjo violin accordion drum long-drum saxophone
-    harp child baby girl boy cat-face dog-face books laptop backpack wrapped-gift potted-plant watermelon monkey fish
-    birthday-cake penguin owl duck goose chicken rooster parrot globe-showing-europe-africa amphora vase crystal-ball
-    soccer-ball basketball`,
-  stem: `
-    flower rose tulip sunflower blossom white-flower hibiscus lollipop candle ice-cream soft-ice-cream cherry-blossom`,
-} satisfies Partial<Record<keyof typeof grips, string>>)
-
-const known = new Map(
-  table.flatMap(([grip, names]) =>
-    names
-      .trim()
-      .split(/\s+/)
-      .map((name): [string, Grip] => [name, grips[grip as keyof typeof grips]]),
-  ),
-)
-
 export function gripOf({ drawing, person }: Subject): Grip {
-  return known.get(drawing) ?? (person || drawing in breeds ? grips.arms : grips.plain)
+  const { held, breed } = rowOf(drawing)
+  return grips[held ?? (person || breed ? 'arms' : 'plain')]
 }

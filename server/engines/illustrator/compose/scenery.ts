@@ -1,17 +1,5 @@
 import type { Scene } from '../scene.ts'
-
-/** Drawings of whole scenes: as a cut-out they would be a picture in the picture. */
-const scenes = new Set(
-  `
-sunrise sunset sunrise-over-mountains cityscape cityscape-at-dusk night-with-stars bridge-at-night foggy fog milky-way
-national-park motorway desert beach-with-umbrella railway-track water-wave tornado wind-face sun sun-with-face
-sun-behind-cloud sun-behind-small-cloud sun-behind-large-cloud sun-behind-rain-cloud cloud-with-rain cloud-with-snow
-cloud-with-lightning cloud-with-lightning-and-rain full-moon crescent-moon new-moon rainbow snowflake fireworks
-sparkler moon-viewing-ceremony camping globe-showing-europe-africa dashing-away sparkles droplet
-`
-    .trim()
-    .split(/\s+/),
-)
+import { isA } from '../tables/drawings.ts'
 
 /** What a setting shows by itself. */
 const shown: Partial<Record<Scene['setting'], readonly string[]>> = {
@@ -33,7 +21,7 @@ export function withoutScenery(scene: Scene): { scene: Scene; scenery: ReadonlyS
     .map((_, index) => index)
     .filter((index) => {
       const drawing = scene.subjects[index]?.drawing ?? ''
-      return !scenes.has(drawing) && !(own.includes(drawing) && scene.subjects.length > 1)
+      return !isA(drawing, 'scenery') && !(own.includes(drawing) && scene.subjects.length > 1)
     })
   const scenery = scene.subjects
     .filter((_, index) => !kept.includes(index))

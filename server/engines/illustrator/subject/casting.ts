@@ -1,34 +1,19 @@
 import { type Color, fromLch, hex, type Lch } from '../color.ts'
 import type { Random } from '../random.ts'
 import { anybody, type Subject } from '../scene.ts'
+import { isA, rowOf } from '../tables/drawings.ts'
 import { animalOf } from './animal/animal.ts'
-import { breeds } from './animal/breeds.ts'
 import type { Gallery } from './emoji.ts'
 import type { Area, Figure, FigureRequest } from './figure.ts'
 import { flyerOf } from './flyer.ts'
 import { isPart } from './person/costumes.ts'
-import { creatureOf, isCreature } from './person/creature.ts'
+import { creatureOf } from './person/creature.ts'
 import { skins } from './person/look.ts'
 import { personOf } from './person/person.ts'
 import { isTree, treeOf } from './tree.ts'
 
 /** Shown for a drawing that the pack does not have. */
 const unknown = 'glowing-star'
-
-/** Drawings of heads, and those that show the whole animal. */
-const wholes: Record<string, string> = {
-  'cat-face': 'cat',
-  chicken: 'rooster',
-  'cow-face': 'cow',
-  'dog-face': 'dog',
-  'dragon-face': 'dragon',
-  'horse-face': 'horse',
-  'monkey-face': 'monkey',
-  'mouse-face': 'mouse',
-  'pig-face': 'pig',
-  'rabbit-face': 'rabbit',
-  'tiger-face': 'tiger',
-}
 
 /** Finds the figure for every subject of a scene. */
 export function castingOf(gallery: Gallery): (request: FigureRequest) => Figure {
@@ -37,11 +22,11 @@ export function castingOf(gallery: Gallery): (request: FigureRequest) => Figure 
     const person = personIn(subject)
     if (person) return personOf(request, person)
     if (isTree(subject.drawing)) return treeOf(request)
-    const named = wholes[subject.drawing] ?? subject.drawing
+    const named = rowOf(subject.drawing).drawn ?? subject.drawing
     const drawing = gallery.has(named) ? named : unknown
     const flyer = (request.pose === 'flying' || drawing === 'dragon') && flyerOf(request)
     if (flyer) return flyer
-    const breed = breeds[drawing]
+    const { breed, body } = rowOf(drawing)
     if (breed) return animalOf(request, breed)
     const skin = bare.test(drawing) ? hex(request.random.fork('skin').pick(skins)) : undefined
     const color = subject.color
@@ -50,8 +35,8 @@ export function castingOf(gallery: Gallery): (request: FigureRequest) => Figure 
         ? shadeOf(gallery.dominant(drawing), request.random.fork('tint'))
         : undefined
     const figure = gallery.figure(drawing, { color, skin })
-    if (faced.has(drawing)) figure.face = faceIn(figure)
-    return isCreature(drawing) ? creatureOf(figure, request) : figure
+    if (isA(drawing, 'faced')) figure.face = faceIn(figure)
+    return body ? creatureOf(figure, body, request) : figure
   }
 }
 
@@ -63,16 +48,6 @@ function shadeOf({ lightness, chroma, hue }: Lch, random: Random): Color {
     hue: hue + random.between(-0.16, 0.16),
   })
 }
-
-/** Drawings that have a face where their eyes are. */
-const faced = new Set(
-  (
-    'owl parrot penguin giraffe camel two-hump-camel monkey kangaroo rooster duck goose swan eagle peacock turkey ' +
-    'frog hedgehog squirrel chipmunk raccoon otter sloth mouse rat turtle seal fish tropical-fish dolphin fairy ' +
-    'mermaid merman merperson snowman teddy-bear t-rex bird black-bird dove hatching-chick baby-chick llama ' +
-    'gorilla orangutan'
-  ).split(' '),
-)
 
 /** A guess from where the head is. */
 function faceIn({ aspect, anchors: { eyes } }: Figure): Area {

@@ -1,29 +1,8 @@
 import { hex } from '../color.ts'
+import { nounOf, rowOf } from '../tables/drawings.ts'
 import type { Figure, FigureRequest } from './figure.ts'
 import { paintParts } from './parts.ts'
 import { figureOfSketch, type Sketch } from './sketch.ts'
-import { rowsOf } from './table.ts'
-
-/**
- * Body, belly, wings, wing tips and beak of birds that spread their wings, by noun or by drawing.
- */
-const plumages = rowsOf(`
-bird: #4f8fc9 #dcebf5 #3f78b0 #2f5c8c #e8a13c
-black-bird: #3a3a44 #4c4c58 #2e2e37 #22222a #e0a53a
-crow: #33333d #44444f #292931 #1f1f26 #55555f
-raven: #2f2f3a #40404c #26262e #1c1c22 #4c4c55
-seagull, gull: #f7f7f5 #ffffff #b7c0c9 #3d4148 #eeb03c
-dove: #f6f4f2 #ffffff #e6e4e6 #d4d2d6 #d9a58c
-eagle: #6b4a33 #f3efe6 #5a3d2a #3f2b1f #f0b43a
-hawk: #9a6f48 #efe2cc #80583a #5a3e2a #e0a53a
-owl: #9a7450 #e8d6b8 #80603f #5f4630 #d9a23c
-parrot: #3fae5a #8fd16a #2f8f4a #2f6fb8 #d94a3a
-swallow: #3c4f86 #f2e4d4 #31416f #262f50 #4a4a55
-duck: #8a6a4c #d9c8b0 #75583e #3f6f8f #e5a53a
-goose: #e9e6e0 #ffffff #cfcac2 #6f6a66 #ee9a3a
-swan: #fbfbfa #ffffff #eceef0 #dfe3e6 #ee9a3a
-stork: #f8f7f4 #ffffff #f0efec #2f2f36 #e0503a
-flamingo: #f29ab0 #f9c4d0 #e87a98 #3a343c #4a3a40`)
 
 const beats: readonly string[] = [
   `form wing-.07 .44 .46, .3 .1, .18 -.18, -.06 -.36, .28 -.3, .52 -.06, .64 .2, .64 .46
@@ -92,9 +71,9 @@ export function flyerOf({ subject, random }: FigureRequest): Figure | undefined 
     }
     return spread(0.85, (context) => paintParts(context, dragon, palette))
   }
-  const plumage = plumages.get(name) ?? plumages.get(drawing)
+  const plumage = nounOf(name)?.plumage ?? rowOf(drawing).plumage
   if (!plumage) return undefined
-  const [own = '', belly = '', wing = '', tip = '', beak = ''] = plumage.split(' ')
+  const [own = '', belly = '', wing = '', tip = '', beak = ''] = plumage
   const palette = {
     body: hex(body ?? own),
     belly: hex(accent?.hex ?? (body ? '#f6f1e8' : belly)),

@@ -1,26 +1,18 @@
 import { type Color, hex } from '../color.ts'
 import { paintTree } from '../paint/plants/trees.ts'
-import type { Season, TreeKind } from '../scene.ts'
+import type { Season } from '../scene.ts'
+import { rowOf } from '../tables/drawings.ts'
 import type { Figure, FigureRequest } from './figure.ts'
-
-/** Drawings that are painted as trees instead, and how they look in summer. */
-const species: Record<string, { kind: TreeKind; leaf: string }> = {
-  'deciduous-tree': { kind: 'broadleaf', leaf: '#5c9443' },
-  'evergreen-tree': { kind: 'conifer', leaf: '#3c6b50' },
-  'palm-tree': { kind: 'palm', leaf: '#5a9a48' },
-  'leafless-tree': { kind: 'bare', leaf: '#6b4e3a' },
-  'cherry-blossom': { kind: 'broadleaf', leaf: '#f2a9c4' },
-}
 
 const turned: Partial<Record<Season, string>> = { autumn: '#d0752a', spring: '#8abf55' }
 
 export function isTree(drawing: string): boolean {
-  return drawing in species
+  return rowOf(drawing).tree !== undefined
 }
 
 /** A single tree, painted in neutral light. */
 export function treeOf({ subject, season, random }: FigureRequest): Figure {
-  const { kind, leaf } = species[subject.drawing] ?? { kind: 'broadleaf', leaf: '#5c9443' }
+  const { kind, leaf } = rowOf(subject.drawing).tree ?? { kind: 'broadleaf', leaf: '#5c9443' }
   const seasonal = subject.drawing === 'deciduous-tree' ? turned[season ?? 'summer'] : undefined
   const bare = subject.drawing === 'deciduous-tree' && season === 'winter'
   const foliage = {

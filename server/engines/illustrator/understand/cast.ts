@@ -1,7 +1,7 @@
 import { anybody, type Person, type Relation, type RelationKind, type Subject } from '../scene.ts'
+import { drawingOfGarment, isAlive } from '../tables/drawings.ts'
 import { colors, hairColorOf } from './colors.ts'
 import type { Pending } from './draft.ts'
-import { drawingOfGarment, isAnimate } from './drawings.ts'
 import type { Deed, Noun } from './meaning.ts'
 import type { Phrase } from './phrase.ts'
 
@@ -82,7 +82,7 @@ export class Cast {
   /** What somebody does, unless more was said of it before. */
   give(index: number, { kind, value }: Deed): void {
     this.change(index, (subject) => {
-      const mayDo = kind === 'pose' || isAnimate(subject.drawing)
+      const mayDo = kind === 'pose' || isAlive(subject.drawing)
       return mayDo ? { ...subject, [kind]: subject[kind] ?? value } : subject
     })
   }
@@ -113,7 +113,7 @@ export class Cast {
   /** What a thing seemed to do is done by the living one that follows it. */
   passPose(thing: number, living: number): void {
     const pose = this.at(thing)?.pose ?? null
-    if (pose === null || isAnimate(this.at(thing)?.drawing ?? '')) return
+    if (pose === null || isAlive(this.at(thing)?.drawing ?? '')) return
     this.change(thing, (subject) => ({ ...subject, pose: null }))
     this.change(living, (subject) => ({ ...subject, pose: subject.pose ?? pose }))
   }
@@ -160,7 +160,7 @@ export function subjectOf(
     accent: pending.accent ? colored(pending.accent) : null,
     size: pending.size ?? 'normal',
     pose: pending.pose ?? null,
-    activity: (isAnimate(drawing) && pending.activity) || null,
+    activity: (isAlive(drawing) && pending.activity) || null,
     person: noun.kind === 'person' ? personOf(noun, pending) : null,
   }
 }

@@ -1,4 +1,4 @@
-import { isAnimate } from './drawings.ts'
+import { isAlive } from '../tables/drawings.ts'
 import type { Phrase } from './phrase.ts'
 
 const dressedAs: Phrase = {
@@ -32,7 +32,7 @@ function dressed(first: Phrase, second: Phrase): Phrase[] | undefined {
 function isCreature({ meanings, kind }: Phrase): boolean {
   return (
     kind === 'words' &&
-    meanings.some((meaning) => meaning.kind === 'drawing' && isAnimate(meaning.value))
+    meanings.some((meaning) => meaning.kind === 'drawing' && isAlive(meaning.value))
   )
 }
 

@@ -1,5 +1,5 @@
+import { isAlive } from '../tables/drawings.ts'
 import type { Cast } from './cast.ts'
-import { isAnimate } from './drawings.ts'
 
 /** Who a sentence is about. Subjects are indices into the cast. */
 export class Focus {
@@ -24,7 +24,7 @@ export class Focus {
 
   /** Whether a living thing was named. */
   get isOnTheLiving(): boolean {
-    return [...this.#latest, ...this.#heads].some(this.#isAnimate)
+    return [...this.#latest, ...this.#heads].some(this.#isAlive)
   }
 
   /** The people named last, or else those that the sentence is about. */
@@ -35,13 +35,13 @@ export class Focus {
 
   /** The living things named last, or else what the sentence is about. */
   get doers(): readonly number[] {
-    const living = this.#latest.filter(this.#isAnimate)
+    const living = this.#latest.filter(this.#isAlive)
     return living.length > 0 ? living : this.#heads
   }
 
   /** All of them, where those named last live and so can keep the others company. */
   get company(): readonly number[] | null {
-    return this.#latest.every(this.#isAnimate) ? [...this.#heads, ...this.#latest] : null
+    return this.#latest.every(this.#isAlive) ? [...this.#heads, ...this.#latest] : null
   }
 
   /** Who the sentence was about before a thing was named. */
@@ -70,5 +70,5 @@ export class Focus {
     this.#headsBefore = []
   }
 
-  #isAnimate = (index: number): boolean => isAnimate(this.#cast.at(index)?.drawing ?? '')
+  #isAlive = (index: number): boolean => isAlive(this.#cast.at(index)?.drawing ?? '')
 }

@@ -1,6 +1,7 @@
 import type { RelationKind, Subject } from '../scene.ts'
+import { isA, isAlive, rowOf } from '../tables/drawings.ts'
 import type { Cast } from './cast.ts'
-import { homeOfDrawing, isAnimate, isHandheld, isListed, isVessel } from './drawings.ts'
+import { isBoarded, isContainer, isHandheld, isVessel } from './drawings.ts'
 import type { Joint } from './meaning.ts'
 
 /** A joint that waits for its second noun; `subjects` are the indices of the first. */
@@ -29,8 +30,8 @@ export function goesOn(kind: Joint): boolean {
 
 /** `A wall of stone`: what is no container is only made of what follows `of`. */
 export function isContentless(cast: Cast, { kind, subjects }: OpenJoint): boolean {
-  const isContainer = (index: number) => isListed(cast.at(index)?.drawing ?? '', 'container')
-  return kind === 'of' && subjects.length > 0 && !subjects.some(isContainer)
+  const holds = (index: number) => isContainer(cast.at(index)?.drawing ?? '')
+  return kind === 'of' && subjects.length > 0 && !subjects.some(holds)
 }
 
 /** Relates two subjects of the cast; what a bowl or a boat is `with` is in it. */
@@ -43,8 +44,8 @@ export function relate(
 ): void {
   const [a, b] = [cast.at(subject), cast.at(object)]
   if (!a || !b) return
-  const isManned = isListed(a.drawing, 'boarded') && isAnimate(b.drawing)
-  const isBowl = isVessel(a.drawing) && !isListed(a.drawing, 'drink')
+  const isManned = isBoarded(a.drawing) && isAlive(b.drawing)
+  const isBowl = isVessel(a.drawing) && !isA(a.drawing, 'drink')
   const isFilled = joint === 'of' || (joint === 'with' && (isBowl || isManned))
   const kind = isFilled ? 'in' : relationOf(joint, a, b, isGarment)
   if (kind) cast.relate(kind, isFilled ? object : subject, isFilled ? subject : object)
@@ -62,20 +63,20 @@ function relationOf(
     case 'of':
       return null
     case 'with':
-      if (!isAnimate(subject.drawing)) return 'beside'
+      if (!isAlive(subject.drawing)) return 'beside'
       if (isGarment) return 'wearing'
       return isHandheld(object.drawing) ? 'holding' : 'beside'
     case 'in':
-      if (isGarment && isAnimate(subject.drawing)) return 'wearing'
-      if (isListed(object.drawing, 'ridden') && isAnimate(subject.drawing))
+      if (isGarment && isAlive(subject.drawing)) return 'wearing'
+      if (isA(object.drawing, 'ridden') && isAlive(subject.drawing))
         return travelling('riding', subject, object)
-      if (isListed(object.drawing, 'seat')) return 'on'
-      if (isListed(object.drawing, 'container')) return 'in'
+      if (isContainer(object.drawing)) return 'in'
+      if (rowOf(object.drawing).seat) return 'on'
       // Spanish and Portuguese sit `in` a bench.
       return subject.pose !== null && atRest.has(subject.pose) ? 'on' : 'beside'
     case 'on':
     case 'riding':
-      return isAnimate(subject.drawing) ? travelling(joint, subject, object) : 'on'
+      return isAlive(subject.drawing) ? travelling(joint, subject, object) : 'on'
     default:
       return joint
   }
@@ -87,8 +88,6 @@ function travelling(
   { drawing }: Subject,
   { drawing: vehicle }: Subject,
 ): RelationKind {
-  if (isListed(vehicle, 'ridden')) return homeOfDrawing(drawing) === 'sky' ? joint : 'riding'
-  return isListed(vehicle, 'boarded') || (joint === 'riding' && isListed(vehicle, 'container'))
-    ? 'in'
-    : joint
+  if (isA(vehicle, 'ridden')) return rowOf(drawing).home === 'sky' ? joint : 'riding'
+  return isBoarded(vehicle) || (joint === 'riding' && isContainer(vehicle)) ? 'in' : joint
 }

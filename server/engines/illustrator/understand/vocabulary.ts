@@ -74,7 +74,7 @@ export class Vocabulary {
  * The lines of a table: what stands before the colon, and the phrases after it. Remarks begin with
  * `#`.
  */
-export function entriesOf(table: string): [head: string, phrases: string[]][] {
+function entriesOf(table: string): [head: string, phrases: string[]][] {
   const lines = table.replaceAll(/\n[ \t]+/g, ' ').split('\n')
   return lines
     .filter((line) => line.includes(':') && !line.startsWith('#'))

@@ -1,6 +1,6 @@
+import { drawingOfGarment, rowOf } from '../tables/drawings.ts'
 import type { Cast } from './cast.ts'
 import type { Pending } from './draft.ts'
-import { drawingOfGarment, isListed } from './drawings.ts'
 import type { OpenJoint } from './joints.ts'
 
 export interface Garment {
@@ -43,5 +43,7 @@ export function costumeOf(
   garments: readonly string[],
 ): string[] {
   const isPerson = subjects.some((index) => cast.at(index)?.person)
-  return garments.filter((garment) => isPerson || isListed(drawingOfGarment(garment), 'accessory'))
+  return garments.filter(
+    (garment) => isPerson || ['head', 'neck'].includes(rowOf(drawingOfGarment(garment)).worn ?? ''),
+  )
 }

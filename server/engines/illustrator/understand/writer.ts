@@ -1,9 +1,9 @@
 import { places } from '../scene.ts'
+import { isAlive } from '../tables/drawings.ts'
 import { aCrowd, cropOf } from './background.ts'
 import { Cast } from './cast.ts'
 import { Describer, type Named } from './describer.ts'
 import { Draft } from './draft.ts'
-import { isAnimate } from './drawings.ts'
 import { isDeed } from './joints.ts'
 import {
   type Deed,
@@ -203,6 +203,6 @@ export class Writer {
 function isLiving(phrase: Phrase | undefined): boolean {
   return (
     has(phrase, 'person') ||
-    (phrase?.meanings.some((m) => m.kind === 'drawing' && isAnimate(m.value)) ?? false)
+    (phrase?.meanings.some((m) => m.kind === 'drawing' && isAlive(m.value)) ?? false)
   )
 }

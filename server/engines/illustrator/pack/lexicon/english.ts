@@ -1,3 +1,4 @@
+import { isA } from '../../tables/drawings.ts'
 import { WordList } from '../../understand/lexicon.ts'
 import { anchors } from './anchors.ts'
 import type { Drawing, Group } from './drawings.ts'
@@ -21,14 +22,6 @@ const sure = 55
 const named = 80
 /** Below this a keyword is only a loose association. */
 const related = 22
-
-/** Whole scenes: only their own names mean them. */
-const views = new Set(
-  (
-    'foggy night-with-stars cityscape cityscape-at-dusk sunrise sunset sunrise-over-mountains bridge-at-night ' +
-    'milky-way national-park beach-with-umbrella moon-viewing-ceremony desert-island camping'
-  ).split(' '),
-)
 
 interface Match {
   drawing: number
@@ -81,7 +74,7 @@ function directWords(drawings: Drawing[], wordnet: WordNet): Map<string, Match> 
     const role = bare.replace(/^(man|woman|person) /, '')
     const lastWord = bare.split(' ').at(-1) ?? bare
     propose(label, index, 100 * weight)
-    if (views.has(id)) continue
+    if (isA(id, 'named')) continue
     propose(bare, index, 90 * weight)
     if (role !== bare) propose(role, index, (bare.startsWith('person') ? 88 : 80) * weight)
     if (isThing(drawings[index]))

@@ -3,6 +3,7 @@ import { type Color, css, mix } from '../../color.ts'
 import { boxOf } from '../../compose/actor.ts'
 import type { Point } from '../../compose/camera.ts'
 import type { Composition } from '../../compose/composition.ts'
+import { isA } from '../../tables/drawings.ts'
 import { fadeDown, fadeOut, fillBox, fillShape, paintGlow } from '../shape.ts'
 import { at, type Frame, type Room } from './interior.ts'
 
@@ -38,12 +39,9 @@ export function paintRoomLight(room: Room): void {
     for (const lamp of lamps) paintGlow(context, lamp, reach * 0.11, [255, 214, 140], 0.6)
 }
 
-const burning =
-  /^(candle|diya-lamp|fire|jack-o-lantern|menorah|red-paper-lantern|birthday-cake|light-bulb)$/
-
 /** Where the actors burn or shine, in pixels. */
 export function flamesOf({ actors }: Composition): Point[] {
-  const lit = actors.filter(({ subject }) => burning.test(subject.drawing))
+  const lit = actors.filter(({ subject }) => isA(subject.drawing, 'burns'))
   return lit.map((actor) => ({ x: actor.x, y: boxOf(actor).top + actor.height * 0.15 }))
 }
 

@@ -6,18 +6,13 @@ import type { Composition } from '../../compose/composition.ts'
 import { lerp } from '../../number.ts'
 import type { Random } from '../../random.ts'
 import { paintParts } from '../../subject/parts.ts'
+import { isA } from '../../tables/drawings.ts'
 import { paintActor } from '../actors.ts'
 import { fadeOut, fillBox, fillShape, paintGlow } from '../shape.ts'
 import { paintBoards } from './boards.ts'
 import { ornaments } from './ornaments.ts'
 import { flamesOf } from './room-light.ts'
 import { paintWindow } from './window.ts'
-
-const steaming = new Set(
-  'hot-beverage teacup-without-handle teapot steaming-bowl pot-of-food shallow-pan-of-food cooked-rice'.split(
-    ' ',
-  ),
-)
 
 /**
  * A still life on a wooden table, before a window with `view` behind it or a wall that its light
@@ -60,7 +55,7 @@ export function paintTable(
   for (const actor of actors) {
     if (actor.stance === 'ground') paintShadow(context, actor, sunny)
     paintActor(context, actor, composition)
-    if (!steaming.has(actor.subject.drawing)) continue
+    if (!isA(actor.subject.drawing, 'steams')) continue
     const [y, size] = [boxOf(actor).top + actor.height * 0.05, actor.height * 1.1]
     paintParts(
       context,

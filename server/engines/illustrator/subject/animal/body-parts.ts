@@ -1,4 +1,4 @@
-import type { Breed, Crest } from './breeds.ts'
+import type { Breed, Crest } from '../../tables/drawings.ts'
 import type { Skeleton } from './skeleton.ts'
 
 /** Tails, from the rump: the unit is the height at the shoulder. */

@@ -1,8 +1,9 @@
 import { type Color, hex, shade } from '../../color.ts'
 import type { Random } from '../../random.ts'
 import type { Subject } from '../../scene.ts'
+import type { Breed } from '../../tables/drawings.ts'
 import type { Palette } from '../parts.ts'
-import { type Breed, isSupple } from './breeds.ts'
+import { isSupple } from './breeds.ts'
 
 export interface Coat {
   palette: Palette & Record<'body' | 'belly' | 'marks' | 'limb' | 'foot' | 'under', Color>

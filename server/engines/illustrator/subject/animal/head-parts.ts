@@ -1,4 +1,4 @@
-import type { Breed, Crest } from './breeds.ts'
+import type { Breed, Crest } from '../../tables/drawings.ts'
 
 /** All are parts of a head that looks to the left, 1 wide around the origin. */
 interface FaceParts {

@@ -1,8 +1,9 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { css } from '../../color.ts'
+import type { Breed } from '../../tables/drawings.ts'
 import { paintParts } from '../parts.ts'
 import { between, blob, modelled, type Point, tube } from '../shapes.ts'
-import { type Breed, isSupple } from './breeds.ts'
+import { isSupple } from './breeds.ts'
 import type { Coat } from './coat.ts'
 
 /** Around the end of a leg that is 1 thick. */
