@@ -1,6 +1,8 @@
 import { type Color, fromLch, hex, mix, shade, toLch } from '../color.ts'
 import type { Random } from '../random.ts'
-import type { Place, Scene, Setting } from '../scene.ts'
+import type { Scene } from '../scene.ts'
+import type { PlaceRow } from '../tables/place.ts'
+import { placeRowOf } from '../tables/places.ts'
 import type { Camera } from './camera.ts'
 import type { Size } from './composition.ts'
 import { type Light, lightOf } from './light.ts'
@@ -11,11 +13,15 @@ type Ambience = (light: Light, hue: number | undefined, random: Random) => Parti
 /** The light of a scene wherever it is set: under the sky, or in a room, in space, under water. */
 export function ambienceOf(scene: Scene, size: Size, camera: Camera, random: Random): Light {
   const light = lightOf(scene, size, Math.min(camera.horizon, size.height), random)
-  const ambience = (scene.place && ambiences[scene.place]) ?? ambiences[scene.setting]
+  const ambience = placeRowOf(scene).light
   if (!ambience) return light
   const asked = scene.palette[0]
   const lot = random.fork(scene.setting)
-  const own = ambience(light, asked === undefined ? undefined : toLch(hex(asked)).hue, lot)
+  const own = ambiences[ambience](
+    light,
+    asked === undefined ? undefined : toLch(hex(asked)).hue,
+    lot,
+  )
   return {
     ...light,
     sun: { ...light.sun, y: Math.min(light.sun.y, size.height * 0.3), visible: false },
@@ -23,9 +29,8 @@ export function ambienceOf(scene: Scene, size: Size, camera: Camera, random: Ran
   }
 }
 
-const ambiences: Partial<Record<Setting | Place, Ambience>> = {
-  room: indoors,
-  table: indoors,
+const ambiences: Record<NonNullable<PlaceRow['light']>, Ambience> = {
+  indoors,
   cave: (light) => ({
     color: light.night > 0.3 ? hex('#9fd0e8') : mix(light.color, hex('#ffe2b0'), 0.4),
     ambient: hex('#4b4658'),

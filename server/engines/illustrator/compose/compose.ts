@@ -83,6 +83,6 @@ function viewOf(
   if (scene.setting !== 'room' && scene.setting !== 'table') return undefined
   const setting = scene.season === 'winter' ? 'snowfield' : random.pick(views)
   const side = Math.round(Math.min(size.width, size.height) * 0.24)
-  const outside = { ...scene, setting, subjects: [], relations: [], palette: [] }
+  const outside = { ...scene, setting, place: null, subjects: [], relations: [], palette: [] }
   return compose(outside, { width: side, height: side }, random, figureOf)
 }

@@ -1,95 +1,44 @@
 import { type Noise, sample, soft } from '../noise.ts'
 import { clamp, lerp, smoothstep } from '../number.ts'
 import type { Random } from '../random.ts'
-import type { Scene, Setting, TreeKind } from '../scene.ts'
+import type { Scene, TreeKind } from '../scene.ts'
+import type { LandRow, Lot, TreesRow } from '../tables/place.ts'
 import type { Range, Terrain, Trees } from './terrain.ts'
 
 type Shape = Terrain['height']
-type Land = Pick<Terrain, 'height'> & Partial<Pick<Terrain, 'water' | 'cover' | 'ranges' | 'trees'>>
+type Land = Pick<Terrain, 'height' | 'ranges' | 'trees'>
 
-/** What is particular about the land of a setting; `settled`: somebody needs ground to stand on. */
-export const lands: Partial<
-  Record<Setting, (random: Random, settled: boolean, scene: Scene) => Land>
-> = {
-  meadow: (random, _settled, scene) => ({
-    height: sum(waves(random, 6, 0.8, 2.5, 16), waves(random, 2.4, 1.4, 8, 30)),
-    ranges: random.pick([
-      [range('hills', 0.09, 0.75), range('hills', 0.05, 0.5)],
-      [range('peaks', 0.24, 0.72), range('hills', 0.06, 0.5)],
-      [range('hills', 0.13, 0.8), range('hills', 0.08, 0.62), range('hills', 0.045, 0.45)],
-    ]),
-    trees: trees(groveOf(scene, random), random.integer(16, 34), 8),
-  }),
-  forest: (random, _settled, scene) => ({
-    height: waves(random, 6, 0.3, 2.5, 16),
-    cover: 'moss',
-    trees: trees(groveOf(scene, random), 90, 4.4, true),
-  }),
-  jungle: (random) => ({
-    height: waves(random, 6, 0.35, 2.5, 16),
-    cover: 'moss',
-    ranges: [range('hills', 0.12, 0.7)],
-    trees: trees(['palm', 'broadleaf', 'palm'], 90, 4.2, true),
-  }),
-  mountains: (random) => ({
-    height: sum(waves(random, 6, 0.4, 2.5, 16), waves(random, 2.4, 0.8, 8, 30)),
-    ranges: [
-      range('peaks', 0.4, 0.62),
-      range('peaks', random.between(0.2, 0.3), 0.38),
-      range('hills', 0.07, 0.3),
-    ],
-    trees: trees(['conifer', 'conifer', 'conifer', 'boulder'], 70, 6),
-  }),
-  desert: (random) => ({
-    height: sum(waves(random, 7, 0.1, 2.5, 14), waves(random, 22, 0.03, 1, 3)),
-    cover: 'sand',
-    ranges: [
-      ...(random.chance(0.45) ? [range('mesas', 0.16, 0.5)] : []),
-      range('dunes', 0.17, 0.4),
-      range('dunes', 0.11, 0.24),
-      range('dunes', 0.07, 0.12),
-      range('dunes', 0.09, 0.08, 13),
-      range('dunes', 0.12, 0.04, 7.5),
-    ],
-    trees: trees(['cactus', 'boulder', 'boulder'], random.integer(5, 10), 4.5),
-  }),
-  sea: (random) => ({
-    height: () => -0.6,
-    water: true,
-    ranges: random.chance(0.65) ? [islands(random)] : [],
-  }),
-  lake: (random, settled) => ({
-    height: sum(lakeShore(random, settled), waves(random, 6, 0.12, 2.5, 16)),
-    water: true,
-    ranges: [range('peaks', 0.3, 0.6), range('hills', 0.09, 0.38)],
-    trees: trees(['conifer', 'conifer', 'broadleaf'], 70, 9),
-  }),
-  beach: (random) => ({
-    height: beachSlope(random),
-    water: true,
-    cover: 'sand',
-    ranges: random.chance(0.6) ? [islands(random)] : [],
-    trees: trees(['palm', 'palm', 'boulder'], 5, 3.4),
-  }),
-  snowfield: (random) => ({
-    height: sum(waves(random, 6, 0.5, 2.5, 16), waves(random, 2.4, 0.6, 8, 30)),
-    cover: 'snow',
-    ranges: random.pick([
-      [range('peaks', 0.24, 0.6), range('hills', 0.06, 0.4)],
-      [range('hills', 0.12, 0.7), range('hills', 0.06, 0.45)],
-    ]),
-    trees: trees(['conifer', 'conifer', 'conifer', 'bare'], random.integer(24, 60), 5.4),
-  }),
-  savanna: (random) => ({
-    height: sum(waves(random, 6, 0.25, 2.5, 16), waves(random, 2.4, 0.5, 8, 30)),
-    cover: 'dry grass',
-    ranges: random.pick([
-      [range('mesas', 0.08, 0.65)],
-      [range('peaks', 0.2, 0.75)],
-      [range('hills', 0.05, 0.7)],
-    ]),
-    trees: trees(['acacia', 'acacia', 'boulder'], 12, 8),
-  }),
+/** The land of a setting by lot; `settled`: somebody needs ground to stand on. */
+export function landOf(land: LandRow, random: Random, settled: boolean, scene: Scene): Land {
+  const { ranges: all = [[]], trees } = land
+  const height = heightOf(land, random, settled)
+  const ranges = all.length > 1 ? random.pick(all) : (all[0] ?? [])
+  const there = ranges.flatMap((range): Range[] => {
+    const { kind, chance, depth = Infinity } = range
+    if (chance !== undefined && !random.chance(chance)) return []
+    return [{ kind, height: drawn(range.height, random), haze: drawn(range.haze, random), depth }]
+  })
+  return { height, ranges: there, trees: trees ? treesOf(trees, scene, random) : noTrees }
+}
+
+const noTrees: Trees = { kinds: [], count: 0, nearest: 99, dense: false }
+
+function treesOf({ kinds, count, nearest, dense }: TreesRow, scene: Scene, random: Random): Trees {
+  const grown = kinds === 'grove' ? groveOf(scene, random) : kinds
+  const many = typeof count === 'number' ? count : random.integer(...count)
+  return { kinds: grown, count: many, nearest, dense: dense ?? false }
+}
+
+function drawn(lot: Lot, random: Random): number {
+  return typeof lot === 'number' ? lot : random.between(...lot)
+}
+
+function heightOf({ shore, waves: rows = [] }: LandRow, random: Random, settled: boolean): Shape {
+  if (shore === 'none') return () => -0.6
+  const shores = { lake: lakeShore, beach: beachSlope }
+  const shapes = shore ? [shores[shore](random, settled)] : []
+  for (const row of rows) shapes.push(waves(random, ...row))
+  return (right, depth) => shapes.reduce((height, shape) => height + shape(right, depth), 0)
 }
 
 const groves: readonly (readonly TreeKind[])[] = [
@@ -102,22 +51,6 @@ const groves: readonly (readonly TreeKind[])[] = [
 /** Spring and autumn are seen on trees that are green for only a part of the year. */
 function groveOf({ season }: Scene, random: Random): readonly TreeKind[] {
   return random.pick(season === 'spring' || season === 'autumn' ? groves.slice(0, 2) : groves)
-}
-
-function trees(kinds: readonly TreeKind[], count: number, nearest: number, dense = false): Trees {
-  return { kinds, count, nearest, dense }
-}
-
-function range(kind: Range['kind'], height: number, haze: number, depth = Infinity): Range {
-  return { kind, height, haze, depth }
-}
-
-function islands(random: Random): Range {
-  return range('islands', random.between(0.05, 0.13), random.between(0.35, 0.6))
-}
-
-function sum(...shapes: Shape[]): Shape {
-  return (right, depth) => shapes.reduce((height, shape) => height + shape(right, depth), 0)
 }
 
 /** A look into a noise at a place of its own. */

@@ -1,22 +1,10 @@
 import type { Scene } from '../scene.ts'
 import { isA } from '../tables/drawings.ts'
-
-/** What a setting shows by itself. */
-const shown: Partial<Record<Scene['setting'], readonly string[]>> = {
-  mountains: ['mountain', 'snow-capped-mountain', 'mount-fuji'],
-  lake: ['mountain', 'snow-capped-mountain'],
-  forest: ['deciduous-tree', 'evergreen-tree'],
-  jungle: ['palm-tree'],
-  room: ['window', 'curtain'],
-  table: ['window', 'chair', 'fork-and-knife-with-plate'],
-  'city skyline': ['office-building', 'houses', 'building-construction'],
-  street: ['office-building', 'houses', 'convenience-store', 'department-store'],
-  space: ['ringed-planet', 'star', 'glowing-star', 'shooting-star', 'comet'],
-}
+import { settingRow } from '../tables/places.ts'
 
 /** A scene without the subjects that are its background, and the drawings of those. */
 export function withoutScenery(scene: Scene): { scene: Scene; scenery: ReadonlySet<string> } {
-  const own = shown[scene.setting] ?? []
+  const own = settingRow(scene.setting).shown ?? []
   const kept = scene.subjects
     .map((_, index) => index)
     .filter((index) => {

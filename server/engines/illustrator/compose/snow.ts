@@ -1,12 +1,12 @@
-import type { Scene, Setting, TreeKind } from '../scene.ts'
-
-/** Where winter brings no snow, unless the prompt has it fall. */
-const warm = new Set<Setting>(['desert', 'beach', 'savanna', 'jungle'])
+import type { Scene, TreeKind } from '../scene.ts'
+import { isSetting } from '../tables/places.ts'
 
 /** Whether there is snow on the ground and the trees. */
 export function snowLies({ weather, season, setting }: Scene): boolean {
   return (
-    weather === 'snow' || setting === 'snowfield' || (season === 'winter' && !warm.has(setting))
+    weather === 'snow' ||
+    setting === 'snowfield' ||
+    (season === 'winter' && !isSetting(setting, 'warm'))
   )
 }
 

@@ -1,6 +1,7 @@
 import { type Color, hex, mix, shade, turnHue } from '../color.ts'
 import type { Random } from '../random.ts'
-import type { Scene, Season, Setting } from '../scene.ts'
+import type { Scene, Season } from '../scene.ts'
+import { isSetting } from '../tables/places.ts'
 
 /** The own colors of what a landscape is made of, before any light falls on it. */
 export interface Surfaces {
@@ -33,9 +34,6 @@ const grassOf: Record<Season, readonly string[]> = {
   winter: ['#9a9a6c', '#8c9272'],
 }
 
-/** Where trees blossom only if the prompt says that it is spring. */
-const woodland = new Set<Setting>(['forest', 'jungle', 'savanna', 'beach'])
-
 export function surfacesOf(scene: Scene, random: Random): Surfaces {
   const season = scene.season ?? random.pick(['spring', 'summer', 'summer'])
   const grass = hex(random.pick(grassOf[season]))
@@ -54,7 +52,8 @@ export function surfacesOf(scene: Scene, random: Random): Surfaces {
     path: [hex('#cfae82'), hex('#b08e66')],
     water: mix(hex('#2a6f86'), hex(random.pick(['#2f8fa0', '#2a5f90', '#3a7fa0'])), 0.6),
     bark: hex('#6b4e3a'),
-    leaves: leavesOf[woodland.has(scene.setting) && !scene.season ? 'summer' : season].map(hex),
+    leaves:
+      leavesOf[isSetting(scene.setting, 'evergreen') && !scene.season ? 'summer' : season].map(hex),
     needles: hex(season === 'autumn' ? '#5c6f45' : '#3c6b50'),
     petals: [petal, turnHue(petal, 0.6), hex('#f7e6a0'), hex('#f6f1ea')],
   }

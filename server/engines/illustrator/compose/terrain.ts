@@ -1,7 +1,9 @@
 import type { Random } from '../random.ts'
 import type { Scene, TreeKind } from '../scene.ts'
+import type { Cover, RangeRow } from '../tables/place.ts'
+import { settingRow } from '../tables/places.ts'
 import { type Course, carved, courseOf } from './course.ts'
-import { lands } from './lands.ts'
+import { landOf } from './lands.ts'
 import { inWinter, snowLies } from './snow.ts'
 
 /** The lie of the land, in metres of a small, storybook world. */
@@ -20,11 +22,9 @@ export interface Terrain {
   trees: Trees
 }
 
-export type Cover = 'grass' | 'dry grass' | 'sand' | 'snow' | 'moss'
-
 /** Something far away that rises along the horizon. */
 export interface Range {
-  kind: 'peaks' | 'hills' | 'dunes' | 'mesas' | 'islands'
+  kind: RangeRow['kind']
   /** Of its highest point above the horizon, as a fraction of the picture's size. */
   height: number
   /** How much the air before it hides, 0 to 1. */
@@ -44,8 +44,6 @@ export interface Trees {
   dense: boolean
 }
 
-const noTrees: Trees = { kinds: [], count: 0, nearest: 99, dense: false }
-
 /** What is seen beyond the land from above, where there would be nothing. */
 const valley: readonly Range[] = [
   { kind: 'peaks', height: 0.24, haze: 0.6, depth: Infinity },
@@ -63,9 +61,10 @@ export const behindVillage = 13
  * to stand on.
  */
 export function terrainOf(scene: Scene, settled: boolean, random: Random): Terrain | undefined {
-  const land = lands[scene.setting]?.(random, settled, scene)
+  const { land } = settingRow(scene.setting)
   if (!land) return undefined
-  const { height, water = false, cover = 'grass', ranges = [], trees = noTrees } = land
+  const { water = false, cover = 'grass' } = land
+  const { height, ranges, trees } = landOf(land, random, settled, scene)
   const has = (feature: Scene['features'][number]) => scene.features.includes(feature)
   const flows = !water && !has('cliff') && (has('stream') || has('bridge') || has('waterfall'))
   const stream = flows

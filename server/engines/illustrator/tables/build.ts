@@ -3,6 +3,9 @@ import { createRequire } from 'node:module'
 import * as z from 'zod'
 import { ownArt } from '../pack/own-art.ts'
 import { breedCells, cells, nounCells } from './cells.ts'
+import type { PlaceRow } from './place.ts'
+import { placeRows } from './places.ts'
+import { settingRows } from './settings.ts'
 
 /** The tables of drawings, a file each. */
 const kinds = [
@@ -84,6 +87,7 @@ export function buildTables(read: (table: string) => string = textOf): Tables {
   }
   for (const { drawn, drawing } of rows.values())
     if (drawn && !art.has(drawn)) throw new Error(`${drawing}: drawn as ${drawn}: no such drawing`)
+  checkPlaces(art)
   const nouns = rowsOf(read('nouns')).map((own) => parsed(noun, own, `nouns.tsv, ${own.noun}`))
   return { rows: [...rows.values()], nouns }
 }
@@ -97,6 +101,18 @@ function check(row: Row, rows: Map<string, Row>, art: Set<string>, name: string)
   for (const other of rows.values())
     for (const garment of other.shows)
       if (shows.includes(garment)) throw new Error(`${name}: ${other.drawing} shows ${garment}`)
+}
+
+/** What the types of a place's row cannot say. */
+function checkPlaces(art: Set<string>): void {
+  const places: [string, PlaceRow][] = Object.entries({ ...settingRows, ...placeRows })
+  for (const [name, { shown = [], land, painter, plan, afloat, water }] of places) {
+    const missing = shown.find((drawing) => !art.has(drawing))
+    if (missing) throw new Error(`${name}: shown: there is no drawing ${missing}`)
+    if (land && painter) throw new Error(`${name}: open country has no painter of its own`)
+    if (!land && !painter && !plan) throw new Error(`${name}: it has no land, painter or plan`)
+    if (afloat && (water || land)) throw new Error(`${name}: who is afloat has no ground`)
+  }
 }
 
 /** The cells of a row that are not empty, by column. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { settings, treeKinds } from '../scene.ts'
+import { treeKinds } from './place.ts'
+import { type Setting, settingRows } from './settings.ts'
 
 const number = z
   .string()
@@ -94,7 +95,7 @@ export const cells = {
   /** Height of the drawing. */
   metres: number,
   /** Where a picture of it plays when the prompt does not say it. */
-  home: z.enum(settings),
+  home: z.enum(Object.keys(settingRows) as Setting[]),
   moves: some(['walks', 'flies', 'can-fly', 'swims', 'floats']),
   is: some(traits),
   /** How it is held, if not as something small: a key of `grips`. */

@@ -12,6 +12,7 @@ import {
   type Weather,
 } from '../scene.ts'
 import { isA, isAlive, rowOf } from '../tables/drawings.ts'
+import { isSetting } from '../tables/places.ts'
 import { colors } from './colors.ts'
 import type { Draft } from './draft.ts'
 import { aloft, homeOf, landOf, onFirmGround, withItsWater, withLandBelow } from './surroundings.ts'
@@ -107,16 +108,10 @@ function placeOf(draft: Draft, setting: Setting): Place | null {
   return draft.said('place').find((place) => places[place] === setting) ?? null
 }
 
-/** Where a bridge has water to lead over. */
-const waters = new Set<Setting>(['lake', 'sea', 'city skyline', 'sky'])
-
-/** Where there is no land. */
-const landless = new Set<Setting>(['room', 'table', 'street', 'space', 'underwater', 'abstract'])
-
 function featuresOf(draft: Draft, setting: Setting): Feature[] {
   const said = draft.said('feature')
-  if (landless.has(setting)) return []
-  const isBridged = said.includes('bridge') && !waters.has(setting)
+  if (isSetting(setting, 'featureless')) return []
+  const isBridged = said.includes('bridge') && !isSetting(setting, 'bridged')
   return features.filter((feature) => said.includes(feature) || (feature === 'stream' && isBridged))
 }
 

@@ -1,11 +1,11 @@
 import type { Feature, RelationKind, Scene, Setting, Subject } from '../scene.ts'
 import { isA, isAlive, rowOf } from '../tables/drawings.ts'
+import { isSetting } from '../tables/places.ts'
 import type { Draft } from './draft.ts'
 import { isBoarded, isVessel } from './drawings.ts'
 
 const places = new Set<RelationKind>(['on', 'under', 'behind', 'in front of', 'in', 'riding'])
 const carriers = new Set<RelationKind>(['on', 'in', 'riding'])
-const landlocked = new Set<Setting>(['mountains', 'meadow'])
 /** Drawn as furniture, but hung in gardens. */
 const gardenSeats = new Set(['swing', 'hammock'])
 /**
@@ -55,18 +55,6 @@ const landOfFeature: Record<Feature, Setting> = {
   cliff: 'mountains',
 }
 
-const wilds = new Set<Setting>([
-  'meadow',
-  'forest',
-  'mountains',
-  'desert',
-  'snowfield',
-  'savanna',
-  'jungle',
-  'lake',
-])
-const waters = new Set<Setting>(['sea', 'lake', 'underwater'])
-
 /**
  * The land around a feature, where no setting is named: where the hero is at home, or else what
  * such land is like.
@@ -76,8 +64,9 @@ export function landOf(draft: Draft): Setting | undefined {
   if (!feature) return undefined
   const [hero] = draft.subjects
   const home = hero && rowOf(hero.drawing).home
-  if (home && waters.has(home)) return feature === 'stream' || feature === 'bridge' ? 'lake' : home
-  const isWild = hero && !hero.person && isAlive(hero.drawing) && home && wilds.has(home)
+  if (home && isSetting(home, 'watery'))
+    return feature === 'stream' || feature === 'bridge' ? 'lake' : home
+  const isWild = hero && !hero.person && isAlive(hero.drawing) && home && isSetting(home, 'wild')
   return isWild ? home : landOfFeature[feature]
 }
 
@@ -86,7 +75,7 @@ export function landOf(draft: Draft): Setting | undefined {
  * the streets of its city.
  */
 export function withItsWater(setting: Setting, draft: Draft): Setting {
-  if (draft.stated('setting').includes('lake') && landlocked.has(setting)) return 'lake'
+  if (draft.stated('setting').includes('lake') && isSetting(setting, 'lakeside')) return 'lake'
   const [hero] = draft.subjects
   const isInTraffic = hero?.pose !== 'flying' && rowOf(hero?.drawing ?? '').home === 'street'
   return setting === 'city skyline' && isInTraffic ? 'street' : setting

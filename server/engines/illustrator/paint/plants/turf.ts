@@ -2,8 +2,9 @@ import type { Canvas } from '@napi-rs/canvas'
 import { type Color, mix, shade } from '../../color.ts'
 import type { Composition } from '../../compose/composition.ts'
 import { underLight } from '../../compose/light.ts'
-import type { Cover, Terrain } from '../../compose/terrain.ts'
+import type { Terrain } from '../../compose/terrain.ts'
 import type { Random } from '../../random.ts'
+import type { Cover } from '../../tables/place.ts'
 import { blossom, fern, pebble, ripple, type Sprout, sproutOf, tuft } from './sprouts.ts'
 
 /** Something low that grows in numbers. */

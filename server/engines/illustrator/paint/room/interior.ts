@@ -5,6 +5,7 @@ import type { Composition } from '../../compose/composition.ts'
 import { isLandmark, statureOf } from '../../compose/stature.ts'
 import { clamp } from '../../number.ts'
 import type { Random } from '../../random.ts'
+import type { Plan } from '../../tables/place.ts'
 import { type Paints, paintsOf } from './paints.ts'
 
 /**
@@ -50,25 +51,11 @@ export interface Block {
   back?: number
 }
 
-/** Metres. */
-export interface Extent {
-  width: number
-  height: number
-  /**
-   * How far the eye is above where the floor meets the wall, by what is seen of the floor of a
-   * square picture: less is a deeper room. Wide pictures show it from nearer, high ones from
-   * farther, so that its width always fits.
-   */
-  rise: number
-  /** What the color of its walls leans to, where the words ask for none. */
-  tint?: string
-}
-
 /** Sized for who is in it. */
 export function roomOf(
   context: SKRSContext2D,
   composition: Composition,
-  extent: Extent,
+  extent: Pick<Plan, 'width' | 'height' | 'rise' | 'tint'>,
   view: Canvas | undefined,
   random: Random,
 ): Room {

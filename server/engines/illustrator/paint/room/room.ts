@@ -3,11 +3,12 @@ import { project } from '../../compose/camera.ts'
 import type { Composition } from '../../compose/composition.ts'
 import type { Random } from '../../random.ts'
 import { paintParts } from '../../subject/parts.ts'
+import type { Plan } from '../../tables/place.ts'
+import { planOf } from '../../tables/places.ts'
 import { paintActors } from '../actors.ts'
 import { paintHall } from './hall.ts'
 import { type Room, roomOf, spanOf } from './interior.ts'
 import { paintPiece, widthOf } from './pieces.ts'
-import { house, type Plan, plans } from './plans.ts'
 import { paintRoomLight } from './room-light.ts'
 import { paintWalls } from './walls.ts'
 
@@ -22,7 +23,7 @@ export function paintRoom(
 ): void {
   const lot = composition.random.fork('room')
   const { place } = composition.scene
-  const plan = (place && plans[place]) ?? house
+  const plan = planOf(place)
   const room = roomOf(context, composition, plan, view, lot.fork('extent'))
   paintWalls(room, lot.pick(plan.covers), plan.floor, detail, lot.fork('boards'))
   if (place === 'hall') paintHall(room, lot.fork('hall'))

@@ -1,19 +1,17 @@
 import { type Color, css, mix, shade } from '../../color.ts'
 import type { Point } from '../../compose/camera.ts'
 import type { Random } from '../../random.ts'
+import type { Plan } from '../../tables/place.ts'
 import { boxAt, fillBox, fillShape, fillShapes } from '../shape.ts'
 import { patch } from './block.ts'
 import { paintBoards } from './boards.ts'
 import { at, faceOf, levelAt, type Room, sideAt } from './interior.ts'
 
-export type Floor = 'boards' | 'tiles' | 'stone'
-export type WallCover = 'stripes' | 'panels' | 'tiles' | 'bricks' | 'plain'
-
 /** The back wall, what is seen of the side walls, the ceiling and the floor, with their trims. */
 export function paintWalls(
   room: Room,
-  cover: WallCover,
-  floor: Floor,
+  cover: Plan['covers'][number],
+  floor: Plan['floor'],
   detail: number,
   random: Random,
 ): void {
@@ -50,7 +48,7 @@ export function paintWalls(
   }
 }
 
-function coverWall(room: Room, cover: WallCover): void {
+function coverWall(room: Room, cover: Plan['covers'][number]): void {
   const { context, width, height } = room
   const { plaster } = room.paints
   const wall = faceOf(room, { left: -width / 2, right: width / 2, bottom: 0, top: height })
