@@ -56,7 +56,7 @@ export interface PlaceRow {
   )[]
 }
 
-export type Painter =
+type Painter =
   | 'cave'
   | 'moon'
   | 'mars'
