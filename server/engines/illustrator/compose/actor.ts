@@ -1,6 +1,6 @@
 import type { Subject } from '../scene.ts'
 import type { Anchors, Figure, Spot } from '../subject/figure.ts'
-import { draughtOf } from './draught.ts'
+import { draughtOf } from './stature.ts'
 
 /** A figure in its place. */
 export interface Actor {

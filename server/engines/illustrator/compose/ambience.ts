@@ -3,8 +3,7 @@ import type { Random } from '../random.ts'
 import type { Scene } from '../scene.ts'
 import type { PlaceRow } from '../tables/place.ts'
 import { placeRowOf } from '../tables/places.ts'
-import type { Camera } from './camera.ts'
-import type { Size } from './composition.ts'
+import type { Camera, Size } from './camera.ts'
 import { type Light, lightOf } from './light.ts'
 
 /** `hue` is the one that the prompt asks for. */

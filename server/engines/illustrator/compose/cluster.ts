@@ -1,8 +1,7 @@
 import type { Random } from '../random.ts'
 import { type Actor, type Box, boxOf, unionOf } from './actor.ts'
 import { attach } from './attachment.ts'
-import { isTool } from './bearing.ts'
-import { stanceOf } from './cast.ts'
+import { isTool, stanceOf } from './cast.ts'
 import { arePaired, type Link } from './links.ts'
 import { isLandmark } from './stature.ts'
 

@@ -1,7 +1,6 @@
 import type { Relation, RelationKind, Scene, Subject } from '../scene.ts'
 import { isA, rowOf } from '../tables/drawings.ts'
-import { isSeat } from './seats.ts'
-import { isFlying } from './stature.ts'
+import { isFlying, isSeat } from './stature.ts'
 
 /**
  * A relation as placing sees it: the parent stays where it is, the child is placed by it. Indices

@@ -1,5 +1,6 @@
 import type { Subject } from '../scene.ts'
-import { knownRow, nounOf, rowOf } from '../tables/drawings.ts'
+import type { Gesture } from '../subject/figure.ts'
+import { isA, knownRow, nounOf, rowOf } from '../tables/drawings.ts'
 
 const sizes: Record<Subject['size'], number> = {
   tiny: 0.45,
@@ -38,7 +39,7 @@ export function isFlying({ drawing, pose }: Subject): boolean {
 }
 
 /** Whether water is its home, whatever it does now. */
-export function isAquatic({ drawing }: Subject): boolean {
+function isAquatic({ drawing }: Subject): boolean {
   return rowOf(drawing).moves.some((way) => way === 'swims' || way === 'floats')
 }
 
@@ -46,4 +47,53 @@ export function isAquatic({ drawing }: Subject): boolean {
 export function isSwimming(subject: Subject): boolean {
   const floats = rowOf(subject.drawing).moves.includes('floats')
   return subject.pose === 'swimming' || (isAquatic(subject) && (subject.pose === null || floats))
+}
+
+/** The part of a swimmer that the water hides, 0 to 1: most of one that is no boat and no fish. */
+export function draughtOf(subject: Subject): number {
+  const wading = subject.pose === 'swimming' && !isAquatic(subject)
+  return rowOf(subject.drawing).draught ?? (wading ? 0.5 : 0.05)
+}
+
+export function isSeat(drawing: string): boolean {
+  return rowOf(drawing).seat !== undefined
+}
+
+/** Whether it is a branch, which grows into the picture from its side. */
+export function isPerch({ drawing }: Subject): boolean {
+  return drawing === 'branch'
+}
+
+/** How something is held. */
+interface Grip {
+  gesture: Extract<Gesture, 'holding' | 'raising' | 'carrying'>
+  /** Its greatest height by that of the holder. */
+  tall: number
+  /** Which part of it is at the hand: 0 its top, 1 its lower end. */
+  at: number
+}
+
+const grips = {
+  high: { gesture: 'raising', tall: 0.46, at: 0.94 },
+  long: { gesture: 'holding', tall: 0.52, at: 0.66 },
+  arms: { gesture: 'carrying', tall: 0.36, at: 0.72 },
+  stem: { gesture: 'holding', tall: 0.26, at: 0.82 },
+  plain: { gesture: 'holding', tall: 0.17, at: 0.55 },
+} as const satisfies Record<string, Grip>
+
+export function gripOf({ drawing, person }: Subject): Grip {
+  const { held, breed } = rowOf(drawing)
+  return grips[held ?? (person || breed ? 'arms' : 'plain')]
+}
+
+const vessels = /bowl|basket|bucket|plate|jar|pot|box|crate|tray/
+
+/** What lies in a vessel: of food there is a heap. Others are alone in what they are in. */
+export function filled(subject: Subject, vessel: Subject | undefined): Subject[] {
+  if (!vessel || !vessels.test(`${vessel.drawing} ${vessel.name}`)) return [subject]
+  const many = nounOf(subject.name)?.filling
+  if (many) return many.map((drawing) => ({ ...subject, drawing }))
+  return isA(subject.drawing, 'edible')
+    ? Array.from({ length: Math.max(5, subject.count) }, () => subject)
+    : [subject]
 }

@@ -3,30 +3,11 @@ import type { Composition } from '../compose/composition.ts'
 import { paintPrecipitation } from '../paint/sky/weather.ts'
 import { canvasOf, type Pixels, pixelsOf } from '../pixels.ts'
 import type { Random } from '../random.ts'
-import { type Focus, focusOf } from './focus.ts'
-import { type Progress, progressOf } from './progress.ts'
+import type { Draft } from './drawing.ts'
+import { progressOf } from './drawing.ts'
+import { focusOf } from './focus.ts'
 import { Pyramid } from './pyramid.ts'
 import { styleOf } from './styles.ts'
-
-/** A painted composition that waits for its style. */
-export interface Draft {
-  /** Sharp and complete, but for what is laid over the finished picture. */
-  picture: Pyramid
-  composition: Composition
-  /** Where the eye goes. */
-  focus: Focus
-  random: Random
-}
-
-/** What a style makes its picture from. */
-interface Drawing extends Draft {
-  progress: Progress
-  /** The shorter side by 1024: lengths of the style are in pixels of a picture of 1024. */
-  unit: number
-}
-
-/** How a drawing becomes a picture. */
-export type Finish = (drawing: Drawing) => Pixels
 
 /**
  * Snow is painted in before a style is, unless its lines would ring every flake. The canvas is used

@@ -1,6 +1,6 @@
 import { shade, toLch, turnHue } from '../color.ts'
 import { clamp } from '../number.ts'
-import type { Finish } from './finish.ts'
+import type { Finish } from './drawing.ts'
 
 /** Only dots, of purer color than what they stand for, small where one looks. */
 export const pointillism: Finish = ({ picture, unit, progress, focus, random }) => {

@@ -2,10 +2,10 @@ import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import { css, mix, shade } from '../color.ts'
 import type { Actor } from '../compose/actor.ts'
 import type { Composition } from '../compose/composition.ts'
-import { draughtOf } from '../compose/draught.ts'
 import { isFramed } from '../compose/framing.ts'
+import { draughtOf } from '../compose/stature.ts'
 import { clamp } from '../number.ts'
-import { paintIslet } from './land/islet.ts'
+import { paintIslet } from './land/water.ts'
 import { relit } from './relight.ts'
 
 /** The figure of an actor by itself, cut out, as many pixels as it will cover. */

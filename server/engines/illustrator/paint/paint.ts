@@ -6,15 +6,15 @@ import { paintAbstract } from './abstract/abstract.ts'
 import { paintCave } from './cave.ts'
 import { paintCountry } from './land/country.ts'
 import { paintRoom } from './room/room.ts'
-import { paintStage } from './room/stage.ts'
 import { paintTable } from './room/table.ts'
-import { paintAboveClouds } from './sky/clouds.ts'
+import { paintStage } from './room/theatre.ts'
+import { paintAboveClouds } from './sky/sky.ts'
 import { paintPrecipitation } from './sky/weather.ts'
 import { paintMars, paintMoon } from './space/moon.ts'
 import { paintSpace } from './space/space.ts'
 import { paintSkyline } from './town/skyline.ts'
 import { paintStreet } from './town/street.ts'
-import { paintUnderwater } from './underwater/underwater.ts'
+import { paintUnderwater } from './underwater.ts'
 
 /** `view` is what is seen through a window. */
 type Painter = (

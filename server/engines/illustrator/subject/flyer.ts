@@ -1,7 +1,7 @@
 import { hex } from '../color.ts'
 import { nounOf, rowOf } from '../tables/drawings.ts'
 import type { Figure, FigureRequest } from './figure.ts'
-import { paintParts } from './parts.ts'
+import { paintParts } from './shapes.ts'
 import { figureOfSketch, type Sketch } from './sketch.ts'
 
 const beats: readonly string[] = [

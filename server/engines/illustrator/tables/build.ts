@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import * as z from 'zod'
-import { ownArt } from '../pack/own-art.ts'
+import { ownArt } from '../pack/art.ts'
 import { breedCells, cells, nounCells } from './cells.ts'
 import type { PlaceRow } from './place.ts'
 import { placeRows } from './places.ts'

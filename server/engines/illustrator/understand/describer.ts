@@ -1,8 +1,8 @@
-import type { Cast } from './cast.ts'
 import { hairColorOf } from './colors.ts'
 import type { Pending } from './draft.ts'
 import type { Meaning, WordRole } from './meaning.ts'
 import type { Sentence } from './sentence.ts'
+import type { Cast } from './subjects.ts'
 
 /** What the phrase before named. */
 export type Named = 'subject' | 'garment' | 'hair' | 'place'

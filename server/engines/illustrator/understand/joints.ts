@@ -1,8 +1,8 @@
 import type { RelationKind, Subject } from '../scene.ts'
 import { isA, isAlive, rowOf } from '../tables/drawings.ts'
-import type { Cast } from './cast.ts'
 import { isBoarded, isContainer, isHandheld, isVessel } from './drawings.ts'
 import type { Joint } from './meaning.ts'
+import type { Cast } from './subjects.ts'
 
 /** A joint that waits for its second noun; `subjects` are the indices of the first. */
 export interface OpenJoint {

@@ -1,7 +1,5 @@
 import { places } from '../scene.ts'
 import { isAlive } from '../tables/drawings.ts'
-import { aCrowd, cropOf } from './background.ts'
-import { Cast } from './cast.ts'
 import { Describer, type Named } from './describer.ts'
 import { Draft } from './draft.ts'
 import { isDeed } from './joints.ts'
@@ -16,6 +14,7 @@ import {
 } from './meaning.ts'
 import { has, isBeforeNoun, meaningsInPlace, type Phrase } from './phrase.ts'
 import { Sentence } from './sentence.ts'
+import { aCrowd, Cast, cropOf } from './subjects.ts'
 
 /** What is said of the picture by words that a preposition may stand before. */
 const placeKinds = new Set<ViewMeaning['kind']>(['setting', 'place', 'feature', 'time', 'weather'])

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { ownArt } from '../own-art.ts'
+import { ownArt } from '../art.ts'
 
 const require = createRequire(import.meta.url)
 

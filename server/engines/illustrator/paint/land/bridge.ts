@@ -4,7 +4,7 @@ import { type Point, project } from '../../compose/camera.ts'
 import type { Composition } from '../../compose/composition.ts'
 import { underLight } from '../../compose/light.ts'
 import type { Terrain } from '../../compose/terrain.ts'
-import type { Layer } from '../layer.ts'
+import type { Layer } from '../backdrop.ts'
 import { fadeDown, strokeLines } from '../shape.ts'
 
 /** Metres. */

@@ -3,8 +3,8 @@ import type { Point } from '../../compose/camera.ts'
 import { lerp } from '../../number.ts'
 import type { Random } from '../../random.ts'
 import { fadeDown, fillShape } from '../shape.ts'
-import { jagged } from './jagged.ts'
-import type { Rise } from './ranges.ts'
+import type { Rise } from './hills.ts'
+import { jagged } from './hills.ts'
 
 /** Mountains, the highest off the middle and farthest; lower ones stand before it. */
 export function paintPeaks(rise: Rise): void {

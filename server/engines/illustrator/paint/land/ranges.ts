@@ -4,34 +4,10 @@ import type { Composition } from '../../compose/composition.ts'
 import { underLight } from '../../compose/light.ts'
 import type { Range, Terrain } from '../../compose/terrain.ts'
 import { lerp } from '../../number.ts'
-import type { Random } from '../../random.ts'
-import type { Layer } from '../layer.ts'
-import { paintDunes } from './dunes.ts'
-import { paintHills } from './hills.ts'
-import { paintIslands } from './islands.ts'
-import { paintMesas } from './mesas.ts'
+import type { Layer } from '../backdrop.ts'
+import type { Rise } from './hills.ts'
+import { paintDunes, paintHills, paintIslands, paintMesas } from './hills.ts'
 import { paintPeaks } from './peaks.ts'
-
-/** A range while it is painted. Lengths in pixels. */
-export interface Rise {
-  context: SKRSContext2D
-  random: Random
-  /** Of the picture. */
-  width: number
-  /** From the top of the picture to where the range meets the land. */
-  foot: number
-  /** Of its highest point above that. */
-  height: number
-  /** Whether it stands in the land, and not at the end of it. */
-  near: boolean
-  /** -1 with the sun on the left, else 1. */
-  sunward: number
-  /** A surface on its sunny (1) to its shaded (0) side, through the air before it. */
-  tone(surface: Color, sun: number): Color
-  haze: Color
-  surfaces: Composition['surfaces']
-  cover: Terrain['cover']
-}
 
 const painters: Record<Range['kind'], (rise: Rise) => void> = {
   peaks: paintPeaks,

@@ -5,9 +5,9 @@ import type { Composition } from '../../compose/composition.ts'
 import { underLight } from '../../compose/light.ts'
 import { falls, type Terrain } from '../../compose/terrain.ts'
 import type { Random } from '../../random.ts'
-import type { Layer } from '../layer.ts'
+import type { Layer } from '../backdrop.ts'
 import { fadeDown, fadeOut, fillBox, fillShape, strokeLines } from '../shape.ts'
-import { paintCrag } from './crag.ts'
+import { paintCrag } from './cliff.ts'
 
 /** Where the edge of the rock is, from its left to its right; the water falls in the middle. */
 const brow = [-1, -0.86, -0.62, -0.3, 0, 0.34, 0.6, 0.9, 1]

@@ -1,10 +1,9 @@
 import { fromLch, hex, mix, shade } from '../../color.ts'
 import type { Random } from '../../random.ts'
-import { paintParts } from '../../subject/parts.ts'
-import { type Detail, patch, spotOn } from './block.ts'
-import type { Frame, Room } from './interior.ts'
+import { paintParts } from '../../subject/shapes.ts'
+import { type Detail, type Frame, patch, type Room, spotOn } from './interior.ts'
 import { type Ornament, ornaments, shining } from './ornaments.ts'
-import { openWindow } from './window.ts'
+import { openWindow } from './windows.ts'
 
 const ornamentNames = Object.keys(ornaments) as Ornament[]
 

@@ -1,9 +1,8 @@
 import type { Random } from '../../random.ts'
-import { colorOf } from '../../subject/parts.ts'
-import { paintBlock, patch } from './block.ts'
+import { colorOf } from '../../subject/shapes.ts'
 import { details } from './details.ts'
 import { furniture } from './furniture.ts'
-import { at, type Block, faceOf, isFree, type Room } from './interior.ts'
+import { at, type Block, faceOf, isFree, paintBlock, patch, type Room } from './interior.ts'
 
 interface Part {
   shape: string

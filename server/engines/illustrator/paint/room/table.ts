@@ -5,14 +5,13 @@ import type { Point } from '../../compose/camera.ts'
 import type { Composition } from '../../compose/composition.ts'
 import { lerp } from '../../number.ts'
 import type { Random } from '../../random.ts'
-import { paintParts } from '../../subject/parts.ts'
+import { paintParts } from '../../subject/shapes.ts'
 import { isA } from '../../tables/drawings.ts'
 import { paintActor } from '../actors.ts'
 import { fadeOut, fillBox, fillShape, paintGlow } from '../shape.ts'
-import { paintBoards } from './boards.ts'
 import { ornaments } from './ornaments.ts'
-import { flamesOf } from './room-light.ts'
-import { paintWindow } from './window.ts'
+import { paintBoards } from './walls.ts'
+import { flamesOf, paintWindow } from './windows.ts'
 
 /**
  * A still life on a wooden table, before a window with `view` behind it or a wall that its light

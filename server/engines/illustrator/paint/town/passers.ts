@@ -1,7 +1,7 @@
 import { fromLch, hex, mix, shade } from '../../color.ts'
 import { project } from '../../compose/camera.ts'
 import type { Random } from '../../random.ts'
-import { type Palette, paintParts } from '../../subject/parts.ts'
+import { type Palette, paintParts } from '../../subject/shapes.ts'
 import { fillEllipse } from '../shape.ts'
 import { type Avenue, halfWidth, kerb, seenAt } from './avenue.ts'
 

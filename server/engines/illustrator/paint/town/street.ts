@@ -4,14 +4,13 @@ import { project } from '../../compose/camera.ts'
 import type { Composition } from '../../compose/composition.ts'
 import type { Random } from '../../random.ts'
 import { paintActors } from '../actors.ts'
-import { paintReflection } from '../land/reflection.ts'
+import { paintReflection } from '../land/water.ts'
 import { fillBox, fillShape, fillShapes } from '../shape.ts'
 import { paintSky } from '../sky/sky.ts'
 import { paintFog } from '../sky/weather.ts'
-import { type Avenue, halfWidth, paled, stripAt } from './avenue.ts'
+import { type Avenue, halfWidth, paintLamps, paintRoad, paled, stripAt } from './avenue.ts'
 import { type House, housesOf, paintHouse } from './houses.ts'
 import { paintPassers } from './passers.ts'
-import { paintLamps, paintRoad } from './road.ts'
 
 /** A street that runs away from the viewer between two rows of houses. */
 export function paintStreet(

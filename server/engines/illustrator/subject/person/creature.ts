@@ -3,9 +3,8 @@ import { anybody } from '../../scene.ts'
 import type { Row } from '../../tables/drawings.ts'
 import type { Figure, FigureRequest } from '../figure.ts'
 import { lookOf } from './look.ts'
-import { outfitOf } from './outfit.ts'
+import { type Outfit, outfitOf } from './outfit.ts'
 import { bodied } from './person.ts'
-import type { Outfit } from './wardrobe.ts'
 
 /** A drawing of a head on a body that stands, walks and rides like a person. */
 export function creatureOf(

@@ -1,11 +1,9 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, css, shade } from '../../color.ts'
-import { paintParts } from '../parts.ts'
-import { between, blob, line, modelled, outline, type Point, tube } from '../shapes.ts'
+import { between, blob, line, modelled, outline, type Point, paintParts, tube } from '../shapes.ts'
 import type { Look } from './look.ts'
-import { bareLegs } from './outfit.ts'
+import { bareLegs, type Outfit } from './outfit.ts'
 import type { Limb, Rig } from './rig.ts'
-import type { Outfit } from './wardrobe.ts'
 
 const soles: Record<Outfit['footwear'], string> = {
   sneakers:

@@ -2,16 +2,13 @@ import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { Person } from '../../scene.ts'
 import type { Area, Figure, FigureRequest, Spot } from '../figure.ts'
 import { figureOfSketch, type Sketch } from '../sketch.ts'
-import { paintArmsBefore, paintBody } from './body.ts'
-import type { Expression } from './face.ts'
-import { type Head, headOf } from './head.ts'
-import { paintHand, palmOf } from './limbs.ts'
+import { type Expression, type Head, headOf } from './head.ts'
+import { paintArm, paintHand, paintLeg, palmOf } from './limbs.ts'
 import { type Look, lookOf } from './look.ts'
-import { outfitOf } from './outfit.ts'
-import { type Posture, postureOf } from './postures.ts'
-import { type Rig, rigOf } from './rig.ts'
+import { type Outfit, outfitOf } from './outfit.ts'
+import { type Posture, postureOf, type Rig, rigOf } from './rig.ts'
 import { toolOf } from './tools.ts'
-import type { Outfit } from './wardrobe.ts'
+import { paintCape, paintScarf, paintSkirt, paintTorso } from './torso.ts'
 
 /** Somebody from head to foot, as the prompt says and otherwise by lot. */
 export function personOf(request: FigureRequest, person: Person): Figure {
@@ -102,4 +99,28 @@ function atHead(
   context.scale(headHeight, headHeight)
   paint(context)
   context.restore()
+}
+
+/** All below the neck but the arms that are before the head: from the cape to the near arm. */
+function paintBody(
+  context: SKRSContext2D,
+  rig: Rig,
+  posture: Posture,
+  look: Look,
+  outfit: Outfit,
+): void {
+  if (outfit.cape) paintCape(context, rig, outfit.cape)
+  if (!posture.before) paintArm(context, rig, 0, look, outfit, posture.pocketed === 'both')
+  paintLeg(context, rig, 0, look, outfit)
+  paintLeg(context, rig, 1, look, outfit)
+  paintSkirt(context, rig, outfit)
+  paintTorso(context, rig, look, outfit)
+  if (outfit.scarf) paintScarf(context, rig, outfit.scarf)
+  if (!posture.before) paintArm(context, rig, 1, look, outfit, posture.pocketed !== undefined)
+}
+
+/** Both arms, where they are before the body and what it holds. */
+function paintArmsBefore(context: SKRSContext2D, rig: Rig, look: Look, outfit: Outfit): void {
+  paintArm(context, rig, 0, look, outfit, false)
+  paintArm(context, rig, 1, look, outfit, false)
 }

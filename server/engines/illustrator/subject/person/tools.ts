@@ -1,8 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { hex } from '../../color.ts'
 import type { Gesture } from '../figure.ts'
-import { paintParts } from '../parts.ts'
-import type { Point } from '../shapes.ts'
+import { type Point, paintParts } from '../shapes.ts'
 import { palmOf } from './limbs.ts'
 import type { Rig } from './rig.ts'
 
