@@ -1,8 +1,7 @@
 import type { Random } from '../random.ts'
 import type { Scene, Setting, Subject } from '../scene.ts'
-import { ambienceOf } from './ambience.ts'
-import type { Size } from './camera.ts'
-import { cameraOf } from './camera.ts'
+import { ambienceOf, surfacesOf } from './ambience.ts'
+import { cameraOf, type Size } from './camera.ts'
 import { castOf, type FigureOf } from './cast.ts'
 import { clustersOf } from './cluster.ts'
 import type { Composition } from './composition.ts'
@@ -12,7 +11,6 @@ import { linksOf } from './links.ts'
 import { place } from './placement.ts'
 import { stageOf, zooms } from './stage.ts'
 import { isFlying, isLandmark, isSeat, isSwimming, statureOf } from './stature.ts'
-import { surfacesOf } from './surfaces.ts'
 import { inItsSeason, terrainOf } from './terrain.ts'
 
 /**

@@ -5,8 +5,8 @@ import { blankPixels, type Pixels } from '../pixels.ts'
 import type { Random } from '../random.ts'
 import type { Finish } from './drawing.ts'
 import type { Focus } from './focus.ts'
+import { fillFrom, nearest, quantized, type Swatches, swatchesOf } from './pointillism.ts'
 import { Pyramid } from './pyramid.ts'
-import { fillFrom, nearest, quantized, type Swatches, swatchesOf } from './swatches.ts'
 import { linesOf } from './tone.ts'
 
 /** Vector art: smooth areas of a few clean colors. */

@@ -6,8 +6,8 @@ import type { Pixels } from '../pixels.ts'
 import type { Random } from '../random.ts'
 import type { Finish } from './drawing.ts'
 import type { Focus } from './focus.ts'
+import { quantized, swatchesOf } from './pointillism.ts'
 import { type Pyramid, tonesOf } from './pyramid.ts'
-import { quantized, swatchesOf } from './swatches.ts'
 
 /** Big square pixels of few, strong colors, each area of one: no dithering. */
 export const pixelArt: Finish = ({ picture, progress, focus, random }) => {

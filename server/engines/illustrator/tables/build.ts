@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import * as z from 'zod'
 import { ownArt } from '../pack/art.ts'
-import { breedCells, cells, nounCells } from './cells.ts'
+import { breedCells, cells, clothesCells, nounCells } from './cells.ts'
 import type { PlaceRow } from './place.ts'
 import { placeRows } from './places.ts'
 import { settingRows } from './settings.ts'
@@ -25,13 +25,17 @@ type Kind = (typeof kinds)[number]
 const row = z.strictObject(cells)
 const breed = z.strictObject(breedCells)
 const noun = z.strictObject(nounCells)
+const clothes = z.strictObject(clothesCells)
 export type Breed = z.infer<typeof breed>
 export type Noun = z.infer<typeof noun>
+export type Clothes = z.infer<typeof clothes>
 export type Row = z.infer<typeof row> & { kind: Kind; breed?: Breed }
 
 export interface Tables {
   rows: Row[]
   nouns: Noun[]
+  costumes: Clothes[]
+  garments: Clothes[]
 }
 
 /** What a row must not say at once. */
@@ -56,7 +60,7 @@ const contradictions: Record<string, (row: Row) => unknown> = {
 }
 
 /**
- * Reads the tables of drawings and of nouns. Throws an error that names the file, the row and the
+ * Reads the tables. Throws an error that names the file, the row and the
  * rule: for a drawing that has a row already or that there is none of, for a cell that is missing
  * or has another form, for a garment that two drawings show, and for a contradiction.
  */
@@ -88,8 +92,14 @@ export function buildTables(read: (table: string) => string = textOf): Tables {
   for (const { drawn, drawing } of rows.values())
     if (drawn && !art.has(drawn)) throw new Error(`${drawing}: drawn as ${drawn}: no such drawing`)
   checkPlaces(art)
-  const nouns = rowsOf(read('nouns')).map((own) => parsed(noun, own, `nouns.tsv, ${own.noun}`))
-  return { rows: [...rows.values()], nouns }
+  const all = <Cells>(table: string, schema: z.ZodType<Cells>) =>
+    rowsOf(read(table)).map((own) => parsed(schema, own, `${table}.tsv, ${own.noun ?? own.nouns}`))
+  return {
+    rows: [...rows.values()],
+    nouns: all('nouns', noun),
+    costumes: all('costumes', clothes),
+    garments: all('garments', clothes),
+  }
 }
 
 function check(row: Row, rows: Map<string, Row>, art: Set<string>, name: string): void {

@@ -179,3 +179,44 @@ export const nounCells = {
   /** The drawings of a heap of it. */
   filling: parts.optional(),
 }
+
+/** The hats that can be drawn on a head. */
+const hats = [
+  'pointed',
+  'brimmed',
+  'cylinder',
+  'cap',
+  'beanie',
+  'hard',
+  'toque',
+  'crown',
+  'hood',
+  'turban',
+  'visor',
+  'bubble',
+] as const
+
+/** What those wear who play a part, by noun or by drawing; or what a garment changes when worn. */
+export const clothesCells = {
+  nouns: phrases,
+  garment: z.enum(['trousers', 'shorts', 'skirt', 'dress', 'gown', 'robe', 'coat']).optional(),
+  /** How the upper clothes are cut in front. */
+  front: z.enum(['round', 'collar', 'lapels', 'hoodie', 'crossed', 'plate']).optional(),
+  sleeves: z.enum(['long', 'short']).optional(),
+  footwear: z.enum(['sneakers', 'boots']).optional(),
+  glasses: z.enum(['clear', 'dark']).optional(),
+  hat: z.enum(hats).optional(),
+  top: color.optional(),
+  bottom: color.optional(),
+  shoes: color.optional(),
+  belt: color.optional(),
+  shirt: color.optional(),
+  buttons: color.optional(),
+  tie: color.optional(),
+  scarf: color.optional(),
+  cape: color.optional(),
+  mask: color.optional(),
+  hatColor: color.optional(),
+  /** What takes the color of a garment, if not the upper clothes. */
+  dyed: z.enum(['bottom', 'shoes', 'headwear', 'scarf', 'tie', 'cape', 'mask', 'none']).optional(),
+}

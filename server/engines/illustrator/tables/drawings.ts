@@ -1,17 +1,19 @@
 import { cached } from '../pack/cache.ts'
-import type { Breed, Noun, Row, Tables } from './build.ts'
+import type { Breed, Clothes, Noun, Row, Tables } from './build.ts'
 
-export type { Breed, Row } from './build.ts'
+export type { Breed, Clothes, Row } from './build.ts'
 export type Berth = NonNullable<Row['berth']>
 export type Crest = Breed['crests'][number]
 
-const { rows, nouns }: Tables = JSON.parse(
+const { rows, nouns, costumes, garments }: Tables = JSON.parse(
   await cached('tables.json', async () => {
     const { buildTables } = await import('./build.ts')
     return JSON.stringify(buildTables())
   }),
 )
 const byDrawing = new Map(rows.map((row) => [row.drawing, row]))
+const byPart = new Map(costumes.flatMap((row) => row.nouns.map((noun) => [noun, row])))
+const byWorn = new Map(garments.flatMap((row) => row.nouns.map((noun) => [noun, row])))
 const byNoun = new Map(nouns.map((noun) => [noun.noun, noun]))
 const byGarment = new Map(rows.flatMap((row) => row.shows.map((garment) => [garment, row])))
 
@@ -52,4 +54,35 @@ export function isAlive(drawing: string): boolean {
 
 export function isA(drawing: string, trait: Row['is'][number]): boolean {
   return rowOf(drawing).is.includes(trait)
+}
+
+/** What those wear who play a part, by the noun of the prompt or the drawing it was read as. */
+export function costumeFor(part: string): Clothes | undefined {
+  return byPart.get(part)
+}
+
+/** What a thing that is worn changes. */
+export function garmentFor(name: string): Clothes | undefined {
+  return byWorn.get(name)
+}
+
+/** Whether it has an inside, or branches, to be in. */
+export function isContainer(drawing: string): boolean {
+  return isA(drawing, 'container') || rowOf(drawing).berth !== undefined
+}
+
+/** Whether it is a small container, so that who is in it is on a table. */
+export function isVessel(drawing: string): boolean {
+  return isContainer(drawing) && rowOf(drawing).home === 'table'
+}
+
+/** Whether one is aboard of it. */
+export function isBoarded(drawing: string): boolean {
+  const { kind, berth } = rowOf(drawing)
+  return kind === 'vehicles' && berth !== undefined
+}
+
+/** Whether who is `with` it holds it: what stands on tables, and what else is carried. */
+export function isHandheld(drawing: string): boolean {
+  return rowOf(drawing).home === 'table' || isA(drawing, 'carried')
 }

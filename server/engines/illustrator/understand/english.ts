@@ -1,4 +1,4 @@
-import { meaningsInstead } from './drawings.ts'
+import { rowOf } from '../tables/drawings.ts'
 import type { Vocabulary, WordList } from './lexicon.ts'
 import { type Meaning, meaningOf } from './meaning.ts'
 import { type Phrase, readLongest, unknownPhrase } from './phrase.ts'
@@ -171,7 +171,7 @@ const gendered = /^(?:old(?:er)?-)?(man|woman|men|women|boy|girl|person|people|c
  */
 export function meaningsOfDrawing(id: string, english: Vocabulary): Meaning[] {
   if (id.startsWith('color ')) return [meaningOf(id)]
-  const instead = meaningsInstead(id)
+  const instead = rowOf(id).means.map(meaningOf)
   if (instead.length > 0) return instead
   const person =
     english.find(id.replaceAll('-', ' '))?.filter(({ kind }) => kind === 'person') ?? []

@@ -1,6 +1,6 @@
 import type { Understood } from '../../../../schema/generation.ts'
 import type { Scene } from '../scene.ts'
-import { inCostume } from './clothing.ts'
+import { inCostume } from './joints.ts'
 import type { Lexicon } from './lexicon.ts'
 import { compositionTextOf } from './phrase.ts'
 import { createReader } from './reader.ts'

@@ -1,7 +1,18 @@
 import { isAlive } from '../tables/drawings.ts'
-import { costumeOf, dressInColor, type Garment, wearersOf } from './clothing.ts'
 import type { Pending } from './draft.ts'
-import { goesOn, isContentless, isDeed, type OpenJoint, relate, seated, shared } from './joints.ts'
+import {
+  costumeOf,
+  dressInColor,
+  type Garment,
+  goesOn,
+  isContentless,
+  isDeed,
+  type OpenJoint,
+  relate,
+  seated,
+  shared,
+  wearersOf,
+} from './joints.ts'
 import type { Joint, Noun } from './meaning.ts'
 import type { Phrase } from './phrase.ts'
 import type { Cast } from './subjects.ts'

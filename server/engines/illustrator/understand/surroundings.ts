@@ -1,8 +1,7 @@
 import type { Feature, RelationKind, Scene, Setting, Subject } from '../scene.ts'
-import { isA, isAlive, rowOf } from '../tables/drawings.ts'
+import { isA, isAlive, isBoarded, isVessel, rowOf } from '../tables/drawings.ts'
 import { isSetting } from '../tables/places.ts'
 import type { Draft } from './draft.ts'
-import { isBoarded, isVessel } from './drawings.ts'
 
 const places = new Set<RelationKind>(['on', 'under', 'behind', 'in front of', 'in', 'riding'])
 const carriers = new Set<RelationKind>(['on', 'in', 'riding'])

@@ -14,14 +14,12 @@ import { hides, woods } from '../plants/woods.ts'
 import { fillBox, paintGlow, strokeLines } from '../shape.ts'
 import { paintSky } from '../sky/sky.ts'
 import { paintFog } from '../sky/weather.ts'
-import { bridge } from './bridge.ts'
-import { cliff } from './cliff.ts'
+import { bridge, village } from './built.ts'
 import { paintGround } from './ground.ts'
 import { nearRanges, paintRanges } from './ranges.ts'
+import { cliff, waterfall } from './rocks.ts'
 import { paintSurf, swell } from './surf.ts'
-import { village } from './village.ts'
 import { paintWater } from './water.ts'
-import { waterfall } from './waterfall.ts'
 
 /**
  * Open country: sky, land and water from behind, then what stands on it from far to near. `detail`

@@ -1,5 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, css, luma, shade } from '../../color.ts'
+import type { Clothes } from '../../tables/drawings.ts'
 import { blobPath, line, modelled, outline, type Point, paintParts } from '../shapes.ts'
 import type { HairStyle, Look } from './look.ts'
 
@@ -119,7 +120,7 @@ const styles: Record<HairStyle, Style> = {
 }
 
 /** On a head that is 1 high around the origin. */
-export const headwears = {
+const headwears = {
   bare: '',
   pointed: `
     form hat -.36 -.22, -.2 -.7, .1 -1.2, .44 -1.36, .26 -.98, .32 -.6, .42 -.2
@@ -175,7 +176,7 @@ export const headwears = {
     oval #bedcf2@.32 0 0 1.28 1.32
     blob #ffffff@.75 -.44 -.16, -.34 -.42, -.14 -.54, -.26 -.36, -.36 -.1
     blob hat-.05 -.52 .42, 0 .6, .54 .42, .58 .6, 0 .78, -.56 .6`,
-} as const satisfies Record<string, string>
+} satisfies Record<'bare' | NonNullable<Clothes['hat']>, string>
 export type Headwear = keyof typeof headwears
 
 export function paintHat(context: SKRSContext2D, headwear: Headwear, color: Color): void {

@@ -1,5 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
-import type { Person } from '../../scene.ts'
+import { hex, shade } from '../../color.ts'
+import { anybody, type Person } from '../../scene.ts'
+import type { Row } from '../../tables/drawings.ts'
 import type { Area, Figure, FigureRequest, Spot } from '../figure.ts'
 import { figureOfSketch, type Sketch } from '../sketch.ts'
 import { type Expression, type Head, headOf } from './head.ts'
@@ -27,7 +29,7 @@ function expressionOf({ subject: { activity }, gesture, random }: FigureRequest)
 }
 
 /** A body in a pose, with any head on it. */
-export function bodied(request: FigureRequest, look: Look, outfit: Outfit, head: Head): Figure {
+function bodied(request: FigureRequest, look: Look, outfit: Outfit, head: Head): Figure {
   const { pose, gesture, random } = request
   const plain = postureOf(pose, gesture, random.fork('posture'))
   const posture = { ...plain, lean: plain.lean + look.stoop, nod: plain.nod + look.stoop }
@@ -123,4 +125,41 @@ function paintBody(
 function paintArmsBefore(context: SKRSContext2D, rig: Rig, look: Look, outfit: Outfit): void {
   paintArm(context, rig, 0, look, outfit, false)
   paintArm(context, rig, 1, look, outfit, false)
+}
+
+/** A drawing of a head on a body that stands, walks and rides like a person. */
+export function creatureOf(
+  head: Figure,
+  body: NonNullable<Row['body']>,
+  request: FigureRequest,
+): Figure {
+  const { subject, random } = request
+  const outfit = outfitOf(subject, anybody, random.fork('outfit'))
+  const main = subject.color
+    ? hex(subject.color.hex)
+    : body.clothes
+      ? hex(body.clothes)
+      : outfit.top
+  const skin = hex(body.skin)
+  const dressed: Outfit = {
+    ...outfit,
+    garment: 'trousers',
+    front: 'plate',
+    sleeves: 'long',
+    top: main,
+    bottom: shade(main, -0.08),
+    shoes: shade(main, -0.2),
+    headwear: { kind: 'bare', color: main },
+  }
+  const look = { ...lookOf(anybody, random.fork('look')), skin, headHeight: body.head, build: 1.2 }
+  return bodied(request, look, dressed, {
+    behind() {},
+    front(context) {
+      const scale = 1.12
+      context.translate((-scale * head.aspect) / 2, -scale * 0.58)
+      // An SVG is rasterized at whole pixels: draw it large and let the canvas shrink it.
+      context.scale(scale / 512, scale / 512)
+      head.draw(context, 512)
+    },
+  })
 }
