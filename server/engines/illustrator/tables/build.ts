@@ -103,7 +103,7 @@ export function buildTables(read: (table: string) => string = textOf): Tables {
 }
 
 function check(row: Row, rows: Map<string, Row>, art: Set<string>, name: string): void {
-  const { drawing, shows } = row
+  const { drawing, shows, kinds } = row
   if (!art.has(drawing)) throw new Error(`${name}: there is no such drawing`)
   if (rows.has(drawing)) throw new Error(`${name}: it has a row already`)
   for (const [rule, breaks] of Object.entries(contradictions))
@@ -111,6 +111,9 @@ function check(row: Row, rows: Map<string, Row>, art: Set<string>, name: string)
   for (const other of rows.values())
     for (const garment of other.shows)
       if (shows.includes(garment)) throw new Error(`${name}: ${other.drawing} shows ${garment}`)
+  for (const other of rows.values())
+    for (const noun of other.kinds)
+      if (kinds.includes(noun)) throw new Error(`${name}: ${other.drawing} stands for ${noun}`)
 }
 
 /** What the types of a place's row cannot say. */

@@ -96,6 +96,12 @@ export const cells = {
   metres: number,
   /** Where a picture of it plays when the prompt does not say it. */
   home: z.enum(Object.keys(settingRows) as Setting[]),
+  /**
+   * Nouns of WordNet: kinds of things that it stands for, those without a drawing of their own.
+   * `bow#4` is the fourth sense of a word; without a number it is the first. `animal?` is only taken
+   * when no other kind is found above a noun.
+   */
+  kinds: phrases,
   moves: some(['walks', 'flies', 'can-fly', 'swims', 'floats']),
   is: some(traits),
   /** How it is held, if not as something small: a key of `grips`. */

@@ -30,6 +30,7 @@ const thing: Omit<Row, 'drawing'> = {
   kind: 'things',
   metres: 0.45,
   home: 'table',
+  kinds: [],
   moves: [],
   is: [],
   shows: [],
@@ -85,4 +86,9 @@ export function isBoarded(drawing: string): boolean {
 /** Whether who is `with` it holds it: what stands on tables, and what else is carried. */
 export function isHandheld(drawing: string): boolean {
   return rowOf(drawing).home === 'table' || isA(drawing, 'carried')
+}
+
+/** The kinds of things that have no drawing of their own, and the drawing that stands for each. */
+export function anchors(): (readonly [noun: string, drawing: string])[] {
+  return rows.flatMap(({ drawing, kinds }) => kinds.map((noun) => [noun, drawing] as const))
 }

@@ -1,6 +1,5 @@
-import { isA } from '../../tables/drawings.ts'
+import { anchors, isA } from '../../tables/drawings.ts'
 import { WordList } from '../../understand/lexicon.ts'
-import { anchors } from './anchors.ts'
 import type { Drawing, Group } from './drawings.ts'
 import type { Synset, WordNet } from './wordnet.ts'
 
@@ -115,12 +114,12 @@ function climber(
     if (synset && score >= named && word !== 'wood' && isThing(drawings[drawing]))
       drawn.set(synset, drawing)
   }
-  for (const [sense, id] of anchors) {
+  for (const [sense, id] of anchors()) {
     const [noun = '', order = '1'] = sense.replace('?', '').split('#')
     const synset = wordnet.nouns.get(noun)?.[Number(order) - 1]
     const drawing = byId.get(id)
     if (!synset || drawing === undefined)
-      throw new Error(`anchors.ts: no synset or no drawing for ${sense}: ${id}`)
+      throw new Error(`kinds of ${id}: no synset or no drawing for ${sense}`)
     drawn.set(synset, drawing)
     if (sense.endsWith('?')) lastResort.add(synset)
   }
