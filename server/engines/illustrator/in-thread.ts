@@ -14,6 +14,7 @@ import { Random } from './random.ts'
 import type { Scene } from './scene.ts'
 import { castingOf } from './subject/casting.ts'
 import { Gallery } from './subject/emoji.ts'
+import { drawingsWithRows } from './tables/drawings.ts'
 import { createUnderstanding, type Understand } from './understand/index.ts'
 
 export { understoodOf } from './understand/index.ts'
@@ -30,7 +31,7 @@ export async function illustratorInThread(): Promise<IllustratorInThread> {
   const { art, lexicon } = await loadPack()
   const figureOf = castingOf(new Gallery(art))
   return {
-    drawings: new Set([...Object.keys(art), 'person']),
+    drawings: new Set([...Object.keys(art), ...drawingsWithRows]),
     understand: createUnderstanding(lexicon),
     draw: (request) => drawPicture(request, figureOf),
   }

@@ -23,7 +23,7 @@ export function castingOf(gallery: Gallery): (request: FigureRequest) => Figure 
     if (person) return personOf(request, person)
     if (isTree(subject.drawing)) return treeOf(request)
     const named = rowOf(subject.drawing).drawn ?? subject.drawing
-    const drawing = gallery.has(named) ? named : unknown
+    const drawing = gallery.has(named) || rowOf(named).breed ? named : unknown
     const flyer = (request.pose === 'flying' || drawing === 'dragon') && flyerOf(request)
     if (flyer) return flyer
     const { breed, body } = rowOf(drawing)

@@ -103,17 +103,17 @@ export function buildTables(read: (table: string) => string = textOf): Tables {
 }
 
 function check(row: Row, rows: Map<string, Row>, art: Set<string>, name: string): void {
-  const { drawing, shows, kinds } = row
-  if (!art.has(drawing)) throw new Error(`${name}: there is no such drawing`)
+  const { drawing, shows, kinds, breed } = row
+  if (!art.has(drawing) && !breed) throw new Error(`${name}: there is no such drawing`)
   if (rows.has(drawing)) throw new Error(`${name}: it has a row already`)
   for (const [rule, breaks] of Object.entries(contradictions))
     if (breaks(row)) throw new Error(`${name}: ${rule}`)
-  for (const other of rows.values())
-    for (const garment of other.shows)
-      if (shows.includes(garment)) throw new Error(`${name}: ${other.drawing} shows ${garment}`)
-  for (const other of rows.values())
-    for (const noun of other.kinds)
-      if (kinds.includes(noun)) throw new Error(`${name}: ${other.drawing} stands for ${noun}`)
+  for (const other of rows.values()) {
+    const garment = other.shows.find((shown) => shows.includes(shown))
+    if (garment) throw new Error(`${name}: ${other.drawing} shows ${garment}`)
+    const noun = other.kinds.find((kind) => kinds.includes(kind))
+    if (noun) throw new Error(`${name}: ${other.drawing} stands for ${noun}`)
+  }
 }
 
 /** What the types of a place's row cannot say. */

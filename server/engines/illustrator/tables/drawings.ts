@@ -17,6 +17,9 @@ const byWorn = new Map(garments.flatMap((row) => row.nouns.map((noun) => [noun, 
 const byNoun = new Map(nouns.map((noun) => [noun.noun, noun]))
 const byGarment = new Map(rows.flatMap((row) => row.shows.map((garment) => [garment, row])))
 
+/** All that have a row; an animal that is built needs no art. */
+export const drawingsWithRows: readonly string[] = [...byDrawing.keys()]
+
 /** What is known of a drawing. One that has no row is a thing that stands on a table. */
 export function rowOf(drawing: string): Row {
   return knownRow(drawing) ?? { ...thing, drawing }

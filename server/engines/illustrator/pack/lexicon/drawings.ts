@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { drawingsWithRows, rowOf } from '../../tables/drawings.ts'
 import { ownArt } from '../art.ts'
 
 const require = createRequire(import.meta.url)
@@ -68,7 +69,7 @@ interface NotoSet {
 
 /**
  * Every emoji that shows a thing, an animal, a place or a person and has a drawing, in Unicode's
- * order; then our own.
+ * order; then our own, and the animals that are built.
  */
 export function readDrawings(): Drawing[] {
   const entries: EmojibaseEntry[] = readJson('emojibase-data/en/data.json')
@@ -93,7 +94,9 @@ export function readDrawings(): Drawing[] {
       { id, emoji: bareEmoji(entry.emoji), label: plainWord(entry.label), group, subgroup, tags },
     ]
   })
-  return [...drawings, ...[...newer, ...Object.keys(ownArt)].map(unlistedDrawing)]
+  const listed = new Set(drawings.map(({ id }) => id))
+  const built = drawingsWithRows.filter((id) => rowOf(id).breed && !listed.has(id))
+  return [...drawings, ...[...newer, ...Object.keys(ownArt), ...built].map(unlistedDrawing)]
 }
 
 /** What no list has has no emoji, and no word but its name leads to it. */
