@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import * as z from 'zod'
 import { ownArt } from '../pack/art.ts'
-import { breedCells, cells, clothesCells, nounCells } from './cells.ts'
+import { breedCells, cells, clothesCells, nounCells, pieceCells } from './cells.ts'
 import type { PlaceRow } from './place.ts'
 import { placeRows } from './places.ts'
 import { settingRows } from './settings.ts'
@@ -26,9 +26,11 @@ const row = z.strictObject(cells)
 const breed = z.strictObject(breedCells)
 const noun = z.strictObject(nounCells)
 const clothes = z.strictObject(clothesCells)
+const part = z.strictObject(pieceCells)
 export type Breed = z.infer<typeof breed>
 export type Noun = z.infer<typeof noun>
 export type Clothes = z.infer<typeof clothes>
+export type Part = z.infer<typeof part>
 export type Row = z.infer<typeof row> & { kind: Kind; breed?: Breed }
 
 export interface Tables {
@@ -36,6 +38,8 @@ export interface Tables {
   nouns: Noun[]
   costumes: Clothes[]
   garments: Clothes[]
+  /** Of furniture, those of a piece one after another. */
+  parts: Part[]
 }
 
 /** What a row must not say at once. */
@@ -91,14 +95,18 @@ export function buildTables(read: (table: string) => string = textOf): Tables {
   }
   for (const { drawn, drawing } of rows.values())
     if (drawn && !art.has(drawn)) throw new Error(`${drawing}: drawn as ${drawn}: no such drawing`)
-  checkPlaces(art)
   const all = <Cells>(table: string, schema: z.ZodType<Cells>) =>
-    rowsOf(read(table)).map((own) => parsed(schema, own, `${table}.tsv, ${own.noun ?? own.nouns}`))
+    rowsOf(read(table)).map((own) =>
+      parsed(schema, own, `${table}.tsv, ${own.noun ?? own.nouns ?? own.piece}`),
+    )
+  const parts = all('pieces', part)
+  checkPlaces(art, new Set(parts.map(({ piece }) => piece)))
   return {
     rows: [...rows.values()],
     nouns: all('nouns', noun),
     costumes: all('costumes', clothes),
     garments: all('garments', clothes),
+    parts,
   }
 }
 
@@ -117,11 +125,16 @@ function check(row: Row, rows: Map<string, Row>, art: Set<string>, name: string)
 }
 
 /** What the types of a place's row cannot say. */
-function checkPlaces(art: Set<string>): void {
+function checkPlaces(art: Set<string>, pieces: Set<string>): void {
   const places: [string, PlaceRow][] = Object.entries({ ...settingRows, ...placeRows })
   for (const [name, { shown = [], land, painter, plan, afloat, water }] of places) {
     const missing = shown.find((drawing) => !art.has(drawing))
     if (missing) throw new Error(`${name}: shown: there is no drawing ${missing}`)
+    const furniture = [...(plan?.wall ?? []), plan?.sides?.[0] ?? '', plan?.above ?? '']
+    const unknown = furniture
+      .flatMap((names) => names.split(' '))
+      .find((piece) => piece && !pieces.has(piece))
+    if (unknown) throw new Error(`${name}: plan: there is no piece ${unknown}`)
     if (land && painter) throw new Error(`${name}: open country has no painter of its own`)
     if (!land && !painter && !plan) throw new Error(`${name}: it has no land, painter or plan`)
     if (afloat && (water || land)) throw new Error(`${name}: who is afloat has no ground`)

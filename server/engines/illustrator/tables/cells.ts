@@ -226,3 +226,58 @@ export const clothesCells = {
   /** What takes the color of a garment, if not the upper clothes. */
   dyed: z.enum(['bottom', 'shoes', 'headwear', 'scarf', 'tie', 'cape', 'mask', 'none']).optional(),
 }
+
+/** Metres from the left edge of a piece, or with an `r` from the right one. */
+const edge = z
+  .string()
+  .regex(/^r?-?[\d.]+$/, 'metres, or r and metres')
+  .transform((text) => ({ fromRight: text.startsWith('r'), metres: Number(text.replace('r', '')) }))
+const yes = z.literal('yes').transform(() => true)
+
+/**
+ * A part of a piece of furniture, from back to front. The first of a piece has its width, and
+ * whether it yields: is left out where an actor stands before it.
+ */
+export const pieceCells = {
+  piece: z.string(),
+  width: number.optional(),
+  yields: yes.optional(),
+  /** A box has a depth, what is flat only a front. */
+  shape: z.enum(['box', 'flat']),
+  /** It is left out by itself where an actor stands before it. */
+  hides: yes.optional(),
+  /** As of parts. */
+  color: z.string().optional(),
+  left: edge,
+  right: edge,
+  bottom: number,
+  top: number,
+  /** Its front and its back, from the wall. */
+  out: number.default(0),
+  back: number.default(0),
+  detail: z
+    .enum([
+      'arch',
+      'chalk',
+      'clock',
+      'crest',
+      'curtains',
+      'disc',
+      'doors',
+      'fire',
+      'flame',
+      'jars',
+      'ladder',
+      'lamp',
+      'map',
+      'pans',
+      'pendant',
+      'picture',
+      'plant',
+      'shelves',
+      'tap',
+      'tools',
+      'window',
+    ])
+    .optional(),
+}

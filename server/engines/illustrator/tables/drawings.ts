@@ -1,11 +1,11 @@
 import { cached } from '../pack/cache.ts'
-import type { Breed, Clothes, Noun, Row, Tables } from './build.ts'
+import type { Breed, Clothes, Noun, Part, Row, Tables } from './build.ts'
 
-export type { Breed, Clothes, Row } from './build.ts'
+export type { Breed, Clothes, Part, Row } from './build.ts'
 export type Berth = NonNullable<Row['berth']>
 export type Crest = Breed['crests'][number]
 
-const { rows, nouns, costumes, garments }: Tables = JSON.parse(
+const { rows, nouns, costumes, garments, parts }: Tables = JSON.parse(
   await cached('tables.json', async () => {
     const { buildTables } = await import('./build.ts')
     return JSON.stringify(buildTables())
@@ -14,6 +14,7 @@ const { rows, nouns, costumes, garments }: Tables = JSON.parse(
 const byDrawing = new Map(rows.map((row) => [row.drawing, row]))
 const byPart = new Map(costumes.flatMap((row) => row.nouns.map((noun) => [noun, row])))
 const byWorn = new Map(garments.flatMap((row) => row.nouns.map((noun) => [noun, row])))
+const byPiece = Map.groupBy(parts, ({ piece }) => piece)
 const byNoun = new Map(nouns.map((noun) => [noun.noun, noun]))
 const byGarment = new Map(rows.flatMap((row) => row.shows.map((garment) => [garment, row])))
 
@@ -94,4 +95,9 @@ export function isHandheld(drawing: string): boolean {
 /** The kinds of things that have no drawing of their own, and the drawing that stands for each. */
 export function anchors(): (readonly [noun: string, drawing: string])[] {
   return rows.flatMap(({ drawing, kinds }) => kinds.map((noun) => [noun, drawing] as const))
+}
+
+/** The parts of a piece of furniture, from back to front; none of an unknown one. */
+export function partsOf(piece: string): readonly Part[] {
+  return byPiece.get(piece) ?? []
 }

@@ -12,7 +12,7 @@ import {
 import type { Pending } from './draft.ts'
 import type { Joint } from './meaning.ts'
 import type { Phrase } from './phrase.ts'
-import type { Cast } from './subjects.ts'
+import type { Subjects } from './subjects.ts'
 
 /** A joint that waits for its second noun; `subjects` are the indices of the first. */
 export interface OpenJoint {
@@ -39,14 +39,14 @@ export function goesOn(kind: Joint): boolean {
 }
 
 /** `A wall of stone`: what is no container is only made of what follows `of`. */
-export function isContentless(cast: Cast, { kind, subjects }: OpenJoint): boolean {
+export function isContentless(cast: Subjects, { kind, subjects }: OpenJoint): boolean {
   const holds = (index: number) => isContainer(cast.at(index)?.drawing ?? '')
   return kind === 'of' && subjects.length > 0 && !subjects.some(holds)
 }
 
 /** Relates two subjects of the cast; what a bowl or a boat is `with` is in it. */
 export function relate(
-  cast: Cast,
+  cast: Subjects,
   joint: Joint,
   subject: number,
   object: number,
@@ -124,7 +124,7 @@ export function wearersOf(
 }
 
 /** Dresses people in a colour: `a woman in white`. False when nobody is being dressed. */
-export function dressInColor(cast: Cast, joint: OpenJoint | null, color: string): boolean {
+export function dressInColor(cast: Subjects, joint: OpenJoint | null, color: string): boolean {
   if (joint?.kind !== 'in' && joint?.kind !== 'wearing') return false
   const dressed = joint.subjects.filter((index) => {
     const garment = cast.at(index)?.person?.gender === 'woman' ? 'dress' : 'coat'
@@ -137,7 +137,7 @@ export function dressInColor(cast: Cast, joint: OpenJoint | null, color: string)
  * The clothes of a trade that can be seen on who puts them on: an animal has a head, but no waist.
  */
 export function costumeOf(
-  cast: Cast,
+  cast: Subjects,
   { subjects }: OpenJoint,
   garments: readonly string[],
 ): string[] {

@@ -15,11 +15,11 @@ import {
 } from './joints.ts'
 import type { Joint, Noun } from './meaning.ts'
 import type { Phrase } from './phrase.ts'
-import type { Cast } from './subjects.ts'
+import type { Subjects } from './subjects.ts'
 
 /** Follows who a sentence is about and joins its nouns. Subjects are indices into the cast. */
 export class Sentence {
-  readonly #cast: Cast
+  readonly #cast: Subjects
   readonly focus: Focus
   #joint: OpenJoint | null = null
   /** The last joint that found its noun. */
@@ -32,7 +32,7 @@ export class Sentence {
   #afterPlace = false
   #inClause = false
 
-  constructor(cast: Cast) {
+  constructor(cast: Subjects) {
     this.#cast = cast
     this.focus = new Focus(cast)
   }
@@ -200,12 +200,12 @@ export class Sentence {
 
 /** Who a sentence is about. Subjects are indices into the cast. */
 class Focus {
-  readonly #cast: Cast
+  readonly #cast: Subjects
   #heads: readonly number[] = []
   #headsBefore: readonly number[] = []
   #latest: readonly number[] = []
 
-  constructor(cast: Cast) {
+  constructor(cast: Subjects) {
     this.#cast = cast
   }
 

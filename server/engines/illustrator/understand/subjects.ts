@@ -10,7 +10,7 @@ const mostSubjects = 8
 const mostOfAKind = 12
 
 /** The subjects read so far and how they are related. */
-export class Cast {
+export class Subjects {
   readonly subjects: Subject[] = []
   relations: Relation[] = []
 

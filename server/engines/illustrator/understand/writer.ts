@@ -14,7 +14,7 @@ import {
 } from './meaning.ts'
 import { has, isBeforeNoun, meaningsInPlace, type Phrase } from './phrase.ts'
 import { Sentence } from './sentence.ts'
-import { aCrowd, Cast, cropOf } from './subjects.ts'
+import { aCrowd, cropOf, Subjects } from './subjects.ts'
 
 /** What is said of the picture by words that a preposition may stand before. */
 const placeKinds = new Set<ViewMeaning['kind']>(['setting', 'place', 'feature', 'time', 'weather'])
@@ -29,7 +29,7 @@ type Relation = Extract<Meaning, { kind: 'relation' }>
  */
 export class Writer {
   readonly #draft = new Draft()
-  readonly #cast = new Cast()
+  readonly #cast = new Subjects()
   readonly #sentence = new Sentence(this.#cast)
   readonly #describer = new Describer(this.#cast, this.#sentence, this.#draft.palette)
   #next: Phrase | undefined

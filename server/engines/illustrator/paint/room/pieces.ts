@@ -1,7 +1,7 @@
 import { fromLch, hex, mix, shade } from '../../color.ts'
 import type { Random } from '../../random.ts'
 import { colorOf, paintParts } from '../../subject/shapes.ts'
-import { furniture } from './furniture.ts'
+import { type Part, partsOf } from '../../tables/drawings.ts'
 import {
   at,
   type Block,
@@ -17,42 +17,9 @@ import {
 import { type Ornament, ornaments, shining } from './ornaments.ts'
 import { openWindow } from './windows.ts'
 
-interface Part {
-  shape: string
-  color: string
-  left: string
-  right: string
-  /** Metres. */
-  sizes: readonly number[]
-  detail: string | undefined
-}
-
-interface Piece {
-  /** Metres. */
-  width: number
-  /** Whether it is left out where an actor is before it. */
-  yields: boolean
-  parts: readonly Part[]
-}
-
-const pieces = new Map(
-  furniture
-    .trim()
-    .split(/\n(?=\S)/)
-    .map((text): [string, Piece] => {
-      const [[name = '', width] = [], ...lines] = text
-        .split('\n')
-        .map((line) => line.trim().split(' '))
-      const parts = lines.map(([shape = '', color = '', left = '', right = '', ...rest]): Part => {
-        return { shape, color, left, right, sizes: rest.slice(0, 4).map(Number), detail: rest[4] }
-      })
-      return [name.replace('?', ''), { width: Number(width), yields: name.endsWith('?'), parts }]
-    }),
-)
-
 /** Metres. */
 export function widthOf(name: string): number {
-  return pieces.get(name)?.width ?? 0
+  return partsOf(name)[0]?.width ?? 0
 }
 
 /** Paints a piece between two places along the back wall, `forward` metres before it. */
@@ -64,15 +31,13 @@ export function paintPiece(
   random: Random,
   forward = 0,
 ): void {
-  const piece = pieces.get(name)
-  if (!piece || (piece.yields && isHidden(room, left, right, forward))) return
-  const edge = (text: string) =>
-    text.startsWith('r') ? right - Number(text.slice(1)) : left + Number(text)
-  for (const [index, { shape, sizes, detail, ...part }] of piece.parts.entries()) {
-    const [bottom = 0, top = 0, front = 0, back = 0] = sizes
-    const out = Math.min(front + forward, room.depth * 0.5)
+  const parts = partsOf(name)
+  if (parts[0]?.yields && isHidden(room, left, right, forward)) return
+  const edge = ({ fromRight, metres }: Part['left']) => (fromRight ? right - metres : left + metres)
+  for (const [index, { shape, hides, detail, bottom, top, back, ...part }] of parts.entries()) {
+    const out = Math.min(part.out + forward, room.depth * 0.5)
     const ends = { left: edge(part.left), right: edge(part.right) }
-    if (shape.endsWith('?') && isHidden(room, ends.left, ends.right, out)) continue
+    if (hides && isHidden(room, ends.left, ends.right, out)) continue
     const block: Block = {
       ...ends,
       bottom,
@@ -81,12 +46,12 @@ export function paintPiece(
       back: back + forward,
     }
     const face = faceOf(room, block)
-    if (part.color !== 'none') {
+    if (part.color) {
       const { color } = colorOf(part.color, room.paints)
-      if (shape.startsWith('box')) paintBlock(room, block, color)
+      if (shape === 'box') paintBlock(room, block, color)
       else patch(room, face, [0, 0, 1, 1], color)
     }
-    if (detail) details[detail]?.(room, face, random.fork(`${name} ${index}`))
+    if (detail) details[detail](room, face, random.fork(`${name} ${index}`))
   }
 }
 
@@ -97,10 +62,13 @@ function isHidden(room: Room, left: number, right: number, out: number): boolean
 const ornamentNames = Object.keys(ornaments) as Ornament[]
 
 /** All that the table of furniture may name. */
-const details: Readonly<Record<string, Detail>> = {
-  ...Object.fromEntries(
-    ornamentNames.map((name) => [name, (room, face) => paintOrnament(room, face, name)]),
-  ),
+const details: Readonly<Record<NonNullable<Part['detail']>, Detail>> = {
+  ...(Object.fromEntries(
+    ornamentNames.map((name): [string, Detail] => [
+      name,
+      (room, face) => paintOrnament(room, face, name),
+    ]),
+  ) as Record<Ornament, Detail>),
   window: (room, face) => openWindow(room, face),
   arch: (room, face) => openWindow(room, face, true),
   curtains: (room, face) => {
