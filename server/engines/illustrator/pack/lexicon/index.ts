@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Lexicon } from '../../understand/lexicon.ts'
-import { readDrawings } from './drawings.ts'
-import { englishWords } from './english.ts'
+import { readDrawings } from './emojibase.ts'
 import { colorNames, localeWords } from './locales.ts'
+import { englishWords } from './nouns.ts'
 import { readWordNet } from './wordnet.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { anchors, isA } from '../../tables/drawings.ts'
 import { WordList } from '../../understand/lexicon.ts'
-import type { Drawing, Group } from './drawings.ts'
+import type { Drawing, Group } from './emojibase.ts'
 import type { Synset, WordNet } from './wordnet.ts'
 
 /** How readily a word means the drawings of a group: `bat` is the animal before the sports gear. */
