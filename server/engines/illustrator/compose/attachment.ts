@@ -3,8 +3,17 @@ import type { Random } from '../random.ts'
 import type { RelationKind } from '../scene.ts'
 import type { Point } from '../subject/shapes.ts'
 import { type Berth, rowOf } from '../tables/drawings.ts'
-import { type Actor, anchorOf, boxOf, faceOf } from './actor.ts'
-import { gripOf, isFlying, isLandmark, isPerch, statureOf } from './stature.ts'
+import {
+  type Actor,
+  anchorOf,
+  boxOf,
+  faceOf,
+  gripOf,
+  isFlying,
+  isLandmark,
+  isPerch,
+  statureOf,
+} from './actor.ts'
 
 /**
  * Places a child by its parent. `spread` is -0.5 to 0.5: where the child is among its like. May

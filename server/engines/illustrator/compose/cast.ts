@@ -4,10 +4,18 @@ import { isSupple } from '../subject/animal/coat.ts'
 import type { Figure, FigureRequest, Gesture, Pose } from '../subject/figure.ts'
 import { isInfant } from '../subject/person/look.ts'
 import { rowOf } from '../tables/drawings.ts'
-import type { Actor } from './actor.ts'
+import {
+  type Actor,
+  filled,
+  gripOf,
+  isFlying,
+  isPerch,
+  isSeat,
+  isSwimming,
+  statureOf,
+} from './actor.ts'
 import { arePaired, type Link } from './links.ts'
 import { framingOf } from './stage.ts'
-import { filled, gripOf, isFlying, isPerch, isSeat, isSwimming, statureOf } from './stature.ts'
 
 /** More than this many of a kind are not drawn. */
 const crowd = 12

@@ -1,5 +1,6 @@
 import type { Random } from '../random.ts'
 import type { Scene, Setting, Subject } from '../scene.ts'
+import { isFlying, isLandmark, isSeat, isSwimming, statureOf } from './actor.ts'
 import { ambienceOf, surfacesOf } from './ambience.ts'
 import { cameraOf, type Size } from './camera.ts'
 import { castOf, type FigureOf } from './cast.ts'
@@ -10,7 +11,6 @@ import { frame } from './framing.ts'
 import { linksOf } from './links.ts'
 import { place } from './placement.ts'
 import { stageOf, zooms } from './stage.ts'
-import { isFlying, isLandmark, isSeat, isSwimming, statureOf } from './stature.ts'
 import { inItsSeason, terrainOf } from './terrain.ts'
 
 /**

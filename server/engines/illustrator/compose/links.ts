@@ -1,6 +1,6 @@
 import type { Relation, RelationKind, Scene, Subject } from '../scene.ts'
 import { isA, rowOf } from '../tables/drawings.ts'
-import { isFlying, isSeat } from './stature.ts'
+import { isFlying, isSeat } from './actor.ts'
 
 /**
  * A relation as placing sees it: the parent stays where it is, the child is placed by it. Indices

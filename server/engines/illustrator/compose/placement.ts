@@ -1,11 +1,10 @@
 import { clamp, lerp } from '../number.ts'
 import type { Random } from '../random.ts'
 import { isTree } from '../subject/casting.ts'
-import { boxOf } from './actor.ts'
+import { boxOf, isPerch } from './actor.ts'
 import { type Camera, depthAt, type Size } from './camera.ts'
 import { type Cluster, extentOf, middleOf, moveCluster, scaleCluster } from './cluster.ts'
 import type { Stage } from './stage.ts'
-import { isPerch } from './stature.ts'
 
 /** Where somebody may be placed. */
 interface Ground {

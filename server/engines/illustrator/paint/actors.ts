@@ -1,10 +1,9 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import { css, mix, shade } from '../color.ts'
-import type { Actor } from '../compose/actor.ts'
+import { type Actor, draughtOf } from '../compose/actor.ts'
 import type { Composition } from '../compose/composition.ts'
 import { isFramed } from '../compose/framing.ts'
 import type { Light } from '../compose/light.ts'
-import { draughtOf } from '../compose/stature.ts'
 import { clamp } from '../number.ts'
 import { paintIslet } from './land/water.ts'
 

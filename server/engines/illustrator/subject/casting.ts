@@ -5,12 +5,17 @@ import { anybody, type Season, type Subject } from '../scene.ts'
 import { isA, nounOf, rowOf } from '../tables/drawings.ts'
 import { animalOf } from './animal/animal.ts'
 import type { Gallery } from './emoji.ts'
-import type { Area, Figure, FigureRequest } from './figure.ts'
+import {
+  type Area,
+  type Figure,
+  type FigureRequest,
+  figureOfSketch,
+  type Sketch,
+} from './figure.ts'
 import { skins } from './person/look.ts'
 import { isPart } from './person/outfit.ts'
 import { creatureOf, personOf } from './person/person.ts'
 import { paintParts } from './shapes.ts'
-import { figureOfSketch, type Sketch } from './sketch.ts'
 
 /** Shown for a drawing that the pack does not have. */
 const unknown = 'glowing-star'

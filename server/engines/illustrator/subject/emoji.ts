@@ -2,8 +2,7 @@ import { Image } from '@napi-rs/canvas'
 import { type Color, fromLch, hex, type Lch, toHex, toLch } from '../color.ts'
 import { clamp } from '../number.ts'
 import type { Art } from '../pack/art.ts'
-import type { Anchors, Figure } from './figure.ts'
-import { type CoveredBox, measured } from './sketch.ts'
+import { type Anchors, type CoveredBox, type Figure, measured } from './figure.ts'
 
 /** Side of the view box of the art. */
 const side = 128

@@ -8,8 +8,8 @@ import type { Random } from '../../random.ts'
 import type { TreeKind } from '../../scene.ts'
 import { type Layer, merged } from '../backdrop.ts'
 import { fadeDown, fillBox, fillShape } from '../shape.ts'
-import { clumpOf, foliageOf, models, type Nursery, nurseryOf, tinted } from './nursery.ts'
 import { paintStem } from './sprouts.ts'
+import { clumpOf, foliageOf, models, type Nursery, nurseryOf, tinted } from './trees.ts'
 import { hides, isClear, standing } from './woods.ts'
 
 /**

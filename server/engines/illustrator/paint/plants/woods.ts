@@ -7,7 +7,7 @@ import { sample, soft } from '../../noise.ts'
 import type { TreeKind } from '../../scene.ts'
 import { type Backdrop, depthSeen, type Layer } from '../backdrop.ts'
 import { fillEllipse } from '../shape.ts'
-import { models, type Nursery, nurseryOf } from './nursery.ts'
+import { models, type Nursery, nurseryOf } from './trees.ts'
 
 /** Metres. Low things are as high as their box, which is mostly air. */
 const heights: Record<TreeKind, number> = {

@@ -2,14 +2,19 @@ import type { SKRSContext2D } from '@napi-rs/canvas'
 import { hex, shade } from '../../color.ts'
 import { anybody, type Person } from '../../scene.ts'
 import type { Row } from '../../tables/drawings.ts'
-import type { Area, Figure, FigureRequest, Spot } from '../figure.ts'
-import { figureOfSketch, type Sketch } from '../sketch.ts'
+import {
+  type Area,
+  type Figure,
+  type FigureRequest,
+  figureOfSketch,
+  type Sketch,
+  type Spot,
+} from '../figure.ts'
 import { type Expression, type Head, headOf } from './head.ts'
-import { paintArm, paintHand, paintLeg, palmOf } from './limbs.ts'
+import { paintArm, paintHand, paintLeg, palmOf, toolOf } from './limbs.ts'
 import { type Look, lookOf } from './look.ts'
 import { type Outfit, outfitOf } from './outfit.ts'
 import { type Posture, postureOf, type Rig, rigOf } from './rig.ts'
-import { toolOf } from './tools.ts'
 import { paintCape, paintScarf, paintSkirt, paintTorso } from './torso.ts'
 
 /** Somebody from head to foot, as the prompt says and otherwise by lot. */

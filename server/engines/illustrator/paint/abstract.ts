@@ -1,8 +1,10 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
-import { type Color, css, mix, shade, turnHue } from '../../color.ts'
-import type { Size } from '../../compose/camera.ts'
-import { sample, soft } from '../../noise.ts'
-import { hash, type Random } from '../../random.ts'
+import { type Color, css, fromLch, hex, mix, shade, toLch, turnHue } from '../color.ts'
+import type { Size } from '../compose/camera.ts'
+import type { Composition } from '../compose/composition.ts'
+import { sample, soft } from '../noise.ts'
+import { hash, type Random } from '../random.ts'
+import { paintActors } from './actors.ts'
 import {
   fadeAcross,
   fadeDown,
@@ -11,7 +13,60 @@ import {
   fillBox,
   fillEllipse,
   fillShape,
-} from '../shape.ts'
+} from './shape.ts'
+
+/** No subject that could be drawn: the letters of the prompt become colors and forms. */
+export function paintAbstract(
+  context: SKRSContext2D,
+  composition: Composition,
+  detail: number,
+): void {
+  const { scene, size, random } = composition
+  const words = scene.compositionText.toLowerCase().match(/\p{L}{3,}/gu) ?? [scene.compositionText]
+  const digest = hash(words.join(' '))
+  const palette = paletteOf(scene.palette, random.fork('palette'))
+  const school = schools[digest % schools.length] ?? currents
+  const side = Math.min(size.width, size.height)
+  school({ context, size, side, palette, words, detail, random: random.fork('school') })
+  paintActors(context, composition)
+}
+
+/** The ground, then five colors that go with it and with each other. */
+const palettes = `
+#f4ead5 #264653 #2a9d8f #e9c46a #f4a261 #e76f51
+#101820 #f2aa4c #d1495b #66a182 #edae49 #8d96a3
+#f6f1e7 #22577a #38a3a5 #57cc99 #80ced7 #f2c57c
+#1b1b3a #693668 #a74482 #f84aa7 #ff3562 #ffd6a5
+#fdf6ec #bc4749 #6a994e #a7c957 #386641 #f2a65a
+#0b132b #1c5d99 #5bc0be #6fffe9 #f4d35e #ee964b
+#faf3dd #c44536 #197278 #772e25 #edb183 #283d3b
+#20232a #ff9f1c #cbf3f0 #2ec4b6 #e71d36 #fdfffc
+#f3e9dc #5e548e #9f86c0 #be95c4 #e0b1cb #e07a5f
+#231942 #7161ef #957fef #efd9ce #dec0f1 #f7a072
+#eef4f8 #003049 #d62828 #f77f00 #fcbf49 #7fb7be
+#12261f #4a7c59 #8fc0a9 #faf3dd #c8d5b9 #e2a76f
+`
+  .trim()
+  .split('\n')
+  .map((line) => line.split(' ').map(hex))
+
+/** A palette by lot, in which the colors that were asked for come first. */
+function paletteOf(asked: readonly string[], random: Random): readonly Color[] {
+  const turn = random.between(-0.12, 0.12)
+  const [ground, ...colors] = random.pick(palettes).map((color) => turnHue(color, turn))
+  const first = asked[0]
+  if (first === undefined) return [ground as Color, ...colors]
+  const { lightness, chroma, hue } = toLch(hex(first))
+  const kin = [0, 0.35, -0.35, 0.15, 3].map((across, i) => {
+    return fromLch({
+      lightness: lightness + (0.6 - lightness) * (i / 5) + (i % 2 ? 0.12 : -0.06),
+      chroma,
+      hue: hue + across,
+    })
+  })
+  for (const [i, color] of asked.slice(0, 5).entries()) kin[i] = hex(color)
+  return [mix(shade(ground as Color, 0, 0.4), hex(first), 0.08), ...kin]
+}
 
 interface Easel {
   context: SKRSContext2D
@@ -26,10 +81,10 @@ interface Easel {
   random: Random
 }
 
-export type School = (easel: Easel) => void
+type School = (easel: Easel) => void
 
 /** Threads that follow a field of currents, around an eye. */
-export const currents: School = (easel) => {
+const currents: School = (easel) => {
   const { context, size, side, palette, detail, random, words } = easel
   prime(easel)
   const [x0, y0, scale] = [random.next() * 512, random.next() * 512, random.between(50, 110)]
@@ -61,7 +116,7 @@ export const currents: School = (easel) => {
 }
 
 /** Circles within circles, cut and turned: every word one. */
-export const discs: School = (easel) => {
+const discs: School = (easel) => {
   const { context, size, side, palette, random, words } = easel
   prime(easel)
   const circles = Math.max(5, Math.min(11, words.length + 4))
@@ -91,7 +146,7 @@ export const discs: School = (easel) => {
 }
 
 /** Planes of color between dark bars, divided again and again. */
-export const planes: School = ({ context, size, side, palette, random }) => {
+const planes: School = ({ context, size, side, palette, random }) => {
   const bar = side * 0.011
   const line = shade(palette[0] as Color, -0.12, 0.5)
   const divide = (
@@ -130,7 +185,7 @@ export const planes: School = ({ context, size, side, palette, random }) => {
 }
 
 /** Layers of paper hills under a great disc. */
-export const strata: School = ({ context, size, side, palette, random }) => {
+const strata: School = ({ context, size, side, palette, random }) => {
   const sky = fadeDown(context, 0, size.height, [
     css(palette[1] as Color),
     css(shade(palette[2] as Color, 0.15)),
@@ -158,7 +213,7 @@ export const strata: School = ({ context, size, side, palette, random }) => {
 }
 
 /** Broad bands that cross the picture together and swell and turn. */
-export const ribbons: School = (easel) => {
+const ribbons: School = (easel) => {
   const { context, size, side, palette, random, words } = easel
   prime(easel)
   const bundles = 2 + (words.length % 2)
@@ -226,3 +281,8 @@ function orb(context: SKRSContext2D, x: number, y: number, radius: number, color
   for (const [i, tone] of tones.entries()) ball.addColorStop(i / 2, css(tone))
   fillEllipse(context, ball, x, y, radius, radius)
 }
+
+/**
+ * Ways to paint what has no shape: the words choose one, so that every prompt looks its own way.
+ */
+const schools: readonly School[] = [currents, discs, planes, strata, ribbons]
