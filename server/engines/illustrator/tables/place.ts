@@ -72,7 +72,7 @@ type Painter =
 
 /** The land of open country. */
 export interface LandRow {
-  /** Rolling ground, see `waves` in compose/lands.ts; a shore of a shape of its own. */
+  /** Rolling ground, see `waves` in compose/terrain.ts; a shore of a shape of its own. */
   waves?: readonly (readonly [finer: number, height: number, from: number, to: number])[]
   shore?: 'lake' | 'beach' | 'none'
   /** Whether it is a sea or a lake that the land stands in. */
