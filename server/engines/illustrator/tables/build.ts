@@ -148,7 +148,7 @@ type TextCells = Record<string, string>
 function rowsOf(text: string): TextCells[] {
   const [columns = [], ...rows] = text
     .trimEnd()
-    .split('\n')
+    .split(/\r?\n/)
     .map((line) => line.split('\t'))
   return rows.map((row) => {
     const named = row.map((cell, index): [string, string] => [columns[index] ?? 'no column', cell])
