@@ -1,6 +1,6 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import type { Color } from './color.ts'
-import type { Size } from './compose/composition.ts'
+import type { Size } from './compose/camera.ts'
 
 /** A picture, RGBA; opaque wherever it is finished. */
 export interface Pixels extends Size {

@@ -1,3 +1,9 @@
+import { type TreeKind, treeKinds } from './tables/place.ts'
+import { type Place, placeRows } from './tables/places.ts'
+import { type Setting, settingRows } from './tables/settings.ts'
+
+export { type Place, type Setting, type TreeKind, treeKinds }
+
 /**
  * What a prompt asks for, as plain data: the only thing that passes from understanding to drawing.
  */
@@ -86,58 +92,15 @@ export type RelationKind =
   | 'in'
   | 'over'
 
-export const settings = [
-  'meadow',
-  'forest',
-  'mountains',
-  'desert',
-  'sea',
-  'lake',
-  'beach',
-  'snowfield',
-  'savanna',
-  'jungle',
-  'city skyline',
-  'street',
-  'room',
-  'table',
-  'space',
-  'underwater',
-  'sky',
-  'abstract',
-] as const
-export type Setting = (typeof settings)[number]
+export const settings = Object.keys(settingRows) as Setting[]
 
 /** Places that a setting has several of, each with its setting. */
-export const places = {
-  kitchen: 'room',
-  bedroom: 'room',
-  library: 'room',
-  classroom: 'room',
-  cafe: 'room',
-  workshop: 'room',
-  hall: 'room',
-  stage: 'room',
-  cave: 'mountains',
-  moon: 'space',
-  mars: 'space',
-} as const satisfies Record<string, Setting>
-export type Place = keyof typeof places
+export const places = Object.fromEntries(
+  Object.entries(placeRows).map(([place, row]) => [place, row.in]),
+) as Record<Place, Setting>
 
 export const features = ['stream', 'bridge', 'village', 'path', 'waterfall', 'cliff'] as const
 export type Feature = (typeof features)[number]
-
-export const treeKinds = [
-  'broadleaf',
-  'conifer',
-  'birch',
-  'palm',
-  'acacia',
-  'bare',
-  'cactus',
-  'boulder',
-] as const
-export type TreeKind = (typeof treeKinds)[number]
 
 export const shots = ['portrait', 'close-up', 'wide'] as const
 export type Shot = (typeof shots)[number]

@@ -1,6 +1,6 @@
 import type { Subject } from '../scene.ts'
-import type { Anchors, Figure, Spot } from '../subject/figure.ts'
-import { draughtOf } from './draught.ts'
+import type { Anchors, Figure, Gesture, Spot } from '../subject/figure.ts'
+import { isA, knownRow, nounOf, rowOf } from '../tables/drawings.ts'
 
 /** A figure in its place. */
 export interface Actor {
@@ -65,4 +65,100 @@ function inPicture(actor: Actor, spot: Spot): { x: number; y: number } {
   const box = boxOf(actor)
   const across = actor.flipped ? 1 - spot.x : spot.x
   return { x: box.left + across * (box.right - box.left), y: box.top + spot.y * actor.height }
+}
+
+const sizes: Record<Subject['size'], number> = {
+  tiny: 0.45,
+  small: 0.7,
+  normal: 1,
+  large: 1.35,
+  huge: 1.8,
+}
+const ages = { child: 1.15, adult: 1.7, elder: 1.62 } as const
+
+/** Metres: a noun's own come before those of its drawing. */
+function heightOf({ name, drawing, person }: Subject): number {
+  const own = nounOf(name)?.metres
+  if (person) return own ?? ages[person.age]
+  return own ?? (knownRow(name.replaceAll(' ', '-')) ?? rowOf(drawing)).metres
+}
+
+/**
+ * Height to draw a subject at, where a grown person is 1. Nature's proportions are flattened, or
+ * else a mouse beside a castle could not be seen.
+ */
+export function statureOf(subject: Subject): number {
+  return (heightOf(subject) / 1.7) ** 0.5 * sizes[subject.size]
+}
+
+/** Buildings, trees and the like: they stand behind, and others stand before them. */
+export function isLandmark(subject: Subject): boolean {
+  return heightOf(subject) >= 8 && !isSwimming(subject) && !isFlying(subject)
+}
+
+/** Whether it is at home in the air; what it does in the prompt comes first. */
+export function isFlying({ drawing, pose }: Subject): boolean {
+  const { moves } = rowOf(drawing)
+  if (pose === 'flying') return !moves.includes('floats')
+  return moves.includes('flies') && (pose === null || pose === 'running')
+}
+
+/** Whether water is its home, whatever it does now. */
+function isAquatic({ drawing }: Subject): boolean {
+  return rowOf(drawing).moves.some((way) => way === 'swims' || way === 'floats')
+}
+
+/** Whether it floats where there is water: what is said to float does so on it. */
+export function isSwimming(subject: Subject): boolean {
+  const floats = rowOf(subject.drawing).moves.includes('floats')
+  return subject.pose === 'swimming' || (isAquatic(subject) && (subject.pose === null || floats))
+}
+
+/** The part of a swimmer that the water hides, 0 to 1: most of one that is no boat and no fish. */
+export function draughtOf(subject: Subject): number {
+  const wading = subject.pose === 'swimming' && !isAquatic(subject)
+  return rowOf(subject.drawing).draught ?? (wading ? 0.5 : 0.05)
+}
+
+export function isSeat(drawing: string): boolean {
+  return rowOf(drawing).seat !== undefined
+}
+
+/** Whether it is a branch, which grows into the picture from its side. */
+export function isPerch({ drawing }: Subject): boolean {
+  return drawing === 'branch'
+}
+
+/** How something is held. */
+interface Grip {
+  gesture: Extract<Gesture, 'holding' | 'raising' | 'carrying'>
+  /** Its greatest height by that of the holder. */
+  tall: number
+  /** Which part of it is at the hand: 0 its top, 1 its lower end. */
+  at: number
+}
+
+const grips = {
+  high: { gesture: 'raising', tall: 0.46, at: 0.94 },
+  long: { gesture: 'holding', tall: 0.52, at: 0.66 },
+  arms: { gesture: 'carrying', tall: 0.36, at: 0.72 },
+  stem: { gesture: 'holding', tall: 0.26, at: 0.82 },
+  plain: { gesture: 'holding', tall: 0.17, at: 0.55 },
+} as const satisfies Record<string, Grip>
+
+export function gripOf({ drawing, person }: Subject): Grip {
+  const { held, breed } = rowOf(drawing)
+  return grips[held ?? (person || breed ? 'arms' : 'plain')]
+}
+
+const vessels = /bowl|basket|bucket|plate|jar|pot|box|crate|tray/
+
+/** What lies in a vessel: of food there is a heap. Others are alone in what they are in. */
+export function filled(subject: Subject, vessel: Subject | undefined): Subject[] {
+  if (!vessel || !vessels.test(`${vessel.drawing} ${vessel.name}`)) return [subject]
+  const many = nounOf(subject.name)?.filling
+  if (many) return many.map((drawing) => ({ ...subject, drawing }))
+  return isA(subject.drawing, 'edible')
+    ? Array.from({ length: Math.max(5, subject.count) }, () => subject)
+    : [subject]
 }

@@ -1,12 +1,19 @@
-import { clamp } from '../number.ts'
+import { clamp, lerp } from '../number.ts'
 import type { Random } from '../random.ts'
 import type { RelationKind } from '../scene.ts'
-import { breeds } from '../subject/animal/breeds.ts'
-import { berthOf, board } from './aboard.ts'
-import { type Actor, anchorOf, boxOf, faceOf } from './actor.ts'
-import { gripOf } from './grip.ts'
-import { isPerch, seatOf } from './seats.ts'
-import { isFlying, isLandmark } from './stature.ts'
+import type { Point } from '../subject/shapes.ts'
+import { type Berth, rowOf } from '../tables/drawings.ts'
+import {
+  type Actor,
+  anchorOf,
+  boxOf,
+  faceOf,
+  gripOf,
+  isFlying,
+  isLandmark,
+  isPerch,
+  statureOf,
+} from './actor.ts'
 
 /**
  * Places a child by its parent. `spread` is -0.5 to 0.5: where the child is among its like. May
@@ -32,7 +39,7 @@ const nearer = 0.01
 
 const attachments: Record<RelationKind, Attachment> = {
   on(child, parent, spread) {
-    const seat = seatOf(parent.subject.drawing)
+    const seat = rowOf(parent.subject.drawing).seat
     if (isPerch(parent.subject)) parent.height = Math.max(parent.height, child.height * 0.95)
     else if (seat) parent.height = Math.max(parent.height, child.height * seat.tall)
     else child.height = Math.min(child.height, parent.height * 1.1)
@@ -66,7 +73,7 @@ const attachments: Record<RelationKind, Attachment> = {
   },
 
   in(child, parent, spread) {
-    const berth = berthOf(parent.subject.drawing)
+    const berth = rowOf(parent.subject.drawing).berth
     if (berth) {
       board(child, parent, berth, spread)
       carried(child, parent, -nearer)
@@ -97,7 +104,7 @@ const attachments: Record<RelationKind, Attachment> = {
   wearing(child, parent) {
     const box = boxOf(parent)
     const head = anchorOf(parent, 'head')
-    const where = wornOn(child.subject.drawing)
+    const where = rowOf(child.subject.drawing).worn ?? 'head'
     const width =
       parent.figure.anchors.head.width * (box.right - box.left) * (where === 'head' ? 1.15 : 0.85)
     child.height = width / child.figure.aspect
@@ -150,7 +157,7 @@ const attachments: Record<RelationKind, Attachment> = {
       child.height * 0.12
     // One stands before an animal rather than behind it.
     const lot = random.sign()
-    const side = parent.subject.drawing in breeds ? (parent.flipped ? 1 : -1) : lot
+    const side = rowOf(parent.subject.drawing).breed ? (parent.flipped ? 1 : -1) : lot
     const rank = spread === 0 ? 0.05 : (spread + 0.5) * 1.2
     child.x = parent.x + side * apart * (1 + rank)
     child.y = parent.y + child.height * 0.02
@@ -166,15 +173,63 @@ function raise(broom: Actor, rider: number): void {
   broom.stance = 'air'
 }
 
-const onFace = new Set('sunglasses glasses goggles diving-mask'.split(' '))
-const onNeck = new Set('scarf necktie ribbon prayer-beads sports-medal'.split(' '))
-
-function wornOn(drawing: string): 'head' | 'face' | 'neck' {
-  if (onFace.has(drawing)) return 'face'
-  return onNeck.has(drawing) ? 'neck' : 'head'
-}
-
 function carried(child: Actor, parent: Actor, offset: number): void {
   child.stance = 'attached'
   child.depth = parent.depth + offset
+}
+
+/**
+ * Puts somebody on board: of them is seen what the openings show. `spread` is -0.5 to 0.5, among
+ * their like.
+ */
+function board(
+  child: Actor,
+  parent: Actor,
+  { tall, crown, spots, openings }: Berth,
+  spread: number,
+): void {
+  const box = boxOf(parent)
+  const width = box.right - box.left
+  const alone = spots[0] ?? 0.5
+  const spot = spread === 0 ? alone : lerp(Math.min(...spots), Math.max(...spots), spread * 2 + 0.5)
+  const lowest = Math.max(...openings.flat().map(([, y]) => y))
+  const roomy = parent.height * tall * child.figure.rise * Math.min(1, statureOf(child.subject))
+  child.height = Math.min(roomy, (width * 0.8) / child.figure.aspect)
+  const high = child.height / parent.height
+  const top = Math.max(crown, lowest + tall * 0.1 - high)
+  const wide = (high * child.figure.aspect * parent.height) / width
+  const head = child.subject.person ? 0.5 : child.figure.anchors.head.x
+  const wanted = spot + (0.5 - head) * wide
+  // Behind a window a head is where the window is; on deck the whole animal is on board.
+  const onDeck = openings.flat().some(([x]) => x < 0)
+  const middle = onDeck ? clamp(wanted, wide / 2, 1 - wide / 2) : wanted
+  child.flipped = parent.flipped
+  child.x = box.left + (parent.flipped ? 1 - middle : middle) * width
+  child.y = box.top + top * parent.height + child.height
+  const seen = openings.map((points) => {
+    return points.map(([x, y]): Point => [(x - middle) / wide + 0.5, (y - top) / high])
+  })
+  child.figure = seenThrough(child.figure, seen)
+}
+
+/** A figure of which no more is drawn than is inside some outlines, in fractions of its box. */
+function seenThrough(figure: Actor['figure'], outlines: readonly Point[][]): Actor['figure'] {
+  return {
+    ...figure,
+    draw(context, height) {
+      context.save()
+      context.beginPath()
+      for (const points of outlines) {
+        for (const [index, [x, y]] of points.entries()) {
+          const at = [x * height * figure.aspect, y * height] as const
+          if (index === 0) context.moveTo(...at)
+          else context.lineTo(...at)
+        }
+        context.closePath()
+      }
+      context.clip()
+      figure.draw(context, height)
+      context.restore()
+    },
+  }
 }

@@ -1,4 +1,8 @@
-import type { Size } from './composition.ts'
+/** Pixels. */
+export interface Size {
+  width: number
+  height: number
+}
 
 /**
  * A pinhole looking level at the horizon. The world is in metres: right, up, and depth away from

@@ -1,12 +1,21 @@
 import type { Random } from '../random.ts'
-import type { Scene, Subject } from '../scene.ts'
-import type { Figure, FigureRequest } from '../subject/figure.ts'
-import type { Actor } from './actor.ts'
-import { bearingOf } from './bearing.ts'
-import { filled } from './filling.ts'
-import type { Link } from './links.ts'
-import { isPerch } from './seats.ts'
-import { isFlying, isSwimming, statureOf } from './stature.ts'
+import type { Activity, Scene, Subject } from '../scene.ts'
+import { isSupple } from '../subject/animal/coat.ts'
+import type { Figure, FigureRequest, Gesture, Pose } from '../subject/figure.ts'
+import { isInfant } from '../subject/person/look.ts'
+import { rowOf } from '../tables/drawings.ts'
+import {
+  type Actor,
+  filled,
+  gripOf,
+  isFlying,
+  isPerch,
+  isSeat,
+  isSwimming,
+  statureOf,
+} from './actor.ts'
+import { arePaired, type Link } from './links.ts'
+import { framingOf } from './stage.ts'
 
 /** More than this many of a kind are not drawn. */
 const crowd = 12
@@ -66,3 +75,121 @@ export function stanceOf(subject: Subject, water: boolean): 'ground' | 'water' |
   if (isFlying(subject) || isPerch(subject)) return 'air'
   return water && isSwimming(subject) ? 'water' : 'ground'
 }
+
+/** How somebody holds themselves. */
+interface Bearing {
+  pose: Pose
+  gesture: Gesture | null
+  tool: { color: string | null } | false
+}
+
+/** What is done sitting as well as standing. */
+const restful: readonly Activity[] = ['reading', 'writing', 'eating', 'drinking', 'fishing']
+
+/** What is used for an activity: it is drawn with who does it. */
+const tools: Partial<Record<Activity, RegExp>> = {
+  reading: /book|newspaper|scroll|letter|memo/,
+  writing: /book|memo|pen|pencil|scroll|letter|paper|nib/,
+  drinking: /beverage|cup|mug|tea\b|coffee/,
+  cooking: /cooking|pan|pot|spoon/,
+  painting: /paint|palette|canvas/,
+  fishing: /fishing/,
+  singing: /microphone/,
+}
+
+/** Whether a held thing is the tool of what its holder does, which the holder brings along. */
+export function isTool({ activity }: Subject, held: Subject): boolean {
+  return activity !== null && (tools[activity]?.test(`${held.drawing} ${held.name}`) ?? false)
+}
+
+/**
+ * Of a copy of the subject at an index, as the words say and otherwise by lot; `variety` makes
+ * neighbors differ.
+ */
+function bearingOf(
+  index: number,
+  copy: number,
+  scene: Scene,
+  links: readonly Link[],
+  variety: number,
+  random: Random,
+): Bearing {
+  const subject = scene.subjects[index] as Subject
+  const { activity } = subject
+  const held = links
+    .filter((link) => link.kind === 'holding' && link.parent === index)
+    .flatMap((link) => {
+      const thing = scene.subjects[link.child]
+      return thing && (copy === 0 || arePaired(link, subject.count, thing.count)) ? thing : []
+    })
+  const other = held.find((thing) => !isTool(subject, thing))
+  const own = activity === 'sleeping' ? null : activity
+  const gesture = other && own !== 'eating' && own !== 'drinking' ? gripOf(other).gesture : own
+  const color = held.find((thing) => isTool(subject, thing))?.color?.hex ?? null
+  const up = links.find((link) => link.child === index)
+  const ridden = links.some((link) => link.kind === 'riding' && link.parent === index)
+  const byLot = () => poseByLot(subject, gesture, scene, variety + copy, random)
+  return {
+    pose: poseOf(subject, up, scene) ?? (ridden ? gaitOf(scene, random.fork('gait')) : byLot()),
+    gesture,
+    tool: other ? false : { color },
+  }
+}
+
+/** The pose that the words or the place of somebody leave no choice of. */
+function poseOf(subject: Subject, up: Link | undefined, scene: Scene): Pose | undefined {
+  const { pose, person, activity } = subject
+  if (activity === 'sleeping' || pose === 'lying') return 'lying'
+  if (up?.kind === 'riding') return 'riding'
+  if (up?.kind === 'in' && rowOf(scene.subjects[up.parent]?.drawing ?? '').berth)
+    return person ? 'standing' : 'sitting'
+  if (up?.kind === 'on' && isSeat(scene.subjects[up.parent]?.drawing ?? '')) return 'seated'
+  if (
+    up?.kind === 'holding' ||
+    (up?.kind === 'on' && pose === null && rowOf(subject.drawing).breed)
+  )
+    return 'sitting'
+  if (isInfant(subject.name)) return 'sitting'
+  const framing = framingOf(scene)
+  if (framing && framing !== 'close-up')
+    return person || !rowOf(subject.drawing).breed ? 'standing' : 'sitting'
+  return pose ?? (isFlying(subject) && up?.kind !== 'on' ? 'flying' : undefined)
+}
+
+/** A mount is spirited where there is room. */
+function gaitOf(scene: Scene, random: Random): Pose {
+  return isOutdoors(scene) ? random.pick(['running', 'walking', 'running']) : 'walking'
+}
+
+function isOutdoors({ setting }: Scene): boolean {
+  return setting !== 'room' && setting !== 'street'
+}
+
+function poseByLot(
+  subject: Subject,
+  gesture: Gesture | null,
+  scene: Scene,
+  variety: number,
+  random: Random,
+): Pose {
+  const { breed } = rowOf(subject.drawing)
+  if (breed) {
+    const pose = animalPoses[variety % animalPoses.length] ?? 'standing'
+    return pose === 'lying' && !isSupple(breed) ? 'running' : pose
+  }
+  if (!subject.person) return 'standing'
+  if (isOutdoors(scene) && subject.activity && restful.includes(subject.activity))
+    return random.pick(['standing', 'sitting'])
+  return gesture === null
+    ? random.pick(['standing', 'standing', 'standing', 'walking'])
+    : 'standing'
+}
+
+const animalPoses: readonly Pose[] = [
+  'standing',
+  'sitting',
+  'walking',
+  'standing',
+  'lying',
+  'walking',
+]

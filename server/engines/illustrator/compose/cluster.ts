@@ -1,10 +1,8 @@
 import type { Random } from '../random.ts'
-import { type Actor, type Box, boxOf, unionOf } from './actor.ts'
+import { type Actor, type Box, boxOf, isLandmark, unionOf } from './actor.ts'
 import { attach } from './attachment.ts'
-import { isTool } from './bearing.ts'
-import { stanceOf } from './cast.ts'
+import { isTool, stanceOf } from './cast.ts'
 import { arePaired, type Link } from './links.ts'
-import { isLandmark } from './stature.ts'
 
 /** Actors that belong together, around an origin where the first of them stands. */
 export interface Cluster {

@@ -1,22 +1,17 @@
 import type { Random } from '../random.ts'
 import type { Scene, Setting, Subject } from '../scene.ts'
-import { ambienceOf } from './ambience.ts'
-import { cameraOf } from './camera.ts'
+import { isFlying, isLandmark, isSeat, isSwimming, statureOf } from './actor.ts'
+import { ambienceOf, surfacesOf } from './ambience.ts'
+import { cameraOf, type Size } from './camera.ts'
 import { castOf, type FigureOf } from './cast.ts'
 import { clustersOf } from './cluster.ts'
-import type { Composition, Size } from './composition.ts'
-import { fieldOf } from './field.ts'
+import type { Composition } from './composition.ts'
+import { fieldOf, withoutScenery } from './field.ts'
 import { frame } from './framing.ts'
 import { linksOf } from './links.ts'
 import { place } from './placement.ts'
-import { withoutScenery } from './scenery.ts'
-import { isSeat } from './seats.ts'
-import { zooms } from './shot.ts'
-import { inItsSeason } from './snow.ts'
-import { stageOf } from './stage.ts'
-import { isFlying, isLandmark, isSwimming, statureOf } from './stature.ts'
-import { surfacesOf } from './surfaces.ts'
-import { terrainOf } from './terrain.ts'
+import { stageOf, zooms } from './stage.ts'
+import { inItsSeason, terrainOf } from './terrain.ts'
 
 /**
  * Places a scene in a picture of a size. All chance comes from `random`: the same one gives the
@@ -83,6 +78,6 @@ function viewOf(
   if (scene.setting !== 'room' && scene.setting !== 'table') return undefined
   const setting = scene.season === 'winter' ? 'snowfield' : random.pick(views)
   const side = Math.round(Math.min(size.width, size.height) * 0.24)
-  const outside = { ...scene, setting, subjects: [], relations: [], palette: [] }
+  const outside = { ...scene, setting, place: null, subjects: [], relations: [], palette: [] }
   return compose(outside, { width: side, height: side }, random, figureOf)
 }

@@ -1,17 +1,11 @@
 import type { Random } from '../random.ts'
 import type { Scene } from '../scene.ts'
 import type { Actor } from './actor.ts'
-import type { Camera } from './camera.ts'
+import type { Surfaces } from './ambience.ts'
+import type { Camera, Size } from './camera.ts'
 import type { Field } from './field.ts'
 import type { Light } from './light.ts'
-import type { Surfaces } from './surfaces.ts'
 import type { Terrain } from './terrain.ts'
-
-/** Pixels. */
-export interface Size {
-  width: number
-  height: number
-}
 
 /** Where everything stands and how it is lit: all that painting needs to know. */
 export interface Composition {

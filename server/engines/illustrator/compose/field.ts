@@ -1,10 +1,10 @@
-import { toHex } from '../color.ts'
+import { type Color, hex, toHex } from '../color.ts'
 import type { Random } from '../random.ts'
 import type { Scene, Subject } from '../scene.ts'
 import type { Figure } from '../subject/figure.ts'
+import { isA, rowOf } from '../tables/drawings.ts'
+import { settingRow } from '../tables/places.ts'
 import type { FigureOf } from './cast.ts'
-import { type Crop, cropOf } from './crop.ts'
-import { withSubjects } from './scenery.ts'
 import type { Terrain } from './terrain.ts'
 
 /** What grows all over the land. */
@@ -13,12 +13,6 @@ export interface Field {
   /** Where it is one plant that colors the land. */
   crop: Crop | undefined
 }
-
-const flowers = new Set(
-  'sunflower tulip rose hibiscus blossom white-flower hyacinth wilted-flower mushroom sheaf-of-rice'.split(
-    ' ',
-  ),
-)
 
 /** From this many on, flowers are a field and no longer so many subjects. */
 const many = 4
@@ -31,7 +25,7 @@ export function fieldOf(
   random: Random,
 ): { scene: Scene; field: Field } {
   if (!terrain || terrain.cover === 'sand') return { scene, field: { plants: [], crop: undefined } }
-  const isField = ({ count, drawing }: Subject) => count >= many && flowers.has(drawing)
+  const isField = ({ count, drawing }: Subject) => count >= many && isA(drawing, 'flower')
   const kept = scene.subjects.flatMap((subject, index) => (isField(subject) ? [] : [index]))
   const grown = scene.subjects.filter(isField)
   const [only] = grown
@@ -62,4 +56,77 @@ function plantsOf(
       random: lot,
     })
   })
+}
+
+/** How a field of one plant colors the land. */
+export interface Crop {
+  /** A color for each row in turn, or for all of the land. */
+  bands: readonly Color[]
+  /** Planted in rows with green between them; otherwise all over. */
+  rows: boolean
+  /** How much of the green is covered, 0 to 1. */
+  share: number
+  /**
+   * Plants with a drawing of their own, blooms in the grass, as poppies are, or nothing but blades,
+   * as wheat is.
+   */
+  growth: 'plants' | 'blooms' | 'blades'
+  /** How far to the right its rows run with each metre into the depth. */
+  slant: number
+}
+
+/**
+ * Undefined for what grows here and there. Flowers of no kind are no crop though they are drawn as
+ * tulips.
+ */
+function cropOf({ drawing, name, color }: Subject, random: Random): Crop | undefined {
+  const look = rowOf(drawing).crop
+  if (!look || name === 'flower') return undefined
+  const { colors, ...rest } = look
+  const bands = (color ? [color.hex] : colors).map(hex)
+  return { ...rest, bands, slant: random.between(-0.45, 0.45) }
+}
+
+/** Metres from one row to the next. */
+const spacing = 1.15
+
+/** Which row a place is in, and how far from the middle of it: 0 to 1. */
+export function rowAt({ slant }: Crop, right: number, depth: number): { row: number; off: number } {
+  const across = (right - slant * depth) / spacing
+  const row = Math.round(across)
+  return { row, off: Math.abs(across - row) * 2 }
+}
+
+/** The middle of the row that a place is nearest to. */
+export function middleOfRow({ slant }: Crop, row: number, depth: number): number {
+  return row * spacing + slant * depth
+}
+
+/** The index of a row's band. */
+export function bandAt({ bands }: Crop, row: number): number {
+  return ((row % bands.length) + bands.length) % bands.length
+}
+
+/** A scene without the subjects that are its background, and the drawings of those. */
+export function withoutScenery(scene: Scene): { scene: Scene; scenery: ReadonlySet<string> } {
+  const own = settingRow(scene.setting).shown ?? []
+  const kept = scene.subjects
+    .map((_, index) => index)
+    .filter((index) => {
+      const drawing = scene.subjects[index]?.drawing ?? ''
+      return !isA(drawing, 'scenery') && !(own.includes(drawing) && scene.subjects.length > 1)
+    })
+  const scenery = scene.subjects
+    .filter((_, index) => !kept.includes(index))
+    .map(({ drawing }) => drawing)
+  return { scene: withSubjects(scene, kept), scenery: new Set(scenery) }
+}
+
+/** A scene with only the subjects at the given indices, its relations renumbered. */
+function withSubjects(scene: Scene, kept: readonly number[]): Scene {
+  const relations = scene.relations.flatMap((relation) => {
+    const [subject, object] = [kept.indexOf(relation.subject), kept.indexOf(relation.object)]
+    return subject < 0 || object < 0 ? [] : [{ ...relation, subject, object }]
+  })
+  return { ...scene, subjects: kept.flatMap((index) => scene.subjects[index] ?? []), relations }
 }

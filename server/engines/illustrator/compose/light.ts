@@ -2,7 +2,7 @@ import { type Color, fromLch, hex, lit, mix, shade, toLch, turnHue } from '../co
 import { clamp, lerp } from '../number.ts'
 import type { Random } from '../random.ts'
 import type { Scene, TimeOfDay, Weather } from '../scene.ts'
-import type { Size } from './composition.ts'
+import type { Size } from './camera.ts'
 
 /** One sun (or moon) and the sky around it: whatever is drawn takes its light from here. */
 export interface Light {

@@ -1,7 +1,6 @@
 import type { Relation, RelationKind, Scene, Subject } from '../scene.ts'
-import { berthOf } from './aboard.ts'
-import { isSeat } from './seats.ts'
-import { isFlying } from './stature.ts'
+import { isA, rowOf } from '../tables/drawings.ts'
+import { isFlying, isSeat } from './actor.ts'
 
 /**
  * A relation as placing sees it: the parent stays where it is, the child is placed by it. Indices
@@ -47,20 +46,13 @@ function grounded(link: Link, subjects: readonly Subject[]): Link {
 /** Who is in a bed lies on it, who is on a boat is in it, and somebody on a horse rides it. */
 function settled(link: Link, subjects: readonly Subject[]): Link {
   const mount = subjects[link.parent]?.drawing ?? ''
-  if ((link.kind === 'on' || link.kind === 'riding') && berthOf(mount))
+  if ((link.kind === 'on' || link.kind === 'riding') && rowOf(mount).berth)
     return { ...link, kind: 'in' }
   if (link.kind === 'in' && isSeat(mount)) return { ...link, kind: 'on' }
-  return link.kind === 'on' && mounts.has(mount) && subjects[link.child]?.person
+  return link.kind === 'on' && isA(mount, 'ridden') && subjects[link.child]?.person
     ? { ...link, kind: 'riding' }
     : link
 }
-
-const mounts = new Set(
-  (
-    'horse unicorn donkey zebra elephant camel two-hump-camel cow ox water-buffalo deer moose bear polar-bear lion ' +
-    'tiger wolf dragon llama bicycle motorcycle motor-scooter broom'
-  ).split(' '),
-)
 
 function isLevel(kind: RelationKind): boolean {
   return kind === 'beside' || kind === 'behind' || kind === 'in front of'

@@ -1,16 +1,13 @@
 import { clamp, lerp } from '../number.ts'
 import type { Random } from '../random.ts'
-import { isTree } from '../subject/tree.ts'
-import { fly, hang, perch } from './aloft.ts'
-import { type Camera, depthAt } from './camera.ts'
+import { isTree } from '../subject/casting.ts'
+import { boxOf, isPerch } from './actor.ts'
+import { type Camera, depthAt, type Size } from './camera.ts'
 import { type Cluster, extentOf, middleOf, moveCluster, scaleCluster } from './cluster.ts'
-import type { Size } from './composition.ts'
-import { standInRows } from './rows.ts'
-import { isPerch } from './seats.ts'
 import type { Stage } from './stage.ts'
 
 /** Where somebody may be placed. */
-export interface Ground {
+interface Ground {
   stage: Stage
   camera: Camera
   size: Size
@@ -72,5 +69,185 @@ function standBehind(
     const half = (extentOf(cluster).right - extentOf(cluster).left) / 2
     const x = clamp(size.width * across, half, size.width - half)
     moveCluster(cluster, x - middleOf(cluster), y, depthAt(camera, y))
+  }
+}
+
+/** In rows, the small before the tall; of a single row the first is in the middle. */
+function standInRows(
+  clusters: readonly Cluster[],
+  { camera, size }: Ground,
+  floor: Stage['floor'],
+  side: number | undefined,
+  random: Random,
+): void {
+  const count = clusters.length
+  if (count === 0) return
+  const rowCount = count <= (size.width < size.height * 0.7 ? 3 : 4) ? 1 : count <= 8 ? 2 : 3
+  const depths = size.height - camera.horizon
+  const between = ((floor[1] - floor[0]) * 0.85 * depths) / Math.max(1, rowCount - 1)
+  const bySize =
+    rowCount === 1 ? clusters : clusters.toSorted((a, b) => extentOf(b).top - extentOf(a).top)
+  const perRow = Math.ceil(count / rowCount)
+  const rows = Array.from({ length: rowCount }, (_, index) =>
+    bySize.slice(index * perRow, (index + 1) * perRow),
+  )
+  for (const [index, row] of rows.entries()) {
+    if (row.length === 0) continue
+    const near = rowCount === 1 ? random.between(0.66, 0.9) : 1 - (index / (rowCount - 1)) * 0.85
+    const down = lerp(floor[0], floor[1], near)
+    const y = camera.horizon + depths * down
+    for (const cluster of row) {
+      const tall = -extentOf(cluster).top
+      scaleCluster(
+        cluster,
+        Math.min(rowCount === 1 ? 1 : between / 0.8 / tall, lerp(0.72, 1, near)),
+      )
+    }
+    const line = {
+      y,
+      depth: depthAt(camera, y),
+      side: rowCount === 1 ? side : undefined,
+      stagger: 0.02 / rowCount ** 2,
+      shift: rowCount === 1 ? 0 : index % 2 ? 0.3 : -0.3,
+    }
+    standInLine(heroInMiddle(row), line, size, random)
+  }
+}
+
+interface Line {
+  /** Pixels. */
+  y: number
+  /** Metres. */
+  depth: number
+  /** -1 or 1 where the other side of the picture is taken. */
+  side: number | undefined
+  /** How far one may step out of it, as a fraction of the picture's height. */
+  stagger: number
+  /** How far the whole row stands aside, by the room of one. */
+  shift: number
+}
+
+function standInLine(
+  row: readonly Cluster[],
+  { y, depth, side, stagger, shift }: Line,
+  size: Size,
+  random: Random,
+): void {
+  const share = row.length === 1 ? clamp((size.height / size.width) * 0.58, 0.5, 0.82) : 0.9
+  const room = size.width * (side === undefined ? share : 0.72)
+  const tallest = Math.max(...row.map((cluster) => -extentOf(cluster).top))
+  const widths = () => row.map((cluster) => extentOf(cluster).right - extentOf(cluster).left)
+  const total = () => widths().reduce((sum, width) => sum + width * 1.12, 0)
+  const highest = Math.min(y - size.height * 0.06, row.length === 1 ? size.height * 0.62 : Infinity)
+  const fit = Math.min(1, room / total(), highest / tallest)
+  for (const cluster of row) scaleCluster(cluster, fit)
+  const span = total()
+  const third = side ?? random.sign()
+  const off = size.width * (span < size.width * 0.5 ? random.between(0.08, 0.17) : 0.03) * third
+  const aside = (shift * span) / row.length
+  const middle = clamp(
+    size.width / 2 + off + aside,
+    span / 2 + size.width * 0.04,
+    size.width * 0.96 - span / 2,
+  )
+  let left = middle - span / 2
+  for (const [index, cluster] of row.entries()) {
+    const width = widths()[index] as number
+    const wander = random.bell() * (shift === 0 ? 0.03 : 0.06) * width
+    const step = row.length > 1 ? random.between(-stagger, stagger) : 0
+    const x = left + width * 0.56 - middleOf(cluster) + wander
+    moveCluster(cluster, x, y + step * size.height, depth * (1 - step))
+    left += width * 1.12
+  }
+}
+
+/** The first goes to the middle, the others to its left and right in turn. */
+function heroInMiddle(row: readonly Cluster[]): Cluster[] {
+  const order: Cluster[] = []
+  for (const [index, cluster] of row.entries())
+    index % 2 ? order.unshift(cluster) : order.push(cluster)
+  return order
+}
+
+/** In the sky, beside each other at several heights. */
+function fly(clusters: readonly Cluster[], camera: Camera, size: Size, random: Random): void {
+  const count = clusters.length
+  const start = random.sign()
+  for (const [index, cluster] of clusters.entries()) {
+    const box = extentOf(cluster)
+    const room = Math.max(camera.horizon * (count === 1 ? 0.82 : 0.62), size.height * 0.25)
+    scaleCluster(
+      cluster,
+      Math.min(
+        1,
+        (size.width * 0.8) / count / (box.right - box.left),
+        room / (box.bottom - box.top),
+      ),
+    )
+    const scaled = extentOf(cluster)
+    const high =
+      count === 1 ? random.between(0.2, 0.32) : 0.14 + 0.2 * random.next() + 0.12 * (index % 2)
+    const across = count === 1 ? 0.5 + start * random.between(0.1, 0.2) : (index + 0.5) / count
+    const x = size.width * lerp(0.08, 0.92, across) + random.bell() * size.width * 0.015
+    const y = Math.max(
+      size.height * high - (scaled.top + scaled.bottom) / 2,
+      size.height * 0.04 - scaled.top,
+    )
+    moveCluster(cluster, x - middleOf(cluster), y, 6 + index * 0.5)
+  }
+}
+
+/**
+ * Who sits on a branch is seen near; the branch grows from the side of the picture, its cut end
+ * beyond the edge.
+ */
+function perch(clusters: readonly Cluster[], size: Size, random: Random): void {
+  for (const cluster of clusters) {
+    const branch = cluster.actors.find(({ subject }) => isPerch(subject))
+    if (!branch) continue
+    const box = extentOf(cluster)
+    const [wide, high] = [box.right - box.left, box.bottom - box.top]
+    scaleCluster(cluster, Math.min((size.width * 0.85) / wide, (size.height * 0.58) / high))
+    const right = random.chance(0.5)
+    branch.flipped = right
+    const grown = boxOf(branch)
+    const middle = (extentOf(cluster).top + extentOf(cluster).bottom) / 2
+    moveCluster(
+      cluster,
+      right ? size.width * 1.01 - grown.right : -size.width * 0.01 - grown.left,
+      size.height * 0.46 - middle,
+      4,
+    )
+  }
+}
+
+/** Hung on a loose spiral around the middle of the picture, or two, in which nothing touches. */
+function hang(clusters: readonly Cluster[], size: Size, random: Random): void {
+  const count = clusters.length
+  const columns = Math.max(1, Math.round(Math.sqrt((count * size.width) / size.height)))
+  const rows = Math.ceil(count / columns)
+  const turn = random.sign()
+  for (const [index, cluster] of clusters.entries()) {
+    const row = Math.floor(index / columns)
+    const inRow = Math.min(columns, count - row * columns)
+    const box = extentOf(cluster)
+    const cell = { width: (size.width * 0.88) / inRow, height: (size.height * 0.8) / rows }
+    const fit = Math.min(cell.width / (box.right - box.left), cell.height / (box.bottom - box.top))
+    scaleCluster(cluster, Math.min(count === 1 ? 1.35 : 1.1, fit * (count === 1 ? 0.68 : 0.92)))
+    const scaled = extentOf(cluster)
+    const across = ((index % columns) + 0.5) / inRow
+    const down = (row + 0.5) / rows + turn * 0.05 * (index % 2 ? 1 : -1) * (count > 1 ? 1 : 0)
+    const x =
+      size.width * lerp(0.06, 0.94, count === 1 ? 0.5 + turn * random.between(0.02, 0.1) : across)
+    const y = size.height * lerp(0.1, 0.9, count === 1 ? random.between(0.48, 0.54) : down)
+    moveCluster(
+      cluster,
+      x - middleOf(cluster),
+      y - (scaled.top + scaled.bottom) / 2,
+      6 - index * 0.01,
+    )
+    for (const actor of cluster.actors) if (actor.stance !== 'attached') actor.stance = 'air'
+    for (const actor of cluster.actors)
+      actor.tilt = cluster.actors.length === 1 ? random.between(-0.14, 0.14) : 0
   }
 }

@@ -1,8 +1,9 @@
+import { type Noise, sample, soft } from '../noise.ts'
+import { clamp, lerp, smoothstep } from '../number.ts'
 import type { Random } from '../random.ts'
 import type { Scene, TreeKind } from '../scene.ts'
-import { type Course, carved, courseOf } from './course.ts'
-import { lands } from './lands.ts'
-import { inWinter, snowLies } from './snow.ts'
+import type { Cover, LandRow, Lot, RangeRow, TreesRow } from '../tables/place.ts'
+import { isSetting, settingRow } from '../tables/places.ts'
 
 /** The lie of the land, in metres of a small, storybook world. */
 export interface Terrain {
@@ -20,11 +21,9 @@ export interface Terrain {
   trees: Trees
 }
 
-export type Cover = 'grass' | 'dry grass' | 'sand' | 'snow' | 'moss'
-
 /** Something far away that rises along the horizon. */
 export interface Range {
-  kind: 'peaks' | 'hills' | 'dunes' | 'mesas' | 'islands'
+  kind: RangeRow['kind']
   /** Of its highest point above the horizon, as a fraction of the picture's size. */
   height: number
   /** How much the air before it hides, 0 to 1. */
@@ -37,14 +36,12 @@ export interface Range {
  * Trees for a whole picture, by kind, and how near they come in metres; dense ones are a wood
  * around the viewer.
  */
-export interface Trees {
+interface Trees {
   kinds: readonly TreeKind[]
   count: number
   nearest: number
   dense: boolean
 }
-
-const noTrees: Trees = { kinds: [], count: 0, nearest: 99, dense: false }
 
 /** What is seen beyond the land from above, where there would be nothing. */
 const valley: readonly Range[] = [
@@ -63,9 +60,10 @@ export const behindVillage = 13
  * to stand on.
  */
 export function terrainOf(scene: Scene, settled: boolean, random: Random): Terrain | undefined {
-  const land = lands[scene.setting]?.(random, settled, scene)
+  const { land } = settingRow(scene.setting)
   if (!land) return undefined
-  const { height, water = false, cover = 'grass', ranges = [], trees = noTrees } = land
+  const { water = false, cover = 'grass' } = land
+  const { height, ranges, trees } = landOf(land, random, settled, scene)
   const has = (feature: Scene['features'][number]) => scene.features.includes(feature)
   const flows = !water && !has('cliff') && (has('stream') || has('bridge') || has('waterfall'))
   const stream = flows
@@ -95,4 +93,151 @@ export function terrainOf(scene: Scene, settled: boolean, random: Random): Terra
       dense: trees.dense && drop === 0,
     },
   }
+}
+
+type Shape = Terrain['height']
+type Land = Pick<Terrain, 'height' | 'ranges' | 'trees'>
+
+/** The land of a setting by lot; `settled`: somebody needs ground to stand on. */
+function landOf(land: LandRow, random: Random, settled: boolean, scene: Scene): Land {
+  const { ranges: all = [[]], trees } = land
+  const height = heightOf(land, random, settled)
+  const ranges = all.length > 1 ? random.pick(all) : (all[0] ?? [])
+  const there = ranges.flatMap((range): Range[] => {
+    const { kind, chance, depth = Infinity } = range
+    if (chance !== undefined && !random.chance(chance)) return []
+    return [{ kind, height: drawn(range.height, random), haze: drawn(range.haze, random), depth }]
+  })
+  return { height, ranges: there, trees: trees ? treesOf(trees, scene, random) : noTrees }
+}
+
+const noTrees: Trees = { kinds: [], count: 0, nearest: 99, dense: false }
+
+function treesOf({ kinds, count, nearest, dense }: TreesRow, scene: Scene, random: Random): Trees {
+  const grown = kinds === 'grove' ? groveOf(scene, random) : kinds
+  const many = typeof count === 'number' ? count : random.integer(...count)
+  return { kinds: grown, count: many, nearest, dense: dense ?? false }
+}
+
+function drawn(lot: Lot, random: Random): number {
+  return typeof lot === 'number' ? lot : random.between(...lot)
+}
+
+function heightOf({ shore, waves: rows = [] }: LandRow, random: Random, settled: boolean): Shape {
+  if (shore === 'none') return () => -0.6
+  const shores = { lake: lakeShore, beach: beachSlope }
+  const shapes = shore ? [shores[shore](random, settled)] : []
+  for (const row of rows) shapes.push(waves(random, ...row))
+  return (right, depth) => shapes.reduce((height, shape) => height + shape(right, depth), 0)
+}
+
+const groves: readonly (readonly TreeKind[])[] = [
+  ['broadleaf', 'broadleaf', 'conifer'],
+  ['broadleaf', 'birch'],
+  ['conifer', 'conifer', 'birch'],
+  ['conifer'],
+]
+
+/** Spring and autumn are seen on trees that are green for only a part of the year. */
+function groveOf({ season }: Scene, random: Random): readonly TreeKind[] {
+  return random.pick(season === 'spring' || season === 'autumn' ? groves.slice(0, 2) : groves)
+}
+
+/** A look into a noise at a place of its own. */
+function field(noise: Noise, random: Random): (x: number, y: number) => number {
+  const x0 = random.next() * 512
+  const y0 = random.next() * 512
+  return (x, y) => sample(noise, x + x0, y + y0)
+}
+
+/**
+ * Rolling ground, level up to one depth and at its full height from another; `finer` is for shorter
+ * waves.
+ */
+function waves(random: Random, finer: number, height: number, from: number, to: number): Shape {
+  const noise = field(soft, random)
+  return (right, depth) =>
+    noise(right * finer, depth * finer) * height * (0.08 + 0.92 * smoothstep(from, to, depth))
+}
+
+function lakeShore(random: Random, settled: boolean): Shape {
+  const noise = field(soft, random)
+  const near = random.chance(0.65) || settled
+  const edge = settled ? 3.8 : 2.2
+  const slant = random.between(-0.3, 0.3)
+  const far = random.between(10, 13)
+  return (right, depth) => {
+    const bank = near
+      ? smoothstep(edge, edge * 1.55, depth + noise(right * 14, 1) * 0.7 + right * slant * 0.5)
+      : 1
+    const opposite = smoothstep(far, far + 8, depth + noise(right * 8, 60) * 4)
+    return lerp(0.42, -0.6, bank) + opposite * 1.1
+  }
+}
+
+function beachSlope(random: Random): Shape {
+  const noise = field(soft, random)
+  const slant = random.sign() * 0.32
+  return (right, depth) =>
+    lerp(0.5, -0.55, clamp(smoothstep(3, 9, depth + noise(right * 10, 1) * 2 + right * slant)))
+}
+
+/** A stream or a path that winds over the land from afar to the viewer. In metres. */
+export interface Course {
+  /** How far to the right its middle lies at a depth. */
+  middle(depth: number): number
+  /** Half its width at a depth. */
+  half(depth: number): number
+  /** -1 or 1: the side of the picture where it comes nearest. */
+  side: number
+  /** The depth at which it begins. */
+  source: number
+}
+
+/** Metres, and how far to each side the picture reaches at a metre of depth. */
+const nearest = 1.6
+const spread = 0.5
+
+/** A course of half a width in metres, from a depth to one side of the lower edge. */
+function courseOf(random: Random, half: number, source = 40): Course {
+  const side = random.sign()
+  const [phase, bends] = [random.between(-0.6, 0.6), random.between(7, 9)]
+  const far = source < 40 ? -side * random.between(0.4, 0.55) : random.between(-0.25, 0.25)
+  const middle = (depth: number) => {
+    const away = Math.log(Math.max(1, depth / nearest)) / Math.log(source / nearest)
+    const turn =
+      Math.sin(away * bends + phase) * 0.32 * smoothstep(0.12, 0.5, away) * Math.max(0, 1.1 - away)
+    return (lerp(side * 0.95, far, smoothstep(0, 0.95, away)) + side * turn) * spread * depth
+  }
+  return { middle, half: (depth) => half * (0.55 + Math.min(1.2, depth * 0.06)), side, source }
+}
+
+/** The land with a stream in it: below 0 is water, and the banks slope to it. */
+function carved(height: (right: number, depth: number) => number, stream: Course): typeof height {
+  return (right, depth) => {
+    if (depth > stream.source) return Math.max(0.12, height(right, depth))
+    const off = Math.abs(right - stream.middle(depth)) / stream.half(depth)
+    const land = Math.max(0.12, height(right, depth) * 0.7 + 0.15)
+    return Math.max(-0.2, Math.min(lerp(0.1, land, smoothstep(1.3, 6, off)), (off - 1) * 0.3))
+  }
+}
+
+/** Whether there is snow on the ground and the trees. */
+export function snowLies({ weather, season, setting }: Scene): boolean {
+  return (
+    weather === 'snow' ||
+    setting === 'snowfield' ||
+    (season === 'winter' && !isSetting(setting, 'warm'))
+  )
+}
+
+/** Where snow lies it is winter, whatever else the words say: nothing is in leaf or in bloom. */
+export function inItsSeason(scene: Scene): Scene {
+  return snowLies(scene) ? { ...scene, season: 'winter' } : scene
+}
+
+/** The trees of a wood in winter: those that shed their leaves stand bare, with firs among them. */
+function inWinter(kinds: readonly TreeKind[]): readonly TreeKind[] {
+  const bared = kinds.map((kind) => (kind === 'broadleaf' || kind === 'birch' ? 'bare' : kind))
+  return bared.includes('bare') ? [...bared, 'conifer'] : bared
 }

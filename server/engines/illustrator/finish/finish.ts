@@ -3,30 +3,18 @@ import type { Composition } from '../compose/composition.ts'
 import { paintPrecipitation } from '../paint/sky/weather.ts'
 import { canvasOf, type Pixels, pixelsOf } from '../pixels.ts'
 import type { Random } from '../random.ts'
-import { type Focus, focusOf } from './focus.ts'
-import { type Progress, progressOf } from './progress.ts'
+import type { Style } from '../scene.ts'
+import { type Draft, type Finish, progressOf } from './drawing.ts'
+import { lowPoly, mosaic, stainedGlass } from './facets.ts'
+import { comic, flat, papercut, popArt, ukiyoE } from './flat.ts'
+import { focusOf } from './focus.ts'
+import { blueprint, neon, photo, vintage } from './glow.ts'
+import { impressionist, oil, painting, pastel } from './painting.ts'
+import { charcoal, ink, pencil } from './pencil.ts'
+import { pixelArt } from './pixel-art.ts'
+import { pointillism } from './pointillism.ts'
 import { Pyramid } from './pyramid.ts'
-import { styleOf } from './styles.ts'
-
-/** A painted composition that waits for its style. */
-export interface Draft {
-  /** Sharp and complete, but for what is laid over the finished picture. */
-  picture: Pyramid
-  composition: Composition
-  /** Where the eye goes. */
-  focus: Focus
-  random: Random
-}
-
-/** What a style makes its picture from. */
-interface Drawing extends Draft {
-  progress: Progress
-  /** The shorter side by 1024: lengths of the style are in pixels of a picture of 1024. */
-  unit: number
-}
-
-/** How a drawing becomes a picture. */
-export type Finish = (drawing: Drawing) => Pixels
+import { watercolor } from './watercolor.ts'
 
 /**
  * Snow is painted in before a style is, unless its lines would ring every flake. The canvas is used
@@ -80,4 +68,44 @@ export function finish(draft: Draft, step: number): Pixels {
 
 function snowsIn({ scene }: Composition): boolean {
   return scene.weather === 'snow' && styleOf(scene.style).snow === 'in'
+}
+
+interface StyleOfFinish {
+  finish: Finish
+  /** Drawn without blades of grass and the like, which would only be noise in it. */
+  plain: boolean
+  /** Whether falling snow is part of the drawing or laid over the finished picture. */
+  snow: 'in' | 'over'
+}
+
+const brushed = { plain: false, snow: 'in' } as const
+const graphic = { plain: true, snow: 'over' } as const
+
+const styles: Record<Style, StyleOfFinish> = {
+  painting: { finish: painting, ...brushed },
+  watercolor: { finish: watercolor, ...brushed },
+  oil: { finish: oil, ...brushed },
+  impressionist: { finish: impressionist, ...brushed },
+  pastel: { finish: pastel, ...brushed },
+  pointillism: { finish: pointillism, ...brushed },
+  vintage: { finish: vintage, ...brushed },
+  photo: { finish: photo, ...brushed },
+  neon: { finish: neon, plain: true, snow: 'in' },
+  pencil: { finish: pencil, ...graphic },
+  ink: { finish: ink, ...graphic },
+  charcoal: { finish: charcoal, ...graphic },
+  'pixel art': { finish: pixelArt, ...graphic },
+  flat: { finish: flat, ...graphic },
+  'low poly': { finish: lowPoly, ...graphic },
+  'stained glass': { finish: stainedGlass, ...graphic },
+  mosaic: { finish: mosaic, ...graphic },
+  'ukiyo-e': { finish: ukiyoE, ...graphic },
+  comic: { finish: comic, ...graphic },
+  'pop art': { finish: popArt, ...graphic },
+  papercut: { finish: papercut, ...graphic },
+  blueprint: { finish: blueprint, ...graphic },
+}
+
+export function styleOf(style: Style): StyleOfFinish {
+  return styles[style]
 }

@@ -1,11 +1,13 @@
-import { luma, shade } from '../color.ts'
-import { fine, texel } from '../noise.ts'
+import { type Color, hex, luma, mix, shade, toLch } from '../color.ts'
+import { cloudy, fine, texel } from '../noise.ts'
+import { clamp, smoothstep } from '../number.ts'
 import { blankPixels, type Pixels } from '../pixels.ts'
 import type { Random } from '../random.ts'
-import type { Finish } from './finish.ts'
+import type { Finish } from './drawing.ts'
 import type { Focus } from './focus.ts'
+import { fillFrom, nearest, quantized, type Swatches, swatchesOf } from './pointillism.ts'
 import { Pyramid } from './pyramid.ts'
-import { fillFrom, quantized, type Swatches, swatchesOf } from './swatches.ts'
+import { linesOf } from './tone.ts'
 
 /** Vector art: smooth areas of a few clean colors. */
 export const flat: Finish = ({ picture, unit, progress, focus, random }) => {
@@ -64,7 +66,7 @@ export const papercut: Finish = ({ picture, unit, progress, focus, random }) => 
 }
 
 /** The picture in areas of few colors, without what is smaller than the eye would keep. */
-export function areas(
+function areas(
   picture: Pyramid,
   unit: number,
   count: number,
@@ -81,4 +83,140 @@ export function areas(
   }
   const swatches = swatchesOf(pixels, count, focus, random)
   return { pixels, indices: quantized(pixels, swatches), swatches }
+}
+
+/** The pigments of a woodblock print. */
+const pigments = [
+  '#f0e2c4',
+  '#e3c58f',
+  '#d99a5b',
+  '#c4553d',
+  '#8c3b34',
+  '#1f3a5f',
+  '#3e6a8e',
+  '#7fa3b0',
+  '#d5cdbd',
+  '#5f7d5a',
+  '#aaa195',
+  '#2a2a33',
+  '#77706a',
+  '#e9b7a0',
+].map(hex)
+
+/**
+ * A woodblock print: a dozen pigments, thin dark lines, a band of indigo fading down from the top,
+ * fibrous paper.
+ */
+export const ukiyoE: Finish = ({ picture, unit, progress, focus, random }) => {
+  const { pixels, indices, swatches } = areas(
+    picture,
+    unit,
+    Math.round(9 + progress.detail * 6),
+    focus,
+    random,
+  )
+  const printed = swatches.map((color) =>
+    mix(color, pigments[nearest(pigments, color)] as Color, 0.62),
+  )
+  fillFrom(pixels, indices, printed)
+  const { width, height, data } = pixels
+  const paper = hex('#f0e2c4')
+  const indigo = hex('#2b4a73')
+  for (let y = 0, i = 0; y < height; y++) {
+    const band = smoothstep(0.16, 0, y / height) * 0.7
+    for (let x = 0; x < width; x++, i += 4) {
+      const fiber = texel(cloudy, Math.round(x / unit / 2), Math.round(y / unit)) * 0.5 + 0.5
+      for (const c of [0, 1, 2] as const) {
+        const own = (data[i + c] as number) * (1 - band) + indigo[c] * band
+        data[i + c] = own + (paper[c] - own) * (0.06 + fiber * 0.09)
+      }
+    }
+  }
+  return lined(pixels, linesOf(picture, 3.2 * unit, 4, 6), hex('#20262f'), 0.85)
+}
+
+/** A comic page: flat bright colors, halftone in the half-shade, black outlines. */
+export const comic: Finish = ({ picture, unit, progress, focus, random }) => {
+  const { pixels, indices, swatches } = areas(
+    picture,
+    unit,
+    Math.round(9 + progress.detail * 8),
+    focus,
+    random,
+  )
+  fillFrom(
+    pixels,
+    indices,
+    swatches.map((color) => shade(color, 0.02, 1.35)),
+  )
+  halftone(pixels, 7 * unit, (light) => clamp((0.72 - light) * 1.1), 0.2)
+  return lined(pixels, linesOf(picture, 5 * unit, 3, 4), hex('#141318'), 1)
+}
+
+const poster = ['#1d1d3a', '#c81e5b', '#ff7a1a', '#18a7c9', '#ffd21f', '#fff4d6'].map(hex)
+
+/** A silkscreen: six loud inks by brightness, great dots, outlines out of register. */
+export const popArt: Finish = ({ picture, unit, progress, focus, random }) => {
+  const { pixels, indices, swatches } = areas(
+    picture,
+    unit,
+    Math.round(6 + progress.detail * 5),
+    focus,
+    random,
+  )
+  const byLight = swatches.toSorted((a, b) => luma(...a) - luma(...b))
+  const inks = swatches.map((color) => {
+    if (toLch(color).chroma > 0.09) {
+      const loud = shade(color, 0, 1.7)
+      return mix(loud, poster[nearest(poster, loud)] as Color, 0.5)
+    }
+    const rank = byLight.indexOf(color) / Math.max(1, byLight.length - 1)
+    return mix(poster[Math.round(rank * (poster.length - 1))] as Color, color, 0.1)
+  })
+  fillFrom(pixels, indices, inks)
+  halftone(pixels, 15 * unit, (light) => clamp((0.85 - light) * 0.9), 0.26)
+  return lined(pixels, linesOf(picture, 7 * unit, 4, 4), hex('#17162b'), 1, Math.round(3 * unit))
+}
+
+/**
+ * Dots at 30°, the bigger the darker, that darken what is below. `ink` gives their share of the
+ * area.
+ */
+function halftone(
+  pixels: Pixels,
+  pitch: number,
+  ink: (light: number) => number,
+  strength: number,
+): void {
+  const { width, height, data } = pixels
+  const [cos, sin] = [Math.cos(0.52) / pitch, Math.sin(0.52) / pitch]
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i += 4) {
+      const share = ink(luma(data[i] as number, data[i + 1] as number, data[i + 2] as number) / 255)
+      if (share <= 0.04) continue
+      const u = x * cos + y * sin
+      const v = y * cos - x * sin
+      const distance = Math.hypot(u - Math.round(u), v - Math.round(v))
+      const dark = 1 - strength * clamp((Math.sqrt(share) * 0.62 - distance) * pitch * 0.6)
+      for (let c = 0; c < 3; c++) data[i + c] = (data[i + c] as number) * dark
+    }
+  }
+}
+
+/** Draws lines over a picture in place, moved to the right and down by `slip` pixels. */
+export function lined(
+  pixels: Pixels,
+  lines: Float32Array,
+  color: Color,
+  strength: number,
+  slip = 0,
+): Pixels {
+  const { width, data } = pixels
+  for (let i = 0; i < lines.length; i++) {
+    const line = (lines[Math.max(0, i - slip * (width + 1))] as number) * strength
+    if (line === 0) continue
+    for (const c of [0, 1, 2] as const)
+      data[i * 4 + c] = (data[i * 4 + c] as number) * (1 - line) + color[c] * line
+  }
+  return pixels
 }

@@ -1,10 +1,9 @@
 import { fromLch, hex, luma, toLch } from '../color.ts'
 import { clamp, lerp, smoothstep } from '../number.ts'
 import type { Pixels } from '../pixels.ts'
-import { linesOf } from './edges.ts'
-import type { Finish } from './finish.ts'
-import { lined } from './print.ts'
-import { bloom, graded } from './tone.ts'
+import type { Finish } from './drawing.ts'
+import { lined } from './flat.ts'
+import { bloom, graded, linesOf } from './tone.ts'
 
 /** Night and neon: all sinks into violet, and edges burn in the pure color of what they bound. */
 export const neon: Finish = ({ picture, unit, progress, random }) => {

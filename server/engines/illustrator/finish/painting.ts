@@ -1,9 +1,10 @@
+import { cloudy, fine, texel } from '../noise.ts'
 import { clamp } from '../number.ts'
 import type { Pixels } from '../pixels.ts'
-import type { Finish } from './finish.ts'
-import type { Focus } from './focus.ts'
+import type { Finish } from './drawing.ts'
+import { type Focus, withFaces } from './focus.ts'
 import { paintStrokes } from './strokes.ts'
-import { bloom, graded } from './tone.ts'
+import { bloom, embossed, graded } from './tone.ts'
 
 /**
  * Gouache: opaque strokes from broad to fine, and the drawing glimmering through the more, the
@@ -83,4 +84,78 @@ function coversOf(opacity: number): Float32Array {
     const strayed = Math.min(1, Math.max(0, error - 40) / 260)
     return Math.min(0.92, opacity * (1 + strayed * 2) + looked * Math.min(0.3, opacity))
   })
+}
+
+/** Thick paint: bristly strokes whose ridges catch the light. */
+export const oil: Finish = ({ picture, unit, progress, focus, random }) => {
+  const radii = [progress.finest * 5, progress.finest * 2.3, progress.finest * 1.1].map(
+    (radius) => radius * unit,
+  )
+  const brush = { radii, length: 3, jitter: 24, bristle: 1, opacity: 0.96, tolerance: 20, swirl: 0 }
+  const painted = paintStrokes(picture, brush, random, progress.step > 1 ? focus : undefined)
+  const glaze = progress.step > 1 ? 0.05 + progress.detail * 0.25 : 0
+  return graded(embossed(glazed(painted, picture, glaze, focus), 0.22), {
+    contrast: 1.08,
+    saturation: 1.12,
+  })
+}
+
+const paper = [238, 230, 218] as const
+
+/** Chalk on toothed paper, which shows where the stick skipped. */
+export const pastel: Finish = ({ picture, unit, progress, focus, random }) => {
+  const radii = [progress.finest * 4, progress.finest * 1.8, progress.finest].map(
+    (radius) => radius * unit,
+  )
+  const brush = {
+    radii,
+    length: 3.6,
+    jitter: 26,
+    bristle: 0.7,
+    opacity: 0.7,
+    tolerance: 18,
+    swirl: 0,
+  }
+  const strokes = paintStrokes(picture, brush, random, focus)
+  const chalk = glazed(strokes, picture, 0.1 + progress.detail * 0.3, focus)
+  const { width, height, data } = graded(chalk, { contrast: 0.81, saturation: 1.18 })
+  const row = (y: number) => {
+    const paperY = Math.round(y / unit / 2)
+    for (let x = 0, i = y * width * 4; x < width; x++, i += 4) {
+      const paperX = Math.round(x / unit / 2)
+      const tooth = texel(fine, paperX, paperY) * 0.7 + texel(cloudy, paperX, paperY) * 0.5
+      if (tooth < 0.1) continue
+      const skipped = clamp((tooth - 0.1) * 1.6) * (0.75 - focus(x / width, y / height) * 0.45)
+      for (let c = 0; c < 3; c++) {
+        data[i + c] =
+          (data[i + c] as number) + ((paper[c] as number) - (data[i + c] as number)) * skipped
+      }
+    }
+  }
+  for (let y = 0; y < height; y++) row(y)
+  return chalk
+}
+
+/** Broken color in swirling strokes that stay separate. */
+export const impressionist: Finish = ({ picture, composition, unit, progress, focus, random }) => {
+  const finest = (progress.finest + 3) * unit
+  const radii = [finest * 3.2, finest * 1.6, finest * 0.95]
+  const brush = {
+    radii,
+    length: 3.4,
+    jitter: 52,
+    bristle: 0.9,
+    opacity: 0.97,
+    tolerance: 4,
+    swirl: 4.6,
+  }
+  const fine = { ...brush, jitter: 36 }
+  const painted = paintStrokes(
+    picture,
+    progress.step > 2 ? fine : brush,
+    random,
+    progress.step > 1 ? focus : undefined,
+  )
+  const broken = graded(embossed(painted, 0.2), { contrast: 1.08, saturation: 1.28 })
+  return withFaces(broken, picture, composition, 0.45)
 }

@@ -1,9 +1,8 @@
-import { cloudy, sample } from '../noise.ts'
+import { cloudy, fine, sample, texel } from '../noise.ts'
 import { clamp, smoothstep } from '../number.ts'
 import { blankPixels } from '../pixels.ts'
-import { linesOf } from './edges.ts'
-import type { Finish } from './finish.ts'
-import { contrasty, toothAt } from './paper.ts'
+import type { Finish } from './drawing.ts'
+import { linesOf } from './tone.ts'
 
 /** Directions that one hatches in, in radians, and how dark it must be for each. */
 const hatches = [
@@ -65,3 +64,94 @@ const waves = Float32Array.from(
   { length: 256 },
   (_, i) => 0.5 + 0.5 * Math.sin(((i + 0.5) / 256) * 2 * Math.PI),
 )
+
+/** Brush and ink on rice paper: a few gray washes with wet edges, and black lines that swell. */
+export const ink: Finish = ({ picture, unit, progress, focus, random }) => {
+  const tones = picture.tones((9 - progress.detail * 5) * unit)
+  const bold = linesOf(picture, 5 * unit, 4, 7)
+  const hair = linesOf(picture, 2.2 * unit, 4, 7)
+  const [x0, y0] = [random.next() * 512, random.next() * 512]
+  const { wet, rim } = washesOf(progress.step)
+  const drawn = blankPixels(picture)
+  const { width, height, data } = drawn
+  const row = (y: number) => {
+    let cloud = 0
+    for (let x = 0, at = y * width; x < width; x++, at++) {
+      if (x % 2 === 0) cloud = sample(cloudy, (x / unit) * 0.4 + x0, (y / unit) * 0.4 + y0)
+      const tone = clamp(Math.round((tones[at] as number) * 4 + cloud * 71), 0, 1023)
+      const gray = (wet[tone] as number) * (1 + cloud * 0.4) + (rim[tone] as number)
+      const eye = focus(x / width, y / height)
+      const line = Math.max(bold[at] as number, (hair[at] as number) * (0.25 + eye * 0.75))
+      const black = clamp(gray + line * 0.95)
+      const fiber = texel(cloudy, Math.round(x / unit), Math.round((y / unit) * 3)) * 4
+      data[at * 4] = 246 + fiber - (246 - 30) * black
+      data[at * 4 + 1] = 241 + fiber - (241 - 30) * black
+      data[at * 4 + 2] = 228 + fiber - (228 - 36) * black
+    }
+  }
+  for (let y = 0; y < height; y++) row(y)
+  return drawn
+}
+
+/** Below which tone each wash is laid. */
+const levels = [0.72, 0.5, 0.28] as const
+
+/** How dark the washes of a step and their rims are, for 1,024 tones. */
+function washesOf(step: number): { wet: Float32Array; rim: Float32Array } {
+  const washes = { wet: new Float32Array(1024), rim: new Float32Array(1024) }
+  for (const level of levels.slice(0, 1 + Math.min(2, Math.floor(step / 2)))) {
+    for (let i = 0; i < 1024; i++) {
+      const tone = i / 1023
+      washes.wet[i] = (washes.wet[i] as number) + smoothstep(level + 0.02, level - 0.03, tone) * 0.2
+      washes.rim[i] =
+        (washes.rim[i] as number) + Math.exp(-(((tone - level + 0.012) / 0.02) ** 2)) * 0.07
+    }
+  }
+  return washes
+}
+
+/** Charcoal: smudged masses and broad black lines, on paper whose tooth breaks both. */
+export const charcoal: Finish = ({ picture, unit, progress, focus }) => {
+  const tones = contrasty(picture.tones(Math.max(2, (10 - progress.detail * 7) * unit)))
+  const lines = linesOf(picture, 6 * unit, 3, 14)
+  const thin = linesOf(picture, 3 * unit, 3, 14)
+  const drawn = blankPixels(picture)
+  const { width, height, data } = drawn
+  const row = (y: number) => {
+    for (let x = 0, at = y * width; x < width; x++, at++) {
+      const tooth = toothAt(x / unit / 1.5, y / unit / 1.5)
+      const eye = focus(x / width, y / height)
+      const mass = clamp((0.74 - (tones[at] as number)) * 1.35) * (0.75 + tooth * 0.8)
+      const line = Math.max(lines[at] as number, (thin[at] as number) * eye) * (0.75 + tooth * 0.5)
+      const black = clamp(mass * 0.85 + line * 0.9)
+      const paper = 232 + tooth * 7
+      for (let c = 0; c < 3; c++) data[at * 4 + c] = paper - c * 5 + (30 + c * 2 - paper) * black
+    }
+  }
+  for (let y = 0; y < height; y++) row(y)
+  return drawn
+}
+
+/** How far the tooth of drawing paper stands out at a place, -1 to 1. */
+function toothAt(x: number, y: number): number {
+  return (
+    texel(fine, Math.round(x * 1.4), Math.round(y * 1.4)) * 0.7 +
+    texel(cloudy, Math.round(x), Math.round(y)) * 0.3
+  )
+}
+
+/** Tones stretched to 0 to 1 between the darkest and the brightest, but for a few. */
+function contrasty(tones: Uint8Array): Float32Array {
+  const sample = Uint8Array.from(
+    { length: 2000 },
+    (_, i) => tones[Math.floor((i / 2000) * tones.length)] as number,
+  )
+  sample.sort()
+  const [low, high] = [sample[20] as number, sample[1960] as number]
+  const levels = Float32Array.from({ length: 256 }, (_, level) =>
+    clamp((level - low) / (high - low + 1)),
+  )
+  const stretched = new Float32Array(tones.length)
+  for (let i = 0; i < tones.length; i++) stretched[i] = levels[tones[i] as number] as number
+  return stretched
+}

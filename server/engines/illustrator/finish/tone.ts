@@ -1,10 +1,12 @@
 import { luma } from '../color.ts'
+import type { Size } from '../compose/camera.ts'
 import { fine, texel } from '../noise.ts'
-import { smoothstep } from '../number.ts'
+import { clamp, smoothstep } from '../number.ts'
 import { enlarged, type Pixels } from '../pixels.ts'
+import type { Focus } from './focus.ts'
 import { Pyramid, tonesOf } from './pyramid.ts'
 
-export interface Grade {
+interface Grade {
   /** 1 leaves it. */
   contrast?: number
   saturation?: number
@@ -94,4 +96,32 @@ export function embossed(pixels: Pixels, strength: number): Pixels {
     }
   }
   return pixels
+}
+
+/**
+ * Where a pen would draw lines, 0 to 1 for every pixel: where a picture is darker than its
+ * surroundings. `radius` in pixels is how wide a line may be; `threshold` in levels of 255 is how
+ * little contrast still makes one.
+ */
+export function linesOf(
+  picture: Pyramid,
+  radius: number,
+  threshold: number,
+  softness = 6,
+): Float32Array {
+  const near = picture.tones(radius / 2)
+  const far = picture.tones(Math.max(3, radius * 2.2))
+  const lines = new Float32Array(near.length)
+  for (let i = 0; i < near.length; i++) {
+    lines[i] = clamp(((far[i] as number) - (near[i] as number) - threshold) / softness)
+  }
+  return lines
+}
+
+/** Lines only where one looks. */
+export function watched(lines: Float32Array, { width }: Size, focus: Focus): Float32Array {
+  const height = lines.length / width
+  return lines.map((line, i) =>
+    line === 0 ? 0 : line * focus((i % width) / width, Math.floor(i / width) / height),
+  )
 }

@@ -38,9 +38,12 @@ let known: string | undefined
 function fingerprint(): string {
   if (known !== undefined) return known
   const hash = createHash('sha256')
-  const sources = globSync('server/engines/illustrator/{pack,understand}/**/*.{ts,txt}', {
-    cwd: root,
-  }).sort()
+  const sources = globSync(
+    'server/engines/illustrator/{pack,tables,understand}/**/*.{ts,tsv,txt}',
+    {
+      cwd: root,
+    },
+  ).sort()
   for (const source of ['package-lock.json', ...sources])
     hash.update(readFileSync(join(root, source)))
   known = hash.digest('hex').slice(0, 16)

@@ -1,19 +1,20 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import type { Composition } from '../compose/composition.ts'
-import type { Place, Setting } from '../scene.ts'
-import { paintAbstract } from './abstract/abstract.ts'
+import type { PlaceRow } from '../tables/place.ts'
+import { painterOf } from '../tables/places.ts'
+import { paintAbstract } from './abstract.ts'
 import { paintCave } from './cave.ts'
 import { paintCountry } from './land/country.ts'
 import { paintRoom } from './room/room.ts'
-import { paintStage } from './room/stage.ts'
-import { paintTable } from './room/table.ts'
-import { paintAboveClouds } from './sky/clouds.ts'
+import { paintTable } from './room/still-life.ts'
+import { paintStage } from './room/theatre.ts'
+import { paintAboveClouds } from './sky/sky.ts'
 import { paintPrecipitation } from './sky/weather.ts'
 import { paintMars, paintMoon } from './space/moon.ts'
 import { paintSpace } from './space/space.ts'
 import { paintSkyline } from './town/skyline.ts'
 import { paintStreet } from './town/street.ts'
-import { paintUnderwater } from './underwater/underwater.ts'
+import { paintUnderwater } from './underwater.ts'
 
 /** `view` is what is seen through a window. */
 type Painter = (
@@ -23,19 +24,18 @@ type Painter = (
   view: Canvas | undefined,
 ) => void
 
-/** Whatever is not here is open country. */
-const painters: Partial<Record<Setting | Place, Painter>> = {
+const painters: Record<NonNullable<PlaceRow['painter']>, Painter> = {
   cave: paintCave,
   moon: paintMoon,
   mars: paintMars,
   stage: paintStage,
-  'city skyline': paintSkyline,
+  skyline: paintSkyline,
   street: paintStreet,
   room: paintRoom,
   table: paintTable,
   space: paintSpace,
   underwater: paintUnderwater,
-  sky: paintAboveClouds,
+  'above the clouds': paintAboveClouds,
   abstract: paintAbstract,
 }
 
@@ -47,9 +47,8 @@ export function paint(composition: Composition, detail: number): Canvas {
   const canvas = createCanvas(composition.size.width, composition.size.height)
   const context = canvas.getContext('2d')
   const view = composition.view && paintOutside(composition.view)
-  const { place, setting } = composition.scene
-  const painter = (place && painters[place]) ?? painters[setting]
-  if (painter) painter(context, composition, detail, view)
+  const painter = painterOf(composition.scene)
+  if (painter) painters[painter](context, composition, detail, view)
   else if (composition.terrain) paintCountry(context, composition, composition.terrain, detail)
   return canvas
 }

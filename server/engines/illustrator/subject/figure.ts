@@ -1,4 +1,4 @@
-import type { SKRSContext2D } from '@napi-rs/canvas'
+import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import type { Random } from '../random.ts'
 import type { Activity, Season, Subject } from '../scene.ts'
 
@@ -61,4 +61,120 @@ export interface FigureRequest {
   variety?: number
   /** For looks: the same sequence gives the same individual. */
   random: Random
+}
+
+/** A figure in units of its own, before it is known how much room it takes. */
+export interface Sketch {
+  /** A square in which all of it lies: its top left and its side. */
+  left: number
+  top: number
+  side: number
+  /** How high it is when it stands upright. */
+  upright: number
+  anchors: Anchors
+  face?: Area
+  paint(context: SKRSContext2D): void
+  /** The hands alone. */
+  paintHands?: (context: SKRSContext2D) => void
+}
+
+/** Pixels a side at which sketches are measured. */
+const coarse = 112
+
+/** A sketch in the box that it fills. */
+export function figureOfSketch(sketch: Sketch): Figure {
+  const { box } = measured(sketch, coarse, sketch.paint)
+  const { anchors, face, paint, paintHands } = sketch
+  const inBox = <T extends { x: number; y: number }>(spot: T): T => ({
+    ...spot,
+    x: (spot.x - box.left) / box.width,
+    y: (spot.y - box.top) / box.height,
+  })
+  const drawing = (painter: Sketch['paint']): Figure['draw'] => {
+    return (context, height) => {
+      context.save()
+      context.scale(height / box.height, height / box.height)
+      context.translate(-box.left, -box.top)
+      painter(context)
+      context.restore()
+    }
+  }
+  const figure: Figure = {
+    aspect: box.width / box.height,
+    rise: box.height / sketch.upright,
+    anchors: {
+      head: { ...inBox(anchors.head), width: anchors.head.width / box.width },
+      eyes: inBox(anchors.eyes),
+      hand: inBox(anchors.hand),
+      back: inBox(anchors.back),
+      base: inBox({ x: anchors.base.x, y: Math.min(anchors.base.y, box.top + box.height) }),
+    },
+    draw: drawing(paint),
+  }
+  if (face)
+    figure.face = {
+      ...inBox(face),
+      width: face.width / box.width,
+      height: face.height / box.height,
+    }
+  if (paintHands) figure.hands = { ...figure, draw: drawing(paintHands) }
+  return figure
+}
+
+export interface CoveredBox {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/**
+ * What is painted of a square, whose side is so many pixels: the pixels, and the box it fills in
+ * units of the square.
+ */
+export function measured(
+  square: { left: number; top: number; side: number },
+  coarse: number,
+  paint: (context: SKRSContext2D) => void,
+): { pixels: Uint8ClampedArray; box: CoveredBox } {
+  const context = createCanvas(coarse, coarse).getContext('2d')
+  const unit = square.side / coarse
+  context.scale(1 / unit, 1 / unit)
+  context.translate(-square.left, -square.top)
+  paint(context)
+  const pixels = context.getImageData(0, 0, coarse, coarse).data
+  const { left, top, width, height } = coveredBox(pixels, coarse)
+  const box = {
+    left: square.left + left * unit,
+    top: square.top + top * unit,
+    width: width * unit,
+    height: height * unit,
+  }
+  return { pixels, box }
+}
+
+/**
+ * The box of what is painted on a square of RGBA pixels, in pixels: to a part of one, which is
+ * covered as much as it is opaque. Nothing covers all.
+ */
+function coveredBox(pixels: Uint8ClampedArray, side: number): CoveredBox {
+  const columns = new Uint8Array(side)
+  const rows = new Uint8Array(side)
+  for (let i = 3, pixel = 0; i < pixels.length; i += 4, pixel++) {
+    const alpha = pixels[i] as number
+    const [column, row] = [pixel % side, Math.floor(pixel / side)]
+    if (alpha > (columns[column] as number)) columns[column] = alpha
+    if (alpha > (rows[row] as number)) rows[row] = alpha
+  }
+  const [left, right] = spanOf(columns)
+  const [top, bottom] = spanOf(rows)
+  return { left, top, width: right - left, height: bottom - top }
+}
+
+/** From where to where a row of pixels is covered. */
+function spanOf(covered: Uint8Array): [from: number, to: number] {
+  const first = covered.findIndex((alpha) => alpha > 24)
+  const last = covered.findLastIndex((alpha) => alpha > 24)
+  if (first < 0) return [0, covered.length]
+  return [first + 1 - (covered[first] as number) / 255, last + (covered[last] as number) / 255]
 }

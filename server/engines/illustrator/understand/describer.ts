@@ -1,22 +1,22 @@
-import type { Cast } from './cast.ts'
 import { hairColorOf } from './colors.ts'
 import type { Pending } from './draft.ts'
 import type { Meaning, WordRole } from './meaning.ts'
 import type { Sentence } from './sentence.ts'
+import type { Subjects } from './subjects.ts'
 
 /** What the phrase before named. */
 export type Named = 'subject' | 'garment' | 'hair' | 'place'
 
 /** Keeps the adjectives that wait for their noun, and describes what was named already. */
 export class Describer {
-  readonly #cast: Cast
+  readonly #cast: Subjects
   readonly #sentence: Sentence
   readonly #palette: string[]
   #pending: Pending = {}
   /** Nothing that is not understood came after the last colour. */
   #colorIsLast = false
 
-  constructor(cast: Cast, sentence: Sentence, palette: string[]) {
+  constructor(cast: Subjects, sentence: Sentence, palette: string[]) {
     this.#cast = cast
     this.#sentence = sentence
     this.#palette = palette

@@ -1,7 +1,18 @@
 import type { RelationKind, Subject } from '../scene.ts'
-import type { Cast } from './cast.ts'
-import { homeOfDrawing, isAnimate, isHandheld, isListed, isVessel } from './drawings.ts'
+import {
+  drawingOfGarment,
+  isA,
+  isAlive,
+  isBoarded,
+  isContainer,
+  isHandheld,
+  isVessel,
+  rowOf,
+} from '../tables/drawings.ts'
+import type { Pending } from './draft.ts'
 import type { Joint } from './meaning.ts'
+import type { Phrase } from './phrase.ts'
+import type { Subjects } from './subjects.ts'
 
 /** A joint that waits for its second noun; `subjects` are the indices of the first. */
 export interface OpenJoint {
@@ -28,14 +39,14 @@ export function goesOn(kind: Joint): boolean {
 }
 
 /** `A wall of stone`: what is no container is only made of what follows `of`. */
-export function isContentless(cast: Cast, { kind, subjects }: OpenJoint): boolean {
-  const isContainer = (index: number) => isListed(cast.at(index)?.drawing ?? '', 'container')
-  return kind === 'of' && subjects.length > 0 && !subjects.some(isContainer)
+export function isContentless(cast: Subjects, { kind, subjects }: OpenJoint): boolean {
+  const holds = (index: number) => isContainer(cast.at(index)?.drawing ?? '')
+  return kind === 'of' && subjects.length > 0 && !subjects.some(holds)
 }
 
 /** Relates two subjects of the cast; what a bowl or a boat is `with` is in it. */
 export function relate(
-  cast: Cast,
+  cast: Subjects,
   joint: Joint,
   subject: number,
   object: number,
@@ -43,8 +54,8 @@ export function relate(
 ): void {
   const [a, b] = [cast.at(subject), cast.at(object)]
   if (!a || !b) return
-  const isManned = isListed(a.drawing, 'boarded') && isAnimate(b.drawing)
-  const isBowl = isVessel(a.drawing) && !isListed(a.drawing, 'drink')
+  const isManned = isBoarded(a.drawing) && isAlive(b.drawing)
+  const isBowl = isVessel(a.drawing) && !isA(a.drawing, 'drink')
   const isFilled = joint === 'of' || (joint === 'with' && (isBowl || isManned))
   const kind = isFilled ? 'in' : relationOf(joint, a, b, isGarment)
   if (kind) cast.relate(kind, isFilled ? object : subject, isFilled ? subject : object)
@@ -62,20 +73,20 @@ function relationOf(
     case 'of':
       return null
     case 'with':
-      if (!isAnimate(subject.drawing)) return 'beside'
+      if (!isAlive(subject.drawing)) return 'beside'
       if (isGarment) return 'wearing'
       return isHandheld(object.drawing) ? 'holding' : 'beside'
     case 'in':
-      if (isGarment && isAnimate(subject.drawing)) return 'wearing'
-      if (isListed(object.drawing, 'ridden') && isAnimate(subject.drawing))
+      if (isGarment && isAlive(subject.drawing)) return 'wearing'
+      if (isA(object.drawing, 'ridden') && isAlive(subject.drawing))
         return travelling('riding', subject, object)
-      if (isListed(object.drawing, 'seat')) return 'on'
-      if (isListed(object.drawing, 'container')) return 'in'
+      if (isContainer(object.drawing)) return 'in'
+      if (rowOf(object.drawing).seat) return 'on'
       // Spanish and Portuguese sit `in` a bench.
       return subject.pose !== null && atRest.has(subject.pose) ? 'on' : 'beside'
     case 'on':
     case 'riding':
-      return isAnimate(subject.drawing) ? travelling(joint, subject, object) : 'on'
+      return isAlive(subject.drawing) ? travelling(joint, subject, object) : 'on'
     default:
       return joint
   }
@@ -87,8 +98,93 @@ function travelling(
   { drawing }: Subject,
   { drawing: vehicle }: Subject,
 ): RelationKind {
-  if (isListed(vehicle, 'ridden')) return homeOfDrawing(drawing) === 'sky' ? joint : 'riding'
-  return isListed(vehicle, 'boarded') || (joint === 'riding' && isListed(vehicle, 'container'))
-    ? 'in'
-    : joint
+  if (isA(vehicle, 'ridden')) return rowOf(drawing).home === 'sky' ? joint : 'riding'
+  return isBoarded(vehicle) || (joint === 'riding' && isContainer(vehicle)) ? 'in' : joint
+}
+
+export interface Garment {
+  name: string
+  color: string | undefined
+}
+
+const putsOn = new Set<OpenJoint['kind']>(['wearing', 'with', 'in'])
+
+/**
+ * Who puts a garment on: those it is joined to, or in a list of tags those the sentence is about.
+ */
+export function wearersOf(
+  { article, count }: Pending,
+  joint: OpenJoint | null,
+  heads: readonly number[],
+): readonly number[] {
+  if (joint === null) return article === undefined && count === undefined ? heads : []
+  if (!putsOn.has(joint.kind)) return []
+  // `A man and a woman in a dress` has one dress.
+  return article === 'a' ? joint.subjects.slice(-1) : joint.subjects
+}
+
+/** Dresses people in a colour: `a woman in white`. False when nobody is being dressed. */
+export function dressInColor(cast: Subjects, joint: OpenJoint | null, color: string): boolean {
+  if (joint?.kind !== 'in' && joint?.kind !== 'wearing') return false
+  const dressed = joint.subjects.filter((index) => {
+    const garment = cast.at(index)?.person?.gender === 'woman' ? 'dress' : 'coat'
+    return cast.dress([index], garment, color)
+  })
+  return dressed.length > 0
+}
+
+/**
+ * The clothes of a trade that can be seen on who puts them on: an animal has a head, but no waist.
+ */
+export function costumeOf(
+  cast: Subjects,
+  { subjects }: OpenJoint,
+  garments: readonly string[],
+): string[] {
+  const isPerson = subjects.some((index) => cast.at(index)?.person)
+  return garments.filter(
+    (garment) => isPerson || ['head', 'neck'].includes(rowOf(drawingOfGarment(garment)).worn ?? ''),
+  )
+}
+
+const dressedAs: Phrase = {
+  words: [],
+  name: '',
+  meanings: [{ kind: 'relation', value: 'wearing' }],
+  plural: false,
+  kind: 'words',
+}
+
+/** `Cat astronaut` and `pirate parrot` are one animal that is dressed for the trade. */
+export function inCostume(phrases: readonly Phrase[]): Phrase[] {
+  const read: Phrase[] = []
+  for (let at = 0; at < phrases.length; at++) {
+    const [first, second] = phrases.slice(at, at + 2)
+    const actor = first && second && dressed(first, second)
+    if (actor) at++
+    read.push(...(actor ?? (first ? [first] : [])))
+  }
+  return read
+}
+
+function dressed(first: Phrase, second: Phrase): Phrase[] | undefined {
+  const plural = first.plural || second.plural
+  if (isCreature(first) && isTrade(second)) return [{ ...first, plural }, dressedAs, second]
+  if (isTrade(first) && isCreature(second) && !first.adjectivesFollow)
+    return [{ ...second, plural }, dressedAs, first]
+  return undefined
+}
+
+function isCreature({ meanings, kind }: Phrase): boolean {
+  return (
+    kind === 'words' &&
+    meanings.some((meaning) => meaning.kind === 'drawing' && isAlive(meaning.value))
+  )
+}
+
+function isTrade({ meanings, kind }: Phrase): boolean {
+  return (
+    kind === 'words' &&
+    meanings.some((meaning) => meaning.kind === 'person' && meaning.value.wears.length > 0)
+  )
 }

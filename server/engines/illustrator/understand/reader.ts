@@ -1,13 +1,8 @@
-import { meaningsOfDrawing } from './drawing-meaning.ts'
-import { readEnglish } from './english-reading.ts'
-import { type Language, Languages } from './language.ts'
+import { meaningsOfDrawing, readEnglish, spelled } from './english.ts'
+import { readSpaced, readUnspaced } from './foreign.ts'
+import { isUnspaced, type Language, Languages, type Script, scriptOf } from './language.ts'
 import type { Lexicon } from './lexicon.ts'
 import { clauseBreak, type Phrase } from './phrase.ts'
-import { isUnspaced, type Script, scriptOf } from './script.ts'
-import { readSpaced } from './spaced-reading.ts'
-import { spelled } from './spelling.ts'
-import { type Token, tokensOf } from './tokens.ts'
-import { readUnspaced } from './unspaced-reading.ts'
 
 /**
  * Turns prompts into phrases, each word in the language that its script and its neighbours tell.
@@ -98,4 +93,47 @@ function emojiPhrase(
     plural: false,
     kind: 'emoji',
   }
+}
+
+type Token =
+  | { kind: 'word'; text: string }
+  /** What ends a clause: a comma, a full stop, a bracket. */
+  | { kind: 'break' }
+  | { kind: 'emoji'; text: string }
+
+/**
+ * Settings of other programs: `--ar 16:9`, `/imagine prompt:`, `<lora:x:1>`, the 1.2 of
+ * `(fox:1.2)`; `f/1.8`.
+ */
+const foreignSyntax =
+  /\/imagine\b(?:\s+prompt:?)?|\bf\/\d+(?:\.\d+)?|--\w+(?:\s+[\w.:]+)?|<[^<>]{0,80}>|:\d+(?:\.\d+)?(?=[)\]])/g
+const emoji = '\\p{RGI_Emoji}|\\p{Extended_Pictographic}\\ufe0f?'
+const word = '[\\p{L}\\p{M}\\p{N}]+'
+const clauseEnd = '[,.;:!?\\(\\)\\[\\]\\{\\}\\|\\n"“”«»。、，！？；：「」（）・…،؛؟।]'
+const part = new RegExp(`(?<emoji>${emoji})|(?<word>${word})|(?<end>${clauseEnd})`, 'gv')
+/** Tags such as `2girls`. */
+const countedNoun = /(\d)(?=\p{L}{3})/gu
+/** What the Turkish İ leaves behind in lower case. */
+const dotAbove = '\u0307'
+const hasPicture = /\p{Extended_Pictographic}/u
+
+/**
+ * The words, emoji and clause ends of a prompt, in lower case; what is for other programs is left
+ * out.
+ */
+function tokensOf(prompt: string): Token[] {
+  const text = prompt
+    .normalize('NFKC')
+    .replaceAll(foreignSyntax, ' ')
+    .replaceAll(countedNoun, '$1 ')
+    .toLowerCase()
+    .replaceAll(dotAbove, '')
+  const tokens: Token[] = []
+  for (const { 0: found, groups } of text.matchAll(part)) {
+    if (groups?.emoji && hasPicture.test(found))
+      tokens.push({ kind: 'emoji', text: found.replaceAll('\ufe0f', '') })
+    else if (groups?.word) tokens.push({ kind: 'word', text: found })
+    else if (!groups?.emoji && tokens.at(-1)?.kind !== 'break') tokens.push({ kind: 'break' })
+  }
+  return tokens
 }

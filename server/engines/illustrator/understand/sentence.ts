@@ -1,14 +1,25 @@
-import type { Cast } from './cast.ts'
+import { isAlive } from '../tables/drawings.ts'
 import type { Pending } from './draft.ts'
-import { Focus } from './focus.ts'
-import { goesOn, isContentless, isDeed, type OpenJoint, relate, seated, shared } from './joints.ts'
+import {
+  costumeOf,
+  dressInColor,
+  type Garment,
+  goesOn,
+  isContentless,
+  isDeed,
+  type OpenJoint,
+  relate,
+  seated,
+  shared,
+  wearersOf,
+} from './joints.ts'
 import type { Joint, Noun } from './meaning.ts'
 import type { Phrase } from './phrase.ts'
-import { costumeOf, dressInColor, type Garment, wearersOf } from './wardrobe.ts'
+import type { Subjects } from './subjects.ts'
 
 /** Follows who a sentence is about and joins its nouns. Subjects are indices into the cast. */
 export class Sentence {
-  readonly #cast: Cast
+  readonly #cast: Subjects
   readonly focus: Focus
   #joint: OpenJoint | null = null
   /** The last joint that found its noun. */
@@ -21,7 +32,7 @@ export class Sentence {
   #afterPlace = false
   #inClause = false
 
-  constructor(cast: Cast) {
+  constructor(cast: Subjects) {
     this.#cast = cast
     this.focus = new Focus(cast)
   }
@@ -185,4 +196,76 @@ export class Sentence {
     this.#lastJoint = { kind: 'wearing', subjects }
     return true
   }
+}
+
+/** Who a sentence is about. Subjects are indices into the cast. */
+class Focus {
+  readonly #cast: Subjects
+  #heads: readonly number[] = []
+  #headsBefore: readonly number[] = []
+  #latest: readonly number[] = []
+
+  constructor(cast: Subjects) {
+    this.#cast = cast
+  }
+
+  /** Who the sentence is about now. */
+  get heads(): readonly number[] {
+    return this.#heads
+  }
+
+  /** Who was named last. */
+  get latest(): readonly number[] {
+    return this.#latest
+  }
+
+  /** Whether a living thing was named. */
+  get isOnTheLiving(): boolean {
+    return [...this.#latest, ...this.#heads].some(this.#isAlive)
+  }
+
+  /** The people named last, or else those that the sentence is about. */
+  get people(): readonly number[] {
+    const latest = this.#latest.filter((index) => this.#cast.at(index)?.person)
+    return latest.length > 0 ? latest : this.#heads
+  }
+
+  /** The living things named last, or else what the sentence is about. */
+  get doers(): readonly number[] {
+    const living = this.#latest.filter(this.#isAlive)
+    return living.length > 0 ? living : this.#heads
+  }
+
+  /** All of them, where those named last live and so can keep the others company. */
+  get company(): readonly number[] | null {
+    return this.#latest.every(this.#isAlive) ? [...this.#heads, ...this.#latest] : null
+  }
+
+  /** Who the sentence was about before a thing was named. */
+  headBefore(thing: number): number | undefined {
+    return this.#heads[0] === thing ? this.#headsBefore[0] : this.#heads[0]
+  }
+
+  /** A noun of its own: the sentence is about it now. */
+  turnTo(index: number, isAdded = false): void {
+    this.#headsBefore = isAdded ? [] : this.#heads
+    this.#heads = isAdded ? [...this.#heads, index] : [index]
+    this.#latest = isAdded ? [...this.#latest, index] : [index]
+  }
+
+  /** The sentence is about somebody again. */
+  returnTo(head: number): void {
+    this.#heads = [head]
+  }
+
+  /** A noun that is only joined to who the sentence is about. */
+  mention(index: number): void {
+    this.#latest = [index]
+  }
+
+  endClause(): void {
+    this.#headsBefore = []
+  }
+
+  #isAlive = (index: number): boolean => isAlive(this.#cast.at(index)?.drawing ?? '')
 }

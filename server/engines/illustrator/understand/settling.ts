@@ -8,11 +8,13 @@ import {
   type Style,
   type TimeOfDay,
   type TreeKind,
+  treeKinds,
   type Weather,
 } from '../scene.ts'
+import { isA, isAlive, rowOf } from '../tables/drawings.ts'
+import { isSetting } from '../tables/places.ts'
 import { colors } from './colors.ts'
 import type { Draft } from './draft.ts'
-import { homeOfDrawing, isAnimate, meaningsBeside } from './drawings.ts'
 import { aloft, homeOf, landOf, onFirmGround, withItsWater, withLandBelow } from './surroundings.ts'
 
 /**
@@ -64,7 +66,7 @@ function settingOf(draft: Draft, weather: Weather | undefined): Setting {
  */
 function isInWater(named: Setting, draft: Draft): boolean {
   const [hero, ...others] = draft.subjects
-  const home = homeOfDrawing(hero?.drawing ?? '')
+  const home = rowOf(hero?.drawing ?? '').home
   if (named === 'lake')
     return !draft.stated('setting').includes('lake') && (home === 'sea' || home === 'underwater')
   return named === 'sea' && home === 'underwater' && hero?.pose !== 'running' && others.length === 0
@@ -72,9 +74,7 @@ function isInWater(named: Setting, draft: Draft): boolean {
 
 /** Whether there is what only snow brings, such as a snowman. */
 function isSnowPlay({ subjects }: Draft): boolean {
-  return subjects.some(({ drawing }) =>
-    meaningsBeside(drawing).some(({ kind }) => kind === 'season'),
-  )
+  return subjects.some(({ drawing }) => isA(drawing, 'winter'))
 }
 
 /** Whether the land is only what is seen through the window over a table. */
@@ -99,7 +99,7 @@ function isAboutSky(draft: Draft, weather: Weather | undefined): boolean {
 /** Things stand on a table; who lives sits at it, in a room or wherever else the prompt says. */
 function roundTable(draft: Draft): Setting {
   const [hero] = draft.subjects
-  if (!hero || !isAnimate(hero.drawing)) return 'table'
+  if (!hero || !isAlive(hero.drawing)) return 'table'
   const other = draft.stated('setting').find((setting) => setting !== 'table')
   return other ?? (hero.person ? 'room' : 'table')
 }
@@ -108,31 +108,19 @@ function placeOf(draft: Draft, setting: Setting): Place | null {
   return draft.said('place').find((place) => places[place] === setting) ?? null
 }
 
-/** Where a bridge has water to lead over. */
-const waters = new Set<Setting>(['lake', 'sea', 'city skyline', 'sky'])
-
-/** Where there is no land. */
-const landless = new Set<Setting>(['room', 'table', 'street', 'space', 'underwater', 'abstract'])
-
 function featuresOf(draft: Draft, setting: Setting): Feature[] {
   const said = draft.said('feature')
-  if (landless.has(setting)) return []
-  const isBridged = said.includes('bridge') && !waters.has(setting)
+  if (isSetting(setting, 'featureless')) return []
+  const isBridged = said.includes('bridge') && !isSetting(setting, 'bridged')
   return features.filter((feature) => said.includes(feature) || (feature === 'stream' && isBridged))
-}
-
-const treesOfDrawing: Record<string, TreeKind> = {
-  'evergreen-tree': 'conifer',
-  'palm-tree': 'palm',
-  'leafless-tree': 'bare',
-  cactus: 'cactus',
 }
 
 /** The trees of a wood that is named, and those that stand about in numbers. */
 function treesOf(draft: Draft): TreeKind[] {
   const about = draft.subjects
     .filter(({ count }) => count > 1)
-    .flatMap(({ drawing }) => treesOfDrawing[drawing] ?? [])
+    .map(({ drawing }) => rowOf(drawing).tree?.kind ?? drawing)
+    .flatMap((tree) => treeKinds.filter((kind) => kind === tree && kind !== 'broadleaf'))
   const named = draft.said('trees')
   return [...new Set(named.length > 0 ? named : about)]
 }

@@ -1,26 +1,12 @@
 import type { Feature, RelationKind, Scene, Setting, Subject } from '../scene.ts'
+import { isA, isAlive, isBoarded, isVessel, rowOf } from '../tables/drawings.ts'
+import { isSetting } from '../tables/places.ts'
 import type { Draft } from './draft.ts'
-import { homeOfDrawing, isAnimate, isListed, isVessel } from './drawings.ts'
 
 const places = new Set<RelationKind>(['on', 'under', 'behind', 'in front of', 'in', 'riding'])
 const carriers = new Set<RelationKind>(['on', 'in', 'riding'])
-const landlocked = new Set<Setting>(['mountains', 'meadow'])
 /** Drawn as furniture, but hung in gardens. */
 const gardenSeats = new Set(['swing', 'hammock'])
-/** Those who live in houses, so that a window is theirs to look out of. */
-const housemates = new Set([
-  'person',
-  'cat',
-  'black-cat',
-  'dog',
-  'poodle',
-  'guide-dog',
-  'service-dog',
-  'hamster',
-])
-/** Small containers that are as likely to stand on the ground. */
-const groundVessels = new Set(['basket', 'bucket', 'package', 'potted-plant', 'spider-web'])
-
 /**
  * Where the hero is at home. Who is on the furniture or lives by a window is in a room, who is in a
  * cup on a table. People and things are at home anywhere, so what they stand before, sit on or are
@@ -29,10 +15,10 @@ const groundVessels = new Set(['basket', 'bucket', 'package', 'potted-plant', 's
 export function homeOf({ subjects, relations }: Draft): Setting | undefined {
   const [hero] = subjects
   if (!hero) return undefined
-  const own = homeOfDrawing(hero.drawing)
+  const own = rowOf(hero.drawing).home
   const isRoom = (subject: Subject | undefined) =>
     subject !== undefined &&
-    homeOfDrawing(subject.drawing) === 'room' &&
+    rowOf(subject.drawing).home === 'room' &&
     !gardenSeats.has(subject.name)
   const joined = relations.filter(({ kind }) => places.has(kind))
   const around = joined.flatMap(({ subject, object }) =>
@@ -40,20 +26,20 @@ export function homeOf({ subjects, relations }: Draft): Setting | undefined {
   )
   const holders = joined.filter(({ kind, subject }) => kind === 'in' && subject === 0)
   const vessels = holders.map(({ object }) => subjects[object]?.drawing ?? '')
-  const vehicle = vessels.find((drawing) => isListed(drawing, 'boarded'))
-  if (vehicle) return homeOfDrawing(vehicle)
-  if (housemates.has(hero.drawing)) {
+  const vehicle = vessels.find((drawing) => isBoarded(drawing))
+  if (vehicle) return rowOf(vehicle).home
+  if (isA(hero.drawing, 'housemate')) {
     const isIndoors = joined.some(({ object }) => isRoom(subjects[object]))
     if (isIndoors || subjects.some(({ drawing }) => drawing === 'window')) return 'room'
   }
   const isFurnished = around.some((subject) => isRoom(subject) && subject.drawing !== 'window')
-  if (isFurnished && isAnimate(hero.drawing)) return 'room'
-  if (vessels.some(isVessel) && !around.some(({ drawing }) => groundVessels.has(drawing)))
+  if (isFurnished && isAlive(hero.drawing)) return 'room'
+  if (vessels.some(isVessel) && !around.some(({ drawing }) => isA(drawing, 'ground')))
     return 'table'
   if (own === 'table' && subjects.some(isRoom)) return 'room'
   const homes = around
     .filter(({ name }) => !gardenSeats.has(name))
-    .map(({ drawing }) => homeOfDrawing(drawing))
+    .map(({ drawing }) => rowOf(drawing).home)
   if (own === 'table') return homes.find((home) => home !== 'table') ?? own
   return (hero.person && homes.find((home) => home !== 'table' && home !== 'meadow')) || own
 }
@@ -68,18 +54,6 @@ const landOfFeature: Record<Feature, Setting> = {
   cliff: 'mountains',
 }
 
-const wilds = new Set<Setting>([
-  'meadow',
-  'forest',
-  'mountains',
-  'desert',
-  'snowfield',
-  'savanna',
-  'jungle',
-  'lake',
-])
-const waters = new Set<Setting>(['sea', 'lake', 'underwater'])
-
 /**
  * The land around a feature, where no setting is named: where the hero is at home, or else what
  * such land is like.
@@ -88,33 +62,21 @@ export function landOf(draft: Draft): Setting | undefined {
   const [feature] = draft.said('feature')
   if (!feature) return undefined
   const [hero] = draft.subjects
-  const home = hero && homeOfDrawing(hero.drawing)
-  if (home && waters.has(home)) return feature === 'stream' || feature === 'bridge' ? 'lake' : home
-  const isWild = hero && !hero.person && isAnimate(hero.drawing) && home && wilds.has(home)
+  const home = hero && rowOf(hero.drawing).home
+  if (home && isSetting(home, 'watery'))
+    return feature === 'stream' || feature === 'bridge' ? 'lake' : home
+  const isWild = hero && !hero.person && isAlive(hero.drawing) && home && isSetting(home, 'wild')
   return isWild ? home : landOfFeature[feature]
 }
-
-/** What flies besides what is at home in the sky. */
-const flyers = new Set([
-  'eagle',
-  'dragon',
-  'owl',
-  'bat',
-  'butterfly',
-  'swan',
-  'goose',
-  'flying-saucer',
-  'parrot',
-])
 
 /**
  * Land with a lake is seen across its water, mountains and trees are beyond it anyway; a car is in
  * the streets of its city.
  */
 export function withItsWater(setting: Setting, draft: Draft): Setting {
-  if (draft.stated('setting').includes('lake') && landlocked.has(setting)) return 'lake'
+  if (draft.stated('setting').includes('lake') && isSetting(setting, 'lakeside')) return 'lake'
   const [hero] = draft.subjects
-  const isInTraffic = hero?.pose !== 'flying' && homeOfDrawing(hero?.drawing ?? '') === 'street'
+  const isInTraffic = hero?.pose !== 'flying' && rowOf(hero?.drawing ?? '').home === 'street'
   return setting === 'city skyline' && isInTraffic ? 'street' : setting
 }
 
@@ -131,7 +93,7 @@ export function onFirmGround(setting: Setting, draft: Draft): Setting {
   if (setting === 'sky' && draft.said('feature').includes('cliff')) return 'mountains'
   if (setting !== 'sky' || !subjects.some((_, index) => isOnFoot(index, draft))) return setting
   const isSaid = draft.stated('setting').includes('sky')
-  const isAboutFlyers = subjects.some(({ drawing }) => homeOfDrawing(drawing) === 'sky')
+  const isAboutFlyers = subjects.some(({ drawing }) => rowOf(drawing).home === 'sky')
   return isSaid && !isAboutFlyers ? setting : 'meadow'
 }
 
@@ -145,7 +107,8 @@ function isOnFoot(index: number, { subjects, relations }: Draft): boolean {
 }
 
 function canFly(drawing: string): boolean {
-  return homeOfDrawing(drawing) === 'sky' || flyers.has(drawing)
+  const { home, moves } = rowOf(drawing)
+  return home === 'sky' || moves.includes('flies') || moves.includes('can-fly')
 }
 
 /** What can fly does so where the sky is spoken of, unless it sits on something. */

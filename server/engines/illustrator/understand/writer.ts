@@ -1,9 +1,7 @@
 import { places } from '../scene.ts'
-import { aCrowd, cropOf } from './background.ts'
-import { Cast } from './cast.ts'
+import { isAlive } from '../tables/drawings.ts'
 import { Describer, type Named } from './describer.ts'
 import { Draft } from './draft.ts'
-import { isAnimate } from './drawings.ts'
 import { isDeed } from './joints.ts'
 import {
   type Deed,
@@ -16,6 +14,7 @@ import {
 } from './meaning.ts'
 import { has, isBeforeNoun, meaningsInPlace, type Phrase } from './phrase.ts'
 import { Sentence } from './sentence.ts'
+import { aCrowd, cropOf, Subjects } from './subjects.ts'
 
 /** What is said of the picture by words that a preposition may stand before. */
 const placeKinds = new Set<ViewMeaning['kind']>(['setting', 'place', 'feature', 'time', 'weather'])
@@ -30,7 +29,7 @@ type Relation = Extract<Meaning, { kind: 'relation' }>
  */
 export class Writer {
   readonly #draft = new Draft()
-  readonly #cast = new Cast()
+  readonly #cast = new Subjects()
   readonly #sentence = new Sentence(this.#cast)
   readonly #describer = new Describer(this.#cast, this.#sentence, this.#draft.palette)
   #next: Phrase | undefined
@@ -203,6 +202,6 @@ export class Writer {
 function isLiving(phrase: Phrase | undefined): boolean {
   return (
     has(phrase, 'person') ||
-    (phrase?.meanings.some((m) => m.kind === 'drawing' && isAnimate(m.value)) ?? false)
+    (phrase?.meanings.some((m) => m.kind === 'drawing' && isAlive(m.value)) ?? false)
   )
 }

@@ -1,8 +1,9 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Lexicon } from '../../understand/lexicon.ts'
-import { readDrawings } from './drawings.ts'
-import { englishWords } from './english.ts'
+import { readDrawings } from './emojibase.ts'
 import { colorNames, localeWords } from './locales.ts'
-import { wordTables } from './tables.ts'
+import { englishWords } from './nouns.ts'
 import { readWordNet } from './wordnet.ts'
 
 /**
@@ -19,4 +20,16 @@ export function buildLexicon(): Lexicon {
     locales: { en: englishWords(drawings, readWordNet()).toString(), ...localeWords(drawings) },
     tables: wordTables(),
   }
+}
+
+const folder = join(import.meta.dirname, '../../understand/words')
+
+/** The hand-made tables of words by CLDR locale. A language has one file, or a folder of them. */
+function wordTables(): Record<string, string> {
+  const tables: Record<string, string> = {}
+  for (const file of globSync('{*,*/*}.txt', { cwd: folder }).sort()) {
+    const locale = file.slice(0, 2)
+    tables[locale] = (tables[locale] ?? '') + readFileSync(join(folder, file), 'utf8')
+  }
+  return tables
 }

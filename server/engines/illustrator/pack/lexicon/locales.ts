@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { WordList } from '../../understand/lexicon.ts'
-import { bareEmoji, type Drawing, plainWord, readJson } from './drawings.ts'
+import { bareEmoji, type Drawing, plainWord, readJson } from './emojibase.ts'
 
 const require = createRequire(import.meta.url)
 

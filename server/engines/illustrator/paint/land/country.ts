@@ -1,29 +1,25 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
-import { css } from '../../color.ts'
+import { css, hex, shade } from '../../color.ts'
+import { project } from '../../compose/camera.ts'
 import type { Composition } from '../../compose/composition.ts'
+import { underLight } from '../../compose/light.ts'
 import type { Terrain } from '../../compose/terrain.ts'
 import type { Feature } from '../../scene.ts'
 import { paintActor } from '../actors.ts'
-import { createBackdrop, putBackdrop } from '../backdrop.ts'
-import { type Layer, paintLayers } from '../layer.ts'
+import { createBackdrop, type Layer, paintLayers, putBackdrop } from '../backdrop.ts'
 import { growth } from '../plants/growth.ts'
 import { jungle } from '../plants/jungle.ts'
-import { thicket } from '../plants/thicket.ts'
-import { paintDepths } from '../plants/woodland-air.ts'
-import { woods } from '../plants/woods.ts'
-import { fillBox } from '../shape.ts'
+import { paintDepths, thicket } from '../plants/thicket.ts'
+import { hides, woods } from '../plants/woods.ts'
+import { fillBox, paintGlow, strokeLines } from '../shape.ts'
 import { paintSky } from '../sky/sky.ts'
 import { paintFog } from '../sky/weather.ts'
-import { bridge } from './bridge.ts'
-import { cliff } from './cliff.ts'
+import { bridge, village } from './built.ts'
 import { paintGround } from './ground.ts'
 import { nearRanges, paintRanges } from './ranges.ts'
-import { staffage } from './staffage.ts'
-import { paintSurf } from './surf.ts'
-import { swell } from './swell.ts'
-import { village } from './village.ts'
+import { cliff, waterfall } from './rocks.ts'
+import { paintSurf, swell } from './surf.ts'
 import { paintWater } from './water.ts'
-import { waterfall } from './waterfall.ts'
 
 /**
  * Open country: sky, land and water from behind, then what stands on it from far to near. `detail`
@@ -83,4 +79,68 @@ const built: Partial<
 function seenFromAbove(composition: Composition, { drop }: Terrain): Composition {
   const { camera } = composition
   return drop > 0 ? { ...composition, camera: { ...camera, eye: camera.eye + drop } } : composition
+}
+
+const glow = hex('#e4f68a')
+
+/** What the words do not ask for, but belongs: a fence in a meadow, fireflies on a warm night. */
+function staffage(composition: Composition, terrain: Terrain): Layer[] {
+  const { scene, random, light, field } = composition
+  const { stream, path, drop, cover, water } = terrain
+  const isBare = scene.setting === 'meadow' && !stream && !path && drop === 0 && !field.crop
+  const isWarm =
+    light.night > 0.7 && scene.weather === 'clear' && scene.season !== 'autumn' && !water
+  const rails = isBare && random.fork('staffage').chance(0.5) ? fence(composition, terrain) : []
+  return isWarm && (cover === 'grass' || cover === 'moss')
+    ? [...rails, fireflies(composition)]
+    : rails
+}
+
+/** A fence of posts and two rails that runs into the depth at one side, clear of the actors. */
+function fence(
+  { camera, size, random, surfaces, light, actors }: Composition,
+  terrain: Terrain,
+): Layer[] {
+  const lot = random.fork('fence')
+  const side = lot.sign()
+  const posts = Array.from({ length: 9 }, (_, i) => {
+    const depth = 3.4 + i * 0.95
+    const right = side * ((size.width * 1.8) / camera.focal - i * lot.between(0.2, 0.26))
+    const { x, y } = project(camera, right, terrain.height(right, depth), depth)
+    const tall = (camera.focal / depth) * 0.34
+    return {
+      depth,
+      tall,
+      at: (up: number) => ({ x: x + (i % 3) * up * tall * 0.02, y: y - up * tall }),
+    }
+  })
+  if (posts.some(({ at, tall, depth }) => hides(at(0).x, tall, depth, actors))) return []
+  const bark = underLight(shade(surfaces.bark, 0.12), light, 0.6)
+  const paint: Layer['paint'] = (context) => {
+    context.lineCap = 'round'
+    for (const [i, { at, tall }] of posts.entries()) {
+      const next = posts[i + 1]
+      const rails = next ? [0.85, 0.45].map((up) => [at(up), next.at(up)]) : []
+      strokeLines(context, css(i % 2 ? bark : shade(bark, -0.05)), Math.max(1, tall * 0.13), [
+        [at(0), at(1)],
+        ...rails,
+      ])
+    }
+  }
+  return [{ depth: 3.3, paint }]
+}
+
+/** Glowing dots over the grass. */
+function fireflies({ size, camera, random }: Composition): Layer {
+  const lot = random.fork('fireflies')
+  return {
+    depth: 3,
+    paint(context) {
+      for (let i = 0; i < 26; i++) {
+        const radius = Math.sqrt(size.width * size.height) * lot.between(0.005, 0.014)
+        const y = camera.horizon + (size.height - camera.horizon) * lot.between(-0.25, 0.9)
+        paintGlow(context, { x: lot.next() * size.width, y }, radius, glow, 1)
+      }
+    },
+  }
 }

@@ -1,8 +1,33 @@
-import { css, mix } from '../../color.ts'
+import type { SKRSContext2D } from '@napi-rs/canvas'
+import { type Color, css, mix } from '../../color.ts'
+import type { Point } from '../../compose/camera.ts'
+import type { Composition } from '../../compose/composition.ts'
+import type { Terrain } from '../../compose/terrain.ts'
 import { sample, soft } from '../../noise.ts'
 import { lerp } from '../../number.ts'
-import { fadeDown, fillBelow } from '../shape.ts'
-import type { Rise } from './ranges.ts'
+import type { Random } from '../../random.ts'
+import { fadeDown, fillBelow, fillBox, fillShape } from '../shape.ts'
+
+/** A range while it is painted. Lengths in pixels. */
+export interface Rise {
+  context: SKRSContext2D
+  random: Random
+  /** Of the picture. */
+  width: number
+  /** From the top of the picture to where the range meets the land. */
+  foot: number
+  /** Of its highest point above that. */
+  height: number
+  /** Whether it stands in the land, and not at the end of it. */
+  near: boolean
+  /** -1 with the sun on the left, else 1. */
+  sunward: number
+  /** A surface on its sunny (1) to its shaded (0) side, through the air before it. */
+  tone(surface: Color, sun: number): Color
+  haze: Color
+  surfaces: Composition['surfaces']
+  cover: Terrain['cover']
+}
 
 /** Rounded hills, often with the tops of trees on them. */
 export function paintHills({
@@ -40,4 +65,195 @@ export function paintHills({
     context.quadraticCurveTo(x + tall * 0.15, y - tall * 0.7, x + tall * 0.36, y + tall * 0.3)
   }
   context.fill()
+}
+
+/**
+ * Dunes: each has a crest that winds down from its top, one side of it in the sun and the other in
+ * the shade. Near ones pass into the sand before them.
+ */
+export function paintDunes({
+  context,
+  random,
+  width,
+  foot,
+  height,
+  sunward,
+  tone,
+  haze,
+  surfaces,
+  near,
+}: Rise): void {
+  const [bright, dark] = surfaces.sand
+  const count = Math.max(2, Math.round(width / (height * 4.5)))
+  const lit = tone(bright, 1)
+  const shaded = mix(tone(dark, 0.12), haze, 0.06)
+  const dunes = Array.from({ length: count + 1 }, (_, i) => ({ i, turn: random.next() }))
+  for (const { i } of dunes.sort((a, b) => a.turn - b.turn)) {
+    const x = ((i + random.between(-0.25, 0.25)) / count) * width
+    const top = foot - height * random.between(0.6, 1)
+    const [left, right] = [x - height * random.between(2.6, 4), x + height * random.between(2.6, 4)]
+    const slope = (to: number) =>
+      context.bezierCurveTo(
+        lerp(x, to, 0.18),
+        lerp(top, foot, 0.5),
+        lerp(x, to, 0.5),
+        foot,
+        to,
+        foot + 2,
+      )
+    const solid = near ? 0 : 1
+    const sunny = fadeDown(context, top, foot, [
+      css(lit),
+      [0.7, css(mix(lit, shaded, 0.15))],
+      [1, css(lit, solid)],
+    ])
+    const dusky = fadeDown(context, top, foot, [
+      css(shaded),
+      [0.7, css(mix(shaded, lit, 0.35))],
+      [1, css(mix(shaded, lit, 0.5), solid)],
+    ])
+    context.fillStyle = sunny
+    context.beginPath()
+    context.moveTo(x, top)
+    slope(left)
+    context.lineTo(right, foot + 2)
+    context.moveTo(x, top)
+    slope(right)
+    context.lineTo(left, foot + 2)
+    context.fill()
+    context.fillStyle = dusky
+    context.beginPath()
+    context.moveTo(x, top)
+    slope(sunward < 0 ? right : left)
+    const end = x + sunward * height * random.between(0.2, 1)
+    context.lineTo(end, foot + 2)
+    const bend = height * random.between(0.35, 0.7)
+    context.bezierCurveTo(end - bend, lerp(foot, top, 0.35), x + bend, lerp(foot, top, 0.6), x, top)
+    context.fill()
+  }
+}
+
+/** Points along the crest of an island. */
+const count = 40
+
+/** One island or two on the horizon, off the middle, with surf along their shores. */
+export function paintIslands({
+  context,
+  random,
+  width,
+  foot,
+  height,
+  sunward,
+  tone,
+  haze,
+  surfaces,
+}: Rise): void {
+  const side = random.sign()
+  const [bright, dark] = surfaces.moss
+  const fill = (from: typeof haze, to: typeof haze) =>
+    fadeDown(context, foot - height, foot, [css(from), css(to)])
+  for (let i = random.integer(1, 2); i > 0; i--) {
+    const x =
+      width * (0.5 + side * (i === 1 ? random.between(0.2, 0.36) : random.between(-0.4, -0.2)))
+    const half = height * random.between(1.7, 2.8)
+    const [offset, lop] = [random.next() * 512, random.between(0.6, 1.6)]
+    const line = Array.from({ length: count + 1 }, (_, k) => {
+      const t = k / count
+      const rough =
+        0.8 + 0.9 * sample(soft, t * 90 + offset, offset) + 0.16 * sample(soft, t * 400, offset)
+      return {
+        x: x - half + half * 2 * t,
+        y: foot - height * rough * Math.sin(Math.PI * t ** lop) ** 0.9,
+      }
+    })
+    fillShape(context, fill(tone(bright, 0.85), tone(surfaces.rock[0], 0.6)), line)
+    const summit = line.reduce((best, { y }, k) => (y < (line[best] as Point).y ? k : best), 0)
+    const away = sunward < 0 ? line.slice(summit) : line.slice(0, summit + 1).toReversed()
+    const ridge = jagged(
+      away[0] as Point,
+      { x: x + sunward * half * 0.2, y: foot },
+      half * 0.12,
+      4,
+      random,
+    )
+    const shaded = tone(dark, 0.1)
+    fillShape(context, fill(shaded, mix(shaded, haze, 0.3)), [...away, ...ridge.toReversed()])
+    fillBox(
+      context,
+      css(tone([255, 255, 255], 1), 0.6),
+      x - half,
+      foot - 1,
+      half * 2,
+      Math.max(1.5, height * 0.025),
+    )
+  }
+}
+
+/** Flat-topped rocks in layers, steep above and with a slope of rubble below. */
+export function paintMesas({
+  context,
+  random,
+  width,
+  foot,
+  height,
+  sunward,
+  tone,
+  haze,
+  surfaces,
+  cover,
+}: Rise): void {
+  const rock = mix(surfaces.rock[0], surfaces[cover][1], cover === 'sand' ? 0.75 : 0.4)
+  const [lit, shaded] = [tone(rock, 1), tone(rock, 0.1)]
+  for (let i = random.integer(2, 3); i > 0; i--) {
+    const x = random.between(0.08, 0.92) * width
+    const top = foot - height * random.between(0.55, 1)
+    const half = height * random.between(0.35, 1.3)
+    const face = (from: number, to: number, color: typeof lit) => {
+      const fill = fadeDown(context, top, foot, [css(color), css(mix(color, haze, 0.4))])
+      const ledge = { x: x + to * 1.08, y: lerp(top, foot, 0.45) }
+      const rubble = { x: ledge.x + Math.sign(to) * height * 0.6, y: foot + 2 }
+      fillShape(context, fill, [
+        { x: x + from, y: top },
+        { x: x + to, y: top },
+        ledge,
+        rubble,
+        { x: x + from, y: foot + 2 },
+      ])
+    }
+    face(0, -half, lit)
+    face(0, half, lit)
+    face(-sunward * half * 0.35, -sunward * half, shaded)
+    for (const down of [0.14, 0.2, 0.34]) {
+      const y = lerp(top, foot, down)
+      fillBox(
+        context,
+        css(shaded, 0.25),
+        x - half * 1.02,
+        y,
+        half * 2.04,
+        Math.max(1, height * 0.02),
+      )
+    }
+  }
+}
+
+/** A line broken again and again; `rough` is how far its middle may be off, in pixels. */
+export function jagged(
+  from: Point,
+  to: Point,
+  rough: number,
+  times: number,
+  random: Random,
+): Point[] {
+  let line = [from, to]
+  for (let turn = 0, off = rough; turn < times; turn++, off *= 0.55) {
+    line = line.flatMap((point, i) => {
+      const next = line[i + 1]
+      if (!next) return [point]
+      const t = random.between(0.4, 0.6)
+      const [aside, down] = [random.between(-off, off), random.between(-off, off) * 0.6]
+      return [point, { x: lerp(point.x, next.x, t) + aside, y: lerp(point.y, next.y, t) + down }]
+    })
+  }
+  return line
 }

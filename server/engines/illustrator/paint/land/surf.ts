@@ -3,8 +3,10 @@ import { type Color, css, mix, shade } from '../../color.ts'
 import type { Point } from '../../compose/camera.ts'
 import type { Composition } from '../../compose/composition.ts'
 import { underLight } from '../../compose/light.ts'
-import type { Backdrop } from '../backdrop.ts'
-import { strokeLines } from '../shape.ts'
+import { lerp } from '../../number.ts'
+import type { Random } from '../../random.ts'
+import type { Backdrop, Layer } from '../backdrop.ts'
+import { fadeDown, fillBelow, strokeLines } from '../shape.ts'
 
 /** Columns of the backdrop from one point of the shore to the next. */
 const step = 6
@@ -69,4 +71,90 @@ function shoreOf({ width, height, depth, scale }: Backdrop): Point[] {
       shore.push({ x: column / scale, y: (y + 1) / scale })
   }
   return shore
+}
+
+/** Metres. */
+const depths = [26, 18, 13, 9.5, 7.2, 5.6, 4.4, 3.5, 2.8]
+
+/**
+ * Waves of the open sea from afar to the viewer: crests with light on them, and foam when it blows.
+ */
+export function swell(composition: Composition): Layer[] {
+  const { scene, camera, random, size } = composition
+  const rough =
+    scene.weather === 'storm'
+      ? 1
+      : scene.weather === 'wind'
+        ? 0.55
+        : scene.weather === 'rain'
+          ? 0.3
+          : 0.12
+  return depths.map((depth, row): Layer => {
+    const lot = random.fork(`swell ${row}`)
+    const y = camera.horizon + (camera.eye * camera.focal) / depth
+    const tall = Math.min(size.height * 0.11, (camera.focal / depth) * 0.75 * rough)
+    return {
+      depth,
+      paint: (context) =>
+        paintWave(context, composition, { y, tall, rough, long: camera.focal / depth }, lot),
+    }
+  })
+}
+
+/** Lengths in pixels; `rough` is 0 to 1. */
+interface Wave {
+  y: number
+  tall: number
+  /** From crest to crest, about. */
+  long: number
+  rough: number
+}
+
+function paintWave(
+  context: SKRSContext2D,
+  { size, light, surfaces }: Composition,
+  wave: Wave,
+  random: Random,
+): void {
+  const { y, tall, long, rough } = wave
+  const [phase, other] = [random.next() * 7, random.next() * 7]
+  const crest = (x: number) => {
+    const peaked = 1 - Math.abs(Math.sin((x / long) * 1.1 + phase)) ** 0.8
+    return y - tall * (peaked * 0.75 + 0.35 * Math.sin((x / long) * 0.7 + other))
+  }
+  const water = mix(underLight(surfaces.water, light, 0.6), light.haze, 0.12)
+  if (rough > 0.2) {
+    const body = [
+      css(shade(water, 0.05)),
+      [0.4, css(shade(water, -0.05), 0.9)],
+      [1, css(shade(water, -0.1), 0)],
+    ] as const
+    const fill = fadeDown(context, y - tall, y + tall * 1.6, body)
+    fillBelow(context, fill, { width: size.width, height: y + tall * 1.6 }, (across) =>
+      crest(across * size.width),
+    )
+  }
+  const foam = mix(
+    mix(light.sky[3] ?? light.color, light.color, 0.5),
+    [255, 255, 255],
+    0.3 + rough * 0.5,
+  )
+  const lines = Array.from(
+    { length: Math.ceil((size.width / long) * lerp(1.5, 0.8, rough)) },
+    () => {
+      const [from, reach] = [random.next() * size.width, long * random.between(0.25, 0.7)]
+      const down = random.between(0.02, 1) * (long * 0.1 + tall * 0.35)
+      return Array.from({ length: 11 }, (_, i) => {
+        const x = from + (reach * i) / 10
+        return { x, y: crest(x) + down - Math.sin((i / 10) * Math.PI) * long * 0.05 * rough }
+      })
+    },
+  )
+  context.lineCap = 'round'
+  strokeLines(
+    context,
+    css(foam, lerp(0.2, 0.6, rough)),
+    Math.max(0.8, long * lerp(0.012, 0.02, rough)),
+    lines,
+  )
 }

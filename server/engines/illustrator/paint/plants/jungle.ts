@@ -5,7 +5,7 @@ import type { Point } from '../../compose/camera.ts'
 import type { Composition } from '../../compose/composition.ts'
 import { underLight } from '../../compose/light.ts'
 import type { Random } from '../../random.ts'
-import type { Layer } from '../layer.ts'
+import type { Layer } from '../backdrop.ts'
 import { strokeLines } from '../shape.ts'
 
 /**

@@ -5,10 +5,9 @@ import type { Composition } from '../../compose/composition.ts'
 import { behindVillage, falls, type Terrain } from '../../compose/terrain.ts'
 import { sample, soft } from '../../noise.ts'
 import type { TreeKind } from '../../scene.ts'
-import { type Backdrop, depthSeen } from '../backdrop.ts'
-import type { Layer } from '../layer.ts'
+import { type Backdrop, depthSeen, type Layer } from '../backdrop.ts'
 import { fillEllipse } from '../shape.ts'
-import { models, type Nursery, nurseryOf } from './nursery.ts'
+import { models, type Nursery, nurseryOf } from './trees.ts'
 
 /** Metres. Low things are as high as their box, which is mostly air. */
 const heights: Record<TreeKind, number> = {

@@ -1,11 +1,13 @@
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
-import { type Actor, boxOf } from '../../compose/actor.ts'
+import { type Color, css, fromLch, hex, mix, shade, toLch, turnHue } from '../../color.ts'
+import { type Actor, boxOf, isLandmark, statureOf } from '../../compose/actor.ts'
 import { type Camera, depthAt, type Point, project } from '../../compose/camera.ts'
 import type { Composition } from '../../compose/composition.ts'
-import { isLandmark, statureOf } from '../../compose/stature.ts'
 import { clamp } from '../../number.ts'
 import type { Random } from '../../random.ts'
-import { type Paints, paintsOf } from './paints.ts'
+import type { Palette } from '../../subject/shapes.ts'
+import type { Plan } from '../../tables/place.ts'
+import { fillBox, fillShape } from '../shape.ts'
 
 /**
  * A room like a box seen from within, in metres: right of its middle, up from its floor, out from
@@ -50,25 +52,11 @@ export interface Block {
   back?: number
 }
 
-/** Metres. */
-export interface Extent {
-  width: number
-  height: number
-  /**
-   * How far the eye is above where the floor meets the wall, by what is seen of the floor of a
-   * square picture: less is a deeper room. Wide pictures show it from nearer, high ones from
-   * farther, so that its width always fits.
-   */
-  rise: number
-  /** What the color of its walls leans to, where the words ask for none. */
-  tint?: string
-}
-
 /** Sized for who is in it. */
 export function roomOf(
   context: SKRSContext2D,
   composition: Composition,
-  extent: Extent,
+  extent: Pick<Plan, 'width' | 'height' | 'rise' | 'tint'>,
   view: Canvas | undefined,
   random: Random,
 ): Room {
@@ -174,4 +162,95 @@ export function sideAt(
     at(room, right, top, out),
     at(room, right, bottom, out),
   ]
+}
+
+/** Paints what is on, or in the place of, the front of a part of a piece of furniture. */
+export type Detail = (room: Room, face: Frame, random: Random) => void
+
+/** Pixels of a face for fractions of it from its upper left. */
+export function spotOn({ x, y, width, height }: Frame, across: number, down: number): Point {
+  return { x: x + across * width, y: y + down * height }
+}
+
+/** Fills a part of a face, in fractions of it from its upper left. */
+export function patch(
+  { context }: Room,
+  { x, y, width, height }: Frame,
+  [left, top, wide, tall]: readonly [number, number, number, number],
+  color: Color,
+  alpha = 1,
+): void {
+  fillBox(
+    context,
+    css(color, alpha),
+    x + left * width,
+    y + top * height,
+    wide * width,
+    tall * height,
+  )
+}
+
+/** Paints a block's visible faces with its shadow, and tells where its front is. */
+export function paintBlock(room: Room, block: Block, color: Color): Frame {
+  const { left, right, bottom, top, out = 0, back = 0 } = block
+  const { context, camera, sunny } = room
+  if (bottom < 0.3)
+    fillShape(
+      context,
+      'rgba(30,16,24,0.28)',
+      levelAt(room, 0, left - 0.07, right + 0.07, back, out + 0.07),
+    )
+  const side = left > 0 ? left : right < 0 ? right : undefined
+  if (side !== undefined) {
+    const lit = (side === left ? -1 : 1) === sunny ? 0.03 : -0.11
+    fillShape(context, css(shade(color, lit)), sideAt(room, side, bottom, top, back, out))
+  }
+  if (top < camera.eye)
+    fillShape(context, css(shade(color, 0.09)), levelAt(room, top, left, right, back, out))
+  const front = faceOf(room, block)
+  patch(room, front, [0, 0, 1, 1], color)
+  return front
+}
+
+/**
+ * What a room is painted with, by the names that furniture uses; `glow` is what lampshades are
+ * like.
+ */
+type Paints = Palette & Record<'plaster' | 'wood' | 'cloth' | 'white', Color>
+
+const things = {
+  white: hex('#f8f3eb'),
+  steel: hex('#acb0ba'),
+  iron: hex('#42404a'),
+  brick: hex('#c45442'),
+  slate: hex('#324842'),
+  sky: hex('#c4dce4'),
+  stone: hex('#c4bcb2'),
+  gold: hex('#d6aa54'),
+  shadow: hex('#1e1018'),
+}
+const woods = ['#a87448', '#8a5a38', '#c0925f', '#74503a'].map(hex)
+
+/**
+ * Walls and cloth in the colors that the words ask for, or else in ones that go together, the walls
+ * near to `tint`.
+ */
+function paintsOf({ scene, light }: Composition, tint: string | undefined, random: Random): Paints {
+  const [walls, fabric] = scene.palette.map((color) => toLch(hex(color)))
+  const { hue, chroma } = walls ?? toLch(light.haze)
+  const lightness = random.between(0.78, 0.88) - Math.min(chroma, 0.1) * (walls ? 1.2 : 0)
+  const own = fromLch({ lightness, chroma: Math.min(chroma, walls ? 0.11 : 0.06), hue })
+  const contrast = { chroma: 0.1, hue: hue + random.between(2.2, 3.6) }
+  const cloth = fromLch({ ...(fabric ?? contrast), lightness: 0.58 })
+  const quilt = turnHue(cloth, 0.9)
+  return {
+    ...things,
+    plaster: tint && !walls ? mix(own, hex(tint), 0.7) : own,
+    wood: mix(random.pick(woods), light.haze, 0.1),
+    cloth,
+    quilt,
+    paint: mix(cloth, things.white, 0.5),
+    linen: mix(quilt, things.white, 0.72),
+    glow: hex(light.night > 0.1 ? '#ffe3a6' : '#f3e4c4'),
+  }
 }

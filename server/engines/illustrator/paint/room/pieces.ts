@@ -1,46 +1,25 @@
+import { fromLch, hex, mix, shade } from '../../color.ts'
 import type { Random } from '../../random.ts'
-import { colorOf } from '../../subject/parts.ts'
-import { paintBlock, patch } from './block.ts'
-import { details } from './details.ts'
-import { furniture } from './furniture.ts'
-import { at, type Block, faceOf, isFree, type Room } from './interior.ts'
-
-interface Part {
-  shape: string
-  color: string
-  left: string
-  right: string
-  /** Metres. */
-  sizes: readonly number[]
-  detail: string | undefined
-}
-
-interface Piece {
-  /** Metres. */
-  width: number
-  /** Whether it is left out where an actor is before it. */
-  yields: boolean
-  parts: readonly Part[]
-}
-
-const pieces = new Map(
-  furniture
-    .trim()
-    .split(/\n(?=\S)/)
-    .map((text): [string, Piece] => {
-      const [[name = '', width] = [], ...lines] = text
-        .split('\n')
-        .map((line) => line.trim().split(' '))
-      const parts = lines.map(([shape = '', color = '', left = '', right = '', ...rest]): Part => {
-        return { shape, color, left, right, sizes: rest.slice(0, 4).map(Number), detail: rest[4] }
-      })
-      return [name.replace('?', ''), { width: Number(width), yields: name.endsWith('?'), parts }]
-    }),
-)
+import { colorOf, paintParts } from '../../subject/shapes.ts'
+import { type Part, partsOf } from '../../tables/drawings.ts'
+import {
+  at,
+  type Block,
+  type Detail,
+  type Frame,
+  faceOf,
+  isFree,
+  paintBlock,
+  patch,
+  type Room,
+  spotOn,
+} from './interior.ts'
+import { type Ornament, ornaments, shining } from './ornaments.ts'
+import { openWindow } from './windows.ts'
 
 /** Metres. */
 export function widthOf(name: string): number {
-  return pieces.get(name)?.width ?? 0
+  return partsOf(name)[0]?.width ?? 0
 }
 
 /** Paints a piece between two places along the back wall, `forward` metres before it. */
@@ -52,15 +31,13 @@ export function paintPiece(
   random: Random,
   forward = 0,
 ): void {
-  const piece = pieces.get(name)
-  if (!piece || (piece.yields && isHidden(room, left, right, forward))) return
-  const edge = (text: string) =>
-    text.startsWith('r') ? right - Number(text.slice(1)) : left + Number(text)
-  for (const [index, { shape, sizes, detail, ...part }] of piece.parts.entries()) {
-    const [bottom = 0, top = 0, front = 0, back = 0] = sizes
-    const out = Math.min(front + forward, room.depth * 0.5)
+  const parts = partsOf(name)
+  if (parts[0]?.yields && isHidden(room, left, right, forward)) return
+  const edge = ({ fromRight, metres }: Part['left']) => (fromRight ? right - metres : left + metres)
+  for (const [index, { shape, hides, detail, bottom, top, back, ...part }] of parts.entries()) {
+    const out = Math.min(part.out + forward, room.depth * 0.5)
     const ends = { left: edge(part.left), right: edge(part.right) }
-    if (shape.endsWith('?') && isHidden(room, ends.left, ends.right, out)) continue
+    if (hides && isHidden(room, ends.left, ends.right, out)) continue
     const block: Block = {
       ...ends,
       bottom,
@@ -69,15 +46,114 @@ export function paintPiece(
       back: back + forward,
     }
     const face = faceOf(room, block)
-    if (part.color !== 'none') {
+    if (part.color) {
       const { color } = colorOf(part.color, room.paints)
-      if (shape.startsWith('box')) paintBlock(room, block, color)
+      if (shape === 'box') paintBlock(room, block, color)
       else patch(room, face, [0, 0, 1, 1], color)
     }
-    if (detail) details[detail]?.(room, face, random.fork(`${name} ${index}`))
+    if (detail) details[detail](room, face, random.fork(`${name} ${index}`))
   }
 }
 
 function isHidden(room: Room, left: number, right: number, out: number): boolean {
   return !isFree(room, at(room, left, 0, out).x, at(room, right, 0, out).x)
+}
+
+const ornamentNames = Object.keys(ornaments) as Ornament[]
+
+/** All that the table of furniture may name. */
+const details: Readonly<Record<NonNullable<Part['detail']>, Detail>> = {
+  ...(Object.fromEntries(
+    ornamentNames.map((name): [string, Detail] => [
+      name,
+      (room, face) => paintOrnament(room, face, name),
+    ]),
+  ) as Record<Ornament, Detail>),
+  window: (room, face) => openWindow(room, face),
+  arch: (room, face) => openWindow(room, face, true),
+  curtains: (room, face) => {
+    openWindow(room, face)
+    paintOrnament(room, face, 'curtains')
+  },
+  /** As many as make them higher than wide. */
+  doors: (room, face) => {
+    const count = Math.ceil(face.width / face.height)
+    const line = mix(room.paints.wood, [40, 24, 20], 0.3)
+    for (let i = 0; i < count; i++) {
+      const [left, wide] = [(i + 0.05) / count, 0.9 / count]
+      patch(room, face, [left, 0.06, wide, 0.88], line, 0.25)
+      patch(
+        room,
+        face,
+        [left + 0.02 / count, 0.08, wide - 0.04 / count, 0.84],
+        mix(room.paints.plaster, room.paints.white, 0.5),
+        0.4,
+      )
+      patch(room, face, [left + wide * 0.88, 0.45, 0.03 / count, 0.08], room.paints.white)
+    }
+  },
+  shelves: (room, face, random) => {
+    const count = Math.round((face.height / face.width) * 3.4)
+    for (let i = 0; i < count; i++) {
+      const [top, tall] = [(i + 0.14) / count, 0.82 / count]
+      patch(room, face, [0.04, top, 0.92, tall], shade(room.paints.wood, -0.18))
+      paintBooks(room, face, top, tall, random)
+    }
+  },
+  ladder: (room, face) => {
+    const bars = [0.06, 0.17, 0.28, 0.39, 0.5, 0.61, 0.72, 0.83, 0.94]
+    const rungs = bars.map((down) => `box wood+.1 .05 ${down} .9 .02`)
+    paintParts(
+      room.context,
+      ['line.09 wood+.1 0 1, .1 0', 'line.09 wood+.1 1 1, .9 0', ...rungs].join('\n'),
+      room.paints,
+      face,
+    )
+  },
+  jars: (room, face, random) => {
+    const step = (face.height * 0.75) / face.width
+    for (let x = 0; x < 1 - step; x += step) {
+      const tall = random.between(0.4, 0.9)
+      const glass = mix(
+        random.pick([
+          room.paints.cloth,
+          room.paints.wood,
+          room.paints.white,
+          hex('#d4a054'),
+          hex('#7a9a72'),
+        ]),
+        [255, 255, 255],
+        0.15,
+      )
+      patch(room, face, [x, 1 - tall, step * 0.66, tall], glass)
+      patch(room, face, [x, 1 - tall, step * 0.66, 0.12], shade(glass, -0.2))
+    }
+  },
+}
+
+function paintOrnament(room: Room, face: Frame, name: Ornament): void {
+  paintParts(room.context, ornaments[name], room.paints, face)
+  const light = shining[name]
+  if (light) room.lamps.push(spotOn(face, ...light))
+}
+
+/** A row of books in a part of a face, with a gap here and there. */
+function paintBooks(room: Room, face: Frame, top: number, tall: number, random: Random): void {
+  const thickness = (face.height * 0.022) / face.width
+  for (let x = 0.05; x < 0.93; ) {
+    const thick = thickness * random.between(0.7, 1.6)
+    if (!random.chance(0.1)) {
+      const height = tall * random.between(0.6, 0.92)
+      const hue = random.pick([0.5, 0.9, 1.3, 3.9, 4.4, 2.7])
+      const cover = fromLch({ lightness: random.between(0.42, 0.66), chroma: 0.07, hue })
+      patch(room, face, [x, top + tall - height, thick * 0.92, height], cover)
+      patch(
+        room,
+        face,
+        [x + thick * 0.15, top + tall - height * 0.8, thick * 0.6, height * 0.05],
+        shade(cover, 0.2),
+      )
+    }
+    x += thick
+  }
 }

@@ -1,19 +1,16 @@
+import type { SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, css, mix, shade } from '../../color.ts'
-import type { Point } from '../../compose/camera.ts'
+import type { Point, Size } from '../../compose/camera.ts'
 import type { Random } from '../../random.ts'
-import { boxAt, fillBox, fillShape, fillShapes } from '../shape.ts'
-import { patch } from './block.ts'
-import { paintBoards } from './boards.ts'
-import { at, faceOf, levelAt, type Room, sideAt } from './interior.ts'
-
-export type Floor = 'boards' | 'tiles' | 'stone'
-export type WallCover = 'stripes' | 'panels' | 'tiles' | 'bricks' | 'plain'
+import type { Plan } from '../../tables/place.ts'
+import { boxAt, fillBox, fillShape, fillShapes, strokeLines } from '../shape.ts'
+import { at, faceOf, levelAt, patch, type Room, sideAt } from './interior.ts'
 
 /** The back wall, what is seen of the side walls, the ceiling and the floor, with their trims. */
 export function paintWalls(
   room: Room,
-  cover: WallCover,
-  floor: Floor,
+  cover: Plan['covers'][number],
+  floor: Plan['floor'],
   detail: number,
   random: Random,
 ): void {
@@ -50,7 +47,7 @@ export function paintWalls(
   }
 }
 
-function coverWall(room: Room, cover: WallCover): void {
+function coverWall(room: Room, cover: Plan['covers'][number]): void {
   const { context, width, height } = room
   const { plaster } = room.paints
   const wall = faceOf(room, { left: -width / 2, right: width / 2, bottom: 0, top: height })
@@ -101,4 +98,57 @@ function paintTiles(room: Room, [color, contrast]: readonly [Color, number]): vo
     }
   }
   fillShapes(context, css(shade(color, -0.04 - contrast)), tiles)
+}
+
+/**
+ * Boards that run towards the viewer from `top` (pixels) to the lower edge, away from a vanishing
+ * point.
+ */
+export function paintBoards(
+  context: SKRSContext2D,
+  size: Size,
+  vanishing: Point,
+  top: number,
+  wood: Color,
+  detail: number,
+  random: Random,
+): void {
+  const unit = Math.min(size.width, size.height) / 1024
+  const near = size.height
+  const step = (near - vanishing.y) * 0.16
+  const reach =
+    Math.max(vanishing.x, size.width - vanishing.x) * ((near - vanishing.y) / (top - vanishing.y))
+  const count = Math.ceil(reach / step)
+  const boards = Array.from({ length: count * 2 }, (_, i) => i - count)
+  const spot = (board: number, y: number): Point => {
+    return { x: vanishing.x + (board + 0.3) * step * ((y - vanishing.y) / (near - vanishing.y)), y }
+  }
+  const tones = [-0.045, -0.015, 0.015, 0.045]
+  const lots = boards.map(() => random.pick(tones))
+  for (const tone of tones) {
+    const strips = boards.filter((_, i) => lots[i] === tone)
+    const shapes = strips.map((i) => [
+      spot(i, top),
+      spot(i + 1, top),
+      spot(i + 1, near),
+      spot(i, near),
+    ])
+    fillShapes(context, css(shade(wood, tone)), shapes)
+  }
+  const seams = boards.flatMap((i) => {
+    const end = top + (near - top) * random.between(0.1, 1)
+    return [
+      [spot(i, top), spot(i, near)],
+      [spot(i, end), spot(i + 1, end)],
+    ]
+  })
+  strokeLines(context, css(shade(wood, -0.2), 0.6), 2 * unit, seams)
+  const grain = random.fork('grain')
+  const fibers = boards.flatMap((i) => {
+    return Array.from({ length: Math.ceil(1 + 3 * detail) }, () => {
+      const [board, from] = [i + grain.next(), top + (near - top) * grain.next()]
+      return [spot(board, from), spot(board, from + (near - from) * grain.between(0.2, 0.8))]
+    })
+  })
+  strokeLines(context, css(shade(wood, -0.1), 0.3), 1.3 * unit, fibers)
 }

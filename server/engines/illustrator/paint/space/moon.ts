@@ -7,7 +7,7 @@ import type { Random } from '../../random.ts'
 import { paintActors } from '../actors.ts'
 import { fadeDown, fillBelow, fillBox, fillEllipse } from '../shape.ts'
 import { paintStars } from '../sky/heavens.ts'
-import { earth, paintPlanet, type Skin, skinOf } from './planet.ts'
+import { earth, paintPlanet, type Skin, skinOf } from './space.ts'
 
 interface World {
   /** From the zenith to the horizon. */

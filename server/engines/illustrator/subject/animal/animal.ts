@@ -1,12 +1,11 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { Random } from '../../random.ts'
-import type { Figure, FigureRequest } from '../figure.ts'
-import { paintParts } from '../parts.ts'
-import { figureOfSketch } from '../sketch.ts'
-import { paintAnimalBody, paintCurledBody } from './body.ts'
-import { type Breed, isSlender, isSupple, isYoung, youngOf } from './breeds.ts'
-import { type Coat, coatOf, faceColors } from './coat.ts'
-import { crests, ears, faces } from './head-parts.ts'
+import type { Breed } from '../../tables/drawings.ts'
+import { type Figure, type FigureRequest, figureOfSketch } from '../figure.ts'
+import { paintParts } from '../shapes.ts'
+import { crests, ears, faces } from './anatomy.ts'
+import { paintAnimalBody, paintCurledBody } from './animal-body.ts'
+import { type Coat, coatOf, faceColors, isSlender, isSupple, isYoung, youngOf } from './coat.ts'
 import { type Skeleton, type Stance, skeletonOf } from './skeleton.ts'
 
 /** An animal on four legs, in what coat and what pose is said or falls to it. */

@@ -1,8 +1,8 @@
 import { type Color, hex, shade } from '../../color.ts'
 import type { Random } from '../../random.ts'
 import type { Subject } from '../../scene.ts'
-import type { Palette } from '../parts.ts'
-import { type Breed, isSupple } from './breeds.ts'
+import { type Breed, nounOf } from '../../tables/drawings.ts'
+import type { Palette } from '../shapes.ts'
 
 export interface Coat {
   palette: Palette & Record<'body' | 'belly' | 'marks' | 'limb' | 'foot' | 'under', Color>
@@ -70,4 +70,33 @@ function markingOf(breed: Breed, pattern: string, colored: boolean, accented: bo
 export function faceColors({ crests }: Breed, { palette }: Coat): Coat['palette'] {
   if (!crests.includes('fleece')) return palette
   return { ...palette, body: palette.marks, ear: palette.marks, muzzle: shade(palette.marks, 0.08) }
+}
+
+/** It sits down as dogs do; others only stand and lie. */
+export function isSupple({ face }: Breed): boolean {
+  return face === 'canine' || face === 'feline' || face === 'bear' || face === 'rodent'
+}
+
+/** It is drawn in at the flanks. */
+export function isSlender(breed: Breed): boolean {
+  return isSupple(breed) && breed.face !== 'bear'
+}
+
+/** Whether a noun is of a young animal. */
+export function isYoung(name: string): boolean {
+  return nounOf(name)?.is.includes('young') ?? false
+}
+
+/** A young one: its head is large, its body short, and it has no antlers yet. */
+export function youngOf(breed: Breed): Breed {
+  const crests = breed.crests.filter(
+    (crest) => crest !== 'antlers' && crest !== 'horns' && crest !== 'mane',
+  )
+  return {
+    ...breed,
+    crests,
+    head: breed.head * 1.28,
+    length: breed.length * 0.86,
+    neck: breed.neck * 0.86,
+  }
 }

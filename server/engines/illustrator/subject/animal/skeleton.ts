@@ -1,6 +1,6 @@
 import type { Random } from '../../random.ts'
+import type { Breed } from '../../tables/drawings.ts'
 import { outline, type Point } from '../shapes.ts'
-import type { Breed } from './breeds.ts'
 
 /** What an animal may do; `curled` and `grazing` are ways to lie and to stand. */
 export type Stance =

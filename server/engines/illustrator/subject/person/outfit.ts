@@ -1,9 +1,8 @@
 import { type Color, fromLch, hex, shade } from '../../color.ts'
 import type { Random } from '../../random.ts'
 import type { Person, Subject } from '../../scene.ts'
-import { rowsOf } from '../table.ts'
-import { costumeOf } from './costumes.ts'
-import { clothes, type Outfit } from './wardrobe.ts'
+import { type Clothes, costumeFor, garmentFor } from '../../tables/drawings.ts'
+import type { Headwear } from './hair-and-hats.ts'
 
 export function bareLegs({ garment }: Outfit): boolean {
   return garment === 'shorts' || garment === 'skirt' || garment === 'dress'
@@ -62,57 +61,69 @@ function byLot({ age, gender }: Person, random: Random): Outfit {
 const fronts = ['round', 'collar', 'hoodie', 'collar', 'round'] as const
 
 /**
- * What each thing that is worn changes, and after `>` what takes its color, if not the upper
- * clothes.
- */
-const worn = rowsOf(`
-dress: dress
-kimono: gown crossed long belt#96343c
-robe: robe crossed long
-coat: coat lapels long
-lab coat: coat lapels long top#f1f1ee
-armor: trousers plate long top#a4aeb9 bottom#8c96a2
-spacesuit: trousers plate long top#e6eaee bottom#dee2e8
-suit: trousers lapels long top#343846 bottom#2e323e tie#8c2a32
-uniform: trousers collar long
-shirt: collar
-sweater: round long
-hoodie: hoodie long
-jacket: lapels long
-t-shirt: round short
-swimsuit: shorts short
-skirt: skirt > bottom
-trousers, overalls: trousers > bottom
-shorts: shorts > bottom
-hat: brimmed > headwear
-straw hat: brimmed#e2bd6a > headwear
-cowboy hat: brimmed#8a5a33 > headwear
-top hat: cylinder#26252b > headwear
-cap: cap > headwear
-crown: crown#f2c230 > headwear
-helmet: hard > headwear
-hood, headscarf: hood > headwear
-witch hat, wizard hat: pointed > headwear
-santa hat: pointed#c92a2a > headwear
-scarf, necklace:  > scarf
-tie: lapels > tie
-cape: cape#a8322f > cape
-sunglasses: dark > none
-glasses: clear > none
-mask: mask#2b2b35 > mask
-boots: boots > shoes`)
-
-/**
  * Changes an outfit by something that is worn; without a color it keeps the one that it has, or one
  * by lot.
  */
 function putOn(outfit: Outfit, name: string, color: Color | undefined, random: Random): void {
   const lot = fromLch({ lightness: 0.55, chroma: 0.13, hue: random.next() * Math.PI * 2 })
-  const [text, dyed = 'top'] = worn.get(name)?.split(' > ') ?? []
-  if (text === undefined) return
-  Object.assign(outfit, clothes(text), color && { stripes: undefined })
+  const row = garmentFor(name)
+  if (!row) return
+  const { dyed = 'top' } = row
+  Object.assign(outfit, clothesOf(row), color && { stripes: undefined })
   if (dyed === 'headwear')
-    outfit.headwear.color = color ?? (text.includes('#') ? outfit.headwear.color : lot)
+    outfit.headwear.color = color ?? (row.hatColor ? outfit.headwear.color : lot)
   else if (dyed === 'scarf' || dyed === 'tie') outfit[dyed] = color ?? lot
   else if (color && dyed !== 'none') Object.assign(outfit, { [dyed]: color })
+}
+
+/** What somebody wears. */
+export interface Outfit {
+  garment: 'trousers' | 'shorts' | 'skirt' | 'dress' | 'gown' | 'robe' | 'coat'
+  top: Color
+  bottom: Color
+  shoes: Color
+  sleeves: 'long' | 'short'
+  /** How the upper clothes are cut in front. */
+  front: 'round' | 'collar' | 'lapels' | 'hoodie' | 'crossed' | 'plate'
+  /** Under lapels. */
+  shirt: Color
+  tie: Color | undefined
+  buttons: Color
+  stripes: Color | undefined
+  tucked: boolean
+  footwear: 'sneakers' | 'boots'
+  headwear: { kind: Headwear; color: Color }
+  scarf: Color | undefined
+  cape: Color | undefined
+  belt: Color | undefined
+  glasses: 'none' | 'clear' | 'dark'
+  /** A mask over the lower face. */
+  mask: Color | undefined
+}
+
+/** Whether a drawing is of somebody who plays a part. */
+export function isPart(drawing: string): boolean {
+  return costumeFor(partOf(drawing)) !== undefined
+}
+
+/** The clothes of a part. Undefined parts dress by lot. */
+function costumeOf({ name, drawing }: Subject, { gender }: Person): Partial<Outfit> {
+  const row = costumeFor(name) ?? costumeFor(partOf(drawing))
+  const part = row ? clothesOf(row) : {}
+  return part.garment === 'robe' && gender === 'woman' ? { ...part, garment: 'gown' } : part
+}
+
+function partOf(drawing: string): string {
+  return drawing.replace(/^(man|woman|person)-/, '')
+}
+
+const black: Color = [0, 0, 0]
+
+/** What a row of costumes.tsv or of garments.tsv says of an outfit. */
+function clothesOf({ nouns: _, dyed: __, hat, hatColor, ...clothes }: Clothes): Partial<Outfit> {
+  const entries = Object.entries(clothes).map(([field, value]) => {
+    return [field, value.startsWith('#') ? hex(value) : value]
+  })
+  const headwear = hat && { kind: hat, color: hatColor ? hex(hatColor) : black }
+  return { ...Object.fromEntries(entries), ...(headwear && { headwear }) }
 }

@@ -1,17 +1,21 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
-import type { Person } from '../../scene.ts'
-import type { Area, Figure, FigureRequest, Spot } from '../figure.ts'
-import { figureOfSketch, type Sketch } from '../sketch.ts'
-import { paintArmsBefore, paintBody } from './body.ts'
-import type { Expression } from './face.ts'
-import { type Head, headOf } from './head.ts'
-import { paintHand, palmOf } from './limbs.ts'
+import { hex, shade } from '../../color.ts'
+import { anybody, type Person } from '../../scene.ts'
+import type { Row } from '../../tables/drawings.ts'
+import {
+  type Area,
+  type Figure,
+  type FigureRequest,
+  figureOfSketch,
+  type Sketch,
+  type Spot,
+} from '../figure.ts'
+import { type Expression, type Head, headOf } from './head.ts'
+import { paintArm, paintHand, paintLeg, palmOf, toolOf } from './limbs.ts'
 import { type Look, lookOf } from './look.ts'
-import { outfitOf } from './outfit.ts'
-import { type Posture, postureOf } from './postures.ts'
-import { type Rig, rigOf } from './rig.ts'
-import { toolOf } from './tools.ts'
-import type { Outfit } from './wardrobe.ts'
+import { type Outfit, outfitOf } from './outfit.ts'
+import { type Posture, postureOf, type Rig, rigOf } from './rig.ts'
+import { paintCape, paintScarf, paintSkirt, paintTorso } from './torso.ts'
 
 /** Somebody from head to foot, as the prompt says and otherwise by lot. */
 export function personOf(request: FigureRequest, person: Person): Figure {
@@ -30,7 +34,7 @@ function expressionOf({ subject: { activity }, gesture, random }: FigureRequest)
 }
 
 /** A body in a pose, with any head on it. */
-export function bodied(request: FigureRequest, look: Look, outfit: Outfit, head: Head): Figure {
+function bodied(request: FigureRequest, look: Look, outfit: Outfit, head: Head): Figure {
   const { pose, gesture, random } = request
   const plain = postureOf(pose, gesture, random.fork('posture'))
   const posture = { ...plain, lean: plain.lean + look.stoop, nod: plain.nod + look.stoop }
@@ -102,4 +106,65 @@ function atHead(
   context.scale(headHeight, headHeight)
   paint(context)
   context.restore()
+}
+
+/** All below the neck but the arms that are before the head: from the cape to the near arm. */
+function paintBody(
+  context: SKRSContext2D,
+  rig: Rig,
+  posture: Posture,
+  look: Look,
+  outfit: Outfit,
+): void {
+  if (outfit.cape) paintCape(context, rig, outfit.cape)
+  if (!posture.before) paintArm(context, rig, 0, look, outfit, posture.pocketed === 'both')
+  paintLeg(context, rig, 0, look, outfit)
+  paintLeg(context, rig, 1, look, outfit)
+  paintSkirt(context, rig, outfit)
+  paintTorso(context, rig, look, outfit)
+  if (outfit.scarf) paintScarf(context, rig, outfit.scarf)
+  if (!posture.before) paintArm(context, rig, 1, look, outfit, posture.pocketed !== undefined)
+}
+
+/** Both arms, where they are before the body and what it holds. */
+function paintArmsBefore(context: SKRSContext2D, rig: Rig, look: Look, outfit: Outfit): void {
+  paintArm(context, rig, 0, look, outfit, false)
+  paintArm(context, rig, 1, look, outfit, false)
+}
+
+/** A drawing of a head on a body that stands, walks and rides like a person. */
+export function creatureOf(
+  head: Figure,
+  body: NonNullable<Row['body']>,
+  request: FigureRequest,
+): Figure {
+  const { subject, random } = request
+  const outfit = outfitOf(subject, anybody, random.fork('outfit'))
+  const main = subject.color
+    ? hex(subject.color.hex)
+    : body.clothes
+      ? hex(body.clothes)
+      : outfit.top
+  const skin = hex(body.skin)
+  const dressed: Outfit = {
+    ...outfit,
+    garment: 'trousers',
+    front: 'plate',
+    sleeves: 'long',
+    top: main,
+    bottom: shade(main, -0.08),
+    shoes: shade(main, -0.2),
+    headwear: { kind: 'bare', color: main },
+  }
+  const look = { ...lookOf(anybody, random.fork('look')), skin, headHeight: body.head, build: 1.2 }
+  return bodied(request, look, dressed, {
+    behind() {},
+    front(context) {
+      const scale = 1.12
+      context.translate((-scale * head.aspect) / 2, -scale * 0.58)
+      // An SVG is rasterized at whole pixels: draw it large and let the canvas shrink it.
+      context.scale(scale / 512, scale / 512)
+      head.draw(context, 512)
+    },
+  })
 }

@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { drawingsWithRows, rowOf } from '../../tables/drawings.ts'
+import { ownArt } from '../art.ts'
+
+const require = createRequire(import.meta.url)
+
+/** A drawing that words may lead to, with what Unicode and emojibase say of it. */
+export interface Drawing {
+  /** Name in @iconify-json/noto, or in own-art.ts. */
+  id: string
+  /** Empty for what is in no list. */
+  emoji: string
+  label: string
+  group: Group
+  subgroup: string
+  tags: string[]
+}
+
+export type Group =
+  | 'face'
+  | 'person'
+  | 'nature'
+  | 'food'
+  | 'place'
+  | 'activity'
+  | 'object'
+  | 'symbol'
+
+const groups: (Group | undefined)[] = [
+  'face',
+  'person',
+  undefined,
+  'nature',
+  'food',
+  'place',
+  'activity',
+  'object',
+  'symbol',
+  undefined,
+]
+
+/** Signs rather than things. */
+const signs = new Set(
+  (
+    'alphanum keycap arrow av-symbol punctuation math gender transport-sign warning other-symbol zodiac family ' +
+    'currency geometric religion'
+  ).split(' '),
+)
+
+/** Drawings of Noto Emoji that are newer than emojibase's list. */
+const newer = ['lighthouse', 'meteor', 'pickle']
+
+const clockFace = /-oclock$|-thirty$/
+
+interface EmojibaseEntry {
+  label: string
+  hexcode: string
+  emoji: string
+  tags?: string[]
+  group?: number
+  subgroup?: number
+}
+
+interface NotoSet {
+  icons: Record<string, unknown>
+  aliases?: Record<string, { parent: string }>
+}
+
+/**
+ * Every emoji that shows a thing, an animal, a place or a person and has a drawing, in Unicode's
+ * order; then our own, and the animals that are built.
+ */
+export function readDrawings(): Drawing[] {
+  const entries: EmojibaseEntry[] = readJson('emojibase-data/en/data.json')
+  const { subgroups }: { subgroups: Record<string, string> } = readJson(
+    'emojibase-data/meta/groups.json',
+  )
+  const keywords: Record<string, string[]> = readJson('emojilib/dist/emoji-en-US.json')
+  const chars: Record<string, string> = readJson('@iconify-json/noto/chars.json')
+  const noto: NotoSet = readJson('@iconify-json/noto/icons.json')
+
+  const drawings = entries.flatMap((entry): Drawing[] => {
+    const group = groups[entry.group ?? -1]
+    const subgroup = subgroups[String(entry.subgroup)] ?? ''
+    const code = entry.hexcode.toLowerCase()
+    const name = chars[code] ?? chars[code.replaceAll('-fe0f', '')]
+    const id = name && (noto.icons[name] ? name : noto.aliases?.[name]?.parent)
+    if (!group || !id || signs.has(subgroup) || clockFace.test(id)) return []
+    const tags = [...new Set([...(keywords[entry.emoji] ?? []), ...(entry.tags ?? [])])].map(
+      plainWord,
+    )
+    return [
+      { id, emoji: bareEmoji(entry.emoji), label: plainWord(entry.label), group, subgroup, tags },
+    ]
+  })
+  const listed = new Set(drawings.map(({ id }) => id))
+  const built = drawingsWithRows.filter((id) => rowOf(id).breed && !listed.has(id))
+  return [...drawings, ...[...newer, ...Object.keys(ownArt), ...built].map(unlistedDrawing)]
+}
+
+/** What no list has has no emoji, and no word but its name leads to it. */
+function unlistedDrawing(id: string): Drawing {
+  return {
+    id,
+    emoji: '',
+    label: id.replaceAll('-', ' '),
+    group: 'object',
+    subgroup: 'unlisted',
+    tags: [],
+  }
+}
+
+export function readJson<T>(path: string): T {
+  return JSON.parse(readFileSync(require.resolve(path), 'utf8')) as T
+}
+
+/** As prompts are read: lower case, and nothing between words but one space. */
+export function plainWord(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/['’]s\b/gu, '')
+    .replace(/[^\p{L}\p{M}\p{N}']+/gu, ' ')
+    .trim()
+}
+
+/** An emoji without variation selectors: prompts have it with and without. */
+export function bareEmoji(emoji: string): string {
+  return emoji.replaceAll('\ufe0f', '')
+}

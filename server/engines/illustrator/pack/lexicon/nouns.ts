@@ -1,0 +1,145 @@
+import { anchors, isA } from '../../tables/drawings.ts'
+import { WordList } from '../../understand/lexicon.ts'
+import type { Drawing, Group } from './emojibase.ts'
+import type { Synset, WordNet } from './wordnet.ts'
+
+/** How readily a word means the drawings of a group: `bat` is the animal before the sports gear. */
+const readiness: Record<Group, number> = {
+  face: 0.3,
+  person: 0.8,
+  nature: 1.15,
+  food: 1.1,
+  place: 1.05,
+  activity: 0.95,
+  object: 1,
+  symbol: 0.4,
+}
+
+/** From here on a drawing's own word is trusted over what WordNet says of it. */
+const sure = 55
+/** A drawing's label, or most of it: other nouns of its kind may take it. */
+const named = 80
+/** Below this a keyword is only a loose association. */
+const related = 22
+
+interface Match {
+  drawing: number
+  score: number
+}
+
+/**
+ * English nouns → drawings: by label and keyword, then by the nearest kind above the noun in
+ * WordNet. Common words that have no drawing are in the list with -1, so that English is recognised
+ * by them.
+ */
+export function englishWords(drawings: Drawing[], wordnet: WordNet): WordList {
+  const direct = directWords(drawings, wordnet)
+  const words = new Map<string, number>()
+  for (const [word, { drawing, score }] of direct) if (score >= sure) words.set(word, drawing)
+  const drawingOf = climber(drawings, wordnet, direct)
+  for (const [word, synsets] of wordnet.nouns) {
+    if (words.has(word) || !isPlainNoun(word) || wordnet.nounness(word) < 0) continue
+    const drawing = drawingOf(synsets)
+    if (drawing !== undefined) words.set(word, drawing)
+  }
+  for (const [word, { drawing, score }] of direct)
+    if (score >= related && !words.has(word) && isThing(drawings[drawing])) words.set(word, drawing)
+  for (const word of wordnet.common)
+    if (!words.has(word) && /^[a-z]{2,}$/.test(word)) words.set(word, -1)
+  return WordList.from(words)
+}
+
+function isPlainNoun(word: string): boolean {
+  return word.length > 2 && !/[\d.]/.test(word) && word.split(' ').length <= 3
+}
+
+function isThing(drawing: Drawing | undefined): boolean {
+  return drawing !== undefined && ['nature', 'food', 'place', 'object'].includes(drawing.group)
+}
+
+function directWords(drawings: Drawing[], wordnet: WordNet): Map<string, Match> {
+  const sharing = new Map<string, number>()
+  for (const tag of drawings.flatMap(({ tags }) => tags))
+    sharing.set(tag, (sharing.get(tag) ?? 0) + 1)
+
+  const matches = new Map<string, Match>()
+  const propose = (word: string, drawing: number, score: number) => {
+    const known = matches.get(word)
+    if (word.length > 1 && (!known || known.score < score)) matches.set(word, { drawing, score })
+  }
+  for (const [index, { id, label, group, tags }] of drawings.entries()) {
+    const weight = readiness[group]
+    const bare = label.replace(/ (face|button|symbol)$/, '')
+    const role = bare.replace(/^(man|woman|person) /, '')
+    const lastWord = bare.split(' ').at(-1) ?? bare
+    propose(label, index, 100 * weight)
+    if (isA(id, 'named')) continue
+    propose(bare, index, 90 * weight)
+    if (role !== bare) propose(role, index, (bare.startsWith('person') ? 88 : 80) * weight)
+    if (isThing(drawings[index]))
+      propose(lastWord, index, (62 * weight) / Math.sqrt(bare.split(' ').length))
+    for (const tag of tags) propose(tag, index, (46 * weight) / (sharing.get(tag) ?? 1) ** 0.6)
+    if (tags[0]) propose(tags[0], index, 72 * weight)
+  }
+  const isNoun = (word: string) =>
+    wordnet.nounness(word) > 0 && isPhysical(wordnet.nouns.get(word)?.[0])
+  const isKept = ([word, { score }]: [string, Match]) =>
+    score >= named || (word.includes(' ') ? score >= sure : isNoun(word))
+  return new Map([...matches].filter(isKept))
+}
+
+/** Whether a synset is a kind of thing that one could see, as love and time are not. */
+function isPhysical(synset: Synset | undefined): boolean {
+  return (
+    synset !== undefined &&
+    (synset.words.includes('physical entity') || synset.hypernyms.some(isPhysical))
+  )
+}
+
+/**
+ * Climbs from the two commonest senses of a word, breadth first, to the nearest synset that has a
+ * drawing.
+ */
+function climber(
+  drawings: Drawing[],
+  wordnet: WordNet,
+  direct: Map<string, Match>,
+): (senses: Synset[]) => number | undefined {
+  const byId = new Map(drawings.map(({ id }, index) => [id, index]))
+  const drawn = new Map<Synset, number>()
+  const lastResort = new Set<Synset>()
+  for (const [word, { drawing, score }] of direct) {
+    const [synset] = wordnet.nouns.get(word) ?? []
+    // The first sense of oak, maple and the like is their wood.
+    if (synset && score >= named && word !== 'wood' && isThing(drawings[drawing]))
+      drawn.set(synset, drawing)
+  }
+  for (const [sense, id] of anchors()) {
+    const [noun = '', order = '1'] = sense.replace('?', '').split('#')
+    const synset = wordnet.nouns.get(noun)?.[Number(order) - 1]
+    const drawing = byId.get(id)
+    if (!synset || drawing === undefined)
+      throw new Error(`kinds of ${id}: no synset or no drawing for ${sense}`)
+    drawn.set(synset, drawing)
+    if (sense.endsWith('?')) lastResort.add(synset)
+  }
+  // A rarer sense that is a person (a fence, a bore) is nearly never meant.
+  const person = byId.get('person')
+  return (senses) => {
+    let fallback: number | undefined
+    for (const [order, sense] of senses.slice(0, 2).entries()) {
+      let level = [sense]
+      for (let depth = 0; depth < 9 && level.length > 0; depth++) {
+        for (const synset of level) {
+          const drawing = drawn.get(synset)
+          if (drawing === undefined || (order > 0 && drawing === person)) continue
+          if (!lastResort.has(synset)) return drawing
+          fallback ??= drawing
+        }
+        level = level.flatMap(({ hypernyms }) => hypernyms)
+      }
+      if (fallback !== undefined) return fallback
+    }
+    return undefined
+  }
+}

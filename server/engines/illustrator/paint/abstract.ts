@@ -1,0 +1,288 @@
+import type { SKRSContext2D } from '@napi-rs/canvas'
+import { type Color, css, fromLch, hex, mix, shade, toLch, turnHue } from '../color.ts'
+import type { Size } from '../compose/camera.ts'
+import type { Composition } from '../compose/composition.ts'
+import { sample, soft } from '../noise.ts'
+import { hash, type Random } from '../random.ts'
+import { paintActors } from './actors.ts'
+import {
+  fadeAcross,
+  fadeDown,
+  fadeOut,
+  fillBelow,
+  fillBox,
+  fillEllipse,
+  fillShape,
+} from './shape.ts'
+
+/** No subject that could be drawn: the letters of the prompt become colors and forms. */
+export function paintAbstract(
+  context: SKRSContext2D,
+  composition: Composition,
+  detail: number,
+): void {
+  const { scene, size, random } = composition
+  const words = scene.compositionText.toLowerCase().match(/\p{L}{3,}/gu) ?? [scene.compositionText]
+  const digest = hash(words.join(' '))
+  const palette = paletteOf(scene.palette, random.fork('palette'))
+  const school = schools[digest % schools.length] ?? currents
+  const side = Math.min(size.width, size.height)
+  school({ context, size, side, palette, words, detail, random: random.fork('school') })
+  paintActors(context, composition)
+}
+
+/** The ground, then five colors that go with it and with each other. */
+const palettes = `
+#f4ead5 #264653 #2a9d8f #e9c46a #f4a261 #e76f51
+#101820 #f2aa4c #d1495b #66a182 #edae49 #8d96a3
+#f6f1e7 #22577a #38a3a5 #57cc99 #80ced7 #f2c57c
+#1b1b3a #693668 #a74482 #f84aa7 #ff3562 #ffd6a5
+#fdf6ec #bc4749 #6a994e #a7c957 #386641 #f2a65a
+#0b132b #1c5d99 #5bc0be #6fffe9 #f4d35e #ee964b
+#faf3dd #c44536 #197278 #772e25 #edb183 #283d3b
+#20232a #ff9f1c #cbf3f0 #2ec4b6 #e71d36 #fdfffc
+#f3e9dc #5e548e #9f86c0 #be95c4 #e0b1cb #e07a5f
+#231942 #7161ef #957fef #efd9ce #dec0f1 #f7a072
+#eef4f8 #003049 #d62828 #f77f00 #fcbf49 #7fb7be
+#12261f #4a7c59 #8fc0a9 #faf3dd #c8d5b9 #e2a76f
+`
+  .trim()
+  .split('\n')
+  .map((line) => line.split(' ').map(hex))
+
+/** A palette by lot, in which the colors that were asked for come first. */
+function paletteOf(asked: readonly string[], random: Random): readonly Color[] {
+  const turn = random.between(-0.12, 0.12)
+  const [ground, ...colors] = random.pick(palettes).map((color) => turnHue(color, turn))
+  const first = asked[0]
+  if (first === undefined) return [ground as Color, ...colors]
+  const { lightness, chroma, hue } = toLch(hex(first))
+  const kin = [0, 0.35, -0.35, 0.15, 3].map((across, i) => {
+    return fromLch({
+      lightness: lightness + (0.6 - lightness) * (i / 5) + (i % 2 ? 0.12 : -0.06),
+      chroma,
+      hue: hue + across,
+    })
+  })
+  for (const [i, color] of asked.slice(0, 5).entries()) kin[i] = hex(color)
+  return [mix(shade(ground as Color, 0, 0.4), hex(first), 0.08), ...kin]
+}
+
+interface Easel {
+  context: SKRSContext2D
+  size: Size
+  /** The shorter side of that. */
+  side: number
+  /** The ground, then five colors. */
+  palette: readonly Color[]
+  words: readonly string[]
+  /** 0 to 1. */
+  detail: number
+  random: Random
+}
+
+type School = (easel: Easel) => void
+
+/** Threads that follow a field of currents, around an eye. */
+const currents: School = (easel) => {
+  const { context, size, side, palette, detail, random, words } = easel
+  prime(easel)
+  const [x0, y0, scale] = [random.next() * 512, random.next() * 512, random.between(50, 110)]
+  const strength = random.between(2.2, 5)
+  const [cx, cy] = [size.width * random.between(0.3, 0.7), size.height * random.between(0.3, 0.7)]
+  const whirl = words.length % 2 === 0
+  context.lineCap = 'round'
+  const count = ((340 + 200 * detail) * size.width * size.height) / side ** 2
+  const lot = random.fork('threads')
+  for (let i = 0; i < count; i++) {
+    let [x, y] = [lot.between(-0.05, 1.05) * size.width, lot.between(-0.05, 1.05) * size.height]
+    const zone =
+      sample(soft, (x / side) * scale * 0.6 + y0, (y / side) * scale * 0.6 + x0) * 0.5 + 0.5
+    const color = palette[1 + Math.min(4, Math.floor(zone * 5))] as Color
+    context.strokeStyle = css(shade(color, lot.between(-0.12, 0.14)), lot.between(0.55, 0.95))
+    context.lineWidth = (side / 1024) * lot.between(3, i % 4 === 0 ? 26 : 9)
+    context.beginPath()
+    context.moveTo(x, y)
+    for (let step = lot.integer(18, 48); step > 0; step--) {
+      let angle = sample(soft, (x / side) * scale + x0, (y / side) * scale + y0) * strength
+      if (whirl) angle = angle * 0.45 + Math.atan2(y - cy, x - cx) + 1.57
+      x += Math.cos(angle) * side * 0.0085
+      y += Math.sin(angle) * side * 0.0085
+      context.lineTo(x, y)
+    }
+    context.stroke()
+  }
+  orb(context, cx, cy, side * random.between(0.06, 0.13), palette[4] as Color)
+}
+
+/** Circles within circles, cut and turned: every word one. */
+const discs: School = (easel) => {
+  const { context, size, side, palette, random, words } = easel
+  prime(easel)
+  const circles = Math.max(5, Math.min(11, words.length + 4))
+  for (let i = 0; i < circles; i++) {
+    const word = words[i % words.length] ?? ''
+    const lot = random.fork(`${i} ${word}`)
+    const radius = side * (i === 0 ? lot.between(0.26, 0.34) : lot.between(0.06, 0.2))
+    const [x, y] = [size.width * (0.5 + lot.bell() * 0.23), size.height * (0.5 + lot.bell() * 0.23)]
+    const rings = 3 + (hash(word) % 4)
+    const turn = lot.next() * Math.PI
+    for (let ring = 0; ring < rings; ring++) {
+      for (const half of [0, 1]) {
+        const color = palette[1 + ((hash(word) + ring * 2 + half * 3 + i) % 5)] as Color
+        context.fillStyle = css(shade(color, half ? -0.05 : 0.05), 0.94)
+        context.beginPath()
+        context.arc(
+          x,
+          y,
+          radius * (1 - ring / rings),
+          turn + half * Math.PI,
+          turn + (half + 1) * Math.PI,
+        )
+        context.fill()
+      }
+    }
+  }
+}
+
+/** Planes of color between dark bars, divided again and again. */
+const planes: School = ({ context, size, side, palette, random }) => {
+  const bar = side * 0.011
+  const line = shade(palette[0] as Color, -0.12, 0.5)
+  const divide = (
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    depth: number,
+    lot: Random,
+  ) => {
+    if (depth === 0 || Math.min(width, height) < bar * 9 || (depth < 3 && lot.chance(0.25))) {
+      const color = lot.chance(0.34)
+        ? shade(palette[0] as Color, 0.03)
+        : (lot.pick(palette.slice(1)) as Color)
+      const fill = fadeDown(context, y, y + height, [
+        css(shade(color, 0.05)),
+        css(shade(turnHue(color, 0.12), -0.05)),
+      ])
+      fillBox(context, fill, x, y, width, height)
+      context.strokeStyle = css(line)
+      context.lineWidth = bar
+      context.strokeRect(x, y, width, height)
+      return
+    }
+    const at = lot.pick([0.3, 0.38, 0.5, 0.62, 0.7])
+    const [first, second] = [lot.fork('first'), lot.fork('second')]
+    if (width * lot.between(0.7, 1.3) > height) {
+      divide(x, y, width * at, height, depth - 1, first)
+      divide(x + width * at, y, width * (1 - at), height, depth - 1, second)
+    } else {
+      divide(x, y, width, height * at, depth - 1, first)
+      divide(x, y + height * at, width, height * (1 - at), depth - 1, second)
+    }
+  }
+  divide(0, 0, size.width, size.height, 5, random)
+}
+
+/** Layers of paper hills under a great disc. */
+const strata: School = ({ context, size, side, palette, random }) => {
+  const sky = fadeDown(context, 0, size.height, [
+    css(palette[1] as Color),
+    css(shade(palette[2] as Color, 0.15)),
+  ])
+  fillBox(context, sky, 0, 0, size.width, size.height)
+  const [x, y] = [size.width * random.between(0.3, 0.7), size.height * random.between(0.22, 0.4)]
+  orb(context, x, y, side * random.between(0.12, 0.2), palette[4] as Color)
+  const layers = 9
+  const offset = random.next() * 512
+  for (let i = 0; i < layers; i++) {
+    const t = i / (layers - 1)
+    const color = mix(palette[1 + (i % 5)] as Color, palette[0] as Color, 0.15 + t * 0.35)
+    const base = size.height * (0.34 + t * 0.6)
+    const ridge = (across: number) => {
+      const rise = sample(
+        soft,
+        ((across * size.width) / side) * (60 + i * 16) + offset + i * 70,
+        i * 40,
+      )
+      return base + rise * size.height * (0.16 - t * 0.06)
+    }
+    fillBelow(context, 'rgba(20,10,30,0.16)', size, (across) => ridge(across) - side * 0.012)
+    fillBelow(context, css(color), size, ridge)
+  }
+}
+
+/** Broad bands that cross the picture together and swell and turn. */
+const ribbons: School = (easel) => {
+  const { context, size, side, palette, random, words } = easel
+  prime(easel)
+  const bundles = 2 + (words.length % 2)
+  for (let bundle = 0; bundle < bundles; bundle++) {
+    const lot = random.fork(`bundle ${bundle}`)
+    const [offset, slant, swing] = [
+      lot.next() * 512,
+      lot.between(-0.5, 0.5),
+      side * lot.between(0.25, 0.5),
+    ]
+    const middle = size.height * ((bundle + 0.5) / bundles + lot.between(-0.08, 0.08))
+    const bands = lot.integer(5, 8)
+    const edge = (t: number, band: number) => {
+      const wave = sample(soft, t * 90 + offset, band * 3.2 + bundle * 60)
+      const spread = side * (0.03 + 0.035 * (1 + sample(soft, t * 60 + offset, 200 + bundle * 40)))
+      return middle + (t - 0.5) * slant * size.height + wave * swing + (band - bands / 2) * spread
+    }
+    for (let band = 0; band < bands; band++) {
+      const line = (at: number) => {
+        return Array.from({ length: 61 }, (_, i) => ({
+          x: (size.width * i) / 60,
+          y: edge(i / 60, at),
+        }))
+      }
+      const color = palette[1 + ((band + bundle * 2) % 5)] as Color
+      const edges = css(shade(color, -0.07), 0.95)
+      const light = [lot.between(0.3, 0.7), css(shade(color, 0.08), 0.95)] as const
+      const fill = fadeAcross(context, 0, size.width, [edges, light, edges])
+      fillShape(context, fill, [...line(band), ...line(band + 1).toReversed()])
+    }
+  }
+}
+
+/** The ground, with soft pools of the palette in it. */
+function prime({ context, size, side, palette, random }: Easel): void {
+  const lot = random.fork('ground')
+  const ground = palette[0] as Color
+  const low = mix(ground, palette[3] as Color, 0.16)
+  const fade = fadeDown(context, 0, size.height, [css(shade(ground, 0.04)), css(low)])
+  fillBox(context, fade, 0, 0, size.width, size.height)
+  for (const color of palette.slice(1, 4)) {
+    const [x, y] = [size.width * lot.between(0.1, 0.9), size.height * lot.between(0.1, 0.9)]
+    const radius = side * lot.between(0.3, 0.6)
+    fillBox(
+      context,
+      fadeOut(context, x, y, radius, [css(color, 0.3), css(color, 0)]),
+      0,
+      0,
+      size.width,
+      size.height,
+    )
+  }
+}
+
+function orb(context: SKRSContext2D, x: number, y: number, radius: number, color: Color): void {
+  const ball = context.createRadialGradient(
+    x - radius * 0.35,
+    y - radius * 0.35,
+    radius * 0.05,
+    x,
+    y,
+    radius,
+  )
+  const tones = [shade(color, 0.24), color, shade(turnHue(color, 0.5), -0.2)]
+  for (const [i, tone] of tones.entries()) ball.addColorStop(i / 2, css(tone))
+  fillEllipse(context, ball, x, y, radius, radius)
+}
+
+/**
+ * Ways to paint what has no shape: the words choose one, so that every prompt looks its own way.
+ */
+const schools: readonly School[] = [currents, discs, planes, strata, ribbons]

@@ -1,0 +1,216 @@
+import type { SKRSContext2D } from '@napi-rs/canvas'
+import { type Color, css, hex, mix, shade } from '../../color.ts'
+import { type Point, project } from '../../compose/camera.ts'
+import type { Composition } from '../../compose/composition.ts'
+import { underLight } from '../../compose/light.ts'
+import { snowLies, type Terrain } from '../../compose/terrain.ts'
+import type { Random } from '../../random.ts'
+import type { Layer } from '../backdrop.ts'
+import { hides, isClear } from '../plants/woods.ts'
+import { fadeDown, fillBox, fillShape, strokeLines } from '../shape.ts'
+
+const walls = ['#efe3cd', '#e6d2b4', '#f3ead9', '#d9c3a5'].map(hex)
+const roofs = ['#a3523c', '#8d4a3a', '#b5654a', '#6f5a52'].map(hex)
+const lamplight = hex('#ffcf7d')
+const houses = 11
+const church = 3
+
+/**
+ * Gabled houses close together around a church, in the middle distance at one side, clear of the
+ * actors.
+ */
+export function village(composition: Composition, terrain: Terrain): Layer[] {
+  const { camera, size, random, actors } = composition
+  const lot = random.fork('village')
+  const first = lot.sign()
+  const seen = (side: number) =>
+    !hides(size.width * (0.5 + side * 0.27), size.width * 0.5, 0, actors)
+  const side = seen(first) || !seen(-first) ? first : -first
+  const near = terrain.drop > 0 ? 34 : terrain.water ? 16 : 9.5
+  return Array.from({ length: houses }, (_, i): Layer[] => {
+    const house = lot.fork(`house ${i}`)
+    const depth = near * (1.45 - (0.45 * i) / houses)
+    const aside = i === church ? 0 : house.between(-0.22, 0.22) * near
+    const right = side * ((size.width * 0.26) / camera.focal) * depth + aside
+    const { x, y } = project(camera, right, terrain.height(right, depth) - 0.03, depth)
+    const width = (camera.focal / depth) * house.between(0.8, 1.15)
+    if (!isClear(terrain, right, depth) || (i !== church && hides(x, width * 2, depth, actors)))
+      return []
+    const plan = {
+      x,
+      foot: y,
+      width,
+      height: width * house.between(0.55, 0.7),
+      church: i === church,
+    }
+    return [{ depth, paint: (context) => paintHouse(context, plan, composition, house) }]
+  }).flat()
+}
+
+/** A house of a village. Lengths in pixels. */
+interface House {
+  x: number
+  foot: number
+  width: number
+  height: number
+  church: boolean
+}
+
+function paintHouse(
+  context: SKRSContext2D,
+  house: House,
+  composition: Composition,
+  random: Random,
+): void {
+  const { light, scene, surfaces } = composition
+  const { x, foot, width, height, church } = house
+  const air = (color: Color, sun: number) =>
+    css(mix(underLight(color, light, sun), light.haze, 0.16))
+  const wall = random.pick(walls)
+  const tiles = random.pick(roofs)
+  const roof = snowLies(scene) ? mix(tiles, surfaces.snow[0], 0.75) : tiles
+  const [front, gable] = light.direction[0] < 0 ? [0.9, 0.2] : [0.3, 0.85]
+  /** Across a house from 0 to 1, and up from the ground, with the eaves at 1. */
+  const at = (across: number, up: number) => ({
+    x: x + (across - 0.5) * width,
+    y: foot - up * height,
+  })
+  fillShape(context, air(wall, front), [at(0, 0), at(0, 1), at(0.58, 1), at(0.58, 0)])
+  fillShape(context, air(wall, gable), [
+    at(0.58, 0),
+    at(0.58, 1),
+    at(0.79, 1.55),
+    at(1, 1),
+    at(1, 0),
+  ])
+  fillShape(context, air(shade(roof, -0.12), 0.3), [
+    at(0.14, 1.3),
+    at(0.14, 1.8),
+    at(0.24, 1.8),
+    at(0.24, 1.3),
+  ])
+  fillShape(context, air(roof, front), [
+    at(-0.05, 0.92),
+    at(0.18, 1.55),
+    at(0.79, 1.55),
+    at(0.56, 0.92),
+  ])
+  fillShape(context, air(shade(roof, -0.08), 0.5), [
+    at(0.77, 1.55),
+    at(0.81, 1.57),
+    at(1.07, 0.9),
+    at(1, 0.92),
+  ])
+  if (church) {
+    fillShape(context, air(wall, 0.7), [at(-0.08, 0), at(-0.08, 2.3), at(0.26, 2.3), at(0.26, 0)])
+    fillShape(context, air(wall, 0.2), [at(0.15, 0), at(0.15, 2.3), at(0.26, 2.3), at(0.26, 0)])
+    fillShape(context, air(roof, 0.6), [at(-0.12, 2.3), at(0.09, 3.5), at(0.3, 2.3)])
+  }
+  const lamps = light.night > 0.3
+  for (const across of [0.1, 0.34, 0.74]) {
+    const { x: left, y } = at(across, 0.72)
+    const lit = lamps && random.chance(0.85)
+    fillBox(
+      context,
+      lit ? css(lamplight) : air([70, 74, 92], 0.5),
+      left,
+      y,
+      width * 0.12,
+      width * 0.16,
+    )
+  }
+}
+
+/** Metres. */
+const away = 8
+
+/**
+ * In pixels: the middle of the water under a bridge, half its length, and the height of its deck in
+ * the middle.
+ */
+interface Bridge extends Point {
+  half: number
+  rise: number
+  arches: number
+  lit: Color
+  dark: Color
+}
+
+/** An arched bridge over a stream in the middle distance, or of three arches over wider water. */
+export function bridge(
+  { camera, random, light, surfaces }: Composition,
+  { stream }: Terrain,
+): Layer {
+  const metre = camera.focal / away
+  const wooden = random.fork('bridge').chance(0.35)
+  const [bright, dark] = wooden ? [surfaces.path[1], surfaces.bark] : surfaces.rock
+  const air = (color: Color, sun: number) => mix(underLight(color, light, sun), light.haze, 0.18)
+  const built: Bridge = {
+    ...project(camera, stream?.middle(away) ?? 0, 0.05, away),
+    half: metre * (stream ? stream.half(away) + 0.45 : 4.2),
+    rise: metre * (stream ? 0.75 : 0.95),
+    arches: stream ? 1 : 3,
+    lit: air(bright, 0.95),
+    dark: air(dark, 0.3),
+  }
+  return { depth: away, paint: (context) => (wooden ? paintWood : paintStone)(context, built) }
+}
+
+/** The line of the deck from end to end, or what is so many pixels above it. */
+function deckOf({ x, y, half, rise }: Bridge, lift: number): Point[] {
+  return Array.from({ length: 21 }, (_, i) => {
+    const along = i / 10 - 1
+    return { x: x + along * half * 1.25, y: y - rise * (0.3 + 0.7 * (1 - along ** 2)) - lift }
+  })
+}
+
+function paintStone(context: SKRSContext2D, built: Bridge): void {
+  const { x, y, half, rise, arches, lit, dark } = built
+  const span = (half * 1.7) / arches
+  const foot = y + rise * 0.06
+  const middles = Array.from({ length: arches }, (_, i) => x + ((arches - 1) / 2 - i) * span)
+  const arch = (middle: number) =>
+    context.ellipse(middle, foot, span * 0.4, rise * 0.66, 0, 0, Math.PI, true)
+  context.fillStyle = css(dark)
+  context.beginPath()
+  for (const middle of middles.flatMap((at) => [at, at + rise * 0.14])) {
+    arch(middle)
+    context.closePath()
+  }
+  context.fill('evenodd')
+  context.fillStyle = fadeDown(context, y - rise, y, [css(lit), css(mix(lit, dark, 0.7))])
+  context.beginPath()
+  for (const point of deckOf(built, rise * 0.2)) context.lineTo(point.x, point.y)
+  context.lineTo(x + half * 1.25, foot)
+  for (const middle of middles) arch(middle)
+  context.lineTo(x - half * 1.25, foot)
+  context.fill()
+  const stones = middles.flatMap((middle) => {
+    return Array.from({ length: 13 }, (_, i) => {
+      const [cos, sin] = [Math.cos((i / 12) * Math.PI), Math.sin((i / 12) * Math.PI)]
+      return [0.4, 0.47].map((out) => ({
+        x: middle + cos * span * out,
+        y: foot - sin * rise * (out * 1.4 + 0.1),
+      }))
+    })
+  })
+  strokeLines(context, css(mix(lit, dark, 0.75)), Math.max(1, rise * 0.045), stones)
+  strokeLines(context, css(shade(lit, 0.05)), rise * 0.09, [deckOf(built, rise * 0.22)])
+}
+
+function paintWood(context: SKRSContext2D, built: Bridge): void {
+  const { rise, lit, dark, y } = built
+  const posts = deckOf(built, 0).flatMap((point, i) => {
+    if (i % 2) return []
+    return [
+      [
+        { x: point.x, y: point.y - rise * 0.42 },
+        { x: point.x, y: i % 8 === 4 ? y + rise * 0.15 : point.y },
+      ],
+    ]
+  })
+  strokeLines(context, css(dark), rise * 0.17, [deckOf(built, 0)])
+  strokeLines(context, css(lit), rise * 0.09, [deckOf(built, rise * 0.05)])
+  strokeLines(context, css(mix(dark, lit, 0.35)), rise * 0.055, posts)
+  strokeLines(context, css(shade(lit, 0.05)), rise * 0.06, [deckOf(built, rise * 0.42)])
+}

@@ -1,0 +1,178 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import * as z from 'zod'
+import { ownArt } from '../pack/art.ts'
+import { breedCells, cells, clothesCells, nounCells, pieceCells } from './cells.ts'
+import type { PlaceRow } from './place.ts'
+import { placeRows } from './places.ts'
+import { settingRows } from './settings.ts'
+
+/** The tables of drawings, a file each. */
+const kinds = [
+  'animals',
+  'beings',
+  'vehicles',
+  'landmarks',
+  'plants',
+  'furniture',
+  'food',
+  'clothes',
+  'things',
+  'views',
+] as const
+type Kind = (typeof kinds)[number]
+
+const row = z.strictObject(cells)
+const breed = z.strictObject(breedCells)
+const noun = z.strictObject(nounCells)
+const clothes = z.strictObject(clothesCells)
+const part = z.strictObject(pieceCells)
+export type Breed = z.infer<typeof breed>
+export type Noun = z.infer<typeof noun>
+export type Clothes = z.infer<typeof clothes>
+export type Part = z.infer<typeof part>
+export type Row = z.infer<typeof row> & { kind: Kind; breed?: Breed }
+
+export interface Tables {
+  rows: Row[]
+  nouns: Noun[]
+  costumes: Clothes[]
+  garments: Clothes[]
+  /** Of furniture, those of a piece one after another. */
+  parts: Part[]
+}
+
+/** What a row must not say at once. */
+const contradictions: Record<string, (row: Row) => unknown> = {
+  'moves is missing': ({ kind, moves }) => kind === 'animals' && moves.length === 0,
+  'means is missing': ({ kind, means, is }) =>
+    kind === 'views' && means.length === 0 && !is.includes('scenery'),
+  'what is higher than a metre stands on no table': ({ kind, home, metres }) =>
+    home === 'table' && metres > 1 && kind !== 'views',
+  'an animal is at home on no table': ({ kind, home }) => kind === 'animals' && home === 'table',
+  'who is on board does not ride': ({ berth, is }) => berth && is.includes('ridden'),
+  'a berth is an inside, container says it again': ({ berth, is }) =>
+    berth && is.includes('container'),
+  'who floats is on the water, and neither swims nor flies': ({ moves }) =>
+    moves.includes('floats') && moves.length > 1,
+  'what flies can-fly': ({ moves }) => moves.includes('flies') && moves.includes('can-fly'),
+  'only a container is drunk from': ({ is }) => is.includes('drink') && !is.includes('container'),
+  'what stands on a table is carried anyway': ({ home, is }) =>
+    home === 'table' && is.includes('carried'),
+  'only clothes show garments': ({ kind, shows }) => kind !== 'clothes' && shows.length > 0,
+  'what is drawn as another has no build': ({ drawn, breed }) => drawn && breed,
+}
+
+/**
+ * Reads the tables. Throws an error that names the file, the row and the
+ * rule: for a drawing that has a row already or that there is none of, for a cell that is missing
+ * or has another form, for a garment that two drawings show, and for a contradiction.
+ */
+export function buildTables(read: (table: string) => string = textOf): Tables {
+  const art = drawings()
+  const rows = new Map<string, Row>()
+  const builds = new Map<string, TextCells>()
+  for (const kind of kinds) {
+    for (const { like, ...own } of rowsOf(read(kind))) {
+      const name = `${kind}.tsv, ${own.drawing}`
+      const inherited = builds.get(like ?? '')
+      if (like && !inherited) throw new Error(`${name}: like ${like}: no build is above`)
+      const build = { ...inherited, ...picked(own, (column) => column in breedCells) }
+      const told = {
+        kind,
+        ...parsed(
+          row,
+          picked(own, (column) => !(column in breedCells)),
+          name,
+        ),
+      }
+      const built = Object.keys(build).length > 0
+      const whole: Row = built ? { ...told, breed: parsed(breed, build, name) } : told
+      check(whole, rows, art, name)
+      rows.set(told.drawing, whole)
+      if (built) builds.set(told.drawing, build)
+    }
+  }
+  for (const { drawn, drawing } of rows.values())
+    if (drawn && !art.has(drawn)) throw new Error(`${drawing}: drawn as ${drawn}: no such drawing`)
+  const all = <Cells>(table: string, schema: z.ZodType<Cells>) =>
+    rowsOf(read(table)).map((own) =>
+      parsed(schema, own, `${table}.tsv, ${own.noun ?? own.nouns ?? own.piece}`),
+    )
+  const parts = all('pieces', part)
+  checkPlaces(art, new Set(parts.map(({ piece }) => piece)))
+  return {
+    rows: [...rows.values()],
+    nouns: all('nouns', noun),
+    costumes: all('costumes', clothes),
+    garments: all('garments', clothes),
+    parts,
+  }
+}
+
+function check(row: Row, rows: Map<string, Row>, art: Set<string>, name: string): void {
+  const { drawing, shows, kinds, breed } = row
+  if (!art.has(drawing) && !breed) throw new Error(`${name}: there is no such drawing`)
+  if (rows.has(drawing)) throw new Error(`${name}: it has a row already`)
+  for (const [rule, breaks] of Object.entries(contradictions))
+    if (breaks(row)) throw new Error(`${name}: ${rule}`)
+  for (const other of rows.values()) {
+    const garment = other.shows.find((shown) => shows.includes(shown))
+    if (garment) throw new Error(`${name}: ${other.drawing} shows ${garment}`)
+    const noun = other.kinds.find((kind) => kinds.includes(kind))
+    if (noun) throw new Error(`${name}: ${other.drawing} stands for ${noun}`)
+  }
+}
+
+/** What the types of a place's row cannot say. */
+function checkPlaces(art: Set<string>, pieces: Set<string>): void {
+  const places: [string, PlaceRow][] = Object.entries({ ...settingRows, ...placeRows })
+  for (const [name, { shown = [], land, painter, plan, afloat, water }] of places) {
+    const missing = shown.find((drawing) => !art.has(drawing))
+    if (missing) throw new Error(`${name}: shown: there is no drawing ${missing}`)
+    const furniture = [...(plan?.wall ?? []), plan?.sides?.[0] ?? '', plan?.above ?? '']
+    const unknown = furniture
+      .flatMap((names) => names.split(' '))
+      .find((piece) => piece && !pieces.has(piece))
+    if (unknown) throw new Error(`${name}: plan: there is no piece ${unknown}`)
+    if (land && painter) throw new Error(`${name}: open country has no painter of its own`)
+    if (!land && !painter && !plan) throw new Error(`${name}: it has no land, painter or plan`)
+    if (afloat && (water || land)) throw new Error(`${name}: who is afloat has no ground`)
+  }
+}
+
+/** The cells of a row that are not empty, by column. */
+type TextCells = Record<string, string>
+
+/** The rows of tab-separated text, whose first line names the columns. */
+function rowsOf(text: string): TextCells[] {
+  const [columns = [], ...rows] = text
+    .trimEnd()
+    .split(/\r?\n/)
+    .map((line) => line.split('\t'))
+  return rows.map((row) => {
+    const named = row.map((cell, index): [string, string] => [columns[index] ?? 'no column', cell])
+    return Object.fromEntries(named.filter(([, cell]) => cell !== ''))
+  })
+}
+
+function picked(row: TextCells, isPicked: (column: string) => boolean): TextCells {
+  return Object.fromEntries(Object.entries(row).filter(([column]) => isPicked(column)))
+}
+
+function parsed<Cells>(schema: z.ZodType<Cells>, row: TextCells, name: string): Cells {
+  const { error, data } = schema.safeParse(row)
+  if (error) throw new Error(`${name}: ${z.prettifyError(error)}`)
+  return data as Cells
+}
+
+function textOf(table: string): string {
+  return readFileSync(new URL(`${table}.tsv`, import.meta.url), 'utf8')
+}
+
+/** The drawings that there are: of Noto Emoji, our own, and people. */
+function drawings(): Set<string> {
+  const path = createRequire(import.meta.url).resolve('@iconify-json/noto/icons.json')
+  const { icons } = JSON.parse(readFileSync(path, 'utf8')) as { icons: object }
+  return new Set([...Object.keys(icons), ...Object.keys(ownArt), 'person'])
+}

@@ -1,0 +1,283 @@
+import * as z from 'zod'
+import { treeKinds } from './place.ts'
+import { type Setting, settingRows } from './settings.ts'
+
+const number = z
+  .string()
+  .regex(/^-?(\d+|\d*\.\d+)$/, 'a number')
+  .transform(Number)
+const color = z.string().regex(/^#[0-9a-f]{6}$/, 'a color as #rrggbb')
+const parts = z.string().transform((text) => text.split(' '))
+/** Several of a list, parted by spaces; an empty cell is none. */
+function some<const Value extends string>(values: readonly Value[]) {
+  return parts.pipe(z.array(z.enum(values))).default([])
+}
+const phrases = z
+  .string()
+  .transform((text) => text.split(', '))
+  .default([])
+/** A cell of several values in a fixed order. */
+function tuple<const Items extends [z.ZodType, ...z.ZodType[]]>(...items: Items) {
+  return parts.pipe(z.tuple(items))
+}
+const point = tuple(number, number)
+
+/** How an animal on four legs is built. Lengths are fractions of its height at the shoulder. */
+export const breedCells = {
+  /** From shoulder to hip, and from back to belly. */
+  length: number,
+  depth: number,
+  /** How far the head's middle is from the shoulder, and how many degrees before the vertical. */
+  neck: number,
+  poise: number,
+  /** Width of the head. */
+  head: number,
+  /** How thick legs are. */
+  leg: number,
+  face: z.enum(['canine', 'feline', 'bear', 'rodent', 'hoofed', 'pig', 'elephant']),
+  ears: z.enum(['pointed', 'round', 'floppy', 'long', 'leaf', 'fan']),
+  tail: z.enum(['brush', 'thin', 'curl', 'tuft', 'stub', 'flowing', 'none']),
+  /** What the head bears besides. */
+  crests: some([
+    'none',
+    'mane',
+    'ruff',
+    'forelock',
+    'antlers',
+    'horns',
+    'stubs',
+    'fleece',
+    'tusks',
+    'horn',
+    'spectacles',
+  ]).transform((crests) => crests.filter((crest) => crest !== 'none')),
+  /** By lot, each with body, belly, markings and what markings. */
+  coats: phrases.pipe(
+    z.array(
+      z.string().regex(/^(#[0-9a-f]{6} ){3}(none|patches|stripes|spots|socks|panda)$/, 'a coat'),
+    ),
+  ),
+}
+
+/** What is said of a drawing by a word of its cell `is`. */
+const traits = [
+  /** One sits on it to travel. */
+  'ridden',
+  /** It has an inside, or branches, to be in. */
+  'container',
+  /** What it holds is drunk, so that what is `with` it lies beside it. */
+  'drink',
+  /** A container that is as likely to stand on the ground as on a table. */
+  'ground',
+  /** It is carried though no table holds it. */
+  'carried',
+  /** It lives in houses, so that a window is its to look out of. */
+  'housemate',
+  /** The drawing has a face, where its eyes are. */
+  'faced',
+  /** Of it there is a heap in a bowl. */
+  'edible',
+  /** Many of it are a field. */
+  'flower',
+  /** It is only seen where it has snowed. */
+  'winter',
+  /** It is hot; it burns or shines. */
+  'steams',
+  'burns',
+  /** A whole scene: painted as background, as a cut-out it would be a picture in the picture. */
+  'scenery',
+  /** Only its own name means it. */
+  'named',
+] as const
+
+export const cells = {
+  drawing: z.string(),
+  /** Height of the drawing. */
+  metres: number,
+  /** Where a picture of it plays when the prompt does not say it. */
+  home: z.enum(Object.keys(settingRows) as Setting[]),
+  /**
+   * Nouns of WordNet: kinds of things that it stands for, those without a drawing of their own.
+   * `bow#4` is the fourth sense of a word; without a number it is the first. `animal?` is only taken
+   * when no other kind is found above a noun.
+   */
+  kinds: phrases,
+  moves: some(['walks', 'flies', 'can-fly', 'swims', 'floats']),
+  is: some(traits),
+  /** How it is held, if not as something small: a key of `grips`. */
+  held: z.enum(['high', 'long', 'arms', 'stem']).optional(),
+  /** The part of it that is under water when it floats, 0 to 1. */
+  draught: number.optional(),
+  /** The drawing that is shown instead. */
+  drawn: z.string().optional(),
+  /** Body, belly, wings, wing tips and beak of a bird that spreads its wings. */
+  plumage: parts.pipe(z.array(color).length(5)).optional(),
+  /** Of a head that belongs on a body like ours: its height, its skin and what clothes it. */
+  body: parts
+    .pipe(z.tuple([number, color], color))
+    .transform(([head, skin, clothes]) => ({ head, skin, clothes }))
+    .optional(),
+  /**
+   * How one is seen on board, in fractions of the box of a vehicle that looks to the left: the
+   * height of a grown person, how far down their crown is, how far across one may be (who is alone
+   * takes the first); and after semicolons the openings that show them: of a window its corners, of
+   * a gunwale its height.
+   */
+  berth: z
+    .string()
+    .transform((text) => text.split('; '))
+    .pipe(
+      z.tuple(
+        [parts.pipe(z.tuple([number, number, number], number))],
+        z
+          .string()
+          .transform((text) => (text.includes(',') ? text : gunwale(text)).split(', '))
+          .pipe(z.array(point)),
+      ),
+    )
+    .transform(([[tall, crown, ...spots], ...openings]) => ({ tall, crown, spots, openings }))
+    .optional(),
+  /**
+   * Where one sits: how high it is, at least, by the height of who sits on it; where on the
+   * furniture, across and down; how far apart several sit, by its width; `turned` is drawn looking
+   * to the right.
+   */
+  seat: parts
+    .pipe(z.tuple([number, number, number, number], z.literal('turned')))
+    .transform(([tall, x, y, wide, turned]) => ({ tall, x, y, wide, turned: !!turned }))
+    .optional(),
+  /** The tree that is painted instead, and its leaves in summer. */
+  tree: tuple(z.enum(treeKinds), color)
+    .transform(([kind, leaf]) => ({ kind, leaf }))
+    .optional(),
+  /** What a field of it grows, what share of the green it covers, whether in rows, its colors. */
+  crop: z
+    .string()
+    .regex(/^(plants|blooms|blades) [\d.]+( rows)?( #[0-9a-f]{6})+$/, 'a crop')
+    .transform((text) => {
+      const [growth, share, ...rest] = text.split(' ')
+      return {
+        growth: growth as 'plants' | 'blooms' | 'blades',
+        share: Number(share),
+        rows: rest[0] === 'rows',
+        colors: rest.filter((word) => word !== 'rows'),
+      }
+    })
+    .optional(),
+  /** Where somebody wears it who is no person. */
+  worn: z.enum(['head', 'face', 'neck']).optional(),
+  /** The garments it shows where nobody wears them. */
+  shows: phrases,
+  /** What it says of the scene instead of being drawn, as in the tables of words. */
+  means: phrases,
+}
+
+function gunwale(height: string): string {
+  return `-2 -4, 3 -4, 3 ${height}, -2 ${height}`
+}
+
+/** A noun that differs from the drawing that shows it. */
+export const nounCells = {
+  noun: z.string(),
+  metres: number.optional(),
+  is: some(['young']),
+  plumage: cells.plumage,
+  /** The drawings of a heap of it. */
+  filling: parts.optional(),
+}
+
+/** The hats that can be drawn on a head. */
+const hats = [
+  'pointed',
+  'brimmed',
+  'cylinder',
+  'cap',
+  'beanie',
+  'hard',
+  'toque',
+  'crown',
+  'hood',
+  'turban',
+  'visor',
+  'bubble',
+] as const
+
+/** What those wear who play a part, by noun or by drawing; or what a garment changes when worn. */
+export const clothesCells = {
+  nouns: phrases,
+  garment: z.enum(['trousers', 'shorts', 'skirt', 'dress', 'gown', 'robe', 'coat']).optional(),
+  /** How the upper clothes are cut in front. */
+  front: z.enum(['round', 'collar', 'lapels', 'hoodie', 'crossed', 'plate']).optional(),
+  sleeves: z.enum(['long', 'short']).optional(),
+  footwear: z.enum(['sneakers', 'boots']).optional(),
+  glasses: z.enum(['clear', 'dark']).optional(),
+  hat: z.enum(hats).optional(),
+  top: color.optional(),
+  bottom: color.optional(),
+  shoes: color.optional(),
+  belt: color.optional(),
+  shirt: color.optional(),
+  buttons: color.optional(),
+  tie: color.optional(),
+  scarf: color.optional(),
+  cape: color.optional(),
+  mask: color.optional(),
+  hatColor: color.optional(),
+  /** What takes the color of a garment, if not the upper clothes. */
+  dyed: z.enum(['bottom', 'shoes', 'headwear', 'scarf', 'tie', 'cape', 'mask', 'none']).optional(),
+}
+
+/** Metres from the left edge of a piece, or with an `r` from the right one. */
+const edge = z
+  .string()
+  .regex(/^r?-?[\d.]+$/, 'metres, or r and metres')
+  .transform((text) => ({ fromRight: text.startsWith('r'), metres: Number(text.replace('r', '')) }))
+const yes = z.literal('yes').transform(() => true)
+
+/**
+ * A part of a piece of furniture, from back to front. The first of a piece has its width, and
+ * whether it yields: is left out where an actor stands before it.
+ */
+export const pieceCells = {
+  piece: z.string(),
+  width: number.optional(),
+  yields: yes.optional(),
+  /** A box has a depth, what is flat only a front. */
+  shape: z.enum(['box', 'flat']),
+  /** It is left out by itself where an actor stands before it. */
+  hides: yes.optional(),
+  /** As of parts. */
+  color: z.string().optional(),
+  left: edge,
+  right: edge,
+  bottom: number,
+  top: number,
+  /** Its front and its back, from the wall. */
+  out: number.default(0),
+  back: number.default(0),
+  detail: z
+    .enum([
+      'arch',
+      'chalk',
+      'clock',
+      'crest',
+      'curtains',
+      'disc',
+      'doors',
+      'fire',
+      'flame',
+      'jars',
+      'ladder',
+      'lamp',
+      'map',
+      'pans',
+      'pendant',
+      'picture',
+      'plant',
+      'shelves',
+      'tap',
+      'tools',
+      'window',
+    ])
+    .optional(),
+}

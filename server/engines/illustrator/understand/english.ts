@@ -1,0 +1,192 @@
+import { rowOf } from '../tables/drawings.ts'
+import type { Vocabulary, WordList } from './lexicon.ts'
+import { type Meaning, meaningOf } from './meaning.ts'
+import { type Phrase, readLongest, unknownPhrase } from './phrase.ts'
+
+export interface Dictionary {
+  vocabulary: Vocabulary
+  nouns: WordList
+  drawings: string[]
+}
+
+/** Kinds of meaning whose words have a plural. */
+const nounKinds = new Set<Meaning['kind']>([
+  'drawing',
+  'crop',
+  'person',
+  'garment',
+  'setting',
+  'part',
+])
+const longestNoun = 3
+
+/** Reads the words of one English clause, the longest known phrase first. */
+export function readEnglish(words: string[], dictionary: Dictionary): Phrase[] {
+  const longest = Math.max(dictionary.vocabulary.longest, longestNoun)
+  const find = (found: string[], isAlone: boolean) =>
+    knownPhrase(found, isAlone, dictionary) ?? nounPhrase(found, dictionary)
+  return readLongest(words, longest, find, (at) => unknownPhrase(words[at] ?? ''))
+}
+
+function knownPhrase(
+  words: string[],
+  isAlone: boolean,
+  { vocabulary }: Dictionary,
+): Phrase | undefined {
+  const text = words.join(' ')
+  const exact = vocabulary.find(text, isAlone)
+  for (const singular of singularsOf(text)) {
+    const meanings = vocabulary.find(singular, isAlone)
+    if (meanings?.some(hasPlural))
+      return { words, name: singular, meanings: exact ?? meanings, plural: true, kind: 'words' }
+  }
+  return exact && { words, name: text, meanings: exact, plural: false, kind: 'words' }
+}
+
+function hasPlural({ kind }: Meaning): boolean {
+  return nounKinds.has(kind)
+}
+
+function nounPhrase(
+  words: string[],
+  { vocabulary, nouns, drawings }: Dictionary,
+): Phrase | undefined {
+  const text = words.join(' ')
+  const first = words.length > 1 ? vocabulary.find(words[0] ?? '') : undefined
+  const startsOtherwise = first !== undefined && !first.some(hasPlural)
+  if (words.length > longestNoun || startsOtherwise || isVerbForm(text)) return undefined
+  for (const name of [text, ...singularsOf(text)]) {
+    const index = nouns.find(name)
+    if (index === undefined || index < 0) continue
+    const meanings = meaningsOfDrawing(drawings[index] ?? '', vocabulary)
+    const isPlural =
+      name !== text || singularsOf(text).some((singular) => nouns.find(singular) === index)
+    return { words, name, meanings, plural: isPlural, kind: 'words' }
+  }
+  return undefined
+}
+
+/** `running` and `covered` are no nouns here, `king` and `bed` are. */
+function isVerbForm(word: string): boolean {
+  return word.length > 5 && /(?:ing|ed)$/.test(word)
+}
+
+const irregular = new Map(
+  Object.entries({
+    men: 'man',
+    women: 'woman',
+    children: 'child',
+    people: 'person',
+    mice: 'mouse',
+    geese: 'goose',
+    feet: 'foot',
+    teeth: 'tooth',
+    oxen: 'ox',
+    leaves: 'leaf',
+    wolves: 'wolf',
+    knives: 'knife',
+    wives: 'wife',
+    elves: 'elf',
+    loaves: 'loaf',
+    calves: 'calf',
+    scarves: 'scarf',
+    shelves: 'shelf',
+    cacti: 'cactus',
+    fungi: 'fungus',
+    octopi: 'octopus',
+    dwarves: 'dwarf',
+    sheep: 'sheep',
+    grapes: 'grapes',
+  }),
+)
+
+const endings: [RegExp, string][] = [
+  [/ies$/, 'y'],
+  [/(ss|sh|ch|x|z|o)es$/, '$1'],
+  [/([^s])s$/, '$1'],
+]
+
+/** The singulars that an English phrase may be the plural of, the likeliest first. */
+export function singularsOf(phrase: string): string[] {
+  const space = phrase.lastIndexOf(' ') + 1
+  const before = phrase.slice(0, space)
+  const last = phrase.slice(space)
+  const known = irregular.get(last) ?? irregularCompound(last)
+  if (known) return known === last ? [] : [before + known]
+  const singulars = endings
+    .filter(([ending]) => ending.test(last))
+    .map(([ending, to]) => before + last.replace(ending, to))
+  return last.length > 3 ? singulars : []
+}
+
+/** `firemen` goes as `men` does. */
+function irregularCompound(word: string): string | undefined {
+  return /(?:wo)?men$/.test(word) ? word.replace(/men$/, 'man') : undefined
+}
+
+/** Letters of the shortest word that is taken for a slip of another. */
+const shortest = 3
+/** Letters from which on a rare noun is meant, too. */
+const longWord = 7
+
+/**
+ * The known English word that an unknown one is a slip of the keys away from, or else the word as
+ * it is.
+ */
+export function spelled(word: string, { vocabulary, nouns, drawings }: Dictionary): string {
+  const formsOf = (text: string) => [text, ...singularsOf(text)]
+  const isWord = (text: string) =>
+    vocabulary.find(text) !== undefined || nouns.find(text) !== undefined
+  const isNoun = (text: string) => text.length >= longWord && (nouns.find(text) ?? -1) >= 0
+  const means = (text: string) =>
+    vocabulary.find(text) !== undefined || drawings.includes(text) || isNoun(text)
+  if (word.length < shortest || /\d/.test(word) || formsOf(word).some(isWord)) return word
+  return slipsOf(word).find((slip) => formsOf(slip).some(means)) ?? word
+}
+
+/**
+ * Two letters in the wrong order, or a letter once for twice or twice for once; never the first.
+ */
+function slipsOf(word: string): string[] {
+  return Array.from({ length: word.length - 1 }, (_, i) => i + 1).flatMap((at) => {
+    const [before, letter, next, after] = [
+      word.slice(0, at),
+      word.charAt(at),
+      word.charAt(at + 1),
+      word.slice(at + 2),
+    ]
+    const swapped = before + next + letter + after
+    return [
+      swapped,
+      letter === next ? before + next + after : before + letter + letter + next + after,
+    ]
+  })
+}
+
+const gendered = /^(?:old(?:er)?-)?(man|woman|men|women|boy|girl|person|people|child|baby)\b-?(.*)$/
+
+/**
+ * What a drawing says when a word or an emoji leads to it: a view tells of the scene, a person is
+ * dressed by trade, clothes can be worn, the rest is drawn as it is.
+ */
+export function meaningsOfDrawing(id: string, english: Vocabulary): Meaning[] {
+  if (id.startsWith('color ')) return [meaningOf(id)]
+  const instead = rowOf(id).means.map(meaningOf)
+  if (instead.length > 0) return instead
+  const person =
+    english.find(id.replaceAll('-', ' '))?.filter(({ kind }) => kind === 'person') ?? []
+  if (person.length > 0) return person
+  const [, who, trade = ''] = gendered.exec(id) ?? []
+  if (!who) return [{ kind: 'drawing', value: id }]
+  const role = english
+    .find(trade.replaceAll('-', ' '))
+    ?.find((meaning) => meaning.kind === 'person')
+  const gender = /^(?:man|men|boy)$/.test(who)
+    ? 'man'
+    : /^(?:woman|women|girl)$/.test(who)
+      ? 'woman'
+      : null
+  const age = id.startsWith('old') ? 'elder' : /boy|girl|child|baby/.test(who) ? 'child' : null
+  const poses = english.find(trade)?.filter(({ kind }) => kind === 'pose') ?? []
+  return [{ kind: 'person', value: { age, gender, wears: role?.value.wears ?? [] } }, ...poses]
+}

@@ -1,0 +1,163 @@
+import { type Dictionary, meaningsOfDrawing, readEnglish } from './english.ts'
+import type { Language } from './language.ts'
+import type { Meaning } from './meaning.ts'
+import { type Phrase, readLongest, unknownPhrase } from './phrase.ts'
+
+/**
+ * What English words may mean in another language's text: styles and lights; and nouns too long for
+ * a coincidence.
+ */
+const borrowed = new Set<Meaning['kind']>(['style', 'noise', 'time', 'weather'])
+const borrowedNoun = 5
+
+/** What a phrase means in a language: by its hand-made table, or else by the keywords of CLDR. */
+function foreignMeanings(
+  text: string,
+  isAlone: boolean,
+  language: Language,
+): Meaning[] | undefined {
+  const meanings = language.vocabulary.find(text, isAlone)
+  if (meanings) return meanings
+  const index = language.nouns.find(text)
+  return index === undefined ? undefined : drawingMeanings(index, language)
+}
+
+function drawingMeanings(index: number, { drawings, people }: Language): Meaning[] {
+  return meaningsOfDrawing(drawings[index] ?? '', people)
+}
+
+/**
+ * The English phrase that begins at a word of a text in another language, if it is one that others
+ * borrow.
+ */
+function borrowedPhrase(words: string[], at: number, english: Dictionary): Phrase | undefined {
+  for (let length = Math.min(4, words.length - at); length > 0; length--) {
+    const [phrase, ...rest] = readEnglish(words.slice(at, at + length), english)
+    if (!phrase || rest.length > 0 || phrase.meanings.length === 0) continue
+    const isNoun =
+      phrase.name.length >= borrowedNoun &&
+      phrase.meanings.every(({ kind }) => /drawing|person/.test(kind))
+    if (isNoun || phrase.meanings.some(({ kind }) => borrowed.has(kind))) return phrase
+  }
+  return undefined
+}
+
+const longestNoun = 3
+/** `the`, `and the`, `with the`, `to the`: Arabic writes them onto the noun. */
+const arabicPrefix = /^(?:وال|بال|كال|فال|لل|ال|و|ب|ل)(?=\p{L}{3})/u
+
+/** Reads the words of one clause in a language that parts words by spaces. */
+export function readSpaced(words: string[], language: Language, english: Dictionary): Phrase[] {
+  const longest = Math.max(language.vocabulary.longest, longestNoun)
+  const find = (found: string[], isAlone: boolean) => {
+    const text = found.join(' ')
+    const meanings = prefixed(text, language) ?? foreignMeanings(text, isAlone, language)
+    return meanings && phraseOf(found, meanings, language)
+  }
+  const otherwise = (at: number) => {
+    const word = words[at] ?? ''
+    const unread = isSmallWord(word, language) ? smallWord(word) : unknownPhrase(word)
+    return changedWord(word, language) ?? borrowedPhrase(words, at, english) ?? unread
+  }
+  const { adjectivesFollow, headFinal } = language
+  return readLongest(words, longest, find, otherwise).map((phrase) => ({
+    ...phrase,
+    adjectivesFollow,
+    headFinal,
+  }))
+}
+
+/** A word with what its language writes onto it: an article before it, an ending after it. */
+function changedWord(word: string, language: Language): Phrase | undefined {
+  const bare = word.replace(arabicPrefix, '')
+  const meanings =
+    bare === word
+      ? inflected(word, language)
+      : (foreignMeanings(bare, false, language) ?? inflected(bare, language))
+  return meanings && phraseOf([word], meanings, language)
+}
+
+/** An Arabic word of our own table behind its article, which the keywords of CLDR must not hide. */
+function prefixed(text: string, { vocabulary }: Language): Meaning[] | undefined {
+  const bare = text.replace(arabicPrefix, '')
+  return bare === text || vocabulary.find(text) ? undefined : vocabulary.find(bare)
+}
+
+/** A noun with another ending: the dictionary has `кошка`, the prompt `кошки`. */
+function inflected(word: string, language: Language): Meaning[] | undefined {
+  for (let cut = 1; cut <= 2 && word.length - cut >= 4; cut++) {
+    const index = language.nouns.findBegun(word.slice(0, -cut), 2)
+    if (index !== undefined) return drawingMeanings(index, language)
+  }
+  return undefined
+}
+
+function phraseOf(words: string[], meanings: Meaning[], language: Language): Phrase {
+  const name = words.join(' ')
+  const plural =
+    language.script === 'latin' &&
+    name.endsWith('s') &&
+    foreignMeanings(name.slice(0, -1), false, language)
+  return { words, name, meanings, plural: Boolean(plural), kind: 'words' }
+}
+
+/** Where there is no table of small words, short ones are taken for them. */
+function isSmallWord(word: string, { isTaught }: Language): boolean {
+  return word.length <= 3 && !isTaught && !/\d/.test(word)
+}
+
+function smallWord(word: string): Phrase {
+  return { words: [word], name: word, meanings: [{ kind: 'stop' }], plural: false, kind: 'words' }
+}
+
+/** Letters of the longest word that is looked for. */
+const longestWord = 10
+
+/**
+ * Reads a text without spaces: the longest known word at each place; what is between is unknown.
+ */
+export function readUnspaced(text: string, language: Language, english: Dictionary): Phrase[] {
+  const phrases: Phrase[] = []
+  let skipped = ''
+  const flush = () => {
+    if (skipped !== '' && !isParticle(skipped)) phrases.push(unknownPhrase(skipped))
+    skipped = ''
+  }
+  for (let at = 0; at < text.length; ) {
+    const latin = /^[a-z\d]*[a-z][a-z\d]*/.exec(text.slice(at))?.[0]
+    const phrase =
+      unspacedPhrase(text, at, language) ??
+      (latin && (borrowedPhrase([latin], 0, english) ?? unknownPhrase(latin)))
+    if (phrase) {
+      flush()
+      phrases.push({ ...phrase, headFinal: language.headFinal })
+      at += phrase.words.join('').length
+    } else {
+      const letter = String.fromCodePoint(text.codePointAt(at) ?? 0)
+      skipped += letter
+      at += letter.length
+    }
+  }
+  flush()
+  return phrases
+}
+
+function unspacedPhrase(text: string, at: number, language: Language): Phrase | undefined {
+  for (let length = Math.min(longestWord, text.length - at); length > 0; length--) {
+    const word = text.slice(at, at + length)
+    const isAlone = length === text.length
+    // Alone among others, an ideograph has too many meanings to trust any list but our own.
+    const isTrusted = isAlone || [...word].length > 1
+    const meanings = isTrusted
+      ? foreignMeanings(word, isAlone, language)
+      : language.vocabulary.find(word)
+    if (meanings) return { words: [word], name: word, meanings, plural: false, kind: 'words' }
+  }
+  const digits = /^\d{1,2}/.exec(text.slice(at))?.[0]
+  return digits === undefined ? undefined : unknownPhrase(digits)
+}
+
+/** Up to three hiragana between words are grammar. */
+function isParticle(text: string): boolean {
+  return /^\p{Script=Hiragana}{1,3}$/u.test(text)
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { buildTables } from '../../server/engines/illustrator/tables/build.ts'
+
+const folder = new URL('../../server/engines/illustrator/tables/', import.meta.url)
+const textOf = (table: string) => readFileSync(new URL(`${table}.tsv`, folder), 'utf8')
+
+/** Reads the tables with a row more in one of them. */
+function withRow(table: string, cells: Record<string, string>) {
+  const text = textOf(table)
+  const [columns = ''] = text.split('\n', 1)
+  const row = columns.split('\t').map((column) => cells[column] ?? '')
+  return () => buildTables((name) => textOf(name) + (name === table ? `${row.join('\t')}\n` : ''))
+}
+
+const plain = { drawing: 'oyster', metres: '1', home: 'meadow', moves: 'walks' }
+
+test.each([
+  ['animals', { ...plain, drawing: 'bison' }, /animals\.tsv, bison: it has a row already/],
+  ['animals', { ...plain, drawing: 'gnu' }, /gnu: there is no such drawing/],
+  ['animals', { ...plain, metres: '' }, /oyster: .*\n.*metres/],
+  ['animals', { ...plain, metres: 'tall' }, /a number\n.*metres/],
+  ['animals', { ...plain, home: 'pampas' }, /home/],
+  ['animals', { ...plain, is: 'furry' }, /is\[0\]/],
+  ['animals', { ...plain, home: 'table' }, /an animal is at home on no table/],
+  ['animals', { ...plain, moves: '' }, /moves is missing/],
+  ['animals', { ...plain, like: 'phoenix' }, /like phoenix: no build is above/],
+  ['animals', { ...plain, length: '.9' }, /depth/],
+  ['vehicles', { ...plain, moves: '', is: 'ridden', berth: '1 .2 .5; .4' }, /does not ride/],
+  ['clothes', { ...plain, moves: '', shows: 'kimono' }, /kimono shows kimono/],
+])('a row of %s that says %j is an error', (table, cells, message) => {
+  expect(withRow(table, cells)).toThrow(message)
+})
+
+test('a column that the tables do not have is an error', () => {
+  const read = (name: string) => textOf(name).replace('\tmetres\t', '\tfeet\t')
+  expect(() => buildTables(read)).toThrow(/feet/)
+})
+
+test('an animal that is built needs no drawing', () => {
+  const { rows } = withRow('animals', { ...plain, drawing: 'gnu', like: 'ox', tail: 'tuft' })()
+  const [ox, gnu] = ['ox', 'gnu'].map((name) => rows.find(({ drawing }) => drawing === name))
+  expect(gnu?.breed).toEqual({ ...ox?.breed, tail: 'tuft' })
+})
