@@ -10,7 +10,6 @@ import {
 } from '../db/live-states.ts'
 import type { Notifications } from '../db/notifications.ts'
 import type { Tables } from '../db/tables.ts'
-import type { Queue } from '../queue/queue.ts'
 import { followState, type Live, type ReadRow } from './live.ts'
 import { IdleMap, LiveGeneration, type LiveGenerations } from './live-generation.ts'
 import { stateOfText, stateText } from './state-text.ts'
@@ -29,7 +28,7 @@ export interface PostgresLiveOptions {
   notifications: Notifications
   readRow: ReadRow
   /** How many generations go before each of those that wait. */
-  places: Queue['places']
+  places(ids: string[]): Promise<ReadonlyMap<string, number>>
   sleep(ms: number, signal: AbortSignal): Promise<void>
   log: { warn(fields: object, message: string): void }
 }
