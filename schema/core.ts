@@ -205,6 +205,11 @@ export interface Requested {
   generation: Generation
   /** The same request came before with this `idempotencyKey`: nothing more is charged. */
   replayed: boolean
+  /**
+   * Where the caller waits for the images: has to be called right before the answer is sent, or when
+   * none is. What is not confirmed is given back when this server dies, or soon if `isSent` is false.
+   */
+  confirm?(isSent: boolean): Promise<void>
 }
 
 /** The same of one that is followed. */

@@ -1,7 +1,7 @@
 import SchemaBuilder from '@pothos/core'
 import RelayPlugin from '@pothos/plugin-relay'
 import { GraphQLError } from 'graphql'
-import type { Caller, Core } from '../core.ts'
+import type { Caller, Core, Requested } from '../core.ts'
 import { ServiceError } from '../error.ts'
 import type { Variant } from '../variants.ts'
 import { relay } from './relay.ts'
@@ -19,8 +19,8 @@ export interface GraphQLContext {
   request: Request
   /** The header `Idempotency-Key`. */
   idempotencyKey: string | undefined
-  /** Sets the header that says that the answer repeats an earlier one. */
-  markReplayed(): void
+  /** Takes what the core returned to requests for images. */
+  answers: Requested[]
 }
 
 export const builder = new SchemaBuilder<{

@@ -107,7 +107,7 @@ async function requested<Answer extends Requested>(
   const fromHeader = isAlone && context.idempotencyKey !== undefined
   const key = fromHeader ? { idempotencyKey: context.idempotencyKey } : {}
   const answer = await verb({ ...key, ...withoutNulls(input) }, callerOf(context))
-  if (answer.replayed) context.markReplayed()
+  context.answers.push(answer)
   return answer
 }
 

@@ -72,17 +72,22 @@ export function createRequests(
       const started = await start({ input, caller, keepsPart: false, isAwaited: true })
       const { id, admitted } = started
       const leaveOff = endOnLeave(id, signal)
+      // On PostgreSQL, images that nobody got are given back, as when the database could not say how
+      // the generation ended.
+      async function confirm(isSent: boolean): Promise<void> {
+        if (isSent && awaited.has(id)) await answered.add(id)
+        awaited.delete(id)
+      }
       try {
         const generation = await endOf(started, signal)
-        // Before the answer: what a caller got must not be given back. Images that nobody got are, on
-        // PostgreSQL, as when the database could not say how the generation ended.
-        const isMissed = signal.aborted && !generation.error
-        if (awaited.has(id) && !isMissed) await answered.add(id)
-        if (generation.error) throw generation.error
-        return { generation, replayed: !admitted }
+        if (!generation.error) return { generation, replayed: !admitted, confirm }
+        await confirm(true)
+        throw generation.error
+      } catch (error) {
+        awaited.delete(id)
+        throw error
       } finally {
         leaveOff()
-        awaited.delete(id)
       }
     },
 

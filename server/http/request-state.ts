@@ -1,4 +1,4 @@
-import type { Caller } from '../../schema/core.ts'
+import type { Caller, Requested } from '../../schema/core.ts'
 import type { Variant } from '../../schema/variants.ts'
 import type { RouteMatch } from './route.ts'
 
@@ -17,8 +17,8 @@ export interface RequestState extends RouteMatch {
   imageUrl(id: string, variant?: Variant): string
   /** Null until it is known, and where nobody is known. */
   caller: Caller | null
-  /** The answer repeats an earlier one (reading "Quota and rate"). */
-  replayed: boolean
+  /** What the core returned to requests for images. */
+  answers: Requested[]
   /** The reason behind a 5xx, for the log. */
   cause?: unknown
 }

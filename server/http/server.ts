@@ -13,6 +13,7 @@ import type { HttpOptions, ServerContext } from './http-options.ts'
 import { idempotencyKeyOf } from './idempotency-key.ts'
 import { stateOf } from './request-state.ts'
 import { useCompression } from './use-compression.ts'
+import { useConfirmation } from './use-confirmation.ts'
 import { useCors } from './use-cors.ts'
 import { useHosts } from './use-hosts.ts'
 import { useLog } from './use-log.ts'
@@ -59,6 +60,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
       useMultipartSubscriptions(),
       useReadableParameters(),
       ...limitPlugins(),
+      useConfirmation(),
     ],
     maskedErrors: {
       maskError: maskWith((cause) => log.error({ error: cause }, 'GraphQL field failed')),
@@ -80,11 +82,8 @@ export function createHttpServer(options: HttpOptions): HttpServer {
 
   function contextOf(request: Request, { core }: HttpOptions) {
     const state = stateOf(request)
-    const { caller, publicUrl, imageUrl } = state
-    const markReplayed = () => {
-      state.replayed = true
-    }
+    const { caller, publicUrl, imageUrl, answers } = state
     const idempotencyKey = idempotencyKeyOf(request)
-    return { core, caller, publicUrl, imageUrl, now: now(), idempotencyKey, markReplayed }
+    return { core, caller, publicUrl, imageUrl, now: now(), idempotencyKey, answers }
   }
 }

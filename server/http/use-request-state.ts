@@ -40,15 +40,17 @@ export function useRequestState(options: HttpOptions): Plugin<object, ServerCont
         imageUrl: (id, variant) =>
           variant ? `${publicUrl}/images/${id}/${variantName(variant)}` : `${images}/${id}.png`,
         caller: null,
-        replayed: false,
+        answers: [],
       })
     },
     onResponse({ request, response, setResponse, fetchAPI }) {
       // Nobody gets this answer: it is neither a success nor a failure of ours.
       if (request.signal.aborted) return setResponse(new fetchAPI.Response(null, { status: 499 }))
-      const { id, replayed } = stateOf(request)
+      const { id, answers } = stateOf(request)
       response.headers.set('x-request-id', id)
-      if (replayed) response.headers.set('idempotent-replayed', 'true')
+      // It repeats an earlier one (reading "Quota and rate").
+      if (answers.some(({ replayed }) => replayed))
+        response.headers.set('idempotent-replayed', 'true')
     },
   }
 }

@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Generation } from '../../schema/generation.ts'
 import { createAnswered } from '../../server/core/answered.ts'
 import { recover } from '../../server/core/give-back.ts'
@@ -11,7 +11,8 @@ import { insertGeneration, listEndingWithServers } from '../../server/db/ledger.
 import { announce, type Presence } from '../../server/db/presence.ts'
 import { createDiskStore } from '../../server/images/disk.ts'
 import { balancedAt, booksOf } from '../support/books.ts'
-import { type databases as all, databases } from '../support/databases.ts'
+import { type databases as all, databases, type emptyFolder } from '../support/databases.ts'
+import { doors } from '../support/doors.ts'
 import { startEasel } from '../support/easel.ts'
 import { ledgerOf, queuedGeneration } from '../support/generations.ts'
 import { openStorage, type Storage } from '../support/storage.ts'
@@ -117,6 +118,26 @@ describe('a server on PostgreSQL', () => {
     await expect.poll(seen).toEqual([{ id: living.id }])
   })
 })
+
+for (const door of doors) {
+  test(`a generation on PostgreSQL ends with its server until its answer by ${door.name} is made`, async () => {
+    await using storage = await openStorage(databases.PostgreSQL as typeof emptyFolder)
+    await using easel = await startEasel({ env: storage.env })
+    const { secret } = await easel.key()
+    const [reading, made] = [Promise.withResolvers<void>(), Promise.withResolvers<never>()]
+    vi.spyOn(easel.app.core, 'allowance').mockImplementation(() => {
+      reading.resolve()
+      return made.promise
+    })
+    const outcome = door.generate(easel, { prompt: 'a fox', image: 2 }, { secret })
+    await reading.promise
+    const { db } = storage.database
+    expect(await listEndingWithServers(db)).toHaveLength(1)
+    made.reject(new Error('There are no headers'))
+    expect((await outcome).images).toHaveLength(2)
+    expect(await listEndingWithServers(db)).toEqual([])
+  })
+}
 
 describe('a generation that its caller followed', () => {
   test('stays as it is when it has ended before its server died', async () => {

@@ -28,8 +28,9 @@ export function generateImages(options: HttpOptions): Handler {
     const input =
       request.method === 'GET' ? readQuery(url.searchParams) : await readJsonObject(request)
     const retryable = { ...input, idempotencyKey: idempotencyKeyOf(request) }
-    const { generation, replayed } = await core.generateImages(retryable, caller, request.signal)
-    state.replayed = replayed
+    const answer = await core.generateImages(retryable, caller, request.signal)
+    const { generation } = answer
+    state.answers.push(answer)
     const headers = await generationHeaders(generation, caller, options)
     return new fetchAPI.Response(successBody(generation, state.imageUrl), { headers })
   }

@@ -16,8 +16,9 @@ export function startGeneration(options: HttpOptions): Handler {
     const caller = callerOf(request)
     const seconds = waitOf(request)
     const input = { ...(await readJsonObject(request)), idempotencyKey: idempotencyKeyOf(request) }
-    const { generation, replayed } = await core.startGeneration(input, caller)
-    stateOf(request).replayed = replayed
+    const answer = await core.startGeneration(input, caller)
+    const { generation } = answer
+    stateOf(request).answers.push(answer)
     const newest =
       seconds === undefined
         ? generation

@@ -20,8 +20,7 @@ export function generations(options: HttpOptions): Handler {
   const pictures = createPictures(options)
   const read = createReader(maxPromptLength)
   return async ({ request, fetchAPI }) => {
-    const state = stateOf(request)
-    const { imageUrl } = state
+    const { imageUrl, answers } = stateOf(request)
     const caller = callerOf(request)
     const asked = read(await readJsonObject(request))
     const idempotencyKey = idempotencyKeyOf(request)
@@ -30,9 +29,9 @@ export function generations(options: HttpOptions): Handler {
     const leaving = new AbortController()
     const left = AbortSignal.any([request.signal, leaving.signal])
     const followed = asked.isStream ? await core.generateAndFollow(input, caller, left) : undefined
-    const { generation, replayed } =
-      followed ?? (await core.generateImages(input, caller, request.signal))
-    state.replayed = replayed
+    const requested = followed ?? (await core.generateImages(input, caller, request.signal))
+    const { generation } = requested
+    answers.push(requested)
     const body = followed
       ? untilLeft({
           signal: request.signal,
