@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
@@ -244,11 +245,13 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     traces?.generationEnded(end)
   }
 
+  const closed = once(closing.signal, 'abort')
+
   async function drain(deadlineMs: number) {
     queue.close()
     const patience = setTimeout(stopAll, deadlineMs)
     const settling = setTimeout(() => closing.abort(shuttingDown()), deadlineMs + giveBackMs)
-    await Promise.all([live.own.idle(), awaited.idle()])
+    await Promise.all([live.own.idle(), Promise.race([awaited.idle(), closed])])
     await answered.flush().catch(() => {})
     clearTimeout(patience)
     clearTimeout(settling)

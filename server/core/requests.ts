@@ -80,9 +80,15 @@ export function createRequests(
       }
       try {
         const generation = await endOf(started, signal)
-        if (!generation.error) return { generation, replayed: !admitted, confirm }
-        await confirm(true)
-        throw generation.error
+        if (generation.error) {
+          await confirm(true)
+          throw generation.error
+        }
+        // Nobody confirms when the caller has left: a stop of this server must not wait for it.
+        const missed = () => awaited.delete(id)
+        signal.addEventListener('abort', missed, { once: true })
+        if (signal.aborted) missed()
+        return { generation, replayed: !admitted, confirm }
       } catch (error) {
         awaited.delete(id)
         throw error

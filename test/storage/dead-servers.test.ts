@@ -139,6 +139,19 @@ for (const door of doors) {
   })
 }
 
+for (const [name, open] of Object.entries(databases)) {
+  test(`a server on ${name} stops, although a caller left before its answer was made`, async () => {
+    await using database = await open()
+    await using easel = await startEasel({ env: database.env })
+    const { key } = await easel.key()
+    const caller = { kind: 'key', key, safetyKey: null } as const
+    const leaving = new AbortController()
+    await easel.app.core.generateImages({ prompt: 'a fox' }, caller, leaving.signal)
+    leaving.abort()
+    await easel.app.drain(60_000)
+  })
+}
+
 describe('a generation that its caller followed', () => {
   test('stays as it is when it has ended before its server died', async () => {
     await using storage = await openStorage(opener('PostgreSQL'))
