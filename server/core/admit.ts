@@ -149,11 +149,14 @@ async function reserve(deps: Deps, asked: Reservation): Promise<Admitted | Repla
   // A caller who waits for the images is answered after a later commit.
   const write = keepsPart ? database.write : database.writeUnsynced
   try {
+    const { isFull, enter } = await queue.prepare(entry)
     const admitted = await write(async (transaction) => {
       const earlier = claim && (await claimKey(transaction, claim, generation.createdAt))
       if (earlier) return replayOf(earlier, claim)
-      const charged = await reserveQuota(deps, transaction, generation, caller)
-      const place = await queue.enter(entry, transaction)
+      const charge = () => reserveQuota(deps, transaction, generation, caller)
+      // Before another generation makes room for a caller who has nothing left.
+      if (isFull) await charge()
+      const place = await enter(transaction)
       places.push(place)
       const { runsNow, position: queuePosition } = place
       const state = runsNow ? running(generation) : { ...generation, queuePosition }
@@ -163,8 +166,11 @@ async function reserve(deps: Deps, asked: Reservation): Promise<Admitted | Repla
       const live = queue.isShared ? undefined : deps.live.begin(state, work)
       live?.signal.addEventListener('abort', () => queue.release(id))
       const { turn } = place
+      const charged = chargeOf(generation, caller)
       const ledger = { ...work, payer, day, charged, server, attempt, turn }
       await insertGeneration(transaction, state, ledger)
+      // Last, because all requests of a key wait here for each other's commits.
+      if (!isFull) await charge()
       return { generation: state, live }
     })
     for (const place of places) place.confirm()
@@ -192,18 +198,23 @@ function running(generation: Generation): Generation {
   return { ...generation, status: 'RUNNING', startedAt: generation.createdAt }
 }
 
-/** Returns how many images were charged. */
+function chargeOf({ image }: Generation, caller: Caller): number {
+  return isTestKey(caller) ? 0 : image
+}
+
 async function reserveQuota(
   deps: Deps,
   db: Kysely<Tables>,
-  { image, createdAt }: Generation,
+  generation: Generation,
   caller: Caller,
-): Promise<number> {
-  if (isTestKey(caller)) return 0
+): Promise<void> {
+  const images = chargeOf(generation, caller)
+  if (images === 0) return
+  const { createdAt } = generation
   const keyId = payerOf(caller)
   const day = dayOf(createdAt)
   const limit = limitOf(caller, deps)
-  const used = await reserveUsage(db, { keyId, day, images: image, limit })
-  if (used !== undefined) return image
+  const used = await reserveUsage(db, { keyId, day, images, limit })
+  if (used !== undefined) return
   throw quotaExceeded(quotaOf(limit, await usedOn(db, keyId, day), createdAt), createdAt)
 }

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { ServiceError } from '../../schema/error.ts'
 import { type Image, isFinished } from '../../schema/generation.ts'
 import { forgetKeyOf } from '../db/idempotency-keys.ts'
@@ -13,6 +14,9 @@ import {
 import type { ImageStore } from '../images/store.ts'
 import type { Deps, Log } from './deps.ts'
 import { removeFiles } from './remove-files.ts'
+
+/** Each may wait for others that are charged to the same key; some connections stay free. */
+const givenBackAtOnce = 4
 
 interface Has {
   has(id: string): boolean
@@ -40,12 +44,13 @@ export async function giveBack(
     const kept = owed.keepsPart ? ((await imagesOf(transaction, [id])).get(id) ?? []) : []
     const charged = Math.min(owed.charged, kept.length)
     const { payer: keyId, day } = owed
-    await refundUsage(transaction, { keyId, day, images: owed.charged - charged })
     await setCharged(transaction, id, charged)
     if (kept.length === 0) {
       await deleteImagesOf(transaction, id)
       await forgetKeyOf(transaction, id)
     }
+    // Last, because all requests of a key wait here for each other's commits.
+    await refundUsage(transaction, { keyId, day, images: owed.charged - charged })
     return { owed, kept }
   })
   if (!settled) return undefined
@@ -100,16 +105,19 @@ export async function recover(
     server === presence.id ? !known.some((ids) => ids.has(id)) : dead.has(server),
   )
   const error = stoppedServer()
-  let count = 0
-  for (const failing of left) {
+
+  async function recoverOne(failing: Failing): Promise<boolean> {
     const { id } = failing
     const failure: Failure = { status: 'FAILED', error, finishedAt: now() }
     const isGivenBack = await giveBack(deps, failing, failure)
     await answered.add(id)
-    if (!isGivenBack) continue
-    await live.ended(id, error)
-    count += 1
+    if (isGivenBack) await live.ended(id, error)
+    return isGivenBack !== undefined
   }
+
+  const limited = pLimit(givenBackAtOnce)
+  const given = await Promise.all(left.map((failing) => limited(recoverOne, failing)))
+  const count = given.filter(Boolean).length
   if (count > 0)
     log.info({ generations: count }, 'gave back generations that a stopped server left unfinished')
   return count

@@ -1,4 +1,13 @@
-import { type Lane, type Queue, queueClosed, queueFull, type Run, takesRoom } from './queue.ts'
+import {
+  type Entry,
+  type Lane,
+  type Place,
+  type Queue,
+  queueClosed,
+  queueFull,
+  type Run,
+  takesRoom,
+} from './queue.ts'
 
 interface Ticket {
   id: string
@@ -125,37 +134,39 @@ export function createLocalQueue(options: LocalQueueOptions): Queue {
     return new Map(inLine.map(({ id }, index) => [id, index]))
   }
 
+  function enter({ id, lane, pauseMs }: Entry): Place {
+    if (closed) throw queueClosed()
+    const dropped = makeRoom(lane)
+    if (dropped) stopWaiting(dropped)
+    if (dropped) dropped.state = 'released'
+    const left = new AbortController()
+    const ticket: Ticket = {
+      id,
+      lane,
+      state: 'paused',
+      isConfirmed: false,
+      isStopped: false,
+      left,
+    }
+    tickets.set(id, ticket)
+    if (pauseMs > 0) void pause(ticket, pauseMs)
+    else wait(ticket)
+    return {
+      runsNow: stateOf(ticket) === 'running',
+      position: placesInLine().get(id) ?? null,
+      turn: null,
+      drops: dropped?.id,
+      confirm() {
+        ticket.isConfirmed = true
+        if (ticket.state === 'running' || ticket.isStopped) void start(ticket)
+      },
+      giveUp: () => leave(ticket),
+    }
+  }
+
   return {
     isShared: false,
-    async enter({ id, lane, pauseMs }) {
-      if (closed) throw queueClosed()
-      const dropped = makeRoom(lane)
-      if (dropped) stopWaiting(dropped)
-      if (dropped) dropped.state = 'released'
-      const left = new AbortController()
-      const ticket: Ticket = {
-        id,
-        lane,
-        state: 'paused',
-        isConfirmed: false,
-        isStopped: false,
-        left,
-      }
-      tickets.set(id, ticket)
-      if (pauseMs > 0) void pause(ticket, pauseMs)
-      else wait(ticket)
-      return {
-        runsNow: stateOf(ticket) === 'running',
-        position: placesInLine().get(id) ?? null,
-        turn: null,
-        drops: dropped?.id,
-        confirm() {
-          ticket.isConfirmed = true
-          if (ticket.state === 'running' || ticket.isStopped) void start(ticket)
-        },
-        giveUp: () => leave(ticket),
-      }
-    },
+    prepare: async (entry) => ({ isFull: waiting >= capacity, enter: async () => enter(entry) }),
     work(runner) {
       run = runner
     },

@@ -4,7 +4,15 @@ import { systemClock } from '../clock.ts'
 import { notify } from '../db/live-states.ts'
 import type { Notifications } from '../db/notifications.ts'
 import type { Tables } from '../db/tables.ts'
-import { type Lane, type Queue, queueClosed, queueFull, type Run, takesRoom } from './queue.ts'
+import {
+  type Lane,
+  type Place,
+  type Queue,
+  queueClosed,
+  queueFull,
+  type Run,
+  takesRoom,
+} from './queue.ts'
 import { countUnfinished, deletePastTurns, findPlaces, longestLane, takeTurn } from './turns.ts'
 
 const generations = 'generations'
@@ -151,17 +159,21 @@ export async function createSharedQueue(options: SharedQueueOptions): Promise<Qu
 
   return {
     isShared: true,
-    async enter({ id, lane, pauseMs }, transaction) {
-      if (closing.signal.aborted) throw queueClosed()
-      const { turn, waiting } = await takeTurn(transaction, lane)
-      const drops = waiting >= capacity ? await makeRoom(lane, transaction) : undefined
-      const startAfter = pauseMs > 0 ? new Date(Date.now() + pauseMs) : undefined
-      await boss.send(
-        generations,
-        { id },
-        { priority: -turn, ...(startAfter && { startAfter }), db: fromKysely(transaction) },
-      )
-      return { runsNow: false, position: null, turn, drops, confirm: ring, giveUp() {} }
+    async prepare({ id, lane, pauseMs }) {
+      const { turn, waiting } = await takeTurn(db, lane)
+      const isFull = waiting >= capacity
+      async function enter(transaction: Kysely<Tables>): Promise<Place> {
+        if (closing.signal.aborted) throw queueClosed()
+        const drops = isFull ? await makeRoom(lane, transaction) : undefined
+        const startAfter = pauseMs > 0 ? new Date(Date.now() + pauseMs) : undefined
+        await boss.send(
+          generations,
+          { id },
+          { priority: -turn, ...(startAfter && { startAfter }), db: fromKysely(transaction) },
+        )
+        return { runsNow: false, position: null, turn, drops, confirm: ring, giveUp() {} }
+      }
+      return { isFull, enter }
     },
     work(runner) {
       run = runner

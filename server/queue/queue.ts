@@ -10,10 +10,10 @@ export interface Queue extends AsyncDisposable {
   /** Whether another server may run what enters here. */
   readonly isShared: boolean
   /**
-   * Takes a place at the end of a lane, within the transaction that admits the generation. Throws a
-   * ServiceError 503 when the queue is full for this lane, or closed.
+   * Prepares to take a place at the end of a lane, before the transaction that admits the generation:
+   * entries of one lane do not wait for each other's commits.
    */
-  enter(entry: Entry, transaction: Kysely<Tables>): Promise<Place>
+  prepare(entry: Entry): Promise<Prepared>
   /** Runs each generation when its turn comes, until the queue is closed. */
   work(run: Run): void
   /**
@@ -49,6 +49,16 @@ export interface Lane {
    * Lanes of low priority wait until none of normal priority does, and are the first to be dropped.
    */
   priority: 'normal' | 'low'
+}
+
+export interface Prepared {
+  /** Whether it gets a place only when another generation makes room, or none. */
+  isFull: boolean
+  /**
+   * Takes the place, within the transaction. Throws a ServiceError 503 when the queue is full for this
+   * lane, or closed.
+   */
+  enter(transaction: Kysely<Tables>): Promise<Place>
 }
 
 /** A place in the queue of a generation whose admission is not yet committed. */

@@ -47,9 +47,8 @@ export async function measureWakeUp(postgresUrl: string): Promise<WakeUp[]> {
     Easel: async () => {
       const entry = { lane: { name: 'Bench', priority: 'normal' }, pauseMs: 0 } as const
       const id = crypto.randomUUID()
-      const { confirm } = await database.write((transaction) =>
-        queue.enter({ id, ...entry }, transaction),
-      )
+      const { enter } = await queue.prepare({ id, ...entry })
+      const { confirm } = await database.write(enter)
       return confirm
     },
   }

@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Key } from '../../schema/key.ts'
+import { booksOf } from '../support/books.ts'
+import { databases } from '../support/databases.ts'
 import { doors } from '../support/doors.ts'
 import { type Easel, startEasel } from '../support/easel.ts'
 import { quotaOfKey, usedBy } from '../support/quota.ts'
 import { post } from '../support/rest.ts'
+import { createTestEngine, held } from '../support/test-engine.ts'
 
 let easel: Easel
 
@@ -105,3 +109,25 @@ test('DAILY_LIMIT sets the daily quota of new keys', async () => {
   const { headers } = await post(small, { prompt: 'a fox' }, { secret })
   expect(headers.get('x-ratelimit-limit')).toBe('7')
 })
+
+for (const [name, open] of Object.entries(databases)) {
+  test(`a request over its quota takes no place from others in a full queue on ${name}`, async () => {
+    await using database = await open()
+    await using crowded = await startEasel({
+      env: { ...database.env, QUEUE_LIMIT: '2' },
+      engine: createTestEngine({ concurrency: 1 }),
+    })
+    const { core } = crowded.app
+    const [many, none] = [await crowded.key(), await crowded.key({ dailyLimit: 1 })]
+    const { step, entered, release } = held()
+    crowded.engine.script(step)
+    const start = (key: Key) =>
+      core.startGeneration({ prompt: 'a fox', image: 2 }, { kind: 'key', key, safetyKey: null })
+    const started = [await start(many.key)]
+    await entered
+    started.push(await start(many.key), await start(many.key))
+    await expect(start(none.key)).rejects.toThrow('Daily quota exceeded')
+    await expect(booksOf(crowded)).resolves.toMatchObject({ unfinished: started.length })
+    release()
+  })
+}

@@ -18,7 +18,7 @@ queueContract('in this process', async (limits) => {
   const ended = new Set<string>()
   return {
     queue,
-    admit: (entry) => queue.enter(entry, undefined as never),
+    admit: async (entry) => (await queue.prepare(entry)).enter(undefined as never),
     begin: async (id) => !ended.has(id),
     end: async (id) => void ended.add(id),
     [Symbol.asyncDispose]: () => queue[Symbol.asyncDispose](),
@@ -50,14 +50,16 @@ async function servers(
   const opened = stack.move()
   return queues.map((queue) => ({
     queue,
-    admit: (entry) =>
-      write(async (transaction) => {
-        const place = await queue.enter(entry, transaction)
+    admit: async (entry) => {
+      const { enter } = await queue.prepare(entry)
+      return write(async (transaction) => {
+        const place = await enter(transaction)
         const generation = queuedGeneration({ id: entry.id })
         const ledger = { payer: entry.lane.name, turn: place.turn, server: null }
         await insertGeneration(transaction, generation, ledgerOf(generation, ledger))
         return place
-      }),
+      })
+    },
     begin: async (id, attempt) =>
       (await markStarted(db, { id, attempt, startedAt: 1 })) !== undefined,
     async end(id) {

@@ -9,16 +9,14 @@ interface IconSet {
   icons: Record<string, { body: string }>
 }
 
-const skinTone = /-skin-tone|-tone[1-5]/
+/** Variants by skin tone, and an obscene gesture, which a word of any language may be read as. */
+const left = /-skin-tone|-tone[1-5]|^middle-finger$/
 
-/**
- * Every icon of Noto Emoji but its skin tone variants, by its name in @iconify-json/noto, and our
- * own drawings.
- */
+/** The icons of Noto Emoji, by their names in @iconify-json/noto, and our own drawings. */
 export async function buildArt(): Promise<Art> {
   const path = createRequire(import.meta.url).resolve('@iconify-json/noto/icons.json')
   const { icons } = JSON.parse(await readFile(path, 'utf8')) as IconSet
-  const names = Object.keys(icons).filter((name) => !skinTone.test(name))
+  const names = Object.keys(icons).filter((name) => !left.test(name))
   const drawings = names
     .sort()
     .map((name) => [name, trimmed(icons[name]?.body ?? '', superfluous[name] ?? [])])
