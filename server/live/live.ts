@@ -1,4 +1,4 @@
-import type { ServiceError } from '../../schema/error.ts'
+import { ServiceError } from '../../schema/error.ts'
 import { type Generation, isFinished } from '../../schema/generation.ts'
 import type { LiveGeneration, LiveGenerations, Work } from './live-generation.ts'
 
@@ -45,12 +45,19 @@ interface Following extends FollowOptions {
   change(id: string, signal: AbortSignal, state: Generation | undefined): Promise<unknown>
 }
 
+/**
+ * How many reads in a row may fail, about one a second, before a follower is told: an outage of the
+ * database, such as its restart, costs a caller who waits nothing.
+ */
+const failedReads = 30
+
 /** `Live.follow`: an own generation is watched, the row of another is read after each `change`. */
 export async function* followState(
   id: string,
   { own, signal, read, change, known }: Following,
 ): AsyncGenerator<Generation> {
   let state = known
+  let failures = 0
   if (state) await change(id, signal, state).catch(() => {})
   while (!signal.aborted) {
     const live = own.get(id)
@@ -58,10 +65,21 @@ export async function* followState(
     if (signal.aborted || (live && isFinished(live.state.status))) return
     // Before the read, so that a change meanwhile is not missed.
     const changed = change(id, signal, state).catch(() => {})
-    state = await read(id)
-    if (!state) return
-    yield state
-    if (isFinished(state.status)) return
+    const found = await read(id).catch((error) => {
+      failures += 1
+      if (!state || failures > failedReads || !isOutage(error)) throw error
+      return null
+    })
+    if (found) {
+      failures = 0
+      state = found
+      yield state
+    }
+    if (found === undefined || (found && isFinished(found.status))) return
     await changed
   }
+}
+
+function isOutage(error: unknown): boolean {
+  return error instanceof ServiceError && error.code === 'UNAVAILABLE'
 }

@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { booksOf } from '../support/books.ts'
 import { databases } from '../support/databases.ts'
+import { doors } from '../support/doors.ts'
 import { type Easel, startEasel } from '../support/easel.ts'
 import { startLine } from '../support/line.ts'
 import { person } from '../support/person.ts'
+import { held } from '../support/test-engine.ts'
 
 const requests: Record<string, (easel: Easel, secret: string, image: string) => Promise<Response>> =
   {
@@ -56,3 +59,27 @@ test('an outage of the database gives 503 with Retry-After in every door, which 
     expect([name, (await send(easel, secret, image)).status < 500]).toEqual([name, true])
   }
 })
+
+for (const door of doors) {
+  test(`a caller of ${door.name} who waits gets the images, although the database was away meanwhile`, async () => {
+    await using empty = await databases.PostgreSQL?.()
+    await using line = await startLine(new URL(empty?.env.DATABASE_URL ?? ''))
+    await using worker = await startEasel({ env: { ...empty?.env, ROLES: 'worker' } })
+    await using easel = await startEasel({
+      env: { ...empty?.env, ROLES: 'api', DATABASE_URL: line.url },
+    })
+    const { secret } = await easel.key()
+    const { step, entered, release } = held()
+    worker.engine.script(step)
+    const answer = door.generate(easel, { prompt: 'a fox' }, { secret })
+    await entered
+    line.cut(true)
+    await vi.waitFor(() =>
+      expect(easel.logged.join()).toContain('Notifications of PostgreSQL are lost'),
+    )
+    release()
+    await vi.waitFor(() => expect(booksOf(worker)).resolves.toMatchObject({ unfinished: 0 }))
+    line.cut(false)
+    expect((await answer).images).toHaveLength(1)
+  })
+}
