@@ -52,9 +52,9 @@ function progressing(generation: Generation) {
 }
 
 /**
- * The topics on which a state has something new for a client, in the order in which it is told. None
- * for a state that is older than what the client has, which another server can have for a moment,
- * and none after the end.
+ * The topics of a state that have changed since what the client knows, in the order in which they are
+ * sent. None when the state is older than that, which happens for a moment on another server, and
+ * none after the end.
  */
 export function newTopics(state: Known, { revision, topics }: Known): string[] {
   const end = state.topics.get('done')
@@ -62,7 +62,7 @@ export function newTopics(state: Known, { revision, topics }: Known): string[] {
   return [...state.topics.keys()].filter((topic) => state.topics.get(topic) !== topics.get(topic))
 }
 
-/** What a client has that is told one topic of a state more. */
+/** What a client knows after one more topic of a state was sent to it. */
 export function learned(topic: string, state: Known, { topics }: Known): Known {
   const has = [...state.topics].flatMap(([name, digest]): [string, string][] => {
     const known = name === topic ? digest : topics.get(name)

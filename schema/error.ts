@@ -58,3 +58,8 @@ export class ServiceError extends Error {
     return errorStatus[this.code]
   }
 }
+
+/** A generation that does not exist, or is of another caller: which of both is not told. */
+export function noGeneration(id: string): ServiceError {
+  return new ServiceError('NOT_FOUND', `There is no generation ${id} of yours`)
+}

@@ -23,7 +23,7 @@ const SharedGeneration = builder.objectRef<Shared>('SharedGeneration').implement
   }),
 })
 
-/** No node and no Generation: whatever those show of their owner, a stranger cannot ask for it. */
+/** A type of its own: a stranger cannot ask for the fields that show the owner. */
 const PublicGenerationType = builder.objectRef<PublicGeneration>('PublicGeneration').implement({
   description: 'What anyone with the link of a shared generation sees.',
   fields: (t) => ({

@@ -1,5 +1,5 @@
 import type { Caller, Connection, Page } from '../../schema/core.ts'
-import { ServiceError } from '../../schema/error.ts'
+import { noGeneration, ServiceError } from '../../schema/error.ts'
 import { type DescribedImage, type Generation, isFinished } from '../../schema/generation.ts'
 import { findGeneration, type Position, sliceGenerations } from '../db/generations.ts'
 import { findImage } from '../db/images.ts'
@@ -26,7 +26,7 @@ export async function readGeneration(
 export async function ownGeneration(deps: Deps, id: string, caller: Caller): Promise<Generation> {
   const generation = await readGeneration(deps, id, caller)
   if (generation) return generation
-  throw new ServiceError('NOT_FOUND', `There is no generation ${id} of yours`)
+  throw noGeneration(id)
 }
 
 /** A generation as it is now. */

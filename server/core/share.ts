@@ -1,5 +1,5 @@
 import type { Caller } from '../../schema/core.ts'
-import { ServiceError } from '../../schema/error.ts'
+import { noGeneration, ServiceError } from '../../schema/error.ts'
 import { type Generation, isFinished, type PublicGeneration } from '../../schema/generation.ts'
 import type { Database } from '../db/database.ts'
 import { clearShareToken, findShared, setShareToken } from '../db/generations.ts'
@@ -26,7 +26,7 @@ export async function shareGeneration(
     setShareToken(transaction, id, randomText()),
   )
   if (shareToken) return { ...generation, shareToken }
-  throw new ServiceError('NOT_FOUND', `There is no generation ${id} of yours`)
+  throw noGeneration(id)
 }
 
 /** Ends the link of a generation. The next one is another. Throws a ServiceError 404. */

@@ -7,7 +7,7 @@ import {
   newTopics,
   textOf,
 } from '../../../../schema/cursor.ts'
-import { ServiceError } from '../../../../schema/error.ts'
+import { noGeneration } from '../../../../schema/error.ts'
 import { untilLeft } from '../../../../schema/until-left.ts'
 import type { HttpOptions } from '../../http-options.ts'
 import { withHeldBytes } from '../../outgoing.ts'
@@ -30,7 +30,7 @@ export function generationEvents(options: HttpOptions): Handler {
     const after = lastEventIdOf(request, url)
     const known = after === undefined ? undefined : knownBy(after, 'after, or Last-Event-ID,')
     const generation = await core.generation(id, caller)
-    if (!generation) throw new ServiceError('NOT_FOUND', `There is no generation ${id} of yours`)
+    if (!generation) throw noGeneration(id)
     // Tells an EventSource not to come again.
     if (known?.topics.has('done') && newTopics(knownOf(generation), known).length === 0)
       return new fetchAPI.Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ServiceError } from '../../../../schema/error.ts'
+import { noGeneration } from '../../../../schema/error.ts'
 import { matchesTag } from '../../etag.ts'
 import type { HttpOptions } from '../../http-options.ts'
 import type { Handler } from '../../route.ts'
@@ -15,7 +15,7 @@ export function oneGeneration(options: HttpOptions): Handler {
       return new fetchAPI.Response(null, { status: 204 })
     }
     const generation = await core.generation(id, caller)
-    if (!generation) throw new ServiceError('NOT_FOUND', `There is no generation ${id} of yours`)
+    if (!generation) throw noGeneration(id)
     const body = JSON.stringify(await resourceOf(generation, request, options))
     const etag = tagOf(body)
     const headers = {
