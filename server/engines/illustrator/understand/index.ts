@@ -30,10 +30,14 @@ export function createUnderstanding(lexicon: Lexicon): Understand {
     const draft = draftOf(phrases)
     const text = compositionTextOf(phrases)
     if (way === 'scene') return settled(draft, text, presentation)
-    const isBare = draft.subjects.length === 0 && motifs.length === 0
-    const told = isBare && title !== '' ? draftOf(read(title)) : draft
-    const drawn = { ...settled(told, [way, title, form, text].join(' '), presentation) }
-    return { ...drawn, style: settled(draft, text, presentation).style }
+    const scene = settled(draft, [way, title, form, text].join(' '), presentation)
+    const isBare = scene.subjects.length === 0 && motifs.length === 0
+    return {
+      ...scene,
+      // What the words to be set in type name is shown only where nothing else is.
+      subjects: isBare && title !== '' ? draftOf(read(title)).subjects : scene.subjects,
+      ignored: scene.ignored.filter((words) => !presentation.tagline.toLowerCase().includes(words)),
+    }
   }
 }
 
