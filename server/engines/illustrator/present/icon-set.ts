@@ -62,7 +62,10 @@ export function paintIconSet(page: Page): void {
   }
 }
 
-function listOf({ shown, drawings, scene, presentation }: Page): string[] {
+function listOf({ shown: all, drawings, scene, presentation }: Page): string[] {
+  // `Animals: fox, owl` are a fox and an owl.
+  const kinds = scene.subjects.map(({ name }) => `${name}s` in themes)
+  const shown = all.length > 2 ? all.filter((_, i) => !kinds[i]) : all
   if (shown.length > 2)
     return shown.slice(
       0,
