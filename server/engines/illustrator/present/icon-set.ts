@@ -16,7 +16,7 @@ const themes: Record<string, string> = {
     'running-shoe bicycle soccer-ball basketball trophy stopwatch flexed-biceps alarm-clock banana',
   'musical-notes': 'guitar saxophone violin drum trumpet headphone microphone musical-notes radio',
   school:
-    'books pencil backpack microscope globe-with-meridians graduation-cap triangular-ruler calculator magnifying-glass-tilted-left',
+    'books pencil backpack microscope globe-with-meridians graduation-cap triangular-ruler abacus magnifying-glass-tilted-left',
   halloween: 'jack-o-lantern ghost bat spider candy skull black-cat full-moon owl',
   christmas: 'christmas-tree snowman wrapped-gift bell snowflake candle deer star mrs-claus',
   space: 'rocket alien ringed-planet crescent-moon star telescope satellite sun astronaut',

@@ -122,7 +122,7 @@ export interface Block extends Area {
   lines: { line: Line; y: number }[]
 }
 
-export function setFont(
+function setFont(
   context: SKRSContext2D,
   line: Pick<Line, 'face' | 'weight' | 'stack' | 'size' | 'tracking'>,
 ): void {
@@ -146,7 +146,7 @@ function titled(text: string): string {
   return text.toLowerCase().replace(/(?<=^|[\s-])\p{L}/gu, (first) => first.toUpperCase())
 }
 
-export function resized(line: Line, size: number): Line {
+function resized(line: Line, size: number): Line {
   const scale = size / line.size
   const { width, ascent, descent, left } = line
   return {

@@ -120,7 +120,7 @@ function inscribe(page: Page, tone: Ink, letters: (ink: string) => Canvas): void
   const { context, width, height, side, presentation } = page
   const manner = page.choose(['painted', 'carved', 'burnt'] as const)
   if (manner === 'painted' || presentation.inks.length > 0) {
-    const paint = letters(presentation.inks[0] ?? (light(tone) > 0.62 ? '#2b2420' : '#f5ecd9'))
+    const paint = letters(presentation.inks[0] ?? (light(tone) > 0.68 ? '#2b2420' : '#f5ecd9'))
     wear(paint, 0.2)
     context.drawImage(paint, 0, 0)
     return
