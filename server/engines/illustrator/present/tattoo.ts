@@ -134,7 +134,7 @@ function write(
     })
     putArc(context, line, {
       x,
-      y: y - radius * 0.05,
+      y: y - radius * 0.45,
       radius: radius * 1.6 + line.ascent,
       at: Math.PI,
       inward: true,
