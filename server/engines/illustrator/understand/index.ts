@@ -2,7 +2,8 @@ import type { Understood } from '../../../../schema/generation.ts'
 import type { Scene } from '../scene.ts'
 import { inCostume } from './joints.ts'
 import type { Lexicon } from './lexicon.ts'
-import { compositionTextOf } from './phrase.ts'
+import { compositionTextOf, type Phrase } from './phrase.ts'
+import { createPresenting } from './presenting.ts'
 import { createReader } from './reader.ts'
 import { settled } from './settling.ts'
 import { Writer } from './writer.ts'
@@ -14,13 +15,31 @@ export type Understand = (prompt: string) => Scene
 
 /** Prepares the vocabularies once, in some 20 ms; the lexicon is kept. */
 export function createUnderstanding(lexicon: Lexicon): Understand {
+  const present = createPresenting(lexicon)
   const read = createReader(lexicon)
-  return (prompt) => {
-    const phrases = read(prompt)
+  const draftOf = (phrases: Phrase[]) => {
     const told = inCostume(phrases)
     const writer = new Writer()
     for (const [index, phrase] of told.entries()) writer.read(phrase, told[index + 1])
-    return settled(writer.end(), compositionTextOf(phrases))
+    return writer.end()
+  }
+  return (prompt) => {
+    const { presentation, rest, later } = present(prompt)
+    const { way, title, tagline, form, motifs } = presentation
+    const phrases = read(`${rest}, ${later}`)
+    const text = compositionTextOf(phrases)
+    const draft = draftOf(phrases)
+    if (way === 'scene') return settled(draft, text, presentation)
+    const scene = settled(draft, [way, title, form, text].join(' '), presentation)
+    const isBare = motifs.length === 0 && draftOf(read(rest)).subjects.length === 0
+    // What the words to be set in type name is shown where nothing else is.
+    const named = isBare ? draftOf(read(title)).subjects.filter(({ person }) => !person) : []
+    return {
+      ...scene,
+      subjects: named.length > 0 ? named : scene.subjects,
+      relations: named.length > 0 ? [] : scene.relations,
+      ignored: scene.ignored.filter((words) => !tagline.toLowerCase().includes(words)),
+    }
   }
 }
 

@@ -1,0 +1,217 @@
+import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
+import type { Size } from '../compose/camera.ts'
+import type { FigureOf } from '../compose/cast.ts'
+import { hash, type Random } from '../random.ts'
+import type { Presentation, Scene, Style } from '../scene.ts'
+import type { Gallery } from '../subject/emoji.ts'
+import { Drawings } from './drawings.ts'
+import { type FaceFiles, type FaceName, faces, facesFor } from './faces.ts'
+import { type Ink, legible, light, mixed } from './inks.ts'
+import { Lettering } from './lettering.ts'
+import { type Family, type Palette, palettesFor } from './palettes.ts'
+
+/** What a painter of a way is given: the sheet to paint on, what is asked for, and its choices. */
+export interface Page extends Size {
+  canvas: Canvas
+  context: SKRSContext2D
+  /** The shorter side, which lengths are measured by. */
+  side: number
+  scene: Scene
+  presentation: Presentation
+  drawings: Drawings
+  /** Ids of drawings for what is to be shown, the most important first. May be empty. */
+  shown: readonly string[]
+  random: Random
+  /** The choice of this seed: neighboring seeds take neighbors of the list, none of them twice. */
+  choose<T>(list: readonly T[]): T
+  lettering: Lettering
+  /** A palette by the moods, or of these families; colors that the words name are in it. */
+  palette(otherwise: readonly Family[]): Palette
+  /** A face by the moods, or one of these; a title in capitals is not set in a script. */
+  face(otherwise: readonly FaceName[]): FaceName
+  /** Paints the scene itself, as the background of a poster may be. The canvas is a layer. */
+  picture(size: Size): Canvas
+}
+
+export type Painter = (page: Page) => void
+
+export interface PageRequest {
+  scene: Scene
+  canvas: Canvas
+  seed: number
+  random: Random
+  gallery: Gallery
+  figureOf: FigureOf
+  faces: FaceFiles
+  picture(size: Size): Canvas
+}
+
+export function pageOf(request: PageRequest): Page {
+  const { scene, canvas, seed, random, gallery, figureOf, picture } = request
+  const { presentation } = scene
+  const { width, height } = canvas
+  const drawings = new Drawings(gallery, figureOf, random.fork('drawings'), scene)
+  const offset = hash(scene.compositionText)
+  let asked = 0
+  const choose = <T>(list: readonly T[]): T => {
+    // Lists of the same length must not go along with each other: each goes on at another pace.
+    const at = offset + seed + asked++ * Math.floor(seed / list.length)
+    return list[at % list.length] as T
+  }
+  const motifs = presentation.motifs.filter((id) => gallery.has(id))
+  return {
+    canvas,
+    context: canvas.getContext('2d'),
+    width,
+    height,
+    side: Math.min(width, height),
+    scene,
+    presentation,
+    drawings,
+    shown: shownOf(drawings.subjects, scene, motifs),
+    random,
+    choose,
+    lettering: new Lettering(request.faces),
+    palette: (otherwise) => {
+      const palette = named(choose(palettesFor(presentation.moods, otherwise)), presentation)
+      return onPaper.has(scene.style) ? pale(palette) : palette
+    },
+    face: (otherwise) => choose(facesOf(presentation, otherwise)),
+    picture,
+  }
+}
+
+const kinds = /^(?:animal|food|thing|object|item|icon|plant|creature|pet)$/
+
+/** The subjects, or else the motifs. `Animals: a fox, an owl` are a fox and an owl. */
+function shownOf(subjects: readonly string[], scene: Scene, motifs: readonly string[]): string[] {
+  const shown = subjects.filter((id) => !/^(?:map-of|flag-for)-/.test(id))
+  const named = shown.filter((id) => !kinds.test(scene.subjects[subjects.indexOf(id)]?.name ?? ''))
+  const ids = named.length > 0 ? named : shown
+  return [...new Set(ids.length > 0 ? ids : motifs)]
+}
+
+/** What is drawn by these stands on white paper. */
+const onPaper = new Set<Style>(['watercolor', 'pencil', 'ink', 'charcoal'])
+
+function pale(palette: Palette): Palette {
+  const { ground, ink, pale, accent } = palette
+  if (light(ground) > 0.8) return palette
+  return { ...palette, ground: pale, ink: legible(pale, ink, ground, accent) }
+}
+
+/** A palette with the colors that the words name. */
+function named(palette: Palette, { ground, inks }: Presentation): Palette {
+  const [
+    accent = palette.accent,
+    second = inks.length > 0 ? mixed(accent, palette.pale, 0.5) : palette.second,
+  ] = inks
+  const base = ground ?? palette.ground
+  const isClose = Math.abs(light(accent) - light(base)) < 0.12 && ground === null
+  const own = isClose ? legible(accent, '#faf6ee', '#1a1a20') : base
+  const ink =
+    own === palette.ground ? palette.ink : legible(own, palette.ink, palette.pale, palette.ground)
+  return { ...palette, ground: own, ink, accent, second }
+}
+
+function facesOf(
+  { title, moods }: Presentation,
+  otherwise: readonly FaceName[],
+): readonly FaceName[] {
+  const suited = facesFor(moods, otherwise)
+  if (title !== title.toUpperCase() || !/\p{Lu}{2}/u.test(title)) return suited
+  const upright = [...suited, ...otherwise].filter((name) => faces[name].case !== 'mixed')
+  return upright.length > 0 ? upright : suited
+}
+
+/** What is written large: what it is for, in capitals and small letters, where it has no name. */
+export function headlineOf({ title, tagline }: Presentation): string {
+  return title || tagline.replace(/(?<=^|\s)\p{Ll}(?=\p{L}{2})/gu, (first) => first.toUpperCase())
+}
+
+export function fill({ context, width, height }: Page, ink: Ink): void {
+  context.fillStyle = ink
+  context.fillRect(0, 0, width, height)
+}
+
+export interface Circle {
+  x: number
+  y: number
+  radius: number
+}
+
+export function disc(context: SKRSContext2D, { x, y, radius }: Circle, ink: string): void {
+  context.fillStyle = ink
+  context.beginPath()
+  context.arc(x, y, radius, 0, Math.PI * 2)
+  context.fill()
+}
+
+export function ring(
+  context: SKRSContext2D,
+  { x, y, radius }: Circle,
+  width: number,
+  ink: string,
+): void {
+  context.strokeStyle = ink
+  context.lineWidth = width
+  context.beginPath()
+  context.arc(x, y, radius, 0, Math.PI * 2)
+  context.stroke()
+}
+
+/** A burst behind a hero. `turn` is in radians. */
+export function rays(
+  context: SKRSContext2D,
+  { x, y, radius }: Circle,
+  count: number,
+  ink: string,
+  turn = 0,
+): void {
+  context.fillStyle = ink
+  for (let i = 0; i < count; i++) {
+    const angle = turn + (i * 2 * Math.PI) / count
+    context.beginPath()
+    context.moveTo(x, y)
+    context.arc(x, y, radius, angle, angle + Math.PI / count)
+    context.fill()
+  }
+}
+
+export function star(
+  context: SKRSContext2D,
+  { x, y, radius }: Circle,
+  ink: string,
+  points = 5,
+): void {
+  context.fillStyle = ink
+  context.beginPath()
+  for (let i = 0; i < points * 2; i++) {
+    const angle = (i * Math.PI) / points
+    const reach = i % 2 ? radius * (points === 4 ? 0.28 : 0.42) : radius
+    context.lineTo(x + Math.sin(angle) * reach, y - Math.cos(angle) * reach)
+  }
+  context.fill()
+}
+
+/** A line with a diamond in its middle. */
+export function rule(
+  context: SKRSContext2D,
+  { x, y, width, thick }: { x: number; y: number; width: number; thick: number },
+  ink: string,
+): void {
+  context.fillStyle = ink
+  const gap = thick * 6
+  context.fillRect(x - width / 2, y - thick / 2, width / 2 - gap, thick)
+  context.fillRect(x + gap, y - thick / 2, width / 2 - gap, thick)
+  star(context, { x, y, radius: thick * 3.4 }, ink, 4)
+}
+
+/** Inks at their places, 0 to 1, for a gradient of the context. */
+export function graded<Gradient extends { addColorStop(at: number, ink: string): void }>(
+  gradient: Gradient,
+  stops: readonly (readonly [at: number, ink: string])[],
+): Gradient {
+  for (const [at, ink] of stops) gradient.addColorStop(at, ink)
+  return gradient
+}

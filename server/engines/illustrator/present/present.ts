@@ -1,0 +1,44 @@
+import { type Canvas, createCanvas } from '@napi-rs/canvas'
+import type { Size } from '../compose/camera.ts'
+import type { Scene, Way } from '../scene.ts'
+import { paintAppIcon } from './app-icon.ts'
+import { paintCard } from './card.ts'
+import { paintChalkboard } from './chalkboard.ts'
+import { paintIconSet } from './icon-set.ts'
+import { type PageRequest, type Painter, pageOf } from './kit.ts'
+import { releaseLayers } from './layers.ts'
+import { paintLogo } from './logo.ts'
+import { paintNeonSign } from './neon.ts'
+import { paintPoster } from './poster.ts'
+import { paintSticker } from './sticker.ts'
+import { paintTattoo } from './tattoo.ts'
+import { paintWoodenSign } from './wooden-sign.ts'
+
+const painters: Record<Exclude<Way, 'scene'>, Painter> = {
+  logo: paintLogo,
+  'app icon': paintAppIcon,
+  'icon set': paintIconSet,
+  poster: paintPoster,
+  cover: paintPoster,
+  card: paintCard,
+  sticker: paintSticker,
+  tattoo: paintTattoo,
+  'neon sign': paintNeonSign,
+  'wooden sign': paintWoodenSign,
+  chalkboard: paintChalkboard,
+}
+
+type Request = Omit<PageRequest, 'canvas' | 'scene'> & { size: Size }
+
+/** Paints a scene in its way of presenting, unless that is `scene`. Give up the canvas by `release`. */
+export function present(scene: Scene, { size, ...request }: Request): Canvas {
+  const { way } = scene.presentation
+  if (way === 'scene') throw new RangeError('a scene is composed and painted')
+  const canvas = createCanvas(size.width, size.height)
+  try {
+    painters[way](pageOf({ ...request, scene, canvas }))
+  } finally {
+    releaseLayers()
+  }
+  return canvas
+}
