@@ -1,6 +1,11 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { illustratorInThread } from '../../server/engines/illustrator/in-thread.ts'
-import { anybody, type Scene, type Subject } from '../../server/engines/illustrator/scene.ts'
+import {
+  anybody,
+  plainScene,
+  type Scene,
+  type Subject,
+} from '../../server/engines/illustrator/scene.ts'
 
 const illustrator = await illustratorInThread()
 export const { drawings, understand } = illustrator
@@ -50,6 +55,7 @@ export async function pixelsOf(scene: Scene, wanted: Wanted = {}): Promise<Pixel
 /** A meadow with a fox at noon, but for the given parts. */
 export function sceneOf(parts: Partial<Scene> = {}): Scene {
   return {
+    presentation: plainScene,
     setting: 'meadow',
     place: null,
     features: [],

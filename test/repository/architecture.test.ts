@@ -49,6 +49,12 @@ const arrows: Record<string, string[]> = {
     ground,
   ],
   [`${inside}/compose/**`]: [`${inside}/{compose,subject,tables}/**`, ground],
+  [`${inside}/present/**`]: [
+    `${inside}/{present,subject,tables}/**`,
+    `${inside}/compose/{camera,cast}.ts`,
+    `${inside}/pack/faces.ts`,
+    ground,
+  ],
   [`${inside}/paint/**`]: [`${inside}/{paint,compose,subject,tables}/**`, ground],
   [`${inside}/finish/**`]: [
     `${inside}/{finish,compose}/**`,

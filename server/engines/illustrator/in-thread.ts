@@ -4,11 +4,14 @@ import type { Size } from './compose/camera.ts'
 import type { FigureOf } from './compose/cast.ts'
 import { compose } from './compose/compose.ts'
 import { encodePng, encodePreview } from './encode.ts'
+import type { Draft } from './finish/drawing.ts'
 import { progressOf } from './finish/drawing.ts'
-import { draftOf, finish, styleOf } from './finish/finish.ts'
+import { draftOf, finish, pageDraftOf, styleOf } from './finish/finish.ts'
 import { loadPack } from './pack/pack.ts'
 import { paint } from './paint/paint.ts'
 import { canvasOf } from './pixels.ts'
+import { layer, release } from './present/layers.ts'
+import { present } from './present/present.ts'
 import { Random } from './random.ts'
 import type { Scene } from './scene.ts'
 import { castingOf } from './subject/casting.ts'
@@ -28,11 +31,12 @@ interface IllustratorInThread {
 
 export async function illustratorInThread(): Promise<IllustratorInThread> {
   const { art, lexicon } = await loadPack()
-  const figureOf = castingOf(new Gallery(art))
+  const gallery = new Gallery(art)
+  const figureOf = castingOf(gallery)
   return {
     drawings: new Set([...Object.keys(art), ...drawingsWithRows]),
     understand: createUnderstanding(lexicon),
-    draw: (request) => drawPicture(request, figureOf),
+    draw: (request) => drawPicture(request, gallery, figureOf),
   }
 }
 
@@ -57,13 +61,12 @@ const previews = 4
  */
 async function* drawPicture(
   request: PictureRequest,
+  gallery: Gallery,
   figureOf: FigureOf,
 ): AsyncGenerator<PictureEvent> {
-  const { scene, size, seed, steps } = request
-  const random = new Random(`${scene.compositionText}\n${seed}`)
-  const composition = compose(scene, size, random, figureOf)
-  const detail = styleOf(scene.style).plain ? 0 : progressOf(steps).detail
-  const draft = draftOf(paint(composition, detail), composition, detail, random.fork('finish'))
+  const { steps } = request
+  const isScene = request.scene.presentation.way === 'scene'
+  const draft = isScene ? draftOfScene(request, figureOf) : draftOfPage(request, gallery, figureOf)
   for (let step = 1; step < steps; step++) {
     const shown = step === 1 || step % Math.max(2, Math.ceil(steps / previews)) === 0
     yield { type: 'progress', step, preview: shown ? encodePreview(draft, step) : undefined }
@@ -72,4 +75,27 @@ async function* drawPicture(
   const bytes = await encodePng(pixels)
   yield { type: 'progress', step: steps, preview: undefined }
   yield { type: 'image', bytes, placeholder: placeholderOf(canvasOf(pixels)) }
+}
+
+function draftOfScene({ scene, size, seed, steps }: PictureRequest, figureOf: FigureOf): Draft {
+  const random = new Random(`${scene.compositionText}\n${seed}`)
+  const composition = compose(scene, size, random, figureOf)
+  const detail = styleOf(scene.style).plain ? 0 : progressOf(steps).detail
+  return draftOf(paint(composition, detail), composition, detail, random.fork('finish'))
+}
+
+/** What is no scene: a logo, a poster. It may have the scene on it. */
+function draftOfPage(request: PictureRequest, gallery: Gallery, figureOf: FigureOf): Draft {
+  const { scene, size, seed, steps } = request
+  const random = new Random(`${scene.compositionText}\n${seed}`)
+  const picture = (area: Size) => {
+    const pixels = finish(draftOfScene({ ...request, size: area }, figureOf), steps)
+    return layer(area, (context) => context.drawImage(canvasOf(pixels), 0, 0))
+  }
+  const canvas = present(scene, { size, seed, random, gallery, figureOf, picture })
+  const stage = { ...scene, subjects: [], relations: [] }
+  const composition = compose(stage, size, random.fork('stage'), figureOf)
+  const draft = pageDraftOf(canvas, composition, random.fork('finish'))
+  release(canvas)
+  return draft
 }

@@ -8,6 +8,7 @@ export { type Place, type Setting, type TreeKind, treeKinds }
  * What a prompt asks for, as plain data: the only thing that passes from understanding to drawing.
  */
 export interface Scene {
+  presentation: Presentation
   setting: Setting
   /** Which of the setting's places it is, where the words say so: a kitchen among rooms. */
   place: Place | null
@@ -34,6 +35,86 @@ export interface Scene {
    */
   compositionText: string
 }
+
+/** What kind of picture is asked for; it is decided before what the picture shows. */
+export interface Presentation {
+  way: Way
+  /** Words to be set in type, as they were written; empty where there are none. */
+  title: string
+  /** What it is for or about, to be set in small print, such as `coffee shop`. */
+  tagline: string
+  /** The color named for the background, as CSS hex. */
+  ground: string | null
+  /** Colors named for the thing itself, as in `a blue logo`, as CSS hex. */
+  inks: string[]
+  form: Form | null
+  /** What palettes, faces and layouts are chosen by, in the order of the prompt. */
+  moods: Mood[]
+  /** Drawings that stand for what it is about where no subject is named: a croissant for a bakery. */
+  motifs: string[]
+}
+
+/** The presentation of whatever is painted as it would be seen. */
+export const plainScene: Presentation = {
+  way: 'scene',
+  title: '',
+  tagline: '',
+  ground: null,
+  inks: [],
+  form: null,
+  moods: [],
+  motifs: [],
+}
+
+/** Every way of presenting that can be painted. What is asked for in another one is a scene. */
+export const ways = ['scene', 'logo'] as const
+export type Way = (typeof ways)[number]
+
+export const forms = ['circle', 'square', 'hexagon', 'shield', 'badge'] as const
+export type Form = (typeof forms)[number]
+
+export const moods = [
+  'vintage',
+  'modern',
+  'minimal',
+  'elegant',
+  'cute',
+  'pastel',
+  'natural',
+  'dark',
+  'bold',
+  'gothic',
+  'deco',
+  'western',
+  'script',
+  'romantic',
+  'sport',
+  'tech',
+  'code',
+  'pixel',
+  'travel',
+  'line',
+  'mono',
+  'book',
+  'album',
+  'magazine',
+  'film',
+  'music',
+  'food',
+  'christmas',
+  'birthday',
+  'thanks',
+  'wedding',
+  'love',
+  'halloween',
+  'baby',
+  'easter',
+  'autumn',
+  'new year',
+  'get well',
+  'congratulations',
+] as const
+export type Mood = (typeof moods)[number]
 
 export interface Subject {
   /** The noun as the prompt says it, singular, such as `fox`. */

@@ -11,6 +11,8 @@ export interface Draft {
   /** Where the eye goes. */
   focus: Focus
   random: Random
+  /** The picture is as it should be: no style is laid on it. */
+  isFinished?: boolean
 }
 
 /** What a style makes its picture from. */

@@ -3,7 +3,7 @@ import type { Composition } from '../compose/composition.ts'
 import { paintPrecipitation } from '../paint/sky/weather.ts'
 import { canvasOf, type Pixels, pixelsOf } from '../pixels.ts'
 import type { Random } from '../random.ts'
-import type { Style } from '../scene.ts'
+import type { Scene, Style } from '../scene.ts'
 import { type Draft, type Finish, progressOf } from './drawing.ts'
 import { lowPoly, mosaic, stainedGlass } from './facets.ts'
 import { comic, flat, papercut, popArt, ukiyoE } from './flat.ts'
@@ -36,6 +36,38 @@ export function draftOf(
   }
 }
 
+/** Styles of a hand that also draws logos and cards; the others only say how things look in a scene. */
+const drawnByHand = new Set<Style>([
+  'watercolor',
+  'oil',
+  'impressionist',
+  'pencil',
+  'ink',
+  'charcoal',
+  'pastel',
+  'pixel art',
+  'low poly',
+  'stained glass',
+  'mosaic',
+  'pointillism',
+  'pop art',
+])
+
+/** The same of a page, such as a poster: every letter of it is looked at. The canvas is used up. */
+export function pageDraftOf(canvas: Canvas, composition: Composition, random: Random): Draft {
+  const { style } = composition.scene
+  const scene: Scene = { ...composition.scene, weather: 'clear' }
+  const picture = new Pyramid(pixelsOf(canvas))
+  const isFinished = !drawnByHand.has(style)
+  return {
+    picture,
+    composition: { ...composition, scene, actors: [] },
+    focus: () => 1,
+    random,
+    isFinished,
+  }
+}
+
 /**
  * Makes what is dark darker, what is bright brighter and colors fuller: air and haze leave a
  * picture pale.
@@ -53,6 +85,7 @@ function deepen(canvas: Canvas): void {
 export function finish(draft: Draft, step: number): Pixels {
   const { picture, composition } = draft
   const { width, height } = picture
+  if (draft.isFinished) return { width, height, data: picture.data.slice() }
   const progress = progressOf(step)
   const { weather, style } = composition.scene
   const pixels = styleOf(style).finish({ ...draft, progress, unit: Math.min(width, height) / 1024 })

@@ -31,6 +31,11 @@ export class Gallery {
     return drawing in this.#art
   }
 
+  /** The inside of the SVG of a drawing, and the box that it fills. Throws as `figure` does. */
+  source(drawing: string): { svg: string; box: CoveredBox } {
+    return { svg: this.#svg(drawing), box: this.#outline(drawing) }
+  }
+
   /** Throws a RangeError for a drawing that is not in the pack. */
   figure(
     drawing: string,

@@ -2,7 +2,8 @@ import type { Understood } from '../../../../schema/generation.ts'
 import type { Scene } from '../scene.ts'
 import { inCostume } from './joints.ts'
 import type { Lexicon } from './lexicon.ts'
-import { compositionTextOf } from './phrase.ts'
+import { compositionTextOf, type Phrase } from './phrase.ts'
+import { createPresenting } from './presenting.ts'
 import { createReader } from './reader.ts'
 import { settled } from './settling.ts'
 import { Writer } from './writer.ts'
@@ -14,13 +15,25 @@ export type Understand = (prompt: string) => Scene
 
 /** Prepares the vocabularies once, in some 20 ms; the lexicon is kept. */
 export function createUnderstanding(lexicon: Lexicon): Understand {
+  const present = createPresenting(lexicon)
   const read = createReader(lexicon)
-  return (prompt) => {
-    const phrases = read(prompt)
+  const draftOf = (phrases: Phrase[]) => {
     const told = inCostume(phrases)
     const writer = new Writer()
     for (const [index, phrase] of told.entries()) writer.read(phrase, told[index + 1])
-    return settled(writer.end(), compositionTextOf(phrases))
+    return writer.end()
+  }
+  return (prompt) => {
+    const { presentation, rest } = present(prompt)
+    const { way, title, form, motifs } = presentation
+    const phrases = read(rest)
+    const draft = draftOf(phrases)
+    const text = compositionTextOf(phrases)
+    if (way === 'scene') return settled(draft, text, presentation)
+    const isBare = draft.subjects.length === 0 && motifs.length === 0
+    const told = isBare && title !== '' ? draftOf(read(title)) : draft
+    const drawn = { ...settled(told, [way, title, form, text].join(' '), presentation) }
+    return { ...drawn, style: settled(draft, text, presentation).style }
   }
 }
 

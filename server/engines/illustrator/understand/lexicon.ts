@@ -99,6 +99,9 @@ const word = /[\p{L}\p{M}\p{N}]+/gu
 const shortEnding = 3
 const longestEnding = 6
 
+/** The lines that presenting.ts reads. */
+const ofPresentation = /^(?:way|form|mood|motif|title|opening|filler|background)\b/
+
 /**
  * The phrases of a language's table. Each line is `meaning: phrase, phrase`, an indented line goes
  * on; a phrase may be in several lines and then means all of it. `=phrase` counts only when alone
@@ -114,6 +117,7 @@ export class Vocabulary {
   constructor(table: string) {
     let longest = 1
     for (const [head, phrases] of entriesOf(table.normalize('NFKC'))) {
+      if (ofPresentation.test(head)) continue
       const meaning = meaningOf(head)
       for (const phrase of phrases) longest = Math.max(longest, this.#add(phrase, meaning))
     }
@@ -159,7 +163,7 @@ export class Vocabulary {
  * The lines of a table: what stands before the colon, and the phrases after it. Remarks begin with
  * `#`.
  */
-function entriesOf(table: string): [head: string, phrases: string[]][] {
+export function entriesOf(table: string): [head: string, phrases: string[]][] {
   const lines = table.replaceAll(/\n[ \t]+/g, ' ').split('\n')
   return lines
     .filter((line) => line.includes(':') && !line.startsWith('#'))

@@ -2,6 +2,7 @@ import {
   type Feature,
   features,
   type Place,
+  type Presentation,
   places,
   type Scene,
   type Setting,
@@ -21,11 +22,12 @@ import { aloft, homeOf, landOf, onFirmGround, withItsWater, withLandBelow } from
  * The scene that a draft amounts to: what was said several times is decided, what was not said is
  * added.
  */
-export function settled(draft: Draft, compositionText: string): Scene {
+export function settled(draft: Draft, compositionText: string, presentation: Presentation): Scene {
   const weather = weatherOf(draft)
   const style = styleOf(draft)
   const setting = onFirmGround(settingOf(draft, weather), draft)
   return {
+    presentation,
     setting,
     place: placeOf(draft, setting),
     features: featuresOf(draft, setting),

@@ -1,0 +1,216 @@
+import { type Canvas, Image, Path2D, type SKRSContext2D } from '@napi-rs/canvas'
+import { type Color, fromLch, hex, mix, toHex, toLch } from '../color.ts'
+import type { FigureOf } from '../compose/cast.ts'
+import { clamp } from '../number.ts'
+import type { Random } from '../random.ts'
+import type { Scene, Subject } from '../scene.ts'
+import type { Gallery } from '../subject/emoji.ts'
+import { rowOf } from '../tables/drawings.ts'
+import { type Ink, light } from './inks.ts'
+import { layer } from './layers.ts'
+import { lined } from './lines.ts'
+
+/**
+ * How a drawing is colored: dyed in one ink, in tones from dark to light, or as lines of an ink on
+ * a ground. `rank` is how much the order of its colors counts against their lightness; `width` is
+ * in units of the drawing, of which 128 make a side.
+ */
+export type Treatment =
+  | { dye: Ink }
+  | { tones: readonly Ink[]; rank?: number }
+  | { ink: Ink; ground: Ink; width: number }
+
+/** Who has no drawing in the gallery is a figure of the cast, and goes by this name and a number. */
+const ofCast = 'cast '
+
+/** The drawings of the gallery, and the figures of the scene's subjects, for flat pictures. */
+export class Drawings {
+  /** Ids of what shows the subjects, in their order. */
+  readonly subjects: readonly string[]
+  readonly #gallery: Gallery
+  readonly #figureOf: FigureOf
+  readonly #random: Random
+  readonly #scene: Scene
+
+  constructor(gallery: Gallery, figureOf: FigureOf, random: Random, scene: Scene) {
+    this.#gallery = gallery
+    this.#figureOf = figureOf
+    this.#random = random
+    this.#scene = scene
+    this.subjects = scene.subjects.map((subject, index) => this.#idOf(subject, index))
+  }
+
+  has(id: string): boolean {
+    return id.startsWith(ofCast) || this.#gallery.has(id)
+  }
+
+  /** Width by height. */
+  aspect(id: string): number {
+    if (id.startsWith(ofCast)) return this.#figure(id).aspect
+    const { box } = this.#gallery.source(id)
+    return box.width / box.height
+  }
+
+  /** The drawing on a layer that it fills, its longer side of some pixels. */
+  make(id: string, side: number, treatment?: Treatment): Canvas {
+    if (id.startsWith(ofCast)) return this.#castAt(id, side, treatment)
+    const { svg, box } = this.#gallery.source(id)
+    const pad = treatment && 'ink' in treatment ? treatment.width : 0
+    const view = {
+      left: box.left - pad,
+      top: box.top - pad,
+      width: box.width + 2 * pad,
+      height: box.height + 2 * pad,
+    }
+    const scale = side / Math.max(view.width, view.height)
+    const size = { width: Math.round(view.width * scale), height: Math.round(view.height * scale) }
+    const image = new Image()
+    image.src = Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ` +
+        `width="${size.width}" height="${size.height}" ` +
+        `viewBox="${view.left} ${view.top} ${view.width} ${view.height}">${treated(svg, treatment)}</svg>`,
+    )
+    return layer(size, (context) => context.drawImage(image, 0, 0, size.width, size.height))
+  }
+
+  /** The color that the words give the subject that a drawing shows. */
+  colorOf(id: string): Ink | undefined {
+    return this.#scene.subjects[this.subjects.indexOf(id)]?.color?.hex
+  }
+
+  #idOf(subject: Subject, index: number): string {
+    const named = subject.name.replaceAll(' ', '-')
+    const drawn = rowOf(subject.drawing).drawn ?? subject.drawing
+    if (subject.person) return this.#gallery.has(named) ? named : `${ofCast}${index}`
+    if (this.#gallery.has(drawn)) return drawn
+    return this.#gallery.has(named) ? named : `${ofCast}${index}`
+  }
+
+  #figure(id: string) {
+    const subject = this.#scene.subjects[Number(id.slice(ofCast.length))] as Subject
+    const { pose, activity, color } = subject
+    return this.#figureOf({
+      subject,
+      pose: pose ?? 'standing',
+      gesture: activity === 'sleeping' ? null : activity,
+      tool: { color: color?.hex ?? null },
+      season: null,
+      random: this.#random.fork(id),
+    })
+  }
+
+  #castAt(id: string, side: number, treatment: Treatment | undefined): Canvas {
+    const figure = this.#figure(id)
+    const height = figure.aspect > 1 ? side / figure.aspect : side
+    const made = layer({ width: height * figure.aspect, height }, (context) =>
+      figure.draw(context, height),
+    )
+    const inks =
+      treatment &&
+      ('tones' in treatment
+        ? treatment.tones
+        : 'ink' in treatment
+          ? [treatment.ink, treatment.ground]
+          : undefined)
+    return inks ? inTones(made, inks) : made
+  }
+}
+
+function treated(svg: string, treatment: Treatment | undefined): string {
+  if (!treatment) return svg
+  if ('dye' in treatment) return dyed(svg, treatment.dye)
+  if ('tones' in treatment) return toned(svg, treatment.tones, treatment.rank)
+  return lined(svg, treatment)
+}
+
+/** About how much of a drawing each of its colors covers: by the boxes of its paths. */
+function weightsOf(svg: string): Map<Ink, number> {
+  const weights = new Map<Ink, number>()
+  const add = (ink: Ink, weight: number) => weights.set(ink, (weights.get(ink) ?? 0) + weight)
+  for (const [, ink = '', path] of svg.matchAll(/fill="(#[0-9a-f]{3,6})"(?: d="([^"]*)")?/gi)) {
+    const [left, top, right, bottom] = path ? new Path2D(path).getBounds() : [0, 0, 30, 30]
+    add(ink, (right - left) * (bottom - top))
+  }
+  for (const [, ink = ''] of svg.matchAll(/stop-color="(#[0-9a-f]{3,6})"/gi)) add(ink, 400)
+  return weights
+}
+
+const quotedColor = /"(#[0-9a-f]{3,6})"/gi
+
+/** Whatever has about the hue of the main color takes the new one and keeps its shading. */
+function dyed(svg: string, to: Ink): string {
+  const colored = [...weightsOf(svg)]
+    .map(([ink, weight]) => ({ lch: toLch(hex(ink)), weight }))
+    .filter(({ lch }) => lch.chroma > 0.06)
+    .sort((a, b) => b.weight - a.weight)
+  const main = colored[0]?.lch ?? toLch(hex('#888888'))
+  const target = toLch(hex(to))
+  return svg.replace(quotedColor, (all, ink: Ink) => {
+    const own = toLch(hex(ink))
+    const turn = Math.abs(((own.hue - main.hue + Math.PI * 3) % (Math.PI * 2)) - Math.PI)
+    if (own.chroma < 0.04 || turn > 0.84) return all
+    const lightness = clamp(target.lightness + (own.lightness - main.lightness) * 0.8, 0.1, 0.985)
+    const chroma = target.chroma * Math.min(1.2, own.chroma / main.chroma)
+    return `"${toHex(fromLch({ lightness, chroma, hue: target.hue }))}"`
+  })
+}
+
+/**
+ * The colors of a drawing in a few tones, each for about as much of its area. In the vectors, so
+ * that edges stay crisp.
+ */
+function toned(svg: string, tones: readonly Ink[], rank = 0.45): string {
+  const sorted = [...weightsOf(svg)].sort((a, b) => light(a[0]) - light(b[0]))
+  const total = sorted.reduce((sum, [, weight]) => sum + weight, 0)
+  const toneOf = new Map<Ink, Ink>()
+  let below = 0
+  for (const [ink, weight] of sorted) {
+    // Half by rank, half by lightness: a white cup keeps its white, a dark bird its dark.
+    const own = clamp((light(ink) - 0.3) / 0.65, 0, 1)
+    const at = (rank * (below + weight / 2)) / total + (1 - rank) * own
+    toneOf.set(ink, tones[Math.min(tones.length - 1, Math.floor(at * tones.length))] as Ink)
+    below += weight
+  }
+  const mapped = svg.replace(
+    /(fill|stroke|stop-color)="(#[0-9a-f]{3,6})"/gi,
+    (_, kind, ink: Ink) => `${kind}="${toneOf.get(ink) ?? tones[0]}"`,
+  )
+  return `<g fill="${tones[0]}">${mapped}</g>`
+}
+
+/** The same for pixels, in place: by their lightness, with soft edges between the tones. */
+function inTones(made: Canvas, tones: readonly Ink[]): Canvas {
+  const context = made.getContext('2d')
+  const image = context.getImageData(0, 0, made.width, made.height)
+  const { data } = image
+  const inks = tones.map(hex)
+  for (let i = 0; i < data.length; i += 4) {
+    const luma =
+      ((data[i] as number) * 0.3 +
+        (data[i + 1] as number) * 0.59 +
+        (data[i + 2] as number) * 0.11) /
+      256
+    const ink = inks[Math.min(inks.length - 1, Math.floor(luma * inks.length))] as Color
+    data.set(ink, i)
+  }
+  context.putImageData(image, 0, 0)
+  return made
+}
+
+/** Draws a layer with its middle at x, y. */
+export function place(
+  context: SKRSContext2D,
+  made: Canvas,
+  { x, y, turn = 0 }: { x: number; y: number; turn?: number },
+): void {
+  context.save()
+  context.translate(x, y)
+  context.rotate(turn)
+  context.drawImage(made, -made.width / 2, -made.height / 2)
+  context.restore()
+}
+
+/** Four tones from dark to white. */
+export function ramp(dark: Ink, middle: Ink, pale: Ink): Ink[] {
+  return [dark, toHex(mix(hex(dark), hex(middle), 0.5)), middle, pale]
+}

@@ -1,0 +1,42 @@
+import { css, fromLch, hex, mix, toHex, toLch } from '../color.ts'
+import { clamp } from '../number.ts'
+
+/** CSS hex, as palettes have it. */
+export type Ink = string
+
+/** How light an ink looks, 0 to 1. */
+export function light(ink: Ink): number {
+  return toLch(hex(ink)).lightness
+}
+
+/** Lighter by `l` (or darker), its chroma multiplied by `c`, its hue turned by `h` degrees. */
+export function shifted(
+  ink: Ink,
+  { l = 0, c = 1, h = 0 }: { l?: number; c?: number; h?: number },
+): Ink {
+  const { lightness, chroma, hue } = toLch(hex(ink))
+  const turned = hue + (h * Math.PI) / 180
+  return toHex(
+    fromLch({ lightness: clamp(lightness + l, 0.05, 0.99), chroma: chroma * c, hue: turned }),
+  )
+}
+
+/** Between two inks: 0 gives the first, 1 the second. */
+export function mixed(from: Ink, to: Ink, share: number): Ink {
+  return toHex(mix(hex(from), hex(to), share))
+}
+
+export function alpha(ink: Ink, opacity: number): string {
+  return css(hex(ink), opacity)
+}
+
+/** The one of some inks that stands out most from a ground. */
+export function legible(ground: Ink, ...inks: readonly Ink[]): Ink {
+  const contrast = (ink: Ink) => Math.abs(light(ink) - light(ground))
+  return inks.reduce((best, ink) => (contrast(ink) > contrast(best) ? ink : best))
+}
+
+/** From the darkest to the lightest. */
+export function byLightness(...inks: readonly Ink[]): Ink[] {
+  return inks.toSorted((a, b) => light(a) - light(b))
+}

@@ -1,0 +1,163 @@
+import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
+import type { Size } from '../compose/camera.ts'
+import type { FigureOf } from '../compose/cast.ts'
+import { hash, type Random } from '../random.ts'
+import type { Presentation, Scene } from '../scene.ts'
+import type { Gallery } from '../subject/emoji.ts'
+import { Drawings } from './drawings.ts'
+import type { Ink } from './inks.ts'
+
+/** What a painter of a way is given: the sheet to paint on, what is asked for, and its choices. */
+export interface Page extends Size {
+  canvas: Canvas
+  context: SKRSContext2D
+  /** The shorter side, which lengths are measured by. */
+  side: number
+  scene: Scene
+  presentation: Presentation
+  drawings: Drawings
+  /** Ids of drawings for what is to be shown, the most important first. May be empty. */
+  shown: readonly string[]
+  random: Random
+  /** The choice of this seed: neighboring seeds take neighbors of the list, none of them twice. */
+  choose<T>(list: readonly T[]): T
+  /** Paints the scene itself, as the background of a poster may be. The canvas is a layer. */
+  picture(size: Size): Canvas
+}
+
+export type Painter = (page: Page) => void
+
+export interface PageRequest {
+  scene: Scene
+  canvas: Canvas
+  seed: number
+  random: Random
+  gallery: Gallery
+  figureOf: FigureOf
+  picture(size: Size): Canvas
+}
+
+export function pageOf({
+  scene,
+  canvas,
+  seed,
+  random,
+  gallery,
+  figureOf,
+  picture,
+}: PageRequest): Page {
+  const { width, height } = canvas
+  const drawings = new Drawings(gallery, figureOf, random.fork('drawings'), scene)
+  const offset = hash(scene.compositionText)
+  let asked = 0
+  return {
+    canvas,
+    context: canvas.getContext('2d'),
+    width,
+    height,
+    side: Math.min(width, height),
+    scene,
+    presentation: scene.presentation,
+    drawings,
+    shown: [
+      ...new Set([
+        ...drawings.subjects,
+        ...scene.presentation.motifs.filter((id) => gallery.has(id)),
+      ]),
+    ],
+    random,
+    choose<T>(list: readonly T[]): T {
+      // Lists of the same length must not go along with each other: each goes on at another pace.
+      const at = offset + seed + asked++ * Math.floor(seed / list.length)
+      return list[at % list.length] as T
+    },
+    picture,
+  }
+}
+
+export function fill({ context, width, height }: Page, ink: Ink): void {
+  context.fillStyle = ink
+  context.fillRect(0, 0, width, height)
+}
+
+export interface Circle {
+  x: number
+  y: number
+  radius: number
+}
+
+export function disc(context: SKRSContext2D, { x, y, radius }: Circle, ink: string): void {
+  context.fillStyle = ink
+  context.beginPath()
+  context.arc(x, y, radius, 0, Math.PI * 2)
+  context.fill()
+}
+
+export function ring(
+  context: SKRSContext2D,
+  { x, y, radius }: Circle,
+  width: number,
+  ink: string,
+): void {
+  context.strokeStyle = ink
+  context.lineWidth = width
+  context.beginPath()
+  context.arc(x, y, radius, 0, Math.PI * 2)
+  context.stroke()
+}
+
+/** A burst behind a hero. `turn` is in radians. */
+export function rays(
+  context: SKRSContext2D,
+  { x, y, radius }: Circle,
+  count: number,
+  ink: string,
+  turn = 0,
+): void {
+  context.fillStyle = ink
+  for (let i = 0; i < count; i++) {
+    const angle = turn + (i * 2 * Math.PI) / count
+    context.beginPath()
+    context.moveTo(x, y)
+    context.arc(x, y, radius, angle, angle + Math.PI / count)
+    context.fill()
+  }
+}
+
+export function star(
+  context: SKRSContext2D,
+  { x, y, radius }: Circle,
+  ink: string,
+  points = 5,
+): void {
+  context.fillStyle = ink
+  context.beginPath()
+  for (let i = 0; i < points * 2; i++) {
+    const angle = (i * Math.PI) / points
+    const reach = i % 2 ? radius * (points === 4 ? 0.28 : 0.42) : radius
+    context.lineTo(x + Math.sin(angle) * reach, y - Math.cos(angle) * reach)
+  }
+  context.fill()
+}
+
+/** A line with a diamond in its middle. */
+export function rule(
+  context: SKRSContext2D,
+  { x, y, width, thick }: { x: number; y: number; width: number; thick: number },
+  ink: string,
+): void {
+  context.fillStyle = ink
+  const gap = thick * 6
+  context.fillRect(x - width / 2, y - thick / 2, width / 2 - gap, thick)
+  context.fillRect(x + gap, y - thick / 2, width / 2 - gap, thick)
+  star(context, { x, y, radius: thick * 3.4 }, ink, 4)
+}
+
+/** Inks at their places, 0 to 1, for a gradient of the context. */
+export function graded<Gradient extends { addColorStop(at: number, ink: string): void }>(
+  gradient: Gradient,
+  stops: readonly (readonly [at: number, ink: string])[],
+): Gradient {
+  for (const [at, ink] of stops) gradient.addColorStop(at, ink)
+  return gradient
+}

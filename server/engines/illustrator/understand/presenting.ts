@@ -1,0 +1,222 @@
+import { type Form, type Mood, type Presentation, plainScene, type Way, ways } from '../scene.ts'
+import { colors } from './colors.ts'
+import { Finder, type Found } from './finder.ts'
+import { entriesOf, type Lexicon } from './lexicon.ts'
+import { type Titled, titledOf } from './titles.ts'
+
+/** How a prompt is to be presented, and what the grammar has to read of it. */
+interface Presented {
+  presentation: Presentation
+  /** The prompt, where it is a scene; else what is left without the words of its presentation. */
+  rest: string
+}
+
+/** Reads the way of presenting, before all else. Words of all languages count in any. */
+export function createPresenting({ tables }: Lexicon): (prompt: string) => Presented {
+  const lines = Object.values(tables).flatMap((table) => entriesOf(table.normalize('NFC')))
+  const finderOf = (kind: string) =>
+    new Finder(
+      lines.flatMap(([head, phrases]) =>
+        head.startsWith(`${kind} `) || head === kind
+          ? [[head.slice(kind.length + 1) || kind, phrases] as const]
+          : [],
+      ),
+    )
+  const kinds = ['way', 'form', 'mood', 'motif', 'title', 'opening', 'filler'] as const
+  const words = {
+    ...(Object.fromEntries(kinds.map((kind) => [kind, finderOf(kind)])) as Record<Kind, Finder>),
+    background: finderOf('background'),
+    color: finderOf('color'),
+    barrier: new Finder(lines.flatMap(([head, phrases]) => barriersOf(head, phrases))),
+  }
+  return (prompt) => {
+    const titled = titledOf(prompt.normalize('NFC'), (text) => words.title.all(text))
+    const asked = askedFor(titled, words)
+    if (!asked) return { presentation: plainScene, rest: prompt }
+    return read(titled, asked, words)
+  }
+}
+
+type Kind = 'way' | 'form' | 'mood' | 'motif' | 'title' | 'opening' | 'filler'
+type Words = Record<Kind | 'background' | 'color' | 'barrier', Finder>
+
+/** Prepositions: what stands behind one is not what the picture is. */
+function barriersOf(head: string, phrases: readonly string[]): [string, string[]][] {
+  if (head !== 'not' && !head.startsWith('relation ')) return []
+  const prepositions = phrases.filter(
+    (phrase) =>
+      !/ing\b|^(?:hold|holds|ride|use|out|up|down|off|past|a|e|o|y|i|u|w|z)$/.test(phrase),
+  )
+  return [[head, prepositions]]
+}
+
+interface Asked {
+  way: Exclude<Way, 'scene'>
+  start: number
+  end: number
+  /** Whether nothing but adjectives stands before it. */
+  isFirst: boolean
+}
+
+const clauses = /[^,.;:!?()[\]{}|\n、，。；：]+/g
+const doing =
+  /\p{L}+ing\s+(?:an?|the|his|her|its|their|my|some|at|on|in|with|to|into|for|from|\d+)\s/u
+const instead =
+  /(?:^|\s)(?:as|like|for|into|in the style of|in the form of|styled as|als|comme|como|come)\s+(?:an?|the|ein|eine|einen|un|une|una|um|uma)?\s*(?:[\p{L}-]+\s+){0,3}$/u
+/** What stands somewhere is a thing of a scene. */
+const somewhere =
+  /^\s*(?:(?:that is|is|are|hanging|hung|lying|laying|sitting|standing|leaning|pinned|taped|stuck|glued|placed|printed|displayed|mounted|held|shown|seen)\b|(?:on|in|at|next to|beside|near|under|behind|above|inside|between|against|among|by)\s)/i
+const apart =
+  /\b(?:background|backdrop|style|styles|colou?rs?|tones?|palette|format|design|shape|form|font|letters|white|black|ink|gold|red|blue|green|pink|purple)\b/i
+const hung = /\b(?:wall|door|rope|ropes|chain|chains|window|fence|bricks?|post|nail)\b/i
+const signs: readonly Way[] = ways.filter((way) => /sign|board/.test(way))
+
+/** The way that the prompt is headed by: what is only named in it is a thing. */
+function askedFor({ text, titles }: Titled, words: Words): Asked | undefined {
+  for (const { 0: clause, index } of text.matchAll(clauses)) {
+    let asked: Asked | undefined
+    for (const found of words.way.all(clause)) {
+      const way = ways.find((known) => known === found.value)
+      if (!way || way === 'scene' || (found.weak && titles.length === 0)) continue
+      const before = clause.slice(0, found.start)
+      const after = clause.slice(found.end)
+      const lead = words.opening.all(before).at(-1)?.end ?? 0
+      const isHead = isPlain(before.slice(lead), words) || isPlain(before, words)
+      const isInstead = instead.test(before) && !/\p{L}/u.test(after)
+      if (!(isHead || isInstead || isLast(before, after)) || isPlaced(way, after, titles)) continue
+      const isFirst = !/\p{L}/u.test(bare(before.slice(lead), words))
+      asked = { way, start: index + found.start, end: index + found.end, isFirst }
+    }
+    if (asked) return asked
+  }
+  return undefined
+}
+
+function isPlain(before: string, words: Words): boolean {
+  return words.barrier.all(before).length === 0 && !doing.test(before)
+}
+
+/** Japanese, Chinese, Korean and Hindi say what it is at the end. */
+function isLast(before: string, after: string): boolean {
+  const isHeadFinal = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}\p{Script=Devanagari}]/u
+  return isHeadFinal.test(before) && !/\p{L}/u.test(after)
+}
+
+function isPlaced(way: Way, after: string, titles: readonly string[]): boolean {
+  if (!somewhere.test(after) || apart.test(after)) return false
+  return !(signs.includes(way) && (titles.length > 0 || hung.test(after)))
+}
+
+/** Without articles, and without words of style and form. */
+function bare(text: string, words: Words): string {
+  const said = [
+    ...words.mood.all(text),
+    ...words.form.all(text),
+    ...words.color.all(text),
+    ...words.way.all(text),
+  ]
+  return without(text, said).replaceAll(
+    /(?<!\p{L})(?:an?|the|my|our|ein|eine|einen|un|une|una|um|uma|een)(?!\p{L})/giu,
+    ' ',
+  )
+}
+
+/** As long as the text. */
+function without(text: string, spans: readonly { start: number; end: number }[]): string {
+  return spans.reduce(
+    (left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end),
+    text,
+  )
+}
+
+const connector =
+  /^[\s"]*(?:of|for|with|featuring|showing|depicting|about|from|including|und|mit|von|für|de|du|des|pour|avec|con|para|di|per|con|van|voor|met|dla|z|для|с)(?!\p{L})/iu
+/** What it is for, up to where other things begin. */
+const purpose =
+  /^[\s"]*(?:design\s+)?(?:for|about|für|pour|para|per|voor|dla|для)\s+(?:(?:an?|the|my|our|ein|eine|einen|un|une|una|um|uma|een)\s+)?([^,.;:"]+?)(?=\s*(?:$|[,.;:"]|\s(?:with|featuring|that|which|showing|using|in|on|and an?|about|of an?|named|mit|avec|con|com|met|с)\s))/iu
+const name = /^\p{Lu}[\p{L}’'&]*(?:\s+(?:(?:of|the|and|&)\s+)?\p{Lu}[\p{L}’'&]*)*$/u
+
+function read(titled: Titled, asked: Asked, words: Words): Presented {
+  const { text } = titled
+  const after = text.slice(asked.end)
+  const [all = '', said = ''] = purpose.exec(after) ?? []
+  const isName = name.test(said) && /(?:^|[^\p{L}])\p{Ll}{3}/u.test(text.slice(0, asked.start + 3))
+  const [first = isName ? said : '', second] = titled.titles
+  const isOwn = /^(?:my|our)\b/i.test(all.replace(/^\W*\w+\s+/, ''))
+  const strong = ({ weak }: Found) => !weak
+  const { ground, inks, spans } = colorsOf(text, asked, words)
+  const found = {
+    moods: words.mood.all(text),
+    forms: words.form.all(text),
+    motifs: words.motif.all(text),
+  }
+  const joint = asked.isFirst ? (connector.exec(after)?.[0].length ?? 0) : 0
+  const cut: Span[] = [
+    ...spans,
+    ...(asked.isFirst ? words.opening.all(text).filter(({ end }) => end <= asked.start) : []),
+    ...words.filler.all(text),
+    ...found.moods.filter(strong),
+    ...found.forms,
+    ...found.motifs.filter(strong),
+    { start: asked.start, end: asked.end + joint },
+  ]
+  const purposeSpan: Span = { start: asked.end, end: asked.end + all.length }
+  const isLater = said !== '' && !titled.titles.includes(said)
+  const own = without(text, [...cut, ...(isLater ? [purposeSpan] : [])])
+  const later =
+    isLater && !isName && !isOwn ? without(text, cut).slice(purposeSpan.start, purposeSpan.end) : ''
+  return {
+    presentation: {
+      way: asked.way,
+      title: first,
+      tagline: (second ?? (isName || isOwn ? '' : said)).trim().slice(0, 48),
+      ground,
+      inks,
+      form: (found.forms[0]?.value ?? null) as Form | null,
+      moods: unique(found.moods) as Mood[],
+      motifs: unique(found.motifs),
+    },
+    rest: `${own}, ${later.replace(connector, ' ')}`.replaceAll('"', ' '),
+  }
+}
+
+type Span = Pick<Found, 'start' | 'end'>
+
+function unique(found: readonly Found[]): string[] {
+  return [...new Set(found.map(({ value }) => value))]
+}
+
+const shades: Record<string, string> = { dark: '#17181f', light: '#f4f1ea', pastel: '#f6dfe3' }
+
+/** The color of the background, and those of the thing: `a blue logo`, `logo in black and gold`. */
+function colorsOf(text: string, { start, end }: Asked, words: Words) {
+  const named = words.color.all(text)
+  const gap = (from: number, to: number) => text.slice(from, to)
+  const [behind] = words.background.all(text).flatMap((back) => {
+    const near = named.find(
+      (color) =>
+        /^[\s-]*$/.test(gap(color.end, back.start)) ||
+        /^[\s-]*$/.test(gap(back.end, color.start) || 'x'),
+    )
+    const [shade = ''] =
+      /(?:dark|light|pastel)(?=\s+$)/i.exec(gap(Math.max(0, back.start - 8), back.start)) ?? []
+    const hex = near ? colors[near.value] : shades[shade.toLowerCase()]
+    return [{ hex: hex ?? null, spans: [back, ...(near ? [near] : [])] }]
+  })
+  const [, plain = ''] = /\bon (?:a |solid |plain )*(\w+)\s*(?:,|\.|$)/i.exec(text) ?? []
+  const [onPlain] = words.color.all(plain)
+  const own = named.filter(
+    (color) =>
+      !behind?.spans.includes(color) &&
+      (/^[\s-]*$/.test(gap(color.end, start) || 'x') ||
+        (/(?:\bin|\band|[,&])\s*$/i.test(gap(0, color.start)) &&
+          /^\s*(?:$|[,.&"]|and\b|on\b)/i.test(gap(color.end, text.length)) &&
+          color.start > end)),
+  )
+  const inks = own.filter(({ value }) => value !== onPlain?.value)
+  return {
+    ground: behind?.hex ?? (onPlain ? (colors[onPlain.value] ?? null) : null),
+    inks: [...new Set(inks.flatMap(({ value }) => colors[value] ?? []))],
+    spans: [...(behind?.spans ?? []), ...own],
+  }
+}
