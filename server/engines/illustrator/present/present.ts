@@ -3,9 +3,11 @@ import type { Scene, Way } from '../scene.ts'
 import { type PageRequest, type Painter, pageOf } from './kit.ts'
 import { releaseLayers } from './layers.ts'
 import { paintLogo } from './logo.ts'
+import { paintPortraitPage } from './portrait/page.ts'
 
 const painters: Record<Exclude<Way, 'scene'>, Painter> = {
   logo: paintLogo,
+  portrait: paintPortraitPage,
 }
 
 type Request = Omit<PageRequest, 'canvas' | 'scene'> & { size: { width: number; height: number } }

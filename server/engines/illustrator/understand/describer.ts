@@ -1,5 +1,7 @@
+import type { Person } from '../scene.ts'
 import { hairColorOf } from './colors.ts'
 import type { Pending } from './draft.ts'
+import { withLook } from './looks.ts'
 import type { Meaning, WordRole } from './meaning.ts'
 import type { Sentence } from './sentence.ts'
 import type { Subjects } from './subjects.ts'
@@ -88,9 +90,34 @@ export class Describer {
   hair(role: 'hair' | 'beard', isBeforePerson: boolean): boolean {
     const { color, hairColor = color, ...others } = this.take()
     const told = { ...(role === 'beard' && { beard: true }), ...(hairColor && { hairColor }) }
-    if (!isBeforePerson && this.#tellOfPeople(told)) this.#sentence.passPart()
+    const { look = {} } = others
+    const isTold = !isBeforePerson && this.#tellOfPeople(told)
+    if (isTold) this.#sentence.passPart()
+    if (isTold) this.#tellLook(look)
     else this.#pending = { ...others, ...told }
-    return Object.keys(told).length > 0
+    return Object.keys(told).length > 0 || Object.keys(look).length > 0
+  }
+
+  /**
+   * A look of the person before it, or of the one that follows. A trait is of the person before it
+   * and takes the adjectives for itself, as in `with a big smile`. False when it is of nobody.
+   */
+  look(told: Partial<Person>, kind: 'look' | 'trait', isBeforePerson: boolean): boolean {
+    const { focus } = this.#sentence
+    const isAfter = kind === 'trait' ? focus.people.length > 0 : !isBeforePerson && !this.opensNoun
+    if (isAfter && this.#tellLook(told)) {
+      if (kind === 'trait') this.#traitColor(told)
+      return true
+    }
+    if (kind === 'look' && !isBeforePerson) return false
+    this.#pending.look = { ...told, ...this.#pending.look }
+    return true
+  }
+
+  /** A mustache and braids may have a color; a smile has none. */
+  #traitColor({ mustache, hair }: Partial<Person>): void {
+    const { color, hairColor = color } = this.take()
+    if ((mustache || hair) && hairColor) this.#tellOfPeople({ hairColor })
   }
 
   /**
@@ -117,7 +144,7 @@ export class Describer {
   /** Adjectives that found no noun describe the one before, or else the whole picture. */
   endClause(): void {
     this.wearColor()
-    const { color, accent, count, article, hairColor, beard } = this.take()
+    const { color, accent, count, article, hairColor, beard, look } = this.take()
     const follows = this.#sentence.hasNoun && !this.#sentence.hasJoint && article === undefined
     const described = follows ? this.#sentence.focus.latest : []
     if (count !== undefined) for (const index of described) this.#cast.countSubject(index, count)
@@ -127,6 +154,12 @@ export class Describer {
       if (accent) for (const index of described) this.#cast.colorSubject(index, accent, 'accent')
     }
     if (hairColor || beard) this.#tellOfPeople({ hairColor, beard })
+    if (look) this.#tellLook(look)
+  }
+
+  #tellLook(look: Partial<Person>): boolean {
+    const { people } = this.#sentence.focus
+    return this.#cast.changePeople(people, (person) => withLook(person, look))
   }
 
   /** False when the sentence is about nobody. */

@@ -1,5 +1,6 @@
 import type { Understood } from '../../../../schema/generation.ts'
-import type { Scene } from '../scene.ts'
+import type { Relation, Scene } from '../scene.ts'
+import { isAlive } from '../tables/drawings.ts'
 import { inCostume } from './joints.ts'
 import type { Lexicon } from './lexicon.ts'
 import { compositionTextOf, type Phrase } from './phrase.ts'
@@ -29,13 +30,30 @@ export function createUnderstanding(lexicon: Lexicon): Understand {
     const phrases = read(rest)
     const draft = draftOf(phrases)
     const text = compositionTextOf(phrases)
-    if (way === 'scene') return settled(draft, text, presentation)
+    if (way === 'scene') return asPortrait(settled(draft, text, presentation))
     const isBare = draft.subjects.length === 0 && motifs.length === 0
     const told = isBare && title !== '' ? draftOf(read(title)) : draft
     const drawn = { ...settled(told, [way, title, form, text].join(' '), presentation) }
     return { ...drawn, style: settled(draft, text, presentation).style }
   }
 }
+
+/**
+ * A scene of which head and shoulders are asked for is a portrait, unless its hero does something
+ * that they don't show.
+ */
+function asPortrait(scene: Scene): Scene {
+  const { shot, subjects, relations, presentation } = scene
+  const [hero] = subjects
+  const isAsked = shot === 'portrait' || (shot === 'close-up' && hero?.person)
+  const isBusy = relations.some(({ kind, subject }) => subject === 0 && !portrayed.has(kind))
+  const others = subjects.filter(({ drawing }) => isAlive(drawing) && drawing !== hero?.drawing)
+  if (!isAsked || isBusy || hero?.activity || others.length > 0) return scene
+  if (hero && !isAlive(hero.drawing)) return scene
+  return { ...scene, presentation: { ...presentation, way: 'portrait' } }
+}
+
+const portrayed = new Set<Relation['kind']>(['wearing', 'in front of', 'beside', 'in', 'on'])
 
 /** What the API tells of a scene. */
 export function understoodOf(scene: Scene): Understood {

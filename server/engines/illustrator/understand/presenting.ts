@@ -32,7 +32,16 @@ export function createPresenting({ tables }: Lexicon): (prompt: string) => Prese
   return (prompt) => {
     const titled = titledOf(prompt.normalize('NFC'), (text) => words.title.all(text))
     const asked = askedFor(titled, words)
-    if (!asked) return { presentation: plainScene, rest: prompt }
+    if (!asked) {
+      const nowhere: Asked = {
+        way: 'logo',
+        start: prompt.length,
+        end: prompt.length,
+        isFirst: false,
+      }
+      const { ground } = colorsOf(titled.text, nowhere, words)
+      return { presentation: { ...plainScene, ground }, rest: prompt }
+    }
     return read(titled, asked, words)
   }
 }

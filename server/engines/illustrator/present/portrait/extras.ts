@@ -11,7 +11,7 @@ export function paintBeard(sitting: Sitting): void {
   const lot = random.fork('beard')
   const full = lot.chance(0.6)
   if (look.beard) {
-    const drop = full ? 0.1 : 0.02
+    const drop = (full ? 0.1 : 0.02) + (luma(...look.hair.color) > 200 || look.lined ? 0.12 : 0)
     const edge = `.362 .0 .02, .352 .12 .03, .338 .26 .02, .28 .42 .06, .17 ${0.52 + drop * 0.8} .2, 0 ${0.55 + drop} .28`
     const inner =
       '0 .405 .38, .075 .41, .118 .372, .128 .318, .155 .265, .23 .235, .3 .14 .16, .338 .02 .08'

@@ -2,12 +2,13 @@ import type { SKRSContext2D } from '@napi-rs/canvas'
 import { hex, toLch } from '../../color.ts'
 import type { Size } from '../../compose/camera.ts'
 import type { Random } from '../../random.ts'
-import { anybody, type Person, type Subject } from '../../scene.ts'
+import { anybody, type Subject } from '../../scene.ts'
 import { coversHair } from '../../subject/person/hair-and-hats.ts'
 import { type Look, lookOf } from '../../subject/person/look.ts'
 import { type Outfit, outfitOf } from '../../subject/person/outfit.ts'
 import { costumeFor } from '../../tables/drawings.ts'
-import { type Backdrop, paintBackdrop, type Scheme } from './backdrop.ts'
+import type { Page } from '../kit.ts'
+import type { Scheme } from './backdrop.ts'
 import { paintBust } from './bust.ts'
 import { paintBeard, paintEarrings, paintGlasses, paintMask } from './extras.ts'
 import { paintEars, paintFace, type Sitting } from './face.ts'
@@ -17,7 +18,6 @@ import { hairTones, skinTones } from './tones.ts'
 import { viewOf } from './view.ts'
 
 export interface Choices {
-  backdrop: Backdrop
   scheme: Scheme
   /** -1 or 1: where the light comes from, where the face turns, where the hair is parted. */
   key: number
@@ -25,34 +25,44 @@ export interface Choices {
   part: number
 }
 
-/** Head and shoulders of somebody before a backdrop. */
-export function paintPortrait(
-  context: SKRSContext2D,
-  { width, height }: Size,
-  subject: Subject,
+/** Nobody said is somebody. */
+const someone: Subject = {
+  name: 'person',
+  drawing: 'person',
+  count: 1,
+  color: null,
+  accent: null,
+  size: 'normal',
+  pose: null,
+  activity: null,
+  person: anybody,
+}
+
+/** Head and shoulders of one, or of two or three who stand close, the first in front. */
+export function paintSitters(
+  { context, width, height, random }: Page,
+  people: readonly Subject[],
   choices: Choices,
-  random: Random,
 ): void {
-  const person = subject.person ?? anybody
-  paintBackdrop(choices.backdrop, {
-    context,
-    width,
-    height,
-    scheme: choices.scheme,
-    key: choices.key,
-    random: random.fork('backdrop'),
-  })
-  const sitting = sittingOf(context, subject, person, choices, random)
-  const outfit = wornBy(subject, person, sitting.look, choices, random)
-  const unit = unitOf({ width, height }, outfit)
-  context.save()
-  context.translate(
-    width / 2 - choices.turn * unit * 0.05,
-    height * (0.44 + (1 - room(outfit)) * 0.34),
-  )
-  context.scale(unit, unit)
-  paintSitter(sitting, outfit, choices.part, random)
-  context.restore()
+  const sitters = people.length > 0 ? people : [someone]
+  const spread = [[0], [-0.19, 0.2], [0, -0.3, 0.3]][sitters.length - 1] ?? [0]
+  const shrunk = sitters.length === 1 ? 1 : sitters.length === 2 ? 0.8 : 0.68
+  for (const [index, subject] of [...sitters.entries()].reverse()) {
+    const lot = index === 0 ? random : random.fork(`sitter ${index}`)
+    const turn = sitters.length === 1 ? choices.turn : -Math.sign(spread[index] || choices.turn)
+    const sitting = sittingOf(context, subject, { ...choices, turn }, lot)
+    const outfit = wornBy(subject, sitting.look, choices, lot)
+    const unit = unitOf({ width, height }, outfit) * shrunk
+    const back = index === 0 ? 0 : 0.02
+    context.save()
+    context.translate(
+      width / 2 + (spread[index] ?? 0) * Math.min(width, height * 1.2) - turn * unit * 0.05,
+      height * (0.44 - back + (1 - room(outfit)) * 0.34 + (1 - shrunk) * 0.14),
+    )
+    context.scale(unit, unit)
+    paintSitter(sitting, outfit, choices.part, lot)
+    context.restore()
+  }
 }
 
 function unitOf({ width, height }: Size, outfit: Outfit): number {
@@ -66,11 +76,11 @@ function room({ headwear: { kind } }: Outfit): number {
 
 function sittingOf(
   context: SKRSContext2D,
-  { name }: Subject,
-  person: Person,
+  { name, person: told }: Subject,
   { scheme, key, turn }: Choices,
   random: Random,
 ): Sitting {
+  const person = told ?? anybody
   const drawn = lookOf(person, random.fork('look'), name)
   const look: Look = {
     ...drawn,
@@ -124,13 +134,8 @@ function paintSitter(sitting: Sitting, outfit: Outfit, part: number, random: Ran
 }
 
 /** What they wear, in a color that stands out from the wall. */
-function wornBy(
-  subject: Subject,
-  person: Person,
-  look: Look,
-  { scheme }: Choices,
-  random: Random,
-): Outfit {
+function wornBy(subject: Subject, look: Look, { scheme }: Choices, random: Random): Outfit {
+  const person = subject.person ?? anybody
   const outfit = outfitOf(subject, { ...person, gender: look.gender }, random.fork('outfit'))
   const said = new Set(person.wears.map(({ name }) => name))
   const lot = random.fork('garment')
