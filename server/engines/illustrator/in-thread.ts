@@ -7,9 +7,11 @@ import { encodePng, encodePreview } from './encode.ts'
 import type { Draft } from './finish/drawing.ts'
 import { progressOf } from './finish/drawing.ts'
 import { draftOf, finish, pageDraftOf, styleOf } from './finish/finish.ts'
+import { loadFaceFiles } from './pack/faces.ts'
 import { loadPack } from './pack/pack.ts'
 import { paint } from './paint/paint.ts'
 import { canvasOf } from './pixels.ts'
+import { FaceFiles } from './present/faces.ts'
 import { layer, release } from './present/layers.ts'
 import { present } from './present/present.ts'
 import { Random } from './random.ts'
@@ -66,7 +68,9 @@ async function* drawPicture(
 ): AsyncGenerator<PictureEvent> {
   const { steps } = request
   const isScene = request.scene.presentation.way === 'scene'
-  const draft = isScene ? draftOfScene(request, figureOf) : draftOfPage(request, gallery, figureOf)
+  const draft = isScene
+    ? draftOfScene(request, figureOf)
+    : await draftOfPage(request, gallery, figureOf)
   for (let step = 1; step < steps; step++) {
     const shown = step === 1 || step % Math.max(2, Math.ceil(steps / previews)) === 0
     yield { type: 'progress', step, preview: shown ? encodePreview(draft, step) : undefined }
@@ -84,15 +88,28 @@ function draftOfScene({ scene, size, seed, steps }: PictureRequest, figureOf: Fi
   return draftOf(paint(composition, detail), composition, detail, random.fork('finish'))
 }
 
+let known: Promise<FaceFiles> | undefined
+
+/** Read when the first page is painted. */
+function faceFiles(): Promise<FaceFiles> {
+  known ??= loadFaceFiles().then((files) => new FaceFiles(files))
+  return known
+}
+
 /** What is no scene: a logo, a poster. It may have the scene on it. */
-function draftOfPage(request: PictureRequest, gallery: Gallery, figureOf: FigureOf): Draft {
+async function draftOfPage(
+  request: PictureRequest,
+  gallery: Gallery,
+  figureOf: FigureOf,
+): Promise<Draft> {
   const { scene, size, seed, steps } = request
   const random = new Random(`${scene.compositionText}\n${seed}`)
   const picture = (area: Size) => {
     const pixels = finish(draftOfScene({ ...request, size: area }, figureOf), steps)
     return layer(area, (context) => context.drawImage(canvasOf(pixels), 0, 0))
   }
-  const canvas = present(scene, { size, seed, random, gallery, figureOf, picture })
+  const faces = await faceFiles()
+  const canvas = present(scene, { size, seed, random, gallery, figureOf, faces, picture })
   const stage = { ...scene, subjects: [], relations: [] }
   const composition = compose(stage, size, random.fork('stage'), figureOf)
   const draft = pageDraftOf(canvas, composition, random.fork('finish'))

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type { Lexicon } from '../understand/lexicon.ts'
 import { type Art, buildArt } from './art.ts'
 import { cached } from './cache.ts'
+import { faceFilesText, faceLicenses } from './faces.ts'
 
 /** All that drawing needs at run time: the drawings, and the words that mean them. */
 interface Pack {
@@ -15,7 +16,7 @@ interface Pack {
  * once.
  */
 export async function buildPack(): Promise<void> {
-  await Promise.all([artText(), lexiconText(), licenses()])
+  await Promise.all([artText(), lexiconText(), faceFilesText(), licenses()])
 }
 
 /** The notices of what the pack was built from, as plain text. */
@@ -60,7 +61,8 @@ const sources = [
     text: () => textOf(require.resolve('emojibase-data/LICENSE')),
   },
   { name: 'emojilib (keywords of emoji)', text: () => textOf(require.resolve('emojilib/LICENSE')) },
-] as const
+  ...faceLicenses(),
+]
 
 /** The notices of the art and the words that the built pack contains, as plain text. */
 function buildLicenses(): string {

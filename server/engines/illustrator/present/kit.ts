@@ -5,7 +5,10 @@ import { hash, type Random } from '../random.ts'
 import type { Presentation, Scene } from '../scene.ts'
 import type { Gallery } from '../subject/emoji.ts'
 import { Drawings } from './drawings.ts'
-import type { Ink } from './inks.ts'
+import { type FaceFiles, type FaceName, faces, facesFor } from './faces.ts'
+import { type Ink, legible, light, mixed } from './inks.ts'
+import { Lettering } from './lettering.ts'
+import { type Family, type Palette, palettesFor } from './palettes.ts'
 
 /** What a painter of a way is given: the sheet to paint on, what is asked for, and its choices. */
 export interface Page extends Size {
@@ -21,6 +24,11 @@ export interface Page extends Size {
   random: Random
   /** The choice of this seed: neighboring seeds take neighbors of the list, none of them twice. */
   choose<T>(list: readonly T[]): T
+  lettering: Lettering
+  /** A palette by the moods, or of these families; colors that the words name are in it. */
+  palette(otherwise: readonly Family[]): Palette
+  /** A face by the moods, or one of these; a title in capitals is not set in a script. */
+  face(otherwise: readonly FaceName[]): FaceName
   /** Paints the scene itself, as the background of a poster may be. The canvas is a layer. */
   picture(size: Size): Canvas
 }
@@ -34,22 +42,23 @@ export interface PageRequest {
   random: Random
   gallery: Gallery
   figureOf: FigureOf
+  faces: FaceFiles
   picture(size: Size): Canvas
 }
 
-export function pageOf({
-  scene,
-  canvas,
-  seed,
-  random,
-  gallery,
-  figureOf,
-  picture,
-}: PageRequest): Page {
+export function pageOf(request: PageRequest): Page {
+  const { scene, canvas, seed, random, gallery, figureOf, picture } = request
+  const { presentation } = scene
   const { width, height } = canvas
   const drawings = new Drawings(gallery, figureOf, random.fork('drawings'), scene)
   const offset = hash(scene.compositionText)
   let asked = 0
+  const choose = <T>(list: readonly T[]): T => {
+    // Lists of the same length must not go along with each other: each goes on at another pace.
+    const at = offset + seed + asked++ * Math.floor(seed / list.length)
+    return list[at % list.length] as T
+  }
+  const motifs = presentation.motifs.filter((id) => gallery.has(id))
   return {
     canvas,
     context: canvas.getContext('2d'),
@@ -57,22 +66,40 @@ export function pageOf({
     height,
     side: Math.min(width, height),
     scene,
-    presentation: scene.presentation,
+    presentation,
     drawings,
-    shown: [
-      ...new Set([
-        ...drawings.subjects,
-        ...scene.presentation.motifs.filter((id) => gallery.has(id)),
-      ]),
-    ],
+    shown: [...new Set([...drawings.subjects, ...motifs])],
     random,
-    choose<T>(list: readonly T[]): T {
-      // Lists of the same length must not go along with each other: each goes on at another pace.
-      const at = offset + seed + asked++ * Math.floor(seed / list.length)
-      return list[at % list.length] as T
-    },
+    choose,
+    lettering: new Lettering(request.faces),
+    palette: (otherwise) => named(choose(palettesFor(presentation.moods, otherwise)), presentation),
+    face: (otherwise) => choose(facesOf(presentation, otherwise)),
     picture,
   }
+}
+
+/** A palette with the colors that the words name. */
+function named(palette: Palette, { ground, inks }: Presentation): Palette {
+  const [
+    accent = palette.accent,
+    second = inks.length > 0 ? mixed(accent, palette.pale, 0.5) : palette.second,
+  ] = inks
+  const base = ground ?? palette.ground
+  const isClose = Math.abs(light(accent) - light(base)) < 0.12 && ground === null
+  const own = isClose ? legible(accent, '#faf6ee', '#1a1a20') : base
+  const ink =
+    own === palette.ground ? palette.ink : legible(own, palette.ink, palette.pale, palette.ground)
+  return { ...palette, ground: own, ink, accent, second }
+}
+
+function facesOf(
+  { title, moods }: Presentation,
+  otherwise: readonly FaceName[],
+): readonly FaceName[] {
+  const suited = facesFor(moods, otherwise)
+  if (title !== title.toUpperCase() || !/\p{Lu}{2}/u.test(title)) return suited
+  const upright = [...suited, ...otherwise].filter((name) => faces[name].case !== 'mixed')
+  return upright.length > 0 ? upright : suited
 }
 
 export function fill({ context, width, height }: Page, ink: Ink): void {

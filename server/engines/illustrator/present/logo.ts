@@ -1,12 +1,123 @@
-import { place } from './drawings.ts'
-import { disc, fill, type Page } from './kit.ts'
+import type { SKRSContext2D } from '@napi-rs/canvas'
+import { arch, circle, type Named, shield } from './badge.ts'
+import { place, ramp } from './drawings.ts'
+import { initialsOf, putEmblem } from './emblem.ts'
+import { companionOf } from './faces.ts'
+import { legible, light, mixed, shifted } from './inks.ts'
+import { fill, type Page } from './kit.ts'
+import { layer } from './layers.ts'
+import { put, putBlock } from './lettering.ts'
+import { paintMark } from './mark.ts'
+import type { Palette } from './palettes.ts'
+import { wear } from './surfaces.ts'
 
-/** A mark: what is shown, in a few tones on a disc. */
+type Layout = (page: Page, context: SKRSContext2D, palette: Palette, named: Named) => void
+
+const isOld = new Set(['vintage', 'western', 'deco', 'gothic'])
+
+/** A name with a mark, or a mark alone; worn print where it is to be old. */
 export function paintLogo(page: Page): void {
-  const { context, width, height, side, drawings } = page
-  fill(page, page.presentation.ground ?? '#f4f1ea')
-  const [x, y] = [width / 2, height / 2]
-  disc(context, { x, y, radius: side * 0.36 }, page.choose(['#1d3557', '#c1502e', '#1f9d78']))
-  const tones = ['#14213d', '#ffb703', '#f6e7c8', '#ffffff']
-  place(context, drawings.make(page.shown[0] ?? 'star', side * 0.42, { tones }), { x, y })
+  const { presentation } = page
+  const { title, tagline, form, moods } = presentation
+  const old = moods.some((mood) => isOld.has(mood))
+  const base = page.palette(old ? ['vintage'] : ['modern', 'natural', 'bold'])
+  const palette = { ...base, ink: legible(base.ground, base.ink, mixed(base.ink, '#000000', 0.6)) }
+  const isBadge = form === 'circle' || form === 'shield' || form === 'badge'
+  const named = { name: title || (old || isBadge ? tagline : ''), low: title ? tagline : '' }
+  const layout = layoutOf(page, named, old)
+  fill(page, palette.ground)
+  const made = layer(page, (context) => layout(page, context, palette, named))
+  if (old) wear(made, 0.16)
+  page.context.drawImage(made, 0, 0)
+}
+
+function layoutOf(page: Page, { name }: Named, old: boolean): Layout {
+  const { form } = page.presentation
+  if (form === 'shield') return shield
+  if (name === '') return page.choose([paintMark, paintMark, form === 'badge' ? shield : paintMark])
+  if (form === 'circle') return circle
+  if (form === 'badge') return page.choose([circle, shield])
+  if (form !== null) return lockup
+  if (page.shown.length === 0 && initialsOf(name).length > 2) return lockup
+  return page.choose(old ? [circle, shield, arch] : [stacked, lockup, circle, stacked])
+}
+
+/** The mark over the name. */
+const stacked: Layout = (page, context, palette, { name, low }) => {
+  const { side, lettering, width } = page
+  const face = page.face(['geometric', 'didone', 'condensed', 'rounded'])
+  const block = lettering.block(
+    name,
+    face,
+    { width: side * 0.72, height: side * 0.17 },
+    { most: 2 },
+  )
+  const small =
+    low &&
+    lettering.fitted(low, companionOf(face), side * 0.52, side * 0.03, {
+      upper: true,
+      tracking: 0.26,
+    })
+  const [mark, gap, x] = [side * 0.34, side * 0.075, width / 2]
+  let y = (page.height - mark - gap - block.height - (small ? side * 0.09 : 0)) / 2
+  putEmblem(page, context, palette, { x, y: y + mark / 2, side: mark, on: palette.ground })
+  y += mark + gap
+  context.fillStyle = palette.ink
+  putBlock(context, block, { x, y })
+  if (!small) return
+  context.fillStyle = palette.accent
+  put(context, small, { x, y: y + block.height + side * 0.065 + small.ascent })
+}
+
+/** The mark in a field beside the name. */
+const lockup: Layout = (page, context, palette, { name, low }) => {
+  const { side: s, lettering, presentation, shown } = page
+  const face = page.face(['geometric', 'grotesk', 'didone'])
+  const [side, gap] = [s * 0.3, s * 0.045]
+  const block = lettering.block(
+    name,
+    face,
+    { width: s * 0.52, height: side * (low ? 0.62 : 0.8) },
+    { most: 3 },
+  )
+  const small =
+    low &&
+    lettering.fitted(low, companionOf(face), block.width, s * 0.03, { upper: true, tracking: 0.14 })
+  const left = (page.width - side - gap - block.width) / 2
+  const y = page.height / 2
+  const field = page.choose([palette.accent, palette.ink, palette.accent])
+  const round = page.choose([0.24, 0.5, 0.08])
+  context.fillStyle = field
+  context.beginPath()
+  context.roundRect(
+    left,
+    y - side / 2,
+    side,
+    side,
+    side * (presentation.form === 'square' ? 0.1 : round),
+  )
+  context.fill()
+  if (shown[0] === undefined)
+    putEmblem(
+      page,
+      context,
+      { ...palette, second: legible(field, palette.ground, palette.pale) },
+      { x: left + side / 2, y, side: side * 0.7, on: '#000000' },
+    )
+  else {
+    const isPale = light(field) > 0.5
+    const tones = isPale
+      ? ramp(shifted(field, { l: -0.3 }), mixed(field, '#ffffff', 0.6), '#ffffff')
+      : ramp(mixed(field, palette.accent, 0.7), mixed(palette.accent, '#ffffff', 0.3), '#ffffff')
+    place(context, page.drawings.make(shown[0], side * 0.68, { tones, rank: 0.6 }), {
+      x: left + side / 2,
+      y,
+    })
+  }
+  const tall = block.height + (small ? s * 0.03 + small.ascent : 0)
+  const x = left + side + gap
+  context.fillStyle = palette.ink
+  putBlock(context, block, { x, y: y - tall / 2, align: 0 })
+  context.fillStyle = mixed(palette.ink, palette.ground, 0.25)
+  if (small) put(context, small, { x, y: y + tall / 2, align: 0 })
 }

@@ -1,0 +1,102 @@
+import { globSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { cached } from './cache.ts'
+import type { Ranges } from './cmap.ts'
+
+/** One file of a family, which has some of its letters. */
+export interface FaceFile {
+  family: string
+  isItalic: boolean
+  /** As `require.resolve` finds it. */
+  path: string
+  letters: Ranges
+}
+
+/** Families by their name in @fontsource-variable, or in @fontsource where they have one weight. */
+const variable = [
+  'outfit',
+  'playfair-display',
+  'cinzel',
+  'fredoka',
+  'pixelify-sans',
+  'geist-mono',
+  'noto-sans',
+  'noto-sans-arabic',
+  'noto-sans-devanagari',
+  'noto-sans-hebrew',
+  'noto-sans-thai',
+  'noto-sans-jp',
+  'noto-sans-sc',
+  'noto-sans-kr',
+]
+const single = [
+  'archivo-black',
+  'bebas-neue',
+  'alfa-slab-one',
+  'limelight',
+  'rye',
+  'pacifico',
+  'great-vibes',
+  'tilt-neon',
+  'unifrakturcook',
+]
+
+const packages = [
+  ...variable.map((family) => ({ family, name: `@fontsource-variable/${family}` })),
+  ...single.map((family) => ({ family, name: `@fontsource/${family}` })),
+]
+
+const require = createRequire(import.meta.url)
+
+/** All files of the families, in the order in which their letters are looked for. */
+export async function loadFaceFiles(): Promise<FaceFile[]> {
+  return JSON.parse(await faceFilesText())
+}
+
+export function faceFilesText(): Promise<string> {
+  return cached('faces.json', async () => {
+    const { lettersOf } = await import('./cmap.ts')
+    return JSON.stringify(
+      packages.flatMap(({ family, name }) =>
+        filesOf(name).map(({ path, isItalic }) => ({
+          family,
+          isItalic,
+          path,
+          letters: lettersOf(readFileSync(require.resolve(path))),
+        })),
+      ),
+    )
+  })
+}
+
+/** Opens a file of a family. */
+export function faceData({ path }: FaceFile): Buffer {
+  return readFileSync(require.resolve(path))
+}
+
+/** The notices of the families, which all are under the SIL Open Font License 1.1. */
+export function faceLicenses(): { name: string; text: () => string }[] {
+  return packages.map(({ name }) => ({
+    name: `${name.replace(/^.*\//, '')} (typeface)`,
+    text: () => readFileSync(join(folderOf(name), 'LICENSE'), 'utf8'),
+  }))
+}
+
+/** Upright ones, and the italics of the one family that is set in them. */
+function filesOf(name: string): Pick<FaceFile, 'path' | 'isItalic'>[] {
+  const folder = folderOf(name)
+  const kind = name.includes('-variable/') ? 'wght' : '[47]00'
+  const upright = globSync(`files/*-${kind}-normal.woff2`, { cwd: folder })
+  const italic = name.endsWith('playfair-display')
+    ? globSync(`files/*-${kind}-italic.woff2`, { cwd: folder })
+    : []
+  const isLatin = (path: string) => /-latin-[^e]/.test(path)
+  return [...upright, ...italic]
+    .map((path) => ({ path: `${name}/${path}`, isItalic: path.includes('-italic') }))
+    .sort((a, b) => Number(isLatin(b.path)) - Number(isLatin(a.path)) || (a.path < b.path ? -1 : 1))
+}
+
+function folderOf(name: string): string {
+  return dirname(require.resolve(`${name}/package.json`))
+}

@@ -1,0 +1,322 @@
+import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import { type Face, type FaceFiles, type FaceName, faces } from './faces.ts'
+
+/** A line of type with the box of its ink, in pixels: everything is aligned by ink. */
+export interface Line {
+  text: string
+  face: Face
+  stack: string
+  weight: number
+  size: number
+  /** In em. */
+  tracking: number
+  width: number
+  /** Above and below the baseline. */
+  ascent: number
+  descent: number
+  /** From where it is drawn to its ink. */
+  left: number
+}
+
+export interface LineOptions {
+  /** In em; else what suits the face. */
+  tracking?: number
+  upper?: boolean
+}
+
+/** Pixels at which lines are measured: heights come in whole pixels. */
+const em = 200
+const ruler = createCanvas(8, 8).getContext('2d')
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+/** Letters of these join or stack: they are neither spaced nor bent. */
+const joining = /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Thai}\p{Script=Hebrew}]/u
+
+/** Sets words in the faces. */
+export class Lettering {
+  readonly #files: FaceFiles
+
+  constructor(files: FaceFiles) {
+    this.#files = files
+  }
+
+  line(text: string, name: FaceName, size: number, { tracking, upper }: LineOptions = {}): Line {
+    const face: Face = faces[name]
+    const set = cased(text, face, upper ?? false)
+    const { stack, isOwn } = this.#files.stackFor(set, face)
+    const spaced = joining.test(set) || face.joined ? 0 : (tracking ?? face.tracking)
+    const line = {
+      text: set,
+      face,
+      stack,
+      weight: isOwn ? face.weight : 700,
+      size,
+      tracking: spaced,
+    }
+    setFont(ruler, { ...line, size: em })
+    const box = ruler.measureText(set)
+    const scale = size / em
+    // A space follows the last letter, too: lines would hang to the left by it.
+    const right = Math.min(box.actualBoundingBoxRight, box.width - spaced * em)
+    return {
+      ...line,
+      left: box.actualBoundingBoxLeft * scale,
+      width: Math.max(1, box.actualBoundingBoxLeft + right) * scale,
+      ascent: Math.max(1, box.actualBoundingBoxAscent) * scale,
+      descent: Math.max(0, box.actualBoundingBoxDescent) * scale,
+    }
+  }
+
+  /** The largest whose ink fits into a box. */
+  fitted(text: string, name: FaceName, width: number, height: number, options?: LineOptions): Line {
+    const line = this.line(text, name, 100, options)
+    return resized(line, 100 * Math.min(width / line.width, height / (line.ascent + line.descent)))
+  }
+
+  /** Of all ways to break words into lines, the one whose ink covers most of a box. */
+  block(text: string, name: FaceName, area: Area, options: BlockOptions = {}): Block {
+    const words = partsOf(text)
+    const ways = words.length > 8 ? [...even(words)] : [...breaks(words, options.most ?? 4)]
+    const lay = options.justified ? lockup : evenly
+    const blocks = ways.map((rows) => {
+      const block = lay(
+        rows.map((row) => this.line(row, name, 100, options)),
+        area,
+      )
+      const ink = block.lines.reduce((sum, { line }) => sum + line.width * line.size, 0)
+      const smallest = Math.min(...block.lines.map(({ line }) => line.size))
+      const weak = rows.filter((row) => smallWords.test(row)).length
+      return { block, score: (ink + smallest * smallest * 0.6) * 0.8 ** weak }
+    })
+    return blocks.reduce((best, other) => (other.score > best.score ? other : best)).block
+  }
+
+  /** A line for an arc: of some height, or smaller where it would take more than `most` radians. */
+  arc(
+    text: string,
+    name: FaceName,
+    arc: { height: number; radius: number; most: number },
+    options?: LineOptions,
+  ): Line {
+    const line = this.line(text, name, 100, options)
+    const set = resized(line, (100 * arc.height) / line.ascent)
+    return set.width > arc.most * arc.radius
+      ? resized(set, (set.size * arc.most * arc.radius) / set.width)
+      : set
+  }
+}
+
+interface Area {
+  width: number
+  height: number
+}
+
+interface BlockOptions extends LineOptions {
+  /** Lines at most. */
+  most?: number
+  /** Every line as wide as the block. */
+  justified?: boolean
+}
+
+/** Lines below each other; `y` is where the baseline of each is. */
+export interface Block extends Area {
+  lines: { line: Line; y: number }[]
+}
+
+export function setFont(
+  context: SKRSContext2D,
+  line: Pick<Line, 'face' | 'weight' | 'stack' | 'size' | 'tracking'>,
+): void {
+  const { face, weight, stack, size, tracking } = line
+  context.font = `${face.italic ? 'italic' : 'normal'} ${weight} ${size}px ${stack || 'sans-serif'}`
+  context.letterSpacing = `${tracking * size}px`
+  context.fontKerning = 'normal'
+  // Else pixels would depend on the language of the machine.
+  context.lang = 'en'
+}
+
+function cased(text: string, face: Face, upper: boolean): string {
+  if (face.case === 'mixed')
+    return text === text.toUpperCase() && text.length > 1 ? titled(text) : text
+  // Greek capitals drop their accents.
+  const language = /\p{Script=Greek}/u.test(text) ? 'el' : 'en'
+  return upper || face.case === 'upper' ? text.toLocaleUpperCase(language) : text
+}
+
+function titled(text: string): string {
+  return text.toLowerCase().replace(/(?<=^|[\s-])\p{L}/gu, (first) => first.toUpperCase())
+}
+
+export function resized(line: Line, size: number): Line {
+  const scale = size / line.size
+  const { width, ascent, descent, left } = line
+  return {
+    ...line,
+    size,
+    width: width * scale,
+    ascent: ascent * scale,
+    descent: descent * scale,
+    left: left * scale,
+  }
+}
+
+const smallWords = /^(?:a|an|the|of|and|in|on|to|for|at|&|de|la|le|der|die|das|und|et|y)$/i
+
+/** Words; long texts without spaces may be broken between any letters. */
+function partsOf(text: string): string[] {
+  const words = text.split(/\s+/).filter((word) => word !== '')
+  if (
+    words.length > 1 ||
+    !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(text)
+  )
+    return words.length > 0 ? words : [' ']
+  if ([...text].length < 6) return words
+  return [...new Intl.Segmenter('ja', { granularity: 'word' }).segment(text)].map(
+    ({ segment }) => segment,
+  )
+}
+
+function joined(words: readonly string[]): string {
+  const gap = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(
+    words.join(''),
+  )
+    ? ''
+    : ' '
+  return words.join(gap)
+}
+
+function* breaks(words: readonly string[], most: number): Generator<string[]> {
+  yield [joined(words)]
+  if (most < 2) return
+  for (let i = 1; i < words.length; i++)
+    for (const rest of breaks(words.slice(i), most - 1)) yield [joined(words.slice(0, i)), ...rest]
+}
+
+/** A long text in two to nine rows of about the same length. */
+function* even(words: readonly string[]): Generator<string[]> {
+  for (let count = 2; count <= 9; count++) {
+    const length = joined(words).length / count
+    const rows: string[][] = [[]]
+    for (const word of words) {
+      const last = rows.at(-1) as string[]
+      if (rows.length < count && last.length > 0 && joined(last).length + word.length / 2 > length)
+        rows.push([word])
+      else last.push(word)
+    }
+    yield rows.map(joined)
+  }
+}
+
+/** All lines of one size. */
+function evenly(lines: readonly Line[], { width, height }: Area): Block {
+  const hasLower = lines.some(({ text }) => /\p{Ll}/u.test(text))
+  const leading = lines[0]?.face.joined ? 1.28 : hasLower ? 1.06 : 0.92
+  const ascent = lines[0]?.ascent ?? 0
+  const widest = Math.max(...lines.map((line) => line.width))
+  const tall = ascent + (lines.length - 1) * leading * 100 + (lines.at(-1)?.descent ?? 0)
+  const scale = Math.min(width / widest, height / tall)
+  return {
+    lines: lines.map((line, i) => ({
+      line: resized(line, 100 * scale),
+      y: (ascent + i * leading * 100) * scale,
+    })),
+    width: widest * scale,
+    height: tall * scale,
+  }
+}
+
+/** Every line as wide as the block, the classic lockup. */
+function lockup(rows: readonly Line[], { width, height }: Area): Block {
+  const lines = rows.map((line) =>
+    resized(line, Math.min((100 * width) / line.width, height * 0.62)),
+  )
+  const gap = (0.14 * lines.reduce((sum, { ascent }) => sum + ascent, 0)) / lines.length
+  const tall = lines.reduce((sum, { ascent, descent }) => sum + ascent + descent * 0.9 + gap, -gap)
+  const scale = Math.min(1, height / tall)
+  let y = 0
+  const placed = lines.map((line) => {
+    const set = resized(line, line.size * scale)
+    const baseline = y + set.ascent
+    y = baseline + set.descent * 0.9 + gap * scale
+    return { line: set, y: baseline }
+  })
+  return {
+    lines: placed,
+    width: Math.max(...placed.map(({ line }) => line.width)),
+    height: y - gap * scale,
+  }
+}
+
+export type Pen = (context: SKRSContext2D, text: string, x: number, y: number) => void
+const fill: Pen = (context, text, x, y) => context.fillText(text, x, y)
+
+/** Where a line or a block goes: `align` 0 has its left at x, 0.5 its middle, 1 its right. */
+export interface Spot {
+  x: number
+  y: number
+  align?: number
+}
+
+/** Draws a line with its baseline at y. */
+export function put(
+  context: SKRSContext2D,
+  line: Line,
+  { x, y, align = 0.5 }: Spot,
+  pen: Pen = fill,
+): void {
+  setFont(context, line)
+  context.textAlign = 'left'
+  context.textBaseline = 'alphabetic'
+  pen(context, line.text, x + line.left - line.width * align, y)
+}
+
+/** Draws a block with its top at y. */
+export function putBlock(
+  context: SKRSContext2D,
+  block: Block,
+  { x, y, align = 0.5 }: Spot,
+  pen: Pen = fill,
+): void {
+  for (const { line, y: down } of block.lines) put(context, line, { x, y: y + down, align }, pen)
+}
+
+export interface Arc {
+  x: number
+  y: number
+  /** Of the baseline. */
+  radius: number
+  /** Where the middle of the text is, in radians clockwise from the top. */
+  at?: number
+  /** Letters have their feet outside, for the lower half of a badge. */
+  inward?: boolean
+}
+
+/** Draws a line along a circle, each letter at its kerned place. Letters that join stay straight. */
+export function putArc(
+  context: SKRSContext2D,
+  line: Line,
+  { x, y, radius, at = 0, inward = false }: Arc,
+  pen: Pen = fill,
+): void {
+  setFont(context, line)
+  if (joining.test(line.text)) {
+    put(context, line, { x: x + Math.sin(at) * radius, y: y - Math.cos(at) * radius }, pen)
+    return
+  }
+  const space = line.tracking * line.size
+  const widthOf = (text: string) => context.measureText(text).width - space
+  const total = widthOf(line.text)
+  context.textAlign = 'left'
+  context.textBaseline = 'alphabetic'
+  let before = ''
+  for (const { segment } of segmenter.segment(line.text)) {
+    const own = widthOf(segment)
+    before += segment
+    const middle = widthOf(before) - own / 2
+    const angle = at + ((middle - total / 2) / radius) * (inward ? -1 : 1)
+    context.save()
+    context.translate(x + Math.sin(angle) * radius, y - Math.cos(angle) * radius)
+    context.rotate(inward ? angle + Math.PI : angle)
+    pen(context, segment, -own / 2, 0)
+    context.restore()
+  }
+}

@@ -1,0 +1,147 @@
+import type { SKRSContext2D } from '@napi-rs/canvas'
+import { place } from './drawings.ts'
+import { type Ink, light, mixed, shifted } from './inks.ts'
+import { disc, type Page } from './kit.ts'
+import type { Palette } from './palettes.ts'
+
+interface Field {
+  x: number
+  y: number
+  r: number
+  ink: Ink
+}
+
+/** A mark without a name: what is shown in a field. Land is drawn geometrically. */
+export function paintMark(page: Page, context: SKRSContext2D, palette: Palette): void {
+  const { shown, side } = page
+  const ink = page.choose([palette.ink, palette.accent, palette.second])
+  const field = { x: page.width / 2, y: page.height / 2, r: side * 0.31, ink }
+  const isLand = ['snow-capped-mountain', 'mountain', 'water-wave'].some(
+    (id) =>
+      shown[0] === id ||
+      (shown.every((other) => [id, 'sun', 'crescent-moon'].includes(other)) && shown.length > 0),
+  )
+  context.save()
+  outline(page, context, field)
+  context.fillStyle = ink
+  context.fill()
+  context.clip()
+  if (isLand) paintLand(page, context, palette, field)
+  else {
+    const tones = [
+      shifted(ink, { l: light(ink) > 0.75 ? -0.4 : -0.14 }),
+      mixed(ink, palette.pale, 0.45),
+      palette.pale,
+      palette.pale,
+    ]
+    const id = shown[0] ?? 'star'
+    place(context, page.drawings.make(id, field.r * 1.35, { tones }), field)
+  }
+  context.restore()
+}
+
+function outline(page: Page, context: SKRSContext2D, { x, y, r }: Field): void {
+  const { form } = page.presentation
+  const shape =
+    form === 'square' || form === 'hexagon' || form === 'circle'
+      ? form
+      : page.choose(['circle', 'square', 'hexagon'] as const)
+  context.beginPath()
+  if (shape === 'circle') context.arc(x, y, r, 0, 7)
+  else if (shape === 'square')
+    context.roundRect(x - r * 0.92, y - r * 0.92, r * 1.84, r * 1.84, r * 0.4)
+  else
+    for (let i = 0; i < 6; i++)
+      context.lineTo(
+        x + Math.sin((i * Math.PI) / 3) * r * 1.08,
+        y - Math.cos((i * Math.PI) / 3) * r * 1.08,
+      )
+}
+
+function paintLand(page: Page, context: SKRSContext2D, palette: Palette, field: Field): void {
+  const { x, y, r, ink } = field
+  const { shown } = page
+  const isHigh = shown.some((id) => id.includes('mountain'))
+  const hasSun = shown.some((id) => id === 'sun' || id === 'crescent-moon')
+  const sun =
+    [palette.second, palette.accent, palette.pale].find(
+      (other) => Math.abs(light(other) - light(ink)) > 0.12 && other !== ink,
+    ) ?? palette.pale
+  const way = page.choose([1, -1, 1])
+  if (hasSun) {
+    const radius = r * page.choose([0.3, 0.36, 0.42])
+    disc(
+      context,
+      isHigh
+        ? { x: x + way * r * 0.3, y: y - r * 0.3, radius }
+        : { x, y: y - r * 0.12, radius: radius * 1.3 },
+      sun,
+    )
+  }
+  if (isHigh) {
+    peak(
+      context,
+      field,
+      { x: x + way * r * 0.52, top: y - r * 0.06, half: r * 0.9 },
+      mixed(ink, palette.pale, 0.36),
+    )
+    peak(
+      context,
+      field,
+      { x: x - way * r * 0.2, top: y - r * 0.5, half: r * 1.12 },
+      mixed(ink, palette.pale, 0.72),
+      palette.pale,
+    )
+    // A hill at the foot closes the shape: white peaks would melt into a white page.
+    context.fillStyle = shifted(ink, { l: light(ink) > 0.4 ? -0.12 : 0.12 })
+    context.beginPath()
+    context.ellipse(x - way * r * 0.5, y + r * 1.5, r * 1.9, r * 0.95, 0, 0, 7)
+    context.fill()
+  }
+  if (!shown.includes('water-wave')) return
+  for (const [i, share] of [0.75, 0.45, 0.15].entries()) {
+    context.fillStyle = mixed(ink, palette.pale, share)
+    context.beginPath()
+    for (let u = -r * 1.2; u <= r * 1.2; u += 4)
+      context.lineTo(x + u, y + r * (0.2 + i * 0.26) + Math.sin((u / r) * 5 + i * 1.6) * r * 0.07)
+    context.lineTo(x + r * 1.2, y + r * 1.2)
+    context.lineTo(x - r * 1.2, y + r * 1.2)
+    context.fill()
+  }
+}
+
+interface Peak {
+  x: number
+  top: number
+  half: number
+}
+
+function peak(
+  context: SKRSContext2D,
+  { y, r }: Field,
+  { x, top, half }: Peak,
+  ink: Ink,
+  snow?: Ink,
+): void {
+  const foot = y + r * 1.1
+  context.fillStyle = ink
+  context.beginPath()
+  context.moveTo(x - half, foot)
+  context.lineTo(x, top)
+  context.lineTo(x + half, foot)
+  context.fill()
+  if (!snow) return
+  context.fillStyle = snow
+  context.beginPath()
+  const cap = 0.36 * (foot - top)
+  for (const [across, down] of [
+    [0, 0],
+    [-0.36, 1],
+    [-0.13, 0.72],
+    [0.02, 1.05],
+    [0.17, 0.75],
+    [0.36, 1],
+  ] as const)
+    context.lineTo(x + (across * half * cap * 2.75) / (foot - top), top + down * cap)
+  context.fill()
+}

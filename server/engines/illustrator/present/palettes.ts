@@ -1,0 +1,116 @@
+import type { Mood } from '../scene.ts'
+import type { Ink } from './inks.ts'
+
+/** Few inks that go together. */
+export interface Palette {
+  ground: Ink
+  /** What is written on the ground. */
+  ink: Ink
+  accent: Ink
+  second: Ink
+  /** The lightest, for paper and highlights. */
+  pale: Ink
+}
+
+/** Each row is ground, ink, accent, second and pale; about two grounds in five are dark. */
+const families = {
+  vintage: [
+    '#efe3c8 #2f2a26 #b6452c #d9a441 #fbf4e2',
+    '#1f3a3d #f2e4c6 #d98e3f #8fb0a1 #f7efdc',
+    '#e8d9b9 #1d3557 #c1502e #6f8f72 #f8efd9',
+    '#5b1f24 #f3dfb8 #e0a63a #c96a4b #f9edd2',
+    '#2b2a2f #eadfc9 #c98b3c #8c5a3c #f6eee0',
+  ],
+  modern: [
+    '#ffffff #14213d #fc5c3e #ffb703 #f1f3f7',
+    '#f4f1ea #20302b #1f9d78 #f2b441 #ffffff',
+    '#10172a #f6f8ff #5b8cff #ffce54 #c8d5ff',
+    '#fbf7f4 #33204d #7b4dff #ff8aa1 #efe7ff',
+    '#f7f8f5 #0f3d3e #e8563f #8fd0c0 #ffffff',
+  ],
+  bold: [
+    '#ffc933 #191320 #e8352e #1c6dd0 #fff3cf',
+    '#e63b2e #fff4e0 #131a2b #ffb52e #ffd9cf',
+    '#173bd0 #fdf6e3 #ff5a45 #ffd23f #c3d2ff',
+    '#00806c #fff3d6 #ffb22e #ef4b3c #c9efe2',
+    '#f6eddd #1b1b1f #ff4f2b #2456e6 #ffffff',
+  ],
+  pastel: [
+    '#fde7e4 #5d3a4a #ef8a8f #8fbfae #fff8f3',
+    '#e6f1ec #2f4a4d #f29c7a #7fb3c8 #fbfff9',
+    '#ece8fb #40366b #a58bea #f6a9b8 #fdfbff',
+    '#fff3dc #5a4632 #f0a04b #93b98b #fffbf1',
+    '#dff0fa #24455f #f4948f #f6c667 #fafdff',
+  ],
+  natural: [
+    '#f3ede0 #2f4034 #6b8f5e #d08c4a #fdfaf1',
+    '#22372f #f0ead6 #9dbf7a #e0a458 #dfe7cf',
+    '#e9e4d4 #4a3a2c #a8623a #7d9070 #faf6ea',
+    '#dbe4d3 #243b36 #c76b4a #e3b45b #f6f8ee',
+  ],
+  dark: [
+    '#12121a #f4efe6 #e5484d #f2b84b #d9d2c5',
+    '#0d1b2a #eef3f8 #3fb8af #f2a65a #bcd0e0',
+    '#1c1326 #f5eefb #b06bff #ff7a90 #dcc9f2',
+    '#0f1f1a #eef5ea #57c27a #e6c35c #c5dccb',
+  ],
+  luxe: [
+    '#14110f #e9d8a6 #c9a24b #7a5c2e #f6edd5',
+    '#f7f3ec #1f1b18 #b08d4a #8a7a66 #ffffff',
+    '#0f2a26 #f0e3c0 #c9a45a #5f8a7b #f8f0dc',
+    '#2a1320 #f3dfcf #d3a36a #a35a6b #fbefe5',
+  ],
+  christmas: [
+    '#f8f1e4 #7c1c22 #b92b2f #2f6b4a #fffaf0',
+    '#123c32 #fbf1dc #d8433b #d9b25f #e3efe4',
+    '#a5232a #fff3e0 #f0c66a #2c6a4c #ffdcd2',
+    '#dfe9ee #1f3a52 #c03a3a #4f7f6d #ffffff',
+  ],
+  autumn: [
+    '#2a1a3a #ffe7c2 #f58220 #8f5bd6 #ffd9a0',
+    '#f6e4c7 #3a2118 #d9622b #8a9a4b #fff6e4',
+    '#17201b #f7e9cf #ee7f2d #9fb85c #f4d7a8',
+  ],
+} satisfies Record<string, string[]>
+export type Family = keyof typeof families
+
+/** Of several moods the first here decides. */
+const byMood: [Mood, Family[]][] = [
+  ['christmas', ['christmas']],
+  ['halloween', ['autumn']],
+  ['autumn', ['autumn']],
+  ['pastel', ['pastel']],
+  ['vintage', ['vintage']],
+  ['western', ['vintage']],
+  ['dark', ['dark']],
+  ['gothic', ['dark']],
+  ['elegant', ['luxe']],
+  ['deco', ['luxe', 'dark']],
+  ['wedding', ['pastel', 'luxe']],
+  ['minimal', ['modern']],
+  ['cute', ['pastel']],
+  ['baby', ['pastel']],
+  ['easter', ['pastel']],
+  ['love', ['pastel']],
+  ['thanks', ['pastel']],
+  ['natural', ['natural']],
+  ['bold', ['bold', 'pastel']],
+  ['birthday', ['pastel', 'bold']],
+  ['sport', ['bold', 'dark']],
+  ['tech', ['modern']],
+  ['modern', ['modern']],
+  ['music', ['bold', 'dark']],
+  ['book', ['luxe', 'dark', 'natural']],
+  ['film', ['dark', 'bold']],
+  ['food', ['vintage', 'natural']],
+]
+
+export function palettesFor(moods: readonly Mood[], otherwise: readonly Family[]): Palette[] {
+  const names = byMood.find(([mood]) => moods.includes(mood))?.[1] ?? otherwise
+  return names.flatMap((name) => families[name].map(paletteOf))
+}
+
+function paletteOf(row: string): Palette {
+  const [ground = '', ink = '', accent = '', second = '', pale = ''] = row.split(' ')
+  return { ground, ink, accent, second, pale }
+}

@@ -1,0 +1,204 @@
+import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import { Random } from '../random.ts'
+import { graded, type Page } from './kit.ts'
+import { layer } from './layers.ts'
+
+/** Tiles of noise, which repeat: a handful of kinds, 1 MB each. */
+const tiles = new Map<string, Canvas>()
+const side = 512
+
+/** Gray around the middle, in soft cells of some pixels. */
+function noiseTile(cell: number): Canvas {
+  return tile(`noise ${cell}`, (context) => {
+    const random = new Random(`noise ${cell}`)
+    const cells = side / cell
+    const grid = Float32Array.from(
+      { length: cells * cells },
+      () => random.next() + random.next() - 1,
+    )
+    const small = createCanvas(cells, cells)
+    const pixels = small.getContext('2d').createImageData(cells, cells)
+    for (const [i, value] of grid.entries()) {
+      const gray = 128 + value * 127
+      pixels.data.set([gray, gray, gray, 255], i * 4)
+    }
+    small.getContext('2d').putImageData(pixels, 0, 0)
+    context.imageSmoothingQuality = 'high'
+    context.drawImage(small, 0, 0, side, side)
+  })
+}
+
+function tile(name: string, draw: (context: SKRSContext2D) => void): Canvas {
+  const known = tiles.get(name)
+  if (known) return known
+  const canvas = createCanvas(side, side)
+  draw(canvas.getContext('2d'))
+  tiles.set(name, canvas)
+  return canvas
+}
+
+function lay(
+  context: SKRSContext2D,
+  canvas: Canvas,
+  mode: GlobalCompositeOperation,
+  strength: number,
+): void {
+  context.save()
+  context.setTransform(1, 0, 0, 1, 0, 0)
+  context.globalCompositeOperation = mode
+  context.globalAlpha = strength
+  context.fillStyle = context.createPattern(canvas, 'repeat') ?? '#808080'
+  context.fillRect(0, 0, context.canvas.width, context.canvas.height)
+  context.restore()
+}
+
+/** Roughness in cells of some pixels, for walls and boards; a PNG of fine grain is large. */
+export function roughen(context: SKRSContext2D, cell: 4 | 64 | 128, strength: number): void {
+  lay(context, noiseTile(cell), cell === 4 ? 'overlay' : 'soft-light', strength)
+}
+
+/** Rubs holes into what is on a layer: worn print, chalk, old paint. `amount` is 0 to 1. */
+export function wear(canvas: Canvas, amount: number, kind: 'print' | 'chalk' = 'print'): void {
+  const mask = tile(`${kind} ${amount}`, (context) => {
+    context.drawImage(noiseTile(kind === 'chalk' ? 2 : 1), 0, 0)
+    context.globalAlpha = 0.4
+    context.drawImage(noiseTile(kind === 'chalk' ? 8 : 128), 0, 0)
+    const image = context.getImageData(0, 0, side, side)
+    for (let i = 0; i < side * side; i++) {
+      const value = 0.5 + ((image.data[i * 4] as number) / 255 - 0.5) * 1.9
+      image.data[i * 4 + 3] = 255 * Math.min(1, Math.max(0, (value - (1 - amount)) * 6))
+    }
+    context.putImageData(image, 0, 0)
+  })
+  lay(canvas.getContext('2d'), mask, 'destination-out', 1)
+}
+
+/** Light in the middle, dark at the corners. */
+export function vignette({ context, width, height }: Page, strength: number, y = 0.5): void {
+  const [cx, cy] = [width / 2, height * y]
+  const reach = Math.max(width, height) * 0.8
+  context.fillStyle = graded(
+    context.createRadialGradient(cx, cy, Math.min(width, height) * 0.25, cx, cy, reach),
+    [
+      [0, 'rgba(0,0,0,0)'],
+      [1, `rgba(0,0,0,${strength})`],
+    ],
+  )
+  context.fillRect(0, 0, width, height)
+}
+
+/** A soft copy with `pad` pixels of room on every side, blurred small and drawn large. */
+export function blurred(made: Canvas, radius: number, pad = radius * 2): Canvas {
+  const scale = Math.max(1, radius / 3)
+  const size = { width: made.width + 2 * pad, height: made.height + 2 * pad }
+  const small = layer({ width: size.width / scale, height: size.height / scale }, (context) => {
+    context.filter = `blur(${radius / scale}px)`
+    context.drawImage(made, pad / scale, pad / scale, made.width / scale, made.height / scale)
+  })
+  return layer(size, (context) => {
+    context.drawImage(small, 0, 0, small.width * scale, small.height * scale)
+  })
+}
+
+/** The shape of a layer in one ink. */
+export function silhouette(made: Canvas, ink: string): Canvas {
+  return layer(made, (context) => {
+    context.drawImage(made, 0, 0)
+    context.globalCompositeOperation = 'source-in'
+    context.fillStyle = ink
+    context.fillRect(0, 0, made.width, made.height)
+  })
+}
+
+export interface Shadow {
+  x: number
+  y: number
+  radius: number
+  strength: number
+  ink?: string
+}
+
+/** The soft shadow of a layer whose middle is at x, y. */
+export function shadow(
+  context: SKRSContext2D,
+  made: Canvas,
+  { x, y, radius, strength, ink = '#000000' }: Shadow,
+): void {
+  const soft = blurred(silhouette(made, ink), radius)
+  context.save()
+  context.globalAlpha = strength
+  context.drawImage(soft, x - soft.width / 2, y - soft.height / 2)
+  context.restore()
+}
+
+/** The shape of a layer grown by some pixels with a round pen, in one ink. */
+export function grown(made: Canvas, by: number, ink: string): Canvas {
+  const pad = Math.ceil(by) + 2
+  // At half size it costs a quarter; the edge is softer by less than a pixel.
+  const half = layer({ width: made.width / 2, height: made.height / 2 }, (context) => {
+    context.drawImage(made, 0, 0, made.width / 2, made.height / 2)
+  })
+  const shape = silhouette(half, ink)
+  const small = layer({ width: half.width + pad, height: half.height + pad }, (context) => {
+    for (let i = 0; i < 28; i++) {
+      const angle = (i * Math.PI) / 14
+      context.drawImage(shape, (pad + Math.cos(angle) * by) / 2, (pad + Math.sin(angle) * by) / 2)
+    }
+    context.drawImage(shape, pad / 2, pad / 2)
+  })
+  const size = { width: made.width + 2 * pad, height: made.height + 2 * pad }
+  return layer(size, (context) => context.drawImage(small, 0, 0, small.width * 2, small.height * 2))
+}
+
+/** Pixels at which a relief is computed: shading is soft anyway. */
+const coarse = 176
+
+/**
+ * Gives flat art a body: its blurred shape is read as a relief and lit from above and one side, -1
+ * the left and 1 the right.
+ */
+export function inflated(made: Canvas, from: -1 | 1, strength: number): Canvas {
+  const scale = coarse / Math.max(made.width, made.height)
+  const [width, height] = [Math.ceil(made.width * scale), Math.ceil(made.height * scale)]
+  const heights = new Float32Array(width * height)
+  for (const [radius, weight] of [
+    [4, 0.35],
+    [10, 0.65],
+    [22, 1],
+  ] as const)
+    layer({ width, height }, (context) => {
+      context.filter = `blur(${radius}px)`
+      context.drawImage(made, 0, 0, width, height)
+      const { data } = context.getImageData(0, 0, width, height)
+      for (let i = 0; i < heights.length; i++)
+        heights[i] = (heights[i] as number) + (weight * (data[i * 4 + 3] as number)) / 255
+    })
+  const at = (x: number, y: number) =>
+    heights[
+      Math.min(height - 1, Math.max(0, y)) * width + Math.min(width - 1, Math.max(0, x))
+    ] as number
+  const relief = layer({ width, height }, (context) => {
+    const image = context.createImageData(width, height)
+    for (let y = 0, i = 0; y < height; y++)
+      for (let x = 0; x < width; x++, i += 4) {
+        const across = at(x + 1, y) - at(x - 1, y)
+        const down = at(x, y + 1) - at(x, y - 1)
+        const gray = 128 + 110 * Math.tanh((across * -from * 0.6 + down * 0.9) * 9 * strength)
+        image.data.set([gray, gray, gray, 255], i)
+      }
+    context.putImageData(image, 0, 0)
+  })
+  const cover = layer(made, (context) => {
+    context.drawImage(relief, 0, 0, made.width, made.height)
+    context.globalCompositeOperation = 'destination-in'
+    context.drawImage(made, 0, 0)
+  })
+  return layer(made, (context) => {
+    context.drawImage(made, 0, 0)
+    context.globalCompositeOperation = 'soft-light'
+    context.drawImage(cover, 0, 0)
+    context.globalCompositeOperation = 'overlay'
+    context.globalAlpha = 0.35 * strength
+    context.drawImage(cover, 0, 0)
+  })
+}
