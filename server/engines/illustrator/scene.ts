@@ -67,7 +67,7 @@ export const plainScene: Presentation = {
 }
 
 /** Every way of presenting that can be painted. What is asked for in another one is a scene. */
-export const ways = ['scene', 'portrait', 'logo'] as const
+export const ways = ['scene', 'portrait', 'product', 'pattern', 'blueprint', 'logo'] as const
 export type Way = (typeof ways)[number]
 
 export const forms = ['circle', 'square', 'hexagon', 'shield', 'badge'] as const

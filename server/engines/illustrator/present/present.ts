@@ -1,13 +1,19 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import type { Scene, Way } from '../scene.ts'
+import { paintBlueprint } from './blueprint.ts'
 import { type PageRequest, type Painter, pageOf } from './kit.ts'
 import { releaseLayers } from './layers.ts'
 import { paintLogo } from './logo.ts'
+import { paintPattern } from './pattern.ts'
 import { paintPortraitPage } from './portrait/page.ts'
+import { paintProduct } from './product.ts'
 
 const painters: Record<Exclude<Way, 'scene'>, Painter> = {
   logo: paintLogo,
   portrait: paintPortraitPage,
+  product: paintProduct,
+  blueprint: paintBlueprint,
+  pattern: (page) => paintPattern(page),
 }
 
 type Request = Omit<PageRequest, 'canvas' | 'scene'> & { size: { width: number; height: number } }

@@ -1,6 +1,7 @@
 import type { Understood } from '../../../../schema/generation.ts'
 import type { Relation, Scene } from '../scene.ts'
 import { isAlive } from '../tables/drawings.ts'
+import type { Draft } from './draft.ts'
 import { inCostume } from './joints.ts'
 import type { Lexicon } from './lexicon.ts'
 import { compositionTextOf, type Phrase } from './phrase.ts'
@@ -30,7 +31,8 @@ export function createUnderstanding(lexicon: Lexicon): Understand {
     const phrases = read(rest)
     const draft = draftOf(phrases)
     const text = compositionTextOf(phrases)
-    if (way === 'scene') return asPortrait(settled(draft, text, presentation))
+    if (way === 'scene')
+      return asProduct(asPortrait(settled(draft, text, presentation), draft), draft)
     const isBare = draft.subjects.length === 0 && motifs.length === 0
     const told = isBare && title !== '' ? draftOf(read(title)) : draft
     const drawn = { ...settled(told, [way, title, form, text].join(' '), presentation) }
@@ -42,7 +44,7 @@ export function createUnderstanding(lexicon: Lexicon): Understand {
  * A scene of which head and shoulders are asked for is a portrait, unless its hero does something
  * that they don't show.
  */
-function asPortrait(scene: Scene): Scene {
+function asPortrait(scene: Scene, draft: Draft): Scene {
   const { shot, subjects, relations, presentation } = scene
   const [hero] = subjects
   const isAsked = shot === 'portrait' || (shot === 'close-up' && hero?.person)
@@ -50,10 +52,29 @@ function asPortrait(scene: Scene): Scene {
   const others = subjects.filter(({ drawing }) => isAlive(drawing) && drawing !== hero?.drawing)
   if (!isAsked || isBusy || hero?.activity || others.length > 0) return scene
   if (hero && !isAlive(hero.drawing)) return scene
-  return { ...scene, presentation: { ...presentation, way: 'portrait' } }
+  const setting = draft.said('setting').length > 0 ? scene.setting : 'abstract'
+  return { ...scene, setting, presentation: { ...presentation, way: 'portrait' } }
 }
 
-const portrayed = new Set<Relation['kind']>(['wearing', 'in front of', 'beside', 'in', 'on'])
+/** A thing on a plain background of a color, with no place named, stands in a studio. */
+function asProduct(scene: Scene, draft: Draft): Scene {
+  const { subjects, presentation, relations } = scene
+  const isPlain =
+    presentation.ground !== null && draft.stated('setting').every((setting) => plain.has(setting))
+  const isThing = subjects.length > 0 && subjects.every(({ drawing }) => !isAlive(drawing))
+  if (presentation.way !== 'scene' || !isPlain || !isThing || relations.length > 0) return scene
+  return { ...scene, presentation: { ...presentation, way: 'product' } }
+}
+
+const plain = new Set<Scene['setting']>(['table', 'abstract'])
+const portrayed = new Set<Relation['kind']>([
+  'wearing',
+  'holding',
+  'in front of',
+  'beside',
+  'in',
+  'on',
+])
 
 /** What the API tells of a scene. */
 export function understoodOf(scene: Scene): Understood {

@@ -4,6 +4,7 @@ import type { Person } from '../scene.ts'
 export const looks = {
   female: { gender: 'woman' },
   male: { gender: 'man' },
+  elder: { age: 'elder' },
   bald: { hair: 'bald' },
   cropped: { hair: 'cropped' },
   parted: { hair: 'parted' },
@@ -46,6 +47,8 @@ export const looks = {
 
 /** A person with a look where nothing else was said of them. */
 export function withLook(person: Person, look: Partial<Person>): Person {
-  const news = Object.entries(look).filter(([part]) => person[part as keyof Person] === null)
+  const isOpen = (part: string) =>
+    part === 'age' ? person.age === 'adult' : person[part as keyof Person] === null
+  const news = Object.entries(look).filter(([part]) => isOpen(part))
   return { ...person, ...Object.fromEntries(news) }
 }

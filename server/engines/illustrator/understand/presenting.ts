@@ -112,7 +112,8 @@ function isLast(before: string, after: string): boolean {
 }
 
 function isPlaced(way: Way, after: string, titles: readonly string[]): boolean {
-  if (!somewhere.test(after) || apart.test(after)) return false
+  // A product stands on the table that is named; `pattern of` and the like are followed by things.
+  if (way === 'product' || !somewhere.test(after) || apart.test(after)) return false
   return !(signs.includes(way) && (titles.length > 0 || hung.test(after)))
 }
 
@@ -166,7 +167,7 @@ function read(titled: Titled, asked: Asked, words: Words): Presented {
     ...words.filler.all(text),
     ...found.moods.filter(strong),
     ...found.forms,
-    ...found.motifs.filter(strong),
+    ...(asked.way === 'product' ? [] : found.motifs.filter(strong)),
     { start: asked.start, end: asked.end + joint },
   ]
   const purposeSpan: Span = { start: asked.end, end: asked.end + all.length }

@@ -1,6 +1,6 @@
-import { css, luma, shade } from '../../color.ts'
+import { css, hex, luma, shade } from '../../color.ts'
 import type { Outfit } from '../../subject/person/outfit.ts'
-import { blob, blobPath, line, oval, type Point } from '../../subject/shapes.ts'
+import { blob, blobPath, line, oval, type Point, tube } from '../../subject/shapes.ts'
 import { contourOf, type Sitting } from './face.ts'
 import { glow, taper, within } from './tones.ts'
 
@@ -164,6 +164,41 @@ export function paintEarrings({ context, view, look, random }: Sitting): void {
       oval(context, x, low, 0.062, 0.066, kind === 'drop' ? '#3f9c8c' : '#e9e2d8')
       oval(context, x - 0.012, low - 0.014, 0.022, 0.022, 'rgba(255,255,255,.9)')
     }
+  }
+}
+
+/** A band over the hair and a cup on each ear that is seen. */
+export function paintHeadphones(sitting: Sitting): void {
+  const { context, view, key, random } = sitting
+  const color = hex(random.fork('headphones').pick(['#2b2d33', '#e9e4dc', '#d8574a', '#3f6fa8']))
+  const band = view.places(
+    '-.43 .02 0, -.46 -.3 0, -.3 -.56 0, 0 -.66 0, .3 -.56 0, .46 -.3 0, .43 .02 0',
+  )
+  blob(context, tube(band, [0.055]), css(shade(color, -0.08)))
+  blob(
+    context,
+    tube(
+      band.map(([x, y]): Point => [x, y - 0.012]),
+      [0.03],
+    ),
+    css(shade(color, 0.08)),
+  )
+  for (const side of [-1, 1]) {
+    const cup = view.places(
+      '.37 -.08 .02, .45 -.1 -.06, .5 0 -.1, .5 .14 -.1, .45 .22 -.06, .37 .2 .02, .35 .06 .04',
+      { side },
+    )
+    within(context, cup, color, () =>
+      glow(context, cup[1] as Point, 0.14, shade(color, side === key ? 0.2 : -0.12), 0.9),
+    )
+    blob(
+      context,
+      view.places(
+        '.345 -.08 .05, .38 -.08 .02, .39 .06 .02, .38 .2 .02, .345 .2 .05, .33 .06 .06',
+        { side },
+      ),
+      css(shade(color, -0.2)),
+    )
   }
 }
 

@@ -1,6 +1,8 @@
 import { hex, mix, shade, toLch } from '../../color.ts'
 import type { Scene, Subject } from '../../scene.ts'
+import { place } from '../drawings.ts'
 import type { Page } from '../kit.ts'
+import { inflated, shadow } from '../surfaces.ts'
 import { paintAnimalPortrait } from './animal.ts'
 import { type Backdrop, backdrops, paintBackdrop, type Scheme, schemes } from './backdrop.ts'
 import { paintSitters } from './portrait.ts'
@@ -18,6 +20,35 @@ export function paintPortraitPage(page: Page): void {
   const hero = scene.subjects[0]
   if (people.length > 0 || !hero) paintSitters(page, people, choices)
   else paintAnimalPortrait(page, hero, choices)
+  for (const thing of heldBy(scene)) paintHeld(page, thing, key)
+}
+
+/** What the hero holds, but for what is on their head. */
+function heldBy({ relations, subjects }: Scene): number[] {
+  return relations
+    .filter(({ kind, subject }) => kind === 'holding' && subject === 0)
+    .map(({ object }) => object)
+    .filter((object) => subjects[object]?.drawing !== 'headphone')
+    .slice(0, 1)
+}
+
+/** Before the chest, as large as it is seen best. */
+function paintHeld(
+  { context, width, height, side, drawings }: Page,
+  thing: number,
+  key: number,
+): void {
+  const id = drawings.subjects[thing]
+  if (id === undefined) return
+  const made = inflated(drawings.make(id, side * 0.34), key < 0 ? -1 : 1, 0.7)
+  const spot = { x: width / 2, y: height - made.height * 0.44 }
+  shadow(context, made, {
+    x: spot.x,
+    y: spot.y + side * 0.012,
+    radius: side * 0.02,
+    strength: 0.35,
+  })
+  place(context, made, spot)
 }
 
 /** At most three; nobody said is somebody. */

@@ -10,7 +10,7 @@ import { costumeFor } from '../../tables/drawings.ts'
 import type { Page } from '../kit.ts'
 import type { Scheme } from './backdrop.ts'
 import { paintBust } from './bust.ts'
-import { paintBeard, paintEarrings, paintGlasses, paintMask } from './extras.ts'
+import { paintBeard, paintEarrings, paintGlasses, paintHeadphones, paintMask } from './extras.ts'
 import { paintEars, paintFace, type Sitting } from './face.ts'
 import { paintBackHair, paintFrontHair } from './hair.ts'
 import { paintHat } from './hats.ts'
@@ -40,7 +40,7 @@ const someone: Subject = {
 
 /** Head and shoulders of one, or of two or three who stand close, the first in front. */
 export function paintSitters(
-  { context, width, height, random }: Page,
+  { context, width, height, random, scene }: Page,
   people: readonly Subject[],
   choices: Choices,
 ): void {
@@ -60,7 +60,10 @@ export function paintSitters(
       height * (0.44 - back + (1 - room(outfit)) * 0.34 + (1 - shrunk) * 0.14),
     )
     context.scale(unit, unit)
-    paintSitter(sitting, outfit, choices.part, lot)
+    const hears = scene.relations.some(
+      ({ kind, object }) => kind !== 'in' && scene.subjects[object]?.drawing === 'headphone',
+    )
+    paintSitter(sitting, { ...outfit, headphones: hears && index === 0 }, choices.part, lot)
     context.restore()
   }
 }
@@ -84,6 +87,7 @@ function sittingOf(
   const drawn = lookOf(person, random.fork('look'), name)
   const look: Look = {
     ...drawn,
+    lashes: drawn.lashes && drawn.age !== 'child',
     expression:
       person.expression ??
       random.fork('mood').pick(['smiling', 'calm', 'smiling', 'laughing'] as const),
@@ -129,6 +133,7 @@ function paintSitter(sitting: Sitting, outfit: Outfit, part: number, random: Ran
     paintMask(sitting, outfit.mask)
     if (!covered) paintFrontHair(sitting, part)
     paintGlasses(sitting, outfit.glasses)
+    if (outfit.headphones) paintHeadphones(sitting)
     paintHat(sitting, outfit.headwear.kind, outfit.headwear.color)
   })
 }

@@ -100,6 +100,7 @@ export interface Outfit {
   /** A mask over the lower face. */
   mask: Color | undefined
   necklace?: Color
+  headphones?: boolean
   /** What is round at the neck goes up to the chin. */
   turtleneck?: boolean
   /** What is worn under lapels instead of a shirt and a tie. */
