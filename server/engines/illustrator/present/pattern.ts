@@ -12,11 +12,8 @@ interface Placed {
 /** Without motifs of its own a pattern is of leaves and blossoms. */
 const plain = ['hibiscus', 'herb', 'blossom', 'tulip']
 
-/**
- * A tile that repeats: whatever crosses an edge is painted again beyond the opposite one. `shift`
- * moves everything by so many pixels, as tests do.
- */
-export function paintPattern(page: Page, shift = 0): void {
+/** A tile that repeats: whatever crosses an edge is painted again beyond the opposite one. */
+export function paintPattern(page: Page): void {
   const { width, height, side, random, drawings } = page
   const palette = page.palette(['pastel', 'natural', 'vintage', 'bold', 'dark'])
   fill(page, palette.ground)
@@ -35,7 +32,7 @@ export function paintPattern(page: Page, shift = 0): void {
         ? { ink: palette.ink, ground: mixed(palette.ground, palette.pale, 0.6), width: 3 }
         : { tones: [palette.ink, palette.accent, palette.second, palette.pale] }
   const placed: Placed[] = []
-  const tile = { width, height, shift }
+  const tile = { width, height }
   const stamp = (id: string, size: number, x: number, y: number, turn: number) => {
     const dye = drawings.colorOf(id)
     const made = drawings.make(id, size, look === 'full' && dye ? { dye } : treatment)
@@ -85,7 +82,6 @@ export function paintPattern(page: Page, shift = 0): void {
 interface Tile {
   width: number
   height: number
-  shift: number
 }
 
 /** Small things between the large ones. */
@@ -118,7 +114,7 @@ function paintFiller(page: Page, tile: Tile, placed: Placed[], inks: readonly In
 
 /** Draws at every place of the tile and its neighbors from which something reaches into the tile. */
 function repeat(
-  { width, height, shift }: Tile,
+  { width, height }: Tile,
   x: number,
   y: number,
   reach: number,
@@ -126,7 +122,7 @@ function repeat(
 ): void {
   for (const dx of [-2, -1, 0, 1])
     for (const dy of [-2, -1, 0, 1]) {
-      const [u, v] = [x + dx * width + shift, y + dy * height + shift]
+      const [u, v] = [x + dx * width, y + dy * height]
       if (u > -reach && u < width + reach && v > -reach && v < height + reach) draw(u, v)
     }
 }

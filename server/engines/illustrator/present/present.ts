@@ -13,7 +13,7 @@ const painters: Record<Exclude<Way, 'scene'>, Painter> = {
   portrait: paintPortraitPage,
   product: paintProduct,
   blueprint: paintBlueprint,
-  pattern: (page) => paintPattern(page),
+  pattern: paintPattern,
 }
 
 type Request = Omit<PageRequest, 'canvas' | 'scene'> & { size: { width: number; height: number } }

@@ -7,9 +7,9 @@ import type { Page } from '../kit.ts'
 import { inflated, shadow } from '../surfaces.ts'
 import { paintBust } from './bust.ts'
 import { paintGlasses } from './extras.ts'
-import type { Sitting } from './face.ts'
-import { paintHat } from './hats.ts'
+import { paintHat } from './headgear.ts'
 import type { Choices } from './portrait.ts'
+import type { Sitting } from './sitting.ts'
 import { hairTones, skinTones } from './tones.ts'
 import { viewOf } from './view.ts'
 
@@ -22,10 +22,6 @@ export function paintAnimalPortrait(page: Page, subject: Subject, choices: Choic
   const { context, width, height, drawings } = page
   const id = idOf(page, subject)
   const isHead = heads.test(id)
-  const unit = Math.min(height * 0.5, width * 0.56)
-  context.save()
-  context.translate(width / 2, height * 0.43)
-  context.scale(unit, unit)
   const dye = dyeOf(page, subject, id)?.dye
   const fur = dye ? hex(dye) : fromLch(drawings.dominant(id))
   const sitting = sittingOf(page, fur, choices)
@@ -44,15 +40,23 @@ export function paintAnimalPortrait(page: Page, subject: Subject, choices: Choic
     outfit.belt = [244, 238, 226]
     outfit.headwear = { kind: 'crown', color: [242, 194, 48] }
   }
-  if (isHead) paintBust(sitting, outfit)
-  context.restore()
+  const { kind } = outfit.headwear
+  const unit = Math.min(height * 0.5, width * 0.56) * (kind === 'bare' ? 1 : 0.78)
+  const middle = { x: width / 2, y: height * (isHead ? (kind === 'bare' ? 0.44 : 0.52) : 0.62) }
+  const dressing = (scale: number, lift: number, paint: () => void) => {
+    context.save()
+    context.translate(middle.x, middle.y - lift * unit)
+    context.scale(unit * scale, unit * scale)
+    paint()
+    context.restore()
+  }
+  if (isHead) dressing(1, 0.02, () => paintBust(sitting, outfit))
   const side = unit * (isHead ? 1.16 : 1.75)
   const made = inflated(
     drawings.make(id, side, dye ? { dye } : undefined),
     choices.key < 0 ? -1 : 1,
     0.7,
   )
-  const middle = { x: width / 2, y: isHead ? height * 0.44 : height * 0.62 }
   shadow(context, made, {
     x: middle.x - choices.key * unit * 0.02,
     y: middle.y + unit * 0.03,
@@ -61,15 +65,9 @@ export function paintAnimalPortrait(page: Page, subject: Subject, choices: Choic
   })
   place(context, made, middle)
   if (!isHead) return
-  context.save()
-  context.translate(width / 2, height * 0.43)
-  context.scale(unit * 1.04, unit * 1.04)
-  if (outfit.glasses !== 'none' && dressed) paintGlasses(sitting, outfit.glasses)
-  if (outfit.headwear.kind !== 'bare') {
-    context.translate(0, -0.08)
-    paintHat(sitting, outfit.headwear.kind, outfit.headwear.color)
-  }
-  context.restore()
+  if (outfit.glasses !== 'none' && dressed)
+    dressing(1.04, 0.02, () => paintGlasses(sitting, outfit.glasses))
+  if (kind !== 'bare') dressing(0.86, 0.17, () => paintHat(sitting, kind, outfit.headwear.color))
 }
 
 function idOf({ drawings, shown }: Page, { drawing }: Subject): string {

@@ -1,6 +1,6 @@
 import { css, mix } from '../../color.ts'
 import { blob, blobPath, oval, type Point } from '../../subject/shapes.ts'
-import { contourOf, type Sitting } from './face.ts'
+import { contourOf, type Sitting } from './sitting.ts'
 
 type Mass = 'back' | 'long' | 'front' | 'afro' | 'afro front'
 

@@ -1,7 +1,7 @@
 import { css, hex, luma, shade } from '../../color.ts'
 import type { Outfit } from '../../subject/person/outfit.ts'
 import { blob, blobPath, line, oval, type Point, tube } from '../../subject/shapes.ts'
-import { contourOf, type Sitting } from './face.ts'
+import { contourOf, type Sitting } from './sitting.ts'
 import { glow, taper, within } from './tones.ts'
 
 /** A beard along the jaw with its mustache, or the mustache alone. */

@@ -2,8 +2,8 @@ import { css } from '../../color.ts'
 import type { HairStyle } from '../../scene.ts'
 import { blob, oval } from '../../subject/shapes.ts'
 import { paintCurls } from './curls.ts'
-import type { Sitting } from './face.ts'
 import { type Lock, paintBraid, paintLock } from './locks.ts'
+import type { Sitting } from './sitting.ts'
 import { glow } from './tones.ts'
 
 /** How a style is made of locks: what lies behind the head, and what lies before it. */

@@ -1,6 +1,6 @@
 import { type Color, css, mix, shade } from '../../color.ts'
 import { blob, blobPath, type Point, tube } from '../../subject/shapes.ts'
-import { contourOf, type Sitting } from './face.ts'
+import { contourOf, type Sitting } from './sitting.ts'
 import { glow, within } from './tones.ts'
 
 /** Hair that runs one way. */

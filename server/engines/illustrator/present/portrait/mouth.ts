@@ -1,7 +1,7 @@
 import { css, mix, shade } from '../../color.ts'
 import type { Expression } from '../../scene.ts'
 import { blob, blobPath, type Point } from '../../subject/shapes.ts'
-import type { Sitting } from './face.ts'
+import type { Sitting } from './sitting.ts'
 import { taper } from './tones.ts'
 
 /** What a mood does to a face: eyes and brows against the average, and the mouth. */
