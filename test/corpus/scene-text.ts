@@ -1,4 +1,4 @@
-import type { Person, Scene, Subject } from '../../server/engines/illustrator/scene.ts'
+import type { Person, Scene, Subject, Way } from '../../server/engines/illustrator/scene.ts'
 
 /**
  * A scene as the corpus writes it, a line each for the way of presenting and the view, every
@@ -17,7 +17,7 @@ export function sceneText(scene: Scene): string {
   const { place, features, trees, shot } = scene
   const { way, ground } = scene.presentation
   const view = [
-    way === 'scene' || way === 'logo' ? null : way,
+    pictured.has(way) ? way : null,
     setting,
     unless('afternoon', timeOfDay),
     unless('clear', weather),
@@ -29,11 +29,14 @@ export function sceneText(scene: Scene): string {
     listed([...view, ...land]),
     ...subjects.map(subjectText),
     ...relations.map(({ kind, subject, object }) => `${subject} ${kind} ${object}`),
-    ...(ground && way !== 'scene' ? [`ground ${ground}`] : []),
+    ...(ground && pictured.has(way) ? [`ground ${ground}`] : []),
     ...(palette.length > 0 ? [`palette ${palette.join(' ')}`] : []),
     ...(ignored.length > 0 ? [`ignored: ${ignored.join(', ')}`] : []),
   ].join('\n')
 }
+
+/** Ways that show what a scene shows; those of type are tested by their own words. */
+const pictured = new Set<Way>(['portrait', 'product', 'pattern', 'blueprint'])
 
 function subjectText({
   name,

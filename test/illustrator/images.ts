@@ -31,7 +31,7 @@ export async function drawnWithPreviews(
   const previews: Uint8Array[] = []
   for await (const event of illustrator.draw({ scene, size: { width, height }, seed, steps })) {
     if (event.type === 'image') return { previews, image: event.bytes }
-    if (event.preview) previews.push(event.preview)
+    if (event.type === 'progress' && event.preview) previews.push(event.preview)
   }
   throw new Error('the illustrator gave no image')
 }

@@ -13,6 +13,7 @@ import { paint } from './paint/paint.ts'
 import { canvasOf } from './pixels.ts'
 import { FaceFiles } from './present/faces.ts'
 import { layer, release } from './present/layers.ts'
+import { lettered, withoutLetters } from './present/missing.ts'
 import { present } from './present/present.ts'
 import { Random } from './random.ts'
 import type { Scene } from './scene.ts'
@@ -52,6 +53,7 @@ interface PictureRequest {
 }
 
 type PictureEvent =
+  | { type: 'warning'; message: string }
   | { type: 'progress'; step: number; preview: Uint8Array | undefined }
   | { type: 'image'; bytes: Uint8Array; placeholder: Placeholder }
 
@@ -68,9 +70,13 @@ async function* drawPicture(
 ): AsyncGenerator<PictureEvent> {
   const { steps } = request
   const isScene = request.scene.presentation.way === 'scene'
-  const draft = isScene
-    ? draftOfScene(request, figureOf)
-    : await draftOfPage(request, gallery, figureOf)
+  const faces = isScene ? undefined : await faceFiles()
+  const { presentation, missing } = lettered(request.scene.presentation, faces)
+  if (missing.length > 0) yield { type: 'warning', message: withoutLetters(missing) }
+  const scene = { ...request.scene, presentation }
+  const draft = faces
+    ? draftOfPage({ ...request, scene }, faces, gallery, figureOf)
+    : draftOfScene(request, figureOf)
   for (let step = 1; step < steps; step++) {
     const shown = step === 1 || step % Math.max(2, Math.ceil(steps / previews)) === 0
     yield { type: 'progress', step, preview: shown ? encodePreview(draft, step) : undefined }
@@ -97,18 +103,18 @@ function faceFiles(): Promise<FaceFiles> {
 }
 
 /** What is no scene: a logo, a poster. It may have the scene on it. */
-async function draftOfPage(
+function draftOfPage(
   request: PictureRequest,
+  faces: FaceFiles,
   gallery: Gallery,
   figureOf: FigureOf,
-): Promise<Draft> {
+): Draft {
   const { scene, size, seed, steps } = request
   const random = new Random(`${scene.compositionText}\n${seed}`)
   const picture = (area: Size) => {
     const pixels = finish(draftOfScene({ ...request, size: area }, figureOf), steps)
     return layer(area, (context) => context.drawImage(canvasOf(pixels), 0, 0))
   }
-  const faces = await faceFiles()
   const canvas = present(scene, { size, seed, random, gallery, figureOf, faces, picture })
   const stage = { ...scene, subjects: [], relations: [] }
   const composition = compose(stage, size, random.fork('stage'), figureOf)

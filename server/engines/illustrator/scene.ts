@@ -1,7 +1,16 @@
+import type { Person } from './person.ts'
 import { type TreeKind, treeKinds } from './tables/place.ts'
 import { type Place, placeRows } from './tables/places.ts'
 import { type Setting, settingRows } from './tables/settings.ts'
 
+export {
+  anybody,
+  type Expression,
+  expressions,
+  type HairStyle,
+  hairStyles,
+  type Person,
+} from './person.ts'
 export { type Place, type Setting, type TreeKind, treeKinds }
 
 /**
@@ -67,7 +76,24 @@ export const plainScene: Presentation = {
 }
 
 /** Every way of presenting that can be painted. What is asked for in another one is a scene. */
-export const ways = ['scene', 'portrait', 'product', 'pattern', 'blueprint', 'logo'] as const
+export const ways = [
+  'scene',
+  'portrait',
+  'product',
+  'pattern',
+  'blueprint',
+  'logo',
+  'app icon',
+  'icon set',
+  'poster',
+  'cover',
+  'card',
+  'sticker',
+  'tattoo',
+  'neon sign',
+  'wooden sign',
+  'chalkboard',
+] as const
 export type Way = (typeof ways)[number]
 
 export const forms = ['circle', 'square', 'hexagon', 'shield', 'badge'] as const
@@ -134,67 +160,6 @@ export interface Subject {
   activity: Activity | null
   person: Person | null
 }
-
-export interface Person {
-  age: 'child' | 'adult' | 'elder'
-  gender: 'woman' | 'man' | null
-  /** CSS hex, where the words say so. */
-  hairColor: string | null
-  hair: HairStyle | null
-  beard: boolean | null
-  mustache: boolean | null
-  freckles: boolean | null
-  earrings: boolean | null
-  /** The colors of the eyes and of the skin, as CSS hex. */
-  eyes: string | null
-  skin: string | null
-  expression: Expression | null
-  /** What is worn, as drawings or garments, such as `hat` or `dress`, with its colour. */
-  wears: { name: string; color: string | null }[]
-}
-
-/** A person of whom nothing is said. */
-export const anybody: Person = {
-  age: 'adult',
-  gender: null,
-  hairColor: null,
-  hair: null,
-  beard: null,
-  mustache: null,
-  freckles: null,
-  earrings: null,
-  eyes: null,
-  skin: null,
-  expression: null,
-  wears: [],
-}
-
-export const hairStyles = [
-  'bald',
-  'cropped',
-  'parted',
-  'pixie',
-  'curls',
-  'bob',
-  'long',
-  'wavy',
-  'bun',
-  'ponytail',
-  'braids',
-  'afro',
-] as const
-export type HairStyle = (typeof hairStyles)[number]
-
-export const expressions = [
-  'smiling',
-  'laughing',
-  'calm',
-  'serious',
-  'sad',
-  'surprised',
-  'angry',
-] as const
-export type Expression = (typeof expressions)[number]
 
 export interface Relation {
   kind: RelationKind

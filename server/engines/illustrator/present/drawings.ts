@@ -5,7 +5,7 @@ import { clamp } from '../number.ts'
 import type { Random } from '../random.ts'
 import type { Scene, Subject } from '../scene.ts'
 import type { Gallery } from '../subject/emoji.ts'
-import { rowOf } from '../tables/drawings.ts'
+import { isAlive, rowOf } from '../tables/drawings.ts'
 import { type Ink, light } from './inks.ts'
 import { layer } from './layers.ts'
 import { lined } from './lines.ts'
@@ -87,6 +87,9 @@ export class Drawings {
     const named = subject.name.replaceAll(' ', '-')
     const drawn = rowOf(subject.drawing).drawn ?? subject.drawing
     if (subject.person) return this.#gallery.has(named) ? named : `${ofCast}${index}`
+    // Flat pictures show the face of an animal, which says more than its whole.
+    const face = `${drawn}-face`
+    if (isAlive(drawn) && subject.pose === null && this.#gallery.has(face)) return face
     if (this.#gallery.has(drawn)) return drawn
     return this.#gallery.has(named) ? named : `${ofCast}${index}`
   }

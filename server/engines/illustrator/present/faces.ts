@@ -44,34 +44,35 @@ export const faces = {
 } satisfies Record<string, Face>
 export type FaceName = keyof typeof faces
 
-/** The faces that suit a mood; of several moods the first here decides. */
-const byMood: [Mood, FaceName[]][] = [
-  ['pixel', ['pixel']],
-  ['gothic', ['blackletter']],
-  ['western', ['western', 'slab']],
-  ['deco', ['deco', 'roman', 'didone']],
-  ['script', ['brush', 'calligraphy']],
-  ['code', ['mono', 'geometric']],
-  ['minimal', ['geometric', 'grotesk', 'condensed']],
-  ['tech', ['geometric', 'grotesk', 'mono', 'rounded']],
-  ['elegant', ['roman', 'didone', 'calligraphy']],
-  ['wedding', ['calligraphy', 'didone', 'roman']],
-  ['cute', ['rounded', 'brush']],
-  ['sport', ['condensed', 'grotesk', 'slab']],
-  ['film', ['condensed', 'roman', 'grotesk']],
-  ['vintage', ['slab', 'didone', 'condensed', 'deco']],
-  ['romantic', ['calligraphy', 'didone']],
-  ['modern', ['geometric', 'grotesk', 'condensed', 'rounded']],
-  ['natural', ['didone', 'geometric', 'brush']],
-  ['baby', ['rounded', 'brush']],
-  ['dark', ['grotesk', 'condensed', 'didone']],
-]
+/** The faces that suit a mood. */
+const byMood: Partial<Record<Mood, FaceName[]>> = {
+  pixel: ['pixel'],
+  gothic: ['blackletter'],
+  western: ['western', 'slab'],
+  deco: ['deco', 'roman', 'didone'],
+  script: ['brush', 'calligraphy'],
+  code: ['mono', 'geometric'],
+  minimal: ['geometric', 'grotesk', 'condensed'],
+  tech: ['geometric', 'grotesk', 'mono', 'rounded'],
+  elegant: ['roman', 'didone', 'calligraphy'],
+  wedding: ['calligraphy', 'didone', 'roman'],
+  cute: ['rounded', 'brush'],
+  sport: ['condensed', 'grotesk', 'slab'],
+  film: ['condensed', 'roman', 'grotesk'],
+  vintage: ['slab', 'didone', 'condensed', 'deco'],
+  romantic: ['calligraphy', 'didone'],
+  modern: ['geometric', 'grotesk', 'condensed', 'rounded'],
+  natural: ['didone', 'geometric', 'brush'],
+  baby: ['rounded', 'brush'],
+  dark: ['grotesk', 'condensed', 'didone'],
+}
 
 export function facesFor(
   moods: readonly Mood[],
   otherwise: readonly FaceName[],
 ): readonly FaceName[] {
-  return byMood.find(([mood]) => moods.includes(mood))?.[1] ?? otherwise
+  const [own = otherwise] = moods.flatMap((mood) => (byMood[mood] ? [byMood[mood]] : []))
+  return own
 }
 
 const companions: Partial<Record<FaceName, FaceName>> = {

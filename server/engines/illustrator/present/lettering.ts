@@ -209,7 +209,7 @@ function* even(words: readonly string[]): Generator<string[]> {
 /** All lines of one size. */
 function evenly(lines: readonly Line[], { width, height }: Area): Block {
   const hasLower = lines.some(({ text }) => /\p{Ll}/u.test(text))
-  const leading = lines[0]?.face.joined ? 1.28 : hasLower ? 1.06 : 0.92
+  const leading = lines[0]?.face.joined ? 1.42 : hasLower ? 1.06 : 0.92
   const ascent = lines[0]?.ascent ?? 0
   const widest = Math.max(...lines.map((line) => line.width))
   const tall = ascent + (lines.length - 1) * leading * 100 + (lines.at(-1)?.descent ?? 0)

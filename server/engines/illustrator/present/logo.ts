@@ -21,13 +21,13 @@ export function paintLogo(page: Page): void {
   const { title, tagline, form, moods } = presentation
   const old = moods.some((mood) => isOld.has(mood))
   const base = page.palette(old ? ['vintage'] : ['modern', 'natural', 'bold'])
-  const palette = { ...base, ink: legible(base.ground, base.ink, mixed(base.ink, '#000000', 0.6)) }
+  const palette = { ...base, ink: legible(base.ground, base.ink, base.accent) }
   const isBadge = form === 'circle' || form === 'shield' || form === 'badge'
   const named = { name: title || (old || isBadge ? tagline : ''), low: title ? tagline : '' }
   const layout = layoutOf(page, named, old)
   fill(page, palette.ground)
   const made = layer(page, (context) => layout(page, context, palette, named))
-  if (old) wear(made, 0.16)
+  if (old) wear(made, 0.13)
   page.context.drawImage(made, 0, 0)
 }
 

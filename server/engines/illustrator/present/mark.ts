@@ -14,7 +14,11 @@ interface Field {
 /** A mark without a name: what is shown in a field. Land is drawn geometrically. */
 export function paintMark(page: Page, context: SKRSContext2D, palette: Palette): void {
   const { shown, side } = page
-  const ink = page.choose([palette.ink, palette.accent, palette.second])
+  const own =
+    page.presentation.inks.length > 0
+      ? [palette.accent]
+      : [palette.ink, palette.accent, palette.second]
+  const ink = page.choose(own)
   const field = { x: page.width / 2, y: page.height / 2, r: side * 0.31, ink }
   const isLand = ['snow-capped-mountain', 'mountain', 'water-wave'].some(
     (id) =>
@@ -35,7 +39,11 @@ export function paintMark(page: Page, context: SKRSContext2D, palette: Palette):
       palette.pale,
     ]
     const id = shown[0] ?? 'star'
-    place(context, page.drawings.make(id, field.r * 1.35, { tones }), field)
+    place(
+      context,
+      page.drawings.make(id, field.r * (page.drawings.aspect(id) < 0.5 ? 1.7 : 1.35), { tones }),
+      field,
+    )
   }
   context.restore()
 }

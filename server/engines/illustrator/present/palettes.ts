@@ -74,40 +74,45 @@ const families = {
 } satisfies Record<string, string[]>
 export type Family = keyof typeof families
 
-/** Of several moods the first here decides. */
-const byMood: [Mood, Family[]][] = [
-  ['christmas', ['christmas']],
-  ['halloween', ['autumn']],
-  ['autumn', ['autumn']],
-  ['pastel', ['pastel']],
-  ['vintage', ['vintage']],
-  ['western', ['vintage']],
-  ['dark', ['dark']],
-  ['gothic', ['dark']],
-  ['elegant', ['luxe']],
-  ['deco', ['luxe', 'dark']],
-  ['wedding', ['pastel', 'luxe']],
-  ['minimal', ['modern']],
-  ['cute', ['pastel']],
-  ['baby', ['pastel']],
-  ['easter', ['pastel']],
-  ['love', ['pastel']],
-  ['thanks', ['pastel']],
-  ['natural', ['natural']],
-  ['bold', ['bold', 'pastel']],
-  ['birthday', ['pastel', 'bold']],
-  ['sport', ['bold', 'dark']],
-  ['tech', ['modern']],
-  ['modern', ['modern']],
-  ['music', ['bold', 'dark']],
-  ['book', ['luxe', 'dark', 'natural']],
-  ['film', ['dark', 'bold']],
-  ['food', ['vintage', 'natural']],
-]
+const byMood: Partial<Record<Mood, Family[]>> = {
+  pastel: ['pastel'],
+  vintage: ['vintage'],
+  western: ['vintage'],
+  dark: ['dark'],
+  gothic: ['dark'],
+  elegant: ['luxe'],
+  deco: ['luxe', 'dark'],
+  wedding: ['pastel', 'luxe'],
+  minimal: ['modern'],
+  cute: ['pastel'],
+  baby: ['pastel'],
+  easter: ['pastel'],
+  love: ['pastel'],
+  thanks: ['pastel'],
+  natural: ['natural'],
+  bold: ['bold', 'pastel'],
+  birthday: ['pastel', 'bold'],
+  sport: ['bold', 'dark'],
+  tech: ['modern'],
+  modern: ['modern'],
+  music: ['bold', 'dark'],
+  book: ['luxe', 'dark', 'natural'],
+  film: ['dark', 'bold'],
+  food: ['vintage', 'natural'],
+}
 
+/** These have colors of their own, whatever else is said. */
+const seasons: Partial<Record<Mood, Family[]>> = {
+  christmas: ['christmas'],
+  halloween: ['autumn'],
+  autumn: ['autumn'],
+}
+
+/** The palettes of the first mood that has some. */
 export function palettesFor(moods: readonly Mood[], otherwise: readonly Family[]): Palette[] {
-  const names = byMood.find(([mood]) => moods.includes(mood))?.[1] ?? otherwise
-  return names.flatMap((name) => families[name].map(paletteOf))
+  const [season] = moods.flatMap((mood) => (seasons[mood] ? [seasons[mood]] : []))
+  const [own = otherwise] = moods.flatMap((mood) => (byMood[mood] ? [byMood[mood]] : []))
+  return (season ?? own).flatMap((name) => families[name].map(paletteOf))
 }
 
 function paletteOf(row: string): Palette {

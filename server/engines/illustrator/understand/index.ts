@@ -35,12 +35,16 @@ export function createUnderstanding(lexicon: Lexicon): Understand {
     const draft = draftOf(phrases)
     const text = compositionTextOf(phrases)
     if (way === 'scene') return inStudio(settled(draft, text, presentation), draft)
-    const isBare = draft.subjects.length === 0 && motifs.length === 0
+    const scene = settled(draft, [way, title, form, text].join(' '), presentation)
+    const isBare = scene.subjects.length === 0 && motifs.length === 0
     if (isBare && title === '' && needsSubject(way, draft)) return plainly(prompt)
-    const told = isBare && title !== '' ? draftOf(read(title)) : draft
-    const drawn = { ...settled(told, [way, title, form, text].join(' '), presentation) }
-    const { style } = settled(draft, text, presentation)
-    return { ...drawn, style: way === 'blueprint' ? 'blueprint' : style }
+    return {
+      ...scene,
+      style: way === 'blueprint' ? 'blueprint' : scene.style,
+      // What the words to be set in type name is shown only where nothing else is.
+      subjects: isBare && title !== '' ? draftOf(read(title)).subjects : scene.subjects,
+      ignored: scene.ignored.filter((words) => !presentation.tagline.toLowerCase().includes(words)),
+    }
   }
 }
 

@@ -77,6 +77,8 @@ const somewhere =
   /^\s*(?:(?:that is|is|are|hanging|hung|lying|laying|sitting|standing|leaning|pinned|taped|stuck|glued|placed|printed|displayed|mounted|held|shown|seen)\b|(?:on|in|at|next to|beside|near|under|behind|above|inside|between|against|among|by)\s)/i
 const apart =
   /\b(?:background|backdrop|style|styles|colou?rs?|tones?|palette|format|design|shape|form|font|letters|white|black|ink|gold|red|blue|green|pink|purple)\b/i
+/** Japanese and Chinese say last what it is. */
+const isJoined = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}$/u
 const hung = /\b(?:wall|door|rope|ropes|chain|chains|window|fence|bricks?|post|nail)\b/i
 const signs: readonly Way[] = ways.filter((way) => /sign|board/.test(way))
 
@@ -87,6 +89,8 @@ function askedFor({ text, titles }: Titled, words: Words): Asked | undefined {
     for (const found of words.way.all(clause)) {
       const way = ways.find((known) => known === found.value)
       if (!way || way === 'scene' || (found.weak && titles.length === 0)) continue
+      if (index > 0 && signs.includes(way) && titles.length === 0) continue
+      if (isJoined.test(clause.slice(found.end - 1, found.end + 1))) continue
       const before = clause.slice(0, found.start)
       const after = clause.slice(found.end)
       const lead = words.opening.all(before).at(-1)?.end ?? 0
@@ -102,7 +106,9 @@ function askedFor({ text, titles }: Titled, words: Words): Asked | undefined {
 }
 
 function isPlain(before: string, words: Words): boolean {
-  return words.barrier.all(before).length === 0 && !doing.test(before)
+  // French writes some of them onto the noun.
+  const parted = before.replaceAll(/(?<!\p{L})([dl])['’]/giu, '$1e ')
+  return words.barrier.all(parted).length === 0 && !doing.test(before)
 }
 
 /** Japanese, Chinese, Korean and Hindi say what it is at the end. */
@@ -141,6 +147,9 @@ function without(text: string, spans: readonly { start: number; end: number }[])
 
 const connector =
   /^[\s"]*(?:of|for|with|featuring|showing|depicting|about|from|including|und|mit|von|für|de|du|des|pour|avec|con|para|di|per|con|van|voor|met|dla|z|для|с)(?!\p{L})/iu
+/** Where a sign is: on a wall of its own choice. */
+const standing =
+  /\b(?:(?:hanging|hung|mounted|glowing|placed|nailed|standing)\s+)?(?:on|in|against|above|over|at|outside|from|by|near|next to|in front of)\s+(?:an?|the|my|our|some)\s[^,.;:"]*/iu
 /** What it is for, up to where other things begin. */
 const purpose =
   /^[\s"]*(?:design\s+)?(?:for|about|für|pour|para|per|voor|dla|для)\s+(?:(?:an?|the|my|our|ein|eine|einen|un|une|una|um|uma|een)\s+)?([^,.;:"]+?)(?=\s*(?:$|[,.;:"]|\s(?:with|featuring|that|which|showing|using|in|on|and an?|about|of an?|named|mit|avec|con|com|met|с)\s))/iu
@@ -160,9 +169,11 @@ function read(titled: Titled, asked: Asked, words: Words): Presented {
     forms: words.form.all(text),
     motifs: words.motif.all(text),
   }
+  const stands = signs.includes(asked.way) ? standing.exec(after) : null
   const joint = asked.isFirst ? (connector.exec(after)?.[0].length ?? 0) : 0
   const cut: Span[] = [
     ...spans,
+    ...(stands ? [spanOf(asked.end + stands.index, stands[0])] : []),
     ...(asked.isFirst ? words.opening.all(text).filter(({ end }) => end <= asked.start) : []),
     ...words.filler.all(text),
     ...found.moods.filter(strong),
@@ -173,8 +184,11 @@ function read(titled: Titled, asked: Asked, words: Words): Presented {
   const purposeSpan: Span = { start: asked.end, end: asked.end + all.length }
   const isLater = said !== '' && !titled.titles.includes(said)
   const own = without(text, [...cut, ...(isLater ? [purposeSpan] : [])])
+  const trade = [...cut, ...found.moods]
   const later =
-    isLater && !isName && !isOwn ? without(text, cut).slice(purposeSpan.start, purposeSpan.end) : ''
+    isLater && !isName && !isOwn
+      ? without(text, trade).slice(purposeSpan.start, purposeSpan.end)
+      : ''
   return {
     presentation: {
       way: asked.way,
@@ -183,11 +197,15 @@ function read(titled: Titled, asked: Asked, words: Words): Presented {
       ground,
       inks,
       form: (found.forms[0]?.value ?? null) as Form | null,
-      moods: unique(found.moods) as Mood[],
+      moods: unique([...found.moods].sort((a, b) => Number(a.weak) - Number(b.weak))) as Mood[],
       motifs: unique(found.motifs),
     },
     rest: `${own}, ${later.replace(connector, ' ')}`.replaceAll('"', ' '),
   }
+}
+
+function spanOf(start: number, text: string): Span {
+  return { start, end: start + text.length }
 }
 
 type Span = Pick<Found, 'start' | 'end'>
@@ -198,10 +216,19 @@ function unique(found: readonly Found[]): string[] {
 
 const shades: Record<string, string> = { dark: '#17181f', light: '#f4f1ea', pastel: '#f6dfe3' }
 
+/** White paper is white. */
+function groundOf(color: string): string {
+  return color === 'white' ? '#ffffff' : (colors[color] ?? '#ffffff')
+}
+
 /** The color of the background, and those of the thing: `a blue logo`, `logo in black and gold`. */
 function colorsOf(text: string, { start, end }: Asked, words: Words) {
   const named = words.color.all(text)
-  const gap = (from: number, to: number) => text.slice(from, to)
+  const plainText = without(text, [
+    ...words.form.all(text),
+    ...words.mood.all(text).filter(({ weak }) => !weak),
+  ])
+  const gap = (from: number, to: number) => plainText.slice(from, to)
   const [behind] = words.background.all(text).flatMap((back) => {
     const near = named.find(
       (color) =>
@@ -210,7 +237,7 @@ function colorsOf(text: string, { start, end }: Asked, words: Words) {
     )
     const [shade = ''] =
       /(?:dark|light|pastel)(?=\s+$)/i.exec(gap(Math.max(0, back.start - 8), back.start)) ?? []
-    const hex = near ? colors[near.value] : shades[shade.toLowerCase()]
+    const hex = near ? groundOf(near.value) : shades[shade.toLowerCase()]
     return [{ hex: hex ?? null, spans: [back, ...(near ? [near] : [])] }]
   })
   const [, plain = ''] = /\bon (?:a |solid |plain )*(\w+)\s*(?:,|\.|$)/i.exec(text) ?? []
@@ -223,9 +250,12 @@ function colorsOf(text: string, { start, end }: Asked, words: Words) {
           /^\s*(?:$|[,.&"]|and\b|on\b)/i.test(gap(color.end, text.length)) &&
           color.start > end)),
   )
+  for (const color of named.toReversed())
+    if (own.some((other) => /^\s*(?:and|&|,|und|et|y|e)\s*$/i.test(gap(color.end, other.start))))
+      own.unshift(color)
   const inks = own.filter(({ value }) => value !== onPlain?.value)
   return {
-    ground: behind?.hex ?? (onPlain ? (colors[onPlain.value] ?? null) : null),
+    ground: behind?.hex ?? (onPlain ? groundOf(onPlain.value) : null),
     inks: [...new Set(inks.flatMap(({ value }) => colors[value] ?? []))],
     spans: [...(behind?.spans ?? []), ...own],
   }

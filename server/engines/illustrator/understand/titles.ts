@@ -38,6 +38,7 @@ export function titledOf(
     for (const { 0: all, 1: title = '', index } of text.matchAll(quote))
       if (!all.startsWith('""')) take(index, index + all.length, title)
   for (const { start, end: from } of says(text)) {
+    if (/(?:^|\s)(?:no|without|not)\s+$/i.test(text.slice(0, start))) continue
     const rest = text.slice(from)
     const [colon = ''] = /^\s*[:：]?\s*/.exec(rest) ?? []
     const words = rest.slice(colon.length)

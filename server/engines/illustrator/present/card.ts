@@ -1,0 +1,233 @@
+import type { Mood } from '../scene.ts'
+import { place } from './drawings.ts'
+import { type Ink, legible, light, mixed, shifted } from './inks.ts'
+import { disc, fill, type Page, ring, star } from './kit.ts'
+import { type Block, putBlock } from './lettering.ts'
+import type { Palette } from './palettes.ts'
+import { shadow } from './surfaces.ts'
+
+/** What an occasion says where no words are given, and what strews its cards. */
+const occasions: [Mood, greeting: string, things: string][] = [
+  ['christmas', 'Merry Christmas', 'evergreen-tree snowflake bell wrapped-gift star candle'],
+  ['birthday', 'Happy Birthday', 'balloon birthday-cake wrapped-gift party-popper cupcake star'],
+  ['thanks', 'Thank You', 'hibiscus herb tulip cherry-blossom butterfly'],
+  ['wedding', 'Together', 'white-flower herb rose dove blossom'],
+  ['love', 'With Love', 'red-heart rose love-letter cherry-blossom bouquet'],
+  ['halloween', 'Happy Halloween', 'jack-o-lantern bat ghost spider candy'],
+  ['baby', 'Hello Baby', 'teddy-bear baby-bottle star balloon baby-chick'],
+  ['easter', 'Happy Easter', 'rabbit-face egg tulip hatching-chick herb'],
+  ['new year', 'Happy New Year', 'sparkles bottle-with-popping-cork fireworks star party-popper'],
+  ['get well', 'Get Well Soon', 'sunflower teddy-bear herb bouquet hot-beverage'],
+  [
+    'congratulations',
+    'Congratulations',
+    'party-popper star bottle-with-popping-cork balloon trophy',
+  ],
+  ['autumn', 'Give Thanks', 'maple-leaf fallen-leaf chestnut jack-o-lantern mushroom'],
+]
+const anyDay = 'hibiscus herb star cherry-blossom'
+
+interface Sheet {
+  /** What it is printed on. */
+  on: Ink
+  text: string
+  things: readonly string[]
+}
+
+/** A sheet that lies on a table of its own tone. */
+export function paintCard(page: Page): void {
+  const { context, width, height, side, presentation, shown, drawings } = page
+  const [, greeting, own] = occasions.find(([mood]) => presentation.moods.includes(mood)) ?? [
+    '',
+    '',
+    anyDay,
+  ]
+  const palette = page.palette(['pastel'])
+  const isPale = light(palette.ground) > 0.6
+  fill(
+    page,
+    isPale ? shifted(palette.ground, { l: -0.08, c: 1.2 }) : shifted(palette.ground, { l: 0.1 }),
+  )
+  const margin = side * 0.055
+  const on = presentation.ground ?? (isPale ? palette.pale : palette.ground)
+  context.save()
+  context.shadowColor = 'rgba(20,10,10,.35)'
+  context.shadowBlur = side * 0.05
+  context.shadowOffsetY = side * 0.018
+  context.fillStyle = on
+  context.fillRect(margin, margin, width - 2 * margin, height - 2 * margin)
+  context.restore()
+  context.save()
+  context.beginPath()
+  context.rect(margin, margin, width - 2 * margin, height - 2 * margin)
+  context.clip()
+  const things = [...new Set([...shown, ...own.split(' ').filter((id) => drawings.has(id))])]
+  page.choose([wreath, shelf, framed])(page, palette, {
+    on,
+    text: presentation.title || greeting,
+    things,
+  })
+  context.restore()
+}
+
+function made({ drawings }: Page, id: string, side: number) {
+  const color = drawings.colorOf(id)
+  return drawings.make(id, side, color ? { dye: color } : undefined)
+}
+
+function blockOf(
+  page: Page,
+  text: string,
+  area: { width: number; height: number },
+  most: number,
+): Block | undefined {
+  return text === ''
+    ? undefined
+    : page.lettering.block(text, page.face(['brush', 'calligraphy', 'didone']), area, { most })
+}
+
+/** Thin scripts are strengthened by a stroke of their own ink. */
+function write(
+  { context }: Page,
+  palette: Palette,
+  on: Ink,
+  block: Block,
+  y: number,
+  x: number,
+): void {
+  context.fillStyle = legible(on, palette.ink, palette.accent)
+  context.strokeStyle = context.fillStyle
+  const { line } = block.lines[0] as Block['lines'][number]
+  context.lineWidth = line.size * (line.face.family === 'great-vibes' ? 0.022 : 0.001)
+  putBlock(context, block, { x, y }, (pen, text, u, v) => {
+    pen.strokeText(text, u, v)
+    pen.fillText(text, u, v)
+  })
+}
+
+/** Leaves and things around the words. */
+function wreath(page: Page, palette: Palette, { on, text, things }: Sheet): void {
+  const { context, width, height, side, random, drawings } = page
+  const [x, y, radius] = [width / 2, height / 2, side * 0.315]
+  const tones = [
+    shifted(palette.second, { l: -0.12 }),
+    palette.second,
+    mixed(palette.second, '#ffffff', 0.25),
+  ]
+  const leaf = drawings.make('herb', side * 0.12, { tones })
+  for (let i = 0; i < 34; i++) {
+    const angle = (i / 34) * Math.PI * 2
+    const way = i % 2 ? 1 : -1
+    const reach = radius + way * side * 0.024
+    place(context, leaf, {
+      x: x + Math.cos(angle) * reach,
+      y: y + Math.sin(angle) * reach,
+      turn: angle + Math.PI * 0.75 + way * 0.6,
+    })
+  }
+  const some = things.slice(0, 5)
+  const [large, tiny] = [0.135, 0.1].map((size) => some.map((id) => made(page, id, side * size)))
+  for (let i = 0; i < 10; i++) {
+    const angle = (i / 10) * Math.PI * 2 - Math.PI / 2
+    const art = (i % 2 ? tiny : large)?.[i % some.length]
+    if (art)
+      place(context, art, {
+        x: x + Math.cos(angle) * radius,
+        y: y + Math.sin(angle) * radius,
+        turn: random.between(-0.15, 0.15),
+      })
+  }
+  for (let i = 0; i < 40; i++) {
+    const [angle, reach] = [
+      random.next() * 6.3,
+      radius + side * 0.1 * (random.next() + random.next() - 1),
+    ]
+    const at = { x: x + Math.cos(angle) * reach, y: y + Math.sin(angle) * reach }
+    disc(context, { ...at, radius: side * random.between(0.003, 0.007) }, palette.accent)
+  }
+  const block = blockOf(page, text, { width: radius * 1.3, height: radius * 1.05 }, 3)
+  if (block) write(page, palette, on, block, y - block.height / 2, x)
+}
+
+/** The words above things that stand in a row. */
+function shelf(page: Page, palette: Palette, { on, text, things }: Sheet): void {
+  const { context, width, height, side, random } = page
+  const floor = height * (text === '' ? 0.74 : 0.81)
+  for (let i = 0; i < 60; i++) {
+    const at = { x: random.next() * width, y: random.next() ** 0.8 * floor }
+    const ink = random.pick([palette.accent, palette.second, mixed(palette.accent, on, 0.5)])
+    if (random.chance(0.3))
+      star(context, { ...at, radius: side * random.between(0.009, 0.018) }, ink, 4)
+    else disc(context, { ...at, radius: side * random.between(0.003, 0.008) }, ink)
+  }
+  context.fillStyle = palette.second
+  context.beginPath()
+  context.ellipse(width / 2, floor + height * 0.49, width * 0.95, height * 0.55, 0, 0, 7)
+  context.fill()
+  const row = [3, 1, 0, 2, 4].flatMap((i) => things[i] ?? [])
+  const step = Math.min(side * 0.168, (width * 0.84) / row.length)
+  for (const [i, id] of row.entries()) {
+    const off = i - (row.length - 1) / 2
+    const scale = (text === '' ? 1.25 : 1) * (0.235 - Math.abs(off) * 0.034)
+    const art = made(page, id, side * scale)
+    const at = {
+      x: width / 2 + off * step,
+      y: floor + side * (0.03 + Math.abs(off) * 0.012) - art.height / 2,
+    }
+    shadow(context, art, { x: at.x, y: at.y + side * 0.008, radius: side * 0.012, strength: 0.3 })
+    place(context, art, at)
+  }
+  const block = blockOf(page, text, { width: width * 0.68, height: height * 0.32 }, 2)
+  if (block) write(page, palette, on, block, height * 0.33 - block.height / 2, width / 2)
+}
+
+/** A border of small things, and one large over the words. */
+function framed(page: Page, palette: Palette, { on, text, things }: Sheet): void {
+  const { context, width, height, side } = page
+  const m = side * 0.125
+  const [hero = 'star', ...others] = things
+  const some = others.slice(0, 3).map((id) => made(page, id, side * 0.072))
+  const [across, down] = [width, height].map((length) =>
+    Math.max(5, Math.round((length / side) * 3) * 2 + 1),
+  ) as [number, number]
+  for (let i = 0; i < across; i++)
+    for (let k = 0; k < down; k++) {
+      if (i > 0 && i < across - 1 && k > 0 && k < down - 1) continue
+      const at = {
+        x: m + ((width - 2 * m) * i) / (across - 1),
+        y: m + ((height - 2 * m) * k) / (down - 1),
+      }
+      const art = some[((i * 3 + k) >> 1) % Math.max(1, some.length)]
+      if ((i + k) % 2 && art) place(context, art, at)
+      else
+        star(
+          context,
+          { ...at, radius: side * 0.017 },
+          (i + k) % 4 ? palette.accent : palette.second,
+          4,
+        )
+    }
+  context.strokeStyle = palette.accent
+  context.lineWidth = side * 0.003
+  const inset = m + side * 0.065
+  context.strokeRect(inset, inset, width - 2 * inset, height - 2 * inset)
+  const isWide = width > height * 1.2
+  const block = blockOf(
+    page,
+    text,
+    { width: isWide ? width * 0.34 : width * 0.54, height: height * (isWide ? 0.3 : 0.16) },
+    isWide ? 3 : 2,
+  )
+  const at = !block
+    ? { x: width / 2, y: height / 2 }
+    : isWide
+      ? { x: width * 0.34, y: height / 2 }
+      : { x: width / 2, y: height * 0.375 }
+  const plate = light(on) > 0.6 ? mixed(on, palette.second, 0.3) : shifted(on, { l: -0.07 })
+  disc(context, { ...at, radius: side * 0.158 }, plate)
+  ring(context, { ...at, radius: side * 0.168 }, side * 0.003, palette.second)
+  place(context, made(page, hero, side * 0.25), at)
+  if (!block) return
+  const y = isWide ? height / 2 : height * 0.672
+  write(page, palette, on, block, y - block.height / 2, isWide ? width * 0.63 : width / 2)
+}

@@ -1,0 +1,147 @@
+import type { SKRSContext2D } from '@napi-rs/canvas'
+import { place } from './drawings.ts'
+import { type Ink, light, shifted } from './inks.ts'
+import { disc, graded, type Page, star } from './kit.ts'
+import { layer } from './layers.ts'
+import { putArc } from './lettering.ts'
+import type { Palette } from './palettes.ts'
+import { grown, inflated, shadow } from './surfaces.ts'
+
+/** Drawings cut out with a white border, lying on a surface. */
+export function paintSticker(page: Page): void {
+  const { context, width, height, side, presentation, random } = page
+  const palette = page.palette(['pastel'])
+  const back = presentation.ground ?? page.choose([palette.second, palette.ground, palette.accent])
+  const [x, y] = [width * 0.4, height * 0.35]
+  context.fillStyle = graded(
+    context.createRadialGradient(x, y, 0, width / 2, height / 2, side * 0.8),
+    [
+      [0, shifted(back, { l: 0.05 })],
+      [1, shifted(back, { l: -0.05 })],
+    ],
+  )
+  context.fillRect(0, 0, width, height)
+  const hasWords = presentation.title !== ''
+  const many = hasWords || page.shown.length < 2 ? 1 : Math.min(6, page.shown.length)
+  const columns = many === 1 ? 1 : width > height ? Math.ceil(many / 2) : 2
+  const rows = Math.ceil(many / columns)
+  const cell = Math.min(width / columns, height / rows)
+  const kind = many > 1 ? 'plain' : page.choose(['plain', 'burst', 'sparks', 'plain'] as const)
+  for (let i = 0; i < many; i++) {
+    const inRow = Math.min(columns, many - Math.floor(i / columns) * columns)
+    const at = {
+      x: width / 2 + ((i % columns) - (inRow - 1) / 2) * cell,
+      y: height / 2 + (Math.floor(i / columns) - (rows - 1) / 2) * cell,
+      turn: random.between(-0.09, 0.09) * (many > 1 ? 2 : 1),
+    }
+    put(
+      context,
+      cutOut(page, palette, { id: page.shown[i] ?? 'star', size: cell, kind, back }),
+      at,
+      cell,
+    )
+  }
+}
+
+interface Cut {
+  id: string
+  size: number
+  kind: 'plain' | 'burst' | 'sparks'
+  back: Ink
+}
+
+function cutOut(page: Page, palette: Palette, { id, size, kind, back }: Cut) {
+  const { drawings, presentation } = page
+  const color = drawings.colorOf(id)
+  const hasWords = presentation.title !== ''
+  const side = size * (hasWords ? 0.5 : 0.62)
+  const hero = inflated(drawings.make(id, side, color ? { dye: color } : undefined), -1, 0.55)
+  const body = layer({ width: size, height: size }, (context) => {
+    const [x, y] = [size / 2, size * (hasWords ? 0.43 : 0.5)]
+    if (kind === 'burst') {
+      disc(
+        context,
+        { x, y, radius: side * 0.62 },
+        palette.accent === back ? palette.second : palette.accent,
+      )
+      disc(context, { x, y, radius: side * 0.56 }, palette.pale)
+    }
+    if (kind === 'sparks')
+      for (let i = 0; i < 7; i++) {
+        const angle = hasWords ? -1.56 + i * 0.52 : -2.2 + i * 0.73
+        const at = { x: x + Math.sin(angle) * side * 0.57, y: y - Math.cos(angle) * side * 0.55 }
+        star(
+          context,
+          { ...at, radius: side * (i % 2 ? 0.05 : 0.085) },
+          i % 2 ? palette.ink : '#ffc531',
+          i % 2 ? 4 : 5,
+        )
+      }
+    place(context, hero, { x, y })
+    if (hasWords) write(page, context, palette, { x, foot: y + hero.height / 2, size, back })
+  })
+  // Small notches of the outline vanish, as a knife would pass them.
+  const border = grown(body, size * 0.03, '#ffffff')
+  return layer(border, (context) => {
+    context.drawImage(border, 0, 0)
+    place(context, body, { x: border.width / 2, y: border.height / 2 })
+    context.globalCompositeOperation = 'source-atop'
+    context.fillStyle = graded(
+      context.createLinearGradient(0, 0, border.width, border.height),
+      [
+        [0.3, 0],
+        [0.42, 0.2],
+        [0.46, 0.05],
+        [0.5, 0.13],
+        [0.56, 0],
+      ].map(([at, opacity]) => [at as number, `rgba(255,255,255,${opacity})`] as const),
+    )
+    context.fillRect(0, 0, border.width, border.height)
+  })
+}
+
+/** The words overlap the foot of the drawing on a gentle curve: one shape for the knife. */
+function write(
+  page: Page,
+  context: SKRSContext2D,
+  palette: Palette,
+  { x, foot, size, back }: { x: number; foot: number; size: number; back: Ink },
+): void {
+  const { lettering, presentation } = page
+  const face = page.face(['rounded', 'brush', 'slab'])
+  const radius = size * 0.62
+  const line = lettering.arc(
+    presentation.title,
+    face,
+    { height: size * 0.115, radius, most: 1.25 },
+    { tracking: 0.02 },
+  )
+  const arc = { x, y: foot + line.ascent * 0.62 - radius, radius, at: Math.PI, inward: true }
+  context.lineJoin = 'round'
+  for (const [thick, ink] of [
+    [0.05, '#ffffff'],
+    [0.026, palette.ink],
+  ] as const) {
+    context.lineWidth = Math.min(size, line.size * 9) * thick
+    context.strokeStyle = light(palette.ink) > 0.6 && ink !== '#ffffff' ? '#2a2430' : ink
+    putArc(context, line, arc, (pen, text, u, v) => pen.strokeText(text, u, v))
+  }
+  context.fillStyle =
+    light(palette.accent) > 0.5 && palette.accent !== back ? palette.accent : palette.pale
+  putArc(context, line, arc)
+}
+
+function put(
+  context: SKRSContext2D,
+  cut: ReturnType<typeof cutOut>,
+  { x, y, turn }: { x: number; y: number; turn: number },
+  size: number,
+): void {
+  context.save()
+  context.translate(x, y)
+  context.rotate(turn)
+  shadow(context, cut, { x: 0, y: size * 0.004, radius: size * 0.006, strength: 0.35 })
+  shadow(context, cut, { x: size * 0.008, y: size * 0.022, radius: size * 0.028, strength: 0.3 })
+  context.drawImage(cut, -cut.width / 2, -cut.height / 2)
+  context.restore()
+}

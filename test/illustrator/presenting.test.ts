@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest'
+import { understand } from './images.ts'
+
+/** A prompt, the way of presenting, the words to be set in type, and the drawing of the first subject. */
+type Case = [prompt: string, way: string, title?: string, first?: string]
+
+const asked: Case[] = [
+  ['logo for a coffee shop called "Bean There", circular badge, vintage', 'logo', 'Bean There'],
+  ['logo for a coffee shop called Bean There', 'logo', 'Bean There'],
+  ['logo of a fox', 'logo', '', 'fox'],
+  ['a fox, logo', 'logo', '', 'fox'],
+  ['red fox logo', 'logo', '', 'fox'],
+  ['blue logo of a whale', 'logo', '', 'whale'],
+  ['a fox as a logo', 'logo', '', 'fox'],
+  ['vintage logo for a brewery called "Iron Fox" with a fox', 'logo', 'Iron Fox', 'fox'],
+  ['modern logo for a tech startup called Northwind, a sailboat', 'logo', 'Northwind', 'sailboat'],
+  ['Design me a logo for “Maison Rose” with a rose', 'logo', 'Maison Rose', 'rose'],
+  ["logo that says 'Sharp & Sons'", 'logo', 'Sharp & Sons'],
+  ['logo for Monterey Jazz Festival', 'logo', 'Monterey Jazz Festival'],
+  ['coat of arms with a lion', 'logo', '', 'lion'],
+  ['gold and black emblem with an eagle', 'logo', '', 'eagle'],
+  ['monogram for "Anna Bell"', 'logo', 'Anna Bell'],
+  ['app icon of a fox', 'app icon', '', 'fox'],
+  ['app icon for a weather app, gradient blue, a sun behind a cloud', 'app icon'],
+  ['a rocket icon', 'app icon', '', 'rocket'],
+  ['3d icon of a coffee cup', 'app icon', '', 'teacup-without-handle'],
+  ['icon set for a travel app', 'icon set'],
+  ['a set of 9 icons: cat, dog, fish', 'icon set', '', 'cat'],
+  ['set of monochrome animal icons', 'icon set'],
+  ['line icons of a pizza, a taco and a burger', 'icon set', '', 'pizza'],
+  [
+    'poster for a jazz festival called "Midnight Brass" with a saxophone',
+    'poster',
+    'Midnight Brass',
+    'saxophone',
+  ],
+  ['vintage travel poster that says "VISIT MARS" with a rocket', 'poster', 'VISIT MARS', 'rocket'],
+  ['minimal swiss poster "Coffee is a human right"', 'poster', 'Coffee is a human right'],
+  ['vintage poster of a train in the alps', 'poster', '', 'locomotive'],
+  ['a lighthouse in the style of a vintage travel poster', 'poster', '', 'lighthouse'],
+  ['movie poster titled Lost in Space with an astronaut', 'poster', 'Lost in Space'],
+  ['typography, "Dream big"', 'poster', 'Dream big'],
+  ['flyer for a yard sale', 'poster'],
+  ['book cover titled "The Whale\'s Song" with a whale', 'cover', 'The Whale’s Song', 'whale'],
+  ['book cover for a fantasy novel about a dragon and a castle', 'cover', '', 'dragon'],
+  ['album cover called Night Drive, a car', 'cover', 'Night Drive'],
+  ['cover art for a techno album called PULSE', 'cover', 'PULSE'],
+  [
+    'christmas card with a snowman and a red cardinal, "Merry Christmas"',
+    'card',
+    'Merry Christmas',
+    'snowman',
+  ],
+  ['happy birthday card with balloons', 'card', '', 'balloon'],
+  ['thank you card', 'card'],
+  ['wedding invitation for Anna and Tom, elegant', 'card', 'Anna and Tom'],
+  [
+    'postcard of a lighthouse that says Greetings from Maine',
+    'card',
+    'Greetings from Maine',
+    'lighthouse',
+  ],
+  ['cute fox sticker, die cut', 'sticker', '', 'fox'],
+  ['sticker of a strawberry that says "berry nice"', 'sticker', 'berry nice', 'strawberry'],
+  ['stickers of a cat, a dog and a rabbit', 'sticker', '', 'cat'],
+  ['die-cut sticker of an avocado on a white background', 'sticker', '', 'avocado'],
+  ['tattoo of a snake and a rose', 'tattoo', '', 'snake'],
+  ['minimal line tattoo of a wave', 'tattoo'],
+  ['neon sign that says "HELLO WORLD" on a brick wall', 'neon sign', 'HELLO WORLD'],
+  ['neon sign saying good vibes only', 'neon sign', 'good vibes only'],
+  ['photo of a neon sign of a cactus', 'neon sign', '', 'cactus'],
+  ['a wooden sign that says OPEN hanging on a shop door', 'wooden sign', 'OPEN'],
+  ['rustic wooden sign that says "Welcome to the Cabin"', 'wooden sign', 'Welcome to the Cabin'],
+  ['sign reading "Beware of the Dog"', 'wooden sign', 'Beware of the Dog', 'dog'],
+  [
+    'chalkboard menu for a bakery that says "Fresh Bread Daily" with a croissant',
+    'chalkboard',
+    'Fresh Bread Daily',
+    'croissant',
+  ],
+  ['chalkboard sign "नमस्ते दुनिया" with a lotus', 'chalkboard', 'नमस्ते दुनिया', 'lotus'],
+  ['Logo für eine Bäckerei namens „Goldkorn“', 'logo', 'Goldkorn'],
+  ['Geburtstagskarte mit einem Kuchen', 'card', '', 'pie'],
+  ['affiche de jazz intitulée « Minuit »', 'poster', 'Minuit'],
+  ['logotipo de un zorro', 'logo', '', 'fox'],
+  ['adesivo di una volpe', 'sticker', '', 'fox'],
+  ['логотип кофейни «Кит и Ко»', 'logo', 'Кит и Ко'],
+  ['狐のロゴ', 'logo', '', 'fox'],
+  ['海报「东京」', 'poster', '东京'],
+]
+
+describe('a way of presenting is asked for', () => {
+  test.each(asked)('%s', (prompt, way, title = '', first = undefined) => {
+    const { presentation, subjects } = understand(prompt)
+    expect({ way: presentation.way, title: presentation.title }).toEqual({ way, title })
+    if (first !== undefined) expect(subjects[0]?.drawing).toBe(first)
+  })
+})
+
+const scenes = [
+  'a fox reading a book',
+  'a cat next to a poster',
+  'birthday card on a table',
+  'a sign in a forest',
+  'stained glass',
+  'a man wearing a badge',
+  'a robot holding a sign that says "HELLO"',
+  'a t-shirt with a logo',
+  'a woman with a tattoo',
+  'two friends playing a card game',
+  'a teacher at a blackboard',
+  'a cat sitting on a playing card',
+  'a bedroom with posters on the wall',
+  'a painting of a neon sign in a dark alley',
+  'neon lights in tokyo at night',
+  'a dark alley with neon signs',
+  'an old wooden sign in the desert',
+  'a boy looking at an app icon on a phone',
+  'a laptop covered in stickers',
+  'a girl writing a postcard',
+  'a coat of many colors',
+  'a knight with a coat of arms on his shield',
+  'a street sign at a crossroads',
+  'a stop sign in the rain',
+  'a house of cards',
+  'a dog chewing on an invitation',
+  'a poster on a wall in the rain',
+  'ein Fuchs mit einem Poster',
+  "un loup assis près d'une affiche",
+  '黑板前的老师',
+  'a mountain lake, no logo, no text',
+  'a tarot card',
+]
+
+test.each(scenes)('a scene: %s', (prompt) => {
+  expect(understand(prompt).presentation).toMatchObject({ way: 'scene', title: '' })
+})
+
+test('the words of the presentation are no words without effect', () => {
+  const scene = understand('minimalist logo of a fox, vector, white background')
+  expect(scene.ignored).toEqual([])
+  expect(scene.presentation).toMatchObject({ ground: '#ffffff', moods: ['minimal', 'modern'] })
+})
+
+test('a logo of a color, with a form, for a trade, tells all of it', () => {
+  const { presentation, subjects } = understand('red round logo for a bakery, "Crumb"')
+  expect(subjects).toEqual([])
+  expect(presentation).toMatchObject({ form: 'circle', tagline: 'bakery', motifs: ['croissant'] })
+  expect(presentation.inks).toHaveLength(1)
+})
+
+test('what is written is shown only where nothing else is', () => {
+  expect(understand('sticker "Pizza time"').subjects[0]?.name).toBe('pizza')
+  const others = understand('sticker of a cat, "Pizza time"').subjects
+  expect(others.map(({ name }) => name)).toEqual(['cat'])
+})
