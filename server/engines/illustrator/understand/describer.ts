@@ -1,13 +1,21 @@
-import type { Person } from '../scene.ts'
+import type { HairStyle, Person } from '../scene.ts'
 import { hairColorOf } from './colors.ts'
 import type { Pending } from './draft.ts'
 import { withLook } from './looks.ts'
-import type { Meaning, WordRole } from './meaning.ts'
+import type { Adjectives, Meaning, WordRole } from './meaning.ts'
 import type { Sentence } from './sentence.ts'
 import type { Subjects } from './subjects.ts'
 
 /** What the phrase before named. */
 export type Named = 'subject' | 'garment' | 'hair' | 'place'
+
+/** What long and short hair is. */
+const lengths: Partial<Record<Adjectives['size'], HairStyle>> = {
+  huge: 'long',
+  large: 'long',
+  small: 'pixie',
+  tiny: 'cropped',
+}
 
 /** Keeps the adjectives that wait for their noun, and describes what was named already. */
 export class Describer {
@@ -87,8 +95,10 @@ export class Describer {
    * Hair is of the people before it or else, as in `red hair girl`, of the person after it. False
    * if nothing is said.
    */
-  hair(role: 'hair' | 'beard', isBeforePerson: boolean): boolean {
-    const { color, hairColor = color, ...others } = this.take()
+  hair(role: 'hair' | 'beard', isBeforePerson: boolean, isStyled: boolean): boolean {
+    const { color, hairColor = color, size, ...rest } = this.take()
+    const long = role === 'hair' && !isStyled && size && lengths[size]
+    const others = long ? { ...rest, look: { ...rest.look, hair: long } } : { ...rest, size }
     const told = { ...(role === 'beard' && { beard: true }), ...(hairColor && { hairColor }) }
     const { look = {} } = others
     const isTold = !isBeforePerson && this.#tellOfPeople(told)

@@ -139,9 +139,10 @@ export class Writer {
   }
 
   /** False when nothing comes of it. */
-  #part(role: WordRole, { adjectivesFollow }: Phrase): boolean {
+  #part(role: WordRole, phrase: Phrase): boolean {
+    const { adjectivesFollow } = phrase
     if (role !== 'hair' && role !== 'beard') return this.#describer.part(role)
-    const isTold = this.#describer.hair(role, has(this.#next, 'person'))
+    const isTold = this.#describer.hair(role, has(this.#next, 'person'), has(phrase, 'trait'))
     this.#name('hair')
     return (
       isTold ||

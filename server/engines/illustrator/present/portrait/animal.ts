@@ -65,8 +65,8 @@ export function paintAnimalPortrait(page: Page, subject: Subject, choices: Choic
   })
   place(context, made, middle)
   if (!isHead) return
-  if (outfit.glasses !== 'none' && dressed)
-    dressing(1.04, 0.02, () => paintGlasses(sitting, outfit.glasses))
+  if (person.wears.some(({ name }) => /glasses|monocle/.test(name)))
+    dressing(1.04, 0.15, () => paintGlasses(sitting, outfit.glasses))
   if (kind !== 'bare') dressing(0.86, 0.17, () => paintHat(sitting, kind, outfit.headwear.color))
 }
 

@@ -80,12 +80,12 @@ export function rimmed(
   const path = blobPath(points)
   const inner = blobPath(points.map(([x, y]): Point => [x + key * width, y + width * 0.4]))
   inner.rect(-9, -9, 18, 18)
+  const light = context.createLinearGradient(-key * 0.14, 0, -key * 0.4, 0)
+  light.addColorStop(0, css(rim, 0))
+  light.addColorStop(1, css(rim, 0.55))
   context.save()
-  context.beginPath()
-  context.rect(key > 0 ? -9 : 0.26, -9, 8.74, 18)
-  context.clip()
   context.clip(path)
-  context.fillStyle = css(rim, 0.55)
+  context.fillStyle = light
   context.fill(inner, 'evenodd')
   context.restore()
 }

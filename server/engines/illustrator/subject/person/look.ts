@@ -47,7 +47,7 @@ export function isInfant(name: string): boolean {
   return infants.has(name)
 }
 
-const short: readonly HairStyle[] = ['cropped', 'parted', 'curls', 'afro', 'parted', 'cropped']
+const short: readonly HairStyle[] = ['cropped', 'parted', 'curls', 'afro', 'parted', 'pixie']
 const long: readonly HairStyle[] = [
   'bob',
   'long',
