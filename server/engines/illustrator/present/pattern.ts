@@ -1,6 +1,8 @@
+import { hex, toLch } from '../color.ts'
 import { place, type Treatment } from './drawings.ts'
 import { type Ink, mixed } from './inks.ts'
 import { disc, fill, type Page, star } from './kit.ts'
+import type { Palette } from './palettes.ts'
 import { betterOf } from './product.ts'
 
 interface Placed {
@@ -16,7 +18,6 @@ const plain = ['hibiscus', 'herb', 'blossom', 'tulip']
 export function paintPattern(page: Page): void {
   const { width, height, side, random, drawings } = page
   const palette = page.palette(['pastel', 'natural', 'vintage', 'bold', 'dark'])
-  fill(page, palette.ground)
   const asked = page.shown
     .slice(0, 5)
     .map((id) => (id === 'fallen-leaf' ? betterOf('', id, page.scene) : id))
@@ -31,6 +32,8 @@ export function paintPattern(page: Page): void {
       : look === 'lines'
         ? { ink: palette.ink, ground: mixed(palette.ground, palette.pale, 0.6), width: 3 }
         : { tones: [palette.ink, palette.accent, palette.second, palette.pale] }
+  const ground = look === 'full' ? groundFor(page, things, palette) : palette.ground
+  fill(page, ground)
   const placed: Placed[] = []
   const tile = { width, height }
   const stamp = (id: string, size: number, x: number, y: number, turn: number) => {
@@ -75,8 +78,19 @@ export function paintPattern(page: Page): void {
   paintFiller(page, tile, placed, [
     palette.accent,
     palette.second,
-    mixed(palette.ink, palette.ground, 0.35),
+    mixed(palette.ink, ground, 0.35),
   ])
+}
+
+/** The ground of the palette, or its lightest ink where things of that color would be lost on it. */
+function groundFor({ drawings }: Page, things: readonly string[], { ground, pale }: Palette): Ink {
+  const own = toLch(hex(ground))
+  const isLost = things.some((id) => {
+    const { lightness, chroma, hue } = drawings.dominant(id)
+    const turn = Math.abs(Math.atan2(Math.sin(hue - own.hue), Math.cos(hue - own.hue)))
+    return Math.abs(lightness - own.lightness) + Math.min(chroma, own.chroma) * turn < 0.14
+  })
+  return isLost ? pale : ground
 }
 
 interface Tile {

@@ -70,18 +70,19 @@ function backdropOf(page: Page): Ink {
 }
 
 function thingOf(
-  { side, drawings, scene }: Page,
+  { side, width, height, drawings, scene }: Page,
   id: string,
   dye: Ink | undefined,
   index: number,
   { shrink, from }: Stage,
 ): Canvas {
   const tall = drawings.aspect(id) < 0.72
+  const room = height > 1.2 * width ? 0.82 : 0.6
   const many = Math.min(
     3,
     scene.subjects.reduce((sum, { count }) => sum + count, 0),
   )
-  const size = side * shrink * (tall ? 0.6 : 0.56) * (many > 1 ? (index === 0 ? 0.8 : 0.7) : 1)
+  const size = side * shrink * (tall ? room : 0.56) * (many > 1 ? (index === 0 ? 0.8 : 0.7) : 1)
   const strength = isA(id, 'edible') ? 0.75 : 0.85
   return inflated(drawings.make(id, size, dye ? { dye } : undefined), from, strength)
 }
