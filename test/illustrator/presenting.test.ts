@@ -1,5 +1,7 @@
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { understand } from './images.ts'
+import { forms, moods, ways } from '../../server/engines/illustrator/scene.ts'
+import { drawings, understand } from './images.ts'
 
 /** A prompt, the way of presenting, the words to be set in type, and the drawing of the first subject. */
 type Case = [prompt: string, way: string, title?: string, first?: string]
@@ -23,7 +25,7 @@ const asked: Case[] = [
   ['app icon of a fox', 'app icon', '', 'fox'],
   ['app icon for a weather app, gradient blue, a sun behind a cloud', 'app icon'],
   ['a rocket icon', 'app icon', '', 'rocket'],
-  ['3d icon of a coffee cup', 'app icon', '', 'teacup-without-handle'],
+  ['3d icon of a coffee cup', 'app icon'],
   ['icon set for a travel app', 'icon set'],
   ['a set of 9 icons: cat, dog, fish', 'icon set', '', 'cat'],
   ['set of monochrome animal icons', 'icon set'],
@@ -153,4 +155,24 @@ test('what is written is shown only where nothing else is', () => {
   expect(understand('sticker "Pizza time"').subjects[0]?.name).toBe('pizza')
   const others = understand('sticker of a cat, "Pizza time"').subjects
   expect(others.map(({ name }) => name)).toEqual(['cat'])
+})
+
+test('every line of the tables of words names a way, a form, a mood or a drawing that there is', () => {
+  const files = globSync('server/engines/illustrator/understand/words/{*,en/*}.txt')
+  const lines = files.flatMap((file) => readFileSync(file, 'utf8').split('\n'))
+  const known: Record<string, ReadonlySet<string>> = {
+    way: new Set(ways),
+    form: new Set(forms),
+    mood: new Set(moods),
+    motif: drawings,
+  }
+  const heads = lines.flatMap(
+    (line) => /^(way|form|mood|motif) ([^:?]+)\??:/.exec(line)?.slice(1, 3).join(' ') ?? [],
+  )
+  expect(heads.length).toBeGreaterThan(150)
+  const wrong = heads.filter((head) => {
+    const [kind = '', ...value] = head.split(' ')
+    return !known[kind]?.has(value.join(' '))
+  })
+  expect(wrong).toEqual([])
 })

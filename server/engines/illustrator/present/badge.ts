@@ -231,13 +231,13 @@ function ribbon(
 /** The name over a rising sun. */
 export const arch: Badge = (page, context, palette, { name, low }) => {
   const { side, lettering } = page
-  const [x, y, radius] = [page.width / 2, page.height / 2 + side * 0.13, side * 0.36]
+  const [x, y, radius] = [page.width / 2, page.height / 2 + side * 0.13, side * 0.335]
   const face = page.face(['western', 'slab', 'condensed'])
   context.fillStyle = palette.ink
   const line = lettering.arc(
     name,
     face,
-    { height: side * 0.135, radius, most: 2.75 },
+    { height: side * 0.11, radius, most: 2.6 },
     { upper: true, tracking: 0.05 },
   )
   putArc(context, line, { x, y, radius })

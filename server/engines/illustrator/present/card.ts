@@ -16,7 +16,7 @@ const occasions: [Mood, greeting: string, things: string][] = [
   ['halloween', 'Happy Halloween', 'jack-o-lantern bat ghost spider candy'],
   ['baby', 'Hello Baby', 'teddy-bear baby-bottle star balloon baby-chick'],
   ['easter', 'Happy Easter', 'rabbit-face egg tulip hatching-chick herb'],
-  ['new year', 'Happy New Year', 'sparkles bottle-with-popping-cork fireworks star party-popper'],
+  ['new year', 'Happy New Year', 'sparkles bottle-with-popping-cork sparkler star party-popper'],
   ['get well', 'Get Well Soon', 'sunflower teddy-bear herb bouquet hot-beverage'],
   [
     'congratulations',

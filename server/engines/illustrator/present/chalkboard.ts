@@ -2,7 +2,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas'
 import { place } from './drawings.ts'
 import type { FaceName } from './faces.ts'
 import type { Ink } from './inks.ts'
-import { type Page, rule, star } from './kit.ts'
+import { headlineOf, type Page, rule, star } from './kit.ts'
 import { layer } from './layers.ts'
 import { put, putBlock } from './lettering.ts'
 import { blurred, vignette, wear } from './surfaces.ts'
@@ -76,7 +76,7 @@ function write(page: Page, context: SKRSContext2D, slate: Ink): void {
   const { width, height, side, presentation, shown, lettering } = page
   const tint = presentation.inks[0] ?? page.choose(['#f6d77a', '#f5a6a0', '#9fd8e8', '#b9e2a6'])
   const [id] = shown
-  const text = presentation.title || presentation.tagline || (id ? '' : 'Today’s special')
+  const text = headlineOf(presentation) || (id ? '' : 'Today’s special')
   const face = page.choose<FaceName>(['brush', 'slab', 'didone', 'western'])
   const isUpper = face !== 'brush'
   const area = { width: width * 0.68, height: height * (id ? 0.32 : 0.42) }

@@ -16,7 +16,7 @@ const themes: Record<string, string> = {
     'running-shoe bicycle soccer-ball basketball trophy stopwatch flexed-biceps alarm-clock banana',
   'musical-notes': 'guitar saxophone violin drum trumpet headphone microphone musical-notes radio',
   school:
-    'books pencil backpack microscope globe-with-meridians graduation-cap triangular-ruler calculator magnifying-glass-tilted-left',
+    'books pencil backpack microscope globe-with-meridians graduation-cap triangular-ruler abacus magnifying-glass-tilted-left',
   halloween: 'jack-o-lantern ghost bat spider candy skull black-cat full-moon owl',
   christmas: 'christmas-tree snowman wrapped-gift bell snowflake candle deer star mrs-claus',
   space: 'rocket alien ringed-planet crescent-moon star telescope satellite sun astronaut',
@@ -62,7 +62,10 @@ export function paintIconSet(page: Page): void {
   }
 }
 
-function listOf({ shown, drawings, scene, presentation }: Page): string[] {
+function listOf({ shown: all, drawings, scene, presentation }: Page): string[] {
+  // `Animals: fox, owl` are a fox and an owl.
+  const kinds = scene.subjects.map(({ name }) => `${name}s` in themes)
+  const shown = all.length > 2 ? all.filter((_, i) => !kinds[i]) : all
   if (shown.length > 2)
     return shown.slice(
       0,

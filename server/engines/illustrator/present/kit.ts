@@ -2,7 +2,7 @@ import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
 import type { Size } from '../compose/camera.ts'
 import type { FigureOf } from '../compose/cast.ts'
 import { hash, type Random } from '../random.ts'
-import type { Presentation, Scene } from '../scene.ts'
+import type { Presentation, Scene, Style } from '../scene.ts'
 import type { Gallery } from '../subject/emoji.ts'
 import { Drawings } from './drawings.ts'
 import { type FaceFiles, type FaceName, faces, facesFor } from './faces.ts'
@@ -68,14 +68,28 @@ export function pageOf(request: PageRequest): Page {
     scene,
     presentation,
     drawings,
-    shown: [...new Set([...drawings.subjects, ...motifs])],
+    shown: [...new Set([...drawings.subjects, ...motifs])].filter(
+      (id) => !/^(?:map-of|flag-for)-/.test(id),
+    ),
     random,
     choose,
     lettering: new Lettering(request.faces),
-    palette: (otherwise) => named(choose(palettesFor(presentation.moods, otherwise)), presentation),
+    palette: (otherwise) => {
+      const palette = named(choose(palettesFor(presentation.moods, otherwise)), presentation)
+      return onPaper.has(scene.style) ? pale(palette) : palette
+    },
     face: (otherwise) => choose(facesOf(presentation, otherwise)),
     picture,
   }
+}
+
+/** What is drawn by these stands on white paper. */
+const onPaper = new Set<Style>(['watercolor', 'pencil', 'ink', 'charcoal'])
+
+function pale(palette: Palette): Palette {
+  const { ground, ink, pale, accent } = palette
+  if (light(ground) > 0.8) return palette
+  return { ...palette, ground: pale, ink: legible(pale, ink, ground, accent) }
 }
 
 /** A palette with the colors that the words name. */
@@ -100,6 +114,11 @@ function facesOf(
   if (title !== title.toUpperCase() || !/\p{Lu}{2}/u.test(title)) return suited
   const upright = [...suited, ...otherwise].filter((name) => faces[name].case !== 'mixed')
   return upright.length > 0 ? upright : suited
+}
+
+/** What is written large: what it is for, in capitals and small letters, where it has no name. */
+export function headlineOf({ title, tagline }: Presentation): string {
+  return title || tagline.replace(/(?<=^|\s)\p{Ll}(?=\p{L}{2})/gu, (first) => first.toUpperCase())
 }
 
 export function fill({ context, width, height }: Page, ink: Ink): void {

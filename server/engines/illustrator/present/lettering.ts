@@ -1,4 +1,5 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import { breaksOf, isWeak } from './breaks.ts'
 import { type Face, type FaceFiles, type FaceName, faces } from './faces.ts'
 
 /** A line of type with the box of its ink, in pixels: everything is aligned by ink. */
@@ -74,8 +75,7 @@ export class Lettering {
 
   /** Of all ways to break words into lines, the one whose ink covers most of a box. */
   block(text: string, name: FaceName, area: Area, options: BlockOptions = {}): Block {
-    const words = partsOf(text)
-    const ways = words.length > 8 ? [...even(words)] : [...breaks(words, options.most ?? 4)]
+    const ways = breaksOf(text, options.most ?? 4)
     const lay = options.justified ? lockup : evenly
     const blocks = ways.map((rows) => {
       const block = lay(
@@ -84,7 +84,7 @@ export class Lettering {
       )
       const ink = block.lines.reduce((sum, { line }) => sum + line.width * line.size, 0)
       const smallest = Math.min(...block.lines.map(({ line }) => line.size))
-      const weak = rows.filter((row) => smallWords.test(row)).length
+      const weak = rows.filter(isWeak).length
       return { block, score: (ink + smallest * smallest * 0.6) * 0.8 ** weak }
     })
     return blocks.reduce((best, other) => (other.score > best.score ? other : best)).block
@@ -122,7 +122,7 @@ export interface Block extends Area {
   lines: { line: Line; y: number }[]
 }
 
-export function setFont(
+function setFont(
   context: SKRSContext2D,
   line: Pick<Line, 'face' | 'weight' | 'stack' | 'size' | 'tracking'>,
 ): void {
@@ -146,7 +146,7 @@ function titled(text: string): string {
   return text.toLowerCase().replace(/(?<=^|[\s-])\p{L}/gu, (first) => first.toUpperCase())
 }
 
-export function resized(line: Line, size: number): Line {
+function resized(line: Line, size: number): Line {
   const scale = size / line.size
   const { width, ascent, descent, left } = line
   return {
@@ -156,53 +156,6 @@ export function resized(line: Line, size: number): Line {
     ascent: ascent * scale,
     descent: descent * scale,
     left: left * scale,
-  }
-}
-
-const smallWords = /^(?:a|an|the|of|and|in|on|to|for|at|&|de|la|le|der|die|das|und|et|y)$/i
-
-/** Words; long texts without spaces may be broken between any letters. */
-function partsOf(text: string): string[] {
-  const words = text.split(/\s+/).filter((word) => word !== '')
-  if (
-    words.length > 1 ||
-    !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(text)
-  )
-    return words.length > 0 ? words : [' ']
-  if ([...text].length < 6) return words
-  return [...new Intl.Segmenter('ja', { granularity: 'word' }).segment(text)].map(
-    ({ segment }) => segment,
-  )
-}
-
-function joined(words: readonly string[]): string {
-  const gap = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(
-    words.join(''),
-  )
-    ? ''
-    : ' '
-  return words.join(gap)
-}
-
-function* breaks(words: readonly string[], most: number): Generator<string[]> {
-  yield [joined(words)]
-  if (most < 2) return
-  for (let i = 1; i < words.length; i++)
-    for (const rest of breaks(words.slice(i), most - 1)) yield [joined(words.slice(0, i)), ...rest]
-}
-
-/** A long text in two to nine rows of about the same length. */
-function* even(words: readonly string[]): Generator<string[]> {
-  for (let count = 2; count <= 9; count++) {
-    const length = joined(words).length / count
-    const rows: string[][] = [[]]
-    for (const word of words) {
-      const last = rows.at(-1) as string[]
-      if (rows.length < count && last.length > 0 && joined(last).length + word.length / 2 > length)
-        rows.push([word])
-      else last.push(word)
-    }
-    yield rows.map(joined)
   }
 }
 

@@ -33,6 +33,7 @@ export function paintLogo(page: Page): void {
 
 function layoutOf(page: Page, { name }: Named, old: boolean): Layout {
   const { form } = page.presentation
+  if (name !== '' && [...name].length < 4 && page.shown.length === 0) return monogram
   if (form === 'shield') return shield
   if (name === '') return page.choose([paintMark, paintMark, form === 'badge' ? shield : paintMark])
   if (form === 'circle') return circle
@@ -40,6 +41,29 @@ function layoutOf(page: Page, { name }: Named, old: boolean): Layout {
   if (form !== null) return lockup
   if (page.shown.length === 0 && initialsOf(name).length > 2) return lockup
   return page.choose(old ? [circle, shield, arch] : [stacked, lockup, circle, stacked])
+}
+
+/** Two or three letters in a ring, a square or a hexagon. */
+const monogram: Layout = (page, context, palette, { name }) => {
+  const { side, width, height, lettering } = page
+  const [x, y] = [width / 2, height / 2]
+  const kind = page.choose(['ring', 'double', 'square', 'plain'] as const)
+  context.strokeStyle = palette.accent
+  context.lineWidth = side * 0.008
+  for (const scale of kind === 'double' ? [1, 0.92] : kind === 'plain' ? [] : [1]) {
+    const r = side * 0.33 * scale
+    context.beginPath()
+    if (kind === 'square') context.rect(x - r * 0.9, y - r * 0.9, r * 1.8, r * 1.8)
+    else context.arc(x, y, r, 0, Math.PI * 2)
+    context.stroke()
+  }
+  const face = page.face(['didone', 'roman', 'geometric', 'slab'])
+  const line = lettering.fitted(name, face, side * 0.42, side * 0.28, { tracking: 0.02 })
+  context.fillStyle =
+    page.presentation.inks.length > 0
+      ? palette.accent
+      : legible(palette.ground, palette.accent, palette.ink)
+  put(context, line, { x, y: y + (line.ascent - line.descent) / 2 })
 }
 
 /** The mark over the name. */

@@ -1,8 +1,8 @@
 import type { Canvas } from '@napi-rs/canvas'
 import { place } from './drawings.ts'
 import type { FaceName } from './faces.ts'
-import { type Ink, mixed, shifted } from './inks.ts'
-import type { Page } from './kit.ts'
+import { type Ink, light, mixed, shifted } from './inks.ts'
+import { headlineOf, type Page } from './kit.ts'
 import { layer } from './layers.ts'
 import { type Block, putBlock } from './lettering.ts'
 import { blurred, shadow, silhouette, vignette } from './surfaces.ts'
@@ -35,7 +35,7 @@ export function paintNeonSign(page: Page): void {
   const { context, width, height, side, presentation } = page
   const [ink, other] = presentation.inks
   const [first, second] = ink
-    ? [shifted(ink, { l: 0.12, c: 1.25 }), other ? shifted(other, { l: 0.12, c: 1.2 }) : '#fff1d6']
+    ? [lively(ink), other ? lively(other) : '#fff1d6']
     : page.choose(tubes)
   bricks(page, page.choose(['#5b3a37', '#3a3f52', '#2f2c3d', '#4a3b45']))
   context.fillStyle = 'rgba(6,4,16,.5)'
@@ -59,16 +59,21 @@ export function paintNeonSign(page: Page): void {
   context.drawImage(letters(page, layout, mixed(first, '#ffffff', 0.25), tube * 2), 0, 0)
   context.drawImage(ornament(page, layout, mixed(second, '#ffffff', 0.25), thick), 0, 0)
   const heart = isLine
-    ? letters(page, layout, '#ffffff', tube * 0.7)
+    ? letters(page, layout, '#ffffff', tube * 0.55)
     : letters(page, layout, mixed(first, '#ffffff', 0.86), 0.01)
   context.drawImage(blurred(heart, 1.2, 0), 0, 0)
   context.drawImage(blurred(ornament(page, layout, '#ffffff', thick * 0.4), 1.2, 0), 0, 0)
   vignette(page, 0.55)
 }
 
+/** Gas of a color: full, neither dark nor pale. White stays warm. */
+function lively(ink: Ink): Ink {
+  return light(ink) > 0.93 ? '#fff1d6' : shifted(ink, { l: 0.7 - light(ink), c: 1.45 })
+}
+
 function layoutOf(page: Page): Layout {
   const { width, height, side, presentation, shown, lettering } = page
-  const text = presentation.title || (shown.length === 0 ? presentation.tagline || 'OPEN' : '')
+  const text = presentation.title || (shown.length === 0 ? headlineOf(presentation) || 'OPEN' : '')
   const isLoud = text === text.toUpperCase()
   const face = page.choose<FaceName>(
     isLoud ? ['neon', 'condensed', 'rounded'] : ['neon', 'brush', 'rounded', 'brush'],

@@ -1,13 +1,11 @@
 import { place } from './drawings.ts'
-import { companionOf } from './faces.ts'
 import { byLightness, type Ink, legible, light, mixed } from './inks.ts'
-import { disc, fill, graded, type Page, rays, ring, rule, star } from './kit.ts'
-import { type Line, put, putBlock } from './lettering.ts'
+import { disc, fill, headlineOf, type Page, rays, ring, rule, star } from './kit.ts'
+import { put, putBlock } from './lettering.ts'
 import type { Palette } from './palettes.ts'
-import { grown, vignette } from './surfaces.ts'
+import { frame, type Layout, pictured, small, words } from './poster-words.ts'
+import { grown } from './surfaces.ts'
 import { travel } from './travel.ts'
-
-type Layout = (page: Page, palette: Palette) => void
 
 /** A title, a hero, and much room: in one of some layouts. */
 export function paintPoster(page: Page): void {
@@ -22,18 +20,13 @@ export function paintPoster(page: Page): void {
 function layoutsOf({ presentation, shown, scene }: Page, isBook: boolean): readonly Layout[] {
   const { moods } = presentation
   if (shown.length === 0 && moods.includes('travel')) return [travel]
-  if (shown.length === 0 && titleOf(presentation) !== '') return [words]
+  if (shown.length === 0 && headlineOf(presentation) !== '') return [words]
   if (moods.includes('travel')) return [travel, travel, sun]
   const isScenic = scene.subjects.length > 0 && scene.subjects.some(({ person }) => person)
   if (moods.includes('film') || isScenic) return [pictured, pictured, sun]
   if (isBook) return [framed, sun, pictured, framed]
   if (moods.includes('magazine')) return [pictured]
   return moods.includes('minimal') ? [swiss, swiss, sun] : [sun, swiss, framed]
-}
-
-/** What is written large: what it is for, where it has no name. */
-function titleOf({ title, tagline }: Page['presentation']): string {
-  return title || tagline
 }
 
 /** The hero in the inks of the poster, from dark to light: this takes the emoji out of it. */
@@ -45,28 +38,13 @@ function hero({ drawings, shown }: Page, side: number, on: Ink, palette: Palette
   })
 }
 
-/** The small print, fitted beside a face; undefined where there is none. */
-function small(
-  { presentation, lettering, side }: Page,
-  face: ReturnType<Page['face']>,
-  width: number,
-  tracking = 0.2,
-): Line | undefined {
-  const { title, tagline } = presentation
-  if (title === '' || tagline === '') return undefined
-  return lettering.fitted(tagline, companionOf(face), width, side * 0.034, {
-    upper: true,
-    tracking,
-  })
-}
-
 /** The title over a hero on a sun; the classic. */
 const sun: Layout = (page, palette) => {
   const { context, width, height, side, lettering } = page
   fill(page, palette.ground)
   const margin = side * 0.08
   const face = page.face(['condensed', 'slab', 'grotesk'])
-  const title = titleOf(page.presentation)
+  const title = headlineOf(page.presentation)
   const area = { width: width - 2 * margin, height: height * (width > height ? 0.24 : 0.3) }
   const block =
     title === ''
@@ -108,7 +86,7 @@ const swiss: Layout = (page, palette) => {
   fill(page, palette.ground)
   const margin = side * 0.075
   const face = page.face(['grotesk', 'geometric', 'condensed'])
-  const title = titleOf(page.presentation)
+  const title = headlineOf(page.presentation)
   const area = { width: width - 2 * margin, height: height * (width > height ? 0.24 : 0.34) }
   const block = title === '' ? undefined : lettering.block(title, face, area, { most: 3 })
   const print = small(page, face, width * 0.5, 0.06)
@@ -145,7 +123,7 @@ const framed: Layout = (page, palette) => {
   const ink = legible(palette.ground, palette.ink, palette.pale)
   frame(page, palette, ink)
   const face = page.face(['didone', 'roman', 'deco'])
-  const title = titleOf(page.presentation)
+  const title = headlineOf(page.presentation)
   const area = { width: width * 0.72, height: height * 0.22 }
   const block = title === '' ? undefined : lettering.block(title, face, area, { most: 3 })
   const print = small(page, face, width * 0.55, 0.08)
@@ -186,94 +164,4 @@ const framed: Layout = (page, palette) => {
   const made = hero(page, radius * 1.42, plate, palette)
   place(context, grown(made, side * 0.006, palette.ground), { x: cx, y: cy })
   place(context, made, { x: cx, y: cy })
-}
-
-function frame({ context, width, height, side }: Page, palette: Palette, ink: Ink): void {
-  const [m, thin] = [side * 0.05, side * 0.004]
-  context.strokeStyle = mixed(palette.second, ink, 0.2)
-  context.lineWidth = thin
-  context.strokeRect(m, m, width - 2 * m, height - 2 * m)
-  context.lineWidth = thin * 2.2
-  context.strokeRect(m * 1.28, m * 1.28, width - m * 2.56, height - m * 2.56)
-  for (const x of [m * 1.14, width - m * 1.14])
-    for (const y of [m * 1.14, height - m * 1.14]) {
-      disc(context, { x, y, radius: m * 0.42 }, palette.ground)
-      star(context, { x, y, radius: m * 0.3 }, palette.accent, 4)
-    }
-}
-
-/** The scene itself, painted, with the title on a dark foot or a dark head. */
-const pictured: Layout = (page, palette) => {
-  const { context, width, height, side, lettering, presentation } = page
-  context.drawImage(page.picture({ width, height }), 0, 0)
-  const title = titleOf(presentation)
-  const isTop = presentation.moods.includes('magazine') || page.choose([false, true, false])
-  const dark = byLightness(palette.ground, palette.ink)[0] as Ink
-  const [from, to] = isTop ? [0, height * 0.5] : [height, height * 0.45]
-  context.fillStyle = graded(context.createLinearGradient(0, from, 0, to), [
-    [0, `${dark}f2`],
-    [0.5, `${dark}aa`],
-    [1, `${dark}00`],
-  ])
-  context.fillRect(0, 0, width, height)
-  vignette(page, 0.35)
-  if (title === '') return
-  const face = page.face(['condensed', 'roman', 'didone'])
-  const area = { width: width * 0.84, height: height * 0.24 }
-  const block = lettering.block(title, face, area, {
-    upper: true,
-    most: 3,
-    justified: presentation.moods.includes('film'),
-  })
-  const print = small(page, face, width * 0.6)
-  const margin = side * 0.08
-  const y = isTop ? margin : height - margin - block.height - (print ? side * 0.07 : 0)
-  context.shadowColor = `${dark}cc`
-  context.shadowBlur = side * 0.02
-  context.fillStyle = legible(dark, palette.pale, palette.second)
-  putBlock(context, block, { x: width / 2, y })
-  context.fillStyle = legible(dark, palette.second, palette.accent)
-  if (print) put(context, print, { x: width / 2, y: y + block.height + side * 0.06 })
-  context.shadowColor = 'transparent'
-}
-
-/** Nothing but the words, on a ground with a few shapes. */
-const words: Layout = (page, palette) => {
-  const { context, width, height, side, lettering, random } = page
-  fill(page, palette.ground)
-  const kind = page.choose(['rays', 'discs', 'frame'] as const)
-  const soft = mixed(palette.ground, palette.second, light(palette.ground) > 0.5 ? 0.3 : 0.16)
-  if (kind === 'rays')
-    rays(context, { x: width / 2, y: height * 1.05, radius: height * 1.6 }, 30, soft)
-  if (kind === 'discs')
-    for (const ink of [palette.second, palette.accent, soft])
-      disc(
-        context,
-        {
-          x: width * random.between(0, 1),
-          y: height * random.pick([0.04, 0.96]),
-          radius: side * random.between(0.12, 0.34),
-        },
-        ink,
-      )
-  if (kind === 'frame') frame(page, palette, legible(palette.ground, palette.ink, palette.pale))
-  const face = page.face(['grotesk', 'slab', 'condensed', 'brush', 'didone'])
-  const title = titleOf(page.presentation)
-  const area = { width: width * 0.74, height: height * 0.5 }
-  const block = lettering.block(title, face, area, {
-    most: 5,
-    justified: face !== 'brush' && title.split(' ').length > 2,
-    upper: face === 'condensed',
-  })
-  const print = small(page, face, width * 0.5)
-  const y = (height - block.height) / 2 - (print ? side * 0.04 : 0)
-  context.fillStyle = legible(palette.ground, palette.ink, palette.accent)
-  putBlock(context, block, { x: width / 2, y })
-  rule(
-    context,
-    { x: width / 2, y: y + block.height + side * 0.07, width: width * 0.3, thick: side * 0.004 },
-    palette.accent,
-  )
-  context.fillStyle = palette.accent
-  if (print) put(context, print, { x: width / 2, y: y + block.height + side * 0.13 })
 }

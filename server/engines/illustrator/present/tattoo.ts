@@ -142,6 +142,6 @@ function write(
   } else
     put(context, lettering.fitted(presentation.title, face, page.width * 0.7, side * 0.11), {
       x,
-      y: y + radius * 1.75,
+      y: Math.min(page.height * 0.93, y + radius * 1.62),
     })
 }

@@ -1,6 +1,6 @@
 import { place } from './drawings.ts'
 import { byLightness, type Ink, legible, light, mixed, shifted } from './inks.ts'
-import { disc, graded, type Page } from './kit.ts'
+import { disc, graded, headlineOf, type Page } from './kit.ts'
 import { putBlock } from './lettering.ts'
 import type { Palette } from './palettes.ts'
 
@@ -23,7 +23,7 @@ export function travel(page: Page, palette: Palette): void {
     [1, low],
   ])
   context.fillRect(0, 0, width, height)
-  const title = presentation.title || presentation.tagline
+  const title = headlineOf(presentation)
   const face = page.face(['condensed', 'deco', 'slab'])
   const block =
     title === ''
@@ -37,7 +37,15 @@ export function travel(page: Page, palette: Palette): void {
   const bottom = block ? height - side * 0.13 - block.height : height * 1.02
   const at = { x: width * page.random.between(0.34, 0.66), y: height * 0.3 }
   const radius = side * page.random.between(0.15, 0.22)
-  disc(context, { ...at, radius }, isNight ? mixed(palette.pale, low, 0.25) : palette.accent)
+  disc(
+    context,
+    { ...at, radius },
+    isNight
+      ? mixed(palette.pale, low, 0.25)
+      : light(palette.accent) < 0.5
+        ? palette.pale
+        : palette.accent,
+  )
   const kind = page.choose(['ridges', 'dunes', 'sea'] as const)
   const near = isNight ? '#0e1424' : mixed(deep, palette.accent, 0.25)
   paintHills(page, kind, (share) => mixed(mixed(low, palette.accent, 0.35), near, share))

@@ -1,7 +1,7 @@
 import type { Canvas } from '@napi-rs/canvas'
 import { place } from './drawings.ts'
 import { type Ink, light, shifted } from './inks.ts'
-import { type Page, ring } from './kit.ts'
+import { headlineOf, type Page, ring } from './kit.ts'
 import { layer } from './layers.ts'
 import { type Block, putBlock } from './lettering.ts'
 import { blurred, shadow, vignette, wear } from './surfaces.ts'
@@ -15,7 +15,7 @@ export function paintWoodenSign(page: Page): void {
   else if (behind === 'garden') bokeh(page, '#27452f', '#c6dc9a')
   else bokeh(page, '#2a2140', '#f2a468')
   const tone = page.choose(['#9a6a40', '#7d5234', '#b98d5e', '#6b4a35', '#a3845f'])
-  const text = presentation.title || presentation.tagline || (shown.length === 0 ? 'Welcome' : '')
+  const text = headlineOf(presentation) || (shown.length === 0 ? 'Welcome' : '')
   const face = page.face(['slab', 'brush', 'western', 'didone'])
   const id = shown[0]
   const area = { width: width * 0.6, height: height * (id ? 0.26 : 0.34) }
@@ -120,7 +120,7 @@ function inscribe(page: Page, tone: Ink, letters: (ink: string) => Canvas): void
   const { context, width, height, side, presentation } = page
   const manner = page.choose(['painted', 'carved', 'burnt'] as const)
   if (manner === 'painted' || presentation.inks.length > 0) {
-    const paint = letters(presentation.inks[0] ?? (light(tone) > 0.62 ? '#2b2420' : '#f5ecd9'))
+    const paint = letters(presentation.inks[0] ?? (light(tone) > 0.68 ? '#2b2420' : '#f5ecd9'))
     wear(paint, 0.2)
     context.drawImage(paint, 0, 0)
     return

@@ -29,21 +29,23 @@ export function createUnderstanding(lexicon: Lexicon): Understand {
     return settled(draftOf(phrases), compositionTextOf(phrases), plainScene)
   }
   return (prompt) => {
-    const { presentation, rest } = present(prompt)
-    const { way, title, form, motifs } = presentation
-    const phrases = read(rest)
-    const draft = draftOf(phrases)
+    const { presentation, rest, later } = present(prompt)
+    const { way, title, tagline, form, motifs } = presentation
+    const phrases = read(`${rest}, ${later}`)
     const text = compositionTextOf(phrases)
+    const draft = draftOf(phrases)
     if (way === 'scene') return inStudio(settled(draft, text, presentation), draft)
     const scene = settled(draft, [way, title, form, text].join(' '), presentation)
-    const isBare = scene.subjects.length === 0 && motifs.length === 0
+    const isBare = motifs.length === 0 && draftOf(read(rest)).subjects.length === 0
     if (isBare && title === '' && needsSubject(way, draft)) return plainly(prompt)
+    // What the words to be set in type name is shown where nothing else is.
+    const named = isBare ? draftOf(read(title)).subjects.filter(({ person }) => !person) : []
     return {
       ...scene,
       style: way === 'blueprint' ? 'blueprint' : scene.style,
-      // What the words to be set in type name is shown only where nothing else is.
-      subjects: isBare && title !== '' ? draftOf(read(title)).subjects : scene.subjects,
-      ignored: scene.ignored.filter((words) => !presentation.tagline.toLowerCase().includes(words)),
+      subjects: named.length > 0 ? named : scene.subjects,
+      relations: named.length > 0 ? [] : scene.relations,
+      ignored: scene.ignored.filter((words) => !tagline.toLowerCase().includes(words)),
     }
   }
 }

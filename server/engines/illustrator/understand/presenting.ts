@@ -9,6 +9,8 @@ interface Presented {
   presentation: Presentation
   /** The prompt, where it is a scene; else what is left without the words of its presentation. */
   rest: string
+  /** What it is for, which is shown only if nothing else is: the flowers of a flower shop. */
+  later: string
 }
 
 /** Reads the way of presenting, before all else. Words of all languages count in any. */
@@ -40,7 +42,7 @@ export function createPresenting({ tables }: Lexicon): (prompt: string) => Prese
         isFirst: false,
       }
       const { ground } = colorsOf(titled.text, nowhere, words)
-      return { presentation: { ...plainScene, ground }, rest: prompt }
+      return { presentation: { ...plainScene, ground }, rest: prompt, later: '' }
     }
     return read(titled, asked, words)
   }
@@ -160,7 +162,9 @@ function read(titled: Titled, asked: Asked, words: Words): Presented {
   const after = text.slice(asked.end)
   const [all = '', said = ''] = purpose.exec(after) ?? []
   const isName = name.test(said) && /(?:^|[^\p{L}])\p{Ll}{3}/u.test(text.slice(0, asked.start + 3))
-  const [first = isName ? said : '', second] = titled.titles
+  const [capitals = ''] =
+    /(?<=^\s)\p{Lu}{1,12}(?:\s\p{Lu}{2,12})*(?=\s*(?:,|$|\s))/u.exec(after) ?? []
+  const [first = isName ? said : capitals, second] = titled.titles
   const isOwn = /^(?:my|our)\b/i.test(all.replace(/^\W*\w+\s+/, ''))
   const strong = ({ weak }: Found) => !weak
   const { ground, inks, spans } = colorsOf(text, asked, words)
@@ -180,8 +184,10 @@ function read(titled: Titled, asked: Asked, words: Words): Presented {
     ...found.forms,
     ...(asked.way === 'product' ? [] : found.motifs.filter(strong)),
     { start: asked.start, end: asked.end + joint },
+    ...(capitals ? [spanOf(asked.end, ` ${capitals}`)] : []),
   ]
   const purposeSpan: Span = { start: asked.end, end: asked.end + all.length }
+  const isFor = ({ start }: Found) => start >= purposeSpan.start && start < purposeSpan.end
   const isLater = said !== '' && !titled.titles.includes(said)
   const own = without(text, [...cut, ...(isLater ? [purposeSpan] : [])])
   const trade = [...cut, ...found.moods]
@@ -198,9 +204,10 @@ function read(titled: Titled, asked: Asked, words: Words): Presented {
       inks,
       form: (found.forms[0]?.value ?? null) as Form | null,
       moods: unique([...found.moods].sort((a, b) => Number(a.weak) - Number(b.weak))) as Mood[],
-      motifs: unique(found.motifs),
+      motifs: unique([...found.motifs].sort((a, b) => Number(isFor(a)) - Number(isFor(b)))),
     },
-    rest: `${own}, ${later.replace(connector, ' ')}`.replaceAll('"', ' '),
+    rest: own.replaceAll('"', ' '),
+    later: later.replace(connector, ' ').replaceAll('"', ' '),
   }
 }
 

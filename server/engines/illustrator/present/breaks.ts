@@ -1,0 +1,57 @@
+const smallWords = /^(?:a|an|the|of|and|in|on|to|for|at|&|de|la|le|der|die|das|und|et|y)$/i
+
+/** A row that would look lost by itself. */
+export function isWeak(row: string): boolean {
+  return smallWords.test(row)
+}
+
+/** The ways to break a text into rows: all ways up to `most` of a short one, some of a long one. */
+export function breaksOf(text: string, most: number): string[][] {
+  const words = partsOf(text)
+  return words.length > 8 ? [...even(words)] : [...breaks(words, most)]
+}
+
+/** Words; long texts without spaces may be broken between any letters. */
+function partsOf(text: string): string[] {
+  const words = text.split(/\s+/).filter((word) => word !== '')
+  if (
+    words.length > 1 ||
+    !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(text)
+  )
+    return words.length > 0 ? words : [' ']
+  if ([...text].length < 6) return words
+  return [...new Intl.Segmenter('ja', { granularity: 'word' }).segment(text)].map(
+    ({ segment }) => segment,
+  )
+}
+
+function joined(words: readonly string[]): string {
+  const gap = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(
+    words.join(''),
+  )
+    ? ''
+    : ' '
+  return words.join(gap)
+}
+
+function* breaks(words: readonly string[], most: number): Generator<string[]> {
+  yield [joined(words)]
+  if (most < 2) return
+  for (let i = 1; i < words.length; i++)
+    for (const rest of breaks(words.slice(i), most - 1)) yield [joined(words.slice(0, i)), ...rest]
+}
+
+/** A long text in two to nine rows of about the same length. */
+function* even(words: readonly string[]): Generator<string[]> {
+  for (let count = 2; count <= 9; count++) {
+    const length = joined(words).length / count
+    const rows: string[][] = [[]]
+    for (const word of words) {
+      const last = rows.at(-1) as string[]
+      if (rows.length < count && last.length > 0 && joined(last).length + word.length / 2 > length)
+        rows.push([word])
+      else last.push(word)
+    }
+    yield rows.map(joined)
+  }
+}

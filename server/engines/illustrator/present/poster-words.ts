@@ -1,0 +1,114 @@
+import { companionOf } from './faces.ts'
+import { byLightness, type Ink, legible, light, mixed } from './inks.ts'
+import { disc, fill, graded, headlineOf, type Page, rays, rule, star } from './kit.ts'
+import { type Line, put, putBlock } from './lettering.ts'
+import type { Palette } from './palettes.ts'
+import { vignette } from './surfaces.ts'
+
+export type Layout = (page: Page, palette: Palette) => void
+
+/** The small print, fitted beside a face; undefined where there is none. */
+export function small(
+  { presentation, lettering, side }: Page,
+  face: ReturnType<Page['face']>,
+  width: number,
+  tracking = 0.2,
+): Line | undefined {
+  const { title, tagline } = presentation
+  if (title === '' || tagline === '') return undefined
+  return lettering.fitted(tagline, companionOf(face), width, side * 0.034, {
+    upper: true,
+    tracking,
+  })
+}
+
+/** A double frame with notched corners. */
+export function frame({ context, width, height, side }: Page, palette: Palette, ink: Ink): void {
+  const [m, thin] = [side * 0.05, side * 0.004]
+  context.strokeStyle = mixed(palette.second, ink, 0.2)
+  context.lineWidth = thin
+  context.strokeRect(m, m, width - 2 * m, height - 2 * m)
+  context.lineWidth = thin * 2.2
+  context.strokeRect(m * 1.28, m * 1.28, width - m * 2.56, height - m * 2.56)
+  for (const x of [m * 1.14, width - m * 1.14])
+    for (const y of [m * 1.14, height - m * 1.14]) {
+      disc(context, { x, y, radius: m * 0.42 }, palette.ground)
+      star(context, { x, y, radius: m * 0.3 }, palette.accent, 4)
+    }
+}
+
+/** The scene itself, painted, with the title on a dark foot or a dark head. */
+export const pictured: Layout = (page, palette) => {
+  const { context, width, height, side, lettering, presentation } = page
+  context.drawImage(page.picture({ width, height }), 0, 0)
+  const title = headlineOf(presentation)
+  if (title === '') return
+  const isTop = presentation.moods.includes('magazine') || page.choose([false, true, false])
+  const dark = byLightness(palette.ground, palette.ink)[0] as Ink
+  const [from, to] = isTop ? [0, height * 0.5] : [height, height * 0.45]
+  context.fillStyle = graded(context.createLinearGradient(0, from, 0, to), [
+    [0, `${dark}f2`],
+    [0.5, `${dark}aa`],
+    [1, `${dark}00`],
+  ])
+  context.fillRect(0, 0, width, height)
+  vignette(page, 0.35)
+  const face = page.face(['condensed', 'roman', 'didone'])
+  const area = { width: width * 0.84, height: height * 0.24 }
+  const block = lettering.block(title, face, area, {
+    upper: true,
+    most: 3,
+    justified: presentation.moods.includes('film'),
+  })
+  const print = small(page, face, width * 0.6)
+  const margin = side * 0.08
+  const y = isTop ? margin : height - margin - block.height - (print ? side * 0.07 : 0)
+  context.shadowColor = `${dark}cc`
+  context.shadowBlur = side * 0.02
+  context.fillStyle = legible(dark, palette.pale, palette.second)
+  putBlock(context, block, { x: width / 2, y })
+  context.fillStyle = legible(dark, palette.second, palette.accent)
+  if (print) put(context, print, { x: width / 2, y: y + block.height + side * 0.06 })
+  context.shadowColor = 'transparent'
+}
+
+/** Nothing but the words, on a ground with a few shapes. */
+export const words: Layout = (page, palette) => {
+  const { context, width, height, side, lettering, random } = page
+  fill(page, palette.ground)
+  const kind = page.choose(['rays', 'discs', 'frame'] as const)
+  const soft = mixed(palette.ground, palette.second, light(palette.ground) > 0.5 ? 0.3 : 0.16)
+  if (kind === 'rays')
+    rays(context, { x: width / 2, y: height * 1.05, radius: height * 1.6 }, 30, soft)
+  if (kind === 'discs')
+    for (const ink of [palette.second, palette.accent, soft])
+      disc(
+        context,
+        {
+          x: width * random.between(0, 1),
+          y: height * random.pick([0.04, 0.96]),
+          radius: side * random.between(0.12, 0.34),
+        },
+        ink,
+      )
+  if (kind === 'frame') frame(page, palette, legible(palette.ground, palette.ink, palette.pale))
+  const face = page.face(['grotesk', 'slab', 'condensed', 'brush', 'didone'])
+  const title = headlineOf(page.presentation)
+  const area = { width: width * 0.74, height: height * 0.5 }
+  const block = lettering.block(title, face, area, {
+    most: 5,
+    justified: face !== 'brush' && title.split(' ').length > 2,
+    upper: face === 'condensed',
+  })
+  const print = small(page, face, width * 0.5)
+  const y = (height - block.height) / 2 - (print ? side * 0.04 : 0)
+  context.fillStyle = legible(palette.ground, palette.ink, palette.accent)
+  putBlock(context, block, { x: width / 2, y })
+  rule(
+    context,
+    { x: width / 2, y: y + block.height + side * 0.07, width: width * 0.3, thick: side * 0.004 },
+    palette.accent,
+  )
+  context.fillStyle = palette.accent
+  if (print) put(context, print, { x: width / 2, y: y + block.height + side * 0.13 })
+}
