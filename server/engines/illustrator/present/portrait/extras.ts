@@ -31,7 +31,7 @@ export function paintBeard(sitting: Sitting): void {
       const x = lot.between(-0.25, 0.25)
       const y = 0.13 + Math.abs(x) * 0.1 + lot.next() * 0.3
       if (Math.abs(x) < 0.14 && y < 0.4) continue
-      if (Math.abs(x) > 0.16 && y < 0.24 && Math.abs(x) < 0.28) continue
+      if (Math.abs(x) > 0.15 && y < 0.29) continue
       const from = view.at(x, Math.min(y, 0.46 - Math.abs(x) * 0.35))
       const to: Point = [from[0] + x * 0.05, from[1] + 0.05]
       taper(

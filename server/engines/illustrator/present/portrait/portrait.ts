@@ -128,11 +128,13 @@ function paintSitter(sitting: Sitting, outfit: Outfit, part: number, random: Ran
   paintBust(sitting, outfit)
   tilted(() => {
     paintEars(sitting)
-    paintEarrings(sitting)
     paintFace(sitting)
     paintBeard(sitting)
     paintMask(sitting, outfit.mask)
-    if (!covered) paintFrontHair(sitting, part)
+    if (!covered) {
+      paintFrontHair(sitting, part)
+      paintEarrings(sitting)
+    }
     paintGlasses(sitting, outfit.glasses)
     if (outfit.headphones) paintHeadphones(sitting)
     paintHat(sitting, outfit.headwear.kind, outfit.headwear.color)
