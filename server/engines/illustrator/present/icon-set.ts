@@ -62,10 +62,7 @@ export function paintIconSet(page: Page): void {
   }
 }
 
-function listOf({ shown: all, drawings, scene, presentation }: Page): string[] {
-  // `Animals: fox, owl` are a fox and an owl.
-  const kinds = scene.subjects.map(({ name }) => `${name}s` in themes)
-  const shown = all.length > 2 ? all.filter((_, i) => !kinds[i]) : all
+function listOf({ shown, drawings, scene, presentation }: Page): string[] {
   if (shown.length > 2)
     return shown.slice(
       0,

@@ -68,9 +68,7 @@ export function pageOf(request: PageRequest): Page {
     scene,
     presentation,
     drawings,
-    shown: [...new Set([...drawings.subjects, ...motifs])].filter(
-      (id) => !/^(?:map-of|flag-for)-/.test(id),
-    ),
+    shown: shownOf(drawings.subjects, scene, motifs),
     random,
     choose,
     lettering: new Lettering(request.faces),
@@ -81,6 +79,16 @@ export function pageOf(request: PageRequest): Page {
     face: (otherwise) => choose(facesOf(presentation, otherwise)),
     picture,
   }
+}
+
+const kinds = /^(?:animal|food|thing|object|item|icon|plant|creature|pet)$/
+
+/** The subjects, or else the motifs. `Animals: a fox, an owl` are a fox and an owl. */
+function shownOf(subjects: readonly string[], scene: Scene, motifs: readonly string[]): string[] {
+  const shown = subjects.filter((id) => !/^(?:map-of|flag-for)-/.test(id))
+  const named = shown.filter((id) => !kinds.test(scene.subjects[subjects.indexOf(id)]?.name ?? ''))
+  const ids = named.length > 0 ? named : shown
+  return [...new Set(ids.length > 0 ? ids : motifs)]
 }
 
 /** What is drawn by these stands on white paper. */

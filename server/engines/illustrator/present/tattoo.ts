@@ -28,7 +28,7 @@ export function paintTattoo(page: Page): void {
   )
   const needle = { ...chosen, ground: presentation.ground ?? chosen.ground }
   fill(page, needle.ground)
-  const [x, y] = [width / 2, height * (presentation.title === '' ? 0.5 : 0.45)]
+  const [x, y] = [width / 2, height * (presentation.title === '' ? 0.5 : 0.42)]
   const glow = context.createRadialGradient(x, y, 0, x, y, side * 0.8)
   context.fillStyle = graded(glow, [
     [0, 'rgba(255,255,255,.22)'],
@@ -41,7 +41,7 @@ export function paintTattoo(page: Page): void {
   )
   const ink = mixed(needle.ink, needle.ground, 0.1)
   const made = layer(page, (layered) => {
-    const radius = side * 0.3
+    const radius = side * (presentation.title === '' ? 0.3 : 0.25)
     if (look === 'rays') {
       rays(layered, { x, y, radius: radius * 1.32 }, 40, mixed(needle.ground, ink, 0.4))
       disc(layered, { x, y, radius: radius * 1.02 }, needle.ground)
@@ -56,7 +56,7 @@ export function paintTattoo(page: Page): void {
     }
     if (look === 'roses') paintSprays(page, layered, { x, y, radius }, needle)
     const id = shown[0] ?? 'star'
-    const size = side * (look === 'plain' ? 0.62 : 0.5)
+    const size = radius * (look === 'plain' ? 2.07 : 1.67)
     place(
       layered,
       drawings.make(id, size, { ink, ground: needle.ground, width: isPlain ? 1.5 : 2.4 }),
@@ -82,7 +82,7 @@ export function paintTattoo(page: Page): void {
           look === 'plain' ? ink : needle.red,
           4,
         )
-    write(page, layered, { x, y, radius, ink })
+    write(page, layered, { x, y, radius, ink, isRound: look === 'rays' || look === 'ring' })
   })
   context.globalAlpha = 0.94
   context.globalCompositeOperation = 'multiply'
@@ -119,13 +119,19 @@ function paintSprays(
 function write(
   page: Page,
   context: Page['context'],
-  { x, y, radius, ink }: { x: number; y: number; radius: number; ink: Ink },
+  {
+    x,
+    y,
+    radius,
+    ink,
+    isRound,
+  }: { x: number; y: number; radius: number; ink: Ink; isRound: boolean },
 ): void {
   const { presentation, lettering, side } = page
   if (presentation.title === '') return
   const face = page.face(['blackletter', 'brush', 'western', 'didone'])
   context.fillStyle = ink
-  const isShort = presentation.title.length < 14
+  const isShort = !isRound && presentation.title.length < 14
   if (isShort && page.choose([true, false])) {
     const line = lettering.arc(presentation.title, face, {
       height: side * 0.09,
@@ -134,7 +140,7 @@ function write(
     })
     putArc(context, line, {
       x,
-      y: y - radius * 0.05,
+      y: y - radius * 0.45,
       radius: radius * 1.6 + line.ascent,
       at: Math.PI,
       inward: true,
@@ -142,6 +148,6 @@ function write(
   } else
     put(context, lettering.fitted(presentation.title, face, page.width * 0.7, side * 0.11), {
       x,
-      y: Math.min(page.height * 0.93, y + radius * 1.62),
+      y: Math.min(page.height * 0.93, y + radius * (isRound ? 1.85 : 1.62)),
     })
 }
