@@ -1,8 +1,8 @@
-import type { Scene, Subject } from '../../server/engines/illustrator/scene.ts'
+import type { Person, Scene, Subject, Way } from '../../server/engines/illustrator/scene.ts'
 
 /**
- * A scene as the corpus writes it, a line each for the view, every subject, every relation, the
- * palette and what was ignored. What is not said is left out: an afternoon, clear weather, the
+ * A scene as the corpus writes it, a line each for the way of presenting and the view, every
+ * subject, every relation, the background, the palette and what was ignored. What is not said is left out: an afternoon, clear weather, the
  * style `painting`, a count of 1.
  *
  *     forest, sunset, snow, watercolor, winter, close-up, stream, birch trees
@@ -15,7 +15,9 @@ export function sceneText(scene: Scene): string {
   const { setting, timeOfDay, weather, style, season, subjects, relations, palette, ignored } =
     scene
   const { place, features, trees, shot } = scene
+  const { way, ground } = scene.presentation
   const view = [
+    pictured.has(way) ? way : null,
     setting,
     unless('afternoon', timeOfDay),
     unless('clear', weather),
@@ -27,10 +29,14 @@ export function sceneText(scene: Scene): string {
     listed([...view, ...land]),
     ...subjects.map(subjectText),
     ...relations.map(({ kind, subject, object }) => `${subject} ${kind} ${object}`),
+    ...(ground && pictured.has(way) ? [`ground ${ground}`] : []),
     ...(palette.length > 0 ? [`palette ${palette.join(' ')}`] : []),
     ...(ignored.length > 0 ? [`ignored: ${ignored.join(', ')}`] : []),
   ].join('\n')
 }
+
+/** Ways that show what a scene shows; those of type are tested by their own words. */
+const pictured = new Set<Way>(['portrait', 'product', 'pattern', 'blueprint'])
 
 function subjectText({
   name,
@@ -46,11 +52,10 @@ function subjectText({
   const wears = person?.wears
     .map((worn) => [worn.name, worn.color].filter(Boolean).join(' '))
     .join(' + ')
-  const hair = [person?.hairColor && `${person.hairColor} hair`, person?.beard ? 'beard' : null]
   const who = [
     person && unless('adult', person.age),
     person?.gender,
-    ...hair,
+    ...(person ? looksOf(person) : []),
     wears && `wears ${wears}`,
   ]
   const noun = [
@@ -67,6 +72,21 @@ function subjectText({
     ...who,
   ])
   return noun.join(' ') + (adjectives && `: ${adjectives}`)
+}
+
+function looksOf(person: Person): (string | null)[] {
+  const { hairColor, hair, beard, mustache, freckles, earrings, eyes, skin, expression } = person
+  return [
+    hairColor && `${hairColor} hair`,
+    hair && `hair ${hair}`,
+    beard ? 'beard' : beard === false ? 'no beard' : null,
+    mustache ? 'mustache' : null,
+    freckles ? 'freckles' : null,
+    earrings ? 'earrings' : null,
+    eyes && `${eyes} eyes`,
+    skin && `${skin} skin`,
+    expression,
+  ]
 }
 
 function unless(usual: string, value: string): string | null {

@@ -1,7 +1,16 @@
+import type { Person } from './person.ts'
 import { type TreeKind, treeKinds } from './tables/place.ts'
 import { type Place, placeRows } from './tables/places.ts'
 import { type Setting, settingRows } from './tables/settings.ts'
 
+export {
+  anybody,
+  type Expression,
+  expressions,
+  type HairStyle,
+  hairStyles,
+  type Person,
+} from './person.ts'
 export { type Place, type Setting, type TreeKind, treeKinds }
 
 /**
@@ -69,6 +78,10 @@ export const plainScene: Presentation = {
 /** Every way of presenting that can be painted. What is asked for in another one is a scene. */
 export const ways = [
   'scene',
+  'portrait',
+  'product',
+  'pattern',
+  'blueprint',
   'logo',
   'app icon',
   'icon set',
@@ -146,25 +159,6 @@ export interface Subject {
   pose: 'standing' | 'sitting' | 'lying' | 'walking' | 'running' | 'flying' | 'swimming' | null
   activity: Activity | null
   person: Person | null
-}
-
-export interface Person {
-  age: 'child' | 'adult' | 'elder'
-  gender: 'woman' | 'man' | null
-  /** CSS hex, where the words say so. */
-  hairColor: string | null
-  beard: boolean | null
-  /** What is worn, as drawings or garments, such as `hat` or `dress`, with its colour. */
-  wears: { name: string; color: string | null }[]
-}
-
-/** A person of whom nothing is said. */
-export const anybody: Person = {
-  age: 'adult',
-  gender: null,
-  hairColor: null,
-  beard: null,
-  wears: [],
 }
 
 export interface Relation {

@@ -53,12 +53,16 @@ const drawnByHand = new Set<Style>([
   'pop art',
 ])
 
+/** Styles that say of a portrait what it is anyway. */
+const clean = new Set<Style>(['painting', 'flat', 'photo'])
+
 /** The same of a page, such as a poster: every letter of it is looked at. The canvas is used up. */
 export function pageDraftOf(canvas: Canvas, composition: Composition, random: Random): Draft {
   const { style } = composition.scene
   const scene: Scene = { ...composition.scene, weather: 'clear' }
   const picture = new Pyramid(pixelsOf(canvas))
-  const isFinished = !drawnByHand.has(style)
+  const { way } = scene.presentation
+  const isFinished = way === 'portrait' ? clean.has(style) : !drawnByHand.has(style)
   return {
     picture,
     composition: { ...composition, scene, actors: [] },

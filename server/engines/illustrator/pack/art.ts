@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { products } from './products.ts'
 
 /** Drawing id, as in `Subject.drawing` → the inside of an SVG with a view box of 128 × 128. */
 export type Art = Record<string, string>
@@ -20,7 +21,7 @@ export async function buildArt(): Promise<Art> {
   const drawings = names
     .sort()
     .map((name) => [name, trimmed(icons[name]?.body ?? '', superfluous[name] ?? [])])
-  return { ...Object.fromEntries(drawings), ...ownArt }
+  return { ...Object.fromEntries(drawings), ...ownArt, ...products }
 }
 
 /** An SVG without some of its elements, which have no content. */

@@ -1,5 +1,5 @@
 import { type Canvas, Image, Path2D, type SKRSContext2D } from '@napi-rs/canvas'
-import { type Color, fromLch, hex, mix, toHex, toLch } from '../color.ts'
+import { type Color, fromLch, hex, type Lch, mix, toHex, toLch } from '../color.ts'
 import type { FigureOf } from '../compose/cast.ts'
 import { clamp } from '../number.ts'
 import type { Random } from '../random.ts'
@@ -49,6 +49,11 @@ export class Drawings {
     if (id.startsWith(ofCast)) return this.#figure(id).aspect
     const { box } = this.#gallery.source(id)
     return box.width / box.height
+  }
+
+  /** The color that most of a drawing has. */
+  dominant(id: string): Lch {
+    return this.#gallery.dominant(this.#gallery.has(id) ? id : 'star')
   }
 
   /** The drawing on a layer that it fills, its longer side of some pixels. */

@@ -2,6 +2,7 @@ import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import type { Size } from '../compose/camera.ts'
 import type { Scene, Way } from '../scene.ts'
 import { paintAppIcon } from './app-icon.ts'
+import { paintBlueprint } from './blueprint.ts'
 import { paintCard } from './card.ts'
 import { paintChalkboard } from './chalkboard.ts'
 import { paintIconSet } from './icon-set.ts'
@@ -9,7 +10,10 @@ import { type PageRequest, type Painter, pageOf } from './kit.ts'
 import { releaseLayers } from './layers.ts'
 import { paintLogo } from './logo.ts'
 import { paintNeonSign } from './neon.ts'
+import { paintPattern } from './pattern.ts'
+import { paintPortraitPage } from './portrait/page.ts'
 import { paintPoster } from './poster.ts'
+import { paintProduct } from './product.ts'
 import { paintSticker } from './sticker.ts'
 import { paintTattoo } from './tattoo.ts'
 import { paintWoodenSign } from './wooden-sign.ts'
@@ -26,6 +30,10 @@ const painters: Record<Exclude<Way, 'scene'>, Painter> = {
   'neon sign': paintNeonSign,
   'wooden sign': paintWoodenSign,
   chalkboard: paintChalkboard,
+  portrait: paintPortraitPage,
+  product: paintProduct,
+  blueprint: paintBlueprint,
+  pattern: paintPattern,
 }
 
 type Request = Omit<PageRequest, 'canvas' | 'scene'> & { size: Size }

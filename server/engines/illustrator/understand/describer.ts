@@ -1,11 +1,21 @@
+import type { HairStyle, Person } from '../scene.ts'
 import { hairColorOf } from './colors.ts'
 import type { Pending } from './draft.ts'
-import type { Meaning, WordRole } from './meaning.ts'
+import { withLook } from './looks.ts'
+import type { Adjectives, Meaning, WordRole } from './meaning.ts'
 import type { Sentence } from './sentence.ts'
 import type { Subjects } from './subjects.ts'
 
 /** What the phrase before named. */
 export type Named = 'subject' | 'garment' | 'hair' | 'place'
+
+/** What long and short hair is. */
+const lengths: Partial<Record<Adjectives['size'], HairStyle>> = {
+  huge: 'long',
+  large: 'long',
+  small: 'pixie',
+  tiny: 'cropped',
+}
 
 /** Keeps the adjectives that wait for their noun, and describes what was named already. */
 export class Describer {
@@ -85,12 +95,39 @@ export class Describer {
    * Hair is of the people before it or else, as in `red hair girl`, of the person after it. False
    * if nothing is said.
    */
-  hair(role: 'hair' | 'beard', isBeforePerson: boolean): boolean {
-    const { color, hairColor = color, ...others } = this.take()
+  hair(role: 'hair' | 'beard', isBeforePerson: boolean, isStyled: boolean): boolean {
+    const { color, hairColor = color, size, ...rest } = this.take()
+    const long = role === 'hair' && !isStyled && size && lengths[size]
+    const others = long ? { ...rest, look: { ...rest.look, hair: long } } : { ...rest, size }
     const told = { ...(role === 'beard' && { beard: true }), ...(hairColor && { hairColor }) }
-    if (!isBeforePerson && this.#tellOfPeople(told)) this.#sentence.passPart()
+    const { look = {} } = others
+    const isTold = !isBeforePerson && this.#tellOfPeople(told)
+    if (isTold) this.#sentence.passPart()
+    if (isTold) this.#tellLook(look)
     else this.#pending = { ...others, ...told }
-    return Object.keys(told).length > 0
+    return Object.keys(told).length > 0 || Object.keys(look).length > 0
+  }
+
+  /**
+   * A look of the person before it, or of the one that follows. A trait is of the person before it
+   * and takes the adjectives for itself, as in `with a big smile`. False when it is of nobody.
+   */
+  look(told: Partial<Person>, kind: 'look' | 'trait', isBeforePerson: boolean): boolean {
+    const { focus } = this.#sentence
+    const isAfter = kind === 'trait' ? focus.people.length > 0 : !isBeforePerson && !this.opensNoun
+    if (isAfter && this.#tellLook(told)) {
+      if (kind === 'trait') this.#traitColor(told)
+      return true
+    }
+    if (kind === 'look' && !isBeforePerson) return false
+    this.#pending.look = { ...told, ...this.#pending.look }
+    return true
+  }
+
+  /** A mustache and braids may have a color; a smile has none. */
+  #traitColor({ mustache, hair }: Partial<Person>): void {
+    const { color, hairColor = color } = this.take()
+    if ((mustache || hair) && hairColor) this.#tellOfPeople({ hairColor })
   }
 
   /**
@@ -117,7 +154,7 @@ export class Describer {
   /** Adjectives that found no noun describe the one before, or else the whole picture. */
   endClause(): void {
     this.wearColor()
-    const { color, accent, count, article, hairColor, beard } = this.take()
+    const { color, accent, count, article, hairColor, beard, look } = this.take()
     const follows = this.#sentence.hasNoun && !this.#sentence.hasJoint && article === undefined
     const described = follows ? this.#sentence.focus.latest : []
     if (count !== undefined) for (const index of described) this.#cast.countSubject(index, count)
@@ -127,6 +164,12 @@ export class Describer {
       if (accent) for (const index of described) this.#cast.colorSubject(index, accent, 'accent')
     }
     if (hairColor || beard) this.#tellOfPeople({ hairColor, beard })
+    if (look) this.#tellLook(look)
+  }
+
+  #tellLook(look: Partial<Person>): boolean {
+    const { people } = this.#sentence.focus
+    return this.#cast.changePeople(people, (person) => withLook(person, look))
   }
 
   /** False when the sentence is about nobody. */

@@ -53,7 +53,9 @@ function nounPhrase(
 ): Phrase | undefined {
   const text = words.join(' ')
   const first = words.length > 1 ? vocabulary.find(words[0] ?? '') : undefined
-  const startsOtherwise = first !== undefined && !first.some(hasPlural)
+  // A bald eagle is an eagle of its own.
+  const startsOtherwise =
+    first !== undefined && !first.some((meaning) => hasPlural(meaning) || meaning.kind === 'look')
   if (words.length > longestNoun || startsOtherwise || isVerbForm(text)) return undefined
   for (const name of [text, ...singularsOf(text)]) {
     const index = nouns.find(name)

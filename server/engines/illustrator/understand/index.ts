@@ -1,11 +1,12 @@
 import type { Understood } from '../../../../schema/generation.ts'
-import type { Scene } from '../scene.ts'
+import { plainScene, type Scene } from '../scene.ts'
 import { inCostume } from './joints.ts'
 import type { Lexicon } from './lexicon.ts'
 import { compositionTextOf, type Phrase } from './phrase.ts'
 import { createPresenting } from './presenting.ts'
 import { createReader } from './reader.ts'
 import { settled } from './settling.ts'
+import { inStudio, needsSubject } from './studio.ts'
 import { Writer } from './writer.ts'
 
 export type { Lexicon } from './lexicon.ts'
@@ -23,19 +24,25 @@ export function createUnderstanding(lexicon: Lexicon): Understand {
     for (const [index, phrase] of told.entries()) writer.read(phrase, told[index + 1])
     return writer.end()
   }
+  const plainly = (prompt: string) => {
+    const phrases = read(prompt)
+    return settled(draftOf(phrases), compositionTextOf(phrases), plainScene)
+  }
   return (prompt) => {
     const { presentation, rest, later } = present(prompt)
     const { way, title, tagline, form, motifs } = presentation
     const phrases = read(`${rest}, ${later}`)
     const text = compositionTextOf(phrases)
     const draft = draftOf(phrases)
-    if (way === 'scene') return settled(draft, text, presentation)
+    if (way === 'scene') return inStudio(settled(draft, text, presentation), draft)
     const scene = settled(draft, [way, title, form, text].join(' '), presentation)
     const isBare = motifs.length === 0 && draftOf(read(rest)).subjects.length === 0
+    if (isBare && title === '' && needsSubject(way, draft)) return plainly(prompt)
     // What the words to be set in type name is shown where nothing else is.
     const named = isBare ? draftOf(read(title)).subjects.filter(({ person }) => !person) : []
     return {
       ...scene,
+      style: way === 'blueprint' ? 'blueprint' : scene.style,
       subjects: named.length > 0 ? named : scene.subjects,
       relations: named.length > 0 ? [] : scene.relations,
       ignored: scene.ignored.filter((words) => !tagline.toLowerCase().includes(words)),

@@ -169,10 +169,23 @@ export function inCostume(phrases: readonly Phrase[]): Phrase[] {
 
 function dressed(first: Phrase, second: Phrase): Phrase[] | undefined {
   const plural = first.plural || second.plural
+  const woman = isTrade(first) && !first.adjectivesFollow && inTrade(second, first)
+  if (woman) return [woman]
   if (isCreature(first) && isTrade(second)) return [{ ...first, plural }, dressedAs, second]
   if (isTrade(first) && isCreature(second) && !first.adjectivesFollow)
     return [{ ...second, plural }, dressedAs, first]
   return undefined
+}
+
+/** `Elf woman` is one person: of whom nothing but age and gender is said, dressed for a trade. */
+function inTrade(person: Phrase, trade: Phrase): Phrase | undefined {
+  const meanings = person.meanings.filter((meaning) => meaning.kind === 'person')
+  const told = trade.meanings.find((meaning) => meaning.kind === 'person')
+  const [only] = meanings
+  if (person.kind !== 'words' || !told || !only || only.value.wears.length > 0) return undefined
+  if (only.value.gender === null || told.value.gender !== null || trade.plural) return undefined
+  const value = { ...only.value, wears: told.value.wears }
+  return { ...person, name: trade.name, meanings: [{ kind: 'person', value }] }
 }
 
 function isCreature({ meanings, kind }: Phrase): boolean {

@@ -14,6 +14,7 @@ import {
   treeKinds,
   weathers,
 } from '../scene.ts'
+import { looks } from './looks.ts'
 
 /** What is said of the picture as a whole. */
 export interface View {
@@ -40,6 +41,7 @@ export interface Adjectives {
   size: Subject['size']
   pose: NonNullable<Subject['pose']>
   activity: NonNullable<Subject['activity']>
+  look: Partial<Person>
 }
 
 interface Nouns {
@@ -66,8 +68,10 @@ export type Deed = Said<Pick<Adjectives, 'pose' | 'activity'>>
 /** What a word or phrase says about the picture. A phrase may say several things. */
 export type Meaning =
   | ViewMeaning
-  | Said<Adjectives>
+  | Said<Omit<Adjectives, 'look'>>
   | Noun
+  /** What somebody looks like: as an adjective, or as something that they have. */
+  | { kind: 'look' | 'trait'; value: keyof typeof looks }
   /** What grows all over the place that the words name, as in `tulip field`: a drawing. */
   | { kind: 'crop'; value: string }
   /** `after` stands behind the thing it is about, as Japanese の上に does. */
@@ -145,6 +149,8 @@ const values: Partial<Record<Meaning['kind'], readonly string[]>> = {
   pose: poses,
   activity: activities,
   relation: [...joints, 'with', 'of', 'none'],
+  look: Object.keys(looks),
+  trait: Object.keys(looks),
 }
 
 /** The kinds whose value is the name of a drawing, a garment or a colour. */

@@ -34,7 +34,16 @@ export function createPresenting({ tables }: Lexicon): (prompt: string) => Prese
   return (prompt) => {
     const titled = titledOf(prompt.normalize('NFC'), (text) => words.title.all(text))
     const asked = askedFor(titled, words)
-    if (!asked) return { presentation: plainScene, rest: prompt, later: '' }
+    if (!asked) {
+      const nowhere: Asked = {
+        way: 'logo',
+        start: prompt.length,
+        end: prompt.length,
+        isFirst: false,
+      }
+      const { ground } = colorsOf(titled.text, nowhere, words)
+      return { presentation: { ...plainScene, ground }, rest: prompt, later: '' }
+    }
     return read(titled, asked, words)
   }
 }
@@ -111,7 +120,8 @@ function isLast(before: string, after: string): boolean {
 }
 
 function isPlaced(way: Way, after: string, titles: readonly string[]): boolean {
-  if (!somewhere.test(after) || apart.test(after)) return false
+  // A product stands on the table that is named; `pattern of` and the like are followed by things.
+  if (way === 'product' || !somewhere.test(after) || apart.test(after)) return false
   return !(signs.includes(way) && (titles.length > 0 || hung.test(after)))
 }
 
@@ -172,7 +182,7 @@ function read(titled: Titled, asked: Asked, words: Words): Presented {
     ...words.filler.all(text),
     ...found.moods.filter(strong),
     ...found.forms,
-    ...found.motifs.filter(strong),
+    ...(asked.way === 'product' ? [] : found.motifs.filter(strong)),
     { start: asked.start, end: asked.end + joint },
     ...(capitals ? [spanOf(asked.end, ` ${capitals}`)] : []),
   ]

@@ -3,6 +3,7 @@ import { drawingOfGarment, isAlive } from '../tables/drawings.ts'
 import { colors, hairColorOf } from './colors.ts'
 import type { Pending } from './draft.ts'
 import { singularsOf } from './english.ts'
+import { withLook } from './looks.ts'
 import type { Deed, Noun } from './meaning.ts'
 import type { Phrase } from './phrase.ts'
 
@@ -168,9 +169,9 @@ function subjectOf(
 
 function personOf(
   { value }: Extract<Noun, { kind: 'person' }>,
-  { hairColor, beard }: Pending,
+  { hairColor, beard, look = {} }: Pending,
 ): Person {
-  return {
+  const person: Person = {
     ...anybody,
     age: value.age ?? 'adult',
     gender: value.gender,
@@ -178,6 +179,7 @@ function personOf(
     beard: beard ?? null,
     wears: value.wears.map((name) => ({ name, color: null })),
   }
+  return withLook(person, look)
 }
 
 function drawingOf({ kind, value }: Noun): string {

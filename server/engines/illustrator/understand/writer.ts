@@ -3,6 +3,7 @@ import { isAlive } from '../tables/drawings.ts'
 import { Describer, type Named } from './describer.ts'
 import { Draft } from './draft.ts'
 import { isDeed } from './joints.ts'
+import { looks } from './looks.ts'
 import {
   type Deed,
   isNoun,
@@ -19,6 +20,8 @@ import { aCrowd, cropOf, Subjects } from './subjects.ts'
 /** What is said of the picture by words that a preposition may stand before. */
 const placeKinds = new Set<ViewMeaning['kind']>(['setting', 'place', 'feature', 'time', 'weather'])
 const silent = new Set<WordRole>(['stop', 'material'])
+/** What may stand between an adjective and the person that it describes. */
+const beforePeople = ['person', 'look', 'hairColor', 'color', 'size', 'hair', 'bearded'] as const
 const rests = new Set<string>(['sitting', 'standing', 'lying'])
 
 type Relation = Extract<Meaning, { kind: 'relation' }>
@@ -83,8 +86,16 @@ export class Writer {
     else if (meaning.kind === 'color') this.#describer.color(meaning.value)
     else if (meaning.kind === 'pose' || meaning.kind === 'activity')
       this.#do(meaning, phrase.headFinal ?? false)
+    else if (meaning.kind === 'look' || meaning.kind === 'trait') this.#look(meaning, phrase)
     else if ('value' in meaning) this.#describer.wait({ [meaning.kind]: meaning.value })
     else this.#role(meaning.kind, phrase)
+  }
+
+  #look({ kind, value }: Extract<Meaning, { kind: 'look' | 'trait' }>, phrase: Phrase): void {
+    const isBefore = beforePeople.some((other) => has(this.#next, other)) || has(phrase, 'person')
+    const isTold = this.#describer.look(looks[value], kind, isBefore)
+    if (kind === 'trait' && isTold) this.#sentence.passPart()
+    if (!isTold && phrase.meanings.length === 1) this.#ignore(phrase)
   }
 
   #crop(drawing: string, phrase: Phrase): void {
@@ -118,7 +129,8 @@ export class Writer {
       (role === 'material' && !isBeforeNoun(this.#next))
     )
       this.#ignore(phrase)
-    else if (!silent.has(role) && !this.#part(role, phrase)) this.#ignore(phrase)
+    else if (!silent.has(role) && !this.#part(role, phrase) && !has(phrase, 'trait'))
+      this.#ignore(phrase)
   }
 
   #and(): void {
@@ -127,9 +139,10 @@ export class Writer {
   }
 
   /** False when nothing comes of it. */
-  #part(role: WordRole, { adjectivesFollow }: Phrase): boolean {
+  #part(role: WordRole, phrase: Phrase): boolean {
+    const { adjectivesFollow } = phrase
     if (role !== 'hair' && role !== 'beard') return this.#describer.part(role)
-    const isTold = this.#describer.hair(role, has(this.#next, 'person'))
+    const isTold = this.#describer.hair(role, has(this.#next, 'person'), has(phrase, 'trait'))
     this.#name('hair')
     return (
       isTold ||

@@ -1,8 +1,9 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, css, luma, shade } from '../../color.ts'
+import type { HairStyle } from '../../scene.ts'
 import type { Clothes } from '../../tables/drawings.ts'
 import { blobPath, line, modelled, outline, type Point, paintParts } from '../shapes.ts'
-import type { HairStyle, Look } from './look.ts'
+import type { Look } from './look.ts'
 
 /** What of the hair lies behind the body. The head is 1 high around the origin. */
 export function paintBackHair(context: SKRSContext2D, { hair }: Look): void {
@@ -77,6 +78,9 @@ const curls = [
   '.28 -.1, .38 -.22, .48 -.1, .46 .1, .36 .16, .29 .06',
 ]
 
+const loose = `-.36 -.2, -.18 -.5, .18 -.57, .44 -.34, .54 .08, .48 .4, .6 .68, .5 .94, .56 1.14, .3 1.18, 0 1.12, -.24 1.18,
+      -.46 .98, -.38 .74, -.48 .44, -.4 .1`
+
 const styles: Record<HairStyle, Style> = {
   bald: { front: ['.25 .12, .3 -.08, .37 -.16, .42 -.02, .4 .18, .33 .24'] },
   cropped: {
@@ -86,6 +90,7 @@ const styles: Record<HairStyle, Style> = {
     ],
   },
   parted: { front: [swept] },
+  pixie: { front: [swept] },
   curls: { back: '-.2 -.5, .2 -.6, .46 -.34, .52 .02, .44 .26, .2 .3, -.1 0', front: curls },
   bob: {
     back: '-.36 -.2, -.2 -.5, .16 -.57, .44 -.34, .52 .1, .5 .42, .3 .5, 0 .46, -.34 .44, -.42 .28, -.4 0',
@@ -95,6 +100,13 @@ const styles: Record<HairStyle, Style> = {
     back: `-.36 -.2, -.18 -.5, .18 -.57, .44 -.34, .52 .1, .54 .6, .58 1.02, .4 1.2, .1 1.14, -.2 1.16, -.42 .96,
       -.4 .5, -.4 .1`,
     front: [cap, '-.31 -.24, -.37 -.1, -.4 .2, -.42 .62, -.36 .78, -.31 .5, -.33 .2, -.29 -.06'],
+  },
+  wavy: {
+    back: loose,
+    front: [
+      cap,
+      '-.31 -.24, -.37 -.1, -.44 .2, -.37 .46, -.46 .7, -.38 .84, -.32 .5, -.35 .2, -.29 -.06',
+    ],
   },
   bun: { back: '.02 -.52, .06 -.74, .22 -.84, .4 -.76, .44 -.58, .3 -.44', front: [cap] },
   ponytail: {

@@ -1,6 +1,6 @@
-import { type Color, hex, mix } from '../../color.ts'
+import { type Color, hex, luma, mix } from '../../color.ts'
 import type { Random } from '../../random.ts'
-import type { Person } from '../../scene.ts'
+import type { Expression, HairStyle, Person } from '../../scene.ts'
 
 /** What somebody looks like, apart from what they wear. */
 export interface Look {
@@ -9,6 +9,13 @@ export interface Look {
   lips: Color
   hair: { style: HairStyle; color: Color }
   beard: boolean
+  /** Without a beard. */
+  mustache: boolean
+  age: Person['age']
+  gender: 'woman' | 'man'
+  freckles: boolean
+  earrings: boolean
+  expression: Expression
   lashes: boolean
   /** Lines in the face. */
   lined: boolean
@@ -20,23 +27,18 @@ export interface Look {
   stoop: number
 }
 
-export type HairStyle =
-  | 'bald'
-  | 'cropped'
-  | 'parted'
-  | 'curls'
-  | 'bob'
-  | 'long'
-  | 'bun'
-  | 'ponytail'
-  | 'braids'
-  | 'afro'
-
 /** Of people, from light to dark, as CSS hex. */
 export const skins = ['#f7d9c0', '#efc6a0', '#dba97c', '#c28c5f', '#a06c45', '#7f5435', '#5f3d2a']
 const hairColors = ['#2c2522', '#33261f', '#4a3324', '#68462c', '#8f5f36', '#c99c56', '#a9502f']
 const grays = ['#bdbdc2', '#dcdcde', '#98989e']
 const irises = ['#5b3b25', '#3b2a20', '#6b7f4a', '#4f7ea3', '#7a5630']
+
+const darkIrises = ['#5b3b25', '#3b2a20', '#2f211a']
+
+/** The one of a list that a lot of 0 to 1 falls on. */
+function ofLot(list: readonly string[], lot: number): string {
+  return list[Math.floor(lot * list.length)] as string
+}
 
 const infants = new Set(['baby', 'infant', 'newborn'])
 
@@ -45,7 +47,7 @@ export function isInfant(name: string): boolean {
   return infants.has(name)
 }
 
-const short: readonly HairStyle[] = ['cropped', 'parted', 'curls', 'afro', 'parted', 'cropped']
+const short: readonly HairStyle[] = ['cropped', 'parted', 'curls', 'afro', 'parted', 'pixie']
 const long: readonly HairStyle[] = [
   'bob',
   'long',
@@ -55,12 +57,12 @@ const long: readonly HairStyle[] = [
   'afro',
   'braids',
   'bob',
-  'long',
+  'wavy',
 ]
 
 const infantile: readonly HairStyle[] = ['cropped', 'curls']
 
-/** Somebody, by lot where the prompt does not say: any skin with any hair, gray with age. */
+/** Somebody, by lot where the prompt does not say: any skin, hair and eyes that go with it, gray with age. */
 export function lookOf(person: Person, random: Random, name = ''): Look {
   const { age } = person
   const gender = person.gender ?? random.pick(['woman', 'man'] as const)
@@ -68,15 +70,26 @@ export function lookOf(person: Person, random: Random, name = ''): Look {
   const old = age === 'elder'
   const bald = random.chance(0.4) && old && gender === 'man' && !person.hairColor
   const bearded = random.chance(old ? 0.5 : 0.35) && gender === 'man' && age !== 'child'
-  const skin = hex(random.pick(skins))
-  const style = random.pick(isInfant(name) ? infantile : styles)
-  const color = hex(random.pick(old ? grays : hairColors))
+  const anySkin = random.pick(skins)
+  const skin = hex(person.skin ?? anySkin)
+  const dark = luma(...skin) < 130
+  const lot = random.pick(isInfant(name) ? infantile : styles)
+  const style = person.hair ?? (bald ? 'bald' : lot)
+  const anyColor = random.next()
+  const color = hex(ofLot(old ? grays : dark ? hairColors.slice(0, 4) : hairColors, anyColor))
+  const anyIris = ofLot(dark ? darkIrises : irises, random.next())
   return {
     skin,
-    iris: hex(random.pick(irises)),
+    iris: hex(person.eyes ?? anyIris),
     lips: mix(skin, [176, 52, 62], gender === 'woman' && age !== 'child' ? 0.55 : 0.32),
-    hair: { style: bald ? 'bald' : style, color: person.hairColor ? hex(person.hairColor) : color },
-    beard: person.beard ?? bearded,
+    hair: { style, color: person.hairColor ? hex(person.hairColor) : color },
+    beard: person.beard ?? (bearded && !person.mustache),
+    mustache: person.mustache ?? false,
+    age,
+    gender,
+    freckles: person.freckles ?? false,
+    earrings: person.earrings ?? false,
+    expression: person.expression ?? 'calm',
     lashes: gender === 'woman',
     lined: old,
     headHeight: isInfant(name) ? 0.34 : age === 'child' ? 0.245 : 0.172,

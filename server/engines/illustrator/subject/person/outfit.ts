@@ -99,6 +99,12 @@ export interface Outfit {
   glasses: 'none' | 'clear' | 'dark'
   /** A mask over the lower face. */
   mask: Color | undefined
+  necklace?: Color
+  headphones?: boolean
+  /** What is round at the neck goes up to the chin. */
+  turtleneck?: boolean
+  /** What is worn under lapels instead of a shirt and a tie. */
+  sweater?: Color
 }
 
 /** Whether a drawing is of somebody who plays a part. */

@@ -1,0 +1,124 @@
+import { type Color, fromLch, hex, shade } from '../../color.ts'
+import { anybody, type Subject } from '../../scene.ts'
+import { lookOf } from '../../subject/person/look.ts'
+import { outfitOf } from '../../subject/person/outfit.ts'
+import { place } from '../drawings.ts'
+import type { Page } from '../kit.ts'
+import { inflated, shadow } from '../surfaces.ts'
+import { paintBust } from './bust.ts'
+import { paintGlasses } from './extras.ts'
+import { paintHat } from './headgear.ts'
+import type { Choices } from './portrait.ts'
+import type { Sitting } from './sitting.ts'
+import { hairTones, skinTones } from './tones.ts'
+import { viewOf } from './view.ts'
+
+/** Drawings of Noto Emoji that are a face without a body. */
+const heads =
+  /-face$|^(?:fox|wolf|bear|polar-bear|panda|koala|lion|hamster|unicorn|raccoon|moose|donkey|frog|robot|alien|ghost|goblin|ogre|teddy-bear)$/
+
+/** An animal dressed as the words say; of those with a body only the upper part is in the picture. */
+export function paintAnimalPortrait(page: Page, subject: Subject, choices: Choices): void {
+  const { context, width, height, drawings } = page
+  const id = idOf(page, subject)
+  const isHead = heads.test(id)
+  const dye = dyeOf(page, subject, id)?.dye
+  const fur = dye ? hex(dye) : fromLch(drawings.dominant(id))
+  const sitting = sittingOf(page, fur, choices)
+  const person = { ...anybody, wears: wornBy(page) }
+  const outfit = outfitOf({ ...subject, color: null }, person, page.random.fork('outfit'))
+  const dressed = person.wears.some(({ name }) => !/hat|crown|cap|glasses|sunglasses/.test(name))
+  if (!dressed) {
+    outfit.top = shade(fur, -0.05, 0.85)
+    outfit.front = 'round'
+    outfit.stripes = undefined
+    outfit.turtleneck = true
+  }
+  if (isRoyal(page)) {
+    outfit.front = 'crossed'
+    outfit.top = [138, 30, 48]
+    outfit.belt = [244, 238, 226]
+    outfit.headwear = { kind: 'crown', color: [242, 194, 48] }
+  }
+  const { kind } = outfit.headwear
+  const unit = Math.min(height * 0.5, width * 0.56) * (kind === 'bare' ? 1 : 0.78)
+  const middle = { x: width / 2, y: height * (isHead ? (kind === 'bare' ? 0.44 : 0.52) : 0.62) }
+  const dressing = (scale: number, lift: number, paint: () => void) => {
+    context.save()
+    context.translate(middle.x, middle.y - lift * unit)
+    context.scale(unit * scale, unit * scale)
+    paint()
+    context.restore()
+  }
+  if (isHead) dressing(1, 0.02, () => paintBust(sitting, outfit))
+  const side = unit * (isHead ? 1.16 : 1.75)
+  const made = inflated(
+    drawings.make(id, side, dye ? { dye } : undefined),
+    choices.key < 0 ? -1 : 1,
+    0.7,
+  )
+  shadow(context, made, {
+    x: middle.x - choices.key * unit * 0.02,
+    y: middle.y + unit * 0.03,
+    radius: unit * 0.03,
+    strength: 0.32,
+  })
+  place(context, made, middle)
+  if (!isHead) return
+  if (person.wears.some(({ name }) => /glasses|monocle/.test(name)))
+    dressing(1.04, 0.15, () => paintGlasses(sitting, outfit.glasses))
+  if (kind !== 'bare') dressing(0.86, 0.17, () => paintHat(sitting, kind, outfit.headwear.color))
+}
+
+function idOf({ drawings, shown }: Page, { drawing }: Subject): string {
+  const face = `${drawing}-face`
+  if (drawings.has(face)) return face
+  return drawings.has(drawing) ? drawing : (shown[0] ?? 'star')
+}
+
+/** The coats of those whose drawing is as yellow as a smiley. */
+const coats: Record<string, readonly string[]> = {
+  'cat-face': ['#c98a4b', '#8f939b', '#d8c3a0', '#5a5660', '#b5713a'],
+  'dog-face': ['#b98352', '#d9b98a', '#8a6244'],
+}
+
+function dyeOf({ choose }: Page, { color }: Subject, id: string): { dye: string } | undefined {
+  const coat = coats[id]
+  if (color) return { dye: color.hex }
+  return coat ? { dye: choose(coat) } : undefined
+}
+
+function isRoyal({ presentation, scene }: Page): boolean {
+  return (
+    /\b(?:royal|king|queen|regal)\b/.test(scene.compositionText) ||
+    presentation.moods.includes('elegant')
+  )
+}
+
+/** What the hero wears, from the relations of the scene. */
+function wornBy({
+  scene: { relations, subjects },
+}: Page): { name: string; color: string | null }[] {
+  return relations.flatMap(({ kind, subject, object }) => {
+    const worn = subjects[object]
+    return kind === 'wearing' && subject === 0 && worn
+      ? [{ name: worn.name, color: worn.color?.hex ?? null }]
+      : []
+  })
+}
+
+/** Whom the clothes of people are cut for. */
+function sittingOf({ context, random }: Page, fur: Color, { scheme, key, turn }: Choices): Sitting {
+  return {
+    context,
+    view: viewOf(turn * 0.04, 0),
+    look: lookOf({ ...anybody, gender: 'man' }, random.fork('look')),
+    skin: skinTones(shade(fur, -0.06)),
+    hair: hairTones(fur),
+    key,
+    rim: scheme.rim,
+    blush: 0,
+    gaze: 0,
+    random,
+  }
+}

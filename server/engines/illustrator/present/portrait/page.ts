@@ -1,0 +1,93 @@
+import { hex, mix, shade, toLch } from '../../color.ts'
+import type { Scene, Subject } from '../../scene.ts'
+import { place } from '../drawings.ts'
+import type { Page } from '../kit.ts'
+import { inflated, shadow } from '../surfaces.ts'
+import { paintAnimalPortrait } from './animal.ts'
+import { type Backdrop, backdrops, paintBackdrop, type Scheme, schemes } from './backdrop.ts'
+import { paintSitters } from './portrait.ts'
+
+/** Head and shoulders of the hero, or of a few people, before a backdrop. */
+export function paintPortraitPage(page: Page): void {
+  const { scene, context, width, height, random } = page
+  const scheme = schemeOf(page)
+  const backdrop = backdropOf(page)
+  const key = page.choose([1, -1])
+  const turn = page.choose([1, -1, -1, 1])
+  paintBackdrop(backdrop, { context, width, height, scheme, key, random: random.fork('backdrop') })
+  const choices = { scheme, key, turn, part: page.choose([1, 1, -1]) }
+  const people = sittersOf(scene)
+  const hero = scene.subjects[0]
+  if (people.length > 0 || !hero) paintSitters(page, people, choices)
+  else paintAnimalPortrait(page, hero, choices)
+  for (const thing of heldBy(scene)) paintHeld(page, thing, key)
+}
+
+/** What the hero holds, but for what is on their head. */
+function heldBy({ relations, subjects }: Scene): number[] {
+  return relations
+    .filter(({ kind, subject }) => kind === 'holding' && subject === 0)
+    .map(({ object }) => object)
+    .filter((object) => subjects[object]?.drawing !== 'headphone')
+    .slice(0, 1)
+}
+
+/** Before the chest, as large as it is seen best. */
+function paintHeld(
+  { context, width, height, side, drawings }: Page,
+  thing: number,
+  key: number,
+): void {
+  const id = drawings.subjects[thing]
+  if (id === undefined) return
+  const made = inflated(drawings.make(id, side * 0.34), key < 0 ? -1 : 1, 0.7)
+  const spot = { x: width / 2, y: height - made.height * 0.44 }
+  shadow(context, made, {
+    x: spot.x,
+    y: spot.y + side * 0.012,
+    radius: side * 0.02,
+    strength: 0.35,
+  })
+  place(context, made, spot)
+}
+
+/** At most three; nobody said is somebody. */
+function sittersOf({ subjects }: Scene): Subject[] {
+  const people = subjects.filter(({ person }) => person)
+  return people
+    .flatMap((subject) => Array.from({ length: subject.count }, () => subject))
+    .slice(0, 3)
+}
+
+/** The colors named for the background, those of a mood, or any. */
+function schemeOf({ choose, presentation: { ground }, scene }: Page): Scheme {
+  const { timeOfDay, palette } = scene
+  const night = timeOfDay === 'night' || timeOfDay === 'moonlit night'
+  const any = choose(night ? schemes.filter(({ wall }) => toLch(wall).lightness < 0.42) : schemes)
+  const named = ground ?? palette[0]
+  if (!named) return any
+  const wall = hex(named)
+  const { lightness } = toLch(wall)
+  return {
+    wall,
+    accent: shade(mix(wall, any.accent, 0.3), lightness > 0.6 ? -0.12 : 0.14),
+    rim: mix(any.rim, shade(wall, 0.3), 0.4),
+  }
+}
+
+const outdoors: Partial<Record<Scene['setting'], readonly Backdrop[]>> = {
+  forest: ['leaves', 'bokeh'],
+  jungle: ['leaves'],
+  meadow: ['leaves', 'bokeh'],
+  street: ['bokeh'],
+  space: ['bokeh', 'halo'],
+}
+
+function backdropOf({ choose, scene, presentation }: Page): Backdrop {
+  const { setting, place } = scene
+  if (place === 'library') return 'library'
+  const fitting = outdoors[setting]
+  if (fitting) return choose(fitting)
+  if (setting === 'room') return choose(['window', 'library', 'sweep'] as const)
+  return choose(presentation.ground ? (['sweep', 'disc', 'sweep'] as const) : backdrops)
+}

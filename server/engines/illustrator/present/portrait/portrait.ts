@@ -1,0 +1,180 @@
+import type { SKRSContext2D } from '@napi-rs/canvas'
+import { hex, toLch } from '../../color.ts'
+import type { Size } from '../../compose/camera.ts'
+import type { Random } from '../../random.ts'
+import { anybody, type Subject } from '../../scene.ts'
+import { coversHair } from '../../subject/person/hair-and-hats.ts'
+import { type Look, lookOf } from '../../subject/person/look.ts'
+import { type Outfit, outfitOf } from '../../subject/person/outfit.ts'
+import { costumeFor } from '../../tables/drawings.ts'
+import type { Page } from '../kit.ts'
+import type { Scheme } from './backdrop.ts'
+import { paintBust } from './bust.ts'
+import { paintBeard, paintEarrings, paintGlasses, paintHeadphones, paintMask } from './extras.ts'
+import { paintEars, paintFace } from './face.ts'
+import { paintBackHair, paintFrontHair } from './hair.ts'
+import { paintHat } from './headgear.ts'
+import type { Sitting } from './sitting.ts'
+import { hairTones, skinTones } from './tones.ts'
+import { viewOf } from './view.ts'
+
+export interface Choices {
+  scheme: Scheme
+  /** -1 or 1: where the light comes from, where the face turns, where the hair is parted. */
+  key: number
+  turn: number
+  part: number
+}
+
+/** Nobody said is somebody. */
+const someone: Subject = {
+  name: 'person',
+  drawing: 'person',
+  count: 1,
+  color: null,
+  accent: null,
+  size: 'normal',
+  pose: null,
+  activity: null,
+  person: anybody,
+}
+
+/** Head and shoulders of one, or of two or three who stand close, the first in front. */
+export function paintSitters(
+  { context, width, height, random, scene }: Page,
+  people: readonly Subject[],
+  choices: Choices,
+): void {
+  const sitters = people.length > 0 ? people : [someone]
+  const spread = [[0], [-0.19, 0.2], [0, -0.3, 0.3]][sitters.length - 1] ?? [0]
+  const shrunk = sitters.length === 1 ? 1 : sitters.length === 2 ? 0.8 : 0.68
+  for (const [index, subject] of [...sitters.entries()].reverse()) {
+    const lot = index === 0 ? random : random.fork(`sitter ${index}`)
+    const turn = sitters.length === 1 ? choices.turn : -Math.sign(spread[index] || choices.turn)
+    const sitting = sittingOf(context, subject, { ...choices, turn }, lot)
+    const outfit = wornBy(subject, sitting.look, choices, lot)
+    const unit = unitOf({ width, height }, outfit) * shrunk
+    const back = index === 0 ? 0 : 0.02
+    context.save()
+    context.translate(
+      width / 2 + (spread[index] ?? 0) * Math.min(width, height * 1.2) - turn * unit * 0.05,
+      height * (0.44 - back + (1 - room(outfit)) * 0.34 + (1 - shrunk) * 0.14),
+    )
+    context.scale(unit, unit)
+    const hears = scene.relations.some(
+      ({ kind, object }) => kind !== 'in' && scene.subjects[object]?.drawing === 'headphone',
+    )
+    paintSitter(sitting, { ...outfit, headphones: hears && index === 0 }, choices.part, lot)
+    context.restore()
+  }
+}
+
+function unitOf({ width, height }: Size, outfit: Outfit): number {
+  return Math.min(height * 0.47, width * 0.52) * room(outfit)
+}
+
+/** Smaller where a hat or hair rises far above the head. */
+function room({ headwear: { kind } }: Outfit): number {
+  return { pointed: 0.72, cylinder: 0.82, toque: 0.82 }[kind as 'toque'] ?? 1
+}
+
+function sittingOf(
+  context: SKRSContext2D,
+  { name, person: told }: Subject,
+  { scheme, key, turn }: Choices,
+  random: Random,
+): Sitting {
+  const person = told ?? anybody
+  const drawn = lookOf(person, random.fork('look'), name)
+  const look: Look = {
+    ...drawn,
+    lashes: drawn.lashes && drawn.age !== 'child',
+    expression:
+      person.expression ??
+      random.fork('mood').pick(['smiling', 'calm', 'smiling', 'laughing'] as const),
+  }
+  const lot = random.fork('view')
+  const yaw = turn * lot.between(0.14, 0.36)
+  return {
+    context,
+    view: viewOf(yaw, lot.between(-0.05, 0.06)),
+    look,
+    skin: skinTones(look.skin),
+    hair: hairTones(look.hair.color),
+    key,
+    rim: scheme.rim,
+    blush: look.age === 'child' ? 0.5 : look.gender === 'woman' ? 0.36 : 0.2,
+    gaze: -turn * lot.between(0.02, 0.16),
+    random,
+  }
+}
+
+function paintSitter(sitting: Sitting, outfit: Outfit, part: number, random: Random): void {
+  const { context, look } = sitting
+  const covered = coversHair(outfit.headwear.kind)
+  const tilt = random.fork('tilt').between(-0.07, 0.07)
+  const tilted = (paint: () => void) => {
+    context.save()
+    context.translate(0, 0.5)
+    context.rotate(tilt)
+    context.translate(0, -0.5)
+    paint()
+    context.restore()
+  }
+  const hatted = outfit.headwear.kind !== 'bare' && look.hair.style === 'bun'
+  tilted(() => {
+    if (!covered && !hatted) paintBackHair(sitting, part)
+  })
+  paintBust(sitting, outfit)
+  tilted(() => {
+    paintEars(sitting)
+    paintFace(sitting)
+    paintBeard(sitting)
+    paintMask(sitting, outfit.mask)
+    if (!covered) {
+      paintFrontHair(sitting, part)
+      paintEarrings(sitting)
+    }
+    paintGlasses(sitting, outfit.glasses)
+    if (outfit.headphones) paintHeadphones(sitting)
+    paintHat(sitting, outfit.headwear.kind, outfit.headwear.color)
+  })
+}
+
+/** What they wear, in a color that stands out from the wall. */
+function wornBy(subject: Subject, look: Look, { scheme }: Choices, random: Random): Outfit {
+  const person = subject.person ?? anybody
+  const outfit = outfitOf(subject, { ...person, gender: look.gender }, random.fork('outfit'))
+  const said = new Set(person.wears.map(({ name }) => name))
+  const lot = random.fork('garment')
+  const plain = !subject.color && person.wears.every(({ color }) => color === null)
+  if (plain && said.size === 0 && costumeFor(subject.name) === undefined) {
+    const inks = [
+      '#2f3e4e',
+      '#f1e9dc',
+      '#c4563f',
+      '#3f6b5f',
+      '#e0a93f',
+      '#5b4a78',
+      '#8c3b4a',
+      '#3a5f8a',
+      '#d8c3a5',
+    ].map(hex)
+    outfit.top =
+      inks
+        .map((ink) => ({
+          ink,
+          far: Math.abs(toLch(ink).lightness - toLch(scheme.wall).lightness) + lot.next() * 0.55,
+        }))
+        .sort((a, b) => b.far - a.far)[0]?.ink ?? outfit.top
+  }
+  if (
+    !said.has('glasses') &&
+    !said.has('sunglasses') &&
+    outfit.glasses !== 'none' &&
+    look.age !== 'elder'
+  )
+    outfit.glasses = 'none'
+  outfit.turtleneck = outfit.front === 'round' && said.size === 0 && lot.chance(0.4)
+  return outfit
+}

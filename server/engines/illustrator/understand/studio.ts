@@ -1,0 +1,53 @@
+import type { Relation, Scene, Way } from '../scene.ts'
+import { isAlive } from '../tables/drawings.ts'
+import type { Draft } from './draft.ts'
+
+/** The scene as a portrait or a product, where its words ask for that without naming a way. */
+export function inStudio(scene: Scene, draft: Draft): Scene {
+  const told = asProduct(asPortrait(scene, draft), draft)
+  const { way, ground } = told.presentation
+  if (way === 'scene' || ground === null) return told
+  return { ...told, ignored: told.ignored.filter((word) => !/^back(?:ground|drop)$/.test(word)) }
+}
+
+/** Whether a way shows nothing without a subject; an abstract pattern is a picture of its own. */
+export function needsSubject(way: Way, draft: Draft): boolean {
+  if (way === 'pattern') return draft.said('setting').includes('abstract')
+  return way === 'blueprint' || way === 'product'
+}
+
+/**
+ * A scene of which head and shoulders are asked for is a portrait, unless its hero does something
+ * that they don't show.
+ */
+function asPortrait(scene: Scene, draft: Draft): Scene {
+  const { shot, subjects, relations, presentation } = scene
+  const [hero] = subjects
+  const isAsked = shot === 'portrait' || (shot === 'close-up' && hero?.person)
+  const isBusy = relations.some(({ kind, subject }) => subject === 0 && !portrayed.has(kind))
+  const others = subjects.filter(({ drawing }) => isAlive(drawing) && drawing !== hero?.drawing)
+  if (!isAsked || isBusy || hero?.activity || others.length > 0) return scene
+  if (hero && !isAlive(hero.drawing)) return scene
+  const setting = draft.said('setting').length > 0 ? scene.setting : 'abstract'
+  return { ...scene, setting, presentation: { ...presentation, way: 'portrait' } }
+}
+
+/** A thing on a plain background of a color, with no place named, stands in a studio. */
+function asProduct(scene: Scene, draft: Draft): Scene {
+  const { subjects, presentation, relations } = scene
+  const isPlain =
+    presentation.ground !== null && draft.stated('setting').every((setting) => plain.has(setting))
+  const isThing = subjects.length > 0 && subjects.every(({ drawing }) => !isAlive(drawing))
+  if (presentation.way !== 'scene' || !isPlain || !isThing || relations.length > 0) return scene
+  return { ...scene, presentation: { ...presentation, way: 'product' } }
+}
+
+const plain = new Set<Scene['setting']>(['table', 'abstract'])
+const portrayed = new Set<Relation['kind']>([
+  'wearing',
+  'holding',
+  'in front of',
+  'beside',
+  'in',
+  'on',
+])
