@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { forms, moods, ways } from '../../server/engines/illustrator/scene.ts'
+import { forms, themes, ways } from '../../server/engines/illustrator/scene.ts'
 import { drawings, understand } from './images.ts'
 
 /** A prompt, the way of presenting, the words to be set in type, and the drawing of the first subject. */
@@ -141,7 +141,7 @@ test.each(scenes)('a scene: %s', (prompt) => {
 test('the words of the presentation are no words without effect', () => {
   const scene = understand('minimalist logo of a fox, vector, white background')
   expect(scene.ignored).toEqual([])
-  expect(scene.presentation).toMatchObject({ ground: '#ffffff', moods: ['minimal', 'modern'] })
+  expect(scene.presentation).toMatchObject({ ground: '#ffffff', themes: ['minimal', 'modern'] })
 })
 
 test('a logo of a color, with a form, for a trade, tells all of it', () => {
@@ -157,17 +157,17 @@ test('what is written is shown only where nothing else is', () => {
   expect(others.map(({ name }) => name)).toEqual(['cat'])
 })
 
-test('every line of the tables of words names a way, a form, a mood or a drawing that there is', () => {
+test('every line of the tables of words names a way, a form, a theme or a drawing that there is', () => {
   const files = globSync('server/engines/illustrator/understand/words/{*,en/*}.txt')
   const lines = files.flatMap((file) => readFileSync(file, 'utf8').split('\n'))
   const known: Record<string, ReadonlySet<string>> = {
     way: new Set(ways),
     form: new Set(forms),
-    mood: new Set(moods),
+    theme: new Set(themes),
     motif: drawings,
   }
   const heads = lines.flatMap(
-    (line) => /^(way|form|mood|motif) ([^:?]+)\??:/.exec(line)?.slice(1, 3).join(' ') ?? [],
+    (line) => /^(way|form|theme|motif) ([^:?]+)\??:/.exec(line)?.slice(1, 3).join(' ') ?? [],
   )
   expect(heads.length).toBeGreaterThan(150)
   const wrong = heads.filter((head) => {

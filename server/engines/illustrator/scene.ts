@@ -58,7 +58,7 @@ export interface Presentation {
   inks: string[]
   form: Form | null
   /** What palettes, faces and layouts are chosen by, in the order of the prompt. */
-  moods: Mood[]
+  themes: Theme[]
   /** Drawings that stand for what it is about where no subject is named: a croissant for a bakery. */
   motifs: string[]
 }
@@ -71,7 +71,7 @@ export const plainScene: Presentation = {
   ground: null,
   inks: [],
   form: null,
-  moods: [],
+  themes: [],
   motifs: [],
 }
 
@@ -99,7 +99,7 @@ export type Way = (typeof ways)[number]
 export const forms = ['circle', 'square', 'hexagon', 'shield', 'badge'] as const
 export type Form = (typeof forms)[number]
 
-export const moods = [
+export const themes = [
   'vintage',
   'modern',
   'minimal',
@@ -140,7 +140,7 @@ export const moods = [
   'get well',
   'congratulations',
 ] as const
-export type Mood = (typeof moods)[number]
+export type Theme = (typeof themes)[number]
 
 export interface Subject {
   /** The noun as the prompt says it, singular, such as `fox`. */

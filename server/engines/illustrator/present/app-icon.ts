@@ -85,8 +85,8 @@ function paintTile(page: Page, context: SKRSContext2D, tile: Tile): void {
   context.clip()
   paintBackdrop(page, context, tile)
   const isPale = light(from) > 0.9
-  const isFlat = page.presentation.moods.some(
-    (mood) => mood === 'minimal' || mood === 'line' || mood === 'mono',
+  const isFlat = page.presentation.themes.some(
+    (theme) => theme === 'minimal' || theme === 'line' || theme === 'mono',
   )
   const look = isFlat ? 'glyph' : page.choose(['toy', 'glyph', 'toy', 'toy'] as const)
   const tones = isPale

@@ -1,4 +1,4 @@
-import type { Mood } from '../scene.ts'
+import type { Theme } from '../scene.ts'
 import { place } from './drawings.ts'
 import { type Ink, legible, light, mixed, shifted } from './inks.ts'
 import { disc, fill, type Page, ring, star } from './kit.ts'
@@ -7,7 +7,7 @@ import type { Palette } from './palettes.ts'
 import { shadow } from './surfaces.ts'
 
 /** What an occasion says where no words are given, and what strews its cards. */
-const occasions: [Mood, greeting: string, things: string][] = [
+const occasions: [Theme, greeting: string, things: string][] = [
   ['christmas', 'Merry Christmas', 'evergreen-tree snowflake bell wrapped-gift star candle'],
   ['birthday', 'Happy Birthday', 'balloon birthday-cake wrapped-gift party-popper cupcake star'],
   ['thanks', 'Thank You', 'hibiscus herb tulip cherry-blossom butterfly'],
@@ -37,7 +37,7 @@ interface Sheet {
 /** A sheet that lies on a table of its own tone. */
 export function paintCard(page: Page): void {
   const { context, width, height, side, presentation, shown, drawings } = page
-  const [, greeting, own] = occasions.find(([mood]) => presentation.moods.includes(mood)) ?? [
+  const [, greeting, own] = occasions.find(([theme]) => presentation.themes.includes(theme)) ?? [
     '',
     '',
     anyDay,

@@ -1,6 +1,6 @@
 import { GlobalFonts } from '@napi-rs/canvas'
 import { type FaceFile, faceData } from '../pack/faces.ts'
-import type { Mood } from '../scene.ts'
+import type { Theme } from '../scene.ts'
 
 /** A cut of a family, and how it likes to be set. */
 export interface Face {
@@ -44,8 +44,8 @@ export const faces = {
 } satisfies Record<string, Face>
 export type FaceName = keyof typeof faces
 
-/** The faces that suit a mood. */
-const byMood: Partial<Record<Mood, FaceName[]>> = {
+/** The faces that suit a theme. */
+const byTheme: Partial<Record<Theme, FaceName[]>> = {
   pixel: ['pixel'],
   gothic: ['blackletter'],
   western: ['western', 'slab'],
@@ -68,10 +68,10 @@ const byMood: Partial<Record<Mood, FaceName[]>> = {
 }
 
 export function facesFor(
-  moods: readonly Mood[],
+  themes: readonly Theme[],
   otherwise: readonly FaceName[],
 ): readonly FaceName[] {
-  const [own = otherwise] = moods.flatMap((mood) => (byMood[mood] ? [byMood[mood]] : []))
+  const [own = otherwise] = themes.flatMap((theme) => (byTheme[theme] ? [byTheme[theme]] : []))
   return own
 }
 

@@ -4,7 +4,7 @@ import { fill, type Page } from './kit.ts'
 import type { Palette } from './palettes.ts'
 
 /** What a set is of where fewer than three things are named: by the drawing that stands for it. */
-const themes: Record<string, string> = {
+const sets: Record<string, string> = {
   'sun-behind-cloud':
     'sun cloud cloud-with-rain cloud-with-lightning snowflake rainbow crescent-moon tornado umbrella',
   airplane: 'airplane compass luggage camera sailboat palm-tree world-map tent anchor',
@@ -28,13 +28,13 @@ const themes: Record<string, string> = {
 /** Things on a grid, all in one treatment. */
 export function paintIconSet(page: Page): void {
   const { context, width, height, side, drawings } = page
-  const { moods } = page.presentation
+  const { themes } = page.presentation
   const list = listOf(page)
   const isWide = width > height * 1.3
   const columns =
     list.length <= 4 ? 2 : isWide ? Math.ceil(list.length / 2) : width * 1.3 < height ? 2 : 3
   const rows = Math.ceil(list.length / columns)
-  const isMono = moods.includes('mono')
+  const isMono = themes.includes('mono')
   const palette = isMono ? page.choose(mono) : page.palette(['modern', 'natural', 'bold'])
   fill(page, palette.ground)
   const cell = Math.min((width * 0.86) / columns, (height * 0.86) / rows, side * 0.42)
@@ -69,14 +69,14 @@ function listOf({ shown, drawings, scene, presentation }: Page): string[] {
       shown.length >= 9 ? 9 : shown.length === 5 ? 4 : Math.min(8, shown.length),
     )
   const named = scene.subjects.map(({ name }) => `${name}s`)
-  const theme =
-    [...named, ...shown].find((id) => id in themes) ??
-    presentation.moods.find((mood) => mood in themes) ??
-    scene.ignored.find((word) => word in themes) ??
+  const set =
+    [...named, ...shown].find((id) => id in sets) ??
+    presentation.themes.find((theme) => theme in sets) ??
+    scene.ignored.find((word) => word in sets) ??
     (scene.setting === 'space' ? 'space' : undefined)
-  if (theme === undefined && shown.length > 0)
+  if (set === undefined && shown.length > 0)
     return [...shown, 'star', 'red-heart', 'bell', 'locked'].slice(0, 4)
-  return (themes[theme ?? 'interface'] ?? '')
+  return (sets[set ?? 'interface'] ?? '')
     .split(' ')
     .filter((id) => drawings.has(id))
     .slice(0, 9)
@@ -84,10 +84,10 @@ function listOf({ shown, drawings, scene, presentation }: Page): string[] {
 
 type Look = 'tones' | 'lines' | 'glyph' | 'colors'
 
-function looksOf({ presentation: { moods } }: Page): readonly Look[] {
-  if (moods.includes('line')) return ['lines']
-  if (moods.includes('mono')) return ['glyph', 'lines']
-  return moods.includes('cute') ? ['colors', 'tones'] : ['tones', 'lines', 'tones']
+function looksOf({ presentation: { themes } }: Page): readonly Look[] {
+  if (themes.includes('line')) return ['lines']
+  if (themes.includes('mono')) return ['glyph', 'lines']
+  return themes.includes('cute') ? ['colors', 'tones'] : ['tones', 'lines', 'tones']
 }
 
 function treatmentOf(look: Look, palette: Palette, tile: Ink): Treatment | undefined {

@@ -25,9 +25,9 @@ export interface Page extends Size {
   /** The choice of this seed: neighboring seeds take neighbors of the list, none of them twice. */
   choose<T>(list: readonly T[]): T
   lettering: Lettering
-  /** A palette by the moods, or of these families; colors that the words name are in it. */
+  /** A palette by the themes, or of these families; colors that the words name are in it. */
   palette(otherwise: readonly Family[]): Palette
-  /** A face by the moods, or one of these; a title in capitals is not set in a script. */
+  /** A face by the themes, or one of these; a title in capitals is not set in a script. */
   face(otherwise: readonly FaceName[]): FaceName
   /** Paints the scene itself, as the background of a poster may be. The canvas is a layer. */
   picture(size: Size): Canvas
@@ -73,7 +73,7 @@ export function pageOf(request: PageRequest): Page {
     choose,
     lettering: new Lettering(request.faces),
     palette: (otherwise) => {
-      const palette = named(choose(palettesFor(presentation.moods, otherwise)), presentation)
+      const palette = named(choose(palettesFor(presentation.themes, otherwise)), presentation)
       return onPaper.has(scene.style) ? pale(palette) : palette
     },
     face: (otherwise) => choose(facesOf(presentation, otherwise)),
@@ -115,10 +115,10 @@ function named(palette: Palette, { ground, inks }: Presentation): Palette {
 }
 
 function facesOf(
-  { title, moods }: Presentation,
+  { title, themes }: Presentation,
   otherwise: readonly FaceName[],
 ): readonly FaceName[] {
-  const suited = facesFor(moods, otherwise)
+  const suited = facesFor(themes, otherwise)
   if (title !== title.toUpperCase() || !/\p{Lu}{2}/u.test(title)) return suited
   const upright = [...suited, ...otherwise].filter((name) => faces[name].case !== 'mixed')
   return upright.length > 0 ? upright : suited

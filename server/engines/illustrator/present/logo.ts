@@ -18,8 +18,8 @@ const isOld = new Set(['vintage', 'western', 'deco', 'gothic'])
 /** A name with a mark, or a mark alone; worn print where it is to be old. */
 export function paintLogo(page: Page): void {
   const { presentation } = page
-  const { title, tagline, form, moods } = presentation
-  const old = moods.some((mood) => isOld.has(mood))
+  const { title, tagline, form, themes } = presentation
+  const old = themes.some((theme) => isOld.has(theme))
   const base = page.palette(old ? ['vintage'] : ['modern', 'natural', 'bold'])
   const palette = { ...base, ink: legible(base.ground, base.ink, base.accent) }
   const isBadge = form === 'circle' || form === 'shield' || form === 'badge'

@@ -1,4 +1,4 @@
-import type { Mood } from '../scene.ts'
+import type { Theme } from '../scene.ts'
 import type { Ink } from './inks.ts'
 
 /** Few inks that go together. */
@@ -74,7 +74,7 @@ const families = {
 } satisfies Record<string, string[]>
 export type Family = keyof typeof families
 
-const byMood: Partial<Record<Mood, Family[]>> = {
+const byTheme: Partial<Record<Theme, Family[]>> = {
   pastel: ['pastel'],
   vintage: ['vintage'],
   western: ['vintage'],
@@ -102,16 +102,16 @@ const byMood: Partial<Record<Mood, Family[]>> = {
 }
 
 /** These have colors of their own, whatever else is said. */
-const seasons: Partial<Record<Mood, Family[]>> = {
+const seasons: Partial<Record<Theme, Family[]>> = {
   christmas: ['christmas'],
   halloween: ['autumn'],
   autumn: ['autumn'],
 }
 
-/** The palettes of the first mood that has some. */
-export function palettesFor(moods: readonly Mood[], otherwise: readonly Family[]): Palette[] {
-  const [season] = moods.flatMap((mood) => (seasons[mood] ? [seasons[mood]] : []))
-  const [own = otherwise] = moods.flatMap((mood) => (byMood[mood] ? [byMood[mood]] : []))
+/** The palettes of the first theme that has some. */
+export function palettesFor(themes: readonly Theme[], otherwise: readonly Family[]): Palette[] {
+  const [season] = themes.flatMap((theme) => (seasons[theme] ? [seasons[theme]] : []))
+  const [own = otherwise] = themes.flatMap((theme) => (byTheme[theme] ? [byTheme[theme]] : []))
   return (season ?? own).flatMap((name) => families[name].map(paletteOf))
 }
 

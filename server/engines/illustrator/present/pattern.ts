@@ -22,7 +22,7 @@ export function paintPattern(page: Page): void {
     .slice(0, 5)
     .map((id) => (id === 'fallen-leaf' ? betterOf('', id, page.scene) : id))
   const things = asked.length > 0 ? asked : plain
-  const look = page.presentation.moods.includes('line')
+  const look = page.presentation.themes.includes('line')
     ? 'lines'
     : page.choose(['full', 'tones', 'full', 'lines'] as const)
   const layout = page.choose(['tossed', 'half drop', 'tossed', 'diamond', 'scattered'] as const)

@@ -43,7 +43,7 @@ export const pictured: Layout = (page, palette) => {
   context.drawImage(page.picture({ width, height }), 0, 0)
   const title = headlineOf(presentation)
   if (title === '') return
-  const isTop = presentation.moods.includes('magazine') || page.choose([false, true, false])
+  const isTop = presentation.themes.includes('magazine') || page.choose([false, true, false])
   const dark = byLightness(palette.ground, palette.ink)[0] as Ink
   const [from, to] = isTop ? [0, height * 0.5] : [height, height * 0.45]
   context.fillStyle = graded(context.createLinearGradient(0, from, 0, to), [
@@ -58,7 +58,7 @@ export const pictured: Layout = (page, palette) => {
   const block = lettering.block(title, face, area, {
     upper: true,
     most: 3,
-    justified: presentation.moods.includes('film'),
+    justified: presentation.themes.includes('film'),
   })
   const print = small(page, face, width * 0.6)
   const margin = side * 0.08

@@ -9,24 +9,24 @@ import { travel } from './travel.ts'
 
 /** A title, a hero, and much room: in one of some layouts. */
 export function paintPoster(page: Page): void {
-  const { way, moods } = page.presentation
+  const { way, themes } = page.presentation
   const isBook =
-    moods.includes('book') ||
-    (way === 'cover' && !moods.includes('album') && !moods.includes('magazine'))
+    themes.includes('book') ||
+    (way === 'cover' && !themes.includes('album') && !themes.includes('magazine'))
   const palette = page.palette(isBook ? ['luxe', 'dark', 'natural'] : ['bold'])
   page.choose(layoutsOf(page, isBook))(page, palette)
 }
 
 function layoutsOf({ presentation, shown, scene }: Page, isBook: boolean): readonly Layout[] {
-  const { moods } = presentation
-  if (shown.length === 0 && moods.includes('travel')) return [travel]
+  const { themes } = presentation
+  if (shown.length === 0 && themes.includes('travel')) return [travel]
   if (shown.length === 0 && headlineOf(presentation) !== '') return [words]
-  if (moods.includes('travel')) return [travel, travel, sun]
+  if (themes.includes('travel')) return [travel, travel, sun]
   const isScenic = scene.subjects.length > 0 && scene.subjects.some(({ person }) => person)
-  if (moods.includes('film') || isScenic) return [pictured, pictured, sun]
+  if (themes.includes('film') || isScenic) return [pictured, pictured, sun]
   if (isBook) return [framed, sun, pictured, framed]
-  if (moods.includes('magazine')) return [pictured]
-  return moods.includes('minimal') ? [swiss, swiss, sun] : [sun, swiss, framed]
+  if (themes.includes('magazine')) return [pictured]
+  return themes.includes('minimal') ? [swiss, swiss, sun] : [sun, swiss, framed]
 }
 
 /** The hero in the inks of the poster, from dark to light: this takes the emoji out of it. */

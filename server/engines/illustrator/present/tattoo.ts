@@ -35,7 +35,7 @@ export function paintTattoo(page: Page): void {
     [1, 'rgba(60,20,0,.14)'],
   ])
   context.fillRect(0, 0, width, height)
-  const isPlain = presentation.moods.some((mood) => mood === 'minimal' || mood === 'line')
+  const isPlain = presentation.themes.some((theme) => theme === 'minimal' || theme === 'line')
   const look = page.choose(
     isPlain ? (['plain', 'ring'] as const) : (['rays', 'roses', 'ring', 'plain'] as const),
   )

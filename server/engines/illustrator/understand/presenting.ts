@@ -1,4 +1,4 @@
-import { type Form, type Mood, type Presentation, plainScene, type Way, ways } from '../scene.ts'
+import { type Form, type Presentation, plainScene, type Theme, type Way, ways } from '../scene.ts'
 import { colors } from './colors.ts'
 import { Finder, type Found } from './finder.ts'
 import { entriesOf, type Lexicon } from './lexicon.ts'
@@ -24,7 +24,7 @@ export function createPresenting({ tables }: Lexicon): (prompt: string) => Prese
           : [],
       ),
     )
-  const kinds = ['way', 'form', 'mood', 'motif', 'title', 'opening', 'filler'] as const
+  const kinds = ['way', 'form', 'theme', 'motif', 'title', 'opening', 'filler'] as const
   const words = {
     ...(Object.fromEntries(kinds.map((kind) => [kind, finderOf(kind)])) as Record<Kind, Finder>),
     background: finderOf('background'),
@@ -48,7 +48,7 @@ export function createPresenting({ tables }: Lexicon): (prompt: string) => Prese
   }
 }
 
-type Kind = 'way' | 'form' | 'mood' | 'motif' | 'title' | 'opening' | 'filler'
+type Kind = 'way' | 'form' | 'theme' | 'motif' | 'title' | 'opening' | 'filler'
 type Words = Record<Kind | 'background' | 'color' | 'barrier', Finder>
 
 /** Prepositions: what stands behind one is not what the picture is. */
@@ -128,7 +128,7 @@ function isPlaced(way: Way, after: string, titles: readonly string[]): boolean {
 /** Without articles, and without words of style and form. */
 function bare(text: string, words: Words): string {
   const said = [
-    ...words.mood.all(text),
+    ...words.theme.all(text),
     ...words.form.all(text),
     ...words.color.all(text),
     ...words.way.all(text),
@@ -169,7 +169,7 @@ function read(titled: Titled, asked: Asked, words: Words): Presented {
   const strong = ({ weak }: Found) => !weak
   const { ground, inks, spans } = colorsOf(text, asked, words)
   const found = {
-    moods: words.mood.all(text),
+    themes: words.theme.all(text),
     forms: words.form.all(text),
     motifs: words.motif.all(text),
   }
@@ -180,7 +180,7 @@ function read(titled: Titled, asked: Asked, words: Words): Presented {
     ...(stands ? [spanOf(asked.end + stands.index, stands[0])] : []),
     ...(asked.isFirst ? words.opening.all(text).filter(({ end }) => end <= asked.start) : []),
     ...words.filler.all(text),
-    ...found.moods.filter(strong),
+    ...found.themes.filter(strong),
     ...found.forms,
     ...(asked.way === 'product' ? [] : found.motifs.filter(strong)),
     { start: asked.start, end: asked.end + joint },
@@ -190,7 +190,7 @@ function read(titled: Titled, asked: Asked, words: Words): Presented {
   const isFor = ({ start }: Found) => start >= purposeSpan.start && start < purposeSpan.end
   const isLater = said !== '' && !titled.titles.includes(said)
   const own = without(text, [...cut, ...(isLater ? [purposeSpan] : [])])
-  const trade = [...cut, ...found.moods]
+  const trade = [...cut, ...found.themes]
   const later =
     isLater && !isName && !isOwn
       ? without(text, trade).slice(purposeSpan.start, purposeSpan.end)
@@ -203,7 +203,7 @@ function read(titled: Titled, asked: Asked, words: Words): Presented {
       ground,
       inks,
       form: (found.forms[0]?.value ?? null) as Form | null,
-      moods: unique([...found.moods].sort((a, b) => Number(a.weak) - Number(b.weak))) as Mood[],
+      themes: unique([...found.themes].sort((a, b) => Number(a.weak) - Number(b.weak))) as Theme[],
       motifs: unique([...found.motifs].sort((a, b) => Number(isFor(a)) - Number(isFor(b)))),
     },
     rest: own.replaceAll('"', ' '),
@@ -233,7 +233,7 @@ function colorsOf(text: string, { start, end }: Asked, words: Words) {
   const named = words.color.all(text)
   const plainText = without(text, [
     ...words.form.all(text),
-    ...words.mood.all(text).filter(({ weak }) => !weak),
+    ...words.theme.all(text).filter(({ weak }) => !weak),
   ])
   const gap = (from: number, to: number) => plainText.slice(from, to)
   const [behind] = words.background.all(text).flatMap((back) => {

@@ -91,7 +91,7 @@ function dyeOf({ choose }: Page, { color }: Subject, id: string): { dye: string 
 function isRoyal({ presentation, scene }: Page): boolean {
   return (
     /\b(?:royal|king|queen|regal)\b/.test(scene.compositionText) ||
-    presentation.moods.includes('elegant')
+    presentation.themes.includes('elegant')
   )
 }
 

@@ -59,7 +59,7 @@ function sittersOf({ subjects }: Scene): Subject[] {
     .slice(0, 3)
 }
 
-/** The colors named for the background, those of a mood, or any. */
+/** The colors named for the background, those of a theme, or any. */
 function schemeOf({ choose, presentation: { ground }, scene }: Page): Scheme {
   const { timeOfDay, palette } = scene
   const night = timeOfDay === 'night' || timeOfDay === 'moonlit night'
