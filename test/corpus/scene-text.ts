@@ -2,8 +2,8 @@ import type { Scene, Subject } from '../../server/engines/illustrator/scene.ts'
 
 /**
  * A scene as the corpus writes it, a line each for the view, every subject, every relation, the
- * palette and what was ignored. What is not said is left out: an afternoon, clear weather, the
- * style `painting`, a count of 1.
+ * palette and what was ignored. What is not said is left out: the hour, the weather, the style
+ * `painting`, a count of 1.
  *
  *     forest, sunset, snow, watercolor, winter, close-up, stream, birch trees
  *     2 fox "Fuchs": red, and white, small, running
@@ -14,17 +14,13 @@ import type { Scene, Subject } from '../../server/engines/illustrator/scene.ts'
 export function sceneText(scene: Scene): string {
   const { setting, timeOfDay, weather, style, season, subjects, relations, palette, ignored } =
     scene
-  const { place, features, trees, shot } = scene
-  const view = [
-    setting,
-    unless('afternoon', timeOfDay),
-    unless('clear', weather),
-    unless('painting', style),
-    season,
-  ]
+  const { place, features, trees, shot, moods, lacks, orbs } = scene
+  const view = [setting, timeOfDay, weather, unless('painting', style), ...moods, season]
   const land = [shot, place && `a ${place}`, ...features, ...trees.map((kind) => `${kind} trees`)]
+  const absent = lacks.map((lack) => `no ${lack}`)
+  const sky = orbs > 1 ? [`${orbs} in the sky`] : []
   return [
-    listed([...view, ...land]),
+    listed([...view, ...land, ...absent, ...sky]),
     ...subjects.map(subjectText),
     ...relations.map(({ kind, subject, object }) => `${subject} ${kind} ${object}`),
     ...(palette.length > 0 ? [`palette ${palette.join(' ')}`] : []),
@@ -36,6 +32,7 @@ function subjectText({
   name,
   drawing,
   count,
+  asked,
   color,
   accent,
   size,
@@ -55,6 +52,7 @@ function subjectText({
   ]
   const noun = [
     count === 1 ? null : String(count),
+    asked === count ? null : `of ${asked}`,
     drawing,
     name === drawing ? null : `"${name}"`,
   ].filter(Boolean)

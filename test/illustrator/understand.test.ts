@@ -4,6 +4,7 @@ import { understoodOf } from '../../server/engines/illustrator/in-thread.ts'
 import {
   activities,
   features,
+  moods,
   places,
   type Scene,
   seasons,
@@ -82,9 +83,9 @@ test('a noun that names a drawing is shown as that drawing', () => {
 
 describe('a prompt is read by whole words', () => {
   test.each([
-    ['a knight', 'time', 'afternoon'],
-    ['a sunflower', 'time', 'afternoon'],
-    ['a snowman', 'weather', 'clear'],
+    ['a knight', 'time', null],
+    ['a sunflower', 'time', null],
+    ['a snowman', 'weather', null],
     ['a pencil on a shelf', 'style', 'painting'],
     ['an inkwell', 'style', 'painting'],
   ] as const)('so that "%s" leaves the %s as it is', (prompt, field, expected) => {
@@ -139,8 +140,9 @@ describe('any text gives a scene that can be drawn', () => {
   function expectDrawable(prompt: string) {
     const scene = understand(prompt)
     expect(settings).toContain(scene.setting)
-    expect(timesOfDay).toContain(scene.timeOfDay)
-    expect(weathers).toContain(scene.weather)
+    expect([null, ...timesOfDay]).toContain(scene.timeOfDay)
+    expect([null, ...weathers]).toContain(scene.weather)
+    for (const mood of scene.moods) expect(moods).toContain(mood)
     expect(styles).toContain(scene.style)
     expect([null, ...seasons]).toContain(scene.season)
     for (const { drawing, count, name } of scene.subjects) {
@@ -226,14 +228,14 @@ describe('a language', () => {
 })
 
 test('the facts of the API name what was understood and what was ignored', () => {
-  expect(understoodOf(understand('two red foxes in the snow at sunset, oil painting, 8k'))).toEqual(
-    {
-      setting: 'snowfield',
-      timeOfDay: 'sunset',
-      weather: 'snow',
-      style: 'oil',
-      subjects: [{ name: 'fox', count: 2, color: 'red' }],
-      ignored: ['8k'],
-    },
-  )
+  expect(
+    understoodOf(understand('two red foxes in the snow at sunset, oil painting, bokeh')),
+  ).toEqual({
+    setting: 'snowfield',
+    timeOfDay: 'sunset',
+    weather: 'snow',
+    style: 'oil',
+    subjects: [{ name: 'fox', count: 2, color: 'red' }],
+    ignored: ['bokeh'],
+  })
 })

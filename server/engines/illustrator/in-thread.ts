@@ -60,7 +60,7 @@ async function* drawPicture(
   figureOf: FigureOf,
 ): AsyncGenerator<PictureEvent> {
   const { scene, size, seed, steps } = request
-  const random = new Random(`${scene.compositionText}\n${seed}`)
+  const random = new Random(`${scene.compositionText}\n${seed}`, scene.compositionText, seed)
   const composition = compose(scene, size, random, figureOf)
   const detail = styleOf(scene.style).plain ? 0 : progressOf(steps).detail
   const draft = draftOf(paint(composition, detail), composition, detail, random.fork('finish'))

@@ -9,6 +9,7 @@ import { lowPoly, mosaic, stainedGlass } from './facets.ts'
 import { comic, flat, papercut, popArt, ukiyoE } from './flat.ts'
 import { focusOf } from './focus.ts'
 import { blueprint, neon, photo, vintage } from './glow.ts'
+import { setMood } from './mood.ts'
 import { impressionist, oil, painting, pastel } from './painting.ts'
 import { charcoal, ink, pencil } from './pencil.ts'
 import { pixelArt } from './pixel-art.ts'
@@ -27,6 +28,7 @@ export function draftOf(
   random: Random,
 ): Draft {
   deepen(canvas)
+  setMood(canvas, composition.scene.moods)
   if (snowsIn(composition)) paintPrecipitation(canvas.getContext('2d'), composition, detail)
   return {
     picture: new Pyramid(pixelsOf(canvas)),

@@ -28,8 +28,8 @@ export function createUnderstanding(lexicon: Lexicon): Understand {
 export function understoodOf(scene: Scene): Understood {
   return {
     setting: scene.setting,
-    timeOfDay: scene.timeOfDay,
-    weather: scene.weather,
+    timeOfDay: scene.timeOfDay ?? 'by seed',
+    weather: scene.weather ?? 'by seed',
     style: scene.style,
     subjects: scene.subjects.map(({ name, count, color }) => ({
       name,

@@ -108,6 +108,7 @@ const longestEnding = 6
 export class Vocabulary {
   /** Words in the longest phrase. */
   readonly longest: number
+  readonly #words = new Set<string>()
   readonly #entries = new Map<string, Entry>()
   readonly #stems = new Map<string, Entry>()
 
@@ -128,6 +129,11 @@ export class Vocabulary {
     return meanings.length > 0 ? meanings : undefined
   }
 
+  /** Whether some phrase has a word. */
+  knows(word: string): boolean {
+    return this.#words.has(word)
+  }
+
   #inflected(phrase: string): Entry | undefined {
     for (
       let cut = 0;
@@ -145,6 +151,7 @@ export class Vocabulary {
     const words = written.match(word) ?? []
     const phrase = words.join(' ')
     if (phrase === '') return 0
+    for (const word of words) this.#words.add(word)
     const entries = written.endsWith('*') ? this.#stems : this.#entries
     const endings = written.endsWith('**') ? longestEnding : shortEnding
     const entry = entries.get(phrase) ?? { always: [], alone: [], endings }

@@ -32,9 +32,12 @@ export function settled(draft: Draft, compositionText: string): Scene {
     trees: treesOf(draft),
     shot: draft.said('shot')[0] ?? null,
     timeOfDay: timeOf(draft, setting, weather, style),
-    weather: weather ?? 'clear',
+    weather: weather ?? null,
     season: draft.said('season')[0] ?? (isSnowPlay(draft) ? 'winter' : null),
     style,
+    moods: [...new Set(draft.said('mood'))],
+    lacks: [...new Set(draft.said('lack'))],
+    orbs: draft.orbs,
     ...aloft(draft),
     palette: [...new Set(draft.palette)].map((name) => colors[name] ?? name),
     ignored: [...new Set(draft.ignored)],
@@ -149,13 +152,15 @@ function timeOf(
   setting: Setting,
   weather: Weather | undefined,
   style: Style,
-): TimeOfDay {
+): TimeOfDay | null {
   const times = draft.said('time')
   const stated = times.filter((time) => time !== 'noon')
   if (stated.includes('moonlit night')) return 'moonlit night'
+  // Several suns are only seen where they stand low.
+  if (draft.orbs > 1) return 'sunset'
   const [first] = stated.length > 0 ? stated : times
   if (first) return first
-  return setting === 'space' || weather === 'aurora' || style === 'neon' ? 'night' : 'afternoon'
+  return setting === 'space' || weather === 'aurora' || style === 'neon' ? 'night' : null
 }
 
 /** The first style named; `painting` is what every other one is, too. */
