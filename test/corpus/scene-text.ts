@@ -43,7 +43,8 @@ function subjectText({
   const wears = person?.wears
     .map((worn) => [worn.name, worn.color].filter(Boolean).join(' '))
     .join(' + ')
-  const hair = [person?.hairColor && `${person.hairColor} hair`, person?.beard ? 'beard' : null]
+  const beard = { true: 'beard', false: 'no beard', null: null }[`${person?.beard ?? null}`]
+  const hair = [person?.hairColor && `${person.hairColor} hair`, beard]
   const who = [
     person && unless('adult', person.age),
     person?.gender,

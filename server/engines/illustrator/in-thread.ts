@@ -16,7 +16,7 @@ import { Gallery } from './subject/emoji.ts'
 import { drawingsWithRows } from './tables/drawings.ts'
 import { createUnderstanding, type Understand } from './understand/index.ts'
 
-export { understoodOf } from './understand/index.ts'
+export { understoodOf, warningsOf } from './understand/index.ts'
 
 /** The illustrator in the calling thread: from a prompt to a scene, from a scene to an image. */
 interface IllustratorInThread {

@@ -107,6 +107,7 @@ function refuse(error: unknown): never {
 function eventOf(report: Report, index: number, seed: number, steps: number): EngineEvent {
   switch (report.type) {
     case 'understood':
+    case 'warning':
       return report
     case 'progress': {
       const event = { type: 'progress', image: index, step: report.step, steps } as const

@@ -14,5 +14,6 @@ export interface Job {
 /** What comes of a job, ended by `image`. */
 export type Report =
   | { type: 'understood'; understood: Understood }
+  | { type: 'warning'; message: string }
   | { type: 'progress'; step: number; preview: Uint8Array | undefined }
   | { type: 'image'; bytes: Uint8Array; placeholder: Placeholder }

@@ -228,6 +228,13 @@ export function cropOf(
   )
 }
 
+/** What an animal reads that is told to. */
+export const aBook = subjectOf(
+  { kind: 'drawing', value: 'open-book' },
+  { name: 'book', plural: false },
+  {},
+)
+
 /** The people of a busy street. */
 export const aCrowd = subjectOf(
   { kind: 'person', value: { age: null, gender: null, wears: [] } },

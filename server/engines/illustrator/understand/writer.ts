@@ -33,6 +33,7 @@ const ofNoun = [
   'garment',
 ] as const
 const mostOrbs = 5
+const ofBuildings = new Set(['window', 'door', 'roof'])
 
 type Relation = Extract<Meaning, { kind: 'relation' }>
 
@@ -56,7 +57,7 @@ export class Writer {
     this.#next = next
     if (phrase.kind === 'break') this.#endClause()
     else if (phrase.meanings.length === 0) this.#ignore(phrase)
-    else this.#readWords(phrase, meaningsInPlace(phrase, next))
+    else this.#readWords(phrase, this.#inWhole(phrase, meaningsInPlace(phrase, next)))
   }
 
   end(): Draft {
@@ -64,6 +65,14 @@ export class Writer {
     this.#draft.subjects = [...this.#cast.subjects, ...this.#draft.background]
     this.#draft.relations = this.#cast.relations
     return this.#draft
+  }
+
+  /** A hand is a drawing by itself, and a part of who was named. */
+  #inWhole(phrase: Phrase, meanings: Meaning[]): Meaning[] {
+    if (!has(phrase, 'part') || !meanings.some(isNoun)) return meanings
+    const isBuilt = meanings.some((said) => isNoun(said) && ofBuildings.has(said.value as string))
+    const isPart = this.#sentence.isPart(!isBuilt)
+    return meanings.filter((said) => (isPart ? !isNoun(said) : said.kind !== 'part'))
   }
 
   #readWords(phrase: Phrase, meanings: Meaning[]): void {
