@@ -52,6 +52,7 @@ function gather(
   const boarded = below
     .filter(({ kind }) => kind === 'on' || kind === 'in')
     .flatMap(({ child }) => cast[child] ?? [])
+  const held = below.filter(({ kind }) => kind === 'holding')
   for (const link of below) {
     const all = cast[link.child] ?? []
     const paired = arePaired(link, cast[index]?.length ?? 0, all.length)
@@ -61,6 +62,8 @@ function gather(
       const among = boarded.includes(child) && !paired ? boarded : children
       const rank = among === children ? place : boarded.indexOf(child)
       attach(link.kind, child, parent, (rank + 0.5) / among.length - 0.5, random)
+      // The second of two things is in the other hand.
+      if (held.indexOf(link) % 2 === 1) child.x = 2 * parent.x - child.x
       actors.push(child)
       gather(link.child, all.indexOf(child), child, cast, links, actors, random)
     }

@@ -190,7 +190,8 @@ export class Writer {
    */
   #endPlace({ words }: Phrase): void {
     const { color, count = 1 } = this.#describer.take()
-    if (/^(?:moons?|suns?)$/.test(words.at(-1) ?? '')) this.#draft.orbs = Math.min(mostOrbs, count)
+    if (/^(?:moons?|suns?)$/.test(words.at(-1) ?? ''))
+      this.#draft.orbs = Math.max(this.#draft.orbs, Math.min(mostOrbs, count))
     if (color) this.#draft.palette.push(color)
     this.#sentence.drop({ place: true })
     this.#name('place')
