@@ -249,7 +249,7 @@ test('the facts of the API name what was understood and what was ignored', () =>
     weather: 'by seed',
     light: ['moody'],
     shot: 'portrait',
-    relations: ['cat on sofa'],
+    relations: ['cat on sofa', 'cat holding book'],
     without: ['people'],
     ignored: [],
   })

@@ -85,6 +85,8 @@ export class Writer {
     if (isBetweenColors) return
     const named = this.#afterIs ? this.#lastNamed : phrase.adjectivesFollow ? this.#named : null
     this.#named = null
+    // `Pelo oscuro` says nothing of the light.
+    if (named === 'hair' && has(phrase, 'mood')) return
     if (named === 'place' && has(phrase, 'crowded')) this.#draft.background.push(aCrowd)
     else if (named !== null && this.#describer.describe(named, meanings, this.#afterColor))
       this.#named = named
@@ -131,7 +133,8 @@ export class Writer {
   /** A place is named by its words, but in front of a cafe is the street. */
   #view(said: ViewMeaning, phrase: Phrase): void {
     const { meanings } = phrase
-    if (said.kind === 'mood' && ofNoun.some((kind) => has(this.#next, kind))) {
+    const isAfterColor = this.#afterColor && phrase.adjectivesFollow
+    if (said.kind === 'mood' && (isAfterColor || ofNoun.some((kind) => has(this.#next, kind)))) {
       this.#shade(said.value)
       return
     }
