@@ -89,3 +89,12 @@ test('a high picture is filled by who is high', async () => {
     expect(Math.max(...heights), drawing).toBeGreaterThan(256 * 0.5)
   }
 })
+
+test('a black cat is black, whatever its breed', async () => {
+  const color = { name: 'black', hex: '#24242a' }
+  const scene = sceneOf({ subjects: [subjectOf('cat', { color })], style: 'photo' })
+  for (const seed of seeds) {
+    const cat = await seen(scene, 0, { ...small, seed })
+    expect(mean(await pixelsOf(scene, { ...small, seed }), redness, cat)).toBeLessThan(14)
+  }
+})
