@@ -198,13 +198,36 @@ export interface DescribedImage extends Image {
   altText: string
 }
 
+/** A thing that a prompt names, as an engine read it. */
+export interface UnderstoodSubject {
+  name: string
+  /** How many are in the image, and how many the words ask for, which may not fit. */
+  count: number
+  asked: number
+  color: string | null
+  /** The drawing that shows it, such as `fox`. */
+  drawing: string | null
+  /** What it does, such as `reading`. */
+  activity: string | null
+}
+
 /** What an engine that parses prompts found in one. */
 export interface Understood {
   setting: string
+  /** `by seed` where the words leave it open, so that each image has its own; the weather, too. */
   timeOfDay: string
   weather: string
+  season: string | null
   style: string
-  subjects: { name: string; count: number; color: string | null }[]
+  /** Words for the light, such as `moody`. */
+  light: string[]
+  /** How near the camera is, such as `portrait`. */
+  shot: string | null
+  subjects: UnderstoodSubject[]
+  /** Such as `cat on sofa`. */
+  relations: string[]
+  /** What there is none of because the words say so, such as `people`. */
+  without: string[]
   /** Words that had no effect. */
   ignored: string[]
 }

@@ -48,10 +48,18 @@ function stepByStep() {
     await asked.promise
     asked = Promise.withResolvers()
   }
-  const understood = { setting: 'forest', timeOfDay: '', weather: '', style: '' }
+  const said = {
+    setting: 'forest',
+    timeOfDay: '',
+    weather: '',
+    season: null,
+    style: '',
+    shot: null,
+  }
+  const lists = { light: [], subjects: [], relations: [], without: [], ignored: [] }
   const step: Step = async function* ({ width, height }) {
     await turn()
-    yield { type: 'understood', understood: { ...understood, subjects: [], ignored: [] } }
+    yield { type: 'understood', understood: { ...said, ...lists } }
     for (const index of [0, 1]) {
       for (const step of [1, 2]) {
         await turn()

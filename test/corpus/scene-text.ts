@@ -2,8 +2,8 @@ import type { Person, Scene, Subject, Way } from '../../server/engines/illustrat
 
 /**
  * A scene as the corpus writes it, a line each for the way of presenting and the view, every
- * subject, every relation, the background, the palette and what was ignored. What is not said is left out: an afternoon, clear weather, the
- * style `painting`, a count of 1.
+ * subject, every relation, the background, the palette and what was ignored. What is not said is
+ * left out: the hour, the weather, the style `painting`, a count of 1.
  *
  *     forest, sunset, snow, watercolor, winter, close-up, stream, birch trees
  *     2 fox "Fuchs": red, and white, small, running
@@ -14,19 +14,22 @@ import type { Person, Scene, Subject, Way } from '../../server/engines/illustrat
 export function sceneText(scene: Scene): string {
   const { setting, timeOfDay, weather, style, season, subjects, relations, palette, ignored } =
     scene
-  const { place, features, trees, shot } = scene
+  const { place, features, trees, shot, moods, lacks, orbs } = scene
   const { way, ground } = scene.presentation
   const view = [
     pictured.has(way) ? way : null,
     setting,
-    unless('afternoon', timeOfDay),
-    unless('clear', weather),
+    timeOfDay,
+    weather,
     unless('painting', style),
+    ...moods,
     season,
   ]
   const land = [shot, place && `a ${place}`, ...features, ...trees.map((kind) => `${kind} trees`)]
+  const absent = lacks.map((lack) => `no ${lack}`)
+  const sky = orbs > 1 ? [`${orbs} in the sky`] : []
   return [
-    listed([...view, ...land]),
+    listed([...view, ...land, ...absent, ...sky]),
     ...subjects.map(subjectText),
     ...relations.map(({ kind, subject, object }) => `${subject} ${kind} ${object}`),
     ...(ground && pictured.has(way) ? [`ground ${ground}`] : []),
@@ -42,6 +45,7 @@ function subjectText({
   name,
   drawing,
   count,
+  asked,
   color,
   accent,
   size,
@@ -60,6 +64,7 @@ function subjectText({
   ]
   const noun = [
     count === 1 ? null : String(count),
+    asked === count ? null : `of ${asked}`,
     drawing,
     name === drawing ? null : `"${name}"`,
   ].filter(Boolean)

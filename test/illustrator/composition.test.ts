@@ -190,11 +190,11 @@ describe('several subjects', () => {
     },
   )
 
-  test('of a kind are at most twelve', async () => {
+  test('of a kind are at most twenty-four', async () => {
     const sheep = (count: number) => drawn(sceneOf({ subjects: [subjectOf('ewe', { count })] }))
-    const [twelve, thousand, eleven] = await Promise.all([12, 1000, 11].map(sheep))
-    expect(thousand).toEqual(twelve)
-    expect(eleven).not.toEqual(twelve)
+    const [most, thousand, fewer] = await Promise.all([24, 1000, 23].map(sheep))
+    expect(thousand).toEqual(most)
+    expect(fewer).not.toEqual(most)
   })
 })
 
@@ -210,7 +210,7 @@ describe('land', () => {
     for (let seed = 1; seed <= 5; seed++) {
       const snowy = await pixelsOf(empty, { seed })
       const summer = await pixelsOf({ ...empty, weather: 'clear', season: 'summer' }, { seed })
-      expect(share(snowy, green)).toBeLessThan(0.03)
+      expect(share(snowy, green)).toBeLessThan(0.06)
       expect(share(summer, green)).toBeGreaterThan(0.1)
       expect(snowy).toEqual(await pixelsOf({ ...empty, season: 'winter' }, { seed }))
     }

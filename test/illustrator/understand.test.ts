@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { understoodOf } from '../../server/engines/illustrator/in-thread.ts'
+import { understoodOf, warningsOf } from '../../server/engines/illustrator/in-thread.ts'
 import {
   activities,
   features,
+  moods,
   places,
   type Scene,
   seasons,
@@ -82,9 +83,9 @@ test('a noun that names a drawing is shown as that drawing', () => {
 
 describe('a prompt is read by whole words', () => {
   test.each([
-    ['a knight', 'time', 'afternoon'],
-    ['a sunflower', 'time', 'afternoon'],
-    ['a snowman', 'weather', 'clear'],
+    ['a knight', 'time', null],
+    ['a sunflower', 'time', null],
+    ['a snowman', 'weather', null],
     ['a pencil on a shelf', 'style', 'painting'],
     ['an inkwell', 'style', 'painting'],
   ] as const)('so that "%s" leaves the %s as it is', (prompt, field, expected) => {
@@ -139,15 +140,16 @@ describe('any text gives a scene that can be drawn', () => {
   function expectDrawable(prompt: string) {
     const scene = understand(prompt)
     expect(settings).toContain(scene.setting)
-    expect(timesOfDay).toContain(scene.timeOfDay)
-    expect(weathers).toContain(scene.weather)
+    expect([null, ...timesOfDay]).toContain(scene.timeOfDay)
+    expect([null, ...weathers]).toContain(scene.weather)
+    for (const mood of scene.moods) expect(moods).toContain(mood)
     expect(styles).toContain(scene.style)
     expect([null, ...seasons]).toContain(scene.season)
     for (const { drawing, count, name } of scene.subjects) {
       expect(drawings).toContain(drawing)
       expect(name).not.toBe('')
       expect(count).toBeGreaterThanOrEqual(1)
-      expect(count).toBeLessThanOrEqual(12)
+      expect(count).toBeLessThanOrEqual(24)
     }
     for (const { subject, object } of scene.relations) {
       expect(scene.subjects[subject], prompt).toBeDefined()
@@ -226,14 +228,69 @@ describe('a language', () => {
 })
 
 test('the facts of the API name what was understood and what was ignored', () => {
-  expect(understoodOf(understand('two red foxes in the snow at sunset, oil painting, 8k'))).toEqual(
-    {
-      setting: 'snowfield',
-      timeOfDay: 'sunset',
-      weather: 'snow',
-      style: 'oil',
-      subjects: [{ name: 'fox', count: 2, color: 'red' }],
-      ignored: ['8k'],
-    },
-  )
+  const foxes = 'two red foxes in the snow at sunset, oil painting, bokeh'
+  expect(understoodOf(understand(foxes))).toEqual({
+    setting: 'snowfield',
+    timeOfDay: 'sunset',
+    weather: 'snow',
+    season: null,
+    style: 'oil',
+    light: [],
+    shot: null,
+    subjects: [{ name: 'fox', count: 2, asked: 2, color: 'red', drawing: 'fox', activity: null }],
+    relations: [],
+    without: [],
+    ignored: ['bokeh'],
+  })
+  const cats = 'moody portrait of a hundred cats reading on a sofa, no people'
+  const read = understoodOf(understand(cats))
+  expect(read).toMatchObject({
+    timeOfDay: 'by seed',
+    weather: 'by seed',
+    light: ['moody'],
+    shot: 'portrait',
+    relations: ['cat on sofa', 'cat holding book'],
+    without: ['people'],
+    ignored: [],
+  })
+  expect(read.subjects[0]).toMatchObject({ drawing: 'cat', activity: 'reading', asked: 100 })
+  expect(read.subjects[0]?.count).toBeLessThan(100)
+})
+
+test('a warning says how many of those that were asked for fit', () => {
+  expect(warningsOf(understand('100 balloons over twenty sheep'))).toEqual([
+    '100 × balloon: only 24 fit into an image',
+  ])
+})
+
+describe('a common noun of prompts has a drawing that is no other thing', () => {
+  test.each([
+    ['hand', 'raised-hand'],
+    ['eye', 'eye'],
+    ['smartphone', 'mobile-phone'],
+    ['werewolf', 'wolf'],
+    ['lock', 'locked'],
+    ['space suit', 'person'],
+    ['sneakers', 'running-shoe'],
+    ['high heels', 'high-heeled-shoe'],
+    ['dice', 'game-die'],
+    ['tower', 'stone-tower'],
+    ['rollercoaster', 'roller-coaster'],
+    ...(
+      'sphere cube pyramid triangle circle pier staircase drone flag tank column obelisk fence ' +
+      'piano submarine earring spear staff cage surfboard sign billboard haystack wheelbarrow ' +
+      'watering-can birdhouse solar-panel easel seahorse traffic-light phone-booth street-lamp roof'
+    )
+      .split(' ')
+      .map((drawing) => [drawing.replace('-', ' '), drawing]),
+  ])('a %s', (noun, drawing) => {
+    const { subjects, ignored } = understand(`a ${noun}`)
+    expect(subjects.map((subject) => subject.drawing)).toEqual([drawing])
+    expect(ignored).toEqual([])
+  })
+
+  test('and a hand or an eye of somebody is a part of them', () => {
+    expect(understand('a woman with a rose in her hand').subjects).toHaveLength(2)
+    expect(understand('a pirate with one eye').subjects).toHaveLength(1)
+  })
 })

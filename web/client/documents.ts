@@ -14,7 +14,10 @@ const GenerationFields = graphql(
     id status queuePosition prompt dimensions width height image steps safety seed engine progress warnings
     createdAt startedAt finishedAt sharedUrl
     error { code message }
-    understood { setting timeOfDay weather style subjects { name count color } ignored }
+    understood {
+      setting timeOfDay weather season style light shot relations without ignored
+      subjects { name count asked color drawing activity }
+    }
     frames { index step steps preview }
     images { ...ImageFields }
   }`,

@@ -25,9 +25,41 @@ export function Understood(props: { of: Generation }) {
   )
 }
 
-function summaryOf({ subjects, setting, timeOfDay, weather, style }: Reading): string {
-  const things = subjects.map(({ count, color, name }) =>
-    [count > 1 ? `${count} ×` : '', color, name].filter(Boolean).join(' '),
+function summaryOf(reading: Reading): string {
+  const { subjects, relations, shot, setting, timeOfDay, weather, season, light, style } = reading
+  const things = subjects.map(({ count, color, name, drawing, activity }) =>
+    [
+      count > 1 ? `${count} ×` : '',
+      color,
+      name,
+      drawing && drawing !== name ? `(drawn as ${drawing.replaceAll('-', ' ')})` : '',
+      activity,
+    ]
+      .filter(Boolean)
+      .join(' '),
   )
-  return [...things, setting, timeOfDay, weather, style].filter(Boolean).join(' · ')
+  const said = [timeOfDay, weather].filter((part) => part !== bySeed)
+  const open = [
+    timeOfDay === bySeed ? 'the hour' : '',
+    weather === bySeed ? 'the weather' : '',
+  ].filter(Boolean)
+  const absent = reading.without.map((thing) => `no ${thing}`)
+  const chosen = open.length > 0 ? `${open.join(' and ')} by seed` : ''
+  return [
+    ...things,
+    ...relations,
+    shot,
+    setting,
+    ...said,
+    season,
+    ...light,
+    ...absent,
+    style,
+    chosen,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
+
+/** What the words leave open. */
+const bySeed = 'by seed'

@@ -22,7 +22,7 @@ import { Gallery } from './subject/emoji.ts'
 import { drawingsWithRows } from './tables/drawings.ts'
 import { createUnderstanding, type Understand } from './understand/index.ts'
 
-export { understoodOf } from './understand/index.ts'
+export { understoodOf, warningsOf } from './understand/index.ts'
 
 /** The illustrator in the calling thread: from a prompt to a scene, from a scene to an image. */
 interface IllustratorInThread {
@@ -88,7 +88,7 @@ async function* drawPicture(
 }
 
 function draftOfScene({ scene, size, seed, steps }: PictureRequest, figureOf: FigureOf): Draft {
-  const random = new Random(`${scene.compositionText}\n${seed}`)
+  const random = new Random(`${scene.compositionText}\n${seed}`, scene.compositionText, seed)
   const composition = compose(scene, size, random, figureOf)
   const detail = styleOf(scene.style).plain ? 0 : progressOf(steps).detail
   return draftOf(paint(composition, detail), composition, detail, random.fork('finish'))
@@ -110,7 +110,7 @@ function draftOfPage(
   figureOf: FigureOf,
 ): Draft {
   const { scene, size, seed, steps } = request
-  const random = new Random(`${scene.compositionText}\n${seed}`)
+  const random = new Random(`${scene.compositionText}\n${seed}`, scene.compositionText, seed)
   const picture = (area: Size) => {
     const pixels = finish(draftOfScene({ ...request, size: area }, figureOf), steps)
     return layer(area, (context) => context.drawImage(canvasOf(pixels), 0, 0))

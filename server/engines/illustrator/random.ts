@@ -4,13 +4,19 @@
  */
 export class Random {
   readonly #name: string
+  /** The name without the seed, and the seed. */
+  readonly #lot: string
+  readonly #seed: number
   #a: number
   #b: number
   #c: number
   #counter = 1
 
-  constructor(name: string) {
+  /** `lot` and `seed` are what `turn` goes by. */
+  constructor(name: string, lot = name, seed = 0) {
     this.#name = name
+    this.#lot = lot
+    this.#seed = seed
     this.#a = hash(name, 0x9e3779b9)
     this.#b = hash(name, 0x243f6a88)
     this.#c = hash(name, 0xb7e15162)
@@ -49,6 +55,13 @@ export class Random {
     return choice
   }
 
+  /** Another of a list with each seed, from a place that the name sets: neighbors never agree. */
+  turn<T>(list: readonly T[]): T {
+    const choice = list[(hash(this.#lot) + this.#seed) % list.length]
+    if (choice === undefined) throw new RangeError('nothing to turn through')
+    return choice
+  }
+
   /** Bell-shaped around 0: nearly all within ±2. */
   bell(): number {
     return (this.next() + this.next() + this.next() + this.next() - 2) * 1.7
@@ -59,7 +72,7 @@ export class Random {
    * on detail draws from a fork, or else more steps would change the composition.
    */
   fork(name: string): Random {
-    return new Random(`${this.#name}/${name}`)
+    return new Random(`${this.#name}/${name}`, `${this.#lot}/${name}`, this.#seed)
   }
 }
 

@@ -27,11 +27,18 @@ export interface Scene {
   trees: TreeKind[]
   /** How near the camera is, where the words say so. */
   shot: Shot | null
-  timeOfDay: TimeOfDay
-  weather: Weather
+  /** Where the words say so; of each picture its seed decides what they leave open. */
+  timeOfDay: TimeOfDay | null
+  weather: Weather | null
   /** Where the words say so; null lets the drawing choose. */
   season: Season | null
   style: Style
+  /** What the words make of the light, in order. */
+  moods: Mood[]
+  /** What there is none of because the words say so, though it would be usual. */
+  lacks: Lack[]
+  /** Moons or suns in the sky. */
+  orbs: number
   /** In order of importance; the first is the hero. */
   subjects: Subject[]
   relations: Relation[]
@@ -149,7 +156,10 @@ export interface Subject {
    * The drawing that shows it: an id of the art pack, such as `fox`, `person` or `hot-air-balloon`.
    */
   drawing: string
+  /** How many there are in the picture. */
   count: number
+  /** How many the words ask for: more than `count` where they would not fit. */
+  asked: number
   /** The colour word that was read, such as `red`, and the CSS hex that it means. */
   color: { name: string; hex: string } | null
   /** A second color, as in `a black and white cat`. */
@@ -237,6 +247,24 @@ export const weathers = [
   'rainbow',
 ] as const
 export type Weather = (typeof weathers)[number]
+
+/** Words for the light of a picture rather than for its hour. */
+export const moods = [
+  'dark',
+  'moody',
+  'dramatic',
+  'cinematic',
+  'glowing',
+  'cozy',
+  'dreamy',
+  'eerie',
+  'bright',
+  'soft',
+] as const
+export type Mood = (typeof moods)[number]
+
+export const lacks = ['people', 'trees', 'clouds', 'furniture', 'mountains', 'flowers'] as const
+export type Lack = (typeof lacks)[number]
 
 export const styles = [
   'painting',

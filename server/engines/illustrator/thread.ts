@@ -1,5 +1,5 @@
 import { serveJobs } from '../../threads/serve-jobs.ts'
-import { illustratorInThread, understoodOf } from './in-thread.ts'
+import { illustratorInThread, understoodOf, warningsOf } from './in-thread.ts'
 import type { Job, Report } from './job.ts'
 
 const illustrator = await illustratorInThread()
@@ -10,6 +10,7 @@ async function draw(
 ): Promise<void> {
   const scene = illustrator.understand(prompt)
   report({ type: 'understood', understood: understoodOf(scene) })
+  for (const message of warningsOf(scene)) report({ type: 'warning', message })
   const picture = { scene, size: { width, height }, seed, steps }
   for await (const event of illustrator.draw(picture)) {
     if (event.type === 'image') {

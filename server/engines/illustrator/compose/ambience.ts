@@ -5,12 +5,13 @@ import type { PlaceRow } from '../tables/place.ts'
 import { isSetting, placeRowOf } from '../tables/places.ts'
 import type { Camera, Size } from './camera.ts'
 import { type Light, lightOf } from './light.ts'
+import type { StagedScene } from './staging.ts'
 
 /** `hue` is the one that the prompt asks for. */
 type Ambience = (light: Light, hue: number | undefined, random: Random) => Partial<Light>
 
 /** The light of a scene wherever it is set: under the sky, or in a room, in space, under water. */
-export function ambienceOf(scene: Scene, size: Size, camera: Camera, random: Random): Light {
+export function ambienceOf(scene: StagedScene, size: Size, camera: Camera, random: Random): Light {
   const light = lightOf(scene, size, Math.min(camera.horizon, size.height), random)
   const ambience = placeRowOf(scene).light
   if (!ambience) return light
@@ -101,7 +102,7 @@ function indoors(light: Light, asked: number | undefined, random: Random): Parti
   const shades = [0.07, 0.03, 0, -0.06, -0.14].map((amount): Color => shade(wall, amount))
   return {
     sky: shades,
-    color: hex(dark ? '#ffcf8a' : '#fff0d2'),
+    color: dark ? hex('#ffcf8a') : mix(hex('#fff0d2'), light.color, 0.6),
     ambient: mix(shade(wall, -0.2), hex('#5a5470'), 0.4),
     haze: wall,
     night: dark ? 0.2 : 0,

@@ -80,6 +80,11 @@ const attachments: Record<RelationKind, Attachment> = {
       return
     }
     const box = boxOf(parent)
+    const inside = insideOf(parent)
+    if (inside) {
+      putInside(child, parent, inside, spread)
+      return
+    }
     child.height = Math.min(child.height, parent.height * 0.85)
     child.x = parent.x + spread * (box.right - box.left) * 0.76
     child.y = box.top + parent.height * (0.62 - heap * (0.5 - Math.abs(spread)))
@@ -164,6 +169,44 @@ const attachments: Record<RelationKind, Attachment> = {
     child.depth = parent.depth - nearer
     child.flipped = side < 0
   },
+}
+
+/** Where one is in what is seen through, or in the crown of a tree: how high it is, by its box. */
+interface Inside {
+  /** Where its feet are, and the room over them, as fractions of the height. */
+  floor: number
+  room: number
+  /** The room across, as a fraction of the width. */
+  wide: number
+  /** How much of it is seen before who is in it, 0 to 1. */
+  pane: number
+}
+
+const crown: Inside = { floor: 0.42, room: 0.3, wide: 0.4, pane: 0 }
+
+/** Undefined for what hides a part of who is in it. */
+export function insideOf({ subject: { drawing } }: Actor): Inside | undefined {
+  const row = rowOf(drawing)
+  return row.tree ? crown : row.inside
+}
+
+/** Seen in all of it, before what is behind and, of glass and bars, behind what is in front. */
+function putInside(
+  child: Actor,
+  parent: Actor,
+  { floor, room, wide }: Inside,
+  spread: number,
+): void {
+  const box = boxOf(parent)
+  const width = box.right - box.left
+  child.height = Math.min(
+    Math.max(child.height, parent.height * room * 0.8),
+    parent.height * room,
+    (width * wide) / child.figure.aspect,
+  )
+  child.x = parent.x + spread * width * wide * 0.5
+  child.y = box.top + parent.height * floor
+  carried(child, parent, -nearer)
 }
 
 /** A broom in the air, its handle before it, as long as suits who rides it. */

@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts'
-import type { Activity, Scene, Subject } from '../scene.ts'
+import type { Activity, Subject } from '../scene.ts'
 import { isSupple } from '../subject/animal/coat.ts'
 import type { Figure, FigureRequest, Gesture, Pose } from '../subject/figure.ts'
 import { isInfant } from '../subject/person/look.ts'
@@ -16,9 +16,13 @@ import {
 } from './actor.ts'
 import { arePaired, type Link } from './links.ts'
 import { framingOf } from './stage.ts'
+import type { StagedScene } from './staging.ts'
+
+/** Each seed has its own. */
+const varieties = Array.from({ length: 60 }, (_, index) => index)
 
 /** More than this many of a kind are not drawn. */
-const crowd = 12
+const crowd = 24
 
 export type FigureOf = (request: FigureRequest) => Figure
 
@@ -27,7 +31,7 @@ export type FigureOf = (request: FigureRequest) => Figure
  * high.
  */
 export function castOf(
-  scene: Scene,
+  scene: StagedScene,
   links: readonly Link[],
   unit: number,
   water: boolean,
@@ -36,7 +40,7 @@ export function castOf(
 ): Actor[][] {
   const flipped = random.chance(0.5)
   return scene.subjects.map((subject, index) => {
-    const variety = random.fork(`variety ${subject.drawing} ${index}`).integer(0, 60)
+    const variety = random.fork(`variety ${subject.drawing} ${index}`).turn(varieties)
     const vessel = links.find((link) => link.kind === 'in' && link.child === index)
     const kinds = vessel ? filled(subject, scene.subjects[vessel.parent]) : [subject]
     const count = Math.min(crowd, Math.max(kinds.length, subject.count))
@@ -98,8 +102,12 @@ const tools: Partial<Record<Activity, RegExp>> = {
 }
 
 /** Whether a held thing is the tool of what its holder does, which the holder brings along. */
-export function isTool({ activity }: Subject, held: Subject): boolean {
-  return activity !== null && (tools[activity]?.test(`${held.drawing} ${held.name}`) ?? false)
+export function isTool({ activity, drawing }: Subject, held: Subject): boolean {
+  return (
+    activity !== null &&
+    !rowOf(drawing).breed &&
+    (tools[activity]?.test(`${held.drawing} ${held.name}`) ?? false)
+  )
 }
 
 /**
@@ -109,7 +117,7 @@ export function isTool({ activity }: Subject, held: Subject): boolean {
 function bearingOf(
   index: number,
   copy: number,
-  scene: Scene,
+  scene: StagedScene,
   links: readonly Link[],
   variety: number,
   random: Random,
@@ -137,7 +145,7 @@ function bearingOf(
 }
 
 /** The pose that the words or the place of somebody leave no choice of. */
-function poseOf(subject: Subject, up: Link | undefined, scene: Scene): Pose | undefined {
+function poseOf(subject: Subject, up: Link | undefined, scene: StagedScene): Pose | undefined {
   const { pose, person, activity } = subject
   if (activity === 'sleeping' || pose === 'lying') return 'lying'
   if (up?.kind === 'riding') return 'riding'
@@ -149,6 +157,7 @@ function poseOf(subject: Subject, up: Link | undefined, scene: Scene): Pose | un
     (up?.kind === 'on' && pose === null && rowOf(subject.drawing).breed)
   )
     return 'sitting'
+  if (up?.kind === 'in' && pose === null && rowOf(subject.drawing).breed) return 'sitting'
   if (isInfant(subject.name)) return 'sitting'
   const framing = framingOf(scene)
   if (framing && framing !== 'close-up')
@@ -157,18 +166,18 @@ function poseOf(subject: Subject, up: Link | undefined, scene: Scene): Pose | un
 }
 
 /** A mount is spirited where there is room. */
-function gaitOf(scene: Scene, random: Random): Pose {
+function gaitOf(scene: StagedScene, random: Random): Pose {
   return isOutdoors(scene) ? random.pick(['running', 'walking', 'running']) : 'walking'
 }
 
-function isOutdoors({ setting }: Scene): boolean {
+function isOutdoors({ setting }: StagedScene): boolean {
   return setting !== 'room' && setting !== 'street'
 }
 
 function poseByLot(
   subject: Subject,
   gesture: Gesture | null,
-  scene: Scene,
+  scene: StagedScene,
   variety: number,
   random: Random,
 ): Pose {
@@ -180,10 +189,10 @@ function poseByLot(
   if (!subject.person) return 'standing'
   if (isOutdoors(scene) && subject.activity && restful.includes(subject.activity))
     return random.pick(['standing', 'sitting'])
-  return gesture === null
-    ? random.pick(['standing', 'standing', 'standing', 'walking'])
-    : 'standing'
+  return gesture === null ? (personPoses[variety % personPoses.length] ?? 'standing') : 'standing'
 }
+
+const personPoses: readonly Pose[] = ['standing', 'walking', 'standing', 'standing', 'walking']
 
 const animalPoses: readonly Pose[] = [
   'standing',

@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts'
 import { type Actor, type Box, boxOf, isLandmark, unionOf } from './actor.ts'
-import { attach } from './attachment.ts'
+import { attach, insideOf } from './attachment.ts'
 import { isTool, stanceOf } from './cast.ts'
 import { arePaired, type Link } from './links.ts'
 
@@ -52,6 +52,7 @@ function gather(
   const boarded = below
     .filter(({ kind }) => kind === 'on' || kind === 'in')
     .flatMap(({ child }) => cast[child] ?? [])
+  const held = below.filter(({ kind }) => kind === 'holding')
   for (const link of below) {
     const all = cast[link.child] ?? []
     const paired = arePaired(link, cast[index]?.length ?? 0, all.length)
@@ -61,13 +62,33 @@ function gather(
       const among = boarded.includes(child) && !paired ? boarded : children
       const rank = among === children ? place : boarded.indexOf(child)
       attach(link.kind, child, parent, (rank + 0.5) / among.length - 0.5, random)
+      // The second of two things is in the other hand.
+      if (held.indexOf(link) % 2 === 1) child.x = 2 * parent.x - child.x
       actors.push(child)
       gather(link.child, all.indexOf(child), child, cast, links, actors, random)
+    }
+    const pane = link.kind === 'in' ? (insideOf(parent)?.pane ?? 0) : 0
+    if (pane > 0) {
+      const figure = faded(parent.figure, pane)
+      actors.push({ ...parent, figure, stance: 'attached', depth: parent.depth - 0.02 })
     }
     const { hands } = parent.figure
     if (link.kind === 'holding' && hands && children.length > 0) {
       actors.push({ ...parent, figure: hands, stance: 'attached', depth: parent.depth - 0.02 })
     }
+  }
+}
+
+/** A figure that one sees through. `opacity` is 0 to 1. */
+function faded(figure: Actor['figure'], opacity: number): Actor['figure'] {
+  return {
+    ...figure,
+    draw(context, height) {
+      context.save()
+      context.globalAlpha = opacity
+      figure.draw(context, height)
+      context.restore()
+    },
   }
 }
 

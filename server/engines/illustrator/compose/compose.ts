@@ -11,6 +11,7 @@ import { frame } from './framing.ts'
 import { linksOf } from './links.ts'
 import { place } from './placement.ts'
 import { stageOf, zooms } from './stage.ts'
+import { type StagedScene, staged } from './staging.ts'
 import { inItsSeason, terrainOf } from './terrain.ts'
 
 /**
@@ -18,7 +19,7 @@ import { inItsSeason, terrainOf } from './terrain.ts'
  * same composition.
  */
 export function compose(asked: Scene, size: Size, random: Random, figureOf: FigureOf): Composition {
-  const read = inItsSeason(asked)
+  const read = inItsSeason(staged(asked, random.fork('staging')))
   const stage = stageOf(read, random.fork('stage'))
   const camera = cameraOf(size, stage.horizon, stage.eye)
   const borne = new Set(linksOf(read).map(({ child }) => child))
@@ -26,10 +27,12 @@ export function compose(asked: Scene, size: Size, random: Random, figureOf: Figu
     return !borne.has(index) && !isSwimming(subject) && !isFlying(subject)
   })
   const terrain = terrainOf(read, settled, random.fork('terrain'))
-  const { scene: staged, scenery } = withoutScenery(read)
-  const { scene, field } = fieldOf(staged, terrain, figureOf, random.fork('field'))
+  const { scene: peopled, scenery } = withoutScenery(read)
+  const { scene, field } = fieldOf(peopled, terrain, figureOf, random.fork('field'))
   const distance =
-    random.fork('shot').pick([0.9, 1, 1.1, 1.22]) * (scene.shot ? zooms[scene.shot] : 1)
+    read.viewpoint.near *
+    random.fork('shot').between(0.94, 1.08) *
+    (scene.shot ? zooms[scene.shot] : 1)
   const unit =
     Math.min(size.height * 0.52, size.width * 0.8) * distance * crowding(scene.subjects, size)
   const links = linksOf(scene)
@@ -70,7 +73,7 @@ const views: readonly Setting[] = ['meadow', 'mountains', 'forest', 'lake', 'mea
 
 /** The land outside, at a size that suits a window; only rooms have one. */
 function viewOf(
-  scene: Scene,
+  scene: StagedScene,
   size: Size,
   random: Random,
   figureOf: FigureOf,

@@ -1,15 +1,15 @@
 import type { Random } from '../random.ts'
-import type { Scene } from '../scene.ts'
 import type { Actor } from './actor.ts'
 import type { Surfaces } from './ambience.ts'
 import type { Camera, Size } from './camera.ts'
 import type { Field } from './field.ts'
 import type { Light } from './light.ts'
+import type { StagedScene } from './staging.ts'
 import type { Terrain } from './terrain.ts'
 
 /** Where everything stands and how it is lit: all that painting needs to know. */
 export interface Composition {
-  scene: Scene
+  scene: StagedScene
   /** Drawings of the prompt that are painted as background, such as `fireworks` or `rainbow`. */
   scenery: ReadonlySet<string>
   size: Size

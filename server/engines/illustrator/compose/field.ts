@@ -18,12 +18,12 @@ export interface Field {
 const many = 4
 
 /** What grows all over the land, taken out of the subjects. */
-export function fieldOf(
-  scene: Scene,
+export function fieldOf<S extends Scene>(
+  scene: S,
   terrain: Terrain | undefined,
   figureOf: FigureOf,
   random: Random,
-): { scene: Scene; field: Field } {
+): { scene: S; field: Field } {
   if (!terrain || terrain.cover === 'sand') return { scene, field: { plants: [], crop: undefined } }
   const isField = ({ count, drawing }: Subject) => count >= many && isA(drawing, 'flower')
   const kept = scene.subjects.flatMap((subject, index) => (isField(subject) ? [] : [index]))
@@ -108,7 +108,9 @@ export function bandAt({ bands }: Crop, row: number): number {
 }
 
 /** A scene without the subjects that are its background, and the drawings of those. */
-export function withoutScenery(scene: Scene): { scene: Scene; scenery: ReadonlySet<string> } {
+export function withoutScenery<S extends Scene>(
+  scene: S,
+): { scene: S; scenery: ReadonlySet<string> } {
   const own = settingRow(scene.setting).shown ?? []
   const kept = scene.subjects
     .map((_, index) => index)
@@ -123,7 +125,7 @@ export function withoutScenery(scene: Scene): { scene: Scene; scenery: ReadonlyS
 }
 
 /** A scene with only the subjects at the given indices, its relations renumbered. */
-function withSubjects(scene: Scene, kept: readonly number[]): Scene {
+function withSubjects<S extends Scene>(scene: S, kept: readonly number[]): S {
   const relations = scene.relations.flatMap((relation) => {
     const [subject, object] = [kept.indexOf(relation.subject), kept.indexOf(relation.object)]
     return subject < 0 || object < 0 ? [] : [{ ...relation, subject, object }]

@@ -1,9 +1,9 @@
 import type { Random } from '../random.ts'
-import type { Scene } from '../scene.ts'
 import { type Actor, type Box, faceOf, unionOf } from './actor.ts'
 import type { Size } from './camera.ts'
 import { type Cluster, extentOf, moveCluster, scaleCluster } from './cluster.ts'
 import { type Framing, framingOf } from './stage.ts'
+import type { StagedScene } from './staging.ts'
 
 /** Metres to who is portrayed: nothing of the land is nearer. */
 const arm = 1.1
@@ -27,7 +27,7 @@ const framings = {
  */
 export function frame(
   clusters: readonly Cluster[],
-  scene: Scene,
+  scene: StagedScene,
   size: Size,
   random: Random,
 ): void {

@@ -1,8 +1,9 @@
 import { type Color, fromLch, hex, lit, mix, shade, toLch, turnHue } from '../color.ts'
 import { clamp, lerp } from '../number.ts'
 import type { Random } from '../random.ts'
-import type { Scene, TimeOfDay, Weather } from '../scene.ts'
+import type { TimeOfDay, Weather } from '../scene.ts'
 import type { Size } from './camera.ts'
+import type { StagedScene } from './staging.ts'
 
 /** One sun (or moon) and the sky around it: whatever is drawn takes its light from here. */
 export interface Light {
@@ -114,7 +115,7 @@ const greys: Partial<Record<Weather, { sky: Color; strength: number }>> = {
  * The light of an hour and a weather, the sun placed by lot on one side of the picture. `horizon`
  * is in pixels.
  */
-export function lightOf(scene: Scene, size: Size, horizon: number, random: Random): Light {
+export function lightOf(scene: StagedScene, size: Size, horizon: number, random: Random): Light {
   const hour = hours[scene.timeOfDay]
   const moon = hour.night >= 0.75
   const elevation = random.between(...hour.elevation)
@@ -141,7 +142,7 @@ export function lightOf(scene: Scene, size: Size, horizon: number, random: Rando
     ambient: mix(middle, zenith, 0.4),
     sky,
     haze: mix(horizonColor, lowest, 0.35),
-    cloud: cloudOf(scene.weather, sky, color, hour.night, random),
+    cloud: cloudOf(scene, sky, color, hour.night, random),
     night: hour.night,
     elevation,
   }
@@ -160,11 +161,11 @@ export function underLight(surface: Color, { ambient, color, night }: Light, sun
   return [red as number, green as number, blue as number]
 }
 
-function skyOf(scene: Scene, random: Random): Color[] {
+function skyOf(scene: StagedScene, random: Random): Color[] {
   const turn = random.between(-0.16, 0.16)
   const gray = greys[scene.weather]
   const wash = scene.palette[0] === undefined ? undefined : toLch(hex(scene.palette[0]))
-  const stops = random.pick(skies[scene.timeOfDay]).split(' ')
+  const stops = random.turn(skies[scene.timeOfDay]).split(' ')
   return stops.map((stop, index) => {
     let color = turnHue(hex(stop), turn)
     if (gray) {
@@ -179,7 +180,7 @@ function skyOf(scene: Scene, random: Random): Color[] {
 }
 
 function cloudOf(
-  weather: Weather,
+  { weather, lacks }: StagedScene,
   sky: readonly Color[],
   light: Color,
   night: number,
@@ -199,7 +200,7 @@ function cloudOf(
   return {
     bright: night > 0.3 ? mix(bright, sky[2] as Color, 0.45) : bright,
     dark: weather === 'storm' ? shade(dark, -0.06) : dark,
-    cover: random.between(...cover[weather]),
+    cover: lacks.includes('clouds') ? 0 : random.between(...cover[weather]),
   }
 }
 

@@ -59,7 +59,8 @@ function standBehind(
     const box = extentOf(cluster)
     const attended = cluster.actors.length > 1
     const crowns = isTree(cluster.actors[0]?.subject.drawing ?? '') ? 1.7 : 0.9
-    const widest = size.width * (count === 1 ? 0.7 : attended ? 0.62 : crowns / count)
+    const lone = size.height > size.width ? 0.84 : 0.7
+    const widest = size.width * (count === 1 ? lone : attended ? 0.62 : crowns / count)
     scaleCluster(
       cluster,
       Math.min(1.1, widest / (box.right - box.left), (y - size.height * 0.05) / -box.top),
@@ -82,7 +83,8 @@ function standInRows(
 ): void {
   const count = clusters.length
   if (count === 0) return
-  const rowCount = count <= (size.width < size.height * 0.7 ? 3 : 4) ? 1 : count <= 8 ? 2 : 3
+  const one = size.width < size.height * 0.7 ? 3 : 4
+  const rowCount = count <= one ? 1 : count <= 8 ? 2 : count <= 15 ? 3 : 4
   const depths = size.height - camera.horizon
   const between = ((floor[1] - floor[0]) * 0.85 * depths) / Math.max(1, rowCount - 1)
   const bySize =
@@ -138,8 +140,15 @@ function standInLine(
   const tallest = Math.max(...row.map((cluster) => -extentOf(cluster).top))
   const widths = () => row.map((cluster) => extentOf(cluster).right - extentOf(cluster).left)
   const total = () => widths().reduce((sum, width) => sum + width * 1.12, 0)
-  const highest = Math.min(y - size.height * 0.06, row.length === 1 ? size.height * 0.62 : Infinity)
-  const fit = Math.min(1, room / total(), highest / tallest)
+  const upright = size.height > size.width
+  const alone = upright ? 0.72 : 0.62
+  const highest = Math.min(
+    y - size.height * 0.06,
+    row.length === 1 ? size.height * alone : Infinity,
+  )
+  // A high picture is filled by who is high.
+  const growth = upright && row.length === 1 ? 1.35 : 1
+  const fit = Math.min(growth, room / total(), highest / tallest)
   for (const cluster of row) scaleCluster(cluster, fit)
   const span = total()
   const third = side ?? random.sign()

@@ -1,6 +1,7 @@
 import type { Random } from '../random.ts'
-import type { Scene, Shot } from '../scene.ts'
+import type { Shot } from '../scene.ts'
 import { placeRowOf } from '../tables/places.ts'
+import type { StagedScene, Viewpoint } from './staging.ts'
 
 /** Where a setting puts its horizon and where one may stand in it. */
 export interface Stage {
@@ -21,18 +22,27 @@ export interface Stage {
   afloat: boolean
 }
 
-export function stageOf(scene: Scene, random: Random): Stage {
+export function stageOf(scene: StagedScene, random: Random): Stage {
   const row = placeRowOf(scene)
-  const { horizon, floor, water = floor, landmarks = floor[0], eye = [1.25, 2.2] } = row
+  const { floor, water = floor, landmarks = floor[0] } = row
+  const view =
+    row.land && !scene.features.includes('cliff') ? views[scene.viewpoint.from] : views.level
   return {
-    horizon: random.between(...horizon),
-    eye: random.between(...eye),
+    horizon: random.between(...row.horizon) + view.horizon,
+    eye: random.between(...(row.eye ?? [1.25, 2.2])) * view.eye,
     floor,
     water,
     landmarks,
     afloat: row.afloat ?? false,
   }
 }
+
+/** How far a viewpoint moves the horizon of open country, and how high its eye is by the usual. */
+const views = {
+  level: { horizon: 0, eye: 1 },
+  low: { horizon: 0.16, eye: 0.62 },
+  high: { horizon: -0.17, eye: 1.5 },
+} as const satisfies Record<Viewpoint['from'], object>
 
 /** How much a shot enlarges everybody before they are placed. */
 export const zooms: Record<Shot, number> = { portrait: 1, 'close-up': 1, wide: 0.42 }
@@ -47,7 +57,8 @@ export function framingOf({
   setting,
   features,
   trees,
-}: Scene): Framing | undefined {
+  viewpoint,
+}: StagedScene): Framing | undefined {
   if (shot) return shot === 'wide' ? undefined : shot
   const [hero] = subjects
   if (!hero?.person || subjects.length > 1 || hero.count > 1) return undefined
@@ -56,7 +67,7 @@ export function framingOf({
     hero.activity === null &&
     hero.size === 'normal' &&
     hero.person.wears.length === 0
-  return plain && setting === 'meadow' && features.length + trees.length === 0
+  return viewpoint.medium && plain && setting === 'meadow' && features.length + trees.length === 0
     ? 'medium'
     : undefined
 }

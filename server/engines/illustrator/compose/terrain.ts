@@ -4,6 +4,7 @@ import type { Random } from '../random.ts'
 import type { Scene, TreeKind } from '../scene.ts'
 import type { Cover, LandRow, Lot, RangeRow, TreesRow } from '../tables/place.ts'
 import { isSetting, settingRow } from '../tables/places.ts'
+import type { StagedScene } from './staging.ts'
 
 /** The lie of the land, in metres of a small, storybook world. */
 export interface Terrain {
@@ -73,6 +74,7 @@ export function terrainOf(scene: Scene, settled: boolean, random: Random): Terra
     has('path') || (scene.setting === 'meadow' && !flows && random.fork('walk').chance(0.35))
   const path = walked && !water ? courseOf(random.fork('path'), 0.38) : undefined
   const winter = snowLies(scene)
+  const lacks = (lack: Scene['lacks'][number]) => scene.lacks.includes(lack)
   const asked = scene.trees.length > 0
   const kinds = asked ? scene.trees : winter ? inWinter(trees.kinds) : trees.kinds
   const nearest = has('village') ? Math.max(behindVillage, trees.nearest) : trees.nearest
@@ -82,15 +84,15 @@ export function terrainOf(scene: Scene, settled: boolean, random: Random): Terra
     height: stream ? carved(height, stream) : drop ? below : height,
     water,
     cover: winter ? 'snow' : cover,
-    ranges: drop > 0 && ranges.length === 0 && !water ? valley : ranges,
+    ranges: lacks('mountains') ? [] : drop > 0 && ranges.length === 0 && !water ? valley : ranges,
     stream,
     path,
     drop,
     trees: {
       kinds,
-      count: asked ? Math.max(trees.count, 30) : trees.count,
+      count: lacks('trees') ? 0 : asked ? Math.max(trees.count, 30) : trees.count,
       nearest,
-      dense: trees.dense && drop === 0,
+      dense: trees.dense && drop === 0 && !lacks('trees'),
     },
   }
 }
@@ -232,7 +234,7 @@ export function snowLies({ weather, season, setting }: Scene): boolean {
 }
 
 /** Where snow lies it is winter, whatever else the words say: nothing is in leaf or in bloom. */
-export function inItsSeason(scene: Scene): Scene {
+export function inItsSeason(scene: StagedScene): StagedScene {
   return snowLies(scene) ? { ...scene, season: 'winter' } : scene
 }
 

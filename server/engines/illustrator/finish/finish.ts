@@ -3,12 +3,13 @@ import type { Composition } from '../compose/composition.ts'
 import { paintPrecipitation } from '../paint/sky/weather.ts'
 import { canvasOf, type Pixels, pixelsOf } from '../pixels.ts'
 import type { Random } from '../random.ts'
-import type { Scene, Style } from '../scene.ts'
+import type { Style } from '../scene.ts'
 import { type Draft, type Finish, progressOf } from './drawing.ts'
 import { lowPoly, mosaic, stainedGlass } from './facets.ts'
 import { comic, flat, papercut, popArt, ukiyoE } from './flat.ts'
 import { focusOf } from './focus.ts'
 import { blueprint, neon, photo, vintage } from './glow.ts'
+import { setMood } from './mood.ts'
 import { impressionist, oil, painting, pastel } from './painting.ts'
 import { charcoal, ink, pencil } from './pencil.ts'
 import { pixelArt } from './pixel-art.ts'
@@ -27,6 +28,7 @@ export function draftOf(
   random: Random,
 ): Draft {
   deepen(canvas)
+  setMood(canvas, composition.scene.moods)
   if (snowsIn(composition)) paintPrecipitation(canvas.getContext('2d'), composition, detail)
   return {
     picture: new Pyramid(pixelsOf(canvas)),
@@ -59,7 +61,7 @@ const clean = new Set<Style>(['painting', 'flat', 'photo'])
 /** The same of a page, such as a poster: every letter of it is looked at. The canvas is used up. */
 export function pageDraftOf(canvas: Canvas, composition: Composition, random: Random): Draft {
   const { style } = composition.scene
-  const scene: Scene = { ...composition.scene, weather: 'clear' }
+  const scene = { ...composition.scene, weather: 'clear' as const }
   const picture = new Pyramid(pixelsOf(canvas))
   const { way } = scene.presentation
   const isFinished = way === 'portrait' ? clean.has(style) : !drawnByHand.has(style)

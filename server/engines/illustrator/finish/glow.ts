@@ -3,7 +3,7 @@ import { clamp, lerp, smoothstep } from '../number.ts'
 import type { Pixels } from '../pixels.ts'
 import type { Finish } from './drawing.ts'
 import { lined } from './flat.ts'
-import { bloom, graded, linesOf } from './tone.ts'
+import { bloom, graded, linesOf, watched } from './tone.ts'
 
 /** Night and neon: all sinks into violet, and edges burn in the pure color of what they bound. */
 export const neon: Finish = ({ picture, unit, progress, random }) => {
@@ -25,7 +25,7 @@ export const neon: Finish = ({ picture, unit, progress, random }) => {
       const channel = data[k + c] as number
       const pure = range > 0 ? ((channel - least) / range) * 255 : 0
       const tube = lerp(lerp(tubes[0][c], tubes[1][c], across), pure, own)
-      const dark = (night[t + c] as number) * 0.6 + channel * light ** 1.7 * 0.5 + pure * own * 0.16
+      const dark = (night[t + c] as number) * 0.6 + channel * light ** 1.7 * 0.5 + pure * own * 0.65
       data[k + c] = dark + tube * line
     }
   }
@@ -51,7 +51,7 @@ function nightTones(turn: number): Float32Array {
 }
 
 /** A technical drawing: white lines and a grid on blue. */
-export const blueprint: Finish = ({ picture, unit, progress }) => {
+export const blueprint: Finish = ({ picture, unit, progress, focus }) => {
   const { width, height } = picture
   const tones = picture.tones(8 * unit)
   const data = new Uint8ClampedArray(width * height * 4).fill(255)
@@ -78,8 +78,9 @@ export const blueprint: Finish = ({ picture, unit, progress }) => {
   }
   const white = hex('#eef5ff')
   const drawn: Pixels = { width, height, data }
-  lined(drawn, linesOf(picture, 3.4 * unit, 3, 6), white, 0.75)
-  return lined(drawn, linesOf(picture, 7 * unit, 5, 8), white, 0.9)
+  // Of grass and leaves nobody makes a plan.
+  lined(drawn, watched(linesOf(picture, 3 * unit, 3, 6), picture, focus), white, 0.85)
+  return lined(drawn, linesOf(picture, 9 * unit, 9, 12), white, 0.55)
 }
 
 /** A print from an old album: faded, brown, lighter at its edges. */

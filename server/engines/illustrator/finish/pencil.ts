@@ -45,10 +45,10 @@ export const pencil: Finish = ({ picture, unit, progress, focus, random }) => {
       const line = Math.max(outlines[at] as number, (strong[at] as number) * 0.7)
       const eye = 0.55 + focus(x / width, y / height) * 0.12
       const ink = clamp(dark * eye * (0.75 + tooth * 0.6) + line * (0.8 + tooth * 0.4))
-      const paper = 247 + tooth * 5
-      data[at * 4] = paper + (52 - paper) * ink
-      data[at * 4 + 1] = paper - 1 + (53 - paper) * ink
-      data[at * 4 + 2] = paper - 7 + (64 - paper) * ink
+      const paper = 250 + tooth * 4
+      data[at * 4] = paper + (84 - paper) * ink
+      data[at * 4 + 1] = paper - 1 + (87 - paper) * ink
+      data[at * 4 + 2] = paper - 3 + (98 - paper) * ink
     }
   }
   for (let y = 0; y < height; y++) row(y)
@@ -84,9 +84,9 @@ export const ink: Finish = ({ picture, unit, progress, focus, random }) => {
       const line = Math.max(bold[at] as number, (hair[at] as number) * (0.25 + eye * 0.75))
       const black = clamp(gray + line * 0.95)
       const fiber = texel(cloudy, Math.round(x / unit), Math.round((y / unit) * 3)) * 4
-      data[at * 4] = 246 + fiber - (246 - 30) * black
-      data[at * 4 + 1] = 241 + fiber - (241 - 30) * black
-      data[at * 4 + 2] = 228 + fiber - (228 - 36) * black
+      data[at * 4] = 246 + fiber - (246 - 18) * black
+      data[at * 4 + 1] = 236 + fiber - (236 - 18) * black
+      data[at * 4 + 2] = 210 + fiber - (210 - 26) * black
     }
   }
   for (let y = 0; y < height; y++) row(y)
@@ -94,7 +94,7 @@ export const ink: Finish = ({ picture, unit, progress, focus, random }) => {
 }
 
 /** Below which tone each wash is laid. */
-const levels = [0.72, 0.5, 0.28] as const
+const levels = [0.5, 0.36, 0.2] as const
 
 /** How dark the washes of a step and their rims are, for 1,024 tones. */
 function washesOf(step: number): { wet: Float32Array; rim: Float32Array } {
@@ -121,11 +121,11 @@ export const charcoal: Finish = ({ picture, unit, progress, focus }) => {
     for (let x = 0, at = y * width; x < width; x++, at++) {
       const tooth = toothAt(x / unit / 1.5, y / unit / 1.5)
       const eye = focus(x / width, y / height)
-      const mass = clamp((0.74 - (tones[at] as number)) * 1.35) * (0.75 + tooth * 0.8)
+      const mass = clamp((0.82 - (tones[at] as number)) * 1.5) * (0.75 + tooth * 0.8)
       const line = Math.max(lines[at] as number, (thin[at] as number) * eye) * (0.75 + tooth * 0.5)
       const black = clamp(mass * 0.85 + line * 0.9)
-      const paper = 232 + tooth * 7
-      for (let c = 0; c < 3; c++) data[at * 4 + c] = paper - c * 5 + (30 + c * 2 - paper) * black
+      const paper = 206 + tooth * 9
+      for (let c = 0; c < 3; c++) data[at * 4 + c] = paper - c * 9 + (22 + c * 2 - paper) * black
     }
   }
   for (let y = 0; y < height; y++) row(y)

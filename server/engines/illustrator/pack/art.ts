@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { products } from './products.ts'
+import { thingArt } from './things.ts'
 
 /** Drawing id, as in `Subject.drawing` → the inside of an SVG with a view box of 128 × 128. */
 export type Art = Record<string, string>
@@ -35,6 +36,7 @@ function trimmed(svg: string, indices: readonly number[]): string {
  * view box of 128 × 128. A subject of that name takes them, whatever drawing its words led to.
  */
 export const ownArt: Record<string, string> = {
+  ...thingArt,
   'hot-air-balloon': `
     <path fill="#e2453c" d="M64 4C34 4 16 26 16 50c0 22 20 38 34 52h28c14-14 34-30 34-52C112 26 94 4 64 4z"/>
     <path fill="#f7d488" d="M64 4C50 4 40 26 40 50c0 22 8 38 14 52h20c6-14 14-30 14-52C88 26 78 4 64 4z"/>

@@ -77,7 +77,7 @@ function paintNear(context: SKRSContext2D, actor: Actor, { light, size }: Compos
   if (actor.flipped) figure.scale(-1, 1)
   figure.translate((-actor.height * actor.figure.aspect) / 2, 0)
   actor.figure.draw(figure, actor.height)
-  context.drawImage(relit(seen, light, light.sun.x < actor.x ? -1 : 1, 0), 0, 0)
+  context.drawImage(relit(seen, light, light.sun.x < actor.x ? -1 : 1, 0, 0.75), 0, 0)
 }
 
 /** Sets what is painted so far out of focus, behind who is portrayed. */

@@ -38,11 +38,20 @@ export function castingOf(gallery: Gallery): (request: FigureRequest) => Figure 
       ? hex(subject.color.hex)
       : subject.count > 1
         ? shadeOf(gallery.dominant(drawing), request.random.fork('tint'))
-        : undefined
+        : dyeOf(drawing, request.random.fork('dye'))
     const figure = gallery.figure(drawing, { color, skin })
     if (isA(drawing, 'faced')) figure.face = faceIn(figure)
     return body ? creatureOf(figure, body, request) : figure
   }
+}
+
+/** What comes in all colors has by seed its own or one of these. */
+const dyes = [null, '#2f7f86', '#e0a83a', '#4a6fb5', '#ece4d2', '#5f9a5c', '#b5526e']
+
+/** Of a single one of which no color is said. */
+function dyeOf(drawing: string, random: Random): Color | undefined {
+  const dye = isA(drawing, 'dyed') ? random.turn(dyes) : null
+  return dye === null ? undefined : hex(dye)
 }
 
 /** Of several of a kind none has quite the color of another. */

@@ -86,6 +86,8 @@ const traits = [
   'burns',
   /** A whole scene: painted as background, as a cut-out it would be a picture in the picture. */
   'scenery',
+  /** It comes in all colors. */
+  'dyed',
   /** Only its own name means it. */
   'named',
 ] as const
@@ -136,6 +138,13 @@ export const cells = {
       ),
     )
     .transform(([[tall, crown, ...spots], ...openings]) => ({ tall, crown, spots, openings }))
+    .optional(),
+  /**
+   * Of glass and bars, in fractions of its box: where the feet are of who is in it, the room above
+   * them, the room across, and how much of it is seen before them.
+   */
+  inside: tuple(number, number, number, number)
+    .transform(([floor, room, wide, pane]) => ({ floor, room, wide, pane }))
     .optional(),
   /**
    * Where one sits: how high it is, at least, by the height of who sits on it; where on the

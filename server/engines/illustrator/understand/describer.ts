@@ -68,6 +68,20 @@ export class Describer {
     this.#colorIsLast = false
   }
 
+  /** `without a beard`. */
+  shave(): void {
+    this.#tellOfPeople({ beard: false })
+  }
+
+  /** `not red`: another color, unless one is said. */
+  avoid(color: string): void {
+    const other = color === 'blue' ? 'green' : 'blue'
+    const latest = this.#sentence.focus.latest
+    if (latest.length === 0) this.wait({ color: other })
+    for (const index of latest)
+      if (!this.#cast.at(index)?.color) this.#cast.colorSubject(index, other)
+  }
+
   /** `red haired`. */
   turnToHair(): void {
     this.#pending = { ...this.#pending, hairColor: this.#pending.color, color: undefined }
@@ -176,7 +190,7 @@ export class Describer {
   #tellOfPeople({ hairColor, beard }: Pending): boolean {
     const change = {
       ...(hairColor && { hairColor: hairColorOf(hairColor) }),
-      ...(beard && { beard }),
+      ...(beard !== undefined && { beard }),
     }
     return this.#cast.changePeople(this.#sentence.focus.people, (person) => ({
       ...person,

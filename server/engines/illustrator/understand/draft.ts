@@ -19,6 +19,8 @@ export class Draft {
   /** Names of colors.ts. */
   readonly palette: string[] = []
   readonly ignored: string[] = []
+  /** Moons or suns in the sky. */
+  orbs = 1
   readonly #said: ViewMeaning[] = []
 
   /** A place says its setting, too. */

@@ -142,6 +142,7 @@ export function spelled(word: string, { vocabulary, nouns, drawings }: Dictionar
   const isNoun = (text: string) => text.length >= longWord && (nouns.find(text) ?? -1) >= 0
   const means = (text: string) =>
     vocabulary.find(text) !== undefined || drawings.includes(text) || isNoun(text)
+  if (vocabulary.knows(word)) return word
   if (word.length < shortest || /\d/.test(word) || formsOf(word).some(isWord)) return word
   return slipsOf(word).find((slip) => formsOf(slip).some(means)) ?? word
 }

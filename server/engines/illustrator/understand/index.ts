@@ -52,16 +52,34 @@ export function createUnderstanding(lexicon: Lexicon): Understand {
 
 /** What the API tells of a scene. */
 export function understoodOf(scene: Scene): Understood {
+  const { subjects } = scene
   return {
-    setting: scene.setting,
-    timeOfDay: scene.timeOfDay,
-    weather: scene.weather,
+    setting: scene.place ?? scene.setting,
+    timeOfDay: scene.timeOfDay ?? 'by seed',
+    weather: scene.weather ?? 'by seed',
+    season: scene.season,
     style: scene.style,
-    subjects: scene.subjects.map(({ name, count, color }) => ({
+    light: scene.moods,
+    shot: scene.shot,
+    subjects: subjects.map(({ name, count, asked, color, drawing, activity, pose }) => ({
       name,
       count,
+      asked,
       color: color?.name ?? null,
+      drawing,
+      activity: activity ?? pose,
     })),
+    relations: scene.relations.map(({ kind, subject, object }) =>
+      [subjects[subject]?.name, kind, subjects[object]?.name].join(' '),
+    ),
+    without: scene.lacks,
     ignored: scene.ignored,
   }
+}
+
+/** What did not fit, for the caller. */
+export function warningsOf({ subjects }: Scene): string[] {
+  return subjects
+    .filter(({ count, asked }) => asked > count)
+    .map(({ name, count, asked }) => `${asked} × ${name}: only ${count} fit into an image`)
 }

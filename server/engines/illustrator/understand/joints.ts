@@ -59,6 +59,10 @@ export function relate(
   const isFilled = joint === 'of' || (joint === 'with' && (isBowl || isManned))
   const kind = isFilled ? 'in' : relationOf(joint, a, b, isGarment)
   if (kind) cast.relate(kind, isFilled ? object : subject, isFilled ? subject : object)
+  // What something is in is open.
+  const holder = isFilled ? subject : object
+  if (kind === 'in' && cast.at(holder)?.drawing === 'package')
+    cast.change(holder, (box) => ({ ...box, drawing: 'open-box' }))
 }
 
 /** What a joint comes to between two subjects; null when it says nothing that could be drawn. */
@@ -84,12 +88,20 @@ function relationOf(
       if (rowOf(object.drawing).seat) return 'on'
       // Spanish and Portuguese sit `in` a bench.
       return subject.pose !== null && atRest.has(subject.pose) ? 'on' : 'beside'
+    case 'holding':
+      return isStanding(object.drawing) ? 'beside' : joint
     case 'on':
     case 'riding':
       return isAlive(subject.drawing) ? travelling(joint, subject, object) : 'on'
     default:
       return joint
   }
+}
+
+/** Whether it is too large to hold: who plays a piano is beside it. */
+function isStanding(drawing: string): boolean {
+  const { metres, held, kind } = rowOf(drawing)
+  return kind === 'things' && metres >= 1.5 && held === undefined
 }
 
 /** One is in a boat and rides a horse; birds only sit on it. */

@@ -111,6 +111,7 @@ const ofPresentation = /^(?:way|form|theme|motif|title|opening|filler|background
 export class Vocabulary {
   /** Words in the longest phrase. */
   readonly longest: number
+  readonly #words = new Set<string>()
   readonly #entries = new Map<string, Entry>()
   readonly #stems = new Map<string, Entry>()
 
@@ -132,6 +133,11 @@ export class Vocabulary {
     return meanings.length > 0 ? meanings : undefined
   }
 
+  /** Whether some phrase has a word. */
+  knows(word: string): boolean {
+    return this.#words.has(word)
+  }
+
   #inflected(phrase: string): Entry | undefined {
     for (
       let cut = 0;
@@ -149,6 +155,7 @@ export class Vocabulary {
     const words = written.match(word) ?? []
     const phrase = words.join(' ')
     if (phrase === '') return 0
+    for (const word of words) this.#words.add(word)
     const entries = written.endsWith('*') ? this.#stems : this.#entries
     const endings = written.endsWith('**') ? longestEnding : shortEnding
     const entry = entries.get(phrase) ?? { always: [], alone: [], endings }

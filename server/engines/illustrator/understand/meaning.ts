@@ -1,6 +1,8 @@
 import {
   activities,
   features,
+  lacks,
+  moods,
   type Person,
   places,
   type RelationKind,
@@ -23,10 +25,12 @@ export interface View {
   feature: Scene['features'][number]
   trees: Scene['trees'][number]
   shot: NonNullable<Scene['shot']>
-  time: Scene['timeOfDay']
-  weather: Scene['weather']
+  time: NonNullable<Scene['timeOfDay']>
+  weather: NonNullable<Scene['weather']>
   season: NonNullable<Scene['season']>
   style: Scene['style']
+  mood: Scene['moods'][number]
+  lack: Scene['lacks'][number]
 }
 
 /** What is said of a noun. */
@@ -87,7 +91,7 @@ export type Meaning =
 export type Joint = RelationKind | 'with' | 'of' | 'none'
 
 /**
- * `article` opens a noun, `and` joins two, `not` denies one, `is` puts its adjective last, `hair`
+ * `article` opens a noun, `and` joins two, `not` denies one, `or` goes on with that, `is` puts its adjective last, `hair`
  * and `beard` are those of a person, `bearded` and `haired` say so before the noun, `part` is any
  * other part of a subject, `surface` all of its outside (fur), `marking` some of it (spots),
  * `material` only says what the next noun is made of, `crowded` that there are people, `stop` says
@@ -97,6 +101,7 @@ const roles = [
   'article',
   'and',
   'not',
+  'or',
   'is',
   'hair',
   'haired',
@@ -123,6 +128,8 @@ const views: Record<keyof View, readonly string[]> = {
   weather: weathers,
   season: seasons,
   style: styles,
+  mood: moods,
+  lack: lacks,
 }
 
 const sizes = ['tiny', 'small', 'normal', 'large', 'huge'] as const

@@ -17,6 +17,9 @@ import type { Joint, Noun } from './meaning.ts'
 import type { Phrase } from './phrase.ts'
 import type { Subjects } from './subjects.ts'
 
+/** What has a noun of its own after it. */
+const around = new Set<Joint>(['on', 'under', 'behind', 'in front of', 'beside', 'over'])
+
 /** Follows who a sentence is about and joins its nouns. Subjects are indices into the cast. */
 export class Sentence {
   readonly #cast: Subjects
@@ -44,6 +47,13 @@ export class Sentence {
   /** Whether a preposition still waits for its noun; `made of gold` has its colour. */
   get hasJoint(): boolean {
     return this.#joint !== null && this.#joint.kind !== 'of'
+  }
+
+  /** Whether a hand or a door that comes next is only a part of who or what was named. */
+  isPart(ofLiving: boolean): boolean {
+    const kind = this.#joint?.kind
+    if (!this.#inClause || this.focus.isOnTheLiving !== ofLiving) return false
+    return ofLiving ? kind === undefined || !around.has(kind) : kind === 'with' || kind === 'of'
   }
 
   /** Whether what comes next is only seen from outside: `in front of a cafe`. */

@@ -16,6 +16,7 @@ import { isA, isAlive, rowOf } from '../tables/drawings.ts'
 import { isSetting } from '../tables/places.ts'
 import { colors } from './colors.ts'
 import type { Draft } from './draft.ts'
+import { aBook } from './subjects.ts'
 import { aloft, homeOf, landOf, onFirmGround, withItsWater, withLandBelow } from './surroundings.ts'
 
 /**
@@ -25,6 +26,7 @@ import { aloft, homeOf, landOf, onFirmGround, withItsWater, withLandBelow } from
 export function settled(draft: Draft, compositionText: string, presentation: Presentation): Scene {
   const weather = weatherOf(draft)
   const style = styleOf(draft)
+  giveBooks(draft)
   const setting = onFirmGround(settingOf(draft, weather), draft)
   return {
     presentation,
@@ -34,13 +36,25 @@ export function settled(draft: Draft, compositionText: string, presentation: Pre
     trees: treesOf(draft),
     shot: draft.said('shot')[0] ?? null,
     timeOfDay: timeOf(draft, setting, weather, style),
-    weather: weather ?? 'clear',
+    weather: weather ?? null,
     season: draft.said('season')[0] ?? (isSnowPlay(draft) ? 'winter' : null),
     style,
+    moods: [...new Set(draft.said('mood'))],
+    lacks: [...new Set(draft.said('lack'))],
+    orbs: draft.orbs,
     ...aloft(draft),
     palette: [...new Set(draft.palette)].map((name) => colors[name] ?? name),
     ignored: [...new Set(draft.ignored)],
     compositionText,
+  }
+}
+
+/** Animals read what they are given; people bring their own. */
+function giveBooks({ subjects, relations }: Draft): void {
+  for (const [index, { activity, person }] of subjects.entries()) {
+    const isHolding = relations.some(({ kind, subject }) => kind === 'holding' && subject === index)
+    if (activity !== 'reading' || person || isHolding) continue
+    relations.push({ kind: 'holding', subject: index, object: subjects.push(aBook) - 1 })
   }
 }
 
@@ -151,13 +165,15 @@ function timeOf(
   setting: Setting,
   weather: Weather | undefined,
   style: Style,
-): TimeOfDay {
+): TimeOfDay | null {
   const times = draft.said('time')
   const stated = times.filter((time) => time !== 'noon')
   if (stated.includes('moonlit night')) return 'moonlit night'
+  // Several suns are only seen where they stand low.
+  if (draft.orbs > 1) return 'sunset'
   const [first] = stated.length > 0 ? stated : times
   if (first) return first
-  return setting === 'space' || weather === 'aurora' || style === 'neon' ? 'night' : 'afternoon'
+  return setting === 'space' || weather === 'aurora' || style === 'neon' ? 'night' : null
 }
 
 /** The first style named; `painting` is what every other one is, too. */

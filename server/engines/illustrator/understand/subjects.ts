@@ -1,5 +1,5 @@
 import { anybody, type Person, type Relation, type RelationKind, type Subject } from '../scene.ts'
-import { drawingOfGarment, isAlive } from '../tables/drawings.ts'
+import { drawingOfGarment, isAlive, rowOf } from '../tables/drawings.ts'
 import { colors, hairColorOf } from './colors.ts'
 import type { Pending } from './draft.ts'
 import { singularsOf } from './english.ts'
@@ -8,7 +8,8 @@ import type { Deed, Noun } from './meaning.ts'
 import type { Phrase } from './phrase.ts'
 
 const mostSubjects = 8
-const mostOfAKind = 12
+/** More of a kind do not fit. */
+const mostOfAKind = 24
 
 /** The subjects read so far and how they are related. */
 export class Subjects {
@@ -31,10 +32,7 @@ export class Subjects {
     if (known >= 0) {
       this.change(known, (other) => ({
         ...other,
-        count: Math.min(
-          mostOfAKind,
-          isEmoji ? other.count + 1 : Math.max(other.count, subject.count),
-        ),
+        ...counted(isEmoji ? other.asked + 1 : Math.max(other.asked, subject.asked)),
         color: other.color ?? subject.color,
         accent: other.accent ?? subject.accent,
         pose: other.pose ?? subject.pose,
@@ -67,6 +65,16 @@ export class Subjects {
     return this.changePeople(subjects, (person) => ({
       ...person,
       wears: [...person.wears.filter(({ name }) => name !== garment), worn],
+    }))
+  }
+
+  /** Takes a garment off those who wear it by their trade; a hat of any kind is one. */
+  undress(subjects: readonly number[], garment: string): void {
+    const isIt = (name: string) =>
+      name === garment || (garment === 'hat' && rowOf(drawingOfGarment(name)).worn === 'head')
+    this.changePeople(subjects, (person) => ({
+      ...person,
+      wears: person.wears.filter(({ name }) => !isIt(name)),
     }))
   }
 
@@ -108,7 +116,7 @@ export class Subjects {
   countSubject(index: number, count: number): void {
     this.change(index, (subject) => ({
       ...subject,
-      count: Math.min(mostOfAKind, Math.max(subject.count, count)),
+      ...counted(Math.max(subject.asked, count)),
     }))
   }
 
@@ -157,7 +165,7 @@ function subjectOf(
   return {
     name,
     drawing,
-    count: Math.min(mostOfAKind, pending.count ?? (plural ? 3 : 1)),
+    ...counted(pending.count ?? (plural ? 3 : 1)),
     color: color === undefined ? null : colored(color),
     accent: pending.accent ? colored(pending.accent) : null,
     size: pending.size ?? 'normal',
@@ -165,6 +173,10 @@ function subjectOf(
     activity: (isAlive(drawing) && pending.activity) || null,
     person: noun.kind === 'person' ? personOf(noun, pending) : null,
   }
+}
+
+function counted(asked: number): Pick<Subject, 'count' | 'asked'> {
+  return { asked, count: Math.min(mostOfAKind, asked) }
 }
 
 function personOf(
@@ -217,6 +229,13 @@ export function cropOf(
     { count: aField, color },
   )
 }
+
+/** What an animal reads that is told to. */
+export const aBook = subjectOf(
+  { kind: 'drawing', value: 'open-book' },
+  { name: 'book', plural: false },
+  {},
+)
 
 /** The people of a busy street. */
 export const aCrowd = subjectOf(

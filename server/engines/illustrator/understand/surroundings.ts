@@ -24,6 +24,9 @@ export function homeOf({ subjects, relations }: Draft): Setting | undefined {
   const around = joined.flatMap(({ subject, object }) =>
     subject === 0 ? (subjects[object] ?? []) : [],
   )
+  const near = relations.flatMap(({ kind, subject, object }) =>
+    kind === 'beside' && subject === 0 && hero.person ? (subjects[object] ?? []) : [],
+  )
   const holders = joined.filter(({ kind, subject }) => kind === 'in' && subject === 0)
   const vessels = holders.map(({ object }) => subjects[object]?.drawing ?? '')
   const vehicle = vessels.find((drawing) => isBoarded(drawing))
@@ -32,7 +35,9 @@ export function homeOf({ subjects, relations }: Draft): Setting | undefined {
     const isIndoors = joined.some(({ object }) => isRoom(subjects[object]))
     if (isIndoors || subjects.some(({ drawing }) => drawing === 'window')) return 'room'
   }
-  const isFurnished = around.some((subject) => isRoom(subject) && subject.drawing !== 'window')
+  const isFurnished = [...around, ...near].some(
+    (subject) => isRoom(subject) && subject.drawing !== 'window',
+  )
   if (isFurnished && isAlive(hero.drawing)) return 'room'
   if (vessels.some(isVessel) && !around.some(({ drawing }) => isA(drawing, 'ground')))
     return 'table'

@@ -1,5 +1,5 @@
-import { places } from '../scene.ts'
-import { isAlive } from '../tables/drawings.ts'
+import { type Lack, type Mood, places } from '../scene.ts'
+import { isA, isAlive, rowOf } from '../tables/drawings.ts'
 import { Describer, type Named } from './describer.ts'
 import { Draft } from './draft.ts'
 import { isDeed } from './joints.ts'
@@ -19,10 +19,24 @@ import { aCrowd, cropOf, Subjects } from './subjects.ts'
 
 /** What is said of the picture by words that a preposition may stand before. */
 const placeKinds = new Set<ViewMeaning['kind']>(['setting', 'place', 'feature', 'time', 'weather'])
-const silent = new Set<WordRole>(['stop', 'material'])
+const silent = new Set<WordRole>(['stop', 'or', 'material'])
 /** What may stand between an adjective and the person that it describes. */
 const beforePeople = ['person', 'look', 'hairColor', 'color', 'size', 'hair', 'bearded'] as const
 const rests = new Set<string>(['sitting', 'standing', 'lying'])
+
+/** What an adjective of light before it only describes. */
+const ofNoun = [
+  'color',
+  'hair',
+  'hairColor',
+  'beard',
+  'surface',
+  'marking',
+  'part',
+  'garment',
+] as const
+const mostOrbs = 5
+const ofBuildings = new Set(['window', 'door', 'roof'])
 
 type Relation = Extract<Meaning, { kind: 'relation' }>
 
@@ -46,7 +60,7 @@ export class Writer {
     this.#next = next
     if (phrase.kind === 'break') this.#endClause()
     else if (phrase.meanings.length === 0) this.#ignore(phrase)
-    else this.#readWords(phrase, meaningsInPlace(phrase, next))
+    else this.#readWords(phrase, this.#inWhole(phrase, meaningsInPlace(phrase, next)))
   }
 
   end(): Draft {
@@ -56,21 +70,45 @@ export class Writer {
     return this.#draft
   }
 
+  /** A hand is a drawing by itself, and a part of who was named. */
+  #inWhole(phrase: Phrase, meanings: Meaning[]): Meaning[] {
+    if (!has(phrase, 'part') || !meanings.some(isNoun)) return meanings
+    const isBuilt = meanings.some((said) => isNoun(said) && ofBuildings.has(said.value as string))
+    const isPart = this.#sentence.isPart(!isBuilt)
+    return meanings.filter((said) => (isPart ? !isNoun(said) : said.kind !== 'part'))
+  }
+
   #readWords(phrase: Phrase, meanings: Meaning[]): void {
-    if (this.#denied && meanings.some(({ kind }) => kind !== 'article')) {
-      this.#denied = false
-      this.#ignore(phrase)
+    if (this.#denied && meanings.some(({ kind }) => kind !== 'article' && kind !== 'or')) {
+      this.#denied = has(this.#next, 'or')
+      this.#deny(phrase, meanings)
       return
     }
     const isBetweenColors = this.#afterColor && has(phrase, 'and') && has(this.#next, 'color')
     if (isBetweenColors) return
     const named = this.#afterIs ? this.#lastNamed : phrase.adjectivesFollow ? this.#named : null
     this.#named = null
+    // `Pelo oscuro` says nothing of the light.
+    if (named === 'hair' && has(phrase, 'mood')) return
     if (named === 'place' && has(phrase, 'crowded')) this.#draft.background.push(aCrowd)
     else if (named !== null && this.#describer.describe(named, meanings, this.#afterColor))
       this.#named = named
     else for (const meaning of meanings) this.#write(meaning, phrase)
     this.#afterColor = has(phrase, 'color')
+  }
+
+  /** What there is none of. Nobody needs to hear that it is not drawn. */
+  #deny(phrase: Phrase, meanings: Meaning[]): void {
+    for (const meaning of meanings) {
+      if (meaning.kind === 'beard') this.#describer.shave()
+      else if (meaning.kind === 'garment')
+        this.#cast.undress(this.#sentence.focus.heads, meaning.value)
+      else if (meaning.kind === 'color') this.#describer.avoid(meaning.value)
+    }
+    const lack = lackOf(phrase, meanings)
+    if (lack) this.#draft.say({ kind: 'lack', value: lack })
+    const isSeen = meanings.some((said) => isNoun(said) || isView(said) || said.kind === 'color')
+    if (!isSeen && !has(phrase, 'beard') && !has(phrase, 'hair')) this.#ignore(phrase)
   }
 
   #ignore({ words }: Phrase): void {
@@ -104,14 +142,25 @@ export class Writer {
   }
 
   /** A place is named by its words, but in front of a cafe is the street. */
-  #view(said: ViewMeaning, { meanings }: Phrase): void {
+  #view(said: ViewMeaning, phrase: Phrase): void {
+    const { meanings } = phrase
+    const isAfterColor = this.#afterColor && phrase.adjectivesFollow
+    if (said.kind === 'mood' && (isAfterColor || ofNoun.some((kind) => has(this.#next, kind)))) {
+      this.#shade(said.value)
+      return
+    }
     const isOutside =
       said.kind === 'place' &&
       !said.weak &&
       this.#sentence.isOutside &&
       places[said.value] === 'room'
     this.#draft.say(isOutside ? { kind: 'setting', value: 'street', weak: true } : said)
-    if (placeKinds.has(said.kind) && !(said.weak && meanings.some(isNoun))) this.#endPlace()
+    if (placeKinds.has(said.kind) && !(said.weak && meanings.some(isNoun))) this.#endPlace(phrase)
+  }
+
+  /** `Dark hair` and `bright red` say nothing of the light. */
+  #shade(mood: Mood): void {
+    if (mood === 'dark' && has(this.#next, 'hair')) this.#describer.wait({ hairColor: 'brown' })
   }
 
   #role(role: WordRole, phrase: Phrase): void {
@@ -155,8 +204,10 @@ export class Writer {
    * A place, a time or a weather takes the adjectives before it; only their colour is kept, for the
    * whole picture.
    */
-  #endPlace(): void {
-    const { color } = this.#describer.take()
+  #endPlace({ words }: Phrase): void {
+    const { color, count = 1 } = this.#describer.take()
+    if (/^(?:moons?|suns?)$/.test(words.at(-1) ?? ''))
+      this.#draft.orbs = Math.max(this.#draft.orbs, Math.min(mostOrbs, count))
     if (color) this.#draft.palette.push(color)
     this.#sentence.drop({ place: true })
     this.#name('place')
@@ -209,6 +260,20 @@ export class Writer {
     this.#denied = false
     this.#sentence.endClause()
   }
+}
+
+/** What would be about without being asked for. */
+function lackOf({ name }: Phrase, meanings: Meaning[]): Lack | undefined {
+  if (name === 'furniture') return 'furniture'
+  for (const meaning of meanings) {
+    if (meaning.kind === 'person') return 'people'
+    if (meaning.kind === 'weather' && meaning.value === 'cloudy') return 'clouds'
+    if (meaning.kind === 'setting' && meaning.value === 'mountains') return 'mountains'
+    if (meaning.kind !== 'drawing') continue
+    if (rowOf(meaning.value).tree) return 'trees'
+    if (isA(meaning.value, 'flower')) return 'flowers'
+  }
+  return undefined
 }
 
 /** Whether a phrase names somebody or an animal. */

@@ -28,9 +28,10 @@ export function paintRoom(
   const room = roomOf(context, composition, plan, view, lot.fork('extent'))
   paintWalls(room, lot.pick(plan.covers), plan.floor, detail, lot.fork('boards'))
   if (place === 'hall') paintHall(room, lot.fork('hall'))
-  furnish(room, plan, lot.fork('pieces'))
-  if (plan.rug) paintRug(room)
-  furnishMidst(room, plan, lot.fork('midst'))
+  const isFurnished = !composition.scene.lacks.includes('furniture')
+  if (isFurnished) furnish(room, plan, lot.fork('pieces'))
+  if (plan.rug && isFurnished) paintRug(room)
+  if (isFurnished) furnishMidst(room, plan, lot.fork('midst'))
   paintRoomLight(room)
   paintActors(context, composition)
 }

@@ -20,8 +20,8 @@ export function paintHeavens(
     const count = (light.night > 0.7 ? 520 : 130) * (0.4 + 0.6 * detail)
     paintStars(context, size.width, horizon, count, random.fork('stars'))
   }
-  if (light.sun.visible)
-    light.sun.moon ? paintMoon(context, composition) : paintSun(context, composition)
+  for (const orb of light.sun.visible ? orbsOf(composition) : [])
+    light.sun.moon ? paintMoon(context, orb) : paintSun(context, orb)
   if (scene.weather === 'rainbow' || scenery.has('rainbow'))
     paintRainbow(context, composition, horizon)
   if (scenery.has('fireworks'))
@@ -30,6 +30,23 @@ export function paintHeavens(
   if (light.night < 0.6 && clear && scene.setting !== 'street' && birds.chance(0.35)) {
     paintBirds(context, composition, horizon, birds)
   }
+}
+
+/** The composition once for each moon or sun in its sky, the others smaller and aside. */
+function orbsOf(composition: Composition): Composition[] {
+  const { light, size, scene, random } = composition
+  const others = Array.from({ length: scene.orbs - 1 }, (_, i): Composition => {
+    const lot = random.fork(`orb ${i}`)
+    const across = (light.sun.x / size.width + (i + 1) * 0.3 + lot.between(-0.04, 0.04)) % 0.9
+    const sun = {
+      ...light.sun,
+      x: size.width * (0.05 + across),
+      y: light.sun.y * lot.between(0.75, 1.2),
+      radius: light.sun.radius * lot.between(0.5, 0.8),
+    }
+    return { ...composition, light: { ...light, sun }, random: lot }
+  })
+  return [composition, ...others]
 }
 
 const starlight: readonly Color[] = [

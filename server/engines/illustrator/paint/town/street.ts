@@ -93,9 +93,6 @@ function paintShade(avenue: Avenue, houses: readonly House[]): void {
   fillShapes(avenue.context, css(shade(light.ambient, -0.2), 0.3), shadows)
 }
 
-/** Words of a street in which nobody is to be seen. */
-const deserted = /\b(empty|deserted|abandoned|lonely|quiet)\b/i
-
 /** As parts, in metres around a spot of the ground. */
 const walker = `
   line.12 iron -.07 -.8, -.12 -.02
@@ -132,7 +129,7 @@ const cat = `
 function paintPassers(avenue: Avenue, random: Random): void {
   const { camera, composition, paints } = avenue
   const { scene, actors, size } = composition
-  if (actors.length > 0 || deserted.test(scene.compositionText)) return
+  if (actors.length > 0 || scene.lacks.includes('people')) return
   const wet = scene.weather === 'rain' || scene.weather === 'storm'
   const people = Array.from({ length: random.integer(5, 8) }, (_, i) => {
     const lot = random.fork(`person ${i}`)

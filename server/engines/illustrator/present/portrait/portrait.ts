@@ -31,6 +31,7 @@ const someone: Subject = {
   name: 'person',
   drawing: 'person',
   count: 1,
+  asked: 1,
   color: null,
   accent: null,
   size: 'normal',

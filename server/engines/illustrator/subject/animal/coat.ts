@@ -33,7 +33,8 @@ export function coatOf(
   const other = accent && hex(accent.hex)
   const isNatural = color !== null && color.name in furs
   const belly = other ?? (color && !isNatural ? shade(body, 0.13, 0.7) : hex(second))
-  const marks = other ?? (color && pattern !== 'stripes' ? shade(body, -0.1) : hex(third))
+  // A black cat has no orange stripes; a white tiger has its black ones.
+  const marks = other ?? (color && !isWild(breed, pattern) ? shade(body, -0.1) : hex(third))
   const marking = markingOf(breed, pattern, color !== null, accent !== null)
   const panda = marking === 'panda'
   const limb = panda || breed.crests.includes('fleece') ? marks : body
@@ -61,9 +62,13 @@ export function coatOf(
  * A second color shows in patches, but on the animals that are known by their stripes and spots.
  */
 function markingOf(breed: Breed, pattern: string, colored: boolean, accented: boolean): string {
-  const wild = breed.coats.length === 1 && pattern !== 'none'
-  if (accented && !wild) return 'patches'
+  if (accented && !isWild(breed, pattern)) return 'patches'
   return colored && pattern === 'patches' ? 'none' : pattern
+}
+
+/** Whether it is known by its markings. */
+function isWild({ coats }: Breed, pattern: string): boolean {
+  return coats.length === 1 && pattern !== 'none'
 }
 
 /** The colors of a head: of a sheep, where it has no wool. */

@@ -1,0 +1,212 @@
+import type { Random } from '../random.ts'
+import type { Mood, Scene, Season, Setting, TimeOfDay, Weather } from '../scene.ts'
+import { isA } from '../tables/drawings.ts'
+import { isSetting, settingRow } from '../tables/places.ts'
+
+/** A scene of which a seed has decided what the words leave open. */
+export interface StagedScene extends Scene {
+  timeOfDay: TimeOfDay
+  weather: Weather
+  viewpoint: Viewpoint
+}
+
+/** From where a picture is seen. */
+export interface Viewpoint {
+  /** The eye at the height of the setting, near the ground, or above. */
+  from: 'level' | 'low' | 'high'
+  /** How large everybody is by what is usual. */
+  near: number
+  /** Whether one person of whom nothing is said is seen from the knees up. */
+  medium: boolean
+}
+
+type Sky = readonly [time: TimeOfDay, weather: Weather, season?: Season]
+
+/** What a picture is set in when the words leave it open: beautiful hours before plain ones. */
+const skies = {
+  country: [
+    ['golden hour', 'clear'],
+    ['morning', 'fog'],
+    ['sunset', 'clear'],
+    ['afternoon', 'clear'],
+    ['moonlit night', 'clear'],
+    ['golden hour', 'cloudy', 'autumn'],
+    ['dusk', 'clear'],
+    ['dawn', 'clear', 'spring'],
+    ['morning', 'clear'],
+  ],
+  dry: [
+    ['golden hour', 'clear'],
+    ['dusk', 'clear'],
+    ['afternoon', 'clear'],
+    ['sunset', 'clear'],
+    ['moonlit night', 'clear'],
+    ['dawn', 'clear'],
+    ['sunset', 'cloudy'],
+  ],
+  town: [
+    ['golden hour', 'clear'],
+    ['dusk', 'clear'],
+    ['dusk', 'rain'],
+    ['morning', 'fog'],
+    ['sunset', 'clear'],
+    ['night', 'clear'],
+    ['afternoon', 'clear'],
+  ],
+  snow: [
+    ['golden hour', 'clear'],
+    ['dusk', 'snow'],
+    ['morning', 'clear'],
+    ['sunset', 'clear'],
+    ['afternoon', 'snow'],
+    ['moonlit night', 'clear'],
+    ['dawn', 'fog'],
+  ],
+  indoors: [
+    ['golden hour', 'clear'],
+    ['morning', 'clear'],
+    ['dusk', 'rain'],
+    ['afternoon', 'clear'],
+    ['moonlit night', 'clear'],
+    ['sunset', 'clear'],
+    ['morning', 'cloudy'],
+  ],
+} as const satisfies Record<string, readonly Sky[]>
+
+const dry = new Set<Setting>(['desert', 'savanna', 'beach'])
+const town = new Set<Setting>(['street', 'city skyline'])
+
+function skiesOf({ setting }: Scene): readonly Sky[] {
+  if (settingRow(setting).light === 'indoors') return skies.indoors
+  if (setting === 'snowfield') return skies.snow
+  if (dry.has(setting)) return skies.dry
+  return town.has(setting) ? skies.town : skies.country
+}
+
+/** The hours that suit a weather that is said. */
+const hoursOf: Record<Weather, readonly TimeOfDay[]> = {
+  clear: ['golden hour', 'morning', 'afternoon', 'noon'],
+  cloudy: ['golden hour', 'afternoon', 'sunset', 'morning', 'dusk'],
+  fog: ['dawn', 'morning', 'moonlit night', 'golden hour', 'dusk'],
+  rain: ['dusk', 'morning', 'night', 'afternoon'],
+  storm: ['dusk', 'afternoon', 'sunset', 'night'],
+  snow: ['dusk', 'morning', 'moonlit night', 'golden hour', 'afternoon'],
+  wind: ['golden hour', 'morning', 'sunset', 'afternoon'],
+  aurora: ['night'],
+  rainbow: ['golden hour', 'morning', 'afternoon'],
+}
+
+/** The light that a word asks for, and indoors only its hours. */
+const skiesOfMood: Record<Mood, readonly Sky[]> = {
+  dark: [
+    ['night', 'cloudy'],
+    ['dusk', 'cloudy'],
+    ['moonlit night', 'clear'],
+    ['dusk', 'clear'],
+  ],
+  moody: [
+    ['dusk', 'fog'],
+    ['sunset', 'cloudy'],
+    ['dusk', 'rain'],
+    ['dawn', 'fog'],
+    ['dusk', 'cloudy'],
+  ],
+  dramatic: [
+    ['sunset', 'cloudy'],
+    ['dusk', 'storm'],
+    ['golden hour', 'cloudy'],
+    ['dusk', 'clear'],
+  ],
+  cinematic: [
+    ['golden hour', 'clear'],
+    ['dusk', 'clear'],
+    ['sunset', 'clear'],
+    ['dawn', 'fog'],
+    ['moonlit night', 'clear'],
+  ],
+  glowing: [
+    ['dusk', 'clear'],
+    ['moonlit night', 'clear'],
+    ['sunset', 'clear'],
+    ['night', 'clear'],
+  ],
+  cozy: [
+    ['dusk', 'clear'],
+    ['golden hour', 'clear'],
+    ['night', 'rain'],
+    ['sunset', 'clear'],
+    ['night', 'snow'],
+  ],
+  dreamy: [
+    ['dawn', 'fog'],
+    ['golden hour', 'clear'],
+    ['dusk', 'clear'],
+    ['morning', 'fog'],
+    ['moonlit night', 'clear'],
+  ],
+  eerie: [
+    ['moonlit night', 'fog'],
+    ['dusk', 'fog'],
+    ['dawn', 'fog'],
+  ],
+  bright: [
+    ['morning', 'clear'],
+    ['noon', 'clear'],
+    ['afternoon', 'clear'],
+  ],
+  soft: [
+    ['morning', 'fog'],
+    ['dawn', 'clear'],
+    ['golden hour', 'cloudy'],
+    ['morning', 'cloudy'],
+  ],
+}
+
+const nights = new Set<TimeOfDay>(['night', 'moonlit night'])
+/** What is out by day only. */
+const byDay = /butterfly|honeybee|lady-beetle|sunflower|hummingbird|rooster|kite|hot-air-balloon/
+
+const viewpoints: readonly Viewpoint[] = [
+  { from: 'level', near: 1, medium: true },
+  { from: 'low', near: 1.18, medium: false },
+  { from: 'level', near: 0.7, medium: false },
+  { from: 'high', near: 0.92, medium: true },
+  { from: 'level', near: 1.3, medium: false },
+]
+
+/** Decides by seed the hour, the weather and the season, where the words leave them open. */
+export function staged(scene: Scene, random: Random): StagedScene {
+  const sky = skyOf(scene, random.fork('sky'))
+  const timeOfDay = scene.timeOfDay ?? sky[0]
+  const weather = scene.weather ?? (scene.lacks.includes('clouds') ? 'clear' : sky[1])
+  const viewpoint = random.fork('viewpoint').turn(viewpoints)
+  return { ...scene, timeOfDay, weather, season: scene.season ?? seasonOf(scene, sky), viewpoint }
+}
+
+function skyOf(scene: Scene, random: Random): Sky {
+  const { timeOfDay, weather, moods } = scene
+  if (timeOfDay && weather) return [timeOfDay, weather]
+  const isDay = scene.subjects.some(({ drawing }) => isA(drawing, 'flower') || byDay.test(drawing))
+  // Fog would hide mountains that the picture is all about.
+  const isView = scene.subjects.length === 0
+  const fits = ([time, air]: Sky) =>
+    (!timeOfDay || time === timeOfDay) &&
+    (!weather || air === weather) &&
+    !(isDay && !timeOfDay && nights.has(time)) &&
+    !(scene.season === 'winter' && air === 'rain') &&
+    !(air === 'fog' && !weather && isView)
+  const [mood] = moods
+  const asked = mood ? skiesOfMood[mood].filter(fits) : []
+  if (asked.length > 0) return random.turn(asked)
+  if (weather) return [random.turn(hoursOf[weather]), weather]
+  const usual = skiesOf(scene).filter(fits)
+  if (usual.length > 0) return random.turn(usual)
+  return [timeOfDay ?? 'afternoon', 'clear']
+}
+
+/** Only of what grows where there are seasons, and of nothing that blooms. */
+function seasonOf({ setting, subjects, trees }: Scene, [, , season]: Sky): Season | null {
+  const blooms = subjects.some(({ drawing }) => isA(drawing, 'flower'))
+  const grows = isSetting(setting, 'wild') && !isSetting(setting, 'evergreen')
+  return season && grows && !blooms && trees.length === 0 ? season : null
+}

@@ -1,0 +1,99 @@
+/** More of our own drawings, as `ownArt` has them: what prompts ask for most and no emoji shows. */
+export const thingArt: Record<string, string> = {
+  sphere: `
+    <radialGradient id="sphere-a" cx=".36" cy=".3" r=".8"><stop offset="0" stop-color="#dcebf7"/><stop offset=".4" stop-color="#6fa3d8"/><stop offset="1" stop-color="#24467c"/></radialGradient>
+    <circle cx="64" cy="64" r="56" fill="url(#sphere-a)"/><ellipse cx="46" cy="38" rx="14" ry="9" fill="#fff" opacity=".55"/>`,
+  cube: `
+    <path fill="#8fc0ea" d="M64 8l52 26-52 26L12 34z"/><path fill="#4f8fd0" d="M12 34l52 26v62L12 94z"/>
+    <path fill="#2f66a8" d="M116 34L64 60v62l52-28z"/><path stroke="#b9dbf5" stroke-width="2" fill="none" d="M12 34l52 26 52-26M64 60v62"/>`,
+  pyramid: `
+    <path fill="#e6bd6c" d="M64 14L4 118h66z"/><path fill="#b98a44" d="M64 14l60 104H70z"/>
+    <path stroke="#cfa355" stroke-width="2" d="M52 36l14 1M40 56l27 2M29 76l39 2M17 97l52 2"/><path stroke="#a4783a" stroke-width="2" d="M66 37l11-1M67 58l22-2M68 78l33-2M69 99l44-2"/>`,
+  triangle: `
+    <path fill="#e0653f" stroke="#e0653f" stroke-width="8" stroke-linejoin="round" d="M64 14l54 98H10z"/><path fill="#c04a2c" d="M64 10l58 104H70z" opacity=".6"/>`,
+  circle: `
+    <circle cx="64" cy="64" r="56" fill="#e2a23c"/><path fill="#c5812a" d="M64 8a56 56 0 0 1 0 112 66 66 0 0 0 0-112z" opacity=".7"/>`,
+  pier: `
+    <path fill="#5f4430" d="M14 74h7v48h-7zM50 74h7v48h-7zM86 74h7v48h-7zM34 68h5v42h-5zM70 68h5v42h-5zM104 68h5v42h-5z"/>
+    <path fill="#b4855a" d="M2 62h124l-10 14H0z"/><path fill="#80583a" d="M0 76h116l10-14v7l-10 14H0z"/>
+    <path stroke="#8f6644" stroke-width="1.6" d="M14 62l-6 14M28 62l-6 14M42 62l-6 14M56 62l-6 14M70 62l-6 14M84 62l-7 14M98 62l-8 14M112 62l-8 14"/>
+    <path fill="#6f4e36" d="M6 40h5v24H6zM44 40h5v24h-5zM82 40h5v24h-5zM116 40h5v24h-5zM4 46h118v4H4z"/>`,
+  staircase: `
+    <path fill="#b7a992" d="M8 120V102h22V84h22V66h22V48h22V30h24v90z"/><path fill="#dccfb8" d="M8 98h22v6H8zM30 80h22v6H30zM52 62h22v6H52zM74 44h22v6H74zM96 26h26v6H96z"/>
+    <path fill="#94866f" d="M30 86h3v18h-3zM52 68h3v18h-3zM74 50h3v18h-3zM96 32h3v18h-3z"/><path stroke="#7a5236" stroke-width="5" stroke-linecap="round" fill="none" d="M12 66L112 0"/><path stroke="#7a5236" stroke-width="3" d="M19 62v38M41 47v35M63 33v31M85 18v28"/>`,
+  drone: `
+    <path stroke="#565c66" stroke-width="6" stroke-linecap="round" d="M24 40l32 22M104 40L72 62"/><path fill="#3b4048" d="M40 58h48c6 0 10 5 10 10s-4 10-10 10H40c-6 0-10-5-10-10s4-10 10-10z"/>
+    <path fill="#6b727d" d="M44 58h40l-6-8H50z"/><circle cx="64" cy="82" r="10" fill="#23272d"/><circle cx="64" cy="82" r="5" fill="#5fa8d8"/>
+    <path stroke="#565c66" stroke-width="4" fill="none" stroke-linecap="round" d="M42 78l-8 18h14M86 78l8 18H80"/><path fill="#4a505a" d="M21 30h6v12h-6zM101 30h6v12h-6z"/>
+    <ellipse cx="24" cy="30" rx="23" ry="3.6" fill="#9aa3b0" opacity=".85"/><ellipse cx="104" cy="30" rx="23" ry="3.6" fill="#9aa3b0" opacity=".85"/><circle cx="38" cy="68" r="2.6" fill="#e2463c"/><circle cx="90" cy="68" r="2.6" fill="#58c46a"/>`,
+  flag: `
+    <path fill="#8a6a48" d="M18 6h6v118h-6z"/><circle cx="21" cy="6" r="5" fill="#e0b04a"/>
+    <path fill="#d13b3b" d="M24 12c18-8 32 8 50 3 14-4 24-8 40-3-6 10-6 34 0 46-16-5-26-1-40 3-18 5-32-11-50-3z"/><path fill="#a92c30" d="M60 14c5 3 9 2 14 1 14-4 24-8 40-3-6 10-6 34 0 46-16-5-26-1-40 3-5 1-10 2-14 0 7-14 7-33 0-47z" opacity=".45"/>`,
+  tank: `
+    <path fill="#5f6b3c" d="M34 46h44c6 0 8 3 9 8l2 12H26l2-12c1-5 2-8 6-8z"/><path fill="#4c5730" d="M2 50h30v8H2z"/><path fill="#3d4627" d="M0 49h8v10H0z"/><path fill="#75834c" d="M40 40h24v7H40z"/>
+    <path fill="#6b7844" d="M14 66h98l12 14-6 8H8l-4-10z"/><path fill="#2f3325" d="M14 84h100c8 0 12 7 12 13s-6 15-14 15H18C8 112 2 104 2 97s4-13 12-13z"/>
+    <g fill="#7d855f"><circle cx="20" cy="98" r="9"/><circle cx="42" cy="98" r="9"/><circle cx="64" cy="98" r="9"/><circle cx="86" cy="98" r="9"/><circle cx="108" cy="98" r="9"/></g>`,
+  column: `
+    <path fill="#e8e1d2" d="M44 26h40v82H44z"/><path stroke="#c9bfa9" stroke-width="3" d="M52 26v82M60 26v82M68 26v82M76 26v82"/><path fill="#cdc3ae" d="M76 26h8v82h-8z" opacity=".6"/>
+    <path fill="#f3ede0" d="M30 6h68v9H30zM36 15h56l-8 12H44zM40 108h48v7H40zM32 115h64v10H32z"/><path fill="#bfb49d" d="M30 13h68v3H30zM32 122h64v4H32z"/>`,
+  obelisk: `
+    <path fill="#d9c7a4" d="M52 20L64 4l12 16 6 92H46z"/><path fill="#b39f7a" d="M64 4l12 16 6 92H66z"/><path fill="#c8b48e" d="M38 112h52v12H38z"/><path stroke="#a08c68" stroke-width="2" d="M56 34h6M55 46h7M55 58h7M54 70h8M54 82h8"/>`,
+  fence: `
+    <path fill="#c9d0d6" d="M0 60h128v8H0zM0 92h128v8H0z"/><path fill="#f6f7f5" d="M6 50l9-12 9 12v74H6zM38 50l9-12 9 12v74H38zM72 50l9-12 9 12v74H72zM104 50l9-12 9 12v74h-18z"/>
+    <path fill="#dfe4e6" d="M18 42l6 8v74h-6zM50 42l6 8v74h-6zM84 42l6 8v74h-6zM116 42l6 8v74h-6z"/>`,
+  piano: `
+    <path fill="#23202a" d="M10 54c0-8 6-10 14-10h34c6-22 22-32 40-30 16 2 22 16 20 30l-2 22H10z"/><path fill="#3a3644" d="M58 44c6-22 22-32 40-30 16 2 22 16 20 30z"/><path fill="#7c4a2a" d="M64 42c6-14 18-22 32-20 12 2 16 10 16 20z"/>
+    <path fill="#17151c" d="M8 66h110v8H8z"/><path fill="#f7f4ec" d="M6 56h44v9H6z"/><path fill="#17151c" d="M11 56h3v5h-3zM18 56h3v5h-3zM27 56h3v5h-3zM34 56h3v5h-3zM41 56h3v5h-3z"/>
+    <path fill="#23202a" d="M14 74h7l-2 46h-4zM104 74h7l-1 46h-5zM60 74h6l-1 40h-4z"/><path stroke="#c9a24a" stroke-width="2" d="M52 114h22"/>`,
+  submarine: `
+    <path fill="#e0a83a" d="M18 78c0-18 18-28 46-28s58 8 58 26-30 30-58 30-46-10-46-28z"/><path fill="#b98226" d="M19 84c20 12 80 14 102-4-4 16-32 26-57 26-24 0-42-8-45-22z"/>
+    <path fill="#e0a83a" d="M48 52l4-22h28l4 22z"/><path fill="#c7902e" d="M50 30h32v5H50z"/><path stroke="#8a5f1c" stroke-width="5" fill="none" stroke-linecap="round" d="M66 30V14h14"/>
+    <g fill="#8fd0ea" stroke="#8a5f1c" stroke-width="4"><circle cx="44" cy="76" r="9"/><circle cx="70" cy="76" r="9"/><circle cx="96" cy="76" r="9"/></g><path fill="#8a5f1c" d="M6 60l14 12v10L6 94c-3-8-3-26 0-34z"/>`,
+  earring: `
+    <path stroke="#d9a53f" stroke-width="4" fill="none" d="M64 34c-12 0-14-22 0-24 12 0 12 14 4 18"/><path fill="#e6bc5a" d="M58 34h12l4 12H54z"/><ellipse cx="64" cy="78" rx="24" ry="34" fill="#3f8fd0"/><path fill="#7fbdea" d="M52 60c4-10 12-12 16-10-8 6-12 20-10 34-6-6-8-16-6-24z"/><path fill="none" stroke="#e6bc5a" stroke-width="5" d="M64 44c16 0 26 16 26 34s-10 36-26 36-26-18-26-36 10-34 26-34z"/>`,
+  spear: `
+    <path stroke="#8a5f3a" stroke-width="5" stroke-linecap="round" d="M64 124V34"/><path fill="#c4ccd4" d="M64 2l12 24-12 14-12-14z"/><path fill="#919ba6" d="M64 2l12 24-12 14z"/><path fill="#b5483c" d="M58 40h12l4 12H54z"/>`,
+  staff: `
+    <path stroke="#7a5236" stroke-width="7" stroke-linecap="round" fill="none" d="M64 124V46"/><path stroke="#7a5236" stroke-width="6" stroke-linecap="round" fill="none" d="M64 52c-16-4-22-18-14-32M64 52c16-4 22-18 14-32"/><circle cx="64" cy="24" r="15" fill="#58b8d8"/><circle cx="59" cy="18" r="5" fill="#d6f3fb"/>`,
+  cage: `
+    <path fill="none" stroke="#b98a3a" stroke-width="5" d="M64 4a6 6 0 1 0 .1 0z"/><path fill="#a87c32" d="M18 104h92v14H18z"/><path fill="#c99b48" d="M14 114h100v8H14z"/>
+    <g fill="none" stroke="#c99b48" stroke-width="3.6"><path d="M20 106V60c0-26 20-44 44-44s44 18 44 44v46M34 106V50c2-16 14-30 30-34M94 106V50c-2-16-14-30-30-34M49 106V44c0-12 7-22 15-28M79 106V44c0-12-7-22-15-28M64 16v90M20 70h88"/></g>`,
+  surfboard: `
+    <path fill="#f2ead8" d="M64 2c18 18 24 44 24 70s-8 46-24 54C48 118 40 98 40 72S46 20 64 2z"/><path fill="#e2643f" d="M41 56c16 6 30 6 46 0l1 14c-18 6-30 6-48 0z"/><path fill="#2f8fa0" d="M40 74c18 6 30 6 48 0l-1 10c-16 5-30 5-46 0z"/><path stroke="#b9a88a" stroke-width="2" d="M64 4v120"/>`,
+  sign: `
+    <path fill="#7a5236" d="M58 64h12v62H58z"/><path fill="#b4855a" d="M10 18h94l16 22-16 24H10z"/><path fill="#8f6644" d="M10 58h96l-4 6H10z"/><path stroke="#94693f" stroke-width="2.4" d="M18 32h70M18 46h78"/><circle cx="64" cy="26" r="2.4" fill="#5f4430"/><circle cx="64" cy="56" r="2.4" fill="#5f4430"/>`,
+  portal: `
+    <radialGradient id="portal-a"><stop offset="0" stop-color="#eafcff"/><stop offset=".45" stop-color="#58c8f0"/><stop offset=".8" stop-color="#5a48c8"/><stop offset="1" stop-color="#2a1c6a"/></radialGradient>
+    <ellipse cx="64" cy="66" rx="44" ry="58" fill="#6a6478"/><ellipse cx="64" cy="66" rx="36" ry="50" fill="url(#portal-a)"/><path fill="none" stroke="#d8f6ff" stroke-width="3" opacity=".8" d="M64 44c16 0 22 14 16 26s-26 14-30 2 6-18 14-16 10 10 4 14M44 40c8-12 28-14 38-2M46 96c12 10 30 8 38-6"/><path fill="#857f94" d="M54 6h20v10H54zM16 56h10v20H16zM102 56h10v20h-10zM24 22l9-9 8 9-9 8zM104 22l-9-9-8 9 9 8z"/>`,
+  'stone-tower': `
+    <path fill="#a8a29a" d="M38 34h52l6 92H32z"/><path fill="#88827a" d="M72 34h18l6 92H76z"/><path fill="#b8b2aa" d="M30 20h12v-8h10v8h8v-8h10v8h8v-8h10v8h10v18H30z"/><path fill="#88827a" d="M30 34h68v5H30z"/>
+    <path fill="#3f3a3a" d="M58 126v-18a7 7 0 0 1 14 0v18zM60 52h8v16h-8zM60 80h8v14h-8z"/><path stroke="#8f8980" stroke-width="2" d="M40 50h12M76 60h14M38 76h12M80 88h12M36 102h14"/>`,
+  'street-lamp': `
+    <path fill="#32383e" d="M60 34h8v86h-8zM48 118h32v8H48zM56 46h16v5H56zM52 30h24v6H52z"/><path fill="#ffe9a8" d="M50 10h28l-4 22H54z"/><path fill="#32383e" d="M46 10L64 0l18 10z"/><path stroke="#32383e" stroke-width="2.4" d="M50 10l4 22M78 10l-4 22M64 10v22"/>`,
+  billboard: `
+    <path fill="#5b626b" d="M28 78h7v48h-7zM93 78h7v48h-7z"/><path fill="#3f464f" d="M2 16h124v66H2z"/><path fill="#f3efe4" d="M8 22h112v54H8z"/><path fill="#8fc0d8" d="M8 22h112v34c-30-12-50 14-80 2-12-4-22-2-32 4z" opacity=".6"/><path fill="#c9c2b2" d="M20 66h54v4H20z"/>`,
+  well: `
+    <path fill="#8f8a84" d="M24 78h80l-4 46H28z"/><path fill="#6f6a64" d="M80 78h24l-4 46H78z"/><ellipse cx="64" cy="78" rx="40" ry="8" fill="#35506a"/><path fill="none" stroke="#a8a29a" stroke-width="5" d="M24 78a40 8 0 0 0 80 0 40 8 0 0 0-80 0z"/><path fill="#7a5236" d="M28 30h7v48h-7zM93 30h7v48h-7zM28 52h72v5H28z"/><path fill="#a84a34" d="M12 34L64 4l52 30z"/><path stroke="#d9c49a" stroke-width="2" d="M64 57v16"/><path fill="#8a6a48" d="M57 70h14v10H57z"/>`,
+  'traffic-light': `
+    <path fill="#4a5058" d="M60 84h8v42h-8z"/><path fill="#2c3138" d="M46 4h36c4 0 6 2 6 6v70c0 4-2 6-6 6H46c-4 0-6-2-6-6V10c0-4 2-6 6-6z"/><circle cx="64" cy="21" r="11" fill="#e2463c"/><circle cx="64" cy="46" r="11" fill="#e8b83c"/><circle cx="64" cy="70" r="11" fill="#4fb860"/>`,
+  'phone-booth': `
+    <path fill="#c0302c" d="M34 16c0-8 12-12 30-12s30 4 30 12v108H34z"/><path fill="#8f1f1f" d="M82 14h12v110H82z"/><path fill="#f3ead2" d="M42 14h44v8H42z"/><path fill="#bcd8e4" d="M44 30h40v78H44z"/><path stroke="#c0302c" stroke-width="3" d="M44 46h40M44 62h40M44 78h40M44 94h40M57 30v78M71 30v78"/><path fill="#8f1f1f" d="M30 118h68v8H30z"/>`,
+  haystack: `
+    <path fill="#d9ae4a" d="M64 16c26 4 46 44 50 104H14C18 60 38 20 64 16z"/><path fill="#b98a32" d="M78 22c20 16 32 52 36 98H84c4-40 2-72-6-98z" opacity=".6"/><path stroke="#a87a28" stroke-width="2.4" fill="none" d="M40 50c-6 20-10 40-12 66M56 34c-4 28-6 54-6 82M72 40c4 24 6 52 6 76M90 60c6 18 8 36 10 56"/>`,
+  wheelbarrow: `
+    <path fill="#3f7f5a" d="M24 44h76L84 84H44z"/><path fill="#2c5f42" d="M72 44h28L84 84H68z"/><path stroke="#8a5f3a" stroke-width="6" stroke-linecap="round" d="M124 40L48 88M70 84l10 34M96 76l8 42"/><circle cx="34" cy="102" r="20" fill="#2f3238"/><circle cx="34" cy="102" r="9" fill="#b9c0c6"/>`,
+  'watering-can': `
+    <path fill="#4f8f8a" d="M40 48h50l6 72H34z"/><path fill="#376b68" d="M76 48h14l6 72H78z"/><path fill="none" stroke="#376b68" stroke-width="7" d="M90 62c26-6 30 40 4 46M46 48c2-24 36-24 40 0"/><path fill="#4f8f8a" d="M42 92L16 44l7-4 24 36z"/><path fill="#6fb0aa" d="M8 44l18-12 4 8-18 12z"/>`,
+  birdhouse: `
+    <path fill="#7a5236" d="M59 92h10v34H59z"/><path fill="#d9a860" d="M30 50l34-34 34 34v44H30z"/><path fill="#b98646" d="M64 16l34 34v44H64z" opacity=".5"/><path fill="#a8432f" d="M64 4l48 46-8 8-40-38-40 38-8-8z"/><circle cx="64" cy="60" r="11" fill="#3a2a20"/><path stroke="#7a5236" stroke-width="4" stroke-linecap="round" d="M64 78v8"/>`,
+  'solar-panel': `
+    <path fill="#7d858e" d="M60 84h8v36h-8zM42 118h44v6H42z"/><path fill="#1f3f7a" d="M24 18h92L104 88H8z"/><path stroke="#8fb4e0" stroke-width="2.4" d="M47 18L32 88M70 18L56 88M93 18L80 88M20 41h92M14 64h94"/><path fill="#fff" d="M24 18h40L20 70z" opacity=".16"/>`,
+  easel: `
+    <path stroke="#a8713f" stroke-width="6" stroke-linecap="round" d="M64 6L26 124M64 6l38 118M64 20v100"/><path fill="#f6f1e4" d="M28 28h72v60H28z"/><path fill="#8fc0d8" d="M34 34h60v26H34z"/><path fill="#7fae5a" d="M34 60c18-12 34 6 60-8v30H34z"/><circle cx="80" cy="44" r="6" fill="#f2c84a"/><path fill="#8a5a30" d="M22 88h84v7H22z"/>`,
+  'open-box': `
+    <path fill="#8a6238" d="M20 44h88v22H20z"/><path fill="#c48f58" d="M16 50h96v72H16z"/><path fill="#a87544" d="M84 50h28v72H84z"/><path fill="#d9a76c" d="M16 50L0 66l22 8 14-24zM112 50l16 16-22 8-14-24z"/><path fill="#b98450" d="M52 82h24v6H52z" opacity=".7"/>`,
+  roof: `
+    <path fill="#b5503a" d="M64 26l62 66H2z"/><path fill="#8f3c2c" d="M64 26l62 66H84z" opacity=".6"/><path stroke="#d67a5e" stroke-width="3" d="M44 50h40M30 65h68M16 80h96"/><path fill="#8a5a4a" d="M88 24h16v32l-16-16z"/><path fill="#6b4a34" d="M0 90h128v9H0z"/>`,
+  seahorse: `
+    <path fill="#e89a3c" d="M56 10c18-8 34 4 32 22l-4 12c16 12 18 36 4 54-8 10-20 12-22 20 2 6 12 4 12-2 6 10-14 16-20 4-4-12 10-20 16-32 4-10-2-14-10-22-12-14-8-28-2-36l-18 6c-8 2-10-6-2-9l18-7c-4-4-6-8-4-10z"/><path fill="#c5742a" d="M86 44c16 12 18 36 4 54-4 5-9 7-13 10 10-18 14-40 4-58z" opacity=".6"/><path fill="#f2c074" d="M92 58l14 6-10 8 8 10-14 2z"/><circle cx="66" cy="24" r="4" fill="#2a2020"/>`,
+}
