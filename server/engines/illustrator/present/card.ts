@@ -1,5 +1,6 @@
 import type { Theme } from '../scene.ts'
 import { place } from './drawings.ts'
+import { membersOf } from './group.ts'
 import { type Ink, legible, light, mixed, shifted } from './inks.ts'
 import { disc, fill, type Page, ring, star } from './kit.ts'
 import { type Block, putBlock } from './lettering.ts'
@@ -185,7 +186,8 @@ function shelf(page: Page, palette: Palette, { on, text, things }: Sheet): void 
 function framed(page: Page, palette: Palette, { on, text, things }: Sheet): void {
   const { context, width, height, side } = page
   const m = side * 0.125
-  const [hero = 'star', ...others] = things
+  const hero = page.hero ?? things[0] ?? 'star'
+  const others = things.filter((id) => !membersOf(hero).includes(id))
   const some = others.slice(0, 3).map((id) => made(page, id, side * 0.072))
   const [across, down] = [width, height].map((length) =>
     Math.max(5, Math.round((length / side) * 3) * 2 + 1),

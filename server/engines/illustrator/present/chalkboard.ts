@@ -73,9 +73,9 @@ function paintDust({ context, width, height, side, random }: Page): void {
 }
 
 function write(page: Page, context: SKRSContext2D, slate: Ink): void {
-  const { width, height, side, presentation, shown, lettering } = page
+  const { width, height, side, presentation, lettering } = page
   const tint = presentation.inks[0] ?? page.choose(['#f6d77a', '#f5a6a0', '#9fd8e8', '#b9e2a6'])
-  const [id] = shown
+  const id = page.hero
   const text = headlineOf(presentation) || (id ? '' : 'Today’s special')
   const face = page.choose<FaceName>(['brush', 'slab', 'didone', 'western'])
   const isUpper = face !== 'brush'

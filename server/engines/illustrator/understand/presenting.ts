@@ -254,7 +254,9 @@ function colorsOf(text: string, { start, end }: Asked, words: Words) {
       !behind?.spans.includes(color) &&
       (/^[\s-]*$/.test(gap(color.end, start) || 'x') ||
         (/(?:\bin|\band|[,&])\s*$/i.test(gap(0, color.start)) &&
-          /^\s*(?:$|[,.&"]|and\b|on\b)/i.test(gap(color.end, text.length)) &&
+          /^\s*(?:$|[,.&"]|and\b|on\b|colou?rs?\b|tones?\b|palette\b|hues\b)/i.test(
+            gap(color.end, text.length),
+          ) &&
           color.start > end)),
   )
   for (const color of named.toReversed())
