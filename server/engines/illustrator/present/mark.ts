@@ -33,7 +33,7 @@ export function paintMark(page: Page, context: SKRSContext2D, palette: Palette):
   else {
     const tones = [
       shifted(ink, { l: light(ink) > 0.75 ? -0.4 : -0.14 }),
-      mixed(ink, palette.pale, 0.45),
+      page.presentation.inks.length > 1 ? palette.second : mixed(ink, palette.pale, 0.45),
       palette.pale,
       palette.pale,
     ]

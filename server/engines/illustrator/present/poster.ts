@@ -21,8 +21,9 @@ function layoutsOf({ presentation, shown, scene }: Page, isBook: boolean): reado
   const { themes } = presentation
   if (shown.length === 0 && themes.includes('travel')) return [travel]
   if (shown.length === 0 && headlineOf(presentation) !== '') return [words]
-  if (themes.includes('travel')) return [travel, travel, sun]
-  const isScenic = scene.subjects.length > 0 && scene.subjects.some(({ person }) => person)
+  if (themes.includes('travel'))
+    return presentation.scenic ? [pictured, travel] : [travel, travel, sun]
+  const isScenic = presentation.scenic || scene.subjects.some(({ person }) => person)
   if (themes.includes('film') || isScenic) return [pictured, pictured, sun]
   if (isBook) return [framed, sun, pictured, framed]
   if (themes.includes('magazine')) return [pictured]
