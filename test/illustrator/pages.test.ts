@@ -11,6 +11,7 @@ const prompts = {
   poster: 'poster for a jazz festival called "Midnight Brass" with a saxophone',
   cover: 'book cover titled "The Whale\'s Song" with a whale',
   card: 'birthday card with a cake',
+  'business card': 'business card: Jane Doe, Architect',
   sticker: 'cute fox sticker that says "hello"',
   tattoo: 'tattoo of a snake and a rose',
   'neon sign': 'neon sign that says "HELLO"',

@@ -55,6 +55,15 @@ const asked: Case[] = [
   ],
   ['happy birthday card with balloons', 'card', '', 'balloon'],
   ['thank you card', 'card'],
+  ['Logo: Acme', 'logo', 'Acme'],
+  ['Poster: a fox on a hill', 'poster', '', 'fox'],
+  ['letter N logo', 'logo', 'N'],
+  ['monogram with the letters A and B', 'logo', 'A&B'],
+  ['logo for a team named Falcons', 'logo', 'Falcons'],
+  ['business card: Jane Doe, Architect', 'business card', 'Jane Doe'],
+  ['wedding invitation Anna & Tom, 12 June 2027', 'card', 'Anna & Tom'],
+  ['birthday card for Mia', 'card', ''],
+  ['chalkboard menu: soup, salad, bread', 'chalkboard', 'soup, salad, bread'],
   ['wedding invitation for Anna and Tom, elegant', 'card', 'Anna and Tom'],
   [
     'postcard of a lighthouse that says Greetings from Maine',
@@ -149,6 +158,25 @@ test('a logo of a color, with a form, for a trade, tells all of it', () => {
   expect(subjects).toEqual([])
   expect(presentation).toMatchObject({ form: 'circle', tagline: 'bakery', motifs: ['croissant'] })
   expect(presentation.inks).toHaveLength(1)
+})
+
+test('what a page is of, beside its title', () => {
+  const told = (prompt: string) => understand(prompt).presentation
+  expect(told('business card: Jane Doe, Architect')).toMatchObject({ tagline: 'Architect' })
+  expect(told('wedding invitation Anna & Tom, 12 June 2027')).toMatchObject({
+    tagline: '12 June 2027',
+  })
+  expect(told('birthday card for Mia')).toMatchObject({ tagline: 'Mia' })
+  expect(told('9 icons of music: guitar, drum')).toMatchObject({ set: 'music', count: 9 })
+  expect(told('a set of twelve flat kitchen icons')).toMatchObject({ set: 'kitchen', count: 12 })
+  expect(told('card with a hedgehog skating on a frozen lake').scenic).toBe(true)
+  expect(told('christmas card with a snowman').scenic).toBe(false)
+  expect(told('poster of a bear, teal and orange').inks).toHaveLength(2)
+  expect(told('poster of a bear, warm colors').themes).toContain('warm')
+})
+
+test('the name of a person is nothing to be shown', () => {
+  expect(understand('business card: Jane Doe, Architect').subjects).toEqual([])
 })
 
 test('what is written is shown only where nothing else is', () => {

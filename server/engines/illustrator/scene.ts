@@ -1,4 +1,5 @@
 import type { Person } from './person.ts'
+import type { Presentation } from './presentation.ts'
 import { type TreeKind, treeKinds } from './tables/place.ts'
 import { type Place, placeRows } from './tables/places.ts'
 import { type Setting, settingRows } from './tables/settings.ts'
@@ -11,6 +12,7 @@ export {
   hairStyles,
   type Person,
 } from './person.ts'
+export * from './presentation.ts'
 export { type Place, type Setting, type TreeKind, treeKinds }
 
 /**
@@ -51,103 +53,6 @@ export interface Scene {
    */
   compositionText: string
 }
-
-/** What kind of picture is asked for; it is decided before what the picture shows. */
-export interface Presentation {
-  way: Way
-  /** Words to be set in type, as they were written; empty where there are none. */
-  title: string
-  /** What it is for or about, to be set in small print, such as `coffee shop`. */
-  tagline: string
-  /** The color named for the background, as CSS hex. */
-  ground: string | null
-  /** Colors named for the thing itself, as in `a blue logo`, as CSS hex. */
-  inks: string[]
-  form: Form | null
-  /** What palettes, faces and layouts are chosen by, in the order of the prompt. */
-  themes: Theme[]
-  /** Drawings that stand for what it is about where no subject is named: a croissant for a bakery. */
-  motifs: string[]
-}
-
-/** The presentation of whatever is painted as it would be seen. */
-export const plainScene: Presentation = {
-  way: 'scene',
-  title: '',
-  tagline: '',
-  ground: null,
-  inks: [],
-  form: null,
-  themes: [],
-  motifs: [],
-}
-
-/** Every way of presenting that can be painted. What is asked for in another one is a scene. */
-export const ways = [
-  'scene',
-  'portrait',
-  'product',
-  'pattern',
-  'blueprint',
-  'logo',
-  'app icon',
-  'icon set',
-  'poster',
-  'cover',
-  'card',
-  'sticker',
-  'tattoo',
-  'neon sign',
-  'wooden sign',
-  'chalkboard',
-] as const
-export type Way = (typeof ways)[number]
-
-export const forms = ['circle', 'square', 'hexagon', 'shield', 'badge'] as const
-export type Form = (typeof forms)[number]
-
-export const themes = [
-  'vintage',
-  'modern',
-  'minimal',
-  'elegant',
-  'cute',
-  'pastel',
-  'natural',
-  'dark',
-  'bold',
-  'gothic',
-  'deco',
-  'western',
-  'script',
-  'romantic',
-  'sport',
-  'tech',
-  'code',
-  'pixel',
-  'travel',
-  'line',
-  'mono',
-  'book',
-  'album',
-  'magazine',
-  'film',
-  'music',
-  'food',
-  'christmas',
-  'birthday',
-  'thanks',
-  'wedding',
-  'love',
-  'halloween',
-  'baby',
-  'easter',
-  'autumn',
-  'new year',
-  'get well',
-  'congratulations',
-] as const
-export type Theme = (typeof themes)[number]
 
 export interface Subject {
   /** The noun as the prompt says it, singular, such as `fox`. */

@@ -92,7 +92,7 @@ function paintTile(page: Page, context: SKRSContext2D, tile: Tile): void {
   const tones = isPale
     ? ramp('#1b2440', '#3a6df0', '#8fd0ff')
     : [mixed(from, to, 0.75), mixed(from, '#ffffff', 0.55), mixed(from, '#ffffff', 0.86), '#ffffff']
-  const id = page.shown[0] ?? 'star'
+  const id = page.hero ?? 'star'
   const color = page.drawings.colorOf(id)
   const plain = page.drawings.make(
     id,

@@ -1,8 +1,9 @@
 import type { Theme } from '../scene.ts'
 import { place } from './drawings.ts'
+import { membersOf } from './group.ts'
 import { type Ink, legible, light, mixed, shifted } from './inks.ts'
 import { disc, fill, type Page, ring, star } from './kit.ts'
-import { type Block, putBlock } from './lettering.ts'
+import { type Block, put, putBlock } from './lettering.ts'
 import type { Palette } from './palettes.ts'
 import { shadow } from './surfaces.ts'
 
@@ -31,6 +32,8 @@ interface Sheet {
   /** What it is printed on. */
   on: Ink
   text: string
+  /** Small, below, such as a date; may be empty. */
+  low: string
   things: readonly string[]
 }
 
@@ -62,9 +65,12 @@ export function paintCard(page: Page): void {
   context.rect(margin, margin, width - 2 * margin, height - 2 * margin)
   context.clip()
   const things = [...new Set([...shown, ...own.split(' ').filter((id) => drawings.has(id))])]
-  page.choose([wreath, shelf, framed])(page, palette, {
+  const { title, tagline, scenic } = presentation
+  const isNamed = title === '' && greeting !== '' && /^\p{Lu}/u.test(tagline)
+  page.choose(scenic ? [pictured] : [wreath, shelf, framed])(page, palette, {
     on,
-    text: presentation.title || greeting,
+    text: title || (isNamed ? `${greeting.replace(/ Baby$/, '')}, ${tagline}!` : greeting),
+    low: title === '' ? '' : tagline,
     things,
   })
   context.restore()
@@ -84,6 +90,52 @@ function blockOf(
   return text === ''
     ? undefined
     : page.lettering.block(text, page.face(['brush', 'calligraphy', 'didone']), area, { most })
+}
+
+/** The small print, which is also large enough to be read on a picture of 256 pixels. */
+function writeLow(page: Page, palette: Palette, { on, low }: Sheet, at: { x: number; y: number }) {
+  if (low === '') return
+  const { side, lettering, context } = page
+  const options = { upper: true, tracking: 0.14 }
+  const line = lettering.fitted(low, 'didone text', side * 0.42, side * 0.03, options)
+  context.fillStyle = legible(on, palette.ink, palette.accent)
+  put(context, line, at)
+}
+
+/** The picture that the words tell in a panel, and the greeting below it. */
+function pictured(page: Page, palette: Palette, sheet: Sheet): void {
+  const { context, width, height, side } = page
+  const { on, text, low } = sheet
+  const m = side * 0.1
+  const isWide = width > height * 1.2 && text !== ''
+  const area = {
+    width: Math.round(isWide ? (width - 2 * m) * 0.58 : width - 2 * m),
+    height: Math.round(isWide || text === '' ? height - 2 * m : (height - 2 * m) * 0.74),
+  }
+  const shape = page.choose(['plain', 'round', 'arch'] as const)
+  const curve = shape === 'plain' ? 0 : side * (shape === 'round' ? 0.05 : 0.16)
+  const corners = shape === 'arch' ? [curve, curve, 0, 0] : curve
+  context.save()
+  context.beginPath()
+  context.roundRect(m, m, area.width, area.height, corners)
+  context.clip()
+  context.drawImage(page.picture(area), m, m)
+  context.restore()
+  context.strokeStyle = palette.second
+  context.lineWidth = side * 0.006
+  context.beginPath()
+  context.roundRect(m, m, area.width, area.height, corners)
+  context.stroke()
+  const room = isWide
+    ? { x: m + area.width, y: m, width: width - 2 * m - area.width, height: area.height }
+    : { x: m, y: m + area.height, width: area.width, height: height - 2 * m - area.height }
+  const size = { width: room.width * 0.84, height: room.height * (isWide ? 0.4 : low ? 0.5 : 0.62) }
+  const block = blockOf(page, text, size, isWide ? 3 : 1)
+  const x = room.x + room.width / 2
+  const y = room.y + room.height * (isWide ? 0.5 : low ? 0.42 : 0.56)
+  if (!block) return
+  write(page, palette, on, block, y - block.height / 2, x)
+  writeLow(page, palette, sheet, { x, y: y + block.height / 2 + side * 0.06 })
 }
 
 /** Thin scripts are strengthened by a stroke of their own ink. */
@@ -106,7 +158,8 @@ function write(
 }
 
 /** Leaves and things around the words. */
-function wreath(page: Page, palette: Palette, { on, text, things }: Sheet): void {
+function wreath(page: Page, palette: Palette, sheet: Sheet): void {
+  const { on, text, things } = sheet
   const { context, width, height, side, random, drawings } = page
   const [x, y, radius] = [width / 2, height / 2, side * 0.315]
   const tones = [
@@ -146,11 +199,14 @@ function wreath(page: Page, palette: Palette, { on, text, things }: Sheet): void
     disc(context, { ...at, radius: side * random.between(0.003, 0.007) }, palette.accent)
   }
   const block = blockOf(page, text, { width: radius * 1.3, height: radius * 1.05 }, 3)
-  if (block) write(page, palette, on, block, y - block.height / 2, x)
+  if (!block) return
+  write(page, palette, on, block, y - block.height / 2, x)
+  writeLow(page, palette, sheet, { x, y: y + block.height / 2 + side * 0.055 })
 }
 
 /** The words above things that stand in a row. */
-function shelf(page: Page, palette: Palette, { on, text, things }: Sheet): void {
+function shelf(page: Page, palette: Palette, sheet: Sheet): void {
+  const { on, text, things } = sheet
   const { context, width, height, side, random } = page
   const floor = height * (text === '' ? 0.74 : 0.81)
   for (let i = 0; i < 60; i++) {
@@ -178,14 +234,19 @@ function shelf(page: Page, palette: Palette, { on, text, things }: Sheet): void 
     place(context, art, at)
   }
   const block = blockOf(page, text, { width: width * 0.68, height: height * 0.32 }, 2)
-  if (block) write(page, palette, on, block, height * 0.33 - block.height / 2, width / 2)
+  if (!block) return
+  write(page, palette, on, block, height * 0.33 - block.height / 2, width / 2)
+  const low = { x: width / 2, y: height * 0.33 + block.height / 2 + side * 0.06 }
+  writeLow(page, palette, sheet, low)
 }
 
 /** A border of small things, and one large over the words. */
-function framed(page: Page, palette: Palette, { on, text, things }: Sheet): void {
+function framed(page: Page, palette: Palette, sheet: Sheet): void {
+  const { on, text, things } = sheet
   const { context, width, height, side } = page
   const m = side * 0.125
-  const [hero = 'star', ...others] = things
+  const hero = page.hero ?? things[0] ?? 'star'
+  const others = things.filter((id) => !membersOf(hero).includes(id))
   const some = others.slice(0, 3).map((id) => made(page, id, side * 0.072))
   const [across, down] = [width, height].map((length) =>
     Math.max(5, Math.round((length / side) * 3) * 2 + 1),
@@ -229,5 +290,7 @@ function framed(page: Page, palette: Palette, { on, text, things }: Sheet): void
   place(context, made(page, hero, side * 0.25), at)
   if (!block) return
   const y = isWide ? height / 2 : height * 0.672
-  write(page, palette, on, block, y - block.height / 2, isWide ? width * 0.63 : width / 2)
+  const x = isWide ? width * 0.63 : width / 2
+  write(page, palette, on, block, y - block.height / 2, x)
+  writeLow(page, palette, sheet, { x, y: y + block.height / 2 + side * 0.045 })
 }

@@ -73,11 +73,16 @@ function paintDust({ context, width, height, side, random }: Page): void {
 }
 
 function write(page: Page, context: SKRSContext2D, slate: Ink): void {
-  const { width, height, side, presentation, shown, lettering } = page
+  const { width, height, side, presentation, lettering } = page
   const tint = presentation.inks[0] ?? page.choose(['#f6d77a', '#f5a6a0', '#9fd8e8', '#b9e2a6'])
-  const [id] = shown
+  const id = page.hero
   const text = headlineOf(presentation) || (id ? '' : 'Today’s special')
   const face = page.choose<FaceName>(['brush', 'slab', 'didone', 'western'])
+  const dishes = text.split(/\s*[,;\n]\s*/).filter(Boolean)
+  if (dishes.length > 1) {
+    writeList(page, context, dishes, tint)
+    return
+  }
   const isUpper = face !== 'brush'
   const area = { width: width * 0.68, height: height * (id ? 0.32 : 0.42) }
   const block =
@@ -133,6 +138,25 @@ function write(page: Page, context: SKRSContext2D, slate: Ink): void {
       { x: width / 2, y: y + block.height + side * 0.075, width: width * 0.4, thick: side * 0.004 },
       tint,
     )
+  }
+  paintCorners(page, context)
+}
+
+/** A menu: a heading, and a line for each dish. */
+function writeList(page: Page, context: SKRSContext2D, dishes: readonly string[], tint: Ink): void {
+  const { width, height, side, lettering } = page
+  const [x, face] = [width / 2, page.choose<FaceName>(['brush', 'slab', 'didone'])]
+  const head = lettering.fitted('Menu', face, width * 0.4, side * 0.12)
+  const rows = dishes.slice(0, 8)
+  const step = (height * 0.54) / Math.max(4, rows.length)
+  const top = height * 0.16 + head.ascent
+  context.fillStyle = tint
+  put(context, head, { x, y: top })
+  rule(context, { x, y: top + side * 0.06, width: width * 0.4, thick: side * 0.004 }, tint)
+  context.fillStyle = white
+  for (const [i, dish] of rows.entries()) {
+    const line = lettering.fitted(dish, 'brush', width * 0.66, Math.min(side * 0.075, step * 0.5))
+    put(context, line, { x, y: top + side * 0.07 + step * (i + 0.75) })
   }
   paintCorners(page, context)
 }

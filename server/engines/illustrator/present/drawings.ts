@@ -3,9 +3,10 @@ import { type Color, fromLch, hex, type Lch, mix, toHex, toLch } from '../color.
 import type { FigureOf } from '../compose/cast.ts'
 import { clamp } from '../number.ts'
 import type { Random } from '../random.ts'
-import type { Scene, Subject } from '../scene.ts'
+import type { Scene, Subject, Theme } from '../scene.ts'
 import type { Gallery } from '../subject/emoji.ts'
 import { isAlive, rowOf } from '../tables/drawings.ts'
+import { membersOf, paintGroup } from './group.ts'
 import { type Ink, light } from './inks.ts'
 import { layer } from './layers.ts'
 import { lined } from './lines.ts'
@@ -19,6 +20,8 @@ export type Treatment =
   | { dye: Ink }
   | { tones: readonly Ink[]; rank?: number }
   | { ink: Ink; ground: Ink; width: number }
+
+const plainThemes = new Set<Theme>(['mono', 'line', 'neon', 'vintage'])
 
 /** Who has no drawing in the gallery is a figure of the cast, and goes by this name and a number. */
 const ofCast = 'cast '
@@ -41,11 +44,12 @@ export class Drawings {
   }
 
   has(id: string): boolean {
-    return id.startsWith(ofCast) || this.#gallery.has(id)
+    return membersOf(id).every((member) => member.startsWith(ofCast) || this.#gallery.has(member))
   }
 
   /** Width by height. */
   aspect(id: string): number {
+    if (membersOf(id).length > 1) return 1
     if (id.startsWith(ofCast)) return this.#figure(id).aspect
     const { box } = this.#gallery.source(id)
     return box.width / box.height
@@ -53,11 +57,13 @@ export class Drawings {
 
   /** The color that most of a drawing has. */
   dominant(id: string): Lch {
-    return this.#gallery.dominant(this.#gallery.has(id) ? id : 'star')
+    const [first = id] = membersOf(id)
+    return this.#gallery.dominant(this.#gallery.has(first) ? first : 'star')
   }
 
   /** The drawing on a layer that it fills, its longer side of some pixels. */
   make(id: string, side: number, treatment?: Treatment): Canvas {
+    if (membersOf(id).length > 1) return this.#groupAt(id, side, treatment)
     if (id.startsWith(ofCast)) return this.#castAt(id, side, treatment)
     const { svg, box } = this.#gallery.source(id)
     const pad = treatment && 'ink' in treatment ? treatment.width : 0
@@ -78,9 +84,32 @@ export class Drawings {
     return layer(size, (context) => context.drawImage(image, 0, 0, size.width, size.height))
   }
 
+  /** Whether its own colors are what makes it look good, and the words name no others. */
+  isAppetizing(id: string): boolean {
+    const { inks, themes } = this.#scene.presentation
+    const isFood = membersOf(id).some(
+      (member) => rowOf(member).kind === 'food' && !rowOf(member).is.includes('drink'),
+    )
+    return isFood && inks.length === 0 && !themes.some((theme) => plainThemes.has(theme))
+  }
+
   /** The color that the words give the subject that a drawing shows. */
   colorOf(id: string): Ink | undefined {
     return this.#scene.subjects[this.subjects.indexOf(id)]?.color?.hex
+  }
+
+  /** Two of them in one picture, as the words relate them. */
+  #groupAt(id: string, side: number, treatment: Treatment | undefined): Canvas {
+    const [first = '', second = ''] = membersOf(id)
+    const [one, other] = [this.subjects.indexOf(first), this.subjects.indexOf(second)]
+    const relation = this.#scene.relations.find(
+      ({ subject, object }) => subject === one && object === other,
+    )
+    const make = (member: string, size: number) => {
+      const dye = this.colorOf(member)
+      return this.make(member, size, treatment ?? (dye ? { dye } : undefined))
+    }
+    return paintGroup({ first, second, kind: relation?.kind, side, make })
   }
 
   #idOf(subject: Subject, index: number): string {

@@ -24,7 +24,7 @@ export function putEmblem(
   emblem: Emblem,
 ): void {
   const { x, y, side, on } = emblem
-  const [id] = page.shown
+  const id = page.hero
   if (id === undefined && page.presentation.title !== '') {
     putInitials(page, context, palette, emblem)
     return
@@ -35,7 +35,9 @@ export function putEmblem(
   const tones = isPale
     ? [dark ?? on, palette.accent, palette.second, palette.pale]
     : [mixed(on, deep, 0.45), deep, bright, palette.pale]
-  const made = page.drawings.make(id ?? 'star', side, { tones, rank: isPale ? 0.45 : 0.6 })
+  const treatment = { tones, rank: isPale ? 0.45 : 0.6 }
+  const isOwn = id !== undefined && page.drawings.isAppetizing(id)
+  const made = page.drawings.make(id ?? 'star', side, isOwn ? undefined : treatment)
   place(context, made, { x, y })
 }
 

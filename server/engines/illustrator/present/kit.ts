@@ -6,7 +6,8 @@ import type { Presentation, Scene, Style } from '../scene.ts'
 import type { Gallery } from '../subject/emoji.ts'
 import { Drawings } from './drawings.ts'
 import { type FaceFiles, type FaceName, faces, facesFor } from './faces.ts'
-import { type Ink, legible, light, mixed } from './inks.ts'
+import { groupOf, scenery } from './group.ts'
+import { byLightness, type Ink, legible, light, mixed, shifted } from './inks.ts'
 import { Lettering } from './lettering.ts'
 import { type Family, type Palette, palettesFor } from './palettes.ts'
 
@@ -21,6 +22,8 @@ export interface Page extends Size {
   drawings: Drawings
   /** Ids of drawings for what is to be shown, the most important first. May be empty. */
   shown: readonly string[]
+  /** The first two of them as one motif. */
+  hero: string | undefined
   random: Random
   /** The choice of this seed: neighboring seeds take neighbors of the list, none of them twice. */
   choose<T>(list: readonly T[]): T
@@ -59,6 +62,7 @@ export function pageOf(request: PageRequest): Page {
     return list[at % list.length] as T
   }
   const motifs = presentation.motifs.filter((id) => gallery.has(id))
+  const shown = shownOf(drawings.subjects, scene, motifs)
   return {
     canvas,
     context: canvas.getContext('2d'),
@@ -68,7 +72,8 @@ export function pageOf(request: PageRequest): Page {
     scene,
     presentation,
     drawings,
-    shown: shownOf(drawings.subjects, scene, motifs),
+    shown,
+    hero: groupOf(shown),
     random,
     choose,
     lettering: new Lettering(request.faces),
@@ -88,7 +93,8 @@ function shownOf(subjects: readonly string[], scene: Scene, motifs: readonly str
   const shown = subjects.filter((id) => !/^(?:map-of|flag-for)-/.test(id))
   const named = shown.filter((id) => !kinds.test(scene.subjects[subjects.indexOf(id)]?.name ?? ''))
   const ids = named.length > 0 ? named : shown
-  return [...new Set(ids.length > 0 ? ids : motifs)]
+  const land = motifs.filter((id) => scenery.has(id))
+  return [...new Set(ids.length > 0 ? [...ids, ...land] : motifs)]
 }
 
 /** What is drawn by these stands on white paper. */
@@ -100,18 +106,31 @@ function pale(palette: Palette): Palette {
   return { ...palette, ground: pale, ink: legible(pale, ink, ground, accent) }
 }
 
-/** A palette with the colors that the words name. */
+/** A palette with the colors that the words name: where they name two or more, of nothing else. */
 function named(palette: Palette, { ground, inks }: Presentation): Palette {
-  const [
-    accent = palette.accent,
-    second = inks.length > 0 ? mixed(accent, palette.pale, 0.5) : palette.second,
-  ] = inks
-  const base = ground ?? palette.ground
-  const isClose = Math.abs(light(accent) - light(base)) < 0.12 && ground === null
-  const own = isClose ? legible(accent, '#faf6ee', '#1a1a20') : base
-  const ink =
-    own === palette.ground ? palette.ink : legible(own, palette.ink, palette.pale, palette.ground)
-  return { ...palette, ground: own, ink, accent, second }
+  const [first, other] = inks
+  if (first === undefined) return ground === null ? palette : onGround(palette, ground)
+  const [deep = first] = byLightness(...inks)
+  // Black and gold is gold on black, teal and orange both on a paper of theirs.
+  const isDark = other !== undefined && light(deep) < 0.36
+  const [accent, second] = isDark
+    ? [...inks.filter((ink) => ink !== deep)]
+    : [first, other ?? mixed(first, '#ffffff', 0.5)]
+  const lead = accent ?? first
+  const tints: Palette = {
+    ground: isDark ? deep : mixed(lead, '#ffffff', light(lead) > 0.9 ? 0 : 0.88),
+    ink: isDark ? mixed(lead, '#ffffff', 0.75) : shifted(deep, { l: 0.24 - light(deep), c: 0.7 }),
+    accent: lead,
+    second: second ?? mixed(lead, isDark ? deep : '#ffffff', 0.45),
+    pale: mixed(lead, '#ffffff', 0.9),
+  }
+  const isLost = light(lead) > 0.85 && !isDark && ground === null
+  return onGround(tints, isLost ? '#1a1a20' : (ground ?? tints.ground))
+}
+
+function onGround(palette: Palette, ground: Ink): Palette {
+  if (ground === palette.ground) return palette
+  return { ...palette, ground, ink: legible(ground, palette.ink, palette.pale, palette.ground) }
 }
 
 function facesOf(

@@ -133,7 +133,7 @@ const lockup: Layout = (page, context, palette, { name, low }) => {
     const tones = isPale
       ? ramp(shifted(field, { l: -0.3 }), mixed(field, '#ffffff', 0.6), '#ffffff')
       : ramp(mixed(field, palette.accent, 0.7), mixed(palette.accent, '#ffffff', 0.3), '#ffffff')
-    place(context, page.drawings.make(shown[0], side * 0.68, { tones, rank: 0.6 }), {
+    place(context, page.drawings.make(page.hero ?? shown[0], side * 0.72, { tones, rank: 0.6 }), {
       x: left + side / 2,
       y,
     })

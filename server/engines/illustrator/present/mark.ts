@@ -4,6 +4,8 @@ import { type Ink, light, mixed, shifted } from './inks.ts'
 import { disc, type Page } from './kit.ts'
 import type { Palette } from './palettes.ts'
 
+const land = new Set(['snow-capped-mountain', 'mountain', 'water-wave', 'sun', 'crescent-moon'])
+
 interface Field {
   x: number
   y: number
@@ -20,11 +22,8 @@ export function paintMark(page: Page, context: SKRSContext2D, palette: Palette):
       : [palette.ink, palette.accent, palette.second]
   const ink = page.choose(own)
   const field = { x: page.width / 2, y: page.height / 2, r: side * 0.31, ink }
-  const isLand = ['snow-capped-mountain', 'mountain', 'water-wave'].some(
-    (id) =>
-      shown[0] === id ||
-      (shown.every((other) => [id, 'sun', 'crescent-moon'].includes(other)) && shown.length > 0),
-  )
+  const isLand =
+    shown.every((id) => land.has(id)) && shown.some((id) => !/^(?:sun|crescent-moon)$/.test(id))
   context.save()
   outline(page, context, field)
   context.fillStyle = ink
@@ -34,14 +33,15 @@ export function paintMark(page: Page, context: SKRSContext2D, palette: Palette):
   else {
     const tones = [
       shifted(ink, { l: light(ink) > 0.75 ? -0.4 : -0.14 }),
-      mixed(ink, palette.pale, 0.45),
+      page.presentation.inks.length > 1 ? palette.second : mixed(ink, palette.pale, 0.45),
       palette.pale,
       palette.pale,
     ]
-    const id = shown[0] ?? 'star'
+    const id = page.hero ?? 'star'
+    const treatment = page.drawings.isAppetizing(id) ? undefined : { tones }
     place(
       context,
-      page.drawings.make(id, field.r * (page.drawings.aspect(id) < 0.5 ? 1.7 : 1.35), { tones }),
+      page.drawings.make(id, field.r * (page.drawings.aspect(id) < 0.5 ? 1.7 : 1.35), treatment),
       field,
     )
   }

@@ -5,7 +5,8 @@ import { type Ink, light, mixed, shifted } from './inks.ts'
 import { headlineOf, type Page } from './kit.ts'
 import { layer } from './layers.ts'
 import { type Block, putBlock } from './lettering.ts'
-import { blurred, shadow, silhouette, vignette } from './surfaces.ts'
+import { silhouette } from './silhouettes.ts'
+import { blurred, shadow, vignette } from './surfaces.ts'
 import { bricks } from './walls.ts'
 
 /** Tubes that go together: one for the letters, one for the ornament. */
@@ -78,7 +79,7 @@ function layoutOf(page: Page): Layout {
   const face = page.choose<FaceName>(
     isLoud ? ['neon', 'condensed', 'rounded'] : ['neon', 'brush', 'rounded', 'brush'],
   )
-  const id = shown[0]
+  const id = page.hero
   const frame = page.choose(['box', 'none', 'lines', 'round'] as const)
   if (text === '')
     return {

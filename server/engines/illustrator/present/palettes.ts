@@ -71,11 +71,31 @@ const families = {
     '#f6e4c7 #3a2118 #d9622b #8a9a4b #fff6e4',
     '#17201b #f7e9cf #ee7f2d #9fb85c #f4d7a8',
   ],
+  warm: [
+    '#fbe9d0 #4a1f14 #d9481f #f0a02c #fff6e6',
+    '#7a1f1a #ffe9c9 #f08a24 #f6c453 #fff1dc',
+    '#f4b13e #4a1a12 #c6321f #fbe3b0 #fff4dc',
+    '#fff3e2 #5a2415 #e2622b #b3261e #fffaf2',
+  ],
+  cool: [
+    '#e4f0f5 #12324a #1f78b4 #4fb3a5 #f7fcff',
+    '#0f2b46 #e6f3fa #3fa7d6 #59c9b4 #cfe6f2',
+    '#dcebe8 #153a40 #17808a #6a8fd8 #f6fcfb',
+  ],
+  neon: [
+    '#0d0b1f #f4f0ff #ff2fa0 #21e6ff #e9d9ff',
+    '#120a24 #f2fff0 #39ff88 #ff37c7 #dcffe8',
+    '#0a1020 #f0fbff #ffe629 #ff3d81 #fff6b8',
+  ],
+  mono: [
+    '#ffffff #16181d #2b2e35 #8a8d93 #f3f3f4',
+    '#16181d #f5f5f5 #d9dadc #85888e #ffffff',
+    '#ededec #1b1c1f #404349 #9a9da2 #fafafa',
+  ],
 } satisfies Record<string, string[]>
 export type Family = keyof typeof families
 
 const byTheme: Partial<Record<Theme, Family[]>> = {
-  pastel: ['pastel'],
   vintage: ['vintage'],
   western: ['vintage'],
   dark: ['dark'],
@@ -101,7 +121,16 @@ const byTheme: Partial<Record<Theme, Family[]>> = {
   food: ['vintage', 'natural'],
 }
 
-/** These have colors of their own, whatever else is said. */
+/** These tell the colors themselves, whatever else is said. */
+const told: Partial<Record<Theme, Family[]>> = {
+  warm: ['warm'],
+  cool: ['cool'],
+  neon: ['neon'],
+  mono: ['mono'],
+  pastel: ['pastel'],
+}
+
+/** These have colors of their own. */
 const seasons: Partial<Record<Theme, Family[]>> = {
   christmas: ['christmas'],
   halloween: ['autumn'],
@@ -110,9 +139,11 @@ const seasons: Partial<Record<Theme, Family[]>> = {
 
 /** The palettes of the first theme that has some. */
 export function palettesFor(themes: readonly Theme[], otherwise: readonly Family[]): Palette[] {
-  const [season] = themes.flatMap((theme) => (seasons[theme] ? [seasons[theme]] : []))
-  const [own = otherwise] = themes.flatMap((theme) => (byTheme[theme] ? [byTheme[theme]] : []))
-  return (season ?? own).flatMap((name) => families[name].map(paletteOf))
+  const first = (table: Partial<Record<Theme, Family[]>>) =>
+    themes.flatMap((theme) => (table[theme] ? [table[theme]] : []))[0]
+  return (first(told) ?? first(seasons) ?? first(byTheme) ?? otherwise).flatMap((name) =>
+    families[name].map(paletteOf),
+  )
 }
 
 function paletteOf(row: string): Palette {

@@ -24,7 +24,9 @@ export function paintPattern(page: Page): void {
   const things = asked.length > 0 ? asked : plain
   const look = page.presentation.themes.includes('line')
     ? 'lines'
-    : page.choose(['full', 'tones', 'full', 'lines'] as const)
+    : hasInks(page)
+      ? 'tones'
+      : page.choose(['full', 'tones', 'full', 'lines'] as const)
   const layout = page.choose(['tossed', 'half drop', 'tossed', 'diamond', 'scattered'] as const)
   const treatment: Treatment | undefined =
     look === 'full'
@@ -80,6 +82,11 @@ export function paintPattern(page: Page): void {
     palette.second,
     mixed(palette.ink, ground, 0.35),
   ])
+}
+
+/** Whether the words name the colors of the whole. */
+function hasInks({ presentation: { inks, themes } }: Page): boolean {
+  return inks.length > 1 || themes.some((theme) => /^(?:warm|cool|neon|mono)$/.test(theme))
 }
 
 /** The ground of the palette, or its lightest ink where things of that color would be lost on it. */

@@ -4,7 +4,7 @@ import { disc, fill, headlineOf, type Page, rays, ring, rule, star } from './kit
 import { put, putBlock } from './lettering.ts'
 import type { Palette } from './palettes.ts'
 import { frame, type Layout, pictured, small, words } from './poster-words.ts'
-import { grown } from './surfaces.ts'
+import { grown } from './silhouettes.ts'
 import { travel } from './travel.ts'
 
 /** A title, a hero, and much room: in one of some layouts. */
@@ -21,8 +21,9 @@ function layoutsOf({ presentation, shown, scene }: Page, isBook: boolean): reado
   const { themes } = presentation
   if (shown.length === 0 && themes.includes('travel')) return [travel]
   if (shown.length === 0 && headlineOf(presentation) !== '') return [words]
-  if (themes.includes('travel')) return [travel, travel, sun]
-  const isScenic = scene.subjects.length > 0 && scene.subjects.some(({ person }) => person)
+  if (themes.includes('travel'))
+    return presentation.scenic ? [pictured, travel] : [travel, travel, sun]
+  const isScenic = presentation.scenic || scene.subjects.some(({ person }) => person)
   if (themes.includes('film') || isScenic) return [pictured, pictured, sun]
   if (isBook) return [framed, sun, pictured, framed]
   if (themes.includes('magazine')) return [pictured]
@@ -30,10 +31,10 @@ function layoutsOf({ presentation, shown, scene }: Page, isBook: boolean): reado
 }
 
 /** The hero in the inks of the poster, from dark to light: this takes the emoji out of it. */
-function hero({ drawings, shown }: Page, side: number, on: Ink, palette: Palette) {
+function hero({ drawings, hero: id }: Page, side: number, on: Ink, palette: Palette) {
   const inks = byLightness(...Object.values(palette))
   const middle = byLightness(...[palette.accent, palette.second].filter((ink) => ink !== on))
-  return drawings.make(shown[0] ?? 'star', side, {
+  return drawings.make(id ?? 'star', side, {
     tones: [inks[0] as Ink, ...middle, inks.at(-1) as Ink],
   })
 }

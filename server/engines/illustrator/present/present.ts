@@ -3,6 +3,7 @@ import type { Size } from '../compose/camera.ts'
 import type { Scene, Way } from '../scene.ts'
 import { paintAppIcon } from './app-icon.ts'
 import { paintBlueprint } from './blueprint.ts'
+import { paintBusinessCard } from './business-card.ts'
 import { paintCard } from './card.ts'
 import { paintChalkboard } from './chalkboard.ts'
 import { paintIconSet } from './icon-set.ts'
@@ -25,6 +26,7 @@ const painters: Record<Exclude<Way, 'scene'>, Painter> = {
   poster: paintPoster,
   cover: paintPoster,
   card: paintCard,
+  'business card': paintBusinessCard,
   sticker: paintSticker,
   tattoo: paintTattoo,
   'neon sign': paintNeonSign,

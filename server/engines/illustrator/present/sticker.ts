@@ -5,7 +5,8 @@ import { disc, graded, type Page, star } from './kit.ts'
 import { layer } from './layers.ts'
 import { putArc } from './lettering.ts'
 import type { Palette } from './palettes.ts'
-import { grown, inflated, shadow } from './surfaces.ts'
+import { grown } from './silhouettes.ts'
+import { inflated, shadow } from './surfaces.ts'
 
 /** Drawings cut out with a white border, lying on a surface. */
 export function paintSticker(page: Page): void {
@@ -22,7 +23,7 @@ export function paintSticker(page: Page): void {
   )
   context.fillRect(0, 0, width, height)
   const hasWords = presentation.title !== ''
-  const many = hasWords || page.shown.length < 2 ? 1 : Math.min(6, page.shown.length)
+  const many = hasWords || page.shown.length < 3 ? 1 : Math.min(6, page.shown.length)
   const columns = many === 1 ? 1 : width > height ? Math.ceil(many / 2) : 2
   const rows = Math.ceil(many / columns)
   const cell = Math.min(width / columns, height / rows)
@@ -36,7 +37,12 @@ export function paintSticker(page: Page): void {
     }
     put(
       context,
-      cutOut(page, palette, { id: page.shown[i] ?? 'star', size: cell, kind, back }),
+      cutOut(page, palette, {
+        id: (many === 1 ? page.hero : page.shown[i]) ?? 'star',
+        size: cell,
+        kind,
+        back,
+      }),
       at,
       cell,
     )

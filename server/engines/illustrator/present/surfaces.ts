@@ -2,6 +2,7 @@ import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import { Random } from '../random.ts'
 import { graded, type Page } from './kit.ts'
 import { layer } from './layers.ts'
+import { silhouette } from './silhouettes.ts'
 
 /** Tiles of noise, which repeat: a handful of kinds, 1 MB each. */
 const tiles = new Map<string, Canvas>()
@@ -100,16 +101,6 @@ export function blurred(made: Canvas, radius: number, pad = radius * 2): Canvas 
   })
 }
 
-/** The shape of a layer in one ink. */
-export function silhouette(made: Canvas, ink: string): Canvas {
-  return layer(made, (context) => {
-    context.drawImage(made, 0, 0)
-    context.globalCompositeOperation = 'source-in'
-    context.fillStyle = ink
-    context.fillRect(0, 0, made.width, made.height)
-  })
-}
-
 export interface Shadow {
   x: number
   y: number
@@ -129,25 +120,6 @@ export function shadow(
   context.globalAlpha = strength
   context.drawImage(soft, x - soft.width / 2, y - soft.height / 2)
   context.restore()
-}
-
-/** The shape of a layer grown by some pixels with a round pen, in one ink. */
-export function grown(made: Canvas, by: number, ink: string): Canvas {
-  const pad = Math.ceil(by) + 2
-  // At half size it costs a quarter; the edge is softer by less than a pixel.
-  const half = layer({ width: made.width / 2, height: made.height / 2 }, (context) => {
-    context.drawImage(made, 0, 0, made.width / 2, made.height / 2)
-  })
-  const shape = silhouette(half, ink)
-  const small = layer({ width: half.width + pad, height: half.height + pad }, (context) => {
-    for (let i = 0; i < 28; i++) {
-      const angle = (i * Math.PI) / 14
-      context.drawImage(shape, (pad + Math.cos(angle) * by) / 2, (pad + Math.sin(angle) * by) / 2)
-    }
-    context.drawImage(shape, pad / 2, pad / 2)
-  })
-  const size = { width: made.width + 2 * pad, height: made.height + 2 * pad }
-  return layer(size, (context) => context.drawImage(small, 0, 0, small.width * 2, small.height * 2))
 }
 
 /** Pixels at which a relief is computed: shading is soft anyway. */

@@ -1,4 +1,5 @@
 import { place } from './drawings.ts'
+import { groupOf } from './group.ts'
 import { byLightness, type Ink, legible, light, mixed, shifted } from './inks.ts'
 import { disc, graded, headlineOf, type Page } from './kit.ts'
 import { putBlock } from './lettering.ts'
@@ -59,7 +60,7 @@ export function travel(page: Page, palette: Palette): void {
     'compass',
     'airplane',
   ]
-  const hero = shown.find((id) => !land.includes(id))
+  const hero = groupOf(shown.filter((id) => !land.includes(id)))
   if (hero !== undefined) {
     const inks = byLightness(...Object.values(palette))
     const tones = [

@@ -17,7 +17,7 @@ export function paintWoodenSign(page: Page): void {
   const tone = page.choose(['#9a6a40', '#7d5234', '#b98d5e', '#6b4a35', '#a3845f'])
   const text = headlineOf(presentation) || (shown.length === 0 ? 'Welcome' : '')
   const face = page.face(['slab', 'brush', 'western', 'didone'])
-  const id = shown[0]
+  const id = page.hero
   const area = { width: width * 0.6, height: height * (id ? 0.26 : 0.34) }
   const block: Block | undefined =
     text === '' ? undefined : lettering.block(text, face, area, { most: 3 })

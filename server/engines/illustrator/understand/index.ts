@@ -39,9 +39,17 @@ export function createUnderstanding(lexicon: Lexicon): Understand {
     const isBare = motifs.length === 0 && draftOf(read(rest)).subjects.length === 0
     if (isBare && title === '' && needsSubject(way, draft)) return plainly(prompt)
     // What the words to be set in type name is shown where nothing else is.
-    const named = isBare ? draftOf(read(title)).subjects.filter(({ person }) => !person) : []
+    const isPerson =
+      way === 'business card' || (way === 'card' && /^\p{Lu}\S* (?:&|and) \p{Lu}/u.test(title))
+    const named =
+      isBare && !isPerson ? draftOf(read(title)).subjects.filter(({ person }) => !person) : []
+    const scenic =
+      draft.stated('setting').some((setting) => setting !== 'abstract') ||
+      scene.relations.some(({ kind }) => kind !== 'wearing' && kind !== 'beside') ||
+      scene.subjects.some(({ activity, pose }) => activity !== null || pose !== null)
     return {
       ...scene,
+      presentation: { ...presentation, scenic: scenic && scene.subjects.length > 0 },
       style: way === 'blueprint' ? 'blueprint' : scene.style,
       subjects: named.length > 0 ? named : scene.subjects,
       relations: named.length > 0 ? [] : scene.relations,

@@ -2,7 +2,7 @@ import { type Form, type Presentation, plainScene, type Theme, type Way, ways } 
 import { colors } from './colors.ts'
 import { Finder, type Found } from './finder.ts'
 import { entriesOf, type Lexicon } from './lexicon.ts'
-import { type Titled, titledOf } from './titles.ts'
+import { countOf, named as namedIn, type Titled, titledOf } from './titles.ts'
 
 /** How a prompt is to be presented, and what the grammar has to read of it. */
 interface Presented {
@@ -24,7 +24,7 @@ export function createPresenting({ tables }: Lexicon): (prompt: string) => Prese
           : [],
       ),
     )
-  const kinds = ['way', 'form', 'theme', 'motif', 'title', 'opening', 'filler'] as const
+  const kinds = ['way', 'form', 'theme', 'motif', 'set', 'title', 'opening', 'filler'] as const
   const words = {
     ...(Object.fromEntries(kinds.map((kind) => [kind, finderOf(kind)])) as Record<Kind, Finder>),
     background: finderOf('background'),
@@ -44,11 +44,11 @@ export function createPresenting({ tables }: Lexicon): (prompt: string) => Prese
       const { ground } = colorsOf(titled.text, nowhere, words)
       return { presentation: { ...plainScene, ground }, rest: prompt, later: '' }
     }
-    return read(titled, asked, words)
+    return read(namedIn(titled, asked), asked, words)
   }
 }
 
-type Kind = 'way' | 'form' | 'theme' | 'motif' | 'title' | 'opening' | 'filler'
+type Kind = 'way' | 'form' | 'theme' | 'motif' | 'set' | 'title' | 'opening' | 'filler'
 type Words = Record<Kind | 'background' | 'color' | 'barrier', Finder>
 
 /** Prepositions: what stands behind one is not what the picture is. */
@@ -157,6 +157,9 @@ const purpose =
   /^[\s"]*(?:design\s+)?(?:for|about|für|pour|para|per|voor|dla|для)\s+(?:(?:an?|the|my|our|ein|eine|einen|un|une|una|um|uma|een)\s+)?([^,.;:"]+?)(?=\s*(?:$|[,.;:"]|\s(?:with|featuring|that|which|showing|using|in|on|and an?|about|of an?|named|mit|avec|con|com|met|с)\s))/iu
 const name = /^\p{Lu}[\p{L}’'&]*(?:\s+(?:(?:of|the|and|&)\s+)?\p{Lu}[\p{L}’'&]*)*$/u
 
+/** Whom an invitation names are those who invite. */
+const couples = /(?:&|\+|(?<!\p{L})(?:and|und|et|y|e)(?!\p{L}))/u
+
 function read(titled: Titled, asked: Asked, words: Words): Presented {
   const { text } = titled
   const after = text.slice(asked.end)
@@ -164,7 +167,8 @@ function read(titled: Titled, asked: Asked, words: Words): Presented {
   const isName = name.test(said) && /(?:^|[^\p{L}])\p{Ll}{3}/u.test(text.slice(0, asked.start + 3))
   const [capitals = ''] =
     /(?<=^\s)\p{Lu}{1,12}(?:\s\p{Lu}{2,12})*(?=\s*(?:,|$|\s))/u.exec(after) ?? []
-  const [first = isName ? said : capitals, second] = titled.titles
+  const isGreeted = asked.way === 'card' && isName && !couples.test(said)
+  const [first = isName && !isGreeted ? said : capitals, second] = titled.titles
   const isOwn = /^(?:my|our)\b/i.test(all.replace(/^\W*\w+\s+/, ''))
   const strong = ({ weak }: Found) => !weak
   const { ground, inks, spans } = colorsOf(text, asked, words)
@@ -172,6 +176,7 @@ function read(titled: Titled, asked: Asked, words: Words): Presented {
     themes: words.theme.all(text),
     forms: words.form.all(text),
     motifs: words.motif.all(text),
+    sets: asked.way === 'icon set' ? words.set.all(text) : [],
   }
   const stands = signs.includes(asked.way) ? standing.exec(after) : null
   const joint = asked.isFirst ? (connector.exec(after)?.[0].length ?? 0) : 0
@@ -183,6 +188,7 @@ function read(titled: Titled, asked: Asked, words: Words): Presented {
     ...found.themes.filter(strong),
     ...found.forms,
     ...(asked.way === 'product' ? [] : found.motifs.filter(strong)),
+    ...found.sets,
     { start: asked.start, end: asked.end + joint },
     ...(capitals ? [spanOf(asked.end, ` ${capitals}`)] : []),
   ]
@@ -199,11 +205,14 @@ function read(titled: Titled, asked: Asked, words: Words): Presented {
     presentation: {
       way: asked.way,
       title: first,
-      tagline: (second ?? (isName || isOwn ? '' : said)).trim().slice(0, 48),
+      tagline: (second ?? ((isName && !isGreeted) || isOwn ? '' : said)).trim().slice(0, 48),
       ground,
       inks,
       form: (found.forms[0]?.value ?? null) as Form | null,
       themes: unique([...found.themes].sort((a, b) => Number(a.weak) - Number(b.weak))) as Theme[],
+      set: found.sets[0]?.value ?? null,
+      count: asked.way === 'icon set' ? countOf(text) : null,
+      scenic: false,
       motifs: unique([...found.motifs].sort((a, b) => Number(isFor(a)) - Number(isFor(b)))),
     },
     rest: own.replaceAll('"', ' '),
@@ -254,7 +263,9 @@ function colorsOf(text: string, { start, end }: Asked, words: Words) {
       !behind?.spans.includes(color) &&
       (/^[\s-]*$/.test(gap(color.end, start) || 'x') ||
         (/(?:\bin|\band|[,&])\s*$/i.test(gap(0, color.start)) &&
-          /^\s*(?:$|[,.&"]|and\b|on\b)/i.test(gap(color.end, text.length)) &&
+          /^\s*(?:$|[,.&"]|and\b|on\b|colou?rs?\b|tones?\b|palette\b|hues\b)/i.test(
+            gap(color.end, text.length),
+          ) &&
           color.start > end)),
   )
   for (const color of named.toReversed())

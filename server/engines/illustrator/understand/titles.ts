@@ -54,3 +54,84 @@ export function titledOf(
   const titles = found.sort((a, b) => a.at - b.at).map(({ title }) => title.replace(/'/g, '’'))
   return { titles, text }
 }
+
+const proper = String.raw`\p{Lu}[\p{L}\p{M}’'-]*`
+const couple = new RegExp(
+  String.raw`(?<!\p{L})(${proper})\s*(&|\+|and|und|et|y|e)\s*(${proper})(?!\p{L})`,
+  'u',
+)
+const month =
+  'jan\\w*|feb\\w*|mar\\w*|apr\\w*|may|june?|july?|aug\\w*|sep\\w*|oct\\w*|nov\\w*|dec\\w*'
+const date = new RegExp(
+  String.raw`\b(?:\d{1,2}(?:st|nd|rd|th|\.)?\s+(?:of\s+)?(?:${month})|(?:${month})\s+\d{1,2}(?:st|nd|rd|th)?)(?:,?\s+\d{4})?\b|\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b`,
+  'iu',
+)
+const initials =
+  /\b(?:letters?|initials?|monogram(?:\s+(?:logo|design))?(?:\s+(?:of|with|for))?)\s+(?:the\s+)?(?:letters?\s+)?(\p{Lu}{1,3})(?:\s*(?:and|&|\+)\s*(\p{Lu}))?(?![\p{L}\p{N}])/u
+/** After a colon: a name of capitalized words, as `Logo: Acme` has it. */
+const called = new RegExp(
+  String.raw`^[^\S\n]*[:：\n-]\s*((?:${proper}|\p{N}+)(?:\s+(?:(?:of|the|and|&)\s+)?(?:${proper}|\p{N}+))*)(?=\s*(?:$|[,.;|\n]))(?:\s*[,|]\s*([^.;|\n"]+))?`,
+  'u',
+)
+const articles = /^(?:An?|The|My|Some|Two|Three|One)\s/
+
+/** Words that are a title without quotes or a verb before them, by the way that is asked for. */
+export function named(
+  { text, titles }: Titled,
+  { way, end }: { way: string; end: number },
+): Titled {
+  if (titles.length > 0) return { text, titles }
+  const taken = (from: number, length: number, ...found: string[]): Titled => ({
+    titles: found,
+    text: text.slice(0, from) + '"'.repeat(length) + text.slice(from + length),
+  })
+  const after = text.slice(end)
+  if (way === 'logo' || way === 'app icon') {
+    const letters = initials.exec(text)
+    if (letters)
+      return taken(letters.index, letters[0].length, letters.slice(1).filter(Boolean).join('&'))
+  }
+  if (way === 'card') {
+    const two = couple.exec(text)
+    const day = date.exec(text)
+    if (two) {
+      const [all, one, joint, other] = two
+      const made = taken(two.index, all.length, `${one} ${joint} ${other}`)
+      if (!day) return made
+      const { titles: pair, text: left } = made
+      const rest = left.slice(0, day.index) + '"'.repeat(day[0].length)
+      return { titles: [...pair, day[0]], text: rest + left.slice(day.index + day[0].length) }
+    }
+  }
+  if (way === 'business card') {
+    const person =
+      called.exec(after) ??
+      new RegExp(
+        String.raw`^\s+(?:for|of)\s+(${proper}(?:\s+${proper})+)(?:\s*,\s*([^.;|\n"]+))?`,
+        'u',
+      ).exec(after)
+    if (person) return taken(end, person[0].length, ...person.slice(1).filter(Boolean))
+  }
+  const list = /^\s*[:：]\s*([^"]+)$/u.exec(after)
+  if (list && (way === 'chalkboard' || way === 'wooden sign' || way === 'neon sign'))
+    return { titles: [(list[1] ?? '').trim().replace(/\.$/, '')], text }
+  const name = called.exec(after)
+  if (!name?.[1] || articles.test(`${name[1]} `)) return { text, titles }
+  const length =
+    name[0].length - (name[2] ? name[0].length - name[0].indexOf(name[1]) - name[1].length : 0)
+  return taken(end, length, name[1])
+}
+
+const numbers = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+/** How many icons are asked for: `9 icons`, `a set of twelve flat icons`. */
+export function countOf(text: string): number | null {
+  const [, said = ''] =
+    /(?<![\p{L}\p{N}])(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\s+(?:[\p{L}-]+\s+){0,3}?(?:icons|pictograms)\b/iu.exec(
+      text,
+    ) ?? []
+  const digits = [...text.matchAll(/(?<![\p{L}\p{N}])(\d{1,2})(?![\p{L}\p{N}])/gu)]
+  const word = numbers.indexOf(said.toLowerCase())
+  const count = Number(said) || (word > 0 ? word : Number(digits[0]?.[1] ?? 0))
+  return count >= 2 && count <= 36 ? count : null
+}

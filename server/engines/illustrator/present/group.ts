@@ -1,0 +1,97 @@
+import type { Canvas } from '@napi-rs/canvas'
+import type { Relation } from '../scene.ts'
+import { rowOf } from '../tables/drawings.ts'
+import { layer } from './layers.ts'
+import { grown } from './silhouettes.ts'
+
+const between = '|'
+
+/** The id of some drawings as one motif, which has room for two. */
+export function groupOf(ids: readonly string[]): string | undefined {
+  return ids.length > 0 ? ids.slice(0, 2).join(between) : undefined
+}
+
+export function membersOf(id: string): string[] {
+  return id.split(between)
+}
+
+interface Group {
+  first: string
+  second: string
+  /** How the first is to the second, where the words say so. */
+  kind: Relation['kind'] | undefined
+  side: number
+  make(id: string, size: number): Canvas
+}
+
+/** Middle and size in parts of the group, the hindmost first. */
+type Spot = readonly [which: 'first' | 'second', x: number, y: number, size: number]
+const spots = {
+  before: [
+    ['second', 0.5, 0.44, 0.88],
+    ['first', 0.5, 0.71, 0.56],
+  ],
+  on: [
+    ['second', 0.5, 0.73, 0.56],
+    ['first', 0.5, 0.31, 0.6],
+  ],
+  under: [
+    ['first', 0.5, 0.73, 0.54],
+    ['second', 0.5, 0.3, 0.6],
+  ],
+  beside: [
+    ['second', 0.72, 0.54, 0.54],
+    ['first', 0.29, 0.5, 0.58],
+  ],
+  with: [
+    ['first', 0.42, 0.43, 0.8],
+    ['second', 0.74, 0.73, 0.52],
+  ],
+} satisfies Record<string, readonly Spot[]>
+
+/** One motif of two drawings: who stands before is set off by a gap from what is behind. */
+export function paintGroup({ first, second, kind, side, make }: Group): Canvas {
+  return layer({ width: side, height: side }, (context) => {
+    for (const [i, [which, x, y, size]] of spots[arrangement(second, kind)].entries()) {
+      const made = make(which === 'first' ? first : second, side * size)
+      const put = (art: Canvas) =>
+        context.drawImage(art, side * x - art.width / 2, side * y - art.height / 2)
+      if (i > 0) {
+        context.globalCompositeOperation = 'destination-out'
+        put(grown(made, side * 0.022, '#000000'))
+        context.globalCompositeOperation = 'source-over'
+      }
+      put(made)
+    }
+  })
+}
+
+function arrangement(second: string, kind: Group['kind']): keyof typeof spots {
+  if (kind === 'on' || kind === 'over') return 'on'
+  if (kind === 'under') return 'under'
+  if (kind === 'holding') return 'with'
+  if (isBehind(second)) return 'before'
+  return kind === 'beside' ? 'beside' : 'with'
+}
+
+/** What is larger than anybody before it. */
+function isBehind(id: string): boolean {
+  const { kind, metres } = rowOf(id)
+  return scenery.has(id) || kind === 'landmarks' || kind === 'plants' || metres > 8
+}
+
+/** Land and sky, which pages show as motifs: words such as *mountain* are settings elsewhere. */
+export const scenery: ReadonlySet<string> = new Set([
+  'snow-capped-mountain',
+  'mountain',
+  'sun',
+  'crescent-moon',
+  'full-moon',
+  'water-wave',
+  'evergreen-tree',
+  'desert-island',
+  'cactus',
+  'cityscape',
+  'rainbow',
+  'volcano',
+])

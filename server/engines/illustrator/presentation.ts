@@ -1,0 +1,109 @@
+/** What kind of picture is asked for; it is decided before what the picture shows. */
+export interface Presentation {
+  way: Way
+  /** Words to be set in type, as they were written; empty where there are none. */
+  title: string
+  /** What it is for or about, to be set in small print, such as `coffee shop`. */
+  tagline: string
+  /** The color named for the background, as CSS hex. */
+  ground: string | null
+  /** Colors named for the thing itself, as in `a blue logo`, as CSS hex. */
+  inks: string[]
+  form: Form | null
+  /** What palettes, faces and layouts are chosen by, in the order of the prompt. */
+  themes: Theme[]
+  /** Drawings that stand for what it is about where no subject is named: a croissant for a bakery. */
+  motifs: string[]
+  /** What a set of icons is of, such as `kitchen`; null where the words name no such theme. */
+  set: string | null
+  /** How many icons are asked for. */
+  count: number | null
+  /** Whether the words tell of a place or a deed, which only a painted scene shows. */
+  scenic: boolean
+}
+
+/** The presentation of whatever is painted as it would be seen. */
+export const plainScene: Presentation = {
+  way: 'scene',
+  title: '',
+  tagline: '',
+  ground: null,
+  inks: [],
+  form: null,
+  themes: [],
+  motifs: [],
+  set: null,
+  count: null,
+  scenic: false,
+}
+
+/** Every way of presenting that can be painted. What is asked for in another one is a scene. */
+export const ways = [
+  'scene',
+  'portrait',
+  'product',
+  'pattern',
+  'blueprint',
+  'logo',
+  'app icon',
+  'icon set',
+  'poster',
+  'cover',
+  'card',
+  'business card',
+  'sticker',
+  'tattoo',
+  'neon sign',
+  'wooden sign',
+  'chalkboard',
+] as const
+export type Way = (typeof ways)[number]
+
+export const forms = ['circle', 'square', 'hexagon', 'shield', 'badge'] as const
+export type Form = (typeof forms)[number]
+
+export const themes = [
+  'vintage',
+  'modern',
+  'minimal',
+  'elegant',
+  'cute',
+  'pastel',
+  'natural',
+  'dark',
+  'bold',
+  'gothic',
+  'deco',
+  'western',
+  'script',
+  'romantic',
+  'sport',
+  'tech',
+  'code',
+  'pixel',
+  'travel',
+  'line',
+  'mono',
+  'warm',
+  'cool',
+  'neon',
+  'book',
+  'album',
+  'magazine',
+  'film',
+  'music',
+  'food',
+  'christmas',
+  'birthday',
+  'thanks',
+  'wedding',
+  'love',
+  'halloween',
+  'baby',
+  'easter',
+  'autumn',
+  'new year',
+  'get well',
+  'congratulations',
+] as const
+export type Theme = (typeof themes)[number]
