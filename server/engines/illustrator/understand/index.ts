@@ -54,10 +54,8 @@ export function createUnderstanding(lexicon: Lexicon): Understand {
 export function understoodOf(scene: Scene): Understood {
   const { subjects } = scene
   return {
-    setting: scene.place ?? scene.setting,
-    timeOfDay: scene.timeOfDay ?? 'by seed',
-    weather: scene.weather ?? 'by seed',
-    season: scene.season,
+    presentation: scene.presentation.way,
+    ...surroundingsOf(scene),
     style: scene.style,
     light: scene.moods,
     shot: scene.shot,
@@ -74,6 +72,31 @@ export function understoodOf(scene: Scene): Understood {
     ),
     without: scene.lacks,
     ignored: scene.ignored,
+  }
+}
+
+/** A page shows none of what would surround its subject; behind a portrait a place may be seen. */
+function surroundingsOf({
+  presentation: { way },
+  place,
+  setting,
+  timeOfDay,
+  weather,
+  season,
+}: Scene) {
+  if (way === 'scene')
+    return {
+      setting: place ?? setting,
+      timeOfDay: timeOfDay ?? 'by seed',
+      weather: weather ?? 'by seed',
+      season,
+    }
+  const isSeen = way === 'portrait' && setting !== 'abstract'
+  return {
+    setting: isSeen ? (place ?? setting) : null,
+    timeOfDay: null,
+    weather: null,
+    season: null,
   }
 }
 
