@@ -1,5 +1,6 @@
 import type { Understood } from '../../../../schema/generation.ts'
 import { plainScene, type Scene } from '../scene.ts'
+import { compounded } from './compounds.ts'
 import { inCostume } from './joints.ts'
 import type { Lexicon } from './lexicon.ts'
 import { compositionTextOf, type Phrase } from './phrase.ts'
@@ -19,7 +20,7 @@ export function createUnderstanding(lexicon: Lexicon): Understand {
   const present = createPresenting(lexicon)
   const read = createReader(lexicon)
   const draftOf = (phrases: Phrase[]) => {
-    const told = inCostume(phrases)
+    const told = inCostume(compounded(phrases))
     const writer = new Writer()
     for (const [index, phrase] of told.entries()) writer.read(phrase, told[index + 1])
     return writer.end()
