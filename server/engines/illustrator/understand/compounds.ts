@@ -37,6 +37,9 @@ const kin =
 const young = /^(?:cub|kitten|puppy|duckling|chick|calf|foal|fawn|lamb|baby)$/
 const statues = /^(?:statue|sculpture|figurine|toy|plush toy|plushie|stuffed animal)$/
 
+/** What stands before a noun. */
+const openers = ['article', 'color', 'size', 'count', 'noise', 'material'] as const
+
 const another = phraseOf('a', { kind: 'article' })
 const small = phraseOf('small', { kind: 'size', value: 'small' })
 const gray = phraseOf('gray', { kind: 'color', value: 'gray' })
@@ -67,7 +70,7 @@ function joined(read: Phrase[], phrase: Phrase): Phrase[] {
 /** Whether an article or an adjective opens the noun that was read last: else it may be a list. */
 function isOpened(read: readonly Phrase[]): boolean {
   const before = read.at(-2)
-  return ['article', 'color', 'size', 'count'].some((kind) => has(before, kind as Meaning['kind']))
+  return openers.some((kind) => has(before, kind))
 }
 
 /** The drawing of an English phrase that is a thing or an animal, wherever that may be seen. */
@@ -112,7 +115,7 @@ function isOfLakes(creature: Phrase | undefined): boolean {
 /** `Flying kites`: who does it holds the string. */
 function isFlown(phrases: readonly Phrase[], at: number): boolean {
   if (phrases[at]?.name !== 'flying') return false
-  const opening = ['article', 'color', 'size', 'count'] as const
-  const flown = phrases.slice(at + 1).find((next) => !opening.some((kind) => has(next, kind)))
+
+  const flown = phrases.slice(at + 1).find((next) => !openers.some((kind) => has(next, kind)))
   return flown !== undefined && /^(?:kite|drone)$/.test(drawingOf(flown) ?? '')
 }
