@@ -45,6 +45,7 @@ const small = phraseOf('small', { kind: 'size', value: 'small' })
 const gray = phraseOf('gray', { kind: 'color', value: 'gray' })
 const holding = phraseOf('flying', { kind: 'relation', value: 'holding' })
 const swimming = phraseOf('floating', { kind: 'pose', value: 'swimming' })
+const several = phraseOf('several', { kind: 'count', value: 6 })
 const containing = phraseOf('with', { kind: 'relation', value: 'with' })
 
 function phraseOf(word: string, meaning: Meaning): Phrase {
@@ -63,7 +64,7 @@ function joined(read: Phrase[], phrase: Phrase): Phrase[] {
   if (isAlive(kind) && statues.test(phrase.name))
     return [gray, { ...modifier, plural: phrase.plural }]
   if (isVessel(head) && (rowOf(kind).kind === 'food' || isA(kind, 'flower')))
-    return [phrase, containing, { ...modifier, plural: true }]
+    return [phrase, containing, several, { ...modifier, plural: true }]
   return [phrase]
 }
 
