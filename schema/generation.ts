@@ -213,10 +213,13 @@ export interface UnderstoodSubject {
 
 /** What an engine that parses prompts found in one. */
 export interface Understood {
-  setting: string
+  /** What kind of picture it is, such as `scene` or `logo`. */
+  presentation: string
+  /** Null where the picture shows no place, as a logo does; so are hour, weather and season. */
+  setting: string | null
   /** `by seed` where the words leave it open, so that each image has its own; the weather, too. */
-  timeOfDay: string
-  weather: string
+  timeOfDay: string | null
+  weather: string | null
   season: string | null
   style: string
   /** Words for the light, such as `moody`. */

@@ -26,11 +26,20 @@ const UnderstoodSubject = builder.objectRef<Subject>('UnderstoodSubject').implem
 export const UnderstoodType = builder.objectRef<Understood>('Understood').implement({
   description: 'What an engine that parses prompts understood.',
   fields: (t) => ({
-    setting: t.exposeString('setting', { description: 'Its state.' }),
+    presentation: t.string({
+      description: 'What kind of picture it is, such as "scene" or "logo".',
+      resolve: ({ presentation = 'scene' }) => presentation,
+    }),
+    setting: t.exposeString('setting', {
+      nullable: true,
+      description: 'The place; null where the picture shows none, as a logo does.',
+    }),
     timeOfDay: t.exposeString('timeOfDay', {
+      nullable: true,
       description: 'The time of day; "by seed" where the words leave it open.',
     }),
     weather: t.exposeString('weather', {
+      nullable: true,
       description: 'The weather; "by seed" where the words leave it open.',
     }),
     season: t.exposeString('season', { nullable: true, description: 'The season, if it is said.' }),

@@ -49,6 +49,7 @@ function stepByStep() {
     asked = Promise.withResolvers()
   }
   const said = {
+    presentation: 'scene',
     setting: 'forest',
     timeOfDay: '',
     weather: '',

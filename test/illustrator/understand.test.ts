@@ -230,6 +230,7 @@ describe('a language', () => {
 test('the facts of the API name what was understood and what was ignored', () => {
   const foxes = 'two red foxes in the snow at sunset, oil painting, bokeh'
   expect(understoodOf(understand(foxes))).toEqual({
+    presentation: 'scene',
     setting: 'snowfield',
     timeOfDay: 'sunset',
     weather: 'snow',
@@ -255,6 +256,21 @@ test('the facts of the API name what was understood and what was ignored', () =>
   })
   expect(read.subjects[0]).toMatchObject({ drawing: 'cat', activity: 'reading', asked: 100 })
   expect(read.subjects[0]?.count).toBeLessThan(100)
+})
+
+test('the facts of a page tell its presentation, and no place, hour or weather', () => {
+  const nowhere = { setting: null, timeOfDay: null, weather: null, season: null }
+  expect(understoodOf(understand('logo of a fox in the snow at night'))).toMatchObject({
+    presentation: 'logo',
+    ...nowhere,
+    subjects: [{ drawing: 'fox' }],
+  })
+  expect(understoodOf(understand('product shot of a perfume bottle'))).toMatchObject(nowhere)
+  expect(understoodOf(understand('portrait of a woman in a forest'))).toMatchObject({
+    presentation: 'portrait',
+    setting: 'forest',
+    timeOfDay: null,
+  })
 })
 
 test('a warning says how many of those that were asked for fit', () => {

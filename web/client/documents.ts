@@ -15,7 +15,7 @@ const GenerationFields = graphql(
     createdAt startedAt finishedAt sharedUrl
     error { code message }
     understood {
-      setting timeOfDay weather season style light shot relations without ignored
+      presentation setting timeOfDay weather season style light shot relations without ignored
       subjects { name count asked color drawing activity }
     }
     frames { index step steps preview }

@@ -27,6 +27,7 @@ export function Understood(props: { of: Generation }) {
 
 function summaryOf(reading: Reading): string {
   const { subjects, relations, shot, setting, timeOfDay, weather, season, light, style } = reading
+  const presentation = reading.presentation === 'scene' ? null : reading.presentation
   const things = subjects.map(({ count, color, name, drawing, activity }) =>
     [
       count > 1 ? `${count} ×` : '',
@@ -46,6 +47,7 @@ function summaryOf(reading: Reading): string {
   const absent = reading.without.map((thing) => `no ${thing}`)
   const chosen = open.length > 0 ? `${open.join(' and ')} by seed` : ''
   return [
+    presentation,
     ...things,
     ...relations,
     shot,

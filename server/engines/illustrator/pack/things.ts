@@ -96,4 +96,29 @@ export const thingArt: Record<string, string> = {
     <path fill="#b5503a" d="M64 26l62 66H2z"/><path fill="#8f3c2c" d="M64 26l62 66H84z" opacity=".6"/><path stroke="#d67a5e" stroke-width="3" d="M44 50h40M30 65h68M16 80h96"/><path fill="#8a5a4a" d="M88 24h16v32l-16-16z"/><path fill="#6b4a34" d="M0 90h128v9H0z"/>`,
   seahorse: `
     <path fill="#e89a3c" d="M56 10c18-8 34 4 32 22l-4 12c16 12 18 36 4 54-8 10-20 12-22 20 2 6 12 4 12-2 6 10-14 16-20 4-4-12 10-20 16-32 4-10-2-14-10-22-12-14-8-28-2-36l-18 6c-8 2-10-6-2-9l18-7c-4-4-6-8-4-10z"/><path fill="#c5742a" d="M86 44c16 12 18 36 4 54-4 5-9 7-13 10 10-18 14-40 4-58z" opacity=".6"/><path fill="#f2c074" d="M92 58l14 6-10 8 8 10-14 2z"/><circle cx="66" cy="24" r="4" fill="#2a2020"/>`,
+  igloo: `
+    <path fill="#eaf4fb" d="M6 112C6 60 34 28 68 28c32 0 54 34 54 84z"/><path fill="#c3dcee" d="M84 31c24 10 38 42 38 81H96c6-34 0-62-12-81z" opacity=".8"/>
+    <path stroke="#a9c8de" stroke-width="2.4" fill="none" d="M10 92h108M18 70h94M30 50h72M44 35h44M40 70v22M66 50v20M90 70v22M54 35v15M82 35l2 15M104 92v20M20 92v20M110 72l3 18"/>
+    <path fill="#d5e8f4" d="M26 114V92c0-16 12-26 26-26s26 10 26 26v22z"/><path fill="#3a5168" d="M36 114V94c0-10 7-17 16-17s16 7 16 17v20z"/><path stroke="#a9c8de" stroke-width="2.4" fill="none" d="M27 88l10 3M38 70l5 9M52 66v11M66 70l-5 9M77 88l-9 3"/>`,
+  barn: `
+    <path fill="#b23a2e" d="M14 54L64 14l50 40v70H14z"/><path fill="#8c2a22" d="M84 30l30 24v70H84z" opacity=".55"/><path fill="#5a4a46" d="M64 4l30 14 28 32-8 8-24-28-26-14-26 14-24 28-8-8 28-32z"/>
+    <path stroke="#8c2a22" stroke-width="1.6" d="M26 52v72M38 44v80M90 44v80M102 52v72"/><path fill="#f4ede0" d="M38 72h52v52H38z"/><path fill="#a3352a" d="M43 77h19v47H43zM66 77h19v47H66z"/>
+    <path stroke="#f4ede0" stroke-width="4" d="M43 77l19 46M62 77l-19 46M66 77l19 46M85 77l-19 46"/><path fill="#f4ede0" d="M53 36h22v24H53z"/><path fill="#4a3230" d="M57 40h14v16H57z"/>`,
+  airship: `
+    <path fill="#8a5c34" d="M46 92h38l-5 14H51z"/><path fill="#cfe3ee" d="M52 94h6v5h-6zM62 94h6v5h-6zM72 94h6v5h-6z"/><path stroke="#5c4632" stroke-width="2" d="M50 80l-2 12M80 80l2 12M65 82v10"/>
+    <path fill="#b8463a" d="M106 40l20-18v30zM106 66l20 18V54z"/><path fill="#e3d3b0" d="M2 53c8-24 36-33 62-33 28 0 46 14 54 33-8 19-26 33-54 33C38 86 10 77 2 53z"/>
+    <path fill="#b8463a" d="M4 46c36 6 80 6 112 1 2 4 2 8 0 12-32-5-76-5-112 1-2-5-2-9 0-14z"/><path fill="#9c8a66" d="M10 66c24 14 80 16 100 3-10 11-26 17-46 17-22 0-44-6-54-20z" opacity=".7"/>
+    <path stroke="#a9966f" stroke-width="1.6" fill="none" d="M30 26c-10 16-10 38 0 54M58 20c-6 18-6 48 0 66M88 24c6 18 6 42 0 58"/>`,
+  treehouse: `
+    <path fill="#6b4a2f" d="M52 126c4-20 4-44 0-62l-22-20 6-5 20 14 2-22h10l2 22 22-18 6 6-22 22c-4 18-2 44 4 63z"/><circle cx="30" cy="34" r="24" fill="#4f8a3f"/><circle cx="98" cy="36" r="24" fill="#437a37"/><circle cx="64" cy="22" r="22" fill="#5f9c48"/>
+    <circle cx="14" cy="54" r="13" fill="#437a37"/><circle cx="114" cy="58" r="13" fill="#4f8a3f"/><path fill="#8a5f3a" d="M24 90h80v7H24z"/><path fill="#c08a54" d="M36 58h56v32H36z"/><path stroke="#94683c" stroke-width="1.6" d="M36 66h56M36 74h56M36 82h56"/>
+    <path fill="#8f3c2c" d="M64 36l38 24H26z"/><path fill="#ffe39a" d="M44 66h12v12H44z"/><path fill="#5c3d26" d="M68 66h14v24H68z"/><path stroke="#d0a470" stroke-width="2.6" fill="none" d="M84 97v29M96 97v29M84 104h12M84 112h12M84 120h12"/><path stroke="#8a5f3a" stroke-width="2.4" d="M26 80v10M102 80v10M26 80h10M92 80h10"/>`,
+  greenhouse: `
+    <path fill="#bfe3e0" d="M12 56L64 18l52 38v66H12z"/><path fill="#8fc7c2" d="M84 33l32 23v66H84z" opacity=".6"/><path fill="#4f9a4a" d="M18 118c0-20 14-28 20-12 2-22 18-20 16 4 6-10 14-6 14 8zM84 118c0-24 12-30 16-12 6-10 12-4 12 12z"/>
+    <circle cx="30" cy="96" r="4" fill="#e2557a"/><circle cx="46" cy="90" r="4" fill="#f0b43a"/><circle cx="98" cy="94" r="4" fill="#e2653f"/><path fill="#8f6a4a" d="M10 116h108v8H10z"/>
+    <path stroke="#f4f8f6" stroke-width="4" fill="none" d="M12 56L64 18l52 38v66H12zM12 56h104M38 37v81M90 37v81M64 18v38M12 86h26M90 86h26"/><path fill="#9bd0cb" stroke="#f4f8f6" stroke-width="4" d="M52 64h24v58H52z"/>`,
+  'gold-heap': `
+    <path fill="#d9982a" d="M2 122c10-30 34-58 62-64 28 6 52 34 62 64z"/><path fill="#f2c044" d="M10 118c12-26 32-48 54-54 14 4 28 14 38 28-30-8-62 2-92 26z"/>
+    <g fill="#f8d767" stroke="#c98a1e" stroke-width="2"><ellipse cx="28" cy="112" rx="11" ry="6"/><ellipse cx="50" cy="98" rx="11" ry="6"/><ellipse cx="76" cy="110" rx="11" ry="6"/><ellipse cx="62" cy="76" rx="11" ry="6"/><ellipse cx="90" cy="92" rx="11" ry="6"/><ellipse cx="104" cy="114" rx="11" ry="6"/><ellipse cx="40" cy="84" rx="9" ry="5"/></g>
+    <path fill="#c8405a" d="M58 112l6-7 6 7-6 8z"/><path fill="#3f8fd0" d="M34 100l5-6 5 6-5 7z"/><path fill="#4fb87a" d="M84 78l5-6 5 6-5 7z"/>`,
 }

@@ -1,5 +1,6 @@
 import type { Understood } from '../../../../schema/generation.ts'
 import { plainScene, type Scene } from '../scene.ts'
+import { compounded } from './compounds.ts'
 import { inCostume } from './joints.ts'
 import type { Lexicon } from './lexicon.ts'
 import { compositionTextOf, type Phrase } from './phrase.ts'
@@ -19,7 +20,7 @@ export function createUnderstanding(lexicon: Lexicon): Understand {
   const present = createPresenting(lexicon)
   const read = createReader(lexicon)
   const draftOf = (phrases: Phrase[]) => {
-    const told = inCostume(phrases)
+    const told = inCostume(compounded(phrases))
     const writer = new Writer()
     for (const [index, phrase] of told.entries()) writer.read(phrase, told[index + 1])
     return writer.end()
@@ -62,10 +63,8 @@ export function createUnderstanding(lexicon: Lexicon): Understand {
 export function understoodOf(scene: Scene): Understood {
   const { subjects } = scene
   return {
-    setting: scene.place ?? scene.setting,
-    timeOfDay: scene.timeOfDay ?? 'by seed',
-    weather: scene.weather ?? 'by seed',
-    season: scene.season,
+    presentation: scene.presentation.way,
+    ...surroundingsOf(scene),
     style: scene.style,
     light: scene.moods,
     shot: scene.shot,
@@ -82,6 +81,31 @@ export function understoodOf(scene: Scene): Understood {
     ),
     without: scene.lacks,
     ignored: scene.ignored,
+  }
+}
+
+/** A page shows none of what would surround its subject; behind a portrait a place may be seen. */
+function surroundingsOf({
+  presentation: { way },
+  place,
+  setting,
+  timeOfDay,
+  weather,
+  season,
+}: Scene) {
+  if (way === 'scene')
+    return {
+      setting: place ?? setting,
+      timeOfDay: timeOfDay ?? 'by seed',
+      weather: weather ?? 'by seed',
+      season,
+    }
+  const isSeen = way === 'portrait' && setting !== 'abstract'
+  return {
+    setting: isSeen ? (place ?? setting) : null,
+    timeOfDay: null,
+    weather: null,
+    season: null,
   }
 }
 

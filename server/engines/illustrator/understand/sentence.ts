@@ -90,7 +90,9 @@ export class Sentence {
       kind === 'of' || (kind === 'with' && !this.#afterPlace) || (kind === 'in' && !isHeld)
     const isOfPlace = kind === 'of' && this.#afterPlace
     const company = this.#lastJoint?.kind === 'with' && shared.has(kind) ? this.focus.company : null
-    const near = company ?? (isClose ? this.focus.latest : this.focus.heads)
+    // A cat on a dog on a horse is a stack.
+    const isStack = kind === 'on' && this.#lastJoint?.kind === 'on' && this.focus.isLatestAlive
+    const near = company ?? (isClose || isStack ? this.focus.latest : this.focus.heads)
     const subjects = isDeed(kind) ? this.focus.doers : near
     this.#joint = { kind, subjects: isOfPlace ? [] : subjects }
     this.#afterAnd = false
@@ -232,6 +234,10 @@ class Focus {
   /** Whether a living thing was named. */
   get isOnTheLiving(): boolean {
     return [...this.#latest, ...this.#heads].some(this.#isAlive)
+  }
+
+  get isLatestAlive(): boolean {
+    return this.#latest.length > 0 && this.#latest.every(this.#isAlive)
   }
 
   /** The people named last, or else those that the sentence is about. */

@@ -1,0 +1,122 @@
+import { isA, isAlive, isVessel, rowOf } from '../tables/drawings.ts'
+import { isView, type Meaning } from './meaning.ts'
+import { has, type Phrase } from './phrase.ts'
+
+/**
+ * What English nouns that stand beside one another mean: the last is the thing, those before it say
+ * of what kind it is, as in `dragon egg`.
+ */
+export function compounded(phrases: readonly Phrase[]): Phrase[] {
+  const read: Phrase[] = []
+  let creature: Phrase | undefined
+  let hasPeople = false
+  for (const [at, phrase] of phrases.entries()) {
+    const [before, next] = [read.at(-1), phrases[at + 1]]
+    const isKin = kin.test(phrase.name) && has(phrase, 'person')
+    if (phrase.kind === 'break') [creature, hasPeople] = [undefined, false]
+    if (isKin && isCreature(next)) {
+      if (phrase.name === 'baby') read.push(small)
+      continue
+    }
+    if (isKin && before && isCreature(before)) read.push(...grouped(read, phrase))
+    else if (isKin && creature && !hasPeople && isOfOther(phrases[at - 1], phrase))
+      read.push(...related(creature, phrase))
+    else if (young.test(phrase.name) && creature && isOwned(phrases[at - 1], phrase))
+      read.push(another, phrase)
+    else if (has(phrase, 'pose') && isFlown(phrases, at)) read.push(holding)
+    else if (phrase.name === 'floating' && isOfLakes(creature)) read.push(swimming)
+    else read.push(...joined(read, phrase))
+    if (isCreature(phrase)) creature = phrase
+    if (has(phrase, 'person') && !isKin) hasPeople = true
+  }
+  return read
+}
+
+const kin =
+  /^(?:mother|father|mom|mum|mama|dad|daddy|papa|family|couple|parent|baby|sister|brother)$/
+const young = /^(?:cub|kitten|puppy|duckling|chick|calf|foal|fawn|lamb|baby)$/
+const statues = /^(?:statue|sculpture|figurine|toy|plush toy|plushie|stuffed animal)$/
+
+/** What stands before a noun. */
+const openers = ['article', 'color', 'size', 'count', 'noise', 'material'] as const
+
+const another = phraseOf('a', { kind: 'article' })
+const small = phraseOf('small', { kind: 'size', value: 'small' })
+const gray = phraseOf('gray', { kind: 'color', value: 'gray' })
+const holding = phraseOf('flying', { kind: 'relation', value: 'holding' })
+const swimming = phraseOf('floating', { kind: 'pose', value: 'swimming' })
+const several = phraseOf('several', { kind: 'count', value: 6 })
+const containing = phraseOf('with', { kind: 'relation', value: 'with' })
+
+function phraseOf(word: string, meaning: Meaning): Phrase {
+  return { words: [word], name: word, meanings: [meaning], plural: false, kind: 'words' }
+}
+
+/** A phrase with what it modifies before it, which is taken off `read` where it is no thing of its own. */
+function joined(read: Phrase[], phrase: Phrase): Phrase[] {
+  const modifier = read.at(-1)
+  const kind = modifier && drawingOf(modifier)
+  const head = drawingOf(phrase)
+  if (!kind || !head || modifier.plural || modifier.adjectivesFollow || modifier.headFinal)
+    return [phrase]
+  if (isAlive(kind) && !isOpened(read)) return [phrase]
+  read.pop()
+  if (isAlive(kind) && statues.test(phrase.name))
+    return [gray, { ...modifier, plural: phrase.plural }]
+  if (isVessel(head) && (rowOf(kind).kind === 'food' || isA(kind, 'flower')))
+    return [phrase, containing, several, { ...modifier, plural: true }]
+  return [phrase]
+}
+
+/** Whether an article or an adjective opens the noun that was read last: else it may be a list. */
+function isOpened(read: readonly Phrase[]): boolean {
+  const before = read.at(-2)
+  return openers.some((kind) => has(before, kind))
+}
+
+/** The drawing of an English phrase that is a thing or an animal, wherever that may be seen. */
+function drawingOf({ kind, meanings }: Phrase): string | undefined {
+  const drawing = meanings.find((meaning) => meaning.kind === 'drawing')
+  const isThing = meanings.every((meaning) => meaning.kind === 'drawing' || isView(meaning))
+  return kind === 'words' && isThing ? drawing?.value : undefined
+}
+
+function isCreature(phrase: Phrase | undefined): boolean {
+  const drawing = phrase && drawingOf(phrase)
+  return drawing !== undefined && isAlive(drawing)
+}
+
+/** `A duck family`: several ducks. */
+function grouped(read: Phrase[], { name }: Phrase): Phrase[] {
+  const animal = read.pop() as Phrase
+  if (has(read.at(-1), 'article')) read.pop()
+  const count = phraseOf(name, { kind: 'count', value: name === 'couple' ? 2 : 4 })
+  return [count, { ...animal, plural: true }]
+}
+
+/** `Its mother`, `and father`: of the same kind. */
+function related({ meanings }: Phrase, { words, name, plural }: Phrase): Phrase[] {
+  const size = name === 'baby' ? [small] : []
+  return [another, ...size, { words, name, plural, meanings, kind: 'words' }]
+}
+
+function isOfOther(before: Phrase | undefined, phrase: Phrase): boolean {
+  return isOwned(before, phrase) || has(before, 'and')
+}
+
+function isOwned(before: Phrase | undefined, { kind }: Phrase): boolean {
+  return kind === 'words' && /^(?:its|his|her|their)$/.test(before?.name ?? '')
+}
+
+/** An otter that floats is in the water. */
+function isOfLakes(creature: Phrase | undefined): boolean {
+  return rowOf((creature && drawingOf(creature)) ?? '').home === 'lake'
+}
+
+/** `Flying kites`: who does it holds the string. */
+function isFlown(phrases: readonly Phrase[], at: number): boolean {
+  if (phrases[at]?.name !== 'flying') return false
+
+  const flown = phrases.slice(at + 1).find((next) => !openers.some((kind) => has(next, kind)))
+  return flown !== undefined && /^(?:kite|drone)$/.test(drawingOf(flown) ?? '')
+}
