@@ -54,6 +54,21 @@ test('the same request gives the same bytes, whatever was painted between', asyn
     expect(Buffer.compare(bytes, again.get(i) as Uint8Array)).toBe(0)
 })
 
+test.each([
+  'logo of an owl holding a key',
+  'badge with a bear and an axe',
+  'poster of a cat and a bicycle',
+  'book cover with a dragon and a castle',
+  'sticker of a dog with a surfboard',
+])('the second motif is painted too: %s', async (prompt) => {
+  const scene = understand(prompt)
+  expect(scene.subjects).toHaveLength(2)
+  const alone = { ...scene, subjects: scene.subjects.slice(0, 1), relations: [] }
+  const wanted = { width: 128, height: 128, steps: 1, seed: 1 }
+  const [both, one] = [await drawn(scene, wanted), await drawn(alone, wanted)]
+  expect(distance(await decoded(both), await decoded(one))).toBeGreaterThan(1)
+})
+
 /** The share of the pixels along the edges, to some depth, that differ from the corner. */
 function marked({ width, height, data }: Pixels, depth: number): number {
   const differs = (x: number, y: number) =>

@@ -172,6 +172,7 @@ test('what a page is of, beside its title', () => {
   expect(told('card with a hedgehog skating on a frozen lake').scenic).toBe(true)
   expect(told('christmas card with a snowman').scenic).toBe(false)
   expect(told('poster of a bear, teal and orange').inks).toHaveLength(2)
+  expect(told('bauhaus poster of a chair').themes).toEqual(['bauhaus'])
   expect(told('poster of a bear, warm colors').themes).toContain('warm')
 })
 

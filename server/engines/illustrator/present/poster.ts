@@ -1,4 +1,5 @@
 import { place } from './drawings.ts'
+import { era, eraOf } from './eras.ts'
 import { byLightness, type Ink, legible, light, mixed } from './inks.ts'
 import { disc, fill, headlineOf, type Page, rays, ring, rule, star } from './kit.ts'
 import { put, putBlock } from './lettering.ts'
@@ -17,8 +18,10 @@ export function paintPoster(page: Page): void {
   page.choose(layoutsOf(page, isBook))(page, palette)
 }
 
-function layoutsOf({ presentation, shown, scene }: Page, isBook: boolean): readonly Layout[] {
+function layoutsOf(page: Page, isBook: boolean): readonly Layout[] {
+  const { presentation, shown, scene } = page
   const { themes } = presentation
+  if (eraOf(page)) return [era]
   if (shown.length === 0 && themes.includes('travel')) return [travel]
   if (shown.length === 0 && headlineOf(presentation) !== '') return [words]
   if (themes.includes('travel'))
