@@ -64,6 +64,8 @@ export interface Presentation {
   /** Colors named for the thing itself, as in `a blue logo`, as CSS hex. */
   inks: string[]
   form: Form | null
+  /** What a pattern is made of, apart from things. */
+  ornament: Ornament | null
   /** What palettes, faces and layouts are chosen by, in the order of the prompt. */
   themes: Theme[]
   /** Drawings that stand for what it is about where no subject is named: a croissant for a bakery. */
@@ -78,6 +80,7 @@ export const plainScene: Presentation = {
   ground: null,
   inks: [],
   form: null,
+  ornament: null,
   themes: [],
   motifs: [],
 }
@@ -105,6 +108,22 @@ export type Way = (typeof ways)[number]
 
 export const forms = ['circle', 'square', 'hexagon', 'shield', 'badge'] as const
 export type Form = (typeof forms)[number]
+
+export const ornaments = [
+  'stripes',
+  'dots',
+  'checks',
+  'plaid',
+  'chevron',
+  'triangles',
+  'hexagons',
+  'waves',
+  'fans',
+  'tiles',
+  'terrazzo',
+  'damask',
+] as const
+export type Ornament = (typeof ornaments)[number]
 
 export const themes = [
   'vintage',

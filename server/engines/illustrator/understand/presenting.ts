@@ -1,4 +1,12 @@
-import { type Form, type Presentation, plainScene, type Theme, type Way, ways } from '../scene.ts'
+import {
+  type Form,
+  type Ornament,
+  type Presentation,
+  plainScene,
+  type Theme,
+  type Way,
+  ways,
+} from '../scene.ts'
 import { colors } from './colors.ts'
 import { Finder, type Found } from './finder.ts'
 import { entriesOf, type Lexicon } from './lexicon.ts'
@@ -24,7 +32,7 @@ export function createPresenting({ tables }: Lexicon): (prompt: string) => Prese
           : [],
       ),
     )
-  const kinds = ['way', 'form', 'theme', 'motif', 'title', 'opening', 'filler'] as const
+  const kinds = ['way', 'form', 'ornament', 'theme', 'motif', 'title', 'opening', 'filler'] as const
   const words = {
     ...(Object.fromEntries(kinds.map((kind) => [kind, finderOf(kind)])) as Record<Kind, Finder>),
     background: finderOf('background'),
@@ -48,7 +56,7 @@ export function createPresenting({ tables }: Lexicon): (prompt: string) => Prese
   }
 }
 
-type Kind = 'way' | 'form' | 'theme' | 'motif' | 'title' | 'opening' | 'filler'
+type Kind = 'way' | 'form' | 'ornament' | 'theme' | 'motif' | 'title' | 'opening' | 'filler'
 type Words = Record<Kind | 'background' | 'color' | 'barrier', Finder>
 
 /** Prepositions: what stands behind one is not what the picture is. */
@@ -172,6 +180,7 @@ function read(titled: Titled, asked: Asked, words: Words): Presented {
     themes: words.theme.all(text),
     forms: words.form.all(text),
     motifs: words.motif.all(text),
+    ornaments: asked.way === 'pattern' ? words.ornament.all(text) : [],
   }
   const stands = signs.includes(asked.way) ? standing.exec(after) : null
   const joint = asked.isFirst ? (connector.exec(after)?.[0].length ?? 0) : 0
@@ -182,6 +191,7 @@ function read(titled: Titled, asked: Asked, words: Words): Presented {
     ...words.filler.all(text),
     ...found.themes.filter(strong),
     ...found.forms,
+    ...found.ornaments,
     ...(asked.way === 'product' ? [] : found.motifs.filter(strong)),
     { start: asked.start, end: asked.end + joint },
     ...(capitals ? [spanOf(asked.end, ` ${capitals}`)] : []),
@@ -203,6 +213,7 @@ function read(titled: Titled, asked: Asked, words: Words): Presented {
       ground,
       inks,
       form: (found.forms[0]?.value ?? null) as Form | null,
+      ornament: (found.ornaments[0]?.value ?? null) as Ornament | null,
       themes: unique([...found.themes].sort((a, b) => Number(a.weak) - Number(b.weak))) as Theme[],
       motifs: unique([...found.motifs].sort((a, b) => Number(isFor(a)) - Number(isFor(b)))),
     },
@@ -233,6 +244,7 @@ function colorsOf(text: string, { start, end }: Asked, words: Words) {
   const named = words.color.all(text)
   const plainText = without(text, [
     ...words.form.all(text),
+    ...words.ornament.all(text),
     ...words.theme.all(text).filter(({ weak }) => !weak),
   ])
   const gap = (from: number, to: number) => plainText.slice(from, to)
