@@ -1,4 +1,5 @@
 import type { Person } from './person.ts'
+import type { Carrier, Form, Ornament, Way } from './presentation.ts'
 import { type TreeKind, treeKinds } from './tables/place.ts'
 import { type Place, placeRows } from './tables/places.ts'
 import { type Setting, settingRows } from './tables/settings.ts'
@@ -11,6 +12,16 @@ export {
   hairStyles,
   type Person,
 } from './person.ts'
+export {
+  type Carrier,
+  carriers,
+  type Form,
+  forms,
+  type Ornament,
+  ornaments,
+  type Way,
+  ways,
+} from './presentation.ts'
 export { type Place, type Setting, type TreeKind, treeKinds }
 
 /**
@@ -66,6 +77,8 @@ export interface Presentation {
   form: Form | null
   /** What a pattern is made of, apart from things. */
   ornament: Ornament | null
+  /** What the words stand on. */
+  carrier: Carrier | null
   /** What palettes, faces and layouts are chosen by, in the order of the prompt. */
   themes: Theme[]
   /** Drawings that stand for what it is about where no subject is named: a croissant for a bakery. */
@@ -81,49 +94,10 @@ export const plainScene: Presentation = {
   inks: [],
   form: null,
   ornament: null,
+  carrier: null,
   themes: [],
   motifs: [],
 }
-
-/** Every way of presenting that can be painted. What is asked for in another one is a scene. */
-export const ways = [
-  'scene',
-  'portrait',
-  'product',
-  'pattern',
-  'blueprint',
-  'logo',
-  'app icon',
-  'icon set',
-  'poster',
-  'cover',
-  'card',
-  'sticker',
-  'tattoo',
-  'neon sign',
-  'wooden sign',
-  'chalkboard',
-] as const
-export type Way = (typeof ways)[number]
-
-export const forms = ['circle', 'square', 'hexagon', 'shield', 'badge'] as const
-export type Form = (typeof forms)[number]
-
-export const ornaments = [
-  'stripes',
-  'dots',
-  'checks',
-  'plaid',
-  'chevron',
-  'triangles',
-  'hexagons',
-  'waves',
-  'fans',
-  'tiles',
-  'terrazzo',
-  'damask',
-] as const
-export type Ornament = (typeof ornaments)[number]
 
 export const themes = [
   'vintage',
