@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { forms, themes, ways } from '../../server/engines/illustrator/scene.ts'
+import { carriers, forms, ornaments, themes, ways } from '../../server/engines/illustrator/scene.ts'
 import { drawings, understand } from './images.ts'
 
 /** A prompt, the way of presenting, the words to be set in type, and the drawing of the first subject. */
@@ -90,6 +90,12 @@ const asked: Case[] = [
     'croissant',
   ],
   ['chalkboard sign "नमस्ते दुनिया" with a lotus', 'chalkboard', 'नमस्ते दुनिया', 'lotus'],
+  ['a robot holding a sign that says "HELLO"', 'lettering', 'HELLO', 'robot'],
+  ['a coffee mug that says "Monday"', 'lettering', 'Monday'],
+  ['graffiti wall with the word "LOVE"', 'lettering', 'LOVE'],
+  ['seamless pattern of triangles in teal and orange', 'pattern'],
+  ['pencil portrait of an old sailor', 'portrait', '', 'person'],
+  ['a young woman with freckles and curly red hair', 'portrait', '', 'person'],
   ['Logo für eine Bäckerei namens „Goldkorn“', 'logo', 'Goldkorn'],
   ['Geburtstagskarte mit einem Kuchen', 'card', '', 'pie'],
   ['affiche de jazz intitulée « Minuit »', 'poster', 'Minuit'],
@@ -115,7 +121,6 @@ const scenes = [
   'a sign in a forest',
   'stained glass',
   'a man wearing a badge',
-  'a robot holding a sign that says "HELLO"',
   'a t-shirt with a logo',
   'a woman with a tattoo',
   'two friends playing a card game',
@@ -192,11 +197,15 @@ test('every line of the tables of words names a way, a form, a theme or a drawin
   const known: Record<string, ReadonlySet<string>> = {
     way: new Set(ways),
     form: new Set(forms),
+    ornament: new Set(ornaments),
+    carrier: new Set(carriers),
     theme: new Set(themes),
     motif: drawings,
   }
   const heads = lines.flatMap(
-    (line) => /^(way|form|theme|motif) ([^:?]+)\??:/.exec(line)?.slice(1, 3).join(' ') ?? [],
+    (line) =>
+      /^(way|form|ornament|carrier|theme|motif) ([^:?]+)\??:/.exec(line)?.slice(1, 3).join(' ') ??
+      [],
   )
   expect(heads.length).toBeGreaterThan(150)
   const wrong = heads.filter((head) => {

@@ -10,6 +10,10 @@ export interface Presentation {
   /** Colors named for the thing itself, as in `a blue logo`, as CSS hex. */
   inks: string[]
   form: Form | null
+  /** What a pattern is made of, apart from things. */
+  ornament: Ornament | null
+  /** What the words stand on. */
+  carrier: Carrier | null
   /** What palettes, faces and layouts are chosen by, in the order of the prompt. */
   themes: Theme[]
   /** Drawings that stand for what it is about where no subject is named: a croissant for a bakery. */
@@ -30,6 +34,8 @@ export const plainScene: Presentation = {
   ground: null,
   inks: [],
   form: null,
+  ornament: null,
+  carrier: null,
   themes: [],
   motifs: [],
   set: null,
@@ -56,11 +62,43 @@ export const ways = [
   'neon sign',
   'wooden sign',
   'chalkboard',
+  'lettering',
 ] as const
 export type Way = (typeof ways)[number]
 
 export const forms = ['circle', 'square', 'hexagon', 'shield', 'badge'] as const
 export type Form = (typeof forms)[number]
+
+export const ornaments = [
+  'stripes',
+  'dots',
+  'checks',
+  'plaid',
+  'chevron',
+  'triangles',
+  'hexagons',
+  'waves',
+  'fans',
+  'tiles',
+  'terrazzo',
+  'damask',
+] as const
+export type Ornament = (typeof ornaments)[number]
+
+/** What words can be written on where no sign or poster is asked for. */
+export const carriers = [
+  'wall',
+  'cake',
+  'mug',
+  'shirt',
+  'banner',
+  'book',
+  'cardboard',
+  'sand',
+  'sky',
+  'flowers',
+] as const
+export type Carrier = (typeof carriers)[number]
 
 export const themes = [
   'vintage',

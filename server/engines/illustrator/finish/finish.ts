@@ -56,7 +56,7 @@ const drawnByHand = new Set<Style>([
 ])
 
 /** Styles that say of a portrait what it is anyway. */
-const clean = new Set<Style>(['painting', 'flat', 'photo'])
+const clean = new Set<Style>(['painting', 'flat', 'photo', 'neon'])
 
 /** The same of a page, such as a poster: every letter of it is looked at. The canvas is used up. */
 export function pageDraftOf(canvas: Canvas, composition: Composition, random: Random): Draft {
@@ -64,7 +64,9 @@ export function pageDraftOf(canvas: Canvas, composition: Composition, random: Ra
   const scene = { ...composition.scene, weather: 'clear' as const }
   const picture = new Pyramid(pixelsOf(canvas))
   const { way } = scene.presentation
-  const isFinished = way === 'portrait' ? clean.has(style) : !drawnByHand.has(style)
+  // Strokes and margins would break a pattern at its edges.
+  const isFinished =
+    way === 'pattern' || (way === 'portrait' ? clean.has(style) : !drawnByHand.has(style))
   return {
     picture,
     composition: { ...composition, scene, actors: [] },

@@ -1,7 +1,9 @@
 import { hex, toLch } from '../color.ts'
 import { place, type Treatment } from './drawings.ts'
-import { type Ink, mixed } from './inks.ts'
+import { type Ink, light, mixed } from './inks.ts'
 import { disc, fill, type Page, star } from './kit.ts'
+import type { OrnamentInks } from './ornament-shapes.ts'
+import { paintOrnament } from './ornaments.ts'
 import type { Palette } from './palettes.ts'
 import { betterOf } from './product.ts'
 
@@ -18,6 +20,11 @@ const plain = ['hibiscus', 'herb', 'blossom', 'tulip']
 export function paintPattern(page: Page): void {
   const { width, height, side, random, drawings } = page
   const palette = page.palette(['pastel', 'natural', 'vintage', 'bold', 'dark'])
+  const { ornament } = page.presentation
+  if (ornament && page.drawings.subjects.length === 0) {
+    paintOrnament(page, ornament, inksOf(page, palette))
+    return
+  }
   const asked = page.shown
     .slice(0, 5)
     .map((id) => (id === 'fallen-leaf' ? betterOf('', id, page.scene) : id))
@@ -35,7 +42,8 @@ export function paintPattern(page: Page): void {
         ? { ink: palette.ink, ground: mixed(palette.ground, palette.pale, 0.6), width: 3 }
         : { tones: [palette.ink, palette.accent, palette.second, palette.pale] }
   const ground = look === 'full' ? groundFor(page, things, palette) : palette.ground
-  fill(page, ground)
+  if (ornament) paintOrnament(page, ornament, faint(ground, palette))
+  else fill(page, ground)
   const placed: Placed[] = []
   const tile = { width, height }
   const stamp = (id: string, size: number, x: number, y: number, turn: number) => {
@@ -77,6 +85,7 @@ export function paintPattern(page: Page): void {
         )
       }
   }
+  if (ornament) return
   paintFiller(page, tile, placed, [
     palette.accent,
     palette.second,
@@ -87,6 +96,24 @@ export function paintPattern(page: Page): void {
 /** Whether the words name the colors of the whole. */
 function hasInks({ presentation: { inks, themes } }: Page): boolean {
   return inks.length > 1 || themes.some((theme) => /^(?:warm|cool|neon|mono)$/.test(theme))
+}
+
+/** The colors that the words name, in their order; one alone lies on the palest. */
+function inksOf({ presentation, scene }: Page, palette: Palette): OrnamentInks {
+  const { ground, ink, accent, second, pale } = palette
+  const named = [...new Set([...presentation.inks, ...scene.palette])]
+  const [first, other, third] = named
+  if (!first) return [ground, ink, accent, second]
+  if (!other) return [presentation.ground ?? pale, first, first, mixed(first, pale, 0.5)]
+  if (presentation.ground) return [presentation.ground, first, other, third ?? first]
+  const [deep, light_] = light(first) < light(other) ? [first, other] : [other, first]
+  return third ? [light_, deep, third, mixed(deep, light_, 0.5)] : [light_, deep, deep, deep]
+}
+
+/** Below things an ornament is seen a little. */
+function faint(ground: Ink, { accent, second, pale }: Palette): OrnamentInks {
+  const soft = (ink: Ink) => mixed(ground, ink, 0.22)
+  return [ground, soft(accent), soft(second), soft(pale)]
 }
 
 /** The ground of the palette, or its lightest ink where things of that color would be lost on it. */

@@ -9,6 +9,7 @@ import { paintChalkboard } from './chalkboard.ts'
 import { paintIconSet } from './icon-set.ts'
 import { type PageRequest, type Painter, pageOf } from './kit.ts'
 import { releaseLayers } from './layers.ts'
+import { paintLettered } from './lettered.ts'
 import { paintLogo } from './logo.ts'
 import { paintNeonSign } from './neon.ts'
 import { paintPattern } from './pattern.ts'
@@ -36,6 +37,7 @@ const painters: Record<Exclude<Way, 'scene'>, Painter> = {
   product: paintProduct,
   blueprint: paintBlueprint,
   pattern: paintPattern,
+  lettering: paintLettered,
 }
 
 type Request = Omit<PageRequest, 'canvas' | 'scene'> & { size: Size }

@@ -31,13 +31,14 @@ export function createUnderstanding(lexicon: Lexicon): Understand {
   }
   return (prompt) => {
     const { presentation, rest, later } = present(prompt)
-    const { way, title, tagline, form, motifs } = presentation
+    const { way, title, tagline, form, motifs, ornament } = presentation
     const phrases = read(`${rest}, ${later}`)
     const text = compositionTextOf(phrases)
     const draft = draftOf(phrases)
     if (way === 'scene') return inStudio(settled(draft, text, presentation), draft)
-    const scene = settled(draft, [way, title, form, text].join(' '), presentation)
-    const isBare = motifs.length === 0 && draftOf(read(rest)).subjects.length === 0
+    const scene = settled(draft, [way, title, form, ornament, text].join(' '), presentation)
+    const isBare =
+      motifs.length === 0 && ornament === null && draftOf(read(rest)).subjects.length === 0
     if (isBare && title === '' && needsSubject(way, draft)) return plainly(prompt)
     // What the words to be set in type name is shown where nothing else is.
     const isPerson =

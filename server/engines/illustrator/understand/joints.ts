@@ -181,6 +181,8 @@ export function inCostume(phrases: readonly Phrase[]): Phrase[] {
 
 function dressed(first: Phrase, second: Phrase): Phrase[] | undefined {
   const plural = first.plural || second.plural
+  const elf = isTrade(first) && isTrade(second) && !first.adjectivesFollow && first.kind === 'words'
+  if (elf && !first.plural) return [{ ...second, name: `${first.name} ${second.name}` }]
   const woman = isTrade(first) && !first.adjectivesFollow && inTrade(second, first)
   if (woman) return [woman]
   if (isCreature(first) && isTrade(second)) return [{ ...first, plural }, dressedAs, second]

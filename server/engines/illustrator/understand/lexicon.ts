@@ -100,7 +100,8 @@ const shortEnding = 3
 const longestEnding = 6
 
 /** The lines that presenting.ts reads. */
-const ofPresentation = /^(?:way|form|theme|motif|set|title|opening|filler|background)\b/
+const ofPresentation =
+  /^(?:way|form|ornament|carrier|theme|motif|set|title|opening|filler|background)\b/
 
 /**
  * The phrases of a language's table. Each line is `meaning: phrase, phrase`, an indented line goes

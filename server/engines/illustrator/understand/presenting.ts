@@ -1,6 +1,15 @@
-import { type Form, type Presentation, plainScene, type Theme, type Way, ways } from '../scene.ts'
-import { colors } from './colors.ts'
+import {
+  type Carrier,
+  type Form,
+  type Ornament,
+  type Presentation,
+  plainScene,
+  type Theme,
+  type Way,
+  ways,
+} from '../scene.ts'
 import { Finder, type Found } from './finder.ts'
+import { colorsOf, type Span, without } from './inks.ts'
 import { entriesOf, type Lexicon } from './lexicon.ts'
 import { countOf, named as namedIn, type Titled, titledOf } from './titles.ts'
 
@@ -24,7 +33,18 @@ export function createPresenting({ tables }: Lexicon): (prompt: string) => Prese
           : [],
       ),
     )
-  const kinds = ['way', 'form', 'theme', 'motif', 'set', 'title', 'opening', 'filler'] as const
+  const kinds = [
+    'way',
+    'form',
+    'ornament',
+    'carrier',
+    'theme',
+    'motif',
+    'set',
+    'title',
+    'opening',
+    'filler',
+  ] as const
   const words = {
     ...(Object.fromEntries(kinds.map((kind) => [kind, finderOf(kind)])) as Record<Kind, Finder>),
     background: finderOf('background'),
@@ -42,14 +62,41 @@ export function createPresenting({ tables }: Lexicon): (prompt: string) => Prese
         isFirst: false,
       }
       const { ground } = colorsOf(titled.text, nowhere, words)
+      const lettered = letteredOn(titled, ground, words)
+      if (lettered) return lettered
       return { presentation: { ...plainScene, ground }, rest: prompt, later: '' }
     }
     return read(namedIn(titled, asked), asked, words)
   }
 }
 
-type Kind = 'way' | 'form' | 'theme' | 'motif' | 'set' | 'title' | 'opening' | 'filler'
+type Kind =
+  | 'way'
+  | 'form'
+  | 'ornament'
+  | 'carrier'
+  | 'theme'
+  | 'motif'
+  | 'set'
+  | 'title'
+  | 'opening'
+  | 'filler'
 type Words = Record<Kind | 'background' | 'color' | 'barrier', Finder>
+
+/** Words on a thing that is no sign: the first that can bear them. */
+function letteredOn({ text, titles }: Titled, ground: string | null, words: Words) {
+  const [carrier] = words.carrier.all(text)
+  const [title] = titles
+  if (!carrier || title === undefined) return undefined
+  const presentation: Presentation = {
+    ...plainScene,
+    way: 'lettering',
+    title,
+    ground,
+    carrier: carrier.value as Carrier,
+  }
+  return { presentation, rest: without(text, [carrier]).replaceAll('"', ' '), later: '' }
+}
 
 /** Prepositions: what stands behind one is not what the picture is. */
 function barriersOf(head: string, phrases: readonly string[]): [string, string[]][] {
@@ -139,14 +186,6 @@ function bare(text: string, words: Words): string {
   )
 }
 
-/** As long as the text. */
-function without(text: string, spans: readonly { start: number; end: number }[]): string {
-  return spans.reduce(
-    (left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end),
-    text,
-  )
-}
-
 const connector =
   /^[\s"]*(?:of|for|with|featuring|showing|depicting|about|from|including|und|mit|von|für|de|du|des|pour|avec|con|para|di|per|con|van|voor|met|dla|z|для|с)(?!\p{L})/iu
 /** Where a sign is: on a wall of its own choice. */
@@ -177,6 +216,7 @@ function read(titled: Titled, asked: Asked, words: Words): Presented {
     forms: words.form.all(text),
     motifs: words.motif.all(text),
     sets: asked.way === 'icon set' ? words.set.all(text) : [],
+    ornaments: asked.way === 'pattern' ? words.ornament.all(text) : [],
   }
   const stands = signs.includes(asked.way) ? standing.exec(after) : null
   const joint = asked.isFirst ? (connector.exec(after)?.[0].length ?? 0) : 0
@@ -187,6 +227,7 @@ function read(titled: Titled, asked: Asked, words: Words): Presented {
     ...words.filler.all(text),
     ...found.themes.filter(strong),
     ...found.forms,
+    ...found.ornaments,
     ...(asked.way === 'product' ? [] : found.motifs.filter(strong)),
     ...found.sets,
     { start: asked.start, end: asked.end + joint },
@@ -209,6 +250,8 @@ function read(titled: Titled, asked: Asked, words: Words): Presented {
       ground,
       inks,
       form: (found.forms[0]?.value ?? null) as Form | null,
+      carrier: null,
+      ornament: (found.ornaments[0]?.value ?? null) as Ornament | null,
       themes: unique([...found.themes].sort((a, b) => Number(a.weak) - Number(b.weak))) as Theme[],
       set: found.sets[0]?.value ?? null,
       count: asked.way === 'icon set' ? countOf(text) : null,
@@ -224,57 +267,6 @@ function spanOf(start: number, text: string): Span {
   return { start, end: start + text.length }
 }
 
-type Span = Pick<Found, 'start' | 'end'>
-
 function unique(found: readonly Found[]): string[] {
   return [...new Set(found.map(({ value }) => value))]
-}
-
-const shades: Record<string, string> = { dark: '#17181f', light: '#f4f1ea', pastel: '#f6dfe3' }
-
-/** White paper is white. */
-function groundOf(color: string): string {
-  return color === 'white' ? '#ffffff' : (colors[color] ?? '#ffffff')
-}
-
-/** The color of the background, and those of the thing: `a blue logo`, `logo in black and gold`. */
-function colorsOf(text: string, { start, end }: Asked, words: Words) {
-  const named = words.color.all(text)
-  const plainText = without(text, [
-    ...words.form.all(text),
-    ...words.theme.all(text).filter(({ weak }) => !weak),
-  ])
-  const gap = (from: number, to: number) => plainText.slice(from, to)
-  const [behind] = words.background.all(text).flatMap((back) => {
-    const near = named.find(
-      (color) =>
-        /^[\s-]*$/.test(gap(color.end, back.start)) ||
-        /^[\s-]*$/.test(gap(back.end, color.start) || 'x'),
-    )
-    const [shade = ''] =
-      /(?:dark|light|pastel)(?=\s+$)/i.exec(gap(Math.max(0, back.start - 8), back.start)) ?? []
-    const hex = near ? groundOf(near.value) : shades[shade.toLowerCase()]
-    return [{ hex: hex ?? null, spans: [back, ...(near ? [near] : [])] }]
-  })
-  const [, plain = ''] = /\bon (?:a |solid |plain )*(\w+)\s*(?:,|\.|$)/i.exec(text) ?? []
-  const [onPlain] = words.color.all(plain)
-  const own = named.filter(
-    (color) =>
-      !behind?.spans.includes(color) &&
-      (/^[\s-]*$/.test(gap(color.end, start) || 'x') ||
-        (/(?:\bin|\band|[,&])\s*$/i.test(gap(0, color.start)) &&
-          /^\s*(?:$|[,.&"]|and\b|on\b|colou?rs?\b|tones?\b|palette\b|hues\b)/i.test(
-            gap(color.end, text.length),
-          ) &&
-          color.start > end)),
-  )
-  for (const color of named.toReversed())
-    if (own.some((other) => /^\s*(?:and|&|,|und|et|y|e)\s*$/i.test(gap(color.end, other.start))))
-      own.unshift(color)
-  const inks = own.filter(({ value }) => value !== onPlain?.value)
-  return {
-    ground: behind?.hex ?? (onPlain ? groundOf(onPlain.value) : null),
-    inks: [...new Set(inks.flatMap(({ value }) => colors[value] ?? []))],
-    spans: [...(behind?.spans ?? []), ...own],
-  }
 }

@@ -23,7 +23,8 @@ export function needsSubject(way: Way, draft: Draft): boolean {
 function asPortrait(scene: Scene, draft: Draft): Scene {
   const { shot, subjects, relations, presentation } = scene
   const [hero] = subjects
-  const isAsked = shot === 'portrait' || (shot === 'close-up' && hero?.person)
+  const isAsked =
+    shot === 'portrait' || (shot === 'close-up' && hero?.person) || isFace(scene, draft)
   const isBusy = relations.some(({ kind, subject }) => subject === 0 && !portrayed.has(kind))
   const others = subjects.filter(({ drawing }) => isAlive(drawing) && drawing !== hero?.drawing)
   if (!isAsked || isBusy || hero?.activity || others.length > 0) return scene
@@ -31,6 +32,23 @@ function asPortrait(scene: Scene, draft: Draft): Scene {
   const setting = draft.said('setting').length > 0 ? scene.setting : 'abstract'
   return { ...scene, setting, presentation: { ...presentation, way: 'portrait' } }
 }
+
+/** Somebody of whom the words say how they look, and neither where they are nor what they do. */
+function isFace({ shot, subjects, features }: Scene, draft: Draft): boolean {
+  const [hero] = subjects
+  const { person } = hero ?? {}
+  if (!hero || !person || shot === 'wide' || hero.pose || hero.count !== 1) return false
+  const view = (['setting', 'weather', 'time'] as const).flatMap((part) => draft.stated(part))
+  const isPlaced = [...view, ...draft.background, ...features].length > 0
+  if (isPlaced || subjects.length > 1) return false
+  const { wears, age: _, gender: __, ...face } = person
+  const isSeen = Object.values(face).some((feature) => feature !== null)
+  return isSeen || wears.some(({ name }) => inFace.has(name))
+}
+
+const inFace = new Set(
+  'glasses,sunglasses,goggles,eye patch,necklace,scarf,flower crown,headscarf'.split(','),
+)
 
 /** A thing on a plain background of a color, with no place named, stands in a studio. */
 function asProduct(scene: Scene, draft: Draft): Scene {

@@ -1,7 +1,7 @@
 import { hex, mix, shade, toLch } from '../../color.ts'
-import type { Scene, Subject } from '../../scene.ts'
+import { anybody, type Scene, type Subject } from '../../scene.ts'
 import { place } from '../drawings.ts'
-import type { Page } from '../kit.ts'
+import { graded, type Page } from '../kit.ts'
 import { inflated, shadow } from '../surfaces.ts'
 import { paintAnimalPortrait } from './animal.ts'
 import { type Backdrop, backdrops, paintBackdrop, type Scheme, schemes } from './backdrop.ts'
@@ -21,6 +21,7 @@ export function paintPortraitPage(page: Page): void {
   if (people.length > 0 || !hero) paintSitters(page, people, choices)
   else paintAnimalPortrait(page, hero, choices)
   for (const thing of heldBy(scene)) paintHeld(page, thing, key)
+  if (scene.style === 'neon') lightUp(page)
 }
 
 /** What the hero holds, but for what is on their head. */
@@ -53,19 +54,47 @@ function paintHeld(
 
 /** At most three; nobody said is somebody. */
 function sittersOf({ subjects }: Scene): Subject[] {
-  const people = subjects.filter(({ person }) => person)
+  const people = subjects.map((subject) => ({ ...subject, person: personOf(subject) }))
   return people
+    .filter(({ person }) => person)
     .flatMap((subject) => Array.from({ length: subject.count }, () => subject))
     .slice(0, 3)
 }
 
+/** Beings of whom a bust is more than a small figure. */
+function personOf({ person, drawing }: Subject): Subject['person'] {
+  if (person || !/^(?:mermaid|merman|merperson|fairy|elf|superhero)$/.test(drawing)) return person
+  const gender = { mermaid: 'woman', fairy: 'woman', merman: 'man' } as const
+  return { ...anybody, gender: gender[drawing as keyof typeof gender] ?? null }
+}
+
+const neonLight: Scheme = {
+  wall: hex('#1c1140'),
+  accent: hex('#ff2fa8'),
+  rim: hex('#27e0ff'),
+}
+
+/** Two tubes of light from the sides. */
+function lightUp({ context, width, height }: Page): void {
+  context.save()
+  context.globalCompositeOperation = 'soft-light'
+  context.fillStyle = graded(context.createLinearGradient(0, 0, width, 0), [
+    [0, 'rgba(255,47,168,.95)'],
+    [0.4, 'rgba(255,47,168,.3)'],
+    [0.6, 'rgba(39,224,255,.3)'],
+    [1, 'rgba(39,224,255,.95)'],
+  ])
+  context.fillRect(0, 0, width, height)
+  context.restore()
+}
+
 /** The colors named for the background, those of a theme, or any. */
 function schemeOf({ choose, presentation: { ground }, scene }: Page): Scheme {
-  const { timeOfDay, palette } = scene
+  const { timeOfDay, palette, style } = scene
   const night = timeOfDay === 'night' || timeOfDay === 'moonlit night'
   const any = choose(night ? schemes.filter(({ wall }) => toLch(wall).lightness < 0.42) : schemes)
   const named = ground ?? palette[0]
-  if (!named) return any
+  if (!named) return style === 'neon' ? neonLight : any
   const wall = hex(named)
   const { lightness } = toLch(wall)
   return {

@@ -12,6 +12,7 @@ import type { Scheme } from './backdrop.ts'
 import { paintBust } from './bust.ts'
 import { paintBeard, paintEarrings, paintGlasses, paintHeadphones, paintMask } from './extras.ts'
 import { paintEars, paintFace } from './face.ts'
+import { type Features, featuresOf, paintFeatures, paintOverHair, paintSides } from './features.ts'
 import { paintBackHair, paintFrontHair } from './hair.ts'
 import { paintHat } from './headgear.ts'
 import type { Sitting } from './sitting.ts'
@@ -52,7 +53,10 @@ export function paintSitters(
   for (const [index, subject] of [...sitters.entries()].reverse()) {
     const lot = index === 0 ? random : random.fork(`sitter ${index}`)
     const turn = sitters.length === 1 ? choices.turn : -Math.sign(spread[index] || choices.turn)
-    const sitting = sittingOf(context, subject, { ...choices, turn }, lot)
+    const worn = new Set(subject.person?.wears.map(({ name }) => name))
+    const text = index === 0 ? scene.compositionText : ''
+    const features = featuresOf(subject.name, text, worn)
+    const sitting = sittingOf(context, subject, { ...choices, turn, features }, lot)
     const outfit = wornBy(subject, sitting.look, choices, lot)
     const unit = unitOf({ width, height }, outfit) * shrunk
     const back = index === 0 ? 0 : 0.02
@@ -65,7 +69,9 @@ export function paintSitters(
     const hears = scene.relations.some(
       ({ kind, object }) => kind !== 'in' && scene.subjects[object]?.drawing === 'headphone',
     )
-    paintSitter(sitting, { ...outfit, headphones: hears && index === 0 }, choices.part, lot)
+    const dressed = { ...outfit, headphones: hears && index === 0 }
+    if (features.goggles) dressed.glasses = 'none'
+    paintSitter(sitting, dressed, { part: choices.part, features }, lot)
     context.restore()
   }
 }
@@ -82,11 +88,13 @@ function room({ headwear: { kind } }: Outfit): number {
 function sittingOf(
   context: SKRSContext2D,
   { name, person: told }: Subject,
-  { scheme, key, turn }: Choices,
+  { scheme, key, turn, features }: Choices & { features: Features },
   random: Random,
 ): Sitting {
   const person = told ?? anybody
   const drawn = lookOf(person, random.fork('look'), name)
+  if (features.skin && !person.skin) drawn.skin = features.skin
+  if (features.hair && !person.hairColor) drawn.hair.color = features.hair
   const look: Look = {
     ...drawn,
     lashes: drawn.lashes && drawn.age !== 'child',
@@ -110,7 +118,12 @@ function sittingOf(
   }
 }
 
-function paintSitter(sitting: Sitting, outfit: Outfit, part: number, random: Random): void {
+function paintSitter(
+  sitting: Sitting,
+  outfit: Outfit,
+  { part, features }: { part: number; features: Features },
+  random: Random,
+): void {
   const { context, look } = sitting
   const covered = coversHair(outfit.headwear.kind)
   const tilt = random.fork('tilt').between(-0.07, 0.07)
@@ -128,8 +141,10 @@ function paintSitter(sitting: Sitting, outfit: Outfit, part: number, random: Ran
   })
   paintBust(sitting, outfit)
   tilted(() => {
+    paintSides(sitting, features)
     paintEars(sitting)
     paintFace(sitting)
+    paintFeatures(sitting, features)
     paintBeard(sitting)
     paintMask(sitting, outfit.mask)
     if (!covered) {
@@ -138,6 +153,7 @@ function paintSitter(sitting: Sitting, outfit: Outfit, part: number, random: Ran
     }
     paintGlasses(sitting, outfit.glasses)
     if (outfit.headphones) paintHeadphones(sitting)
+    paintOverHair(sitting, features)
     paintHat(sitting, outfit.headwear.kind, outfit.headwear.color)
   })
 }

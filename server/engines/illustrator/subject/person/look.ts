@@ -65,7 +65,8 @@ const infantile: readonly HairStyle[] = ['cropped', 'curls']
 /** Somebody, by lot where the prompt does not say: any skin, hair and eyes that go with it, gray with age. */
 export function lookOf(person: Person, random: Random, name = ''): Look {
   const { age } = person
-  const gender = person.gender ?? random.pick(['woman', 'man'] as const)
+  const anyGender = random.pick(['woman', 'man'] as const)
+  const gender = person.gender ?? (person.beard || person.mustache ? 'man' : anyGender)
   const styles = gender === 'man' ? short : long
   const old = age === 'elder'
   const bald = random.chance(0.4) && old && gender === 'man' && !person.hairColor

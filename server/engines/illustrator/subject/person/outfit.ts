@@ -114,7 +114,9 @@ export function isPart(drawing: string): boolean {
 
 /** The clothes of a part. Undefined parts dress by lot. */
 function costumeOf({ name, drawing }: Subject, { gender }: Person): Partial<Outfit> {
-  const row = costumeFor(name) ?? costumeFor(partOf(drawing))
+  // Who is an elf queen dresses as a queen.
+  const head = name.replace(/^.* /, '')
+  const row = costumeFor(name) ?? costumeFor(head) ?? costumeFor(partOf(drawing))
   const part = row ? clothesOf(row) : {}
   return part.garment === 'robe' && gender === 'woman' ? { ...part, garment: 'gown' } : part
 }
