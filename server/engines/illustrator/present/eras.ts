@@ -1,6 +1,6 @@
 import type { Theme } from '../scene.ts'
 import { place } from './drawings.ts'
-import { byLightness, type Ink, legible, mixed } from './inks.ts'
+import { byLightness, type Ink, legible, light, mixed } from './inks.ts'
 import { disc, fill, graded, headlineOf, type Page, rays, ring, star } from './kit.ts'
 import { put, putBlock } from './lettering.ts'
 import type { Palette } from './palettes.ts'
@@ -177,8 +177,8 @@ export function era(page: Page, palette: Palette): void {
   fill(page, palette.ground)
   if (theme) backdrops[theme]?.(page, palette)
   const title = headlineOf(page.presentation)
-  const [dark, ...others] = byLightness(...Object.values(palette))
-  const tones = [dark, ...others.slice(1)] as Ink[]
+  const stands = (ink: Ink) => Math.abs(light(ink) - light(palette.ground)) > 0.15
+  const tones = byLightness(...Object.values(palette).filter(stands))
   const made = page.drawings.make(page.hero ?? 'star', side * (title ? 0.5 : 0.58), { tones })
   if (page.hero !== undefined)
     place(context, made, { x: width / 2, y: height * (title ? 0.63 : 0.6) })

@@ -1,6 +1,8 @@
+import type { Canvas } from '@napi-rs/canvas'
 import { companionOf } from './faces.ts'
 import { byLightness, type Ink, legible, light, mixed } from './inks.ts'
 import { disc, fill, graded, headlineOf, type Page, rays, rule, star } from './kit.ts'
+import { layer } from './layers.ts'
 import { type Line, put, putBlock } from './lettering.ts'
 import type { Palette } from './palettes.ts'
 import { vignette } from './surfaces.ts'
@@ -37,13 +39,31 @@ export function frame({ context, width, height, side }: Page, palette: Palette, 
     }
 }
 
+/** How much a value may differ from the next, of 255, in the head of a picture that holds only sky. */
+const calm = 5.5
+
+/** Whether the upper third of a picture has nothing that a title would hide. */
+function isHeadClear(picture: Canvas): boolean {
+  const [width, height] = [24, 8]
+  const head = layer({ width, height }, (context) =>
+    context.drawImage(picture, 0, 0, picture.width, picture.height / 3, 0, 0, width, height),
+  )
+  const { data } = head.getContext('2d').getImageData(0, 0, width, height)
+  const changes = data.reduce(
+    (sum, value, at) => sum + Math.abs(value - (data[at + 4] ?? value)),
+    0,
+  )
+  return changes / data.length < calm
+}
+
 /** The scene itself, painted, with the title on a dark foot or a dark head. */
 export const pictured: Layout = (page, palette) => {
   const { context, width, height, side, lettering, presentation } = page
-  context.drawImage(page.picture({ width, height }), 0, 0)
+  const picture = page.picture({ width, height })
+  context.drawImage(picture, 0, 0)
   const title = headlineOf(presentation)
   if (title === '') return
-  const isTop = presentation.themes.includes('magazine') || page.choose([false, true, false])
+  const isTop = presentation.themes.includes('magazine') || isHeadClear(picture)
   const dark = byLightness(palette.ground, palette.ink)[0] as Ink
   const [from, to] = isTop ? [0, height * 0.5] : [height, height * 0.45]
   context.fillStyle = graded(context.createLinearGradient(0, from, 0, to), [
