@@ -6,28 +6,48 @@ import { decode } from './columns.ts'
 import { imagesOf } from './images.ts'
 import { generationColumns, type Tables } from './tables.ts'
 
-export function findGeneration(db: Kysely<Tables>, id: string): Promise<Generation | undefined> {
-  return findBy(db, 'id', id)
+export async function findGeneration(
+  db: Kysely<Tables>,
+  id: string,
+): Promise<Generation | undefined> {
+  const [found] = await findBy(db, 'id', [id])
+  return found
+}
+
+/** In no order; without those that are not there. */
+export function findGenerations(db: Kysely<Tables>, ids: string[]): Promise<Generation[]> {
+  return findBy(db, 'id', ids)
 }
 
 /** The generation whose link has this token. */
-export function findShared(db: Kysely<Tables>, token: string): Promise<Generation | undefined> {
-  return findBy(db, 'share_token', token)
+export async function findShared(
+  db: Kysely<Tables>,
+  token: string,
+): Promise<Generation | undefined> {
+  const [found] = await findBy(db, 'share_token', [token])
+  return found
 }
 
 async function findBy(
   db: Kysely<Tables>,
   column: 'id' | 'share_token',
-  value: string,
-): Promise<Generation | undefined> {
-  const row = await db
-    .selectFrom('generations')
-    .selectAll()
-    .where(column, '=', value)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const images = await imagesOf(db, [row.id])
-  return generationOf(row, images.get(row.id) ?? [])
+  values: string[],
+): Promise<Generation[]> {
+  return withImages(
+    db,
+    await db.selectFrom('generations').selectAll().where(column, 'in', values).execute(),
+  )
+}
+
+async function withImages(
+  db: Kysely<Tables>,
+  found: Tables['generations'][],
+): Promise<Generation[]> {
+  const images = await imagesOf(
+    db,
+    found.map(({ id }) => id),
+  )
+  return found.map((row) => generationOf(row, images.get(row.id) ?? []))
 }
 
 /**
@@ -133,11 +153,7 @@ export async function sliceGenerations(
     .limit(slice.count)
     .execute()
   if (slice.from === 'oldest') rows.reverse()
-  const images = await imagesOf(
-    db,
-    rows.map((row) => row.id),
-  )
-  return rows.map((row) => generationOf(row, images.get(row.id) ?? []))
+  return withImages(db, rows)
 }
 
 function comparison(operator: '<' | '>', position: Position) {

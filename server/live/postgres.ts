@@ -1,3 +1,4 @@
+import DataLoader from 'dataloader'
 import type { Kysely } from 'kysely'
 import { type ErrorCode, ServiceError } from '../../schema/error.ts'
 import { type Generation, isFinished } from '../../schema/generation.ts'
@@ -10,7 +11,7 @@ import {
 } from '../db/live-states.ts'
 import type { Notifications } from '../db/notifications.ts'
 import type { Tables } from '../db/tables.ts'
-import { followState, type Live, type ReadRow } from './live.ts'
+import { followState, type Live } from './live.ts'
 import { IdleMap, LiveGeneration, type LiveGenerations } from './live-generation.ts'
 import { stateOfText, stateText } from './state-text.ts'
 
@@ -22,11 +23,14 @@ const endsEveryMs = 10
 const backstopMs = 5000
 /** The same while notifications are lost, and for a generation that moves up in the queue. */
 const pollMs = 1000
+/** How many generations are read by one statement at most. */
+const readsAtOnce = 250
 
 export interface PostgresLiveOptions {
   db: Kysely<Tables>
   notifications: Notifications
-  readRow: ReadRow
+  /** The rows of those generations that are there, in any order. */
+  readRows(ids: string[]): Promise<Generation[]>
   /** How many generations go before each of those that wait. */
   places(ids: string[]): Promise<ReadonlyMap<string, number>>
   sleep(ms: number, signal: AbortSignal): Promise<void>
@@ -44,7 +48,7 @@ interface StopMessage {
  * unlogged table; notifications carry only ids.
  */
 export function createPostgresLive(options: PostgresLiveOptions): Live {
-  const { db, notifications, readRow, places, sleep, log } = options
+  const { db, notifications, readRows, places, sleep, log } = options
   const { received } = notifications
   const own: LiveGenerations = new IdleMap()
   const changed = new Set<LiveGeneration>()
@@ -128,41 +132,63 @@ export function createPostgresLive(options: PostgresLiveOptions): Live {
     })
   }
 
-  async function read(id: string): Promise<Generation | undefined> {
-    const row = await readRow(id)
-    return row && !isFinished(row.status) ? (await newest([row]))[0] : row
+  async function readAll(ids: readonly string[]): Promise<(Generation | undefined)[]> {
+    const rows = await readRows([...ids])
+    const states = await newest(rows.filter(({ status }) => !isFinished(status)))
+    const byId = new Map([...rows, ...states].map((state) => [state.id, state]))
+    return ids.map((id) => byId.get(id))
   }
+
+  /** Reads of one turn of the event loop cost the same few statements, however many they are. */
+  const loader = new DataLoader(readAll, { cache: false, maxBatchSize: readsAtOnce })
 
   /** All followers of a generation share one read after a change. */
   function readOnce(id: string): Promise<Generation | undefined> {
     const reading =
       reads.get(id) ??
-      read(id).finally(() => {
+      loader.load(id).finally(() => {
         if (reads.get(id) === reading) reads.delete(id)
       })
     reads.set(id, reading)
     return reading
   }
 
-  /** Resolves with the next change of a generation, or after a while. */
+  /** A time that all followers wait for together, so that their reads are one. */
+  function sharedTime(ms: number): () => Promise<void> {
+    let next: Promise<void> | undefined
+    return () => {
+      next ??= sleep(ms, closing.signal)
+        .catch(() => {})
+        .finally(() => {
+          next = undefined
+        })
+      return next
+    }
+  }
+
+  const pollTime = sharedTime(pollMs)
+  const backstopTime = sharedTime(backstopMs)
+
+  /** Resolves with the next change of a generation, after a while, or when the signal is aborted. */
   async function change(
     id: string,
     signal: AbortSignal,
     state: Generation | undefined,
   ): Promise<void> {
-    const waitMs = notifications.isLost || state?.status === 'QUEUED' ? pollMs : backstopMs
+    if (signal.aborted) return
+    const isPolled = notifications.isLost || state?.status === 'QUEUED'
     const { promise, resolve } = Promise.withResolvers<void>()
-    const waiting = new AbortController()
     const look = (changedId?: string) => {
       if (changedId === undefined || changedId === id) resolve()
     }
+    const leave = () => resolve()
     received.on('changed', look)
+    signal.addEventListener('abort', leave)
     try {
-      const ended = AbortSignal.any([signal, waiting.signal])
-      await Promise.race([promise, sleep(waitMs, ended)])
+      await Promise.race([promise, isPolled ? pollTime() : backstopTime()])
     } finally {
       received.off('changed', look)
-      waiting.abort()
+      signal.removeEventListener('abort', leave)
     }
   }
 
