@@ -11,8 +11,14 @@ export async function insertImage(
   image: Image,
   createdAt: number,
 ): Promise<void> {
-  const { index: position, ...rest } = image
-  await insert(db, { ...rest, position, createdAt })
+  await insert(db, imageRecordOf(image, createdAt))
+}
+
+export function imageRecordOf(
+  { index: position, ...image }: Image,
+  createdAt: number,
+): ImageRecord {
+  return { ...image, position, createdAt }
 }
 
 const selectImage = prepared((db, parameter: Parameter<{ id: string }>) =>

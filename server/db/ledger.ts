@@ -1,9 +1,10 @@
-import { type Kysely, PostgresAdapter } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { ServiceError } from '../../schema/error.ts'
 import type { Generation } from '../../schema/generation.ts'
 import { decode, flag } from './columns.ts'
 import { generationOf } from './generations.ts'
 import { imagesOf } from './images.ts'
+import { isPostgres } from './is-postgres.ts'
 import { type Parameter, prepared, preparedInsert } from './prepared.ts'
 import { type GenerationRecord, generationColumns, type Tables } from './tables.ts'
 
@@ -99,61 +100,6 @@ export async function setImageIds(
     .execute()
 }
 
-type Success = Pick<
-  Tables['generations'],
-  'id' | 'attempt' | 'engine' | 'effective_steps' | 'understood' | 'warnings' | 'finished_at'
->
-
-const updateSucceeded = prepared((db, parameter: Parameter<Success>) =>
-  db
-    .updateTable('generations')
-    .set({
-      status: 'SUCCEEDED',
-      engine: parameter('engine'),
-      effective_steps: parameter('effective_steps'),
-      understood: parameter('understood'),
-      warnings: parameter('warnings'),
-      finished_at: parameter('finished_at'),
-    })
-    .where('id', '=', parameter('id'))
-    .where('attempt', '=', parameter('attempt'))
-    .where('finished_at', 'is', null)
-    .returning('id'),
-)
-
-/** Marks a generation as succeeded. False when the attempt may not: then nothing is changed. */
-export async function markSucceeded(
-  db: Kysely<Tables>,
-  { id, engine, effectiveSteps, understood, warnings, finishedAt }: Generation,
-  attempt: number,
-): Promise<boolean> {
-  const rows = await updateSucceeded(db, {
-    id,
-    attempt,
-    engine,
-    effective_steps: effectiveSteps,
-    understood: generationColumns.understood.encode(understood),
-    warnings: generationColumns.warnings.encode(warnings),
-    finished_at: finishedAt,
-  })
-  return rows.length === 1
-}
-
-const lockRow = prepared((db, parameter: Parameter<Attempt>) =>
-  db
-    .updateTable('generations')
-    .set((row) => ({ started_at: row.ref('started_at') }))
-    .where('id', '=', parameter('id'))
-    .where('attempt', '=', parameter('attempt'))
-    .where('finished_at', 'is', null)
-    .returning('id'),
-)
-
-/** Locks a generation until this transaction ends. False when the attempt may not change it. */
-export async function lockUnfinished(db: Kysely<Tables>, attempt: Attempt): Promise<boolean> {
-  return (await lockRow(db, attempt)).length === 1
-}
-
 /**
  * Marks a generation as failed or cancelled. Returns what it is charged; undefined when it had ended
  * already or a later attempt runs it.
@@ -211,12 +157,11 @@ export function refundImage(
 export function listEndingWithServers(
   db: Kysely<Tables>,
 ): Promise<{ id: string; server: string }[]> {
-  const isEmbedded = !(db.getExecutor().adapter instanceof PostgresAdapter)
   return db
     .selectFrom('generations')
     .select(['id', 'server'])
     .where('server', 'is not', null)
-    .$if(isEmbedded, (query) => query.where('finished_at', 'is', null))
+    .$if(!isPostgres(db), (query) => query.where('finished_at', 'is', null))
     .$narrowType<{ server: string }>()
     .execute()
 }
