@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import { dimensions } from '../../schema/dimensions.ts'
 import { ServiceError } from '../../schema/error.ts'
 import { framesOf, type Generation, type Image } from '../../schema/generation.ts'
-import { decode } from './columns.ts'
-import { imagesOf } from './images.ts'
+import { columnsOf, decode } from './columns.ts'
+import { imageOfJoined, imagesOf, joinedImage } from './images.ts'
+import { type Parameter, prepared } from './prepared.ts'
 import { generationColumns, type Tables } from './tables.ts'
 
 export function findGeneration(db: Kysely<Tables>, id: string): Promise<Generation | undefined> {
@@ -15,19 +16,28 @@ export function findShared(db: Kysely<Tables>, token: string): Promise<Generatio
   return findBy(db, 'share_token', token)
 }
 
+const selectBy = (column: 'id' | 'share_token') =>
+  prepared((db, parameter: Parameter<{ value: string }>) =>
+    db
+      .selectFrom('generations')
+      .leftJoin('images', 'images.generation_id', 'generations.id')
+      .select(columnsOf('generations', generationColumns))
+      .select(joinedImage)
+      .where(`generations.${column}`, '=', parameter('value'))
+      .orderBy('images.position')
+      .$castTo<Tables['generations']>(),
+  )
+const selects = { id: selectBy('id'), share_token: selectBy('share_token') }
+
+/** One statement, also for the images: on a shared database each is a round trip. */
 async function findBy(
   db: Kysely<Tables>,
-  column: 'id' | 'share_token',
+  column: keyof typeof selects,
   value: string,
 ): Promise<Generation | undefined> {
-  const row = await db
-    .selectFrom('generations')
-    .selectAll()
-    .where(column, '=', value)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const images = await imagesOf(db, [row.id])
-  return generationOf(row, images.get(row.id) ?? [])
+  const rows = await selects[column](db, { value })
+  const [row] = rows
+  return row && generationOf(row, rows.flatMap(imageOfJoined))
 }
 
 /**

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { ServiceError } from '../../schema/error.ts'
 import type { Generation } from '../../schema/generation.ts'
-import { decode, flag } from './columns.ts'
+import { columnsOf, decode, encode, flag } from './columns.ts'
 import { generationOf } from './generations.ts'
 import { imagesOf } from './images.ts'
 import { isPostgres } from './is-postgres.ts'
-import { type Parameter, prepared, preparedInsert } from './prepared.ts'
+import { type Reservation, reserveUsage, upsertUsage } from './key-usage.ts'
+import { type Parameter, parametersOf, prepared, preparedInsert } from './prepared.ts'
 import { type GenerationRecord, generationColumns, type Tables } from './tables.ts'
 
 /** What a generation is charged, and to whom. */
@@ -51,7 +52,42 @@ export async function insertGeneration(
   generation: Generation,
   ledger: Ledger,
 ): Promise<void> {
-  await insert(db, { ...generation, ...ledger, errorCode: null, errorMessage: null })
+  await insert(db, recordOf(generation, ledger))
+}
+
+function recordOf(generation: Generation, ledger: Ledger): GenerationRecord {
+  return { ...generation, ...ledger, errorCode: null, errorMessage: null }
+}
+
+const insertCharged = prepared((db, parameter: Parameter<Record<string, unknown> & Reservation>) =>
+  upsertUsage(
+    db.with('admitted', (creator) =>
+      creator
+        .insertInto('generations')
+        .values(parametersOf<'generations'>(generationColumns, parameter)),
+    ),
+    parameter,
+  ),
+)
+
+/**
+ * Inserts a generation and reserves its quota. Returns what is then used, or undefined when the
+ * limit does not cover it: then this transaction must not be committed.
+ */
+export async function insertGenerationCharged(
+  db: Kysely<Tables>,
+  generation: Generation,
+  { ledger, reservation }: { ledger: Ledger; reservation: Reservation },
+): Promise<number | undefined> {
+  if (reservation.images > reservation.limit) return undefined
+  const record = recordOf(generation, ledger)
+  if (isPostgres(db)) {
+    const parameters = { ...encode(generationColumns, record), ...reservation }
+    const [row] = await insertCharged(db, parameters)
+    return row?.used
+  }
+  await insert(db, record)
+  return reserveUsage(db, reservation)
 }
 
 const updateStarted = prepared((db, parameter: Parameter<Attempt & { startedAt: number }>) =>
@@ -65,7 +101,7 @@ const updateStarted = prepared((db, parameter: Parameter<Attempt & { startedAt: 
     .where('id', '=', parameter('id'))
     .where('finished_at', 'is', null)
     .where('attempt', '<', parameter('attempt'))
-    .returningAll(),
+    .returning(columnsOf('generations', generationColumns)),
 )
 
 interface Begun extends Pick<Ledger, 'imageIds' | 'keepsPart' | 'askedEngine'> {
