@@ -2,52 +2,59 @@ import { type Kysely, sql } from 'kysely'
 import { dimensions } from '../../schema/dimensions.ts'
 import { ServiceError } from '../../schema/error.ts'
 import { framesOf, type Generation, type Image } from '../../schema/generation.ts'
-import { decode } from './columns.ts'
-import { imagesOf } from './images.ts'
+import { columnsOf, decode } from './columns.ts'
+import { imageOfJoined, imagesOf, joinedImage } from './images.ts'
+import { type Parameter, prepared } from './prepared.ts'
 import { generationColumns, type Tables } from './tables.ts'
 
-export async function findGeneration(
-  db: Kysely<Tables>,
-  id: string,
-): Promise<Generation | undefined> {
-  const [found] = await findBy(db, 'id', [id])
-  return found
-}
-
-/** In no order; without those that are not there. */
-export function findGenerations(db: Kysely<Tables>, ids: string[]): Promise<Generation[]> {
-  return findBy(db, 'id', ids)
+export function findGeneration(db: Kysely<Tables>, id: string): Promise<Generation | undefined> {
+  return findBy(db, 'id', id)
 }
 
 /** The generation whose link has this token. */
-export async function findShared(
-  db: Kysely<Tables>,
-  token: string,
-): Promise<Generation | undefined> {
-  const [found] = await findBy(db, 'share_token', [token])
-  return found
+export function findShared(db: Kysely<Tables>, token: string): Promise<Generation | undefined> {
+  return findBy(db, 'share_token', token)
 }
 
+/** In no order; without those that are not there. */
+export async function findGenerations(db: Kysely<Tables>, ids: string[]): Promise<Generation[]> {
+  const rows = await db.selectFrom('generations').selectAll().where('id', 'in', ids).execute()
+  return withImages(db, rows)
+}
+
+const selectBy = (column: 'id' | 'share_token') =>
+  prepared((db, parameter: Parameter<{ value: string }>) =>
+    db
+      .selectFrom('generations')
+      .leftJoin('images', 'images.generation_id', 'generations.id')
+      .select(columnsOf('generations', generationColumns))
+      .select(joinedImage)
+      .where(`generations.${column}`, '=', parameter('value'))
+      .orderBy('images.position')
+      .$castTo<Tables['generations']>(),
+  )
+const selects = { id: selectBy('id'), share_token: selectBy('share_token') }
+
+/** One statement, also for the images: on a shared database each is a round trip. */
 async function findBy(
   db: Kysely<Tables>,
-  column: 'id' | 'share_token',
-  values: string[],
-): Promise<Generation[]> {
-  return withImages(
-    db,
-    await db.selectFrom('generations').selectAll().where(column, 'in', values).execute(),
-  )
+  column: keyof typeof selects,
+  value: string,
+): Promise<Generation | undefined> {
+  const rows = await selects[column](db, { value })
+  const [row] = rows
+  return row && generationOf(row, rows.flatMap(imageOfJoined))
 }
 
 async function withImages(
   db: Kysely<Tables>,
-  found: Tables['generations'][],
+  rows: Tables['generations'][],
 ): Promise<Generation[]> {
   const images = await imagesOf(
     db,
-    found.map(({ id }) => id),
+    rows.map(({ id }) => id),
   )
-  return found.map((row) => generationOf(row, images.get(row.id) ?? []))
+  return rows.map((row) => generationOf(row, images.get(row.id) ?? []))
 }
 
 /**

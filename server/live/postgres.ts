@@ -4,9 +4,9 @@ import { type ErrorCode, ServiceError } from '../../schema/error.ts'
 import { type Generation, isFinished } from '../../schema/generation.ts'
 import {
   deleteFinishedStates,
-  deleteStates,
   findStates,
   notify,
+  publishChanges,
   putStates,
 } from '../db/live-states.ts'
 import type { Notifications } from '../db/notifications.ts'
@@ -36,6 +36,8 @@ export interface PostgresLiveOptions {
   sleep(ms: number, signal: AbortSignal): Promise<void>
   log: { warn(fields: object, message: string): void }
 }
+
+const idOf = ({ state }: LiveGeneration) => state.id
 
 interface StopMessage {
   id: string
@@ -91,8 +93,7 @@ export function createPostgresLive(options: PostgresLiveOptions): Live {
     const lives = [...changed].filter(({ isLost }) => !isLost)
     changed.clear()
     const running = lives.filter(({ state }) => !isFinished(state.status))
-    const ids = lives.map(({ state }) => state.id)
-    const finished = lives.filter(({ state }) => isFinished(state.status))
+    const ended = lives.filter(({ state }) => isFinished(state.status))
     try {
       await putStates(
         db,
@@ -102,11 +103,7 @@ export function createPostgresLive(options: PostgresLiveOptions): Live {
           state: stateText(state),
         })),
       )
-      await deleteStates(
-        db,
-        finished.map(({ state }) => state.id),
-      )
-      await notify(db, 'changed', ids)
+      await publishChanges(db, { changed: lives.map(idOf), ended: ended.map(idOf) })
     } catch (error) {
       log.warn({ error }, 'The progress of generations could not be published')
     }
