@@ -21,8 +21,12 @@ const publishEveryMs = 250
 const endsEveryMs = 10
 /** How often a state is read again though no notification came. */
 const backstopMs = 5000
-/** The same while notifications are lost, and for a generation that moves up in the queue. */
+/** The same while notifications are lost, and for a generation that is soon to begin. */
 const pollMs = 1000
+/** How old the places in the queue may be that are told. */
+const recentMs = 500
+/** Who is so far behind in the queue sees its place at every backstop only. */
+const farBehind = 20
 /** How many generations are read by one statement at most. */
 const readsAtOnce = 250
 
@@ -32,7 +36,7 @@ export interface PostgresLiveOptions {
   /** The rows of those generations that are there, in any order. */
   readRows(ids: string[]): Promise<Generation[]>
   /** How many generations go before each of those that wait. */
-  places(ids: string[]): Promise<ReadonlyMap<string, number>>
+  places(): Promise<ReadonlyMap<string, number>>
   sleep(ms: number, signal: AbortSignal): Promise<void>
   log: { warn(fields: object, message: string): void }
 }
@@ -119,10 +123,28 @@ export function createPostgresLive(options: PostgresLiveOptions): Live {
     return withPlaces(unfinished.map((row) => own.get(row.id)?.state ?? states.get(row.id) ?? row))
   }
 
+  let recent: Promise<ReadonlyMap<string, number>> | undefined
+
+  /** Not read for each who asks: whoever waits asks again and again, and the whole queue counts. */
+  function recentPlaces(): Promise<ReadonlyMap<string, number>> {
+    if (recent) return recent
+    const reading = places()
+    recent = reading
+    const forget = () => {
+      if (recent === reading) recent = undefined
+    }
+    reading.then(() => sleep(recentMs, closing.signal)).then(forget, forget)
+    return reading
+  }
+
   async function withPlaces(generations: Generation[]): Promise<Generation[]> {
     const waiting = generations.filter(({ status }) => status === 'QUEUED')
     if (waiting.length === 0) return generations
-    const found = await places(waiting.map(({ id }) => id))
+    let found = await recentPlaces()
+    if (waiting.some(({ id }) => !found.has(id))) {
+      recent = undefined
+      found = await recentPlaces()
+    }
     return generations.map((generation) => {
       const queuePosition = found.get(generation.id)
       return queuePosition === undefined ? generation : { ...generation, queuePosition }
@@ -173,7 +195,8 @@ export function createPostgresLive(options: PostgresLiveOptions): Live {
     state: Generation | undefined,
   ): Promise<void> {
     if (signal.aborted) return
-    const isPolled = notifications.isLost || state?.status === 'QUEUED'
+    const isNext = state?.status === 'QUEUED' && (state.queuePosition ?? 0) < farBehind
+    const isPolled = notifications.isLost || isNext
     const { promise, resolve } = Promise.withResolvers<void>()
     const look = (changedId?: string) => {
       if (changedId === undefined || changedId === id) resolve()

@@ -181,7 +181,7 @@ export async function createSharedQueue(options: SharedQueueOptions): Promise<Qu
       working = workUntilClosed()
     },
     release() {},
-    places: (ids) => findPlaces(db, ids),
+    places: () => findPlaces(db),
     load: () => countUnfinished(db),
     async abandoned(giveBack) {
       const options = { batchSize: abandonedAtOnce, ...onDb }
