@@ -21,7 +21,7 @@ import { createSafetyFilter } from './core/safety/filter.ts'
 import { createSignInLimit } from './core/sign-in-limit.ts'
 import { type Swept, sweepFiles } from './core/sweep-files.ts'
 import type { Database, DatabaseLocation } from './db/database.ts'
-import { findGeneration } from './db/generations.ts'
+import { findGeneration, findGenerations } from './db/generations.ts'
 import { openDatabase } from './db/open.ts'
 import { announce } from './db/presence.ts'
 import type { Engine } from './engines/engine.ts'
@@ -122,8 +122,8 @@ async function openQueue(
   { database: location, queueLimit: capacity }: Config,
   { database: { db }, concurrency, sleep, log, stack }: QueueParts,
 ): Promise<{ live: Live; queue: Queue }> {
-  const readRow = (id: string) => findGeneration(db, id)
   if (location.kind === 'sqlite') {
+    const readRow = (id: string) => findGeneration(db, id)
     const live = createLocalLive({ readRow, sleep })
     const onMove = (id: string, queuePosition: number | null) =>
       live.own.get(id)?.update({ queuePosition })
@@ -137,7 +137,8 @@ async function openQueue(
   const limits = { concurrency, capacity }
   const queue = stack.use(await createSharedQueue({ url, db, notifications, ...limits, log }))
   const { places } = queue
-  return { live: createPostgresLive({ db, notifications, readRow, places, sleep, log }), queue }
+  const readRows = (ids: string[]) => findGenerations(db, ids)
+  return { live: createPostgresLive({ db, notifications, readRows, places, sleep, log }), queue }
 }
 
 /** Servers on one PostgreSQL share their rate limits, over connections of their own. */

@@ -13,8 +13,8 @@ import {
 import { limits } from '../../schema/limits.ts'
 import { parse } from '../../schema/parse.ts'
 import { type Claimed, claimKey } from '../db/idempotency-keys.ts'
-import { reserveUsage, usedOn } from '../db/key-usage.ts'
-import { insertGeneration } from '../db/ledger.ts'
+import { type Reservation, reserveUsage, usedOn } from '../db/key-usage.ts'
+import { insertGeneration, insertGenerationCharged } from '../db/ledger.ts'
 import type { IdempotencyKeyRow, Tables } from '../db/tables.ts'
 import type { Engine } from '../engines/engine.ts'
 import type { LiveGeneration } from '../live/live-generation.ts'
@@ -69,8 +69,8 @@ export function createAdmission(deps: Deps): (asked: Admission) => Promise<Admit
     const generation = newGeneration(request, payer, engine, deps.now())
     const claim =
       idempotencyKey === undefined ? undefined : claimOf(idempotencyKey, request, generation)
-    const reservation = { generation, payer, askedEngine, keepsPart, claim }
-    return reserve(deps, { ...reservation, isAwaited: isAwaited && !claim })
+    const asked = { generation, payer, askedEngine, keepsPart, claim }
+    return reserve(deps, { ...asked, isAwaited: isAwaited && !claim })
   }
 }
 
@@ -120,7 +120,7 @@ function newGeneration(
   }
 }
 
-interface Reservation {
+interface Asked {
   generation: Generation
   payer: Caller
   askedEngine: string | null
@@ -134,12 +134,14 @@ interface Reservation {
  * One transaction: the idempotency key, the quota, a place in the queue, and the row that is the
  * ledger; or nothing of it.
  */
-async function reserve(deps: Deps, asked: Reservation): Promise<Admitted | Replayed> {
+async function reserve(deps: Deps, asked: Asked): Promise<Admitted | Replayed> {
   const { generation, payer: caller, askedEngine, keepsPart, isAwaited, claim } = asked
   const { database, presence, queue } = deps
   const { id } = generation
   const payer = payerOf(caller)
   const day = dayOf(generation.createdAt)
+  const charged = isTestKey(caller) ? 0 : generation.image
+  const reservation = { keyId: payer, day, images: charged, limit: limitOf(caller, deps) }
   const imageIds = generation.frames.map(() => newId('img', generation.createdAt))
   const lane: Lane = { name: payer, priority: caller.kind === 'key' ? 'normal' : 'low' }
   const entry = { id, lane, pauseMs: pauseOf(generation.prompt, caller) }
@@ -153,9 +155,8 @@ async function reserve(deps: Deps, asked: Reservation): Promise<Admitted | Repla
     const admitted = await write(async (transaction) => {
       const earlier = claim && (await claimKey(transaction, claim, generation.createdAt))
       if (earlier) return replayOf(earlier, claim)
-      const charge = () => reserveQuota(deps, transaction, generation, caller)
       // Before another generation makes room for a caller who has nothing left.
-      if (isFull) await charge()
+      if (isFull) await charge(transaction, reservation, generation.createdAt)
       const place = await enter(transaction)
       places.push(place)
       const { runsNow, position: queuePosition } = place
@@ -166,11 +167,12 @@ async function reserve(deps: Deps, asked: Reservation): Promise<Admitted | Repla
       const live = queue.isShared ? undefined : deps.live.begin(state, work)
       live?.signal.addEventListener('abort', () => queue.release(id))
       const { turn } = place
-      const charged = chargeOf(generation, caller)
       const ledger = { ...work, payer, day, charged, server, attempt, turn }
-      await insertGeneration(transaction, state, ledger)
+      const isCharged = isFull || charged === 0
       // Last, because all requests of a key wait here for each other's commits.
-      if (!isFull) await charge()
+      if (isCharged) await insertGeneration(transaction, state, ledger)
+      else if (!(await insertGenerationCharged(transaction, state, { ledger, reservation })))
+        throw await exceeded(transaction, reservation, generation.createdAt)
       return { generation: state, live }
     })
     for (const place of places) place.confirm()
@@ -198,23 +200,15 @@ function running(generation: Generation): Generation {
   return { ...generation, status: 'RUNNING', startedAt: generation.createdAt }
 }
 
-function chargeOf({ image }: Generation, caller: Caller): number {
-  return isTestKey(caller) ? 0 : image
+async function charge(db: Kysely<Tables>, reservation: Reservation, now: number): Promise<void> {
+  if (reservation.images === 0 || (await reserveUsage(db, reservation))) return
+  throw await exceeded(db, reservation, now)
 }
 
-async function reserveQuota(
-  deps: Deps,
+async function exceeded(
   db: Kysely<Tables>,
-  generation: Generation,
-  caller: Caller,
-): Promise<void> {
-  const images = chargeOf(generation, caller)
-  if (images === 0) return
-  const { createdAt } = generation
-  const keyId = payerOf(caller)
-  const day = dayOf(createdAt)
-  const limit = limitOf(caller, deps)
-  const used = await reserveUsage(db, { keyId, day, images, limit })
-  if (used !== undefined) return
-  throw quotaExceeded(quotaOf(limit, await usedOn(db, keyId, day), createdAt), createdAt)
+  { keyId, day, limit }: Reservation,
+  now: number,
+): Promise<ServiceError> {
+  return quotaExceeded(quotaOf(limit, await usedOn(db, keyId, day), now), now)
 }

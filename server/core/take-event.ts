@@ -1,6 +1,5 @@
 import type { Generation, Image } from '../../schema/generation.ts'
-import { insertImage } from '../db/images.ts'
-import { lockUnfinished, markSucceeded } from '../db/ledger.ts'
+import { recordImage } from '../db/record-image.ts'
 import { EngineError, type EngineEvent, type ImageEvent } from '../engines/engine.ts'
 import type { LiveGeneration } from '../live/live-generation.ts'
 import { acceptImage } from './accept-image.ts'
@@ -60,7 +59,7 @@ async function takeImage(deps: Deps, live: LiveGeneration, event: ImageEvent): P
   await record(deps, live, image)
 }
 
-/** Makes a stored image visible; the last one settles the generation in the same transaction. */
+/** Makes a stored image visible; the last one settles the generation at the same time. */
 async function record({ database, now }: Deps, live: LiveGeneration, image: Image): Promise<void> {
   const { state, work } = live
   const images = [...state.images, image].sort((a, b) => a.index - b.index)
@@ -71,12 +70,12 @@ async function record({ database, now }: Deps, live: LiveGeneration, image: Imag
   const next: Partial<Generation> = isLast
     ? { images, frames, status: 'SUCCEEDED', finishedAt: now() }
     : { images, frames }
-  await database.write(async (transaction) => {
-    const isOurs = isLast
-      ? await markSucceeded(transaction, { ...state, ...next }, work.attempt)
-      : await lockUnfinished(transaction, { id: state.id, attempt: work.attempt })
-    if (!isOurs) throw new Error('Another server has ended the generation, or runs it')
-    await insertImage(transaction, image, now())
+  const isOurs = await recordImage(database, {
+    image,
+    createdAt: now(),
+    attempt: work.attempt,
+    ...(isLast && { succeeded: { ...state, ...next } }),
   })
+  if (!isOurs) throw new Error('Another server has ended the generation, or runs it')
   live.update(next)
 }

@@ -64,6 +64,13 @@ export function decode<Of extends Columns>(columns: Of, row: Row<Of>): RecordOf<
   return record as RecordOf<Of>
 }
 
+/** The columns of a table by name: PostgreSQL cannot keep the plan of a statement with `*`. */
+export function columnsOf<Table extends string, Of extends Columns>(table: Table, columns: Of) {
+  return Object.keys(columns).map(
+    (name) => `${table}.${snakeCase(name)}` as `${Table}.${keyof Row<Of> & string}`,
+  )
+}
+
 /** Names of properties are few, and each row needs them. */
 const snakeCases = new Map<string, string>()
 

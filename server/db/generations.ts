@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import { dimensions } from '../../schema/dimensions.ts'
 import { ServiceError } from '../../schema/error.ts'
 import { framesOf, type Generation, type Image } from '../../schema/generation.ts'
-import { decode } from './columns.ts'
-import { imagesOf } from './images.ts'
+import { columnsOf, decode } from './columns.ts'
+import { imageOfJoined, imagesOf, joinedImage } from './images.ts'
+import { type Parameter, prepared } from './prepared.ts'
 import { generationColumns, type Tables } from './tables.ts'
 
 export function findGeneration(db: Kysely<Tables>, id: string): Promise<Generation | undefined> {
@@ -15,19 +16,45 @@ export function findShared(db: Kysely<Tables>, token: string): Promise<Generatio
   return findBy(db, 'share_token', token)
 }
 
+/** In no order; without those that are not there. */
+export async function findGenerations(db: Kysely<Tables>, ids: string[]): Promise<Generation[]> {
+  const rows = await db.selectFrom('generations').selectAll().where('id', 'in', ids).execute()
+  return withImages(db, rows)
+}
+
+const selectBy = (column: 'id' | 'share_token') =>
+  prepared((db, parameter: Parameter<{ value: string }>) =>
+    db
+      .selectFrom('generations')
+      .leftJoin('images', 'images.generation_id', 'generations.id')
+      .select(columnsOf('generations', generationColumns))
+      .select(joinedImage)
+      .where(`generations.${column}`, '=', parameter('value'))
+      .orderBy('images.position')
+      .$castTo<Tables['generations']>(),
+  )
+const selects = { id: selectBy('id'), share_token: selectBy('share_token') }
+
+/** One statement, also for the images: on a shared database each is a round trip. */
 async function findBy(
   db: Kysely<Tables>,
-  column: 'id' | 'share_token',
+  column: keyof typeof selects,
   value: string,
 ): Promise<Generation | undefined> {
-  const row = await db
-    .selectFrom('generations')
-    .selectAll()
-    .where(column, '=', value)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const images = await imagesOf(db, [row.id])
-  return generationOf(row, images.get(row.id) ?? [])
+  const rows = await selects[column](db, { value })
+  const [row] = rows
+  return row && generationOf(row, rows.flatMap(imageOfJoined))
+}
+
+async function withImages(
+  db: Kysely<Tables>,
+  rows: Tables['generations'][],
+): Promise<Generation[]> {
+  const images = await imagesOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => generationOf(row, images.get(row.id) ?? []))
 }
 
 /**
@@ -133,11 +160,7 @@ export async function sliceGenerations(
     .limit(slice.count)
     .execute()
   if (slice.from === 'oldest') rows.reverse()
-  const images = await imagesOf(
-    db,
-    rows.map((row) => row.id),
-  )
-  return rows.map((row) => generationOf(row, images.get(row.id) ?? []))
+  return withImages(db, rows)
 }
 
 function comparison(operator: '<' | '>', position: Position) {

@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Image, Placeholder } from '../../schema/generation.ts'
-import { decode } from './columns.ts'
+import { decode, snakeCase } from './columns.ts'
 import { type Parameter, prepared, preparedInsert } from './prepared.ts'
 import { type ImageRecord, imageColumns, type Tables } from './tables.ts'
 
@@ -11,8 +11,14 @@ export async function insertImage(
   image: Image,
   createdAt: number,
 ): Promise<void> {
-  const { index: position, ...rest } = image
-  await insert(db, { ...rest, position, createdAt })
+  await insert(db, imageRecordOf(image, createdAt))
+}
+
+export function imageRecordOf(
+  { index: position, ...image }: Image,
+  createdAt: number,
+): ImageRecord {
+  return { ...image, position, createdAt }
 }
 
 const selectImage = prepared((db, parameter: Parameter<{ id: string }>) =>
@@ -121,6 +127,22 @@ export async function bytesAfter(
     .select((row) => [row.fn.max('id').as('last'), row.fn.sum<number | null>('bytes').as('bytes')])
     .executeTakeFirstOrThrow()
   return { last, bytes: Number(bytes) }
+}
+
+const joined = (column: string) => `image_row_${column}`
+const columnNames = Object.keys(imageColumns).map(snakeCase) as (keyof Tables['images'])[]
+
+/** The columns of an image beside those of its generation, as `imageOfJoined` reads them. */
+export const joinedImage = columnNames.map((column) =>
+  sql.ref(`images.${column}`).as(joined(column)),
+)
+
+/** The image in a row of a join; none when the generation has no image. */
+export function imageOfJoined(row: object): Image[] {
+  const values = row as Record<string, unknown>
+  if (values[joined('id')] === null) return []
+  const image = columnNames.map((column) => [column, values[joined(column)]])
+  return [imageOf(decode(imageColumns, Object.fromEntries(image)))]
 }
 
 export async function deleteImagesOf(db: Kysely<Tables>, generationId: string): Promise<void> {

@@ -1,16 +1,16 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type QueryCreator, sql } from 'kysely'
 import { type Parameter, prepared } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
-interface Reservation {
+export interface Reservation {
   keyId: string
   day: string
   images: number
   limit: number
 }
 
-const upsertUsage = prepared((db, parameter: Parameter<Reservation>) =>
-  db
+export function upsertUsage(db: QueryCreator<Tables>, parameter: Parameter<Reservation>) {
+  return db
     .insertInto('key_usage')
     .values({ key_id: parameter('keyId'), day: parameter('day'), used: parameter('images') })
     .onConflict((conflict) =>
@@ -19,8 +19,10 @@ const upsertUsage = prepared((db, parameter: Parameter<Reservation>) =>
         .doUpdateSet({ used: sql<number>`key_usage.used + excluded.used` })
         .where(sql<boolean>`key_usage.used + excluded.used <= ${parameter('limit')}`),
     )
-    .returning('used'),
-)
+    .returning('used')
+}
+
+const reserve = prepared(upsertUsage)
 
 /**
  * Reserves `images` of a day's `limit`, whole or not at all, in one statement that two writers
@@ -31,7 +33,7 @@ export async function reserveUsage(
   reservation: Reservation,
 ): Promise<number | undefined> {
   if (reservation.images > reservation.limit) return undefined
-  const [row] = await upsertUsage(db, reservation)
+  const [row] = await reserve(db, reservation)
   return row?.used
 }
 

@@ -1,10 +1,12 @@
-import { type Kysely, PostgresAdapter } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { ServiceError } from '../../schema/error.ts'
 import type { Generation } from '../../schema/generation.ts'
-import { decode, flag } from './columns.ts'
+import { columnsOf, decode, encode, flag } from './columns.ts'
 import { generationOf } from './generations.ts'
 import { imagesOf } from './images.ts'
-import { type Parameter, prepared, preparedInsert } from './prepared.ts'
+import { isPostgres } from './is-postgres.ts'
+import { type Reservation, reserveUsage, upsertUsage } from './key-usage.ts'
+import { type Parameter, parametersOf, prepared, preparedInsert } from './prepared.ts'
 import { type GenerationRecord, generationColumns, type Tables } from './tables.ts'
 
 /** What a generation is charged, and to whom. */
@@ -50,7 +52,42 @@ export async function insertGeneration(
   generation: Generation,
   ledger: Ledger,
 ): Promise<void> {
-  await insert(db, { ...generation, ...ledger, errorCode: null, errorMessage: null })
+  await insert(db, recordOf(generation, ledger))
+}
+
+function recordOf(generation: Generation, ledger: Ledger): GenerationRecord {
+  return { ...generation, ...ledger, errorCode: null, errorMessage: null }
+}
+
+const insertCharged = prepared((db, parameter: Parameter<Record<string, unknown> & Reservation>) =>
+  upsertUsage(
+    db.with('admitted', (creator) =>
+      creator
+        .insertInto('generations')
+        .values(parametersOf<'generations'>(generationColumns, parameter)),
+    ),
+    parameter,
+  ),
+)
+
+/**
+ * Inserts a generation and reserves its quota. Returns what is then used, or undefined when the
+ * limit does not cover it: then this transaction must not be committed.
+ */
+export async function insertGenerationCharged(
+  db: Kysely<Tables>,
+  generation: Generation,
+  { ledger, reservation }: { ledger: Ledger; reservation: Reservation },
+): Promise<number | undefined> {
+  if (reservation.images > reservation.limit) return undefined
+  const record = recordOf(generation, ledger)
+  if (isPostgres(db)) {
+    const parameters = { ...encode(generationColumns, record), ...reservation }
+    const [row] = await insertCharged(db, parameters)
+    return row?.used
+  }
+  await insert(db, record)
+  return reserveUsage(db, reservation)
 }
 
 const updateStarted = prepared((db, parameter: Parameter<Attempt & { startedAt: number }>) =>
@@ -64,7 +101,7 @@ const updateStarted = prepared((db, parameter: Parameter<Attempt & { startedAt: 
     .where('id', '=', parameter('id'))
     .where('finished_at', 'is', null)
     .where('attempt', '<', parameter('attempt'))
-    .returningAll(),
+    .returning(columnsOf('generations', generationColumns)),
 )
 
 interface Begun extends Pick<Ledger, 'imageIds' | 'keepsPart' | 'askedEngine'> {
@@ -97,61 +134,6 @@ export async function setImageIds(
     .where('id', '=', id)
     .where('attempt', '=', attempt)
     .execute()
-}
-
-type Success = Pick<
-  Tables['generations'],
-  'id' | 'attempt' | 'engine' | 'effective_steps' | 'understood' | 'warnings' | 'finished_at'
->
-
-const updateSucceeded = prepared((db, parameter: Parameter<Success>) =>
-  db
-    .updateTable('generations')
-    .set({
-      status: 'SUCCEEDED',
-      engine: parameter('engine'),
-      effective_steps: parameter('effective_steps'),
-      understood: parameter('understood'),
-      warnings: parameter('warnings'),
-      finished_at: parameter('finished_at'),
-    })
-    .where('id', '=', parameter('id'))
-    .where('attempt', '=', parameter('attempt'))
-    .where('finished_at', 'is', null)
-    .returning('id'),
-)
-
-/** Marks a generation as succeeded. False when the attempt may not: then nothing is changed. */
-export async function markSucceeded(
-  db: Kysely<Tables>,
-  { id, engine, effectiveSteps, understood, warnings, finishedAt }: Generation,
-  attempt: number,
-): Promise<boolean> {
-  const rows = await updateSucceeded(db, {
-    id,
-    attempt,
-    engine,
-    effective_steps: effectiveSteps,
-    understood: generationColumns.understood.encode(understood),
-    warnings: generationColumns.warnings.encode(warnings),
-    finished_at: finishedAt,
-  })
-  return rows.length === 1
-}
-
-const lockRow = prepared((db, parameter: Parameter<Attempt>) =>
-  db
-    .updateTable('generations')
-    .set((row) => ({ started_at: row.ref('started_at') }))
-    .where('id', '=', parameter('id'))
-    .where('attempt', '=', parameter('attempt'))
-    .where('finished_at', 'is', null)
-    .returning('id'),
-)
-
-/** Locks a generation until this transaction ends. False when the attempt may not change it. */
-export async function lockUnfinished(db: Kysely<Tables>, attempt: Attempt): Promise<boolean> {
-  return (await lockRow(db, attempt)).length === 1
 }
 
 /**
@@ -211,12 +193,11 @@ export function refundImage(
 export function listEndingWithServers(
   db: Kysely<Tables>,
 ): Promise<{ id: string; server: string }[]> {
-  const isEmbedded = !(db.getExecutor().adapter instanceof PostgresAdapter)
   return db
     .selectFrom('generations')
     .select(['id', 'server'])
     .where('server', 'is not', null)
-    .$if(isEmbedded, (query) => query.where('finished_at', 'is', null))
+    .$if(!isPostgres(db), (query) => query.where('finished_at', 'is', null))
     .$narrowType<{ server: string }>()
     .execute()
 }

@@ -28,9 +28,14 @@ export async function findStates(db: Kysely<Tables>, ids: string[]): Promise<Sta
   return db.selectFrom('live_states').selectAll().where('id', 'in', ids).execute()
 }
 
-export async function deleteStates(db: Kysely<Tables>, ids: string[]): Promise<void> {
-  if (ids.length === 0) return
-  await db.deleteFrom('live_states').where('id', 'in', ids).execute()
+/** Deletes the states of generations that have ended, and says that all of these have changed. */
+export async function publishChanges(
+  db: Kysely<Tables>,
+  { changed, ended }: { changed: string[]; ended: string[] },
+): Promise<void> {
+  if (changed.length === 0) return
+  await sql`with deleted as (delete from live_states where id = any(${ended}))
+    ${notification('changed', changed)}`.execute(db)
 }
 
 /** Deletes states that a stopped server left. */
@@ -57,7 +62,8 @@ export async function notify(
   payloads: string[],
 ): Promise<void> {
   if (payloads.length === 0) return
-  await sql`select pg_notify(${channelName(channel)}, payload) from unnest(${payloads}::text[]) as payload`.execute(
-    db,
-  )
+  await notification(channel, payloads).execute(db)
 }
+
+const notification = (channel: Channel, payloads: string[]) =>
+  sql`select pg_notify(${channelName(channel)}, payload) from unnest(${payloads}::text[]) as payload`

@@ -21,6 +21,12 @@ const outages = /^(?:08|53|57P)/
 /** A statement that this connection has planned no longer fits its table. */
 const changedPlan = '0A000'
 
+/**
+ * Begins the text of a statement that a transaction sends together with its commit, which saves a
+ * round trip. It returns no rows, and when it fails the commit does.
+ */
+export const withCommit = '/* with the commit */'
+
 /** A PostgreSQL database by its URL. Its bigints are all safe integers and come as numbers. */
 export function openPostgres(
   url: string,
@@ -50,7 +56,8 @@ export function openPostgres(
 
 /**
  * A pool whose outages are ServiceErrors. A transaction begins together with its first statement,
- * which saves a round trip: BEGIN fails only when its connection does.
+ * which saves a round trip: BEGIN fails only when its connection does. A commit behind a statement
+ * that fails rolls back, so that statements can be sent together with it too.
  */
 function named(pool: pg.Pool): PostgresPool {
   const nameOf = createStatementNames()
@@ -61,13 +68,17 @@ function named(pool: pg.Pool): PostgresPool {
       const client = await pool.connect().catch(refuseOutage)
       let isLost = false
       let hasToBegin = false
+      const beforeCommit: { text: string; values: unknown[] }[] = []
 
       async function send(text: string, values: unknown[]) {
         const begun = hasToBegin ? client.query('begin') : undefined
         hasToBegin = false
-        const answer = client.query({ text, values, name: nameOf(text) })
-        const [result] = await Promise.all([answer, begun])
-        return result
+        const last = text === 'commit' ? beforeCommit.splice(0) : []
+        const sent = [...last, { text, values }].map((statement) =>
+          client.query({ ...statement, name: nameOf(statement.text) }),
+        )
+        const results = await Promise.all([begun, ...sent])
+        return results.at(-1)
       }
 
       async function query(text: string, values: unknown[]) {
@@ -75,7 +86,12 @@ function named(pool: pg.Pool): PostgresPool {
           hasToBegin = true
           return nothing
         }
-        if (hasToBegin && (text === 'commit' || text === 'rollback')) {
+        if (text.startsWith(withCommit)) {
+          beforeCommit.push({ text: text.slice(withCommit.length), values })
+          return nothing
+        }
+        if (text === 'rollback') beforeCommit.length = 0
+        if (hasToBegin && isEnd(text) && beforeCommit.length === 0) {
           hasToBegin = false
           return nothing
         }
@@ -94,6 +110,8 @@ function named(pool: pg.Pool): PostgresPool {
     },
   }
 }
+
+const isEnd = (text: string) => text === 'commit' || text === 'rollback'
 
 const nothing = { rows: [], rowCount: 0 }
 

@@ -43,15 +43,23 @@ export function prepared<Parameters extends object, Row>(
   }
 }
 
+/** The columns of a record as a parameter each, for a prepared insert. */
+export function parametersOf<Table extends keyof Tables>(
+  columns: Columns,
+  parameter: Parameter<Record<string, unknown>>,
+): InsertObject<Tables, Table> {
+  const names = Object.keys(columns)
+  const values = Object.fromEntries(names.map((name) => [snakeCase(name), parameter(name)]))
+  return values as InsertObject<Tables, Table>
+}
+
 /** A prepared insert of one record into a table with these columns. */
 export function preparedInsert<Of extends Columns>(
   table: keyof Tables,
   columns: Of,
 ): (db: Kysely<Tables>, record: RecordOf<Of>) => Promise<unknown> {
-  const names = Object.keys(columns)
-  const insert = prepared((db, parameter: Parameter<Record<string, unknown>>) => {
-    const values = Object.fromEntries(names.map((name) => [snakeCase(name), parameter(name)]))
-    return db.insertInto(table).values(values as InsertObject<Tables, typeof table>)
-  })
+  const insert = prepared((db, parameter: Parameter<Record<string, unknown>>) =>
+    db.insertInto(table).values(parametersOf<typeof table>(columns, parameter)),
+  )
   return (db, record) => insert(db, encode(columns, record))
 }

@@ -1,16 +1,17 @@
+import DataLoader from 'dataloader'
 import type { Kysely } from 'kysely'
 import { type ErrorCode, ServiceError } from '../../schema/error.ts'
 import { type Generation, isFinished } from '../../schema/generation.ts'
 import {
   deleteFinishedStates,
-  deleteStates,
   findStates,
   notify,
+  publishChanges,
   putStates,
 } from '../db/live-states.ts'
 import type { Notifications } from '../db/notifications.ts'
 import type { Tables } from '../db/tables.ts'
-import { followState, type Live, type ReadRow } from './live.ts'
+import { followState, type Live } from './live.ts'
 import { IdleMap, LiveGeneration, type LiveGenerations } from './live-generation.ts'
 import { stateOfText, stateText } from './state-text.ts'
 
@@ -20,18 +21,27 @@ const publishEveryMs = 250
 const endsEveryMs = 10
 /** How often a state is read again though no notification came. */
 const backstopMs = 5000
-/** The same while notifications are lost, and for a generation that moves up in the queue. */
+/** The same while notifications are lost, and for a generation that is soon to begin. */
 const pollMs = 1000
+/** How old the places in the queue may be that are told. */
+const recentMs = 500
+/** Who is so far behind in the queue sees its place at every backstop only. */
+const farBehind = 20
+/** How many generations are read by one statement at most. */
+const readsAtOnce = 250
 
 export interface PostgresLiveOptions {
   db: Kysely<Tables>
   notifications: Notifications
-  readRow: ReadRow
+  /** The rows of those generations that are there, in any order. */
+  readRows(ids: string[]): Promise<Generation[]>
   /** How many generations go before each of those that wait. */
-  places(ids: string[]): Promise<ReadonlyMap<string, number>>
+  places(): Promise<ReadonlyMap<string, number>>
   sleep(ms: number, signal: AbortSignal): Promise<void>
   log: { warn(fields: object, message: string): void }
 }
+
+const idOf = ({ state }: LiveGeneration) => state.id
 
 interface StopMessage {
   id: string
@@ -44,7 +54,7 @@ interface StopMessage {
  * unlogged table; notifications carry only ids.
  */
 export function createPostgresLive(options: PostgresLiveOptions): Live {
-  const { db, notifications, readRow, places, sleep, log } = options
+  const { db, notifications, readRows, places, sleep, log } = options
   const { received } = notifications
   const own: LiveGenerations = new IdleMap()
   const changed = new Set<LiveGeneration>()
@@ -87,8 +97,7 @@ export function createPostgresLive(options: PostgresLiveOptions): Live {
     const lives = [...changed].filter(({ isLost }) => !isLost)
     changed.clear()
     const running = lives.filter(({ state }) => !isFinished(state.status))
-    const ids = lives.map(({ state }) => state.id)
-    const finished = lives.filter(({ state }) => isFinished(state.status))
+    const ended = lives.filter(({ state }) => isFinished(state.status))
     try {
       await putStates(
         db,
@@ -98,11 +107,7 @@ export function createPostgresLive(options: PostgresLiveOptions): Live {
           state: stateText(state),
         })),
       )
-      await deleteStates(
-        db,
-        finished.map(({ state }) => state.id),
-      )
-      await notify(db, 'changed', ids)
+      await publishChanges(db, { changed: lives.map(idOf), ended: ended.map(idOf) })
     } catch (error) {
       log.warn({ error }, 'The progress of generations could not be published')
     }
@@ -118,51 +123,92 @@ export function createPostgresLive(options: PostgresLiveOptions): Live {
     return withPlaces(unfinished.map((row) => own.get(row.id)?.state ?? states.get(row.id) ?? row))
   }
 
+  let recent: Promise<ReadonlyMap<string, number>> | undefined
+
+  /** Not read for each who asks: whoever waits asks again and again, and the whole queue counts. */
+  function recentPlaces(): Promise<ReadonlyMap<string, number>> {
+    if (recent) return recent
+    const reading = places()
+    recent = reading
+    const forget = () => {
+      if (recent === reading) recent = undefined
+    }
+    reading.then(() => sleep(recentMs, closing.signal)).then(forget, forget)
+    return reading
+  }
+
   async function withPlaces(generations: Generation[]): Promise<Generation[]> {
     const waiting = generations.filter(({ status }) => status === 'QUEUED')
     if (waiting.length === 0) return generations
-    const found = await places(waiting.map(({ id }) => id))
+    let found = await recentPlaces()
+    if (waiting.some(({ id }) => !found.has(id))) {
+      recent = undefined
+      found = await recentPlaces()
+    }
     return generations.map((generation) => {
       const queuePosition = found.get(generation.id)
       return queuePosition === undefined ? generation : { ...generation, queuePosition }
     })
   }
 
-  async function read(id: string): Promise<Generation | undefined> {
-    const row = await readRow(id)
-    return row && !isFinished(row.status) ? (await newest([row]))[0] : row
+  async function readAll(ids: readonly string[]): Promise<(Generation | undefined)[]> {
+    const rows = await readRows([...ids])
+    const states = await newest(rows.filter(({ status }) => !isFinished(status)))
+    const byId = new Map([...rows, ...states].map((state) => [state.id, state]))
+    return ids.map((id) => byId.get(id))
   }
+
+  /** Reads of one turn of the event loop cost the same few statements, however many they are. */
+  const loader = new DataLoader(readAll, { cache: false, maxBatchSize: readsAtOnce })
 
   /** All followers of a generation share one read after a change. */
   function readOnce(id: string): Promise<Generation | undefined> {
     const reading =
       reads.get(id) ??
-      read(id).finally(() => {
+      loader.load(id).finally(() => {
         if (reads.get(id) === reading) reads.delete(id)
       })
     reads.set(id, reading)
     return reading
   }
 
-  /** Resolves with the next change of a generation, or after a while. */
+  /** A time that all followers wait for together, so that their reads are one. */
+  function sharedTime(ms: number): () => Promise<void> {
+    let next: Promise<void> | undefined
+    return () => {
+      next ??= sleep(ms, closing.signal)
+        .catch(() => {})
+        .finally(() => {
+          next = undefined
+        })
+      return next
+    }
+  }
+
+  const pollTime = sharedTime(pollMs)
+  const backstopTime = sharedTime(backstopMs)
+
+  /** Resolves with the next change of a generation, after a while, or when the signal is aborted. */
   async function change(
     id: string,
     signal: AbortSignal,
     state: Generation | undefined,
   ): Promise<void> {
-    const waitMs = notifications.isLost || state?.status === 'QUEUED' ? pollMs : backstopMs
+    if (signal.aborted) return
+    const isNext = state?.status === 'QUEUED' && (state.queuePosition ?? 0) < farBehind
+    const isPolled = notifications.isLost || isNext
     const { promise, resolve } = Promise.withResolvers<void>()
-    const waiting = new AbortController()
     const look = (changedId?: string) => {
       if (changedId === undefined || changedId === id) resolve()
     }
+    const leave = () => resolve()
     received.on('changed', look)
+    signal.addEventListener('abort', leave)
     try {
-      const ended = AbortSignal.any([signal, waiting.signal])
-      await Promise.race([promise, sleep(waitMs, ended)])
+      await Promise.race([promise, isPolled ? pollTime() : backstopTime()])
     } finally {
       received.off('changed', look)
-      waiting.abort()
+      signal.removeEventListener('abort', leave)
     }
   }
 

@@ -178,10 +178,7 @@ export function createLocalQueue(options: LocalQueueOptions): Queue {
       ticket.isStopped = true
       if (ticket.isConfirmed) void start(ticket)
     },
-    places: async (ids) => {
-      const wanted = new Set(ids)
-      return new Map([...placesInLine()].filter(([id]) => wanted.has(id)))
-    },
+    places: async () => placesInLine(),
     load: async () => ({ waiting, running }),
     abandoned: async () => {},
     sweep: async () => {},

@@ -3,6 +3,7 @@ import { fromKysely, PgBoss } from 'pg-boss'
 import { systemClock } from '../clock.ts'
 import { notify } from '../db/live-states.ts'
 import type { Notifications } from '../db/notifications.ts'
+import { withCommit } from '../db/postgres.ts'
 import type { Tables } from '../db/tables.ts'
 import {
   type Lane,
@@ -169,7 +170,7 @@ export async function createSharedQueue(options: SharedQueueOptions): Promise<Qu
         await boss.send(
           generations,
           { id },
-          { priority: -turn, ...(startAfter && { startAfter }), db: fromKysely(transaction) },
+          { priority: -turn, ...(startAfter && { startAfter }), db: sendWithCommit(transaction) },
         )
         return { runsNow: false, position: null, turn, drops, confirm: ring, giveUp() {} }
       }
@@ -180,7 +181,7 @@ export async function createSharedQueue(options: SharedQueueOptions): Promise<Qu
       working = workUntilClosed()
     },
     release() {},
-    places: (ids) => findPlaces(db, ids),
+    places: () => findPlaces(db),
     load: () => countUnfinished(db),
     async abandoned(giveBack) {
       const options = { batchSize: abandonedAtOnce, ...onDb }
@@ -201,6 +202,12 @@ export async function createSharedQueue(options: SharedQueueOptions): Promise<Qu
       await boss.stop({ graceful: false })
     },
   }
+}
+
+/** Nothing in the transaction depends on the job, which costs no round trip this way. */
+function sendWithCommit(transaction: Kysely<Tables>): ReturnType<typeof fromKysely> {
+  const { executeSql } = fromKysely(transaction)
+  return { executeSql: (text, values) => executeSql(withCommit + text, values) }
 }
 
 /** Every server supervises: pg-boss lets only one of them at a time. */

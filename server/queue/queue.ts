@@ -22,7 +22,7 @@ export interface Queue extends AsyncDisposable {
    */
   release(id: string): void
   /** How many generations go before each of those that wait. */
-  places(ids: string[]): Promise<ReadonlyMap<string, number>>
+  places(): Promise<ReadonlyMap<string, number>>
   load(): Promise<{ waiting: number; running: number }>
   /** Calls back for each generation that every attempt has left unfinished, until it resolves. */
   abandoned(giveBack: (id: string) => Promise<unknown>): Promise<void>

@@ -55,13 +55,16 @@ export async function longestLane(
 }
 
 /** How many generations go before each of those that wait. */
-export async function findPlaces(db: Kysely<Tables>, ids: string[]): Promise<Map<string, number>> {
-  if (ids.length === 0) return new Map()
-  const { rows } = await sql<{ id: string; place: number }>`select id, place from (
-      select id, row_number() over (order by turn, created_at, id) - 1 as place
-      from generations where status = 'QUEUED') as line
-    where id = any(${ids})`.execute(db)
-  return new Map(rows.map(({ id, place }) => [id, place]))
+export async function findPlaces(db: Kysely<Tables>): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('generations')
+    .select('id')
+    .where('status', '=', 'QUEUED')
+    .orderBy('turn')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return new Map(rows.map(({ id }, place) => [id, place]))
 }
 
 /** How many generations wait, and how many run. */

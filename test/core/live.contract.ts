@@ -13,10 +13,15 @@ export interface LiveStage extends AsyncDisposable {
 }
 
 /** The rows of generations, in memory. */
-export function rows(): { read: ReadRow; set(generation: Generation): void } {
+export function rows(): {
+  read: ReadRow
+  readAll(ids: string[]): Promise<Generation[]>
+  set(generation: Generation): void
+} {
   const byId = new Map<string, Generation>()
   return {
     read: async (id) => byId.get(id),
+    readAll: async (ids) => ids.flatMap((id) => byId.get(id) ?? []),
     set: (generation) => void byId.set(generation.id, generation),
   }
 }

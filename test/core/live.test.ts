@@ -33,11 +33,11 @@ async function postgres(): Promise<LiveStage & { storage: Storage }> {
   const storage = stack.use(await openStorage(databases.PostgreSQL as never))
   if (storage.location.kind !== 'postgres') throw new Error('This needs PostgreSQL')
   const { url } = storage.location
-  const { read, set } = rows()
+  const { readAll: readRows, set } = rows()
   const { db } = storage.database
   const open = async () => {
     const notifications = stack.use(await openNotifications({ url, log }))
-    return stack.use(createPostgresLive({ db, notifications, readRow: read, places, sleep, log }))
+    return stack.use(createPostgresLive({ db, notifications, readRows, places, sleep, log }))
   }
   const [one, other] = [await open(), await open()]
   const opened = stack.move()

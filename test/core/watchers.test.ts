@@ -38,11 +38,11 @@ async function costsWith(watchers: number) {
   const storage = stack.use(await openStorage(databases.PostgreSQL as never))
   if (storage.location.kind !== 'postgres') throw new Error('This needs PostgreSQL')
   const { url } = storage.location
-  const { read: readRow, set } = rows()
+  const { readAll: readRows, set } = rows()
   const places = async () => new Map<string, number>()
   const open = async (db: Kysely<Tables>, sleep: Clock['sleep']) => {
     const notifications = stack.use(await openNotifications({ url, log }))
-    return stack.use(createPostgresLive({ db, notifications, readRow, places, sleep, log }))
+    return stack.use(createPostgresLive({ db, notifications, readRows, places, sleep, log }))
   }
   const [runs, answers] = [counting(), counting()]
   const worker = await open(storage.database.db.withPlugin(runs.plugin), systemClock.sleep)
@@ -71,6 +71,61 @@ async function costsWith(watchers: number) {
   await until(({ status }) => status === 'SUCCEEDED')
   return { worker: runs.sent, answering: answers.sent }
 }
+
+/** What a server asks PostgreSQL for while clients of some waiting generations see these move up. */
+async function costsOfWaiting(count: number) {
+  await using stack = new AsyncDisposableStack()
+  const storage = stack.use(await openStorage(databases.PostgreSQL as never))
+  if (storage.location.kind !== 'postgres') throw new Error('This needs PostgreSQL')
+  const notifications = stack.use(await openNotifications({ url: storage.location.url, log }))
+  const { readAll, set } = rows()
+  const ids = Array.from({ length: count }, (_, index) => `gen_${index}`)
+  for (const id of ids) set(queuedGeneration({ id }))
+  const asked = { rows: 0, places: 0 }
+  let before = 9
+  const answers = counting()
+  let pass = Promise.withResolvers<void>()
+  const live = stack.use(
+    createPostgresLive({
+      db: storage.database.db.withPlugin(answers.plugin),
+      notifications,
+      log,
+      readRows(ids) {
+        asked.rows += 1
+        return readAll(ids)
+      },
+      async places() {
+        asked.places += 1
+        return new Map(ids.map((id) => [id, before]))
+      },
+      sleep: () => pass.promise,
+    }),
+  )
+  const followers = ids.map((id) =>
+    live.follow(id, new AbortController().signal)[Symbol.asyncIterator](),
+  )
+  const positions = async () =>
+    (await Promise.all(followers.map((follower) => follower.next()))).map(
+      ({ value }) => value?.queuePosition,
+    )
+  expect(new Set(await positions())).toEqual(new Set([before]))
+  for (before of [8, 7, 6]) {
+    const next = positions()
+    // A turn later, so that every follower waits for the time that passes.
+    await new Promise(setImmediate)
+    const passed = pass
+    pass = Promise.withResolvers()
+    passed.resolve()
+    expect(new Set(await next)).toEqual(new Set([before]))
+  }
+  return { ...asked, statements: answers.sent.statements }
+}
+
+test('200 generations that wait cost a server no more statements than one', async () => {
+  const one = await costsOfWaiting(1)
+  expect(one).toEqual({ rows: 4, places: 4, statements: 4 })
+  expect(await costsOfWaiting(200)).toEqual(one)
+})
 
 test('500 clients that follow one generation cost its worker not a byte more than one', async () => {
   const one = await costsWith(1)

@@ -10,11 +10,10 @@ import {
   type Failure,
   insertGeneration,
   type Ledger,
-  lockUnfinished,
   markFailed,
   markStarted,
-  markSucceeded,
 } from '../../server/db/ledger.ts'
+import { recordImage } from '../../server/db/record-image.ts'
 import { databases } from '../support/databases.ts'
 import { imageOf, ledgerOf, queuedGeneration } from '../support/generations.ts'
 import { openStorage } from '../support/storage.ts'
@@ -58,18 +57,15 @@ for (const [name, open] of Object.entries(databases)) {
     test('settles a generation once', async () => {
       await using storage = await openStorage(open)
       const { db } = await charge(storage.database, queuedGeneration({ id: 'gen_a' }))
-      const done = {
-        ...queuedGeneration({ id: 'gen_a' }),
-        finishedAt,
-        warnings: ['too many steps'],
-      }
-      expect(await markSucceeded(db, done, 0)).toBe(true)
-      expect(await markSucceeded(db, done, 0)).toBe(false)
+      const warnings = ['too many steps']
+      expect(await settle(storage.database, { id: 'gen_a', warnings })).toBe(true)
+      expect(await settle(storage.database, { id: 'gen_a', warnings })).toBe(false)
       expect(await markFailed(db, { id: 'gen_a' }, failure)).toBe(undefined)
       expect(await findGeneration(db, 'gen_a')).toMatchObject({
         status: 'SUCCEEDED',
         finishedAt,
-        warnings: ['too many steps'],
+        warnings,
+        images: [imageAt('gen_a', 0)],
       })
     })
 
@@ -80,9 +76,7 @@ for (const [name, open] of Object.entries(databases)) {
         const generation = queuedGeneration({ id: `gen_${round}` })
         await charge(database, generation)
         const [settled, owed] = await Promise.all([
-          database.write((transaction) =>
-            markSucceeded(transaction, { ...generation, finishedAt }, 0),
-          ),
+          settle(database, generation),
           database.write((transaction) => markFailed(transaction, generation, failure)),
         ])
         expect(settled).toBe(owed === undefined)
@@ -140,9 +134,12 @@ for (const [name, open] of Object.entries(databases)) {
       await using storage = await openStorage(open)
       const { database } = storage
       await charge(database, queuedGeneration({ id: 'gen_a', image: 2 }))
-      expect(await lockUnfinished(database.db, { id: 'gen_a', attempt: 0 })).toBe(true)
+      const record = (index: number) =>
+        recordImage(database, { image: imageAt('gen_a', index), createdAt: 1, attempt: 0 })
+      expect(await record(0)).toBe(true)
       await markFailed(database.db, { id: 'gen_a' }, failure)
-      expect(await lockUnfinished(database.db, { id: 'gen_a', attempt: 0 })).toBe(false)
+      expect(await record(1)).toBe(false)
+      expect((await findGeneration(database.db, 'gen_a'))?.images).toEqual([imageAt('gen_a', 0)])
     })
 
     test('lets an attempt change nothing once a later one has begun', async () => {
@@ -153,19 +150,30 @@ for (const [name, open] of Object.entries(databases)) {
       expect(await begin(1)).toMatchObject({ generation: { status: 'RUNNING' } })
       expect(await begin(2)).toMatchObject({ imageIds: ['img_gen_a_0'] })
       expect(await begin(1)).toBe(undefined)
-      const done = { ...queuedGeneration({ id: 'gen_a' }), finishedAt }
       const store = { remove: async () => {} }
-      expect(await lockUnfinished(db, { id: 'gen_a', attempt: 1 })).toBe(false)
-      expect(await markSucceeded(db, done, 1)).toBe(false)
+      const image = imageAt('gen_a', 1)
+      expect(await recordImage(database, { image, createdAt: 1, attempt: 1 })).toBe(false)
+      expect(await settle(database, { id: 'gen_a' }, 1)).toBe(false)
       const late = { id: 'gen_a', attempt: 1 }
       expect(await giveBack({ database, store, log }, late, failure)).toBe(undefined)
-      expect(await lockUnfinished(db, { id: 'gen_a', attempt: 2 })).toBe(true)
-      expect(await markSucceeded(db, done, 2)).toBe(true)
+      expect(await recordImage(database, { image, createdAt: 1, attempt: 2 })).toBe(true)
+      expect(await settle(database, { id: 'gen_a' }, 2)).toBe(true)
     })
   })
 }
 
 const log = { error: () => {}, info: () => {} }
+
+/** Records the first image of a generation as its last. */
+function settle(
+  database: Database,
+  generation: Partial<Generation> & { id: string },
+  attempt = 0,
+): Promise<boolean> {
+  const image = imageAt(generation.id, 0)
+  const succeeded = queuedGeneration({ ...generation, finishedAt })
+  return recordImage(database, { image, createdAt: finishedAt, attempt, succeeded })
+}
 
 async function charge(
   database: Database,

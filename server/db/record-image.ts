@@ -1,0 +1,84 @@
+import type { QueryCreator } from 'kysely'
+import type { Generation, Image } from '../../schema/generation.ts'
+import { encode } from './columns.ts'
+import type { Database } from './database.ts'
+import { imageRecordOf, insertImage } from './images.ts'
+import { isPostgres } from './is-postgres.ts'
+import { type Parameter, parametersOf, prepared } from './prepared.ts'
+import { generationColumns, imageColumns, type Tables } from './tables.ts'
+
+interface Recording {
+  image: Image
+  createdAt: number
+  attempt: number
+  /** Its generation as it has succeeded, when this is the last image. */
+  succeeded?: Generation
+}
+
+const { engine, effectiveSteps, understood, warnings, finishedAt } = generationColumns
+const successColumns = { engine, effectiveSteps, understood, warnings, finishedAt }
+
+type Parameters = Record<string, unknown>
+type Guard = ReturnType<typeof locked>
+
+/** Locks a generation that the attempt may change. */
+function locked(db: QueryCreator<Tables>, parameter: Parameter<Parameters>) {
+  return db
+    .updateTable('generations')
+    .set((row) => ({ started_at: row.ref('started_at') }))
+    .where('id', '=', parameter('generationId') as string)
+    .where('attempt', '=', parameter('attempt') as number)
+    .where('finished_at', 'is', null)
+    .returning('id')
+}
+
+/** The same, and settles it. */
+function settled(db: QueryCreator<Tables>, parameter: Parameter<Parameters>): Guard {
+  const success = parametersOf<'generations'>(successColumns, parameter)
+  return locked(db, parameter).set({ ...success, status: 'SUCCEEDED' })
+}
+
+function statementsOf(guard: typeof settled) {
+  return {
+    alone: prepared(guard),
+    withImage: prepared((db, parameter: Parameter<Parameters>) => {
+      const values = Object.entries(parametersOf<'images'>(imageColumns, parameter))
+      return db
+        .with('own', (creator) => guard(creator, parameter))
+        .insertInto('images')
+        .columns(values.map(([name]) => name as keyof Tables['images']))
+        .expression((from) =>
+          from
+            .selectFrom('own')
+            .select((row) => values.map(([name, value]) => row.val(value).as(name))),
+        )
+        .returning('id')
+    }),
+  }
+}
+
+const locking = statementsOf(locked)
+const settling = statementsOf(settled)
+
+/**
+ * Makes a stored image visible; the last one settles its generation at the same time. False when
+ * the attempt may not change the generation: then nothing is changed. PostgreSQL does it in one
+ * statement, which needs no round trips for a transaction around it.
+ */
+export function recordImage(
+  { db, write }: Database,
+  { image, createdAt, attempt, succeeded }: Recording,
+): Promise<boolean> {
+  const { alone, withImage } = succeeded ? settling : locking
+  const parameters = {
+    ...encode(imageColumns, imageRecordOf(image, createdAt)),
+    ...(succeeded && encode(successColumns, succeeded)),
+    attempt,
+  }
+  if (isPostgres(db)) return withImage(db, parameters).then(({ length }) => length === 1)
+  return write(async (transaction) => {
+    const isOurs = (await alone(transaction, parameters)).length === 1
+    if (isOurs) await insertImage(transaction, image, createdAt)
+    return isOurs
+  })
+}
