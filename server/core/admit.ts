@@ -18,13 +18,14 @@ import { insertGeneration } from '../db/ledger.ts'
 import type { IdempotencyKeyRow, Tables } from '../db/tables.ts'
 import type { Engine } from '../engines/engine.ts'
 import type { LiveGeneration } from '../live/live-generation.ts'
-import { type Lane, type Place, queueFull } from '../queue/queue.ts'
+import { type Lane, type Place, type Prepared, queueFull } from '../queue/queue.ts'
 import { dayOf } from './day.ts'
 import type { Deps } from './deps.ts'
 import { configured, engineNamed } from './engines.ts'
 import { endSoon } from './give-back.ts'
 import { newId } from './id.ts'
 import { ownerOf, payerOf, payingCaller } from './identity.ts'
+import { checked, type Naming, namingInput, requireOnePayer } from './input-list.ts'
 import { limitOf, quotaExceeded, quotaOf } from './quota.ts'
 import { checkSafety } from './safety/check.ts'
 import { isTestKey, pauseOf, refuseOnPurpose } from './test-keys.ts'
@@ -33,7 +34,10 @@ import { isTestKey, pauseOf, refuseOnPurpose } from './test-keys.ts'
 const keyLivesMs = 24 * 3600 * 1000
 
 export interface Admission {
-  input: unknown
+  /** At least one. All are admitted, or none. */
+  inputs: readonly unknown[]
+  /** Whether the caller gave a list: then a refusal names the input that caused it. */
+  isList?: boolean
   caller: Caller
   /** Whether finished images are kept when the others fail. */
   keepsPart: boolean
@@ -53,24 +57,38 @@ export interface Admitted {
 }
 
 /** Admits requests: checks, charges and queues them (reading "Order of checks"). */
-export function createAdmission(deps: Deps): (asked: Admission) => Promise<Admitted | Replayed> {
+export function createAdmission(
+  deps: Deps,
+): (asked: Admission) => Promise<(Admitted | Replayed)[]> {
   const engines = configured(deps.engine).map(({ name }) => name)
   const schema = generationRequest(deps.settings.maxPromptLength, engines)
-  return async ({ input, caller, keepsPart, isAwaited }) => {
-    const request = parse(schema, input)
-    const { idempotencyKey } = parse(retryableRequest, input)
-    const payer = await payingCaller(deps, input, caller)
+  return async ({ inputs, isList = false, caller, keepsPart, isAwaited }) => {
+    const naming = isList ? namingInput : undefined
+    const requests = inputs.map((input, index) =>
+      checked(index, naming, () => ({
+        request: parse(schema, input),
+        ...parse(retryableRequest, input),
+      })),
+    )
+    if (isList) requireOnePayer(inputs)
+    const payer = await payingCaller(deps, inputs[0], caller)
     await deps.rate.take(payerOf(payer))
-    refuseOnPurpose(request.prompt, payer, deps.now())
-    checkSafety(deps.filter, request, payer, deps.settings.safetyKey)
+    const now = deps.now()
+    for (const [index, { request }] of requests.entries()) {
+      checked(index, naming, () => {
+        refuseOnPurpose(request.prompt, payer, now)
+        checkSafety(deps.filter, request, payer, deps.settings.safetyKey)
+      })
+    }
     await deps.store.ready()
-    const askedEngine = isTestKey(payer) ? deps.testKeyEngine.id : (request.engine ?? null)
-    const engine = engineNamed(deps, askedEngine)
-    const generation = newGeneration(request, payer, engine, deps.now())
-    const claim =
-      idempotencyKey === undefined ? undefined : claimOf(idempotencyKey, request, generation)
-    const reservation = { generation, payer, askedEngine, keepsPart, claim }
-    return reserve(deps, { ...reservation, isAwaited: isAwaited && !claim })
+    const asked = requests.map(({ request, idempotencyKey }) => {
+      const askedEngine = isTestKey(payer) ? deps.testKeyEngine.id : (request.engine ?? null)
+      const generation = newGeneration(request, payer, engineNamed(deps, askedEngine), deps.now())
+      const claim =
+        idempotencyKey === undefined ? undefined : claimOf(idempotencyKey, request, generation)
+      return { generation, askedEngine, claim, isAwaited: isAwaited && !claim }
+    })
+    return reserve(deps, { asked, payer, keepsPart, naming })
   }
 }
 
@@ -122,62 +140,92 @@ function newGeneration(
 
 interface Reservation {
   generation: Generation
-  payer: Caller
   askedEngine: string | null
-  keepsPart: boolean
   /** Whether it is of no use once its caller, or the server that the caller waits for, is gone. */
   isAwaited: boolean
   claim: IdempotencyKeyRow | undefined
 }
 
+interface Reservations {
+  asked: readonly Reservation[]
+  payer: Caller
+  keepsPart: boolean
+  naming: Naming | undefined
+}
+
 /**
- * One transaction: the idempotency key, the quota, a place in the queue, and the row that is the
- * ledger; or nothing of it.
+ * One transaction: for each the idempotency key, the quota, a place in the queue, and the row that
+ * is the ledger; or nothing of it.
  */
-async function reserve(deps: Deps, asked: Reservation): Promise<Admitted | Replayed> {
-  const { generation, payer: caller, askedEngine, keepsPart, isAwaited, claim } = asked
+async function reserve(
+  deps: Deps,
+  { asked, payer: caller, keepsPart, naming }: Reservations,
+): Promise<(Admitted | Replayed)[]> {
   const { database, presence, queue } = deps
-  const { id } = generation
   const payer = payerOf(caller)
-  const day = dayOf(generation.createdAt)
-  const imageIds = generation.frames.map(() => newId('img', generation.createdAt))
   const lane: Lane = { name: payer, priority: caller.kind === 'key' ? 'normal' : 'low' }
-  const entry = { id, lane, pauseMs: pauseOf(generation.prompt, caller) }
-  // Before the commit, so that a shutdown from now on waits for this generation.
-  if (isAwaited) deps.awaited.set(id, (reason) => endSoon(deps, id, reason))
+  // Before the commit, so that a shutdown from now on waits for these generations.
+  for (const { isAwaited, generation } of asked)
+    if (isAwaited) deps.awaited.set(generation.id, (reason) => endSoon(deps, generation.id, reason))
   const places: Place[] = []
   // A caller who waits for the images is answered after a later commit.
   const write = keepsPart ? database.write : database.writeUnsynced
+
+  async function enter(
+    transaction: Kysely<Tables>,
+    { generation, askedEngine, isAwaited }: Reservation,
+    prepared: Prepared,
+  ): Promise<Admitted> {
+    const { id } = generation
+    const place = await prepared.enter(transaction)
+    places.push(place)
+    const { runsNow, position: queuePosition, turn } = place
+    const state = runsNow ? running(generation) : { ...generation, queuePosition }
+    const attempt = runsNow ? 1 : 0
+    const server = isAwaited || !queue.isShared ? presence.id : null
+    const imageIds = generation.frames.map(() => newId('img', generation.createdAt))
+    const work = { attempt: 1, imageIds, keepsPart, askedEngine }
+    const live = queue.isShared ? undefined : deps.live.begin(state, work)
+    live?.signal.addEventListener('abort', () => queue.release(id))
+    const day = dayOf(generation.createdAt)
+    const charged = chargeOf([generation], caller)
+    const ledger = { ...work, payer, day, charged, server, attempt, turn }
+    await insertGeneration(transaction, state, ledger)
+    return { generation: state, live }
+  }
+
   try {
-    const { isFull, enter } = await queue.prepare(entry)
+    const prepared: Prepared[] = []
+    for (const { generation } of asked) {
+      const { id, prompt } = generation
+      prepared.push(await queue.prepare({ id, lane, pauseMs: pauseOf(prompt, caller) }))
+    }
+    const isFull = prepared.some((entry) => entry.isFull)
     const admitted = await write(async (transaction) => {
-      const earlier = claim && (await claimKey(transaction, claim, generation.createdAt))
-      if (earlier) return replayOf(earlier, claim)
-      const charge = () => reserveQuota(deps, transaction, generation, caller)
+      const replays: (Replayed | undefined)[] = []
+      for (const [index, { claim, generation }] of asked.entries()) {
+        const earlier = claim && (await claimKey(transaction, claim, generation.createdAt))
+        replays.push(earlier && checked(index, naming, () => replayOf(earlier, claim)))
+      }
+      const charged = asked.filter((_, index) => !replays[index])
+      const generations = charged.map(({ generation }) => generation)
+      const charge = () => reserveQuota(deps, transaction, generations, caller)
       // Before another generation makes room for a caller who has nothing left.
       if (isFull) await charge()
-      const place = await enter(transaction)
-      places.push(place)
-      const { runsNow, position: queuePosition } = place
-      const state = runsNow ? running(generation) : { ...generation, queuePosition }
-      const attempt = runsNow ? 1 : 0
-      const server = isAwaited || !queue.isShared ? presence.id : null
-      const work = { attempt: 1, imageIds, keepsPart, askedEngine }
-      const live = queue.isShared ? undefined : deps.live.begin(state, work)
-      live?.signal.addEventListener('abort', () => queue.release(id))
-      const { turn } = place
-      const charged = chargeOf(generation, caller)
-      const ledger = { ...work, payer, day, charged, server, attempt, turn }
-      await insertGeneration(transaction, state, ledger)
+      const entered: (Admitted | Replayed)[] = []
+      for (const [index, one] of asked.entries())
+        entered.push(replays[index] ?? (await enter(transaction, one, prepared[index] as Prepared)))
       // Last, because all requests of a key wait here for each other's commits.
       if (!isFull) await charge()
-      return { generation: state, live }
+      return entered
     })
     for (const place of places) place.confirm()
     return admitted
   } catch (error) {
-    deps.live.own.delete(id)
-    deps.awaited.delete(id)
+    for (const { generation } of asked) {
+      deps.live.own.delete(generation.id)
+      deps.awaited.delete(generation.id)
+    }
     for (const place of places) place.giveUp()
     throw error
   } finally {
@@ -198,19 +246,20 @@ function running(generation: Generation): Generation {
   return { ...generation, status: 'RUNNING', startedAt: generation.createdAt }
 }
 
-function chargeOf({ image }: Generation, caller: Caller): number {
-  return isTestKey(caller) ? 0 : image
+function chargeOf(generations: readonly Generation[], caller: Caller): number {
+  return isTestKey(caller) ? 0 : generations.reduce((sum, { image }) => sum + image, 0)
 }
 
 async function reserveQuota(
   deps: Deps,
   db: Kysely<Tables>,
-  generation: Generation,
+  generations: readonly Generation[],
   caller: Caller,
 ): Promise<void> {
-  const images = chargeOf(generation, caller)
-  if (images === 0) return
-  const { createdAt } = generation
+  const images = chargeOf(generations, caller)
+  const [first] = generations
+  if (images === 0 || !first) return
+  const { createdAt } = first
   const keyId = payerOf(caller)
   const day = dayOf(createdAt)
   const limit = limitOf(caller, deps)
