@@ -26,6 +26,11 @@ export function person(page: Page) {
         .getByRole('radio', { name: `${count}` })
         .check(),
     generate: () => page.getByRole('button', { name: 'Generate' }).click(),
+    /** From now on the page's clock stands still, so that nothing goes away by itself. */
+    async stopClock() {
+      await page.clock.install()
+      await page.clock.pauseAt(Date.now() + 1000)
+    },
     undo: () => page.locator('[popover]').getByRole('button', { name: 'Undo' }).click(),
     allShapes: () => page.getByRole('button', { name: 'All six shapes' }).click(),
     /** Opens what explores the prompt, and starts one of its ways. */

@@ -76,3 +76,9 @@ export function kindOf(cells: readonly Cell[]): Kind {
   if (differs('steps')) return 'steps'
   return differs('dimensions') ? 'shapes' : 'images'
 }
+
+/** What a run shows; without the words of the styles in which it is explored. */
+export function promptOf(cells: readonly Cell[]): string {
+  const prompt = cells[0]?.generation.prompt ?? ''
+  return kindOf(cells) === 'styles' ? prompt.slice(0, prompt.lastIndexOf(', ')) : prompt
+}

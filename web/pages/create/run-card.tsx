@@ -2,7 +2,7 @@ import { createMemo, lazy, Match, Show, Suspense, Switch } from 'solid-js'
 import { CellFrame } from '../../image/cell-frame.tsx'
 import { Frames } from '../../image/frames.tsx'
 import { Understood } from '../../image/understood.tsx'
-import { cellsOf, isDrawing, kindOf } from '../../lib/cells.ts'
+import { cellsOf, isDrawing, kindOf, promptOf } from '../../lib/cells.ts'
 import type { Run } from '../../state/run.ts'
 import { AllDimensions } from './all-dimensions.tsx'
 import styles from './run-card.module.css'
@@ -17,11 +17,12 @@ export default function RunCard(props: { run: Run; isNewest: boolean }) {
   const cells = createMemo(() => cellsOf(props.run.generations))
   const first = () => props.run.generations[0]
   const kind = () => (props.isNewest ? kindOf(cells()) : 'strip')
+  const prompt = () => promptOf(cells())
   return (
-    <article class={styles.card} aria-label={first()?.prompt} aria-busy={cells().some(isDrawing)}>
+    <article class={styles.card} aria-label={prompt()} aria-busy={cells().some(isDrawing)}>
       <RunHeading run={props.run} cells={cells()} isNewest={props.isNewest} />
-      <p class={styles.prompt} dir="auto" title={first()?.prompt}>
-        {first()?.prompt}
+      <p class={styles.prompt} dir="auto" title={prompt()}>
+        {prompt()}
       </p>
       <Show when={kind() === 'images' && first()}>{(single) => <Understood of={single()} />}</Show>
       <div class={props.isNewest ? styles.mat : undefined}>
