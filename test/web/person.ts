@@ -29,7 +29,7 @@ export function person(page: Page) {
     /** From now on the page's clock stands still, so that nothing goes away by itself. */
     async stopClock() {
       await page.clock.install()
-      await page.clock.pauseAt(Date.now() + 1000)
+      await page.clock.pauseAt(Date.now() + 60_000)
     },
     undo: () => page.locator('[popover]').getByRole('button', { name: 'Undo' }).click(),
     allShapes: () => page.getByRole('button', { name: 'All six shapes' }).click(),

@@ -104,7 +104,9 @@ export async function resume() {
   const known: string[][] = JSON.parse(sessionStorage.getItem(storageName) ?? '[]')
   if (!known.length) return
   const { data } = await client().query(RecentQuery, {}).toPromise()
-  const recent = new Map(data?.generations.edges.map(({ node }) => [node.id, node]))
+  // Without an answer they stay in the storage, for the next reload.
+  if (!data) return
+  const recent = new Map(data.generations.edges.map(({ node }) => [node.id, node]))
   const find = async (id: string) =>
     recent.get(id) ?? (await client().query(GenerationQuery, { id }).toPromise()).data?.generation
   const found: Run[] = []

@@ -43,10 +43,12 @@ export function RunHeading(props: RunHeadingProps) {
           fallback={
             <>
               <DrawMissing of={props.run.generations} />
-              <Button look="ghost" size="small" onClick={() => drawAgain(props.cells)}>
-                <RefreshCw />
-                Run again
-              </Button>
+              <Show when={props.cells.some(imageOf)}>
+                <Button look="ghost" size="small" onClick={() => drawAgain(props.cells)}>
+                  <RefreshCw />
+                  Run again
+                </Button>
+              </Show>
               <Suspense>
                 <Show when={isSingle() && props.run.generations[0]}>
                   {(only) => <ShareButtons generation={only()} look="ghost" size="small" />}
