@@ -128,6 +128,11 @@ export interface Core {
    */
   startGeneration(input: unknown, caller: Caller): Promise<Requested>
   /**
+   * The same for 1 to 12 inputs at once: all of them are started, or none. To the rate limit they are
+   * one request. A refusal names the field with its index, such as `inputs[2].prompt`.
+   */
+  startGenerations(inputs: unknown, caller: Caller): Promise<Requested[]>
+  /**
    * Starts a generation and follows it. An abort of `signal` stops what is not yet drawn, unless the
    * input has `detached: true` or an `idempotencyKey`. Images that are stored are kept and charged.
    */

@@ -1,6 +1,8 @@
 /** The fixed limits of what a caller gives. The server checks them; the playground shows them. */
 export const limits = {
   images: 6,
+  /** Generations that one request starts. */
+  inputs: 12,
   steps: 15,
   seed: 2 ** 31 - 1,
   /** In Unicode code points, unless the operator sets MAX_PROMPT_LENGTH. */

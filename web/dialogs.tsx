@@ -6,6 +6,7 @@ const KeyDialog = lazy(() => import('./shell/key-dialog.tsx'))
 const SafetyDialog = lazy(() => import('./pages/create/safety-dialog.tsx'))
 const ShortcutSheet = lazy(() => import('./shell/shortcut-sheet.tsx'))
 const CodeSheet = lazy(() => import('./pages/create/code-sheet.tsx'))
+const ExploreDialog = lazy(() => import('./pages/create/explore/explore-dialog.tsx'))
 const Lightbox = lazy(() => import('./image/lightbox.tsx'))
 
 /** The dialogs. Each is loaded when it first opens. */
@@ -23,6 +24,9 @@ export function Dialogs() {
       </Show>
       <Show when={openDialog() === 'code'}>
         <CodeSheet />
+      </Show>
+      <Show when={openDialog() === 'explore'}>
+        <ExploreDialog />
       </Show>
       <Show when={lightbox()}>
         <Lightbox />

@@ -62,14 +62,14 @@ const GenerateImagesInput = builder.inputType('GenerateImagesInput', {
   }),
 })
 
-const generatedOrRefused = [
-  GenerationType,
+const refusals = [
   InvalidInputError,
   BlockedPromptError,
   QuotaExceededError,
   RateLimitedError,
   UpstreamError,
 ]
+const generatedOrRefused = [GenerationType, ...refusals]
 
 const GenerateImagesResult = builder.unionType('GenerateImagesResult', {
   description: 'The generation, or why there is none.',
@@ -81,6 +81,24 @@ const StartGenerationResult = builder.unionType('StartGenerationResult', {
   description: 'The generation, queued, or why there is none.',
   types: generatedOrRefused,
   resolveType: memberOr('Generation'),
+})
+
+const StartedGenerations = builder
+  .objectRef<{ generations: Generation[] }>('StartedGenerations')
+  .implement({
+    description: 'The generations of one request.',
+    fields: (t) => ({
+      generations: t.expose('generations', {
+        type: [GenerationType],
+        description: 'One for each input, in the same order.',
+      }),
+    }),
+  })
+
+const StartGenerationsResult = builder.unionType('StartGenerationsResult', {
+  description: 'The generations, queued, or why there is none of them.',
+  types: [StartedGenerations, ...refusals],
+  resolveType: memberOr('StartedGenerations'),
 })
 
 const CancelGenerationResult = builder.unionType('CancelGenerationResult', {
@@ -151,6 +169,27 @@ builder.mutationField('startGeneration', (t) =>
     },
     resolve: (_root, { input }, context, info) =>
       generated({ input, context, info }, context.core.startGeneration),
+  }),
+)
+
+builder.mutationField('startGenerations', (t) =>
+  t.field({
+    type: StartGenerationsResult,
+    description:
+      `Starts 1 to ${limits.inputs} generations at once: all of them, or none. To the rate limit they are one ` +
+      'request. Give each input its own idempotency key: the header Idempotency-Key has no effect here.',
+    args: {
+      inputs: t.arg({
+        type: [GenerateImagesInput],
+        required: true,
+        description: 'What the images show. All have the same `key`.',
+      }),
+    },
+    resolve: async (_root, { inputs }, context) => {
+      const given = inputs.map(withoutNulls)
+      const answer = await outcome(context.core.startGenerations(given, callerOf(context)))
+      return 'code' in answer ? answer : { generations: answer.map(({ generation }) => generation) }
+    },
   }),
 )
 

@@ -1,8 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import type { Caller } from '../../schema/core.ts'
 import { dimensions } from '../../schema/dimensions.ts'
-import { ServiceError } from '../../schema/error.ts'
 import {
   framesOf,
   type Generation,
@@ -12,28 +10,25 @@ import {
 } from '../../schema/generation.ts'
 import { limits } from '../../schema/limits.ts'
 import { parse } from '../../schema/parse.ts'
-import { type Claimed, claimKey } from '../db/idempotency-keys.ts'
-import { type Reservation, reserveUsage, usedOn } from '../db/key-usage.ts'
-import { insertGeneration, insertGenerationCharged } from '../db/ledger.ts'
-import type { IdempotencyKeyRow, Tables } from '../db/tables.ts'
+import type { IdempotencyKeyRow } from '../db/tables.ts'
 import type { Engine } from '../engines/engine.ts'
-import type { LiveGeneration } from '../live/live-generation.ts'
-import { type Lane, type Place, queueFull } from '../queue/queue.ts'
-import { dayOf } from './day.ts'
 import type { Deps } from './deps.ts'
 import { configured, engineNamed } from './engines.ts'
-import { endSoon } from './give-back.ts'
 import { newId } from './id.ts'
 import { ownerOf, payerOf, payingCaller } from './identity.ts'
-import { limitOf, quotaExceeded, quotaOf } from './quota.ts'
+import { checked, namingInput, requireOnePayer } from './input-list.ts'
+import { type Admitted, type Replayed, reserve } from './reserve.ts'
 import { checkSafety } from './safety/check.ts'
-import { isTestKey, pauseOf, refuseOnPurpose } from './test-keys.ts'
+import { isTestKey, refuseOnPurpose } from './test-keys.ts'
 
 /** How long an idempotency key is remembered (reading "Quota and rate"). */
 const keyLivesMs = 24 * 3600 * 1000
 
 export interface Admission {
-  input: unknown
+  /** At least one. All are admitted, or none. */
+  inputs: readonly unknown[]
+  /** Whether the caller gave a list: then a refusal names the input that caused it. */
+  isList?: boolean
   caller: Caller
   /** Whether finished images are kept when the others fail. */
   keepsPart: boolean
@@ -41,36 +36,39 @@ export interface Admission {
   isAwaited: boolean
 }
 
-/** A request that came before with the same idempotency key. */
-export interface Replayed {
-  replayed: string
-}
-
-export interface Admitted {
-  generation: Generation
-  /** Undefined when any server may run it. */
-  live: LiveGeneration | undefined
-}
-
 /** Admits requests: checks, charges and queues them (reading "Order of checks"). */
-export function createAdmission(deps: Deps): (asked: Admission) => Promise<Admitted | Replayed> {
+export function createAdmission(
+  deps: Deps,
+): (asked: Admission) => Promise<(Admitted | Replayed)[]> {
   const engines = configured(deps.engine).map(({ name }) => name)
   const schema = generationRequest(deps.settings.maxPromptLength, engines)
-  return async ({ input, caller, keepsPart, isAwaited }) => {
-    const request = parse(schema, input)
-    const { idempotencyKey } = parse(retryableRequest, input)
-    const payer = await payingCaller(deps, input, caller)
+  return async ({ inputs, isList = false, caller, keepsPart, isAwaited }) => {
+    const naming = isList ? namingInput : undefined
+    const requests = inputs.map((input, index) =>
+      checked(index, naming, () => ({
+        request: parse(schema, input),
+        ...parse(retryableRequest, input),
+      })),
+    )
+    if (isList) requireOnePayer(inputs)
+    const payer = await payingCaller(deps, inputs[0], caller)
     await deps.rate.take(payerOf(payer))
-    refuseOnPurpose(request.prompt, payer, deps.now())
-    checkSafety(deps.filter, request, payer, deps.settings.safetyKey)
+    const now = deps.now()
+    for (const [index, { request }] of requests.entries()) {
+      checked(index, naming, () => {
+        refuseOnPurpose(request.prompt, payer, now)
+        checkSafety(deps.filter, request, payer, deps.settings.safetyKey)
+      })
+    }
     await deps.store.ready()
-    const askedEngine = isTestKey(payer) ? deps.testKeyEngine.id : (request.engine ?? null)
-    const engine = engineNamed(deps, askedEngine)
-    const generation = newGeneration(request, payer, engine, deps.now())
-    const claim =
-      idempotencyKey === undefined ? undefined : claimOf(idempotencyKey, request, generation)
-    const asked = { generation, payer, askedEngine, keepsPart, claim }
-    return reserve(deps, { ...asked, isAwaited: isAwaited && !claim })
+    const asked = requests.map(({ request, idempotencyKey }) => {
+      const askedEngine = isTestKey(payer) ? deps.testKeyEngine.id : (request.engine ?? null)
+      const generation = newGeneration(request, payer, engineNamed(deps, askedEngine), deps.now())
+      const claim =
+        idempotencyKey === undefined ? undefined : claimOf(idempotencyKey, request, generation)
+      return { generation, askedEngine, claim, isAwaited: isAwaited && !claim }
+    })
+    return reserve(deps, { asked, payer, keepsPart, naming })
   }
 }
 
@@ -118,97 +116,4 @@ function newGeneration(
     finishedAt: null,
     revision: 0,
   }
-}
-
-interface Asked {
-  generation: Generation
-  payer: Caller
-  askedEngine: string | null
-  keepsPart: boolean
-  /** Whether it is of no use once its caller, or the server that the caller waits for, is gone. */
-  isAwaited: boolean
-  claim: IdempotencyKeyRow | undefined
-}
-
-/**
- * One transaction: the idempotency key, the quota, a place in the queue, and the row that is the
- * ledger; or nothing of it.
- */
-async function reserve(deps: Deps, asked: Asked): Promise<Admitted | Replayed> {
-  const { generation, payer: caller, askedEngine, keepsPart, isAwaited, claim } = asked
-  const { database, presence, queue } = deps
-  const { id } = generation
-  const payer = payerOf(caller)
-  const day = dayOf(generation.createdAt)
-  const charged = isTestKey(caller) ? 0 : generation.image
-  const reservation = { keyId: payer, day, images: charged, limit: limitOf(caller, deps) }
-  const imageIds = generation.frames.map(() => newId('img', generation.createdAt))
-  const lane: Lane = { name: payer, priority: caller.kind === 'key' ? 'normal' : 'low' }
-  const entry = { id, lane, pauseMs: pauseOf(generation.prompt, caller) }
-  // Before the commit, so that a shutdown from now on waits for this generation.
-  if (isAwaited) deps.awaited.set(id, (reason) => endSoon(deps, id, reason))
-  const places: Place[] = []
-  // A caller who waits for the images is answered after a later commit.
-  const write = keepsPart ? database.write : database.writeUnsynced
-  try {
-    const { isFull, enter } = await queue.prepare(entry)
-    const admitted = await write(async (transaction) => {
-      const earlier = claim && (await claimKey(transaction, claim, generation.createdAt))
-      if (earlier) return replayOf(earlier, claim)
-      // Before another generation makes room for a caller who has nothing left.
-      if (isFull) await charge(transaction, reservation, generation.createdAt)
-      const place = await enter(transaction)
-      places.push(place)
-      const { runsNow, position: queuePosition } = place
-      const state = runsNow ? running(generation) : { ...generation, queuePosition }
-      const attempt = runsNow ? 1 : 0
-      const server = isAwaited || !queue.isShared ? presence.id : null
-      const work = { attempt: 1, imageIds, keepsPart, askedEngine }
-      const live = queue.isShared ? undefined : deps.live.begin(state, work)
-      live?.signal.addEventListener('abort', () => queue.release(id))
-      const { turn } = place
-      const ledger = { ...work, payer, day, charged, server, attempt, turn }
-      const isCharged = isFull || charged === 0
-      // Last, because all requests of a key wait here for each other's commits.
-      if (isCharged) await insertGeneration(transaction, state, ledger)
-      else if (!(await insertGenerationCharged(transaction, state, { ledger, reservation })))
-        throw await exceeded(transaction, reservation, generation.createdAt)
-      return { generation: state, live }
-    })
-    for (const place of places) place.confirm()
-    return admitted
-  } catch (error) {
-    deps.live.own.delete(id)
-    deps.awaited.delete(id)
-    for (const place of places) place.giveUp()
-    throw error
-  } finally {
-    for (const { drops } of places) if (drops) endSoon(deps, drops, queueFull())
-  }
-}
-
-function replayOf(earlier: Claimed, { fingerprint }: IdempotencyKeyRow): Replayed {
-  if (earlier.fingerprint === fingerprint) return { replayed: earlier.generation_id }
-  throw new ServiceError(
-    'IDEMPOTENCY_KEY_PARAMETER_MISMATCH',
-    'Idempotency-Key was used for another request: use a new key for each request',
-    { field: 'idempotencyKey' },
-  )
-}
-
-function running(generation: Generation): Generation {
-  return { ...generation, status: 'RUNNING', startedAt: generation.createdAt }
-}
-
-async function charge(db: Kysely<Tables>, reservation: Reservation, now: number): Promise<void> {
-  if (reservation.images === 0 || (await reserveUsage(db, reservation))) return
-  throw await exceeded(db, reservation, now)
-}
-
-async function exceeded(
-  db: Kysely<Tables>,
-  { keyId, day, limit }: Reservation,
-  now: number,
-): Promise<ServiceError> {
-  return quotaExceeded(quotaOf(limit, await usedOn(db, keyId, day), now), now)
 }

@@ -2,10 +2,12 @@ import type { Core, Requested } from '../../schema/core.ts'
 import { ServiceError } from '../../schema/error.ts'
 import { followedRequest, type Generation } from '../../schema/generation.ts'
 import { parse } from '../../schema/parse.ts'
-import { type Admission, type Admitted, createAdmission } from './admit.ts'
+import { type Admission, createAdmission } from './admit.ts'
 import type { Deps } from './deps.ts'
 import { cancelled } from './failure.ts'
 import { readEnd, readState } from './history.ts'
+import { inputList } from './input-list.ts'
+import type { Admitted } from './reserve.ts'
 
 interface Started {
   id: string
@@ -16,17 +18,28 @@ interface Started {
 /** The ways to ask for images: to wait for them, to start them, and to follow them. */
 export function createRequests(
   deps: Deps,
-): Pick<Core, 'generateImages' | 'startGeneration' | 'generateAndFollow'> {
+): Pick<Core, 'generateImages' | 'startGeneration' | 'startGenerations' | 'generateAndFollow'> {
   const admit = createAdmission(deps)
   const { awaited, answered, live, closing } = deps
 
-  async function start(asked: Admission): Promise<Started> {
-    const admitted = await admit(asked).catch((error) => {
+  async function startAll(asked: Admission): Promise<Started[]> {
+    const all = await admit(asked).catch((error) => {
       if (error instanceof ServiceError) deps.observer.refused(error.code)
       throw error
     })
-    if ('replayed' in admitted) return { id: admitted.replayed, admitted: undefined }
-    return { id: admitted.generation.id, admitted }
+    return all.map((admitted) =>
+      'replayed' in admitted
+        ? { id: admitted.replayed, admitted: undefined }
+        : { id: admitted.generation.id, admitted },
+    )
+  }
+
+  async function start({
+    input,
+    ...asked
+  }: Omit<Admission, 'inputs'> & { input: unknown }): Promise<Started> {
+    const [started] = await startAll({ ...asked, inputs: [input] })
+    return started as Started
   }
 
   /** Ends what is awaited when its caller leaves. Returns how to leave that off. */
@@ -99,6 +112,12 @@ export function createRequests(
 
     startGeneration: async (input, caller) =>
       begun(await start({ input, caller, keepsPart: true, isAwaited: false })),
+
+    async startGenerations(given, caller) {
+      const { inputs } = parse(inputList, { inputs: given })
+      const asked = { inputs, isList: true, caller, keepsPart: true, isAwaited: false }
+      return Promise.all((await startAll(asked)).map(begun))
+    },
 
     async generateAndFollow(input, caller, signal) {
       signal.throwIfAborted()

@@ -51,7 +51,7 @@ export interface Lane {
   priority: 'normal' | 'low'
 }
 
-interface Prepared {
+export interface Prepared {
   /** Whether it gets a place only when another generation makes room, or none. */
   isFull: boolean
   /**

@@ -49,7 +49,7 @@ test('Esc cancels, nothing is charged, and another try draws it', async () => {
   await visitor.heading('Cancelled')
   await visitor.quotaLeft(left)
   await visitor.result.getByText('It was not charged').waitFor()
-  await visitor.result.getByRole('button', { name: 'Draw it' }).click()
+  await visitor.result.getByRole('button', { name: 'Draw again' }).click()
   await visitor.heading('Ready')
   await visitor.quotaLeft(left - 1)
 })

@@ -25,7 +25,7 @@ test('a failed generation says why, that it was not charged, and offers another 
   await visitor.heading('Not drawn')
   await visitor.result.getByText('Upstream error. It was not charged.').waitFor()
   await visitor.quotaLeft(left)
-  await visitor.result.getByRole('button', { name: 'Try again' }).click()
+  await visitor.result.getByRole('button', { name: 'Draw again' }).click()
   await visitor.heading('Ready')
 })
 
@@ -45,6 +45,9 @@ test('a spent quota says when it resets and offers what is left', async () => {
   await visitor.quotaLeft(0)
   await visitor.generate()
   await visitor.alert.getByText(/0 of 3 images are left today/).waitFor()
+  await page.getByText(/No images are left today\. The quota resets at \d\d:\d\d/).waitFor()
+  await visitor.alert.getByRole('button', { name: 'Use another key' }).click()
+  await visitor.dialog.getByText('Use an API key').waitFor()
 })
 
 test('a blocked prompt names its words, and the safety key lets it through', async () => {

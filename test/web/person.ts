@@ -3,11 +3,16 @@ import type { Page } from 'playwright-core'
 /** What a person does in the page, by what they see and hear. */
 export function person(page: Page) {
   const banner = page.getByRole('banner')
-  const result = page.getByRole('region', { name: 'Result' })
+  const runs = page.getByRole('region', { name: 'Result' }).getByRole('article')
+  const result = runs.first()
   const prompt = page.getByRole('textbox', { name: 'Prompt' })
   return {
     prompt,
+    /** Newest first; before the first run, the preview. */
+    runs,
+    /** The newest run. */
     result,
+    toast: page.locator('[popover]'),
     frames: result.locator('figure'),
     pictures: result.locator('figure button img'),
     alert: page.getByRole('alert'),
@@ -21,6 +26,18 @@ export function person(page: Page) {
         .getByRole('radio', { name: `${count}` })
         .check(),
     generate: () => page.getByRole('button', { name: 'Generate' }).click(),
+    /** From now on the page's clock stands still, so that nothing goes away by itself. */
+    async stopClock() {
+      await page.clock.install()
+      await page.clock.pauseAt(Date.now() + 60_000)
+    },
+    undo: () => page.locator('[popover]').getByRole('button', { name: 'Undo' }).click(),
+    allShapes: () => page.getByRole('button', { name: 'All six shapes' }).click(),
+    /** Opens what explores the prompt, and starts one of its ways. */
+    async explore(way: string) {
+      await page.getByRole('button', { name: 'Explore' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: way }).click()
+    },
     async draw(text: string) {
       await prompt.fill(text)
       await this.generate()

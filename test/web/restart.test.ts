@@ -30,6 +30,7 @@ async function halfway(env: Record<string, string> = {}) {
         run('test/support/serve.ts', { ...data.env, PORT: new URL(server.url).port }),
       )
       await again.line(/"url":/)
+      return again
     },
     /** How many pictures there are to be seen. */
     seen: () =>
@@ -63,13 +64,18 @@ for (const [signal, why] of [
     server.process.kill(signal)
     await server.ended
     if (signal === 'SIGKILL') await visitor.heading('Reconnecting · 1 of 6')
-    await restart()
+    const again = await restart()
     await visitor.heading('Not finished · 1 of 6 kept')
     await page.reload()
     await visitor.heading('Not finished · 1 of 6 kept')
     await expect.poll(seen).toBe(1)
     await expect.poll(() => visitor.result.getByText(`${why}. It was not charged.`).count()).toBe(5)
     await visitor.quotaLeft(left - 1)
+    again.process.send('go on')
+    await visitor.result.getByRole('button', { name: 'Draw the missing 5' }).click()
+    await visitor.heading('Ready · 6 of 6')
+    await expect.poll(seen).toBe(6)
+    await visitor.quotaLeft(left - 6)
   })
 }
 

@@ -36,4 +36,5 @@ function headers({ key, safetyKey }: Credentials): Record<string, string> {
 
 /** The server may have done it and only the answer was lost, so it must be free to ask again. */
 const retryIf: RetryExchangeOptions['retryIf'] = (error, { kind, variables }) =>
-  Boolean(error.networkError) && (kind === 'query' || Boolean(variables?.input?.idempotencyKey))
+  Boolean(error.networkError) &&
+  (kind === 'query' || Boolean(variables?.inputs?.[0]?.idempotencyKey))

@@ -67,11 +67,11 @@ export const RecentQuery = graphql(
   [GenerationFields],
 )
 
-export const StartGeneration = graphql(
-  `mutation StartGeneration($input: GenerateImagesInput!) {
-    startGeneration(input: $input) {
+export const StartGenerations = graphql(
+  `mutation StartGenerations($inputs: [GenerateImagesInput!]!) {
+    startGenerations(inputs: $inputs) {
       __typename
-      ... on Generation { ...GenerationFields }
+      ... on StartedGenerations { generations { ...GenerationFields } }
       ... on Error { code message }
       ... on InvalidInputError { field }
       ... on BlockedPromptError { category words }
@@ -112,8 +112,8 @@ export type GeneratedImage = ResultOf<typeof ImageFields>
 export type Quota = ResultOf<typeof QuotaFields>
 export type Key = ResultOf<typeof KeyFields>
 export type Refusal = Exclude<
-  ResultOf<typeof StartGeneration>['startGeneration'],
-  { __typename: 'Generation' }
+  ResultOf<typeof StartGenerations>['startGenerations'],
+  { __typename: 'StartedGenerations' }
 >
-export type GenerateImagesInput = VariablesOf<typeof StartGeneration>['input']
+export type GenerateImagesInput = VariablesOf<typeof StartGenerations>['inputs'][number]
 export type Dimensions = Generation['dimensions']

@@ -12,8 +12,10 @@ export interface Failure {
   quota?: Quota | null
   /** When a retry can succeed, in epoch milliseconds of this browser. */
   retryAt?: number
-  /** Sends the same request again, with the same idempotency key. */
+  /** Does again what failed; a request for images has the same idempotency key. */
   retry?(): void
+  /** What a button calls that; "Try again" unless given. */
+  retryName?: string
 }
 
 export function fromRefusal(refusal: Refusal): Failure {
@@ -29,8 +31,9 @@ export function fromRefusal(refusal: Refusal): Failure {
   }
 }
 
-export function fromError(error: CombinedError): Failure {
-  const [refused] = error.graphQLErrors
+/** Of a request without data; without an error, its answer was lost. */
+export function fromError(error: CombinedError | undefined): Failure {
+  const [refused] = error?.graphQLErrors ?? []
   if (refused)
     return { code: String(refused.extensions.code ?? 'INTERNAL'), message: refused.message }
   return {

@@ -1,10 +1,11 @@
 import type { GeneratedImage, Generation } from '../client/documents.ts'
-import { confirm, copy } from '../state/announcer.ts'
-import { generate } from '../state/generate.ts'
+import { copy } from '../state/announcer.ts'
+import { draw } from '../state/generate.ts'
 import { focusControl } from '../state/highlight.ts'
 import type { Shown } from '../state/lightbox.ts'
 import { go } from '../state/route.ts'
-import { reuse, type SetUp, setSeedMode } from '../state/set-up.ts'
+import { randomSeed, reuse, type SetUp } from '../state/set-up.ts'
+import { takeOver } from '../state/take-over.ts'
 
 /** The full URL, which others can use too. */
 export function addressOf(image: GeneratedImage): string {
@@ -33,18 +34,18 @@ export function useSeed({ generation, image }: Shown) {
 
 /** Sets up the request of a generation, with the seed if it is given, and opens the Create page. */
 export async function useSetUp(generation: SetUp, seed?: number) {
-  reuse(generation, seed)
   await go('/')
-  confirm(
+  takeOver(
+    () => reuse(generation, seed),
     seed === undefined ? 'Set up as for this picture' : 'Set up with the seed of this picture',
   )
   focusControl('prompt')
 }
 
-/** Sends the same request at once, with another seed. */
-export function vary(generation: Generation) {
-  reuse(generation)
-  setSeedMode('random')
+/** Draws one image by the same request with another seed. What the form holds stays. */
+export function vary({ prompt, dimensions, steps, safety }: Generation) {
   go('/')
-  return generate()
+  return draw([
+    { prompt, dimensions, steps, safety: safety ?? undefined, image: 1, seed: randomSeed() },
+  ])
 }

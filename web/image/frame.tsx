@@ -1,8 +1,9 @@
 import { createSignal, Match, Show, Switch } from 'solid-js'
 import type { GeneratedImage, Generation } from '../client/documents.ts'
+import type { Cell } from '../lib/cells.ts'
 import { placeholderStyle } from '../lib/placeholder.ts'
 import { deleted } from '../state/deleted.ts'
-import { imagesOf, openImage } from '../state/lightbox.ts'
+import { imagesOf, imagesOfCells, openImage } from '../state/lightbox.ts'
 import styles from './frame.module.css'
 import { FrameFailure } from './frame-failure.tsx'
 import { FrameProgress } from './frame-progress.tsx'
@@ -12,8 +13,12 @@ import { ImageActions } from './image-actions.tsx'
 interface FrameProps {
   generation: Generation
   index: number
-  /** The generations whose images the lightbox shows; this one unless given. */
-  among?: readonly Generation[]
+  /** Which image it is among those that are shown with it; its index unless given. */
+  place?: number
+  /** The images that the lightbox goes through; those of the generation unless given. */
+  among?: readonly Cell[]
+  /** Too small for buttons: the lightbox has them. */
+  isSmall?: boolean
 }
 
 /** One image of a generation: its progress and previews, then the image, or why there is none. */
@@ -21,6 +26,9 @@ export function Frame(props: FrameProps) {
   const [loaded, setLoaded] = createSignal(false)
   // The id of an image that the server no longer has.
   const [gone, setGone] = createSignal<string>()
+  const place = () => props.place ?? props.index
+  const open = (id: string) =>
+    openImage(props.among ? imagesOfCells(props.among) : imagesOf([props.generation]), id)
   const frame = () => props.generation.frames[props.index]
   const finished = () => props.generation.images.find(({ index }) => index === props.index)
   const removed = () => {
@@ -53,7 +61,7 @@ export function Frame(props: FrameProps) {
       <Switch
         fallback={
           <FrameProgress
-            index={props.index}
+            index={place()}
             step={step()}
             steps={props.generation.steps}
             active={active()}
@@ -67,8 +75,8 @@ export function Frame(props: FrameProps) {
                 type="button"
                 class={styles.open}
                 style={frame()?.preview ? {} : placeholderStyle(current().thumbhash)}
-                aria-label={`Open image ${props.index + 1}`}
-                onClick={() => openImage(imagesOf(props.among ?? [props.generation]), current().id)}
+                aria-label={`Open image ${place() + 1}`}
+                onClick={() => open(current().id)}
               >
                 <HostedImage
                   src={current().url}
@@ -82,7 +90,9 @@ export function Frame(props: FrameProps) {
                   gone={() => setGone(current().id)}
                 />
               </button>
-              <ImageActions generation={props.generation} image={current()} />
+              <Show when={!props.isSmall}>
+                <ImageActions generation={props.generation} image={current()} />
+              </Show>
             </>
           )}
         </Match>
@@ -90,7 +100,7 @@ export function Frame(props: FrameProps) {
           <p class={styles.deleted}>Deleted</p>
         </Match>
         <Match when={ended()}>
-          <FrameFailure generation={props.generation} index={props.index} />
+          <FrameFailure generation={props.generation} />
         </Match>
       </Switch>
     </figure>

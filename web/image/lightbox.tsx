@@ -26,6 +26,13 @@ export default function Lightbox() {
       if (now) useSetUp(now.generation)
     },
   }
+  const press = (event: KeyboardEvent) => {
+    const action = keys[event.key]
+    if (!action || event.metaKey || event.ctrlKey) return
+    // The letter must not go on into the prompt, which may have the focus by then.
+    event.preventDefault()
+    action()
+  }
   const closed = modal(() => element, close)
   const atEnd = (by: 1 | -1) => !lightbox()?.images[(lightbox()?.index ?? 0) + by]
   return (
@@ -34,7 +41,7 @@ export default function Lightbox() {
       class={styles.lightbox}
       aria-label="Picture"
       onClose={closed}
-      on:keydown={(event) => !event.metaKey && !event.ctrlKey && keys[event.key]?.()}
+      on:keydown={press}
     >
       <Show when={shown()}>
         {(now) => (

@@ -9,7 +9,8 @@ import { modifier, setSingleKeys, singleKeys } from './shortcuts.ts'
 
 const shortcuts: [does: string, keys: string][] = [
   ['Generate', `${modifier} ↵`],
-  ['Cancel the run, or close', 'Esc'],
+  ['Cancel the newest run, or close', 'Esc'],
+  ['Undo what was taken over', `${modifier} Z`],
   ['Go to the prompt', '/'],
   ['Previous / next shape', '[ ]'],
   ['Number of images', `1 … ${limits.images}`],

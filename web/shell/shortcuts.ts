@@ -8,6 +8,7 @@ import { focusControl } from '../state/highlight.ts'
 import { go, path } from '../state/route.ts'
 import { generating } from '../state/run.ts'
 import { dimensions, setDimensions, setImage, setSteps } from '../state/set-up.ts'
+import { isTakenOver, undo } from '../state/take-over.ts'
 import { toggleTheme } from './theme.ts'
 
 const storageName = 'easel.shortcuts'
@@ -73,12 +74,20 @@ function actionOf(key: string): (() => unknown) | undefined {
 
 function press(event: KeyboardEvent) {
   if (document.querySelector('dialog[open]')) return
-  if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) return act(event, generate)
-  if (event.key === 'Escape' && generating()) return act(event, cancel)
+  if (event.key === 'Enter' && (event.metaKey || event.ctrlKey) && !event.repeat)
+    return act(event, generate)
+  if (undoes(event)) return act(event, undo)
+  if (event.key === 'Escape' && generating()) return act(event, () => cancel())
   if (!singleKeys() || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target))
     return
   const action = actionOf(event.key)
   if (action) act(event, action)
+}
+
+/** Ctrl+Z where no text field has edits of its own to undo. */
+function undoes({ key, metaKey, ctrlKey, shiftKey, target }: KeyboardEvent): boolean {
+  if (key !== 'z' || !(metaKey || ctrlKey) || shiftKey || path() !== '/') return false
+  return isTakenOver() && !(target instanceof HTMLInputElement && isTyping(target))
 }
 
 function act(event: KeyboardEvent, action: () => unknown) {

@@ -1,21 +1,13 @@
 import { createEffect, on } from 'solid-js'
 import { announce } from '../state/announcer.ts'
 import { path, sharedToken } from '../state/route.ts'
-import { generating, run } from '../state/run.ts'
+import { generating, progress } from '../state/run.ts'
 
 const name = 'Easel'
 const titles: Record<string, string> = {
   '/': name,
   '/gallery': `Gallery · ${name}`,
   '/keys': `API keys · ${name}`,
-}
-
-/** The progress of the result, from 0 to 1. */
-function runProgress(): number {
-  const { generations } = run
-  return (
-    generations.reduce((sum, { progress }) => sum + progress, 0) / Math.max(1, generations.length)
-  )
 }
 
 /** Shows the progress in the title and the icon of the tab, which another tab leaves visible. */
@@ -27,7 +19,7 @@ export function showProgressInTab() {
   const title = () => titles[path()] ?? (sharedToken() ? given : `Generation · ${name}`)
   createEffect(on(title, announce, { defer: true }))
   createEffect(() => {
-    const percent = Math.round(runProgress() * 100)
+    const percent = Math.round(progress() * 100)
     document.title = generating() ? `${percent} % · ${title()}` : title()
     if (icon) icon.href = generating() ? progressIcon(percent) : still
   })

@@ -1,18 +1,54 @@
+import { createEffect, Show } from 'solid-js'
+import { Portal } from 'solid-js/web'
 import Check from '~icons/lucide/check'
-import { announcement, toast } from '../state/announcer.ts'
+import { announcement, closeToast, holdToast, releaseToast, toast } from '../state/announcer.ts'
+import { modals } from '../ui/modal.ts'
 import styles from './toast.module.css'
 
-/** The visible confirmation, and the live region of the whole page. */
+/**
+ * The visible confirmation, and the live region of the whole page. Both are in the dialog that is on
+ * top, since what is outside it is inert and under it.
+ */
 export function Toast() {
+  let element!: HTMLDivElement
+  createEffect(() => {
+    modals()
+    const isShown = Boolean(toast())
+    // Moving it into another dialog has hidden it.
+    queueMicrotask(() => element.togglePopover(isShown))
+  })
+  const undo = () => {
+    const action = toast()?.undo
+    closeToast()
+    action?.()
+  }
   return (
-    <>
-      <div class={styles.toast} data-shown={Boolean(toast())} aria-hidden="true">
+    <Portal
+      mount={modals().at(-1)}
+      ref={(container) => {
+        container.style.display = 'contents'
+      }}
+    >
+      <div
+        ref={element}
+        popover="manual"
+        class={styles.toast}
+        onPointerEnter={holdToast}
+        onPointerLeave={releaseToast}
+        onFocusIn={holdToast}
+        onFocusOut={releaseToast}
+      >
         <Check />
-        {toast()}
+        <span>{toast()?.message}</span>
+        <Show when={toast()?.undo}>
+          <button type="button" onClick={undo}>
+            Undo
+          </button>
+        </Show>
       </div>
       <div class="unseen" role="status" aria-live="polite">
         {announcement()}
       </div>
-    </>
+    </Portal>
   )
 }

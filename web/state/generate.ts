@@ -4,76 +4,76 @@ import {
   CancelGeneration,
   type GenerateImagesInput,
   type Generation,
-  StartGeneration,
+  StartGenerations,
 } from '../client/documents.ts'
 import { type Failure, fromError, fromRefusal } from '../client/failure.ts'
+import { cellsOf, isMissing, requestsOf } from '../lib/cells.ts'
 import { allDimensions } from '../lib/dimensions.ts'
 import { isRunning } from '../lib/progress.ts'
 import { announce } from './announcer.ts'
 import { setOpenDialog } from './dialogs.ts'
 import { refresh } from './queries.ts'
-import { generating, run, setFailure, showResult, update } from './run.ts'
+import { addRun, extendRun, newestUnfinished, type Run, runs, setFailure, update } from './run.ts'
 import { chosenKey, client } from './session.ts'
-import { fixedSeed, input, promptProblem, randomSeed, stepSeed } from './set-up.ts'
+import { commonSeed, input, promptProblem, stepSeed } from './set-up.ts'
 
 /** True between the click and the server's answer. */
 const [starting, setStarting] = createSignal(false)
 
 export { starting }
 
-export const busy = () => starting() || generating()
+type Show = (started: Generation[]) => void
 
 /** Starts one generation of the set-up. */
-export const generate = () => beginSetUp([input()])
+export const generate = () => drawSetUp([input()])
 
 /** Starts the same prompt and seed once in each of the six dimensions. */
 export function generateAllDimensions() {
-  const seed = fixedSeed() ?? randomSeed()
-  return beginSetUp(allDimensions.map((dimensions) => ({ ...input(), dimensions, image: 1, seed })))
+  const seed = commonSeed()
+  return drawSetUp(allDimensions.map((dimensions) => ({ ...input(), dimensions, image: 1, seed })))
 }
 
-async function beginSetUp(inputs: GenerateImagesInput[]) {
+/** Starts requests that were made of the set-up, as one run. */
+export async function drawSetUp(inputs: GenerateImagesInput[]) {
   const problem = promptProblem()
   if (problem) return setFailure(problem)
-  await begin(inputs, () => stepSeed(inputs[0]?.image ?? 1))
+  await draw(inputs, (started) => {
+    addRun(started)
+    stepSeed(inputs[0]?.image ?? 1)
+  })
 }
 
-/** Sends the request of a generation again, not that of the set-up. */
-export function repeat({ prompt, dimensions, image, steps, safety, seed }: Generation) {
-  return begin([{ prompt, dimensions, image, steps, safety: safety ?? undefined, seed }])
-}
-
-/** Each request of a click has its own idempotency key, so that sending it again costs nothing. */
-function begin(inputs: GenerateImagesInput[], allStarted?: () => void) {
+/** Starts requests as a run of their own. Each has an idempotency key: sent again, it is free. */
+export function draw(inputs: GenerateImagesInput[], show: Show = addRun) {
+  const key = chosenKey() || undefined
   return send(
-    inputs.map((input) => ({ ...input, key: chosenKey() || undefined, idempotencyKey: nanoid() })),
-    allStarted,
+    inputs.map((input) => ({ ...input, key, idempotencyKey: nanoid() })),
+    show,
   )
 }
 
-/** Starts one after the other, until one is refused. */
-async function send(inputs: GenerateImagesInput[], allStarted?: () => void): Promise<void> {
-  if (busy()) return
+/** Draws what generations have left missing, and nothing else, into the run that they are of. */
+export function drawMissing(generations: readonly Generation[]) {
+  const run = runs().find(({ id }) => id === generations[0]?.id)
+  return draw(requestsOf(cellsOf(generations).filter(isMissing)), (started) =>
+    run ? extendRun(run.id, started) : addRun([...generations, ...started]),
+  )
+}
+
+async function send(inputs: GenerateImagesInput[], show: Show): Promise<void> {
+  if (starting()) return
   setFailure(null)
   setStarting(true)
-  const started: Generation[] = []
-  for (const input of inputs) {
-    const outcome = await start(input)
-    if ('code' in outcome) {
-      report({ ...outcome, retry: () => send(inputs, allStarted) })
-      break
-    }
-    started.push(outcome)
-  }
+  const outcome = await start(inputs)
   batch(() => {
     setStarting(false)
-    if (started.length) showResult(started)
+    if ('code' in outcome) report({ ...outcome, retry: () => send(inputs, show) })
+    else show(outcome)
   })
-  if (!started.length) return
-  const images = started.reduce((sum, generation) => sum + generation.image, 0)
+  if ('code' in outcome) return
+  const images = outcome.reduce((sum, { image }) => sum + image, 0)
   announce(`Drawing ${images === 1 ? 'one image' : `${images} images`}`)
   refresh()
-  if (started.length === inputs.length) allStarted?.()
 }
 
 function report(failure: Failure) {
@@ -82,23 +82,31 @@ function report(failure: Failure) {
   if (failure.code === 'BLOCKED_PROMPT') setOpenDialog('safety')
 }
 
-async function start(input: GenerateImagesInput): Promise<Generation | Failure> {
-  const { data, error } = await client().mutation(StartGeneration, { input }).toPromise()
-  if (data?.startGeneration.__typename === 'Generation') return data.startGeneration
-  if (data) return fromRefusal(data.startGeneration)
-  const failure = error
-    ? fromError(error)
-    : { code: 'NETWORK', message: 'The server gave no answer.' }
+async function start(inputs: GenerateImagesInput[]): Promise<Generation[] | Failure> {
+  const { data, error } = await client().mutation(StartGenerations, { inputs }).toPromise()
+  const result = data?.startGenerations
+  if (result?.__typename === 'StartedGenerations') return result.generations
+  if (result) return fromRefusal(result)
+  const failure = fromError(error)
   if (failure.code !== 'NETWORK') return failure
   return { ...failure, message: `${failure.message} Trying again charges nothing twice.` }
 }
 
-export async function cancel() {
-  const running = run.generations.filter(({ status }) => isRunning(status))
-  for (const { id } of running) {
-    const { data, error } = await client().mutation(CancelGeneration, { id }).toPromise()
-    if (data?.cancelGeneration.__typename === 'Generation') update(data.cancelGeneration)
-    else if (data) setFailure(data.cancelGeneration)
-    else if (error) setFailure({ ...fromError(error), retry: cancel })
-  }
+/** Cancels what is left of a run, the newest one unless given. Its finished images are kept. */
+export async function cancel(run: Run | undefined = newestUnfinished()) {
+  setFailure(null)
+  const running = run?.generations.filter(({ status }) => isRunning(status)) ?? []
+  const failures = await Promise.all(running.map(({ id }) => cancelOne(id)))
+  const reason = failures.find((failure) => failure !== undefined)
+  if (!reason) return
+  const message = `${reason.message} The run was not cancelled.`
+  setFailure({ ...reason, message, retry: () => cancel(run), retryName: 'Cancel again' })
+}
+
+async function cancelOne(id: string): Promise<Failure | undefined> {
+  const { data, error } = await client().mutation(CancelGeneration, { id }).toPromise()
+  if (!data) return fromError(error)
+  if (data.cancelGeneration.__typename !== 'Generation') return data.cancelGeneration
+  update(data.cancelGeneration)
+  return undefined
 }

@@ -1,5 +1,6 @@
 import { createSignal } from 'solid-js'
 import type { GeneratedImage, Generation } from '../client/documents.ts'
+import { type Cell, imageOf } from '../lib/cells.ts'
 import { deleted } from './deleted.ts'
 
 export interface Shown {
@@ -31,4 +32,15 @@ export function imagesOf(generations: readonly Generation[]): Shown[] {
     .filter(({ id }) => !gone.has(id))
     .flatMap((generation) => generation.images.map((image) => ({ generation, image })))
     .filter(({ image }) => !gone.has(image.id))
+}
+
+/** The finished images of a run, in its order. */
+export function imagesOfCells(cells: readonly Cell[]): Shown[] {
+  const gone = deleted()
+  return cells.flatMap((cell) => {
+    const image = imageOf(cell)
+    return image && !gone.has(image.id) && !gone.has(cell.generation.id)
+      ? { generation: cell.generation, image }
+      : []
+  })
 }

@@ -8,6 +8,7 @@ import {
   QuotaQuery,
   RecentQuery,
 } from '../client/documents.ts'
+import { resetTime } from '../lib/format.ts'
 import { apiKey, chosenKey, client, keyless } from './session.ts'
 
 /** The latest generations of this caller. */
@@ -47,6 +48,20 @@ export function useQuota(): () => Quota | undefined {
   const { key } = useKeyInUse()
   const [result] = createQuery({ query: QuotaQuery, pause: () => !keyless() })
   return () => (keyless() ? result.data?.quota : key()?.quota)
+}
+
+/** Why a number of images cannot be drawn today, if so. */
+export function useShortage(): (images: number) => string | undefined {
+  const quota = useQuota()
+  return (images) => {
+    const now = quota()
+    if (!now || images <= now.remaining || Date.parse(now.resetsAt) <= Date.now()) return undefined
+    const left =
+      now.remaining === 0
+        ? 'No images are left today.'
+        : `This takes ${images} images, and ${now.remaining} of ${now.limit} are left today.`
+    return `${left} The quota resets ${resetTime(now.resetsAt)}.`
+  }
 }
 
 /**

@@ -1,96 +1,137 @@
 import { createSignal } from 'solid-js'
 import { createStore, reconcile } from 'solid-js/store'
-import { type Generation, GenerationQuery } from '../client/documents.ts'
+import { type Generation, GenerationQuery, RecentQuery } from '../client/documents.ts'
 import type { Failure } from '../client/failure.ts'
-import { follow } from '../client/follow.ts'
 import { milestoneOf } from '../lib/milestone.ts'
 import { isRunning } from '../lib/progress.ts'
 import { announce } from './announcer.ts'
+import { createFollower } from './follower.ts'
 import { refresh } from './queries.ts'
 import { client, type Payer, setPayer } from './session.ts'
 
-const storageName = 'easel.run'
+const storageName = 'easel.runs'
+const most = 12
 
-/** What the result shows: one generation, or one for each of the six dimensions. */
-const [run, setRun] = createStore<{ generations: Generation[] }>({ generations: [] })
-/** Whether progress arrives, or the stream was lost and another is being opened. */
-const [connection, setConnection] = createSignal<'live' | 'lost'>('live')
+/** What one click asked for: its generations, and those that drew what they left missing. */
+export interface Run {
+  /** The id of its first generation. */
+  id: string
+  generations: Generation[]
+}
 
-export { connection, run }
+const [store, setStore] = createStore<{ runs: Run[] }>({ runs: [] })
+
+/** The runs of this tab, newest first. */
+export const runs = () => store.runs
+
+const isUnfinished = ({ generations }: Run) => generations.some(({ status }) => isRunning(status))
+
+export const newestUnfinished = () => store.runs.find(isUnfinished)
+
+export const generating = () => Boolean(newestUnfinished())
+
+/** What is to be drawn, oldest first: the server draws it in this order. */
+const unfinished = () =>
+  store.runs
+    .toReversed()
+    .flatMap(({ generations }) => generations)
+    .filter(({ status }) => isRunning(status))
+
+/** The progress of all that is being drawn, from 0 to 1. */
+export function progress(): number {
+  const all = store.runs.filter(isUnfinished).flatMap(({ generations }) => generations)
+  return all.reduce((sum, generation) => sum + generation.progress, 0) / Math.max(1, all.length)
+}
+
+export const lastSeed = () => store.runs[0]?.generations[0]?.seed
 
 /** Why the last request for images failed. */
 export const [failure, setFailure] = createSignal<Failure | null>(null)
 
-export const generating = () => run.generations.some(({ status }) => isRunning(status))
+const follower = createFollower({ unfinished, change: update, refused: remove })
 
-export const lastSeed = () => run.generations[0]?.seed
+export const { connection } = follower
 
-let following = new AbortController()
-
-/** Shows generations as the result and follows them to their end. */
-export function showResult(generations: Generation[]) {
-  setRun('generations', reconcile(generations))
-  sessionStorage.setItem(storageName, JSON.stringify(generations.map(({ id }) => id)))
-  if (generating()) followAll()
+/** Shows generations as a run, and follows them to their end. */
+export function addRun(generations: Generation[]) {
+  const [first] = generations
+  if (!first) return
+  setStore('runs', (runs) => bounded([{ id: first.id, generations }, ...runs]))
+  changed()
 }
 
-/** One after the other: a browser has only six connections to a host, so a tab takes one. */
-async function followAll() {
-  following.abort()
-  following = new AbortController()
-  const { signal } = following
-  setConnection('live')
-  for (const { id } of [...run.generations]) {
-    const listener = {
-      change: (generation: Generation) => {
-        setConnection('live')
-        update(generation)
-      },
-      lost: () => setConnection('lost'),
-      refused: end,
-    }
-    if (!signal.aborted) await follow(client(), id, listener, signal)
-  }
+/** Adds the generations that draw what a run left missing. */
+export function extendRun(id: string, generations: Generation[]) {
+  setStore(
+    'runs',
+    (run) => run.id === id,
+    'generations',
+    (earlier) => [...earlier, ...generations],
+  )
+  changed()
 }
 
-/** Shows the new state of a generation of the result. */
+/** Without the oldest finished run, if there are too many; without the oldest, if none is. */
+function bounded(runs: Run[]): Run[] {
+  if (runs.length <= most) return runs
+  const dropped = runs.findLast((run) => !isUnfinished(run)) ?? runs.at(-1)
+  return runs.filter((run) => run !== dropped)
+}
+
+function changed() {
+  const ids = store.runs.map(({ generations }) => generations.map(({ id }) => id))
+  sessionStorage.setItem(storageName, JSON.stringify(ids))
+  follower.look()
+}
+
+const runOf = (id: string) =>
+  store.runs.findIndex(({ generations }) => generations.some((one) => one.id === id))
+
+/** Shows the new state of a generation. */
 export function update(generation: Generation) {
-  const index = run.generations.findIndex(({ id }) => id === generation.id)
-  const before = run.generations[index]
+  const index = runOf(generation.id)
+  const place = store.runs[index]?.generations.findIndex(({ id }) => id === generation.id) ?? -1
+  const before = store.runs[index]?.generations[place]
   if (!before) return
   const milestone = milestoneOf(before, generation)
   if (milestone) announce(milestone)
-  setRun('generations', index, reconcile(generation))
+  setStore('runs', index, 'generations', place, reconcile(generation))
   if (!isRunning(generation.status)) refresh()
 }
 
-/** After a reload: shows the last result again, and follows what is still running. */
+/** After a reload: shows the runs again, and follows what is still being drawn. */
 export async function resume() {
-  const ids: string[] = JSON.parse(sessionStorage.getItem(storageName) ?? '[]')
-  const found: Generation[] = []
-  for (const id of ids) {
-    const { data } = await client().query(GenerationQuery, { id }).toPromise()
-    if (data?.generation) found.push(data.generation)
+  const known: string[][] = JSON.parse(sessionStorage.getItem(storageName) ?? '[]')
+  if (!known.length) return
+  const { data } = await client().query(RecentQuery, {}).toPromise()
+  // Without an answer they stay in the storage, for the next reload.
+  if (!data) return
+  const recent = new Map(data.generations.edges.map(({ node }) => [node.id, node]))
+  const find = async (id: string) =>
+    recent.get(id) ?? (await client().query(GenerationQuery, { id }).toPromise()).data?.generation
+  const found: Run[] = []
+  for (const ids of known) {
+    const generations = (await Promise.all(ids.map(find))).filter((one) => one != null)
+    const [first] = generations
+    if (first && runOf(first.id) < 0) found.push({ id: first.id, generations })
   }
-  if (found.length && !run.generations.length) showResult(found)
+  setStore('runs', (runs) => [...runs, ...found].slice(0, most))
+  changed()
 }
 
-/** The generation cannot be seen any more: its key was revoked, or the server has other data. */
-function end(failure: Failure) {
-  clear()
-  setFailure(failure)
+/** A generation cannot be seen any more: its key was revoked, or the server has other data. */
+function remove(id: string, reason: Failure) {
+  const index = runOf(id)
+  setStore('runs', (runs) => runs.filter((_, place) => place !== index))
+  setFailure(reason)
+  changed()
 }
 
-/** Removes the result; what is running goes on and will be in the gallery. */
-function clear() {
-  following.abort()
-  sessionStorage.removeItem(storageName)
-  setRun('generations', [])
-  setFailure(null)
-}
-
-/** Another key is another caller, which starts without a result. */
+/** Another key is another caller, which starts without runs; what is being drawn goes on. */
 export function changePayer(payer: Payer) {
-  clear()
+  follower.stop()
+  sessionStorage.removeItem(storageName)
+  setStore('runs', [])
+  setFailure(null)
   setPayer(payer)
 }

@@ -67,6 +67,9 @@ export const randomSeed = () => Math.floor(Math.random() * limits.seed)
 
 export const fixedSeed = () => (seedMode() === 'random' ? undefined : seed())
 
+/** For several requests that share their seed. */
+export const commonSeed = () => fixedSeed() ?? randomSeed()
+
 /** What the form takes over of a generation. */
 export type SetUp = Pick<Generation, 'prompt' | 'dimensions' | 'image' | 'steps' | 'safety'>
 

@@ -1,4 +1,9 @@
-import { onCleanup, onMount } from 'solid-js'
+import { createSignal, onCleanup, onMount } from 'solid-js'
+
+/** The dialogs that are open, the one on top last. */
+const [modals, setModals] = createSignal<readonly HTMLDialogElement[]>([])
+
+export { modals }
 
 /**
  * Opens a native dialog for as long as its component is mounted; the browser gives the focus back.
@@ -6,9 +11,13 @@ import { onCleanup, onMount } from 'solid-js'
  */
 export function modal(element: () => HTMLDialogElement, close: () => void): () => void {
   let gone = false
-  onMount(() => element().showModal())
+  onMount(() => {
+    element().showModal()
+    setModals((open) => [...open, element()])
+  })
   onCleanup(() => {
     gone = true
+    setModals((open) => open.filter((dialog) => dialog !== element()))
     element().close()
   })
   // The event comes late: by then another dialog may be open, which must stay.

@@ -1,6 +1,7 @@
-import { For } from 'solid-js'
-import type { Dimensions, Generation } from '../../client/documents.ts'
-import { Frame } from '../../image/frame.tsx'
+import { Index } from 'solid-js'
+import type { Dimensions } from '../../client/documents.ts'
+import { CellFrame } from '../../image/cell-frame.tsx'
+import type { Cell } from '../../lib/cells.ts'
 import styles from './all-dimensions.module.css'
 
 /** Which part of a page an image of each of the dimensions stands for. */
@@ -14,15 +15,15 @@ const parts: Record<Dimensions, { part: string; caption: string }> = {
 }
 
 /** One prompt in all six dimensions, laid out as the parts of a page. */
-export function AllDimensions(props: { generations: readonly Generation[] }) {
+export function AllDimensions(props: { cells: readonly Cell[] }) {
   return (
     <ul class={styles.page}>
-      <For each={props.generations}>
-        {(generation) => {
-          const { part, caption } = parts[generation.dimensions]
+      <Index each={props.cells}>
+        {(cell, index) => {
+          const { part, caption } = parts[cell().generation.dimensions]
           return (
             <li class={styles[part]}>
-              <Frame generation={generation} index={0} among={props.generations} />
+              <CellFrame cells={props.cells} index={index} />
               <div class={styles.words}>
                 <b>{caption}</b>
                 <i />
@@ -31,7 +32,7 @@ export function AllDimensions(props: { generations: readonly Generation[] }) {
             </li>
           )
         }}
-      </For>
+      </Index>
     </ul>
   )
 }

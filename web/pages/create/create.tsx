@@ -1,7 +1,7 @@
 import { Show } from 'solid-js'
 import Code from '~icons/lucide/code'
 import { setOpenDialog } from '../../state/dialogs.ts'
-import { run } from '../../state/run.ts'
+import { runs } from '../../state/run.ts'
 import { prompt } from '../../state/set-up.ts'
 import { Button } from '../../ui/button.tsx'
 import { Composer } from './composer.tsx'
@@ -17,7 +17,7 @@ export function Create() {
       <main id="main">
         <h1 class="unseen">Create images</h1>
         <Composer />
-        <Show when={!run.generations.length && !prompt()}>
+        <Show when={!runs().length && !prompt()}>
           <Ideas />
         </Show>
         <Result />

@@ -41,7 +41,14 @@ function FailureAction(props: { failure: Failure }) {
   switch (props.failure.code) {
     case 'QUOTA_EXCEEDED':
       return (
-        <Show when={affordable()}>
+        <Show
+          when={affordable()}
+          fallback={
+            <Button size="small" onClick={() => setOpenDialog('key')}>
+              Use another key
+            </Button>
+          }
+        >
           <Button size="small" onClick={makeFewer}>
             Make {affordable()} instead
           </Button>
@@ -59,23 +66,25 @@ function FailureAction(props: { failure: Failure }) {
           Enter the safety key
         </Button>
       )
-    case 'INVALID_INPUT':
-      return null
     default:
-      return <RetryButton failure={props.failure} />
+      return (
+        <Show when={props.failure.retry}>
+          {(retry) => <RetryButton failure={props.failure} retry={retry()} />}
+        </Show>
+      )
   }
 }
 
 /** Counts down to the moment when a retry can succeed. */
-function RetryButton(props: { failure: Failure }) {
+function RetryButton(props: { failure: Failure; retry(): void }) {
   const waiting = () => Math.ceil(((props.failure.retryAt ?? 0) - Date.now()) / 1000)
   const [wait, setWait] = createSignal(waiting())
   const timer = setInterval(() => setWait(waiting()), 500)
   onCleanup(() => clearInterval(timer))
-  const retry = () => (props.failure.retry ?? generate)()
+  const name = () => props.failure.retryName ?? 'Try again'
   return (
-    <Button size="small" disabled={wait() > 0} onClick={retry}>
-      {wait() > 0 ? `Try again in ${wait()} s` : 'Try again'}
+    <Button size="small" disabled={wait() > 0} onClick={() => props.retry()}>
+      {wait() > 0 ? `${name()} in ${wait()} s` : name()}
     </Button>
   )
 }

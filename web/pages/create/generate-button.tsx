@@ -1,35 +1,28 @@
-import { Show } from 'solid-js'
 import { modifier } from '../../shell/shortcuts.ts'
-import { busy, cancel } from '../../state/generate.ts'
-import { generating } from '../../state/run.ts'
+import { starting } from '../../state/generate.ts'
+import { useShortage } from '../../state/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './generate-button.module.css'
 
-/** One button that generates and cancels, so that the focus stays on it. */
 export function GenerateButton() {
+  const shortage = useShortage()
   const press = (event: MouseEvent) => {
-    // The second click of a double click must not cancel what the first one started.
-    if (generating() && event.detail < 2) cancel()
+    // A double click is one click.
+    if (event.detail > 1) event.preventDefault()
   }
   return (
     <Button
       class={styles.button}
-      type={generating() ? 'button' : 'submit'}
-      look={generating() ? 'plain' : 'primary'}
+      type="submit"
+      look="primary"
       size="large"
-      aria-disabled={busy() && !generating()}
+      aria-disabled={starting()}
+      // It can still be pressed: the server knows best, and its answer says what helps.
+      data-spent={Boolean(shortage(1))}
+      title={shortage(1)}
       onClick={press}
     >
-      <Show
-        when={generating()}
-        fallback={
-          <>
-            Generate <kbd>{modifier} ↵</kbd>
-          </>
-        }
-      >
-        Cancel <kbd>esc</kbd>
-      </Show>
+      Generate <kbd>{modifier} ↵</kbd>
     </Button>
   )
 }

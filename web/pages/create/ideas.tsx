@@ -3,6 +3,7 @@ import type { Dimensions } from '../../client/documents.ts'
 import { boxStyle, presets } from '../../lib/dimensions.ts'
 import { focusControl } from '../../state/highlight.ts'
 import { setDimensions, setImage, setPrompt } from '../../state/set-up.ts'
+import { takeOver } from '../../state/take-over.ts'
 import styles from './ideas.module.css'
 
 interface Idea {
@@ -37,9 +38,11 @@ const ideas: Idea[] = [
 /** Example prompts, while the prompt is empty. */
 export function Ideas() {
   const take = (idea: Idea) => {
-    setPrompt(idea.prompt)
-    setDimensions(idea.dimensions)
-    setImage(idea.image)
+    takeOver(() => {
+      setPrompt(idea.prompt)
+      setDimensions(idea.dimensions)
+      setImage(idea.image)
+    }, 'Set up as in the example')
     focusControl('prompt')
   }
   return (

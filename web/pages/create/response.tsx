@@ -1,26 +1,27 @@
-import { For, Show } from 'solid-js'
+import { createMemo, Index, Show } from 'solid-js'
 import Copy from '~icons/lucide/copy'
 import type { Generation } from '../../client/documents.ts'
 import { addressOf, copyAddress } from '../../image/actions.ts'
 import { HostedImage } from '../../image/hosted-image.tsx'
-import { range } from '../../lib/range.ts'
+import { type Cell, cellsOf, imageOf, outcomeOf } from '../../lib/cells.ts'
 import { copy } from '../../state/announcer.ts'
-import { imagesOf } from '../../state/lightbox.ts'
-import { connection, generating, run } from '../../state/run.ts'
+import { imagesOfCells } from '../../state/lightbox.ts'
+import { connection, runs } from '../../state/run.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { Pill } from '../../ui/pill.tsx'
+import { Pill, type PillTone } from '../../ui/pill.tsx'
 import styles from './response.module.css'
 
-/** The answer of the API: the URL of each image as soon as it is finished. */
+/** The answer of the API to the newest run: the URL of each image as soon as it is finished. */
 export function Response() {
-  const addresses = () => imagesOf(run.generations).map(({ image }) => addressOf(image))
+  const cells = createMemo(() => cellsOf(runs()[0]?.generations ?? []))
+  const addresses = () => imagesOfCells(cells()).map(({ image }) => addressOf(image))
   const copyAll = () => copy(addresses().join('\n'), `${addresses().length} URLs copied`)
   return (
     <section class={styles.response} aria-label="Response">
       <div class={styles.heading}>
         <h2>Response</h2>
-        <Show when={run.generations.length}>
-          <Status />
+        <Show when={cells().length}>
+          <Status cells={cells()} />
         </Show>
         <Show when={addresses().length > 1}>
           <Button look="ghost" size="small" onClick={copyAll}>
@@ -30,36 +31,40 @@ export function Response() {
         </Show>
       </div>
       <Show
-        when={run.generations.length}
+        when={cells().length}
         fallback={<p>The URL of each image appears here as soon as it is finished.</p>}
       >
         <ul>
-          <For each={run.generations}>
-            {(generation) => (
-              <For each={range(0, generation.image - 1)}>
-                {(index) => <Row generation={generation} index={index} />}
-              </For>
-            )}
-          </For>
+          <Index each={cells()}>{(cell, index) => <Row cell={cell()} index={index} />}</Index>
         </ul>
       </Show>
     </section>
   )
 }
 
-function Status() {
+const states: Record<ReturnType<typeof outcomeOf>, { word: string; tone: PillTone }> = {
+  drawing: { word: 'streaming', tone: 'live' },
+  ready: { word: 'done', tone: 'calm' },
+  cancelled: { word: 'cancelled', tone: 'calm' },
+  incomplete: { word: 'not finished', tone: 'warn' },
+  failed: { word: 'failed', tone: 'bad' },
+}
+
+function Status(props: { cells: readonly Cell[] }) {
+  const outcome = () => outcomeOf(props.cells)
   return (
-    <Show when={generating()} fallback={<Pill>done</Pill>}>
-      <Pill tone={connection() === 'lost' ? 'warn' : 'live'}>
-        {connection() === 'lost' ? 'reconnecting' : 'streaming'}
-      </Pill>
+    <Show
+      when={outcome() === 'drawing' && connection() === 'lost'}
+      fallback={<Pill tone={states[outcome()].tone}>{states[outcome()].word}</Pill>}
+    >
+      <Pill tone="warn">reconnecting</Pill>
     </Show>
   )
 }
 
-function Row(props: { generation: Generation; index: number }) {
-  const image = () => props.generation.images.find(({ index }) => index === props.index)
-  const frame = () => props.generation.frames[props.index]
+function Row(props: { cell: Cell; index: number }) {
+  const image = () => imageOf(props.cell)
+  const step = () => props.cell.generation.frames[props.cell.index]?.step ?? 0
   return (
     <li>
       <Show
@@ -67,7 +72,7 @@ function Row(props: { generation: Generation; index: number }) {
         fallback={
           <>
             <span class={styles.thumbnail} />
-            <span class={styles.waiting}>{waiting(props.generation, frame()?.step ?? 0)}</span>
+            <span class={styles.waiting}>{waiting(props.cell.generation, step())}</span>
           </>
         }
       >

@@ -1,56 +1,65 @@
-import { createEffect, on, Show } from 'solid-js'
-import { Frame } from '../../image/frame.tsx'
+import { createEffect, For, lazy, on, Show, Suspense } from 'solid-js'
 import { Frames } from '../../image/frames.tsx'
-import { Understood } from '../../image/understood.tsx'
 import { isPhone } from '../../lib/breakpoints.ts'
 import { pixels } from '../../lib/dimensions.ts'
 import { prefersReducedMotion } from '../../lib/motion.ts'
 import { starting } from '../../state/generate.ts'
-import { generating, run } from '../../state/run.ts'
+import { runs } from '../../state/run.ts'
 import { image, preset } from '../../state/set-up.ts'
-import { AllDimensions } from './all-dimensions.tsx'
+import { SectionHeading } from '../../ui/section-heading.tsx'
 import styles from './result.module.css'
-import { ResultHeading } from './result-heading.tsx'
+import headingStyles from './run-heading.module.css'
+import { SetUpActions } from './set-up-actions.tsx'
+
+const RunCard = lazy(() => import('./run-card.tsx'))
 
 // The touch that pressed the button would stop the scrolling.
 const touchMs = 200
 
-/** A frame for each image: empty before a generation, then with its progress, then the image. */
+/** The runs, newest first; before the first one, an empty frame for each image of the set-up. */
 export function Result() {
   let element!: HTMLElement
-  const single = () => (run.generations.length === 1 ? run.generations[0] : undefined)
-  const scrollIntoView = (started: boolean) => {
-    if (!started || !isPhone()) return
+  const showNewest = () => {
+    if (!runs().length || !isPhone()) return
     const behavior = prefersReducedMotion() ? 'auto' : 'smooth'
     setTimeout(() => element.scrollIntoView({ behavior }), touchMs)
   }
-  createEffect(on(generating, scrollIntoView, { defer: true }))
+  createEffect(on(() => runs()[0]?.id, showNewest, { defer: true }))
+  createEffect(() => starting() && RunCard.preload())
   return (
-    <section ref={element} class={styles.result} aria-label="Result" aria-busy={generating()}>
-      <ResultHeading />
-      <Show when={single()}>{(generation) => <Understood of={generation()} />}</Show>
-      <div class={styles.mat}>
-        <Show
-          when={run.generations.length < 2}
-          fallback={<AllDimensions generations={run.generations} />}
-        >
-          <Show
-            when={single()}
-            fallback={
-              <Frames size={preset()} count={image()}>
-                {(index) => <EmptyFrame label={index === 0 ? pixels(preset()) : ''} />}
-              </Frames>
-            }
-          >
-            {(generation) => (
-              <Frames size={generation()} count={generation().image}>
-                {(index) => <Frame generation={generation()} index={index} />}
-              </Frames>
-            )}
-          </Show>
+    <section ref={element} class={styles.result} aria-label="Result">
+      <Suspense fallback={<Preview />}>
+        <Show when={runs().length} fallback={<Preview />}>
+          <For each={runs()}>{(run, index) => <RunCard run={run} isNewest={index() === 0} />}</For>
         </Show>
-      </div>
+      </Suspense>
     </section>
+  )
+}
+
+function Preview() {
+  return (
+    <article aria-label="Preview">
+      <SectionHeading
+        title={
+          <>
+            Preview{' '}
+            <span class={headingStyles.facts}>
+              · {image()} × {preset().key} at {pixels(preset())}
+            </span>
+          </>
+        }
+      >
+        <div class={headingStyles.actions}>
+          <SetUpActions />
+        </div>
+      </SectionHeading>
+      <div class={styles.mat}>
+        <Frames size={preset()} count={image()}>
+          {(index) => <EmptyFrame label={index === 0 ? pixels(preset()) : ''} />}
+        </Frames>
+      </div>
+    </article>
   )
 }
 

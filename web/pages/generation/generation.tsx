@@ -1,4 +1,5 @@
 import { Match, Show, Switch } from 'solid-js'
+import { DrawMissing } from '../../image/draw-missing.tsx'
 import { Frame } from '../../image/frame.tsx'
 import { Frames } from '../../image/frames.tsx'
 import { Understood } from '../../image/understood.tsx'
@@ -39,6 +40,7 @@ export default function GenerationPage(props: { id: string }) {
             <>
               <GenerationFacts generation={found()} />
               <Understood of={found()} />
+              <DrawMissing of={[found()]} />
               <Frames size={found()} count={found().image}>
                 {(index) => <Frame generation={found()} index={index} />}
               </Frames>

@@ -1,0 +1,165 @@
+import type { Kysely } from 'kysely'
+import type { Caller } from '../../schema/core.ts'
+import { ServiceError } from '../../schema/error.ts'
+import type { Generation } from '../../schema/generation.ts'
+import { type Claimed, claimKey } from '../db/idempotency-keys.ts'
+import { type Reservation, reserveUsage, usedOn } from '../db/key-usage.ts'
+import { insertGeneration, insertGenerationCharged } from '../db/ledger.ts'
+import type { IdempotencyKeyRow, Tables } from '../db/tables.ts'
+import type { LiveGeneration } from '../live/live-generation.ts'
+import { type Lane, type Place, type Prepared, queueFull } from '../queue/queue.ts'
+import { dayOf } from './day.ts'
+import type { Deps } from './deps.ts'
+import { endSoon } from './give-back.ts'
+import { newId } from './id.ts'
+import { payerOf } from './identity.ts'
+import { checked, type Naming } from './input-list.ts'
+import { limitOf, quotaExceeded, quotaOf } from './quota.ts'
+import { isTestKey, pauseOf } from './test-keys.ts'
+
+/** A request that came before with the same idempotency key. */
+export interface Replayed {
+  replayed: string
+}
+
+export interface Admitted {
+  generation: Generation
+  /** Undefined when any server may run it. */
+  live: LiveGeneration | undefined
+}
+
+export interface Asked {
+  generation: Generation
+  askedEngine: string | null
+  /** Whether it is of no use once its caller, or the server that the caller waits for, is gone. */
+  isAwaited: boolean
+  claim: IdempotencyKeyRow | undefined
+}
+
+interface Reservations {
+  asked: readonly Asked[]
+  payer: Caller
+  keepsPart: boolean
+  naming: Naming | undefined
+}
+
+/**
+ * One transaction: for each the idempotency key, the quota, a place in the queue, and the row that
+ * is the ledger; or nothing of it.
+ */
+export async function reserve(
+  deps: Deps,
+  { asked, payer: caller, keepsPart, naming }: Reservations,
+): Promise<(Admitted | Replayed)[]> {
+  const { database, presence, queue } = deps
+  const payer = payerOf(caller)
+  const lane: Lane = { name: payer, priority: caller.kind === 'key' ? 'normal' : 'low' }
+  // Before the commit, so that a shutdown from now on waits for these generations.
+  for (const { isAwaited, generation } of asked)
+    if (isAwaited) deps.awaited.set(generation.id, (reason) => endSoon(deps, generation.id, reason))
+  const places: Place[] = []
+  // A caller who waits for the images is answered after a later commit.
+  const write = keepsPart ? database.write : database.writeUnsynced
+
+  async function enter(
+    transaction: Kysely<Tables>,
+    { generation, askedEngine, isAwaited }: Asked,
+    prepared: Prepared,
+    reservation: Reservation | undefined,
+  ): Promise<Admitted> {
+    const { id, createdAt } = generation
+    const place = await prepared.enter(transaction)
+    places.push(place)
+    const { runsNow, position: queuePosition, turn } = place
+    const state = runsNow ? running(generation) : { ...generation, queuePosition }
+    const attempt = runsNow ? 1 : 0
+    const server = isAwaited || !queue.isShared ? presence.id : null
+    const imageIds = generation.frames.map(() => newId('img', createdAt))
+    const work = { attempt: 1, imageIds, keepsPart, askedEngine }
+    const live = queue.isShared ? undefined : deps.live.begin(state, work)
+    live?.signal.addEventListener('abort', () => queue.release(id))
+    const charged = chargeOf([generation], caller)
+    const ledger = { ...work, payer, day: dayOf(createdAt), charged, server, attempt, turn }
+    if (!reservation) await insertGeneration(transaction, state, ledger)
+    else if (!(await insertGenerationCharged(transaction, state, { ledger, reservation })))
+      throw await exceeded(transaction, reservation, createdAt)
+    return { generation: state, live }
+  }
+
+  try {
+    const prepared: Prepared[] = []
+    for (const { generation } of asked) {
+      const { id, prompt } = generation
+      prepared.push(await queue.prepare({ id, lane, pauseMs: pauseOf(prompt, caller) }))
+    }
+    const isFull = prepared.some((entry) => entry.isFull)
+    const admitted = await write(async (transaction) => {
+      const replays: (Replayed | undefined)[] = []
+      for (const [index, { claim, generation }] of asked.entries()) {
+        const earlier = claim && (await claimKey(transaction, claim, generation.createdAt))
+        replays.push(earlier && checked(index, naming, () => replayOf(earlier, claim)))
+      }
+      const fresh = asked.filter((_, index) => !replays[index])
+      const [first] = fresh
+      const createdAt = first?.generation.createdAt ?? 0
+      const images = chargeOf(
+        fresh.map(({ generation }) => generation),
+        caller,
+      )
+      const limit = limitOf(caller, deps)
+      const reservation = { keyId: payer, day: dayOf(createdAt), images, limit }
+      // Before another generation makes room for a caller who has nothing left.
+      if (isFull && images > 0) await charge(transaction, reservation, createdAt)
+      const entered: (Admitted | Replayed)[] = []
+      for (const [index, one] of asked.entries()) {
+        // With the last, because all requests of a key wait here for each other's commits.
+        const isCharging = one === fresh.at(-1) && !isFull && images > 0
+        const entry = prepared[index] as Prepared
+        const charging = isCharging ? reservation : undefined
+        entered.push(replays[index] ?? (await enter(transaction, one, entry, charging)))
+      }
+      return entered
+    })
+    for (const place of places) place.confirm()
+    return admitted
+  } catch (error) {
+    for (const { generation } of asked) {
+      deps.live.own.delete(generation.id)
+      deps.awaited.delete(generation.id)
+    }
+    for (const place of places) place.giveUp()
+    throw error
+  } finally {
+    for (const { drops } of places) if (drops) endSoon(deps, drops, queueFull())
+  }
+}
+
+function replayOf(earlier: Claimed, { fingerprint }: IdempotencyKeyRow): Replayed {
+  if (earlier.fingerprint === fingerprint) return { replayed: earlier.generation_id }
+  throw new ServiceError(
+    'IDEMPOTENCY_KEY_PARAMETER_MISMATCH',
+    'Idempotency-Key was used for another request: use a new key for each request',
+    { field: 'idempotencyKey' },
+  )
+}
+
+function running(generation: Generation): Generation {
+  return { ...generation, status: 'RUNNING', startedAt: generation.createdAt }
+}
+
+function chargeOf(generations: readonly Generation[], caller: Caller): number {
+  return isTestKey(caller) ? 0 : generations.reduce((sum, { image }) => sum + image, 0)
+}
+
+async function charge(db: Kysely<Tables>, reservation: Reservation, now: number): Promise<void> {
+  if ((await reserveUsage(db, reservation)) === undefined)
+    throw await exceeded(db, reservation, now)
+}
+
+async function exceeded(
+  db: Kysely<Tables>,
+  { keyId, day, limit }: Reservation,
+  now: number,
+): Promise<ServiceError> {
+  return quotaExceeded(quotaOf(limit, await usedOn(db, keyId, day), now), now)
+}

@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest'
+import { balancedAt, booksOf } from '../support/books.ts'
+import { databases } from '../support/databases.ts'
+import { type Easel, startEasel } from '../support/easel.ts'
+import { ask } from '../support/graphql.ts'
+import { createTestEngine, held } from '../support/test-engine.ts'
+
+const mutation = `mutation ($inputs: [GenerateImagesInput!]!) {
+  startGenerations(inputs: $inputs) {
+    __typename
+    ... on StartedGenerations { generations { id prompt dimensions seed } }
+    ... on Error { code message }
+    ... on InvalidInputError { field }
+    ... on QuotaExceededError { quota { remaining } }
+  }
+}`
+
+interface Result {
+  __typename: string
+  generations?: { id: string }[]
+}
+
+const prompt = 'a fox'
+const six = ['1_1', '1_2', '3_2', '3_4', '16_9', '9_16'].map((ratio, index) => ({
+  prompt,
+  dimensions: `RATIO_${ratio}`,
+  seed: 7,
+  idempotencyKey: `shape-${index}`,
+}))
+
+async function start(easel: Easel, secret: string, inputs: object[]): Promise<Result> {
+  const answer = await ask<{ startGenerations: Result }>(easel, mutation, {
+    secret,
+    variables: { inputs },
+  })
+  expect(answer.errors).toBeUndefined()
+  return answer.data?.startGenerations as Result
+}
+
+for (const [name, open] of Object.entries(databases)) {
+  describe(`the mutation startGenerations on ${name}`, () => {
+    test('starts one generation for each input, in the same order', async () => {
+      await using storage = await open()
+      await using easel = await startEasel({ env: storage.env })
+      const { secret } = await easel.key()
+      const { generations } = await start(easel, secret, six)
+      expect(generations).toMatchObject(
+        six.map(({ dimensions }) => ({ prompt, dimensions, seed: 7 })),
+      )
+      await expect.poll(() => booksOf(easel)).toEqual(balancedAt(6))
+    })
+
+    test('starts and charges nothing when the quota covers only a part', async () => {
+      await using storage = await open()
+      await using easel = await startEasel({ env: storage.env })
+      const { secret } = await easel.key({ dailyLimit: 5 })
+      expect(await start(easel, secret, six)).toMatchObject({
+        __typename: 'QuotaExceededError',
+        message: 'Daily quota exceeded: 5 of 5 images left today, resets at 2026-11-21T00:00:00Z',
+        quota: { remaining: 5 },
+      })
+      expect(await booksOf(easel)).toEqual(balancedAt(0))
+      expect(easel.engine.requests).toHaveLength(0)
+      // Nor are the idempotency keys taken.
+      expect((await start(easel, secret, six.slice(1))).generations).toHaveLength(5)
+      await expect.poll(() => booksOf(easel)).toEqual(balancedAt(5))
+    })
+
+    test('charges nothing twice when it is sent again', async () => {
+      await using storage = await open()
+      await using easel = await startEasel({ env: storage.env })
+      const { secret } = await easel.key({ dailyLimit: 6 })
+      const [first, second] = await Promise.all([
+        start(easel, secret, six),
+        start(easel, secret, six),
+      ])
+      const ids = ({ generations }: Result) => generations?.map(({ id }) => id)
+      expect(ids(first)).toHaveLength(6)
+      expect(ids(second)).toEqual(ids(first))
+      await expect.poll(() => booksOf(easel)).toEqual(balancedAt(6))
+      expect(ids(await start(easel, secret, six))).toEqual(ids(first))
+      expect(easel.engine.requests).toHaveLength(6)
+    })
+
+    test('names the input whose idempotency key was of another request', async () => {
+      await using storage = await open()
+      await using easel = await startEasel({ env: storage.env })
+      const { secret } = await easel.key()
+      await start(easel, secret, six.slice(0, 1))
+      const [first, second] = six
+      const mixed = [second, { ...first, prompt: 'a hare' }] as object[]
+      expect(await start(easel, secret, mixed)).toMatchObject({
+        code: 'IDEMPOTENCY_KEY_PARAMETER_MISMATCH',
+        field: 'inputs[1].idempotencyKey',
+      })
+      await expect.poll(() => booksOf(easel)).toEqual(balancedAt(1))
+    })
+  })
+}
+
+const blocked = { prompt: 'a nude woman' }
+
+for (const [what, inputs, refusal] of [
+  ['no input', [], { message: 'inputs must have 1 to 12 entries', field: 'inputs' }],
+  [
+    'thirteen inputs',
+    Array.from({ length: 13 }, () => ({ prompt })),
+    { message: 'inputs must have 1 to 12 entries', field: 'inputs' },
+  ],
+  [
+    'a missing prompt',
+    [{ prompt }, { prompt }, { prompt: ' ' }],
+    { message: 'inputs[2]: Prompt is required', field: 'inputs[2].prompt' },
+  ],
+  [
+    'an idempotency key with a blank',
+    [{ prompt }, { prompt, idempotencyKey: 'a b' }],
+    { field: 'inputs[1].idempotencyKey' },
+  ],
+  [
+    'a second key that pays',
+    [{ prompt }, { prompt, key: 'key_other' }],
+    { message: 'inputs[1]: key must be that of inputs[0]', field: 'inputs[1].key' },
+  ],
+  [
+    'a prompt that the filter blocks',
+    [{ prompt }, blocked],
+    {
+      __typename: 'BlockedPromptError',
+      message: 'inputs[1]: Prompt blocked by the safety filter: adult',
+    },
+  ],
+] as const) {
+  test(`startGenerations refuses ${what}, and starts none of them`, async () => {
+    await using easel = await startEasel()
+    const { secret } = await easel.key()
+    expect(await start(easel, secret, [...inputs])).toMatchObject(refusal)
+    expect(await booksOf(easel)).toEqual(balancedAt(0))
+    expect(easel.engine.requests).toHaveLength(0)
+  })
+}
+
+test('startGenerations is one request to the rate limit', async () => {
+  await using easel = await startEasel({ env: { RATE_LIMIT: '6' } })
+  const { secret } = await easel.key()
+  const inputs = [{ prompt }, { prompt }, { prompt }]
+  for (let sent = 0; sent < 2; sent++)
+    expect((await start(easel, secret, inputs)).generations).toHaveLength(3)
+  expect(await start(easel, secret, inputs)).toMatchObject({
+    __typename: 'RateLimitedError',
+    code: 'RATE_LIMITED',
+  })
+})
+
+test('startGenerations starts none when the queue has room for a part', async () => {
+  await using easel = await startEasel({
+    env: { QUEUE_LIMIT: '2' },
+    engine: createTestEngine({ concurrency: 1 }),
+  })
+  const { secret } = await easel.key()
+  const { step, release } = held()
+  easel.engine.script(step)
+  await start(easel, secret, [{ prompt }])
+  const four = Array.from({ length: 4 }, () => ({ prompt }))
+  expect(await start(easel, secret, four)).toMatchObject({
+    __typename: 'UpstreamError',
+    message: 'Queue is full',
+  })
+  expect(await booksOf(easel)).toMatchObject({ charged: 1, used: 1, unfinished: 1 })
+  release()
+  await expect.poll(() => booksOf(easel)).toEqual(balancedAt(1))
+})

@@ -1,0 +1,43 @@
+import { limits } from '../../../../schema/limits.ts'
+import type { GenerateImagesInput } from '../../../client/documents.ts'
+import { styles } from '../../../lib/styles.ts'
+import { commonSeed, input } from '../../../state/set-up.ts'
+
+/** A sketch, a detailed picture and the finest. */
+const stepCounts = [2, 7, limits.steps]
+const seeds = 4
+
+/** A way to explore a prompt: what to ask for of the set-up, and how many images that is. */
+export interface Plan {
+  name: string
+  about: string
+  images: number
+  inputs(): GenerateImagesInput[]
+}
+
+export const plans: readonly Plan[] = [
+  {
+    name: 'Seeds and steps',
+    about: `${seeds} seeds, each with ${stepCounts.join(', ').replace(/, (\d+)$/, ' and $1')} steps`,
+    images: seeds * stepCounts.length,
+    inputs() {
+      const seed = commonSeed()
+      return stepCounts.map((steps) => ({ ...input(), steps, image: seeds, seed }))
+    },
+  },
+  {
+    name: 'Styles',
+    about: `The same seed in ${styles.length} styles, from watercolor to papercut`,
+    images: styles.length,
+    inputs() {
+      const seed = commonSeed()
+      const { prompt, ...rest } = input()
+      return styles.map(({ words }) => ({
+        ...rest,
+        prompt: `${prompt}, ${words}`,
+        image: 1,
+        seed,
+      }))
+    },
+  },
+]

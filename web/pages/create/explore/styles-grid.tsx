@@ -1,0 +1,26 @@
+import { Index } from 'solid-js'
+import type { Cell } from '../../../lib/cells.ts'
+import { styles as known } from '../../../lib/styles.ts'
+import { ExploredFrame } from './explored-frame.tsx'
+import styles from './grid.module.css'
+
+/** One image for each style, with its name. */
+export default function StylesGrid(props: { cells: readonly Cell[] }) {
+  return (
+    <ul class={styles.styles}>
+      <Index each={props.cells}>
+        {(cell, index) => (
+          <li>
+            <ExploredFrame cells={props.cells} index={index} />
+            <b>{nameOf(cell().generation.prompt)}</b>
+          </li>
+        )}
+      </Index>
+    </ul>
+  )
+}
+
+/** The style in which a prompt ends. */
+function nameOf(prompt: string): string {
+  return known.find(({ words }) => prompt.endsWith(words))?.name ?? prompt
+}

@@ -1,0 +1,100 @@
+import { lazy, Show, Suspense } from 'solid-js'
+import Ban from '~icons/lucide/ban'
+import RefreshCw from '~icons/lucide/refresh-cw'
+import { DrawMissing } from '../../image/draw-missing.tsx'
+import { type Cell, imageOf, outcomeOf, requestsOf } from '../../lib/cells.ts'
+import { pixels } from '../../lib/dimensions.ts'
+import { cancel, draw } from '../../state/generate.ts'
+import { connection, type Run } from '../../state/run.ts'
+import { randomSeed } from '../../state/set-up.ts'
+import { Button } from '../../ui/button.tsx'
+import { SectionHeading } from '../../ui/section-heading.tsx'
+import { ElapsedTime } from './elapsed-time.tsx'
+import styles from './run-heading.module.css'
+import { SetUpActions } from './set-up-actions.tsx'
+
+const ShareButtons = lazy(() => import('../../image/share-buttons.tsx'))
+
+const words = {
+  drawing: 'Drawing',
+  ready: 'Ready',
+  cancelled: 'Cancelled',
+  incomplete: 'Not finished',
+  failed: 'Not drawn',
+}
+
+interface RunHeadingProps {
+  run: Run
+  cells: readonly Cell[]
+  /** It is the newest, which also has what the set-up offers. */
+  isNewest: boolean
+}
+
+/** How far a run is, and what can be done with it. */
+export function RunHeading(props: RunHeadingProps) {
+  const outcome = () => outcomeOf(props.cells)
+  const isDrawing = () => outcome() === 'drawing'
+  const isSingle = () => props.run.generations.length === 1
+  return (
+    <SectionHeading title={<Progress {...props} />}>
+      <div class={styles.actions}>
+        <Show
+          when={isDrawing()}
+          fallback={
+            <>
+              <DrawMissing of={props.run.generations} />
+              <Show when={props.cells.some(imageOf)}>
+                <Button look="ghost" size="small" onClick={() => drawAgain(props.cells)}>
+                  <RefreshCw />
+                  Run again
+                </Button>
+              </Show>
+              <Suspense>
+                <Show when={isSingle() && props.run.generations[0]}>
+                  {(only) => <ShareButtons generation={only()} look="ghost" size="small" />}
+                </Show>
+              </Suspense>
+            </>
+          }
+        >
+          <Button size="small" onClick={() => cancel(props.run)}>
+            <Ban />
+            Cancel
+          </Button>
+        </Show>
+        <Show when={props.isNewest}>
+          <SetUpActions />
+        </Show>
+      </div>
+    </SectionHeading>
+  )
+}
+
+/** The same requests with other seeds, as a run of its own. */
+function drawAgain(cells: readonly Cell[]) {
+  const requests = requestsOf(cells)
+  const moved = randomSeed() - (requests[0]?.seed ?? 0)
+  return draw(requests.map((request) => ({ ...request, seed: request.seed + moved })))
+}
+
+function Progress(props: RunHeadingProps) {
+  const outcome = () => outcomeOf(props.cells)
+  const finished = () => props.cells.filter(imageOf).length
+  const word = () =>
+    outcome() === 'drawing' && connection() === 'lost' ? 'Reconnecting' : words[outcome()]
+  // Images that were finished before the end are kept and charged.
+  const kept = () => finished() > 0 && ['cancelled', 'incomplete'].includes(outcome())
+  const size = () => {
+    const sizes = new Set(props.run.generations.map(pixels))
+    return sizes.size === 1 ? [...sizes][0] : 'all shapes'
+  }
+  return (
+    <>
+      {word()}{' '}
+      <span class={styles.facts}>
+        · {finished()} of {props.cells.length}
+        {kept() ? ' kept' : ''} · {size()} · <ElapsedTime of={props.run.generations} />
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import Grid from '~icons/lucide/grid-3x3'
+import Ratio from '~icons/lucide/ratio'
+import { allDimensions } from '../../lib/dimensions.ts'
+import { setOpenDialog } from '../../state/dialogs.ts'
+import { generateAllDimensions } from '../../state/generate.ts'
+import { useShortage } from '../../state/queries.ts'
+import { setFailure } from '../../state/run.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from './run-heading.module.css'
+
+/** What can be drawn of the set-up, besides what its controls say. */
+export function SetUpActions() {
+  const shortage = useShortage()
+  const missing = () => shortage(allDimensions.length)
+  const drawShapes = () => {
+    const message = missing()
+    if (message) setFailure({ code: 'QUOTA_EXCEEDED', message })
+    else generateAllDimensions()
+  }
+  return (
+    <>
+      <Button
+        look="ghost"
+        size="small"
+        onClick={drawShapes}
+        aria-disabled={Boolean(missing())}
+        title={missing() ?? 'The same prompt once in each shape'}
+      >
+        <Ratio />
+        All six shapes <span class={styles.cost}>{allDimensions.length} images</span>
+      </Button>
+      <Button
+        look="ghost"
+        size="small"
+        onClick={() => setOpenDialog('explore')}
+        aria-haspopup="dialog"
+        title="Many images of the same prompt, side by side"
+      >
+        <Grid />
+        Explore
+      </Button>
+    </>
+  )
+}
