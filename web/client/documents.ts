@@ -62,6 +62,7 @@ export const GenerationsQuery = graphql(
 export const RecentQuery = graphql(
   `query Recent($first: Int = 12) {
     limits { maxPromptLength }
+    engine { id model }
     generations(first: $first) { edges { node { ...GenerationFields } } }
   }`,
   [GenerationFields],

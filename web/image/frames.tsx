@@ -6,7 +6,6 @@ import { range } from '../lib/range.ts'
 import styles from './frames.module.css'
 
 const footSpace = 44
-const tallest = 620
 const shortest = 340
 // Until the space is measured, a width that overflows no window.
 const margins = 40
@@ -23,7 +22,7 @@ interface FramesProps {
 export function Frames(props: FramesProps) {
   let element!: HTMLDivElement
   const [space, setSpace] = createSignal({
-    width: Math.min(900, innerWidth - margins),
+    width: Math.min(600, innerWidth - margins),
     height: 460,
   })
   const layout = createMemo(() =>
@@ -51,7 +50,8 @@ export function Frames(props: FramesProps) {
 }
 
 function spaceFor(element: HTMLElement) {
-  const top = element.getBoundingClientRect().top + scrollY
+  const scrolled = element.closest('dialog') ? 0 : scrollY
+  const top = element.getBoundingClientRect().top + scrolled
   const height = isPhone() ? innerHeight * 0.6 : Math.max(shortest, innerHeight - top - footSpace)
-  return { width: element.clientWidth, height: Math.min(height, tallest) }
+  return { width: element.clientWidth, height }
 }

@@ -1,3 +1,4 @@
+import { Show } from 'solid-js'
 import { limits } from '../../../schema/limits.ts'
 import { range } from '../../lib/range.ts'
 import { generate } from '../../state/generate.ts'
@@ -16,10 +17,16 @@ import { SeedControl } from './seed-control.tsx'
 import { StepsSlider } from './steps-slider.tsx'
 
 const promptId = 'prompt'
+const countId = 'prompt-count'
+/** How many characters before the limit the count appears. */
+const nearLimit = 100
 
 /** The form of a generation: the prompt, the controls, the cost and the button. */
 export function Composer() {
   const maxPromptLength = useMaxPromptLength()
+  // As the server counts: in code points.
+  const length = () => [...prompt()].length
+  const excess = () => length() - maxPromptLength()
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     generate()
@@ -37,32 +44,38 @@ export function Composer() {
         <textarea
           id={promptId}
           rows="1"
-          maxLength={maxPromptLength()}
+          dir="auto"
           placeholder="Describe the picture. Subject first, then light, place, style…"
           value={prompt()}
           onInput={(event) => write(event.currentTarget.value)}
           autofocus
           autocomplete="off"
+          aria-invalid={excess() > 0}
+          aria-describedby={countId}
         />
+        <Show when={excess() > -nearLimit}>
+          <p id={countId} class={styles.count} data-over={excess() > 0}>
+            {length().toLocaleString('en')} of {maxPromptLength().toLocaleString('en')} characters
+            {excess() > 0 ? `: ${excess().toLocaleString('en')} too many` : ''}
+          </p>
+        </Show>
       </div>
       <FailureNotice />
-      <div class={styles.room}>
-        <div class={styles.controls}>
-          <DimensionsPicker />
-          <fieldset {...highlightOnHover('image')}>
-            <legend>
-              Images <b>{image()}</b>
-            </legend>
-            <Choice
-              name="image"
-              values={range(1, limits.images)}
-              chosen={image()}
-              choose={setImage}
-            />
-          </fieldset>
-          <StepsSlider />
-          <SeedControl />
-        </div>
+      <div class={styles.controls}>
+        <DimensionsPicker />
+        <fieldset {...highlightOnHover('image')}>
+          <legend>
+            Images <b>{image()}</b>
+          </legend>
+          <Choice
+            name="image"
+            values={range(1, limits.images)}
+            chosen={image()}
+            choose={setImage}
+          />
+        </fieldset>
+        <StepsSlider />
+        <SeedControl />
       </div>
       <div class={styles.footer}>
         <SafetyControl />

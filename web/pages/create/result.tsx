@@ -1,14 +1,15 @@
 import { createEffect, on, Show } from 'solid-js'
-import { Frame } from '../../image/frame.tsx'
 import { Frames } from '../../image/frames.tsx'
 import { Understood } from '../../image/understood.tsx'
 import { isPhone } from '../../lib/breakpoints.ts'
 import { pixels } from '../../lib/dimensions.ts'
 import { prefersReducedMotion } from '../../lib/motion.ts'
+import { exampleFits } from '../../state/example.ts'
 import { starting } from '../../state/generate.ts'
 import { generating, run } from '../../state/run.ts'
 import { image, preset } from '../../state/set-up.ts'
-import { AllDimensions } from './all-dimensions.tsx'
+import { Example } from './example.tsx'
+import { Pictures } from './pictures.tsx'
 import styles from './result.module.css'
 import { ResultHeading } from './result-heading.tsx'
 
@@ -30,23 +31,16 @@ export function Result() {
       <ResultHeading />
       <Show when={single()}>{(generation) => <Understood of={generation()} />}</Show>
       <div class={styles.mat}>
-        <Show
-          when={run.generations.length < 2}
-          fallback={<AllDimensions generations={run.generations} />}
-        >
+        <Show when={!run.generations.length} fallback={<Pictures />}>
           <Show
-            when={single()}
+            when={exampleFits() && !starting()}
             fallback={
               <Frames size={preset()} count={image()}>
                 {(index) => <EmptyFrame label={index === 0 ? pixels(preset()) : ''} />}
               </Frames>
             }
           >
-            {(generation) => (
-              <Frames size={generation()} count={generation().image}>
-                {(index) => <Frame generation={generation()} index={index} />}
-              </Frames>
-            )}
+            <Example />
           </Show>
         </Show>
       </div>
