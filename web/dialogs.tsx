@@ -6,6 +6,7 @@ const KeyDialog = lazy(() => import('./shell/key-dialog.tsx'))
 const SafetyDialog = lazy(() => import('./pages/create/safety-dialog.tsx'))
 const ShortcutSheet = lazy(() => import('./shell/shortcut-sheet.tsx'))
 const CodeSheet = lazy(() => import('./pages/create/code-sheet.tsx'))
+const PicturesOnly = lazy(() => import('./pages/create/pictures-only.tsx'))
 const Lightbox = lazy(() => import('./image/lightbox.tsx'))
 
 /** The dialogs. Each is loaded when it first opens. */
@@ -23,6 +24,9 @@ export function Dialogs() {
       </Show>
       <Show when={openDialog() === 'code'}>
         <CodeSheet />
+      </Show>
+      <Show when={openDialog() === 'pictures'}>
+        <PicturesOnly />
       </Show>
       <Show when={lightbox()}>
         <Lightbox />

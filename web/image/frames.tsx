@@ -7,7 +7,6 @@ import styles from './frames.module.css'
 
 const footSpace = 44
 const shortest = 340
-// Until the space is measured, a width that overflows no window.
 const margins = 40
 
 interface FramesProps {
@@ -21,6 +20,7 @@ interface FramesProps {
 /** Frames of one size, as large as the window allows. */
 export function Frames(props: FramesProps) {
   let element!: HTMLDivElement
+  // Until the space is measured, a width that overflows no window.
   const [space, setSpace] = createSignal({
     width: Math.min(600, innerWidth - margins),
     height: 460,
@@ -50,8 +50,10 @@ export function Frames(props: FramesProps) {
 }
 
 function spaceFor(element: HTMLElement) {
-  const scrolled = element.closest('dialog') ? 0 : scrollY
-  const top = element.getBoundingClientRect().top + scrolled
+  // A dialog has the whole window, and its margins on both sides.
+  if (element.closest('dialog'))
+    return { width: element.clientWidth, height: innerHeight - margins }
+  const top = element.getBoundingClientRect().top + scrollY
   const height = isPhone() ? innerHeight * 0.6 : Math.max(shortest, innerHeight - top - footSpace)
   return { width: element.clientWidth, height }
 }

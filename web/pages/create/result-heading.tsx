@@ -1,11 +1,13 @@
 import { lazy, Show, Suspense } from 'solid-js'
+import Maximize from '~icons/lucide/maximize-2'
 import Ratio from '~icons/lucide/ratio'
 import RefreshCw from '~icons/lucide/refresh-cw'
 import { allDimensions, pixels } from '../../lib/dimensions.ts'
+import { setOpenDialog } from '../../state/dialogs.ts'
 import { busy, generate, generateAllDimensions } from '../../state/generate.ts'
 import { connection, generating, run } from '../../state/run.ts'
 import { image, preset } from '../../state/set-up.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { ElapsedTime } from './elapsed-time.tsx'
 import styles from './result-heading.module.css'
@@ -48,6 +50,15 @@ export function ResultHeading() {
             </Show>
           </Suspense>
         </div>
+      </Show>
+      <Show when={run.generations.length}>
+        <IconButton
+          label="Only the pictures, F"
+          aria-haspopup="dialog"
+          onClick={() => setOpenDialog('pictures')}
+        >
+          <Maximize />
+        </IconButton>
       </Show>
     </SectionHeading>
   )
