@@ -68,6 +68,10 @@ export const RecentQuery = graphql(
   [GenerationFields],
 )
 
+export const PromptsQuery = graphql(
+  `query Prompts($first: Int!) { generations(first: $first) { edges { node { id prompt } } } }`,
+)
+
 export const StartGeneration = graphql(
   `mutation StartGeneration($input: GenerateImagesInput!) {
     startGeneration(input: $input) {

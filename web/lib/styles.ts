@@ -24,10 +24,27 @@ export const styles = {
   photo: 'photo',
 }
 
-export type Style = keyof typeof styles
-
 /** What the picture of each style shows. */
 export const styleExample = 'A lighthouse on a cliff by the sea at golden hour'
 
 /** The file of a style's picture, without its folder and ending. */
 export const fileOfStyle = (style: string) => style.replaceAll(' ', '-')
+
+/** Whether a prompt asks for a style in its words. */
+export function asksFor(prompt: string, words: string): boolean {
+  return new RegExp(`(?<![\\p{L}\\d])${words}(?![\\p{L}\\d])`, 'iu').test(prompt)
+}
+
+/**
+ * The prompt with the words of a style, or without them. The words of another style go only where
+ * they stand as this function puts them: at the end.
+ */
+export function toggled(prompt: string, words: string): string {
+  if (asksFor(prompt, words)) {
+    const some = new RegExp(`(?:^|,\\s*|\\s+)${words}(?![\\p{L}\\d])`, 'iu')
+    return prompt.replace(some, '').replace(/^[\s,]+/, '')
+  }
+  const other = Object.values(styles).find((style) => prompt.endsWith(`, ${style}`))
+  const rest = (other ? prompt.slice(0, -`, ${other}`.length) : prompt).trimEnd()
+  return rest ? `${rest}, ${words}` : words
+}

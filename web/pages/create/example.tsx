@@ -8,6 +8,7 @@ import styles from './example.module.css'
 /** A picture that Easel drew, while there is no result. */
 export function Example() {
   const engine = useEngine()
+  const size = () => dimensions[example().dimensions]
   return (
     <figure class={styles.example}>
       <button
@@ -18,8 +19,9 @@ export function Example() {
         <img
           src={pictureOf(example())}
           alt=""
-          width={dimensions[example().dimensions].width}
-          height={dimensions[example().dimensions].height}
+          width={size().width}
+          height={size().height}
+          style={{ '--aspect': size().width / size().height }}
           fetchpriority="high"
         />
       </button>
