@@ -7,6 +7,7 @@ const SafetyDialog = lazy(() => import('./pages/create/safety-dialog.tsx'))
 const ShortcutSheet = lazy(() => import('./shell/shortcut-sheet.tsx'))
 const CodeSheet = lazy(() => import('./pages/create/code-sheet.tsx'))
 const ExploreDialog = lazy(() => import('./pages/create/explore/explore-dialog.tsx'))
+const PicturesOnly = lazy(() => import('./pages/create/pictures-only.tsx'))
 const Lightbox = lazy(() => import('./image/lightbox.tsx'))
 
 /** The dialogs. Each is loaded when it first opens. */
@@ -27,6 +28,9 @@ export function Dialogs() {
       </Show>
       <Show when={openDialog() === 'explore'}>
         <ExploreDialog />
+      </Show>
+      <Show when={openDialog() === 'pictures'}>
+        <PicturesOnly />
       </Show>
       <Show when={lightbox()}>
         <Lightbox />

@@ -28,8 +28,6 @@ export default defineConfig({
     emptyOutDir: true,
     target: ['chrome125', 'safari17.5', 'firefox128'],
     cssMinify: 'lightningcss',
-    // One style sheet for all, which goes into the page.
-    cssCodeSplit: false,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     // What a first visit loads anyway is one file: it is smaller than its parts.

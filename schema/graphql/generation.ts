@@ -132,8 +132,15 @@ builder.queryField('generation', (t) =>
     type: GenerationType,
     nullable: true,
     description: 'One of your generations; null when you have none with this id.',
-    args: { id: t.arg.id({ required: true, description: 'gen_…' }) },
-    resolve: (_root, { id }, context) => context.core.generation(id, callerOf(context)),
+    args: {
+      id: t.arg.id({ required: true, description: 'gen_…, or img_… of one of its images.' }),
+    },
+    resolve: async (_root, { id }, context) => {
+      const caller = callerOf(context)
+      if (!id.startsWith('img_')) return context.core.generation(id, caller)
+      const image = await context.core.image(id, caller)
+      return image && context.core.generation(image.generationId, caller)
+    },
   }),
 )
 

@@ -188,3 +188,21 @@ for (const [name, open] of Object.entries(databases)) {
     }
   })
 }
+
+test('the id of an image leads to its generation, for its maker alone', async () => {
+  await using easel = await startEasel()
+  const [maker, other] = [await easel.key(), await easel.key()]
+  const { data } = await ask<{ generateImages: { id: string; images: { id: string }[] } }>(
+    easel,
+    `mutation { generateImages(input: { prompt: "A boat" }) { ... on Generation { id images { id } } } }`,
+    { secret: maker.secret },
+  )
+  const { id, images } = data?.generateImages ?? {}
+  const askedBy = (secret: string) =>
+    ask(easel, 'query ($id: ID!) { generation(id: $id) { id } }', {
+      secret,
+      variables: { id: images?.[0]?.id },
+    })
+  expect((await askedBy(maker.secret)).data).toEqual({ generation: { id } })
+  expect((await askedBy(other.secret)).data).toEqual({ generation: null })
+})

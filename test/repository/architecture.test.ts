@@ -71,7 +71,7 @@ const arrows: Record<string, string[]> = {
   'server/images/**': ['server/images/**', 'server/clock.ts', 'server/threads/**', 'schema/**'],
   'server/threads/**': ['server/threads/**'],
   'server/queue/**': ['server/queue/**', 'server/db/**', 'server/clock.ts', 'schema/**'],
-  'server/commands/**': ['server/**', 'schema/**'],
+  'server/commands/**': ['server/**', 'schema/**', 'web/lib/{ideas,styles}.ts'],
   'server/move/**': [
     'server/move/**',
     'server/db/{images,tables}.ts',

@@ -97,15 +97,6 @@ test('a copied address sets everything up', async () => {
   })
 })
 
-test('the prompt is as long as MAX_PROMPT_LENGTH allows', async () => {
-  await using site = await openSite({ env: { MAX_PROMPT_LENGTH: '50' } })
-  const { page } = await site.visit()
-  const { prompt } = person(page)
-  await expect.poll(() => prompt.getAttribute('maxlength')).toBe('50')
-  await prompt.pressSequentially('x'.repeat(60))
-  expect(await prompt.inputValue()).toBe('x'.repeat(50))
-})
-
 test('the six shapes are those of the API, drawn at one scale', async () => {
   await using site = await openSite()
   const { page } = await site.visit()

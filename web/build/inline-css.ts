@@ -4,7 +4,8 @@ const stylesheetLink = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/
 const textFont = /geist-latin-.*\.woff2$/
 
 /**
- * Puts the styles into the page and preloads its text font, which saves a round trip.
+ * Puts the styles of a first visit into the page and preloads its text font, which saves a round
+ * trip.
  * The server allows inline styles by their hash.
  */
 export function inlineCss(): Plugin {

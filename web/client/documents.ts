@@ -62,9 +62,14 @@ export const GenerationsQuery = graphql(
 export const RecentQuery = graphql(
   `query Recent($first: Int = 12) {
     limits { maxPromptLength }
+    engine { id model }
     generations(first: $first) { edges { node { ...GenerationFields } } }
   }`,
   [GenerationFields],
+)
+
+export const PromptsQuery = graphql(
+  `query Prompts($first: Int!) { generations(first: $first) { edges { node { id prompt } } } }`,
 )
 
 export const StartGenerations = graphql(

@@ -6,9 +6,7 @@ import { range } from '../lib/range.ts'
 import styles from './frames.module.css'
 
 const footSpace = 44
-const tallest = 620
 const shortest = 340
-// Until the space is measured, a width that overflows no window.
 const margins = 40
 
 interface FramesProps {
@@ -22,8 +20,9 @@ interface FramesProps {
 /** Frames of one size, as large as the window allows. */
 export function Frames(props: FramesProps) {
   let element!: HTMLDivElement
+  // Until the space is measured, a width that overflows no window.
   const [space, setSpace] = createSignal({
-    width: Math.min(900, innerWidth - margins),
+    width: Math.min(600, innerWidth - margins),
     height: 460,
   })
   const layout = createMemo(() =>
@@ -51,7 +50,10 @@ export function Frames(props: FramesProps) {
 }
 
 function spaceFor(element: HTMLElement) {
+  // A dialog has the whole window, and its margins on both sides.
+  if (element.closest('dialog'))
+    return { width: element.clientWidth, height: innerHeight - margins }
   const top = element.getBoundingClientRect().top + scrollY
   const height = isPhone() ? innerHeight * 0.6 : Math.max(shortest, innerHeight - top - footSpace)
-  return { width: element.clientWidth, height: Math.min(height, tallest) }
+  return { width: element.clientWidth, height }
 }

@@ -8,7 +8,7 @@ import { IconButton } from '../ui/button.tsx'
 import { addressOf, copyAddress, useSeed, vary } from './actions.ts'
 import styles from './image-actions.module.css'
 
-/** The buttons on a finished image: visible on hover and on focus, and always on touch screens. */
+/** The buttons on a finished image: visible on hover and on focus. */
 export function ImageActions(props: Shown) {
   return (
     <div class={styles.actions}>

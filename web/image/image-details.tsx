@@ -33,7 +33,9 @@ export function ImageDetails(props: { shown: Shown; close(): void }) {
       <IconButton class={styles.close} label="Close" onClick={props.close}>
         <X />
       </IconButton>
-      <p class={styles.prompt}>{generation().prompt}</p>
+      <p class={styles.prompt} dir="auto">
+        {generation().prompt}
+      </p>
       <dl class={styles.facts}>
         <dt>Size</dt>
         <dd>
@@ -77,7 +79,7 @@ export function ImageDetails(props: { shown: Shown; close(): void }) {
           <Dices />
           Vary
         </Button>
-        <DeleteButton delete={remove} />
+        <DeleteButton of={image().id} delete={remove} />
         <Button look="primary" onClick={leave(() => useSetUp(generation()))}>
           <Undo />
           Use this set-up <kbd>R</kbd>

@@ -38,7 +38,7 @@ export function ImageTile(props: ImageTileProps) {
         />
       </button>
       <figcaption>
-        <span>{generation().prompt}</span>
+        <span dir="auto">{generation().prompt}</span>
         <time datetime={generation().createdAt}>{ago(generation().createdAt)}</time>
       </figcaption>
       <ImageActions generation={generation()} image={image()} />

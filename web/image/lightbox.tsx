@@ -8,6 +8,9 @@ import { HostedImage } from './hosted-image.tsx'
 import { ImageDetails } from './image-details.tsx'
 import styles from './lightbox.module.css'
 
+/** How far a finger moves, in CSS pixels, to turn to the next image or to close. */
+const swipe = 48
+
 /** One image as large as the window allows, with its details; the arrows open the next one. */
 export default function Lightbox() {
   let element!: HTMLDialogElement
@@ -33,6 +36,17 @@ export default function Lightbox() {
     event.preventDefault()
     action()
   }
+  let touched: PointerEvent | undefined
+  const touch = (event: PointerEvent) => {
+    touched = event.pointerType === 'mouse' || !event.isPrimary ? undefined : event
+  }
+  const release = (event: PointerEvent) => {
+    if (!touched) return
+    const [x, y] = [event.clientX - touched.clientX, event.clientY - touched.clientY]
+    touched = undefined
+    if (Math.abs(x) > swipe && Math.abs(x) > Math.abs(y)) move(x < 0 ? 1 : -1)
+    else if (y > swipe) close()
+  }
   const closed = modal(() => element, close)
   const atEnd = (by: 1 | -1) => !lightbox()?.images[(lightbox()?.index ?? 0) + by]
   return (
@@ -49,8 +63,13 @@ export default function Lightbox() {
             <div
               class={styles.room}
               on:click={(event) => event.target === event.currentTarget && close()}
+              on:pointerdown={touch}
+              on:pointerup={release}
             >
               <HostedImage
+                tabindex="-1"
+                autofocus
+                draggable={false}
                 src={now().image.url}
                 alt={now().generation.prompt}
                 width={now().image.width}

@@ -8,7 +8,9 @@ export const breakpoints = {
   /** The table of keys needs more room than this. */
   tablet: '(width < 960px)',
   /** No room for the code beside the page. */
-  'no-rail': '(width <= 1160px)',
+  'no-rail': '(width <= 1240px)',
+  /** The set-up stands beside the pictures, not above them. */
+  beside: '(width >= 900px)',
 }
 
 export const isPhone = () => matchMedia(breakpoints.phone).matches

@@ -1,21 +1,50 @@
-export interface Style {
-  name: string
-  /** What a prompt says to be drawn in it. */
-  words: string
+/** The styles of the illustrator by their names, each with the words that ask for it. */
+export const styles = {
+  painting: 'painting',
+  watercolor: 'watercolor',
+  oil: 'oil painting',
+  impressionist: 'impressionist',
+  pencil: 'pencil drawing',
+  ink: 'ink drawing',
+  charcoal: 'charcoal drawing',
+  pastel: 'pastel drawing',
+  'pixel art': 'pixel art',
+  flat: 'flat design',
+  'low poly': 'low poly',
+  'stained glass': 'stained glass',
+  mosaic: 'mosaic',
+  'ukiyo-e': 'ukiyo-e',
+  comic: 'comic book',
+  'pop art': 'pop art',
+  neon: 'neon',
+  papercut: 'papercut',
+  pointillism: 'pointillism',
+  vintage: 'vintage style',
+  blueprint: 'blueprint',
+  photo: 'photo',
 }
 
-/** Styles that differ most from each other. Every engine knows their words. */
-export const styles: readonly Style[] = [
-  { name: 'Watercolor', words: 'watercolor' },
-  { name: 'Oil', words: 'oil painting' },
-  { name: 'Impressionist', words: 'impressionist' },
-  { name: 'Pencil', words: 'pencil drawing' },
-  { name: 'Ink', words: 'ink drawing' },
-  { name: 'Pixel art', words: 'pixel art' },
-  { name: 'Flat', words: 'flat design' },
-  { name: 'Low poly', words: 'low poly' },
-  { name: 'Stained glass', words: 'stained glass' },
-  { name: 'Ukiyo-e', words: 'ukiyo-e' },
-  { name: 'Comic', words: 'comic' },
-  { name: 'Papercut', words: 'papercut' },
-]
+/** What the picture of each style shows. */
+export const styleExample = 'A lighthouse on a cliff by the sea at golden hour'
+
+/** The file of a style's picture, without its folder and ending. */
+export const fileOfStyle = (style: string) => style.replaceAll(' ', '-')
+
+/** Whether a prompt asks for a style in its words. */
+export function asksFor(prompt: string, words: string): boolean {
+  return new RegExp(`(?<![\\p{L}\\d])${words}(?![\\p{L}\\d])`, 'iu').test(prompt)
+}
+
+/**
+ * The prompt with the words of a style, or without them. The words of another style go only where
+ * they stand as this function puts them: at the end.
+ */
+export function toggled(prompt: string, words: string): string {
+  if (asksFor(prompt, words)) {
+    const some = new RegExp(`(?:^|,\\s*|\\s+)${words}(?![\\p{L}\\d])`, 'iu')
+    return prompt.replace(some, '').replace(/^[\s,]+/, '')
+  }
+  const other = Object.values(styles).find((style) => prompt.endsWith(`, ${style}`))
+  const rest = (other ? prompt.slice(0, -`, ${other}`.length) : prompt).trimEnd()
+  return rest ? `${rest}, ${words}` : words
+}

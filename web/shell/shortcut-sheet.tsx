@@ -16,6 +16,7 @@ const shortcuts: [does: string, keys: string][] = [
   ['Number of images', `1 … ${limits.images}`],
   ['Fewer / more steps', '− +'],
   ['Copy the code', 'C'],
+  ['Only the pictures', 'F'],
   ['Create / Gallery / Keys', 'G then C / G / K'],
   ['Previous / next picture', '← →'],
   ['Copy the URL of the picture', 'U'],

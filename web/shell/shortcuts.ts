@@ -6,7 +6,7 @@ import { setOpenDialog } from '../state/dialogs.ts'
 import { cancel, generate } from '../state/generate.ts'
 import { focusControl } from '../state/highlight.ts'
 import { go, path } from '../state/route.ts'
-import { generating } from '../state/run.ts'
+import { generating, runs } from '../state/run.ts'
 import { dimensions, setDimensions, setImage, setSteps } from '../state/set-up.ts'
 import { isTakenOver, undo } from '../state/take-over.ts'
 import { toggleTheme } from './theme.ts'
@@ -44,6 +44,7 @@ const onCreatePage: Record<string, () => unknown> = {
   '+': () => setSteps((now) => Math.min(limits.steps, now + 1)),
   '=': () => setSteps((now) => Math.min(limits.steps, now + 1)),
   c: copyCode,
+  f: () => runs().length && setOpenDialog('pictures'),
 }
 
 function moveDimensions(by: number) {

@@ -23,6 +23,12 @@ export function useMaxPromptLength(): () => number {
   return () => result.data?.limits.maxPromptLength ?? limits.promptLength
 }
 
+/** The engine in use, once the server has answered. */
+export function useEngine() {
+  const [result] = createQuery({ query: RecentQuery })
+  return () => result.data?.engine
+}
+
 /** The key that pays, and whether it turned out not to work. Without a key, neither. */
 export function useKeyInUse() {
   const [pasted] = createQuery({ query: KeyQuery, pause: () => !apiKey() })

@@ -87,6 +87,8 @@ function changed() {
 const runOf = (id: string) =>
   store.runs.findIndex(({ generations }) => generations.some((one) => one.id === id))
 
+export const isInRuns = (id: string) => runOf(id) >= 0
+
 /** Shows the new state of a generation. */
 export function update(generation: Generation) {
   const index = runOf(generation.id)

@@ -1,25 +1,41 @@
+import { createSignal, lazy, Show, Suspense } from 'solid-js'
+import Palette from '~icons/lucide/palette'
 import { limits } from '../../../schema/limits.ts'
 import { range } from '../../lib/range.ts'
 import { generate } from '../../state/generate.ts'
 import { highlightOnHover } from '../../state/highlight.ts'
-import { useMaxPromptLength } from '../../state/queries.ts'
+import { useEngine, useMaxPromptLength } from '../../state/queries.ts'
 import { setFailure } from '../../state/run.ts'
 import { image, prompt, setImage, setPrompt } from '../../state/set-up.ts'
+import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import styles from './composer.module.css'
 import { Cost } from './cost.tsx'
 import { DimensionsPicker } from './dimensions-picker.tsx'
+import { dropTarget } from './drop-target.ts'
 import { FailureNotice } from './failure-notice.tsx'
 import { GenerateButton } from './generate-button.tsx'
+import { browsePrompts } from './prompt-browsing.ts'
 import { SafetyControl } from './safety-control.tsx'
 import { SeedControl } from './seed-control.tsx'
 import { StepsSlider } from './steps-slider.tsx'
 
+const StyleChips = lazy(() => import('./style-chips.tsx'))
+
 const promptId = 'prompt'
+const countId = 'prompt-count'
+/** How many characters before the limit the count appears. */
+const nearLimit = 100
 
 /** The form of a generation: the prompt, the controls, the cost and the button. */
 export function Composer() {
   const maxPromptLength = useMaxPromptLength()
+  // As the server counts: in code points.
+  const length = () => [...prompt()].length
+  const excess = () => length() - maxPromptLength()
+  const engine = useEngine()
+  const [stylesOpen, setStylesOpen] = createSignal(false)
+  const target = dropTarget()
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     generate()
@@ -29,7 +45,15 @@ export function Composer() {
     setFailure(null)
   }
   return (
-    <form class={styles.composer} onSubmit={submit} aria-label="New generation">
+    <form
+      class={styles.composer}
+      data-over={target.over()}
+      onSubmit={submit}
+      on:dragover={target.drag}
+      on:dragleave={target.leave}
+      on:drop={target.drop}
+      aria-label="New generation"
+    >
       <div {...highlightOnHover('prompt')}>
         <label class="unseen" for={promptId}>
           Prompt
@@ -37,32 +61,57 @@ export function Composer() {
         <textarea
           id={promptId}
           rows="1"
-          maxLength={maxPromptLength()}
+          dir="auto"
           placeholder="Describe the picture. Subject first, then light, place, style…"
           value={prompt()}
+          onKeyDown={browsePrompts}
           onInput={(event) => write(event.currentTarget.value)}
           autofocus
           autocomplete="off"
+          aria-invalid={excess() > 0}
+          aria-describedby={countId}
         />
       </div>
+      <div class={styles.tools}>
+        <Show when={engine()?.id === 'illustrator'}>
+          <Button
+            look="ghost"
+            size="small"
+            aria-expanded={stylesOpen()}
+            onClick={() => setStylesOpen(!stylesOpen())}
+          >
+            <Palette />
+            Styles
+          </Button>
+        </Show>
+        <Show when={excess() > -nearLimit}>
+          <p id={countId} class={styles.count} data-over={excess() > 0}>
+            {length().toLocaleString('en')} of {maxPromptLength().toLocaleString('en')} characters
+            {excess() > 0 ? `: ${excess().toLocaleString('en')} too many` : ''}
+          </p>
+        </Show>
+      </div>
+      <Suspense>
+        <Show when={stylesOpen()}>
+          <StyleChips />
+        </Show>
+      </Suspense>
       <FailureNotice />
-      <div class={styles.room}>
-        <div class={styles.controls}>
-          <DimensionsPicker />
-          <fieldset {...highlightOnHover('image')}>
-            <legend>
-              Images <b>{image()}</b>
-            </legend>
-            <Choice
-              name="image"
-              values={range(1, limits.images)}
-              chosen={image()}
-              choose={setImage}
-            />
-          </fieldset>
-          <StepsSlider />
-          <SeedControl />
-        </div>
+      <div class={styles.controls}>
+        <DimensionsPicker />
+        <fieldset {...highlightOnHover('image')}>
+          <legend>
+            Images <b>{image()}</b>
+          </legend>
+          <Choice
+            name="image"
+            values={range(1, limits.images)}
+            chosen={image()}
+            choose={setImage}
+          />
+        </fieldset>
+        <StepsSlider />
+        <SeedControl />
       </div>
       <div class={styles.footer}>
         <SafetyControl />

@@ -1,15 +1,15 @@
-import { Show } from 'solid-js'
+import { lazy, Show, Suspense } from 'solid-js'
 import Code from '~icons/lucide/code'
 import { setOpenDialog } from '../../state/dialogs.ts'
 import { runs } from '../../state/run.ts'
-import { prompt } from '../../state/set-up.ts'
 import { Button } from '../../ui/button.tsx'
 import { Composer } from './composer.tsx'
 import styles from './create.module.css'
-import { Ideas } from './ideas.tsx'
 import { Recent } from './recent.tsx'
 import { RequestPanel } from './request-panel.tsx'
 import { Result } from './result.tsx'
+
+const Ideas = lazy(() => import('./ideas.tsx'))
 
 export function Create() {
   return (
@@ -17,11 +17,17 @@ export function Create() {
       <main id="main">
         <h1 class="unseen">Create images</h1>
         <Composer />
-        <Show when={!runs().length && !prompt()}>
-          <Ideas />
-        </Show>
-        <Result />
-        <Recent />
+        <div class={styles.stage}>
+          <Result />
+          <Show when={!runs().length}>
+            <section class={styles.ideas} aria-label="Ideas">
+              <Suspense>
+                <Ideas />
+              </Suspense>
+            </section>
+          </Show>
+          <Recent />
+        </div>
       </main>
       <aside class={styles.rail} aria-label="Code and response">
         <RequestPanel id="rail" />

@@ -1,64 +1,47 @@
-import { For } from 'solid-js'
-import type { Dimensions } from '../../client/documents.ts'
-import { boxStyle, presets } from '../../lib/dimensions.ts'
-import { focusControl } from '../../state/highlight.ts'
-import { setDimensions, setImage, setPrompt } from '../../state/set-up.ts'
-import { takeOver } from '../../state/take-over.ts'
+import { createSignal, For } from 'solid-js'
+import Shuffle from '~icons/lucide/shuffle'
+import { type Idea, pictureOf } from '../../lib/first-idea.ts'
+import { ideas } from '../../lib/ideas.ts'
+import { setExample, takeIdea } from '../../state/example.ts'
+import { Button } from '../../ui/button.tsx'
+import { SectionHeading } from '../../ui/section-heading.tsx'
 import styles from './ideas.module.css'
 
-interface Idea {
-  prompt: string
-  dimensions: Dimensions
-  image: number
-}
+const count = 4
 
-const ideas: Idea[] = [
-  {
-    prompt: 'A red fox in falling snow under tall pines at dusk',
-    dimensions: 'RATIO_16_9',
-    image: 4,
-  },
-  {
-    prompt: 'A lighthouse on a cliff at night, stars above a calm sea',
-    dimensions: 'RATIO_3_2',
-    image: 3,
-  },
-  {
-    prompt: 'A hot-air balloon over misty mountains at sunrise, watercolor',
-    dimensions: 'RATIO_3_4',
-    image: 3,
-  },
-  {
-    prompt: 'Two lemons and a blue teapot on a table, oil painting',
-    dimensions: 'RATIO_1_1',
-    image: 2,
-  },
-]
-
-/** Example prompts, while the prompt is empty. */
-export function Ideas() {
-  const take = (idea: Idea) => {
-    takeOver(() => {
-      setPrompt(idea.prompt)
-      setDimensions(idea.dimensions)
-      setImage(idea.image)
-    }, 'Set up as in the example')
-    focusControl('prompt')
+/** Example prompts with their pictures, until there is a result. */
+export default function Ideas() {
+  const [first, setFirst] = createSignal(0)
+  const shown = () => ideas.slice(first(), first() + count)
+  const shuffle = () => {
+    setFirst((first() + count) % ideas.length)
+    setExample(shown()[0] as Idea)
   }
   return (
-    <ul class={styles.ideas} aria-label="Example prompts">
-      <For each={ideas}>
-        {(idea) => (
-          <li>
-            <button type="button" onClick={() => take(idea)}>
-              <span class={styles.icon}>
-                <i style={boxStyle(presets[idea.dimensions], 20)} />
-              </span>
-              <span class={styles.text}>{idea.prompt}</span>
-            </button>
-          </li>
-        )}
-      </For>
-    </ul>
+    <>
+      <SectionHeading title="Ideas">
+        <Button look="ghost" size="small" onClick={shuffle}>
+          <Shuffle />
+          Shuffle
+        </Button>
+      </SectionHeading>
+      <ul class={styles.ideas} aria-label="Example prompts">
+        <For each={shown()}>
+          {(idea) => (
+            <li>
+              <button
+                type="button"
+                onClick={() => takeIdea(idea)}
+                onPointerEnter={() => setExample(idea)}
+                onFocus={() => setExample(idea)}
+              >
+                <img src={pictureOf(idea, '-small')} alt="" width="56" height="56" />
+                <span>{idea.prompt}</span>
+              </button>
+            </li>
+          )}
+        </For>
+      </ul>
+    </>
   )
 }

@@ -3,6 +3,7 @@ import ChevronRight from '~icons/lucide/chevron-right'
 import { ImageTile } from '../../image/image-tile.tsx'
 import { imagesOf, openImage } from '../../state/lightbox.ts'
 import { useRecent } from '../../state/queries.ts'
+import { isInRuns } from '../../state/run.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import styles from './recent.module.css'
@@ -11,10 +12,10 @@ const most = 16
 /** CSS pixels. */
 const height = 150
 
-/** The latest images in one strip. */
+/** The latest images in one strip, but for those of the runs. */
 export function Recent() {
   const generations = useRecent()
-  const images = () => imagesOf(generations()).slice(0, most)
+  const images = () => imagesOf(generations().filter(({ id }) => !isInRuns(id))).slice(0, most)
   return (
     <Show when={images().length}>
       <section class={styles.recent}>

@@ -3,10 +3,12 @@ import { Frames } from '../../image/frames.tsx'
 import { isPhone } from '../../lib/breakpoints.ts'
 import { pixels } from '../../lib/dimensions.ts'
 import { prefersReducedMotion } from '../../lib/motion.ts'
+import { exampleFits } from '../../state/example.ts'
 import { starting } from '../../state/generate.ts'
 import { runs } from '../../state/run.ts'
 import { image, preset } from '../../state/set-up.ts'
 import { SectionHeading } from '../../ui/section-heading.tsx'
+import { Example } from './example.tsx'
 import styles from './result.module.css'
 import headingStyles from './run-heading.module.css'
 import { SetUpActions } from './set-up-actions.tsx'
@@ -55,9 +57,16 @@ function Preview() {
         </div>
       </SectionHeading>
       <div class={styles.mat}>
-        <Frames size={preset()} count={image()}>
-          {(index) => <EmptyFrame label={index === 0 ? pixels(preset()) : ''} />}
-        </Frames>
+        <Show
+          when={exampleFits() && !starting()}
+          fallback={
+            <Frames size={preset()} count={image()}>
+              {(index) => <EmptyFrame label={index === 0 ? pixels(preset()) : ''} />}
+            </Frames>
+          }
+        >
+          <Example />
+        </Show>
       </div>
     </article>
   )

@@ -1,13 +1,15 @@
 import { lazy, Show, Suspense } from 'solid-js'
 import Ban from '~icons/lucide/ban'
+import Maximize from '~icons/lucide/maximize-2'
 import RefreshCw from '~icons/lucide/refresh-cw'
 import { DrawMissing } from '../../image/draw-missing.tsx'
 import { type Cell, imageOf, outcomeOf, requestsOf } from '../../lib/cells.ts'
 import { pixels } from '../../lib/dimensions.ts'
+import { setOpenDialog } from '../../state/dialogs.ts'
 import { cancel, draw } from '../../state/generate.ts'
 import { connection, type Run } from '../../state/run.ts'
 import { randomSeed } from '../../state/set-up.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { ElapsedTime } from './elapsed-time.tsx'
 import styles from './run-heading.module.css'
@@ -64,6 +66,13 @@ export function RunHeading(props: RunHeadingProps) {
         </Show>
         <Show when={props.isNewest}>
           <SetUpActions />
+          <IconButton
+            label="Only the pictures, F"
+            aria-haspopup="dialog"
+            onClick={() => setOpenDialog('pictures')}
+          >
+            <Maximize />
+          </IconButton>
         </Show>
       </div>
     </SectionHeading>

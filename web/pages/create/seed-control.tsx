@@ -3,6 +3,7 @@ import Dices from '~icons/lucide/dices'
 import Lock from '~icons/lucide/lock'
 import StepForward from '~icons/lucide/step-forward'
 import { limits } from '../../../schema/limits.ts'
+import { confirm } from '../../state/announcer.ts'
 import { highlightOnHover } from '../../state/highlight.ts'
 import { lastSeed } from '../../state/run.ts'
 import {
@@ -29,8 +30,11 @@ export function SeedControl() {
     if (mode !== 'random' && seed() === undefined) setSeed(lastSeed() ?? randomSeed())
     setSeedMode(mode)
   }
-  const enter = (text: string) => {
-    if (/^\d+$/.test(text)) setSeed(Math.min(limits.seed, Number(text)))
+  const enter = (field: HTMLInputElement) => {
+    const text = field.value.trim()
+    if (/^\d+$/.test(text) && Number(text) <= limits.seed) return setSeed(Number(text))
+    field.value = String(seed() ?? '')
+    return confirm(`The seed must be an integer from 0 to ${limits.seed}`)
   }
   return (
     <fieldset class={styles.seed} {...highlightOnHover('seed')}>
@@ -51,9 +55,8 @@ export function SeedControl() {
           class={styles.number}
           aria-label="Seed"
           inputMode="numeric"
-          maxLength={String(limits.seed).length}
           value={seed() ?? ''}
-          onChange={(event) => enter(event.currentTarget.value)}
+          onChange={(event) => enter(event.currentTarget)}
         />
       </Show>
     </fieldset>

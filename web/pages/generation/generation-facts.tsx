@@ -21,13 +21,13 @@ export function GenerationFacts(props: { generation: Generation }) {
   return (
     <header class={styles.facts}>
       <div>
-        <h1>{props.generation.prompt}</h1>
+        <h1 dir="auto">{props.generation.prompt}</h1>
         <p>{facts().join(' · ')}</p>
       </div>
       <div class={styles.actions}>
         <Show when={!isRunning(props.generation.status)}>
           <ShareButtons generation={props.generation} />
-          <DeleteButton delete={remove} />
+          <DeleteButton of={props.generation.id} delete={remove} />
         </Show>
         <Button look="primary" onClick={() => useSetUp(props.generation)}>
           <Undo />

@@ -7,6 +7,22 @@ import { commonSeed, input } from '../../../state/set-up.ts'
 const stepCounts = [2, 7, limits.steps]
 const seeds = 4
 
+/** Styles that differ most from each other. */
+const explored = [
+  styles.watercolor,
+  styles.oil,
+  styles.impressionist,
+  styles.pencil,
+  styles.ink,
+  styles['pixel art'],
+  styles.flat,
+  styles['low poly'],
+  styles['stained glass'],
+  styles['ukiyo-e'],
+  styles.comic,
+  styles.papercut,
+]
+
 /** A way to explore a prompt: what to ask for of the set-up, and how many images that is. */
 export interface Plan {
   name: string
@@ -27,12 +43,12 @@ export const plans: readonly Plan[] = [
   },
   {
     name: 'Styles',
-    about: `The same seed in ${styles.length} styles, from watercolor to papercut`,
-    images: styles.length,
+    about: `The same seed in ${explored.length} styles, from watercolor to papercut`,
+    images: explored.length,
     inputs() {
       const seed = commonSeed()
       const { prompt, ...rest } = input()
-      return styles.map(({ words }) => ({
+      return explored.map((words) => ({
         ...rest,
         prompt: `${prompt}, ${words}`,
         image: 1,

@@ -22,5 +22,6 @@ export default function StylesGrid(props: { cells: readonly Cell[] }) {
 
 /** The style in which a prompt ends. */
 function nameOf(prompt: string): string {
-  return known.find(({ words }) => prompt.endsWith(words))?.name ?? prompt
+  const [name = prompt] = Object.entries(known).find(([, words]) => prompt.endsWith(words)) ?? []
+  return name
 }

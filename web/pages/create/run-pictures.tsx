@@ -1,0 +1,35 @@
+import { lazy, Match, Suspense, Switch } from 'solid-js'
+import { CellFrame } from '../../image/cell-frame.tsx'
+import { Frames } from '../../image/frames.tsx'
+import { type Cell, kindOf } from '../../lib/cells.ts'
+import { AllDimensions } from './all-dimensions.tsx'
+
+const StepsGrid = lazy(() => import('./explore/steps-grid.tsx'))
+const StylesGrid = lazy(() => import('./explore/styles-grid.tsx'))
+
+/** The images of a run, as large as their place allows. */
+export function RunPictures(props: { cells: readonly Cell[] }) {
+  const kind = () => kindOf(props.cells)
+  return (
+    <Suspense>
+      <Switch>
+        <Match when={kind() === 'images' && props.cells[0]}>
+          {(first) => (
+            <Frames size={first().generation} count={props.cells.length}>
+              {(index) => <CellFrame cells={props.cells} index={index} />}
+            </Frames>
+          )}
+        </Match>
+        <Match when={kind() === 'shapes'}>
+          <AllDimensions cells={props.cells} />
+        </Match>
+        <Match when={kind() === 'steps'}>
+          <StepsGrid cells={props.cells} />
+        </Match>
+        <Match when={kind() === 'styles'}>
+          <StylesGrid cells={props.cells} />
+        </Match>
+      </Switch>
+    </Suspense>
+  )
+}

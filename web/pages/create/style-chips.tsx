@@ -1,0 +1,31 @@
+import { For } from 'solid-js'
+import { asksFor, fileOfStyle, styles as styleWords, toggled } from '../../lib/styles.ts'
+import { prompt, setPrompt } from '../../state/set-up.ts'
+import styles from './style-chips.module.css'
+
+/** The styles of the illustrator as pictures. A press puts the words into the prompt, or takes them out. */
+export default function StyleChips() {
+  return (
+    <ul class={styles.chips}>
+      <For each={Object.entries(styleWords)}>
+        {([name, words]) => (
+          <li>
+            <button
+              type="button"
+              aria-pressed={asksFor(prompt(), words)}
+              onClick={() => setPrompt(toggled(prompt(), words))}
+            >
+              <img
+                src={`/examples/style-${fileOfStyle(name)}.avif`}
+                alt=""
+                width="64"
+                height="64"
+              />
+              <span>{name}</span>
+            </button>
+          </li>
+        )}
+      </For>
+    </ul>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Client } from '@urql/core'
+import { PromptsQuery } from '../client/documents.ts'
+import { announce } from './announcer.ts'
+import { client } from './session.ts'
+import { prompt, setPrompt } from './set-up.ts'
+
+/** How many generations back the prompts are asked for. */
+const most = 50
+
+/** The prompts of the caller, newest first, and where the arrow keys are: -1 is before them all. */
+let browsed: { by: Client; prompts: string[]; draft: string; at: number } | undefined
+let turn: Promise<unknown> = Promise.resolve()
+
+/**
+ * Puts an older (1) or a newer (-1) prompt of this caller into the form, and resolves to it. The
+ * server knows them, so another key has others and a deleted generation has none.
+ */
+export function recall(by: 1 | -1): Promise<string> {
+  const recalled = turn.then(() => move(by))
+  turn = recalled
+  return recalled
+}
+
+async function move(by: 1 | -1): Promise<string> {
+  const now = prompt()
+  const known = browsed && browsed.by === client() && browsed.at >= 0 ? browsed : undefined
+  if (!known && by < 0) return now
+  browsed = known ?? (await open(now))
+  const { prompts, draft } = browsed
+  const shown = prompts.indexOf(now)
+  browsed.at = Math.min(shown + by, prompts.length - 1)
+  const text = prompts[browsed.at] ?? draft
+  setPrompt(text)
+  if (prompts.length) announce(`Prompt ${browsed.at + 1} of ${prompts.length}`)
+  return text
+}
+
+async function open(draft: string) {
+  const current = client()
+  const { data } = await current
+    .query(PromptsQuery, { first: most }, { requestPolicy: 'network-only' })
+    .toPromise()
+  const prompts = data?.generations.edges.map(({ node }) => node.prompt) ?? []
+  return { by: current, prompts: [...new Set(prompts)], draft, at: -1 }
+}
