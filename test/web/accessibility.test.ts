@@ -35,6 +35,12 @@ async function* states(site: Site, page: Page): AsyncGenerator<string> {
   await page.getByRole('button', { name: 'All six shapes' }).click()
   await visitor.heading('Ready')
   yield 'all shapes'
+  await page.getByRole('button', { name: 'Explore' }).click()
+  await visitor.dialog.waitFor()
+  yield 'explore dialog'
+  await visitor.dialog.getByRole('button', { name: 'Seeds and steps' }).click()
+  await visitor.heading('Ready · 12 of 12')
+  yield 'explored'
   await visitor.openKeyDialog()
   await visitor.dialog.waitFor()
   yield 'key dialog'

@@ -33,6 +33,7 @@ test('a toast goes with a dialog that opens and closes, and its button works abo
   await visitor.stopClock()
   await visitor.type('A castle')
   await page.getByRole('button', { name: 'Open image 1' }).click()
+  await visitor.dialog.waitFor()
   await page.keyboard.press('r')
   await visitor.dialog.waitFor({ state: 'hidden' })
   const undo = visitor.toast.getByRole('button', { name: 'Undo' })
