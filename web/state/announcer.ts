@@ -4,20 +4,37 @@ import { writeClipboard } from '../lib/clipboard.ts'
 /** What a screen reader reads out: milestones only, so that it does not speak at every step. */
 export const [announcement, announce] = createSignal('')
 
+interface Toast {
+  message: string
+  undo?: (() => void) | undefined
+}
+
 /** A short confirmation that everybody sees; it is announced too. */
-const [toast, setToast] = createSignal('')
+const [toast, setToast] = createSignal<Toast | null>(null)
 
 export { toast }
 
 const toastMs = 2000
+/** Time to read it, to decide and to reach the button. */
+export const undoMs = 8000
 let timer: ReturnType<typeof setTimeout> | undefined
 
-export function confirm(message: string) {
-  setToast(message)
+/** With `undo`, the confirmation has a button for it. */
+export function confirm(message: string, undo?: () => void) {
+  setToast({ message, undo })
   announce(message)
-  clearTimeout(timer)
-  timer = setTimeout(() => setToast(''), toastMs)
+  releaseToast()
 }
+
+/** Keeps the toast, while a pointer or the focus is on it. */
+export const holdToast = () => clearTimeout(timer)
+
+export function releaseToast() {
+  clearTimeout(timer)
+  timer = setTimeout(closeToast, toast()?.undo ? undoMs : toastMs)
+}
+
+export const closeToast = () => setToast(null)
 
 /** Copies the text and confirms it with the message. */
 export async function copy(text: string, message: string) {

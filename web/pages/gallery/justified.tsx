@@ -1,38 +1,74 @@
-import { createMemo, createSignal, For, onCleanup, onMount } from 'solid-js'
-import { ImageTile } from '../../image/image-tile.tsx'
+import {
+  createEffect,
+  createMemo,
+  createSelector,
+  createSignal,
+  For,
+  onCleanup,
+  onMount,
+} from 'solid-js'
 import { isPhone } from '../../lib/breakpoints.ts'
 import { gap, justify, type Row } from '../../lib/justify.ts'
 import { openImage, type Shown } from '../../state/lightbox.ts'
+import { arrival } from '../../state/route.ts'
+import { listenForKeys } from './gallery-keys.ts'
+import { GalleryTile } from './gallery-tile.tsx'
 import styles from './justified.module.css'
+import type { Selection } from './selection.ts'
 
 const overscan = 900
 const eagerRows = 2
 
+interface JustifiedProps {
+  images: Shown[]
+  selection: Selection
+  /** Whether further images can be loaded. */
+  more: boolean
+  /** The window is scrolled to where the person was before. */
+  restored(): void
+}
+
 /**
  * Uncropped images in full rows. Only the rows near the window are rendered, so that thousands of
- * images scroll smoothly.
+ * images scroll smoothly. Tab stops at one of them, the arrow keys go on from there.
  */
-export function Justified(props: { images: Shown[] }) {
+export function Justified(props: JustifiedProps) {
   let list!: HTMLUListElement
   const [space, setSpace] = createSignal(0)
   const [view, setView] = createSignal({ top: 0, bottom: 0 })
+  const [current, setCurrent] = createSignal<string>()
   const rows = createMemo((before: Row<Shown>[]) => {
     const target = isPhone() ? 132 : 214
     const now = space() ? justify(props.images, aspectOf, space(), target) : []
     return now.map((row, index) => sameRow(row, before[index]) ?? row)
   }, [])
+  const tabStop = createMemo(() => {
+    const id = current()
+    const isThere = props.images.some(({ image }) => image.id === id)
+    return isThere ? id : props.images[0]?.image.id
+  })
+  const isTabStop = createSelector(tabStop)
   const visible = createMemo(() => {
     const { top, bottom } = view()
+    const stop = tabStop()
     return rows().filter(
-      (row) => row.top + row.height > top - overscan && row.top < bottom + overscan,
+      (row) =>
+        (row.top + row.height > top - overscan && row.top < bottom + overscan) ||
+        // The focus may be there.
+        row.items.some(({ item }) => item.image.id === stop),
     )
   })
-  const height = () => rows().reduce((sum, row) => sum + row.height + gap, 0)
+  const height = createMemo(() => {
+    const end = rows().at(-1)
+    return end ? end.top + end.height + gap : 0
+  })
+  const look = () => {
+    const { top } = list.getBoundingClientRect()
+    setView({ top: -top, bottom: innerHeight - top })
+  }
   onMount(() => {
-    const look = () => {
-      const { top } = list.getBoundingClientRect()
-      setView({ top: -top, bottom: innerHeight - top })
-    }
+    setSpace(list.clientWidth)
+    look()
     const observer = new ResizeObserver(() => {
       setSpace(list.clientWidth)
       look()
@@ -44,6 +80,17 @@ export function Justified(props: { images: Shown[] }) {
       removeEventListener('scroll', look)
     })
   })
+  let isRestored = arrival() === 0
+  createEffect(() => {
+    if (isRestored || !height()) return
+    const reach = list.getBoundingClientRect().top + scrollY + height()
+    if (props.more && reach < arrival() + innerHeight) return
+    isRestored = true
+    scrollTo(0, arrival())
+    look()
+    props.restored()
+  })
+  listenForKeys({ list: () => list, rows, tabStop, setCurrent, selection: props.selection })
   return (
     <ul ref={list} class={styles.list} style={{ height: `${height()}px` }}>
       <For each={visible()}>
@@ -51,14 +98,15 @@ export function Justified(props: { images: Shown[] }) {
           <li class={styles.row} style={{ translate: `0 ${row.top}px`, height: `${row.height}px` }}>
             <For each={row.items}>
               {({ item, width }) => (
-                <div style={{ width: `${width}px` }}>
-                  <ImageTile
-                    shown={item}
-                    width={width}
-                    eager={row.top < eagerRows * row.height}
-                    open={() => openImage(props.images, item.image.id)}
-                  />
-                </div>
+                <GalleryTile
+                  shown={item}
+                  width={width}
+                  eager={row.top < eagerRows * row.height}
+                  isTabStop={isTabStop(item.image.id)}
+                  selection={props.selection}
+                  focused={() => setCurrent(item.image.id)}
+                  open={() => openImage(props.images, item.image.id)}
+                />
               )}
             </For>
           </li>
