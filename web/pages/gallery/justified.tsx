@@ -1,12 +1,4 @@
-import {
-  createEffect,
-  createMemo,
-  createSelector,
-  createSignal,
-  For,
-  onCleanup,
-  onMount,
-} from 'solid-js'
+import { createMemo, createSelector, createSignal, For, onCleanup, onMount } from 'solid-js'
 import { isPhone } from '../../lib/breakpoints.ts'
 import { gap, justify, type Row } from '../../lib/justify.ts'
 import { openImage, type Shown } from '../../state/lightbox.ts'
@@ -66,11 +58,22 @@ export function Justified(props: JustifiedProps) {
     const { top } = list.getBoundingClientRect()
     setView({ top: -top, bottom: innerHeight - top })
   }
+  let isRestored = arrival() === 0
+  /** As soon as the list is high enough. */
+  const restore = () => {
+    const { top, height: shown } = list.getBoundingClientRect()
+    const isShort = top + scrollY + shown < arrival() + innerHeight
+    if (isRestored || !shown || (props.more && isShort)) return
+    isRestored = true
+    scrollTo(0, arrival())
+    props.restored()
+  }
   onMount(() => {
     setSpace(list.clientWidth)
     look()
     const observer = new ResizeObserver(() => {
       setSpace(list.clientWidth)
+      restore()
       look()
     })
     observer.observe(list)
@@ -80,15 +83,10 @@ export function Justified(props: JustifiedProps) {
       removeEventListener('scroll', look)
     })
   })
-  let isRestored = arrival() === 0
-  createEffect(() => {
-    if (isRestored || !height()) return
-    const reach = list.getBoundingClientRect().top + scrollY + height()
-    if (props.more && reach < arrival() + innerHeight) return
-    isRestored = true
-    scrollTo(0, arrival())
-    look()
-    props.restored()
+  // The browser would scroll to where it last looked, and before the list is there.
+  history.scrollRestoration = 'manual'
+  onCleanup(() => {
+    history.scrollRestoration = 'auto'
   })
   listenForKeys({ list: () => list, rows, tabStop, setCurrent, selection: props.selection })
   return (
