@@ -6,7 +6,7 @@ export const maxDownloaded = 200
 const wordsInName = 8
 
 /** A name of letters, digits and hyphens, from prompt and seed. */
-export function nameOf({ generation, image }: Shown): string {
+function nameOf({ generation, image }: Shown): string {
   const words = generation.prompt.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   return [...words.slice(0, wordsInName), image.seed].join('-').slice(-120)
 }
