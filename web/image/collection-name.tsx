@@ -1,4 +1,4 @@
-import { limits } from '../../schema/limits.ts'
+import { nameLength } from '../state/kept.ts'
 import { Field } from '../ui/field.tsx'
 
 interface NameFieldProps {
@@ -13,7 +13,7 @@ export function NameField(props: NameFieldProps) {
       id="collection-name"
       label={props.label}
       value={props.value}
-      maxlength={limits.collectionNameLength}
+      maxlength={nameLength}
       required
       autocomplete="off"
       onInput={(event) => props.change(event.currentTarget.value)}

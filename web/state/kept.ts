@@ -25,6 +25,9 @@ interface Kept {
 const nowhere: Kept = { favourite: false, collectionIds: [] }
 const askedAtOnce = 600
 
+/** Of a collection's name, at most. */
+export const nameLength = limits.collectionNameLength
+
 /** Where images are kept, as far as it is known, by their ids. */
 const [kept, setKept] = createSignal<ReadonlyMap<string, Kept>>(new Map())
 /** Of this caller, oldest first. */
