@@ -1,4 +1,5 @@
 import type { Account } from './account.ts'
+import type { Collection, GenerationFilter, KeptImage } from './collection.ts'
 import type {
   DescribedImage,
   Generation,
@@ -55,6 +56,14 @@ export interface Connection<Node> {
     startCursor: string | null
     endCursor: string | null
   }
+}
+
+/** With how many there are in all: the first 10,000 generations are counted. */
+export type Counted<List> = List & { totals(): Promise<Totals> }
+
+export interface Totals {
+  generations: number
+  images: number
 }
 
 /** The quota and rate limit of a caller, for the limit headers (reading "Quota and rate"). */
@@ -145,7 +154,10 @@ export interface Core {
   /** Its state now, then each change, until it is finished. 404 when there is none to see. */
   watchGeneration(id: string, caller: Caller, signal: AbortSignal): AsyncIterable<Generation>
   generation(id: string, caller: Caller): Promise<Generation | null>
-  generations(page: Page, caller: Caller): Promise<Connection<Generation>>
+  generations(
+    page: Page & GenerationFilter,
+    caller: Caller,
+  ): Promise<Counted<Connection<Generation>>>
   /** An image, to its maker. */
   image(id: string, caller: Caller): Promise<DescribedImage | null>
   /** What a page shows until the image is there. Null when its file cannot be read now. */
@@ -172,6 +184,19 @@ export interface Core {
    */
   deleteGeneration(id: string, caller: Caller): Promise<void>
   deleteImage(id: string, caller: Caller): Promise<void>
+  /** Removes those of some images that are the caller's, and returns their ids. */
+  deleteImages(ids: string[], caller: Caller): Promise<string[]>
+  /** Its collections, oldest first. */
+  collections(caller: Caller): Promise<Collection[]>
+  createCollection(input: unknown, caller: Caller): Promise<Collection>
+  renameCollection(id: string, input: unknown, caller: Caller): Promise<Collection>
+  /** Its images stay. */
+  deleteCollection(id: string, caller: Caller): Promise<void>
+  /** Puts images of the caller into one of its collections, or takes them out. */
+  setCollected(id: string, imageIds: string[], isIn: boolean, caller: Caller): Promise<Collection>
+  setFavourite(imageIds: string[], isFavourite: boolean, caller: Caller): Promise<KeptImage[]>
+  /** Where the caller keeps images, for those that it keeps. */
+  kept(imageIds: string[], caller: Caller): Promise<KeptImage[]>
   quota(caller: Caller): Promise<Quota>
   keyQuota(key: Key): Promise<Quota>
   /** One entry for each of the last `days` UTC days, oldest first. */

@@ -63,3 +63,8 @@ export class ServiceError extends Error {
 export function noGeneration(id: string): ServiceError {
   return new ServiceError('NOT_FOUND', `There is no generation ${id} of yours`)
 }
+
+/** The same of an image. */
+export function noImage(id: string): ServiceError {
+  return new ServiceError('NOT_FOUND', `There is no image ${id} of yours`)
+}

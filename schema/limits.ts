@@ -8,6 +8,12 @@ export const limits = {
   /** In Unicode code points, unless the operator sets MAX_PROMPT_LENGTH. */
   promptLength: 2000,
   keyNameLength: 100,
+  searchLength: 200,
+  collectionNameLength: 60,
+  /** Of one owner. */
+  collections: 200,
+  /** That one request deletes or keeps. */
+  imagesAtOnce: 100,
   password: { min: 10, max: 128 },
 } as const
 

@@ -1,5 +1,7 @@
+import type { Counted, Totals } from '../core.ts'
 import { knownOf, newStates, textOf } from '../cursor.ts'
 import { type Frame, type Generation, type GenerationStatus, sharedPath } from '../generation.ts'
+import { limits } from '../limits.ts'
 import { builder, callerOf, type GraphQLContext } from './builder.ts'
 import { DimensionsEnum } from './dimensions.ts'
 import { GenerationError } from './error.ts'
@@ -145,12 +147,40 @@ builder.queryField('generation', (t) =>
 )
 
 builder.queryField('generations', (t) =>
-  t.connection({
-    type: GenerationType,
-    description: 'Your generations, newest first. Pages hold at most 100.',
-    resolve: (_root, page, context) => context.core.generations(page, callerOf(context)),
-  }),
+  t.connection(
+    {
+      type: GenerationType,
+      description: 'Your generations, newest first. Pages hold at most 100.',
+      args: {
+        search: t.arg.string({
+          description: `Only those whose prompt or style has each of these words, or parts of words; at most ${limits.searchLength} characters.`,
+        }),
+        dimensions: t.arg({ type: DimensionsEnum, description: 'Only those of these dimensions.' }),
+        favourites: t.arg.boolean({ description: 'true: only those with a favourite of yours.' }),
+        collection: t.arg.id({ description: 'col_…: only those with an image in it.' }),
+      },
+      resolve: (_root, page, context) => context.core.generations(page, callerOf(context)),
+    },
+    {
+      fields: (connection) => ({
+        totalCount: connection.int({
+          description: 'How many there are on all pages; 10,000 also stands for more.',
+          resolve: async (page) => (await totalsOf(page)).generations,
+        }),
+        totalImages: connection.int({
+          description:
+            'How many images they have, of those only that are favourites or in the collection where that is asked for.',
+          resolve: async (page) => (await totalsOf(page)).images,
+        }),
+      }),
+    },
+  ),
 )
+
+/** Pothos knows only the common fields of a connection. */
+function totalsOf(page: object): Promise<Totals> {
+  return (page as Counted<object>).totals()
+}
 
 builder.subscriptionField('generation', (t) =>
   t.field({

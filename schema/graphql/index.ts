@@ -1,5 +1,6 @@
 import { builder } from './builder.ts'
 import './account.ts'
+import './collection.ts'
 import './delete.ts'
 import './dimensions.ts'
 import './engine.ts'

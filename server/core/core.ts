@@ -1,7 +1,8 @@
 import type { Core } from '../../schema/core.ts'
 import { ServiceError } from '../../schema/error.ts'
 import { isFinished } from '../../schema/generation.ts'
-import { deleteGeneration, deleteImage } from './delete.ts'
+import { createCollections } from './collections.ts'
+import { deleteGeneration, deleteImage, deleteImages } from './delete.ts'
 import type { Deps } from './deps.ts'
 import { configured, inUse } from './engines.ts'
 import { cancelled } from './failure.ts'
@@ -65,6 +66,9 @@ export function createCore(deps: Deps): Core {
 
     deleteGeneration: (id, caller) => deleteGeneration(deps, id, caller),
     deleteImage: (id, caller) => deleteImage(deps, id, caller),
+    deleteImages: (ids, caller) => deleteImages(deps, ids, caller),
+
+    ...createCollections(deps),
 
     imageFile,
     imageVariant: createVariants({ ...deps, imageFile }),

@@ -1,10 +1,13 @@
+import { imageIds } from '../../schema/collection.ts'
 import type { Caller } from '../../schema/core.ts'
-import { ServiceError } from '../../schema/error.ts'
+import { noImage, ServiceError } from '../../schema/error.ts'
 import { isFinished } from '../../schema/generation.ts'
 import { deleteGenerationRow } from '../db/generations.ts'
-import { deleteImageRow } from '../db/images.ts'
+import { deleteImageRow, deleteImageRows, ownImages } from '../db/images.ts'
 import type { Deps } from './deps.ts'
 import { ownGeneration, readImage } from './history.ts'
+import { isId } from './id.ts'
+import { ownersOf } from './identity.ts'
 import { removeFiles } from './remove-files.ts'
 
 /**
@@ -32,7 +35,18 @@ export async function deleteGeneration(deps: Deps, id: string, caller: Caller): 
 
 export async function deleteImage(deps: Deps, id: string, caller: Caller): Promise<void> {
   const image = await readImage(deps, id, caller)
-  if (!image) throw new ServiceError('NOT_FOUND', `There is no image ${id} of yours`)
+  if (!image) throw noImage(id)
   await deps.database.write((transaction) => deleteImageRow(transaction, id))
   await removeFiles(deps, [id], image.generationId)
+}
+
+/** Leaves out what is no image of the caller: a request that is sent again does no harm. */
+export async function deleteImages(deps: Deps, ids: string[], caller: Caller): Promise<string[]> {
+  const asked = imageIds('ids', ids)
+  const owners = await ownersOf(deps, caller)
+  const own = await ownImages(deps.database.db, asked.filter(isId), owners)
+  const deleted = own.map(({ id }) => id)
+  await deps.database.write((transaction) => deleteImageRows(transaction, deleted))
+  if (deleted.length > 0) await removeFiles(deps, deleted, own[0]?.generation_id ?? '')
+  return deleted
 }

@@ -1,8 +1,13 @@
-import type { Caller, Connection, Page } from '../../schema/core.ts'
+import { type GenerationFilter, generationFilter } from '../../schema/collection.ts'
+import type { Caller, Connection, Counted, Page, Totals } from '../../schema/core.ts'
 import { noGeneration, ServiceError } from '../../schema/error.ts'
 import { type DescribedImage, type Generation, isFinished } from '../../schema/generation.ts'
-import { findGeneration, type Position, sliceGenerations } from '../db/generations.ts'
+import { parse } from '../../schema/parse.ts'
+import { favouritesOf } from '../db/collections.ts'
+import { countMatches, findGeneration, sliceGenerations } from '../db/generations.ts'
 import { findImage } from '../db/images.ts'
+import { type Filter, folded, type Position } from '../db/matches.ts'
+import { ownCollection } from './collections.ts'
 import type { Deps } from './deps.ts'
 import { isId } from './id.ts'
 import { ownersOf } from './identity.ts'
@@ -69,12 +74,15 @@ export async function readImage(
   return generation && { ...found.image, altText: generation.prompt }
 }
 
-/** A page of the caller's generations, newest first (Relay's rules). */
+/** Counted beyond it, a list says that it has at least as many. */
+const maxCounted = 10_000
+
+/** A page of the caller's generations that fit, newest first (Relay's rules). */
 export async function readGenerations(
   deps: Deps,
-  page: Page,
+  page: Page & GenerationFilter,
   caller: Caller,
-): Promise<Connection<Generation>> {
+): Promise<Counted<Connection<Generation>>> {
   const from = typeof page.last === 'number' && typeof page.first !== 'number' ? 'oldest' : 'newest'
   const size = pageSize(
     from === 'oldest' ? 'last' : 'first',
@@ -82,12 +90,33 @@ export async function readGenerations(
   )
   const olderThan = positionOf('after', page.after)
   const newerThan = positionOf('before', page.before)
-  const slice = { olderThan, newerThan, from, count: size + 1 } as const
-  const found = await sliceGenerations(deps.database.db, await ownersOf(deps, caller), slice)
+  const { db } = deps.database
+  const filter = await filterOf(deps, page, caller)
+  const found = await sliceGenerations(db, filter, { olderThan, newerThan, from, count: size + 1 })
   const more = found.length > size
-  if (from === 'newest')
-    return connection(await fresh(deps, found.slice(0, size)), more, olderThan !== undefined)
-  return connection(await fresh(deps, more ? found.slice(1) : found), newerThan !== undefined, more)
+  let total: Promise<Totals> | undefined
+  const totals = () => {
+    total ??= countMatches(db, filter, maxCounted)
+    return total
+  }
+  if (from === 'newest') {
+    const nodes = await fresh(deps, found.slice(0, size))
+    return { ...connection(nodes, more, olderThan !== undefined), totals }
+  }
+  const nodes = await fresh(deps, more ? found.slice(1) : found)
+  return { ...connection(nodes, newerThan !== undefined, more), totals }
+}
+
+async function filterOf(deps: Deps, given: GenerationFilter, caller: Caller): Promise<Filter> {
+  const { search, dimensions, favourites, collection } = parse(generationFilter, given)
+  const owners = await ownersOf(deps, caller)
+  const lists: string[][] = []
+  if (favourites) lists.push(owners.map(favouritesOf))
+  if (collection) lists.push([(await ownCollection(deps, collection, caller)).id])
+  const words = folded(search ?? '')
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  return { owners, words, lists, dimensions: dimensions ?? undefined }
 }
 
 /** The newest states of those that are not finished. */

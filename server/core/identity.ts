@@ -26,6 +26,18 @@ export async function ownersOf({ database }: Deps, caller: Caller): Promise<stri
   return [...keys.map((key) => key.id), ...browser]
 }
 
+/**
+ * The ids whose images a caller may see, and those whose collections: first the one of a new
+ * collection, which for an account is itself.
+ */
+export async function keepersOf(
+  deps: Deps,
+  caller: Caller,
+): Promise<{ owners: string[]; keepers: string[] }> {
+  const owners = await ownersOf(deps, caller)
+  return { owners, keepers: caller.kind === 'account' ? [caller.account.id, ...owners] : owners }
+}
+
 /** The account that is signed in. Throws a ServiceError 401 for every other caller. */
 export function accountOf(caller: Caller): Account {
   if (caller.kind === 'account') return caller.account

@@ -3,7 +3,8 @@ import { dimensions } from '../../schema/dimensions.ts'
 import { ServiceError } from '../../schema/error.ts'
 import { framesOf, type Generation, type Image } from '../../schema/generation.ts'
 import { columnsOf, decode } from './columns.ts'
-import { imageOfJoined, imagesOf, joinedImage } from './images.ts'
+import { countImagesOf, imageOfJoined, imagesOf, joinedImage } from './images.ts'
+import { type Filter, keptImages, matching, matchingIds, type Range } from './matches.ts'
 import { type Parameter, prepared } from './prepared.ts'
 import { generationColumns, type Tables } from './tables.ts'
 
@@ -129,42 +130,53 @@ export async function deleteOldest(
   }
 }
 
-/** Where a page of generations begins or ends. */
-export interface Position {
-  createdAt: number
-  id: string
-}
-
-export interface Slice {
-  newerThan?: Position
-  olderThan?: Position
-  /** From which end to count. Rows come newest first in either case. */
-  from: 'newest' | 'oldest'
+export interface Slice extends Range {
+  /** Rows come newest first, also when they are counted from the oldest. */
   count: number
 }
 
-/** Part of what these owners have made, newest first. */
+/** Some of the generations that fit, newest first. */
 export async function sliceGenerations(
   db: Kysely<Tables>,
-  owners: string[],
+  filter: Filter,
   slice: Slice,
 ): Promise<Generation[]> {
-  if (owners.length === 0) return []
-  const direction = slice.from === 'newest' ? 'desc' : 'asc'
-  let query = db.selectFrom('generations').selectAll().where('owner', 'in', owners)
-  if (slice.newerThan) query = query.where(comparison('>', slice.newerThan))
-  if (slice.olderThan) query = query.where(comparison('<', slice.olderThan))
-  const rows = await query
-    .orderBy('created_at', direction)
-    .orderBy('id', direction)
-    .limit(slice.count)
-    .execute()
-  if (slice.from === 'oldest') rows.reverse()
-  return withImages(db, rows)
+  if (filter.owners.length === 0) return []
+  const rows = await (filter.words.length > 0 ? foundRows : firstRows)(db, filter, slice)
+  return withImages(db, slice.from === 'newest' ? rows : rows.reverse())
 }
 
-function comparison(operator: '<' | '>', position: Position) {
-  return sql<boolean>`(created_at, id) ${sql.raw(operator)} (${position.createdAt}, ${position.id})`
+function firstRows(db: Kysely<Tables>, filter: Filter, slice: Slice) {
+  return matching(db, filter, slice).selectAll().limit(slice.count).execute()
+}
+
+async function foundRows(db: Kysely<Tables>, filter: Filter, slice: Slice) {
+  const ids: string[] = []
+  for await (const batch of matchingIds(db, filter, slice)) {
+    ids.push(...batch)
+    if (ids.length >= slice.count) break
+  }
+  const wanted = ids.slice(0, slice.count)
+  if (wanted.length === 0) return []
+  const rows = await db.selectFrom('generations').selectAll().where('id', 'in', wanted).execute()
+  return rows.sort((one, other) => wanted.indexOf(one.id) - wanted.indexOf(other.id))
+}
+
+/** How many generations and images fit, of at most `max` generations, counted from the newest. */
+export async function countMatches(
+  db: Kysely<Tables>,
+  filter: Filter,
+  max: number,
+): Promise<{ generations: number; images: number }> {
+  const total = { generations: 0, images: 0 }
+  if (filter.owners.length === 0) return total
+  for await (const batch of matchingIds(db, filter, { from: 'newest' })) {
+    const ids = batch.slice(0, max - total.generations)
+    total.generations += ids.length
+    total.images += await countImagesOf(keptImages(db, filter), ids)
+    if (total.generations >= max) break
+  }
+  return total
 }
 
 /** A row and its images as a generation. */

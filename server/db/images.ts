@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { Image, Placeholder } from '../../schema/generation.ts'
 import { decode, snakeCase } from './columns.ts'
 import { type Parameter, prepared, preparedInsert } from './prepared.ts'
@@ -72,6 +72,39 @@ export async function deleteImageRow(db: Kysely<Tables>, id: string): Promise<st
     .returning('generation_id')
     .executeTakeFirst()
   return row?.generation_id
+}
+
+/** Which of some images have one of the owners, each with its own and its generation. */
+export function ownImages(
+  db: Kysely<Tables>,
+  ids: string[],
+  owners: string[],
+): Promise<{ id: string; owner: string; generation_id: string }[]> {
+  if (ids.length === 0 || owners.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('images')
+    .innerJoin('generations', 'generations.id', 'images.generation_id')
+    .select(['images.id', 'generations.owner', 'images.generation_id'])
+    .where('images.id', 'in', ids)
+    .where('generations.owner', 'in', owners)
+    .execute()
+}
+
+export async function deleteImageRows(db: Kysely<Tables>, ids: string[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('images').where('id', 'in', ids).execute()
+}
+
+/** How many of some images are of these generations. */
+export async function countImagesOf(
+  images: SelectQueryBuilder<Tables, 'images', unknown>,
+  generationIds: string[],
+): Promise<number> {
+  if (generationIds.length === 0) return 0
+  const { count } = await images
+    .where('generation_id', 'in', generationIds)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 export async function countImages(db: Kysely<Tables>): Promise<number> {

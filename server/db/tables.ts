@@ -11,6 +11,8 @@ export interface Tables {
   key_usage: KeyUsageRow
   generations: Row<typeof generationColumns>
   images: Row<typeof imageColumns>
+  collections: CollectionRow
+  kept_images: KeptImageRow
   idempotency_keys: IdempotencyKeyRow
   users: UserRow
   invites: InviteRow
@@ -107,6 +109,20 @@ export const imageColumns = {
   dominantColor: optional(text),
 }
 export type ImageRecord = RecordOf<typeof imageColumns>
+
+export interface CollectionRow {
+  id: string
+  /** Who may see it: as `generations.owner`, or an account. */
+  owner: string
+  name: string
+  created_at: number
+}
+
+export interface KeptImageRow {
+  /** The id of a collection, or `favourites:` and the owner of the image. */
+  list: string
+  image_id: string
+}
 
 export interface IdempotencyKeyRow {
   /** Whose key it is, as `generations.owner`: two callers may choose the same text. */

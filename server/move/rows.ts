@@ -14,6 +14,8 @@ export const movedTables: Record<string, string[]> = {
   key_usage: ['key_id', 'day'],
   generations: ['id'],
   images: ['id'],
+  collections: ['id'],
+  kept_images: ['list', 'image_id'],
   idempotency_keys: ['owner', 'key'],
 }
 

@@ -102,7 +102,7 @@ const fixedLines = [
   'dimensions: Dimensions = RATIO_1_1',
   'steps: Int = 4',
   'usage( days: Int = 30 ): [DailyUsage!]!',
-  'generations( after: String before: String first: Int last: Int ): QueryGenerationsConnection!',
+  'generations( after: String before: String collection: ID dimensions: Dimensions favourites: Boolean first: Int last: Int search: String ): QueryGenerationsConnection!',
   'type Generation implements Node',
   'type Image implements Node',
   'type Key implements Node',
@@ -129,6 +129,7 @@ describe('the file schema/schema.graphql', () => {
     const known = objects.filter((type) => type.getFields().id)
     expect(known.map(({ name }) => name).sort()).toEqual([
       'Account',
+      'Collection',
       'Engine',
       'Generation',
       'Image',

@@ -9,6 +9,7 @@ import { openStorage } from '../support/storage.ts'
 /** Their times, by name: `c` and `d` came in the same millisecond. */
 const made = { a: 1, b: 2, c: 3, d: 3, e: 4 }
 const c = { createdAt: 3, id: 'c' }
+const ofKey = { owners: ['key_a'], words: [], lists: [] }
 
 const slices: Record<string, { slice: Slice; gives: string }> = {
   'the newest first': { slice: { from: 'newest', count: 3 }, gives: 'edc' },
@@ -43,7 +44,7 @@ for (const [name, open] of Object.entries(databases)) {
       test(`is ${what}`, async () => {
         await using storage = await openStorage(open)
         await insertAll(storage.database)
-        const found = await sliceGenerations(storage.database.db, ['key_a'], slice)
+        const found = await sliceGenerations(storage.database.db, ofKey, slice)
         expect(found.map(({ id }) => id).join('')).toBe(gives)
       })
     }

@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { make, openGallerySite } from './gallery-site.ts'
 import { person } from './person.ts'
 import { openSite, type Site } from './site.ts'
 
@@ -76,14 +77,12 @@ test('scrolling brings the rest without a jump', async () => {
   await page.mouse.wheel(0, 300)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)
   expect(await topOf(page, 'Picture 50')).toBeCloseTo(before - 300, 0)
-  const count = page.getByText('images, newest first')
-  const countAtEnd = async () => {
+  await page.getByText('120 images, newest first').waitFor()
+  const oldestAtEnd = async () => {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    return count.textContent()
+    return opener(page, 'Picture 0').count()
   }
-  await expect.poll(countAtEnd).toMatch(/^120 images,/)
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  await opener(page, 'Picture 0').first().waitFor()
+  await expect.poll(oldestAtEnd).toBe(2)
   expect(await tiles.count()).toBeLessThan(120)
   await page.evaluate(() => scrollTo(0, 300))
   await opener(page, 'Picture 50').first().waitFor()
@@ -119,6 +118,58 @@ test('the lightbox turns by the arrow keys, copies the URL and closes where it w
   await opener(page, 'Picture 59').first().and(page.locator(':focus')).waitFor()
 })
 
+test('Back from a generation, and a reload, show the same pictures at the same height', async () => {
+  const { page } = await openGallery()
+  const reached = async () => {
+    await page.evaluate(() => scrollBy(0, 1500))
+    return opener(page, 'Picture 9').count()
+  }
+  await expect.poll(reached).toBe(2)
+  await opener(page, 'Picture 9').first().scrollIntoViewIfNeeded()
+  const before = await topOf(page, 'Picture 9')
+  await opener(page, 'Picture 9').first().click()
+  await page.getByRole('dialog').locator('a[href^="/generations/"]').click()
+  await page.getByRole('heading', { name: 'Picture 9' }).waitFor()
+  await page.goBack()
+  await opener(page, 'Picture 9').first().waitFor()
+  await expect.poll(() => topOf(page, 'Picture 9')).toBeCloseTo(before, 0)
+  await page.reload()
+  await opener(page, 'Picture 9').first().waitFor()
+  await expect.poll(() => topOf(page, 'Picture 9')).toBeCloseTo(before, 0)
+  await page.goto(`${full.url}/licenses`)
+  await page.goBack()
+  await opener(page, 'Picture 9').first().waitFor()
+  await expect.poll(() => topOf(page, 'Picture 9')).toBeCloseTo(before, 0)
+})
+
+test('pictures made elsewhere hang on top, and move nothing for who has scrolled', async () => {
+  await using site = await openGallerySite()
+  const { page } = await site.visit()
+  await make(
+    page,
+    Array.from({ length: 30 }, (_, index) => `Old ${index}`),
+    2,
+  )
+  await page.goto(`${site.url}/gallery`)
+  await page.getByText('60 images, newest first').waitFor()
+  await make(page, ['New one'])
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await opener(page, 'New one').waitFor()
+  await page.getByText('61 images, newest first').waitFor()
+  await page.mouse.move(700, 500)
+  await page.mouse.wheel(0, 600)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(600)
+  const before = await topOf(page, 'Old 20')
+  await make(page, ['Newer'], 3)
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await page.getByRole('button', { name: '3 new' }).waitFor()
+  expect(await topOf(page, 'Old 20')).toBe(before)
+  await page.getByRole('button', { name: '3 new' }).click()
+  await expect.poll(() => opener(page, 'Newer').count()).toBe(3)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: '3 new' }).count()).toBe(0)
+})
+
 test('the permalink of a generation opens by itself, and gives its set-up back', async () => {
   const { page } = await openGallery()
   await opener(page, 'Picture 59').first().click()
@@ -144,6 +195,7 @@ test('a picture is deleted for good, its file too, when its owner says so twice'
   await page.getByRole('button', { name: 'Delete for good?' }).click()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await expect.poll(() => opener(page, 'Picture 0').count()).toBe(1)
+  await page.getByText('1 image, newest first').waitFor()
   expect((await fetch(address)).status).toBe(404)
 })
 

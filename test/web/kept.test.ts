@@ -11,7 +11,7 @@ async function expectOneKept(page: Page) {
     ''
   expect((await page.request.get(address)).status()).toBe(200)
   await page.getByRole('navigation').getByRole('link', { name: 'Gallery' }).click()
-  await page.getByText('1 images, newest first').waitFor()
+  await page.getByText('1 image, newest first').waitFor()
   await page.getByRole('main').getByRole('button', { name: 'Open: ' }).click()
   await page.getByRole('dialog').locator('a[href^="/generations/"]').click()
   await page.waitForURL(/\/generations\/gen_/)

@@ -10,6 +10,19 @@ interface Credentials {
   safetyKey(): string
 }
 
+/** Whether the page goes away: what is sent now has to arrive without it. */
+let leaving = false
+addEventListener(
+  'pagehide',
+  () => {
+    leaving = true
+  },
+  true,
+)
+addEventListener('pageshow', () => {
+  leaving = false
+})
+
 /** A client with a cache of its own: the answers to two callers must not mix. */
 export function createClient(credentials: Credentials): Client {
   return new Client({
@@ -18,7 +31,7 @@ export function createClient(credentials: Credentials): Client {
     // The server's CSRF prevention refuses the GET of an EventSource, so the stream is a POST by
     // fetch.
     fetchSubscriptions: true,
-    fetchOptions: () => ({ headers: headers(credentials) }),
+    fetchOptions: () => ({ headers: headers(credentials), keepalive: leaving }),
     exchanges: [
       cacheExchange,
       retryExchange({ initialDelayMs: 250, maxDelayMs: 4000, maxNumberAttempts: 5, retryIf }),

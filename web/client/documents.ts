@@ -45,9 +45,18 @@ export const GenerationQuery = graphql(
   [GenerationFields],
 )
 
+/** A page of the gallery. Only the first one asks for the totals. */
 export const GenerationsQuery = graphql(
-  `query Generations($first: Int!, $after: String) {
-    generations(first: $first, after: $after) {
+  `query Generations(
+    $first: Int!, $after: String, $search: String, $dimensions: Dimensions, $favourites: Boolean,
+    $collection: ID, $totals: Boolean!
+  ) {
+    generations(
+      first: $first, after: $after, search: $search, dimensions: $dimensions, favourites: $favourites,
+      collection: $collection
+    ) {
+      totalCount @include(if: $totals)
+      totalImages @include(if: $totals)
       edges { node { ...GenerationFields } }
       pageInfo { hasNextPage endCursor }
     }

@@ -15,6 +15,7 @@ import { DeleteButton } from '../ui/delete-button.tsx'
 import { addressOf, asHtml, asMarkdown, copyAddress, useSetUp, vary } from './actions.ts'
 import { Downloads } from './downloads.tsx'
 import styles from './image-details.module.css'
+import { KeepButtons } from './keep-buttons.tsx'
 import ShareButtons from './share-buttons.tsx'
 
 /** How an image was made, and all its actions. */
@@ -75,6 +76,7 @@ export function ImageDetails(props: { shown: Shown; close(): void }) {
         </Button>
         <Downloads image={image()} />
         <ShareButtons generation={generation()} />
+        <KeepButtons image={image()} />
         <Button onClick={leave(() => vary(generation()))}>
           <Dices />
           Vary

@@ -1,3 +1,4 @@
+import type { JSX } from 'solid-js'
 import { ago } from '../lib/format.ts'
 import { placeholderStyle } from '../lib/placeholder.ts'
 import type { Shown } from '../state/lightbox.ts'
@@ -10,7 +11,11 @@ interface ImageTileProps {
   /** CSS pixels. */
   width: number
   eager?: boolean
-  open(): void
+  open(event: MouseEvent): void
+  /** Whether Tab stops at it; true unless given. */
+  isTabStop?: boolean
+  /** Instead of the usual buttons on it. */
+  actions?: JSX.Element
 }
 
 /** A finished image in a strip or in the gallery: uncropped, its prompt on hover. */
@@ -24,6 +29,7 @@ export function ImageTile(props: ImageTileProps) {
         class={styles.open}
         style={placeholderStyle(image().thumbhash)}
         aria-label={`Open: ${generation().prompt}`}
+        tabindex={props.isTabStop === false ? -1 : undefined}
         onClick={props.open}
       >
         <HostedImage
@@ -41,7 +47,7 @@ export function ImageTile(props: ImageTileProps) {
         <span dir="auto">{generation().prompt}</span>
         <time datetime={generation().createdAt}>{ago(generation().createdAt)}</time>
       </figcaption>
-      <ImageActions generation={generation()} image={image()} />
+      {props.actions ?? <ImageActions generation={generation()} image={image()} />}
     </figure>
   )
 }

@@ -6,6 +6,7 @@ import { modal } from '../ui/modal.ts'
 import { copyAddress, useSetUp } from './actions.ts'
 import { HostedImage } from './hosted-image.tsx'
 import { ImageDetails } from './image-details.tsx'
+import { toggleFavourite } from './keep-buttons.tsx'
 import styles from './lightbox.module.css'
 
 /** How far a finger moves, in CSS pixels, to turn to the next image or to close. */
@@ -22,6 +23,10 @@ export default function Lightbox() {
     u: () => {
       const now = shown()
       if (now) copyAddress(now.image)
+    },
+    l: () => {
+      const now = shown()
+      if (now) toggleFavourite(now.image)
     },
     r: () => {
       const now = shown()

@@ -21,6 +21,8 @@ const shortcuts: [does: string, keys: string][] = [
   ['Previous / next picture', '← →'],
   ['Copy the URL of the picture', 'U'],
   ['Use the set-up of the picture', 'R'],
+  ['Favourite the picture', 'L'],
+  ['Choose a picture / all pictures', `Space / ${modifier} A`],
   ['Light or dark', 'T'],
   ['This list', '?'],
 ]

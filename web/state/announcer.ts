@@ -16,7 +16,7 @@ export { toast }
 
 const toastMs = 2000
 /** Time to read it, to decide and to reach the button. */
-const undoMs = 8000
+export const undoMs = 8000
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** With `undo`, the confirmation has a button for it. */

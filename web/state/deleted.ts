@@ -15,6 +15,15 @@ const [deleted, setDeleted] = createSignal<ReadonlySet<string>>(new Set())
 
 export { deleted }
 
+/** Leaves images out of every list. */
+export function hide(ids: readonly string[]) {
+  setDeleted((before) => new Set([...before, ...ids]))
+}
+
+export function unhide(ids: readonly string[]) {
+  setDeleted((before) => new Set([...before].filter((id) => !ids.includes(id))))
+}
+
 /** Resolves to whether it is deleted; if not, the toast says why. */
 export async function deleteImage({ id }: GeneratedImage): Promise<boolean> {
   const { data, error } = await client().mutation(DeleteImage, { id }).toPromise()
@@ -42,7 +51,7 @@ function finish({ id, outcome, error, message }: Deletion): boolean {
   if (outcome && 'message' in outcome) confirm(outcome.message)
   else if (error) confirm(fromError(error).message)
   else {
-    setDeleted((ids) => new Set([...ids, id]))
+    hide([id])
     confirm(message)
     refresh()
     return true

@@ -1,10 +1,21 @@
-import { createSignal } from 'solid-js'
+import { batch, createSignal } from 'solid-js'
 import { transition } from '../lib/motion.ts'
 import { setUpQuery } from './set-up.ts'
 
 const [path, setPath] = createSignal(location.pathname)
+const [arrival, setArrival] = createSignal(topOf(history.state))
 
-export { path }
+/** `arrival`: how far the window was scrolled when the person left what it shows; 0 if it is new. */
+export { arrival, path }
+
+function topOf(state: { top?: number } | null): number {
+  return state?.top ?? 0
+}
+
+/** Keeps the place in the history of the browser, for those who come back. */
+function rememberTop() {
+  history.replaceState({ ...history.state, top: scrollY }, '')
+}
 
 /** The id in /generations/gen_…, the permanent link of a generation. */
 export const generationId = () => /^\/generations\/([^/]+)$/.exec(path())?.[1]
@@ -16,14 +27,18 @@ export const sharedToken = () => /^\/s\/([^/]+)$/.exec(path())?.[1]
 export async function go(to: string): Promise<void> {
   if (to === path()) return
   const search = to === '/' ? setUpQuery().toString() : ''
+  rememberTop()
   history.pushState(null, '', search ? `${to}?${search}` : to)
   await show(to)
 }
 
-function show(to: string): Promise<void> {
+function show(to: string, top = 0): Promise<void> {
   return transition(() => {
-    setPath(to)
-    scrollTo(0, 0)
+    batch(() => {
+      setArrival(top)
+      setPath(to)
+    })
+    scrollTo(0, top)
   })
 }
 
@@ -58,5 +73,7 @@ function followLink(event: MouseEvent) {
 
 export function listenForNavigation() {
   addEventListener('click', followLink)
-  addEventListener('popstate', () => show(location.pathname))
+  addEventListener('popstate', ({ state }) => show(location.pathname, topOf(state)))
+  addEventListener('scrollend', rememberTop)
+  addEventListener('pagehide', rememberTop)
 }

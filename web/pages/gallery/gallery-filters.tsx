@@ -1,17 +1,29 @@
-import { For } from 'solid-js'
+import { createSignal, For, Show } from 'solid-js'
+import Pencil from '~icons/lucide/pencil'
 import Search from '~icons/lucide/search'
-import type { Dimensions } from '../../client/documents.ts'
+import { limits } from '../../../schema/limits.ts'
 import { allDimensions, boxStyle, presets } from '../../lib/dimensions.ts'
+import { collections } from '../../state/kept.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { CollectionDialog } from './collection-dialog.tsx'
+import type { Filters } from './filters.ts'
 import styles from './gallery-filters.module.css'
 
 interface GalleryFiltersProps {
-  search: string
-  setSearch(text: string): void
-  only: Dimensions | null
-  setOnly(dimensions: Dimensions | null): void
+  filters: Filters
+  change(changed: Partial<Filters>): void
 }
 
+const favouritesValue = 'favourites'
+
 export function GalleryFilters(props: GalleryFiltersProps) {
+  const [editing, setEditing] = createSignal(false)
+  const chosen = () => collections().find(({ id }) => id === props.filters.collection)
+  const list = () => (props.filters.favourites ? favouritesValue : (props.filters.collection ?? ''))
+  const showList = (value: string) => {
+    const favourites = value === favouritesValue
+    props.change({ favourites, collection: favourites ? null : value || null })
+  }
   return (
     <div class={styles.filters}>
       <label class={styles.search}>
@@ -20,10 +32,46 @@ export function GalleryFilters(props: GalleryFiltersProps) {
         <input
           type="search"
           placeholder="Search prompts"
-          value={props.search}
-          onInput={(event) => props.setSearch(event.currentTarget.value)}
+          maxlength={limits.searchLength}
+          value={props.filters.search}
+          onInput={(event) => props.change({ search: event.currentTarget.value })}
         />
       </label>
+      <div class={styles.list}>
+        <select
+          aria-label="Show"
+          value={list()}
+          onChange={(event) => showList(event.currentTarget.value)}
+        >
+          <option value="" selected={list() === ''}>
+            All pictures
+          </option>
+          <option value={favouritesValue} selected={list() === favouritesValue}>
+            Favourites
+          </option>
+          <Show when={collections().length}>
+            <optgroup label="Collections">
+              <For each={collections()}>
+                {({ id, name, imageCount }) => (
+                  <option value={id} selected={list() === id}>
+                    {name} ({imageCount})
+                  </option>
+                )}
+              </For>
+            </optgroup>
+          </Show>
+        </select>
+        <Show when={chosen()}>
+          {(collection) => (
+            <IconButton
+              label={`Rename or delete ${collection().name}`}
+              onClick={() => setEditing(true)}
+            >
+              <Pencil />
+            </IconButton>
+          )}
+        </Show>
+      </div>
       <fieldset class={styles.dimensions}>
         <legend class="unseen">Shape</legend>
         <label>
@@ -31,8 +79,8 @@ export function GalleryFilters(props: GalleryFiltersProps) {
             class="laid-over"
             type="radio"
             name="only"
-            checked={!props.only}
-            onChange={() => props.setOnly(null)}
+            checked={!props.filters.dimensions}
+            onChange={() => props.change({ dimensions: null })}
           />
           <span>All</span>
         </label>
@@ -43,8 +91,8 @@ export function GalleryFilters(props: GalleryFiltersProps) {
                 class="laid-over"
                 type="radio"
                 name="only"
-                checked={props.only === dimensions}
-                onChange={() => props.setOnly(dimensions)}
+                checked={props.filters.dimensions === dimensions}
+                onChange={() => props.change({ dimensions })}
                 aria-label={`${presets[dimensions].name}, ${presets[dimensions].key}`}
               />
               <span>
@@ -55,6 +103,15 @@ export function GalleryFilters(props: GalleryFiltersProps) {
           )}
         </For>
       </fieldset>
+      <Show when={editing() && chosen()}>
+        {(collection) => (
+          <CollectionDialog
+            collection={collection()}
+            close={() => setEditing(false)}
+            deleted={() => props.change({ collection: null })}
+          />
+        )}
+      </Show>
     </div>
   )
 }

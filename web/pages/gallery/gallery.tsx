@@ -1,75 +1,124 @@
-import { createEffect, createMemo, createSignal, Match, onCleanup, onMount, Switch } from 'solid-js'
-import type { Dimensions } from '../../client/documents.ts'
+import { useClient } from '@urql/solid'
+import {
+  createEffect,
+  createMemo,
+  createSignal,
+  Match,
+  on,
+  onCleanup,
+  onMount,
+  Show,
+  Switch,
+} from 'solid-js'
 import { EmptyState } from '../../shell/empty-state.tsx'
+import { deleted } from '../../state/deleted.ts'
+import { pendingCount } from '../../state/deletion.ts'
+import { keptIn, loadCollections } from '../../state/kept.ts'
 import { imagesOf } from '../../state/lightbox.ts'
+import { arrival } from '../../state/route.ts'
+import { generating } from '../../state/run.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { createFilters, noFilters } from './filters.ts'
+import { FreshButton, nearTop } from './fresh-button.tsx'
 import styles from './gallery.module.css'
 import { GalleryFilters } from './gallery-filters.tsx'
 import { GallerySkeleton } from './gallery-skeleton.tsx'
-import { createHistory } from './history.ts'
 import { Justified } from './justified.tsx'
+import { createSelection } from './selection.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { createShownHistory } from './shown-history.ts'
 
 const prefetchMargin = '900px'
 
-/** All images of this caller, newest first. */
+/** The images of this caller, newest first. */
 export default function Gallery() {
-  const history = createHistory()
-  const [search, setSearch] = createSignal('')
-  const [only, setOnly] = createSignal<Dimensions | null>(null)
-  const all = createMemo(() => imagesOf(history.generations()))
+  const [filters, change] = createFilters()
+  const { history, waiting } = createShownHistory(useClient(), filters)
+  const [restoring, setRestoring] = createSignal(arrival() > 0)
   const shown = createMemo(() => {
-    const words = search().trim().toLowerCase()
-    return all().filter(
-      ({ generation }) =>
-        (!only() || generation.dimensions === only()) &&
-        generation.prompt.toLowerCase().includes(words),
-    )
+    const { favourites, collection } = filters()
+    return imagesOf(history().generations()).filter(({ image: { id } }) => {
+      const kept = favourites || collection ? keptIn(id) : null
+      return (
+        (!favourites || kept?.favourite) &&
+        (!collection || kept?.collectionIds.includes(collection))
+      )
+    })
   })
-  const count = () => {
-    const total = all().length.toLocaleString('en')
-    return all().length
-      ? `${total}${history.more() ? ' and more' : ''} images, newest first, never cropped`
-      : ''
+  const selection = createSelection(shown)
+  const isFiltered = () => {
+    const { search, dimensions, favourites, collection } = filters()
+    return Boolean(search.trim() || dimensions || favourites || collection)
   }
-  const filtered = () => Boolean(search().trim() || only())
-  const clear = () => {
-    setSearch('')
-    setOnly(null)
+  const count = () => {
+    const { images, isLeast } = history().total()
+    const total = history().more() ? images - pendingCount() : shown().length
+    if (!total) return ''
+    const text = `${total.toLocaleString('en')}${isLeast ? ' and more' : ''}`
+    return `${text} ${total === 1 ? 'image' : 'images'}, newest first, never cropped`
   }
   const [nearEnd, setNearEnd] = createSignal(false)
   let end!: HTMLDivElement
   onMount(() => {
+    loadCollections()
     const observer = new IntersectionObserver(
       ([entry]) => setNearEnd(Boolean(entry?.isIntersecting)),
-      {
-        rootMargin: prefetchMargin,
-      },
+      { rootMargin: prefetchMargin },
     )
     observer.observe(end)
-    onCleanup(() => observer.disconnect())
+    const look = () => !document.hidden && history().lookAgain()
+    document.addEventListener('visibilitychange', look)
+    addEventListener('focus', look)
+    onCleanup(() => {
+      observer.disconnect()
+      document.removeEventListener('visibilitychange', look)
+      removeEventListener('focus', look)
+    })
   })
   createEffect(() => {
-    if (nearEnd() && !history.loading() && !history.failure()) history.load()
+    if ((nearEnd() || restoring()) && !history().loading() && !history().failure()) history().load()
+  })
+  createEffect(on([generating, deleted], () => history().lookAgain(), { defer: true }))
+  createEffect(() => {
+    if (history().fresh().length && nearTop()) history().showFresh()
   })
 
   return (
-    <main id="main" class={styles.gallery}>
+    <main id="main" class={styles.gallery} aria-busy={waiting()}>
       <PageHeading title="Gallery" text={count()}>
-        <GalleryFilters search={search()} setSearch={setSearch} only={only()} setOnly={setOnly} />
+        <GalleryFilters filters={filters()} change={change} />
       </PageHeading>
-      <Switch fallback={<Justified images={shown()} />}>
-        <Match when={history.failure()}>
+      <FreshButton history={history()} />
+      <Switch
+        fallback={
+          <Justified
+            images={shown()}
+            selection={selection}
+            restored={() => setRestoring(false)}
+            more={history().more()}
+          />
+        }
+      >
+        <Match when={history().failure()}>
           {(failure) => (
             <EmptyState title="The gallery could not be loaded" text={failure().message}>
-              <Button onClick={history.load}>Try again</Button>
+              <Button onClick={history().load}>Try again</Button>
             </EmptyState>
           )}
         </Match>
-        <Match when={!all().length && history.more()}>
+        <Match when={!shown().length && (history().more() || waiting())}>
           <GallerySkeleton />
         </Match>
-        <Match when={!all().length}>
+        <Match when={!shown().length && isFiltered()}>
+          <EmptyState
+            title="Nothing matches"
+            text="Try another word, another shape or all pictures."
+          >
+            <Button onClick={() => change(noFilters)}>Show all</Button>
+          </EmptyState>
+        </Match>
+        <Match when={!shown().length}>
           <EmptyState
             title="No images yet"
             text="What you generate, here or through the API, will hang in this gallery."
@@ -79,12 +128,10 @@ export default function Gallery() {
             </a>
           </EmptyState>
         </Match>
-        <Match when={!shown().length && filtered()}>
-          <EmptyState title="Nothing matches" text="Try another word or another shape.">
-            <Button onClick={clear}>Show all</Button>
-          </EmptyState>
-        </Match>
       </Switch>
+      <Show when={selection.chosen().length}>
+        <SelectionBar selection={selection} />
+      </Show>
       <div ref={end} />
     </main>
   )

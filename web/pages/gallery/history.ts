@@ -1,37 +1,93 @@
-import { useClient } from '@urql/solid'
+import type { Client } from '@urql/core'
 import { batch, createSignal } from 'solid-js'
+import { limits } from '../../../schema/limits.ts'
 import { type Generation, GenerationsQuery } from '../../client/documents.ts'
 import { type Failure, fromError } from '../../client/failure.ts'
+import { isRunning } from '../../lib/progress.ts'
+import { loadKept } from '../../state/kept.ts'
+import { imagesOf } from '../../state/lightbox.ts'
+import type { Filters } from './filters.ts'
 
-const pageSize = 24
+const firstSize = 24
+const nextSize = 100
+/** As the server counts them at most. */
+const maxCounted = 10_000
 
-/** The generations of this caller, newest first, one page of results at a time. */
-export function createHistory() {
-  const client = useClient()
+export type History = ReturnType<typeof createHistory>
+
+/**
+ * The finished generations of a caller that fit, newest first, one page of results at a time. Those
+ * that come while the list is shown wait in `fresh` until `showFresh`.
+ */
+export function createHistory(client: Client, { search, ...filters }: Filters) {
   const [generations, setGenerations] = createSignal<Generation[]>([])
+  const [fresh, setFresh] = createSignal<Generation[]>([])
   const [failure, setFailure] = createSignal<Failure | null>(null)
   const [more, setMore] = createSignal(true)
   const [loading, setLoading] = createSignal(false)
+  const [total, setTotal] = createSignal({ images: 0, isLeast: false })
   let after: string | null = null
+  /** Where a list goes on that has nothing in common with the one that is shown. */
+  let anew: { after: string | null; more: boolean } | undefined
 
-  async function load() {
-    if (loading() || !more()) return
-    setLoading(true)
-    const variables = { first: pageSize, after }
+  async function ask(totals: boolean, cursor: string | null) {
+    const variables = {
+      ...{ ...filters, totals, after: cursor },
+      search: [...search].slice(0, limits.searchLength).join(''),
+      first: cursor ? nextSize : firstSize,
+    }
     const { data, error } = await client
       .query(GenerationsQuery, variables, { requestPolicy: 'network-only' })
       .toPromise()
+    if (!data) return { failure: error ? fromError(error) : null }
+    const { edges, pageInfo, totalCount, totalImages: images = 0 } = data.generations
+    const found = edges.map(({ node }) => node).filter(({ status }) => !isRunning(status))
+    const ids = imagesOf(found).map(({ image }) => image.id)
+    if (ids.length) await loadKept(ids)
+    if (totalCount !== undefined) setTotal({ images, isLeast: totalCount >= maxCounted })
+    return { found, pageInfo }
+  }
+
+  /** The first page, then the one after those that are there. */
+  async function load() {
+    if (loading() || !more()) return
+    setLoading(true)
+    const page = await ask(after === null, after)
     // In one batch, or an effect would see that nothing is loading and load the same page again.
     batch(() => {
       setLoading(false)
-      setFailure(error ? fromError(error) : null)
-      if (!data) return
-      const { edges, pageInfo } = data.generations
-      after = pageInfo.endCursor
-      setMore(pageInfo.hasNextPage)
-      setGenerations((known) => [...known, ...edges.map(({ node }) => node)])
+      setFailure(page.failure ?? null)
+      if (!page.found) return
+      after = page.pageInfo.endCursor
+      setMore(page.pageInfo.hasNextPage)
+      setGenerations((known) => [...known, ...page.found])
     })
   }
 
-  return { generations, failure, more, loading, load }
+  /** Looks for newer ones. */
+  async function lookAgain() {
+    if (loading() || after === null) return load()
+    const { found, pageInfo } = await ask(true, null)
+    if (!found) return
+    const known = new Set(generations().map(({ id }) => id))
+    const others = found.filter(({ id }) => !known.has(id))
+    const isApart = others.length === found.length && pageInfo.hasNextPage
+    anew = isApart ? { after: pageInfo.endCursor, more: true } : undefined
+    setFresh(others)
+  }
+
+  function showFresh() {
+    batch(() => {
+      const known = anew ? [] : generations()
+      if (anew) {
+        after = anew.after
+        setMore(anew.more)
+      }
+      const all = [...fresh(), ...known]
+      setGenerations(all.sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1)))
+      setFresh([])
+    })
+  }
+
+  return { generations, fresh, failure, more, loading, total, load, lookAgain, showFresh }
 }

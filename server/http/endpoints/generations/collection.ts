@@ -1,4 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
+import type { GenerationFilter } from '../../../../schema/collection.ts'
+import type { Page } from '../../../../schema/core.ts'
 import type { Generation } from '../../../../schema/generation.ts'
 import type { HttpOptions } from '../../http-options.ts'
 import { stateOf } from '../../request-state.ts'
@@ -23,8 +25,11 @@ function listGenerations(options: HttpOptions): Handler {
       'cache-control': 'no-store',
     }
     if (pageInfo.hasNextPage && pageInfo.endCursor) {
-      const next = new URLSearchParams({ after: pageInfo.endCursor })
-      if (page.first !== undefined) next.set('first', String(page.first))
+      const same = ['first', 'search', 'dimensions'].flatMap((name) => {
+        const value = url.searchParams.get(name)
+        return value === null ? [] : [[name, value]]
+      })
+      const next = new URLSearchParams([['after', pageInfo.endCursor], ...same])
       headers.link = `<${stateOf(request).publicUrl}${collectionPath}?${next}>; rel="next"`
     }
     const generations: object[] = []
@@ -38,14 +43,23 @@ function listGenerations(options: HttpOptions): Handler {
 }
 
 /** A value that is none, or that is given twice, is one that the core refuses. */
-function pageOf(parameters: URLSearchParams) {
-  const [first, ...others] = parameters.getAll('first')
-  const [after, ...further] = parameters.getAll('after')
-  const isNumber = first !== undefined && /^\d{1,9}$/.test(first) && others.length === 0
-  return {
-    first: first === undefined ? undefined : isNumber ? Number(first) : Number.NaN,
-    after: further.length > 0 ? '' : after,
+function pageOf(parameters: URLSearchParams): Page & GenerationFilter {
+  const once = (name: string): unknown => {
+    const [value, ...others] = parameters.getAll(name)
+    return others.length > 0 ? Number.NaN : value
   }
+  const first = once('first')
+  const after = once('after')
+  return {
+    ...(first !== undefined && { first: numberOf(first) }),
+    ...(after !== undefined && { after: typeof after === 'string' ? after : '' }),
+    // Their types are checked by the core.
+    ...({ search: once('search'), dimensions: once('dimensions') } as GenerationFilter),
+  }
+}
+
+function numberOf(text: unknown): number {
+  return typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
 }
 
 /** Previews of a whole page could take many megabytes. */

@@ -1,3 +1,5 @@
+import { dimensionKeys } from '../../../../schema/dimensions.ts'
+import { limits as limitsOfCalls } from '../../../../schema/limits.ts'
 import {
   callerErrors,
   error,
@@ -81,7 +83,8 @@ export function collectionOperations() {
       ...about,
       operationId: 'listGenerations',
       summary: 'Your generations, newest first.',
-      description: 'A page of them. `Link` has the address of the next page, if there is one.',
+      description:
+        'A page of them. `Link` has the address of the next page of the same search, if there is one.',
       parameters: [
         {
           name: 'first',
@@ -95,6 +98,19 @@ export function collectionOperations() {
           description: 'Where the page begins, as `Link` of the page before has it.',
           schema: { type: 'string' },
         },
+        {
+          name: 'search',
+          in: 'query',
+          description:
+            'Only those whose prompt or style has each of these words, or parts of words.',
+          schema: { type: 'string', maxLength: limitsOfCalls.searchLength },
+        },
+        {
+          name: 'dimensions',
+          in: 'query',
+          description: 'Only those of these dimensions.',
+          schema: { type: 'string', enum: dimensionKeys },
+        },
       ],
       responses: {
         200: {
@@ -102,7 +118,7 @@ export function collectionOperations() {
           headers: { Link: text('`<address>; rel="next"`.') },
           content: json('Generations'),
         },
-        400: error('first or after breaks a rule.'),
+        400: error('first, after, search or dimensions breaks a rule.'),
         ...refusals,
       },
     },
