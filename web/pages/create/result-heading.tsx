@@ -1,4 +1,4 @@
-import { lazy, Show, Suspense } from 'solid-js'
+import { Show, Suspense } from 'solid-js'
 import Ratio from '~icons/lucide/ratio'
 import RefreshCw from '~icons/lucide/refresh-cw'
 import { allDimensions, pixels } from '../../lib/dimensions.ts'
@@ -6,11 +6,16 @@ import { busy, generate, generateAllDimensions } from '../../state/generate.ts'
 import { connection, generating, run } from '../../state/run.ts'
 import { image, preset } from '../../state/set-up.ts'
 import { Button } from '../../ui/button.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { ElapsedTime } from './elapsed-time.tsx'
 import styles from './result-heading.module.css'
 
-const ShareButtons = lazy(() => import('../../image/share-buttons.tsx'))
+// Without it the result is still complete, and each picture can be shared from its own view.
+const ShareButtons = onDemand(
+  () => import('../../image/share-buttons.tsx'),
+  () => null,
+)
 
 export function ResultHeading() {
   const shareable = () => {
