@@ -6,6 +6,7 @@ import { NotFound } from './pages/not-found.tsx'
 import { Header } from './shell/header.tsx'
 import { PageFailure } from './shell/load-failure.tsx'
 import { OfflineBanner } from './shell/offline-banner.tsx'
+import { RefusedKey } from './shell/refused-key.tsx'
 import { listenForShortcuts } from './shell/shortcuts.ts'
 import { showProgressInTab } from './shell/tab.ts'
 import { Toast } from './shell/toast.tsx'
@@ -30,6 +31,7 @@ export function App() {
         <Provider value={current}>
           <Header />
           <OfflineBanner />
+          <RefusedKey />
           <Suspense>
             <Switch fallback={<NotFound />}>
               <Match when={path() === '/'}>
