@@ -8,9 +8,17 @@ import { fromError } from '../client/failure.ts'
 import { maskedKey, resetTime } from '../lib/format.ts'
 import { confirm } from '../state/announcer.ts'
 import { setOpenDialog } from '../state/dialogs.ts'
-import { useKeyInUse, useQuota } from '../state/queries.ts'
+import { useQuota } from '../state/queries.ts'
 import { changePayer } from '../state/run.ts'
-import { apiKey, chosenKey, keyless, type Payer, safetyKey, setPayer } from '../state/session.ts'
+import {
+  apiKey,
+  chosenKey,
+  keyless,
+  keyRefused,
+  type Payer,
+  safetyKey,
+  setPayer,
+} from '../state/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogFooter } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
@@ -20,7 +28,7 @@ import styles from './key-dialog.module.css'
 export default function KeyDialog() {
   const [viewer] = createQuery({ query: ViewerQuery, pause: () => Boolean(apiKey()) })
   const quota = useQuota()
-  const { refusal } = useKeyInUse()
+  const wasRefused = keyRefused()
   const [text, setText] = createSignal('')
   const [error, setError] = createSignal<string>()
   const [trying, setTrying] = createSignal(false)
@@ -28,7 +36,7 @@ export default function KeyDialog() {
   const close = () => setOpenDialog(null)
   const choose = (payer: Payer, message: string) => {
     // In place of a key that is refused, what was made with it stays to be seen.
-    if (refusal()) setPayer(payer)
+    if (wasRefused) setPayer(payer)
     else changePayer(payer)
     close()
     confirm(message)

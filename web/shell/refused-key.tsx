@@ -3,7 +3,7 @@ import KeyRound from '~icons/lucide/key-round'
 import { setOpenDialog } from '../state/dialogs.ts'
 import { refresh, signedOut, useKeyInUse } from '../state/queries.ts'
 import { failure, setFailure } from '../state/run.ts'
-import { setPayer } from '../state/session.ts'
+import { setKeyRefused, setPayer } from '../state/session.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import styles from './refused-key.module.css'
 
@@ -11,6 +11,7 @@ import styles from './refused-key.module.css'
 export function RefusedKey() {
   const { refusal } = useKeyInUse()
   const failed = () => failure()?.code === 'UNAUTHENTICATED'
+  createEffect(() => setKeyRefused(Boolean(refusal())))
   createEffect(() => {
     if (!failed()) return
     if (refusal()) setFailure(null)
