@@ -9,7 +9,6 @@ import {
   sliceKeyRequests,
   trimKeyRequests,
 } from '../db/key-requests.ts'
-import type { Log } from './deps.ts'
 import { isId, newId } from './id.ts'
 
 const keptMs = 24 * 3600 * 1000
@@ -34,7 +33,7 @@ export interface RequestLog extends AsyncDisposable {
 interface RequestLogOptions {
   database: Database
   now: () => number
-  log: Log
+  log: { error(fields: { error: unknown }, message: string): void }
 }
 
 export function createRequestLog({ database, now, log }: RequestLogOptions): RequestLog {
