@@ -8,6 +8,7 @@ import type {
   PublicGeneration,
 } from './generation.ts'
 import type { DailyUsage, Key, Quota } from './key.ts'
+import type { KeyRequest } from './key-request.ts'
 import type { ImageFormat, Variant } from './variants.ts'
 
 /**
@@ -64,6 +65,12 @@ export type Counted<List> = List & { totals(): Promise<Totals> }
 export interface Totals {
   generations: number
   images: number
+}
+
+/** Which requests of a key to list; only forward, by `first` and `after`. */
+export interface RequestsAsked extends Page {
+  key: Key
+  onlyErrors: boolean
 }
 
 /** The quota and rate limit of a caller, for the limit headers (reading "Quota and rate"). */
@@ -209,6 +216,19 @@ export interface Core {
   createKey(input: unknown, caller: Caller): Promise<NewSecret>
   /** Revokes a key of the caller's account: its next request is refused. */
   revokeKey(id: string, caller: Caller): Promise<Key>
+  /**
+   * Whether the safety key of the caller, or its key's tier, opens the bypass. 429 after too many tries.
+   */
+  mayBypassSafety(caller: Caller): Promise<boolean>
+  /** Changes the name or limit of a key of the caller's account, or pauses or resumes it. */
+  updateKey(id: string, input: unknown, caller: Caller): Promise<Key>
+  /** Notes a request with a key in the key's log. Nobody waits for it. */
+  noteRequest(request: Omit<KeyRequest, 'id' | 'at'>): void
+  /**
+   * What a key of the caller's account asked for in the last day, newest first, at most 1,000. 401 for
+   * every other caller, also the key itself.
+   */
+  requestsOf(asked: RequestsAsked, caller: Caller): Promise<Connection<KeyRequest>>
   /** A new key like this one, which expires in 24 hours. */
   rollKey(id: string, caller: Caller): Promise<NewSecret>
   /** A link by which one more person can sign up. Only for the owner. */

@@ -35,6 +35,8 @@ export interface ErrorDetails {
   retryAfterSeconds?: number
   /** The quota behind a QUOTA_EXCEEDED. `resetsAt` is epoch milliseconds. */
   quota?: { limit: number; used: number; remaining: number; resetsAt: number }
+  /** The key that was refused, for its log. */
+  keyId?: string
   /** The methods that are allowed, for METHOD_NOT_ALLOWED. */
   allow?: string[]
   /** The real reason, for the log only. */

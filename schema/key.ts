@@ -20,6 +20,8 @@ export interface Key {
   createdAt: number
   expiresAt: number | null
   revokedAt: number | null
+  /** Since when it is paused. */
+  pausedAt: number | null
   lastUsedAt: number | null
 }
 
@@ -29,15 +31,24 @@ export interface Key {
 export type KeyMode = 'live' | 'test'
 /** `unfiltered` may bypass the safety filter (spec 5.5). */
 export type KeyTier = 'standard' | 'unfiltered'
-export type KeyStatus = 'VALID' | 'REVOKED' | 'EXPIRED'
+export type KeyStatus = 'VALID' | 'PAUSED' | 'REVOKED' | 'EXPIRED'
 
 /**
  * The state of a key at `now` (spec 3); a revoked key stays revoked when it would also have
- * expired.
+ * expired. Only a key that would be valid is paused.
  */
-export function keyStatus(key: Pick<Key, 'revokedAt' | 'expiresAt'>, now: number): KeyStatus {
+export function keyStatus(
+  key: Pick<Key, 'revokedAt' | 'expiresAt' | 'pausedAt'>,
+  now: number,
+): KeyStatus {
   if (key.revokedAt !== null) return 'REVOKED'
-  return key.expiresAt !== null && key.expiresAt <= now ? 'EXPIRED' : 'VALID'
+  if (key.expiresAt !== null && key.expiresAt <= now) return 'EXPIRED'
+  return key.pausedAt === null ? 'VALID' : 'PAUSED'
+}
+
+/** Whether a key counts among those that its account may have. */
+export function isLiving(status: KeyStatus): boolean {
+  return status === 'VALID' || status === 'PAUSED'
 }
 
 /** Images of one UTC day: spec 8, reading "Quota and rate". */
@@ -79,3 +90,9 @@ export const newKey = z.object({
     .optional(),
   expires: expires.optional(),
 })
+
+/** What changes of a key while its secret stays. */
+export const keyChanges = newKey
+  .pick({ name: true, dailyLimit: true })
+  .partial()
+  .extend({ paused: z.boolean({ error: 'paused must be true or false' }).optional() })

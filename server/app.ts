@@ -15,6 +15,7 @@ import { createKeys, type Keys } from './core/keys.ts'
 import { createLocalRateLimit, createLocalRates } from './core/local-rates.ts'
 import type { GenerationEnd } from './core/observer.ts'
 import type { Rates } from './core/rate.ts'
+import { createRequestLog } from './core/request-log.ts'
 import { type Expired, removeOld } from './core/retention.ts'
 import { goesOnElsewhere, runGeneration } from './core/run.ts'
 import { createSafetyFilter } from './core/safety/filter.ts'
@@ -64,7 +65,7 @@ export interface App extends AsyncDisposable {
   sweepFiles(): Promise<Swept>
   /** Removes generations that KEEP_DAYS and KEEP_GB keep no longer. */
   removeOld(): Promise<Expired>
-  /** Removes what rate limits, live states and the queue no longer need. */
+  /** Removes what rate limits, live states, logs of keys and the queue no longer need. */
   sweepShared(): Promise<void>
 }
 
@@ -181,6 +182,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const { queue, live } = await openQueue(config, parts)
   starting.use(live)
   const keys = createKeys({ database, now, settings: config })
+  const requestLog = starting.use(createRequestLog({ database, now, log }))
   const rates = starting.use(await openRates(config.database, { now, log }))
   const signIn = await createSignIn({
     ...config,
@@ -211,6 +213,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     intake,
     variantMaker: starting.use(createVariantMaker()),
     keys,
+    requestLog,
     rate: rates.limit('requests', config.rateLimit),
     readRate: createLocalRateLimit(config.rateLimit * readsPerGeneration, now),
     signInLimit: createSignInLimit(rates),
@@ -254,6 +257,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     const settling = setTimeout(() => closing.abort(shuttingDown()), deadlineMs + giveBackMs)
     await Promise.all([live.own.idle(), Promise.race([awaited.idle(), closed])])
     await answered.flush().catch(() => {})
+    await requestLog.flush()
     clearTimeout(patience)
     clearTimeout(settling)
   }
@@ -280,6 +284,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     sweepFiles: () => sweepFiles(deps),
     async sweepShared() {
       await rates.sweep()
+      await requestLog.sweep()
       await live.sweep()
       await queue.sweep()
     },

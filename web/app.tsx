@@ -1,21 +1,24 @@
 import { Provider } from '@urql/solid'
-import { lazy, Match, onMount, Show, Suspense, Switch } from 'solid-js'
+import { Match, onMount, Show, Suspense, Switch } from 'solid-js'
 import { Dialogs } from './dialogs.tsx'
 import { Create } from './pages/create/create.tsx'
 import { NotFound } from './pages/not-found.tsx'
 import { Header } from './shell/header.tsx'
+import { PageFailure } from './shell/load-failure.tsx'
 import { OfflineBanner } from './shell/offline-banner.tsx'
+import { RefusedKey } from './shell/refused-key.tsx'
 import { listenForShortcuts } from './shell/shortcuts.ts'
 import { showProgressInTab } from './shell/tab.ts'
 import { Toast } from './shell/toast.tsx'
 import { generationId, listenForNavigation, path, sharedToken } from './state/route.ts'
 import { resume } from './state/run.ts'
 import { client } from './state/session.ts'
+import { onDemand } from './ui/on-demand.tsx'
 
-const Gallery = lazy(() => import('./pages/gallery/gallery.tsx'))
-const Keys = lazy(() => import('./pages/keys/keys.tsx'))
-const SharedPage = lazy(() => import('./pages/shared/shared.tsx'))
-const GenerationPage = lazy(() => import('./pages/generation/generation.tsx'))
+const Gallery = onDemand(() => import('./pages/gallery/gallery.tsx'), PageFailure)
+const Keys = onDemand(() => import('./pages/keys/keys.tsx'), PageFailure)
+const SharedPage = onDemand(() => import('./pages/shared/shared.tsx'), PageFailure)
+const GenerationPage = onDemand(() => import('./pages/generation/generation.tsx'), PageFailure)
 
 export function App() {
   listenForNavigation()
@@ -28,6 +31,7 @@ export function App() {
         <Provider value={current}>
           <Header />
           <OfflineBanner />
+          <RefusedKey />
           <Suspense>
             <Switch fallback={<NotFound />}>
               <Match when={path() === '/'}>

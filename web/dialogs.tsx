@@ -1,14 +1,21 @@
-import { lazy, Show, Suspense } from 'solid-js'
-import { openDialog } from './state/dialogs.ts'
-import { lightbox } from './state/lightbox.ts'
+import { Show, Suspense } from 'solid-js'
+import { dialogFailure } from './shell/load-failure.tsx'
+import { openDialog, setOpenDialog } from './state/dialogs.ts'
+import { lightbox, setLightbox } from './state/lightbox.ts'
+import { onDemand } from './ui/on-demand.tsx'
 
-const KeyDialog = lazy(() => import('./shell/key-dialog.tsx'))
-const SafetyDialog = lazy(() => import('./pages/create/safety-dialog.tsx'))
-const ShortcutSheet = lazy(() => import('./shell/shortcut-sheet.tsx'))
-const CodeSheet = lazy(() => import('./pages/create/code-sheet.tsx'))
-const ExploreDialog = lazy(() => import('./pages/create/explore/explore-dialog.tsx'))
-const PicturesOnly = lazy(() => import('./pages/create/pictures-only.tsx'))
-const Lightbox = lazy(() => import('./image/lightbox.tsx'))
+const Failed = dialogFailure(() => {
+  setOpenDialog(null)
+  setLightbox(null)
+})
+
+const KeyDialog = onDemand(() => import('./shell/key-dialog.tsx'), Failed)
+const SafetyDialog = onDemand(() => import('./pages/create/safety-dialog.tsx'), Failed)
+const ShortcutSheet = onDemand(() => import('./shell/shortcut-sheet.tsx'), Failed)
+const CodeSheet = onDemand(() => import('./pages/create/code-sheet.tsx'), Failed)
+const ExploreDialog = onDemand(() => import('./pages/create/explore/explore-dialog.tsx'), Failed)
+const PicturesOnly = onDemand(() => import('./pages/create/pictures-only.tsx'), Failed)
+const Lightbox = onDemand(() => import('./image/lightbox.tsx'), Failed)
 
 /** The dialogs. Each is loaded when it first opens. */
 export function Dialogs() {

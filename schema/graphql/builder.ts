@@ -2,7 +2,7 @@ import SchemaBuilder from '@pothos/core'
 import RelayPlugin from '@pothos/plugin-relay'
 import { GraphQLError } from 'graphql'
 import type { Caller, Core, Requested } from '../core.ts'
-import { ServiceError } from '../error.ts'
+import { type ErrorCode, ServiceError } from '../error.ts'
 import type { Variant } from '../variants.ts'
 import { relay } from './relay.ts'
 
@@ -21,6 +21,8 @@ export interface GraphQLContext {
   idempotencyKey: string | undefined
   /** Takes what the core returned to requests for images. */
   answers: Requested[]
+  /** Takes a refusal that is part of the result. */
+  refused(refusal: { code: ErrorCode }): void
 }
 
 export const builder = new SchemaBuilder<{

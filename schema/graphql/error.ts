@@ -1,5 +1,5 @@
 import { type ErrorCode, type ErrorDetails, errorStatus, ServiceError } from '../error.ts'
-import { builder } from './builder.ts'
+import { builder, type GraphQLContext } from './builder.ts'
 import { QuotaType } from './quota.ts'
 
 /**
@@ -142,7 +142,11 @@ export async function outcome<Result>(promised: Promise<Result>): Promise<Result
   }
 }
 
-/** The type name of a value in a result union: that of its refusal, or `result`. */
-export function memberOr(result: string): (value: object) => string {
-  return (value) => ('code' in value && typeOfCode[value.code as ErrorCode]) || result
+/** The type name of a value in a result union: that of its refusal, which is noted, or `result`. */
+export function memberOr(result: string): (value: object, context: GraphQLContext) => string {
+  return (value, context) => {
+    const type = 'code' in value && typeOfCode[value.code as ErrorCode]
+    if (type) context.refused(value as Refusal)
+    return type || result
+  }
 }

@@ -218,6 +218,8 @@ builder.subscriptionField('generateImages', (t) =>
           core.generateAndFollow(given, caller, left),
         ),
       )
+      // The answer has begun by the time that the result is read.
+      if ('code' in answer) context.refused(answer)
       return untilLeft<Generation | Refusal>({
         signal: request.signal,
         begin: () => ('states' in answer ? newStates(answer.states) : alone(answer)),

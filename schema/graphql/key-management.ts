@@ -26,6 +26,15 @@ const CreateKeyInput = builder.inputType('CreateKeyInput', {
   }),
 })
 
+const UpdateKeyInput = builder.inputType('UpdateKeyInput', {
+  description: 'What changes of a key; what is absent stays.',
+  fields: (t) => ({
+    name: t.string({ description: 'A name of your choice, 1 to 100 characters.' }),
+    paused: t.boolean({ description: 'A paused key is refused until it is resumed.' }),
+    dailyLimit: t.int({ description: 'Images a UTC day, from now on.' }),
+  }),
+})
+
 const CreatedKey = builder.objectRef<NewSecret>('CreatedKey').implement({
   description: 'A new key with its secret, which is shown only here.',
   fields: (t) => ({
@@ -49,6 +58,12 @@ const RollKeyResult = builder.unionType('RollKeyResult', {
 const RevokeKeyResult = builder.unionType('RevokeKeyResult', {
   description: 'The key as it is now, or why it cannot be revoked.',
   types: [KeyType, NotFoundError],
+  resolveType: memberOr('Key'),
+})
+
+const UpdateKeyResult = builder.unionType('UpdateKeyResult', {
+  description: 'The key as it is now, or why it cannot be changed.',
+  types: [KeyType, InvalidInputError, NotFoundError],
   resolveType: memberOr('Key'),
 })
 
@@ -89,6 +104,17 @@ builder.mutationFields((t) => ({
     description: 'Revokes a key of your account: its next request is refused.',
     args: { id: t.arg.id({ required: true, description: 'key_…' }) },
     resolve: (_root, { id }, context) => outcome(context.core.revokeKey(id, callerOf(context))),
+  }),
+  updateKey: t.field({
+    type: UpdateKeyResult,
+    description:
+      'Changes a key of your account, whose secret stays. It takes effect on its next request.',
+    args: {
+      id: t.arg.id({ required: true, description: 'key_…' }),
+      input: t.arg({ type: UpdateKeyInput, required: true, description: 'The changes.' }),
+    },
+    resolve: (_root, { id, input }, context) =>
+      outcome(context.core.updateKey(id, withoutNulls(input), callerOf(context))),
   }),
   rollKey: t.field({
     type: RollKeyResult,

@@ -8,6 +8,7 @@ const KeyStatusEnum = builder.enumType('KeyStatus', {
   description: 'Whether a key is accepted.',
   values: {
     VALID: { description: 'It is accepted.' },
+    PAUSED: { description: 'It is refused until it is resumed.' },
     REVOKED: { description: 'It was revoked.' },
     EXPIRED: { description: 'Its expiry date has passed.' },
   } as const,

@@ -1,5 +1,5 @@
 import type { Core } from '../core.ts'
-import { builder } from './builder.ts'
+import { builder, callerOf } from './builder.ts'
 
 const LimitsType = builder.objectRef<Core['limits']>('Limits').implement({
   description: 'The limits that the operator of this installation sets.',
@@ -15,5 +15,14 @@ builder.queryField('limits', (t) =>
     type: LimitsType,
     description: 'What this installation accepts at most. Needs no key.',
     resolve: (_root, _args, { core }) => core.limits,
+  }),
+)
+
+builder.queryField('safetyKeyAccepted', (t) =>
+  t.boolean({
+    description:
+      "Whether safety: false bypasses the filter for you: by the header Easel-Safety-Key, or by your key's tier. " +
+      'Each question counts as a request that may generate.',
+    resolve: (_root, _args, context) => context.core.mayBypassSafety(callerOf(context)),
   }),
 )

@@ -7,6 +7,9 @@ import { openDatabase } from '../db/open.ts'
 
 const usage = `npm run --silent keys -- create --name NAME [--mode test] [--tier unfiltered] [--expires 2026-12-31] [--limit 1000]
 npm run --silent keys -- list
+npm run --silent keys -- update ID [--name NAME] [--limit 1000]
+npm run --silent keys -- pause ID
+npm run --silent keys -- resume ID
 npm run --silent keys -- revoke ID
 `
 
@@ -18,6 +21,9 @@ async function main([command, ...rest]: string[]): Promise<void> {
   const keys = createKeys({ database, now: Date.now, settings: config })
   if (command === 'create') await create(keys, rest)
   else if (command === 'list') await list(keys, rest)
+  else if (command === 'update') await update(keys, rest)
+  else if (command === 'pause') await pause(keys, rest, true)
+  else if (command === 'resume') await pause(keys, rest, false)
   else if (command === 'revoke') await revoke(keys, rest)
   else throw new Error(command ? `There is no command "${command}"\n${usage}` : usage)
 }
@@ -32,8 +38,7 @@ async function create(keys: Keys, args: string[]): Promise<void> {
     limit: { type: 'string' },
   } as const
   const { limit, ...values } = parseArgs({ args, options }).values
-  const dailyLimit = limit === undefined ? undefined : Number(limit || Number.NaN)
-  const { secret } = await keys.create({ ...values, dailyLimit })
+  const { secret } = await keys.create({ ...values, dailyLimit: limitOf(limit) })
   process.stdout.write(`${secret}\n`)
 }
 
@@ -44,9 +49,36 @@ async function list(keys: Keys, args: string[]): Promise<void> {
   process.stdout.write(table([header, ...rows]))
 }
 
+async function update(keys: Keys, args: string[]): Promise<void> {
+  const options = { name: { type: 'string' }, limit: { type: 'string' } } as const
+  const { positionals, values } = parseArgs({ args, options, allowPositionals: true })
+  const id = idOf('update', positionals)
+  const dailyLimit = limitOf(values.limit)
+  if (values.name === undefined && dailyLimit === undefined)
+    throw new Error(`update takes --name or --limit\n${usage}`)
+  await keys.update(id, { name: values.name, dailyLimit })
+  process.stderr.write(`Updated ${id}\n`)
+}
+
+async function pause(keys: Keys, args: string[], paused: boolean): Promise<void> {
+  const { positionals } = parseArgs({ args, options: {}, allowPositionals: true })
+  const id = idOf(paused ? 'pause' : 'resume', positionals)
+  await keys.update(id, { paused })
+  process.stderr.write(`${paused ? 'Paused' : 'Resumed'} ${id}\n`)
+}
+
+function idOf(command: string, [id]: string[]): string {
+  if (id === undefined) throw new Error(`${command} takes the ID of a key\n${usage}`)
+  return id
+}
+
+function limitOf(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : Number(text || Number.NaN)
+}
+
 async function revoke(keys: Keys, args: string[]): Promise<void> {
-  const [id] = parseArgs({ args, options: {}, allowPositionals: true }).positionals
-  if (id === undefined) throw new Error(`revoke takes the ID of a key\n${usage}`)
+  const { positionals } = parseArgs({ args, options: {}, allowPositionals: true })
+  const id = idOf('revoke', positionals)
   await keys.revoke(id)
   process.stderr.write(`Revoked ${id}\n`)
 }

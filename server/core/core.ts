@@ -15,6 +15,7 @@ import { createInvite } from './invites.ts'
 import { createPlaceholders } from './placeholders.ts'
 import { quotaOfCaller, readQuota, readUsage } from './quota.ts'
 import { createRequests } from './requests.ts'
+import { mayBypass } from './safety/check.ts'
 import { readShared, shareGeneration, unshareGeneration } from './share.ts'
 import { createVariants } from './variants.ts'
 
@@ -81,6 +82,13 @@ export function createCore(deps: Deps): Core {
     key: (id, caller) => findOwnKey(deps, id, caller),
     createKey: async (input, caller) => keys.create(input, accountOf(caller)),
     revokeKey: async (id, caller) => keys.revoke(id, accountOf(caller)),
+    async mayBypassSafety(caller) {
+      await rate.take(`refused:${payerOf(caller)}`)
+      return mayBypass(caller, deps.settings.safetyKey)
+    },
+    updateKey: async (id, input, caller) => keys.update(id, input, accountOf(caller)),
+    noteRequest: deps.requestLog.add,
+    requestsOf: async (asked, caller) => deps.requestLog.read(asked, accountOf(caller)),
     rollKey: async (id, caller) => keys.roll(id, accountOf(caller)),
     createInvite: async (caller) => createInvite(database, accountOf(caller), deps.now()),
     limitSignIn: (address, email) => deps.signInLimit.attempt(address, email),

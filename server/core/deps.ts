@@ -13,6 +13,7 @@ import type { Keys } from './keys.ts'
 import type { LocalRateLimit } from './local-rates.ts'
 import type { Observer } from './observer.ts'
 import type { RateLimit } from './rate.ts'
+import type { RequestLog } from './request-log.ts'
 import type { SafetyFilter } from './safety/filter.ts'
 import type { SignInLimit } from './sign-in-limit.ts'
 
@@ -60,6 +61,7 @@ export interface Deps {
   intake: Intake
   variantMaker: VariantMaker
   keys: Keys
+  requestLog: RequestLog
   rate: RateLimit
   /**
    * For requests that read. Each server counts its own, also beside others: these requests cost

@@ -11,7 +11,7 @@ const timeLength = 8
  * A new id, such as `img_…`. It begins with the time, so that new rows lie beside each other in
  * the database's indices: with wholly random ids, every insert would write other pages.
  */
-export function newId(prefix: 'gen' | 'img' | 'key' | 'acc' | 'col', now: number): string {
+export function newId(prefix: 'gen' | 'img' | 'key' | 'acc' | 'col' | 'req', now: number): string {
   return `${prefix}_${base62Text(now, timeLength)}${randomText()}`
 }
 

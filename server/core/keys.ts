@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { Account } from '../../schema/account.ts'
 import type { NewSecret } from '../../schema/core.ts'
 import { ServiceError } from '../../schema/error.ts'
-import { type Key, keyStatus, newKey } from '../../schema/key.ts'
+import { isLiving, type Key, keyChanges, keyStatus, newKey } from '../../schema/key.ts'
 import { parse } from '../../schema/parse.ts'
 import { ensureOwner, lockAccount, ownerId } from '../db/accounts.ts'
 import type { Database } from '../db/database.ts'
@@ -16,6 +16,7 @@ import {
   listKeysOf,
   revokeKey,
   touchKey,
+  updateKey,
 } from '../db/keys.ts'
 import type { Tables } from '../db/tables.ts'
 import { isId, newId } from './id.ts'
@@ -39,6 +40,11 @@ export interface Keys {
   /** Takes effect on the next request. Throws a ServiceError 404 for an unknown id. */
   revoke(id: string, by?: Account): Promise<Key>
   /**
+   * Changes the name or the limit of a key, or pauses and resumes it, from its next request. Throws a
+   * ServiceError 400 on bad input and for a key that has ended, 404 for an unknown id.
+   */
+  update(id: string, input: unknown, by?: Account): Promise<Key>
+  /**
    * Creates a key with the name, mode, tier and limit of another, which ends in 24 hours, or when it
    * would have. Throws a ServiceError 404 for an unknown id, 401 when the key is not valid.
    */
@@ -46,8 +52,8 @@ export interface Keys {
   /** The key of a secret. Throws a ServiceError 401 with the message of spec 7. */
   authenticate(secret: string): Promise<Key>
   /**
-   * Records that a key is used, to the minute. Throws a ServiceError 401 when it is revoked or
-   * expired.
+   * Records that a key is used, to the minute. Throws a ServiceError 401 when it is revoked, expired
+   * or paused.
    */
   use(key: Key): Promise<void>
 }
@@ -83,6 +89,7 @@ export function createKeys({ database, now, settings }: KeysDeps): Keys {
       createdAt,
       expiresAt: expiryOf(wanted, createdAt),
       revokedAt: null,
+      pausedAt: null,
       lastUsedAt: null,
     }
     await database.write(async (transaction) => {
@@ -111,9 +118,25 @@ export function createKeys({ database, now, settings }: KeysDeps): Keys {
       await database.write((transaction) => revokeKey(transaction, key.id, now()))
       return find(id)
     },
+    async update(id, input, by) {
+      const { paused, ...changes } = parse(keyChanges, input)
+      if (by && !by.isOwner) refuseUnlessMembers(changes, settings.dailyLimit)
+      const key = await find(id, by)
+      const status = keyStatus(key, now())
+      if (!isLiving(status)) {
+        const message = `A key that is ${status.toLowerCase()} cannot be changed`
+        throw new ServiceError('INVALID_INPUT', message)
+      }
+      const pausedAt = paused === undefined ? key.pausedAt : paused ? (key.pausedAt ?? now()) : null
+      await database.write((transaction) =>
+        updateKey(transaction, id, { ...key, ...changes, pausedAt }),
+      )
+      return find(id)
+    },
     async roll(id, by) {
-      const { name, mode, tier, dailyLimit, ...old } = await find(id, by)
+      const old = await find(id, by)
       refuseUnlessValid(old, now())
+      const { name, mode, tier, dailyLimit } = old
       const created = await create({ name, mode, tier, dailyLimit }, by, id)
       const end = now() + rolledKeyLivesMs
       await database.write((transaction) =>
@@ -142,8 +165,8 @@ async function refuseBeyond(
 ): Promise<void> {
   await lockAccount(db, accountId)
   const keys = (await listKeysOf(db, accountId)).filter(({ id }) => id !== replaced)
-  const valid = keys.filter((key) => keyStatus(key, createdAt) === 'VALID')
-  if (valid.length < atMost) return
+  const living = keys.filter((key) => isLiving(keyStatus(key, createdAt)))
+  if (living.length < atMost) return
   throw new ServiceError(
     'INVALID_INPUT',
     `An account has at most ${atMost} valid keys: revoke one that is not used`,
@@ -151,8 +174,8 @@ async function refuseBeyond(
 }
 
 /** The operator's limits bind every account but the owner's. */
-function refuseUnlessMembers({ tier, dailyLimit }: NewKey, maxDailyLimit: number): void {
-  if (tier !== 'standard') {
+function refuseUnlessMembers({ tier, dailyLimit }: Partial<NewKey>, maxDailyLimit: number): void {
+  if (tier === 'unfiltered') {
     const message = 'tier must be standard: only the owner makes unfiltered keys'
     throw new ServiceError('INVALID_INPUT', message, { field: 'tier' })
   }
@@ -162,10 +185,11 @@ function refuseUnlessMembers({ tier, dailyLimit }: NewKey, maxDailyLimit: number
   }
 }
 
-function refuseUnlessValid(key: Pick<Key, 'revokedAt' | 'expiresAt'>, now: number): void {
+function refuseUnlessValid(key: Key, now: number): void {
   const status = keyStatus(key, now)
-  if (status === 'REVOKED') throw new ServiceError('UNAUTHENTICATED', 'API key revoked')
-  if (status === 'EXPIRED') throw new ServiceError('UNAUTHENTICATED', 'API key expired')
+  if (status === 'VALID') return
+  const message = `API key ${status.toLowerCase()}`
+  throw new ServiceError('UNAUTHENTICATED', message, { keyId: key.id })
 }
 
 /** A date alone means the end of that UTC day. Throws a ServiceError 400 for a past instant. */

@@ -65,6 +65,19 @@ export async function expireKey(db: Kysely<Tables>, id: string, expiresAt: numbe
   await db.updateTable('api_keys').set({ expires_at: expiresAt }).where('id', '=', id).execute()
 }
 
+/** What changes of a key while its secret stays. */
+export async function updateKey(
+  db: Kysely<Tables>,
+  id: string,
+  { name, dailyLimit, pausedAt }: Pick<Key, 'name' | 'dailyLimit' | 'pausedAt'>,
+): Promise<void> {
+  await db
+    .updateTable('api_keys')
+    .set({ name, daily_limit: dailyLimit, paused_at: pausedAt })
+    .where('id', '=', id)
+    .execute()
+}
+
 export async function touchKey(db: Kysely<Tables>, id: string, lastUsedAt: number): Promise<void> {
   await db.updateTable('api_keys').set({ last_used_at: lastUsedAt }).where('id', '=', id).execute()
 }

@@ -2,6 +2,7 @@ import type { Dimensions } from '../../schema/dimensions.ts'
 import type { ErrorCode } from '../../schema/error.ts'
 import type { GenerationStatus, Understood } from '../../schema/generation.ts'
 import type { KeyMode, KeyTier } from '../../schema/key.ts'
+import type { Door } from '../../schema/key-request.ts'
 import { flag, integer, json, oneOf, optional, type RecordOf, type Row, text } from './columns.ts'
 
 /** The tables, the same on SQLite and PostgreSQL. Instants are epoch milliseconds. */
@@ -9,6 +10,7 @@ export interface Tables {
   accounts: AccountRow
   api_keys: Row<typeof keyColumns>
   key_usage: KeyUsageRow
+  key_requests: Row<typeof keyRequestColumns>
   generations: Row<typeof generationColumns>
   images: Row<typeof imageColumns>
   collections: CollectionRow
@@ -40,6 +42,7 @@ export const keyColumns = {
   createdAt: integer,
   expiresAt: optional(integer),
   revokedAt: optional(integer),
+  pausedAt: optional(integer),
   lastUsedAt: optional(integer),
 }
 
@@ -49,6 +52,21 @@ interface KeyUsageRow {
   /** YYYY-MM-DD, UTC. */
   day: string
   used: number
+}
+
+/** What was asked with a key. Never the prompt. */
+export const keyRequestColumns = {
+  id: text,
+  keyId: text,
+  at: integer,
+  door: oneOf<Door>(),
+  operation: text,
+  status: integer,
+  errorCode: optional(text),
+  /** What it was charged when it was answered. */
+  images: integer,
+  durationMs: integer,
+  generationId: optional(text),
 }
 
 export const generationColumns = {

@@ -17,6 +17,10 @@ export interface RequestState extends RouteMatch {
   imageUrl(id: string, variant?: Variant): string
   /** Null until it is known, and where nobody is known. */
   caller: Caller | null
+  /** The operation of GraphQL, and whether it only reads, once its document is read. */
+  operation?: { text: string; isRead: boolean }
+  /** Why it was refused or failed. */
+  failure?: { code: string; keyId?: string | undefined }
   /** What the core returned to requests for images. */
   answers: Requested[]
   /** The reason behind a 5xx, for the log. */

@@ -16,6 +16,7 @@ import { useCompression } from './use-compression.ts'
 import { useConfirmation } from './use-confirmation.ts'
 import { useCors } from './use-cors.ts'
 import { useHosts } from './use-hosts.ts'
+import { useKeyLog } from './use-key-log.ts'
 import { useLog } from './use-log.ts'
 import { useMetrics } from './use-metrics.ts'
 import { useRequestState } from './use-request-state.ts'
@@ -50,6 +51,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
       useLog(log),
       useHosts(options),
       useMetrics(options),
+      useKeyLog(options.core),
       useSecurityHeaders(),
       useCompression(),
       useCors(),
@@ -84,6 +86,9 @@ export function createHttpServer(options: HttpOptions): HttpServer {
     const state = stateOf(request)
     const { caller, publicUrl, imageUrl, answers } = state
     const idempotencyKey = idempotencyKeyOf(request)
-    return { core, caller, publicUrl, imageUrl, now: now(), idempotencyKey, answers }
+    const refused: GraphQLContext['refused'] = ({ code }) => {
+      state.failure ??= { code }
+    }
+    return { core, caller, publicUrl, imageUrl, now: now(), idempotencyKey, answers, refused }
   }
 }

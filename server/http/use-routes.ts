@@ -50,7 +50,9 @@ async function refusal(
   fetchAPI: FetchAPI,
   { core, now }: HttpOptions,
 ): Promise<Response> {
-  const { route, caller } = stateOf(request)
+  const state = stateOf(request)
+  const { route, caller } = state
+  state.failure = { code: error.code, keyId: error.details.keyId }
   if (route.errors === 'graphql') return graphqlErrorResponse(error, fetchAPI)
   const headers = caller ? await limitHeaders(core, caller, now()) : {}
   const write = route.errors === 'openai' ? openAiErrorResponse : errorResponse

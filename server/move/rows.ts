@@ -12,6 +12,7 @@ export const movedTables: Record<string, string[]> = {
   invites: ['hash'],
   api_keys: ['id'],
   key_usage: ['key_id', 'day'],
+  key_requests: ['id'],
   generations: ['id'],
   images: ['id'],
   collections: ['id'],

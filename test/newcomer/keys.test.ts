@@ -56,6 +56,20 @@ describe('the command `keys` beside a running server', () => {
     expect((await rowOf('Ended'))[3]).toBe('revoked')
   })
 
+  test('pauses, resumes, renames and limits a key without a new secret', async () => {
+    const secret = await create('--name', 'Changing')
+    const [id = ''] = await rowOf('Changing')
+    expect((await easel.keys('pause', id)).code).toBe(0)
+    expect(await answers(secret)).toEqual(doors.map(() => 'API key paused'))
+    expect((await rowOf('Changing'))[3]).toBe('paused')
+    expect((await easel.keys('resume', id)).code).toBe(0)
+    expect((await easel.keys('update', id, '--name', 'Changed', '--limit', '9')).code).toBe(0)
+    expect(await answers(secret)).toEqual(doors.map(() => 1))
+    expect((await rowOf('Changed')).slice(3, 6)).toEqual(['valid', 'standard', '9'])
+    const { code, stderr } = await easel.keys('update', id, '--limit', 'many')
+    expect([code, stderr]).toEqual([1, 'limit must be an integer from 0 to 1000000000\n'])
+  })
+
   test('makes a key that may bypass the safety filter, unlike other keys', async () => {
     const secret = await create('--name', 'Lab', '--tier', 'unfiltered')
     for (const door of doors) {

@@ -19,6 +19,13 @@ const create = `mutation ($input: CreateKeyInput!) { createKey(input: $input) { 
 const roll = `mutation ($id: ID!) { rollKey(id: $id) { ${created} } }`
 const revoke =
   'mutation ($id: ID!) { revokeKey(id: $id) { ... on Key { id status } ... on Error { code message } } }'
+const update = `mutation ($id: ID!, $input: UpdateKeyInput!) { updateKey(id: $id, input: $input) {
+  ... on Key { id name status quota { limit } } ... on Error { code message }
+} }`
+
+async function updateKey(who: Person, id: string, input: object): Promise<object> {
+  return (await who.graphql<{ updateKey: object }>(update, { id, input })).updateKey
+}
 
 async function owner(easel: Easel): Promise<Person> {
   const ada = person(easel)
@@ -129,6 +136,65 @@ describe('an account', () => {
     })
     const refused = 'API key revoked'
     expect(await answersOfEveryDoor(easel, secret)).toEqual(fromAll(refused))
+  })
+
+  test('pauses a key before its next request, in every door, and resumes it', async () => {
+    await using easel = await startEasel()
+    const ada = await owner(easel)
+    const { secret, key } = await createKey(ada, { name: 'Site' })
+    expect(await updateKey(ada, key.id, { paused: true })).toMatchObject({ status: 'PAUSED' })
+    const paused = 'API key paused'
+    expect(await answersOfEveryDoor(easel, secret)).toEqual(fromAll(paused))
+    expect((await easel.fetch(`/api/v1/images?prompt=a&apikey=${secret}`)).status).toBe(401)
+    const start = `mutation ($input: GenerateImagesInput!) { startGeneration(input: $input) {
+      ... on Generation { id } } }`
+    const input = { prompt: 'a fox', key: key.id }
+    await expect(ada.graphql(start, { input })).rejects.toThrow(paused)
+    expect(await updateKey(ada, key.id, { paused: false })).toMatchObject({ status: 'VALID' })
+    expect(await answersOfEveryDoor(easel, secret)).toEqual(fromAll(undefined))
+  })
+
+  test('renames a key and changes its limit, from the next request on and with the same secret', async () => {
+    await using easel = await startEasel()
+    const ada = await owner(easel)
+    const { secret, key } = await createKey(ada, { name: 'Site' })
+    const changes = { name: ' Shop ', dailyLimit: 2 }
+    expect(await updateKey(ada, key.id, changes)).toEqual({
+      id: key.id,
+      name: 'Shop',
+      status: 'VALID',
+      quota: { limit: 2 },
+    })
+    for (const door of doors) {
+      const { error } = await door.generate(easel, { prompt: 'a fox', image: 3 }, { secret })
+      expect(error?.message).toMatch(/^Daily quota exceeded: 2 of 2 images left/)
+    }
+    expect(await updateKey(ada, key.id, { name: '' })).toEqual({
+      code: 'INVALID_INPUT',
+      message: 'name must be a text of 1 to 100 characters',
+    })
+  })
+
+  test('changes neither a key that has ended nor one of another account', async () => {
+    await using easel = await startEasel({ env: { SIGN_UP: 'open' } })
+    const ada = await owner(easel)
+    const { key } = await createKey(ada, { name: 'Site' })
+    const bob = person(easel, '198.51.100.5')
+    await signUp(bob, 'bob@example.com')
+    expect(await updateKey(bob, key.id, { paused: true })).toMatchObject({ code: 'NOT_FOUND' })
+    const own = await createKey(bob, { name: 'Own' })
+    expect(await updateKey(bob, own.key.id, { dailyLimit: 1001 })).toMatchObject({
+      message: 'dailyLimit must be at most 1000: only the owner can go beyond',
+    })
+    await ada.graphql(revoke, { id: key.id })
+    expect(await updateKey(ada, key.id, { paused: false })).toEqual({
+      code: 'INVALID_INPUT',
+      message: 'A key that is revoked cannot be changed',
+    })
+    const { secret } = await easel.key()
+    const variables = { id: key.id, input: { paused: true } }
+    const { errors } = await ask(easel, update, { secret, variables })
+    expect(errors?.[0]?.message).toBe('Sign in to manage keys')
   })
 
   test('rolls a key, whose old secret works for 24 hours more', async () => {

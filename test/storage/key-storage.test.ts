@@ -25,6 +25,7 @@ const key: Key = {
   createdAt: 1_800_000_000_000,
   expiresAt: 4_102_444_800_000,
   revokedAt: null,
+  pausedAt: null,
   lastUsedAt: null,
 }
 

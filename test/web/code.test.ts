@@ -11,18 +11,15 @@ const run = promisify(execFile)
 const prompt = `A "red" fox's den, 100 % $HOME \`tick\` \\n \${x} 🦊\nsecond line: déjà vu`
 
 // Inside the checkout, since the typed document imports @urql/core.
-async function runFile(
-  name: string,
-  code: string,
-  command: string,
-  secret: string,
-): Promise<string> {
+async function runFile(name: string, code: string, command: string, secret = ''): Promise<string> {
   const folder = await mkdtemp(join(import.meta.dirname, '.snippet-'))
   try {
     const file = join(folder, name)
     await writeFile(file, code)
-    const { stdout } = await run(command, [file], { env: { ...process.env, EASEL_KEY: secret } })
-    return stdout
+    const { stdout, stderr } = await run(command, [file], {
+      env: { ...process.env, EASEL_KEY: secret },
+    }).catch((error) => error)
+    return stdout + stderr
   } finally {
     await rm(folder, { recursive: true })
   }
@@ -70,7 +67,24 @@ for (const [language, file, command] of commands) {
       strict: true,
     })
   })
+
+  test(`the ${language} code says what is wrong without a key, and with a refused one`, async () => {
+    await using site = await openSite()
+    const { secret, key } = await site.easel.key()
+    await site.easel.app.keys.revoke(key.id)
+    const { page } = await site.visit()
+    const code = await copyCode(page, language)
+    expect(await runFile(file, code, command)).toContain('Set EASEL_KEY to your API key')
+    expect(await runFile(file, code, command, secret)).toContain('API key revoked')
+    expect(site.easel.engine.requests).toHaveLength(0)
+  })
 }
+
+test('the GraphQL code says what to install', async () => {
+  await using site = await openSite()
+  const { page } = await site.visit()
+  expect(await copyCode(page, 'GraphQL')).toContain('// npm install @urql/core\n')
+})
 
 test('a control lights its value in the code, and the value leads to its control', async () => {
   await using site = await openSite()

@@ -47,13 +47,57 @@ export const RevokeKey = graphql(
   }`,
 )
 
+/** Changes a key, whose secret stays. */
+export const UpdateKey = graphql(
+  `mutation UpdateKey($id: ID!, $input: UpdateKeyInput!) {
+    updateKey(id: $id, input: $input) {
+      __typename
+      ... on Key { id }
+      ... on Error { code message }
+      ... on InvalidInputError { field }
+    }
+  }`,
+)
+
+const KeyRequestFields = graphql(
+  `fragment KeyRequestFields on KeyRequest {
+    at door operation status errorCode images durationMs generationId
+  }`,
+)
+
+export const KeyRequestsQuery = graphql(
+  `query KeyRequests($id: ID!, $first: Int = 50, $after: String, $onlyErrors: Boolean) {
+    node(id: $id) {
+      __typename
+      ... on Key {
+        requests(first: $first, after: $after, onlyErrors: $onlyErrors) {
+          edges { node { ...KeyRequestFields } }
+          pageInfo { hasNextPage endCursor }
+        }
+      }
+    }
+  }`,
+  [KeyRequestFields],
+)
+
+/** Whether the header with the safety key opens the bypass. */
+export const SafetyKeyQuery = graphql(`query SafetyKey { safetyKeyAccepted }`)
+
+const CreatedInviteFields = graphql(
+  `fragment CreatedInviteFields on CreatedInvite { url expiresAt }`,
+)
+
 export const CreateInvite = graphql(
   `mutation CreateInvite {
-    createInvite { __typename ... on CreatedInvite { url expiresAt } ... on Error { code message } }
+    createInvite { __typename ... on CreatedInvite { ...CreatedInviteFields } ... on Error { code message } }
   }`,
+  [CreatedInviteFields],
 )
 
 export type Account = NonNullable<ResultOf<typeof ViewerQuery>['viewer']>
 export type AccountKey = ResultOf<typeof AccountKeyFields>
+export type UpdateKeyInput = VariablesOf<typeof UpdateKey>['input']
+export type CreatedInvite = ResultOf<typeof CreatedInviteFields>
+export type KeyRequest = ResultOf<typeof KeyRequestFields>
 export type CreatedKey = ResultOf<typeof CreatedKeyFields>
 export type CreateKeyInput = VariablesOf<typeof CreateKey>['input']

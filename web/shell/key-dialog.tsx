@@ -10,7 +10,15 @@ import { confirm } from '../state/announcer.ts'
 import { setOpenDialog } from '../state/dialogs.ts'
 import { useQuota } from '../state/queries.ts'
 import { changePayer } from '../state/run.ts'
-import { apiKey, chosenKey, keyless, type Payer, safetyKey } from '../state/session.ts'
+import {
+  apiKey,
+  chosenKey,
+  keyless,
+  keyRefused,
+  type Payer,
+  safetyKey,
+  setPayer,
+} from '../state/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogFooter } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
@@ -20,14 +28,17 @@ import styles from './key-dialog.module.css'
 export default function KeyDialog() {
   const [viewer] = createQuery({ query: ViewerQuery, pause: () => Boolean(apiKey()) })
   const quota = useQuota()
+  const wasRefused = keyRefused()
   const [text, setText] = createSignal('')
   const [error, setError] = createSignal<string>()
   const [trying, setTrying] = createSignal(false)
   const own = () => viewer.data?.viewer?.keys.filter(({ status }) => status === 'VALID') ?? []
   const close = () => setOpenDialog(null)
   const choose = (payer: Payer, message: string) => {
+    // In place of a key that is refused, what was made with it stays to be seen.
+    if (wasRefused) setPayer(payer)
+    else changePayer(payer)
     close()
-    changePayer(payer)
     confirm(message)
   }
   const paste = async (event: SubmitEvent) => {

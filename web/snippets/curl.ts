@@ -1,5 +1,5 @@
 import { fields, quoted } from './fields.ts'
-import { code, type Piece, variable } from './piece.ts'
+import { code, type Piece, unsetKey, variable } from './piece.ts'
 
 /** A shell knows no escape inside single quotes, so a quote is put between two quoted texts. */
 const shellQuoted = (content: unknown) => JSON.stringify(content).replaceAll("'", "'\\''")
@@ -7,7 +7,7 @@ const shellQuoted = (content: unknown) => JSON.stringify(content).replaceAll("'"
 export function curl(origin: string): Piece[] {
   const body = fields({ door: 'rest', indent: '    ', name: quoted, literal: shellQuoted })
   return code`curl ${origin}/api/v1/images \\
-  -H "Authorization: Bearer ${variable('$EASEL_KEY')}" \\
+  -H "Authorization: Bearer ${variable(`\${EASEL_KEY:?${unsetKey}}`)}" \\
   -H "Content-Type: application/json" \\
   -d '{
 ${body}

@@ -1,10 +1,11 @@
 import { bare, fields } from './fields.ts'
-import { code, type Piece, variable } from './piece.ts'
+import { code, type Piece, unsetKey, variable } from './piece.ts'
 
 /** A typed document, run by urql. */
 export function graphqlDocument(origin: string): Piece[] {
   const input = fields({ door: 'graphql', indent: '    ', name: bare, literal: JSON.stringify })
-  return code`import { Client, fetchExchange, gql, type TypedDocumentNode } from "@urql/core"
+  return code`// npm install @urql/core
+import { Client, fetchExchange, gql, type TypedDocumentNode } from "@urql/core"
 
 type Result = { generateImages: { images?: { url: string }[]; message?: string } }
 
@@ -17,12 +18,15 @@ const GenerateImages: TypedDocumentNode<Result> = gql\`
   }
 \`
 
+const key = ${variable('process.env.EASEL_KEY')}
+if (!key) throw new Error("${unsetKey}")
+
 const client = new Client({
   url: "${origin}/graphql",
   exchanges: [fetchExchange],
   preferGetMethod: false,
   fetchOptions: {
-    headers: { Authorization: \`Bearer \${${variable('process.env.EASEL_KEY')}}\` },
+    headers: { Authorization: \`Bearer \${key}\` },
   },
 })
 

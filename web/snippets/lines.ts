@@ -8,7 +8,7 @@ interface Line {
 
 // One small grammar for all four languages: it colors strings, keywords and variables.
 const grammar =
-  /(?<string>"(?:[^"\\\n]|\\.)*"|`)|(?<keyword>\b(?:const|await|new|import|from|type|mutation|with|as|print|curl)\b|(?<= )-[A-Za-z]\b)|(?<variable>\$\w+)/g
+  /(?<string>"(?:[^"\\\n]|\\.)*"|`)|(?<keyword>\b(?:const|await|new|import|from|type|mutation|with|as|try|except|if|throw|or|print|curl)\b|(?<= )-[A-Za-z]\b)|(?<variable>\$\w+)/g
 
 /** Splits code into lines, and colors what no control decides. */
 export function lines(pieces: readonly Piece[]): Line[] {

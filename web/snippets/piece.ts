@@ -29,6 +29,9 @@ export function variable(name: string): Piece {
   return { field: 'key', text: name, token: 'variable' }
 }
 
+/** What the code says when that variable is not set. */
+export const unsetKey = 'Set EASEL_KEY to your API key'
+
 export function plainText(pieces: readonly Piece[]): string {
   return pieces.map(({ text }) => text).join('')
 }

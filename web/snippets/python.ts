@@ -1,5 +1,5 @@
 import { fields, quoted } from './fields.ts'
-import { code, type Piece, variable } from './piece.ts'
+import { code, type Piece, unsetKey, variable } from './piece.ts'
 
 // JSON is valid Python, except for the names of its constants.
 const literal = (content: unknown) =>
@@ -7,8 +7,11 @@ const literal = (content: unknown) =>
 
 export function python(origin: string): Piece[] {
   const body = fields({ door: 'rest', indent: '    ', name: quoted, literal })
-  return code`import json, os
+  return code`import json, os, sys
+from urllib.error import HTTPError
 from urllib.request import Request, urlopen
+
+key = ${variable("os.environ.get('EASEL_KEY')")} or sys.exit("${unsetKey}")
 
 body = {
 ${body}
@@ -17,10 +20,13 @@ request = Request(
     "${origin}/api/v1/images",
     data=json.dumps(body).encode(),
     headers={
-        "Authorization": f"Bearer {${variable("os.environ['EASEL_KEY']")}}",
+        "Authorization": f"Bearer {key}",
         "Content-Type": "application/json",
     },
 )
-with urlopen(request) as response:
-    print(json.load(response)["images"])`
+try:
+    with urlopen(request) as response:
+        print(json.load(response)["images"])
+except HTTPError as error:
+    sys.exit(json.load(error)["error"])`
 }

@@ -8,6 +8,7 @@ import {
   QuotaQuery,
   RecentQuery,
 } from '../client/documents.ts'
+import { fromError } from '../client/failure.ts'
 import { resetTime } from '../lib/format.ts'
 import { apiKey, chosenKey, client, keyless } from './session.ts'
 
@@ -29,7 +30,10 @@ export function useEngine() {
   return () => result.data?.engine
 }
 
-/** The key that pays, and whether it turned out not to work. Without a key, neither. */
+/** An account that is signed out cannot see its keys. */
+export const signedOut = 'You are signed out of the account of your key'
+
+/** The key that pays, and why it is refused, if it is. Without a key, neither. */
 export function useKeyInUse() {
   const [pasted] = createQuery({ query: KeyQuery, pause: () => !apiKey() })
   const [chosen] = createQuery({
@@ -42,11 +46,16 @@ export function useKeyInUse() {
     const node = chosenKey() ? chosen.data?.node : undefined
     return node?.__typename === 'Key' ? node : undefined
   }
-  const broken = () => {
-    if (apiKey()) return Boolean(pasted.error)
-    return Boolean(chosenKey() && (chosen.error || chosen.data?.node === null))
+  const refusal = (): string | undefined => {
+    if (apiKey()) {
+      const failure = pasted.error && fromError(pasted.error)
+      return failure?.code === 'UNAUTHENTICATED' ? failure.message : undefined
+    }
+    if (chosenKey() && chosen.data?.node === null) return signedOut
+    const status = key()?.status ?? 'VALID'
+    return status === 'VALID' ? undefined : `API key ${status.toLowerCase()}`
   }
-  return { key, broken }
+  return { key, refusal }
 }
 
 /** Today's quota of the key that pays, or of this browser without a key. */

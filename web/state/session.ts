@@ -33,6 +33,9 @@ function keep(name: string, value: string, store: (value: string) => void) {
   store(value)
 }
 
+/** Whether the page says that the key in use is refused. */
+export const [keyRefused, setKeyRefused] = createSignal(false)
+
 /** The operator's safety key: in memory, gone with the tab. */
 export const [safetyKey, setSafetyKey] = createSignal('')
 

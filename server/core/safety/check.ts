@@ -28,7 +28,8 @@ export function checkSafety(
   )
 }
 
-function mayBypass(caller: Caller, operatorsKey: string | undefined): boolean {
+/** Whether `safety: false` has its effect for a caller. */
+export function mayBypass(caller: Caller, operatorsKey: string | undefined): boolean {
   if (caller.kind === 'key' && caller.key.tier === 'unfiltered') return true
   const isOurPage = caller.kind === 'key' || caller.browser !== null
   return (

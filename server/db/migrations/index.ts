@@ -12,6 +12,7 @@ import * as placeholders from './0010-placeholders.ts'
 import * as shareLinks from './0011-share-links.ts'
 import * as sharedGenerations from './0012-shared-generations.ts'
 import * as collections from './0013-collections.ts'
+import * as keys from './0014-keys.ts'
 
 export interface EaselMigration extends Migration {
   /**
@@ -39,4 +40,5 @@ export const migrations: Record<string, EaselMigration> = {
   '0011-share-links': shareLinks,
   '0012-shared-generations': sharedGenerations,
   '0013-collections': collections,
+  '0014-keys': keys,
 }

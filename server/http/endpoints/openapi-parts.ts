@@ -30,7 +30,7 @@ export const jsonBody = (component: string) => ({ required: true, content: json(
 
 /** The refusals of every route that asks who calls. */
 export const callerErrors = (error: ReturnType<typeof errorOf>) => ({
-  401: error('Invalid API key, API key revoked or API key expired.', {
+  401: error('Invalid API key, API key revoked, API key expired or API key paused.', {
     'WWW-Authenticate': text('Bearer.'),
   }),
   421: error('The server has no such host name: its operator can add it to ALLOWED_HOSTS.'),

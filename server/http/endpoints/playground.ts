@@ -17,14 +17,20 @@ interface BuiltFile {
   body: Compressed
 }
 
-/** The playground: its built files, and its page at every other address without an extension. */
+/**
+ * The playground: its built files and those of the build before, and its page at every other address
+ * without an extension.
+ */
 export function playground({ playgroundFolder, imagesPublicUrl }: HttpOptions): Handler {
   const files = readFiles(playgroundFolder)
   const page = files.get('/index.html')
   const policy = page && contentSecurityPolicy(page.body.plain.toString(), imagesPublicUrl)
 
   return ({ request, url, fetchAPI }) => {
-    const file = files.get(url.pathname) ?? (extname(url.pathname) === '' ? page : undefined)
+    const file =
+      files.get(url.pathname) ??
+      files.get(`/before${url.pathname}`) ??
+      (extname(url.pathname) === '' ? page : undefined)
     if (!file) throw new ServiceError('NOT_FOUND', `There is nothing at ${url.pathname}`)
     const headers: Record<string, string> = {
       'content-type': file.type,

@@ -1,7 +1,8 @@
-import { createSignal, lazy, Show, Suspense } from 'solid-js'
+import { createSignal, Show, Suspense } from 'solid-js'
 import Palette from '~icons/lucide/palette'
 import { limits } from '../../../schema/limits.ts'
 import { range } from '../../lib/range.ts'
+import { LoadFailure } from '../../shell/load-failure.tsx'
 import { generate } from '../../state/generate.ts'
 import { highlightOnHover } from '../../state/highlight.ts'
 import { useEngine, useMaxPromptLength } from '../../state/queries.ts'
@@ -9,6 +10,7 @@ import { setFailure } from '../../state/run.ts'
 import { image, prompt, setImage, setPrompt } from '../../state/set-up.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 import styles from './composer.module.css'
 import { Cost } from './cost.tsx'
 import { DimensionsPicker } from './dimensions-picker.tsx'
@@ -20,7 +22,7 @@ import { SafetyControl } from './safety-control.tsx'
 import { SeedControl } from './seed-control.tsx'
 import { StepsSlider } from './steps-slider.tsx'
 
-const StyleChips = lazy(() => import('./style-chips.tsx'))
+const StyleChips = onDemand(() => import('./style-chips.tsx'), LoadFailure)
 
 const promptId = 'prompt'
 const countId = 'prompt-count'

@@ -1,15 +1,20 @@
-import { lazy, Show, Suspense } from 'solid-js'
+import { Show, Suspense } from 'solid-js'
 import Code from '~icons/lucide/code'
 import { setOpenDialog } from '../../state/dialogs.ts'
 import { runs } from '../../state/run.ts'
 import { Button } from '../../ui/button.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { Composer } from './composer.tsx'
 import styles from './create.module.css'
 import { Recent } from './recent.tsx'
 import { RequestPanel } from './request-panel.tsx'
 import { Result } from './result.tsx'
 
-const Ideas = lazy(() => import('./ideas.tsx'))
+// Without them the page is still complete.
+const Ideas = onDemand(
+  () => import('./ideas.tsx'),
+  () => null,
+)
 
 export function Create() {
   return (

@@ -9,17 +9,17 @@ import styles from './key-in-use.module.css'
 
 /** Which key pays, if any; opens the key dialog. */
 export function KeyInUse() {
-  const { key, broken } = useKeyInUse()
+  const { key, refusal } = useKeyInUse()
   const name = () => {
     if (keyless()) return 'Studio, no key'
-    return key()?.name ?? (broken() ? 'This key does not work' : 'Your key')
+    return key()?.name ?? (refusal() ? 'This key does not work' : 'Your key')
   }
   return (
     <div {...highlightOnHover('key')}>
       <button
         type="button"
         class={styles.key}
-        data-wrong={broken()}
+        data-wrong={Boolean(refusal())}
         onClick={() => setOpenDialog('key')}
       >
         <KeyRound />

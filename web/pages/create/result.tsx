@@ -1,8 +1,9 @@
-import { createEffect, For, lazy, on, Show, Suspense } from 'solid-js'
+import { createEffect, ErrorBoundary, For, lazy, on, Show, Suspense } from 'solid-js'
 import { Frames } from '../../image/frames.tsx'
 import { isPhone } from '../../lib/breakpoints.ts'
 import { pixels } from '../../lib/dimensions.ts'
 import { prefersReducedMotion } from '../../lib/motion.ts'
+import { LoadFailure } from '../../shell/load-failure.tsx'
 import { exampleFits } from '../../state/example.ts'
 import { starting } from '../../state/generate.ts'
 import { runs } from '../../state/run.ts'
@@ -30,11 +31,15 @@ export function Result() {
   createEffect(() => starting() && RunCard.preload())
   return (
     <section ref={element} class={styles.result} aria-label="Result">
-      <Suspense fallback={<Preview />}>
-        <Show when={runs().length} fallback={<Preview />}>
-          <For each={runs()}>{(run, index) => <RunCard run={run} isNewest={index() === 0} />}</For>
-        </Show>
-      </Suspense>
+      <ErrorBoundary fallback={(_error, retry) => <LoadFailure retry={retry} />}>
+        <Suspense fallback={<Preview />}>
+          <Show when={runs().length} fallback={<Preview />}>
+            <For each={runs()}>
+              {(run, index) => <RunCard run={run} isNewest={index() === 0} />}
+            </For>
+          </Show>
+        </Suspense>
+      </ErrorBoundary>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Show, Suspense } from 'solid-js'
+import { Show, Suspense } from 'solid-js'
 import Ban from '~icons/lucide/ban'
 import Maximize from '~icons/lucide/maximize-2'
 import RefreshCw from '~icons/lucide/refresh-cw'
@@ -10,12 +10,17 @@ import { cancel, draw } from '../../state/generate.ts'
 import { connection, type Run } from '../../state/run.ts'
 import { randomSeed } from '../../state/set-up.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { ElapsedTime } from './elapsed-time.tsx'
 import styles from './run-heading.module.css'
 import { SetUpActions } from './set-up-actions.tsx'
 
-const ShareButtons = lazy(() => import('../../image/share-buttons.tsx'))
+// Without it the run is still complete, and each picture can be shared from its own view.
+const ShareButtons = onDemand(
+  () => import('../../image/share-buttons.tsx'),
+  () => null,
+)
 
 const words = {
   drawing: 'Drawing',

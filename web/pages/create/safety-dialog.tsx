@@ -1,11 +1,14 @@
 import { createSignal, For, Show } from 'solid-js'
 import ShieldCheck from '~icons/lucide/shield-check'
+import { SafetyKeyQuery } from '../../client/account-documents.ts'
+import { createClient } from '../../client/client.ts'
+import { fromError } from '../../client/failure.ts'
 import { setOpenDialog } from '../../state/dialogs.ts'
 import { generate } from '../../state/generate.ts'
 import { focusControl } from '../../state/highlight.ts'
 import { useKeyInUse } from '../../state/queries.ts'
 import { failure } from '../../state/run.ts'
-import { safetyKey, setSafetyKey } from '../../state/session.ts'
+import { apiKey, setSafetyKey } from '../../state/session.ts'
 import { setSafetyLevel } from '../../state/set-up.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
@@ -22,7 +25,8 @@ export default function SafetyDialog() {
   const unfiltered = () => key()?.tier === 'UNFILTERED'
   const blocked = failure()?.code === 'BLOCKED_PROMPT'
   const words = failure()?.words ?? []
-  const refused = blocked && safetyKey() ? 'The server did not accept this safety key.' : undefined
+  const [error, setError] = createSignal<string>()
+  const [trying, setTrying] = createSignal(false)
   const title = () => {
     if (!blocked) return 'Switch the safety filter off?'
     return unfiltered()
@@ -31,18 +35,28 @@ export default function SafetyDialog() {
   }
   const close = () => setOpenDialog(null)
 
-  const proceed = (event: SubmitEvent) => {
+  /** Why the safety key cannot be used. */
+  const refusal = async () => {
+    const asking = createClient({ key: apiKey(), safetyKey: text })
+    const { data, error } = await asking.query(SafetyKeyQuery, {}).toPromise()
+    if (error) return fromError(error).message
+    return data?.safetyKeyAccepted ? undefined : 'The server did not accept this safety key.'
+  }
+
+  const proceed = async (event: SubmitEvent) => {
     event.preventDefault()
-    if (!unfiltered()) setSafetyKey(text())
+    if (!unfiltered()) {
+      setTrying(true)
+      setError(await refusal())
+      setTrying(false)
+      if (error()) return
+      setSafetyKey(text())
+    }
     setSafetyLevel('off')
     close()
     if (blocked) generate()
   }
   const cancel = () => {
-    if (refused) {
-      setSafetyKey('')
-      setSafetyLevel('standard')
-    }
     close()
     if (blocked) focusControl('prompt')
   }
@@ -77,14 +91,17 @@ export default function SafetyDialog() {
             autocomplete="off"
             required
             value={text()}
-            error={refused}
-            onInput={(event) => setText(event.currentTarget.value)}
+            error={error()}
+            onInput={(event) => {
+              setText(event.currentTarget.value)
+              setError(undefined)
+            }}
           />
         </Show>
       </form>
       <DialogFooter>
         <Button onClick={cancel}>{blocked ? 'Edit the prompt' : 'Keep it on'}</Button>
-        <Button type="submit" form="safety-form" look="primary">
+        <Button type="submit" form="safety-form" look="primary" disabled={trying()}>
           {blocked ? 'Generate' : 'Switch it off'}
         </Button>
       </DialogFooter>

@@ -1,33 +1,36 @@
 import { useClient } from '@urql/solid'
 import { createSignal, Show } from 'solid-js'
 import { limits } from '../../../schema/limits.ts'
-import { type Account, CreateInvite } from '../../client/account-documents.ts'
-import { confirm, copy } from '../../state/announcer.ts'
+import { type Account, type CreatedInvite, CreateInvite } from '../../client/account-documents.ts'
+import { confirm } from '../../state/announcer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import styles from './account-dialog.module.css'
+import { InviteLink } from './invite-link.tsx'
 import { SessionList } from './session-list.tsx'
 import { changePassword, signOut } from './sign-in.ts'
 
 /** The account: its password, its sessions, an invite, and signing out. */
 export function AccountDialog(props: { account: Account; close(): void }) {
   const client = useClient()
-  const [error, setError] = createSignal<string>()
+  const [error, setError] = createSignal<{ code?: string; message: string }>()
+  const [invited, setInvited] = createSignal<CreatedInvite>()
+  const errorOf = (isOfCurrent: boolean) =>
+    (error()?.code === 'INVALID_PASSWORD') === isOfCurrent ? error()?.message : undefined
   const change = async (event: SubmitEvent & { currentTarget: HTMLFormElement }) => {
     event.preventDefault()
     const form = event.currentTarget
     const text = (name: string) => String(new FormData(form).get(name) ?? '')
     const answer = await changePassword(text('current'), text('next'))
-    setError(answer.ok ? undefined : answer.message)
+    setError(answer.ok ? undefined : answer)
     if (!answer.ok) return
     form.reset()
     confirm('Password changed; other browsers are signed out')
   }
   const invite = async () => {
     const { data } = await client.mutation(CreateInvite, {}).toPromise()
-    if (data?.createInvite.__typename === 'CreatedInvite')
-      return copy(data.createInvite.url, 'Invite link copied; it works once, for seven days')
+    if (data?.createInvite.__typename === 'CreatedInvite') return setInvited(data.createInvite)
     confirm(data?.createInvite.message ?? 'The invite could not be made')
   }
   return (
@@ -43,6 +46,7 @@ export function AccountDialog(props: { account: Account; close(): void }) {
           type="password"
           label="Password now"
           autocomplete="current-password"
+          error={errorOf(true)}
           required
         />
         <Field
@@ -52,12 +56,13 @@ export function AccountDialog(props: { account: Account; close(): void }) {
           label="New password"
           autocomplete="new-password"
           minLength={limits.password.min}
-          error={error()}
+          error={errorOf(false)}
           required
         />
         <Button type="submit">Change the password</Button>
       </form>
       <SessionList />
+      <Show when={invited()}>{(invite) => <InviteLink invite={invite()} />}</Show>
       <DialogFooter>
         <Show when={props.account.isOwner}>
           <Button onClick={invite}>Invite someone</Button>

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { AccountDialog } from './account-dialog.tsx'
 import styles from './account-keys.module.css'
+import { KeyPanel } from './key-panel.tsx'
 import { KeyTable } from './key-table.tsx'
 import { KeyTips } from './key-tips.tsx'
 import { NewKeyDialog } from './new-key-dialog.tsx'
@@ -22,6 +23,10 @@ type Open =
 /** The keys of an account, and the dialogs of their actions. */
 export function AccountKeys(props: { account: Account; reload(): void }) {
   const [open, setOpen] = createSignal<Open | null>(null)
+  const [shownId, setShownId] = createSignal<string>()
+  const shown = () => props.account.keys.find(({ id }) => id === shownId())
+  const roll = (key: AccountKey) => setOpen({ what: 'roll', key })
+  const revoke = (key: AccountKey) => setOpen({ what: 'revoke', key })
   const close = () => setOpen(null)
   const is = <What extends Open['what']>(what: What) => {
     const now = open()
@@ -35,7 +40,7 @@ export function AccountKeys(props: { account: Account; reload(): void }) {
     close()
     props.reload()
   }
-  return (
+  const AllKeys = () => (
     <>
       <PageHeading
         title="API keys"
@@ -54,10 +59,26 @@ export function AccountKeys(props: { account: Account; reload(): void }) {
       <KeyTable
         keys={props.account.keys}
         make={() => setOpen({ what: 'new' })}
-        roll={(key) => setOpen({ what: 'roll', key })}
-        revoke={(key) => setOpen({ what: 'revoke', key })}
+        show={(key) => setShownId(key.id)}
+        roll={roll}
+        revoke={revoke}
       />
       <KeyTips />
+    </>
+  )
+  return (
+    <>
+      <Show when={shown()} fallback={<AllKeys />}>
+        {(key) => (
+          <KeyPanel
+            key={key()}
+            back={() => setShownId(undefined)}
+            reload={props.reload}
+            roll={() => roll(key())}
+            revoke={() => revoke(key())}
+          />
+        )}
+      </Show>
       <Show when={is('new')}>
         <NewKeyDialog isOwner={props.account.isOwner} close={close} created={created} />
       </Show>

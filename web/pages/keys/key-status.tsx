@@ -7,6 +7,7 @@ import styles from './key-status.module.css'
 /** The state of a key, and whether it is unfiltered or a test key. */
 export function KeyStatus(props: { of: AccountKey }) {
   const state = (): [PillTone, string] => {
+    if (props.of.status === 'PAUSED') return ['warn', 'paused']
     if (props.of.status !== 'VALID') return ['calm', props.of.status.toLowerCase()]
     if (expiresSoon(props.of)) return ['warn', 'expires soon']
     return props.of.lastUsedAt ? ['good', 'active'] : ['calm', 'unused']

@@ -12,6 +12,7 @@ import { UsageChart } from './usage-chart.tsx'
 interface KeyTableProps {
   keys: AccountKey[]
   make(): void
+  show(key: AccountKey): void
   roll(key: AccountKey): void
   revoke(key: AccountKey): void
 }
@@ -50,7 +51,11 @@ export function KeyTable(props: KeyTableProps) {
               {(key) => (
                 <tr data-over={key.status !== 'VALID'}>
                   <td class={styles.name}>
-                    <b>{key.name}</b>
+                    <b>
+                      <button type="button" onClick={() => props.show(key)}>
+                        {key.name}
+                      </button>
+                    </b>
                     <code>{maskedKey(key.prefix, key.suffix)}</code>
                   </td>
                   <td class={styles.usage}>
@@ -69,10 +74,19 @@ export function KeyTable(props: KeyTableProps) {
                   </td>
                   <td class={styles.actions}>
                     <Show when={key.status === 'VALID'}>
-                      <Button size="small" onClick={() => props.roll(key)}>
+                      <Button
+                        size="small"
+                        aria-label={`Roll ${key.name}`}
+                        onClick={() => props.roll(key)}
+                      >
                         Roll
                       </Button>
-                      <Button class={styles.revoke} size="small" onClick={() => props.revoke(key)}>
+                      <Button
+                        class={styles.revoke}
+                        size="small"
+                        aria-label={`Revoke ${key.name}`}
+                        onClick={() => props.revoke(key)}
+                      >
                         Revoke
                       </Button>
                     </Show>

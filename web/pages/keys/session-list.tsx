@@ -1,15 +1,17 @@
-import { createSignal, For, onMount } from 'solid-js'
+import { createSignal, For, onMount, Show } from 'solid-js'
 import { ago } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './session-list.module.css'
-import { endSession, type Session, sessions } from './sign-in.ts'
+import { endSession, ownSession, type Session, sessions } from './sign-in.ts'
 
-/** The sessions of the account, each with a button that ends it. */
+/** The sessions of the account; each but the one of this browser has a button that ends it. */
 export function SessionList() {
   const [list, setList] = createSignal<Session[]>([])
+  const [ownId, setOwnId] = createSignal<string>()
   const load = async () => {
-    const answer = await sessions()
-    if (answer.ok) setList(answer.result)
+    const [all, own] = await Promise.all([sessions(), ownSession()])
+    if (own.ok) setOwnId(own.result?.session.id)
+    if (all.ok) setList(all.result)
   }
   const end = async ({ token }: Session) => {
     await endSession(token)
@@ -23,9 +25,15 @@ export function SessionList() {
           <li>
             <span>{browserOf(session.userAgent)}</span>
             {ago(session.updatedAt)}
-            <Button size="small" onClick={() => end(session)}>
-              End
-            </Button>
+            <Show when={session.id !== ownId()} fallback={<b>This browser</b>}>
+              <Button
+                size="small"
+                aria-label={`End ${browserOf(session.userAgent)}, ${ago(session.updatedAt)}`}
+                onClick={() => end(session)}
+              >
+                End
+              </Button>
+            </Show>
           </li>
         )}
       </For>

@@ -20,7 +20,7 @@ export interface Session {
 }
 
 /** An answer of the sign-in endpoints. The message is for the person who asked. */
-type Answer<Result> = { ok: true; result: Result } | { ok: false; message: string }
+type Answer<Result> = { ok: true; result: Result } | { ok: false; code?: string; message: string }
 
 async function ask<Result>(
   path: string,
@@ -36,6 +36,7 @@ async function ask<Result>(
     if (response.ok) return { ok: true, result }
     return {
       ok: false,
+      code: result?.code,
       message: result?.message ?? result?.error ?? `The server answered ${response.status}.`,
     }
   } catch {
@@ -76,6 +77,9 @@ export async function signInWith(provider: 'github' | 'google'): Promise<Answer<
 }
 
 export const sessions = () => ask<Session[]>('list-sessions')
+
+/** The session of this browser. */
+export const ownSession = () => ask<{ session: Session } | null>('get-session')
 
 export const endSession = (token: string) => ask('revoke-session', { token })
 

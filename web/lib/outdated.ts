@@ -1,0 +1,10 @@
+/**
+ * Whether the server has a newer build than this page, which may lack the files of this one. Rejects
+ * when the server cannot be reached.
+ */
+export async function isOutdated(): Promise<boolean> {
+  const script = document.querySelector<HTMLScriptElement>('script[type=module][src]')
+  const response = await fetch('/', { cache: 'no-cache' })
+  if (!response.ok) throw new Error(`The page was answered with ${response.status}`)
+  return !(await response.text()).includes(new URL(script?.src ?? location.href).pathname)
+}

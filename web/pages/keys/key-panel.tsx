@@ -1,0 +1,72 @@
+import { For, onMount, Show } from 'solid-js'
+import ArrowLeft from '~icons/lucide/arrow-left'
+import type { AccountKey } from '../../client/account-documents.ts'
+import { maskedKey } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { SectionHeading } from '../../ui/section-heading.tsx'
+import { KeyForm } from './key-form.tsx'
+import styles from './key-panel.module.css'
+import { KeyRequests } from './key-requests.tsx'
+import { KeyStatus } from './key-status.tsx'
+import { UsageChart } from './usage-chart.tsx'
+
+interface KeyPanelProps {
+  key: AccountKey
+  back(): void
+  reload(): void
+  roll(): void
+  revoke(): void
+}
+
+/** One key: what it may do, how much it drew, and what it asked for in the last day. */
+export function KeyPanel(props: KeyPanelProps) {
+  let heading!: HTMLHeadingElement
+  onMount(() => heading.focus())
+  const isLiving = () => props.key.status === 'VALID' || props.key.status === 'PAUSED'
+  return (
+    <div class={styles.panel}>
+      <div>
+        <Button look="ghost" size="small" onClick={props.back}>
+          <ArrowLeft />
+          All keys
+        </Button>
+      </div>
+      <div class={styles.head}>
+        <h1 ref={heading} tabindex="-1">
+          {props.key.name}
+        </h1>
+        <code>{maskedKey(props.key.prefix, props.key.suffix)}</code>
+        <KeyStatus of={props.key} />
+      </div>
+      <Show when={isLiving()}>
+        <KeyForm key={props.key} changed={props.reload} roll={props.roll} revoke={props.revoke} />
+      </Show>
+      <section>
+        <SectionHeading title="Images by day" />
+        <UsageChart usage={props.key.usage} />
+        <details>
+          <summary>Numbers of the last {props.key.usage.length} days</summary>
+          <table class={styles.days}>
+            <thead>
+              <tr>
+                <th scope="col">Day (UTC)</th>
+                <th scope="col">Images</th>
+              </tr>
+            </thead>
+            <tbody>
+              <For each={props.key.usage.toReversed()}>
+                {({ day, used }) => (
+                  <tr>
+                    <td>{day}</td>
+                    <td>{used.toLocaleString('en')}</td>
+                  </tr>
+                )}
+              </For>
+            </tbody>
+          </table>
+        </details>
+      </section>
+      <KeyRequests id={props.key.id} />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { type Component, createComponent, createResource, ErrorBoundary, Show } from 'solid-js'
+
+type Failed = Component<{ retry(): void }>
+
+/**
+ * A component whose code is loaded when it is first shown, or `Failed` when that is not possible or
+ * it breaks. Unlike Solid's `lazy` it loads again when it is shown again.
+ */
+export function onDemand<Props extends object>(
+  load: () => Promise<{ default: Component<Props> }>,
+  Failed: Failed,
+): Component<Props> {
+  function Loaded(props: Props) {
+    const [module] = createResource(async () => {
+      // Chromium remembers an import that failed, and never tries it again.
+      if (!navigator.onLine) throw new Error('You are offline')
+      return load()
+    })
+    return <Show when={module()}>{(loaded) => createComponent(loaded().default, props)}</Show>
+  }
+  return (props) => (
+    <ErrorBoundary fallback={(_error, retry) => <Failed retry={retry} />}>
+      <Loaded {...props} />
+    </ErrorBoundary>
+  )
+}
