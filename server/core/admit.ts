@@ -28,6 +28,7 @@ import { ownerOf, payerOf, payingCaller } from './identity.ts'
 import { limitOf, quotaExceeded, quotaOf } from './quota.ts'
 import { checkSafety } from './safety/check.ts'
 import { isTestKey, pauseOf, refuseOnPurpose } from './test-keys.ts'
+import { variedBy } from './vary.ts'
 
 /** How long an idempotency key is remembered (reading "Quota and rate"). */
 const keyLivesMs = 24 * 3600 * 1000
@@ -60,13 +61,16 @@ export function createAdmission(deps: Deps): (asked: Admission) => Promise<Admit
     const request = parse(schema, input)
     const { idempotencyKey } = parse(retryableRequest, input)
     const payer = await payingCaller(deps, input, caller)
+    const varied = await variedBy(deps, request, { caller, payer })
     await deps.rate.take(payerOf(payer))
     refuseOnPurpose(request.prompt, payer, deps.now())
     checkSafety(deps.filter, request, payer, deps.settings.safetyKey)
     await deps.store.ready()
-    const askedEngine = isTestKey(payer) ? deps.testKeyEngine.id : (request.engine ?? null)
+    const free = isTestKey(payer) ? deps.testKeyEngine.id : (request.engine ?? null)
+    const askedEngine = varied?.engine ?? free
     const engine = engineNamed(deps, askedEngine)
-    const generation = newGeneration(request, payer, engine, deps.now())
+    const variation = varied?.variation ?? null
+    const generation = newGeneration(request, payer, { engine, variation, createdAt: deps.now() })
     const claim =
       idempotencyKey === undefined ? undefined : claimOf(idempotencyKey, request, generation)
     const reservation = { generation, payer, askedEngine, keepsPart, claim }
@@ -88,8 +92,11 @@ function claimOf(
 function newGeneration(
   request: GenerationRequest,
   caller: Caller,
-  engine: Engine,
-  createdAt: number,
+  {
+    engine,
+    variation,
+    createdAt,
+  }: Pick<Generation, 'variation' | 'createdAt'> & { engine: Engine },
 ): Generation {
   const { width, height } = dimensions[request.dimensions]
   return {
@@ -106,6 +113,7 @@ function newGeneration(
     safety: request.safety ?? null,
     seed: request.seed ?? randomInt(limits.seed + 1),
     engine: engine.id,
+    variation,
     queuePosition: null,
     frames: framesOf(request, () => false),
     images: [],

@@ -11,6 +11,7 @@ import * as queue from './0009-queue.ts'
 import * as placeholders from './0010-placeholders.ts'
 import * as shareLinks from './0011-share-links.ts'
 import * as sharedGenerations from './0012-shared-generations.ts'
+import * as variations from './0013-variations.ts'
 
 export interface EaselMigration extends Migration {
   /**
@@ -37,4 +38,5 @@ export const migrations: Record<string, EaselMigration> = {
   '0010-placeholders': placeholders,
   '0011-share-links': shareLinks,
   '0012-shared-generations': sharedGenerations,
+  '0013-variations': variations,
 }
