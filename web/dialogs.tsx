@@ -1,4 +1,5 @@
 import { lazy, Show, Suspense } from 'solid-js'
+import { compared } from './state/compare.ts'
 import { openDialog } from './state/dialogs.ts'
 import { lightbox } from './state/lightbox.ts'
 
@@ -7,6 +8,7 @@ const SafetyDialog = lazy(() => import('./pages/create/safety-dialog.tsx'))
 const ShortcutSheet = lazy(() => import('./shell/shortcut-sheet.tsx'))
 const CodeSheet = lazy(() => import('./pages/create/code-sheet.tsx'))
 const Lightbox = lazy(() => import('./image/lightbox.tsx'))
+const Compare = lazy(() => import('./image/compare/compare.tsx'))
 
 /** The dialogs. Each is loaded when it first opens. */
 export function Dialogs() {
@@ -26,6 +28,9 @@ export function Dialogs() {
       </Show>
       <Show when={lightbox()}>
         <Lightbox />
+      </Show>
+      <Show when={compared()}>
+        <Compare />
       </Show>
     </Suspense>
   )

@@ -1,6 +1,6 @@
-import type { GeneratedImage, Generation } from '../client/documents.ts'
+import type { GeneratedImage, Generation, VariationStrength } from '../client/documents.ts'
 import { confirm, copy } from '../state/announcer.ts'
-import { generate } from '../state/generate.ts'
+import { generate, startVariation } from '../state/generate.ts'
 import { focusControl } from '../state/highlight.ts'
 import type { Shown } from '../state/lightbox.ts'
 import { go } from '../state/route.ts'
@@ -47,4 +47,10 @@ export function vary(generation: Generation) {
   setSeedMode('random')
   go('/')
   return generate()
+}
+
+/** Starts one variation of an image, and shows it. */
+export function varyImage(shown: Shown, strength: VariationStrength) {
+  go('/')
+  return startVariation(shown, strength)
 }

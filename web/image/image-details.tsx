@@ -1,6 +1,5 @@
 import { Show } from 'solid-js'
 import Code from '~icons/lucide/code'
-import Dices from '~icons/lucide/dices'
 import Link from '~icons/lucide/link'
 import Undo from '~icons/lucide/undo-2'
 import X from '~icons/lucide/x'
@@ -12,10 +11,12 @@ import { deleteImage } from '../state/deleted.ts'
 import type { Shown } from '../state/lightbox.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { DeleteButton } from '../ui/delete-button.tsx'
-import { addressOf, asHtml, asMarkdown, copyAddress, useSetUp, vary } from './actions.ts'
+import { addressOf, asHtml, asMarkdown, copyAddress, useSetUp } from './actions.ts'
+import { CompareWith } from './compare/compare-with.tsx'
 import { Downloads } from './downloads.tsx'
 import styles from './image-details.module.css'
 import ShareButtons from './share-buttons.tsx'
+import { VaryButtons } from './vary-buttons.tsx'
 
 /** How an image was made, and all its actions. */
 export function ImageDetails(props: { shown: Shown; close(): void }) {
@@ -43,6 +44,14 @@ export function ImageDetails(props: { shown: Shown; close(): void }) {
         <dd>{generation().steps}</dd>
         <dt>Seed</dt>
         <dd>{image().seed}</dd>
+        <Show when={generation().variationOf}>
+          {(variation) => (
+            <>
+              <dt>Variation</dt>
+              <dd>{variation().strength === 'SUBTLE' ? 'subtle' : 'strong'}</dd>
+            </>
+          )}
+        </Show>
         <Show when={generation().finishedAt}>
           <dt>Took</dt>
           <dd>
@@ -73,10 +82,8 @@ export function ImageDetails(props: { shown: Shown; close(): void }) {
         </Button>
         <Downloads image={image()} />
         <ShareButtons generation={generation()} />
-        <Button onClick={leave(() => vary(generation()))}>
-          <Dices />
-          Vary
-        </Button>
+        <VaryButtons shown={props.shown} close={props.close} />
+        <CompareWith shown={props.shown} />
         <DeleteButton delete={remove} />
         <Button look="primary" onClick={leave(() => useSetUp(generation()))}>
           <Undo />

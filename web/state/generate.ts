@@ -5,12 +5,14 @@ import {
   type GenerateImagesInput,
   type Generation,
   StartGeneration,
+  type VariationStrength,
 } from '../client/documents.ts'
 import { type Failure, fromError, fromRefusal } from '../client/failure.ts'
 import { allDimensions } from '../lib/dimensions.ts'
 import { isRunning } from '../lib/progress.ts'
 import { announce } from './announcer.ts'
 import { setOpenDialog } from './dialogs.ts'
+import type { Shown } from './lightbox.ts'
 import { refresh } from './queries.ts'
 import { generating, run, setFailure, showResult, update } from './run.ts'
 import { chosenKey, client } from './session.ts'
@@ -39,8 +41,21 @@ async function beginSetUp(inputs: GenerateImagesInput[]) {
 }
 
 /** Sends the request of a generation again, not that of the set-up. */
-export function repeat({ prompt, dimensions, image, steps, safety, seed }: Generation) {
-  return begin([{ prompt, dimensions, image, steps, safety: safety ?? undefined, seed }])
+export function repeat(generation: Generation) {
+  const { image, seed, variationOf } = generation
+  const variation = variationOf
+    ? { variation: { image: variationOf.image, strength: variationOf.strength } }
+    : {}
+  return begin([{ ...requestOf(generation), image, seed, ...variation }])
+}
+
+/** Starts one variation of an image; the set-up stays as it is. */
+export function startVariation({ generation, image }: Shown, strength: VariationStrength) {
+  return begin([{ ...requestOf(generation), image: 1, variation: { image: image.id, strength } }])
+}
+
+function requestOf({ prompt, dimensions, steps, safety }: Generation) {
+  return { prompt, dimensions, steps, safety: safety ?? undefined }
 }
 
 /** Each request of a click has its own idempotency key, so that sending it again costs nothing. */

@@ -22,6 +22,12 @@ export function useMaxPromptLength(): () => number {
   return () => result.data?.limits.maxPromptLength ?? limits.promptLength
 }
 
+/** Every configured engine, the preferred one first; none until the server has answered. */
+export function useEngines() {
+  const [result] = createQuery({ query: RecentQuery })
+  return () => result.data?.engines ?? []
+}
+
 /** The key that pays, and whether it turned out not to work. Without a key, neither. */
 export function useKeyInUse() {
   const [pasted] = createQuery({ query: KeyQuery, pause: () => !apiKey() })

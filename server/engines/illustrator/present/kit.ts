@@ -56,11 +56,16 @@ export function pageOf(request: PageRequest): Page {
   const offset = hash(scene.compositionText)
   let asked = 0
   const chooseBy =
-    ({ seed }: Random) =>
+    (random: Random) =>
     <T>(list: readonly T[]): T => {
+      const pace = asked++
       // Lists of the same length must not go along with each other: each goes on at another pace.
-      const at = offset + seed + asked++ * Math.floor(seed / list.length)
-      return list[at % list.length] as T
+      const placeFor = ({ seed }: Random) =>
+        (offset + seed + pace * Math.floor(seed / list.length)) % list.length
+      const kin = random.kin()
+      const place = placeFor(random)
+      const isTaken = kin !== random && placeFor(kin) === place
+      return list[isTaken ? (place + 1) % list.length : place] as T
     }
   const choose = chooseBy(random)
   // A strong variation keeps the colors of a brand; posters may have nothing else to change.
