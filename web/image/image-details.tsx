@@ -82,8 +82,8 @@ export function ImageDetails(props: { shown: Shown; close(): void }) {
         </Button>
         <Downloads image={image()} />
         <ShareButtons generation={generation()} />
-        <VaryButtons shown={props.shown} close={props.close} />
         <CompareWith shown={props.shown} />
+        <VaryButtons shown={props.shown} close={props.close} />
         <DeleteButton delete={remove} />
         <Button look="primary" onClick={leave(() => useSetUp(generation()))}>
           <Undo />

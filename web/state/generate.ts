@@ -4,6 +4,7 @@ import {
   CancelGeneration,
   type GenerateImagesInput,
   type Generation,
+  RecentQuery,
   StartGeneration,
   type VariationStrength,
 } from '../client/documents.ts'
@@ -16,7 +17,15 @@ import type { Shown } from './lightbox.ts'
 import { refresh } from './queries.ts'
 import { generating, run, setFailure, showResult, update } from './run.ts'
 import { chosenKey, client } from './session.ts'
-import { fixedSeed, input, promptProblem, randomSeed, stepSeed } from './set-up.ts'
+import {
+  eachEngine,
+  engine,
+  fixedSeed,
+  input,
+  promptProblem,
+  randomSeed,
+  stepSeed,
+} from './set-up.ts'
 
 /** True between the click and the server's answer. */
 const [starting, setStarting] = createSignal(false)
@@ -25,8 +34,13 @@ export { starting }
 
 export const busy = () => starting() || generating()
 
-/** Starts one generation of the set-up. */
-export const generate = () => beginSetUp([input()])
+/** Starts one generation of the set-up, or one on each engine with the same seed. */
+export function generate() {
+  const engines = client().readQuery(RecentQuery, {})?.data?.engines ?? []
+  if (engine() !== eachEngine || !engines.length) return beginSetUp([input()])
+  const seed = fixedSeed() ?? randomSeed()
+  return beginSetUp(engines.map(({ name }) => ({ ...input(), engine: name, seed })))
+}
 
 /** Starts the same prompt and seed once in each of the six dimensions. */
 export function generateAllDimensions() {

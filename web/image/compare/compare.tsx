@@ -23,6 +23,7 @@ export default function Compare() {
   const press = (event: KeyboardEvent) => {
     if (event.key !== 's' || event.metaKey || event.ctrlKey) return
     setWay((now) => (now === 'Slider' ? 'Side by side' : 'Slider'))
+    element.querySelector<HTMLElement>('input[type=range], input:checked')?.focus()
   }
   return (
     <dialog

@@ -1,6 +1,4 @@
 import { pixels, presets } from '../../lib/dimensions.ts'
-import { seconds } from '../../lib/format.ts'
-import { elapsedMs } from '../../lib/progress.ts'
 import type { Shown } from '../../state/lightbox.ts'
 
 const strengths = { SUBTLE: 'subtle', STRONG: 'strong' }
@@ -16,10 +14,6 @@ const facts: Record<string, (shown: Shown) => string> = {
     safety === null ? 'filter on' : safety ? 'strict filter' : 'filter off',
   Variation: ({ generation: { variationOf } }) =>
     variationOf ? strengths[variationOf.strength] : 'none',
-  Took: ({ generation }) => {
-    const took = seconds(elapsedMs(generation, 0))
-    return generation.image > 1 ? `${took} for ${generation.image}` : took
-  },
 }
 
 export interface Difference {

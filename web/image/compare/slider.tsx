@@ -28,7 +28,6 @@ export function Slider(props: { first: Shown; second: Shown }) {
         aria-label="How much of picture A shows"
         aria-valuetext={`${percent()} %`}
         onInput={(event) => setPercent(event.currentTarget.valueAsNumber)}
-        autofocus
       />
     </div>
   )

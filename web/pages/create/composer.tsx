@@ -9,6 +9,7 @@ import { Choice } from '../../ui/choice.tsx'
 import styles from './composer.module.css'
 import { Cost } from './cost.tsx'
 import { DimensionsPicker } from './dimensions-picker.tsx'
+import { EnginePicker } from './engine-picker.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 import { GenerateButton } from './generate-button.tsx'
 import { SafetyControl } from './safety-control.tsx'
@@ -66,6 +67,7 @@ export function Composer() {
       </div>
       <div class={styles.footer}>
         <SafetyControl />
+        <EnginePicker />
         <Cost />
         <GenerateButton />
       </div>

@@ -1,22 +1,24 @@
 import { Show } from 'solid-js'
 import type { Generation } from '../../client/documents.ts'
 import { seconds } from '../../lib/format.ts'
-import { useQuota, useRecent } from '../../state/queries.ts'
-import { image, preset, steps } from '../../state/set-up.ts'
+import { useEngines, useQuota, useRecent } from '../../state/queries.ts'
+import { eachEngine, engine, image, preset, steps } from '../../state/set-up.ts'
 import styles from './cost.module.css'
 
 /** What the click will cost: images of the quota, and time as recent generations took it. */
 export function Cost() {
   const quota = useQuota()
   const recent = useRecent()
-  const estimate = () => estimateMs({ image: image(), steps: steps(), ...preset() }, recent())
+  const engines = useEngines()
+  const images = () => image() * (engine() === eachEngine ? engines().length : 1)
+  const estimate = () => estimateMs({ image: images(), steps: steps(), ...preset() }, recent())
   return (
     <p class={styles.cost}>
       <Show when={quota()}>
         {(now) => (
           <span>
             <span class={styles.uses}>Uses </span>
-            <b>{image()}</b> of {now().remaining.toLocaleString('en')}
+            <b>{images()}</b> of {now().remaining.toLocaleString('en')}
           </span>
         )}
       </Show>

@@ -80,6 +80,7 @@ function Progress() {
   const kept = () => Boolean(finished() && unsuccessful() && !generating())
   const size = () => {
     const [first, second] = all()
+    if (first?.dimensions === second?.dimensions) return 'each engine'
     return first && !second ? pixels(first) : 'all shapes'
   }
   return (

@@ -9,6 +9,7 @@ import { starting } from '../../state/generate.ts'
 import { generating, run } from '../../state/run.ts'
 import { image, preset } from '../../state/set-up.ts'
 import { AllDimensions } from './all-dimensions.tsx'
+import { EachEngine } from './each-engine.tsx'
 import styles from './result.module.css'
 import { ResultHeading } from './result-heading.tsx'
 
@@ -30,10 +31,7 @@ export function Result() {
       <ResultHeading />
       <Show when={single()}>{(generation) => <Understood of={generation()} />}</Show>
       <div class={styles.mat}>
-        <Show
-          when={run.generations.length < 2}
-          fallback={<AllDimensions generations={run.generations} />}
-        >
+        <Show when={run.generations.length < 2} fallback={<Several />}>
           <Show
             when={single()}
             fallback={
@@ -51,6 +49,16 @@ export function Result() {
         </Show>
       </div>
     </section>
+  )
+}
+
+/** The same in each of the shapes, or in one shape on each of the engines. */
+function Several() {
+  const shapes = () => new Set(run.generations.map(({ dimensions }) => dimensions))
+  return (
+    <Show when={shapes().size > 1} fallback={<EachEngine generations={run.generations} />}>
+      <AllDimensions generations={run.generations} />
+    </Show>
   )
 }
 
