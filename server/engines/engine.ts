@@ -43,7 +43,11 @@ export interface EngineRequest {
   seed: number
   /** Switch the engine's own safety checker on (reading "Safety"). */
   strict: boolean
-  /** The image to vary, which this engine drew; only if its capabilities say that it can. */
+  /**
+   * The image to vary, which this engine drew from the same prompt and size; only if its
+   * capabilities say that it can. A subtle variation keeps what stands where, a strong one keeps
+   * only the kinship.
+   */
   variation?: EngineVariation | undefined
   /** Another engine can take over: fail soon rather than wait. */
   hasSubstitute?: boolean

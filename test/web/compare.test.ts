@@ -31,7 +31,9 @@ test('two pictures are side by side or under a slider, with what differs in the 
   const differing = dialog.getByRole('region', { name: 'What differs' })
   expect(await differing.locator('del').allTextContents()).toEqual(['in', 'snow'])
   expect(await differing.locator('ins').allTextContents()).toEqual(['over', 'marsh'])
-  await differing.getByRole('row', { name: 'Dimensions 3:4, 576 × 768 16:9, 1024 × 576' }).waitFor()
+  await differing
+    .getByRole('row', { name: 'Dimensions 3:4, 768 × 1024 16:9, 1024 × 576' })
+    .waitFor()
   expect(await differing.getByRole('rowheader', { name: 'Seed' }).count()).toBe(0)
   await page.keyboard.press('s')
   const slider = dialog.getByRole('slider')
