@@ -23,7 +23,9 @@ export default function Compare() {
   const press = (event: KeyboardEvent) => {
     if (event.key !== 's' || event.metaKey || event.ctrlKey) return
     setWay((now) => (now === 'Slider' ? 'Side by side' : 'Slider'))
-    element.querySelector<HTMLElement>('input[type=range], input:checked')?.focus()
+    const control = (kind: string) => element.querySelector<HTMLElement>(`input${kind}`)
+    const next = control('[type=range]') ?? control(':checked')
+    next?.focus()
   }
   return (
     <dialog

@@ -7,7 +7,7 @@ import { range } from '../../lib/range.ts'
 import styles from './each-engine.module.css'
 
 /** The same request on each engine, side by side, with the time that each took. */
-export function EachEngine(props: { generations: readonly Generation[] }) {
+export default function EachEngine(props: { generations: readonly Generation[] }) {
   return (
     <ul class={styles.engines}>
       <For each={props.generations}>

@@ -1,4 +1,4 @@
-import { createEffect, on, Show } from 'solid-js'
+import { createEffect, lazy, on, Show, Suspense } from 'solid-js'
 import { Frame } from '../../image/frame.tsx'
 import { Frames } from '../../image/frames.tsx'
 import { Understood } from '../../image/understood.tsx'
@@ -9,9 +9,10 @@ import { starting } from '../../state/generate.ts'
 import { generating, run } from '../../state/run.ts'
 import { image, preset } from '../../state/set-up.ts'
 import { AllDimensions } from './all-dimensions.tsx'
-import { EachEngine } from './each-engine.tsx'
 import styles from './result.module.css'
 import { ResultHeading } from './result-heading.tsx'
+
+const EachEngine = lazy(() => import('./each-engine.tsx'))
 
 // The touch that pressed the button would stop the scrolling.
 const touchMs = 200
@@ -56,7 +57,14 @@ export function Result() {
 function Several() {
   const shapes = () => new Set(run.generations.map(({ dimensions }) => dimensions))
   return (
-    <Show when={shapes().size > 1} fallback={<EachEngine generations={run.generations} />}>
+    <Show
+      when={shapes().size > 1}
+      fallback={
+        <Suspense>
+          <EachEngine generations={run.generations} />
+        </Suspense>
+      }
+    >
       <AllDimensions generations={run.generations} />
     </Show>
   )
