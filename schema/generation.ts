@@ -3,7 +3,7 @@ import { type Dimensions, dimensionKeys } from './dimensions.ts'
 import type { ServiceError } from './error.ts'
 import { defaults, limits } from './limits.ts'
 
-export const variationStrengths = ['SUBTLE', 'STRONG'] as const
+const variationStrengths = ['SUBTLE', 'STRONG'] as const
 export type VariationStrength = (typeof variationStrengths)[number]
 
 // Everything in Unicode's Cc class but tab, line feed and carriage return.
@@ -22,7 +22,7 @@ export function integer(field: string, min: number, max: number) {
 const variationRule = 'variation must have an image and a strength'
 
 /** Which image to vary, and how strongly. */
-export const variationRequest = z.object(
+const variationRequest = z.object(
   {
     image: z.string({ error: 'variation.image must be the id of an image' }),
     strength: z.enum(variationStrengths, {
@@ -31,8 +31,6 @@ export const variationRequest = z.object(
   },
   { error: variationRule },
 )
-
-export type VariationRequest = z.output<typeof variationRequest>
 
 /**
  * The request of spec 2.1 with our `seed`, its fields in the order of the spec's table: the first

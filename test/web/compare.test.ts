@@ -46,7 +46,7 @@ test('two pictures are side by side or under a slider, with what differs in the 
   const before = await clip()
   await page.keyboard.press('ArrowRight')
   expect(await slider.inputValue()).toBe('51')
-  expect(await clip()).not.toBe(before)
+  await expect.poll(clip).not.toBe(before)
   await page.keyboard.press('s')
   await expect.poll(() => dialog.locator('figure img').count()).toBe(2)
   await page.keyboard.press('Escape')
