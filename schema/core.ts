@@ -106,6 +106,8 @@ export interface EngineCapabilities {
   sizes: 'any' | 'nearest'
   /** It has a checker of its own, switched on by `EngineRequest.strict`. */
   moderation: boolean
+  /** Which of its images it can vary: `once` not those that are variations themselves. */
+  variations: 'any' | 'once' | 'none'
 }
 
 export interface Health {

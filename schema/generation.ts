@@ -3,6 +3,9 @@ import { type Dimensions, dimensionKeys } from './dimensions.ts'
 import type { ServiceError } from './error.ts'
 import { defaults, limits } from './limits.ts'
 
+const variationStrengths = ['SUBTLE', 'STRONG'] as const
+export type VariationStrength = (typeof variationStrengths)[number]
+
 // Everything in Unicode's Cc class but tab, line feed and carriage return.
 const controlCharacters = '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f'
 const controlCharacter = new RegExp(`[${controlCharacters}]`)
@@ -15,6 +18,19 @@ export function integer(field: string, min: number, max: number) {
   const error = `${field} must be an integer from ${min} to ${max}`
   return z.int({ error }).min(min, { error }).max(max, { error })
 }
+
+const variationRule = 'variation must have an image and a strength'
+
+/** Which image to vary, and how strongly. */
+const variationRequest = z.object(
+  {
+    image: z.string({ error: 'variation.image must be the id of an image' }),
+    strength: z.enum(variationStrengths, {
+      error: `variation.strength must be one of ${variationStrengths.join(', ')}`,
+    }),
+  },
+  { error: variationRule },
+)
 
 /**
  * The request of spec 2.1 with our `seed`, its fields in the order of the spec's table: the first
@@ -44,6 +60,7 @@ export function generationRequest(
     steps: integer('steps', 1, limits.steps).default(defaults.steps),
     seed: integer('seed', 0, limits.seed).optional(),
     engine: z.enum(engines, { error: `engine must be one of ${engines.join(', ')}` }).optional(),
+    variation: variationRequest.optional(),
   })
 }
 
@@ -82,6 +99,21 @@ export const followedRequest = z.object({
   detached: z.boolean({ error: 'detached must be true or false' }).optional(),
 })
 
+/** Which image a generation varies. */
+export interface Variation {
+  /** Its id. */
+  image: string
+  strength: VariationStrength
+  /** What it was drawn from, the oldest first: a seed, then a seed for each variation of it. */
+  ancestors: Ancestor[]
+}
+
+export interface Ancestor {
+  seed: number
+  /** How it varied the one before; null for the first. */
+  strength: VariationStrength | null
+}
+
 /** One request for images and its result. Its row is also the ledger of what was charged. */
 export interface Generation {
   id: string
@@ -105,6 +137,8 @@ export interface Generation {
   seed: number
   /** The id of the engine that generates it. */
   engine: string
+  /** Of which image it is a variation, if it is one. */
+  variation: Variation | null
   /** How many generations go before it while it waits, in our queue and then at the upstream. */
   queuePosition: number | null
   /** One frame an image asked for, in order. */

@@ -5,6 +5,8 @@ export const limits = {
   inputs: 12,
   steps: 15,
   seed: 2 ** 31 - 1,
+  /** How many variations of variations there can be. */
+  variationDepth: 50,
   /** In Unicode code points, unless the operator sets MAX_PROMPT_LENGTH. */
   promptLength: 2000,
   keyNameLength: 100,

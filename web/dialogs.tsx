@@ -1,5 +1,6 @@
 import { Show, Suspense } from 'solid-js'
 import { dialogFailure } from './shell/load-failure.tsx'
+import { compared } from './state/compare.ts'
 import { openDialog, setOpenDialog } from './state/dialogs.ts'
 import { lightbox, setLightbox } from './state/lightbox.ts'
 import { onDemand } from './ui/on-demand.tsx'
@@ -16,6 +17,7 @@ const CodeSheet = onDemand(() => import('./pages/create/code-sheet.tsx'), Failed
 const ExploreDialog = onDemand(() => import('./pages/create/explore/explore-dialog.tsx'), Failed)
 const PicturesOnly = onDemand(() => import('./pages/create/pictures-only.tsx'), Failed)
 const Lightbox = onDemand(() => import('./image/lightbox.tsx'), Failed)
+const Compare = onDemand(() => import('./image/compare/compare.tsx'), Failed)
 
 /** The dialogs. Each is loaded when it first opens. */
 export function Dialogs() {
@@ -41,6 +43,9 @@ export function Dialogs() {
       </Show>
       <Show when={lightbox()}>
         <Lightbox />
+      </Show>
+      <Show when={compared()}>
+        <Compare />
       </Show>
     </Suspense>
   )

@@ -32,6 +32,15 @@ const SizeSupport = builder.enumType('SizeSupport', {
   } as const,
 })
 
+const VariationSupport = builder.enumType('VariationSupport', {
+  description: 'Which of its images an engine can vary.',
+  values: {
+    ANY: { value: 'any', description: 'Every one.' },
+    ONCE: { value: 'once', description: 'Those that are no variations themselves.' },
+    NONE: { value: 'none', description: 'None.' },
+  } as const,
+})
+
 const EngineCapabilities = builder
   .objectRef<EngineInfo['capabilities']>('EngineCapabilities')
   .implement({
@@ -47,6 +56,10 @@ const EngineCapabilities = builder
       }),
       moderation: t.exposeBoolean('moderation', {
         description: 'It has a safety checker of its own.',
+      }),
+      variations: t.expose('variations', {
+        type: VariationSupport,
+        description: 'Which of its images it can vary.',
       }),
     }),
   })

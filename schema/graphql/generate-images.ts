@@ -19,6 +19,7 @@ import {
   UpstreamError,
 } from './error.ts'
 import { GenerationType } from './generation.ts'
+import { VariationInput } from './variation.ts'
 
 const GenerateImagesInput = builder.inputType('GenerateImagesInput', {
   description: 'The prompt, the number of images and their dimensions.',
@@ -45,6 +46,11 @@ const GenerateImagesInput = builder.inputType('GenerateImagesInput', {
     engine: t.string({
       description:
         'The name of an engine. Absent: the first, which the others replace when it fails.',
+    }),
+    variation: t.field({
+      type: VariationInput,
+      description:
+        'Varies one of your images. The prompt, the dimensions and the engine have to be those of its generation.',
     }),
     idempotencyKey: t.string({
       description:

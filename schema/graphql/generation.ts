@@ -7,6 +7,7 @@ import { DimensionsEnum } from './dimensions.ts'
 import { GenerationError } from './error.ts'
 import { ImageType } from './image.ts'
 import { UnderstoodType } from './understood.ts'
+import { VariationType } from './variation.ts'
 
 const GenerationStatusEnum = builder.enumType('GenerationStatus', {
   description: 'The state of a generation.',
@@ -75,6 +76,11 @@ builder.node(GenerationType, {
     safety: t.exposeBoolean('safety', { nullable: true, description: 'As requested.' }),
     seed: t.exposeInt('seed', { description: 'Of the first image; the others follow by one.' }),
     engine: t.exposeString('engine', { description: 'The id of the engine that generated it.' }),
+    variationOf: t.expose('variation', {
+      type: VariationType,
+      nullable: true,
+      description: 'The image that it varies, if it does.',
+    }),
     queuePosition: t.exposeInt('queuePosition', {
       nullable: true,
       description:

@@ -16,10 +16,11 @@ import type { Deps } from './deps.ts'
 import { configured, engineNamed } from './engines.ts'
 import { newId } from './id.ts'
 import { ownerOf, payerOf, payingCaller } from './identity.ts'
-import { checked, namingInput, requireOnePayer } from './input-list.ts'
+import { checked, checkedLater, namingInput, requireOnePayer } from './input-list.ts'
 import { type Admitted, type Replayed, reserve } from './reserve.ts'
 import { checkSafety } from './safety/check.ts'
 import { isTestKey, refuseOnPurpose } from './test-keys.ts'
+import { variedBy } from './vary.ts'
 
 /** How long an idempotency key is remembered (reading "Quota and rate"). */
 const keyLivesMs = 24 * 3600 * 1000
@@ -52,6 +53,11 @@ export function createAdmission(
     )
     if (isList) requireOnePayer(inputs)
     const payer = await payingCaller(deps, inputs[0], caller)
+    const varied = await Promise.all(
+      requests.map(({ request }, index) =>
+        checkedLater(index, naming, variedBy(deps, request, { caller, payer })),
+      ),
+    )
     await deps.rate.take(payerOf(payer))
     const now = deps.now()
     for (const [index, { request }] of requests.entries()) {
@@ -61,9 +67,12 @@ export function createAdmission(
       })
     }
     await deps.store.ready()
-    const asked = requests.map(({ request, idempotencyKey }) => {
-      const askedEngine = isTestKey(payer) ? deps.testKeyEngine.id : (request.engine ?? null)
-      const generation = newGeneration(request, payer, engineNamed(deps, askedEngine), deps.now())
+    const asked = requests.map(({ request, idempotencyKey }, index) => {
+      const free = isTestKey(payer) ? deps.testKeyEngine.id : (request.engine ?? null)
+      const askedEngine = varied[index]?.engine ?? free
+      const engine = engineNamed(deps, askedEngine)
+      const variation = varied[index]?.variation ?? null
+      const generation = newGeneration(request, payer, { engine, variation, createdAt: deps.now() })
       const claim =
         idempotencyKey === undefined ? undefined : claimOf(idempotencyKey, request, generation)
       return { generation, askedEngine, claim, isAwaited: isAwaited && !claim }
@@ -86,8 +95,11 @@ function claimOf(
 function newGeneration(
   request: GenerationRequest,
   caller: Caller,
-  engine: Engine,
-  createdAt: number,
+  {
+    engine,
+    variation,
+    createdAt,
+  }: Pick<Generation, 'variation' | 'createdAt'> & { engine: Engine },
 ): Generation {
   const { width, height } = dimensions[request.dimensions]
   return {
@@ -104,6 +116,7 @@ function newGeneration(
     safety: request.safety ?? null,
     seed: request.seed ?? randomInt(limits.seed + 1),
     engine: engine.id,
+    variation,
     queuePosition: null,
     frames: framesOf(request, () => false),
     images: [],

@@ -33,8 +33,23 @@ export function checked<Result>(
   try {
     return check()
   } catch (error) {
-    throw naming && error instanceof ServiceError ? naming(error, index) : error
+    throw named(error, index, naming)
   }
+}
+
+/** The same for a check that takes time. */
+export function checkedLater<Result>(
+  index: number,
+  naming: Naming | undefined,
+  check: Promise<Result>,
+): Promise<Result> {
+  return check.catch((error) => {
+    throw named(error, index, naming)
+  })
+}
+
+function named(error: unknown, index: number, naming: Naming | undefined): unknown {
+  return naming && error instanceof ServiceError ? naming(error, index) : error
 }
 
 /** One quota pays for all of them. */

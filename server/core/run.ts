@@ -136,8 +136,11 @@ function engineRequest({
   steps,
   seed,
   safety,
+  variation,
 }: Generation): EngineRequest {
-  return { prompt, images: image, width, height, steps, seed, strict: safety === true }
+  const strict = safety === true
+  const request = { prompt, images: image, width, height, steps, seed, strict }
+  return variation ? { ...request, variation } : request
 }
 
 async function fail(deps: Deps, live: LiveGeneration, thrown: unknown): Promise<void> {

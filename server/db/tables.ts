@@ -1,6 +1,6 @@
 import type { Dimensions } from '../../schema/dimensions.ts'
 import type { ErrorCode } from '../../schema/error.ts'
-import type { GenerationStatus, Understood } from '../../schema/generation.ts'
+import type { GenerationStatus, Understood, Variation } from '../../schema/generation.ts'
 import type { KeyMode, KeyTier } from '../../schema/key.ts'
 import type { Door } from '../../schema/key-request.ts'
 import { flag, integer, json, oneOf, optional, type RecordOf, type Row, text } from './columns.ts'
@@ -98,6 +98,8 @@ export const generationColumns = {
   engine: text,
   /** The name of the engine that was asked for; null: any. */
   askedEngine: optional(text),
+  /** Of which image it is a variation, if it is one. */
+  variation: optional(json<Variation>()),
   /** The ids of its images, allotted at admission: every file the generation can leave behind. */
   imageIds: json<string[]>(),
   understood: optional(json<Understood>()),

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { type Clock, systemClock } from '../clock.ts'
 import { type Batch, batchesOf } from './batches.ts'
-import { type Engine, EngineError, type EngineEvent, type EngineRequest, seedOf } from './engine.ts'
+import {
+  type Engine,
+  EngineError,
+  type EngineEvent,
+  type EngineRequest,
+  type EngineVariation,
+  seedOf,
+} from './engine.ts'
 import { bytesOf } from './upstream/base64.ts'
 import { createJsonClient } from './upstream/json-client.ts'
 import type { Transport } from './upstream/transport.ts'
@@ -86,7 +93,7 @@ export function createA1111({ url, transport, clock = systemClock }: A1111Option
   }
 
   function ask(
-    { prompt, width, height, steps }: EngineRequest,
+    { prompt, width, height, steps, variation }: EngineRequest,
     { id, batch }: Task,
     signal: AbortSignal,
   ) {
@@ -95,7 +102,7 @@ export function createA1111({ url, transport, clock = systemClock }: A1111Option
       width,
       height,
       steps,
-      seed: batch.seed,
+      ...seedsOf(batch, variation),
       n_iter: batch.images,
       batch_size: 1,
       force_task_id: id,
@@ -178,6 +185,7 @@ export function createA1111({ url, transport, clock = systemClock }: A1111Option
       seed: 'approximate',
       sizes: 'any',
       moderation: false,
+      variations: 'once',
     },
     async ready(signal) {
       const answer = await client.ask('/sdapi/v1/options', options, { signal })
@@ -188,6 +196,20 @@ export function createA1111({ url, transport, clock = systemClock }: A1111Option
       closed.abort()
       await transport[Symbol.asyncDispose]()
     },
+  }
+}
+
+/** How much of the noise is that of the subseed. */
+const subseedStrength = { SUBTLE: 0.12, STRONG: 0.45 }
+
+/** With a strength, the seed of a batch stays and its subseed counts. */
+function seedsOf({ seed }: Batch, variation: EngineVariation | undefined) {
+  if (!variation) return { seed }
+  const [{ seed: origin } = { seed }] = variation.ancestors
+  return {
+    seed: origin,
+    subseed: seed,
+    subseed_strength: subseedStrength[variation.strength],
   }
 }
 

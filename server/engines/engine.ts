@@ -1,5 +1,5 @@
 import type { EngineCapabilities } from '../../schema/core.ts'
-import type { Placeholder, Understood } from '../../schema/generation.ts'
+import type { Placeholder, Understood, Variation } from '../../schema/generation.ts'
 
 export type { EngineCapabilities }
 
@@ -43,9 +43,18 @@ export interface EngineRequest {
   seed: number
   /** Switch the engine's own safety checker on (reading "Safety"). */
   strict: boolean
+  /**
+   * The image to vary, which this engine drew from the same prompt and size; only if its
+   * capabilities say that it can. A subtle variation keeps what stands where, a strong one keeps
+   * only the kinship.
+   */
+  variation?: EngineVariation | undefined
   /** Another engine can take over: fail soon rather than wait. */
   hasSubstitute?: boolean
 }
+
+/** `ancestors` and then `seed` say what an image is drawn from. */
+export type EngineVariation = Pick<Variation, 'strength' | 'ancestors'>
 
 export type EngineEvent =
   /** Waits in the upstream's own queue, behind `position` others where that is known. */

@@ -113,6 +113,7 @@ export function createSdServer({ url, transport, clock = systemClock }: SdServer
       seed: 'approximate',
       sizes: 'any',
       moderation: false,
+      variations: 'none',
     },
     async ready(signal) {
       const answer = await client.ask('/sdcpp/v1/capabilities', described, { signal })

@@ -14,6 +14,7 @@ export function stateOfText(text: string): Generation {
   return {
     // A server of an earlier version writes none.
     revision: 0,
+    variation: null,
     ...generation,
     frames: frames.map(({ preview, ...frame }: { preview: string | null }) => ({
       ...frame,

@@ -1,4 +1,5 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
+import type { EngineVariation } from '../../server/engines/engine.ts'
 import { illustratorInThread } from '../../server/engines/illustrator/in-thread.ts'
 import {
   anybody,
@@ -16,6 +17,7 @@ export interface Wanted {
   height?: number
   seed?: number
   steps?: number
+  variation?: EngineVariation
 }
 
 /** The PNG of a scene, drawn in this thread. */
@@ -26,10 +28,11 @@ export async function drawn(scene: Scene, wanted: Wanted = {}): Promise<Uint8Arr
 /** The previews of a scene, as JPEG, and its image, as PNG. */
 export async function drawnWithPreviews(
   scene: Scene,
-  { width = 288, height = 192, seed = 1, steps = 4 }: Wanted,
+  { width = 288, height = 192, seed = 1, steps = 4, variation }: Wanted,
 ): Promise<{ previews: Uint8Array[]; image: Uint8Array }> {
   const previews: Uint8Array[] = []
-  for await (const event of illustrator.draw({ scene, size: { width, height }, seed, steps })) {
+  const request = { scene, size: { width, height }, seed, steps, variation }
+  for await (const event of illustrator.draw(request)) {
     if (event.type === 'image') return { previews, image: event.bytes }
     if (event.type === 'progress' && event.preview) previews.push(event.preview)
   }

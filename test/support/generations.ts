@@ -20,6 +20,7 @@ export function queuedGeneration(change: Partial<Generation> & { id: string }): 
     safety: null,
     seed: 1,
     engine: 'test',
+    variation: null,
     queuePosition: null,
     frames: framesOf({ image, steps: 4 }, () => false),
     images: [],

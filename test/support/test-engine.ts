@@ -56,6 +56,7 @@ export function createTestEngine({ concurrency = 4 }: { concurrency?: number } =
       seed: 'exact',
       sizes: 'any',
       moderation: false,
+      variations: 'any',
     },
     requests,
     get aborted() {

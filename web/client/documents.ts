@@ -13,6 +13,7 @@ const GenerationFields = graphql(
   `fragment GenerationFields on Generation {
     id status queuePosition prompt dimensions width height image steps safety seed engine progress warnings
     createdAt startedAt finishedAt sharedUrl
+    variationOf { image strength }
     error { code message }
     understood {
       presentation setting timeOfDay weather season style light shot relations without ignored
@@ -65,13 +66,14 @@ export const GenerationsQuery = graphql(
 )
 
 /**
- * The latest generations of this caller, and what the operator allows. The number is a variable,
+ * The latest generations of this caller, what the operator allows, and the engines. The number is a variable,
  * since the server would count a number in the text against its cost limit.
  */
 export const RecentQuery = graphql(
   `query Recent($first: Int = 12) {
     limits { maxPromptLength }
     engine { id model }
+    engines { name id capabilities { variations } }
     generations(first: $first) { edges { node { ...GenerationFields } } }
   }`,
   [GenerationFields],
@@ -131,3 +133,4 @@ export type Refusal = Exclude<
 >
 export type GenerateImagesInput = VariablesOf<typeof StartGenerations>['inputs'][number]
 export type Dimensions = Generation['dimensions']
+export type VariationStrength = NonNullable<Generation['variationOf']>['strength']

@@ -1,6 +1,6 @@
-import type { GeneratedImage, Generation } from '../client/documents.ts'
+import type { GeneratedImage, Generation, VariationStrength } from '../client/documents.ts'
 import { copy } from '../state/announcer.ts'
-import { draw } from '../state/generate.ts'
+import { draw, requestOf } from '../state/generate.ts'
 import { focusControl } from '../state/highlight.ts'
 import type { Shown } from '../state/lightbox.ts'
 import { go } from '../state/route.ts'
@@ -43,9 +43,13 @@ export async function useSetUp(generation: SetUp, seed?: number) {
 }
 
 /** Draws one image by the same request with another seed. What the form holds stays. */
-export function vary({ prompt, dimensions, steps, safety }: Generation) {
+export function vary(generation: Generation) {
   go('/')
-  return draw([
-    { prompt, dimensions, steps, safety: safety ?? undefined, image: 1, seed: randomSeed() },
-  ])
+  return draw([{ ...requestOf(generation), image: 1, seed: randomSeed() }])
+}
+
+/** Draws one variation of an image. What the form holds stays. */
+export function varyImage({ generation, image }: Shown, strength: VariationStrength) {
+  go('/')
+  return draw([{ ...requestOf(generation), image: 1, variation: { image: image.id, strength } }])
 }

@@ -1,6 +1,5 @@
 import { Show } from 'solid-js'
 import Code from '~icons/lucide/code'
-import Dices from '~icons/lucide/dices'
 import Link from '~icons/lucide/link'
 import Undo from '~icons/lucide/undo-2'
 import X from '~icons/lucide/x'
@@ -12,11 +11,13 @@ import { deleteImage } from '../state/deleted.ts'
 import type { Shown } from '../state/lightbox.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { DeleteButton } from '../ui/delete-button.tsx'
-import { addressOf, asHtml, asMarkdown, copyAddress, useSetUp, vary } from './actions.ts'
+import { addressOf, asHtml, asMarkdown, copyAddress, useSetUp } from './actions.ts'
+import { CompareWith } from './compare/compare-with.tsx'
 import { Downloads } from './downloads.tsx'
 import styles from './image-details.module.css'
 import { KeepButtons } from './keep-buttons.tsx'
 import ShareButtons from './share-buttons.tsx'
+import { VaryButtons } from './vary-buttons.tsx'
 
 /** How an image was made, and all its actions. */
 export function ImageDetails(props: { shown: Shown; close(): void }) {
@@ -46,6 +47,14 @@ export function ImageDetails(props: { shown: Shown; close(): void }) {
         <dd>{generation().steps}</dd>
         <dt>Seed</dt>
         <dd>{image().seed}</dd>
+        <Show when={generation().variationOf}>
+          {(variation) => (
+            <>
+              <dt>Variation</dt>
+              <dd>{variation().strength === 'SUBTLE' ? 'subtle' : 'strong'}</dd>
+            </>
+          )}
+        </Show>
         <Show when={generation().finishedAt}>
           <dt>Took</dt>
           <dd>
@@ -77,10 +86,8 @@ export function ImageDetails(props: { shown: Shown; close(): void }) {
         <Downloads image={image()} />
         <ShareButtons generation={generation()} />
         <KeepButtons image={image()} />
-        <Button onClick={leave(() => vary(generation()))}>
-          <Dices />
-          Vary
-        </Button>
+        <CompareWith shown={props.shown} />
+        <VaryButtons shown={props.shown} close={props.close} />
         <DeleteButton of={image().id} delete={remove} />
         <Button look="primary" onClick={leave(() => useSetUp(generation()))}>
           <Undo />

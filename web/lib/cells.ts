@@ -22,36 +22,60 @@ export const isMissing = (cell: Cell) =>
 
 /** The images of a run in order. A later generation fills the places that an earlier one left. */
 export function cellsOf(generations: readonly Generation[]): Cell[] {
-  const cells = new Map<string, Cell>()
+  const cells: Cell[] = []
   for (const generation of generations) {
-    const { prompt, dimensions, steps, image } = generation
-    for (const index of range(0, image - 1)) {
+    for (const index of range(0, generation.image - 1)) {
       const cell = { generation, index }
-      const place = JSON.stringify([prompt, dimensions, steps, seedOf(cell)])
-      const earlier = cells.get(place)
-      if (!earlier || !imageOf(earlier)) cells.set(place, cell)
+      const left = cells.findIndex((earlier) => isLeftFor(cell, earlier))
+      if (left < 0) cells.push(cell)
+      else cells[left] = cell
     }
   }
-  return [...cells.values()]
+  return cells
+}
+
+/** Whether a cell draws what an earlier one did not. Generations of one click draw side by side. */
+function isLeftFor(cell: Cell, earlier: Cell): boolean {
+  const { finishedAt } = earlier.generation
+  const hasEnded = finishedAt !== null && finishedAt <= cell.generation.createdAt
+  return hasEnded && !imageOf(earlier) && placeOf(cell) === placeOf(earlier)
+}
+
+function placeOf(cell: Cell): string {
+  const { prompt, dimensions, steps, variationOf } = cell.generation
+  return JSON.stringify([prompt, dimensions, steps, seedOf(cell), variationOf])
 }
 
 type SeededInput = GenerateImagesInput & { image: number; seed: number }
 
-/** The fewest requests that draw these images. One request draws images of consecutive seeds. */
-export function requestsOf(cells: readonly Cell[]): SeededInput[] {
+/**
+ * The fewest requests that draw these images of a run. One request draws images of consecutive
+ * seeds.
+ */
+export function requestsOf(cells: readonly Cell[], run: readonly Cell[] = cells): SeededInput[] {
   const requests: SeededInput[] = []
+  const keepsEngine = kindOf(run) === 'engines'
   for (const cell of cells) {
-    const { prompt, dimensions, steps, safety } = cell.generation
+    const { prompt, dimensions, steps, safety, variationOf, engine } = cell.generation
     const seed = seedOf(cell)
     const last = requests.at(-1)
     const continues =
       last?.prompt === prompt &&
       last.dimensions === dimensions &&
       last.steps === steps &&
+      last.variation?.image === variationOf?.image &&
+      (!keepsEngine || last.engine === engine) &&
       last.seed + last.image === seed &&
       last.image < limits.images
     if (continues) last.image += 1
-    else requests.push({ prompt, dimensions, steps, safety: safety ?? undefined, image: 1, seed })
+    else
+      requests.push({
+        ...{ prompt, dimensions, steps, safety: safety ?? undefined, image: 1, seed },
+        ...(variationOf && {
+          variation: { image: variationOf.image, strength: variationOf.strength },
+        }),
+        ...(keepsEngine && { engine }),
+      })
   }
   return requests
 }
@@ -66,7 +90,7 @@ export function outcomeOf(cells: readonly Cell[]): Outcome {
   return missing.length < cells.length ? 'incomplete' : 'failed'
 }
 
-type Kind = 'images' | 'shapes' | 'steps' | 'styles'
+type Kind = 'images' | 'shapes' | 'steps' | 'styles' | 'engines'
 
 /** What differs between the images of a run, besides their seeds. */
 export function kindOf(cells: readonly Cell[]): Kind {
@@ -74,7 +98,8 @@ export function kindOf(cells: readonly Cell[]): Kind {
     new Set(cells.map(({ generation }) => generation[field])).size > 1
   if (differs('prompt')) return 'styles'
   if (differs('steps')) return 'steps'
-  return differs('dimensions') ? 'shapes' : 'images'
+  if (differs('dimensions')) return 'shapes'
+  return new Set(cells.map(placeOf)).size < cells.length ? 'engines' : 'images'
 }
 
 /** What a run shows; without the words of the styles in which it is explored. */

@@ -3,6 +3,7 @@ import {
   dimensions,
   fixedSeed,
   image,
+  oneEngine,
   preset,
   prompt,
   safetyLevel,
@@ -23,6 +24,7 @@ function request(dimensionsValue: string): [Field, Literal][] {
     ['steps', steps()],
     ...(seed === undefined ? [] : [['seed', seed] as [Field, Literal]]),
     ...(level === 'standard' ? [] : [['safety', level === 'strict'] as [Field, Literal]]),
+    ...(oneEngine() ? [['engine', oneEngine()] as [Field, Literal]] : []),
   ]
 }
 

@@ -4,7 +4,8 @@ import { textOfPng } from '../lib/png-text.ts'
 import { confirm } from './announcer.ts'
 import { focusControl } from './highlight.ts'
 import { client } from './session.ts'
-import { dimensions, image as images, reuse } from './set-up.ts'
+import { reuse, setImage, setPrompt, setSeed, setSeedMode, setSteps } from './set-up.ts'
+import { takeOver } from './take-over.ts'
 
 /** What was dropped: an address, or else a file. It has to be read before the event ends. */
 export interface Dropped {
@@ -24,22 +25,17 @@ export async function takeDropped({ address, file }: Dropped) {
   const { data, error } = await client().query(GenerationQuery, { id }).toPromise()
   const found = data?.generation
   const [, said, steps, seed] = embedded.exec(text) ?? []
-  if (found) reuse(found, found.images.find((image) => image.id === id)?.seed)
-  else if (said)
-    reuse(
-      {
-        prompt: said,
-        dimensions: dimensions(),
-        image: images(),
-        steps: Number(steps),
-        safety: null,
-      },
-      Number(seed),
-    )
-  else
+  if (!found && !said)
     return confirm(
       error ? fromError(error).message : 'This picture is not one of yours: its file has no prompt',
     )
-  confirm('Set up with the seed of this picture')
+  takeOver(() => {
+    if (found) return reuse(found, found.images.find((image) => image.id === id)?.seed)
+    setPrompt(said ?? '')
+    setImage(1)
+    setSteps(Number(steps))
+    setSeed(Number(seed))
+    setSeedMode('locked')
+  }, 'Set up with the seed of this picture')
   return focusControl('prompt')
 }

@@ -4,6 +4,7 @@ import {
   CancelGeneration,
   type GenerateImagesInput,
   type Generation,
+  RecentQuery,
   StartGenerations,
 } from '../client/documents.ts'
 import { type Failure, fromError, fromRefusal } from '../client/failure.ts'
@@ -15,7 +16,7 @@ import { setOpenDialog } from './dialogs.ts'
 import { refresh } from './queries.ts'
 import { addRun, extendRun, newestUnfinished, type Run, runs, setFailure, update } from './run.ts'
 import { chosenKey, client } from './session.ts'
-import { commonSeed, input, promptProblem, stepSeed } from './set-up.ts'
+import { commonSeed, eachEngine, engine, input, promptProblem, stepSeed } from './set-up.ts'
 
 /** True between the click and the server's answer. */
 const [starting, setStarting] = createSignal(false)
@@ -24,8 +25,13 @@ export { starting }
 
 type Show = (started: Generation[]) => void
 
-/** Starts one generation of the set-up. */
-export const generate = () => drawSetUp([input()])
+/** Starts one generation of the set-up, or one on each engine with the same seed. */
+export function generate() {
+  const engines = client().readQuery(RecentQuery, {})?.data?.engines ?? []
+  if (engine() !== eachEngine || !engines.length) return drawSetUp([input()])
+  const seed = commonSeed()
+  return drawSetUp(engines.map(({ name }) => ({ ...input(), engine: name, seed })))
+}
 
 /** Starts the same prompt and seed once in each of the six dimensions. */
 export function generateAllDimensions() {
@@ -43,6 +49,11 @@ export async function drawSetUp(inputs: GenerateImagesInput[]) {
   })
 }
 
+/** What a request has in common with that of a generation. */
+export function requestOf({ prompt, dimensions, steps, safety }: Generation) {
+  return { prompt, dimensions, steps, safety: safety ?? undefined }
+}
+
 /** Starts requests as a run of their own. Each has an idempotency key: sent again, it is free. */
 export function draw(inputs: GenerateImagesInput[], show: Show = addRun) {
   const key = chosenKey() || undefined
@@ -55,7 +66,8 @@ export function draw(inputs: GenerateImagesInput[], show: Show = addRun) {
 /** Draws what generations have left missing, and nothing else, into the run that they are of. */
 export function drawMissing(generations: readonly Generation[]) {
   const run = runs().find(({ id }) => id === generations[0]?.id)
-  return draw(requestsOf(cellsOf(generations).filter(isMissing)), (started) =>
+  const cells = cellsOf(generations)
+  return draw(requestsOf(cells.filter(isMissing), cells), (started) =>
     run ? extendRun(run.id, started) : addRun([...generations, ...started]),
   )
 }

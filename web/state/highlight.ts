@@ -1,8 +1,16 @@
 import { type Accessor, createEffect, createRoot, createSignal, on } from 'solid-js'
-import { dimensions, fixedSeed, image, prompt, safetyLevel, steps } from './set-up.ts'
+import { dimensions, fixedSeed, image, oneEngine, prompt, safetyLevel, steps } from './set-up.ts'
 
 /** A field of the request that both a control and the code show. */
-export type Field = 'prompt' | 'dimensions' | 'image' | 'steps' | 'seed' | 'safety' | 'key'
+export type Field =
+  | 'prompt'
+  | 'dimensions'
+  | 'image'
+  | 'steps'
+  | 'seed'
+  | 'safety'
+  | 'engine'
+  | 'key'
 
 /** The field whose value is highlighted in the code: under the pointer, or just changed. */
 export const [highlighted, highlight] = createSignal<Field | null>(null)
@@ -16,6 +24,7 @@ const values: Partial<Record<Field, Accessor<unknown>>> = {
   steps,
   seed: fixedSeed,
   safety: safetyLevel,
+  engine: oneEngine,
 }
 
 createRoot(() => {
@@ -42,7 +51,7 @@ export function highlightOnHover(field: Field) {
 /** From a value in the code to its control. */
 export function focusControl(field: Field) {
   const control = document.querySelector<HTMLElement>(
-    `[data-field=${field}] :is(textarea, input:checked, input[type=range], input, button)`,
+    `[data-field=${field}] :is(textarea, input:checked, input[type=range], input, select, button)`,
   )
   control?.focus()
 }

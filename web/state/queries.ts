@@ -30,6 +30,12 @@ export function useEngine() {
   return () => result.data?.engine
 }
 
+/** Every configured engine, the preferred one first; none until the server has answered. */
+export function useEngines() {
+  const [result] = createQuery({ query: RecentQuery })
+  return () => result.data?.engines ?? []
+}
+
 /** An account that is signed out cannot see its keys. */
 export const signedOut = 'You are signed out of the account of your key'
 

@@ -35,6 +35,14 @@ export const [safetyLevel, setSafetyLevel] = createSignal<SafetyLevel>(
   query.get('safety') === 'true' ? 'strict' : 'standard',
 )
 
+/** The choice to draw on every engine; no name of an engine looks like it. */
+export const eachEngine = '*'
+/** The name of the engine that draws, or `eachEngine`; empty: the first that works. */
+export const [engine, setEngine] = createSignal(query.get('engine') ?? '')
+
+/** The one engine that is chosen. */
+export const oneEngine = () => (engine() === eachEngine ? '' : engine())
+
 export const preset = () => presets[dimensions()]
 
 function integer(name: string, min: number, max: number): number | undefined {
@@ -53,6 +61,7 @@ export function input(): GenerateImagesInput {
     steps: steps(),
     ...(level !== 'standard' && { safety: level === 'strict' }),
     ...(fixedSeed() !== undefined && { seed: fixedSeed() }),
+    ...(oneEngine() && { engine: oneEngine() }),
   }
 }
 
@@ -71,7 +80,10 @@ export const fixedSeed = () => (seedMode() === 'random' ? undefined : seed())
 export const commonSeed = () => fixedSeed() ?? randomSeed()
 
 /** What the form takes over of a generation. */
-export type SetUp = Pick<Generation, 'prompt' | 'dimensions' | 'image' | 'steps' | 'safety'>
+export type SetUp = Pick<
+  Generation,
+  'prompt' | 'dimensions' | 'image' | 'steps' | 'safety' | 'engine'
+>
 
 /** Takes over all of a generation but its seed; with the seed of an image, only that image. */
 export function reuse(generation: SetUp, imageSeed?: number) {
@@ -79,6 +91,7 @@ export function reuse(generation: SetUp, imageSeed?: number) {
   setDimensions(generation.dimensions)
   setImage(imageSeed === undefined ? generation.image : 1)
   setSteps(generation.steps)
+  setEngine(generation.engine)
   if (generation.safety === true) setSafetyLevel('strict')
   if (imageSeed === undefined) return
   setSeed(imageSeed)
@@ -99,6 +112,7 @@ export function setUpQuery(): URLSearchParams {
   if (image() !== defaults.image) parameters.set('image', String(image()))
   if (steps() !== defaults.steps) parameters.set('steps', String(steps()))
   if (fixedSeed() !== undefined) parameters.set('seed', String(fixedSeed()))
+  if (engine()) parameters.set('engine', engine())
   if (safetyLevel() === 'strict') parameters.set('safety', 'true')
   return parameters
 }

@@ -18,6 +18,7 @@ const fields = [
   memory(setUp.seed, setUp.setSeed),
   memory(setUp.seedMode, setUp.setSeedMode),
   memory(setUp.safetyLevel, setUp.setSafetyLevel),
+  memory(setUp.engine, setUp.setEngine),
 ]
 
 interface Taken {

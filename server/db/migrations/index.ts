@@ -13,6 +13,7 @@ import * as shareLinks from './0011-share-links.ts'
 import * as sharedGenerations from './0012-shared-generations.ts'
 import * as collections from './0013-collections.ts'
 import * as keys from './0014-keys.ts'
+import * as variations from './0015-variations.ts'
 
 export interface EaselMigration extends Migration {
   /**
@@ -41,4 +42,5 @@ export const migrations: Record<string, EaselMigration> = {
   '0012-shared-generations': sharedGenerations,
   '0013-collections': collections,
   '0014-keys': keys,
+  '0015-variations': variations,
 }

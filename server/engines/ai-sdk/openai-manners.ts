@@ -8,6 +8,7 @@ const capabilities: EngineCapabilities = {
   seed: 'none',
   sizes: 'nearest',
   moderation: true,
+  variations: 'none',
 }
 
 /** Picks square, wide or tall, whichever is nearest to the size asked for. */

@@ -43,7 +43,15 @@ function manner(name: string, differences: Differences): Manner {
   } = differences
   const sizes = differences.ratios ? 'nearest' : 'any'
   return {
-    capabilities: { steps, progress: false, previews: false, seed, sizes, moderation },
+    capabilities: {
+      steps,
+      progress: false,
+      previews: false,
+      seed,
+      sizes,
+      moderation,
+      variations: 'none',
+    },
     imagesPerCall: differences.imagesPerCall ?? 1,
     parallelCalls: 6,
     concurrency: 16,

@@ -88,6 +88,7 @@ function capabilitiesOf(workflow: Workflow): EngineCapabilities {
     seed: 'approximate',
     sizes: workflow.binds('width') && workflow.binds('height') ? 'any' : 'nearest',
     moderation: false,
+    variations: 'none',
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Placeholder } from '../../../schema/generation.ts'
 import { placeholderOf } from '../../images/placeholder.ts'
+import type { EngineVariation } from '../engine.ts'
 import type { Size } from './compose/camera.ts'
 import type { FigureOf } from './compose/cast.ts'
 import { compose } from './compose/compose.ts'
@@ -15,8 +16,8 @@ import { FaceFiles } from './present/faces.ts'
 import { layer, release } from './present/layers.ts'
 import { lettered, withoutLetters } from './present/missing.ts'
 import { present } from './present/present.ts'
-import { Random } from './random.ts'
 import type { Scene } from './scene.ts'
+import { sourceOf } from './source.ts'
 import { castingOf } from './subject/casting.ts'
 import { Gallery } from './subject/emoji.ts'
 import { drawingsWithRows } from './tables/drawings.ts'
@@ -50,6 +51,7 @@ interface PictureRequest {
   seed: number
   /** 1 to 15. */
   steps: number
+  variation?: EngineVariation | undefined
 }
 
 type PictureEvent =
@@ -87,8 +89,9 @@ async function* drawPicture(
   yield { type: 'image', bytes, placeholder: placeholderOf(canvasOf(pixels)) }
 }
 
-function draftOfScene({ scene, size, seed, steps }: PictureRequest, figureOf: FigureOf): Draft {
-  const random = new Random(`${scene.compositionText}\n${seed}`, scene.compositionText, seed)
+function draftOfScene(request: PictureRequest, figureOf: FigureOf): Draft {
+  const { scene, size, steps } = request
+  const random = sourceOf(scene.compositionText, request)
   const composition = compose(scene, size, random, figureOf)
   const detail = styleOf(scene.style).plain ? 0 : progressOf(steps).detail
   return draftOf(paint(composition, detail), composition, detail, random.fork('finish'))
@@ -109,13 +112,13 @@ function draftOfPage(
   gallery: Gallery,
   figureOf: FigureOf,
 ): Draft {
-  const { scene, size, seed, steps } = request
-  const random = new Random(`${scene.compositionText}\n${seed}`, scene.compositionText, seed)
+  const { scene, size, steps } = request
+  const random = sourceOf(scene.compositionText, request)
   const picture = (area: Size) => {
     const pixels = finish(draftOfScene({ ...request, size: area }, figureOf), steps)
     return layer(area, (context) => context.drawImage(canvasOf(pixels), 0, 0))
   }
-  const canvas = present(scene, { size, seed, random, gallery, figureOf, faces, picture })
+  const canvas = present(scene, { size, random, gallery, figureOf, faces, picture })
   const stage = { ...scene, subjects: [], relations: [] }
   const composition = compose(stage, size, random.fork('stage'), figureOf)
   const draft = pageDraftOf(canvas, composition, random.fork('finish'))

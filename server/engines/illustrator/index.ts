@@ -23,6 +23,7 @@ export const capabilities: EngineCapabilities = {
   seed: 'exact',
   sizes: 'any',
   moderation: false,
+  variations: 'any',
 }
 
 /**
@@ -72,7 +73,7 @@ async function* generate(
   request: EngineRequest,
   signal: AbortSignal,
 ): AsyncGenerator<EngineEvent> {
-  const { prompt, images, width, height, steps } = request
+  const { prompt, images, width, height, steps, variation } = request
   const channel = new Channel<EngineEvent>()
   const stop = new AbortController()
   const stopped = AbortSignal.any([signal, stop.signal])
@@ -84,7 +85,7 @@ async function* generate(
       understood ||= report.type === 'understood'
       channel.push(eventOf(report, index, seed, steps))
     }
-    return pool.run({ prompt, width, height, seed, steps }, hear, stopped).catch(refuse)
+    return pool.run({ prompt, width, height, seed, steps, variation }, hear, stopped).catch(refuse)
   })
   Promise.all(runs).then(
     () => channel.close(),

@@ -1,4 +1,5 @@
 import type { Placeholder, Understood } from '../../../schema/generation.ts'
+import type { EngineVariation } from '../engine.ts'
 
 /** One image, as it is sent to a thread. */
 export interface Job {
@@ -9,6 +10,7 @@ export interface Job {
   seed: number
   /** 1 to 15. */
   steps: number
+  variation?: EngineVariation | undefined
 }
 
 /** What comes of a job, ended by `image`. */

@@ -1,3 +1,16 @@
+import { isKept, isRenewed } from './kin.ts'
+
+/** How a sequence differs from that of the picture that is varied. */
+interface Varies {
+  /** The names of the subtle variations: each lets measures drift. */
+  subtly?: readonly string[]
+  /** The sequence of the picture that is varied strongly. */
+  strongly?: Random | undefined
+}
+
+/** How far a measure drifts in a subtle variation, by its range. */
+const reach = 0.2
+
 /**
  * A small, fast and portable source of chance (sfc32). The same name gives the same sequence
  * everywhere.
@@ -6,17 +19,21 @@ export class Random {
   readonly #name: string
   /** The name without the seed, and the seed. */
   readonly #lot: string
-  readonly #seed: number
+  readonly seed: number
   #a: number
   #b: number
   #c: number
   #counter = 1
+  readonly #varies: Varies
+  readonly #drifts: readonly Random[]
 
   /** `lot` and `seed` are what `turn` goes by. */
-  constructor(name: string, lot = name, seed = 0) {
+  constructor(name: string, lot = name, seed = 0, varies: Varies = {}) {
     this.#name = name
     this.#lot = lot
-    this.#seed = seed
+    this.seed = seed
+    this.#varies = varies
+    this.#drifts = (varies.subtly ?? []).map((own) => new Random(`${name}\n${own}`))
     this.#a = hash(name, 0x9e3779b9)
     this.#b = hash(name, 0x243f6a88)
     this.#c = hash(name, 0xb7e15162)
@@ -33,7 +50,14 @@ export class Random {
   }
 
   between(low: number, high: number): number {
-    return low + (high - low) * this.next()
+    const place = this.next() + this.drift() * reach
+    // What would leave the range turns back at its end.
+    return low + (high - low) * (1 - Math.abs(1 - Math.abs(place)))
+  }
+
+  /** How far a measure lies from that of the picture that is varied, about -1 to 1; else 0. */
+  drift(): number {
+    return this.#drifts.reduce((sum, drift) => sum + drift.next() * 2 - 1, 0)
   }
 
   /** A whole number from low to high, both included. */
@@ -57,14 +81,21 @@ export class Random {
 
   /** Another of a list with each seed, from a place that the name sets: neighbors never agree. */
   turn<T>(list: readonly T[]): T {
-    const choice = list[(hash(this.#lot) + this.#seed) % list.length]
+    const choice = list[this.#placeIn(list.length)]
     if (choice === undefined) throw new RangeError('nothing to turn through')
     return choice
   }
 
+  #placeIn(length: number): number {
+    const place = (hash(this.#lot) + this.seed) % length
+    const { strongly } = this.#varies
+    return strongly && strongly.#placeIn(length) === place ? (place + 1) % length : place
+  }
+
   /** Bell-shaped around 0: nearly all within ±2. */
   bell(): number {
-    return (this.next() + this.next() + this.next() + this.next() - 2) * 1.7
+    const sum = this.next() + this.next() + this.next() + this.next() - 2
+    return (sum + this.drift() * reach) * 1.7
   }
 
   /**
@@ -72,7 +103,27 @@ export class Random {
    * on detail draws from a fork, or else more steps would change the composition.
    */
   fork(name: string): Random {
-    return new Random(`${this.#name}/${name}`, `${this.#lot}/${name}`, this.#seed)
+    const { subtly = [], strongly } = this.#varies
+    const other = strongly?.fork(name)
+    if (other && isKept(name)) return other
+    const renewal = isRenewed(name) ? subtly.map((own) => `\n${own}`).join('') : ''
+    const lot = `${this.#lot}/${name}`
+    return new Random(`${this.#name}/${name}${renewal}`, lot, this.seed, {
+      subtly,
+      strongly: other,
+    })
+  }
+
+  /** Of a strong variation, the sequence of the picture that it varies; else this one. */
+  kin(): Random {
+    return this.#varies.strongly?.kin() ?? this
+  }
+
+  /** The same, but measures drift by `seed`, and details are drawn anew. */
+  variedSubtly(seed: number): Random {
+    const { subtly = [], strongly } = this.#varies
+    const varies = { subtly: [...subtly, `subtle ${seed}`], strongly: strongly?.variedSubtly(seed) }
+    return new Random(this.#name, this.#lot, this.seed, varies)
   }
 }
 

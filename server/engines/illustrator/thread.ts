@@ -5,13 +5,13 @@ import type { Job, Report } from './job.ts'
 const illustrator = await illustratorInThread()
 
 async function draw(
-  { prompt, width, height, seed, steps }: Job,
+  { prompt, width, height, seed, steps, variation }: Job,
   report: (report: Report, transfer?: ArrayBuffer[]) => void,
 ): Promise<void> {
   const scene = illustrator.understand(prompt)
   report({ type: 'understood', understood: understoodOf(scene) })
   for (const message of warningsOf(scene)) report({ type: 'warning', message })
-  const picture = { scene, size: { width, height }, seed, steps }
+  const picture = { scene, size: { width, height }, seed, steps, variation }
   for await (const event of illustrator.draw(picture)) {
     if (event.type === 'image') {
       // Small buffers share Node's pool, which cannot be transferred: a copy of its own can.

@@ -66,7 +66,7 @@ const responses = {
 const requestBody = jsonBody('GenerationRequest')
 
 export function imagesOperations(options: HttpOptions) {
-  const { properties } = requestSchemas(options)
+  const { variation, ...inQuery } = requestSchemas(options).properties
   return {
     post: {
       operationId: 'generateImages',
@@ -86,7 +86,7 @@ export function imagesOperations(options: HttpOptions) {
       description:
         'The same as POST. The address holds the API key, so use it only where nobody reads it.',
       parameters: [
-        ...Object.entries(properties).map(([name, schema]) => ({
+        ...Object.entries(inQuery).map(([name, schema]) => ({
           name,
           in: 'query',
           ...(name === 'prompt' && { required: true, example: 'a red fox in the snow at sunset' }),

@@ -10,6 +10,8 @@ const descriptions: Record<string, string> = {
     'Absent: adult content is blocked. true: strict. false: bypass, for keys of tier unfiltered.',
   steps: 'Inference steps.',
   seed: 'Of the first image; the others follow by one. Random when absent.',
+  variation:
+    'Varies one of your images. The prompt, the dimensions and the engine have to be those of its generation.',
   engine: 'By its name. Absent: the first, which the others replace when it fails.',
 }
 

@@ -15,6 +15,7 @@ import styles from './composer.module.css'
 import { Cost } from './cost.tsx'
 import { DimensionsPicker } from './dimensions-picker.tsx'
 import { dropTarget } from './drop-target.ts'
+import { EnginePicker } from './engine-picker.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 import { GenerateButton } from './generate-button.tsx'
 import { browsePrompts } from './prompt-browsing.ts'
@@ -117,6 +118,7 @@ export function Composer() {
       </div>
       <div class={styles.footer}>
         <SafetyControl />
+        <EnginePicker />
         <Cost />
         <GenerateButton />
       </div>

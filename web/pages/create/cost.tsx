@@ -1,8 +1,8 @@
 import { Show } from 'solid-js'
 import { estimateMs } from '../../lib/estimate.ts'
 import { seconds } from '../../lib/format.ts'
-import { useQuota, useRecent, useShortage } from '../../state/queries.ts'
-import { image, preset, steps } from '../../state/set-up.ts'
+import { useEngines, useQuota, useRecent, useShortage } from '../../state/queries.ts'
+import { eachEngine, engine, image, preset, steps } from '../../state/set-up.ts'
 import styles from './cost.module.css'
 
 /** What the click will cost: images of the quota, and time as recent generations took it. */
@@ -10,7 +10,9 @@ export function Cost() {
   const quota = useQuota()
   const shortage = useShortage()
   const recent = useRecent()
-  const estimate = () => estimateMs({ image: image(), steps: steps(), ...preset() }, recent())
+  const engines = useEngines()
+  const images = () => image() * (engine() === eachEngine ? engines().length : 1)
+  const estimate = () => estimateMs({ image: images(), steps: steps(), ...preset() }, recent())
   return (
     <p class={styles.cost}>
       <Show when={shortage(1)}>{(reason) => <span class={styles.spent}>{reason()}</span>}</Show>
@@ -18,7 +20,7 @@ export function Cost() {
         {(now) => (
           <span>
             <span class={styles.uses}>Uses </span>
-            <b>{image()}</b> of {now().remaining.toLocaleString('en')}
+            <b>{images()}</b> of {now().remaining.toLocaleString('en')}
           </span>
         )}
       </Show>

@@ -3,7 +3,7 @@ import Ban from '~icons/lucide/ban'
 import Maximize from '~icons/lucide/maximize-2'
 import RefreshCw from '~icons/lucide/refresh-cw'
 import { DrawMissing } from '../../image/draw-missing.tsx'
-import { type Cell, imageOf, outcomeOf, requestsOf } from '../../lib/cells.ts'
+import { type Cell, imageOf, kindOf, outcomeOf, requestsOf } from '../../lib/cells.ts'
 import { pixels } from '../../lib/dimensions.ts'
 import { setOpenDialog } from '../../state/dialogs.ts'
 import { cancel, draw } from '../../state/generate.ts'
@@ -99,6 +99,7 @@ function Progress(props: RunHeadingProps) {
   // Images that were finished before the end are kept and charged.
   const kept = () => finished() > 0 && ['cancelled', 'incomplete'].includes(outcome())
   const size = () => {
+    if (kindOf(props.cells) === 'engines') return 'each engine'
     const sizes = new Set(props.run.generations.map(pixels))
     return sizes.size === 1 ? [...sizes][0] : 'all shapes'
   }

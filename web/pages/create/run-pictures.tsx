@@ -4,6 +4,7 @@ import { Frames } from '../../image/frames.tsx'
 import { type Cell, kindOf } from '../../lib/cells.ts'
 import { AllDimensions } from './all-dimensions.tsx'
 
+const EachEngine = lazy(() => import('./each-engine.tsx'))
 const StepsGrid = lazy(() => import('./explore/steps-grid.tsx'))
 const StylesGrid = lazy(() => import('./explore/styles-grid.tsx'))
 
@@ -22,6 +23,9 @@ export function RunPictures(props: { cells: readonly Cell[] }) {
         </Match>
         <Match when={kind() === 'shapes'}>
           <AllDimensions cells={props.cells} />
+        </Match>
+        <Match when={kind() === 'engines'}>
+          <EachEngine cells={props.cells} />
         </Match>
         <Match when={kind() === 'steps'}>
           <StepsGrid cells={props.cells} />

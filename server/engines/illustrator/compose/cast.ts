@@ -40,7 +40,9 @@ export function castOf(
 ): Actor[][] {
   const flipped = random.chance(0.5)
   return scene.subjects.map((subject, index) => {
-    const variety = random.fork(`variety ${subject.drawing} ${index}`).turn(varieties)
+    const lots = random.fork(`variety ${subject.drawing} ${index}`)
+    const variety = lots.turn(varieties)
+    const coat = lots.kin().turn(varieties)
     const vessel = links.find((link) => link.kind === 'in' && link.child === index)
     const kinds = vessel ? filled(subject, scene.subjects[vessel.parent]) : [subject]
     const count = Math.min(crowd, Math.max(kinds.length, subject.count))
@@ -52,7 +54,7 @@ export function castOf(
         subject: kind,
         ...bearing,
         season: scene.season,
-        variety: variety + copy,
+        variety: coat + copy,
         random: lot,
       })
       const growth = copy === 0 ? 1 : lot.between(0.84, 1.06)

@@ -41,7 +41,6 @@ export type Painter = (page: Page) => void
 export interface PageRequest {
   scene: Scene
   canvas: Canvas
-  seed: number
   random: Random
   gallery: Gallery
   figureOf: FigureOf
@@ -50,17 +49,28 @@ export interface PageRequest {
 }
 
 export function pageOf(request: PageRequest): Page {
-  const { scene, canvas, seed, random, gallery, figureOf, picture } = request
+  const { scene, canvas, random, gallery, figureOf, picture } = request
   const { presentation } = scene
   const { width, height } = canvas
   const drawings = new Drawings(gallery, figureOf, random.fork('drawings'), scene)
   const offset = hash(scene.compositionText)
   let asked = 0
-  const choose = <T>(list: readonly T[]): T => {
-    // Lists of the same length must not go along with each other: each goes on at another pace.
-    const at = offset + seed + asked++ * Math.floor(seed / list.length)
-    return list[at % list.length] as T
-  }
+  const chooseBy =
+    (random: Random) =>
+    <T>(list: readonly T[]): T => {
+      const pace = asked++
+      // Lists of the same length must not go along with each other: each goes on at another pace.
+      const placeFor = ({ seed }: Random) =>
+        (offset + seed + pace * Math.floor(seed / list.length)) % list.length
+      const kin = random.kin()
+      const place = placeFor(random)
+      const isTaken = kin !== random && placeFor(kin) === place
+      return list[isTaken ? (place + 1) % list.length : place] as T
+    }
+  const choose = chooseBy(random)
+  // A strong variation keeps the colors of a brand; posters may have nothing else to change.
+  const isPoster = presentation.way === 'poster' || presentation.way === 'cover'
+  const colors = isPoster ? random : random.fork('palette')
   const motifs = presentation.motifs.filter((id) => gallery.has(id))
   const shown = shownOf(drawings.subjects, scene, motifs)
   return {
@@ -78,7 +88,8 @@ export function pageOf(request: PageRequest): Page {
     choose,
     lettering: new Lettering(request.faces),
     palette: (otherwise) => {
-      const palette = named(choose(palettesFor(presentation.themes, otherwise)), presentation)
+      const chosen = chooseBy(colors)(palettesFor(presentation.themes, otherwise))
+      const palette = tinted(named(chosen, presentation), colors)
       return onPaper.has(scene.style) ? pale(palette) : palette
     },
     face: (otherwise) => choose(facesOf(presentation, otherwise)),
@@ -126,6 +137,22 @@ function named(palette: Palette, { ground, inks }: Presentation): Palette {
   }
   const isLost = light(lead) > 0.85 && !isDark && ground === null
   return onGround(tints, isLost ? '#1a1a20' : (ground ?? tints.ground))
+}
+
+/** A subtle variation has the same inks in other tints. */
+function tinted(palette: Palette, random: Random): Palette {
+  const tint = (ink: Ink) => {
+    const [l, c, h] = [random.drift() * 0.012, 1 + random.drift() * 0.15, random.drift() * 14]
+    return l === 0 ? ink : shifted(ink, { l, c, h })
+  }
+  const { ground, ink, accent, second, pale } = palette
+  return {
+    ground: tint(ground),
+    ink: tint(ink),
+    accent: tint(accent),
+    second: tint(second),
+    pale: tint(pale),
+  }
 }
 
 function onGround(palette: Palette, ground: Ink): Palette {

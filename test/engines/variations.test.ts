@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { openUpstream } from '../support/upstreams.ts'
+
+const request = { prompt: 'a fox', images: 2, width: 512, height: 512, steps: 4, strict: false }
+
+test('a1111: a variation keeps the seed of the image, and its own are subseeds', async () => {
+  await using upstream = await openUpstream('a1111')
+  const ancestors = [{ seed: 7, strength: null }]
+  const asked = { ...request, seed: 100, variation: { strength: 'SUBTLE' as const, ancestors } }
+  const seeds: number[] = []
+  for await (const event of upstream.engine.generate(asked, AbortSignal.timeout(20_000)))
+    if (event.type === 'image') seeds.push(event.seed)
+  const [sent] = upstream.fake.sentTo('draw')
+  expect(sent?.body).toMatchObject({ seed: 7, subseed: 100, subseed_strength: 0.12, n_iter: 2 })
+  expect(seeds).toEqual([100, 101])
+})
+
+test('a1111: a strong variation has more of the subseed, and what is none has no subseed', async () => {
+  await using upstream = await openUpstream('a1111')
+  const ancestors = [{ seed: 7, strength: null }]
+  const strong = { ...request, seed: 100, variation: { strength: 'STRONG' as const, ancestors } }
+  for (const asked of [strong, { ...request, seed: 7 }])
+    for await (const _ of upstream.engine.generate(asked, AbortSignal.timeout(20_000)));
+  const [first, second] = upstream.fake.sentTo('draw')
+  expect(first?.body).toMatchObject({ subseed_strength: 0.45 })
+  expect(second?.body).not.toHaveProperty('subseed')
+})

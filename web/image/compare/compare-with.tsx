@@ -1,0 +1,55 @@
+import { createSignal, For, Show } from 'solid-js'
+import Columns from '~icons/lucide/columns-2'
+import { compare } from '../../state/compare.ts'
+import { lightbox, type Shown } from '../../state/lightbox.ts'
+import { Button } from '../../ui/button.tsx'
+import { HostedImage } from '../hosted-image.tsx'
+import styles from './compare-with.module.css'
+
+/** How many pictures are offered: the nearest in the lightbox. */
+const offered = 8
+
+/** Opens a choice of the pictures around this one; the chosen one is compared with it. */
+export function CompareWith(props: { shown: Shown }) {
+  const [isOpen, setIsOpen] = createSignal(false)
+  const nearest = () => {
+    const { images = [], index = 0 } = lightbox() ?? {}
+    const distance = (shown: Shown) => Math.abs(images.indexOf(shown) - index)
+    return images
+      .filter(({ image }) => image.id !== props.shown.image.id)
+      .toSorted((one, other) => distance(one) - distance(other))
+      .slice(0, offered)
+  }
+  return (
+    <Show when={nearest().length}>
+      <Button aria-expanded={isOpen()} onClick={() => setIsOpen(!isOpen())}>
+        <Columns />
+        Compare with…
+      </Button>
+      <Show when={isOpen()}>
+        <ul class={styles.pictures}>
+          <For each={nearest()}>
+            {(other) => (
+              <li>
+                <button
+                  type="button"
+                  aria-label={`Compare with: ${other.generation.prompt}, seed ${other.image.seed}`}
+                  onClick={() => compare(props.shown, other)}
+                >
+                  <HostedImage
+                    src={other.image.url}
+                    srcset={other.image.srcset}
+                    sizes="72px"
+                    alt=""
+                    width={other.image.width}
+                    height={other.image.height}
+                  />
+                </button>
+              </li>
+            )}
+          </For>
+        </ul>
+      </Show>
+    </Show>
+  )
+}

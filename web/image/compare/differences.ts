@@ -1,0 +1,30 @@
+import { pixels, presets } from '../../lib/dimensions.ts'
+import type { Shown } from '../../state/lightbox.ts'
+
+const strengths = { SUBTLE: 'subtle', STRONG: 'strong' }
+
+/** How a picture was made, each fact by its name; the prompt is compared by its words. */
+const facts: Record<string, (shown: Shown) => string> = {
+  Dimensions: ({ generation, image }) => `${presets[generation.dimensions].key}, ${pixels(image)}`,
+  Style: ({ generation }) => generation.understood?.style ?? 'not told',
+  Seed: ({ image }) => `${image.seed}`,
+  Steps: ({ generation }) => `${generation.steps}`,
+  Engine: ({ generation }) => generation.engine,
+  Safety: ({ generation: { safety } }) =>
+    safety === null ? 'filter on' : safety ? 'strict filter' : 'filter off',
+  Variation: ({ generation: { variationOf } }) =>
+    variationOf ? strengths[variationOf.strength] : 'none',
+}
+
+export interface Difference {
+  name: string
+  first: string
+  second: string
+}
+
+/** In what the set-ups of two pictures differ. */
+export function differencesOf(first: Shown, second: Shown): Difference[] {
+  return Object.entries(facts)
+    .map(([name, fact]) => ({ name, first: fact(first), second: fact(second) }))
+    .filter((one) => one.first !== one.second)
+}
