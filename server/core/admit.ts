@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { Caller } from '../../schema/core.ts'
+import type { Allowance, Caller, Rate } from '../../schema/core.ts'
 import { dimensions } from '../../schema/dimensions.ts'
 import { ServiceError } from '../../schema/error.ts'
 import {
@@ -50,6 +50,8 @@ export interface Admitted {
   generation: Generation
   /** Undefined when any server may run it. */
   live: LiveGeneration | undefined
+  /** Undefined when nothing is charged, or to another than the caller. */
+  allowance: Allowance | undefined
 }
 
 /** Admits requests: checks, charges and queues them (reading "Order of checks"). */
@@ -60,7 +62,7 @@ export function createAdmission(deps: Deps): (asked: Admission) => Promise<Admit
     const request = parse(schema, input)
     const { idempotencyKey } = parse(retryableRequest, input)
     const payer = await payingCaller(deps, input, caller)
-    await deps.rate.take(payerOf(payer))
+    const rate = await deps.rate.take(payerOf(payer))
     refuseOnPurpose(request.prompt, payer, deps.now())
     checkSafety(deps.filter, request, payer, deps.settings.safetyKey)
     await deps.store.ready()
@@ -70,7 +72,8 @@ export function createAdmission(deps: Deps): (asked: Admission) => Promise<Admit
     const claim =
       idempotencyKey === undefined ? undefined : claimOf(idempotencyKey, request, generation)
     const asked = { generation, payer, askedEngine, keepsPart, claim }
-    return reserve(deps, { ...asked, isAwaited: isAwaited && !claim })
+    const left = payer === caller ? rate : undefined
+    return reserve(deps, { ...asked, rate: left, isAwaited: isAwaited && !claim })
   }
 }
 
@@ -128,6 +131,8 @@ interface Asked {
   /** Whether it is of no use once its caller, or the server that the caller waits for, is gone. */
   isAwaited: boolean
   claim: IdempotencyKeyRow | undefined
+  /** What the caller has left; undefined when another pays. */
+  rate: Rate | undefined
 }
 
 /**
@@ -135,14 +140,14 @@ interface Asked {
  * ledger; or nothing of it.
  */
 async function reserve(deps: Deps, asked: Asked): Promise<Admitted | Replayed> {
-  const { generation, payer: caller, askedEngine, keepsPart, isAwaited, claim } = asked
+  const { generation, payer: caller, askedEngine, keepsPart, isAwaited, claim, rate } = asked
   const { database, presence, queue } = deps
-  const { id } = generation
+  const { id, createdAt } = generation
   const payer = payerOf(caller)
-  const day = dayOf(generation.createdAt)
+  const day = dayOf(createdAt)
   const charged = isTestKey(caller) ? 0 : generation.image
   const reservation = { keyId: payer, day, images: charged, limit: limitOf(caller, deps) }
-  const imageIds = generation.frames.map(() => newId('img', generation.createdAt))
+  const imageIds = generation.frames.map(() => newId('img', createdAt))
   const lane: Lane = { name: payer, priority: caller.kind === 'key' ? 'normal' : 'low' }
   const entry = { id, lane, pauseMs: pauseOf(generation.prompt, caller) }
   // Before the commit, so that a shutdown from now on waits for this generation.
@@ -153,10 +158,13 @@ async function reserve(deps: Deps, asked: Asked): Promise<Admitted | Replayed> {
   try {
     const { isFull, enter } = await queue.prepare(entry)
     const admitted = await write(async (transaction) => {
-      const earlier = claim && (await claimKey(transaction, claim, generation.createdAt))
+      const earlier = claim && (await claimKey(transaction, claim, createdAt))
       if (earlier) return replayOf(earlier, claim)
+      const check = (reserved: Promise<number | undefined>) =>
+        covered(transaction, reservation, { reserved, now: createdAt })
+      let used: number | undefined
       // Before another generation makes room for a caller who has nothing left.
-      if (isFull) await charge(transaction, reservation, generation.createdAt)
+      if (isFull && charged > 0) used = await check(reserveUsage(transaction, reservation))
       const place = await enter(transaction)
       places.push(place)
       const { runsNow, position: queuePosition } = place
@@ -168,12 +176,12 @@ async function reserve(deps: Deps, asked: Asked): Promise<Admitted | Replayed> {
       live?.signal.addEventListener('abort', () => queue.release(id))
       const { turn } = place
       const ledger = { ...work, payer, day, charged, server, attempt, turn }
-      const isCharged = isFull || charged === 0
       // Last, because all requests of a key wait here for each other's commits.
-      if (isCharged) await insertGeneration(transaction, state, ledger)
-      else if (!(await insertGenerationCharged(transaction, state, { ledger, reservation })))
-        throw await exceeded(transaction, reservation, generation.createdAt)
-      return { generation: state, live }
+      const row = { ledger, reservation }
+      if (used !== undefined || charged === 0) await insertGeneration(transaction, state, ledger)
+      else used = await check(insertGenerationCharged(transaction, state, row))
+      const quota = used === undefined ? used : quotaOf(reservation.limit, used, createdAt)
+      return { generation: state, live, allowance: quota && rate && { quota, rate } }
     })
     for (const place of places) place.confirm()
     return admitted
@@ -200,15 +208,13 @@ function running(generation: Generation): Generation {
   return { ...generation, status: 'RUNNING', startedAt: generation.createdAt }
 }
 
-async function charge(db: Kysely<Tables>, reservation: Reservation, now: number): Promise<void> {
-  if (reservation.images === 0 || (await reserveUsage(db, reservation))) return
-  throw await exceeded(db, reservation, now)
-}
-
-async function exceeded(
+/** What is used of the quota, when it covers the reservation. Throws a ServiceError 429 else. */
+async function covered(
   db: Kysely<Tables>,
   { keyId, day, limit }: Reservation,
-  now: number,
-): Promise<ServiceError> {
-  return quotaExceeded(quotaOf(limit, await usedOn(db, keyId, day), now), now)
+  { reserved, now }: { reserved: Promise<number | undefined>; now: number },
+): Promise<number> {
+  const used = await reserved
+  if (used !== undefined) return used
+  throw quotaExceeded(quotaOf(limit, await usedOn(db, keyId, day), now), now)
 }
