@@ -257,6 +257,8 @@ export interface Requested {
   generation: Generation
   /** The same request came before with this `idempotencyKey`: nothing more is charged. */
   replayed: boolean
+  /** What the caller had left after this request; undefined where that has to be read. */
+  allowance?: Allowance | undefined
   /**
    * Where the caller waits for the images: has to be called right before the answer is sent, or when
    * none is. What is not confirmed is given back when this server dies, or soon if `isSent` is false.

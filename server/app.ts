@@ -133,13 +133,16 @@ async function openQueue(
   const { openNotifications } = await import('./db/notifications.ts')
   const { createPostgresLive } = await import('./live/postgres.ts')
   const { createSharedQueue } = await import('./queue/pg-boss.ts')
+  const { openPostgres } = await import('./db/postgres.ts')
   const { url } = location
   const notifications = stack.use(await openNotifications({ url, log }))
-  const limits = { concurrency, capacity }
-  const queue = stack.use(await createSharedQueue({ url, db, notifications, ...limits, log }))
+  // Rows of generations are durable: what the queue and live states lose is found again by them.
+  const { db: quick } = stack.use(openPostgres(url, { isQuick: true }))
+  const shared = { db: quick, notifications, log }
+  const queue = stack.use(await createSharedQueue({ ...shared, url, concurrency, capacity }))
   const { places } = queue
   const readRows = (ids: string[]) => findGenerations(db, ids)
-  return { live: createPostgresLive({ db, notifications, readRows, places, sleep, log }), queue }
+  return { live: createPostgresLive({ ...shared, readRows, places, sleep }), queue }
 }
 
 /** Servers on one PostgreSQL share their rate limits, over connections of their own. */

@@ -58,7 +58,7 @@ export function createAdmission(
         checkedLater(index, naming, variedBy(deps, request, { caller, payer })),
       ),
     )
-    await deps.rate.take(payerOf(payer))
+    const taken = await deps.rate.take(payerOf(payer))
     const now = deps.now()
     for (const [index, { request }] of requests.entries()) {
       checked(index, naming, () => {
@@ -77,7 +77,8 @@ export function createAdmission(
         idempotencyKey === undefined ? undefined : claimOf(idempotencyKey, request, generation)
       return { generation, askedEngine, claim, isAwaited: isAwaited && !claim }
     })
-    return reserve(deps, { asked, payer, keepsPart, naming })
+    const rate = payer === caller ? taken : undefined
+    return reserve(deps, { asked, payer, keepsPart, naming, rate })
   }
 }
 

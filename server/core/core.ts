@@ -93,8 +93,9 @@ export function createCore(deps: Deps): Core {
     createInvite: async (caller) => createInvite(database, accountOf(caller), deps.now()),
     limitSignIn: (address, email) => deps.signInLimit.attempt(address, email),
     signedIn: (address, email) => deps.signInLimit.succeeded(address, email),
-    limitRead: (caller, address) =>
-      deps.readRate.take(caller ? payerOf(caller) : `address:${address}`),
+    limitRead(caller, address) {
+      deps.readRate.take(caller ? payerOf(caller) : `address:${address}`)
+    },
     async allowance(caller) {
       const reads = [quotaOfCaller(deps, caller), rate.peek(payerOf(caller))] as const
       const [quota, left] = await Promise.all(reads)

@@ -19,7 +19,7 @@ interface Bucket {
 
 /** Counts at once. */
 export interface LocalRateLimit extends RateLimit {
-  take(name: string): void
+  take(name: string): Rate
   peek(name: string): Rate
 }
 
@@ -41,6 +41,7 @@ export function createLocalRateLimit(requestsPerMinute: number, now: () => numbe
       const { tokens, filledAt } = fill(name)
       if (tokens < 1) throw tooManyRequests(size, tokens)
       buckets.set(name, { tokens: tokens - 1, filledAt })
+      return rateOf(size, tokens - 1)
     },
     peek: (name) => rateOf(size, fill(name).tokens),
   }

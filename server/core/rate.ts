@@ -8,10 +8,10 @@ import { ServiceError } from '../../schema/error.ts'
  */
 export interface RateLimit {
   /**
-   * Takes one token. Throws a ServiceError 429 with the seconds until there is one. Only a limit
-   * that servers share waits.
+   * Takes one token, and returns what is left. Throws a ServiceError 429 with the seconds until
+   * there is one. Only a limit that servers share waits.
    */
-  take(name: string): void | Promise<void>
+  take(name: string): Rate | Promise<Rate>
   peek(name: string): Rate | Promise<Rate>
 }
 

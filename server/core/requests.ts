@@ -101,7 +101,7 @@ export function createRequests(
         const missed = () => awaited.delete(id)
         signal.addEventListener('abort', missed, { once: true })
         if (signal.aborted) missed()
-        return { generation, replayed: !admitted, confirm }
+        return { generation, replayed: !admitted, allowance: admitted?.allowance, confirm }
       } catch (error) {
         awaited.delete(id)
         throw error

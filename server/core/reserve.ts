@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
-import type { Caller } from '../../schema/core.ts'
+import type { Allowance, Caller, Rate } from '../../schema/core.ts'
 import { ServiceError } from '../../schema/error.ts'
 import type { Generation } from '../../schema/generation.ts'
 import { type Claimed, claimKey } from '../db/idempotency-keys.ts'
 import { type Reservation, reserveUsage, usedOn } from '../db/key-usage.ts'
-import { insertGeneration, insertGenerationCharged } from '../db/ledger.ts'
+import { insertGeneration, insertGenerationCharged, type Ledger } from '../db/ledger.ts'
 import type { IdempotencyKeyRow, Tables } from '../db/tables.ts'
 import type { LiveGeneration } from '../live/live-generation.ts'
 import { type Lane, type Place, type Prepared, queueFull } from '../queue/queue.ts'
@@ -26,6 +26,8 @@ export interface Admitted {
   generation: Generation
   /** Undefined when any server may run it. */
   live: LiveGeneration | undefined
+  /** Undefined when nothing is charged, or to another than the caller. */
+  allowance?: Allowance | undefined
 }
 
 export interface Asked {
@@ -41,6 +43,8 @@ interface Reservations {
   payer: Caller
   keepsPart: boolean
   naming: Naming | undefined
+  /** What the caller has left; undefined when another pays. */
+  rate: Rate | undefined
 }
 
 /**
@@ -49,7 +53,7 @@ interface Reservations {
  */
 export async function reserve(
   deps: Deps,
-  { asked, payer: caller, keepsPart, naming }: Reservations,
+  { asked, payer: caller, keepsPart, naming, rate }: Reservations,
 ): Promise<(Admitted | Replayed)[]> {
   const { database, presence, queue } = deps
   const payer = payerOf(caller)
@@ -65,7 +69,7 @@ export async function reserve(
     transaction: Kysely<Tables>,
     { generation, askedEngine, isAwaited }: Asked,
     prepared: Prepared,
-    reservation: Reservation | undefined,
+    insert: (state: Generation, ledger: Ledger) => Promise<unknown>,
   ): Promise<Admitted> {
     const { id, createdAt } = generation
     const place = await prepared.enter(transaction)
@@ -80,9 +84,7 @@ export async function reserve(
     live?.signal.addEventListener('abort', () => queue.release(id))
     const charged = chargeOf([generation], caller)
     const ledger = { ...work, payer, day: dayOf(createdAt), charged, server, attempt, turn }
-    if (!reservation) await insertGeneration(transaction, state, ledger)
-    else if (!(await insertGenerationCharged(transaction, state, { ledger, reservation })))
-      throw await exceeded(transaction, reservation, createdAt)
+    await insert(state, ledger)
     return { generation: state, live }
   }
 
@@ -108,17 +110,26 @@ export async function reserve(
       )
       const limit = limitOf(caller, deps)
       const reservation = { keyId: payer, day: dayOf(createdAt), images, limit }
+      const check = (reserved: Promise<number | undefined>) =>
+        covered(transaction, reservation, { reserved, now: createdAt })
+      let used: number | undefined
       // Before another generation makes room for a caller who has nothing left.
-      if (isFull && images > 0) await charge(transaction, reservation, createdAt)
+      if (isFull && images > 0) used = await check(reserveUsage(transaction, reservation))
       const entered: (Admitted | Replayed)[] = []
       for (const [index, one] of asked.entries()) {
         // With the last, because all requests of a key wait here for each other's commits.
-        const isCharging = one === fresh.at(-1) && !isFull && images > 0
+        const isCharging = one === fresh.at(-1) && used === undefined && images > 0
+        const insert = async (state: Generation, ledger: Ledger) => {
+          const row = { ledger, reservation }
+          if (isCharging) used = await check(insertGenerationCharged(transaction, state, row))
+          else await insertGeneration(transaction, state, ledger)
+        }
         const entry = prepared[index] as Prepared
-        const charging = isCharging ? reservation : undefined
-        entered.push(replays[index] ?? (await enter(transaction, one, entry, charging)))
+        entered.push(replays[index] ?? (await enter(transaction, one, entry, insert)))
       }
-      return entered
+      const quota = used === undefined ? undefined : quotaOf(limit, used, createdAt)
+      const allowance = quota && rate && { quota, rate }
+      return entered.map((one) => ('replayed' in one ? one : { ...one, allowance }))
     })
     for (const place of places) place.confirm()
     return admitted
@@ -151,15 +162,13 @@ function chargeOf(generations: readonly Generation[], caller: Caller): number {
   return isTestKey(caller) ? 0 : generations.reduce((sum, { image }) => sum + image, 0)
 }
 
-async function charge(db: Kysely<Tables>, reservation: Reservation, now: number): Promise<void> {
-  if ((await reserveUsage(db, reservation)) === undefined)
-    throw await exceeded(db, reservation, now)
-}
-
-async function exceeded(
+/** What is used of the quota, when it covers the reservation. Throws a ServiceError 429 else. */
+async function covered(
   db: Kysely<Tables>,
   { keyId, day, limit }: Reservation,
-  now: number,
-): Promise<ServiceError> {
-  return quotaExceeded(quotaOf(limit, await usedOn(db, keyId, day), now), now)
+  { reserved, now }: { reserved: Promise<number | undefined>; now: number },
+): Promise<number> {
+  const used = await reserved
+  if (used !== undefined) return used
+  throw quotaExceeded(quotaOf(limit, await usedOn(db, keyId, day), now), now)
 }

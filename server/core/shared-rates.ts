@@ -1,3 +1,5 @@
+import type { Rate } from '../../schema/core.ts'
+import { ServiceError } from '../../schema/error.ts'
 import type { Database } from '../db/database.ts'
 import { addKnown, isKnown, sweepRates, takeToken, tokensOf } from '../db/rate-limits.ts'
 import type { Log } from './deps.ts'
@@ -43,18 +45,21 @@ export function createSharedRates({ database, now, log }: SharedRatesOptions): R
     const size = bucketOf(requestsPerMinute)
     const alone = createLocalRateLimit(requestsPerMinute * aloneShare, now)
 
-    async function refusalOf(name: string) {
-      if (await takeToken(db, name, size)) return undefined
+    async function takeShared(name: string): Promise<Rate | ServiceError> {
+      const left = await takeToken(db, name, size)
+      if (left !== undefined) return rateOf(size, left)
       return tooManyRequests(size, await tokensOf(db, name, size))
     }
 
     return {
       async take(name) {
-        const refusal = await reach(
-          () => refusalOf(`${kind} ${name}`),
-          () => void alone.take(name),
+        // A refusal is an answer of the database too.
+        const taken = await reach(
+          () => takeShared(`${kind} ${name}`),
+          () => alone.take(name),
         )
-        if (refusal) throw refusal
+        if (taken instanceof ServiceError) throw taken
+        return taken
       },
       peek: (name) =>
         reach(

@@ -13,6 +13,12 @@ export interface PostgresOptions {
   connectMs?: number
   /** How long it waits for the answer to a statement; undefined: as long as it takes. */
   answerMs?: number
+  /**
+   * For statements that wait for no other, and that a crash of PostgreSQL may undo: they share one
+   * connection at the same time, and wait neither for each other's answers nor for the disk. There
+   * can be no transactions.
+   */
+  isQuick?: boolean
 }
 
 const bigintOid = 20
@@ -30,11 +36,11 @@ export const withCommit = '/* with the commit */'
 /** A PostgreSQL database by its URL. Its bigints are all safe integers and come as numbers. */
 export function openPostgres(
   url: string,
-  { connections = 10, connectMs = 10_000, answerMs }: PostgresOptions = {},
+  { connections = 10, connectMs = 10_000, answerMs, isQuick = false }: PostgresOptions = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
-    max: connections,
+    max: isQuick ? 1 : connections,
     pipeline: true,
     connectionTimeoutMillis: connectMs,
     ...(answerMs !== undefined && { query_timeout: answerMs }),
@@ -42,9 +48,11 @@ export function openPostgres(
   })
   // Without a listener the error of a lost connection would end the process: the pool listens only
   // while a connection is idle. A lost connection is replaced at its next use.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: named(pool) }) })
+  pool.on('error', ignore)
+  pool.on('connect', (client) => client.on('error', ignore))
+  if (isQuick) pool.on('connect', (client) => client.query('set synchronous_commit = off', ignore))
+  const clients = isQuick ? shared(named(pool)) : named(pool)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: clients }) })
   const write: Write = (work) => db.transaction().execute(work)
   return {
     db,
@@ -110,6 +118,34 @@ function named(pool: pg.Pool): PostgresPool {
     },
   }
 }
+
+/** A pool of one connection, which all who want it use at the same time. */
+function shared(pool: PostgresPool): PostgresPool {
+  let connected: Promise<PostgresPoolClient> | undefined
+  let users = 0
+  return {
+    ...pool,
+    async connect() {
+      connected ??= pool.connect()
+      const connection = connected
+      users += 1
+      function leave() {
+        users -= 1
+        if (users > 0) return
+        connected = undefined
+        // It knows by itself whether the connection is lost.
+        connection.then((client) => client.release()).catch(ignore)
+      }
+      const { query } = await connection.catch((error) => {
+        leave()
+        throw error
+      })
+      return { query, release: leave } as PostgresPoolClient
+    },
+  }
+}
+
+const ignore = () => {}
 
 const isEnd = (text: string) => text === 'commit' || text === 'rollback'
 

@@ -23,10 +23,14 @@ interface Size {
   perSecond: number
 }
 
-/** Takes one token of a bucket. False when it has none. */
-export async function takeToken(db: Kysely<Tables>, name: string, size: Size): Promise<boolean> {
-  const { rows } = await run(db, take, [name, size.perSecond, size.burst])
-  return rows.length === 1
+/** Takes one token of a bucket. Returns how many are left; undefined when it has none. */
+export async function takeToken(
+  db: Kysely<Tables>,
+  name: string,
+  { perSecond, burst }: Size,
+): Promise<number | undefined> {
+  const { rows } = await run<{ tokens: number }>(db, take, [name, perSecond, burst])
+  return rows[0]?.tokens
 }
 
 /** How many tokens a bucket has now. */

@@ -4,15 +4,19 @@ const daySeconds = 86_400
 
 /**
  * `RateLimit-Policy` and `RateLimit` (IETF draft), and `X-RateLimit-*` for the day (reading "Quota
- * and rate"). Empty when the limits cannot be read: the answer is sent all the same.
+ * and rate"), of what is known already or of what is read now. Empty when the limits cannot be
+ * read: the answer is sent all the same.
  */
 export async function limitHeaders(
   core: Core,
   caller: Caller,
   now: number,
+  known?: Allowance,
 ): Promise<Record<string, string>> {
   try {
-    return headersOf(await core.allowance(caller), now)
+    // Another day may have begun while the images were generated.
+    const isCurrent = known && now < known.quota.resetsAt
+    return headersOf(isCurrent ? known : await core.allowance(caller), now)
   } catch {
     return {}
   }

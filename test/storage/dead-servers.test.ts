@@ -124,16 +124,21 @@ for (const door of doors) {
     await using storage = await openStorage(databases.PostgreSQL as typeof emptyFolder)
     await using easel = await startEasel({ env: storage.env })
     const { secret } = await easel.key()
-    const [reading, made] = [Promise.withResolvers<void>(), Promise.withResolvers<never>()]
-    vi.spyOn(easel.app.core, 'allowance').mockImplementation(() => {
-      reading.resolve()
-      return made.promise
+    const [generated, made] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const { core } = easel.app
+    const { generateImages } = core
+    vi.spyOn(core, 'generateImages').mockImplementation(async (...asked) => {
+      const requested = await generateImages(...asked)
+      generated.resolve()
+      await made.promise
+      return requested
     })
+    vi.spyOn(core, 'allowance').mockRejectedValue(new Error('There are no headers'))
     const outcome = door.generate(easel, { prompt: 'a fox', image: 2 }, { secret })
-    await reading.promise
+    await generated.promise
     const { db } = storage.database
     expect(await listEndingWithServers(db)).toHaveLength(1)
-    made.reject(new Error('There are no headers'))
+    made.resolve()
     expect((await outcome).images).toHaveLength(2)
     expect(await listEndingWithServers(db)).toEqual([])
   })

@@ -2,7 +2,7 @@ import { CompiledQuery, type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { expect, inject, test, vi } from 'vitest'
 import type { Database } from '../../server/db/database.ts'
-import { openPostgres } from '../../server/db/postgres.ts'
+import { openPostgres, withCommit } from '../../server/db/postgres.ts'
 import { createStatementNames } from '../../server/db/statement-names.ts'
 import type { Tables } from '../../server/db/tables.ts'
 import { createDatabase } from '../cluster/cluster.ts'
@@ -53,6 +53,51 @@ test('a transaction sends its begin without waiting for the answer', async () =>
   } finally {
     spy.mockRestore()
   }
+})
+
+test('what is sent with a commit is part of the transaction, which fails with it', async () => {
+  await using database = await openNumbers()
+  const add = (number: number) =>
+    database.write(async (transaction) => {
+      expect(await run(transaction, `${withCommit}${insert}`, [number])).toEqual([])
+      await run(transaction, insert, [number + 1])
+    })
+  await add(1)
+  await expect(add(0)).rejects.toMatchObject({ code: '23505' })
+  const failing = database.write(async (transaction) => {
+    await run(transaction, `${withCommit}${insert}`, [9])
+    throw new Error('before the commit')
+  })
+  await expect(failing).rejects.toThrow('before the commit')
+  await database.write((transaction) => run(transaction, `${withCommit}${insert}`, [5]))
+  await expect(
+    database.write((transaction) => run(transaction, `${withCommit}${insert}`, [5])),
+  ).rejects.toMatchObject({ code: '23505' })
+  const numbers = await run(database.db, 'select number from numbers order by number')
+  expect(numbers).toEqual([{ number: 1 }, { number: 2 }, { number: 5 }])
+})
+
+test('quick statements share a connection at the same time, and a lost one is replaced', async () => {
+  await using numbers = await openNumbers()
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
+    numbers.db,
+  )
+  await using quick = openPostgres(`${inject('postgresUrl')}/${rows[0]?.name}`, { isQuick: true })
+  const session = `select pg_backend_pid() as pid, current_setting('synchronous_commit') as waits`
+  const sessions = await Promise.all([1, 2, 3].map(() => run(quick.db, session)))
+  const [first] = sessions[0] as { pid: number; waits: string }[]
+  expect(first?.waits).toBe('off')
+  expect(new Set(sessions.map((found) => JSON.stringify(found))).size).toBe(1)
+  const [, failed] = await Promise.allSettled([
+    run(quick.db, 'select 1'),
+    run(quick.db, 'select 1 / 0'),
+    run(quick.db, insert, [7]),
+  ])
+  expect(failed).toMatchObject({ status: 'rejected', reason: { code: '22012' } })
+  expect(await run(numbers.db, 'select number from numbers')).toEqual([{ number: 7 }])
+  await run(numbers.db, 'select pg_terminate_backend($1)', [first?.pid])
+  const again = () => run(quick.db, session).catch(() => [first])
+  await expect.poll(again).not.toEqual([first])
 })
 
 test('a transaction whose statement fails, the first or a later one, changes nothing', async () => {

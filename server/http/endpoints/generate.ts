@@ -31,7 +31,7 @@ export function generateImages(options: HttpOptions): Handler {
     const answer = await core.generateImages(retryable, caller, request.signal)
     const { generation } = answer
     state.answers.push(answer)
-    const headers = await generationHeaders(generation, caller, options)
+    const headers = await generationHeaders(answer, caller, options)
     return new fetchAPI.Response(successBody(generation, state.imageUrl), { headers })
   }
 }

@@ -1,11 +1,10 @@
-import type { Caller } from '../../../schema/core.ts'
-import type { Generation } from '../../../schema/generation.ts'
+import type { Caller, Requested } from '../../../schema/core.ts'
 import type { HttpOptions } from '../http-options.ts'
 import { limitHeaders } from '../limit-headers.ts'
 
 /** The headers of an answer to a request that generates. */
 export async function generationHeaders(
-  { id, seed }: Generation,
+  { generation: { id, seed }, allowance }: Pick<Requested, 'generation' | 'allowance'>,
   caller: Caller,
   { core, now }: HttpOptions,
 ): Promise<Record<string, string>> {
@@ -14,6 +13,6 @@ export async function generationHeaders(
     'cache-control': 'no-store',
     'easel-generation': id,
     'easel-seed': String(seed),
-    ...(await limitHeaders(core, caller, now())),
+    ...(await limitHeaders(core, caller, now(), allowance)),
   }
 }

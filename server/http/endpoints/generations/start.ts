@@ -24,7 +24,7 @@ export function startGeneration(options: HttpOptions): Handler {
         ? generation
         : await newestWithin(seconds, { core, generation, caller, signal: request.signal })
     const headers = {
-      ...(await generationHeaders(newest, caller, options)),
+      ...(await generationHeaders({ generation: newest }, caller, options)),
       location: addressOf(newest, request),
       ...(seconds !== undefined && { 'preference-applied': `wait=${seconds}` }),
     }

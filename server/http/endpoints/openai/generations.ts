@@ -40,7 +40,7 @@ export function generations(options: HttpOptions): Handler {
         })
       : await primed(answerOf({ generation, asked, core, pictures, imageUrl }, request.signal))
     const headers = {
-      ...(await generationHeaders(generation, caller, options)),
+      ...(await generationHeaders(requested, caller, options)),
       ...(asked.isStream && eventStreamHeaders),
     }
     // The types of `fetch` do not say that a body may be any async iterable.
