@@ -30,7 +30,7 @@ export interface Admitted {
   allowance?: Allowance | undefined
 }
 
-export interface Asked {
+interface Asked {
   generation: Generation
   askedEngine: string | null
   /** Whether it is of no use once its caller, or the server that the caller waits for, is gone. */
