@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite'
 
 const stylesheetLink = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/
+const entryScript = /<script type="module"[^>]*src="\/([^"]+)"/
 const textFont = /geist-latin-.*\.woff2$/
 
 /**
@@ -9,6 +10,8 @@ const textFont = /geist-latin-.*\.woff2$/
  * The server allows inline styles by their hash.
  */
 export function inlineCss(): Plugin {
+  let inlined = ''
+  let entry = ''
   return {
     name: 'inline-css',
     apply: 'build',
@@ -19,9 +22,20 @@ export function inlineCss(): Plugin {
         const stylesheet = bundle[fileName]
         if (stylesheet?.type !== 'asset') return html
         delete bundle[fileName]
+        inlined = fileName
+        entry = entryScript.exec(html)?.[1] ?? ''
         const font = Object.keys(bundle).find((name) => textFont.test(name))
         const preload = `<link rel="preload" as="font" type="font/woff2" href="/${font}" crossorigin>`
         return html.replace(stylesheetLink, () => `${preload}<style>${stylesheet.source}</style>`)
+      },
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        if (!inlined || !entry) return
+        // Chunks would wait for a file that is not there. The entry in its place is loaded already.
+        for (const chunk of Object.values(bundle))
+          if (chunk.type === 'chunk') chunk.code = chunk.code.replaceAll(inlined, entry)
       },
     },
   }
