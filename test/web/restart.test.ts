@@ -96,6 +96,8 @@ test('a picture that the server no longer has is shown as deleted', async () => 
   server.process.send('go on')
   await visitor.heading('Ready · 6 of 6')
   await page.route('**/images/**', (route) => route.fulfill({ status: 404, body: '{}' }))
-  await page.reload()
+  // Without what the browser has kept.
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.reload', { ignoreCache: true })
   await expect.poll(() => visitor.result.getByText('Deleted', { exact: true }).count()).toBe(6)
 })

@@ -1,9 +1,12 @@
 import { For, Index, Show } from 'solid-js'
+import type { Generation } from '../../client/documents.ts'
 import { CellFrame } from '../../image/cell-frame.tsx'
 import type { Cell } from '../../lib/cells.ts'
 import { seconds } from '../../lib/format.ts'
 import { elapsedMs, isRunning } from '../../lib/progress.ts'
 import styles from './each-engine.module.css'
+
+const hasEnded = (generation?: Generation) => generation && !isRunning(generation.status)
 
 /** The same request on each engine, side by side, with the time that each took. */
 export default function EachEngine(props: { cells: readonly Cell[] }) {
@@ -19,8 +22,8 @@ export default function EachEngine(props: { cells: readonly Cell[] }) {
             <li>
               <p>
                 <b>{engine}</b>{' '}
-                <Show when={generation()}>
-                  {(of) => (isRunning(of().status) ? '' : seconds(elapsedMs(of(), 0)))}
+                <Show when={hasEnded(generation()) && generation()}>
+                  {(ended) => <>{seconds(elapsedMs(ended(), 0))}</>}
                 </Show>
               </p>
               <div class={styles.pictures} data-several={placesOf(engine).length > 1}>
