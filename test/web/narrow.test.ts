@@ -64,10 +64,11 @@ test('no page scrolls sideways at 320 pixels', async () => {
 
 test('a narrow tile has its actions inside itself', async () => {
   await using site = await openSite()
-  const { page } = await site.visit('/?dimensions=9:16')
-  const visitor = person(page)
-  await visitor.draw('A tower')
-  await visitor.draw('A mast')
+  const { page: first } = await site.visit('/?dimensions=9:16')
+  await person(first).draw('A tower')
+  // Another tab has no runs of its own: there it is a recent one.
+  const page = await first.context().newPage()
+  await page.goto(site.url)
   const tile = page.locator('figure', { has: page.getByRole('button', { name: 'Open: A tower' }) })
   await tile.hover()
   const outer = await tile.boundingBox()
