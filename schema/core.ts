@@ -9,7 +9,7 @@ import type {
 } from './generation.ts'
 import type { DailyUsage, Key, Quota } from './key.ts'
 import type { KeyRequest } from './key-request.ts'
-import type { ImageFormat, Variant } from './variants.ts'
+import type { ImageFile, Reader, Variant } from './variants.ts'
 
 /**
  * Who sends a request. Every door makes one of these; the core knows nothing else of the door.
@@ -281,26 +281,4 @@ export interface Invite {
   /** Part of the link; it works once. */
   token: string
   expiresAt: number
-}
-
-/** Who asks for a variant. */
-export interface Reader {
-  address: string
-  /** Aborted when the reader leaves: a variant that no reader waits for is not made. */
-  signal: AbortSignal
-}
-
-/** The PNG of an image, or a variant. */
-export interface ImageFile {
-  /** Unlike that of any other file. */
-  id: string
-  format: ImageFormat
-  bytes: number
-  createdAt: number
-  /**
-   * Bytes from `start` to `end`, both included: in one piece when they are few, else in pieces that
-   * are read on demand. Throws a ServiceError before the first piece: 404 when the file is missing
-   * or damaged, 503 when it cannot be opened now.
-   */
-  read(start: number, end: number): Promise<Uint8Array | AsyncGenerator<Uint8Array>>
 }

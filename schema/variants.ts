@@ -28,3 +28,25 @@ export function widthFor(wanted: number, width: number): number {
 export function variantName({ width, format }: Variant): string {
   return `w${width}.${format}`
 }
+
+/** Who asks for a variant. */
+export interface Reader {
+  address: string
+  /** Aborted when the reader leaves: a variant that no reader waits for is not made. */
+  signal: AbortSignal
+}
+
+/** The PNG of an image, or a variant. */
+export interface ImageFile {
+  /** Unlike that of any other file. */
+  id: string
+  format: ImageFormat
+  bytes: number
+  createdAt: number
+  /**
+   * Bytes from `start` to `end`, both included: in one piece when they are few, else in pieces that
+   * are read on demand. Throws a ServiceError before the first piece: 404 when the file is missing
+   * or damaged, 503 when it cannot be opened now.
+   */
+  read(start: number, end: number): Promise<Uint8Array | AsyncGenerator<Uint8Array>>
+}

@@ -140,9 +140,8 @@ async function openQueue(
   const { db: quick } = stack.use(openPostgres(url, { isQuick: true }))
   const shared = { db: quick, notifications, log }
   const queue = stack.use(await createSharedQueue({ ...shared, url, concurrency, capacity }))
-  const { places } = queue
   const readRows = (ids: string[]) => findGenerations(db, ids)
-  return { live: createPostgresLive({ ...shared, readRows, places, sleep }), queue }
+  return { live: createPostgresLive({ ...shared, readRows, places: queue.places, sleep }), queue }
 }
 
 /** Servers on one PostgreSQL share their rate limits, over connections of their own. */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { ImageFile } from '../../schema/core.ts'
 import { ServiceError } from '../../schema/error.ts'
+import type { ImageFile } from '../../schema/variants.ts'
 import { findImage } from '../db/images.ts'
 import type { FilePart } from '../images/store.ts'
 import type { Deps } from './deps.ts'

@@ -1,7 +1,7 @@
 import type { FetchAPI } from 'graphql-yoga'
 import parseRange from 'range-parser'
-import type { ImageFile } from '../../../schema/core.ts'
 import { ServiceError } from '../../../schema/error.ts'
+import type { ImageFile } from '../../../schema/variants.ts'
 import { matchesTag } from '../etag.ts'
 import type { HttpOptions } from '../http-options.ts'
 import type { Handler } from '../route.ts'

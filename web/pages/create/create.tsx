@@ -1,12 +1,12 @@
 import { Show, Suspense } from 'solid-js'
 import Code from '~icons/lucide/code'
 import { setOpenDialog } from '../../state/dialogs.ts'
+import { useRecent } from '../../state/queries.ts'
 import { runs } from '../../state/run.ts'
 import { Button } from '../../ui/button.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { Composer } from './composer.tsx'
 import styles from './create.module.css'
-import { Recent } from './recent.tsx'
 import { RequestPanel } from './request-panel.tsx'
 import { Result } from './result.tsx'
 
@@ -15,8 +15,13 @@ const Ideas = onDemand(
   () => import('./ideas.tsx'),
   () => null,
 )
+const Recent = onDemand(
+  () => import('./recent.tsx'),
+  () => null,
+)
 
 export function Create() {
+  const recent = useRecent()
   return (
     <div class={styles.create}>
       <main id="main">
@@ -31,7 +36,11 @@ export function Create() {
               </Suspense>
             </section>
           </Show>
-          <Recent />
+          <Show when={recent().length}>
+            <Suspense>
+              <Recent />
+            </Suspense>
+          </Show>
         </div>
       </main>
       <aside class={styles.rail} aria-label="Code and response">
