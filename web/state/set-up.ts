@@ -1,9 +1,15 @@
 import { createEffect, createRoot, createSignal } from 'solid-js'
 import { nameOf } from '../../schema/dimensions.ts'
 import { defaults, limits } from '../../schema/limits.ts'
-import type { Dimensions, GenerateImagesInput, Generation } from '../client/documents.ts'
+import {
+  type Dimensions,
+  type GenerateImagesInput,
+  type Generation,
+  RecentQuery,
+} from '../client/documents.ts'
 import type { Failure } from '../client/failure.ts'
 import { dimensionsOf, presets } from '../lib/dimensions.ts'
+import { client } from './session.ts'
 
 /**
  * `random`: another seed for each generation. `locked`: the same seed. `stepped`: the next seed
@@ -91,7 +97,10 @@ export function reuse(generation: SetUp, imageSeed?: number) {
   setDimensions(generation.dimensions)
   setImage(imageSeed === undefined ? generation.image : 1)
   setSteps(generation.steps)
-  setEngine(generation.engine)
+  const engines = client().readQuery(RecentQuery, {})?.data?.engines ?? []
+  // Where there is nothing to choose, no engine is named.
+  if (engines.length > 1 && engines.some(({ name }) => name === generation.engine))
+    setEngine(generation.engine)
   if (generation.safety === true) setSafetyLevel('strict')
   if (imageSeed === undefined) return
   setSeed(imageSeed)
