@@ -219,9 +219,13 @@ describe('the README', () => {
   })
 
   test('shows how to generate without a server', async () => {
-    const file = join(easel.env.DATA_DIR ?? '', 'foxes.png')
-    await shell(snippet('sh', 'illustrate').replace('foxes.png', file))
-    expect(pngSize(readFileSync(file))).toEqual({ width: 1024, height: 576 })
+    const folder = easel.env.DATA_DIR ?? ''
+    await shell(snippet('sh', 'illustrate').replaceAll(/(?<=-o )(?=\S+\.png)/g, `${folder}/`))
+    const sizes = ['foxes.png', 'logo.png'].map((name) => pngSize(readFileSync(join(folder, name))))
+    expect(sizes).toEqual([
+      { width: 1024, height: 576 },
+      { width: 1024, height: 1024 },
+    ])
   })
 
   test('names commands that exist', () => {
