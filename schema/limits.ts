@@ -16,6 +16,10 @@ export const limits = {
   collections: 200,
   /** That one request deletes or keeps. */
   imagesAtOnce: 100,
+  /** Images of which one request asks where they are kept: as many as a page of generations has. */
+  keptAsked: 600,
+  /** Generations that are counted: a list that has more says that it has so many. */
+  counted: 10_000,
   password: { min: 10, max: 128 },
 } as const
 

@@ -170,7 +170,7 @@ builder.queryField('generations', (t) =>
     {
       fields: (connection) => ({
         totalCount: connection.int({
-          description: 'How many there are on all pages; 10,000 also stands for more.',
+          description: `How many there are on all pages; ${limits.counted.toLocaleString('en')} also stands for more.`,
           resolve: async (page) => (await totalsOf(page)).generations,
         }),
         totalImages: connection.int({

@@ -24,9 +24,6 @@ import type { Deps } from './deps.ts'
 import { isId, newId } from './id.ts'
 import { keepersOf, ownersOf } from './identity.ts'
 
-/** As many images as a page of generations can have. */
-const maxKeptAsked = 600
-
 type Methods =
   | 'collections'
   | 'createCollection'
@@ -118,7 +115,7 @@ export function createCollections(deps: Deps): Pick<Core, Methods> {
       )
       return kept(ids, caller)
     },
-    kept: (ids, caller) => kept(imageIds('imageIds', ids, maxKeptAsked), caller),
+    kept: (ids, caller) => kept(imageIds('imageIds', ids, limits.keptAsked), caller),
   }
 }
 

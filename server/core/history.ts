@@ -2,6 +2,7 @@ import { type GenerationFilter, generationFilter } from '../../schema/collection
 import type { Caller, Connection, Counted, Page, Totals } from '../../schema/core.ts'
 import { noGeneration, ServiceError } from '../../schema/error.ts'
 import { type DescribedImage, type Generation, isFinished } from '../../schema/generation.ts'
+import { limits } from '../../schema/limits.ts'
 import { parse } from '../../schema/parse.ts'
 import { favouritesOf } from '../db/collections.ts'
 import { countMatches, findGeneration, sliceGenerations } from '../db/generations.ts'
@@ -11,9 +12,9 @@ import { ownCollection } from './collections.ts'
 import type { Deps } from './deps.ts'
 import { isId } from './id.ts'
 import { ownersOf } from './identity.ts'
+import { connection, noCursor, pageSize } from './pages.ts'
 
 const defaultPageSize = 20
-const maxPageSize = 100
 
 /** A generation as it is now, to its maker. */
 export async function readGeneration(
@@ -74,9 +75,6 @@ export async function readImage(
   return generation && { ...found.image, altText: generation.prompt }
 }
 
-/** Counted beyond it, a list says that it has at least as many. */
-const maxCounted = 10_000
-
 /** A page of the caller's generations that fit, newest first (Relay's rules). */
 export async function readGenerations(
   deps: Deps,
@@ -87,6 +85,7 @@ export async function readGenerations(
   const size = pageSize(
     from === 'oldest' ? 'last' : 'first',
     from === 'oldest' ? page.last : page.first,
+    defaultPageSize,
   )
   const olderThan = positionOf('after', page.after)
   const newerThan = positionOf('before', page.before)
@@ -96,15 +95,17 @@ export async function readGenerations(
   const more = found.length > size
   let total: Promise<Totals> | undefined
   const totals = () => {
-    total ??= countMatches(db, filter, maxCounted)
+    total ??= countMatches(db, filter, limits.counted)
     return total
   }
   if (from === 'newest') {
     const nodes = await fresh(deps, found.slice(0, size))
-    return { ...connection(nodes, more, olderThan !== undefined), totals }
+    const around = { hasNextPage: more, hasPreviousPage: olderThan !== undefined }
+    return { ...connection(nodes, cursorOf, around), totals }
   }
   const nodes = await fresh(deps, more ? found.slice(1) : found)
-  return { ...connection(nodes, newerThan !== undefined, more), totals }
+  const around = { hasNextPage: newerThan !== undefined, hasPreviousPage: more }
+  return { ...connection(nodes, cursorOf, around), totals }
 }
 
 async function filterOf(deps: Deps, given: GenerationFilter, caller: Caller): Promise<Filter> {
@@ -128,32 +129,6 @@ async function fresh({ live }: Deps, generations: Generation[]): Promise<Generat
   return generations.map((generation) => states.get(generation.id) ?? generation)
 }
 
-function connection(
-  nodes: Generation[],
-  hasNextPage: boolean,
-  hasPreviousPage: boolean,
-): Connection<Generation> {
-  const edges = nodes.map((node) => ({ cursor: cursorOf(node), node }))
-  const startCursor = edges[0]?.cursor ?? null
-  return {
-    edges,
-    pageInfo: {
-      hasNextPage,
-      hasPreviousPage,
-      startCursor,
-      endCursor: edges.at(-1)?.cursor ?? null,
-    },
-  }
-}
-
-function pageSize(field: 'first' | 'last', size: number | null | undefined): number {
-  if (size === null || size === undefined) return defaultPageSize
-  if (Number.isInteger(size) && size >= 0 && size <= maxPageSize) return size
-  throw new ServiceError('INVALID_INPUT', `${field} must be an integer from 0 to ${maxPageSize}`, {
-    field,
-  })
-}
-
 function cursorOf({ createdAt, id }: Generation): string {
   return Buffer.from(`${createdAt} ${id}`).toString('base64url')
 }
@@ -165,7 +140,5 @@ function positionOf(
   if (cursor === null || cursor === undefined) return undefined
   const [createdAt = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ')
   if (/^\d{1,15}$/.test(createdAt) && isId(id)) return { createdAt: Number(createdAt), id }
-  throw new ServiceError('INVALID_INPUT', `${field} must be a cursor that an earlier page gave`, {
-    field,
-  })
+  throw noCursor(field)
 }

@@ -10,9 +10,11 @@ import {
   trimKeyRequests,
 } from '../db/key-requests.ts'
 import { isId, newId } from './id.ts'
+import { connection, noCursor, pageSize } from './pages.ts'
 
 const keptMs = 24 * 3600 * 1000
 const keptOfKey = 1000
+const defaultPageSize = 50
 const flushEveryMs = 1000
 const flushAt = 100
 /** A request has less than 1 KB, so less than 5 MB wait. Beyond that the oldest go. */
@@ -75,22 +77,19 @@ export function createRequestLog({ database, now, log }: RequestLogOptions): Req
       if (key.accountId !== by.id)
         throw new ServiceError('UNAUTHENTICATED', 'Sign in to see the requests of a key')
       if (typeof last === 'number' || typeof before === 'string')
-        throw refused('last', 'last and before cannot be used here: pages go from the newest')
-      if (typeof after === 'string' && !isId(after))
-        throw refused('after', 'after must be a cursor that an earlier page gave')
-      const size = sizeOf(first)
+        throw new ServiceError(
+          'INVALID_INPUT',
+          'last and before cannot be used here: pages go from the newest',
+          { field: 'last' },
+        )
+      if (typeof after === 'string' && !isId(after)) throw noCursor('after')
+      const size = pageSize('first', first, defaultPageSize)
       const slice = { olderThan: after ?? undefined, since: now() - keptMs, onlyErrors }
       const found = await sliceKeyRequests(database.db, key.id, { ...slice, count: size + 1 })
-      const edges = found.slice(0, size).map((node) => ({ cursor: node.id, node }))
-      return {
-        edges,
-        pageInfo: {
-          hasNextPage: found.length > size,
-          hasPreviousPage: slice.olderThan !== undefined,
-          startCursor: edges[0]?.cursor ?? null,
-          endCursor: edges.at(-1)?.cursor ?? null,
-        },
-      }
+      return connection(found.slice(0, size), ({ id }) => id, {
+        hasNextPage: found.length > size,
+        hasPreviousPage: slice.olderThan !== undefined,
+      })
     },
     async sweep() {
       await flush()
@@ -101,14 +100,4 @@ export function createRequestLog({ database, now, log }: RequestLogOptions): Req
     },
     [Symbol.asyncDispose]: flush,
   }
-}
-
-function sizeOf(first: number | null | undefined): number {
-  const size = first ?? 50
-  if (Number.isInteger(size) && size >= 0 && size <= 100) return size
-  throw refused('first', 'first must be an integer from 0 to 100')
-}
-
-function refused(field: string, message: string): ServiceError {
-  return new ServiceError('INVALID_INPUT', message, { field })
 }

@@ -1,5 +1,6 @@
-import { PostgresAdapter, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from './database.ts'
+import { isPostgres } from './is-postgres.ts'
 
 /** Any number that other users of PostgreSQL's advisory locks are unlikely to choose. */
 const lockClass = 0xea5e2
@@ -18,7 +19,7 @@ export async function alone<Result>(
   name: keyof typeof locks,
   work: Work<Result>,
 ): Promise<Result | undefined> {
-  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return work({ db, write })
+  if (!isPostgres(db)) return work({ db, write })
   return db.connection().execute(async (connection) => {
     const lock = sql`(${lockClass}::integer, ${locks[name]}::integer)`
     const { rows } = await sql<{

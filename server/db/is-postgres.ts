@@ -1,7 +1,6 @@
 import { type Kysely, PostgresAdapter } from 'kysely'
-import type { Tables } from './tables.ts'
 
 /** Whether servers can share this database, which is PostgreSQL then. */
-export function isPostgres(db: Kysely<Tables>): boolean {
+export function isPostgres(db: Pick<Kysely<unknown>, 'getExecutor'>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter
 }

@@ -1,6 +1,7 @@
-import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { KeyRequest } from '../../schema/key-request.ts'
 import { decode, encode, snakeCase } from './columns.ts'
+import { isPostgres } from './is-postgres.ts'
 import { keyRequestColumns, type Tables } from './tables.ts'
 
 const names = Object.keys(keyRequestColumns).map(snakeCase)
@@ -20,10 +21,9 @@ export async function insertKeyRequests(
     ),
   )
   const json = JSON.stringify(rows)
-  const values =
-    db.getExecutor().adapter instanceof PostgresAdapter
-      ? sql`select ${columns} from json_populate_recordset(null::key_requests, ${json}::json)`
-      : sql`select ${sql.join(names.map((name) => sql`value ->> ${sql.lit(name)}`))} from json_each(${json})`
+  const values = isPostgres(db)
+    ? sql`select ${columns} from json_populate_recordset(null::key_requests, ${json}::json)`
+    : sql`select ${sql.join(names.map((name) => sql`value ->> ${sql.lit(name)}`))} from json_each(${json})`
   await sql`insert into key_requests (${columns}) ${values}`.execute(db)
 }
 

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
-import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Dimensions } from '../../schema/dimensions.ts'
+import { isPostgres } from './is-postgres.ts'
 import type { Tables } from './tables.ts'
 
 /** Which generations of some owners are meant. */
@@ -93,8 +94,7 @@ function hasAll(
 }
 
 function styleOf(db: Kysely<Tables>) {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
-  const understood = isPostgres ? sql`understood::json` : sql.ref('understood')
+  const understood = isPostgres(db) ? sql`understood::json` : sql.ref('understood')
   return sql<string | null>`${understood} ->> 'style'`
 }
 

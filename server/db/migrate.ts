@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { alone } from './alone.ts'
 import { appliedMigrations, newerThan } from './applied-migrations.ts'
 import type { Database } from './database.ts'
+import { isPostgres } from './is-postgres.ts'
 import { type EaselMigration, migrations } from './migrations/index.ts'
 import type { Tables } from './tables.ts'
 
@@ -48,7 +49,7 @@ async function migrateAll(
   { list, lockMs, sleep }: Required<MigrateOptions>,
 ): Promise<void> {
   const applied = await appliedMigrations(db)
-  const isShared = db.getExecutor().adapter instanceof PostgresAdapter && applied.length > 0
+  const isShared = isPostgres(db) && applied.length > 0
   const timeout = sql`set local lock_timeout = ${sql.lit(lockMs)}`
   const patient = ([name, { up }]: [string, EaselMigration]) => [
     name,

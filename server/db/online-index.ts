@@ -1,4 +1,5 @@
-import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { isPostgres } from './is-postgres.ts'
 
 interface Index {
   name: string
@@ -16,8 +17,7 @@ export async function createIndexOnline(
   db: Kysely<unknown>,
   { name, table, column, isPartial = false }: Index,
 ): Promise<void> {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
-  const isOnline = isPostgres && !db.isTransaction
+  const isOnline = isPostgres(db) && !db.isTransaction
   const [index, on] = [sql.id(name), sql`${sql.table(table)} (${sql.ref(column)})`]
   const some = isPartial ? sql` where ${sql.ref(column)} is not null` : sql``
   if (isOnline) await sql`drop index concurrently if exists ${index}`.execute(db)

@@ -23,7 +23,7 @@ const endsEveryMs = 10
 const backstopMs = 5000
 /** The same while notifications are lost, and for a generation that is soon to begin. */
 const pollMs = 1000
-/** How old the places in the queue may be that are told. */
+/** How long the places in the queue are reused. */
 const recentMs = 500
 /** Who is so far behind in the queue sees its place at every backstop only. */
 const farBehind = 20
@@ -125,7 +125,7 @@ export function createPostgresLive(options: PostgresLiveOptions): Live {
 
   let recent: Promise<ReadonlyMap<string, number>> | undefined
 
-  /** Not read for each who asks: whoever waits asks again and again, and the whole queue counts. */
+  /** Shared by all callers, because each read goes over the whole queue. */
   function recentPlaces(): Promise<ReadonlyMap<string, number>> {
     if (recent) return recent
     const reading = places()

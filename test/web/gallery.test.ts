@@ -170,6 +170,26 @@ test('pictures made elsewhere hang on top, and move nothing for who has scrolled
   await expect.poll(() => page.getByRole('button', { name: '3 new' }).count()).toBe(0)
 })
 
+test('pictures made while older ones load hang on top when those are there', async () => {
+  await using site = await openGallerySite()
+  const { page } = await site.visit()
+  const prompts = Array.from({ length: 26 }, (_, index) => `Old ${index}`)
+  await make(page, prompts)
+  const older = Promise.withResolvers<void>()
+  await page.route('**/graphql', async (route) => {
+    if (/"after":"/.test(route.request().postData() ?? '')) await older.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest((request) => /"after":"/.test(request.postData() ?? ''))
+  await page.goto(`${site.url}/gallery`)
+  await asked
+  await make(page, ['New one'])
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  older.resolve()
+  await opener(page, 'New one').waitFor()
+  await page.getByText('27 images, newest first').waitFor()
+})
+
 test('the permalink of a generation opens by itself, and gives its set-up back', async () => {
   const { page } = await openGallery()
   await opener(page, 'Picture 59').first().click()

@@ -26,7 +26,7 @@ export function person(page: Page) {
         .getByRole('radio', { name: `${count}` })
         .check(),
     generate: () => page.getByRole('button', { name: 'Generate' }).click(),
-    /** From now on the page's clock stands still, so that nothing goes away by itself. */
+    /** Stops the page's clock, so that toasts do not disappear. */
     async stopClock() {
       await page.clock.install()
       await page.clock.pauseAt(Date.now() + 60_000)

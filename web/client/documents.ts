@@ -111,11 +111,15 @@ export const CancelGeneration = graphql(
 )
 
 export const DeleteImage = graphql(
-  `mutation DeleteImage($id: ID!) { deleteImage(id: $id) { __typename ... on Error { message } } }`,
+  `mutation DeleteImage($id: ID!) {
+    result: deleteImage(id: $id) { __typename ... on Error { message } }
+  }`,
 )
 
 export const DeleteGeneration = graphql(
-  `mutation DeleteGeneration($id: ID!) { deleteGeneration(id: $id) { __typename ... on Error { message } } }`,
+  `mutation DeleteGeneration($id: ID!) {
+    result: deleteGeneration(id: $id) { __typename ... on Error { message } }
+  }`,
 )
 
 export const WatchGeneration = graphql(

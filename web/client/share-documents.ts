@@ -2,13 +2,13 @@ import { graphql, type ResultOf } from './graphql.ts'
 
 export const ShareGeneration = graphql(
   `mutation ShareGeneration($id: ID!) {
-    shareGeneration(id: $id) { __typename ... on SharedGeneration { url } ... on Error { message } }
+    result: shareGeneration(id: $id) { __typename ... on SharedGeneration { url } ... on Error { message } }
   }`,
 )
 
 export const UnshareGeneration = graphql(
   `mutation UnshareGeneration($id: ID!) {
-    unshareGeneration(id: $id) { __typename ... on Error { message } }
+    result: unshareGeneration(id: $id) { __typename ... on Error { message } }
   }`,
 )
 

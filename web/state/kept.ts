@@ -23,7 +23,6 @@ interface Kept {
 }
 
 const nowhere: Kept = { favourite: false, collectionIds: [] }
-const askedAtOnce = 600
 
 /** Of a collection's name, at most. */
 export const nameLength = limits.collectionNameLength
@@ -39,7 +38,7 @@ export const keptIn = (id: string): Kept => kept().get(id) ?? nowhere
 
 /** Asks where images are kept. */
 export async function loadKept(ids: string[]): Promise<void> {
-  for (const imageIds of pieces(ids, askedAtOnce)) {
+  for (const imageIds of pieces(ids, limits.keptAsked)) {
     const context = { requestPolicy: 'network-only' } as const
     const { data } = await client().query(KeptQuery, { imageIds }, context).toPromise()
     if (!data) continue
@@ -66,10 +65,10 @@ export async function setFavourite(images: readonly GeneratedImage[], favourite:
     if (!(await change(SetFavourite, { imageIds, favourite })))
       return put(imageIds, (id) => before.get(id) ?? nowhere)
   }
-  const what = images.length === 1 ? 'favourite' : 'favourites'
-  confirm(
-    favourite ? `Added to ${what === 'favourite' ? 'your ' : ''}favourites` : `No longer ${what}`,
-  )
+  const isOne = images.length === 1
+  const removed = isOne ? 'No longer favourite' : 'No longer favourites'
+  const added = isOne ? 'Added to your favourites' : 'Added to favourites'
+  confirm(favourite ? added : removed)
 }
 
 /** Puts images into a collection, or takes them out. */

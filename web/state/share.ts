@@ -1,9 +1,8 @@
 import { createSignal } from 'solid-js'
 import type { Generation } from '../client/documents.ts'
-import { fromError } from '../client/failure.ts'
 import { ShareGeneration, UnshareGeneration } from '../client/share-documents.ts'
 import { confirm, copy } from './announcer.ts'
-import { client } from './session.ts'
+import { change } from './change.ts'
 
 type Id = Pick<Generation, 'id'>
 
@@ -28,24 +27,14 @@ export async function share(generation: Parameters<typeof linkOf>[0]) {
 }
 
 async function begin({ id }: Id): Promise<string | undefined> {
-  const { data, error } = await client().mutation(ShareGeneration, { id }).toPromise()
-  const outcome = data?.shareGeneration
-  if (outcome?.__typename === 'SharedGeneration') {
-    setChanged((links) => new Map([...links, [id, outcome.url]]))
-    return outcome.url
-  }
-  if (outcome) confirm(outcome.message)
-  else if (error) confirm(fromError(error).message)
-  return undefined
+  const shared = await change(ShareGeneration, { id })
+  if (shared?.__typename !== 'SharedGeneration') return undefined
+  setChanged((links) => new Map([...links, [id, shared.url]]))
+  return shared.url
 }
 
 export async function stopSharing({ id }: Id) {
-  const { data, error } = await client().mutation(UnshareGeneration, { id }).toPromise()
-  const outcome = data?.unshareGeneration
-  if (outcome && 'message' in outcome) confirm(outcome.message)
-  else if (error) confirm(fromError(error).message)
-  else {
-    setChanged((links) => new Map([...links, [id, null]]))
-    confirm('The link no longer works')
-  }
+  if (!(await change(UnshareGeneration, { id }))) return
+  setChanged((links) => new Map([...links, [id, null]]))
+  confirm('The link no longer works')
 }

@@ -1,6 +1,6 @@
 /**
- * The sequences of chance that a strong variation takes over: what somebody looks like, and what
- * they wear.
+ * The random sequences that a strong variation shares with the original: how a person looks, and
+ * what they wear.
  */
 const kept = new Set([
   'look',

@@ -26,7 +26,7 @@ export interface Presentation {
   scenic: boolean
 }
 
-/** The presentation of whatever is painted as it would be seen. */
+/** The presentation of an ordinary scene, without a medium or a layout. */
 export const plainScene: Presentation = {
   way: 'scene',
   title: '',

@@ -55,7 +55,7 @@ export class Random {
     return low + (high - low) * (1 - Math.abs(1 - Math.abs(place)))
   }
 
-  /** How far a measure lies from that of the picture that is varied, about -1 to 1; else 0. */
+  /** How far a value differs from the original's in a variation, about -1 to 1; otherwise 0. */
   drift(): number {
     return this.#drifts.reduce((sum, drift) => sum + drift.next() * 2 - 1, 0)
   }

@@ -10,8 +10,6 @@ import type { Filters } from './filters.ts'
 
 const firstSize = 24
 const nextSize = 100
-/** As the server counts them at most. */
-const maxCounted = 10_000
 
 export type History = ReturnType<typeof createHistory>
 
@@ -29,6 +27,7 @@ export function createHistory(client: Client, { search, ...filters }: Filters) {
   let after: string | null = null
   /** Where a list goes on that has nothing in common with the one that is shown. */
   let anew: { after: string | null; more: boolean } | undefined
+  let looksAfterLoading = false
 
   async function ask(totals: boolean, cursor: string | null) {
     const variables = {
@@ -44,7 +43,7 @@ export function createHistory(client: Client, { search, ...filters }: Filters) {
     const found = edges.map(({ node }) => node).filter(({ status }) => !isRunning(status))
     const ids = imagesOf(found).map(({ image }) => image.id)
     if (ids.length) await loadKept(ids)
-    if (totalCount !== undefined) setTotal({ images, isLeast: totalCount >= maxCounted })
+    if (totalCount !== undefined) setTotal({ images, isLeast: totalCount >= limits.counted })
     return { found, pageInfo }
   }
 
@@ -62,11 +61,14 @@ export function createHistory(client: Client, { search, ...filters }: Filters) {
       setMore(page.pageInfo.hasNextPage)
       setGenerations((known) => [...known, ...page.found])
     })
+    if (looksAfterLoading && page.found) await lookAgain()
   }
 
-  /** Looks for newer ones. */
+  /** Looks for newer ones, when those that are being loaded are there. */
   async function lookAgain() {
-    if (loading() || after === null) return load()
+    looksAfterLoading = loading()
+    if (looksAfterLoading) return
+    if (after === null) return load()
     const { found, pageInfo } = await ask(true, null)
     if (!found) return
     const known = new Set(generations().map(({ id }) => id))

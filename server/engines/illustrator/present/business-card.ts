@@ -60,7 +60,7 @@ export function paintBusinessCard(page: Page): void {
   context.fillStyle = palette.second
   const thin = isCentered ? w * 0.16 : room * 0.4
   context.fillRect(x - (isCentered ? thin / 2 : 0), y + h * 0.06, thin, h * 0.008)
-  // Lines of small print, as bars: to invent a number of somebody would be wrong.
+  // Small print is drawn as bars, because an invented phone number could be a real one.
   context.fillStyle = mixed(palette.ink, palette.ground, 0.62)
   for (const [i, share] of [0.5, 0.62].entries())
     context.fillRect(

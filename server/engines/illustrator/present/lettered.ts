@@ -8,7 +8,7 @@ import { paintPortraitPage } from './portrait/page.ts'
 import { blurred, roughen, vignette } from './surfaces.ts'
 import { bricks } from './walls.ts'
 
-/** A thing that stands large, with the words on it. */
+/** One large object with the words on it. */
 export function paintLettered(page: Page): void {
   const { carrier } = page.presentation
   painters[carrier ?? 'banner'](page)

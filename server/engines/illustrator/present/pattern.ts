@@ -98,7 +98,7 @@ function hasInks({ presentation: { inks, themes } }: Page): boolean {
   return inks.length > 1 || themes.some((theme) => /^(?:warm|cool|neon|mono)$/.test(theme))
 }
 
-/** The colors that the words name, in their order; one alone lies on the palest. */
+/** The colors that the prompt names, in its order; a single color gets the palest ground. */
 function inksOf({ presentation, scene }: Page, palette: Palette): OrnamentInks {
   const { ground, ink, accent, second, pale } = palette
   const named = [...new Set([...presentation.inks, ...scene.palette])]

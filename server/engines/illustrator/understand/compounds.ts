@@ -37,7 +37,7 @@ const kin =
 const young = /^(?:cub|kitten|puppy|duckling|chick|calf|foal|fawn|lamb|baby)$/
 const statues = /^(?:statue|sculpture|figurine|toy|plush toy|plushie|stuffed animal)$/
 
-/** What stands before a noun. */
+/** The kinds of phrases that may come before a noun. */
 const openers = ['article', 'color', 'size', 'count', 'noise', 'material'] as const
 
 const another = phraseOf('a', { kind: 'article' })

@@ -39,7 +39,7 @@ const beings: readonly (readonly [RegExp, Features])[] = [
   [/\bsteampunk\b/, { goggles: true }],
 ]
 
-/** By the noun of somebody, the words around it and what they wear. */
+/** What a portrait shows, by the person's noun, the words around it and the clothes. */
 export function featuresOf(name: string, text: string, worn: ReadonlySet<string>): Features {
   const own = beings.filter(([words]) => words.test(name) || words.test(text))
   return Object.assign(
