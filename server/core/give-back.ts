@@ -54,10 +54,12 @@ export async function giveBack(
     return { owed, kept }
   })
   if (!settled) return undefined
-  const kept = new Set(settled.kept.map((image) => image.id))
-  const left = settled.owed.imageIds.filter((imageId) => !kept.has(imageId))
-  await removeFiles({ store, log }, left, id)
-  return settled.kept
+  const { owed, kept } = settled
+  const keptIds = new Set(kept.map((image) => image.id))
+  const left = owed.imageIds.filter((imageId) => !keptIds.has(imageId))
+  // Before the first attempt nothing was stored.
+  if (owed.attempt > 0) await removeFiles({ store, log }, left, id)
+  return kept
 }
 
 /** Ends a generation, wherever it waits or runs, and gives back what it is charged too much. */
@@ -116,7 +118,10 @@ export async function recover(
   }
 
   const limited = pLimit(givenBackAtOnce)
-  const given = await Promise.all(left.map((failing) => limited(recoverOne, failing)))
+  // All servers do this at the same time: each begins somewhere else.
+  const first = Math.floor(Math.random() * left.length)
+  const inOrder = [...left.slice(first), ...left.slice(0, first)]
+  const given = await Promise.all(inOrder.map((failing) => limited(recoverOne, failing)))
   const count = given.filter(Boolean).length
   if (count > 0)
     log.info({ generations: count }, 'gave back generations that a stopped server left unfinished')

@@ -22,6 +22,8 @@ export interface PostgresOptions {
 }
 
 const bigintOid = 20
+/** A server that hangs within a transaction would hold its locks until it goes on. */
+const idleLimitMs = 3000
 /** SQLSTATE classes that mean: no connection, no resources, shutting down. */
 const outages = /^(?:08|53|57P)/
 /** A statement that this connection has planned no longer fits its table. */
@@ -49,8 +51,11 @@ export function openPostgres(
   // Without a listener the error of a lost connection would end the process: the pool listens only
   // while a connection is idle. A lost connection is replaced at its next use.
   pool.on('error', ignore)
-  pool.on('connect', (client) => client.on('error', ignore))
-  if (isQuick) pool.on('connect', (client) => client.query('set synchronous_commit = off', ignore))
+  const settings = [
+    `set idle_in_transaction_session_timeout = ${idleLimitMs}`,
+    ...(isQuick ? ['set synchronous_commit = off'] : []),
+  ].join('; ')
+  pool.on('connect', (client) => client.on('error', ignore).query(settings, ignore))
   const clients = isQuick ? shared(named(pool)) : named(pool)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: clients }) })
   const write: Write = (work) => db.transaction().execute(work)

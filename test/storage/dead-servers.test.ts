@@ -241,6 +241,10 @@ async function record(
   const generation = queuedGeneration({ id, image, ...ended })
   await database.write(async (transaction) => {
     await reserveUsage(transaction, { keyId: 'key_a', day, images: image, limit: 1000 })
-    await insertGeneration(transaction, generation, ledgerOf(generation, { server, keepsPart }))
+    await insertGeneration(
+      transaction,
+      generation,
+      ledgerOf(generation, { server, keepsPart, attempt: 1 }),
+    )
   })
 }

@@ -86,7 +86,7 @@ for (const [name, open] of Object.entries(databases)) {
     test('gives back quota, rows and files of a generation once', async () => {
       await using storage = await openStorage(open)
       const { database } = storage
-      await charge(database, queuedGeneration({ id: 'gen_a', image: 3 }))
+      await charge(database, queuedGeneration({ id: 'gen_a', image: 3 }), { attempt: 1 })
       await charge(database, queuedGeneration({ id: 'gen_b', image: 2 }))
       await insertImage(database.db, imageAt('gen_a', 0), finishedAt)
       const removed: string[][] = []
@@ -100,11 +100,25 @@ for (const [name, open] of Object.entries(databases)) {
       expect((await findGeneration(database.db, 'gen_b'))?.finishedAt).toBe(null)
     })
 
+    test('asks the image store for nothing when no attempt has begun', async () => {
+      await using storage = await openStorage(open)
+      const { database } = storage
+      await charge(database, queuedGeneration({ id: 'gen_a', image: 3 }))
+      const store = { remove: () => Promise.reject(new Error('nothing was stored')) }
+      const refusing = { error: (_: object, message: string) => expect.unreachable(message) }
+      const deps = { database, store, log: { ...log, ...refusing } }
+      expect(await giveBack(deps, { id: 'gen_a' }, failure)).toEqual([])
+      expect(await usedOn(database.db, 'key_a', day)).toBe(0)
+    })
+
     test('keeps and charges those images of a started generation that its caller has seen', async () => {
       await using storage = await openStorage(open)
       const { database } = storage
       const { db } = database
-      await charge(database, queuedGeneration({ id: 'gen_a', image: 3 }), { keepsPart: true })
+      await charge(database, queuedGeneration({ id: 'gen_a', image: 3 }), {
+        keepsPart: true,
+        attempt: 1,
+      })
       await insertImage(db, imageAt('gen_a', 1), finishedAt)
       const removed: string[][] = []
       const store = { remove: async (ids: string[]) => void removed.push(ids) }

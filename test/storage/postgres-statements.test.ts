@@ -160,3 +160,24 @@ test('only so many statements get a name, and only those that are planned and re
   expect(twice('select 4')).toEqual([undefined, undefined])
   expect(nameOf('select 3')).toBe('easel_1')
 })
+
+test('a transaction of a server that hangs is ended, and its locks are free again', async () => {
+  await using database = await openNumbers()
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
+    database.db,
+  )
+  await using other = openPostgres(`${inject('postgresUrl')}/${rows[0]?.name}`)
+  await run(database.db, insert, [1])
+  const [locked, written] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const hanging = database.write(async (transaction) => {
+    await run(transaction, 'update numbers set number = 2')
+    locked.resolve()
+    await written.promise
+  })
+  const refused = expect(hanging).rejects.toThrow('The database is not available')
+  await locked.promise
+  await other.write((transaction) => run(transaction, 'update numbers set number = 3'))
+  written.resolve()
+  await refused
+  expect(await run(database.db, 'select number from numbers')).toEqual([{ number: 3 }])
+})
