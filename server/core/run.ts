@@ -11,6 +11,7 @@ import { shownError, withoutPrompt } from './failure.ts'
 import { giveBack } from './give-back.ts'
 import { newId } from './id.ts'
 import type { GenerationEnd } from './observer.ts'
+import { removeFiles } from './remove-files.ts'
 import { takeEvent } from './take-event.ts'
 
 const firstPauseMs = 500
@@ -65,6 +66,9 @@ async function takeOver(deps: Deps, attempt: Attempt): Promise<LiveGeneration | 
   const { generation, keepsPart, askedEngine } = begun
   let { imageIds } = begun
   if (attempt.attempt > 1) {
+    const kept = new Set(generation.images.map(({ id }) => id))
+    const left = imageIds.filter((id) => !kept.has(id))
+    void removeFiles(deps, left, generation.id)
     // An earlier attempt may still be storing files under the ids that it knows.
     const fresh = generation.frames.map(() => newId('img', now()))
     await setImageIds(database.db, attempt, [...fresh, ...imageIds])

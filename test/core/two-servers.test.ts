@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
+import { systemClock } from '../../server/clock.ts'
+import { openDatabase } from '../../server/db/open.ts'
+import { generationColumns } from '../../server/db/tables.ts'
+import { openImages } from '../../server/images/open.ts'
 import { balancedAt, booksOf } from '../support/books.ts'
-import { databases } from '../support/databases.ts'
+import { databases, type emptyFolder } from '../support/databases.ts'
 import { type Easel, startEasel } from '../support/easel.ts'
 import { ask, follow } from '../support/graphql.ts'
-import { held } from '../support/test-engine.ts'
+import { flatPng, held } from '../support/test-engine.ts'
 
 interface Servers extends AsyncDisposable {
+  /** Of both. */
+  env: Record<string, string>
   /** Runs the generation. */
   one: Easel
   /** Answers requests only. */
@@ -18,7 +24,7 @@ interface Servers extends AsyncDisposable {
 
 async function servers(): Promise<Servers> {
   await using stack = new AsyncDisposableStack()
-  const { env } = stack.use(await databases.PostgreSQL?.()) ?? {}
+  const { env } = stack.use(await (databases.PostgreSQL as typeof emptyFolder)())
   const one = stack.use(await startEasel({ env }))
   const other = stack.use(await startEasel({ env: { ...env, ROLES: 'api' } }))
   const { secret } = await one.key()
@@ -33,7 +39,15 @@ async function servers(): Promise<Servers> {
   await entered
   const id = data?.startGeneration.id ?? ''
   const opened = stack.move()
-  return { one, other, secret, id, release, [Symbol.asyncDispose]: () => opened.disposeAsync() }
+  return {
+    env,
+    one,
+    other,
+    secret,
+    id,
+    release,
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  }
 }
 
 interface State {
@@ -93,6 +107,25 @@ test('a list through one server has the newest state of a generation that anothe
   await expect.poll(list).toBe('RUNNING')
   release()
   await expect.poll(list).toBe('SUCCEEDED')
+})
+
+test('a file that a server stored and did not record is removed by the one that takes over', async () => {
+  await using started = await servers()
+  const { env, one, other, id } = started
+  await using database = await openDatabase(one.config.database)
+  const { imageIds } = await database.db
+    .selectFrom('generations')
+    .select('image_ids as imageIds')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await using store = await openImages(one.config.images, { clock: systemClock })
+  const [stored] = generationColumns.imageIds.decode(imageIds)
+  await store.put(stored as string, flatPng(8, 8, 1))
+  await one.app.drain(0)
+  await using _later = await startEasel({ env })
+  const states = await Array.fromAsync(watch(started))
+  expect(states.at(-1)).toMatchObject({ status: 'SUCCEEDED' })
+  await expect.poll(async () => booksOf(other)).toEqual(balancedAt(2))
 })
 
 test('a request is answered by a server with the result of a generation that another runs', async () => {

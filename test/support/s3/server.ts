@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -44,12 +45,18 @@ export async function openS3Server(): Promise<S3Server> {
   const front = await openFront(await portOf(server.stdout))
   return {
     front,
-    env: () => ({
-      IMAGES: `s3://${bucket}/${randomBytes(6).toString('hex')}/images`,
-      S3_ENDPOINT: front.url,
-      S3_ACCESS_KEY_ID: 'S3RVER',
-      S3_SECRET_ACCESS_KEY: 'S3RVER',
-    }),
+    env() {
+      const prefix = join(bucket, randomBytes(6).toString('hex'), 'images')
+      // It removes folders that are empty, and ends when an object is just being put there.
+      mkdirSync(join(folder, prefix), { recursive: true })
+      writeFileSync(join(folder, prefix, 'kept'), '')
+      return {
+        IMAGES: `s3://${prefix}`,
+        S3_ENDPOINT: front.url,
+        S3_ACCESS_KEY_ID: 'S3RVER',
+        S3_SECRET_ACCESS_KEY: 'S3RVER',
+      }
+    },
     async objects() {
       const files = await readdir(join(folder, bucket), { recursive: true })
       const objects = files.filter((file) => file.endsWith(objectFile))
