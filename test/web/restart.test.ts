@@ -90,7 +90,7 @@ test('a run that the server no longer knows leaves the stage, and another can be
   await visitor.draw('A boat')
 })
 
-test.skip('a picture that the server no longer has is shown as deleted: skipped, because a run that is loaded again keeps its placeholder', async () => {
+test('a picture that the server no longer has is shown as deleted', async () => {
   await using run = await halfway()
   const { page, visitor, server } = run
   server.process.send('go on')

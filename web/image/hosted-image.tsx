@@ -1,4 +1,4 @@
-import { type JSX, onCleanup, splitProps } from 'solid-js'
+import { type JSX, onCleanup, onMount, splitProps } from 'solid-js'
 import { createPauses } from '../lib/pauses.ts'
 
 interface HostedImageProps extends JSX.ImgHTMLAttributes<HTMLImageElement> {
@@ -18,25 +18,26 @@ export function HostedImage(props: HostedImageProps) {
   const removed = new AbortController()
   onCleanup(() => removed.abort())
   const pauses = createPauses(removed.signal)
-  const load = (image: HTMLImageElement) => {
+  let image!: HTMLImageElement
+  let asking = false
+  const load = () => {
     pauses.reset()
     own.loaded?.(image)
   }
-  const askAgain = async (image: HTMLImageElement) => {
-    await pauses.pause()
-    const status = await statusOf(props.src, removed.signal)
-    if (removed.signal.aborted) return
-    if (status === 404) own.gone?.()
-    else image.src = props.src
+  // There is no error event when the file fails that a browser chooses for another width.
+  const askUntilLoaded = async () => {
+    if (asking) return
+    asking = true
+    do {
+      await pauses.pause()
+      if (!image.complete || image.naturalWidth) continue
+      if ((await statusOf(props.src, removed.signal)) === 404) own.gone?.()
+      else image.src = props.src
+    } while (!removed.signal.aborted && !image.naturalWidth)
+    asking = false
   }
-  return (
-    <img
-      {...rest}
-      alt={own.alt}
-      onLoad={(event) => load(event.currentTarget)}
-      onError={(event) => askAgain(event.currentTarget)}
-    />
-  )
+  onMount(askUntilLoaded)
+  return <img {...rest} ref={image} alt={own.alt} onLoad={load} onError={askUntilLoaded} />
 }
 
 function statusOf(url: string, signal: AbortSignal): Promise<number | undefined> {

@@ -21,7 +21,11 @@ interface KeyPanelProps {
 /** One key: what it may do, how much it drew, and what it asked for in the last day. */
 export function KeyPanel(props: KeyPanelProps) {
   let heading!: HTMLHeadingElement
-  onMount(() => heading.focus())
+  onMount(() => {
+    heading.focus()
+    // Its numbers are those of when the list was loaded.
+    props.reload()
+  })
   const isLiving = () => props.key.status === 'VALID' || props.key.status === 'PAUSED'
   return (
     <div class={styles.panel}>
@@ -55,10 +59,10 @@ export function KeyPanel(props: KeyPanelProps) {
             </thead>
             <tbody>
               <For each={props.key.usage.toReversed()}>
-                {({ day, used }) => (
+                {(entry) => (
                   <tr>
-                    <td>{day}</td>
-                    <td>{used.toLocaleString('en')}</td>
+                    <td>{entry.day}</td>
+                    <td>{entry.used.toLocaleString('en')}</td>
                   </tr>
                 )}
               </For>
