@@ -14,6 +14,7 @@ import {
   isSwimming,
   statureOf,
 } from './actor.ts'
+import { bearingInBond } from './bonds.ts'
 import { arePaired, type Link } from './links.ts'
 import { framingOf } from './stage.ts'
 import type { StagedScene } from './staging.ts'
@@ -134,15 +135,20 @@ function bearingOf(
     })
   const other = held.find((thing) => !isTool(subject, thing))
   const own = activity === 'sleeping' ? null : activity
-  const gesture = other && own !== 'eating' && own !== 'drinking' ? gripOf(other).gesture : own
+  const bond = bearingInBond(scene, index)
+  const free = own ?? bond?.gesture ?? null
+  const gesture = other && own !== 'eating' && own !== 'drinking' ? gripOf(other).gesture : free
   const color = held.find((thing) => isTool(subject, thing))?.color?.hex ?? null
   const up = links.find((link) => link.child === index)
   const ridden = links.some((link) => link.kind === 'riding' && link.parent === index)
   const byLot = () => poseByLot(subject, gesture, scene, variety + copy, random)
   return {
-    pose: poseOf(subject, up, scene) ?? (ridden ? gaitOf(scene, random.fork('gait')) : byLot()),
+    pose:
+      poseOf(subject, up, scene) ??
+      bond?.pose ??
+      (ridden ? gaitOf(scene, random.fork('gait')) : byLot()),
     gesture,
-    tool: other ? false : { color },
+    tool: other || bond?.gesture ? false : { color },
   }
 }
 

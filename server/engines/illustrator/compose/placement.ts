@@ -54,16 +54,20 @@ function standBehind(
 ): void {
   const count = landmarks.length
   for (const [index, cluster] of landmarks.entries()) {
-    const down = lerp(stage.landmarks, stage.floor[1], alone ? 0.3 : 0.06) + (index % 2) * 0.04
+    const attended = cluster.actors.length > 1
+    const near = attended && alone ? 0.75 : alone ? 0.3 : 0.06
+    const down = lerp(stage.landmarks, stage.floor[1], near) + (index % 2) * 0.04
     const y = camera.horizon + (size.height - camera.horizon) * down
     const box = extentOf(cluster)
-    const attended = cluster.actors.length > 1
     const crowns = isTree(cluster.actors[0]?.subject.drawing ?? '') ? 1.7 : 0.9
-    const lone = size.height > size.width ? 0.84 : 0.7
+    const isShelter = attended && isTree(cluster.actors[0]?.subject.drawing ?? '')
+    const lone = isShelter ? 1 : size.height > size.width ? 0.84 : 0.7
     const widest = size.width * (count === 1 ? lone : attended ? 0.62 : crowns / count)
+    // The crown of a tree over somebody may end outside the picture.
+    const highest = size.height * (isShelter ? -0.16 : 0.05)
     scaleCluster(
       cluster,
-      Math.min(1.1, widest / (box.right - box.left), (y - size.height * 0.05) / -box.top),
+      Math.min(isShelter ? 1.5 : 1.1, widest / (box.right - box.left), (y - highest) / -box.top),
     )
     const across =
       count === 1 ? 0.5 + side * random.between(0.12, 0.22) : 0.12 + (0.76 * (index + 0.5)) / count
