@@ -1,4 +1,4 @@
-import { type Color, hex, luma, mix, shade, toLch } from '../color.ts'
+import { type Color, fromLch, hex, luma, mix, shade, toLch } from '../color.ts'
 import { cloudy, fine, texel } from '../noise.ts'
 import { clamp, smoothstep } from '../number.ts'
 import { blankPixels, type Pixels } from '../pixels.ts'
@@ -18,11 +18,35 @@ export const flat: Finish = ({ picture, unit, progress, focus, random }) => {
     focus,
     random,
   )
-  return fillFrom(
-    pixels,
-    indices,
-    swatches.map((color) => shade(color, 0.01, 1.15)),
-  )
+  return smoothed(fillFrom(pixels, indices, spread(swatches, 1.3)), indices)
+}
+
+/** Colors of a picture that go from dark to light, purer by a factor: haze leaves some pictures gray. */
+function spread(swatches: Swatches, purity: number): Color[] {
+  const all = swatches.map((color) => toLch([...color]))
+  const lights = all.map(({ lightness }) => lightness)
+  const [low, high] = [Math.min(...lights), Math.max(...lights)]
+  const range = Math.max(0.3, high - low)
+  return all.map(({ lightness, chroma, hue }) => {
+    const full = 0.2 + ((lightness - low) / range) * 0.77
+    return fromLch({ lightness: (lightness + full) / 2, chroma: chroma * purity, hue })
+  })
+}
+
+/** Takes the steps off the edges between areas, in place. */
+function smoothed(pixels: Pixels, indices: Uint8Array): Pixels {
+  const { width, height, data } = pixels
+  const sharp = data.slice()
+  for (let i = width; i < width * (height - 1); i++) {
+    const around = [i - 1, i + 1, i - width, i + width]
+    const own = indices[i]
+    if (around.every((other) => indices[other] === own)) continue
+    for (let c = 0; c < 3; c++) {
+      const sum = around.reduce((total, other) => total + (sharp[other * 4 + c] as number), 0)
+      data[i * 4 + c] = (sum + (sharp[i * 4 + c] as number) * 2) / 6
+    }
+  }
+  return pixels
 }
 
 /**
@@ -33,7 +57,7 @@ export const papercut: Finish = ({ picture, unit, progress, focus, random }) => 
   const { pixels, indices, swatches } = areas(
     picture,
     unit,
-    Math.round(8 + progress.detail * 8),
+    Math.round(7 + progress.detail * 7),
     focus,
     random,
   )
@@ -46,17 +70,13 @@ export const papercut: Finish = ({ picture, unit, progress, focus, random }) => 
     heights.map((height) => [height, height, height]),
   )
   const raised = new Pyramid(relief).tones(9 * unit)
-  fillFrom(
-    pixels,
-    indices,
-    swatches.map((color) => shade(color, 0.03, 1.12)),
-  )
-  const offset = Math.round(6 * unit)
+  smoothed(fillFrom(pixels, indices, spread(swatches, 1.35)), indices)
+  const offset = Math.round(9 * unit)
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const from = Math.max(0, y - offset) * width + Math.max(0, x - offset)
       const over = (raised[from] as number) - (heights[indices[i] as number] as number)
-      const shadow = 1 - Math.min(0.34, Math.max(0, over) * 0.016)
+      const shadow = 1 - Math.min(0.46, Math.max(0, over) * 0.02)
       const fiber = texel(fine, x, y) * 3
       for (let c = 0; c < 3; c++)
         pixels.data[i * 4 + c] = (pixels.data[i * 4 + c] as number) * shadow + fiber
