@@ -9,6 +9,7 @@ import {
   filled,
   gripOf,
   isFlying,
+  isLandmark,
   isPerch,
   isSeat,
   isSwimming,
@@ -21,6 +22,15 @@ import type { StagedScene } from './staging.ts'
 
 /** Each seed has its own. */
 const varieties = Array.from({ length: 60 }, (_, index) => index)
+
+/** How high a beast may be by a grown person, who would be too small to be seen beside a dragon. */
+const tallest: Record<Subject['size'], number> = {
+  tiny: 0.8,
+  small: 1.2,
+  normal: 1.7,
+  large: 2.1,
+  huge: 2.6,
+}
 
 /** More than this many of a kind are not drawn. */
 const crowd = 24
@@ -40,6 +50,7 @@ export function castOf(
   random: Random,
 ): Actor[][] {
   const flipped = random.chance(0.5)
+  const hasPeople = scene.subjects.some(({ person }) => person)
   return scene.subjects.map((subject, index) => {
     const lots = random.fork(`variety ${subject.drawing} ${index}`)
     const variety = lots.turn(varieties)
@@ -59,7 +70,9 @@ export function castOf(
         random: lot,
       })
       const growth = copy === 0 ? 1 : lot.between(0.84, 1.06)
-      const height = unit * statureOf(kind) * figure.rise * growth
+      const most =
+        hasPeople && !kind.person && !isLandmark(kind) ? tallest[kind.size] * unit : Infinity
+      const height = Math.min(most, unit * statureOf(kind) * figure.rise * growth)
       const facing = lot.chance(0.75) ? flipped : !flipped
       const stance = stanceOf(subject, water)
       return {

@@ -36,7 +36,7 @@ export function compose(asked: Scene, size: Size, random: Random, figureOf: Figu
   const unit =
     Math.min(size.height * 0.52, size.width * 0.8) * distance * crowding(scene.subjects, size)
   const water = terrain?.water ?? false
-  const links = ashore(linksOf(scene), scene, water)
+  const links = withoutLoose(linksOf(scene), scene, water)
   const cast = castOf(scene, links, unit, water, figureOf, random.fork('cast'))
   const clusters = clustersOf(scene, cast, links, water, random.fork('groups'))
   place(clusters, { stage, camera, size }, random.fork('placement'))
@@ -56,11 +56,16 @@ export function compose(asked: Scene, size: Size, random: Random, figureOf: Figu
   }
 }
 
-/** Who feeds a swan does not stand in its water. */
-function ashore(links: readonly Link[], { subjects }: Scene, water: boolean): Link[] {
-  const swims = (index: number) => subjects[index] !== undefined && isSwimming(subjects[index])
-  return links.filter(({ kind, parent, child }) => {
-    return !(water && isLevel(kind) && swims(parent) && !swims(child))
+/**
+ * Links of those who have a place of their own: who feeds a swan does not stand in its water, and
+ * who is by a castle is nearer than it.
+ */
+function withoutLoose(links: readonly Link[], { subjects }: Scene, water: boolean): Link[] {
+  return links.filter((link) => {
+    const [parent, child] = [subjects[link.parent], subjects[link.child]]
+    if (!parent || !child || !isLevel(link.kind)) return true
+    const isAshore = water && isSwimming(parent) && !isSwimming(child)
+    return !isAshore && !(link.kind === 'beside' && isLandmark(parent) && !isLandmark(child))
   })
 }
 

@@ -85,6 +85,9 @@ export const papercut: Finish = ({ picture, unit, progress, focus, random }) => 
   return pixels
 }
 
+/** How much who is looked at is set off, so that haze does not make them one area with their ground. */
+const [purer, bolder] = [1.35, 0.12]
+
 /** The picture in areas of few colors, without what is smaller than the eye would keep. */
 function areas(
   picture: Pyramid,
@@ -98,7 +101,11 @@ function areas(
   for (let y = 0, i = 0; y < pixels.height; y++) {
     for (let x = 0; x < pixels.width; x++, i += 4) {
       if (focus(x / pixels.width, y / pixels.height) < 0.5) continue
-      for (let c = 0; c < 3; c++) pixels.data[i + c] = sharp[i + c] as number
+      const light = luma(sharp[i] as number, sharp[i + 1] as number, sharp[i + 2] as number)
+      for (let c = 0; c < 3; c++) {
+        const pure = ((sharp[i + c] as number) - light) * purer
+        pixels.data[i + c] = light + (light - 128) * bolder + pure
+      }
     }
   }
   const swatches = swatchesOf(pixels, count, focus, random)

@@ -29,13 +29,19 @@ const wash = (mode: Wash['mode'], color: string, strength: number): Wash => {
 const corners = (color: string, strength: number): Wash => {
   return { mode: 'multiply', color, strength, at: 'corners' }
 }
+const shine = (color: string): Wash => ({ mode: 'screen', color, strength: 0.75, at: 'hero' })
 const spot = (color: string, strength: number): Wash => {
   return { mode: 'soft-light', color, strength, at: 'hero' }
 }
 
 const gradings: Record<Mood, Grading> = {
   dark: {
-    washes: [wash('multiply', '#70749a', 0.6), corners('#10101f', 0.8), spot('#ffe2b8', 0.75)],
+    washes: [
+      wash('multiply', '#70749a', 0.6),
+      corners('#10101f', 0.8),
+      spot('#ffe2b8', 0.75),
+      shine('#54452e'),
+    ],
     contrast: 0.35,
   },
   moody: {
@@ -44,6 +50,7 @@ const gradings: Record<Mood, Grading> = {
       wash('multiply', '#8f98b4', 0.45),
       corners('#161a2a', 0.7),
       spot('#f4e6cc', 0.55),
+      shine('#2e2c26'),
     ],
     contrast: 0.4,
   },
@@ -74,6 +81,7 @@ const gradings: Record<Mood, Grading> = {
       wash('multiply', '#86a894', 0.55),
       corners('#06140e', 0.75),
       spot('#c8f0b0', 0.5),
+      shine('#34442c'),
     ],
   },
   bright: { washes: [wash('soft-light', '#ffffff', 0.4), wash('screen', '#403a30', 0.2)] },

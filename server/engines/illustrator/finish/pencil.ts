@@ -49,7 +49,7 @@ export const pencil: Finish = ({ picture, unit, progress, focus, random }) => {
       const line = Math.max((outlines[at] as number) * (0.3 + gaze * 0.7), strong[at] as number)
       const edge = Math.min(x, y, width - x, height - y) / unit
       const drawing = Math.max(gaze, smoothstep(16, 190, edge + wander * 46))
-      const eye = 0.5 + gaze * 0.25
+      const eye = 0.62 + gaze * 0.32
       const ink = drawing * clamp(dark * eye * (0.75 + tooth * 0.6) + line * (0.85 + tooth * 0.4))
       const paper = 250 + tooth * 4
       data[at * 4] = paper + (84 - paper) * ink
