@@ -34,6 +34,18 @@ describe('eight seeds', () => {
   })
 })
 
+test('eight seeds show a castle near and far', async () => {
+  const scene = {
+    ...understand('a castle on a hill'),
+    timeOfDay: 'noon',
+    weather: 'clear',
+  } as const
+  const heights = await Promise.all(
+    seeds.map(async (seed) => boxOf(await seen(scene, 0, { ...small, seed })).height),
+  )
+  expect(Math.max(...heights)).toBeGreaterThan(Math.min(...heights) * 1.4)
+})
+
 describe('a word for the light', () => {
   const at = { timeOfDay: 'afternoon', weather: 'clear' } as const
   const value = async (mood: string, of: typeof brightness) => {

@@ -121,7 +121,11 @@ export function withoutScenery<S extends Scene>(
     .map((_, index) => index)
     .filter((index) => {
       const drawing = scene.subjects[index]?.drawing ?? ''
-      return !isA(drawing, 'scenery') && !(own.includes(drawing) && scene.subjects.length > 1)
+      const isLeanedOn = scene.relations.some(({ kind, object }) => {
+        return kind === 'leaning on' && object === index
+      })
+      const isShown = own.includes(drawing) && scene.subjects.length > 1 && !isLeanedOn
+      return !isA(drawing, 'scenery') && !isShown
     })
   const scenery = scene.subjects
     .filter((_, index) => !kept.includes(index))
