@@ -36,7 +36,7 @@ export function stageOf(scene: StagedScene, random: Random): Stage {
     floor,
     water,
     landmarks,
-    near: clamp(scene.viewpoint.near, 0.66, 1.15),
+    near: clamp(scene.viewpoint.near, 0.74, 1.15),
     afloat: row.afloat ?? false,
   }
 }

@@ -29,7 +29,7 @@ const wash = (mode: Wash['mode'], color: string, strength: number): Wash => {
 const corners = (color: string, strength: number): Wash => {
   return { mode: 'multiply', color, strength, at: 'corners' }
 }
-const shine = (color: string): Wash => ({ mode: 'screen', color, strength: 0.75, at: 'hero' })
+const shine = (color: string): Wash => ({ mode: 'screen', color, strength: 0.4, at: 'hero' })
 const spot = (color: string, strength: number): Wash => {
   return { mode: 'soft-light', color, strength, at: 'hero' }
 }
