@@ -38,12 +38,17 @@ function smoothed(pixels: Pixels, indices: Uint8Array): Pixels {
   const { width, height, data } = pixels
   const sharp = data.slice()
   for (let i = width; i < width * (height - 1); i++) {
-    const around = [i - 1, i + 1, i - width, i + width]
     const own = indices[i]
-    if (around.every((other) => indices[other] === own)) continue
-    for (let c = 0; c < 3; c++) {
-      const sum = around.reduce((total, other) => total + (sharp[other * 4 + c] as number), 0)
-      data[i * 4 + c] = (sum + (sharp[i * 4 + c] as number) * 2) / 6
+    const isInside =
+      own === indices[i - 1] &&
+      own === indices[i + 1] &&
+      own === indices[i - width] &&
+      own === indices[i + width]
+    if (isInside) continue
+    for (let at = i * 4; at < i * 4 + 3; at++) {
+      const level = (sharp[at - 4] as number) + (sharp[at + 4] as number)
+      const upright = (sharp[at - width * 4] as number) + (sharp[at + width * 4] as number)
+      data[at] = (level + upright + (sharp[at] as number) * 2) / 6
     }
   }
   return pixels
