@@ -5,7 +5,10 @@ import { type Actor, anchorOf, boxOf } from './actor.ts'
 
 /** How two hold themselves who do something with each other. */
 interface Bond {
-  /** Between the heads of two people, by their height, and between the middles of others, by their width. */
+  /**
+   * Between the heads of two people, by their height, and between the middles of others, by their
+   * width.
+   */
   apart: readonly [people: number, others: number]
   /** Whether the one stands before the other's face or follows them. */
   faces: boolean

@@ -21,7 +21,10 @@ export const flat: Finish = ({ picture, unit, progress, focus, random }) => {
   return smoothed(fillFrom(pixels, indices, spread(swatches, 1.3)), indices)
 }
 
-/** Colors of a picture that go from dark to light, purer by a factor: haze leaves some pictures gray. */
+/**
+ * Colors of a picture that go from dark to light, purer by a factor: haze leaves some pictures
+ * gray.
+ */
 function spread(swatches: Swatches, purity: number): Color[] {
   const all = swatches.map((color) => toLch([...color]))
   const lights = all.map(({ lightness }) => lightness)
@@ -90,7 +93,7 @@ export const papercut: Finish = ({ picture, unit, progress, focus, random }) => 
   return pixels
 }
 
-/** How much who is looked at is set off, so that haze does not make them one area with their ground. */
+/** How much who is looked at is set off: haze would make them one area with their ground. */
 const [purer, bolder] = [1.35, 0.12]
 
 /** The picture in areas of few colors, without what is smaller than the eye would keep. */

@@ -112,6 +112,7 @@ function relationOf(
     case 'kissing':
     case 'fighting':
       if (isHandheld(object.drawing) && isAlive(subject.drawing)) return 'holding'
+      if (joint === 'hugging' && isTakenUp(subject, object)) return 'holding'
       return areAlive(subject, object) ? joint : 'beside'
     case 'dancing with':
     case 'facing':
@@ -125,6 +126,11 @@ function relationOf(
     default:
       return joint
   }
+}
+
+/** Somebody hugs a cat in their arms. */
+function isTakenUp({ person }: Subject, { drawing, person: other }: Subject): boolean {
+  return person !== null && other === null && isAlive(drawing) && rowOf(drawing).metres < 0.5
 }
 
 function areAlive(one: Subject, other: Subject): boolean {
