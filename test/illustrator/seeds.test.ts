@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { brightness, mean, pixelsOf, redness, sceneOf, subjectOf, understand } from './images.ts'
-import { boxOf, eachSeen, seen } from './masks.ts'
+import { areaOf, boxOf, eachSeen, seen } from './masks.ts'
 
 const seeds = [1, 2, 3, 4, 5, 6, 7, 8]
 const small = { width: 128, height: 128 }
@@ -32,6 +32,28 @@ describe('eight seeds', () => {
     expect(Math.max(...heights)).toBeGreaterThan(Math.min(...heights) * 1.6)
     expect(Math.max(...feet) - Math.min(...feet)).toBeGreaterThan(128 * 0.1)
   })
+})
+
+test('eight seeds show a castle near and far', async () => {
+  const scene = {
+    ...understand('a castle on a hill'),
+    timeOfDay: 'noon',
+    weather: 'clear',
+  } as const
+  const heights = await Promise.all(
+    seeds.map(async (seed) => boxOf(await seen(scene, 0, { ...small, seed })).height),
+  )
+  expect(Math.max(...heights)).toBeGreaterThan(Math.min(...heights) * 1.4)
+})
+
+test('fog hides nobody', async () => {
+  for (const place of ['in the city', 'on a street', 'in a meadow'])
+    for (const seed of seeds) {
+      const scene = { ...understand(`a dog ${place}`), timeOfDay: 'morning' } as const
+      const clear = await seen({ ...scene, weather: 'clear' }, 0, { ...small, seed })
+      const foggy = await seen({ ...scene, weather: 'fog' }, 0, { ...small, seed })
+      expect(areaOf(foggy), `${place} ${seed}`).toBeGreaterThan(areaOf(clear) * 0.85)
+    }
 })
 
 describe('a word for the light', () => {

@@ -154,7 +154,7 @@ describe('any text gives a scene that can be drawn', () => {
     for (const { subject, object } of scene.relations) {
       expect(scene.subjects[subject], prompt).toBeDefined()
       expect(scene.subjects[object], prompt).toBeDefined()
-      expect(subject).not.toBe(object)
+      if (subject === object) expect(scene.subjects[subject]?.count, prompt).toBeGreaterThan(1)
     }
     for (const color of scene.palette) expect(color).toMatch(/^#[0-9a-f]{6}$/)
     expect(understand(prompt)).toEqual(scene)
@@ -256,6 +256,13 @@ test('the facts of the API name what was understood and what was ignored', () =>
   })
   expect(read.subjects[0]).toMatchObject({ drawing: 'cat', activity: 'reading', asked: 100 })
   expect(read.subjects[0]?.count).toBeLessThan(100)
+})
+
+test('the facts of the API tell what two do with each other', () => {
+  const relationsOf = (prompt: string) => understoodOf(understand(prompt)).relations
+  expect(relationsOf('two friends hugging in the rain')).toEqual(['friend hugging each other'])
+  expect(relationsOf('a dog chasing a cat')).toEqual(['dog chasing cat'])
+  expect(relationsOf('a boy leaning against a tree')).toEqual(['boy leaning on tree'])
 })
 
 test('the facts of a page tell its presentation, and no place, hour or weather', () => {

@@ -78,22 +78,40 @@ export interface Subject {
 
 export interface Relation {
   kind: RelationKind
-  /** Indices into `Scene.subjects`. */
+  /** Indices into `Scene.subjects`: the same one where two of a subject hug each other. */
   subject: number
   object: number
 }
 
-export type RelationKind =
-  | 'on'
-  | 'under'
-  | 'behind'
-  | 'in front of'
-  | 'beside'
-  | 'holding'
-  | 'riding'
-  | 'wearing'
-  | 'in'
-  | 'over'
+/** What two do with each other. */
+export const bondKinds = [
+  'hugging',
+  'kissing',
+  'dancing with',
+  'fighting',
+  'facing',
+  'feeding',
+  'chasing',
+  'walking',
+] as const
+export type BondKind = (typeof bondKinds)[number]
+
+export const relationKinds = [
+  'on',
+  'under',
+  'behind',
+  'in front of',
+  'beside',
+  'holding',
+  'riding',
+  'wearing',
+  'in',
+  'over',
+  'balancing',
+  'leaning on',
+  ...bondKinds,
+] as const
+export type RelationKind = (typeof relationKinds)[number]
 
 export const settings = Object.keys(settingRows) as Setting[]
 

@@ -19,6 +19,8 @@ export interface Actor {
   depth: number
   /** What carries it: of what is attached, another actor does. */
   stance: 'ground' | 'water' | 'air' | 'attached'
+  /** Whether it touches or is about to touch another, and is not moved away from anybody. */
+  close?: boolean
   /** The hand that holds its string, in pixels. */
   tether?: { x: number; y: number }
 }
@@ -143,6 +145,7 @@ const grips = {
   long: { gesture: 'holding', tall: 0.52, at: 0.66 },
   arms: { gesture: 'carrying', tall: 0.36, at: 0.72 },
   stem: { gesture: 'holding', tall: 0.26, at: 0.82 },
+  hanging: { gesture: 'holding', tall: 0.24, at: 0.06 },
   plain: { gesture: 'holding', tall: 0.17, at: 0.55 },
 } as const satisfies Record<string, Grip>
 

@@ -1,6 +1,6 @@
 import { clamp, lerp } from '../number.ts'
 import type { Random } from '../random.ts'
-import type { RelationKind } from '../scene.ts'
+import type { BondKind, RelationKind } from '../scene.ts'
 import type { Point } from '../subject/shapes.ts'
 import { type Berth, rowOf } from '../tables/drawings.ts'
 import {
@@ -14,6 +14,7 @@ import {
   isPerch,
   statureOf,
 } from './actor.ts'
+import { bind, isBond, lean } from './bonds.ts'
 
 /**
  * Places a child by its parent. `spread` is -0.5 to 0.5: where the child is among its like. May
@@ -26,7 +27,8 @@ export function attach(
   spread: number,
   random: Random,
 ): void {
-  attachments[kind](child, parent, spread, random)
+  if (isBond(kind)) bind(kind, child, parent)
+  else attachments[kind](child, parent, spread, random)
 }
 
 type Attachment = (child: Actor, parent: Actor, spread: number, random: Random) => void
@@ -37,12 +39,15 @@ const heap = 0.5
 /** A hair's breadth of depth: enough to be painted in order. */
 const nearer = 0.01
 
-const attachments: Record<RelationKind, Attachment> = {
+const attachments: Record<Exclude<RelationKind, BondKind>, Attachment> = {
   on(child, parent, spread) {
     const seat = rowOf(parent.subject.drawing).seat
     if (isPerch(parent.subject)) parent.height = Math.max(parent.height, child.height * 0.95)
     else if (seat) parent.height = Math.max(parent.height, child.height * seat.tall)
-    else child.height = Math.min(child.height, parent.height * 1.1)
+    else {
+      if (parent.stance === 'ground') parent.height = Math.max(parent.height, child.height * 0.55)
+      child.height = Math.min(child.height, parent.height * 1.1)
+    }
     if (seat) child.flipped = parent.flipped !== seat.turned
     const box = boxOf(parent)
     const width = box.right - box.left
@@ -56,6 +61,18 @@ const attachments: Record<RelationKind, Attachment> = {
     child.x += spot.x + spread * width * (seat?.wide ?? 0.8) - base.x
     child.y += spot.y + sunk + child.height * 0.03 - base.y
     carried(child, parent, -nearer)
+  },
+
+  balancing(child, parent) {
+    child.height = Math.min(child.height, parent.height * 0.34)
+    const head = anchorOf(parent, 'head')
+    child.x = head.x
+    child.y = head.y + child.height * 0.06
+    carried(child, parent, -nearer)
+  },
+
+  'leaning on'(child, parent, _spread, random) {
+    lean(child, parent, random.sign())
   },
 
   riding(child, parent, spread) {

@@ -9,17 +9,28 @@ import {
   filled,
   gripOf,
   isFlying,
+  isLandmark,
   isPerch,
   isSeat,
   isSwimming,
   statureOf,
 } from './actor.ts'
+import { bearingInBond } from './bonds.ts'
 import { arePaired, type Link } from './links.ts'
 import { framingOf } from './stage.ts'
 import type { StagedScene } from './staging.ts'
 
 /** Each seed has its own. */
 const varieties = Array.from({ length: 60 }, (_, index) => index)
+
+/** How high a beast may be by a grown person, who would be too small to be seen beside a dragon. */
+const tallest: Record<Subject['size'], number> = {
+  tiny: 0.8,
+  small: 1.2,
+  normal: 1.7,
+  large: 2.1,
+  huge: 2.6,
+}
 
 /** More than this many of a kind are not drawn. */
 const crowd = 24
@@ -39,6 +50,7 @@ export function castOf(
   random: Random,
 ): Actor[][] {
   const flipped = random.chance(0.5)
+  const hasPeople = scene.subjects.some(({ person }) => person)
   return scene.subjects.map((subject, index) => {
     const lots = random.fork(`variety ${subject.drawing} ${index}`)
     const variety = lots.turn(varieties)
@@ -58,7 +70,9 @@ export function castOf(
         random: lot,
       })
       const growth = copy === 0 ? 1 : lot.between(0.84, 1.06)
-      const height = unit * statureOf(kind) * figure.rise * growth
+      const most =
+        hasPeople && !kind.person && !isLandmark(kind) ? tallest[kind.size] * unit : Infinity
+      const height = Math.min(most, unit * statureOf(kind) * figure.rise * growth)
       const facing = lot.chance(0.75) ? flipped : !flipped
       const stance = stanceOf(subject, water)
       return {
@@ -134,15 +148,20 @@ function bearingOf(
     })
   const other = held.find((thing) => !isTool(subject, thing))
   const own = activity === 'sleeping' ? null : activity
-  const gesture = other && own !== 'eating' && own !== 'drinking' ? gripOf(other).gesture : own
+  const bond = bearingInBond(scene, index)
+  const free = own ?? bond?.gesture ?? null
+  const gesture = other && own !== 'eating' && own !== 'drinking' ? gripOf(other).gesture : free
   const color = held.find((thing) => isTool(subject, thing))?.color?.hex ?? null
   const up = links.find((link) => link.child === index)
   const ridden = links.some((link) => link.kind === 'riding' && link.parent === index)
   const byLot = () => poseByLot(subject, gesture, scene, variety + copy, random)
   return {
-    pose: poseOf(subject, up, scene) ?? (ridden ? gaitOf(scene, random.fork('gait')) : byLot()),
+    pose:
+      poseOf(subject, up, scene) ??
+      bond?.pose ??
+      (ridden ? gaitOf(scene, random.fork('gait')) : byLot()),
     gesture,
-    tool: other ? false : { color },
+    tool: other || bond?.gesture ? false : { color },
   }
 }
 

@@ -1,6 +1,8 @@
 import type { Random } from '../random.ts'
+import type { Scene } from '../scene.ts'
 import { type Actor, type Box, boxOf, isLandmark, unionOf } from './actor.ts'
 import { attach, insideOf } from './attachment.ts'
+import { embraces, pairingOf } from './bonds.ts'
 import { isTool, stanceOf } from './cast.ts'
 import { arePaired, type Link } from './links.ts'
 
@@ -13,6 +15,7 @@ export interface Cluster {
 
 /** Groups the cast by what relates them, each group arranged by itself around the first of it. */
 export function clustersOf(
+  scene: Scene,
   cast: readonly (readonly Actor[])[],
   links: readonly Link[],
   water: boolean,
@@ -21,10 +24,18 @@ export function clustersOf(
   const clusters: Cluster[] = []
   for (const [index, copies] of cast.entries()) {
     if (links.some((link) => link.child === index)) continue
+    const pairing = pairingOf(scene, index)
     for (const [copy, actor] of copies.entries()) {
-      const actors = [actor]
-      gather(index, copy, actor, cast, links, actors, random.fork(`group ${index} ${copy}`))
+      const paired = pairing && copy % 2 === 1 ? clusters.at(-1) : undefined
+      const actors = paired?.actors ?? [actor]
+      const other = copies[copy - 1]
+      if (pairing && paired && other) {
+        attach(pairing, actor, other, 0, random)
+        actors.push(actor, ...(embraces(pairing) ? handsOf(other) : []))
+      }
+      gather(scene, index, copy, actor, cast, links, actors, random.fork(`group ${index} ${copy}`))
       separate(actors)
+      if (paired) continue
       clusters.push({
         actors,
         stance: actor.stance === 'air' ? 'air' : stanceOf(actor.subject, water),
@@ -40,6 +51,7 @@ export function clustersOf(
  * the first has all.
  */
 function gather(
+  scene: Scene,
   index: number,
   copy: number,
   parent: Actor,
@@ -62,21 +74,28 @@ function gather(
       const among = boarded.includes(child) && !paired ? boarded : children
       const rank = among === children ? place : boarded.indexOf(child)
       attach(link.kind, child, parent, (rank + 0.5) / among.length - 0.5, random)
+      const before = children[place - 1]
+      const pairing = pairingOf(scene, link.child)
+      if (pairing && before && place % 2 === 1) attach(pairing, child, before, 0, random)
       // The second of two things is in the other hand.
       if (held.indexOf(link) % 2 === 1) child.x = 2 * parent.x - child.x
       actors.push(child)
-      gather(link.child, all.indexOf(child), child, cast, links, actors, random)
+      gather(scene, link.child, all.indexOf(child), child, cast, links, actors, random)
     }
     const pane = link.kind === 'in' ? (insideOf(parent)?.pane ?? 0) : 0
     if (pane > 0) {
       const figure = faded(parent.figure, pane)
       actors.push({ ...parent, figure, stance: 'attached', depth: parent.depth - 0.02 })
     }
-    const { hands } = parent.figure
-    if (link.kind === 'holding' && hands && children.length > 0) {
-      actors.push({ ...parent, figure: hands, stance: 'attached', depth: parent.depth - 0.02 })
-    }
+    if ((link.kind === 'holding' || embraces(link.kind)) && children.length > 0)
+      actors.push(...handsOf(parent))
   }
+}
+
+/** The hands of an actor, before what they hold. */
+function handsOf(actor: Actor): Actor[] {
+  const { hands } = actor.figure
+  return hands ? [{ ...actor, figure: hands, stance: 'attached', depth: actor.depth - 0.02 }] : []
 }
 
 /** A figure that one sees through. `opacity` is 0 to 1. */
@@ -104,6 +123,7 @@ function separate(actors: readonly Actor[]): void {
     let moved = false
     for (const [index, one] of standing.entries()) {
       for (const other of standing.slice(index + 1)) {
+        if (one.close || other.close) continue
         const [a, b] = [boxOf(one), boxOf(other)]
         const narrow = Math.min(a.right - a.left, b.right - b.left)
         const overlap = Math.min(a.right, b.right) - Math.max(a.left, b.left)

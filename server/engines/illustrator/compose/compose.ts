@@ -8,7 +8,7 @@ import { clustersOf } from './cluster.ts'
 import type { Composition } from './composition.ts'
 import { fieldOf, withoutScenery } from './field.ts'
 import { frame } from './framing.ts'
-import { linksOf } from './links.ts'
+import { isLevel, type Link, linksOf } from './links.ts'
 import { place } from './placement.ts'
 import { stageOf, zooms } from './stage.ts'
 import { type StagedScene, staged } from './staging.ts'
@@ -35,10 +35,10 @@ export function compose(asked: Scene, size: Size, random: Random, figureOf: Figu
     (scene.shot ? zooms[scene.shot] : 1)
   const unit =
     Math.min(size.height * 0.52, size.width * 0.8) * distance * crowding(scene.subjects, size)
-  const links = linksOf(scene)
   const water = terrain?.water ?? false
+  const links = withoutLoose(linksOf(scene), scene, water)
   const cast = castOf(scene, links, unit, water, figureOf, random.fork('cast'))
-  const clusters = clustersOf(cast, links, water, random.fork('groups'))
+  const clusters = clustersOf(scene, cast, links, water, random.fork('groups'))
   place(clusters, { stage, camera, size }, random.fork('placement'))
   frame(clusters, scene, size, random.fork('framing'))
   return {
@@ -54,6 +54,19 @@ export function compose(asked: Scene, size: Size, random: Random, figureOf: Figu
     view: viewOf(scene, size, random.fork('view'), figureOf),
     random: random.fork('paint'),
   }
+}
+
+/**
+ * Links of those who have a place of their own: who feeds a swan does not stand in its water, and
+ * who is by a castle is nearer than it.
+ */
+function withoutLoose(links: readonly Link[], { subjects }: Scene, water: boolean): Link[] {
+  return links.filter((link) => {
+    const [parent, child] = [subjects[link.parent], subjects[link.child]]
+    if (!parent || !child || !isLevel(link.kind)) return true
+    const isAshore = water && isSwimming(parent) && !isSwimming(child)
+    return !isAshore && !(link.kind === 'beside' && isLandmark(parent) && !isLandmark(child))
+  })
 }
 
 /**

@@ -16,6 +16,8 @@ export interface Field {
 
 /** From this many on, flowers are a field and no longer so many subjects. */
 const many = 4
+/** As many as `among sunflowers` is, without a number. */
+const some = 3
 
 /** What grows all over the land, taken out of the subjects. */
 export function fieldOf<S extends Scene>(
@@ -25,8 +27,11 @@ export function fieldOf<S extends Scene>(
   random: Random,
 ): { scene: S; field: Field } {
   if (!terrain || terrain.cover === 'sand') return { scene, field: { plants: [], crop: undefined } }
-  const isField = ({ count, drawing }: Subject) => count >= many && isA(drawing, 'flower')
-  const kept = scene.subjects.flatMap((subject, index) => (isField(subject) ? [] : [index]))
+  const isAround = (index: number) =>
+    scene.relations.some(({ kind, object }) => kind === 'beside' && object === index)
+  const isField = ({ count, drawing }: Subject, index: number) =>
+    isA(drawing, 'flower') && count >= (isAround(index) ? some : many)
+  const kept = scene.subjects.flatMap((subject, index) => (isField(subject, index) ? [] : [index]))
   const grown = scene.subjects.filter(isField)
   const [only] = grown
   const crop = only && grown.length === 1 ? cropOf(only, random.fork('crop')) : undefined
@@ -116,7 +121,11 @@ export function withoutScenery<S extends Scene>(
     .map((_, index) => index)
     .filter((index) => {
       const drawing = scene.subjects[index]?.drawing ?? ''
-      return !isA(drawing, 'scenery') && !(own.includes(drawing) && scene.subjects.length > 1)
+      const isLeanedOn = scene.relations.some(({ kind, object }) => {
+        return kind === 'leaning on' && object === index
+      })
+      const isShown = own.includes(drawing) && scene.subjects.length > 1 && !isLeanedOn
+      return !isA(drawing, 'scenery') && !isShown
     })
   const scenery = scene.subjects
     .filter((_, index) => !kept.includes(index))

@@ -1,6 +1,7 @@
 import type { Relation, RelationKind, Scene, Subject } from '../scene.ts'
 import { isA, rowOf } from '../tables/drawings.ts'
 import { isFlying, isSeat } from './actor.ts'
+import { isBond } from './bonds.ts'
 
 /**
  * A relation as placing sees it: the parent stays where it is, the child is placed by it. Indices
@@ -30,7 +31,7 @@ export function linksOf({ relations, subjects }: Scene): Link[] {
 }
 
 function linkOf({ kind, subject, object }: Relation): Link {
-  const carries = kind === 'holding' || kind === 'wearing'
+  const carries = kind === 'holding' || kind === 'wearing' || kind === 'balancing'
   return carries
     ? { kind, parent: subject, child: object }
     : { kind, parent: object, child: subject }
@@ -54,8 +55,11 @@ function settled(link: Link, subjects: readonly Subject[]): Link {
     : link
 }
 
-function isLevel(kind: RelationKind): boolean {
-  return kind === 'beside' || kind === 'behind' || kind === 'in front of'
+const level = new Set<RelationKind>(['beside', 'behind', 'in front of', 'leaning on'])
+
+/** Whether both stand on the same ground. */
+export function isLevel(kind: RelationKind): boolean {
+  return level.has(kind) || isBond(kind)
 }
 
 /** Who is by a balloon, or watches it, does not bring it down. */

@@ -54,16 +54,25 @@ function standBehind(
 ): void {
   const count = landmarks.length
   for (const [index, cluster] of landmarks.entries()) {
-    const down = lerp(stage.landmarks, stage.floor[1], alone ? 0.3 : 0.06) + (index % 2) * 0.04
+    const attended = cluster.actors.length > 1
+    const near = attended && alone ? 0.75 : alone ? 0.3 : 0.06
+    const down = lerp(stage.landmarks, stage.floor[1], near) + (index % 2) * 0.04
     const y = camera.horizon + (size.height - camera.horizon) * down
     const box = extentOf(cluster)
-    const attended = cluster.actors.length > 1
     const crowns = isTree(cluster.actors[0]?.subject.drawing ?? '') ? 1.7 : 0.9
-    const lone = size.height > size.width ? 0.84 : 0.7
+    const isShelter = attended && isTree(cluster.actors[0]?.subject.drawing ?? '')
+    const far = alone && !attended ? stage.near : 1
+    const lone = isShelter ? 1 : (size.height > size.width ? 0.84 : 0.7) * far
     const widest = size.width * (count === 1 ? lone : attended ? 0.62 : crowns / count)
+    // The crown of a tree over somebody may end outside the picture.
+    const highest = size.height * (isShelter ? -0.16 : 0.05)
     scaleCluster(
       cluster,
-      Math.min(1.1, widest / (box.right - box.left), (y - size.height * 0.05) / -box.top),
+      Math.min(
+        isShelter ? 1.5 : 1.1,
+        widest / (box.right - box.left),
+        ((y - highest) * far) / -box.top,
+      ),
     )
     const across =
       count === 1 ? 0.5 + side * random.between(0.12, 0.22) : 0.12 + (0.76 * (index + 0.5)) / count
@@ -76,7 +85,7 @@ function standBehind(
 /** In rows, the small before the tall; of a single row the first is in the middle. */
 function standInRows(
   clusters: readonly Cluster[],
-  { camera, size }: Ground,
+  { stage, camera, size }: Ground,
   floor: Stage['floor'],
   side: number | undefined,
   random: Random,
@@ -110,6 +119,7 @@ function standInRows(
       depth: depthAt(camera, y),
       side: rowCount === 1 ? side : undefined,
       stagger: 0.02 / rowCount ** 2,
+      near: stage.near,
       shift: rowCount === 1 ? 0 : index % 2 ? 0.3 : -0.3,
     }
     standInLine(heroInMiddle(row), line, size, random)
@@ -125,17 +135,19 @@ interface Line {
   side: number | undefined
   /** How far one may step out of it, as a fraction of the picture's height. */
   stagger: number
+  /** How large one who is alone is by what is usual. */
+  near: number
   /** How far the whole row stands aside, by the room of one. */
   shift: number
 }
 
 function standInLine(
   row: readonly Cluster[],
-  { y, depth, side, stagger, shift }: Line,
+  { y, depth, side, stagger, near, shift }: Line,
   size: Size,
   random: Random,
 ): void {
-  const share = row.length === 1 ? clamp((size.height / size.width) * 0.58, 0.5, 0.82) : 0.9
+  const share = row.length === 1 ? clamp((size.height / size.width) * 0.58, 0.5, 0.82) * near : 0.9
   const room = size.width * (side === undefined ? share : 0.72)
   const tallest = Math.max(...row.map((cluster) => -extentOf(cluster).top))
   const widths = () => row.map((cluster) => extentOf(cluster).right - extentOf(cluster).left)

@@ -1,3 +1,4 @@
+import { clamp } from '../number.ts'
 import type { Random } from '../random.ts'
 import type { Shot } from '../scene.ts'
 import { placeRowOf } from '../tables/places.ts'
@@ -18,6 +19,8 @@ export interface Stage {
   water: readonly [far: number, near: number]
   /** Where buildings and trees stand, where they do not stand at the far end. */
   landmarks: number
+  /** How large one who is alone is by what is usual. */
+  near: number
   /** Actors hang in the middle, as in space. */
   afloat: boolean
 }
@@ -33,6 +36,7 @@ export function stageOf(scene: StagedScene, random: Random): Stage {
     floor,
     water,
     landmarks,
+    near: clamp(scene.viewpoint.near, 0.74, 1.15),
     afloat: row.afloat ?? false,
   }
 }

@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts'
-import type { Mood, Scene, Season, Setting, TimeOfDay, Weather } from '../scene.ts'
+import type { Mood, Scene, Season, Setting, Style, TimeOfDay, Weather } from '../scene.ts'
 import { isA } from '../tables/drawings.ts'
 import { isSetting, settingRow } from '../tables/places.ts'
 
@@ -163,6 +163,8 @@ const skiesOfMood: Record<Mood, readonly Sky[]> = {
 }
 
 const nights = new Set<TimeOfDay>(['night', 'moonlit night'])
+/** Styles that leave paper white: they have little to show by night and in fog. */
+const sketched = new Set<Style>(['pencil', 'ink', 'flat', 'papercut'])
 /** What is out by day only. */
 const byDay = /butterfly|honeybee|lady-beetle|sunflower|hummingbird|rooster|kite|hot-air-balloon/
 
@@ -186,13 +188,15 @@ export function staged(scene: Scene, random: Random): StagedScene {
 function skyOf(scene: Scene, random: Random): Sky {
   const { timeOfDay, weather, moods } = scene
   if (timeOfDay && weather) return [timeOfDay, weather]
+  const isSketch = sketched.has(scene.style)
   const isDay = scene.subjects.some(({ drawing }) => isA(drawing, 'flower') || byDay.test(drawing))
   // Fog would hide mountains that the picture is all about.
   const isView = scene.subjects.length === 0
   const fits = ([time, air]: Sky) =>
     (!timeOfDay || time === timeOfDay) &&
     (!weather || air === weather) &&
-    !(isDay && !timeOfDay && nights.has(time)) &&
+    !((isDay || isSketch) && !timeOfDay && nights.has(time)) &&
+    !(isSketch && !weather && air === 'fog') &&
     !(scene.season === 'winter' && air === 'rain') &&
     !(air === 'fog' && !weather && isView)
   const [mood] = moods

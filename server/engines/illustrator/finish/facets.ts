@@ -30,8 +30,8 @@ export const lowPoly: Finish = ({ picture, composition, unit, progress, focus, r
     const x = corners.reduce((sum, corner) => sum + corner[0], 0) / 3
     const y = corners.reduce((sum, corner) => sum + corner[1], 0) / 3
     const [a, b] = corners as [readonly [number, number], readonly [number, number]]
-    const fold = Math.sin(Math.atan2(b[1] - a[1], b[0] - a[0]) * 2) * 0.03
-    const color = css(shade(colorAt(colors, x / width, y / height), fold, 1.12))
+    const fold = Math.sin(Math.atan2(b[1] - a[1], b[0] - a[0]) * 2) * 0.055
+    const color = css(shade(colorAt(colors, x / width, y / height), fold, 1.28))
     context.fillStyle = color
     context.strokeStyle = color
     context.beginPath()

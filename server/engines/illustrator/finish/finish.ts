@@ -28,7 +28,7 @@ export function draftOf(
   random: Random,
 ): Draft {
   deepen(canvas)
-  setMood(canvas, composition.scene.moods)
+  setMood(canvas, composition)
   if (snowsIn(composition)) paintPrecipitation(canvas.getContext('2d'), composition, detail)
   return {
     picture: new Pyramid(pixelsOf(canvas)),

@@ -1,4 +1,4 @@
-import { type Color, hex, luma, mix, shade, toLch } from '../color.ts'
+import { type Color, fromLch, hex, luma, mix, shade, toLch } from '../color.ts'
 import { cloudy, fine, texel } from '../noise.ts'
 import { clamp, smoothstep } from '../number.ts'
 import { blankPixels, type Pixels } from '../pixels.ts'
@@ -18,11 +18,43 @@ export const flat: Finish = ({ picture, unit, progress, focus, random }) => {
     focus,
     random,
   )
-  return fillFrom(
-    pixels,
-    indices,
-    swatches.map((color) => shade(color, 0.01, 1.15)),
-  )
+  return smoothed(fillFrom(pixels, indices, spread(swatches, 1.3)), indices)
+}
+
+/**
+ * Colors of a picture that go from dark to light, purer by a factor: haze leaves some pictures
+ * gray.
+ */
+function spread(swatches: Swatches, purity: number): Color[] {
+  const all = swatches.map((color) => toLch([...color]))
+  const lights = all.map(({ lightness }) => lightness)
+  const [low, high] = [Math.min(...lights), Math.max(...lights)]
+  const range = Math.max(0.3, high - low)
+  return all.map(({ lightness, chroma, hue }) => {
+    const full = 0.2 + ((lightness - low) / range) * 0.77
+    return fromLch({ lightness: (lightness + full) / 2, chroma: chroma * purity, hue })
+  })
+}
+
+/** Takes the steps off the edges between areas, in place. */
+function smoothed(pixels: Pixels, indices: Uint8Array): Pixels {
+  const { width, height, data } = pixels
+  const sharp = data.slice()
+  for (let i = width; i < width * (height - 1); i++) {
+    const own = indices[i]
+    const isInside =
+      own === indices[i - 1] &&
+      own === indices[i + 1] &&
+      own === indices[i - width] &&
+      own === indices[i + width]
+    if (isInside) continue
+    for (let at = i * 4; at < i * 4 + 3; at++) {
+      const level = (sharp[at - 4] as number) + (sharp[at + 4] as number)
+      const upright = (sharp[at - width * 4] as number) + (sharp[at + width * 4] as number)
+      data[at] = (level + upright + (sharp[at] as number) * 2) / 6
+    }
+  }
+  return pixels
 }
 
 /**
@@ -33,7 +65,7 @@ export const papercut: Finish = ({ picture, unit, progress, focus, random }) => 
   const { pixels, indices, swatches } = areas(
     picture,
     unit,
-    Math.round(8 + progress.detail * 8),
+    Math.round(7 + progress.detail * 7),
     focus,
     random,
   )
@@ -46,17 +78,13 @@ export const papercut: Finish = ({ picture, unit, progress, focus, random }) => 
     heights.map((height) => [height, height, height]),
   )
   const raised = new Pyramid(relief).tones(9 * unit)
-  fillFrom(
-    pixels,
-    indices,
-    swatches.map((color) => shade(color, 0.03, 1.12)),
-  )
-  const offset = Math.round(6 * unit)
+  smoothed(fillFrom(pixels, indices, spread(swatches, 1.35)), indices)
+  const offset = Math.round(9 * unit)
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const from = Math.max(0, y - offset) * width + Math.max(0, x - offset)
       const over = (raised[from] as number) - (heights[indices[i] as number] as number)
-      const shadow = 1 - Math.min(0.34, Math.max(0, over) * 0.016)
+      const shadow = 1 - Math.min(0.46, Math.max(0, over) * 0.02)
       const fiber = texel(fine, x, y) * 3
       for (let c = 0; c < 3; c++)
         pixels.data[i * 4 + c] = (pixels.data[i * 4 + c] as number) * shadow + fiber
@@ -64,6 +92,9 @@ export const papercut: Finish = ({ picture, unit, progress, focus, random }) => 
   }
   return pixels
 }
+
+/** How much who is looked at is set off: haze would make them one area with their ground. */
+const [purer, bolder] = [1.35, 0.12]
 
 /** The picture in areas of few colors, without what is smaller than the eye would keep. */
 function areas(
@@ -78,7 +109,11 @@ function areas(
   for (let y = 0, i = 0; y < pixels.height; y++) {
     for (let x = 0; x < pixels.width; x++, i += 4) {
       if (focus(x / pixels.width, y / pixels.height) < 0.5) continue
-      for (let c = 0; c < 3; c++) pixels.data[i + c] = sharp[i + c] as number
+      const light = luma(sharp[i] as number, sharp[i + 1] as number, sharp[i + 2] as number)
+      for (let c = 0; c < 3; c++) {
+        const pure = ((sharp[i + c] as number) - light) * purer
+        pixels.data[i + c] = light + (light - 128) * bolder + pure
+      }
     }
   }
   const swatches = swatchesOf(pixels, count, focus, random)

@@ -6,10 +6,10 @@ import { lined } from './flat.ts'
 import { bloom, graded, linesOf, watched } from './tone.ts'
 
 /** Night and neon: all sinks into violet, and edges burn in the pure color of what they bound. */
-export const neon: Finish = ({ picture, unit, progress, random }) => {
+export const neon: Finish = ({ picture, unit, progress, focus, random }) => {
   const pixels = picture.soft()
   const lines = linesOf(picture, (5 - progress.detail * 2) * unit, 3, 10)
-  const { width, data } = pixels
+  const { width, height, data } = pixels
   const night = nightTones(random.between(-0.3, 0.3))
   const tubes = [hex('#ff2fa8'), hex('#27e0ff')] as const
   for (let i = 0, k = 0; i < lines.length; i++, k += 4) {
@@ -20,12 +20,16 @@ export const neon: Finish = ({ picture, unit, progress, random }) => {
     const across = (i % width) / width
     const own = smoothstep(40, 110, range)
     const t = Math.round(light * 255) * 3
-    const line = lines[i] as number
+    const gaze = focus(across, Math.floor(i / width) / height)
+    const line = (lines[i] as number) * (1 + gaze * 0.5)
     for (const c of [0, 1, 2] as const) {
       const channel = data[k + c] as number
       const pure = range > 0 ? ((channel - least) / range) * 255 : 0
       const tube = lerp(lerp(tubes[0][c], tubes[1][c], across), pure, own)
-      const dark = (night[t + c] as number) * 0.6 + channel * light ** 1.7 * 0.5 + pure * own * 0.65
+      const dark =
+        (night[t + c] as number) * 0.6 +
+        channel * (light ** 1.7 * 0.5 + gaze * 0.3) +
+        pure * own * 0.65
       data[k + c] = dark + tube * line
     }
   }
@@ -104,25 +108,34 @@ export const vintage: Finish = ({ picture, unit, progress }) => {
   return pixels
 }
 
-/** As a camera would: the far soft, lights blooming, the corners dark. */
-export const photo: Finish = ({ picture, unit, progress, focus }) => {
+/**
+ * As a camera would: all but who is looked at out of focus, the farther the more, lights blooming,
+ * the corners dark.
+ */
+export const photo: Finish = ({ picture, composition, unit, progress, focus }) => {
   const sharp = picture.soft()
-  const soft = picture.soft((14 - progress.detail * 10) * unit)
+  const open = composition.actors.length > 0 ? 15 : 3
+  const soft = picture.soft((14 - progress.detail * 10 + open) * unit)
+  const softer = picture.soft(4 * unit)
   const { width, height, data } = sharp
   for (let y = 0, i = 0; y < height; y++) {
-    const far = clamp(1 - y / height + 0.1) * 0.8
+    const down = y / height
+    const far = Math.max(smoothstep(0.92, 0.35, down), smoothstep(0.86, 1.05, down))
     for (let x = 0; x < width; x++, i += 4) {
       const blur = far * (1 - focus(x / width, y / height))
+      const [from, to, share] =
+        blur < 0.5 ? [data, softer.data, blur * 2] : [softer.data, soft.data, blur * 2 - 1]
       for (let c = 0; c < 3; c++) {
-        const own = data[i + c] as number
-        data[i + c] = own + ((soft.data[i + c] as number) - own) * blur
+        const own = from[i + c] as number
+        data[i + c] = own + ((to[i + c] as number) - own) * share
       }
     }
   }
-  return graded(bloom(sharp, 0.4 + progress.detail * 0.1, 0.68), {
-    contrast: 1.1,
-    saturation: 1.06,
-    vignette: 0.32,
+  return graded(bloom(sharp, 0.45 + progress.detail * 0.1, 0.66), {
+    contrast: 1.18,
+    saturation: 0.94,
+    warmth: 3,
+    vignette: 0.38,
     grain: 1.6,
   })
 }

@@ -14,7 +14,10 @@ const hatches = [
 /** How many of them a step has come to. */
 const layers = [0, 0, 1, 2, 2, 3] as const
 
-/** Graphite: outlines, and tones hatched in layers, one more the longer one works. */
+/**
+ * Graphite: outlines, and tones hatched in layers, one more the longer one works. A sketch ends
+ * before the edges of its paper.
+ */
 export const pencil: Finish = ({ picture, unit, progress, focus, random }) => {
   const tones = contrasty(picture.tones(3 * unit))
   const outlines = linesOf(picture, 2.4 * unit, 1.6, 9)
@@ -42,9 +45,12 @@ export const pencil: Finish = ({ picture, unit, progress, focus, random }) => {
         const wave = waveAt(x * across + y * down + wander * wobble) + tooth * 0.7
         if (wave > 0.2) dark += smoothstep(0.2, 0.8, wave) * Math.min(1, (below - tone) * strength)
       }
-      const line = Math.max(outlines[at] as number, (strong[at] as number) * 0.7)
-      const eye = 0.55 + focus(x / width, y / height) * 0.12
-      const ink = clamp(dark * eye * (0.75 + tooth * 0.6) + line * (0.8 + tooth * 0.4))
+      const gaze = focus(x / width, y / height)
+      const line = Math.max((outlines[at] as number) * (0.3 + gaze * 0.7), strong[at] as number)
+      const edge = Math.min(x, y, width - x, height - y) / unit
+      const drawing = Math.max(gaze, smoothstep(16, 190, edge + wander * 46))
+      const eye = 0.62 + gaze * 0.32
+      const ink = drawing * clamp(dark * eye * (0.75 + tooth * 0.6) + line * (0.85 + tooth * 0.4))
       const paper = 250 + tooth * 4
       data[at * 4] = paper + (84 - paper) * ink
       data[at * 4 + 1] = paper - 1 + (87 - paper) * ink
@@ -110,7 +116,10 @@ function washesOf(step: number): { wet: Float32Array; rim: Float32Array } {
   return washes
 }
 
-/** Charcoal: smudged masses and broad black lines, on paper whose tooth breaks both. */
+/**
+ * Charcoal: smudged masses and broad black lines on brown paper, whose tooth breaks both, and white
+ * chalk for the lights.
+ */
 export const charcoal: Finish = ({ picture, unit, progress, focus }) => {
   const tones = contrasty(picture.tones(Math.max(2, (10 - progress.detail * 7) * unit)))
   const lines = linesOf(picture, 6 * unit, 3, 14)
@@ -121,16 +130,23 @@ export const charcoal: Finish = ({ picture, unit, progress, focus }) => {
     for (let x = 0, at = y * width; x < width; x++, at++) {
       const tooth = toothAt(x / unit / 1.5, y / unit / 1.5)
       const eye = focus(x / width, y / height)
-      const mass = clamp((0.82 - (tones[at] as number)) * 1.5) * (0.75 + tooth * 0.8)
+      const tone = tones[at] as number
+      const mass = clamp((0.66 - tone) * 1.7) * (0.92 + tooth * 0.34)
+      const chalk = smoothstep(0.78, 0.98, tone) * (0.35 + eye * 0.5) * (0.8 + tooth * 0.6)
       const line = Math.max(lines[at] as number, (thin[at] as number) * eye) * (0.75 + tooth * 0.5)
       const black = clamp(mass * 0.85 + line * 0.9)
-      const paper = 206 + tooth * 9
-      for (let c = 0; c < 3; c++) data[at * 4 + c] = paper - c * 9 + (22 + c * 2 - paper) * black
+      for (let c = 0; c < 3; c++) {
+        const paper = kraft[c as 0 | 1 | 2] + tooth * 7
+        const lit = paper + (246 - paper) * clamp(chalk)
+        data[at * 4 + c] = lit + (20 + c * 2 - lit) * black
+      }
     }
   }
   for (let y = 0; y < height; y++) row(y)
   return drawn
 }
+
+const kraft = [190, 172, 146] as const
 
 /** How far the tooth of drawing paper stands out at a place, -1 to 1. */
 function toothAt(x: number, y: number): number {

@@ -15,7 +15,7 @@ export const pixelArt: Finish = ({ picture, progress, focus, random }) => {
   const block = Math.max(2, Math.round(Math.min(width, height) / (72 + 88 * progress.detail)))
   const columns = Math.ceil(width / block)
   const rows = Math.ceil(height / block)
-  const small = vivid(sampled(picture.near(block * 0.7), columns, rows))
+  const small = vivid(sampled(picture, block, columns, rows, focus))
   const swatches = swatchesOf(small, Math.round(14 + 14 * progress.detail), focus, random)
   const indices = quantized(small, swatches)
   despeckle(indices, columns, rows)
@@ -32,17 +32,44 @@ export const pixelArt: Finish = ({ picture, progress, focus, random }) => {
   return { width, height, data }
 }
 
-/** The colors in the middle of every block. */
-function sampled({ width, height, data }: Pyramid, columns: number, rows: number): Pixels {
+/**
+ * The colors in the middle of every block; where one looks, the darkest of it where that is much
+ * darker: an eye, an outline.
+ */
+function sampled(
+  picture: Pyramid,
+  block: number,
+  columns: number,
+  rows: number,
+  focus: Focus,
+): Pixels {
+  const { width, height, data } = picture.near(block * 0.7)
+  const sharp = picture.near(block * 0.3)
   const colors = new Uint8ClampedArray(columns * rows * 4).fill(255)
   for (let row = 0, to = 0; row < rows; row++) {
     const y = Math.floor(((row + 0.5) * height) / rows)
     for (let column = 0; column < columns; column++, to += 4) {
       const i = (y * width + Math.floor(((column + 0.5) * width) / columns)) * 4
-      for (let c = 0; c < 3; c++) colors[to + c] = data[i + c] as number
+      const [x, down] = [(column + 0.5) / columns, (row + 0.5) / rows]
+      const dark = focus(x, down) > 0.6 ? darkestAt(sharp, x, down, columns, rows) : undefined
+      const light = luma(data[i] as number, data[i + 1] as number, data[i + 2] as number)
+      const isLine = dark && luma(...dark) < light - 44
+      for (const c of [0, 1, 2] as const)
+        colors[to + c] = isLine ? dark[c] : (data[i + c] as number)
     }
   }
   return { width: columns, height: rows, data: colors }
+}
+
+/** The darkest of nine places of a block around a place. */
+function darkestAt(picture: Pyramid, x: number, y: number, columns: number, rows: number) {
+  let darkest = colorAt(picture, x, y)
+  for (let place = 0; place < 9; place++) {
+    const [right, down] = [(place % 3) - 1, Math.floor(place / 3) - 1]
+    const color = colorAt(picture, x + (right * 0.3) / columns, y + (down * 0.3) / rows)
+    if (luma(...color) < luma(...darkest)) darkest = color
+  }
+  return darkest
 }
 
 function vivid(pixels: Pixels): Pixels {

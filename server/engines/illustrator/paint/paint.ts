@@ -4,6 +4,7 @@ import type { PlaceRow } from '../tables/place.ts'
 import { painterOf } from '../tables/places.ts'
 import { paintAbstract } from './abstract.ts'
 import { paintCave } from './cave.ts'
+import { paintHalos } from './halos.ts'
 import { paintCountry } from './land/country.ts'
 import { paintRoom } from './room/room.ts'
 import { paintTable } from './room/still-life.ts'
@@ -50,6 +51,7 @@ export function paint(composition: Composition, detail: number): Canvas {
   const painter = painterOf(composition.scene)
   if (painter) painters[painter](context, composition, detail, view)
   else if (composition.terrain) paintCountry(context, composition, composition.terrain, detail)
+  paintHalos(context, composition)
   return canvas
 }
 

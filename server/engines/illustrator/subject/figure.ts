@@ -44,8 +44,11 @@ export interface Area extends Spot {
 /** On a mount, or on a seat, what rests is not the feet. */
 export type Pose = NonNullable<Subject['pose']> | 'riding' | 'seated'
 
+/** What the arms do to another. */
+type Touch = 'embracing' | 'leading' | 'fighting' | 'reaching'
+
 /** What the arms do. */
-export type Gesture = Exclude<Activity, 'sleeping'> | 'holding' | 'raising' | 'carrying'
+export type Gesture = Exclude<Activity, 'sleeping'> | 'holding' | 'raising' | 'carrying' | Touch
 
 export interface FigureRequest {
   subject: Subject

@@ -107,7 +107,7 @@ export const cells = {
   moves: some(['walks', 'flies', 'can-fly', 'swims', 'floats']),
   is: some(traits),
   /** How it is held, if not as something small: a key of `grips`. */
-  held: z.enum(['high', 'long', 'arms', 'stem']).optional(),
+  held: z.enum(['high', 'long', 'arms', 'stem', 'hanging']).optional(),
   /** The part of it that is under water when it floats, 0 to 1. */
   draught: number.optional(),
   /** The drawing that is shown instead. */

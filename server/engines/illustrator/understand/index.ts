@@ -47,7 +47,9 @@ export function createUnderstanding(lexicon: Lexicon): Understand {
       isBare && !isPerson ? draftOf(read(title)).subjects.filter(({ person }) => !person) : []
     const scenic =
       draft.stated('setting').some((setting) => setting !== 'abstract') ||
-      scene.relations.some(({ kind }) => kind !== 'wearing' && kind !== 'beside') ||
+      scene.relations.some(
+        ({ kind }) => kind !== 'wearing' && kind !== 'beside' && kind !== 'facing',
+      ) ||
       scene.subjects.some(({ activity, pose }) => activity !== null || pose !== null)
     return {
       ...scene,
@@ -78,7 +80,11 @@ export function understoodOf(scene: Scene): Understood {
       activity: activity ?? pose,
     })),
     relations: scene.relations.map(({ kind, subject, object }) =>
-      [subjects[subject]?.name, kind, subjects[object]?.name].join(' '),
+      [
+        subjects[subject]?.name,
+        kind,
+        subject === object ? 'each other' : subjects[object]?.name,
+      ].join(' '),
     ),
     without: scene.lacks,
     ignored: scene.ignored,

@@ -30,7 +30,17 @@ export const seated = new Set<Joint>(['on', 'riding'])
 
 /** Whether a joint says what the nearest living thing does, whatever was named since. */
 export function isDeed(kind: Joint): boolean {
-  return kind === 'holding' || kind === 'riding' || kind === 'wearing'
+  return kind === 'holding' || kind === 'riding' || kind === 'wearing' || kind === 'balancing'
+}
+
+/** What two do to each other: `two knights fighting` needs no second noun. */
+const mutual = new Set<Joint>(['hugging', 'kissing', 'dancing with', 'fighting'])
+
+/** Relates those of whom only a verb says what they do to each other. */
+export function relateMutually(cast: Subjects, { kind, subjects: [one, other] }: OpenJoint): void {
+  if (!mutual.has(kind) || one === undefined) return
+  const isPair = other === undefined && cast.countOf([one]) > 1
+  if (other !== undefined || isPair) relate(cast, kind, one, other ?? one, false)
 }
 
 /** Whether `and` goes on with the joint: `holding a sword and a shield`. */
@@ -54,6 +64,12 @@ export function relate(
 ): void {
   const [a, b] = [cast.at(subject), cast.at(object)]
   if (!a || !b) return
+  // A kite is held by a boy with his father: the father is with the boy.
+  const bearer = isAlive(a.drawing) ? undefined : cast.holderOf(subject)
+  if (joint === 'with' && bearer !== undefined && isAlive(b.drawing)) {
+    relate(cast, joint, bearer, object, isGarment)
+    return
+  }
   const isManned = isBoarded(a.drawing) && isAlive(b.drawing)
   const isBowl = isVessel(a.drawing) && !isA(a.drawing, 'drink')
   const isFilled = joint === 'of' || (joint === 'with' && (isBowl || isManned))
@@ -90,12 +106,35 @@ function relationOf(
       return subject.pose !== null && atRest.has(subject.pose) ? 'on' : 'beside'
     case 'holding':
       return isStanding(object.drawing) ? 'beside' : joint
+    case 'leaning on':
+      return isAlive(subject.drawing) ? joint : 'beside'
+    case 'hugging':
+    case 'kissing':
+    case 'fighting':
+      if (isHandheld(object.drawing) && isAlive(subject.drawing)) return 'holding'
+      if (joint === 'hugging' && isTakenUp(subject, object)) return 'holding'
+      return areAlive(subject, object) ? joint : 'beside'
+    case 'dancing with':
+    case 'facing':
+    case 'feeding':
+    case 'chasing':
+    case 'walking':
+      return areAlive(subject, object) ? joint : 'beside'
     case 'on':
     case 'riding':
       return isAlive(subject.drawing) ? travelling(joint, subject, object) : 'on'
     default:
       return joint
   }
+}
+
+/** Somebody hugs a cat in their arms. */
+function isTakenUp({ person }: Subject, { drawing, person: other }: Subject): boolean {
+  return person !== null && other === null && isAlive(drawing) && rowOf(drawing).metres < 0.5
+}
+
+function areAlive(one: Subject, other: Subject): boolean {
+  return isAlive(one.drawing) && isAlive(other.drawing)
 }
 
 /** Whether it is too large to hold: who plays a piano is beside it. */

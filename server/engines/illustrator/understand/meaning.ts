@@ -6,6 +6,7 @@ import {
   type Person,
   places,
   type RelationKind,
+  relationKinds,
   type Scene,
   type Subject,
   seasons,
@@ -136,18 +137,6 @@ const sizes = ['tiny', 'small', 'normal', 'large', 'huge'] as const
 const poses = ['standing', 'sitting', 'lying', 'walking', 'running', 'flying', 'swimming'] as const
 const ages = ['child', 'adult', 'elder'] as const
 const genders = ['woman', 'man'] as const
-const joints = [
-  'on',
-  'under',
-  'behind',
-  'in front of',
-  'beside',
-  'holding',
-  'riding',
-  'wearing',
-  'in',
-  'over',
-] as const
 
 /** The values of the kinds that have a list of them. */
 const values: Partial<Record<Meaning['kind'], readonly string[]>> = {
@@ -155,7 +144,7 @@ const values: Partial<Record<Meaning['kind'], readonly string[]>> = {
   size: sizes,
   pose: poses,
   activity: activities,
-  relation: [...joints, 'with', 'of', 'none'],
+  relation: [...relationKinds, 'with', 'of', 'none'],
   look: Object.keys(looks),
   trait: Object.keys(looks),
 }

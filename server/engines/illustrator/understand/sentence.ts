@@ -9,6 +9,7 @@ import {
   isDeed,
   type OpenJoint,
   relate,
+  relateMutually,
   seated,
   shared,
   wearersOf,
@@ -72,9 +73,15 @@ export class Sentence {
 
   /** What was joined is a place, or nothing that could be drawn. */
   drop({ place }: { place: boolean }): void {
-    this.#joint = null
+    this.#close()
     this.#afterAnd = false
     this.#afterPlace = place
+  }
+
+  /** Nothing follows a verb that may need no second noun. */
+  #close(): void {
+    if (this.#joint) relateMutually(this.#cast, this.#joint)
+    this.#joint = null
   }
 
   /** `with a beard`: parts are of what the joint was opened for, and so is what `and` adds. */
@@ -85,6 +92,7 @@ export class Sentence {
 
   /** A preposition, or a verb that takes an object. */
   join(kind: Joint): void {
+    this.#close()
     const isHeld = this.#lastJoint !== null && isDeed(this.#lastJoint.kind)
     const isClose =
       kind === 'of' || (kind === 'with' && !this.#afterPlace) || (kind === 'in' && !isHeld)
@@ -120,6 +128,7 @@ export class Sentence {
       goesOn(this.#lastJoint.kind)
     const joint = this.#joint ?? (goingOn ? this.#lastJoint : null)
     const afterAnd = this.#afterAnd
+    this.#joint = null
     this.drop({ place: false })
     if (noun.kind === 'garment' && this.#dress(noun.value, pending, joint)) return 'garment'
     if (noun.kind === 'person' && joint?.kind === 'wearing' && joint.subjects.length > 0)
@@ -174,6 +183,8 @@ export class Sentence {
   }
 
   #joinTo(joint: OpenJoint, object: number): void {
+    // `Two knights fighting with swords` fight each other.
+    if (!isAlive(this.#cast.at(object)?.drawing ?? '')) relateMutually(this.#cast, joint)
     for (const subject of joint.subjects) this.#relate(joint.kind, subject, object)
     this.#lastJoint = joint
     if (this.#looseGarment === null) this.focus.mention(object)
@@ -198,7 +209,7 @@ export class Sentence {
   }
 
   #relate(joint: Joint, subject: number, object: number): void {
-    relate(this.#cast, joint, subject, object, this.#looseGarment !== null)
+    if (subject !== object) relate(this.#cast, joint, subject, object, this.#looseGarment !== null)
   }
 
   /** Puts a garment on people. False when there are none that wear it. */

@@ -56,7 +56,13 @@ export class Subjects {
     const isKnown = this.relations.some(
       (other) => other.subject === subject && other.object === object,
     )
-    if (subject !== object && !isKnown) this.relations.push({ kind, subject, object })
+    if (!isKnown) this.relations.push({ kind, subject, object })
+  }
+
+  /** Who holds a thing. */
+  holderOf(thing: number): number | undefined {
+    return this.relations.find(({ kind, object }) => kind === 'holding' && object === thing)
+      ?.subject
   }
 
   /** Puts a garment on those of the subjects that are people. False when none is. */

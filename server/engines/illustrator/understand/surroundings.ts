@@ -25,7 +25,9 @@ export function homeOf({ subjects, relations }: Draft): Setting | undefined {
     subject === 0 ? (subjects[object] ?? []) : [],
   )
   const near = relations.flatMap(({ kind, subject, object }) =>
-    kind === 'beside' && subject === 0 && hero.person ? (subjects[object] ?? []) : [],
+    (kind === 'beside' || kind === 'leaning on') && subject === 0 && hero.person
+      ? (subjects[object] ?? [])
+      : [],
   )
   const holders = joined.filter(({ kind, subject }) => kind === 'in' && subject === 0)
   const vessels = holders.map(({ object }) => subjects[object]?.drawing ?? '')

@@ -24,6 +24,9 @@ const silent = new Set<WordRole>(['stop', 'or', 'material'])
 const beforePeople = ['person', 'look', 'hairColor', 'color', 'size', 'hair', 'bearded'] as const
 const rests = new Set<string>(['sitting', 'standing', 'lying'])
 
+/** Moods that are adjectives of colors, too: `dark hair`, `bright red`. */
+const ofColors = new Set<Mood>(['dark', 'bright', 'soft', 'glowing'])
+
 /** What an adjective of light before it only describes. */
 const ofNoun = [
   'color',
@@ -145,7 +148,11 @@ export class Writer {
   #view(said: ViewMeaning, phrase: Phrase): void {
     const { meanings } = phrase
     const isAfterColor = this.#afterColor && phrase.adjectivesFollow
-    if (said.kind === 'mood' && (isAfterColor || ofNoun.some((kind) => has(this.#next, kind)))) {
+    if (
+      said.kind === 'mood' &&
+      ofColors.has(said.value) &&
+      (isAfterColor || ofNoun.some((kind) => has(this.#next, kind)))
+    ) {
       this.#shade(said.value)
       return
     }

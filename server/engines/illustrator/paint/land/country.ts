@@ -1,5 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { css, hex, shade } from '../../color.ts'
+import { isLandmark } from '../../compose/actor.ts'
 import { project } from '../../compose/camera.ts'
 import type { Composition } from '../../compose/composition.ts'
 import { underLight } from '../../compose/light.ts'
@@ -52,7 +53,7 @@ export function paintCountry(
     ...(setting === 'jungle' ? jungle(composition) : []),
     ...(setting === 'sea' ? swell(land) : []),
     ...staffage(land, terrain),
-    { depth: fogBank, paint: (layer: SKRSContext2D) => paintFog(layer, land) },
+    { depth: fogDepth(composition), paint: (layer: SKRSContext2D) => paintFog(layer, land) },
   ]
   const actors = composition.actors.map((actor): Layer => {
     return { depth: actor.depth, paint: (layer) => paintActor(layer, actor, composition) }
@@ -60,8 +61,12 @@ export function paintCountry(
   paintLayers(context, [...standing, ...growth(land, terrain, backdrop, detail), ...actors])
 }
 
-/** Metres: fog lies beyond what is near. */
-const fogBank = 8
+/** Metres: fog lies beyond what is near, and beyond everybody but buildings and trees. */
+function fogDepth({ actors }: Composition): number {
+  const near = actors.filter(({ subject }) => !isLandmark(subject))
+  return Math.max(8, ...near.map(({ depth }) => depth + 0.1))
+}
+
 /** Metres: trees beyond a lake are farther. */
 const shore = 9.5
 

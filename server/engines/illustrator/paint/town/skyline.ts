@@ -30,8 +30,8 @@ export function paintSkyline(
   const shore = camera.horizon + size.height * 0.018
   if (actors.some((actor) => actor.stance === 'ground')) paintSquare(context, composition, shore)
   else paintReflection(context, composition, shore)
-  paintActors(context, composition)
   paintFog(context, composition)
+  paintActors(context, composition)
 }
 
 /**

@@ -57,8 +57,8 @@ export function paintStreet(
   const wet = scene.weather === 'rain' || scene.weather === 'storm' || neon
   if (wet) paintReflection(context, composition, camera.horizon + size.height * 0.02, 0.9)
   paintPassers(avenue, lot.fork('passers'))
-  paintActors(context, composition)
   paintFog(context, composition)
+  paintActors(context, composition)
 }
 
 /** Roofs and a steeple where the street ends. */

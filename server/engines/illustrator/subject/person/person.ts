@@ -29,6 +29,7 @@ function expressionOf({ subject: { activity }, gesture, random }: FigureRequest)
   if (activity === 'sleeping') return { eyes: 0, mouth: 'calm' }
   if (gesture === 'singing') return { eyes: 1, mouth: 'open' }
   if (gesture === 'dancing' || gesture === 'waving') return { eyes: 1, mouth: 'grin' }
+  if (gesture === 'embracing') return { eyes: 0, mouth: 'smile' }
   const down = gesture === 'reading' || gesture === 'writing' || gesture === 'cooking'
   return { eyes: down ? 0.42 : 1, mouth: down ? 'smile' : calm }
 }

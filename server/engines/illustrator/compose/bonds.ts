@@ -1,0 +1,136 @@
+import { type BondKind, bondKinds, type RelationKind, type Scene } from '../scene.ts'
+import type { Gesture, Pose } from '../subject/figure.ts'
+import { rowOf } from '../tables/drawings.ts'
+import { type Actor, anchorOf, boxOf } from './actor.ts'
+
+/** How two hold themselves who do something with each other. */
+interface Bond {
+  /**
+   * Between the heads of two people, by their height, and between the middles of others, by their
+   * width.
+   */
+  apart: readonly [people: number, others: number]
+  /** Whether the one stands before the other's face or follows them. */
+  faces: boolean
+  gesture?: Gesture
+  pose?: Pose
+  animalPose?: Pose
+  /** Whether the other does the same. */
+  mutual?: true
+  /** Whether the other's hands are seen on the one. */
+  embraces?: true
+}
+
+const bonds: Record<BondKind, Bond> = {
+  hugging: {
+    apart: [0.17, 0.72],
+    faces: true,
+    gesture: 'embracing',
+    pose: 'standing',
+    animalPose: 'sitting',
+    mutual: true,
+    embraces: true,
+  },
+  kissing: {
+    apart: [0.13, 0.8],
+    faces: true,
+    gesture: 'embracing',
+    pose: 'standing',
+    animalPose: 'sitting',
+    mutual: true,
+    embraces: true,
+  },
+  'dancing with': {
+    apart: [0.3, 0.9],
+    faces: true,
+    gesture: 'leading',
+    pose: 'walking',
+    mutual: true,
+  },
+  fighting: {
+    apart: [0.62, 1.02],
+    faces: true,
+    gesture: 'fighting',
+    pose: 'walking',
+    animalPose: 'running',
+    mutual: true,
+  },
+  facing: { apart: [0.55, 1.12], faces: true, mutual: true },
+  feeding: { apart: [0.6, 1.05], faces: true, gesture: 'reaching' },
+  chasing: {
+    apart: [0.9, 1.3],
+    faces: false,
+    pose: 'running',
+    animalPose: 'running',
+    mutual: true,
+  },
+  walking: {
+    apart: [0.5, 1.1],
+    faces: false,
+    pose: 'walking',
+    animalPose: 'walking',
+    mutual: true,
+  },
+}
+
+export function isBond(kind: RelationKind): kind is BondKind {
+  return bondKinds.some((known) => known === kind)
+}
+
+/** How a subject holds itself for what it does with another, or its copies with each other. */
+export function bearingInBond(
+  { relations, subjects }: Scene,
+  index: number,
+): { gesture: Gesture | null; pose: Pose | undefined } | undefined {
+  for (const { kind, subject, object } of relations) {
+    if (!isBond(kind) || (subject !== index && !(bonds[kind].mutual && object === index))) continue
+    const { gesture = null, pose, animalPose, embraces } = bonds[kind]
+    const arePeople = [subject, object].every((one) => subjects[one]?.person)
+    if (!subjects[index]?.person) return { gesture, pose: animalPose }
+    // One crouches to hug a dog.
+    return { gesture, pose: embraces && !arePeople ? 'sitting' : pose }
+  }
+  return undefined
+}
+
+/** What the copies of a subject do with each other, two and two. */
+export function pairingOf({ relations }: Scene, index: number): BondKind | undefined {
+  const own = relations.find(({ kind, subject, object }) => {
+    return isBond(kind) && subject === index && object === index
+  })
+  return own && isBond(own.kind) ? own.kind : undefined
+}
+
+export function embraces(kind: RelationKind): boolean {
+  return isBond(kind) && bonds[kind].embraces === true
+}
+
+/** Places one before the face of another, or behind them, as near as suits what they do. */
+export function bind(kind: BondKind, one: Actor, other: Actor): void {
+  const { apart, faces } = bonds[kind]
+  const side = other.flipped === faces ? 1 : -1
+  one.flipped = faces ? !other.flipped : other.flipped
+  one.y = other.y
+  one.depth = other.depth - 0.01
+  one.close = true
+  if (one.subject.person && other.subject.person) {
+    const height = (one.height + other.height) / 2
+    one.x += anchorOf(other, 'head').x + side * apart[0] * height - anchorOf(one, 'head').x
+    return
+  }
+  const wide = (actor: Actor) => boxOf(actor).right - boxOf(actor).left
+  one.x = other.x + (side * apart[1] * (wide(one) + wide(other))) / 2
+}
+
+/** Tilted towards what bears one: a tree at its trunk, others at their edge. */
+export function lean(one: Actor, other: Actor, side: number): void {
+  const box = boxOf(other)
+  const trunk = rowOf(other.subject.drawing).tree ? 0.07 : 0.92
+  const half = (one.height * one.figure.aspect) / 2
+  one.tilt = -side * 0.13
+  one.flipped = side > 0
+  one.close = true
+  one.x = other.x + side * ((trunk * (box.right - box.left)) / 2 + half * 0.62)
+  one.y = other.y + one.height * 0.015
+  one.depth = other.depth - 0.01
+}

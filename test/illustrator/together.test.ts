@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import type { Scene } from '../../server/engines/illustrator/scene.ts'
+import { understand } from './images.ts'
+import { type Box, boxOf, eachSeen, overlap, partsOf, seen } from './masks.ts'
+
+/** At noon and clear, so that nothing else hides who is looked for. */
+function sceneFor(prompt: string): Scene {
+  return { ...understand(prompt), timeOfDay: 'noon', weather: 'clear', moods: [] }
+}
+
+async function boxesIn(prompt: string, seed = 1): Promise<[Box, Box]> {
+  const boxes = (await eachSeen(sceneFor(prompt), { seed })).map(boxOf)
+  return boxes as [Box, Box]
+}
+
+const seeds = [1, 2, 3, 4]
+
+test('who hug or kiss touch each other', async () => {
+  for (const prompt of ['a cat hugging a dog', 'a boy kissing a girl'])
+    for (const seed of seeds) {
+      const [one, other] = await boxesIn(prompt, seed)
+      expect(overlap(one, other), `${prompt} ${seed}`).toBeGreaterThan(0.15)
+    }
+})
+
+test('two of a kind hug each other', async () => {
+  for (const seed of seeds) {
+    const parts = partsOf(await seen(sceneFor('two cats hugging in a meadow'), 0, { seed }))
+    expect(parts, String(seed)).toHaveLength(1)
+  }
+})
+
+test('who leans on a tree touches its trunk', async () => {
+  for (const seed of seeds) {
+    const [bear, tree] = await boxesIn('a bear leaning against a tree', seed)
+    expect(Math.abs(bear.x - tree.x)).toBeLessThan((bear.width + tree.width * 0.2) / 2)
+  }
+})
+
+test('what is balanced is on the head', async () => {
+  for (const seed of seeds) {
+    const [seal, ball] = await boxesIn('a seal balancing a ball', seed)
+    expect(ball.top).toBeLessThan(seal.top)
+    expect(ball.bottom).toBeGreaterThan(seal.top - ball.height / 2)
+  }
+})
+
+test('who stands on a ball is no smaller than it', async () => {
+  const [elephant, ball] = await boxesIn('an elephant standing on a ball')
+  expect(elephant.bottom).toBeLessThan(ball.bottom)
+  expect(elephant.width).toBeGreaterThan(ball.width * 0.9)
+  expect(elephant.height + ball.height).toBeGreaterThan(256 * 0.4)
+})
+
+test('a lantern does not hide the face of who holds it', async () => {
+  for (const seed of seeds) {
+    const [child, lantern] = await boxesIn('a child holding a lantern', seed)
+    expect(lantern.top).toBeGreaterThan(child.top + child.height * 0.25)
+  }
+})
+
+/** Of a person the clothes have the color. */
+test('a knight is not too small beside a dragon', async () => {
+  for (const seed of seeds) {
+    const [knight, dragon] = await boxesIn('a knight fighting a dragon', seed)
+    expect(knight.height, String(seed)).toBeGreaterThan(dragon.height * 0.15)
+  }
+})
