@@ -32,6 +32,7 @@ export function createUnderstanding(lexicon: Lexicon): Understand {
   return (prompt) => {
     const { presentation, rest, later } = present(prompt)
     const { way, title, tagline, form, motifs, ornament } = presentation
+    const said = `${title} ${tagline}`.toLowerCase()
     const phrases = read(`${rest}, ${later}`)
     const text = compositionTextOf(phrases)
     const draft = draftOf(phrases)
@@ -55,7 +56,7 @@ export function createUnderstanding(lexicon: Lexicon): Understand {
       style: way === 'blueprint' ? 'blueprint' : scene.style,
       subjects: named.length > 0 ? named : scene.subjects,
       relations: named.length > 0 ? [] : scene.relations,
-      ignored: scene.ignored.filter((words) => !tagline.toLowerCase().includes(words)),
+      ignored: scene.ignored.filter((words) => !said.includes(words)),
     }
   }
 }

@@ -2,6 +2,7 @@ import {
   type Carrier,
   type Form,
   type Ornament,
+  ownForms,
   type Presentation,
   plainScene,
   type Theme,
@@ -66,7 +67,12 @@ export function createPresenting({ tables }: Lexicon): (prompt: string) => Prese
       if (lettered) return lettered
       return { presentation: { ...plainScene, ground }, rest: prompt, later: '' }
     }
-    return read(namedIn(titled, asked), asked, words)
+    const plain = (text: string) =>
+      without(text, [
+        ...words.opening.all(text),
+        ...words.theme.all(text).filter(isStrong),
+      ]).replace(articles, ' ')
+    return read(namedIn(titled, asked, plain), asked, words)
   }
 }
 
@@ -144,8 +150,11 @@ function askedFor({ text, titles }: Titled, words: Words): Asked | undefined {
       const after = clause.slice(found.end)
       const lead = words.opening.all(before).at(-1)?.end ?? 0
       const isHead = isPlain(before.slice(lead), words) || isPlain(before, words)
+      const isTold =
+        way === 'infographic' && isPlain(before.replace(/\s(?:of|about)\s/, ' '), words)
       const isInstead = instead.test(before) && !/\p{L}/u.test(after)
-      if (!(isHead || isInstead || isLast(before, after)) || isPlaced(way, after, titles)) continue
+      if (!(isHead || isTold || isInstead || isLast(before, after)) || isPlaced(way, after, titles))
+        continue
       const isFirst = !/\p{L}/u.test(bare(before.slice(lead), words))
       asked = { way, start: index + found.start, end: index + found.end, isFirst }
     }
@@ -168,9 +177,14 @@ function isLast(before: string, after: string): boolean {
 
 function isPlaced(way: Way, after: string, titles: readonly string[]): boolean {
   // A product stands on the table that is named; `pattern of` and the like are followed by things.
+  if (way === 'infographic') return onSomething.test(after)
   if (way === 'product' || !somewhere.test(after) || apart.test(after)) return false
   return !(signs.includes(way) && (titles.length > 0 || hung.test(after)))
 }
+
+/** `on recycling` is a topic. */
+const onSomething =
+  /^\s*(?:hanging|pinned|taped|displayed|shown|on|in|at|next to|beside|behind)\s(?:.*\s)?(?:wall|walls|table|desk|screen|board|door|fridge|window|classroom|office|laptop|tablet|phone)\b/iu
 
 /** Without articles, and without words of style and form. */
 function bare(text: string, words: Words): string {
@@ -180,10 +194,13 @@ function bare(text: string, words: Words): string {
     ...words.color.all(text),
     ...words.way.all(text),
   ]
-  return without(text, said).replaceAll(
-    /(?<!\p{L})(?:an?|the|my|our|ein|eine|einen|un|une|una|um|uma|een)(?!\p{L})/giu,
-    ' ',
-  )
+  return without(text, said).replaceAll(articles, ' ')
+}
+
+const articles = /(?<!\p{L})(?:an?|the|my|our|ein|eine|einen|un|une|una|um|uma|een)(?!\p{L})/giu
+
+function isStrong({ weak }: Found): boolean {
+  return !weak
 }
 
 const connector =
@@ -209,13 +226,12 @@ function read(titled: Titled, asked: Asked, words: Words): Presented {
   const isGreeted = asked.way === 'card' && isName && !couples.test(said)
   const [first = isName && !isGreeted ? said : capitals, second] = titled.titles
   const isOwn = /^(?:my|our)\b/i.test(all.replace(/^\W*\w+\s+/, ''))
-  const strong = ({ weak }: Found) => !weak
   const { ground, inks, spans } = colorsOf(text, asked, words)
   const found = {
     themes: words.theme.all(text),
-    forms: words.form.all(text),
+    forms: formsOf(asked.way, words.form.all(text)),
     motifs: words.motif.all(text),
-    sets: asked.way === 'icon set' ? words.set.all(text) : [],
+    sets: hasSet(asked.way) ? words.set.all(text) : [],
     ornaments: asked.way === 'pattern' ? words.ornament.all(text) : [],
   }
   const stands = signs.includes(asked.way) ? standing.exec(after) : null
@@ -225,11 +241,11 @@ function read(titled: Titled, asked: Asked, words: Words): Presented {
     ...(stands ? [spanOf(asked.end + stands.index, stands[0])] : []),
     ...(asked.isFirst ? words.opening.all(text).filter(({ end }) => end <= asked.start) : []),
     ...words.filler.all(text),
-    ...found.themes.filter(strong),
+    ...found.themes.filter(isStrong),
     ...found.forms,
     ...found.ornaments,
-    ...(asked.way === 'product' ? [] : found.motifs.filter(strong)),
-    ...found.sets,
+    ...(asked.way === 'product' ? [] : found.motifs.filter(isStrong)),
+    ...(asked.way === 'icon set' ? found.sets : []),
     { start: asked.start, end: asked.end + joint },
     ...(capitals ? [spanOf(asked.end, ` ${capitals}`)] : []),
   ]
@@ -254,13 +270,26 @@ function read(titled: Titled, asked: Asked, words: Words): Presented {
       ornament: (found.ornaments[0]?.value ?? null) as Ornament | null,
       themes: unique([...found.themes].sort((a, b) => Number(a.weak) - Number(b.weak))) as Theme[],
       set: found.sets[0]?.value ?? null,
-      count: asked.way === 'icon set' ? countOf(text) : null,
+      count: hasSet(asked.way) ? countOf(text) : null,
       scenic: false,
       motifs: unique([...found.motifs].sort((a, b) => Number(isFor(a)) - Number(isFor(b)))),
     },
     rest: own.replaceAll('"', ' '),
     later: later.replace(connector, ' ').replaceAll('"', ' '),
   }
+}
+
+function formsOf(way: Way, found: Found[]): Found[] {
+  const own = ownForms[way]
+  const others = Object.values(ownForms).flat()
+  return found.filter(({ value }) => {
+    const form = value as Form
+    return own ? own.includes(form) : !others.includes(form) || form === 'circle'
+  })
+}
+
+function hasSet(way: Way): boolean {
+  return way === 'icon set' || way === 'infographic' || way === 'sticker'
 }
 
 function spanOf(start: number, text: string): Span {
