@@ -1,4 +1,4 @@
-import { type Noise, sample, soft } from '../noise.ts'
+import { sample, soft } from '../noise.ts'
 import type { Random } from '../random.ts'
 
 /** Heights on a grid over a page: above 0 is land. */
@@ -36,14 +36,10 @@ export function fieldOf({ width, height }: Sheet, land: Land, random: Random): F
     for (let column = 0; column < columns; column++, i++) {
       const [u, v] = [(column / (columns - 1)) * 2 - 1, (row / (rows - 1)) * 2 - 1]
       const [x, y] = [left + column * scale, top + row * scale]
-      const rough = noiseAt(soft, x, y) * 0.5 + noiseAt(soft, x * 3 + 77, y * 3 + 31) * 0.2
+      const rough = sample(soft, x, y) * 0.75 + sample(soft, x * 3 + 77, y * 3 + 31) * 0.3
       heights[i] = rough + baseOf(land, u, v, turn, tops)
     }
   return { columns, rows, step, heights }
-}
-
-function noiseAt(noise: Noise, x: number, y: number): number {
-  return sample(noise, x, y)
 }
 
 interface Top {

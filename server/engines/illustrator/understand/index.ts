@@ -42,10 +42,11 @@ export function createUnderstanding(lexicon: Lexicon): Understand {
       motifs.length === 0 && ornament === null && draftOf(read(rest)).subjects.length === 0
     if (isBare && title === '' && needsSubject(way, draft)) return plainly(prompt)
     // What the words to be set in type name is shown where nothing else is.
-    const isPerson =
+    const isName =
+      way === 'map' ||
       way === 'business card' || (way === 'card' && /^\p{Lu}\S* (?:&|and) \p{Lu}/u.test(title))
     const named =
-      isBare && !isPerson ? draftOf(read(title)).subjects.filter(({ person }) => !person) : []
+      isBare && !isName ? draftOf(read(title)).subjects.filter(({ person }) => !person) : []
     const scenic =
       draft.stated('setting').some((setting) => setting !== 'abstract') ||
       scene.relations.some(({ kind }) => kind !== 'wearing' && kind !== 'beside') ||

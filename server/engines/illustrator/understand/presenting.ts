@@ -71,8 +71,8 @@ export function createPresenting({ tables }: Lexicon): (prompt: string) => Prese
       without(text, [
         ...words.opening.all(text),
         ...words.theme.all(text).filter(isStrong),
-      ]).replace(articles, ' ')
-    return read(namedIn(titled, asked, plain), asked, words)
+      ]).replace(/^\s*(?:an?|the)\s|\s+an?\s*$/gi, ' ')
+    return read(namedIn(titled, asked, plain), asked, words, titled.text)
   }
 }
 
@@ -216,7 +216,8 @@ const name = /^\p{Lu}[\p{L}’'&]*(?:\s+(?:(?:of|the|and|&)\s+)?\p{Lu}[\p{L}’'
 /** Whom an invitation names are those who invite. */
 const couples = /(?:&|\+|(?<!\p{L})(?:and|und|et|y|e)(?!\p{L}))/u
 
-function read(titled: Titled, asked: Asked, words: Words): Presented {
+/** `whole` has the words that only the way makes a title of: what Paris is a map of says its form. */
+function read(titled: Titled, asked: Asked, words: Words, whole: string): Presented {
   const { text } = titled
   const after = text.slice(asked.end)
   const [all = '', said = ''] = purpose.exec(after) ?? []
@@ -229,7 +230,7 @@ function read(titled: Titled, asked: Asked, words: Words): Presented {
   const { ground, inks, spans } = colorsOf(text, asked, words)
   const found = {
     themes: words.theme.all(text),
-    forms: formsOf(asked.way, words.form.all(text)),
+    forms: formsOf(asked.way, words.form.all(whole)),
     motifs: words.motif.all(text),
     sets: hasSet(asked.way) ? words.set.all(text) : [],
     ornaments: asked.way === 'pattern' ? words.ornament.all(text) : [],
