@@ -44,7 +44,8 @@ export function createUnderstanding(lexicon: Lexicon): Understand {
     // What the words to be set in type name is shown where nothing else is.
     const isName =
       way === 'map' ||
-      way === 'business card' || (way === 'card' && /^\p{Lu}\S* (?:&|and) \p{Lu}/u.test(title))
+      way === 'business card' ||
+      (way === 'card' && /^\p{Lu}\S* (?:&|and) \p{Lu}/u.test(title))
     const named =
       isBare && !isName ? draftOf(read(title)).subjects.filter(({ person }) => !person) : []
     const scenic =
