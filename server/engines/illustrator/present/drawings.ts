@@ -53,6 +53,11 @@ export class Drawings {
     return `${ofCast}${index} ${pose}`
   }
 
+  /** What a figure of a subject is drawn by lot from, for whatever else shows the same individual. */
+  lotOf(index: number): Random {
+    return this.#random.fork(ofCast + index)
+  }
+
   /** Whether it is a figure of the cast, of which there are no vectors. */
   isFigure(id: string): boolean {
     return id.startsWith(ofCast)
@@ -145,7 +150,7 @@ export class Drawings {
       gesture: activity === 'sleeping' ? null : activity,
       tool: { color: color?.hex ?? null },
       season: null,
-      random: this.#random.fork(ofCast + index),
+      random: this.lotOf(Number(index)),
     })
   }
 
