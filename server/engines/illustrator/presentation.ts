@@ -82,6 +82,10 @@ export const forms = [
   'city',
   'trail',
   'set',
+  'traditional',
+  'fine line',
+  'black and grey',
+  'symmetric',
 ] as const
 export type Form = (typeof forms)[number]
 
@@ -90,6 +94,7 @@ export const ownForms: Partial<Record<Way, readonly Form[]>> = {
   infographic: ['steps', 'cycle'],
   map: ['treasure', 'city', 'trail'],
   sticker: ['circle', 'set'],
+  tattoo: ['traditional', 'fine line', 'black and grey', 'symmetric'],
 }
 
 export const ornaments = [

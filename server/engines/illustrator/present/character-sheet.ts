@@ -6,9 +6,8 @@ import type { Box } from './charts.ts'
 import { place } from './drawings.ts'
 import { alpha, type Ink, light, mixed } from './inks.ts'
 import { capitalized, disc, fill, type Page, ring } from './kit.ts'
-import { layer } from './layers.ts'
 import { put } from './lettering.ts'
-import { silhouette } from './silhouettes.ts'
+import { mirrored, silhouette } from './silhouettes.ts'
 
 interface Look {
   ground: Ink
@@ -39,7 +38,7 @@ export function paintCharacterSheet(page: Page): void {
   const things = thingsOf(page)
   const body: Box = { x: margin, y: top, width: width - 2 * margin, height: height - top - margin }
   const isWide = width > height * 1.2
-  const split = isWide ? 0.6 : height > width * 1.2 ? 0.46 : 0.55
+  const split = isWide ? 0.6 : height > width * 1.2 ? 0.46 : 0.58
   const stage = isWide
     ? { ...body, width: body.width * split }
     : { ...body, height: body.height * split }
@@ -57,7 +56,11 @@ export function paintCharacterSheet(page: Page): void {
   paintStage(page, look, figures, stage)
   const low = Math.min(rest.height * 0.24, side * 0.13)
   paintHeads(page, look, heads, { ...rest, height: rest.height - low - margin * 0.3 })
-  paintFoot(page, look, figures[0], things, { ...rest, y: rest.y + rest.height - low, height: low })
+  paintFoot(page, look, figures[0]?.made, things, {
+    ...rest,
+    y: rest.y + rest.height - low,
+    height: low,
+  })
 }
 
 /** Where the pictures begin. */
@@ -75,8 +78,14 @@ function paintName(page: Page, { ink, accent }: Look, margin: number): number {
   return foot + side * 0.035
 }
 
-/** The same one standing, and in two other poses; every second looks the other way. */
-function figuresOf(page: Page): Canvas[] {
+interface Standing {
+  made: Canvas
+  /** Against the same one standing upright. */
+  rise: number
+}
+
+/** The same one standing, and in two other poses; the second looks the other way. */
+function figuresOf(page: Page): Standing[] {
   const { drawings, scene, choose, side } = page
   const hero = scene.subjects[0]
   if (!hero) return []
@@ -93,58 +102,96 @@ function figuresOf(page: Page): Canvas[] {
         ['walking', 'running'],
       ]
   const poses: Pose[] = [hero.pose ?? 'standing', ...choose(others)]
-  const isDrawn = !breed && !hero.person
+  const hasPoses = breed !== undefined || hero.person !== null
   return poses.map((pose, i) => {
-    const made = drawings.make(drawings.whole(0, pose), side * 0.6)
-    if (i === 1) return mirrored(made)
+    const id = drawings.whole(0, pose)
+    const made = drawings.make(id, side * 0.6)
     // Who has one drawing only is seen from there, from the other side, and as a shape.
-    return isDrawn && i === 2 ? silhouette(made, page.scene.palette[0] ?? '#3a3f4c') : made
+    const isShape = !hasPoses && i === 2
+    const shown = i === 1 ? mirrored(made) : isShape ? silhouette(made, '#3a3f4c') : made
+    return { made: shown, rise: drawings.rise(id) }
   })
 }
 
-function mirrored(made: Canvas): Canvas {
-  return layer(made, (context) => {
-    context.translate(made.width, 0)
-    context.scale(-1, 1)
-    context.drawImage(made, 0, 0)
-  })
-}
-
-/** The figures side by side on one line, with lines that compare how tall they are. */
-function paintStage(page: Page, { ground, ink }: Look, figures: readonly Canvas[], box: Box): void {
+/** The figures on a stage: side by side; who is long, large with two small ones beside it. */
+function paintStage(
+  page: Page,
+  { ground, ink }: Look,
+  figures: readonly Standing[],
+  box: Box,
+): void {
   const { context, side } = page
-  const [x, y] = [box.x, box.y]
-  const floor = y + box.height - side * 0.025
-  const high = box.height - side * 0.06
   context.fillStyle = mixed(ground, ink, 0.05)
   context.beginPath()
-  context.roundRect(x, y, box.width, box.height, side * 0.02)
+  context.roundRect(box.x, box.y, box.width, box.height, side * 0.02)
   context.fill()
-  const wide = figures.reduce((sum, made) => sum + made.width / made.height, 0)
-  const tallest = Math.max(...figures.map((made) => made.height))
-  // All at one scale: who sits is lower.
-  const scale = Math.min(
-    high / tallest,
-    (box.width * 0.9) / (wide * tallest),
-    (box.width * 0.88) / figures.reduce((sum, made) => sum + made.width, 0),
-  )
+  const pad = side * 0.02
+  const inner = {
+    x: box.x + pad,
+    y: box.y + pad * 1.5,
+    width: box.width - 2 * pad,
+    height: box.height - 3 * pad,
+  }
+  const wide = figures.reduce((sum, { made, rise }) => sum + (rise * made.width) / made.height, 0)
+  const [first, ...others] = figures
+  const isLong = wide * inner.height > inner.width * 1.25
+  if (!isLong || !first) {
+    paintLine(page, { ground, ink }, figures, inner)
+    return
+  }
+  const isTall = box.width < box.height * 1.2
+  const [large, small] = isTall
+    ? [
+        { ...inner, height: inner.height * 0.58 },
+        { ...inner, y: inner.y + inner.height * 0.62, height: inner.height * 0.38 },
+      ]
+    : [
+        { ...inner, width: inner.width * 0.6 },
+        { ...inner, x: inner.x + inner.width * 0.64, width: inner.width * 0.36 },
+      ]
+  paintLine(page, { ground, ink }, [first], large)
+  if (isTall) paintLine(page, { ground, ink }, others, small)
+  else
+    for (const [i, other] of others.entries())
+      paintLine(page, { ground, ink }, [other], {
+        ...small,
+        y: small.y + (i * small.height) / 2,
+        height: small.height / 2 - pad,
+      })
+}
+
+/** Side by side at one scale, with lines that compare how tall they are. */
+function paintLine(
+  { context, side }: Page,
+  { ground, ink }: Pick<Look, 'ground' | 'ink'>,
+  figures: readonly Standing[],
+  box: Box,
+): void {
+  const floor = box.y + box.height
+  const sizes = figures.map(({ made, rise }) => ({
+    made,
+    high: rise,
+    wide: (rise * made.width) / made.height,
+  }))
+  const tallest = Math.max(...sizes.map(({ high }) => high))
+  const total = sizes.reduce((sum, { wide }) => sum + wide, 0)
+  const scale = Math.min(box.height / tallest, (box.width * 0.94) / total)
   context.strokeStyle = alpha(ink, 0.16)
   context.lineWidth = side * 0.0015
   context.beginPath()
   for (let i = 0; i <= 4; i++) {
     const line = floor - (tallest * scale * i) / 4
-    context.moveTo(x + side * 0.015, line)
-    context.lineTo(x + box.width - side * 0.015, line)
+    context.moveTo(box.x, line)
+    context.lineTo(box.x + box.width, line)
   }
   context.stroke()
-  const total = figures.reduce((sum, made) => sum + made.width * scale, 0)
-  const gap = (box.width - total) / (figures.length + 1)
-  let left = x + gap
-  for (const made of figures) {
-    const [w, h] = [made.width * scale, made.height * scale]
+  const gap = (box.width - total * scale) / (sizes.length + 1)
+  let left = box.x + gap
+  for (const { made, high, wide } of sizes) {
+    const [w, h] = [wide * scale, high * scale]
     context.fillStyle = alpha(light(ground) > 0.5 ? ink : '#000000', 0.16)
     context.beginPath()
-    context.ellipse(left + w / 2, floor, w * 0.46, side * 0.011, 0, 0, Math.PI * 2)
+    context.ellipse(left + w / 2, floor, w * 0.46, side * 0.01, 0, 0, Math.PI * 2)
     context.fill()
     context.drawImage(made, left, floor - h, w, h)
     left += w + gap

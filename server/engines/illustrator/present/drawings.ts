@@ -53,6 +53,11 @@ export class Drawings {
     return `${ofCast}${index} ${pose}`
   }
 
+  /** How high a figure of the cast is in its pose, against the same one standing. */
+  rise(id: string): number {
+    return this.#figure(id).rise
+  }
+
   /** What a figure of a subject is drawn by lot from, for whatever else shows the same individual. */
   lotOf(index: number): Random {
     return this.#random.fork(ofCast + index)
