@@ -5,17 +5,24 @@ import { layer } from './layers.ts'
 import { silhouette } from './silhouettes.ts'
 import { blurred } from './surfaces.ts'
 
+interface Etching {
+  ink: Ink
+  /** How strong the colors are; with 0 there are lines alone. */
+  wash?: number
+  dye?: Ink | undefined
+  /** How thick lines are, as a share of the shorter side of the page. */
+  hair?: number
+}
+
 /** A drawing as old plates have it: thin lines, hatches on the shaded side, and a wash of color. */
 export function etched(
   page: Page,
   id: string,
   side: number,
-  ink: Ink,
-  wash = 0.85,
-  dye?: Ink,
+  { ink, wash = 0.85, dye, hair: thick = 0.0016 }: Etching,
 ): Canvas {
   const { drawings } = page
-  const hair = Math.max(1, page.side * 0.0016)
+  const hair = Math.max(1, page.side * thick)
   const unit = (128 * hair) / side
   const colored = drawings.make(id, side, dye ? { dye } : undefined)
   const isFigure = drawings.isFigure(id)

@@ -49,7 +49,7 @@ export function paintPlate(page: Page): void {
     }
     const size = Math.min(room.high / Math.min(1, 1 / aspect), room.wide / Math.min(1, aspect))
     const at = { x: width / 2, y: top + (layout === 'below' ? room.high / 2 : area.high / 2) }
-    place(context, etched(page, hero, size, sheet.ink), at)
+    place(context, etched(page, hero, size, { ink: sheet.ink }), at)
     paintDetails(page, sheet, ids, { ...area, layout: isTall ? 'below' : layout, size })
   }
   context.globalCompositeOperation = 'source-over'
@@ -84,6 +84,8 @@ function paintSpecimens(
 ): void {
   const { context, width, side, random, lettering } = page
   const lot = random.fork('specimens')
+  // Animals of a kind come in many colors; a blue strawberry is none.
+  const isAnimal = ids.length === 1 && rowOf(ids[0] ?? '').kind === 'animals'
   const wide = width - side * 0.2
   const some = Math.min(9, count)
   const columns = Math.max(1, Math.min(some, Math.round(Math.sqrt((some * wide) / high))))
@@ -97,14 +99,10 @@ function paintSpecimens(
     const size = cell * lot.between(0.62, 0.8)
     place(
       context,
-      etched(
-        page,
-        ids[i % ids.length] ?? 'herb',
-        size,
+      etched(page, ids[i % ids.length] ?? 'herb', size, {
         ink,
-        0.85,
-        ids.length > 1 ? undefined : dyes[i % dyes.length],
-      ),
+        dye: isAnimal ? dyes[i % dyes.length] : undefined,
+      }),
       {
         x,
         y,
@@ -140,7 +138,7 @@ function paintDetails(
       [0.14, 0.84].map((t) => [width / 2 + i * edge, top + high * t]),
     ),
   }[layout as 'below'] as [number, number][]
-  const large = etched(page, hero, size * 1.9, ink)
+  const large = etched(page, hero, size * 1.9, { ink })
   const parts = busyPartsOf(large, radius * 2, lot)
   for (const [i, [x, y]] of spots.entries()) {
     const isPart = i % 2 === 0 || (other === hero && i > 1)
@@ -158,14 +156,14 @@ function paintDetails(
       context.arc(x, y, radius, 0, Math.PI * 2)
       context.stroke()
     } else if (drawings.isFigure(other)) {
-      place(context, etched(page, other, radius * 1.9, ink, 0.35), { x, y })
+      place(context, etched(page, other, radius * 1.9, { ink, wash: 0.35 }), { x, y })
     } else {
       const unit = (128 * Math.max(1, side * 0.0016)) / (radius * 1.9)
       const line = { ink, ground: paper, width: unit }
       const made =
         other === hero
           ? drawings.make(other, radius * 1.9, line)
-          : etched(page, other, radius * 2, ink)
+          : etched(page, other, radius * 2, { ink })
       place(context, made, { x, y, turn: lot.between(-0.3, 0.3) })
     }
     context.fillStyle = ink

@@ -24,7 +24,7 @@ const grounds: readonly Needle[] = [
 
 /** Lines in one or two inks on skin or paper, with the ornaments of the trade around them. */
 export function paintTattoo(page: Page): void {
-  const { context, width, height, side, presentation, shown, drawings } = page
+  const { context, width, height, side, presentation, shown } = page
   const chosen = page.choose(
     presentation.ground === '#ffffff'
       ? grounds.filter(({ ground }) => ground === '#ffffff')
@@ -40,13 +40,14 @@ export function paintTattoo(page: Page): void {
   ])
   context.fillRect(0, 0, width, height)
   const manner = mannerOf(page)
-  const look = page.choose(looksOf(presentation.form, manner))
+  const looks = looksOf(presentation.form, manner)
+  const look = page.choose(shown[1] ? looks.filter((one) => one !== 'roses') : looks)
   const ink = mixed(needle.ink, needle.ground, 0.1)
   const made = layer(page, (layered) => {
     const radius = side * (presentation.title === '' ? 0.3 : 0.25)
     paintAround(page, layered, { x, y, radius }, { ...needle, ink }, look)
     const id = shown[0] ?? 'star'
-    const size = radius * (look === 'plain' ? 2.07 : look === 'mandala' ? 1.4 : 1.67)
+    const size = radius * (look === 'plain' ? 2.07 : look === 'mandala' ? 1.5 : 1.67)
     const pricked = prick(page, id, size, manner, { ...needle, ink })
     place(layered, look === 'mandala' ? symmetric(pricked) : pricked, { x, y })
     if (shown[1])
@@ -70,7 +71,7 @@ export function paintTattoo(page: Page): void {
           manner === 'traditional' || look === 'rays' ? needle.red : ink,
           4,
         )
-    const isRound = look === 'rays' || look === 'ring' || look === 'mandala'
+    const isRound = look !== 'plain'
     write(page, layered, { x, y, radius, ink, isRound })
   })
   context.globalAlpha = 0.94
@@ -104,13 +105,13 @@ function looksOf(form: Form | null, manner: Manner): readonly Surround[] {
 function prick(page: Page, id: string, size: number, manner: Manner, needle: Needle): Canvas {
   const { drawings } = page
   const { ink, red } = needle
-  if (manner === 'engraved') return etched(page, id, size, ink, 0)
+  if (manner === 'engraved') return etched(page, id, size, { ink, wash: 0, hair: 0.0026 })
   const width = { line: 2.4, 'fine line': 1.2, traditional: 3, grey: 1.4 }[manner]
   const lines = drawings.make(id, size, { ink, ground: '#ffffff', width })
   if (manner === 'line' || manner === 'fine line') return lines
   const tones =
     manner === 'traditional'
-      ? [ink, red, mixed(red, '#e0b13f', 0.75), '#ffffff']
+      ? [ink, mixed(red, ink, 0.25), red, '#e0ae45', '#ffffff']
       : [ink, mixed(ink, '#ffffff', 0.45), mixed(ink, '#ffffff', 0.75), '#ffffff']
   const scale = 128 / (128 + 2 * width)
   const filled = drawings.make(id, size * scale, { tones })

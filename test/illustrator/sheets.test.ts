@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest'
+import { dimensions } from '../../schema/dimensions.ts'
+import {
+  contoursOf,
+  fieldOf,
+  heightAt,
+} from '../../server/engines/illustrator/present/map-field.ts'
+import {
+  ringOf,
+  roadOf,
+  sidesOf,
+  tilesOf,
+} from '../../server/engines/illustrator/present/panels.ts'
+import { Random } from '../../server/engines/illustrator/random.ts'
+import { type Pixels, pixelsOf, share, understand } from './images.ts'
+
+const middling = { width: 512, height: 512 }
+const pictureOf = (prompt: string, seed = 1) => pixelsOf(understand(prompt), { ...middling, seed })
+
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+const overlap = (a: Box, b: Box) =>
+  a.x + a.width > b.x + 1e-6 &&
+  b.x + b.width > a.x + 1e-6 &&
+  a.y + a.height > b.y + 1e-6 &&
+  b.y + b.height > a.y + 1e-6
+const inside = (area: Box, box: Box) =>
+  box.x >= area.x - 1e-6 &&
+  box.y >= area.y - 1e-6 &&
+  box.x + box.width <= area.x + area.width + 1e-6 &&
+  box.y + box.height <= area.y + area.height + 1e-6
+const around = ({ x, y, radius }: { x: number; y: number; radius: number }): Box => ({
+  x: x - radius,
+  y: y - radius,
+  width: radius * 2,
+  height: radius * 2,
+})
+
+describe.each(Object.entries(dimensions))('the panels of an infographic at %s', (_, size) => {
+  const body = {
+    x: 50,
+    y: size.height * 0.2,
+    width: size.width - 100,
+    height: size.height * 0.8 - 50,
+  }
+  test.each([3, 4, 5, 6, 7, 8])('%i of them lie on the page and not on each other', (count) => {
+    const rows = [tilesOf(body, count), sidesOf(body, count).boxes]
+    for (const boxes of rows) {
+      expect(boxes).toHaveLength(count)
+      for (const [i, box] of boxes.entries()) {
+        expect(inside(body, box)).toBe(true)
+        expect(boxes.slice(i + 1).filter((other) => overlap(box, other))).toEqual([])
+      }
+    }
+    for (const { stops } of [roadOf(body, count), ringOf(body, count)]) {
+      expect(stops).toHaveLength(count)
+      for (const [i, stop] of stops.entries()) {
+        expect(inside(body, around(stop))).toBe(true)
+        for (const other of stops.slice(i + 1))
+          expect(Math.hypot(stop.x - other.x, stop.y - other.y)).toBeGreaterThan(
+            stop.radius + other.radius,
+          )
+      }
+    }
+  })
+})
+
+/** How many patches of a picture differ from its ground, but for specks. */
+function patches({ width, height }: Pixels, isGround: (i: number) => boolean): number {
+  const seen = new Uint8Array(width * height)
+  let count = 0
+  for (let start = 0; start < seen.length; start++) {
+    if (seen[start] || isGround(start * 4)) continue
+    const open = [start]
+    let area = 0
+    seen[start] = 1
+    while (open.length > 0) {
+      const at = open.pop() as number
+      area++
+      const x = at % width
+      for (const next of [at - width, at + width, x > 0 ? at - 1 : -1, x < width - 1 ? at + 1 : -1])
+        if (next >= 0 && next < seen.length && !seen[next] && !isGround(next * 4)) {
+          seen[next] = 1
+          open.push(next)
+        }
+    }
+    if (area > 60) count++
+  }
+  return count
+}
+
+test('a set of twelve stickers is twelve stickers', async () => {
+  const image = await pictureOf('a set of 12 halloween stickers, blue background', 2)
+  // Blue ground and its shadows have more blue than red; borders are white.
+  const { data } = image
+  const isGround = (i: number) => (data[i + 2] as number) - (data[i] as number) > 40
+  expect(patches(image, isGround)).toBe(12)
+})
+
+/** How far a picture is from its mirror image: levels of 255, the mean over all values. */
+function lopsided({ width, height, data }: Pixels): number {
+  let sum = 0
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width / 2; x++)
+      for (const c of [0, 1, 2])
+        sum += Math.abs(
+          (data[(y * width + x) * 4 + c] as number) -
+            (data[(y * width + width - 1 - x) * 4 + c] as number),
+        )
+  return sum / (width * height * 1.5)
+}
+
+test('a symmetric tattoo is the same from left and right', async () => {
+  for (const seed of [1, 2, 3]) {
+    expect(lopsided(await pictureOf('symmetrical tattoo of a butterfly', seed))).toBeLessThan(1.5)
+    expect(lopsided(await pictureOf('fine line tattoo of a snake', seed))).toBeGreaterThan(1.5)
+  }
+})
+
+test('a traditional tattoo has colors, one in black and grey has none', async () => {
+  const red = (r: number, g: number, b: number) => r > 120 && r - Math.max(g, b) > 60
+  const of = (manner: string) => pictureOf(`${manner} tattoo of a heart, white background`)
+  expect(share(await of('traditional'), red)).toBeGreaterThan(0.03)
+  expect(share(await of('black and grey'), red)).toBe(0)
+})
+
+describe('a map', () => {
+  const isMark = (r: number, g: number, b: number) => r > 120 && g < 90 && b < 80
+  test.each([1, 2, 3, 4])('of a treasure has its cross in red, seed %i', async (seed) => {
+    expect(share(await pictureOf('treasure map', seed), isMark)).toBeGreaterThan(0.002)
+  })
+
+  test('has its name, and another one looks otherwise', async () => {
+    const [one, other, same] = await Promise.all([
+      pictureOf('fantasy map titled "Eldoria"', 3),
+      pictureOf('fantasy map titled "Kaldenfort"', 3),
+      pictureOf('fantasy map titled "Eldoria"', 3),
+    ])
+    expect(Buffer.compare(one.data, same.data)).toBe(0)
+    expect(Buffer.compare(one.data, other.data)).not.toBe(0)
+  })
+
+  test.each([1, 2, 3])('has lines where the height is what they say, seed %i', (seed) => {
+    const random = new Random('a map', 'a map', seed)
+    const field = fieldOf({ width: 640, height: 480 }, 'island', random)
+    const lines = contoursOf(field, 0)
+    expect(lines.length).toBeGreaterThan(0)
+    for (const line of lines)
+      for (const [i, [x, y]] of line.entries()) {
+        expect(Math.abs(heightAt(field, x, y))).toBeLessThan(0.35)
+        const [u, v] = line[(i + 1) % line.length] ?? [x, y]
+        expect(Math.hypot(u - x, v - y)).toBeLessThan(field.step * 2)
+      }
+    // An island has the sea all around.
+    for (const [x, y] of [
+      [0, 0],
+      [639, 0],
+      [0, 479],
+      [639, 479],
+      [320, 0],
+      [0, 240],
+    ] as const)
+      expect(heightAt(field, x, y)).toBeLessThan(0)
+    expect(Math.max(...field.heights)).toBeGreaterThan(0.2)
+  })
+})
+
+test('a plate has its thing in its colors on paper', async () => {
+  const image = await pictureOf('botanical illustration of a strawberry')
+  const red = (r: number, g: number, b: number) => r > 110 && r - Math.max(g, b) > 70
+  const paper = (r: number, g: number, b: number) => r > 190 && g > 170 && r > b + 15
+  expect(share(image, red)).toBeGreaterThan(0.04)
+  expect(share(image, paper)).toBeGreaterThan(0.4)
+})
+
+test('a character sheet shows the hair that the words name, more than once', async () => {
+  const of = (hair: string) =>
+    pictureOf(`character sheet of a woman with ${hair} hair and a green dress`, 1)
+  const red = (r: number, g: number, b: number) => r > 110 && r - g > 45 && g - b > 5 && b < 80
+  const [ginger, black] = [await of('red'), await of('black')]
+  expect(share(ginger, red)).toBeGreaterThan(share(black, red) + 0.01)
+  const green = (r: number, g: number, b: number) => g > r + 30 && g > b + 30
+  expect(share(ginger, green)).toBeGreaterThan(0.02)
+})
