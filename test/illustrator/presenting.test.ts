@@ -125,7 +125,7 @@ const asked: Case[] = [
   ['turnaround of a robot', 'character sheet', '', 'robot'],
   ['Schatzkarte', 'map'],
   ['Infografik über Bienen', 'infographic', 'Bienen'],
-  ['lámina botánica de una rosa', 'plate', '', 'rose'],
+  ['lámina botánica de un girasol', 'plate', '', 'sunflower'],
   ['Logo für eine Bäckerei namens „Goldkorn“', 'logo', 'Goldkorn'],
   ['Geburtstagskarte mit einem Kuchen', 'card', '', 'pie'],
   ['affiche de jazz intitulée « Minuit »', 'poster', 'Minuit'],

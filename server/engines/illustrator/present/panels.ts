@@ -47,7 +47,7 @@ function down({ x, y, width, height }: Box, count: number) {
   const stops = Array.from({ length: count }, (_, i): Stop => {
     const isLeft = i % 2 === 0
     const at = x + width * (isLeft ? 0.41 : 0.59)
-    const middle = y + (i + 0.5) * step
+    const middle = y + radius + (i * (height - 2 * radius)) / (count - 1)
     const room = width * 0.39 - radius * 1.25
     const high = Math.min(step * 0.6, radius * 1.1)
     const text = {
