@@ -10,7 +10,7 @@ export interface Box {
   height: number
 }
 
-export interface ChartInks {
+interface ChartInks {
   /** What it stands on. */
   on: Ink
   ink: Ink

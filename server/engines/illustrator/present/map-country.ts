@@ -36,6 +36,7 @@ export function paintCountry(page: Page, room: Room, field: Field, look: Look): 
   const [goal, start, ...stops] = spots
   const ranges = plentyOf(page, /mountain|peak|alps|hill/, isTrail ? 2 : 4)
   const peaks = rangesOf(page, room, ranges)
+  const lakes: Point[] = []
   const [spring] = peaks
   if (spring) {
     const rivers = plentyOf(page, /river|stream|creek/, 1)
@@ -44,7 +45,12 @@ export function paintCountry(page: Page, room: Room, field: Field, look: Look): 
       const path = riverFrom(field, from, random.fork(`river ${i}`), turn)
       for (const [x, y] of path.filter((_, k) => k % 4 === 0)) room.take(x, y, side * 0.012)
       paintRiver(page, path, look)
-      if (isTrail) paintLake(page, path.at(-1) ?? from, look)
+      const end = path.at(-1) ?? from
+      if (isTrail) {
+        paintLake(page, end, look)
+        room.take(...end, side * 0.1)
+        lakes.push(end)
+      }
     }
   }
   const road = [start, ...stops, goal].filter((place) => place !== undefined)
@@ -68,8 +74,9 @@ export function paintCountry(page: Page, room: Room, field: Field, look: Look): 
         disc(context, { x, y, radius: side * 0.016 }, look.mark)
         disc(context, { x, y, radius: side * 0.008 }, '#ffffff')
       }
+  const isDry = ([x, y]: Point) => lakes.every(([u, v]) => Math.hypot(u - x, v - y) > side * 0.12)
   const signs = [
-    ...peaks.map(([x, y]) => ({
+    ...peaks.filter(isDry).map(([x, y]) => ({
       y,
       paint: () =>
         paintPeak(

@@ -87,7 +87,7 @@ export function contoursOf(field: Field, level: number): Point[][] {
     return isOut ? -9 : (heights[row * columns + column] as number) - level
   }
   const next = new Map<string, { to: string; point: Point }>()
-  const key = (x: number, y: number) => `${x.toFixed(3)} ${y.toFixed(3)}`
+  const key = (x: number, y: number) => `${x} ${y}`
   const cross = (a: Point, b: Point): Point => {
     const [one, other] = [at(...a), at(...b)]
     const t = one / (one - other)
@@ -109,7 +109,8 @@ export function contoursOf(field: Field, level: number): Point[][] {
         let j = (i + 1) % 4
         while (!(!dry[j] && dry[(j + 1) % 4])) j = (j + 1) % 4
         const from = cross(corners[i] as Point, corners[(i + 1) % 4] as Point)
-        const to = cross(corners[j] as Point, corners[(j + 1) % 4] as Point)
+        // From dry to wet like the line that goes on here, or else rounding would part them.
+        const to = cross(corners[(j + 1) % 4] as Point, corners[j] as Point)
         next.set(key(...from), { to: key(...to), point: from })
       }
     }

@@ -21,22 +21,19 @@ export function paintMap(page: Page): void {
       room.take(title.x + (title.width * i) / 4, title.y + title.height / 2, title.height * 0.62)
   const rose = roseOf(page, title)
   room.take(rose.x, rose.y, rose.size * 0.6)
+  const scale = {
+    x: rose.x < width / 2 ? width - side * 0.3 : side * 0.09,
+    y: height - side * 0.1,
+    size: side * 0.2,
+  }
+  room.take(scale.x + scale.size / 2, scale.y, scale.size * 0.6)
   paintLand(page, field, look)
   if (form === 'city') paintCity(page, field, look, room)
   else paintCountry(page, room, field, look)
   paintPaper(page, look)
   if (look.isOld) paintRays(page, rose, look)
   paintRose(page.context, rose, look, look.mark)
-  if (form !== 'treasure')
-    paintScale(
-      page.context,
-      {
-        x: rose.x < width / 2 ? width - side * 0.3 : side * 0.09,
-        y: height - side * 0.1,
-        size: side * 0.2,
-      },
-      look,
-    )
+  if (form !== 'treasure') paintScale(page.context, scale, look)
   paintFrame(page, look)
   if (title) paintTitle(page, look, title)
 }

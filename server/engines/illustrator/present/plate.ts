@@ -26,7 +26,8 @@ const sheets: readonly Sheet[] = [
 export function paintPlate(page: Page): void {
   const { context, width, height, side, scene, shown } = page
   const sheet = page.choose(sheets)
-  const layout = page.choose(['below', 'sides', 'corners', 'below'] as const)
+  const chosen = page.choose(['below', 'sides', 'corners', 'below'] as const)
+  const layout = height > width * 1.25 ? 'below' : chosen
   fill(page, page.presentation.ground ?? sheet.paper)
   paintAge(page)
   const foot = paintNames(page, sheet)
@@ -40,17 +41,16 @@ export function paintPlate(page: Page): void {
   if (ids.length > 2 || count > 2)
     paintSpecimens(page, sheet, ids, ids.length > 2 ? ids.length : Math.max(count, 6), area)
   else {
-    const isTall = height > width * 1.25
-    const share = layout === 'below' ? 0.66 : layout === 'sides' && !isTall ? 0.92 : 0.8
+    const share = layout === 'below' ? 0.66 : layout === 'sides' ? 0.92 : 0.8
     const aspect = page.drawings.aspect(hero)
     const room = {
-      wide: width * (layout !== 'below' && !isTall ? 0.5 : 0.7),
+      wide: width * (layout === 'below' ? 0.7 : 0.5),
       high: area.high * share,
     }
     const size = Math.min(room.high / Math.min(1, 1 / aspect), room.wide / Math.min(1, aspect))
     const at = { x: width / 2, y: top + (layout === 'below' ? room.high / 2 : area.high / 2) }
     place(context, etched(page, hero, size, { ink: sheet.ink }), at)
-    paintDetails(page, sheet, ids, { ...area, layout: isTall ? 'below' : layout, size })
+    paintDetails(page, sheet, ids, { ...area, layout, size })
   }
   context.globalCompositeOperation = 'source-over'
   paintFrame(page, sheet)

@@ -2,7 +2,6 @@ import {
   type Carrier,
   type Form,
   type Ornament,
-  ownForms,
   type Presentation,
   plainScene,
   type Theme,
@@ -10,6 +9,7 @@ import {
   ways,
 } from '../scene.ts'
 import { Finder, type Found } from './finder.ts'
+import { formsOf, hasSet } from './forms.ts'
 import { colorsOf, type Span, without } from './inks.ts'
 import { entriesOf, type Lexicon } from './lexicon.ts'
 import { countOf, named as namedIn, type Titled, titledOf } from './titles.ts'
@@ -131,7 +131,7 @@ const instead =
 const somewhere =
   /^\s*(?:(?:that is|is|are|hanging|hung|lying|laying|sitting|standing|leaning|pinned|taped|stuck|glued|placed|printed|displayed|mounted|held|shown|seen)\b|(?:on|in|at|next to|beside|near|under|behind|above|inside|between|against|among|by)\s)/i
 const apart =
-  /\b(?:background|backdrop|style|styles|colou?rs?|tones?|palette|format|design|shape|form|font|letters|white|black|ink|gold|red|blue|green|pink|purple)\b/i
+  /\b(?:parchment|vellum|papyrus|background|backdrop|style|styles|colou?rs?|tones?|palette|format|design|shape|form|font|letters|white|black|ink|gold|red|blue|green|pink|purple)\b/i
 /** Japanese and Chinese say last what it is. */
 const isJoined = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}$/u
 const hung = /\b(?:wall|door|rope|ropes|chain|chains|window|fence|bricks?|post|nail)\b/i
@@ -278,19 +278,6 @@ function read(titled: Titled, asked: Asked, words: Words, whole: string): Presen
     rest: own.replaceAll('"', ' '),
     later: later.replace(connector, ' ').replaceAll('"', ' '),
   }
-}
-
-function formsOf(way: Way, found: Found[]): Found[] {
-  const own = ownForms[way]
-  const others = Object.values(ownForms).flat()
-  return found.filter(({ value }) => {
-    const form = value as Form
-    return own ? own.includes(form) : !others.includes(form) || form === 'circle'
-  })
-}
-
-function hasSet(way: Way): boolean {
-  return way === 'icon set' || way === 'infographic' || way === 'sticker'
 }
 
 function spanOf(start: number, text: string): Span {

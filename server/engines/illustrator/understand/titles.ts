@@ -127,7 +127,7 @@ export function named(
     return { titles: [(list[1] ?? '').trim().replace(/\.$/, '')], text }
   if (way === 'infographic') {
     const [, told] = topic.exec(after) ?? []
-    const before = text.slice(text.slice(0, start).search(/[^,.;:]*$/), start)
+    const [before = ''] = /[^,.;:]*$/.exec(text.slice(0, start).replace(/[\s,.;:]+$/, '')) ?? []
     const title = (told ?? bare(before)).trim()
     return { titles: /\p{L}{3}/u.test(title) && title.length < 60 ? [title] : [], text }
   }
