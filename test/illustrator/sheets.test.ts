@@ -1,72 +1,36 @@
 import { describe, expect, test } from 'vitest'
 import { dimensions } from '../../schema/dimensions.ts'
-import {
-  contoursOf,
-  fieldOf,
-  heightAt,
-} from '../../server/engines/illustrator/present/map-field.ts'
-import {
-  ringOf,
-  roadOf,
-  sidesOf,
-  tilesOf,
-} from '../../server/engines/illustrator/present/panels.ts'
-import { Random } from '../../server/engines/illustrator/random.ts'
-import { type Pixels, pixelsOf, share, understand } from './images.ts'
+import { type Pixels, pixelsOf, rows, share, understand } from './images.ts'
 
 const middling = { width: 512, height: 512 }
 const pictureOf = (prompt: string, seed = 1) => pixelsOf(understand(prompt), { ...middling, seed })
 
-interface Box {
-  x: number
-  y: number
-  width: number
-  height: number
-}
-
-const overlap = (a: Box, b: Box) =>
-  a.x + a.width > b.x + 1e-6 &&
-  b.x + b.width > a.x + 1e-6 &&
-  a.y + a.height > b.y + 1e-6 &&
-  b.y + b.height > a.y + 1e-6
-const inside = (area: Box, box: Box) =>
-  box.x >= area.x - 1e-6 &&
-  box.y >= area.y - 1e-6 &&
-  box.x + box.width <= area.x + area.width + 1e-6 &&
-  box.y + box.height <= area.y + area.height + 1e-6
-const around = ({ x, y, radius }: { x: number; y: number; radius: number }): Box => ({
-  x: x - radius,
-  y: y - radius,
-  width: radius * 2,
-  height: radius * 2,
-})
-
-describe.each(Object.entries(dimensions))('the panels of an infographic at %s', (_, size) => {
-  const body = {
-    x: 50,
-    y: size.height * 0.2,
-    width: size.width - 100,
-    height: size.height * 0.8 - 50,
-  }
-  test.each([3, 4, 5, 6, 7, 8])('%i of them lie on the page and not on each other', (count) => {
-    const rows = [tilesOf(body, count), sidesOf(body, count).boxes]
-    for (const boxes of rows) {
-      expect(boxes).toHaveLength(count)
-      for (const [i, box] of boxes.entries()) {
-        expect(inside(body, box)).toBe(true)
-        expect(boxes.slice(i + 1).filter((other) => overlap(box, other))).toEqual([])
-      }
+describe.each(Object.entries(dimensions))('an infographic at %s', (_, size) => {
+  test.each([3, 5, 8])('of %i steps leaves the foot of the page free', async (count) => {
+    const scene = understand(`infographic showing how to plant a tree in ${count} steps`)
+    expect(scene.presentation.count).toBe(count)
+    for (const seed of [1, 2]) {
+      const image = await pixelsOf(scene, {
+        width: size.width / 4,
+        height: size.height / 4,
+        seed,
+      })
+      const foot = rows(image, 0.98, 1)
+      const [red, green, blue] = foot.data
+      expect(share(foot, (r, g, b) => r === red && g === green && b === blue)).toBe(1)
     }
-    for (const { stops } of [roadOf(body, count), ringOf(body, count)]) {
-      expect(stops).toHaveLength(count)
-      for (const [i, stop] of stops.entries()) {
-        expect(inside(body, around(stop))).toBe(true)
-        for (const other of stops.slice(i + 1))
-          expect(Math.hypot(stop.x - other.x, stop.y - other.y)).toBeGreaterThan(
-            stop.radius + other.radius,
-          )
-      }
-    }
+  })
+
+  test('of eight steps is not one of three', async () => {
+    const [three, eight] = await Promise.all(
+      [3, 8].map((count) =>
+        pixelsOf(understand(`infographic, how to plant a tree, ${count} steps`), {
+          width: size.width / 4,
+          height: size.height / 4,
+        }),
+      ),
+    )
+    expect(three?.data).not.toEqual(eight?.data)
   })
 })
 
@@ -145,28 +109,12 @@ describe('a map', () => {
     expect(Buffer.compare(Buffer.from(one.data), Buffer.from(other.data))).not.toBe(0)
   })
 
-  test.each([1, 2, 3])('has lines where the height is what they say, seed %i', (seed) => {
-    const random = new Random('a map', 'a map', seed)
-    const field = fieldOf({ width: 640, height: 480 }, 'island', random)
-    const lines = contoursOf(field, 0)
-    expect(lines.length).toBeGreaterThan(0)
-    for (const line of lines)
-      for (const [i, [x, y]] of line.entries()) {
-        expect(Math.abs(heightAt(field, x, y))).toBeLessThan(0.35)
-        const [u, v] = line[(i + 1) % line.length] ?? [x, y]
-        expect(Math.hypot(u - x, v - y)).toBeLessThan(field.step * 2)
-      }
-    // An island has the sea all around.
-    for (const [x, y] of [
-      [0, 0],
-      [639, 0],
-      [0, 479],
-      [639, 479],
-      [320, 0],
-      [0, 240],
-    ] as const)
-      expect(heightAt(field, x, y)).toBeLessThan(0)
-    expect(Math.max(...field.heights)).toBeGreaterThan(0.2)
+  test('has land inside of its coasts', async () => {
+    const scene = understand('vintage map of a coastal town called Port Azure')
+    const image = await pixelsOf(scene, { width: 1024, height: 1024, seed: 2 })
+    const middle = rows(image, 0.45, 0.55)
+    // Parchment is yellower than the sea around it.
+    expect(share(middle, (r, _, b) => r - b > 40)).toBeGreaterThan(0.5)
   })
 })
 

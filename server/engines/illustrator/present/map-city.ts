@@ -1,15 +1,14 @@
-import { scenery } from './group.ts'
 import { alpha, light, mixed } from './inks.ts'
 import type { Page } from './kit.ts'
 import { contoursOf, type Field } from './map-field.ts'
 import { type Point, paintPath, pathThrough, type Room, trace } from './map-land.ts'
 import type { Look } from './map-look.ts'
-import { paintMarks, paintPins } from './map-marks.ts'
+import { isTerrain, paintMarks, paintPins } from './map-marks.ts'
 
 /** Streets in quarters of their own direction, avenues, a river, parks, and pins on what is named. */
 export function paintCity(page: Page, field: Field, look: Look, room: Room): void {
   const { context, width, height, side, random } = page
-  const shown = page.shown.filter((id) => !scenery.has(id))
+  const shown = page.shown.filter((id) => !isTerrain(id))
   const lot = random.fork('streets')
   const street = light(look.land) > 0.5 ? '#ffffff' : mixed(look.land, look.ink, 0.22)
   const turn = lot.between(-0.6, 0.6)

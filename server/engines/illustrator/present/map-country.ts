@@ -1,8 +1,7 @@
 import { rowOf } from '../tables/drawings.ts'
-import { scenery } from './group.ts'
 import { mixed } from './inks.ts'
 import { disc, type Page } from './kit.ts'
-import type { Field } from './map-field.ts'
+import { type Field, heightAt } from './map-field.ts'
 import {
   type Point,
   paintHeights,
@@ -14,7 +13,7 @@ import {
   riverFrom,
 } from './map-land.ts'
 import type { Look } from './map-look.ts'
-import { paintMarks } from './map-marks.ts'
+import { isTerrain, paintMarks } from './map-marks.ts'
 import { paintCross, paintHouse, paintPeak, paintTree } from './map-signs.ts'
 
 /** What there is of a kind of land: more where the words name it. */
@@ -44,8 +43,10 @@ export function paintCountry(page: Page, room: Room, field: Field, look: Look): 
       const turn = Math.atan2(height / 2 - from[1], width / 2 - from[0])
       const path = riverFrom(field, from, random.fork(`river ${i}`), turn)
       for (const [x, y] of path.filter((_, k) => k % 4 === 0)) room.take(x, y, side * 0.012)
-      paintRiver(page, path, look)
+      // A river that finds no sea is none, but for the lakes of trails.
       const end = path.at(-1) ?? from
+      if (!isTrail && heightAt(field, ...end) > 0) continue
+      paintRiver(page, path, look)
       if (isTrail) {
         paintLake(page, end, look)
         room.take(...end, side * 0.1)
@@ -108,7 +109,7 @@ function swims(id: string): boolean {
 
 /** What is named, but for land that is painted anyway; on the way to a treasure there is something. */
 function marksOf({ shown, presentation, choose }: Page): string[] {
-  const named = shown.filter((id) => !scenery.has(id)).slice(0, 7)
+  const named = shown.filter((id) => !isTerrain(id)).slice(0, 7)
   if (named.length > 0 || presentation.form !== 'treasure') return named
   return [
     ...choose([

@@ -169,7 +169,7 @@ export function pathThrough(places: readonly Point[], random: Random): Point[] {
   return places.flatMap((from, i): Point[] => {
     const to = places[i + 1]
     if (!to) return [from]
-    const bend = random.between(-0.32, 0.32)
+    const bend = random.between(-0.22, 0.22)
     const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
     return Array.from({ length: 28 }, (_, j): Point => {
       const t = j / 28

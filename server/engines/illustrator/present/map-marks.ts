@@ -1,10 +1,16 @@
 import { place, type Treatment } from './drawings.ts'
+import { scenery } from './group.ts'
 import { mixed } from './inks.ts'
 import { capitalized, disc, type Page } from './kit.ts'
 import { put } from './lettering.ts'
 import type { Point } from './map-land.ts'
 import type { Look } from './map-look.ts'
 import { grown } from './silhouettes.ts'
+
+/** Land, water and sky, which a map has anyway. */
+export function isTerrain(id: string): boolean {
+  return scenery.has(id) && !/volcano|cactus/.test(id)
+}
 
 /** Drawings at their places, each with its name where the words name it. */
 export function paintMarks(
