@@ -17,6 +17,10 @@ const prompts = {
   'neon sign': 'neon sign that says "HELLO"',
   'wooden sign': 'wooden sign that says "Welcome"',
   chalkboard: 'chalkboard menu that says "Fresh Bread" with a croissant',
+  infographic: 'infographic about bees and honey',
+  map: 'fantasy map of Eldoria with a castle and a dragon',
+  plate: 'botanical illustration of a sunflower',
+  'character sheet': 'character sheet of a knight with a sword',
 }
 
 /** How different two pictures of one size are, 0 to 255, by the mean over all channels. */

@@ -96,6 +96,36 @@ const asked: Case[] = [
   ['seamless pattern of triangles in teal and orange', 'pattern'],
   ['pencil portrait of an old sailor', 'portrait', '', 'person'],
   ['a young woman with freckles and curly red hair', 'portrait', '', 'person'],
+  ['infographic about the benefits of cycling', 'infographic', 'benefits of cycling'],
+  ['infographic on recycling at home', 'infographic', 'recycling at home'],
+  [
+    'life cycle of a butterfly infographic',
+    'infographic',
+    'life cycle of a butterfly',
+    'butterfly',
+  ],
+  [
+    'healthy food infographic with an apple and a carrot',
+    'infographic',
+    'healthy food',
+    'pot-of-food',
+  ],
+  ['infographic titled "How Coffee Is Made"', 'infographic', 'How Coffee Is Made'],
+  ['diagram of the water cycle', 'infographic', 'water cycle'],
+  ['treasure map', 'map', ''],
+  ['fantasy map of Eldoria with a castle', 'map', 'Eldoria', 'castle'],
+  ['map of the kingdom of Thornwood', 'map', 'Thornwood'],
+  ['illustrated map of Paris with a croissant', 'map', 'Paris', 'croissant'],
+  ['pirate map titled "Skull Cove"', 'map', 'Skull Cove'],
+  ['botanical illustration of a sunflower', 'plate', '', 'sunflower'],
+  ['vintage scientific illustration of a beetle', 'plate', '', 'beetle'],
+  ['botanical print "Flora Alpina" with a tulip', 'plate', 'Flora Alpina', 'tulip'],
+  ['character sheet of a fox', 'character sheet', '', 'fox'],
+  ['character reference sheet for a wizard named "Orlan"', 'character sheet', 'Orlan', 'person'],
+  ['turnaround of a robot', 'character sheet', '', 'robot'],
+  ['Schatzkarte', 'map'],
+  ['Infografik über Bienen', 'infographic', 'Bienen'],
+  ['lámina botánica de un girasol', 'plate', '', 'sunflower'],
   ['Logo für eine Bäckerei namens „Goldkorn“', 'logo', 'Goldkorn'],
   ['Geburtstagskarte mit einem Kuchen', 'card', '', 'pie'],
   ['affiche de jazz intitulée « Minuit »', 'poster', 'Minuit'],
@@ -146,6 +176,11 @@ const scenes = [
   '黑板前的老师',
   'a mountain lake, no logo, no text',
   'a tarot card',
+  'a man reading a map',
+  'a map of the world',
+  'a treasure map on a table',
+  'a teacher next to an infographic on the wall',
+  'a girl with a botanical book',
 ]
 
 test.each(scenes)('a scene: %s', (prompt) => {
@@ -179,6 +214,28 @@ test('what a page is of, beside its title', () => {
   expect(told('poster of a bear, teal and orange').inks).toHaveLength(2)
   expect(told('bauhaus poster of a chair').themes).toEqual(['bauhaus'])
   expect(told('poster of a bear, warm colors').themes).toContain('warm')
+})
+
+test('the form of a sheet is told, and counts there alone', () => {
+  const told = (prompt: string) => understand(prompt).presentation
+  expect(told('infographic showing how to plant a tree in 5 steps')).toMatchObject({
+    form: 'steps',
+    count: 5,
+  })
+  expect(told('infographic of the life cycle of a frog').form).toBe('cycle')
+  expect(told('pirate treasure map').form).toBe('treasure')
+  expect(told('city map with a museum').form).toBe('city')
+  expect(told('map of Paris').form).toBe('city')
+  expect(told('hiking trail map').form).toBe('trail')
+  expect(told('a set of 12 halloween stickers')).toMatchObject({
+    form: 'set',
+    set: 'halloween',
+    count: 12,
+  })
+  expect(told('american traditional tattoo of a ship').form).toBe('traditional')
+  expect(told('mandala tattoo of an owl').form).toBe('symmetric')
+  expect(told('logo for a cycle shop with a trail').form).toBe(null)
+  expect(told('round logo of a fox').form).toBe('circle')
 })
 
 test('the name of a person is nothing to be shown', () => {

@@ -112,6 +112,11 @@ describe.each([
   'perfume on a marble podium, product photo',
   'seamless pattern of foxes',
   'blueprint of a bicycle',
+  'infographic about bees and honey, 6 steps',
+  'treasure map with a palm tree',
+  'city map with a church',
+  'zoological plate of an owl',
+  'character sheet of a fox',
 ])('%s', (prompt) => {
   test.each(Object.entries(dimensions))('is painted to all edges at %s', async (_, size) => {
     const image = await pixelsOf(understand(prompt), {

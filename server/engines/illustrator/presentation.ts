@@ -18,9 +18,9 @@ export interface Presentation {
   themes: Theme[]
   /** Drawings that stand for what it is about where no subject is named: a croissant for a bakery. */
   motifs: string[]
-  /** What a set of icons is of, such as `kitchen`; null where the words name no such theme. */
+  /** What icons, panels or stickers are of, such as `kitchen`; null where no such theme is named. */
   set: string | null
-  /** How many icons are asked for. */
+  /** How many icons, panels or stickers are asked for. */
   count: number | null
   /** Whether the words tell of a place or a deed, which only a painted scene shows. */
   scenic: boolean
@@ -62,12 +62,40 @@ export const ways = [
   'neon sign',
   'wooden sign',
   'chalkboard',
+  'infographic',
+  'map',
+  'plate',
+  'character sheet',
   'lettering',
 ] as const
 export type Way = (typeof ways)[number]
 
-export const forms = ['circle', 'square', 'hexagon', 'shield', 'badge'] as const
+export const forms = [
+  'circle',
+  'square',
+  'hexagon',
+  'shield',
+  'badge',
+  'steps',
+  'cycle',
+  'treasure',
+  'city',
+  'trail',
+  'set',
+  'traditional',
+  'fine line',
+  'black and grey',
+  'symmetric',
+] as const
 export type Form = (typeof forms)[number]
+
+/** The forms of these ways are their own; the others have the outlines of marks. */
+export const ownForms: Partial<Record<Way, readonly Form[]>> = {
+  infographic: ['steps', 'cycle'],
+  map: ['treasure', 'city', 'trail'],
+  sticker: ['circle', 'set'],
+  tattoo: ['traditional', 'fine line', 'black and grey', 'symmetric'],
+}
 
 export const ornaments = [
   'stripes',

@@ -5,6 +5,7 @@ import { clamp } from '../number.ts'
 import type { Random } from '../random.ts'
 import type { Scene, Subject, Theme } from '../scene.ts'
 import type { Gallery } from '../subject/emoji.ts'
+import type { Pose } from '../subject/figure.ts'
 import { isAlive, rowOf } from '../tables/drawings.ts'
 import { membersOf, paintGroup } from './group.ts'
 import { type Ink, light } from './inks.ts'
@@ -45,6 +46,26 @@ export class Drawings {
 
   has(id: string): boolean {
     return membersOf(id).every((member) => member.startsWith(ofCast) || this.#gallery.has(member))
+  }
+
+  /** The id of a subject from head to foot, in a pose; it is the same individual in each. */
+  whole(index: number, pose: Pose = 'standing'): string {
+    return `${ofCast}${index} ${pose}`
+  }
+
+  /** How high a figure of the cast is in its pose, against the same one standing. */
+  rise(id: string): number {
+    return this.#figure(id).rise
+  }
+
+  /** What a figure of a subject is drawn by lot from, for whatever else shows the same individual. */
+  lotOf(index: number): Random {
+    return this.#random.fork(ofCast + index)
+  }
+
+  /** Whether it is a figure of the cast, of which there are no vectors. */
+  isFigure(id: string): boolean {
+    return id.startsWith(ofCast)
   }
 
   /** Width by height. */
@@ -124,15 +145,17 @@ export class Drawings {
   }
 
   #figure(id: string) {
-    const subject = this.#scene.subjects[Number(id.slice(ofCast.length))] as Subject
-    const { pose, activity, color } = subject
+    const [index = '', asked] = id.slice(ofCast.length).split(' ')
+    const subject = this.#scene.subjects[Number(index)] as Subject
+    const { activity, color } = subject
+    const pose = (asked as Pose | undefined) ?? subject.pose ?? 'standing'
     return this.#figureOf({
       subject,
-      pose: pose ?? 'standing',
+      pose,
       gesture: activity === 'sleeping' ? null : activity,
       tool: { color: color?.hex ?? null },
       season: null,
-      random: this.#random.fork(id),
+      random: this.lotOf(Number(index)),
     })
   }
 

@@ -2,68 +2,7 @@ import { place, type Treatment } from './drawings.ts'
 import { type Ink, legible, light, mixed } from './inks.ts'
 import { fill, type Page } from './kit.ts'
 import type { Palette } from './palettes.ts'
-
-/** What a set is of where fewer than three things are named: by the drawing that stands for it. */
-const sets: Record<string, string> = {
-  weather:
-    'sun cloud cloud-with-rain cloud-with-lightning snowflake rainbow crescent-moon tornado umbrella sun-behind-cloud fog thermometer',
-  travel:
-    'airplane compass luggage camera sailboat palm-tree world-map tent anchor passport-control hotel locomotive',
-  food: 'pizza hamburger taco croissant hot-beverage doughnut bowl-with-spoon avocado ice-cream sushi cheese-wedge cookie',
-  fruit:
-    'red-apple banana strawberry pineapple watermelon cherries grapes lemon pear peach kiwi-fruit mango',
-  animals: 'fox bear rabbit-face owl penguin frog koala lion panda cat elephant whale',
-  finance:
-    'money-bag bar-chart briefcase bank credit-card locked calendar e-mail bell abacus coin chart-increasing',
-  fitness:
-    'running-shoe bicycle flexed-biceps stopwatch person-lifting-weights trophy alarm-clock banana red-heart boxing-glove bathtub salad',
-  sport:
-    'soccer-ball basketball tennis baseball american-football volleyball trophy running-shoe bicycle boxing-glove ping-pong skis',
-  music:
-    'guitar saxophone violin drum trumpet headphone microphone musical-notes radio accordion banjo musical-keyboard',
-  school:
-    'books pencil backpack microscope globe-with-meridians graduation-cap triangular-ruler abacus magnifying-glass-tilted-left school calendar open-book',
-  halloween:
-    'jack-o-lantern ghost bat spider candy skull black-cat full-moon owl spider-web candle coffin',
-  christmas:
-    'christmas-tree snowman wrapped-gift bell snowflake candle deer star mrs-claus cookie socks scarf',
-  space:
-    'rocket alien ringed-planet crescent-moon star telescope satellite sun comet flying-saucer astronaut globe-showing-americas',
-  garden:
-    'sunflower tulip potted-plant mushroom cactus four-leaf-clover herb rose bouquet seedling butterfly watering-can',
-  kitchen:
-    'cooking shallow-pan-of-food kitchen-knife fork-and-knife bowl-with-spoon teapot spoon hot-beverage pot-of-food salt bread egg honey-pot chopsticks',
-  medical:
-    'stethoscope pill syringe adhesive-bandage hospital ambulance thermometer microscope anatomical-heart tooth dna test-tube drop-of-blood',
-  shopping:
-    'shopping-cart shopping-bags credit-card package label receipt money-bag wrapped-gift department-store convenience-store red-heart star',
-  transport:
-    'automobile bus bicycle airplane ship locomotive delivery-truck motor-scooter helicopter taxi sailboat fire-engine',
-  camping:
-    'tent compass backpack fire evergreen-tree snow-capped-mountain flashlight hiking-boot world-map axe canoe binoculars',
-  beach:
-    'sun palm-tree sunglasses umbrella-on-ground ice-cream coconut spiral-shell crab tropical-drink beach-with-umbrella thong-sandal surfboard',
-  ocean:
-    'whale dolphin octopus tropical-fish crab spiral-shell anchor turtle shark water-wave lobster sailboat',
-  home: 'house bed couch-and-lamp shower key door light-bulb potted-plant television bathtub broom chair',
-  tech: 'laptop mobile-phone desktop-computer headphone camera printer battery keyboard video-game television satellite gear',
-  party:
-    'balloon birthday-cake party-popper wrapped-gift confetti-ball candle cupcake clinking-glasses musical-notes sparkler star mirror-ball',
-  wedding:
-    'ring bouquet wedding church red-heart dove clinking-glasses love-letter birthday-cake rose bell camera',
-  game: 'crossed-swords shield bow-and-arrow castle dragon key crown gem-stone scroll money-bag skull crystal-ball',
-  farm: 'tractor cow pig chicken sheaf-of-rice carrot horse ear-of-corn sunflower egg ewe sheep',
-  coffee:
-    'hot-beverage croissant cookie doughnut pretzel shortcake teapot cupcake pancakes beans bagel milk',
-  tools:
-    'hammer wrench screwdriver saw nut-and-bolt toolbox ladder gear axe pick straight-ruler brick',
-  eco: 'recycling-symbol seedling light-bulb globe-showing-americas sun water-wave wind-face battery bicycle deciduous-tree droplet herb',
-  winter:
-    'snowflake snowman skis mitten gloves scarf ice-skate sled evergreen-tree hot-beverage coat penguin',
-  love: 'red-heart rose love-letter bouquet ring chocolate-bar teddy-bear dove candle kiss-mark cherry-blossom two-hearts',
-  interface:
-    'house magnifying-glass-tilted-left gear bell e-mail locked calendar camera shopping-cart bookmark red-heart star',
-}
+import { membersOfSet, setNamedBy } from './sets.ts'
 
 /** Things on a grid, all in one treatment. */
 export function paintIconSet(page: Page): void {
@@ -113,16 +52,12 @@ export function paintIconSet(page: Page): void {
 /** As many as are asked for; what is not named is of the theme. */
 function listOf({ shown, drawings, scene, presentation }: Page): string[] {
   const words = scene.subjects.map(({ name }) => name)
-  const set =
-    presentation.set ??
-    [...words, ...words.map((name) => `${name}s`), ...scene.ignored, scene.setting].find(
-      (word) => word in sets,
-    )
+  const set = presentation.set ?? setNamedBy([...words, ...scene.ignored, scene.setting])
   const { count } = presentation
   if (shown.length > 2 && count === null)
     return shown.slice(0, shown.length === 5 ? 4 : shown.length > 9 ? 12 : shown.length)
-  const more = (sets[set ?? 'interface'] ?? '').split(' ')
-  const spare = set === undefined ? [] : (sets.interface ?? '').split(' ')
+  const more = membersOfSet(set ?? 'interface')
+  const spare = set === undefined ? [] : membersOfSet('interface')
   const all = [...new Set([...shown, ...more, ...spare])].filter((id) => drawings.has(id))
   return all.slice(0, count ?? (set === undefined && shown.length > 0 ? 4 : 9))
 }
@@ -144,7 +79,8 @@ function treatmentOf(look: Look, palette: Palette, tile: Ink): Treatment | undef
   return { tones: [ink, palette.accent, palette.second, mixed(palette.second, '#ffffff', 0.7)] }
 }
 
-function tileOf({ ground, ink, pale }: Palette): Ink {
+/** What lies on the ground and holds a thing. */
+export function tileOf({ ground, ink, pale }: Palette): Ink {
   const card = light(ground) > 0.6 ? mixed(ground, pale, 0.85) : mixed(ground, ink, 0.1)
   return light(card) - light(ground) > 0.015 || light(ground) < 0.6
     ? card

@@ -172,7 +172,15 @@ function facesOf(
 
 /** What is written large: what it is for, in capitals and small letters, where it has no name. */
 export function headlineOf({ title, tagline }: Presentation): string {
-  return title || tagline.replace(/(?<=^|\s)\p{Ll}(?=\p{L}{2})/gu, (first) => first.toUpperCase())
+  return title || capitalized(tagline)
+}
+
+/** With a capital at each word of three letters and more that says something. */
+export function capitalized(text: string): string {
+  return text.replace(
+    /(?<=^|\s)(?!(?<=\s)(?:and|the|for|from|with)\s)\p{Ll}(?=\p{L}{2})/gu,
+    (first) => first.toUpperCase(),
+  )
 }
 
 export function fill({ context, width, height }: Page, ink: Ink): void {

@@ -6,13 +6,17 @@ import { paintBlueprint } from './blueprint.ts'
 import { paintBusinessCard } from './business-card.ts'
 import { paintCard } from './card.ts'
 import { paintChalkboard } from './chalkboard.ts'
+import { paintCharacterSheet } from './character-sheet.ts'
 import { paintIconSet } from './icon-set.ts'
+import { paintInfographic } from './infographic.ts'
 import { type PageRequest, type Painter, pageOf } from './kit.ts'
 import { releaseLayers } from './layers.ts'
 import { paintLettered } from './lettered.ts'
 import { paintLogo } from './logo.ts'
+import { paintMap } from './map.ts'
 import { paintNeonSign } from './neon.ts'
 import { paintPattern } from './pattern.ts'
+import { paintPlate } from './plate.ts'
 import { paintPortraitPage } from './portrait/page.ts'
 import { paintPoster } from './poster.ts'
 import { paintProduct } from './product.ts'
@@ -37,6 +41,10 @@ const painters: Record<Exclude<Way, 'scene'>, Painter> = {
   product: paintProduct,
   blueprint: paintBlueprint,
   pattern: paintPattern,
+  infographic: paintInfographic,
+  map: paintMap,
+  plate: paintPlate,
+  'character sheet': paintCharacterSheet,
   lettering: paintLettered,
 }
 

@@ -29,3 +29,12 @@ export function grown(made: Canvas, by: number, ink: string): Canvas {
   const size = { width: made.width + 2 * pad, height: made.height + 2 * pad }
   return layer(size, (context) => context.drawImage(small, 0, 0, small.width * 2, small.height * 2))
 }
+
+/** A layer as it is seen from the other side. Letters are never. */
+export function mirrored(made: Canvas): Canvas {
+  return layer(made, (context) => {
+    context.translate(made.width, 0)
+    context.scale(-1, 1)
+    context.drawImage(made, 0, 0)
+  })
+}

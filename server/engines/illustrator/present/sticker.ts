@@ -5,6 +5,7 @@ import { disc, graded, type Page, star } from './kit.ts'
 import { layer } from './layers.ts'
 import { putArc } from './lettering.ts'
 import type { Palette } from './palettes.ts'
+import { membersOfSet, setAround, setNamedBy } from './sets.ts'
 import { grown } from './silhouettes.ts'
 import { inflated, shadow } from './surfaces.ts'
 
@@ -22,12 +23,11 @@ export function paintSticker(page: Page): void {
     ],
   )
   context.fillRect(0, 0, width, height)
-  const hasWords = presentation.title !== ''
-  const many = hasWords || page.shown.length < 3 ? 1 : Math.min(6, page.shown.length)
-  const columns = many === 1 ? 1 : width > height ? Math.ceil(many / 2) : 2
-  const rows = Math.ceil(many / columns)
-  const cell = Math.min(width / columns, height / rows)
-  const kind = many > 1 ? 'plain' : page.choose(['plain', 'burst', 'sparks', 'plain'] as const)
+  const ids = idsOf(page)
+  const many = ids.length
+  const { columns, rows, cell } = gridOf(page, many)
+  const kinds = presentation.form === 'circle' ? (['burst'] as const) : shapes
+  const kind = many > 1 ? 'plain' : page.choose(kinds)
   for (let i = 0; i < many; i++) {
     const inRow = Math.min(columns, many - Math.floor(i / columns) * columns)
     const at = {
@@ -38,10 +38,11 @@ export function paintSticker(page: Page): void {
     put(
       context,
       cutOut(page, palette, {
-        id: (many === 1 ? page.hero : page.shown[i]) ?? 'star',
+        id: ids[i] ?? 'star',
         size: cell,
         kind,
         back,
+        share: many > 4 ? 0.76 : 0.62,
       }),
       at,
       cell,
@@ -49,18 +50,45 @@ export function paintSticker(page: Page): void {
   }
 }
 
+const shapes = ['plain', 'burst', 'sparks', 'plain'] as const
+
+/** One, or those of a set: what is named, and what goes with it up to the number that is asked for. */
+function idsOf({ presentation, shown, hero, drawings, scene }: Page): string[] {
+  const { title, form, set, count, motifs } = presentation
+  if (title !== '' && count === null && form !== 'set') return [hero ?? 'star']
+  const isSet = form === 'set' || count !== null
+  if (!isSet) return shown.length < 3 ? [hero ?? 'star'] : shown.slice(0, 6)
+  const kin =
+    set ?? setNamedBy([...scene.ignored, scene.setting]) ?? setAround([...shown, ...motifs])
+  const fits = shown.length > 3 && count === null ? [] : membersOfSet(kin ?? 'ideas')
+  const all = [...new Set([...shown, ...motifs, ...fits])].filter((id) => drawings.has(id))
+  return all.slice(0, Math.min(16, count ?? Math.max(9, shown.length)))
+}
+
+/** As large as so many fit. */
+function gridOf({ width, height }: Page, many: number) {
+  const all = Array.from({ length: many }, (_, i) => {
+    const columns = i + 1
+    const rows = Math.ceil(many / columns)
+    return { columns, rows, cell: Math.min(width / columns, height / rows) }
+  })
+  return all.reduce((best, other) => (other.cell > best.cell ? other : best))
+}
+
 interface Cut {
   id: string
   size: number
   kind: 'plain' | 'burst' | 'sparks'
   back: Ink
+  /** How much of its place it takes. */
+  share: number
 }
 
-function cutOut(page: Page, palette: Palette, { id, size, kind, back }: Cut) {
+function cutOut(page: Page, palette: Palette, { id, size, kind, back, share }: Cut) {
   const { drawings, presentation } = page
   const color = drawings.colorOf(id)
-  const hasWords = presentation.title !== ''
-  const side = size * (hasWords ? 0.5 : 0.62)
+  const hasWords = presentation.title !== '' && share < 0.7
+  const side = size * (hasWords ? 0.5 : share)
   const hero = inflated(drawings.make(id, side, color ? { dye: color } : undefined), -1, 0.55)
   const body = layer({ width: size, height: size }, (context) => {
     const [x, y] = [size / 2, size * (hasWords ? 0.43 : 0.5)]

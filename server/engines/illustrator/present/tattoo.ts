@@ -1,8 +1,12 @@
+import type { Canvas } from '@napi-rs/canvas'
+import type { Form } from '../scene.ts'
 import { place } from './drawings.ts'
+import { etched } from './etching.ts'
 import { type Ink, mixed } from './inks.ts'
-import { disc, fill, graded, type Page, rays, ring, star } from './kit.ts'
+import { type Circle, disc, fill, graded, type Page, rays, ring, star } from './kit.ts'
 import { layer } from './layers.ts'
 import { put, putArc } from './lettering.ts'
+import { mirrored } from './silhouettes.ts'
 
 interface Needle {
   ground: Ink
@@ -20,7 +24,7 @@ const grounds: readonly Needle[] = [
 
 /** Lines in one or two inks on skin or paper, with the ornaments of the trade around them. */
 export function paintTattoo(page: Page): void {
-  const { context, width, height, side, presentation, shown, drawings } = page
+  const { context, width, height, side, presentation, shown } = page
   const chosen = page.choose(
     presentation.ground === '#ffffff'
       ? grounds.filter(({ ground }) => ground === '#ffffff')
@@ -35,54 +39,40 @@ export function paintTattoo(page: Page): void {
     [1, 'rgba(60,20,0,.14)'],
   ])
   context.fillRect(0, 0, width, height)
-  const isPlain = presentation.themes.some((theme) => theme === 'minimal' || theme === 'line')
-  const look = page.choose(
-    isPlain ? (['plain', 'ring'] as const) : (['rays', 'roses', 'ring', 'plain'] as const),
-  )
+  const manner = mannerOf(page)
+  const looks = looksOf(presentation.form, manner)
+  const look = page.choose(shown[1] ? looks.filter((one) => one !== 'roses') : looks)
   const ink = mixed(needle.ink, needle.ground, 0.1)
   const made = layer(page, (layered) => {
     const radius = side * (presentation.title === '' ? 0.3 : 0.25)
-    if (look === 'rays') {
-      rays(layered, { x, y, radius: radius * 1.32 }, 40, mixed(needle.ground, ink, 0.4))
-      disc(layered, { x, y, radius: radius * 1.02 }, needle.ground)
-    }
-    if (look === 'ring') {
-      ring(layered, { x, y, radius: radius * 1.24 }, side * 0.004, ink)
-      for (let i = 0; i < 36; i++) {
-        const angle = (i * Math.PI) / 18
-        const at = { x: x + Math.cos(angle) * radius * 1.3, y: y + Math.sin(angle) * radius * 1.3 }
-        disc(layered, { ...at, radius: side * (i % 3 ? 0.003 : 0.007) }, ink)
-      }
-    }
-    if (look === 'roses') paintSprays(page, layered, { x, y, radius }, needle)
+    paintAround(page, layered, { x, y, radius }, { ...needle, ink }, look)
     const id = shown[0] ?? 'star'
-    const size = radius * (look === 'plain' ? 2.07 : 1.67)
-    place(
-      layered,
-      drawings.make(id, size, { ink, ground: needle.ground, width: isPlain ? 1.5 : 2.4 }),
-      { x, y },
-    )
+    const size = radius * (look === 'plain' ? 2.07 : look === 'mandala' ? 1.5 : 1.67)
+    const pricked = prick(page, id, size, manner, { ...needle, ink })
+    place(layered, look === 'mandala' ? symmetric(pricked) : pricked, { x, y })
     if (shown[1])
-      for (const way of [-1, 1])
-        place(
-          layered,
-          drawings.make(shown[1], side * 0.16, { ink, ground: needle.ground, width: 3 }),
-          { x: x + way * side * 0.3, y: y + side * 0.24 },
-        )
+      for (const way of [-1, 1]) {
+        const small = prick(page, shown[1], side * 0.19, manner, { ...needle, ink })
+        place(layered, way > 0 ? mirrored(small) : small, {
+          x: x + way * side * 0.3,
+          y: y + side * 0.24,
+        })
+      }
     for (const [across, down, size] of [
-      [-0.33, -0.26, 0.022],
-      [0.34, -0.2, 0.03],
-      [0.3, 0.3, 0.018],
-      [-0.3, 0.31, 0.026],
+      [-0.33, -0.26, 0.024],
+      [0.33, -0.26, 0.024],
+      [0.3, 0.31, 0.018],
+      [-0.3, 0.31, 0.018],
     ] as const)
-      if (look !== 'ring')
+      if (look !== 'ring' && look !== 'mandala' && !shown[1])
         star(
           layered,
           { x: x + across * side, y: y + down * side, radius: side * size },
-          look === 'plain' ? ink : needle.red,
+          manner === 'traditional' || look === 'rays' ? needle.red : ink,
           4,
         )
-    write(page, layered, { x, y, radius, ink, isRound: look === 'rays' || look === 'ring' })
+    const isRound = look !== 'plain'
+    write(page, layered, { x, y, radius, ink, isRound })
   })
   context.globalAlpha = 0.94
   context.globalCompositeOperation = 'multiply'
@@ -91,15 +81,133 @@ export function paintTattoo(page: Page): void {
   context.globalAlpha = 1
 }
 
+type Manner = 'line' | 'fine line' | 'traditional' | 'grey' | 'engraved'
+type Surround = 'plain' | 'ring' | 'rays' | 'roses' | 'mandala'
+
+/** How it is pricked: as the words say, else by seed. */
+function mannerOf({ presentation: { form, themes }, choose }: Page): Manner {
+  if (form === 'traditional') return 'traditional'
+  if (form === 'fine line' || themes.includes('line') || themes.includes('minimal'))
+    return 'fine line'
+  if (form === 'black and grey') return choose(['grey', 'engraved'])
+  if (form === 'symmetric') return choose(['engraved', 'line', 'fine line'])
+  return choose(['line', 'engraved', 'traditional', 'grey', 'fine line'])
+}
+
+function looksOf(form: Form | null, manner: Manner): readonly Surround[] {
+  if (form === 'symmetric') return ['mandala']
+  if (manner === 'fine line') return ['plain', 'ring']
+  if (manner === 'traditional') return ['roses', 'rays', 'plain']
+  return ['rays', 'roses', 'ring', 'plain', 'mandala']
+}
+
+/** A drawing as needles do it. White is skin: the layer is laid on by multiplying. */
+function prick(page: Page, id: string, size: number, manner: Manner, needle: Needle): Canvas {
+  const { drawings } = page
+  const { ink, red } = needle
+  if (manner === 'engraved') return etched(page, id, size, { ink, wash: 0, hair: 0.0026 })
+  const width = { line: 2.4, 'fine line': 1.2, traditional: 3, grey: 1.4 }[manner]
+  const lines = drawings.make(id, size, { ink, ground: '#ffffff', width })
+  if (manner === 'line' || manner === 'fine line') return lines
+  const tones =
+    manner === 'traditional'
+      ? [ink, mixed(red, ink, 0.25), red, '#e0ae45', '#ffffff']
+      : [ink, mixed(ink, '#ffffff', 0.45), mixed(ink, '#ffffff', 0.75), '#ffffff']
+  const scale = 128 / (128 + 2 * width)
+  const filled = drawings.make(id, size * scale, { tones })
+  return layer(lines, (context) => {
+    place(context, filled, { x: lines.width / 2, y: lines.height / 2 })
+    context.globalCompositeOperation = drawings.isFigure(id) ? 'destination-over' : 'multiply'
+    context.drawImage(lines, 0, 0)
+  })
+}
+
+/** Its left half, and the same again from the right. */
+function symmetric(made: Canvas): Canvas {
+  const other = mirrored(made)
+  const half = made.width / 2
+  return layer(made, (context) => {
+    context.drawImage(made, 0, 0, half, made.height, 0, 0, half, made.height)
+    context.drawImage(other, half, 0, half, made.height, half, 0, half, made.height)
+  })
+}
+
+/** What stands around the motif, the same left and right. */
+function paintAround(
+  page: Page,
+  context: Page['context'],
+  { x, y, radius }: Circle,
+  needle: Needle,
+  look: Surround,
+): void {
+  const { side } = page
+  const { ink } = needle
+  if (look === 'rays') {
+    rays(context, { x, y, radius: radius * 1.32 }, 40, mixed('#ffffff', ink, 0.5))
+    disc(context, { x, y, radius: radius * 1.02 }, '#ffffff')
+  }
+  if (look === 'ring') {
+    ring(context, { x, y, radius: radius * 1.24 }, side * 0.004, ink)
+    for (let i = 0; i < 36; i++) {
+      const angle = (i * Math.PI) / 18
+      const at = { x: x + Math.cos(angle) * radius * 1.3, y: y + Math.sin(angle) * radius * 1.3 }
+      disc(context, { ...at, radius: side * (i % 3 ? 0.003 : 0.007) }, ink)
+    }
+  }
+  if (look === 'roses') paintSprays(page, context, { x, y, radius }, needle)
+  if (look === 'mandala') paintPetals(page, context, { x, y, radius }, ink)
+}
+
+/** Wreaths of petals, each before the one outside of it. */
+function paintPetals(
+  { side }: Page,
+  context: Page['context'],
+  { x, y, radius }: Circle,
+  ink: Ink,
+): void {
+  context.strokeStyle = ink
+  context.fillStyle = '#ffffff'
+  for (const [count, inner, outer, thick] of [
+    [24, 1.12, 1.5, 0.002],
+    [12, 0.94, 1.38, 0.0032],
+    [24, 0.86, 1.06, 0.0022],
+  ] as const) {
+    context.lineWidth = side * thick
+    for (let i = 0; i < count; i++) {
+      context.save()
+      context.translate(x, y)
+      context.rotate(((i + (count === 24 ? 0.5 : 0)) * Math.PI * 2) / count)
+      const broad = (radius * inner * Math.PI) / count
+      context.beginPath()
+      context.moveTo(-broad * 0.7, -radius * inner)
+      context.quadraticCurveTo(-broad * 1.3, -radius * (inner + outer) * 0.52, 0, -radius * outer)
+      context.quadraticCurveTo(
+        broad * 1.3,
+        -radius * (inner + outer) * 0.52,
+        broad * 0.7,
+        -radius * inner,
+      )
+      context.fill()
+      context.stroke()
+      disc(context, { x: 0, y: -radius * (outer + 0.05), radius: side * 0.0035 }, ink)
+      context.fillStyle = '#ffffff'
+      context.restore()
+    }
+  }
+  disc(context, { x, y, radius: radius * 0.92 }, '#ffffff')
+  ring(context, { x, y, radius: radius * 0.92 }, side * 0.004, ink)
+  ring(context, { x, y, radius: radius * 0.87 }, side * 0.0018, ink)
+}
+
 function paintSprays(
   { drawings, side }: Page,
   context: Page['context'],
   { x, y, radius }: { x: number; y: number; radius: number },
-  { ink, red, ground }: Needle,
+  { ink, red }: Needle,
 ): void {
-  const leaf = drawings.make('herb', side * 0.2, { ink, ground, width: 3 })
+  const leaf = drawings.make('herb', side * 0.2, { ink, ground: '#ffffff', width: 3 })
   const rose = drawings.make('rose', side * 0.17, {
-    tones: [ink, red, mixed(red, ground, 0.5), ground],
+    tones: [ink, red, mixed(red, '#ffffff', 0.5), '#ffffff'],
   })
   for (const way of [-1, 1]) {
     place(context, leaf, {

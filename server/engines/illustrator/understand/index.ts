@@ -32,6 +32,7 @@ export function createUnderstanding(lexicon: Lexicon): Understand {
   return (prompt) => {
     const { presentation, rest, later } = present(prompt)
     const { way, title, tagline, form, motifs, ornament } = presentation
+    const said = `${title} ${tagline}`.toLowerCase()
     const phrases = read(`${rest}, ${later}`)
     const text = compositionTextOf(phrases)
     const draft = draftOf(phrases)
@@ -41,10 +42,12 @@ export function createUnderstanding(lexicon: Lexicon): Understand {
       motifs.length === 0 && ornament === null && draftOf(read(rest)).subjects.length === 0
     if (isBare && title === '' && needsSubject(way, draft)) return plainly(prompt)
     // What the words to be set in type name is shown where nothing else is.
-    const isPerson =
-      way === 'business card' || (way === 'card' && /^\p{Lu}\S* (?:&|and) \p{Lu}/u.test(title))
+    const isName =
+      way === 'map' ||
+      way === 'business card' ||
+      (way === 'card' && /^\p{Lu}\S* (?:&|and) \p{Lu}/u.test(title))
     const named =
-      isBare && !isPerson ? draftOf(read(title)).subjects.filter(({ person }) => !person) : []
+      isBare && !isName ? draftOf(read(title)).subjects.filter(({ person }) => !person) : []
     const scenic =
       draft.stated('setting').some((setting) => setting !== 'abstract') ||
       scene.relations.some(
@@ -57,7 +60,7 @@ export function createUnderstanding(lexicon: Lexicon): Understand {
       style: way === 'blueprint' ? 'blueprint' : scene.style,
       subjects: named.length > 0 ? named : scene.subjects,
       relations: named.length > 0 ? [] : scene.relations,
-      ignored: scene.ignored.filter((words) => !tagline.toLowerCase().includes(words)),
+      ignored: scene.ignored.filter((words) => !said.includes(words)),
     }
   }
 }

@@ -9,6 +9,7 @@ import {
   ways,
 } from '../scene.ts'
 import { Finder, type Found } from './finder.ts'
+import { formsOf, hasSet } from './forms.ts'
 import { colorsOf, type Span, without } from './inks.ts'
 import { entriesOf, type Lexicon } from './lexicon.ts'
 import { countOf, named as namedIn, type Titled, titledOf } from './titles.ts'
@@ -66,7 +67,12 @@ export function createPresenting({ tables }: Lexicon): (prompt: string) => Prese
       if (lettered) return lettered
       return { presentation: { ...plainScene, ground }, rest: prompt, later: '' }
     }
-    return read(namedIn(titled, asked), asked, words)
+    const plain = (text: string) =>
+      without(text, [
+        ...words.opening.all(text),
+        ...words.theme.all(text).filter(isStrong),
+      ]).replace(/^\s*(?:an?|the)\s|\s+an?\s*$/gi, ' ')
+    return read(namedIn(titled, asked, plain), asked, words, titled.text)
   }
 }
 
@@ -125,7 +131,7 @@ const instead =
 const somewhere =
   /^\s*(?:(?:that is|is|are|hanging|hung|lying|laying|sitting|standing|leaning|pinned|taped|stuck|glued|placed|printed|displayed|mounted|held|shown|seen)\b|(?:on|in|at|next to|beside|near|under|behind|above|inside|between|against|among|by)\s)/i
 const apart =
-  /\b(?:background|backdrop|style|styles|colou?rs?|tones?|palette|format|design|shape|form|font|letters|white|black|ink|gold|red|blue|green|pink|purple)\b/i
+  /\b(?:parchment|vellum|papyrus|background|backdrop|style|styles|colou?rs?|tones?|palette|format|design|shape|form|font|letters|white|black|ink|gold|red|blue|green|pink|purple)\b/i
 /** Japanese and Chinese say last what it is. */
 const isJoined = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}$/u
 const hung = /\b(?:wall|door|rope|ropes|chain|chains|window|fence|bricks?|post|nail)\b/i
@@ -144,8 +150,11 @@ function askedFor({ text, titles }: Titled, words: Words): Asked | undefined {
       const after = clause.slice(found.end)
       const lead = words.opening.all(before).at(-1)?.end ?? 0
       const isHead = isPlain(before.slice(lead), words) || isPlain(before, words)
+      const isTold =
+        way === 'infographic' && isPlain(before.replace(/\s(?:of|about)\s/, ' '), words)
       const isInstead = instead.test(before) && !/\p{L}/u.test(after)
-      if (!(isHead || isInstead || isLast(before, after)) || isPlaced(way, after, titles)) continue
+      if (!(isHead || isTold || isInstead || isLast(before, after)) || isPlaced(way, after, titles))
+        continue
       const isFirst = !/\p{L}/u.test(bare(before.slice(lead), words))
       asked = { way, start: index + found.start, end: index + found.end, isFirst }
     }
@@ -168,9 +177,14 @@ function isLast(before: string, after: string): boolean {
 
 function isPlaced(way: Way, after: string, titles: readonly string[]): boolean {
   // A product stands on the table that is named; `pattern of` and the like are followed by things.
+  if (way === 'infographic') return onSomething.test(after)
   if (way === 'product' || !somewhere.test(after) || apart.test(after)) return false
   return !(signs.includes(way) && (titles.length > 0 || hung.test(after)))
 }
+
+/** `on recycling` is a topic. */
+const onSomething =
+  /^\s*(?:hanging|pinned|taped|displayed|shown|on|in|at|next to|beside|behind)\s(?:.*\s)?(?:wall|walls|table|desk|screen|board|door|fridge|window|classroom|office|laptop|tablet|phone)\b/iu
 
 /** Without articles, and without words of style and form. */
 function bare(text: string, words: Words): string {
@@ -180,10 +194,13 @@ function bare(text: string, words: Words): string {
     ...words.color.all(text),
     ...words.way.all(text),
   ]
-  return without(text, said).replaceAll(
-    /(?<!\p{L})(?:an?|the|my|our|ein|eine|einen|un|une|una|um|uma|een)(?!\p{L})/giu,
-    ' ',
-  )
+  return without(text, said).replaceAll(articles, ' ')
+}
+
+const articles = /(?<!\p{L})(?:an?|the|my|our|ein|eine|einen|un|une|una|um|uma|een)(?!\p{L})/giu
+
+function isStrong({ weak }: Found): boolean {
+  return !weak
 }
 
 const connector =
@@ -199,7 +216,8 @@ const name = /^\p{Lu}[\p{L}’'&]*(?:\s+(?:(?:of|the|and|&)\s+)?\p{Lu}[\p{L}’'
 /** Whom an invitation names are those who invite. */
 const couples = /(?:&|\+|(?<!\p{L})(?:and|und|et|y|e)(?!\p{L}))/u
 
-function read(titled: Titled, asked: Asked, words: Words): Presented {
+/** `whole` has the words that only the way makes a title of: what Paris is a map of says its form. */
+function read(titled: Titled, asked: Asked, words: Words, whole: string): Presented {
   const { text } = titled
   const after = text.slice(asked.end)
   const [all = '', said = ''] = purpose.exec(after) ?? []
@@ -209,13 +227,12 @@ function read(titled: Titled, asked: Asked, words: Words): Presented {
   const isGreeted = asked.way === 'card' && isName && !couples.test(said)
   const [first = isName && !isGreeted ? said : capitals, second] = titled.titles
   const isOwn = /^(?:my|our)\b/i.test(all.replace(/^\W*\w+\s+/, ''))
-  const strong = ({ weak }: Found) => !weak
   const { ground, inks, spans } = colorsOf(text, asked, words)
   const found = {
     themes: words.theme.all(text),
-    forms: words.form.all(text),
+    forms: formsOf(asked.way, words.form.all(whole)),
     motifs: words.motif.all(text),
-    sets: asked.way === 'icon set' ? words.set.all(text) : [],
+    sets: hasSet(asked.way) ? words.set.all(text) : [],
     ornaments: asked.way === 'pattern' ? words.ornament.all(text) : [],
   }
   const stands = signs.includes(asked.way) ? standing.exec(after) : null
@@ -225,11 +242,11 @@ function read(titled: Titled, asked: Asked, words: Words): Presented {
     ...(stands ? [spanOf(asked.end + stands.index, stands[0])] : []),
     ...(asked.isFirst ? words.opening.all(text).filter(({ end }) => end <= asked.start) : []),
     ...words.filler.all(text),
-    ...found.themes.filter(strong),
+    ...found.themes.filter(isStrong),
     ...found.forms,
     ...found.ornaments,
-    ...(asked.way === 'product' ? [] : found.motifs.filter(strong)),
-    ...found.sets,
+    ...(asked.way === 'product' ? [] : found.motifs.filter(isStrong)),
+    ...(asked.way === 'icon set' ? found.sets : []),
     { start: asked.start, end: asked.end + joint },
     ...(capitals ? [spanOf(asked.end, ` ${capitals}`)] : []),
   ]
@@ -254,7 +271,7 @@ function read(titled: Titled, asked: Asked, words: Words): Presented {
       ornament: (found.ornaments[0]?.value ?? null) as Ornament | null,
       themes: unique([...found.themes].sort((a, b) => Number(a.weak) - Number(b.weak))) as Theme[],
       set: found.sets[0]?.value ?? null,
-      count: asked.way === 'icon set' ? countOf(text) : null,
+      count: hasSet(asked.way) ? countOf(text) : null,
       scenic: false,
       motifs: unique([...found.motifs].sort((a, b) => Number(isFor(a)) - Number(isFor(b)))),
     },

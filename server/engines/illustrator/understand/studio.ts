@@ -13,7 +13,7 @@ export function inStudio(scene: Scene, draft: Draft): Scene {
 /** Whether a way shows nothing without a subject; an abstract pattern is a picture of its own. */
 export function needsSubject(way: Way, draft: Draft): boolean {
   if (way === 'pattern') return draft.said('setting').includes('abstract')
-  return way === 'blueprint' || way === 'product'
+  return ['blueprint', 'product', 'plate', 'character sheet'].includes(way)
 }
 
 /**

@@ -73,12 +73,22 @@ const called = new RegExp(
   String.raw`^[^\S\n]*[:：\n-]\s*((?:${proper}|\p{N}+)(?:\s+(?:(?:of|the|and|&)\s+)?(?:${proper}|\p{N}+))*)(?=\s*(?:$|[,.;|\n]))(?:\s*[,|]\s*([^.;|\n"]+))?`,
   'u',
 )
+/** What an infographic tells, which is also drawn: up to what is in it and how it looks. */
+const topic =
+  /^\s*(?:[:：]|(?:of|on|about|for|explaining|showing|illustrating|describing|über|sobre|sur|su|о)\s|(?=how\s))\s*(?:the\s|an?\s|die\s|der\s|das\s|la\s|le\s|les\s|el\s|los\s)?([^"]+?)(?=\s*(?:$|[,.;|\n:(]|\s(?:with|featuring|using|in|mit|avec|con|com|с)\s))/u
+/** The name of what a map shows. */
+const land = new RegExp(
+  String.raw`^\s+(?:(?:of|for|showing|von|de|di|du|del)\s+)?(?:the\s+)?(?:(?:fantasy|imaginary|fictional|magical|lost|old|ancient|small)\s+)*(?:(?:island|kingdom|city|land|lands|world|realm|isle|town|village|continent|empire|region)\s+(?:of|called)\s+)?((?:the\s)?${proper}(?:\s+(?:(?:of|the|and|&)\s+)*${proper})*)(?=\s*(?:$|[,.;|\n]|\s\p{Ll}))`,
+  'u',
+)
+
 const articles = /^(?:An?|The|My|Some|Two|Three|One)\s/
 
 /** Words that are a title without quotes or a verb before them, by the way that is asked for. */
 export function named(
   { text, titles }: Titled,
-  { way, end }: { way: string; end: number },
+  { way, start, end }: { way: string; start: number; end: number },
+  bare: (text: string) => string,
 ): Titled {
   if (titles.length > 0) return { text, titles }
   const taken = (from: number, length: number, ...found: string[]): Titled => ({
@@ -115,6 +125,14 @@ export function named(
   const list = /^\s*[:：]\s*([^"]+)$/u.exec(after)
   if (list && (way === 'chalkboard' || way === 'wooden sign' || way === 'neon sign'))
     return { titles: [(list[1] ?? '').trim().replace(/\.$/, '')], text }
+  if (way === 'infographic') {
+    const [, told] = topic.exec(after) ?? []
+    const [before = ''] = /[^,.;:]*$/.exec(text.slice(0, start).replace(/[\s,.;:]+$/, '')) ?? []
+    const title = (told ?? bare(before)).trim()
+    return { titles: /\p{L}{3}/u.test(title) && title.length < 60 ? [title] : [], text }
+  }
+  const place = way === 'map' ? land.exec(after) : null
+  if (place?.[1]) return taken(end, place[0].length, place[1])
   const name = called.exec(after)
   if (!name?.[1] || articles.test(`${name[1]} `)) return { text, titles }
   const length =

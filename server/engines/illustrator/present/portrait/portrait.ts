@@ -41,6 +41,37 @@ const someone: Subject = {
   person: anybody,
 }
 
+interface Head {
+  subject: Subject
+  look: Look
+  outfit: Outfit
+  /** Radians: positive turns the face to the right. */
+  yaw: number
+  random: Random
+}
+
+/** Head and shoulders of somebody whose look and clothes are known; the head is 1 high around the origin. */
+export function paintHead(
+  context: SKRSContext2D,
+  { subject, look, outfit, yaw, random }: Head,
+): void {
+  const worn = new Set(subject.person?.wears.map(({ name }) => name))
+  const features = featuresOf(subject.name, '', worn)
+  const sitting: Sitting = {
+    context,
+    view: viewOf(yaw, 0),
+    look,
+    skin: skinTones(look.skin),
+    hair: hairTones(look.hair.color),
+    key: -1,
+    rim: [255, 255, 255],
+    blush: look.age === 'child' ? 0.5 : 0.25,
+    gaze: 0,
+    random,
+  }
+  paintSitter(sitting, { ...outfit, headphones: false }, { part: 1, features }, random)
+}
+
 /** Head and shoulders of one, or of two or three who stand close, the first in front. */
 export function paintSitters(
   { context, width, height, random, scene }: Page,

@@ -1,0 +1,103 @@
+import { clamp } from '../number.ts'
+import { tileOf } from './icon-set.ts'
+import {
+  type Look,
+  type Panel,
+  paintArrows,
+  paintLeads,
+  paintMedal,
+  paintRoad,
+  paintStops,
+  paintTile,
+} from './infographic-parts.ts'
+import { legible } from './inks.ts'
+import { capitalized, fill, headlineOf, type Page } from './kit.ts'
+import { putBlock } from './lettering.ts'
+import { ringOf, roadOf, sidesOf, tilesOf } from './panels.ts'
+import { membersOfSet, setAround, setNamedBy } from './sets.ts'
+
+/** A title and some panels, each of a drawing and of what is told of it, in one of four orders. */
+export function paintInfographic(page: Page): void {
+  const { width, height, side, presentation } = page
+  const palette = page.palette(['modern', 'natural', 'pastel', 'bold'])
+  const { form } = presentation
+  const panels = panelsOf(page)
+  const face = page.face(['geometric', 'grotesk', 'condensed', 'rounded'])
+  const tile = tileOf(palette)
+  const look = { palette, tile, face, isNumbered: form === 'steps' }
+  const orders = { steps: ['road', 'road', 'tiles'], cycle: ['ring'], other: others } as const
+  const order = page.choose(orders[form === 'steps' || form === 'cycle' ? form : 'other'])
+  fill(page, palette.ground)
+  const foot = paintTitle(page, look)
+  const margin = side * 0.055
+  const body = { x: margin, y: foot, width: width - 2 * margin, height: height - foot - margin }
+  if (order === 'road') {
+    const { stops, path } = roadOf(body, panels.length)
+    paintRoad(page, look, path)
+    paintStops(page, look, panels, stops)
+  } else if (order === 'ring') {
+    // What it is about stands in the middle, where the ring is of other things.
+    const isAround = page.shown.length === 1 && panels.length > 4
+    const around = isAround ? panels.slice(1) : panels
+    const { stops, middle, arrows } = ringOf(body, around.length)
+    paintArrows(page, look, arrows)
+    paintStops(page, look, around, stops)
+    if (isAround) paintMedal(page, look, panels[0], middle)
+  } else if (order === 'sides') {
+    const { boxes, middle, leads } = sidesOf(body, panels.length - 1)
+    paintLeads(page, look, leads)
+    paintMedal(page, look, panels[0], middle)
+    for (const [i, box] of boxes.entries()) paintTile(page, look, panels[i + 1], box, i)
+  } else
+    for (const [i, box] of tilesOf(body, panels.length).entries())
+      paintTile(page, look, panels[i], box, i)
+}
+
+const others = ['tiles', 'sides', 'road', 'tiles', 'ring'] as const
+
+/** As many as are asked for: what is named, then what goes with it, then charts. */
+function panelsOf(page: Page): Panel[] {
+  const { shown, drawings, scene, presentation } = page
+  const { count, set } = presentation
+  const kin = set ?? setNamedBy([...scene.ignored, scene.setting]) ?? setAround(shown.slice(0, 3))
+  const wanted = clamp(count ?? (shown.length > 2 ? shown.length : page.choose([4, 6, 5])), 3, 8)
+  const more = membersOfSet(kin ?? (shown.length > 0 ? '' : 'ideas'))
+  const drawn = Math.max(shown.length, wanted - page.choose([1, 0, 2]))
+  const ids = [...new Set([...shown, ...more])].filter((id) => drawings.has(id)).slice(0, drawn)
+  return Array.from({ length: wanted }, (_, i) => {
+    const id = ids[i]
+    const at = id === undefined ? -1 : drawings.subjects.indexOf(id)
+    return { id, label: at < 0 ? '' : capitalized(scene.subjects[at]?.name ?? '') }
+  })
+}
+
+/** Where the panels begin. */
+function paintTitle(page: Page, { palette, face }: Look): number {
+  const { context, width, side, height, lettering, presentation } = page
+  const title = capitalized(headlineOf(presentation))
+  const margin = side * 0.06
+  if (title === '') return margin
+  const isBand = page.choose([true, false, false])
+  const align = isBand ? 0.5 : page.choose([0, 0.5])
+  const area = { width: (width - 2 * margin) * 0.94, height: Math.min(height * 0.14, side * 0.16) }
+  const block = lettering.block(title, face, area, { most: 2 })
+  const foot = margin + block.height + side * (isBand ? 0.05 : 0.06)
+  if (isBand) {
+    context.fillStyle = palette.accent
+    context.fillRect(0, 0, width, foot)
+  }
+  context.fillStyle = isBand
+    ? legible(palette.accent, palette.ink, palette.pale, palette.ground)
+    : legible(palette.ground, palette.ink, palette.pale)
+  putBlock(context, block, { x: align === 0 ? margin : width / 2, y: margin, align })
+  if (isBand) return foot + side * 0.045
+  context.fillStyle = palette.accent
+  const long = Math.min(block.width, side * 0.16)
+  context.fillRect(
+    align === 0 ? margin : (width - long) / 2,
+    margin + block.height + side * 0.028,
+    long,
+    side * 0.009,
+  )
+  return foot + side * 0.02
+}
