@@ -110,12 +110,6 @@ export const CancelGeneration = graphql(
   [GenerationFields],
 )
 
-export const DeleteImage = graphql(
-  `mutation DeleteImage($id: ID!) {
-    result: deleteImage(id: $id) { __typename ... on Error { message } }
-  }`,
-)
-
 export const DeleteGeneration = graphql(
   `mutation DeleteGeneration($id: ID!) {
     result: deleteGeneration(id: $id) { __typename ... on Error { message } }
