@@ -73,27 +73,31 @@ export function ImageDetails(props: { shown: Shown; close(): void }) {
           <Link />
           Copy URL <kbd>U</kbd>
         </Button>
-        <Button onClick={() => copy(asMarkdown(props.shown), 'Markdown copied')}>
-          <Code />
-          Markdown
-        </Button>
-        <Button onClick={() => copy(asHtml(props.shown), 'HTML copied')}>
-          <Code />
-          HTML
-        </Button>
+        <div class={styles.pair}>
+          <Button onClick={() => copy(asMarkdown(props.shown), 'Markdown copied')}>
+            <Code />
+            Markdown
+          </Button>
+          <Button onClick={() => copy(asHtml(props.shown), 'HTML copied')}>
+            <Code />
+            HTML
+          </Button>
+        </div>
         <Downloads image={image()} />
         <ShareButtons generation={generation()} />
         <KeepButtons image={image()} />
         <CompareWith shown={props.shown} />
         <VaryButtons shown={props.shown} leave={leave} />
-        <Button onClick={leave(() => useSeed(props.shown))}>
-          <Sprout />
-          Use its seed
-        </Button>
-        <Button onClick={leave(() => deleteImages([image()]))}>
-          <Trash />
-          Delete
-        </Button>
+        <div class={styles.pair}>
+          <Button onClick={leave(() => useSeed(props.shown))}>
+            <Sprout />
+            Use its seed
+          </Button>
+          <Button onClick={leave(() => deleteImages([image()]))}>
+            <Trash />
+            Delete
+          </Button>
+        </div>
         <Button look="primary" onClick={leave(() => useSetUp(generation()))}>
           <Undo />
           Use this set-up <kbd>R</kbd>

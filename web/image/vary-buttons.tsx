@@ -5,7 +5,7 @@ import type { Shown } from '../state/lightbox.ts'
 import { useEngines } from '../state/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { vary, varyImage } from './actions.ts'
-import styles from './vary-buttons.module.css'
+import styles from './image-details.module.css'
 
 interface VaryButtonsProps {
   shown: Shown
@@ -34,7 +34,7 @@ export function VaryButtons(props: VaryButtonsProps) {
         </Button>
       }
     >
-      <div class={styles.vary}>
+      <div class={styles.pair}>
         <Button
           title="The same picture with other details"
           onClick={props.leave(() => varyImage(props.shown, 'SUBTLE'))}

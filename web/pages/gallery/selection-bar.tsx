@@ -43,7 +43,10 @@ export function SelectionBar(props: { selection: Selection }) {
       <IconButton label="Choose none" onClick={props.selection.clear}>
         <X />
       </IconButton>
-      <span role="status">{images().length.toLocaleString('en')} chosen</span>
+      <span role="status">
+        {images().length.toLocaleString('en')}
+        <span> chosen</span>
+      </span>
       <Button
         look="ghost"
         aria-pressed={areFavourites()}
