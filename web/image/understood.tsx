@@ -1,5 +1,6 @@
 import { For, Show } from 'solid-js'
 import type { Generation } from '../client/documents.ts'
+import { Suggestions } from './suggestions.tsx'
 import styles from './understood.module.css'
 
 type Reading = NonNullable<Generation['understood']>
@@ -16,6 +17,7 @@ export function Understood(props: { of: Generation }) {
               <Show when={understood().ignored.length}>
                 <span>No effect: {understood().ignored.join(', ')}.</span>
               </Show>
+              <Suggestions of={props.of} suggestions={understood().suggestions} />
             </>
           )}
         </Show>
