@@ -23,24 +23,26 @@ export function Suggestions(props: { of: Generation; suggestions: readonly Sugge
     focusControl('prompt')
   }
   return (
-    <For each={props.suggestions}>
-      {({ word, instead }) => (
-        <span class={styles.suggestion}>
-          Instead of {word}:
-          <For each={instead}>
-            {(other) => (
-              <button
-                type="button"
-                aria-label={`Write ${other} instead of ${word}`}
-                onClick={() => write(word, other)}
-              >
-                {other}
-              </button>
-            )}
-          </For>
-        </span>
-      )}
-    </For>
+    <span class={styles.suggestions}>
+      <For each={props.suggestions}>
+        {({ word, instead }) => (
+          <span>
+            Instead of {word}:
+            <For each={instead}>
+              {(other) => (
+                <button
+                  type="button"
+                  aria-label={`Write ${other} instead of ${word}`}
+                  onClick={() => write(word, other)}
+                >
+                  {other}
+                </button>
+              )}
+            </For>
+          </span>
+        )}
+      </For>
+    </span>
   )
 }
 

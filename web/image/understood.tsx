@@ -17,7 +17,9 @@ export function Understood(props: { of: Generation }) {
               <Show when={understood().ignored.length}>
                 <span>No effect: {understood().ignored.join(', ')}.</span>
               </Show>
-              <Suggestions of={props.of} suggestions={understood().suggestions} />
+              <Show when={understood().suggestions.length}>
+                <Suggestions of={props.of} suggestions={understood().suggestions} />
+              </Show>
             </>
           )}
         </Show>
