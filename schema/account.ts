@@ -6,3 +6,10 @@ export interface Account {
   /** The first account owns the installation: it invites others. */
   isOwner: boolean
 }
+
+/** An invite that nobody has used and that has not expired. */
+export interface OpenInvite {
+  id: string
+  createdAt: number
+  expiresAt: number
+}

@@ -1,4 +1,4 @@
-import type { Account } from './account.ts'
+import type { Account, OpenInvite } from './account.ts'
 import type { Collection, GenerationFilter, KeptImage } from './collection.ts'
 import type {
   DescribedImage,
@@ -235,6 +235,10 @@ export interface Core {
   rollKey(id: string, caller: Caller): Promise<NewSecret>
   /** A link by which one more person can sign up. Only for the owner. */
   createInvite(caller: Caller): Promise<Invite>
+  /** Those that an account made, newest first. */
+  openInvites(account: Account): Promise<OpenInvite[]>
+  /** Withdraws an open invite of the caller's account. */
+  deleteInvite(id: string, caller: Caller): Promise<void>
   /**
    * Counts an attempt to sign in. 429 when there were too many from the address, or to the account
    * from unknown addresses.
@@ -278,6 +282,7 @@ export interface NewSecret {
 }
 
 export interface Invite {
+  id: string
   /** Part of the link; it works once. */
   token: string
   expiresAt: number

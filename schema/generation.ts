@@ -267,4 +267,13 @@ export interface Understood {
   without: string[]
   /** Words that had no effect. */
   ignored: string[]
+  /** For some of these, words that would have one. */
+  suggestions: Suggestion[]
+}
+
+export interface Suggestion {
+  /** As it is in `ignored`. */
+  word: string
+  /** The likeliest first. */
+  instead: string[]
 }

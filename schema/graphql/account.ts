@@ -2,7 +2,7 @@ import type { Account } from '../account.ts'
 import { builder } from './builder.ts'
 import { KeyType } from './key.ts'
 
-const AccountType = builder.objectRef<Account>('Account')
+export const AccountType = builder.objectRef<Account>('Account')
 
 builder.node(AccountType, {
   description: 'A person who signs in to the API access area.',

@@ -1,6 +1,6 @@
-import type { Invite, NewSecret } from '../core.ts'
-import { builder, callerOf, type GraphQLContext, withoutNulls } from './builder.ts'
-import { ForbiddenError, InvalidInputError, memberOr, NotFoundError, outcome } from './error.ts'
+import type { NewSecret } from '../core.ts'
+import { builder, callerOf, withoutNulls } from './builder.ts'
+import { InvalidInputError, memberOr, NotFoundError, outcome } from './error.ts'
 import { KeyModeEnum, KeyTierEnum, KeyType } from './key.ts'
 
 const CreateKeyInput = builder.inputType('CreateKeyInput', {
@@ -67,27 +67,6 @@ const UpdateKeyResult = builder.unionType('UpdateKeyResult', {
   resolveType: memberOr('Key'),
 })
 
-const CreatedInvite = builder.objectRef<Invite>('CreatedInvite').implement({
-  description: 'A link with which one person can sign up.',
-  fields: (t) => ({
-    url: t.string({
-      description: 'The link to send; it works once.',
-      resolve: ({ token }, _args, { publicUrl }: GraphQLContext) =>
-        `${publicUrl}/keys?invite=${token}`,
-    }),
-    expiresAt: t.expose('expiresAt', {
-      type: 'DateTime',
-      description: 'When it expires: in seven days.',
-    }),
-  }),
-})
-
-const CreateInviteResult = builder.unionType('CreateInviteResult', {
-  description: 'The invite, or why there is none.',
-  types: [CreatedInvite, ForbiddenError],
-  resolveType: memberOr('CreatedInvite'),
-})
-
 builder.mutationFields((t) => ({
   createKey: t.field({
     type: CreateKeyResult,
@@ -121,10 +100,5 @@ builder.mutationFields((t) => ({
     description: 'Creates a new key like this one, which expires in 24 hours.',
     args: { id: t.arg.id({ required: true, description: 'key_…' }) },
     resolve: (_root, { id }, context) => outcome(context.core.rollKey(id, callerOf(context))),
-  }),
-  createInvite: t.field({
-    type: CreateInviteResult,
-    description: 'Creates a link with which one more person can sign up. Only for the owner.',
-    resolve: (_root, _args, context) => outcome(context.core.createInvite(callerOf(context))),
   }),
 }))

@@ -1,4 +1,4 @@
-import type { UnderstoodSubject as Subject, Understood } from '../generation.ts'
+import type { UnderstoodSubject as Subject, Suggestion, Understood } from '../generation.ts'
 import { builder } from './builder.ts'
 
 const UnderstoodSubject = builder.objectRef<Subject>('UnderstoodSubject').implement({
@@ -18,6 +18,16 @@ const UnderstoodSubject = builder.objectRef<Subject>('UnderstoodSubject').implem
     activity: t.exposeString('activity', {
       nullable: true,
       description: 'What it does, such as "reading".',
+    }),
+  }),
+})
+
+const UnderstoodSuggestion = builder.objectRef<Suggestion>('UnderstoodSuggestion').implement({
+  description: 'What could be written for a word that had no effect.',
+  fields: (t) => ({
+    word: t.exposeString('word', { description: 'One of `ignored`.' }),
+    instead: t.exposeStringList('instead', {
+      description: 'Words that would have an effect, the likeliest first, at most 3.',
     }),
   }),
 })
@@ -62,5 +72,10 @@ export const UnderstoodType = builder.objectRef<Understood>('Understood').implem
       resolve: ({ without = [] }) => without,
     }),
     ignored: t.exposeStringList('ignored', { description: 'Words that had no effect.' }),
+    suggestions: t.field({
+      type: [UnderstoodSuggestion],
+      description: 'What could be written instead, for at most 5 of those words.',
+      resolve: ({ suggestions = [] }) => suggestions,
+    }),
   }),
 })

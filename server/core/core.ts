@@ -11,7 +11,7 @@ import { createHealth } from './health.ts'
 import { ownGeneration, readGeneration, readGenerations, readImage, readState } from './history.ts'
 import { accountOf, findOwnKey, payerOf } from './identity.ts'
 import { createImageFiles } from './image-files.ts'
-import { createInvite } from './invites.ts'
+import { createInvite, deleteInvite, openInvites } from './invites.ts'
 import { createPlaceholders } from './placeholders.ts'
 import { quotaOfCaller, readQuota, readUsage } from './quota.ts'
 import { createRequests } from './requests.ts'
@@ -91,6 +91,8 @@ export function createCore(deps: Deps): Core {
     requestsOf: async (asked, caller) => deps.requestLog.read(asked, accountOf(caller)),
     rollKey: async (id, caller) => keys.roll(id, accountOf(caller)),
     createInvite: async (caller) => createInvite(database, accountOf(caller), deps.now()),
+    openInvites: (account) => openInvites(database, account, deps.now()),
+    deleteInvite: async (id, caller) => deleteInvite(database, id, accountOf(caller)),
     limitSignIn: (address, email) => deps.signInLimit.attempt(address, email),
     signedIn: (address, email) => deps.signInLimit.succeeded(address, email),
     limitRead(caller, address) {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { Account } from '../../schema/account.ts'
+import type { Account, OpenInvite } from '../../schema/account.ts'
 import type { Invite } from '../../schema/core.ts'
 import { ServiceError } from '../../schema/error.ts'
 import type { Database } from '../db/database.ts'
-import { insertInvite, redeemInvite } from '../db/invites.ts'
+import { deleteInviteRow, insertInvite, listOpenInvites, redeemInvite } from '../db/invites.ts'
 import { hashOf } from './secret.ts'
 
 const inviteLivesMs = 7 * 24 * 3600 * 1000
@@ -25,7 +25,31 @@ export async function createInvite(
     used_at: null,
   }
   await write((transaction) => insertInvite(transaction, invite))
-  return { token, expiresAt }
+  return { id: invite.hash, token, expiresAt }
+}
+
+/** Of one account. The hash names an invite: its token cannot be found from it. */
+export async function openInvites(
+  { db }: Pick<Database, 'db'>,
+  by: Account,
+  now: number,
+): Promise<OpenInvite[]> {
+  const rows = await listOpenInvites(db, by.id, now)
+  return rows.map((row) => ({
+    id: row.hash,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+  }))
+}
+
+/** Throws a ServiceError 404 when the account has no such open invite. */
+export async function deleteInvite(
+  { write }: Pick<Database, 'write'>,
+  id: string,
+  by: Account,
+): Promise<void> {
+  if (!(await write((transaction) => deleteInviteRow(transaction, id, by.id))))
+    throw new ServiceError('NOT_FOUND', 'You have no such open invite')
 }
 
 /** Uses an invite up. False when there is none, or it was used, or has expired. */

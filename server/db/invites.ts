@@ -21,3 +21,35 @@ export async function redeemInvite(
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Of one account, newest first. */
+export function listOpenInvites(
+  db: Kysely<Tables>,
+  accountId: string,
+  now: number,
+): Promise<InviteRow[]> {
+  return db
+    .selectFrom('invites')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+
+/** False when the account has no such invite, or it was used. */
+export async function deleteInviteRow(
+  db: Kysely<Tables>,
+  hash: string,
+  accountId: string,
+): Promise<boolean> {
+  const row = await db
+    .deleteFrom('invites')
+    .where('hash', '=', hash)
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+    .returning('hash')
+    .executeTakeFirst()
+  return row !== undefined
+}

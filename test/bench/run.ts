@@ -2,9 +2,11 @@ import { openPostgresServer } from '../support/postgres-server.ts'
 import { measureClusterCost, measureClusterSpeed } from './cluster.ts'
 import { measureEvents } from './events.ts'
 import { measureFiles } from './files.ts'
+import { measureGallery } from './gallery.ts'
 import { measureIllustrator } from './illustrator.ts'
 import { median } from './median.ts'
 import { measureRequests } from './requests.ts'
+import { measureSearch } from './search.ts'
 import { measureWakeUp } from './wake-up.ts'
 import { measureWorkerMemory } from './worker-memory.ts'
 
@@ -45,6 +47,8 @@ console.table(
 console.table(await measureFiles(rounds))
 console.table(await measureEvents(rounds))
 console.table(await measureIllustrator())
+console.table(await measureSearch())
+console.table(await measureGallery())
 console.log(`A worker of the illustrator takes at most ${workerMb} MB.`)
 await benchCluster()
 

@@ -57,7 +57,14 @@ function stepByStep() {
     style: '',
     shot: null,
   }
-  const lists = { light: [], subjects: [], relations: [], without: [], ignored: [] }
+  const lists = {
+    light: [],
+    subjects: [],
+    relations: [],
+    without: [],
+    ignored: [],
+    suggestions: [],
+  }
   const step: Step = async function* ({ width, height }) {
     await turn()
     yield { type: 'understood', understood: { ...said, ...lists } }

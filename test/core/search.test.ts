@@ -139,7 +139,7 @@ const promptOf = ({ prompt }: { prompt: string }) => prompt
 
 const inWatercolor: Parameters<Easel['engine']['script']>[0] = async function* (request) {
   const nothing = { setting: null, timeOfDay: null, weather: null, season: null, shot: null }
-  const none = { light: [], subjects: [], relations: [], without: [], ignored: [] }
+  const none = { light: [], subjects: [], relations: [], without: [], ignored: [], suggestions: [] }
   const understood = { presentation: 'scene', style: 'watercolor', ...nothing, ...none }
   yield { type: 'understood', understood }
   yield* drawn(request)

@@ -9,7 +9,7 @@ import {
 } from '../../server/engines/illustrator/scene.ts'
 
 const illustrator = await illustratorInThread()
-export const { drawings, understand } = illustrator
+export const { drawings, suggest, understand } = illustrator
 
 /** Width and height in pixels. */
 export interface Wanted {

@@ -16,7 +16,7 @@ import {
 } from '../../server/engines/illustrator/scene.ts'
 import { sceneText } from '../corpus/scene-text.ts'
 import { corpus } from '../support/corpus.ts'
-import { drawings, understand } from './images.ts'
+import { drawings, suggest, understand } from './images.ts'
 
 const cases = corpus()
 for (const [file, itsCases] of cases) {
@@ -229,7 +229,7 @@ describe('a language', () => {
 
 test('the facts of the API name what was understood and what was ignored', () => {
   const foxes = 'two red foxes in the snow at sunset, oil painting, bokeh'
-  expect(understoodOf(understand(foxes))).toEqual({
+  expect(understoodOf(understand(foxes), suggest)).toEqual({
     presentation: 'scene',
     setting: 'snowfield',
     timeOfDay: 'sunset',
@@ -242,9 +242,10 @@ test('the facts of the API name what was understood and what was ignored', () =>
     relations: [],
     without: [],
     ignored: ['bokeh'],
+    suggestions: [],
   })
   const cats = 'moody portrait of a hundred cats reading on a sofa, no people'
-  const read = understoodOf(understand(cats))
+  const read = understoodOf(understand(cats), suggest)
   expect(read).toMatchObject({
     timeOfDay: 'by seed',
     weather: 'by seed',
@@ -253,6 +254,7 @@ test('the facts of the API name what was understood and what was ignored', () =>
     relations: ['cat on sofa', 'cat holding book'],
     without: ['people'],
     ignored: [],
+    suggestions: [],
   })
   expect(read.subjects[0]).toMatchObject({ drawing: 'cat', activity: 'reading', asked: 100 })
   expect(read.subjects[0]?.count).toBeLessThan(100)
@@ -267,13 +269,15 @@ test('the facts of the API tell what two do with each other', () => {
 
 test('the facts of a page tell its presentation, and no place, hour or weather', () => {
   const nowhere = { setting: null, timeOfDay: null, weather: null, season: null }
-  expect(understoodOf(understand('logo of a fox in the snow at night'))).toMatchObject({
+  expect(understoodOf(understand('logo of a fox in the snow at night'), suggest)).toMatchObject({
     presentation: 'logo',
     ...nowhere,
     subjects: [{ drawing: 'fox' }],
   })
-  expect(understoodOf(understand('product shot of a perfume bottle'))).toMatchObject(nowhere)
-  expect(understoodOf(understand('portrait of a woman in a forest'))).toMatchObject({
+  expect(understoodOf(understand('product shot of a perfume bottle'), suggest)).toMatchObject(
+    nowhere,
+  )
+  expect(understoodOf(understand('portrait of a woman in a forest'), suggest)).toMatchObject({
     presentation: 'portrait',
     setting: 'forest',
     timeOfDay: null,

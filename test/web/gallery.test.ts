@@ -202,7 +202,7 @@ test('the permalink of a generation opens by itself, and gives its set-up back',
   expect(await person(page).prompt.inputValue()).toBe('Picture 59')
 })
 
-test('a picture is deleted for good, its file too, when its owner says so twice', async () => {
+test('a picture is deleted, its file too, when the time for Undo is over', async () => {
   await using site = await openSite()
   const { page } = await site.visit()
   await fill(page, 1)
@@ -211,12 +211,15 @@ test('a picture is deleted for good, its file too, when its owner says so twice'
   await opener(page, 'Picture 0').first().click()
   const address = (await page.getByRole('dialog').locator('code').textContent()) ?? ''
   expect((await fetch(address)).status).toBe(200)
+  await page.clock.install()
   await page.getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('button', { name: 'Delete for good?' }).click()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await expect.poll(() => opener(page, 'Picture 0').count()).toBe(1)
   await page.getByText('1 image, newest first').waitFor()
-  expect((await fetch(address)).status).toBe(404)
+  expect((await fetch(address)).status).toBe(200)
+  await page.clock.fastForward(9000)
+  await expect.poll(async () => (await fetch(address)).status).toBe(404)
+  await page.getByText('1 image, newest first').waitFor()
 })
 
 test("another browser's generation is not there", async () => {

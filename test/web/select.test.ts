@@ -72,6 +72,28 @@ const idOf = (tile: ReturnType<ReturnType<typeof gallery>['tile']>) =>
   tile.getAttribute('data-image')
 const statusOf = async (id: string | null) => (await site.easel.fetch(`/images/${id}.png`)).status
 
+test('exactly two chosen pictures can be compared', async () => {
+  const { page, chosen, opener, bar } = await openFour()
+  const offer = bar.getByRole('button', { name: 'Compare' })
+  await opener('D').click({ modifiers: ['Control'] })
+  await chosen(1)
+  expect(await offer.count()).toBe(0)
+  await opener('A').click()
+  await offer.click()
+  const dialog = page.getByRole('dialog', { name: 'Compare two pictures' })
+  const pictures = dialog.locator('figure img')
+  await expect.poll(() => pictures.count()).toBe(2)
+  expect(await pictures.evaluateAll((all) => all.map((one) => one.getAttribute('alt')))).toEqual([
+    'D',
+    'A',
+  ])
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await opener('B').click()
+  await chosen(3)
+  expect(await offer.count()).toBe(0)
+})
+
 test('many are deleted at once, and Undo brings them back', async () => {
   const { page, bar, opener, tile, tiles } = await openFour()
   const kept = await idOf(tile('D'))

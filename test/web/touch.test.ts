@@ -45,4 +45,8 @@ test('no buttons cover a picture where nothing hovers; the lightbox has them', a
   expect(await covering.count()).toBe(0)
   await page.getByRole('button', { name: 'Open image 1' }).tap()
   await visitor.dialog.getByRole('button', { name: 'Copy URL' }).waitFor()
+  const seed = await visitor.dialog.locator('dt:text("Seed") + dd').textContent()
+  await visitor.dialog.getByRole('button', { name: 'Use its seed' }).tap()
+  await visitor.dialog.waitFor({ state: 'hidden' })
+  await expect.poll(() => new URL(page.url()).searchParams.get('seed')).toBe(seed)
 })

@@ -84,7 +84,7 @@ export const KeyRequestsQuery = graphql(
 export const SafetyKeyQuery = graphql(`query SafetyKey { safetyKeyAccepted }`)
 
 const CreatedInviteFields = graphql(
-  `fragment CreatedInviteFields on CreatedInvite { url expiresAt }`,
+  `fragment CreatedInviteFields on CreatedInvite { id url expiresAt }`,
 )
 
 export const CreateInvite = graphql(
@@ -94,6 +94,23 @@ export const CreateInvite = graphql(
   [CreatedInviteFields],
 )
 
+const OpenInviteFields = graphql(
+  `fragment OpenInviteFields on OpenInvite { id createdAt expiresAt }`,
+)
+
+/** Links of invites that can still be used; only the owner has some. */
+export const OpenInvitesQuery = graphql(
+  `query OpenInvites { viewer { id openInvites { ...OpenInviteFields } } }`,
+  [OpenInviteFields],
+)
+
+export const DeleteInvite = graphql(
+  `mutation DeleteInvite($id: ID!) {
+    result: deleteInvite(id: $id) { __typename ... on Error { message } }
+  }`,
+)
+
+export type OpenInvite = ResultOf<typeof OpenInviteFields>
 export type Account = NonNullable<ResultOf<typeof ViewerQuery>['viewer']>
 export type AccountKey = ResultOf<typeof AccountKeyFields>
 export type UpdateKeyInput = VariablesOf<typeof UpdateKey>['input']

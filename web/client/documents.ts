@@ -18,6 +18,7 @@ const GenerationFields = graphql(
     understood {
       presentation setting timeOfDay weather season style light shot relations without ignored
       subjects { name count asked color drawing activity }
+      suggestions { word instead }
     }
     frames { index step steps preview }
     images { ...ImageFields }
@@ -108,12 +109,6 @@ export const CancelGeneration = graphql(
     }
   }`,
   [GenerationFields],
-)
-
-export const DeleteImage = graphql(
-  `mutation DeleteImage($id: ID!) {
-    result: deleteImage(id: $id) { __typename ... on Error { message } }
-  }`,
 )
 
 export const DeleteGeneration = graphql(

@@ -1,17 +1,18 @@
 import { Show } from 'solid-js'
 import Code from '~icons/lucide/code'
 import Link from '~icons/lucide/link'
+import Sprout from '~icons/lucide/sprout'
+import Trash from '~icons/lucide/trash-2'
 import Undo from '~icons/lucide/undo-2'
 import X from '~icons/lucide/x'
 import { pixels, presets } from '../lib/dimensions.ts'
 import { ago, seconds } from '../lib/format.ts'
 import { elapsedMs } from '../lib/progress.ts'
 import { copy } from '../state/announcer.ts'
-import { deleteImage } from '../state/deleted.ts'
+import { deleteImages } from '../state/deletion.ts'
 import type { Shown } from '../state/lightbox.ts'
 import { Button, IconButton } from '../ui/button.tsx'
-import { DeleteButton } from '../ui/delete-button.tsx'
-import { addressOf, asHtml, asMarkdown, copyAddress, useSetUp } from './actions.ts'
+import { addressOf, asHtml, asMarkdown, copyAddress, useSeed, useSetUp } from './actions.ts'
 import { CompareWith } from './compare/compare-with.tsx'
 import { Downloads } from './downloads.tsx'
 import styles from './image-details.module.css'
@@ -23,9 +24,6 @@ import { VaryButtons } from './vary-buttons.tsx'
 export function ImageDetails(props: { shown: Shown; close(): void }) {
   const generation = () => props.shown.generation
   const image = () => props.shown.image
-  const remove = async () => {
-    if (await deleteImage(image())) props.close()
-  }
   const leave = (action: () => void) => () => {
     props.close()
     action()
@@ -75,20 +73,31 @@ export function ImageDetails(props: { shown: Shown; close(): void }) {
           <Link />
           Copy URL <kbd>U</kbd>
         </Button>
-        <Button onClick={() => copy(asMarkdown(props.shown), 'Markdown copied')}>
-          <Code />
-          Markdown
-        </Button>
-        <Button onClick={() => copy(asHtml(props.shown), 'HTML copied')}>
-          <Code />
-          HTML
-        </Button>
+        <div class={styles.pair}>
+          <Button onClick={() => copy(asMarkdown(props.shown), 'Markdown copied')}>
+            <Code />
+            Markdown
+          </Button>
+          <Button onClick={() => copy(asHtml(props.shown), 'HTML copied')}>
+            <Code />
+            HTML
+          </Button>
+        </div>
         <Downloads image={image()} />
         <ShareButtons generation={generation()} />
         <KeepButtons image={image()} />
         <CompareWith shown={props.shown} />
-        <VaryButtons shown={props.shown} close={props.close} />
-        <DeleteButton of={image().id} delete={remove} />
+        <VaryButtons shown={props.shown} leave={leave} />
+        <div class={styles.pair}>
+          <Button onClick={leave(() => useSeed(props.shown))}>
+            <Sprout />
+            Use its seed
+          </Button>
+          <Button onClick={leave(() => deleteImages([image()]))}>
+            <Trash />
+            Delete
+          </Button>
+        </div>
         <Button look="primary" onClick={leave(() => useSetUp(generation()))}>
           <Undo />
           Use this set-up <kbd>R</kbd>

@@ -1,5 +1,6 @@
 import { For, Show } from 'solid-js'
 import type { Generation } from '../client/documents.ts'
+import { Suggestions } from './suggestions.tsx'
 import styles from './understood.module.css'
 
 type Reading = NonNullable<Generation['understood']>
@@ -15,6 +16,9 @@ export function Understood(props: { of: Generation }) {
               Read as {summaryOf(understood())}.{' '}
               <Show when={understood().ignored.length}>
                 <span>No effect: {understood().ignored.join(', ')}.</span>
+              </Show>
+              <Show when={understood().suggestions.length}>
+                <Suggestions of={props.of} suggestions={understood().suggestions} />
               </Show>
             </>
           )}

@@ -5,44 +5,46 @@ import type { Shown } from '../state/lightbox.ts'
 import { useEngines } from '../state/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { vary, varyImage } from './actions.ts'
-import styles from './vary-buttons.module.css'
+import styles from './image-details.module.css'
+
+interface VaryButtonsProps {
+  shown: Shown
+  /** Closes what shows the picture, then acts. */
+  leave(action: () => void): () => void
+}
 
 /**
  * Starts one variation of a picture, subtle or strong; the same request with another seed where
  * its engine can vary none.
  */
-export function VaryButtons(props: { shown: Shown; close(): void }) {
+export function VaryButtons(props: VaryButtonsProps) {
   const engines = useEngines()
   const canVary = () => {
     const { engine, variationOf } = props.shown.generation
     const support = engines().find(({ id }) => id === engine)?.capabilities.variations
     return support === 'ANY' || (support === 'ONCE' && !variationOf)
   }
-  const leave = (action: () => void) => () => {
-    props.close()
-    action()
-  }
   return (
     <Show
       when={canVary()}
       fallback={
-        <Button onClick={leave(() => vary(props.shown.generation))}>
+        <Button onClick={props.leave(() => vary(props.shown.generation))}>
           <Dices />
           Vary
         </Button>
       }
     >
-      <div class={styles.vary}>
+      <div class={styles.pair}>
         <Button
           title="The same picture with other details"
-          onClick={leave(() => varyImage(props.shown, 'SUBTLE'))}
+          onClick={props.leave(() => varyImage(props.shown, 'SUBTLE'))}
         >
           <Dices />
           Vary subtly
         </Button>
         <Button
           title="Another picture of the same"
-          onClick={leave(() => varyImage(props.shown, 'STRONG'))}
+          onClick={props.leave(() => varyImage(props.shown, 'STRONG'))}
         >
           <Shuffle />
           Vary strongly

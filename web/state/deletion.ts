@@ -1,7 +1,6 @@
-import type { Client } from '@urql/core'
 import { createSignal } from 'solid-js'
 import { limits } from '../../schema/limits.ts'
-import type { GeneratedImage } from '../client/documents.ts'
+import { DeleteGeneration, type GeneratedImage, type Generation } from '../client/documents.ts'
 import { DeleteImages } from '../client/gallery-documents.ts'
 import { pieces } from '../lib/pieces.ts'
 import { confirm, undoMs } from './announcer.ts'
@@ -10,46 +9,78 @@ import { hide, unhide } from './deleted.ts'
 import { refresh } from './queries.ts'
 import { client } from './session.ts'
 
-interface Deletion {
+/** Resolves to undefined if it is refused: then these ids are shown again. */
+interface Request {
   ids: string[]
-  /** Whose they are: another key may pay by then. */
-  by: Client
+  send(): Promise<unknown>
+}
+
+interface Deletion {
+  requests: Request[]
+  /** How many images. */
+  count: number
   timer: ReturnType<typeof setTimeout>
 }
 
-/** The images that are gone from the page, and will be from the server unless the person undoes it. */
-const [pending, setPending] = createSignal<Deletion | null>(null)
+/** What is gone from the page, and will be from the server unless the person undoes it. */
+let waiting: Deletion | undefined
 
-export const pendingCount = () => pending()?.ids.length ?? 0
+/** How many images are gone from the page, and not from the server yet. */
+const [pendingCount, setPendingCount] = createSignal(0)
 
-/** They vanish at once; the request follows when it can no longer be undone. */
+export { pendingCount }
+
 export function deleteImages(images: readonly GeneratedImage[]) {
-  send()
-  const ids = images.map(({ id }) => id)
-  hide(ids)
-  setPending({ ids, by: client(), timer: setTimeout(send, undoMs) })
-  const what = ids.length === 1 ? 'The picture is' : `${ids.length} pictures are`
-  confirm(`${what} deleted`, () => undo(ids))
+  // Another key may pay when it is sent.
+  const by = client()
+  const all = images.map(({ id }) => id)
+  const requests = pieces(all, limits.imagesAtOnce).map((ids) => ({
+    ids,
+    send: () => change(DeleteImages, { ids }, by),
+  }))
+  const what = all.length === 1 ? 'The picture is' : `${all.length} pictures are`
+  deleteLater(requests, all.length, `${what} deleted`)
 }
 
-function undo(ids: string[]) {
-  const now = pending()
-  if (now?.ids !== ids) return confirm('It was too late: they are deleted')
-  clearTimeout(now.timer)
-  setPending(null)
-  unhide(ids)
+export function deleteGeneration({ id, images }: Generation) {
+  const by = client()
+  const ids = [id, ...images.map((image) => image.id)]
+  const send = () => change(DeleteGeneration, { id }, by)
+  deleteLater([{ ids, send }], images.length, 'The generation is deleted')
+}
+
+/** They vanish at once; the requests follow when it can no longer be undone. */
+function deleteLater(requests: Request[], count: number, message: string) {
+  send()
+  hide(idsOf(requests))
+  setPendingCount((before) => before + count)
+  const deletion = { requests, count, timer: setTimeout(send, undoMs) }
+  waiting = deletion
+  confirm(message, () => undo(deletion))
+}
+
+const idsOf = (requests: Request[]) => requests.flatMap(({ ids }) => ids)
+
+function undo(deletion: Deletion) {
+  if (waiting !== deletion) return confirm('It was too late to undo the deletion')
+  clearTimeout(deletion.timer)
+  waiting = undefined
+  setPendingCount((before) => before - deletion.count)
+  unhide(idsOf(deletion.requests))
 }
 
 /** All requests at once: the page may be going away. */
 async function send() {
-  const now = pending()
-  if (!now) return
-  clearTimeout(now.timer)
-  setPending(null)
-  const requests = pieces(now.ids, limits.imagesAtOnce).map(async (ids) => {
-    if (!(await change(DeleteImages, { ids }, now.by))) unhide(ids)
-  })
-  await Promise.all(requests)
+  if (!waiting) return
+  const { requests, count, timer } = waiting
+  waiting = undefined
+  clearTimeout(timer)
+  await Promise.all(
+    requests.map(async (request) => {
+      if (!(await request.send())) unhide(request.ids)
+    }),
+  )
+  setPendingCount((before) => before - count)
   refresh()
 }
 

@@ -21,7 +21,12 @@ import { sourceOf } from './source.ts'
 import { castingOf } from './subject/casting.ts'
 import { Gallery } from './subject/emoji.ts'
 import { drawingsWithRows } from './tables/drawings.ts'
-import { createUnderstanding, type Understand } from './understand/index.ts'
+import {
+  createSuggesting,
+  createUnderstanding,
+  type Suggest,
+  type Understand,
+} from './understand/index.ts'
 
 export { understoodOf, warningsOf } from './understand/index.ts'
 
@@ -30,6 +35,7 @@ interface IllustratorInThread {
   /** The ids that `Subject.drawing` may have. */
   drawings: ReadonlySet<string>
   understand: Understand
+  suggest: Suggest
   draw(request: PictureRequest): AsyncGenerator<PictureEvent>
 }
 
@@ -40,6 +46,7 @@ export async function illustratorInThread(): Promise<IllustratorInThread> {
   return {
     drawings: new Set([...Object.keys(art), ...drawingsWithRows]),
     understand: createUnderstanding(lexicon),
+    suggest: createSuggesting(lexicon),
     draw: (request) => drawPicture(request, gallery, figureOf),
   }
 }

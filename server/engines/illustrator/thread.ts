@@ -9,7 +9,7 @@ async function draw(
   report: (report: Report, transfer?: ArrayBuffer[]) => void,
 ): Promise<void> {
   const scene = illustrator.understand(prompt)
-  report({ type: 'understood', understood: understoodOf(scene) })
+  report({ type: 'understood', understood: understoodOf(scene, illustrator.suggest) })
   for (const message of warningsOf(scene)) report({ type: 'warning', message })
   const picture = { scene, size: { width, height }, seed, steps, variation }
   for await (const event of illustrator.draw(picture)) {

@@ -31,7 +31,7 @@ export function CollectionDialog(props: CollectionDialogProps) {
       </form>
       <p>When a collection is deleted, its pictures stay.</p>
       <DialogFooter>
-        <DeleteButton of={props.collection.id} delete={remove} />
+        <DeleteButton delete={remove} />
         <Button onClick={props.close}>Close</Button>
         <Button look="primary" type="submit" form="collection">
           Rename

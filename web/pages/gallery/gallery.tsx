@@ -79,7 +79,9 @@ export default function Gallery() {
   createEffect(() => {
     if ((nearEnd() || restoring()) && !history().loading() && !history().failure()) history().load()
   })
-  createEffect(on([generating, deleted], () => history().lookAgain(), { defer: true }))
+  createEffect(
+    on([generating, deleted, pendingCount], () => history().lookAgain(), { defer: true }),
+  )
   createEffect(() => {
     if (history().fresh().length && nearTop()) history().showFresh()
   })

@@ -1,4 +1,5 @@
 import { createSignal, Show } from 'solid-js'
+import Columns from '~icons/lucide/columns-2'
 import Download from '~icons/lucide/download'
 import FolderPlus from '~icons/lucide/folder-plus'
 import Heart from '~icons/lucide/heart'
@@ -6,6 +7,7 @@ import Trash from '~icons/lucide/trash-2'
 import X from '~icons/lucide/x'
 import { CollectDialog } from '../../image/collect-dialog.tsx'
 import { confirm } from '../../state/announcer.ts'
+import { compare } from '../../state/compare.ts'
 import { deleteImages } from '../../state/deletion.ts'
 import { keptIn, setFavourite } from '../../state/kept.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -18,6 +20,10 @@ export function SelectionBar(props: { selection: Selection }) {
   const [collecting, setCollecting] = createSignal(false)
   const [loading, setLoading] = createSignal(false)
   const images = () => props.selection.chosen().map(({ image }) => image)
+  const pair = () => {
+    const [first, second, third] = props.selection.chosen()
+    return first && second && !third && ([first, second] as const)
+  }
   const areFavourites = () => images().every(({ id }) => keptIn(id).favourite)
   const isTooMany = () => images().length > maxDownloaded
   const fetchAll = async () => {
@@ -37,7 +43,10 @@ export function SelectionBar(props: { selection: Selection }) {
       <IconButton label="Choose none" onClick={props.selection.clear}>
         <X />
       </IconButton>
-      <span role="status">{images().length.toLocaleString('en')} chosen</span>
+      <span role="status">
+        {images().length.toLocaleString('en')}
+        <span> chosen</span>
+      </span>
       <Button
         look="ghost"
         aria-pressed={areFavourites()}
@@ -50,6 +59,14 @@ export function SelectionBar(props: { selection: Selection }) {
         <FolderPlus />
         <span>Collections</span>
       </Button>
+      <Show when={pair()}>
+        {(two) => (
+          <Button look="ghost" onClick={() => compare(...two())}>
+            <Columns />
+            <span>Compare</span>
+          </Button>
+        )}
+      </Show>
       <Button look="ghost" disabled={loading()} onClick={fetchAll}>
         <Download />
         <span>{loading() ? 'Loading' : 'Download'}</span>

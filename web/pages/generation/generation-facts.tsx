@@ -1,14 +1,14 @@
 import { Show } from 'solid-js'
+import Trash from '~icons/lucide/trash-2'
 import Undo from '~icons/lucide/undo-2'
 import type { Generation } from '../../client/documents.ts'
 import { useSetUp } from '../../image/actions.ts'
 import ShareButtons from '../../image/share-buttons.tsx'
 import { ago } from '../../lib/format.ts'
 import { isRunning } from '../../lib/progress.ts'
-import { deleteGeneration } from '../../state/deleted.ts'
+import { deleteGeneration } from '../../state/deletion.ts'
 import { go } from '../../state/route.ts'
 import { Button } from '../../ui/button.tsx'
-import { DeleteButton } from '../../ui/delete-button.tsx'
 import { factsOf } from './facts.ts'
 import styles from './generation-facts.module.css'
 
@@ -16,7 +16,9 @@ import styles from './generation-facts.module.css'
 export function GenerationFacts(props: { generation: Generation }) {
   const facts = () => [...factsOf(props.generation), ago(props.generation.createdAt)]
   const remove = async () => {
-    if (await deleteGeneration(props.generation)) go('/gallery')
+    const { generation } = props
+    await go('/gallery')
+    deleteGeneration(generation)
   }
   return (
     <header class={styles.facts}>
@@ -27,7 +29,10 @@ export function GenerationFacts(props: { generation: Generation }) {
       <div class={styles.actions}>
         <Show when={!isRunning(props.generation.status)}>
           <ShareButtons generation={props.generation} />
-          <DeleteButton of={props.generation.id} delete={remove} />
+          <Button onClick={remove}>
+            <Trash />
+            Delete
+          </Button>
         </Show>
         <Button look="primary" onClick={() => useSetUp(props.generation)}>
           <Undo />

@@ -4,6 +4,7 @@ import { type Generation, GenerationQuery } from '../../client/documents.ts'
 import { type Failure, fromError } from '../../client/failure.ts'
 import { follow } from '../../client/follow.ts'
 import { isRunning } from '../../lib/progress.ts'
+import { deleted } from '../../state/deleted.ts'
 
 /**
  * One generation by its id, followed while it runs. Undefined while it loads, null when there is
@@ -11,7 +12,8 @@ import { isRunning } from '../../lib/progress.ts'
  */
 export function useGeneration(id: string) {
   const client = useClient()
-  const [generation, setGeneration] = createSignal<Generation | null>()
+  const [loaded, setGeneration] = createSignal<Generation | null>()
+  const generation = () => (deleted().has(id) ? null : loaded())
   const [failure, setFailure] = createSignal<Failure | null>(null)
   const removed = new AbortController()
   onCleanup(() => removed.abort())

@@ -8,6 +8,7 @@ import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import styles from './account-dialog.module.css'
 import { InviteLink } from './invite-link.tsx'
+import { OpenInvites } from './open-invites.tsx'
 import { SessionList } from './session-list.tsx'
 import { changePassword, signOut } from './sign-in.ts'
 
@@ -32,6 +33,9 @@ export function AccountDialog(props: { account: Account; close(): void }) {
     const { data } = await client.mutation(CreateInvite, {}).toPromise()
     if (data?.createInvite.__typename === 'CreatedInvite') return setInvited(data.createInvite)
     confirm(data?.createInvite.message ?? 'The invite could not be made')
+  }
+  const withdrawn = (id: string) => {
+    if (invited()?.id === id) setInvited()
   }
   return (
     <Dialog close={props.close} title={props.account.name}>
@@ -62,6 +66,9 @@ export function AccountDialog(props: { account: Account; close(): void }) {
         <Button type="submit">Change the password</Button>
       </form>
       <SessionList />
+      <Show when={props.account.isOwner}>
+        <OpenInvites latest={invited()} withdrawn={withdrawn} />
+      </Show>
       <Show when={invited()}>{(invite) => <InviteLink invite={invite()} />}</Show>
       <DialogFooter>
         <Show when={props.account.isOwner}>

@@ -1,11 +1,10 @@
 import { useClient } from '@urql/solid'
 import { createSignal } from 'solid-js'
-import { limits } from '../../../schema/limits.ts'
 import { type AccountKey, UpdateKey, type UpdateKeyInput } from '../../client/account-documents.ts'
 import { fromError } from '../../client/failure.ts'
 import { confirm } from '../../state/announcer.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { DailyLimitField, KeyNameField } from './key-fields.tsx'
 import styles from './key-panel.module.css'
 
 interface KeyFormProps {
@@ -44,25 +43,8 @@ export function KeyForm(props: KeyFormProps) {
   }
   return (
     <form class={styles.form} onSubmit={save}>
-      <Field
-        id="key-name"
-        name="name"
-        label="Name"
-        maxLength={limits.keyNameLength}
-        required
-        value={props.key.name}
-        error={errorOf('name', undefined, null)}
-      />
-      <Field
-        id="daily-limit"
-        name="dailyLimit"
-        label="Images a day"
-        inputMode="numeric"
-        pattern="[1-9][0-9]*"
-        required
-        value={props.key.quota.limit}
-        error={errorOf('dailyLimit')}
-      />
+      <KeyNameField value={props.key.name} error={errorOf('name', undefined, null)} />
+      <DailyLimitField required value={props.key.quota.limit} error={errorOf('dailyLimit')} />
       <div class={styles.actions}>
         <Button type="submit" look="primary">
           Save

@@ -1,13 +1,12 @@
 import { useClient } from '@urql/solid'
 import { createSignal, Show } from 'solid-js'
-import { limits } from '../../../schema/limits.ts'
 import { type CreatedKey, CreateKey, type CreateKeyInput } from '../../client/account-documents.ts'
 import { fromError } from '../../client/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import { DailyLimitField, KeyNameField } from './key-fields.tsx'
 import { day } from './key-format.ts'
 import styles from './new-key-dialog.module.css'
 
@@ -56,15 +55,7 @@ export function NewKeyDialog(props: NewKeyDialogProps) {
   return (
     <Dialog close={props.close} title="New API key">
       <form id="new-key" class={styles.form} onSubmit={create}>
-        <Field
-          id="key-name"
-          name="name"
-          label="Name"
-          placeholder="Storefront, production"
-          maxLength={limits.keyNameLength}
-          required
-          error={errorOf('name')}
-        />
+        <KeyNameField placeholder="Storefront, production" error={errorOf('name')} />
         <fieldset>
           <legend>
             Expires <b>{expiry()}</b>
@@ -87,15 +78,7 @@ export function NewKeyDialog(props: NewKeyDialogProps) {
             {(value) => (value === 'LIVE' ? 'Live' : 'Test')}
           </Choice>
         </fieldset>
-        <Field
-          id="daily-limit"
-          name="dailyLimit"
-          label="Images a day"
-          inputMode="numeric"
-          pattern="[1-9][0-9]*"
-          placeholder="The installation's limit"
-          error={errorOf('dailyLimit')}
-        />
+        <DailyLimitField placeholder="The installation's limit" error={errorOf('dailyLimit')} />
         <Show when={props.isOwner}>
           <Switch on={filtered()} change={setFiltered}>
             {filtered()

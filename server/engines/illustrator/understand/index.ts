@@ -8,9 +8,11 @@ import { createPresenting } from './presenting.ts'
 import { createReader } from './reader.ts'
 import { settled } from './settling.ts'
 import { inStudio, needsSubject } from './studio.ts'
+import type { Suggest } from './suggesting.ts'
 import { Writer } from './writer.ts'
 
 export type { Lexicon } from './lexicon.ts'
+export { createSuggesting, type Suggest } from './suggesting.ts'
 
 /** Reads a prompt. Synchronous, never throws, and the same prompt always gives an equal scene. */
 export type Understand = (prompt: string) => Scene
@@ -66,7 +68,7 @@ export function createUnderstanding(lexicon: Lexicon): Understand {
 }
 
 /** What the API tells of a scene. */
-export function understoodOf(scene: Scene): Understood {
+export function understoodOf(scene: Scene, suggest: Suggest): Understood {
   const { subjects } = scene
   return {
     presentation: scene.presentation.way,
@@ -91,6 +93,7 @@ export function understoodOf(scene: Scene): Understood {
     ),
     without: scene.lacks,
     ignored: scene.ignored,
+    suggestions: suggest(scene.ignored),
   }
 }
 

@@ -139,6 +139,11 @@ export class Vocabulary {
     return this.#words.has(word)
   }
 
+  /** Every phrase that means something by itself; stems are left out. */
+  phrases(): [phrase: string, meanings: Meaning[]][] {
+    return [...this.#entries].map(([phrase, { always }]) => [phrase, always])
+  }
+
   #inflected(phrase: string): Entry | undefined {
     for (
       let cut = 0;

@@ -1,0 +1,61 @@
+import type { OpenInvite } from '../account.ts'
+import type { Invite } from '../core.ts'
+import { AccountType } from './account.ts'
+import { builder, callerOf, type GraphQLContext } from './builder.ts'
+import { DeleteResult } from './delete.ts'
+import { ForbiddenError, memberOr, outcome } from './error.ts'
+
+const CreatedInvite = builder.objectRef<Invite>('CreatedInvite').implement({
+  description: 'A link with which one person can sign up.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'The id; nobody can sign up with it.' }),
+    url: t.string({
+      description: 'The link to send; it works once.',
+      resolve: ({ token }, _args, { publicUrl }: GraphQLContext) =>
+        `${publicUrl}/keys?invite=${token}`,
+    }),
+    expiresAt: t.expose('expiresAt', {
+      type: 'DateTime',
+      description: 'When it expires: in seven days.',
+    }),
+  }),
+})
+
+const CreateInviteResult = builder.unionType('CreateInviteResult', {
+  description: 'The invite, or why there is none.',
+  types: [CreatedInvite, ForbiddenError],
+  resolveType: memberOr('CreatedInvite'),
+})
+
+const OpenInviteType = builder.objectRef<OpenInvite>('OpenInvite').implement({
+  description:
+    'An invite that nobody has used and that has not expired. Its link is not told again.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'The id; nobody can sign up with it.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'When it expires.' }),
+  }),
+})
+
+builder.objectField(AccountType, 'openInvites', (t) =>
+  t.field({
+    type: [OpenInviteType],
+    description: 'The open invites that it made, newest first.',
+    resolve: (account, _args, { core }) => core.openInvites(account),
+  }),
+)
+
+builder.mutationFields((t) => ({
+  createInvite: t.field({
+    type: CreateInviteResult,
+    description: 'Creates a link with which one more person can sign up. Only for the owner.',
+    resolve: (_root, _args, context) => outcome(context.core.createInvite(callerOf(context))),
+  }),
+  deleteInvite: t.field({
+    type: DeleteResult,
+    description: 'Withdraws one of your open invites: nobody can sign up with its link.',
+    args: { id: t.arg.id({ required: true, description: 'Of an open invite.' }) },
+    resolve: (_root, { id }, context) =>
+      outcome(context.core.deleteInvite(id, callerOf(context)).then(() => ({ deletedId: id }))),
+  }),
+}))

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { suggest, understand } from './images.ts'
+
+/** What is offered for the words of a prompt that had no effect. */
+const offered = (prompt: string) =>
+  Object.fromEntries(
+    suggest(understand(prompt).ignored).map(({ word, instead }) => [word, instead]),
+  )
+
+test.each([
+  ['a foks in the snow', 'foks', 'fox'],
+  ['an elefant by the sea', 'elefant', 'elephant'],
+  ['a kastle on a hill', 'kastle', 'castle'],
+  ['a giraf under a tree', 'giraf', 'giraffe'],
+  ['a dragin over the sea', 'dragin', 'dragon'],
+  ['a lighthose at dusk', 'lighthose', 'lighthouse'],
+  ['a boat at suset', 'suset', 'sunset'],
+  ['a fox, watercolur', 'watercolur', 'watercolor'],
+])('%s: for %s, %s comes first', (prompt, word, meant) => {
+  const [first = ''] = offered(prompt)[word] ?? []
+  expect(first).toBe(meant)
+  expect(understand(prompt.replace(word, first)).ignored).not.toContain(first)
+})
+
+test('a word that is right and is not drawn gets none', () => {
+  const prompt = 'a quiet and beautiful fox with bokeh, 日本'
+  expect(understand(prompt).ignored).toContain('quiet')
+  expect(offered(prompt)).toEqual({})
+})
+
+test('at most five words get at most three', () => {
+  const wrong = ['foks', 'elefant', 'kastle', 'giraf', 'dragin', 'lighthose', 'suset']
+  const all = suggest(wrong)
+  expect(all.map(({ word }) => word)).toEqual(wrong.slice(0, 5))
+  for (const { instead } of all) expect(instead.length).toBeLessThanOrEqual(3)
+})
