@@ -261,7 +261,7 @@ test('the facts of the API name what was understood and what was ignored', () =>
 })
 
 test('the facts of the API tell what two do with each other', () => {
-  const relationsOf = (prompt: string) => understoodOf(understand(prompt)).relations
+  const relationsOf = (prompt: string) => understoodOf(understand(prompt), suggest).relations
   expect(relationsOf('two friends hugging in the rain')).toEqual(['friend hugging each other'])
   expect(relationsOf('a dog chasing a cat')).toEqual(['dog chasing cat'])
   expect(relationsOf('a boy leaning against a tree')).toEqual(['boy leaning on tree'])
