@@ -130,10 +130,12 @@ describe('the file schema/schema.graphql', () => {
     expect(known.map(({ name }) => name).sort()).toEqual([
       'Account',
       'Collection',
+      'CreatedInvite',
       'Engine',
       'Generation',
       'Image',
       'Key',
+      'OpenInvite',
     ])
   })
 

@@ -7,6 +7,8 @@ const sets: Record<string, string> = {
   food: 'pizza hamburger taco croissant hot-beverage doughnut bowl-with-spoon avocado ice-cream sushi cheese-wedge cookie',
   fruit:
     'red-apple banana strawberry pineapple watermelon cherries grapes lemon pear peach kiwi-fruit mango',
+  vegetable:
+    'carrot broccoli tomato eggplant ear-of-corn potato cucumber onion garlic leafy-green bell-pepper mushroom',
   animals: 'fox bear rabbit-face owl penguin frog koala lion panda cat elephant whale',
   finance:
     'money-bag bar-chart briefcase bank credit-card locked calendar e-mail bell abacus coin chart-increasing',
