@@ -55,7 +55,7 @@ export function openPostgres(
     `set idle_in_transaction_session_timeout = ${idleLimitMs}`,
     ...(isQuick ? ['set synchronous_commit = off'] : []),
   ].join('; ')
-  pool.on('connect', (client) => client.on('error', ignore).query(settings, ignore))
+  pool.on('connect', (client) => client.on('error', ignore).query(settings).catch(ignore))
   const clients = isQuick ? shared(named(pool)) : named(pool)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: clients }) })
   const write: Write = (work) => db.transaction().execute(work)
