@@ -3,14 +3,14 @@ import type { Gesture, Pose } from '../subject/figure.ts'
 import { rowOf } from '../tables/drawings.ts'
 import { type Actor, anchorOf, boxOf } from './actor.ts'
 
-/** How two hold themselves who do something with each other. */
+/** The poses and the distance of two who do something together. */
 interface Bond {
   /**
    * Between the heads of two people, by their height, and between the middles of others, by their
    * width.
    */
   apart: readonly [people: number, others: number]
-  /** Whether the one stands before the other's face or follows them. */
+  /** Whether one faces the other; otherwise one follows the other. */
   faces: boolean
   gesture?: Gesture
   pose?: Pose
@@ -122,7 +122,7 @@ export function bind(kind: BondKind, one: Actor, other: Actor): void {
   one.x = other.x + (side * apart[1] * (wide(one) + wide(other))) / 2
 }
 
-/** Tilted towards what bears one: a tree at its trunk, others at their edge. */
+/** Tilts one towards its support: at the trunk of a tree, at the edge of anything else. */
 export function lean(one: Actor, other: Actor, side: number): void {
   const box = boxOf(other)
   const trunk = rowOf(other.subject.drawing).tree ? 0.07 : 0.92

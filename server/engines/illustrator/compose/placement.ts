@@ -64,7 +64,7 @@ function standBehind(
     const far = alone && !attended ? stage.near : 1
     const lone = isShelter ? 1 : (size.height > size.width ? 0.84 : 0.7) * far
     const widest = size.width * (count === 1 ? lone : attended ? 0.62 : crowns / count)
-    // The crown of a tree over somebody may end outside the picture.
+    // The crown of a tree above a person may end outside the picture.
     const highest = size.height * (isShelter ? -0.16 : 0.05)
     scaleCluster(
       cluster,

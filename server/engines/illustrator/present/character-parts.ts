@@ -1,6 +1,6 @@
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, toHex } from '../color.ts'
-import { anybody, type Expression } from '../scene.ts'
+import type { Expression } from '../scene.ts'
 import { lookOf } from '../subject/person/look.ts'
 import { outfitOf } from '../subject/person/outfit.ts'
 import { place } from './drawings.ts'
@@ -17,14 +17,14 @@ const moods: readonly (readonly Expression[])[] = [
 ]
 const yaws = [0, 0.34, -0.34, 0.2, -0.2, 0]
 
-/** Six heads of the hero: a person in six moods, any other one turned and in other inks. */
+/** Six heads of the hero: a person with six expressions; a creature turned and in other inks. */
 export function headsOf(page: Page): Bust[] {
   const { scene, drawings, choose } = page
   const subject = scene.subjects[0]
   if (!subject) return []
+  const { person } = subject
+  if (!person) return creatureHeadsOf(page)
   const lot = drawings.lotOf(0)
-  if (!subject.person) return creatureHeadsOf(page)
-  const person = subject.person ?? anybody
   const look = lookOf(person, lot.fork('look'), subject.name)
   const outfit = outfitOf(subject, person, lot.fork('outfit'))
   const { kind } = outfit.headwear
@@ -72,7 +72,7 @@ function creatureHeadsOf({ drawings, scene }: Page): Bust[] {
   ]
 }
 
-/** The colors that cover most of a picture, none much like another. */
+/** The most frequent colors of a picture that are clearly different. */
 export function inksIn(made: Canvas, count: number): Ink[] {
   const { data } = made.getContext('2d').getImageData(0, 0, made.width, made.height)
   const bins = new Map<number, { weight: number; sum: [number, number, number] }>()

@@ -11,7 +11,7 @@ export interface Box {
 }
 
 interface ChartInks {
-  /** What it stands on. */
+  /** The color of its ground. */
   on: Ink
   ink: Ink
   accent: Ink
@@ -20,7 +20,7 @@ interface ChartInks {
 
 type Chart = (context: SKRSContext2D, box: Box, inks: ChartInks, random: Random) => void
 
-/** Shares that are seen and not told: no figure of them would be true. */
+/** Shares without numbers, because any number would be invented. */
 const donut: Chart = (context, { x, y, width, height }, { on, ink, accent, second }, random) => {
   const radius = Math.min(width, height) * 0.4
   const [cx, cy] = [x + width / 2, y + height / 2]
@@ -123,7 +123,7 @@ const curve: Chart = (context, { x, y, width, height }, { on, ink, accent, secon
 
 export const charts: readonly Chart[] = [donut, columns, bars, curve]
 
-/** Lines of grey where words would be that nobody told. */
+/** Grey lines instead of text that the prompt does not give. */
 export function paintGreek(
   context: SKRSContext2D,
   { x, y, width, height }: Box,

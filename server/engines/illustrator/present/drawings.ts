@@ -58,7 +58,7 @@ export class Drawings {
     return this.#figure(id).rise
   }
 
-  /** What a figure of a subject is drawn by lot from, for whatever else shows the same individual. */
+  /** The random sequence of a subject's figure, so that other drawings show the same individual. */
   lotOf(index: number): Random {
     return this.#random.fork(ofCast + index)
   }

@@ -132,7 +132,7 @@ function paintNumber(
   put(context, line, { x: at.x, y: at.y + line.ascent / 2 })
 }
 
-/** Discs with drawings, and what is told of each beside or below it. */
+/** Discs with drawings, and the text of each beside or below it. */
 export function paintStops(
   page: Page,
   look: Look,

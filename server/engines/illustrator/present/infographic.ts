@@ -16,7 +16,7 @@ import { putBlock } from './lettering.ts'
 import { ringOf, roadOf, sidesOf, tilesOf } from './panels.ts'
 import { membersOfSet, setAround, setNamedBy } from './sets.ts'
 
-/** A title and some panels, each of a drawing and of what is told of it, in one of four orders. */
+/** A title and panels with a drawing and its text, in one of four layouts. */
 export function paintInfographic(page: Page): void {
   const { width, height, side, presentation } = page
   const palette = page.palette(['modern', 'natural', 'pastel', 'bold'])

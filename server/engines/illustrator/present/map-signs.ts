@@ -157,7 +157,7 @@ export function paintRose(
   context.restore()
 }
 
-/** A bar of dark and bright parts, without a figure: nobody told how far it is. */
+/** A bar of dark and bright parts, without a number, because no distance is known. */
 export function paintScale(
   context: SKRSContext2D,
   { x, y, size }: Sign,

@@ -3,8 +3,8 @@ import type { Random } from '../random.ts'
 import { isAlive, rowOf } from '../tables/drawings.ts'
 import { place } from './drawings.ts'
 import { etched } from './etching.ts'
-import { alpha, type Ink, shifted } from './inks.ts'
-import { capitalized, fill, graded, type Page, rule } from './kit.ts'
+import { alpha, type Ink } from './inks.ts'
+import { capitalized, fill, graded, type Page, ring, rule } from './kit.ts'
 import { layer } from './layers.ts'
 import { put, putBlock } from './lettering.ts'
 import { vignette } from './surfaces.ts'
@@ -74,7 +74,7 @@ interface Area {
 
 const dyes = [undefined, '#b5562f', '#3f6f8f', '#c99a3a', '#6f7f4a', '#8a4a5a', '#4a4a5c']
 
-/** Several of a kind in rows, each a little other than its neighbors. */
+/** Several of one kind in rows, each slightly different from its neighbors. */
 function paintSpecimens(
   page: Page,
   { ink }: Sheet,
@@ -84,7 +84,7 @@ function paintSpecimens(
 ): void {
   const { context, width, side, random, lettering } = page
   const lot = random.fork('specimens')
-  // Animals of a kind come in many colors; a blue strawberry is none.
+  // Only animals of one kind have many colors: a blue strawberry would be wrong.
   const isAnimal = ids.length === 1 && rowOf(ids[0] ?? '').kind === 'animals'
   const wide = width - side * 0.2
   const some = Math.min(9, count)
@@ -150,11 +150,7 @@ function paintDetails(
       context.clip()
       context.drawImage(large, x - large.width * (0.5 + u), y - large.height * (0.5 + v))
       context.restore()
-      context.strokeStyle = ink
-      context.lineWidth = side * 0.0016
-      context.beginPath()
-      context.arc(x, y, radius, 0, Math.PI * 2)
-      context.stroke()
+      ring(context, { x, y, radius }, side * 0.0016, ink)
     } else if (drawings.isFigure(other)) {
       place(context, etched(page, other, radius * 1.9, { ink, wash: 0.35 }), { x, y })
     } else {
@@ -223,7 +219,7 @@ function paintAge(page: Page): void {
   context.globalCompositeOperation = 'source-over'
 }
 
-/** What it is called, in italics below; the words of the prompt and no others. Gives where they begin. */
+/** The name below, in words of the prompt only. Returns the y where it begins. */
 function paintNames(page: Page, { ink }: Sheet): number {
   const { context, lettering, presentation, scene, width, height, side } = page
   const names = [...new Set(scene.subjects.slice(0, 2).map(({ name }) => capitalized(name)))]
@@ -244,13 +240,12 @@ function paintNames(page: Page, { ink }: Sheet): number {
   return top - side * 0.05
 }
 
-function paintFrame({ context, width, height, side }: Page, { ink, paper }: Sheet): void {
-  context.strokeStyle = shifted(paper, { l: -0.25 })
-  for (const [inset, thick, stroke] of [
-    [0.04, 0.0028, ink],
-    [0.05, 0.001, ink],
+function paintFrame({ context, width, height, side }: Page, { ink }: Sheet): void {
+  context.strokeStyle = ink
+  for (const [inset, thick] of [
+    [0.04, 0.0028],
+    [0.05, 0.001],
   ] as const) {
-    context.strokeStyle = stroke
     context.lineWidth = side * thick
     context.strokeRect(
       side * inset,

@@ -84,7 +84,7 @@ export function paintTattoo(page: Page): void {
 type Manner = 'line' | 'fine line' | 'traditional' | 'grey' | 'engraved'
 type Surround = 'plain' | 'ring' | 'rays' | 'roses' | 'mandala'
 
-/** How it is pricked: as the words say, else by seed. */
+/** The technique: as the words say, otherwise by seed. */
 function mannerOf({ presentation: { form, themes }, choose }: Page): Manner {
   if (form === 'traditional') return 'traditional'
   if (form === 'fine line' || themes.includes('line') || themes.includes('minimal'))
@@ -101,7 +101,7 @@ function looksOf(form: Form | null, manner: Manner): readonly Surround[] {
   return ['rays', 'roses', 'ring', 'plain', 'mandala']
 }
 
-/** A drawing as needles do it. White is skin: the layer is laid on by multiplying. */
+/** A drawing in this technique. White shows the skin, because the layer is multiplied. */
 function prick(page: Page, id: string, size: number, manner: Manner, needle: Needle): Canvas {
   const { drawings } = page
   const { ink, red } = needle

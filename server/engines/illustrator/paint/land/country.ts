@@ -61,7 +61,7 @@ export function paintCountry(
   paintLayers(context, [...standing, ...growth(land, terrain, backdrop, detail), ...actors])
 }
 
-/** Metres: fog lies beyond what is near, and beyond everybody but buildings and trees. */
+/** Metres: fog begins behind what is near, and behind all subjects but buildings and trees. */
 function fogDepth({ actors }: Composition): number {
   const near = actors.filter(({ subject }) => !isLandmark(subject))
   return Math.max(8, ...near.map(({ depth }) => depth + 0.1))
