@@ -56,6 +56,15 @@ interface Tint {
   warm: number
 }
 
+test('a linocut is one black on paper, and cuts shade it', async () => {
+  const print = await inStyle('linocut')
+  const inked = share(print, (...color) => brightness(...color) < 70)
+  const bare = share(print, (...color) => brightness(...color) > 190)
+  expect(inked + bare).toBeGreaterThan(0.7)
+  expect(Math.min(inked, bare)).toBeGreaterThan(0.15)
+  expect(detailOf(print)).toBeGreaterThan(2 * detailOf(await inStyle('flat')))
+})
+
 test('a photo is sharp only where one looks', async () => {
   const far = async (style: Style) =>
     detailOf(rows(await inStyle(style, 'city skyline'), 0.2, 0.45))

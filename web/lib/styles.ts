@@ -7,6 +7,7 @@ export const styles = {
   pencil: 'pencil drawing',
   ink: 'ink drawing',
   charcoal: 'charcoal drawing',
+  linocut: 'linocut',
   pastel: 'pastel drawing',
   'pixel art': 'pixel art',
   flat: 'flat design',

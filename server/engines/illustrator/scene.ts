@@ -197,6 +197,7 @@ export const styles = [
   'pencil',
   'ink',
   'charcoal',
+  'linocut',
   'pastel',
   'pixel art',
   'flat',

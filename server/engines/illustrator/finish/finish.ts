@@ -9,6 +9,7 @@ import { lowPoly, mosaic, stainedGlass } from './facets.ts'
 import { comic, flat, papercut, popArt, ukiyoE } from './flat.ts'
 import { focusOf } from './focus.ts'
 import { blueprint, neon, photo, vintage } from './glow.ts'
+import { linocut } from './linocut.ts'
 import { setMood } from './mood.ts'
 import { impressionist, oil, painting, pastel } from './painting.ts'
 import { charcoal, ink, pencil } from './pencil.ts'
@@ -46,6 +47,7 @@ const drawnByHand = new Set<Style>([
   'pencil',
   'ink',
   'charcoal',
+  'linocut',
   'pastel',
   'pixel art',
   'low poly',
@@ -135,6 +137,7 @@ const styles: Record<Style, StyleOfFinish> = {
   pencil: { finish: pencil, ...graphic },
   ink: { finish: ink, ...graphic },
   charcoal: { finish: charcoal, ...graphic },
+  linocut: { finish: linocut, ...graphic },
   'pixel art': { finish: pixelArt, ...graphic },
   flat: { finish: flat, ...graphic },
   'low poly': { finish: lowPoly, ...graphic },

@@ -125,3 +125,19 @@ export function watched(lines: Float32Array, { width }: Size, focus: Focus): Flo
     line === 0 ? 0 : line * focus((i % width) / width, Math.floor(i / width) / height),
   )
 }
+
+/** Tones stretched to 0 to 1 between the darkest and the brightest, but for a few. */
+export function contrasty(tones: Uint8Array): Float32Array {
+  const sample = Uint8Array.from(
+    { length: 2000 },
+    (_, i) => tones[Math.floor((i / 2000) * tones.length)] as number,
+  )
+  sample.sort()
+  const [low, high] = [sample[20] as number, sample[1960] as number]
+  const levels = Float32Array.from({ length: 256 }, (_, level) =>
+    clamp((level - low) / (high - low + 1)),
+  )
+  const stretched = new Float32Array(tones.length)
+  for (let i = 0; i < tones.length; i++) stretched[i] = levels[tones[i] as number] as number
+  return stretched
+}

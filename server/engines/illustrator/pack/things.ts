@@ -121,4 +121,16 @@ export const thingArt: Record<string, string> = {
     <path fill="#d9982a" d="M2 122c10-30 34-58 62-64 28 6 52 34 62 64z"/><path fill="#f2c044" d="M10 118c12-26 32-48 54-54 14 4 28 14 38 28-30-8-62 2-92 26z"/>
     <g fill="#f8d767" stroke="#c98a1e" stroke-width="2"><ellipse cx="28" cy="112" rx="11" ry="6"/><ellipse cx="50" cy="98" rx="11" ry="6"/><ellipse cx="76" cy="110" rx="11" ry="6"/><ellipse cx="62" cy="76" rx="11" ry="6"/><ellipse cx="90" cy="92" rx="11" ry="6"/><ellipse cx="104" cy="114" rx="11" ry="6"/><ellipse cx="40" cy="84" rx="9" ry="5"/></g>
     <path fill="#c8405a" d="M58 112l6-7 6 7-6 8z"/><path fill="#3f8fd0" d="M34 100l5-6 5 6-5 7z"/><path fill="#4fb87a" d="M84 78l5-6 5 6-5 7z"/>`,
+  typewriter: `
+    <path fill="#f7f2e6" d="M36 4h56v50H36z"/><path stroke="#c9c0ac" stroke-width="2" d="M43 13h42M43 21h42M43 29h28"/>
+    <path fill="#2a3038" d="M14 40h100v12H14z"/><path fill="#8b939c" d="M4 42h12v8H4zM112 42h12v8h-12z"/>
+    <path fill="#3f8278" d="M24 52h80l6 24H18z"/><path fill="#5aa698" d="M28 52h72l2 7H26z"/><path fill="#2a3038" d="M38 61h52l3 11H35z"/>
+    <path fill="#336a62" d="M18 76h92l12 40H6z"/><path fill="#27524c" d="M6 116h116v6H6z"/>
+    <g fill="#f3ecdb" stroke="#27524c" stroke-width="1.5"><circle cx="28" cy="84" r="4"/><circle cx="40" cy="84" r="4"/><circle cx="52" cy="84" r="4"/><circle cx="64" cy="84" r="4"/><circle cx="76" cy="84" r="4"/><circle cx="88" cy="84" r="4"/><circle cx="100" cy="84" r="4"/><circle cx="24" cy="94" r="4.4"/><circle cx="37" cy="94" r="4.4"/><circle cx="50" cy="94" r="4.4"/><circle cx="64" cy="94" r="4.4"/><circle cx="78" cy="94" r="4.4"/><circle cx="91" cy="94" r="4.4"/><circle cx="104" cy="94" r="4.4"/></g><path fill="#f3ecdb" d="M36 103h56v7H36z"/>`,
+  gramophone: `
+    <path fill="#7a4a2c" d="M22 94h70v26H22z"/><path fill="#94603a" d="M16 88h82v8H16zM16 118h82v6H16z"/><path fill="#5c3620" d="M30 102h54v10H30z"/>
+    <ellipse cx="56" cy="86" rx="32" ry="6" fill="#23262b"/><ellipse cx="56" cy="85" rx="10" ry="2.4" fill="#c8413a"/>
+    <path stroke="#b98a34" stroke-width="7" fill="none" stroke-linecap="round" d="M30 83c-12-8-8-26 6-28 10-1 14 6 24 2"/>
+    <path fill="#d9a83f" d="M52 60c10-8 10-34 28-52 14 4 32 26 34 44-20 8-42 6-56 16z"/><path fill="#a87a26" d="M80 8c-12 20 2 50 34 44C112 34 94 12 80 8z"/>
+    <path fill="#7d5818" d="M86 20c-6 12 4 26 18 24-2-10-10-20-18-24z"/><path stroke="#f2cc72" stroke-width="2.5" fill="none" d="M56 60c12-10 12-30 22-46M60 64c14-6 26-8 42-9"/>`,
 }

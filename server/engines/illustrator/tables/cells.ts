@@ -241,6 +241,26 @@ const edge = z
   .string()
   .regex(/^r?-?[\d.]+$/, 'metres, or r and metres')
   .transform((text) => ({ fromRight: text.startsWith('r'), metres: Number(text.replace('r', '')) }))
+/** What rooms are painted with; `glow` is what lampshades are like. */
+const paintNames = [
+  'brick',
+  'cloth',
+  'glow',
+  'gold',
+  'iron',
+  'linen',
+  'paint',
+  'plaster',
+  'quilt',
+  'shadow',
+  'sky',
+  'slate',
+  'steel',
+  'stone',
+  'white',
+  'wood',
+] as const
+export type PaintName = (typeof paintNames)[number]
 const yes = z.literal('yes').transform(() => true)
 
 /**
@@ -255,8 +275,11 @@ export const pieceCells = {
   shape: z.enum(['box', 'flat']),
   /** It is left out by itself where an actor stands before it. */
   hides: yes.optional(),
-  /** As of parts. */
-  color: z.string().optional(),
+  /** A paint, darker or lighter by what follows it. */
+  color: z
+    .string()
+    .regex(new RegExp(`^(${paintNames.join('|')})([+-][\\d.]+)?$`), 'a paint of rooms')
+    .optional(),
   left: edge,
   right: edge,
   bottom: number,
@@ -286,6 +309,7 @@ export const pieceCells = {
       'shelves',
       'tap',
       'tools',
+      'washers',
       'window',
     ])
     .optional(),

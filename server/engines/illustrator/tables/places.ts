@@ -56,6 +56,18 @@ export const placeRows = {
       above: 'pendant',
     },
   },
+  laundry: {
+    ...inRoom,
+    plan: {
+      ...small,
+      tint: '#bfe0e2',
+      covers: ['tiles'],
+      floor: 'tiles',
+      above: 'pendant',
+      wall: ['washers', 'washers window'],
+      joined: true,
+    },
+  },
   workshop: {
     ...inRoom,
     plan: {

@@ -5,7 +5,7 @@ import { type Camera, depthAt, type Point, project } from '../../compose/camera.
 import type { Composition } from '../../compose/composition.ts'
 import { clamp } from '../../number.ts'
 import type { Random } from '../../random.ts'
-import type { Palette } from '../../subject/shapes.ts'
+import type { PaintName } from '../../tables/cells.ts'
 import type { Plan } from '../../tables/place.ts'
 import { fillBox, fillShape } from '../shape.ts'
 
@@ -212,11 +212,7 @@ export function paintBlock(room: Room, block: Block, color: Color): Frame {
   return front
 }
 
-/**
- * What a room is painted with, by the names that furniture uses; `glow` is what lampshades are
- * like.
- */
-type Paints = Palette & Record<'plaster' | 'wood' | 'cloth' | 'white', Color>
+type Paints = Record<PaintName, Color>
 
 const things = {
   white: hex('#f8f3eb'),
