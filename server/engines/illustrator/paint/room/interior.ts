@@ -5,7 +5,7 @@ import { type Camera, depthAt, type Point, project } from '../../compose/camera.
 import type { Composition } from '../../compose/composition.ts'
 import { clamp } from '../../number.ts'
 import type { Random } from '../../random.ts'
-import type { PaintName } from '../../tables/cells.ts'
+import type { PaintName } from '../../tables/piece-cells.ts'
 import type { Plan } from '../../tables/place.ts'
 import { fillBox, fillShape } from '../shape.ts'
 
