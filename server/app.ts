@@ -27,12 +27,12 @@ import { openDatabase } from './db/open.ts'
 import { announce } from './db/presence.ts'
 import type { Engine } from './engines/engine.ts'
 import { illustratorOnDemand } from './engines/illustrator/on-demand.ts'
-import { openEngine } from './engines/open.ts'
+import { type EngineParts, openEngine } from './engines/open.ts'
 import { isEmbeddedOnly } from './engines/spec.ts'
 import { announced } from './engines/stack/announced.ts'
 import { createListener } from './http/listener.ts'
 import { createHttpServer, type HttpServer } from './http/server.ts'
-import { createIntake, type Intake } from './images/intake.ts'
+import { createIntake } from './images/intake.ts'
 import { openImages } from './images/open.ts'
 import { createVariantMaker } from './images/variant-maker.ts'
 import type { Live } from './live/live.ts'
@@ -97,15 +97,13 @@ async function licenses(): Promise<string> {
 
 const builtPlayground = join(import.meta.dirname, '../web/dist')
 
-/** The engines of the settings. Logs each failover. */
-async function openConfigured(config: Config, intake: Intake, log: Logger): Promise<Engine> {
+/** The engines of the settings. */
+async function openConfigured(config: Config, parts: EngineParts): Promise<Engine> {
   // A server that only answers needs no thread of it.
   if (!config.roles.includes('worker') && isEmbeddedOnly(config.engines))
     return announced(illustratorOnDemand())
-  const onFailover = (from: string, error: unknown) =>
-    log.warn({ engine: from, error }, 'A request goes to the next engine')
   const timeoutMs = config.engineTimeoutSeconds * 1000
-  return openEngine({ ...config.engines, intake, timeoutMs, onFailover })
+  return openEngine({ ...config.engines, ...parts, timeoutMs })
 }
 
 interface QueueParts {
@@ -159,23 +157,25 @@ async function openRates(
 export async function createApp(config: Config, overrides: Overrides = {}): Promise<App> {
   await using starting = new AsyncDisposableStack()
   const now = overrides.now ?? Date.now
-  const sleep = overrides.sleep ?? systemClock.sleep
+  const clock = { ...systemClock, sleep: overrides.sleep ?? systemClock.sleep }
+  const { sleep } = clock
   const log = overrides.log ?? createLog(config)
   const isWorker = config.roles.includes('worker')
   const database = starting.use(await openDatabase(config.database))
   const presence = starting.use(await announce(config.database, database.db, { now, isWorker }))
   const store = starting.use(
-    await openImages(config.images, {
-      clock: { ...systemClock, sleep },
-      reserveBytes: config.diskReserveMb * 2 ** 20,
-    }),
+    await openImages(config.images, { clock, reserveBytes: config.diskReserveMb * 2 ** 20 }),
   )
   await closeToOthers(config.dataDir).catch((error) =>
     log.warn({ error }, `Other users of this machine may be able to read ${config.dataDir}`),
   )
   const intake = starting.use(createIntake())
+  const onFailover = (from: string, error: unknown) =>
+    log.warn({ engine: from, error }, 'A request goes to the next engine')
   const engine = starting.use(
-    overrides.engine ? announced(overrides.engine) : await openConfigured(config, intake, log),
+    overrides.engine
+      ? announced(overrides.engine)
+      : await openConfigured(config, { intake, clock, onFailover }),
   )
   const isEmbedded = overrides.engine !== undefined || isEmbeddedOnly(config.engines)
   const embedded = isEmbedded ? engine : starting.use(illustratorOnDemand())

@@ -27,6 +27,9 @@ export interface OpenOptions extends EngineSettings {
   connect?: (home: string) => Transport
 }
 
+/** What the server gives to its engines. */
+export type EngineParts = Pick<OpenOptions, 'intake' | 'clock' | 'onFailover'>
+
 /** The configured engines as one. Throws an EngineError that says what is missing. */
 export async function openEngine(options: OpenOptions): Promise<Engine> {
   const [first, ...others] = await openEach(options)

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type Clock, systemClock } from '../../server/clock.ts'
 import { balancedAt, booksOf } from '../support/books.ts'
 import { doors } from '../support/doors.ts'
 import { type Easel, startEasel } from '../support/easel.ts'
@@ -123,9 +124,11 @@ for (const door of doors) {
       const env = {
         ENGINE: `${first.replace('HUNG', hung.url)},sd-server:${sdServer.url}`,
         OPENAI_BASE_URL: `${hung.url}/v1`,
-        ENGINE_TIMEOUT_SECONDS: '4',
+        ENGINE_TIMEOUT_SECONDS: '60',
       }
-      await using two = await startEasel({ env, overrides: { engine: undefined } })
+      // A hung engine is waited for a twentieth as long, and the next has most of a minute.
+      const sleep: Clock['sleep'] = (ms, signal) => systemClock.sleep(ms / 20, signal)
+      await using two = await startEasel({ env, overrides: { engine: undefined, sleep } })
       const { secret } = await two.key()
       expect((await door.generate(two, { prompt }, { secret })).images).toHaveLength(1)
       const before = hung.sent.length

@@ -127,7 +127,7 @@ const asked: Case[] = [
   ['Infografik über Bienen', 'infographic', 'Bienen'],
   ['lámina botánica de un girasol', 'plate', '', 'sunflower'],
   ['Logo für eine Bäckerei namens „Goldkorn“', 'logo', 'Goldkorn'],
-  ['Geburtstagskarte mit einem Kuchen', 'card', '', 'pie'],
+  ['Geburtstagskarte mit einem Kuchen', 'card', '', 'birthday-cake'],
   ['affiche de jazz intitulée « Minuit »', 'poster', 'Minuit'],
   ['logotipo de un zorro', 'logo', '', 'fox'],
   ['adesivo di una volpe', 'sticker', '', 'fox'],

@@ -21,8 +21,8 @@ const png = new Uint8Array(100_000).fill(7)
 const whole = { start: 0, end: png.length - 1, size: png.length }
 
 const locationOf = (env = s3.env()) => readConfig(env).images as S3Location
-const open = (location = locationOf()) =>
-  openS3Store(location, { clock: quickClock(), silenceMs: 500, listedAtOnce: 3 })
+const open = (location = locationOf(), silenceMs = 20_000) =>
+  openS3Store(location, { clock: quickClock(), silenceMs, listedAtOnce: 3 })
 
 imageStoreContract('S3', () => open())
 
@@ -65,7 +65,7 @@ for (const [what, fault] of Object.entries(passing)) {
 
 describe('an image store in S3', () => {
   test('asks again when S3 falls silent, before or within its answer', async () => {
-    await using store = await open()
+    await using store = await open(locationOf(), 500)
     front.fail('PUT', hang, 1)
     await store.put(id, png)
     front.fail('GET', drip, 1)
