@@ -120,7 +120,15 @@ export const places = Object.fromEntries(
   Object.entries(placeRows).map(([place, row]) => [place, row.in]),
 ) as Record<Place, Setting>
 
-export const features = ['stream', 'bridge', 'village', 'path', 'waterfall', 'cliff'] as const
+export const features = [
+  'stream',
+  'bridge',
+  'village',
+  'path',
+  'waterfall',
+  'cliff',
+  'waves',
+] as const
 export type Feature = (typeof features)[number]
 
 export const shots = ['portrait', 'close-up', 'wide'] as const

@@ -48,17 +48,19 @@ const attachments: Record<Exclude<RelationKind, BondKind>, Attachment> = {
       if (parent.stance === 'ground') parent.height = Math.max(parent.height, child.height * 0.55)
       child.height = Math.min(child.height, parent.height * 1.1)
     }
-    if (seat) child.flipped = parent.flipped !== seat.turned
+    const isOpposite = seat?.look === 'facing' && spread > 0
+    if (seat) child.flipped = parent.flipped !== (seat.look === 'turned' || isOpposite)
     const box = boxOf(parent)
     const width = box.right - box.left
     const spot = anchorOf(parent, 'back')
     const base = anchorOf(child, 'base')
     if (seat) {
-      spot.x = box.left + width * (parent.flipped ? 1 - seat.x : seat.x)
+      spot.x = box.left + width * (parent.flipped !== isOpposite ? 1 - seat.x : seat.x)
       spot.y = box.top + parent.height * seat.y
     }
     const sunk = isLandmark(parent.subject) ? parent.height * 0.12 : 0
-    child.x += spot.x + spread * width * (seat?.wide ?? 0.8) - base.x
+    child.x +=
+      spot.x + (seat?.look === 'facing' ? 0 : spread * width * (seat?.wide ?? 0.8)) - base.x
     child.y += spot.y + sunk + child.height * 0.03 - base.y
     carried(child, parent, -nearer)
   },
@@ -140,14 +142,17 @@ const attachments: Record<Exclude<RelationKind, BondKind>, Attachment> = {
 
   under(child, parent, spread, random) {
     const high = isLandmark(parent.subject) ? 1.9 : 1.2
-    parent.height = Math.max(parent.height, child.height * high)
+    const wide =
+      spread === 0 ? 0 : (child.height * child.figure.aspect * 1.6) / parent.figure.aspect
+    parent.height = Math.max(parent.height, child.height * high, wide)
+    child.close = true
     if (isFlying(parent.subject)) {
       parent.y = child.y - child.height * 1.25
       child.x = spread * child.height
       return
     }
     const width = parent.height * parent.figure.aspect
-    child.x = parent.x + width * (spread * 0.7 + random.sign() * 0.16)
+    child.x = parent.x + width * (spread === 0 ? random.sign() * 0.16 : spread * 0.9)
     child.y = parent.y + parent.height * 0.04
     child.depth = parent.depth - nearer
   },

@@ -125,7 +125,10 @@ export function withoutScenery<S extends Scene>(
         return kind === 'leaning on' && object === index
       })
       const isShown = own.includes(drawing) && scene.subjects.length > 1 && !isLeanedOn
-      return !isA(drawing, 'scenery') && !isShown
+      const isInside = scene.relations.some(({ kind, subject, object }) => {
+        return kind === 'in' && (subject === index || object === index)
+      })
+      return (!isA(drawing, 'scenery') || isInside) && !isShown
     })
   const scenery = scene.subjects
     .filter((_, index) => !kept.includes(index))

@@ -26,7 +26,7 @@ type Sky = readonly [time: TimeOfDay, weather: Weather, season?: Season]
 const skies = {
   country: [
     ['golden hour', 'clear'],
-    ['morning', 'fog'],
+    ['dawn', 'fog'],
     ['sunset', 'clear'],
     ['afternoon', 'clear'],
     ['moonlit night', 'clear'],
@@ -138,10 +138,9 @@ const skiesOfMood: Record<Mood, readonly Sky[]> = {
     ['night', 'snow'],
   ],
   dreamy: [
-    ['dawn', 'fog'],
     ['golden hour', 'clear'],
     ['dusk', 'clear'],
-    ['morning', 'fog'],
+    ['dawn', 'clear'],
     ['moonlit night', 'clear'],
   ],
   eerie: [
@@ -155,10 +154,9 @@ const skiesOfMood: Record<Mood, readonly Sky[]> = {
     ['afternoon', 'clear'],
   ],
   soft: [
-    ['morning', 'fog'],
+    ['morning', 'clear'],
     ['dawn', 'clear'],
     ['golden hour', 'cloudy'],
-    ['morning', 'cloudy'],
   ],
 }
 
@@ -189,13 +187,14 @@ function skyOf(scene: Scene, random: Random): Sky {
   const { timeOfDay, weather, moods } = scene
   if (timeOfDay && weather) return [timeOfDay, weather]
   const isSketch = sketched.has(scene.style)
+  const isColored = scene.season === 'autumn' || scene.season === 'spring'
   const isDay = scene.subjects.some(({ drawing }) => isA(drawing, 'flower') || byDay.test(drawing))
   // Fog would hide mountains that the picture is all about.
   const isView = scene.subjects.length === 0
   const fits = ([time, air]: Sky) =>
     (!timeOfDay || time === timeOfDay) &&
     (!weather || air === weather) &&
-    !((isDay || isSketch) && !timeOfDay && nights.has(time)) &&
+    !((isDay || isSketch || isColored) && !timeOfDay && nights.has(time)) &&
     !(isSketch && !weather && air === 'fog') &&
     !(scene.season === 'winter' && air === 'rain') &&
     !(air === 'fog' && !weather && isView)

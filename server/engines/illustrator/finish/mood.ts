@@ -71,9 +71,9 @@ const gradings: Record<Mood, Grading> = {
   glowing: { washes: [corners('#1a1638', 0.5)], glow: 0.9, contrast: 0.2 },
   cozy: { washes: [wash('soft-light', '#ff9d45', 0.6), corners('#4a2410', 0.55)], glow: 0.35 },
   dreamy: {
-    washes: [wash('soft-light', '#ffc4e2', 0.45), wash('screen', '#584a70', 0.2)],
-    glow: 0.55,
-    contrast: 0.2,
+    washes: [wash('soft-light', '#ffa8d8', 0.5), spot('#fff0d8', 0.4)],
+    glow: 0.4,
+    contrast: 0.35,
   },
   eerie: {
     washes: [
@@ -86,8 +86,9 @@ const gradings: Record<Mood, Grading> = {
   },
   bright: { washes: [wash('soft-light', '#ffffff', 0.4), wash('screen', '#403a30', 0.2)] },
   soft: {
-    washes: [wash('screen', '#4c4642', 0.3), wash('soft-light', '#ffe9d8', 0.25)],
-    glow: 0.4,
+    washes: [wash('soft-light', '#ffd9b8', 0.4)],
+    glow: 0.25,
+    contrast: 0.15,
   },
 }
 

@@ -121,4 +121,54 @@ export const thingArt: Record<string, string> = {
     <path fill="#d9982a" d="M2 122c10-30 34-58 62-64 28 6 52 34 62 64z"/><path fill="#f2c044" d="M10 118c12-26 32-48 54-54 14 4 28 14 38 28-30-8-62 2-92 26z"/>
     <g fill="#f8d767" stroke="#c98a1e" stroke-width="2"><ellipse cx="28" cy="112" rx="11" ry="6"/><ellipse cx="50" cy="98" rx="11" ry="6"/><ellipse cx="76" cy="110" rx="11" ry="6"/><ellipse cx="62" cy="76" rx="11" ry="6"/><ellipse cx="90" cy="92" rx="11" ry="6"/><ellipse cx="104" cy="114" rx="11" ry="6"/><ellipse cx="40" cy="84" rx="9" ry="5"/></g>
     <path fill="#c8405a" d="M58 112l6-7 6 7-6 8z"/><path fill="#3f8fd0" d="M34 100l5-6 5 6-5 7z"/><path fill="#4fb87a" d="M84 78l5-6 5 6-5 7z"/>`,
+  slime: `
+    <path fill="#4fae5e" d="M8 112c-8-28 10-72 56-72s64 44 56 72c-10 12-102 12-112 0z"/><path fill="#7fd488" d="M22 96c-2-24 16-48 42-48 12 0 22 4 30 10-30-4-60 10-72 38z"/>
+    <ellipse cx="46" cy="84" rx="8" ry="11" fill="#1f3325"/><ellipse cx="82" cy="84" rx="8" ry="11" fill="#1f3325"/><circle cx="49" cy="80" r="3" fill="#fff"/><circle cx="85" cy="80" r="3" fill="#fff"/>
+    <path stroke="#1f3325" stroke-width="4" stroke-linecap="round" fill="none" d="M54 102c6 5 14 5 20 0"/><ellipse cx="40" cy="58" rx="9" ry="5" fill="#e2f8e4" transform="rotate(-30 40 58)"/>`,
+  fireflies: `
+    <radialGradient id="fireflies-a"><stop offset="0" stop-color="#fffde0"/><stop offset=".25" stop-color="#f2f58a"/><stop offset=".5" stop-color="#d8ea5a" stop-opacity=".45"/><stop offset="1" stop-color="#c8e04a" stop-opacity="0"/></radialGradient>
+    <g fill="url(#fireflies-a)"><circle cx="30" cy="34" r="24"/><circle cx="84" cy="22" r="20"/><circle cx="64" cy="62" r="26"/><circle cx="104" cy="64" r="20"/><circle cx="24" cy="84" r="20"/><circle cx="88" cy="100" r="24"/><circle cx="50" cy="108" r="18"/></g>`,
+  'chess-table': `
+    <path fill="#6b4a30" d="M2 50h5v74H2zM24 92h5v32h-5zM2 88h27v6H2zM121 50h5v74h-5zM99 92h5v32h-5zM99 88h27v6H99zM61 72h6v50h-6zM48 118h32v6H48z"/><path fill="#8a6240" d="M0 46h9v20H0zM119 46h9v20h-9z"/>
+    <path fill="#c79a64" d="M32 68h64v7H32z"/><path fill="#f1e6cf" d="M38 64h52l4 5H34z"/><path fill="#5a3f2c" d="M44 64h7l-1 2h-7zM58 64h6v2h-6zM71 64h7v2h-7zM41 66h7l-1 3h-7zM55 66h6v3h-7zM68 66h6l1 3h-7zM81 66h6l2 3h-7z"/>
+    <path fill="#33302e" d="M76 65l1-6a3 3 0 1 1 3 0l1 6zM84 66l1-9-2-3h7l-2 3 1 9zM68 64l1-4a2.4 2.4 0 1 1 2 0l1 4z"/><path fill="#fbf7ea" d="M40 66l1-9-2-3h7l-2 3 1 9zM49 65l1-6a3 3 0 1 1 3 0l1 6zM57 66l1-4a2.4 2.4 0 1 1 2 0l1 4z"/>`,
+  'chess-board': `
+    <path fill="#6b4a30" d="M6 84l22-30h72l22 30v10H6z"/><path fill="#f1e6cf" d="M14 84l18-26h64l18 26z"/>
+    <path fill="#5a3f2c" d="M30 61h16l-3 6H26zM62 61h16l1 6H62zM44 67h18v6H41zM79 67h17l4 6H80zM22 73h19l-3 7H17zM62 73h18l1 7H62zM38 80h24v4H37zM81 80h24l3 4H82z"/>
+    <g fill="#33302e"><path d="M84 64l2-16a6 6 0 1 1 6 0l2 16zM68 62l2-22-4-8h14l-4 8 2 22z"/></g><g fill="#fbf7ea" stroke="#c9b48e" stroke-width="1"><path d="M30 80l2-18a7 7 0 1 1 8 0l2 18zM52 78l2-24-5-9h6v-5h6v5h6l-5 9 2 24z"/></g>`,
+  'eiffel-tower': `
+    <path fill="none" stroke="#7a5a44" stroke-width="5" d="M61 10C60 60 48 100 28 126M67 10c1 50 13 90 33 116"/><path fill="none" stroke="#8a6a52" stroke-width="3" d="M63 20C62 70 56 98 44 126M65 20c1 50 7 78 19 106"/>
+    <path fill="#6a4c38" d="M62 0h4v14h-4zM57 34h14v4H57zM48 64h32v6H48zM36 94h56v7H36z"/><path fill="none" stroke="#6a4c38" stroke-width="4" d="M44 126c2-18 10-25 20-25s18 7 20 25"/>
+    <path stroke="#8a6a52" stroke-width="1.6" fill="none" d="M60 38l8 10M68 38l-8 10M59 48l10 14M69 48L59 62M54 70l20 22M74 70L54 92M51 72l-6 20M77 72l6 20M38 101l4 22M90 101l-4 22M42 101l-8 22M86 101l8 22M44 94l10-22M84 94L74 72"/><path fill="#5a3f2e" d="M24 122h24v5H24zM80 122h24v5H80z"/>`,
+  viaduct: `
+    <path fill="#b3a48f" fill-rule="evenodd" d="M0 62h128v62H0zM3 124V90a11 16 0 0 1 22 0v34zM28 124V90a11 16 0 0 1 22 0v34zM53 124V90a11 16 0 0 1 22 0v34zM78 124V90a11 16 0 0 1 22 0v34zM103 124V90a11 16 0 0 1 22 0v34z"/><path fill="none" stroke="#8f8270" stroke-width="2.4" d="M2 90a12 17 0 0 1 24 0M27 90a12 17 0 0 1 24 0M52 90a12 17 0 0 1 24 0M77 90a12 17 0 0 1 24 0M102 90a12 17 0 0 1 24 0"/>
+    <path fill="#cbbda6" d="M0 60h128v5H0z"/><path fill="#8f8270" d="M0 69h128v2H0z"/>`,
+  'paper-boat': `
+    <path fill="#f7f6f1" d="M64 26l30 46H34z"/><path fill="#d9dbd8" d="M64 26l30 46H64z"/><path fill="#ffffff" d="M6 62l30 34h56l30-34-34 12H40z"/><path fill="#cfd3d2" d="M64 74h24l34-12-30 34H64z"/><path stroke="#b9bdbb" stroke-width="1.6" fill="none" d="M64 26v48M36 96l28-22 28 22"/>`,
+  puddle: `
+    <path fill="#6a7a86" d="M6 92c-8-14 22-22 46-22 30-4 74 2 70 20 6 16-30 22-60 22S8 108 6 92z"/><path fill="#a9c3d4" d="M12 91c-4-11 22-17 43-17 26-3 65 2 61 16 4 12-26 17-52 17S15 104 12 91z"/>
+    <path fill="#d3e4ee" d="M30 86c10-6 30-8 44-6-14 2-30 4-44 6zM62 98c14 0 30-2 38-6-4 8-24 10-38 6z"/><path fill="none" stroke="#e6f0f6" stroke-width="1.6" d="M46 92a20 5 0 1 0 40 0 20 5 0 1 0-40 0M55 92a11 2.6 0 1 0 22 0 11 2.6 0 1 0-22 0"/>`,
+  diner: `
+    <path fill="#c9ced4" d="M4 62h120v60H4z"/><path fill="#e8ebee" d="M4 62h120v8H4zM4 100h120v6H4z"/><path fill="#c23a36" d="M0 54h128v9H0zM4 106h120v4H4z"/><path fill="#8f99a3" d="M4 118h120v6H4z"/>
+    <path fill="#fbe6a8" d="M10 74h26v22H10zM40 74h14v22H40zM76 74h14v22H76zM94 74h26v22H94z"/><path fill="#7d8791" d="M57 72h16v50H57z"/><path fill="#fbe6a8" d="M60 76h10v20H60z"/><path stroke="#8f99a3" stroke-width="2" d="M23 74v22M107 74v22"/>
+    <path fill="#2f7f86" d="M26 22h76c6 0 10 4 10 12s-4 12-10 12H26c-6 0-10-4-10-12s4-12 10-12z"/><path fill="#5b626b" d="M36 46h5v9h-5zM87 46h5v9h-5z"/><path fill="#fff2cc" d="M54 28h20v6c0 12-20 12-20 0zM50 41h28v2.5H50z"/><path fill="none" stroke="#f0b43a" stroke-width="2.5" d="M24 26h20M24 34h20M24 42h20M84 26h20M84 34h20M84 42h20"/>`,
+  tightrope: `
+    <path fill="#8a5f3a" d="M5 30h6v96H5zM117 30h6v96h-6zM0 26h18v5H0zM110 26h18v5h-18z"/><path stroke="#a97f52" stroke-width="2" fill="none" d="M2 126L8 60l12 66M126 126l-6-66-12 66"/><path stroke="#e2c99a" stroke-width="2.6" fill="none" d="M8 30c36 5 76 5 112 0"/><path fill="#c23a36" d="M11 30l14 5-14 6zM117 30l-14 5 14 6z"/>`,
+  lamp: `
+    <linearGradient id="lamp-a" x2="0" y2="1"><stop offset="0" stop-color="#f2cf86"/><stop offset="1" stop-color="#fff3cf"/></linearGradient>
+    <path fill="#5a4638" d="M61 62h6v40h-6z"/><path fill="#2f7f86" d="M50 88c0-14 28-14 28 0 8 12 4 26-2 32H52c-6-6-10-20-2-32z"/><path fill="#5aa6ab" d="M54 92c2-8 8-8 10-8-6 8-8 22-4 34h-6c-6-6-6-16 0-26z"/><path fill="#5a4638" d="M46 118h36v7H46z"/>
+    <path fill="url(#lamp-a)" d="M42 8h44l26 56H16z"/><path fill="#d9ae62" d="M42 8h44l2 4H40zM18 60h92l2 4H16z"/>`,
+  fireplace: `
+    <path fill="#e9e1d3" d="M8 28h112v96H8z"/><path fill="#cbbfac" d="M14 36h100v88H14z"/><path fill="#8f5a44" d="M24 44h80v80H24z"/><path fill="#2a1c1a" d="M32 60c0-8 64-8 64 0v64H32z"/><path fill="#8a5a38" d="M2 18h124v11H2z"/>
+    <path stroke="#a87458" stroke-width="1.6" d="M24 56h8M24 70h8M24 84h8M24 98h8M24 112h8M96 56h8M96 70h8M96 84h8M96 98h8M96 112h8"/><path fill="#f2792e" d="M64 68c20 16 24 46 4 48-28 2-34-22-14-34-2 8 4 12 8 10 4-8 0-16 2-24z"/><path fill="#ffd05a" d="M66 92c10 10 8 22 0 23-12 0-14-10-6-16 0 5 5 4 6-7z"/><path fill="#6b4a30" d="M40 114h48v8H40z"/>`,
+  bookcase: `
+    <path fill="#7a5236" d="M16 4h96v120H16z"/><path fill="#4a3020" d="M22 10h84v30H22zM22 46h84v32H22zM22 84h84v32H22z"/>
+    <path fill="#b5483c" d="M24 16h8v24h-8zM56 14h7v26h-7zM24 54h7v24h-7zM84 52h8v26h-8zM60 90h8v26h-8z"/><path fill="#2f7f86" d="M33 12h7v28h-7zM74 18h8v22h-8zM40 50h9v28h-9zM30 92h8v24h-8zM92 88h8v28h-8z"/><path fill="#e0a83a" d="M41 18h6v22h-6zM92 14h8v26h-8zM60 56h7v22h-7zM42 88h6v28h-6zM78 94h7v22h-7z"/><path fill="#5f7f4a" d="M48 14h7v26h-7zM83 16h8v24h-8zM51 56h8v22h-8zM76 50h7v28h-7zM50 92h8v24h-8z"/>`,
+  potion: `
+    <path fill="#c48f58" d="M54 6h20v14H54z"/><path fill="#dceaf0" d="M52 18h24v6h-4v22c20 8 32 24 32 42 0 26-18 36-40 36s-40-10-40-36c0-18 12-34 32-42V24h-4z"/>
+    <path fill="#8a4fc0" d="M30 82c12 6 20-4 34 0s22 4 34 0c4 26-12 36-34 36S26 108 30 82z"/><path fill="#b98ae2" d="M30 82c12 6 20-4 34 0s22 4 34 0l1 8c-12 4-22 2-34-2s-22 6-35 2z"/>
+    <circle cx="52" cy="102" r="4" fill="#e2c8f6"/><circle cx="70" cy="98" r="3" fill="#e2c8f6"/><circle cx="64" cy="108" r="2.4" fill="#e2c8f6"/><path fill="#fff" opacity=".7" d="M40 62c-8 8-10 18-8 28-6-12-2-24 8-28z"/>`,
+  skeleton: `
+    <path fill="#f3efe2" d="M64 8c34 0 52 22 52 50 0 16-8 28-20 34v22H32V92C20 86 12 74 12 58 12 30 30 8 64 8z"/><path fill="#3a3534" d="M26 62c0-12 24-14 28-2s-4 22-14 22-14-8-14-20zM102 62c0-12-24-14-28-2s4 22 14 22 14-8 14-20zM64 78l8 16H56z"/>
+    <path stroke="#8f8878" stroke-width="3" d="M46 100v14M58 100v14M70 100v14M82 100v14"/>`,
 }

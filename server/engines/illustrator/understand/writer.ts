@@ -162,7 +162,7 @@ export class Writer {
       this.#sentence.isOutside &&
       places[said.value] === 'room'
     this.#draft.say(isOutside ? { kind: 'setting', value: 'street', weak: true } : said)
-    if (placeKinds.has(said.kind) && !(said.weak && meanings.some(isNoun))) this.#endPlace(phrase)
+    if (placeKinds.has(said.kind) && !meanings.some(isNoun)) this.#endPlace(phrase)
   }
 
   /** `Dark hair` and `bright red` say nothing of the light. */
@@ -179,14 +179,17 @@ export class Writer {
     else if (role === 'bearded') this.#describer.wait({ beard: true })
     else if (role === 'haired') this.#describer.turnToHair()
     else if (role === 'crowded' && has(this.#next, 'setting')) this.#draft.background.push(aCrowd)
-    else if (
-      role === 'noise' ||
-      role === 'crowded' ||
-      (role === 'material' && !isBeforeNoun(this.#next))
-    )
-      this.#ignore(phrase)
+    else if (role === 'material') this.#material(phrase)
+    else if (role === 'noise' || role === 'crowded') this.#ignore(phrase)
     else if (!silent.has(role) && !this.#part(role, phrase) && !has(phrase, 'trait'))
       this.#ignore(phrase)
+  }
+
+  /** What a noun is made of; `on black velvet` is a color of the whole picture. */
+  #material(phrase: Phrase): void {
+    if (isBeforeNoun(this.#next)) return
+    if (this.#sentence.hasJoint) this.#endPlace(phrase)
+    else this.#ignore(phrase)
   }
 
   #and(): void {

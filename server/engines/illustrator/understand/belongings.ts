@@ -1,0 +1,36 @@
+import type { RelationKind, Subject } from '../scene.ts'
+import type { Draft } from './draft.ts'
+import { oneOf } from './subjects.ts'
+
+/** What players and musicians are known by, and what the words then need not name. */
+const belongings: readonly [of: RegExp, drawing: string, name: string, kind: RelationKind][] = [
+  [/^(?:soccer|football) player$|^footballer$/, 'soccer-ball', 'ball', 'beside'],
+  [/^basketball player$/, 'basketball', 'ball', 'holding'],
+  [/^tennis player$/, 'tennis', 'racket', 'holding'],
+  [/^guitarist$/, 'guitar', 'guitar', 'holding'],
+  [/^violinist$/, 'violin', 'violin', 'holding'],
+  [/^pianist$/, 'piano', 'piano', 'beside'],
+  [/^drummer$/, 'drum', 'drum', 'beside'],
+  [/^photographer$/, 'camera', 'camera', 'holding'],
+  [/^skateboarder$/, 'skateboard', 'skateboard', 'on'],
+]
+const most = 8
+
+/** Gives those that play or read what they do it with, unless the words give them something. */
+export function giveBelongings({ subjects, relations }: Draft): void {
+  for (const [index, subject] of subjects.entries()) {
+    const [, drawing, name, kind] = belongingOf(subject) ?? []
+    const isBusy = relations.some((other) => other.kind !== 'wearing' && other.subject === index)
+    const isThere = subjects.some((other) => other.drawing === drawing)
+    if (!drawing || !name || !kind || isBusy || isThere || subjects.length >= most) continue
+    const object = subjects.push(oneOf(drawing, name)) - 1
+    const [one, other] = kind === 'beside' ? [object, index] : [index, object]
+    relations.push({ kind, subject: one, object: other })
+  }
+}
+
+/** Animals read what they are given; people bring their own. */
+function belongingOf({ name, activity, person }: Subject) {
+  if (activity === 'reading' && !person) return [/./, 'open-book', 'book', 'holding'] as const
+  return person ? belongings.find(([of]) => of.test(name)) : undefined
+}
