@@ -74,6 +74,8 @@ export interface Subject {
   pose: 'standing' | 'sitting' | 'lying' | 'walking' | 'running' | 'flying' | 'swimming' | null
   activity: Activity | null
   person: Person | null
+  /** The drawings that it is put together of, as an elephant made of flowers is. */
+  made?: readonly string[]
 }
 
 export interface Relation {

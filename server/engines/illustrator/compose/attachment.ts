@@ -2,7 +2,7 @@ import { clamp, lerp } from '../number.ts'
 import type { Random } from '../random.ts'
 import type { BondKind, RelationKind } from '../scene.ts'
 import type { Point } from '../subject/shapes.ts'
-import { type Berth, rowOf } from '../tables/drawings.ts'
+import { type Berth, isA, rowOf } from '../tables/drawings.ts'
 import {
   type Actor,
   anchorOf,
@@ -33,7 +33,7 @@ export function attach(
 
 type Attachment = (child: Actor, parent: Actor, spread: number, random: Random) => void
 
-/** How high what lies in a vessel is heaped in the middle of it, by the height of the vessel. */
+/** How much higher what lies in a vessel is heaped in its middle. */
 const heap = 0.5
 
 /** A hair's breadth of depth: enough to be painted in order. */
@@ -104,9 +104,14 @@ const attachments: Record<Exclude<RelationKind, BondKind>, Attachment> = {
       putInside(child, parent, inside, spread)
       return
     }
-    child.height = Math.min(child.height, parent.height * 0.85)
-    child.x = parent.x + spread * (box.right - box.left) * 0.76
-    child.y = box.top + parent.height * (0.62 - heap * (0.5 - Math.abs(spread)))
+    const isFood = isA(child.subject.drawing, 'edible')
+    const least = isFood ? parent.height * 0.42 : 0
+    const widest = (box.right - box.left) / (isFood ? 2 : 1) / child.figure.aspect
+    child.height = Math.min(clamp(child.height, least, parent.height * 0.85), widest)
+    const inner = (1 - Math.abs(spread) * 2) * heap
+    child.x = parent.x + spread * (box.right - box.left) * (isFood ? 0.7 : 0.76)
+    child.y =
+      box.top + Math.min(parent.height * (0.62 - inner / 2), child.height * (0.66 - inner * 0.6))
     carried(child, parent, nearer)
   },
 
@@ -130,11 +135,14 @@ const attachments: Record<Exclude<RelationKind, BondKind>, Attachment> = {
     const head = anchorOf(parent, 'head')
     const where = rowOf(child.subject.drawing).worn ?? 'head'
     const width =
-      parent.figure.anchors.head.width * (box.right - box.left) * (where === 'head' ? 1.15 : 0.85)
+      parent.figure.anchors.head.width *
+      (box.right - box.left) *
+      (where === 'ears' ? 1.3 : where === 'head' ? 1.15 : 0.85)
     child.height = width / child.figure.aspect
     child.flipped = parent.flipped
     child.x = head.x
     if (where === 'head') child.y = head.y + child.height * 0.3
+    else if (where === 'ears') child.y = anchorOf(parent, 'eyes').y + child.height * 0.34
     else if (where === 'face') child.y = anchorOf(parent, 'eyes').y + child.height / 2
     else child.y = (faceOf(parent)?.bottom ?? box.top + parent.height * 0.43) + child.height * 0.75
     carried(child, parent, -nearer)

@@ -188,7 +188,9 @@ function skyOf(scene: Scene, random: Random): Sky {
   if (timeOfDay && weather) return [timeOfDay, weather]
   const isSketch = sketched.has(scene.style)
   const isColored = scene.season === 'autumn' || scene.season === 'spring'
-  const isDay = scene.subjects.some(({ drawing }) => isA(drawing, 'flower') || byDay.test(drawing))
+  const isDay = scene.subjects.some(
+    ({ drawing, made }) => isA(drawing, 'flower') || byDay.test(drawing) || made !== undefined,
+  )
   // Fog would hide mountains that the picture is all about.
   const isView = scene.subjects.length === 0
   const fits = ([time, air]: Sky) =>
@@ -197,7 +199,7 @@ function skyOf(scene: Scene, random: Random): Sky {
     !((isDay || isSketch || isColored) && !timeOfDay && nights.has(time)) &&
     !(isSketch && !weather && air === 'fog') &&
     !(scene.season === 'winter' && air === 'rain') &&
-    !(air === 'fog' && !weather && isView)
+    !(air === 'fog' && !weather && (isView || timeOfDay))
   const [mood] = moods
   const asked = mood ? skiesOfMood[mood].filter(fits) : []
   if (asked.length > 0) return random.turn(asked)

@@ -174,7 +174,7 @@ export const cells = {
     })
     .optional(),
   /** Where somebody wears it who is no person. */
-  worn: z.enum(['head', 'face', 'neck']).optional(),
+  worn: z.enum(['head', 'ears', 'face', 'neck']).optional(),
   /** The garments it shows where nobody wears them. */
   shows: phrases,
   /** What it says of the scene instead of being drawn, as in the tables of words. */

@@ -12,15 +12,15 @@ const belongings: readonly [of: RegExp, drawing: string, name: string, kind: Rel
   [/^pianist$/, 'piano', 'piano', 'beside'],
   [/^drummer$/, 'drum', 'drum', 'beside'],
   [/^photographer$/, 'camera', 'camera', 'holding'],
-  [/^skateboarder$/, 'skateboard', 'skateboard', 'on'],
 ]
 const most = 8
+const busy = new Set<RelationKind>(['holding', 'riding', 'balancing'])
 
 /** Gives those that play or read what they do it with, unless the words give them something. */
 export function giveBelongings({ subjects, relations }: Draft): void {
   for (const [index, subject] of subjects.entries()) {
     const [, drawing, name, kind] = belongingOf(subject) ?? []
-    const isBusy = relations.some((other) => other.kind !== 'wearing' && other.subject === index)
+    const isBusy = relations.some((other) => busy.has(other.kind) && other.subject === index)
     const isThere = subjects.some((other) => other.drawing === drawing)
     if (!drawing || !name || !kind || isBusy || isThere || subjects.length >= most) continue
     const object = subjects.push(oneOf(drawing, name)) - 1

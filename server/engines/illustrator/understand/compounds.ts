@@ -21,7 +21,10 @@ export function compounded(phrases: readonly Phrase[]): Phrase[] {
     if (isKin && before && isCreature(before)) read.push(...grouped(read, phrase))
     else if (isKin && creature && !hasPeople && isOfOther(phrases[at - 1], phrase))
       read.push(...related(creature, phrase))
-    else if (isOwner(before) && phrase.name === 's' && isOwnedBy(phrases, at)) read.pop()
+    else if (isOwner(before) && phrase.name === 's' && isOwnedBy(phrases, at, read)) read.pop()
+    else if (statues.test(phrases[at - 1]?.name ?? '') && isLikeness(phrases, at)) continue
+    else if (statues.test(phrase.name) && isLikeness(phrases, at + 1))
+      read.push(...(has(before, 'color') ? [] : [gray]))
     else if (young.test(phrase.name) && creature && isOwned(phrases[at - 1], phrase))
       read.push(another, phrase)
     else if (has(phrase, 'pose') && isFlown(phrases, at)) read.push(holding)
@@ -110,14 +113,25 @@ function isOwned(before: Phrase | undefined, { kind }: Phrase): boolean {
   return kind === 'words' && /^(?:its|his|her|their)$/.test(before?.name ?? '')
 }
 
+/** Whether the `of` of `a statue of a lion` is at a place: the lion is drawn in gray. */
+function isLikeness(phrases: readonly Phrase[], at: number): boolean {
+  const shown = nounAfter(phrases, at)
+  return phrases[at]?.name === 'of' && (isCreature(shown) || has(shown, 'person'))
+}
+
 /** Who may own something: `a wizard's desk` shows the desk, and no wizard. */
 function isOwner(phrase: Phrase | undefined): phrase is Phrase {
   return isCreature(phrase) || (phrase?.kind === 'words' && has(phrase, 'person'))
 }
 
-/** Whether what follows a `'s` is a thing or a place; a face or a smile is a part of its owner. */
-function isOwnedBy(phrases: readonly Phrase[], at: number): boolean {
+/**
+ * Whether what follows a `'s` is a thing or a place without its owner. A face is a part of its
+ * owner, and Santa is in Santa's workshop.
+ */
+function isOwnedBy(phrases: readonly Phrase[], at: number, read: readonly Phrase[]): boolean {
   const owned = nounAfter(phrases, at)
+  if (!owned) return true
+  if (has(owned, 'place') && !isOpened(read)) return false
   const isNoun = (['drawing', 'setting', 'place', 'garment', 'person'] as const).some((kind) =>
     has(owned, kind),
   )

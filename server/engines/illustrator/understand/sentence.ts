@@ -1,4 +1,4 @@
-import { isAlive } from '../tables/drawings.ts'
+import { isAlive, nounOf } from '../tables/drawings.ts'
 import type { Pending } from './draft.ts'
 import {
   costumeOf,
@@ -7,6 +7,7 @@ import {
   goesOn,
   isContentless,
   isDeed,
+  isDisguise,
   type OpenJoint,
   relate,
   relateMutually,
@@ -47,7 +48,7 @@ export class Sentence {
 
   /** Whether a preposition still waits for its noun; `made of gold` has its colour. */
   get hasJoint(): boolean {
-    return this.#joint !== null && this.#joint.kind !== 'of'
+    return this.#joint !== null && this.#joint.kind !== 'of' && this.#joint.kind !== 'made'
   }
 
   /** Whether a hand or a door that comes next is only a part of who or what was named. */
@@ -60,6 +61,11 @@ export class Sentence {
   /** Whether what comes next is only seen from outside: `in front of a cafe`. */
   get isOutside(): boolean {
     return this.#joint !== null && ['in front of', 'behind'].includes(this.#joint.kind)
+  }
+
+  /** Those of whom comes next what they are made of. */
+  get made(): readonly number[] {
+    return this.#joint?.kind === 'made' ? this.#joint.subjects : []
   }
 
   /** Whether a noun was named since the clause began. */
@@ -95,7 +101,10 @@ export class Sentence {
     this.#close()
     const isHeld = this.#lastJoint !== null && isDeed(this.#lastJoint.kind)
     const isClose =
-      kind === 'of' || (kind === 'with' && !this.#afterPlace) || (kind === 'in' && !isHeld)
+      kind === 'of' ||
+      kind === 'made' ||
+      (kind === 'with' && !this.#afterPlace) ||
+      (kind === 'in' && !isHeld)
     const isOfPlace = kind === 'of' && this.#afterPlace
     const company = this.#lastJoint?.kind === 'with' && shared.has(kind) ? this.focus.company : null
     // A cat on a dog on a horse is a stack.
@@ -131,8 +140,9 @@ export class Sentence {
     this.#joint = null
     this.drop({ place: false })
     if (noun.kind === 'garment' && this.#dress(noun.value, pending, joint)) return 'garment'
-    if (noun.kind === 'person' && joint?.kind === 'wearing' && joint.subjects.length > 0)
+    if (noun.kind === 'person' && joint && isDisguise(joint, noun.value.wears))
       return this.#disguise(noun.value.wears, phrase, joint)
+    if (joint?.kind === 'made') return this.#make(joint, noun, phrase)
     if (joint && isContentless(this.#cast, joint)) return null
     if (this.#awaiting?.garment && noun.kind === 'person') this.#cast.takeBack()
     // `Two knights on horses` have a horse each.
@@ -172,6 +182,14 @@ export class Sentence {
       this.add({ kind: 'garment', value: garment }, { ...phrase, name: garment, plural: false }, {})
     }
     return worn.length > 0 ? 'garment' : null
+  }
+
+  /** `made of flowers`: who lives is nothing that a thing could be made of. */
+  #make({ subjects }: OpenJoint, noun: Noun, { name }: Phrase): 'subject' | null {
+    if (noun.kind !== 'drawing' || isAlive(noun.value)) return null
+    const made = nounOf(name)?.filling ?? [noun.value]
+    for (const index of subjects) this.#cast.change(index, (subject) => ({ ...subject, made }))
+    return 'subject'
   }
 
   /** A noun of its own: the sentence is about it now. */

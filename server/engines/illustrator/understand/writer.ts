@@ -1,5 +1,6 @@
 import { type Lack, type Mood, places } from '../scene.ts'
 import { isA, isAlive, rowOf } from '../tables/drawings.ts'
+import { materialColors } from './colors.ts'
 import { Describer, type Named } from './describer.ts'
 import { Draft } from './draft.ts'
 import { isDeed } from './joints.ts'
@@ -185,10 +186,15 @@ export class Writer {
       this.#ignore(phrase)
   }
 
-  /** What a noun is made of; `on black velvet` is a color of the whole picture. */
+  /** What a noun is made of; what is `made of glass` has the color of glass, `on black velvet` is a color of the whole picture. */
   #material(phrase: Phrase): void {
     if (isBeforeNoun(this.#next)) return
-    if (this.#sentence.hasJoint) this.#endPlace(phrase)
+    const color = materialColors[phrase.name]
+    const { made } = this.#sentence
+    if (color && made.length > 0) {
+      for (const index of made) this.#cast.colorSubject(index, color)
+      this.#sentence.drop({ place: false })
+    } else if (this.#sentence.hasJoint) this.#endPlace(phrase)
     else this.#ignore(phrase)
   }
 
@@ -250,15 +256,21 @@ export class Writer {
   }
 
   #noun(noun: Noun, phrase: Phrase): void {
+    if (this.#sentence.made.length > 0 && has(phrase, 'material')) {
+      this.#material(phrase)
+      return
+    }
     const pending = this.#describer.take()
+    // `Playing chess` names the board.
+    const named = has(phrase, 'relation') ? String(noun.value).replaceAll('-', ' ') : phrase.name
     // `He is a golden retriever` speaks of the same dog.
-    const named = this.#sentence.add(
+    const added = this.#sentence.add(
       noun,
-      phrase,
+      { ...phrase, name: named },
       this.#afterIs ? { ...pending, article: 'the' } : pending,
     )
-    if (named === null) this.#ignore(phrase)
-    else this.#name(named)
+    if (added === null) this.#ignore(phrase)
+    else this.#name(added)
   }
 
   #endClause(): void {

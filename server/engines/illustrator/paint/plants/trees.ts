@@ -38,6 +38,44 @@ const planting: Record<TreeKind, (tree: Tree) => void> = {
   palm,
   cactus,
   boulder,
+  bamboo,
+}
+
+/** A clump of jointed canes that lean apart, with leaves at their upper half. */
+function bamboo(tree: Tree): void {
+  const { context, random, leaf, bark } = tree
+  context.lineCap = 'round'
+  for (let i = 0; i < 7; i++) {
+    const foot = middle + (i - 3) * side * 0.035 + random.between(-0.01, 0.01) * side
+    const tip = foot + (i - 3) * side * random.between(0.02, 0.05)
+    const top = side * random.between(0.05, 0.3)
+    const at = (up: number) => ({
+      x: foot + (tip - foot) * up ** 1.5,
+      y: side * 0.985 + (top - side * 0.985) * up,
+    })
+    const cane = [0, 0.25, 0.5, 0.75, 1].map(at)
+    strokeLines(context, css(shade(bark, i % 2 ? -0.05 : 0.03)), side * 0.02, [cane])
+    const joints = Array.from({ length: 8 }, (_, k) => at((k + 1) / 9))
+    strokeLines(
+      context,
+      css(shade(bark, -0.18)),
+      side * 0.006,
+      joints.map(({ x, y }) => [
+        { x: x - side * 0.012, y },
+        { x: x + side * 0.012, y },
+      ]),
+    )
+    const blades = Array.from({ length: 14 }, () => {
+      const { x, y } = at(random.between(0.45, 1))
+      const way = random.sign() * side * random.between(0.05, 0.1)
+      return [
+        { x, y },
+        { x: x + way * 0.6, y: y - side * 0.01 },
+        { x: x + way, y: y + side * random.between(0.02, 0.05) },
+      ]
+    })
+    strokeLines(context, css(shade(leaf, random.between(-0.08, 0.06))), side * 0.014, blades)
+  }
 }
 
 /** A rock with a sunny and a shaded face, which meet in a broken edge. */
@@ -251,6 +289,8 @@ export function nurseryOf(composition: Composition): Nursery {
   }
 }
 
+const barks: Partial<Record<TreeKind, Color>> = { birch: [222, 218, 208], bamboo: [126, 160, 74] }
+
 /** The colors of a tree in the light of a picture. */
 export function foliageOf(
   kind: TreeKind,
@@ -260,7 +300,7 @@ export function foliageOf(
   const leaf = kind === 'conifer' ? surfaces.needles : random.pick(surfaces.leaves)
   return {
     leaf: underLight(leaf, light, 0.6),
-    bark: underLight(kind === 'birch' ? [222, 218, 208] : surfaces.bark, light, 0.6),
+    bark: underLight(barks[kind] ?? surfaces.bark, light, 0.6),
     snow: snowLies(scene) ? underLight(surfaces.snow[0], light, 0.8) : undefined,
     sun: light.color,
     shade: light.ambient,
