@@ -171,4 +171,8 @@ export const thingArt: Record<string, string> = {
   skeleton: `
     <path fill="#f3efe2" d="M64 8c34 0 52 22 52 50 0 16-8 28-20 34v22H32V92C20 86 12 74 12 58 12 30 30 8 64 8z"/><path fill="#3a3534" d="M26 62c0-12 24-14 28-2s-4 22-14 22-14-8-14-20zM102 62c0-12-24-14-28-2s4 22 14 22 14-8 14-20zM64 78l8 16H56z"/>
     <path stroke="#8f8878" stroke-width="3" d="M46 100v14M58 100v14M70 100v14M82 100v14"/>`,
+  'market-stall': `
+    <path fill="#7a5236" d="M12 44h6v80h-6zM110 44h6v80h-6z"/><path fill="#a87448" d="M8 84h112v10H8z"/><path fill="#8a5a38" d="M12 94h104v24H12z"/><path stroke="#74482c" stroke-width="2" d="M38 94v24M64 94v24M90 94v24"/>
+    <path fill="#f6efe0" d="M14 18h100l12 30H2z"/><path fill="#c8433a" d="M14 18h14l-9 30H2zM43 18h14l-4 30H36zM71 18h14l7 30H75zM100 18h14l12 30h-17z"/><path fill="#c8433a" d="M2 48h17c0 12-17 12-17 0zM36 48h17c0 12-17 12-17 0zM75 48h17c0 12-17 12-17 0zM109 48h17c0 12-17 12-17 0z"/><path fill="#f6efe0" d="M19 48h17c0 12-17 12-17 0zM53 48h22c0 12-22 12-22 0zM92 48h17c0 12-17 12-17 0z"/>
+    <g fill="#e08a2e"><circle cx="22" cy="80" r="6"/><circle cx="32" cy="80" r="6"/><circle cx="27" cy="72" r="6"/></g><g fill="#c23a36"><circle cx="46" cy="80" r="6"/><circle cx="56" cy="80" r="6"/><circle cx="51" cy="72" r="6"/></g><g fill="#5f9a4c"><circle cx="72" cy="79" r="7"/><circle cx="84" cy="79" r="7"/></g><g fill="#e6c04a"><circle cx="98" cy="80" r="6"/><circle cx="108" cy="80" r="6"/><circle cx="103" cy="72" r="6"/></g>`,
 }

@@ -13,6 +13,7 @@ import { jungle } from '../plants/jungle.ts'
 import { paintDepths, thicket } from '../plants/thicket.ts'
 import { hides, woods } from '../plants/woods.ts'
 import { fillBox, paintGlow, strokeLines } from '../shape.ts'
+import { paintOrbs } from '../sky/heavens.ts'
 import { paintSky } from '../sky/sky.ts'
 import { paintFog } from '../sky/weather.ts'
 import { breakers } from './breakers.ts'
@@ -39,7 +40,10 @@ export function paintCountry(
   fillBox(context, css(light.haze), 0, camera.horizon, size.width, size.height - camera.horizon)
   paintSky(context, land, detail)
   paintRanges(context, land, terrain)
-  if (terrain.trees.dense) paintDepths(context, land)
+  if (terrain.trees.dense) {
+    paintDepths(context, land)
+    if (light.sun.moon) paintOrbs(context, land)
+  }
   putBackdrop(context, backdrop, size, paintGround(backdrop, land, terrain))
   const { setting, features } = composition.scene
   const trees = terrain.trees.dense ? thicket(land, terrain) : woods(land, terrain, backdrop)

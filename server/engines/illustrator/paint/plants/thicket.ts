@@ -61,7 +61,10 @@ function treesAt(
   const [first = 'broadleaf'] = terrain.trees.kinds
   const density = depth > whole ? 1.15 : first === 'bamboo' ? 2.4 : first === 'birch' ? 1.2 : 0.7
   const count = Math.max(2, Math.round(reach * density))
-  const open = depth > whole ? 0.02 : 0.17 + 0.35 / depth
+  const { moon, visible, radius } = light.sun
+  // The moon is seen between the trees.
+  const gap = moon && visible ? 0.04 + (radius * 1.6) / size.width : 0.02
+  const open = depth > whole ? gap : 0.17 + 0.35 / depth
   return Array.from({ length: count }, (_, i): Layer[] => {
     const tree = lot.fork(`tree ${i}`)
     const across = (i + tree.between(0.1, 0.9)) / count - 0.5
