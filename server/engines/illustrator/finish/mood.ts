@@ -37,8 +37,8 @@ const spot = (color: string, strength: number): Wash => {
 const gradings: Record<Mood, Grading> = {
   dark: {
     washes: [
-      wash('multiply', '#70749a', 0.6),
-      corners('#10101f', 0.8),
+      wash('multiply', '#70749a', 0.5),
+      corners('#10101f', 0.7),
       spot('#ffe2b8', 0.75),
       shine('#54452e'),
     ],
@@ -137,7 +137,7 @@ function grade(
   const { width, height } = canvas
   context.save()
   // What is dark already would be black, and fog would be white.
-  const toDarken = clamp(light / 0.35, 0.3, 1)
+  const toDarken = clamp(light / 0.35, 0.15, 1)
   const toBrighten = clamp((1 - light) / 0.5, 0.25, 1)
   if (contrast > 0) {
     context.globalCompositeOperation = 'soft-light'

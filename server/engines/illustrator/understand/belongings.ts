@@ -7,8 +7,9 @@ const belongings: readonly [of: RegExp, drawing: string, name: string, kind: Rel
   [/^(?:soccer|football) player$|^footballer$/, 'soccer-ball', 'ball', 'beside'],
   [/^basketball player$/, 'basketball', 'ball', 'holding'],
   [/^tennis player$/, 'tennis', 'racket', 'holding'],
-  [/^guitarist$/, 'guitar', 'guitar', 'holding'],
-  [/^violinist$/, 'violin', 'violin', 'holding'],
+  [/^(?:guitarist|musician|(?:rock )?band)$/, 'guitar', 'guitar', 'holding'],
+  [/^jazz band$/, 'saxophone', 'saxophone', 'holding'],
+  [/^(?:violinist|cellist|orchestra)$/, 'violin', 'violin', 'holding'],
   [/^pianist$/, 'piano', 'piano', 'beside'],
   [/^drummer$/, 'drum', 'drum', 'beside'],
   [/^photographer$/, 'camera', 'camera', 'holding'],
@@ -16,14 +17,25 @@ const belongings: readonly [of: RegExp, drawing: string, name: string, kind: Rel
 const most = 8
 const busy = new Set<RelationKind>(['holding', 'riding', 'balancing'])
 
+/** Who rides a wave is drawn on the board. */
+function onTheBoard(subject: Subject): Subject {
+  return { ...subject, drawing: 'person-surfing', person: null, pose: null }
+}
+
 /** Gives those that play or read what they do it with, unless the words give them something. */
-export function giveBelongings({ subjects, relations }: Draft): void {
+export function giveBelongings(draft: Draft): void {
+  const { subjects, relations } = draft
+  const isAtSea = draft.said('setting').includes('sea') || draft.said('feature').includes('waves')
   for (const [index, subject] of subjects.entries()) {
+    if (isAtSea && subject.name === 'surfer') subjects[index] = onTheBoard(subject)
     const [, drawing, name, kind] = belongingOf(subject) ?? []
     const isBusy = relations.some((other) => busy.has(other.kind) && other.subject === index)
     const isThere = subjects.some((other) => other.drawing === drawing)
     if (!drawing || !name || !kind || isBusy || isThere || subjects.length >= most) continue
-    const object = subjects.push(oneOf(drawing, name)) - 1
+    const { count } = subject
+    const object = subjects.push({ ...oneOf(drawing, name), count, asked: count }) - 1
+    // A band plays without running about.
+    if (kind === 'holding' && subject.pose === 'running') subject.pose = null
     const [one, other] = kind === 'beside' ? [object, index] : [index, object]
     relations.push({ kind, subject: one, object: other })
   }

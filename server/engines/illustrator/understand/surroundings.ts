@@ -29,6 +29,13 @@ export function homeOf({ subjects, relations }: Draft): Setting | undefined {
       ? (subjects[object] ?? [])
       : [],
   )
+  // Who floats above the earth does so in space.
+  const isAbove = relations.some(({ kind, subject, object }) => {
+    return (
+      kind === 'over' && subject === 0 && rowOf(subjects[object]?.drawing ?? '').home === 'space'
+    )
+  })
+  if (isAbove) return 'space'
   const holders = joined.filter(({ kind, subject }) => kind === 'in' && subject === 0)
   const vessels = holders.map(({ object }) => subjects[object]?.drawing ?? '')
   // A toy boat in a puddle is where the puddle is.
