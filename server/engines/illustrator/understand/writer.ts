@@ -1,9 +1,10 @@
-import { type Lack, type Mood, places } from '../scene.ts'
-import { isA, isAlive, rowOf } from '../tables/drawings.ts'
+import { type Mood, places } from '../scene.ts'
+import { isAlive } from '../tables/drawings.ts'
 import { materialColors } from './colors.ts'
 import { Describer, type Named } from './describer.ts'
 import { Draft } from './draft.ts'
 import { isDeed } from './joints.ts'
+import { lackOf } from './lacks.ts'
 import { looks } from './looks.ts'
 import {
   type Deed,
@@ -282,20 +283,6 @@ export class Writer {
     this.#denied = false
     this.#sentence.endClause()
   }
-}
-
-/** What would be about without being asked for. */
-function lackOf({ name }: Phrase, meanings: Meaning[]): Lack | undefined {
-  if (name === 'furniture') return 'furniture'
-  for (const meaning of meanings) {
-    if (meaning.kind === 'person') return 'people'
-    if (meaning.kind === 'weather' && meaning.value === 'cloudy') return 'clouds'
-    if (meaning.kind === 'setting' && meaning.value === 'mountains') return 'mountains'
-    if (meaning.kind !== 'drawing') continue
-    if (rowOf(meaning.value).tree) return 'trees'
-    if (isA(meaning.value, 'flower')) return 'flowers'
-  }
-  return undefined
 }
 
 /** Whether a phrase names somebody or an animal. */
