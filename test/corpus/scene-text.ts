@@ -52,6 +52,7 @@ function subjectText({
   pose,
   activity,
   person,
+  made,
 }: Subject): string {
   const wears = person?.wears
     .map((worn) => [worn.name, worn.color].filter(Boolean).join(' '))
@@ -74,6 +75,7 @@ function subjectText({
     unless('normal', size),
     pose,
     activity,
+    made && `made of ${made.join(' + ')}`,
     ...who,
   ])
   return noun.join(' ') + (adjectives && `: ${adjectives}`)

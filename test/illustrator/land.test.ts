@@ -50,8 +50,9 @@ describe('a land', () => {
   })
 
   test.each(features)('shows its feature: %s', async (feature) => {
-    const plain = await land({ setting: 'mountains' })
-    const featured = await land({ setting: 'mountains', features: [feature] })
+    const setting = feature === 'waves' ? 'sea' : 'mountains'
+    const plain = await land({ setting })
+    const featured = await land({ setting, features: [feature] })
     expect(areaOf(changed(plain, featured))).toBeGreaterThan(0.02)
   })
 

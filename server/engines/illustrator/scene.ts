@@ -74,6 +74,8 @@ export interface Subject {
   pose: 'standing' | 'sitting' | 'lying' | 'walking' | 'running' | 'flying' | 'swimming' | null
   activity: Activity | null
   person: Person | null
+  /** The drawings that it is put together of, as an elephant made of flowers is. */
+  made?: readonly string[]
 }
 
 export interface Relation {
@@ -120,7 +122,15 @@ export const places = Object.fromEntries(
   Object.entries(placeRows).map(([place, row]) => [place, row.in]),
 ) as Record<Place, Setting>
 
-export const features = ['stream', 'bridge', 'village', 'path', 'waterfall', 'cliff'] as const
+export const features = [
+  'stream',
+  'bridge',
+  'village',
+  'path',
+  'waterfall',
+  'cliff',
+  'waves',
+] as const
 export type Feature = (typeof features)[number]
 
 export const shots = ['portrait', 'close-up', 'wide'] as const

@@ -137,7 +137,7 @@ const leavesOf: Record<Season, readonly string[]> = {
 const grassOf: Record<Season, readonly string[]> = {
   spring: ['#8db552', '#84ad58', '#9cb85e'],
   summer: ['#7a9c4a', '#6f9a4c', '#8aa350', '#64904f', '#97a257'],
-  autumn: ['#b9923e', '#a88a40'],
+  autumn: ['#a99c4c', '#b49a4e', '#98994c'],
   winter: ['#9a9a6c', '#8c9272'],
 }
 

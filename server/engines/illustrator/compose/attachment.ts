@@ -1,8 +1,7 @@
-import { clamp, lerp } from '../number.ts'
+import { clamp } from '../number.ts'
 import type { Random } from '../random.ts'
 import type { BondKind, RelationKind } from '../scene.ts'
-import type { Point } from '../subject/shapes.ts'
-import { type Berth, rowOf } from '../tables/drawings.ts'
+import { isA, rowOf } from '../tables/drawings.ts'
 import {
   type Actor,
   anchorOf,
@@ -12,8 +11,8 @@ import {
   isFlying,
   isLandmark,
   isPerch,
-  statureOf,
 } from './actor.ts'
+import { board } from './boarding.ts'
 import { bind, isBond, lean } from './bonds.ts'
 
 /**
@@ -33,7 +32,7 @@ export function attach(
 
 type Attachment = (child: Actor, parent: Actor, spread: number, random: Random) => void
 
-/** How high what lies in a vessel is heaped in the middle of it, by the height of the vessel. */
+/** How much higher what lies in a vessel is heaped in its middle. */
 const heap = 0.5
 
 /** A hair's breadth of depth: enough to be painted in order. */
@@ -48,17 +47,19 @@ const attachments: Record<Exclude<RelationKind, BondKind>, Attachment> = {
       if (parent.stance === 'ground') parent.height = Math.max(parent.height, child.height * 0.55)
       child.height = Math.min(child.height, parent.height * 1.1)
     }
-    if (seat) child.flipped = parent.flipped !== seat.turned
+    const isOpposite = seat?.look === 'facing' && spread > 0
+    if (seat) child.flipped = parent.flipped !== (seat.look === 'turned' || isOpposite)
     const box = boxOf(parent)
     const width = box.right - box.left
     const spot = anchorOf(parent, 'back')
     const base = anchorOf(child, 'base')
     if (seat) {
-      spot.x = box.left + width * (parent.flipped ? 1 - seat.x : seat.x)
+      spot.x = box.left + width * (parent.flipped !== isOpposite ? 1 - seat.x : seat.x)
       spot.y = box.top + parent.height * seat.y
     }
     const sunk = isLandmark(parent.subject) ? parent.height * 0.12 : 0
-    child.x += spot.x + spread * width * (seat?.wide ?? 0.8) - base.x
+    child.x +=
+      spot.x + (seat?.look === 'facing' ? 0 : spread * width * (seat?.wide ?? 0.8)) - base.x
     child.y += spot.y + sunk + child.height * 0.03 - base.y
     carried(child, parent, -nearer)
   },
@@ -102,9 +103,14 @@ const attachments: Record<Exclude<RelationKind, BondKind>, Attachment> = {
       putInside(child, parent, inside, spread)
       return
     }
-    child.height = Math.min(child.height, parent.height * 0.85)
-    child.x = parent.x + spread * (box.right - box.left) * 0.76
-    child.y = box.top + parent.height * (0.62 - heap * (0.5 - Math.abs(spread)))
+    const isFood = isA(child.subject.drawing, 'edible')
+    const least = isFood ? parent.height * 0.42 : 0
+    const widest = (box.right - box.left) / (isFood ? 2 : 1) / child.figure.aspect
+    child.height = Math.min(clamp(child.height, least, parent.height * 0.85), widest)
+    const inner = (1 - Math.abs(spread) * 2) * heap
+    child.x = parent.x + spread * (box.right - box.left) * (isFood ? 0.7 : 0.76)
+    child.y =
+      box.top + Math.min(parent.height * (0.62 - inner / 2), child.height * (0.66 - inner * 0.6))
     carried(child, parent, nearer)
   },
 
@@ -128,11 +134,14 @@ const attachments: Record<Exclude<RelationKind, BondKind>, Attachment> = {
     const head = anchorOf(parent, 'head')
     const where = rowOf(child.subject.drawing).worn ?? 'head'
     const width =
-      parent.figure.anchors.head.width * (box.right - box.left) * (where === 'head' ? 1.15 : 0.85)
+      parent.figure.anchors.head.width *
+      (box.right - box.left) *
+      (where === 'ears' ? 1.3 : where === 'head' ? 1.15 : 0.85)
     child.height = width / child.figure.aspect
     child.flipped = parent.flipped
     child.x = head.x
     if (where === 'head') child.y = head.y + child.height * 0.3
+    else if (where === 'ears') child.y = anchorOf(parent, 'eyes').y + child.height * 0.34
     else if (where === 'face') child.y = anchorOf(parent, 'eyes').y + child.height / 2
     else child.y = (faceOf(parent)?.bottom ?? box.top + parent.height * 0.43) + child.height * 0.75
     carried(child, parent, -nearer)
@@ -140,14 +149,17 @@ const attachments: Record<Exclude<RelationKind, BondKind>, Attachment> = {
 
   under(child, parent, spread, random) {
     const high = isLandmark(parent.subject) ? 1.9 : 1.2
-    parent.height = Math.max(parent.height, child.height * high)
+    const wide =
+      spread === 0 ? 0 : (child.height * child.figure.aspect * 1.6) / parent.figure.aspect
+    parent.height = Math.max(parent.height, child.height * high, wide)
+    child.close = true
     if (isFlying(parent.subject)) {
       parent.y = child.y - child.height * 1.25
       child.x = spread * child.height
       return
     }
     const width = parent.height * parent.figure.aspect
-    child.x = parent.x + width * (spread * 0.7 + random.sign() * 0.16)
+    child.x = parent.x + width * (spread === 0 ? random.sign() * 0.16 : spread * 0.9)
     child.y = parent.y + parent.height * 0.04
     child.depth = parent.depth - nearer
   },
@@ -236,60 +248,4 @@ function raise(broom: Actor, rider: number): void {
 function carried(child: Actor, parent: Actor, offset: number): void {
   child.stance = 'attached'
   child.depth = parent.depth + offset
-}
-
-/**
- * Puts somebody on board: of them is seen what the openings show. `spread` is -0.5 to 0.5, among
- * their like.
- */
-function board(
-  child: Actor,
-  parent: Actor,
-  { tall, crown, spots, openings }: Berth,
-  spread: number,
-): void {
-  const box = boxOf(parent)
-  const width = box.right - box.left
-  const alone = spots[0] ?? 0.5
-  const spot = spread === 0 ? alone : lerp(Math.min(...spots), Math.max(...spots), spread * 2 + 0.5)
-  const lowest = Math.max(...openings.flat().map(([, y]) => y))
-  const roomy = parent.height * tall * child.figure.rise * Math.min(1, statureOf(child.subject))
-  child.height = Math.min(roomy, (width * 0.8) / child.figure.aspect)
-  const high = child.height / parent.height
-  const top = Math.max(crown, lowest + tall * 0.1 - high)
-  const wide = (high * child.figure.aspect * parent.height) / width
-  const head = child.subject.person ? 0.5 : child.figure.anchors.head.x
-  const wanted = spot + (0.5 - head) * wide
-  // Behind a window a head is where the window is; on deck the whole animal is on board.
-  const onDeck = openings.flat().some(([x]) => x < 0)
-  const middle = onDeck ? clamp(wanted, wide / 2, 1 - wide / 2) : wanted
-  child.flipped = parent.flipped
-  child.x = box.left + (parent.flipped ? 1 - middle : middle) * width
-  child.y = box.top + top * parent.height + child.height
-  const seen = openings.map((points) => {
-    return points.map(([x, y]): Point => [(x - middle) / wide + 0.5, (y - top) / high])
-  })
-  child.figure = seenThrough(child.figure, seen)
-}
-
-/** A figure of which no more is drawn than is inside some outlines, in fractions of its box. */
-function seenThrough(figure: Actor['figure'], outlines: readonly Point[][]): Actor['figure'] {
-  return {
-    ...figure,
-    draw(context, height) {
-      context.save()
-      context.beginPath()
-      for (const points of outlines) {
-        for (const [index, [x, y]] of points.entries()) {
-          const at = [x * height * figure.aspect, y * height] as const
-          if (index === 0) context.moveTo(...at)
-          else context.lineTo(...at)
-        }
-        context.closePath()
-      }
-      context.clip()
-      figure.draw(context, height)
-      context.restore()
-    },
-  }
 }

@@ -118,10 +118,11 @@ const tools: Partial<Record<Activity, RegExp>> = {
 }
 
 /** Whether a held thing is the tool of what its holder does, which the holder brings along. */
-export function isTool({ activity, drawing }: Subject, held: Subject): boolean {
+export function isTool({ activity, drawing, person }: Subject, held: Subject): boolean {
+  const hasHands = person !== null || rowOf(drawing).body !== undefined
   return (
     activity !== null &&
-    !rowOf(drawing).breed &&
+    hasHands &&
     (tools[activity]?.test(`${held.drawing} ${held.name}`) ?? false)
   )
 }

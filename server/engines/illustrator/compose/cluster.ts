@@ -62,7 +62,7 @@ function gather(
 ): void {
   const below = links.filter((candidate) => candidate.parent === index)
   const boarded = below
-    .filter(({ kind }) => kind === 'on' || kind === 'in')
+    .filter(({ kind }) => kind === 'on' || kind === 'in' || kind === 'under')
     .flatMap(({ child }) => cast[child] ?? [])
   const held = below.filter(({ kind }) => kind === 'holding')
   for (const link of below) {

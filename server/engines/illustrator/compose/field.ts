@@ -10,6 +10,8 @@ import type { Terrain } from './terrain.ts'
 /** What grows all over the land. */
 export interface Field {
   plants: readonly Figure[]
+  /** Metres in the small world of the land. */
+  tall: number
   /** Where it is one plant that colors the land. */
   crop: Crop | undefined
 }
@@ -26,7 +28,8 @@ export function fieldOf<S extends Scene>(
   figureOf: FigureOf,
   random: Random,
 ): { scene: S; field: Field } {
-  if (!terrain || terrain.cover === 'sand') return { scene, field: { plants: [], crop: undefined } }
+  if (!terrain || terrain.cover === 'sand')
+    return { scene, field: { plants: [], tall: 0, crop: undefined } }
   const isAround = (index: number) =>
     scene.relations.some(({ kind, object }) => kind === 'beside' && object === index)
   const isField = ({ count, drawing }: Subject, index: number) =>
@@ -37,7 +40,8 @@ export function fieldOf<S extends Scene>(
   const crop = only && grown.length === 1 ? cropOf(only, random.fork('crop')) : undefined
   const standing = crop && crop.growth !== 'plants' ? [] : grown
   const plants = standing.flatMap((subject) => plantsOf(subject, crop, scene, figureOf, random))
-  return { scene: withSubjects(scene, kept), field: { plants, crop } }
+  const tall = Math.max(0, ...standing.map(({ drawing }) => rowOf(drawing).metres * 0.69))
+  return { scene: withSubjects(scene, kept), field: { plants, tall, crop } }
 }
 
 /** A plant for each color of the crop, or one of its own color. */
@@ -125,7 +129,10 @@ export function withoutScenery<S extends Scene>(
         return kind === 'leaning on' && object === index
       })
       const isShown = own.includes(drawing) && scene.subjects.length > 1 && !isLeanedOn
-      return !isA(drawing, 'scenery') && !isShown
+      const isInside = scene.relations.some(({ kind, subject, object }) => {
+        return kind === 'in' && (subject === index || object === index)
+      })
+      return (!isA(drawing, 'scenery') || isInside) && !isShown
     })
   const scenery = scene.subjects
     .filter((_, index) => !kept.includes(index))

@@ -2,6 +2,7 @@ import { type Color, fromLch, hex, lit, mix, shade, toLch, turnHue } from '../co
 import { clamp, lerp } from '../number.ts'
 import type { Random } from '../random.ts'
 import type { TimeOfDay, Weather } from '../scene.ts'
+import { settingRow } from '../tables/places.ts'
 import type { Size } from './camera.ts'
 import type { StagedScene } from './staging.ts'
 
@@ -105,7 +106,7 @@ const cover: Record<Weather, readonly [number, number]> = {
 
 const greys: Partial<Record<Weather, { sky: Color; strength: number }>> = {
   cloudy: { sky: hex('#aab4bd'), strength: 0.3 },
-  fog: { sky: hex('#c4cacd'), strength: 0.6 },
+  fog: { sky: hex('#c4cacd'), strength: 0.36 },
   rain: { sky: hex('#7a8692'), strength: 0.74 },
   storm: { sky: hex('#4c5764'), strength: 0.78 },
   snow: { sky: hex('#bcc8d6'), strength: 0.36 },
@@ -126,10 +127,13 @@ export function lightOf(scene: StagedScene, size: Size, horizon: number, random:
     ? mix(hex(hour.color), gray.sky, gray.strength * (scene.weather === 'fog' ? 0.5 : 0.85))
     : hex(hour.color)
   const low = elevation < 0.3
+  const isWood = settingRow(scene.setting).land?.trees?.dense ?? false
   const sun = {
-    x: size.width * (0.5 + side * random.between(0.14, 0.36)),
+    x: size.width * (0.5 + side * random.between(0.14, 0.36) * (moon && isWood ? 0.15 : 1)),
     y: horizon * (low ? lerp(1, 0.62, elevation / 0.3) : lerp(0.5, 0.16, elevation)),
-    radius: Math.min(size.width, size.height) * (low || moon ? random.between(0.035, 0.05) : 0.024),
+    radius:
+      Math.min(size.width, size.height) *
+      (low || moon ? random.between(0.035, 0.05) * (isWood ? 1.7 : 1) : 0.024),
     moon,
     visible: !gray || scene.weather === 'snow' || (low && scene.weather === 'cloudy'),
   }

@@ -54,24 +54,27 @@ export const zooms: Record<Shot, number> = { portrait: 1, 'close-up': 1, wide: 0
 /** How near somebody is brought; `medium` is from the knees up. */
 export type Framing = 'medium' | 'portrait' | 'close-up'
 
-/** How near the words want to be, or the picture of one person of whom they say nothing else. */
+/** How near the words want to be, or the picture of one person of whom they say only the look. */
 export function framingOf({
   shot,
   subjects,
+  relations,
   setting,
   features,
   trees,
   viewpoint,
+  style,
 }: StagedScene): Framing | undefined {
   if (shot) return shot === 'wide' ? undefined : shot
   const [hero] = subjects
-  if (!hero?.person || subjects.length > 1 || hero.count > 1) return undefined
-  const plain =
-    hero.pose === null &&
-    hero.activity === null &&
-    hero.size === 'normal' &&
-    hero.person.wears.length === 0
-  return viewpoint.medium && plain && setting === 'meadow' && features.length + trees.length === 0
+  const isOwn = (_: unknown, index: number) =>
+    index === 0 || relations.some(({ kind, object }) => kind === 'wearing' && object === index)
+  if (!hero?.person || !subjects.every(isOwn) || hero.count > 1) return undefined
+  const plain = hero.pose === null && hero.activity === null && hero.size === 'normal'
+  return (viewpoint.medium || style !== 'painting') &&
+    plain &&
+    setting === 'meadow' &&
+    features.length + trees.length === 0
     ? 'medium'
     : undefined
 }

@@ -21,62 +21,54 @@ export interface Viewpoint {
 }
 
 type Sky = readonly [time: TimeOfDay, weather: Weather, season?: Season]
+/** Such as `dawn in fog` or `golden hour in cloudy autumn`; without a weather the sky is clear. */
+type SkyText = TimeOfDay | `${TimeOfDay} in ${Weather}` | `${TimeOfDay} in ${Weather} ${Season}`
+
+function skyOfText(text: SkyText): Sky {
+  const [time, air = 'clear'] = text.split(' in ') as [TimeOfDay, string?]
+  const [weather, season] = air.split(' ') as [Weather, Season?]
+  return season ? [time, weather, season] : [time, weather]
+}
 
 /** What a picture is set in when the words leave it open: beautiful hours before plain ones. */
 const skies = {
   country: [
-    ['golden hour', 'clear'],
-    ['morning', 'fog'],
-    ['sunset', 'clear'],
-    ['afternoon', 'clear'],
-    ['moonlit night', 'clear'],
-    ['golden hour', 'cloudy', 'autumn'],
-    ['dusk', 'clear'],
-    ['dawn', 'clear', 'spring'],
-    ['morning', 'clear'],
+    'golden hour',
+    'dawn in fog',
+    'sunset',
+    'afternoon',
+    'moonlit night',
+    'golden hour in cloudy autumn',
+    'dusk',
+    'dawn in clear spring',
+    'morning',
   ],
-  dry: [
-    ['golden hour', 'clear'],
-    ['dusk', 'clear'],
-    ['afternoon', 'clear'],
-    ['sunset', 'clear'],
-    ['moonlit night', 'clear'],
-    ['dawn', 'clear'],
-    ['sunset', 'cloudy'],
-  ],
-  town: [
-    ['golden hour', 'clear'],
-    ['dusk', 'clear'],
-    ['dusk', 'rain'],
-    ['morning', 'fog'],
-    ['sunset', 'clear'],
-    ['night', 'clear'],
-    ['afternoon', 'clear'],
-  ],
+  dry: ['golden hour', 'dusk', 'afternoon', 'sunset', 'moonlit night', 'dawn', 'sunset in cloudy'],
+  town: ['golden hour', 'dusk', 'dusk in rain', 'morning in fog', 'sunset', 'night', 'afternoon'],
   snow: [
-    ['golden hour', 'clear'],
-    ['dusk', 'snow'],
-    ['morning', 'clear'],
-    ['sunset', 'clear'],
-    ['afternoon', 'snow'],
-    ['moonlit night', 'clear'],
-    ['dawn', 'fog'],
+    'golden hour',
+    'dusk in snow',
+    'morning',
+    'sunset',
+    'afternoon in snow',
+    'moonlit night',
+    'dawn in fog',
   ],
   indoors: [
-    ['golden hour', 'clear'],
-    ['morning', 'clear'],
-    ['dusk', 'rain'],
-    ['afternoon', 'clear'],
-    ['moonlit night', 'clear'],
-    ['sunset', 'clear'],
-    ['morning', 'cloudy'],
+    'golden hour',
+    'morning',
+    'dusk in rain',
+    'afternoon',
+    'moonlit night',
+    'sunset',
+    'morning in cloudy',
   ],
-} as const satisfies Record<string, readonly Sky[]>
+} as const satisfies Record<string, readonly SkyText[]>
 
 const dry = new Set<Setting>(['desert', 'savanna', 'beach'])
 const town = new Set<Setting>(['street', 'city skyline'])
 
-function skiesOf({ setting }: Scene): readonly Sky[] {
+function skiesOf({ setting }: Scene): readonly SkyText[] {
   if (settingRow(setting).light === 'indoors') return skies.indoors
   if (setting === 'snowfield') return skies.snow
   if (dry.has(setting)) return skies.dry
@@ -97,69 +89,17 @@ const hoursOf: Record<Weather, readonly TimeOfDay[]> = {
 }
 
 /** The light that a word asks for, and indoors only its hours. */
-const skiesOfMood: Record<Mood, readonly Sky[]> = {
-  dark: [
-    ['night', 'cloudy'],
-    ['dusk', 'cloudy'],
-    ['moonlit night', 'clear'],
-    ['dusk', 'clear'],
-  ],
-  moody: [
-    ['dusk', 'fog'],
-    ['sunset', 'cloudy'],
-    ['dusk', 'rain'],
-    ['dawn', 'fog'],
-    ['dusk', 'cloudy'],
-  ],
-  dramatic: [
-    ['sunset', 'cloudy'],
-    ['dusk', 'storm'],
-    ['golden hour', 'cloudy'],
-    ['dusk', 'clear'],
-  ],
-  cinematic: [
-    ['golden hour', 'clear'],
-    ['dusk', 'clear'],
-    ['sunset', 'clear'],
-    ['dawn', 'fog'],
-    ['moonlit night', 'clear'],
-  ],
-  glowing: [
-    ['dusk', 'clear'],
-    ['moonlit night', 'clear'],
-    ['sunset', 'clear'],
-    ['night', 'clear'],
-  ],
-  cozy: [
-    ['dusk', 'clear'],
-    ['golden hour', 'clear'],
-    ['night', 'rain'],
-    ['sunset', 'clear'],
-    ['night', 'snow'],
-  ],
-  dreamy: [
-    ['dawn', 'fog'],
-    ['golden hour', 'clear'],
-    ['dusk', 'clear'],
-    ['morning', 'fog'],
-    ['moonlit night', 'clear'],
-  ],
-  eerie: [
-    ['moonlit night', 'fog'],
-    ['dusk', 'fog'],
-    ['dawn', 'fog'],
-  ],
-  bright: [
-    ['morning', 'clear'],
-    ['noon', 'clear'],
-    ['afternoon', 'clear'],
-  ],
-  soft: [
-    ['morning', 'fog'],
-    ['dawn', 'clear'],
-    ['golden hour', 'cloudy'],
-    ['morning', 'cloudy'],
-  ],
+const skiesOfMood: Record<Mood, readonly SkyText[]> = {
+  dark: ['night in cloudy', 'dusk in cloudy', 'moonlit night', 'dusk'],
+  moody: ['dusk in fog', 'sunset in cloudy', 'dusk in rain', 'dawn in fog', 'dusk in cloudy'],
+  dramatic: ['sunset in cloudy', 'dusk in storm', 'golden hour in cloudy', 'dusk'],
+  cinematic: ['golden hour', 'dusk', 'sunset', 'dawn in fog', 'moonlit night'],
+  glowing: ['dusk', 'moonlit night', 'sunset', 'night'],
+  cozy: ['dusk', 'golden hour', 'night in rain', 'sunset', 'night in snow'],
+  dreamy: ['golden hour', 'dusk', 'dawn', 'moonlit night'],
+  eerie: ['moonlit night in fog', 'dusk in fog', 'dawn in fog'],
+  bright: ['morning', 'noon', 'afternoon'],
+  soft: ['morning', 'dawn', 'golden hour in cloudy'],
 }
 
 const nights = new Set<TimeOfDay>(['night', 'moonlit night'])
@@ -189,21 +129,24 @@ function skyOf(scene: Scene, random: Random): Sky {
   const { timeOfDay, weather, moods } = scene
   if (timeOfDay && weather) return [timeOfDay, weather]
   const isSketch = sketched.has(scene.style)
-  const isDay = scene.subjects.some(({ drawing }) => isA(drawing, 'flower') || byDay.test(drawing))
+  const isColored = scene.season === 'autumn' || scene.season === 'spring'
+  const isDay = scene.subjects.some(
+    ({ drawing, made }) => isA(drawing, 'flower') || byDay.test(drawing) || made !== undefined,
+  )
   // Fog would hide mountains that the picture is all about.
   const isView = scene.subjects.length === 0
   const fits = ([time, air]: Sky) =>
     (!timeOfDay || time === timeOfDay) &&
     (!weather || air === weather) &&
-    !((isDay || isSketch) && !timeOfDay && nights.has(time)) &&
+    !((isDay || isSketch || isColored) && !timeOfDay && nights.has(time)) &&
     !(isSketch && !weather && air === 'fog') &&
     !(scene.season === 'winter' && air === 'rain') &&
-    !(air === 'fog' && !weather && isView)
+    !(air === 'fog' && !weather && (isView || timeOfDay))
   const [mood] = moods
-  const asked = mood ? skiesOfMood[mood].filter(fits) : []
+  const asked = mood ? skiesOfMood[mood].map(skyOfText).filter(fits) : []
   if (asked.length > 0) return random.turn(asked)
   if (weather) return [random.turn(hoursOf[weather]), weather]
-  const usual = skiesOf(scene).filter(fits)
+  const usual = skiesOf(scene).map(skyOfText).filter(fits)
   if (usual.length > 0) return random.turn(usual)
   return [timeOfDay ?? 'afternoon', 'clear']
 }

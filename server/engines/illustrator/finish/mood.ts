@@ -37,8 +37,8 @@ const spot = (color: string, strength: number): Wash => {
 const gradings: Record<Mood, Grading> = {
   dark: {
     washes: [
-      wash('multiply', '#70749a', 0.6),
-      corners('#10101f', 0.8),
+      wash('multiply', '#70749a', 0.5),
+      corners('#10101f', 0.7),
       spot('#ffe2b8', 0.75),
       shine('#54452e'),
     ],
@@ -71,9 +71,9 @@ const gradings: Record<Mood, Grading> = {
   glowing: { washes: [corners('#1a1638', 0.5)], glow: 0.9, contrast: 0.2 },
   cozy: { washes: [wash('soft-light', '#ff9d45', 0.6), corners('#4a2410', 0.55)], glow: 0.35 },
   dreamy: {
-    washes: [wash('soft-light', '#ffc4e2', 0.45), wash('screen', '#584a70', 0.2)],
-    glow: 0.55,
-    contrast: 0.2,
+    washes: [wash('soft-light', '#ffa8d8', 0.5), spot('#fff0d8', 0.4)],
+    glow: 0.4,
+    contrast: 0.35,
   },
   eerie: {
     washes: [
@@ -86,8 +86,9 @@ const gradings: Record<Mood, Grading> = {
   },
   bright: { washes: [wash('soft-light', '#ffffff', 0.4), wash('screen', '#403a30', 0.2)] },
   soft: {
-    washes: [wash('screen', '#4c4642', 0.3), wash('soft-light', '#ffe9d8', 0.25)],
-    glow: 0.4,
+    washes: [wash('soft-light', '#ffd9b8', 0.4)],
+    glow: 0.25,
+    contrast: 0.15,
   },
 }
 
@@ -136,7 +137,7 @@ function grade(
   const { width, height } = canvas
   context.save()
   // What is dark already would be black, and fog would be white.
-  const toDarken = clamp(light / 0.35, 0.3, 1)
+  const toDarken = clamp(light / 0.35, 0.15, 1)
   const toBrighten = clamp((1 - light) / 0.5, 0.25, 1)
   if (contrast > 0) {
     context.globalCompositeOperation = 'soft-light'

@@ -39,7 +39,7 @@ function fingerprint(): string {
   if (known !== undefined) return known
   const hash = createHash('sha256')
   const sources = globSync(
-    'server/engines/illustrator/{pack,tables,understand}/**/*.{ts,tsv,txt}',
+    'server/engines/illustrator/{pack,tables,understand}/**/*.{ts,tsv,txt,svg}',
     {
       cwd: root,
     },

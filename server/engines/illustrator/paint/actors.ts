@@ -44,8 +44,8 @@ export function paintActor(context: SKRSContext2D, actor: Actor, composition: Co
     else castShadow(context, cutout, actor, composition)
   }
   if (actor.tether) {
-    context.strokeStyle = 'rgba(60,56,66,0.75)'
-    context.lineWidth = Math.max(1, actor.height * 0.008)
+    context.strokeStyle = light.night > 0.7 ? 'rgba(236,232,220,0.8)' : 'rgba(50,44,54,0.85)'
+    context.lineWidth = Math.max(1.5, actor.height * 0.014)
     context.beginPath()
     context.moveTo(actor.tether.x, actor.tether.y)
     context.quadraticCurveTo(

@@ -4,6 +4,7 @@ import type { Random } from '../random.ts'
 import { anybody, type Season, type Subject } from '../scene.ts'
 import { isA, nounOf, rowOf } from '../tables/drawings.ts'
 import { animalOf } from './animal/animal.ts'
+import { collageOf } from './collage.ts'
 import type { Gallery } from './emoji.ts'
 import {
   type Area,
@@ -22,7 +23,7 @@ const unknown = 'glowing-star'
 
 /** Finds the figure for every subject of a scene. */
 export function castingOf(gallery: Gallery): (request: FigureRequest) => Figure {
-  return (request) => {
+  const plainly = (request: FigureRequest): Figure => {
     const { subject } = request
     const person = personIn(subject)
     if (person) return personOf(request, person)
@@ -42,6 +43,13 @@ export function castingOf(gallery: Gallery): (request: FigureRequest) => Figure 
     const figure = gallery.figure(drawing, { color, skin })
     if (isA(drawing, 'faced')) figure.face = faceIn(figure)
     return body ? creatureOf(figure, body, request) : figure
+  }
+  return (request) => {
+    const pieces = request.subject.made?.filter((drawing) => gallery.has(drawing)) ?? []
+    const figure = plainly(request)
+    if (pieces.length === 0) return figure
+    const sprites = pieces.map((drawing) => gallery.figure(drawing))
+    return collageOf(figure, sprites, request.random.fork('collage'))
   }
 }
 

@@ -149,11 +149,11 @@ export const cells = {
   /**
    * Where one sits: how high it is, at least, by the height of who sits on it; where on the
    * furniture, across and down; how far apart several sit, by its width; `turned` is drawn looking
-   * to the right.
+   * to the right; `facing` has a second place opposite.
    */
   seat: parts
-    .pipe(z.tuple([number, number, number, number], z.literal('turned')))
-    .transform(([tall, x, y, wide, turned]) => ({ tall, x, y, wide, turned: !!turned }))
+    .pipe(z.tuple([number, number, number, number], z.enum(['turned', 'facing'])))
+    .transform(([tall, x, y, wide, look]) => ({ tall, x, y, wide, look }))
     .optional(),
   /** The tree that is painted instead, and its leaves in summer. */
   tree: tuple(z.enum(treeKinds), color)
@@ -174,7 +174,7 @@ export const cells = {
     })
     .optional(),
   /** Where somebody wears it who is no person. */
-  worn: z.enum(['head', 'face', 'neck']).optional(),
+  worn: z.enum(['head', 'ears', 'face', 'neck']).optional(),
   /** The garments it shows where nobody wears them. */
   shows: phrases,
   /** What it says of the scene instead of being drawn, as in the tables of words. */

@@ -8,6 +8,7 @@ export const treeKinds = [
   'bare',
   'cactus',
   'boulder',
+  'bamboo',
 ] as const
 export type TreeKind = (typeof treeKinds)[number]
 

@@ -33,6 +33,18 @@ export const placeRows = {
       sides: ['reading-lamp', 0.7],
     },
   },
+  office: {
+    ...inRoom,
+    plan: {
+      ...small,
+      tint: '#dde3e6',
+      covers: ['plain', 'panels'],
+      floor: 'boards',
+      wall: ['office-desk office-desk', 'window map bookcase'],
+      sides: ['office-desk', 1.4],
+      above: 'pendant',
+    },
+  },
   classroom: {
     ...inRoom,
     plan: {

@@ -50,3 +50,27 @@ const hairs: Record<string, string> = {
 export function hairColorOf(name: string): string {
   return hairs[name] ?? colors[name] ?? '#5c3a24'
 }
+
+/** The color of what is made of a material, as a name of the colors. */
+export const materialColors: Partial<Record<string, string>> = {
+  stone: 'gray',
+  concrete: 'gray',
+  iron: 'gray',
+  granite: 'gray',
+  steel: 'silver',
+  tin: 'silver',
+  wood: 'brown',
+  leather: 'brown',
+  cardboard: 'tan',
+  wicker: 'tan',
+  straw: 'gold',
+  clay: 'copper',
+  brick: 'maroon',
+  paper: 'white',
+  porcelain: 'white',
+  marble: 'white',
+  wool: 'white',
+  bamboo: 'olive',
+  glass: 'sky blue',
+  ice: 'sky blue',
+}

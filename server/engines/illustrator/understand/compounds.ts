@@ -21,6 +21,10 @@ export function compounded(phrases: readonly Phrase[]): Phrase[] {
     if (isKin && before && isCreature(before)) read.push(...grouped(read, phrase))
     else if (isKin && creature && !hasPeople && isOfOther(phrases[at - 1], phrase))
       read.push(...related(creature, phrase))
+    else if (isOwner(before) && phrase.name === 's' && isOwnedBy(phrases, at, read)) read.pop()
+    else if (statues.test(phrases[at - 1]?.name ?? '') && isLikeness(phrases, at)) continue
+    else if (statues.test(phrase.name) && isLikeness(phrases, at + 1))
+      read.push(...(has(before, 'color') ? [] : [gray]))
     else if (young.test(phrase.name) && creature && isOwned(phrases[at - 1], phrase))
       read.push(another, phrase)
     else if (has(phrase, 'pose') && isFlown(phrases, at)) read.push(holding)
@@ -57,13 +61,14 @@ function joined(read: Phrase[], phrase: Phrase): Phrase[] {
   const modifier = read.at(-1)
   const kind = modifier && drawingOf(modifier)
   const head = drawingOf(phrase)
-  if (!kind || !head || modifier.plural || modifier.adjectivesFollow || modifier.headFinal)
+  const isNamed = head !== undefined || has(phrase, 'garment')
+  if (!kind || !isNamed || modifier.plural || modifier.adjectivesFollow || modifier.headFinal)
     return [phrase]
   if (isAlive(kind) && !isOpened(read)) return [phrase]
   read.pop()
   if (isAlive(kind) && statues.test(phrase.name))
     return [gray, { ...modifier, plural: phrase.plural }]
-  if (isVessel(head) && (rowOf(kind).kind === 'food' || isA(kind, 'flower')))
+  if (head && isVessel(head) && (rowOf(kind).kind === 'food' || isA(kind, 'flower')))
     return [phrase, containing, several, { ...modifier, plural: true }]
   return [phrase]
 }
@@ -108,15 +113,45 @@ function isOwned(before: Phrase | undefined, { kind }: Phrase): boolean {
   return kind === 'words' && /^(?:its|his|her|their)$/.test(before?.name ?? '')
 }
 
+/** Whether the `of` of `a statue of a lion` is at a place: the lion is drawn in gray. */
+function isLikeness(phrases: readonly Phrase[], at: number): boolean {
+  const shown = nounAfter(phrases, at)
+  return phrases[at]?.name === 'of' && (isCreature(shown) || has(shown, 'person'))
+}
+
+/** Who may own something: `a wizard's desk` shows the desk, and no wizard. */
+function isOwner(phrase: Phrase | undefined): phrase is Phrase {
+  return isCreature(phrase) || (phrase?.kind === 'words' && has(phrase, 'person'))
+}
+
+/**
+ * Whether what follows a `'s` is a thing or a place without its owner. A face is a part of its
+ * owner, and Santa is in Santa's workshop.
+ */
+function isOwnedBy(phrases: readonly Phrase[], at: number, read: readonly Phrase[]): boolean {
+  const owned = nounAfter(phrases, at)
+  if (!owned) return true
+  if (has(owned, 'place') && !isOpened(read)) return false
+  const isNoun = (['drawing', 'setting', 'place', 'garment', 'person'] as const).some((kind) =>
+    has(owned, kind),
+  )
+  return isNoun && !has(owned, 'part')
+}
+
 /** An otter that floats is in the water. */
 function isOfLakes(creature: Phrase | undefined): boolean {
   return rowOf((creature && drawingOf(creature)) ?? '').home === 'lake'
+}
+
+/** What follows, behind its adjectives. */
+function nounAfter(phrases: readonly Phrase[], at: number): Phrase | undefined {
+  return phrases.slice(at + 1).find((next) => !openers.some((kind) => has(next, kind)))
 }
 
 /** `Flying kites`: who does it holds the string. */
 function isFlown(phrases: readonly Phrase[], at: number): boolean {
   if (phrases[at]?.name !== 'flying') return false
 
-  const flown = phrases.slice(at + 1).find((next) => !openers.some((kind) => has(next, kind)))
+  const flown = nounAfter(phrases, at)
   return flown !== undefined && /^(?:kite|drone)$/.test(drawingOf(flown) ?? '')
 }

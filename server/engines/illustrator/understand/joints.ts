@@ -90,11 +90,12 @@ function relationOf(
 ): RelationKind | null {
   switch (joint) {
     case 'none':
+    case 'made':
     case 'of':
       return null
     case 'with':
       if (!isAlive(subject.drawing)) return 'beside'
-      if (isGarment) return 'wearing'
+      if (isGarment || rowOf(object.drawing).worn === 'ears') return 'wearing'
       return isHandheld(object.drawing) ? 'holding' : 'beside'
     case 'in':
       if (isGarment && isAlive(subject.drawing)) return 'wearing'
@@ -182,6 +183,11 @@ export function dressInColor(cast: Subjects, joint: OpenJoint | null, color: str
     return cast.dress([index], garment, color)
   })
   return dressed.length > 0
+}
+
+/** `Dressed as a wizard` and `in a space suit`: nobody is in somebody. */
+export function isDisguise({ kind, subjects }: OpenJoint, wears: readonly string[]): boolean {
+  return subjects.length > 0 && (kind === 'wearing' || (kind === 'in' && wears.length > 0))
 }
 
 /**

@@ -85,11 +85,11 @@ export type Meaning =
   | { kind: WordRole }
 
 /**
- * How words join two nouns. `with` and `of` depend on what they join; `none` joins nothing that
+ * How words join two nouns. `with` and `of` depend on what they join, `made` tells what the first is put together of; `none` joins nothing that
  * could be drawn, as
  * `through` does.
  */
-export type Joint = RelationKind | 'with' | 'of' | 'none'
+export type Joint = RelationKind | 'with' | 'of' | 'made' | 'none'
 
 /**
  * `article` opens a noun, `and` joins two, `not` denies one, `or` goes on with that, `is` puts its adjective last, `hair`
@@ -144,7 +144,7 @@ const values: Partial<Record<Meaning['kind'], readonly string[]>> = {
   size: sizes,
   pose: poses,
   activity: activities,
-  relation: [...relationKinds, 'with', 'of', 'none'],
+  relation: [...relationKinds, 'with', 'of', 'made', 'none'],
   look: Object.keys(looks),
   trait: Object.keys(looks),
 }

@@ -89,7 +89,7 @@ export function meaningsInPlace({ meanings }: Phrase, next: Phrase | undefined):
 
 /** Whether the phrase that follows is what an adjective describes. */
 export function isBeforeNoun(next: Phrase | undefined): boolean {
-  return described.some((kind) => has(next, kind))
+  return described.some((kind) => has(next, kind)) && !has(next, 'relation')
 }
 
 /** Words that belong to a style beside them: `a watercolor painting of`, `in the style of`. */

@@ -1,5 +1,6 @@
-import { isAlive } from '../tables/drawings.ts'
+import { isAlive, nounOf } from '../tables/drawings.ts'
 import type { Pending } from './draft.ts'
+import { Focus } from './focus.ts'
 import {
   costumeOf,
   dressInColor,
@@ -7,6 +8,7 @@ import {
   goesOn,
   isContentless,
   isDeed,
+  isDisguise,
   type OpenJoint,
   relate,
   relateMutually,
@@ -47,7 +49,7 @@ export class Sentence {
 
   /** Whether a preposition still waits for its noun; `made of gold` has its colour. */
   get hasJoint(): boolean {
-    return this.#joint !== null && this.#joint.kind !== 'of'
+    return this.#joint !== null && this.#joint.kind !== 'of' && this.#joint.kind !== 'made'
   }
 
   /** Whether a hand or a door that comes next is only a part of who or what was named. */
@@ -60,6 +62,11 @@ export class Sentence {
   /** Whether what comes next is only seen from outside: `in front of a cafe`. */
   get isOutside(): boolean {
     return this.#joint !== null && ['in front of', 'behind'].includes(this.#joint.kind)
+  }
+
+  /** Those of whom comes next what they are made of. */
+  get made(): readonly number[] {
+    return this.#joint?.kind === 'made' ? this.#joint.subjects : []
   }
 
   /** Whether a noun was named since the clause began. */
@@ -95,7 +102,10 @@ export class Sentence {
     this.#close()
     const isHeld = this.#lastJoint !== null && isDeed(this.#lastJoint.kind)
     const isClose =
-      kind === 'of' || (kind === 'with' && !this.#afterPlace) || (kind === 'in' && !isHeld)
+      kind === 'of' ||
+      kind === 'made' ||
+      (kind === 'with' && !this.#afterPlace) ||
+      (kind === 'in' && !isHeld)
     const isOfPlace = kind === 'of' && this.#afterPlace
     const company = this.#lastJoint?.kind === 'with' && shared.has(kind) ? this.focus.company : null
     // A cat on a dog on a horse is a stack.
@@ -131,8 +141,9 @@ export class Sentence {
     this.#joint = null
     this.drop({ place: false })
     if (noun.kind === 'garment' && this.#dress(noun.value, pending, joint)) return 'garment'
-    if (noun.kind === 'person' && joint?.kind === 'wearing' && joint.subjects.length > 0)
+    if (noun.kind === 'person' && joint && isDisguise(joint, noun.value.wears))
       return this.#disguise(noun.value.wears, phrase, joint)
+    if (joint?.kind === 'made') return this.#make(joint, noun, phrase)
     if (joint && isContentless(this.#cast, joint)) return null
     if (this.#awaiting?.garment && noun.kind === 'person') this.#cast.takeBack()
     // `Two knights on horses` have a horse each.
@@ -172,6 +183,14 @@ export class Sentence {
       this.add({ kind: 'garment', value: garment }, { ...phrase, name: garment, plural: false }, {})
     }
     return worn.length > 0 ? 'garment' : null
+  }
+
+  /** `made of flowers`: who lives is nothing that a thing could be made of. */
+  #make({ subjects }: OpenJoint, noun: Noun, { name }: Phrase): 'subject' | null {
+    if (noun.kind !== 'drawing' || isAlive(noun.value)) return null
+    const made = nounOf(name)?.filling ?? [noun.value]
+    for (const index of subjects) this.#cast.change(index, (subject) => ({ ...subject, made }))
+    return 'subject'
   }
 
   /** A noun of its own: the sentence is about it now. */
@@ -219,80 +238,4 @@ export class Sentence {
     this.#lastJoint = { kind: 'wearing', subjects }
     return true
   }
-}
-
-/** Who a sentence is about. Subjects are indices into the cast. */
-class Focus {
-  readonly #cast: Subjects
-  #heads: readonly number[] = []
-  #headsBefore: readonly number[] = []
-  #latest: readonly number[] = []
-
-  constructor(cast: Subjects) {
-    this.#cast = cast
-  }
-
-  /** Who the sentence is about now. */
-  get heads(): readonly number[] {
-    return this.#heads
-  }
-
-  /** Who was named last. */
-  get latest(): readonly number[] {
-    return this.#latest
-  }
-
-  /** Whether a living thing was named. */
-  get isOnTheLiving(): boolean {
-    return [...this.#latest, ...this.#heads].some(this.#isAlive)
-  }
-
-  get isLatestAlive(): boolean {
-    return this.#latest.length > 0 && this.#latest.every(this.#isAlive)
-  }
-
-  /** The people named last, or else those that the sentence is about. */
-  get people(): readonly number[] {
-    const latest = this.#latest.filter((index) => this.#cast.at(index)?.person)
-    return latest.length > 0 ? latest : this.#heads
-  }
-
-  /** The living things named last, or else what the sentence is about. */
-  get doers(): readonly number[] {
-    const living = this.#latest.filter(this.#isAlive)
-    return living.length > 0 ? living : this.#heads
-  }
-
-  /** All of them, where those named last live and so can keep the others company. */
-  get company(): readonly number[] | null {
-    return this.#latest.every(this.#isAlive) ? [...this.#heads, ...this.#latest] : null
-  }
-
-  /** Who the sentence was about before a thing was named. */
-  headBefore(thing: number): number | undefined {
-    return this.#heads[0] === thing ? this.#headsBefore[0] : this.#heads[0]
-  }
-
-  /** A noun of its own: the sentence is about it now. */
-  turnTo(index: number, isAdded = false): void {
-    this.#headsBefore = isAdded ? [] : this.#heads
-    this.#heads = isAdded ? [...this.#heads, index] : [index]
-    this.#latest = isAdded ? [...this.#latest, index] : [index]
-  }
-
-  /** The sentence is about somebody again. */
-  returnTo(head: number): void {
-    this.#heads = [head]
-  }
-
-  /** A noun that is only joined to who the sentence is about. */
-  mention(index: number): void {
-    this.#latest = [index]
-  }
-
-  endClause(): void {
-    this.#headsBefore = []
-  }
-
-  #isAlive = (index: number): boolean => isAlive(this.#cast.at(index)?.drawing ?? '')
 }

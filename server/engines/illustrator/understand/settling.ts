@@ -14,9 +14,9 @@ import {
 } from '../scene.ts'
 import { isA, isAlive, rowOf } from '../tables/drawings.ts'
 import { isSetting } from '../tables/places.ts'
+import { giveBelongings } from './belongings.ts'
 import { colors } from './colors.ts'
 import type { Draft } from './draft.ts'
-import { aBook } from './subjects.ts'
 import { aloft, homeOf, landOf, onFirmGround, withItsWater, withLandBelow } from './surroundings.ts'
 
 /**
@@ -26,7 +26,7 @@ import { aloft, homeOf, landOf, onFirmGround, withItsWater, withLandBelow } from
 export function settled(draft: Draft, compositionText: string, presentation: Presentation): Scene {
   const weather = weatherOf(draft)
   const style = styleOf(draft)
-  giveBooks(draft)
+  if (presentation.way === 'scene') giveBelongings(draft)
   const setting = onFirmGround(settingOf(draft, weather), draft)
   return {
     presentation,
@@ -46,15 +46,6 @@ export function settled(draft: Draft, compositionText: string, presentation: Pre
     palette: [...new Set(draft.palette)].map((name) => colors[name] ?? name),
     ignored: [...new Set(draft.ignored)],
     compositionText,
-  }
-}
-
-/** Animals read what they are given; people bring their own. */
-function giveBooks({ subjects, relations }: Draft): void {
-  for (const [index, { activity, person }] of subjects.entries()) {
-    const isHolding = relations.some(({ kind, subject }) => kind === 'holding' && subject === index)
-    if (activity !== 'reading' || person || isHolding) continue
-    relations.push({ kind: 'holding', subject: index, object: subjects.push(aBook) - 1 })
   }
 }
 

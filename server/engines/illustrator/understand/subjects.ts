@@ -236,12 +236,10 @@ export function cropOf(
   )
 }
 
-/** What an animal reads that is told to. */
-export const aBook = subjectOf(
-  { kind: 'drawing', value: 'open-book' },
-  { name: 'book', plural: false },
-  {},
-)
+/** One of a thing, of which nothing else is said. */
+export function oneOf(drawing: string, name: string): Subject {
+  return subjectOf({ kind: 'drawing', value: drawing }, { name, plural: false }, {})
+}
 
 /** The people of a busy street. */
 export const aCrowd = subjectOf(

@@ -29,10 +29,20 @@ export function homeOf({ subjects, relations }: Draft): Setting | undefined {
       ? (subjects[object] ?? [])
       : [],
   )
+  // Who floats above the earth does so in space.
+  const isAbove = relations.some(({ kind, subject, object }) => {
+    return (
+      kind === 'over' && subject === 0 && rowOf(subjects[object]?.drawing ?? '').home === 'space'
+    )
+  })
+  if (isAbove) return 'space'
   const holders = joined.filter(({ kind, subject }) => kind === 'in' && subject === 0)
   const vessels = holders.map(({ object }) => subjects[object]?.drawing ?? '')
-  const vehicle = vessels.find((drawing) => isBoarded(drawing))
-  if (vehicle) return rowOf(vehicle).home
+  // A toy boat in a puddle is where the puddle is.
+  const isPool = (drawing: string) =>
+    isSetting(own, 'watery') && isA(drawing, 'container') && !isVessel(drawing)
+  const carrier = vessels.find((drawing) => isBoarded(drawing) || isPool(drawing))
+  if (carrier) return rowOf(carrier).home
   if (isA(hero.drawing, 'housemate')) {
     const isIndoors = joined.some(({ object }) => isRoom(subjects[object]))
     if (isIndoors || subjects.some(({ drawing }) => drawing === 'window')) return 'room'
@@ -59,6 +69,7 @@ const landOfFeature: Record<Feature, Setting> = {
   village: 'meadow',
   path: 'meadow',
   cliff: 'mountains',
+  waves: 'sea',
 }
 
 /**

@@ -1,8 +1,10 @@
-import { type Lack, type Mood, places } from '../scene.ts'
-import { isA, isAlive, rowOf } from '../tables/drawings.ts'
+import { type Mood, places } from '../scene.ts'
+import { isAlive } from '../tables/drawings.ts'
+import { materialColors } from './colors.ts'
 import { Describer, type Named } from './describer.ts'
 import { Draft } from './draft.ts'
 import { isDeed } from './joints.ts'
+import { lackOf } from './lacks.ts'
 import { looks } from './looks.ts'
 import {
   type Deed,
@@ -162,7 +164,7 @@ export class Writer {
       this.#sentence.isOutside &&
       places[said.value] === 'room'
     this.#draft.say(isOutside ? { kind: 'setting', value: 'street', weak: true } : said)
-    if (placeKinds.has(said.kind) && !(said.weak && meanings.some(isNoun))) this.#endPlace(phrase)
+    if (placeKinds.has(said.kind) && !meanings.some(isNoun)) this.#endPlace(phrase)
   }
 
   /** `Dark hair` and `bright red` say nothing of the light. */
@@ -179,14 +181,22 @@ export class Writer {
     else if (role === 'bearded') this.#describer.wait({ beard: true })
     else if (role === 'haired') this.#describer.turnToHair()
     else if (role === 'crowded' && has(this.#next, 'setting')) this.#draft.background.push(aCrowd)
-    else if (
-      role === 'noise' ||
-      role === 'crowded' ||
-      (role === 'material' && !isBeforeNoun(this.#next))
-    )
-      this.#ignore(phrase)
+    else if (role === 'material') this.#material(phrase)
+    else if (role === 'noise' || role === 'crowded') this.#ignore(phrase)
     else if (!silent.has(role) && !this.#part(role, phrase) && !has(phrase, 'trait'))
       this.#ignore(phrase)
+  }
+
+  /** What a noun is made of; what is `made of glass` has the color of glass, `on black velvet` is a color of the whole picture. */
+  #material(phrase: Phrase): void {
+    if (isBeforeNoun(this.#next)) return
+    const color = materialColors[phrase.name]
+    const { made } = this.#sentence
+    if (color && made.length > 0) {
+      for (const index of made) this.#cast.colorSubject(index, color)
+      this.#sentence.drop({ place: false })
+    } else if (this.#sentence.hasJoint) this.#endPlace(phrase)
+    else this.#ignore(phrase)
   }
 
   #and(): void {
@@ -247,15 +257,21 @@ export class Writer {
   }
 
   #noun(noun: Noun, phrase: Phrase): void {
+    if (this.#sentence.made.length > 0 && has(phrase, 'material')) {
+      this.#material(phrase)
+      return
+    }
     const pending = this.#describer.take()
+    // `Playing chess` names the board.
+    const named = has(phrase, 'relation') ? String(noun.value).replaceAll('-', ' ') : phrase.name
     // `He is a golden retriever` speaks of the same dog.
-    const named = this.#sentence.add(
+    const added = this.#sentence.add(
       noun,
-      phrase,
+      { ...phrase, name: named },
       this.#afterIs ? { ...pending, article: 'the' } : pending,
     )
-    if (named === null) this.#ignore(phrase)
-    else this.#name(named)
+    if (added === null) this.#ignore(phrase)
+    else this.#name(added)
   }
 
   #endClause(): void {
@@ -267,20 +283,6 @@ export class Writer {
     this.#denied = false
     this.#sentence.endClause()
   }
-}
-
-/** What would be about without being asked for. */
-function lackOf({ name }: Phrase, meanings: Meaning[]): Lack | undefined {
-  if (name === 'furniture') return 'furniture'
-  for (const meaning of meanings) {
-    if (meaning.kind === 'person') return 'people'
-    if (meaning.kind === 'weather' && meaning.value === 'cloudy') return 'clouds'
-    if (meaning.kind === 'setting' && meaning.value === 'mountains') return 'mountains'
-    if (meaning.kind !== 'drawing') continue
-    if (rowOf(meaning.value).tree) return 'trees'
-    if (isA(meaning.value, 'flower')) return 'flowers'
-  }
-  return undefined
 }
 
 /** Whether a phrase names somebody or an animal. */

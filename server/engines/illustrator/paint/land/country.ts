@@ -13,8 +13,10 @@ import { jungle } from '../plants/jungle.ts'
 import { paintDepths, thicket } from '../plants/thicket.ts'
 import { hides, woods } from '../plants/woods.ts'
 import { fillBox, paintGlow, strokeLines } from '../shape.ts'
+import { paintOrbs } from '../sky/heavens.ts'
 import { paintSky } from '../sky/sky.ts'
 import { paintFog } from '../sky/weather.ts'
+import { breakers } from './breakers.ts'
 import { bridge, village } from './built.ts'
 import { paintGround } from './ground.ts'
 import { nearRanges, paintRanges } from './ranges.ts'
@@ -38,7 +40,10 @@ export function paintCountry(
   fillBox(context, css(light.haze), 0, camera.horizon, size.width, size.height - camera.horizon)
   paintSky(context, land, detail)
   paintRanges(context, land, terrain)
-  if (terrain.trees.dense) paintDepths(context, land)
+  if (terrain.trees.dense) {
+    paintDepths(context, land)
+    if (light.sun.moon) paintOrbs(context, land)
+  }
   putBackdrop(context, backdrop, size, paintGround(backdrop, land, terrain))
   const { setting, features } = composition.scene
   const trees = terrain.trees.dense ? thicket(land, terrain) : woods(land, terrain, backdrop)
@@ -51,7 +56,7 @@ export function paintCountry(
     ...nearRanges(land, terrain),
     ...features.flatMap((feature) => built[feature]?.(land, terrain) ?? []),
     ...(setting === 'jungle' ? jungle(composition) : []),
-    ...(setting === 'sea' ? swell(land) : []),
+    ...(setting === 'sea' ? [...swell(land), ...breakers(land)] : []),
     ...staffage(land, terrain),
     { depth: fogDepth(composition), paint: (layer: SKRSContext2D) => paintFog(layer, land) },
   ]
@@ -61,9 +66,10 @@ export function paintCountry(
   paintLayers(context, [...standing, ...growth(land, terrain, backdrop, detail), ...actors])
 }
 
-/** Metres: fog begins behind what is near, and behind all subjects but buildings and trees. */
-function fogDepth({ actors }: Composition): number {
-  const near = actors.filter(({ subject }) => !isLandmark(subject))
+/** Metres: fog begins behind what is near and behind the hero, before other buildings and trees. */
+function fogDepth({ actors, scene }: Composition): number {
+  const [hero] = scene.subjects
+  const near = actors.filter(({ subject }) => !isLandmark(subject) || subject === hero)
   return Math.max(8, ...near.map(({ depth }) => depth + 0.1))
 }
 
@@ -90,14 +96,15 @@ const glow = hex('#e4f68a')
 
 /** What the words do not ask for, but belongs: a fence in a meadow, fireflies on a warm night. */
 function staffage(composition: Composition, terrain: Terrain): Layer[] {
-  const { scene, random, light, field } = composition
+  const { scene, random, light, field, scenery } = composition
   const { stream, path, drop, cover, water } = terrain
   const isBare = scene.setting === 'meadow' && !stream && !path && drop === 0 && !field.crop
   const isWarm =
     light.night > 0.7 && scene.weather === 'clear' && scene.season !== 'autumn' && !water
   const rails = isBare && random.fork('staffage').chance(0.5) ? fence(composition, terrain) : []
-  return isWarm && (cover === 'grass' || cover === 'moss')
-    ? [...rails, fireflies(composition)]
+  const isAsked = scenery.has('fireflies')
+  return isAsked || (isWarm && (cover === 'grass' || cover === 'moss'))
+    ? [...rails, fireflies(composition, isAsked ? 60 : 26)]
     : rails
 }
 
@@ -136,12 +143,12 @@ function fence(
 }
 
 /** Glowing dots over the grass. */
-function fireflies({ size, camera, random }: Composition): Layer {
+function fireflies({ size, camera, random }: Composition, count: number): Layer {
   const lot = random.fork('fireflies')
   return {
     depth: 3,
     paint(context) {
-      for (let i = 0; i < 26; i++) {
+      for (let i = 0; i < count; i++) {
         const radius = Math.sqrt(size.width * size.height) * lot.between(0.005, 0.014)
         const y = camera.horizon + (size.height - camera.horizon) * lot.between(-0.25, 0.9)
         paintGlow(context, { x: lot.next() * size.width, y }, radius, glow, 1)

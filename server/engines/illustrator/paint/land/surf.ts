@@ -86,7 +86,7 @@ export function swell(composition: Composition): Layer[] {
       ? 1
       : scene.weather === 'wind'
         ? 0.55
-        : scene.weather === 'rain'
+        : scene.weather === 'rain' || scene.features.includes('waves')
           ? 0.3
           : 0.12
   return depths.map((depth, row): Layer => {

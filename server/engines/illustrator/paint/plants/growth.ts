@@ -10,7 +10,7 @@ import type { Random } from '../../random.ts'
 import type { Cover } from '../../tables/place.ts'
 import { relit } from '../actors.ts'
 import { type Backdrop, depthSeen, type Layer } from '../backdrop.ts'
-import { blossom, fern, pebble, ripple, type Sprout, sproutOf, tuft } from './sprouts.ts'
+import { blossom, fern, litter, pebble, ripple, type Sprout, sproutOf, tuft } from './sprouts.ts'
 import { isClear } from './woods.ts'
 
 /** Rows from afar to the viewer's feet. */
@@ -30,8 +30,8 @@ export function growth(
   const turf = turfOf(composition, terrain, 0.3 + detail * 0.7)
   const field = {
     sprites: plantsOf(composition),
-    height: 0.22,
-    tallest: 0.085,
+    height: composition.field.tall,
+    tallest: composition.field.tall * 0.39,
     spacing: 1.15,
     most: 60,
     farthest: 22,
@@ -171,7 +171,7 @@ interface Seed {
 
 /** What covers the ground by itself, as dense as `share` (0 to 1) says. */
 function turfOf(composition: Composition, { cover, water }: Terrain, share: number): Seed {
-  const { surfaces, light, field, random } = composition
+  const { surfaces, light, field, random, scene } = composition
   const lot = random.fork('turf')
   const lit = (color: Color) => underLight(color, light, 0.6)
   const [ripe] = field.crop?.growth === 'blades' ? field.crop.bands : []
@@ -189,6 +189,10 @@ function turfOf(composition: Composition, { cover, water }: Terrain, share: numb
   const flowers = petalsOf(composition, lot).flatMap((petal) =>
     make(blossom, 1, [...blades, lit(petal)]),
   )
+  const fallen =
+    scene.season === 'autumn' && !field.crop
+      ? make(litter, scene.setting === 'forest' ? 9 : 3, surfaces.leaves.map(lit))
+      : []
   const stalks = [lit(mix(surfaces.bark, surfaces['dry grass'][1], 0.5))]
   const sand = [shade(surfaces.sand[0], 0.05), shade(surfaces.sand[1], -0.05)].map(lit)
   const dense = {
@@ -199,14 +203,14 @@ function turfOf(composition: Composition, { cover, water }: Terrain, share: numb
     farthest: 14,
   }
   const sparse = { ...dense, spacing: 4 / share, most: 12 }
-  const meadow = { ...dense, sprites: [...make(tuft, 7, blades), ...flowers] }
+  const meadow = { ...dense, sprites: [...make(tuft, 7, blades), ...flowers, ...fallen] }
   const seeds: Record<Cover, () => Seed> = {
     grass: () => meadow,
     'dry grass': () => meadow,
     moss: () => ({
       ...dense,
       height: 0.2,
-      sprites: [...make(fern, 2, blades), ...make(tuft, 4, blades), ...flowers],
+      sprites: [...make(fern, 2, blades), ...make(tuft, 4, blades), ...flowers, ...fallen],
     }),
     snow: () => ({ ...sparse, spacing: 7 / share, sprites: make(tuft, 2, stalks) }),
     sand: () => {

@@ -100,6 +100,18 @@ export const pebble: Sprout = (context, tones, random) => {
   }
 }
 
+/** Leaves that have fallen, flat on the ground. */
+export const litter: Sprout = (context, tones, random) => {
+  for (let i = 0; i < 9; i++) {
+    const long = side * random.between(0.14, 0.2)
+    const x = middle + random.between(-0.36, 0.36) * side
+    const y = side * random.between(0.72, 0.97)
+    const tone = random.pick(tones)
+    fillEllipse(context, css(shade(tone, -0.1)), x, y + long * 0.12, long, long * 0.42)
+    fillEllipse(context, css(tone), x, y, long * 0.94, long * 0.36)
+  }
+}
+
 /** Lines that the wind draws in sand, each with a bright and a dark edge. */
 export const ripple: Sprout = (context, tones, random) => {
   for (const [i, tone] of tones.slice(0, 2).entries()) {
@@ -162,7 +174,7 @@ export function paintStem(context: SKRSContext2D, stem: Stem, light: Light, rand
   const { count, width, mark } = barks[kind] ?? furrowed
   const ink = kind === 'birch' ? mix([52, 46, 48], light.haze, haze * 0.7) : shade(bark, -0.2)
   const marks = Array.from({ length: count }, (_, i) => {
-    const up = kind === 'palm' ? i / count : random.between(0.02, 0.98)
+    const up = mark === ringed ? i / count : random.between(0.02, 0.98)
     return mark(random).map(([across, down]) => ({
       x: at(up) + across * half,
       y: foot * (1 - up) + down * half,
@@ -187,12 +199,15 @@ const furrowed = bark(16, 0.12, (random) => {
   ]
 })
 
+const ringed: Bark['mark'] = () => [
+  [-0.9, 0],
+  [0, 0.25],
+  [0.9, 0],
+]
+
 const barks: Partial<Record<TreeKind, Bark>> = {
-  palm: bark(30, 0.12, () => [
-    [-0.9, 0],
-    [0, 0.25],
-    [0.9, 0],
-  ]),
+  palm: bark(30, 0.12, ringed),
+  bamboo: bark(9, 0.34, ringed),
   birch: bark(26, 0.2, (random) => {
     const [from, wide] = [random.between(-0.85, 0.1), random.between(0.25, 0.75)]
     return [

@@ -18,6 +18,8 @@ import { hides, isClear, standing } from './woods.ts'
  */
 const depths = [19, 16, 13.5, 11.5, 9.5, 7.8, 6.4, 5.2, 4.2, 3.4]
 const whole = 9
+/** Where there is air to be seen, in metres. */
+const mists = [15.4, 10.9, 7.2, 4.6, 2.8]
 /** Behind this the wood is one soft curtain. */
 const curtain = 11.2
 
@@ -31,9 +33,12 @@ export function thicket(composition: Composition, terrain: Terrain): Layer[] {
   const rows = depths.flatMap((depth, row) =>
     treesAt(depth, composition, terrain, nursery, lot.fork(`row ${row}`)),
   )
+  // Fog lies behind those whom the picture is about.
+  const isFog = composition.scene.weather === 'fog'
+  const hero = isFog ? Math.min(9, ...composition.actors.map(({ depth }) => depth)) : 0
   const layers = [
     ...rows,
-    ...[15.4, 10.9, 7.2, 4.6, 2.8].map((depth) => mist(composition, depth)),
+    ...mists.filter((depth) => depth > hero).map((depth) => mist(composition, depth)),
     shafts(composition, lot.fork('shafts')),
     ...canopy(composition, terrain, lot.fork('canopy')),
   ]
@@ -53,9 +58,13 @@ function treesAt(
   const haze = 1 - Math.exp(-Math.max(0, depth - 3) / (scene.weather === 'fog' ? 5 : 11))
   const metre = camera.focal / depth
   const reach = size.width / metre
-  const density = depth > whole ? 1.15 : terrain.trees.kinds.includes('birch') ? 1.2 : 0.7
+  const [first = 'broadleaf'] = terrain.trees.kinds
+  const density = depth > whole ? 1.15 : first === 'bamboo' ? 2.4 : first === 'birch' ? 1.2 : 0.7
   const count = Math.max(2, Math.round(reach * density))
-  const open = depth > whole ? 0.02 : 0.17 + 0.35 / depth
+  const { moon, visible, radius } = light.sun
+  // The moon is seen between the trees.
+  const gap = moon && visible ? 0.04 + (radius * 1.6) / size.width : 0.02
+  const open = depth > whole ? gap : 0.17 + 0.35 / depth
   return Array.from({ length: count }, (_, i): Layer[] => {
     const tree = lot.fork(`tree ${i}`)
     const across = (i + tree.between(0.1, 0.9)) / count - 0.5
@@ -65,7 +74,7 @@ function treesAt(
     const low = kind === 'cactus' || kind === 'boulder'
     const isWhole = low || depth > (kind === 'conifer' ? 6 : whole)
     const height = Math.min((low ? 0.9 : 4.6) * growth * metre, y * (0.8 + growth * 0.25))
-    const half = metre * growth * (kind === 'birch' ? 0.1 : kind === 'palm' ? 0.09 : 0.16)
+    const half = metre * growth * (girths[kind] ?? 0.16)
     if (Math.abs(across) < open || !isClear(terrain, right, depth)) return []
     if (hides(x, isWhole ? height * 0.5 : half * 8, depth, actors)) return []
     if (isWhole) {
@@ -93,7 +102,10 @@ function treesAt(
   }).flat()
 }
 
-const leafy = new Set<TreeKind>(['broadleaf', 'birch', 'conifer', 'acacia'])
+/** Half the width of a stem, in metres. */
+const girths: Partial<Record<TreeKind, number>> = { birch: 0.1, palm: 0.09, bamboo: 0.06 }
+
+const leafy = new Set<TreeKind>(['broadleaf', 'birch', 'conifer', 'acacia', 'bamboo'])
 
 /** Leaves that hang into the picture from above, the nearer the darker. */
 function canopy(composition: Composition, { trees: { kinds } }: Terrain, random: Random): Layer[] {

@@ -7,6 +7,7 @@ import { lerp } from '../../number.ts'
 import type { Random } from '../../random.ts'
 import type { TreeKind } from '../../scene.ts'
 import { fillBox, fillEllipse, fillShape, strokeLines } from '../shape.ts'
+import { bamboo } from './bamboo.ts'
 import { branches, crown, type Foliage, middle, side, type Tree, trunk } from './crown.ts'
 
 /** A tree on a square canvas of `pixels` a side, its foot in the middle of the lower edge. */
@@ -38,6 +39,7 @@ const planting: Record<TreeKind, (tree: Tree) => void> = {
   palm,
   cactus,
   boulder,
+  bamboo,
 }
 
 /** A rock with a sunny and a shaded face, which meet in a broken edge. */
@@ -251,6 +253,8 @@ export function nurseryOf(composition: Composition): Nursery {
   }
 }
 
+const barks: Partial<Record<TreeKind, Color>> = { birch: [222, 218, 208], bamboo: [126, 160, 74] }
+
 /** The colors of a tree in the light of a picture. */
 export function foliageOf(
   kind: TreeKind,
@@ -260,7 +264,7 @@ export function foliageOf(
   const leaf = kind === 'conifer' ? surfaces.needles : random.pick(surfaces.leaves)
   return {
     leaf: underLight(leaf, light, 0.6),
-    bark: underLight(kind === 'birch' ? [222, 218, 208] : surfaces.bark, light, 0.6),
+    bark: underLight(barks[kind] ?? surfaces.bark, light, 0.6),
     snow: snowLies(scene) ? underLight(surfaces.snow[0], light, 0.8) : undefined,
     sun: light.color,
     shade: light.ambient,

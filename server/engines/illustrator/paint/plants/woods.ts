@@ -19,6 +19,7 @@ const heights: Record<TreeKind, number> = {
   bare: 1.4,
   cactus: 1.1,
   boulder: 1.1,
+  bamboo: 2.2,
 }
 
 /**
@@ -127,12 +128,13 @@ export function standing({ light }: Composition, nursery: Nursery, tree: Standin
 
 /** Whether the ground at a place is dry, no path, and not before a waterfall. */
 export function isClear(
-  { water, stream, path, height }: Terrain,
+  { water, stream, path, height, trees }: Terrain,
   right: number,
   depth: number,
 ): boolean {
+  const clearing = trees.dense ? 0.4 : 0.16
   const before = stream && depth < stream.source && stream.source === falls
-  if (before && Math.abs(right / depth - stream.middle(falls) / falls) < 0.16) return false
+  if (before && Math.abs(right / depth - stream.middle(falls) / falls) < clearing) return false
   if ((water || stream) && height(right, depth) < 0.1) return false
   return !path || Math.abs(right - path.middle(depth)) > path.half(depth) + 0.3
 }
@@ -153,7 +155,7 @@ function inSight(backdrop: Backdrop, x: number, y: number, depth: number, bottom
  */
 export function hides(x: number, height: number, depth: number, actors: readonly Actor[]): boolean {
   return actors.some((actor) => {
-    if (actor.stance === 'air' || depth > actor.depth + 2.5) return false
+    if (depth > actor.depth + (actor.stance === 'air' ? 0 : 2.5)) return false
     const box = boxOf(actor)
     const margin = height * 0.22
     return x > box.left - margin && x < box.right + margin

@@ -44,7 +44,7 @@ export function paintStage(context: SKRSContext2D, composition: Composition, det
   paintActors(context, composition)
 }
 
-/** Hills under a great moon, painted on cloth. */
+/** Hills under a bright sky, painted on cloth. */
 function paintBackdrop(
   context: SKRSContext2D,
   { size, camera }: Composition,
@@ -64,12 +64,11 @@ function paintBackdrop(
     size.height,
   )
   paintStars(context, cloth.width, cloth.height, 60, random.fork('stars'))
-  const moon = {
+  const glow = {
     x: cloth.width * random.between(0.36, 0.64),
-    y: cloth.height * random.between(0.42, 0.52),
+    y: cloth.height * random.between(0.62, 0.72),
   }
-  paintGlow(context, moon, side * 0.34, tone(0.8, 1), 0.5)
-  fillEllipse(context, css(tone(0.9, 1.4)), moon.x, moon.y, side * 0.085, side * 0.085)
+  paintGlow(context, glow, side * 0.5, tone(0.8, 1), 0.6)
   for (const [index, high] of [0.24, 0.13].entries()) {
     const phase = random.next() * 6
     fillBelow(context, css(tone(0.4 - index * 0.12, 0.3)), cloth, (across) => {

@@ -20,8 +20,7 @@ export function paintHeavens(
     const count = (light.night > 0.7 ? 520 : 130) * (0.4 + 0.6 * detail)
     paintStars(context, size.width, horizon, count, random.fork('stars'))
   }
-  for (const orb of light.sun.visible ? orbsOf(composition) : [])
-    light.sun.moon ? paintMoon(context, orb) : paintSun(context, orb)
+  paintOrbs(context, composition)
   if (scene.weather === 'rainbow' || scenery.has('rainbow'))
     paintRainbow(context, composition, horizon)
   if (scenery.has('fireworks'))
@@ -30,6 +29,13 @@ export function paintHeavens(
   if (light.night < 0.6 && clear && scene.setting !== 'street' && birds.chance(0.35)) {
     paintBirds(context, composition, horizon, birds)
   }
+}
+
+/** The suns or moons; those of a wood are painted over its leaves, in the gap between its stems. */
+export function paintOrbs(context: SKRSContext2D, composition: Composition): void {
+  const { light } = composition
+  for (const orb of light.sun.visible ? orbsOf(composition) : [])
+    light.sun.moon ? paintMoon(context, orb) : paintSun(context, orb)
 }
 
 /** The composition once for each moon or sun in its sky, the others smaller and aside. */
@@ -191,9 +197,9 @@ export function milkyWay({ width, height }: Size, random: Random): Veil {
     const wander = sample(cloudy, x * grain + offset, y * grain)
     const across = (y - height * 0.4 - (x - width / 2) * slope) * unit + wander * 0.06
     const density =
-      Math.exp(-across * across * 45) *
+      Math.exp(-across * across * 38) *
       (0.5 + 0.6 * sample(cloudy, x * grain * 2, y * grain * 2 + offset))
-    if (density > 0) blend(rgb, color, density * 0.5)
+    if (density > 0) blend(rgb, color, density * 0.8)
   }
 }
 

@@ -1,0 +1,48 @@
+import type { RelationKind, Subject } from '../scene.ts'
+import type { Draft } from './draft.ts'
+import { oneOf } from './subjects.ts'
+
+/** What players and musicians are known by, and what the words then need not name. */
+const belongings: readonly [of: RegExp, drawing: string, name: string, kind: RelationKind][] = [
+  [/^(?:soccer|football) player$|^footballer$/, 'soccer-ball', 'ball', 'beside'],
+  [/^basketball player$/, 'basketball', 'ball', 'holding'],
+  [/^tennis player$/, 'tennis', 'racket', 'holding'],
+  [/^(?:guitarist|musician|(?:rock )?band)$/, 'guitar', 'guitar', 'holding'],
+  [/^jazz band$/, 'saxophone', 'saxophone', 'holding'],
+  [/^(?:violinist|cellist|orchestra)$/, 'violin', 'violin', 'holding'],
+  [/^pianist$/, 'piano', 'piano', 'beside'],
+  [/^drummer$/, 'drum', 'drum', 'beside'],
+  [/^photographer$/, 'camera', 'camera', 'holding'],
+]
+const most = 8
+const busy = new Set<RelationKind>(['holding', 'riding', 'balancing'])
+
+/** Who rides a wave is drawn on the board. */
+function onTheBoard(subject: Subject): Subject {
+  return { ...subject, drawing: 'person-surfing', person: null, pose: null }
+}
+
+/** Gives those that play or read what they do it with, unless the words give them something. */
+export function giveBelongings(draft: Draft): void {
+  const { subjects, relations } = draft
+  const isAtSea = draft.said('setting').includes('sea') || draft.said('feature').includes('waves')
+  for (const [index, subject] of subjects.entries()) {
+    if (isAtSea && subject.name === 'surfer') subjects[index] = onTheBoard(subject)
+    const [, drawing, name, kind] = belongingOf(subject) ?? []
+    const isBusy = relations.some((other) => busy.has(other.kind) && other.subject === index)
+    const isThere = subjects.some((other) => other.drawing === drawing)
+    if (!drawing || !name || !kind || isBusy || isThere || subjects.length >= most) continue
+    const { count } = subject
+    const object = subjects.push({ ...oneOf(drawing, name), count, asked: count }) - 1
+    // A band plays without running about.
+    if (kind === 'holding' && subject.pose === 'running') subject.pose = null
+    const [one, other] = kind === 'beside' ? [object, index] : [index, object]
+    relations.push({ kind, subject: one, object: other })
+  }
+}
+
+/** Animals read what they are given; people bring their own. */
+function belongingOf({ name, activity, person }: Subject) {
+  if (activity === 'reading' && !person) return [/./, 'open-book', 'book', 'holding'] as const
+  return person ? belongings.find(([of]) => of.test(name)) : undefined
+}
