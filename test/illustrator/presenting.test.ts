@@ -42,7 +42,7 @@ const asked: Case[] = [
   ['a lighthouse in the style of a vintage travel poster', 'poster', '', 'lighthouse'],
   ['movie poster titled Lost in Space with an astronaut', 'poster', 'Lost in Space'],
   ['typography, "Dream big"', 'poster', 'Dream big'],
-  ['flyer for a yard sale', 'poster'],
+  ['flyer for a yard sale', 'poster', 'Yard Sale'],
   ['book cover titled "The Whale\'s Song" with a whale', 'cover', 'The Whale’s Song', 'whale'],
   ['book cover for a fantasy novel about a dragon and a castle', 'cover', '', 'dragon'],
   ['album cover called Night Drive, a car', 'cover', 'Night Drive'],

@@ -173,6 +173,7 @@ export const themes = [
   'love',
   'halloween',
   'baby',
+  'invitation',
   'easter',
   'autumn',
   'new year',

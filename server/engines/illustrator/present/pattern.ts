@@ -5,7 +5,6 @@ import { disc, fill, type Page, star } from './kit.ts'
 import type { OrnamentInks } from './ornament-shapes.ts'
 import { paintOrnament } from './ornaments.ts'
 import type { Palette } from './palettes.ts'
-import { betterOf } from './product.ts'
 
 interface Placed {
   x: number
@@ -25,9 +24,7 @@ export function paintPattern(page: Page): void {
     paintOrnament(page, ornament, inksOf(page, palette))
     return
   }
-  const asked = page.shown
-    .slice(0, 5)
-    .map((id) => (id === 'fallen-leaf' ? betterOf('', id, page.scene) : id))
+  const asked = page.shown.slice(0, 5)
   const things = asked.length > 0 ? asked : plain
   const look = page.presentation.themes.includes('line')
     ? 'lines'

@@ -1,6 +1,6 @@
 import type { Canvas } from '@napi-rs/canvas'
 import { companionOf } from './faces.ts'
-import { byLightness, type Ink, legible, light, mixed } from './inks.ts'
+import { byLightness, type Ink, legible, light, mixed, shifted } from './inks.ts'
 import { disc, fill, graded, headlineOf, type Page, rays, rule, star } from './kit.ts'
 import { layer } from './layers.ts'
 import { type Line, put, putBlock } from './lettering.ts'
@@ -22,6 +22,17 @@ export function small(
     upper: true,
     tracking,
   })
+}
+
+/** The hero in the inks of the poster, from dark to light: this takes the emoji out of it. */
+export function hero(page: Page, side: number, palette: Palette, on?: Ink): Canvas {
+  const { drawings, hero: id = 'star' } = page
+  const inks = byLightness(...Object.values(palette))
+  const own = drawings.colorOf(id)
+  const middle = own
+    ? [shifted(own, { l: -0.12 }), own]
+    : byLightness(...[palette.accent, palette.second].filter((ink) => ink !== on))
+  return drawings.make(id, side, { tones: [inks[0] as Ink, ...middle, inks.at(-1) as Ink] })
 }
 
 /** A double frame with notched corners. */

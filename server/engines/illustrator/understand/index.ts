@@ -49,7 +49,9 @@ export function createUnderstanding(lexicon: Lexicon): Understand {
       way === 'business card' ||
       (way === 'card' && /^\p{Lu}\S* (?:&|and) \p{Lu}/u.test(title))
     const named =
-      isBare && !isName ? draftOf(read(title)).subjects.filter(({ person }) => !person) : []
+      isBare && !isName
+        ? draftOf(read(title.replace(trades, ''))).subjects.filter(({ person }) => !person)
+        : []
     const scenic =
       draft.stated('setting').some((setting) => setting !== 'abstract') ||
       scene.relations.some(
@@ -66,6 +68,9 @@ export function createUnderstanding(lexicon: Lexicon): Understand {
     }
   }
 }
+
+/** A beekeeper stands for bees where a title names nothing else. */
+const trades = /(?<=\p{L}{3})-?(?:maker|keeper|smith|seller|catcher)s?(?:['’]s)?(?!\p{L})/giu
 
 /** What the API tells of a scene. */
 export function understoodOf(scene: Scene, suggest: Suggest): Understood {
