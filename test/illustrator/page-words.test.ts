@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { understand } from './images.ts'
+import { pixelsOf, understand } from './images.ts'
 
 const told = (prompt: string) => understand(prompt).presentation
 
@@ -45,4 +45,66 @@ test.each([
 
 test('a title that names a trade shows what the trade is about', () => {
   expect(understand('book cover "The Beekeeper’s Secret"').subjects[0]?.drawing).toBe('honeybee')
+})
+
+describe('colors of ink and of the whole', () => {
+  test('inks are colors, not printers', () => {
+    const { presentation, subjects } = understand('tattoo of a wolf, black ink')
+    expect(presentation.inks).toHaveLength(1)
+    expect(subjects.map(({ drawing }) => drawing)).toEqual(['wolf'])
+    expect(told('blue ink tattoo of a whale').inks).toHaveLength(1)
+    expect(understand('logo of an ink bottle').subjects).toHaveLength(1)
+  })
+
+  test('a tattoo in black ink has no other colors', async () => {
+    const { data } = await pixelsOf(
+      understand('traditional tattoo of a parrot, black ink, white background'),
+      square,
+    )
+    const isWarm = (at: number) => (data[at] as number) - (data[at + 2] as number) > 90
+    expect(count(data, isWarm)).toBeLessThan(50)
+  })
+
+  test.each([1, 2, 3, 4, 5])('lemons stay yellow in a pattern, seed %i', async (seed) => {
+    const scene = understand('seamless pattern of lemons and leaves on a white background')
+    const { data } = await pixelsOf(scene, { ...square, seed })
+    const isYellow = (at: number) =>
+      (data[at] as number) > 200 && (data[at + 1] as number) > 150 && (data[at + 2] as number) < 110
+    expect(count(data, isYellow)).toBeGreaterThan(2000)
+  })
+
+  test.each([1, 2, 3])('a japanese wave pattern is indigo, seed %i', async (seed) => {
+    const { data } = await pixelsOf(understand('japanese wave pattern'), { ...square, seed })
+    const isGreen = (at: number) => (data[at + 1] as number) - (data[at + 2] as number) > 60
+    expect(count(data, isGreen)).toBe(0)
+  })
+
+  test('camouflage is no flowers, and other inks may be named', async () => {
+    expect(told('camouflage pattern').ornament).toBe('camouflage')
+    const { data } = await pixelsOf(understand('camouflage pattern in navy and white'), square)
+    expect(count(data, (at) => (data[at] as number) - (data[at + 2] as number) > 60)).toBe(0)
+  })
+})
+
+const square = { width: 256, height: 256 }
+
+function count(data: Uint8ClampedArray, test: (at: number) => boolean): number {
+  let sum = 0
+  for (let at = 0; at < data.length; at += 4) if (test(at)) sum++
+  return sum
+}
+
+test('whom a mark is for does not stand beside what it shows', () => {
+  const { presentation, subjects } = understand('logo of a bear for a hockey team, aggressive')
+  expect(subjects.map(({ drawing }) => drawing)).toEqual(['bear'])
+  expect(presentation).toMatchObject({ tagline: 'hockey team', themes: ['sport'] })
+})
+
+test.each([1, 2, 3, 4, 5, 6])('a mark stands out from its field, seed %i', async (seed) => {
+  const { data, width, height } = await pixelsOf(understand('logo of a bear'), { ...square, seed })
+  const light = (x: number, y: number) => data[(y * width + x) * 4 + 1] as number
+  const inside = Array.from({ length: 140 }, (_, i) =>
+    light(width / 2 - 70 + i, Math.round(height * 0.47)),
+  )
+  expect(Math.max(...inside) - Math.min(...inside)).toBeGreaterThan(45)
 })

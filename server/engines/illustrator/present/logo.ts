@@ -4,7 +4,7 @@ import { place, ramp } from './drawings.ts'
 import { initialsOf, putEmblem } from './emblem.ts'
 import { companionOf } from './faces.ts'
 import { legible, light, mixed, shifted } from './inks.ts'
-import { fill, type Page } from './kit.ts'
+import { fill, headlineOf, type Page } from './kit.ts'
 import { layer } from './layers.ts'
 import { put, putBlock } from './lettering.ts'
 import { paintMark } from './mark.ts'
@@ -23,7 +23,8 @@ export function paintLogo(page: Page): void {
   const base = page.palette(old ? ['vintage'] : ['modern', 'natural', 'bold'])
   const palette = { ...base, ink: legible(base.ground, base.ink, base.accent) }
   const isBadge = form === 'circle' || form === 'shield' || form === 'badge'
-  const named = { name: title || (old || isBadge ? tagline : ''), low: title ? tagline : '' }
+  const isNamed = title !== '' || old || isBadge
+  const named = { name: isNamed ? headlineOf(presentation) : '', low: title ? tagline : '' }
   const layout = layoutOf(page, named, old)
   fill(page, palette.ground)
   const made = layer(page, (context) => layout(page, context, palette, named))
@@ -32,10 +33,11 @@ export function paintLogo(page: Page): void {
 }
 
 function layoutOf(page: Page, { name }: Named, old: boolean): Layout {
-  const { form } = page.presentation
+  const { form, themes } = page.presentation
   if (name !== '' && [...name].length < 4 && page.shown.length === 0) return monogram
   if (form === 'shield') return shield
-  if (name === '') return page.choose([paintMark, paintMark, form === 'badge' ? shield : paintMark])
+  const isCrest = form === 'badge' || themes.includes('sport')
+  if (name === '') return page.choose([paintMark, isCrest ? shield : paintMark, paintMark])
   if (form === 'circle') return circle
   if (form === 'badge') return page.choose([circle, shield])
   if (form !== null) return lockup

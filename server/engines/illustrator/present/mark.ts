@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { place } from './drawings.ts'
-import { type Ink, light, mixed, shifted } from './inks.ts'
+import { type Ink, legible, light, mixed, shifted } from './inks.ts'
 import { disc, type Page } from './kit.ts'
 import type { Palette } from './palettes.ts'
 
@@ -31,12 +31,7 @@ export function paintMark(page: Page, context: SKRSContext2D, palette: Palette):
   context.clip()
   if (isLand) paintLand(page, context, palette, field)
   else {
-    const tones = [
-      shifted(ink, { l: light(ink) > 0.75 ? -0.4 : -0.14 }),
-      page.presentation.inks.length > 1 ? palette.second : mixed(ink, palette.pale, 0.45),
-      palette.pale,
-      palette.pale,
-    ]
+    const tones = tonesOn(ink, palette, page.presentation.inks.length > 1)
     const id = page.hero ?? 'star'
     const treatment = page.drawings.isAppetizing(id) ? undefined : { tones }
     place(
@@ -46,6 +41,22 @@ export function paintMark(page: Page, context: SKRSContext2D, palette: Palette):
     )
   }
   context.restore()
+}
+
+/** Of a strong contrast with the field, whose ink is one of them: a mark is cut out of its field. */
+function tonesOn(
+  field: Ink,
+  { ground, ink, accent, second, pale }: Palette,
+  isNamed: boolean,
+): Ink[] {
+  const dark = legible(field, ink, ground)
+  const middle = [second, accent].find((other) => far(other, field)) ?? dark
+  if (light(field) > 0.68) return [dark, middle, mixed(middle, field, 0.6), field]
+  return [field, isNamed && far(second, field) ? second : mixed(pale, field, 0.22), pale, pale]
+}
+
+function far(one: Ink, other: Ink): boolean {
+  return Math.abs(light(one) - light(other)) > 0.2
 }
 
 function outline(page: Page, context: SKRSContext2D, { x, y, r }: Field): void {

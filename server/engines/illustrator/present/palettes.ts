@@ -103,6 +103,7 @@ const families = {
   ],
   nouveau: ['#e9dcb8 #3d4a2c #a8702c #8c9a5b #f7edcf', '#d8dcc0 #4a2f24 #b5843a #6f8a6a #f5ecd2'],
   vaporwave: ['#2b1055 #ffffff #ff6ad5 #21e6ff #ffd6f6', '#1a1a5e #fdf2ff #ff71ce #05ffd2 #ffe3fb'],
+  japanese: ['#f4ead2 #1f3557 #27508a #6f93b8 #fbf6e8', '#1d3157 #f4ead2 #7fa3c7 #d9c9a0 #f8f2e2'],
   grunge: ['#cfc6b2 #1a1917 #8d2a1e #6b655a #e9e2d0', '#23221f #ddd6c4 #a3341f #77705f #efe8d6'],
   mono: [
     '#ffffff #16181d #2b2e35 #8a8d93 #f3f3f4',
@@ -127,6 +128,7 @@ const byTheme: Partial<Record<Theme, Family[]>> = {
   nouveau: ['nouveau'],
   vaporwave: ['vaporwave'],
   grunge: ['grunge'],
+  japanese: ['japanese'],
   minimal: ['modern'],
   cute: ['pastel'],
   baby: ['pastel'],

@@ -37,11 +37,12 @@ export function createUnderstanding(lexicon: Lexicon): Understand {
     const said = `${title} ${tagline}`.toLowerCase()
     const phrases = read(`${rest}, ${later}`)
     const text = compositionTextOf(phrases)
-    const draft = draftOf(phrases)
+    const own = draftOf(read(rest))
+    const isShown = own.subjects.length > 0
+    const draft = isShown ? own : draftOf(phrases)
     if (way === 'scene') return inStudio(settled(draft, text, presentation), draft)
     const scene = settled(draft, [way, title, form, ornament, text].join(' '), presentation)
-    const isBare =
-      motifs.length === 0 && ornament === null && draftOf(read(rest)).subjects.length === 0
+    const isBare = motifs.length === 0 && ornament === null && !isShown
     if (isBare && title === '' && needsSubject(way, draft)) return plainly(prompt)
     // What the words to be set in type name is shown where nothing else is.
     const isName =

@@ -42,6 +42,7 @@ export function colorsOf(text: string, { start, end }: Span, words: Finders) {
   })
   const [, plain = ''] = /\bon (?:a |solid |plain )*(\w+)\s*(?:,|\.|$)/i.exec(text) ?? []
   const [onPlain] = words.color.all(plain)
+  const inkOf = ({ end: from }: Span) => /^[\s-]*(?:ink|inks)\b/i.exec(text.slice(from))?.[0]
   const own = named.filter(
     (color) =>
       !behind?.spans.includes(color) &&
@@ -50,7 +51,8 @@ export function colorsOf(text: string, { start, end }: Span, words: Finders) {
           /^\s*(?:$|[,.&"]|and\b|on\b|colou?rs?\b|tones?\b|palette\b|hues\b)/i.test(
             gap(color.end, text.length),
           ) &&
-          color.start > end)),
+          color.start > end) ||
+        inkOf(color)),
   )
   for (const color of named.toReversed())
     if (own.some((other) => /^\s*(?:and|&|,|und|et|y|e)\s*$/i.test(gap(color.end, other.start))))
@@ -59,6 +61,12 @@ export function colorsOf(text: string, { start, end }: Span, words: Finders) {
   return {
     ground: behind?.hex ?? (onPlain ? groundOf(onPlain.value) : null),
     inks: [...new Set(inks.flatMap(({ value }) => colors[value] ?? []))],
-    spans: [...(behind?.spans ?? []), ...own],
+    spans: [
+      ...(behind?.spans ?? []),
+      ...own.map(({ start: from, end: to }) => ({
+        start: from,
+        end: to + (inkOf({ start: from, end: to })?.length ?? 0),
+      })),
+    ],
   }
 }

@@ -104,7 +104,7 @@ const couples = /(?:&|\+|(?<!\p{L})(?:and|und|et|y|e)(?!\p{L}))/u
 function read(titled: Titled, asked: Asked, words: Words, whole: string): Presented {
   const { text } = titled
   const after = text.slice(asked.end)
-  const [all = '', said = ''] = purpose.exec(after) ?? []
+  const { all, said, from } = purposeOf(asked.way, after)
   const isName = name.test(said) && /(?:^|[^\p{L}])\p{Ll}{3}/u.test(text.slice(0, asked.start + 3))
   const [capitals = ''] =
     /(?<=^\s)\p{Lu}{1,12}(?:\s\p{Lu}{2,12})*(?=\s*(?:,|$|\s))/u.exec(after) ?? []
@@ -136,7 +136,7 @@ function read(titled: Titled, asked: Asked, words: Words, whole: string): Presen
     { start: asked.start, end: asked.end + joint },
     ...(capitals ? [spanOf(asked.end, ` ${capitals}`)] : []),
   ]
-  const purposeSpan: Span = { start: asked.end, end: asked.end + all.length }
+  const purposeSpan = spanOf(asked.end + from, all)
   const isFor = ({ start }: Found) => start >= purposeSpan.start && start < purposeSpan.end
   const isLater = said !== '' && !titled.titles.includes(said)
   const own = without(text, [...cut, ...(isLater ? [purposeSpan] : [])])
@@ -181,6 +181,14 @@ function lowOf(way: Way, title: string, notice: string | undefined, second: stri
   const isAlso = way === 'card' && notice !== undefined && notice !== title
   if (isAlso) return [notice, second].filter(Boolean).join(' · ')
   return second ?? (way === 'card' && title !== '' ? '' : undefined)
+}
+
+/** A mark is for somebody even where what it shows comes first: `logo of a bear for a hockey team`. */
+function purposeOf(way: Way, after: string) {
+  const at = /(?<=\p{L})\s(?=for\s(?:an?|the|my|our)\s)/u.exec(after)?.index ?? 0
+  const from = purpose.test(after) || !/logo|icon|poster/.test(way) ? 0 : at
+  const [all = '', said = ''] = purpose.exec(after.slice(from)) ?? []
+  return { all, said, from }
 }
 
 function spanOf(start: number, text: string): Span {
