@@ -91,6 +91,24 @@ describe('a portrait', () => {
     expect(distance(plain, told)).toBeGreaterThan(0.005)
   })
 
+  test('whose face and headphones alone are told is a portrait', () => {
+    for (const prompt of ['a girl with headphones', 'anime girl with blue hair and headphones'])
+      expect(understand(prompt).presentation.way).toBe('portrait')
+    expect(understand('a girl with headphones on a beach').presentation.way).toBe('scene')
+  })
+
+  test.each([
+    ['portrait of a woman on the phone', 'mobile-phone'],
+    ['portrait of a pirate', 'pirate'],
+    ['viking warrior with a black beard', 'viking'],
+    ['old sailor with a plaited beard', 'plaited'],
+  ])('has what is told of it: %s', async (prompt, word) => {
+    const scene = understand(prompt)
+    const plain = JSON.parse(JSON.stringify(scene).replaceAll(word, 'someone'))
+    const image = await pixelsOf(scene, small)
+    expect(distance(image, await pixelsOf(plain, small))).toBeGreaterThan(1)
+  })
+
   test('of one seed is not that of another, and the same again', async () => {
     const prompt = 'portrait of a woman with freckles'
     const images = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((seed) => drawnOf(prompt, seed)))

@@ -1,4 +1,4 @@
-import { css, hex, luma, shade } from '../../color.ts'
+import { type Color, css, hex, luma, shade } from '../../color.ts'
 import type { Outfit } from '../../subject/person/outfit.ts'
 import { blob, blobPath, line, oval, type Point, tube } from '../../subject/shapes.ts'
 import { contourOf, type Sitting } from './sitting.ts'
@@ -199,6 +199,52 @@ export function paintHeadphones(sitting: Sitting): void {
       ),
       css(shade(color, -0.2)),
     )
+  }
+}
+
+/** What is at the ears, not before the chest. */
+export const atEar: ReadonlySet<string> = new Set([
+  'headphone',
+  'mobile-phone',
+  'telephone',
+  'telephone-receiver',
+])
+
+/** A phone at the ear that we see, and the hand that holds it. */
+export function paintPhone(sitting: Sitting, sleeve: Color): void {
+  const { context, view, key, skin } = sitting
+  const side = view.yaw > 0 ? -1 : 1
+  const hand = view.places(
+    '.46 .22 .1, .5 .4 .08, .44 .56 .1, .36 .62 .14, .34 .42 .16, .36 .26 .16',
+    { side },
+  )
+  blob(
+    context,
+    tube([hand[2] as Point, view.at(side * 0.62, 1.3, { depth: 0.1 })], [0.13]),
+    css(shade(sleeve, -0.04)),
+  )
+  within(context, hand, skin.base, () => glow(context, hand[1] as Point, 0.16, skin.deep, 0.6))
+  const phone = view.places(
+    '.36 -.2 .12, .46 -.2 .06, .47 .1 .06, .44 .44 .12, .34 .44 .18, .36 .1 .14',
+    { side },
+  )
+  within(context, phone, [32, 34, 42], () =>
+    glow(context, phone[side === key ? 1 : 0] as Point, 0.22, [120, 128, 146], 0.8),
+  )
+  for (let i = 0; i < 4; i++) {
+    const finger = view.places(
+      `.5 ${0.1 + i * 0.085} .08, .43 ${0.075 + i * 0.085} .16, .355 ${0.09 + i * 0.085} .2`,
+      { side },
+    )
+    blob(
+      context,
+      tube(
+        finger.map(([x, y]): Point => [x, y + 0.012]),
+        [0.04],
+      ),
+      css(skin.deep, 0.6),
+    )
+    blob(context, tube(finger, [0.036]), css(skin.base))
   }
 }
 

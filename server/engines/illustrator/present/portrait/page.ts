@@ -5,6 +5,7 @@ import { graded, type Page } from '../kit.ts'
 import { inflated, shadow } from '../surfaces.ts'
 import { paintAnimalPortrait } from './animal.ts'
 import { type Backdrop, backdrops, paintBackdrop, type Scheme, schemes } from './backdrop.ts'
+import { atEar } from './extras.ts'
 import { paintSitters } from './portrait.ts'
 
 /** Head and shoulders of the hero, or of a few people, before a backdrop. */
@@ -24,12 +25,12 @@ export function paintPortraitPage(page: Page): void {
   if (scene.style === 'neon') lightUp(page)
 }
 
-/** What the hero holds, but for what is on their head. */
+/** What the hero holds, but for what is at their ears. */
 function heldBy({ relations, subjects }: Scene): number[] {
   return relations
     .filter(({ kind, subject }) => kind === 'holding' && subject === 0)
     .map(({ object }) => object)
-    .filter((object) => subjects[object]?.drawing !== 'headphone')
+    .filter((object) => !atEar.has(subjects[object]?.drawing ?? ''))
     .slice(0, 1)
 }
 
