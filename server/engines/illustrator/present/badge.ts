@@ -34,12 +34,7 @@ export const circle: Badge = (page, context, palette, { name, low }) => {
   disc(context, { x, y, radius: inner }, field)
   ring(context, { x, y, radius: inner * 0.95 }, R * 0.008, isFilled ? palette.ink : palette.ground)
   if (page.choose([true, false])) {
-    context.save()
-    context.beginPath()
-    context.arc(x, y, inner * 0.92, 0, 7)
-    context.clip()
-    rays(context, { x, y, radius: inner }, 24, mixed(field, palette.second, 0.35))
-    context.restore()
+    rays(context, { x, y, radius: inner * 0.92 }, 24, mixed(field, palette.second, 0.35))
   }
   putEmblem(page, context, palette, { x, y, side: inner * 1.3, on: field })
   const face = page.face(['condensed', 'slab', 'geometric'])
@@ -243,15 +238,9 @@ export const arch: Badge = (page, context, palette, { name, low }) => {
   putArc(context, line, { x, y, radius })
   context.save()
   context.beginPath()
-  context.arc(x, y, side * 0.29, Math.PI, 0)
+  context.rect(0, 0, page.width, y)
   context.clip()
-  rays(
-    context,
-    { x, y, radius: side * 0.29 },
-    30,
-    mixed(palette.ground, palette.second, 0.8),
-    Math.PI,
-  )
+  rays(context, { x, y, radius: side * 0.29 }, 30, mixed(palette.ground, palette.second, 0.8))
   context.restore()
   putEmblem(page, context, palette, {
     x,

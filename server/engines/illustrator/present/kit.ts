@@ -1,15 +1,17 @@
-import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
+import type { Canvas, CanvasGradient, SKRSContext2D } from '@napi-rs/canvas'
 import type { Size } from '../compose/camera.ts'
 import type { FigureOf } from '../compose/cast.ts'
 import { hash, type Random } from '../random.ts'
-import type { Presentation, Scene, Style } from '../scene.ts'
+import type { Presentation, Scene } from '../scene.ts'
 import type { Gallery } from '../subject/emoji.ts'
 import { Drawings } from './drawings.ts'
 import { type FaceFiles, type FaceName, faces, facesFor } from './faces.ts'
 import { groupOf, scenery } from './group.ts'
-import { byLightness, type Ink, legible, light, mixed, shifted } from './inks.ts'
+import type { Ink } from './inks.ts'
+import { layer } from './layers.ts'
 import { Lettering } from './lettering.ts'
 import { type Family, type Palette, palettesFor } from './palettes.ts'
+import { tinted } from './tints.ts'
 
 /** What a painter of a way is given: the sheet to paint on, what is asked for, and its choices. */
 export interface Page extends Size {
@@ -36,6 +38,7 @@ export interface Page extends Size {
   picture(size: Size): Canvas
 }
 
+type Surface = Pick<Page, 'context' | 'width' | 'height'>
 export type Painter = (page: Page) => void
 
 export interface PageRequest {
@@ -89,8 +92,7 @@ export function pageOf(request: PageRequest): Page {
     lettering: new Lettering(request.faces),
     palette: (otherwise) => {
       const chosen = chooseBy(colors)(palettesFor(presentation.themes, otherwise))
-      const palette = tinted(named(chosen, presentation), colors)
-      return onPaper.has(scene.style) ? pale(palette) : palette
+      return tinted(chosen, scene, colors)
     },
     face: (otherwise) => choose(facesOf(presentation, otherwise)),
     picture,
@@ -106,58 +108,6 @@ function shownOf(subjects: readonly string[], scene: Scene, motifs: readonly str
   const ids = named.length > 0 ? named : shown
   const land = motifs.filter((id) => scenery.has(id))
   return [...new Set(ids.length > 0 ? [...ids, ...land] : motifs)]
-}
-
-/** What is drawn by these stands on white paper. */
-const onPaper = new Set<Style>(['watercolor', 'pencil', 'ink', 'charcoal'])
-
-function pale(palette: Palette): Palette {
-  const { ground, ink, pale, accent } = palette
-  if (light(ground) > 0.8) return palette
-  return { ...palette, ground: pale, ink: legible(pale, ink, ground, accent) }
-}
-
-/** A palette with the colors that the words name: where they name two or more, of nothing else. */
-function named(palette: Palette, { ground, inks }: Presentation): Palette {
-  const [first, other] = inks
-  if (first === undefined) return ground === null ? palette : onGround(palette, ground)
-  const [deep = first] = byLightness(...inks)
-  // Black and gold is gold on black, teal and orange both on a paper of theirs.
-  const isDark = other !== undefined && light(deep) < 0.36
-  const [accent, second] = isDark
-    ? [...inks.filter((ink) => ink !== deep)]
-    : [first, other ?? mixed(first, '#ffffff', 0.5)]
-  const lead = accent ?? first
-  const tints: Palette = {
-    ground: isDark ? deep : mixed(lead, '#ffffff', light(lead) > 0.9 ? 0 : 0.88),
-    ink: isDark ? mixed(lead, '#ffffff', 0.75) : shifted(deep, { l: 0.24 - light(deep), c: 0.7 }),
-    accent: lead,
-    second: second ?? mixed(lead, isDark ? deep : '#ffffff', 0.45),
-    pale: mixed(lead, '#ffffff', 0.9),
-  }
-  const isLost = light(lead) > 0.85 && !isDark && ground === null
-  return onGround(tints, isLost ? '#1a1a20' : (ground ?? tints.ground))
-}
-
-/** A subtle variation has the same inks in other tints. */
-function tinted(palette: Palette, random: Random): Palette {
-  const tint = (ink: Ink) => {
-    const [l, c, h] = [random.drift() * 0.012, 1 + random.drift() * 0.15, random.drift() * 14]
-    return l === 0 ? ink : shifted(ink, { l, c, h })
-  }
-  const { ground, ink, accent, second, pale } = palette
-  return {
-    ground: tint(ground),
-    ink: tint(ink),
-    accent: tint(accent),
-    second: tint(second),
-    pale: tint(pale),
-  }
-}
-
-function onGround(palette: Palette, ground: Ink): Palette {
-  if (ground === palette.ground) return palette
-  return { ...palette, ground, ink: legible(ground, palette.ink, palette.pale, palette.ground) }
 }
 
 function facesOf(
@@ -183,9 +133,25 @@ export function capitalized(text: string): string {
   )
 }
 
-export function fill({ context, width, height }: Page, ink: Ink): void {
-  context.fillStyle = ink
-  context.fillRect(0, 0, width, height)
+/** Paints what is soft at a quarter of the size: gradients are dithered, and a PNG of dither is large. */
+export function paintSmall(
+  { context, width, height }: Surface,
+  paint: (context: SKRSContext2D) => void,
+): void {
+  const made = layer({ width: width / 4, height: height / 4 }, (own) => {
+    own.scale(1 / 4, 1 / 4)
+    paint(own)
+  })
+  context.drawImage(made, 0, 0, made.width * 4, made.height * 4)
+}
+
+export function fill({ context, width, height }: Surface, ink: Ink | CanvasGradient): void {
+  const cover = (on: SKRSContext2D) => {
+    on.fillStyle = ink
+    on.fillRect(0, 0, width, height)
+  }
+  if (typeof ink === 'string') cover(context)
+  else paintSmall({ context, width, height }, cover)
 }
 
 export interface Circle {
@@ -199,6 +165,30 @@ export function disc(context: SKRSContext2D, { x, y, radius }: Circle, ink: stri
   context.beginPath()
   context.arc(x, y, radius, 0, Math.PI * 2)
   context.fill()
+}
+
+/** What is painted is seen inside of a disc alone. */
+export function inDisc(context: SKRSContext2D, { x, y, radius }: Circle, paint: () => void): void {
+  context.save()
+  context.beginPath()
+  context.arc(x, y, radius, 0, Math.PI * 2)
+  context.clip()
+  paint()
+  context.restore()
+}
+
+/** Lines around a page; insets and thickness are shares of its shorter side. */
+export function borders(
+  { context, width, height, side }: Page,
+  ink: Ink,
+  lines: readonly (readonly [inset: number, thick: number])[],
+): void {
+  context.strokeStyle = ink
+  for (const [inset, thick] of lines) {
+    const at = side * inset
+    context.lineWidth = side * thick
+    context.strokeRect(at, at, width - 2 * at, height - 2 * at)
+  }
 }
 
 export function ring(

@@ -63,13 +63,16 @@ export function tinted(mask: ReturnType<typeof layer>, ink: Ink): ReturnType<typ
   })
 }
 
-export function heaven({ context, width, height }: Page, high: Ink, low: Ink): void {
-  context.fillStyle = graded(context.createLinearGradient(0, 0, 0, height), [
-    [0, high],
-    [0.5, mixed(high, low, 0.55)],
-    [1, low],
-  ])
-  context.fillRect(0, 0, width, height)
+export function heaven(page: Page, high: Ink, low: Ink): void {
+  const sky = page.context.createLinearGradient(0, 0, 0, page.height)
+  fill(
+    page,
+    graded(sky, [
+      [0, high],
+      [0.5, mixed(high, low, 0.55)],
+      [1, low],
+    ]),
+  )
 }
 
 export function inkOn(ground: Ink): Ink {

@@ -1,7 +1,7 @@
 import type { Canvas } from '@napi-rs/canvas'
 import { companionOf } from './faces.ts'
 import { byLightness, type Ink, legible, light, mixed, shifted } from './inks.ts'
-import { disc, fill, graded, headlineOf, type Page, rays, rule, star } from './kit.ts'
+import { borders, disc, fill, graded, headlineOf, type Page, rays, rule, star } from './kit.ts'
 import { layer } from './layers.ts'
 import { type Line, put, putBlock } from './lettering.ts'
 import type { Palette } from './palettes.ts'
@@ -36,13 +36,13 @@ export function hero(page: Page, side: number, palette: Palette, on?: Ink): Canv
 }
 
 /** A double frame with notched corners. */
-export function frame({ context, width, height, side }: Page, palette: Palette, ink: Ink): void {
-  const [m, thin] = [side * 0.05, side * 0.004]
-  context.strokeStyle = mixed(palette.second, ink, 0.2)
-  context.lineWidth = thin
-  context.strokeRect(m, m, width - 2 * m, height - 2 * m)
-  context.lineWidth = thin * 2.2
-  context.strokeRect(m * 1.28, m * 1.28, width - m * 2.56, height - m * 2.56)
+export function frame(page: Page, palette: Palette, ink: Ink): void {
+  const { context, width, height, side } = page
+  const m = side * 0.05
+  borders(page, mixed(palette.second, ink, 0.2), [
+    [0.05, 0.004],
+    [0.064, 0.0088],
+  ])
   for (const x of [m * 1.14, width - m * 1.14])
     for (const y of [m * 1.14, height - m * 1.14]) {
       disc(context, { x, y, radius: m * 0.42 }, palette.ground)
@@ -77,12 +77,14 @@ export const pictured: Layout = (page, palette) => {
   const isTop = presentation.themes.includes('magazine') || isHeadClear(picture)
   const dark = byLightness(palette.ground, palette.ink)[0] as Ink
   const [from, to] = isTop ? [0, height * 0.5] : [height, height * 0.45]
-  context.fillStyle = graded(context.createLinearGradient(0, from, 0, to), [
-    [0, `${dark}f2`],
-    [0.5, `${dark}aa`],
-    [1, `${dark}00`],
-  ])
-  context.fillRect(0, 0, width, height)
+  fill(
+    page,
+    graded(context.createLinearGradient(0, from, 0, to), [
+      [0, `${dark}f2`],
+      [0.5, `${dark}aa`],
+      [1, `${dark}00`],
+    ]),
+  )
   vignette(page, 0.35)
   const face = page.face(['condensed', 'roman', 'didone'])
   const area = { width: width * 0.84, height: height * 0.24 }

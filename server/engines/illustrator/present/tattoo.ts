@@ -44,11 +44,13 @@ export function paintTattoo(page: Page): void {
   fill(page, needle.ground)
   const [x, y] = [width / 2, height * (presentation.title === '' ? 0.5 : 0.42)]
   const glow = context.createRadialGradient(x, y, 0, x, y, side * 0.8)
-  context.fillStyle = graded(glow, [
-    [0, 'rgba(255,255,255,.22)'],
-    [1, 'rgba(60,20,0,.14)'],
-  ])
-  context.fillRect(0, 0, width, height)
+  fill(
+    page,
+    graded(glow, [
+      [0, 'rgba(255,255,255,.22)'],
+      [1, 'rgba(60,20,0,.14)'],
+    ]),
+  )
   const manner = mannerOf(page)
   const looks = looksOf(presentation.form, manner)
   const look = page.choose(other ? looks.filter((one) => one !== 'roses') : looks)
@@ -90,10 +92,15 @@ export function paintTattoo(page: Page): void {
   context.globalAlpha = 1
 }
 
+function isFlyer(drawing: string): boolean {
+  const { plumage, moves } = rowOf(drawing)
+  return plumage !== undefined && moves.includes('flies')
+}
+
 /** Birds fly; land and sky are behind who is before them. */
 function shownOf({ shown, scene, drawings, hero }: Page): (string | undefined)[] {
   const [first] = scene.subjects
-  const isBird = first !== undefined && rowOf(first.drawing).plumage !== undefined
+  const isBird = first !== undefined && isFlyer(first.drawing)
   if (isBird && first.pose === null) return [drawings.whole(0, 'flying'), shown[1]]
   return shown[1] && scenery.has(shown[1]) ? [hero] : [...shown]
 }

@@ -1,7 +1,7 @@
 import { place } from './drawings.ts'
 import { groupOf } from './group.ts'
 import { type Ink, legible, light, mixed, shifted } from './inks.ts'
-import { disc, graded, headlineOf, type Page } from './kit.ts'
+import { disc, fill, graded, headlineOf, type Page } from './kit.ts'
 import { putBlock } from './lettering.ts'
 import type { Palette } from './palettes.ts'
 import { hero } from './poster-words.ts'
@@ -32,11 +32,13 @@ export function travel(page: Page, palette: Palette): void {
   const high = isNight
     ? shifted(palette.accent, { l: -0.32, c: 0.7 })
     : mixed(sky, palette.accent, 0.15)
-  context.fillStyle = graded(context.createLinearGradient(0, 0, 0, height * 0.75), [
-    [0, high],
-    [1, low],
-  ])
-  context.fillRect(0, 0, width, height)
+  fill(
+    page,
+    graded(context.createLinearGradient(0, 0, 0, height * 0.75), [
+      [0, high],
+      [1, low],
+    ]),
+  )
   const title = headlineOf(presentation)
   const face = page.face(['condensed', 'deco', 'slab'])
   const block =

@@ -20,6 +20,9 @@ function groundOf(color: string): string {
   return color === 'white' ? '#ffffff' : (colors[color] ?? '#ffffff')
 }
 
+const behindIt =
+  /\bon (?:an? |solid |plain )*(\w+)(?:\s(?:velvet|silk|satin|linen|fabric|cloth|felt|paper|leather|marble))?\s*(?:,|\.|$)/i
+
 /** The color of the background, and those of the thing: `a blue logo`, `logo in black and gold`. */
 export function colorsOf(text: string, { start, end }: Span, words: Finders) {
   const named = words.color.all(text)
@@ -40,7 +43,7 @@ export function colorsOf(text: string, { start, end }: Span, words: Finders) {
     const hex = near ? groundOf(near.value) : shades[shade.toLowerCase()]
     return [{ hex: hex ?? null, spans: [back, ...(near ? [near] : [])] }]
   })
-  const [, plain = ''] = /\bon (?:a |solid |plain )*(\w+)\s*(?:,|\.|$)/i.exec(text) ?? []
+  const [, plain = ''] = behindIt.exec(text) ?? []
   const [onPlain] = words.color.all(plain)
   const inkOf = ({ end: from }: Span) => /^[\s-]*(?:ink|inks)\b/i.exec(text.slice(from))?.[0]
   const own = named.filter(
