@@ -2,7 +2,7 @@ import { type Color, css, hex, luma, shade } from '../../color.ts'
 import type { Outfit } from '../../subject/person/outfit.ts'
 import { blob, blobPath, line, oval, type Point, tube } from '../../subject/shapes.ts'
 import { contourOf, type Sitting } from './sitting.ts'
-import { glow, taper, within } from './tones.ts'
+import { glow, moved, taper, within } from './tones.ts'
 
 /** A beard along the jaw with its mustache, or the mustache alone. */
 export function paintBeard(sitting: Sitting): void {
@@ -175,14 +175,7 @@ export function paintHeadphones(sitting: Sitting): void {
     '-.43 .02 0, -.46 -.3 0, -.3 -.56 0, 0 -.66 0, .3 -.56 0, .46 -.3 0, .43 .02 0',
   )
   blob(context, tube(band, [0.055]), css(shade(color, -0.08)))
-  blob(
-    context,
-    tube(
-      band.map(([x, y]): Point => [x, y - 0.012]),
-      [0.03],
-    ),
-    css(shade(color, 0.08)),
-  )
+  blob(context, tube(moved(band, 0, -0.012), [0.03]), css(shade(color, 0.08)))
   for (const side of [-1, 1]) {
     const cup = view.places(
       '.37 -.08 .02, .45 -.1 -.06, .5 0 -.1, .5 .14 -.1, .45 .22 -.06, .37 .2 .02, .35 .06 .04',
@@ -236,14 +229,7 @@ export function paintPhone(sitting: Sitting, sleeve: Color): void {
       `.5 ${0.1 + i * 0.085} .08, .43 ${0.075 + i * 0.085} .16, .355 ${0.09 + i * 0.085} .2`,
       { side },
     )
-    blob(
-      context,
-      tube(
-        finger.map(([x, y]): Point => [x, y + 0.012]),
-        [0.04],
-      ),
-      css(skin.deep, 0.6),
-    )
+    blob(context, tube(moved(finger, 0, 0.012), [0.04]), css(skin.deep, 0.6))
     blob(context, tube(finger, [0.036]), css(skin.base))
   }
 }
@@ -262,7 +248,7 @@ export function paintMask(sitting: Sitting, mask: Outfit['mask']): void {
   for (const y of [0.2, 0.3])
     line(
       context,
-      view.places(`-.28 ${y}, 0 ${y + 0.05} .42, .28 ${y}`) as [Point, Point, Point],
+      view.places(`-.28 ${y}, 0 ${y + 0.05} .42, .28 ${y}`),
       0.008,
       css(shade(mask, luma(...mask) < 90 ? 0.1 : -0.1), 0.8),
     )

@@ -141,7 +141,7 @@ function paintMetal({ context, view, key }: Sitting): void {
     glow(context, view.at(side * 0.34, 0.2), 0.26, [56, 62, 76], 0.9)
   })
   for (const seam of ['.1 -.4 .3, .2 -.2, .34 -.14 .08', '.35 .1 .06, .24 .16, .16 .3 .3'])
-    line(context, view.places(seam, { side }) as [Point, Point, Point], 0.01, '#3a414e')
+    line(context, view.places(seam, { side }), 0.01, '#3a414e')
   for (const [x, y] of [
     [0.26, -0.26],
     [0.3, 0],

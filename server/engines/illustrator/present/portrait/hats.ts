@@ -1,8 +1,8 @@
 import { css, mix } from '../../color.ts'
-import { blob, oval, type Point, tube } from '../../subject/shapes.ts'
+import { blob, oval, tube } from '../../subject/shapes.ts'
 import { brim, brimShadow, cast, crease, dome, form, fur, type HatPainter } from './hat-shapes.ts'
 import { rimmed } from './locks.ts'
-import { glow, within } from './tones.ts'
+import { glow, moved, within } from './tones.ts'
 
 /** What has a brim, and what is soft. */
 export const hats = {
@@ -136,11 +136,7 @@ export const hats = {
     const fold = view.places(
       '-.455 -.34 0, -.24 -.36 .3, 0 -.38 .4, .24 -.36 .3, .455 -.34 0, .45 -.12 0, .24 -.19 .32, 0 -.215 .42, -.24 -.19 .32, -.45 -.12 0',
     )
-    blob(
-      context,
-      fold.map(([x, y]): Point => [x, y + 0.025]),
-      css(tones.deep, 0.5),
-    )
+    blob(context, moved(fold, 0, 0.025), css(tones.deep, 0.5))
     within(context, fold, tones.light, () => {
       glow(context, view.at(-key * 0.4, -0.25), 0.3, tones.deep, 0.7)
       for (let i = -7; i <= 7; i++)

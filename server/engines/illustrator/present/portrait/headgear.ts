@@ -7,7 +7,7 @@ import { cast, crease, dome, form, type HatPainter } from './hat-shapes.ts'
 import { hats } from './hats.ts'
 import { rimmed } from './locks.ts'
 import type { Sitting } from './sitting.ts'
-import { clothTones, glow, taper, within } from './tones.ts'
+import { clothTones, glow, moved, taper, within } from './tones.ts'
 
 /** A hat over hair and face, with its shadow on the forehead. */
 export function paintHat(
@@ -102,14 +102,7 @@ const painters: Record<
     glow(context, view.at(-key * 0.36, -0.3), 0.36, tones.deep, 0.9)
     context.restore()
     const edge = view.places('-.41 -.3 0, -.2 -.28 .3, 0 -.275 .4, .2 -.28 .3, .41 -.3 0')
-    blob(
-      context,
-      tube(
-        edge.map(([x, y]): Point => [x, y + 0.06]),
-        [0.05],
-      ),
-      css(tones.deep, 0.8),
-    )
+    blob(context, tube(moved(edge, 0, 0.06), [0.05]), css(tones.deep, 0.8))
     blob(context, tube(edge, [0.03]), css(tones.light))
     for (const [x, y, color] of [
       [-0.46, -0.63, '#f6efe2'],
@@ -151,28 +144,13 @@ const painters: Record<
           view.places(
             `${0.36 + i * 0.02} ${-0.35 + i * 0.16} 0, ${0.41 + i * 0.01} ${0.1 + i * 0.12} 0, ${0.2 - i * 0.02} ${0.62 + i * 0.08} .1`,
             { side },
-          ) as [Point, Point, Point],
+          ),
           0.02,
           css(tones.deep, 0.35),
         )
-    taper(
-      context,
-      view.places('-.3 .5 .1, .05 .66 .2, .4 .5 .1') as [Point, Point, Point],
-      0.03,
-      css(tones.deep, 0.5),
-    )
-    taper(
-      context,
-      view.places('-.42 .66 .1, -.05 .86 .2, .46 .7 .1') as [Point, Point, Point],
-      0.03,
-      css(tones.deep, 0.45),
-    )
-    taper(
-      context,
-      view.places('-.3 .58 .1, .1 .74 .2, .42 .58 .1') as [Point, Point, Point],
-      0.02,
-      css(tones.light, 0.6),
-    )
+    taper(context, view.places('-.3 .5 .1, .05 .66 .2, .4 .5 .1'), 0.03, css(tones.deep, 0.5))
+    taper(context, view.places('-.42 .66 .1, -.05 .86 .2, .46 .7 .1'), 0.03, css(tones.deep, 0.45))
+    taper(context, view.places('-.3 .58 .1, .1 .74 .2, .42 .58 .1'), 0.02, css(tones.light, 0.6))
     context.restore()
     rimmed(sitting, outer)
   },
@@ -190,7 +168,7 @@ const painters: Record<
         context,
         view.places(
           `-.47 ${-0.14 - i * 0.13} 0, -.1 ${-0.5 - i * 0.09} .3, .3 ${-0.62 - i * 0.07} .1`,
-        ) as [Point, Point, Point],
+        ),
         0.032,
         css(tones.deep, 0.42),
       )
@@ -198,7 +176,7 @@ const painters: Record<
         context,
         view.places(
           `.47 ${-0.14 - i * 0.13} 0, .14 ${-0.44 - i * 0.06} .3, 0 ${-0.46 - i * 0.05} .36`,
-        ) as [Point, Point, Point],
+        ),
         0.03,
         css(tones.light, 0.55),
       )
