@@ -3,7 +3,7 @@ import { rowOf } from '../tables/drawings.ts'
 import { place } from './drawings.ts'
 import { membersOf, scenery } from './group.ts'
 import { type Ink, legible, light, mixed, shifted } from './inks.ts'
-import { disc, fill, type Page, ring, star } from './kit.ts'
+import { disc, fill, onSheet, type Page, ring, star } from './kit.ts'
 import { type Block, put, putBlock } from './lettering.ts'
 import type { Palette } from './palettes.ts'
 import { shadow } from './surfaces.ts'
@@ -41,7 +41,7 @@ interface Sheet {
 
 /** A sheet that lies on a table of its own tone. */
 export function paintCard(page: Page): void {
-  const { context, width, height, side, presentation, shown, drawings } = page
+  const { side, presentation, shown, drawings } = page
   const [, greeting, own] = occasions.find(([theme]) => presentation.themes.includes(theme)) ?? [
     '',
     '',
@@ -55,33 +55,23 @@ export function paintCard(page: Page): void {
   )
   const margin = side * 0.055
   const on = presentation.ground ?? (isPale ? palette.pale : palette.ground)
-  context.save()
-  context.shadowColor = 'rgba(20,10,10,.35)'
-  context.shadowBlur = side * 0.05
-  context.shadowOffsetY = side * 0.018
-  context.fillStyle = on
-  context.fillRect(margin, margin, width - 2 * margin, height - 2 * margin)
-  context.restore()
-  context.save()
-  context.beginPath()
-  context.rect(margin, margin, width - 2 * margin, height - 2 * margin)
-  context.clip()
   const usual = own.split(' ').filter((id) => drawings.has(id))
   const things = [...new Set([...shown, ...usual])]
   const { title, tagline, scenic } = presentation
   const leads = shown.some((id) => rowOf(id).kind !== 'plants' && !scenery.has(id))
   const isNamed = title === '' && greeting !== '' && /^\p{Lu}/u.test(tagline)
-  page.choose(scenic ? [pictured] : leads ? [framed, shelf] : [wreath, shelf, framed])(
-    page,
-    palette,
-    {
-      on,
-      text: title || (isNamed ? `${greeting.replace(/ Baby$/, '')}, ${tagline}!` : greeting),
-      low: title === '' ? '' : tagline,
-      things,
-    },
-  )
-  context.restore()
+  onSheet(page, { margin, ink: on, dark: 0.35 }, () => {
+    page.choose(scenic ? [pictured] : leads ? [framed, shelf] : [wreath, shelf, framed])(
+      page,
+      palette,
+      {
+        on,
+        text: title || (isNamed ? `${greeting.replace(/ Baby$/, '')}, ${tagline}!` : greeting),
+        low: title === '' ? '' : tagline,
+        things,
+      },
+    )
+  })
 }
 
 function made({ drawings }: Page, id: string, side: number) {

@@ -1,17 +1,13 @@
 import type { Canvas, CanvasGradient, SKRSContext2D } from '@napi-rs/canvas'
 import type { Size } from '../compose/camera.ts'
-import type { FigureOf } from '../compose/cast.ts'
-import { hash, type Random } from '../random.ts'
+import type { Random } from '../random.ts'
 import type { Presentation, Scene } from '../scene.ts'
-import type { Gallery } from '../subject/emoji.ts'
-import { Drawings } from './drawings.ts'
-import { type FaceFiles, type FaceName, faces, facesFor } from './faces.ts'
-import { groupOf, scenery } from './group.ts'
+import type { Drawings } from './drawings.ts'
+import { companionOf, type FaceName } from './faces.ts'
 import type { Ink } from './inks.ts'
 import { layer } from './layers.ts'
-import { Lettering } from './lettering.ts'
-import { type Family, type Palette, palettesFor } from './palettes.ts'
-import { tinted } from './tints.ts'
+import type { Lettering, Line } from './lettering.ts'
+import type { Family, Palette } from './palettes.ts'
 
 /** What a painter of a way is given: the sheet to paint on, what is asked for, and its choices. */
 export interface Page extends Size {
@@ -41,83 +37,16 @@ export interface Page extends Size {
 type Surface = Pick<Page, 'context' | 'width' | 'height'>
 export type Painter = (page: Page) => void
 
-export interface PageRequest {
-  scene: Scene
-  canvas: Canvas
-  random: Random
-  gallery: Gallery
-  figureOf: FigureOf
-  faces: FaceFiles
-  picture(size: Size): Canvas
-}
-
-export function pageOf(request: PageRequest): Page {
-  const { scene, canvas, random, gallery, figureOf, picture } = request
-  const { presentation } = scene
-  const { width, height } = canvas
-  const drawings = new Drawings(gallery, figureOf, random.fork('drawings'), scene)
-  const offset = hash(scene.compositionText)
-  let asked = 0
-  const chooseBy =
-    (random: Random) =>
-    <T>(list: readonly T[]): T => {
-      const pace = asked++
-      // Lists of the same length must not go along with each other: each goes on at another pace.
-      const placeFor = ({ seed }: Random) =>
-        (offset + seed + pace * Math.floor(seed / list.length)) % list.length
-      const kin = random.kin()
-      const place = placeFor(random)
-      const isTaken = kin !== random && placeFor(kin) === place
-      return list[isTaken ? (place + 1) % list.length : place] as T
-    }
-  const choose = chooseBy(random)
-  // A strong variation keeps the colors of a brand; posters may have nothing else to change.
-  const isPoster = presentation.way === 'poster' || presentation.way === 'cover'
-  const colors = isPoster ? random : random.fork('palette')
-  const motifs = presentation.motifs.filter((id) => gallery.has(id))
-  const shown = shownOf(drawings.subjects, scene, motifs)
-  return {
-    canvas,
-    context: canvas.getContext('2d'),
-    width,
-    height,
-    side: Math.min(width, height),
-    scene,
-    presentation,
-    drawings,
-    shown,
-    hero: groupOf(shown),
-    random,
-    choose,
-    lettering: new Lettering(request.faces),
-    palette: (otherwise) => {
-      const chosen = chooseBy(colors)(palettesFor(presentation.themes, otherwise))
-      return tinted(chosen, scene, colors)
-    },
-    face: (otherwise) => choose(facesOf(presentation, otherwise)),
-    picture,
-  }
-}
-
-const kinds = /^(?:animal|food|thing|object|item|icon|plant|creature|pet)$/
-
-/** The subjects, or else the motifs. `Animals: a fox, an owl` are a fox and an owl. */
-function shownOf(subjects: readonly string[], scene: Scene, motifs: readonly string[]): string[] {
-  const shown = subjects.filter((id) => !/^(?:map-of|flag-for)-/.test(id))
-  const named = shown.filter((id) => !kinds.test(scene.subjects[subjects.indexOf(id)]?.name ?? ''))
-  const ids = named.length > 0 ? named : shown
-  const land = motifs.filter((id) => scenery.has(id))
-  return [...new Set(ids.length > 0 ? [...ids, ...land] : motifs)]
-}
-
-function facesOf(
-  { title, themes }: Presentation,
-  otherwise: readonly FaceName[],
-): readonly FaceName[] {
-  const suited = facesFor(themes, otherwise)
-  if (title !== title.toUpperCase() || !/\p{Lu}{2}/u.test(title)) return suited
-  const upright = [...suited, ...otherwise].filter((name) => faces[name].case !== 'mixed')
-  return upright.length > 0 ? upright : suited
+/** What it is for, small beside a title and fitted to a width; undefined where one of them is missing. */
+export function smallPrint(
+  { presentation: { title, tagline }, lettering, side }: Page,
+  face: FaceName,
+  width: number,
+  { tracking = 0.2, height = 0.034 } = {},
+): Line | undefined {
+  if (title === '' || tagline === '') return undefined
+  const options = { upper: true, tracking }
+  return lettering.fitted(tagline, companionOf(face), width, side * height, options)
 }
 
 /** What is written large: what it is for, in capitals and small letters, where it has no name. */
@@ -152,6 +81,39 @@ export function fill({ context, width, height }: Surface, ink: Ink | CanvasGradi
   }
   if (typeof ink === 'string') cover(context)
   else paintSmall({ context, width, height }, cover)
+}
+
+/** A sheet with a shadow around it, `margin` from the edges, and what is painted on it. */
+export function onSheet(
+  { context, width, height, side }: Page,
+  { margin, ink, dark }: { margin: number; ink: Ink; dark: number },
+  paint: () => void,
+): void {
+  const sheet = [margin, margin, width - 2 * margin, height - 2 * margin] as const
+  context.save()
+  context.shadowColor = `rgba(20,10,10,${dark})`
+  context.shadowBlur = side * 0.04
+  context.shadowOffsetY = side * 0.012
+  context.fillStyle = ink
+  context.fillRect(...sheet)
+  context.shadowColor = 'transparent'
+  context.beginPath()
+  context.rect(...sheet)
+  context.clip()
+  paint()
+  context.restore()
+}
+
+/** A shape of straight edges. */
+export function polygon(
+  context: SKRSContext2D,
+  points: readonly (readonly number[])[],
+  ink: string,
+): void {
+  context.fillStyle = ink
+  context.beginPath()
+  for (const [x = 0, y = 0] of points) context.lineTo(x, y)
+  context.fill()
 }
 
 export interface Circle {

@@ -54,15 +54,6 @@ export function lay(page: Page, draw: (context: Page['context']) => void): void 
   context.drawImage(made, 0, 0)
 }
 
-export function tinted(mask: ReturnType<typeof layer>, ink: Ink): ReturnType<typeof layer> {
-  return layer(mask, (context) => {
-    context.drawImage(mask, 0, 0)
-    context.globalCompositeOperation = 'source-in'
-    context.fillStyle = ink
-    context.fillRect(0, 0, mask.width, mask.height)
-  })
-}
-
 export function heaven(page: Page, high: Ink, low: Ink): void {
   const sky = page.context.createLinearGradient(0, 0, 0, page.height)
   fill(

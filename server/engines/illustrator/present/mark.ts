@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { place } from './drawings.ts'
 import { type Ink, legible, light, mixed, shifted } from './inks.ts'
-import { disc, type Page } from './kit.ts'
+import { disc, type Page, polygon } from './kit.ts'
 import type { Palette } from './palettes.ts'
 
 const land = new Set(['snow-capped-mountain', 'mountain', 'water-wave', 'sun', 'crescent-moon'])
@@ -143,24 +143,27 @@ function peak(
   snow?: Ink,
 ): void {
   const foot = y + r * 1.1
-  context.fillStyle = ink
-  context.beginPath()
-  context.moveTo(x - half, foot)
-  context.lineTo(x, top)
-  context.lineTo(x + half, foot)
-  context.fill()
+  polygon(
+    context,
+    [
+      [x - half, foot],
+      [x, top],
+      [x + half, foot],
+    ],
+    ink,
+  )
   if (!snow) return
-  context.fillStyle = snow
-  context.beginPath()
   const cap = 0.36 * (foot - top)
-  for (const [across, down] of [
+  const edge = [
     [0, 0],
     [-0.36, 1],
     [-0.13, 0.72],
     [0.02, 1.05],
     [0.17, 0.75],
     [0.36, 1],
-  ] as const)
-    context.lineTo(x + (across * half * cap * 2.75) / (foot - top), top + down * cap)
-  context.fill()
+  ].map(([across = 0, down = 0]) => [
+    x + (across * half * cap * 2.75) / (foot - top),
+    top + down * cap,
+  ])
+  polygon(context, edge, snow)
 }

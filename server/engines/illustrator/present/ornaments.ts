@@ -2,13 +2,12 @@ import type { Random } from '../random.ts'
 import type { Ornament } from '../scene.ts'
 import { blob, type Point } from '../subject/shapes.ts'
 import { alpha, type Ink, mixed } from './inks.ts'
-import { disc, type Page } from './kit.ts'
+import { disc, type Page, polygon } from './kit.ts'
 import {
   type Cell,
   each,
   type OrnamentInks,
   palmette,
-  polygon,
   scales,
   star8,
   zigzag,
@@ -103,21 +102,13 @@ const painters: Record<Ornament, Painter> = {
         const lot = (Math.imul(at * 31 + row * 17 + 7, 2654435761) >>> 16) % inks.length
         const up = (i + row) % 2 === 0
         const [x, y] = [((i - 0.5) * across) / 2, row * down]
-        context.fillStyle = inks[lot] as Ink
-        polygon(
-          context,
-          up
-            ? [
-                [x, y + down],
-                [x + across / 2, y],
-                [x + across, y + down],
-              ]
-            : [
-                [x, y],
-                [x + across / 2, y + down],
-                [x + across, y],
-              ],
-        )
+        const [foot, tip] = up ? [y + down, y] : [y, y + down]
+        const corners = [
+          [x, foot],
+          [x + across / 2, tip],
+          [x + across, foot],
+        ]
+        polygon(context, corners, inks[lot] as Ink)
       }
   },
   hexagons({ context }, { columns, rows, across, down }, [ground, first, second, third]) {
@@ -131,14 +122,11 @@ const painters: Record<Ornament, Painter> = {
           [0.93, inks[lot]],
           [0.55, inks[(lot + 2) % inks.length]],
         ] as const) {
-          context.fillStyle = ink as Ink
-          polygon(
-            context,
-            Array.from({ length: 6 }, (_, k) => [
-              x + (Math.sin((k * Math.PI) / 3) * across * size) / Math.sqrt(3),
-              y + (Math.cos((k * Math.PI) / 3) * down * size) / 1.5,
-            ]),
-          )
+          const corners = Array.from({ length: 6 }, (_, k) => [
+            x + (Math.sin((k * Math.PI) / 3) * across * size) / Math.sqrt(3),
+            y + (Math.cos((k * Math.PI) / 3) * down * size) / 1.5,
+          ])
+          polygon(context, corners, ink as Ink)
           if (lot % 2) break
         }
       }
@@ -196,12 +184,13 @@ const painters: Record<Ornament, Painter> = {
     context.fillRect(0, 0, width, height)
     strew(page, across, 26, (n) => {
       const size = across * random.between(0.03, n % 5 ? 0.09 : 0.17)
-      context.fillStyle = random.pick([first, second, third, mixed(ground, first, 0.4)])
+      const ink = random.pick([first, second, third, mixed(ground, first, 0.4)])
       const shape = ragged(random, random.chance(0.5) ? 5 : 6, [size, size], [0.6, 1.15])
       return (x, y) =>
         polygon(
           context,
           shape.map(([u, v]) => [x + u, y + v]),
+          ink,
         )
     })
   },

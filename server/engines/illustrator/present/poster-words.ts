@@ -1,28 +1,23 @@
 import type { Canvas } from '@napi-rs/canvas'
-import { companionOf } from './faces.ts'
 import { byLightness, type Ink, legible, light, mixed, shifted } from './inks.ts'
-import { borders, disc, fill, graded, headlineOf, type Page, rays, rule, star } from './kit.ts'
+import {
+  borders,
+  disc,
+  fill,
+  graded,
+  headlineOf,
+  type Page,
+  rays,
+  rule,
+  smallPrint,
+  star,
+} from './kit.ts'
 import { layer } from './layers.ts'
-import { type Line, put, putBlock } from './lettering.ts'
+import { put, putBlock } from './lettering.ts'
 import type { Palette } from './palettes.ts'
 import { vignette } from './surfaces.ts'
 
 export type Layout = (page: Page, palette: Palette) => void
-
-/** The small print, fitted beside a face; undefined where there is none. */
-export function small(
-  { presentation, lettering, side }: Page,
-  face: ReturnType<Page['face']>,
-  width: number,
-  tracking = 0.2,
-): Line | undefined {
-  const { title, tagline } = presentation
-  if (title === '' || tagline === '') return undefined
-  return lettering.fitted(tagline, companionOf(face), width, side * 0.034, {
-    upper: true,
-    tracking,
-  })
-}
 
 /** The hero in the inks of the poster, from dark to light: this takes the emoji out of it. */
 export function hero(page: Page, side: number, palette: Palette, on?: Ink): Canvas {
@@ -93,7 +88,7 @@ export const pictured: Layout = (page, palette) => {
     most: 3,
     justified: presentation.themes.includes('film'),
   })
-  const print = small(page, face, width * 0.6)
+  const print = smallPrint(page, face, width * 0.6)
   const margin = side * 0.08
   const y = isTop ? margin : height - margin - block.height - (print ? side * 0.07 : 0)
   context.shadowColor = `${dark}cc`
@@ -133,7 +128,7 @@ export const words: Layout = (page, palette) => {
     justified: face !== 'brush' && title.split(' ').length > 2,
     upper: face === 'condensed',
   })
-  const print = small(page, face, width * 0.5)
+  const print = smallPrint(page, face, width * 0.5)
   const y = (height - block.height) / 2 - (print ? side * 0.04 : 0)
   context.fillStyle = legible(palette.ground, palette.ink, palette.accent)
   putBlock(context, block, { x: width / 2, y })

@@ -2,9 +2,9 @@ import { isAlive } from '../tables/drawings.ts'
 import { place } from './drawings.ts'
 import { era, eraOf } from './eras.ts'
 import { legible, light, mixed } from './inks.ts'
-import { disc, fill, headlineOf, type Page, rays, ring, rule, star } from './kit.ts'
+import { disc, fill, headlineOf, type Page, rays, ring, rule, smallPrint, star } from './kit.ts'
 import { put, putBlock } from './lettering.ts'
-import { frame, hero, type Layout, pictured, small, words } from './poster-words.ts'
+import { frame, hero, type Layout, pictured, words } from './poster-words.ts'
 import { membersOfSet } from './sets.ts'
 import { grown } from './silhouettes.ts'
 import { land, travel } from './travel.ts'
@@ -49,7 +49,7 @@ const sun: Layout = (page, palette) => {
     title === ''
       ? undefined
       : lettering.block(title, face, area, { upper: true, justified: true, most: 3 })
-  const print = small(page, face, width * 0.6)
+  const print = smallPrint(page, face, width * 0.6)
   const top = block ? margin + block.height + side * (print ? 0.1 : 0.04) : 0
   const radius = Math.min((height - top) * 0.47, width * 0.42)
   const [x, y] = [width / 2, (top + height) / 2 + (block ? side * 0.02 : 0)]
@@ -88,7 +88,7 @@ const swiss: Layout = (page, palette) => {
   const title = headlineOf(page.presentation)
   const area = { width: width - 2 * margin, height: height * (width > height ? 0.24 : 0.34) }
   const block = title === '' ? undefined : lettering.block(title, face, area, { most: 3 })
-  const print = small(page, face, width * 0.5, 0.06)
+  const print = smallPrint(page, face, width * 0.5, { tracking: 0.06 })
   const under = block ? margin + block.height + side * (print ? 0.13 : 0.08) : margin
   const radius = Math.min(width * 0.52, (height - under) / 1.75)
   const way = page.choose([1, -1])
@@ -125,7 +125,7 @@ const framed: Layout = (page, palette) => {
   const title = headlineOf(page.presentation)
   const area = { width: width * 0.72, height: height * 0.22 }
   const block = title === '' ? undefined : lettering.block(title, face, area, { most: 3 })
-  const print = small(page, face, width * 0.55, 0.08)
+  const print = smallPrint(page, face, width * 0.55, { tracking: 0.08 })
   const y = m * 2.9
   context.fillStyle = ink
   if (block) {

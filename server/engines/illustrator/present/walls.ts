@@ -1,15 +1,9 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { Random } from '../random.ts'
+import type { Box } from './charts.ts'
 import { alpha, type Ink, mixed, shifted } from './inks.ts'
 import { fill, graded, type Page } from './kit.ts'
 import { roughen } from './surfaces.ts'
-
-export interface Box {
-  x: number
-  y: number
-  width: number
-  height: number
-}
 
 /** One board with its grain: lines that bend around a knot. */
 export function board(

@@ -3,7 +3,7 @@ import { type Color, css, hex, mix, shade } from '../../color.ts'
 import type { Size } from '../../compose/camera.ts'
 import type { Random } from '../../random.ts'
 import { blob, oval, type Point } from '../../subject/shapes.ts'
-import { fill, graded } from '../kit.ts'
+import { fill, graded, polygon } from '../kit.ts'
 
 /** What is behind somebody: the wall, what stands out from it, and the light along their edge. */
 export interface Scheme {
@@ -92,17 +92,14 @@ const painters: Record<Backdrop, (room: Room) => void> = {
       oval(context, width / 2, height * 0.4, r * 2 * s, r * 2 * s, css(scheme.accent, alpha))
   },
   split({ context, width, height, scheme, key }) {
-    context.fillStyle = css(scheme.accent)
-    context.beginPath()
     const at = (t: number) => (key > 0 ? width * t : width * (1 - t))
-    for (const [x, y] of [
+    const half = [
       [at(0.56), 0],
       [at(1), 0],
       [at(1), height],
       [at(0.36), height],
-    ] as const)
-      context.lineTo(x, y)
-    context.fill()
+    ]
+    polygon(context, half, css(scheme.accent))
   },
   bokeh(room) {
     const { context, width, height, scheme, random } = room
