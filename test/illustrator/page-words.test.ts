@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pixelsOf, understand } from './images.ts'
+import { drawn, pixelsOf, understand } from './images.ts'
 
 const told = (prompt: string) => understand(prompt).presentation
 
@@ -106,4 +106,25 @@ test.each([1, 2, 3, 4, 5, 6])('a mark stands out from its field, seed %i', async
     [0, 1, 2].reduce((sum, c) => sum + (data[(y * width + x) * 4 + c] as number) / 3, 0)
   const [forehead, field] = [light(128, 113), light(196, 128)]
   expect(Math.abs(forehead - field)).toBeGreaterThan(30)
+})
+
+test('what is compared is the title of an infographic', () => {
+  expect(told('infographic cats vs dogs').title).toBe('cats vs dogs')
+})
+
+test.each(['a watch on black velvet, dramatic light', 'skincare cream jar, minimalist'])(
+  'a thing to be sold is a product: %s',
+  (prompt) => {
+    expect(told(prompt).way).toBe('product')
+  },
+)
+
+test.each([
+  'cute fox sticker',
+  'black and grey tattoo of a lion',
+  'old pirate treasure map',
+  'a watch on black velvet',
+])('soft light makes no large PNG: %s', async (prompt) => {
+  const image = await drawn(understand(prompt), { width: 1024, height: 1024 })
+  expect(image.length / 1024).toBeLessThan(700)
 })
