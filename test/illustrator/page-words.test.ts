@@ -6,6 +6,9 @@ const told = (prompt: string) => understand(prompt).presentation
 describe('what a page says without quotes', () => {
   test.each([
     ['garage sale sign', 'wooden sign', 'Garage Sale'],
+    ['no parking sign', 'wooden sign', 'No Parking'],
+    ['beware of dog sign', 'wooden sign', 'Beware of Dog'],
+    ['a house with a for sale sign', 'scene', ''],
     ['welcome sign with flowers', 'wooden sign', 'Welcome'],
     ['save the date card with a beach', 'card', 'Save the Date'],
     ['instagram post for a summer sale 50% off', 'poster', 'Summer Sale'],
@@ -25,8 +28,11 @@ describe('what a page says without quotes', () => {
     ['save the date card, Anna & Tom, 12 June', 'Save the Date · 12 June'],
     ['vintage travel poster of lisbon with a yellow tram', 'lisbon'],
     ['travel poster of the Alps', 'the Alps'],
+    ['visit Iceland travel poster', 'visit Iceland'],
+    ['minimal Kyoto travel poster', 'Kyoto'],
     ['travel poster of a train', ''],
     ['halloween party flyer with bats', 'halloween party'],
+    ['concert poster for a jazz trio, saxophone', 'jazz trio'],
     ['birthday card for a 5 year old who loves dinosaurs, "Happy 5th Birthday Leo"', ''],
   ])('beside its title, or as it: %s', (prompt, tagline) => {
     expect(told(prompt).tagline).toBe(tagline)
@@ -81,6 +87,7 @@ describe('colors of ink and of the whole', () => {
 
   test('camouflage is no flowers, and other inks may be named', async () => {
     expect(told('camouflage pattern').ornament).toBe('camouflage')
+    expect(told('desert camouflage pattern in beige and brown').inks).toHaveLength(2)
     const { data } = await pixelsOf(understand('camouflage pattern in navy and white'), square)
     expect(count(data, (at) => (data[at] as number) - (data[at + 2] as number) > 60)).toBe(0)
   })

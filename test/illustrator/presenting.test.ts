@@ -26,6 +26,7 @@ const asked: Case[] = [
   ['app icon for a weather app, gradient blue, a sun behind a cloud', 'app icon'],
   ['a rocket icon', 'app icon', '', 'rocket'],
   ['3d icon of a coffee cup', 'app icon'],
+  ['shopping cart icon', 'app icon', '', 'shopping-cart'],
   ['icon set for a travel app', 'icon set'],
   ['a set of 9 icons: cat, dog, fish', 'icon set', '', 'cat'],
   ['set of monochrome animal icons', 'icon set'],

@@ -158,7 +158,9 @@ function wreath(page: Page, palette: Palette, sheet: Sheet): void {
     palette.second,
     mixed(palette.second, '#ffffff', 0.25),
   ]
-  const leaf = drawings.make('herb', side * 0.12, { tones })
+  // Leaves that are named have their own green.
+  const isLeafy = page.shown.includes('herb')
+  const leaf = drawings.make('herb', side * 0.12, isLeafy ? { dye: '#7f9c7a' } : { tones })
   for (let i = 0; i < 34; i++) {
     const angle = (i / 34) * Math.PI * 2
     const way = i % 2 ? 1 : -1
@@ -169,7 +171,7 @@ function wreath(page: Page, palette: Palette, sheet: Sheet): void {
       turn: angle + Math.PI * 0.75 + way * 0.6,
     })
   }
-  const some = things.slice(0, 5)
+  const some = things.filter((id) => id !== 'herb').slice(0, 5)
   const [large, tiny] = [0.135, 0.1].map((size) => some.map((id) => made(page, id, side * size)))
   for (let i = 0; i < 10; i++) {
     const angle = (i / 10) * Math.PI * 2 - Math.PI / 2

@@ -194,10 +194,12 @@ const painters: Record<Ornament, Painter> = {
         )
     })
   },
-  camouflage(page, { across }, [, first, second, third]) {
+  camouflage(page, { across }, [ground, first, second, third]) {
     const { context, random } = page
+    const inks =
+      first === second ? [first, ground, mixed(ground, first, 0.5)] : [first, third, second]
     strew(page, across, 7, (n) => {
-      const ink = [first, third, second][n % 3] as Ink
+      const ink = inks[n % 3] as Ink
       const size = across * random.between(0.22, 0.42)
       const shape = ragged(random, 11, [size * 1.5, size * 0.8], [0.5, 1.25])
       return (x, y) =>

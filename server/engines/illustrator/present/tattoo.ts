@@ -38,7 +38,7 @@ export function paintTattoo(page: Page): void {
   const needle = {
     ground: presentation.ground ?? chosen.ground,
     ink: dark,
-    red: presentation.inks.length > 0 ? (others[0] ?? dark) : chosen.red,
+    red: presentation.inks.length > 0 ? (others[0] ?? mixed(dark, '#ffffff', 0.35)) : chosen.red,
     gold: presentation.inks.length > 0 ? mixed(others[1] ?? dark, '#ffffff', 0.5) : '#e0ae45',
   }
   fill(page, needle.ground)

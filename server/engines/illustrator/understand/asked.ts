@@ -41,7 +41,7 @@ const instead =
 const somewhere =
   /^\s*(?:(?:that is|is|are|hanging|hung|lying|laying|sitting|standing|leaning|pinned|taped|stuck|glued|placed|printed|displayed|mounted|held|shown|seen)\b|(?:on|in|at|next to|beside|near|under|behind|above|inside|between|against|among|by)\s)/i
 const apart =
-  /\b(?:parchment|vellum|papyrus|background|backdrop|style|styles|colou?rs?|tones?|palette|format|design|shape|form|font|letters|white|black|ink|gold|red|blue|green|pink|purple)\b/i
+  /\b(?:parchment|vellum|papyrus|background|backdrop|style|styles|colou?rs?|tones?|palette|format|design|shape|form|font|letters|ink)\b/i
 /** Japanese and Chinese say last what it is. */
 const isJoined = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}$/u
 const hung = /\b(?:wall|door|rope|ropes|chain|chains|window|fence|bricks?|post|nail)\b/i
@@ -54,18 +54,22 @@ export function askedFor({ text, titles }: Titled, words: Words): Asked | undefi
     for (const found of words.way.all(clause)) {
       const way = ways.find((known) => known === found.value)
       if (!way || way === 'scene') continue
-      const isSaid = titles.length > 0 || noticeOf(clause, way, found, words.notice)
-      if (found.weak && !isSaid) continue
+      const notice = noticeOf(clause, way, found, words.notice)
+      if (found.weak && titles.length === 0 && !notice) continue
       if (index > 0 && signs.includes(way) && titles.length === 0) continue
       if (isJoined.test(clause.slice(found.end - 1, found.end + 1))) continue
       const before = clause.slice(0, found.start)
       const after = clause.slice(found.end)
       const lead = words.opening.all(before).at(-1)?.end ?? 0
-      const isHead = isPlain(before.slice(lead), words) || isPlain(before, words)
+      const isHead = notice?.isFirst || isPlain(before.slice(lead), words) || isPlain(before, words)
+      if (found.weak && titles.length === 0 && !isHead) continue
       const isTold =
         way === 'infographic' && isPlain(before.replace(/\s(?:of|about)\s/, ' '), words)
       const isInstead = instead.test(before) && !/\p{L}/u.test(after)
-      if (!(isHead || isTold || isInstead || isLast(before, after)) || isPlaced(way, after, titles))
+      if (
+        !(isHead || isTold || isInstead || isLast(before, after)) ||
+        isPlaced(way, after, titles, words)
+      )
         continue
       const isFirst = !/\p{L}/u.test(bare(before.slice(lead), words))
       asked = { way, start: index + found.start, end: index + found.end, isFirst }
@@ -87,10 +91,12 @@ function isLast(before: string, after: string): boolean {
   return isHeadFinal.test(before) && !/\p{L}/u.test(after)
 }
 
-function isPlaced(way: Way, after: string, titles: readonly string[]): boolean {
+function isPlaced(way: Way, after: string, titles: readonly string[], words: Words): boolean {
   // A product stands on the table that is named; `pattern of` and the like are followed by things.
   if (way === 'infographic') return onSomething.test(after)
   if (way === 'product' || !somewhere.test(after) || apart.test(after)) return false
+  const [color] = words.color.all(after)
+  if (color && /^\s*(?:in|on)\s+$/i.test(after.slice(0, color.start))) return false
   return !(signs.includes(way) && (titles.length > 0 || hung.test(after)))
 }
 

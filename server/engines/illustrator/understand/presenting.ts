@@ -109,7 +109,7 @@ function read(titled: Titled, asked: Asked, words: Words, whole: string): Presen
   const [capitals = ''] =
     /(?<=^\s)\p{Lu}{1,12}(?:\s\p{Lu}{2,12})*(?=\s*(?:,|$|\s))/u.exec(after) ?? []
   const isGreeted = asked.way === 'card' && isName && !couples.test(said)
-  const notice = noticeOf(text, asked.way, asked, words.notice)
+  const notice = noticeOf(text, asked.way, asked, words.notice)?.said
   const plain = notice ? [notice, dealOf(text)] : [isName && !isGreeted ? said : capitals]
   const [first = '', second] = titled.titles.length > 0 ? titled.titles : plain
   const isOwn = /^(?:my|our)\b/i.test(all.replace(/^\W*\w+\s+/, ''))
@@ -147,14 +147,11 @@ function read(titled: Titled, asked: Asked, words: Words, whole: string): Presen
       : ''
   const request = (isName && !isGreeted) || isOwn || first === notice ? '' : said
   const isTravel = found.themes.some(({ value }) => value === 'travel')
-  const named =
-    (isTravel && destinationOf(after)) ||
-    eventOf(
-      without(text, [...found.themes.filter(isStrong), ...words.opening.all(text)])
-        .slice(0, asked.end)
-        .trim(),
-    )
-  const spoken = (asked.way === 'poster' && first === '' && named) || request
+  const isUntitled = asked.way === 'poster' && first === ''
+  const lead = without(text, [...found.themes.filter(isStrong), ...words.opening.all(text)])
+  const place = isUntitled && isTravel && destinationOf(lead, asked)
+  const event = isUntitled && eventOf(lead.slice(0, asked.end).trim())
+  const spoken = place || request || event || ''
   return {
     presentation: {
       way: asked.way,
