@@ -91,6 +91,30 @@ describe('a portrait', () => {
     expect(distance(plain, told)).toBeGreaterThan(0.005)
   })
 
+  test('whose face and headphones alone are told is a portrait', () => {
+    for (const prompt of ['a girl with headphones', 'anime girl with blue hair and headphones'])
+      expect(understand(prompt).presentation.way).toBe('portrait')
+    expect(understand('a girl with headphones on a beach').presentation.way).toBe('scene')
+  })
+
+  test('shows the phone that somebody is on', async () => {
+    const scene = understand('portrait of a woman on the phone')
+    const image = await pixelsOf(scene, small)
+    expect(distance(image, await pixelsOf({ ...scene, relations: [] }, small))).toBeGreaterThan(1)
+  })
+
+  test.each([
+    ['portrait of a pirate', 'the gold edge of a tricorn', [216, 178, 90]],
+    ['viking warrior with a black beard', 'horns', [231, 218, 188]],
+  ] as const)('has the hat of its trade: %s, %s', async (prompt, _, ink) => {
+    const scene = understand(prompt)
+    const sheet = { ...scene, presentation: { ...scene.presentation, ground: '#2040ff' } }
+    const { data } = await pixelsOf(sheet, small)
+    const isInk = (at: number) => ink.every((v, c) => Math.abs(v - (data[at + c] ?? 0)) < 14)
+    const found = Array.from({ length: data.length / 8 }, (_, i) => isInk(i * 4))
+    expect(found.filter(Boolean).length).toBeGreaterThan(60)
+  })
+
   test('of one seed is not that of another, and the same again', async () => {
     const prompt = 'portrait of a woman with freckles'
     const images = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((seed) => drawnOf(prompt, seed)))

@@ -110,6 +110,7 @@ export const ornaments = [
   'tiles',
   'terrazzo',
   'damask',
+  'camouflage',
 ] as const
 export type Ornament = (typeof ornaments)[number]
 
@@ -156,6 +157,7 @@ export const themes = [
   'mid century',
   'nouveau',
   'vaporwave',
+  'japanese',
   'grunge',
   'warm',
   'cool',
@@ -173,6 +175,7 @@ export const themes = [
   'love',
   'halloween',
   'baby',
+  'invitation',
   'easter',
   'autumn',
   'new year',

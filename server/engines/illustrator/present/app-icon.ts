@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { place, ramp } from './drawings.ts'
 import { alpha, type Ink, light, mixed, shifted } from './inks.ts'
-import { disc, graded, type Page } from './kit.ts'
+import { disc, fill, graded, type Page } from './kit.ts'
 import { layer } from './layers.ts'
 import { inflated, shadow } from './surfaces.ts'
 
@@ -32,14 +32,11 @@ export function paintAppIcon(page: Page): void {
   const [from, to] = gradientOf(page)
   const tile = { x: width / 2, y: height / 2 - side * 0.01, r: side * 0.35, from, to }
   const { ground } = page.presentation
-  context.fillStyle =
-    ground && page.presentation.inks.length > 0
-      ? ground
-      : graded(context.createLinearGradient(0, 0, 0, height), [
-          [0, mixed(to, '#ffffff', 0.93)],
-          [1, mixed(to, '#ffffff', 0.78)],
-        ])
-  context.fillRect(0, 0, width, height)
+  const fall = graded(context.createLinearGradient(0, 0, 0, height), [
+    [0, mixed(to, '#ffffff', 0.93)],
+    [1, mixed(to, '#ffffff', 0.78)],
+  ])
+  fill(page, ground && page.presentation.inks.length > 0 ? ground : fall)
   const made = layer(page, (layered) => paintTile(page, layered, tile))
   const under = { x: width / 2, y: height / 2 + side * 0.045 }
   shadow(context, made, {

@@ -2,21 +2,14 @@ import type { SKRSContext2D } from '@napi-rs/canvas'
 import { putEmblem } from './emblem.ts'
 import { companionOf } from './faces.ts'
 import { legible, mixed, shifted } from './inks.ts'
-import { disc, type Page, rays, ring, rule, star } from './kit.ts'
+import { disc, type Page, rays, ring, rule, smallPrint, star } from './kit.ts'
 import { put, putArc } from './lettering.ts'
 import type { Palette } from './palettes.ts'
 
-/** What is written on a badge. */
-export interface Named {
-  name: string
-  /** Small, below; may be empty. */
-  low: string
-}
-
-type Badge = (page: Page, context: SKRSContext2D, palette: Palette, named: Named) => void
+export type Badge = (page: Page, context: SKRSContext2D, palette: Palette, name: string) => void
 
 /** The name around a disc, in a ring with a plain, scalloped or toothed edge. */
-export const circle: Badge = (page, context, palette, { name, low }) => {
+export const circle: Badge = (page, context, palette, name) => {
   const { side, lettering } = page
   const [x, y, R] = [page.width / 2, page.height / 2, side * 0.4]
   const isFilled = page.choose([true, false, true])
@@ -34,12 +27,7 @@ export const circle: Badge = (page, context, palette, { name, low }) => {
   disc(context, { x, y, radius: inner }, field)
   ring(context, { x, y, radius: inner * 0.95 }, R * 0.008, isFilled ? palette.ink : palette.ground)
   if (page.choose([true, false])) {
-    context.save()
-    context.beginPath()
-    context.arc(x, y, inner * 0.92, 0, 7)
-    context.clip()
-    rays(context, { x, y, radius: inner }, 24, mixed(field, palette.second, 0.35))
-    context.restore()
+    rays(context, { x, y, radius: inner * 0.92 }, 24, mixed(field, palette.second, 0.35))
   }
   putEmblem(page, context, palette, { x, y, side: inner * 1.3, on: field })
   const face = page.face(['condensed', 'slab', 'geometric'])
@@ -54,7 +42,8 @@ export const circle: Badge = (page, context, palette, { name, low }) => {
   context.fillStyle = on
   putArc(context, top, { x, y, radius: middle - top.ascent / 2 })
   const span = top.width / middle / 2 + 0.18
-  if (low === '') {
+  const { title, tagline } = page.presentation
+  if (title === '' || tagline === '') {
     for (let a = span + 0.1; a < Math.PI * 2 - span; a += 0.2)
       disc(
         context,
@@ -64,7 +53,7 @@ export const circle: Badge = (page, context, palette, { name, low }) => {
     return
   }
   const small = { height: R * 0.1, radius: R * 0.705, most: 1.9 }
-  const bottom = lettering.arc(low, companionOf(face), small, { upper: true, tracking: 0.14 })
+  const bottom = lettering.arc(tagline, companionOf(face), small, { upper: true, tracking: 0.14 })
   putArc(context, bottom, { x, y, radius: middle + bottom.ascent / 2, at: Math.PI, inward: true })
   for (const a of [-1, 1].map((way) => way * Math.max(span, 1.62)))
     star(
@@ -97,8 +86,8 @@ function edge(
 }
 
 /** A shield with rays, and the name on a ribbon across it. */
-export const shield: Badge = (page, context, palette, { name, low }) => {
-  const { side, lettering } = page
+export const shield: Badge = (page, context, palette, name) => {
+  const { side } = page
   const [x, y] = [page.width / 2, page.height / 2]
   const face = page.face(['slab', 'condensed'])
   const outline = (scale: number) => {
@@ -161,12 +150,7 @@ export const shield: Badge = (page, context, palette, { name, low }) => {
     height: side * 0.15,
   })
   context.fillStyle = palette.ground
-  const small =
-    low &&
-    lettering.fitted(low, companionOf(face), side * 0.27, side * 0.03, {
-      upper: true,
-      tracking: 0.14,
-    })
+  const small = smallPrint(page, face, side * 0.27, { tracking: 0.14, height: 0.03 })
   if (small) put(context, small, { x, y: y + side * 0.285 })
   star(context, { x, y: y + side * 0.335, radius: side * 0.022 }, palette.second)
 }
@@ -229,7 +213,7 @@ function ribbon(
 }
 
 /** The name over a rising sun. */
-export const arch: Badge = (page, context, palette, { name, low }) => {
+export const arch: Badge = (page, context, palette, name) => {
   const { side, lettering } = page
   const [x, y, radius] = [page.width / 2, page.height / 2 + side * 0.13, side * 0.335]
   const face = page.face(['western', 'slab', 'condensed'])
@@ -243,15 +227,9 @@ export const arch: Badge = (page, context, palette, { name, low }) => {
   putArc(context, line, { x, y, radius })
   context.save()
   context.beginPath()
-  context.arc(x, y, side * 0.29, Math.PI, 0)
+  context.rect(0, 0, page.width, y)
   context.clip()
-  rays(
-    context,
-    { x, y, radius: side * 0.29 },
-    30,
-    mixed(palette.ground, palette.second, 0.8),
-    Math.PI,
-  )
+  rays(context, { x, y, radius: side * 0.29 }, 30, mixed(palette.ground, palette.second, 0.8))
   context.restore()
   putEmblem(page, context, palette, {
     x,
@@ -261,16 +239,6 @@ export const arch: Badge = (page, context, palette, { name, low }) => {
   })
   rule(context, { x, y: y + side * 0.115, width: side * 0.74, thick: side * 0.004 }, palette.ink)
   context.fillStyle = palette.accent
-  if (low !== '')
-    put(
-      context,
-      lettering.fitted(low, companionOf(face), side * 0.6, side * 0.052, {
-        upper: true,
-        tracking: 0.16,
-      }),
-      {
-        x,
-        y: y + side * 0.2,
-      },
-    )
+  const small = smallPrint(page, face, side * 0.6, { tracking: 0.16, height: 0.052 })
+  if (small) put(context, small, { x, y: y + side * 0.2 })
 }

@@ -1,7 +1,7 @@
 import { rowOf } from '../tables/drawings.ts'
 import { place } from './drawings.ts'
 import { alpha, type Ink, mixed } from './inks.ts'
-import { fill, type Page } from './kit.ts'
+import { borders, disc, fill, inDisc, type Page, ring } from './kit.ts'
 import { put } from './lettering.ts'
 
 interface Sheet {
@@ -60,7 +60,8 @@ function scaleOf(metres: number): number {
   return scales.find((scale) => (metres * 1000) / scale < 300) ?? 1000
 }
 
-function paintGrid({ context, width, height, side }: Page, paper: Ink, ink: Ink): void {
+function paintGrid(page: Page, paper: Ink, ink: Ink): void {
+  const { context, width, height, side } = page
   const step = side / 40
   context.lineWidth = side * 0.0008
   for (const [each, share] of [
@@ -79,19 +80,10 @@ function paintGrid({ context, width, height, side }: Page, paper: Ink, ink: Ink)
     }
     context.stroke()
   }
-  context.strokeStyle = ink
-  for (const [inset, thick] of [
+  borders(page, ink, [
     [0.028, 0.003],
     [0.038, 0.0012],
-  ] as const) {
-    context.lineWidth = side * thick
-    context.strokeRect(
-      side * inset,
-      side * inset,
-      width - 2 * side * inset,
-      height - 2 * side * inset,
-    )
-  }
+  ])
 }
 
 /** Dashed lines through the middle. */
@@ -172,25 +164,15 @@ function paintDetails(page: Page, sheet: Sheet, id: string, count: number): void
   for (let i = 0; i < count; i++) {
     const [u, v] = [random.between(-0.3, 0.3), random.between(-0.3, 0.3)]
     const [x, y] = [side * (0.16 + i * 0.215), height - side * 0.175]
-    context.save()
-    context.beginPath()
-    context.arc(x, y, radius, 0, 7)
-    context.fillStyle = paper
-    context.fill()
-    context.clip()
-    context.drawImage(large, x - large.width * (0.5 + u), y - large.height * (0.5 + v))
-    context.restore()
-    context.strokeStyle = ink
-    context.lineWidth = side * 0.002
-    context.beginPath()
-    context.arc(x, y, radius, 0, 7)
-    context.stroke()
+    const lens = { x, y, radius }
+    disc(context, lens, paper)
+    inDisc(context, lens, () =>
+      context.drawImage(large, x - large.width * (0.5 + u), y - large.height * (0.5 + v)),
+    )
+    ring(context, lens, side * 0.002, ink)
     const spot = { x: sheet.x + u * wide, y: sheet.y + v * high }
     context.setLineDash([side * 0.006, side * 0.005])
-    context.lineWidth = side * 0.0013
-    context.beginPath()
-    context.arc(spot.x, spot.y, radius / zoom, 0, 7)
-    context.stroke()
+    ring(context, { ...spot, radius: radius / zoom }, side * 0.0013, ink)
     context.setLineDash([])
     context.fillStyle = ink
     const letter = 'ABC'.charAt(i)

@@ -1,8 +1,9 @@
 import type { Theme } from '../scene.ts'
+import { rowOf } from '../tables/drawings.ts'
 import { place } from './drawings.ts'
-import { membersOf } from './group.ts'
+import { membersOf, scenery } from './group.ts'
 import { type Ink, legible, light, mixed, shifted } from './inks.ts'
-import { disc, fill, type Page, ring, star } from './kit.ts'
+import { disc, fill, onSheet, type Page, ring, star } from './kit.ts'
 import { type Block, put, putBlock } from './lettering.ts'
 import type { Palette } from './palettes.ts'
 import { shadow } from './surfaces.ts'
@@ -16,6 +17,7 @@ const occasions: [Theme, greeting: string, things: string][] = [
   ['love', 'With Love', 'red-heart rose love-letter cherry-blossom bouquet'],
   ['halloween', 'Happy Halloween', 'jack-o-lantern bat ghost spider candy'],
   ['baby', 'Hello Baby', 'teddy-bear baby-bottle star balloon baby-chick'],
+  ['invitation', 'You’re Invited', 'balloon party-popper star confetti-ball sparkles'],
   ['easter', 'Happy Easter', 'rabbit-face egg tulip hatching-chick herb'],
   ['new year', 'Happy New Year', 'sparkles bottle-with-popping-cork sparkler star party-popper'],
   ['get well', 'Get Well Soon', 'sunflower teddy-bear herb bouquet hot-beverage'],
@@ -39,7 +41,7 @@ interface Sheet {
 
 /** A sheet that lies on a table of its own tone. */
 export function paintCard(page: Page): void {
-  const { context, width, height, side, presentation, shown, drawings } = page
+  const { side, presentation, shown, drawings } = page
   const [, greeting, own] = occasions.find(([theme]) => presentation.themes.includes(theme)) ?? [
     '',
     '',
@@ -53,27 +55,23 @@ export function paintCard(page: Page): void {
   )
   const margin = side * 0.055
   const on = presentation.ground ?? (isPale ? palette.pale : palette.ground)
-  context.save()
-  context.shadowColor = 'rgba(20,10,10,.35)'
-  context.shadowBlur = side * 0.05
-  context.shadowOffsetY = side * 0.018
-  context.fillStyle = on
-  context.fillRect(margin, margin, width - 2 * margin, height - 2 * margin)
-  context.restore()
-  context.save()
-  context.beginPath()
-  context.rect(margin, margin, width - 2 * margin, height - 2 * margin)
-  context.clip()
-  const things = [...new Set([...shown, ...own.split(' ').filter((id) => drawings.has(id))])]
+  const usual = own.split(' ').filter((id) => drawings.has(id))
+  const things = [...new Set([...shown, ...usual])]
   const { title, tagline, scenic } = presentation
+  const leads = shown.some((id) => rowOf(id).kind !== 'plants' && !scenery.has(id))
   const isNamed = title === '' && greeting !== '' && /^\p{Lu}/u.test(tagline)
-  page.choose(scenic ? [pictured] : [wreath, shelf, framed])(page, palette, {
-    on,
-    text: title || (isNamed ? `${greeting.replace(/ Baby$/, '')}, ${tagline}!` : greeting),
-    low: title === '' ? '' : tagline,
-    things,
+  onSheet(page, { margin, ink: on, dark: 0.35 }, () => {
+    page.choose(scenic ? [pictured] : leads ? [framed, shelf] : [wreath, shelf, framed])(
+      page,
+      palette,
+      {
+        on,
+        text: title || (isNamed ? `${greeting.replace(/ Baby$/, '')}, ${tagline}!` : greeting),
+        low: title === '' ? '' : tagline,
+        things,
+      },
+    )
   })
-  context.restore()
 }
 
 function made({ drawings }: Page, id: string, side: number) {
@@ -81,31 +79,42 @@ function made({ drawings }: Page, id: string, side: number) {
   return drawings.make(id, side, color ? { dye: color } : undefined)
 }
 
-function blockOf(
-  page: Page,
-  text: string,
-  area: { width: number; height: number },
-  most: number,
-): Block | undefined {
-  return text === ''
-    ? undefined
-    : page.lettering.block(text, page.face(['brush', 'calligraphy', 'didone']), area, { most })
+/** Where words go: their middle, the room they may take, and how far below them the small print is. */
+interface Room {
+  x: number
+  y: number
+  width: number
+  height: number
+  /** Lines at most. */
+  most: number
+  low: number
 }
 
-/** The small print, which is also large enough to be read on a picture of 256 pixels. */
-function writeLow(page: Page, palette: Palette, { on, low }: Sheet, at: { x: number; y: number }) {
-  if (low === '') return
-  const { side, lettering, context } = page
-  const options = { upper: true, tracking: 0.14 }
-  const line = lettering.fitted(low, 'didone text', side * 0.42, side * 0.03, options)
+/** The words, and the small print below them, large enough to be read at 256 pixels. */
+function write(page: Page, palette: Palette, { on, text, low }: Sheet, room: Room): void {
+  if (text === '') return
+  const { context, lettering, side } = page
+  const { x, most } = room
+  const block = lettering.block(text, page.face(['brush', 'calligraphy', 'didone']), room, { most })
   context.fillStyle = legible(on, palette.ink, palette.accent)
-  put(context, line, at)
+  context.strokeStyle = context.fillStyle
+  const { line } = block.lines[0] as Block['lines'][number]
+  // Thin scripts are strengthened by a stroke of their own ink.
+  context.lineWidth = line.size * (line.face.family === 'great-vibes' ? 0.022 : 0.001)
+  putBlock(context, block, { x, y: room.y - block.height / 2 }, (pen, letters, u, v) => {
+    pen.strokeText(letters, u, v)
+    pen.fillText(letters, u, v)
+  })
+  if (low === '') return
+  const options = { upper: true, tracking: 0.14 }
+  const small = lettering.fitted(low, 'didone text', side * 0.42, side * 0.03, options)
+  put(context, small, { x, y: room.y + block.height / 2 + side * room.low })
 }
 
 /** The picture that the words tell in a panel, and the greeting below it. */
 function pictured(page: Page, palette: Palette, sheet: Sheet): void {
   const { context, width, height, side } = page
-  const { on, text, low } = sheet
+  const { text, low } = sheet
   const m = side * 0.1
   const isWide = width > height * 1.2 && text !== ''
   const area = {
@@ -129,37 +138,19 @@ function pictured(page: Page, palette: Palette, sheet: Sheet): void {
   const room = isWide
     ? { x: m + area.width, y: m, width: width - 2 * m - area.width, height: area.height }
     : { x: m, y: m + area.height, width: area.width, height: height - 2 * m - area.height }
-  const size = { width: room.width * 0.84, height: room.height * (isWide ? 0.4 : low ? 0.5 : 0.62) }
-  const block = blockOf(page, text, size, isWide ? 3 : 1)
-  const x = room.x + room.width / 2
-  const y = room.y + room.height * (isWide ? 0.5 : low ? 0.42 : 0.56)
-  if (!block) return
-  write(page, palette, on, block, y - block.height / 2, x)
-  writeLow(page, palette, sheet, { x, y: y + block.height / 2 + side * 0.06 })
-}
-
-/** Thin scripts are strengthened by a stroke of their own ink. */
-function write(
-  { context }: Page,
-  palette: Palette,
-  on: Ink,
-  block: Block,
-  y: number,
-  x: number,
-): void {
-  context.fillStyle = legible(on, palette.ink, palette.accent)
-  context.strokeStyle = context.fillStyle
-  const { line } = block.lines[0] as Block['lines'][number]
-  context.lineWidth = line.size * (line.face.family === 'great-vibes' ? 0.022 : 0.001)
-  putBlock(context, block, { x, y }, (pen, text, u, v) => {
-    pen.strokeText(text, u, v)
-    pen.fillText(text, u, v)
+  write(page, palette, sheet, {
+    x: room.x + room.width / 2,
+    y: room.y + room.height * (isWide ? 0.5 : low ? 0.42 : 0.56),
+    width: room.width * 0.84,
+    height: room.height * (isWide ? 0.4 : low ? 0.5 : 0.62),
+    most: isWide ? 3 : 1,
+    low: 0.06,
   })
 }
 
 /** Leaves and things around the words. */
 function wreath(page: Page, palette: Palette, sheet: Sheet): void {
-  const { on, text, things } = sheet
+  const { things } = sheet
   const { context, width, height, side, random, drawings } = page
   const [x, y, radius] = [width / 2, height / 2, side * 0.315]
   const tones = [
@@ -167,7 +158,9 @@ function wreath(page: Page, palette: Palette, sheet: Sheet): void {
     palette.second,
     mixed(palette.second, '#ffffff', 0.25),
   ]
-  const leaf = drawings.make('herb', side * 0.12, { tones })
+  // Leaves that are named have their own green.
+  const isLeafy = page.shown.includes('herb')
+  const leaf = drawings.make('herb', side * 0.12, isLeafy ? { dye: '#7f9c7a' } : { tones })
   for (let i = 0; i < 34; i++) {
     const angle = (i / 34) * Math.PI * 2
     const way = i % 2 ? 1 : -1
@@ -178,7 +171,7 @@ function wreath(page: Page, palette: Palette, sheet: Sheet): void {
       turn: angle + Math.PI * 0.75 + way * 0.6,
     })
   }
-  const some = things.slice(0, 5)
+  const some = things.filter((id) => id !== 'herb').slice(0, 5)
   const [large, tiny] = [0.135, 0.1].map((size) => some.map((id) => made(page, id, side * size)))
   for (let i = 0; i < 10; i++) {
     const angle = (i / 10) * Math.PI * 2 - Math.PI / 2
@@ -198,10 +191,8 @@ function wreath(page: Page, palette: Palette, sheet: Sheet): void {
     const at = { x: x + Math.cos(angle) * reach, y: y + Math.sin(angle) * reach }
     disc(context, { ...at, radius: side * random.between(0.003, 0.007) }, palette.accent)
   }
-  const block = blockOf(page, text, { width: radius * 1.3, height: radius * 1.05 }, 3)
-  if (!block) return
-  write(page, palette, on, block, y - block.height / 2, x)
-  writeLow(page, palette, sheet, { x, y: y + block.height / 2 + side * 0.055 })
+  const room = { x, y, width: radius * 1.3, height: radius * 1.05 }
+  write(page, palette, sheet, { ...room, most: 3, low: 0.055 })
 }
 
 /** The words above things that stand in a row. */
@@ -224,7 +215,8 @@ function shelf(page: Page, palette: Palette, sheet: Sheet): void {
   const step = Math.min(side * 0.168, (width * 0.84) / row.length)
   for (const [i, id] of row.entries()) {
     const off = i - (row.length - 1) / 2
-    const scale = (text === '' ? 1.25 : 1) * (0.235 - Math.abs(off) * 0.034)
+    const lead = off === 0 && page.hero ? 0.06 : 0
+    const scale = (text === '' ? 1.25 : 1) * (0.235 + lead - Math.abs(off) * 0.034)
     const art = made(page, id, side * scale)
     const at = {
       x: width / 2 + off * step,
@@ -233,11 +225,8 @@ function shelf(page: Page, palette: Palette, sheet: Sheet): void {
     shadow(context, art, { x: at.x, y: at.y + side * 0.008, radius: side * 0.012, strength: 0.3 })
     place(context, art, at)
   }
-  const block = blockOf(page, text, { width: width * 0.68, height: height * 0.32 }, 2)
-  if (!block) return
-  write(page, palette, on, block, height * 0.33 - block.height / 2, width / 2)
-  const low = { x: width / 2, y: height * 0.33 + block.height / 2 + side * 0.06 }
-  writeLow(page, palette, sheet, low)
+  const room = { x: width / 2, y: height * 0.33, width: width * 0.68, height: height * 0.32 }
+  write(page, palette, sheet, { ...room, most: 2, low: 0.06 })
 }
 
 /** A border of small things, and one large over the words. */
@@ -273,24 +262,16 @@ function framed(page: Page, palette: Palette, sheet: Sheet): void {
   const inset = m + side * 0.065
   context.strokeRect(inset, inset, width - 2 * inset, height - 2 * inset)
   const isWide = width > height * 1.2
-  const block = blockOf(
-    page,
-    text,
-    { width: isWide ? width * 0.34 : width * 0.54, height: height * (isWide ? 0.3 : 0.16) },
-    isWide ? 3 : 2,
-  )
-  const at = !block
-    ? { x: width / 2, y: height / 2 }
-    : isWide
-      ? { x: width * 0.34, y: height / 2 }
-      : { x: width / 2, y: height * 0.375 }
+  const at =
+    text === ''
+      ? { x: width / 2, y: height / 2 }
+      : { x: width * (isWide ? 0.34 : 0.5), y: height * (isWide ? 0.5 : 0.375) }
   const plate = light(on) > 0.6 ? mixed(on, palette.second, 0.3) : shifted(on, { l: -0.07 })
   disc(context, { ...at, radius: side * 0.158 }, plate)
   ring(context, { ...at, radius: side * 0.168 }, side * 0.003, palette.second)
   place(context, made(page, hero, side * 0.25), at)
-  if (!block) return
-  const y = isWide ? height / 2 : height * 0.672
-  const x = isWide ? width * 0.63 : width / 2
-  write(page, palette, on, block, y - block.height / 2, x)
-  writeLow(page, palette, sheet, { x, y: y + block.height / 2 + side * 0.045 })
+  const room = isWide
+    ? { x: width * 0.63, y: height / 2, width: width * 0.34, height: height * 0.3, most: 3 }
+    : { x: width / 2, y: height * 0.672, width: width * 0.54, height: height * 0.16, most: 2 }
+  write(page, palette, sheet, { ...room, low: 0.045 })
 }

@@ -2,7 +2,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas'
 import { place } from './drawings.ts'
 import type { FaceName } from './faces.ts'
 import type { Ink } from './inks.ts'
-import { headlineOf, type Page, rule, star } from './kit.ts'
+import { headlineOf, onSheet, type Page, rule, star } from './kit.ts'
 import { layer } from './layers.ts'
 import { put, putBlock } from './lettering.ts'
 import { blurred, vignette, wear } from './surfaces.ts'
@@ -12,28 +12,19 @@ const white = '#f3f1e8'
 
 /** A framed slate: dust, words in two hands of chalk, a drawing in line. */
 export function paintChalkboard(page: Page): void {
-  const { context, width, height, side } = page
+  const { context, side } = page
   const slate = page.choose(['#24302c', '#26282b', '#2b2f3a'])
   const margin = side * 0.05
   paintFrame(page, margin, page.choose(['#a87a4c', '#7a5233', '#c09a6b', '#8d8377', '#a87a4c']))
-  context.save()
-  context.shadowColor = 'rgba(0,0,0,.8)'
-  context.shadowBlur = side * 0.02
-  context.fillStyle = slate
-  context.fillRect(margin, margin, width - 2 * margin, height - 2 * margin)
-  context.restore()
-  context.save()
-  context.beginPath()
-  context.rect(margin, margin, width - 2 * margin, height - 2 * margin)
-  context.clip()
-  paintDust(page)
-  const made = layer(page, (layered) => write(page, layered, slate))
-  wear(made, 0.34, 'chalk')
-  context.globalAlpha = 0.35
-  context.drawImage(blurred(made, side * 0.004, 0), 0, 0)
-  context.globalAlpha = 0.95
-  context.drawImage(made, 0, 0)
-  context.restore()
+  onSheet(page, { margin, ink: slate, dark: 0.8 }, () => {
+    paintDust(page)
+    const made = layer(page, (layered) => write(page, layered, slate))
+    wear(made, 0.34, 'chalk')
+    context.globalAlpha = 0.35
+    context.drawImage(blurred(made, side * 0.004, 0), 0, 0)
+    context.globalAlpha = 0.95
+    context.drawImage(made, 0, 0)
+  })
   vignette(page, 0.3)
 }
 

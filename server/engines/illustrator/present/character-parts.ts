@@ -28,10 +28,10 @@ export function headsOf(page: Page): Bust[] {
   const look = lookOf(person, lot.fork('look'), subject.name)
   const outfit = outfitOf(subject, person, lot.fork('outfit'))
   const { kind } = outfit.headwear
-  const room = kind === 'bare' ? 1 : 0.84
+  const [room, down] = kind === 'bare' ? [1, -0.02] : [0.74, 0.17]
   return choose(moods).map((expression, i): Bust => {
     return (context, radius) => {
-      context.translate(0, radius * (kind === 'bare' ? -0.02 : 0.14))
+      context.translate(0, radius * down)
       context.scale(radius * 1.2 * room, radius * 1.2 * room)
       const random = lot.fork(`head ${i}`)
       paintHead(context, {

@@ -4,8 +4,9 @@ import { rowOf } from '../tables/drawings.ts'
 import { type Bust, headsOf, inksIn } from './character-parts.ts'
 import type { Box } from './charts.ts'
 import { place } from './drawings.ts'
+import { cellsOf } from './grid.ts'
 import { alpha, type Ink, light, mixed } from './inks.ts'
-import { capitalized, disc, fill, type Page, ring } from './kit.ts'
+import { capitalized, disc, fill, inDisc, type Page, ring } from './kit.ts'
 import { put } from './lettering.ts'
 import { mirrored, silhouette } from './silhouettes.ts'
 
@@ -205,31 +206,14 @@ function paintHeads(
   box: Box,
 ): void {
   const { context } = page
-  const fits = [1, 2, 3].map((rows) => {
-    const columns = Math.ceil(heads.length / rows)
-    return { rows, columns, cell: Math.min(box.width / columns, box.height / rows) }
-  })
-  const { rows, columns, cell } = fits.reduce((best, other) =>
-    other.cell > best.cell ? other : best,
-  )
-  const radius = cell * 0.45
-  for (const [i, paint] of heads.entries()) {
-    const row = Math.floor(i / columns)
-    const inRow = Math.min(columns, heads.length - row * columns)
-    const at = {
-      x: box.x + box.width / 2 + ((i % columns) - (inRow - 1) / 2) * (box.width / columns),
-      y: box.y + (row + 0.5) * (box.height / rows),
-      radius,
-    }
+  for (const [i, { x, y, size }] of cellsOf(box, heads.length).entries()) {
+    const at = { x, y, radius: size * 0.45 }
     disc(context, at, mixed(ground, i % 2 ? ink : accent, i % 2 ? 0.12 : 0.28))
-    context.save()
-    context.beginPath()
-    context.arc(at.x, at.y, radius, 0, Math.PI * 2)
-    context.clip()
-    context.translate(at.x, at.y)
-    paint(context, radius)
-    context.restore()
-    ring(context, at, radius * 0.035, mixed(ground, ink, 0.5))
+    inDisc(context, at, () => {
+      context.translate(x, y)
+      heads[i]?.(context, at.radius)
+    })
+    ring(context, at, at.radius * 0.035, mixed(ground, ink, 0.5))
   }
 }
 

@@ -135,7 +135,8 @@ export class Drawings {
 
   #idOf(subject: Subject, index: number): string {
     const named = subject.name.replaceAll(' ', '-')
-    const drawn = rowOf(subject.drawing).drawn ?? subject.drawing
+    const better = betterOf(named, subject.drawing, this.#scene)
+    const drawn = rowOf(better).drawn ?? better
     if (subject.person) return this.#gallery.has(named) ? named : `${ofCast}${index}`
     // Flat pictures show the face of an animal, which says more than its whole.
     const face = `${drawn}-face`
@@ -174,6 +175,13 @@ export class Drawings {
           : undefined)
     return inks ? inTones(made, inks) : made
   }
+}
+
+/** The drawing of a garment that nobody wears, and leaves as they are before autumn. */
+function betterOf(name: string, id: string, { season }: Scene): string {
+  if (/sneaker|trainer|running-shoe|^shoe/.test(name)) return 'running-shoe'
+  if (/heel/.test(name)) return 'high-heeled-shoe'
+  return id === 'fallen-leaf' && season !== 'autumn' ? 'herb' : id
 }
 
 function treated(svg: string, treatment: Treatment | undefined): string {

@@ -1,10 +1,21 @@
 import type { Theme } from '../scene.ts'
 import { place } from './drawings.ts'
 import { byLightness, type Ink, legible, light, mixed } from './inks.ts'
-import { disc, fill, graded, headlineOf, type Page, rays, ring, star } from './kit.ts'
+import {
+  disc,
+  fill,
+  graded,
+  headlineOf,
+  type Page,
+  polygon,
+  rays,
+  ring,
+  smallPrint,
+  star,
+} from './kit.ts'
 import { put, putBlock } from './lettering.ts'
 import type { Palette } from './palettes.ts'
-import { frame, small } from './poster-words.ts'
+import { frame } from './poster-words.ts'
 import { wear } from './surfaces.ts'
 
 type Backdrop = (page: Page, palette: Palette) => void
@@ -24,19 +35,26 @@ const bauhaus: Backdrop = ({ context, width, height, side }, { accent, second, i
 
 const constructivist: Backdrop = ({ context, width, height, side }, { accent, second, ink }) => {
   rays(context, { x: width, y: height * 0.4, radius: side * 2 }, 26, second, 0.1)
-  context.fillStyle = accent
-  context.beginPath()
-  context.moveTo(0, height * 0.34)
-  context.lineTo(width * 0.86, height * 0.66)
-  context.lineTo(0, height)
-  context.fill()
-  context.fillStyle = ink
-  context.beginPath()
-  context.moveTo(0, height * 0.96)
-  context.lineTo(width, height * 0.78)
-  context.lineTo(width, height * 0.86)
-  context.lineTo(0, height * 1.04)
-  context.fill()
+  polygon(
+    context,
+    [
+      [0, height * 0.34],
+      [width * 0.86, height * 0.66],
+      [0, height],
+    ],
+    accent,
+  )
+  const slope = [
+    [0, 0.96],
+    [1, 0.78],
+    [1, 0.86],
+    [0, 1.04],
+  ]
+  polygon(
+    context,
+    slope.map(([x = 0, y = 0]) => [x * width, y * height]),
+    ink,
+  )
 }
 
 const psychedelic: Backdrop = ({ context, width, height, side }, palette) => {
@@ -188,7 +206,7 @@ export function era(page: Page, palette: Palette): void {
     const block = lettering.block(title, face, area, { most: 2 })
     context.fillStyle = legible(palette.ground, palette.ink, palette.pale, palette.accent)
     putBlock(context, block, { x: width / 2, y: height * 0.11 })
-    const print = small(page, face, width * 0.6)
+    const print = smallPrint(page, face, width * 0.6)
     const y = height * 0.11 + block.height + side * 0.06
     if (print) put(context, print, { x: width / 2, y })
   }

@@ -1,5 +1,5 @@
 import type { Canvas } from '@napi-rs/canvas'
-import type { Ink } from './inks.ts'
+import { type Ink, mixed } from './inks.ts'
 import type { Page } from './kit.ts'
 import { layer } from './layers.ts'
 import { silhouette } from './silhouettes.ts'
@@ -24,7 +24,9 @@ export function etched(
   const { drawings } = page
   const hair = Math.max(1, page.side * thick)
   const unit = (128 * hair) / side
-  const colored = drawings.make(id, side, dye ? { dye } : undefined)
+  // Lines alone have their blacks, too: an eye, a nose, a stripe.
+  const blacks = { tones: [ink, mixed(ink, '#ffffff', 0.5), '#ffffff', '#ffffff'] }
+  const colored = drawings.make(id, side, wash === 0 ? blacks : dye ? { dye } : undefined)
   const isFigure = drawings.isFigure(id)
   // Lines stand out from the shape by their width on each side.
   const lines = isFigure
@@ -36,15 +38,19 @@ export function etched(
       (context.canvas.width - colored.width) / 2,
       (context.canvas.height - colored.height) / 2,
     ]
-    context.filter = `sepia(${1 - wash * 0.85}) saturate(${wash})`
-    context.globalAlpha = wash
+    if (wash > 0) context.filter = `sepia(${1 - wash * 0.85}) saturate(${wash})`
+    context.globalAlpha = wash || 1
     context.drawImage(colored, x, y)
     context.filter = 'none'
     context.globalAlpha = 1
     if (isFigure) context.drawImage(rimOf(shape, ink, hair), x, y)
     context.globalCompositeOperation = 'multiply'
     if (lines) context.drawImage(lines, 0, 0)
-    context.drawImage(hatched(shape, ink, page.side * 0.0075, hair * 0.7), x, y)
+    context.drawImage(
+      hatched(shape, ink, page.side * (wash > 0 ? 0.0075 : 0.006), hair * 0.7),
+      x,
+      y,
+    )
     // Where lines were drawn on white, there is nothing: the paper shows.
     context.globalCompositeOperation = 'destination-in'
     context.drawImage(lines ?? colored, lines ? 0 : x, lines ? 0 : y)

@@ -1,4 +1,5 @@
 import { place, type Treatment } from './drawings.ts'
+import { cellsOf } from './grid.ts'
 import { type Ink, legible, light, mixed } from './inks.ts'
 import { fill, type Page } from './kit.ts'
 import type { Palette } from './palettes.ts'
@@ -9,42 +10,23 @@ export function paintIconSet(page: Page): void {
   const { context, width, height, side, drawings } = page
   const { themes } = page.presentation
   const list = listOf(page)
-  const isWide = width > height * 1.3
-  const columns =
-    list.length >= 12
-      ? Math.ceil(Math.sqrt((list.length * width) / height))
-      : list.length <= 4
-        ? 2
-        : isWide
-          ? Math.ceil(list.length / 2)
-          : width * 1.3 < height
-            ? 2
-            : 3
-  const rows = Math.ceil(list.length / columns)
   const isMono = themes.includes('mono')
   const palette = isMono ? page.choose(mono) : page.palette(['modern', 'natural', 'bold'])
   fill(page, palette.ground)
-  const cell = Math.min((width * 0.86) / columns, (height * 0.86) / rows, side * 0.42)
-  const [left, top] = [(width - cell * columns) / 2, (height - cell * rows) / 2]
+  const box = { x: width * 0.07, y: height * 0.07, width: width * 0.86, height: height * 0.86 }
   const holder = page.choose(['tile', 'none', 'disc'] as const)
   const tile = holder === 'none' ? palette.ground : tileOf(palette)
   const look = page.choose(looksOf(page))
-  for (const [i, id] of list.entries()) {
-    const [x, y] = [
-      left + ((i % columns) + 0.5) * cell,
-      top + (Math.floor(i / columns) + 0.5) * cell,
-    ]
+  for (const [i, { x, y, size }] of cellsOf(box, list.length).entries()) {
+    const cell = Math.min(size, side * 0.42)
     context.fillStyle = tile
     context.beginPath()
     if (holder === 'tile')
       context.roundRect(x - cell * 0.43, y - cell * 0.43, cell * 0.86, cell * 0.86, cell * 0.2)
     if (holder === 'disc') context.arc(x, y, cell * 0.44, 0, 7)
     context.fill()
-    const made = drawings.make(
-      id,
-      cell * (holder === 'none' ? 0.68 : 0.56),
-      treatmentOf(look, palette, tile),
-    )
+    const share = holder === 'none' ? 0.68 : 0.56
+    const made = drawings.make(list[i] ?? 'star', cell * share, treatmentOf(look, palette, tile))
     place(context, made, { x, y })
   }
 }

@@ -37,9 +37,10 @@ export function paintInfographic(page: Page): void {
     paintStops(page, look, panels, stops)
   } else if (order === 'ring') {
     // What it is about stands in the middle, where the ring is of other things.
-    const isAround = page.shown.length === 1 && panels.length > 4
+    const inner = ringOf(body, panels.length - 1)
+    const isAround = page.shown.length === 1 && inner.middle.radius > side * 0.07
     const around = isAround ? panels.slice(1) : panels
-    const { stops, middle, arrows } = ringOf(body, around.length)
+    const { stops, middle, arrows } = isAround ? inner : ringOf(body, panels.length)
     paintArrows(page, look, arrows)
     paintStops(page, look, around, stops)
     if (isAround) paintMedal(page, look, panels[0], middle)
@@ -59,7 +60,9 @@ const others = ['tiles', 'sides', 'road', 'tiles', 'ring'] as const
 function panelsOf(page: Page): Panel[] {
   const { shown, drawings, scene, presentation } = page
   const { count, set } = presentation
-  const kin = set ?? setNamedBy([...scene.ignored, scene.setting]) ?? setAround(shown.slice(0, 3))
+  // What one or two are about is no other animal.
+  const near = shown.length > 2 ? setAround(shown.slice(0, 3)) : undefined
+  const kin = set ?? setNamedBy([...scene.ignored, scene.setting]) ?? near
   const wanted = clamp(count ?? (shown.length > 2 ? shown.length : page.choose([4, 6, 5])), 3, 8)
   const more = membersOfSet(kin ?? (shown.length > 0 ? '' : 'ideas'))
   const drawn = Math.max(shown.length, wanted - page.choose([1, 0, 2]))

@@ -1,15 +1,13 @@
-import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
+import type { Canvas, CanvasGradient, SKRSContext2D } from '@napi-rs/canvas'
 import type { Size } from '../compose/camera.ts'
-import type { FigureOf } from '../compose/cast.ts'
-import { hash, type Random } from '../random.ts'
-import type { Presentation, Scene, Style } from '../scene.ts'
-import type { Gallery } from '../subject/emoji.ts'
-import { Drawings } from './drawings.ts'
-import { type FaceFiles, type FaceName, faces, facesFor } from './faces.ts'
-import { groupOf, scenery } from './group.ts'
-import { byLightness, type Ink, legible, light, mixed, shifted } from './inks.ts'
-import { Lettering } from './lettering.ts'
-import { type Family, type Palette, palettesFor } from './palettes.ts'
+import type { Random } from '../random.ts'
+import type { Presentation, Scene } from '../scene.ts'
+import type { Drawings } from './drawings.ts'
+import { companionOf, type FaceName } from './faces.ts'
+import type { Ink } from './inks.ts'
+import { layer } from './layers.ts'
+import type { Lettering, Line } from './lettering.ts'
+import type { Family, Palette } from './palettes.ts'
 
 /** What a painter of a way is given: the sheet to paint on, what is asked for, and its choices. */
 export interface Page extends Size {
@@ -36,138 +34,19 @@ export interface Page extends Size {
   picture(size: Size): Canvas
 }
 
+type Surface = Pick<Page, 'context' | 'width' | 'height'>
 export type Painter = (page: Page) => void
 
-export interface PageRequest {
-  scene: Scene
-  canvas: Canvas
-  random: Random
-  gallery: Gallery
-  figureOf: FigureOf
-  faces: FaceFiles
-  picture(size: Size): Canvas
-}
-
-export function pageOf(request: PageRequest): Page {
-  const { scene, canvas, random, gallery, figureOf, picture } = request
-  const { presentation } = scene
-  const { width, height } = canvas
-  const drawings = new Drawings(gallery, figureOf, random.fork('drawings'), scene)
-  const offset = hash(scene.compositionText)
-  let asked = 0
-  const chooseBy =
-    (random: Random) =>
-    <T>(list: readonly T[]): T => {
-      const pace = asked++
-      // Lists of the same length must not go along with each other: each goes on at another pace.
-      const placeFor = ({ seed }: Random) =>
-        (offset + seed + pace * Math.floor(seed / list.length)) % list.length
-      const kin = random.kin()
-      const place = placeFor(random)
-      const isTaken = kin !== random && placeFor(kin) === place
-      return list[isTaken ? (place + 1) % list.length : place] as T
-    }
-  const choose = chooseBy(random)
-  // A strong variation keeps the colors of a brand; posters may have nothing else to change.
-  const isPoster = presentation.way === 'poster' || presentation.way === 'cover'
-  const colors = isPoster ? random : random.fork('palette')
-  const motifs = presentation.motifs.filter((id) => gallery.has(id))
-  const shown = shownOf(drawings.subjects, scene, motifs)
-  return {
-    canvas,
-    context: canvas.getContext('2d'),
-    width,
-    height,
-    side: Math.min(width, height),
-    scene,
-    presentation,
-    drawings,
-    shown,
-    hero: groupOf(shown),
-    random,
-    choose,
-    lettering: new Lettering(request.faces),
-    palette: (otherwise) => {
-      const chosen = chooseBy(colors)(palettesFor(presentation.themes, otherwise))
-      const palette = tinted(named(chosen, presentation), colors)
-      return onPaper.has(scene.style) ? pale(palette) : palette
-    },
-    face: (otherwise) => choose(facesOf(presentation, otherwise)),
-    picture,
-  }
-}
-
-const kinds = /^(?:animal|food|thing|object|item|icon|plant|creature|pet)$/
-
-/** The subjects, or else the motifs. `Animals: a fox, an owl` are a fox and an owl. */
-function shownOf(subjects: readonly string[], scene: Scene, motifs: readonly string[]): string[] {
-  const shown = subjects.filter((id) => !/^(?:map-of|flag-for)-/.test(id))
-  const named = shown.filter((id) => !kinds.test(scene.subjects[subjects.indexOf(id)]?.name ?? ''))
-  const ids = named.length > 0 ? named : shown
-  const land = motifs.filter((id) => scenery.has(id))
-  return [...new Set(ids.length > 0 ? [...ids, ...land] : motifs)]
-}
-
-/** What is drawn by these stands on white paper. */
-const onPaper = new Set<Style>(['watercolor', 'pencil', 'ink', 'charcoal'])
-
-function pale(palette: Palette): Palette {
-  const { ground, ink, pale, accent } = palette
-  if (light(ground) > 0.8) return palette
-  return { ...palette, ground: pale, ink: legible(pale, ink, ground, accent) }
-}
-
-/** A palette with the colors that the words name: where they name two or more, of nothing else. */
-function named(palette: Palette, { ground, inks }: Presentation): Palette {
-  const [first, other] = inks
-  if (first === undefined) return ground === null ? palette : onGround(palette, ground)
-  const [deep = first] = byLightness(...inks)
-  // Black and gold is gold on black, teal and orange both on a paper of theirs.
-  const isDark = other !== undefined && light(deep) < 0.36
-  const [accent, second] = isDark
-    ? [...inks.filter((ink) => ink !== deep)]
-    : [first, other ?? mixed(first, '#ffffff', 0.5)]
-  const lead = accent ?? first
-  const tints: Palette = {
-    ground: isDark ? deep : mixed(lead, '#ffffff', light(lead) > 0.9 ? 0 : 0.88),
-    ink: isDark ? mixed(lead, '#ffffff', 0.75) : shifted(deep, { l: 0.24 - light(deep), c: 0.7 }),
-    accent: lead,
-    second: second ?? mixed(lead, isDark ? deep : '#ffffff', 0.45),
-    pale: mixed(lead, '#ffffff', 0.9),
-  }
-  const isLost = light(lead) > 0.85 && !isDark && ground === null
-  return onGround(tints, isLost ? '#1a1a20' : (ground ?? tints.ground))
-}
-
-/** A subtle variation has the same inks in other tints. */
-function tinted(palette: Palette, random: Random): Palette {
-  const tint = (ink: Ink) => {
-    const [l, c, h] = [random.drift() * 0.012, 1 + random.drift() * 0.15, random.drift() * 14]
-    return l === 0 ? ink : shifted(ink, { l, c, h })
-  }
-  const { ground, ink, accent, second, pale } = palette
-  return {
-    ground: tint(ground),
-    ink: tint(ink),
-    accent: tint(accent),
-    second: tint(second),
-    pale: tint(pale),
-  }
-}
-
-function onGround(palette: Palette, ground: Ink): Palette {
-  if (ground === palette.ground) return palette
-  return { ...palette, ground, ink: legible(ground, palette.ink, palette.pale, palette.ground) }
-}
-
-function facesOf(
-  { title, themes }: Presentation,
-  otherwise: readonly FaceName[],
-): readonly FaceName[] {
-  const suited = facesFor(themes, otherwise)
-  if (title !== title.toUpperCase() || !/\p{Lu}{2}/u.test(title)) return suited
-  const upright = [...suited, ...otherwise].filter((name) => faces[name].case !== 'mixed')
-  return upright.length > 0 ? upright : suited
+/** What it is for, small beside a title and fitted to a width; undefined where one of them is missing. */
+export function smallPrint(
+  { presentation: { title, tagline }, lettering, side }: Page,
+  face: FaceName,
+  width: number,
+  { tracking = 0.2, height = 0.034 } = {},
+): Line | undefined {
+  if (title === '' || tagline === '') return undefined
+  const options = { upper: true, tracking }
+  return lettering.fitted(tagline, companionOf(face), width, side * height, options)
 }
 
 /** What is written large: what it is for, in capitals and small letters, where it has no name. */
@@ -183,9 +62,58 @@ export function capitalized(text: string): string {
   )
 }
 
-export function fill({ context, width, height }: Page, ink: Ink): void {
+/** Paints what is soft at a quarter of the size: gradients are dithered, and a PNG of dither is large. */
+export function paintSmall(
+  { context, width, height }: Surface,
+  paint: (context: SKRSContext2D) => void,
+): void {
+  const made = layer({ width: width / 4, height: height / 4 }, (own) => {
+    own.scale(1 / 4, 1 / 4)
+    paint(own)
+  })
+  context.drawImage(made, 0, 0, made.width * 4, made.height * 4)
+}
+
+export function fill({ context, width, height }: Surface, ink: Ink | CanvasGradient): void {
+  const cover = (on: SKRSContext2D) => {
+    on.fillStyle = ink
+    on.fillRect(0, 0, width, height)
+  }
+  if (typeof ink === 'string') cover(context)
+  else paintSmall({ context, width, height }, cover)
+}
+
+/** A sheet with a shadow around it, `margin` from the edges, and what is painted on it. */
+export function onSheet(
+  { context, width, height, side }: Page,
+  { margin, ink, dark }: { margin: number; ink: Ink; dark: number },
+  paint: () => void,
+): void {
+  const sheet = [margin, margin, width - 2 * margin, height - 2 * margin] as const
+  context.save()
+  context.shadowColor = `rgba(20,10,10,${dark})`
+  context.shadowBlur = side * 0.04
+  context.shadowOffsetY = side * 0.012
   context.fillStyle = ink
-  context.fillRect(0, 0, width, height)
+  context.fillRect(...sheet)
+  context.shadowColor = 'transparent'
+  context.beginPath()
+  context.rect(...sheet)
+  context.clip()
+  paint()
+  context.restore()
+}
+
+/** A shape of straight edges. */
+export function polygon(
+  context: SKRSContext2D,
+  points: readonly (readonly number[])[],
+  ink: string,
+): void {
+  context.fillStyle = ink
+  context.beginPath()
+  for (const [x = 0, y = 0] of points) context.lineTo(x, y)
+  context.fill()
 }
 
 export interface Circle {
@@ -199,6 +127,30 @@ export function disc(context: SKRSContext2D, { x, y, radius }: Circle, ink: stri
   context.beginPath()
   context.arc(x, y, radius, 0, Math.PI * 2)
   context.fill()
+}
+
+/** What is painted is seen inside of a disc alone. */
+export function inDisc(context: SKRSContext2D, { x, y, radius }: Circle, paint: () => void): void {
+  context.save()
+  context.beginPath()
+  context.arc(x, y, radius, 0, Math.PI * 2)
+  context.clip()
+  paint()
+  context.restore()
+}
+
+/** Lines around a page; insets and thickness are shares of its shorter side. */
+export function borders(
+  { context, width, height, side }: Page,
+  ink: Ink,
+  lines: readonly (readonly [inset: number, thick: number])[],
+): void {
+  context.strokeStyle = ink
+  for (const [inset, thick] of lines) {
+    const at = side * inset
+    context.lineWidth = side * thick
+    context.strokeRect(at, at, width - 2 * at, height - 2 * at)
+  }
 }
 
 export function ring(

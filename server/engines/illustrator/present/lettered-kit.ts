@@ -54,22 +54,16 @@ export function lay(page: Page, draw: (context: Page['context']) => void): void 
   context.drawImage(made, 0, 0)
 }
 
-export function tinted(mask: ReturnType<typeof layer>, ink: Ink): ReturnType<typeof layer> {
-  return layer(mask, (context) => {
-    context.drawImage(mask, 0, 0)
-    context.globalCompositeOperation = 'source-in'
-    context.fillStyle = ink
-    context.fillRect(0, 0, mask.width, mask.height)
-  })
-}
-
-export function heaven({ context, width, height }: Page, high: Ink, low: Ink): void {
-  context.fillStyle = graded(context.createLinearGradient(0, 0, 0, height), [
-    [0, high],
-    [0.5, mixed(high, low, 0.55)],
-    [1, low],
-  ])
-  context.fillRect(0, 0, width, height)
+export function heaven(page: Page, high: Ink, low: Ink): void {
+  const sky = page.context.createLinearGradient(0, 0, 0, page.height)
+  fill(
+    page,
+    graded(sky, [
+      [0, high],
+      [0.5, mixed(high, low, 0.55)],
+      [1, low],
+    ]),
+  )
 }
 
 export function inkOn(ground: Ink): Ink {

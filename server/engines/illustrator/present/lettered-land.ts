@@ -2,8 +2,9 @@ import { place } from './drawings.ts'
 import { type Ink, shifted } from './inks.ts'
 import { disc, fill, type Page } from './kit.ts'
 import { layer } from './layers.ts'
-import { heaven, tinted, write } from './lettered-kit.ts'
+import { heaven, write } from './lettered-kit.ts'
 import { putBlock } from './lettering.ts'
+import { silhouette } from './silhouettes.ts'
 import { blurred, roughen } from './surfaces.ts'
 
 /** Words in sand, in the sky and of flowers. */
@@ -92,7 +93,7 @@ export const landscapes = {
     const { data } = mask.getContext('2d').getImageData(0, 0, mask.width, mask.height)
     context.save()
     context.globalAlpha = 0.55
-    context.drawImage(tinted(mask, '#5f8f57'), 0, 0)
+    context.drawImage(silhouette(mask, '#5f8f57'), 0, 0)
     context.restore()
     const made = ['hibiscus', 'blossom', 'rose', 'tulip', 'herb', 'sunflower']
       .filter((id) => drawings.has(id))

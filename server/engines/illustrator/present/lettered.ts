@@ -5,7 +5,7 @@ import { layer } from './layers.ts'
 import { heaven, inkOn, lay, table, write } from './lettered-kit.ts'
 import { landscapes } from './lettered-land.ts'
 import { paintPortraitPage } from './portrait/page.ts'
-import { blurred, roughen, vignette } from './surfaces.ts'
+import { blurred, vignette } from './surfaces.ts'
 import { bricks } from './walls.ts'
 
 /** One large object with the words on it. */
@@ -39,7 +39,6 @@ const painters: Record<Carrier, (page: Page) => void> = {
       context.fillStyle = ink
       context.fillRect(width * share, height * 0.62, side * 0.007, side * (0.06 + share * 0.12))
     }
-    roughen(context, 4, 0.25)
   },
   cake(page) {
     const { width, height, side } = page

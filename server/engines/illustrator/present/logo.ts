@@ -1,41 +1,37 @@
-import type { SKRSContext2D } from '@napi-rs/canvas'
-import { arch, circle, type Named, shield } from './badge.ts'
+import { arch, type Badge, circle, shield } from './badge.ts'
 import { place, ramp } from './drawings.ts'
 import { initialsOf, putEmblem } from './emblem.ts'
-import { companionOf } from './faces.ts'
 import { legible, light, mixed, shifted } from './inks.ts'
-import { fill, type Page } from './kit.ts'
+import { fill, headlineOf, type Page, smallPrint } from './kit.ts'
 import { layer } from './layers.ts'
 import { put, putBlock } from './lettering.ts'
 import { paintMark } from './mark.ts'
-import type { Palette } from './palettes.ts'
 import { wear } from './surfaces.ts'
-
-type Layout = (page: Page, context: SKRSContext2D, palette: Palette, named: Named) => void
 
 const isOld = new Set(['vintage', 'western', 'deco', 'gothic'])
 
 /** A name with a mark, or a mark alone; worn print where it is to be old. */
 export function paintLogo(page: Page): void {
   const { presentation } = page
-  const { title, tagline, form, themes } = presentation
+  const { title, form, themes } = presentation
   const old = themes.some((theme) => isOld.has(theme))
   const base = page.palette(old ? ['vintage'] : ['modern', 'natural', 'bold'])
   const palette = { ...base, ink: legible(base.ground, base.ink, base.accent) }
   const isBadge = form === 'circle' || form === 'shield' || form === 'badge'
-  const named = { name: title || (old || isBadge ? tagline : ''), low: title ? tagline : '' }
-  const layout = layoutOf(page, named, old)
+  const name = title !== '' || old || isBadge ? headlineOf(presentation) : ''
+  const layout = layoutOf(page, name, old)
   fill(page, palette.ground)
-  const made = layer(page, (context) => layout(page, context, palette, named))
+  const made = layer(page, (context) => layout(page, context, palette, name))
   if (old) wear(made, 0.13)
   page.context.drawImage(made, 0, 0)
 }
 
-function layoutOf(page: Page, { name }: Named, old: boolean): Layout {
-  const { form } = page.presentation
+function layoutOf(page: Page, name: string, old: boolean): Badge {
+  const { form, themes } = page.presentation
   if (name !== '' && [...name].length < 4 && page.shown.length === 0) return monogram
   if (form === 'shield') return shield
-  if (name === '') return page.choose([paintMark, paintMark, form === 'badge' ? shield : paintMark])
+  const isCrest = form === 'badge' || themes.includes('sport')
+  if (name === '') return page.choose([paintMark, isCrest ? shield : paintMark, paintMark])
   if (form === 'circle') return circle
   if (form === 'badge') return page.choose([circle, shield])
   if (form !== null) return lockup
@@ -44,7 +40,7 @@ function layoutOf(page: Page, { name }: Named, old: boolean): Layout {
 }
 
 /** Two or three letters in a ring, a square or a hexagon. */
-const monogram: Layout = (page, context, palette, { name }) => {
+const monogram: Badge = (page, context, palette, name) => {
   const { side, width, height, lettering } = page
   const [x, y] = [width / 2, height / 2]
   const kind = page.choose(['ring', 'double', 'square', 'plain'] as const)
@@ -67,21 +63,12 @@ const monogram: Layout = (page, context, palette, { name }) => {
 }
 
 /** The mark over the name. */
-const stacked: Layout = (page, context, palette, { name, low }) => {
+const stacked: Badge = (page, context, palette, name) => {
   const { side, lettering, width } = page
   const face = page.face(['geometric', 'didone', 'condensed', 'rounded'])
-  const block = lettering.block(
-    name,
-    face,
-    { width: side * 0.72, height: side * 0.17 },
-    { most: 2 },
-  )
-  const small =
-    low &&
-    lettering.fitted(low, companionOf(face), side * 0.52, side * 0.03, {
-      upper: true,
-      tracking: 0.26,
-    })
+  const area = { width: side * 0.72, height: side * 0.17 }
+  const block = lettering.block(name, face, area, { most: 2 })
+  const small = smallPrint(page, face, side * 0.52, { tracking: 0.26, height: 0.03 })
   const [mark, gap, x] = [side * 0.34, side * 0.075, width / 2]
   let y = (page.height - mark - gap - block.height - (small ? side * 0.09 : 0)) / 2
   putEmblem(page, context, palette, { x, y: y + mark / 2, side: mark, on: palette.ground })
@@ -94,19 +81,13 @@ const stacked: Layout = (page, context, palette, { name, low }) => {
 }
 
 /** The mark in a field beside the name. */
-const lockup: Layout = (page, context, palette, { name, low }) => {
+const lockup: Badge = (page, context, palette, name) => {
   const { side: s, lettering, presentation, shown } = page
   const face = page.face(['geometric', 'grotesk', 'didone'])
   const [side, gap] = [s * 0.3, s * 0.045]
-  const block = lettering.block(
-    name,
-    face,
-    { width: s * 0.52, height: side * (low ? 0.62 : 0.8) },
-    { most: 3 },
-  )
-  const small =
-    low &&
-    lettering.fitted(low, companionOf(face), block.width, s * 0.03, { upper: true, tracking: 0.14 })
+  const area = { width: s * 0.52, height: side * (presentation.tagline ? 0.62 : 0.8) }
+  const block = lettering.block(name, face, area, { most: 3 })
+  const small = smallPrint(page, face, block.width, { tracking: 0.14, height: 0.03 })
   const left = (page.width - side - gap - block.width) / 2
   const y = page.height / 2
   const field = page.choose([palette.accent, palette.ink, palette.accent])

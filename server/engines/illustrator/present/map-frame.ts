@@ -1,29 +1,14 @@
 import type { Box } from './charts.ts'
-import { alpha, legible, mixed } from './inks.ts'
-import { graded, headlineOf, type Page } from './kit.ts'
+import { legible, mixed } from './inks.ts'
+import { headlineOf, type Page } from './kit.ts'
 import { type Block, putBlock } from './lettering.ts'
 import type { Look } from './map-look.ts'
-import { vignette } from './surfaces.ts'
+import { age } from './surfaces.ts'
 
 /** Stains and a dark edge, where the paper is old. */
 export function paintPaper(page: Page, { isOld }: Look): void {
   if (!isOld) return
-  const { context, width, height, side, random } = page
-  const lot = random.fork('stains')
-  context.save()
-  context.globalCompositeOperation = 'multiply'
-  for (let i = 0; i < 6; i++) {
-    const [x, y] = [lot.next() * width, lot.next() * height]
-    const radius = side * lot.between(0.2, 0.5)
-    context.fillStyle = graded(context.createRadialGradient(x, y, 0, x, y, radius), [
-      [0, alpha('#8a5a24', lot.between(0.03, 0.12))],
-      [lot.between(0.5, 0.85), alpha('#8a5a24', 0.06)],
-      [1, alpha('#8a5a24', 0)],
-    ])
-    context.fillRect(x - radius, y - radius, radius * 2, radius * 2)
-  }
-  vignette(page, 0.2)
-  context.restore()
+  age(page, { count: 6, least: 0.2, most: 0.5, strength: 0.12, edge: 0.2 })
 }
 
 /** A border; on old maps with the dark and bright parts of a scale. */

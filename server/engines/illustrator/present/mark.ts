@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { place } from './drawings.ts'
-import { type Ink, light, mixed, shifted } from './inks.ts'
-import { disc, type Page } from './kit.ts'
+import { type Ink, legible, light, mixed, shifted } from './inks.ts'
+import { disc, type Page, polygon } from './kit.ts'
 import type { Palette } from './palettes.ts'
 
 const land = new Set(['snow-capped-mountain', 'mountain', 'water-wave', 'sun', 'crescent-moon'])
@@ -31,12 +31,7 @@ export function paintMark(page: Page, context: SKRSContext2D, palette: Palette):
   context.clip()
   if (isLand) paintLand(page, context, palette, field)
   else {
-    const tones = [
-      shifted(ink, { l: light(ink) > 0.75 ? -0.4 : -0.14 }),
-      page.presentation.inks.length > 1 ? palette.second : mixed(ink, palette.pale, 0.45),
-      palette.pale,
-      palette.pale,
-    ]
+    const tones = tonesOn(ink, palette, page.presentation.inks.length > 1)
     const id = page.hero ?? 'star'
     const treatment = page.drawings.isAppetizing(id) ? undefined : { tones }
     place(
@@ -46,6 +41,22 @@ export function paintMark(page: Page, context: SKRSContext2D, palette: Palette):
     )
   }
   context.restore()
+}
+
+/** Of a strong contrast with the field, whose ink is one of them: a mark is cut out of its field. */
+function tonesOn(
+  field: Ink,
+  { ground, ink, accent, second, pale }: Palette,
+  isNamed: boolean,
+): Ink[] {
+  const dark = legible(field, ink, ground)
+  const middle = [second, accent].find((other) => far(other, field)) ?? dark
+  if (light(field) > 0.68) return [dark, middle, mixed(middle, field, 0.6), field]
+  return [field, isNamed && far(second, field) ? second : mixed(pale, field, 0.22), pale, pale]
+}
+
+function far(one: Ink, other: Ink): boolean {
+  return Math.abs(light(one) - light(other)) > 0.2
 }
 
 function outline(page: Page, context: SKRSContext2D, { x, y, r }: Field): void {
@@ -132,24 +143,27 @@ function peak(
   snow?: Ink,
 ): void {
   const foot = y + r * 1.1
-  context.fillStyle = ink
-  context.beginPath()
-  context.moveTo(x - half, foot)
-  context.lineTo(x, top)
-  context.lineTo(x + half, foot)
-  context.fill()
+  polygon(
+    context,
+    [
+      [x - half, foot],
+      [x, top],
+      [x + half, foot],
+    ],
+    ink,
+  )
   if (!snow) return
-  context.fillStyle = snow
-  context.beginPath()
   const cap = 0.36 * (foot - top)
-  for (const [across, down] of [
+  const edge = [
     [0, 0],
     [-0.36, 1],
     [-0.13, 0.72],
     [0.02, 1.05],
     [0.17, 0.75],
     [0.36, 1],
-  ] as const)
-    context.lineTo(x + (across * half * cap * 2.75) / (foot - top), top + down * cap)
-  context.fill()
+  ].map(([across = 0, down = 0]) => [
+    x + (across * half * cap * 2.75) / (foot - top),
+    top + down * cap,
+  ])
+  polygon(context, edge, snow)
 }

@@ -22,15 +22,6 @@ export function each(
     for (let i = 0; i < columns; i++) draw((i + 0.5) * across, (row + 0.5) * down, i, row)
 }
 
-export function polygon(
-  context: SKRSContext2D,
-  points: readonly (readonly [number, number] | number[])[],
-): void {
-  context.beginPath()
-  for (const [x = 0, y = 0] of points) context.lineTo(x, y)
-  context.fill()
-}
-
 export function zigzag(
   context: SKRSContext2D,
   { columns, across, down, y }: { columns: number; across: number; down: number; y: number },

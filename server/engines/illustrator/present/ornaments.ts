@@ -1,12 +1,13 @@
+import type { Random } from '../random.ts'
 import type { Ornament } from '../scene.ts'
+import { blob, type Point } from '../subject/shapes.ts'
 import { alpha, type Ink, mixed } from './inks.ts'
-import { disc, type Page } from './kit.ts'
+import { disc, type Page, polygon } from './kit.ts'
 import {
   type Cell,
   each,
   type OrnamentInks,
   palmette,
-  polygon,
   scales,
   star8,
   zigzag,
@@ -38,6 +39,7 @@ const sizes: Record<Ornament, readonly [readonly number[], number]> = {
   tiles: [[4, 2, 4], 1],
   terrazzo: [[4, 6, 4], 1],
   damask: [[6, 4, 8], 1.1],
+  camouflage: [[4, 3, 5], 1],
 }
 
 type Painter = (page: Page, cell: Cell, inks: OrnamentInks) => void
@@ -100,21 +102,13 @@ const painters: Record<Ornament, Painter> = {
         const lot = (Math.imul(at * 31 + row * 17 + 7, 2654435761) >>> 16) % inks.length
         const up = (i + row) % 2 === 0
         const [x, y] = [((i - 0.5) * across) / 2, row * down]
-        context.fillStyle = inks[lot] as Ink
-        polygon(
-          context,
-          up
-            ? [
-                [x, y + down],
-                [x + across / 2, y],
-                [x + across, y + down],
-              ]
-            : [
-                [x, y],
-                [x + across / 2, y + down],
-                [x + across, y],
-              ],
-        )
+        const [foot, tip] = up ? [y + down, y] : [y, y + down]
+        const corners = [
+          [x, foot],
+          [x + across / 2, tip],
+          [x + across, foot],
+        ]
+        polygon(context, corners, inks[lot] as Ink)
       }
   },
   hexagons({ context }, { columns, rows, across, down }, [ground, first, second, third]) {
@@ -128,14 +122,11 @@ const painters: Record<Ornament, Painter> = {
           [0.93, inks[lot]],
           [0.55, inks[(lot + 2) % inks.length]],
         ] as const) {
-          context.fillStyle = ink as Ink
-          polygon(
-            context,
-            Array.from({ length: 6 }, (_, k) => [
-              x + (Math.sin((k * Math.PI) / 3) * across * size) / Math.sqrt(3),
-              y + (Math.cos((k * Math.PI) / 3) * down * size) / 1.5,
-            ]),
-          )
+          const corners = Array.from({ length: 6 }, (_, k) => [
+            x + (Math.sin((k * Math.PI) / 3) * across * size) / Math.sqrt(3),
+            y + (Math.cos((k * Math.PI) / 3) * down * size) / 1.5,
+          ])
+          polygon(context, corners, ink as Ink)
           if (lot % 2) break
         }
       }
@@ -187,29 +178,37 @@ const painters: Record<Ornament, Painter> = {
       context.restore()
     })
   },
-  terrazzo({ context, width, height, random }, { across }, [ground, first, second, third]) {
+  terrazzo(page, { across }, [ground, first, second, third]) {
+    const { context, width, height, random } = page
     context.fillStyle = mixed(ground, '#f5f1ea', 0.85)
     context.fillRect(0, 0, width, height)
-    const inks = [first, second, third, mixed(ground, first, 0.4)]
-    const chips = Math.round((width * height) / (across * across)) * 26
-    for (let n = 0; n < chips; n++) {
-      const [x, y] = [random.next() * width, random.next() * height]
+    strew(page, across, 26, (n) => {
       const size = across * random.between(0.03, n % 5 ? 0.09 : 0.17)
-      const turn = random.next() * 6
-      const shape = Array.from({ length: random.chance(0.5) ? 5 : 6 }, (_, k, all = 6) => {
-        const angle = turn + (k * 2 * Math.PI) / all
-        const reach = size * random.between(0.6, 1.15)
-        return [Math.cos(angle) * reach, Math.sin(angle) * reach] as const
-      })
-      context.fillStyle = random.pick(inks)
-      for (const dx of [-width, 0, width])
-        for (const dy of [-height, 0, height])
-          if (Math.abs(x + dx - width / 2) < width && Math.abs(y + dy - height / 2) < height)
-            polygon(
-              context,
-              shape.map(([u, v]) => [x + dx + u, y + dy + v]),
-            )
-    }
+      const ink = random.pick([first, second, third, mixed(ground, first, 0.4)])
+      const shape = ragged(random, random.chance(0.5) ? 5 : 6, [size, size], [0.6, 1.15])
+      return (x, y) =>
+        polygon(
+          context,
+          shape.map(([u, v]) => [x + u, y + v]),
+          ink,
+        )
+    })
+  },
+  camouflage(page, { across }, [ground, first, second, third]) {
+    const { context, random } = page
+    const inks =
+      first === second ? [first, ground, mixed(ground, first, 0.5)] : [first, third, second]
+    strew(page, across, 7, (n) => {
+      const ink = inks[n % 3] as Ink
+      const size = across * random.between(0.22, 0.42)
+      const shape = ragged(random, 11, [size * 1.5, size * 0.8], [0.5, 1.25])
+      return (x, y) =>
+        blob(
+          context,
+          shape.map(([u, v]): Point => [x + u, y + v]),
+          ink,
+        )
+    })
   },
   damask(page, { columns, rows, across, down }, [, first]) {
     const { context } = page
@@ -230,3 +229,36 @@ const corners = [
   [1, 1],
   [-1, 1],
 ] as const
+
+/** Strews shapes, so many on a square of `size`: who crosses an edge is painted beyond the opposite one too. */
+function strew(
+  { width, height, random }: Page,
+  size: number,
+  each: number,
+  make: (n: number) => (x: number, y: number) => void,
+): void {
+  const count = Math.round((width * height) / (size * size)) * each
+  for (let n = 0; n < count; n++) {
+    const [x, y] = [random.next() * width, random.next() * height]
+    const put = make(n)
+    for (const dx of [-width, 0, width])
+      for (const dy of [-height, 0, height])
+        if (Math.abs(x + dx - width / 2) < width && Math.abs(y + dy - height / 2) < height)
+          put(x + dx, y + dy)
+  }
+}
+
+/** A shape around the origin whose corners are at uneven distances. */
+function ragged(
+  random: Random,
+  corners: number,
+  [across, down]: Point,
+  [least, most]: Point,
+): Point[] {
+  const turn = random.next() * 6
+  return Array.from({ length: corners }, (_, k): Point => {
+    const angle = turn + (k * 2 * Math.PI) / corners
+    const reach = random.between(least, most)
+    return [Math.cos(angle) * across * reach, Math.sin(angle) * down * reach]
+  })
+}

@@ -60,6 +60,7 @@ const families = {
     '#0f2a26 #f0e3c0 #c9a45a #5f8a7b #f8f0dc',
     '#2a1320 #f3dfcf #d3a36a #a35a6b #fbefe5',
   ],
+  love: ['#7d1f33 #ffe9e2 #f0788a #f6c7b6 #fff4ef', '#f9e3dc #6d1f30 #c8354f #ef9a8f #fff8f4'],
   christmas: [
     '#f8f1e4 #7c1c22 #b92b2f #2f6b4a #fffaf0',
     '#123c32 #fbf1dc #d8433b #d9b25f #e3efe4',
@@ -102,6 +103,7 @@ const families = {
   ],
   nouveau: ['#e9dcb8 #3d4a2c #a8702c #8c9a5b #f7edcf', '#d8dcc0 #4a2f24 #b5843a #6f8a6a #f5ecd2'],
   vaporwave: ['#2b1055 #ffffff #ff6ad5 #21e6ff #ffd6f6', '#1a1a5e #fdf2ff #ff71ce #05ffd2 #ffe3fb'],
+  japanese: ['#f4ead2 #1f3557 #27508a #6f93b8 #fbf6e8', '#1d3157 #f4ead2 #7fa3c7 #d9c9a0 #f8f2e2'],
   grunge: ['#cfc6b2 #1a1917 #8d2a1e #6b655a #e9e2d0', '#23221f #ddd6c4 #a3341f #77705f #efe8d6'],
   mono: [
     '#ffffff #16181d #2b2e35 #8a8d93 #f3f3f4',
@@ -126,11 +128,12 @@ const byTheme: Partial<Record<Theme, Family[]>> = {
   nouveau: ['nouveau'],
   vaporwave: ['vaporwave'],
   grunge: ['grunge'],
+  japanese: ['japanese'],
   minimal: ['modern'],
   cute: ['pastel'],
   baby: ['pastel'],
   easter: ['pastel'],
-  love: ['pastel'],
+  love: ['love', 'pastel'],
   thanks: ['pastel'],
   natural: ['natural'],
   bold: ['bold', 'pastel'],
@@ -138,10 +141,15 @@ const byTheme: Partial<Record<Theme, Family[]>> = {
   sport: ['bold', 'dark'],
   tech: ['modern'],
   modern: ['modern'],
+  romantic: ['love', 'pastel'],
+  food: ['vintage', 'natural'],
+}
+
+/** What it is made for counts least: a comedy is a film as well as a thriller. */
+const media: Partial<Record<Theme, Family[]>> = {
   music: ['bold', 'dark'],
   book: ['luxe', 'dark', 'natural'],
   film: ['dark', 'bold'],
-  food: ['vintage', 'natural'],
 }
 
 /** These tell the colors themselves, whatever else is said. */
@@ -164,8 +172,8 @@ const seasons: Partial<Record<Theme, Family[]>> = {
 export function palettesFor(themes: readonly Theme[], otherwise: readonly Family[]): Palette[] {
   const first = (table: Partial<Record<Theme, Family[]>>) =>
     themes.flatMap((theme) => (table[theme] ? [table[theme]] : []))[0]
-  return (first(told) ?? first(seasons) ?? first(byTheme) ?? otherwise).flatMap((name) =>
-    families[name].map(paletteOf),
+  return (first(told) ?? first(seasons) ?? first(byTheme) ?? first(media) ?? otherwise).flatMap(
+    (name) => families[name].map(paletteOf),
   )
 }
 

@@ -95,7 +95,7 @@ function wound(stops: readonly Stop[], way: 'down' | 'across'): Point[] {
 /** Stops around a middle, and the arrows from each to the next, clockwise. */
 export function ringOf({ x, y, width, height }: Box, count: number) {
   const [cx, cy] = [x + width / 2, y + height / 2]
-  const radius = Math.min(width, height) * (count > 6 ? 0.11 : count > 4 ? 0.135 : 0.155)
+  const radius = Math.min(width, height) * (count > 5 ? 0.11 : count > 4 ? 0.135 : 0.155)
   const high = radius * 0.7
   const [rx, ry] = [
     Math.min(width / 2 - radius * 1.25, height * 0.62),

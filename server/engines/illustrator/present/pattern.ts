@@ -1,16 +1,25 @@
 import { hex, toLch } from '../color.ts'
+import { rowOf } from '../tables/drawings.ts'
 import { place, type Treatment } from './drawings.ts'
 import { type Ink, light, mixed } from './inks.ts'
 import { disc, fill, type Page, star } from './kit.ts'
 import type { OrnamentInks } from './ornament-shapes.ts'
 import { paintOrnament } from './ornaments.ts'
 import type { Palette } from './palettes.ts'
-import { betterOf } from './product.ts'
 
 interface Placed {
   x: number
   y: number
   radius: number
+}
+
+/** What camouflage is of where no words name its colors. */
+const woodland: Palette = {
+  ground: '#7b7f55',
+  ink: '#3f4a2d',
+  accent: '#5a4531',
+  second: '#b3a578',
+  pale: '#d8cfae',
 }
 
 /** Without motifs of its own a pattern is of leaves and blossoms. */
@@ -22,18 +31,12 @@ export function paintPattern(page: Page): void {
   const palette = page.palette(['pastel', 'natural', 'vintage', 'bold', 'dark'])
   const { ornament } = page.presentation
   if (ornament && page.drawings.subjects.length === 0) {
-    paintOrnament(page, ornament, inksOf(page, palette))
+    paintOrnament(page, ornament, inksOf(page, ornament === 'camouflage' ? woodland : palette))
     return
   }
-  const asked = page.shown
-    .slice(0, 5)
-    .map((id) => (id === 'fallen-leaf' ? betterOf('', id, page.scene) : id))
+  const asked = page.shown.slice(0, 5)
   const things = asked.length > 0 ? asked : plain
-  const look = page.presentation.themes.includes('line')
-    ? 'lines'
-    : hasInks(page)
-      ? 'tones'
-      : page.choose(['full', 'tones', 'full', 'lines'] as const)
+  const look = page.choose(looksOf(page, things))
   const layout = page.choose(['tossed', 'half drop', 'tossed', 'diamond', 'scattered'] as const)
   const treatment: Treatment | undefined =
     look === 'full'
@@ -93,9 +96,13 @@ export function paintPattern(page: Page): void {
   ])
 }
 
-/** Whether the words name the colors of the whole. */
-function hasInks({ presentation: { inks, themes } }: Page): boolean {
-  return inks.length > 1 || themes.some((theme) => /^(?:warm|cool|neon|mono)$/.test(theme))
+/** Colors that the words name are those of the whole; what grows keeps its own. */
+function looksOf({ presentation: { inks, themes } }: Page, things: readonly string[]) {
+  if (themes.includes('line')) return ['lines'] as const
+  const isInked = themes.some((theme) => /^(?:warm|cool|neon|mono|pastel)$/.test(theme))
+  if (inks.length > 1 || isInked) return ['tones'] as const
+  const isGrown = things.every((id) => /^(?:food|plants)$/.test(rowOf(id).kind))
+  return isGrown ? (['full'] as const) : (['full', 'tones', 'full', 'lines'] as const)
 }
 
 /** The colors that the prompt names, in its order; a single color gets the palest ground. */

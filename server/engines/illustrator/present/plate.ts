@@ -3,11 +3,12 @@ import type { Random } from '../random.ts'
 import { isAlive, rowOf } from '../tables/drawings.ts'
 import { place } from './drawings.ts'
 import { etched } from './etching.ts'
-import { alpha, type Ink } from './inks.ts'
-import { capitalized, fill, graded, type Page, ring, rule } from './kit.ts'
+import { cellsOf } from './grid.ts'
+import type { Ink } from './inks.ts'
+import { borders, capitalized, fill, inDisc, type Page, ring, rule } from './kit.ts'
 import { layer } from './layers.ts'
 import { put, putBlock } from './lettering.ts'
-import { vignette } from './surfaces.ts'
+import { age } from './surfaces.ts'
 
 interface Sheet {
   paper: Ink
@@ -29,7 +30,7 @@ export function paintPlate(page: Page): void {
   const chosen = page.choose(['below', 'sides', 'corners', 'below'] as const)
   const layout = height > width * 1.25 ? 'below' : chosen
   fill(page, page.presentation.ground ?? sheet.paper)
-  paintAge(page)
+  age(page, { count: 26, least: 0.003, most: 0.02, strength: 0.2, edge: 0.16 })
   const foot = paintNames(page, sheet)
   const frame = side * 0.05
   const top = frame * 1.7
@@ -53,7 +54,10 @@ export function paintPlate(page: Page): void {
     paintDetails(page, sheet, ids, { ...area, layout, size })
   }
   context.globalCompositeOperation = 'source-over'
-  paintFrame(page, sheet)
+  borders(page, sheet.ink, [
+    [0.04, 0.0028],
+    [0.05, 0.001],
+  ])
 }
 
 /** Animals from head to foot; of the others what is shown anyway. */
@@ -86,16 +90,8 @@ function paintSpecimens(
   const lot = random.fork('specimens')
   // Only animals of one kind have many colors: a blue strawberry would be wrong.
   const isAnimal = ids.length === 1 && rowOf(ids[0] ?? '').kind === 'animals'
-  const wide = width - side * 0.2
-  const some = Math.min(9, count)
-  const columns = Math.max(1, Math.min(some, Math.round(Math.sqrt((some * wide) / high))))
-  const rows = Math.ceil(some / columns)
-  const cell = Math.min(wide / columns, high / rows)
-  for (let i = 0; i < some; i++) {
-    const row = Math.floor(i / columns)
-    const inRow = Math.min(columns, some - row * columns)
-    const x = width / 2 + ((i % columns) - (inRow - 1) / 2) * (wide / columns)
-    const y = top + (row + 0.5) * (high / rows)
+  const box = { x: side * 0.1, y: top, width: width - side * 0.2, height: high }
+  for (const [i, { x, y, size: cell }] of cellsOf(box, Math.min(9, count)).entries()) {
     const size = cell * lot.between(0.62, 0.8)
     place(
       context,
@@ -144,12 +140,9 @@ function paintDetails(
     const isPart = i % 2 === 0 || (other === hero && i > 1)
     if (isPart) {
       const [u, v] = parts[i % parts.length] as [number, number]
-      context.save()
-      context.beginPath()
-      context.arc(x, y, radius, 0, Math.PI * 2)
-      context.clip()
-      context.drawImage(large, x - large.width * (0.5 + u), y - large.height * (0.5 + v))
-      context.restore()
+      inDisc(context, { x, y, radius }, () =>
+        context.drawImage(large, x - large.width * (0.5 + u), y - large.height * (0.5 + v)),
+      )
       ring(context, { x, y, radius }, side * 0.0016, ink)
     } else if (drawings.isFigure(other)) {
       place(context, etched(page, other, radius * 1.9, { ink, wash: 0.35 }), { x, y })
@@ -199,26 +192,6 @@ function busyPartsOf(made: Canvas, across: number, lot: Random): [number, number
   return chosen
 }
 
-/** Foxing, and paper that is darker at its edges. */
-function paintAge(page: Page): void {
-  const { context, width, height, side, random } = page
-  const lot = random.fork('foxing')
-  for (let i = 0; i < 26; i++) {
-    const [x, y] = [lot.next() * width, lot.next() * height]
-    const radius = side * lot.between(0.003, 0.02)
-    context.fillStyle = graded(context.createRadialGradient(x, y, 0, x, y, radius), [
-      [0, alpha('#9a6a32', lot.between(0.05, 0.2))],
-      [1, alpha('#9a6a32', 0)],
-    ])
-    context.fillRect(x - radius, y - radius, radius * 2, radius * 2)
-  }
-  context.globalCompositeOperation = 'multiply'
-  context.globalAlpha = 0.45
-  vignette(page, 0.35)
-  context.globalAlpha = 1
-  context.globalCompositeOperation = 'source-over'
-}
-
 /** The name below, in words of the prompt only. Returns the y where it begins. */
 function paintNames(page: Page, { ink }: Sheet): number {
   const { context, lettering, presentation, scene, width, height, side } = page
@@ -238,20 +211,4 @@ function paintNames(page: Page, { ink }: Sheet): number {
     ink,
   )
   return top - side * 0.05
-}
-
-function paintFrame({ context, width, height, side }: Page, { ink }: Sheet): void {
-  context.strokeStyle = ink
-  for (const [inset, thick] of [
-    [0.04, 0.0028],
-    [0.05, 0.001],
-  ] as const) {
-    context.lineWidth = side * thick
-    context.strokeRect(
-      side * inset,
-      side * inset,
-      width - 2 * side * inset,
-      height - 2 * side * inset,
-    )
-  }
 }

@@ -1,37 +1,43 @@
 import type { Canvas } from '@napi-rs/canvas'
-import { companionOf } from './faces.ts'
-import { byLightness, type Ink, legible, light, mixed } from './inks.ts'
-import { disc, fill, graded, headlineOf, type Page, rays, rule, star } from './kit.ts'
+import { byLightness, type Ink, legible, light, mixed, shifted } from './inks.ts'
+import {
+  borders,
+  disc,
+  fill,
+  graded,
+  headlineOf,
+  type Page,
+  rays,
+  rule,
+  smallPrint,
+  star,
+} from './kit.ts'
 import { layer } from './layers.ts'
-import { type Line, put, putBlock } from './lettering.ts'
+import { put, putBlock } from './lettering.ts'
 import type { Palette } from './palettes.ts'
 import { vignette } from './surfaces.ts'
 
 export type Layout = (page: Page, palette: Palette) => void
 
-/** The small print, fitted beside a face; undefined where there is none. */
-export function small(
-  { presentation, lettering, side }: Page,
-  face: ReturnType<Page['face']>,
-  width: number,
-  tracking = 0.2,
-): Line | undefined {
-  const { title, tagline } = presentation
-  if (title === '' || tagline === '') return undefined
-  return lettering.fitted(tagline, companionOf(face), width, side * 0.034, {
-    upper: true,
-    tracking,
-  })
+/** The hero in the inks of the poster, from dark to light: this takes the emoji out of it. */
+export function hero(page: Page, side: number, palette: Palette, on?: Ink): Canvas {
+  const { drawings, hero: id = 'star' } = page
+  const inks = byLightness(...Object.values(palette))
+  const own = drawings.colorOf(id)
+  const middle = own
+    ? [shifted(own, { l: -0.12 }), own]
+    : byLightness(...[palette.accent, palette.second].filter((ink) => ink !== on))
+  return drawings.make(id, side, { tones: [inks[0] as Ink, ...middle, inks.at(-1) as Ink] })
 }
 
 /** A double frame with notched corners. */
-export function frame({ context, width, height, side }: Page, palette: Palette, ink: Ink): void {
-  const [m, thin] = [side * 0.05, side * 0.004]
-  context.strokeStyle = mixed(palette.second, ink, 0.2)
-  context.lineWidth = thin
-  context.strokeRect(m, m, width - 2 * m, height - 2 * m)
-  context.lineWidth = thin * 2.2
-  context.strokeRect(m * 1.28, m * 1.28, width - m * 2.56, height - m * 2.56)
+export function frame(page: Page, palette: Palette, ink: Ink): void {
+  const { context, width, height, side } = page
+  const m = side * 0.05
+  borders(page, mixed(palette.second, ink, 0.2), [
+    [0.05, 0.004],
+    [0.064, 0.0088],
+  ])
   for (const x of [m * 1.14, width - m * 1.14])
     for (const y of [m * 1.14, height - m * 1.14]) {
       disc(context, { x, y, radius: m * 0.42 }, palette.ground)
@@ -66,12 +72,14 @@ export const pictured: Layout = (page, palette) => {
   const isTop = presentation.themes.includes('magazine') || isHeadClear(picture)
   const dark = byLightness(palette.ground, palette.ink)[0] as Ink
   const [from, to] = isTop ? [0, height * 0.5] : [height, height * 0.45]
-  context.fillStyle = graded(context.createLinearGradient(0, from, 0, to), [
-    [0, `${dark}f2`],
-    [0.5, `${dark}aa`],
-    [1, `${dark}00`],
-  ])
-  context.fillRect(0, 0, width, height)
+  fill(
+    page,
+    graded(context.createLinearGradient(0, from, 0, to), [
+      [0, `${dark}f2`],
+      [0.5, `${dark}aa`],
+      [1, `${dark}00`],
+    ]),
+  )
   vignette(page, 0.35)
   const face = page.face(['condensed', 'roman', 'didone'])
   const area = { width: width * 0.84, height: height * 0.24 }
@@ -80,7 +88,7 @@ export const pictured: Layout = (page, palette) => {
     most: 3,
     justified: presentation.themes.includes('film'),
   })
-  const print = small(page, face, width * 0.6)
+  const print = smallPrint(page, face, width * 0.6)
   const margin = side * 0.08
   const y = isTop ? margin : height - margin - block.height - (print ? side * 0.07 : 0)
   context.shadowColor = `${dark}cc`
@@ -120,7 +128,7 @@ export const words: Layout = (page, palette) => {
     justified: face !== 'brush' && title.split(' ').length > 2,
     upper: face === 'condensed',
   })
-  const print = small(page, face, width * 0.5)
+  const print = smallPrint(page, face, width * 0.5)
   const y = (height - block.height) / 2 - (print ? side * 0.04 : 0)
   context.fillStyle = legible(palette.ground, palette.ink, palette.accent)
   putBlock(context, block, { x: width / 2, y })

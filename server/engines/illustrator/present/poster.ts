@@ -1,12 +1,13 @@
+import { isAlive } from '../tables/drawings.ts'
 import { place } from './drawings.ts'
 import { era, eraOf } from './eras.ts'
-import { byLightness, type Ink, legible, light, mixed } from './inks.ts'
-import { disc, fill, headlineOf, type Page, rays, ring, rule, star } from './kit.ts'
+import { legible, light, mixed } from './inks.ts'
+import { disc, fill, headlineOf, type Page, rays, ring, rule, smallPrint, star } from './kit.ts'
 import { put, putBlock } from './lettering.ts'
-import type { Palette } from './palettes.ts'
-import { frame, type Layout, pictured, small, words } from './poster-words.ts'
+import { frame, hero, type Layout, pictured, words } from './poster-words.ts'
+import { membersOfSet } from './sets.ts'
 import { grown } from './silhouettes.ts'
-import { travel } from './travel.ts'
+import { land, travel } from './travel.ts'
 
 /** A title, a hero, and much room: in one of some layouts. */
 export function paintPoster(page: Page): void {
@@ -15,31 +16,25 @@ export function paintPoster(page: Page): void {
     themes.includes('book') ||
     (way === 'cover' && !themes.includes('album') && !themes.includes('magazine'))
   const palette = page.palette(isBook ? ['luxe', 'dark', 'natural'] : ['bold'])
-  page.choose(layoutsOf(page, isBook))(page, palette)
+  const [emblem] = isBook && page.shown.length === 0 ? [page.choose(membersOfSet('story'))] : []
+  const shown = emblem ? { ...page, shown: [emblem], hero: emblem } : page
+  page.choose(layoutsOf(shown, isBook))(shown, palette)
 }
 
 function layoutsOf(page: Page, isBook: boolean): readonly Layout[] {
   const { presentation, shown, scene } = page
   const { themes } = presentation
   if (eraOf(page)) return [era]
-  if (shown.length === 0 && themes.includes('travel')) return [travel]
+  if (shown.every((id) => land.has(id)) && themes.includes('travel')) return [travel]
   if (shown.length === 0 && headlineOf(presentation) !== '') return [words]
   if (themes.includes('travel'))
     return presentation.scenic ? [pictured, travel] : [travel, travel, sun]
   const isScenic = presentation.scenic || scene.subjects.some(({ person }) => person)
-  if (themes.includes('film') || isScenic) return [pictured, pictured, sun]
-  if (isBook) return [framed, sun, pictured, framed]
+  if (isScenic) return [pictured, pictured, sun]
+  if (themes.includes('film')) return [travel, sun, framed, travel]
+  if (isBook) return shown.some(isAlive) ? [framed, sun, pictured, framed] : [framed, sun, framed]
   if (themes.includes('magazine')) return [pictured]
   return themes.includes('minimal') ? [swiss, swiss, sun] : [sun, swiss, framed]
-}
-
-/** The hero in the inks of the poster, from dark to light: this takes the emoji out of it. */
-function hero({ drawings, hero: id }: Page, side: number, on: Ink, palette: Palette) {
-  const inks = byLightness(...Object.values(palette))
-  const middle = byLightness(...[palette.accent, palette.second].filter((ink) => ink !== on))
-  return drawings.make(id ?? 'star', side, {
-    tones: [inks[0] as Ink, ...middle, inks.at(-1) as Ink],
-  })
 }
 
 /** The title over a hero on a sun; the classic. */
@@ -54,7 +49,7 @@ const sun: Layout = (page, palette) => {
     title === ''
       ? undefined
       : lettering.block(title, face, area, { upper: true, justified: true, most: 3 })
-  const print = small(page, face, width * 0.6)
+  const print = smallPrint(page, face, width * 0.6)
   const top = block ? margin + block.height + side * (print ? 0.1 : 0.04) : 0
   const radius = Math.min((height - top) * 0.47, width * 0.42)
   const [x, y] = [width / 2, (top + height) / 2 + (block ? side * 0.02 : 0)]
@@ -77,7 +72,7 @@ const sun: Layout = (page, palette) => {
         radius * (0.03 + i * 0.014),
       )
     }
-  place(context, hero(page, radius * 1.5, palette.second, palette), { x, y: y + radius * 0.04 })
+  place(context, hero(page, radius * 1.5, palette, palette.second), { x, y: y + radius * 0.04 })
   context.fillStyle = legible(palette.ground, palette.ink, palette.accent)
   if (block) putBlock(context, block, { x: width / 2, y: margin })
   context.fillStyle = palette.accent
@@ -93,7 +88,7 @@ const swiss: Layout = (page, palette) => {
   const title = headlineOf(page.presentation)
   const area = { width: width - 2 * margin, height: height * (width > height ? 0.24 : 0.34) }
   const block = title === '' ? undefined : lettering.block(title, face, area, { most: 3 })
-  const print = small(page, face, width * 0.5, 0.06)
+  const print = smallPrint(page, face, width * 0.5, { tracking: 0.06 })
   const under = block ? margin + block.height + side * (print ? 0.13 : 0.08) : margin
   const radius = Math.min(width * 0.52, (height - under) / 1.75)
   const way = page.choose([1, -1])
@@ -105,7 +100,7 @@ const swiss: Layout = (page, palette) => {
   context.rect(0, 0, width, y)
   context.clip()
   const at = { x: x - way * radius * 0.08, y: y - radius * 0.08, turn: way * -0.1 }
-  place(context, hero(page, radius * 1.5, palette.accent, palette), at)
+  place(context, hero(page, radius * 1.5, palette, palette.accent), at)
   context.restore()
   if (!block) return
   context.fillStyle = palette.ink
@@ -130,7 +125,7 @@ const framed: Layout = (page, palette) => {
   const title = headlineOf(page.presentation)
   const area = { width: width * 0.72, height: height * 0.22 }
   const block = title === '' ? undefined : lettering.block(title, face, area, { most: 3 })
-  const print = small(page, face, width * 0.55, 0.08)
+  const print = smallPrint(page, face, width * 0.55, { tracking: 0.08 })
   const y = m * 2.9
   context.fillStyle = ink
   if (block) {
@@ -165,7 +160,7 @@ const framed: Layout = (page, palette) => {
       4,
     )
   }
-  const made = hero(page, radius * 1.42, plate, palette)
+  const made = hero(page, radius * 1.42, palette, plate)
   place(context, grown(made, side * 0.006, palette.ground), { x: cx, y: cy })
   place(context, made, { x: cx, y: cy })
 }

@@ -1,6 +1,5 @@
 import type { Canvas } from '@napi-rs/canvas'
 import { hex, toLch } from '../color.ts'
-import type { Scene } from '../scene.ts'
 import { isA } from '../tables/drawings.ts'
 import { place } from './drawings.ts'
 import { alpha, type Ink, light, mixed, shifted } from './inks.ts'
@@ -35,8 +34,7 @@ function shownOf({ scene, drawings, shown }: Page): { id: string; dye: Ink | und
   const subjects = scene.subjects.flatMap((subject, index) => {
     const id = drawings.subjects[index]
     if (id === undefined) return []
-    const known = betterOf(subject.name, id, scene)
-    const one = { id: drawings.has(known) ? known : id, dye: subject.color?.hex }
+    const one = { id, dye: subject.color?.hex }
     const count = pairs.test(subject.name) && subject.count <= 3 ? 1 : subject.count
     return Array.from({ length: count }, () => one)
   })
@@ -47,13 +45,6 @@ function shownOf({ scene, drawings, shown }: Page): { id: string; dye: Ink | und
 /** What is told in the plural and sold as one. */
 const pairs =
   /sneaker|shoe|boot|heel|sandal|headphone|earphone|earbud|glasses|jeans|trousers|shorts|glove|sock/
-
-/** The drawing of a garment that nobody wears, and leaves as they are before autumn. */
-export function betterOf(name: string, id: string, { season }: Scene): string {
-  if (/sneaker|trainer|running shoe|^shoe/.test(name)) return 'running-shoe'
-  if (/heel/.test(name)) return 'high-heeled-shoe'
-  return id === 'fallen-leaf' && season !== 'autumn' ? 'herb' : id
-}
 
 /** The color named for it, else a soft one of the palette. */
 function backdropOf(page: Page): Ink {

@@ -59,6 +59,7 @@ const sets: Record<string, string> = {
     'snowflake snowman skis mitten gloves scarf ice-skate sled evergreen-tree hot-beverage coat penguin',
   love: 'red-heart rose love-letter bouquet ring chocolate-bar teddy-bear dove candle kiss-mark cherry-blossom two-hearts',
   water: 'water-wave cloud cloud-with-rain droplet mountain sun fish potable-water',
+  story: 'old-key candle feather rose crown hourglass-not-done butterfly crescent-moon',
   ideas:
     'light-bulb magnifying-glass-tilted-left gear chart-increasing stopwatch trophy puzzle-piece handshake',
   interface:

@@ -1,5 +1,5 @@
 import { type Ink, light, shifted } from './inks.ts'
-import { graded, type Page } from './kit.ts'
+import { fill, graded, type Page } from './kit.ts'
 import { layer } from './layers.ts'
 import { blurred } from './surfaces.ts'
 import { paintTop } from './table-tops.ts'
@@ -77,14 +77,16 @@ function clipTop({ context }: Page, width: number, foot: number, side: number): 
 export function paintStage(page: Page, stage: Stage): void {
   const { context, width, height, side } = page
   const { base, kind, from, floor } = stage
-  context.fillStyle = graded(context.createLinearGradient(0, 0, 0, height), [
-    [0, shifted(base, { l: -0.03 })],
-    [0.45, shifted(base, { l: 0.03 })],
-    [0.66, base],
-    [0.77, shifted(base, { l: 0.05 })],
-    [1, shifted(base, { l: -0.04 })],
-  ])
-  context.fillRect(0, 0, width, height)
+  fill(
+    page,
+    graded(context.createLinearGradient(0, 0, 0, height), [
+      [0, shifted(base, { l: -0.03 })],
+      [0.45, shifted(base, { l: 0.03 })],
+      [0.66, base],
+      [0.77, shifted(base, { l: 0.05 })],
+      [1, shifted(base, { l: -0.04 })],
+    ]),
+  )
   painters[kind](page, stage)
   if (kind === 'marble' || kind === 'wood') paintTop(page, floor, kind)
   const [x, y] = [width * (0.5 + from * 0.16), height * 0.32]

@@ -1,7 +1,8 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { place } from './drawings.ts'
+import { cellsOf } from './grid.ts'
 import { type Ink, light, shifted } from './inks.ts'
-import { disc, graded, type Page, star } from './kit.ts'
+import { disc, fill, graded, type Page, star } from './kit.ts'
 import { layer } from './layers.ts'
 import { putArc } from './lettering.ts'
 import type { Palette } from './palettes.ts'
@@ -14,27 +15,29 @@ export function paintSticker(page: Page): void {
   const { context, width, height, side, presentation, random } = page
   const palette = page.palette(['pastel'])
   const back = presentation.ground ?? page.choose([palette.second, palette.ground, palette.accent])
-  const [x, y] = [width * 0.4, height * 0.35]
-  context.fillStyle = graded(
-    context.createRadialGradient(x, y, 0, width / 2, height / 2, side * 0.8),
-    [
-      [0, shifted(back, { l: 0.05 })],
-      [1, shifted(back, { l: -0.05 })],
-    ],
+  fill(
+    page,
+    graded(
+      context.createRadialGradient(
+        width * 0.4,
+        height * 0.35,
+        0,
+        width / 2,
+        height / 2,
+        side * 0.8,
+      ),
+      [
+        [0, shifted(back, { l: 0.05 })],
+        [1, shifted(back, { l: -0.05 })],
+      ],
+    ),
   )
-  context.fillRect(0, 0, width, height)
   const ids = idsOf(page)
   const many = ids.length
-  const { columns, rows, cell } = gridOf(page, many)
   const kinds = presentation.form === 'circle' ? (['burst'] as const) : shapes
   const kind = many > 1 ? 'plain' : page.choose(kinds)
-  for (let i = 0; i < many; i++) {
-    const inRow = Math.min(columns, many - Math.floor(i / columns) * columns)
-    const at = {
-      x: width / 2 + ((i % columns) - (inRow - 1) / 2) * cell,
-      y: height / 2 + (Math.floor(i / columns) - (rows - 1) / 2) * cell,
-      turn: random.between(-0.09, 0.09) * (many > 1 ? 2 : 1),
-    }
+  for (const [i, { x, y, size: cell }] of cellsOf({ x: 0, y: 0, width, height }, many).entries()) {
+    const at = { x, y, turn: random.between(-0.09, 0.09) * (many > 1 ? 2 : 1) }
     put(
       context,
       cutOut(page, palette, {
@@ -63,16 +66,6 @@ function idsOf({ presentation, shown, hero, drawings, scene }: Page): string[] {
   const fits = shown.length > 3 && count === null ? [] : membersOfSet(kin ?? 'ideas')
   const all = [...new Set([...shown, ...motifs, ...fits])].filter((id) => drawings.has(id))
   return all.slice(0, Math.min(16, count ?? Math.max(9, shown.length)))
-}
-
-/** As large as so many fit. */
-function gridOf({ width, height }: Page, many: number) {
-  const all = Array.from({ length: many }, (_, i) => {
-    const columns = i + 1
-    const rows = Math.ceil(many / columns)
-    return { columns, rows, cell: Math.min(width / columns, height / rows) }
-  })
-  return all.reduce((best, other) => (other.cell > best.cell ? other : best))
 }
 
 interface Cut {

@@ -1,6 +1,7 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import { Random } from '../random.ts'
-import { graded, type Page } from './kit.ts'
+import { alpha } from './inks.ts'
+import { fill, graded, type Page, paintSmall } from './kit.ts'
 import { layer } from './layers.ts'
 import { silhouette } from './silhouettes.ts'
 
@@ -75,17 +76,49 @@ export function wear(canvas: Canvas, amount: number, kind: 'print' | 'chalk' = '
 }
 
 /** Light in the middle, dark at the corners. */
-export function vignette({ context, width, height }: Page, strength: number, y = 0.5): void {
+export function vignette(page: Page, strength: number, y = 0.5): void {
+  const { context, width, height } = page
   const [cx, cy] = [width / 2, height * y]
   const reach = Math.max(width, height) * 0.8
-  context.fillStyle = graded(
-    context.createRadialGradient(cx, cy, Math.min(width, height) * 0.25, cx, cy, reach),
-    [
+  fill(
+    page,
+    graded(context.createRadialGradient(cx, cy, Math.min(width, height) * 0.25, cx, cy, reach), [
       [0, 'rgba(0,0,0,0)'],
       [1, `rgba(0,0,0,${strength})`],
-    ],
+    ]),
   )
-  context.fillRect(0, 0, width, height)
+}
+
+interface Age {
+  /** How many stains there are, and how large: shares of the shorter side. */
+  count: number
+  least: number
+  most: number
+  /** How dark the darkest stain is, and the edge. */
+  strength: number
+  edge: number
+}
+
+/** Stains, and paper that is darker at its edges. */
+export function age(page: Page, { count, least, most, strength, edge }: Age): void {
+  const { context, width, height, side, random } = page
+  const lot = random.fork('age')
+  context.save()
+  context.globalCompositeOperation = 'multiply'
+  paintSmall(page, (own) => {
+    for (let i = 0; i < count; i++) {
+      const [x, y] = [lot.next() * width, lot.next() * height]
+      const radius = side * lot.between(least, most)
+      own.fillStyle = graded(own.createRadialGradient(x, y, 0, x, y, radius), [
+        [0, alpha('#8a5a24', lot.between(strength / 4, strength))],
+        [lot.between(0.4, 0.8), alpha('#8a5a24', strength / 2)],
+        [1, alpha('#8a5a24', 0)],
+      ])
+      own.fillRect(x - radius, y - radius, radius * 2, radius * 2)
+    }
+  })
+  vignette(page, edge)
+  context.restore()
 }
 
 /** A soft copy with `pad` pixels of room on every side, blurred small and drawn large. */

@@ -1,5 +1,5 @@
 import { light, mixed, shifted } from './inks.ts'
-import { graded, type Page } from './kit.ts'
+import { graded, type Page, polygon } from './kit.ts'
 import { roughen } from './surfaces.ts'
 
 /** A table top of marble or wood, nearer boards wider. */
@@ -31,19 +31,14 @@ function paintBoards({ context, width, height, random, choose }: Page, top: numb
   const step = width / 5
   for (let board = -3; board < 8; board++) {
     const [left, right] = [board * step, (board + 1) * step]
-    context.fillStyle = shifted(ink, {
-      l: random.between(-0.04, 0.04),
-      c: random.between(0.9, 1.1),
-    })
-    context.beginPath()
-    for (const [x, y] of [
+    const tone = shifted(ink, { l: random.between(-0.04, 0.04), c: random.between(0.9, 1.1) })
+    const plank = [
       [at(left, top), top],
       [at(right, top), top],
       [right, height],
       [left, height],
-    ] as const)
-      context.lineTo(x, y)
-    context.fill()
+    ]
+    polygon(context, plank, tone)
     for (let i = 0; i < 9; i++) {
       const x = left + random.next() * step
       context.strokeStyle = `${shifted(ink, { l: random.chance(0.6) ? -0.08 : 0.05 })}66`

@@ -1,8 +1,10 @@
 import type { Canvas } from '@napi-rs/canvas'
 import type { Form } from '../scene.ts'
+import { rowOf } from '../tables/drawings.ts'
 import { place } from './drawings.ts'
 import { etched } from './etching.ts'
-import { type Ink, mixed } from './inks.ts'
+import { scenery } from './group.ts'
+import { byLightness, type Ink, mixed } from './inks.ts'
 import { type Circle, disc, fill, graded, type Page, rays, ring, star } from './kit.ts'
 import { layer } from './layers.ts'
 import { put, putArc } from './lettering.ts'
@@ -12,9 +14,10 @@ interface Needle {
   ground: Ink
   ink: Ink
   red: Ink
+  gold: Ink
 }
 
-const grounds: readonly Needle[] = [
+const grounds: readonly Omit<Needle, 'gold'>[] = [
   { ground: '#f6f1e7', ink: '#20222b', red: '#b23a35' },
   { ground: '#e9c6a6', ink: '#25303a', red: '#a8433c' },
   { ground: '#ffffff', ink: '#16181f', red: '#c23b36' },
@@ -24,35 +27,43 @@ const grounds: readonly Needle[] = [
 
 /** Lines in one or two inks on skin or paper, with the ornaments of the trade around them. */
 export function paintTattoo(page: Page): void {
-  const { context, width, height, side, presentation, shown } = page
+  const { context, width, height, side, presentation } = page
+  const [hero = 'star', other] = shownOf(page)
   const chosen = page.choose(
     presentation.ground === '#ffffff'
       ? grounds.filter(({ ground }) => ground === '#ffffff')
       : grounds,
   )
-  const needle = { ...chosen, ground: presentation.ground ?? chosen.ground }
+  const [dark = chosen.ink, ...others] = byLightness(...presentation.inks)
+  const needle = {
+    ground: presentation.ground ?? chosen.ground,
+    ink: dark,
+    red: presentation.inks.length > 0 ? (others[0] ?? mixed(dark, '#ffffff', 0.35)) : chosen.red,
+    gold: presentation.inks.length > 0 ? mixed(others[1] ?? dark, '#ffffff', 0.5) : '#e0ae45',
+  }
   fill(page, needle.ground)
   const [x, y] = [width / 2, height * (presentation.title === '' ? 0.5 : 0.42)]
   const glow = context.createRadialGradient(x, y, 0, x, y, side * 0.8)
-  context.fillStyle = graded(glow, [
-    [0, 'rgba(255,255,255,.22)'],
-    [1, 'rgba(60,20,0,.14)'],
-  ])
-  context.fillRect(0, 0, width, height)
+  fill(
+    page,
+    graded(glow, [
+      [0, 'rgba(255,255,255,.22)'],
+      [1, 'rgba(60,20,0,.14)'],
+    ]),
+  )
   const manner = mannerOf(page)
   const looks = looksOf(presentation.form, manner)
-  const look = page.choose(shown[1] ? looks.filter((one) => one !== 'roses') : looks)
+  const look = page.choose(other ? looks.filter((one) => one !== 'roses') : looks)
   const ink = mixed(needle.ink, needle.ground, 0.1)
   const made = layer(page, (layered) => {
     const radius = side * (presentation.title === '' ? 0.3 : 0.25)
     paintAround(page, layered, { x, y, radius }, { ...needle, ink }, look)
-    const id = shown[0] ?? 'star'
     const size = radius * (look === 'plain' ? 2.07 : look === 'mandala' ? 1.5 : 1.67)
-    const pricked = prick(page, id, size, manner, { ...needle, ink })
+    const pricked = prick(page, hero, size, manner, { ...needle, ink })
     place(layered, look === 'mandala' ? symmetric(pricked) : pricked, { x, y })
-    if (shown[1])
+    if (other)
       for (const way of [-1, 1]) {
-        const small = prick(page, shown[1], side * 0.19, manner, { ...needle, ink })
+        const small = prick(page, other, side * 0.19, manner, { ...needle, ink })
         place(layered, way > 0 ? mirrored(small) : small, {
           x: x + way * side * 0.3,
           y: y + side * 0.24,
@@ -64,7 +75,7 @@ export function paintTattoo(page: Page): void {
       [0.3, 0.31, 0.018],
       [-0.3, 0.31, 0.018],
     ] as const)
-      if (look !== 'ring' && look !== 'mandala' && !shown[1])
+      if (look !== 'ring' && look !== 'mandala' && !other)
         star(
           layered,
           { x: x + across * side, y: y + down * side, radius: side * size },
@@ -81,17 +92,31 @@ export function paintTattoo(page: Page): void {
   context.globalAlpha = 1
 }
 
-type Manner = 'line' | 'fine line' | 'traditional' | 'grey' | 'engraved'
+function isFlyer(drawing: string): boolean {
+  const { plumage, moves } = rowOf(drawing)
+  return plumage !== undefined && moves.includes('flies')
+}
+
+/** Birds fly; land and sky are behind who is before them. */
+function shownOf({ shown, scene, drawings, hero }: Page): (string | undefined)[] {
+  const [first] = scene.subjects
+  const isBird = first !== undefined && isFlyer(first.drawing)
+  if (isBird && first.pose === null) return [drawings.whole(0, 'flying'), shown[1]]
+  return shown[1] && scenery.has(shown[1]) ? [hero] : [...shown]
+}
+
+type Manner = 'fine line' | 'traditional' | 'grey' | 'engraved'
 type Surround = 'plain' | 'ring' | 'rays' | 'roses' | 'mandala'
 
 /** The technique: as the words say, otherwise by seed. */
-function mannerOf({ presentation: { form, themes }, choose }: Page): Manner {
+function mannerOf({ presentation: { form, themes, inks }, choose }: Page): Manner {
   if (form === 'traditional') return 'traditional'
   if (form === 'fine line' || themes.includes('line') || themes.includes('minimal'))
     return 'fine line'
   if (form === 'black and grey') return choose(['grey', 'engraved'])
-  if (form === 'symmetric') return choose(['engraved', 'line', 'fine line'])
-  return choose(['line', 'engraved', 'traditional', 'grey', 'fine line'])
+  if (form === 'symmetric') return choose(['engraved', 'grey', 'fine line'])
+  if (inks.length === 1) return choose(['grey', 'engraved', 'fine line'])
+  return choose(['engraved', 'traditional', 'grey', 'fine line', 'engraved'])
 }
 
 function looksOf(form: Form | null, manner: Manner): readonly Surround[] {
@@ -104,14 +129,17 @@ function looksOf(form: Form | null, manner: Manner): readonly Surround[] {
 /** A drawing in this technique. White shows the skin, because the layer is multiplied. */
 function prick(page: Page, id: string, size: number, manner: Manner, needle: Needle): Canvas {
   const { drawings } = page
-  const { ink, red } = needle
-  if (manner === 'engraved') return etched(page, id, size, { ink, wash: 0, hair: 0.0026 })
-  const width = { line: 2.4, 'fine line': 1.2, traditional: 3, grey: 1.4 }[manner]
+  const { ink, red, gold } = needle
+  // A figure has no vectors to take lines of.
+  const isEtched = manner === 'engraved' || (manner === 'fine line' && drawings.isFigure(id))
+  if (isEtched) return etched(page, id, size, { ink, wash: 0, hair: 0.0026 })
+  const width = { 'fine line': 1.2, traditional: 3, grey: 1.4 }[manner]
   const lines = drawings.make(id, size, { ink, ground: '#ffffff', width })
-  if (manner === 'line' || manner === 'fine line') return lines
+  if (manner === 'fine line') return lines
+  // A grey animal in red would be another one.
   const tones =
-    manner === 'traditional'
-      ? [ink, mixed(red, ink, 0.25), red, '#e0ae45', '#ffffff']
+    manner === 'traditional' && drawings.dominant(id).chroma > 0.05
+      ? [ink, mixed(red, ink, 0.25), red, gold, '#ffffff']
       : [ink, mixed(ink, '#ffffff', 0.45), mixed(ink, '#ffffff', 0.75), '#ffffff']
   const scale = 128 / (128 + 2 * width)
   const filled = drawings.make(id, size * scale, { tones })

@@ -1,14 +1,27 @@
 import { place } from './drawings.ts'
 import { groupOf } from './group.ts'
-import { byLightness, type Ink, legible, light, mixed, shifted } from './inks.ts'
-import { disc, graded, headlineOf, type Page } from './kit.ts'
+import { type Ink, legible, light, mixed, shifted } from './inks.ts'
+import { disc, fill, graded, headlineOf, type Page } from './kit.ts'
 import { putBlock } from './lettering.ts'
 import type { Palette } from './palettes.ts'
+import { hero } from './poster-words.ts'
+
+/** What the layered land shows anyway. */
+export const land: ReadonlySet<string> = new Set([
+  'sun',
+  'crescent-moon',
+  'snow-capped-mountain',
+  'mountain',
+  'desert-island',
+  'water-wave',
+  'compass',
+  'airplane',
+])
 
 /** Layered land in flat inks, the hero before it, and the title on a band. */
 export function travel(page: Page, palette: Palette): void {
   const { context, width, height, side, lettering, presentation, shown } = page
-  const isNight = page.choose([false, true, false])
+  const isNight = presentation.themes.includes('dark') || page.choose([false, true, false])
   const sky = isNight
     ? mixed(palette.ink, '#101830', 0.5)
     : light(palette.ground) > 0.5
@@ -19,11 +32,13 @@ export function travel(page: Page, palette: Palette): void {
   const high = isNight
     ? shifted(palette.accent, { l: -0.32, c: 0.7 })
     : mixed(sky, palette.accent, 0.15)
-  context.fillStyle = graded(context.createLinearGradient(0, 0, 0, height * 0.75), [
-    [0, high],
-    [1, low],
-  ])
-  context.fillRect(0, 0, width, height)
+  fill(
+    page,
+    graded(context.createLinearGradient(0, 0, 0, height * 0.75), [
+      [0, high],
+      [1, low],
+    ]),
+  )
   const title = headlineOf(presentation)
   const face = page.face(['condensed', 'deco', 'slab'])
   const block =
@@ -50,25 +65,9 @@ export function travel(page: Page, palette: Palette): void {
   const kind = page.choose(['ridges', 'dunes', 'sea'] as const)
   const near = isNight ? '#0e1424' : mixed(deep, palette.accent, 0.25)
   paintHills(page, kind, (share) => mixed(mixed(low, palette.accent, 0.35), near, share))
-  const land = [
-    'sun',
-    'crescent-moon',
-    'snow-capped-mountain',
-    'mountain',
-    'desert-island',
-    'water-wave',
-    'compass',
-    'airplane',
-  ]
-  const hero = groupOf(shown.filter((id) => !land.includes(id)))
-  if (hero !== undefined) {
-    const inks = byLightness(...Object.values(palette))
-    const tones = [
-      inks[0] as Ink,
-      ...byLightness(palette.accent, palette.second),
-      inks.at(-1) as Ink,
-    ]
-    const made = page.drawings.make(hero, Math.min(width * 0.52, height * 0.42), { tones })
+  const figure = groupOf(shown.filter((id) => !land.has(id)))
+  if (figure !== undefined) {
+    const made = hero({ ...page, hero: figure }, Math.min(width * 0.52, height * 0.42), palette)
     place(context, made, { x: width / 2, y: bottom - made.height * 0.47 })
   }
   if (!block) return

@@ -1,15 +1,9 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { Random } from '../random.ts'
+import type { Box } from './charts.ts'
 import { alpha, type Ink, mixed, shifted } from './inks.ts'
-import { graded, type Page } from './kit.ts'
+import { fill, graded, type Page } from './kit.ts'
 import { roughen } from './surfaces.ts'
-
-export interface Box {
-  x: number
-  y: number
-  width: number
-  height: number
-}
 
 /** One board with its grain: lines that bend around a knot. */
 export function board(
@@ -75,9 +69,9 @@ export function board(
 }
 
 /** Upright boards all over the page. */
-export function panelling({ context, width, height, side, random }: Page, ink: Ink): void {
-  context.fillStyle = shifted(ink, { l: -0.35, c: 0.5 })
-  context.fillRect(0, 0, width, height)
+export function panelling(page: Page, ink: Ink): void {
+  const { context, width, height, side, random } = page
+  fill(page, shifted(ink, { l: -0.35, c: 0.5 }))
   context.save()
   context.transform(0, 1, 1, 0, 0, 0)
   const step = side / 7
@@ -89,9 +83,9 @@ export function panelling({ context, width, height, side, random }: Page, ink: I
 }
 
 /** A wall of bricks, each of its own tone, with lit upper edges. */
-export function bricks({ context, width, height, side, random }: Page, ink: Ink): void {
-  context.fillStyle = shifted(ink, { l: -0.09, c: 0.5 })
-  context.fillRect(0, 0, width, height)
+export function bricks(page: Page, ink: Ink): void {
+  const { context, width, height, side, random } = page
+  fill(page, shifted(ink, { l: -0.09, c: 0.5 }))
   const [across, down, gap] = [side / 7.5, side / 19, side / 190]
   for (let row = 0; row * down < height; row++)
     for (let x = row % 2 ? -across / 2 : 0; x < width; x += across) {
@@ -110,18 +104,22 @@ export function bricks({ context, width, height, side, random }: Page, ink: Ink)
       context.fillStyle = 'rgba(0,0,0,.25)'
       context.fillRect(x + gap, (row + 1) * down - gap, across - gap * 2, gap * 0.5)
     }
-  roughen(context, 4, 0.22)
+  roughen(context, 4, 0.1)
   roughen(context, 64, 0.4)
 }
 
 /** Lights out of focus, between two inks. */
-export function bokeh({ context, width, height, side, random }: Page, dark: Ink, pale: Ink): void {
-  context.fillStyle = graded(context.createLinearGradient(0, 0, 0, height), [
-    [0, mixed(dark, pale, 0.45)],
-    [0.6, mixed(dark, pale, 0.15)],
-    [1, dark],
-  ])
-  context.fillRect(0, 0, width, height)
+export function bokeh(page: Page, dark: Ink, pale: Ink): void {
+  const { context, width, height, side, random } = page
+  const fall = context.createLinearGradient(0, 0, 0, height)
+  fill(
+    page,
+    graded(fall, [
+      [0, mixed(dark, pale, 0.45)],
+      [0.6, mixed(dark, pale, 0.15)],
+      [1, dark],
+    ]),
+  )
   for (let i = 0; i < 46; i++) {
     const [x, y, r] = [
       random.next() * width,

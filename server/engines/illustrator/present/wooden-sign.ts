@@ -1,11 +1,12 @@
 import type { Canvas } from '@napi-rs/canvas'
+import type { Box } from './charts.ts'
 import { place } from './drawings.ts'
 import { type Ink, light, shifted } from './inks.ts'
 import { headlineOf, type Page, ring } from './kit.ts'
 import { layer } from './layers.ts'
 import { type Block, putBlock } from './lettering.ts'
 import { blurred, shadow, vignette, wear } from './surfaces.ts'
-import { type Box, board, bokeh, panelling } from './walls.ts'
+import { board, bokeh, panelling } from './walls.ts'
 
 /** A few boards on a rope or a chain, the words painted on them, carved or burnt into them. */
 export function paintWoodenSign(page: Page): void {

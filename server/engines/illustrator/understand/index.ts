@@ -37,11 +37,12 @@ export function createUnderstanding(lexicon: Lexicon): Understand {
     const said = `${title} ${tagline}`.toLowerCase()
     const phrases = read(`${rest}, ${later}`)
     const text = compositionTextOf(phrases)
-    const draft = draftOf(phrases)
+    const own = draftOf(read(rest))
+    const isShown = own.subjects.length > 0
+    const draft = isShown ? own : draftOf(phrases)
     if (way === 'scene') return inStudio(settled(draft, text, presentation), draft)
     const scene = settled(draft, [way, title, form, ornament, text].join(' '), presentation)
-    const isBare =
-      motifs.length === 0 && ornament === null && draftOf(read(rest)).subjects.length === 0
+    const isBare = motifs.length === 0 && ornament === null && !isShown
     if (isBare && title === '' && needsSubject(way, draft)) return plainly(prompt)
     // What the words to be set in type name is shown where nothing else is.
     const isName =
@@ -49,7 +50,9 @@ export function createUnderstanding(lexicon: Lexicon): Understand {
       way === 'business card' ||
       (way === 'card' && /^\p{Lu}\S* (?:&|and) \p{Lu}/u.test(title))
     const named =
-      isBare && !isName ? draftOf(read(title)).subjects.filter(({ person }) => !person) : []
+      isBare && !isName
+        ? draftOf(read(title.replace(trades, ''))).subjects.filter(({ person }) => !person)
+        : []
     const scenic =
       draft.stated('setting').some((setting) => setting !== 'abstract') ||
       scene.relations.some(
@@ -66,6 +69,9 @@ export function createUnderstanding(lexicon: Lexicon): Understand {
     }
   }
 }
+
+/** A beekeeper stands for bees where a title names nothing else. */
+const trades = /(?<=\p{L}{3})-?(?:maker|keeper|smith|seller|catcher)s?(?:['’]s)?(?!\p{L})/giu
 
 /** What the API tells of a scene. */
 export function understoodOf(scene: Scene, suggest: Suggest): Understood {

@@ -20,6 +20,9 @@ function groundOf(color: string): string {
   return color === 'white' ? '#ffffff' : (colors[color] ?? '#ffffff')
 }
 
+const behindIt =
+  /\bon (?:an? |solid |plain )*(\w+)(?:\s(?:velvet|silk|satin|linen|fabric|cloth|felt|paper|leather|marble))?\s*(?:,|\.|$)/i
+
 /** The color of the background, and those of the thing: `a blue logo`, `logo in black and gold`. */
 export function colorsOf(text: string, { start, end }: Span, words: Finders) {
   const named = words.color.all(text)
@@ -40,8 +43,9 @@ export function colorsOf(text: string, { start, end }: Span, words: Finders) {
     const hex = near ? groundOf(near.value) : shades[shade.toLowerCase()]
     return [{ hex: hex ?? null, spans: [back, ...(near ? [near] : [])] }]
   })
-  const [, plain = ''] = /\bon (?:a |solid |plain )*(\w+)\s*(?:,|\.|$)/i.exec(text) ?? []
+  const [, plain = ''] = behindIt.exec(text) ?? []
   const [onPlain] = words.color.all(plain)
+  const inkOf = ({ end: from }: Span) => /^[\s-]*(?:ink|inks)\b/i.exec(text.slice(from))?.[0]
   const own = named.filter(
     (color) =>
       !behind?.spans.includes(color) &&
@@ -50,7 +54,8 @@ export function colorsOf(text: string, { start, end }: Span, words: Finders) {
           /^\s*(?:$|[,.&"]|and\b|on\b|colou?rs?\b|tones?\b|palette\b|hues\b)/i.test(
             gap(color.end, text.length),
           ) &&
-          color.start > end)),
+          color.start > end) ||
+        inkOf(color)),
   )
   for (const color of named.toReversed())
     if (own.some((other) => /^\s*(?:and|&|,|und|et|y|e)\s*$/i.test(gap(color.end, other.start))))
@@ -59,6 +64,12 @@ export function colorsOf(text: string, { start, end }: Span, words: Finders) {
   return {
     ground: behind?.hex ?? (onPlain ? groundOf(onPlain.value) : null),
     inks: [...new Set(inks.flatMap(({ value }) => colors[value] ?? []))],
-    spans: [...(behind?.spans ?? []), ...own],
+    spans: [
+      ...(behind?.spans ?? []),
+      ...own.map(({ start: from, end: to }) => ({
+        start: from,
+        end: to + (inkOf({ start: from, end: to })?.length ?? 0),
+      })),
+    ],
   }
 }

@@ -101,7 +101,7 @@ const longestEnding = 6
 
 /** The lines that presenting.ts reads. */
 const ofPresentation =
-  /^(?:way|form|ornament|carrier|theme|motif|set|title|opening|filler|background)\b/
+  /^(?:way|form|ornament|carrier|theme|motif|set|title|notice|opening|filler|background)\b/
 
 /**
  * The phrases of a language's table. Each line is `meaning: phrase, phrase`, an indented line goes

@@ -40,10 +40,11 @@ function isFace({ shot, subjects, features }: Scene, draft: Draft): boolean {
   if (!hero || !person || shot === 'wide' || hero.pose || hero.count !== 1) return false
   const view = (['setting', 'weather', 'time'] as const).flatMap((part) => draft.stated(part))
   const isPlaced = [...view, ...draft.background, ...features].length > 0
-  if (isPlaced || subjects.length > 1) return false
+  const others = subjects.slice(1)
+  if (isPlaced || others.some(({ drawing }) => drawing !== 'headphone')) return false
   const { wears, age: _, gender: __, ...face } = person
   const isSeen = Object.values(face).some((feature) => feature !== null)
-  return isSeen || wears.some(({ name }) => inFace.has(name))
+  return isSeen || others.length > 0 || wears.some(({ name }) => inFace.has(name))
 }
 
 const inFace = new Set(

@@ -75,7 +75,7 @@ const called = new RegExp(
 )
 /** What an infographic tells, which is also drawn: up to what is in it and how it looks. */
 const topic =
-  /^\s*(?:[:：]|(?:of|on|about|for|explaining|showing|illustrating|describing|über|sobre|sur|su|о)\s|(?=how\s))\s*(?:the\s|an?\s|die\s|der\s|das\s|la\s|le\s|les\s|el\s|los\s)?([^"]+?)(?=\s*(?:$|[,.;|\n:(]|\s(?:with|featuring|using|in|mit|avec|con|com|с)\s))/u
+  /^\s*(?:[:：]|(?:of|on|about|for|explaining|showing|illustrating|describing|über|sobre|sur|su|о)\s|(?=how\s|[\p{L}\s]+\s(?:vs|versus)\s))\s*(?:the\s|an?\s|die\s|der\s|das\s|la\s|le\s|les\s|el\s|los\s)?([^"]+?)(?=\s*(?:$|[,.;|\n:(]|\s(?:with|featuring|using|in|mit|avec|con|com|с)\s))/u
 /** The name of what a map shows. */
 const land = new RegExp(
   String.raw`^\s+(?:(?:of|for|showing|von|de|di|du|del)\s+)?(?:the\s+)?(?:(?:fantasy|imaginary|fictional|magical|lost|old|ancient|small)\s+)*(?:(?:island|kingdom|city|land|lands|world|realm|isle|town|village|continent|empire|region)\s+(?:of|called)\s+)?((?:the\s)?${proper}(?:\s+(?:(?:of|the|and|&)\s+)*${proper})*)(?=\s*(?:$|[,.;|\n]|\s\p{Ll}))`,

@@ -3,6 +3,7 @@ import { type Color, css, hex, mix, shade } from '../../color.ts'
 import type { Size } from '../../compose/camera.ts'
 import type { Random } from '../../random.ts'
 import { blob, oval, type Point } from '../../subject/shapes.ts'
+import { fill, graded, polygon } from '../kit.ts'
 
 /** What is behind somebody: the wall, what stands out from it, and the light along their edge. */
 export interface Scheme {
@@ -52,15 +53,17 @@ interface Room extends Size {
 /** Paints what is behind somebody whose head is in the middle of the upper half. */
 export function paintBackdrop(kind: Backdrop, room: Room): void {
   const { context, width, height, scheme, key } = room
-  context.fillStyle = css(scheme.wall)
-  context.fillRect(0, 0, width, height)
+  fill(room, css(scheme.wall))
   painters[kind](room)
   const fall = context.createLinearGradient(key > 0 ? width : 0, 0, key > 0 ? 0 : width, height)
-  fall.addColorStop(0, 'rgba(255,246,224,.2)')
-  fall.addColorStop(0.5, 'rgba(128,110,120,0)')
-  fall.addColorStop(1, 'rgba(16,8,36,.3)')
-  context.fillStyle = fall
-  context.fillRect(0, 0, width, height)
+  fill(
+    room,
+    graded(fall, [
+      [0, 'rgba(255,246,224,.2)'],
+      [0.5, 'rgba(128,110,120,0)'],
+      [1, 'rgba(16,8,36,.3)'],
+    ]),
+  )
 }
 
 const painters: Record<Backdrop, (room: Room) => void> = {
@@ -68,9 +71,10 @@ const painters: Record<Backdrop, (room: Room) => void> = {
     const r = Math.min(width, height) * 0.37
     oval(context, width / 2 + key * width * 0.05, height * 0.42, r * 2, r * 2, css(scheme.accent))
   },
-  sweep({ context, width, height, scheme, key }) {
+  sweep(room) {
+    const { width, height, scheme, key } = room
     light(
-      context,
+      room,
       width * (0.5 + key * 0.16),
       height * 0.36,
       Math.max(width, height) * 0.62,
@@ -88,26 +92,22 @@ const painters: Record<Backdrop, (room: Room) => void> = {
       oval(context, width / 2, height * 0.4, r * 2 * s, r * 2 * s, css(scheme.accent, alpha))
   },
   split({ context, width, height, scheme, key }) {
-    context.fillStyle = css(scheme.accent)
-    context.beginPath()
     const at = (t: number) => (key > 0 ? width * t : width * (1 - t))
-    for (const [x, y] of [
+    const half = [
       [at(0.56), 0],
       [at(1), 0],
       [at(1), height],
       [at(0.36), height],
-    ] as const)
-      context.lineTo(x, y)
-    context.fill()
+    ]
+    polygon(context, half, css(scheme.accent))
   },
-  bokeh({ context, width, height, scheme, random }) {
+  bokeh(room) {
+    const { context, width, height, scheme, random } = room
     const s = Math.min(width, height)
-    light(context, width / 2, height * 0.3, s * 0.8, mix(scheme.wall, scheme.accent, 0.4), 0.9)
+    light(room, width / 2, height * 0.3, s * 0.8, mix(scheme.wall, scheme.accent, 0.4), 0.9)
     const dark = context.createLinearGradient(0, height * 0.4, 0, height)
-    dark.addColorStop(0, css(shade(scheme.wall, -0.14), 0))
-    dark.addColorStop(1, css(shade(scheme.wall, -0.16), 0.9))
-    context.fillStyle = dark
-    context.fillRect(0, 0, width, height)
+    const shades = [0, 0.9].map((alpha, at) => [at, css(shade(scheme.wall, -0.15), alpha)] as const)
+    fill(room, graded(dark, shades))
     for (let i = 0; i < 42; i++) {
       const [x, y, r] = [
         random.next() * width,
@@ -121,9 +121,10 @@ const painters: Record<Backdrop, (room: Room) => void> = {
       context.stroke()
     }
   },
-  window({ context, width, height, scheme, key }) {
+  window(room) {
+    const { context, width, height, scheme, key } = room
     light(
-      context,
+      room,
       width * (0.5 + key * 0.3),
       height * 0.25,
       width * 0.7,
@@ -144,9 +145,10 @@ const painters: Record<Backdrop, (room: Room) => void> = {
         )
     context.restore()
   },
-  leaves({ context, width, height, scheme, random }) {
+  leaves(room) {
+    const { context, width, height, scheme, random } = room
     const s = Math.min(width, height)
-    light(context, width / 2, height * 0.4, s * 0.66, shade(scheme.wall, 0.09), 0.9)
+    light(room, width / 2, height * 0.4, s * 0.66, shade(scheme.wall, 0.09), 0.9)
     for (let i = 0; i < 17; i++) {
       const left = i % 2 === 0
       const [x, y] = [(left ? -0.04 : 1.04) * width, random.next() * height * 1.05]
@@ -160,10 +162,10 @@ const painters: Record<Backdrop, (room: Room) => void> = {
       )
     }
   },
-  library({ context, width, height, scheme, random }) {
+  library(room) {
+    const { context, width, height, scheme, random } = room
     const s = Math.min(width, height)
-    context.fillStyle = css(shade(scheme.wall, -0.16))
-    context.fillRect(0, 0, width, height)
+    fill(room, css(shade(scheme.wall, -0.16)))
     const board = height / 4.2
     const inks = [
       scheme.accent,
@@ -190,9 +192,8 @@ const painters: Record<Backdrop, (room: Room) => void> = {
       context.fillStyle = css(shade(scheme.wall, -0.06))
       context.fillRect(0, floor, width, board * 0.09)
     }
-    light(context, width / 2, height * 0.36, s * 0.7, shade(scheme.wall, 0.02), 0.62)
-    context.fillStyle = css(shade(scheme.wall, -0.1), 0.42)
-    context.fillRect(0, 0, width, height)
+    light(room, width / 2, height * 0.36, s * 0.7, shade(scheme.wall, 0.02), 0.62)
+    fill(room, css(shade(scheme.wall, -0.1), 0.42))
   },
 }
 
@@ -229,17 +230,13 @@ function frond(
   context.restore()
 }
 
-function light(
-  context: SKRSContext2D,
-  x: number,
-  y: number,
-  r: number,
-  color: Color,
-  alpha: number,
-): void {
-  const g = context.createRadialGradient(x, y, 0, x, y, r)
-  g.addColorStop(0, css(color, alpha))
-  g.addColorStop(1, css(color, 0))
-  context.fillStyle = g
-  context.fillRect(x - r, y - r, 2 * r, 2 * r)
+function light(room: Room, x: number, y: number, r: number, color: Color, alpha: number): void {
+  const glow = room.context.createRadialGradient(x, y, 0, x, y, r)
+  fill(
+    room,
+    graded(glow, [
+      [0, css(color, alpha)],
+      [1, css(color, 0)],
+    ]),
+  )
 }

@@ -1,6 +1,6 @@
 import { css } from '../../color.ts'
 import type { Outfit } from '../../subject/person/outfit.ts'
-import { blob, type Point } from '../../subject/shapes.ts'
+import { blob } from '../../subject/shapes.ts'
 import { type Body, bodyOf } from './cloth.ts'
 import { knitwear } from './knitwear.ts'
 import { paintNecklace, paintScarf } from './neckwear.ts'
@@ -47,17 +47,12 @@ function paintNeck(sitting: Sitting, body: Body): void {
         [
           view.at(-key * 0.12, 0.46, { depth: 0 }),
           ...body(`${-key * 0.09} .66, ${-key * 0.03} .79`),
-        ] as [Point, Point, Point],
+        ],
         0.014,
         css(skin.deep, 0.35),
       )
       for (const side of [-1, 1])
-        taper(
-          context,
-          body('.045 .8, .2 .775, .44 .83', side) as [Point, Point, Point],
-          0.014,
-          css(skin.shadow, 0.8),
-        )
+        taper(context, body('.045 .8, .2 .775, .44 .83', side), 0.014, css(skin.shadow, 0.8))
     }
   })
 }

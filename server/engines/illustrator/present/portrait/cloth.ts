@@ -2,7 +2,7 @@ import { PathOp } from '@napi-rs/canvas'
 import { type Color, css } from '../../color.ts'
 import { blob, blobPath, type Point, tube } from '../../subject/shapes.ts'
 import type { Sitting } from './sitting.ts'
-import { glow, type Tones, taper } from './tones.ts'
+import { glow, moved, type Tones, taper } from './tones.ts'
 
 /** Places of the body: it turns less than the head. */
 export type Body = (text: string, side?: number) => Point[]
@@ -42,24 +42,9 @@ export function cloth(
     css(tones.shadow, 0.6),
   )
   for (const side of [-1, 1]) {
-    taper(
-      context,
-      body('.66 1.86, .72 1.5, .82 1.22', side) as [Point, Point, Point],
-      0.03,
-      css(tones.deep, 0.6),
-    )
-    taper(
-      context,
-      body('.5 .9, .42 1.05, .2 1.24', side) as [Point, Point, Point],
-      0.024,
-      css(tones.shadow, 0.7),
-    )
-    taper(
-      context,
-      body('.8 1.1, .62 1.2, .4 1.5', side) as [Point, Point, Point],
-      0.022,
-      css(tones.shadow, 0.6),
-    )
+    taper(context, body('.66 1.86, .72 1.5, .82 1.22', side), 0.03, css(tones.deep, 0.6))
+    taper(context, body('.5 .9, .42 1.05, .2 1.24', side), 0.024, css(tones.shadow, 0.7))
+    taper(context, body('.8 1.1, .62 1.2, .4 1.5', side), 0.022, css(tones.shadow, 0.6))
   }
   context.restore()
   context.save()
@@ -86,21 +71,7 @@ export function polygon(
 
 /** A hem along a line, with a shadow under it. */
 export function band({ context }: Sitting, points: Point[], width: number, tones: Tones): void {
-  blob(
-    context,
-    tube(
-      points.map(([x, y]): Point => [x, y + 0.025]),
-      [width],
-    ),
-    css(tones.deep, 0.35),
-  )
+  blob(context, tube(moved(points, 0, 0.025), [width]), css(tones.deep, 0.35))
   blob(context, tube(points, [width]), css(tones.light))
-  blob(
-    context,
-    tube(
-      points.map(([x, y]): Point => [x, y - width * 0.3]),
-      [width * 0.3],
-    ),
-    css(tones.shadow, 0.8),
-  )
+  blob(context, tube(moved(points, 0, -width * 0.3), [width * 0.3]), css(tones.shadow, 0.8))
 }

@@ -1,8 +1,8 @@
-import { css, hex, luma, shade } from '../../color.ts'
+import { type Color, css, hex, luma, shade } from '../../color.ts'
 import type { Outfit } from '../../subject/person/outfit.ts'
 import { blob, blobPath, line, oval, type Point, tube } from '../../subject/shapes.ts'
 import { contourOf, type Sitting } from './sitting.ts'
-import { glow, taper, within } from './tones.ts'
+import { glow, moved, taper, within } from './tones.ts'
 
 /** A beard along the jaw with its mustache, or the mustache alone. */
 export function paintBeard(sitting: Sitting): void {
@@ -175,14 +175,7 @@ export function paintHeadphones(sitting: Sitting): void {
     '-.43 .02 0, -.46 -.3 0, -.3 -.56 0, 0 -.66 0, .3 -.56 0, .46 -.3 0, .43 .02 0',
   )
   blob(context, tube(band, [0.055]), css(shade(color, -0.08)))
-  blob(
-    context,
-    tube(
-      band.map(([x, y]): Point => [x, y - 0.012]),
-      [0.03],
-    ),
-    css(shade(color, 0.08)),
-  )
+  blob(context, tube(moved(band, 0, -0.012), [0.03]), css(shade(color, 0.08)))
   for (const side of [-1, 1]) {
     const cup = view.places(
       '.37 -.08 .02, .45 -.1 -.06, .5 0 -.1, .5 .14 -.1, .45 .22 -.06, .37 .2 .02, .35 .06 .04',
@@ -202,6 +195,45 @@ export function paintHeadphones(sitting: Sitting): void {
   }
 }
 
+/** What is at the ears, not before the chest. */
+export const atEar: ReadonlySet<string> = new Set([
+  'headphone',
+  'mobile-phone',
+  'telephone',
+  'telephone-receiver',
+])
+
+/** A phone at the ear that we see, and the hand that holds it. */
+export function paintPhone(sitting: Sitting, sleeve: Color): void {
+  const { context, view, key, skin } = sitting
+  const side = view.yaw > 0 ? -1 : 1
+  const hand = view.places(
+    '.46 .22 .1, .5 .4 .08, .44 .56 .1, .36 .62 .14, .34 .42 .16, .36 .26 .16',
+    { side },
+  )
+  blob(
+    context,
+    tube([hand[2] as Point, view.at(side * 0.62, 1.3, { depth: 0.1 })], [0.13]),
+    css(shade(sleeve, -0.04)),
+  )
+  within(context, hand, skin.base, () => glow(context, hand[1] as Point, 0.16, skin.deep, 0.6))
+  const phone = view.places(
+    '.36 -.2 .12, .46 -.2 .06, .47 .1 .06, .44 .44 .12, .34 .44 .18, .36 .1 .14',
+    { side },
+  )
+  within(context, phone, [32, 34, 42], () =>
+    glow(context, phone[side === key ? 1 : 0] as Point, 0.22, [120, 128, 146], 0.8),
+  )
+  for (let i = 0; i < 4; i++) {
+    const finger = view.places(
+      `.5 ${0.1 + i * 0.085} .08, .43 ${0.075 + i * 0.085} .16, .355 ${0.09 + i * 0.085} .2`,
+      { side },
+    )
+    blob(context, tube(moved(finger, 0, 0.012), [0.04]), css(skin.deep, 0.6))
+    blob(context, tube(finger, [0.036]), css(skin.base))
+  }
+}
+
 /** A mask over the lower face. */
 export function paintMask(sitting: Sitting, mask: Outfit['mask']): void {
   if (!mask) return
@@ -216,7 +248,7 @@ export function paintMask(sitting: Sitting, mask: Outfit['mask']): void {
   for (const y of [0.2, 0.3])
     line(
       context,
-      view.places(`-.28 ${y}, 0 ${y + 0.05} .42, .28 ${y}`) as [Point, Point, Point],
+      view.places(`-.28 ${y}, 0 ${y + 0.05} .42, .28 ${y}`),
       0.008,
       css(shade(mask, luma(...mask) < 90 ? 0.1 : -0.1), 0.8),
     )

@@ -3,7 +3,7 @@ import type { Look } from '../../subject/person/look.ts'
 import { blob, blobPath, oval, type Point } from '../../subject/shapes.ts'
 import { moodOf, paintMouth } from './mouth.ts'
 import { contourOf, type Sitting } from './sitting.ts'
-import { glow, taper, within } from './tones.ts'
+import { glow, moved, taper, within } from './tones.ts'
 
 export function paintEars(sitting: Sitting): void {
   const { context, view, skin, key } = sitting
@@ -57,7 +57,7 @@ function paintShadowSide({ context, view, skin, key, look }: Sitting): void {
   const shadow = view.places(edge, { side: -key })
   const soft = look.age === 'child' ? 0.55 : 0.8
   blob(context, shadow, css(skin.shadow, soft))
-  const inner = shadow.map(([x, y]): Point => [x - key * 0.07, y + 0.01])
+  const inner = moved(shadow, -key * 0.07, 0.01)
   blob(context, inner, css(skin.deep, soft * 0.3))
 }
 
@@ -74,12 +74,7 @@ function paintFreckles({ context, view, skin, random }: Sitting): void {
 /** What age writes into a face. */
 function paintLines({ context, view, skin }: Sitting): void {
   const wrinkle = (text: string, side: number, width: number, alpha = 0.5) =>
-    taper(
-      context,
-      view.places(text, { side }) as [Point, Point, Point],
-      width,
-      css(skin.deep, alpha),
-    )
+    taper(context, view.places(text, { side }), width, css(skin.deep, alpha))
   for (const side of [-1, 1]) {
     wrinkle('.082 .205, .13 .25, .15 .335', side, 0.011)
     wrinkle('.085 .09, .165 .125, .235 .075', side, 0.009)

@@ -16,6 +16,11 @@ export interface Features {
   domino?: boolean
   flowers?: boolean
   fins?: boolean
+  /** Hats of theirs, where they wear one. */
+  tricorn?: boolean
+  horned?: boolean
+  /** Below the chin, a plait of the beard. */
+  plait?: boolean
   /** Where no words name another one. */
   skin?: Color
   hair?: Color
@@ -37,6 +42,9 @@ const beings: readonly (readonly [RegExp, Features])[] = [
   [/\b(?:superhero|superheroine|super hero|vigilante)\b/, { domino: true }],
   [/\b(?:mermaid|merman|merperson|siren)\b/, { fins: true, hair: hex('#2f8f8c') }],
   [/\bsteampunk\b/, { goggles: true }],
+  [/\b(?:pirate|buccaneer|corsair)\b/, { tricorn: true }],
+  [/\b(?:viking|norse|barbarian)\b/, { horned: true }],
+  [/\b(?:braided|plaited) beard\b/, { plait: true }],
 ]
 
 /** What a portrait shows, by the person's noun, the words around it and the clothes. */
@@ -133,7 +141,7 @@ function paintMetal({ context, view, key }: Sitting): void {
     glow(context, view.at(side * 0.34, 0.2), 0.26, [56, 62, 76], 0.9)
   })
   for (const seam of ['.1 -.4 .3, .2 -.2, .34 -.14 .08', '.35 .1 .06, .24 .16, .16 .3 .3'])
-    line(context, view.places(seam, { side }) as [Point, Point, Point], 0.01, '#3a414e')
+    line(context, view.places(seam, { side }), 0.01, '#3a414e')
   for (const [x, y] of [
     [0.26, -0.26],
     [0.3, 0],

@@ -43,7 +43,7 @@ export function crease(
   color: Color,
   alpha = 0.6,
 ): void {
-  taper(context, view.places(text) as [Point, Point, Point], width, css(color, alpha))
+  taper(context, view.places(text), width, css(color, alpha))
 }
 
 export function brim(sitting: Sitting, tones: Tones, wide: number): void {

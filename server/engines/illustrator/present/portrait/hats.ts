@@ -1,8 +1,8 @@
 import { css, mix } from '../../color.ts'
-import { blob, oval, type Point } from '../../subject/shapes.ts'
+import { blob, oval, tube } from '../../subject/shapes.ts'
 import { brim, brimShadow, cast, crease, dome, form, fur, type HatPainter } from './hat-shapes.ts'
 import { rimmed } from './locks.ts'
-import { glow, within } from './tones.ts'
+import { glow, moved, within } from './tones.ts'
 
 /** What has a brim, and what is soft. */
 export const hats = {
@@ -24,6 +24,21 @@ export const hats = {
       css(mix(tones.deep, [20, 14, 20], 0.45)),
     )
     brim(sitting, tones, 0.78)
+  },
+  tricorn(sitting, tones) {
+    const { context, view } = sitting
+    cast(sitting, brimShadow)
+    form(sitting, tones, '-.38 -.24, -.36 -.52, -.2 -.7, .2 -.7, .36 -.52, .38 -.24, 0 -.2')
+    const upturned =
+      '-.42 -.16 0, -.68 -.24 -.1, -.86 -.44 -.1, -.6 -.46 .1, -.3 -.5 .3, 0 -.62 .4, .3 -.5 .3, .6 -.46 .1, .86 -.44 -.1, .68 -.24 -.1, .42 -.16 0, 0 -.2 .42'
+    const brim_ = form(sitting, tones, upturned)
+    rimmed(sitting, brim_)
+    blob(context, tube(brim_.slice(2, 9), [0.022]), '#d8b25a')
+    const [x, y] = view.at(0, -0.38, { depth: 0.44 })
+    oval(context, x, y, 0.15, 0.13, '#f1ead8')
+    oval(context, x, y + 0.07, 0.085, 0.06, '#f1ead8')
+    for (const way of [-1, 1])
+      oval(context, x + way * 0.034, y + 0.01, 0.04, 0.045, css(tones.deep))
   },
   pointed(sitting, tones) {
     cast(sitting, brimShadow)
@@ -121,11 +136,7 @@ export const hats = {
     const fold = view.places(
       '-.455 -.34 0, -.24 -.36 .3, 0 -.38 .4, .24 -.36 .3, .455 -.34 0, .45 -.12 0, .24 -.19 .32, 0 -.215 .42, -.24 -.19 .32, -.45 -.12 0',
     )
-    blob(
-      context,
-      fold.map(([x, y]): Point => [x, y + 0.025]),
-      css(tones.deep, 0.5),
-    )
+    blob(context, moved(fold, 0, 0.025), css(tones.deep, 0.5))
     within(context, fold, tones.light, () => {
       glow(context, view.at(-key * 0.4, -0.25), 0.3, tones.deep, 0.7)
       for (let i = -7; i <= 7; i++)

@@ -1,17 +1,27 @@
-import { type Color, css, mix, toHex } from '../../color.ts'
+import { css, mix, toHex } from '../../color.ts'
 import type { Headwear } from '../../subject/person/hair-and-hats.ts'
+import type { Outfit } from '../../subject/person/outfit.ts'
 import { blob, blobPath, oval, type Point, tube } from '../../subject/shapes.ts'
+import type { Features } from './features.ts'
 import { cast, crease, dome, form, type HatPainter } from './hat-shapes.ts'
 import { hats } from './hats.ts'
 import { rimmed } from './locks.ts'
 import type { Sitting } from './sitting.ts'
-import { clothTones, glow, taper, within } from './tones.ts'
+import { clothTones, glow, moved, taper, within } from './tones.ts'
 
 /** A hat over hair and face, with its shadow on the forehead. */
-export function paintHat(sitting: Sitting, kind: Headwear, color: Color): void {
+export function paintHat(
+  sitting: Sitting,
+  { headwear: { kind, color }, front }: Pick<Outfit, 'headwear' | 'front'>,
+  { tricorn, horned }: Features,
+): void {
   if (kind === 'bare') return
-  const santa = kind === 'pointed' && toHex(color) === '#c92a2a'
-  painters[santa ? 'santa' : kind](sitting, clothTones(color))
+  const special: Partial<Record<Headwear, keyof typeof painters | false | undefined>> = {
+    pointed: toHex(color) === '#c92a2a' && 'santa',
+    brimmed: tricorn && 'tricorn',
+    hard: horned ? 'horned' : front === 'plate' && 'iron',
+  }
+  painters[special[kind] || kind](sitting, clothTones(color))
 }
 
 const shells = {
@@ -36,9 +46,43 @@ const shells = {
       () => glow(context, view.at(sitting.key * 0.2, -0.22), 0.3, tones.light, 0.8),
     )
   },
+  iron(sitting, tones) {
+    const { context, view, key } = sitting
+    cast(sitting, '-.42 -.5, .42 -.5, .38 -.1, 0 -.08, -.38 -.1')
+    rimmed(sitting, form(sitting, tones, dome))
+    const band = view.places(
+      '-.455 -.3 0, -.24 -.34 .3, 0 -.355 .41, .24 -.34 .3, .455 -.3 0, .45 -.15 0, .24 -.2 .34, 0 -.215 .43, -.24 -.2 .34, -.45 -.15 0',
+    )
+    const bands = [
+      '-.05 -.71 .05, .05 -.71 .05, .055 -.5 .26, .05 -.3 .4, -.05 -.3 .4, -.055 -.5 .26',
+      '-.055 -.26 .45, .055 -.26 .45, .05 -.04 .5, .03 .1 .53, 0 .13 .54, -.03 .1 .53, -.05 -.04 .5',
+    ].map((text) => view.places(text))
+    for (const strip of [...bands, band])
+      within(context, strip, tones.shadow, () => {
+        glow(context, view.at(key * 0.2, -0.3), 0.34, tones.light, 0.9)
+      })
+    for (const x of [-0.34, -0.18, 0, 0.18, 0.34])
+      oval(context, ...view.at(x, -0.265, { lift: 0.06 }), 0.036, 0.036, css(tones.light))
+  },
+  horned(sitting, tones) {
+    const { context, view, key } = sitting
+    for (const side of [-1, 1]) {
+      const horn = view.places(
+        '.36 -.34 0, .4 -.5 0, .56 -.58 -.05, .64 -.76 -.1, .6 -.98 -.1, .74 -.84 -.1, .78 -.62 -.1, .68 -.42 -.05, .5 -.32 0',
+        { side },
+      )
+      within(context, horn, [231, 218, 188], () =>
+        glow(context, horn[6] as Point, 0.3, side === key ? [250, 242, 222] : [150, 122, 84], 0.8),
+      )
+    }
+    shells.iron(sitting, tones)
+  },
 } satisfies Record<string, HatPainter>
 
-const painters: Record<Exclude<Headwear, 'bare'> | 'santa', HatPainter> = {
+const painters: Record<
+  Exclude<Headwear, 'bare'> | 'santa' | 'tricorn' | keyof typeof shells,
+  HatPainter
+> = {
   ...hats,
   ...shells,
   crown(sitting, tones) {
@@ -58,14 +102,7 @@ const painters: Record<Exclude<Headwear, 'bare'> | 'santa', HatPainter> = {
     glow(context, view.at(-key * 0.36, -0.3), 0.36, tones.deep, 0.9)
     context.restore()
     const edge = view.places('-.41 -.3 0, -.2 -.28 .3, 0 -.275 .4, .2 -.28 .3, .41 -.3 0')
-    blob(
-      context,
-      tube(
-        edge.map(([x, y]): Point => [x, y + 0.06]),
-        [0.05],
-      ),
-      css(tones.deep, 0.8),
-    )
+    blob(context, tube(moved(edge, 0, 0.06), [0.05]), css(tones.deep, 0.8))
     blob(context, tube(edge, [0.03]), css(tones.light))
     for (const [x, y, color] of [
       [-0.46, -0.63, '#f6efe2'],
@@ -107,28 +144,13 @@ const painters: Record<Exclude<Headwear, 'bare'> | 'santa', HatPainter> = {
           view.places(
             `${0.36 + i * 0.02} ${-0.35 + i * 0.16} 0, ${0.41 + i * 0.01} ${0.1 + i * 0.12} 0, ${0.2 - i * 0.02} ${0.62 + i * 0.08} .1`,
             { side },
-          ) as [Point, Point, Point],
+          ),
           0.02,
           css(tones.deep, 0.35),
         )
-    taper(
-      context,
-      view.places('-.3 .5 .1, .05 .66 .2, .4 .5 .1') as [Point, Point, Point],
-      0.03,
-      css(tones.deep, 0.5),
-    )
-    taper(
-      context,
-      view.places('-.42 .66 .1, -.05 .86 .2, .46 .7 .1') as [Point, Point, Point],
-      0.03,
-      css(tones.deep, 0.45),
-    )
-    taper(
-      context,
-      view.places('-.3 .58 .1, .1 .74 .2, .42 .58 .1') as [Point, Point, Point],
-      0.02,
-      css(tones.light, 0.6),
-    )
+    taper(context, view.places('-.3 .5 .1, .05 .66 .2, .4 .5 .1'), 0.03, css(tones.deep, 0.5))
+    taper(context, view.places('-.42 .66 .1, -.05 .86 .2, .46 .7 .1'), 0.03, css(tones.deep, 0.45))
+    taper(context, view.places('-.3 .58 .1, .1 .74 .2, .42 .58 .1'), 0.02, css(tones.light, 0.6))
     context.restore()
     rimmed(sitting, outer)
   },
@@ -146,7 +168,7 @@ const painters: Record<Exclude<Headwear, 'bare'> | 'santa', HatPainter> = {
         context,
         view.places(
           `-.47 ${-0.14 - i * 0.13} 0, -.1 ${-0.5 - i * 0.09} .3, .3 ${-0.62 - i * 0.07} .1`,
-        ) as [Point, Point, Point],
+        ),
         0.032,
         css(tones.deep, 0.42),
       )
@@ -154,7 +176,7 @@ const painters: Record<Exclude<Headwear, 'bare'> | 'santa', HatPainter> = {
         context,
         view.places(
           `.47 ${-0.14 - i * 0.13} 0, .14 ${-0.44 - i * 0.06} .3, 0 ${-0.46 - i * 0.05} .36`,
-        ) as [Point, Point, Point],
+        ),
         0.03,
         css(tones.light, 0.55),
       )

@@ -1,10 +1,10 @@
 import { css, mix } from '../../color.ts'
 import type { Outfit } from '../../subject/person/outfit.ts'
-import { blob, blobPath, line, type Point } from '../../subject/shapes.ts'
+import { blob, blobPath, line } from '../../subject/shapes.ts'
 import { type Body, band, cloth, ring, shoulders } from './cloth.ts'
 import { rimmed } from './locks.ts'
 import type { Sitting } from './sitting.ts'
-import { glow, type Tones, taper, within } from './tones.ts'
+import { glow, moved, type Tones, taper, within } from './tones.ts'
 
 /** Paints what is worn on the shoulders. */
 export type GarmentPainter = (sitting: Sitting, body: Body, tones: Tones, outfit: Outfit) => void
@@ -18,7 +18,7 @@ export const knitwear = {
       for (let y = 0.98; y < 2; y += 0.13)
         line(
           context,
-          body(`-1.2 ${y + 0.03}, 0 ${y + 0.1}, 1.2 ${y + 0.03}`) as [Point, Point, Point],
+          body(`-1.2 ${y + 0.03}, 0 ${y + 0.1}, 1.2 ${y + 0.03}`),
           0.045,
           css(stripes, 0.9),
         )
@@ -37,7 +37,7 @@ export const knitwear = {
       for (let x = -0.2; x <= 0.21; x += 0.045)
         line(
           context,
-          body(`${x} .56, ${x * 1.1} .7, ${x * 1.3} .85`) as [Point, Point, Point],
+          body(`${x} .56, ${x * 1.1} .7, ${x * 1.3} .85`),
           0.009,
           css(tones.shadow, 0.6),
         )
@@ -60,45 +60,21 @@ export const knitwear = {
       glow(context, [key * 0.6, 0.95], 0.5, skin.light, 0.9)
       glow(context, [-key * 0.85, 1.25], 0.7, skin.deep, 0.6)
       for (const side of [-1, 1]) {
-        taper(
-          context,
-          body('.06 .83, .24 .8, .56 .86', side) as [Point, Point, Point],
-          0.016,
-          css(skin.shadow, 0.75),
-        )
-        taper(
-          context,
-          body('.74 1.16, .7 1.3, .74 1.7', side) as [Point, Point, Point],
-          0.024,
-          css(skin.shadow, 0.8),
-        )
+        taper(context, body('.06 .83, .24 .8, .56 .86', side), 0.016, css(skin.shadow, 0.75))
+        taper(context, body('.74 1.16, .7 1.3, .74 1.7', side), 0.024, css(skin.shadow, 0.8))
       }
     })
     context.restore()
     const bodice = body(
       '-.62 .8, -.5 .785, -.42 1.06, -.2 1.21, 0 1.16, .2 1.21, .42 1.06, .5 .785, .62 .8, .66 1.06, .76 1.34, .74 1.8, .76 2.3, -.76 2.3, -.74 1.8, -.76 1.34, -.66 1.06',
     )
-    blob(
-      context,
-      bodice.map(([x, y]): Point => [x - key * 0.02, y + 0.02]),
-      css(skin.deep, 0.35),
-    )
+    blob(context, moved(bodice, -key * 0.02, 0.02), css(skin.deep, 0.35))
     within(context, bodice, tones.base, () => {
       glow(context, [key * 0.5, 1.2], 0.5, tones.light, 0.9)
       glow(context, [-key * 0.6, 1.5], 0.6, tones.deep, 0.9)
       for (const side of [-1, 1]) {
-        taper(
-          context,
-          body('.66 1.5, .4 1.46, .1 1.56', side) as [Point, Point, Point],
-          0.022,
-          css(tones.deep, 0.6),
-        )
-        taper(
-          context,
-          body('.68 1.64, .44 1.64, .2 1.78', side) as [Point, Point, Point],
-          0.02,
-          css(tones.deep, 0.5),
-        )
+        taper(context, body('.66 1.5, .4 1.46, .1 1.56', side), 0.022, css(tones.deep, 0.6))
+        taper(context, body('.68 1.64, .44 1.64, .2 1.78', side), 0.02, css(tones.deep, 0.5))
       }
     })
     rimmed(sitting, around)
@@ -112,11 +88,7 @@ export const knitwear = {
         '.17 .6, .3 .64, .45 .78, .42 .92, .26 1, .06 1.02, .0 .95, .13 .85, .18 .74',
         side,
       )
-      blob(
-        context,
-        hood.map(([x, y]): Point => [x, y + 0.035]),
-        css(tones.deep, 0.5),
-      )
+      blob(context, moved(hood, 0, 0.035), css(tones.deep, 0.5))
       within(context, hood, side === key ? tones.light : tones.base, () =>
         blob(
           context,
@@ -128,13 +100,13 @@ export const knitwear = {
     for (const side of [-1, 1]) {
       line(
         context,
-        body(`.09 .97, .1 1.15, ${0.11 + side * 0.015} 1.34`, side) as [Point, Point, Point],
+        body(`.09 .97, .1 1.15, ${0.11 + side * 0.015} 1.34`, side),
         0.026,
         css(mix(tones.light, [255, 255, 255], 0.5)),
       )
       line(
         context,
-        body(`${0.11 + side * 0.015} 1.31, ${0.11 + side * 0.015} 1.37`, side) as [Point, Point],
+        body(`${0.11 + side * 0.015} 1.31, ${0.11 + side * 0.015} 1.37`, side),
         0.036,
         css(tones.deep),
       )

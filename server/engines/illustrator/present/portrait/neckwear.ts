@@ -2,7 +2,7 @@ import { type Color, css } from '../../color.ts'
 import { blob, oval, type Point } from '../../subject/shapes.ts'
 import { type Body, polygon } from './cloth.ts'
 import type { Sitting } from './sitting.ts'
-import { glow, type Tones, taper, within } from './tones.ts'
+import { glow, moved, type Tones, taper, within } from './tones.ts'
 
 export function paintTie(sitting: Sitting, body: Body, tones: Tones): void {
   const { context } = sitting
@@ -16,11 +16,7 @@ export function paintScarf(sitting: Sitting, body: Body, tones: Tones): void {
   const { context, key } = sitting
   const fold = (text: string, color: Color) => {
     const shape = body(text, key)
-    blob(
-      context,
-      shape.map(([x, y]): Point => [x, y + 0.035]),
-      css(tones.deep, 0.45),
-    )
+    blob(context, moved(shape, 0, 0.035), css(tones.deep, 0.45))
     within(context, shape, color, () => {
       for (let i = 0; i < 4; i++) {
         const t = i / 4

@@ -1,10 +1,11 @@
 import { hex, mix, shade, toLch } from '../../color.ts'
 import { anybody, type Scene, type Subject } from '../../scene.ts'
 import { place } from '../drawings.ts'
-import { graded, type Page } from '../kit.ts'
+import { fill, graded, type Page } from '../kit.ts'
 import { inflated, shadow } from '../surfaces.ts'
 import { paintAnimalPortrait } from './animal.ts'
 import { type Backdrop, backdrops, paintBackdrop, type Scheme, schemes } from './backdrop.ts'
+import { atEar } from './extras.ts'
 import { paintSitters } from './portrait.ts'
 
 /** Head and shoulders of the hero, or of a few people, before a backdrop. */
@@ -24,12 +25,12 @@ export function paintPortraitPage(page: Page): void {
   if (scene.style === 'neon') lightUp(page)
 }
 
-/** What the hero holds, but for what is on their head. */
+/** What the hero holds, but for what is at their ears. */
 function heldBy({ relations, subjects }: Scene): number[] {
   return relations
     .filter(({ kind, subject }) => kind === 'holding' && subject === 0)
     .map(({ object }) => object)
-    .filter((object) => subjects[object]?.drawing !== 'headphone')
+    .filter((object) => !atEar.has(subjects[object]?.drawing ?? ''))
     .slice(0, 1)
 }
 
@@ -75,16 +76,19 @@ const neonLight: Scheme = {
 }
 
 /** Two tubes of light from the sides. */
-function lightUp({ context, width, height }: Page): void {
+function lightUp(page: Page): void {
+  const { context, width } = page
   context.save()
   context.globalCompositeOperation = 'soft-light'
-  context.fillStyle = graded(context.createLinearGradient(0, 0, width, 0), [
-    [0, 'rgba(255,47,168,.95)'],
-    [0.4, 'rgba(255,47,168,.3)'],
-    [0.6, 'rgba(39,224,255,.3)'],
-    [1, 'rgba(39,224,255,.95)'],
-  ])
-  context.fillRect(0, 0, width, height)
+  fill(
+    page,
+    graded(context.createLinearGradient(0, 0, width, 0), [
+      [0, 'rgba(255,47,168,.95)'],
+      [0.4, 'rgba(255,47,168,.3)'],
+      [0.6, 'rgba(39,224,255,.3)'],
+      [1, 'rgba(39,224,255,.95)'],
+    ]),
+  )
   context.restore()
 }
 

@@ -1,6 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { hex, toLch } from '../../color.ts'
-import type { Size } from '../../compose/camera.ts'
 import type { Random } from '../../random.ts'
 import { anybody, type Subject } from '../../scene.ts'
 import { coversHair } from '../../subject/person/hair-and-hats.ts'
@@ -10,11 +9,20 @@ import { costumeFor } from '../../tables/drawings.ts'
 import type { Page } from '../kit.ts'
 import type { Scheme } from './backdrop.ts'
 import { paintBust } from './bust.ts'
-import { paintBeard, paintEarrings, paintGlasses, paintHeadphones, paintMask } from './extras.ts'
+import {
+  atEar,
+  paintBeard,
+  paintEarrings,
+  paintGlasses,
+  paintHeadphones,
+  paintMask,
+  paintPhone,
+} from './extras.ts'
 import { paintEars, paintFace } from './face.ts'
 import { type Features, featuresOf, paintFeatures, paintOverHair, paintSides } from './features.ts'
 import { paintBackHair, paintFrontHair } from './hair.ts'
 import { paintHat } from './headgear.ts'
+import { paintBraid } from './locks.ts'
 import type { Sitting } from './sitting.ts'
 import { hairTones, skinTones } from './tones.ts'
 import { viewOf } from './view.ts'
@@ -26,6 +34,10 @@ export interface Choices {
   turn: number
   part: number
 }
+
+const iron = hex('#8d949c')
+/** From the chin down. */
+const plait = '0 .5 .3, .01 .64 .32, -.01 .8 .32, 0 .96 .32, 0 1.1 .32'
 
 /** Nobody said is somebody. */
 const someone: Subject = {
@@ -89,30 +101,37 @@ export function paintSitters(
     const features = featuresOf(subject.name, text, worn)
     const sitting = sittingOf(context, subject, { ...choices, turn, features }, lot)
     const outfit = wornBy(subject, sitting.look, choices, lot)
-    const unit = unitOf({ width, height }, outfit) * shrunk
+    const share = room(outfit, features.horned)
+    const unit = Math.min(height * 0.47, width * 0.52) * share * shrunk
     const back = index === 0 ? 0 : 0.02
     context.save()
     context.translate(
       width / 2 + (spread[index] ?? 0) * Math.min(width, height * 1.2) - turn * unit * 0.05,
-      height * (0.44 - back + (1 - room(outfit)) * 0.34 + (1 - shrunk) * 0.14),
+      height * (0.44 - back + (1 - share) * 0.34 + (1 - shrunk) * 0.14),
     )
     context.scale(unit, unit)
-    const hears = scene.relations.some(
-      ({ kind, object }) => kind !== 'in' && scene.subjects[object]?.drawing === 'headphone',
+    const ear = scene.relations
+      .filter(({ kind }) => kind !== 'in')
+      .map(({ object }) => scene.subjects[object]?.drawing ?? '')
+      .find((drawing) => index === 0 && atEar.has(drawing))
+    const dressed = { ...outfit, headphones: ear === 'headphone' }
+    const isColored = subject.person?.wears.some(({ name, color }) => name === 'helmet' && color)
+    if (
+      outfit.headwear.kind === 'hard' &&
+      (features.horned || outfit.front === 'plate') &&
+      !isColored
     )
-    const dressed = { ...outfit, headphones: hears && index === 0 }
+      dressed.headwear = { ...outfit.headwear, color: iron }
     if (features.goggles) dressed.glasses = 'none'
     paintSitter(sitting, dressed, { part: choices.part, features }, lot)
+    if (ear && ear !== 'headphone') paintPhone(sitting, outfit.top)
     context.restore()
   }
 }
 
-function unitOf({ width, height }: Size, outfit: Outfit): number {
-  return Math.min(height * 0.47, width * 0.52) * room(outfit)
-}
-
 /** Smaller where a hat or hair rises far above the head. */
-function room({ headwear: { kind } }: Outfit): number {
+function room({ headwear: { kind } }: Outfit, isHorned = false): number {
+  if (isHorned) return 0.82
   return { pointed: 0.72, cylinder: 0.82, toque: 0.82 }[kind as 'toque'] ?? 1
 }
 
@@ -177,6 +196,7 @@ function paintSitter(
     paintFace(sitting)
     paintFeatures(sitting, features)
     paintBeard(sitting)
+    if (features.plait && look.beard) paintBraid(sitting, plait, 1)
     paintMask(sitting, outfit.mask)
     if (!covered) {
       paintFrontHair(sitting, part)
@@ -185,7 +205,7 @@ function paintSitter(
     paintGlasses(sitting, outfit.glasses)
     if (outfit.headphones) paintHeadphones(sitting)
     paintOverHair(sitting, features)
-    paintHat(sitting, outfit.headwear.kind, outfit.headwear.color)
+    paintHat(sitting, outfit, features)
   })
 }
 

@@ -42,6 +42,11 @@ export function clothTones(color: Color): Tones {
   }
 }
 
+/** The same shape elsewhere, such as its shadow. */
+export function moved(points: readonly Point[], dx: number, dy: number): Point[] {
+  return points.map(([x, y]) => [x + dx, y + dy])
+}
+
 /** Fills a shape and keeps what is painted next inside of it. */
 export function within(
   context: SKRSContext2D,
@@ -77,10 +82,11 @@ export function glow(
 /** A stroke that begins and ends in a point. */
 export function taper(
   context: SKRSContext2D,
-  [from, bend, to]: readonly [Point, Point, Point],
+  points: readonly Point[],
   width: number,
   color: string,
 ): void {
+  const [from, bend, to] = points as [Point, Point, Point]
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
   const scale = width / (Math.hypot(dx, dy) || 1)
   const [nx, ny] = [-dy * scale, dx * scale]

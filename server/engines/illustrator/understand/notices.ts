@@ -1,0 +1,66 @@
+import type { Way } from '../scene.ts'
+import type { Finder, Found } from './finder.ts'
+
+type Span = Pick<Found, 'start' | 'end'>
+
+const spoken: ReadonlySet<Way> = new Set([
+  'poster',
+  'cover',
+  'card',
+  'neon sign',
+  'wooden sign',
+  'chalkboard',
+])
+const before = /^[\s,:]*(?:(?:for|about)\s+)?(?:(?:an?|the|my|our)\s+)?$/i
+const behind = /^\s*(?:$|[,.;:!"]|(?:up to\s)?\d|with\s|on\s|in\s|at\s)/i
+
+interface Notice {
+  said: string
+  /** Whether it heads the text: `no parking` is nothing that is left out. */
+  isFirst: boolean
+}
+
+/** What a sign or a card says by its name alone, capitalized: `garage sale sign`, `save the date card`. */
+export function noticeOf(
+  text: string,
+  way: Way,
+  { start, end }: Span,
+  notices: Finder,
+): Notice | undefined {
+  if (!spoken.has(way)) return undefined
+  const found = notices.all(text).find((notice) => {
+    if (notice.start < end)
+      return notice.end > start || /^[\s-]*$/.test(text.slice(notice.end, start))
+    return before.test(text.slice(end, notice.start)) && behind.test(text.slice(notice.end))
+  })
+  if (!found) return undefined
+  const said = text.slice(found.start, found.end).toLowerCase()
+  return {
+    said: said.replaceAll(/(?<![\p{L}'’])(?!(?:and|the|for)\s)\p{L}(?=\p{L}{2})|^\p{L}/gu, (one) =>
+      one.toUpperCase(),
+    ),
+    isFirst: /^\W*(?:(?:an?|the)\s)?$/i.test(text.slice(0, found.start)),
+  }
+}
+
+/** `up to 50% off`. */
+export function dealOf(text: string): string | undefined {
+  return /(?:up to )?\d{1,2}\s?%(?: off)?/i.exec(text)?.[0]
+}
+
+/** The place that a travel poster is of, which is its title: named before or behind the words of the way. */
+export function destinationOf(text: string, { start, end }: Span): string | undefined {
+  const named = /(?:visit\s+)?\p{Lu}[\p{L}’'-]+(?:\s\p{Lu}[\p{L}’'-]+)*(?=\s*$)/u
+  return of.exec(text.slice(end))?.[1] ?? named.exec(text.slice(0, start))?.[0]
+}
+const of =
+  /^\s+(?:of|for|to)\s+(?!(?:an?|my|our|two|three|some)\s)([\p{L}’'-]+(?:\s[\p{L}’'-]+){0,2}?)(?=\s*(?:$|[,.;:|\n]|\s(?:with|in|at|by|on|featuring|showing)\s))/iu
+
+/** The event that a poster is headed by: `halloween party flyer`. */
+export function eventOf(text: string): string | undefined {
+  const [, event] =
+    /(?:^|[,.;]|\s)((?:[\p{L}’'-]+\s){0,2}(?:party|festival|concert|night|market|fair|show|gala|brunch|marathon|tournament|workshop|exhibition|parade|rave))\s+\S+$/iu.exec(
+      text,
+    ) ?? []
+  return event
+}

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { drawn, pixelsOf, understand } from './images.ts'
+
+const told = (prompt: string) => understand(prompt).presentation
+
+describe('what a page says without quotes', () => {
+  test.each([
+    ['garage sale sign', 'wooden sign', 'Garage Sale'],
+    ['no parking sign', 'wooden sign', 'No Parking'],
+    ['beware of dog sign', 'wooden sign', 'Beware of Dog'],
+    ['a house with a for sale sign', 'scene', ''],
+    ['welcome sign with flowers', 'wooden sign', 'Welcome'],
+    ['save the date card with a beach', 'card', 'Save the Date'],
+    ['instagram post for a summer sale 50% off', 'poster', 'Summer Sale'],
+    ['black friday sale banner up to 70% off', 'poster', 'Black Friday Sale'],
+    ['restaurant menu cover, italian trattoria', 'cover', 'Menu'],
+    ['chalkboard menu sign with "Today’s Special"', 'chalkboard', 'Today’s Special'],
+    ['chalkboard menu for a cafe', 'chalkboard', 'Menu'],
+    ['book cover about a man in an open house', 'cover', ''],
+    ['poster for open source software', 'poster', ''],
+    ['a garage sale sign on a lawn', 'scene', ''],
+  ])('%s', (prompt, way, title) => {
+    expect(told(prompt)).toMatchObject({ way, title })
+  })
+
+  test.each([
+    ['instagram post for a summer sale 50% off', '50% off'],
+    ['save the date card, Anna & Tom, 12 June', 'Save the Date · 12 June'],
+    ['vintage travel poster of lisbon with a yellow tram', 'lisbon'],
+    ['travel poster of the Alps', 'the Alps'],
+    ['visit Iceland travel poster', 'visit Iceland'],
+    ['minimal Kyoto travel poster', 'Kyoto'],
+    ['travel poster of a train', ''],
+    ['halloween party flyer with bats', 'halloween party'],
+    ['concert poster for a jazz trio, saxophone', 'jazz trio'],
+    ['birthday card for a 5 year old who loves dinosaurs, "Happy 5th Birthday Leo"', ''],
+  ])('beside its title, or as it: %s', (prompt, tagline) => {
+    expect(told(prompt).tagline).toBe(tagline)
+  })
+})
+
+test.each([
+  ['movie poster for a sci-fi thriller titled "The Last Signal"', 'rocket'],
+  ['horror movie poster', 'derelict-house'],
+  ['western movie poster "Dust and Gold"', 'horse'],
+  ['book cover: "Daughter", victorian, mysterious', 'old-key'],
+])('a genre has a motif of its own, and names no things: %s', (prompt, motif) => {
+  expect(told(prompt).motifs[0]).toBe(motif)
+  expect(understand(prompt).subjects).toEqual([])
+})
+
+test('a title that names a trade shows what the trade is about', () => {
+  expect(understand('book cover "The Beekeeper’s Secret"').subjects[0]?.drawing).toBe('honeybee')
+})
+
+describe('colors of ink and of the whole', () => {
+  test('inks are colors, not printers', () => {
+    const { presentation, subjects } = understand('tattoo of a wolf, black ink')
+    expect(presentation.inks).toHaveLength(1)
+    expect(subjects.map(({ drawing }) => drawing)).toEqual(['wolf'])
+    expect(told('blue ink tattoo of a whale').inks).toHaveLength(1)
+    expect(understand('logo of an ink bottle').subjects).toHaveLength(1)
+  })
+
+  test('a tattoo in black ink has no other colors', async () => {
+    const { data } = await pixelsOf(
+      understand('traditional tattoo of a parrot, black ink, white background'),
+      square,
+    )
+    const isWarm = (at: number) => (data[at] as number) - (data[at + 2] as number) > 90
+    expect(count(data, isWarm)).toBeLessThan(50)
+  })
+
+  test.each([1, 2, 3, 4, 5])('lemons stay yellow in a pattern, seed %i', async (seed) => {
+    const scene = understand('seamless pattern of lemons and leaves on a white background')
+    const { data } = await pixelsOf(scene, { ...square, seed })
+    const isYellow = (at: number) =>
+      (data[at] as number) > 200 && (data[at + 1] as number) > 150 && (data[at + 2] as number) < 110
+    expect(count(data, isYellow)).toBeGreaterThan(2000)
+  })
+
+  test.each([1, 2, 3])('a japanese wave pattern is indigo, seed %i', async (seed) => {
+    const { data } = await pixelsOf(understand('japanese wave pattern'), { ...square, seed })
+    const isGreen = (at: number) => (data[at + 1] as number) - (data[at + 2] as number) > 60
+    expect(count(data, isGreen)).toBe(0)
+  })
+
+  test('camouflage is no flowers, and other inks may be named', async () => {
+    expect(told('camouflage pattern').ornament).toBe('camouflage')
+    expect(told('desert camouflage pattern in beige and brown').inks).toHaveLength(2)
+    const { data } = await pixelsOf(understand('camouflage pattern in navy and white'), square)
+    expect(count(data, (at) => (data[at] as number) - (data[at + 2] as number) > 60)).toBe(0)
+  })
+})
+
+const square = { width: 256, height: 256 }
+
+function count(data: Uint8ClampedArray, test: (at: number) => boolean): number {
+  let sum = 0
+  for (let at = 0; at < data.length; at += 4) if (test(at)) sum++
+  return sum
+}
+
+test('whom a mark is for does not stand beside what it shows', () => {
+  const { presentation, subjects } = understand('logo of a bear for a hockey team, aggressive')
+  expect(subjects.map(({ drawing }) => drawing)).toEqual(['bear'])
+  expect(presentation).toMatchObject({ tagline: 'hockey team', themes: ['sport'] })
+})
+
+test.each([1, 2, 3, 4, 5, 6])('a mark stands out from its field, seed %i', async (seed) => {
+  const { data, width } = await pixelsOf(understand('logo of a bear'), { ...square, seed })
+  const light = (x: number, y: number) =>
+    [0, 1, 2].reduce((sum, c) => sum + (data[(y * width + x) * 4 + c] as number) / 3, 0)
+  const [forehead, field] = [light(128, 113), light(196, 128)]
+  expect(Math.abs(forehead - field)).toBeGreaterThan(30)
+})
+
+test('what is compared is the title of an infographic', () => {
+  expect(told('infographic cats vs dogs').title).toBe('cats vs dogs')
+})
+
+test.each(['a watch on black velvet, dramatic light', 'skincare cream jar, minimalist'])(
+  'a thing to be sold is a product: %s',
+  (prompt) => {
+    expect(told(prompt).way).toBe('product')
+  },
+)
+
+test.each([
+  'cute fox sticker',
+  'black and grey tattoo of a lion',
+  'old pirate treasure map',
+  'a watch on black velvet',
+])('soft light makes no large PNG: %s', async (prompt) => {
+  const image = await drawn(understand(prompt), { width: 1024, height: 1024 })
+  expect(image.length / 1024).toBeLessThan(700)
+})
