@@ -32,6 +32,8 @@ export function Frames(props: FramesProps) {
     const measure = () => setSpace(spaceFor(element))
     const observer = new ResizeObserver(measure)
     observer.observe(element)
+    // What is above it can become higher.
+    observer.observe(document.body)
     addEventListener('resize', measure)
     onCleanup(() => {
       observer.disconnect()
