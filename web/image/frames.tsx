@@ -31,9 +31,8 @@ export function Frames(props: FramesProps) {
   onMount(() => {
     const measure = () => setSpace(spaceFor(element))
     const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    // What is above it can become higher.
-    observer.observe(document.body)
+    // With its heading, which can wrap.
+    observer.observe(element.closest('article') ?? element)
     addEventListener('resize', measure)
     onCleanup(() => {
       observer.disconnect()
