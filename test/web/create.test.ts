@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { person } from './person.ts'
 import { openSite } from './site.ts'
@@ -71,9 +72,47 @@ test('a reload keeps the set-up and picks the running generation up again', asyn
   await visitor.heading('Drawing · 1 of 2')
   expect(await visitor.prompt.inputValue()).toBe('Two "lemons" & a teapot')
   next()
-  await visitor.heading('Ready · 2 of 2 · 768 × 1024')
+  await visitor.heading('Ready · 2 of 2')
+  await visitor.request('768 × 1024')
   await page.reload()
   await visitor.heading('Ready · 2 of 2')
+})
+
+/** The height of the heading, and how far down the last picture reaches, CSS pixels. */
+async function measured(page: Page) {
+  const { result, frames } = person(page)
+  const heading = await result.getByRole('heading').boundingBox()
+  const { y, height } = (await frames.last().boundingBox()) ?? { y: 0, height: 0 }
+  return { heading: heading?.height ?? 0, bottom: y + height }
+}
+
+test('the heading of a finished run is one line, and the pictures end above the edge of the window', async () => {
+  await using site = await openSite()
+  const { page } = await site.visit('/?prompt=A%20boat&dimensions=9:16&image=2')
+  const visitor = person(page)
+  await visitor.generate()
+  await visitor.heading('Ready · 2 of 2')
+  await visitor.result.getByRole('button', { name: 'Share' }).waitFor()
+  const { heading, bottom } = await measured(page)
+  expect(heading).toBeLessThan(30)
+  expect(bottom).toBeLessThan(860)
+})
+
+test('pictures end there also when their heading becomes two lines', async () => {
+  await using site = await openSite()
+  const { step, next } = stepwise()
+  site.easel.engine.script(step)
+  const viewport = { width: 940, height: 900 }
+  const { page } = await site.visit('/?prompt=A%20boat&dimensions=1:2', { viewport })
+  const visitor = person(page)
+  await visitor.generate()
+  await visitor.heading('Drawing')
+  const before = await measured(page)
+  next()
+  await visitor.heading('Ready')
+  await visitor.result.getByRole('button', { name: 'Share' }).waitFor()
+  expect((await measured(page)).heading).toBeGreaterThan(before.heading)
+  await expect.poll(async () => (await measured(page)).bottom).toBeLessThan(860)
 })
 
 test('a copied address sets everything up', async () => {
@@ -127,7 +166,8 @@ test('one click draws the prompt in all six shapes', async () => {
   const left = await visitor.left()
   await visitor.type('A windmill')
   await page.getByRole('button', { name: 'All six shapes' }).click()
-  await visitor.heading('Ready · 6 of 6 · all shapes')
+  await visitor.heading('Ready · 6 of 6')
+  await visitor.request('all shapes')
   for (const place of ['Hero', 'Card', 'Avatar', 'Poster', 'Story', 'Banner'])
     await visitor.result.getByText(place, { exact: true }).waitFor()
   await visitor.quotaLeft(left - 6)

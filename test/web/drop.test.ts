@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { gallery } from './gallery-site.ts'
 import { person } from './person.ts'
 import { openSite, type Site } from './site.ts'
 
@@ -47,6 +48,23 @@ test('the address of a picture, as a browser drags it, gives its set-up back', a
     return data
   }, address)
   await prompt.dispatchEvent('drop', { dataTransfer: transfer })
+  await page.waitForURL(/prompt=A\+red\+boat&dimensions=3%3A2&steps=7&seed=99/)
+})
+
+test('a tile pulled by the mouse from the gallery to the prompt gives its set-up back', async () => {
+  await using site = await openSite()
+  const page = await drawBoat(site)
+  await page.goto(`${site.url}/?prompt=Another`)
+  await page.getByRole('link', { name: 'Gallery' }).first().click()
+  const picture = gallery(page).opener('A red boat').locator('img')
+  await picture.evaluate((image: HTMLImageElement) => image.decode())
+  await picture.hover()
+  await page.mouse.down()
+  await page.mouse.move(300, 300, { steps: 5 })
+  // The picture is held meanwhile: one window stands for two beside each other.
+  await page.goBack()
+  await person(page).prompt.hover()
+  await page.mouse.up()
   await page.waitForURL(/prompt=A\+red\+boat&dimensions=3%3A2&steps=7&seed=99/)
 })
 

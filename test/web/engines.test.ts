@@ -58,7 +58,8 @@ test('each engine draws the same prompt and seed, side by side with its time, fo
   await page.getByRole('combobox', { name: 'Engine' }).selectOption('Each engine')
   await page.getByText(`Uses 2 of ${left}`).waitFor()
   await visitor.draw('A heron')
-  await visitor.heading('Ready · 2 of 2 · each engine')
+  await visitor.heading('Ready · 2 of 2')
+  await visitor.request('each engine')
   await visitor.quotaLeft(left - 2)
   const [one, two] = [first.requests[0], second.requests[0]]
   expect(one).toMatchObject({ prompt: 'A heron', seed: two?.seed })

@@ -8,7 +8,8 @@ test('seeds and steps are explored in one grid, whose images open and give their
   const visitor = person(page)
   const left = await visitor.left()
   await visitor.explore('Seeds and steps 12 images')
-  await visitor.heading('Ready · 12 of 12 · 768 × 512')
+  await visitor.heading('Ready · 12 of 12')
+  await visitor.request('768 × 512')
   await visitor.quotaLeft(left - 12)
   const asked = site.easel.engine.requests.map(({ seed, images, steps }) => [seed, images, steps])
   expect(asked.sort(([, , one = 0], [, , other = 0]) => one - other)).toEqual([

@@ -89,6 +89,12 @@ test('scrolling brings the rest without a jump', async () => {
   expect(await topOf(page, 'Picture 50')).toBeCloseTo(before - 300, 0)
 })
 
+test('the first pictures come also where their placeholders are higher than the window', async () => {
+  const viewport = { width: 320, height: 480 }
+  const { page } = await full.visit('/gallery', { storageState: studio, viewport })
+  await opener(page, 'Picture 59').first().waitFor()
+})
+
 test('search and shape find pictures, and nothing found says so', async () => {
   const { page, tiles } = await openGallery()
   await page.getByRole('searchbox').fill('picture 17')

@@ -82,12 +82,13 @@ test('what is missing can be missing again, and all shapes are filled like one r
   const failing = onlyDrawing()
   site.easel.engine.script(failing, failing)
   await visitor.allShapes()
-  await visitor.heading('Not finished · 4 of 6 kept · all shapes')
+  await visitor.heading('Not finished · 4 of 6 kept')
+  await visitor.request('all shapes')
   site.easel.engine.script(failing)
   await visitor.result.getByRole('button', { name: 'Draw the missing 2' }).click()
   await visitor.heading('Not finished · 5 of 6 kept')
   await visitor.result.getByRole('button', { name: 'Draw the missing 1' }).click()
-  await visitor.heading('Ready · 6 of 6 · all shapes')
+  await visitor.heading('Ready · 6 of 6')
 })
 
 test('the page of a generation draws what is missing, on the stage', async () => {

@@ -44,6 +44,8 @@ export function person(page: Page) {
       await this.heading('Ready')
     },
     heading: (text: string) => result.getByRole('heading', { name: text }).waitFor(),
+    /** What was asked for, beside the prompt of the newest run. */
+    request: (size: string) => result.getByText(`${size} ·`).waitFor(),
     /** The quota shown, once it is. */
     async left(): Promise<number> {
       const text = await banner.getByText(/^[\d,]+ left$/).textContent()

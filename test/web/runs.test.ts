@@ -78,7 +78,7 @@ test('a reload shows the runs again, and two streams are enough to follow all th
   await expect.poll(() => headings(page)).toEqual(['Ready', 'Ready', 'Ready'])
   await page.reload()
   await expect.poll(() => headings(page)).toEqual(['Ready', 'Ready', 'Ready'])
-  await visitor.runs.nth(1).getByRole('heading', { name: 'Ready · 6 of 6 · all shapes' }).waitFor()
+  await visitor.runs.nth(1).getByText('all shapes ·').waitFor()
 })
 
 test('the page keeps the last twelve runs', async () => {

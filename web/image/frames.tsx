@@ -31,7 +31,8 @@ export function Frames(props: FramesProps) {
   onMount(() => {
     const measure = () => setSpace(spaceFor(element))
     const observer = new ResizeObserver(measure)
-    observer.observe(element)
+    // With its heading, which can wrap.
+    observer.observe(element.closest('article') ?? element)
     addEventListener('resize', measure)
     onCleanup(() => {
       observer.disconnect()

@@ -1,4 +1,4 @@
-import type { JSX } from 'solid-js'
+import { type JSX, Show } from 'solid-js'
 import { ago } from '../lib/format.ts'
 import { placeholderStyle } from '../lib/placeholder.ts'
 import type { Shown } from '../state/lightbox.ts'
@@ -11,6 +11,8 @@ interface ImageTileProps {
   /** CSS pixels. */
   width: number
   eager?: boolean
+  /** Whether there is more than the placeholder; true unless given. */
+  isShown?: boolean
   open(event: MouseEvent): void
   /** Whether Tab stops at it; true unless given. */
   isTabStop?: boolean
@@ -32,16 +34,18 @@ export function ImageTile(props: ImageTileProps) {
         tabindex={props.isTabStop === false ? -1 : undefined}
         onClick={props.open}
       >
-        <HostedImage
-          src={image().url}
-          srcset={image().srcset}
-          sizes={`${Math.ceil(props.width)}px`}
-          alt=""
-          width={image().width}
-          height={image().height}
-          loading={props.eager ? 'eager' : 'lazy'}
-          decoding="async"
-        />
+        <Show when={props.isShown !== false}>
+          <HostedImage
+            src={image().url}
+            srcset={image().srcset}
+            sizes={`${Math.ceil(props.width)}px`}
+            alt=""
+            width={image().width}
+            height={image().height}
+            loading={props.eager ? 'eager' : 'lazy'}
+            decoding="async"
+          />
+        </Show>
       </button>
       <figcaption>
         <span dir="auto">{generation().prompt}</span>

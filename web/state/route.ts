@@ -14,6 +14,7 @@ function topOf(state: { top?: number } | null): number {
 
 /** Keeps the place in the history of the browser, for those who come back. */
 function rememberTop() {
+  if (topOf(history.state) === scrollY) return
   history.replaceState({ ...history.state, top: scrollY }, '')
 }
 

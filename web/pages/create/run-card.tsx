@@ -1,8 +1,11 @@
 import { createMemo, Show } from 'solid-js'
 import { Understood } from '../../image/understood.tsx'
 import { cellsOf, isDrawing, kindOf, promptOf } from '../../lib/cells.ts'
+import { pixels } from '../../lib/dimensions.ts'
 import type { Run } from '../../state/run.ts'
+import { ElapsedTime } from './elapsed-time.tsx'
 import styles from './run-card.module.css'
+import headingStyles from './run-heading.module.css'
 import { RunHeading } from './run-heading.tsx'
 import { RunPictures } from './run-pictures.tsx'
 import { RunStrip } from './run-strip.tsx'
@@ -13,12 +16,22 @@ export default function RunCard(props: { run: Run; isNewest: boolean }) {
   const first = () => props.run.generations[0]
   const isSingle = () => props.isNewest && kindOf(cells()) === 'images'
   const prompt = () => promptOf(cells())
+  const size = () => {
+    if (kindOf(cells()) === 'engines') return 'each engine'
+    const sizes = new Set(props.run.generations.map(pixels))
+    return sizes.size === 1 ? [...sizes][0] : 'all shapes'
+  }
   return (
     <article class={styles.card} aria-label={prompt()} aria-busy={cells().some(isDrawing)}>
       <RunHeading run={props.run} cells={cells()} isNewest={props.isNewest} />
-      <p class={styles.prompt} dir="auto" title={prompt()}>
-        {prompt()}
-      </p>
+      <div class={styles.request}>
+        <p dir="auto" title={prompt()}>
+          {prompt()}
+        </p>
+        <p class={headingStyles.facts}>
+          {size()} · <ElapsedTime of={props.run.generations} />
+        </p>
+      </div>
       <Show when={isSingle() && first()}>{(single) => <Understood of={single()} />}</Show>
       <Show when={props.isNewest} fallback={<RunStrip cells={cells()} />}>
         <div class={styles.mat}>

@@ -3,8 +3,7 @@ import Ban from '~icons/lucide/ban'
 import Maximize from '~icons/lucide/maximize-2'
 import RefreshCw from '~icons/lucide/refresh-cw'
 import { DrawMissing } from '../../image/draw-missing.tsx'
-import { type Cell, imageOf, kindOf, outcomeOf, requestsOf } from '../../lib/cells.ts'
-import { pixels } from '../../lib/dimensions.ts'
+import { type Cell, imageOf, outcomeOf, requestsOf } from '../../lib/cells.ts'
 import { setOpenDialog } from '../../state/dialogs.ts'
 import { cancel, draw } from '../../state/generate.ts'
 import { connection, type Run } from '../../state/run.ts'
@@ -12,7 +11,6 @@ import { randomSeed } from '../../state/set-up.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
-import { ElapsedTime } from './elapsed-time.tsx'
 import styles from './run-heading.module.css'
 import { SetUpActions } from './set-up-actions.tsx'
 
@@ -98,17 +96,12 @@ function Progress(props: RunHeadingProps) {
     outcome() === 'drawing' && connection() === 'lost' ? 'Reconnecting' : words[outcome()]
   // Images that were finished before the end are kept and charged.
   const kept = () => finished() > 0 && ['cancelled', 'incomplete'].includes(outcome())
-  const size = () => {
-    if (kindOf(props.cells) === 'engines') return 'each engine'
-    const sizes = new Set(props.run.generations.map(pixels))
-    return sizes.size === 1 ? [...sizes][0] : 'all shapes'
-  }
   return (
     <>
       {word()}{' '}
       <span class={styles.facts}>
         · {finished()} of {props.cells.length}
-        {kept() ? ' kept' : ''} · {size()} · <ElapsedTime of={props.run.generations} />
+        {kept() ? ' kept' : ''}
       </span>
     </>
   )

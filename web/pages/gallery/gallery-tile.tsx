@@ -1,4 +1,4 @@
-import { onCleanup } from 'solid-js'
+import { createMemo, onCleanup } from 'solid-js'
 import Check from '~icons/lucide/check'
 import Heart from '~icons/lucide/heart'
 import { ImageTile } from '../../image/image-tile.tsx'
@@ -12,6 +12,8 @@ interface GalleryTileProps {
   /** CSS pixels. */
   width: number
   eager: boolean
+  /** Whether a picture that is not yet shown stays so. */
+  waits: boolean
   isTabStop: boolean
   selection: Selection
   focused(): void
@@ -25,6 +27,7 @@ export function GalleryTile(props: GalleryTileProps) {
   const id = props.shown.image.id
   const isChosen = () => props.selection.has(id)
   const isFavourite = () => keptIn(id).favourite
+  const isShown = createMemo((before: boolean) => before || !props.waits, false)
   let timer: ReturnType<typeof setTimeout> | undefined
   let isLongPress = false
   const release = () => clearTimeout(timer)
@@ -61,6 +64,7 @@ export function GalleryTile(props: GalleryTileProps) {
         shown={props.shown}
         width={props.width}
         eager={props.eager}
+        isShown={isShown()}
         isTabStop={props.isTabStop}
         open={open}
         actions={

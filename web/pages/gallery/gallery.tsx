@@ -77,7 +77,8 @@ export default function Gallery() {
     })
   })
   createEffect(() => {
-    if ((nearEnd() || restoring()) && !history().loading() && !history().failure()) history().load()
+    const isNeeded = nearEnd() || restoring() || !shown().length
+    if (isNeeded && !history().loading() && !history().failure()) history().load()
   })
   createEffect(
     on([generating, deleted, pendingCount], () => history().lookAgain(), { defer: true }),

@@ -3,6 +3,7 @@ import { isPhone } from '../../lib/breakpoints.ts'
 import { gap, justify, type Row } from '../../lib/justify.ts'
 import { openImage, type Shown } from '../../state/lightbox.ts'
 import { arrival } from '../../state/route.ts'
+import { createFastScroll } from './fast-scroll.ts'
 import { listenForKeys } from './gallery-keys.ts'
 import { GalleryTile } from './gallery-tile.tsx'
 import styles from './justified.module.css'
@@ -29,6 +30,7 @@ export function Justified(props: JustifiedProps) {
   const [space, setSpace] = createSignal(0)
   const [view, setView] = createSignal({ top: 0, bottom: 0 })
   const [current, setCurrent] = createSignal<string>()
+  const { fast, measure } = createFastScroll()
   const rows = createMemo((before: Row<Shown>[]) => {
     const target = isPhone() ? 132 : 214
     const now = space() ? justify(props.images, aspectOf, space(), target) : []
@@ -58,6 +60,11 @@ export function Justified(props: JustifiedProps) {
     const { top } = list.getBoundingClientRect()
     setView({ top: -top, bottom: innerHeight - top })
   }
+  const scrolled = (event: Event) => {
+    // Before the new tiles are there: they ask whether they wait.
+    measure(event)
+    look()
+  }
   let isRestored = arrival() === 0
   /** As soon as the list is high enough. */
   const restore = () => {
@@ -77,10 +84,10 @@ export function Justified(props: JustifiedProps) {
       look()
     })
     observer.observe(list)
-    addEventListener('scroll', look, { passive: true })
+    addEventListener('scroll', scrolled, { passive: true })
     onCleanup(() => {
       observer.disconnect()
-      removeEventListener('scroll', look)
+      removeEventListener('scroll', scrolled)
     })
   })
   // The browser would scroll to where it last looked, and before the list is there.
@@ -99,6 +106,7 @@ export function Justified(props: JustifiedProps) {
                 <GalleryTile
                   shown={item}
                   width={width}
+                  waits={fast()}
                   eager={row.top < eagerRows * row.height}
                   isTabStop={isTabStop(item.image.id)}
                   selection={props.selection}

@@ -4,15 +4,15 @@ import { styles as known } from '../../../lib/styles.ts'
 import { ExploredFrame } from './explored-frame.tsx'
 import styles from './grid.module.css'
 
-/** One image for each style, with its name. */
+/** One image for each style, under its name. */
 export default function StylesGrid(props: { cells: readonly Cell[] }) {
   return (
     <ul class={styles.styles}>
       <Index each={props.cells}>
         {(cell, index) => (
           <li>
-            <ExploredFrame cells={props.cells} index={index} />
             <b>{nameOf(cell().generation.prompt)}</b>
+            <ExploredFrame cells={props.cells} index={index} />
           </li>
         )}
       </Index>
