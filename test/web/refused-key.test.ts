@@ -32,7 +32,7 @@ test('a key that is revoked in use says so; forgetting it keeps the prompt and t
 test('a paused key leads to another one, and the pictures of the first stay', async () => {
   await using site = await openSite()
   const { key, secret } = await site.easel.key()
-  const other = await site.easel.key({ name: 'Other' })
+  const other = await site.easel.key({ name: 'Spare' })
   const { page, visitor } = await drawnWith(site, secret)
   await site.easel.app.keys.update(key.id, { paused: true })
   await visitor.generate()
@@ -40,7 +40,7 @@ test('a paused key leads to another one, and the pictures of the first stay', as
   await visitor.alert.getByRole('button', { name: 'Use another key' }).click()
   await visitor.dialog.getByLabel('Another key').fill(other.secret)
   await visitor.dialog.getByRole('button', { name: 'Use this key' }).click()
-  await page.getByRole('button', { name: 'Other' }).waitFor()
+  await page.getByRole('button', { name: 'Spare' }).waitFor()
   await visitor.alert.waitFor({ state: 'hidden' })
   expect(await visitor.prompt.inputValue()).toBe('A boat')
   await expect.poll(() => visitor.pictures.count()).toBe(1)
