@@ -65,9 +65,9 @@ function dyeOf(drawing: string, random: Random): Color | undefined {
 /** Of several of a kind none has quite the color of another. */
 function shadeOf({ lightness, chroma, hue }: Lch, random: Random): Color {
   return fromLch({
-    lightness: lightness + random.between(-0.07, 0.05),
-    chroma: chroma * random.between(0.85, 1.05),
-    hue: hue + random.between(-0.16, 0.16),
+    lightness: lightness + random.between(-0.06, 0.02),
+    chroma: chroma * random.between(0.95, 1.08),
+    hue: hue + random.between(-0.12, 0.12),
   })
 }
 
