@@ -14,10 +14,19 @@ describe('what is held, worn or lies in something', () => {
   test.each([
     ['an owl reading a book', 1],
     ['a jar with fireflies inside', 1],
-    ['a girl with headphones in a meadow', 1],
     ['a guitarist on a stage', 1],
   ])('is seen: %s', async (prompt, thing) => {
     expect(areaOf(await seen(sceneOf(prompt, byDay), thing, plain))).toBeGreaterThan(0.001)
+  })
+
+  test('is on the head, if it is worn on the ears', async () => {
+    const scene = sceneOf('a girl with headphones in a meadow', byDay)
+    const [clothes, headphones] = [
+      boxOf(await seen(scene, 0, plain)),
+      boxOf(await seen(scene, 1, plain)),
+    ]
+    expect(headphones.bottom).toBeLessThan(clothes.top + clothes.height * 0.1)
+    expect(Math.abs(headphones.x - clothes.x)).toBeLessThan(headphones.width / 2)
   })
 
   test('shows over the rim, if it is food in a bowl', async () => {
@@ -59,7 +68,7 @@ describe('the hero', () => {
         seed,
       )
       const fog = await contrast(sceneOf('a fox in a forest', { ...hour, weather: 'fog' }), seed)
-      expect(fog).toBeGreaterThan(clear * 0.5)
+      expect(fog).toBeGreaterThan(clear * 0.85)
     }
   })
 
@@ -91,7 +100,7 @@ describe('a place', () => {
     for (const season of seasons.filter((one) => one === 'autumn' || one === 'spring'))
       for (let seed = 1; seed <= 9; seed++) {
         const pixels = await pixelsOf(sceneOf('a meadow', { season }), { ...plain, seed })
-        expect(mean(rows(pixels, 0, 0.4), brightness), `${season} ${seed}`).toBeGreaterThan(75)
+        expect(mean(rows(pixels, 0, 0.4), brightness), `${season} ${seed}`).toBeGreaterThan(100)
       }
   })
 
@@ -110,12 +119,9 @@ test('what is made of something is put together of it', async () => {
   expect(await red('an elephant made of roses')).toBeGreaterThan((await red('an elephant')) + 0.02)
 })
 
-test('neighbors that name a material differ by no thing', async () => {
-  const cap = await drawn(sceneOf('a fisherman in a cap on a pier', byDay), plain)
-  const wool = { ...sceneOf('a fisherman in a wool cap on a pier', byDay) }
-  const same = {
-    ...wool,
-    compositionText: understand('a fisherman in a cap on a pier').compositionText,
-  }
-  expect(await drawn(same, plain)).toEqual(cap)
+test('a material in front of a garment changes nothing that is drawn', async () => {
+  const [plainly, told] = ['a fisherman in a cap', 'a fisherman in a wool cap'].map(understand)
+  const text = plainly?.compositionText ?? ''
+  const woolen = await drawn({ ...(told as Scene), compositionText: text }, plain)
+  expect(Buffer.from(woolen).equals(await drawn(plainly as Scene, plain))).toBe(true)
 })

@@ -48,7 +48,9 @@ export function breakers(composition: Composition): Layer[] {
     pale: mix(water, foam, 0.45),
     foam,
   }
-  return places.flatMap(({ depth, across, high }): Layer[] => {
+  // Those that are nearer would break on the sand.
+  const seen = scene.setting === 'beach' ? places.slice(0, 2) : places
+  return seen.flatMap(({ depth, across, high }): Layer[] => {
     const height = unit * high * lot.between(0.88, 1.12)
     const side = -Math.sign(across) * turn
     const x = size.width * (0.5 + across * turn)

@@ -56,7 +56,8 @@ export function paintCountry(
     ...nearRanges(land, terrain),
     ...features.flatMap((feature) => built[feature]?.(land, terrain) ?? []),
     ...(setting === 'jungle' ? jungle(composition) : []),
-    ...(setting === 'sea' ? [...swell(land), ...breakers(land)] : []),
+    ...(setting === 'sea' ? swell(land) : []),
+    ...(setting === 'sea' || setting === 'beach' ? breakers(land) : []),
     ...staffage(land, terrain),
     { depth: fogDepth(composition), paint: (layer: SKRSContext2D) => paintFog(layer, land) },
   ]
