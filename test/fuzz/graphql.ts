@@ -1,63 +1,52 @@
 import type { Random } from '../support/random.ts'
 import { credentials, headersOf, type Known } from './headers.ts'
-import { input, jsonBody, sent } from './rest.ts'
+import { anyId, generateInput, mutations } from './mutations.ts'
+import { jsonBody, sent } from './rest.ts'
 import { oddText, oddValue, parameter } from './texts.ts'
 import type { Draft } from './wire.ts'
 
 const generated = `__typename ... on Generation { id status progress frames { index step } images { id url } }
   ... on Error { code message }`
 
-/** Documents that a client could send, with their variables. */
-const documents: Record<string, (random: Random, known: Known) => object> = {
-  [`mutation ($input: GenerateImagesInput!) { generateImages(input: $input) { ${generated} } }`]:
-    withInput,
-  [`mutation ($input: GenerateImagesInput!) { startGeneration(input: $input) { ${generated} } }`]:
-    withInput,
-  '{ dimensions { key value width } engine { id model capabilities { steps { min max } } } }':
-    () => ({}),
-  '{ key { id name quota { used limit } usage(days: 3) { day used } } quota { remaining resetsAt } }':
-    () => ({}),
-  '{ viewer { id email keys { id status } } }': () => ({}),
-  'query ($first: Int, $after: String) { generations(first: $first, after: $after) { edges { cursor node { id } } } }':
+/** Documents that a client could send, with what gives the values of their variables. */
+const documents: typeof mutations = [
+  ...mutations,
+  [
+    `mutation ($input: GenerateImagesInput!) { generateImages(input: $input) { ${generated} } }`,
+    (random) => ({ input: generateInput(random) }),
+  ],
+  [
+    '{ dimensions { key value width } engine { id model capabilities { steps { min max } } } }',
+    none,
+  ],
+  [
+    '{ key { id name quota { used limit } usage(days: 3) { day used } } quota { remaining resetsAt } }',
+    none,
+  ],
+  ['{ viewer { id email keys { id status } } }', none],
+  [
+    'query ($first: Int, $after: String) { generations(first: $first, after: $after) { edges { cursor node { id } } } }',
     (random) => ({
       first: random.pick([1, 0, -1, 101, 2 ** 31, '1', null]),
       after: random.pick([null, '', oddText(random)]),
     }),
-  'query ($days: Int) { key { usage(days: $days) { used } } }': (random) => ({
-    days: random.pick([0, 1, 366, 1e9]),
-  }),
-  'query ($id: ID!) { node(id: $id) { __typename id } generation(id: $id) { id prompt understood { setting } } }':
+  ],
+  [
+    'query ($days: Int) { key { usage(days: $days) { used } } }',
+    (random) => ({ days: random.pick([0, 1, 366, 1e9]) }),
+  ],
+  [
+    'query ($id: ID!) { node(id: $id) { __typename id } generation(id: $id) { id prompt understood { setting } } }',
     byId,
-  'mutation ($id: ID!) { cancelGeneration(id: $id) { __typename } }': byId,
-  'mutation ($id: ID!) { deleteImage(id: $id) { __typename } deleteGeneration(id: $id) { __typename } }':
-    (random) => ({
-      id: oddText(random),
-    }),
-  'mutation ($id: ID!) { revokeKey(id: $id) { __typename } rollKey(id: $id) { __typename } }': (
-    random,
-  ) => ({
-    id: random.pick(['key_0', oddText(random)]),
-  }),
-  'mutation ($input: CreateKeyInput!) { createKey(input: $input) { __typename ... on Error { message } } }':
-    (random) => ({
-      input: {
-        name: oddText(random),
-        expires: oddText(random),
-        dailyLimit: random.pick([0, -1, 2 ** 31]),
-      },
-    }),
-  'mutation { createInvite { __typename } }': () => ({}),
+  ],
+]
+
+function none(): object {
+  return {}
 }
 
-function withInput(random: Random): object {
-  const { dimensions, ...given } = input(random)
-  return {
-    input: random.chance(0.8) ? { ...given, dimensions: 'RATIO_3_2' } : { ...given, dimensions },
-  }
-}
-
-function byId(random: Random, { generation, image }: Known): object {
-  return { id: random.pick([generation, image, 'gen_0', 'acc_owner', oddText(random)]) }
+function byId(random: Random, known: Known): object {
+  return { id: anyId(random, known) }
 }
 
 /** Documents that are made to cost much or to confuse. */
@@ -86,7 +75,7 @@ const hash = 'ecf4edb46db40b5132295c0291d62fb65d6759a9eedfa4d5d612dd5ec54a6b38'
 
 /** The parameters of one operation, some of them of a wrong kind. */
 function operation(random: Random, known: Known): Record<string, unknown> {
-  const [text, variables] = random.pick(Object.entries(documents))
+  const [text, variables] = random.pick(documents)
   const isHostile = random.chance(0.3)
   const query = isHostile ? random.pick(hostile)(random) : text
   const given: Record<string, unknown> = {

@@ -2,8 +2,18 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { gallery, make, openGallerySite } from './gallery-site.ts'
 import { person } from './person.ts'
+import type { Site } from './site.ts'
 
 const prompts = Array.from({ length: 24 }, (_, index) => `Picture ${index}`)
+
+/** A gallery of many pictures, whose clock stands. */
+async function openWithoutTime(site: Site): Promise<Page> {
+  const { page } = await site.visit()
+  await make(page, prompts, 4)
+  await gallery(page).open()
+  await person(page).stopClock()
+  return page
+}
 
 /** Scrolls in one step of no time, and returns how many of the tiles in the window have pictures. */
 function scroll(page: Page, by: number) {
@@ -24,10 +34,7 @@ function scroll(page: Page, by: number) {
 
 test('pictures that pass too fast to be seen are not loaded; where it slows down, they are', async () => {
   await using site = await openGallerySite()
-  const { page } = await site.visit()
-  await make(page, prompts, 4)
-  await gallery(page).open()
-  await person(page).stopClock()
+  const page = await openWithoutTime(site)
   const before = await scroll(page, 300)
   expect(before.pictures).toBe(before.tiles)
   const passing = await scroll(page, 2500)
@@ -40,10 +47,7 @@ test('pictures that pass too fast to be seen are not loaded; where it slows down
 
 test('who scrolls slowly always sees pictures', async () => {
   await using site = await openGallerySite()
-  const { page } = await site.visit()
-  await make(page, prompts, 4)
-  await gallery(page).open()
-  await person(page).stopClock()
+  const page = await openWithoutTime(site)
   for (let step = 0; step < 7; step++) {
     await page.clock.runFor(250)
     const { tiles, pictures } = await scroll(page, 400)
