@@ -60,6 +60,7 @@ describe('colors of ink and of the whole', () => {
     expect(subjects.map(({ drawing }) => drawing)).toEqual(['wolf'])
     expect(told('blue ink tattoo of a whale').inks).toHaveLength(1)
     expect(understand('logo of an ink bottle').subjects).toHaveLength(1)
+    expect(understand('tattoo of a rose, red and black ink').subjects[0]?.name).toBe('rose')
   })
 
   test('a tattoo in black ink has no other colors', async () => {

@@ -59,7 +59,9 @@ export function colorsOf(text: string, { start, end }: Span, words: Finders) {
           color.start > end) ||
         color.isInk),
   )
-  for (const color of named.toReversed())
+  // A rose with an article is a flower.
+  const likely = named.filter(({ start: at }) => !/(?:^|\s)an?\s+$/i.test(text.slice(0, at)))
+  for (const color of likely.toReversed())
     if (own.some((other) => /^\s*(?:and|&|,|und|et|y|e)\s*$/i.test(gap(color.end, other.start))))
       own.unshift(color)
   const inks = own.filter(({ value }) => value !== onPlain?.value)
