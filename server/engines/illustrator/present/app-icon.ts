@@ -1,7 +1,8 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
+import { outline, oval } from '../subject/shapes.ts'
 import { place, ramp } from './drawings.ts'
 import { alpha, type Ink, light, mixed, shifted } from './inks.ts'
-import { disc, fill, graded, type Page } from './kit.ts'
+import { disc, fill, graded, type Page, polygon } from './kit.ts'
 import { layer } from './layers.ts'
 import { inflated, shadow } from './surfaces.ts'
 
@@ -118,29 +119,13 @@ function paintBackdrop(page: Page, context: SKRSContext2D, { x, y, r }: Tile): v
   if (kind === 'rings')
     for (const scale of [1.25, 0.95, 0.65])
       disc(context, { x, y: y + r * 0.1, radius: r * scale }, '#ffffff')
-  context.fillStyle = '#ffffff'
   if (kind === 'hills')
-    for (const across of [-0.5, 0.6]) {
-      context.beginPath()
-      context.ellipse(x + across * r, y + r * 1.1, r * 1.2, r * 0.75, 0, 0, 7)
-      context.fill()
-    }
-  if (kind === 'beam') {
-    context.beginPath()
-    context.moveTo(x - r, y - r)
-    context.lineTo(x + r, y - r)
-    context.lineTo(x - r, y + r)
-    context.fill()
-  }
+    for (const across of [-0.5, 0.6])
+      oval(context, x + across * r, y + r * 1.1, r * 2.4, r * 1.5, '#ffffff')
+  if (kind === 'beam') polygon(context, outline('-1 -1, 1 -1, -1 1', x, y, r), '#ffffff')
   context.globalAlpha = 1
-  const glow = context.createRadialGradient(
-    x - r * 0.4,
-    y - r * 0.7,
-    0,
-    x - r * 0.4,
-    y - r * 0.7,
-    r * 1.8,
-  )
+  const [u, v] = [x - r * 0.4, y - r * 0.7]
+  const glow = context.createRadialGradient(u, v, 0, u, v, r * 1.8)
   context.fillStyle = graded(glow, [
     [0, 'rgba(255,255,255,.42)'],
     [1, 'rgba(255,255,255,0)'],

@@ -1,4 +1,5 @@
 import type { Theme } from '../scene.ts'
+import { oval } from '../subject/shapes.ts'
 import { rowOf } from '../tables/drawings.ts'
 import { place } from './drawings.ts'
 import { membersOf, scenery } from './group.ts'
@@ -207,10 +208,7 @@ function shelf(page: Page, palette: Palette, sheet: Sheet): void {
       star(context, { ...at, radius: side * random.between(0.009, 0.018) }, ink, 4)
     else disc(context, { ...at, radius: side * random.between(0.003, 0.008) }, ink)
   }
-  context.fillStyle = palette.second
-  context.beginPath()
-  context.ellipse(width / 2, floor + height * 0.49, width * 0.95, height * 0.55, 0, 0, 7)
-  context.fill()
+  oval(context, width / 2, floor + height * 0.49, width * 1.9, height * 1.1, palette.second)
   const row = [3, 1, 0, 2, 4].flatMap((i) => things[i] ?? [])
   const step = Math.min(side * 0.168, (width * 0.84) / row.length)
   for (const [i, id] of row.entries()) {

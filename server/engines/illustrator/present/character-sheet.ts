@@ -1,5 +1,6 @@
 import type { Canvas } from '@napi-rs/canvas'
 import type { Pose } from '../subject/figure.ts'
+import { oval } from '../subject/shapes.ts'
 import { rowOf } from '../tables/drawings.ts'
 import { type Bust, headsOf, inksIn } from './character-parts.ts'
 import type { Box } from './charts.ts'
@@ -190,10 +191,14 @@ function paintLine(
   let left = box.x + gap
   for (const { made, high, wide } of sizes) {
     const [w, h] = [wide * scale, high * scale]
-    context.fillStyle = alpha(light(ground) > 0.5 ? ink : '#000000', 0.16)
-    context.beginPath()
-    context.ellipse(left + w / 2, floor, w * 0.46, side * 0.01, 0, 0, Math.PI * 2)
-    context.fill()
+    oval(
+      context,
+      left + w / 2,
+      floor,
+      w * 0.92,
+      side * 0.02,
+      alpha(light(ground) > 0.5 ? ink : '#000000', 0.16),
+    )
     context.drawImage(made, left, floor - h, w, h)
     left += w + gap
   }

@@ -1,4 +1,5 @@
 import type { Theme } from '../scene.ts'
+import { outline } from '../subject/shapes.ts'
 import { place } from './drawings.ts'
 import { byLightness, type Ink, legible, light, mixed } from './inks.ts'
 import {
@@ -35,26 +36,8 @@ const bauhaus: Backdrop = ({ context, width, height, side }, { accent, second, i
 
 const constructivist: Backdrop = ({ context, width, height, side }, { accent, second, ink }) => {
   rays(context, { x: width, y: height * 0.4, radius: side * 2 }, 26, second, 0.1)
-  polygon(
-    context,
-    [
-      [0, height * 0.34],
-      [width * 0.86, height * 0.66],
-      [0, height],
-    ],
-    accent,
-  )
-  const slope = [
-    [0, 0.96],
-    [1, 0.78],
-    [1, 0.86],
-    [0, 1.04],
-  ]
-  polygon(
-    context,
-    slope.map(([x = 0, y = 0]) => [x * width, y * height]),
-    ink,
-  )
+  polygon(context, outline('0 .34, .86 .66, 0 1', 0, 0, width, height), accent)
+  polygon(context, outline('0 .96, 1 .78, 1 .86, 0 1.04', 0, 0, width, height), ink)
 }
 
 const psychedelic: Backdrop = ({ context, width, height, side }, palette) => {

@@ -1,6 +1,7 @@
 import type { Carrier } from '../scene.ts'
+import { outline, oval } from '../subject/shapes.ts'
 import { shifted } from './inks.ts'
-import { disc, fill, graded, type Page } from './kit.ts'
+import { disc, fill, graded, type Page, polygon } from './kit.ts'
 import { layer } from './layers.ts'
 import { heaven, inkOn, lay, table, write } from './lettered-kit.ts'
 import { landscapes } from './lettered-land.ts'
@@ -51,10 +52,7 @@ const painters: Record<Carrier, (page: Page) => void> = {
     const [x, y] = [width / 2, height * 0.43]
     const [rx, ry, tall] = [side * 0.4, side * 0.17, side * 0.24]
     lay(page, (context) => {
-      context.fillStyle = '#f4f1ec'
-      context.beginPath()
-      context.ellipse(x, y + tall + ry * 0.3, rx * 1.14, ry * 1.1, 0, 0, 7)
-      context.fill()
+      oval(context, x, y + tall + ry * 0.3, rx * 2.28, ry * 2.2, '#f4f1ec')
       context.fillStyle = graded(context.createLinearGradient(x - rx, 0, x + rx, 0), [
         [0, shifted(sponge, { l: 0.04 })],
         [0.35, shifted(sponge, { l: 0.08 })],
@@ -70,10 +68,7 @@ const painters: Record<Carrier, (page: Page) => void> = {
         disc(context, { ...at, radius: side * 0.032 }, icing)
         disc(context, { x: at.x, y: at.y + tall, radius: side * 0.03 }, icing)
       }
-      context.fillStyle = icing
-      context.beginPath()
-      context.ellipse(x, y, rx, ry, 0, 0, 7)
-      context.fill()
+      oval(context, x, y, rx * 2, ry * 2, icing)
       for (const share of [-0.8, -0.5, -0.2, 0.2, 0.5, 0.8]) {
         const foot = y - ry * Math.sqrt(1 - share * share) * 0.86
         context.fillStyle = shifted(sponge, { l: -0.04, c: 1.3 })
@@ -117,10 +112,7 @@ const painters: Record<Carrier, (page: Page) => void> = {
         [1, shifted(ink, { l: -0.04 })],
         [0.9, '#4a2c1c'],
       ] as const) {
-        context.fillStyle = tone
-        context.beginPath()
-        context.ellipse(left + wide / 2, top, (wide / 2) * grow, side * 0.06 * grow, 0, 0, 7)
-        context.fill()
+        oval(context, left + wide / 2, top, wide * grow, side * 0.06 * grow * 2, tone)
       }
     })
     const box = { x: left + wide / 2, y: top + tall * 0.55, width: wide * 0.78, height: tall * 0.5 }
@@ -133,22 +125,9 @@ const painters: Record<Carrier, (page: Page) => void> = {
       page.presentation.inks[0] ?? page.choose(['#f7f5f0', '#23262e', '#2f4c7d', '#b9413c'])
     const [x, y] = [width / 2, height / 2]
     lay(page, (context) => {
-      context.fillStyle = ink
-      context.beginPath()
-      for (const way of [1, -1]) {
-        const path = [
-          [0.1, -0.4],
-          [0.24, -0.36],
-          [0.46, -0.16],
-          [0.36, -0.02],
-          [0.27, -0.1],
-          [0.27, 0.42],
-        ] as const
-        for (const [u, v] of way > 0 ? path : path.toReversed())
-          context.lineTo(x + way * u * side, y + v * side)
-      }
-      context.closePath()
-      context.fill()
+      const half = '.1 -.4, .24 -.36, .46 -.16, .36 -.02, .27 -.1, .27 .42'
+      const [right, left] = [side, -side].map((wide) => outline(half, x, y, wide, side))
+      polygon(context, [...(right ?? []), ...(left ?? []).reverse()], ink)
       context.fillStyle = shifted(ink, { l: -0.12 })
       context.beginPath()
       context.ellipse(x, y - side * 0.4, side * 0.1, side * 0.06, 0, 0, Math.PI)

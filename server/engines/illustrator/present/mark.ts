@@ -1,4 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
+import { outline, oval } from '../subject/shapes.ts'
 import { place } from './drawings.ts'
 import { type Ink, legible, light, mixed, shifted } from './inks.ts'
 import { disc, type Page, polygon } from './kit.ts'
@@ -25,7 +26,7 @@ export function paintMark(page: Page, context: SKRSContext2D, palette: Palette):
   const isLand =
     shown.every((id) => land.has(id)) && shown.some((id) => !/^(?:sun|crescent-moon)$/.test(id))
   context.save()
-  outline(page, context, field)
+  traceField(page, context, field)
   context.fillStyle = ink
   context.fill()
   context.clip()
@@ -59,7 +60,7 @@ function far(one: Ink, other: Ink): boolean {
   return Math.abs(light(one) - light(other)) > 0.2
 }
 
-function outline(page: Page, context: SKRSContext2D, { x, y, r }: Field): void {
+function traceField(page: Page, context: SKRSContext2D, { x, y, r }: Field): void {
   const { form } = page.presentation
   const shape =
     form === 'square' || form === 'hexagon' || form === 'circle'
@@ -112,10 +113,14 @@ function paintLand(page: Page, context: SKRSContext2D, palette: Palette, field: 
       palette.pale,
     )
     // A hill at the foot closes the shape: white peaks would melt into a white page.
-    context.fillStyle = shifted(ink, { l: light(ink) > 0.4 ? -0.12 : 0.12 })
-    context.beginPath()
-    context.ellipse(x - way * r * 0.5, y + r * 1.5, r * 1.9, r * 0.95, 0, 0, 7)
-    context.fill()
+    oval(
+      context,
+      x - way * r * 0.5,
+      y + r * 1.5,
+      r * 3.8,
+      r * 1.9,
+      shifted(ink, { l: light(ink) > 0.4 ? -0.12 : 0.12 }),
+    )
   }
   if (!shown.includes('water-wave')) return
   for (const [i, share] of [0.75, 0.45, 0.15].entries()) {
@@ -143,27 +148,10 @@ function peak(
   snow?: Ink,
 ): void {
   const foot = y + r * 1.1
-  polygon(
-    context,
-    [
-      [x - half, foot],
-      [x, top],
-      [x + half, foot],
-    ],
-    ink,
-  )
+  polygon(context, outline('-1 1, 0 0, 1 1', x, top, half, foot - top), ink)
   if (!snow) return
   const cap = 0.36 * (foot - top)
-  const edge = [
-    [0, 0],
-    [-0.36, 1],
-    [-0.13, 0.72],
-    [0.02, 1.05],
-    [0.17, 0.75],
-    [0.36, 1],
-  ].map(([across = 0, down = 0]) => [
-    x + (across * half * cap * 2.75) / (foot - top),
-    top + down * cap,
-  ])
+  const across = (half * cap * 2.75) / (foot - top)
+  const edge = outline('0 0, -.36 1, -.13 .72, .02 1.05, .17 .75, .36 1', x, top, across, cap)
   polygon(context, edge, snow)
 }

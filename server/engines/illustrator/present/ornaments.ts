@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts'
 import type { Ornament } from '../scene.ts'
-import { blob, type Point } from '../subject/shapes.ts'
+import { blob, oval, type Point } from '../subject/shapes.ts'
 import { alpha, type Ink, mixed } from './inks.ts'
 import { disc, type Page, polygon } from './kit.ts'
 import {
@@ -160,10 +160,7 @@ const painters: Record<Ornament, Painter> = {
       for (let k = 0; k < 8; k++) {
         context.save()
         context.rotate((k * Math.PI) / 4)
-        context.fillStyle = ground
-        context.beginPath()
-        context.ellipse(0, -r * 0.38, r * 0.1, r * 0.24, 0, 0, 7)
-        context.fill()
+        oval(context, 0, -r * 0.38, r * 0.2, r * 0.48, ground)
         context.restore()
       }
       disc(context, { x: 0, y: 0, radius: r * 0.15 }, third)

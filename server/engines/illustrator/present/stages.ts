@@ -1,3 +1,4 @@
+import { oval } from '../subject/shapes.ts'
 import { type Ink, light, shifted } from './inks.ts'
 import { fill, graded, type Page } from './kit.ts'
 import { layer } from './layers.ts'
@@ -188,10 +189,7 @@ function drum(
   context.ellipse(x, y + tall, rx, ry, 0, 0, Math.PI)
   context.ellipse(x, y, rx, ry, 0, Math.PI, 0)
   context.fill()
-  context.fillStyle = shifted(base, { l: 0.09 })
-  context.beginPath()
-  context.ellipse(x, y, rx, ry, 0, 0, 7)
-  context.fill()
+  oval(context, x, y, rx * 2, ry * 2, shifted(base, { l: 0.09 }))
 }
 
 interface Block {

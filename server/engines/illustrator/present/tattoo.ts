@@ -53,7 +53,12 @@ export function paintTattoo(page: Page): void {
   )
   const manner = mannerOf(page)
   const looks = looksOf(presentation.form, manner)
-  const look = page.choose(other ? looks.filter((one) => one !== 'roses') : looks)
+  // Roses leave no room for another motif, and half of a bird in flight is none.
+  const isOut: Partial<Record<Surround, boolean>> = {
+    roses: other !== undefined,
+    mandala: page.drawings.isFigure(hero) && presentation.form !== 'symmetric',
+  }
+  const look = page.choose(looks.filter((one) => !isOut[one]))
   const ink = mixed(needle.ink, needle.ground, 0.1)
   const made = layer(page, (layered) => {
     const radius = side * (presentation.title === '' ? 0.3 : 0.25)
@@ -101,7 +106,7 @@ function isFlyer(drawing: string): boolean {
 function shownOf({ shown, scene, drawings, hero }: Page): (string | undefined)[] {
   const [first] = scene.subjects
   const isBird = first !== undefined && isFlyer(first.drawing)
-  if (isBird && first.pose === null) return [drawings.whole(0, 'flying'), shown[1]]
+  if (isBird) return [drawings.whole(0, first.pose ?? 'flying'), shown[1]]
   return shown[1] && scenery.has(shown[1]) ? [hero] : [...shown]
 }
 
@@ -110,7 +115,7 @@ type Surround = 'plain' | 'ring' | 'rays' | 'roses' | 'mandala'
 
 /** The technique: as the words say, otherwise by seed. */
 function mannerOf({ presentation: { form, themes, inks }, choose }: Page): Manner {
-  if (form === 'traditional') return 'traditional'
+  if (form === 'traditional' || inks.length > 1) return 'traditional'
   if (form === 'fine line' || themes.includes('line') || themes.includes('minimal'))
     return 'fine line'
   if (form === 'black and grey') return choose(['grey', 'engraved'])

@@ -37,10 +37,11 @@ export function createUnderstanding(lexicon: Lexicon): Understand {
     const said = `${title} ${tagline}`.toLowerCase()
     const phrases = read(`${rest}, ${later}`)
     const text = compositionTextOf(phrases)
+    const whole = draftOf(phrases)
+    if (way === 'scene') return inStudio(settled(whole, text, presentation), whole)
     const own = draftOf(read(rest))
     const isShown = own.subjects.length > 0
-    const draft = isShown ? own : draftOf(phrases)
-    if (way === 'scene') return inStudio(settled(draft, text, presentation), draft)
+    const draft = isShown ? own : whole
     const scene = settled(draft, [way, title, form, ornament, text].join(' '), presentation)
     const isBare = motifs.length === 0 && ornament === null && !isShown
     if (isBare && title === '' && needsSubject(way, draft)) return plainly(prompt)

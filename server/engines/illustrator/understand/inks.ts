@@ -25,7 +25,10 @@ const behindIt =
 
 /** The color of the background, and those of the thing: `a blue logo`, `logo in black and gold`. */
 export function colorsOf(text: string, { start, end }: Span, words: Finders) {
-  const named = words.color.all(text)
+  const named = words.color.all(text).map((color) => {
+    const [ink = ''] = /^[\s-]*inks?\b/i.exec(text.slice(color.end)) ?? []
+    return { ...color, end: color.end + ink.length, isInk: ink !== '' }
+  })
   const plainText = without(text, [
     ...words.form.all(text),
     ...words.ornament.all(text),
@@ -45,7 +48,6 @@ export function colorsOf(text: string, { start, end }: Span, words: Finders) {
   })
   const [, plain = ''] = behindIt.exec(text) ?? []
   const [onPlain] = words.color.all(plain)
-  const inkOf = ({ end: from }: Span) => /^[\s-]*(?:ink|inks)\b/i.exec(text.slice(from))?.[0]
   const own = named.filter(
     (color) =>
       !behind?.spans.includes(color) &&
@@ -55,21 +57,17 @@ export function colorsOf(text: string, { start, end }: Span, words: Finders) {
             gap(color.end, text.length),
           ) &&
           color.start > end) ||
-        inkOf(color)),
+        color.isInk),
   )
-  for (const color of named.toReversed())
+  // A rose with an article is a flower.
+  const likely = named.filter(({ start: at }) => !/(?:^|\s)an?\s+$/i.test(text.slice(0, at)))
+  for (const color of likely.toReversed())
     if (own.some((other) => /^\s*(?:and|&|,|und|et|y|e)\s*$/i.test(gap(color.end, other.start))))
       own.unshift(color)
   const inks = own.filter(({ value }) => value !== onPlain?.value)
   return {
     ground: behind?.hex ?? (onPlain ? groundOf(onPlain.value) : null),
     inks: [...new Set(inks.flatMap(({ value }) => colors[value] ?? []))],
-    spans: [
-      ...(behind?.spans ?? []),
-      ...own.map(({ start: from, end: to }) => ({
-        start: from,
-        end: to + (inkOf({ start: from, end: to })?.length ?? 0),
-      })),
-    ],
+    spans: [...(behind?.spans ?? []), ...own],
   }
 }

@@ -48,13 +48,14 @@ export function dealOf(text: string): string | undefined {
   return /(?:up to )?\d{1,2}\s?%(?: off)?/i.exec(text)?.[0]
 }
 
-/** The place that a travel poster is of, which is its title: named before or behind the words of the way. */
-export function destinationOf(text: string, { start, end }: Span): string | undefined {
-  const named = /(?:visit\s+)?\p{Lu}[\p{L}’'-]+(?:\s\p{Lu}[\p{L}’'-]+)*(?=\s*$)/u
-  return of.exec(text.slice(end))?.[1] ?? named.exec(text.slice(0, start))?.[0]
-}
-const of =
+const behindOf =
   /^\s+(?:of|for|to)\s+(?!(?:an?|my|our|two|three|some)\s)([\p{L}’'-]+(?:\s[\p{L}’'-]+){0,2}?)(?=\s*(?:$|[,.;:|\n]|\s(?:with|in|at|by|on|featuring|showing)\s))/iu
+const beforeIt = /(?:visit\s+)?\p{Lu}[\p{L}’'-]+(?:\s\p{Lu}[\p{L}’'-]+)*(?=\s*$)/u
+
+/** The place that a travel poster is of, which is its title: behind the words of the way or before them. */
+export function destinationOf(text: string, { start, end }: Span): string | undefined {
+  return behindOf.exec(text.slice(end))?.[1] ?? beforeIt.exec(text.slice(0, start))?.[0]
+}
 
 /** The event that a poster is headed by: `halloween party flyer`. */
 export function eventOf(text: string): string | undefined {

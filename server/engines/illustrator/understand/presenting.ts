@@ -151,12 +151,12 @@ function read(titled: Titled, asked: Asked, words: Words, whole: string): Presen
   const lead = without(text, [...found.themes.filter(isStrong), ...words.opening.all(text)])
   const place = isUntitled && isTravel && destinationOf(lead, asked)
   const event = isUntitled && eventOf(lead.slice(0, asked.end).trim())
-  const spoken = place || request || event || ''
+  const low = lowOf(asked.way, first, notice, second) ?? (place || request || event || '')
   return {
     presentation: {
       way: asked.way,
       title: first,
-      tagline: (lowOf(asked.way, first, notice, second) ?? spoken).trim().slice(0, 48),
+      tagline: low.trim().slice(0, 48),
       ground,
       inks,
       form: (found.forms[0]?.value ?? null) as Form | null,

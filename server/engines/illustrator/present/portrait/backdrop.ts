@@ -2,7 +2,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, css, hex, mix, shade } from '../../color.ts'
 import type { Size } from '../../compose/camera.ts'
 import type { Random } from '../../random.ts'
-import { blob, oval, type Point } from '../../subject/shapes.ts'
+import { blob, outline, oval, type Point } from '../../subject/shapes.ts'
 import { fill, graded, polygon } from '../kit.ts'
 
 /** What is behind somebody: the wall, what stands out from it, and the light along their edge. */
@@ -92,13 +92,7 @@ const painters: Record<Backdrop, (room: Room) => void> = {
       oval(context, width / 2, height * 0.4, r * 2 * s, r * 2 * s, css(scheme.accent, alpha))
   },
   split({ context, width, height, scheme, key }) {
-    const at = (t: number) => (key > 0 ? width * t : width * (1 - t))
-    const half = [
-      [at(0.56), 0],
-      [at(1), 0],
-      [at(1), height],
-      [at(0.36), height],
-    ]
+    const half = outline('.56 0, 1 0, 1 1, .36 1', key > 0 ? 0 : width, 0, key * width, height)
     polygon(context, half, css(scheme.accent))
   },
   bokeh(room) {
@@ -216,16 +210,8 @@ function frond(
   for (let i = 1; i < 9; i++)
     for (const side of [-1, 1]) {
       const [at, reach] = [(i / 9) * long, long * 0.36 * Math.sin(0.5 + (i / 9) * 2.3)]
-      blob(
-        context,
-        [
-          [at, 0],
-          [at + reach * 0.35, side * reach * 0.62],
-          [at + reach * 0.75, side * reach],
-          [at + reach * 0.55, side * reach * 0.45],
-        ],
-        css(color),
-      )
+      const leaf = outline('0 0, .35 .62, .75 1, .55 .45', at, 0, reach, side * reach)
+      blob(context, leaf, css(color))
     }
   context.restore()
 }

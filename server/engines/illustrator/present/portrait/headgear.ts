@@ -1,7 +1,8 @@
 import { css, mix, toHex } from '../../color.ts'
 import type { Headwear } from '../../subject/person/hair-and-hats.ts'
 import type { Outfit } from '../../subject/person/outfit.ts'
-import { blob, blobPath, oval, type Point, tube } from '../../subject/shapes.ts'
+import { blob, blobPath, outline, oval, type Point, tube } from '../../subject/shapes.ts'
+import { graded } from '../kit.ts'
 import type { Features } from './features.ts'
 import { cast, crease, dome, form, type HatPainter } from './hat-shapes.ts'
 import { hats } from './hats.ts'
@@ -221,49 +222,22 @@ const painters: Record<
   bubble(sitting, tones) {
     const { context, key } = sitting
     const [x, y, r] = [0, 0, 0.74]
-    const ring_: Point[] = [
-      [-0.62, 0.56],
-      [-0.3, 0.68],
-      [0, 0.71],
-      [0.3, 0.68],
-      [0.62, 0.56],
-      [0.66, 0.7],
-      [0.3, 0.86],
-      [0, 0.89],
-      [-0.3, 0.86],
-      [-0.66, 0.7],
-    ]
+    const ring_ = outline(
+      '-.62 .56, -.3 .68, 0 .71, .3 .68, .62 .56, .66 .7, .3 .86, 0 .89, -.3 .86, -.66 .7',
+    )
     within(context, ring_, tones.base, () => glow(context, [key * 0.4, 0.7], 0.4, tones.light, 1))
-    const glass = context.createRadialGradient(x, y, r * 0.5, x, y, r)
-    glass.addColorStop(0, 'rgba(190,225,255,.02)')
-    glass.addColorStop(0.82, 'rgba(190,225,255,.14)')
-    glass.addColorStop(1, 'rgba(225,242,255,.5)')
+    const glass = graded(context.createRadialGradient(x, y, r * 0.5, x, y, r), [
+      [0, 'rgba(190,225,255,.02)'],
+      [0.82, 'rgba(190,225,255,.14)'],
+      [1, 'rgba(225,242,255,.5)'],
+    ])
     oval(context, x, y, r * 2, r * 1.96, 'rgba(190,225,255,.06)')
     context.fillStyle = glass
     context.fill()
-    blob(
-      context,
-      [
-        [key * 0.36, -0.5],
-        [key * 0.52, -0.38],
-        [key * 0.6, -0.14],
-        [key * 0.56, -0.12],
-        [key * 0.46, -0.34],
-        [key * 0.33, -0.46],
-      ],
-      'rgba(255,255,255,.75)',
-    )
+    const glint = '.36 -.5, .52 -.38, .6 -.14, .56 -.12, .46 -.34, .33 -.46'
+    blob(context, outline(glint, 0, 0, key, 1), 'rgba(255,255,255,.75)')
     oval(context, key * 0.585, 0, 0.05, 0.08, 'rgba(255,255,255,.6)')
-    blob(
-      context,
-      [
-        [-key * 0.62, 0.1],
-        [-key * 0.52, 0.34],
-        [-key * 0.38, 0.48],
-        [-key * 0.46, 0.34],
-        [-key * 0.56, 0.12],
-      ],
-      'rgba(255,255,255,.28)',
-    )
+    const low = '-.62 .1, -.52 .34, -.38 .48, -.46 .34, -.56 .12'
+    blob(context, outline(low, 0, 0, key, 1), 'rgba(255,255,255,.28)')
   },
 }

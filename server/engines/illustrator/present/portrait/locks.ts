@@ -1,5 +1,5 @@
 import { type Color, css, mix, shade } from '../../color.ts'
-import { blob, blobPath, type Point, tube } from '../../subject/shapes.ts'
+import { blob, blobPath, outline, type Point, tube } from '../../subject/shapes.ts'
 import { contourOf, type Sitting } from './sitting.ts'
 import { glow, moved, within } from './tones.ts'
 
@@ -178,25 +178,7 @@ export function paintBraid(sitting: Sitting, text: string, side: number): void {
     })
   }
   const [x, y] = pointAt(line, 0.99)
-  blob(
-    context,
-    [
-      [x - 0.05, y],
-      [x + 0.05, y],
-      [x + 0.045, y + 0.09],
-      [x, y + 0.14],
-      [x - 0.045, y + 0.09],
-    ],
-    css(shadow),
-  )
-  blob(
-    context,
-    [
-      [x - 0.05, y - 0.015],
-      [x + 0.05, y - 0.015],
-      [x + 0.05, y + 0.022],
-      [x - 0.05, y + 0.022],
-    ],
-    css(mix(sitting.rim, [200, 60, 70], 0.5)),
-  )
+  blob(context, outline('-.05 0, .05 0, .045 .09, 0 .14, -.045 .09', x, y), css(shadow))
+  const ribbon = outline('-.05 -.015, .05 -.015, .05 .022, -.05 .022', x, y)
+  blob(context, ribbon, css(mix(sitting.rim, [200, 60, 70], 0.5)))
 }
