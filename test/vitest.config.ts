@@ -11,7 +11,8 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     globalSetup: ['test/support/postgres-server.ts'],
     reporters: ['default', new CountReporter()],
-    maxWorkers: 2,
+    // More than the two processors of a small machine: many tests wait for time limits and children.
+    maxWorkers: 4,
     // Only what would wait for ever reaches these: a machine with other work to do is many times
     // slower.
     testTimeout: 300_000,
