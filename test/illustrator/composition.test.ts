@@ -42,6 +42,17 @@ async function pair(kind: RelationKind, one: string, other: string): Promise<[Bo
 }
 
 describe('a subject', () => {
+  test.each(['lighthouse', 'castle'])(
+    'that is a %s alone is whole, also from near',
+    async (drawing) => {
+      const scene = sceneOf({ setting: 'sea', timeOfDay: null, subjects: [subjectOf(drawing)] })
+      for (let seed = 1; seed <= 8; seed++) {
+        const [{ top }] = (await eachSeen(scene, { seed })).map(boxOf) as [Box]
+        expect([seed, top > 4]).toEqual([seed, true])
+      }
+    },
+  )
+
   test('on another has its feet at the upper edge of the other', async () => {
     const [cat, box] = await pair('on', 'cat', 'package')
     expect(Math.abs(cat.bottom - box.top)).toBeLessThan(box.height * 0.45)

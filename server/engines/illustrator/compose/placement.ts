@@ -71,7 +71,7 @@ function standBehind(
       Math.min(
         isShelter ? 1.5 : 1.1,
         widest / (box.right - box.left),
-        ((y - highest) * far) / -box.top,
+        ((y - highest) * Math.min(1, far)) / -box.top,
       ),
     )
     const across =

@@ -74,7 +74,7 @@ export const pieceCells = {
       'shelves',
       'tap',
       'tools',
-      'washers',
+      'washer',
       'window',
     ])
     .optional(),

@@ -76,7 +76,7 @@ export const placeRows = {
       covers: ['tiles'],
       floor: 'tiles',
       above: 'pendant',
-      wall: ['washers', 'washers window'],
+      wall: ['washer washer washer', 'washer washer window'],
       joined: true,
     },
   },

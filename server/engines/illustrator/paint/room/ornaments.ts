@@ -4,28 +4,14 @@ export const ornaments = {
     box #c4c8ce .2 .1 .12 .9
     box #c4c8ce .2 .1 .5 .12
     box #c4c8ce .6 .1 .1 .3`,
-  washers: `
-    box shadow@.25 .32 0 .008 1
-    box steel-.05 .02 .05 .29 .16
-    oval iron .07 .13 .035 .08
-    box #7fc4c9 .14 .09 .13 .08
-    oval steel .165 .6 .25 .56
-    oval #3d5a6c .165 .6 .185 .42
-    oval #8fb8cc@.8 .145 .54 .09 .2
-    box shadow@.25 .653 0 .008 1
-    box steel-.05 .353 .05 .29 .16
-    oval iron .403 .13 .035 .08
-    box #7fc4c9 .473 .09 .13 .08
-    oval steel .498 .6 .25 .56
-    oval #3d5a6c .498 .6 .185 .42
-    oval #8fb8cc@.8 .478 .54 .09 .2
-    box shadow@.25 .986 0 .008 1
-    box steel-.05 .686 .05 .29 .16
-    oval iron .736 .13 .035 .08
-    box #7fc4c9 .806 .09 .13 .08
-    oval steel .831 .6 .25 .56
-    oval #3d5a6c .831 .6 .185 .42
-    oval #8fb8cc@.8 .811 .54 .09 .2`,
+  washer: `
+    box shadow@.25 .97 0 .024 1
+    box steel-.05 .06 .05 .87 .16
+    oval iron .21 .13 .1 .08
+    box #7fc4c9 .42 .09 .39 .08
+    oval steel .5 .6 .75 .56
+    oval #3d5a6c .5 .6 .56 .42
+    oval #8fb8cc@.8 .44 .54 .27 .2`,
   plant: `
     blob #5f8f56-.08 .5 .74, .2 .5, .04 .56, .22 .64
     blob #5f8f56-.05 .5 .74, .8 .48, .97 .54, .78 .64
