@@ -59,6 +59,17 @@ describe('a stranger with a link', () => {
     expect(wide).toBeLessThanOrEqual(0)
   })
 
+  test('sees four pictures two and two', async () => {
+    const { path } = await shareNew('prompt: "A fox", image: 4, dimensions: RATIO_3_2')
+    const { page } = await site.visit(path)
+    await pictures(page).nth(3).waitFor()
+    const lefts = await pictures(page).evaluateAll((images) =>
+      images.map((image) => Math.round(image.getBoundingClientRect().left)),
+    )
+    expect(lefts).toEqual([lefts[0], lefts[1], lefts[0], lefts[1]])
+    expect(lefts[0]).not.toBe(lefts[1])
+  })
+
   test('remixes it: the form has prompt and set-up, and draws', async () => {
     const { path } = await shareNew()
     const { page } = await site.visit(path)
