@@ -54,6 +54,19 @@ test('an image of few colors is a small file', async () => {
   expect(image.length).toBeLessThan(100_000)
 })
 
+test('a painted image is a file of less than 900 KB', async () => {
+  const image = await drawn(understand('a fox in a forest'), { width: 1024, height: 1024 })
+  expect(image.length).toBeLessThan(900_000)
+})
+
+test('white paper stays white, and a color that is all over it stays one', async () => {
+  const logo = understand('logo of a fox on a white background')
+  const { width, height, data } = await decoded(await drawn(logo, { width: 512, height: 512 }))
+  const edge = Array.from({ length: height }, (_, y) => (y * width + width - 2) * 4)
+  const colors = new Set(edge.map((at) => data.subarray(at, at + 3).join(' ')))
+  expect(colors).toEqual(new Set(['255 255 255']))
+})
+
 describe('a preview', () => {
   test.each(styles)('at the end looks like the image: %s', async (style) => {
     const scene = sceneOf({ style })

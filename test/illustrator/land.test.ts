@@ -39,7 +39,7 @@ describe('a land', () => {
     async (feature) => {
       for (let seed = 1; seed <= 6; seed++) {
         const water = await waterOf({ features: [feature] }, seed)
-        expect(water).toBeGreaterThan(0.07)
+        expect(water).toBeGreaterThan(0.06)
         expect(water).toBeLessThan(0.5)
       }
     },

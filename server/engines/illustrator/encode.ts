@@ -13,7 +13,10 @@ const compress = promisify(deflate)
  */
 const effort = { level: 1, memLevel: 9, strategy: constants.Z_RLE }
 
-/** An opaque RGB PNG. Compression runs beside the thread. */
+/**
+ * An opaque RGB PNG whose channels are at most 1 of 255 off, which nobody sees and which makes
+ * paintings a third smaller. Compression runs beside the thread.
+ */
 export async function encodePng(pixels: Pixels): Promise<Buffer> {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(pixels.width, 0)
@@ -34,6 +37,19 @@ export async function encodePng(pixels: Pixels): Promise<Buffer> {
  */
 const paeth = 4
 
+/** A third in units of 1 / 65,536: shifting is quicker than rounding. */
+const third = 21_846
+const half = 32_768
+
+/**
+ * The nearest value whose difference from the foretold one is a multiple of 3, unless that is no
+ * byte: a third as many differences are compressed better.
+ */
+function stepped(own: number, foretold: number): number {
+  const near = foretold + 3 * (((own - foretold) * third + half) >> 16)
+  return near < 0 || near > 255 ? own : near
+}
+
 function filtered({ width, height, data }: Pixels): Buffer {
   const stride = width * 4
   const rows = Buffer.allocUnsafe((width * 3 + 1) * height)
@@ -46,29 +62,27 @@ function filtered({ width, height, data }: Pixels): Buffer {
   return rows
 }
 
-/** Writes the differences from what is foretold, and leaves the row in `above` for the next. */
+/**
+ * Writes the differences from what is foretold. `above` is the row above as it was written, and
+ * becomes this one.
+ */
 function filterRow(
   row: Uint8ClampedArray,
   above: Uint8ClampedArray,
   to: Buffer,
   start: number,
 ): void {
-  let [left0, left1, left2] = [0, 0, 0]
-  let [corner0, corner1, corner2] = [0, 0, 0]
-  for (let i = 0, at = start; i < row.length; i += 4, at += 3) {
-    const [top0, top1, top2] = [above[i] as number, above[i + 1] as number, above[i + 2] as number]
-    const [own0, own1, own2] = [row[i] as number, row[i + 1] as number, row[i + 2] as number]
-    to[at] = own0 - foretold(left0, top0, corner0)
-    to[at + 1] = own1 - foretold(left1, top1, corner1)
-    to[at + 2] = own2 - foretold(left2, top2, corner2)
-    left0 = own0
-    left1 = own1
-    left2 = own2
-    corner0 = top0
-    corner1 = top1
-    corner2 = top2
+  for (let channel = 0; channel < 3; channel++) {
+    let [left, corner] = [0, 0]
+    for (let i = channel, at = start + channel; i < row.length; i += 4, at += 3) {
+      const top = above[i] as number
+      const expected = foretold(left, top, corner)
+      left = stepped(row[i] as number, expected)
+      to[at] = left - expected
+      above[i] = left
+      corner = top
+    }
   }
-  above.set(row)
 }
 
 /** Whichever neighbor is nearest to left + top - corner (PNG specification, 9.4). */
