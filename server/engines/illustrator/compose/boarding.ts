@@ -4,7 +4,7 @@ import type { Berth } from '../tables/drawings.ts'
 import { type Actor, boxOf, statureOf } from './actor.ts'
 
 /**
- * Puts somebody on board: of them is seen what the openings show. `spread` is -0.5 to 0.5, among
+ * Puts somebody on board, seen through the openings alone. `spread` is -0.5 to 0.5, among
  * their like.
  */
 export function board(
@@ -37,7 +37,7 @@ export function board(
   child.figure = seenThrough(child.figure, seen)
 }
 
-/** A figure of which no more is drawn than is inside some outlines, in fractions of its box. */
+/** A figure cut to some outlines, in fractions of its box. */
 function seenThrough(figure: Actor['figure'], outlines: readonly Point[][]): Actor['figure'] {
   return {
     ...figure,

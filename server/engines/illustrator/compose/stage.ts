@@ -54,7 +54,7 @@ export const zooms: Record<Shot, number> = { portrait: 1, 'close-up': 1, wide: 0
 /** How near somebody is brought; `medium` is from the knees up. */
 export type Framing = 'medium' | 'portrait' | 'close-up'
 
-/** How near the words want to be, or the picture of one person of whom they say only the look. */
+/** The framing that words ask for, or that of one person of whom they say only the look. */
 export function framingOf({
   shot,
   subjects,

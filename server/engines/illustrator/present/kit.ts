@@ -37,7 +37,7 @@ export interface Page extends Size {
 type Surface = Pick<Page, 'context' | 'width' | 'height'>
 export type Painter = (page: Page) => void
 
-/** What it is for, small beside a title and fitted to a width; undefined where one of them is missing. */
+/** The tagline, small beside a title and fitted to a width; undefined without one of them. */
 export function smallPrint(
   { presentation: { title, tagline }, lettering, side }: Page,
   face: FaceName,
@@ -62,7 +62,10 @@ export function capitalized(text: string): string {
   )
 }
 
-/** Paints what is soft at a quarter of the size: gradients are dithered, and a PNG of dither is large. */
+/**
+ * Paints what is soft at a quarter of the size: gradients are dithered, and a PNG of dither is
+ * large.
+ */
 export function paintSmall(
   { context, width, height }: Surface,
   paint: (context: SKRSContext2D) => void,
@@ -129,7 +132,7 @@ export function disc(context: SKRSContext2D, { x, y, radius }: Circle, ink: stri
   context.fill()
 }
 
-/** What is painted is seen inside of a disc alone. */
+/** Clips what is painted to a disc. */
 export function inDisc(context: SKRSContext2D, { x, y, radius }: Circle, paint: () => void): void {
   context.save()
   context.beginPath()

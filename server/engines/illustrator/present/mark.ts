@@ -44,7 +44,7 @@ export function paintMark(page: Page, context: SKRSContext2D, palette: Palette):
   context.restore()
 }
 
-/** Of a strong contrast with the field, whose ink is one of them: a mark is cut out of its field. */
+/** Inks of a strong contrast with the field. One of them is the field's: a mark is cut out of it. */
 function tonesOn(
   field: Ink,
   { ground, ink, accent, second, pale }: Palette,

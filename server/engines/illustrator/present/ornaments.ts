@@ -227,7 +227,10 @@ const corners = [
   [-1, 1],
 ] as const
 
-/** Strews shapes, so many on a square of `size`: who crosses an edge is painted beyond the opposite one too. */
+/**
+ * Strews `each` shapes on every square of `size`; one that crosses an edge is painted at the
+ * opposite one too.
+ */
 function strew(
   { width, height, random }: Page,
   size: number,

@@ -19,7 +19,7 @@ import { vignette } from './surfaces.ts'
 
 export type Layout = (page: Page, palette: Palette) => void
 
-/** The hero in the inks of the poster, from dark to light: this takes the emoji out of it. */
+/** The hero in the inks of the poster, from dark to light, so that it is no emoji any more. */
 export function hero(page: Page, side: number, palette: Palette, on?: Ink): Canvas {
   const { drawings, hero: id = 'star' } = page
   const inks = byLightness(...Object.values(palette))

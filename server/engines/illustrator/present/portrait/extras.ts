@@ -195,7 +195,7 @@ export function paintHeadphones(sitting: Sitting): void {
   }
 }
 
-/** What is at the ears, not before the chest. */
+/** Things that are worn at the ears, not held before the chest. */
 export const atEar: ReadonlySet<string> = new Set([
   'headphone',
   'mobile-phone',

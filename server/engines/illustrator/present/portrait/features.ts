@@ -16,7 +16,7 @@ export interface Features {
   domino?: boolean
   flowers?: boolean
   fins?: boolean
-  /** Hats of theirs, where they wear one. */
+  /** The hats that they wear instead of the common ones. */
   tricorn?: boolean
   horned?: boolean
   /** Below the chin, a plait of the beard. */
