@@ -59,7 +59,7 @@ test('a painted image is a file of less than 900 KB', async () => {
   expect(image.length).toBeLessThan(900_000)
 })
 
-test('white paper stays white, and a color that is all over it stays one', async () => {
+test('white paper stays white', async () => {
   const logo = understand('logo of a fox on a white background')
   const { width, height, data } = await decoded(await drawn(logo, { width: 512, height: 512 }))
   const edge = Array.from({ length: height }, (_, y) => (y * width + width - 2) * 4)

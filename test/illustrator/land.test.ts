@@ -22,7 +22,8 @@ function land(parts: Partial<Scene>, seed = 1): Promise<Pixels> {
   return pixelsOf(scene, { width: 320, height: 320, seed })
 }
 
-const isWater = (red: number, green: number, blue: number) => blue > red + 10 && blue >= green - 5
+/** Channels of a PNG may be 1 off. */
+const isWater = (red: number, green: number, blue: number) => blue > red + 8 && blue >= green - 7
 const isEarth = (red: number, green: number, blue: number) => red > green && green > blue + 12
 const isGreen = (red: number, green: number, blue: number) => green > Math.max(red, blue) + 12
 const isPale = (red: number, green: number, blue: number) =>
@@ -39,7 +40,7 @@ describe('a land', () => {
     async (feature) => {
       for (let seed = 1; seed <= 6; seed++) {
         const water = await waterOf({ features: [feature] }, seed)
-        expect(water).toBeGreaterThan(0.06)
+        expect(water).toBeGreaterThan(0.07)
         expect(water).toBeLessThan(0.5)
       }
     },

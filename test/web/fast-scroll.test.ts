@@ -15,7 +15,7 @@ async function openWithoutTime(site: Site): Promise<Page> {
   return page
 }
 
-/** Scrolls in one step of no time, and returns how many of the tiles in the window have pictures. */
+/** Scrolls at once, and returns how many of the tiles in the window have pictures. */
 function scroll(page: Page, by: number) {
   return page.evaluate(async (by) => {
     const scrolled = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }))

@@ -42,11 +42,11 @@ const third = 21_846
 const half = 32_768
 
 /**
- * The nearest value whose difference from the foretold one is a multiple of 3, unless that is no
+ * The nearest value whose difference from the expected one is a multiple of 3, unless that is no
  * byte: a third as many differences are compressed better.
  */
-function stepped(own: number, foretold: number): number {
-  const near = foretold + 3 * (((own - foretold) * third + half) >> 16)
+function stepped(own: number, expected: number): number {
+  const near = expected + 3 * (((own - expected) * third + half) >> 16)
   return near < 0 || near > 255 ? own : near
 }
 

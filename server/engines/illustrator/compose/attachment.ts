@@ -32,7 +32,7 @@ export function attach(
 
 type Attachment = (child: Actor, parent: Actor, spread: number, random: Random) => void
 
-/** How much higher what lies in a vessel is heaped in its middle. */
+/** How much higher the content of a vessel is in the middle. */
 const heap = 0.5
 
 /** A hair's breadth of depth: enough to be painted in order. */

@@ -41,7 +41,7 @@ export const linocut: Finish = ({ picture, unit, progress, focus, random }) => {
       const worn = 1 - clamp(texel(fine, Math.round(x / unit), Math.round(y / unit)) - 1.6)
       for (let c = 0; c < 3; c++) {
         const light = paper[c as 0 | 1 | 2]
-        data[at * 4 + c] = light + ((black[c as 0 | 1 | 2] as number) - light) * inked * worn
+        data[at * 4 + c] = light + (black[c as 0 | 1 | 2] - light) * inked * worn
       }
     }
   }

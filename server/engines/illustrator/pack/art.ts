@@ -24,7 +24,7 @@ export async function buildArt(): Promise<Art> {
   const drawings = names
     .sort()
     .map((name) => [name, trimmed(icons[name]?.body ?? '', superfluous[name] ?? [])])
-  return { ...Object.fromEntries(drawings), ...ownArt }
+  return { ...Object.fromEntries(drawings), ...ownArt() }
 }
 
 /** An SVG without some of its elements, which have no content. */
@@ -35,14 +35,16 @@ function trimmed(svg: string, indices: readonly number[]): string {
 
 /**
  * Drawings that Noto Emoji lacks, by the noun they show, in its format. A subject of that name
- * takes them, whatever drawing its words led to.
+ * has this drawing, whichever one its words mean. Read when a pack is built, not at each start.
  */
-export const ownArt: Art = Object.fromEntries(
-  globSync('*.svg', { cwd: folder }).map((file) => {
-    const svg = readFileSync(join(folder, file), 'utf8')
-    return [file.replace('.svg', ''), svg.replaceAll(/<\/?svg[^>]*>/g, '')]
-  }),
-)
+export function ownArt(): Art {
+  return Object.fromEntries(
+    globSync('*.svg', { cwd: folder }).map((file) => {
+      const svg = readFileSync(join(folder, file), 'utf8')
+      return [file.replace('.svg', ''), svg.replaceAll(/<\/?svg[^>]*>/g, '')]
+    }),
+  )
+}
 
 /**
  * Of drawings that bring their own stars, flakes, lamps and light, the elements that are left out:

@@ -80,7 +80,7 @@ function made({ drawings }: Page, id: string, side: number) {
   return drawings.make(id, side, color ? { dye: color } : undefined)
 }
 
-/** Where words go: their middle, the room they may take, and how far below them the small print is. */
+/** Where words go: their middle, their largest size, and the distance of the small print. */
 interface Room {
   x: number
   y: number

@@ -177,7 +177,7 @@ export class Drawings {
   }
 }
 
-/** The drawing of a garment that nobody wears, and leaves as they are before autumn. */
+/** The drawing of a shoe by its name, and green leaves outside autumn. */
 function betterOf(name: string, id: string, { season }: Scene): string {
   if (/sneaker|trainer|running-shoe|^shoe/.test(name)) return 'running-shoe'
   if (/heel/.test(name)) return 'high-heeled-shoe'

@@ -7,7 +7,7 @@ interface Cell {
   size: number
 }
 
-/** The middles of equal cells that fill a box, as large as so many fit; the last row is centered. */
+/** The middles of the largest equal cells that fill a box; the last row is centered. */
 export function cellsOf({ x, y, width, height }: Box, count: number): Cell[] {
   const fits = Array.from({ length: count }, (_, i) => {
     const rows = Math.ceil(count / (i + 1))

@@ -44,7 +44,7 @@ export function paintMark(page: Page, context: SKRSContext2D, palette: Palette):
   context.restore()
 }
 
-/** Inks of a strong contrast with the field. One of them is the field's: a mark is cut out of it. */
+/** Inks of a strong contrast with the field, and its own: a mark is cut out of the field. */
 function tonesOn(
   field: Ink,
   { ground, ink, accent, second, pale }: Palette,

@@ -9,7 +9,7 @@ export function tinted(palette: Palette, { presentation, style }: Scene, random:
   return onPaper.has(style) ? pale(own) : own
 }
 
-/** What is drawn by these stands on white paper. */
+/** Styles of a hand that draws on white paper. */
 const onPaper = new Set<Style>(['watercolor', 'pencil', 'ink', 'charcoal'])
 
 function pale(palette: Palette): Palette {

@@ -175,5 +175,5 @@ function textOf(table: string): string {
 function drawings(): Set<string> {
   const path = createRequire(import.meta.url).resolve('@iconify-json/noto/icons.json')
   const { icons } = JSON.parse(readFileSync(path, 'utf8')) as { icons: object }
-  return new Set([...Object.keys(icons), ...Object.keys(ownArt), 'person'])
+  return new Set([...Object.keys(icons), ...Object.keys(ownArt()), 'person'])
 }

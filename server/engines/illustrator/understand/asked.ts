@@ -37,7 +37,7 @@ const doing =
   /\p{L}+ing\s+(?:an?|the|his|her|its|their|my|some|at|on|in|with|to|into|for|from|\d+)\s/u
 const instead =
   /(?:^|\s)(?:as|like|for|into|in the style of|in the form of|styled as|als|comme|como|come)\s+(?:an?|the|ein|eine|einen|un|une|una|um|uma)?\s*(?:[\p{L}-]+\s+){0,3}$/u
-/** What stands somewhere is a thing of a scene. */
+/** A sign or a poster with a location is a thing in a scene. */
 const somewhere =
   /^\s*(?:(?:that is|is|are|hanging|hung|lying|laying|sitting|standing|leaning|pinned|taped|stuck|glued|placed|printed|displayed|mounted|held|shown|seen)\b|(?:on|in|at|next to|beside|near|under|behind|above|inside|between|against|among|by)\s)/i
 const apart =

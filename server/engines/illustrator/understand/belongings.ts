@@ -2,18 +2,32 @@ import type { RelationKind, Subject } from '../scene.ts'
 import type { Draft } from './draft.ts'
 import { oneOf } from './subjects.ts'
 
-/** What players and musicians are known by, and what the words then need not name. */
-const belongings: readonly [of: RegExp, drawing: string, name: string, kind: RelationKind][] = [
-  [/^(?:soccer|football) player$|^footballer$/, 'soccer-ball', 'ball', 'beside'],
-  [/^basketball player$/, 'basketball', 'ball', 'holding'],
-  [/^tennis player$/, 'tennis', 'racket', 'holding'],
-  [/^(?:guitarist|musician|(?:rock )?band)$/, 'guitar', 'guitar', 'holding'],
-  [/^jazz band$/, 'saxophone', 'saxophone', 'holding'],
-  [/^(?:violinist|cellist|orchestra)$/, 'violin', 'violin', 'holding'],
-  [/^pianist$/, 'piano', 'piano', 'beside'],
-  [/^drummer$/, 'drum', 'drum', 'beside'],
-  [/^photographer$/, 'camera', 'camera', 'holding'],
+interface Belonging {
+  drawing: string
+  name: string
+  kind: 'holding' | 'beside'
+}
+
+/** What players and musicians have although the words do not name it. */
+const belongings: readonly [of: RegExp, Belonging][] = [
+  [
+    /^(?:soccer|football) player$|^footballer$/,
+    { drawing: 'soccer-ball', name: 'ball', kind: 'beside' },
+  ],
+  [/^basketball player$/, { drawing: 'basketball', name: 'ball', kind: 'holding' }],
+  [/^tennis player$/, { drawing: 'tennis', name: 'racket', kind: 'holding' }],
+  [
+    /^(?:guitarist|musician|(?:rock )?band)$/,
+    { drawing: 'guitar', name: 'guitar', kind: 'holding' },
+  ],
+  [/^jazz band$/, { drawing: 'saxophone', name: 'saxophone', kind: 'holding' }],
+  [/^(?:violinist|cellist|orchestra)$/, { drawing: 'violin', name: 'violin', kind: 'holding' }],
+  [/^pianist$/, { drawing: 'piano', name: 'piano', kind: 'beside' }],
+  [/^drummer$/, { drawing: 'drum', name: 'drum', kind: 'beside' }],
+  [/^photographer$/, { drawing: 'camera', name: 'camera', kind: 'holding' }],
 ]
+const book: Belonging = { drawing: 'open-book', name: 'book', kind: 'holding' }
+
 const most = 8
 const busy = new Set<RelationKind>(['holding', 'riding', 'balancing'])
 
@@ -28,10 +42,12 @@ export function giveBelongings(draft: Draft): void {
   const isAtSea = draft.said('setting').includes('sea') || draft.said('feature').includes('waves')
   for (const [index, subject] of subjects.entries()) {
     if (isAtSea && subject.name === 'surfer') subjects[index] = onTheBoard(subject)
-    const [, drawing, name, kind] = belongingOf(subject) ?? []
+    const belonging = belongingOf(subject)
+    if (!belonging) continue
+    const { drawing, name, kind } = belonging
     const isBusy = relations.some((other) => busy.has(other.kind) && other.subject === index)
     const isThere = subjects.some((other) => other.drawing === drawing)
-    if (!drawing || !name || !kind || isBusy || isThere || subjects.length >= most) continue
+    if (isBusy || isThere || subjects.length >= most) continue
     const { count } = subject
     const object = subjects.push({ ...oneOf(drawing, name), count, asked: count }) - 1
     // A band plays without running about.
@@ -42,7 +58,7 @@ export function giveBelongings(draft: Draft): void {
 }
 
 /** Animals read what they are given; people bring their own. */
-function belongingOf({ name, activity, person }: Subject) {
-  if (activity === 'reading' && !person) return [/./, 'open-book', 'book', 'holding'] as const
-  return person ? belongings.find(([of]) => of.test(name)) : undefined
+function belongingOf({ name, activity, person }: Subject): Belonging | undefined {
+  if (activity === 'reading' && !person) return book
+  return person ? belongings.find(([of]) => of.test(name))?.[1] : undefined
 }

@@ -85,9 +85,8 @@ export type Meaning =
   | { kind: WordRole }
 
 /**
- * How words join two nouns. `with` and `of` depend on what they join, `made` tells what the first is put together of; `none` joins nothing that
- * could be drawn, as
- * `through` does.
+ * How words join two nouns. `with` and `of` depend on what they join, `made` tells what the first
+ * is put together of, `none` joins nothing that could be drawn, as `through` does.
  */
 export type Joint = RelationKind | 'with' | 'of' | 'made' | 'none'
 

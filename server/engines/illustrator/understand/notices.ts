@@ -20,7 +20,10 @@ interface Notice {
   isFirst: boolean
 }
 
-/** What a sign or a card says by its name alone, capitalized: `garage sale sign`, `save the date card`. */
+/**
+ * What a sign or a card says by its name alone, capitalized: `garage sale sign`, `save the date
+ * card`.
+ */
 export function noticeOf(
   text: string,
   way: Way,
@@ -52,7 +55,7 @@ const behindOf =
   /^\s+(?:of|for|to)\s+(?!(?:an?|my|our|two|three|some)\s)([\p{L}’'-]+(?:\s[\p{L}’'-]+){0,2}?)(?=\s*(?:$|[,.;:|\n]|\s(?:with|in|at|by|on|featuring|showing)\s))/iu
 const beforeIt = /(?:visit\s+)?\p{Lu}[\p{L}’'-]+(?:\s\p{Lu}[\p{L}’'-]+)*(?=\s*$)/u
 
-/** The place that a travel poster is of, which is its title: behind the words of the way or before them. */
+/** The place of a travel poster, which is its title: behind the words of the way or before them. */
 export function destinationOf(text: string, { start, end }: Span): string | undefined {
   return behindOf.exec(text.slice(end))?.[1] ?? beforeIt.exec(text.slice(0, start))?.[0]
 }

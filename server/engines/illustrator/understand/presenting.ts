@@ -180,7 +180,7 @@ function lowOf(way: Way, title: string, notice: string | undefined, second: stri
   return second ?? (way === 'card' && title !== '' ? '' : undefined)
 }
 
-/** A mark is for somebody even where what it shows comes first: `logo of a bear for a hockey team`. */
+/** A mark has a purpose also behind what it shows: `logo of a bear for a hockey team`. */
 function purposeOf(way: Way, after: string) {
   const at = /(?<=\p{L})\s(?=for\s(?:an?|the|my|our)\s)/u.exec(after)?.index ?? 0
   const from = purpose.test(after) || !/logo|icon|poster/.test(way) ? 0 : at

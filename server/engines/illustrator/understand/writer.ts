@@ -187,7 +187,10 @@ export class Writer {
       this.#ignore(phrase)
   }
 
-  /** What a noun is made of; what is `made of glass` has the color of glass, `on black velvet` is a color of the whole picture. */
+  /**
+   * What a noun is made of. What is `made of glass` has the color of glass; `on black velvet` gives
+   * the color of the whole picture.
+   */
   #material(phrase: Phrase): void {
     if (isBeforeNoun(this.#next)) return
     const color = materialColors[phrase.name]

@@ -96,7 +96,7 @@ export function readDrawings(): Drawing[] {
   })
   const listed = new Set(drawings.map(({ id }) => id))
   const built = drawingsWithRows.filter((id) => rowOf(id).breed && !listed.has(id))
-  return [...drawings, ...[...newer, ...Object.keys(ownArt), ...built].map(unlistedDrawing)]
+  return [...drawings, ...[...newer, ...Object.keys(ownArt()), ...built].map(unlistedDrawing)]
 }
 
 /** What no list has has no emoji, and no word but its name leads to it. */

@@ -5,7 +5,7 @@ import { paintParts } from '../../subject/shapes.ts'
 import type { Layer } from '../backdrop.ts'
 import { hides } from '../plants/woods.ts'
 
-/** A wave that rises from the left and breaks to the right; its foot is at 0, its crest 1.2 above. */
+/** A wave that rises at the left and breaks at the right, from its foot at 0 to its crest at 1.2. */
 const breaker = `
   form deep -1.3 .14, -.6 -.02, -.05 -.4, .42 -.9, .95 -1.12, 1.4 -1, 1.62 -.66, 1.3 -.84, 1.02 -.72, .92 -.45,
     1.02 -.15, 1.4 .04, 2 .14

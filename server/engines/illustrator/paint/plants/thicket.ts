@@ -33,7 +33,7 @@ export function thicket(composition: Composition, terrain: Terrain): Layer[] {
   const rows = depths.flatMap((depth, row) =>
     treesAt(depth, composition, terrain, nursery, lot.fork(`row ${row}`)),
   )
-  // Fog lies behind those whom the picture is about.
+  // Fog is painted behind the hero.
   const isFog = composition.scene.weather === 'fog'
   const hero = isFog ? Math.min(9, ...composition.actors.map(({ depth }) => depth)) : 0
   const layers = [
