@@ -1,8 +1,9 @@
 import { rowOf } from '../tables/drawings.ts'
 import { place } from './drawings.ts'
 import { alpha, type Ink, mixed } from './inks.ts'
-import { borders, disc, fill, inDisc, type Page, ring } from './kit.ts'
+import { borders, disc, fill, type Page, ring } from './kit.ts'
 import { put } from './lettering.ts'
+import { clipped } from './pen.ts'
 
 interface Sheet {
   paper: Ink
@@ -166,7 +167,7 @@ function paintDetails(page: Page, sheet: Sheet, id: string, count: number): void
     const [x, y] = [side * (0.16 + i * 0.215), height - side * 0.175]
     const lens = { x, y, radius }
     disc(context, lens, paper)
-    inDisc(context, lens, () =>
+    clipped(context, lens, () =>
       context.drawImage(large, x - large.width * (0.5 + u), y - large.height * (0.5 + v)),
     )
     ring(context, lens, side * 0.002, ink)
