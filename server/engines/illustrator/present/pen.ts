@@ -52,6 +52,7 @@ export function paintShape(context: SKRSContext2D, shape: Shape, pen: Pen): void
     else context.fill(path, rule)
   }
   if (stroke === undefined) return
+  context.save()
   context.strokeStyle = stroke
   context.lineWidth = width
   context.lineCap = round ? 'round' : 'butt'
@@ -59,6 +60,7 @@ export function paintShape(context: SKRSContext2D, shape: Shape, pen: Pen): void
   context.setLineDash([...dash])
   if (box) context.strokeRect(...box)
   else context.stroke(path)
+  context.restore()
 }
 
 function isPlainBox(shape: Shape): shape is Box {
