@@ -9,7 +9,7 @@ import { companionOf, type FaceName } from './faces.ts'
 import type { Ink } from './inks.ts'
 import { layer } from './layers.ts'
 import type { Lettering, Line } from './lettering.ts'
-import type { Family, Palette } from './palettes.ts'
+import type { Palette } from './palettes.ts'
 import { type Circle, clipped, inMode, paintShape } from './pen.ts'
 
 /** What a painter of a way is given: the sheet to paint on, what is asked for, and its choices. */
@@ -30,7 +30,7 @@ export interface Page extends Size {
   choose<T>(list: readonly T[]): T
   lettering: Lettering
   /** A palette by the themes, or of these families; colors that the words name are in it. */
-  palette(otherwise: readonly Family[]): Palette
+  palette(otherwise: readonly string[]): Palette
   /** A face by the themes, or one of these; a title in capitals is not set in a script. */
   face(otherwise: readonly FaceName[]): FaceName
   /** Paints the scene itself, as the background of a poster may be. The canvas is a layer. */
