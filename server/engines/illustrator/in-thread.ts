@@ -8,6 +8,7 @@ import { encodePng, encodePreview } from './encode.ts'
 import type { Draft } from './finish/drawing.ts'
 import { progressOf } from './finish/drawing.ts'
 import { draftOf, finish, pageDraftOf, styleOf } from './finish/finish.ts'
+import { Pyramid } from './finish/pyramid.ts'
 import { loadFaceFiles } from './pack/faces.ts'
 import { loadPack } from './pack/pack.ts'
 import { paint } from './paint/paint.ts'
@@ -81,7 +82,8 @@ async function* drawPicture(
   const pixels = finish(draft, steps)
   const bytes = await encodePng(pixels)
   yield { type: 'progress', step: steps, preview: undefined }
-  yield { type: 'image', bytes, placeholder: placeholderOf(canvasOf(pixels)) }
+  const small = canvasOf(new Pyramid(pixels).level(2))
+  yield { type: 'image', bytes, placeholder: placeholderOf(small) }
 }
 
 function draftOfScene(request: PictureRequest, figureOf: FigureOf): Draft {

@@ -1,8 +1,9 @@
 import { rowOf } from '../tables/drawings.ts'
 import { place } from './drawings.ts'
 import { alpha, type Ink, mixed } from './inks.ts'
-import { borders, disc, fill, inDisc, type Page, ring } from './kit.ts'
+import { borders, disc, fill, type Page, ring } from './kit.ts'
 import { put } from './lettering.ts'
+import { clipped, paintShape } from './pen.ts'
 
 interface Sheet {
   paper: Ink
@@ -166,14 +167,16 @@ function paintDetails(page: Page, sheet: Sheet, id: string, count: number): void
     const [x, y] = [side * (0.16 + i * 0.215), height - side * 0.175]
     const lens = { x, y, radius }
     disc(context, lens, paper)
-    inDisc(context, lens, () =>
+    clipped(context, lens, () =>
       context.drawImage(large, x - large.width * (0.5 + u), y - large.height * (0.5 + v)),
     )
     ring(context, lens, side * 0.002, ink)
     const spot = { x: sheet.x + u * wide, y: sheet.y + v * high }
-    context.setLineDash([side * 0.006, side * 0.005])
-    ring(context, { ...spot, radius: radius / zoom }, side * 0.0013, ink)
-    context.setLineDash([])
+    paintShape(
+      context,
+      { ...spot, radius: radius / zoom },
+      { stroke: ink, width: side * 0.0013, dash: [side * 0.006, side * 0.005] },
+    )
     context.fillStyle = ink
     const letter = 'ABC'.charAt(i)
     put(context, lettering.line(letter, 'mono', side * 0.022), {

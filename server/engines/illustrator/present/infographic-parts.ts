@@ -1,11 +1,13 @@
-import { type Box, charts, paintGreek } from './charts.ts'
+import type { Box } from './box.ts'
+import { charts, paintGreek } from './charts.ts'
 import { place, type Treatment } from './drawings.ts'
 import { companionOf, type FaceName } from './faces.ts'
 import { type Ink, legible, light, mixed } from './inks.ts'
-import { type Circle, disc, type Page, ring } from './kit.ts'
+import { disc, type Page, ring } from './kit.ts'
 import { put } from './lettering.ts'
 import type { Palette } from './palettes.ts'
 import type { Stop } from './panels.ts'
+import type { Circle } from './pen.ts'
 
 /** A drawing and what it is called, where the words name it; or a chart, where there is no drawing. */
 export interface Panel {

@@ -207,29 +207,27 @@ export interface Spot {
   x: number
   y: number
   align?: number
+  /** What it is filled with, unless that is set. */
+  ink?: string
 }
 
 /** Draws a line with its baseline at y. */
 export function put(
   context: SKRSContext2D,
   line: Line,
-  { x, y, align = 0.5 }: Spot,
+  { x, y, align = 0.5, ink }: Spot,
   pen: Pen = fill,
 ): void {
   setFont(context, line)
+  if (ink !== undefined) context.fillStyle = ink
   context.textAlign = 'left'
   context.textBaseline = 'alphabetic'
   pen(context, line.text, x + line.left - line.width * align, y)
 }
 
 /** Draws a block with its top at y. */
-export function putBlock(
-  context: SKRSContext2D,
-  block: Block,
-  { x, y, align = 0.5 }: Spot,
-  pen: Pen = fill,
-): void {
-  for (const { line, y: down } of block.lines) put(context, line, { x, y: y + down, align }, pen)
+export function putBlock(context: SKRSContext2D, block: Block, spot: Spot, pen: Pen = fill): void {
+  for (const { line, y } of block.lines) put(context, line, { ...spot, y: spot.y + y }, pen)
 }
 
 export interface Arc {

@@ -1,4 +1,4 @@
-import type { Box } from './charts.ts'
+import type { Box } from './box.ts'
 import { legible, mixed } from './inks.ts'
 import { headlineOf, type Page } from './kit.ts'
 import { type Block, putBlock } from './lettering.ts'

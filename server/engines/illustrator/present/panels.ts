@@ -1,4 +1,4 @@
-import type { Box } from './charts.ts'
+import type { Box } from './box.ts'
 
 type Point = readonly [x: number, y: number]
 

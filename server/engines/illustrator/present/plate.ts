@@ -1,13 +1,14 @@
 import type { Canvas } from '@napi-rs/canvas'
 import type { Random } from '../random.ts'
 import { isAlive, rowOf } from '../tables/drawings.ts'
+import { cellsOf } from './box.ts'
 import { place } from './drawings.ts'
 import { etched } from './etching.ts'
-import { cellsOf } from './grid.ts'
 import type { Ink } from './inks.ts'
-import { borders, capitalized, fill, inDisc, type Page, ring, rule } from './kit.ts'
+import { borders, capitalized, fill, type Page, ring, rule } from './kit.ts'
 import { layer } from './layers.ts'
 import { put, putBlock } from './lettering.ts'
+import { clipped } from './pen.ts'
 import { age } from './surfaces.ts'
 
 interface Sheet {
@@ -140,7 +141,7 @@ function paintDetails(
     const isPart = i % 2 === 0 || (other === hero && i > 1)
     if (isPart) {
       const [u, v] = parts[i % parts.length] as [number, number]
-      inDisc(context, { x, y, radius }, () =>
+      clipped(context, { x, y, radius }, () =>
         context.drawImage(large, x - large.width * (0.5 + u), y - large.height * (0.5 + v)),
       )
       ring(context, { x, y, radius }, side * 0.0016, ink)

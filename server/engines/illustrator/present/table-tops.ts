@@ -1,3 +1,4 @@
+import type { Point } from '../subject/shapes.ts'
 import { light, mixed, shifted } from './inks.ts'
 import { graded, type Page, polygon } from './kit.ts'
 import { roughen } from './surfaces.ts'
@@ -32,7 +33,7 @@ function paintBoards({ context, width, height, random, choose }: Page, top: numb
   for (let board = -3; board < 8; board++) {
     const [left, right] = [board * step, (board + 1) * step]
     const tone = shifted(ink, { l: random.between(-0.04, 0.04), c: random.between(0.9, 1.1) })
-    const plank = [
+    const plank: Point[] = [
       [at(left, top), top],
       [at(right, top), top],
       [right, height],

@@ -5,9 +5,10 @@ import { place } from './drawings.ts'
 import { etched } from './etching.ts'
 import { scenery } from './group.ts'
 import { byLightness, type Ink, mixed } from './inks.ts'
-import { type Circle, disc, fill, graded, type Page, rays, ring, star } from './kit.ts'
+import { disc, fill, graded, type Page, rays, ring, star } from './kit.ts'
 import { layer } from './layers.ts'
 import { put, putArc } from './lettering.ts'
+import type { Circle } from './pen.ts'
 import { mirrored } from './silhouettes.ts'
 
 interface Needle {
