@@ -1,3 +1,4 @@
+import { namesOf } from './tables/names.ts'
 /** What the words say of somebody, as plain data; null where they say nothing. */
 export interface Person {
   age: 'child' | 'adult' | 'elder'
@@ -33,29 +34,9 @@ export const anybody: Person = {
   wears: [],
 }
 
-export const hairStyles = [
-  'bald',
-  'cropped',
-  'parted',
-  'pixie',
-  'curls',
-  'bob',
-  'long',
-  'wavy',
-  'bun',
-  'ponytail',
-  'braids',
-  'afro',
-] as const
+export const hairStyles = namesOf(`
+  bald, cropped, parted, pixie, curls, bob, long, wavy, bun, ponytail, braids, afro`)
 export type HairStyle = (typeof hairStyles)[number]
 
-export const expressions = [
-  'smiling',
-  'laughing',
-  'calm',
-  'serious',
-  'sad',
-  'surprised',
-  'angry',
-] as const
+export const expressions = namesOf('smiling, laughing, calm, serious, sad, surprised, angry')
 export type Expression = (typeof expressions)[number]

@@ -1,8 +1,7 @@
 import type { Person } from './person.ts'
 import type { Presentation } from './presentation.ts'
-import { type TreeKind, treeKinds } from './tables/place.ts'
-import { type Place, placeRows } from './tables/places.ts'
-import { type Setting, settingRows } from './tables/settings.ts'
+import type { Place, Setting, TreeKind } from './tables/names.ts'
+import { namesOf } from './tables/names.ts'
 
 export {
   anybody,
@@ -13,7 +12,8 @@ export {
   type Person,
 } from './person.ts'
 export * from './presentation.ts'
-export { type Place, type Setting, type TreeKind, treeKinds }
+export { type Place, type Setting, settings, type TreeKind, treeKinds } from './tables/names.ts'
+export { places } from './tables/places.ts'
 
 /**
  * What a prompt asks for, as plain data: the only thing that passes from understanding to drawing.
@@ -86,16 +86,8 @@ export interface Relation {
 }
 
 /** What two do with each other. */
-export const bondKinds = [
-  'hugging',
-  'kissing',
-  'dancing with',
-  'fighting',
-  'facing',
-  'feeding',
-  'chasing',
-  'walking',
-] as const
+export const bondKinds = namesOf(`
+  hugging, kissing, dancing with, fighting, facing, feeding, chasing, walking`)
 export type BondKind = (typeof bondKinds)[number]
 
 export const relationKinds = [
@@ -115,113 +107,38 @@ export const relationKinds = [
 ] as const
 export type RelationKind = (typeof relationKinds)[number]
 
-export const settings = Object.keys(settingRows) as Setting[]
-
-/** Places that a setting has several of, each with its setting. */
-export const places = Object.fromEntries(
-  Object.entries(placeRows).map(([place, row]) => [place, row.in]),
-) as Record<Place, Setting>
-
-export const features = [
-  'stream',
-  'bridge',
-  'village',
-  'path',
-  'waterfall',
-  'cliff',
-  'waves',
-] as const
+export const features = namesOf('stream, bridge, village, path, waterfall, cliff, waves')
 export type Feature = (typeof features)[number]
 
 export const shots = ['portrait', 'close-up', 'wide'] as const
 export type Shot = (typeof shots)[number]
 
 /** What somebody does that is seen in what they hold or how they hold themselves. */
-export const activities = [
-  'reading',
-  'writing',
-  'sleeping',
-  'dancing',
-  'waving',
-  'eating',
-  'drinking',
-  'cooking',
-  'painting',
-  'fishing',
-  'singing',
-] as const
+export const activities = namesOf(`
+  reading, writing, sleeping, dancing, waving, eating, drinking, cooking, painting, fishing,
+  singing`)
 export type Activity = (typeof activities)[number]
 
-export const timesOfDay = [
-  'dawn',
-  'morning',
-  'noon',
-  'afternoon',
-  'golden hour',
-  'sunset',
-  'dusk',
-  'night',
-  'moonlit night',
-] as const
+export const timesOfDay = namesOf(`
+  dawn, morning, noon, afternoon, golden hour, sunset, dusk, night, moonlit night`)
 export type TimeOfDay = (typeof timesOfDay)[number]
 
 export const seasons = ['spring', 'summer', 'autumn', 'winter'] as const
 export type Season = (typeof seasons)[number]
 
-export const weathers = [
-  'clear',
-  'cloudy',
-  'fog',
-  'rain',
-  'storm',
-  'snow',
-  'wind',
-  'aurora',
-  'rainbow',
-] as const
+export const weathers = namesOf('clear, cloudy, fog, rain, storm, snow, wind, aurora, rainbow')
 export type Weather = (typeof weathers)[number]
 
 /** Words for the light of a picture rather than for its hour. */
-export const moods = [
-  'dark',
-  'moody',
-  'dramatic',
-  'cinematic',
-  'glowing',
-  'cozy',
-  'dreamy',
-  'eerie',
-  'bright',
-  'soft',
-] as const
+export const moods = namesOf(`
+  dark, moody, dramatic, cinematic, glowing, cozy, dreamy, eerie, bright, soft`)
 export type Mood = (typeof moods)[number]
 
 export const lacks = ['people', 'trees', 'clouds', 'furniture', 'mountains', 'flowers'] as const
 export type Lack = (typeof lacks)[number]
 
-export const styles = [
-  'painting',
-  'watercolor',
-  'oil',
-  'impressionist',
-  'pencil',
-  'ink',
-  'charcoal',
-  'linocut',
-  'pastel',
-  'pixel art',
-  'flat',
-  'low poly',
-  'stained glass',
-  'mosaic',
-  'ukiyo-e',
-  'comic',
-  'pop art',
-  'neon',
-  'papercut',
-  'pointillism',
-  'vintage',
-  'blueprint',
-  'photo',
-] as const
+export const styles = namesOf(`
+  painting, watercolor, oil, impressionist, pencil, ink, charcoal, linocut, pastel, pixel art,
+  flat, low poly, stained glass, mosaic, ukiyo-e, comic, pop art, neon, papercut, pointillism,
+  vintage, blueprint, photo`)
 export type Style = (typeof styles)[number]

@@ -1,6 +1,7 @@
 import type { Random } from '../random.ts'
 import type { Mood, Scene, Season, Setting, Style, TimeOfDay, Weather } from '../scene.ts'
 import { isA } from '../tables/drawings.ts'
+import { namesOf } from '../tables/names.ts'
 import { isSetting, settingRow } from '../tables/places.ts'
 
 /** A scene of which a seed has decided what the words leave open. */
@@ -32,37 +33,15 @@ function skyOfText(text: SkyText): Sky {
 
 /** What a picture is set in when the words leave it open: beautiful hours before plain ones. */
 const skies = {
-  country: [
-    'golden hour',
-    'dawn in fog',
-    'sunset',
-    'afternoon',
-    'moonlit night',
-    'golden hour in cloudy autumn',
-    'dusk',
-    'dawn in clear spring',
-    'morning',
-  ],
+  country: namesOf(`
+    golden hour, dawn in fog, sunset, afternoon, moonlit night, golden hour in cloudy autumn, dusk,
+    dawn in clear spring, morning`),
   dry: ['golden hour', 'dusk', 'afternoon', 'sunset', 'moonlit night', 'dawn', 'sunset in cloudy'],
   town: ['golden hour', 'dusk', 'dusk in rain', 'morning in fog', 'sunset', 'night', 'afternoon'],
-  snow: [
-    'golden hour',
-    'dusk in snow',
-    'morning',
-    'sunset',
-    'afternoon in snow',
-    'moonlit night',
-    'dawn in fog',
-  ],
-  indoors: [
-    'golden hour',
-    'morning',
-    'dusk in rain',
-    'afternoon',
-    'moonlit night',
-    'sunset',
-    'morning in cloudy',
-  ],
+  snow: namesOf(`
+    golden hour, dusk in snow, morning, sunset, afternoon in snow, moonlit night, dawn in fog`),
+  indoors: namesOf(`
+    golden hour, morning, dusk in rain, afternoon, moonlit night, sunset, morning in cloudy`),
 } as const satisfies Record<string, readonly SkyText[]>
 
 const dry = new Set<Setting>(['desert', 'savanna', 'beach'])

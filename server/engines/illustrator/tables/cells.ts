@@ -1,23 +1,20 @@
 import * as z from 'zod'
-import { treeKinds } from './place.ts'
-import { type Setting, settingRows } from './settings.ts'
+import { namesOf, settings, treeKinds } from './names.ts'
 
 export const number = z
   .string()
   .regex(/^-?(\d+|\d*\.\d+)$/, 'a number')
   .transform(Number)
-const color = z.string().regex(/^#[0-9a-f]{6}$/, 'a color as #rrggbb')
-const parts = z.string().transform((text) => text.split(' '))
+export const color = z.string().regex(/^#[0-9a-f]{6}$/, 'a color as #rrggbb')
+export const parts = z.string().transform((text) => text.split(' '))
 /** Several of a list, parted by spaces; an empty cell is none. */
-function some<const Value extends string>(values: readonly Value[]) {
+export function some<const Value extends string>(values: readonly Value[]) {
   return parts.pipe(z.array(z.enum(values))).default([])
 }
-const phrases = z
-  .string()
-  .transform((text) => text.split(', '))
-  .default([])
+export const list = z.string().transform((text) => text.split(', '))
+export const phrases = list.default([])
 /** A cell of several values in a fixed order. */
-function tuple<const Items extends [z.ZodType, ...z.ZodType[]]>(...items: Items) {
+export function tuple<const Items extends [z.ZodType, ...z.ZodType[]]>(...items: Items) {
   return parts.pipe(z.tuple(items))
 }
 const point = tuple(number, number)
@@ -38,19 +35,10 @@ export const breedCells = {
   ears: z.enum(['pointed', 'round', 'floppy', 'long', 'leaf', 'fan']),
   tail: z.enum(['brush', 'thin', 'curl', 'tuft', 'stub', 'flowing', 'none']),
   /** What the head bears besides. */
-  crests: some([
-    'none',
-    'mane',
-    'ruff',
-    'forelock',
-    'antlers',
-    'horns',
-    'stubs',
-    'fleece',
-    'tusks',
-    'horn',
-    'spectacles',
-  ]).transform((crests) => crests.filter((crest) => crest !== 'none')),
+  crests: some(
+    namesOf(`
+    none, mane, ruff, forelock, antlers, horns, stubs, fleece, tusks, horn, spectacles`),
+  ).transform((crests) => crests.filter((crest) => crest !== 'none')),
   /** By lot, each with body, belly, markings and what markings. */
   coats: phrases.pipe(
     z.array(
@@ -97,7 +85,7 @@ export const cells = {
   /** Height of the drawing. */
   metres: number,
   /** Where a picture of it plays when the prompt does not say it. */
-  home: z.enum(Object.keys(settingRows) as Setting[]),
+  home: z.enum(settings),
   /**
    * Nouns of WordNet: kinds of things that it stands for, those without a drawing of their own.
    * `bow#4` is the fourth sense of a word; without a number it is the first. `animal?` is only taken
@@ -196,20 +184,8 @@ export const nounCells = {
 }
 
 /** The hats that can be drawn on a head. */
-const hats = [
-  'pointed',
-  'brimmed',
-  'cylinder',
-  'cap',
-  'beanie',
-  'hard',
-  'toque',
-  'crown',
-  'hood',
-  'turban',
-  'visor',
-  'bubble',
-] as const
+const hats = namesOf(`
+  pointed, brimmed, cylinder, cap, beanie, hard, toque, crown, hood, turban, visor, bubble`)
 
 /** What those wear who play a part, by noun or by drawing; or what a garment changes when worn. */
 export const clothesCells = {

@@ -1,16 +1,11 @@
-import { cached } from '../pack/cache.ts'
-import type { Breed, Clothes, Noun, Part, Row, Tables } from './build.ts'
+import type { Breed, Clothes, Noun, Part, Row } from './build.ts'
+import { tables } from './tables.ts'
 
 export type { Breed, Clothes, Part, Row } from './build.ts'
 export type Berth = NonNullable<Row['berth']>
 export type Crest = Breed['crests'][number]
 
-const { rows, nouns, costumes, garments, parts }: Tables = JSON.parse(
-  await cached('tables.json', async () => {
-    const { buildTables } = await import('./build.ts')
-    return JSON.stringify(buildTables())
-  }),
-)
+const { rows, nouns, costumes, garments, parts } = tables
 const byDrawing = new Map(rows.map((row) => [row.drawing, row]))
 const byPart = new Map(costumes.flatMap((row) => row.nouns.map((noun) => [noun, row])))
 const byWorn = new Map(garments.flatMap((row) => row.nouns.map((noun) => [noun, row])))

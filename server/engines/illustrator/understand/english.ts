@@ -1,4 +1,5 @@
 import { rowOf } from '../tables/drawings.ts'
+import { namesOf } from '../tables/names.ts'
 import type { Vocabulary, WordList } from './lexicon.ts'
 import { type Meaning, meaningOf } from './meaning.ts'
 import { type Phrase, readLongest, unknownPhrase } from './phrase.ts'
@@ -10,14 +11,7 @@ export interface Dictionary {
 }
 
 /** Kinds of meaning whose words have a plural. */
-const nounKinds = new Set<Meaning['kind']>([
-  'drawing',
-  'crop',
-  'person',
-  'garment',
-  'setting',
-  'part',
-])
+const nounKinds = new Set<Meaning['kind']>(namesOf('drawing, crop, person, garment, setting, part'))
 const longestNoun = 3
 
 /** Reads the words of one English clause, the longest known phrase first. */

@@ -17,6 +17,7 @@ import {
   treeKinds,
   weathers,
 } from '../scene.ts'
+import { namesOf } from '../tables/names.ts'
 import { looks } from './looks.ts'
 
 /** What is said of the picture as a whole. */
@@ -97,24 +98,9 @@ export type Joint = RelationKind | 'with' | 'of' | 'made' | 'none'
  * `material` only says what the next noun is made of, `crowded` that there are people, `stop` says
  * nothing, `noise` is ignored and reported.
  */
-const roles = [
-  'article',
-  'and',
-  'not',
-  'or',
-  'is',
-  'hair',
-  'haired',
-  'beard',
-  'bearded',
-  'part',
-  'surface',
-  'marking',
-  'material',
-  'crowded',
-  'stop',
-  'noise',
-] as const
+const roles = namesOf(`
+  article, and, not, or, is, hair, haired, beard, bearded, part, surface, marking, material,
+  crowded, stop, noise`)
 export type WordRole = (typeof roles)[number]
 
 /** The parts of the view, and the values of each. */
@@ -149,14 +135,8 @@ const values: Partial<Record<Meaning['kind'], readonly string[]>> = {
 }
 
 /** The kinds whose value is the name of a drawing, a garment or a colour. */
-const named: readonly Meaning['kind'][] = [
-  'drawing',
-  'garment',
-  'crop',
-  'color',
-  'naturalColor',
-  'hairColor',
-]
+const named: readonly Meaning['kind'][] = namesOf(`
+  drawing, garment, crop, color, naturalColor, hairColor`)
 
 export function isView(meaning: Meaning): meaning is ViewMeaning {
   return meaning.kind in views

@@ -1,5 +1,6 @@
 import { type Mood, places } from '../scene.ts'
 import { isAlive } from '../tables/drawings.ts'
+import { namesOf } from '../tables/names.ts'
 import { materialColors } from './colors.ts'
 import { Describer, type Named } from './describer.ts'
 import { Draft } from './draft.ts'
@@ -30,16 +31,7 @@ const rests = new Set<string>(['sitting', 'standing', 'lying'])
 const ofColors = new Set<Mood>(['dark', 'bright', 'soft', 'glowing'])
 
 /** What an adjective of light before it only describes. */
-const ofNoun = [
-  'color',
-  'hair',
-  'hairColor',
-  'beard',
-  'surface',
-  'marking',
-  'part',
-  'garment',
-] as const
+const ofNoun = namesOf('color, hair, hairColor, beard, surface, marking, part, garment')
 const mostOrbs = 5
 const ofBuildings = new Set(['window', 'door', 'roof'])
 
