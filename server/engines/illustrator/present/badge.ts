@@ -35,7 +35,7 @@ export const circle: Badge = (page, palette, name) => {
   putArc(context, top, { x, y, radius: middle - top.ascent / 2, ink: field })
   const span = top.width / middle / 2 + 0.18
   const at = (angle: number, radius: number) => {
-    const [u, v] = polar({ x, y }, angle - Math.PI / 2, middle)
+    const [u, v] = polar([x, y], angle - Math.PI / 2, middle)
     return { x: u, y: v, radius }
   }
   const { title, tagline } = page.presentation
@@ -50,7 +50,7 @@ export const circle: Badge = (page, palette, name) => {
   for (const way of [-1, 1]) star(context, at(way * Math.max(span, 1.62), R * 0.05), accent)
 }
 
-function edge(middle: Circle, kind: 'scallop' | 'plain' | 'teeth'): Point[] {
+function edge({ x, y, radius }: Circle, kind: 'scallop' | 'plain' | 'teeth'): Point[] {
   const waves = {
     plain: () => 0,
     scallop: (angle: number) => Math.abs(Math.sin(angle * 20)) * 2 - 1,
@@ -58,7 +58,7 @@ function edge(middle: Circle, kind: 'scallop' | 'plain' | 'teeth'): Point[] {
   }
   return Array.from({ length: 721 }, (_, i) => {
     const angle = (i * Math.PI) / 360
-    return polar(middle, angle, middle.radius * (1 + 0.014 * waves[kind](angle)))
+    return polar([x, y], angle, radius * (1 + 0.014 * waves[kind](angle)))
   })
 }
 
@@ -116,7 +116,7 @@ function ribbon(
   { name, face, x, y, width, height }: Ribbon,
 ): void {
   const radius = width * 1.5
-  const middle = { x, y: y + radius }
+  const middle: Point = [x, y + radius]
   const half = (width * 0.39) / radius
   const [low, high, drop] = [radius - height / 2, radius + height / 2, height * 0.3]
   const up = -Math.PI / 2
@@ -124,9 +124,9 @@ function ribbon(
   const band =
     (from: number, to: number, shift: number, notch = 0) =>
     (path: Path2D) => {
-      path.arc(x, middle.y, high - shift, from + up, to + up, to < from)
+      path.arc(...middle, high - shift, from + up, to + up, to < from)
       if (notch) path.lineTo(...polar(middle, to - notch + up, radius - shift))
-      path.arc(x, middle.y, low - shift, to + up, from + up, to > from)
+      path.arc(...middle, low - shift, to + up, from + up, to > from)
     }
   for (const way of [-1, 1]) {
     const tail = band(way * half * 0.86, way * half * 1.26, drop, way * half * 0.1)
@@ -142,7 +142,7 @@ function ribbon(
   const arc = { height: height * 0.5, radius, most: half * 1.78 }
   const line = lettering.arc(name, face, arc, { tracking: 0.04, upper: true })
   const on = legible(accent, pale, ink, ground)
-  putArc(context, line, { ...middle, radius: radius - line.ascent / 2, ink: on })
+  putArc(context, line, { x, y: y + radius, radius: radius - line.ascent / 2, ink: on })
 }
 
 /** The name over a rising sun. */

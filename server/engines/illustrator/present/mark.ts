@@ -67,7 +67,7 @@ function shapeOf(page: Page, { x, y, r }: Field): Shape {
   if (shape === 'circle') return { x, y, radius: r }
   if (shape === 'square') return { ...boxAround({ x, y }, r * 1.84), corners: r * 0.4 }
   const sixth = Math.PI / 3
-  return Array.from({ length: 6 }, (_, i) => polar({ x, y }, (i - 1.5) * sixth, r * 1.08))
+  return Array.from({ length: 6 }, (_, i) => polar([x, y], (i - 1.5) * sixth, r * 1.08))
 }
 
 function paintLand(page: Page, palette: Palette, field: Field): void {

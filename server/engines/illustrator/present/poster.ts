@@ -140,7 +140,7 @@ const framed: Layout = (page, palette) => {
   ring(context, { ...disk, radius: radius * 1.04 }, side * 0.004, accent)
   for (let i = 0; i < 44; i++) {
     const angle = random.next() * 6.3
-    const [u, v] = polar(disk, angle, Math.sqrt(random.next()) * radius * 0.94)
+    const [u, v] = polar([disk.x, disk.y], angle, Math.sqrt(random.next()) * radius * 0.94)
     const spark = { x: u, y: v, radius: side * random.between(0.002, 0.008) }
     star(context, spark, mixed(second, pale, 0.5), 4)
   }
