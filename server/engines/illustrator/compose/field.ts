@@ -120,7 +120,7 @@ export function bandAt({ bands }: Crop, row: number): number {
 export function withoutScenery<S extends Scene>(
   scene: S,
 ): { scene: S; scenery: ReadonlySet<string> } {
-  const own = settingRow(scene.setting).shown ?? []
+  const own = settingRow(scene.setting).shown
   const kept = scene.subjects
     .map((_, index) => index)
     .filter((index) => {

@@ -6,7 +6,7 @@ import type { Composition } from '../../compose/composition.ts'
 import { clamp } from '../../number.ts'
 import type { Random } from '../../random.ts'
 import type { PaintName } from '../../tables/piece-cells.ts'
-import type { Plan } from '../../tables/place.ts'
+import type { Plan } from '../../tables/places.ts'
 import { fillBox, fillShape } from '../shape.ts'
 
 /**

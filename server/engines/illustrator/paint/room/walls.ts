@@ -2,7 +2,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, css, mix, shade } from '../../color.ts'
 import type { Point, Size } from '../../compose/camera.ts'
 import type { Random } from '../../random.ts'
-import type { Plan } from '../../tables/place.ts'
+import type { Plan } from '../../tables/places.ts'
 import { boxAt, fillBox, fillShape, fillShapes, strokeLines } from '../shape.ts'
 import { at, faceOf, levelAt, patch, type Room, sideAt } from './interior.ts'
 
