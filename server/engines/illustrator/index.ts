@@ -15,9 +15,9 @@ import { model } from './version.ts'
 
 export { buildPack }
 
-export const id = 'illustrator'
+const id = 'illustrator'
 
-export const capabilities: EngineCapabilities = {
+const capabilities: EngineCapabilities = {
   steps: { min: 1, max: 15 },
   progress: true,
   previews: true,

@@ -1,18 +1,17 @@
-import type { Person } from './person.ts'
 import type { Presentation } from './presentation.ts'
-import type { Place, Setting, TreeKind } from './tables/names.ts'
-import { namesOf } from './tables/names.ts'
-
-export {
-  anybody,
+import {
   type Expression,
-  expressions,
   type HairStyle,
-  hairStyles,
-  type Person,
-} from './person.ts'
+  namesOf,
+  type Place,
+  type Setting,
+  type TimeOfDay,
+  type TreeKind,
+  type Weather,
+} from './tables/names.ts'
+
 export * from './presentation.ts'
-export { type Place, type Setting, settings, type TreeKind, treeKinds } from './tables/names.ts'
+export * from './tables/names.ts'
 export { places } from './tables/places.ts'
 
 /**
@@ -78,6 +77,41 @@ export interface Subject {
   made?: readonly string[]
 }
 
+/** What the words say of somebody, as plain data; null where they say nothing. */
+export interface Person {
+  age: 'child' | 'adult' | 'elder'
+  gender: 'woman' | 'man' | null
+  /** CSS hex, where the words say so. */
+  hairColor: string | null
+  hair: HairStyle | null
+  beard: boolean | null
+  mustache: boolean | null
+  freckles: boolean | null
+  earrings: boolean | null
+  /** The colors of the eyes and of the skin, as CSS hex. */
+  eyes: string | null
+  skin: string | null
+  expression: Expression | null
+  /** What is worn, as drawings or garments, such as `hat` or `dress`, with its colour. */
+  wears: { name: string; color: string | null }[]
+}
+
+/** A person of whom nothing is said. */
+export const anybody: Person = {
+  age: 'adult',
+  gender: null,
+  hairColor: null,
+  hair: null,
+  beard: null,
+  mustache: null,
+  freckles: null,
+  earrings: null,
+  eyes: null,
+  skin: null,
+  expression: null,
+  wears: [],
+}
+
 export interface Relation {
   kind: RelationKind
   /** Indices into `Scene.subjects`: the same one where two of a subject hug each other. */
@@ -119,15 +153,8 @@ export const activities = namesOf(`
   singing`)
 export type Activity = (typeof activities)[number]
 
-export const timesOfDay = namesOf(`
-  dawn, morning, noon, afternoon, golden hour, sunset, dusk, night, moonlit night`)
-export type TimeOfDay = (typeof timesOfDay)[number]
-
 export const seasons = ['spring', 'summer', 'autumn', 'winter'] as const
 export type Season = (typeof seasons)[number]
-
-export const weathers = namesOf('clear, cloudy, fog, rain, storm, snow, wind, aurora, rainbow')
-export type Weather = (typeof weathers)[number]
 
 /** Words for the light of a picture rather than for its hour. */
 export const moods = namesOf(`

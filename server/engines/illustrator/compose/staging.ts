@@ -3,6 +3,7 @@ import type { Mood, Scene, Season, Setting, Style, TimeOfDay, Weather } from '..
 import { isA } from '../tables/drawings.ts'
 import { namesOf } from '../tables/names.ts'
 import { isSetting, settingRow } from '../tables/places.ts'
+import { weatherRow } from '../tables/tables.ts'
 
 /** A scene of which a seed has decided what the words leave open. */
 export interface StagedScene extends Scene {
@@ -52,19 +53,6 @@ function skiesOf({ setting }: Scene): readonly SkyText[] {
   if (setting === 'snowfield') return skies.snow
   if (dry.has(setting)) return skies.dry
   return town.has(setting) ? skies.town : skies.country
-}
-
-/** The hours that suit a weather that is said. */
-const hoursOf: Record<Weather, readonly TimeOfDay[]> = {
-  clear: ['golden hour', 'morning', 'afternoon', 'noon'],
-  cloudy: ['golden hour', 'afternoon', 'sunset', 'morning', 'dusk'],
-  fog: ['dawn', 'morning', 'moonlit night', 'golden hour', 'dusk'],
-  rain: ['dusk', 'morning', 'night', 'afternoon'],
-  storm: ['dusk', 'afternoon', 'sunset', 'night'],
-  snow: ['dusk', 'morning', 'moonlit night', 'golden hour', 'afternoon'],
-  wind: ['golden hour', 'morning', 'sunset', 'afternoon'],
-  aurora: ['night'],
-  rainbow: ['golden hour', 'morning', 'afternoon'],
 }
 
 /** The light that a word asks for, and indoors only its hours. */
@@ -124,7 +112,7 @@ function skyOf(scene: Scene, random: Random): Sky {
   const [mood] = moods
   const asked = mood ? skiesOfMood[mood].map(skyOfText).filter(fits) : []
   if (asked.length > 0) return random.turn(asked)
-  if (weather) return [random.turn(hoursOf[weather]), weather]
+  if (weather) return [random.turn(weatherRow(weather).hours), weather]
   const usual = skiesOf(scene).map(skyOfText).filter(fits)
   if (usual.length > 0) return random.turn(usual)
   return [timeOfDay ?? 'afternoon', 'clear']

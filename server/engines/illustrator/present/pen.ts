@@ -174,6 +174,6 @@ function trace(path: Path2D, shape: Trace | Circle | Oval | Card): void {
 }
 
 /** The point at some distance from a middle, by its angle in radians, clockwise from the right. */
-export function polar({ x, y }: { x: number; y: number }, angle: number, reach: number): Point {
+export function polar([x, y]: Point, angle: number, reach: number): Point {
   return [x + Math.cos(angle) * reach, y + Math.sin(angle) * reach]
 }

@@ -1,5 +1,13 @@
 import * as z from 'zod'
-import { namesOf, settings, treeKinds } from './names.ts'
+import {
+  expressions,
+  hairStyles,
+  namesOf,
+  settings,
+  timesOfDay,
+  treeKinds,
+  weathers,
+} from './names.ts'
 
 export const number = z
   .string()
@@ -18,6 +26,7 @@ export function tuple<const Items extends [z.ZodType, ...z.ZodType[]]>(...items:
   return parts.pipe(z.tuple(items))
 }
 const point = tuple(number, number)
+const yesOrNo = z.enum(['yes', 'no']).transform((said) => said === 'yes')
 
 /** How an animal on four legs is built. Lengths are fractions of its height at the shoulder. */
 export const breedCells = {
@@ -174,21 +183,21 @@ function gunwale(height: string): string {
 }
 
 /** A noun that differs from the drawing that shows it. */
-export const nounCells = {
+export const noun = z.strictObject({
   noun: z.string(),
   metres: number.optional(),
   is: some(['young']),
   plumage: cells.plumage,
   /** The drawings of a heap of it. */
   filling: parts.optional(),
-}
+})
 
 /** The hats that can be drawn on a head. */
 const hats = namesOf(`
   pointed, brimmed, cylinder, cap, beanie, hard, toque, crown, hood, turban, visor, bubble`)
 
 /** What those wear who play a part, by noun or by drawing; or what a garment changes when worn. */
-export const clothesCells = {
+export const clothes = z.strictObject({
   nouns: phrases,
   garment: z.enum(['trousers', 'shorts', 'skirt', 'dress', 'gown', 'robe', 'coat']).optional(),
   /** How the upper clothes are cut in front. */
@@ -210,4 +219,63 @@ export const clothesCells = {
   hatColor: color.optional(),
   /** What takes the color of a garment, if not the upper clothes. */
   dyed: z.enum(['bottom', 'shoes', 'headwear', 'scarf', 'tie', 'cape', 'mask', 'none']).optional(),
-}
+})
+
+/** What somebody looks like, by a name that the tables of words use. */
+export const look = z.strictObject({
+  look: z.string(),
+  gender: z.enum(['woman', 'man']).optional(),
+  age: z.enum(['elder']).optional(),
+  hair: z.enum(hairStyles).optional(),
+  beard: yesOrNo.optional(),
+  mustache: yesOrNo.optional(),
+  freckles: yesOrNo.optional(),
+  earrings: yesOrNo.optional(),
+  expression: z.enum(expressions).optional(),
+  eyes: color.optional(),
+  skin: color.optional(),
+  hairColor: color.optional(),
+})
+
+/** What players and musicians have although the words do not name it. */
+export const belonging = z.strictObject({
+  nouns: phrases,
+  drawing: z.string(),
+  name: z.string(),
+  kind: z.enum(['holding', 'beside']),
+})
+
+/** A word for a color: as a painter would mix it, not as a screen would shout it. */
+export const namedColor = z.strictObject({
+  color: z.string(),
+  hex: color.optional(),
+  /** Of hair, where it is not quite that color. */
+  hair: color.optional(),
+  /** What is made of them has that color. */
+  materials: phrases,
+})
+
+const sky = parts.pipe(z.array(color).length(5))
+
+/** The light of an hour. */
+export const hour = z.strictObject({
+  hour: z.enum(timesOfDay),
+  color,
+  /** How much of the ambient light is lost. */
+  night: number,
+  /** Of the sun: 0 at the horizon, 1 overhead; between two by lot. */
+  elevation: tuple(number, number),
+  /** By lot one of these, each from the zenith to the horizon. */
+  skies: list.pipe(z.array(sky)),
+})
+
+export const weather = z.strictObject({
+  weather: z.enum(weathers),
+  /** How much of the sky the clouds cover, 0 to 1. */
+  cover: tuple(number, number),
+  /** What the sky turns to, and how much, 0 to 1. */
+  gray: color.optional(),
+  strength: number.default(0),
+  /** Those that suit it. */
+  hours: list.pipe(z.array(z.enum(timesOfDay))),
+})

@@ -27,3 +27,17 @@ export type Place = (typeof placeNames)[number]
 export const treeKinds = namesOf(`
   broadleaf, conifer, birch, palm, acacia, bare, cactus, boulder, bamboo`)
 export type TreeKind = (typeof treeKinds)[number]
+
+export const timesOfDay = namesOf(`
+  dawn, morning, noon, afternoon, golden hour, sunset, dusk, night, moonlit night`)
+export type TimeOfDay = (typeof timesOfDay)[number]
+
+export const weathers = namesOf('clear, cloudy, fog, rain, storm, snow, wind, aurora, rainbow')
+export type Weather = (typeof weathers)[number]
+
+export const hairStyles = namesOf(`
+  bald, cropped, parted, pixie, curls, bob, long, wavy, bun, ponytail, braids, afro`)
+export type HairStyle = (typeof hairStyles)[number]
+
+export const expressions = namesOf('smiling, laughing, calm, serious, sad, surprised, angry')
+export type Expression = (typeof expressions)[number]

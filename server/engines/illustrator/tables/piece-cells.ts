@@ -18,7 +18,7 @@ const yes = z.literal('yes').transform(() => true)
  * A part of a piece of furniture, from back to front. The first of a piece has its width, and
  * whether it yields: is left out where an actor stands before it.
  */
-export const pieceCells = {
+export const piece = z.strictObject({
   piece: z.string(),
   width: number.optional(),
   yields: yes.optional(),
@@ -45,4 +45,4 @@ export const pieceCells = {
       pendant, picture, plant, shelves, tap, tools, washer, window`),
     )
     .optional(),
-}
+})

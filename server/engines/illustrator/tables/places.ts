@@ -1,8 +1,8 @@
-import type { PlaceRow } from './build.ts'
+import type { Tables } from './build.ts'
 import type { Place, Setting } from './names.ts'
 import { tables } from './tables.ts'
 
-export type { PlaceRow } from './build.ts'
+export type PlaceRow = Tables['places'][number]
 export type Land = NonNullable<PlaceRow['land']>
 export type Plan = NonNullable<PlaceRow['plan']>
 

@@ -68,32 +68,11 @@ function isVerbForm(word: string): boolean {
 }
 
 const irregular = new Map(
-  Object.entries({
-    men: 'man',
-    women: 'woman',
-    children: 'child',
-    people: 'person',
-    mice: 'mouse',
-    geese: 'goose',
-    feet: 'foot',
-    teeth: 'tooth',
-    oxen: 'ox',
-    leaves: 'leaf',
-    wolves: 'wolf',
-    knives: 'knife',
-    wives: 'wife',
-    elves: 'elf',
-    loaves: 'loaf',
-    calves: 'calf',
-    scarves: 'scarf',
-    shelves: 'shelf',
-    cacti: 'cactus',
-    fungi: 'fungus',
-    octopi: 'octopus',
-    dwarves: 'dwarf',
-    sheep: 'sheep',
-    grapes: 'grapes',
-  }),
+  namesOf(`
+  men man, women woman, children child, people person, mice mouse, geese goose, feet foot,
+  teeth tooth, oxen ox, leaves leaf, wolves wolf, knives knife, wives wife, elves elf, loaves loaf,
+  calves calf, scarves scarf, shelves shelf, cacti cactus, fungi fungus, octopi octopus,
+  dwarves dwarf, sheep sheep, grapes grapes`).map((pair) => pair.split(' ') as [string, string]),
 )
 
 const endings: [RegExp, string][] = [

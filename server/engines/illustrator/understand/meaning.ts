@@ -38,11 +38,11 @@ export interface View {
 /** What is said of a noun. */
 export interface Adjectives {
   count: number
-  /** A name of colors.ts. */
+  /** A name of the table of colors. */
   color: string
   /** The colour that a noun has unless another is said: that of a goldfish. */
   naturalColor: string
-  /** A name for `hairColorOf` in colors.ts. */
+  /** A name for `hairColorOf` in the table of colors. */
   hairColor: string
   size: Subject['size']
   pose: NonNullable<Subject['pose']>
@@ -77,7 +77,7 @@ export type Meaning =
   | Said<Omit<Adjectives, 'look'>>
   | Noun
   /** What somebody looks like: as an adjective, or as something that they have. */
-  | { kind: 'look' | 'trait'; value: keyof typeof looks }
+  | { kind: 'look' | 'trait'; value: string }
   /** What grows all over the place that the words name, as in `tulip field`: a drawing. */
   | { kind: 'crop'; value: string }
   /** `after` stands behind the thing it is about, as Japanese の上に does. */
