@@ -9,14 +9,15 @@ import {
   type EngineRequest,
   seedOf,
 } from '../engine.ts'
-import type { Job, Report } from './job.ts'
+import { buildPack } from './pack/pack.ts'
+import type { Job, Report } from './thread.ts'
 import { model } from './version.ts'
 
-export { buildPack } from './pack/pack.ts'
+export { buildPack }
 
-export const id = 'illustrator'
+const id = 'illustrator'
 
-export const capabilities: EngineCapabilities = {
+const capabilities: EngineCapabilities = {
   steps: { min: 1, max: 15 },
   progress: true,
   previews: true,
@@ -61,6 +62,32 @@ export function createIllustrator({ workers = defaultWorkers() }: IllustratorOpt
     ready: async (signal) => unlessAborted(pool.ready(), signal).catch(refuse),
     generate: (request, signal) => generate(pool, request, signal),
     [Symbol.asyncDispose]: () => pool[Symbol.asyncDispose](),
+  }
+}
+
+/**
+ * The illustrator without a thread until its first request: for servers whose pictures are drawn
+ * elsewhere.
+ */
+export function illustratorOnDemand(): Engine {
+  let running: Engine | undefined
+  const illustrator = async () => {
+    await buildPack()
+    running ??= createIllustrator()
+    return running
+  }
+  return {
+    id,
+    model,
+    concurrency: 1,
+    capabilities,
+    ready: async (signal) => (await illustrator()).ready(signal),
+    async *generate(request, signal) {
+      yield* (await illustrator()).generate(request, signal)
+    },
+    async [Symbol.asyncDispose]() {
+      await running?.[Symbol.asyncDispose]()
+    },
   }
 }
 

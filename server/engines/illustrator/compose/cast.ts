@@ -4,6 +4,7 @@ import { isSupple } from '../subject/animal/coat.ts'
 import type { Figure, FigureRequest, Gesture, Pose } from '../subject/figure.ts'
 import { isInfant } from '../subject/person/look.ts'
 import { rowOf } from '../tables/drawings.ts'
+import { namesOf } from '../tables/names.ts'
 import {
   type Actor,
   filled,
@@ -216,11 +217,5 @@ function poseByLot(
 
 const personPoses: readonly Pose[] = ['standing', 'walking', 'standing', 'standing', 'walking']
 
-const animalPoses: readonly Pose[] = [
-  'standing',
-  'sitting',
-  'walking',
-  'standing',
-  'lying',
-  'walking',
-]
+const animalPoses: readonly Pose[] = namesOf(`
+  standing, sitting, walking, standing, lying, walking`)

@@ -17,7 +17,7 @@ export interface Field {
 }
 
 /** From this many on, flowers are a field and no longer so many subjects. */
-const many = 4
+const many = 7
 /** As many as `among sunflowers` is, without a number. */
 const some = 3
 
@@ -120,7 +120,7 @@ export function bandAt({ bands }: Crop, row: number): number {
 export function withoutScenery<S extends Scene>(
   scene: S,
 ): { scene: S; scenery: ReadonlySet<string> } {
-  const own = settingRow(scene.setting).shown ?? []
+  const own = settingRow(scene.setting).shown
   const kept = scene.subjects
     .map((_, index) => index)
     .filter((index) => {

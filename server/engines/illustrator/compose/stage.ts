@@ -37,7 +37,7 @@ export function stageOf(scene: StagedScene, random: Random): Stage {
     water,
     landmarks,
     near: clamp(scene.viewpoint.near, 0.74, 1.15),
-    afloat: row.afloat ?? false,
+    afloat: row.is.includes('afloat'),
   }
 }
 

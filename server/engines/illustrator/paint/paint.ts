@@ -1,7 +1,6 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import type { Composition } from '../compose/composition.ts'
-import type { PlaceRow } from '../tables/place.ts'
-import { painterOf } from '../tables/places.ts'
+import { type PlaceRow, painterOf } from '../tables/places.ts'
 import { paintAbstract } from './abstract.ts'
 import { brushOn, type Picture } from './brush.ts'
 import { paintCave } from './cave.ts'

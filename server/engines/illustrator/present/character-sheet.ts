@@ -2,13 +2,14 @@ import type { Canvas } from '@napi-rs/canvas'
 import type { Pose } from '../subject/figure.ts'
 import { oval } from '../subject/shapes.ts'
 import { rowOf } from '../tables/drawings.ts'
+import type { Box } from './box.ts'
+import { cellsOf } from './box.ts'
 import { type Bust, headsOf, inksIn } from './character-parts.ts'
-import type { Box } from './charts.ts'
 import { place } from './drawings.ts'
-import { cellsOf } from './grid.ts'
 import { alpha, type Ink, light, mixed } from './inks.ts'
-import { capitalized, disc, fill, inDisc, type Page, ring } from './kit.ts'
+import { capitalized, disc, fill, type Page, ring } from './kit.ts'
 import { put } from './lettering.ts'
+import { clipped } from './pen.ts'
 import { mirrored, silhouette } from './silhouettes.ts'
 
 interface Look {
@@ -214,7 +215,7 @@ function paintHeads(
   for (const [i, { x, y, size }] of cellsOf(box, heads.length).entries()) {
     const at = { x, y, radius: size * 0.45 }
     disc(context, at, mixed(ground, i % 2 ? ink : accent, i % 2 ? 0.12 : 0.28))
-    inDisc(context, at, () => {
+    clipped(context, at, () => {
       context.translate(x, y)
       heads[i]?.(context, at.radius)
     })

@@ -103,7 +103,7 @@ const painters: Record<Ornament, Painter> = {
         const up = (i + row) % 2 === 0
         const [x, y] = [((i - 0.5) * across) / 2, row * down]
         const [foot, tip] = up ? [y + down, y] : [y, y + down]
-        const corners = [
+        const corners: Point[] = [
           [x, foot],
           [x + across / 2, tip],
           [x + across, foot],
@@ -122,10 +122,13 @@ const painters: Record<Ornament, Painter> = {
           [0.93, inks[lot]],
           [0.55, inks[(lot + 2) % inks.length]],
         ] as const) {
-          const corners = Array.from({ length: 6 }, (_, k) => [
-            x + (Math.sin((k * Math.PI) / 3) * across * size) / Math.sqrt(3),
-            y + (Math.cos((k * Math.PI) / 3) * down * size) / 1.5,
-          ])
+          const corners = Array.from(
+            { length: 6 },
+            (_, k): Point => [
+              x + (Math.sin((k * Math.PI) / 3) * across * size) / Math.sqrt(3),
+              y + (Math.cos((k * Math.PI) / 3) * down * size) / 1.5,
+            ],
+          )
           polygon(context, corners, ink as Ink)
           if (lot % 2) break
         }

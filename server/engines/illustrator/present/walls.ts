@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { Random } from '../random.ts'
-import type { Box } from './charts.ts'
+import type { Box } from './box.ts'
 import { alpha, type Ink, mixed, shifted } from './inks.ts'
 import { fill, graded, type Page } from './kit.ts'
 import { roughen } from './surfaces.ts'

@@ -1,5 +1,5 @@
 import type { Canvas } from '@napi-rs/canvas'
-import type { Box } from './charts.ts'
+import type { Box } from './box.ts'
 import { place } from './drawings.ts'
 import { type Ink, light, shifted } from './inks.ts'
 import { headlineOf, type Page, ring } from './kit.ts'

@@ -1,25 +1,14 @@
 import { type Way, ways } from '../scene.ts'
+import { namesOf } from '../tables/names.ts'
 import type { Finder } from './finder.ts'
 import { without } from './inks.ts'
 import { noticeOf } from './notices.ts'
 import type { Titled } from './titles.ts'
 
 /** The kinds of lines that tell of presenting, each with what finds its phrases. */
-export const kinds = [
-  'way',
-  'form',
-  'ornament',
-  'carrier',
-  'theme',
-  'motif',
-  'set',
-  'title',
-  'notice',
-  'opening',
-  'filler',
-  'background',
-  'color',
-] as const
+export const kinds = namesOf(`
+  way, form, ornament, carrier, theme, motif, set, title, notice, opening, filler, background,
+  color`)
 export type Kind = (typeof kinds)[number]
 export type Words = Record<Kind | 'barrier', Finder>
 

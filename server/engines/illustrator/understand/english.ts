@@ -1,4 +1,5 @@
 import { rowOf } from '../tables/drawings.ts'
+import { namesOf } from '../tables/names.ts'
 import type { Vocabulary, WordList } from './lexicon.ts'
 import { type Meaning, meaningOf } from './meaning.ts'
 import { type Phrase, readLongest, unknownPhrase } from './phrase.ts'
@@ -10,14 +11,7 @@ export interface Dictionary {
 }
 
 /** Kinds of meaning whose words have a plural. */
-const nounKinds = new Set<Meaning['kind']>([
-  'drawing',
-  'crop',
-  'person',
-  'garment',
-  'setting',
-  'part',
-])
+const nounKinds = new Set<Meaning['kind']>(namesOf('drawing, crop, person, garment, setting, part'))
 const longestNoun = 3
 
 /** Reads the words of one English clause, the longest known phrase first. */
@@ -74,32 +68,11 @@ function isVerbForm(word: string): boolean {
 }
 
 const irregular = new Map(
-  Object.entries({
-    men: 'man',
-    women: 'woman',
-    children: 'child',
-    people: 'person',
-    mice: 'mouse',
-    geese: 'goose',
-    feet: 'foot',
-    teeth: 'tooth',
-    oxen: 'ox',
-    leaves: 'leaf',
-    wolves: 'wolf',
-    knives: 'knife',
-    wives: 'wife',
-    elves: 'elf',
-    loaves: 'loaf',
-    calves: 'calf',
-    scarves: 'scarf',
-    shelves: 'shelf',
-    cacti: 'cactus',
-    fungi: 'fungus',
-    octopi: 'octopus',
-    dwarves: 'dwarf',
-    sheep: 'sheep',
-    grapes: 'grapes',
-  }),
+  namesOf(`
+  men man, women woman, children child, people person, mice mouse, geese goose, feet foot,
+  teeth tooth, oxen ox, leaves leaf, wolves wolf, knives knife, wives wife, elves elf, loaves loaf,
+  calves calf, scarves scarf, shelves shelf, cacti cactus, fungi fungus, octopi octopus,
+  dwarves dwarf, sheep sheep, grapes grapes`).map((pair) => pair.split(' ') as [string, string]),
 )
 
 const endings: [RegExp, string][] = [

@@ -1,16 +1,13 @@
 import type { Way } from '../scene.ts'
+import { namesOf } from '../tables/names.ts'
 import type { Finder, Found } from './finder.ts'
 
 type Span = Pick<Found, 'start' | 'end'>
 
-const spoken: ReadonlySet<Way> = new Set([
-  'poster',
-  'cover',
-  'card',
-  'neon sign',
-  'wooden sign',
-  'chalkboard',
-])
+const spoken: ReadonlySet<Way> = new Set(
+  namesOf(`
+  poster, cover, card, neon sign, wooden sign, chalkboard`),
+)
 const before = /^[\s,:]*(?:(?:for|about)\s+)?(?:(?:an?|the|my|our)\s+)?$/i
 const behind = /^\s*(?:$|[,.;:!"]|(?:up to\s)?\d|with\s|on\s|in\s|at\s)/i
 

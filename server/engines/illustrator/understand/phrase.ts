@@ -1,3 +1,4 @@
+import { namesOf } from '../tables/names.ts'
 import { isNoun, type Meaning } from './meaning.ts'
 
 /** A stretch of the prompt that means one thing, or nothing that is known. */
@@ -58,21 +59,9 @@ export function has(phrase: Phrase | undefined, kind: Meaning['kind']): boolean 
 }
 
 const adjectives = new Set<Meaning['kind']>(['color', 'size', 'hairColor', 'material'])
-const described = [
-  'drawing',
-  'garment',
-  'person',
-  'setting',
-  'place',
-  'feature',
-  'surface',
-  'marking',
-  'hair',
-  'beard',
-  'part',
-  'color',
-  'size',
-] as const
+const described = namesOf(`
+  drawing, garment, person, setting, place, feature, surface, marking, hair, beard, part, color,
+  size`)
 
 /**
  * What is also a thing (orange, stone) only describes the noun that it stands before; else it is no

@@ -13,6 +13,7 @@ import {
   type Weather,
 } from '../scene.ts'
 import { isA, isAlive, rowOf } from '../tables/drawings.ts'
+import { namesOf } from '../tables/names.ts'
 import { isSetting } from '../tables/places.ts'
 import { giveBelongings } from './belongings.ts'
 import { colors } from './colors.ts'
@@ -133,17 +134,8 @@ function treesOf(draft: Draft): TreeKind[] {
 }
 
 /** Rare weathers win over common ones, which prompts name beside them. */
-const weatherRank: Weather[] = [
-  'aurora',
-  'rainbow',
-  'storm',
-  'snow',
-  'rain',
-  'fog',
-  'wind',
-  'cloudy',
-  'clear',
-]
+const weatherRank: readonly Weather[] = namesOf(`
+  aurora, rainbow, storm, snow, rain, fog, wind, cloudy, clear`)
 
 function weatherOf(draft: Draft): Weather | undefined {
   const said = draft.said('weather')

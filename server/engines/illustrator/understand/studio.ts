@@ -1,5 +1,6 @@
 import type { Relation, Scene, Way } from '../scene.ts'
 import { isAlive } from '../tables/drawings.ts'
+import { namesOf } from '../tables/names.ts'
 import type { Draft } from './draft.ts'
 
 /** The scene as a portrait or a product, where its words ask for that without naming a way. */
@@ -62,11 +63,7 @@ function asProduct(scene: Scene, draft: Draft): Scene {
 }
 
 const plain = new Set<Scene['setting']>(['table', 'abstract'])
-const portrayed = new Set<Relation['kind']>([
-  'wearing',
-  'holding',
-  'in front of',
-  'beside',
-  'in',
-  'on',
-])
+const portrayed = new Set<Relation['kind']>(
+  namesOf(`
+  wearing, holding, in front of, beside, in, on`),
+)

@@ -1,6 +1,7 @@
 import { type Mood, places } from '../scene.ts'
 import { isAlive } from '../tables/drawings.ts'
-import { materialColors } from './colors.ts'
+import { namesOf } from '../tables/names.ts'
+import { colorOfMaterial } from './colors.ts'
 import { Describer, type Named } from './describer.ts'
 import { Draft } from './draft.ts'
 import { isDeed } from './joints.ts'
@@ -30,16 +31,7 @@ const rests = new Set<string>(['sitting', 'standing', 'lying'])
 const ofColors = new Set<Mood>(['dark', 'bright', 'soft', 'glowing'])
 
 /** What an adjective of light before it only describes. */
-const ofNoun = [
-  'color',
-  'hair',
-  'hairColor',
-  'beard',
-  'surface',
-  'marking',
-  'part',
-  'garment',
-] as const
+const ofNoun = namesOf('color, hair, hairColor, beard, surface, marking, part, garment')
 const mostOrbs = 5
 const ofBuildings = new Set(['window', 'door', 'roof'])
 
@@ -136,7 +128,7 @@ export class Writer {
 
   #look({ kind, value }: Extract<Meaning, { kind: 'look' | 'trait' }>, phrase: Phrase): void {
     const isBefore = beforePeople.some((other) => has(this.#next, other)) || has(phrase, 'person')
-    const isTold = this.#describer.look(looks[value], kind, isBefore)
+    const isTold = this.#describer.look(looks[value] ?? {}, kind, isBefore)
     if (kind === 'trait' && isTold) this.#sentence.passPart()
     if (!isTold && phrase.meanings.length === 1) this.#ignore(phrase)
   }
@@ -193,7 +185,7 @@ export class Writer {
    */
   #material(phrase: Phrase): void {
     if (isBeforeNoun(this.#next)) return
-    const color = materialColors[phrase.name]
+    const color = colorOfMaterial(phrase.name)
     const { made } = this.#sentence
     if (color && made.length > 0) {
       for (const index of made) this.#cast.colorSubject(index, color)

@@ -6,7 +6,7 @@ import { bandAt, middleOfRow, rowAt } from '../../compose/field.ts'
 import { underLight } from '../../compose/light.ts'
 import type { Terrain } from '../../compose/terrain.ts'
 import type { Random } from '../../random.ts'
-import type { Cover } from '../../tables/place.ts'
+import type { Land } from '../../tables/places.ts'
 import { relit } from '../actors.ts'
 import { type Backdrop, depthSeen, type Layer } from '../backdrop.ts'
 import type { Picture } from '../brush.ts'
@@ -199,7 +199,7 @@ function turfOf(picture: Picture, { cover, water }: Terrain, share: number): See
   }
   const sparse = { ...dense, spacing: 4 / share, most: 12 }
   const meadow = { ...dense, sprites: [...make(tuft, 7, blades), ...flowers, ...fallen] }
-  const seeds: Record<Cover, () => Seed> = {
+  const seeds: Record<Land['cover'], () => Seed> = {
     grass: () => meadow,
     'dry grass': () => meadow,
     moss: () => ({

@@ -4,7 +4,7 @@ import { depthAt, type Point, project } from '../../compose/camera.ts'
 import { clamp } from '../../number.ts'
 import type { Random } from '../../random.ts'
 import type { PaintName } from '../../tables/piece-cells.ts'
-import type { Plan } from '../../tables/place.ts'
+import type { Plan } from '../../tables/places.ts'
 import type { Picture } from '../brush.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { fromLch, hex, mix, shade } from '../../color.ts'
 import type { Random } from '../../random.ts'
-import { colorOf } from '../../subject/shapes.ts'
+import { colorOf } from '../../subject/parts.ts'
 import { type Part, partsOf } from '../../tables/drawings.ts'
 import {
   at,

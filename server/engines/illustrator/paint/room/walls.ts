@@ -1,7 +1,7 @@
 import { type Color, css, mix, shade } from '../../color.ts'
 import type { Point } from '../../compose/camera.ts'
 import type { Random } from '../../random.ts'
-import type { Plan } from '../../tables/place.ts'
+import type { Plan } from '../../tables/places.ts'
 import { boxAt, type Picture } from '../brush.ts'
 import { at, faceOf, levelAt, patch, type Room, sideAt } from './interior.ts'
 

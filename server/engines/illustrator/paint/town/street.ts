@@ -1,7 +1,7 @@
 import { css, fromLch, hex, mix, shade } from '../../color.ts'
 import { project } from '../../compose/camera.ts'
 import type { Random } from '../../random.ts'
-import type { Palette } from '../../subject/shapes.ts'
+import type { Palette } from '../../subject/parts.ts'
 import { paintActors } from '../actors.ts'
 import type { Picture } from '../brush.ts'
 import { paintReflection } from '../land/water.ts'
