@@ -14,7 +14,7 @@ export function board(
   spread: number,
 ): void {
   const box = boxOf(parent)
-  const width = box.right - box.left
+  const { width } = box
   const alone = spots[0] ?? 0.5
   const spot = spread === 0 ? alone : lerp(Math.min(...spots), Math.max(...spots), spread * 2 + 0.5)
   const lowest = Math.max(...openings.flat().map(([, y]) => y))

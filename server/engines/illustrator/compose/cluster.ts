@@ -125,7 +125,7 @@ function separate(actors: readonly Actor[]): void {
       for (const other of standing.slice(index + 1)) {
         if (one.close || other.close) continue
         const [a, b] = [boxOf(one), boxOf(other)]
-        const narrow = Math.min(a.right - a.left, b.right - b.left)
+        const narrow = Math.min(a.width, b.width)
         const overlap = Math.min(a.right, b.right) - Math.max(a.left, b.left)
         if (overlap < narrow * 0.12 || a.bottom < b.top || b.bottom < a.top) continue
         const push = ((one.x <= other.x ? -1 : 1) * overlap) / 2
@@ -152,12 +152,6 @@ function carry(actors: readonly Actor[], carrier: Actor, push: number): void {
 
 export function extentOf({ actors }: Cluster): Box {
   return unionOf(actors.map(boxOf))
-}
-
-/** Pixels: half way across it. */
-export function middleOf(cluster: Cluster): number {
-  const box = extentOf(cluster)
-  return (box.left + box.right) / 2
 }
 
 export function scaleCluster(cluster: Cluster, factor: number): void {
