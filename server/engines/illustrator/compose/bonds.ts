@@ -5,10 +5,7 @@ import { type Actor, anchorOf, boxOf, widthOf } from './actor.ts'
 
 /** The poses and the distance of two who do something together. */
 interface Bond {
-  /**
-   * Between the heads of two people, by their height, and between the middles of others, by their
-   * width.
-   */
+  /** Between the heads of two people, by their height, and of others by their width. */
   apart: readonly [people: number, others: number]
   /** Whether one follows the other; otherwise one faces the other. */
   follows?: true

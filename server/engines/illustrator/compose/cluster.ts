@@ -46,10 +46,7 @@ export function clustersOf(
   return clusters
 }
 
-/**
- * Adds those whom the copy of a subject carries: its own, where there are as many of both, or else
- * the first has all.
- */
+/** Adds those whom a copy carries: its own, where there are as many, or else the first has all. */
 function gather(
   scene: Scene,
   index: number,
@@ -111,10 +108,7 @@ function faded(figure: Actor['figure'], opacity: number): Actor['figure'] {
   }
 }
 
-/**
- * Moves those who stand in each other's way apart, with all that they carry. A landmark may be
- * stood before.
- */
+/** Moves who is in another's way, with all that they carry. A landmark may be stood before. */
 function separate(actors: readonly Actor[]): void {
   const standing = actors.filter(
     (actor) => actor.stance !== 'attached' && !isLandmark(actor.subject),

@@ -21,10 +21,7 @@ const framings = {
   'close-up': { face: 0.46, at: 0.45 },
 } as const satisfies Record<Framing, object>
 
-/**
- * Brings those whom the picture is about near: heads and shoulders for a portrait, as much as fits
- * for a close-up.
- */
+/** Brings the heroes near: heads and shoulders for a portrait, for a close-up what fits. */
 export function frame(
   clusters: readonly Cluster[],
   scene: StagedScene,
@@ -92,10 +89,7 @@ interface Target {
   scale: number
 }
 
-/**
- * Faces in the upper third and so large that one can read them; feet that are seen stand at the
- * lower edge.
- */
+/** Faces in the upper third, large enough to read; feet that are seen are at the lower edge. */
 function facing(faces: readonly Box[], whole: Box, framing: Framing, size: Size): Target {
   const from = unionOf(faces)
   const tallest = Math.max(...faces.map(({ height }) => height))

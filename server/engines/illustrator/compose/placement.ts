@@ -41,10 +41,7 @@ export function place(clusters: readonly Cluster[], ground: Ground, random: Rand
   fly(flyers, camera, size, random.fork('flyers'))
 }
 
-/**
- * Buildings and trees, farther away: beside the players, or as the subject of the picture when
- * there are none.
- */
+/** Buildings and trees: farther than the players and beside them, or the subject of the picture. */
 function standBehind(
   landmarks: readonly Cluster[],
   { stage, camera, size }: Ground,
@@ -207,10 +204,7 @@ function fly(clusters: readonly Cluster[], camera: Camera, size: Size, random: R
   }
 }
 
-/**
- * Who sits on a branch is seen near; the branch grows from the side of the picture, its cut end
- * beyond the edge.
- */
+/** Who sits on a branch is seen near; the branch grows from beyond the side of the picture. */
 function perch(clusters: readonly Cluster[], size: Size, random: Random): void {
   for (const cluster of clusters) {
     const branch = cluster.actors.find(({ subject }) => isPerch(subject))
