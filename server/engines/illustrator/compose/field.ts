@@ -17,7 +17,7 @@ export interface Field {
 }
 
 /** From this many on, flowers are a field and no longer so many subjects. */
-const many = 4
+const many = 7
 /** As many as `among sunflowers` is, without a number. */
 const some = 3
 

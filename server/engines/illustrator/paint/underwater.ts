@@ -4,7 +4,7 @@ import { boxOf } from '../compose/actor.ts'
 import type { Composition } from '../compose/composition.ts'
 import { cloudy, sample, soft } from '../noise.ts'
 import type { Random } from '../random.ts'
-import { paintParts } from '../subject/shapes.ts'
+import { paintParts } from '../subject/stage.ts'
 import { paintActors } from './actors.ts'
 import { fadeDown, fadeOut, fillBelow, fillBox, fillEllipse, fillShape } from './shape.ts'
 

@@ -35,7 +35,7 @@ export function paintBusinessCard(page: Page): void {
   }
   // A second ink that is lost on the panel would hide the mark.
   const second = legible(on, palette.second, palette.pale, palette.ground)
-  putEmblem(page, context, { ...palette, second }, { ...mark, on })
+  putEmblem(page, { ...palette, second }, { ...mark, on })
   const name = presentation.title || 'Your Name'
   const face = page.face(['geometric', 'didone', 'roman'])
   const x = isCentered ? width / 2 : left + panel + w * 0.08

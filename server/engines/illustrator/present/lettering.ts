@@ -75,6 +75,7 @@ export class Lettering {
 
   /** Of all ways to break words into lines, the one whose ink covers most of a box. */
   block(text: string, name: FaceName, area: Area, options: BlockOptions = {}): Block {
+    if (text === '') return { lines: [], width: 0, height: 0 }
     const ways = breaksOf(text, options.most ?? 4)
     const lay = options.justified ? lockup : evenly
     const blocks = ways.map((rows) => {
@@ -110,7 +111,7 @@ interface Area {
   height: number
 }
 
-interface BlockOptions extends LineOptions {
+export interface BlockOptions extends LineOptions {
   /** Lines at most. */
   most?: number
   /** Every line as wide as the block. */
@@ -239,16 +240,19 @@ export interface Arc {
   at?: number
   /** Letters have their feet outside, for the lower half of a badge. */
   inward?: boolean
+  /** What it is filled with, unless that is set. */
+  ink?: string
 }
 
 /** Draws a line along a circle, each letter at its kerned place. Letters that join stay straight. */
 export function putArc(
   context: SKRSContext2D,
   line: Line,
-  { x, y, radius, at = 0, inward = false }: Arc,
+  { x, y, radius, at = 0, inward = false, ink }: Arc,
   pen: Pen = fill,
 ): void {
   setFont(context, line)
+  if (ink !== undefined) context.fillStyle = ink
   if (joining.test(line.text)) {
     put(context, line, { x: x + Math.sin(at) * radius, y: y - Math.cos(at) * radius }, pen)
     return

@@ -17,7 +17,7 @@ import { type Part, readParts } from './parts.ts'
 import { skins } from './person/look.ts'
 import { isPart } from './person/outfit.ts'
 import { creatureOf, personOf } from './person/person.ts'
-import { paintParts } from './shapes.ts'
+import { paintParts } from './stage.ts'
 
 /** Shown for a drawing that the pack does not have. */
 const unknown = 'glowing-star'

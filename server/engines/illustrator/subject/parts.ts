@@ -37,14 +37,15 @@ export interface Part {
   inner: readonly Part[]
 }
 
-type Side = 'both' | 'key' | 'dark' | 'near' | 'left' | 'right'
+type Side = 'both' | 'seen' | 'key' | 'dark' | 'near' | 'left' | 'right'
 
 /** A color as text tells it. */
-interface Ink {
+export interface Ink {
   name: string
   mixed: { name: string; share: number } | undefined
   tone: number
-  alpha: number
+  /** An opacity, or the name of one. */
+  alpha: number | string
 }
 
 /** Colors by the names that parts use. */
@@ -54,7 +55,7 @@ const known = new Map<string, readonly Part[]>()
 
 /** The parts of a text, which is read once. Throws a RangeError that names the line that is wrong. */
 export function partsOf(text: string): readonly Part[] {
-  const parts = known.get(text) ?? parsed(text.split('\n'))
+  const parts = known.get(text) ?? parsed(text.replace(/^ +/gm, ''))
   known.set(text, parts)
   return parts
 }
@@ -67,24 +68,26 @@ export function readParts<Name extends string = string>(file: URL): Record<Name,
   const drawings: Record<string, readonly Part[]> = {}
   const text = readFileSync(file, 'utf8').replace(/^#.*\n/gm, '')
   for (const section of text.trim().split(/^(?=\S)/m)) {
-    const [title = '', ...lines] = section.split('\n')
+    const [title = '', body = ''] = section.split(/\n(.*)/s)
     if (!/^[a-z].*:$/.test(title)) throw new RangeError(`${file}: not a name: ${title}`)
-    drawings[title.slice(0, -1)] = parsed(lines, drawings)
+    drawings[title.slice(0, -1)] = parsed(body, drawings)
   }
   return drawings
 }
 
-/** Those of every stage, then those that only heads know, and no kind, of a group. */
-const kindNames =
-  /^(?:form|blob|poly|line|oval|ring|box|tube|taper|glow|within|clip|round|rim|cast|fur|lock|)$/
+/** Those of every stage, those that only heads and bodies know, and none, of a group. */
+const kindNames = new RegExp(
+  '^(?:form|blob|poly|line|oval|ring|box|lock|' +
+    'tube|taper|glow|clip|round|rim|cast|fur|glass|cloth|beads|)$',
+)
 
 /** Of what holds the parts that are indented below it. */
-const holders = /^(?:within|clip|)$/
+const holders = /^(?:blob|poly|clip|cloth|)$/
 
-function parsed(lines: readonly string[], drawings: Record<string, readonly Part[]> = {}): Part[] {
+function parsed(lines: string, drawings: Record<string, readonly Part[]> = {}): Part[] {
   const parts: Part[] = []
   const open = [{ indent: -1, inner: parts }]
-  for (const line of lines.join('\n').split(/\n(?=\s*[a-z])/)) {
+  for (const line of lines.split(/\n(?=\s*[a-z])/)) {
     const text = line.trim()
     if (text === '') continue
     const indent = line.search(/\S/)
@@ -100,7 +103,7 @@ function parsed(lines: readonly string[], drawings: Record<string, readonly Part
 }
 
 const partText =
-  /^(?:(both|key|dark|near|left|right)(?: +|$))?(?:([a-z]+)([\d.]*))?(?:\s+([a-z#]\S*))?(?:\s+(.*))?$/s
+  /^(?:(both|seen|key|dark|near|left|right)(?: +|$))?(?:([a-z]+)([\d.]*))?(?:\s+([a-z#]\S*))?(?:\s+(.*))?$/s
 
 function partOf(text: string): Part {
   const match = partText.exec(text)
@@ -115,7 +118,7 @@ function partOf(text: string): Part {
   }
   const [row = '', count = '1'] = clause('to')?.split(/ x(?=\d+$)/) ?? []
   const [ink = '', ...fall] = clause('casts')?.split(' ') ?? []
-  const sized = /^(?:oval|ring|box)$/.test(kind)
+  const sized = /^(?:oval|ring|box|glass)$/.test(kind)
   const [, place = '', ...size] = (sized && /^(.*?)\s+(\S+)\s+(\S+)$/s.exec(where)) || []
   const [edge = '', hole = ''] = sized ? [place] : where.split(' | ')
   const moved = clause('moved')
@@ -156,14 +159,14 @@ function placeOf(text: string): Place {
 }
 
 const inkText =
-  /^(#[0-9a-f]+|[a-z]+)(?:\/(#[0-9a-f]+|[a-z]+)\/([\d.]+))?([+-][\d.]+)?(?:@([\d.]+))?$/
+  /^(#[0-9a-f]+|[a-z]+)(?:\/(#[0-9a-f]+|[a-z]+)\/([\d.]+))?([+-][\d.]+)?(?:@([\d.]+|[a-z]+))?$/
 
 function inkOf(text: string): Ink {
   const match = inkText.exec(text)
   if (!match) throw new RangeError(`not a color: ${text}`)
   const [, name = '', other, share, tone = '0', alpha = '1'] = match
   const mixed = other ? { name: other, share: Number(share) } : undefined
-  return { name, mixed, tone: Number(tone), alpha: Number(alpha) }
+  return { name, mixed, tone: Number(tone), alpha: /^[a-z]/.test(alpha) ? alpha : Number(alpha) }
 }
 
 /** The color of an ink. */
@@ -174,7 +177,6 @@ export function mixedFrom({ name, mixed, tone }: Ink, palette: Palette): Color {
 }
 
 /** The color that a word of parts names. */
-export function colorOf(text: string, palette: Palette): { color: Color; alpha: number } {
-  const ink = inkOf(text)
-  return { color: mixedFrom(ink, palette), alpha: ink.alpha }
+export function colorOf(text: string, palette: Palette): { color: Color } {
+  return { color: mixedFrom(inkOf(text), palette) }
 }

@@ -19,7 +19,7 @@ export type Setting = (typeof settings)[number]
 
 /** Places that a setting has several of: a kitchen among rooms. */
 export const placeNames = namesOf(`
-  kitchen, bedroom, library, office, classroom, cafe, laundry, workshop, hall, stage, cave, moon,
+  kitchen, bedroom, library, office, classroom, cafe, laundry, station, workshop, hall, stage, cave, moon,
   mars`)
 export type Place = (typeof placeNames)[number]
 

@@ -150,8 +150,10 @@ function read(titled: Titled, asked: Asked, words: Words, whole: string): Presen
   const isUntitled = asked.way === 'poster' && first === ''
   const lead = without(text, [...found.themes.filter(isStrong), ...words.opening.all(text)])
   const place = isUntitled && isTravel && destinationOf(lead, asked)
-  const event = isUntitled && eventOf(lead.slice(0, asked.end).trim())
-  const low = lowOf(asked.way, first, notice, second) ?? (place || request || event || '')
+  const event = (isUntitled && eventOf(lead.slice(0, asked.end).trim())) || ''
+  // A science fair says more than for whom it is, a concert says less.
+  const told = event.includes(' ') ? event : request || event
+  const low = lowOf(asked.way, first, notice, second) ?? (place || told)
   return {
     presentation: {
       way: asked.way,

@@ -1,7 +1,7 @@
 import { mix, shade } from '../../color.ts'
 import type { Composition } from '../../compose/composition.ts'
 import { underLight } from '../../compose/light.ts'
-import { paintParts } from '../../subject/shapes.ts'
+import { paintParts } from '../../subject/stage.ts'
 import type { Layer } from '../backdrop.ts'
 import { hides } from '../plants/woods.ts'
 

@@ -1,7 +1,7 @@
 import { fromLch, hex, mix, shade } from '../../color.ts'
 import type { Random } from '../../random.ts'
 import { colorOf } from '../../subject/parts.ts'
-import { paintParts } from '../../subject/shapes.ts'
+import { paintParts } from '../../subject/stage.ts'
 import { type Part, partsOf } from '../../tables/drawings.ts'
 import {
   at,

@@ -2,7 +2,7 @@ import type { CanvasGradient, SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, css, hex, mix, shade } from '../../color.ts'
 import { type Camera, type Point, project } from '../../compose/camera.ts'
 import type { Composition } from '../../compose/composition.ts'
-import { paintParts } from '../../subject/shapes.ts'
+import { paintParts } from '../../subject/stage.ts'
 import {
   fadeAcross,
   fadeDown,

@@ -21,7 +21,7 @@ import {
 import { paintEars, paintFace } from './face.ts'
 import { type Features, featuresOf, paintFeatures, paintOverHair, paintSides } from './features.ts'
 import { paintBackHair, paintFrontHair } from './hair.ts'
-import { paintHat } from './headgear.ts'
+import { paintHat } from './hats.ts'
 import { paintBraid } from './locks.ts'
 import type { Sitting } from './sitting.ts'
 import { hairTones, skinTones } from './tones.ts'

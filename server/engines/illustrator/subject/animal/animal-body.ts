@@ -3,18 +3,8 @@ import { css, shade } from '../../color.ts'
 import type { Random } from '../../random.ts'
 import type { Breed, Crest } from '../../tables/drawings.ts'
 import { type Part, readParts } from '../parts.ts'
-import {
-  between,
-  blob,
-  blobPath,
-  modelled,
-  outline,
-  oval,
-  type Point,
-  paintParts,
-  type Spread,
-  tube,
-} from '../shapes.ts'
+import { between, blob, blobPath, modelled, outline, oval, type Point, tube } from '../shapes.ts'
+import { paintParts, type Spread } from '../stage.ts'
 import { type Coat, isSlender, isSupple } from './coat.ts'
 import type { Skeleton } from './skeleton.ts'
 

@@ -3,7 +3,8 @@ import { type Color, css, luma, shade } from '../../color.ts'
 import type { HairStyle } from '../../scene.ts'
 import type { Clothes } from '../../tables/drawings.ts'
 import { type Part, readParts } from '../parts.ts'
-import { blobPath, type Kind, line, modelled, type Point, paintOn, stageOf } from '../shapes.ts'
+import { blobPath, line, modelled, type Point } from '../shapes.ts'
+import { type Kind, paintOn, stageOf } from '../stage.ts'
 
 export type Headwear = 'bare' | NonNullable<Clothes['hat']>
 

@@ -1,16 +1,8 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, css, shade } from '../../color.ts'
 import { type Palette, type Part, readParts } from '../parts.ts'
-import {
-  between,
-  blobPath,
-  line,
-  modelled,
-  outline,
-  type Point,
-  paintParts,
-  tube,
-} from '../shapes.ts'
+import { between, blobPath, line, modelled, outline, type Point, tube } from '../shapes.ts'
+import { paintParts } from '../stage.ts'
 import type { Look } from './look.ts'
 import { bareLegs, type Outfit } from './outfit.ts'
 import type { Limb, Rig } from './rig.ts'
