@@ -62,7 +62,10 @@ export interface SiteOptions extends EaselOptions {
 }
 
 /** The built site on a real socket, with the test engine behind it. */
-export async function openSite({ encodings = 'gzip', ...options }: SiteOptions = {}): Promise<Site> {
+export async function openSite({
+  encodings = 'gzip',
+  ...options
+}: SiteOptions = {}): Promise<Site> {
   let listener: RequestListener = (_request, response) => response.end()
   const server = createServer((request, response) => {
     if (request.headers['accept-encoding']) request.headers['accept-encoding'] = encodings
