@@ -1,7 +1,7 @@
 import { readConfig } from '../../server/config.ts'
 import type { Database, DatabaseLocation } from '../../server/db/database.ts'
 import { openDatabase } from '../../server/db/open.ts'
-import type { TestDatabase } from './databases.ts'
+import type { OpenDatabase } from './databases.ts'
 
 /** An open database with all migrations, and its location. */
 export interface Storage extends AsyncDisposable {
@@ -11,7 +11,7 @@ export interface Storage extends AsyncDisposable {
 }
 
 /** Opens a database of a kind. */
-export async function openStorage(open: () => Promise<TestDatabase>): Promise<Storage> {
+export async function openStorage(open: OpenDatabase): Promise<Storage> {
   await using stack = new AsyncDisposableStack()
   const { env } = stack.use(await open())
   const location = readConfig(env).database
