@@ -58,9 +58,7 @@ export type PictureEvent =
 /** Not every step is worth a preview: the first is, and then this many of them at most. */
 const previews = 4
 
-/**
- * Scene → compose → paint → finish → encode. Yields a progress event for every step, then the PNG.
- */
+/** From a scene to a PNG. Yields a progress event for every step, then the image. */
 async function* drawPicture(
   request: PictureRequest,
   gallery: Gallery,
@@ -123,10 +121,7 @@ function draftOfPage(
   return draft
 }
 
-/**
- * The source of all chance of a picture: of its text and seed, or of the picture that it varies and
- * its seed.
- */
+/** All chance of a picture: of its text and seed, or of the picture that it varies. */
 function sourceOf(
   text: string,
   { seed, variation }: Pick<EngineRequest, 'seed' | 'variation'>,

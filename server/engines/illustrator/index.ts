@@ -27,10 +27,7 @@ const capabilities: EngineCapabilities = {
   variations: 'any',
 }
 
-/**
- * A small heap is collected often, and canvases are only freed with the objects that stand for
- * them.
- */
+/** A small heap is collected often: canvases are freed with the objects that stand for them. */
 const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 }
 
 /** The slowest image takes about two seconds. */
@@ -43,10 +40,7 @@ export interface IllustratorOptions {
   workers?: number
 }
 
-/**
- * The embedded engine: no model and no network, it reads the prompt and draws. Starts at once;
- * dispose it to stop.
- */
+/** The embedded engine: no model, no network. Starts at once; dispose it to stop. */
 export function createIllustrator({ workers = defaultWorkers() }: IllustratorOptions = {}): Engine {
   const pool: Threads = new Pool({
     script: new URL('thread.ts', import.meta.url),
@@ -65,10 +59,7 @@ export function createIllustrator({ workers = defaultWorkers() }: IllustratorOpt
   }
 }
 
-/**
- * The illustrator without a thread until its first request: for servers whose pictures are drawn
- * elsewhere.
- */
+/** Without a thread until its first request: for servers whose pictures are drawn elsewhere. */
 export function illustratorOnDemand(): Engine {
   let running: Engine | undefined
   const illustrator = async () => {

@@ -4,10 +4,7 @@ import { Random } from './random.ts'
 const side = 512
 const mask = side - 1
 
-/**
- * Gradient noise of -1 to 1, summed over octaves; made once a process, so pictures differ by where
- * they look.
- */
+/** Gradient noise of -1 to 1, summed over octaves, one for all pictures of a process. */
 export type Noise = Float32Array
 
 /** Rolling: hills, wandering winds. */

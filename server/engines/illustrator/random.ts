@@ -20,10 +20,7 @@ interface Varies {
 /** How far a measure drifts in a subtle variation, by its range. */
 const reach = 0.2
 
-/**
- * A small, fast and portable source of chance (sfc32). The same name gives the same sequence
- * everywhere.
- */
+/** A fast, portable source of chance (sfc32): the same name gives the same sequence everywhere. */
 export class Random {
   readonly #name: string
   /** The name without the seed, and the seed. */

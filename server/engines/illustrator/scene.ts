@@ -14,9 +14,7 @@ export * from './presentation.ts'
 export * from './tables/names.ts'
 export { places } from './tables/places.ts'
 
-/**
- * What a prompt asks for, as plain data: the only thing that passes from understanding to drawing.
- */
+/** What a prompt asks for, as plain data: all that passes from understanding to drawing. */
 export interface Scene {
   presentation: Presentation
   setting: Setting
@@ -47,18 +45,14 @@ export interface Scene {
   palette: string[]
   /** Words that had no effect, in order. */
   ignored: string[]
-  /**
-   * The prompt without its words of style: the composition is drawn by lot from this and the seed.
-   */
+  /** The prompt without words of style: the composition is drawn by lot from this and the seed. */
   compositionText: string
 }
 
 export interface Subject {
   /** The noun as the prompt says it, singular, such as `fox`. */
   name: string
-  /**
-   * The drawing that shows it: an id of the art pack, such as `fox`, `person` or `hot-air-balloon`.
-   */
+  /** The drawing that shows it: an id of the art pack, such as `fox` or `hot-air-balloon`. */
   drawing: string
   /** How many there are in the picture. */
   count: number

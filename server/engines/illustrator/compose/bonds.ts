@@ -1,14 +1,11 @@
 import { type BondKind, bondKinds, type RelationKind, type Scene } from '../scene.ts'
 import type { Gesture, Pose } from '../subject/figure.ts'
 import { rowOf } from '../tables/drawings.ts'
-import { type Actor, anchorOf, boxOf } from './actor.ts'
+import { type Actor, anchorOf, boxOf, widthOf } from './actor.ts'
 
 /** The poses and the distance of two who do something together. */
 interface Bond {
-  /**
-   * Between the heads of two people, by their height, and between the middles of others, by their
-   * width.
-   */
+  /** Between the heads of two people, by their height, and of others by their width. */
   apart: readonly [people: number, others: number]
   /** Whether one follows the other; otherwise one faces the other. */
   follows?: true
@@ -84,19 +81,16 @@ export function bind(kind: BondKind, one: Actor, other: Actor): void {
     one.x += anchorOf(other, 'head').x + side * apart[0] * height - anchorOf(one, 'head').x
     return
   }
-  const wide = (actor: Actor) => boxOf(actor).right - boxOf(actor).left
-  one.x = other.x + (side * apart[1] * (wide(one) + wide(other))) / 2
+  one.x = other.x + (side * apart[1] * (boxOf(one).width + boxOf(other).width)) / 2
 }
 
 /** Tilts one towards its support: at the trunk of a tree, at the edge of anything else. */
 export function lean(one: Actor, other: Actor, side: number): void {
-  const box = boxOf(other)
   const trunk = rowOf(other.subject.drawing).tree ? 0.07 : 0.92
-  const half = (one.height * one.figure.aspect) / 2
   one.tilt = -side * 0.13
   one.flipped = side > 0
   one.close = true
-  one.x = other.x + side * ((trunk * (box.right - box.left)) / 2 + half * 0.62)
+  one.x = other.x + side * ((trunk * boxOf(other).width) / 2 + (widthOf(one) / 2) * 0.62)
   one.y = other.y + one.height * 0.015
   one.depth = other.depth - 0.01
 }

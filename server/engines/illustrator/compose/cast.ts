@@ -38,10 +38,7 @@ const crowd = 24
 
 export type FigureOf = (request: FigureRequest) => Figure
 
-/**
- * The actors of every subject of a scene, none in its place yet. A grown person is `unit` pixels
- * high.
- */
+/** The actors of every subject, none in its place yet. A grown person is `unit` pixels high. */
 export function castOf(
   scene: StagedScene,
   links: readonly Link[],
@@ -128,10 +125,7 @@ export function isTool({ activity, drawing, person }: Subject, held: Subject): b
   )
 }
 
-/**
- * Of a copy of the subject at an index, as the words say and otherwise by lot; `variety` makes
- * neighbors differ.
- */
+/** Of a copy of a subject, by the words or else by lot; `variety` makes neighbors differ. */
 function bearingOf(
   index: number,
   copy: number,

@@ -46,10 +46,7 @@ export function clustersOf(
   return clusters
 }
 
-/**
- * Adds those whom the copy of a subject carries: its own, where there are as many of both, or else
- * the first has all.
- */
+/** Adds those whom a copy carries: its own, where there are as many, or else the first has all. */
 function gather(
   scene: Scene,
   index: number,
@@ -111,10 +108,7 @@ function faded(figure: Actor['figure'], opacity: number): Actor['figure'] {
   }
 }
 
-/**
- * Moves those who stand in each other's way apart, with all that they carry. A landmark may be
- * stood before.
- */
+/** Moves who is in another's way, with all that they carry. A landmark may be stood before. */
 function separate(actors: readonly Actor[]): void {
   const standing = actors.filter(
     (actor) => actor.stance !== 'attached' && !isLandmark(actor.subject),
@@ -125,7 +119,7 @@ function separate(actors: readonly Actor[]): void {
       for (const other of standing.slice(index + 1)) {
         if (one.close || other.close) continue
         const [a, b] = [boxOf(one), boxOf(other)]
-        const narrow = Math.min(a.right - a.left, b.right - b.left)
+        const narrow = Math.min(a.width, b.width)
         const overlap = Math.min(a.right, b.right) - Math.max(a.left, b.left)
         if (overlap < narrow * 0.12 || a.bottom < b.top || b.bottom < a.top) continue
         const push = ((one.x <= other.x ? -1 : 1) * overlap) / 2
@@ -152,12 +146,6 @@ function carry(actors: readonly Actor[], carrier: Actor, push: number): void {
 
 export function extentOf({ actors }: Cluster): Box {
   return unionOf(actors.map(boxOf))
-}
-
-/** Pixels: half way across it. */
-export function middleOf(cluster: Cluster): number {
-  const box = extentOf(cluster)
-  return (box.left + box.right) / 2
 }
 
 export function scaleCluster(cluster: Cluster, factor: number): void {

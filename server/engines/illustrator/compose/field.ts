@@ -75,19 +75,13 @@ export interface Crop {
   rows: boolean
   /** How much of the green is covered, 0 to 1. */
   share: number
-  /**
-   * Plants with a drawing of their own, blooms in the grass, as poppies are, or nothing but blades,
-   * as wheat is.
-   */
+  /** Drawings; blooms in the grass, as poppies are; or only blades, as wheat is. */
   growth: 'plants' | 'blooms' | 'blades'
   /** How far to the right its rows run with each metre into the depth. */
   slant: number
 }
 
-/**
- * Undefined for what grows here and there. Flowers of no kind are no crop though they are drawn as
- * tulips.
- */
+/** Undefined for what grows here and there, and for flowers of no kind, drawn as tulips. */
 function cropOf({ drawing, name, color }: Subject, random: Random): Crop | undefined {
   const look = rowOf(drawing).crop
   if (!look || name === 'flower') return undefined

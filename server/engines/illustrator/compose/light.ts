@@ -25,10 +25,7 @@ export interface Light {
   elevation: number
 }
 
-/**
- * The light of an hour and a weather, the sun placed by lot on one side of the picture. `horizon`
- * is in pixels.
- */
+/** The light of an hour and a weather, the sun on one side by lot. `horizon` is in pixels. */
 export function lightOf(scene: StagedScene, size: Size, horizon: number, random: Random): Light {
   const hour = hourRow(scene.timeOfDay)
   const moon = hour.night >= 0.75
@@ -65,10 +62,7 @@ export function lightOf(scene: StagedScene, size: Size, horizon: number, random:
   }
 }
 
-/**
- * A surface's color where `sun` (0 to 1) of the sunlight reaches it; at night all colors come near
- * to the sky's.
- */
+/** A surface's color where `sun` (0 to 1) of the sunlight reaches it; at night near the sky's. */
 export function underLight(surface: Color, { ambient, color, night }: Light, sun: number): Color {
   const white: Color = [255, 255, 255]
   const seen = lit(surface, mix(mix(ambient, white, 0.4), mix(color, white, 0.35), sun))

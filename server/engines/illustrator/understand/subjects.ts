@@ -16,10 +16,7 @@ export class Subjects {
   readonly subjects: Subject[] = []
   relations: Relation[] = []
 
-  /**
-   * The index of a new subject, or of one that the words speak of again. Null when the picture is
-   * full.
-   */
+  /** The index of a new subject, or of one spoken of again; null when the picture is full. */
   place(noun: Noun, phrase: Phrase, pending: Pending): number | null {
     const subject = subjectOf(noun, phrase, pending)
     const isEmoji = phrase.kind === 'emoji'
@@ -217,10 +214,7 @@ function colored(name: string): { name: string; hex: string } {
 /** As many as `field of` says. */
 const aField = 8
 
-/**
- * `tulip` of `tulip field`: as many of it as the land has room for. The plant is the longest word
- * in most languages.
- */
+/** `tulip` of `tulip field`. The plant is the longest word in most languages. */
 export function cropOf(
   drawing: string,
   { words, headFinal }: Phrase,

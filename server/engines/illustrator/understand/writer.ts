@@ -179,10 +179,7 @@ export class Writer {
       this.#ignore(phrase)
   }
 
-  /**
-   * What a noun is made of. What is `made of glass` has the color of glass; `on black velvet` gives
-   * the color of the whole picture.
-   */
+  /** `Made of glass` has the color of glass; `on black velvet` gives the whole picture's color. */
   #material(phrase: Phrase): void {
     if (isBeforeNoun(this.#next)) return
     const color = colorOfMaterial(phrase.name)
@@ -212,10 +209,7 @@ export class Writer {
     )
   }
 
-  /**
-   * A place, a time or a weather takes the adjectives before it; only their colour is kept, for the
-   * whole picture.
-   */
+  /** A place, time or weather takes the adjectives before it: a color is the whole picture's. */
   #endPlace({ words }: Phrase): void {
     const { color, count = 1 } = this.#describer.take()
     if (/^(?:moons?|suns?)$/.test(words.at(-1) ?? ''))
