@@ -2,8 +2,8 @@ import { type Canvas, createCanvas, type Image } from '@napi-rs/canvas'
 import { rgbaToThumbHash } from 'thumbhash'
 import type { Placeholder } from '../../schema/generation.ts'
 
-/** ThumbHash takes pictures up to this width and height. */
-const longSide = 100
+/** ThumbHash keeps 7 waves at most each way: a larger picture costs more and says the same. */
+const longSide = 48
 
 /** What a page shows until the image is there. */
 export function placeholderOf(picture: Image | Canvas): Placeholder {

@@ -33,6 +33,7 @@ describe('what a page says without quotes', () => {
     ['travel poster of a train', ''],
     ['halloween party flyer with bats', 'halloween party'],
     ['concert poster for a jazz trio, saxophone', 'jazz trio'],
+    ['science fair poster for kids', 'science fair'],
     ['birthday card for a 5 year old who loves dinosaurs, "Happy 5th Birthday Leo"', ''],
   ])('beside its title, or as it: %s', (prompt, tagline) => {
     expect(told(prompt).tagline).toBe(tagline)

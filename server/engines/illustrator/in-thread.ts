@@ -1,6 +1,6 @@
 import type { Placeholder } from '../../../schema/generation.ts'
 import { placeholderOf } from '../../images/placeholder.ts'
-import type { EngineVariation } from '../engine.ts'
+import type { EngineRequest, EngineVariation } from '../engine.ts'
 import type { Size } from './compose/camera.ts'
 import type { FigureOf } from './compose/cast.ts'
 import { compose } from './compose/compose.ts'
@@ -8,6 +8,7 @@ import { encodePng, encodePreview } from './encode.ts'
 import type { Draft } from './finish/drawing.ts'
 import { progressOf } from './finish/drawing.ts'
 import { draftOf, finish, pageDraftOf, styleOf } from './finish/finish.ts'
+import { Pyramid } from './finish/pyramid.ts'
 import { loadFaceFiles } from './pack/faces.ts'
 import { loadPack } from './pack/pack.ts'
 import { paint } from './paint/paint.ts'
@@ -16,42 +17,30 @@ import { FaceFiles } from './present/faces.ts'
 import { layer, release } from './present/layers.ts'
 import { lettered, withoutLetters } from './present/missing.ts'
 import { present } from './present/present.ts'
+import { Random } from './random.ts'
 import type { Scene } from './scene.ts'
-import { sourceOf } from './source.ts'
 import { castingOf } from './subject/casting.ts'
 import { Gallery } from './subject/emoji.ts'
 import { drawingsWithRows } from './tables/drawings.ts'
-import {
-  createSuggesting,
-  createUnderstanding,
-  type Suggest,
-  type Understand,
-} from './understand/index.ts'
+import { createSuggesting, createUnderstanding } from './understand/index.ts'
 
 export { understoodOf, warningsOf } from './understand/index.ts'
 
 /** The illustrator in the calling thread: from a prompt to a scene, from a scene to an image. */
-interface IllustratorInThread {
-  /** The ids that `Subject.drawing` may have. */
-  drawings: ReadonlySet<string>
-  understand: Understand
-  suggest: Suggest
-  draw(request: PictureRequest): AsyncGenerator<PictureEvent>
-}
-
-export async function illustratorInThread(): Promise<IllustratorInThread> {
+export async function illustratorInThread() {
   const { art, lexicon } = await loadPack()
   const gallery = new Gallery(art)
   const figureOf = castingOf(gallery)
   return {
+    /** The ids that `Subject.drawing` may have. */
     drawings: new Set([...Object.keys(art), ...drawingsWithRows]),
     understand: createUnderstanding(lexicon),
     suggest: createSuggesting(lexicon),
-    draw: (request) => drawPicture(request, gallery, figureOf),
+    draw: (request: PictureRequest) => drawPicture(request, gallery, figureOf),
   }
 }
 
-interface PictureRequest {
+export interface PictureRequest {
   scene: Scene
   /** Pixels. */
   size: Size
@@ -61,7 +50,7 @@ interface PictureRequest {
   variation?: EngineVariation | undefined
 }
 
-type PictureEvent =
+export type PictureEvent =
   | { type: 'warning'; message: string }
   | { type: 'progress'; step: number; preview: Uint8Array | undefined }
   | { type: 'image'; bytes: Uint8Array; placeholder: Placeholder }
@@ -69,9 +58,7 @@ type PictureEvent =
 /** Not every step is worth a preview: the first is, and then this many of them at most. */
 const previews = 4
 
-/**
- * Scene → compose → paint → finish → encode. Yields a progress event for every step, then the PNG.
- */
+/** From a scene to a PNG. Yields a progress event for every step, then the image. */
 async function* drawPicture(
   request: PictureRequest,
   gallery: Gallery,
@@ -93,7 +80,8 @@ async function* drawPicture(
   const pixels = finish(draft, steps)
   const bytes = await encodePng(pixels)
   yield { type: 'progress', step: steps, preview: undefined }
-  yield { type: 'image', bytes, placeholder: placeholderOf(canvasOf(pixels)) }
+  const small = canvasOf(new Pyramid(pixels).level(2))
+  yield { type: 'image', bytes, placeholder: placeholderOf(small) }
 }
 
 function draftOfScene(request: PictureRequest, figureOf: FigureOf): Draft {
@@ -131,4 +119,23 @@ function draftOfPage(
   const draft = pageDraftOf(canvas, composition, random.fork('finish'))
   release(canvas)
   return draft
+}
+
+/** All chance of a picture: of its text and seed, or of the picture that it varies. */
+function sourceOf(
+  text: string,
+  { seed, variation }: Pick<EngineRequest, 'seed' | 'variation'>,
+): Random {
+  if (!variation) return new Random(`${text}\n${seed}`, text, seed)
+  const { ancestors, strength } = variation
+  const last = ancestors.at(-1)
+  if (!last) throw new RangeError('nothing to vary')
+  const varied = sourceOf(text, {
+    seed: last.seed,
+    variation: last.strength
+      ? { ancestors: ancestors.slice(0, -1), strength: last.strength }
+      : undefined,
+  })
+  if (strength === 'SUBTLE') return varied.variedSubtly(seed)
+  return new Random(`${text}\n${seed}`, text, seed, { strongly: varied })
 }

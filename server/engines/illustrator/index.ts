@@ -9,14 +9,15 @@ import {
   type EngineRequest,
   seedOf,
 } from '../engine.ts'
-import type { Job, Report } from './job.ts'
+import { buildPack } from './pack/pack.ts'
+import type { Job, Report } from './thread.ts'
 import { model } from './version.ts'
 
-export { buildPack } from './pack/pack.ts'
+export { buildPack }
 
-export const id = 'illustrator'
+const id = 'illustrator'
 
-export const capabilities: EngineCapabilities = {
+const capabilities: EngineCapabilities = {
   steps: { min: 1, max: 15 },
   progress: true,
   previews: true,
@@ -26,10 +27,7 @@ export const capabilities: EngineCapabilities = {
   variations: 'any',
 }
 
-/**
- * A small heap is collected often, and canvases are only freed with the objects that stand for
- * them.
- */
+/** A small heap is collected often: canvases are freed with the objects that stand for them. */
 const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 }
 
 /** The slowest image takes about two seconds. */
@@ -42,10 +40,7 @@ export interface IllustratorOptions {
   workers?: number
 }
 
-/**
- * The embedded engine: no model and no network, it reads the prompt and draws. Starts at once;
- * dispose it to stop.
- */
+/** The embedded engine: no model, no network. Starts at once; dispose it to stop. */
 export function createIllustrator({ workers = defaultWorkers() }: IllustratorOptions = {}): Engine {
   const pool: Threads = new Pool({
     script: new URL('thread.ts', import.meta.url),
@@ -61,6 +56,29 @@ export function createIllustrator({ workers = defaultWorkers() }: IllustratorOpt
     ready: async (signal) => unlessAborted(pool.ready(), signal).catch(refuse),
     generate: (request, signal) => generate(pool, request, signal),
     [Symbol.asyncDispose]: () => pool[Symbol.asyncDispose](),
+  }
+}
+
+/** Without a thread until its first request: for servers whose pictures are drawn elsewhere. */
+export function illustratorOnDemand(): Engine {
+  let running: Engine | undefined
+  const illustrator = async () => {
+    await buildPack()
+    running ??= createIllustrator()
+    return running
+  }
+  return {
+    id,
+    model,
+    concurrency: 1,
+    capabilities,
+    ready: async (signal) => (await illustrator()).ready(signal),
+    async *generate(request, signal) {
+      yield* (await illustrator()).generate(request, signal)
+    },
+    async [Symbol.asyncDispose]() {
+      await running?.[Symbol.asyncDispose]()
+    },
   }
 }
 
@@ -106,17 +124,10 @@ function refuse(error: unknown): never {
 }
 
 function eventOf(report: Report, index: number, seed: number, steps: number): EngineEvent {
-  switch (report.type) {
-    case 'understood':
-    case 'warning':
-      return report
-    case 'progress': {
-      const event = { type: 'progress', image: index, step: report.step, steps } as const
-      return report.preview ? { ...event, preview: report.preview } : event
-    }
-    case 'image':
-      return { ...report, index, seed }
-  }
+  if (report.type === 'image') return { ...report, index, seed }
+  if (report.type !== 'progress') return report
+  const { type, step, preview } = report
+  return { type, image: index, step, steps, ...(preview && { preview }) }
 }
 
 function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {

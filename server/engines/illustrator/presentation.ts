@@ -1,3 +1,4 @@
+import { namesOf } from './tables/names.ts'
 /** What kind of picture is asked for; it is decided before what the picture shows. */
 export interface Presentation {
   way: Way
@@ -44,49 +45,15 @@ export const plainScene: Presentation = {
 }
 
 /** Every way of presenting that can be painted. What is asked for in another one is a scene. */
-export const ways = [
-  'scene',
-  'portrait',
-  'product',
-  'pattern',
-  'blueprint',
-  'logo',
-  'app icon',
-  'icon set',
-  'poster',
-  'cover',
-  'card',
-  'business card',
-  'sticker',
-  'tattoo',
-  'neon sign',
-  'wooden sign',
-  'chalkboard',
-  'infographic',
-  'map',
-  'plate',
-  'character sheet',
-  'lettering',
-] as const
+export const ways = namesOf(`
+  scene, portrait, product, pattern, blueprint, logo, app icon, icon set, poster, cover, card,
+  business card, sticker, tattoo, neon sign, wooden sign, chalkboard, infographic, map, plate,
+  character sheet, lettering`)
 export type Way = (typeof ways)[number]
 
-export const forms = [
-  'circle',
-  'square',
-  'hexagon',
-  'shield',
-  'badge',
-  'steps',
-  'cycle',
-  'treasure',
-  'city',
-  'trail',
-  'set',
-  'traditional',
-  'fine line',
-  'black and grey',
-  'symmetric',
-] as const
+export const forms = namesOf(`
+  circle, square, hexagon, shield, badge, steps, cycle, treasure, city, trail, set, traditional,
+  fine line, black and grey, symmetric`)
 export type Form = (typeof forms)[number]
 
 /** The forms of these ways are their own; the others have the outlines of marks. */
@@ -97,89 +64,20 @@ export const ownForms: Partial<Record<Way, readonly Form[]>> = {
   tattoo: ['traditional', 'fine line', 'black and grey', 'symmetric'],
 }
 
-export const ornaments = [
-  'stripes',
-  'dots',
-  'checks',
-  'plaid',
-  'chevron',
-  'triangles',
-  'hexagons',
-  'waves',
-  'fans',
-  'tiles',
-  'terrazzo',
-  'damask',
-  'camouflage',
-] as const
+export const ornaments = namesOf(`
+  stripes, dots, checks, plaid, chevron, triangles, hexagons, waves, fans, tiles, terrazzo, damask,
+  camouflage`)
 export type Ornament = (typeof ornaments)[number]
 
 /** What words can be written on where no sign or poster is asked for. */
-export const carriers = [
-  'wall',
-  'cake',
-  'mug',
-  'shirt',
-  'banner',
-  'book',
-  'cardboard',
-  'sand',
-  'sky',
-  'flowers',
-] as const
+export const carriers = namesOf(`
+  wall, cake, mug, shirt, banner, book, cardboard, sand, sky, flowers`)
 export type Carrier = (typeof carriers)[number]
 
-export const themes = [
-  'vintage',
-  'modern',
-  'minimal',
-  'elegant',
-  'cute',
-  'pastel',
-  'natural',
-  'dark',
-  'bold',
-  'gothic',
-  'deco',
-  'western',
-  'script',
-  'romantic',
-  'sport',
-  'tech',
-  'code',
-  'pixel',
-  'travel',
-  'line',
-  'mono',
-  'bauhaus',
-  'constructivist',
-  'psychedelic',
-  'mid century',
-  'nouveau',
-  'vaporwave',
-  'japanese',
-  'grunge',
-  'warm',
-  'cool',
-  'neon',
-  'book',
-  'album',
-  'magazine',
-  'film',
-  'music',
-  'food',
-  'christmas',
-  'birthday',
-  'thanks',
-  'wedding',
-  'love',
-  'halloween',
-  'baby',
-  'invitation',
-  'easter',
-  'autumn',
-  'new year',
-  'get well',
-  'congratulations',
-] as const
+export const themes = namesOf(`
+  vintage, modern, minimal, elegant, cute, pastel, natural, dark, bold, gothic, deco, western,
+  script, romantic, sport, tech, code, pixel, travel, line, mono, bauhaus, constructivist,
+  psychedelic, mid century, nouveau, vaporwave, japanese, grunge, warm, cool, neon, book, album,
+  magazine, film, music, food, christmas, birthday, thanks, wedding, love, halloween, baby,
+  invitation, easter, autumn, new year, get well, congratulations`)
 export type Theme = (typeof themes)[number]

@@ -1,4 +1,13 @@
-import { isKept, isRenewed } from './kin.ts'
+import { namesOf } from './tables/names.ts'
+
+/** The sequences that a strong variation shares with the original: how a person looks and dresses. */
+const kept: readonly string[] = namesOf(`
+  look, outfit, garment, beard, glasses, earrings, freckles, blossoms, coat, markings, skin, dye,
+  tint, drawings, palette`)
+
+/** Those that a subtle variation draws anew: brushwork, and what is small or far. */
+const renewed: readonly string[] = namesOf(`
+  finish, turf, ground, staffage, fireflies, birds, stars, reflection, boards, grain`)
 
 /** How a sequence differs from that of the picture that is varied. */
 interface Varies {
@@ -11,10 +20,7 @@ interface Varies {
 /** How far a measure drifts in a subtle variation, by its range. */
 const reach = 0.2
 
-/**
- * A small, fast and portable source of chance (sfc32). The same name gives the same sequence
- * everywhere.
- */
+/** A fast, portable source of chance (sfc32): the same name gives the same sequence everywhere. */
 export class Random {
   readonly #name: string
   /** The name without the seed, and the seed. */
@@ -105,13 +111,11 @@ export class Random {
   fork(name: string): Random {
     const { subtly = [], strongly } = this.#varies
     const other = strongly?.fork(name)
-    if (other && isKept(name)) return other
-    const renewal = isRenewed(name) ? subtly.map((own) => `\n${own}`).join('') : ''
-    const lot = `${this.#lot}/${name}`
-    return new Random(`${this.#name}/${name}${renewal}`, lot, this.seed, {
-      subtly,
-      strongly: other,
-    })
+    if (other && kept.includes(name)) return other
+    const renewal = renewed.includes(name) ? subtly.map((own) => `\n${own}`).join('') : ''
+    const varies = { subtly, strongly: other }
+    const own = `${this.#name}/${name}${renewal}`
+    return new Random(own, `${this.#lot}/${name}`, this.seed, varies)
   }
 
   /** Of a strong variation, the sequence of the picture that it varies; else this one. */

@@ -1,23 +1,20 @@
-import type { Person } from './person.ts'
 import type { Presentation } from './presentation.ts'
-import { type TreeKind, treeKinds } from './tables/place.ts'
-import { type Place, placeRows } from './tables/places.ts'
-import { type Setting, settingRows } from './tables/settings.ts'
-
-export {
-  anybody,
+import {
   type Expression,
-  expressions,
   type HairStyle,
-  hairStyles,
-  type Person,
-} from './person.ts'
-export * from './presentation.ts'
-export { type Place, type Setting, type TreeKind, treeKinds }
+  namesOf,
+  type Place,
+  type Setting,
+  type TimeOfDay,
+  type TreeKind,
+  type Weather,
+} from './tables/names.ts'
 
-/**
- * What a prompt asks for, as plain data: the only thing that passes from understanding to drawing.
- */
+export * from './presentation.ts'
+export * from './tables/names.ts'
+export { places } from './tables/places.ts'
+
+/** What a prompt asks for, as plain data: all that passes from understanding to drawing. */
 export interface Scene {
   presentation: Presentation
   setting: Setting
@@ -48,18 +45,14 @@ export interface Scene {
   palette: string[]
   /** Words that had no effect, in order. */
   ignored: string[]
-  /**
-   * The prompt without its words of style: the composition is drawn by lot from this and the seed.
-   */
+  /** The prompt without words of style: the composition is drawn by lot from this and the seed. */
   compositionText: string
 }
 
 export interface Subject {
   /** The noun as the prompt says it, singular, such as `fox`. */
   name: string
-  /**
-   * The drawing that shows it: an id of the art pack, such as `fox`, `person` or `hot-air-balloon`.
-   */
+  /** The drawing that shows it: an id of the art pack, such as `fox` or `hot-air-balloon`. */
   drawing: string
   /** How many there are in the picture. */
   count: number
@@ -78,6 +71,41 @@ export interface Subject {
   made?: readonly string[]
 }
 
+/** What the words say of somebody, as plain data; null where they say nothing. */
+export interface Person {
+  age: 'child' | 'adult' | 'elder'
+  gender: 'woman' | 'man' | null
+  /** CSS hex, where the words say so. */
+  hairColor: string | null
+  hair: HairStyle | null
+  beard: boolean | null
+  mustache: boolean | null
+  freckles: boolean | null
+  earrings: boolean | null
+  /** The colors of the eyes and of the skin, as CSS hex. */
+  eyes: string | null
+  skin: string | null
+  expression: Expression | null
+  /** What is worn, as drawings or garments, such as `hat` or `dress`, with its colour. */
+  wears: { name: string; color: string | null }[]
+}
+
+/** A person of whom nothing is said. */
+export const anybody: Person = {
+  age: 'adult',
+  gender: null,
+  hairColor: null,
+  hair: null,
+  beard: null,
+  mustache: null,
+  freckles: null,
+  earrings: null,
+  eyes: null,
+  skin: null,
+  expression: null,
+  wears: [],
+}
+
 export interface Relation {
   kind: RelationKind
   /** Indices into `Scene.subjects`: the same one where two of a subject hug each other. */
@@ -86,16 +114,8 @@ export interface Relation {
 }
 
 /** What two do with each other. */
-export const bondKinds = [
-  'hugging',
-  'kissing',
-  'dancing with',
-  'fighting',
-  'facing',
-  'feeding',
-  'chasing',
-  'walking',
-] as const
+export const bondKinds = namesOf(`
+  hugging, kissing, dancing with, fighting, facing, feeding, chasing, walking`)
 export type BondKind = (typeof bondKinds)[number]
 
 export const relationKinds = [
@@ -115,113 +135,31 @@ export const relationKinds = [
 ] as const
 export type RelationKind = (typeof relationKinds)[number]
 
-export const settings = Object.keys(settingRows) as Setting[]
-
-/** Places that a setting has several of, each with its setting. */
-export const places = Object.fromEntries(
-  Object.entries(placeRows).map(([place, row]) => [place, row.in]),
-) as Record<Place, Setting>
-
-export const features = [
-  'stream',
-  'bridge',
-  'village',
-  'path',
-  'waterfall',
-  'cliff',
-  'waves',
-] as const
+export const features = namesOf('stream, bridge, village, path, waterfall, cliff, waves')
 export type Feature = (typeof features)[number]
 
 export const shots = ['portrait', 'close-up', 'wide'] as const
 export type Shot = (typeof shots)[number]
 
 /** What somebody does that is seen in what they hold or how they hold themselves. */
-export const activities = [
-  'reading',
-  'writing',
-  'sleeping',
-  'dancing',
-  'waving',
-  'eating',
-  'drinking',
-  'cooking',
-  'painting',
-  'fishing',
-  'singing',
-] as const
+export const activities = namesOf(`
+  reading, writing, sleeping, dancing, waving, eating, drinking, cooking, painting, fishing,
+  singing`)
 export type Activity = (typeof activities)[number]
-
-export const timesOfDay = [
-  'dawn',
-  'morning',
-  'noon',
-  'afternoon',
-  'golden hour',
-  'sunset',
-  'dusk',
-  'night',
-  'moonlit night',
-] as const
-export type TimeOfDay = (typeof timesOfDay)[number]
 
 export const seasons = ['spring', 'summer', 'autumn', 'winter'] as const
 export type Season = (typeof seasons)[number]
 
-export const weathers = [
-  'clear',
-  'cloudy',
-  'fog',
-  'rain',
-  'storm',
-  'snow',
-  'wind',
-  'aurora',
-  'rainbow',
-] as const
-export type Weather = (typeof weathers)[number]
-
 /** Words for the light of a picture rather than for its hour. */
-export const moods = [
-  'dark',
-  'moody',
-  'dramatic',
-  'cinematic',
-  'glowing',
-  'cozy',
-  'dreamy',
-  'eerie',
-  'bright',
-  'soft',
-] as const
+export const moods = namesOf(`
+  dark, moody, dramatic, cinematic, glowing, cozy, dreamy, eerie, bright, soft`)
 export type Mood = (typeof moods)[number]
 
 export const lacks = ['people', 'trees', 'clouds', 'furniture', 'mountains', 'flowers'] as const
 export type Lack = (typeof lacks)[number]
 
-export const styles = [
-  'painting',
-  'watercolor',
-  'oil',
-  'impressionist',
-  'pencil',
-  'ink',
-  'charcoal',
-  'linocut',
-  'pastel',
-  'pixel art',
-  'flat',
-  'low poly',
-  'stained glass',
-  'mosaic',
-  'ukiyo-e',
-  'comic',
-  'pop art',
-  'neon',
-  'papercut',
-  'pointillism',
-  'vintage',
-  'blueprint',
-  'photo',
-] as const
+export const styles = namesOf(`
+  painting, watercolor, oil, impressionist, pencil, ink, charcoal, linocut, pastel, pixel art,
+  flat, low poly, stained glass, mosaic, ukiyo-e, comic, pop art, neon, papercut, pointillism,
+  vintage, blueprint, photo`)
 export type Style = (typeof styles)[number]

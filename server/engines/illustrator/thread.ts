@@ -1,6 +1,22 @@
+import type { Understood } from '../../../schema/generation.ts'
 import { serveJobs } from '../../threads/serve-jobs.ts'
-import { illustratorInThread, understoodOf, warningsOf } from './in-thread.ts'
-import type { Job, Report } from './job.ts'
+import {
+  illustratorInThread,
+  type PictureEvent,
+  type PictureRequest,
+  understoodOf,
+  warningsOf,
+} from './in-thread.ts'
+
+/** One image, as it is sent to a thread. Sizes are in pixels. */
+export interface Job extends Omit<PictureRequest, 'scene' | 'size'> {
+  prompt: string
+  width: number
+  height: number
+}
+
+/** What comes of a job, ended by `image`. */
+export type Report = { type: 'understood'; understood: Understood } | PictureEvent
 
 const illustrator = await illustratorInThread()
 

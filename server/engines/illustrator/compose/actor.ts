@@ -1,6 +1,7 @@
 import type { Subject } from '../scene.ts'
 import type { Anchors, Figure, Gesture, Spot } from '../subject/figure.ts'
 import { isA, knownRow, nounOf, rowOf } from '../tables/drawings.ts'
+import type { Point, Size } from './camera.ts'
 
 /** A figure in its place. */
 export interface Actor {
@@ -22,35 +23,46 @@ export interface Actor {
   /** Whether it touches or is about to touch another, and is not moved away from anybody. */
   close?: boolean
   /** The hand that holds its string, in pixels. */
-  tether?: { x: number; y: number }
+  tether?: Point
 }
 
-export interface Box {
+/** `x` and `y` are the middle. */
+export interface Box extends Size, Point {
   left: number
   top: number
   right: number
   bottom: number
 }
 
+function boxBetween(left: number, top: number, right: number, bottom: number): Box {
+  const [width, height] = [right - left, bottom - top]
+  return { left, top, right, bottom, width, height, x: (left + right) / 2, y: (top + bottom) / 2 }
+}
+
 /** The box of what is seen: who floats is under water in part. */
 export function boxOf({ x, y, height, figure, stance, subject }: Actor): Box {
   const half = (height * figure.aspect) / 2
   const sunk = stance === 'water' ? height * draughtOf(subject) : 0
-  return { left: x - half, right: x + half, top: y - height + sunk, bottom: y }
+  return boxBetween(x - half, y - height + sunk, x + half, y)
+}
+
+/** Pixels. */
+export function widthOf({ height, figure }: Actor): number {
+  return height * figure.aspect
 }
 
 /** The box around boxes. */
 export function unionOf(boxes: readonly Box[]): Box {
-  return {
-    left: Math.min(...boxes.map((box) => box.left)),
-    top: Math.min(...boxes.map((box) => box.top)),
-    right: Math.max(...boxes.map((box) => box.right)),
-    bottom: Math.max(...boxes.map((box) => box.bottom)),
-  }
+  return boxBetween(
+    Math.min(...boxes.map(({ left }) => left)),
+    Math.min(...boxes.map(({ top }) => top)),
+    Math.max(...boxes.map(({ right }) => right)),
+    Math.max(...boxes.map(({ bottom }) => bottom)),
+  )
 }
 
 /** Where in the picture an anchor of the actor is. */
-export function anchorOf(actor: Actor, name: keyof Anchors): { x: number; y: number } {
+export function anchorOf(actor: Actor, name: keyof Anchors): Point {
   return inPicture(actor, actor.figure.anchors[name])
 }
 
@@ -60,13 +72,13 @@ export function faceOf(actor: Actor): Box | undefined {
   if (!face) return undefined
   const { x, y } = inPicture(actor, face)
   const [width, height] = [face.width * actor.height * aspect, face.height * actor.height]
-  return { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 }
+  return boxBetween(x - width / 2, y - height / 2, x + width / 2, y + height / 2)
 }
 
-function inPicture(actor: Actor, spot: Spot): { x: number; y: number } {
+function inPicture(actor: Actor, spot: Spot): Point {
   const box = boxOf(actor)
   const across = actor.flipped ? 1 - spot.x : spot.x
-  return { x: box.left + across * (box.right - box.left), y: box.top + spot.y * actor.height }
+  return { x: box.left + across * box.width, y: box.top + spot.y * actor.height }
 }
 
 const sizes: Record<Subject['size'], number> = {

@@ -11,6 +11,7 @@ import {
   isFlying,
   isLandmark,
   isPerch,
+  widthOf,
 } from './actor.ts'
 import { board } from './boarding.ts'
 import { bind, isBond, lean } from './bonds.ts'
@@ -50,7 +51,7 @@ const attachments: Record<Exclude<RelationKind, BondKind>, Attachment> = {
     const isOpposite = seat?.look === 'facing' && spread > 0
     if (seat) child.flipped = parent.flipped !== (seat.look === 'turned' || isOpposite)
     const box = boxOf(parent)
-    const width = box.right - box.left
+    const { width } = box
     const spot = anchorOf(parent, 'back')
     const base = anchorOf(child, 'base')
     if (seat) {
@@ -105,10 +106,10 @@ const attachments: Record<Exclude<RelationKind, BondKind>, Attachment> = {
     }
     const isFood = isA(child.subject.drawing, 'edible')
     const least = isFood ? parent.height * 0.42 : 0
-    const widest = (box.right - box.left) / (isFood ? 2 : 1) / child.figure.aspect
+    const widest = box.width / (isFood ? 2 : 1) / child.figure.aspect
     child.height = Math.min(clamp(child.height, least, parent.height * 0.85), widest)
     const inner = (1 - Math.abs(spread) * 2) * heap
-    child.x = parent.x + spread * (box.right - box.left) * (isFood ? 0.7 : 0.76)
+    child.x = parent.x + spread * box.width * (isFood ? 0.7 : 0.76)
     child.y =
       box.top + Math.min(parent.height * (0.62 - inner / 2), child.height * (0.66 - inner * 0.6))
     carried(child, parent, nearer)
@@ -133,10 +134,8 @@ const attachments: Record<Exclude<RelationKind, BondKind>, Attachment> = {
     const box = boxOf(parent)
     const head = anchorOf(parent, 'head')
     const where = rowOf(child.subject.drawing).worn ?? 'head'
-    const width =
-      parent.figure.anchors.head.width *
-      (box.right - box.left) *
-      (where === 'ears' ? 1.3 : where === 'head' ? 1.15 : 0.85)
+    const size = { ears: 1.3, head: 1.15, face: 0.85, neck: 0.85 }[where]
+    const width = parent.figure.anchors.head.width * box.width * size
     child.height = width / child.figure.aspect
     child.flipped = parent.flipped
     child.x = head.x
@@ -149,8 +148,7 @@ const attachments: Record<Exclude<RelationKind, BondKind>, Attachment> = {
 
   under(child, parent, spread, random) {
     const high = isLandmark(parent.subject) ? 1.9 : 1.2
-    const wide =
-      spread === 0 ? 0 : (child.height * child.figure.aspect * 1.6) / parent.figure.aspect
+    const wide = spread === 0 ? 0 : (widthOf(child) * 1.6) / parent.figure.aspect
     parent.height = Math.max(parent.height, child.height * high, wide)
     child.close = true
     if (isFlying(parent.subject)) {
@@ -158,8 +156,7 @@ const attachments: Record<Exclude<RelationKind, BondKind>, Attachment> = {
       child.x = spread * child.height
       return
     }
-    const width = parent.height * parent.figure.aspect
-    child.x = parent.x + width * (spread === 0 ? random.sign() * 0.16 : spread * 0.9)
+    child.x = parent.x + widthOf(parent) * (spread === 0 ? random.sign() * 0.16 : spread * 0.9)
     child.y = parent.y + parent.height * 0.04
     child.depth = parent.depth - nearer
   },
@@ -172,23 +169,19 @@ const attachments: Record<Exclude<RelationKind, BondKind>, Attachment> = {
   },
 
   behind(child, parent, spread, random) {
-    const width = parent.height * parent.figure.aspect
-    child.x = parent.x + width * (0.62 * random.sign() + spread)
+    child.x = parent.x + widthOf(parent) * (0.62 * random.sign() + spread)
     child.y = parent.y - parent.height * 0.1
     child.depth = parent.depth + 0.6
   },
 
   'in front of'(child, parent, spread, random) {
-    const width = parent.height * parent.figure.aspect
-    child.x = parent.x + width * (0.3 * random.sign() + spread * 0.8)
+    child.x = parent.x + widthOf(parent) * (0.3 * random.sign() + spread * 0.8)
     child.y = parent.y + Math.min(parent.height * 0.14, child.height * 0.3)
     child.depth = parent.depth - 0.6
   },
 
   beside(child, parent, spread, random) {
-    const apart =
-      (child.height * child.figure.aspect + parent.height * parent.figure.aspect) / 2 +
-      child.height * 0.12
+    const apart = (widthOf(child) + widthOf(parent)) / 2 + child.height * 0.12
     // One stands before an animal rather than behind it.
     const lot = random.sign()
     const side = rowOf(parent.subject.drawing).breed ? (parent.flipped ? 1 : -1) : lot
@@ -226,15 +219,14 @@ function putInside(
   { floor, room, wide }: Inside,
   spread: number,
 ): void {
-  const box = boxOf(parent)
-  const width = box.right - box.left
+  const { width, top } = boxOf(parent)
   child.height = Math.min(
     Math.max(child.height, parent.height * room * 0.8),
     parent.height * room,
     (width * wide) / child.figure.aspect,
   )
   child.x = parent.x + spread * width * wide * 0.5
-  child.y = box.top + parent.height * floor
+  child.y = top + parent.height * floor
   carried(child, parent, -nearer)
 }
 

@@ -3,10 +3,7 @@ import type { Point } from '../subject/shapes.ts'
 import type { Berth } from '../tables/drawings.ts'
 import { type Actor, boxOf, statureOf } from './actor.ts'
 
-/**
- * Puts somebody on board, seen through the openings alone. `spread` is -0.5 to 0.5, among
- * their like.
- */
+/** On board, one is seen through openings alone. `spread` is -0.5 to 0.5, among their like. */
 export function board(
   child: Actor,
   parent: Actor,
@@ -14,7 +11,7 @@ export function board(
   spread: number,
 ): void {
   const box = boxOf(parent)
-  const width = box.right - box.left
+  const { width } = box
   const alone = spots[0] ?? 0.5
   const spot = spread === 0 ? alone : lerp(Math.min(...spots), Math.max(...spots), spread * 2 + 0.5)
   const lowest = Math.max(...openings.flat().map(([, y]) => y))

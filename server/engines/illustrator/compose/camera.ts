@@ -4,10 +4,7 @@ export interface Size {
   height: number
 }
 
-/**
- * A pinhole looking level at the horizon. The world is in metres: right, up, and depth away from
- * the viewer.
- */
+/** A pinhole looking level. The world is in metres: right, up, and depth away from the viewer. */
 export interface Camera {
   /** Pixels from the top. */
   horizon: number

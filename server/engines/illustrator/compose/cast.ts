@@ -4,6 +4,7 @@ import { isSupple } from '../subject/animal/coat.ts'
 import type { Figure, FigureRequest, Gesture, Pose } from '../subject/figure.ts'
 import { isInfant } from '../subject/person/look.ts'
 import { rowOf } from '../tables/drawings.ts'
+import { namesOf } from '../tables/names.ts'
 import {
   type Actor,
   filled,
@@ -37,10 +38,7 @@ const crowd = 24
 
 export type FigureOf = (request: FigureRequest) => Figure
 
-/**
- * The actors of every subject of a scene, none in its place yet. A grown person is `unit` pixels
- * high.
- */
+/** The actors of every subject, none in its place yet. A grown person is `unit` pixels high. */
 export function castOf(
   scene: StagedScene,
   links: readonly Link[],
@@ -62,30 +60,17 @@ export function castOf(
       const kind = kinds[copy % kinds.length] ?? subject
       const lot = random.fork(`${subject.drawing} ${index} ${copy}`)
       const bearing = bearingOf(index, copy, scene, links, variety, lot)
-      const figure = figureOf({
-        subject: kind,
-        ...bearing,
-        season: scene.season,
-        variety: coat + copy,
-        random: lot,
-      })
+      const { season } = scene
+      const look = { subject: kind, season, variety: coat + copy, random: lot }
+      const figure = figureOf({ ...look, ...bearing })
       const growth = copy === 0 ? 1 : lot.between(0.84, 1.06)
       const most =
         hasPeople && !kind.person && !isLandmark(kind) ? tallest[kind.size] * unit : Infinity
       const height = Math.min(most, unit * statureOf(kind) * figure.rise * growth)
       const facing = lot.chance(0.75) ? flipped : !flipped
       const stance = stanceOf(subject, water)
-      return {
-        subject: kind,
-        figure,
-        x: 0,
-        y: 0,
-        height,
-        flipped: facing,
-        tilt: 0,
-        depth: 0,
-        stance,
-      }
+      const nowhere = { x: 0, y: 0, tilt: 0, depth: 0 }
+      return { ...nowhere, subject: kind, figure, height, flipped: facing, stance }
     })
   })
 }
@@ -127,10 +112,7 @@ export function isTool({ activity, drawing, person }: Subject, held: Subject): b
   )
 }
 
-/**
- * Of a copy of the subject at an index, as the words say and otherwise by lot; `variety` makes
- * neighbors differ.
- */
+/** Of a copy of a subject, by the words or else by lot; `variety` makes neighbors differ. */
 function bearingOf(
   index: number,
   copy: number,
@@ -174,16 +156,11 @@ function poseOf(subject: Subject, up: Link | undefined, scene: StagedScene): Pos
   if (up?.kind === 'in' && rowOf(scene.subjects[up.parent]?.drawing ?? '').berth)
     return person ? 'standing' : 'sitting'
   if (up?.kind === 'on' && isSeat(scene.subjects[up.parent]?.drawing ?? '')) return 'seated'
-  if (
-    up?.kind === 'holding' ||
-    (up?.kind === 'on' && pose === null && rowOf(subject.drawing).breed)
-  )
-    return 'sitting'
-  if (up?.kind === 'in' && pose === null && rowOf(subject.drawing).breed) return 'sitting'
-  if (isInfant(subject.name)) return 'sitting'
+  const { breed } = rowOf(subject.drawing)
+  const isBorne = (up?.kind === 'on' || up?.kind === 'in') && pose === null && breed
+  if (up?.kind === 'holding' || isBorne || isInfant(subject.name)) return 'sitting'
   const framing = framingOf(scene)
-  if (framing && framing !== 'close-up')
-    return person || !rowOf(subject.drawing).breed ? 'standing' : 'sitting'
+  if (framing && framing !== 'close-up') return person || !breed ? 'standing' : 'sitting'
   return pose ?? (isFlying(subject) && up?.kind !== 'on' ? 'flying' : undefined)
 }
 
@@ -215,12 +192,5 @@ function poseByLot(
 }
 
 const personPoses: readonly Pose[] = ['standing', 'walking', 'standing', 'standing', 'walking']
-
-const animalPoses: readonly Pose[] = [
-  'standing',
-  'sitting',
-  'walking',
-  'standing',
-  'lying',
-  'walking',
-]
+const animalPoses: readonly Pose[] = namesOf(`
+  standing, sitting, walking, standing, lying, walking`)

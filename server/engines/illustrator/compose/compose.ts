@@ -14,10 +14,7 @@ import { stageOf, zooms } from './stage.ts'
 import { type StagedScene, staged } from './staging.ts'
 import { inItsSeason, terrainOf } from './terrain.ts'
 
-/**
- * Places a scene in a picture of a size. All chance comes from `random`: the same one gives the
- * same composition.
- */
+/** Places a scene in a picture: an equal `random` gives an equal composition. */
 export function compose(asked: Scene, size: Size, random: Random, figureOf: FigureOf): Composition {
   const read = inItsSeason(staged(asked, random.fork('staging')))
   const stage = stageOf(read, random.fork('stage'))
@@ -38,7 +35,7 @@ export function compose(asked: Scene, size: Size, random: Random, figureOf: Figu
   const water = terrain?.water ?? false
   const links = withoutLoose(linksOf(scene), scene, water)
   const cast = castOf(scene, links, unit, water, figureOf, random.fork('cast'))
-  const clusters = clustersOf(scene, cast, links, water, random.fork('groups'))
+  const clusters = clustersOf({ scene, cast, links, water }, random.fork('groups'))
   place(clusters, { stage, camera, size }, random.fork('placement'))
   frame(clusters, scene, size, random.fork('framing'))
   return {
@@ -56,10 +53,7 @@ export function compose(asked: Scene, size: Size, random: Random, figureOf: Figu
   }
 }
 
-/**
- * Links of those who have a place of their own: who feeds a swan does not stand in its water, and
- * who is by a castle is nearer than it.
- */
+/** Who feeds a swan does not stand in its water; who is by a castle is nearer than it. */
 function withoutLoose(links: readonly Link[], { subjects }: Scene, water: boolean): Link[] {
   return links.filter((link) => {
     const [parent, child] = [subjects[link.parent], subjects[link.child]]
@@ -69,10 +63,7 @@ function withoutLoose(links: readonly Link[], { subjects }: Scene, water: boolea
   })
 }
 
-/**
- * The more there are, the smaller; and the tallest decides, so that a mouse by itself is as well
- * seen as a horse.
- */
+/** The more, the smaller; and the tallest decides: a mouse alone is as well seen as a horse. */
 function crowding(subjects: readonly Subject[], size: Size): number {
   const players = subjects.filter((subject) => !isLandmark(subject) && !isSeat(subject.drawing))
   const shared = subjects.some(isLandmark) ? (size.width < size.height ? 0.7 : 0.92) : 1

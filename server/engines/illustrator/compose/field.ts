@@ -17,7 +17,7 @@ export interface Field {
 }
 
 /** From this many on, flowers are a field and no longer so many subjects. */
-const many = 4
+const many = 7
 /** As many as `among sunflowers` is, without a number. */
 const some = 3
 
@@ -75,19 +75,13 @@ export interface Crop {
   rows: boolean
   /** How much of the green is covered, 0 to 1. */
   share: number
-  /**
-   * Plants with a drawing of their own, blooms in the grass, as poppies are, or nothing but blades,
-   * as wheat is.
-   */
+  /** Drawings; blooms in the grass, as poppies are; or only blades, as wheat is. */
   growth: 'plants' | 'blooms' | 'blades'
   /** How far to the right its rows run with each metre into the depth. */
   slant: number
 }
 
-/**
- * Undefined for what grows here and there. Flowers of no kind are no crop though they are drawn as
- * tulips.
- */
+/** Undefined for what grows here and there, and for flowers of no kind, drawn as tulips. */
 function cropOf({ drawing, name, color }: Subject, random: Random): Crop | undefined {
   const look = rowOf(drawing).crop
   if (!look || name === 'flower') return undefined
@@ -120,7 +114,7 @@ export function bandAt({ bands }: Crop, row: number): number {
 export function withoutScenery<S extends Scene>(
   scene: S,
 ): { scene: S; scenery: ReadonlySet<string> } {
-  const own = settingRow(scene.setting).shown ?? []
+  const own = settingRow(scene.setting).shown
   const kept = scene.subjects
     .map((_, index) => index)
     .filter((index) => {

@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts'
 import { type Actor, type Box, faceOf, unionOf } from './actor.ts'
-import type { Size } from './camera.ts'
+import type { Point, Size } from './camera.ts'
 import { type Cluster, extentOf, moveCluster, scaleCluster } from './cluster.ts'
 import { type Framing, framingOf } from './stage.ts'
 import type { StagedScene } from './staging.ts'
@@ -21,10 +21,7 @@ const framings = {
   'close-up': { face: 0.46, at: 0.45 },
 } as const satisfies Record<Framing, object>
 
-/**
- * Brings those whom the picture is about near: heads and shoulders for a portrait, as much as fits
- * for a close-up.
- */
+/** Brings the heroes near: heads and shoulders for a portrait, for a close-up what fits. */
 export function frame(
   clusters: readonly Cluster[],
   scene: StagedScene,
@@ -53,8 +50,7 @@ export function frame(
 /** Buildings and trees grow smaller where they stand. */
 function recede(clusters: readonly Cluster[]): void {
   for (const cluster of clusters.filter(({ landmark }) => landmark)) {
-    const { left, right, bottom } = extentOf(cluster)
-    const x = (left + right) / 2
+    const { x, bottom } = extentOf(cluster)
     moveCluster(cluster, -x, -bottom, 0)
     scaleCluster(cluster, 0.5)
     moveCluster(cluster, x, bottom, 0)
@@ -75,7 +71,7 @@ function huddle(group: readonly Cluster[]): void {
     const before = row[index - 1]?.face
     if (!before) continue
     const wanted = (face.right - face.left + before.right - before.left) * 0.85
-    moved += Math.min(0, wanted - (middleOf(face).x - middleOf(before).x))
+    moved += Math.min(0, wanted - (face.x - before.x))
     moveCluster(cluster, moved, 0, 0)
   }
 }
@@ -88,37 +84,26 @@ function facesIn({ actors }: Cluster): Box[] {
 }
 
 interface Target {
-  from: { x: number; y: number }
-  to: { x: number; y: number }
+  from: Point
+  to: Point
   scale: number
 }
 
-/**
- * Faces in the upper third and so large that one can read them; feet that are seen stand at the
- * lower edge.
- */
+/** Faces in the upper third, large enough to read; feet that are seen are at the lower edge. */
 function facing(faces: readonly Box[], whole: Box, framing: Framing, size: Size): Target {
-  const box = unionOf(faces)
-  const from = middleOf(box)
-  const tallest = Math.max(...faces.map((face) => face.bottom - face.top))
+  const from = unionOf(faces)
+  const tallest = Math.max(...faces.map(({ height }) => height))
   const wanted = Math.min(size.height, size.width * 1.15) * framings[framing].face
   const widest = size.width * (faces.length === 1 ? 0.6 : 0.7)
-  const [wide, high] = [box.right - box.left, box.bottom - box.top]
-  const scale = Math.min(wanted / tallest, widest / wide, (size.height * 0.62) / high)
-  const y = Math.max(size.height * framings[framing].at, size.height * 0.15 + (high * scale) / 2)
+  const scale = Math.min(wanted / tallest, widest / from.width, (size.height * 0.62) / from.height)
+  const highest = size.height * 0.15 + (from.height * scale) / 2
+  const y = Math.max(size.height * framings[framing].at, highest)
   const lowest = size.height * 0.93 - (whole.bottom - from.y) * scale
   return { from, to: { x: size.width / 2, y: Math.max(y, lowest) }, scale }
 }
 
 /** The whole thing, as large as fits. */
 function filling(box: Box, size: Size): Target {
-  const scale = Math.min(
-    (size.width * 0.86) / (box.right - box.left),
-    (size.height * 0.82) / (box.bottom - box.top),
-  )
-  return { from: middleOf(box), to: { x: size.width / 2, y: size.height * 0.54 }, scale }
-}
-
-function middleOf({ left, right, top, bottom }: Box): { x: number; y: number } {
-  return { x: (left + right) / 2, y: (top + bottom) / 2 }
+  const scale = Math.min((size.width * 0.86) / box.width, (size.height * 0.82) / box.height)
+  return { from: box, to: { x: size.width / 2, y: size.height * 0.54 }, scale }
 }

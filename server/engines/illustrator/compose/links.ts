@@ -3,10 +3,7 @@ import { isA, rowOf } from '../tables/drawings.ts'
 import { isFlying, isSeat } from './actor.ts'
 import { isBond } from './bonds.ts'
 
-/**
- * A relation as placing sees it: the parent stays where it is, the child is placed by it. Indices
- * of subjects.
- */
+/** A relation as placing sees it: the child is placed by the parent. Indices of subjects. */
 export interface Link {
   kind: RelationKind
   parent: number

@@ -10,10 +10,7 @@ export interface Stage {
   horizon: number
   /** Metres. */
   eye: number
-  /**
-   * Fractions of the way from the horizon down to the lower edge: the far and the near end of where
-   * feet go.
-   */
+  /** The far and the near end of where feet go, 0 at the horizon and 1 at the lower edge. */
   floor: readonly [far: number, near: number]
   /** The same for who swims. */
   water: readonly [far: number, near: number]
@@ -37,7 +34,7 @@ export function stageOf(scene: StagedScene, random: Random): Stage {
     water,
     landmarks,
     near: clamp(scene.viewpoint.near, 0.74, 1.15),
-    afloat: row.afloat ?? false,
+    afloat: row.is.includes('afloat'),
   }
 }
 

@@ -1,7 +1,9 @@
 import type { Random } from '../random.ts'
 import type { Mood, Scene, Season, Setting, Style, TimeOfDay, Weather } from '../scene.ts'
 import { isA } from '../tables/drawings.ts'
+import { namesOf } from '../tables/names.ts'
 import { isSetting, settingRow } from '../tables/places.ts'
+import { weatherRow } from '../tables/tables.ts'
 
 /** A scene of which a seed has decided what the words leave open. */
 export interface StagedScene extends Scene {
@@ -32,37 +34,15 @@ function skyOfText(text: SkyText): Sky {
 
 /** What a picture is set in when the words leave it open: beautiful hours before plain ones. */
 const skies = {
-  country: [
-    'golden hour',
-    'dawn in fog',
-    'sunset',
-    'afternoon',
-    'moonlit night',
-    'golden hour in cloudy autumn',
-    'dusk',
-    'dawn in clear spring',
-    'morning',
-  ],
+  country: namesOf(`
+    golden hour, dawn in fog, sunset, afternoon, moonlit night, golden hour in cloudy autumn, dusk,
+    dawn in clear spring, morning`),
   dry: ['golden hour', 'dusk', 'afternoon', 'sunset', 'moonlit night', 'dawn', 'sunset in cloudy'],
   town: ['golden hour', 'dusk', 'dusk in rain', 'morning in fog', 'sunset', 'night', 'afternoon'],
-  snow: [
-    'golden hour',
-    'dusk in snow',
-    'morning',
-    'sunset',
-    'afternoon in snow',
-    'moonlit night',
-    'dawn in fog',
-  ],
-  indoors: [
-    'golden hour',
-    'morning',
-    'dusk in rain',
-    'afternoon',
-    'moonlit night',
-    'sunset',
-    'morning in cloudy',
-  ],
+  snow: namesOf(`
+    golden hour, dusk in snow, morning, sunset, afternoon in snow, moonlit night, dawn in fog`),
+  indoors: namesOf(`
+    golden hour, morning, dusk in rain, afternoon, moonlit night, sunset, morning in cloudy`),
 } as const satisfies Record<string, readonly SkyText[]>
 
 const dry = new Set<Setting>(['desert', 'savanna', 'beach'])
@@ -73,19 +53,6 @@ function skiesOf({ setting }: Scene): readonly SkyText[] {
   if (setting === 'snowfield') return skies.snow
   if (dry.has(setting)) return skies.dry
   return town.has(setting) ? skies.town : skies.country
-}
-
-/** The hours that suit a weather that is said. */
-const hoursOf: Record<Weather, readonly TimeOfDay[]> = {
-  clear: ['golden hour', 'morning', 'afternoon', 'noon'],
-  cloudy: ['golden hour', 'afternoon', 'sunset', 'morning', 'dusk'],
-  fog: ['dawn', 'morning', 'moonlit night', 'golden hour', 'dusk'],
-  rain: ['dusk', 'morning', 'night', 'afternoon'],
-  storm: ['dusk', 'afternoon', 'sunset', 'night'],
-  snow: ['dusk', 'morning', 'moonlit night', 'golden hour', 'afternoon'],
-  wind: ['golden hour', 'morning', 'sunset', 'afternoon'],
-  aurora: ['night'],
-  rainbow: ['golden hour', 'morning', 'afternoon'],
 }
 
 /** The light that a word asks for, and indoors only its hours. */
@@ -145,7 +112,7 @@ function skyOf(scene: Scene, random: Random): Sky {
   const [mood] = moods
   const asked = mood ? skiesOfMood[mood].map(skyOfText).filter(fits) : []
   if (asked.length > 0) return random.turn(asked)
-  if (weather) return [random.turn(hoursOf[weather]), weather]
+  if (weather) return [random.turn(weatherRow(weather).hours), weather]
   const usual = skiesOf(scene).map(skyOfText).filter(fits)
   if (usual.length > 0) return random.turn(usual)
   return [timeOfDay ?? 'afternoon', 'clear']

@@ -2,8 +2,7 @@ import { type Noise, sample, soft } from '../noise.ts'
 import { clamp, lerp, smoothstep } from '../number.ts'
 import type { Random } from '../random.ts'
 import type { Scene, TreeKind } from '../scene.ts'
-import type { Cover, LandRow, Lot, RangeRow, TreesRow } from '../tables/place.ts'
-import { isSetting, settingRow } from '../tables/places.ts'
+import { isSetting, type Land, settingRow } from '../tables/places.ts'
 import type { StagedScene } from './staging.ts'
 
 /** The lie of the land, in metres of a small, storybook world. */
@@ -12,7 +11,7 @@ export interface Terrain {
   height(right: number, depth: number): number
   /** Whether it is a sea or a lake that the land stands in. */
   water: boolean
-  cover: Cover
+  cover: Land['cover']
   /** What rises beyond the land, from the farthest. */
   ranges: readonly Range[]
   stream: Course | undefined
@@ -24,7 +23,7 @@ export interface Terrain {
 
 /** Something far away that rises along the horizon. */
 export interface Range {
-  kind: RangeRow['kind']
+  kind: LandRange['kind']
   /** Of its highest point above the horizon, as a fraction of the picture's size. */
   height: number
   /** How much the air before it hides, 0 to 1. */
@@ -33,10 +32,7 @@ export interface Range {
   depth: number
 }
 
-/**
- * Trees for a whole picture, by kind, and how near they come in metres; dense ones are a wood
- * around the viewer.
- */
+/** How many trees, how near they come in metres; dense ones are a wood around the viewer. */
 interface Trees {
   kinds: readonly TreeKind[]
   count: number
@@ -56,14 +52,12 @@ export const falls = 11
 /** Metres: no tree stands before a village. */
 export const behindVillage = 13
 
-/**
- * The land of a scene, undefined for one that is not open country. `settled`: somebody needs ground
- * to stand on.
- */
+/** The land of a scene in open country. `settled`: somebody needs ground to stand on. */
 export function terrainOf(scene: Scene, settled: boolean, random: Random): Terrain | undefined {
   const { land } = settingRow(scene.setting)
   if (!land) return undefined
-  const { water = false, cover = 'grass' } = land
+  const { cover, shore } = land
+  const water = shore !== undefined
   const { height, ranges, trees } = landOf(land, random, settled, scene)
   const has = (feature: Scene['features'][number]) => scene.features.includes(feature)
   const flows = !water && !has('cliff') && (has('stream') || has('bridge') || has('waterfall'))
@@ -98,34 +92,33 @@ export function terrainOf(scene: Scene, settled: boolean, random: Random): Terra
 }
 
 type Shape = Terrain['height']
-type Land = Pick<Terrain, 'height' | 'ranges' | 'trees'>
+type LandRange = Land['ranges'][number][number]
 
-/** The land of a setting by lot; `settled`: somebody needs ground to stand on. */
-function landOf(land: LandRow, random: Random, settled: boolean, scene: Scene): Land {
-  const { ranges: all = [[]], trees } = land
+/** The shape of a land, what rises beyond it, and its trees, by lot. */
+function landOf(land: Land, random: Random, settled: boolean, scene: Scene) {
   const height = heightOf(land, random, settled)
+  const { ranges: all, trees } = land
   const ranges = all.length > 1 ? random.pick(all) : (all[0] ?? [])
-  const there = ranges.flatMap((range): Range[] => {
-    const { kind, chance, depth = Infinity } = range
-    if (chance !== undefined && !random.chance(chance)) return []
-    return [{ kind, height: drawn(range.height, random), haze: drawn(range.haze, random), depth }]
+  const there = ranges.flatMap(({ kind, height, haze, chance, depth = Infinity }): Range[] => {
+    if (chance < 1 && !random.chance(chance)) return []
+    return [{ kind, height: drawn(height, random), haze: drawn(haze, random), depth }]
   })
   return { height, ranges: there, trees: trees ? treesOf(trees, scene, random) : noTrees }
 }
 
 const noTrees: Trees = { kinds: [], count: 0, nearest: 99, dense: false }
 
-function treesOf({ kinds, count, nearest, dense }: TreesRow, scene: Scene, random: Random): Trees {
-  const grown = kinds === 'grove' ? groveOf(scene, random) : kinds
-  const many = typeof count === 'number' ? count : random.integer(...count)
-  return { kinds: grown, count: many, nearest, dense: dense ?? false }
+function treesOf(trees: NonNullable<Land['trees']>, scene: Scene, random: Random): Trees {
+  const kinds = trees.kinds.length > 0 ? trees.kinds : groveOf(scene, random)
+  const { count } = trees
+  return { ...trees, kinds, count: typeof count === 'number' ? count : random.integer(...count) }
 }
 
-function drawn(lot: Lot, random: Random): number {
+function drawn(lot: LandRange['height'], random: Random): number {
   return typeof lot === 'number' ? lot : random.between(...lot)
 }
 
-function heightOf({ shore, waves: rows = [] }: LandRow, random: Random, settled: boolean): Shape {
+function heightOf({ shore, waves: rows }: Land, random: Random, settled: boolean): Shape {
   if (shore === 'none') return () => -0.6
   const shores = { lake: lakeShore, beach: beachSlope }
   const shapes = shore ? [shores[shore](random, settled)] : []
@@ -152,10 +145,7 @@ function field(noise: Noise, random: Random): (x: number, y: number) => number {
   return (x, y) => sample(noise, x + x0, y + y0)
 }
 
-/**
- * Rolling ground, level up to one depth and at its full height from another; `finer` is for shorter
- * waves.
- */
+/** Rolling ground, level up to one depth and at full height from another, in `finer` waves. */
 function waves(random: Random, finer: number, height: number, from: number, to: number): Shape {
   const noise = field(soft, random)
   return (right, depth) =>

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../../../..')
 
-/**
- * Built packs live beside the packages they are built from, so that a fresh install starts afresh.
- */
+/** Packs are beside the packages they are built from: a fresh install starts afresh. */
 const folder = join(root, 'node_modules/.cache/easel')
+
+const fingerprint = fingerprintOf()
 
 /**
  * The text of a pack file, built when there is none from the sources as they are now. Safe when two
@@ -16,7 +16,7 @@ const folder = join(root, 'node_modules/.cache/easel')
  * equal.
  */
 export async function cached(name: string, build: () => string | Promise<string>): Promise<string> {
-  const file = join(folder, `${fingerprint()}.${name}`)
+  const file = join(folder, `${fingerprint}.${name}`)
   try {
     return await readFile(file, 'utf8')
   } catch {
@@ -29,23 +29,11 @@ export async function cached(name: string, build: () => string | Promise<string>
   }
 }
 
-let known: string | undefined
-
-/**
- * Changes with every source that a pack is built by, and with the versions of the packages it is
- * built from.
- */
-function fingerprint(): string {
-  if (known !== undefined) return known
+/** Changes with every source that a pack is built by, and with the versions of its packages. */
+function fingerprintOf(): string {
   const hash = createHash('sha256')
-  const sources = globSync(
-    'server/engines/illustrator/{pack,tables,understand}/**/*.{ts,tsv,txt,svg}',
-    {
-      cwd: root,
-    },
-  ).sort()
-  for (const source of ['package-lock.json', ...sources])
+  const all = 'server/engines/illustrator/{pack,tables,understand}/**/*.{ts,tsv,txt,svg}'
+  for (const source of ['package-lock.json', ...globSync(all, { cwd: root }).sort()])
     hash.update(readFileSync(join(root, source)))
-  known = hash.digest('hex').slice(0, 16)
-  return known
+  return hash.digest('hex').slice(0, 16)
 }

@@ -1,21 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 
-/** The table tags that WOFF2 has numbers for, as far as the one that is read here. */
-const knownTags = [
-  'cmap',
-  'head',
-  'hhea',
-  'hmtx',
-  'maxp',
-  'name',
-  'OS/2',
-  'post',
-  'cvt ',
-  'fpgm',
-  'glyf',
-  'loca',
-]
-const otherTag = 63
+/** The numbers that WOFF2 has for the tags of tables, and the one for tags that it spells out. */
+const tags = { cmap: 0, glyf: 10, loca: 11, spelled: 63 } as const
 
 /** The code points from, and to, that a font has letters for; both are included. */
 export type Ranges = [from: number, to: number][]
@@ -38,14 +24,13 @@ export function lettersOf(file: Buffer): Ranges {
   for (let i = 0; i < tables; i++) {
     const flags = file[reader.at++] as number
     const number = flags & 63
-    if (number === otherTag) reader.at += 4
-    const tag = knownTags[number]
+    if (number === tags.spelled) reader.at += 4
     const length = base128()
     const version = flags >> 6
-    const isOutline = tag === 'glyf' || tag === 'loca'
+    const isOutline = number === tags.glyf || number === tags.loca
     const isTransformed = isOutline ? version !== 3 : version !== 0
     const stored = isTransformed ? base128() : length
-    if (tag === 'cmap') cmap = [offset, stored]
+    if (number === tags.cmap) cmap = [offset, stored]
     offset += stored
   }
   if (!cmap) return []

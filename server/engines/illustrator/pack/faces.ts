@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { namesOf } from '../tables/names.ts'
 import { cached } from './cache.ts'
 import type { Ranges } from './cmap.ts'
 
@@ -14,33 +15,13 @@ export interface FaceFile {
 }
 
 /** Families by their name in @fontsource-variable, or in @fontsource where they have one weight. */
-const variable = [
-  'outfit',
-  'playfair-display',
-  'cinzel',
-  'fredoka',
-  'pixelify-sans',
-  'geist-mono',
-  'noto-sans',
-  'noto-sans-arabic',
-  'noto-sans-devanagari',
-  'noto-sans-hebrew',
-  'noto-sans-thai',
-  'noto-sans-jp',
-  'noto-sans-sc',
-  'noto-sans-kr',
-]
-const single = [
-  'archivo-black',
-  'bebas-neue',
-  'alfa-slab-one',
-  'limelight',
-  'rye',
-  'pacifico',
-  'great-vibes',
-  'tilt-neon',
-  'unifrakturcook',
-]
+const variable = namesOf(`
+  outfit, playfair-display, cinzel, fredoka, pixelify-sans, geist-mono, noto-sans,
+  noto-sans-arabic, noto-sans-devanagari, noto-sans-hebrew, noto-sans-thai, noto-sans-jp,
+  noto-sans-sc, noto-sans-kr`)
+const single = namesOf(`
+  archivo-black, bebas-neue, alfa-slab-one, limelight, rye, pacifico, great-vibes, tilt-neon,
+  unifrakturcook`)
 
 const packages = [
   ...variable.map((family) => ({ family, name: `@fontsource-variable/${family}` })),
@@ -76,10 +57,10 @@ export function faceData({ path }: FaceFile): Buffer {
 }
 
 /** The notices of the families, which all are under the SIL Open Font License 1.1. */
-export function faceLicenses(): { name: string; text: () => string }[] {
+export function faceLicenses(): { name: string; text: string }[] {
   return packages.map(({ name }) => ({
     name: `${name.replace(/^.*\//, '')} (typeface)`,
-    text: () => readFileSync(join(folderOf(name), 'LICENSE'), 'utf8'),
+    text: readFileSync(join(folderOf(name), 'LICENSE'), 'utf8'),
   }))
 }
 

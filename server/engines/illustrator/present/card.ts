@@ -1,4 +1,3 @@
-import type { Theme } from '../scene.ts'
 import { oval } from '../subject/shapes.ts'
 import { rowOf } from '../tables/drawings.ts'
 import { place } from './drawings.ts'
@@ -8,28 +7,9 @@ import { disc, fill, onSheet, type Page, ring, star } from './kit.ts'
 import { type Block, put, putBlock } from './lettering.ts'
 import type { Palette } from './palettes.ts'
 import { shadow } from './surfaces.ts'
+import { themeRows } from './themes.ts'
 
-/** What an occasion says where no words are given, and what strews its cards. */
-const occasions: [Theme, greeting: string, things: string][] = [
-  ['christmas', 'Merry Christmas', 'evergreen-tree snowflake bell wrapped-gift star candle'],
-  ['birthday', 'Happy Birthday', 'balloon birthday-cake wrapped-gift party-popper cupcake star'],
-  ['thanks', 'Thank You', 'hibiscus herb tulip cherry-blossom butterfly'],
-  ['wedding', 'Together', 'white-flower herb rose dove blossom'],
-  ['love', 'With Love', 'red-heart rose love-letter cherry-blossom bouquet'],
-  ['halloween', 'Happy Halloween', 'jack-o-lantern bat ghost spider candy'],
-  ['baby', 'Hello Baby', 'teddy-bear baby-bottle star balloon baby-chick'],
-  ['invitation', 'You’re Invited', 'balloon party-popper star confetti-ball sparkles'],
-  ['easter', 'Happy Easter', 'rabbit-face egg tulip hatching-chick herb'],
-  ['new year', 'Happy New Year', 'sparkles bottle-with-popping-cork sparkler star party-popper'],
-  ['get well', 'Get Well Soon', 'sunflower teddy-bear herb bouquet hot-beverage'],
-  [
-    'congratulations',
-    'Congratulations',
-    'party-popper star bottle-with-popping-cork balloon trophy',
-  ],
-  ['autumn', 'Give Thanks', 'maple-leaf fallen-leaf chestnut jack-o-lantern mushroom'],
-]
-const anyDay = 'hibiscus herb star cherry-blossom'
+const anyDay = { greeting: '', things: ['hibiscus', 'herb', 'star', 'cherry-blossom'] }
 
 interface Sheet {
   /** What it is printed on. */
@@ -43,11 +23,10 @@ interface Sheet {
 /** A sheet that lies on a table of its own tone. */
 export function paintCard(page: Page): void {
   const { side, presentation, shown, drawings } = page
-  const [, greeting, own] = occasions.find(([theme]) => presentation.themes.includes(theme)) ?? [
-    '',
-    '',
-    anyDay,
-  ]
+  const occasion = themeRows.find(
+    ({ theme, greeting }) => greeting !== '' && presentation.themes.includes(theme),
+  )
+  const { greeting, things: own } = occasion ?? anyDay
   const palette = page.palette(['pastel'])
   const isPale = light(palette.ground) > 0.6
   fill(
@@ -56,7 +35,7 @@ export function paintCard(page: Page): void {
   )
   const margin = side * 0.055
   const on = presentation.ground ?? (isPale ? palette.pale : palette.ground)
-  const usual = own.split(' ').filter((id) => drawings.has(id))
+  const usual = own.filter((id) => drawings.has(id))
   const things = [...new Set([...shown, ...usual])]
   const { title, tagline, scenic } = presentation
   const leads = shown.some((id) => rowOf(id).kind !== 'plants' && !scenery.has(id))

@@ -1,14 +1,10 @@
-import type { SKRSContext2D } from '@napi-rs/canvas'
+import type { Path2D, SKRSContext2D } from '@napi-rs/canvas'
 import type { Random } from '../random.ts'
+import type { Point } from '../subject/shapes.ts'
+import { type Box, inEqualParts, middleOf, partOf } from './box.ts'
 import { type Ink, mixed } from './inks.ts'
-
-/** A box on a page, by its top left. */
-export interface Box {
-  x: number
-  y: number
-  width: number
-  height: number
-}
+import { disc } from './kit.ts'
+import { paintShape } from './pen.ts'
 
 interface ChartInks {
   /** The color of its ground. */
@@ -21,104 +17,77 @@ interface ChartInks {
 type Chart = (context: SKRSContext2D, box: Box, inks: ChartInks, random: Random) => void
 
 /** Shares without numbers, because any number would be invented. */
-const donut: Chart = (context, { x, y, width, height }, { on, ink, accent, second }, random) => {
-  const radius = Math.min(width, height) * 0.4
-  const [cx, cy] = [x + width / 2, y + height / 2]
+const donut: Chart = (context, box, { on, ink, accent, second }, random) => {
+  const radius = Math.min(box.width, box.height) * 0.4
+  const { x, y } = middleOf(box)
   const [first, other] = [random.between(0.34, 0.62), random.between(0.14, 0.24)]
-  context.lineWidth = radius * 0.42
+  const inks = [accent, second, mixed(on, ink, 0.16)]
   let from = -Math.PI / 2
-  for (const [share, stroke] of [
-    [first, accent],
-    [other, second],
-    [1 - first - other, mixed(on, ink, 0.16)],
-  ] as const) {
+  for (const [i, share] of [first, other, 1 - first - other].entries()) {
     const to = from + share * Math.PI * 2
-    context.strokeStyle = stroke
-    context.beginPath()
-    context.arc(cx, cy, radius, from, to - 0.07)
-    context.stroke()
+    const arc = (path: Path2D) => path.arc(x, y, radius, from, to - 0.07)
+    paintShape(context, arc, { stroke: inks[i] as Ink, width: radius * 0.42 })
     from = to
   }
 }
 
-const columns: Chart = (context, { x, y, width, height }, inks, random) => {
-  const { on, ink, accent, second } = inks
+const columns: Chart = (context, box, inks, random) => {
+  const { on, accent, second } = inks
+  const { width, height } = box
   const count = Math.max(4, Math.min(7, Math.round(width / height) * 3))
-  const step = (width * 0.86) / count
   const rising = random.between(0.25, 0.5)
-  for (let i = 0; i < count; i++) {
+  for (const [i, slot] of inEqualParts(
+    partOf(box, 0.07, 0.1, 0.86, 0.8),
+    'across',
+    count,
+  ).entries()) {
     const share = Math.min(1, rising + (i / count) * (1 - rising) + random.between(-0.12, 0.12))
-    const high = height * 0.8 * share
-    context.fillStyle = i === count - 1 ? accent : i % 2 ? second : mixed(second, on, 0.35)
-    context.beginPath()
-    context.roundRect(
-      x + width * 0.07 + i * step + step * 0.14,
-      y + height * 0.9 - high,
-      step * 0.72,
-      high,
-      [step * 0.16, step * 0.16, 0, 0],
-    )
-    context.fill()
+    const round = slot.width * 0.16
+    const column = { ...partOf(slot, 0.14, 1 - share, 0.72, share), corners: [round, round, 0, 0] }
+    const ink = i % 2 ? second : mixed(second, on, 0.35)
+    paintShape(context, column, { fill: i === count - 1 ? accent : ink })
   }
-  context.fillStyle = mixed(on, ink, 0.4)
-  context.fillRect(x + width * 0.05, y + height * 0.9, width * 0.9, Math.max(1, height * 0.018))
+  paintFoot(context, box, inks)
 }
 
-const bars: Chart = (context, { x, y, width, height }, { on, ink, accent, second }, random) => {
-  const count = 4
-  const step = (height * 0.84) / count
-  for (let i = 0; i < count; i++) {
-    const top = y + height * 0.08 + i * step + step * 0.24
-    const share = random.between(0.3, 0.95)
-    for (const [long, fill] of [
-      [1, mixed(on, ink, 0.12)],
-      [share, i % 2 ? second : accent],
-    ] as const) {
-      context.fillStyle = fill
-      context.beginPath()
-      context.roundRect(x + width * 0.06, top, width * 0.88 * long, step * 0.52, step * 0.26)
-      context.fill()
-    }
+const bars: Chart = (context, box, { on, ink, accent, second }, random) => {
+  for (const [i, row] of inEqualParts(partOf(box, 0.06, 0.08, 0.88, 0.84), 'down', 4).entries()) {
+    const bar = { ...partOf(row, 0, 0.24, 1, 0.52), corners: row.height * 0.26 }
+    paintShape(context, bar, { fill: mixed(on, ink, 0.12) })
+    const long = bar.width * random.between(0.3, 0.95)
+    paintShape(context, { ...bar, width: long }, { fill: i % 2 ? second : accent })
   }
 }
 
-const curve: Chart = (context, { x, y, width, height }, { on, ink, accent, second }, random) => {
-  const count = 6
-  const points = Array.from({ length: count }, (_, i) => ({
-    x: x + width * (0.07 + (i / (count - 1)) * 0.86),
-    y: y + height * (0.78 - (i / (count - 1)) * 0.5 + random.between(-0.13, 0.13)),
-  }))
-  const trace = () => {
-    for (const [i, point] of points.entries()) {
-      const before = points[i - 1]
-      if (!before) context.lineTo(point.x, point.y)
-      else {
-        const middle = (before.x + point.x) / 2
-        context.bezierCurveTo(middle, before.y, middle, point.y, point.x, point.y)
-      }
+const curve: Chart = (context, box, inks, random) => {
+  const { on, accent, second } = inks
+  const { x, y, width, height } = partOf(box, 0.07, 0, 0.86, 1)
+  const points = Array.from({ length: 6 }, (_, i): Point => {
+    const t = i / 5
+    return [x + width * t, y + height * (0.78 - t * 0.5 + random.between(-0.13, 0.13))]
+  })
+  const trace = (path: Path2D) => {
+    for (const [i, [to, down]] of points.entries()) {
+      const [from, up] = points[i - 1] ?? [to, down]
+      const middle = (from + to) / 2
+      if (i === 0) path.moveTo(to, down)
+      else path.bezierCurveTo(middle, up, middle, down, to, down)
     }
   }
-  const foot = y + height * 0.9
-  context.fillStyle = mixed(on, second, 0.4)
-  context.beginPath()
-  context.moveTo(points[0]?.x ?? x, foot)
-  trace()
-  context.lineTo(x + width * 0.93, foot)
-  context.fill()
-  context.strokeStyle = accent
-  context.lineWidth = height * 0.035
-  context.lineJoin = 'round'
-  context.beginPath()
-  trace()
-  context.stroke()
-  context.fillStyle = accent
-  for (const point of points) {
-    context.beginPath()
-    context.arc(point.x, point.y, height * 0.045, 0, 7)
-    context.fill()
+  const area = (path: Path2D) => {
+    trace(path)
+    path.lineTo(x + width, y + height * 0.9)
+    path.lineTo(x, y + height * 0.9)
   }
-  context.fillStyle = mixed(on, ink, 0.4)
-  context.fillRect(x + width * 0.05, foot, width * 0.9, Math.max(1, height * 0.018))
+  paintShape(context, area, { fill: mixed(on, second, 0.4) })
+  paintShape(context, trace, { stroke: accent, width: height * 0.035, round: true })
+  for (const [u, v] of points) disc(context, { x: u, y: v, radius: height * 0.045 }, accent)
+  paintFoot(context, box, inks)
+}
+
+function paintFoot(context: SKRSContext2D, box: Box, { on, ink }: ChartInks): void {
+  const foot = { ...partOf(box, 0.05, 0.9, 0.9, 0), height: Math.max(1, box.height * 0.018) }
+  paintShape(context, foot, { fill: mixed(on, ink, 0.4) })
 }
 
 export const charts: readonly Chart[] = [donut, columns, bars, curve]
@@ -126,16 +95,13 @@ export const charts: readonly Chart[] = [donut, columns, bars, curve]
 /** Grey lines instead of text that the prompt does not give. */
 export function paintGreek(
   context: SKRSContext2D,
-  { x, y, width, height }: Box,
+  box: Box,
   ink: Ink,
   { lines = 3, align = 0.5 }: { lines?: number; align?: number } = {},
 ): void {
-  context.fillStyle = ink
-  const step = height / lines
-  for (let i = 0; i < lines; i++) {
+  for (const [i, { x, y, width, height }] of inEqualParts(box, 'down', lines).entries()) {
     const long = width * (i === lines - 1 ? 0.6 : i % 2 ? 0.94 : 1)
-    context.beginPath()
-    context.roundRect(x + (width - long) * align, y + i * step, long, step * 0.46, step * 0.23)
-    context.fill()
+    const bar = { x: x + (width - long) * align, y, width: long, height: height * 0.46 }
+    paintShape(context, { ...bar, corners: height * 0.23 }, { fill: ink })
   }
 }

@@ -1,4 +1,3 @@
-import type { SKRSContext2D } from '@napi-rs/canvas'
 import { place } from './drawings.ts'
 import { byLightness, type Ink, light, mixed } from './inks.ts'
 import type { Page } from './kit.ts'
@@ -17,28 +16,24 @@ interface Emblem {
  * What is shown, in three or four inks that are read on a ground; where nothing is, the initials of
  * the name, and a star where there is no name.
  */
-export function putEmblem(
-  page: Page,
-  context: SKRSContext2D,
-  palette: Palette,
-  emblem: Emblem,
-): void {
-  const { x, y, side, on } = emblem
-  const id = page.hero
-  if (id === undefined && page.presentation.title !== '') {
-    putInitials(page, context, palette, emblem)
+export function putEmblem(page: Page, palette: Palette, { x, y, side, on }: Emblem): void {
+  const { context, hero: id, drawings, presentation } = page
+  const { accent, second, pale } = palette
+  const isPale = light(on) > 0.55
+  if (id === undefined && presentation.title !== '') {
+    const face = page.face(['geometric', 'didone', 'slab'])
+    const initials = initialsOf(presentation.title)
+    const line = page.lettering.fitted(initials, face, side * 0.8, side * 0.6)
+    put(context, line, { x, y: y + line.ascent / 2, ink: isPale ? accent : second })
     return
   }
-  const isPale = light(on) > 0.55
-  const [dark] = byLightness(palette.ink, palette.ground)
-  const [deep = on, bright = on] = byLightness(palette.accent, palette.second)
-  const tones = isPale
-    ? [dark ?? on, palette.accent, palette.second, palette.pale]
-    : [mixed(on, deep, 0.45), deep, bright, palette.pale]
-  const treatment = { tones, rank: isPale ? 0.45 : 0.6 }
-  const isOwn = id !== undefined && page.drawings.isAppetizing(id)
-  const made = page.drawings.make(id ?? 'star', side, isOwn ? undefined : treatment)
-  place(context, made, { x, y })
+  const [dark = on] = byLightness(palette.ink, palette.ground)
+  const [deep = on, bright = on] = byLightness(accent, second)
+  const treatment = isPale
+    ? { tones: [dark, accent, second, pale], rank: 0.45 }
+    : { tones: [mixed(on, deep, 0.45), deep, bright, pale], rank: 0.6 }
+  const isOwn = id !== undefined && drawings.isAppetizing(id)
+  place(context, drawings.make(id ?? 'star', side, isOwn ? undefined : treatment), { x, y })
 }
 
 /** The first letters of the first two words. */
@@ -50,17 +45,4 @@ export function initialsOf(title: string): string {
     .map((word) => [...word][0] ?? '')
     .join('')
     .toUpperCase()
-}
-
-function putInitials(page: Page, context: SKRSContext2D, palette: Palette, emblem: Emblem): void {
-  const { x, y, side, on } = emblem
-  const face = page.face(['geometric', 'didone', 'slab'])
-  const line = page.lettering.fitted(
-    initialsOf(page.presentation.title),
-    face,
-    side * 0.8,
-    side * 0.6,
-  )
-  context.fillStyle = light(on) > 0.55 ? palette.accent : palette.second
-  put(context, line, { x, y: y + line.ascent / 2 })
 }

@@ -1,7 +1,10 @@
-import type { Canvas } from '@napi-rs/canvas'
+import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
+import type { Point } from '../subject/shapes.ts'
+import { boxAround, middleOf } from './box.ts'
 import { type Ink, mixed } from './inks.ts'
 import type { Page } from './kit.ts'
 import { layer } from './layers.ts'
+import { type Circle, clipped, inMode, type Pen, paintShape } from './pen.ts'
 import { silhouette } from './silhouettes.ts'
 import { blurred } from './surfaces.ts'
 
@@ -33,28 +36,33 @@ export function etched(
     ? undefined
     : drawings.make(id, side * (1 + (2 * unit) / 128), { ink, ground: '#ffffff', width: unit })
   const shape = silhouette(colored, '#000000')
+  const hatches = hatched(shape, ink, page.side * (wash > 0 ? 0.0075 : 0.006), hair * 0.7)
+  const filter = wash > 0 ? `sepia(${1 - wash * 0.85}) saturate(${wash})` : 'none'
   return layer(lines ?? colored, (context) => {
-    const [x, y] = [
-      (context.canvas.width - colored.width) / 2,
-      (context.canvas.height - colored.height) / 2,
-    ]
-    if (wash > 0) context.filter = `sepia(${1 - wash * 0.85}) saturate(${wash})`
-    context.globalAlpha = wash || 1
-    context.drawImage(colored, x, y)
-    context.filter = 'none'
-    context.globalAlpha = 1
+    const { x, y } = boxAround(middleOf(context.canvas), colored.width, colored.height)
+    inMode(context, { filter, globalAlpha: wash || 1 }, () => context.drawImage(colored, x, y))
     if (isFigure) context.drawImage(rimOf(shape, ink, hair), x, y)
     context.globalCompositeOperation = 'multiply'
     if (lines) context.drawImage(lines, 0, 0)
-    context.drawImage(
-      hatched(shape, ink, page.side * (wash > 0 ? 0.0075 : 0.006), hair * 0.7),
-      x,
-      y,
-    )
+    context.drawImage(hatches, x, y)
     // Where lines were drawn on white, there is nothing: the paper shows.
     context.globalCompositeOperation = 'destination-in'
-    context.drawImage(lines ?? colored, lines ? 0 : x, lines ? 0 : y)
+    if (lines) context.drawImage(lines, 0, 0)
+    else context.drawImage(colored, x, y)
   })
+}
+
+/** A part of a drawing in a circle; its middle is told from that of the drawing, in shares of it. */
+export function paintLens(
+  context: SKRSContext2D,
+  lens: Circle,
+  made: Canvas,
+  [u, v]: Point,
+  edge: Pen,
+): void {
+  const [x, y] = [lens.x - made.width * (0.5 + u), lens.y - made.height * (0.5 + v)]
+  clipped(context, lens, () => context.drawImage(made, x, y))
+  paintShape(context, lens, edge)
 }
 
 /** The outline of a shape, inside of it. */
@@ -62,8 +70,7 @@ function rimOf(shape: Canvas, ink: Ink, width: number): Canvas {
   return layer(shape, (context) => {
     context.drawImage(silhouette(shape, ink), 0, 0)
     context.globalCompositeOperation = 'destination-out'
-    const [w, h] = [shape.width - 2 * width, shape.height - 2 * width]
-    context.drawImage(shape, width, width, w, h)
+    context.drawImage(shape, width, width, shape.width - 2 * width, shape.height - 2 * width)
   })
 }
 
@@ -72,14 +79,9 @@ function hatched(shape: Canvas, ink: Ink, gap: number, width: number): Canvas {
   const { height, width: wide } = shape
   const reach = Math.max(wide, height)
   return layer(shape, (context) => {
-    context.strokeStyle = ink
-    context.lineWidth = width
-    context.beginPath()
-    for (let at = -height; at < wide; at += gap) {
-      context.moveTo(at, height)
-      context.lineTo(at + height, 0)
-    }
-    context.stroke()
+    let lines = ''
+    for (let at = -height; at < wide; at += gap) lines += `M${at} ${height}L${at + height} 0`
+    paintShape(context, lines, { stroke: ink, width })
     context.globalCompositeOperation = 'destination-in'
     context.drawImage(shape, 0, 0)
     context.globalCompositeOperation = 'destination-out'

@@ -1,5 +1,5 @@
+import { cellsOf } from './box.ts'
 import { place, type Treatment } from './drawings.ts'
-import { cellsOf } from './grid.ts'
 import { type Ink, legible, light, mixed } from './inks.ts'
 import { fill, type Page } from './kit.ts'
 import type { Palette } from './palettes.ts'

@@ -3,18 +3,25 @@ import { tileOf } from './icon-set.ts'
 import {
   type Look,
   type Panel,
-  paintArrows,
-  paintLeads,
+  paintArrow,
+  paintLead,
   paintMedal,
   paintRoad,
-  paintStops,
+  paintStop,
   paintTile,
 } from './infographic-parts.ts'
 import { legible } from './inks.ts'
 import { capitalized, fill, headlineOf, type Page } from './kit.ts'
 import { putBlock } from './lettering.ts'
 import { ringOf, roadOf, sidesOf, tilesOf } from './panels.ts'
+import { paintShape } from './pen.ts'
 import { membersOfSet, setAround, setNamedBy } from './sets.ts'
+
+const orders = {
+  steps: ['road', 'road', 'tiles'],
+  cycle: ['ring'],
+  other: ['tiles', 'sides', 'road', 'tiles', 'ring'],
+} as const
 
 /** A title and panels with a drawing and its text, in one of four layouts. */
 export function paintInfographic(page: Page): void {
@@ -23,38 +30,39 @@ export function paintInfographic(page: Page): void {
   const { form } = presentation
   const panels = panelsOf(page)
   const face = page.face(['geometric', 'grotesk', 'condensed', 'rounded'])
-  const tile = tileOf(palette)
-  const look = { palette, tile, face, isNumbered: form === 'steps' }
-  const orders = { steps: ['road', 'road', 'tiles'], cycle: ['ring'], other: others } as const
+  const look = { palette, tile: tileOf(palette), face, isNumbered: form === 'steps' }
   const order = page.choose(orders[form === 'steps' || form === 'cycle' ? form : 'other'])
   fill(page, palette.ground)
   const foot = paintTitle(page, look)
   const margin = side * 0.055
   const body = { x: margin, y: foot, width: width - 2 * margin, height: height - foot - margin }
+  const [first, ...others] = panels
+  const each = <Spot>(
+    paint: (page: Page, look: Look, panel: Panel, spot: Spot, i: number) => void,
+    shown: readonly Panel[],
+    spots: readonly Spot[],
+  ) => {
+    for (const [i, panel] of shown.entries()) paint(page, look, panel, spots[i] as Spot, i)
+  }
   if (order === 'road') {
     const { stops, path } = roadOf(body, panels.length)
     paintRoad(page, look, path)
-    paintStops(page, look, panels, stops)
+    each(paintStop, panels, stops)
   } else if (order === 'ring') {
     // What it is about stands in the middle, where the ring is of other things.
-    const inner = ringOf(body, panels.length - 1)
+    const inner = ringOf(body, others.length)
     const isAround = page.shown.length === 1 && inner.middle.radius > side * 0.07
-    const around = isAround ? panels.slice(1) : panels
     const { stops, middle, arrows } = isAround ? inner : ringOf(body, panels.length)
-    paintArrows(page, look, arrows)
-    paintStops(page, look, around, stops)
-    if (isAround) paintMedal(page, look, panels[0], middle)
+    for (const arrow of arrows) paintArrow(page, palette.second, arrow)
+    each(paintStop, isAround ? others : panels, stops)
+    if (isAround) paintMedal(page, look, first, middle)
   } else if (order === 'sides') {
-    const { boxes, middle, leads } = sidesOf(body, panels.length - 1)
-    paintLeads(page, look, leads)
-    paintMedal(page, look, panels[0], middle)
-    for (const [i, box] of boxes.entries()) paintTile(page, look, panels[i + 1], box, i)
-  } else
-    for (const [i, box] of tilesOf(body, panels.length).entries())
-      paintTile(page, look, panels[i], box, i)
+    const { boxes, middle, leads } = sidesOf(body, others.length)
+    for (const lead of leads) paintLead(page, look, lead)
+    paintMedal(page, look, first, middle)
+    each(paintTile, others, boxes)
+  } else each(paintTile, panels, tilesOf(body, panels.length))
 }
-
-const others = ['tiles', 'sides', 'road', 'tiles', 'ring'] as const
 
 /** As many as are asked for: what is named, then what goes with it, then charts. */
 function panelsOf(page: Page): Panel[] {
@@ -77,6 +85,7 @@ function panelsOf(page: Page): Panel[] {
 /** Where the panels begin. */
 function paintTitle(page: Page, { palette, face }: Look): number {
   const { context, width, side, height, lettering, presentation } = page
+  const { ground, ink, pale, accent } = palette
   const title = capitalized(headlineOf(presentation))
   const margin = side * 0.06
   if (title === '') return margin
@@ -85,22 +94,17 @@ function paintTitle(page: Page, { palette, face }: Look): number {
   const area = { width: (width - 2 * margin) * 0.94, height: Math.min(height * 0.14, side * 0.16) }
   const block = lettering.block(title, face, area, { most: 2 })
   const foot = margin + block.height + side * (isBand ? 0.05 : 0.06)
-  if (isBand) {
-    context.fillStyle = palette.accent
-    context.fillRect(0, 0, width, foot)
-  }
-  context.fillStyle = isBand
-    ? legible(palette.accent, palette.ink, palette.pale, palette.ground)
-    : legible(palette.ground, palette.ink, palette.pale)
-  putBlock(context, block, { x: align === 0 ? margin : width / 2, y: margin, align })
+  if (isBand) paintShape(context, { x: 0, y: 0, width, height: foot }, { fill: accent })
+  putBlock(context, block, {
+    x: align === 0 ? margin : width / 2,
+    y: margin,
+    align,
+    ink: isBand ? legible(accent, ink, pale, ground) : legible(ground, ink, pale),
+  })
   if (isBand) return foot + side * 0.045
-  context.fillStyle = palette.accent
   const long = Math.min(block.width, side * 0.16)
-  context.fillRect(
-    align === 0 ? margin : (width - long) / 2,
-    margin + block.height + side * 0.028,
-    long,
-    side * 0.009,
-  )
+  const x = align === 0 ? margin : (width - long) / 2
+  const y = margin + block.height + side * 0.028
+  paintShape(context, { x, y, width: long, height: side * 0.009 }, { fill: accent })
   return foot + side * 0.02
 }

@@ -1,13 +1,16 @@
-import type { Canvas, CanvasGradient, SKRSContext2D } from '@napi-rs/canvas'
+import type { Canvas, CanvasGradient, Path2D, SKRSContext2D } from '@napi-rs/canvas'
 import type { Size } from '../compose/camera.ts'
 import type { Random } from '../random.ts'
 import type { Presentation, Scene } from '../scene.ts'
+import type { Point } from '../subject/shapes.ts'
+import { inset } from './box.ts'
 import type { Drawings } from './drawings.ts'
 import { companionOf, type FaceName } from './faces.ts'
 import type { Ink } from './inks.ts'
 import { layer } from './layers.ts'
 import type { Lettering, Line } from './lettering.ts'
-import type { Family, Palette } from './palettes.ts'
+import type { Palette } from './palettes.ts'
+import { type Circle, clipped, inMode, paintShape } from './pen.ts'
 
 /** What a painter of a way is given: the sheet to paint on, what is asked for, and its choices. */
 export interface Page extends Size {
@@ -27,7 +30,7 @@ export interface Page extends Size {
   choose<T>(list: readonly T[]): T
   lettering: Lettering
   /** A palette by the themes, or of these families; colors that the words name are in it. */
-  palette(otherwise: readonly Family[]): Palette
+  palette(otherwise: readonly string[]): Palette
   /** A face by the themes, or one of these; a title in capitals is not set in a script. */
   face(otherwise: readonly FaceName[]): FaceName
   /** Paints the scene itself, as the background of a poster may be. The canvas is a layer. */
@@ -88,85 +91,48 @@ export function fill({ context, width, height }: Surface, ink: Ink | CanvasGradi
 
 /** A sheet with a shadow around it, `margin` from the edges, and what is painted on it. */
 export function onSheet(
-  { context, width, height, side }: Page,
+  page: Page,
   { margin, ink, dark }: { margin: number; ink: Ink; dark: number },
   paint: () => void,
 ): void {
-  const sheet = [margin, margin, width - 2 * margin, height - 2 * margin] as const
-  context.save()
-  context.shadowColor = `rgba(20,10,10,${dark})`
-  context.shadowBlur = side * 0.04
-  context.shadowOffsetY = side * 0.012
-  context.fillStyle = ink
-  context.fillRect(...sheet)
-  context.shadowColor = 'transparent'
-  context.beginPath()
-  context.rect(...sheet)
-  context.clip()
-  paint()
-  context.restore()
+  const { context, side } = page
+  const sheet = inset(page, margin)
+  inMode(
+    context,
+    {
+      shadowColor: `rgba(20,10,10,${dark})`,
+      shadowBlur: side * 0.04,
+      shadowOffsetY: side * 0.012,
+    },
+    () => paintShape(context, sheet, { fill: ink }),
+  )
+  clipped(context, sheet, paint)
 }
 
 /** A shape of straight edges. */
-export function polygon(
-  context: SKRSContext2D,
-  points: readonly (readonly number[])[],
-  ink: string,
-): void {
-  context.fillStyle = ink
-  context.beginPath()
-  for (const [x = 0, y = 0] of points) context.lineTo(x, y)
-  context.fill()
+export function polygon(context: SKRSContext2D, points: readonly Point[], ink: string): void {
+  paintShape(context, points, { fill: ink })
 }
 
-export interface Circle {
-  x: number
-  y: number
-  radius: number
-}
-
-export function disc(context: SKRSContext2D, { x, y, radius }: Circle, ink: string): void {
-  context.fillStyle = ink
-  context.beginPath()
-  context.arc(x, y, radius, 0, Math.PI * 2)
-  context.fill()
-}
-
-/** Clips what is painted to a disc. */
-export function inDisc(context: SKRSContext2D, { x, y, radius }: Circle, paint: () => void): void {
-  context.save()
-  context.beginPath()
-  context.arc(x, y, radius, 0, Math.PI * 2)
-  context.clip()
-  paint()
-  context.restore()
+export function disc(context: SKRSContext2D, circle: Circle, ink: string): void {
+  paintShape(context, circle, { fill: ink })
 }
 
 /** Lines around a page; insets and thickness are shares of its shorter side. */
 export function borders(
-  { context, width, height, side }: Page,
+  page: Page,
   ink: Ink,
   lines: readonly (readonly [inset: number, thick: number])[],
 ): void {
-  context.strokeStyle = ink
-  for (const [inset, thick] of lines) {
-    const at = side * inset
-    context.lineWidth = side * thick
-    context.strokeRect(at, at, width - 2 * at, height - 2 * at)
-  }
+  for (const [by, thick] of lines)
+    paintShape(page.context, inset(page, page.side * by), {
+      stroke: ink,
+      width: page.side * thick,
+    })
 }
 
-export function ring(
-  context: SKRSContext2D,
-  { x, y, radius }: Circle,
-  width: number,
-  ink: string,
-): void {
-  context.strokeStyle = ink
-  context.lineWidth = width
-  context.beginPath()
-  context.arc(x, y, radius, 0, Math.PI * 2)
-  context.stroke()
+export function ring(context: SKRSContext2D, circle: Circle, width: number, ink: string): void {
+  paintShape(context, circle, { stroke: ink, width })
 }
 
 /** A burst behind a hero. `turn` is in radians. */
@@ -177,30 +143,30 @@ export function rays(
   ink: string,
   turn = 0,
 ): void {
-  context.fillStyle = ink
   for (let i = 0; i < count; i++) {
     const angle = turn + (i * 2 * Math.PI) / count
-    context.beginPath()
-    context.moveTo(x, y)
-    context.arc(x, y, radius, angle, angle + Math.PI / count)
-    context.fill()
+    const ray = (path: Path2D) => {
+      path.moveTo(x, y)
+      path.arc(x, y, radius, angle, angle + Math.PI / count)
+    }
+    paintShape(context, ray, { fill: ink })
   }
 }
 
+/** A star that points up; `waist` is how far its inner corners are, as a share of the radius. */
 export function star(
   context: SKRSContext2D,
   { x, y, radius }: Circle,
   ink: string,
   points = 5,
+  waist = points === 4 ? 0.28 : 0.42,
 ): void {
-  context.fillStyle = ink
-  context.beginPath()
-  for (let i = 0; i < points * 2; i++) {
+  const corners = Array.from({ length: points * 2 }, (_, i): Point => {
     const angle = (i * Math.PI) / points
-    const reach = i % 2 ? radius * (points === 4 ? 0.28 : 0.42) : radius
-    context.lineTo(x + Math.sin(angle) * reach, y - Math.cos(angle) * reach)
-  }
-  context.fill()
+    const reach = i % 2 ? radius * waist : radius
+    return [x + Math.sin(angle) * reach, y - Math.cos(angle) * reach]
+  })
+  paintShape(context, corners, { fill: ink })
 }
 
 /** A line with a diamond in its middle. */
@@ -209,10 +175,13 @@ export function rule(
   { x, y, width, thick }: { x: number; y: number; width: number; thick: number },
   ink: string,
 ): void {
-  context.fillStyle = ink
   const gap = thick * 6
-  context.fillRect(x - width / 2, y - thick / 2, width / 2 - gap, thick)
-  context.fillRect(x + gap, y - thick / 2, width / 2 - gap, thick)
+  for (const left of [x - width / 2, x + gap])
+    paintShape(
+      context,
+      { x: left, y: y - thick / 2, width: width / 2 - gap, height: thick },
+      { fill: ink },
+    )
   star(context, { x, y, radius: thick * 3.4 }, ink, 4)
 }
 

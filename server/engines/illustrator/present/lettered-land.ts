@@ -1,14 +1,79 @@
 import { place } from './drawings.ts'
-import { type Ink, shifted } from './inks.ts'
-import { disc, fill, type Page } from './kit.ts'
+import { type Ink, light, mixed, shifted } from './inks.ts'
+import { disc, fill, graded, type Page } from './kit.ts'
 import { layer } from './layers.ts'
-import { heaven, write } from './lettered-kit.ts'
 import { putBlock } from './lettering.ts'
 import { silhouette } from './silhouettes.ts'
 import { blurred, roughen } from './surfaces.ts'
+import { bricks } from './walls.ts'
 
-/** Words in sand, in the sky and of flowers. */
+interface Words {
+  x: number
+  y: number
+  width: number
+  height: number
+  ink: Ink
+  faces: Parameters<Page['face']>[0]
+  /** Outline around the letters, as a share of the side. */
+  rim?: Ink
+}
+
+/** Fits the words into a box around x, y. */
+export function write(page: Page, { x, y, width, height, ink, faces, rim }: Words): void {
+  const { context, lettering, presentation, side } = page
+  const block = lettering.block(presentation.title, page.face(faces), { width, height })
+  const spot = { x, y: y - block.height / 2 }
+  if (rim) {
+    context.lineJoin = 'round'
+    context.lineWidth = side * 0.022
+    context.strokeStyle = rim
+    putBlock(context, block, spot, (pen, text, u, v) => pen.strokeText(text, u, v))
+  }
+  context.fillStyle = ink
+  putBlock(context, block, spot)
+}
+
+export function heaven(page: Page, high: Ink, low: Ink): void {
+  const sky = page.context.createLinearGradient(0, 0, 0, page.height)
+  fill(
+    page,
+    graded(sky, [
+      [0, high],
+      [0.5, mixed(high, low, 0.55)],
+      [1, low],
+    ]),
+  )
+}
+
+export function inkOn(ground: Ink): Ink {
+  return light(ground) > 0.6 ? '#26242c' : '#fbf6ea'
+}
+
+/** Words on a wall, in sand, in the sky and of flowers. */
 export const landscapes = {
+  wall(page) {
+    const { width, height, side, context } = page
+    bricks(page, page.choose(['#a9624b', '#8f8d8a', '#b58a6c']))
+    const [ink, glow] = page.choose([
+      ['#ff4f9a', '#ffd23f'],
+      ['#27c4e8', '#ff5a45'],
+      ['#ffd23f', '#7b4dff'],
+    ] as const)
+    context.save()
+    context.globalAlpha = 0.75
+    const mist = layer(page, (own) => {
+      for (let i = 0; i < 9; i++)
+        disc(own, { x: width * (0.14 + i * 0.09), y: height * 0.5, radius: side * 0.15 }, glow)
+    })
+    context.drawImage(blurred(mist, side * 0.05, 0), 0, 0)
+    context.restore()
+    const box = { x: width / 2, y: height / 2, width: width * 0.8, height: height * 0.5 }
+    write(page, { ...box, ink, rim: '#1b1720', faces: ['brush', 'rounded', 'grotesk'] })
+    for (const share of [0.22, 0.47, 0.71]) {
+      context.fillStyle = ink
+      context.fillRect(width * share, height * 0.62, side * 0.007, side * (0.06 + share * 0.12))
+    }
+  },
   sand(page) {
     const { context, width, height, side } = page
     const isSnow = /\bsnow\b/.test(page.scene.compositionText)

@@ -1,4 +1,5 @@
 import { arch, type Badge, circle, shield } from './badge.ts'
+import { boxAround } from './box.ts'
 import { place, ramp } from './drawings.ts'
 import { initialsOf, putEmblem } from './emblem.ts'
 import { legible, light, mixed, shifted } from './inks.ts'
@@ -6,7 +7,9 @@ import { fill, headlineOf, type Page, smallPrint } from './kit.ts'
 import { layer } from './layers.ts'
 import { put, putBlock } from './lettering.ts'
 import { paintMark } from './mark.ts'
+import { paintShape } from './pen.ts'
 import { wear } from './surfaces.ts'
+import { titleOf } from './title.ts'
 
 const isOld = new Set(['vintage', 'western', 'deco', 'gothic'])
 
@@ -21,7 +24,7 @@ export function paintLogo(page: Page): void {
   const name = title !== '' || old || isBadge ? headlineOf(presentation) : ''
   const layout = layoutOf(page, name, old)
   fill(page, palette.ground)
-  const made = layer(page, (context) => layout(page, context, palette, name))
+  const made = layer(page, (context) => layout({ ...page, context }, palette, name))
   if (old) wear(made, 0.13)
   page.context.drawImage(made, 0, 0)
 }
@@ -40,89 +43,71 @@ function layoutOf(page: Page, name: string, old: boolean): Badge {
 }
 
 /** Two or three letters in a ring, a square or a hexagon. */
-const monogram: Badge = (page, context, palette, name) => {
-  const { side, width, height, lettering } = page
+const monogram: Badge = (page, palette, name) => {
+  const { context, side, width, height, presentation } = page
+  const { accent, ground } = palette
   const [x, y] = [width / 2, height / 2]
   const kind = page.choose(['ring', 'double', 'square', 'plain'] as const)
-  context.strokeStyle = palette.accent
-  context.lineWidth = side * 0.008
-  for (const scale of kind === 'double' ? [1, 0.92] : kind === 'plain' ? [] : [1]) {
-    const r = side * 0.33 * scale
-    context.beginPath()
-    if (kind === 'square') context.rect(x - r * 0.9, y - r * 0.9, r * 1.8, r * 1.8)
-    else context.arc(x, y, r, 0, Math.PI * 2)
-    context.stroke()
+  const scales = { ring: [1], double: [1, 0.92], square: [1], plain: [] }[kind]
+  for (const scale of scales) {
+    const radius = side * 0.33 * scale
+    const shape = kind === 'square' ? boxAround({ x, y }, radius * 1.8) : { x, y, radius }
+    paintShape(context, shape, { stroke: accent, width: side * 0.008 })
   }
   const face = page.face(['didone', 'roman', 'geometric', 'slab'])
-  const line = lettering.fitted(name, face, side * 0.42, side * 0.28, { tracking: 0.02 })
-  context.fillStyle =
-    page.presentation.inks.length > 0
-      ? palette.accent
-      : legible(palette.ground, palette.accent, palette.ink)
-  put(context, line, { x, y: y + (line.ascent - line.descent) / 2 })
+  const line = page.lettering.fitted(name, face, side * 0.42, side * 0.28, { tracking: 0.02 })
+  const ink = presentation.inks.length > 0 ? accent : legible(ground, accent, palette.ink)
+  put(context, line, { x, y: y + (line.ascent - line.descent) / 2, ink })
 }
 
 /** The mark over the name. */
-const stacked: Badge = (page, context, palette, name) => {
-  const { side, lettering, width } = page
-  const face = page.face(['geometric', 'didone', 'condensed', 'rounded'])
+const stacked: Badge = (page, palette, name) => {
+  const { context, side, width } = page
+  const { accent, ground, ink } = palette
   const area = { width: side * 0.72, height: side * 0.17 }
-  const block = lettering.block(name, face, area, { most: 2 })
-  const small = smallPrint(page, face, side * 0.52, { tracking: 0.26, height: 0.03 })
+  const { block, print } = titleOf(page, ['geometric', 'didone', 'condensed', 'rounded'], area, {
+    text: name,
+    most: 2,
+    print: { width: side * 0.52, tracking: 0.26, height: 0.03 },
+  })
   const [mark, gap, x] = [side * 0.34, side * 0.075, width / 2]
-  let y = (page.height - mark - gap - block.height - (small ? side * 0.09 : 0)) / 2
-  putEmblem(page, context, palette, { x, y: y + mark / 2, side: mark, on: palette.ground })
-  y += mark + gap
-  context.fillStyle = palette.ink
-  putBlock(context, block, { x, y })
-  if (!small) return
-  context.fillStyle = palette.accent
-  put(context, small, { x, y: y + block.height + side * 0.065 + small.ascent })
+  const top = (page.height - mark - gap - block.height - (print ? side * 0.09 : 0)) / 2
+  putEmblem(page, palette, { x, y: top + mark / 2, side: mark, on: ground })
+  const y = top + mark + gap
+  putBlock(context, block, { x, y, ink })
+  if (print)
+    put(context, print, { x, y: y + block.height + side * 0.065 + print.ascent, ink: accent })
 }
 
 /** The mark in a field beside the name. */
-const lockup: Badge = (page, context, palette, name) => {
-  const { side: s, lettering, presentation, shown } = page
+const lockup: Badge = (page, palette, name) => {
+  const { context, side: s, presentation, shown, drawings } = page
+  const { accent, ground, ink, pale } = palette
   const face = page.face(['geometric', 'grotesk', 'didone'])
   const [side, gap] = [s * 0.3, s * 0.045]
   const area = { width: s * 0.52, height: side * (presentation.tagline ? 0.62 : 0.8) }
-  const block = lettering.block(name, face, area, { most: 3 })
+  const block = page.lettering.block(name, face, area, { most: 3 })
   const small = smallPrint(page, face, block.width, { tracking: 0.14, height: 0.03 })
   const left = (page.width - side - gap - block.width) / 2
   const y = page.height / 2
-  const field = page.choose([palette.accent, palette.ink, palette.accent])
+  const at = { x: left + side / 2, y }
+  const field = page.choose([accent, ink, accent])
   const round = page.choose([0.24, 0.5, 0.08])
-  context.fillStyle = field
-  context.beginPath()
-  context.roundRect(
-    left,
-    y - side / 2,
-    side,
-    side,
-    side * (presentation.form === 'square' ? 0.1 : round),
-  )
-  context.fill()
-  if (shown[0] === undefined)
-    putEmblem(
-      page,
-      context,
-      { ...palette, second: legible(field, palette.ground, palette.pale) },
-      { x: left + side / 2, y, side: side * 0.7, on: '#000000' },
-    )
-  else {
-    const isPale = light(field) > 0.5
-    const tones = isPale
-      ? ramp(shifted(field, { l: -0.3 }), mixed(field, '#ffffff', 0.6), '#ffffff')
-      : ramp(mixed(field, palette.accent, 0.7), mixed(palette.accent, '#ffffff', 0.3), '#ffffff')
-    place(context, page.drawings.make(page.hero ?? shown[0], side * 0.72, { tones, rank: 0.6 }), {
-      x: left + side / 2,
-      y,
-    })
+  const corners = side * (presentation.form === 'square' ? 0.1 : round)
+  paintShape(context, { ...boxAround(at, side), corners }, { fill: field })
+  if (shown[0] === undefined) {
+    const second = legible(field, ground, pale)
+    putEmblem(page, { ...palette, second }, { ...at, side: side * 0.7, on: '#000000' })
+  } else {
+    const tones =
+      light(field) > 0.5
+        ? ramp(shifted(field, { l: -0.3 }), mixed(field, '#ffffff', 0.6), '#ffffff')
+        : ramp(mixed(field, accent, 0.7), mixed(accent, '#ffffff', 0.3), '#ffffff')
+    const id = page.hero ?? shown[0]
+    place(context, drawings.make(id, side * 0.72, { tones, rank: 0.6 }), at)
   }
   const tall = block.height + (small ? s * 0.03 + small.ascent : 0)
   const x = left + side + gap
-  context.fillStyle = palette.ink
-  putBlock(context, block, { x, y: y - tall / 2, align: 0 })
-  context.fillStyle = mixed(palette.ink, palette.ground, 0.25)
-  if (small) put(context, small, { x, y: y + tall / 2, align: 0 })
+  putBlock(context, block, { x, y: y - tall / 2, align: 0, ink })
+  if (small) put(context, small, { x, y: y + tall / 2, align: 0, ink: mixed(ink, ground, 0.25) })
 }

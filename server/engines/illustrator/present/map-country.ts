@@ -1,105 +1,71 @@
+import type { Point } from '../subject/shapes.ts'
 import { rowOf } from '../tables/drawings.ts'
 import { mixed } from './inks.ts'
-import { disc, type Page } from './kit.ts'
-import { type Field, heightAt } from './map-field.ts'
+import { disc } from './kit.ts'
+import { heightAt } from './map-field.ts'
 import {
-  type Point,
+  distance,
+  type MapPage,
   paintHeights,
-  paintPath,
   paintRiver,
   paintSea,
   pathThrough,
-  type Room,
   riverFrom,
 } from './map-land.ts'
-import type { Look } from './map-look.ts'
 import { isTerrain, paintMarks } from './map-marks.ts'
 import { paintCross, paintHouse, paintPeak, paintTree } from './map-signs.ts'
+import { paintShape, polar } from './pen.ts'
 
 /** What there is of a kind of land: more where the words name it. */
-function plentyOf({ scene, presentation }: Page, words: RegExp, usual: number): number {
+function plentyOf({ scene, presentation }: MapPage, words: RegExp, usual: number): number {
   const told = `${scene.compositionText} ${presentation.motifs.join(' ')} ${scene.setting}`
   return words.test(told) ? Math.ceil(usual * 1.7) : usual
 }
 
 /** Land without streets: ranges, woods, rivers, a road, and what is named along it. */
-export function paintCountry(page: Page, room: Room, field: Field, look: Look): void {
-  const { context, random, side, presentation, width, height } = page
+export function paintCountry(page: MapPage): void {
+  const { context, random, side, presentation, room, look } = page
   const isTrail = presentation.form === 'trail'
-  if (isTrail) paintHeights(page, field, look)
-  const lot = random.fork('places')
+  const isQuest = presentation.form === 'treasure'
+  if (isTrail) paintHeights(page)
   const marks = marksOf(page)
   const [dry, wet] = [marks.filter((id) => !swims(id)), marks.filter(swims)]
-  const isQuest = presentation.form === 'treasure'
-  const spots = room.spread(dry.length + 2, side * (marks.length > 4 ? 0.085 : 0.105), true, lot)
-  const [goal, start, ...stops] = spots
-  const ranges = plentyOf(page, /mountain|peak|alps|hill/, isTrail ? 2 : 4)
-  const peaks = rangesOf(page, room, ranges)
-  const lakes: Point[] = []
-  const [spring] = peaks
-  if (spring) {
-    const rivers = plentyOf(page, /river|stream|creek/, 1)
-    for (const [i, from] of [spring, ...peaks.toReversed()].slice(0, rivers).entries()) {
-      const turn = Math.atan2(height / 2 - from[1], width / 2 - from[0])
-      const path = riverFrom(field, from, random.fork(`river ${i}`), turn)
-      for (const [x, y] of path.filter((_, k) => k % 4 === 0)) room.take(x, y, side * 0.012)
-      // A river that finds no sea is none, but for the lakes of trails.
-      const end = path.at(-1) ?? from
-      if (!isTrail && heightAt(field, ...end) > 0) continue
-      paintRiver(page, path, look)
-      if (isTrail) {
-        paintLake(page, end, look)
-        room.take(...end, side * 0.1)
-        lakes.push(end)
-      }
-    }
-  }
-  const road = [start, ...stops, goal].filter((place) => place !== undefined)
-  const others = [start, ...stops].filter((place) => place !== undefined)
-  const byPlace = others.toSorted((a, b) => a[0] - b[0])
+  const radius = side * (marks.length > 4 ? 0.085 : 0.105)
+  const lot = random.fork('places')
+  const places = room.spread(dry.length + 2, radius, true, lot)
+  const [goal, start, ...stops] = places
+  const peaks = rangesOf(page)
+  const lakes = paintRivers(page, peaks)
   // A treasure is at the end of the road; elsewhere it is a place among others.
-  const sorted = isQuest && goal ? [...byPlace, goal] : road.toSorted((a, b) => a[0] - b[0])
-  const path = pathThrough(sorted, random.fork('road'))
+  const sorted = places.slice(isQuest ? 1 : 0).sort((a, b) => a[0] - b[0])
+  const road = isQuest && goal ? [...sorted, goal] : sorted
+  const path = pathThrough(road, random.fork('road'))
   for (const [x, y] of path.filter((_, k) => k % 3 === 0)) room.take(x, y, side * 0.014)
-  const trees = woodsOf(page, room, plentyOf(page, /forest|wood|jungle|grove/, isTrail ? 5 : 4))
-  if (sorted.length > 1)
-    paintPath(page, path, {
-      thick: isTrail ? 0.009 : 0.006,
-      ink: look.mark,
-      dash: isTrail ? [0.001, 0.018] : [0.02, 0.016],
-    })
-  if (isTrail)
-    for (const end of [path[0], path.at(-1)])
-      if (end) {
-        const [x, y] = end
-        disc(context, { x, y, radius: side * 0.016 }, look.mark)
-        disc(context, { x, y, radius: side * 0.008 }, '#ffffff')
-      }
-  const isDry = ([x, y]: Point) => lakes.every(([u, v]) => Math.hypot(u - x, v - y) > side * 0.12)
+  const trees = woodsOf(page)
+  if (road.length > 1) paintRoad(page, path)
+  const isDry = (place: Point) => lakes.every((lake) => distance(lake, place) > side * 0.12)
   const signs = [
     ...peaks.filter(isDry).map(([x, y]) => ({
       y,
-      paint: () =>
-        paintPeak(
-          context,
-          { x, y, size: side * 0.07 * (0.8 + (x % 7) / 18) },
-          look,
-          random.fork(`peak ${x}`),
-        ),
+      paint: () => {
+        const size = side * 0.07 * (0.8 + (x % 7) / 18)
+        paintPeak(context, { x, y, size }, look, random.fork(`peak ${x}`))
+      },
     })),
-    ...trees.map(([x, y, isFir]) => ({
+    ...trees.map(({ place: [x, y], isFir }) => ({
       y,
       paint: () => paintTree(context, { x, y, size: side * 0.026 }, look, isFir),
     })),
   ]
   for (const { paint } of signs.toSorted((a, b) => a.y - b.y)) paint()
-  if (!isTrail && !isQuest && start) paintVillage(page, start, look)
-  paintMarks(page, look, dry, stops.length >= dry.length ? stops : road)
-  paintMarks(page, look, wet, room.spread(wet.length, side * 0.09, false, lot))
+  if (!isTrail && !isQuest && start) paintVillage(page, start)
+  const along = [start, ...stops, goal].filter((place) => place !== undefined)
+  paintMarks(page, dry, stops.length >= dry.length ? stops : along)
+  paintMarks(page, wet, room.spread(wet.length, side * 0.09, false, lot))
   if (isQuest && goal)
     paintCross(context, { x: goal[0], y: goal[1], size: side * 0.055 }, look.mark)
-  paintSeaLife(page, room, look)
-  paintSea(page, room, look, random.fork('sea'))
+  paintSeaLife(page)
+  paintSea(page)
 }
 
 /** What lives in the sea or sails on it. */
@@ -108,103 +74,126 @@ function swims(id: string): boolean {
 }
 
 /** What is named, but for land that is painted anyway; on the way to a treasure there is something. */
-function marksOf({ shown, presentation, choose }: Page): string[] {
+function marksOf({ shown, presentation, choose }: MapPage): readonly string[] {
   const named = shown.filter((id) => !isTerrain(id)).slice(0, 7)
   if (named.length > 0 || presentation.form !== 'treasure') return named
-  return [
-    ...choose([
-      ['skull', 'palm-tree'],
-      ['palm-tree', 'anchor'],
-      ['skull', 'parrot', 'palm-tree'],
-    ]),
-  ]
+  return choose([
+    ['skull', 'palm-tree'],
+    ['palm-tree', 'anchor'],
+    ['skull', 'parrot', 'palm-tree'],
+  ])
+}
+
+/** Keeps those places on land that are free, and takes them; lengths are shares of the side. */
+function settled(
+  { room, side }: MapPage,
+  places: readonly Point[],
+  { fits, lift, free, taken }: { fits: number; lift: number; free: number; taken: number },
+): Point[] {
+  return places.filter(([x, y]) => {
+    const middle = y - side * lift
+    if (!room.fits(x, y, side * fits, true) || !room.isFree(x, middle, side * free)) return false
+    room.take(x, middle, side * taken)
+    return true
+  })
 }
 
 /** Rows of peaks, each along a bow. */
-function rangesOf(page: Page, room: Room, count: number): Point[] {
-  const { random, side } = page
+function rangesOf(page: MapPage): Point[] {
+  const { random, side, room, presentation } = page
   const lot = random.fork('ranges')
-  return Array.from({ length: count }, () => {
+  const usual = presentation.form === 'trail' ? 2 : 4
+  return Array.from({ length: plentyOf(page, /mountain|peak|alps|hill/, usual) }, () => {
     const [from] = room.spread(1, side * 0.05, true, lot)
     if (!from) return []
     const [turn, bend] = [lot.between(-0.9, 0.9), lot.between(-0.14, 0.14)]
-    return Array.from({ length: 9 }, (_, i): Point => {
-      const along = (i - 4) * side * 0.05
-      const angle = turn + bend * (i - 4)
-      return [
-        from[0] + Math.cos(angle) * along + lot.between(-0.012, 0.012) * side,
-        from[1] + Math.sin(angle) * along + lot.between(-0.02, 0.02) * side,
-      ]
-    }).filter(([x, y]) => {
-      const isFree =
-        room.fits(x, y, side * 0.03, true) && room.isFree(x, y - side * 0.02, side * 0.03)
-      if (isFree) room.take(x, y - side * 0.02, side * 0.032)
-      return isFree
+    const bow = [-4, -3, -2, -1, 0, 1, 2, 3, 4].map((i): Point => {
+      const [x, y] = polar(from, turn + bend * i, i * side * 0.05)
+      return [x + lot.between(-0.012, 0.012) * side, y + lot.between(-0.02, 0.02) * side]
     })
+    return settled(page, bow, { fits: 0.03, lift: 0.02, free: 0.03, taken: 0.032 })
   }).flat()
 }
 
-function woodsOf(page: Page, room: Room, count: number) {
-  const { random, side } = page
+function woodsOf(page: MapPage): { place: Point; isFir: boolean }[] {
+  const { random, side, room, presentation } = page
   const lot = random.fork('woods')
-  return Array.from({ length: count }, () => {
+  const usual = presentation.form === 'trail' ? 5 : 4
+  return Array.from({ length: plentyOf(page, /forest|wood|jungle|grove/, usual) }, () => {
     const [from] = room.spread(1, side * 0.02, true, lot)
     if (!from) return []
     const isFir = lot.chance(0.5)
-    return Array.from({ length: 46 }, () => {
+    const trees = Array.from({ length: 46 }, (): Point => {
       const [angle, reach] = [lot.next() * 6.28, Math.sqrt(lot.next()) * side * 0.105]
-      return [
-        from[0] + Math.cos(angle) * reach * 1.3,
-        from[1] + Math.sin(angle) * reach * 0.8,
-        isFir,
-      ] as const
-    }).filter(([x, y]) => {
-      const isFree =
-        room.fits(x, y, side * 0.014, true) && room.isFree(x, y - side * 0.01, side * 0.011)
-      if (isFree) room.take(x, y - side * 0.01, side * 0.0095)
-      return isFree
+      return [from[0] + Math.cos(angle) * reach * 1.3, from[1] + Math.sin(angle) * reach * 0.8]
     })
+    const kept = settled(page, trees, { fits: 0.014, lift: 0.01, free: 0.011, taken: 0.0095 })
+    return kept.map((place) => ({ place, isFir }))
   }).flat()
 }
 
-/** Where a river ends on land. */
-function paintLake({ context, side, random }: Page, [x, y]: Point, { water, ink }: Look): void {
-  const lot = random.fork('lake')
-  const reach = side * lot.between(0.06, 0.09)
-  context.beginPath()
-  for (let i = 0; i <= 40; i++) {
-    const angle = (i / 40) * Math.PI * 2
-    const bump = 1 + Math.sin(angle * 2 + reach) * 0.16 + Math.sin(angle * 3 + 1) * 0.09
-    context.lineTo(
-      x + Math.cos(angle) * reach * bump * 1.25,
-      y + Math.sin(angle) * reach * bump * 0.75,
-    )
-  }
-  context.fillStyle = water
-  context.fill()
-  context.strokeStyle = mixed(water, ink, 0.4)
-  context.lineWidth = side * 0.002
-  context.stroke()
+/** Rivers from the peaks; returns the lakes in which those of trails end. */
+function paintRivers(page: MapPage, peaks: readonly Point[]): Point[] {
+  const { random, side, width, height, room, field, presentation } = page
+  const isTrail = presentation.form === 'trail'
+  const springs = [...peaks.slice(0, 1), ...peaks.toReversed()]
+  const count = plentyOf(page, /river|stream|creek/, 1)
+  return springs.slice(0, count).flatMap((from, i) => {
+    const turn = Math.atan2(height / 2 - from[1], width / 2 - from[0])
+    const path = riverFrom(field, from, random.fork(`river ${i}`), turn)
+    for (const [x, y] of path.filter((_, k) => k % 4 === 0)) room.take(x, y, side * 0.012)
+    // A river that finds no sea is none, but for the lakes of trails.
+    const end = path.at(-1) ?? from
+    if (!isTrail && heightAt(field, end) > 0) return []
+    paintRiver(page, path)
+    if (!isTrail) return []
+    paintLake(page, end)
+    room.take(...end, side * 0.1)
+    return [end]
+  })
 }
 
-function paintVillage({ context, side }: Page, [x, y]: Point, look: Look): void {
+/** Where a river ends on land. */
+function paintLake({ context, side, random, look }: MapPage, [x, y]: Point): void {
+  const reach = side * random.fork('lake').between(0.06, 0.09)
+  const shore = Array.from({ length: 41 }, (_, i): Point => {
+    const angle = (i / 40) * Math.PI * 2
+    const bump = 1 + Math.sin(angle * 2 + reach) * 0.16 + Math.sin(angle * 3 + 1) * 0.09
+    const [u, v] = polar([0, 0], angle, reach * bump)
+    return [x + u * 1.25, y + v * 0.75]
+  })
+  const stroke = mixed(look.water, look.ink, 0.4)
+  paintShape(context, shore, { fill: look.water, stroke, width: side * 0.002, round: true })
+}
+
+/** A dashed line; that of a trail is dotted, with a ring at each end. */
+function paintRoad({ context, side, look, presentation }: MapPage, path: readonly Point[]): void {
+  const isTrail = presentation.form === 'trail'
+  const dash = (isTrail ? [0.001, 0.018] : [0.02, 0.016]).map((long) => long * side)
+  const width = side * (isTrail ? 0.009 : 0.006)
+  paintShape(context, path, { stroke: look.mark, width, round: true, dash })
+  if (!isTrail) return
+  for (const [x, y] of [path[0], path.at(-1)] as Point[]) {
+    disc(context, { x, y, radius: side * 0.016 }, look.mark)
+    disc(context, { x, y, radius: side * 0.008 }, '#ffffff')
+  }
+}
+
+function paintVillage({ context, side, look }: MapPage, [x, y]: Point): void {
   for (const [across, down] of [
     [-0.03, -0.016],
     [0.022, -0.024],
     [-0.002, 0.008],
     [0.044, 0.006],
-  ] as const)
-    paintHouse(
-      context,
-      { x: x + across * side, y: y + down * side, size: side * 0.034 },
-      look,
-      mixed(look.mark, look.land, 0.2),
-    )
+  ] as const) {
+    const house = { x: x + across * side, y: y + down * side, size: side * 0.034 }
+    paintHouse(context, house, look, mixed(look.mark, look.land, 0.2))
+  }
 }
 
 /** A ship and what swims, where there is room in the sea. */
-function paintSeaLife(page: Page, room: Room, look: Look): void {
-  const { random, side, shown, presentation } = page
+function paintSeaLife(page: MapPage): void {
+  const { random, side, shown, presentation, drawings, room } = page
   if (presentation.form === 'trail') return
   const ids = page.choose([
     ['sailboat', 'whale'],
@@ -212,9 +201,8 @@ function paintSeaLife(page: Page, room: Room, look: Look): void {
     ['sailboat', 'octopus'],
     ['spouting-whale', 'sailboat'],
   ])
-  const free = ids.filter(
-    (id) => page.drawings.has(id) && !shown.some((other) => rowOf(other).drawing === id),
-  )
+  const isShown = (id: string) => shown.some((other) => rowOf(other).drawing === id)
+  const free = ids.filter((id) => drawings.has(id) && !isShown(id))
   const spots = room.spread(free.length, side * 0.075, false, random.fork('ships'))
-  paintMarks(page, look, free.slice(0, spots.length), spots, 0.1)
+  paintMarks(page, free, spots, 0.1)
 }

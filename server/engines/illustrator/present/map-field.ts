@@ -1,5 +1,7 @@
+import type { Size } from '../compose/camera.ts'
 import { sample, soft } from '../noise.ts'
 import type { Random } from '../random.ts'
+import type { Point } from '../subject/shapes.ts'
 
 /** Heights on a grid over a page: above 0 is land. */
 export interface Field {
@@ -10,21 +12,14 @@ export interface Field {
   heights: Float32Array
 }
 
-type Point = readonly [x: number, y: number]
-
 /** Where land may be: an island, a coast with the sea on one side, or all of it. */
 export type Land = 'island' | 'islands' | 'coast' | 'inland'
-
-export interface Sheet {
-  width: number
-  height: number
-}
 
 /** How many places the shorter side has. */
 const fineness = 150
 
 /** Land by seed. `land` says where the sea is. */
-export function fieldOf({ width, height }: Sheet, land: Land, random: Random): Field {
+export function fieldOf({ width, height }: Size, land: Land, random: Random): Field {
   const step = Math.min(width, height) / fineness
   const [columns, rows] = [Math.ceil(width / step) + 1, Math.ceil(height / step) + 1]
   const heights = new Float32Array(columns * rows)
@@ -72,7 +67,7 @@ function baseOf(land: Land, u: number, v: number, turn: number, tops: readonly T
 }
 
 /** The height of the nearest place; the sea's outside the page. */
-export function heightAt({ columns, rows, step, heights }: Field, x: number, y: number): number {
+export function heightAt({ columns, rows, step, heights }: Field, [x, y]: Point): number {
   const [column, row] = [Math.round(x / step), Math.round(y / step)]
   if (column < 0 || row < 0 || column >= columns || row >= rows) return -1
   return heights[row * columns + column] as number

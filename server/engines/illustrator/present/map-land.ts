@@ -1,16 +1,26 @@
-import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { Random } from '../random.ts'
+import type { Point } from '../subject/shapes.ts'
 import { alpha, mixed } from './inks.ts'
-import type { Page } from './kit.ts'
+import { fill, type Page } from './kit.ts'
 import { contoursOf, type Field, heightAt } from './map-field.ts'
 import type { Look } from './map-look.ts'
 import { paintRipple } from './map-signs.ts'
+import { type Circle, linesOf, paintShape, polar } from './pen.ts'
 
-export type Point = readonly [x: number, y: number]
+/** A page with its land, its inks, and the room that is left on it. */
+export interface MapPage extends Page {
+  field: Field
+  look: Look
+  room: Room
+}
+
+export function distance([x, y]: Point, [u, v]: Point): number {
+  return Math.hypot(u - x, v - y)
+}
 
 /** What has been put on a map, each as a circle, so that nothing lies on another. */
 export class Room {
-  readonly #taken: { x: number; y: number; radius: number }[] = []
+  readonly #taken: Circle[] = []
   readonly #page: Page
   readonly #field: Field
 
@@ -24,7 +34,7 @@ export class Room {
   }
 
   isFree(x: number, y: number, radius: number): boolean {
-    return this.#taken.every((one) => Math.hypot(one.x - x, one.y - y) > one.radius + radius)
+    return this.#taken.every((one) => distance([one.x, one.y], [x, y]) > one.radius + radius)
   }
 
   /** Whether a circle lies on land, or in the sea, apart from the margins. */
@@ -32,10 +42,9 @@ export class Room {
     const { width, height, side } = this.#page
     const edge = side * 0.07 + radius
     if (x < edge || y < edge || x > width - edge || y > height - edge) return false
-    return [0, 1, 2, 3, 4, 5, 6, 7].every((i) => {
-      const [u, v] = [Math.cos(i * 0.785) * radius, Math.sin(i * 0.785) * radius]
-      return heightAt(this.#field, x + u, y + v) > 0.02 === isLand
-    })
+    return [0, 1, 2, 3, 4, 5, 6, 7].every(
+      (i) => heightAt(this.#field, polar([x, y], i * 0.785, radius)) > 0.02 === isLand,
+    )
   }
 
   /** Some free places, spread as far as chance allows; fewer where there is no room. */
@@ -46,9 +55,9 @@ export class Room {
       const tries = Array.from({ length: 160 }, (): Point => {
         return [random.next() * width, random.next() * height]
       }).filter(([x, y]) => this.fits(x, y, radius * 0.75, isLand) && this.isFree(x, y, radius))
-      const far = ([x, y]: Point) =>
-        Math.min(width, ...found.map(([u, v]) => Math.hypot(u - x, v - y))) +
-        -Math.hypot(x - width / 2, y - height / 2) * 0.2
+      const far = (place: Point) =>
+        Math.min(width, ...found.map((other) => distance(other, place))) -
+        distance(place, [width / 2, height / 2]) * 0.2
       const [best] = tries.sort((a, b) => far(b) - far(a))
       if (!best) break
       found.push(best)
@@ -58,109 +67,77 @@ export class Room {
   }
 }
 
-export function trace(context: SKRSContext2D, lines: readonly (readonly Point[])[]): void {
-  context.beginPath()
-  for (const line of lines) {
-    for (const [i, [x, y]] of line.entries()) {
-      if (i === 0) context.moveTo(x, y)
-      else context.lineTo(x, y)
-    }
-    context.closePath()
-  }
-}
-
 /** The sea with lines along its coasts, and the land. */
-export function paintLand(page: Page, field: Field, look: Look): void {
-  const { context, side } = page
+export function paintLand(page: MapPage): void {
+  const { context, side, field, look } = page
   const { sea, land, ink, isOld } = look
-  context.fillStyle = sea
-  context.fillRect(0, 0, page.width, page.height)
-  context.lineJoin = 'round'
+  fill(page, sea)
   const rings = isOld ? [-0.24, -0.17, -0.11, -0.055] : [-0.2, -0.09]
-  for (const [i, level] of rings.entries()) {
-    trace(context, contoursOf(field, level))
-    if (isOld) {
-      context.strokeStyle = alpha(ink, 0.1 + i * 0.09)
-      context.lineWidth = side * 0.0016
-      context.stroke()
-    } else {
-      context.fillStyle = mixed(sea, land, 0.12 + i * 0.14)
-      context.fill()
-    }
-  }
-  const coast = contoursOf(field, 0)
-  trace(context, coast)
-  context.fillStyle = land
-  context.fill('evenodd')
-  context.strokeStyle = isOld ? ink : mixed(sea, ink, 0.35)
-  context.lineWidth = side * (isOld ? 0.0042 : 0.003)
-  context.stroke()
+  for (const [i, level] of rings.entries())
+    paintShape(
+      context,
+      linesOf(contoursOf(field, level), true),
+      isOld
+        ? { stroke: alpha(ink, 0.1 + i * 0.09), width: side * 0.0016, round: true }
+        : { fill: mixed(sea, land, 0.12 + i * 0.14) },
+    )
+  paintShape(context, linesOf(contoursOf(field, 0), true), {
+    fill: land,
+    rule: 'evenodd',
+    stroke: isOld ? ink : mixed(sea, ink, 0.35),
+    width: side * (isOld ? 0.0042 : 0.003),
+    round: true,
+  })
 }
 
 /** Lines of equal height on the land. */
-export function paintHeights({ context, side }: Page, field: Field, look: Look): void {
+export function paintHeights({ context, side, field, look }: MapPage): void {
   const highest = field.heights.reduce((most, height) => Math.max(most, height), 0)
   const lowest = field.heights.reduce((least, height) => Math.min(least, height), highest)
-  const count = 14
+  const [foot, count] = [Math.max(0, lowest), 14]
   for (let i = 1; i < count; i++) {
-    const level = Math.max(0, lowest) + ((highest - Math.max(0, lowest)) * i) / count
-    trace(context, contoursOf(field, level))
-    context.fillStyle = alpha(mixed(look.wood, look.land, 0.25), 0.09)
-    context.fill('evenodd')
-    context.strokeStyle = alpha(look.ink, i % 4 === 0 ? 0.34 : 0.16)
-    context.lineWidth = side * (i % 4 === 0 ? 0.0022 : 0.0014)
-    context.stroke()
+    const isStrong = i % 4 === 0
+    const level = foot + ((highest - foot) * i) / count
+    paintShape(context, linesOf(contoursOf(field, level), true), {
+      fill: alpha(mixed(look.wood, look.land, 0.25), 0.09),
+      rule: 'evenodd',
+      stroke: alpha(look.ink, isStrong ? 0.34 : 0.16),
+      width: side * (isStrong ? 0.0022 : 0.0014),
+      round: true,
+    })
   }
 }
 
 /** The way of water from a place down to the sea or off the page. */
 export function riverFrom(field: Field, from: Point, random: Random, turn: number): Point[] {
-  const reach = field.step * 5
   const path: Point[] = [from]
-  let [x, y] = from
+  let at = from
   let heading = turn
   for (let i = 0; i < 160; i++) {
-    const around = Array.from({ length: 24 }, (_, k) => (k * Math.PI) / 12)
     const worth = (angle: number) => {
       const bend = Math.abs(Math.atan2(Math.sin(angle - heading), Math.cos(angle - heading)))
-      return heightAt(field, x + Math.cos(angle) * reach, y + Math.sin(angle) * reach) + bend * 0.06
+      return heightAt(field, polar(at, angle, field.step * 5)) + bend * 0.06
     }
+    const around = Array.from({ length: 24 }, (_, k) => (k * Math.PI) / 12)
     const best = around.reduce((least, angle) => (worth(angle) < worth(least) ? angle : least))
     heading = best + random.between(-0.35, 0.35)
-    x += Math.cos(heading) * field.step * 1.6
-    y += Math.sin(heading) * field.step * 1.6
-    path.push([x, y])
-    if (heightAt(field, x, y) < -0.02) break
+    at = polar(at, heading, field.step * 1.6)
+    path.push(at)
+    if (heightAt(field, at) < -0.02) break
     // In a hollow it goes around and around: there it ends.
-    const isBack = path.slice(0, -9).some(([u, v]) => Math.hypot(u - x, v - y) < field.step * 2)
-    if (isBack) break
+    if (path.slice(0, -9).some((other) => distance(other, at) < field.step * 2)) break
   }
   return path
 }
 
 /** Broader from the spring to the mouth. */
-export function paintRiver(
-  { context, side }: Page,
-  path: readonly Point[],
-  { ink, water, isOld }: Look,
-  broad = 0.009,
-): void {
-  context.lineCap = 'round'
-  context.lineJoin = 'round'
-  for (const [more, stroke] of isOld
-    ? ([
-        [0.0035, ink],
-        [0, water],
-      ] as const)
-    : ([[0, water]] as const))
-    for (const [i, [x, y]] of path.entries()) {
-      const [u, v] = path[i - 1] ?? [x, y]
-      context.strokeStyle = stroke
-      context.lineWidth = side * (0.002 + (broad * i) / path.length + more)
-      context.beginPath()
-      context.moveTo(u, v)
-      context.lineTo(x, y)
-      context.stroke()
+export function paintRiver({ context, side, look }: MapPage, path: readonly Point[]): void {
+  const { ink, water, isOld } = look
+  for (const stroke of isOld ? [ink, water] : [water])
+    for (const [i, to] of path.entries()) {
+      const broad = 0.002 + (0.009 * i) / path.length
+      const width = side * (stroke === ink ? broad + 0.0035 : broad)
+      paintShape(context, [path[i - 1] ?? to, to], { stroke, width, round: true })
     }
 }
 
@@ -179,33 +156,15 @@ export function pathThrough(places: readonly Point[], random: Random): Point[] {
   })
 }
 
-export function paintPath(
-  { context, side }: Page,
-  path: readonly Point[],
-  { thick, ink, dash }: { thick: number; ink: string; dash?: readonly number[] },
-): void {
-  context.strokeStyle = ink
-  context.lineWidth = side * thick
-  context.lineCap = 'round'
-  context.lineJoin = 'round'
-  context.setLineDash((dash ?? []).map((long) => long * side))
-  context.beginPath()
-  for (const [x, y] of path) context.lineTo(x, y)
-  context.stroke()
-  context.setLineDash([])
-}
-
 /** Ripples in the open sea. */
-export function paintSea(page: Page, room: Room, look: Look, random: Random): void {
-  const { context, side, width, height } = page
-  context.strokeStyle = alpha(look.isOld ? look.ink : look.land, look.isOld ? 0.4 : 0.55)
-  context.lineWidth = side * 0.0018
+export function paintSea({ context, side, width, height, random, look, room }: MapPage): void {
+  const lot = random.fork('sea')
+  const stroke = look.isOld ? alpha(look.ink, 0.4) : alpha(look.land, 0.55)
+  const size = side * 0.022
   for (let i = 0; i < 90; i++) {
-    const [x, y] = [random.next() * width, random.next() * height]
-    const size = side * 0.022
-    if (room.fits(x, y, size * 2, false) && room.isFree(x, y, size)) {
-      room.take(x, y, size)
-      paintRipple(context, { x, y, size })
-    }
+    const [x, y] = [lot.next() * width, lot.next() * height]
+    if (!room.fits(x, y, size * 2, false) || !room.isFree(x, y, size)) continue
+    room.take(x, y, size)
+    paintRipple(context, { x, y, size }, { stroke, width: 0.08, round: true })
   }
 }

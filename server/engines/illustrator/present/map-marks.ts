@@ -1,10 +1,12 @@
+import type { Point } from '../subject/shapes.ts'
 import { place, type Treatment } from './drawings.ts'
 import { scenery } from './group.ts'
 import { mixed } from './inks.ts'
-import { capitalized, disc, type Page } from './kit.ts'
+import { capitalized, disc } from './kit.ts'
 import { put } from './lettering.ts'
-import type { Point } from './map-land.ts'
+import type { MapPage } from './map-land.ts'
 import type { Look } from './map-look.ts'
+import { paintShape } from './pen.ts'
 import { grown } from './silhouettes.ts'
 
 /** Land, water and sky, which a map has anyway. */
@@ -14,38 +16,29 @@ export function isTerrain(id: string): boolean {
 
 /** Drawings at their places, each with its name where the words name it. */
 export function paintMarks(
-  page: Page,
-  look: Look,
+  page: MapPage,
   ids: readonly string[],
   spots: readonly Point[],
   size = ids.length > 4 ? 0.12 : 0.15,
 ): void {
-  const { context, side, drawings, lettering, scene } = page
+  const { context, side, drawings, lettering, scene, look } = page
   const face = page.face(look.faces.slice(2))
-  for (const [i, id] of ids.entries()) {
-    const spot = spots[i]
-    if (!spot) return
-    const [x, y] = spot
+  for (const [i, [x, y]] of spots.slice(0, ids.length).entries()) {
+    const id = ids[i] as string
     const made = drawings.make(id, side * size, treatmentOf(look))
     const label = scene.subjects[drawings.subjects.indexOf(id)]?.name
-    const lift = label ? side * 0.016 : 0
-    place(context, grown(made, side * 0.004, look.isOld ? look.land : '#ffffff'), {
-      x,
-      y: y - lift,
-    })
-    place(context, made, { x, y: y - lift })
+    const at = { x, y: label ? y - side * 0.016 : y }
+    place(context, grown(made, side * 0.004, look.isOld ? look.land : '#ffffff'), at)
+    place(context, made, at)
     if (!label) continue
     const line = lettering.fitted(capitalized(label), face, side * 0.2, side * 0.026)
-    const foot = Math.min(
-      page.height - side * 0.06,
-      y - lift + made.height / 2 + side * 0.01 + line.ascent,
-    )
+    const foot = at.y + made.height / 2 + side * 0.01 + line.ascent
+    const spot = { x, y: Math.min(page.height - side * 0.06, foot), ink: look.ink }
     context.lineJoin = 'round'
     context.lineWidth = side * 0.009
     context.strokeStyle = look.land
-    put(context, line, { x, y: foot }, (pen, text, u, v) => pen.strokeText(text, u, v))
-    context.fillStyle = look.ink
-    put(context, line, { x, y: foot })
+    put(context, line, spot, (pen, text, u, v) => pen.strokeText(text, u, v))
+    put(context, line, spot)
   }
 }
 
@@ -58,26 +51,20 @@ function treatmentOf({ isOld, ink, mark, wood, land }: Look): Treatment | undefi
 }
 
 /** Pins that stand on their points. */
-export function paintPins(
-  page: Page,
-  look: Look,
-  ids: readonly string[],
-  spots: readonly Point[],
-): void {
-  const { context, side, drawings } = page
-  for (const [i, id] of ids.entries()) {
-    const spot = spots[i]
-    if (!spot) return
-    const [x, foot] = spot
-    const radius = side * 0.058
-    const y = foot - radius * 1.45
-    context.fillStyle = look.mark
-    context.beginPath()
-    context.arc(x, y, radius, Math.PI * 0.86, Math.PI * 0.14)
-    context.lineTo(x, foot)
-    context.closePath()
-    context.fill()
-    disc(context, { x, y, radius: radius * 0.82 }, '#ffffff')
-    place(context, drawings.make(id, radius * 1.15), { x, y })
+export function paintPins(page: MapPage, ids: readonly string[], spots: readonly Point[]): void {
+  const { context, side, drawings, look } = page
+  const radius = side * 0.058
+  for (const [i, [x, foot]] of spots.slice(0, ids.length).entries()) {
+    const head = { x, y: foot - radius * 1.45, radius: radius * 0.82 }
+    paintShape(
+      context,
+      (path) => {
+        path.arc(x, head.y, radius, Math.PI * 0.86, Math.PI * 0.14)
+        path.lineTo(x, foot)
+      },
+      { fill: look.mark },
+    )
+    disc(context, head, '#ffffff')
+    place(context, drawings.make(ids[i] as string, radius * 1.15), head)
   }
 }

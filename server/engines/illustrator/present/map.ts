@@ -3,14 +3,16 @@ import type { Page } from './kit.ts'
 import { paintCity } from './map-city.ts'
 import { paintCountry } from './map-country.ts'
 import { fieldOf, type Land } from './map-field.ts'
-import { paintFrame, paintPaper, paintTitle, titleBoxOf } from './map-frame.ts'
+import { paintFrame, paintTitle, titleBoxOf } from './map-frame.ts'
 import { paintLand, Room } from './map-land.ts'
-import { type Look, lookFor } from './map-look.ts'
-import { paintRose, paintScale } from './map-signs.ts'
+import { lookFor } from './map-look.ts'
+import { paintRose, paintScale, type Sign } from './map-signs.ts'
+import { linesOf, paintShape, polar } from './pen.ts'
+import { age } from './surfaces.ts'
 
 /** Land with coasts, mountains, woods and rivers, and what the words name as its landmarks. */
 export function paintMap(page: Page): void {
-  const { presentation, random, side, width, height } = page
+  const { context, presentation, random, side, width, height } = page
   const { form } = presentation
   const look = lookFor(page)
   const field = fieldOf(page, landOf(page), random.fork('land'))
@@ -21,19 +23,19 @@ export function paintMap(page: Page): void {
       room.take(title.x + (title.width * i) / 4, title.y + title.height / 2, title.height * 0.62)
   const rose = roseOf(page, title)
   room.take(rose.x, rose.y, rose.size * 0.6)
-  const scale = {
-    x: rose.x < width / 2 ? width - side * 0.3 : side * 0.09,
-    y: height - side * 0.1,
-    size: side * 0.2,
-  }
+  const x = rose.x < width / 2 ? width - side * 0.3 : side * 0.09
+  const scale = { x, y: height - side * 0.1, size: side * 0.2 }
   room.take(scale.x + scale.size / 2, scale.y, scale.size * 0.6)
-  paintLand(page, field, look)
-  if (form === 'city') paintCity(page, field, look, room)
-  else paintCountry(page, room, field, look)
-  paintPaper(page, look)
-  if (look.isOld) paintRays(page, rose, look)
-  paintRose(page.context, rose, look, look.mark)
-  if (form !== 'treasure') paintScale(page.context, scale, look)
+  const map = { ...page, field, look, room }
+  paintLand(map)
+  if (form === 'city') paintCity(map)
+  else paintCountry(map)
+  if (look.isOld) {
+    age(page, { count: 6, least: 0.2, most: 0.5, strength: 0.12, edge: 0.2 })
+    paintRays(page, rose, alpha(look.ink, 0.1))
+  }
+  paintRose(context, rose, look, look.mark)
+  if (form !== 'treasure') paintScale(context, scale, look)
   paintFrame(page, look)
   if (title) paintTitle(page, look, title)
 }
@@ -49,30 +51,21 @@ function landOf({ presentation: { form }, scene, choose }: Page): Land {
 }
 
 /** In a corner that the title leaves. */
-function roseOf(
-  { width, height, side, choose }: Page,
-  title: { x: number; y: number } | undefined,
-) {
-  const isRight = title ? title.x < width * 0.3 || choose([true, false]) : choose([true, false])
+function roseOf(page: Page, title: { x: number; y: number } | undefined): Sign {
+  const { width, height, side, choose } = page
+  const isLeft = title !== undefined && title.x < width * 0.3
+  const isRight = isLeft || choose([true, false])
   const isLow = title ? title.y < height / 2 : choose([true, false, true])
-  const size = side * 0.17
   const [across, down] = [side * 0.175, side * 0.18]
-  return { x: isRight ? width - across : across, y: isLow ? height - down : down, size }
+  const x = isRight ? width - across : across
+  return { x, y: isLow ? height - down : down, size: side * 0.17 }
 }
 
-function paintRays(
-  { context, width, height, side }: Page,
-  { x, y }: { x: number; y: number },
-  { ink }: Look,
-): void {
-  context.strokeStyle = alpha(ink, 0.1)
-  context.lineWidth = side * 0.0014
-  const far = width + height
-  context.beginPath()
-  for (let i = 0; i < 16; i++) {
-    const angle = (i * Math.PI) / 8
-    context.moveTo(x, y)
-    context.lineTo(x + Math.cos(angle) * far, y + Math.sin(angle) * far)
-  }
-  context.stroke()
+/** Lines that lead from the rose to the edges, as sailors needed them. */
+function paintRays({ context, width, height, side }: Page, { x, y }: Sign, ink: string): void {
+  const rays = Array.from({ length: 16 }, (_, i) => [
+    [x, y] as const,
+    polar([x, y], (i * Math.PI) / 8, width + height),
+  ])
+  paintShape(context, linesOf(rays), { stroke: ink, width: side * 0.0014 })
 }

@@ -1,9 +1,11 @@
-import type { SKRSContext2D } from '@napi-rs/canvas'
+import type { Path2D } from '@napi-rs/canvas'
 import { outline, oval } from '../subject/shapes.ts'
+import { boxAround } from './box.ts'
 import { place } from './drawings.ts'
 import { type Ink, legible, light, mixed, shifted } from './inks.ts'
 import { disc, type Page, polygon } from './kit.ts'
 import type { Palette } from './palettes.ts'
+import { clipped, paintShape, polar, type Shape } from './pen.ts'
 
 const land = new Set(['snow-capped-mountain', 'mountain', 'water-wave', 'sun', 'crescent-moon'])
 
@@ -15,33 +17,29 @@ interface Field {
 }
 
 /** A mark without a name: what is shown in a field. Land is drawn geometrically. */
-export function paintMark(page: Page, context: SKRSContext2D, palette: Palette): void {
-  const { shown, side } = page
-  const own =
-    page.presentation.inks.length > 0
-      ? [palette.accent]
-      : [palette.ink, palette.accent, palette.second]
-  const ink = page.choose(own)
+export function paintMark(page: Page, palette: Palette): void {
+  const { context, shown, side, drawings, presentation } = page
+  const { accent, second } = palette
+  const ink = page.choose(presentation.inks.length > 0 ? [accent] : [palette.ink, accent, second])
   const field = { x: page.width / 2, y: page.height / 2, r: side * 0.31, ink }
   const isLand =
     shown.every((id) => land.has(id)) && shown.some((id) => !/^(?:sun|crescent-moon)$/.test(id))
-  context.save()
-  traceField(page, context, field)
-  context.fillStyle = ink
-  context.fill()
-  context.clip()
-  if (isLand) paintLand(page, context, palette, field)
-  else {
-    const tones = tonesOn(ink, palette, page.presentation.inks.length > 1)
+  const shape = shapeOf(page, field)
+  paintShape(context, shape, { fill: ink })
+  clipped(context, shape, () => {
+    if (isLand) {
+      paintLand(page, palette, field)
+      return
+    }
     const id = page.hero ?? 'star'
-    const treatment = page.drawings.isAppetizing(id) ? undefined : { tones }
+    const tones = tonesOn(ink, palette, presentation.inks.length > 1)
+    const size = field.r * (drawings.aspect(id) < 0.5 ? 1.7 : 1.35)
     place(
       context,
-      page.drawings.make(id, field.r * (page.drawings.aspect(id) < 0.5 ? 1.7 : 1.35), treatment),
+      drawings.make(id, size, drawings.isAppetizing(id) ? undefined : { tones }),
       field,
     )
-  }
-  context.restore()
+  })
 }
 
 /** Inks of a strong contrast with the field, and its own: a mark is cut out of the field. */
@@ -56,102 +54,67 @@ function tonesOn(
   return [field, isNamed && far(second, field) ? second : mixed(pale, field, 0.22), pale, pale]
 }
 
-function far(one: Ink, other: Ink): boolean {
-  return Math.abs(light(one) - light(other)) > 0.2
+function far(one: Ink, other: Ink, by = 0.2): boolean {
+  return Math.abs(light(one) - light(other)) > by
 }
 
-function traceField(page: Page, context: SKRSContext2D, { x, y, r }: Field): void {
+function shapeOf(page: Page, { x, y, r }: Field): Shape {
   const { form } = page.presentation
   const shape =
     form === 'square' || form === 'hexagon' || form === 'circle'
       ? form
       : page.choose(['circle', 'square', 'hexagon'] as const)
-  context.beginPath()
-  if (shape === 'circle') context.arc(x, y, r, 0, 7)
-  else if (shape === 'square')
-    context.roundRect(x - r * 0.92, y - r * 0.92, r * 1.84, r * 1.84, r * 0.4)
-  else
-    for (let i = 0; i < 6; i++)
-      context.lineTo(
-        x + Math.sin((i * Math.PI) / 3) * r * 1.08,
-        y - Math.cos((i * Math.PI) / 3) * r * 1.08,
-      )
+  if (shape === 'circle') return { x, y, radius: r }
+  if (shape === 'square') return { ...boxAround({ x, y }, r * 1.84), corners: r * 0.4 }
+  const sixth = Math.PI / 3
+  return Array.from({ length: 6 }, (_, i) => polar([x, y], (i - 1.5) * sixth, r * 1.08))
 }
 
-function paintLand(page: Page, context: SKRSContext2D, palette: Palette, field: Field): void {
+function paintLand(page: Page, palette: Palette, field: Field): void {
   const { x, y, r, ink } = field
-  const { shown } = page
+  const { context, shown } = page
+  const { second, accent, pale } = palette
   const isHigh = shown.some((id) => id.includes('mountain'))
   const hasSun = shown.some((id) => id === 'sun' || id === 'crescent-moon')
-  const sun =
-    [palette.second, palette.accent, palette.pale].find(
-      (other) => Math.abs(light(other) - light(ink)) > 0.12 && other !== ink,
-    ) ?? palette.pale
   const way = page.choose([1, -1, 1])
   if (hasSun) {
+    const sun = [second, accent, pale].find((other) => far(other, ink, 0.12)) ?? pale
     const radius = r * page.choose([0.3, 0.36, 0.42])
-    disc(
-      context,
-      isHigh
-        ? { x: x + way * r * 0.3, y: y - r * 0.3, radius }
-        : { x, y: y - r * 0.12, radius: radius * 1.3 },
-      sun,
-    )
+    const at = isHigh
+      ? { x: x + way * r * 0.3, y: y - r * 0.3, radius }
+      : { x, y: y - r * 0.12, radius: radius * 1.3 }
+    disc(context, at, sun)
   }
   if (isHigh) {
-    peak(
-      context,
-      field,
-      { x: x + way * r * 0.52, top: y - r * 0.06, half: r * 0.9 },
-      mixed(ink, palette.pale, 0.36),
-    )
-    peak(
-      context,
-      field,
-      { x: x - way * r * 0.2, top: y - r * 0.5, half: r * 1.12 },
-      mixed(ink, palette.pale, 0.72),
-      palette.pale,
-    )
+    const back = { x: x + way * r * 0.52, top: y - r * 0.06, half: r * 0.9 }
+    peak(page, field, back, mixed(ink, pale, 0.36))
+    const front = { x: x - way * r * 0.2, top: y - r * 0.5, half: r * 1.12 }
+    peak(page, field, front, mixed(ink, pale, 0.72), pale)
     // A hill at the foot closes the shape: white peaks would melt into a white page.
-    oval(
-      context,
-      x - way * r * 0.5,
-      y + r * 1.5,
-      r * 3.8,
-      r * 1.9,
-      shifted(ink, { l: light(ink) > 0.4 ? -0.12 : 0.12 }),
-    )
+    const hill = shifted(ink, { l: light(ink) > 0.4 ? -0.12 : 0.12 })
+    oval(context, x - way * r * 0.5, y + r * 1.5, r * 3.8, r * 1.9, hill)
   }
   if (!shown.includes('water-wave')) return
   for (const [i, share] of [0.75, 0.45, 0.15].entries()) {
-    context.fillStyle = mixed(ink, palette.pale, share)
-    context.beginPath()
-    for (let u = -r * 1.2; u <= r * 1.2; u += 4)
-      context.lineTo(x + u, y + r * (0.2 + i * 0.26) + Math.sin((u / r) * 5 + i * 1.6) * r * 0.07)
-    context.lineTo(x + r * 1.2, y + r * 1.2)
-    context.lineTo(x - r * 1.2, y + r * 1.2)
-    context.fill()
+    const wave = (path: Path2D) => {
+      for (let u = -r * 1.2; u <= r * 1.2; u += 4)
+        path.lineTo(x + u, y + r * (0.2 + i * 0.26) + Math.sin((u / r) * 5 + i * 1.6) * r * 0.07)
+      path.lineTo(x + r * 1.2, y + r * 1.2)
+      path.lineTo(x - r * 1.2, y + r * 1.2)
+    }
+    paintShape(context, wave, { fill: mixed(ink, pale, share) })
   }
 }
 
-interface Peak {
-  x: number
-  top: number
-  half: number
-}
-
 function peak(
-  context: SKRSContext2D,
+  { context }: Page,
   { y, r }: Field,
-  { x, top, half }: Peak,
+  { x, top, half }: { x: number; top: number; half: number },
   ink: Ink,
   snow?: Ink,
 ): void {
-  const foot = y + r * 1.1
-  polygon(context, outline('-1 1, 0 0, 1 1', x, top, half, foot - top), ink)
-  if (!snow) return
-  const cap = 0.36 * (foot - top)
-  const across = (half * cap * 2.75) / (foot - top)
-  const edge = outline('0 0, -.36 1, -.13 .72, .02 1.05, .17 .75, .36 1', x, top, across, cap)
-  polygon(context, edge, snow)
+  const tall = y + r * 1.1 - top
+  polygon(context, outline('-1 1, 0 0, 1 1', x, top, half, tall), ink)
+  const cap = '0 0, -.36 1, -.13 .72, .02 1.05, .17 .75, .36 1'
+  if (snow) polygon(context, outline(cap, x, top, half * 0.99, tall * 0.36), snow)
 }

@@ -1,6 +1,9 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
+import type { Random } from '../random.ts'
+import type { Point } from '../subject/shapes.ts'
 import type { Ink } from './inks.ts'
-import { disc } from './kit.ts'
+import { disc, type Page, star } from './kit.ts'
+import { moved, paintShape, polar } from './pen.ts'
 
 export interface Cell {
   /** Whole numbers of cells fill the page, so that it tiles; both are even. */
@@ -14,60 +17,57 @@ export interface Cell {
 /** The inks from the ground to the strongest. */
 export type OrnamentInks = readonly [ground: Ink, first: Ink, second: Ink, third: Ink]
 
-export function each(
-  { columns, rows, across, down }: Cell,
-  draw: (x: number, y: number, column: number, row: number) => void,
-): void {
-  for (let row = 0; row < rows; row++)
-    for (let i = 0; i < columns; i++) draw((i + 0.5) * across, (row + 0.5) * down, i, row)
-}
-
-export function zigzag(
-  context: SKRSContext2D,
-  { columns, across, down, y }: { columns: number; across: number; down: number; y: number },
-): void {
-  context.beginPath()
-  for (let i = 0; i <= columns; i++) context.lineTo(i * across, y + (i % 2 ? 0 : down))
-  for (let i = columns; i >= 0; i--) context.lineTo(i * across, y + (i % 2 ? down : down * 2))
-  context.fill()
-}
-
 /** Round scales that overlap upward, each of rings. */
 export function scales(
   context: SKRSContext2D,
   { columns, rows, across, down }: Cell,
-  inks: OrnamentInks,
+  [ground, first, second]: OrnamentInks,
   rings: readonly number[],
   inside: (x: number, y: number) => void = () => undefined,
 ): void {
   for (let row = -1; row <= rows + 2; row++)
     for (let i = -1; i <= columns; i++) {
       const [x, y] = [(i + ((row + 2) % 2 ? 0.5 : 1)) * across, row * down + down]
-      for (const [k, share] of rings.entries())
-        disc(
-          context,
-          { x, y, radius: across * 0.5 * share },
-          k % 2 ? inks[0] : k % 4 && inks[2] ? inks[2] : inks[1],
-        )
+      for (const [k, share] of rings.entries()) {
+        const ink = k % 2 ? ground : k % 4 ? second : first
+        disc(context, { x, y, radius: across * 0.5 * share }, ink)
+      }
       inside(x, y)
     }
 }
 
-export function star8(context: SKRSContext2D, r: number, ink: Ink): void {
-  context.fillStyle = ink
-  context.beginPath()
-  for (let k = 0; k < 16; k++) {
-    const angle = (k * Math.PI) / 8
-    const reach = k % 2 ? r * 0.765 : r
-    context.lineTo(Math.sin(angle) * reach, -Math.cos(angle) * reach)
+/** A star of eight points in rings of petals, with a flower at each corner; 2 wide and high. */
+export function rosette(
+  context: SKRSContext2D,
+  [ground, first, second, third]: OrnamentInks,
+  line: Ink,
+): void {
+  for (const [radius, ink] of [
+    [0.98, first],
+    [0.8, ground],
+    [0.7, second],
+  ] as const)
+    star(context, { x: 0, y: 0, radius }, ink, 8, 0.765)
+  for (let k = 0; k < 8; k++)
+    moved(context, { turn: (k * Math.PI) / 4 }, () =>
+      paintShape(context, { x: 0, y: -0.38, rx: 0.1, ry: 0.24 }, { fill: ground }),
+    )
+  disc(context, { x: 0, y: 0, radius: 0.15 }, third)
+  for (const [x, y] of [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+  ] as const) {
+    disc(context, { x, y, radius: 0.36 }, second)
+    disc(context, { x, y, radius: 0.26 }, ground)
+    disc(context, { x, y, radius: 0.16 }, third)
   }
-  context.fill()
+  paintShape(context, { x: -1, y: -1, width: 2, height: 2 }, { stroke: line, width: 0.02 })
 }
 
-/** A flower of leaves that mirror each other, as on old wallpaper. */
-export function palmette(context: SKRSContext2D, size: number, ink: Ink): void {
-  const s = size / 2
-  context.fillStyle = ink
+/** A flower of leaves that mirror each other, as on old wallpaper; 2 wide and high. */
+export function palmette(context: SKRSContext2D, ink: Ink): void {
   for (const [at, turn, long, wide] of [
     [0, 0, 0.62, 0.17],
     [0, 0.55, 0.56, 0.13],
@@ -75,39 +75,53 @@ export function palmette(context: SKRSContext2D, size: number, ink: Ink): void {
     [0.16, 1.6, 0.44, 0.1],
     [0.3, 2.3, 0.38, 0.09],
     [0.36, Math.PI, 0.3, 0.08],
-  ] as const)
-    for (const way of turn === 0 || turn === Math.PI ? [1] : [-1, 1]) {
-      context.save()
-      context.translate(0, s * at * 0.6)
-      context.rotate(way * turn)
-      context.beginPath()
-      context.moveTo(0, 0)
-      context.bezierCurveTo(
-        s * wide * 1.8,
-        -s * long * 0.3,
-        s * wide,
-        -s * long * 0.9,
-        0,
-        -s * long,
-      )
-      context.bezierCurveTo(-s * wide, -s * long * 0.9, -s * wide * 1.8, -s * long * 0.3, 0, 0)
-      context.fill()
-      disc(context, { x: 0, y: -s * (long + 0.1), radius: s * 0.045 }, ink)
-      context.restore()
-    }
-  context.lineWidth = s * 0.05
-  context.strokeStyle = ink
-  for (const way of [-1, 1]) {
-    context.beginPath()
-    context.arc(
-      way * s * 0.42,
-      s * 0.62,
-      s * 0.2,
-      way > 0 ? Math.PI : 0,
-      way > 0 ? 7.2 : -4,
-      way < 0,
-    )
-    context.stroke()
+  ] as const) {
+    const [low, high] = [-long * 0.3, -long * 0.9]
+    const edge = `M0 0C${wide * 1.8} ${low} ${wide} ${high} 0 ${-long}`
+    const leaf = `${edge}C${-wide} ${high} ${-wide * 1.8} ${low} 0 0`
+    for (const way of turn === 0 || turn === Math.PI ? [1] : [-1, 1])
+      moved(context, { y: at * 0.6, turn: way * turn }, () => {
+        paintShape(context, leaf, { fill: ink })
+        disc(context, { x: 0, y: -long - 0.1, radius: 0.045 }, ink)
+      })
   }
-  disc(context, { x: 0, y: s * 0.1, radius: s * 0.09 }, ink)
+  const line = { stroke: ink, width: 0.05 }
+  paintShape(context, (path) => path.arc(-0.42, 0.62, 0.2, 0, -4, true), line)
+  paintShape(context, (path) => path.arc(0.42, 0.62, 0.2, Math.PI, 7.2), line)
+  disc(context, { x: 0, y: 0.1, radius: 0.09 }, ink)
+}
+
+/**
+ * Strews `each` shapes on every square of `size`; one that crosses an edge is painted at the
+ * opposite one too.
+ */
+export function strew(
+  { context, width, height, random }: Page,
+  size: number,
+  each: number,
+  make: (n: number) => () => void,
+): void {
+  const count = Math.round((width * height) / (size * size)) * each
+  for (let n = 0; n < count; n++) {
+    const [x, y] = [random.next() * width, random.next() * height]
+    const paint = make(n)
+    for (const u of [x, x - width, x + width])
+      for (const v of [y, y - height, y + height])
+        if (Math.abs(u - width / 2) < width && Math.abs(v - height / 2) < height)
+          moved(context, { x: u, y: v }, paint)
+  }
+}
+
+/** A shape around the origin whose corners are at uneven distances. */
+export function ragged(
+  random: Random,
+  corners: number,
+  [across, down]: Point,
+  [least, most]: Point,
+): Point[] {
+  const turn = random.next() * 6
+  return Array.from({ length: corners }, (_, k): Point => {
+    const [x, y] = polar([0, 0], turn + (k * 2 * Math.PI) / corners, random.between(least, most))
+    return [x * across, y * down]
+  })
 }

@@ -1,17 +1,13 @@
 import { hex, toLch } from '../color.ts'
+import type { Size, Point as Spot } from '../compose/camera.ts'
 import { rowOf } from '../tables/drawings.ts'
-import { place, type Treatment } from './drawings.ts'
+import { place } from './drawings.ts'
 import { type Ink, light, mixed } from './inks.ts'
-import { disc, fill, type Page, star } from './kit.ts'
+import { disc, fill, type Page, ring, star } from './kit.ts'
 import type { OrnamentInks } from './ornament-shapes.ts'
 import { paintOrnament } from './ornaments.ts'
 import type { Palette } from './palettes.ts'
-
-interface Placed {
-  x: number
-  y: number
-  radius: number
-}
+import { type Circle, paintShape, polar } from './pen.ts'
 
 /** What camouflage is of where no words name its colors. */
 const woodland: Palette = {
@@ -38,71 +34,69 @@ export function paintPattern(page: Page): void {
   const things = asked.length > 0 ? asked : plain
   const look = page.choose(looksOf(page, things))
   const layout = page.choose(['tossed', 'half drop', 'tossed', 'diamond', 'scattered'] as const)
-  const treatment: Treatment | undefined =
-    look === 'full'
-      ? undefined
-      : look === 'lines'
-        ? { ink: palette.ink, ground: mixed(palette.ground, palette.pale, 0.6), width: 3 }
-        : { tones: [palette.ink, palette.accent, palette.second, palette.pale] }
+  const treatment = treatmentOf(look, palette)
   const ground = look === 'full' ? groundFor(page, things, palette) : palette.ground
   if (ornament) paintOrnament(page, ornament, faint(ground, palette))
   else fill(page, ground)
-  const placed: Placed[] = []
-  const tile = { width, height }
-  const stamp = (id: string, size: number, x: number, y: number, turn: number) => {
-    const dye = drawings.colorOf(id)
-    const made = drawings.make(id, size, look === 'full' && dye ? { dye } : treatment)
-    repeat(tile, x, y, size, (u, v) => place(page.context, made, { x: u, y: v, turn }))
+  const placed: Circle[] = []
+  const stamp = (i: number, size: number, { x, y }: Spot, turn: number) => {
+    const id = things[i % things.length] as string
+    const made = treatment ? drawings.make(id, size, treatment) : drawings.makeColored(id, size)
+    repeat(page, { x, y, radius: size }, (at) => place(page.context, made, { ...at, turn }))
     placed.push({ x, y, radius: size * 0.5 })
   }
-  const thing = (i: number) => things[i % things.length] as string
-  if (layout === 'tossed' || layout === 'scattered') {
-    const sizes =
-      layout === 'tossed'
-        ? ([
-            [0.22, 12],
-            [0.15, 15],
-            [0.1, 18],
-          ] as const)
-        : ([[0.135, 60]] as const)
-    for (const [size, count] of sizes)
+  if (layout === 'tossed' || layout === 'scattered')
+    for (const [size, count] of tosses[layout])
       for (let i = 0, tries = 0; i < count && tries < 500; tries++) {
-        const [x, y] = [random.next() * width, random.next() * height]
-        if (!apart(tile, placed, x, y, size * side * 0.56)) continue
-        stamp(thing(i++), size * side, x, y, random.between(-0.8, 0.8))
+        const spot = { x: random.next() * width, y: random.next() * height }
+        if (isApart(page, placed, { ...spot, radius: size * side * 0.56 }))
+          stamp(i++, size * side, spot, random.between(-0.8, 0.8))
       }
-  } else {
+  else {
+    const isDiamond = layout === 'diamond'
     const columns = 2 * Math.max(1, Math.round((2 * width) / side))
-    const rows = 2 * Math.max(1, Math.round(((layout === 'diamond' ? 3 : 2) * height) / side))
+    const rows = 2 * Math.max(1, Math.round(((isDiamond ? 3 : 2) * height) / side))
     const [across, down] = [width / columns, height / rows]
+    const size = Math.min(across, down) * (isDiamond ? 0.92 : 0.66)
     for (let row = 0; row < rows; row++)
       for (let column = 0; column < columns; column++) {
         const x = (column + (row % 2 ? 0.75 : 0.25)) * across
-        const turn = layout === 'half drop' ? (row % 2 ? 0.22 : -0.22) : 0
-        stamp(
-          thing(layout === 'half drop' ? row + column : row),
-          Math.min(across, down) * (layout === 'diamond' ? 0.92 : 0.66),
-          x,
-          (row + 0.5) * down,
-          turn,
-        )
+        const turn = isDiamond ? 0 : row % 2 ? 0.22 : -0.22
+        stamp(isDiamond ? row : row + column, size, { x, y: (row + 0.5) * down }, turn)
       }
   }
-  if (ornament) return
-  paintFiller(page, tile, placed, [
-    palette.accent,
-    palette.second,
-    mixed(palette.ink, ground, 0.35),
-  ])
+  const { accent, second, ink } = palette
+  if (!ornament) paintFiller(page, placed, [accent, second, mixed(ink, ground, 0.35)])
+}
+
+/** How large things are tossed, as shares of the side, and how many of them at most. */
+const tosses = {
+  tossed: [
+    [0.22, 12],
+    [0.15, 15],
+    [0.1, 18],
+  ],
+  scattered: [[0.135, 60]],
+} as const
+
+type Look = 'full' | 'lines' | 'tones'
+
+function treatmentOf(look: Look, { ground, ink, accent, second, pale }: Palette) {
+  if (look === 'full') return undefined
+  if (look === 'tones') return { tones: [ink, accent, second, pale] }
+  return { ink, ground: mixed(ground, pale, 0.6), width: 3 }
 }
 
 /** Colors that the words name are those of the whole; what grows keeps its own. */
-function looksOf({ presentation: { inks, themes } }: Page, things: readonly string[]) {
-  if (themes.includes('line')) return ['lines'] as const
+function looksOf(
+  { presentation: { inks, themes } }: Page,
+  things: readonly string[],
+): readonly Look[] {
+  if (themes.includes('line')) return ['lines']
   const isInked = themes.some((theme) => /^(?:warm|cool|neon|mono|pastel)$/.test(theme))
-  if (inks.length > 1 || isInked) return ['tones'] as const
+  if (inks.length > 1 || isInked) return ['tones']
   const isGrown = things.every((id) => /^(?:food|plants)$/.test(rowOf(id).kind))
-  return isGrown ? (['full'] as const) : (['full', 'tones', 'full', 'lines'] as const)
+  return isGrown ? ['full'] : ['full', 'tones', 'full', 'lines']
 }
 
 /** The colors that the prompt names, in its order; a single color gets the palest ground. */
@@ -134,34 +128,23 @@ function groundFor({ drawings }: Page, things: readonly string[], { ground, pale
   return isLost ? pale : ground
 }
 
-interface Tile {
-  width: number
-  height: number
-}
-
 /** Small things between the large ones. */
-function paintFiller(page: Page, tile: Tile, placed: Placed[], inks: readonly Ink[]): void {
+function paintFiller(page: Page, placed: Circle[], inks: readonly Ink[]): void {
   const { context, side, width, height, random } = page
   const kind = page.choose(['dots', 'stars', 'dashes', 'rings'] as const)
   for (let i = 0; i < 900; i++) {
     const [x, y, turn] = [random.next() * width, random.next() * height, random.next() * 3]
-    if (!apart(tile, placed, x, y, side * 0.022)) continue
-    placed.push({ x, y, radius: side * 0.022 })
+    const room = { x, y, radius: side * 0.022 }
+    if (!isApart(page, placed, room)) continue
+    placed.push(room)
     const ink = random.pick(inks)
-    repeat(tile, x, y, side * 0.03, (u, v) => {
-      if (kind === 'dots') disc(context, { x: u, y: v, radius: side * 0.007 }, ink)
-      else if (kind === 'stars') star(context, { x: u, y: v, radius: side * 0.012 }, ink, 4)
+    repeat(page, { x, y, radius: side * 0.03 }, (at) => {
+      if (kind === 'dots') disc(context, { ...at, radius: side * 0.007 }, ink)
+      else if (kind === 'stars') star(context, { ...at, radius: side * 0.012 }, ink, 4)
+      else if (kind === 'rings') ring(context, { ...at, radius: side * 0.008 }, side * 0.005, ink)
       else {
-        context.strokeStyle = ink
-        context.lineWidth = side * 0.005
-        context.lineCap = 'round'
-        context.beginPath()
-        if (kind === 'rings') context.arc(u, v, side * 0.008, 0, 7)
-        else {
-          context.moveTo(u - Math.cos(turn) * side * 0.011, v - Math.sin(turn) * side * 0.011)
-          context.lineTo(u + Math.cos(turn) * side * 0.011, v + Math.sin(turn) * side * 0.011)
-        }
-        context.stroke()
+        const ends = [-1, 1].map((way) => polar([at.x, at.y], turn, way * side * 0.011))
+        paintShape(context, ends, { stroke: ink, width: side * 0.005, round: true })
       }
     })
   }
@@ -169,26 +152,23 @@ function paintFiller(page: Page, tile: Tile, placed: Placed[], inks: readonly In
 
 /** Draws at every place of the tile and its neighbors from which something reaches into the tile. */
 function repeat(
-  { width, height }: Tile,
-  x: number,
-  y: number,
-  reach: number,
-  draw: (x: number, y: number) => void,
+  { width, height }: Size,
+  { x, y, radius }: Circle,
+  draw: (spot: Spot) => void,
 ): void {
   for (const dx of [-2, -1, 0, 1])
     for (const dy of [-2, -1, 0, 1]) {
       const [u, v] = [x + dx * width, y + dy * height]
-      if (u > -reach && u < width + reach && v > -reach && v < height + reach) draw(u, v)
+      const isSeen = u > -radius && u < width + radius && v > -radius && v < height + radius
+      if (isSeen) draw({ x: u, y: v })
     }
 }
 
 /** Whether nothing is near, across the edges too. */
-function apart(
-  { width, height }: Tile,
-  placed: readonly Placed[],
-  x: number,
-  y: number,
-  radius: number,
+function isApart(
+  { width, height }: Size,
+  placed: readonly Circle[],
+  { x, y, radius }: Circle,
 ): boolean {
   return placed.every((other) => {
     const [dx, dy] = [Math.abs(other.x - x), Math.abs(other.y - y)]

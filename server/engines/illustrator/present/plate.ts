@@ -1,13 +1,15 @@
 import type { Canvas } from '@napi-rs/canvas'
 import type { Random } from '../random.ts'
+import type { Point } from '../subject/shapes.ts'
 import { isAlive, rowOf } from '../tables/drawings.ts'
+import { type Box, cellsOf, inset } from './box.ts'
 import { place } from './drawings.ts'
-import { etched } from './etching.ts'
-import { cellsOf } from './grid.ts'
+import { etched, paintLens } from './etching.ts'
 import type { Ink } from './inks.ts'
-import { borders, capitalized, fill, inDisc, type Page, ring, rule } from './kit.ts'
+import { borders, capitalized, fill, type Page, rule } from './kit.ts'
 import { layer } from './layers.ts'
-import { put, putBlock } from './lettering.ts'
+import { put, putBlock, type Spot } from './lettering.ts'
+import { type Circle, inMode } from './pen.ts'
 import { age } from './surfaces.ts'
 
 interface Sheet {
@@ -31,29 +33,15 @@ export function paintPlate(page: Page): void {
   const layout = height > width * 1.25 ? 'below' : chosen
   fill(page, page.presentation.ground ?? sheet.paper)
   age(page, { count: 26, least: 0.003, most: 0.02, strength: 0.2, edge: 0.16 })
-  const foot = paintNames(page, sheet)
-  const frame = side * 0.05
-  const top = frame * 1.7
-  const area = { x: width / 2, top, high: foot - top }
+  const y = side * 0.085
+  const area = { x: 0, y, width, height: paintNames(page, sheet) - y }
   const ids = wholesOf(page)
-  const [hero = shown[0] ?? 'herb'] = ids
-  context.globalCompositeOperation = 'multiply'
   const count = scene.subjects[0]?.count ?? 1
-  if (ids.length > 2 || count > 2)
-    paintSpecimens(page, sheet, ids, ids.length > 2 ? ids.length : Math.max(count, 6), area)
-  else {
-    const share = layout === 'below' ? 0.66 : layout === 'sides' ? 0.92 : 0.8
-    const aspect = page.drawings.aspect(hero)
-    const room = {
-      wide: width * (layout === 'below' ? 0.7 : 0.5),
-      high: area.high * share,
-    }
-    const size = Math.min(room.high / Math.min(1, 1 / aspect), room.wide / Math.min(1, aspect))
-    const at = { x: width / 2, y: top + (layout === 'below' ? room.high / 2 : area.high / 2) }
-    place(context, etched(page, hero, size, { ink: sheet.ink }), at)
-    paintDetails(page, sheet, ids, { ...area, layout, size })
-  }
-  context.globalCompositeOperation = 'source-over'
+  inMode(context, { globalCompositeOperation: 'multiply' }, () => {
+    if (ids.length > 2) paintSpecimens(page, sheet, ids, ids.length, area)
+    else if (count > 2) paintSpecimens(page, sheet, ids, Math.max(count, 6), area)
+    else paintHero(page, sheet, [ids[0] ?? shown[0] ?? 'herb', ids[1]], layout, area)
+  })
   borders(page, sheet.ink, [
     [0.04, 0.0028],
     [0.05, 0.001],
@@ -70,12 +58,6 @@ function wholesOf({ scene, drawings, shown }: Page): string[] {
   return named.length > 0 ? named : [...shown]
 }
 
-interface Area {
-  x: number
-  top: number
-  high: number
-}
-
 const dyes = [undefined, '#b5562f', '#3f6f8f', '#c99a3a', '#6f7f4a', '#8a4a5a', '#4a4a5c']
 
 /** Several of one kind in rows, each slightly different from its neighbors. */
@@ -84,94 +66,95 @@ function paintSpecimens(
   { ink }: Sheet,
   ids: readonly string[],
   count: number,
-  { top, high }: Area,
+  area: Box,
 ): void {
-  const { context, width, side, random, lettering } = page
+  const { side, random } = page
   const lot = random.fork('specimens')
   // Only animals of one kind have many colors: a blue strawberry would be wrong.
   const isAnimal = ids.length === 1 && rowOf(ids[0] ?? '').kind === 'animals'
-  const box = { x: side * 0.1, y: top, width: width - side * 0.2, height: high }
-  for (const [i, { x, y, size: cell }] of cellsOf(box, Math.min(9, count)).entries()) {
-    const size = cell * lot.between(0.62, 0.8)
-    place(
-      context,
-      etched(page, ids[i % ids.length] ?? 'herb', size, {
-        ink,
-        dye: isAnimal ? dyes[i % dyes.length] : undefined,
-      }),
-      {
-        x,
-        y,
-        turn: ids.length > 1 ? 0 : lot.between(-0.12, 0.12),
-      },
-    )
-    context.fillStyle = ink
-    const number = lettering.line(String(i + 1), 'didone text', side * 0.022)
-    put(context, number, { x, y: y + cell * 0.47 })
+  for (const [i, cell] of cellsOf(inset(area, side * 0.1, 0), Math.min(9, count)).entries()) {
+    const { x, y } = cell
+    const size = cell.size * lot.between(0.62, 0.8)
+    const dye = isAnimal ? dyes[i % dyes.length] : undefined
+    const made = etched(page, ids[i % ids.length] ?? 'herb', size, { ink, dye })
+    place(page.context, made, { x, y, turn: ids.length > 1 ? 0 : lot.between(-0.12, 0.12) })
+    putNumber(page, i + 1, { x, y: y + cell.size * 0.47, ink }, 0.022)
   }
 }
 
-/** The other subject or a small one in lines alone, and parts enlarged in circles. */
-function paintDetails(
+function putNumber(page: Page, number: number, spot: Spot, size: number): void {
+  const { context, side, lettering } = page
+  put(context, lettering.line(String(number), 'didone text', side * size), spot)
+}
+
+type Layout = 'below' | 'sides' | 'corners'
+
+/** One large in the middle; the other subject or the same small, and parts of it, around. */
+function paintHero(
   page: Page,
   { ink, paper }: Sheet,
-  [hero = 'herb', other = hero]: readonly string[],
-  { top, high, layout, size }: Area & { layout: string; size: number },
+  [hero, other = hero]: readonly [string, string | undefined],
+  layout: Layout,
+  area: Box,
 ): void {
-  const { context, width, side, random, drawings, lettering } = page
+  const { context, width, side, random, drawings } = page
+  const { y: top, height: high } = area
+  const isBelow = layout === 'below'
+  const share = { below: 0.66, sides: 0.92, corners: 0.8 }[layout]
+  const aspect = drawings.aspect(hero)
+  const size = Math.min(
+    (high * share) / Math.min(1, 1 / aspect),
+    (width * (isBelow ? 0.7 : 0.5)) / Math.min(1, aspect),
+  )
+  const middle = top + high * (isBelow ? share / 2 : 0.5)
+  place(context, etched(page, hero, size, { ink }), { x: width / 2, y: middle })
   const lot = random.fork('details')
-  const radius = layout === 'below' ? Math.min(high * 0.13, width * 0.1) : side * 0.1
-  const edge = width / 2 - Math.max(side * 0.17, radius * 1.7)
-  const spots = {
-    below: [-1, 0, 1].map((i) => [
-      width / 2 + i * Math.min(edge, radius * 3.2),
-      top + high - radius * 1.3,
-    ]),
-    sides: [-1, 1].flatMap((i) =>
-      [0.2, 0.52, 0.84].map((t) => [width / 2 + i * edge, top + high * t]),
-    ),
-    corners: [-1, 1].flatMap((i) =>
-      [0.14, 0.84].map((t) => [width / 2 + i * edge, top + high * t]),
-    ),
-  }[layout as 'below'] as [number, number][]
+  const radius = isBelow ? Math.min(high * 0.13, width * 0.1) : side * 0.1
   const large = etched(page, hero, size * 1.9, { ink })
   const parts = busyPartsOf(large, radius * 2, lot)
-  for (const [i, [x, y]] of spots.entries()) {
+  const line = { ink, ground: paper, width: (128 * Math.max(1, side * 0.0016)) / (radius * 1.9) }
+  for (const [i, lens] of lensesOf(page, layout, area, radius).entries()) {
     const isPart = i % 2 === 0 || (other === hero && i > 1)
     if (isPart) {
-      const [u, v] = parts[i % parts.length] as [number, number]
-      inDisc(context, { x, y, radius }, () =>
-        context.drawImage(large, x - large.width * (0.5 + u), y - large.height * (0.5 + v)),
-      )
-      ring(context, { x, y, radius }, side * 0.0016, ink)
-    } else if (drawings.isFigure(other)) {
-      place(context, etched(page, other, radius * 1.9, { ink, wash: 0.35 }), { x, y })
-    } else {
-      const unit = (128 * Math.max(1, side * 0.0016)) / (radius * 1.9)
-      const line = { ink, ground: paper, width: unit }
-      const made =
-        other === hero
-          ? drawings.make(other, radius * 1.9, line)
-          : etched(page, other, radius * 2, { ink })
-      place(context, made, { x, y, turn: lot.between(-0.3, 0.3) })
+      const part = parts[i % parts.length] as Point
+      paintLens(context, lens, large, part, { stroke: ink, width: side * 0.0016 })
+    } else if (drawings.isFigure(other))
+      place(context, etched(page, other, radius * 1.9, { ink, wash: 0.35 }), lens)
+    else {
+      const isSame = other === hero
+      const made = isSame
+        ? drawings.make(other, radius * 1.9, line)
+        : etched(page, other, radius * 2, { ink })
+      place(context, made, { ...lens, turn: lot.between(-0.3, 0.3) })
     }
-    context.fillStyle = ink
-    put(context, lettering.line(String(i + 1), 'didone text', side * 0.021), {
-      x: x + radius * 0.98,
-      y: y + radius * 1.02,
-    })
+    putNumber(page, i + 1, { x: lens.x + radius * 0.98, y: lens.y + radius * 1.02, ink }, 0.021)
   }
+}
+
+/** Where details are: in a row below, or on both sides. */
+function lensesOf({ width, side }: Page, layout: Layout, area: Box, radius: number): Circle[] {
+  const { y: top, height: high } = area
+  const edge = width / 2 - Math.max(side * 0.17, radius * 1.7)
+  const y = top + high - radius * 1.3
+  if (layout === 'below')
+    return [-1, 0, 1].map((i) => {
+      return { x: width / 2 + i * Math.min(edge, radius * 3.2), y, radius }
+    })
+  const shares = layout === 'sides' ? [0.2, 0.52, 0.84] : [0.14, 0.84]
+  return [-1, 1].flatMap((way) =>
+    shares.map((t) => ({ x: width / 2 + way * edge, y: top + high * t, radius })),
+  )
 }
 
 /** Where a drawing has most in a circle, as shares of it from its middle; the best first. */
-function busyPartsOf(made: Canvas, across: number, lot: Random): [number, number][] {
+function busyPartsOf(made: Canvas, across: number, lot: Random): Point[] {
   const cells = 40
   const small = layer({ width: cells, height: cells }, (context) =>
     context.drawImage(made, 0, 0, cells, cells),
   )
   const { data } = small.getContext('2d').getImageData(0, 0, cells, cells)
   const reach = Math.max(2, Math.min(8, Math.round((across / made.width / 2) * cells)))
-  const worth = ([u, v]: [number, number]) => {
+  const worth = ([u, v]: Point) => {
     const [x, y] = [Math.round((u + 0.5) * cells), Math.round((v + 0.5) * cells)]
     let change = 0
     for (let row = -reach; row < reach; row++)
@@ -183,10 +166,10 @@ function busyPartsOf(made: Canvas, across: number, lot: Random): [number, number
       }
     return change
   }
-  const tries = Array.from({ length: 40 }, (): [number, number] => {
+  const tries = Array.from({ length: 40 }, (): Point => {
     return [lot.between(-0.32, 0.32), lot.between(-0.36, 0.36)]
   }).sort((a, b) => worth(b) - worth(a))
-  const chosen: [number, number][] = []
+  const chosen: Point[] = []
   for (const [u, v] of tries)
     if (chosen.every(([x, y]) => Math.hypot(x - u, y - v) > 0.16)) chosen.push([u, v])
   return chosen
@@ -202,13 +185,9 @@ function paintNames(page: Page, { ink }: Sheet): number {
   const area = { width: width * 0.66, height: side * 0.07 }
   const face = page.choose(['didone text', 'calligraphy', 'didone text', 'roman'] as const)
   const block = lettering.block(title, face, area, { most: 1 })
-  const top = foot - block.height - side * 0.012
-  context.fillStyle = ink
-  putBlock(context, block, { x: width / 2, y: top })
-  rule(
-    context,
-    { x: width / 2, y: top - side * 0.028, width: side * 0.22, thick: side * 0.0018 },
-    ink,
-  )
+  const [x, top] = [width / 2, foot - block.height - side * 0.012]
+  putBlock(context, block, { x, y: top, ink })
+  const thick = side * 0.0018
+  rule(context, { x, y: top - side * 0.028, width: side * 0.22, thick }, ink)
   return top - side * 0.05
 }

@@ -1,21 +1,12 @@
 import type { Canvas } from '@napi-rs/canvas'
+import { partOf } from './box.ts'
 import { byLightness, type Ink, legible, light, mixed, shifted } from './inks.ts'
-import {
-  borders,
-  disc,
-  fill,
-  graded,
-  headlineOf,
-  type Page,
-  rays,
-  rule,
-  smallPrint,
-  star,
-} from './kit.ts'
+import { borders, disc, fill, headlineOf, type Page, rays, rule, smallPrint, star } from './kit.ts'
 import { layer } from './layers.ts'
-import { put, putBlock } from './lettering.ts'
 import type { Palette } from './palettes.ts'
+import { inMode, linear } from './pen.ts'
 import { vignette } from './surfaces.ts'
+import { putTitle, titleOf } from './title.ts'
 
 export type Layout = (page: Page, palette: Palette) => void
 
@@ -64,79 +55,61 @@ function isHeadClear(picture: Canvas): boolean {
 
 /** The scene itself, painted, with the title on a dark foot or a dark head. */
 export const pictured: Layout = (page, palette) => {
-  const { context, width, height, side, lettering, presentation } = page
+  const { context, width, height, side, presentation } = page
   const picture = page.picture({ width, height })
   context.drawImage(picture, 0, 0)
-  const title = headlineOf(presentation)
-  if (title === '') return
+  if (headlineOf(presentation) === '') return
   const isTop = presentation.themes.includes('magazine') || isHeadClear(picture)
   const dark = byLightness(palette.ground, palette.ink)[0] as Ink
   const [from, to] = isTop ? [0, height * 0.5] : [height, height * 0.45]
-  fill(
-    page,
-    graded(context.createLinearGradient(0, from, 0, to), [
-      [0, `${dark}f2`],
-      [0.5, `${dark}aa`],
-      [1, `${dark}00`],
-    ]),
-  )
+  const stops = { 0: `${dark}f2`, 0.5: `${dark}aa`, 1: `${dark}00` }
+  fill(page, linear(context, [0, from], [0, to], stops))
   vignette(page, 0.35)
-  const face = page.face(['condensed', 'roman', 'didone'])
   const area = { width: width * 0.84, height: height * 0.24 }
-  const block = lettering.block(title, face, area, {
+  const title = titleOf(page, ['condensed', 'roman', 'didone'], area, {
     upper: true,
     most: 3,
     justified: presentation.themes.includes('film'),
+    print: { width: width * 0.6 },
   })
-  const print = smallPrint(page, face, width * 0.6)
   const margin = side * 0.08
-  const y = isTop ? margin : height - margin - block.height - (print ? side * 0.07 : 0)
-  context.shadowColor = `${dark}cc`
-  context.shadowBlur = side * 0.02
-  context.fillStyle = legible(dark, palette.pale, palette.second)
-  putBlock(context, block, { x: width / 2, y })
-  context.fillStyle = legible(dark, palette.second, palette.accent)
-  if (print) put(context, print, { x: width / 2, y: y + block.height + side * 0.06 })
-  context.shadowColor = 'transparent'
+  const low = height - margin - title.block.height - (title.print ? side * 0.07 : 0)
+  inMode(context, { shadowColor: `${dark}cc`, shadowBlur: side * 0.02 }, () =>
+    putTitle(page, title, {
+      x: width / 2,
+      y: isTop ? margin : low,
+      ink: legible(dark, palette.pale, palette.second),
+      small: legible(dark, palette.second, palette.accent),
+    }),
+  )
 }
 
 /** Nothing but the words, on a ground with a few shapes. */
 export const words: Layout = (page, palette) => {
-  const { context, width, height, side, lettering, random } = page
-  fill(page, palette.ground)
+  const { context, width, height, side, random } = page
+  const { ground, ink, accent, second, pale } = palette
+  fill(page, ground)
   const kind = page.choose(['rays', 'discs', 'frame'] as const)
-  const soft = mixed(palette.ground, palette.second, light(palette.ground) > 0.5 ? 0.3 : 0.16)
-  if (kind === 'rays')
-    rays(context, { x: width / 2, y: height * 1.05, radius: height * 1.6 }, 30, soft)
+  const soft = mixed(ground, second, light(ground) > 0.5 ? 0.3 : 0.16)
+  const x = width / 2
+  if (kind === 'rays') rays(context, { x, y: height * 1.05, radius: height * 1.6 }, 30, soft)
   if (kind === 'discs')
-    for (const ink of [palette.second, palette.accent, soft])
-      disc(
-        context,
-        {
-          x: width * random.between(0, 1),
-          y: height * random.pick([0.04, 0.96]),
-          radius: side * random.between(0.12, 0.34),
-        },
-        ink,
-      )
-  if (kind === 'frame') frame(page, palette, legible(palette.ground, palette.ink, palette.pale))
+    for (const tone of [second, accent, soft]) {
+      const at = { x: width * random.between(0, 1), y: height * random.pick([0.04, 0.96]) }
+      disc(context, { ...at, radius: side * random.between(0.12, 0.34) }, tone)
+    }
+  if (kind === 'frame') frame(page, palette, legible(ground, ink, pale))
   const face = page.face(['grotesk', 'slab', 'condensed', 'brush', 'didone'])
-  const title = headlineOf(page.presentation)
-  const area = { width: width * 0.74, height: height * 0.5 }
-  const block = lettering.block(title, face, area, {
+  const text = headlineOf(page.presentation)
+  const block = page.lettering.block(text, face, partOf(page, 0, 0, 0.74, 0.5), {
     most: 5,
-    justified: face !== 'brush' && title.split(' ').length > 2,
+    justified: face !== 'brush' && text.split(' ').length > 2,
     upper: face === 'condensed',
   })
   const print = smallPrint(page, face, width * 0.5)
   const y = (height - block.height) / 2 - (print ? side * 0.04 : 0)
-  context.fillStyle = legible(palette.ground, palette.ink, palette.accent)
-  putBlock(context, block, { x: width / 2, y })
-  rule(
-    context,
-    { x: width / 2, y: y + block.height + side * 0.07, width: width * 0.3, thick: side * 0.004 },
-    palette.accent,
-  )
-  context.fillStyle = palette.accent
-  if (print) put(context, print, { x: width / 2, y: y + block.height + side * 0.13 })
+  const title = { text, face, block, print }
+  putTitle(page, title, { x, y, ink: legible(ground, ink, accent), small: accent, gap: 0.13 })
+  const line = { x, y: y + block.height + side * 0.07, width: width * 0.3, thick: side * 0.004 }
+  rule(context, line, accent)
 }

@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
+import { cellsOf } from './box.ts'
 import { place } from './drawings.ts'
-import { cellsOf } from './grid.ts'
 import { type Ink, light, shifted } from './inks.ts'
 import { disc, fill, graded, type Page, star } from './kit.ts'
 import { layer } from './layers.ts'

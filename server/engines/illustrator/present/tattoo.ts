@@ -1,13 +1,15 @@
 import type { Canvas } from '@napi-rs/canvas'
 import type { Form } from '../scene.ts'
 import { rowOf } from '../tables/drawings.ts'
+import { middleOf } from './box.ts'
 import { place } from './drawings.ts'
 import { etched } from './etching.ts'
 import { scenery } from './group.ts'
 import { byLightness, type Ink, mixed } from './inks.ts'
-import { type Circle, disc, fill, graded, type Page, rays, ring, star } from './kit.ts'
+import { disc, fill, type Page, rays, ring, star } from './kit.ts'
 import { layer } from './layers.ts'
 import { put, putArc } from './lettering.ts'
+import { type Circle, inMode, moved, paintShape, polar, radial } from './pen.ts'
 import { mirrored } from './silhouettes.ts'
 
 interface Needle {
@@ -29,72 +31,50 @@ const grounds: readonly Omit<Needle, 'gold'>[] = [
 export function paintTattoo(page: Page): void {
   const { context, width, height, side, presentation } = page
   const [hero = 'star', other] = shownOf(page)
-  const chosen = page.choose(
-    presentation.ground === '#ffffff'
-      ? grounds.filter(({ ground }) => ground === '#ffffff')
-      : grounds,
-  )
-  const [dark = chosen.ink, ...others] = byLightness(...presentation.inks)
+  const isWhite = presentation.ground === '#ffffff'
+  const chosen = page.choose(grounds.filter(({ ground }) => !isWhite || ground === '#ffffff'))
+  const isInked = presentation.inks.length > 0
+  const [ink = chosen.ink, red, gold = ink] = byLightness(...presentation.inks)
   const needle = {
     ground: presentation.ground ?? chosen.ground,
-    ink: dark,
-    red: presentation.inks.length > 0 ? (others[0] ?? mixed(dark, '#ffffff', 0.35)) : chosen.red,
-    gold: presentation.inks.length > 0 ? mixed(others[1] ?? dark, '#ffffff', 0.5) : '#e0ae45',
+    ink,
+    red: isInked ? (red ?? mixed(ink, '#ffffff', 0.35)) : chosen.red,
+    gold: isInked ? mixed(gold, '#ffffff', 0.5) : '#e0ae45',
   }
   fill(page, needle.ground)
-  const [x, y] = [width / 2, height * (presentation.title === '' ? 0.5 : 0.42)]
-  const glow = context.createRadialGradient(x, y, 0, x, y, side * 0.8)
-  fill(
-    page,
-    graded(glow, [
-      [0, 'rgba(255,255,255,.22)'],
-      [1, 'rgba(60,20,0,.14)'],
-    ]),
-  )
+  const isNamed = presentation.title !== ''
+  const [x, y] = [width / 2, height * (isNamed ? 0.42 : 0.5)]
+  const light = { 0: 'rgba(255,255,255,.22)', 1: 'rgba(60,20,0,.14)' }
+  fill(page, radial(context, { x, y, radius: side * 0.8 }, light))
   const manner = mannerOf(page)
-  const looks = looksOf(presentation.form, manner)
   // Roses leave no room for another motif, and half of a bird in flight is none.
   const isOut: Partial<Record<Surround, boolean>> = {
     roses: other !== undefined,
     mandala: page.drawings.isFigure(hero) && presentation.form !== 'symmetric',
   }
-  const look = page.choose(looks.filter((one) => !isOut[one]))
-  const ink = mixed(needle.ink, needle.ground, 0.1)
-  const made = layer(page, (layered) => {
-    const radius = side * (presentation.title === '' ? 0.3 : 0.25)
-    paintAround(page, layered, { x, y, radius }, { ...needle, ink }, look)
-    const size = radius * (look === 'plain' ? 2.07 : look === 'mandala' ? 1.5 : 1.67)
-    const pricked = prick(page, hero, size, manner, { ...needle, ink })
-    place(layered, look === 'mandala' ? symmetric(pricked) : pricked, { x, y })
-    if (other)
-      for (const way of [-1, 1]) {
-        const small = prick(page, other, side * 0.19, manner, { ...needle, ink })
-        place(layered, way > 0 ? mirrored(small) : small, {
-          x: x + way * side * 0.3,
-          y: y + side * 0.24,
-        })
-      }
-    for (const [across, down, size] of [
-      [-0.33, -0.26, 0.024],
-      [0.33, -0.26, 0.024],
-      [0.3, 0.31, 0.018],
-      [-0.3, 0.31, 0.018],
-    ] as const)
-      if (look !== 'ring' && look !== 'mandala' && !other)
-        star(
-          layered,
-          { x: x + across * side, y: y + down * side, radius: side * size },
-          manner === 'traditional' || look === 'rays' ? needle.red : ink,
-          4,
-        )
-    const isRound = look !== 'plain'
-    write(page, layered, { x, y, radius, ink, isRound })
+  const look = page.choose(looksOf(presentation.form, manner).filter((one) => !isOut[one]))
+  const faded = { ...needle, ink: mixed(needle.ink, needle.ground, 0.1) }
+  const circle = { x, y, radius: side * (isNamed ? 0.25 : 0.3) }
+  const made = layer(page, (own) => {
+    const skin = { ...page, context: own }
+    surrounds[look](skin, circle, faded)
+    const size = circle.radius * (look === 'plain' ? 2.07 : look === 'mandala' ? 1.5 : 1.67)
+    const pricked = prick(page, hero, size, manner, faded)
+    place(own, look === 'mandala' ? symmetric(pricked) : pricked, circle)
+    if (other) {
+      const small = prick(page, other, side * 0.19, manner, faded)
+      const down = y + side * 0.24
+      place(own, small, { x: x - side * 0.3, y: down })
+      place(own, mirrored(small), { x: x + side * 0.3, y: down })
+    } else if (look !== 'ring' && look !== 'mandala') {
+      const isRed = manner === 'traditional' || look === 'rays'
+      strewStars(skin, circle, isRed ? faded.red : faded.ink)
+    }
+    write(skin, circle, faded.ink, look !== 'plain')
   })
-  context.globalAlpha = 0.94
-  context.globalCompositeOperation = 'multiply'
-  context.drawImage(made, 0, 0)
-  context.globalCompositeOperation = 'source-over'
-  context.globalAlpha = 1
+  inMode(context, { globalAlpha: 0.94, globalCompositeOperation: 'multiply' }, () =>
+    context.drawImage(made, 0, 0),
+  )
 }
 
 function isFlyer(drawing: string): boolean {
@@ -149,7 +129,7 @@ function prick(page: Page, id: string, size: number, manner: Manner, needle: Nee
   const scale = 128 / (128 + 2 * width)
   const filled = drawings.make(id, size * scale, { tones })
   return layer(lines, (context) => {
-    place(context, filled, { x: lines.width / 2, y: lines.height / 2 })
+    place(context, filled, middleOf(lines))
     context.globalCompositeOperation = drawings.isFigure(id) ? 'destination-over' : 'multiply'
     context.drawImage(lines, 0, 0)
   })
@@ -166,129 +146,81 @@ function symmetric(made: Canvas): Canvas {
 }
 
 /** What stands around the motif, the same left and right. */
-function paintAround(
-  page: Page,
-  context: Page['context'],
-  { x, y, radius }: Circle,
-  needle: Needle,
-  look: Surround,
-): void {
-  const { side } = page
-  const { ink } = needle
-  if (look === 'rays') {
+const surrounds: Record<Surround, (page: Page, circle: Circle, needle: Needle) => void> = {
+  plain: () => undefined,
+  rays({ context }, { x, y, radius }, { ink }) {
     rays(context, { x, y, radius: radius * 1.32 }, 40, mixed('#ffffff', ink, 0.5))
     disc(context, { x, y, radius: radius * 1.02 }, '#ffffff')
-  }
-  if (look === 'ring') {
+  },
+  ring({ context, side }, { x, y, radius }, { ink }) {
     ring(context, { x, y, radius: radius * 1.24 }, side * 0.004, ink)
     for (let i = 0; i < 36; i++) {
-      const angle = (i * Math.PI) / 18
-      const at = { x: x + Math.cos(angle) * radius * 1.3, y: y + Math.sin(angle) * radius * 1.3 }
-      disc(context, { ...at, radius: side * (i % 3 ? 0.003 : 0.007) }, ink)
+      const [u, v] = polar([x, y], (i * Math.PI) / 18, radius * 1.3)
+      disc(context, { x: u, y: v, radius: side * (i % 3 ? 0.003 : 0.007) }, ink)
     }
-  }
-  if (look === 'roses') paintSprays(page, context, { x, y, radius }, needle)
-  if (look === 'mandala') paintPetals(page, context, { x, y, radius }, ink)
-}
-
-/** Wreaths of petals, each before the one outside of it. */
-function paintPetals(
-  { side }: Page,
-  context: Page['context'],
-  { x, y, radius }: Circle,
-  ink: Ink,
-): void {
-  context.strokeStyle = ink
-  context.fillStyle = '#ffffff'
-  for (const [count, inner, outer, thick] of [
-    [24, 1.12, 1.5, 0.002],
-    [12, 0.94, 1.38, 0.0032],
-    [24, 0.86, 1.06, 0.0022],
-  ] as const) {
-    context.lineWidth = side * thick
-    for (let i = 0; i < count; i++) {
-      context.save()
-      context.translate(x, y)
-      context.rotate(((i + (count === 24 ? 0.5 : 0)) * Math.PI * 2) / count)
+  },
+  roses({ context, drawings, side }, { x, y, radius }, { ink, red }) {
+    const leaf = drawings.make('herb', side * 0.2, { ink, ground: '#ffffff', width: 3 })
+    const tones = [ink, red, mixed(red, '#ffffff', 0.5), '#ffffff']
+    const rose = drawings.make('rose', side * 0.17, { tones })
+    for (const way of [-1, 1])
+      for (const [made, across, down, turn] of [
+        [leaf, 1.08, 0.55, way * 0.9 - 0.8],
+        [leaf, 0.75, 0.98, way * 1.5 - 0.8],
+        [rose, 0.98, 0.86, way * 0.3],
+      ] as const)
+        place(context, made, { x: x + way * radius * across, y: y + radius * down, turn })
+  },
+  /** Wreaths of petals, each before the one outside of it. */
+  mandala({ context, side }, { x, y, radius }, { ink }) {
+    for (const [count, inner, outer, thick] of [
+      [24, 1.12, 1.5, 0.002],
+      [12, 0.94, 1.38, 0.0032],
+      [24, 0.86, 1.06, 0.0022],
+    ] as const) {
+      const [foot, middle, tip] = [inner, (inner + outer) * 0.52, outer].map((at) => -radius * at)
       const broad = (radius * inner * Math.PI) / count
-      context.beginPath()
-      context.moveTo(-broad * 0.7, -radius * inner)
-      context.quadraticCurveTo(-broad * 1.3, -radius * (inner + outer) * 0.52, 0, -radius * outer)
-      context.quadraticCurveTo(
-        broad * 1.3,
-        -radius * (inner + outer) * 0.52,
-        broad * 0.7,
-        -radius * inner,
-      )
-      context.fill()
-      context.stroke()
-      disc(context, { x: 0, y: -radius * (outer + 0.05), radius: side * 0.0035 }, ink)
-      context.fillStyle = '#ffffff'
-      context.restore()
+      const rise = `M${-broad * 0.7} ${foot}Q${-broad * 1.3} ${middle} 0 ${tip}`
+      const petal = `${rise}Q${broad * 1.3} ${middle} ${broad * 0.7} ${foot}`
+      for (let i = 0; i < count; i++) {
+        const turn = ((i + (count === 24 ? 0.5 : 0)) * Math.PI * 2) / count
+        moved(context, { x, y, turn }, () => {
+          paintShape(context, petal, { fill: '#ffffff', stroke: ink, width: side * thick })
+          disc(context, { x: 0, y: -radius * (outer + 0.05), radius: side * 0.0035 }, ink)
+        })
+      }
     }
-  }
-  disc(context, { x, y, radius: radius * 0.92 }, '#ffffff')
-  ring(context, { x, y, radius: radius * 0.92 }, side * 0.004, ink)
-  ring(context, { x, y, radius: radius * 0.87 }, side * 0.0018, ink)
+    disc(context, { x, y, radius: radius * 0.92 }, '#ffffff')
+    ring(context, { x, y, radius: radius * 0.92 }, side * 0.004, ink)
+    ring(context, { x, y, radius: radius * 0.87 }, side * 0.0018, ink)
+  },
 }
 
-function paintSprays(
-  { drawings, side }: Page,
-  context: Page['context'],
-  { x, y, radius }: { x: number; y: number; radius: number },
-  { ink, red }: Needle,
-): void {
-  const leaf = drawings.make('herb', side * 0.2, { ink, ground: '#ffffff', width: 3 })
-  const rose = drawings.make('rose', side * 0.17, {
-    tones: [ink, red, mixed(red, '#ffffff', 0.5), '#ffffff'],
-  })
-  for (const way of [-1, 1]) {
-    place(context, leaf, {
-      x: x + way * radius * 1.08,
-      y: y + radius * 0.55,
-      turn: way * 0.9 - 0.8,
-    })
-    place(context, leaf, {
-      x: x + way * radius * 0.75,
-      y: y + radius * 0.98,
-      turn: way * 1.5 - 0.8,
-    })
-    place(context, rose, { x: x + way * radius * 0.98, y: y + radius * 0.86, turn: way * 0.3 })
-  }
+function strewStars({ context, side }: Page, { x, y }: Circle, ink: Ink): void {
+  for (const way of [-1, 1])
+    for (const [across, down, size] of [
+      [0.33, -0.26, 0.024],
+      [0.3, 0.31, 0.018],
+    ] as const) {
+      const at = { x: x + way * across * side, y: y + down * side }
+      star(context, { ...at, radius: side * size }, ink, 4)
+    }
 }
 
-function write(
-  page: Page,
-  context: Page['context'],
-  {
-    x,
-    y,
-    radius,
-    ink,
-    isRound,
-  }: { x: number; y: number; radius: number; ink: Ink; isRound: boolean },
-): void {
-  const { presentation, lettering, side } = page
-  if (presentation.title === '') return
+/** The words below, on an arc where they are short and the motif is not round. */
+function write(page: Page, { x, y, radius }: Circle, ink: Ink, isRound: boolean): void {
+  const { context, presentation, lettering, side } = page
+  const { title } = presentation
+  if (title === '') return
   const face = page.face(['blackletter', 'brush', 'western', 'didone'])
   context.fillStyle = ink
-  const isShort = !isRound && presentation.title.length < 14
-  if (isShort && page.choose([true, false])) {
-    const line = lettering.arc(presentation.title, face, {
-      height: side * 0.09,
-      radius: radius * 1.6,
-      most: 1.3,
-    })
-    putArc(context, line, {
-      x,
-      y: y - radius * 0.45,
-      radius: radius * 1.6 + line.ascent,
-      at: Math.PI,
-      inward: true,
-    })
-  } else
-    put(context, lettering.fitted(presentation.title, face, page.width * 0.7, side * 0.11), {
-      x,
-      y: Math.min(page.height * 0.93, y + radius * (isRound ? 1.85 : 1.62)),
-    })
+  if (!isRound && title.length < 14 && page.choose([true, false])) {
+    const reach = radius * 1.6
+    const line = lettering.arc(title, face, { height: side * 0.09, radius: reach, most: 1.3 })
+    const arc = { x, y: y - radius * 0.45, radius: reach + line.ascent, at: Math.PI, inward: true }
+    putArc(context, line, arc)
+  } else {
+    const foot = Math.min(page.height * 0.93, y + radius * (isRound ? 1.85 : 1.62))
+    put(context, lettering.fitted(title, face, page.width * 0.7, side * 0.11), { x, y: foot })
+  }
 }

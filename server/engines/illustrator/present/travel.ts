@@ -1,10 +1,13 @@
+import type { Path2D } from '@napi-rs/canvas'
 import { place } from './drawings.ts'
 import { groupOf } from './group.ts'
 import { type Ink, legible, light, mixed, shifted } from './inks.ts'
-import { disc, fill, graded, headlineOf, type Page } from './kit.ts'
+import { disc, fill, type Page } from './kit.ts'
 import { putBlock } from './lettering.ts'
 import type { Palette } from './palettes.ts'
+import { linear, paintShape } from './pen.ts'
 import { hero } from './poster-words.ts'
+import { titleOf } from './title.ts'
 
 /** What the layered land shows anyway. */
 export const land: ReadonlySet<string> = new Set([
@@ -18,65 +21,57 @@ export const land: ReadonlySet<string> = new Set([
   'airplane',
 ])
 
+interface Light {
+  /** What is written on, the upper sky, the lower sky, the nearest land, and the sun or the moon. */
+  deep: Ink
+  high: Ink
+  low: Ink
+  near: Ink
+  orb: Ink
+}
+
+function byNight({ accent, pale }: Palette): Light {
+  const high = shifted(accent, { l: -0.32, c: 0.7 })
+  return { deep: '#0e1424', high, low: accent, near: '#0e1424', orb: mixed(pale, accent, 0.25) }
+}
+
+function byDay({ ground, ink, accent, second, pale }: Palette): Light {
+  const sky = light(ground) > 0.5 ? ground : pale
+  const deep = legible(sky, ink, ground, '#15202c')
+  return {
+    deep,
+    high: mixed(sky, accent, 0.15),
+    low: mixed(second, pale, 0.35),
+    near: mixed(deep, accent, 0.25),
+    orb: light(accent) < 0.5 ? pale : accent,
+  }
+}
+
 /** Layered land in flat inks, the hero before it, and the title on a band. */
 export function travel(page: Page, palette: Palette): void {
-  const { context, width, height, side, lettering, presentation, shown } = page
-  const isNight = presentation.themes.includes('dark') || page.choose([false, true, false])
-  const sky = isNight
-    ? mixed(palette.ink, '#101830', 0.5)
-    : light(palette.ground) > 0.5
-      ? palette.ground
-      : palette.pale
-  const deep = isNight ? '#0e1424' : legible(sky, palette.ink, palette.ground, '#15202c')
-  const low = isNight ? palette.accent : mixed(palette.second, palette.pale, 0.35)
-  const high = isNight
-    ? shifted(palette.accent, { l: -0.32, c: 0.7 })
-    : mixed(sky, palette.accent, 0.15)
-  fill(
-    page,
-    graded(context.createLinearGradient(0, 0, 0, height * 0.75), [
-      [0, high],
-      [1, low],
-    ]),
-  )
-  const title = headlineOf(presentation)
-  const face = page.face(['condensed', 'deco', 'slab'])
-  const block =
-    title === ''
-      ? undefined
-      : lettering.block(
-          title,
-          face,
-          { width: width * 0.84, height: height * 0.17 },
-          { upper: true, most: 2 },
-        )
-  const bottom = block ? height - side * 0.13 - block.height : height * 1.02
-  const at = { x: width * page.random.between(0.34, 0.66), y: height * 0.3 }
-  const radius = side * page.random.between(0.15, 0.22)
-  disc(
-    context,
-    { ...at, radius },
-    isNight
-      ? mixed(palette.pale, low, 0.25)
-      : light(palette.accent) < 0.5
-        ? palette.pale
-        : palette.accent,
-  )
+  const { context, width, height, side, random } = page
+  const isNight = page.presentation.themes.includes('dark') || page.choose([false, true, false])
+  const { deep, high, low, near, orb } = isNight ? byNight(palette) : byDay(palette)
+  fill(page, linear(context, [0, 0], [0, height * 0.75], { 0: high, 1: low }))
+  const area = { width: width * 0.84, height: height * 0.17 }
+  const options = { upper: true, most: 2 }
+  const { text, block } = titleOf(page, ['condensed', 'deco', 'slab'], area, options)
+  const bottom = text ? height - side * 0.13 - block.height : height * 1.02
+  const at = { x: width * random.between(0.34, 0.66), y: height * 0.3 }
+  disc(context, { ...at, radius: side * random.between(0.15, 0.22) }, orb)
   const kind = page.choose(['ridges', 'dunes', 'sea'] as const)
-  const near = isNight ? '#0e1424' : mixed(deep, palette.accent, 0.25)
   paintHills(page, kind, (share) => mixed(mixed(low, palette.accent, 0.35), near, share))
-  const figure = groupOf(shown.filter((id) => !land.has(id)))
+  const figure = groupOf(page.shown.filter((id) => !land.has(id)))
   if (figure !== undefined) {
     const made = hero({ ...page, hero: figure }, Math.min(width * 0.52, height * 0.42), palette)
     place(context, made, { x: width / 2, y: bottom - made.height * 0.47 })
   }
-  if (!block) return
-  context.fillStyle = deep
-  context.fillRect(0, bottom, width, height - bottom)
-  context.fillStyle = palette.second
-  context.fillRect(0, bottom, width, side * 0.008)
-  context.fillStyle = legible(deep, palette.pale, palette.ground)
-  putBlock(context, block, { x: width / 2, y: bottom + (height - bottom - block.height) / 2 })
+  if (!text) return
+  const band = { x: 0, y: bottom, width, height: height - bottom }
+  paintShape(context, band, { fill: deep })
+  paintShape(context, { ...band, height: side * 0.008 }, { fill: palette.second })
+  const ink = legible(deep, palette.pale, palette.ground)
+  putBlock(context, block, { x: width / 2, y: bottom + (band.height - block.height) / 2, ink })
 }
 
 /** Five layers from far to near; the far ones are steep. */
@@ -90,18 +85,17 @@ function paintHills(
     const base = height * ((kind === 'sea' ? 0.5 : 0.4) + layer * 0.085)
     const reach = height * (0.09 - layer * 0.011)
     const phase = chance.next() * 9
-    context.fillStyle = inkOf(0.12 + layer * 0.2)
-    context.beginPath()
-    context.moveTo(0, height)
-    for (let x = 0; x <= width + 6; x += 6) {
-      const u = x / width
-      const steep = Math.abs(Math.sin(u * 5 + phase)) * 1.4 + Math.sin(u * 23 + phase) * 0.14
-      const soft = Math.sin(u * (4 + layer) + phase) * 0.7
-      const wave = Math.sin(u * (16 + layer * 4) + phase) * 0.12
-      const isSteep = kind === 'ridges' ? layer < 3 : kind === 'sea' ? layer === 0 : false
-      context.lineTo(x, base - (isSteep ? steep : kind === 'sea' ? wave : soft) * reach)
+    const isSteep = kind === 'ridges' ? layer < 3 : kind === 'sea' && layer === 0
+    const rise = (u: number) => {
+      if (isSteep) return Math.abs(Math.sin(u * 5 + phase)) * 1.4 + Math.sin(u * 23 + phase) * 0.14
+      if (kind === 'sea') return Math.sin(u * (16 + layer * 4) + phase) * 0.12
+      return Math.sin(u * (4 + layer) + phase) * 0.7
     }
-    context.lineTo(width, height)
-    context.fill()
+    const hill = (path: Path2D) => {
+      path.moveTo(0, height)
+      for (let x = 0; x <= width + 6; x += 6) path.lineTo(x, base - rise(x / width) * reach)
+      path.lineTo(width, height)
+    }
+    paintShape(context, hill, { fill: inkOf(0.12 + layer * 0.2) })
   }
 }

@@ -13,10 +13,11 @@ import {
   figureOfSketch,
   type Sketch,
 } from './figure.ts'
+import { type Part, readParts } from './parts.ts'
 import { skins } from './person/look.ts'
 import { isPart } from './person/outfit.ts'
 import { creatureOf, personOf } from './person/person.ts'
-import { paintParts } from './shapes.ts'
+import { paintParts } from './stage.ts'
 
 /** Shown for a drawing that the pack does not have. */
 const unknown = 'glowing-star'
@@ -89,57 +90,10 @@ function personIn({ person, drawing }: Subject): Subject['person'] {
   return isPart(drawing) || /danc/.test(drawing) ? anybody : null
 }
 
-const beats: readonly string[] = [
-  `form wing-.07 .44 .46, .3 .1, .18 -.18, -.06 -.36, .28 -.3, .52 -.06, .64 .2, .64 .46
-   TRUNK
-   form wing .36 .5, .42 .12, .62 -.18, 1.0 -.42, .94 -.18, .88 .04, .82 .24, .7 .5
-   blob tip .7 -.23, 1.0 -.42, .95 -.22, .78 -.12`,
-  `form wing-.07 .44 .46, .4 .2, .46 -.04, .36 -.2, .6 0, .7 .24, .66 .46
-   TRUNK
-   form wing .36 .52, .46 .8, .68 1.0, 1.04 1.08, .96 .9, .88 .72, .72 .54
-   blob tip .76 1.03, 1.04 1.08, .97 .94, .84 .94`,
-  `form wing-.07 .5 .46, .2 .28, -.2 .16, -.6 .24, -.3 .3, .0 .42, .36 .54
-   blob tip-.04 -.34 .19, -.6 .24, -.36 .28, -.28 .24
-   TRUNK
-   form wing .44 .5, .7 .26, 1.04 .1, 1.34 .04, 1.2 .2, 1.0 .36, .74 .56
-   blob tip 1.1 .09, 1.34 .04, 1.22 .18, 1.1 .2`,
-]
-
-const trunk = `
-  form wing .94 .5, 1.2 .44, 1.3 .5, 1.28 .6, 1.18 .66, .94 .6
-  form body .06 .48, .12 .4, .24 .37, .46 .4, .74 .46, 1.04 .53, .8 .64, .5 .67, .26 .62, .12 .56
-  blob belly .16 .56, .34 .58, .8 .6, .56 .66, .3 .63
-  poly beak .07 .45, -.07 .51, .08 .53
-  oval black .14 .46 .035 .042`
-
-const dragon = `
-  poly wing-.09 .7 .58, .66 -.46, .46 -.4, .12 -.5, .25 -.26, .08 -.1, .3 -.06, .34 .12, .5 .1, .56 .42
-  line.03 body-.12 .68 .58, .64 .1, .66 -.46
-  line.02 body-.12 .66 -.46, .4 -.44, .12 -.5
-  line.02 body-.12 .66 -.44, .4 -.2, .08 -.1
-  form body-.05 1.12 .8, 1.22 .98, 1.14 1.14, 1.26 1.16, 1.36 1.0, 1.3 .82
-  form body-.05 .76 .82, .72 1.0, .62 1.06, .7 1.12, .82 1.04, .88 .86
-  form body 1.0 .6, 1.3 .68, 1.56 .78, 1.76 .7, 1.88 .5, 1.96 .44, 1.94 .58, 1.82 .82, 1.58 .94, 1.3 .94, 1.0 .9
-  poly body-.12 1.86 .52, 1.86 .34, 2.06 .3, 2.0 .52
-  form body .66 .56, .9 .52, 1.16 .6, 1.26 .76, 1.1 .92, .84 .95, .6 .86, .44 .72, .3 .52, .22 .36, .3 .24, .4 .26,
-    .48 .42
-  blob belly .27 .42, .4 .64, .58 .82, .84 .93, 1.12 .91, .86 .84, .64 .74, .5 .58, .36 .38
-  form body-.07 .3 .34, .06 .34, -.08 .38, -.02 .43, .2 .44, .34 .4
-  form body .46 .26, .4 .08, .26 .03, .08 .1, -.1 .18, -.15 .27, -.06 .33, .12 .34, .3 .37, .42 .36
-  form #eadfc4 .36 .08, .46 -.06, .62 -.12, .54 .02, .45 .14
-  oval #ffd84f .17 .16 .08 .065
-  oval black .165 .165 .032 .06
-  line.02 body-.2 .1 .1, .18 .1, .25 .13
-  oval black -.1 .23 .03 .022
-  poly body-.14 .52 .42, .58 .32, .64 .46
-  poly body-.14 .42 .26, .52 .2, .5 .34
-  form body 1.02 .82, 1.1 1.0, 1.0 1.14, 1.12 1.18, 1.24 1.04, 1.22 .84
-  form body .66 .82, .6 1.0, .48 1.07, .58 1.13, .71 1.05, .78 .88
-  poly wing .8 .6, .84 -.48, 1.22 -.3, 1.7 -.34, 1.53 -.03, 1.72 .22, 1.42 .24, 1.36 .52, 1.14 .46, 1.02 .66
-  line.036 body-.05 .82 .62, .9 .1, .84 -.48
-  line.024 body-.05 .84 -.48, 1.25 -.46, 1.7 -.34
-  line.024 body-.05 .85 -.46, 1.35 -.22, 1.72 .22
-  line.024 body-.05 .85 -.42, 1.15 0, 1.36 .52`
+const flyers: Record<'dragon' | (typeof beats)[number], readonly Part[]> = readParts(
+  new URL('flyers.txt', import.meta.url),
+)
+const beats = ['bird 1', 'bird 2', 'bird 3'] as const
 
 /** Who flies with spread wings; undefined for whatever has a drawing of its own for that. */
 function flyerOf({ subject, random }: FigureRequest): Figure | undefined {
@@ -154,7 +108,7 @@ function flyerOf({ subject, random }: FigureRequest): Figure | undefined {
       wing,
       black: hex('#1d1a1e'),
     }
-    return spread(0.85, (context) => paintParts(context, dragon, palette))
+    return spread(0.85, (context) => paintParts(context, flyers.dragon, palette))
   }
   const plumage = nounOf(name)?.plumage ?? rowOf(drawing).plumage
   if (!plumage) return undefined
@@ -167,7 +121,7 @@ function flyerOf({ subject, random }: FigureRequest): Figure | undefined {
     beak: hex(beak),
     black: hex('#1d1a1e'),
   }
-  const beat = random.fork('beat').pick(beats).replace('TRUNK', trunk)
+  const beat = flyers[random.fork('beat').pick(beats)]
   return spread(1, (context) => paintParts(context, beat, palette))
 }
 

@@ -28,7 +28,7 @@ export class Gallery {
   }
 
   has(drawing: string): boolean {
-    return drawing in this.#art
+    return Object.hasOwn(this.#art, drawing)
   }
 
   /** The inside of the SVG of a drawing, and the box that it fills. Throws as `figure` does. */
@@ -63,9 +63,8 @@ export class Gallery {
   }
 
   #svg(drawing: string): string {
-    const svg = this.#art[drawing]
-    if (svg === undefined) throw new RangeError(`no such drawing: ${drawing}`)
-    return svg
+    if (!this.has(drawing)) throw new RangeError(`no such drawing: ${drawing}`)
+    return this.#art[drawing] as string
   }
 
   #outline(drawing: string): Outline {

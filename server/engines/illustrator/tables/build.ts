@@ -2,45 +2,40 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import * as z from 'zod'
 import { ownArt } from '../pack/art.ts'
-import { breedCells, cells, clothesCells, nounCells } from './cells.ts'
-import { pieceCells } from './piece-cells.ts'
-import type { PlaceRow } from './place.ts'
-import { placeRows } from './places.ts'
-import { settingRows } from './settings.ts'
+import * as cells from './cells.ts'
+import { namesOf, placeNames, settings } from './names.ts'
+import { piece } from './piece-cells.ts'
+import { placeRow } from './place-cells.ts'
 
 /** The tables of drawings, a file each. */
-const kinds = [
-  'animals',
-  'beings',
-  'vehicles',
-  'landmarks',
-  'plants',
-  'furniture',
-  'food',
-  'clothes',
-  'things',
-  'views',
-] as const
+const kinds = namesOf(`
+  animals, beings, vehicles, landmarks, plants, furniture, food, clothes, things, views`)
 type Kind = (typeof kinds)[number]
 
-const row = z.strictObject(cells)
-const breed = z.strictObject(breedCells)
-const noun = z.strictObject(nounCells)
-const clothes = z.strictObject(clothesCells)
-const part = z.strictObject(pieceCells)
+const row = z.strictObject(cells.cells)
+const breed = z.strictObject(cells.breedCells)
 export type Breed = z.infer<typeof breed>
-export type Noun = z.infer<typeof noun>
-export type Clothes = z.infer<typeof clothes>
-export type Part = z.infer<typeof part>
 export type Row = z.infer<typeof row> & { kind: Kind; breed?: Breed }
 
-export interface Tables {
-  rows: Row[]
-  nouns: Noun[]
-  costumes: Clothes[]
-  garments: Clothes[]
-  /** Of furniture, those of a piece one after another. */
-  parts: Part[]
+/** The other tables, each by the name of its file. */
+const schemas = {
+  nouns: cells.noun,
+  costumes: cells.clothes,
+  garments: cells.clothes,
+  looks: cells.look,
+  belongings: cells.belonging,
+  colors: cells.namedColor,
+  hours: cells.hour,
+  weathers: cells.weather,
+  /** The parts of furniture, those of a piece one after another. */
+  pieces: piece,
+  places: placeRow,
+}
+type Schemas = typeof schemas
+
+/** The rows of all tables. */
+export type Tables = { rows: Row[] } & {
+  [Table in keyof Schemas]: z.infer<Schemas[Table]>[]
 }
 
 /** What a row must not say at once. */
@@ -78,15 +73,9 @@ export function buildTables(read: (table: string) => string = textOf): Tables {
       const name = `${kind}.tsv, ${own.drawing}`
       const inherited = builds.get(like ?? '')
       if (like && !inherited) throw new Error(`${name}: like ${like}: no build is above`)
-      const build = { ...inherited, ...picked(own, (column) => column in breedCells) }
-      const told = {
-        kind,
-        ...parsed(
-          row,
-          picked(own, (column) => !(column in breedCells)),
-          name,
-        ),
-      }
+      const build = { ...inherited, ...picked(own, (column) => column in cells.breedCells) }
+      const rest = picked(own, (column) => !(column in cells.breedCells))
+      const told = { kind, ...parsed(row, rest, name) }
       const built = Object.keys(build).length > 0
       const whole: Row = built ? { ...told, breed: parsed(breed, build, name) } : told
       check(whole, rows, art, name)
@@ -96,19 +85,16 @@ export function buildTables(read: (table: string) => string = textOf): Tables {
   }
   for (const { drawn, drawing } of rows.values())
     if (drawn && !art.has(drawn)) throw new Error(`${drawing}: drawn as ${drawn}: no such drawing`)
-  const all = <Cells>(table: string, schema: z.ZodType<Cells>) =>
-    rowsOf(read(table)).map((own) =>
-      parsed(schema, own, `${table}.tsv, ${own.noun ?? own.nouns ?? own.piece}`),
-    )
-  const parts = all('pieces', part)
-  checkPlaces(art, new Set(parts.map(({ piece }) => piece)))
-  return {
-    rows: [...rows.values()],
-    nouns: all('nouns', noun),
-    costumes: all('costumes', clothes),
-    garments: all('garments', clothes),
-    parts,
-  }
+  const others = Object.fromEntries(
+    Object.entries(schemas).map(([table, schema]) => [
+      table,
+      rowsOf(read(table)).map((own) =>
+        parsed<unknown>(schema, own, `${table}.tsv, ${Object.values(own)[0]}`),
+      ),
+    ]),
+  ) as Omit<Tables, 'rows'>
+  checkPlaces(others, art)
+  return { rows: [...rows.values()], ...others }
 }
 
 function check(row: Row, rows: Map<string, Row>, art: Set<string>, name: string): void {
@@ -125,20 +111,24 @@ function check(row: Row, rows: Map<string, Row>, art: Set<string>, name: string)
   }
 }
 
-/** What the types of a place's row cannot say. */
-function checkPlaces(art: Set<string>, pieces: Set<string>): void {
-  const places: [string, PlaceRow][] = Object.entries({ ...settingRows, ...placeRows })
-  for (const [name, { shown = [], land, painter, plan, afloat, water }] of places) {
+/** What the cells of a place cannot say by themselves. */
+function checkPlaces({ places, pieces }: Omit<Tables, 'rows'>, art: Set<string>): void {
+  for (const name of [...settings, ...placeNames])
+    if (places.filter(({ place }) => place === name).length !== 1)
+      throw new Error(`places.tsv: ${name} has no row, or several`)
+  for (const { place, shown, land, plan, is, water, ...row } of places) {
+    const name = `places.tsv, ${place}`
     const missing = shown.find((drawing) => !art.has(drawing))
     if (missing) throw new Error(`${name}: shown: there is no drawing ${missing}`)
     const furniture = [...(plan?.wall ?? []), plan?.sides?.[0] ?? '', plan?.above ?? '']
     const unknown = furniture
       .flatMap((names) => names.split(' '))
-      .find((piece) => piece && !pieces.has(piece))
-    if (unknown) throw new Error(`${name}: plan: there is no piece ${unknown}`)
-    if (land && painter) throw new Error(`${name}: open country has no painter of its own`)
-    if (!land && !painter && !plan) throw new Error(`${name}: it has no land, painter or plan`)
-    if (afloat && (water || land)) throw new Error(`${name}: who is afloat has no ground`)
+      .find((name) => name && !pieces.some(({ piece }) => piece === name))
+    if (unknown) throw new Error(`${name}: wall, sides or above: there is no piece ${unknown}`)
+    if (settings.some((setting) => setting === place) === (row.in !== undefined))
+      throw new Error(`${name}: a place is in a setting, and a setting is in none`)
+    if (is.includes('afloat') && (water || land))
+      throw new Error(`${name}: who is afloat has no ground`)
   }
 }
 

@@ -1,26 +1,32 @@
 import * as z from 'zod'
-import { treeKinds } from './place.ts'
-import { type Setting, settingRows } from './settings.ts'
+import {
+  expressions,
+  hairStyles,
+  namesOf,
+  settings,
+  timesOfDay,
+  treeKinds,
+  weathers,
+} from './names.ts'
 
 export const number = z
   .string()
   .regex(/^-?(\d+|\d*\.\d+)$/, 'a number')
   .transform(Number)
-const color = z.string().regex(/^#[0-9a-f]{6}$/, 'a color as #rrggbb')
-const parts = z.string().transform((text) => text.split(' '))
+export const color = z.string().regex(/^#[0-9a-f]{6}$/, 'a color as #rrggbb')
+export const parts = z.string().transform((text) => text.split(' '))
 /** Several of a list, parted by spaces; an empty cell is none. */
-function some<const Value extends string>(values: readonly Value[]) {
+export function some<const Value extends string>(values: readonly Value[]) {
   return parts.pipe(z.array(z.enum(values))).default([])
 }
-const phrases = z
-  .string()
-  .transform((text) => text.split(', '))
-  .default([])
+export const list = z.string().transform((text) => text.split(', '))
+export const phrases = list.default([])
 /** A cell of several values in a fixed order. */
-function tuple<const Items extends [z.ZodType, ...z.ZodType[]]>(...items: Items) {
+export function tuple<const Items extends [z.ZodType, ...z.ZodType[]]>(...items: Items) {
   return parts.pipe(z.tuple(items))
 }
 const point = tuple(number, number)
+const yesOrNo = z.enum(['yes', 'no']).transform((said) => said === 'yes')
 
 /** How an animal on four legs is built. Lengths are fractions of its height at the shoulder. */
 export const breedCells = {
@@ -38,19 +44,10 @@ export const breedCells = {
   ears: z.enum(['pointed', 'round', 'floppy', 'long', 'leaf', 'fan']),
   tail: z.enum(['brush', 'thin', 'curl', 'tuft', 'stub', 'flowing', 'none']),
   /** What the head bears besides. */
-  crests: some([
-    'none',
-    'mane',
-    'ruff',
-    'forelock',
-    'antlers',
-    'horns',
-    'stubs',
-    'fleece',
-    'tusks',
-    'horn',
-    'spectacles',
-  ]).transform((crests) => crests.filter((crest) => crest !== 'none')),
+  crests: some(
+    namesOf(`
+    none, mane, ruff, forelock, antlers, horns, stubs, fleece, tusks, horn, spectacles`),
+  ).transform((crests) => crests.filter((crest) => crest !== 'none')),
   /** By lot, each with body, belly, markings and what markings. */
   coats: phrases.pipe(
     z.array(
@@ -97,7 +94,7 @@ export const cells = {
   /** Height of the drawing. */
   metres: number,
   /** Where a picture of it plays when the prompt does not say it. */
-  home: z.enum(Object.keys(settingRows) as Setting[]),
+  home: z.enum(settings),
   /**
    * Nouns of WordNet: kinds of things that it stands for, those without a drawing of their own.
    * `bow#4` is the fourth sense of a word; without a number it is the first. `animal?` is only taken
@@ -186,33 +183,21 @@ function gunwale(height: string): string {
 }
 
 /** A noun that differs from the drawing that shows it. */
-export const nounCells = {
+export const noun = z.strictObject({
   noun: z.string(),
   metres: number.optional(),
   is: some(['young']),
   plumage: cells.plumage,
   /** The drawings of a heap of it. */
   filling: parts.optional(),
-}
+})
 
 /** The hats that can be drawn on a head. */
-const hats = [
-  'pointed',
-  'brimmed',
-  'cylinder',
-  'cap',
-  'beanie',
-  'hard',
-  'toque',
-  'crown',
-  'hood',
-  'turban',
-  'visor',
-  'bubble',
-] as const
+const hats = namesOf(`
+  pointed, brimmed, cylinder, cap, beanie, hard, toque, crown, hood, turban, visor, bubble`)
 
 /** What those wear who play a part, by noun or by drawing; or what a garment changes when worn. */
-export const clothesCells = {
+export const clothes = z.strictObject({
   nouns: phrases,
   garment: z.enum(['trousers', 'shorts', 'skirt', 'dress', 'gown', 'robe', 'coat']).optional(),
   /** How the upper clothes are cut in front. */
@@ -234,4 +219,63 @@ export const clothesCells = {
   hatColor: color.optional(),
   /** What takes the color of a garment, if not the upper clothes. */
   dyed: z.enum(['bottom', 'shoes', 'headwear', 'scarf', 'tie', 'cape', 'mask', 'none']).optional(),
-}
+})
+
+/** What somebody looks like, by a name that the tables of words use. */
+export const look = z.strictObject({
+  look: z.string(),
+  gender: z.enum(['woman', 'man']).optional(),
+  age: z.enum(['elder']).optional(),
+  hair: z.enum(hairStyles).optional(),
+  beard: yesOrNo.optional(),
+  mustache: yesOrNo.optional(),
+  freckles: yesOrNo.optional(),
+  earrings: yesOrNo.optional(),
+  expression: z.enum(expressions).optional(),
+  eyes: color.optional(),
+  skin: color.optional(),
+  hairColor: color.optional(),
+})
+
+/** What players and musicians have although the words do not name it. */
+export const belonging = z.strictObject({
+  nouns: phrases,
+  drawing: z.string(),
+  name: z.string(),
+  kind: z.enum(['holding', 'beside']),
+})
+
+/** A word for a color: as a painter would mix it, not as a screen would shout it. */
+export const namedColor = z.strictObject({
+  color: z.string(),
+  hex: color.optional(),
+  /** Of hair, where it is not quite that color. */
+  hair: color.optional(),
+  /** What is made of them has that color. */
+  materials: phrases,
+})
+
+const sky = parts.pipe(z.array(color).length(5))
+
+/** The light of an hour. */
+export const hour = z.strictObject({
+  hour: z.enum(timesOfDay),
+  color,
+  /** How much of the ambient light is lost. */
+  night: number,
+  /** Of the sun: 0 at the horizon, 1 overhead; between two by lot. */
+  elevation: tuple(number, number),
+  /** By lot one of these, each from the zenith to the horizon. */
+  skies: list.pipe(z.array(sky)),
+})
+
+export const weather = z.strictObject({
+  weather: z.enum(weathers),
+  /** How much of the sky the clouds cover, 0 to 1. */
+  cover: tuple(number, number),
+  /** What the sky turns to, and how much, 0 to 1. */
+  gray: color.optional(),
+  strength: number.default(0),
+  /** Those that suit it. */
+  hours: list.pipe(z.array(z.enum(timesOfDay))),
+})

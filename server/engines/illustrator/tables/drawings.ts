@@ -1,20 +1,17 @@
-import { cached } from '../pack/cache.ts'
-import type { Breed, Clothes, Noun, Part, Row, Tables } from './build.ts'
+import type { Breed, Row, Tables } from './build.ts'
+import { tables } from './tables.ts'
 
-export type { Breed, Clothes, Part, Row } from './build.ts'
+export type { Breed, Row } from './build.ts'
+export type Clothes = Tables['costumes'][number]
+export type Part = Tables['pieces'][number]
 export type Berth = NonNullable<Row['berth']>
 export type Crest = Breed['crests'][number]
 
-const { rows, nouns, costumes, garments, parts }: Tables = JSON.parse(
-  await cached('tables.json', async () => {
-    const { buildTables } = await import('./build.ts')
-    return JSON.stringify(buildTables())
-  }),
-)
+const { rows, nouns, costumes, garments, pieces } = tables
 const byDrawing = new Map(rows.map((row) => [row.drawing, row]))
 const byPart = new Map(costumes.flatMap((row) => row.nouns.map((noun) => [noun, row])))
 const byWorn = new Map(garments.flatMap((row) => row.nouns.map((noun) => [noun, row])))
-const byPiece = Map.groupBy(parts, ({ piece }) => piece)
+const byPiece = Map.groupBy(pieces, ({ piece }) => piece)
 const byNoun = new Map(nouns.map((noun) => [noun.noun, noun]))
 const byGarment = new Map(rows.flatMap((row) => row.shows.map((garment) => [garment, row])))
 
@@ -42,7 +39,7 @@ const thing: Omit<Row, 'drawing'> = {
 }
 
 /** What differs of a noun from the drawing that shows it. */
-export function nounOf(name: string): Noun | undefined {
+export function nounOf(name: string): Tables['nouns'][number] | undefined {
   return byNoun.get(name)
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { number } from './cells.ts'
+import { namesOf } from './names.ts'
 
 /** Metres from the left edge of a piece, or with an `r` from the right one. */
 const edge = z
@@ -7,24 +8,9 @@ const edge = z
   .regex(/^r?-?[\d.]+$/, 'metres, or r and metres')
   .transform((text) => ({ fromRight: text.startsWith('r'), metres: Number(text.replace('r', '')) }))
 /** What rooms are painted with; `glow` is what lampshades are like. */
-const paintNames = [
-  'brick',
-  'cloth',
-  'glow',
-  'gold',
-  'iron',
-  'linen',
-  'paint',
-  'plaster',
-  'quilt',
-  'shadow',
-  'sky',
-  'slate',
-  'steel',
-  'stone',
-  'white',
-  'wood',
-] as const
+const paintNames = namesOf(`
+  brick, cloth, glow, gold, iron, linen, paint, plaster, quilt, shadow, sky, slate, steel, stone,
+  white, wood`)
 export type PaintName = (typeof paintNames)[number]
 const yes = z.literal('yes').transform(() => true)
 
@@ -32,7 +18,7 @@ const yes = z.literal('yes').transform(() => true)
  * A part of a piece of furniture, from back to front. The first of a piece has its width, and
  * whether it yields: is left out where an actor stands before it.
  */
-export const pieceCells = {
+export const piece = z.strictObject({
   piece: z.string(),
   width: number.optional(),
   yields: yes.optional(),
@@ -53,29 +39,10 @@ export const pieceCells = {
   out: number.default(0),
   back: number.default(0),
   detail: z
-    .enum([
-      'arch',
-      'chalk',
-      'clock',
-      'crest',
-      'curtains',
-      'disc',
-      'doors',
-      'fire',
-      'flame',
-      'jars',
-      'ladder',
-      'lamp',
-      'map',
-      'pans',
-      'pendant',
-      'picture',
-      'plant',
-      'shelves',
-      'tap',
-      'tools',
-      'washer',
-      'window',
-    ])
+    .enum(
+      namesOf(`
+      arch, chalk, clock, crest, curtains, disc, doors, fire, flame, jars, ladder, lamp, map, pans,
+      pendant, picture, plant, shelves, tap, tools, washer, window`),
+    )
     .optional(),
-}
+})

@@ -1,35 +1,23 @@
 import { type Way, ways } from '../scene.ts'
-import type { Finder } from './finder.ts'
-import { without } from './inks.ts'
+import { namesOf } from '../tables/names.ts'
+import { type Finder, type Found, type Span, without } from './finder.ts'
 import { noticeOf } from './notices.ts'
 import type { Titled } from './titles.ts'
 
 /** The kinds of lines that tell of presenting, each with what finds its phrases. */
-export const kinds = [
-  'way',
-  'form',
-  'ornament',
-  'carrier',
-  'theme',
-  'motif',
-  'set',
-  'title',
-  'notice',
-  'opening',
-  'filler',
-  'background',
-  'color',
-] as const
+export const kinds = namesOf(`
+  way, form, ornament, carrier, theme, motif, set, title, notice, opening, filler, background,
+  color`)
 export type Kind = (typeof kinds)[number]
 export type Words = Record<Kind | 'barrier', Finder>
 
 /** The way that a prompt asks for, and where its words are. */
-export interface Asked {
+export interface Asked extends Span {
   way: Exclude<Way, 'scene'>
-  start: number
-  end: number
   /** Whether nothing but adjectives stands before it. */
   isFirst: boolean
+  /** What it says by its name alone. */
+  notice: string | undefined
 }
 
 const clauses = /[^,.;:!?()[\]{}|\n、，。；：]+/g
@@ -48,35 +36,42 @@ const hung = /\b(?:wall|door|rope|ropes|chain|chains|window|fence|bricks?|post|n
 export const signs: readonly Way[] = ways.filter((way) => /sign|board/.test(way))
 
 /** The way that the prompt is headed by: what is only named in it is a thing. */
-export function askedFor({ text, titles }: Titled, words: Words): Asked | undefined {
-  for (const { 0: clause, index } of text.matchAll(clauses)) {
-    let asked: Asked | undefined
-    for (const found of words.way.all(clause)) {
-      const way = ways.find((known) => known === found.value)
-      if (!way || way === 'scene') continue
-      const notice = noticeOf(clause, way, found, words.notice)
-      if (found.weak && titles.length === 0 && !notice) continue
-      if (index > 0 && signs.includes(way) && titles.length === 0) continue
-      if (isJoined.test(clause.slice(found.end - 1, found.end + 1))) continue
-      const before = clause.slice(0, found.start)
-      const after = clause.slice(found.end)
-      const lead = words.opening.all(before).at(-1)?.end ?? 0
-      const isHead = notice?.isFirst || isPlain(before.slice(lead), words) || isPlain(before, words)
-      if (found.weak && titles.length === 0 && !isHead) continue
-      const isTold =
-        way === 'infographic' && isPlain(before.replace(/\s(?:of|about)\s/, ' '), words)
-      const isInstead = instead.test(before) && !/\p{L}/u.test(after)
-      if (
-        !(isHead || isTold || isInstead || isLast(before, after)) ||
-        isPlaced(way, after, titles, words)
-      )
-        continue
-      const isFirst = !/\p{L}/u.test(bare(before.slice(lead), words))
-      asked = { way, start: index + found.start, end: index + found.end, isFirst }
-    }
-    if (asked) return asked
+export function askedFor(titled: Titled, words: Words): Asked | undefined {
+  for (const { 0: clause, index } of titled.text.matchAll(clauses)) {
+    const asked = words.way
+      .all(clause)
+      .flatMap((found) => askedIn(clause, index, found, titled, words))
+    if (asked.length > 0) return asked.at(-1)
   }
   return undefined
+}
+
+/** The way that words of a clause, which begins at `at`, ask for; none where they name a thing. */
+function askedIn(
+  clause: string,
+  at: number,
+  found: Found,
+  { text, titles }: Titled,
+  words: Words,
+): Asked[] {
+  const way = ways.find((known) => known === found.value)
+  if (!way || way === 'scene' || isJoined.test(clause.slice(found.end - 1, found.end + 1)))
+    return []
+  const [start, end] = [at + found.start, at + found.end]
+  const notice = noticeOf(text, way, { start, end }, words.notice)
+  const [before, after] = [clause.slice(0, found.start), clause.slice(found.end)]
+  const lead = words.opening.all(before).at(-1)?.end ?? 0
+  // `No parking` is nothing that is left out.
+  const isSaid = notice && /^\W*(?:(?:an?|the)\s)?$/i.test(text.slice(at, notice.start))
+  const isHead = isSaid || isPlain(before.slice(lead), words) || isPlain(before, words)
+  if (titles.length === 0 && found.weak && !(notice && isHead)) return []
+  if (titles.length === 0 && at > 0 && signs.includes(way)) return []
+  const isTold = way === 'infographic' && isPlain(before.replace(/\s(?:of|about)\s/, ' '), words)
+  const isInstead = instead.test(before) && !/\p{L}/u.test(after)
+  if (!(isHead || isTold || isInstead || isLast(before, after))) return []
+  if (isPlaced(way, after, titles, words)) return []
+  const isFirst = !/\p{L}/u.test(bare(before.slice(lead), words))
+  return [{ way, start, end, isFirst, notice: notice?.said }]
 }
 
 function isPlain(before: string, words: Words): boolean {

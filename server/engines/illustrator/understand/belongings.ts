@@ -1,33 +1,11 @@
 import type { RelationKind, Subject } from '../scene.ts'
+import { tables } from '../tables/tables.ts'
 import type { Draft } from './draft.ts'
 import { oneOf } from './subjects.ts'
 
-interface Belonging {
-  drawing: string
-  name: string
-  kind: 'holding' | 'beside'
-}
+type Belonging = Omit<(typeof tables.belongings)[number], 'nouns'>
 
-/** What players and musicians have although the words do not name it. */
-const belongings: readonly [of: RegExp, Belonging][] = [
-  [
-    /^(?:soccer|football) player$|^footballer$/,
-    { drawing: 'soccer-ball', name: 'ball', kind: 'beside' },
-  ],
-  [/^basketball player$/, { drawing: 'basketball', name: 'ball', kind: 'holding' }],
-  [/^tennis player$/, { drawing: 'tennis', name: 'racket', kind: 'holding' }],
-  [
-    /^(?:guitarist|musician|(?:rock )?band)$/,
-    { drawing: 'guitar', name: 'guitar', kind: 'holding' },
-  ],
-  [/^jazz band$/, { drawing: 'saxophone', name: 'saxophone', kind: 'holding' }],
-  [/^(?:violinist|cellist|orchestra)$/, { drawing: 'violin', name: 'violin', kind: 'holding' }],
-  [/^pianist$/, { drawing: 'piano', name: 'piano', kind: 'beside' }],
-  [/^drummer$/, { drawing: 'drum', name: 'drum', kind: 'beside' }],
-  [/^photographer$/, { drawing: 'camera', name: 'camera', kind: 'holding' }],
-]
 const book: Belonging = { drawing: 'open-book', name: 'book', kind: 'holding' }
-
 const most = 8
 const busy = new Set<RelationKind>(['holding', 'riding', 'balancing'])
 
@@ -60,5 +38,5 @@ export function giveBelongings(draft: Draft): void {
 /** Animals read what they are given; people bring their own. */
 function belongingOf({ name, activity, person }: Subject): Belonging | undefined {
   if (activity === 'reading' && !person) return book
-  return person ? belongings.find(([of]) => of.test(name))?.[1] : undefined
+  return person ? tables.belongings.find(({ nouns }) => nouns.includes(name)) : undefined
 }

@@ -1,11 +1,8 @@
 import { isA, isAlive, isVessel, rowOf } from '../tables/drawings.ts'
-import { isView, type Meaning } from './meaning.ts'
-import { has, type Phrase } from './phrase.ts'
+import { isView } from './meaning.ts'
+import { has, type Phrase, phraseOf } from './phrase.ts'
 
-/**
- * What English nouns that stand beside one another mean: the last is the thing, those before it say
- * of what kind it is, as in `dragon egg`.
- */
+/** Reads nouns that stand together: of `dragon egg` the last is the thing, the first its kind. */
 export function compounded(phrases: readonly Phrase[]): Phrase[] {
   const read: Phrase[] = []
   let creature: Phrase | undefined
@@ -51,10 +48,6 @@ const holding = phraseOf('flying', { kind: 'relation', value: 'holding' })
 const swimming = phraseOf('floating', { kind: 'pose', value: 'swimming' })
 const several = phraseOf('several', { kind: 'count', value: 6 })
 const containing = phraseOf('with', { kind: 'relation', value: 'with' })
-
-function phraseOf(word: string, meaning: Meaning): Phrase {
-  return { words: [word], name: word, meanings: [meaning], plural: false, kind: 'words' }
-}
 
 /** A phrase with what it modifies before it, which is taken off `read` where it is no thing of its own. */
 function joined(read: Phrase[], phrase: Phrase): Phrase[] {
@@ -124,10 +117,7 @@ function isOwner(phrase: Phrase | undefined): phrase is Phrase {
   return isCreature(phrase) || (phrase?.kind === 'words' && has(phrase, 'person'))
 }
 
-/**
- * Whether what follows a `'s` is a thing or a place without its owner. A face is a part of its
- * owner, and Santa is in Santa's workshop.
- */
+/** Whether a thing or a place without its owner follows `'s`: no face, no Santa's workshop. */
 function isOwnedBy(phrases: readonly Phrase[], at: number, read: readonly Phrase[]): boolean {
   const owned = nounAfter(phrases, at)
   if (!owned) return true

@@ -92,10 +92,7 @@ export class Describer {
     if (color && this.#sentence.wearColor(color)) delete this.#pending.color
   }
 
-  /**
-   * `with blue fur` colours the whole animal, `with white spots` some of it. False when nothing
-   * comes of it.
-   */
+  /** `with blue fur` colors all of an animal, `with white spots` some. False if it does nothing. */
   part(role: WordRole): boolean {
     const { color } = this.take()
     const part = role === 'marking' ? 'accent' : 'color'
@@ -105,10 +102,7 @@ export class Describer {
     return role === 'surface' || (role === 'marking' && color !== undefined)
   }
 
-  /**
-   * Hair is of the people before it or else, as in `red hair girl`, of the person after it. False
-   * if nothing is said.
-   */
+  /** Hair is of the people before it or, in `red hair girl`, after it. False if nothing is said. */
   hair(role: 'hair' | 'beard', isBeforePerson: boolean, isStyled: boolean): boolean {
     const { color, hairColor = color, size, ...rest } = this.take()
     const long = role === 'hair' && !isStyled && size && lengths[size]
@@ -144,10 +138,7 @@ export class Describer {
     if ((mustache || hair) && hairColor) this.#tellOfPeople({ hairColor })
   }
 
-  /**
-   * Colours and sizes that come after what they describe. False when the words are no such
-   * adjectives.
-   */
+  /** Colors and sizes that come after their noun. False when the words are no such adjectives. */
   describe(named: Named, meanings: Meaning[], isColored: boolean): boolean {
     const index = this.#sentence.focus.latest.at(-1)
     const adjectives = meanings.filter(

@@ -16,7 +16,7 @@ export class Draft {
   relations: Relation[] = []
   /** What there is all over the place, such as what grows there. */
   readonly background: Subject[] = []
-  /** Names of colors.ts. */
+  /** Names of the table of colors. */
   readonly palette: string[] = []
   readonly ignored: string[] = []
   /** Moons or suns in the sky. */

@@ -1,4 +1,5 @@
 import { rowOf } from '../tables/drawings.ts'
+import { namesOf } from '../tables/names.ts'
 import type { Vocabulary, WordList } from './lexicon.ts'
 import { type Meaning, meaningOf } from './meaning.ts'
 import { type Phrase, readLongest, unknownPhrase } from './phrase.ts'
@@ -10,14 +11,7 @@ export interface Dictionary {
 }
 
 /** Kinds of meaning whose words have a plural. */
-const nounKinds = new Set<Meaning['kind']>([
-  'drawing',
-  'crop',
-  'person',
-  'garment',
-  'setting',
-  'part',
-])
+const nounKinds = new Set<Meaning['kind']>(namesOf('drawing, crop, person, garment, setting, part'))
 const longestNoun = 3
 
 /** Reads the words of one English clause, the longest known phrase first. */
@@ -74,32 +68,11 @@ function isVerbForm(word: string): boolean {
 }
 
 const irregular = new Map(
-  Object.entries({
-    men: 'man',
-    women: 'woman',
-    children: 'child',
-    people: 'person',
-    mice: 'mouse',
-    geese: 'goose',
-    feet: 'foot',
-    teeth: 'tooth',
-    oxen: 'ox',
-    leaves: 'leaf',
-    wolves: 'wolf',
-    knives: 'knife',
-    wives: 'wife',
-    elves: 'elf',
-    loaves: 'loaf',
-    calves: 'calf',
-    scarves: 'scarf',
-    shelves: 'shelf',
-    cacti: 'cactus',
-    fungi: 'fungus',
-    octopi: 'octopus',
-    dwarves: 'dwarf',
-    sheep: 'sheep',
-    grapes: 'grapes',
-  }),
+  namesOf(`
+  men man, women woman, children child, people person, mice mouse, geese goose, feet foot,
+  teeth tooth, oxen ox, leaves leaf, wolves wolf, knives knife, wives wife, elves elf, loaves loaf,
+  calves calf, scarves scarf, shelves shelf, cacti cactus, fungi fungus, octopi octopus,
+  dwarves dwarf, sheep sheep, grapes grapes`).map((pair) => pair.split(' ') as [string, string]),
 )
 
 const endings: [RegExp, string][] = [
@@ -131,10 +104,7 @@ const shortest = 3
 /** Letters from which on a rare noun is meant, too. */
 const longWord = 7
 
-/**
- * The known English word that an unknown one is a slip of the keys away from, or else the word as
- * it is.
- */
+/** The known English word that one is a slip of the keys away from, or else the word itself. */
 export function spelled(word: string, { vocabulary, nouns, drawings }: Dictionary): string {
   const formsOf = (text: string) => [text, ...singularsOf(text)]
   const isWord = (text: string) =>
@@ -147,9 +117,7 @@ export function spelled(word: string, { vocabulary, nouns, drawings }: Dictionar
   return slipsOf(word).find((slip) => formsOf(slip).some(means)) ?? word
 }
 
-/**
- * Two letters in the wrong order, or a letter once for twice or twice for once; never the first.
- */
+/** Two letters in the wrong order, or one for two or two for one; never the first. */
 function slipsOf(word: string): string[] {
   return Array.from({ length: word.length - 1 }, (_, i) => i + 1).flatMap((at) => {
     const [before, letter, next, after] = [

@@ -1,15 +1,24 @@
-/** A phrase of a kind that a text has, and where. */
-export interface Found {
-  value: string
-  /** What the mark `?` says of the line. */
-  weak: boolean
+/** A stretch of a text. */
+export interface Span {
   start: number
   end: number
 }
 
 interface Entry {
   value: string
+  /** What the mark `?` says of the line. */
   weak: boolean
+}
+
+/** A phrase of a kind that a text has, and where. */
+export interface Found extends Entry, Span {}
+
+/** A text of the same length with blanks for some of its stretches. */
+export function without(text: string, spans: readonly Span[]): string {
+  return spans.reduce(
+    (left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end),
+    text,
+  )
 }
 
 /** In these, words are not parted by spaces. */
@@ -61,11 +70,7 @@ export class Finder {
   }
 
   /** How many words from one on are the longest phrase; only spaces and hyphens are between them. */
-  #lengthAt(
-    text: string,
-    words: readonly { key: string; start: number; end: number }[],
-    at: number,
-  ): number {
+  #lengthAt(text: string, words: readonly (Span & { key: string })[], at: number): number {
     let reach = 1
     for (; reach < this.#longest && at + reach < words.length; reach++) {
       const gap = text.slice(words[at + reach - 1]?.end, words[at + reach]?.start)
@@ -79,13 +84,11 @@ export class Finder {
   }
 
   #entriesOf(key: string): Entry[] | undefined {
-    const exact = this.#entries.get(key)
-    if (exact) return exact
-    for (let cut = 0; cut <= ending; cut++) {
-      const stem = this.#entries.get(`${key.slice(0, key.length - cut)}*`)
-      if (stem) return stem
-    }
-    return undefined
+    const stems = Array.from(
+      { length: ending + 1 },
+      (_, cut) => `${key.slice(0, key.length - cut)}*`,
+    )
+    return [key, ...stems].map((known) => this.#entries.get(known)).find((entries) => entries)
   }
 
   #found(key: string, start: number, end: number): Found[] {

@@ -1,12 +1,9 @@
 import { type Dictionary, meaningsOfDrawing, readEnglish } from './english.ts'
 import type { Language } from './language.ts'
 import type { Meaning } from './meaning.ts'
-import { type Phrase, readLongest, unknownPhrase } from './phrase.ts'
+import { type Phrase, phraseOf, readLongest, unknownPhrase } from './phrase.ts'
 
-/**
- * What English words may mean in another language's text: styles and lights; and nouns too long for
- * a coincidence.
- */
+/** What English words mean in other languages: styles, lights, nouns too long for a coincidence. */
 const borrowed = new Set<Meaning['kind']>(['style', 'noise', 'time', 'weather'])
 const borrowedNoun = 5
 
@@ -26,10 +23,7 @@ function drawingMeanings(index: number, { drawings, people }: Language): Meaning
   return meaningsOfDrawing(drawings[index] ?? '', people)
 }
 
-/**
- * The English phrase that begins at a word of a text in another language, if it is one that others
- * borrow.
- */
+/** The English phrase at a word of another language's text, if it is one that others borrow. */
 function borrowedPhrase(words: string[], at: number, english: Dictionary): Phrase | undefined {
   for (let length = Math.min(4, words.length - at); length > 0; length--) {
     const [phrase, ...rest] = readEnglish(words.slice(at, at + length), english)
@@ -52,11 +46,13 @@ export function readSpaced(words: string[], language: Language, english: Diction
   const find = (found: string[], isAlone: boolean) => {
     const text = found.join(' ')
     const meanings = prefixed(text, language) ?? foreignMeanings(text, isAlone, language)
-    return meanings && phraseOf(found, meanings, language)
+    return meanings && spacedPhrase(found, meanings, language)
   }
   const otherwise = (at: number) => {
     const word = words[at] ?? ''
-    const unread = isSmallWord(word, language) ? smallWord(word) : unknownPhrase(word)
+    const unread = isSmallWord(word, language)
+      ? phraseOf(word, { kind: 'stop' })
+      : unknownPhrase(word)
     return changedWord(word, language) ?? borrowedPhrase(words, at, english) ?? unread
   }
   const { adjectivesFollow, headFinal } = language
@@ -74,7 +70,7 @@ function changedWord(word: string, language: Language): Phrase | undefined {
     bare === word
       ? inflected(word, language)
       : (foreignMeanings(bare, false, language) ?? inflected(bare, language))
-  return meanings && phraseOf([word], meanings, language)
+  return meanings && spacedPhrase([word], meanings, language)
 }
 
 /** An Arabic word of our own table behind its article, which the keywords of CLDR must not hide. */
@@ -92,7 +88,7 @@ function inflected(word: string, language: Language): Meaning[] | undefined {
   return undefined
 }
 
-function phraseOf(words: string[], meanings: Meaning[], language: Language): Phrase {
+function spacedPhrase(words: string[], meanings: Meaning[], language: Language): Phrase {
   const name = words.join(' ')
   const plural =
     language.script === 'latin' &&
@@ -106,16 +102,10 @@ function isSmallWord(word: string, { isTaught }: Language): boolean {
   return word.length <= 3 && !isTaught && !/\d/.test(word)
 }
 
-function smallWord(word: string): Phrase {
-  return { words: [word], name: word, meanings: [{ kind: 'stop' }], plural: false, kind: 'words' }
-}
-
 /** Letters of the longest word that is looked for. */
 const longestWord = 10
 
-/**
- * Reads a text without spaces: the longest known word at each place; what is between is unknown.
- */
+/** Reads text without spaces: the longest known word at each place; the rest is unknown. */
 export function readUnspaced(text: string, language: Language, english: Dictionary): Phrase[] {
   const phrases: Phrase[] = []
   let skipped = ''
@@ -151,7 +141,7 @@ function unspacedPhrase(text: string, at: number, language: Language): Phrase | 
     const meanings = isTrusted
       ? foreignMeanings(word, isAlone, language)
       : language.vocabulary.find(word)
-    if (meanings) return { words: [word], name: word, meanings, plural: false, kind: 'words' }
+    if (meanings) return phraseOf(word, ...meanings)
   }
   const digits = /^\d{1,2}/.exec(text.slice(at))?.[0]
   return digits === undefined ? undefined : unknownPhrase(digits)

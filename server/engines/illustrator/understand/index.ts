@@ -54,6 +54,8 @@ export function createUnderstanding(lexicon: Lexicon): Understand {
       isBare && !isName
         ? draftOf(read(title.replace(trades, ''))).subjects.filter(({ person }) => !person)
         : []
+    const subjects = named.length > 0 ? named : scene.subjects
+    if (way === 'character sheet' && subjects.length === 0) return plainly(prompt)
     const scenic =
       draft.stated('setting').some((setting) => setting !== 'abstract') ||
       scene.relations.some(
@@ -64,7 +66,7 @@ export function createUnderstanding(lexicon: Lexicon): Understand {
       ...scene,
       presentation: { ...presentation, scenic: scenic && scene.subjects.length > 0 },
       style: way === 'blueprint' ? 'blueprint' : scene.style,
-      subjects: named.length > 0 ? named : scene.subjects,
+      subjects,
       relations: named.length > 0 ? [] : scene.relations,
       ignored: scene.ignored.filter((words) => !said.includes(words)),
     }

@@ -1,17 +1,7 @@
 import { colors } from './colors.ts'
-import type { Finder, Found } from './finder.ts'
-
-export type Span = Pick<Found, 'start' | 'end'>
+import { type Finder, type Span, without } from './finder.ts'
 
 type Finders = Record<'background' | 'color' | 'form' | 'ornament' | 'theme', Finder>
-
-/** As long as the text. */
-export function without(text: string, spans: readonly { start: number; end: number }[]): string {
-  return spans.reduce(
-    (left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end),
-    text,
-  )
-}
 
 const shades: Record<string, string> = { dark: '#17181f', light: '#f4f1ea', pastel: '#f6dfe3' }
 

@@ -11,7 +11,7 @@ import {
 } from '../tables/drawings.ts'
 import type { Pending } from './draft.ts'
 import type { Joint } from './meaning.ts'
-import type { Phrase } from './phrase.ts'
+import { type Phrase, phraseOf } from './phrase.ts'
 import type { Subjects } from './subjects.ts'
 
 /** A joint that waits for its second noun; `subjects` are the indices of the first. */
@@ -161,9 +161,7 @@ export interface Garment {
 
 const putsOn = new Set<OpenJoint['kind']>(['wearing', 'with', 'in'])
 
-/**
- * Who puts a garment on: those it is joined to, or in a list of tags those the sentence is about.
- */
+/** Who puts a garment on: those it is joined to, or in a list of tags who the sentence is about. */
 export function wearersOf(
   { article, count }: Pending,
   joint: OpenJoint | null,
@@ -190,9 +188,7 @@ export function isDisguise({ kind, subjects }: OpenJoint, wears: readonly string
   return subjects.length > 0 && (kind === 'wearing' || (kind === 'in' && wears.length > 0))
 }
 
-/**
- * The clothes of a trade that can be seen on who puts them on: an animal has a head, but no waist.
- */
+/** The clothes of a trade that are seen on who wears them: an animal has a head, but no waist. */
 export function costumeOf(
   cast: Subjects,
   { subjects }: OpenJoint,
@@ -204,13 +200,7 @@ export function costumeOf(
   )
 }
 
-const dressedAs: Phrase = {
-  words: [],
-  name: '',
-  meanings: [{ kind: 'relation', value: 'wearing' }],
-  plural: false,
-  kind: 'words',
-}
+const dressedAs = { ...phraseOf('', { kind: 'relation', value: 'wearing' }), words: [] }
 
 /** `Cat astronaut` and `pirate parrot` are one animal that is dressed for the trade. */
 export function inCostume(phrases: readonly Phrase[]): Phrase[] {

@@ -1,3 +1,4 @@
+import { namesOf } from '../tables/names.ts'
 import { type Dictionary, singularsOf } from './english.ts'
 import { type Lexicon, Vocabulary, WordList } from './lexicon.ts'
 
@@ -39,10 +40,7 @@ export class Languages {
     )
   }
 
-  /**
-   * The language that most of the words are in, all of them of one script. English when none is
-   * known.
-   */
+  /** The language that most of the words are in, all of one script; English when none is known. */
   detect(words: string[], script: Script): Language {
     const some = words.slice(0, sample)
     if (script === 'han')
@@ -87,10 +85,7 @@ export class Languages {
   }
 }
 
-/**
- * Words of the hand-made tables, which have the small words, weigh more than nouns, which languages
- * share.
- */
+/** Words of hand-made tables, which have the small words, outweigh nouns, which languages share. */
 function score({ code, isTaught, vocabulary, nouns }: Language, words: string[]): number {
   const weight = (word: string) =>
     vocabulary.find(word) ? 1 : nouns.find(word) === undefined ? 0 : 0.7
@@ -105,47 +100,27 @@ function scriptOfList(list: string): Script {
   return scriptOf(list.slice(middle, middle + 1), 'latin')
 }
 
-const scripts = {
-  latin: /\p{Script=Latin}/u,
-  kana: /[\p{Script=Hiragana}\p{Script=Katakana}ー]/u,
-  han: /\p{Script=Han}/u,
-  hangul: /\p{Script=Hangul}/u,
-  cyrillic: /\p{Script=Cyrillic}/u,
-  arabic: /\p{Script=Arabic}/u,
-  devanagari: /\p{Script=Devanagari}/u,
-  bengali: /\p{Script=Bengali}/u,
-  greek: /\p{Script=Greek}/u,
-  hebrew: /\p{Script=Hebrew}/u,
-  thai: /\p{Script=Thai}/u,
-  lao: /\p{Script=Lao}/u,
-  khmer: /\p{Script=Khmer}/u,
-  burmese: /\p{Script=Myanmar}/u,
-  tamil: /\p{Script=Tamil}/u,
-  telugu: /\p{Script=Telugu}/u,
-  kannada: /\p{Script=Kannada}/u,
-  malayalam: /\p{Script=Malayalam}/u,
-  gujarati: /\p{Script=Gujarati}/u,
-  gurmukhi: /\p{Script=Gurmukhi}/u,
-  sinhala: /\p{Script=Sinhala}/u,
-  odia: /\p{Script=Oriya}/u,
-  georgian: /\p{Script=Georgian}/u,
-  armenian: /\p{Script=Armenian}/u,
-  ethiopic: /\p{Script=Ethiopic}/u,
-}
+/** As Unicode names them, but for `kana`, which is two of its scripts. */
+const scripts = namesOf(`
+  latin, kana, han, hangul, cyrillic, arabic, devanagari, bengali, greek, hebrew, thai, lao, khmer,
+  myanmar, tamil, telugu, kannada, malayalam, gujarati, gurmukhi, sinhala, oriya, georgian,
+  armenian, ethiopic`)
+export type Script = (typeof scripts)[number]
 
-export type Script = keyof typeof scripts
+const letters = new Map(
+  scripts.map((script) => {
+    const name = script.replace(/^./, (first) => first.toUpperCase())
+    const kana = /[\p{Script=Hiragana}\p{Script=Katakana}ー]/u
+    return [script, script === 'kana' ? kana : new RegExp(`\\p{Script=${name}}`, 'u')]
+  }),
+)
 
-const names = Object.keys(scripts) as Script[]
 /** Scripts that put no space between words. */
-const unspaced = new Set<Script>(['han', 'kana', 'thai', 'lao', 'khmer', 'burmese'])
+const unspaced = new Set<Script>(['han', 'kana', 'thai', 'lao', 'khmer', 'myanmar'])
 
-/**
- * The script that a text has letters of, or `otherwise`. Where it has several, `otherwise` is asked
- * for first.
- */
+/** The script that a text has letters of; where it has several, `otherwise` comes first. */
 export function scriptOf(text: string, otherwise: Script): Script {
-  if (scripts[otherwise].test(text)) return otherwise
-  return names.find((name) => scripts[name].test(text)) ?? otherwise
+  return [otherwise, ...scripts].find((script) => letters.get(script)?.test(text)) ?? otherwise
 }
 
 export function isUnspaced(script: Script): boolean {

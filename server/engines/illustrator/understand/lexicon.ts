@@ -2,15 +2,11 @@ import { type Meaning, meaningOf } from './meaning.ts'
 
 /** The words that have a drawing, as plain data that loads fast. Built by pack/lexicon/. */
 export interface Lexicon {
-  /**
-   * Drawing ids, and `color red` and the like at the end; the word lists refer to them by index.
-   */
+  /** Drawing ids, at the end `color red` and the like; the word lists refer to them by index. */
   drawings: string[]
   /** Emoji, without variation selectors, → index of its drawing. */
   emoji: Record<string, number>
-  /**
-   * Words by CLDR locale, as WordList reads them. English ones without a drawing have the index -1.
-   */
+  /** Words by CLDR locale, see WordList. English ones without a drawing have the index -1. */
   locales: Record<string, string>
   /** Hand-made tables of words by CLDR locale, as Vocabulary reads them. */
   tables: Record<string, string>
@@ -44,10 +40,7 @@ export class WordList {
     return line?.word === word ? line.index : undefined
   }
 
-  /**
-   * The drawing's index for the first word that begins with a stem and has at most `more`
-   * characters after it.
-   */
+  /** The drawing of the first word that begins so and has at most `more` characters after it. */
   findBegun(stem: string, more: number): number | undefined {
     let start = this.#search(stem)
     for (let tries = 0; tries < 12; tries++) {
@@ -172,10 +165,7 @@ export class Vocabulary {
   }
 }
 
-/**
- * The lines of a table: what stands before the colon, and the phrases after it. Remarks begin with
- * `#`.
- */
+/** The lines of a table: what stands before the colon, and the phrases after it. */
 export function entriesOf(table: string): [head: string, phrases: string[]][] {
   const lines = table.replaceAll(/\n[ \t]+/g, ' ').split('\n')
   return lines

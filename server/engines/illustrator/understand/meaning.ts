@@ -17,6 +17,7 @@ import {
   treeKinds,
   weathers,
 } from '../scene.ts'
+import { namesOf } from '../tables/names.ts'
 import { looks } from './looks.ts'
 
 /** What is said of the picture as a whole. */
@@ -37,11 +38,11 @@ export interface View {
 /** What is said of a noun. */
 export interface Adjectives {
   count: number
-  /** A name of colors.ts. */
+  /** A name of the table of colors. */
   color: string
   /** The colour that a noun has unless another is said: that of a goldfish. */
   naturalColor: string
-  /** A name for `hairColorOf` in colors.ts. */
+  /** A name for `hairColorOf` in the table of colors. */
   hairColor: string
   size: Subject['size']
   pose: NonNullable<Subject['pose']>
@@ -76,7 +77,7 @@ export type Meaning =
   | Said<Omit<Adjectives, 'look'>>
   | Noun
   /** What somebody looks like: as an adjective, or as something that they have. */
-  | { kind: 'look' | 'trait'; value: keyof typeof looks }
+  | { kind: 'look' | 'trait'; value: string }
   /** What grows all over the place that the words name, as in `tulip field`: a drawing. */
   | { kind: 'crop'; value: string }
   /** `after` stands behind the thing it is about, as Japanese の上に does. */
@@ -97,24 +98,9 @@ export type Joint = RelationKind | 'with' | 'of' | 'made' | 'none'
  * `material` only says what the next noun is made of, `crowded` that there are people, `stop` says
  * nothing, `noise` is ignored and reported.
  */
-const roles = [
-  'article',
-  'and',
-  'not',
-  'or',
-  'is',
-  'hair',
-  'haired',
-  'beard',
-  'bearded',
-  'part',
-  'surface',
-  'marking',
-  'material',
-  'crowded',
-  'stop',
-  'noise',
-] as const
+const roles = namesOf(`
+  article, and, not, or, is, hair, haired, beard, bearded, part, surface, marking, material,
+  crowded, stop, noise`)
 export type WordRole = (typeof roles)[number]
 
 /** The parts of the view, and the values of each. */
@@ -149,14 +135,8 @@ const values: Partial<Record<Meaning['kind'], readonly string[]>> = {
 }
 
 /** The kinds whose value is the name of a drawing, a garment or a colour. */
-const named: readonly Meaning['kind'][] = [
-  'drawing',
-  'garment',
-  'crop',
-  'color',
-  'naturalColor',
-  'hairColor',
-]
+const named: readonly Meaning['kind'][] = namesOf(`
+  drawing, garment, crop, color, naturalColor, hairColor`)
 
 export function isView(meaning: Meaning): meaning is ViewMeaning {
   return meaning.kind in views

@@ -1,29 +1,20 @@
 import type { Way } from '../scene.ts'
-import type { Finder, Found } from './finder.ts'
+import { namesOf } from '../tables/names.ts'
+import type { Finder, Span } from './finder.ts'
 
-type Span = Pick<Found, 'start' | 'end'>
-
-const spoken: ReadonlySet<Way> = new Set([
-  'poster',
-  'cover',
-  'card',
-  'neon sign',
-  'wooden sign',
-  'chalkboard',
-])
+const spoken: ReadonlySet<Way> = new Set(
+  namesOf(`
+  poster, cover, card, neon sign, wooden sign, chalkboard`),
+)
 const before = /^[\s,:]*(?:(?:for|about)\s+)?(?:(?:an?|the|my|our)\s+)?$/i
 const behind = /^\s*(?:$|[,.;:!"]|(?:up to\s)?\d|with\s|on\s|in\s|at\s)/i
 
 interface Notice {
   said: string
-  /** Whether it heads the text: `no parking` is nothing that is left out. */
-  isFirst: boolean
+  start: number
 }
 
-/**
- * What a sign or a card says by its name alone, capitalized: `garage sale sign`, `save the date
- * card`.
- */
+/** What a sign or a card says by its name alone, capitalized: `garage sale sign`. */
 export function noticeOf(
   text: string,
   way: Way,
@@ -37,13 +28,9 @@ export function noticeOf(
     return before.test(text.slice(end, notice.start)) && behind.test(text.slice(notice.end))
   })
   if (!found) return undefined
+  const capital = /(?<![\p{L}'’])(?!(?:and|the|for)\s)\p{L}(?=\p{L}{2})|^\p{L}/gu
   const said = text.slice(found.start, found.end).toLowerCase()
-  return {
-    said: said.replaceAll(/(?<![\p{L}'’])(?!(?:and|the|for)\s)\p{L}(?=\p{L}{2})|^\p{L}/gu, (one) =>
-      one.toUpperCase(),
-    ),
-    isFirst: /^\W*(?:(?:an?|the)\s)?$/i.test(text.slice(0, found.start)),
-  }
+  return { said: said.replaceAll(capital, (one) => one.toUpperCase()), start: found.start }
 }
 
 /** `up to 50% off`. */

@@ -1,3 +1,4 @@
+import { namesOf } from '../tables/names.ts'
 import { isNoun, type Meaning } from './meaning.ts'
 
 /** A stretch of the prompt that means one thing, or nothing that is known. */
@@ -19,14 +20,15 @@ export interface Phrase {
 /** A word that is not known; a small number is a count. */
 export function unknownPhrase(word: string): Phrase {
   const number = /^\d{1,3}$/.test(word) ? Number(word) : 0
-  const meanings: Meaning[] = number > 0 ? [{ kind: 'count', value: number }] : []
+  return phraseOf(word, ...(number > 0 ? [{ kind: 'count', value: number } as const] : []))
+}
+
+/** A word in the singular with what it means. */
+export function phraseOf(word: string, ...meanings: Meaning[]): Phrase {
   return { words: [word], name: word, meanings, plural: false, kind: 'words' }
 }
 
-/**
- * Reads words from first to last: at each place the most words that are known together, or else
- * what `otherwise` says.
- */
+/** Reads words in order: at each place the most that are known together, or else `otherwise`. */
 export function readLongest(
   words: string[],
   longest: number,
@@ -45,39 +47,18 @@ export function readLongest(
   return phrases
 }
 
-export const clauseBreak: Phrase = {
-  words: [],
-  name: '',
-  meanings: [],
-  plural: false,
-  kind: 'break',
-}
+export const clauseBreak: Phrase = { ...phraseOf(''), words: [], kind: 'break' }
 
 export function has(phrase: Phrase | undefined, kind: Meaning['kind']): boolean {
   return phrase?.meanings.some((meaning) => meaning.kind === kind) ?? false
 }
 
 const adjectives = new Set<Meaning['kind']>(['color', 'size', 'hairColor', 'material'])
-const described = [
-  'drawing',
-  'garment',
-  'person',
-  'setting',
-  'place',
-  'feature',
-  'surface',
-  'marking',
-  'hair',
-  'beard',
-  'part',
-  'color',
-  'size',
-] as const
+const described = namesOf(`
+  drawing, garment, person, setting, place, feature, surface, marking, hair, beard, part, color,
+  size`)
 
-/**
- * What is also a thing (orange, stone) only describes the noun that it stands before; else it is no
- * adjective.
- */
+/** What is also a thing (orange, stone) only describes the noun that it stands before. */
 export function meaningsInPlace({ meanings }: Phrase, next: Phrase | undefined): Meaning[] {
   const isAdjective = ({ kind }: Meaning) => adjectives.has(kind)
   if (!meanings.some(isAdjective) || !meanings.some(isNoun)) return meanings

@@ -2,17 +2,17 @@ import {
   type Carrier,
   type Form,
   type Ornament,
+  ownForms,
   type Presentation,
   plainScene,
   type Theme,
   type Way,
 } from '../scene.ts'
 import { type Asked, askedFor, type Kind, kinds, signs, type Words } from './asked.ts'
-import { Finder, type Found } from './finder.ts'
-import { formsOf, hasSet } from './forms.ts'
-import { colorsOf, type Span, without } from './inks.ts'
+import { Finder, type Found, type Span, without } from './finder.ts'
+import { colorsOf } from './inks.ts'
 import { entriesOf, type Lexicon } from './lexicon.ts'
-import { dealOf, destinationOf, eventOf, noticeOf } from './notices.ts'
+import { dealOf, destinationOf, eventOf } from './notices.ts'
 import { countOf, named as namedIn, type Titled, titledOf } from './titles.ts'
 
 /** How a prompt is to be presented, and what the grammar has to read of it. */
@@ -109,7 +109,7 @@ function read(titled: Titled, asked: Asked, words: Words, whole: string): Presen
   const [capitals = ''] =
     /(?<=^\s)\p{Lu}{1,12}(?:\s\p{Lu}{2,12})*(?=\s*(?:,|$|\s))/u.exec(after) ?? []
   const isGreeted = asked.way === 'card' && isName && !couples.test(said)
-  const notice = noticeOf(text, asked.way, asked, words.notice)?.said
+  const { notice } = asked
   const plain = notice ? [notice, dealOf(text)] : [isName && !isGreeted ? said : capitals]
   const [first = '', second] = titled.titles.length > 0 ? titled.titles : plain
   const isOwn = /^(?:my|our)\b/i.test(all.replace(/^\W*\w+\s+/, ''))
@@ -150,8 +150,10 @@ function read(titled: Titled, asked: Asked, words: Words, whole: string): Presen
   const isUntitled = asked.way === 'poster' && first === ''
   const lead = without(text, [...found.themes.filter(isStrong), ...words.opening.all(text)])
   const place = isUntitled && isTravel && destinationOf(lead, asked)
-  const event = isUntitled && eventOf(lead.slice(0, asked.end).trim())
-  const low = lowOf(asked.way, first, notice, second) ?? (place || request || event || '')
+  const event = (isUntitled && eventOf(lead.slice(0, asked.end).trim())) || ''
+  // A science fair says more than for whom it is, a concert says less.
+  const told = event.includes(' ') ? event : request || event
+  const low = lowOf(asked.way, first, notice, second) ?? (place || told)
   return {
     presentation: {
       way: asked.way,
@@ -194,4 +196,19 @@ function spanOf(start: number, text: string): Span {
 
 function unique(found: readonly Found[]): string[] {
   return [...new Set(found.map(({ value }) => value))]
+}
+
+/** Those that a way knows: a trail is a map, and a thing on a logo. */
+function formsOf(way: Way, found: Found[]): Found[] {
+  const own = ownForms[way]
+  const others = Object.values(ownForms).flat()
+  return found.filter(({ value }) => {
+    const form = value as Form
+    return own ? own.includes(form) : !others.includes(form) || form === 'circle'
+  })
+}
+
+/** Whether a way shows several things that a theme may name. */
+function hasSet(way: Way): boolean {
+  return way === 'icon set' || way === 'infographic' || way === 'sticker'
 }

@@ -2,11 +2,9 @@ import { meaningsOfDrawing, readEnglish, spelled } from './english.ts'
 import { readSpaced, readUnspaced } from './foreign.ts'
 import { isUnspaced, type Language, Languages, type Script, scriptOf } from './language.ts'
 import type { Lexicon } from './lexicon.ts'
-import { clauseBreak, type Phrase } from './phrase.ts'
+import { clauseBreak, type Phrase, phraseOf } from './phrase.ts'
 
-/**
- * Turns prompts into phrases, each word in the language that its script and its neighbours tell.
- */
+/** Turns prompts into phrases, each word in the language that script and neighbors tell. */
 export function createReader(lexicon: Lexicon): (prompt: string) => Phrase[] {
   const languages = new Languages(lexicon)
 
@@ -50,10 +48,7 @@ interface Run {
   language: Language
 }
 
-/**
- * Which language a word of the prompt is in: one language a script. Numbers go with the word before
- * them.
- */
+/** The language of a word: one for each script. Numbers go with the word before them. */
 function runsOf(tokens: Token[], languages: Languages): (word: string) => Run {
   const words = tokens.flatMap((token) =>
     token.kind === 'word' && /\p{L}/u.test(token.text) ? [token.text] : [],
@@ -86,13 +81,8 @@ function emojiPhrase(
     drawings[known[bare] ?? known[String.fromCodePoint(bare.codePointAt(0) ?? 0)] ?? -1]
   const meanings = drawing === undefined ? [] : meaningsOfDrawing(drawing, english.vocabulary)
   const shown = meanings.find((meaning) => meaning.kind === 'drawing')?.value ?? drawing
-  return {
-    words: [emoji],
-    name: shown?.replaceAll('-', ' ') ?? emoji,
-    meanings,
-    plural: false,
-    kind: 'emoji',
-  }
+  const name = shown?.replaceAll('-', ' ') ?? emoji
+  return { ...phraseOf(emoji, ...meanings), name, kind: 'emoji' }
 }
 
 type Token =
@@ -101,10 +91,7 @@ type Token =
   | { kind: 'break' }
   | { kind: 'emoji'; text: string }
 
-/**
- * Settings of other programs: `--ar 16:9`, `/imagine prompt:`, `<lora:x:1>`, the 1.2 of
- * `(fox:1.2)`; `f/1.8`.
- */
+/** Of other programs: `--ar 16:9`, `/imagine prompt:`, `<lora:x:1>`, `(fox:1.2)`; `f/1.8`. */
 const foreignSyntax =
   /\/imagine\b(?:\s+prompt:?)?|\bf\/\d+(?:\.\d+)?|--\w+(?:\s+[\w.:]+)?|<[^<>]{0,80}>|:\d+(?:\.\d+)?(?=[)\]])/g
 const emoji = '\\p{RGI_Emoji}|\\p{Extended_Pictographic}\\ufe0f?'
@@ -117,10 +104,7 @@ const countedNoun = /(\d)(?=\p{L}{3})/gu
 const dotAbove = '\u0307'
 const hasPicture = /\p{Extended_Pictographic}/u
 
-/**
- * The words, emoji and clause ends of a prompt, in lower case; what is for other programs is left
- * out.
- */
+/** The words, emoji and clause ends of a prompt, in lower case, without other programs' syntax. */
 function tokensOf(prompt: string): Token[] {
   const text = prompt
     .normalize('NFKC')

@@ -13,16 +13,14 @@ import {
   type Weather,
 } from '../scene.ts'
 import { isA, isAlive, rowOf } from '../tables/drawings.ts'
+import { namesOf } from '../tables/names.ts'
 import { isSetting } from '../tables/places.ts'
 import { giveBelongings } from './belongings.ts'
 import { colors } from './colors.ts'
 import type { Draft } from './draft.ts'
 import { aloft, homeOf, landOf, onFirmGround, withItsWater, withLandBelow } from './surroundings.ts'
 
-/**
- * The scene that a draft amounts to: what was said several times is decided, what was not said is
- * added.
- */
+/** The scene of a draft: what was said several times is decided, what was not said is added. */
 export function settled(draft: Draft, compositionText: string, presentation: Presentation): Scene {
   const weather = weatherOf(draft)
   const style = styleOf(draft)
@@ -67,10 +65,7 @@ function settingOf(draft: Draft, weather: Weather | undefined): Setting {
   return weather || draft.said('time').length > 0 ? 'mountains' : 'abstract'
 }
 
-/**
- * Whether `water` and `ocean` are those that the hero lives in, out of our sight unless we are
- * there, too.
- */
+/** Whether `water` is where the hero lives, out of our sight unless we are there, too. */
 function isInWater(named: Setting, draft: Draft): boolean {
   const [hero, ...others] = draft.subjects
   const home = rowOf(hero?.drawing ?? '').home
@@ -133,17 +128,8 @@ function treesOf(draft: Draft): TreeKind[] {
 }
 
 /** Rare weathers win over common ones, which prompts name beside them. */
-const weatherRank: Weather[] = [
-  'aurora',
-  'rainbow',
-  'storm',
-  'snow',
-  'rain',
-  'fog',
-  'wind',
-  'cloudy',
-  'clear',
-]
+const weatherRank: readonly Weather[] = namesOf(`
+  aurora, rainbow, storm, snow, rain, fog, wind, cloudy, clear`)
 
 function weatherOf(draft: Draft): Weather | undefined {
   const said = draft.said('weather')

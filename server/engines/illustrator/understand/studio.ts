@@ -1,5 +1,6 @@
 import type { Relation, Scene, Way } from '../scene.ts'
 import { isAlive } from '../tables/drawings.ts'
+import { namesOf } from '../tables/names.ts'
 import type { Draft } from './draft.ts'
 
 /** The scene as a portrait or a product, where its words ask for that without naming a way. */
@@ -16,10 +17,7 @@ export function needsSubject(way: Way, draft: Draft): boolean {
   return ['blueprint', 'product', 'plate', 'character sheet'].includes(way)
 }
 
-/**
- * A scene of which head and shoulders are asked for is a portrait, unless its hero does something
- * that they don't show.
- */
+/** Who is asked for by head and shoulders, unless they do something that those don't show. */
 function asPortrait(scene: Scene, draft: Draft): Scene {
   const { shot, subjects, relations, presentation } = scene
   const [hero] = subjects
@@ -62,11 +60,7 @@ function asProduct(scene: Scene, draft: Draft): Scene {
 }
 
 const plain = new Set<Scene['setting']>(['table', 'abstract'])
-const portrayed = new Set<Relation['kind']>([
-  'wearing',
-  'holding',
-  'in front of',
-  'beside',
-  'in',
-  'on',
-])
+const portrayed = new Set<Relation['kind']>(
+  namesOf(`
+  wearing, holding, in front of, beside, in, on`),
+)

@@ -16,10 +16,7 @@ export class Subjects {
   readonly subjects: Subject[] = []
   relations: Relation[] = []
 
-  /**
-   * The index of a new subject, or of one that the words speak of again. Null when the picture is
-   * full.
-   */
+  /** The index of a new subject, or of one spoken of again; null when the picture is full. */
   place(noun: Noun, phrase: Phrase, pending: Pending): number | null {
     const subject = subjectOf(noun, phrase, pending)
     const isEmoji = phrase.kind === 'emoji'
@@ -46,6 +43,8 @@ export class Subjects {
   at(index: number): Subject | undefined {
     return this.subjects[index]
   }
+
+  isAlive = (index: number): boolean => isAlive(this.at(index)?.drawing ?? '')
 
   change(index: number, change: (subject: Subject) => Subject): void {
     const subject = this.subjects[index]
@@ -129,7 +128,7 @@ export class Subjects {
   /** What a thing seemed to do is done by the living one that follows it. */
   passPose(thing: number, living: number): void {
     const pose = this.at(thing)?.pose ?? null
-    if (pose === null || isAlive(this.at(thing)?.drawing ?? '')) return
+    if (pose === null || this.isAlive(thing)) return
     this.change(thing, (subject) => ({ ...subject, pose: null }))
     this.change(living, (subject) => ({ ...subject, pose: subject.pose ?? pose }))
   }
@@ -217,10 +216,7 @@ function colored(name: string): { name: string; hex: string } {
 /** As many as `field of` says. */
 const aField = 8
 
-/**
- * `tulip` of `tulip field`: as many of it as the land has room for. The plant is the longest word
- * in most languages.
- */
+/** `tulip` of `tulip field`. The plant is the longest word in most languages. */
 export function cropOf(
   drawing: string,
   { words, headFinal }: Phrase,

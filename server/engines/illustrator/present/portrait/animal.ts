@@ -7,7 +7,7 @@ import type { Page } from '../kit.ts'
 import { inflated, shadow } from '../surfaces.ts'
 import { paintBust } from './bust.ts'
 import { paintGlasses } from './extras.ts'
-import { paintHat } from './headgear.ts'
+import { paintHat } from './hats.ts'
 import type { Choices } from './portrait.ts'
 import type { Sitting } from './sitting.ts'
 import { hairTones, skinTones } from './tones.ts'
@@ -67,7 +67,7 @@ export function paintAnimalPortrait(page: Page, subject: Subject, choices: Choic
   if (!isHead) return
   if (person.wears.some(({ name }) => /glasses|monocle/.test(name)))
     dressing(1.04, 0.15, () => paintGlasses(sitting, outfit.glasses))
-  if (kind !== 'bare') dressing(0.86, 0.17, () => paintHat(sitting, outfit, {}))
+  if (kind !== 'bare') dressing(0.86, 0.17, () => paintHat(sitting, outfit, new Set()))
 }
 
 function idOf({ drawings, shown }: Page, { drawing }: Subject): string {

@@ -1,22 +1,24 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { css, shade } from '../../color.ts'
 import type { Random } from '../../random.ts'
-import type { Breed } from '../../tables/drawings.ts'
-import {
-  between,
-  blob,
-  blobPath,
-  modelled,
-  outline,
-  oval,
-  type Place,
-  type Point,
-  paintParts,
-  tube,
-} from '../shapes.ts'
-import { chests, curled, folds, tails } from './anatomy.ts'
+import type { Breed, Crest } from '../../tables/drawings.ts'
+import { type Part, readParts } from '../parts.ts'
+import { between, blob, blobPath, modelled, outline, oval, type Point, tube } from '../shapes.ts'
+import { paintParts, type Spread } from '../stage.ts'
 import { type Coat, isSlender, isSupple } from './coat.ts'
 import type { Skeleton } from './skeleton.ts'
+
+type Required =
+  | `tail ${Breed['tail']}`
+  | `fold ${Skeleton['rest']}`
+  | `curled ${'haunch' | 'tail' | 'brush'}`
+  | `${'skull' | 'features' | 'awake' | 'asleep'} ${Breed['face']}`
+  | `${'far' | 'near'} ${Breed['ears']}`
+type OfCrests = `${'chest' | 'behind' | 'under' | 'before'} ${Crest}`
+
+/** The parts of animals. */
+export const anatomy: Record<Required, readonly Part[]> &
+  Partial<Record<OfCrests, readonly Part[]>> = readParts(new URL('anatomy.txt', import.meta.url))
 
 /** One animal: how it is built, how it holds itself, and its colors. */
 interface Animal {
@@ -38,7 +40,7 @@ export function paintAnimalBody(context: SKRSContext2D, animal: Animal, random: 
     width: 1,
     height: low ? 0.7 : 1,
   }
-  paintParts(context, tails[breed.tail], palette, rump)
+  paintParts(context, anatomy[`tail ${breed.tail}`], palette, rump)
   const farther = {
     ...palette,
     limb: shade(palette.limb, -0.055),
@@ -56,8 +58,8 @@ export function paintAnimalBody(context: SKRSContext2D, animal: Animal, random: 
   paintMarkings(context, trunk, coat, at, random)
   if (breed.crests.includes('forelock')) paintMane(context, animal)
   for (const crest of breed.crests)
-    paintParts(context, chests[crest] ?? '', palette, placeAt(chest, r))
-  paintParts(context, folds[rest], palette, placeAt(hips, r))
+    paintParts(context, anatomy[`chest ${crest}`] ?? [], palette, placeAt(chest, r))
+  paintParts(context, anatomy[`fold ${rest}`], palette, placeAt(hips, r))
   for (const leg of legs.slice(2)) paintLeg(context, leg, breed, palette)
 }
 
@@ -67,14 +69,16 @@ export function paintCurledBody(
   { breed, coat }: Animal,
   random: Random,
 ): void {
-  const ring = outline(curled.ring)
+  const ring = outline(
+    '-.5 .8, -.46 .5, -.14 .3, .26 .3, .6 .5, .7 .78, .58 .97, .1 1.02, -.36 .99',
+  )
   paintTrunk(context, ring, coat)
   paintMarkings(context, ring, coat, ([u, v]) => [u * 1.2 - 0.5, v * 0.72 + 0.3], random)
-  paintParts(context, curled.haunch, coat.palette)
-  paintParts(context, breed.tail === 'brush' ? curled.brush : curled.tail, coat.palette)
+  paintParts(context, anatomy['curled haunch'], coat.palette)
+  paintParts(context, anatomy[`curled ${breed.tail === 'brush' ? 'brush' : 'tail'}`], coat.palette)
 }
 
-function placeAt([x, y]: Point, size: number): Place {
+function placeAt([x, y]: Point, size: number): Spread {
   return { x, y, width: size, height: size }
 }
 

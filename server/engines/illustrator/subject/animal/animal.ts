@@ -2,9 +2,9 @@ import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { Random } from '../../random.ts'
 import type { Breed } from '../../tables/drawings.ts'
 import { type Figure, type FigureRequest, figureOfSketch } from '../figure.ts'
-import { paintParts } from '../shapes.ts'
-import { crests, ears, faces } from './anatomy.ts'
-import { paintAnimalBody, paintCurledBody } from './animal-body.ts'
+import type { Part } from '../parts.ts'
+import { paintParts } from '../stage.ts'
+import { anatomy, paintAnimalBody, paintCurledBody } from './animal-body.ts'
 import { type Coat, coatOf, faceColors, isSlender, isSupple, isYoung, youngOf } from './coat.ts'
 import { type Skeleton, type Stance, skeletonOf } from './skeleton.ts'
 
@@ -64,16 +64,16 @@ function paintHead(
   palette: Coat['palette'],
 ): void {
   const place = { x: head[0], y: head[1], width: breed.head, height: breed.head }
-  const paint = (parts: string | undefined) => parts && paintParts(context, parts, palette, place)
-  const face = faces[breed.face]
-  const [far, near] = ears[breed.ears]
-  for (const crest of breed.crests) paint(crests[crest].behind)
-  paint(far)
-  if (breed.ears !== 'floppy' && breed.ears !== 'fan') paint(near)
-  paint(face.skull)
-  paint(face.features)
-  for (const crest of breed.crests) paint(crests[crest].under)
-  paint(asleep ? face.asleep : face.awake)
-  if (breed.ears === 'floppy' || breed.ears === 'fan') paint(near)
-  for (const crest of breed.crests) paint(crests[crest].before)
+  const paint = (parts: readonly Part[] = []) => paintParts(context, parts, palette, place)
+  const { face, ears, crests } = breed
+  const hangs = ears === 'floppy' || ears === 'fan'
+  for (const crest of crests) paint(anatomy[`behind ${crest}`])
+  paint(anatomy[`far ${ears}`])
+  if (!hangs) paint(anatomy[`near ${ears}`])
+  paint(anatomy[`skull ${face}`])
+  paint(anatomy[`features ${face}`])
+  for (const crest of crests) paint(anatomy[`under ${crest}`])
+  paint(anatomy[`${asleep ? 'asleep' : 'awake'} ${face}`])
+  if (hangs) paint(anatomy[`near ${ears}`])
+  for (const crest of crests) paint(anatomy[`before ${crest}`])
 }

@@ -2,7 +2,7 @@ import { type Color, hex, shade } from '../../color.ts'
 import type { Random } from '../../random.ts'
 import type { Subject } from '../../scene.ts'
 import { type Breed, nounOf } from '../../tables/drawings.ts'
-import type { Palette } from '../shapes.ts'
+import type { Palette } from '../parts.ts'
 
 export interface Coat {
   palette: Palette & Record<'body' | 'belly' | 'marks' | 'limb' | 'foot' | 'under', Color>

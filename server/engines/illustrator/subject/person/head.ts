@@ -1,7 +1,9 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, css, luma, mix, shade } from '../../color.ts'
-import { blob, blobPath, line, modelled, outline, oval, paintParts } from '../shapes.ts'
-import { coversHair, paintBackHair, paintBeard, paintFrontHair, paintHat } from './hair-and-hats.ts'
+import { type Part, readParts } from '../parts.ts'
+import { blob, blobPath, line, modelled, outline, oval } from '../shapes.ts'
+import { paintParts } from '../stage.ts'
+import { coversHair, paintOnHead } from './hair-and-hats.ts'
 import type { Look } from './look.ts'
 import type { Outfit } from './outfit.ts'
 
@@ -11,13 +13,18 @@ export interface Head {
   front(context: SKRSContext2D): void
 }
 
+const drawings: Record<
+  'cheeks grown' | 'cheeks child' | 'wrinkles' | 'nose' | 'lips' | `mouth ${Expression['mouth']}`,
+  readonly Part[]
+> = readParts(new URL('head.txt', import.meta.url))
+
 /** A head turned a little to the left. */
 export function headOf(look: Look, outfit: Outfit, expression: Expression): Head {
   const covered = coversHair(outfit.headwear.kind)
   return {
     behind(context) {
       const undone = outfit.headwear.kind !== 'bare' && look.hair.style === 'bun'
-      if (!covered && !undone) paintBackHair(context, look)
+      if (!covered && !undone) paintOnHead(context, `behind ${look.hair.style}`, look.hair.color)
     },
     front(context) {
       const { skin } = look
@@ -32,9 +39,9 @@ export function headOf(look: Look, outfit: Outfit, expression: Expression): Head
         0.05,
       )
       paintFace(context, look, expression)
-      if (look.beard) paintBeard(context, look)
+      if (look.beard) paintOnHead(context, 'beard', shade(look.hair.color, -0.02))
       paintMouth(context, look, expression)
-      if (!covered) paintFrontHair(context, look)
+      if (!covered) paintOnHead(context, `before ${look.hair.style}`, look.hair.color)
       if (outfit.mask)
         blob(
           context,
@@ -42,7 +49,7 @@ export function headOf(look: Look, outfit: Outfit, expression: Expression): Head
           css(outfit.mask),
         )
       paintGlasses(context, outfit.glasses)
-      paintHat(context, outfit.headwear.kind, outfit.headwear.color)
+      paintOnHead(context, `hat ${outfit.headwear.kind}`, outfit.headwear.color)
     },
   }
 }
@@ -99,17 +106,14 @@ function paintFace(context: SKRSContext2D, look: Look, expression: Expression): 
   const dark = mix(skin, [70, 26, 30], 0.62)
   const warm = mix(skin, [228, 92, 86], luma(...skin) > 130 ? 0.42 : 0.2)
   const child = look.headHeight > 0.2
-  const blush = child ? 0.55 : 0.36
-  paintParts(context, `oval warm@${blush} -.245 .2 .15 .1\n oval warm@${blush} .13 .2 .18 .1`, {
-    warm,
-  })
-  if (look.lined) paintParts(context, wrinkles, { wrinkle: mix(skin, dark, 0.5) })
+  paintParts(context, drawings[child ? 'cheeks child' : 'cheeks grown'], { warm })
+  if (look.lined) paintParts(context, drawings.wrinkles, { wrinkle: mix(skin, dark, 0.5) })
   paintEye(context, -0.205, child ? 0.14 : 0.125, look, expression.eyes, dark)
   paintEye(context, 0.075, child ? 0.1624 : 0.145, look, expression.eyes, dark)
   const brow = css(mix(shade(hair.color, -0.06), dark, 0.25))
   line(context, outline('-.29 -.09, -.23 -.155, -.135 -.14'), child ? 0.024 : 0.032, brow)
   line(context, outline('.0 -.145, .09 -.17, .175 -.095'), child ? 0.026 : 0.036, brow)
-  paintParts(context, nose, { skin })
+  paintParts(context, drawings.nose, { skin })
 }
 
 function paintEye(
@@ -168,34 +172,7 @@ function paintMouth(
   { mouth }: Expression,
 ): void {
   const closed = mix(lips, mix(skin, [70, 26, 30], 0.62), 0.55)
-  if (!beard && (mouth === 'smile' || mouth === 'calm')) paintParts(context, fullLips, { lips })
-  paintParts(context, mouths[mouth], { lips, closed })
+  if (!beard && (mouth === 'smile' || mouth === 'calm'))
+    paintParts(context, drawings.lips, { lips })
+  paintParts(context, drawings[`mouth ${mouth}`], { lips, closed })
 }
-
-const fullLips = 'blob lips@.75 -.16 .305, -.085 .32, .0 .3, -.04 .36, -.1 .368, -.14 .345'
-
-const mouths: Readonly<Record<Expression['mouth'], string>> = {
-  smile: 'line.026 closed -.19 .27, -.085 .37, .035 .265',
-  calm: 'line.026 closed -.19 .3, -.085 .34, .035 .295',
-  grin: `
-    blob #8a3038 -.195 .265, -.09 .29, .04 .262, .0 .335, -.085 .365, -.155 .335
-    blob #fffaf4 -.17 .275, -.09 .296, .012 .275, -.01 .305, -.09 .32, -.15 .305
-    line.02 lips@.9 -.155 .35, -.085 .385, -.01 .35`,
-  open: `
-    blob #7a2b30 -.17 .285, -.08 .265, .01 .29, -.02 .38, -.09 .41, -.15 .37
-    blob #d9736f -.13 .365, -.08 .35, -.03 .37, -.05 .395, -.09 .405, -.125 .39
-    line.022 lips -.17 .285, -.08 .25, .01 .29`,
-}
-
-const wrinkles = `
-  line.014 wrinkle@.65 -.2 -.2, -.06 -.225, .12 -.2
-  line.014 wrinkle@.65 -.16 -.255, -.06 -.275, .08 -.255
-  line.014 wrinkle@.65 .18 .03, .22 .045, .245 .08
-  line.014 wrinkle@.65 .18 .06, .21 .085, .22 .12
-  line.014 wrinkle@.65 -.045 .2, .045 .25, .065 .33
-  line.014 wrinkle@.65 -.2 .2, -.235 .25, -.225 .31
-  line.014 wrinkle@.65 .02 .115, .075 .135, .13 .105`
-
-const nose = `
-  blob skin-.035@.8 -.115 .0, -.155 .13, -.145 .185, -.09 .19, -.05 .165, -.085 .1
-  line.02 skin-.13 -.165 .15, -.16 .205, -.085 .195`

@@ -1,19 +1,16 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, css, shade } from '../../color.ts'
-import {
-  between,
-  blobPath,
-  line,
-  modelled,
-  outline,
-  type Palette,
-  type Point,
-  paintParts,
-  tube,
-} from '../shapes.ts'
+import { type Palette, type Part, readParts } from '../parts.ts'
+import { between, blobPath, line, modelled, outline, type Point, tube } from '../shapes.ts'
+import { paintParts } from '../stage.ts'
 import type { Look } from './look.ts'
 import { bareLegs, type Outfit } from './outfit.ts'
 import type { Limb, Rig } from './rig.ts'
+
+const drawings: Record<
+  'folds' | 'neckline' | 'tie' | 'buckle' | `front ${Outfit['front']}`,
+  readonly Part[]
+> = readParts(new URL('torso.txt', import.meta.url))
 
 /**
  * The trunk with what covers it, and the neck. In all parts half a shoulder is 1 across, the spine
@@ -41,12 +38,12 @@ export function paintTorso(context: SKRSContext2D, rig: Rig, look: Look, outfit:
   context.save()
   context.clip(blobPath(trunk))
   if (outfit.stripes) paintStripes(context, at, outfit.stripes)
-  paintParts(context, folds, palette, place)
+  paintParts(context, drawings.folds, palette, place)
   context.restore()
-  paintParts(context, neckline, palette, place)
+  paintParts(context, drawings.neckline, palette, place)
   paintNeck(context, rig, look)
-  paintParts(context, fronts[outfit.front], palette, place)
-  if (outfit.tie) paintParts(context, tie, palette, place)
+  paintParts(context, drawings[`front ${outfit.front}`], palette, place)
+  if (outfit.tie) paintParts(context, drawings.tie, palette, place)
   if (outfit.belt) {
     modelled(
       context,
@@ -55,7 +52,7 @@ export function paintTorso(context: SKRSContext2D, rig: Rig, look: Look, outfit:
       0.02,
       0,
     )
-    paintParts(context, 'poly belt+.15 -.2 .88, -.02 .88, -.02 .96, -.2 .96', palette, place)
+    paintParts(context, drawings.buckle, palette, place)
   }
   context.restore()
 }
@@ -101,57 +98,6 @@ function paintNeck(
   const neck: Point[] = [top, [top[0] * 0.7, -0.02], [0, 0.012]]
   const widths = [0.062 * scale, 0.058 * scale, 0.072 * scale]
   modelled(context, tube(neck, widths), shade(skin, -0.05), 0.012, -0.012, 0.07)
-}
-
-const folds = `
-  line.06 top-.085@.55 .84 .3, .6 .4, .5 .46
-  line.06 top-.085@.55 -.84 .26, -.66 .36, -.56 .46
-  line.06 top-.085@.55 .7 .7, .4 .76, .2 .74
-  line.06 top-.085@.55 -.7 .78, -.4 .86, -.2 .84
-  line.06 top-.085@.55 .7 .9, .5 .92, .34 .88`
-
-/** Round, with a band; what is worn open in front covers it again. */
-const neckline = `
-  blob top-.06 -.4 -.08, 0 -.14, .4 -.08, .28 .083, 0 .115, -.28 .083
-  blob skin-.03 -.32 -.08, 0 -.14, .32 -.08, .224 .054, 0 .075, -.224 .054`
-
-const tie = 'poly tie -.1 .05, .04 .05, .02 .16, .06 .46, -.05 .6, -.13 .44, -.08 .16'
-
-/** How the upper clothes are cut in front. */
-const fronts: Readonly<Record<Outfit['front'], string>> = {
-  round: '',
-  collar: `
-    line.05 top-.1 -.07 .12, -.09 1.04
-    oval buttons -.13 .26 .09 .032
-    oval buttons -.13 .44 .09 .032
-    oval buttons -.13 .62 .09 .032
-    oval buttons -.13 .8 .09 .032
-    poly top+.045 -.34 -.16, -.06 .1, -.26 .2, -.44 -.02
-    poly top+.045 .36 -.16, -.06 .1, .18 .22, .46 -.02
-    line.035 top-.1@.7 -.06 .1, -.26 .2
-    line.035 top-.1@.7 -.06 .1, .18 .22`,
-  lapels: `
-    poly shirt -.34 -.06, .34 -.06, -.06 .62
-    poly top-.045 -.36 -.1, -.56 .06, -.44 .24, -.08 .66
-    poly top-.045 .38 -.1, .58 .06, .4 .28, -.08 .66
-    line.06 top-.14 -.08 .64, -.1 1.04
-    oval top-.18 -.15 .8 .11 .04`,
-  hoodie: `
-    blob top-.05 -.5 -.06, -.2 -.12, .2 -.12, .56 -.06, .3 .14, -.06 .26, -.34 .12
-    blob top-.16 -.3 -.06, 0 -.1, .3 -.06, .16 .06, -.05 .12, -.2 .06
-    line.07 top+.14 -.16 .12, -.2 .34
-    line.07 top+.14 .06 .12, .04 .36
-    line.06 top-.1 -.6 .98, -.42 .72, .4 .72`,
-  crossed: `
-    poly top+.2 -.3 -.08, .3 -.08, -.04 .3
-    line.22 belt-.06 .4 -.09, .1 .3, -.3 .74
-    line.22 belt-.06 -.4 -.09, -.2 .12, -.04 .3`,
-  plate: `
-    blob top+.06 -.7 .06, 0 -.02, .72 .06, .66 .4, 0 .56, -.62 .4
-    line.07 top-.16 -.04 .02, -.1 .3, -.06 .54
-    line.07 top-.14 -.6 .64, 0 .72, .62 .64
-    line.07 top-.14 -.6 .76, 0 .84, .62 .76
-    line.07 top-.14 -.6 .88, 0 .96, .62 .88`,
 }
 
 /** How far down the legs a garment hangs (1 is the knee, 2 the ankle) and how wide its hem is. */

@@ -1,0 +1,94 @@
+import type { Size } from '../compose/camera.ts'
+
+/** A box on a page, by its top left, in pixels. */
+export interface Box extends Size {
+  x: number
+  y: number
+}
+
+/** A box, or a page or layer as a whole. */
+type Area = Size & Partial<Box>
+
+/** Which way boxes follow each other. */
+export type Axis = 'across' | 'down'
+
+export function middleOf({ x = 0, y = 0, width, height }: Area): { x: number; y: number } {
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+/** The box of some size around its middle. */
+export function boxAround({ x, y }: { x: number; y: number }, width: number, height = width): Box {
+  return { x: x - width / 2, y: y - height / 2, width, height }
+}
+
+/** What is left of a box inside of margins. */
+export function inset({ x = 0, y = 0, width, height }: Area, across: number, down = across): Box {
+  return { x: x + across, y: y + down, width: width - 2 * across, height: height - 2 * down }
+}
+
+/** A part of a box, by shares of its width and height. */
+export function partOf(
+  { x = 0, y = 0, width, height }: Area,
+  across: number,
+  down: number,
+  wide: number,
+  high: number,
+): Box {
+  return {
+    x: x + width * across,
+    y: y + height * down,
+    width: width * wide,
+    height: height * high,
+  }
+}
+
+/** The first share of a box, and what is left after a gap. */
+export function split(area: Area, axis: Axis, share: number, gap = 0): [first: Box, rest: Box] {
+  const { x = 0, y = 0, width, height } = area
+  const box = { x, y, width, height }
+  const [at, long] = axis === 'across' ? (['x', 'width'] as const) : (['y', 'height'] as const)
+  return [
+    { ...box, [long]: box[long] * share },
+    {
+      ...box,
+      [at]: box[at] + box[long] * share + gap,
+      [long]: box[long] * (1 - share) - gap,
+    },
+  ]
+}
+
+/** Equal boxes that follow each other with gaps. */
+export function inEqualParts(area: Area, axis: Axis, count: number, gap = 0): Box[] {
+  const { x = 0, y = 0, width, height } = area
+  const each = ((axis === 'across' ? width : height) - (count - 1) * gap) / count
+  return Array.from({ length: count }, (_, i) =>
+    axis === 'across'
+      ? { x: x + i * (each + gap), y, width: each, height }
+      : { x, y: y + i * (each + gap), width, height: each },
+  )
+}
+
+interface Cell {
+  x: number
+  y: number
+  /** The shorter side. */
+  size: number
+}
+
+/** The middles of the largest equal cells that fill a box; the last row is centered. */
+export function cellsOf({ x, y, width, height }: Box, count: number): Cell[] {
+  const fits = Array.from({ length: count }, (_, i) => {
+    const rows = Math.ceil(count / (i + 1))
+    return { columns: i + 1, rows, size: Math.min(width / (i + 1), height / rows) }
+  })
+  const { columns, rows, size } = fits.reduce((best, fit) => (fit.size > best.size ? fit : best))
+  return Array.from({ length: count }, (_, i) => {
+    const row = Math.floor(i / columns)
+    const inRow = Math.min(columns, count - row * columns)
+    return {
+      x: x + width / 2 + ((i % columns) - (inRow - 1) / 2) * (width / columns),
+      y: y + (row + 0.5) * (height / rows),
+      size,
+    }
+  })
+}

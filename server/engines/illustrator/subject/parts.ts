@@ -1,0 +1,182 @@
+import { readFileSync } from 'node:fs'
+import { type Color, hex, mix, shade } from '../color.ts'
+
+/** A place of a part. What x and y are of, and what depth is, knows the stage it is painted on. */
+export interface Place {
+  x: number
+  y: number
+  depth: number | undefined
+  /** How far it stands out. */
+  lift: number
+  /** x counts towards the light. */
+  toLight: boolean
+  /** It is where it is said to be, however the stage is turned. */
+  fixed: boolean
+}
+
+/** A shape, or a group of some, as a line of text tells it. */
+export interface Part {
+  /** Empty for a group. */
+  kind: string
+  /** The number behind the kind, such as the width of a stroke. */
+  amount: number
+  side: Side | undefined
+  /** One, or one of the side in the light and one of the other side. */
+  inks: readonly Ink[]
+  places: readonly Place[]
+  /** Where its places are at the last of a row of shapes. */
+  last: readonly Place[]
+  count: number
+  /** The edge of what is left out in it. */
+  hole: readonly Place[]
+  /** Width and height of what is told by its middle or its corner. */
+  size: readonly [number, number]
+  moved: Place | undefined
+  /** The color of its shadow, and where it falls. */
+  shadow: { ink: Ink; by: Place } | undefined
+  inner: readonly Part[]
+}
+
+type Side = 'both' | 'seen' | 'key' | 'dark' | 'near' | 'left' | 'right'
+
+/** A color as text tells it. */
+export interface Ink {
+  name: string
+  mixed: { name: string; share: number } | undefined
+  tone: number
+  /** An opacity, or the name of one. */
+  alpha: number | string
+}
+
+/** Colors by the names that parts use. */
+export type Palette = Readonly<Record<string, Color>>
+
+const known = new Map<string, readonly Part[]>()
+
+/** The parts of a text, which is read once. Throws a RangeError that names the line that is wrong. */
+export function partsOf(text: string): readonly Part[] {
+  const parts = known.get(text) ?? parsed(text.replace(/^ +/gm, ''))
+  known.set(text, parts)
+  return parts
+}
+
+/**
+ * The drawings of a file: each has a line with its name and a colon, and its parts below. `use`
+ * paints one above as a part of another.
+ */
+export function readParts<Name extends string = string>(file: URL): Record<Name, readonly Part[]> {
+  const drawings: Record<string, readonly Part[]> = {}
+  const text = readFileSync(file, 'utf8').replace(/^#.*\n/gm, '')
+  for (const section of text.trim().split(/^(?=\S)/m)) {
+    const [title = '', body = ''] = section.split(/\n(.*)/s)
+    if (!/^[a-z].*:$/.test(title)) throw new RangeError(`${file}: not a name: ${title}`)
+    drawings[title.slice(0, -1)] = parsed(body, drawings)
+  }
+  return drawings
+}
+
+/** Those of every stage, those that only heads and bodies know, and none, of a group. */
+const kindNames = new RegExp(
+  '^(?:form|blob|poly|line|oval|ring|box|lock|' +
+    'tube|taper|glow|clip|round|rim|cast|fur|glass|cloth|beads|iris|glint|)$',
+)
+
+/** Of what holds the parts that are indented below it. */
+const holders = /^(?:blob|poly|clip|cloth|)$/
+
+function parsed(lines: string, drawings: Record<string, readonly Part[]> = {}): Part[] {
+  const parts: Part[] = []
+  const open = [{ indent: -1, inner: parts }]
+  for (const line of lines.split(/\n(?=\s*[a-z])/)) {
+    const text = line.trim()
+    if (text === '') continue
+    const indent = line.search(/\S/)
+    while ((open.at(-1)?.indent ?? -1) >= indent) open.pop()
+    const inner: Part[] = []
+    const used = /^use (.+)$/.exec(text)?.[1]
+    if (used && !drawings[used]) throw new RangeError(`no drawing above it: ${text}`)
+    const part = { ...partOf(used ? '' : text), inner: (used && drawings[used]) || inner }
+    open.at(-1)?.inner.push(part)
+    if (holders.test(part.kind)) open.push({ indent, inner })
+  }
+  return parts
+}
+
+const partText =
+  /^(?:(both|seen|key|dark|near|left|right)(?: +|$))?(?:([a-z]+)([\d.]*))?(?:\s+([a-z#]\S*))?(?:\s+(.*))?$/s
+
+function partOf(text: string): Part {
+  const match = partText.exec(text)
+  if (!match || !kindNames.test(match[2] ?? '')) throw new RangeError(`not a part: ${text}`)
+  const [, side, kind = '', amount = '', colors, rest = ''] = match
+  const [where = '', ...clauses] = rest.split(/\s+(?=(?:to|moved|casts)\s)/)
+  const clause = (name: string) => {
+    return clauses
+      .find((own) => own.startsWith(name))
+      ?.slice(name.length)
+      .trim()
+  }
+  const [row = '', count = '1'] = clause('to')?.split(/ x(?=\d+$)/) ?? []
+  const [ink = '', ...fall] = clause('casts')?.split(' ') ?? []
+  const sized = /^(?:oval|ring|box|glass)$/.test(kind)
+  const [, place = '', ...size] = (sized && /^(.*?)\s+(\S+)\s+(\S+)$/s.exec(where)) || []
+  const [edge = '', hole = ''] = sized ? [place] : where.split(' | ')
+  const moved = clause('moved')
+  return {
+    kind,
+    amount: Number(amount),
+    side: side as Side | undefined,
+    inks: colors?.split('|').map(inkOf) ?? [],
+    places: placesOf(edge),
+    last: placesOf(row),
+    count: Number(count),
+    hole: placesOf(hole),
+    size: [Number(size[0] ?? 0), Number(size[1] ?? 0)],
+    moved: moved === undefined ? undefined : placeOf(moved),
+    shadow: ink === '' ? undefined : { ink: inkOf(ink), by: placeOf(fall.join(' ')) },
+    inner: [],
+  }
+}
+
+/** Places written as `x y`, parted by commas. */
+function placesOf(text: string): Place[] {
+  return text.trim() === '' ? [] : text.split(',').map(placeOf)
+}
+
+function placeOf(text: string): Place {
+  const [x = '', y = '', z = ''] = text.trim().split(/\s+/)
+  const place = {
+    x: Number(x.replace('k', '')),
+    y: Number(y || Number.NaN),
+    depth: /^[-\d.]/.test(z) ? Number(z) : undefined,
+    lift: z.startsWith('^') ? Number(z.slice(1)) : 0,
+    toLight: x.endsWith('k'),
+    fixed: z === '=',
+  }
+  if (Number.isNaN(place.x + place.y + (place.depth ?? 0) + place.lift))
+    throw new RangeError(`not a place: ${text}`)
+  return place
+}
+
+const inkText =
+  /^(#[0-9a-f]+|[a-z]+)(?:\/(#[0-9a-f]+|[a-z]+)\/([\d.]+))?([+-][\d.]+)?(?:@([\d.]+|[a-z]+))?$/
+
+function inkOf(text: string): Ink {
+  const match = inkText.exec(text)
+  if (!match) throw new RangeError(`not a color: ${text}`)
+  const [, name = '', other, share, tone = '0', alpha = '1'] = match
+  const mixed = other ? { name: other, share: Number(share) } : undefined
+  return { name, mixed, tone: Number(tone), alpha: /^[a-z]/.test(alpha) ? alpha : Number(alpha) }
+}
+
+/** The color of an ink. */
+export function mixedFrom({ name, mixed, tone }: Ink, palette: Palette): Color {
+  const own = palette[name] ?? hex(name)
+  const base = mixed ? mix(own, palette[mixed.name] ?? hex(mixed.name), mixed.share) : own
+  return tone === 0 ? base : shade(base, tone)
+}
+
+/** The color that a word of parts names. */
+export function colorOf(text: string, palette: Palette): { color: Color } {
+  return { color: mixedFrom(inkOf(text), palette) }
+}

@@ -1,0 +1,200 @@
+import type { Path2D, SKRSContext2D } from '@napi-rs/canvas'
+import { type Color, css } from '../color.ts'
+import { lerp } from '../number.ts'
+import { type Ink, mixedFrom, type Palette, type Part, type Place, partsOf } from './parts.ts'
+import { blobPath, line, modelled, movedBy, oval, type Point, polygonPath } from './shapes.ts'
+
+/** Where the origin of parts comes to lie, and how large their unit is. */
+export interface Spread {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** What parts are painted on: how their places come to lie there, and what their words mean. */
+export interface Stage {
+  context: SKRSContext2D
+  palette: Palette
+  /** Opacities by the names that parts use. */
+  opacities: Readonly<Record<string, number>>
+  /** How long 1 is, across and down. */
+  width: number
+  height: number
+  /** 1 where the light comes from the right, -1 from the left. */
+  key: number
+  /** The side that is turned to us, 1 or -1. */
+  near: number
+  /** The sides that are not hidden. */
+  seen: readonly number[]
+  /** `side` -1 swaps left and right. */
+  at(place: Place, side: number): Point
+  kinds: Readonly<Record<string, Kind>>
+}
+
+/** Paints a kind of part. */
+export type Kind = (stage: Stage, shape: Shape) => void
+
+/** A part as it comes to lie on its stage. */
+interface Shape {
+  points: readonly Point[]
+  hole: readonly Point[]
+  color: Color
+  alpha: number
+  /** The two as CSS. */
+  fill: string
+  amount: number
+  /** Width and height of what has one point. */
+  size: readonly [number, number]
+  /** Paints what it holds, if it holds something. */
+  paintInner: (() => void) | undefined
+}
+
+const origin: Spread = { x: 0, y: 0, width: 1, height: 1 }
+
+/**
+ * Paints shapes written one a line, `kind color points`, in order; a line that begins with a number
+ * goes on with the one before. Kinds: `form` is smooth and has a shadow, `blob` is smooth, `poly`
+ * has corners, `oval` has a middle, a width and a height, `ring.03` is the edge of one, `box` has
+ * an upper left corner and those, `line.03` is a stroke of that width. A color is a name of the
+ * palette or hex, `top/white/.2` is mixed with another by a share, lighter or darker by what
+ * follows, with an opacity after @: `skin-.1@.5`. What begins with `both` is painted on both sides.
+ *
+ * After the points may come: `| points` is a hole; `to points x9` paints a row of nine from those
+ * points to these; `moved x y` moves it as it lies; `casts color x y` lays a shadow of the same form
+ * below it. In a file a `blob` or a `poly` holds what is indented below it.
+ */
+export function paintParts(
+  context: SKRSContext2D,
+  parts: string | readonly Part[],
+  palette: Palette,
+  spread?: Spread,
+): void {
+  paintOn(stageOf(context, palette, spread), typeof parts === 'string' ? partsOf(parts) : parts)
+}
+
+/** A flat stage. */
+export function stageOf(
+  context: SKRSContext2D,
+  palette: Palette,
+  { x, y, width, height }: Spread = origin,
+): Stage {
+  const at: Stage['at'] = (place, side) => [x + place.x * side * width, y + place.y * height]
+  return {
+    context,
+    palette,
+    opacities: {},
+    width,
+    height,
+    key: -1,
+    near: 1,
+    seen: [-1, 1],
+    at,
+    kinds,
+  }
+}
+
+export function paintOn(stage: Stage, parts: readonly Part[], side = 1): void {
+  for (const part of parts)
+    for (const own of sidesOf(part, stage, side)) {
+      if (part.kind === '') paintOn(stage, part.inner, own)
+      else for (let i = 0; i < part.count; i++) paintPart(stage, part, own, i)
+    }
+}
+
+function sidesOf({ side }: Part, { key, near, seen }: Stage, otherwise: number): readonly number[] {
+  if (side === undefined) return [otherwise]
+  if (side === 'seen') return seen
+  return side === 'both' ? [-1, 1] : [{ key, dark: -key, near, left: -1, right: 1 }[side]]
+}
+
+function paintPart(stage: Stage, part: Part, side: number, index: number): void {
+  const paint = stage.kinds[part.kind]
+  if (!paint) throw new RangeError(`no such part: ${part.kind}`)
+  const { inks, places, last, count, hole, moved, shadow, size } = part
+  const ink = (side === stage.key ? inks[0] : inks[1]) ?? inks[0]
+  const by = ({ x, y, toLight }: Place): Point => {
+    return [x * (toLight ? stage.key : 1) * stage.width, y * stage.height]
+  }
+  const along = index / Math.max(1, count - 1)
+  const outline = places.map((place, i) => stage.at(placeBetween(place, last[i], along), side))
+  const points = moved ? movedBy(outline, by(moved)) : outline
+  const color = ink ? mixedFrom(ink, stage.palette) : black
+  const alpha = opacityOf(ink, stage)
+  const shape: Shape = {
+    points,
+    hole: hole.map((place) => stage.at(place, side)),
+    color,
+    alpha,
+    fill: css(color, alpha),
+    amount: part.amount * Math.abs(stage.width),
+    size: [size[0] * stage.width, size[1] * stage.height],
+    paintInner: part.inner.length > 0 ? () => paintOn(stage, part.inner, side) : undefined,
+  }
+  if (shadow) {
+    const dark = mixedFrom(shadow.ink, stage.palette)
+    paint(stage, {
+      ...shape,
+      points: movedBy(points, by(shadow.by)),
+      color: dark,
+      fill: css(dark, opacityOf(shadow.ink, stage)),
+      paintInner: undefined,
+    })
+  }
+  paint(stage, shape)
+}
+
+function opacityOf(ink: Ink | undefined, { opacities }: Stage): number {
+  const alpha = ink?.alpha ?? 1
+  return typeof alpha === 'number' ? alpha : (opacities[alpha] ?? Number.NaN)
+}
+
+const black: Color = [0, 0, 0]
+
+function placeBetween(from: Place, to: Place | undefined, t: number): Place {
+  if (!to) return from
+  const depth = from.depth === undefined ? undefined : lerp(from.depth, to.depth ?? from.depth, t)
+  return { ...from, x: lerp(from.x, to.x, t), y: lerp(from.y, to.y, t), depth }
+}
+
+/** Fills a shape; what it holds is painted inside of it. */
+export function fillShape(
+  { context }: Stage,
+  { points, hole, fill, paintInner }: Shape,
+  pathOf: (points: readonly Point[]) => Path2D,
+): void {
+  const path = pathOf(points)
+  if (hole.length > 0) path.addPath(pathOf(hole))
+  const rule = hole.length > 0 ? 'evenodd' : 'nonzero'
+  context.fillStyle = fill
+  context.fill(path, rule)
+  if (!paintInner) return
+  context.save()
+  context.clip(path, rule)
+  paintInner()
+  context.restore()
+}
+
+/** The kinds that every stage has. */
+const kinds: Readonly<Record<string, Kind>> = {
+  form({ context, width, height }, { points, color }) {
+    modelled(context, points, color, width * 0.05, height * 0.01)
+  },
+  blob: (stage, shape) => fillShape(stage, shape, blobPath),
+  poly: (stage, shape) => fillShape(stage, shape, polygonPath),
+  line: ({ context }, { points, amount, fill }) => line(context, points, amount, fill),
+  oval({ context }, { points: [middle = [0, 0]], size, fill }) {
+    oval(context, ...middle, ...size, fill)
+  },
+  ring({ context }, { points: [[x, y] = [0, 0]], size: [width, height], amount, fill }) {
+    context.strokeStyle = fill
+    context.lineWidth = amount
+    context.beginPath()
+    context.ellipse(x, y, Math.abs(width) / 2, height / 2, 0, 0, Math.PI * 2)
+    context.stroke()
+  },
+  box({ context }, { points: [corner = [0, 0]], size, fill }) {
+    context.fillStyle = fill
+    context.fillRect(...corner, ...size)
+  },
+}

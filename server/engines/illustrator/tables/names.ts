@@ -1,0 +1,43 @@
+/** The names in a text that are parted by commas, each of a type of its own. */
+export function namesOf<const Text extends string>(text: Text): readonly Name<Text>[] {
+  return text.split(',').map((name) => name.trim()) as Name<Text>[]
+}
+
+type Name<Text extends string, Known = never> = Text extends `${infer First},${infer Rest}`
+  ? Name<Rest, Known | Trimmed<First>>
+  : Known | Trimmed<Text>
+
+type Trimmed<Text extends string> = Text extends ` ${infer Rest}` | `\n${infer Rest}`
+  ? Trimmed<Rest>
+  : Text
+
+/** Of which every picture has one. */
+export const settings = namesOf(`
+  meadow, forest, mountains, desert, sea, lake, beach, snowfield, savanna, jungle, city skyline,
+  street, room, table, space, underwater, sky, abstract`)
+export type Setting = (typeof settings)[number]
+
+/** Places that a setting has several of: a kitchen among rooms. */
+export const placeNames = namesOf(`
+  kitchen, bedroom, library, office, classroom, cafe, laundry, station, workshop, hall, stage, cave, moon,
+  mars`)
+export type Place = (typeof placeNames)[number]
+
+/** The trees that a picture may have about. */
+export const treeKinds = namesOf(`
+  broadleaf, conifer, birch, palm, acacia, bare, cactus, boulder, bamboo`)
+export type TreeKind = (typeof treeKinds)[number]
+
+export const timesOfDay = namesOf(`
+  dawn, morning, noon, afternoon, golden hour, sunset, dusk, night, moonlit night`)
+export type TimeOfDay = (typeof timesOfDay)[number]
+
+export const weathers = namesOf('clear, cloudy, fog, rain, storm, snow, wind, aurora, rainbow')
+export type Weather = (typeof weathers)[number]
+
+export const hairStyles = namesOf(`
+  bald, cropped, parted, pixie, curls, bob, long, wavy, bun, ponytail, braids, afro`)
+export type HairStyle = (typeof hairStyles)[number]
+
+export const expressions = namesOf('smiling, laughing, calm, serious, sad, surprised, angry')
+export type Expression = (typeof expressions)[number]

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { ways } from '../../server/engines/illustrator/scene.ts'
+import { corpus } from '../support/corpus.ts'
+import { seeded } from '../support/random.ts'
+import { drawn, understand } from './images.ts'
+
+const { below, pick } = seeded(20_261_123)
+const prompts = [...corpus().values()].flat().map(({ prompt }) => prompt)
+const words = [...new Set(prompts.flatMap((prompt) => prompt.split(/\s+/)))]
+
+/** A way of presenting, or none, of a prompt of the corpus or of words of all of them. */
+function mix(): string {
+  const way = pick(['', `${pick(ways)} of`])
+  const mixed = Array.from({ length: below(7) }, () => pick(words)).join(' ')
+  const title = pick(['', '', '', `"${pick(words)} ${pick(words)}"`])
+  return `${way} ${pick([mixed, mixed, pick(prompts)])} ${title}`.trim()
+}
+
+test.each([
+  'a character sheet shows the hair that the words name',
+  'character sheet of bokeh lights',
+  'tattoo of birch earrings constructor',
+  'infographic about a frog toString __proto__',
+  ...Array.from({ length: 300 }, mix),
+])('any words give a picture: %s', async (prompt) => {
+  const image = await drawn(understand(prompt), { width: 96, height: 64, steps: 1 })
+  expect(image.length).toBeGreaterThan(100)
+})
