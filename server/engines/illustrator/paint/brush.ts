@@ -2,7 +2,7 @@ import { type Canvas, type CanvasGradient, createCanvas, type SKRSContext2D } fr
 import { type Color, css } from '../color.ts'
 import type { Point, Size } from '../compose/camera.ts'
 import type { Composition } from '../compose/composition.ts'
-import type { Palette } from '../subject/parts.ts'
+import type { Palette, Part } from '../subject/parts.ts'
 import { paintParts, type Spread } from '../subject/stage.ts'
 
 /** A composition while it is painted. */
@@ -112,7 +112,7 @@ export class Brush {
   }
 
   /** Shapes in text: see `paintParts`. */
-  parts(text: string, palette: Palette, place?: Spread): void {
+  parts(text: string | readonly Part[], palette: Palette, place?: Spread): void {
     paintParts(this.context, text, palette, place)
   }
 

@@ -2,6 +2,7 @@ import { type Color, css, fromLch, mix, shade } from '../color.ts'
 import { boxOf } from '../compose/actor.ts'
 import { cloudy, sample, soft } from '../noise.ts'
 import type { Random } from '../random.ts'
+import { readParts } from '../subject/parts.ts'
 import { paintActors } from './actors.ts'
 import type { Picture } from './brush.ts'
 
@@ -87,17 +88,17 @@ function paintReef(
     const color = mix(coral, nearest ? bottom : middle, 0.68 - near * 0.4)
     const wide = height * own.sign() * own.between(0.8, 1.2)
     brush.parts(
-      own.pick(corals),
+      own.pick(Object.values(corals)),
       { c: color },
       { x, y: floor(x) + height * 0.08, width: wide, height },
     )
   }
 }
 
-/** A fish of a shoal, its head to the left, as parts. */
-const fish = `
-  oval c 0 0 2 .8
-  poly c .7 0, 1.5 -.4, 1.5 .4`
+/** A fish, and what grows on the sea floor in a color `c`. */
+const { fish, ...corals } = readParts<'fish' | 'branches' | 'fingers' | 'shell' | 'fan'>(
+  new URL('reef.txt', import.meta.url),
+)
 
 function paintShoal({ brush, size, light }: Picture, random: Random): void {
   const c = mix(light.sky[2] as Color, light.sky[4] as Color, 0.4)
@@ -132,45 +133,3 @@ function paintBubbles({ brush, size }: Picture, random: Random): void {
     }
   }
 }
-
-/** What grows on the sea floor, as parts of a color `c` around its foot: see `paintParts`. */
-const corals: readonly string[] = [
-  `
-  line.12 c 0 0, -.22 -.4
-  line.1 c -.22 -.4, -.5 -.6
-  line.1 c -.22 -.4, -.24 -.74
-  line.08 c -.5 -.6, -.72 -.66
-  line.08 c -.5 -.6, -.54 -.86
-  line.08 c -.24 -.74, -.36 -.98
-  line.08 c -.24 -.74, -.12 -.96
-  line.12 c 0 0, .06 -.46
-  line.1 c .06 -.46, -.02 -.78
-  line.1 c .06 -.46, .24 -.74
-  line.08 c .24 -.74, .2 -1
-  line.08 c .24 -.74, .42 -.94
-  line.12 c 0 0, .28 -.34
-  line.1 c .28 -.34, .58 -.46
-  line.08 c .58 -.46, .62 -.7
-  line.08 c .58 -.46, .8 -.52`,
-  `
-  blob c+.04 -.38 0, -.22 -.6, -.5 -1.1, -.4 -1.8, -.36 -1.1, -.08 -.6, -.26 0
-  blob c-.05 -.2 0, -.34 -.7, -.04 -1.3, -.22 -2.2, .1 -1.3, -.2 -.7, -.08 0
-  blob c 0 0, .14 -.6, -.06 -1.2, .12 -1.9, .08 -1.2, .28 -.6, .12 0
-  blob c+.06 .16 0, .02 -.5, .34 -1, .24 -1.6, .48 -1, .16 -.5, .28 0
-  blob c-.03 .3 0, .5 -.6, .3 -1, .56 -1.4, .44 -1, .64 -.6, .42 0`,
-  `
-  poly c -.62 0, -.56 -.26, -.36 -.44, 0 -.5, .36 -.44, .56 -.26, .62 0
-  line.05 c+.1 -.45 0, 0 -.74, .45 0
-  line.05 c+.1 -.3 0, 0 -.48, .3 0
-  line.05 c+.1 -.15 0, 0 -.24, .15 0`,
-  `
-  blob c@.4 0 0, -.8 -.5, -.6 -.86, 0 -1.05, .6 -.86, .8 -.5
-  line.06 c 0 0, -.34 -.5, -.79 -.5
-  line.06 c 0 0, -.3 -.5, -.64 -.74
-  line.06 c 0 0, -.2 -.5, -.36 -.93
-  line.06 c 0 0, -.08 -.5, -.12 -1.02
-  line.06 c 0 0, .08 -.5, .12 -1.02
-  line.06 c 0 0, .2 -.5, .36 -.93
-  line.06 c 0 0, .3 -.5, .64 -.74
-  line.06 c 0 0, .34 -.5, .79 -.5`,
-]

@@ -1,6 +1,6 @@
 import { fromLch, hex, mix, shade } from '../../color.ts'
 import type { Random } from '../../random.ts'
-import { colorOf } from '../../subject/parts.ts'
+import { colorOf, readParts } from '../../subject/parts.ts'
 import { type Part, partsOf } from '../../tables/drawings.ts'
 import {
   at,
@@ -14,8 +14,9 @@ import {
   type Room,
   spotOn,
 } from './interior.ts'
-import { type Ornament, ornaments, shining } from './ornaments.ts'
 import { openWindow } from './windows.ts'
+
+type DetailName = NonNullable<Part['detail']>
 
 /** Metres. */
 export function widthOf(name: string): number {
@@ -51,7 +52,11 @@ export function paintPiece(
       if (shape === 'box') paintBlock(room, block, color)
       else patch(room, face, [0, 0, 1, 1], color)
     }
-    if (detail) details[detail](room, face, random.fork(`${name} ${index}`))
+    if (!detail) continue
+    makers[detail]?.(room, face, random.fork(`${name} ${index}`))
+    if (ornaments[detail]) room.brush.parts(ornaments[detail], room.paints, face)
+    const light = shining[detail]
+    if (light) room.lamps.push(spotOn(face, ...light))
   }
 }
 
@@ -59,22 +64,24 @@ function isHidden(room: Room, left: number, right: number, out: number): boolean
   return !isFree(room, at(room, left, 0, out).x, at(room, right, 0, out).x)
 }
 
-const ornamentNames = Object.keys(ornaments) as Ornament[]
+/** What stands about, hangs on walls or gives light, as parts of a face. */
+export const ornaments = readParts<DetailName | 'rug' | 'steam'>(
+  new URL('ornaments.txt', import.meta.url),
+)
 
-/** All that the table of furniture may name. */
-const details: Readonly<Record<NonNullable<Part['detail']>, Detail>> = {
-  ...(Object.fromEntries(
-    ornamentNames.map((name): [string, Detail] => [
-      name,
-      (room, face) => paintOrnament(room, face, name),
-    ]),
-  ) as Record<Ornament, Detail>),
+/** Which of them shine, and from where: fractions of their face. */
+const shining: Partial<Record<DetailName, readonly [across: number, down: number]>> = {
+  lamp: [0.5, 0.3],
+  pendant: [0.5, 1],
+  flame: [0.5, 0.6],
+  fire: [0.5, 0.9],
+}
+
+/** What of that which the table of furniture names is painted by lot, or is a window. */
+const makers: Partial<Record<DetailName, Detail>> = {
   window: (room, face) => openWindow(room, face),
   arch: (room, face) => openWindow(room, face, true),
-  curtains: (room, face) => {
-    openWindow(room, face)
-    paintOrnament(room, face, 'curtains')
-  },
+  curtains: (room, face) => openWindow(room, face),
   /** As many as make them higher than wide. */
   doors: (room, face) => {
     const count = Math.ceil(face.width / face.height)
@@ -128,12 +135,6 @@ const details: Readonly<Record<NonNullable<Part['detail']>, Detail>> = {
       patch(room, face, [x, 1 - tall, step * 0.66, 0.12], shade(glass, -0.2))
     }
   },
-}
-
-function paintOrnament(room: Room, face: Frame, name: Ornament): void {
-  room.brush.parts(ornaments[name], room.paints, face)
-  const light = shining[name]
-  if (light) room.lamps.push(spotOn(face, ...light))
 }
 
 /** A row of books in a part of a face, with a gap here and there. */

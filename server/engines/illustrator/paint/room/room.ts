@@ -5,7 +5,7 @@ import { type Plan, planOf } from '../../tables/places.ts'
 import { paintActors } from '../actors.ts'
 import type { Picture } from '../brush.ts'
 import { at, faceOf, levelAt, type Room, roomOf, spanOf } from './interior.ts'
-import { paintPiece, widthOf } from './pieces.ts'
+import { ornaments, paintPiece, widthOf } from './pieces.ts'
 import { paintWalls } from './walls.ts'
 import { openWindow, paintRoomLight } from './windows.ts'
 
@@ -83,17 +83,10 @@ function furnishMidst(room: Room, { sides, above }: Plan, random: Random): void 
   for (const x of [-1.6, 0, 1.6]) paintPiece(room, above, x - 0.25, x + 0.25, random)
 }
 
-/** As parts around its middle. */
-const rug = `
-  oval cloth 0 0 2 .48
-  oval linen 0 0 1.8 .43
-  oval cloth 0 0 1.68 .4
-  oval cloth+.06 0 0 1 .24`
-
 function paintRug({ brush, paints, camera, depth }: Room): void {
   const middle = depth * 0.58
   const radius = (camera.focal / middle) * 1.3
-  brush.parts(rug, paints, {
+  brush.parts(ornaments.rug, paints, {
     ...project(camera, 0, 0, middle),
     width: radius,
     height: radius,

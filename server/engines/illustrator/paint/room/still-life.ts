@@ -6,7 +6,7 @@ import type { Random } from '../../random.ts'
 import { isA } from '../../tables/drawings.ts'
 import { paintActor } from '../actors.ts'
 import type { Brush, Picture } from '../brush.ts'
-import { ornaments } from './ornaments.ts'
+import { ornaments } from './pieces.ts'
 import { paintBoards } from './walls.ts'
 import { flamesOf, paintWindow } from './windows.ts'
 
@@ -47,7 +47,11 @@ export function paintTable(picture: Picture): void {
     paintActor(picture, actor)
     if (!isA(actor.subject.drawing, 'steams')) continue
     const [y, size] = [boxOf(actor).top + actor.height * 0.05, actor.height * 1.1]
-    brush.parts(steam, { white: [255, 255, 255] }, { x: actor.x, y, width: size, height: size })
+    brush.parts(
+      ornaments.steam,
+      { white: [255, 255, 255] },
+      { x: actor.x, y, width: size, height: size },
+    )
   }
 }
 
@@ -154,14 +158,3 @@ function paintShadow(brush: Brush, actor: Actor, sunny: number): void {
   brush.box(dark, -width, -width, width * 2, width * 2)
   brush.context.restore()
 }
-
-/** As parts over the brim of what steams. */
-const steam = ['.1 white@.06', '.065 white@.09', '.03 white@.14']
-  .flatMap((stroke) => {
-    const [width, color] = stroke.split(' ')
-    return [-0.1, 0, 0.1].flatMap((x) => [
-      `line${width} ${color} ${x} .04, ${x + 0.09} -.07, ${x} -.15`,
-      `line${width} ${color} ${x} -.15, ${x - 0.09} -.23, ${x + 0.04} -.32`,
-    ])
-  })
-  .join('\n')

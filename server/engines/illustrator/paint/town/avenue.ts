@@ -1,6 +1,7 @@
 import type { CanvasGradient } from '@napi-rs/canvas'
 import { type Color, css, hex, mix, shade } from '../../color.ts'
 import { type Point, project } from '../../compose/camera.ts'
+import { readParts } from '../../subject/parts.ts'
 import type { Picture } from '../brush.ts'
 
 /** Metres from the middle of the street to its kerbs and to its houses. */
@@ -114,18 +115,10 @@ export function paintRoad(avenue: Avenue, cobbled: boolean): void {
   brush.shapes(css(mix(hex('#efe6c4'), surface, night ? 0.5 : 0.25), 0.85), marks)
 }
 
-/** As parts, in metres around a spot of the ground. */
-const lamp = `
-  box iron -.025 -2.3 .05 2.3
-  box iron -.06 -.25 .12 .25
-  oval bulb 0 -2.42 .22 .3`
-const tree = `
-  box leaf-.3 -.05 -1.6 .1 1.5
-  oval leaf-.12 0 -1.9 1.24 1.06
-  oval leaf-.06 -.38 -1.75 .8 .7
-  oval leaf-.09 .38 -1.8 .84 .72
-  oval leaf -.12 -2.25 .92 .8
-  oval leaf+.03 .22 -2.1 .72 .62`
+/** In metres around a spot of the ground. */
+export const furniture = readParts<'lamp' | 'tree' | 'walker' | 'umbrella' | 'bicycle' | 'cat'>(
+  new URL('street.txt', import.meta.url),
+)
 
 /** Lamps along the kerbs, by day with clipped trees between them. */
 export function paintLamps(avenue: Avenue, planted: boolean): void {
@@ -140,12 +133,12 @@ export function paintLamps(avenue: Avenue, planted: boolean): void {
     }
     for (const side of [-1, 1]) {
       const spot = project(camera, side * (kerb + 0.3), 0, depth)
-      brush.parts(lamp, palette, { ...spot, width: metre, height: metre })
+      brush.parts(furniture.lamp, palette, { ...spot, width: metre, height: metre })
       if (night) {
         brush.glow({ x: spot.x, y: spot.y - metre * 2.42 }, metre * 1.3, [255, 208, 130], 0.7)
         brush.oval('rgba(255,214,140,0.13)', spot.x, spot.y, metre * 0.9, metre * 0.2)
       } else if (planted && depth > 4) {
-        brush.parts(tree, palette, {
+        brush.parts(furniture.tree, palette, {
           x: spot.x + side * metre * 0.4,
           y: spot.y,
           width: metre,
