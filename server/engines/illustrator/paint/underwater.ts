@@ -11,7 +11,7 @@ const reefs = 4
 /** Below the surface: shafts of light, a reef that rises from the deep, shoals, bubbles. */
 export function paintUnderwater(picture: Picture): void {
   const { brush, size, light, random } = picture
-  brush.box(brush.fadeDown(0, size.height, light.sky), 0, 0, size.width, size.height)
+  brush.cover(brush.fadeDown(0, size.height, light.sky), size)
   for (let reef = 0; reef < reefs - 1; reef++) {
     paintReef(picture, reef, random.fork(`reef ${reef}`))
     if (reef === 0) paintShafts(picture, random.fork('shafts'))
@@ -87,11 +87,8 @@ function paintReef(
     const coral = fromLch({ lightness: own.between(0.55, 0.7), chroma: 0.15, hue })
     const color = mix(coral, nearest ? bottom : middle, 0.68 - near * 0.4)
     const wide = height * own.sign() * own.between(0.8, 1.2)
-    brush.parts(
-      own.pick(Object.values(corals)),
-      { c: color },
-      { x, y: floor(x) + height * 0.08, width: wide, height },
-    )
+    const place = { x, y: floor(x) + height * 0.08, width: wide, height }
+    brush.parts(own.pick(Object.values(corals)), { c: color }, place)
   }
 }
 
@@ -123,13 +120,8 @@ function paintBubbles({ brush, size }: Picture, random: Random): void {
         'rgba(255,255,255,0.7)',
       ])
       brush.oval(rim, x, y, radius, radius)
-      brush.oval(
-        'rgba(255,255,255,0.6)',
-        x - radius * 0.35,
-        y - radius * 0.35,
-        radius * 0.25,
-        radius * 0.25,
-      )
+      const off = radius * 0.35
+      brush.oval('rgba(255,255,255,0.6)', x - off, y - off, radius * 0.25)
     }
   }
 }

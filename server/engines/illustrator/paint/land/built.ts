@@ -7,8 +7,8 @@ import type { Layer } from '../backdrop.ts'
 import type { Brush, Picture } from '../brush.ts'
 import { hides, isClear } from '../plants/woods.ts'
 
-const walls = ['#efe3cd', '#e6d2b4', '#f3ead9', '#d9c3a5'].map(hex)
-const roofs = ['#a3523c', '#8d4a3a', '#b5654a', '#6f5a52'].map(hex)
+const walls = '#efe3cd #e6d2b4 #f3ead9 #d9c3a5'.split(' ').map(hex)
+const roofs = '#a3523c #8d4a3a #b5654a #6f5a52'.split(' ').map(hex)
 const lamplight = hex('#ffcf7d')
 const houses = 11
 const church = 3

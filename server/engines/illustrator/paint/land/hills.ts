@@ -28,17 +28,8 @@ export interface Rise {
 }
 
 /** Rounded hills, often with the tops of trees on them. */
-export function paintHills({
-  brush,
-  random,
-  width,
-  foot,
-  height,
-  tone,
-  haze,
-  surfaces,
-  cover,
-}: Rise): void {
+export function paintHills(rise: Rise): void {
+  const { brush, random, width, foot, height, tone, haze, surfaces, cover } = rise
   const [bright, dark] = surfaces[cover]
   const offset = random.next() * 512
   const crest = (x: number) =>
@@ -69,18 +60,8 @@ export function paintHills({
  * Dunes: each has a crest that winds down from its top, one side of it in the sun and the other in
  * the shade. Near ones pass into the sand before them.
  */
-export function paintDunes({
-  brush,
-  random,
-  width,
-  foot,
-  height,
-  sunward,
-  tone,
-  haze,
-  surfaces,
-  near,
-}: Rise): void {
+export function paintDunes(rise: Rise): void {
+  const { brush, random, width, foot, height, sunward, tone, haze, surfaces, near } = rise
   const [bright, dark] = surfaces.sand
   const count = Math.max(2, Math.round(width / (height * 4.5)))
   const lit = tone(bright, 1)
@@ -142,17 +123,8 @@ export function paintDunes({
 const count = 40
 
 /** One island or two on the horizon, off the middle, with surf along their shores. */
-export function paintIslands({
-  brush,
-  random,
-  width,
-  foot,
-  height,
-  sunward,
-  tone,
-  haze,
-  surfaces,
-}: Rise): void {
+export function paintIslands(rise: Rise): void {
+  const { brush, random, width, foot, height, sunward, tone, haze, surfaces } = rise
   const side = random.sign()
   const [bright, dark] = surfaces.moss
   const fill = (from: typeof haze, to: typeof haze) =>
@@ -194,18 +166,8 @@ export function paintIslands({
 }
 
 /** Flat-topped rocks in layers, steep above and with a slope of rubble below. */
-export function paintMesas({
-  brush,
-  random,
-  width,
-  foot,
-  height,
-  sunward,
-  tone,
-  haze,
-  surfaces,
-  cover,
-}: Rise): void {
+export function paintMesas(rise: Rise): void {
+  const { brush, random, width, foot, height, sunward, tone, haze, surfaces, cover } = rise
   const rock = mix(surfaces.rock[0], surfaces[cover][1], cover === 'sand' ? 0.75 : 0.4)
   const [lit, shaded] = [tone(rock, 1), tone(rock, 0.1)]
   for (let i = random.integer(2, 3); i > 0; i--) {

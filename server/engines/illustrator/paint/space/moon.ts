@@ -50,7 +50,7 @@ export function paintMars(picture: Picture): void {
 function paintWorld(picture: Picture, world: World): void {
   const { brush, detail, size, light, random, scene, camera } = picture
   const lot = random.fork('world')
-  brush.box(brush.fadeDown(0, camera.horizon, world.sky), 0, 0, size.width, size.height)
+  brush.cover(brush.fadeDown(0, camera.horizon, world.sky), size)
   paintStars(
     brush,
     size.width,
@@ -107,10 +107,8 @@ function paintCraters({ brush, size, camera, light }: Picture, dust: Color, rand
   const sunward = light.sun.x < size.width / 2 ? -1 : 1
   for (let i = 0; i < 34; i++) {
     const near = (i / 34) ** 1.4
-    const [x, y] = [
-      size.width * random.next(),
-      lerp(camera.horizon + size.height * 0.035, size.height, near),
-    ]
+    const x = size.width * random.next()
+    const y = lerp(camera.horizon + size.height * 0.035, size.height, near)
     const wide = size.width * lerp(0.012, 0.11, near) * random.between(0.35, 1)
     const tall = wide * 0.26
     const tone = (amount: number) => css(shade(dust, amount - near * 0.12))

@@ -137,13 +137,7 @@ export function paintPlanet(
     0.55,
   )
   if (ringed) ring(Math.PI, Math.PI * 2)
-  brush.context.drawImage(
-    ball(radius, skin, random),
-    x - radius,
-    y - radius,
-    radius * 2,
-    radius * 2,
-  )
+  brush.stamp(ball(radius, skin, random), x, y, radius * 2)
   if (ringed) ring(0, Math.PI)
 }
 

@@ -80,20 +80,11 @@ export function paintRoad(avenue: Avenue, cobbled: boolean): void {
   const surface = mix(mix(light.ambient, light.color, 0.3), stone, 0.72)
   const ground = (lightness: number) => {
     const color = shade(surface, lightness)
-    const stops = [
-      css(mix(color, air, 0.65)),
-      [0.35, css(color)],
-      css(shade(color, -0.05)),
-    ] as const
+    const stops = [mix(color, air, 0.65), [0.35, color], shade(color, -0.05)] as const
     return brush.fadeDown(camera.horizon, size.height, stops)
   }
-  brush.box(
-    ground(night ? 0.06 : 0.14),
-    0,
-    camera.horizon,
-    size.width,
-    size.height - camera.horizon,
-  )
+  const below = size.height - camera.horizon
+  brush.box(ground(night ? 0.06 : 0.14), 0, camera.horizon, size.width, below)
   brush.shape(ground(0), stripAt(avenue, -kerb, kerb))
   const kerbs = [-kerb, kerb + 0.1].map((left) => stripAt(avenue, left - 0.1, left))
   brush.shapes(ground(0.24), kerbs)
@@ -138,12 +129,8 @@ export function paintLamps(avenue: Avenue, planted: boolean): void {
         brush.glow({ x: spot.x, y: spot.y - metre * 2.42 }, metre * 1.3, [255, 208, 130], 0.7)
         brush.oval('rgba(255,214,140,0.13)', spot.x, spot.y, metre * 0.9, metre * 0.2)
       } else if (planted && depth > 4) {
-        brush.parts(furniture.tree, palette, {
-          x: spot.x + side * metre * 0.4,
-          y: spot.y,
-          width: metre,
-          height: metre,
-        })
+        const place = { x: spot.x + side * metre * 0.4, y: spot.y, width: metre, height: metre }
+        brush.parts(furniture.tree, palette, place)
       }
     }
   }
