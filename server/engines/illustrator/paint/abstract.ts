@@ -1,34 +1,19 @@
-import type { SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, css, fromLch, hex, mix, shade, toLch, turnHue } from '../color.ts'
-import type { Size } from '../compose/camera.ts'
-import type { Composition } from '../compose/composition.ts'
 import { sample, soft } from '../noise.ts'
 import { hash, type Random } from '../random.ts'
 import { paintActors } from './actors.ts'
-import {
-  fadeAcross,
-  fadeDown,
-  fadeOut,
-  fillBelow,
-  fillBox,
-  fillEllipse,
-  fillShape,
-} from './shape.ts'
+import type { Brush, Picture } from './brush.ts'
 
 /** No subject that could be drawn: the letters of the prompt become colors and forms. */
-export function paintAbstract(
-  context: SKRSContext2D,
-  composition: Composition,
-  detail: number,
-): void {
-  const { scene, size, random } = composition
+export function paintAbstract(picture: Picture): void {
+  const { scene, size, random } = picture
   const words = scene.compositionText.toLowerCase().match(/\p{L}{3,}/gu) ?? [scene.compositionText]
   const digest = hash(words.join(' '))
   const palette = paletteOf(scene.palette, random.fork('palette'))
   const school = schools[digest % schools.length] ?? currents
   const side = Math.min(size.width, size.height)
-  school({ context, size, side, palette, words, detail, random: random.fork('school') })
-  paintActors(context, composition)
+  school({ ...picture, side, palette, words, random: random.fork('school') })
+  paintActors(picture)
 }
 
 /** The ground, then five colors that go with it and with each other. */
@@ -68,30 +53,25 @@ function paletteOf(asked: readonly string[], random: Random): readonly Color[] {
   return [mix(shade(ground as Color, 0, 0.4), hex(first), 0.08), ...kin]
 }
 
-interface Easel {
-  context: SKRSContext2D
-  size: Size
-  /** The shorter side of that. */
+interface Easel extends Picture {
+  /** The shorter side of it. */
   side: number
   /** The ground, then five colors. */
   palette: readonly Color[]
   words: readonly string[]
-  /** 0 to 1. */
-  detail: number
-  random: Random
 }
 
 type School = (easel: Easel) => void
 
 /** Threads that follow a field of currents, around an eye. */
 const currents: School = (easel) => {
-  const { context, size, side, palette, detail, random, words } = easel
+  const { brush, size, side, palette, detail, random, words } = easel
   prime(easel)
   const [x0, y0, scale] = [random.next() * 512, random.next() * 512, random.between(50, 110)]
   const strength = random.between(2.2, 5)
   const [cx, cy] = [size.width * random.between(0.3, 0.7), size.height * random.between(0.3, 0.7)]
   const whirl = words.length % 2 === 0
-  context.lineCap = 'round'
+  brush.context.lineCap = 'round'
   const count = ((340 + 200 * detail) * size.width * size.height) / side ** 2
   const lot = random.fork('threads')
   for (let i = 0; i < count; i++) {
@@ -99,25 +79,25 @@ const currents: School = (easel) => {
     const zone =
       sample(soft, (x / side) * scale * 0.6 + y0, (y / side) * scale * 0.6 + x0) * 0.5 + 0.5
     const color = palette[1 + Math.min(4, Math.floor(zone * 5))] as Color
-    context.strokeStyle = css(shade(color, lot.between(-0.12, 0.14)), lot.between(0.55, 0.95))
-    context.lineWidth = (side / 1024) * lot.between(3, i % 4 === 0 ? 26 : 9)
-    context.beginPath()
-    context.moveTo(x, y)
+    brush.context.strokeStyle = css(shade(color, lot.between(-0.12, 0.14)), lot.between(0.55, 0.95))
+    brush.context.lineWidth = (side / 1024) * lot.between(3, i % 4 === 0 ? 26 : 9)
+    brush.context.beginPath()
+    brush.context.moveTo(x, y)
     for (let step = lot.integer(18, 48); step > 0; step--) {
       let angle = sample(soft, (x / side) * scale + x0, (y / side) * scale + y0) * strength
       if (whirl) angle = angle * 0.45 + Math.atan2(y - cy, x - cx) + 1.57
       x += Math.cos(angle) * side * 0.0085
       y += Math.sin(angle) * side * 0.0085
-      context.lineTo(x, y)
+      brush.context.lineTo(x, y)
     }
-    context.stroke()
+    brush.context.stroke()
   }
-  orb(context, cx, cy, side * random.between(0.06, 0.13), palette[4] as Color)
+  orb(brush, cx, cy, side * random.between(0.06, 0.13), palette[4] as Color)
 }
 
 /** Circles within circles, cut and turned: every word one. */
 const discs: School = (easel) => {
-  const { context, size, side, palette, random, words } = easel
+  const { brush, size, side, palette, random, words } = easel
   prime(easel)
   const circles = Math.max(5, Math.min(11, words.length + 4))
   for (let i = 0; i < circles; i++) {
@@ -130,23 +110,23 @@ const discs: School = (easel) => {
     for (let ring = 0; ring < rings; ring++) {
       for (const half of [0, 1]) {
         const color = palette[1 + ((hash(word) + ring * 2 + half * 3 + i) % 5)] as Color
-        context.fillStyle = css(shade(color, half ? -0.05 : 0.05), 0.94)
-        context.beginPath()
-        context.arc(
+        brush.context.fillStyle = css(shade(color, half ? -0.05 : 0.05), 0.94)
+        brush.context.beginPath()
+        brush.context.arc(
           x,
           y,
           radius * (1 - ring / rings),
           turn + half * Math.PI,
           turn + (half + 1) * Math.PI,
         )
-        context.fill()
+        brush.context.fill()
       }
     }
   }
 }
 
 /** Planes of color between dark bars, divided again and again. */
-const planes: School = ({ context, size, side, palette, random }) => {
+const planes: School = ({ brush, size, side, palette, random }) => {
   const bar = side * 0.011
   const line = shade(palette[0] as Color, -0.12, 0.5)
   const divide = (
@@ -161,14 +141,14 @@ const planes: School = ({ context, size, side, palette, random }) => {
       const color = lot.chance(0.34)
         ? shade(palette[0] as Color, 0.03)
         : (lot.pick(palette.slice(1)) as Color)
-      const fill = fadeDown(context, y, y + height, [
-        css(shade(color, 0.05)),
-        css(shade(turnHue(color, 0.12), -0.05)),
+      const fill = brush.fadeDown(y, y + height, [
+        shade(color, 0.05),
+        shade(turnHue(color, 0.12), -0.05),
       ])
-      fillBox(context, fill, x, y, width, height)
-      context.strokeStyle = css(line)
-      context.lineWidth = bar
-      context.strokeRect(x, y, width, height)
+      brush.box(fill, x, y, width, height)
+      brush.context.strokeStyle = css(line)
+      brush.context.lineWidth = bar
+      brush.context.strokeRect(x, y, width, height)
       return
     }
     const at = lot.pick([0.3, 0.38, 0.5, 0.62, 0.7])
@@ -185,14 +165,14 @@ const planes: School = ({ context, size, side, palette, random }) => {
 }
 
 /** Layers of paper hills under a great disc. */
-const strata: School = ({ context, size, side, palette, random }) => {
-  const sky = fadeDown(context, 0, size.height, [
-    css(palette[1] as Color),
-    css(shade(palette[2] as Color, 0.15)),
+const strata: School = ({ brush, size, side, palette, random }) => {
+  const sky = brush.fadeDown(0, size.height, [
+    palette[1] as Color,
+    shade(palette[2] as Color, 0.15),
   ])
-  fillBox(context, sky, 0, 0, size.width, size.height)
+  brush.box(sky, 0, 0, size.width, size.height)
   const [x, y] = [size.width * random.between(0.3, 0.7), size.height * random.between(0.22, 0.4)]
-  orb(context, x, y, side * random.between(0.12, 0.2), palette[4] as Color)
+  orb(brush, x, y, side * random.between(0.12, 0.2), palette[4] as Color)
   const layers = 9
   const offset = random.next() * 512
   for (let i = 0; i < layers; i++) {
@@ -207,14 +187,14 @@ const strata: School = ({ context, size, side, palette, random }) => {
       )
       return base + rise * size.height * (0.16 - t * 0.06)
     }
-    fillBelow(context, 'rgba(20,10,30,0.16)', size, (across) => ridge(across) - side * 0.012)
-    fillBelow(context, css(color), size, ridge)
+    brush.below('rgba(20,10,30,0.16)', size, (across) => ridge(across) - side * 0.012)
+    brush.below(color, size, ridge)
   }
 }
 
 /** Broad bands that cross the picture together and swell and turn. */
 const ribbons: School = (easel) => {
-  const { context, size, side, palette, random, words } = easel
+  const { brush, size, side, palette, random, words } = easel
   prime(easel)
   const bundles = 2 + (words.length % 2)
   for (let bundle = 0; bundle < bundles; bundle++) {
@@ -241,25 +221,24 @@ const ribbons: School = (easel) => {
       const color = palette[1 + ((band + bundle * 2) % 5)] as Color
       const edges = css(shade(color, -0.07), 0.95)
       const light = [lot.between(0.3, 0.7), css(shade(color, 0.08), 0.95)] as const
-      const fill = fadeAcross(context, 0, size.width, [edges, light, edges])
-      fillShape(context, fill, [...line(band), ...line(band + 1).toReversed()])
+      const fill = brush.fadeAcross(0, size.width, [edges, light, edges])
+      brush.shape(fill, [...line(band), ...line(band + 1).toReversed()])
     }
   }
 }
 
 /** The ground, with soft pools of the palette in it. */
-function prime({ context, size, side, palette, random }: Easel): void {
+function prime({ brush, size, side, palette, random }: Easel): void {
   const lot = random.fork('ground')
   const ground = palette[0] as Color
   const low = mix(ground, palette[3] as Color, 0.16)
-  const fade = fadeDown(context, 0, size.height, [css(shade(ground, 0.04)), css(low)])
-  fillBox(context, fade, 0, 0, size.width, size.height)
+  const fade = brush.fadeDown(0, size.height, [shade(ground, 0.04), low])
+  brush.box(fade, 0, 0, size.width, size.height)
   for (const color of palette.slice(1, 4)) {
     const [x, y] = [size.width * lot.between(0.1, 0.9), size.height * lot.between(0.1, 0.9)]
     const radius = side * lot.between(0.3, 0.6)
-    fillBox(
-      context,
-      fadeOut(context, x, y, radius, [css(color, 0.3), css(color, 0)]),
+    brush.box(
+      brush.fadeOut(x, y, radius, [css(color, 0.3), css(color, 0)]),
       0,
       0,
       size.width,
@@ -268,8 +247,8 @@ function prime({ context, size, side, palette, random }: Easel): void {
   }
 }
 
-function orb(context: SKRSContext2D, x: number, y: number, radius: number, color: Color): void {
-  const ball = context.createRadialGradient(
+function orb(brush: Brush, x: number, y: number, radius: number, color: Color): void {
+  const ball = brush.context.createRadialGradient(
     x - radius * 0.35,
     y - radius * 0.35,
     radius * 0.05,
@@ -279,7 +258,7 @@ function orb(context: SKRSContext2D, x: number, y: number, radius: number, color
   )
   const tones = [shade(color, 0.24), color, shade(turnHue(color, 0.5), -0.2)]
   for (const [i, tone] of tones.entries()) ball.addColorStop(i / 2, css(tone))
-  fillEllipse(context, ball, x, y, radius, radius)
+  brush.oval(ball, x, y, radius, radius)
 }
 
 /**

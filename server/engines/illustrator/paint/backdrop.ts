@@ -1,8 +1,8 @@
-import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import { createCanvas } from '@napi-rs/canvas'
 import type { Size } from '../compose/camera.ts'
 import { type Camera, cameraOf } from '../compose/camera.ts'
-import type { Composition } from '../compose/composition.ts'
 import { canvasOf } from '../pixels.ts'
+import { type Brush, brushOn, type Picture } from './brush.ts'
 
 /**
  * The far picture, painted pixel by pixel at half size: softness behind sharp figures is free depth
@@ -20,8 +20,8 @@ export interface Backdrop extends Size {
   depth: Float32Array
 }
 
-export function createBackdrop(composition: Composition, scale = 0.5): Backdrop {
-  const { size, camera, light } = composition
+export function createBackdrop(picture: Picture, scale = 0.5): Backdrop {
+  const { size, camera, light } = picture
   const width = Math.ceil(size.width * scale)
   const height = Math.ceil(size.height * scale)
   const half = cameraOf({ width, height }, camera.horizon / size.height, camera.eye)
@@ -41,14 +41,14 @@ export function createBackdrop(composition: Composition, scale = 0.5): Backdrop 
  * stays.
  */
 export function putBackdrop(
-  context: SKRSContext2D,
+  brush: Brush,
   { width, height, pixels }: Backdrop,
   size: Size,
   from = 0,
 ): void {
   const land = { width, height: height - from, data: pixels.subarray(from * width * 4) }
   const scale = size.width / width
-  context.drawImage(canvasOf(land), 0, from * scale, size.width, land.height * scale)
+  brush.context.drawImage(canvasOf(land), 0, from * scale, size.width, land.height * scale)
 }
 
 /** What is seen at a point of the picture: metres, 0 for sky, below 0 for water. */
@@ -61,14 +61,14 @@ export function depthSeen(backdrop: Backdrop, x: number, y: number): number {
 /** Something to paint at a depth in metres. */
 export interface Layer {
   depth: number
-  paint(context: SKRSContext2D): void
+  paint(brush: Brush): void
 }
 
-export function paintLayers(context: SKRSContext2D, layers: readonly Layer[]): void {
+export function paintLayers(brush: Brush, layers: readonly Layer[]): void {
   for (const layer of layers.toSorted((a, b) => b.depth - a.depth)) {
-    context.save()
-    layer.paint(context)
-    context.restore()
+    brush.context.save()
+    layer.paint(brush)
+    brush.context.restore()
   }
 }
 
@@ -79,12 +79,12 @@ export function paintLayers(context: SKRSContext2D, layers: readonly Layer[]): v
 export function merged(layers: readonly Layer[], depth: number, { width, height }: Size): Layer {
   return {
     depth,
-    paint(context) {
+    paint(brush) {
       const half = createCanvas(Math.ceil(width / 2), Math.ceil(height / 2))
-      const far = half.getContext('2d')
-      far.scale(0.5, 0.5)
+      const far = brushOn(half)
+      far.context.scale(0.5, 0.5)
       paintLayers(far, layers)
-      context.drawImage(half, 0, 0, half.width * 2, half.height * 2)
+      brush.context.drawImage(half, 0, 0, half.width * 2, half.height * 2)
     },
   }
 }

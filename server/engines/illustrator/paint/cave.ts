@@ -1,51 +1,38 @@
-import type { SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, css, fromLch, hex, mix, shade } from '../color.ts'
-import type { Composition } from '../compose/composition.ts'
 import { cloudy, sample } from '../noise.ts'
 import { lerp } from '../number.ts'
 import type { Random } from '../random.ts'
 import { paintActors } from './actors.ts'
-import { fadeDown, fadeOut, fillBelow, fillBox, fillShape, paintGlow } from './shape.ts'
+import type { Picture } from './brush.ts'
 import { paintStars } from './sky/heavens.ts'
 
 const rings = 4
 const facets = 56
 
 /** Inside a cave: rock upon rock around its mouth, through which the light comes in. */
-export function paintCave(context: SKRSContext2D, composition: Composition): void {
-  const { size, camera, light, random } = composition
+export function paintCave(picture: Picture): void {
+  const { brush, size, camera, light, random } = picture
   const lot = random.fork('cave')
   const mouth = { x: size.width * lot.between(0.4, 0.6), y: camera.horizon }
   const rock = mix(hex(lot.pick(['#77695f', '#6a6a78', '#7d6658'])), light.color, 0.08)
   const stops = light.sky.map((color) => css(color))
-  const sky = fadeDown(context, camera.horizon - size.height * 0.45, camera.horizon, stops)
-  fillBox(context, sky, 0, 0, size.width, size.height)
-  if (light.night > 0.3)
-    paintStars(context, size.width, camera.horizon * 1.3, 90, lot.fork('stars'))
-  paintLand(context, composition, lot.next() * 512)
-  paintFloor(context, composition, rock)
+  const sky = brush.fadeDown(camera.horizon - size.height * 0.45, camera.horizon, stops)
+  brush.box(sky, 0, 0, size.width, size.height)
+  if (light.night > 0.3) paintStars(brush, size.width, camera.horizon * 1.3, 90, lot.fork('stars'))
+  paintLand(picture, lot.next() * 512)
+  paintFloor(picture, rock)
   for (let ring = 0; ring < rings; ring++) {
-    paintRing(context, composition, mouth, ring / (rings - 1), rock, lot.fork(`ring ${ring}`))
+    paintRing(picture, mouth, ring / (rings - 1), rock, lot.fork(`ring ${ring}`))
   }
-  paintGlow(
-    context,
-    { x: mouth.x, y: mouth.y - size.height * 0.1 },
-    size.height * 0.62,
-    light.color,
-    0.42,
-  )
-  paintCrystals(context, composition, lot.fork('crystals'))
-  paintActors(context, composition)
+  brush.glow({ x: mouth.x, y: mouth.y - size.height * 0.1 }, size.height * 0.62, light.color, 0.42)
+  paintCrystals(picture, lot.fork('crystals'))
+  paintActors(picture)
 }
 
 /** What lies outside, pale with distance. */
-function paintLand(
-  context: SKRSContext2D,
-  { size, camera, light }: Composition,
-  offset: number,
-): void {
+function paintLand({ brush, size, camera, light }: Picture, offset: number): void {
   for (const [index, tall] of [0.16, 0.08].entries()) {
-    fillBelow(context, css(mix(light.haze, hex('#5f7a72'), 0.3 + index * 0.3)), size, (across) => {
+    brush.below(mix(light.haze, hex('#5f7a72'), 0.3 + index * 0.3), size, (across) => {
       return (
         camera.horizon -
         Math.max(0, sample(cloudy, across * 160 + offset, index * 60) + 0.7) * tall * size.height
@@ -55,23 +42,18 @@ function paintLand(
 }
 
 /** Lit near the mouth. */
-function paintFloor(
-  context: SKRSContext2D,
-  { size, camera, light }: Composition,
-  rock: Color,
-): void {
-  const floor = fadeDown(context, camera.horizon, size.height, [
-    [0, css(mix(shade(rock, 0.16), light.color, 0.5))],
-    [0.35, css(shade(rock, -0.06))],
-    [1, css(shade(rock, -0.26))],
+function paintFloor({ brush, size, camera, light }: Picture, rock: Color): void {
+  const floor = brush.fadeDown(camera.horizon, size.height, [
+    [0, mix(shade(rock, 0.16), light.color, 0.5)],
+    [0.35, shade(rock, -0.06)],
+    [1, shade(rock, -0.26)],
   ])
-  fillBox(context, floor, 0, camera.horizon, size.width, size.height - camera.horizon)
+  brush.box(floor, 0, camera.horizon, size.width, size.height - camera.horizon)
 }
 
 /** An arch of rock; `near` is 0 for the farthest and 1 for the one at the viewer. */
 function paintRing(
-  context: SKRSContext2D,
-  { size, camera, light }: Composition,
+  { brush, size, camera, light }: Picture,
   mouth: { x: number; y: number },
   near: number,
   rock: Color,
@@ -91,13 +73,13 @@ function paintRing(
     }
   })
   const lit = mix(shade(rock, 0.1 - near * 0.3), light.color, 0.35 * (1 - near))
-  const wall = fadeOut(context, middle, base - up * 0.4, across * 2, [
-    [0.25, css(lit)],
-    [1, css(shade(rock, -0.2 - near * 0.16))],
+  const wall = brush.fadeOut(middle, base - up * 0.4, across * 2, [
+    [0.25, lit],
+    [1, shade(rock, -0.2 - near * 0.16)],
   ])
   const foot = base + (size.height - base) * 0.6
   const [right, left] = [size.width * 1.1, -size.width * 0.1]
-  fillShape(context, wall, [
+  brush.shape(wall, [
     ...arch,
     { x: right, y: foot },
     { x: right, y: -9 },
@@ -107,7 +89,7 @@ function paintRing(
 }
 
 /** Clusters that glow by themselves at both sides. */
-function paintCrystals(context: SKRSContext2D, { size, light }: Composition, random: Random): void {
+function paintCrystals({ brush, size, light }: Picture, random: Random): void {
   const color = fromLch({ lightness: 0.74, chroma: 0.12, hue: random.between(3, 6) })
   for (const side of [0.07, 0.92]) {
     const [x, y] = [
@@ -115,7 +97,7 @@ function paintCrystals(context: SKRSContext2D, { size, light }: Composition, ran
       size.height * random.between(0.8, 0.93),
     ]
     const long = Math.min(size.width, size.height) * random.between(0.1, 0.17)
-    paintGlow(context, { x, y: y - long * 0.4 }, long * 2, color, light.night > 0.4 ? 0.6 : 0.4)
+    brush.glow({ x, y: y - long * 0.4 }, long * 2, color, light.night > 0.4 ? 0.6 : 0.4)
     for (let i = 0; i < 6; i++) {
       const turn = (i - 2.5) * 0.3
       const [reach, wide, foot] = [
@@ -133,7 +115,7 @@ function paintCrystals(context: SKRSContext2D, { size, light }: Composition, ran
           x: lerp(heel.x, tip.x, 0.55) + half * wide * 0.4,
           y: lerp(heel.y, tip.y, 0.6),
         }
-        fillShape(context, css(shade(color, half < 0 ? 0.06 : -0.14)), [heel, shoulder, tip, foot])
+        brush.shape(shade(color, half < 0 ? 0.06 : -0.14), [heel, shoulder, tip, foot])
       }
     }
   }

@@ -1,8 +1,7 @@
-import type { SKRSContext2D } from '@napi-rs/canvas'
 import { css, hex } from '../color.ts'
 import { type Actor, boxOf, isLandmark } from '../compose/actor.ts'
-import type { Composition } from '../compose/composition.ts'
 import { isA, isAlive } from '../tables/drawings.ts'
+import type { Brush, Picture } from './brush.ts'
 
 /** Below this much night a lamp is not seen to shine. */
 const dusk = 0.25
@@ -11,40 +10,34 @@ const dusk = 0.25
  * The light around what burns when it is dark, around what the words say glows, and in front of a
  * house where somebody is at home.
  */
-export function paintHalos(context: SKRSContext2D, { actors, light, scene }: Composition): void {
+export function paintHalos({ brush, actors, light, scene }: Picture): void {
   const glows = scene.moods.includes('glowing')
   const isHome = glows || scene.moods.includes('cozy')
-  context.save()
-  context.globalCompositeOperation = 'screen'
+  brush.context.save()
+  brush.context.globalCompositeOperation = 'screen'
   for (const actor of actors) {
     const { drawing, person, color } = actor.subject
-    if (light.night >= dusk && isA(drawing, 'burns')) shine(context, actor, '#ff9a3c', 2.6)
+    if (light.night >= dusk && isA(drawing, 'burns')) shine(brush, actor, '#ff9a3c', 2.6)
     else if (isLandmark(actor.subject) && isHome && light.night >= dusk)
-      shine(context, actor, '#c8681e', 0.62)
+      shine(brush, actor, '#c8681e', 0.62)
     else if (glows && !person && !(isAlive(drawing) && scene.subjects.length > 1))
-      shine(context, actor, color?.hex ?? '#3fae96', 1.3, 0.6)
+      shine(brush, actor, color?.hex ?? '#3fae96', 1.3, 0.6)
   }
-  context.restore()
+  brush.context.restore()
 }
 
 /** `reach` is the radius by the height; `strength` is 0 to 1. */
-function shine(
-  context: SKRSContext2D,
-  actor: Actor,
-  color: string,
-  reach: number,
-  strength = 1,
-): void {
+function shine(brush: Brush, actor: Actor, color: string, reach: number, strength = 1): void {
   const { left, right, top, bottom } = boxOf(actor)
   const [x, y] = [
     (left + right) / 2,
     top + (bottom - top) * (isLandmark(actor.subject) ? 0.7 : 0.5),
   ]
   const radius = (bottom - top) * reach
-  const halo = context.createRadialGradient(x, y, 0, x, y, radius)
+  const halo = brush.context.createRadialGradient(x, y, 0, x, y, radius)
   halo.addColorStop(0, css(hex(color), 0.85 * strength))
   halo.addColorStop(0.35, css(hex(color), 0.34 * strength))
   halo.addColorStop(1, css(hex(color), 0))
-  context.fillStyle = halo
-  context.fillRect(x - radius, y - radius, radius * 2, radius * 2)
+  brush.context.fillStyle = halo
+  brush.context.fillRect(x - radius, y - radius, radius * 2, radius * 2)
 }

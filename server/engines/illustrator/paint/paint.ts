@@ -1,7 +1,8 @@
-import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import type { Composition } from '../compose/composition.ts'
 import { type PlaceRow, painterOf } from '../tables/places.ts'
 import { paintAbstract } from './abstract.ts'
+import { brushOn, type Picture } from './brush.ts'
 import { paintCave } from './cave.ts'
 import { paintHalos } from './halos.ts'
 import { paintCountry } from './land/country.ts'
@@ -16,15 +17,7 @@ import { paintSkyline } from './town/skyline.ts'
 import { paintStreet } from './town/street.ts'
 import { paintUnderwater } from './underwater.ts'
 
-/** `view` is what is seen through a window. */
-type Painter = (
-  context: SKRSContext2D,
-  composition: Composition,
-  detail: number,
-  view: Canvas | undefined,
-) => void
-
-const painters: Record<NonNullable<PlaceRow['painter']>, Painter> = {
+const painters: Record<NonNullable<PlaceRow['painter']>, (picture: Picture) => void> = {
   cave: paintCave,
   moon: paintMoon,
   mars: paintMars,
@@ -45,12 +38,12 @@ const painters: Record<NonNullable<PlaceRow['painter']>, Painter> = {
  */
 export function paint(composition: Composition, detail: number): Canvas {
   const canvas = createCanvas(composition.size.width, composition.size.height)
-  const context = canvas.getContext('2d')
-  const view = composition.view && paintOutside(composition.view)
+  const outside = composition.view && paintOutside(composition.view)
+  const picture = { ...composition, brush: brushOn(canvas), detail, outside }
   const painter = painterOf(composition.scene)
-  if (painter) painters[painter](context, composition, detail, view)
-  else if (composition.terrain) paintCountry(context, composition, composition.terrain, detail)
-  paintHalos(context, composition)
+  if (painter) painters[painter](picture)
+  else if (composition.terrain) paintCountry(picture, composition.terrain)
+  paintHalos(picture)
   return canvas
 }
 

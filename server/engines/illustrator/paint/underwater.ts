@@ -1,62 +1,42 @@
-import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, css, fromLch, mix, shade } from '../color.ts'
 import { boxOf } from '../compose/actor.ts'
-import type { Composition } from '../compose/composition.ts'
 import { cloudy, sample, soft } from '../noise.ts'
 import type { Random } from '../random.ts'
-import { paintParts } from '../subject/stage.ts'
 import { paintActors } from './actors.ts'
-import { fadeDown, fadeOut, fillBelow, fillBox, fillEllipse, fillShape } from './shape.ts'
+import type { Picture } from './brush.ts'
 
 const reefs = 4
 
 /** Below the surface: shafts of light, a reef that rises from the deep, shoals, bubbles. */
-export function paintUnderwater(
-  context: SKRSContext2D,
-  composition: Composition,
-  detail: number,
-): void {
-  const { size, light, random } = composition
-  const stops = light.sky.map((color) => css(color))
-  const water = fadeDown(context, 0, size.height, stops)
-  fillBox(context, water, 0, 0, size.width, size.height)
+export function paintUnderwater(picture: Picture): void {
+  const { brush, size, light, random } = picture
+  brush.box(brush.fadeDown(0, size.height, light.sky), 0, 0, size.width, size.height)
   for (let reef = 0; reef < reefs - 1; reef++) {
-    paintReef(context, composition, reef, detail, random.fork(`reef ${reef}`))
-    if (reef === 0) paintShafts(context, composition, random.fork('shafts'))
+    paintReef(picture, reef, random.fork(`reef ${reef}`))
+    if (reef === 0) paintShafts(picture, random.fork('shafts'))
   }
-  paintShoal(context, composition, random.fork('shoal'))
-  paintActors(context, composition)
-  paintReef(context, composition, reefs - 1, detail, random.fork('near reef'))
-  paintBubbles(context, composition, random.fork('bubbles'))
+  paintShoal(picture, random.fork('shoal'))
+  paintActors(picture)
+  paintReef(picture, reefs - 1, random.fork('near reef'))
+  paintBubbles(picture, random.fork('bubbles'))
 }
 
-/** Drawn small, for they are soft. */
-function paintShafts(context: SKRSContext2D, { size, light }: Composition, random: Random): void {
-  const scale = 1 / 8
-  const small = createCanvas(Math.ceil(size.width * scale), Math.ceil(size.height * scale))
-  const rays = small.getContext('2d')
-  rays.scale(scale, scale)
-  const origin = light.sun.x
-  for (let i = 0; i < 16; i++) {
-    const [lean, width] = [
-      random.between(-0.55, 0.55) * size.width,
-      random.between(0.012, 0.05) * size.width,
-    ]
-    const ray = fadeDown(rays, 0, size.height * 0.85, [
-      css(light.color, random.between(0.1, 0.3)),
-      css(light.color, 0),
-    ])
-    fillShape(rays, ray, [
-      { x: origin + lean * 0.2, y: -10 },
-      { x: origin + lean * 0.2 + width * 0.5, y: -10 },
-      { x: origin + lean * 1.3 + width * 3, y: size.height },
-      { x: origin + lean * 1.3 - width * 2, y: size.height },
-    ])
-  }
-  context.save()
-  context.globalCompositeOperation = 'screen'
-  context.drawImage(small, 0, 0, size.width, size.height)
-  context.restore()
+function paintShafts({ brush, size, light }: Picture, random: Random): void {
+  const { width, height } = size
+  brush.softly(size, 1 / 8, 'screen', (rays) => {
+    for (let i = 0; i < 16; i++) {
+      const lean = random.between(-0.55, 0.55) * width
+      const wide = random.between(0.012, 0.05) * width
+      const bright = css(light.color, random.between(0.1, 0.3))
+      const [top, foot] = [light.sun.x + lean * 0.2, light.sun.x + lean * 1.3]
+      rays.shape(rays.fadeDown(0, height * 0.85, [bright, css(light.color, 0)]), [
+        { x: top, y: -10 },
+        { x: top + wide * 0.5, y: -10 },
+        { x: foot + wide * 3, y: height },
+        { x: foot - wide * 2, y: height },
+      ])
+    }
+  })
 }
 
 /**
@@ -64,10 +44,8 @@ function paintShafts(context: SKRSContext2D, { size, light }: Composition, rando
  * picture.
  */
 function paintReef(
-  context: SKRSContext2D,
-  { size, light, actors }: Composition,
+  { brush, detail, size, light, actors }: Picture,
   index: number,
-  detail: number,
   random: Random,
 ): void {
   const [, , middle, , bottom] = light.sky as readonly [Color, Color, Color, Color, Color]
@@ -89,11 +67,11 @@ function paintReef(
   }
   const sand = mix(mix(middle, bottom, 0.3 + near * 0.5), [214, 184, 140], near * 0.3)
   const ground = nearest ? mix(bottom, middle, 0.4) : sand
-  const fill = fadeDown(context, size.height * 0.65, size.height, [
-    css(shade(ground, 0.07)),
-    css(shade(ground, -0.08)),
+  const fill = brush.fadeDown(size.height * 0.65, size.height, [
+    shade(ground, 0.07),
+    shade(ground, -0.08),
   ])
-  fillBelow(context, fill, size, (across) => floor(across * size.width))
+  brush.below(fill, size, (across) => floor(across * size.width))
   for (let i = 0; i < 9 + 4 * detail; i++) {
     const own = random.fork(`plant ${i}`)
     const x = nearest
@@ -108,8 +86,7 @@ function paintReef(
     const coral = fromLch({ lightness: own.between(0.55, 0.7), chroma: 0.15, hue })
     const color = mix(coral, nearest ? bottom : middle, 0.68 - near * 0.4)
     const wide = height * own.sign() * own.between(0.8, 1.2)
-    paintParts(
-      context,
+    brush.parts(
       own.pick(corals),
       { c: color },
       { x, y: floor(x) + height * 0.08, width: wide, height },
@@ -122,31 +99,30 @@ const fish = `
   oval c 0 0 2 .8
   poly c .7 0, 1.5 -.4, 1.5 .4`
 
-function paintShoal(context: SKRSContext2D, { size, light }: Composition, random: Random): void {
+function paintShoal({ brush, size, light }: Picture, random: Random): void {
   const c = mix(light.sky[2] as Color, light.sky[4] as Color, 0.4)
   const [cx, cy] = [size.width * random.pick([0.17, 0.83]), size.height * random.between(0.2, 0.45)]
   for (let i = 0; i < 22; i++) {
     const [x, y] = [cx + random.bell() * size.width * 0.1, cy + random.bell() * size.height * 0.07]
     const width = size.width * random.between(0.006, 0.015)
-    paintParts(context, fish, { c }, { x, y, width, height: width })
+    brush.parts(fish, { c }, { x, y, width, height: width })
   }
 }
 
-function paintBubbles(context: SKRSContext2D, { size }: Composition, random: Random): void {
+function paintBubbles({ brush, size }: Picture, random: Random): void {
   const unit = Math.min(size.width, size.height) / 1024
   for (let column = 0; column < 4; column++) {
     const foot = random.next() * size.width
     for (let i = 0; i < 11; i++) {
       const [x, y] = [foot + random.bell() * size.width * 0.025, random.next() * size.height]
       const radius = (2 + 9 * random.next() ** 3) * unit
-      const rim = fadeOut(context, x, y, radius, [
+      const rim = brush.fadeOut(x, y, radius, [
         'rgba(255,255,255,0.06)',
         [0.75, 'rgba(255,255,255,0.12)'],
         'rgba(255,255,255,0.7)',
       ])
-      fillEllipse(context, rim, x, y, radius, radius)
-      fillEllipse(
-        context,
+      brush.oval(rim, x, y, radius, radius)
+      brush.oval(
         'rgba(255,255,255,0.6)',
         x - radius * 0.35,
         y - radius * 0.35,

@@ -1,8 +1,7 @@
 import { mix, shade } from '../../color.ts'
-import type { Composition } from '../../compose/composition.ts'
 import { underLight } from '../../compose/light.ts'
-import { paintParts } from '../../subject/stage.ts'
 import type { Layer } from '../backdrop.ts'
+import type { Picture } from '../brush.ts'
 import { hides } from '../plants/woods.ts'
 
 /** A wave that rises at the left and breaks at the right, from its foot at 0 to its crest at 1.2. */
@@ -34,8 +33,8 @@ const places = [
 ] as const
 
 /** Great waves that break, where the words name them or a storm blows, clear of the actors. */
-export function breakers(composition: Composition): Layer[] {
-  const { scene, camera, size, random, light, surfaces, actors } = composition
+export function breakers(picture: Picture): Layer[] {
+  const { scene, camera, size, random, light, surfaces, actors } = picture
   if (scene.weather !== 'storm' && !scene.features.includes('waves')) return []
   const lot = random.fork('breakers')
   const turn = lot.sign()
@@ -59,11 +58,11 @@ export function breakers(composition: Composition): Layer[] {
     return [
       {
         depth,
-        paint(context) {
-          context.translate(x, y)
-          context.scale((side * height) / 1.2, height / 1.2)
-          context.lineCap = 'round'
-          paintParts(context, breaker, palette)
+        paint(brush) {
+          brush.context.translate(x, y)
+          brush.context.scale((side * height) / 1.2, height / 1.2)
+          brush.context.lineCap = 'round'
+          brush.parts(breaker, palette)
         },
       },
     ]

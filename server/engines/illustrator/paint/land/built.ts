@@ -1,13 +1,11 @@
-import type { SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, css, hex, mix, shade } from '../../color.ts'
 import { type Point, project } from '../../compose/camera.ts'
-import type { Composition } from '../../compose/composition.ts'
 import { underLight } from '../../compose/light.ts'
 import { snowLies, type Terrain } from '../../compose/terrain.ts'
 import type { Random } from '../../random.ts'
 import type { Layer } from '../backdrop.ts'
+import type { Brush, Picture } from '../brush.ts'
 import { hides, isClear } from '../plants/woods.ts'
-import { fadeDown, fillBox, fillShape, strokeLines } from '../shape.ts'
 
 const walls = ['#efe3cd', '#e6d2b4', '#f3ead9', '#d9c3a5'].map(hex)
 const roofs = ['#a3523c', '#8d4a3a', '#b5654a', '#6f5a52'].map(hex)
@@ -19,8 +17,8 @@ const church = 3
  * Gabled houses close together around a church, in the middle distance at one side, clear of the
  * actors.
  */
-export function village(composition: Composition, terrain: Terrain): Layer[] {
-  const { camera, size, random, actors } = composition
+export function village(picture: Picture, terrain: Terrain): Layer[] {
+  const { camera, size, random, actors } = picture
   const lot = random.fork('village')
   const first = lot.sign()
   const seen = (side: number) =>
@@ -43,7 +41,7 @@ export function village(composition: Composition, terrain: Terrain): Layer[] {
       height: width * house.between(0.55, 0.7),
       church: i === church,
     }
-    return [{ depth, paint: (context) => paintHouse(context, plan, composition, house) }]
+    return [{ depth, paint: (brush) => paintHouse(brush, plan, picture, house) }]
   }).flat()
 }
 
@@ -56,13 +54,8 @@ interface House {
   church: boolean
 }
 
-function paintHouse(
-  context: SKRSContext2D,
-  house: House,
-  composition: Composition,
-  random: Random,
-): void {
-  const { light, scene, surfaces } = composition
+function paintHouse(brush: Brush, house: House, picture: Picture, random: Random): void {
+  const { light, scene, surfaces } = picture
   const { x, foot, width, height, church } = house
   const air = (color: Color, sun: number) =>
     css(mix(underLight(color, light, sun), light.haze, 0.16))
@@ -75,49 +68,31 @@ function paintHouse(
     x: x + (across - 0.5) * width,
     y: foot - up * height,
   })
-  fillShape(context, air(wall, front), [at(0, 0), at(0, 1), at(0.58, 1), at(0.58, 0)])
-  fillShape(context, air(wall, gable), [
-    at(0.58, 0),
-    at(0.58, 1),
-    at(0.79, 1.55),
-    at(1, 1),
-    at(1, 0),
-  ])
-  fillShape(context, air(shade(roof, -0.12), 0.3), [
+  brush.shape(air(wall, front), [at(0, 0), at(0, 1), at(0.58, 1), at(0.58, 0)])
+  brush.shape(air(wall, gable), [at(0.58, 0), at(0.58, 1), at(0.79, 1.55), at(1, 1), at(1, 0)])
+  brush.shape(air(shade(roof, -0.12), 0.3), [
     at(0.14, 1.3),
     at(0.14, 1.8),
     at(0.24, 1.8),
     at(0.24, 1.3),
   ])
-  fillShape(context, air(roof, front), [
-    at(-0.05, 0.92),
-    at(0.18, 1.55),
-    at(0.79, 1.55),
-    at(0.56, 0.92),
-  ])
-  fillShape(context, air(shade(roof, -0.08), 0.5), [
+  brush.shape(air(roof, front), [at(-0.05, 0.92), at(0.18, 1.55), at(0.79, 1.55), at(0.56, 0.92)])
+  brush.shape(air(shade(roof, -0.08), 0.5), [
     at(0.77, 1.55),
     at(0.81, 1.57),
     at(1.07, 0.9),
     at(1, 0.92),
   ])
   if (church) {
-    fillShape(context, air(wall, 0.7), [at(-0.08, 0), at(-0.08, 2.3), at(0.26, 2.3), at(0.26, 0)])
-    fillShape(context, air(wall, 0.2), [at(0.15, 0), at(0.15, 2.3), at(0.26, 2.3), at(0.26, 0)])
-    fillShape(context, air(roof, 0.6), [at(-0.12, 2.3), at(0.09, 3.5), at(0.3, 2.3)])
+    brush.shape(air(wall, 0.7), [at(-0.08, 0), at(-0.08, 2.3), at(0.26, 2.3), at(0.26, 0)])
+    brush.shape(air(wall, 0.2), [at(0.15, 0), at(0.15, 2.3), at(0.26, 2.3), at(0.26, 0)])
+    brush.shape(air(roof, 0.6), [at(-0.12, 2.3), at(0.09, 3.5), at(0.3, 2.3)])
   }
   const lamps = light.night > 0.3
   for (const across of [0.1, 0.34, 0.74]) {
     const { x: left, y } = at(across, 0.72)
     const lit = lamps && random.chance(0.85)
-    fillBox(
-      context,
-      lit ? css(lamplight) : air([70, 74, 92], 0.5),
-      left,
-      y,
-      width * 0.12,
-      width * 0.16,
-    )
+    brush.box(lit ? css(lamplight) : air([70, 74, 92], 0.5), left, y, width * 0.12, width * 0.16)
   }
 }
 
@@ -137,10 +112,7 @@ interface Bridge extends Point {
 }
 
 /** An arched bridge over a stream in the middle distance, or of three arches over wider water. */
-export function bridge(
-  { camera, random, light, surfaces }: Composition,
-  { stream }: Terrain,
-): Layer {
+export function bridge({ camera, random, light, surfaces }: Picture, { stream }: Terrain): Layer {
   const metre = camera.focal / away
   const wooden = random.fork('bridge').chance(0.35)
   const [bright, dark] = wooden ? [surfaces.path[1], surfaces.bark] : surfaces.rock
@@ -153,7 +125,7 @@ export function bridge(
     lit: air(bright, 0.95),
     dark: air(dark, 0.3),
   }
-  return { depth: away, paint: (context) => (wooden ? paintWood : paintStone)(context, built) }
+  return { depth: away, paint: (brush) => (wooden ? paintWood : paintStone)(brush, built) }
 }
 
 /** The line of the deck from end to end, or what is so many pixels above it. */
@@ -164,27 +136,27 @@ function deckOf({ x, y, half, rise }: Bridge, lift: number): Point[] {
   })
 }
 
-function paintStone(context: SKRSContext2D, built: Bridge): void {
+function paintStone(brush: Brush, built: Bridge): void {
   const { x, y, half, rise, arches, lit, dark } = built
   const span = (half * 1.7) / arches
   const foot = y + rise * 0.06
   const middles = Array.from({ length: arches }, (_, i) => x + ((arches - 1) / 2 - i) * span)
   const arch = (middle: number) =>
-    context.ellipse(middle, foot, span * 0.4, rise * 0.66, 0, 0, Math.PI, true)
-  context.fillStyle = css(dark)
-  context.beginPath()
+    brush.context.ellipse(middle, foot, span * 0.4, rise * 0.66, 0, 0, Math.PI, true)
+  brush.context.fillStyle = css(dark)
+  brush.context.beginPath()
   for (const middle of middles.flatMap((at) => [at, at + rise * 0.14])) {
     arch(middle)
-    context.closePath()
+    brush.context.closePath()
   }
-  context.fill('evenodd')
-  context.fillStyle = fadeDown(context, y - rise, y, [css(lit), css(mix(lit, dark, 0.7))])
-  context.beginPath()
-  for (const point of deckOf(built, rise * 0.2)) context.lineTo(point.x, point.y)
-  context.lineTo(x + half * 1.25, foot)
+  brush.context.fill('evenodd')
+  brush.context.fillStyle = brush.fadeDown(y - rise, y, [lit, mix(lit, dark, 0.7)])
+  brush.context.beginPath()
+  for (const point of deckOf(built, rise * 0.2)) brush.context.lineTo(point.x, point.y)
+  brush.context.lineTo(x + half * 1.25, foot)
   for (const middle of middles) arch(middle)
-  context.lineTo(x - half * 1.25, foot)
-  context.fill()
+  brush.context.lineTo(x - half * 1.25, foot)
+  brush.context.fill()
   const stones = middles.flatMap((middle) => {
     return Array.from({ length: 13 }, (_, i) => {
       const [cos, sin] = [Math.cos((i / 12) * Math.PI), Math.sin((i / 12) * Math.PI)]
@@ -194,11 +166,11 @@ function paintStone(context: SKRSContext2D, built: Bridge): void {
       }))
     })
   })
-  strokeLines(context, css(mix(lit, dark, 0.75)), Math.max(1, rise * 0.045), stones)
-  strokeLines(context, css(shade(lit, 0.05)), rise * 0.09, [deckOf(built, rise * 0.22)])
+  brush.lines(mix(lit, dark, 0.75), Math.max(1, rise * 0.045), stones)
+  brush.lines(shade(lit, 0.05), rise * 0.09, [deckOf(built, rise * 0.22)])
 }
 
-function paintWood(context: SKRSContext2D, built: Bridge): void {
+function paintWood(brush: Brush, built: Bridge): void {
   const { rise, lit, dark, y } = built
   const posts = deckOf(built, 0).flatMap((point, i) => {
     if (i % 2) return []
@@ -209,8 +181,8 @@ function paintWood(context: SKRSContext2D, built: Bridge): void {
       ],
     ]
   })
-  strokeLines(context, css(dark), rise * 0.17, [deckOf(built, 0)])
-  strokeLines(context, css(lit), rise * 0.09, [deckOf(built, rise * 0.05)])
-  strokeLines(context, css(mix(dark, lit, 0.35)), rise * 0.055, posts)
-  strokeLines(context, css(shade(lit, 0.05)), rise * 0.06, [deckOf(built, rise * 0.42)])
+  brush.lines(dark, rise * 0.17, [deckOf(built, 0)])
+  brush.lines(lit, rise * 0.09, [deckOf(built, rise * 0.05)])
+  brush.lines(mix(dark, lit, 0.35), rise * 0.055, posts)
+  brush.lines(shade(lit, 0.05), rise * 0.06, [deckOf(built, rise * 0.42)])
 }

@@ -1,18 +1,16 @@
-import type { SKRSContext2D } from '@napi-rs/canvas'
-import { css, hex, shade } from '../../color.ts'
+import { hex, shade } from '../../color.ts'
 import { isLandmark } from '../../compose/actor.ts'
 import { project } from '../../compose/camera.ts'
-import type { Composition } from '../../compose/composition.ts'
 import { underLight } from '../../compose/light.ts'
 import type { Terrain } from '../../compose/terrain.ts'
 import type { Feature } from '../../scene.ts'
 import { paintActor } from '../actors.ts'
 import { createBackdrop, type Layer, paintLayers, putBackdrop } from '../backdrop.ts'
+import type { Picture } from '../brush.ts'
 import { growth } from '../plants/growth.ts'
 import { jungle } from '../plants/jungle.ts'
 import { paintDepths, thicket } from '../plants/thicket.ts'
 import { hides, woods } from '../plants/woods.ts'
-import { fillBox, paintGlow, strokeLines } from '../shape.ts'
 import { paintOrbs } from '../sky/heavens.ts'
 import { paintSky } from '../sky/sky.ts'
 import { paintFog } from '../sky/weather.ts'
@@ -24,51 +22,44 @@ import { cliff, waterfall } from './rocks.ts'
 import { paintSurf, swell } from './surf.ts'
 import { paintWater } from './water.ts'
 
-/**
- * Open country: sky, land and water from behind, then what stands on it from far to near. `detail`
- * is 0 to 1.
- */
-export function paintCountry(
-  context: SKRSContext2D,
-  composition: Composition,
-  terrain: Terrain,
-  detail: number,
-): void {
-  const land = seenFromAbove(composition, terrain)
+/** Open country: sky, land and water from behind, then what stands on it from far to near. */
+export function paintCountry(picture: Picture, terrain: Terrain): void {
+  const { brush } = picture
+  const land = seenFromAbove(picture, terrain)
   const backdrop = createBackdrop(land)
   const { size, camera, light } = land
-  fillBox(context, css(light.haze), 0, camera.horizon, size.width, size.height - camera.horizon)
-  paintSky(context, land, detail)
-  paintRanges(context, land, terrain)
+  brush.box(light.haze, 0, camera.horizon, size.width, size.height - camera.horizon)
+  paintSky(land)
+  paintRanges(land, terrain)
   if (terrain.trees.dense) {
-    paintDepths(context, land)
-    if (light.sun.moon) paintOrbs(context, land)
+    paintDepths(land)
+    if (light.sun.moon) paintOrbs(land)
   }
-  putBackdrop(context, backdrop, size, paintGround(backdrop, land, terrain))
-  const { setting, features } = composition.scene
+  putBackdrop(brush, backdrop, size, paintGround(backdrop, land, terrain))
+  const { setting, features } = picture.scene
   const trees = terrain.trees.dense ? thicket(land, terrain) : woods(land, terrain, backdrop)
   const mirrored = setting === 'lake' ? trees.filter(({ depth }) => depth > shore) : []
-  paintLayers(context, mirrored)
-  if (terrain.water || terrain.stream) paintWater(context, backdrop, land)
-  if (setting === 'beach') paintSurf(context, backdrop, land)
+  paintLayers(brush, mirrored)
+  if (terrain.water || terrain.stream) paintWater(land, backdrop)
+  if (setting === 'beach') paintSurf(land, backdrop)
   const standing = [
     ...trees.filter((tree) => !mirrored.includes(tree)),
     ...nearRanges(land, terrain),
     ...features.flatMap((feature) => built[feature]?.(land, terrain) ?? []),
-    ...(setting === 'jungle' ? jungle(composition) : []),
+    ...(setting === 'jungle' ? jungle(picture) : []),
     ...(setting === 'sea' ? swell(land) : []),
     ...(setting === 'sea' || setting === 'beach' ? breakers(land) : []),
     ...staffage(land, terrain),
-    { depth: fogDepth(composition), paint: (layer: SKRSContext2D) => paintFog(layer, land) },
+    { depth: fogDepth(picture), paint: () => paintFog(land) },
   ]
-  const actors = composition.actors.map((actor): Layer => {
-    return { depth: actor.depth, paint: (layer) => paintActor(layer, actor, composition) }
+  const actors = picture.actors.map((actor): Layer => {
+    return { depth: actor.depth, paint: () => paintActor(picture, actor) }
   })
-  paintLayers(context, [...standing, ...growth(land, terrain, backdrop, detail), ...actors])
+  paintLayers(brush, [...standing, ...growth(land, terrain, backdrop), ...actors])
 }
 
 /** Metres: fog begins behind what is near and behind the hero, before other buildings and trees. */
-function fogDepth({ actors, scene }: Composition): number {
+function fogDepth({ actors, scene }: Picture): number {
   const [hero] = scene.subjects
   const near = actors.filter(({ subject }) => !isLandmark(subject) || subject === hero)
   return Math.max(8, ...near.map(({ depth }) => depth + 0.1))
@@ -78,9 +69,7 @@ function fogDepth({ actors, scene }: Composition): number {
 const shore = 9.5
 
 /** Features that stand in the land; a stream and a path are part of it. */
-const built: Partial<
-  Record<Feature, (composition: Composition, terrain: Terrain) => Layer | Layer[]>
-> = {
+const built: Partial<Record<Feature, (picture: Picture, terrain: Terrain) => Layer | Layer[]>> = {
   bridge,
   village,
   waterfall,
@@ -88,30 +77,30 @@ const built: Partial<
 }
 
 /** The land as it is seen from a cliff, far below. */
-function seenFromAbove(composition: Composition, { drop }: Terrain): Composition {
-  const { camera } = composition
-  return drop > 0 ? { ...composition, camera: { ...camera, eye: camera.eye + drop } } : composition
+function seenFromAbove(picture: Picture, { drop }: Terrain): Picture {
+  const { camera } = picture
+  return drop > 0 ? { ...picture, camera: { ...camera, eye: camera.eye + drop } } : picture
 }
 
 const glow = hex('#e4f68a')
 
 /** What the words do not ask for, but belongs: a fence in a meadow, fireflies on a warm night. */
-function staffage(composition: Composition, terrain: Terrain): Layer[] {
-  const { scene, random, light, field, scenery } = composition
+function staffage(picture: Picture, terrain: Terrain): Layer[] {
+  const { scene, random, light, field, scenery } = picture
   const { stream, path, drop, cover, water } = terrain
   const isBare = scene.setting === 'meadow' && !stream && !path && drop === 0 && !field.crop
   const isWarm =
     light.night > 0.7 && scene.weather === 'clear' && scene.season !== 'autumn' && !water
-  const rails = isBare && random.fork('staffage').chance(0.5) ? fence(composition, terrain) : []
+  const rails = isBare && random.fork('staffage').chance(0.5) ? fence(picture, terrain) : []
   const isAsked = scenery.has('fireflies')
   return isAsked || (isWarm && (cover === 'grass' || cover === 'moss'))
-    ? [...rails, fireflies(composition, isAsked ? 60 : 26)]
+    ? [...rails, fireflies(picture, isAsked ? 60 : 26)]
     : rails
 }
 
 /** A fence of posts and two rails that runs into the depth at one side, clear of the actors. */
 function fence(
-  { camera, size, random, surfaces, light, actors }: Composition,
+  { camera, size, random, surfaces, light, actors }: Picture,
   terrain: Terrain,
 ): Layer[] {
   const lot = random.fork('fence')
@@ -129,12 +118,12 @@ function fence(
   })
   if (posts.some(({ at, tall, depth }) => hides(at(0).x, tall, depth, actors))) return []
   const bark = underLight(shade(surfaces.bark, 0.12), light, 0.6)
-  const paint: Layer['paint'] = (context) => {
-    context.lineCap = 'round'
+  const paint: Layer['paint'] = (brush) => {
+    brush.context.lineCap = 'round'
     for (const [i, { at, tall }] of posts.entries()) {
       const next = posts[i + 1]
       const rails = next ? [0.85, 0.45].map((up) => [at(up), next.at(up)]) : []
-      strokeLines(context, css(i % 2 ? bark : shade(bark, -0.05)), Math.max(1, tall * 0.13), [
+      brush.lines(i % 2 ? bark : shade(bark, -0.05), Math.max(1, tall * 0.13), [
         [at(0), at(1)],
         ...rails,
       ])
@@ -144,15 +133,15 @@ function fence(
 }
 
 /** Glowing dots over the grass. */
-function fireflies({ size, camera, random }: Composition, count: number): Layer {
+function fireflies({ size, camera, random }: Picture, count: number): Layer {
   const lot = random.fork('fireflies')
   return {
     depth: 3,
-    paint(context) {
+    paint(brush) {
       for (let i = 0; i < count; i++) {
         const radius = Math.sqrt(size.width * size.height) * lot.between(0.005, 0.014)
         const y = camera.horizon + (size.height - camera.horizon) * lot.between(-0.25, 0.9)
-        paintGlow(context, { x: lot.next() * size.width, y }, radius, glow, 1)
+        brush.glow({ x: lot.next() * size.width, y }, radius, glow, 1)
       }
     },
   }

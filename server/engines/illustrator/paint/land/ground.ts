@@ -1,11 +1,11 @@
 import { type Color, shade } from '../../color.ts'
-import type { Composition } from '../../compose/composition.ts'
 import { bandAt, type Crop, rowAt } from '../../compose/field.ts'
 import { type Light, underLight } from '../../compose/light.ts'
 import type { Course, Terrain } from '../../compose/terrain.ts'
 import { cloudy, sample, soft } from '../../noise.ts'
 import { clamp, lerp, smoothstep } from '../../number.ts'
 import type { Backdrop } from '../backdrop.ts'
+import type { Picture } from '../brush.ts'
 
 /**
  * The land is worked out at every so many columns of the backdrop, and for strips of so many of its
@@ -24,13 +24,9 @@ const horizon = 600
  * above what is already there. Fills `backdrop.depth`; water is left to paintWater. Returns the
  * uppermost row of the backdrop with land.
  */
-export function paintGround(
-  backdrop: Backdrop,
-  composition: Composition,
-  terrain: Terrain,
-): number {
+export function paintGround(backdrop: Backdrop, picture: Picture, terrain: Terrain): number {
   const { camera, width, height } = backdrop
-  const soil = soilOf(composition, terrain)
+  const soil = soilOf(picture, terrain)
   const wet = terrain.water || terrain.stream !== undefined
   const count = Math.ceil((width - 1) / column) + 1
   const nearer = new Float32Array(count)
@@ -148,7 +144,7 @@ function tonesOf([bright, dark]: readonly [Color, Color], light: Light): Tones {
 }
 
 function soilOf(
-  { light, surfaces, scene, random, field: { crop } }: Composition,
+  { light, surfaces, scene, random, field: { crop } }: Picture,
   terrain: Terrain,
 ): Soil {
   const offset = random.fork('ground').next() * 512

@@ -1,16 +1,14 @@
-import type { SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, css, mix } from '../../color.ts'
 import type { Point } from '../../compose/camera.ts'
-import type { Composition } from '../../compose/composition.ts'
 import type { Terrain } from '../../compose/terrain.ts'
 import { sample, soft } from '../../noise.ts'
 import { lerp } from '../../number.ts'
 import type { Random } from '../../random.ts'
-import { fadeDown, fillBelow, fillBox, fillShape } from '../shape.ts'
+import type { Brush, Picture } from '../brush.ts'
 
 /** A range while it is painted. Lengths in pixels. */
 export interface Rise {
-  context: SKRSContext2D
+  brush: Brush
   random: Random
   /** Of the picture. */
   width: number
@@ -25,13 +23,13 @@ export interface Rise {
   /** A surface on its sunny (1) to its shaded (0) side, through the air before it. */
   tone(surface: Color, sun: number): Color
   haze: Color
-  surfaces: Composition['surfaces']
+  surfaces: Picture['surfaces']
   cover: Terrain['cover']
 }
 
 /** Rounded hills, often with the tops of trees on them. */
 export function paintHills({
-  context,
+  brush,
   random,
   width,
   foot,
@@ -46,25 +44,25 @@ export function paintHills({
   const crest = (x: number) =>
     foot - height * (0.45 + 0.6 * sample(soft, (x / height) * 9 + offset, offset))
   const sunny = tone(bright, 0.7)
-  const fill = fadeDown(context, foot - height, foot, [css(sunny), css(mix(sunny, haze, 0.45))])
-  fillBelow(context, fill, { width, height: foot + 2 }, (across) => crest(across * width))
+  const fill = brush.fadeDown(foot - height, foot, [sunny, mix(sunny, haze, 0.45)])
+  brush.below(fill, { width, height: foot + 2 }, (across) => crest(across * width))
   if (cover === 'dry grass' || cover === 'sand' || random.chance(0.25)) return
-  context.fillStyle = css(
+  brush.context.fillStyle = css(
     tone(cover === 'snow' ? surfaces.needles : mix(dark, surfaces.needles, 0.5), 0.3),
     0.85,
   )
-  context.beginPath()
+  brush.context.beginPath()
   const size = Math.max(2, height * 0.09)
   for (let i = 0; i < (width / size) * 1.6; i++) {
     const x = random.next() * width
     const y = lerp(crest(x), foot, random.next() ** 2 * 0.8)
     const tall = size * random.between(0.8, 1.7)
     if (sample(soft, (x / height) * 12, offset + (y / height) * 22) < 0.02) continue
-    context.moveTo(x - tall * 0.36, y + tall * 0.3)
-    context.quadraticCurveTo(x - tall * 0.15, y - tall * 0.7, x, y - tall)
-    context.quadraticCurveTo(x + tall * 0.15, y - tall * 0.7, x + tall * 0.36, y + tall * 0.3)
+    brush.context.moveTo(x - tall * 0.36, y + tall * 0.3)
+    brush.context.quadraticCurveTo(x - tall * 0.15, y - tall * 0.7, x, y - tall)
+    brush.context.quadraticCurveTo(x + tall * 0.15, y - tall * 0.7, x + tall * 0.36, y + tall * 0.3)
   }
-  context.fill()
+  brush.context.fill()
 }
 
 /**
@@ -72,7 +70,7 @@ export function paintHills({
  * the shade. Near ones pass into the sand before them.
  */
 export function paintDunes({
-  context,
+  brush,
   random,
   width,
   foot,
@@ -93,7 +91,7 @@ export function paintDunes({
     const top = foot - height * random.between(0.6, 1)
     const [left, right] = [x - height * random.between(2.6, 4), x + height * random.between(2.6, 4)]
     const slope = (to: number) =>
-      context.bezierCurveTo(
+      brush.context.bezierCurveTo(
         lerp(x, to, 0.18),
         lerp(top, foot, 0.5),
         lerp(x, to, 0.5),
@@ -102,34 +100,41 @@ export function paintDunes({
         foot + 2,
       )
     const solid = near ? 0 : 1
-    const sunny = fadeDown(context, top, foot, [
-      css(lit),
-      [0.7, css(mix(lit, shaded, 0.15))],
+    const sunny = brush.fadeDown(top, foot, [
+      lit,
+      [0.7, mix(lit, shaded, 0.15)],
       [1, css(lit, solid)],
     ])
-    const dusky = fadeDown(context, top, foot, [
-      css(shaded),
-      [0.7, css(mix(shaded, lit, 0.35))],
+    const dusky = brush.fadeDown(top, foot, [
+      shaded,
+      [0.7, mix(shaded, lit, 0.35)],
       [1, css(mix(shaded, lit, 0.5), solid)],
     ])
-    context.fillStyle = sunny
-    context.beginPath()
-    context.moveTo(x, top)
+    brush.context.fillStyle = sunny
+    brush.context.beginPath()
+    brush.context.moveTo(x, top)
     slope(left)
-    context.lineTo(right, foot + 2)
-    context.moveTo(x, top)
+    brush.context.lineTo(right, foot + 2)
+    brush.context.moveTo(x, top)
     slope(right)
-    context.lineTo(left, foot + 2)
-    context.fill()
-    context.fillStyle = dusky
-    context.beginPath()
-    context.moveTo(x, top)
+    brush.context.lineTo(left, foot + 2)
+    brush.context.fill()
+    brush.context.fillStyle = dusky
+    brush.context.beginPath()
+    brush.context.moveTo(x, top)
     slope(sunward < 0 ? right : left)
     const end = x + sunward * height * random.between(0.2, 1)
-    context.lineTo(end, foot + 2)
+    brush.context.lineTo(end, foot + 2)
     const bend = height * random.between(0.35, 0.7)
-    context.bezierCurveTo(end - bend, lerp(foot, top, 0.35), x + bend, lerp(foot, top, 0.6), x, top)
-    context.fill()
+    brush.context.bezierCurveTo(
+      end - bend,
+      lerp(foot, top, 0.35),
+      x + bend,
+      lerp(foot, top, 0.6),
+      x,
+      top,
+    )
+    brush.context.fill()
   }
 }
 
@@ -138,7 +143,7 @@ const count = 40
 
 /** One island or two on the horizon, off the middle, with surf along their shores. */
 export function paintIslands({
-  context,
+  brush,
   random,
   width,
   foot,
@@ -151,7 +156,7 @@ export function paintIslands({
   const side = random.sign()
   const [bright, dark] = surfaces.moss
   const fill = (from: typeof haze, to: typeof haze) =>
-    fadeDown(context, foot - height, foot, [css(from), css(to)])
+    brush.fadeDown(foot - height, foot, [from, to])
   for (let i = random.integer(1, 2); i > 0; i--) {
     const x =
       width * (0.5 + side * (i === 1 ? random.between(0.2, 0.36) : random.between(-0.4, -0.2)))
@@ -166,7 +171,7 @@ export function paintIslands({
         y: foot - height * rough * Math.sin(Math.PI * t ** lop) ** 0.9,
       }
     })
-    fillShape(context, fill(tone(bright, 0.85), tone(surfaces.rock[0], 0.6)), line)
+    brush.shape(fill(tone(bright, 0.85), tone(surfaces.rock[0], 0.6)), line)
     const summit = line.reduce((best, { y }, k) => (y < (line[best] as Point).y ? k : best), 0)
     const away = sunward < 0 ? line.slice(summit) : line.slice(0, summit + 1).toReversed()
     const ridge = jagged(
@@ -177,9 +182,8 @@ export function paintIslands({
       random,
     )
     const shaded = tone(dark, 0.1)
-    fillShape(context, fill(shaded, mix(shaded, haze, 0.3)), [...away, ...ridge.toReversed()])
-    fillBox(
-      context,
+    brush.shape(fill(shaded, mix(shaded, haze, 0.3)), [...away, ...ridge.toReversed()])
+    brush.box(
       css(tone([255, 255, 255], 1), 0.6),
       x - half,
       foot - 1,
@@ -191,7 +195,7 @@ export function paintIslands({
 
 /** Flat-topped rocks in layers, steep above and with a slope of rubble below. */
 export function paintMesas({
-  context,
+  brush,
   random,
   width,
   foot,
@@ -209,10 +213,10 @@ export function paintMesas({
     const top = foot - height * random.between(0.55, 1)
     const half = height * random.between(0.35, 1.3)
     const face = (from: number, to: number, color: typeof lit) => {
-      const fill = fadeDown(context, top, foot, [css(color), css(mix(color, haze, 0.4))])
+      const fill = brush.fadeDown(top, foot, [color, mix(color, haze, 0.4)])
       const ledge = { x: x + to * 1.08, y: lerp(top, foot, 0.45) }
       const rubble = { x: ledge.x + Math.sign(to) * height * 0.6, y: foot + 2 }
-      fillShape(context, fill, [
+      brush.shape(fill, [
         { x: x + from, y: top },
         { x: x + to, y: top },
         ledge,
@@ -225,14 +229,7 @@ export function paintMesas({
     face(-sunward * half * 0.35, -sunward * half, shaded)
     for (const down of [0.14, 0.2, 0.34]) {
       const y = lerp(top, foot, down)
-      fillBox(
-        context,
-        css(shaded, 0.25),
-        x - half * 1.02,
-        y,
-        half * 2.04,
-        Math.max(1, height * 0.02),
-      )
+      brush.box(css(shaded, 0.25), x - half * 1.02, y, half * 2.04, Math.max(1, height * 0.02))
     }
   }
 }

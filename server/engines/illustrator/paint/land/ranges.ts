@@ -1,13 +1,11 @@
-import type { SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, css, mix } from '../../color.ts'
 import type { Point } from '../../compose/camera.ts'
-import type { Composition } from '../../compose/composition.ts'
 import { underLight } from '../../compose/light.ts'
 import type { Range, Terrain } from '../../compose/terrain.ts'
 import { lerp } from '../../number.ts'
 import type { Random } from '../../random.ts'
 import type { Layer } from '../backdrop.ts'
-import { fadeDown, fillShape } from '../shape.ts'
+import type { Picture } from '../brush.ts'
 import { jagged, paintDunes, paintHills, paintIslands, paintMesas, type Rise } from './hills.ts'
 
 const painters: Record<Range['kind'], (rise: Rise) => void> = {
@@ -19,22 +17,18 @@ const painters: Record<Range['kind'], (rise: Rise) => void> = {
 }
 
 /** What rises along the horizon, from the farthest. */
-export function paintRanges(
-  context: SKRSContext2D,
-  composition: Composition,
-  terrain: Terrain,
-): void {
-  for (const { depth, paint } of ranges(composition, terrain))
-    if (depth === Infinity) paint(context)
+export function paintRanges(picture: Picture, terrain: Terrain): void {
+  const { brush } = picture
+  for (const { depth, paint } of ranges(picture, terrain)) if (depth === Infinity) paint(brush)
 }
 
 /** What rises in the land itself. */
-export function nearRanges(composition: Composition, terrain: Terrain): Layer[] {
-  return ranges(composition, terrain).filter(({ depth }) => depth < Infinity)
+export function nearRanges(picture: Picture, terrain: Terrain): Layer[] {
+  return ranges(picture, terrain).filter(({ depth }) => depth < Infinity)
 }
 
-function ranges(composition: Composition, terrain: Terrain): Layer[] {
-  const { size, camera, light, surfaces, random, scene } = composition
+function ranges(picture: Picture, terrain: Terrain): Layer[] {
+  const { size, camera, light, surfaces, random, scene } = picture
   const unit = Math.sqrt(size.width * size.height)
   const horizon = camera.horizon + (terrain.water ? 1 : unit * 0.03)
   return terrain.ranges.map(({ kind, height, haze, depth }, index): Layer => {
@@ -54,7 +48,7 @@ function ranges(composition: Composition, terrain: Terrain): Layer[] {
       surfaces,
       cover: terrain.cover,
     }
-    return { depth, paint: (context) => painters[kind]({ ...rise, context }) }
+    return { depth, paint: (brush) => painters[kind]({ ...rise, brush }) }
   })
 }
 
@@ -79,7 +73,7 @@ function paintPeaks(rise: Rise): void {
  * its head.
  */
 function paintPeak(rise: Rise, x: number, height: number, random: Random): void {
-  const { context, foot, sunward, tone, haze, surfaces, cover } = rise
+  const { brush, foot, sunward, tone, haze, surfaces, cover } = rise
   const half = height * random.between(0.95, 1.35)
   const top = foot - height
   const flank = (side: number) =>
@@ -94,14 +88,14 @@ function paintPeak(rise: Rise, x: number, height: number, random: Random): void 
   const ridge = jagged({ x, y: top }, end, height * 0.16, 4, random)
   for (const [side, flank] of flanks.entries()) {
     const [stone, white] = [rock[side] as Color, snow[side] as Color]
-    const slope = fadeDown(context, top, foot, [
-      css(snowline > 0 ? white : stone),
-      [snowline * 0.8, css(snowline > 0 ? white : stone)],
-      [Math.min(0.9, snowline + 0.03), css(stone)],
-      [Math.min(0.95, snowline + 0.35), css(mix(stone, valley, 0.45))],
-      [1, css(valley)],
+    const slope = brush.fadeDown(top, foot, [
+      snowline > 0 ? white : stone,
+      [snowline * 0.8, snowline > 0 ? white : stone],
+      [Math.min(0.9, snowline + 0.03), stone],
+      [Math.min(0.95, snowline + 0.35), mix(stone, valley, 0.45)],
+      [1, valley],
     ])
-    fillShape(context, slope, [...flank, ...ridge.toReversed()])
+    brush.shape(slope, [...flank, ...ridge.toReversed()])
   }
   for (const [i, { x: rx, y: ry }] of ridge.slice(1, -3).entries()) {
     const long = height * random.between(0.12, 0.26)
@@ -110,18 +104,14 @@ function paintPeak(rise: Rise, x: number, height: number, random: Random): void 
     const reach = Math.min(long, half * ((ry - top) / height) * 0.6) * (shaded ? sunward : -sunward)
     const at = (across: number, down: number) => ({ x: rx + reach * across, y: ry + long * down })
     const blade = css(shaded ? dark : lit, shaded ? 0.75 : 0.5)
-    fillShape(context, blade, [at(0, 0), at(1, 1), at(0.3, 0.75), at(0.1, 1.5)])
+    brush.shape(blade, [at(0, 0), at(1, 1), at(0.3, 0.75), at(0.1, 1.5)])
   }
   const wide = half * snowline * 0.9
   for (let i = 0; snowline > 0 && i < teeth; i++) {
     const at = x + lerp(-wide, wide, (i + random.between(0.2, 0.8)) / teeth)
     const side = (at - x) * sunward > 0 ? 0 : 1
     const color = css(i % 2 ? snow[side] : rock[side], 0.9)
-    fillShape(
-      context,
-      color,
-      tooth(at, lerp(top, foot, snowline), i % 2 ? 1 : -1, wide, height, random),
-    )
+    brush.shape(color, tooth(at, lerp(top, foot, snowline), i % 2 ? 1 : -1, wide, height, random))
   }
 }
 

@@ -1,21 +1,19 @@
-import type { SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, css, mix } from '../../color.ts'
 import { type Point, project } from '../../compose/camera.ts'
-import type { Composition } from '../../compose/composition.ts'
 import { underLight } from '../../compose/light.ts'
 import { falls, type Terrain } from '../../compose/terrain.ts'
 import { clamp, lerp } from '../../number.ts'
 import type { Random } from '../../random.ts'
 import type { Layer } from '../backdrop.ts'
-import { fadeDown, fadeOut, fillBox, fillShape, strokeLines } from '../shape.ts'
+import type { Brush, Picture } from '../brush.ts'
 import { jagged } from './hills.ts'
 
 /**
  * The edge of a cliff under whoever stands on the ground: a level top at one side, and rock down
  * out of the picture.
  */
-export function cliff(composition: Composition, terrain: Terrain): Layer {
-  const { size, random, light, surfaces, actors } = composition
+export function cliff(picture: Picture, terrain: Terrain): Layer {
+  const { size, random, light, surfaces, actors } = picture
   const { width, height } = size
   const lot = random.fork('cliff')
   const standing = actors.filter((actor) => actor.stance === 'ground')
@@ -52,19 +50,16 @@ export function cliff(composition: Composition, terrain: Terrain): Layer {
   ]
   return {
     depth: Math.max(0, ...standing.map(({ depth }) => depth)) + 0.01,
-    paint(context) {
+    paint(brush) {
       const sunward = light.sun.x < width / 2 ? -1 : 1
       paintCrag(
-        context,
+        brush,
         { top: leftward(edge), foot: leftward(base), ...rock, sunward },
         lot.fork('crag'),
       )
-      const turf = fadeDown(context, back, front, [css(lit), css(dusk)])
-      fillShape(context, turf, [...rear, ...lowered(edge, 0.3, 0.3).toReversed()])
-      fillShape(context, css(dusk), [
-        ...lowered(edge, 0.2, 0.2),
-        ...lowered(edge, 0.5, 1.8).toReversed(),
-      ])
+      const turf = brush.fadeDown(back, front, [lit, dusk])
+      brush.shape(turf, [...rear, ...lowered(edge, 0.3, 0.3).toReversed()])
+      brush.shape(dusk, [...lowered(edge, 0.2, 0.2), ...lowered(edge, 0.5, 1.8).toReversed()])
     },
   }
 }
@@ -82,12 +77,8 @@ interface Crag {
 const tiers = 3
 
 /** A face of rock in tiers of upright slabs, each with a sunny and a shaded side. */
-function paintCrag(
-  context: SKRSContext2D,
-  { top, foot, lit, dark, sunward }: Crag,
-  random: Random,
-): void {
-  fillShape(context, css(mix(lit, dark, 0.5)), [...top, ...foot.toReversed()])
+function paintCrag(brush: Brush, { top, foot, lit, dark, sunward }: Crag, random: Random): void {
+  brush.shape(mix(lit, dark, 0.5), [...top, ...foot.toReversed()])
   const slabs = Math.max(6, top.length)
   const corner = (along: number, down: number) => {
     return between(at(top, clamp(along)), at(foot, clamp(along)), clamp(down))
@@ -110,7 +101,7 @@ function paintCrag(
           corner(edge, lower),
           corner(near, lower - lean),
         ]
-        fillShape(context, css(mix(lit, dark, dusk)), shape)
+        brush.shape(mix(lit, dark, dusk), shape)
       }
       slab(from, crease, sunward < 0 ? sunny : shaded, 0.06)
       slab(crease, to, sunward < 0 ? shaded : sunny, -0.06)
@@ -136,8 +127,8 @@ const brow = [-1, -0.86, -0.62, -0.3, 0, 0.34, 0.6, 0.9, 1]
  * Water that falls down a face of rock at one side of the middle distance, with spray where it
  * lands.
  */
-export function waterfall(composition: Composition, terrain: Terrain): Layer {
-  const { camera, size, random, light, surfaces } = composition
+export function waterfall(picture: Picture, terrain: Terrain): Layer {
+  const { camera, size, random, light, surfaces } = picture
   const lot = random.fork('waterfall')
   const foot = project(camera, terrain.stream?.middle(falls) ?? lot.sign() * falls * 0.22, 0, falls)
   const unit = Math.sqrt(size.width * size.height)
@@ -159,13 +150,12 @@ export function waterfall(composition: Composition, terrain: Terrain): Layer {
   const rock = { lit: air(surfaces.rock[0], 0.9), dark: air(surfaces.rock[1], 0.05) }
   return {
     depth: falls,
-    paint(context) {
+    paint(brush) {
       const sunward = light.sun.x < foot.x ? -1 : 1
-      paintCrag(context, { top: rim, foot: base, ...rock, sunward }, lot.fork('crag'))
-      fillShape(context, css(air(surfaces[terrain.cover][0], 0.8)), turf)
+      paintCrag(brush, { top: rim, foot: base, ...rock, sunward }, lot.fork('crag'))
+      brush.shape(air(surfaces[terrain.cover][0], 0.8), turf)
       paintFall(
-        context,
-        composition,
+        { ...picture, brush },
         { x: foot.x, y: top - unit * 0.005 },
         foot.y,
         unit * 0.042,
@@ -177,8 +167,7 @@ export function waterfall(composition: Composition, terrain: Terrain): Layer {
 
 /** Pixels: from a point down to the height of its foot, twice `half` wide. */
 function paintFall(
-  context: SKRSContext2D,
-  { light, surfaces }: Composition,
+  { brush, light, surfaces }: Picture,
   { x, y: top }: Point,
   foot: number,
   half: number,
@@ -189,11 +178,8 @@ function paintFall(
   const at = (across: number, down: number) => {
     return { x: x + across * half * (0.75 + 0.5 * down ** 0.6), y: top + (foot - top) * down }
   }
-  const fill = fadeDown(context, top, foot, [
-    css(mix(blue, white, 0.3)),
-    css(mix(blue, white, 0.75)),
-  ])
-  fillShape(context, fill, [
+  const fill = brush.fadeDown(top, foot, [mix(blue, white, 0.3), mix(blue, white, 0.75)])
+  brush.shape(fill, [
     at(-1, 0),
     at(-1, 0.1),
     at(-1, 0.4),
@@ -207,11 +193,11 @@ function paintFall(
     const [across, down] = [random.between(-1, 1), random.next() * 0.8]
     return [at(across, down), at(across * 1.02, down + (1 - down) * random.between(0.2, 0.6))]
   })
-  strokeLines(context, css(white, 0.85), Math.max(1, half * 0.07), streaks)
+  brush.lines(css(white, 0.85), Math.max(1, half * 0.07), streaks)
   for (let i = 0; i < 7; i++) {
     const radius = half * random.between(0.8, 1.7)
     const [px, py] = [x + random.bell() * half * 1.1, foot - radius * 0.3]
-    const spray = fadeOut(context, px, py, radius, [css(white, 0.5), css(white, 0)])
-    fillBox(context, spray, px - radius, py - radius, radius * 2, radius * 2)
+    const spray = brush.fadeOut(px, py, radius, [css(white, 0.5), css(white, 0)])
+    brush.box(spray, px - radius, py - radius, radius * 2, radius * 2)
   }
 }

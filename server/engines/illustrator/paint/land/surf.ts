@@ -1,12 +1,10 @@
-import type { SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, css, mix, shade } from '../../color.ts'
 import type { Point } from '../../compose/camera.ts'
-import type { Composition } from '../../compose/composition.ts'
 import { underLight } from '../../compose/light.ts'
 import { lerp } from '../../number.ts'
 import type { Random } from '../../random.ts'
 import type { Backdrop, Layer } from '../backdrop.ts'
-import { fadeDown, fillBelow, strokeLines } from '../shape.ts'
+import type { Picture } from '../brush.ts'
 
 /** Columns of the backdrop from one point of the shore to the next. */
 const step = 6
@@ -26,12 +24,8 @@ const foam = [
 ] as const
 
 /** The sea on a beach: sand that is still wet, and lines of foam that run up on it. */
-export function paintSurf(
-  context: SKRSContext2D,
-  backdrop: Backdrop,
-  composition: Composition,
-): void {
-  const { size, camera, light, surfaces, random } = composition
+export function paintSurf(picture: Picture, backdrop: Backdrop): void {
+  const { brush, size, camera, light, surfaces, random } = picture
   const shore = shoreOf(backdrop)
   if (shore.length < 2) return
   const lot = random.fork('surf')
@@ -50,14 +44,14 @@ export function paintSurf(
           Math.sin((x / size.width) * 51 + phase * 3) * 0.5
         return { x, y: y - (out + sway * wobble) * (y - camera.horizon) }
       })
-      strokeLines(context, css(color, alpha), Math.max(1, unit * width), [line])
+      brush.lines(css(color, alpha), Math.max(1, unit * width), [line])
     }
   }
-  context.save()
-  context.lineJoin = 'round'
+  brush.context.save()
+  brush.context.lineJoin = 'round'
   lines(wet, wetness, 0.012)
   lines(underLight(surfaces.snow[0], light, 0.95), foam, 0.022)
-  context.restore()
+  brush.context.restore()
 }
 
 /** Where water ends in sand nearer to the viewer: points of the picture from left to right. */
@@ -79,8 +73,8 @@ const depths = [26, 18, 13, 9.5, 7.2, 5.6, 4.4, 3.5, 2.8]
 /**
  * Waves of the open sea from afar to the viewer: crests with light on them, and foam when it blows.
  */
-export function swell(composition: Composition): Layer[] {
-  const { scene, camera, random, size } = composition
+export function swell(picture: Picture): Layer[] {
+  const { scene, camera, random, size } = picture
   const rough =
     scene.weather === 'storm'
       ? 1
@@ -95,8 +89,8 @@ export function swell(composition: Composition): Layer[] {
     const tall = Math.min(size.height * 0.11, (camera.focal / depth) * 0.75 * rough)
     return {
       depth,
-      paint: (context) =>
-        paintWave(context, composition, { y, tall, rough, long: camera.focal / depth }, lot),
+      paint: (brush) =>
+        paintWave({ ...picture, brush }, { y, tall, rough, long: camera.focal / depth }, lot),
     }
   })
 }
@@ -110,12 +104,7 @@ interface Wave {
   rough: number
 }
 
-function paintWave(
-  context: SKRSContext2D,
-  { size, light, surfaces }: Composition,
-  wave: Wave,
-  random: Random,
-): void {
+function paintWave({ brush, size, light, surfaces }: Picture, wave: Wave, random: Random): void {
   const { y, tall, long, rough } = wave
   const [phase, other] = [random.next() * 7, random.next() * 7]
   const crest = (x: number) => {
@@ -129,8 +118,8 @@ function paintWave(
       [0.4, css(shade(water, -0.05), 0.9)],
       [1, css(shade(water, -0.1), 0)],
     ] as const
-    const fill = fadeDown(context, y - tall, y + tall * 1.6, body)
-    fillBelow(context, fill, { width: size.width, height: y + tall * 1.6 }, (across) =>
+    const fill = brush.fadeDown(y - tall, y + tall * 1.6, body)
+    brush.below(fill, { width: size.width, height: y + tall * 1.6 }, (across) =>
       crest(across * size.width),
     )
   }
@@ -150,9 +139,8 @@ function paintWave(
       })
     },
   )
-  context.lineCap = 'round'
-  strokeLines(
-    context,
+  brush.context.lineCap = 'round'
+  brush.lines(
     css(foam, lerp(0.2, 0.6, rough)),
     Math.max(0.8, long * lerp(0.012, 0.02, rough)),
     lines,

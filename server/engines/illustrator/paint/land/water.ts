@@ -1,28 +1,23 @@
-import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import { createCanvas } from '@napi-rs/canvas'
 import { css, mix } from '../../color.ts'
 import type { Actor } from '../../compose/actor.ts'
-import type { Composition } from '../../compose/composition.ts'
 import { underLight } from '../../compose/light.ts'
 import { cloudy, sample } from '../../noise.ts'
 import { clamp } from '../../number.ts'
 import { blended, canvasOf, packed, packedColor, pixelsOf } from '../../pixels.ts'
 import type { Backdrop } from '../backdrop.ts'
-import { fillBox, fillShape, strokeLines } from '../shape.ts'
+import type { Picture } from '../brush.ts'
 
 /**
  * Water wherever the backdrop's depth is below 0: it mirrors what stands in the picture above it,
  * in ripples, with its own color and the sun's path.
  */
-export function paintWater(
-  context: SKRSContext2D,
-  backdrop: Backdrop,
-  composition: Composition,
-): void {
+export function paintWater(picture: Picture, backdrop: Backdrop): void {
   const { width, height, camera, depth, sun } = backdrop
-  const { light, surfaces, scene, random, size } = composition
+  const { brush, light, surfaces, scene, random, size } = picture
   const top = Math.max(0, Math.floor(camera.horizon))
   if (top >= height) return
-  const above = mirrored(context, backdrop, composition)
+  const above = mirrored(picture, backdrop)
   const seen = packed(above)
   const offset = random.fork('water').next() * 512
   const own = packedColor(underLight(surfaces.water, light, 0.5))
@@ -77,19 +72,16 @@ export function paintWater(
     }
   }
   const scale = size.width / width
-  context.drawImage(canvasOf(water), 0, top * scale, size.width, water.height * scale)
+  brush.context.drawImage(canvasOf(water), 0, top * scale, size.width, water.height * scale)
 }
 
 /**
  * What is painted so far, at the size of the backdrop, down to where the nearest far shore may be.
  */
-function mirrored(
-  context: SKRSContext2D,
-  { width, height, camera }: Backdrop,
-  { size }: Composition,
-) {
+function mirrored({ brush, size }: Picture, { width, height, camera }: Backdrop) {
   const canvas = createCanvas(width, Math.min(height, Math.ceil(camera.horizon + height * 0.2)))
-  canvas.getContext('2d').drawImage(context.canvas, 0, 0, width, (size.height * width) / size.width)
+  const below = (size.height * width) / size.width
+  canvas.getContext('2d').drawImage(brush.context.canvas, 0, 0, width, below)
   return pixelsOf(canvas)
 }
 
@@ -98,19 +90,14 @@ function mirrored(
  * that sway the more the nearer they are. `wet` 0 to 1 is how much of a mirror it is: 1 for water,
  * less for a rainy street.
  */
-export function paintReflection(
-  context: SKRSContext2D,
-  composition: Composition,
-  shore: number,
-  wet = 1,
-): void {
-  const { size, light, surfaces, random } = composition
+export function paintReflection(picture: Picture, shore: number, wet = 1): void {
+  const { brush, size, light, surfaces, random } = picture
   const depth = size.height - shore
   const source = createCanvas(size.width, Math.ceil(Math.min(depth * 1.1, shore)))
   source
     .getContext('2d')
     .drawImage(
-      context.canvas,
+      brush.context.canvas,
       0,
       shore - source.height,
       size.width,
@@ -123,36 +110,39 @@ export function paintReflection(
   const lot = random.fork('reflection')
   const strip = Math.max(2, size.height / 260)
   const own = underLight(surfaces.water, light, 0.4)
-  if (wet === 1) fillBox(context, css(own), 0, shore, size.width, depth)
+  if (wet === 1) brush.box(own, 0, shore, size.width, depth)
   for (let down = 0; down < depth; down += strip) {
     const near = down / depth
     const row = source.height * (1 - near) - strip
     if (row < 0) break
     const sway = (Math.sin(down * 0.21) + lot.bell() * 0.8) * (1 + near * 9) * (size.width / 1024)
-    context.globalAlpha = (wet === 1 ? 0.78 - near * 0.4 : 0.42 - near * 0.2) * wet
-    context.drawImage(source, 0, row, size.width, strip, sway, shore + down, size.width, strip + 1)
+    brush.context.globalAlpha = (wet === 1 ? 0.78 - near * 0.4 : 0.42 - near * 0.2) * wet
+    brush.context.drawImage(
+      source,
+      0,
+      row,
+      size.width,
+      strip,
+      sway,
+      shore + down,
+      size.width,
+      strip + 1,
+    )
   }
-  context.globalAlpha = 1
+  brush.context.globalAlpha = 1
   if (wet < 1) return
   const glints = mix(light.sky[3] ?? light.color, light.color, 0.5)
   for (let i = 0; i < 150; i++) {
     const near = lot.next() ** 1.6
     const length = size.width * (0.01 + near * 0.06) * lot.between(0.5, 1.4)
     const x = lot.next() * size.width - length / 2
-    fillBox(
-      context,
-      css(glints, lot.between(0.08, 0.3)),
-      x,
-      shore + near * depth,
-      length,
-      1 + near * 2,
-    )
+    brush.box(css(glints, lot.between(0.08, 0.3)), x, shore + near * depth, length, 1 + near * 2)
   }
 }
 
 /** A rock in the sea for whoever cannot swim and does not stand on a cliff, with foam around it. */
-export function paintIslet(context: SKRSContext2D, actor: Actor, composition: Composition): void {
-  const { light, surfaces, random, terrain } = composition
+export function paintIslet(picture: Picture, actor: Actor): void {
+  const { brush, light, surfaces, random, terrain } = picture
   if (terrain?.drop) return
   const { x, y, height } = actor
   const lot = random.fork(`islet ${Math.round(x)}`)
@@ -171,7 +161,7 @@ export function paintIslet(context: SKRSContext2D, actor: Actor, composition: Co
         Math.sin((i / 14) * Math.PI) ** 0.6 * (0.13 - layer * 0.028) + lot.between(-1, 1) * 0.014
       return { x: x - reach + (reach * i) / 7, y: foot - Math.max(0, rise) * height }
     })
-    fillShape(context, css(rock), outline)
+    brush.shape(rock, outline)
   }
   const foam = Array.from({ length: 5 }, () => {
     const [reach, line] = [half * lot.between(1.1, 1.45), foot + lot.between(-0.01, 0.02) * height]
@@ -180,6 +170,6 @@ export function paintIslet(context: SKRSContext2D, actor: Actor, composition: Co
       y: line + (1 - t * t) * height * 0.015,
     }))
   })
-  context.lineCap = 'round'
-  strokeLines(context, css(mix(light.color, [255, 255, 255], 0.5), 0.7), height * 0.01, foam)
+  brush.context.lineCap = 'round'
+  brush.lines(css(mix(light.color, [255, 255, 255], 0.5), 0.7), height * 0.01, foam)
 }

@@ -1,11 +1,10 @@
-import { css, shade } from '../../color.ts'
-import { strokeLines } from '../shape.ts'
+import { shade } from '../../color.ts'
 import { middle, side, type Tree } from './crown.ts'
 
 /** A clump of jointed canes that lean apart, with leaves at their upper half. */
 export function bamboo(tree: Tree): void {
-  const { context, random, leaf, bark } = tree
-  context.lineCap = 'round'
+  const { brush, random, leaf, bark } = tree
+  brush.context.lineCap = 'round'
   for (let i = 0; i < 7; i++) {
     const foot = middle + (i - 3) * side * 0.035 + random.between(-0.01, 0.01) * side
     const tip = foot + (i - 3) * side * random.between(0.02, 0.05)
@@ -15,11 +14,10 @@ export function bamboo(tree: Tree): void {
       y: side * 0.985 + (top - side * 0.985) * up,
     })
     const cane = [0, 0.25, 0.5, 0.75, 1].map(at)
-    strokeLines(context, css(shade(bark, i % 2 ? -0.05 : 0.03)), side * 0.02, [cane])
+    brush.lines(shade(bark, i % 2 ? -0.05 : 0.03), side * 0.02, [cane])
     const joints = Array.from({ length: 8 }, (_, k) => at((k + 1) / 9))
-    strokeLines(
-      context,
-      css(shade(bark, -0.18)),
+    brush.lines(
+      shade(bark, -0.18),
       side * 0.006,
       joints.map(({ x, y }) => [
         { x: x - side * 0.012, y },
@@ -35,6 +33,6 @@ export function bamboo(tree: Tree): void {
         { x: x + way, y: y + side * random.between(0.02, 0.05) },
       ]
     })
-    strokeLines(context, css(shade(leaf, random.between(-0.08, 0.06))), side * 0.014, blades)
+    brush.lines(shade(leaf, random.between(-0.08, 0.06)), side * 0.014, blades)
   }
 }

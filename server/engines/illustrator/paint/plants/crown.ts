@@ -1,9 +1,8 @@
-import type { SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, css, mix, shade } from '../../color.ts'
 import type { Point } from '../../compose/camera.ts'
 import { clamp } from '../../number.ts'
 import type { Random } from '../../random.ts'
-import { fadeAcross, fillBox, strokeLines } from '../shape.ts'
+import type { Brush } from '../brush.ts'
 
 interface Crown {
   x: number
@@ -22,7 +21,7 @@ const tones = 5
  * the sun.
  */
 export function crown(tree: Tree, { x, y, width, height, clumps }: Crown): void {
-  const { context, random, sunward, fineness } = tree
+  const { brush, random, sunward, fineness } = tree
   const heaps = Array.from({ length: clumps }, (_, i) => {
     const angle = (i / clumps) * Math.PI * 2 + random.between(-0.3, 0.3)
     const out = random.between(0.5, 0.7)
@@ -38,8 +37,8 @@ export function crown(tree: Tree, { x, y, width, height, clumps }: Crown): void 
   const leaf = (side * 0.046) / Math.sqrt(fineness)
   for (let tone = 0; tone < tones; tone++) {
     const bright = tone / (tones - 1)
-    context.fillStyle = css(toned(tree, bright))
-    context.beginPath()
+    brush.context.fillStyle = css(toned(tree, bright))
+    brush.context.beginPath()
     for (const heap of heaps) {
       const count =
         (tone === 0 ? 34 : (20 - tone * 2) * clamp(1.2 + heap.sunny - bright)) * fineness
@@ -49,20 +48,20 @@ export function crown(tree: Tree, { x, y, width, height, clumps }: Crown): void 
         const px =
           heap.x + (Math.cos(angle) * distance + sunward * bright * 0.2 * heap.size) * width
         const py = heap.y + (Math.sin(angle) * distance - bright * 0.42 * heap.size) * height
-        dab(context, px, py, leaf * random.between(0.6, 1.1) * (1.15 - bright * 0.35), angle * 3)
+        dab(brush, px, py, leaf * random.between(0.6, 1.1) * (1.15 - bright * 0.35), angle * 3)
       }
     }
-    context.fill()
+    brush.context.fill()
   }
 }
 
 /** A leaf, or as many as are seen as one, of four corners. */
-function dab(context: SKRSContext2D, x: number, y: number, size: number, turn: number): void {
+function dab(brush: Brush, x: number, y: number, size: number, turn: number): void {
   const [across, down] = [Math.cos(turn) * size, Math.sin(turn) * size]
-  context.moveTo(x + across, y + down)
-  context.lineTo(x + across * 0.25 - down * 0.6, y + down * 0.25 + across * 0.6)
-  context.lineTo(x - across, y - down)
-  context.lineTo(x - across * 0.25 + down * 0.6, y - down * 0.25 - across * 0.6)
+  brush.context.moveTo(x + across, y + down)
+  brush.context.lineTo(x + across * 0.25 - down * 0.6, y + down * 0.25 + across * 0.6)
+  brush.context.lineTo(x - across, y - down)
+  brush.context.lineTo(x - across * 0.25 + down * 0.6, y - down * 0.25 - across * 0.6)
 }
 
 function toned({ leaf, sun, shade: dusk }: Tree, bright: number): Color {
@@ -88,7 +87,7 @@ export interface Foliage {
 
 /** A tree while it is drawn. */
 export interface Tree extends Foliage {
-  context: SKRSContext2D
+  brush: Brush
   random: Random
   /** 1, or more where it is seen from so near that its leaves must be smaller and more. */
   fineness: number
@@ -98,20 +97,16 @@ export interface Tree extends Foliage {
  * A trunk and the boughs that carry a crown; `half` is half its width. A birch's is white with dark
  * marks.
  */
-export function trunk(
-  { context, random, bark, sunward }: Tree,
-  half: number,
-  marked = false,
-): void {
+export function trunk({ brush, random, bark, sunward }: Tree, half: number, marked = false): void {
   const shades = [-0.08, 0.08].map((tone) => css(shade(bark, tone * sunward - 0.02)))
-  context.fillStyle = fadeAcross(context, middle - half * 1.4, middle + half * 1.4, shades)
-  context.beginPath()
-  context.moveTo(middle - half * 1.7, side * 0.99)
-  context.quadraticCurveTo(middle - half * 0.8, side * 0.86, middle - half * 0.6, side * 0.3)
-  context.lineTo(middle + half * 0.6, side * 0.3)
-  context.quadraticCurveTo(middle + half * 0.8, side * 0.86, middle + half * 1.7, side * 0.99)
-  context.fill()
-  context.lineCap = 'round'
+  brush.context.fillStyle = brush.fadeAcross(middle - half * 1.4, middle + half * 1.4, shades)
+  brush.context.beginPath()
+  brush.context.moveTo(middle - half * 1.7, side * 0.99)
+  brush.context.quadraticCurveTo(middle - half * 0.8, side * 0.86, middle - half * 0.6, side * 0.3)
+  brush.context.lineTo(middle + half * 0.6, side * 0.3)
+  brush.context.quadraticCurveTo(middle + half * 0.8, side * 0.86, middle + half * 1.7, side * 0.99)
+  brush.context.fill()
+  brush.context.lineCap = 'round'
   const boughs = [-1, 1, -1, 1].map((way, i) => {
     const at = (out: number, up: number) => ({
       x: middle + way * side * out,
@@ -119,15 +114,15 @@ export function trunk(
     })
     return [at(0, 0.66), at(0.03, 0.58), at(0.08, 0.5), at(0.14, 0.44)]
   })
-  strokeLines(context, css(shade(bark, -0.03)), half * 0.7, boughs)
+  brush.lines(shade(bark, -0.03), half * 0.7, boughs)
   for (let i = 0; marked && i < 12; i++) {
     const [x, y] = [middle + random.between(-0.8, 0.3) * half, side * random.between(0.5, 0.96)]
-    fillBox(context, css(shade(bark, -0.5), 0.8), x, y, half * random.between(0.4, 1), side * 0.008)
+    brush.box(css(shade(bark, -0.5), 0.8), x, y, half * random.between(0.4, 1), side * 0.008)
   }
 }
 
 /** A tree without leaves: branches fork to the twigs, snow lies on those that are not too steep. */
-export function branches({ context, random, bark, snow }: Tree): void {
+export function branches({ brush, random, bark, snow }: Tree): void {
   const wood = new Map<number, Point[][]>()
   const grow = (from: Point, angle: number, length: number, width: number): void => {
     if (length < side * 0.028) return
@@ -143,13 +138,13 @@ export function branches({ context, random, bark, snow }: Tree): void {
     }
   }
   grow({ x: middle, y: side * 0.99 }, -Math.PI / 2, side * 0.25, side * 0.042)
-  context.lineCap = 'round'
+  brush.context.lineCap = 'round'
   for (const [width, lines] of wood) {
-    strokeLines(context, css(shade(bark, -0.1)), width, lines)
+    brush.lines(shade(bark, -0.1), width, lines)
     const level = lines.filter(
       ([from, to]) => from && to && Math.abs(to.x - from.x) > Math.abs(to.y - from.y) * 0.4,
     )
     const lifted = level.map((line) => line.map(({ x, y }) => ({ x, y: y - width * 0.4 })))
-    if (snow) strokeLines(context, css(snow, 0.9), side * 0.009, lifted)
+    if (snow) brush.lines(css(snow, 0.9), side * 0.009, lifted)
   }
 }

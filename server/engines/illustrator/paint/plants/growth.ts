@@ -2,7 +2,6 @@ import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { type Color, mix, shade } from '../../color.ts'
 import { type Box, boxOf } from '../../compose/actor.ts'
 import { depthAt, project } from '../../compose/camera.ts'
-import type { Composition } from '../../compose/composition.ts'
 import { bandAt, middleOfRow, rowAt } from '../../compose/field.ts'
 import { underLight } from '../../compose/light.ts'
 import type { Terrain } from '../../compose/terrain.ts'
@@ -10,6 +9,7 @@ import type { Random } from '../../random.ts'
 import type { Land } from '../../tables/places.ts'
 import { relit } from '../actors.ts'
 import { type Backdrop, depthSeen, type Layer } from '../backdrop.ts'
+import type { Picture } from '../brush.ts'
 import { blossom, fern, litter, pebble, ripple, type Sprout, sproutOf, tuft } from './sprouts.ts'
 import { isClear } from './woods.ts'
 
@@ -20,39 +20,34 @@ const rows = 20
  * Low plants and pebbles all over the land, the more of them the more detail (0 to 1); then the
  * plants of a field.
  */
-export function growth(
-  composition: Composition,
-  terrain: Terrain,
-  backdrop: Backdrop,
-  detail: number,
-): Layer[] {
+export function growth(picture: Picture, terrain: Terrain, backdrop: Backdrop): Layer[] {
   if (terrain.drop > 0) return []
-  const turf = turfOf(composition, terrain, 0.3 + detail * 0.7)
+  const turf = turfOf(picture, terrain, 0.3 + picture.detail * 0.7)
   const field = {
-    sprites: plantsOf(composition),
-    height: composition.field.tall,
-    tallest: composition.field.tall * 0.39,
+    sprites: plantsOf(picture),
+    height: picture.field.tall,
+    tallest: picture.field.tall * 0.39,
     spacing: 1.15,
     most: 60,
     farthest: 22,
   }
   const isGreen = terrain.cover !== 'sand' && terrain.cover !== 'snow'
   return [
-    ...(isGreen ? [corners(composition, backdrop, turf.sprites)] : []),
-    ...sow(composition, terrain, backdrop, turf, 'turf'),
-    ...(field.sprites.length > 0 ? sow(composition, terrain, backdrop, field, 'field') : []),
+    ...(isGreen ? [corners(picture, backdrop, turf.sprites)] : []),
+    ...sow(picture, terrain, backdrop, turf, 'turf'),
+    ...(field.sprites.length > 0 ? sow(picture, terrain, backdrop, field, 'field') : []),
   ]
 }
 
 function sow(
-  composition: Composition,
+  picture: Picture,
   terrain: Terrain,
   backdrop: Backdrop,
   seed: Seed,
   name: string,
 ): Layer[] {
-  const { camera, size, random } = composition
-  const actors = composition.actors.filter((actor) => actor.stance !== 'air').map(boxOf)
+  const { camera, size, random } = picture
+  const actors = picture.actors.filter((actor) => actor.stance !== 'air').map(boxOf)
   return Array.from({ length: rows }, (_, row): Layer => {
     const lot = random.fork(`${name} ${row}`)
     const depth = depthAt(
@@ -64,7 +59,7 @@ function sow(
       depth > seed.farthest ? 0 : Math.min(seed.most, size.width / (height * seed.spacing))
     return {
       depth,
-      paint(context) {
+      paint(brush) {
         for (let i = 0; i < count; i++) {
           const across =
             (((i + lot.between(-0.6, 1.6)) / count) * size.width - camera.center) / camera.focal
@@ -74,7 +69,7 @@ function sow(
             lot.bell() * height * 0.4,
             lot.sign(),
           ]
-          const { right, band } = planted(composition, name, across * depth, depth, lot)
+          const { right, band } = planted(picture, name, across * depth, depth, lot)
           const { x, y } = project(camera, right, terrain.height(right, depth), depth)
           const foot = y + wander
           if (foot - tall > size.height) continue
@@ -83,7 +78,7 @@ function sow(
           if (actors.some((box) => covers(box, x, foot, tall))) continue
           const sprite = seed.sprites[band] ?? any
           const width = ((tall * sprite.width) / sprite.height) * mirrored
-          context.drawImage(sprite, x - width / 2, foot - tall, width, tall)
+          brush.context.drawImage(sprite, x - width / 2, foot - tall, width, tall)
         }
       },
     }
@@ -95,7 +90,7 @@ function sow(
  * it falls.
  */
 function planted(
-  { field: { crop } }: Composition,
+  { field: { crop } }: Picture,
   name: string,
   right: number,
   depth: number,
@@ -114,7 +109,7 @@ function covers(box: Box, x: number, foot: number, tall: number): boolean {
 
 /** Tall growth at both lower corners, so near that it leads the eye in. */
 function corners(
-  { size, random, actors }: Composition,
+  { size, random, actors }: Picture,
   backdrop: Backdrop,
   sprites: readonly Canvas[],
 ): Layer {
@@ -123,7 +118,7 @@ function corners(
   const unit = Math.sqrt(size.width * size.height) * (crowded ? 0.5 : 1)
   return {
     depth: 1,
-    paint(context) {
+    paint(brush) {
       for (let i = 0; i < 26; i++) {
         const across = lot.next() ** 1.6 * 0.3
         const [tall, side, sprite] = [
@@ -133,7 +128,7 @@ function corners(
         ]
         const x = size.width * (0.5 + side * (0.5 - across))
         if (depthSeen(backdrop, x, size.height - 1) <= 0) continue
-        context.drawImage(
+        brush.context.drawImage(
           sprite,
           x - (tall * side) / 2,
           size.height - tall * (0.85 - across),
@@ -145,7 +140,7 @@ function corners(
   }
 }
 
-function plantsOf({ field, light, size }: Composition): Canvas[] {
+function plantsOf({ field, light, size }: Picture): Canvas[] {
   const side = 96
   return field.plants.map((figure) => {
     const canvas = createCanvas(Math.max(8, Math.round(side * figure.aspect)), side)
@@ -170,8 +165,8 @@ interface Seed {
 }
 
 /** What covers the ground by itself, as dense as `share` (0 to 1) says. */
-function turfOf(composition: Composition, { cover, water }: Terrain, share: number): Seed {
-  const { surfaces, light, field, random, scene } = composition
+function turfOf(picture: Picture, { cover, water }: Terrain, share: number): Seed {
+  const { surfaces, light, field, random, scene } = picture
   const lot = random.fork('turf')
   const lit = (color: Color) => underLight(color, light, 0.6)
   const [ripe] = field.crop?.growth === 'blades' ? field.crop.bands : []
@@ -186,7 +181,7 @@ function turfOf(composition: Composition, { cover, water }: Terrain, share: numb
       sproutOf(sprout, tones, lot.fork(`${sprout.name} ${i}`)),
     )
   }
-  const flowers = petalsOf(composition, lot).flatMap((petal) =>
+  const flowers = petalsOf(picture, lot).flatMap((petal) =>
     make(blossom, 1, [...blades, lit(petal)]),
   )
   const fallen =
@@ -225,7 +220,7 @@ function turfOf(composition: Composition, { cover, water }: Terrain, share: numb
 }
 
 /** Colors of the flowers among the grass. */
-function petalsOf({ scene, field, surfaces }: Composition, lot: Random): readonly Color[] {
+function petalsOf({ scene, field, surfaces }: Picture, lot: Random): readonly Color[] {
   if (field.crop?.growth === 'blooms')
     return field.crop.bands.flatMap((band) => [band, band, band, band])
   if (field.crop || scene.season === 'winter' || scene.setting === 'savanna') return []

@@ -1,19 +1,17 @@
-import type { SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, css, mix, shade } from '../../color.ts'
 import { boxOf } from '../../compose/actor.ts'
 import type { Point } from '../../compose/camera.ts'
-import type { Composition } from '../../compose/composition.ts'
 import { underLight } from '../../compose/light.ts'
 import type { Random } from '../../random.ts'
 import type { Layer } from '../backdrop.ts'
-import { strokeLines } from '../shape.ts'
+import type { Brush, Picture } from '../brush.ts'
 
 /**
  * Before the trees of a jungle: vines that hang across, and great leaves in the corners, clear of
  * the actors.
  */
-export function jungle(composition: Composition): Layer[] {
-  const { size, random, surfaces, light, actors } = composition
+export function jungle(picture: Picture): Layer[] {
+  const { size, random, surfaces, light, actors } = picture
   const lot = random.fork('jungle')
   const unit = Math.sqrt(size.width * size.height)
   const green = underLight(surfaces.leaves[0] as Color, light, 0.5)
@@ -27,7 +25,7 @@ export function jungle(composition: Composition): Layer[] {
     const long = unit * (down > 0 ? 0.36 : 0.26) * (near ? 0.5 : 1)
     return {
       depth: 2 - index * 0.1,
-      paint(context) {
+      paint(brush) {
         for (let i = 0; i < 6; i++) {
           const angle = ((i + leaves.between(0.2, 0.8)) / 6) * 1.7 - 0.1
           const reach = long * leaves.between(0.65, 1.1)
@@ -36,26 +34,20 @@ export function jungle(composition: Composition): Layer[] {
             y: stalk.y - Math.sin(angle) * down * reach,
           }
           const tone = shade(green, -0.16 + (i % 3) * 0.05)
-          paintLeaf(context, stalk, tip, tone, mix(tone, light.color, 0.2))
+          paintLeaf(brush, stalk, tip, tone, mix(tone, light.color, 0.2))
         }
       },
     }
   })
   const vines: Layer = {
     depth: 6,
-    paint: (context) => paintVines(context, composition, green, lot.fork('vines')),
+    paint: (brush) => paintVines({ ...picture, brush }, green, lot.fork('vines')),
   }
   return [vines, ...fans]
 }
 
 /** A broad leaf from its stalk to its tip, with a rib and a brighter half. */
-function paintLeaf(
-  context: SKRSContext2D,
-  stalk: Point,
-  tip: Point,
-  color: Color,
-  bright: Color,
-): void {
+function paintLeaf(brush: Brush, stalk: Point, tip: Point, color: Color, bright: Color): void {
   const [dx, dy] = [tip.x - stalk.x, tip.y - stalk.y]
   const long = Math.hypot(dx, dy)
   const at = (along: number, aside: number) => ({
@@ -67,21 +59,16 @@ function paintLeaf(
     [-0.42, mix(color, bright, 0.6)],
   ] as const) {
     const edge = at(0.55, bulge)
-    context.fillStyle = css(tone)
-    context.beginPath()
-    context.moveTo(stalk.x, stalk.y)
-    context.quadraticCurveTo(edge.x, edge.y, tip.x, tip.y)
-    context.fill()
+    brush.context.fillStyle = css(tone)
+    brush.context.beginPath()
+    brush.context.moveTo(stalk.x, stalk.y)
+    brush.context.quadraticCurveTo(edge.x, edge.y, tip.x, tip.y)
+    brush.context.fill()
   }
-  strokeLines(context, css(bright, 0.7), Math.max(1, long * 0.012), [[stalk, at(0.5, 0.01), tip]])
+  brush.lines(css(bright, 0.7), Math.max(1, long * 0.012), [[stalk, at(0.5, 0.01), tip]])
 }
 
-function paintVines(
-  context: SKRSContext2D,
-  { size, camera }: Composition,
-  green: Color,
-  random: Random,
-): void {
+function paintVines({ brush, size, camera }: Picture, green: Color, random: Random): void {
   const unit = Math.sqrt(size.width * size.height)
   for (let i = 0; i < 7; i++) {
     const x = random.next() * size.width
@@ -90,15 +77,23 @@ function paintVines(
       x: x + sway * Math.sin(k * 0.2),
       y: (low * k) / 11,
     }))
-    strokeLines(context, css(shade(green, -0.14)), unit * 0.004, [line])
-    context.fillStyle = css(shade(green, -0.06))
-    context.beginPath()
+    brush.lines(shade(green, -0.14), unit * 0.004, [line])
+    brush.context.fillStyle = css(shade(green, -0.06))
+    brush.context.beginPath()
     for (const spot of line.slice(1)) {
       const leaf = unit * random.between(0.007, 0.013)
       const aside = spot.x + random.sign() * leaf
-      context.moveTo(aside + leaf, spot.y)
-      context.ellipse(aside, spot.y + leaf * 0.4, leaf, leaf * 0.5, random.between(-0.6, 0.6), 0, 7)
+      brush.context.moveTo(aside + leaf, spot.y)
+      brush.context.ellipse(
+        aside,
+        spot.y + leaf * 0.4,
+        leaf,
+        leaf * 0.5,
+        random.between(-0.6, 0.6),
+        0,
+        7,
+      )
     }
-    context.fill()
+    brush.context.fill()
   }
 }

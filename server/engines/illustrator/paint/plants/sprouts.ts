@@ -1,9 +1,9 @@
-import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { type Color, css, mix, shade } from '../../color.ts'
 import type { Light } from '../../compose/light.ts'
 import type { Random } from '../../random.ts'
 import type { TreeKind } from '../../scene.ts'
-import { fadeAcross, fillEllipse, strokeLines } from '../shape.ts'
+import { type Brush, brushOn } from '../brush.ts'
 
 /**
  * What grows low is drawn once in a square of this side, standing on its lower edge, and planted
@@ -12,41 +12,46 @@ import { fadeAcross, fillEllipse, strokeLines } from '../shape.ts'
 const side = 96
 const middle = side / 2
 
-export type Sprout = (context: SKRSContext2D, tones: readonly Color[], random: Random) => void
+export type Sprout = (brush: Brush, tones: readonly Color[], random: Random) => void
 
 export function sproutOf(sprout: Sprout, tones: readonly Color[], random: Random): Canvas {
   const canvas = createCanvas(side, side)
-  const context = canvas.getContext('2d')
-  context.lineCap = 'round'
-  sprout(context, tones, random)
+  const brush = brushOn(canvas)
+  brush.context.lineCap = 'round'
+  sprout(brush, tones, random)
   return canvas
 }
 
 /** Blades that fan out, the darker behind. */
-export const tuft: Sprout = (context, tones, random) => {
+export const tuft: Sprout = (brush, tones, random) => {
   for (const [i, tone] of tones.entries()) {
-    context.fillStyle = css(tone)
-    context.beginPath()
+    brush.context.fillStyle = css(tone)
+    brush.context.beginPath()
     for (let blade = 0; blade < 4; blade++) {
       const root = middle + random.between(-0.16, 0.16) * side
       const tip = root + (root - middle) * 1.1 + random.between(-0.12, 0.12) * side
       const tall = side * random.between(0.5, 0.95) * (1 - i * 0.12)
-      context.moveTo(root - side * 0.022, side)
-      context.quadraticCurveTo(root - side * 0.022, side - tall * 0.6, tip, side - tall)
-      context.quadraticCurveTo(root + side * 0.044, side - tall * 0.5, root + side * 0.022, side)
+      brush.context.moveTo(root - side * 0.022, side)
+      brush.context.quadraticCurveTo(root - side * 0.022, side - tall * 0.6, tip, side - tall)
+      brush.context.quadraticCurveTo(
+        root + side * 0.044,
+        side - tall * 0.5,
+        root + side * 0.022,
+        side,
+      )
     }
-    context.fill()
+    brush.context.fill()
   }
 }
 
 /** Flowers on stems over a few blades: the last tone is the petals'. */
-export const blossom: Sprout = (context, tones, random) => {
-  tuft(context, tones.slice(0, 2), random)
+export const blossom: Sprout = (brush, tones, random) => {
+  tuft(brush, tones.slice(0, 2), random)
   const [stem, petal] = [tones[0] as Color, tones[tones.length - 1] as Color]
   for (let i = random.integer(1, 3); i > 0; i--) {
     const [x, y] = [middle + random.between(-0.26, 0.26) * side, side * random.between(0.14, 0.4)]
     const size = side * random.between(0.08, 0.12)
-    strokeLines(context, css(stem), side * 0.022, [
+    brush.lines(stem, side * 0.022, [
       [
         { x: middle, y: side },
         { x: (x + middle) / 2, y: side * 0.6 },
@@ -58,14 +63,14 @@ export const blossom: Sprout = (context, tones, random) => {
         Math.cos(k * 1.257 + i) * size * 0.7,
         Math.sin(k * 1.257 + i) * size * 0.55,
       ]
-      fillEllipse(context, css(petal), x + across, y + down, size * 0.55, size * 0.55)
+      brush.oval(petal, x + across, y + down, size * 0.55, size * 0.55)
     }
-    fillEllipse(context, css(mix([249, 215, 90], petal, 0.2)), x, y, size * 0.4, size * 0.4)
+    brush.oval(mix([249, 215, 90], petal, 0.2), x, y, size * 0.4, size * 0.4)
   }
 }
 
 /** Fronds with leaflets along both sides, drooping at their tips. */
-export const fern: Sprout = (context, tones, random) => {
+export const fern: Sprout = (brush, tones, random) => {
   for (const [i, tone] of tones.entries()) {
     const leaflets = [-1, 1].flatMap((way) => {
       const reach = side * random.between(0.22, 0.44) * way
@@ -84,36 +89,36 @@ export const fern: Sprout = (context, tones, random) => {
         ]
       })
     })
-    strokeLines(context, css(tone), side * 0.024, leaflets)
+    brush.lines(tone, side * 0.024, leaflets)
   }
 }
 
 /** A pebble or two, lit from above. */
-export const pebble: Sprout = (context, tones, random) => {
+export const pebble: Sprout = (brush, tones, random) => {
   for (const tone of tones.slice(0, 2)) {
     const [x, half] = [
       middle + random.between(-0.25, 0.25) * side,
       side * random.between(0.1, 0.22),
     ]
-    fillEllipse(context, css(mix(tone, [20, 20, 40], 0.35)), x, side - half * 0.4, half, half * 0.5)
-    fillEllipse(context, css(tone), x, side - half * 0.65, half * 0.87, half * 0.4)
+    brush.oval(mix(tone, [20, 20, 40], 0.35), x, side - half * 0.4, half, half * 0.5)
+    brush.oval(tone, x, side - half * 0.65, half * 0.87, half * 0.4)
   }
 }
 
 /** Leaves that have fallen, flat on the ground. */
-export const litter: Sprout = (context, tones, random) => {
+export const litter: Sprout = (brush, tones, random) => {
   for (let i = 0; i < 9; i++) {
     const long = side * random.between(0.14, 0.2)
     const x = middle + random.between(-0.36, 0.36) * side
     const y = side * random.between(0.72, 0.97)
     const tone = random.pick(tones)
-    fillEllipse(context, css(shade(tone, -0.1)), x, y + long * 0.12, long, long * 0.42)
-    fillEllipse(context, css(tone), x, y, long * 0.94, long * 0.36)
+    brush.oval(shade(tone, -0.1), x, y + long * 0.12, long, long * 0.42)
+    brush.oval(tone, x, y, long * 0.94, long * 0.36)
   }
 }
 
 /** Lines that the wind draws in sand, each with a bright and a dark edge. */
-export const ripple: Sprout = (context, tones, random) => {
+export const ripple: Sprout = (brush, tones, random) => {
   for (const [i, tone] of tones.slice(0, 2).entries()) {
     const lines = [0.55, 0.7, 0.85].map((down) => {
       const [from, reach] = [random.between(0, 0.2) * side, random.between(0.6, 0.8) * side]
@@ -124,7 +129,7 @@ export const ripple: Sprout = (context, tones, random) => {
         }
       })
     })
-    strokeLines(context, css(tone, 0.5), side * 0.02, lines)
+    brush.lines(css(tone, 0.5), side * 0.02, lines)
   }
 }
 
@@ -141,7 +146,7 @@ interface Stem {
   haze: number
 }
 
-export function paintStem(context: SKRSContext2D, stem: Stem, light: Light, random: Random): void {
+export function paintStem(brush: Brush, stem: Stem, light: Light, random: Random): void {
   const { x, foot, half, kind, bark, lean, haze } = stem
   const sunward = light.sun.x < x ? -1 : 1
   const lit = mix(shade(bark, 0.04), light.color, 0.18 * (1 - haze))
@@ -149,28 +154,27 @@ export function paintStem(context: SKRSContext2D, stem: Stem, light: Light, rand
   const [left, right] = sunward < 0 ? [lit, dark] : [dark, lit]
   const bend = lean * foot * (kind === 'palm' ? 2 : 1)
   const at = (up: number) => x + bend * up * up
-  fillEllipse(
-    context,
+  brush.oval(
     css(shade(light.ambient, -0.25), 0.25 * (1 - haze)),
     x - sunward * half,
     foot,
     half * 3.2,
     half * 0.5,
   )
-  context.fillStyle = fadeAcross(context, x - half * 1.3, x + half * 1.3, [
-    css(left),
-    css(mix(lit, dark, 0.5)),
-    css(right),
+  brush.context.fillStyle = brush.fadeAcross(x - half * 1.3, x + half * 1.3, [
+    left,
+    mix(lit, dark, 0.5),
+    right,
   ])
-  context.beginPath()
-  context.moveTo(x - half * 2, foot + half * 0.25)
-  context.quadraticCurveTo(x - half, foot - half, at(0.2) - half, foot * 0.8)
-  context.quadraticCurveTo(at(0.5) - half * 0.9, foot * 0.5, at(1) - half * 0.8, -2)
-  context.lineTo(at(1) + half * 0.8, -2)
-  context.quadraticCurveTo(at(0.5) + half * 0.9, foot * 0.5, at(0.2) + half, foot * 0.8)
-  context.quadraticCurveTo(x + half, foot - half, x + half * 2.1, foot + half * 0.2)
-  context.quadraticCurveTo(x, foot + half * 0.5, x - half * 2, foot + half * 0.25)
-  context.fill()
+  brush.context.beginPath()
+  brush.context.moveTo(x - half * 2, foot + half * 0.25)
+  brush.context.quadraticCurveTo(x - half, foot - half, at(0.2) - half, foot * 0.8)
+  brush.context.quadraticCurveTo(at(0.5) - half * 0.9, foot * 0.5, at(1) - half * 0.8, -2)
+  brush.context.lineTo(at(1) + half * 0.8, -2)
+  brush.context.quadraticCurveTo(at(0.5) + half * 0.9, foot * 0.5, at(0.2) + half, foot * 0.8)
+  brush.context.quadraticCurveTo(x + half, foot - half, x + half * 2.1, foot + half * 0.2)
+  brush.context.quadraticCurveTo(x, foot + half * 0.5, x - half * 2, foot + half * 0.25)
+  brush.context.fill()
   const { count, width, mark } = barks[kind] ?? furrowed
   const ink = kind === 'birch' ? mix([52, 46, 48], light.haze, haze * 0.7) : shade(bark, -0.2)
   const marks = Array.from({ length: count }, (_, i) => {
@@ -180,7 +184,7 @@ export function paintStem(context: SKRSContext2D, stem: Stem, light: Light, rand
       y: foot * (1 - up) + down * half,
     }))
   })
-  strokeLines(context, css(ink, 0.55 * (1 - haze * 0.5)), Math.max(1, half * width), marks)
+  brush.lines(css(ink, 0.55 * (1 - haze * 0.5)), Math.max(1, half * width), marks)
 }
 
 /** The marks on a bark; their lines and the points of them are in half widths of the stem. */

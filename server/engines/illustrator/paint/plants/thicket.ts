@@ -1,13 +1,11 @@
-import type { SKRSContext2D } from '@napi-rs/canvas'
 import { css, mix } from '../../color.ts'
 import { project } from '../../compose/camera.ts'
-import type { Composition } from '../../compose/composition.ts'
 import { underLight } from '../../compose/light.ts'
 import { snowLies, type Terrain } from '../../compose/terrain.ts'
 import type { Random } from '../../random.ts'
 import type { TreeKind } from '../../scene.ts'
 import { type Layer, merged } from '../backdrop.ts'
-import { fadeDown, fillBox, fillShape } from '../shape.ts'
+import type { Picture } from '../brush.ts'
 import { paintStem } from './sprouts.ts'
 import { clumpOf, foliageOf, models, type Nursery, nurseryOf, tinted } from './trees.ts'
 import { hides, isClear, standing } from './woods.ts'
@@ -27,34 +25,34 @@ const curtain = 11.2
  * A wood seen from inside: rows of trees in thickening air, stems before them, leaves overhead and
  * shafts of light.
  */
-export function thicket(composition: Composition, terrain: Terrain): Layer[] {
-  const lot = composition.random.fork('thicket')
-  const nursery = nurseryOf(composition)
+export function thicket(picture: Picture, terrain: Terrain): Layer[] {
+  const lot = picture.random.fork('thicket')
+  const nursery = nurseryOf(picture)
   const rows = depths.flatMap((depth, row) =>
-    treesAt(depth, composition, terrain, nursery, lot.fork(`row ${row}`)),
+    treesAt(depth, picture, terrain, nursery, lot.fork(`row ${row}`)),
   )
   // Fog is painted behind the hero.
-  const isFog = composition.scene.weather === 'fog'
-  const hero = isFog ? Math.min(9, ...composition.actors.map(({ depth }) => depth)) : 0
+  const isFog = picture.scene.weather === 'fog'
+  const hero = isFog ? Math.min(9, ...picture.actors.map(({ depth }) => depth)) : 0
   const layers = [
     ...rows,
-    ...mists.filter((depth) => depth > hero).map((depth) => mist(composition, depth)),
-    shafts(composition, lot.fork('shafts')),
-    ...canopy(composition, terrain, lot.fork('canopy')),
+    ...mists.filter((depth) => depth > hero).map((depth) => mist(picture, depth)),
+    shafts(picture, lot.fork('shafts')),
+    ...canopy(picture, terrain, lot.fork('canopy')),
   ]
   const far = layers.filter(({ depth }) => depth > curtain)
-  return [merged(far, curtain, composition.size), ...layers.filter(({ depth }) => depth <= curtain)]
+  return [merged(far, curtain, picture.size), ...layers.filter(({ depth }) => depth <= curtain)]
 }
 
 /** A row of trees, far ones whole, near ones as stems. */
 function treesAt(
   depth: number,
-  composition: Composition,
+  picture: Picture,
   terrain: Terrain,
   nursery: Nursery,
   lot: Random,
 ): Layer[] {
-  const { camera, size, scene, actors, light } = composition
+  const { camera, size, scene, actors, light } = picture
   const haze = 1 - Math.exp(-Math.max(0, depth - 3) / (scene.weather === 'fog' ? 5 : 11))
   const metre = camera.focal / depth
   const reach = size.width / metre
@@ -84,7 +82,7 @@ function treesAt(
         tree.between(-0.3, 0.3),
       ]
       return [
-        standing(composition, nursery, {
+        standing(picture, nursery, {
           kind,
           model,
           haze,
@@ -96,9 +94,9 @@ function treesAt(
         }),
       ]
     }
-    const bark = mix(foliageOf(kind, composition, tree).bark, light.haze, haze * 0.85)
+    const bark = mix(foliageOf(kind, picture, tree).bark, light.haze, haze * 0.85)
     const stem = { x, foot: y, half, kind, bark, lean: tree.between(-0.06, 0.06), haze }
-    return [{ depth, paint: (context) => paintStem(context, stem, light, tree) }]
+    return [{ depth, paint: (brush) => paintStem(brush, stem, light, tree) }]
   }).flat()
 }
 
@@ -108,18 +106,18 @@ const girths: Partial<Record<TreeKind, number>> = { birch: 0.1, palm: 0.09, bamb
 const leafy = new Set<TreeKind>(['broadleaf', 'birch', 'conifer', 'acacia', 'bamboo'])
 
 /** Leaves that hang into the picture from above, the nearer the darker. */
-function canopy(composition: Composition, { trees: { kinds } }: Terrain, random: Random): Layer[] {
-  const { size, camera, scene, actors, light } = composition
+function canopy(picture: Picture, { trees: { kinds } }: Terrain, random: Random): Layer[] {
+  const { size, camera, scene, actors, light } = picture
   const kind = kinds.find((one) => leafy.has(one))
   if (!kind || snowLies(scene)) return []
-  const leaves = clumpOf(kind, composition, random)
+  const leaves = clumpOf(kind, picture, random)
   const crowned = Math.min(camera.horizon * 0.5, ...actors.map((actor) => actor.y - actor.height))
   return [10, 7, 4.5].map((depth, row): Layer => {
     const lot = random.fork(`row ${row}`)
     const clump = tinted(leaves, 256, light.haze, 0.5 - row * 0.2)
     return {
       depth,
-      paint(context) {
+      paint(brush) {
         const wide = Math.sqrt(size.width * size.height) * (0.2 + row * 0.06)
         const count = Math.ceil((size.width / wide) * 2)
         for (let i = 0; i <= count; i++) {
@@ -130,7 +128,7 @@ function canopy(composition: Composition, { trees: { kinds } }: Terrain, random:
             (0.25 + 0.75 * aside ** 1.5) *
             lot.between(0.5, 1) *
             (1 - row * 0.2)
-          context.drawImage(clump, x - wide * 0.6, low - wide * 0.8, wide * 1.2, wide * 0.9)
+          brush.context.drawImage(clump, x - wide * 0.6, low - wide * 0.8, wide * 1.2, wide * 0.9)
         }
       },
     }
@@ -138,10 +136,10 @@ function canopy(composition: Composition, { trees: { kinds } }: Terrain, random:
 }
 
 /** Air between the trees: thicker above the ground. */
-function mist({ size, camera, light, scene }: Composition, depth: number): Layer {
+function mist({ size, camera, light, scene }: Picture, depth: number): Layer {
   return {
     depth,
-    paint(context) {
+    paint(brush) {
       const fog = scene.weather === 'fog'
       const ground = camera.horizon + (camera.eye * camera.focal) / depth
       const top = ground - size.height * (fog ? 0.75 : 0.4)
@@ -152,13 +150,13 @@ function mist({ size, camera, light, scene }: Composition, depth: number): Layer
         [0.85, css(light.haze, thick)],
         [1, css(light.haze, 0)],
       ] as const
-      fillBox(context, fadeDown(context, top, bottom, stops), 0, top, size.width, bottom - top)
+      brush.box(brush.fadeDown(top, bottom, stops), 0, top, size.width, bottom - top)
     },
   }
 }
 
 /** Sunlight that falls between the leaves, in slanting bands. */
-function shafts({ size, camera, light }: Composition, random: Random): Layer {
+function shafts({ size, camera, light }: Picture, random: Random): Layer {
   const from = light.sun.x
   const slant = (size.width / 2 - from) * 0.9
   const bottom = camera.horizon + size.height * 0.16
@@ -170,8 +168,8 @@ function shafts({ size, camera, light }: Composition, random: Random): Layer {
   ] as const
   return {
     depth: 7.4,
-    paint(context) {
-      context.globalCompositeOperation = 'screen'
+    paint(brush) {
+      brush.context.globalCompositeOperation = 'screen'
       for (let i = 0; strength > 0 && i < 5; i++) {
         const top = from + random.between(-0.28, 0.28) * size.width
         const wide = size.width * random.between(0.015, 0.05)
@@ -182,23 +180,20 @@ function shafts({ size, camera, light }: Composition, random: Random): Layer {
           { x: low + wide * 2.6, y: bottom },
           { x: low, y: bottom },
         ]
-        fillShape(context, fadeDown(context, 0, bottom, stops), edges)
+        brush.shape(brush.fadeDown(0, bottom, stops), edges)
       }
     },
   }
 }
 
 /** The depth of the wood where it cannot be looked through: a wall of leaves in the haze. */
-export function paintDepths(
-  context: SKRSContext2D,
-  { size, camera, light, surfaces, scene }: Composition,
-): void {
+export function paintDepths({ brush, size, camera, light, surfaces, scene }: Picture): void {
   const leaf = snowLies(scene) ? surfaces.rock[0] : mix(surfaces.needles, surfaces.moss[0], 0.5)
   const far = mix(underLight(leaf, light, 0.5), light.haze, 0.55)
-  const wall = fadeDown(context, 0, camera.horizon, [
+  const wall = brush.fadeDown(0, camera.horizon, [
     css(mix(far, light.ambient, 0.15), 0.35),
     css(far, 0.75),
     css(mix(far, light.haze, 0.4), 0.95),
   ])
-  fillBox(context, wall, 0, 0, size.width, camera.horizon + size.height * 0.03)
+  brush.box(wall, 0, 0, size.width, camera.horizon + size.height * 0.03)
 }

@@ -1,21 +1,20 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { type Color, css, mix, shade } from '../../color.ts'
-import type { Composition } from '../../compose/composition.ts'
 import { underLight } from '../../compose/light.ts'
 import { snowLies } from '../../compose/terrain.ts'
 import { lerp } from '../../number.ts'
 import type { Random } from '../../random.ts'
 import type { TreeKind } from '../../scene.ts'
-import { fillBox, fillEllipse, fillShape, strokeLines } from '../shape.ts'
+import { brushOn, type Picture } from '../brush.ts'
 import { bamboo } from './bamboo.ts'
 import { branches, crown, type Foliage, middle, side, type Tree, trunk } from './crown.ts'
 
 /** A tree on a square canvas of `pixels` a side, its foot in the middle of the lower edge. */
 export function paintTree(kind: TreeKind, foliage: Foliage, random: Random, pixels = side): Canvas {
   const canvas = createCanvas(pixels, pixels)
-  const context = canvas.getContext('2d')
-  context.scale(pixels / side, pixels / side)
-  planting[kind]({ ...foliage, context, random, fineness: Math.max(1, pixels / side) })
+  const brush = brushOn(canvas)
+  brush.context.scale(pixels / side, pixels / side)
+  planting[kind]({ ...foliage, brush, random, fineness: Math.max(1, pixels / side) })
   return canvas
 }
 
@@ -43,7 +42,7 @@ const planting: Record<TreeKind, (tree: Tree) => void> = {
 }
 
 /** A rock with a sunny and a shaded face, which meet in a broken edge. */
-function boulder({ context, random, sun, shade: dusk, snow, sunward }: Tree): void {
+function boulder({ brush, random, sun, shade: dusk, snow, sunward }: Tree): void {
   const stone: Color = mix([138, 126, 116], dusk, 0.15)
   const [half, tall] = [side * random.between(0.22, 0.32), side * random.between(0.2, 0.3)]
   const at = (across: number, up: number) => ({
@@ -58,7 +57,7 @@ function boulder({ context, random, sun, shade: dusk, snow, sunward }: Tree): vo
   const [left, top, edge] = [at(-0.6, shoulder), at(high - 0.2, 0.97), at(high + 0.25, 1)]
   const [right, hip] = [at(0.72, shoulder * 0.85), at(1, low * 0.8)]
   const lit = mix(shade(stone, 0.06), sun, 0.24)
-  fillShape(context, css(shade(stone, -0.1)), [
+  brush.shape(shade(stone, -0.1), [
     at(-1, 0),
     at(-0.95, low),
     left,
@@ -68,46 +67,43 @@ function boulder({ context, random, sun, shade: dusk, snow, sunward }: Tree): vo
     hip,
     at(1.05, 0),
   ])
-  fillShape(context, css(lit), [at(high, 0.55), edge, right, hip, at(1.05, 0), at(0.1, 0)])
-  fillShape(context, css(mix(stone, lit, 0.55)), [left, top, edge, at(high, 0.55)])
+  brush.shape(lit, [at(high, 0.55), edge, right, hip, at(1.05, 0), at(0.1, 0)])
+  brush.shape(mix(stone, lit, 0.55), [left, top, edge, at(high, 0.55)])
   if (snow)
-    fillShape(context, css(snow), [
-      left,
-      top,
-      edge,
-      right,
-      at(high + 0.3, 0.8),
-      at(high, 0.7),
-      at(-0.3, 0.72),
-    ])
+    brush.shape(snow, [left, top, edge, right, at(high + 0.3, 0.8), at(high, 0.7), at(-0.3, 0.72)])
 }
 
 /** A cactus with two arms, bright on the side of the sun. */
-function cactus({ context, random, sun, shade: dusk, sunward }: Tree): void {
+function cactus({ brush, random, sun, shade: dusk, sunward }: Tree): void {
   const green: Color = mix([92, 132, 82], dusk, 0.12)
   const arms = [
     { way: -1, from: side * random.between(0.6, 0.75), up: side * random.between(0.1, 0.22) },
     { way: 1, from: side * random.between(0.5, 0.66), up: side * random.between(0.1, 0.22) },
   ]
-  context.lineCap = 'round'
+  brush.context.lineCap = 'round'
   for (const [color, offset, width] of [
     [shade(green, -0.07), 0, 0.11],
     [mix(green, sun, 0.16), side * 0.012 * sunward, 0.065],
   ] as const) {
     const x = middle + offset
-    context.strokeStyle = css(color)
-    context.lineWidth = side * width
-    context.beginPath()
-    context.moveTo(x, side * 0.985)
-    context.lineTo(x, side * 0.3)
-    context.stroke()
-    context.lineWidth = side * width * 0.7
-    context.beginPath()
+    brush.context.strokeStyle = css(color)
+    brush.context.lineWidth = side * width
+    brush.context.beginPath()
+    brush.context.moveTo(x, side * 0.985)
+    brush.context.lineTo(x, side * 0.3)
+    brush.context.stroke()
+    brush.context.lineWidth = side * width * 0.7
+    brush.context.beginPath()
     for (const { way, from, up } of arms) {
-      context.moveTo(x, from)
-      context.quadraticCurveTo(x + way * side * 0.165, from, x + way * side * 0.165, from - up)
+      brush.context.moveTo(x, from)
+      brush.context.quadraticCurveTo(
+        x + way * side * 0.165,
+        from,
+        x + way * side * 0.165,
+        from - up,
+      )
     }
-    context.stroke()
+    brush.context.stroke()
   }
 }
 
@@ -115,7 +111,7 @@ function cactus({ context, random, sun, shade: dusk, sunward }: Tree): void {
  * A fir: skirts of drooping boughs from the ground to the tip, each with a sunny and a shaded half.
  */
 function conifer({
-  context,
+  brush,
   random,
   bark,
   leaf,
@@ -125,8 +121,8 @@ function conifer({
   sunward,
   fineness,
 }: Tree): void {
-  context.fillStyle = css(bark)
-  context.fillRect(middle - side * 0.016, side * 0.8, side * 0.032, side * 0.19)
+  brush.context.fillStyle = css(bark)
+  brush.context.fillRect(middle - side * 0.016, side * 0.8, side * 0.032, side * 0.19)
   const width = side * random.between(0.2, 0.25)
   const skirts = random.integer(9, 11)
   const tips = Math.round(7 * Math.sqrt(fineness))
@@ -138,22 +134,22 @@ function conifer({
     for (const way of [-sunward, sunward]) {
       const lit = way === sunward
       const tone = shade(leaf, (lit ? 0.05 : -0.06) - (1 - down) * 0.02)
-      context.fillStyle = css(mix(tone, lit ? sun : dusk, lit ? 0.14 : 0.24))
+      brush.context.fillStyle = css(mix(tone, lit ? sun : dusk, lit ? 0.14 : 0.24))
       const edge = hem(way)
-      context.beginPath()
-      context.moveTo(middle - way * side * 0.004, top)
-      for (const [x, y] of edge) context.lineTo(x, y)
-      context.fill()
-      context.fillStyle = snow
+      brush.context.beginPath()
+      brush.context.moveTo(middle - way * side * 0.004, top)
+      for (const [x, y] of edge) brush.context.lineTo(x, y)
+      brush.context.fill()
+      brush.context.fillStyle = snow
         ? css(snow, lit ? 0.95 : 0.7)
         : css(mix(shade(tone, 0.06), sun, lit ? 0.25 : 0.04), 0.85)
-      context.beginPath()
-      context.moveTo(middle - way * side * 0.004, top)
+      brush.context.beginPath()
+      brush.context.moveTo(middle - way * side * 0.004, top)
       for (const [i, [x, y]] of edge.entries()) {
         const up = snow ? (i % 4 === 0 ? 0.12 : 0.4) : i % 4 === 0 ? 0.3 : 0.55
-        context.lineTo(lerp(x, middle, up * 0.7), lerp(y, top, up))
+        brush.context.lineTo(lerp(x, middle, up * 0.7), lerp(y, top, up))
       }
-      context.fill()
+      brush.context.fill()
     }
 
     /**
@@ -177,13 +173,13 @@ function conifer({
 }
 
 /** A palm: a bent, ringed trunk, and fronds that arch out of its top, those in the shade behind. */
-function palm({ context, random, sun, shade: dusk, leaf, bark, sunward }: Tree): void {
+function palm({ brush, random, sun, shade: dusk, leaf, bark, sunward }: Tree): void {
   const lean = random.between(-0.16, 0.16) * side
   const at = (t: number) => ({ x: middle + lean * t * t, y: side * (0.99 - t * 0.63) })
-  context.lineCap = 'round'
+  brush.context.lineCap = 'round'
   for (let ring = 0; ring < 14; ring++) {
     const width = side * (0.038 - ring * 0.0013)
-    strokeLines(context, css(shade(bark, ring % 2 ? 0.06 : -0.01)), width, [
+    brush.lines(shade(bark, ring % 2 ? 0.06 : -0.01), width, [
       [at(ring / 14), at((ring + 1.1) / 14)],
     ])
   }
@@ -208,17 +204,10 @@ function palm({ context, random, sun, shade: dusk, leaf, bark, sunward }: Tree):
       ]
     })
     const color = mix(shade(leaf, isSunny(angle) ? 0.05 : -0.08), isSunny(angle) ? sun : dusk, 0.16)
-    strokeLines(context, css(color), side * 0.0085, [spine, ...leaflets])
+    brush.lines(color, side * 0.0085, [spine, ...leaflets])
   }
   for (const off of [-0.02, 0.018, 0]) {
-    fillEllipse(
-      context,
-      css(shade(bark, -0.12)),
-      x + off * side,
-      y + side * 0.015,
-      side * 0.018,
-      side * 0.018,
-    )
+    brush.oval(shade(bark, -0.12), x + off * side, y + side * 0.015, side * 0.018, side * 0.018)
   }
 }
 
@@ -233,7 +222,7 @@ export type Nursery = (kind: TreeKind, model: number, haze: number, height: numb
 /**
  * Trees that are painted once for a picture, at the sizes and in the haze that they are wanted in.
  */
-export function nurseryOf(composition: Composition): Nursery {
+export function nurseryOf(picture: Picture): Nursery {
   const grown = new Map<string, Canvas>()
   const kept = (key: string, grow: () => Canvas): Canvas => {
     const known = grown.get(key) ?? grow()
@@ -244,11 +233,11 @@ export function nurseryOf(composition: Composition): Nursery {
     const level = Math.round(haze * hazes)
     const pixels = height < 100 ? 100 : 256
     return kept(`${kind} ${model} ${level} ${pixels}`, () => {
-      const lot = composition.random.fork(`${kind} ${model}`)
+      const lot = picture.random.fork(`${kind} ${model}`)
       const tree = kept(`${kind} ${model}`, () =>
-        paintTree(kind, foliageOf(kind, composition, lot), lot),
+        paintTree(kind, foliageOf(kind, picture, lot), lot),
       )
-      return tinted(tree, pixels, composition.light.haze, (level / hazes) * 0.9)
+      return tinted(tree, pixels, picture.light.haze, (level / hazes) * 0.9)
     })
   }
 }
@@ -258,7 +247,7 @@ const barks: Partial<Record<TreeKind, Color>> = { birch: [222, 218, 208], bamboo
 /** The colors of a tree in the light of a picture. */
 export function foliageOf(
   kind: TreeKind,
-  { light, surfaces, scene, size }: Composition,
+  { light, surfaces, scene, size }: Picture,
   random: Random,
 ): Foliage {
   const leaf = kind === 'conifer' ? surfaces.needles : random.pick(surfaces.leaves)
@@ -275,19 +264,19 @@ export function foliageOf(
 /** A square drawing through haze of an amount from 0 to 1. */
 export function tinted(drawing: Canvas, pixels: number, haze: Color, amount: number): Canvas {
   const canvas = createCanvas(pixels, pixels)
-  const context = canvas.getContext('2d')
-  context.drawImage(drawing, 0, 0, pixels, pixels)
-  context.globalCompositeOperation = 'source-atop'
-  fillBox(context, css(haze, amount), 0, 0, pixels, pixels)
+  const brush = brushOn(canvas)
+  brush.context.drawImage(drawing, 0, 0, pixels, pixels)
+  brush.context.globalCompositeOperation = 'source-atop'
+  brush.box(css(haze, amount), 0, 0, pixels, pixels)
   return canvas
 }
 
 /** Leaves of a kind by themselves, for what hangs into the picture from above. */
-export function clumpOf(kind: TreeKind, composition: Composition, random: Random): Canvas {
+export function clumpOf(kind: TreeKind, picture: Picture, random: Random): Canvas {
   const canvas = createCanvas(side, side)
-  const { leaf, ...rest } = foliageOf(kind, composition, random)
+  const { leaf, ...rest } = foliageOf(kind, picture, random)
   const dark = { ...rest, leaf: shade(leaf, -0.07), sun: mix(rest.sun, leaf, 0.4) }
-  const tree = { ...dark, context: canvas.getContext('2d'), random, fineness: 1.3 }
+  const tree = { ...dark, brush: brushOn(canvas), random, fineness: 1.3 }
   crown(tree, { x: middle, y: middle, width: side * 0.42, height: side * 0.36, clumps: 9 })
   return canvas
 }

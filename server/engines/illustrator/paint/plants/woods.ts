@@ -1,12 +1,11 @@
 import { css, shade } from '../../color.ts'
 import { type Actor, boxOf } from '../../compose/actor.ts'
 import { project } from '../../compose/camera.ts'
-import type { Composition } from '../../compose/composition.ts'
 import { behindVillage, falls, type Terrain } from '../../compose/terrain.ts'
 import { sample, soft } from '../../noise.ts'
 import type { TreeKind } from '../../scene.ts'
 import { type Backdrop, depthSeen, type Layer } from '../backdrop.ts'
-import { fillEllipse } from '../shape.ts'
+import type { Picture } from '../brush.ts'
 import { models, type Nursery, nurseryOf } from './trees.ts'
 
 /** Metres. Low things are as high as their box, which is mostly air. */
@@ -25,15 +24,15 @@ const heights: Record<TreeKind, number> = {
 /**
  * The trees of open land where they may grow: in groves, on dry land in sight, clear of the actors.
  */
-export function woods(composition: Composition, terrain: Terrain, backdrop: Backdrop): Layer[] {
-  const { camera, size, random, scene, actors } = composition
+export function woods(picture: Picture, terrain: Terrain, backdrop: Backdrop): Layer[] {
+  const { camera, size, random, scene, actors } = picture
   const { kinds, count, nearest } = terrain.trees
-  const nursery = nurseryOf(composition)
+  const nursery = nurseryOf(picture)
   const lot = random.fork('woods')
   const offset = lot.next() * 512
   const sight = scene.weather === 'fog' ? 8 : 28 + terrain.drop * 4
   const layers: Layer[] = []
-  const lone = loneTree(composition, terrain, nursery)
+  const lone = loneTree(picture, terrain, nursery)
   if (lone) layers.push(lone)
   for (let tries = 0; layers.length < count && tries < count * 6; tries++) {
     const depth = (nearest + 26 * lot.next() ** 0.9) * (1 + terrain.drop * 0.25)
@@ -53,9 +52,7 @@ export function woods(composition: Composition, terrain: Terrain, backdrop: Back
       continue
     if (depth < 10 && kind !== 'conifer' && isCut(foot.x, height, size.width)) continue
     const haze = 1 - Math.exp(-Math.max(0, depth - 3) / sight)
-    layers.push(
-      standing(composition, nursery, { kind, model, haze, depth, height, mirrored, ...foot }),
-    )
+    layers.push(standing(picture, nursery, { kind, model, haze, depth, height, mirrored, ...foot }))
   }
   return layers
 }
@@ -63,8 +60,8 @@ export function woods(composition: Composition, terrain: Terrain, backdrop: Back
 /**
  * One great tree in the middle distance, at a third of the picture, where nobody stands before it.
  */
-function loneTree(composition: Composition, terrain: Terrain, nursery: Nursery): Layer | undefined {
-  const { camera, size, random, actors } = composition
+function loneTree(picture: Picture, terrain: Terrain, nursery: Nursery): Layer | undefined {
+  const { camera, size, random, actors } = picture
   const lot = random.fork('lone tree')
   const [kind] = terrain.trees.kinds
   const across = lot.sign() * lot.between(0.26, 0.36)
@@ -82,7 +79,7 @@ function loneTree(composition: Composition, terrain: Terrain, nursery: Nursery):
   const foot = project(camera, right, terrain.height(right, depth), depth)
   if (hides(foot.x, height * 1.6, 0, actors)) return undefined
   const tree = { kind, model: 0, haze: 0.08, depth, height, mirrored: lot.chance(0.5), ...foot }
-  return standing(composition, nursery, tree)
+  return standing(picture, nursery, tree)
 }
 
 interface Standing {
@@ -97,16 +94,15 @@ interface Standing {
 }
 
 /** A tree with the shadow at its foot. */
-export function standing({ light }: Composition, nursery: Nursery, tree: Standing): Layer {
+export function standing({ light }: Picture, nursery: Nursery, tree: Standing): Layer {
   const { kind, model, haze, depth, x, y, height, mirrored } = tree
   return {
     depth,
-    paint(context) {
-      context.translate(x, y)
+    paint(brush) {
+      brush.context.translate(x, y)
       if (depth < 14) {
         const away = -Math.sign(light.direction[0]) * height * 0.08
-        fillEllipse(
-          context,
+        brush.oval(
           css(shade(light.ambient, -0.25), 0.28 * (1 - haze)),
           away,
           0,
@@ -114,8 +110,8 @@ export function standing({ light }: Composition, nursery: Nursery, tree: Standin
           height * 0.04,
         )
       }
-      if (mirrored) context.scale(-1, 1)
-      context.drawImage(
+      if (mirrored) brush.context.scale(-1, 1)
+      brush.context.drawImage(
         nursery(kind, model, haze, height),
         -height / 2,
         -height * 0.985,

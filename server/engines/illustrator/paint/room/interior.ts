@@ -1,22 +1,17 @@
-import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, css, fromLch, hex, mix, shade, toLch, turnHue } from '../../color.ts'
 import { type Actor, boxOf, isLandmark, statureOf } from '../../compose/actor.ts'
-import { type Camera, depthAt, type Point, project } from '../../compose/camera.ts'
-import type { Composition } from '../../compose/composition.ts'
+import { depthAt, type Point, project } from '../../compose/camera.ts'
 import { clamp } from '../../number.ts'
 import type { Random } from '../../random.ts'
 import type { PaintName } from '../../tables/piece-cells.ts'
 import type { Plan } from '../../tables/places.ts'
-import { fillBox, fillShape } from '../shape.ts'
+import type { Picture } from '../brush.ts'
 
 /**
- * A room like a box seen from within, in metres: right of its middle, up from its floor, out from
- * its back wall.
+ * A picture of a room like a box seen from within, in metres: right of its middle, up from its
+ * floor, out from its back wall.
  */
-export interface Room {
-  context: SKRSContext2D
-  composition: Composition
-  camera: Camera
+export interface Room extends Picture {
   /** Metres. */
   width: number
   height: number
@@ -26,8 +21,6 @@ export interface Room {
   /** Side of the light: -1 left, 1 right. */
   sunny: -1 | 1
   evening: boolean
-  /** What is seen through its windows. */
-  view: Canvas | undefined
   /** Filled while the furniture is painted: where light comes from. */
   windows: Frame[]
   lamps: Point[]
@@ -53,35 +46,22 @@ export interface Block {
 }
 
 /** Sized for who is in it. */
-export function roomOf(
-  context: SKRSContext2D,
-  composition: Composition,
-  extent: Pick<Plan, 'width' | 'height' | 'rise' | 'tint'>,
-  view: Canvas | undefined,
-  random: Random,
-): Room {
-  const { size, actors, light } = composition
-  const floor = composition.camera.horizon
+export function roomOf(picture: Picture, plan: Plan, random: Random): Room {
+  const { size, actors, light } = picture
+  const floor = picture.camera.horizon
   const aspect = Math.sqrt(size.width / size.height)
-  const horizon = floor - extent.rise * aspect * (size.height - floor)
-  const eye = eyeFor(actors, horizon)
-  const camera = {
-    ...composition.camera,
-    horizon,
-    eye,
-    center: size.width * random.between(0.44, 0.56),
-  }
+  const horizon = floor - plan.rise * aspect * (size.height - floor)
+  const center = size.width * random.between(0.44, 0.56)
+  const camera = { ...picture.camera, horizon, eye: eyeFor(actors, horizon), center }
   return {
-    context,
-    composition,
+    ...picture,
     camera,
-    width: extent.width,
-    height: extent.height * Math.max(1, 1 / aspect),
+    width: plan.width,
+    height: plan.height * Math.max(1, 1 / aspect),
     depth: depthAt(camera, floor),
-    paints: paintsOf(composition, extent.tint, random.fork('paints')),
+    paints: paintsOf(picture, plan.tint, random.fork('paints')),
     sunny: light.sun.x < size.width / 2 ? -1 : 1,
     evening: light.night > 0.1,
-    view,
     windows: [],
     lamps: [],
   }
@@ -93,10 +73,9 @@ export function roomOf(
  * furniture high around it.
  */
 function eyeFor(actors: readonly Actor[], horizon: number): number {
-  const standing = actors.filter(
-    ({ subject, stance }) => stance === 'ground' && !isLandmark(subject),
-  )
-  const largest = standing.toSorted((a, b) => b.height - a.height)[0]
+  const [largest] = actors
+    .filter(({ subject, stance }) => stance === 'ground' && !isLandmark(subject))
+    .toSorted((a, b) => b.height - a.height)
   if (!largest) return 1.25
   const metre = largest.height / (1.7 * statureOf(largest.subject) ** 2)
   return clamp(Math.sqrt(1.25 * ((largest.y - horizon) / metre)), 0.75, 1.45)
@@ -113,20 +92,15 @@ export function faceOf(room: Room, { left, right, bottom, top, out = 0 }: Block)
 }
 
 /** The part of the width of the back wall that is in the picture, in metres. */
-export function spanOf({
-  camera,
-  depth,
-  width,
-  composition,
-}: Room): readonly [left: number, right: number] {
+export function spanOf({ camera, depth, width, size }: Room): [left: number, right: number] {
   const scale = camera.focal / depth
-  const right = (composition.size.width - camera.center) / scale
+  const right = (size.width - camera.center) / scale
   return [Math.max(-width / 2, -camera.center / scale), Math.min(width / 2, right)]
 }
 
 /** Whether no actor is seen between two places of the picture's width, in pixels. */
-export function isFree({ composition }: Room, left: number, right: number): boolean {
-  return composition.actors.every((actor) => boxOf(actor).right < left || boxOf(actor).left > right)
+export function isFree({ actors }: Room, left: number, right: number): boolean {
+  return actors.every((actor) => boxOf(actor).right < left || boxOf(actor).left > right)
 }
 
 /**
@@ -174,39 +148,30 @@ export function spotOn({ x, y, width, height }: Frame, across: number, down: num
 
 /** Fills a part of a face, in fractions of it from its upper left. */
 export function patch(
-  { context }: Room,
+  { brush }: Room,
   { x, y, width, height }: Frame,
   [left, top, wide, tall]: readonly [number, number, number, number],
   color: Color,
   alpha = 1,
 ): void {
-  fillBox(
-    context,
-    css(color, alpha),
-    x + left * width,
-    y + top * height,
-    wide * width,
-    tall * height,
-  )
+  brush.box(css(color, alpha), x + left * width, y + top * height, wide * width, tall * height)
 }
 
 /** Paints a block's visible faces with its shadow, and tells where its front is. */
 export function paintBlock(room: Room, block: Block, color: Color): Frame {
   const { left, right, bottom, top, out = 0, back = 0 } = block
-  const { context, camera, sunny } = room
+  const { brush, camera, sunny } = room
   if (bottom < 0.3)
-    fillShape(
-      context,
+    brush.shape(
       'rgba(30,16,24,0.28)',
       levelAt(room, 0, left - 0.07, right + 0.07, back, out + 0.07),
     )
   const side = left > 0 ? left : right < 0 ? right : undefined
   if (side !== undefined) {
     const lit = (side === left ? -1 : 1) === sunny ? 0.03 : -0.11
-    fillShape(context, css(shade(color, lit)), sideAt(room, side, bottom, top, back, out))
+    brush.shape(shade(color, lit), sideAt(room, side, bottom, top, back, out))
   }
-  if (top < camera.eye)
-    fillShape(context, css(shade(color, 0.09)), levelAt(room, top, left, right, back, out))
+  if (top < camera.eye) brush.shape(shade(color, 0.09), levelAt(room, top, left, right, back, out))
   const front = faceOf(room, block)
   patch(room, front, [0, 0, 1, 1], color)
   return front
@@ -231,7 +196,7 @@ const woods = ['#a87448', '#8a5a38', '#c0925f', '#74503a'].map(hex)
  * Walls and cloth in the colors that the words ask for, or else in ones that go together, the walls
  * near to `tint`.
  */
-function paintsOf({ scene, light }: Composition, tint: string | undefined, random: Random): Paints {
+function paintsOf({ scene, light }: Picture, tint: string | undefined, random: Random): Paints {
   const [walls, fabric] = scene.palette.map((color) => toLch(hex(color)))
   const { hue, chroma } = walls ?? toLch(light.haze)
   const lightness = random.between(0.78, 0.88) - Math.min(chroma, 0.1) * (walls ? 1.2 : 0)

@@ -1,7 +1,6 @@
 import { fromLch, hex, mix, shade } from '../../color.ts'
 import type { Random } from '../../random.ts'
 import { colorOf } from '../../subject/parts.ts'
-import { paintParts } from '../../subject/stage.ts'
 import { type Part, partsOf } from '../../tables/drawings.ts'
 import {
   at,
@@ -104,8 +103,7 @@ const details: Readonly<Record<NonNullable<Part['detail']>, Detail>> = {
   ladder: (room, face) => {
     const bars = [0.06, 0.17, 0.28, 0.39, 0.5, 0.61, 0.72, 0.83, 0.94]
     const rungs = bars.map((down) => `box wood+.1 .05 ${down} .9 .02`)
-    paintParts(
-      room.context,
+    room.brush.parts(
       ['line.09 wood+.1 0 1, .1 0', 'line.09 wood+.1 1 1, .9 0', ...rungs].join('\n'),
       room.paints,
       face,
@@ -133,7 +131,7 @@ const details: Readonly<Record<NonNullable<Part['detail']>, Detail>> = {
 }
 
 function paintOrnament(room: Room, face: Frame, name: Ornament): void {
-  paintParts(room.context, ornaments[name], room.paints, face)
+  room.brush.parts(ornaments[name], room.paints, face)
   const light = shining[name]
   if (light) room.lamps.push(spotOn(face, ...light))
 }

@@ -1,12 +1,9 @@
-import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, css, hex, mix, shade } from '../../color.ts'
 import { project } from '../../compose/camera.ts'
-import type { Composition } from '../../compose/composition.ts'
 import type { Random } from '../../random.ts'
-import { paintParts } from '../../subject/stage.ts'
 import { type Plan, planOf } from '../../tables/places.ts'
 import { paintActors } from '../actors.ts'
-import { fadeAcross, fillBox, fillShape } from '../shape.ts'
+import type { Picture } from '../brush.ts'
 import { at, faceOf, levelAt, type Room, roomOf, spanOf } from './interior.ts'
 import { paintPiece, widthOf } from './pieces.ts'
 import { paintWalls } from './walls.ts'
@@ -15,24 +12,19 @@ import { openWindow, paintRoomLight } from './windows.ts'
 /**
  * The inside of a house: its walls, what stands along them, and the light of its windows and lamps.
  */
-export function paintRoom(
-  context: SKRSContext2D,
-  composition: Composition,
-  detail: number,
-  view: Canvas | undefined,
-): void {
-  const lot = composition.random.fork('room')
-  const { place } = composition.scene
+export function paintRoom(picture: Picture): void {
+  const lot = picture.random.fork('room')
+  const { place } = picture.scene
   const plan = planOf(place)
-  const room = roomOf(context, composition, plan, view, lot.fork('extent'))
-  paintWalls(room, lot.pick(plan.covers), plan.floor, detail, lot.fork('boards'))
+  const room = roomOf(picture, plan, lot.fork('extent'))
+  paintWalls(room, lot.pick(plan.covers), plan.floor, lot.fork('boards'))
   if (place === 'hall') paintHall(room, lot.fork('hall'))
-  const isFurnished = !composition.scene.lacks.includes('furniture')
+  const isFurnished = !picture.scene.lacks.includes('furniture')
   if (isFurnished) furnish(room, plan, lot.fork('pieces'))
   if (plan.rug && isFurnished) paintRug(room)
   if (isFurnished) furnishMidst(room, plan, lot.fork('midst'))
   paintRoomLight(room)
-  paintActors(context, composition)
+  paintActors(picture)
 }
 
 /** Along the back wall, the first piece on the side of the sun, where the picture may cut it. */
@@ -56,12 +48,11 @@ function furnish(room: Room, plan: Plan, random: Random): void {
  * words name.
  */
 function chooseFor(
-  { composition }: Room,
+  { scene, scenery }: Room,
   { wall: [telling, others] }: Plan,
   room: number,
   random: Random,
 ): string[] {
-  const { scene, scenery } = composition
   const asked = (name: string) => Number([...scenery].some((drawing) => name.includes(drawing)))
   const more = others.split(' ')
   const turn = random.integer(0, more.length - 1)
@@ -99,10 +90,10 @@ const rug = `
   oval cloth 0 0 1.68 .4
   oval cloth+.06 0 0 1 .24`
 
-function paintRug({ context, paints, camera, depth }: Room): void {
+function paintRug({ brush, paints, camera, depth }: Room): void {
   const middle = depth * 0.58
   const radius = (camera.focal / middle) * 1.3
-  paintParts(context, rug, paints, {
+  brush.parts(rug, paints, {
     ...project(camera, 0, 0, middle),
     width: radius,
     height: radius,
@@ -116,7 +107,7 @@ const titles = /^(king|queen|emperor|empress|crown|prince|princess)$/
 function paintHall(bare: Room, random: Random): void {
   const cloth = hex(random.pick(['#a03440', '#34508f', '#61357a', '#2f6b52']))
   const room = { ...bare, paints: { ...bare.paints, cloth } }
-  const { context, height, depth } = room
+  const { brush, height, depth } = room
   const stone = mix(room.paints.plaster, [226, 218, 208], 0.6)
   const royal = isThroneRoom(room)
   for (const x of royal ? [-1.5, 1.5] : [-1.3, 0, 1.3]) {
@@ -135,7 +126,7 @@ function paintHall(bare: Room, random: Random): void {
     top: height - 0.6,
     out: 0.3,
   })
-  fillBox(context, css(shade(stone, -0.05)), beam.x, beam.y, beam.width, beam.height)
+  brush.box(shade(stone, -0.05), beam.x, beam.y, beam.width, beam.height)
   const places = [0.3, depth * 0.3, depth * 0.52, depth * 0.68]
   for (const [index, out] of places.entries()) {
     const next = places[index + 1]
@@ -149,8 +140,8 @@ function paintHall(bare: Room, random: Random): void {
 }
 
 /** Where a king or a queen is without a throne of their own. */
-function isThroneRoom({ composition }: Room): boolean {
-  const { subjects } = composition.scene
+function isThroneRoom({ scene }: Room): boolean {
+  const { subjects } = scene
   const names = subjects.flatMap(({ name, drawing, person }) => [
     name,
     drawing,
@@ -162,29 +153,28 @@ function isThroneRoom({ composition }: Room): boolean {
 }
 
 function paintColumn(room: Room, x: number, out: number, stone: Color): void {
-  const { context, height, sunny } = room
+  const { brush, height, sunny } = room
   const shaft = faceOf(room, { left: x - 0.26, right: x + 0.26, bottom: 0, top: height, out })
   const tones = [-0.02, 0.07, 0.01, -0.12, -0.2].map((tone) => css(shade(stone, tone)))
-  const round = fadeAcross(
-    context,
+  const round = brush.fadeAcross(
     shaft.x,
     shaft.x + shaft.width,
     sunny < 0 ? tones : tones.reverse(),
   )
-  fillBox(context, round, shaft.x, shaft.y, shaft.width, shaft.height)
+  brush.box(round, shaft.x, shaft.y, shaft.width, shaft.height)
   const block = shaft.width * 0.2
   for (const [y, tall] of [
     [shaft.y + shaft.height - block * 1.4, block * 1.4],
     [shaft.y + shaft.height - block * 2.2, block * 0.6],
     [shaft.y + shaft.height * 0.12, block * 1.2],
   ] as const) {
-    context.fillRect(shaft.x - block, y, shaft.width + block * 2, tall)
+    brush.context.fillRect(shaft.x - block, y, shaft.width + block * 2, tall)
   }
 }
 
 /** A cloth on the side wall that ends in a point. */
 function paintBanner(room: Room, side: number, out: number): void {
-  const { context, paints, width } = room
+  const { brush, paints, width } = room
   const spot = (up: number, along: number) => at(room, (side * width) / 2, up, out + along)
   const drape = (inset: number) => [
     spot(3.3 - inset, inset - 0.35),
@@ -193,16 +183,12 @@ function paintBanner(room: Room, side: number, out: number): void {
     spot(1.4 + inset * 1.5, 0),
     spot(1.7 + inset, inset - 0.35),
   ]
-  fillShape(context, css(gold), drape(0))
-  fillShape(context, css(shade(paints.cloth, -0.08)), drape(0.06))
+  brush.shape(gold, drape(0))
+  brush.shape(shade(paints.cloth, -0.08), drape(0.06))
 }
 
 function paintCarpet(room: Room): void {
-  const { context, paints, depth } = room
-  fillShape(context, css(gold), levelAt(room, 0, -0.95, 0.95, 0, depth * 0.82))
-  fillShape(
-    context,
-    css(shade(paints.cloth, -0.06)),
-    levelAt(room, 0, -0.87, 0.87, 0, depth * 0.82),
-  )
+  const { brush, paints, depth } = room
+  brush.shape(gold, levelAt(room, 0, -0.95, 0.95, 0, depth * 0.82))
+  brush.shape(shade(paints.cloth, -0.06), levelAt(room, 0, -0.87, 0.87, 0, depth * 0.82))
 }

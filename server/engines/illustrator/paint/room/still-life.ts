@@ -1,72 +1,58 @@
-import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
 import { css, fromLch, hex, mix, shade, toLch } from '../../color.ts'
 import { type Actor, boxOf } from '../../compose/actor.ts'
 import type { Point } from '../../compose/camera.ts'
-import type { Composition } from '../../compose/composition.ts'
 import { lerp } from '../../number.ts'
 import type { Random } from '../../random.ts'
-import { paintParts } from '../../subject/stage.ts'
 import { isA } from '../../tables/drawings.ts'
 import { paintActor } from '../actors.ts'
-import { fadeOut, fillBox, fillShape, paintGlow } from '../shape.ts'
+import type { Brush, Picture } from '../brush.ts'
 import { ornaments } from './ornaments.ts'
 import { paintBoards } from './walls.ts'
 import { flamesOf, paintWindow } from './windows.ts'
 
 /**
- * A still life on a wooden table, before a window with `view` behind it or a wall that its light
+ * A still life on a wooden table, before a window with its view behind it or a wall that its light
  * falls on.
  */
-export function paintTable(
-  context: SKRSContext2D,
-  composition: Composition,
-  detail: number,
-  view: Canvas | undefined,
-): void {
-  const { size, camera, light, random, actors, scene } = composition
+export function paintTable(picture: Picture): void {
+  const { brush, outside, size, camera, light, random, actors } = picture
   const lot = random.fork('table')
   const top = camera.horizon
   const dark = light.night > 0.1
   const sunny = light.sun.x < size.width / 2 ? -1 : 1
-  paintWall(context, composition, sunny)
-  if (view && (lot.chance(0.6) || dark || composition.scenery.has('window'))) {
+  paintWall(picture, sunny)
+  if (outside && (lot.chance(0.6) || dark || picture.scenery.has('window'))) {
     const [width, height] = [size.width * 0.4, top * lot.between(0.74, 0.8)]
     const x =
       sunny < 0 ? size.width * lot.between(0.05, 0.12) : size.width * lot.between(0.48, 0.55)
-    paintWindow(context, view, { x, y: top * 0.08, width, height }, scene.weather)
-  } else paintSunOnWall(context, composition, sunny)
+    paintWindow(picture, { x, y: top * 0.08, width, height })
+  } else paintSunOnWall(picture, sunny)
   const wood = mix(
     hex(lot.pick(['#a5713f', '#84552f', '#c39560', '#6e4a34'])),
     light.haze,
     dark ? 0.35 : 0.14,
   )
   const vanishing = { x: size.width / 2, y: top - (size.height - top) * 0.9 }
-  paintBoards(context, size, vanishing, top, wood, detail, lot.fork('boards'))
-  if (lot.chance(0.45)) paintRunner(context, composition, vanishing, lot.fork('runner'))
-  paintTableLight(context, composition, sunny)
+  paintBoards(picture, vanishing, top, wood, lot.fork('boards'))
+  if (lot.chance(0.45)) paintRunner(picture, vanishing, lot.fork('runner'))
+  paintTableLight(picture, sunny)
   if (actors.length === 0) {
     const [x, tall] = [size.width * lot.between(0.4, 0.6), Math.min(size.width, size.height) * 0.36]
     const y = lerp(top, size.height, 0.36) - tall
-    paintParts(context, ornaments.plant, {}, { x: x - tall / 2, y, width: tall, height: tall })
+    brush.parts(ornaments.plant, {}, { x: x - tall / 2, y, width: tall, height: tall })
   }
-  for (const flame of flamesOf(composition))
-    paintGlow(context, flame, size.height * 0.5, [255, 190, 110], 0.65)
+  for (const flame of flamesOf(picture)) brush.glow(flame, size.height * 0.5, [255, 190, 110], 0.65)
   for (const actor of actors) {
-    if (actor.stance === 'ground') paintShadow(context, actor, sunny)
-    paintActor(context, actor, composition)
+    if (actor.stance === 'ground') paintShadow(brush, actor, sunny)
+    paintActor(picture, actor)
     if (!isA(actor.subject.drawing, 'steams')) continue
     const [y, size] = [boxOf(actor).top + actor.height * 0.05, actor.height * 1.1]
-    paintParts(
-      context,
-      steam,
-      { white: [255, 255, 255] },
-      { x: actor.x, y, width: size, height: size },
-    )
+    brush.parts(steam, { white: [255, 255, 255] }, { x: actor.x, y, width: size, height: size })
   }
 }
 
 /** Brighter where the light comes from. */
-function paintWall(context: SKRSContext2D, { size, light }: Composition, sunny: number): void {
+function paintWall({ brush, size, light }: Picture, sunny: number): void {
   const [x, y] = [size.width * (0.5 + sunny * 0.55), size.height * 0.1]
   const wall = light.haze
   const tones = [
@@ -77,20 +63,16 @@ function paintWall(context: SKRSContext2D, { size, light }: Composition, sunny: 
   ]
   const reach = Math.hypot(size.width, size.height) * 0.95
   const fade = tones.map((tone) => css(tone))
-  fillBox(context, fadeOut(context, x, y, reach, fade), 0, 0, size.width, size.height)
+  brush.box(brush.fadeOut(x, y, reach, fade), 0, 0, size.width, size.height)
 }
 
 /** The light of a window that is out of the picture, aslant, pane by pane. */
-function paintSunOnWall(
-  context: SKRSContext2D,
-  { size, camera, light }: Composition,
-  sunny: number,
-): void {
+function paintSunOnWall({ brush, size, camera, light }: Picture, sunny: number): void {
   const [wide, tall] = [size.width * 0.17, camera.horizon * 0.3]
-  context.save()
-  context.globalCompositeOperation = 'screen'
-  context.fillStyle = css(light.color, 0.32)
-  context.transform(
+  brush.context.save()
+  brush.context.globalCompositeOperation = 'screen'
+  brush.context.fillStyle = css(light.color, 0.32)
+  brush.context.transform(
     1,
     0.32 * -sunny,
     -0.22 * -sunny,
@@ -99,15 +81,15 @@ function paintSunOnWall(
     camera.horizon * 0.16,
   )
   for (const column of [-1, 0]) {
-    for (const row of [0, 1]) context.fillRect(column * wide * 1.08, row * tall * 1.07, wide, tall)
+    for (const row of [0, 1])
+      brush.context.fillRect(column * wide * 1.08, row * tall * 1.07, wide, tall)
   }
-  context.restore()
+  brush.context.restore()
 }
 
 /** A strip of checked cloth towards the viewer. */
 function paintRunner(
-  context: SKRSContext2D,
-  { size, camera, light }: Composition,
+  { brush, size, camera, light }: Picture,
   vanishing: Point,
   random: Random,
 ): void {
@@ -122,12 +104,7 @@ function paintRunner(
     return { x: vanishing.x + across * half * ((y - vanishing.y) / (size.height - vanishing.y)), y }
   }
   const strip = (left: number, right: number, from: number, to: number, color: string) => {
-    fillShape(context, color, [
-      spot(left, from),
-      spot(right, from),
-      spot(right, to),
-      spot(left, to),
-    ])
+    brush.shape(color, [spot(left, from), spot(right, from), spot(right, to), spot(left, to)])
   }
   strip(-1, 1, 0.03, 1, css(mix(cloth, [252, 248, 240], 0.82)))
   for (let i = 0; i < checks; i += 2) {
@@ -143,51 +120,39 @@ function paintRunner(
 }
 
 /** The table's far edge, and light that fades across it. */
-function paintTableLight(
-  context: SKRSContext2D,
-  { size, camera, light }: Composition,
-  sunny: number,
-): void {
+function paintTableLight({ brush, size, camera, light }: Picture, sunny: number): void {
   const top = camera.horizon
-  fillBox(
-    context,
+  brush.box(
     css(shade(light.haze, -0.3), 0.35),
     0,
     top - size.height / 300,
     size.width,
     size.height / 300,
   )
-  fillBox(
-    context,
-    css(mix(light.color, [255, 255, 255], 0.4), 0.5),
-    0,
-    top,
-    size.width,
-    size.height / 340,
-  )
+  brush.box(css(mix(light.color, [255, 255, 255], 0.4), 0.5), 0, top, size.width, size.height / 340)
   const x = size.width * (0.5 + sunny * 0.4)
-  const pool = fadeOut(context, x, top, Math.hypot(size.width, size.height) * 0.75, [
+  const pool = brush.fadeOut(x, top, Math.hypot(size.width, size.height) * 0.75, [
     [0, css(light.color, 0.4)],
     [0.45, css(light.color, 0.02)],
     [1, `rgba(20,10,40,${light.night > 0.1 ? 0.6 : 0.34})`],
   ])
-  fillBox(context, pool, 0, top, size.width, size.height - top)
+  brush.box(pool, 0, top, size.width, size.height - top)
 }
 
 /** Long and soft, away from the light. */
-function paintShadow(context: SKRSContext2D, actor: Actor, sunny: number): void {
+function paintShadow(brush: Brush, actor: Actor, sunny: number): void {
   const width = actor.height * actor.figure.aspect
-  context.save()
-  context.translate(actor.x - sunny * width * 0.32, actor.y - width * 0.03)
-  context.scale(1, 0.17)
+  brush.context.save()
+  brush.context.translate(actor.x - sunny * width * 0.32, actor.y - width * 0.03)
+  brush.context.scale(1, 0.17)
   const tones = [
     [0.1, 'rgba(26,14,30,0.5)'],
     [0.5, 'rgba(26,14,30,0.28)'],
     [1, 'rgba(26,14,30,0)'],
   ] as const
-  const dark = fadeOut(context, 0, 0, width * 0.85, tones)
-  fillBox(context, dark, -width, -width, width * 2, width * 2)
-  context.restore()
+  const dark = brush.fadeOut(0, 0, width * 0.85, tones)
+  brush.box(dark, -width, -width, width * 2, width * 2)
+  brush.context.restore()
 }
 
 /** As parts over the brim of what steams. */

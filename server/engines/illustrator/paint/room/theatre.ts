@@ -1,21 +1,9 @@
-import type { SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, css, fromLch, hex, shade } from '../../color.ts'
 import { boxOf } from '../../compose/actor.ts'
-import type { Composition } from '../../compose/composition.ts'
 import { lerp } from '../../number.ts'
 import type { Random } from '../../random.ts'
 import { paintActors } from '../actors.ts'
-import {
-  fadeAcross,
-  fadeDown,
-  fadeOut,
-  fillBelow,
-  fillBox,
-  fillEllipse,
-  fillShape,
-  paintGlow,
-  strokeLines,
-} from '../shape.ts'
+import type { Brush, Picture } from '../brush.ts'
 import { paintStars } from '../sky/heavens.ts'
 import { paintBoards } from './walls.ts'
 
@@ -26,74 +14,69 @@ const warm: Color = [255, 230, 180]
  * The stage of a theatre: boards before a painted backdrop, a curtain around them, spotlights on
  * who performs.
  */
-export function paintStage(context: SKRSContext2D, composition: Composition, detail: number): void {
-  const { size, camera, scene } = composition
-  const lot = composition.random.fork('stage')
+export function paintStage(picture: Picture): void {
+  const { brush, size, camera, scene } = picture
+  const lot = picture.random.fork('stage')
   const velvet = hex(scene.palette[0] ?? lot.pick(['#a3182c', '#8e1430', '#b0202a']))
-  paintBackdrop(context, composition, lot.fork('backdrop'))
+  paintBackdrop(picture, lot.fork('backdrop'))
   const vanishing = { x: size.width / 2, y: camera.horizon * 0.5 }
-  paintBoards(context, size, vanishing, camera.horizon, hex('#9a6440'), detail, lot.fork('boards'))
-  const dark = fadeDown(context, camera.horizon, size.height, [
+  paintBoards(picture, vanishing, camera.horizon, hex('#9a6440'), lot.fork('boards'))
+  const dark = brush.fadeDown(camera.horizon, size.height, [
     'rgba(24,8,34,0.35)',
     'rgba(24,8,34,0.7)',
   ])
-  fillBox(context, dark, 0, camera.horizon, size.width, size.height)
-  paintCurtain(context, composition, velvet)
-  paintSpotlights(context, composition)
-  paintAudience(context, composition, lot.fork('audience'))
-  paintActors(context, composition)
+  brush.box(dark, 0, camera.horizon, size.width, size.height)
+  paintCurtain(picture, velvet)
+  paintSpotlights(picture)
+  paintAudience(picture, lot.fork('audience'))
+  paintActors(picture)
 }
 
 /** Hills under a bright sky, painted on cloth. */
-function paintBackdrop(
-  context: SKRSContext2D,
-  { size, camera }: Composition,
-  random: Random,
-): void {
+function paintBackdrop({ brush, size, camera }: Picture, random: Random): void {
   const hue = random.between(4.2, 5.6)
   const tone = (lightness: number, turn = 0): Color =>
     fromLch({ lightness, chroma: 0.11, hue: hue + turn })
   const cloth = { width: size.width, height: camera.horizon }
   const side = Math.min(size.width, size.height)
-  fillBox(
-    context,
-    fadeDown(context, 0, cloth.height, [css(tone(0.2)), css(tone(0.52, 0.7))]),
+  brush.box(
+    brush.fadeDown(0, cloth.height, [tone(0.2), tone(0.52, 0.7)]),
     0,
     0,
     size.width,
     size.height,
   )
-  paintStars(context, cloth.width, cloth.height, 60, random.fork('stars'))
+  paintStars(brush, cloth.width, cloth.height, 60, random.fork('stars'))
   const glow = {
     x: cloth.width * random.between(0.36, 0.64),
     y: cloth.height * random.between(0.62, 0.72),
   }
-  paintGlow(context, glow, side * 0.5, tone(0.8, 1), 0.6)
+  brush.glow(glow, side * 0.5, tone(0.8, 1), 0.6)
   for (const [index, high] of [0.24, 0.13].entries()) {
     const phase = random.next() * 6
-    fillBelow(context, css(tone(0.4 - index * 0.12, 0.3)), cloth, (across) => {
+    brush.below(tone(0.4 - index * 0.12, 0.3), cloth, (across) => {
       return cloth.height * (1 - high * (1 + 0.45 * Math.sin(across * (8 + index * 5) + phase)))
     })
   }
 }
 
 /** Velvet drawn to both sides, and swags of it above with a golden hem. */
-function paintCurtain(context: SKRSContext2D, { size, camera }: Composition, velvet: Color): void {
+function paintCurtain({ brush, size, camera }: Picture, velvet: Color): void {
   const { width, height } = size
   const wide = Math.min(width * 0.19, height * 0.24)
   const foot = lerp(camera.horizon, height, 0.4)
   for (const side of [-1, 1]) {
     const edge = side < 0 ? 0 : width
     const inward = (part: number) => edge - side * wide * part
-    context.fillStyle = foldsOf(context, edge, inward(1.1), 6, velvet)
-    context.beginPath()
-    context.moveTo(edge, 0)
-    context.lineTo(inward(1.15), 0)
-    context.quadraticCurveTo(inward(1.1), foot * 0.5, inward(0.55), foot * 0.66)
-    context.quadraticCurveTo(inward(0.86), foot * 0.8, inward(0.9), foot)
-    context.lineTo(edge, foot)
-    context.fill()
-    strokeLines(context, gold, wide * 0.06, [
+    brush.context.fillStyle = foldsOf(brush, edge, inward(1.1), 6, velvet)
+    brush.context.beginPath()
+    brush.context.moveTo(edge, 0)
+    brush.context.lineTo(inward(1.15), 0)
+    brush.context.quadraticCurveTo(inward(1.1), foot * 0.5, inward(0.55), foot * 0.66)
+    brush.context.quadraticCurveTo(inward(0.86), foot * 0.8, inward(0.9), foot)
+    brush.context.lineTo(edge, foot)
+    brush.context.fill()
+    brush.lines(gold, wide * 0.06, [
       [
         { x: edge, y: foot * 0.63 },
         { x: inward(0.6), y: foot * 0.665 },
@@ -104,31 +87,31 @@ function paintCurtain(context: SKRSContext2D, { size, camera }: Composition, vel
   const [step, hang] = [width / swags, Math.min(height * 0.13, wide * 0.8)]
   for (let i = 0; i < swags; i++) {
     const left = i * step
-    context.fillStyle = foldsOf(context, left, left + step, 4, shade(velvet, 0.03))
-    context.beginPath()
-    context.moveTo(left, hang * 0.55)
-    context.quadraticCurveTo(left + step / 2, hang * 1.45, left + step, hang * 0.55)
-    context.strokeStyle = gold
-    context.lineWidth = hang * 0.14
-    context.stroke()
-    context.lineTo(left + step, 0)
-    context.lineTo(left, 0)
-    context.fill()
+    brush.context.fillStyle = foldsOf(brush, left, left + step, 4, shade(velvet, 0.03))
+    brush.context.beginPath()
+    brush.context.moveTo(left, hang * 0.55)
+    brush.context.quadraticCurveTo(left + step / 2, hang * 1.45, left + step, hang * 0.55)
+    brush.context.strokeStyle = gold
+    brush.context.lineWidth = hang * 0.14
+    brush.context.stroke()
+    brush.context.lineTo(left + step, 0)
+    brush.context.lineTo(left, 0)
+    brush.context.fill()
   }
 }
 
 /** Light and dark in turn across a cloth. */
-function foldsOf(context: SKRSContext2D, from: number, to: number, count: number, velvet: Color) {
+function foldsOf(brush: Brush, from: number, to: number, count: number, velvet: Color) {
   const tones = [-0.16, -0.02, 0.06, -0.06].map((tone) => css(shade(velvet, tone)))
   const stops = Array.from({ length: count * 4 + 1 }, (_, i) => tones[i % 4] as string)
-  return fadeAcross(context, from, to, stops)
+  return brush.fadeAcross(from, to, stops)
 }
 
 /**
  * Cones from above on who performs, or on the middle of the boards, and the pool of light they
  * make.
  */
-function paintSpotlights(context: SKRSContext2D, { size, camera, actors }: Composition): void {
+function paintSpotlights({ brush, size, camera, actors }: Picture): void {
   const middle = {
     left: size.width / 2,
     right: size.width / 2,
@@ -143,35 +126,34 @@ function paintSpotlights(context: SKRSContext2D, { size, camera, actors }: Compo
   const [x, y] = [(left + right) / 2, lit.reduce((sum, { bottom }) => sum + bottom, 0) / lit.length]
   const radius = Math.min(size.width * 0.45, Math.max((right - left) * 0.62, size.width * 0.2))
   const [top, half] = [-size.height * 0.04, size.width * 0.015]
-  context.save()
-  context.globalCompositeOperation = 'screen'
+  brush.context.save()
+  brush.context.globalCompositeOperation = 'screen'
   for (const lamp of [size.width * 0.2, size.width * 0.8]) {
-    const cone = fadeDown(
-      context,
+    const cone = brush.fadeDown(
       0,
       y,
       [0.42, 0.25, 0.14, 0.04].map((alpha) => css(warm, alpha)),
     )
-    fillShape(context, cone, [
+    brush.shape(cone, [
       { x: lamp - half, y: top },
       { x: lamp + half, y: top },
       { x: x + radius, y },
       { x: x - radius, y },
     ])
   }
-  context.translate(x, y)
-  context.scale(1, 0.26)
-  const pool = fadeOut(context, 0, 0, radius, [css(warm, 0.6), [0.8, css(warm, 0.4)], css(warm, 0)])
-  fillBox(context, pool, -radius, -radius, radius * 2, radius * 2)
-  context.restore()
+  brush.context.translate(x, y)
+  brush.context.scale(1, 0.26)
+  const pool = brush.fadeOut(0, 0, radius, [css(warm, 0.6), [0.8, css(warm, 0.4)], css(warm, 0)])
+  brush.box(pool, -radius, -radius, radius * 2, radius * 2)
+  brush.context.restore()
 }
 
 /** Heads in the dark before the stage. */
-function paintAudience(context: SKRSContext2D, { size }: Composition, random: Random): void {
+function paintAudience({ brush, size }: Picture, random: Random): void {
   const unit = Math.sqrt(size.width * size.height)
   const edge = size.height * 0.945
-  fillBox(context, '#3a1a22', 0, edge, size.width, size.height)
-  fillBox(context, gold, 0, edge, size.width, size.height * 0.006)
+  brush.box('#3a1a22', 0, edge, size.width, size.height)
+  brush.box(gold, 0, edge, size.width, size.height * 0.006)
   for (
     let x = random.next() * unit * 0.05;
     x < size.width + unit * 0.05;
@@ -181,7 +163,7 @@ function paintAudience(context: SKRSContext2D, { size }: Composition, random: Ra
       unit * random.between(0.027, 0.034),
       size.height * random.between(0.962, 0.975),
     ]
-    fillEllipse(context, '#160c16', x, y, radius, radius * 1.15)
-    fillEllipse(context, '#160c16', x, size.height * 1.025, radius * 1.9, radius * 1.3)
+    brush.oval('#160c16', x, y, radius, radius * 1.15)
+    brush.oval('#160c16', x, size.height * 1.025, radius * 1.9, radius * 1.3)
   }
 }

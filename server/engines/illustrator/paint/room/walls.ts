@@ -1,9 +1,8 @@
-import type { SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, css, mix, shade } from '../../color.ts'
-import type { Point, Size } from '../../compose/camera.ts'
+import type { Point } from '../../compose/camera.ts'
 import type { Random } from '../../random.ts'
 import type { Plan } from '../../tables/places.ts'
-import { boxAt, fillBox, fillShape, fillShapes, strokeLines } from '../shape.ts'
+import { boxAt, type Picture } from '../brush.ts'
 import { at, faceOf, levelAt, patch, type Room, sideAt } from './interior.ts'
 
 /** The back wall, what is seen of the side walls, the ceiling and the floor, with their trims. */
@@ -11,24 +10,23 @@ export function paintWalls(
   room: Room,
   cover: Plan['covers'][number],
   floor: Plan['floor'],
-  detail: number,
   random: Random,
 ): void {
-  const { context, composition, camera, width, height, depth, sunny } = room
+  const { brush, size, camera, width, height, depth, sunny } = room
   const { plaster, wood } = room.paints
   const [half, near, line] = [width / 2, depth - 0.3, at(room, 0, 0).y]
-  fillBox(context, css(plaster), 0, 0, composition.size.width, composition.size.height)
+  brush.box(plaster, 0, 0, size.width, size.height)
   coverWall(room, cover)
   const ceiling = mix(shade(plaster, 0.06), [255, 250, 240], 0.5)
-  fillShape(context, css(ceiling), levelAt(room, height, -half, half, 0, near))
+  brush.shape(ceiling, levelAt(room, height, -half, half, 0, near))
   const beams = Array.from({ length: 5 }, (_, i) => {
     const left = -half + (width * (i + 0.5)) / 5
     return levelAt(room, height, left - 0.08, left + 0.08, 0, near)
   })
-  fillShapes(context, css(mix(ceiling, wood, 0.45)), beams)
+  brush.shapes(mix(ceiling, wood, 0.45), beams)
   if (floor === 'boards') {
     const vanishing = { x: camera.center, y: camera.horizon }
-    paintBoards(context, composition.size, vanishing, line, wood, detail, random)
+    paintBoards(room, vanishing, line, wood, random)
   } else
     paintTiles(
       room,
@@ -37,18 +35,18 @@ export function paintWalls(
   const trim = mix(plaster, [255, 255, 255], 0.6)
   for (const side of [-1, 1]) {
     const wall = css(shade(plaster, side === sunny ? -0.09 : -0.04))
-    fillShape(context, wall, sideAt(room, side * half, 0, height, 0, near))
+    brush.shape(wall, sideAt(room, side * half, 0, height, 0, near))
   }
   for (const bottom of [0, height - 0.1]) {
     const top = bottom + 0.1
     patch(room, faceOf(room, { left: -half, right: half, bottom, top }), [0, 0, 1, 1], trim)
     for (const side of [-1, 1])
-      fillShape(context, css(shade(trim, -0.06)), sideAt(room, side * half, bottom, top, 0, near))
+      brush.shape(shade(trim, -0.06), sideAt(room, side * half, bottom, top, 0, near))
   }
 }
 
 function coverWall(room: Room, cover: Plan['covers'][number]): void {
-  const { context, width, height } = room
+  const { brush, width, height } = room
   const { plaster } = room.paints
   const wall = faceOf(room, { left: -width / 2, right: width / 2, bottom: 0, top: height })
   const metre = wall.height / height
@@ -60,9 +58,8 @@ function coverWall(room: Room, cover: Plan['covers'][number]): void {
     patch(room, low, [0, 0, 1, 1], mix(plaster, [255, 255, 255], 0.45))
     patch(room, low, [0, 0, 1, 0.04], shade(plaster, -0.06))
     for (let x = 0.08; x < width; x += 0.62) {
-      context.strokeStyle = css(shade(plaster, -0.05))
-      context.lineWidth = metre * 0.02
-      context.strokeRect(low.x + x * metre, low.y + metre * 0.16, metre * 0.48, metre * 0.6)
+      const [left, top] = [low.x + x * metre, low.y + metre * 0.16]
+      brush.frame(shade(plaster, -0.05), metre * 0.02, left, top, metre * 0.48, metre * 0.6)
     }
   } else if (cover !== 'plain') {
     const [wide, tall] = cover === 'tiles' ? [0.2, 0.2] : [0.3, 0.12]
@@ -75,29 +72,22 @@ function coverWall(room: Room, cover: Plan['covers'][number]): void {
         joints.push(boxAt(wall.x + x * metre, y - tall * metre, joint, tall * metre))
       }
     }
-    fillShapes(context, css(shade(plaster, -0.06), 0.7), joints)
+    brush.shapes(css(shade(plaster, -0.06), 0.7), joints)
   }
 }
 
 /** Checkered in two tones of a color. */
 function paintTiles(room: Room, [color, contrast]: readonly [Color, number]): void {
-  const { context, width, depth, composition } = room
+  const { brush, width, depth, size } = room
   const [line, step] = [at(room, 0, 0).y, 0.5]
-  fillBox(
-    context,
-    css(shade(color, -0.04)),
-    0,
-    line,
-    composition.size.width,
-    composition.size.height - line,
-  )
+  brush.box(shade(color, -0.04), 0, line, size.width, size.height - line)
   const tiles: Point[][] = []
   for (let row = 0; row * step < depth - 0.6; row++) {
     for (let x = -width / 2 + (row % 2) * step; x < width / 2; x += step * 2) {
       tiles.push(levelAt(room, 0, x, x + step, row * step, (row + 1) * step))
     }
   }
-  fillShapes(context, css(shade(color, -0.04 - contrast)), tiles)
+  brush.shapes(shade(color, -0.04 - contrast), tiles)
 }
 
 /**
@@ -105,12 +95,10 @@ function paintTiles(room: Room, [color, contrast]: readonly [Color, number]): vo
  * point.
  */
 export function paintBoards(
-  context: SKRSContext2D,
-  size: Size,
+  { brush, detail, size }: Picture,
   vanishing: Point,
   top: number,
   wood: Color,
-  detail: number,
   random: Random,
 ): void {
   const unit = Math.min(size.width, size.height) / 1024
@@ -133,7 +121,7 @@ export function paintBoards(
       spot(i + 1, near),
       spot(i, near),
     ])
-    fillShapes(context, css(shade(wood, tone)), shapes)
+    brush.shapes(shade(wood, tone), shapes)
   }
   const seams = boards.flatMap((i) => {
     const end = top + (near - top) * random.between(0.1, 1)
@@ -142,7 +130,7 @@ export function paintBoards(
       [spot(i, end), spot(i + 1, end)],
     ]
   })
-  strokeLines(context, css(shade(wood, -0.2), 0.6), 2 * unit, seams)
+  brush.lines(css(shade(wood, -0.2), 0.6), 2 * unit, seams)
   const grain = random.fork('grain')
   const fibers = boards.flatMap((i) => {
     return Array.from({ length: Math.ceil(1 + 3 * detail) }, () => {
@@ -150,5 +138,5 @@ export function paintBoards(
       return [spot(board, from), spot(board, from + (near - from) * grain.between(0.2, 0.8))]
     })
   })
-  strokeLines(context, css(shade(wood, -0.1), 0.3), 1.3 * unit, fibers)
+  brush.lines(css(shade(wood, -0.1), 0.3), 1.3 * unit, fibers)
 }

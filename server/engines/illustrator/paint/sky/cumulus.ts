@@ -1,18 +1,14 @@
-import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { type Color, css, mix } from '../../color.ts'
-import type { Composition } from '../../compose/composition.ts'
 import { lerp } from '../../number.ts'
 import type { Random } from '../../random.ts'
+import { type Brush, brushOn, type Picture } from '../brush.ts'
 
 /** Puffs of a cloud are drawn once, in a square of this side, and stamped. */
 const side = 48
 
 /** Heaps of cloud with level bases, larger the higher they stand: fair weather. */
-export function paintCumulus(
-  context: SKRSContext2D,
-  { light, camera, size }: Composition,
-  random: Random,
-): void {
+export function paintCumulus({ brush, light, camera, size }: Picture, random: Random): void {
   const { bright, dark, cover } = light.cloud
   const count = Math.round(
     lerp(1.5, 7, cover) * random.between(0.5, 1.2) * Math.max(1, size.width / size.height),
@@ -26,7 +22,7 @@ export function paintCumulus(
     const down = lerp(0.82, 0.2, Math.sqrt((i + lot.next()) / count))
     const wide = Math.sqrt(size.width * size.height) * lerp(0.3, 0.1, down) * lot.between(0.6, 1.25)
     const x = lot.between(-0.05, 1.05) * size.width
-    heap(context, puffs, { x, y: horizon * down, wide, sunward }, lot)
+    heap(brush, puffs, { x, y: horizon * down, wide, sunward }, lot)
   }
 }
 
@@ -39,7 +35,7 @@ interface Heap {
 }
 
 function heap(
-  context: SKRSContext2D,
+  brush: Brush,
   puffs: readonly Canvas[],
   { x, y, wide, sunward }: Heap,
   random: Random,
@@ -57,7 +53,7 @@ function heap(
         const px =
           x + off * wide + (Math.cos(angle) * tall * 0.95 * reach + sunward * layer * tall * 0.1)
         const py = y - Math.sin(angle) * tall * reach * 0.8 - layer * tall * 0.13 - radius * 0.3
-        context.drawImage(
+        brush.context.drawImage(
           puff,
           px - radius,
           Math.min(py, y - radius * 0.55) - radius * 0.8,
@@ -71,14 +67,14 @@ function heap(
 
 function puff(color: Color): Canvas {
   const canvas = createCanvas(side, side)
-  const context = canvas.getContext('2d')
+  const brush = brushOn(canvas)
   const middle = side / 2
-  const fill = context.createRadialGradient(middle, middle, 0, middle, middle, middle)
+  const fill = brush.context.createRadialGradient(middle, middle, 0, middle, middle, middle)
   fill.addColorStop(0, css(color, 0.8))
   fill.addColorStop(0.55, css(color, 0.6))
   fill.addColorStop(1, css(color, 0))
-  context.fillStyle = fill
-  context.fillRect(0, 0, side, side)
+  brush.context.fillStyle = fill
+  brush.context.fillRect(0, 0, side, side)
   return canvas
 }
 

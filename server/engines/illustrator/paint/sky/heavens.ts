@@ -1,47 +1,40 @@
-import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import { createCanvas } from '@napi-rs/canvas'
 import { type Color, css, fromLch, mix, shade } from '../../color.ts'
 import type { Size } from '../../compose/camera.ts'
-import type { Composition } from '../../compose/composition.ts'
 import { cloudy, sample, soft } from '../../noise.ts'
 import type { Random } from '../../random.ts'
-import { fadeOut, fillBox, fillEllipse, paintGlow, strokeLines } from '../shape.ts'
+import { type Brush, brushOn, type Picture } from '../brush.ts'
 import { blend, type Veil } from './cumulus.ts'
 
 /** Stars, sun or moon, rainbow, birds: what stands in the sky before its clouds. */
-export function paintHeavens(
-  context: SKRSContext2D,
-  composition: Composition,
-  detail: number,
-): void {
-  const { light, scene, random, camera, size, scenery } = composition
+export function paintHeavens(picture: Picture): void {
+  const { brush, light, scene, random, camera, size, scenery } = picture
   const horizon = Math.min(camera.horizon, size.height)
   const clear = light.sun.visible || scene.weather === 'aurora'
   if (light.night > 0.3 && clear) {
-    const count = (light.night > 0.7 ? 520 : 130) * (0.4 + 0.6 * detail)
-    paintStars(context, size.width, horizon, count, random.fork('stars'))
+    const count = (light.night > 0.7 ? 520 : 130) * (0.4 + 0.6 * picture.detail)
+    paintStars(brush, size.width, horizon, count, random.fork('stars'))
   }
-  paintOrbs(context, composition)
-  if (scene.weather === 'rainbow' || scenery.has('rainbow'))
-    paintRainbow(context, composition, horizon)
-  if (scenery.has('fireworks'))
-    paintFireworks(context, size.width, horizon, random.fork('fireworks'))
+  paintOrbs(picture)
+  if (scene.weather === 'rainbow' || scenery.has('rainbow')) paintRainbow(picture, horizon)
+  if (scenery.has('fireworks')) paintFireworks(brush, size.width, horizon, random.fork('fireworks'))
   const birds = random.fork('birds')
   if (light.night < 0.6 && clear && scene.setting !== 'street' && birds.chance(0.35)) {
-    paintBirds(context, composition, horizon, birds)
+    paintBirds(picture, horizon, birds)
   }
 }
 
 /** The suns or moons; those of a wood are painted over its leaves, in the gap between its stems. */
-export function paintOrbs(context: SKRSContext2D, composition: Composition): void {
-  const { light } = composition
-  for (const orb of light.sun.visible ? orbsOf(composition) : [])
-    light.sun.moon ? paintMoon(context, orb) : paintSun(context, orb)
+export function paintOrbs(picture: Picture): void {
+  const { light } = picture
+  for (const orb of light.sun.visible ? orbsOf(picture) : [])
+    light.sun.moon ? paintMoon(orb) : paintSun(orb)
 }
 
 /** The composition once for each moon or sun in its sky, the others smaller and aside. */
-function orbsOf(composition: Composition): Composition[] {
-  const { light, size, scene, random } = composition
-  const others = Array.from({ length: scene.orbs - 1 }, (_, i): Composition => {
+function orbsOf(picture: Picture): Picture[] {
+  const { light, size, scene, random } = picture
+  const others = Array.from({ length: scene.orbs - 1 }, (_, i): Picture => {
     const lot = random.fork(`orb ${i}`)
     const across = (light.sun.x / size.width + (i + 1) * 0.3 + lot.between(-0.04, 0.04)) % 0.9
     const sun = {
@@ -50,9 +43,9 @@ function orbsOf(composition: Composition): Composition[] {
       y: light.sun.y * lot.between(0.75, 1.2),
       radius: light.sun.radius * lot.between(0.5, 0.8),
     }
-    return { ...composition, light: { ...light, sun }, random: lot }
+    return { ...picture, light: { ...light, sun }, random: lot }
   })
-  return [composition, ...others]
+  return [picture, ...others]
 }
 
 const starlight: readonly Color[] = [
@@ -64,7 +57,7 @@ const starlight: readonly Color[] = [
 
 /** `bottom` in pixels: towards it stars fade. */
 export function paintStars(
-  context: SKRSContext2D,
+  brush: Brush,
   width: number,
   bottom: number,
   count: number,
@@ -74,41 +67,40 @@ export function paintStars(
     const [x, y] = [random.next() * width, random.next() ** 1.3 * bottom]
     const radius = (random.next() ** 6 * 1.9 + 0.45) * (width / 1024)
     const color = css(random.pick(starlight), random.between(0.35, 1) * (1 - (y / bottom) * 0.75))
-    fillEllipse(context, color, x, y, radius, radius)
+    brush.oval(color, x, y, radius, radius)
   }
 }
 
 /** A disc when it is low, and only brightness when it is high. */
-function paintSun(context: SKRSContext2D, { light }: Composition): void {
+function paintSun({ brush, light }: Picture): void {
   const { x, y, radius } = light.sun
   const low = light.elevation < 0.3
-  paintGlow(context, light.sun, radius * 6, light.color, low ? 0.5 : 0.3)
+  brush.glow(light.sun, radius * 6, light.color, low ? 0.5 : 0.3)
   const core = css(mix(light.color, [255, 255, 255], 0.7))
-  const disc = fadeOut(context, x, y, radius, [
+  const disc = brush.fadeOut(x, y, radius, [
     core,
     [low ? 0.8 : 0.3, core],
     [1, css(light.color, 0)],
   ])
-  fillBox(context, disc, x - radius, y - radius, radius * 2, radius * 2)
+  brush.box(disc, x - radius, y - radius, radius * 2, radius * 2)
 }
 
-function paintMoon(context: SKRSContext2D, { light, random, scene }: Composition): void {
+function paintMoon({ brush, light, random, scene }: Picture): void {
   const { x, y, radius } = light.sun
   const lot = random.fork('moon')
-  paintGlow(context, light.sun, radius * 6, light.color, 0.4)
+  brush.glow(light.sun, radius * 6, light.color, 0.4)
   const moon = createCanvas(Math.ceil(radius * 2.2), Math.ceil(radius * 2.2))
-  const disc = moon.getContext('2d')
-  disc.translate(moon.width / 2, moon.height / 2)
-  fillEllipse(disc, '#f4f0dd', 0, 0, radius, radius)
-  disc.globalCompositeOperation = 'source-atop'
+  const disc = brushOn(moon)
+  disc.context.translate(moon.width / 2, moon.height / 2)
+  disc.oval('#f4f0dd', 0, 0, radius, radius)
+  disc.context.globalCompositeOperation = 'source-atop'
   for (let i = 0; i < 16; i++) {
     const [across, down, size] = [
       lot.between(-0.9, 0.9),
       lot.between(-0.9, 0.9),
       radius * lot.between(0.06, 0.3),
     ]
-    fillEllipse(
-      disc,
+    disc.oval(
       css([150, 152, 160], lot.between(0.1, 0.24)),
       across * radius,
       down * radius,
@@ -117,45 +109,36 @@ function paintMoon(context: SKRSContext2D, { light, random, scene }: Composition
     )
   }
   if (scene.timeOfDay === 'night' && lot.chance(0.5)) {
-    disc.globalCompositeOperation = 'destination-out'
-    fillEllipse(disc, '#000', radius * 0.5, -radius * 0.2, radius * 0.95, radius * 0.95)
+    disc.context.globalCompositeOperation = 'destination-out'
+    disc.oval('#000', radius * 0.5, -radius * 0.2, radius * 0.95, radius * 0.95)
   }
-  context.drawImage(moon, x - moon.width / 2, y - moon.height / 2)
+  brush.context.drawImage(moon, x - moon.width / 2, y - moon.height / 2)
 }
 
-function paintRainbow(
-  context: SKRSContext2D,
-  { size, light, random }: Composition,
-  horizon: number,
-): void {
+function paintRainbow({ brush, size, light, random }: Picture, horizon: number): void {
   const lot = random.fork('rainbow')
   const side = light.sun.x < size.width / 2 ? 1 : -1
   const [x, y] = [size.width * (0.5 + side * lot.between(0.05, 0.25)), horizon + size.width * 0.06]
   const radius = Math.min(size.width * lot.between(0.42, 0.55), y * 0.92)
   const width = radius * 0.09
-  const bow = context.createRadialGradient(x, y, radius - width, x, y, radius + width)
+  const bow = brush.context.createRadialGradient(x, y, radius - width, x, y, radius + width)
   const bands = ['120,60,200', '60,110,230', '60,200,140', '250,230,90', '250,150,60', '235,60,60']
   bow.addColorStop(0, 'rgba(120,60,200,0)')
   for (const [i, band] of bands.entries()) bow.addColorStop((i + 1) / 7, `rgba(${band},0.55)`)
   bow.addColorStop(1, 'rgba(235,60,60,0)')
-  context.save()
-  context.globalCompositeOperation = 'screen'
-  fillBox(context, bow, 0, 0, size.width, horizon + 2)
-  context.restore()
+  brush.context.save()
+  brush.context.globalCompositeOperation = 'screen'
+  brush.box(bow, 0, 0, size.width, horizon + 2)
+  brush.context.restore()
 }
 
-function paintFireworks(
-  context: SKRSContext2D,
-  width: number,
-  horizon: number,
-  random: Random,
-): void {
-  context.lineCap = 'round'
+function paintFireworks(brush: Brush, width: number, horizon: number, random: Random): void {
+  brush.context.lineCap = 'round'
   for (let burst = 0; burst < 7; burst++) {
     const [x, y] = [width * random.between(0.1, 0.9), horizon * random.between(0.12, 0.6)]
     const radius = Math.min(width, horizon) * random.between(0.09, 0.22)
     const color = fromLch({ lightness: 0.76, chroma: 0.2, hue: random.next() * Math.PI * 2 })
-    paintGlow(context, { x, y }, radius * 1.3, color, 0.4)
+    brush.glow({ x, y }, radius * 1.3, color, 0.4)
     const sparks = Array.from({ length: 70 }, () => {
       const [angle, reach] = [random.next() * Math.PI * 2, radius * Math.sqrt(random.next())]
       const [dx, dy] = [Math.cos(angle) * reach, Math.sin(angle) * reach]
@@ -164,16 +147,11 @@ function paintFireworks(
         { x: x + dx, y: y + dy + reach * 0.06 },
       ]
     })
-    strokeLines(context, css(color, 0.8), Math.max(1, radius * 0.018), sparks)
+    brush.lines(css(color, 0.8), Math.max(1, radius * 0.018), sparks)
   }
 }
 
-function paintBirds(
-  context: SKRSContext2D,
-  { size, light }: Composition,
-  horizon: number,
-  random: Random,
-): void {
+function paintBirds({ brush, size, light }: Picture, horizon: number, random: Random): void {
   const [x, y] = [size.width * random.between(0.2, 0.8), horizon * random.between(0.2, 0.55)]
   const birds = Array.from({ length: random.integer(4, 9) }, () => {
     const span = size.width * random.between(0.007, 0.016)
@@ -182,8 +160,8 @@ function paintBirds(
     const lift = random.between(0.2, 0.7)
     return [wing(-1, lift), wing(-0.45, 0.42), wing(0, 0), wing(0.45, 0.42), wing(1, lift * 0.8)]
   })
-  context.lineCap = 'round'
-  strokeLines(context, css(shade(light.ambient, -0.25), 0.8), size.width * 0.0018, birds)
+  brush.context.lineCap = 'round'
+  brush.lines(css(shade(light.ambient, -0.25), 0.8), size.width * 0.0018, birds)
 }
 
 /** A slanting band of countless stars. */

@@ -1,14 +1,13 @@
-import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { type Color, css, mix } from '../../color.ts'
 import type { Size } from '../../compose/camera.ts'
-import type { Composition } from '../../compose/composition.ts'
 import type { Light } from '../../compose/light.ts'
 import { cloudy, sample, soft } from '../../noise.ts'
 import { clamp, lerp, smoothstep } from '../../number.ts'
 import { canvasOf } from '../../pixels.ts'
 import type { Random } from '../../random.ts'
 import { paintActors } from '../actors.ts'
-import { fadeDown, fillBox } from '../shape.ts'
+import { brushOn, type Picture } from '../brush.ts'
 import { blend, paintCumulus, type Veil } from './cumulus.ts'
 import { aurora, milkyWay, paintHeavens } from './heavens.ts'
 
@@ -16,9 +15,9 @@ import { aurora, milkyWay, paintHeavens } from './heavens.ts'
 const coarseness = 6
 
 /** The sky down to a little below the horizon, with all that stands in it. `detail` is 0 to 1. */
-export function paintSky(context: SKRSContext2D, composition: Composition, detail: number): void {
-  const { light, scene, size, camera } = composition
-  const random = composition.random.fork('sky')
+export function paintSky(picture: Picture): void {
+  const { brush, light, scene, size, camera } = picture
+  const random = picture.random.fork('sky')
   const bottom = Math.min(size.height, camera.horizon * 1.03 + coarseness)
   const width = Math.ceil(size.width / coarseness)
   const height = Math.ceil(bottom / coarseness)
@@ -44,16 +43,16 @@ export function paintSky(context: SKRSContext2D, composition: Composition, detai
       data[i + 2] = rgb[2]
     }
   }
-  context.drawImage(
+  brush.context.drawImage(
     canvasOf({ width, height, data }),
     0,
     0,
     width * coarseness,
     height * coarseness,
   )
-  paintHeavens(context, composition, detail)
+  paintHeavens(picture)
   const isFair = light.sun.visible && scene.weather !== 'aurora' && scene.weather !== 'snow'
-  if (isFair) paintCumulus(context, composition, random.fork('cumulus'))
+  if (isFair) paintCumulus(picture, random.fork('cumulus'))
 }
 
 /** 256 colors from the zenith to the horizon, three numbers each. */
@@ -116,34 +115,30 @@ function clouds({ width, height }: Size, light: Light, random: Random): Veil {
 }
 
 /** High in the air: a sea of clouds below, actors between its banks. */
-export function paintAboveClouds(
-  context: SKRSContext2D,
-  composition: Composition,
-  detail: number,
-): void {
-  paintSky(context, composition, detail)
-  const random = composition.random.fork('cloud sea')
-  const puff = puffOf(composition)
+export function paintAboveClouds(picture: Picture): void {
+  paintSky(picture)
+  const random = picture.random.fork('cloud sea')
+  const puff = puffOf(picture)
   for (const [down, radius, near] of [
     [0.64, 0.05, 0],
     [0.7, 0.075, 0.35],
     [0.78, 0.12, 0.7],
   ] as const) {
-    paintBank(context, composition, puff, down, radius, near, random.fork(`bank ${down}`))
+    paintBank(picture, puff, down, radius, near, random.fork(`bank ${down}`))
   }
-  paintActors(context, composition)
-  paintBank(context, composition, puff, 0.98, 0.13, 1, random.fork('before'))
+  paintActors(picture)
+  paintBank(picture, puff, 0.98, 0.13, 1, random.fork('before'))
 }
 
 /** One ball of cloud, lit from the side of the sun; the whole sea is made of it. */
-function puffOf({ light, size }: Composition): Canvas {
+function puffOf({ light, size }: Picture): Canvas {
   const side = 128
   const canvas = createCanvas(side, side)
-  const context = canvas.getContext('2d')
+  const brush = brushOn(canvas)
   const { bright, dark } = light.cloud
   const crown: Color = mix(bright, [255, 255, 255], light.night > 0.3 ? 0 : 0.5)
   const sunward = light.sun.x < size.width / 2 ? -1 : 1
-  const fill = context.createRadialGradient(
+  const fill = brush.context.createRadialGradient(
     side * (0.5 + sunward * 0.16),
     side * 0.28,
     0,
@@ -155,14 +150,13 @@ function puffOf({ light, size }: Composition): Canvas {
   fill.addColorStop(0.4, css(mix(crown, bright, 0.5)))
   fill.addColorStop(0.65, css(mix(bright, dark, 0.2), 0.85))
   fill.addColorStop(1, css(mix(bright, dark, 0.3), 0))
-  fillBox(context, fill, 0, 0, side, side)
+  brush.box(fill, 0, 0, side, side)
   return canvas
 }
 
 /** Heaps of puffs at a height of the picture, each with smaller ones on it, and all cloud below. */
 function paintBank(
-  context: SKRSContext2D,
-  { size, light }: Composition,
+  { brush, size, light }: Picture,
   puff: Canvas,
   down: number,
   radius: number,
@@ -172,8 +166,8 @@ function paintBank(
   const y = size.height * down
   const unit = Math.sqrt(size.width * size.height)
   const stamp = (px: number, py: number, r: number) =>
-    context.drawImage(puff, px - r, py - r, r * 2, r * 2)
-  context.globalAlpha = 0.75 + near * 0.2
+    brush.context.drawImage(puff, px - r, py - r, r * 2, r * 2)
+  brush.context.globalAlpha = 0.75 + near * 0.2
   for (
     let x = -unit * radius;
     x < size.width + unit * radius;
@@ -189,13 +183,13 @@ function paintBank(
       )
     }
   }
-  context.globalAlpha = 1
+  brush.context.globalAlpha = 1
   const { bright, dark } = light.cloud
   const base = mix(mix(bright, dark, 0.45 - near * 0.2), light.haze, 0.4 * (1 - near))
-  const deep = fadeDown(context, y, y + unit * radius * 2.4, [
+  const deep = brush.fadeDown(y, y + unit * radius * 2.4, [
     [0, css(base, 0)],
     [0.4, css(base, 0.85)],
-    [1, css(mix(base, dark, 0.3))],
+    [1, mix(base, dark, 0.3)],
   ])
-  fillBox(context, deep, 0, y, size.width, size.height - y)
+  brush.box(deep, 0, y, size.width, size.height - y)
 }

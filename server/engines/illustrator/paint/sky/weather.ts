@@ -6,13 +6,10 @@ import { cloudy, sample } from '../../noise.ts'
 import { clamp } from '../../number.ts'
 import { canvasOf } from '../../pixels.ts'
 import type { Place, Setting } from '../../scene.ts'
-import { fadeOut, fillBox, strokeLines } from '../shape.ts'
+import { Brush, brushOn, type Picture } from '../brush.ts'
 
 /** Veils of fog between the far and the near. */
-export function paintFog(
-  context: SKRSContext2D,
-  { size, camera, light, random, scene }: Composition,
-): void {
+export function paintFog({ brush, size, camera, light, random, scene }: Picture): void {
   if (scene.weather !== 'fog') return
   const side = 128
   const lot = random.fork('fog')
@@ -27,7 +24,7 @@ export function paintFog(
   }
   const veil = canvasOf({ width: side, height: side, data: pixels })
   const horizon = Math.min(camera.horizon, size.height * 0.6)
-  context.drawImage(veil, 0, horizon - size.height * 0.25, size.width, size.height * 0.6)
+  brush.context.drawImage(veil, 0, horizon - size.height * 0.25, size.width, size.height * 0.6)
 }
 
 /** Where it never rains. */
@@ -46,22 +43,19 @@ export function paintPrecipitation(
   composition: Composition,
   detail: number,
 ): void {
+  const picture = { ...composition, brush: new Brush(context), detail, outside: undefined }
   const { scene } = composition
   if (sheltered.has(scene.place ?? scene.setting) || sheltered.has(scene.setting)) return
-  if (scene.weather === 'rain' || scene.weather === 'storm') paintRain(context, composition, detail)
-  if (scene.weather === 'snow') paintSnow(context, composition, detail)
-  if (scene.weather === 'storm') paintLightning(context, composition)
-  if (scene.weather === 'wind') paintGusts(context, composition)
+  if (scene.weather === 'rain' || scene.weather === 'storm') paintRain(picture)
+  if (scene.weather === 'snow') paintSnow(picture)
+  if (scene.weather === 'storm') paintLightning(picture)
+  if (scene.weather === 'wind') paintGusts(picture)
 }
 
-function paintRain(
-  context: SKRSContext2D,
-  { size, random, scene }: Composition,
-  detail: number,
-): void {
+function paintRain({ brush, detail, size, random, scene }: Picture): void {
   const lot = random.fork('rain')
   const slant = scene.weather === 'storm' ? 0.45 : 0.2
-  context.lineCap = 'round'
+  brush.context.lineCap = 'round'
   for (let i = 0; i < 300 + 360 * detail; i++) {
     const near = lot.next()
     const length = size.height * (0.015 + near * 0.045)
@@ -71,55 +65,52 @@ function paintRain(
       { x, y },
       { x: x - length * slant, y: y + length },
     ]
-    strokeLines(context, color, (0.6 + near * 1.1) * (size.width / 1024), [drop])
+    brush.lines(color, (0.6 + near * 1.1) * (size.width / 1024), [drop])
   }
 }
 
-function paintSnow(context: SKRSContext2D, { size, random }: Composition, detail: number): void {
+function paintSnow({ brush, detail, size, random }: Picture): void {
   const lot = random.fork('snow')
   const flake = createCanvas(32, 32)
-  const soft = flake.getContext('2d')
+  const soft = brushOn(flake)
   const glow = [
     'rgba(255,255,255,0.95)',
     [0.45, 'rgba(255,255,255,0.7)'],
     [1, 'rgba(255,255,255,0)'],
   ] as const
-  fillBox(soft, fadeOut(soft, 16, 16, 16, glow), 0, 0, 32, 32)
+  soft.box(soft.fadeOut(16, 16, 16, glow), 0, 0, 32, 32)
   for (let i = 0; i < 150 + 190 * detail; i++) {
     const near = lot.next() ** 3
     const radius = (1.4 + near * 8) * (Math.min(size.width, size.height) / 1024)
-    context.globalAlpha = near > 0.4 ? 0.6 : 0.9
+    brush.context.globalAlpha = near > 0.4 ? 0.6 : 0.9
     const [x, y] = [lot.next() * size.width, lot.next() * size.height]
-    context.drawImage(flake, x - radius, y - radius, radius * 2, radius * 2)
+    brush.context.drawImage(flake, x - radius, y - radius, radius * 2, radius * 2)
   }
-  context.globalAlpha = 1
+  brush.context.globalAlpha = 1
 }
 
 /** Leaves on the wind. */
-function paintGusts(context: SKRSContext2D, { size, random, surfaces, light }: Composition): void {
+function paintGusts({ brush, size, random, surfaces, light }: Picture): void {
   const lot = random.fork('gusts')
   const unit = Math.min(size.width, size.height)
   for (let i = 0; i < 34; i++) {
     const [x, y] = [lot.next() * size.width, lot.between(0.1, 0.95) * size.height]
     const long = unit * lot.between(0.006, 0.014)
-    context.fillStyle = css(underLight(lot.pick(surfaces.leaves), light, 0.7))
-    context.beginPath()
-    context.ellipse(x, y, long, long * 0.42, lot.next() * Math.PI, 0, Math.PI * 2)
-    context.fill()
+    brush.context.fillStyle = css(underLight(lot.pick(surfaces.leaves), light, 0.7))
+    brush.context.beginPath()
+    brush.context.ellipse(x, y, long, long * 0.42, lot.next() * Math.PI, 0, Math.PI * 2)
+    brush.context.fill()
   }
 }
 
-function paintLightning(
-  context: SKRSContext2D,
-  { size, camera, random, light }: Composition,
-): void {
+function paintLightning({ brush, size, camera, random, light }: Picture): void {
   const lot = random.fork('lightning')
   if (lot.chance(0.4)) return
   const horizon = Math.min(camera.horizon, size.height)
   let x = size.width - light.sun.x + lot.bell() * size.width * 0.06
-  context.save()
-  context.globalCompositeOperation = 'screen'
-  context.lineJoin = 'round'
+  brush.context.save()
+  brush.context.globalCompositeOperation = 'screen'
+  brush.context.lineJoin = 'round'
   const bolt = [{ x, y: 0 }]
   for (let y = 0; y < horizon; y += horizon * lot.between(0.06, 0.14)) {
     x += lot.bell() * size.width * 0.025
@@ -130,7 +121,7 @@ function paintLightning(
     [0.008, 0.3],
     [0.0022, 1],
   ] as const) {
-    strokeLines(context, css([226, 232, 255], alpha), size.width * width, [bolt])
+    brush.lines(css([226, 232, 255], alpha), size.width * width, [bolt])
   }
-  context.restore()
+  brush.context.restore()
 }

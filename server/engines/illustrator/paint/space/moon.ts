@@ -1,11 +1,9 @@
-import type { SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, css, hex, mix, shade } from '../../color.ts'
-import type { Composition } from '../../compose/composition.ts'
 import { sample, soft } from '../../noise.ts'
 import { lerp } from '../../number.ts'
 import type { Random } from '../../random.ts'
 import { paintActors } from '../actors.ts'
-import { fadeDown, fillBelow, fillBox, fillEllipse } from '../shape.ts'
+import type { Picture } from '../brush.ts'
 import { paintStars } from '../sky/heavens.ts'
 import { earth, paintPlanet, type Skin, skinOf } from './space.ts'
 
@@ -40,36 +38,31 @@ const mars: World = {
 }
 
 /** Dust and craters under a black sky, in which the earth stands. */
-export function paintMoon(context: SKRSContext2D, composition: Composition, detail: number): void {
-  paintWorld(context, composition, moon, detail)
+export function paintMoon(picture: Picture): void {
+  paintWorld(picture, moon)
 }
 
 /** Rust and mesas under a sky of dust. */
-export function paintMars(context: SKRSContext2D, composition: Composition, detail: number): void {
-  paintWorld(context, composition, mars, detail)
+export function paintMars(picture: Picture): void {
+  paintWorld(picture, mars)
 }
 
-function paintWorld(
-  context: SKRSContext2D,
-  composition: Composition,
-  world: World,
-  detail: number,
-): void {
-  const { size, light, random, scene, camera } = composition
+function paintWorld(picture: Picture, world: World): void {
+  const { brush, detail, size, light, random, scene, camera } = picture
   const lot = random.fork('world')
-  fillBox(context, fadeDown(context, 0, camera.horizon, world.sky), 0, 0, size.width, size.height)
+  brush.box(brush.fadeDown(0, camera.horizon, world.sky), 0, 0, size.width, size.height)
   paintStars(
-    context,
+    brush,
     size.width,
     camera.horizon * 1.9,
     world.stars * (0.6 + 0.4 * detail),
     lot.fork('stars'),
   )
   const radius = Math.min(size.width, size.height) * lot.between(...world.radius)
-  const hero = composition.actors.at(-1)?.x ?? light.sun.x
+  const hero = picture.actors.at(-1)?.x ?? light.sun.x
   const x = size.width * (hero < size.width / 2 ? lot.between(0.72, 0.86) : lot.between(0.14, 0.28))
   paintPlanet(
-    context,
+    brush,
     { x, y: size.height * lot.between(0.17, 0.26) },
     radius,
     world.neighbor,
@@ -78,16 +71,15 @@ function paintWorld(
   )
   const dust = hex(scene.palette[0] ?? lot.pick(world.dusts))
   for (const [index, tall] of world.ridges.entries()) {
-    paintRidge(context, composition, index, tall, dust, lot.fork(`ridge ${index}`))
+    paintRidge(picture, index, tall, dust, lot.fork(`ridge ${index}`))
   }
-  paintCraters(context, composition, dust, lot.fork('craters'))
-  paintActors(context, composition)
+  paintCraters(picture, dust, lot.fork('craters'))
+  paintActors(picture)
 }
 
 /** Hills behind the curved horizon; the last of three is the ground itself. */
 function paintRidge(
-  context: SKRSContext2D,
-  { size, camera, light }: Composition,
+  { brush, size, camera, light }: Picture,
   index: number,
   tall: number,
   dust: Color,
@@ -95,12 +87,12 @@ function paintRidge(
 ): void {
   const offset = random.next() * 512
   const top = camera.horizon - size.height * tall
-  const ground = fadeDown(context, top, size.height, [
-    css(shade(dust, index * 0.07 - 0.16)),
-    [index === 2 ? 0.5 : 0.3, css(mix(shade(dust, -0.22), light.ambient, 0.2))],
-    css(shade(dust, -0.4)),
+  const ground = brush.fadeDown(top, size.height, [
+    shade(dust, index * 0.07 - 0.16),
+    [index === 2 ? 0.5 : 0.3, mix(shade(dust, -0.22), light.ambient, 0.2)],
+    shade(dust, -0.4),
   ])
-  fillBelow(context, ground, size, (across) => {
+  brush.below(ground, size, (across) => {
     const curve = (across - 0.5) ** 2 * 0.16 * size.height
     return (
       camera.horizon +
@@ -111,12 +103,7 @@ function paintRidge(
 }
 
 /** From far to near, each with its sunlit and its shaded wall. */
-function paintCraters(
-  context: SKRSContext2D,
-  { size, camera, light }: Composition,
-  dust: Color,
-  random: Random,
-): void {
+function paintCraters({ brush, size, camera, light }: Picture, dust: Color, random: Random): void {
   const sunward = light.sun.x < size.width / 2 ? -1 : 1
   for (let i = 0; i < 34; i++) {
     const near = (i / 34) ** 1.4
@@ -127,22 +114,8 @@ function paintCraters(
     const wide = size.width * lerp(0.012, 0.11, near) * random.between(0.35, 1)
     const tall = wide * 0.26
     const tone = (amount: number) => css(shade(dust, amount - near * 0.12))
-    fillEllipse(
-      context,
-      tone(0.02),
-      x - sunward * wide * 0.05,
-      y - tall * 0.08,
-      wide * 1.12,
-      tall * 1.16,
-    )
-    fillEllipse(context, tone(-0.36), x, y, wide, tall)
-    fillEllipse(
-      context,
-      tone(-0.14),
-      x - sunward * wide * 0.16,
-      y + tall * 0.14,
-      wide * 0.82,
-      tall * 0.8,
-    )
+    brush.oval(tone(0.02), x - sunward * wide * 0.05, y - tall * 0.08, wide * 1.12, tall * 1.16)
+    brush.oval(tone(-0.36), x, y, wide, tall)
+    brush.oval(tone(-0.14), x - sunward * wide * 0.16, y + tall * 0.14, wide * 0.82, tall * 0.8)
   }
 }

@@ -1,22 +1,20 @@
-import type { SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, css, fromLch, mix, shade, toLch, turnHue } from '../../color.ts'
 import type { Point } from '../../compose/camera.ts'
-import type { Composition } from '../../compose/composition.ts'
 import { cloudy, ridged, sample, soft } from '../../noise.ts'
 import { clamp, lerp, smoothstep } from '../../number.ts'
 import { canvasOf } from '../../pixels.ts'
 import type { Random } from '../../random.ts'
 import { paintActors } from '../actors.ts'
 import { createBackdrop, putBackdrop } from '../backdrop.ts'
-import { paintGlow } from '../shape.ts'
+import type { Brush, Picture } from '../brush.ts'
 import { paintStars } from '../sky/heavens.ts'
 
 /** Nebulae, stars and planets. */
-export function paintSpace(context: SKRSContext2D, composition: Composition, detail: number): void {
-  const { size, light, random } = composition
-  paintNebula(context, composition)
-  paintStars(context, size.width, size.height * 1.6, 280 + 280 * detail, random.fork('stars'))
-  paintFlares(context, composition, random.fork('flares'))
+export function paintSpace(picture: Picture): void {
+  const { brush, detail, size, light, random } = picture
+  paintNebula(picture)
+  paintStars(brush, size.width, size.height * 1.6, 280 + 280 * detail, random.fork('stars'))
+  paintFlares(picture, random.fork('flares'))
   const lot = random.fork('planets')
   const side = Math.min(size.width, size.height)
   const { hue } = toLch(light.haze)
@@ -36,7 +34,7 @@ export function paintSpace(context: SKRSContext2D, composition: Composition, det
         ? own.pick([radius * 0.8, size.height - radius * 0.45])
         : size.height * own.between(0.15, 0.85)
     paintPlanet(
-      context,
+      brush,
       { x, y },
       radius,
       skinOf(color),
@@ -44,14 +42,14 @@ export function paintSpace(context: SKRSContext2D, composition: Composition, det
       own,
     )
   }
-  paintActors(context, composition)
+  paintActors(picture)
 }
 
 /** Dust and glowing gas in a band across the picture, at a quarter of its size: it is soft. */
-function paintNebula(context: SKRSContext2D, composition: Composition): void {
-  const { light, size } = composition
-  const random = composition.random.fork('nebula')
-  const backdrop = createBackdrop(composition, 0.25)
+function paintNebula(picture: Picture): void {
+  const { brush, light, size } = picture
+  const random = picture.random.fork('nebula')
+  const backdrop = createBackdrop(picture, 0.25)
   const { width, height, pixels } = backdrop
   const [dark, , far, near, star] = light.sky as readonly [Color, Color, Color, Color, Color]
   const unit = 1 / Math.min(width, height)
@@ -74,24 +72,24 @@ function paintNebula(context: SKRSContext2D, composition: Composition): void {
       }
     }
   }
-  putBackdrop(context, backdrop, size)
+  putBackdrop(brush, backdrop, size)
 }
 
 /** The brightest stars, with their rays. */
-function paintFlares(context: SKRSContext2D, { size, light }: Composition, random: Random): void {
+function paintFlares({ brush, size, light }: Picture, random: Random): void {
   for (let i = 0; i < 7; i++) {
     const [x, y] = [random.next() * size.width, random.next() * size.height]
     const radius = size.width * random.between(0.008, 0.022)
-    paintGlow(context, { x, y }, radius, light.color, 0.9)
-    context.fillStyle = css([255, 255, 255], 0.7)
+    brush.glow({ x, y }, radius, light.color, 0.9)
+    brush.context.fillStyle = css([255, 255, 255], 0.7)
     for (const [across, down] of [
       [1.4, 0.05],
       [0.05, 1.4],
       [0.16, 0.16],
     ] as const) {
-      context.beginPath()
-      context.ellipse(x, y, radius * across, radius * down, 0, 0, Math.PI * 2)
-      context.fill()
+      brush.context.beginPath()
+      brush.context.ellipse(x, y, radius * across, radius * down, 0, 0, Math.PI * 2)
+      brush.context.fill()
     }
   }
 }
@@ -111,7 +109,7 @@ export function skinOf(color: Color): Skin {
 
 /** A planet in its air, lit from the upper left, with rings behind and before it. */
 export function paintPlanet(
-  context: SKRSContext2D,
+  brush: Brush,
   { x, y }: Point,
   radius: number,
   skin: Skin,
@@ -119,28 +117,33 @@ export function paintPlanet(
   random: Random,
 ): void {
   const ring = (from: number, to: number) => {
-    context.save()
-    context.translate(x, y)
-    context.rotate(-0.35)
-    context.scale(1, 0.28)
-    context.lineWidth = radius * 0.1
+    brush.context.save()
+    brush.context.translate(x, y)
+    brush.context.rotate(-0.35)
+    brush.context.scale(1, 0.28)
+    brush.context.lineWidth = radius * 0.1
     for (const [i, alpha] of [0.5, 0.8, 0.3, 0.65, 0.25].entries()) {
-      context.strokeStyle = css(mix(skin[2], [255, 240, 220], 0.4), alpha)
-      context.beginPath()
-      context.arc(0, 0, radius * (1.35 + i * 0.13), from, to)
-      context.stroke()
+      brush.context.strokeStyle = css(mix(skin[2], [255, 240, 220], 0.4), alpha)
+      brush.context.beginPath()
+      brush.context.arc(0, 0, radius * (1.35 + i * 0.13), from, to)
+      brush.context.stroke()
     }
-    context.restore()
+    brush.context.restore()
   }
-  paintGlow(
-    context,
+  brush.glow(
     { x: x - radius * 0.12, y: y - radius * 0.1 },
     radius * 1.35,
     mix(skin[1], skin[2], 0.5),
     0.55,
   )
   if (ringed) ring(Math.PI, Math.PI * 2)
-  context.drawImage(ball(radius, skin, random), x - radius, y - radius, radius * 2, radius * 2)
+  brush.context.drawImage(
+    ball(radius, skin, random),
+    x - radius,
+    y - radius,
+    radius * 2,
+    radius * 2,
+  )
   if (ringed) ring(0, Math.PI)
 }
 

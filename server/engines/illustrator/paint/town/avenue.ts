@@ -1,28 +1,14 @@
-import type { CanvasGradient, SKRSContext2D } from '@napi-rs/canvas'
+import type { CanvasGradient } from '@napi-rs/canvas'
 import { type Color, css, hex, mix, shade } from '../../color.ts'
-import { type Camera, type Point, project } from '../../compose/camera.ts'
-import type { Composition } from '../../compose/composition.ts'
-import { paintParts } from '../../subject/stage.ts'
-import {
-  fadeAcross,
-  fadeDown,
-  fillBox,
-  fillEllipse,
-  fillShape,
-  fillShapes,
-  paintGlow,
-  strokeLines,
-} from '../shape.ts'
+import { type Point, project } from '../../compose/camera.ts'
+import type { Picture } from '../brush.ts'
 
 /** Metres from the middle of the street to its kerbs and to its houses. */
 export const kerb = 1.75
 export const halfWidth = 2.6
 
-/** What all that is in a street is painted with. Depths are metres from the viewer. */
-export interface Avenue {
-  context: SKRSContext2D
-  camera: Camera
-  composition: Composition
+/** A picture of a street. Depths are metres from the viewer. */
+export interface Avenue extends Picture {
   /** What the far end fades into. */
   air: Color
   /** Colors of signs and awnings. */
@@ -82,16 +68,12 @@ export function frontFill(
 ): CanvasGradient {
   const ends = [near, far].map((depth) => project(avenue.camera, side * halfWidth, 0, depth).x)
   const [from = 0, to = 0] = ends
-  return fadeAcross(avenue.context, from, to, [
-    paled(avenue, color, near),
-    paled(avenue, color, far),
-  ])
+  return avenue.brush.fadeAcross(from, to, [paled(avenue, color, near), paled(avenue, color, far)])
 }
 
 /** Asphalt or cobbles between two pavements, white in winter. */
 export function paintRoad(avenue: Avenue, cobbled: boolean): void {
-  const { context, camera, composition, air, night } = avenue
-  const { size, light, scene } = composition
+  const { brush, camera, size, light, scene, air, night } = avenue
   const bare = hex(night ? '#2b2d3a' : cobbled ? '#8d8580' : '#74737a')
   const stone = scene.season === 'winter' ? mix(bare, [244, 248, 255], night ? 0.3 : 0.7) : bare
   const surface = mix(mix(light.ambient, light.color, 0.3), stone, 0.72)
@@ -102,19 +84,18 @@ export function paintRoad(avenue: Avenue, cobbled: boolean): void {
       [0.35, css(color)],
       css(shade(color, -0.05)),
     ] as const
-    return fadeDown(context, camera.horizon, size.height, stops)
+    return brush.fadeDown(camera.horizon, size.height, stops)
   }
-  fillBox(
-    context,
+  brush.box(
     ground(night ? 0.06 : 0.14),
     0,
     camera.horizon,
     size.width,
     size.height - camera.horizon,
   )
-  fillShape(context, ground(0), stripAt(avenue, -kerb, kerb))
+  brush.shape(ground(0), stripAt(avenue, -kerb, kerb))
   const kerbs = [-kerb, kerb + 0.1].map((left) => stripAt(avenue, left - 0.1, left))
-  fillShapes(context, ground(0.24), kerbs)
+  brush.shapes(ground(0.24), kerbs)
   const joints: Point[][] = []
   const joint = (left: number, right: number, depth: number) => {
     joints.push([project(camera, left, 0, depth), project(camera, right, 0, depth)])
@@ -123,14 +104,14 @@ export function paintRoad(avenue: Avenue, cobbled: boolean): void {
     if (cobbled) joint(-kerb, kerb, depth)
     for (const side of [-1, 1]) joint(side * (kerb + 0.1), side * halfWidth, depth)
   }
-  strokeLines(context, css(shade(surface, -0.08), 0.5), size.width / 700, joints)
+  brush.lines(css(shade(surface, -0.08), 0.5), size.width / 700, joints)
   if (cobbled) return
   const marks: Point[][] = []
   for (let depth = 5.2; depth < 30; depth *= 1.3)
     marks.push(stripAt(avenue, -0.06, 0.06, depth, depth * 1.14))
   for (let x = -kerb + 0.12; x < kerb - 0.2; x += 0.5)
     marks.push(stripAt(avenue, x, x + 0.27, 3.4, 4.4))
-  fillShapes(context, css(mix(hex('#efe6c4'), surface, night ? 0.5 : 0.25), 0.85), marks)
+  brush.shapes(css(mix(hex('#efe6c4'), surface, night ? 0.5 : 0.25), 0.85), marks)
 }
 
 /** As parts, in metres around a spot of the ground. */
@@ -148,29 +129,23 @@ const tree = `
 
 /** Lamps along the kerbs, by day with clipped trees between them. */
 export function paintLamps(avenue: Avenue, planted: boolean): void {
-  const { context, camera, composition, night } = avenue
+  const { brush, camera, surfaces, night } = avenue
   for (const depth of [22, 16, 11.5, 8, 5.4, 3.7]) {
     const metre = camera.focal / depth
     const seen = (color: Color) => seenAt(avenue, color, depth)
     const palette = {
       iron: seen(hex('#34323c')),
       bulb: seen(hex(night ? '#fff0c4' : '#e8e4da')),
-      leaf: seen(composition.surfaces.leaves[0] ?? hex('#5f8f4f')),
+      leaf: seen(surfaces.leaves[0] ?? hex('#5f8f4f')),
     }
     for (const side of [-1, 1]) {
       const spot = project(camera, side * (kerb + 0.3), 0, depth)
-      paintParts(context, lamp, palette, { ...spot, width: metre, height: metre })
+      brush.parts(lamp, palette, { ...spot, width: metre, height: metre })
       if (night) {
-        paintGlow(
-          context,
-          { x: spot.x, y: spot.y - metre * 2.42 },
-          metre * 1.3,
-          [255, 208, 130],
-          0.7,
-        )
-        fillEllipse(context, 'rgba(255,214,140,0.13)', spot.x, spot.y, metre * 0.9, metre * 0.2)
+        brush.glow({ x: spot.x, y: spot.y - metre * 2.42 }, metre * 1.3, [255, 208, 130], 0.7)
+        brush.oval('rgba(255,214,140,0.13)', spot.x, spot.y, metre * 0.9, metre * 0.2)
       } else if (planted && depth > 4) {
-        paintParts(context, tree, palette, {
+        brush.parts(tree, palette, {
           x: spot.x + side * metre * 0.4,
           y: spot.y,
           width: metre,

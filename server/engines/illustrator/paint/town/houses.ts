@@ -2,7 +2,7 @@ import { type Color, css, hex, mix, shade } from '../../color.ts'
 import { type Point, project } from '../../compose/camera.ts'
 import { lerp } from '../../number.ts'
 import type { Random } from '../../random.ts'
-import { boxAt, fillBox, fillShape, fillShapes, paintGlow } from '../shape.ts'
+import { boxAt } from '../brush.ts'
 import { type Avenue, type Front, frontAt, frontFill, halfWidth, paled } from './avenue.ts'
 
 const farthest = 30
@@ -50,9 +50,8 @@ export function housesOf(random: Random, tall: boolean): House[] {
 
 /** Its front and the wall that it turns to the viewer, with windows, a shop, a cornice. */
 export function paintHouse(avenue: Avenue, house: House): void {
-  const { context, camera, composition, night } = avenue
+  const { brush, camera, light, size, scene, night } = avenue
   const { side, near, height, random } = house
-  const { light, size, scene } = composition
   const sunny = Math.sign(light.sun.x - size.width / 2) !== side
   const own = mix(plasterOf(scene.palette, random), light.color, 0.15)
   const wall = night
@@ -63,7 +62,7 @@ export function paintHouse(avenue: Avenue, house: House): void {
     project(camera, side * halfWidth, height, near),
   ]
   const end = paled(avenue, shade(wall, -0.1), near)
-  fillBox(context, end, foot.x, roof.y, (side > 0 ? size.width : 0) - foot.x, foot.y - roof.y)
+  brush.box(end, foot.x, roof.y, (side > 0 ? size.width : 0) - foot.x, foot.y - roof.y)
   paintFront(avenue, { ...house, low: 0, high: height }, wall)
   paintWindows(avenue, house, wall)
   paintFront(
@@ -86,7 +85,7 @@ function plasterOf(asked: readonly string[], random: Random): Color {
 }
 
 function paintFront(avenue: Avenue, front: Front, color: Color): void {
-  fillShape(avenue.context, frontFill(avenue, front, color), frontAt(avenue, front))
+  avenue.brush.shape(frontFill(avenue, front, color), frontAt(avenue, front))
 }
 
 /** The part of a house's front between two fractions of its length. */
@@ -102,7 +101,7 @@ function partOf(
 
 /** All windows of a front in three strokes of the brush: frames, dark panes, lit panes. */
 function paintWindows(avenue: Avenue, house: House, wall: Color): void {
-  const { context, composition, night } = avenue
+  const { brush, light, night } = avenue
   const { near, far, height, random } = house
   const columns = Math.max(2, Math.round((far - near) * 1.5))
   const [frames, dark, lit]: [Point[][], Point[][], Point[][]] = [[], [], []]
@@ -115,13 +114,11 @@ function paintWindows(avenue: Avenue, house: House, wall: Color): void {
       panes.push(frontAt(avenue, partOf(house, from, to, low, low + 0.62)))
     }
   }
-  const glass = night
-    ? shade(wall, -0.09)
-    : mix(hex('#3d4a58'), composition.light.sky[1] as Color, 0.3)
+  const glass = night ? shade(wall, -0.09) : mix(hex('#3d4a58'), light.sky[1] as Color, 0.3)
   if (near < 14)
-    fillShapes(context, frontFill(avenue, house, shade(wall, night ? 0.07 : 0.13, 0.6)), frames)
-  fillShapes(context, frontFill(avenue, house, glass), dark)
-  fillShapes(context, frontFill(avenue, house, random.pick(warm)), lit)
+    brush.shapes(frontFill(avenue, house, shade(wall, night ? 0.07 : 0.13, 0.6)), frames)
+  brush.shapes(frontFill(avenue, house, glass), dark)
+  brush.shapes(frontFill(avenue, house, random.pick(warm)), lit)
 }
 
 /** The shop on the ground floor: its windows, its door and the awning or the sign over them. */
@@ -150,7 +147,7 @@ function paintShop(avenue: Avenue, house: House, wall: Color): void {
 
 /** A lit sign that hangs from the wall, with strokes that read as letters from afar. */
 function paintSign(avenue: Avenue, { side, near, far, height, random }: House, wall: Color): void {
-  const { context, camera, paints, air } = avenue
+  const { brush, camera, paints, air } = avenue
   const depth = lerp(near, far, random.next())
   const low = random.between(1.5, Math.max(1.6, Math.min(5, height - 2)))
   const edge = side * (halfWidth - 0.06)
@@ -159,11 +156,9 @@ function paintSign(avenue: Avenue, { side, near, far, height, random }: House, w
   const [x, y] = [Math.min(from.x, to.x), from.y]
   const [width, length] = [Math.abs(to.x - from.x), to.y - from.y]
   const color = mix(random.pick(paints), air, 0.2)
-  paintGlow(context, { x: x + width / 2, y: y + length / 2 }, length, color, 0.6)
-  fillBox(context, css(shade(wall, -0.1), 0.95), x, y, width, length)
-  context.strokeStyle = css(shade(color, 0.08))
-  context.lineWidth = Math.max(1, width * 0.08)
-  context.strokeRect(x, y, width, length)
+  brush.glow({ x: x + width / 2, y: y + length / 2 }, length, color, 0.6)
+  brush.box(css(shade(wall, -0.1), 0.95), x, y, width, length)
+  brush.frame(shade(color, 0.08), Math.max(1, width * 0.08), x, y, width, length)
   const letters = Math.max(2, Math.round(length / width))
   const glyph = Math.min(width * 0.6, (length / letters) * 0.64)
   const thin = Math.max(0.8, glyph * 0.14)
@@ -177,5 +172,5 @@ function paintSign(avenue: Avenue, { side, near, far, height, random }: House, w
       ? boxAt(left, top + along, glyph, thin)
       : boxAt(left + along, top, thin, glyph)
   })
-  fillShapes(context, css(mix(color, [255, 255, 255], 0.6)), strokes)
+  brush.shapes(mix(color, [255, 255, 255], 0.6), strokes)
 }

@@ -1,13 +1,11 @@
-import type { SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, css, hex, mix, shade } from '../../color.ts'
 import type { Point } from '../../compose/camera.ts'
-import type { Composition } from '../../compose/composition.ts'
 import type { Light } from '../../compose/light.ts'
 import { lerp } from '../../number.ts'
 import type { Random } from '../../random.ts'
 import { paintActors } from '../actors.ts'
+import { type Brush, boxAt, type Picture } from '../brush.ts'
 import { paintReflection } from '../land/water.ts'
-import { boxAt, fadeDown, fillBox, fillShape, fillShapes, strokeLines } from '../shape.ts'
 import { paintSky } from '../sky/sky.ts'
 import { paintFog } from '../sky/weather.ts'
 
@@ -17,35 +15,24 @@ const stones = ['#a8664e', '#c9a67c', '#6f8fae', '#d8d2c6', '#7c5f6c'].map(hex)
 const windowLights = ['#ffd98a', '#ffe9bd', '#ffc46b'].map(hex)
 
 /** A city across the water, or beyond a square when somebody stands there. */
-export function paintSkyline(
-  context: SKRSContext2D,
-  composition: Composition,
-  detail: number,
-): void {
-  const { size, camera, actors, random } = composition
-  paintSky(context, composition, detail)
+export function paintSkyline(picture: Picture): void {
+  const { size, camera, actors, random } = picture
+  paintSky(picture)
   const center = 0.5 + random.fork('center').between(-0.2, 0.2)
-  for (let row = 0; row < rows; row++)
-    paintRow(context, composition, row, center, random.fork(`row ${row}`))
+  for (let row = 0; row < rows; row++) paintRow(picture, row, center, random.fork(`row ${row}`))
   const shore = camera.horizon + size.height * 0.018
-  if (actors.some((actor) => actor.stance === 'ground')) paintSquare(context, composition, shore)
-  else paintReflection(context, composition, shore)
-  paintFog(context, composition)
-  paintActors(context, composition)
+  if (actors.some((actor) => actor.stance === 'ground')) paintSquare(picture, shore)
+  else paintReflection(picture, shore)
+  paintFog(picture)
+  paintActors(picture)
 }
 
 /**
  * Towers side by side; row 0 is the farthest and palest. They are highest around `center`, a
  * fraction of the width.
  */
-function paintRow(
-  context: SKRSContext2D,
-  composition: Composition,
-  row: number,
-  center: number,
-  random: Random,
-): void {
-  const { size, camera, light } = composition
+function paintRow(picture: Picture, row: number, center: number, random: Random): void {
+  const { brush, size, camera, light } = picture
   const near = row / (rows - 1)
   const stone = mix(shade(light.ambient, -0.16), hex('#20233a'), 0.4)
   const wall = mix(mix(light.sky[2] as Color, light.haze, 0.45), stone, 0.12 + near * 0.72)
@@ -60,15 +47,15 @@ function paintRow(
     )
     const tinted = mix(wall, random.pick(stones), (1 - light.night) * (0.1 + near * 0.25))
     const own = shade(tinted, random.between(-0.035, 0.035))
-    paintTower(context, light, { x, width, height, ground, near, wall: own }, random)
+    paintTower(brush, light, { x, width, height, ground, near, wall: own }, random)
     x += width * random.between(0.92, 1.12)
   }
   const thickness = css(light.haze, near < 1 ? 0.35 : 0.12)
-  const mist = fadeDown(context, camera.horizon - size.height * 0.3, ground, [
+  const mist = brush.fadeDown(camera.horizon - size.height * 0.3, ground, [
     css(light.haze, 0),
     thickness,
   ])
-  fillBox(context, mist, 0, 0, size.width, ground)
+  brush.box(mist, 0, 0, size.width, ground)
 }
 
 interface Tower {
@@ -93,25 +80,25 @@ const crowns = `
 `.split('\n')
 
 /** Lit on the side of the sun. */
-function paintTower(context: SKRSContext2D, light: Light, tower: Tower, random: Random): void {
+function paintTower(brush: Brush, light: Light, tower: Tower, random: Random): void {
   const { x, width, height, ground, near, wall } = tower
   const top = ground - height
   const foot = css(mix(wall, light.haze, 0.35 * (1 - near)))
-  const front = fadeDown(context, top, ground, [css(mix(wall, light.color, 0.06)), foot])
-  fillBox(context, front, x, top, width, height)
+  const front = brush.fadeDown(top, ground, [mix(wall, light.color, 0.06), foot])
+  brush.box(front, x, top, width, height)
   const corners = random.pick(crowns).matchAll(/(\d+) (\d+)/g)
   const crown = Array.from(corners, ([, across, up]) => {
     return { x: x + (Number(across) / 100) * width, y: top + 1 - (Number(up) / 100) * width }
   })
-  fillShape(context, front, crown)
+  brush.shape(front, crown)
   const sunny = light.sun.x < x + width / 2
   const edge = css(sunny ? mix(wall, light.color, 0.35) : shade(wall, -0.08), 0.55)
-  fillBox(context, edge, sunny ? x : x + width * 0.84, top, width * 0.16, height)
-  if (near > 0) paintPanes(context, light, tower, random)
+  brush.box(edge, sunny ? x : x + width * 0.84, top, width * 0.16, height)
+  if (near > 0) paintPanes(brush, light, tower, random)
 }
 
 /** In columns, all of one color in one stroke. */
-function paintPanes(context: SKRSContext2D, light: Light, tower: Tower, random: Random): void {
+function paintPanes(brush: Brush, light: Light, tower: Tower, random: Random): void {
   const { x, width, height, ground, near, wall } = tower
   const cell = width / random.integer(4, 7)
   const glowing = light.night > 0.3 ? 0.4 : light.elevation < 0.15 ? 0.22 : 0.05
@@ -125,22 +112,18 @@ function paintPanes(context: SKRSContext2D, light: Light, tower: Tower, random: 
   }
   const glass =
     light.night > 0.3 ? shade(wall, 0.05) : mix(shade(wall, 0.1), light.sky[1] as Color, 0.3)
-  fillShapes(context, css(glass, 0.6), dark)
-  fillShapes(context, css(random.pick(windowLights), 0.5 + near * 0.45), lit)
+  brush.shapes(css(glass, 0.6), dark)
+  brush.shapes(css(random.pick(windowLights), 0.5 + near * 0.45), lit)
 }
 
 /** Paving in perspective up to a parapet, with the city behind it. */
-function paintSquare(
-  context: SKRSContext2D,
-  { size, camera, light }: Composition,
-  top: number,
-): void {
+function paintSquare({ brush, size, camera, light }: Picture, top: number): void {
   const stone = mix(mix(light.ambient, hex('#98938c'), 0.62), light.color, 0.12)
-  const paving = fadeDown(context, top, size.height, [
-    css(mix(shade(stone, -0.05), light.haze, 0.4)),
-    css(shade(stone, -light.night * 0.2)),
+  const paving = brush.fadeDown(top, size.height, [
+    mix(shade(stone, -0.05), light.haze, 0.4),
+    shade(stone, -light.night * 0.2),
   ])
-  fillBox(context, paving, 0, top, size.width, size.height - top)
+  brush.box(paving, 0, top, size.width, size.height - top)
   const joints = Array.from({ length: 29 }, (_, i): Point[] => {
     const across = (i - 14) * size.width
     return [
@@ -155,12 +138,12 @@ function paintSquare(
       { x: size.width, y },
     ])
   }
-  strokeLines(context, css(shade(stone, -0.14), 0.5), size.width / 700, joints)
+  brush.lines(css(shade(stone, -0.14), 0.5), size.width / 700, joints)
   const tall = size.height * 0.05
-  fillBox(context, css(shade(stone, -0.1)), 0, top - tall * 0.2, size.width, tall * 0.3)
-  fillBox(context, css(shade(stone, 0.06)), 0, top - tall, size.width, tall * 0.24)
+  brush.box(shade(stone, -0.1), 0, top - tall * 0.2, size.width, tall * 0.3)
+  brush.box(shade(stone, 0.06), 0, top - tall, size.width, tall * 0.24)
   const balusters = Array.from({ length: Math.ceil(size.width / tall / 0.62) }, (_, i) => {
     return boxAt(i * tall * 0.62, top - tall * 0.78, tall * 0.3, tall * 0.66)
   })
-  fillShapes(context, css(shade(stone, -0.06)), balusters)
+  brush.shapes(shade(stone, -0.06), balusters)
 }

@@ -1,13 +1,10 @@
-import type { SKRSContext2D } from '@napi-rs/canvas'
 import { css, fromLch, hex, mix, shade } from '../../color.ts'
 import { project } from '../../compose/camera.ts'
-import type { Composition } from '../../compose/composition.ts'
 import type { Random } from '../../random.ts'
 import type { Palette } from '../../subject/parts.ts'
-import { paintParts } from '../../subject/stage.ts'
 import { paintActors } from '../actors.ts'
+import type { Picture } from '../brush.ts'
 import { paintReflection } from '../land/water.ts'
-import { fillBox, fillEllipse, fillShape, fillShapes } from '../shape.ts'
 import { paintSky } from '../sky/sky.ts'
 import { paintFog } from '../sky/weather.ts'
 import {
@@ -23,20 +20,15 @@ import {
 import { type House, housesOf, paintHouse } from './houses.ts'
 
 /** A street that runs away from the viewer between two rows of houses. */
-export function paintStreet(
-  context: SKRSContext2D,
-  composition: Composition,
-  detail: number,
-): void {
-  const { size, light, random, scene, camera } = composition
-  paintSky(context, composition, detail)
+export function paintStreet(picture: Picture): void {
+  const { size, light, random, scene, camera } = picture
+  paintSky(picture)
   const lot = random.fork('street')
   const neon = scene.style === 'neon'
   const night = light.night > 0.3 || neon
   const hue = lot.next() * 0.6
   const avenue: Avenue = {
-    context,
-    composition,
+    ...picture,
     camera: { ...camera, center: size.width * lot.between(0.44, 0.56) },
     air: mix(light.haze, light.color, 0.4),
     paints: [5.7, 3.6, 0.4, 4.9, 1.2].map((turn) => {
@@ -56,25 +48,25 @@ export function paintStreet(
   if (light.sun.visible && !night) paintShade(avenue, houses)
   paintLamps(avenue, lot.chance(0.6))
   const wet = scene.weather === 'rain' || scene.weather === 'storm' || neon
-  if (wet) paintReflection(context, composition, camera.horizon + size.height * 0.02, 0.9)
+  if (wet) paintReflection(picture, camera.horizon + size.height * 0.02, 0.9)
   paintPassers(avenue, lot.fork('passers'))
-  paintFog(context, composition)
-  paintActors(context, composition)
+  paintFog(picture)
+  paintActors(picture)
 }
 
 /** Roofs and a steeple where the street ends. */
 function paintEnd(avenue: Avenue, random: Random): void {
-  const { context, camera, composition } = avenue
-  const [depth, wall] = [33, shade(composition.light.ambient, -0.12)]
+  const { brush, camera, light } = avenue
+  const [depth, wall] = [33, shade(light.ambient, -0.12)]
   const fill = paled(avenue, wall, depth)
   const block = (left: number, right: number, up: number) => {
     const [top, foot] = [project(camera, left, up, depth), project(camera, right, 0, depth)]
-    fillBox(context, fill, top.x, top.y, foot.x - top.x, foot.y - top.y + 2)
+    brush.box(fill, top.x, top.y, foot.x - top.x, foot.y - top.y + 2)
   }
   for (let x = -8; x < 8; x += 2) block(x, x + 2.1, random.between(5, 9))
   const x = random.between(-1.2, 0.6)
   block(x, x + 1.8, 11)
-  fillShape(context, fill, [
+  brush.shape(fill, [
     project(camera, x, 11, depth),
     project(camera, x + 0.9, 14, depth),
     project(camera, x + 1.8, 11, depth),
@@ -83,7 +75,7 @@ function paintEnd(avenue: Avenue, random: Random): void {
 
 /** What the houses on the side of the sun throw over the road. */
 function paintShade(avenue: Avenue, houses: readonly House[]): void {
-  const { light, size } = avenue.composition
+  const { light, size } = avenue
   const side = light.sun.x < size.width / 2 ? -1 : 1
   const reach = (1 - light.elevation) * 0.42 + 0.12
   const shadows = houses
@@ -91,7 +83,7 @@ function paintShade(avenue: Avenue, houses: readonly House[]): void {
     .map(({ near, far, height }) =>
       stripAt(avenue, side * halfWidth, side * (halfWidth - height * reach), near, far),
     )
-  fillShapes(avenue.context, css(shade(light.ambient, -0.2), 0.3), shadows)
+  avenue.brush.shapes(css(shade(light.ambient, -0.2), 0.3), shadows)
 }
 
 /** As parts, in metres around a spot of the ground. */
@@ -128,8 +120,7 @@ const cat = `
 
 /** What goes on in a street in which nobody is asked for: people on their way, a bicycle, a cat. */
 function paintPassers(avenue: Avenue, random: Random): void {
-  const { camera, composition, paints } = avenue
-  const { scene, actors, size } = composition
+  const { camera, scene, actors, size, paints } = avenue
   if (actors.length > 0 || scene.lacks.includes('people')) return
   const wet = scene.weather === 'rain' || scene.weather === 'storm'
   const people = Array.from({ length: random.integer(5, 8) }, (_, i) => {
@@ -171,11 +162,11 @@ function paintOn(
   parts: string,
   palette: Palette,
 ): void {
-  const { context, camera, night } = avenue
+  const { brush, camera, night } = avenue
   const [{ x, y }, metre] = [project(camera, across, 0, depth), camera.focal / depth]
-  fillEllipse(context, 'rgba(24,18,34,0.3)', x, y, metre * wide, metre * wide * 0.22)
+  brush.oval('rgba(24,18,34,0.3)', x, y, metre * wide, metre * wide * 0.22)
   const seen = Object.entries({ iron: hex('#34313c'), ...palette }).map(([name, color]) => {
     return [name, seenAt(avenue, night ? shade(color, -0.22, 0.7) : color, depth)] as const
   })
-  paintParts(context, parts, Object.fromEntries(seen), { x, y, width: metre, height: metre })
+  brush.parts(parts, Object.fromEntries(seen), { x, y, width: metre, height: metre })
 }
