@@ -1,12 +1,15 @@
 import type { Canvas } from '@napi-rs/canvas'
+import type { Point } from '../subject/shapes.ts'
 import { place } from './drawings.ts'
 import type { FaceName } from './faces.ts'
 import { type Ink, light, mixed, shifted } from './inks.ts'
-import { headlineOf, type Page } from './kit.ts'
+import { fill, headlineOf, type Page } from './kit.ts'
 import { layer } from './layers.ts'
-import { type Block, putBlock } from './lettering.ts'
+import { putBlock } from './lettering.ts'
+import { inMode, linesOf, paintShape, type Shape } from './pen.ts'
 import { silhouette } from './silhouettes.ts'
 import { blurred, shadow, vignette } from './surfaces.ts'
+import type { Title } from './title.ts'
 import { bricks } from './walls.ts'
 
 /** Tubes that go together: one for the letters, one for the ornament. */
@@ -20,14 +23,11 @@ const tubes: readonly (readonly [Ink, Ink])[] = [
   ['#7dff5c', '#ff5cd0'],
 ]
 
-interface Layout {
-  block: Block | undefined
+interface Layout extends Title {
   /** Top of the words. */
   top: number
-  id: string | undefined
   /** Middle and side of the drawing. */
   drawn: { y: number; side: number }
-  face: FaceName
   frame: 'box' | 'none' | 'lines' | 'round'
 }
 
@@ -39,24 +39,27 @@ export function paintNeonSign(page: Page): void {
     ? [lively(ink), other ? lively(other) : '#fff1d6']
     : page.choose(tubes)
   bricks(page, page.choose(['#5b3a37', '#3a3f52', '#2f2c3d', '#4a3b45']))
-  context.fillStyle = 'rgba(6,4,16,.5)'
-  context.fillRect(0, 0, width, height)
+  fill(page, 'rgba(6,4,16,.5)')
   const layout = layoutOf(page)
   const isLine = layout.face !== 'neon'
-  const size = layout.block?.lines[0]?.line.size ?? 0
+  const size = layout.block.lines[0]?.line.size ?? 0
   const tube = isLine ? Math.max(side * 0.0055, size * 0.026) : side * 0.003
   const thick = side * 0.0085
   const lit = layer(page, (context) => {
     context.drawImage(letters(page, layout, first, tube * 2), 0, 0)
     context.drawImage(ornament(page, layout, second, thick), 0, 0)
   })
+  const glow = (radius: number, strength: number, mode: Mode = 'lighter') =>
+    inMode(context, { globalCompositeOperation: mode, globalAlpha: strength }, () =>
+      context.drawImage(blurred(lit, side * radius, 0), 0, 0),
+    )
   // The glow falls on the wall first: bricks near the tubes take its color.
-  glow(page, lit, side * 0.09, 'color-dodge', 0.55)
-  glow(page, lit, side * 0.13, 'lighter', 0.5)
+  glow(0.09, 0.55, 'color-dodge')
+  glow(0.13, 0.5)
   const behind = { x: width / 2 + side * 0.01, y: height / 2 + side * 0.014 }
   shadow(context, lit, { ...behind, radius: side * 0.006, strength: 0.75 })
-  glow(page, lit, side * 0.03, 'lighter', 0.95)
-  glow(page, lit, side * 0.009, 'lighter', 0.95)
+  glow(0.03, 0.95)
+  glow(0.009, 0.95)
   context.drawImage(letters(page, layout, mixed(first, '#ffffff', 0.25), tube * 2), 0, 0)
   context.drawImage(ornament(page, layout, mixed(second, '#ffffff', 0.25), thick), 0, 0)
   const heart = isLine
@@ -67,42 +70,31 @@ export function paintNeonSign(page: Page): void {
   vignette(page, 0.55)
 }
 
+type Mode = Page['context']['globalCompositeOperation']
+
 /** Gas of a color: full, neither dark nor pale. White stays warm. */
 function lively(ink: Ink): Ink {
   return light(ink) > 0.93 ? '#fff1d6' : shifted(ink, { l: 0.7 - light(ink), c: 1.45 })
 }
 
 function layoutOf(page: Page): Layout {
-  const { width, height, side, presentation, shown, lettering } = page
-  const text = presentation.title || (shown.length === 0 ? headlineOf(presentation) || 'OPEN' : '')
-  const isLoud = text === text.toUpperCase()
+  const { width, height, side, presentation, hero: id } = page
+  const text = presentation.title || (id ? '' : headlineOf(presentation) || 'OPEN')
   const face = page.choose<FaceName>(
-    isLoud ? ['neon', 'condensed', 'rounded'] : ['neon', 'brush', 'rounded', 'brush'],
+    text === text.toUpperCase()
+      ? ['neon', 'condensed', 'rounded']
+      : ['neon', 'brush', 'rounded', 'brush'],
   )
-  const id = page.hero
-  const frame = page.choose(['box', 'none', 'lines', 'round'] as const)
-  if (text === '')
-    return {
-      block: undefined,
-      top: 0,
-      id,
-      drawn: { y: height / 2, side: side * 0.52 },
-      face,
-      frame,
-    }
+  const chosen = page.choose(['box', 'none', 'lines', 'round'] as const)
+  const frame = text && chosen === 'round' ? 'box' : chosen
   const area = { width: width * 0.74, height: height * (id ? 0.3 : 0.42) }
-  const block = lettering.block(text, face, area, { most: 3, upper: face === 'condensed' })
-  const drawnSide = id ? Math.min(side * 0.3, height * 0.3) : 0
-  const tall = block.height + (id ? drawnSide + side * 0.06 : 0)
-  const start = (height - tall) / 2
-  return {
-    block,
-    top: start + (id ? drawnSide + side * 0.06 : 0),
-    id,
-    drawn: { y: start + drawnSide / 2, side: drawnSide },
-    face,
-    frame: frame === 'round' ? 'box' : frame,
-  }
+  const options = { most: 3, upper: face === 'condensed' }
+  const block = page.lettering.block(text, face, area, options)
+  const size = id ? (text ? Math.min(side * 0.3, height * 0.3) : side * 0.52) : 0
+  const gap = text && id ? side * 0.06 : 0
+  const start = (height - block.height - size - gap) / 2
+  const drawn = { y: start + size / 2, side: size }
+  return { text, face, block, print: undefined, top: start + size + gap, drawn, frame }
 }
 
 function letters(page: Page, { block, top, face }: Layout, ink: Ink, thick: number): Canvas {
@@ -110,9 +102,8 @@ function letters(page: Page, { block, top, face }: Layout, ink: Ink, thick: numb
     context.lineJoin = 'round'
     context.lineCap = 'round'
     context.lineWidth = thick
-    context.strokeStyle = context.fillStyle = ink
-    if (!block) return
-    putBlock(context, block, { x: page.width / 2, y: top }, (pen, text, x, y) => {
+    context.strokeStyle = ink
+    putBlock(context, block, { x: page.width / 2, y: top, ink }, (pen, text, x, y) => {
       if (face === 'neon') pen.fillText(text, x, y)
       pen.strokeText(text, x, y)
     })
@@ -121,37 +112,30 @@ function letters(page: Page, { block, top, face }: Layout, ink: Ink, thick: numb
 
 function ornament(
   page: Page,
-  { block, top, id, drawn, frame }: Layout,
+  { text, block, top, drawn, frame }: Layout,
   ink: Ink,
   thick: number,
 ): Canvas {
-  const { width, height, side } = page
+  const { width, height, side, hero: id } = page
+  const x = width / 2
+  const across = Math.max(block.width, drawn.side)
+  const margin = side * 0.05
+  const left = Math.max(margin, (width - across) / 2 - side * 0.08)
+  const upper = Math.max(margin, (id ? drawn.y - drawn.side / 2 : top) - side * 0.08)
+  const foot = text ? top + block.height : drawn.y + drawn.side / 2
+  const lower = Math.min(height - margin, foot + side * 0.09)
+  const box = { x: left, y: upper, width: width - 2 * left, height: lower - upper }
+  const line = (share: number, down: number): Point[] =>
+    [-1, 1].map((way) => [x + way * across * share, lower + down * side])
+  const shapes: Record<Layout['frame'], Shape> = {
+    box: { ...box, corners: side * 0.05 },
+    round: { x, y: drawn.y, radius: drawn.side * 0.74 },
+    lines: linesOf([line(0.36, -0.02), line(0.2, 0.015)]),
+    none: [],
+  }
   return layer(page, (context) => {
-    if (id) place(context, tubesOf(page, id, drawn.side, thick, ink), { x: width / 2, y: drawn.y })
-    context.strokeStyle = ink
-    context.lineWidth = thick
-    context.lineCap = 'round'
-    context.beginPath()
-    const across = Math.max(block?.width ?? 0, id ? drawn.side : 0)
-    const margin = side * 0.05
-    const left = Math.max(margin, (width - across) / 2 - side * 0.08)
-    const upper = Math.max(margin, (id ? drawn.y - drawn.side / 2 : top) - side * 0.08)
-    const lower = Math.min(
-      height - margin,
-      (block ? top + block.height : drawn.y + drawn.side / 2) + side * 0.09,
-    )
-    if (frame === 'box')
-      context.roundRect(left, upper, width - 2 * left, lower - upper, side * 0.05)
-    if (frame === 'round') context.arc(width / 2, drawn.y, drawn.side * 0.74, 0, Math.PI * 2)
-    if (frame === 'lines')
-      for (const [share, down] of [
-        [0.36, -0.02],
-        [0.2, 0.015],
-      ] as const) {
-        context.moveTo(width / 2 - across * share, lower + down * side)
-        context.lineTo(width / 2 + across * share, lower + down * side)
-      }
-    context.stroke()
+    if (id) place(context, tubesOf(page, id, drawn.side, thick, ink), { x, y: drawn.y })
+    paintShape(context, shapes[frame], { stroke: ink, width: thick, round: true })
   })
 }
 
@@ -165,18 +149,4 @@ function tubesOf({ drawings }: Page, id: string, side: number, thick: number, in
     image.data[i + 3] = ((image.data[i + 3] as number) * (image.data[i] as number)) / 255
   context.putImageData(image, 0, 0)
   return silhouette(made, ink)
-}
-
-function glow(
-  { context }: Page,
-  lit: Canvas,
-  radius: number,
-  mode: GlobalCompositeOperation,
-  strength: number,
-): void {
-  context.save()
-  context.globalCompositeOperation = mode
-  context.globalAlpha = strength
-  context.drawImage(blurred(lit, radius, 0), 0, 0)
-  context.restore()
 }

@@ -26,7 +26,7 @@ export function pageOf(request: PageRequest): Page {
   const { scene, canvas, random, gallery, figureOf, picture } = request
   const { presentation } = scene
   const { width, height } = canvas
-  const drawings = new Drawings(gallery, figureOf, random.fork('drawings'), scene)
+  const drawings = new Drawings({ gallery, figureOf, random: random.fork('drawings'), scene })
   const offset = hash(scene.compositionText)
   let asked = 0
   const chooseBy =

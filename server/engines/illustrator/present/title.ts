@@ -4,7 +4,7 @@ import type { Ink } from './inks.ts'
 import { headlineOf, type Page, smallPrint } from './kit.ts'
 import { type Block, type BlockOptions, type Line, put, putBlock, type Spot } from './lettering.ts'
 
-interface Title {
+export interface Title {
   /** Empty where nothing is to be written: the block has no height then. */
   text: string
   face: FaceName

@@ -1,60 +1,59 @@
 import type { Canvas } from '@napi-rs/canvas'
+import type { Point } from '../subject/shapes.ts'
 import type { Box } from './box.ts'
 import { place } from './drawings.ts'
 import { type Ink, light, shifted } from './inks.ts'
 import { headlineOf, type Page, ring } from './kit.ts'
 import { layer } from './layers.ts'
-import { type Block, putBlock } from './lettering.ts'
+import { putBlock } from './lettering.ts'
+import { inMode, linesOf, paintShape } from './pen.ts'
 import { blurred, shadow, vignette, wear } from './surfaces.ts'
+import { titleOf } from './title.ts'
 import { board, bokeh, panelling } from './walls.ts'
 
 /** A few boards on a rope or a chain, the words painted on them, carved or burnt into them. */
 export function paintWoodenSign(page: Page): void {
-  const { context, width, height, side, presentation, shown, lettering } = page
+  const { context, width, height, side, drawings, hero: id } = page
   const behind = page.choose(['garden', 'wall', 'evening', 'wall'] as const)
   if (behind === 'wall') panelling(page, page.choose(['#d8cfc0', '#8fa8a2', '#c4ae96', '#93a3b8']))
   else if (behind === 'garden') bokeh(page, '#27452f', '#c6dc9a')
   else bokeh(page, '#2a2140', '#f2a468')
   const tone = page.choose(['#9a6a40', '#7d5234', '#b98d5e', '#6b4a35', '#a3845f'])
-  const text = headlineOf(presentation) || (shown.length === 0 ? 'Welcome' : '')
-  const face = page.face(['slab', 'brush', 'western', 'didone'])
-  const id = page.hero
   const area = { width: width * 0.6, height: height * (id ? 0.26 : 0.34) }
-  const block: Block | undefined =
-    text === '' ? undefined : lettering.block(text, face, area, { most: 3 })
-  const drawn = id ? side * (block ? 0.16 : 0.34) : 0
-  const inner = (block?.height ?? 0) + drawn + (block && id ? side * 0.035 : 0)
-  const box = {
-    width: Math.min(width * 0.9, Math.max((block?.width ?? 0) + side * 0.17, side * 0.58)),
-    height: inner + side * 0.16,
-    x: 0,
-    y: 0,
-  }
-  box.x = (width - box.width) / 2
-  box.y = Math.max(height * 0.2, height * 0.54 - box.height / 2)
+  const { text, block } = titleOf(page, ['slab', 'brush', 'western', 'didone'], area, {
+    text: headlineOf(page.presentation) || (id ? '' : 'Welcome'),
+    most: 3,
+  })
+  const drawn = id ? side * (text ? 0.16 : 0.34) : 0
+  const inner = block.height + drawn + (text && id ? side * 0.035 : 0)
+  const wide = Math.min(width * 0.9, Math.max(block.width + side * 0.17, side * 0.58))
+  const tall = inner + side * 0.16
+  const low = Math.max(height * 0.2, height * 0.54 - tall / 2)
+  const box = { x: (width - wide) / 2, y: low, width: wide, height: tall }
   hang(page, box)
   const sign = boards(page, box, tone)
   const under = { x: width / 2 + side * 0.012, y: height / 2 + side * 0.028 }
   shadow(context, sign, { ...under, radius: side * 0.03, strength: 0.5 })
   context.drawImage(sign, 0, 0)
-  for (const x of [-1, 1].map((way) => width / 2 + way * box.width * 0.4))
-    ring(context, { x, y: box.y + side * 0.035, radius: side * 0.009 }, side * 0.008, '#2e2a27')
+  for (const end of endsOf(page, box))
+    ring(context, { ...end, radius: side * 0.009 }, side * 0.008, iron)
   const top = box.y + (box.height - inner) / 2
   inscribe(page, tone, (ink) =>
     layer(page, (layered) => {
-      layered.fillStyle = ink
-      const made =
-        id && page.drawings.make(id, drawn, { ink: ground(tone, ink), ground: ink, width: 3.4 })
-      if (made) place(layered, made, { x: width / 2, y: top + drawn / 2 })
-      if (block) putBlock(layered, block, { x: width / 2, y: top + inner - block.height })
+      // Inner lines of the drawing are knocked out as far as layers can: in the tone of the wood.
+      const lines = { ink: tone, ground: ink, width: 3.4 }
+      if (id) place(layered, drawings.make(id, drawn, lines), { x: width / 2, y: top + drawn / 2 })
+      putBlock(layered, block, { x: width / 2, y: top + inner - block.height, ink })
     }),
   )
   vignette(page, 0.3)
 }
 
-/** Inner lines of a drawing are knocked out as far as layers can: in the tone of the wood. */
-function ground(tone: Ink, ink: Ink): Ink {
-  return ink.startsWith('#') ? tone : 'rgba(0,0,0,0)'
+const iron = '#2e2a27'
+
+/** Where a sign hangs on its two ropes. */
+function endsOf({ width, side }: Page, box: Box): { x: number; y: number }[] {
+  return [-1, 1].map((way) => ({ x: width / 2 + way * box.width * 0.4, y: box.y + side * 0.035 }))
 }
 
 function boards(page: Page, box: Box, tone: Ink): Canvas {
@@ -64,17 +63,12 @@ function boards(page: Page, box: Box, tone: Ink): Canvas {
   return layer(page, (context) => {
     for (let i = 0; i < planks; i++) {
       const x = box.x + random.between(-1, 1) * side * 0.012
-      const plank = {
-        x,
-        y: box.y + i * tall,
-        width: box.width + random.between(-1, 1) * side * 0.012,
-        height: tall - side * 0.004,
-      }
+      const width = box.width + random.between(-1, 1) * side * 0.012
+      const plank = { x, y: box.y + i * tall, width, height: tall - side * 0.004 }
       board(context, plank, shifted(tone, { l: random.between(-0.025, 0.025) }), random)
-      context.fillStyle = 'rgba(255,235,200,.28)'
-      context.fillRect(plank.x, plank.y, plank.width, side * 0.003)
-      context.fillStyle = 'rgba(0,0,0,.3)'
-      context.fillRect(plank.x, plank.y + tall - side * 0.008, plank.width, side * 0.004)
+      paintShape(context, { ...plank, height: side * 0.003 }, { fill: 'rgba(255,235,200,.28)' })
+      const low = { ...plank, y: plank.y + tall - side * 0.008, height: side * 0.004 }
+      paintShape(context, low, { fill: 'rgba(0,0,0,.3)' })
     }
   })
 }
@@ -83,41 +77,37 @@ function hang(page: Page, box: Box): void {
   const { context, width, height, side } = page
   const isRope = page.choose([true, false, true])
   const nail = { x: width / 2, y: Math.max(side * 0.05, box.y - height * 0.2) }
-  for (const way of [-1, 1]) {
-    const end = { x: width / 2 + way * box.width * 0.4, y: box.y + side * 0.035 }
-    context.save()
-    context.shadowColor = 'rgba(0,0,0,.4)'
-    context.shadowBlur = side * 0.01
-    context.shadowOffsetY = side * 0.012
-    context.strokeStyle = isRope ? '#c9a878' : '#3c3f45'
-    context.lineWidth = isRope ? side * 0.012 : side * 0.009
-    context.lineCap = isRope ? 'butt' : 'round'
-    if (!isRope) context.setLineDash([side * 0.011, side * 0.016])
-    context.beginPath()
-    context.moveTo(nail.x, nail.y)
-    context.lineTo(end.x, end.y)
-    context.stroke()
-    context.restore()
-    if (!isRope) continue
-    context.strokeStyle = 'rgba(80,50,20,.55)'
-    context.lineWidth = side * 0.003
-    const turns = Math.floor(Math.hypot(end.x - nail.x, end.y - nail.y) / (side * 0.011))
-    context.beginPath()
-    for (let i = 0; i < turns; i++) {
-      const [x, y] = [
-        nail.x + ((end.x - nail.x) * i) / turns,
-        nail.y + ((end.y - nail.y) * i) / turns,
-      ]
-      context.moveTo(x - side * 0.005, y + side * 0.004)
-      context.lineTo(x + side * 0.005, y - side * 0.003)
-    }
-    context.stroke()
+  const cast = {
+    shadowColor: 'rgba(0,0,0,.4)',
+    shadowBlur: side * 0.01,
+    shadowOffsetY: side * 0.012,
   }
-  ring(context, { ...nail, radius: side * 0.008 }, side * 0.012, '#2e2a27')
+  const pen = isRope
+    ? { stroke: '#c9a878', width: side * 0.012 }
+    : { stroke: '#3c3f45', width: side * 0.009, dash: [side * 0.011, side * 0.016], round: true }
+  for (const end of endsOf(page, box)) {
+    const line: Point[] = [
+      [nail.x, nail.y],
+      [end.x, end.y],
+    ]
+    inMode(context, cast, () => paintShape(context, line, pen))
+    if (!isRope) continue
+    const turns = Math.floor(Math.hypot(end.x - nail.x, end.y - nail.y) / (side * 0.011))
+    const strands = Array.from({ length: turns }, (_, i): Point[] => {
+      const x = nail.x + ((end.x - nail.x) * i) / turns
+      const y = nail.y + ((end.y - nail.y) * i) / turns
+      return [
+        [x - side * 0.005, y + side * 0.004],
+        [x + side * 0.005, y - side * 0.003],
+      ]
+    })
+    paintShape(context, linesOf(strands), { stroke: 'rgba(80,50,20,.55)', width: side * 0.003 })
+  }
+  ring(context, { ...nail, radius: side * 0.008 }, side * 0.012, iron)
 }
 
 /** `letters` makes a layer of what is written, in an ink. */
-function inscribe(page: Page, tone: Ink, letters: (ink: string) => Canvas): void {
+function inscribe(page: Page, tone: Ink, letters: (ink: Ink) => Canvas): void {
   const { context, width, height, side, presentation } = page
   const manner = page.choose(['painted', 'carved', 'burnt'] as const)
   if (manner === 'painted' || presentation.inks.length > 0) {
@@ -127,32 +117,23 @@ function inscribe(page: Page, tone: Ink, letters: (ink: string) => Canvas): void
     return
   }
   // Cut in: a dark floor, shade under the upper edge, light on the lower.
-  const ink = manner === 'burnt' ? '#24140b' : shifted(tone, { l: -0.24 })
-  context.globalAlpha = 0.5
-  context.drawImage(letters('#ffe6be'), side * 0.002, side * 0.003)
-  context.globalAlpha = 1
-  if (manner === 'burnt')
-    shadow(context, letters('#3a1d0a'), {
-      x: width / 2,
-      y: height / 2,
-      radius: side * 0.008,
-      strength: 0.6,
-      ink: '#3a1d0a',
-    })
-  const mask = letters('#000000')
+  inMode(context, { globalAlpha: 0.5 }, () =>
+    context.drawImage(letters('#ffe6be'), side * 0.002, side * 0.003),
+  )
+  if (manner === 'burnt') {
+    const burn = { x: width / 2, y: height / 2, radius: side * 0.008, strength: 0.6 }
+    shadow(context, letters('#3a1d0a'), { ...burn, ink: '#3a1d0a' })
+  }
   const shade = layer(page, (layered) => {
-    layered.fillStyle = '#000000'
     layered.fillRect(0, 0, width, height)
     layered.globalCompositeOperation = 'destination-out'
-    layered.drawImage(mask, side * 0.004, side * 0.006)
+    layered.drawImage(letters('#000000'), side * 0.004, side * 0.006)
   })
   const cut = layer(page, (layered) => {
-    layered.drawImage(letters(ink), 0, 0)
+    layered.drawImage(letters(manner === 'burnt' ? '#24140b' : shifted(tone, { l: -0.24 })), 0, 0)
     layered.globalCompositeOperation = 'source-atop'
     layered.globalAlpha = 0.8
     layered.drawImage(blurred(shade, side * 0.004, 0), 0, 0)
   })
-  context.globalAlpha = 0.94
-  context.drawImage(cut, 0, 0)
-  context.globalAlpha = 1
+  inMode(context, { globalAlpha: 0.94 }, () => context.drawImage(cut, 0, 0))
 }

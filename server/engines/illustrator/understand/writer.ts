@@ -167,8 +167,10 @@ export class Writer {
   #role(role: WordRole, phrase: Phrase): void {
     if (role === 'article')
       this.#describer.open(/^(?:an?|another)$/.test(phrase.name) ? 'a' : 'the')
-    else if (role === 'and') this.#and()
-    else if (role === 'not') this.#denied = true
+    else if (role === 'and') {
+      this.#describer.wearColor()
+      this.#sentence.isAfterAnd = true
+    } else if (role === 'not') this.#denied = true
     else if (role === 'is') this.#afterIs = true
     else if (role === 'bearded') this.#describer.wait({ beard: true })
     else if (role === 'haired') this.#describer.turnToHair()
@@ -189,11 +191,6 @@ export class Writer {
       this.#sentence.drop({ place: false })
     } else if (this.#sentence.hasJoint) this.#endPlace(phrase)
     else this.#ignore(phrase)
-  }
-
-  #and(): void {
-    this.#describer.wearColor()
-    this.#sentence.and()
   }
 
   /** False when nothing comes of it. */

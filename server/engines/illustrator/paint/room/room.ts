@@ -56,7 +56,10 @@ function chooseFor(
   const asked = (name: string) => Number([...scenery].some((drawing) => name.includes(drawing)))
   const more = others.split(' ')
   const turn = random.integer(0, more.length - 1)
-  const names = [...telling.split(' '), ...more.slice(turn), ...more.slice(0, turn)]
+  const usual = [...telling.split(' '), ...more.slice(turn), ...more.slice(0, turn)]
+  const isMissing = (drawing: string) => !usual.some((name) => name.includes(drawing))
+  const named = [...scenery].filter((drawing) => widthOf(drawing) > 0 && isMissing(drawing))
+  const names = [...named, ...usual]
   let free = room
   return names
     .filter((name) => !scene.subjects.some(({ drawing }) => drawing === name))

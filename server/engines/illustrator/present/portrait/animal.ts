@@ -67,7 +67,7 @@ export function paintAnimalPortrait(page: Page, subject: Subject, choices: Choic
   if (!isHead) return
   if (person.wears.some(({ name }) => /glasses|monocle/.test(name)))
     dressing(1.04, 0.15, () => paintGlasses(sitting, outfit.glasses))
-  if (kind !== 'bare') dressing(0.86, 0.17, () => paintHat(sitting, outfit, {}))
+  if (kind !== 'bare') dressing(0.86, 0.17, () => paintHat(sitting, outfit, new Set()))
 }
 
 function idOf({ drawings, shown }: Page, { drawing }: Subject): string {

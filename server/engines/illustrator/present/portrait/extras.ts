@@ -1,8 +1,9 @@
-import { type Color, css, hex, luma, shade } from '../../color.ts'
+import { css, hex, luma, shade } from '../../color.ts'
 import type { Outfit } from '../../subject/person/outfit.ts'
-import { blob, blobPath, line, oval, type Point, tube } from '../../subject/shapes.ts'
+import { blobPath, line, type Point } from '../../subject/shapes.ts'
+import { paintWorn } from './features.ts'
 import { contourOf, type Sitting } from './sitting.ts'
-import { glow, moved, taper, within } from './tones.ts'
+import { glow, taper, within } from './tones.ts'
 
 /** A beard along the jaw with its mustache, or the mustache alone. */
 export function paintBeard(sitting: Sitting): void {
@@ -137,62 +138,15 @@ export function paintGlasses(sitting: Sitting, kind: Outfit['glasses']): void {
   )
 }
 
-export function paintEarrings({ context, view, look, random }: Sitting): void {
-  if (!look.earrings) return
-  const kind = random.fork('earrings').pick(['hoop', 'drop', 'pearl'] as const)
-  for (const side of [-1, 1]) {
-    if (side * view.yaw > 0.14) continue
-    const [x, y] = view.at(side * 0.372, 0.17, { depth: -0.02 })
-    if (kind === 'hoop') {
-      context.strokeStyle = '#d9a83a'
-      context.lineWidth = 0.018
-      context.beginPath()
-      context.ellipse(x, y + 0.07, 0.05, 0.072, 0, 0, 7)
-      context.stroke()
-    } else {
-      if (kind === 'drop')
-        line(
-          context,
-          [
-            [x, y],
-            [x, y + 0.07],
-          ],
-          0.01,
-          '#d9a83a',
-        )
-      const low = kind === 'drop' ? y + 0.095 : y + 0.02
-      oval(context, x, low, 0.062, 0.066, kind === 'drop' ? '#3f9c8c' : '#e9e2d8')
-      oval(context, x - 0.012, low - 0.014, 0.022, 0.022, 'rgba(255,255,255,.9)')
-    }
-  }
+export function paintEarrings(sitting: Sitting): void {
+  if (!sitting.look.earrings) return
+  paintWorn(sitting, sitting.random.fork('earrings').pick(['hoop', 'drop', 'pearl'] as const))
 }
 
 /** A band over the hair and a cup on each ear that is seen. */
 export function paintHeadphones(sitting: Sitting): void {
-  const { context, view, key, random } = sitting
-  const color = hex(random.fork('headphones').pick(['#2b2d33', '#e9e4dc', '#d8574a', '#3f6fa8']))
-  const band = view.places(
-    '-.43 .02 0, -.46 -.3 0, -.3 -.56 0, 0 -.66 0, .3 -.56 0, .46 -.3 0, .43 .02 0',
-  )
-  blob(context, tube(band, [0.055]), css(shade(color, -0.08)))
-  blob(context, tube(moved(band, 0, -0.012), [0.03]), css(shade(color, 0.08)))
-  for (const side of [-1, 1]) {
-    const cup = view.places(
-      '.37 -.08 .02, .45 -.1 -.06, .5 0 -.1, .5 .14 -.1, .45 .22 -.06, .37 .2 .02, .35 .06 .04',
-      { side },
-    )
-    within(context, cup, color, () =>
-      glow(context, cup[1] as Point, 0.14, shade(color, side === key ? 0.2 : -0.12), 0.9),
-    )
-    blob(
-      context,
-      view.places(
-        '.345 -.08 .05, .38 -.08 .02, .39 .06 .02, .38 .2 .02, .345 .2 .05, .33 .06 .06',
-        { side },
-      ),
-      css(shade(color, -0.2)),
-    )
-  }
+  const inks = ['#2b2d33', '#e9e4dc', '#d8574a', '#3f6fa8']
+  paintWorn(sitting, 'headphones', { base: hex(sitting.random.fork('headphones').pick(inks)) })
 }
 
 /** Things that are worn at the ears, not held before the chest. */
@@ -203,54 +157,12 @@ export const atEar: ReadonlySet<string> = new Set([
   'telephone-receiver',
 ])
 
-/** A phone at the ear that we see, and the hand that holds it. */
-export function paintPhone(sitting: Sitting, sleeve: Color): void {
-  const { context, view, key, skin } = sitting
-  const side = view.yaw > 0 ? -1 : 1
-  const hand = view.places(
-    '.46 .22 .1, .5 .4 .08, .44 .56 .1, .36 .62 .14, .34 .42 .16, .36 .26 .16',
-    { side },
-  )
-  blob(
-    context,
-    tube([hand[2] as Point, view.at(side * 0.62, 1.3, { depth: 0.1 })], [0.13]),
-    css(shade(sleeve, -0.04)),
-  )
-  within(context, hand, skin.base, () => glow(context, hand[1] as Point, 0.16, skin.deep, 0.6))
-  const phone = view.places(
-    '.36 -.2 .12, .46 -.2 .06, .47 .1 .06, .44 .44 .12, .34 .44 .18, .36 .1 .14',
-    { side },
-  )
-  within(context, phone, [32, 34, 42], () =>
-    glow(context, phone[side === key ? 1 : 0] as Point, 0.22, [120, 128, 146], 0.8),
-  )
-  for (let i = 0; i < 4; i++) {
-    const finger = view.places(
-      `.5 ${0.1 + i * 0.085} .08, .43 ${0.075 + i * 0.085} .16, .355 ${0.09 + i * 0.085} .2`,
-      { side },
-    )
-    blob(context, tube(moved(finger, 0, 0.012), [0.04]), css(skin.deep, 0.6))
-    blob(context, tube(finger, [0.036]), css(skin.base))
-  }
-}
-
 /** A mask over the lower face. */
 export function paintMask(sitting: Sitting, mask: Outfit['mask']): void {
   if (!mask) return
-  const { context, view } = sitting
+  const { context } = sitting
   context.save()
   context.clip(blobPath(contourOf(sitting).map(([x, y]): Point => [x * 1.03, y * 1.02])))
-  blob(
-    context,
-    view.places('-.4 .08 .1, -.2 .1, 0 .07 .42, .2 .1, .4 .08 .1, .4 .6, 0 .7, -.4 .6'),
-    css(mask),
-  )
-  for (const y of [0.2, 0.3])
-    line(
-      context,
-      view.places(`-.28 ${y}, 0 ${y + 0.05} .42, .28 ${y}`),
-      0.008,
-      css(shade(mask, luma(...mask) < 90 ? 0.1 : -0.1), 0.8),
-    )
+  paintWorn(sitting, 'mask', { mask, fold: shade(mask, luma(...mask) < 90 ? 0.1 : -0.1) })
   context.restore()
 }

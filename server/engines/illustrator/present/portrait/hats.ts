@@ -18,12 +18,12 @@ const hats: Record<Headwear | Special, readonly Part[]> = readParts(
 export function paintHat(
   sitting: Sitting,
   { headwear: { kind, color }, front }: Pick<Outfit, 'headwear' | 'front'>,
-  { tricorn, horned }: Features,
+  marks: Features['marks'],
 ): void {
   const special: Partial<Record<Headwear, Special | false | undefined>> = {
     pointed: toHex(color) === '#c92a2a' && 'santa',
-    brimmed: tricorn && 'tricorn',
-    hard: horned ? 'horned' : front === 'plate' && 'iron',
+    brimmed: marks.has('tricorn') && 'tricorn',
+    hard: marks.has('horned') ? 'horned' : front === 'plate' && 'iron',
   }
   paintOn(headStage(sitting, { ...clothTones(color) }), hats[special[kind] || kind])
 }

@@ -16,10 +16,9 @@ import {
   paintGlasses,
   paintHeadphones,
   paintMask,
-  paintPhone,
 } from './extras.ts'
-import { paintEars, paintFace } from './face.ts'
-import { type Features, featuresOf, paintFeatures, paintOverHair, paintSides } from './features.ts'
+import { paintFace } from './face.ts'
+import { type Features, featuresOf, paintFeatures, paintWorn } from './features.ts'
 import { paintBackHair, paintFrontHair } from './hair.ts'
 import { paintHat } from './hats.ts'
 import { paintBraid } from './locks.ts'
@@ -101,7 +100,7 @@ export function paintSitters(
     const features = featuresOf(subject.name, text, worn)
     const sitting = sittingOf(context, subject, { ...choices, turn, features }, lot)
     const outfit = wornBy(subject, sitting.look, choices, lot)
-    const share = room(outfit, features.horned)
+    const share = room(outfit, features.marks.has('horned'))
     const unit = Math.min(height * 0.47, width * 0.52) * share * shrunk
     const back = index === 0 ? 0 : 0.02
     context.save()
@@ -118,13 +117,13 @@ export function paintSitters(
     const isColored = subject.person?.wears.some(({ name, color }) => name === 'helmet' && color)
     if (
       outfit.headwear.kind === 'hard' &&
-      (features.horned || outfit.front === 'plate') &&
+      (features.marks.has('horned') || outfit.front === 'plate') &&
       !isColored
     )
       dressed.headwear = { ...outfit.headwear, color: iron }
-    if (features.goggles) dressed.glasses = 'none'
+    if (features.marks.has('goggles')) dressed.glasses = 'none'
     paintSitter(sitting, dressed, { part: choices.part, features }, lot)
-    if (ear && ear !== 'headphone') paintPhone(sitting, outfit.top)
+    if (ear && ear !== 'headphone') paintWorn(sitting, 'phone', { sleeve: outfit.top })
     context.restore()
   }
 }
@@ -191,12 +190,12 @@ function paintSitter(
   })
   paintBust(sitting, outfit)
   tilted(() => {
-    paintSides(sitting, features)
-    paintEars(sitting)
+    paintFeatures(sitting, features, 'sides')
+    paintWorn(sitting, 'ears')
     paintFace(sitting)
-    paintFeatures(sitting, features)
+    paintFeatures(sitting, features, 'face')
     paintBeard(sitting)
-    if (features.plait && look.beard) paintBraid(sitting, plait, 1)
+    if (features.marks.has('plait') && look.beard) paintBraid(sitting, plait, 1)
     paintMask(sitting, outfit.mask)
     if (!covered) {
       paintFrontHair(sitting, part)
@@ -204,8 +203,8 @@ function paintSitter(
     }
     paintGlasses(sitting, outfit.glasses)
     if (outfit.headphones) paintHeadphones(sitting)
-    paintOverHair(sitting, features)
-    paintHat(sitting, outfit, features)
+    paintFeatures(sitting, features, 'top')
+    paintHat(sitting, outfit, features.marks)
   })
 }
 
