@@ -197,12 +197,22 @@ export function cornersOf(
   return [spot(left, top), spot(right, top), spot(right, bottom), spot(left, bottom)]
 }
 
+/** The corners of a level band between two places above and two below, such as of a ray. */
+export function slantAt(
+  [topLeft, topRight]: readonly [number, number],
+  top: number,
+  [left, right]: readonly [number, number],
+  bottom: number,
+): Point[] {
+  return [
+    { x: topLeft, y: top },
+    { x: topRight, y: top },
+    { x: right, y: bottom },
+    { x: left, y: bottom },
+  ]
+}
+
 /** The corners of an upright rectangle, for filling many at once. */
 export function boxAt(x: number, y: number, width: number, height: number): Point[] {
-  return [
-    { x, y },
-    { x: x + width, y },
-    { x: x + width, y: y + height },
-    { x, y: y + height },
-  ]
+  return slantAt([x, x + width], y, [x, x + width], y + height)
 }
