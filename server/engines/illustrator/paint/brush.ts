@@ -55,9 +55,17 @@ export class Brush {
     return this.fade({ x: left, y: 0 }, { x: right, y: 0 }, stops)
   }
 
-  /** A gradient from a point outwards. */
-  fadeOut(x: number, y: number, radius: number, stops: Stops): CanvasGradient {
-    return withStops(this.context.createRadialGradient(x, y, 0, x, y, radius), stops)
+  /** A gradient from a point, or the edge of an inner circle, outwards. */
+  fadeOut(
+    x: number,
+    y: number,
+    radius: number,
+    stops: Stops,
+    inner = { x, y, radius: 0 },
+  ): CanvasGradient {
+    const { context } = this
+    const fade = context.createRadialGradient(inner.x, inner.y, inner.radius, x, y, radius)
+    return withStops(fade, stops)
   }
 
   box(ink: Ink, x: number, y: number, width: number, height: number): void {
