@@ -7,7 +7,7 @@ import { readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { movedTables } from '../../server/move/rows.ts'
 import { type Ended, run } from '../support/child.ts'
-import { databases, type EmptyDatabase } from '../support/databases.ts'
+import { databases, emptyDatabases, type TestDatabase } from '../support/databases.ts'
 import { doors } from '../support/doors.ts'
 import { type Easel, startEasel } from '../support/easel.ts'
 import { ask } from '../support/graphql.ts'
@@ -18,13 +18,13 @@ import { createTestEngine, flatPng } from '../support/test-engine.ts'
 const [door] = doors as [(typeof doors)[0]]
 const input = { prompt: 'a “red” fox\n🦊', image: 2, dimensions: '3:2' }
 
-let source: EmptyDatabase
-let target: EmptyDatabase
+let source: TestDatabase
+let target: TestDatabase
 let images: string
 
 beforeEach(async () => {
-  source = await (databases.SQLite as () => Promise<EmptyDatabase>)()
-  target = await (databases.PostgreSQL as () => Promise<EmptyDatabase>)()
+  source = await databases.SQLite()
+  target = await emptyDatabases.PostgreSQL()
   images = await mkdtemp(join(tmpdir(), 'easel-moved-'))
 })
 afterEach(async () => {

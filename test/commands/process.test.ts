@@ -5,7 +5,7 @@ import { readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { balancedAt, booksOf } from '../support/books.ts'
 import { run, runServer } from '../support/child.ts'
-import { databases, emptyFolder } from '../support/databases.ts'
+import { emptyDatabases, emptyFolder } from '../support/databases.ts'
 
 const json = (key: string) => ({
   'content-type': 'application/json',
@@ -63,7 +63,7 @@ describe('a server that gets a signal to stop', () => {
 })
 
 describe('a start fails with one line and exit code 1', () => {
-  for (const [name, open] of Object.entries(databases)) {
+  for (const [name, open] of Object.entries(emptyDatabases)) {
     test(`on a newer ${name} database`, async () => {
       await using empty = await open()
       {

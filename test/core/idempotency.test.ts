@@ -200,7 +200,7 @@ describe('a started generation with an idempotency key', () => {
 })
 
 test('two servers on one PostgreSQL generate a request that reaches both only once', async () => {
-  await using storage = await (databases.PostgreSQL as NonNullable<(typeof databases)[string]>)()
+  await using storage = await databases.PostgreSQL()
   const options: EaselOptions = { env: storage.env }
   await using one = await startEasel(options)
   await using two = await startEasel(options)

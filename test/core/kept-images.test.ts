@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { EngineError } from '../../server/engines/engine.ts'
 import { balancedAt, booksOf } from '../support/books.ts'
 import { runServer } from '../support/child.ts'
-import { databases, type EmptyDatabase, emptyFolder } from '../support/databases.ts'
+import { databases, emptyFolder } from '../support/databases.ts'
 import { type Easel, startEasel } from '../support/easel.ts'
 import { ask, follow } from '../support/graphql.ts'
 import { drawn, held, type Step } from '../support/test-engine.ts'
@@ -77,7 +77,7 @@ describe('a started generation with one finished image, on an embedded database,
 
 describe('a started generation with one finished image, on servers that share a database,', () => {
   test('is finished by another server when its server stops, and keeps the image', async () => {
-    await using storage = (await databases.PostgreSQL?.()) as EmptyDatabase
+    await using storage = await databases.PostgreSQL()
     await using easel = await startEasel({ env: storage.env })
     const { secret, id, image } = await oneOfThree(easel, held().step)
     await using other = await startEasel({ env: storage.env })
@@ -88,7 +88,7 @@ describe('a started generation with one finished image, on servers that share a 
   })
 
   test('is finished by another server when its server is killed, and keeps the image', async () => {
-    await using storage = (await databases.PostgreSQL?.()) as EmptyDatabase
+    await using storage = await databases.PostgreSQL()
     const { secret, id, image } = await killedAfterOne(storage.env)
     await using easel = await startEasel({ env: storage.env })
     const end = await endOf(easel, secret, id)

@@ -30,7 +30,7 @@ const log = { warn: vi.fn(), info: vi.fn() }
 
 async function postgres(): Promise<LiveStage & { storage: Storage }> {
   await using stack = new AsyncDisposableStack()
-  const storage = stack.use(await openStorage(databases.PostgreSQL as never))
+  const storage = stack.use(await openStorage(databases.PostgreSQL))
   if (storage.location.kind !== 'postgres') throw new Error('This needs PostgreSQL')
   const { url } = storage.location
   const { readAll: readRows, set } = rows()

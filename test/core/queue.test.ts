@@ -36,7 +36,7 @@ async function servers(
   limits: { concurrency: number; capacity: number },
 ): Promise<QueueStage[]> {
   await using stack = new AsyncDisposableStack()
-  const { env = {} } = stack.use(await databases.PostgreSQL?.()) ?? {}
+  const { env } = stack.use(await databases.PostgreSQL())
   const { database: location } = readConfig(env)
   if (location.kind !== 'postgres') throw new Error('It has to be PostgreSQL')
   const { url } = location

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { databases } from '../support/databases.ts'
+import { databases, type KindOfDatabase, kindsOfDatabases } from '../support/databases.ts'
 import { type Easel, startEasel } from '../support/easel.ts'
 import { followingDoors, type Picture, pictureAt } from '../support/following.ts'
 import { ask } from '../support/graphql.ts'
@@ -14,9 +14,9 @@ interface Servers extends AsyncDisposable {
 }
 
 /** One server on the embedded database, or three that share one. */
-async function openServers(name: string): Promise<Servers> {
+async function openServers(name: KindOfDatabase): Promise<Servers> {
   await using stack = new AsyncDisposableStack()
-  const { env } = stack.use(await databases[name]?.()) ?? {}
+  const { env } = stack.use(await databases[name]())
   const one = stack.use(await startEasel({ env }))
   const all = [one]
   if (name === 'PostgreSQL')
@@ -88,7 +88,7 @@ const ways = [
   { name: 'both doors in turn', doors: followingDoors },
 ]
 
-for (const name of Object.keys(databases)) {
+for (const name of kindsOfDatabases) {
   for (const way of ways) {
     describe(`a client that follows by ${way.name}, with live states of ${name},`, () => {
       test('has what the server has, when the connection is cut after every event', async () => {

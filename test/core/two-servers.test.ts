@@ -4,7 +4,7 @@ import { openDatabase } from '../../server/db/open.ts'
 import { generationColumns } from '../../server/db/tables.ts'
 import { openImages } from '../../server/images/open.ts'
 import { balancedAt, booksOf } from '../support/books.ts'
-import { databases, type emptyFolder } from '../support/databases.ts'
+import { databases } from '../support/databases.ts'
 import { type Easel, startEasel } from '../support/easel.ts'
 import { ask, follow } from '../support/graphql.ts'
 import { flatPng, held } from '../support/test-engine.ts'
@@ -24,7 +24,7 @@ interface Servers extends AsyncDisposable {
 
 async function servers(): Promise<Servers> {
   await using stack = new AsyncDisposableStack()
-  const { env } = stack.use(await (databases.PostgreSQL as typeof emptyFolder)())
+  const { env } = stack.use(await databases.PostgreSQL())
   const one = stack.use(await startEasel({ env }))
   const other = stack.use(await startEasel({ env: { ...env, ROLES: 'api' } }))
   const { secret } = await one.key()

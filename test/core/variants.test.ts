@@ -7,7 +7,7 @@ import { createVariants } from '../../server/core/variants.ts'
 import { deleteImageRow, insertImage } from '../../server/db/images.ts'
 import { insertGeneration } from '../../server/db/ledger.ts'
 import { createDiskStore } from '../../server/images/disk.ts'
-import { databases } from '../support/databases.ts'
+import { databases, type KindOfDatabase, kindsOfDatabases } from '../support/databases.ts'
 import { imageOf, ledgerOf, queuedGeneration } from '../support/generations.ts'
 import { openStorage } from '../support/storage.ts'
 import { flatPng } from '../support/test-engine.ts'
@@ -22,9 +22,9 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 /** Variants of `count` images, made by a maker that a test holds. */
-async function open(name: string, count = 1) {
+async function open(name: KindOfDatabase, count = 1) {
   const stack = new AsyncDisposableStack()
-  const { database } = stack.use(await openStorage(databases[name] as never))
+  const { database } = stack.use(await openStorage(databases[name]))
   const generation = queuedGeneration({ id: 'gen_a', image: count })
   await insertGeneration(database.db, generation, ledgerOf(generation))
   const store = createDiskStore(folder)
@@ -74,7 +74,7 @@ async function open(name: string, count = 1) {
 
 const bytes = Buffer.from('made')
 
-for (const name of Object.keys(databases)) {
+for (const name of kindsOfDatabases) {
   describe(`variants, on ${name},`, () => {
     test('are made once for all who ask at the same time, and then read', async () => {
       await using it = await open(name)

@@ -35,7 +35,7 @@ function counting() {
 /** What a worker and another server send to PostgreSQL while clients follow five changes and the end. */
 async function costsWith(watchers: number) {
   await using stack = new AsyncDisposableStack()
-  const storage = stack.use(await openStorage(databases.PostgreSQL as never))
+  const storage = stack.use(await openStorage(databases.PostgreSQL))
   if (storage.location.kind !== 'postgres') throw new Error('This needs PostgreSQL')
   const { url } = storage.location
   const { readAll: readRows, set } = rows()
@@ -75,7 +75,7 @@ async function costsWith(watchers: number) {
 /** What a server asks PostgreSQL for while clients of some waiting generations see these move up. */
 async function costsOfWaiting(count: number) {
   await using stack = new AsyncDisposableStack()
-  const storage = stack.use(await openStorage(databases.PostgreSQL as never))
+  const storage = stack.use(await openStorage(databases.PostgreSQL))
   if (storage.location.kind !== 'postgres') throw new Error('This needs PostgreSQL')
   const notifications = stack.use(await openNotifications({ url: storage.location.url, log }))
   const { readAll, set } = rows()

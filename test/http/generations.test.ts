@@ -352,7 +352,7 @@ test('without a key, every address is 401', async () => {
 })
 
 test('a generation is read, cancelled and deleted through a server that does not run it', async () => {
-  await using database = await databases.PostgreSQL?.()
+  await using database = await databases.PostgreSQL()
   await using one = await startEasel({ env: database?.env ?? {} })
   await using other = await startEasel({ env: { ...database?.env, ROLES: 'api' } })
   const { secret: own } = await one.key()

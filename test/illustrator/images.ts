@@ -1,4 +1,4 @@
-import { createCanvas, loadImage } from '@napi-rs/canvas'
+import { createCanvas, type Image, loadImage } from '@napi-rs/canvas'
 import type { EngineVariation } from '../../server/engines/engine.ts'
 import { illustratorInThread } from '../../server/engines/illustrator/in-thread.ts'
 import {
@@ -47,8 +47,8 @@ export interface Pixels {
 }
 
 export async function decoded(image: Uint8Array): Promise<Pixels> {
-  const { width, height } = await loadImage(Buffer.from(image))
-  return scaled(image, width, height)
+  const loaded = await loadImage(Buffer.from(image))
+  return pixelsAt(loaded, loaded.width, loaded.height)
 }
 
 export async function pixelsOf(scene: Scene, wanted: Wanted = {}): Promise<Pixels> {
@@ -160,8 +160,12 @@ async function lightsOf(png: Uint8Array): Promise<number[]> {
 
 /** An image at another size. */
 export async function scaled(image: Uint8Array, width: number, height: number): Promise<Pixels> {
+  return pixelsAt(await loadImage(Buffer.from(image)), width, height)
+}
+
+function pixelsAt(image: Image, width: number, height: number): Pixels {
   const context = createCanvas(width, height).getContext('2d')
   context.imageSmoothingQuality = 'high'
-  context.drawImage(await loadImage(Buffer.from(image)), 0, 0, width, height)
+  context.drawImage(image, 0, 0, width, height)
   return { width, height, data: context.getImageData(0, 0, width, height).data }
 }

@@ -6,11 +6,13 @@ import {
   difference,
   drawn,
   mean,
+  type Pixels,
   personOf,
   pixelsOf,
   redness,
   rows,
   sceneOf,
+  share,
   subjectOf,
 } from './images.ts'
 import { areaOf, boxOf, changed, eachSeen, filled, type Mask, seen } from './masks.ts'
@@ -26,11 +28,35 @@ function inPlace(place: Place | null, parts: Partial<Scene> = {}): Scene {
   })
 }
 
+/** How much of a picture is as bright and orange as fire. */
+function flames(pixels: Pixels): number {
+  return share(pixels, (red, green, blue) => red > 220 && green > 90 && green < 190 && blue < 90)
+}
+
 describe('a place', () => {
   test.each(all)('looks different from the rest of its setting: %s', async (place) => {
     const scene = inPlace(place)
     const [there, elsewhere] = await Promise.all([drawn(scene), drawn({ ...scene, place: null })])
     expect(await difference(there, elsewhere)).toBeGreaterThan(0.05)
+  })
+
+  test.each(['cafe', 'bedroom', 'library'] as const)(
+    'has the fireplace that is named: %s',
+    async (place) => {
+      const scene = inPlace(place, { subjects: [] })
+      const warm = { ...scene, subjects: [subjectOf('fireplace')] }
+      const [without, lit] = await Promise.all([pixelsOf(scene), pixelsOf(warm)])
+      expect(flames(lit)).toBeGreaterThan(flames(without) + 0.0004)
+    },
+  )
+
+  test('has the windows of a room in its walls', async () => {
+    const scene = inPlace(null, { subjects: [] })
+    const [bare, named] = await Promise.all([
+      drawn(scene),
+      drawn({ ...scene, subjects: [subjectOf('window')] }),
+    ])
+    expect(await difference(bare, named)).toBeLessThan(0.05)
   })
 
   test.each(all)('keeps its composition with other steps: %s', async (place) => {

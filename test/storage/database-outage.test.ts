@@ -39,9 +39,9 @@ const requests: Record<string, (easel: Easel, secret: string, image: string) => 
   }
 
 test('an outage of the database gives 503 with Retry-After in every door, which work again after it', async () => {
-  await using empty = await databases.PostgreSQL?.()
-  await using line = await startLine(new URL(empty?.env.DATABASE_URL ?? ''))
-  await using easel = await startEasel({ env: { ...empty?.env, DATABASE_URL: line.url } })
+  await using empty = await databases.PostgreSQL()
+  await using line = await startLine(new URL(empty.env.DATABASE_URL ?? ''))
+  await using easel = await startEasel({ env: { ...empty.env, DATABASE_URL: line.url } })
   const { secret } = await easel.key()
   const drawn = await easel.fetch(`/api/v1/images?apikey=${secret}&prompt=a+fox`)
   const image = new URL((await drawn.json()).images[0]).pathname
@@ -62,11 +62,11 @@ test('an outage of the database gives 503 with Retry-After in every door, which 
 
 for (const door of doors) {
   test(`a caller of ${door.name} who waits gets the images, although the database was away meanwhile`, async () => {
-    await using empty = await databases.PostgreSQL?.()
-    await using line = await startLine(new URL(empty?.env.DATABASE_URL ?? ''))
-    await using worker = await startEasel({ env: { ...empty?.env, ROLES: 'worker' } })
+    await using empty = await databases.PostgreSQL()
+    await using line = await startLine(new URL(empty.env.DATABASE_URL ?? ''))
+    await using worker = await startEasel({ env: { ...empty.env, ROLES: 'worker' } })
     await using easel = await startEasel({
-      env: { ...empty?.env, ROLES: 'api', DATABASE_URL: line.url },
+      env: { ...empty.env, ROLES: 'api', DATABASE_URL: line.url },
     })
     const { secret } = await easel.key()
     const { step, entered, release } = held()

@@ -11,7 +11,7 @@ import { insertGeneration, listEndingWithServers } from '../../server/db/ledger.
 import { announce, type Presence } from '../../server/db/presence.ts'
 import { createDiskStore } from '../../server/images/disk.ts'
 import { balancedAt, booksOf } from '../support/books.ts'
-import { type databases as all, databases, type emptyFolder } from '../support/databases.ts'
+import { databases } from '../support/databases.ts'
 import { doors } from '../support/doors.ts'
 import { startEasel } from '../support/easel.ts'
 import { ledgerOf, queuedGeneration } from '../support/generations.ts'
@@ -56,7 +56,7 @@ for (const [name, open] of Object.entries(databases)) {
 
 describe('two servers on one database', () => {
   test('are refused on SQLite with one line, until the first has stopped', async () => {
-    await using empty = await opener('SQLite')()
+    await using empty = await databases.SQLite()
     const first = await startEasel({ env: empty.env })
     await expect(startEasel({ env: empty.env })).rejects.toThrow(
       /^Another Easel is running on \S+: stop it, or choose another DATA_DIR$/,
@@ -67,7 +67,7 @@ describe('two servers on one database', () => {
   })
 
   test('run side by side on PostgreSQL, and give back only generations of dead servers', async () => {
-    await using storage = await openStorage(opener('PostgreSQL'))
+    await using storage = await openStorage(databases.PostgreSQL)
     const { database, location } = storage
     await using living = await announce(location, storage.database.db, { now })
     await using judge = await judgeOf(storage)
@@ -87,7 +87,7 @@ describe('two servers on one database', () => {
 
 describe('a server on PostgreSQL', () => {
   test('that hangs is dead after 10 s without a heartbeat', async () => {
-    await using storage = await openStorage(opener('PostgreSQL'))
+    await using storage = await openStorage(databases.PostgreSQL)
     await using judge = await judgeOf(storage)
     await record(storage, 'gen_hung', 2, { id: 'hung' })
     await lastSeen(storage, 'hung', 60)
@@ -97,7 +97,7 @@ describe('a server on PostgreSQL', () => {
   })
 
   test('that was late for a moment keeps its generations', async () => {
-    await using storage = await openStorage(opener('PostgreSQL'))
+    await using storage = await openStorage(databases.PostgreSQL)
     await using judge = await judgeOf(storage)
     await record(storage, 'gen_living', 2, { id: 'living' })
     await lastSeen(storage, 'living', 60)
@@ -110,7 +110,7 @@ describe('a server on PostgreSQL', () => {
   })
 
   test('writes its heartbeat again after PostgreSQL has lost the table', async () => {
-    await using storage = await openStorage(opener('PostgreSQL'))
+    await using storage = await openStorage(databases.PostgreSQL)
     await using living = await announce(storage.location, storage.database.db, { now })
     await sql`delete from servers`.execute(storage.database.db)
     const seen = async () =>
@@ -121,7 +121,7 @@ describe('a server on PostgreSQL', () => {
 
 for (const door of doors) {
   test(`a generation on PostgreSQL ends with its server until its answer by ${door.name} is made`, async () => {
-    await using storage = await openStorage(databases.PostgreSQL as typeof emptyFolder)
+    await using storage = await openStorage(databases.PostgreSQL)
     await using easel = await startEasel({ env: storage.env })
     const { secret } = await easel.key()
     const [generated, made] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -159,7 +159,7 @@ for (const [name, open] of Object.entries(databases)) {
 
 describe('a generation that its caller followed', () => {
   test('stays as it is when it has ended before its server died', async () => {
-    await using storage = await openStorage(opener('PostgreSQL'))
+    await using storage = await openStorage(databases.PostgreSQL)
     const { database } = storage
     const ended = { status: 'SUCCEEDED', finishedAt: now() } as const
     await record(storage, 'gen_seen', 2, { id: 'gone' }, { ended, keepsPart: true })
@@ -177,7 +177,7 @@ describe('a generation that its caller followed', () => {
 
 describe('a generation that its own server does not run', () => {
   test('is given back, for example when the answer to its commit was lost', async () => {
-    await using storage = await openStorage(opener('SQLite'))
+    await using storage = await openStorage(databases.SQLite)
     await using judge = await judgeOf(storage)
     await record(storage, 'gen_lost', 2, judge.presence)
     await record(storage, 'gen_runs', 1, judge.presence)
@@ -219,10 +219,6 @@ async function judgeOf({ database, location, env }: Storage): Promise<Judge> {
 async function lastSeen({ database }: Storage, id: string, seconds: number): Promise<void> {
   await sql`insert into servers (id, seen_at) values (${id}, now() - make_interval(secs => ${seconds}))
     on conflict (id) do update set seen_at = excluded.seen_at`.execute(database.db)
-}
-
-function opener(name: string): (typeof all)[string] {
-  return databases[name] as (typeof all)[string]
 }
 
 /** A generation that was charged by a server which is gone. */

@@ -18,7 +18,7 @@ async function generate(easel: Easel, secret: string): Promise<void> {
 }
 
 test('a generation of one image costs SQLite five statements and two commits', async () => {
-  await using database = await (databases.SQLite as NonNullable<typeof databases.SQLite>)()
+  await using database = await databases.SQLite()
   await using easel = await startEasel({ env: database.env })
   const { secret } = await easel.key()
   // It also records that the key is used.
@@ -53,7 +53,7 @@ test('a generation of one image costs SQLite five statements and two commits', a
 const background = /"?servers"?|heartbeat_on = /
 
 test('a generation of one image costs PostgreSQL thirteen round trips and one transaction', async () => {
-  await using database = await (databases.PostgreSQL as NonNullable<typeof databases.SQLite>)()
+  await using database = await databases.PostgreSQL()
   await using easel = await startEasel({ env: database.env })
   const { secret } = await easel.key()
   await generate(easel, secret)

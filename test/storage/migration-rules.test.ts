@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { migrations } from '../../server/db/migrations/index.ts'
-import { databases } from '../support/databases.ts'
+import { emptyDatabases } from '../support/databases.ts'
 
 /**
  * Second halves of a change: they remove what the version before no longer uses. Those before 0011
@@ -36,7 +36,7 @@ function textOf(sql: string): string {
 }
 
 test('no migration disturbs servers of the version before', async () => {
-  await using empty = await databases.PostgreSQL?.()
+  await using empty = await emptyDatabases.PostgreSQL()
   const statements: string[] = []
   const pool = new pg.Pool({ connectionString: empty?.env.DATABASE_URL })
   await using db = new Kysely<unknown>({

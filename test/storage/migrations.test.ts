@@ -8,13 +8,13 @@ import type { Database } from '../../server/db/database.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { migrations } from '../../server/db/migrations/index.ts'
 import { openDatabase } from '../../server/db/open.ts'
-import { databases } from '../support/databases.ts'
+import { emptyDatabases } from '../support/databases.ts'
 import { openStorage } from '../support/storage.ts'
 
 const starter = join(import.meta.dirname, '../support/start-database.ts')
 const tables = ['accounts', 'api_keys', 'generations', 'images', 'key_usage']
 
-for (const [name, open] of Object.entries(databases)) {
+for (const [name, open] of Object.entries(emptyDatabases)) {
   describe(`migrations, on ${name},`, () => {
     test('make all tables in an empty database', async () => {
       await using storage = await openStorage(open)

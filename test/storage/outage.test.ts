@@ -11,9 +11,7 @@ const input = { prompt: 'a fox', image: 2, dimensions: '3:2' }
 
 describe('an outage of PostgreSQL when a generation fails', () => {
   test('delays the give-back until PostgreSQL is back, while the server goes on', async () => {
-    await using storage = (await databases.PostgreSQL?.()) as Awaited<
-      ReturnType<(typeof databases)[string]>
-    >
+    await using storage = await databases.PostgreSQL()
     const sleep = () => new Promise<void>((resolve) => setTimeout(resolve, 20))
     await using easel = await startEasel({ env: storage.env, overrides: { sleep } })
     const { secret } = await easel.key()

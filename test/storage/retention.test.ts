@@ -144,7 +144,7 @@ for (const [name, open] of Object.entries(databases)) {
 }
 
 describe('retention of several servers', () => {
-  const open = databases.PostgreSQL as NonNullable<(typeof databases)[string]>
+  const open = databases.PostgreSQL
 
   test('removes no more than one of them would', async () => {
     await using storage = await open()

@@ -5,7 +5,7 @@ import { migrate } from '../../server/db/migrate.ts'
 import { migrations } from '../../server/db/migrations/index.ts'
 import { createIndexOnline } from '../../server/db/online-index.ts'
 import { openDatabase } from '../../server/db/open.ts'
-import { databases, type EmptyDatabase } from '../support/databases.ts'
+import { emptyDatabases } from '../support/databases.ts'
 import { doors } from '../support/doors.ts'
 import { type Easel, startEasel } from '../support/easel.ts'
 
@@ -25,12 +25,6 @@ async function startYoung(env: Record<string, string>): Promise<Easel> {
   return start({ env })
 }
 
-async function onPostgres(): Promise<EmptyDatabase> {
-  const empty = await databases.PostgreSQL?.()
-  if (!empty) throw new Error('There is no PostgreSQL')
-  return empty
-}
-
 async function readiness(easel: Easel): Promise<[number, string]> {
   const response = await easel.fetch('/readyz')
   return [response.status, await response.text()]
@@ -38,7 +32,7 @@ async function readiness(easel: Easel): Promise<[number, string]> {
 
 describe('while servers are replaced by a newer version,', () => {
   test('an old one serves every door after the migration of the next, and is not ready', async () => {
-    await using empty = await onPostgres()
+    await using empty = await emptyDatabases.PostgreSQL()
     await using old = await startEasel({ env: empty.env })
     const { secret, key } = await old.key({ dailyLimit: 100 })
     expect((await readiness(old))[0]).toBe(200)
@@ -70,7 +64,7 @@ describe('while servers are replaced by a newer version,', () => {
   })
 
   test('a migration lets writers pass when its table is not free, and tries again', async () => {
-    await using empty = await onPostgres()
+    await using empty = await emptyDatabases.PostgreSQL()
     await using easel = await startEasel({ env: empty.env })
     const { secret } = await easel.key()
     await using database = await openDatabase(easel.config.database)
@@ -98,7 +92,7 @@ describe('while servers are replaced by a newer version,', () => {
   })
 
   test('an index is built online, also when its first try was interrupted', async () => {
-    await using empty = await onPostgres()
+    await using empty = await emptyDatabases.PostgreSQL()
     await using easel = await startEasel({ env: empty.env })
     await using database = await openDatabase(easel.config.database)
     await sql`create index later on generations (prompt)`.execute(database.db)

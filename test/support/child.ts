@@ -20,13 +20,13 @@ export interface Child extends AsyncDisposable {
   ended: Promise<Ended>
 }
 
-/**
- * Runs a program, by its path in the repository or an absolute one, with these variables and PATH
- * only.
- */
+/** What a program gets of this process's variables. With the cache it starts as after `npm start`. */
+const { PATH, NODE_COMPILE_CACHE } = process.env
+
+/** Runs a program, by its path in the repository or an absolute one, with these variables only. */
 export function run(program: string, env: Record<string, string>, args: string[] = []): Child {
   const child = fork(resolve(root, program), args, {
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH, NODE_COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     execArgv: [],
   })

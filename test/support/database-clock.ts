@@ -1,8 +1,8 @@
 import pg from 'pg'
-import { databases, type EmptyDatabase } from './databases.ts'
+import { databases, type TestDatabase } from './databases.ts'
 
 /** An empty PostgreSQL database whose clock stands still until a test moves it. */
-export interface ClockedDatabase extends EmptyDatabase {
+export interface ClockedDatabase extends TestDatabase {
   env: Record<string, string>
   /** Lets time pass for the database; less than 0 sets its clock back. */
   advance(ms: number): Promise<void>
@@ -20,7 +20,7 @@ end $$`
 
 export async function openClockedDatabase(): Promise<ClockedDatabase> {
   await using stack = new AsyncDisposableStack()
-  const { env } = stack.use(await (databases.PostgreSQL as () => Promise<EmptyDatabase>)())
+  const { env } = stack.use(await databases.PostgreSQL())
   const client = new pg.Client({ connectionString: env.DATABASE_URL })
   // The database is dropped before its connections are closed.
   client.on('error', () => {})

@@ -1,41 +1,100 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { PgBoss } from 'pg-boss'
 import { inject } from 'vitest'
+import { readConfig } from '../../server/config.ts'
+import { openDatabase } from '../../server/db/open.ts'
 
-/** A fresh, empty database as the settings that point Easel at it. */
-export interface EmptyDatabase extends AsyncDisposable {
+/** A database of a test's own as the settings that point Easel at it. */
+export interface TestDatabase extends AsyncDisposable {
   env: Record<string, string>
 }
 
-/** The databases on which storage is tested. */
-export const databases: Record<string, () => Promise<EmptyDatabase>> = {
+export const kindsOfDatabases = ['SQLite', 'PostgreSQL'] as const
+export type KindOfDatabase = (typeof kindsOfDatabases)[number]
+export type OpenDatabase = () => Promise<TestDatabase>
+
+/** The databases on which storage is tested, with nothing in them. */
+export const emptyDatabases: Record<KindOfDatabase, OpenDatabase> = {
   SQLite: emptyFolder,
+  PostgreSQL: () => createPostgres('template1'),
+}
+
+/**
+ * The same with all tables and without a row. They are copies of one database of this process, for
+ * to make tables takes most of the time that a test needs.
+ */
+export const databases: Record<KindOfDatabase, OpenDatabase> = {
+  SQLite: async () => {
+    file ??= migratedFile()
+    const folder = await emptyFolder()
+    await writeFile(locationOf(folder), await file)
+    return folder
+  },
   PostgreSQL: async () => {
-    const server = inject('postgresUrl')
-    const name = `easel_${randomBytes(6).toString('hex')}`
-    await asSuperuser(server, `create database ${name}`)
-    const folder = await mkdtemp(join(tmpdir(), 'easel-files-'))
-    return {
-      env: { DATA_DIR: folder, DATABASE_URL: `${server}/${name}` },
-      async [Symbol.asyncDispose]() {
-        await asSuperuser(server, `drop database ${name} with (force)`)
-        await rm(folder, { recursive: true, force: true })
-      },
-    }
+    template ??= migratedPostgres()
+    return createPostgres(await template)
   },
 }
 
+let file: Promise<Buffer> | undefined
+let template: Promise<string> | undefined
+
 /** An empty data folder, in which the embedded database will be. */
-export async function emptyFolder(): Promise<EmptyDatabase> {
+export async function emptyFolder(): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'easel-sqlite-'))
   return {
     env: { DATA_DIR: folder },
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
   }
 }
+
+async function migratedFile(): Promise<Buffer> {
+  await using folder = await emptyFolder()
+  const { database } = readConfig(folder.env)
+  await (await openDatabase(database))[Symbol.asyncDispose]()
+  return await readFile(locationOf(folder))
+}
+
+function locationOf({ env }: TestDatabase): string {
+  const { database } = readConfig(env)
+  if (database.kind !== 'sqlite') throw new Error('This is no folder of an embedded database')
+  return database.file
+}
+
+/** Returns the name of a database with the tables of Easel and of its queue. It goes with the server. */
+async function migratedPostgres(): Promise<string> {
+  const name = nameOfDatabase()
+  const server = inject('postgresUrl')
+  await asSuperuser(server, `create database ${name}`)
+  const url = `${server}/${name}`
+  const database = await openDatabase({ kind: 'postgres', url })
+  const queue = new PgBoss({ connectionString: url, schedule: false, supervise: false })
+  await queue.start()
+  await queue.stop({ graceful: false })
+  await database[Symbol.asyncDispose]()
+  return name
+}
+
+/** A copy of a database. */
+async function createPostgres(original: string): Promise<TestDatabase> {
+  const server = inject('postgresUrl')
+  const name = nameOfDatabase()
+  await asSuperuser(server, `create database ${name} template ${original}`)
+  const folder = await mkdtemp(join(tmpdir(), 'easel-files-'))
+  return {
+    env: { DATA_DIR: folder, DATABASE_URL: `${server}/${name}` },
+    async [Symbol.asyncDispose]() {
+      await asSuperuser(server, `drop database ${name} with (force)`)
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const nameOfDatabase = () => `easel_${randomBytes(6).toString('hex')}`
 
 async function asSuperuser(server: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: `${server}/postgres` })

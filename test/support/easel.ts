@@ -5,7 +5,7 @@ import { type App, createApp, type Overrides } from '../../server/app.ts'
 import { type Config, readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { createLog } from '../../server/log.ts'
-import { databases, emptyFolder } from './databases.ts'
+import { databases } from './databases.ts'
 import { createTestEngine, type TestEngine } from './test-engine.ts'
 
 export const origin = 'http://easel.localhost'
@@ -86,13 +86,13 @@ async function placesOf(
   stack: AsyncDisposableStack,
 ): Promise<{ servers: Record<string, string>[]; shared: Record<string, string> }> {
   if (process.env.EASEL_TESTS_ON === 'cluster' && !env.DATA_DIR && !env.DATABASE_URL) {
-    const database = stack.use(await (databases.PostgreSQL as typeof emptyFolder)())
+    const database = stack.use(await databases.PostgreSQL())
     return {
       servers: [{ ROLES: 'api' }, { ROLES: 'worker' }, { ROLES: 'api' }],
       shared: database.env,
     }
   }
-  const shared = env.DATA_DIR ? {} : stack.use(await emptyFolder()).env
+  const shared = env.DATA_DIR ? {} : stack.use(await databases.SQLite()).env
   return { servers: [{}], shared }
 }
 

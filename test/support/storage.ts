@@ -1,7 +1,7 @@
 import { readConfig } from '../../server/config.ts'
 import type { Database, DatabaseLocation } from '../../server/db/database.ts'
 import { openDatabase } from '../../server/db/open.ts'
-import type { databases } from './databases.ts'
+import type { OpenDatabase } from './databases.ts'
 
 /** An open database with all migrations, and its location. */
 export interface Storage extends AsyncDisposable {
@@ -10,10 +10,8 @@ export interface Storage extends AsyncDisposable {
   env: Record<string, string>
 }
 
-/** Opens an empty database of a kind. */
-export async function openStorage(
-  open: () => ReturnType<NonNullable<(typeof databases)[string]>>,
-): Promise<Storage> {
+/** Opens a database of a kind. */
+export async function openStorage(open: OpenDatabase): Promise<Storage> {
   await using stack = new AsyncDisposableStack()
   const { env } = stack.use(await open())
   const location = readConfig(env).database

@@ -12,7 +12,7 @@ function kindOf(response: Response): 'script' | 'document' | undefined {
 }
 
 test('a first visit stays in its budget, asks no third party and breaks no rule of the CSP', async () => {
-  await using site = await openSite()
+  await using site = await openSite({ encodings: 'gzip, deflate, br, zstd' })
   const { page } = await site.visit('')
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))

@@ -44,25 +44,21 @@ export function fromLch({ lightness, chroma, hue }: Lch): Color {
     c *= 0.85
     color = fromLab(lightness, c * Math.cos(hue), c * Math.sin(hue))
   }
-  return [clamp(color[0], 0, 255), clamp(color[1], 0, 255), clamp(color[2], 0, 255)]
+  return clamped(color)
 }
 
 /** Between two colors as the eye sees it: 0 gives `from`, 1 gives `to`. */
 export function mix(from: Color, to: Color, t: number): Color {
   const a = toLab(from)
   const b = toLab(to)
-  const color = fromLab(lerp(a[0], b[0], t), lerp(a[1], b[1], t), lerp(a[2], b[2], t))
-  return [clamp(color[0], 0, 255), clamp(color[1], 0, 255), clamp(color[2], 0, 255)]
+  return clamped(fromLab(lerp(a[0], b[0], t), lerp(a[1], b[1], t), lerp(a[2], b[2], t)))
 }
 
 /** Lighter (or darker, by a negative amount of lightness), with its chroma multiplied. */
 export function shade(color: Color, lightness: number, chroma = 1): Color {
   const lch = toLch(color)
-  return fromLch({
-    lightness: clamp(lch.lightness + lightness, 0.02, 0.99),
-    chroma: lch.chroma * chroma,
-    hue: lch.hue,
-  })
+  const shaded = clamp(lch.lightness + lightness, 0.02, 0.99)
+  return fromLch({ lightness: shaded, chroma: lch.chroma * chroma, hue: lch.hue })
 }
 
 export function turnHue(color: Color, radians: number): Color {
@@ -72,11 +68,12 @@ export function turnHue(color: Color, radians: number): Color {
 
 /** What light of this color leaves of a surface of that color. */
 export function lit(surface: Color, light: Color): Color {
-  return [
-    (surface[0] * light[0]) / 255,
-    (surface[1] * light[1]) / 255,
-    (surface[2] * light[2]) / 255,
-  ]
+  const [red, green, blue] = surface
+  return [(red * light[0]) / 255, (green * light[1]) / 255, (blue * light[2]) / 255]
+}
+
+function clamped([red, green, blue]: Color): Color {
+  return [clamp(red, 0, 255), clamp(green, 0, 255), clamp(blue, 0, 255)]
 }
 
 function shown(color: Color): boolean {
@@ -84,9 +81,7 @@ function shown(color: Color): boolean {
 }
 
 function toLab(color: Color): Color {
-  const r = linear(color[0])
-  const g = linear(color[1])
-  const b = linear(color[2])
+  const [r, g, b] = [linear(color[0]), linear(color[1]), linear(color[2])]
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)

@@ -124,17 +124,10 @@ function refuse(error: unknown): never {
 }
 
 function eventOf(report: Report, index: number, seed: number, steps: number): EngineEvent {
-  switch (report.type) {
-    case 'understood':
-    case 'warning':
-      return report
-    case 'progress': {
-      const event = { type: 'progress', image: index, step: report.step, steps } as const
-      return report.preview ? { ...event, preview: report.preview } : event
-    }
-    case 'image':
-      return { ...report, index, seed }
-  }
+  if (report.type === 'image') return { ...report, index, seed }
+  if (report.type !== 'progress') return report
+  const { type, step, preview } = report
+  return { type, image: index, step, steps, ...(preview && { preview }) }
 }
 
 function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {

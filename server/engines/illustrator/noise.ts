@@ -1,3 +1,4 @@
+import { lerp } from './number.ts'
 import { Random } from './random.ts'
 
 /** Side of a noise texture, in texels; they tile. */
@@ -26,9 +27,9 @@ export function sample(noise: Noise, x: number, y: number): number {
   const x1 = (floorX + 1) & mask
   const y0 = (floorY & mask) * side
   const y1 = ((floorY + 1) & mask) * side
-  const top = at(noise, y0 + x0) + (at(noise, y0 + x1) - at(noise, y0 + x0)) * dx
-  const bottom = at(noise, y1 + x0) + (at(noise, y1 + x1) - at(noise, y1 + x0)) * dx
-  return top + (bottom - top) * dy
+  const top = lerp(at(noise, y0 + x0), at(noise, y0 + x1), dx)
+  const bottom = lerp(at(noise, y1 + x0), at(noise, y1 + x1), dx)
+  return lerp(top, bottom, dy)
 }
 
 /** The nearest texel: for grain, where smoothness does not matter. */
@@ -78,13 +79,13 @@ function addOctave(
       const cellX = Math.floor((x * cells) / side)
       const dx = (x * cells) / side - cellX
       const easeX = ease(dx)
-      const top = mix(dot(cellX, cellY, dx, dy), dot(cellX + 1, cellY, dx - 1, dy), easeX)
-      const bottom = mix(
+      const top = lerp(dot(cellX, cellY, dx, dy), dot(cellX + 1, cellY, dx - 1, dy), easeX)
+      const bottom = lerp(
         dot(cellX, cellY + 1, dx, dy - 1),
         dot(cellX + 1, cellY + 1, dx - 1, dy - 1),
         easeX,
       )
-      const value = mix(top, bottom, easeY) * 1.5
+      const value = lerp(top, bottom, easeY) * 1.5
       sum[y * side + x] =
         at(sum, y * side + x) + (crests ? (1 - Math.abs(value) * 1.7) ** 2 : value) * weight
     }
@@ -92,19 +93,11 @@ function addOctave(
 }
 
 function normalized(values: Float32Array): Float32Array {
-  let low = Infinity
-  let high = -Infinity
-  for (const value of values) {
-    low = Math.min(low, value)
-    high = Math.max(high, value)
-  }
+  const low = values.reduce((least, value) => Math.min(least, value))
+  const high = values.reduce((most, value) => Math.max(most, value))
   return values.map((value) => ((value - low) / (high - low)) * 2 - 1)
 }
 
 function ease(t: number): number {
   return t * t * t * (t * (t * 6 - 15) + 10)
-}
-
-function mix(a: number, b: number, t: number): number {
-  return a + (b - a) * t
 }

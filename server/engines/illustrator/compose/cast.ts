@@ -60,30 +60,17 @@ export function castOf(
       const kind = kinds[copy % kinds.length] ?? subject
       const lot = random.fork(`${subject.drawing} ${index} ${copy}`)
       const bearing = bearingOf(index, copy, scene, links, variety, lot)
-      const figure = figureOf({
-        subject: kind,
-        ...bearing,
-        season: scene.season,
-        variety: coat + copy,
-        random: lot,
-      })
+      const { season } = scene
+      const look = { subject: kind, season, variety: coat + copy, random: lot }
+      const figure = figureOf({ ...look, ...bearing })
       const growth = copy === 0 ? 1 : lot.between(0.84, 1.06)
       const most =
         hasPeople && !kind.person && !isLandmark(kind) ? tallest[kind.size] * unit : Infinity
       const height = Math.min(most, unit * statureOf(kind) * figure.rise * growth)
       const facing = lot.chance(0.75) ? flipped : !flipped
       const stance = stanceOf(subject, water)
-      return {
-        subject: kind,
-        figure,
-        x: 0,
-        y: 0,
-        height,
-        flipped: facing,
-        tilt: 0,
-        depth: 0,
-        stance,
-      }
+      const nowhere = { x: 0, y: 0, tilt: 0, depth: 0 }
+      return { ...nowhere, subject: kind, figure, height, flipped: facing, stance }
     })
   })
 }
@@ -169,16 +156,11 @@ function poseOf(subject: Subject, up: Link | undefined, scene: StagedScene): Pos
   if (up?.kind === 'in' && rowOf(scene.subjects[up.parent]?.drawing ?? '').berth)
     return person ? 'standing' : 'sitting'
   if (up?.kind === 'on' && isSeat(scene.subjects[up.parent]?.drawing ?? '')) return 'seated'
-  if (
-    up?.kind === 'holding' ||
-    (up?.kind === 'on' && pose === null && rowOf(subject.drawing).breed)
-  )
-    return 'sitting'
-  if (up?.kind === 'in' && pose === null && rowOf(subject.drawing).breed) return 'sitting'
-  if (isInfant(subject.name)) return 'sitting'
+  const { breed } = rowOf(subject.drawing)
+  const isBorne = (up?.kind === 'on' || up?.kind === 'in') && pose === null && breed
+  if (up?.kind === 'holding' || isBorne || isInfant(subject.name)) return 'sitting'
   const framing = framingOf(scene)
-  if (framing && framing !== 'close-up')
-    return person || !rowOf(subject.drawing).breed ? 'standing' : 'sitting'
+  if (framing && framing !== 'close-up') return person || !breed ? 'standing' : 'sitting'
   return pose ?? (isFlying(subject) && up?.kind !== 'on' ? 'flying' : undefined)
 }
 
@@ -210,6 +192,5 @@ function poseByLot(
 }
 
 const personPoses: readonly Pose[] = ['standing', 'walking', 'standing', 'standing', 'walking']
-
 const animalPoses: readonly Pose[] = namesOf(`
   standing, sitting, walking, standing, lying, walking`)

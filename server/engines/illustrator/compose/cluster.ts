@@ -13,14 +13,17 @@ export interface Cluster {
   landmark: boolean
 }
 
+/** Who there is in a scene, how they are linked, and whether it has water. */
+interface Company {
+  scene: Scene
+  cast: readonly (readonly Actor[])[]
+  links: readonly Link[]
+  water: boolean
+}
+
 /** Groups the cast by what relates them, each group arranged by itself around the first of it. */
-export function clustersOf(
-  scene: Scene,
-  cast: readonly (readonly Actor[])[],
-  links: readonly Link[],
-  water: boolean,
-  random: Random,
-): Cluster[] {
+export function clustersOf(company: Company, random: Random): Cluster[] {
+  const { scene, cast, links, water } = company
   const clusters: Cluster[] = []
   for (const [index, copies] of cast.entries()) {
     if (links.some((link) => link.child === index)) continue
@@ -33,14 +36,10 @@ export function clustersOf(
         attach(pairing, actor, other, 0, random)
         actors.push(actor, ...(embraces(pairing) ? handsOf(other) : []))
       }
-      gather(scene, index, copy, actor, cast, links, actors, random.fork(`group ${index} ${copy}`))
+      gather(company, index, actor, actors, random.fork(`group ${index} ${copy}`))
       separate(actors)
-      if (paired) continue
-      clusters.push({
-        actors,
-        stance: actor.stance === 'air' ? 'air' : stanceOf(actor.subject, water),
-        landmark: isLandmark(actor.subject),
-      })
+      const stance = actor.stance === 'air' ? 'air' : stanceOf(actor.subject, water)
+      if (!paired) clusters.push({ actors, stance, landmark: isLandmark(actor.subject) })
     }
   }
   return clusters
@@ -48,15 +47,15 @@ export function clustersOf(
 
 /** Adds those whom a copy carries: its own, where there are as many, or else the first has all. */
 function gather(
-  scene: Scene,
+  company: Company,
   index: number,
-  copy: number,
   parent: Actor,
-  cast: readonly (readonly Actor[])[],
-  links: readonly Link[],
   actors: Actor[],
   random: Random,
 ): void {
+  const { scene, cast, links } = company
+  const copies = cast[index] ?? []
+  const copy = copies.indexOf(parent)
   const below = links.filter((candidate) => candidate.parent === index)
   const boarded = below
     .filter(({ kind }) => kind === 'on' || kind === 'in' || kind === 'under')
@@ -64,26 +63,23 @@ function gather(
   const held = below.filter(({ kind }) => kind === 'holding')
   for (const link of below) {
     const all = cast[link.child] ?? []
-    const paired = arePaired(link, cast[index]?.length ?? 0, all.length)
+    const paired = arePaired(link, copies.length, all.length)
     const children = paired ? all.slice(copy, copy + 1) : copy === 0 ? all : []
     if (link.kind === 'holding' && all[0] && isTool(parent.subject, all[0].subject)) continue
     for (const [place, child] of children.entries()) {
       const among = boarded.includes(child) && !paired ? boarded : children
-      const rank = among === children ? place : boarded.indexOf(child)
+      const rank = among.indexOf(child)
       attach(link.kind, child, parent, (rank + 0.5) / among.length - 0.5, random)
-      const before = children[place - 1]
+      const last = children[place - 1]
       const pairing = pairingOf(scene, link.child)
-      if (pairing && before && place % 2 === 1) attach(pairing, child, before, 0, random)
+      if (pairing && last && place % 2 === 1) attach(pairing, child, last, 0, random)
       // The second of two things is in the other hand.
       if (held.indexOf(link) % 2 === 1) child.x = 2 * parent.x - child.x
       actors.push(child)
-      gather(scene, link.child, all.indexOf(child), child, cast, links, actors, random)
+      gather(company, link.child, child, actors, random)
     }
     const pane = link.kind === 'in' ? (insideOf(parent)?.pane ?? 0) : 0
-    if (pane > 0) {
-      const figure = faded(parent.figure, pane)
-      actors.push({ ...parent, figure, stance: 'attached', depth: parent.depth - 0.02 })
-    }
+    if (pane > 0) actors.push(before(parent, faded(parent.figure, pane)))
     if ((link.kind === 'holding' || embraces(link.kind)) && children.length > 0)
       actors.push(...handsOf(parent))
   }
@@ -92,7 +88,12 @@ function gather(
 /** The hands of an actor, before what they hold. */
 function handsOf(actor: Actor): Actor[] {
   const { hands } = actor.figure
-  return hands ? [{ ...actor, figure: hands, stance: 'attached', depth: actor.depth - 0.02 }] : []
+  return hands ? [before(actor, hands)] : []
+}
+
+/** A figure that is seen before an actor, in the same place. */
+function before(actor: Actor, figure: Actor['figure']): Actor {
+  return { ...actor, figure, stance: 'attached', depth: actor.depth - 0.02 }
 }
 
 /** A figure that one sees through. `opacity` is 0 to 1. */

@@ -35,7 +35,7 @@ export function compose(asked: Scene, size: Size, random: Random, figureOf: Figu
   const water = terrain?.water ?? false
   const links = withoutLoose(linksOf(scene), scene, water)
   const cast = castOf(scene, links, unit, water, figureOf, random.fork('cast'))
-  const clusters = clustersOf(scene, cast, links, water, random.fork('groups'))
+  const clusters = clustersOf({ scene, cast, links, water }, random.fork('groups'))
   place(clusters, { stage, camera, size }, random.fork('placement'))
   frame(clusters, scene, size, random.fork('framing'))
   return {

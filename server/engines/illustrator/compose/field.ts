@@ -122,7 +122,8 @@ export function withoutScenery<S extends Scene>(
       const isLeanedOn = scene.relations.some(({ kind, object }) => {
         return kind === 'leaning on' && object === index
       })
-      const isShown = own.includes(drawing) && scene.subjects.length > 1 && !isLeanedOn
+      const isAlone = scene.subjects.length === 1 && scene.setting !== 'room'
+      const isShown = own.includes(drawing) && !isAlone && !isLeanedOn
       const isInside = scene.relations.some(({ kind, subject, object }) => {
         return kind === 'in' && (subject === index || object === index)
       })

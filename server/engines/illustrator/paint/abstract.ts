@@ -170,7 +170,7 @@ const strata: School = ({ brush, size, side, palette, random }) => {
     palette[1] as Color,
     shade(palette[2] as Color, 0.15),
   ])
-  brush.box(sky, 0, 0, size.width, size.height)
+  brush.cover(sky, size)
   const [x, y] = [size.width * random.between(0.3, 0.7), size.height * random.between(0.22, 0.4)]
   orb(brush, x, y, side * random.between(0.12, 0.2), palette[4] as Color)
   const layers = 9
@@ -199,11 +199,9 @@ const ribbons: School = (easel) => {
   const bundles = 2 + (words.length % 2)
   for (let bundle = 0; bundle < bundles; bundle++) {
     const lot = random.fork(`bundle ${bundle}`)
-    const [offset, slant, swing] = [
-      lot.next() * 512,
-      lot.between(-0.5, 0.5),
-      side * lot.between(0.25, 0.5),
-    ]
+    const offset = lot.next() * 512
+    const slant = lot.between(-0.5, 0.5)
+    const swing = side * lot.between(0.25, 0.5)
     const middle = size.height * ((bundle + 0.5) / bundles + lot.between(-0.08, 0.08))
     const bands = lot.integer(5, 8)
     const edge = (t: number, band: number) => {
@@ -233,17 +231,11 @@ function prime({ brush, size, side, palette, random }: Easel): void {
   const ground = palette[0] as Color
   const low = mix(ground, palette[3] as Color, 0.16)
   const fade = brush.fadeDown(0, size.height, [shade(ground, 0.04), low])
-  brush.box(fade, 0, 0, size.width, size.height)
+  brush.cover(fade, size)
   for (const color of palette.slice(1, 4)) {
     const [x, y] = [size.width * lot.between(0.1, 0.9), size.height * lot.between(0.1, 0.9)]
     const radius = side * lot.between(0.3, 0.6)
-    brush.box(
-      brush.fadeOut(x, y, radius, [css(color, 0.3), css(color, 0)]),
-      0,
-      0,
-      size.width,
-      size.height,
-    )
+    brush.cover(brush.fadeOut(x, y, radius, [css(color, 0.3), css(color, 0)]), size)
   }
 }
 

@@ -2,7 +2,7 @@ import { type Canvas, type CanvasGradient, createCanvas, type SKRSContext2D } fr
 import { type Color, css } from '../color.ts'
 import type { Point, Size } from '../compose/camera.ts'
 import type { Composition } from '../compose/composition.ts'
-import type { Palette } from '../subject/parts.ts'
+import type { Palette, Part } from '../subject/parts.ts'
 import { paintParts, type Spread } from '../subject/stage.ts'
 
 /** A composition while it is painted. */
@@ -65,6 +65,16 @@ export class Brush {
     this.context.fillRect(x, y, width, height)
   }
 
+  /** Fills a whole picture. */
+  cover(ink: Ink, { width, height }: Size): void {
+    this.box(ink, 0, 0, width, height)
+  }
+
+  /** An image around its middle. */
+  stamp(image: Canvas, x: number, y: number, width: number, height = width): void {
+    this.context.drawImage(image, x - width / 2, y - height / 2, width, height)
+  }
+
   oval(ink: Ink, x: number, y: number, across: number, down = across): void {
     this.#dip(ink)
     this.context.beginPath()
@@ -112,7 +122,7 @@ export class Brush {
   }
 
   /** Shapes in text: see `paintParts`. */
-  parts(text: string, palette: Palette, place?: Spread): void {
+  parts(text: string | readonly Part[], palette: Palette, place?: Spread): void {
     paintParts(this.context, text, palette, place)
   }
 
@@ -176,6 +186,15 @@ export class Brush {
       for (const [i, { x, y }] of path.entries())
         i ? this.context.lineTo(x, y) : this.context.moveTo(x, y)
   }
+}
+
+/** The corners of a rectangle, where `spot` puts them. */
+export function cornersOf(
+  spot: (across: number, down: number) => Point,
+  [left, right]: readonly [number, number],
+  [top, bottom]: readonly [number, number],
+): Point[] {
+  return [spot(left, top), spot(right, top), spot(right, bottom), spot(left, bottom)]
 }
 
 /** The corners of an upright rectangle, for filling many at once. */

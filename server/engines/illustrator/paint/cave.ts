@@ -17,7 +17,7 @@ export function paintCave(picture: Picture): void {
   const rock = mix(hex(lot.pick(['#77695f', '#6a6a78', '#7d6658'])), light.color, 0.08)
   const stops = light.sky.map((color) => css(color))
   const sky = brush.fadeDown(camera.horizon - size.height * 0.45, camera.horizon, stops)
-  brush.box(sky, 0, 0, size.width, size.height)
+  brush.cover(sky, size)
   if (light.night > 0.3) paintStars(brush, size.width, camera.horizon * 1.3, 90, lot.fork('stars'))
   paintLand(picture, lot.next() * 512)
   paintFloor(picture, rock)
@@ -92,19 +92,15 @@ function paintRing(
 function paintCrystals({ brush, size, light }: Picture, random: Random): void {
   const color = fromLch({ lightness: 0.74, chroma: 0.12, hue: random.between(3, 6) })
   for (const side of [0.07, 0.92]) {
-    const [x, y] = [
-      size.width * (side + random.between(-0.03, 0.03)),
-      size.height * random.between(0.8, 0.93),
-    ]
+    const x = size.width * (side + random.between(-0.03, 0.03))
+    const y = size.height * random.between(0.8, 0.93)
     const long = Math.min(size.width, size.height) * random.between(0.1, 0.17)
     brush.glow({ x, y: y - long * 0.4 }, long * 2, color, light.night > 0.4 ? 0.6 : 0.4)
     for (let i = 0; i < 6; i++) {
       const turn = (i - 2.5) * 0.3
-      const [reach, wide, foot] = [
-        long * random.between(0.5, 1),
-        long * 0.11,
-        { x: x + Math.sin(turn) * long * 0.25, y },
-      ]
+      const reach = long * random.between(0.5, 1)
+      const wide = long * 0.11
+      const foot = { x: x + Math.sin(turn) * long * 0.25, y }
       const tip = { x: foot.x + Math.sin(turn) * reach, y: y - Math.cos(turn) * reach }
       for (const half of [-1, 1]) {
         const heel = {

@@ -29,10 +29,8 @@ export function paintHalos({ brush, actors, light, scene }: Picture): void {
 /** `reach` is the radius by the height; `strength` is 0 to 1. */
 function shine(brush: Brush, actor: Actor, color: string, reach: number, strength = 1): void {
   const { left, right, top, bottom } = boxOf(actor)
-  const [x, y] = [
-    (left + right) / 2,
-    top + (bottom - top) * (isLandmark(actor.subject) ? 0.7 : 0.5),
-  ]
+  const x = (left + right) / 2
+  const y = top + (bottom - top) * (isLandmark(actor.subject) ? 0.7 : 0.5)
   const radius = (bottom - top) * reach
   const halo = brush.context.createRadialGradient(x, y, 0, x, y, radius)
   halo.addColorStop(0, css(hex(color), 0.85 * strength))

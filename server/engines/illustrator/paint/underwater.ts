@@ -2,6 +2,7 @@ import { type Color, css, fromLch, mix, shade } from '../color.ts'
 import { boxOf } from '../compose/actor.ts'
 import { cloudy, sample, soft } from '../noise.ts'
 import type { Random } from '../random.ts'
+import { readParts } from '../subject/parts.ts'
 import { paintActors } from './actors.ts'
 import type { Picture } from './brush.ts'
 
@@ -10,7 +11,7 @@ const reefs = 4
 /** Below the surface: shafts of light, a reef that rises from the deep, shoals, bubbles. */
 export function paintUnderwater(picture: Picture): void {
   const { brush, size, light, random } = picture
-  brush.box(brush.fadeDown(0, size.height, light.sky), 0, 0, size.width, size.height)
+  brush.cover(brush.fadeDown(0, size.height, light.sky), size)
   for (let reef = 0; reef < reefs - 1; reef++) {
     paintReef(picture, reef, random.fork(`reef ${reef}`))
     if (reef === 0) paintShafts(picture, random.fork('shafts'))
@@ -86,18 +87,15 @@ function paintReef(
     const coral = fromLch({ lightness: own.between(0.55, 0.7), chroma: 0.15, hue })
     const color = mix(coral, nearest ? bottom : middle, 0.68 - near * 0.4)
     const wide = height * own.sign() * own.between(0.8, 1.2)
-    brush.parts(
-      own.pick(corals),
-      { c: color },
-      { x, y: floor(x) + height * 0.08, width: wide, height },
-    )
+    const place = { x, y: floor(x) + height * 0.08, width: wide, height }
+    brush.parts(own.pick(Object.values(corals)), { c: color }, place)
   }
 }
 
-/** A fish of a shoal, its head to the left, as parts. */
-const fish = `
-  oval c 0 0 2 .8
-  poly c .7 0, 1.5 -.4, 1.5 .4`
+/** A fish, and what grows on the sea floor in a color `c`. */
+const { fish, ...corals } = readParts<'fish' | 'branches' | 'fingers' | 'shell' | 'fan'>(
+  new URL('reef.txt', import.meta.url),
+)
 
 function paintShoal({ brush, size, light }: Picture, random: Random): void {
   const c = mix(light.sky[2] as Color, light.sky[4] as Color, 0.4)
@@ -122,55 +120,8 @@ function paintBubbles({ brush, size }: Picture, random: Random): void {
         'rgba(255,255,255,0.7)',
       ])
       brush.oval(rim, x, y, radius, radius)
-      brush.oval(
-        'rgba(255,255,255,0.6)',
-        x - radius * 0.35,
-        y - radius * 0.35,
-        radius * 0.25,
-        radius * 0.25,
-      )
+      const off = radius * 0.35
+      brush.oval('rgba(255,255,255,0.6)', x - off, y - off, radius * 0.25)
     }
   }
 }
-
-/** What grows on the sea floor, as parts of a color `c` around its foot: see `paintParts`. */
-const corals: readonly string[] = [
-  `
-  line.12 c 0 0, -.22 -.4
-  line.1 c -.22 -.4, -.5 -.6
-  line.1 c -.22 -.4, -.24 -.74
-  line.08 c -.5 -.6, -.72 -.66
-  line.08 c -.5 -.6, -.54 -.86
-  line.08 c -.24 -.74, -.36 -.98
-  line.08 c -.24 -.74, -.12 -.96
-  line.12 c 0 0, .06 -.46
-  line.1 c .06 -.46, -.02 -.78
-  line.1 c .06 -.46, .24 -.74
-  line.08 c .24 -.74, .2 -1
-  line.08 c .24 -.74, .42 -.94
-  line.12 c 0 0, .28 -.34
-  line.1 c .28 -.34, .58 -.46
-  line.08 c .58 -.46, .62 -.7
-  line.08 c .58 -.46, .8 -.52`,
-  `
-  blob c+.04 -.38 0, -.22 -.6, -.5 -1.1, -.4 -1.8, -.36 -1.1, -.08 -.6, -.26 0
-  blob c-.05 -.2 0, -.34 -.7, -.04 -1.3, -.22 -2.2, .1 -1.3, -.2 -.7, -.08 0
-  blob c 0 0, .14 -.6, -.06 -1.2, .12 -1.9, .08 -1.2, .28 -.6, .12 0
-  blob c+.06 .16 0, .02 -.5, .34 -1, .24 -1.6, .48 -1, .16 -.5, .28 0
-  blob c-.03 .3 0, .5 -.6, .3 -1, .56 -1.4, .44 -1, .64 -.6, .42 0`,
-  `
-  poly c -.62 0, -.56 -.26, -.36 -.44, 0 -.5, .36 -.44, .56 -.26, .62 0
-  line.05 c+.1 -.45 0, 0 -.74, .45 0
-  line.05 c+.1 -.3 0, 0 -.48, .3 0
-  line.05 c+.1 -.15 0, 0 -.24, .15 0`,
-  `
-  blob c@.4 0 0, -.8 -.5, -.6 -.86, 0 -1.05, .6 -.86, .8 -.5
-  line.06 c 0 0, -.34 -.5, -.79 -.5
-  line.06 c 0 0, -.3 -.5, -.64 -.74
-  line.06 c 0 0, -.2 -.5, -.36 -.93
-  line.06 c 0 0, -.08 -.5, -.12 -1.02
-  line.06 c 0 0, .08 -.5, .12 -1.02
-  line.06 c 0 0, .2 -.5, .36 -.93
-  line.06 c 0 0, .3 -.5, .64 -.74
-  line.06 c 0 0, .34 -.5, .79 -.5`,
-]

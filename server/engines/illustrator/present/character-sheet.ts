@@ -200,8 +200,7 @@ function paintFoot(
     paintShape(context, box, { fill: swatch, ...edge })
   }
   for (const [i, id] of things.entries()) {
-    const color = drawings.colorOf(id)
-    const made = drawings.make(id, height * 0.95, color ? { dye: color } : undefined)
+    const made = drawings.makeColored(id, height * 0.95)
     place(context, made, { x: x + width - (i + 0.5) * height * 1.1, y: y + height / 2 })
   }
 }

@@ -7,10 +7,12 @@ import type { Scene, Subject, Theme } from '../scene.ts'
 import type { Gallery } from '../subject/emoji.ts'
 import type { Pose } from '../subject/figure.ts'
 import { isAlive, rowOf } from '../tables/drawings.ts'
+import { inset } from './box.ts'
 import { membersOf, paintGroup } from './group.ts'
 import { type Ink, light } from './inks.ts'
 import { layer } from './layers.ts'
 import { lined } from './lines.ts'
+import { moved } from './pen.ts'
 
 /**
  * How a drawing is colored: dyed in one ink, in tones from dark to light, or as lines of an ink on
@@ -27,21 +29,26 @@ const plainThemes = new Set<Theme>(['mono', 'line', 'neon', 'vintage'])
 /** Who has no drawing in the gallery is a figure of the cast, and goes by this name and a number. */
 const ofCast = 'cast '
 
+interface Sources {
+  gallery: Gallery
+  figureOf: FigureOf
+  random: Random
+  scene: Scene
+}
+
 /** The drawings of the gallery, and the figures of the scene's subjects, for flat pictures. */
 export class Drawings {
   /** Ids of what shows the subjects, in their order. */
   readonly subjects: readonly string[]
   readonly #gallery: Gallery
-  readonly #figureOf: FigureOf
-  readonly #random: Random
   readonly #scene: Scene
+  readonly #sources: Sources
 
-  constructor(gallery: Gallery, figureOf: FigureOf, random: Random, scene: Scene) {
-    this.#gallery = gallery
-    this.#figureOf = figureOf
-    this.#random = random
-    this.#scene = scene
-    this.subjects = scene.subjects.map((subject, index) => this.#idOf(subject, index))
+  constructor(sources: Sources) {
+    this.#gallery = sources.gallery
+    this.#scene = sources.scene
+    this.#sources = sources
+    this.subjects = this.#scene.subjects.map((subject, index) => this.#idOf(subject, index))
   }
 
   has(id: string): boolean {
@@ -60,7 +67,7 @@ export class Drawings {
 
   /** The random sequence of a subject's figure, so that other drawings show the same individual. */
   lotOf(index: number): Random {
-    return this.#random.fork(ofCast + index)
+    return this.#sources.random.fork(ofCast + index)
   }
 
   /** Whether it is a figure of the cast, of which there are no vectors. */
@@ -88,29 +95,30 @@ export class Drawings {
     if (id.startsWith(ofCast)) return this.#castAt(id, side, treatment)
     const { svg, box } = this.#gallery.source(id)
     const pad = treatment && 'ink' in treatment ? treatment.width : 0
-    const view = {
-      left: box.left - pad,
-      top: box.top - pad,
-      width: box.width + 2 * pad,
-      height: box.height + 2 * pad,
-    }
+    const view = inset({ ...box, x: box.left, y: box.top }, -pad)
     const scale = side / Math.max(view.width, view.height)
     const size = { width: Math.round(view.width * scale), height: Math.round(view.height * scale) }
     const image = new Image()
     image.src = Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ` +
         `width="${size.width}" height="${size.height}" ` +
-        `viewBox="${view.left} ${view.top} ${view.width} ${view.height}">${treated(svg, treatment)}</svg>`,
+        `viewBox="${view.x} ${view.y} ${view.width} ${view.height}">${treated(svg, treatment)}</svg>`,
     )
     return layer(size, (context) => context.drawImage(image, 0, 0, size.width, size.height))
+  }
+
+  /** The drawing in the color that the words give it, otherwise in its own ones. */
+  makeColored(id: string, side: number): Canvas {
+    const dye = this.colorOf(id)
+    return this.make(id, side, dye ? { dye } : undefined)
   }
 
   /** Whether its own colors are what makes it look good, and the words name no others. */
   isAppetizing(id: string): boolean {
     const { inks, themes } = this.#scene.presentation
-    const isFood = membersOf(id).some(
-      (member) => rowOf(member).kind === 'food' && !rowOf(member).is.includes('drink'),
-    )
+    const isFood = membersOf(id)
+      .map(rowOf)
+      .some(({ kind, is }) => kind === 'food' && !is.includes('drink'))
     return isFood && inks.length === 0 && !themes.some((theme) => plainThemes.has(theme))
   }
 
@@ -126,10 +134,8 @@ export class Drawings {
     const relation = this.#scene.relations.find(
       ({ subject, object }) => subject === one && object === other,
     )
-    const make = (member: string, size: number) => {
-      const dye = this.colorOf(member)
-      return this.make(member, size, treatment ?? (dye ? { dye } : undefined))
-    }
+    const make = (member: string, size: number) =>
+      treatment ? this.make(member, size, treatment) : this.makeColored(member, size)
     return paintGroup({ first, second, kind: relation?.kind, side, make })
   }
 
@@ -149,10 +155,9 @@ export class Drawings {
     const [index = '', asked] = id.slice(ofCast.length).split(' ')
     const subject = this.#scene.subjects[Number(index)] as Subject
     const { activity, color } = subject
-    const pose = (asked as Pose | undefined) ?? subject.pose ?? 'standing'
-    return this.#figureOf({
+    return this.#sources.figureOf({
       subject,
-      pose,
+      pose: (asked as Pose | undefined) ?? subject.pose ?? 'standing',
       gesture: activity === 'sleeping' ? null : activity,
       tool: { color: color?.hex ?? null },
       season: null,
@@ -163,17 +168,10 @@ export class Drawings {
   #castAt(id: string, side: number, treatment: Treatment | undefined): Canvas {
     const figure = this.#figure(id)
     const height = figure.aspect > 1 ? side / figure.aspect : side
-    const made = layer({ width: height * figure.aspect, height }, (context) =>
-      figure.draw(context, height),
-    )
-    const inks =
-      treatment &&
-      ('tones' in treatment
-        ? treatment.tones
-        : 'ink' in treatment
-          ? [treatment.ink, treatment.ground]
-          : undefined)
-    return inks ? inTones(made, inks) : made
+    const size = { width: height * figure.aspect, height }
+    const made = layer(size, (context) => figure.draw(context, height))
+    if (!treatment || 'dye' in treatment) return made
+    return inTones(made, 'tones' in treatment ? treatment.tones : [treatment.ink, treatment.ground])
   }
 }
 
@@ -250,32 +248,23 @@ function toned(svg: string, tones: readonly Ink[], rank = 0.45): string {
 function inTones(made: Canvas, tones: readonly Ink[]): Canvas {
   const context = made.getContext('2d')
   const image = context.getImageData(0, 0, made.width, made.height)
-  const { data } = image
   const inks = tones.map(hex)
-  for (let i = 0; i < data.length; i += 4) {
-    const luma =
-      ((data[i] as number) * 0.3 +
-        (data[i + 1] as number) * 0.59 +
-        (data[i + 2] as number) * 0.11) /
-      256
-    const ink = inks[Math.min(inks.length - 1, Math.floor(luma * inks.length))] as Color
-    data.set(ink, i)
+  for (let i = 0; i < image.data.length; i += 4) {
+    const [red = 0, green = 0, blue = 0] = image.data.subarray(i, i + 3)
+    const luma = (red * 0.3 + green * 0.59 + blue * 0.11) / 256
+    image.data.set(inks[Math.floor(luma * inks.length)] as Color, i)
   }
   context.putImageData(image, 0, 0)
   return made
 }
 
-/** Draws a layer with its middle at x, y. */
+/** Draws a layer with its middle at x, y, turned by radians. */
 export function place(
   context: SKRSContext2D,
   made: Canvas,
   { x, y, turn = 0 }: { x: number; y: number; turn?: number },
 ): void {
-  context.save()
-  context.translate(x, y)
-  context.rotate(turn)
-  context.drawImage(made, -made.width / 2, -made.height / 2)
-  context.restore()
+  moved(context, { x, y, turn }, () => context.drawImage(made, -made.width / 2, -made.height / 2))
 }
 
 /** Four tones from dark to white. */

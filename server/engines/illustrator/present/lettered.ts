@@ -4,10 +4,11 @@ import { hex, toHex } from '../color.ts'
 import type { Carrier } from '../scene.ts'
 import { colorOf } from '../subject/parts.ts'
 import type { FaceName } from './faces.ts'
-import type { Ink } from './inks.ts'
-import { fill, graded, type Painter } from './kit.ts'
+import { fill, type Painter } from './kit.ts'
 import { layer } from './layers.ts'
 import { heaven, inkOn, landscapes, write } from './lettered-land.ts'
+import { pairsFor } from './palettes.ts'
+import { linear, paintShape } from './pen.ts'
 import { paintPortraitPage } from './portrait/page.ts'
 import { shadow, vignette } from './surfaces.ts'
 
@@ -21,28 +22,16 @@ export const paintLettered: Painter = (page) => {
 const table: Painter = (page) => {
   const { context, width, height, presentation } = page
   fill(page, presentation.ground ?? page.choose(['#e9dccb', '#cfdcd6', '#ead3d1', '#d3d6e6']))
-  const top = height * 0.76
-  context.fillStyle = graded(context.createLinearGradient(0, top, 0, height), [
-    [0, '#b98a5c'],
-    [1, '#94683f'],
-  ])
-  context.fillRect(0, top, width, height - top)
-  context.fillStyle = 'rgba(255,255,255,.25)'
-  context.fillRect(0, top, width, height * 0.006)
+  const top = { x: 0, y: height * 0.76, width, height: height * 0.24 }
+  const wood = linear(context, [0, top.y], [0, height], { 0: '#b98a5c', 1: '#94683f' })
+  paintShape(context, top, { fill: wood })
+  paintShape(context, { ...top, height: height * 0.006 }, { fill: 'rgba(255,255,255,.25)' })
 }
 
 const wall: Painter = (page) =>
   fill(page, page.presentation.ground ?? page.choose(['#dcd6cb', '#c9d6da', '#e2cfc8']))
 
-const air: Painter = (page) =>
-  heaven(
-    page,
-    ...page.choose<[Ink, Ink]>([
-      ['#8fc3e6', '#dcecf3'],
-      ['#f2b48c', '#f8e2c8'],
-      ['#9fc4a8', '#e4eedd'],
-    ]),
-  )
+const air: Painter = (page) => heaven(page, ...page.choose(pairsFor('sky')))
 
 interface Ware {
   behind: Painter

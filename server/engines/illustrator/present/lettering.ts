@@ -1,6 +1,8 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import type { Size } from '../compose/camera.ts'
 import { breaksOf, isWeak } from './breaks.ts'
 import { type Face, type FaceFiles, type FaceName, faces } from './faces.ts'
+import { moved } from './pen.ts'
 
 /** A line of type with the box of its ink, in pixels: everything is aligned by ink. */
 export interface Line {
@@ -45,26 +47,16 @@ export class Lettering {
     const set = cased(text, face, upper ?? false)
     const { stack, isOwn } = this.#files.stackFor(set, face)
     const spaced = joining.test(set) || face.joined ? 0 : (tracking ?? face.tracking)
-    const line = {
-      text: set,
-      face,
-      stack,
-      weight: isOwn ? face.weight : 700,
-      size,
-      tracking: spaced,
-    }
-    setFont(ruler, { ...line, size: em })
+    const weight = isOwn ? face.weight : 700
+    const line = { text: set, face, stack, weight, size: em, tracking: spaced }
+    setFont(ruler, line)
     const box = ruler.measureText(set)
-    const scale = size / em
     // A space follows the last letter, too: lines would hang to the left by it.
     const right = Math.min(box.actualBoundingBoxRight, box.width - spaced * em)
-    return {
-      ...line,
-      left: box.actualBoundingBoxLeft * scale,
-      width: Math.max(1, box.actualBoundingBoxLeft + right) * scale,
-      ascent: Math.max(1, box.actualBoundingBoxAscent) * scale,
-      descent: Math.max(0, box.actualBoundingBoxDescent) * scale,
-    }
+    const left = box.actualBoundingBoxLeft
+    const ascent = Math.max(1, box.actualBoundingBoxAscent)
+    const descent = Math.max(0, box.actualBoundingBoxDescent)
+    return resized({ ...line, left, width: Math.max(1, left + right), ascent, descent }, size)
   }
 
   /** The largest whose ink fits into a box. */
@@ -74,15 +66,13 @@ export class Lettering {
   }
 
   /** Of all ways to break words into lines, the one whose ink covers most of a box. */
-  block(text: string, name: FaceName, area: Area, options: BlockOptions = {}): Block {
+  block(text: string, name: FaceName, area: Size, options: BlockOptions = {}): Block {
     if (text === '') return { lines: [], width: 0, height: 0 }
     const ways = breaksOf(text, options.most ?? 4)
     const lay = options.justified ? lockup : evenly
     const blocks = ways.map((rows) => {
-      const block = lay(
-        rows.map((row) => this.line(row, name, 100, options)),
-        area,
-      )
+      const lines = rows.map((row) => this.line(row, name, 100, options))
+      const block = lay(lines, area)
       const ink = block.lines.reduce((sum, { line }) => sum + line.width * line.size, 0)
       const smallest = Math.min(...block.lines.map(({ line }) => line.size))
       const weak = rows.filter(isWeak).length
@@ -99,16 +89,9 @@ export class Lettering {
     options?: LineOptions,
   ): Line {
     const line = this.line(text, name, 100, options)
-    const set = resized(line, (100 * arc.height) / line.ascent)
-    return set.width > arc.most * arc.radius
-      ? resized(set, (set.size * arc.most * arc.radius) / set.width)
-      : set
+    const most = (arc.most * arc.radius) / line.width
+    return resized(line, 100 * Math.min(arc.height / line.ascent, most))
   }
-}
-
-interface Area {
-  width: number
-  height: number
 }
 
 export interface BlockOptions extends LineOptions {
@@ -119,18 +102,18 @@ export interface BlockOptions extends LineOptions {
 }
 
 /** Lines below each other; `y` is where the baseline of each is. */
-export interface Block extends Area {
+export interface Block extends Size {
   lines: { line: Line; y: number }[]
 }
 
-function setFont(
-  context: SKRSContext2D,
-  line: Pick<Line, 'face' | 'weight' | 'stack' | 'size' | 'tracking'>,
-): void {
-  const { face, weight, stack, size, tracking } = line
+type Cut = Pick<Line, 'face' | 'weight' | 'stack' | 'size' | 'tracking'>
+
+function setFont(context: SKRSContext2D, { face, weight, stack, size, tracking }: Cut): void {
   context.font = `${face.italic ? 'italic' : 'normal'} ${weight} ${size}px ${stack || 'sans-serif'}`
   context.letterSpacing = `${tracking * size}px`
   context.fontKerning = 'normal'
+  context.textAlign = 'left'
+  context.textBaseline = 'alphabetic'
   // Else pixels would depend on the language of the machine.
   context.lang = 'en'
 }
@@ -149,37 +132,26 @@ function titled(text: string): string {
 
 function resized(line: Line, size: number): Line {
   const scale = size / line.size
-  const { width, ascent, descent, left } = line
-  return {
-    ...line,
-    size,
-    width: width * scale,
-    ascent: ascent * scale,
-    descent: descent * scale,
-    left: left * scale,
-  }
+  const [width, left] = [line.width * scale, line.left * scale]
+  return { ...line, size, width, left, ascent: line.ascent * scale, descent: line.descent * scale }
 }
 
 /** All lines of one size. */
-function evenly(lines: readonly Line[], { width, height }: Area): Block {
+function evenly(lines: readonly Line[], { width, height }: Size): Block {
   const hasLower = lines.some(({ text }) => /\p{Ll}/u.test(text))
-  const leading = lines[0]?.face.joined ? 1.42 : hasLower ? 1.06 : 0.92
+  const leading = 100 * (lines[0]?.face.joined ? 1.42 : hasLower ? 1.06 : 0.92)
   const ascent = lines[0]?.ascent ?? 0
   const widest = Math.max(...lines.map((line) => line.width))
-  const tall = ascent + (lines.length - 1) * leading * 100 + (lines.at(-1)?.descent ?? 0)
+  const tall = ascent + (lines.length - 1) * leading + (lines.at(-1)?.descent ?? 0)
   const scale = Math.min(width / widest, height / tall)
-  return {
-    lines: lines.map((line, i) => ({
-      line: resized(line, 100 * scale),
-      y: (ascent + i * leading * 100) * scale,
-    })),
-    width: widest * scale,
-    height: tall * scale,
-  }
+  const set = lines.map((line, i) => {
+    return { line: resized(line, 100 * scale), y: (ascent + i * leading) * scale }
+  })
+  return { lines: set, width: widest * scale, height: tall * scale }
 }
 
 /** Every line as wide as the block, the classic lockup. */
-function lockup(rows: readonly Line[], { width, height }: Area): Block {
+function lockup(rows: readonly Line[], { width, height }: Size): Block {
   const lines = rows.map((line) =>
     resized(line, Math.min((100 * width) / line.width, height * 0.62)),
   )
@@ -193,11 +165,8 @@ function lockup(rows: readonly Line[], { width, height }: Area): Block {
     y = baseline + set.descent * 0.9 + gap * scale
     return { line: set, y: baseline }
   })
-  return {
-    lines: placed,
-    width: Math.max(...placed.map(({ line }) => line.width)),
-    height: y - gap * scale,
-  }
+  const widest = Math.max(...placed.map(({ line }) => line.width))
+  return { lines: placed, width: widest, height: y - gap * scale }
 }
 
 export type Pen = (context: SKRSContext2D, text: string, x: number, y: number) => void
@@ -221,8 +190,6 @@ export function put(
 ): void {
   setFont(context, line)
   if (ink !== undefined) context.fillStyle = ink
-  context.textAlign = 'left'
-  context.textBaseline = 'alphabetic'
   pen(context, line.text, x + line.left - line.width * align, y)
 }
 
@@ -231,17 +198,13 @@ export function putBlock(context: SKRSContext2D, block: Block, spot: Spot, pen: 
   for (const { line, y } of block.lines) put(context, line, { ...spot, y: spot.y + y }, pen)
 }
 
-export interface Arc {
-  x: number
-  y: number
+export interface Arc extends Omit<Spot, 'align'> {
   /** Of the baseline. */
   radius: number
   /** Where the middle of the text is, in radians clockwise from the top. */
   at?: number
   /** Letters have their feet outside, for the lower half of a badge. */
   inward?: boolean
-  /** What it is filled with, unless that is set. */
-  ink?: string
 }
 
 /** Draws a line along a circle, each letter at its kerned place. Letters that join stay straight. */
@@ -260,18 +223,15 @@ export function putArc(
   const space = line.tracking * line.size
   const widthOf = (text: string) => context.measureText(text).width - space
   const total = widthOf(line.text)
-  context.textAlign = 'left'
-  context.textBaseline = 'alphabetic'
   let before = ''
   for (const { segment } of segmenter.segment(line.text)) {
     const own = widthOf(segment)
     before += segment
     const middle = widthOf(before) - own / 2
     const angle = at + ((middle - total / 2) / radius) * (inward ? -1 : 1)
-    context.save()
-    context.translate(x + Math.sin(angle) * radius, y - Math.cos(angle) * radius)
-    context.rotate(inward ? angle + Math.PI : angle)
-    pen(context, segment, -own / 2, 0)
-    context.restore()
+    const foot = { x: x + Math.sin(angle) * radius, y: y - Math.cos(angle) * radius }
+    moved(context, { ...foot, turn: inward ? angle + Math.PI : angle }, () =>
+      pen(context, segment, -own / 2, 0),
+    )
   }
 }

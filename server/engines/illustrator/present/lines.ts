@@ -26,51 +26,46 @@ const small = 170
  */
 export function lined(svg: string, { ink, ground, width }: Lines): string {
   const stops = new Map(
-    [...svg.matchAll(/id="([^"]+)".*?stop-color="(#[0-9a-f]{3,6})"/gis)].map(([, id, color]) => [
-      id,
-      color,
-    ]),
+    svg
+      .matchAll(/id="([^"]+)".*?stop-color="(#[0-9a-f]{3,6})"/gis)
+      .map(([, id, color]) => [id, color] as const),
   )
   const kept: { path: Hit; color: Ink }[] = []
   const contour: string[] = []
   const shapes: string[] = []
   for (const [tag] of flattened(svg).matchAll(/<(?:path|circle|ellipse)[^>]*>/g)) {
-    const get = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]
-    if (Number(get('opacity') ?? 1) < 0.9) continue
-    const outline = get('d') ?? ellipse(get)
-    const path = new Path2D(outline) as Hit
+    const attributes = attributesOf(tag)
+    const { d = ellipse(attributes), fill = '#000000', stroke, opacity = '1' } = attributes
+    if (Number(opacity) < 0.9) continue
+    const shaped = (inner: Ink, thick = 0) =>
+      `<path d="${d}" fill="${inner}" stroke="${ink}" stroke-width="${thick}"/>`
+    const path = new Path2D(d) as Hit
     const [left, top, right, bottom] = path.getBounds()
     const area = (right - left) * (bottom - top)
-    const fill = get('fill') ?? '#000000'
-    if (get('stroke') && fill === 'none') {
-      shapes.push(
-        `<path d="${outline}" fill="none" stroke="${ink}" stroke-width="${width}" stroke-linecap="round"/>`,
-      )
-      continue
-    }
+    if (stroke && fill === 'none') shapes.push(shaped('none', width))
     if (fill === 'none' || area < speck) continue
     const url = /#([^)]+)\)/.exec(fill)?.[1]
-    const color = url === undefined ? fill : (stops.get(url) ?? '#888888')
-    const own = color.startsWith('#') ? color : color === 'white' ? '#ffffff' : '#000000'
-    const under = kept.findLast(({ path: other }) =>
-      other.isPointInPath((left + right) / 2, (top + bottom) / 2),
-    )
-    if (under && distance(under.color, own) < shading) {
-      contour.push(
-        `<path d="${outline}" fill="${ink}" stroke="${ink}" stroke-width="${2 * width}" stroke-linejoin="round"/>`,
-      )
-      shapes.push(`<path d="${outline}" fill="${ground}"/>`)
+    const named = url === undefined ? fill : (stops.get(url) ?? '#888888')
+    const color = named.startsWith('#') ? named : named === 'white' ? '#ffffff' : '#000000'
+    const middle = [(left + right) / 2, (top + bottom) / 2] as const
+    const under = kept.findLast((one) => one.path.isPointInPath(...middle))
+    if (under && distance(under.color, color) < shading) {
+      contour.push(shaped(ink, 2 * width))
+      shapes.push(shaped(ground))
       continue
     }
     const isSmall = area < small && kept.length > 0
-    const isDark = isSmall && toLch(hex(own)).lightness < 0.5
-    shapes.push(
-      `<path d="${outline}" fill="${isDark ? ink : ground}" stroke="${ink}" ` +
-        `stroke-width="${isSmall ? width * 0.7 : width}" stroke-linejoin="round" stroke-linecap="round"/>`,
-    )
-    kept.push({ path, color: own })
+    const isDark = isSmall && toLch(hex(color)).lightness < 0.5
+    shapes.push(shaped(isDark ? ink : ground, isSmall ? width * 0.7 : width))
+    kept.push({ path, color })
   }
-  return [...contour, ...shapes].join('')
+  return `<g stroke-linejoin="round" stroke-linecap="round">${contour.join('')}${shapes.join('')}</g>`
+}
+
+function attributesOf(tag: string): Partial<Record<string, string>> {
+  return Object.fromEntries(
+    tag.matchAll(/ ([\w-]+)="([^"]*)"/g).map(([, name, value]) => [name, value]),
+  )
 }
 
 /** Without gradients and clip paths; those that close themselves first, or they swallow shapes. */
@@ -82,10 +77,16 @@ function flattened(svg: string): string {
     .replace(/<clipPath.*?<\/clipPath>/gs, '')
 }
 
-function ellipse(get: (name: string) => string | undefined): string {
-  const [x, y] = [Number(get('cx') ?? 0), Number(get('cy') ?? 0)]
-  const [across, down] = [Number(get('rx') ?? get('r') ?? 0), Number(get('ry') ?? get('r') ?? 0)]
-  return `M${x - across},${y}a${across},${down} 0 1 0 ${2 * across},0a${across},${down} 0 1 0 ${-2 * across},0`
+function ellipse({
+  cx = '0',
+  cy = '0',
+  r = '0',
+  rx = r,
+  ry = r,
+}: Partial<Record<string, string>>): string {
+  const [across, down] = [Number(rx), Number(ry)]
+  const half = (way: number) => `a${across},${down} 0 1 0 ${2 * way * across},0`
+  return `M${Number(cx) - across},${cy}${half(1)}${half(-1)}`
 }
 
 function distance(a: Ink, b: Ink): number {

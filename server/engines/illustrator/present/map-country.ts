@@ -1,4 +1,4 @@
-import type { Point } from '../subject/shapes.ts'
+import { outline, type Point } from '../subject/shapes.ts'
 import { rowOf } from '../tables/drawings.ts'
 import { mixed } from './inks.ts'
 import { disc } from './kit.ts'
@@ -13,7 +13,7 @@ import {
   riverFrom,
 } from './map-land.ts'
 import { isTerrain, paintMarks } from './map-marks.ts'
-import { paintCross, paintHouse, paintPeak, paintTree } from './map-signs.ts'
+import { crossOf, houseOf, paintSign, peakOf, treeOf } from './map-signs.ts'
 import { paintShape, polar } from './pen.ts'
 
 /** What there is of a kind of land: more where the words name it. */
@@ -45,25 +45,23 @@ export function paintCountry(page: MapPage): void {
   if (road.length > 1) paintRoad(page, path)
   const isDry = (place: Point) => lakes.every((lake) => distance(lake, place) > side * 0.12)
   const signs = [
-    ...peaks.filter(isDry).map(([x, y]) => ({
-      y,
-      paint: () => {
-        const size = side * 0.07 * (0.8 + (x % 7) / 18)
-        paintPeak(context, { x, y, size }, look, random.fork(`peak ${x}`))
-      },
-    })),
-    ...trees.map(({ place: [x, y], isFir }) => ({
-      y,
-      paint: () => paintTree(context, { x, y, size: side * 0.026 }, look, isFir),
-    })),
+    ...peaks.filter(isDry).map(([x, y]) => {
+      const size = side * 0.07 * (0.8 + (x % 7) / 18)
+      return { x, y, size, parts: peakOf(look, random.fork(`peak ${x}`)) }
+    }),
+    ...trees.map(({ place: [x, y], isFir }) => {
+      return { x, y, size: side * 0.026, parts: treeOf(look, isFir) }
+    }),
   ]
-  for (const { paint } of signs.toSorted((a, b) => a.y - b.y)) paint()
+  for (const sign of signs.sort((a, b) => a.y - b.y)) paintSign(context, sign, sign.parts)
   if (!isTrail && !isQuest && start) paintVillage(page, start)
   const along = [start, ...stops, goal].filter((place) => place !== undefined)
   paintMarks(page, dry, stops.length >= dry.length ? stops : along)
   paintMarks(page, wet, room.spread(wet.length, side * 0.09, false, lot))
-  if (isQuest && goal)
-    paintCross(context, { x: goal[0], y: goal[1], size: side * 0.055 }, look.mark)
+  if (isQuest && goal) {
+    const [x, y] = goal
+    paintSign(context, { x, y, size: side * 0.055 }, crossOf(look.mark))
+  }
   paintSeaLife(page)
   paintSea(page)
 }
@@ -180,15 +178,9 @@ function paintRoad({ context, side, look, presentation }: MapPage, path: readonl
 }
 
 function paintVillage({ context, side, look }: MapPage, [x, y]: Point): void {
-  for (const [across, down] of [
-    [-0.03, -0.016],
-    [0.022, -0.024],
-    [-0.002, 0.008],
-    [0.044, 0.006],
-  ] as const) {
-    const house = { x: x + across * side, y: y + down * side, size: side * 0.034 }
-    paintHouse(context, house, look, mixed(look.mark, look.land, 0.2))
-  }
+  const house = houseOf(look, mixed(look.mark, look.land, 0.2))
+  for (const [across, down] of outline('-.03 -.016, .022 -.024, -.002 .008, .044 .006', x, y, side))
+    paintSign(context, { x: across, y: down, size: side * 0.034 }, house)
 }
 
 /** A ship and what swims, where there is room in the sea. */

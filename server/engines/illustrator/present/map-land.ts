@@ -4,7 +4,7 @@ import { alpha, mixed } from './inks.ts'
 import { fill, type Page } from './kit.ts'
 import { contoursOf, type Field, heightAt } from './map-field.ts'
 import type { Look } from './map-look.ts'
-import { paintRipple } from './map-signs.ts'
+import { paintSign, rippleOf } from './map-signs.ts'
 import { type Circle, linesOf, paintShape, polar } from './pen.ts'
 
 /** A page with its land, its inks, and the room that is left on it. */
@@ -159,12 +159,12 @@ export function pathThrough(places: readonly Point[], random: Random): Point[] {
 /** Ripples in the open sea. */
 export function paintSea({ context, side, width, height, random, look, room }: MapPage): void {
   const lot = random.fork('sea')
-  const stroke = look.isOld ? alpha(look.ink, 0.4) : alpha(look.land, 0.55)
+  const ripple = rippleOf(look.isOld ? alpha(look.ink, 0.4) : alpha(look.land, 0.55))
   const size = side * 0.022
   for (let i = 0; i < 90; i++) {
     const [x, y] = [lot.next() * width, lot.next() * height]
     if (!room.fits(x, y, size * 2, false) || !room.isFree(x, y, size)) continue
     room.take(x, y, size)
-    paintRipple(context, { x, y, size }, { stroke, width: 0.08, round: true })
+    paintSign(context, { x, y, size }, ripple)
   }
 }

@@ -6,7 +6,7 @@ import { fieldOf, type Land } from './map-field.ts'
 import { paintFrame, paintTitle, titleBoxOf } from './map-frame.ts'
 import { paintLand, Room } from './map-land.ts'
 import { lookFor } from './map-look.ts'
-import { paintRose, paintScale, type Sign } from './map-signs.ts'
+import { paintRose, paintSign, type Sign, scaleOf } from './map-signs.ts'
 import { linesOf, paintShape, polar } from './pen.ts'
 import { age } from './surfaces.ts'
 
@@ -35,7 +35,7 @@ export function paintMap(page: Page): void {
     paintRays(page, rose, alpha(look.ink, 0.1))
   }
   paintRose(context, rose, look, look.mark)
-  if (form !== 'treasure') paintScale(context, scale, look)
+  if (form !== 'treasure') paintSign(context, scale, scaleOf(look))
   paintFrame(page, look)
   if (title) paintTitle(page, look, title)
 }

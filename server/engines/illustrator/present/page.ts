@@ -9,8 +9,7 @@ import { type FaceFiles, type FaceName, faces, facesFor } from './faces.ts'
 import { groupOf, scenery } from './group.ts'
 import type { Page } from './kit.ts'
 import { Lettering } from './lettering.ts'
-import { palettesFor } from './palettes.ts'
-import { tinted } from './tints.ts'
+import { palettesFor, tinted } from './palettes.ts'
 
 export interface PageRequest {
   scene: Scene
@@ -26,7 +25,7 @@ export function pageOf(request: PageRequest): Page {
   const { scene, canvas, random, gallery, figureOf, picture } = request
   const { presentation } = scene
   const { width, height } = canvas
-  const drawings = new Drawings(gallery, figureOf, random.fork('drawings'), scene)
+  const drawings = new Drawings({ gallery, figureOf, random: random.fork('drawings'), scene })
   const offset = hash(scene.compositionText)
   let asked = 0
   const chooseBy =

@@ -41,8 +41,7 @@ export function paintPattern(page: Page): void {
   const placed: Circle[] = []
   const stamp = (i: number, size: number, { x, y }: Spot, turn: number) => {
     const id = things[i % things.length] as string
-    const dye = drawings.colorOf(id)
-    const made = drawings.make(id, size, look === 'full' && dye ? { dye } : treatment)
+    const made = treatment ? drawings.make(id, size, treatment) : drawings.makeColored(id, size)
     repeat(page, { x, y, radius: size }, (at) => place(page.context, made, { ...at, turn }))
     placed.push({ x, y, radius: size * 0.5 })
   }

@@ -1,11 +1,12 @@
-import type { SKRSContext2D } from '@napi-rs/canvas'
+import type { Canvas } from '@napi-rs/canvas'
 import { cellsOf } from './box.ts'
 import { place } from './drawings.ts'
 import { type Ink, light, shifted } from './inks.ts'
-import { disc, fill, graded, type Page, star } from './kit.ts'
+import { disc, fill, type Page, star } from './kit.ts'
 import { layer } from './layers.ts'
 import { putArc } from './lettering.ts'
 import type { Palette } from './palettes.ts'
+import { linear, moved } from './pen.ts'
 import { membersOfSet, setAround, setNamedBy } from './sets.ts'
 import { grown } from './silhouettes.ts'
 import { inflated, shadow } from './surfaces.ts'
@@ -15,45 +16,34 @@ export function paintSticker(page: Page): void {
   const { context, width, height, side, presentation, random } = page
   const palette = page.palette(['pastel'])
   const back = presentation.ground ?? page.choose([palette.second, palette.ground, palette.accent])
-  fill(
-    page,
-    graded(
-      context.createRadialGradient(
-        width * 0.4,
-        height * 0.35,
-        0,
-        width / 2,
-        height / 2,
-        side * 0.8,
-      ),
-      [
-        [0, shifted(back, { l: 0.05 })],
-        [1, shifted(back, { l: -0.05 })],
-      ],
-    ),
+  const light = context.createRadialGradient(
+    width * 0.4,
+    height * 0.35,
+    0,
+    width / 2,
+    height / 2,
+    side * 0.8,
   )
+  light.addColorStop(0, shifted(back, { l: 0.05 }))
+  light.addColorStop(1, shifted(back, { l: -0.05 }))
+  fill(page, light)
   const ids = idsOf(page)
   const many = ids.length
-  const kinds = presentation.form === 'circle' ? (['burst'] as const) : shapes
-  const kind = many > 1 ? 'plain' : page.choose(kinds)
-  for (const [i, { x, y, size: cell }] of cellsOf({ x: 0, y: 0, width, height }, many).entries()) {
-    const at = { x, y, turn: random.between(-0.09, 0.09) * (many > 1 ? 2 : 1) }
-    put(
-      context,
-      cutOut(page, palette, {
-        id: ids[i] ?? 'star',
-        size: cell,
-        kind,
-        back,
-        share: many > 4 ? 0.76 : 0.62,
-      }),
-      at,
-      cell,
-    )
+  const kinds = ['plain', 'burst', 'sparks', 'plain'] as const
+  const chosen = presentation.form === 'circle' ? (['burst'] as const) : kinds
+  const kind = many > 1 ? 'plain' : page.choose(chosen)
+  for (const [i, { x, y, size }] of cellsOf({ x: 0, y: 0, width, height }, many).entries()) {
+    const turn = random.between(-0.09, 0.09) * (many > 1 ? 2 : 1)
+    const share = many > 4 ? 0.76 : 0.62
+    const cut = cutOut(page, palette, { id: ids[i] ?? 'star', size, kind, back, share })
+    moved(context, { x, y, turn }, () => {
+      const near = { x: 0, y: size * 0.004, radius: size * 0.006, strength: 0.35 }
+      const far = { x: size * 0.008, y: size * 0.022, radius: size * 0.028, strength: 0.3 }
+      for (const cast of [near, far]) shadow(context, cut, cast)
+      context.drawImage(cut, -cut.width / 2, -cut.height / 2)
+    })
   }
 }
-
-const shapes = ['plain', 'burst', 'sparks', 'plain'] as const
 
 /** One, or those of a set: what is named, and what goes with it up to the number that is asked for. */
 function idsOf({ presentation, shown, hero, drawings, scene }: Page): string[] {
@@ -77,8 +67,10 @@ interface Cut {
   share: number
 }
 
-function cutOut(page: Page, palette: Palette, { id, size, kind, back, share }: Cut) {
+function cutOut(page: Page, palette: Palette, cut: Cut): Canvas {
   const { drawings, presentation } = page
+  const { id, size, kind, back, share } = cut
+  const { accent, second, pale, ink } = palette
   const color = drawings.colorOf(id)
   const hasWords = presentation.title !== '' && share < 0.7
   const side = size * (hasWords ? 0.5 : share)
@@ -86,89 +78,58 @@ function cutOut(page: Page, palette: Palette, { id, size, kind, back, share }: C
   const body = layer({ width: size, height: size }, (context) => {
     const [x, y] = [size / 2, size * (hasWords ? 0.43 : 0.5)]
     if (kind === 'burst') {
-      disc(
-        context,
-        { x, y, radius: side * 0.62 },
-        palette.accent === back ? palette.second : palette.accent,
-      )
-      disc(context, { x, y, radius: side * 0.56 }, palette.pale)
+      disc(context, { x, y, radius: side * 0.62 }, accent === back ? second : accent)
+      disc(context, { x, y, radius: side * 0.56 }, pale)
     }
     if (kind === 'sparks')
       for (let i = 0; i < 7; i++) {
         const angle = hasWords ? -1.56 + i * 0.52 : -2.2 + i * 0.73
         const at = { x: x + Math.sin(angle) * side * 0.57, y: y - Math.cos(angle) * side * 0.55 }
-        star(
-          context,
-          { ...at, radius: side * (i % 2 ? 0.05 : 0.085) },
-          i % 2 ? palette.ink : '#ffc531',
-          i % 2 ? 4 : 5,
-        )
+        if (i % 2) star(context, { ...at, radius: side * 0.05 }, ink, 4)
+        else star(context, { ...at, radius: side * 0.085 }, '#ffc531')
       }
     place(context, hero, { x, y })
-    if (hasWords) write(page, context, palette, { x, foot: y + hero.height / 2, size, back })
+    if (hasWords) write({ ...page, context }, palette, cut, y + hero.height / 2)
   })
   // Small notches of the outline vanish, as a knife would pass them.
   const border = grown(body, size * 0.03, '#ffffff')
   return layer(border, (context) => {
+    const { width, height } = border
     context.drawImage(border, 0, 0)
-    place(context, body, { x: border.width / 2, y: border.height / 2 })
+    place(context, body, { x: width / 2, y: height / 2 })
     context.globalCompositeOperation = 'source-atop'
-    context.fillStyle = graded(
-      context.createLinearGradient(0, 0, border.width, border.height),
-      [
-        [0.3, 0],
-        [0.42, 0.2],
-        [0.46, 0.05],
-        [0.5, 0.13],
-        [0.56, 0],
-      ].map(([at, opacity]) => [at as number, `rgba(255,255,255,${opacity})`] as const),
-    )
-    context.fillRect(0, 0, border.width, border.height)
+    context.fillStyle = linear(context, [0, 0], [width, height], gloss)
+    context.fillRect(0, 0, width, height)
   })
 }
 
-/** The words overlap the foot of the drawing on a gentle curve: one shape for the knife. */
-function write(
-  page: Page,
-  context: SKRSContext2D,
-  palette: Palette,
-  { x, foot, size, back }: { x: number; foot: number; size: number; back: Ink },
-): void {
-  const { lettering, presentation } = page
-  const face = page.face(['rounded', 'brush', 'slab'])
-  const radius = size * 0.62
-  const line = lettering.arc(
-    presentation.title,
-    face,
-    { height: size * 0.115, radius, most: 1.25 },
-    { tracking: 0.02 },
-  )
-  const arc = { x, y: foot + line.ascent * 0.62 - radius, radius, at: Math.PI, inward: true }
-  context.lineJoin = 'round'
-  for (const [thick, ink] of [
-    [0.05, '#ffffff'],
-    [0.026, palette.ink],
-  ] as const) {
-    context.lineWidth = Math.min(size, line.size * 9) * thick
-    context.strokeStyle = light(palette.ink) > 0.6 && ink !== '#ffffff' ? '#2a2430' : ink
-    putArc(context, line, arc, (pen, text, u, v) => pen.strokeText(text, u, v))
-  }
-  context.fillStyle =
-    light(palette.accent) > 0.5 && palette.accent !== back ? palette.accent : palette.pale
-  putArc(context, line, arc)
+/** A band of light across what is laminated. */
+const gloss = {
+  0.3: 'rgba(255,255,255,0)',
+  0.42: 'rgba(255,255,255,.2)',
+  0.46: 'rgba(255,255,255,.05)',
+  0.5: 'rgba(255,255,255,.13)',
+  0.56: 'rgba(255,255,255,0)',
 }
 
-function put(
-  context: SKRSContext2D,
-  cut: ReturnType<typeof cutOut>,
-  { x, y, turn }: { x: number; y: number; turn: number },
-  size: number,
-): void {
-  context.save()
-  context.translate(x, y)
-  context.rotate(turn)
-  shadow(context, cut, { x: 0, y: size * 0.004, radius: size * 0.006, strength: 0.35 })
-  shadow(context, cut, { x: size * 0.008, y: size * 0.022, radius: size * 0.028, strength: 0.3 })
-  context.drawImage(cut, -cut.width / 2, -cut.height / 2)
-  context.restore()
+/** The words overlap the foot of the drawing on a gentle curve: one shape for the knife. */
+function write(page: Page, palette: Palette, { size, back }: Cut, foot: number): void {
+  const { context, lettering, presentation } = page
+  const { ink, accent, pale } = palette
+  const face = page.face(['rounded', 'brush', 'slab'])
+  const radius = size * 0.62
+  const room = { height: size * 0.115, radius, most: 1.25 }
+  const line = lettering.arc(presentation.title, face, room, { tracking: 0.02 })
+  const y = foot + line.ascent * 0.62 - radius
+  const arc = { x: size / 2, y, radius, at: Math.PI, inward: true }
+  context.lineJoin = 'round'
+  for (const [thick, rim] of [
+    [0.05, '#ffffff'],
+    [0.026, light(ink) > 0.6 ? '#2a2430' : ink],
+  ] as const) {
+    context.lineWidth = Math.min(size, line.size * 9) * thick
+    context.strokeStyle = rim
+    putArc(context, line, arc, (pen, text, u, v) => pen.strokeText(text, u, v))
+  }
+  putArc(context, line, { ...arc, ink: light(accent) > 0.5 && accent !== back ? accent : pale })
 }

@@ -1,8 +1,10 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import { Random } from '../random.ts'
+import { boxAround } from './box.ts'
 import { alpha } from './inks.ts'
-import { fill, graded, type Page, paintSmall } from './kit.ts'
+import { fill, type Page, paintSmall } from './kit.ts'
 import { layer } from './layers.ts'
+import { inMode, paintShape, radial } from './pen.ts'
 import { silhouette } from './silhouettes.ts'
 
 /** Tiles of noise, which repeat: a handful of kinds, 1 MB each. */
@@ -14,20 +16,25 @@ function noiseTile(cell: number): Canvas {
   return tile(`noise ${cell}`, (context) => {
     const random = new Random(`noise ${cell}`)
     const cells = side / cell
-    const grid = Float32Array.from(
-      { length: cells * cells },
-      () => random.next() + random.next() - 1,
-    )
     const small = createCanvas(cells, cells)
-    const pixels = small.getContext('2d').createImageData(cells, cells)
-    for (const [i, value] of grid.entries()) {
-      const gray = 128 + value * 127
-      pixels.data.set([gray, gray, gray, 255], i * 4)
-    }
-    small.getContext('2d').putImageData(pixels, 0, 0)
+    putGrays(
+      small.getContext('2d'),
+      () => 128 + Math.fround(random.next() + random.next() - 1) * 127,
+    )
     context.imageSmoothingQuality = 'high'
     context.drawImage(small, 0, 0, side, side)
   })
+}
+
+/** Gives each pixel of a canvas a gray, 0 to 255, row by row. */
+function putGrays(context: SKRSContext2D, grayAt: (x: number, y: number) => number): void {
+  const { width, height } = context.canvas
+  const image = context.createImageData(width, height)
+  for (let i = 0; i < width * height; i++) {
+    const gray = grayAt(i % width, Math.floor(i / width))
+    image.data.set([gray, gray, gray, 255], i * 4)
+  }
+  context.putImageData(image, 0, 0)
 }
 
 function tile(name: string, draw: (context: SKRSContext2D) => void): Canvas {
@@ -42,16 +49,14 @@ function tile(name: string, draw: (context: SKRSContext2D) => void): Canvas {
 function lay(
   context: SKRSContext2D,
   canvas: Canvas,
-  mode: GlobalCompositeOperation,
-  strength: number,
+  globalCompositeOperation: GlobalCompositeOperation,
+  globalAlpha: number,
 ): void {
-  context.save()
-  context.setTransform(1, 0, 0, 1, 0, 0)
-  context.globalCompositeOperation = mode
-  context.globalAlpha = strength
-  context.fillStyle = context.createPattern(canvas, 'repeat') ?? '#808080'
-  context.fillRect(0, 0, context.canvas.width, context.canvas.height)
-  context.restore()
+  inMode(context, { globalCompositeOperation, globalAlpha }, () => {
+    context.setTransform(1, 0, 0, 1, 0, 0)
+    context.fillStyle = context.createPattern(canvas, 'repeat') ?? '#808080'
+    context.fillRect(0, 0, context.canvas.width, context.canvas.height)
+  })
 }
 
 /** Roughness in cells of some pixels, for walls and boards; a PNG of fine grain is large. */
@@ -77,16 +82,11 @@ export function wear(canvas: Canvas, amount: number, kind: 'print' | 'chalk' = '
 
 /** Light in the middle, dark at the corners. */
 export function vignette(page: Page, strength: number, y = 0.5): void {
-  const { context, width, height } = page
-  const [cx, cy] = [width / 2, height * y]
-  const reach = Math.max(width, height) * 0.8
-  fill(
-    page,
-    graded(context.createRadialGradient(cx, cy, Math.min(width, height) * 0.25, cx, cy, reach), [
-      [0, 'rgba(0,0,0,0)'],
-      [1, `rgba(0,0,0,${strength})`],
-    ]),
-  )
+  const { width, height, side } = page
+  const radius = Math.max(width, height) * 0.8
+  const middle = { x: width / 2, y: height * y, inner: side * 0.25, radius }
+  const stops = { 0: 'rgba(0,0,0,0)', 1: `rgba(0,0,0,${strength})` }
+  fill(page, radial(page.context, middle, stops))
 }
 
 interface Age {
@@ -103,22 +103,21 @@ interface Age {
 export function age(page: Page, { count, least, most, strength, edge }: Age): void {
   const { context, width, height, side, random } = page
   const lot = random.fork('age')
-  context.save()
-  context.globalCompositeOperation = 'multiply'
-  paintSmall(page, (own) => {
-    for (let i = 0; i < count; i++) {
-      const [x, y] = [lot.next() * width, lot.next() * height]
-      const radius = side * lot.between(least, most)
-      own.fillStyle = graded(own.createRadialGradient(x, y, 0, x, y, radius), [
-        [0, alpha('#8a5a24', lot.between(strength / 4, strength))],
-        [lot.between(0.4, 0.8), alpha('#8a5a24', strength / 2)],
-        [1, alpha('#8a5a24', 0)],
-      ])
-      own.fillRect(x - radius, y - radius, radius * 2, radius * 2)
-    }
+  inMode(context, { globalCompositeOperation: 'multiply' }, () => {
+    paintSmall(page, (own) => {
+      for (let i = 0; i < count; i++) {
+        const at = { x: lot.next() * width, y: lot.next() * height }
+        const stain = { ...at, radius: side * lot.between(least, most) }
+        const dark = alpha('#8a5a24', lot.between(strength / 4, strength))
+        const middle = lot.between(0.4, 0.8)
+        const half = alpha('#8a5a24', strength / 2)
+        const stops = { 0: dark, [middle]: half, 1: alpha('#8a5a24', 0) }
+        const box = boxAround(stain, stain.radius * 2)
+        paintShape(own, box, { fill: radial(own, stain, stops) })
+      }
+    })
+    vignette(page, edge)
   })
-  vignette(page, edge)
-  context.restore()
 }
 
 /** A soft copy with `pad` pixels of room on every side, blurred small and drawn large. */
@@ -149,10 +148,9 @@ export function shadow(
   { x, y, radius, strength, ink = '#000000' }: Shadow,
 ): void {
   const soft = blurred(silhouette(made, ink), radius)
-  context.save()
-  context.globalAlpha = strength
-  context.drawImage(soft, x - soft.width / 2, y - soft.height / 2)
-  context.restore()
+  inMode(context, { globalAlpha: strength }, () =>
+    context.drawImage(soft, x - soft.width / 2, y - soft.height / 2),
+  )
 }
 
 /** Pixels at which a relief is computed: shading is soft anyway. */
@@ -182,17 +180,13 @@ export function inflated(made: Canvas, from: -1 | 1, strength: number): Canvas {
     heights[
       Math.min(height - 1, Math.max(0, y)) * width + Math.min(width - 1, Math.max(0, x))
     ] as number
-  const relief = layer({ width, height }, (context) => {
-    const image = context.createImageData(width, height)
-    for (let y = 0, i = 0; y < height; y++)
-      for (let x = 0; x < width; x++, i += 4) {
-        const across = at(x + 1, y) - at(x - 1, y)
-        const down = at(x, y + 1) - at(x, y - 1)
-        const gray = 128 + 110 * Math.tanh((across * -from * 0.6 + down * 0.9) * 9 * strength)
-        image.data.set([gray, gray, gray, 255], i)
-      }
-    context.putImageData(image, 0, 0)
-  })
+  const relief = layer({ width, height }, (context) =>
+    putGrays(context, (x, y) => {
+      const across = at(x + 1, y) - at(x - 1, y)
+      const down = at(x, y + 1) - at(x, y - 1)
+      return 128 + 110 * Math.tanh((across * -from * 0.6 + down * 0.9) * 9 * strength)
+    }),
+  )
   const cover = layer(made, (context) => {
     context.drawImage(relief, 0, 0, made.width, made.height)
     context.globalCompositeOperation = 'destination-in'

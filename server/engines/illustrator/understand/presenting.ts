@@ -94,7 +94,7 @@ const standing =
   /\b(?:(?:hanging|hung|mounted|glowing|placed|nailed|standing)\s+)?(?:on|in|against|above|over|at|outside|from|by|near|next to|in front of)\s+(?:an?|the|my|our|some)\s[^,.;:"]*/iu
 /** What it is for, up to where other things begin. */
 const purpose =
-  /^[\s"]*(?:design\s+)?(?:for|about|für|pour|para|per|voor|dla|для)\s+(?:(?:an?|the|my|our|ein|eine|einen|un|une|una|um|uma|een)\s+)?([^,.;:"]+?)(?=\s*(?:$|[,.;:"]|\s(?:with|featuring|that|which|who|whose|showing|using|in|on|and an?|about|of an?|named|mit|avec|con|com|met|с)\s))/iu
+  /^[\s"]*(?:design\s+)?(?:for|about|für|pour|para|per|voor|dla|для)\s+(?:(?:an?|the|my|our|ein|eine|einen|un|une|una|um|uma|een)\s+)?([^,.;:"]+?)(?=\s*(?:$|[,.;:"]|\s(?:with|featuring|that|which|who|whose|showing|using|in|on|and an?|about|of an?|named|set in|mit|avec|con|com|met|с)\s))/iu
 const name = /^\p{Lu}[\p{L}’'&]*(?:\s+(?:(?:of|the|and|&)\s+)?\p{Lu}[\p{L}’'&]*)*$/u
 
 /** Whom an invitation names are those who invite. */

@@ -34,17 +34,14 @@ export class Sentence {
   #awaiting: { kind: Joint; object: number; garment: Garment | null } | null = null
   /** The garment that was named last, where nobody wears it. */
   #looseGarment: Garment | null = null
-  #afterAnd = false
+  isAfterAnd = false
   #afterPlace = false
-  #inClause = false
+  /** Whether a noun was named since the clause began. */
+  hasNoun = false
 
   constructor(cast: Subjects) {
     this.#cast = cast
     this.focus = new Focus(cast)
-  }
-
-  get isAfterAnd(): boolean {
-    return this.#afterAnd
   }
 
   /** Whether a preposition still waits for its noun; `made of gold` has its colour. */
@@ -55,7 +52,7 @@ export class Sentence {
   /** Whether a hand or a door that comes next is only a part of who or what was named. */
   isPart(ofLiving: boolean): boolean {
     const kind = this.#joint?.kind
-    if (!this.#inClause || this.focus.isOnTheLiving !== ofLiving) return false
+    if (!this.hasNoun || this.focus.isOnTheLiving !== ofLiving) return false
     return ofLiving ? kind === undefined || !around.has(kind) : kind === 'with' || kind === 'of'
   }
 
@@ -69,19 +66,10 @@ export class Sentence {
     return this.#joint?.kind === 'made' ? this.#joint.subjects : []
   }
 
-  /** Whether a noun was named since the clause began. */
-  get hasNoun(): boolean {
-    return this.#inClause
-  }
-
-  and(): void {
-    this.#afterAnd = true
-  }
-
   /** What was joined is a place, or nothing that could be drawn. */
   drop({ place }: { place: boolean }): void {
     this.#close()
-    this.#afterAnd = false
+    this.isAfterAnd = false
     this.#afterPlace = place
   }
 
@@ -113,31 +101,27 @@ export class Sentence {
     const near = company ?? (isClose || isStack ? this.focus.latest : this.focus.heads)
     const subjects = isDeed(kind) ? this.focus.doers : near
     this.#joint = { kind, subjects: isOfPlace ? [] : subjects }
-    this.#afterAnd = false
+    this.isAfterAnd = false
   }
 
   /** `テーブルの上に`: the thing was named; who is on it was named before or comes next. */
   joinAfter(kind: Joint): void {
     const [object] = this.focus.latest
-    if (object === undefined || !this.#inClause || this.#afterPlace) return
+    if (object === undefined || !this.hasNoun || this.#afterPlace) return
     const head = this.focus.headBefore(object)
     if (head === undefined) {
       this.#awaiting = { kind, object, garment: this.#looseGarment }
     } else {
       this.#relate(kind, head, object)
-      this.focus.returnTo(head)
+      this.focus.heads = [head]
     }
   }
 
   /** Adds a noun and joins it to what is open. Null when it has no effect. */
   add(noun: Noun, phrase: Phrase, pending: Pending): 'subject' | 'garment' | null {
-    const goingOn =
-      noun.kind !== 'person' &&
-      this.#afterAnd &&
-      this.#lastJoint !== null &&
-      goesOn(this.#lastJoint.kind)
-    const joint = this.#joint ?? (goingOn ? this.#lastJoint : null)
-    const afterAnd = this.#afterAnd
+    const afterAnd = this.isAfterAnd
+    const last = noun.kind !== 'person' && afterAnd ? this.#lastJoint : null
+    const joint = this.#joint ?? (last && goesOn(last.kind) ? last : null)
     this.#joint = null
     this.drop({ place: false })
     if (noun.kind === 'garment' && this.#dress(noun.value, pending, joint)) return 'garment'
@@ -152,7 +136,7 @@ export class Sentence {
     const index = this.#cast.place(noun, phrase, each > 1 ? { count: each, ...pending } : pending)
     if (index === null) return null
     this.#looseGarment = noun.kind === 'garment' ? { name: noun.value, color: pending.color } : null
-    this.#inClause = true
+    this.hasNoun = true
     const placed = this.#answer(index)
     if (joint && joint.subjects.length > 0 && joint.kind !== 'none') this.#joinTo(joint, placed)
     else this.#head(placed, afterAnd, joint)
@@ -172,7 +156,7 @@ export class Sentence {
     this.focus.endClause()
     this.#awaiting = null
     this.#looseGarment = null
-    this.#inClause = false
+    this.hasNoun = false
   }
 
   /** `dressed as a wizard` puts on what a wizard wears. */
@@ -203,10 +187,10 @@ export class Sentence {
 
   #joinTo(joint: OpenJoint, object: number): void {
     // `Two knights fighting with swords` fight each other.
-    if (!isAlive(this.#cast.at(object)?.drawing ?? '')) relateMutually(this.#cast, joint)
+    if (!this.#cast.isAlive(object)) relateMutually(this.#cast, joint)
     for (const subject of joint.subjects) this.#relate(joint.kind, subject, object)
     this.#lastJoint = joint
-    if (this.#looseGarment === null) this.focus.mention(object)
+    if (this.#looseGarment === null) this.focus.latest = [object]
   }
 
   /** Gives a waiting joint the subject it waited for. Returns where that subject is now. */
@@ -214,11 +198,8 @@ export class Sentence {
     const awaiting = this.#awaiting
     this.#awaiting = null
     if (!awaiting) return index
-    if (
-      awaiting.garment &&
-      this.#cast.dress([index], awaiting.garment.name, awaiting.garment.color)
-    )
-      return index
+    const { garment } = awaiting
+    if (garment && this.#cast.dress([index], garment.name, garment.color)) return index
     this.#relate(awaiting.kind, index, awaiting.object)
     this.#cast.passPose(awaiting.object, index)
     this.#cast.swap(index, awaiting.object)

@@ -44,6 +44,8 @@ export class Subjects {
     return this.subjects[index]
   }
 
+  isAlive = (index: number): boolean => isAlive(this.at(index)?.drawing ?? '')
+
   change(index: number, change: (subject: Subject) => Subject): void {
     const subject = this.subjects[index]
     if (subject) this.subjects[index] = change(subject)
@@ -126,7 +128,7 @@ export class Subjects {
   /** What a thing seemed to do is done by the living one that follows it. */
   passPose(thing: number, living: number): void {
     const pose = this.at(thing)?.pose ?? null
-    if (pose === null || isAlive(this.at(thing)?.drawing ?? '')) return
+    if (pose === null || this.isAlive(thing)) return
     this.change(thing, (subject) => ({ ...subject, pose: null }))
     this.change(living, (subject) => ({ ...subject, pose: subject.pose ?? pose }))
   }

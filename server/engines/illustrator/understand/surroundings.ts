@@ -86,7 +86,9 @@ export function landOf(draft: Draft): Setting | undefined {
 
 /** Land with a lake is seen across its water; a car is in the streets of its city. */
 export function withItsWater(setting: Setting, draft: Draft): Setting {
-  if (draft.stated('setting').includes('lake') && isSetting(setting, 'lakeside')) return 'lake'
+  const stated = draft.stated('setting')
+  if (stated.includes('lake') && isSetting(setting, 'lakeside')) return 'lake'
+  if (stated.includes('underwater') && setting === 'city skyline') return 'underwater'
   const [hero] = draft.subjects
   const isInTraffic = hero?.pose !== 'flying' && rowOf(hero?.drawing ?? '').home === 'street'
   return setting === 'city skyline' && isInTraffic ? 'street' : setting

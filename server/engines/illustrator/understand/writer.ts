@@ -1,5 +1,4 @@
 import { type Mood, places } from '../scene.ts'
-import { isAlive } from '../tables/drawings.ts'
 import { namesOf } from '../tables/names.ts'
 import { colorOfMaterial } from './colors.ts'
 import { Describer, type Named } from './describer.ts'
@@ -16,7 +15,7 @@ import {
   type ViewMeaning,
   type WordRole,
 } from './meaning.ts'
-import { has, isBeforeNoun, meaningsInPlace, type Phrase } from './phrase.ts'
+import { has, isBeforeNoun, meaningsInPlace, namesAnimal, type Phrase } from './phrase.ts'
 import { Sentence } from './sentence.ts'
 import { aCrowd, cropOf, Subjects } from './subjects.ts'
 
@@ -167,8 +166,10 @@ export class Writer {
   #role(role: WordRole, phrase: Phrase): void {
     if (role === 'article')
       this.#describer.open(/^(?:an?|another)$/.test(phrase.name) ? 'a' : 'the')
-    else if (role === 'and') this.#and()
-    else if (role === 'not') this.#denied = true
+    else if (role === 'and') {
+      this.#describer.wearColor()
+      this.#sentence.isAfterAnd = true
+    } else if (role === 'not') this.#denied = true
     else if (role === 'is') this.#afterIs = true
     else if (role === 'bearded') this.#describer.wait({ beard: true })
     else if (role === 'haired') this.#describer.turnToHair()
@@ -189,11 +190,6 @@ export class Writer {
       this.#sentence.drop({ place: false })
     } else if (this.#sentence.hasJoint) this.#endPlace(phrase)
     else this.#ignore(phrase)
-  }
-
-  #and(): void {
-    this.#describer.wearColor()
-    this.#sentence.and()
   }
 
   /** False when nothing comes of it. */
@@ -276,8 +272,5 @@ export class Writer {
 
 /** Whether a phrase names somebody or an animal. */
 function isLiving(phrase: Phrase | undefined): boolean {
-  return (
-    has(phrase, 'person') ||
-    (phrase?.meanings.some((m) => m.kind === 'drawing' && isAlive(m.value)) ?? false)
-  )
+  return phrase !== undefined && (has(phrase, 'person') || namesAnimal(phrase))
 }

@@ -1,28 +1,11 @@
 import { mix, shade } from '../../color.ts'
 import { underLight } from '../../compose/light.ts'
+import { readParts } from '../../subject/parts.ts'
 import type { Layer } from '../backdrop.ts'
 import type { Picture } from '../brush.ts'
 import { hides } from '../plants/woods.ts'
 
-/** A wave that rises at the left and breaks at the right, from its foot at 0 to its crest at 1.2. */
-const breaker = `
-  form deep -1.3 .14, -.6 -.02, -.05 -.4, .42 -.9, .95 -1.12, 1.4 -1, 1.62 -.66, 1.3 -.84, 1.02 -.72, .92 -.45,
-    1.02 -.15, 1.4 .04, 2 .14
-  form water -.8 .12, -.15 -.22, .36 -.78, .9 -1.02, .7 -.7, .66 -.4, .8 -.1, 1.1 .12
-  line.035 pale -.62 .02, -.02 -.34, .42 -.82, .84 -1.03
-  line.03 pale -.24 .04, .2 -.36, .56 -.84
-  line.03 pale .18 .06, .42 -.3, .7 -.76
-  line.025 pale .56 .08, .62 -.2, .76 -.6
-  form foam .28 -.8, .56 -1.1, 1 -1.28, 1.44 -1.16, 1.74 -.74, 1.7 -.48, 1.56 -.66, 1.5 -.46, 1.4 -.72, 1.28 -.56,
-    1.22 -.8, 1.08 -.68, 1 -.92, .8 -1, .6 -.97, .42 -.8
-  form foam-.08 1.2 -1.02, 1.44 -.92, 1.6 -.72, 1.5 -.76, 1.38 -.86
-  oval foam 1.82 -.62 .07 .07
-  oval foam 1.76 -.36 .05 .05
-  oval foam 1.58 -.34 .06 .06
-  oval foam 1.9 -.8 .045 .045
-  oval foam 1.62 -1.12 .05 .05
-  oval foam 1.3 -1.38 .05 .05
-  form foam -1.3 .16, -.9 .02, -.5 .09, 0 .05, .5 .11, 1 .02, 1.5 .1, 2 .04, 2.1 .17, .4 .2, -1.2 .2`
+const { breaker } = readParts<'breaker'>(new URL('land.txt', import.meta.url))
 
 /** Where the great waves of a sea are, from afar: metres, across the picture, and how high. */
 const places = [

@@ -3,12 +3,14 @@ import { type Point, project } from '../../compose/camera.ts'
 import { underLight } from '../../compose/light.ts'
 import { snowLies, type Terrain } from '../../compose/terrain.ts'
 import type { Random } from '../../random.ts'
+import { readParts } from '../../subject/parts.ts'
+import type { Spread } from '../../subject/stage.ts'
 import type { Layer } from '../backdrop.ts'
 import type { Brush, Picture } from '../brush.ts'
 import { hides, isClear } from '../plants/woods.ts'
 
-const walls = ['#efe3cd', '#e6d2b4', '#f3ead9', '#d9c3a5'].map(hex)
-const roofs = ['#a3523c', '#8d4a3a', '#b5654a', '#6f5a52'].map(hex)
+const walls = '#efe3cd #e6d2b4 #f3ead9 #d9c3a5'.split(' ').map(hex)
+const roofs = '#a3523c #8d4a3a #b5654a #6f5a52'.split(' ').map(hex)
 const lamplight = hex('#ffcf7d')
 const houses = 11
 const church = 3
@@ -34,65 +36,43 @@ export function village(picture: Picture, terrain: Terrain): Layer[] {
     const width = (camera.focal / depth) * house.between(0.8, 1.15)
     if (!isClear(terrain, right, depth) || (i !== church && hides(x, width * 2, depth, actors)))
       return []
-    const plan = {
-      x,
-      foot: y,
-      width,
-      height: width * house.between(0.55, 0.7),
-      church: i === church,
-    }
-    return [{ depth, paint: (brush) => paintHouse(brush, plan, picture, house) }]
+    const place = { x: x - width / 2, y, width, height: width * house.between(0.55, 0.7) }
+    return [{ depth, paint: () => paintHouse(picture, place, i === church, house) }]
   }).flat()
 }
 
-/** A house of a village. Lengths in pixels. */
-interface House {
-  x: number
-  foot: number
-  width: number
-  height: number
-  church: boolean
-}
+const { house, steeple } = readParts<'house' | 'steeple'>(new URL('land.txt', import.meta.url))
 
-function paintHouse(brush: Brush, house: House, picture: Picture, random: Random): void {
-  const { light, scene, surfaces } = picture
-  const { x, foot, width, height, church } = house
-  const air = (color: Color, sun: number) =>
-    css(mix(underLight(color, light, sun), light.haze, 0.16))
+function paintHouse(
+  { brush, light, scene, surfaces }: Picture,
+  place: Spread,
+  isChurch: boolean,
+  random: Random,
+): void {
+  const air = (color: Color, sun: number) => mix(underLight(color, light, sun), light.haze, 0.16)
   const wall = random.pick(walls)
   const tiles = random.pick(roofs)
   const roof = snowLies(scene) ? mix(tiles, surfaces.snow[0], 0.75) : tiles
   const [front, gable] = light.direction[0] < 0 ? [0.9, 0.2] : [0.3, 0.85]
-  /** Across a house from 0 to 1, and up from the ground, with the eaves at 1. */
-  const at = (across: number, up: number) => ({
-    x: x + (across - 0.5) * width,
-    y: foot - up * height,
-  })
-  brush.shape(air(wall, front), [at(0, 0), at(0, 1), at(0.58, 1), at(0.58, 0)])
-  brush.shape(air(wall, gable), [at(0.58, 0), at(0.58, 1), at(0.79, 1.55), at(1, 1), at(1, 0)])
-  brush.shape(air(shade(roof, -0.12), 0.3), [
-    at(0.14, 1.3),
-    at(0.14, 1.8),
-    at(0.24, 1.8),
-    at(0.24, 1.3),
-  ])
-  brush.shape(air(roof, front), [at(-0.05, 0.92), at(0.18, 1.55), at(0.79, 1.55), at(0.56, 0.92)])
-  brush.shape(air(shade(roof, -0.08), 0.5), [
-    at(0.77, 1.55),
-    at(0.81, 1.57),
-    at(1.07, 0.9),
-    at(1, 0.92),
-  ])
-  if (church) {
-    brush.shape(air(wall, 0.7), [at(-0.08, 0), at(-0.08, 2.3), at(0.26, 2.3), at(0.26, 0)])
-    brush.shape(air(wall, 0.2), [at(0.15, 0), at(0.15, 2.3), at(0.26, 2.3), at(0.26, 0)])
-    brush.shape(air(roof, 0.6), [at(-0.12, 2.3), at(0.09, 3.5), at(0.3, 2.3)])
-  }
-  const lamps = light.night > 0.3
+  brush.parts(
+    isChurch ? [...house, ...steeple] : house,
+    {
+      front: air(wall, front),
+      gable: air(wall, gable),
+      chimney: air(shade(roof, -0.12), 0.3),
+      roof: air(roof, front),
+      edge: air(shade(roof, -0.08), 0.5),
+      tower: air(wall, 0.7),
+      shade: air(wall, 0.2),
+      spire: air(roof, 0.6),
+    },
+    place,
+  )
+  const { x, y, width, height } = place
   for (const across of [0.1, 0.34, 0.74]) {
-    const { x: left, y } = at(across, 0.72)
-    const lit = lamps && random.chance(0.85)
-    brush.box(lit ? css(lamplight) : air([70, 74, 92], 0.5), left, y, width * 0.12, width * 0.16)
+    const isLit = light.night > 0.3 && random.chance(0.85)
+    const pane = isLit ? lamplight : air([70, 74, 92], 0.5)
+    brush.box(pane, x + across * width, y - 0.72 * height, width * 0.12, width * 0.16)
   }
 }
 

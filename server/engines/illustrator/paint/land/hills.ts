@@ -4,12 +4,10 @@ import type { Terrain } from '../../compose/terrain.ts'
 import { sample, soft } from '../../noise.ts'
 import { lerp } from '../../number.ts'
 import type { Random } from '../../random.ts'
-import type { Brush, Picture } from '../brush.ts'
+import type { Picture } from '../brush.ts'
 
 /** A range while it is painted. Lengths in pixels. */
-export interface Rise {
-  brush: Brush
-  random: Random
+export interface Rise extends Picture {
   /** Of the picture. */
   width: number
   /** From the top of the picture to where the range meets the land. */
@@ -23,22 +21,12 @@ export interface Rise {
   /** A surface on its sunny (1) to its shaded (0) side, through the air before it. */
   tone(surface: Color, sun: number): Color
   haze: Color
-  surfaces: Picture['surfaces']
   cover: Terrain['cover']
 }
 
 /** Rounded hills, often with the tops of trees on them. */
-export function paintHills({
-  brush,
-  random,
-  width,
-  foot,
-  height,
-  tone,
-  haze,
-  surfaces,
-  cover,
-}: Rise): void {
+export function paintHills(rise: Rise): void {
+  const { brush, random, width, foot, height, tone, haze, surfaces, cover } = rise
   const [bright, dark] = surfaces[cover]
   const offset = random.next() * 512
   const crest = (x: number) =>
@@ -47,40 +35,28 @@ export function paintHills({
   const fill = brush.fadeDown(foot - height, foot, [sunny, mix(sunny, haze, 0.45)])
   brush.below(fill, { width, height: foot + 2 }, (across) => crest(across * width))
   if (cover === 'dry grass' || cover === 'sand' || random.chance(0.25)) return
-  brush.context.fillStyle = css(
-    tone(cover === 'snow' ? surfaces.needles : mix(dark, surfaces.needles, 0.5), 0.3),
-    0.85,
-  )
-  brush.context.beginPath()
+  const leaves = cover === 'snow' ? surfaces.needles : mix(dark, surfaces.needles, 0.5)
   const size = Math.max(2, height * 0.09)
-  for (let i = 0; i < (width / size) * 1.6; i++) {
-    const x = random.next() * width
-    const y = lerp(crest(x), foot, random.next() ** 2 * 0.8)
-    const tall = size * random.between(0.8, 1.7)
-    if (sample(soft, (x / height) * 12, offset + (y / height) * 22) < 0.02) continue
-    brush.context.moveTo(x - tall * 0.36, y + tall * 0.3)
-    brush.context.quadraticCurveTo(x - tall * 0.15, y - tall * 0.7, x, y - tall)
-    brush.context.quadraticCurveTo(x + tall * 0.15, y - tall * 0.7, x + tall * 0.36, y + tall * 0.3)
-  }
-  brush.context.fill()
+  brush.path(css(tone(leaves, 0.3), 0.85), (context) => {
+    for (let i = 0; i < (width / size) * 1.6; i++) {
+      const x = random.next() * width
+      const y = lerp(crest(x), foot, random.next() ** 2 * 0.8)
+      const tall = size * random.between(0.8, 1.7)
+      if (sample(soft, (x / height) * 12, offset + (y / height) * 22) < 0.02) continue
+      const [half, high, low] = [tall * 0.15, y - tall * 0.7, y + tall * 0.3]
+      context.moveTo(x - tall * 0.36, low)
+      context.quadraticCurveTo(x - half, high, x, y - tall)
+      context.quadraticCurveTo(x + half, high, x + tall * 0.36, low)
+    }
+  })
 }
 
 /**
  * Dunes: each has a crest that winds down from its top, one side of it in the sun and the other in
  * the shade. Near ones pass into the sand before them.
  */
-export function paintDunes({
-  brush,
-  random,
-  width,
-  foot,
-  height,
-  sunward,
-  tone,
-  haze,
-  surfaces,
-  near,
-}: Rise): void {
+export function paintDunes(rise: Rise): void {
+  const { brush, random, width, foot, height, sunward, tone, haze, surfaces, near } = rise
   const [bright, dark] = surfaces.sand
   const count = Math.max(2, Math.round(width / (height * 4.5)))
   const lit = tone(bright, 1)
@@ -90,51 +66,28 @@ export function paintDunes({
     const x = ((i + random.between(-0.25, 0.25)) / count) * width
     const top = foot - height * random.between(0.6, 1)
     const [left, right] = [x - height * random.between(2.6, 4), x + height * random.between(2.6, 4)]
-    const slope = (to: number) =>
-      brush.context.bezierCurveTo(
-        lerp(x, to, 0.18),
-        lerp(top, foot, 0.5),
-        lerp(x, to, 0.5),
-        foot,
-        to,
-        foot + 2,
-      )
+    const { context } = brush
+    const [upper, middle] = [lerp(foot, top, 0.6), lerp(top, foot, 0.5)]
+    const slope = (to: number) => {
+      context.moveTo(x, top)
+      context.bezierCurveTo(lerp(x, to, 0.18), middle, lerp(x, to, 0.5), foot, to, foot + 2)
+    }
     const solid = near ? 0 : 1
-    const sunny = brush.fadeDown(top, foot, [
-      lit,
-      [0.7, mix(lit, shaded, 0.15)],
-      [1, css(lit, solid)],
-    ])
-    const dusky = brush.fadeDown(top, foot, [
-      shaded,
-      [0.7, mix(shaded, lit, 0.35)],
-      [1, css(mix(shaded, lit, 0.5), solid)],
-    ])
-    brush.context.fillStyle = sunny
-    brush.context.beginPath()
-    brush.context.moveTo(x, top)
-    slope(left)
-    brush.context.lineTo(right, foot + 2)
-    brush.context.moveTo(x, top)
-    slope(right)
-    brush.context.lineTo(left, foot + 2)
-    brush.context.fill()
-    brush.context.fillStyle = dusky
-    brush.context.beginPath()
-    brush.context.moveTo(x, top)
-    slope(sunward < 0 ? right : left)
-    const end = x + sunward * height * random.between(0.2, 1)
-    brush.context.lineTo(end, foot + 2)
-    const bend = height * random.between(0.35, 0.7)
-    brush.context.bezierCurveTo(
-      end - bend,
-      lerp(foot, top, 0.35),
-      x + bend,
-      lerp(foot, top, 0.6),
-      x,
-      top,
-    )
-    brush.context.fill()
+    const side = (color: Color, other: Color, low: number, end: Color) =>
+      brush.fadeDown(top, foot, [color, [0.7, mix(color, other, low)], css(end, solid)])
+    brush.path(side(lit, shaded, 0.15, lit), () => {
+      slope(left)
+      context.lineTo(right, foot + 2)
+      slope(right)
+      context.lineTo(left, foot + 2)
+    })
+    brush.path(side(shaded, lit, 0.35, mix(shaded, lit, 0.5)), () => {
+      slope(sunward < 0 ? right : left)
+      const end = x + sunward * height * random.between(0.2, 1)
+      context.lineTo(end, foot + 2)
+      const bend = height * random.between(0.35, 0.7)
+      context.bezierCurveTo(end - bend, lerp(foot, top, 0.35), x + bend, upper, x, top)
+    })
   }
 }
 
@@ -142,17 +95,8 @@ export function paintDunes({
 const count = 40
 
 /** One island or two on the horizon, off the middle, with surf along their shores. */
-export function paintIslands({
-  brush,
-  random,
-  width,
-  foot,
-  height,
-  sunward,
-  tone,
-  haze,
-  surfaces,
-}: Rise): void {
+export function paintIslands(rise: Rise): void {
+  const { brush, random, width, foot, height, sunward, tone, haze, surfaces } = rise
   const side = random.sign()
   const [bright, dark] = surfaces.moss
   const fill = (from: typeof haze, to: typeof haze) =>
@@ -174,38 +118,18 @@ export function paintIslands({
     brush.shape(fill(tone(bright, 0.85), tone(surfaces.rock[0], 0.6)), line)
     const summit = line.reduce((best, { y }, k) => (y < (line[best] as Point).y ? k : best), 0)
     const away = sunward < 0 ? line.slice(summit) : line.slice(0, summit + 1).toReversed()
-    const ridge = jagged(
-      away[0] as Point,
-      { x: x + sunward * half * 0.2, y: foot },
-      half * 0.12,
-      4,
-      random,
-    )
+    const end = { x: x + sunward * half * 0.2, y: foot }
+    const ridge = jagged(away[0] as Point, end, half * 0.12, 4, random)
     const shaded = tone(dark, 0.1)
     brush.shape(fill(shaded, mix(shaded, haze, 0.3)), [...away, ...ridge.toReversed()])
-    brush.box(
-      css(tone([255, 255, 255], 1), 0.6),
-      x - half,
-      foot - 1,
-      half * 2,
-      Math.max(1.5, height * 0.025),
-    )
+    const surf = css(tone([255, 255, 255], 1), 0.6)
+    brush.box(surf, x - half, foot - 1, half * 2, Math.max(1.5, height * 0.025))
   }
 }
 
 /** Flat-topped rocks in layers, steep above and with a slope of rubble below. */
-export function paintMesas({
-  brush,
-  random,
-  width,
-  foot,
-  height,
-  sunward,
-  tone,
-  haze,
-  surfaces,
-  cover,
-}: Rise): void {
+export function paintMesas(rise: Rise): void {
+  const { brush, random, width, foot, height, sunward, tone, haze, surfaces, cover } = rise
   const rock = mix(surfaces.rock[0], surfaces[cover][1], cover === 'sand' ? 0.75 : 0.4)
   const [lit, shaded] = [tone(rock, 1), tone(rock, 0.1)]
   for (let i = random.integer(2, 3); i > 0; i--) {

@@ -28,27 +28,26 @@ export function nearRanges(picture: Picture, terrain: Terrain): Layer[] {
 }
 
 function ranges(picture: Picture, terrain: Terrain): Layer[] {
-  const { size, camera, light, surfaces, random, scene } = picture
+  const { size, camera, light, random, scene } = picture
   const unit = Math.sqrt(size.width * size.height)
   const horizon = camera.horizon + (terrain.water ? 1 : unit * 0.03)
   return terrain.ranges.map(({ kind, height, haze, depth }, index): Layer => {
     const air = scene.weather === 'fog' ? lerp(haze, 1, 0.75) : haze
     const near = depth < Infinity
+    const atHorizon = Math.min(size.height, horizon)
     const rise = {
+      ...picture,
       random: random.fork(`range ${index}`),
       width: size.width,
-      foot: near
-        ? camera.horizon + (camera.eye * camera.focal) / depth
-        : Math.min(size.height, horizon),
+      foot: near ? camera.horizon + (camera.eye * camera.focal) / depth : atHorizon,
       height: Math.min(height * unit, camera.horizon * 0.78),
       near,
       sunward: light.sun.x < size.width / 2 ? -1 : 1,
       tone: (surface: Color, sun: number) => mix(underLight(surface, light, sun), light.haze, air),
       haze: light.haze,
-      surfaces,
       cover: terrain.cover,
     }
-    return { depth, paint: (brush) => painters[kind]({ ...rise, brush }) }
+    return { depth, paint: () => painters[kind](rise) }
   })
 }
 

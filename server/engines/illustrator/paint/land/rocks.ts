@@ -26,10 +26,8 @@ export function cliff(picture: Picture, terrain: Terrain): Layer {
   const back = Math.min(height * 0.66, ...feet) - height * 0.035
   const front = Math.max(height * 0.7, ...feet) + height * 0.03
   const rough = height * 0.02
-  const [border, lip] = [
-    width * (0.5 + side * 0.52),
-    middle - side * (Math.max(0, ...reaches) + width * 0.09),
-  ]
+  const border = width * (0.5 + side * 0.52)
+  const lip = middle - side * (Math.max(0, ...reaches) + width * 0.09)
   const line = (y: number, x: number, endY: number, off: number) =>
     jagged({ x: border, y }, { x, y: endY }, off, 3, lot)
   const rear = line(back - rough, lip + side * width * 0.05, back + rough, rough * 0.8)
@@ -44,10 +42,8 @@ export function cliff(picture: Picture, terrain: Terrain): Layer {
     lit: underLight(surfaces.rock[0], light, 0.95),
     dark: underLight(surfaces.rock[1], light, 0.05),
   }
-  const [lit, dusk] = [
-    underLight(bright, light, 0.85),
-    underLight(mix(dark, bright, 0.35), light, 0.58),
-  ]
+  const lit = underLight(bright, light, 0.85)
+  const dusk = underLight(mix(dark, bright, 0.35), light, 0.58)
   return {
     depth: Math.max(0, ...standing.map(({ depth }) => depth)) + 0.01,
     paint(brush) {
@@ -85,10 +81,8 @@ function paintCrag(brush: Brush, { top, foot, lit, dark, sunward }: Crag, random
   }
   for (let tier = tiers - 1; tier >= 0; tier--) {
     for (let i = 0; i < slabs; i++) {
-      const [from, to] = [
-        (i + random.between(-0.2, 0.2)) / slabs,
-        (i + 1 + random.between(-0.2, 0.2)) / slabs,
-      ]
+      const from = (i + random.between(-0.2, 0.2)) / slabs
+      const to = (i + 1 + random.between(-0.2, 0.2)) / slabs
       const [upper, lower] = [tier / tiers, (tier + random.between(1, 1.5)) / tiers]
       const crease = random.between(from, to)
       const sunny = random.between(0.1, 0.45)

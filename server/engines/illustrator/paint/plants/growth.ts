@@ -64,11 +64,9 @@ function sow(
           const across =
             (((i + lot.between(-0.6, 1.6)) / count) * size.width - camera.center) / camera.focal
           const tall = height * lot.between(0.7, 1.25)
-          const [any, wander, mirrored] = [
-            lot.pick(seed.sprites),
-            lot.bell() * height * 0.4,
-            lot.sign(),
-          ]
+          const any = lot.pick(seed.sprites)
+          const wander = lot.bell() * height * 0.4
+          const mirrored = lot.sign()
           const { right, band } = planted(picture, name, across * depth, depth, lot)
           const { x, y } = project(camera, right, terrain.height(right, depth), depth)
           const foot = y + wander
@@ -121,11 +119,9 @@ function corners(
     paint(brush) {
       for (let i = 0; i < 26; i++) {
         const across = lot.next() ** 1.6 * 0.3
-        const [tall, side, sprite] = [
-          unit * lot.between(0.08, 0.16) * (1 - across * 1.8),
-          lot.sign(),
-          lot.pick(sprites),
-        ]
+        const tall = unit * lot.between(0.08, 0.16) * (1 - across * 1.8)
+        const side = lot.sign()
+        const sprite = lot.pick(sprites)
         const x = size.width * (0.5 + side * (0.5 - across))
         if (depthSeen(backdrop, x, size.height - 1) <= 0) continue
         brush.context.drawImage(

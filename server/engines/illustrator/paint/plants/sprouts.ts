@@ -59,10 +59,8 @@ export const blossom: Sprout = (brush, tones, random) => {
       ],
     ])
     for (let k = 0; k < 5; k++) {
-      const [across, down] = [
-        Math.cos(k * 1.257 + i) * size * 0.7,
-        Math.sin(k * 1.257 + i) * size * 0.55,
-      ]
+      const across = Math.cos(k * 1.257 + i) * size * 0.7
+      const down = Math.sin(k * 1.257 + i) * size * 0.55
       brush.oval(petal, x + across, y + down, size * 0.55, size * 0.55)
     }
     brush.oval(mix([249, 215, 90], petal, 0.2), x, y, size * 0.4, size * 0.4)
@@ -77,11 +75,9 @@ export const fern: Sprout = (brush, tones, random) => {
       const tall = side * random.between(0.55, 0.85) * (1 - i * 0.1)
       return Array.from({ length: 9 }, (_, k) => {
         const t = 0.1 + k * 0.1
-        const [x, y, long] = [
-          middle + reach * t ** 1.3,
-          side - tall * Math.sin(t * 2),
-          side * 0.13 * (1 - t * 0.7),
-        ]
+        const x = middle + reach * t ** 1.3
+        const y = side - tall * Math.sin(t * 2)
+        const long = side * 0.13 * (1 - t * 0.7)
         return [
           { x: x - long, y: y - long * 0.2 },
           { x, y },
@@ -96,10 +92,8 @@ export const fern: Sprout = (brush, tones, random) => {
 /** A pebble or two, lit from above. */
 export const pebble: Sprout = (brush, tones, random) => {
   for (const tone of tones.slice(0, 2)) {
-    const [x, half] = [
-      middle + random.between(-0.25, 0.25) * side,
-      side * random.between(0.1, 0.22),
-    ]
+    const x = middle + random.between(-0.25, 0.25) * side
+    const half = side * random.between(0.1, 0.22)
     brush.oval(mix(tone, [20, 20, 40], 0.35), x, side - half * 0.4, half, half * 0.5)
     brush.oval(tone, x, side - half * 0.65, half * 0.87, half * 0.4)
   }

@@ -76,11 +76,9 @@ function treesAt(
     if (Math.abs(across) < open || !isClear(terrain, right, depth)) return []
     if (hides(x, isWhole ? height * 0.5 : half * 8, depth, actors)) return []
     if (isWhole) {
-      const [model, mirrored, aside] = [
-        tree.integer(0, models - 1),
-        tree.chance(0.5),
-        tree.between(-0.3, 0.3),
-      ]
+      const model = tree.integer(0, models - 1)
+      const mirrored = tree.chance(0.5)
+      const aside = tree.between(-0.3, 0.3)
       return [
         standing(picture, nursery, {
           kind,

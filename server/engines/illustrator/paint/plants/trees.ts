@@ -49,11 +49,9 @@ function boulder({ brush, random, sun, shade: dusk, snow, sunward }: Tree): void
     x: middle + across * half * sunward,
     y: side * 0.985 - tall * up,
   })
-  const [low, shoulder, high] = [
-    random.between(0.35, 0.5),
-    random.between(0.6, 0.8),
-    random.between(-0.15, 0.2),
-  ]
+  const low = random.between(0.35, 0.5)
+  const shoulder = random.between(0.6, 0.8)
+  const high = random.between(-0.15, 0.2)
   const [left, top, edge] = [at(-0.6, shoulder), at(high - 0.2, 0.97), at(high + 0.25, 1)]
   const [right, hip] = [at(0.72, shoulder * 0.85), at(1, low * 0.8)]
   const lit = mix(shade(stone, 0.06), sun, 0.24)
@@ -110,17 +108,8 @@ function cactus({ brush, random, sun, shade: dusk, sunward }: Tree): void {
 /**
  * A fir: skirts of drooping boughs from the ground to the tip, each with a sunny and a shaded half.
  */
-function conifer({
-  brush,
-  random,
-  bark,
-  leaf,
-  sun,
-  shade: dusk,
-  snow,
-  sunward,
-  fineness,
-}: Tree): void {
+function conifer(tree: Tree): void {
+  const { brush, random, bark, leaf, sun, shade: dusk, snow, sunward, fineness } = tree
   brush.context.fillStyle = css(bark)
   brush.context.fillRect(middle - side * 0.016, side * 0.8, side * 0.032, side * 0.19)
   const width = side * random.between(0.2, 0.25)

@@ -102,22 +102,12 @@ export function standing({ light }: Picture, nursery: Nursery, tree: Standing): 
       brush.context.translate(x, y)
       if (depth < 14) {
         const away = -Math.sign(light.direction[0]) * height * 0.08
-        brush.oval(
-          css(shade(light.ambient, -0.25), 0.28 * (1 - haze)),
-          away,
-          0,
-          height * 0.27,
-          height * 0.04,
-        )
+        const shadow = css(shade(light.ambient, -0.25), 0.28 * (1 - haze))
+        brush.oval(shadow, away, 0, height * 0.27, height * 0.04)
       }
       if (mirrored) brush.context.scale(-1, 1)
-      brush.context.drawImage(
-        nursery(kind, model, haze, height),
-        -height / 2,
-        -height * 0.985,
-        height,
-        height,
-      )
+      const image = nursery(kind, model, haze, height)
+      brush.context.drawImage(image, -height / 2, -height * 0.985, height, height)
     },
   }
 }

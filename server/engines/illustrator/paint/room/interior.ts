@@ -5,7 +5,7 @@ import { clamp } from '../../number.ts'
 import type { Random } from '../../random.ts'
 import type { PaintName } from '../../tables/piece-cells.ts'
 import type { Plan } from '../../tables/places.ts'
-import type { Picture } from '../brush.ts'
+import { cornersOf, type Picture } from '../brush.ts'
 
 /**
  * A picture of a room like a box seen from within, in metres: right of its middle, up from its
@@ -114,12 +114,7 @@ export function levelAt(
   back: number,
   out: number,
 ): Point[] {
-  return [
-    at(room, left, up, back),
-    at(room, right, up, back),
-    at(room, right, up, out),
-    at(room, left, up, out),
-  ]
+  return cornersOf((x, z) => at(room, x, up, z), [left, right], [back, out])
 }
 
 export function sideAt(
@@ -130,12 +125,7 @@ export function sideAt(
   back: number,
   out: number,
 ): Point[] {
-  return [
-    at(room, right, bottom, back),
-    at(room, right, top, back),
-    at(room, right, top, out),
-    at(room, right, bottom, out),
-  ]
+  return cornersOf((y, z) => at(room, right, y, z), [bottom, top], [back, out])
 }
 
 /** Paints what is on, or in the place of, the front of a part of a piece of furniture. */
@@ -190,7 +180,7 @@ const things = {
   gold: hex('#d6aa54'),
   shadow: hex('#1e1018'),
 }
-const woods = ['#a87448', '#8a5a38', '#c0925f', '#74503a'].map(hex)
+const woods = '#a87448 #8a5a38 #c0925f #74503a'.split(' ').map(hex)
 
 /**
  * Walls and cloth in the colors that the words ask for, or else in ones that go together, the walls

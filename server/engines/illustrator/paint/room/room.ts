@@ -4,8 +4,8 @@ import type { Random } from '../../random.ts'
 import { type Plan, planOf } from '../../tables/places.ts'
 import { paintActors } from '../actors.ts'
 import type { Picture } from '../brush.ts'
-import { at, faceOf, levelAt, type Room, roomOf, spanOf } from './interior.ts'
-import { paintPiece, widthOf } from './pieces.ts'
+import { at, faceOf, levelAt, patch, type Room, roomOf, spanOf } from './interior.ts'
+import { ornaments, paintPiece, widthOf } from './pieces.ts'
 import { paintWalls } from './walls.ts'
 import { openWindow, paintRoomLight } from './windows.ts'
 
@@ -56,7 +56,10 @@ function chooseFor(
   const asked = (name: string) => Number([...scenery].some((drawing) => name.includes(drawing)))
   const more = others.split(' ')
   const turn = random.integer(0, more.length - 1)
-  const names = [...telling.split(' '), ...more.slice(turn), ...more.slice(0, turn)]
+  const usual = [...telling.split(' '), ...more.slice(turn), ...more.slice(0, turn)]
+  const isMissing = (drawing: string) => !usual.some((name) => name.includes(drawing))
+  const named = [...scenery].filter((drawing) => widthOf(drawing) > 0 && isMissing(drawing))
+  const names = [...named, ...usual]
   let free = room
   return names
     .filter((name) => !scene.subjects.some(({ drawing }) => drawing === name))
@@ -83,17 +86,10 @@ function furnishMidst(room: Room, { sides, above }: Plan, random: Random): void 
   for (const x of [-1.6, 0, 1.6]) paintPiece(room, above, x - 0.25, x + 0.25, random)
 }
 
-/** As parts around its middle. */
-const rug = `
-  oval cloth 0 0 2 .48
-  oval linen 0 0 1.8 .43
-  oval cloth 0 0 1.68 .4
-  oval cloth+.06 0 0 1 .24`
-
 function paintRug({ brush, paints, camera, depth }: Room): void {
   const middle = depth * 0.58
   const radius = (camera.focal / middle) * 1.3
-  brush.parts(rug, paints, {
+  brush.parts(ornaments.rug, paints, {
     ...project(camera, 0, 0, middle),
     width: radius,
     height: radius,
@@ -107,26 +103,17 @@ const titles = /^(king|queen|emperor|empress|crown|prince|princess)$/
 function paintHall(bare: Room, random: Random): void {
   const cloth = hex(random.pick(['#a03440', '#34508f', '#61357a', '#2f6b52']))
   const room = { ...bare, paints: { ...bare.paints, cloth } }
-  const { brush, height, depth } = room
+  const { height, depth } = room
   const stone = mix(room.paints.plaster, [226, 218, 208], 0.6)
   const royal = isThroneRoom(room)
   for (const x of royal ? [-1.5, 1.5] : [-1.3, 0, 1.3]) {
-    openWindow(
-      room,
-      faceOf(room, { left: x - 0.42, right: x + 0.42, bottom: x ? 1.3 : 0.9, top: x ? 3.4 : 3.9 }),
-      true,
-    )
+    const [bottom, top] = x ? [1.3, 3.4] : [0.9, 3.9]
+    openWindow(room, faceOf(room, { left: x - 0.42, right: x + 0.42, bottom, top }), true)
   }
   paintCarpet(room)
   if (royal) paintPiece(room, 'throne', -1, 1, random)
-  const beam = faceOf(room, {
-    left: -2.4,
-    right: 2.4,
-    bottom: height - 1,
-    top: height - 0.6,
-    out: 0.3,
-  })
-  brush.box(shade(stone, -0.05), beam.x, beam.y, beam.width, beam.height)
+  const beam = { left: -2.4, right: 2.4, bottom: height - 1, top: height - 0.6, out: 0.3 }
+  patch(room, faceOf(room, beam), [0, 0, 1, 1], shade(stone, -0.05))
   const places = [0.3, depth * 0.3, depth * 0.52, depth * 0.68]
   for (const [index, out] of places.entries()) {
     const next = places[index + 1]
@@ -156,11 +143,8 @@ function paintColumn(room: Room, x: number, out: number, stone: Color): void {
   const { brush, height, sunny } = room
   const shaft = faceOf(room, { left: x - 0.26, right: x + 0.26, bottom: 0, top: height, out })
   const tones = [-0.02, 0.07, 0.01, -0.12, -0.2].map((tone) => css(shade(stone, tone)))
-  const round = brush.fadeAcross(
-    shaft.x,
-    shaft.x + shaft.width,
-    sunny < 0 ? tones : tones.reverse(),
-  )
+  if (sunny > 0) tones.reverse()
+  const round = brush.fadeAcross(shaft.x, shaft.x + shaft.width, tones)
   brush.box(round, shaft.x, shaft.y, shaft.width, shaft.height)
   const block = shaft.width * 0.2
   for (const [y, tall] of [

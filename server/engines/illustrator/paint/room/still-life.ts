@@ -5,8 +5,8 @@ import { lerp } from '../../number.ts'
 import type { Random } from '../../random.ts'
 import { isA } from '../../tables/drawings.ts'
 import { paintActor } from '../actors.ts'
-import type { Brush, Picture } from '../brush.ts'
-import { ornaments } from './ornaments.ts'
+import { type Brush, cornersOf, type Picture } from '../brush.ts'
+import { ornaments } from './pieces.ts'
 import { paintBoards } from './walls.ts'
 import { flamesOf, paintWindow } from './windows.ts'
 
@@ -27,11 +27,8 @@ export function paintTable(picture: Picture): void {
       sunny < 0 ? size.width * lot.between(0.05, 0.12) : size.width * lot.between(0.48, 0.55)
     paintWindow(picture, { x, y: top * 0.08, width, height })
   } else paintSunOnWall(picture, sunny)
-  const wood = mix(
-    hex(lot.pick(['#a5713f', '#84552f', '#c39560', '#6e4a34'])),
-    light.haze,
-    dark ? 0.35 : 0.14,
-  )
+  const bare = hex(lot.pick(['#a5713f', '#84552f', '#c39560', '#6e4a34']))
+  const wood = mix(bare, light.haze, dark ? 0.35 : 0.14)
   const vanishing = { x: size.width / 2, y: top - (size.height - top) * 0.9 }
   paintBoards(picture, vanishing, top, wood, lot.fork('boards'))
   if (lot.chance(0.45)) paintRunner(picture, vanishing, lot.fork('runner'))
@@ -47,7 +44,8 @@ export function paintTable(picture: Picture): void {
     paintActor(picture, actor)
     if (!isA(actor.subject.drawing, 'steams')) continue
     const [y, size] = [boxOf(actor).top + actor.height * 0.05, actor.height * 1.1]
-    brush.parts(steam, { white: [255, 255, 255] }, { x: actor.x, y, width: size, height: size })
+    const place = { x: actor.x, y, width: size, height: size }
+    brush.parts(ornaments.steam, { white: [255, 255, 255] }, place)
   }
 }
 
@@ -63,28 +61,19 @@ function paintWall({ brush, size, light }: Picture, sunny: number): void {
   ]
   const reach = Math.hypot(size.width, size.height) * 0.95
   const fade = tones.map((tone) => css(tone))
-  brush.box(brush.fadeOut(x, y, reach, fade), 0, 0, size.width, size.height)
+  brush.cover(brush.fadeOut(x, y, reach, fade), size)
 }
 
 /** The light of a window that is out of the picture, aslant, pane by pane. */
 function paintSunOnWall({ brush, size, camera, light }: Picture, sunny: number): void {
   const [wide, tall] = [size.width * 0.17, camera.horizon * 0.3]
-  brush.context.save()
-  brush.context.globalCompositeOperation = 'screen'
-  brush.context.fillStyle = css(light.color, 0.32)
-  brush.context.transform(
-    1,
-    0.32 * -sunny,
-    -0.22 * -sunny,
-    1,
-    size.width * (0.5 - sunny * 0.2),
-    camera.horizon * 0.16,
-  )
-  for (const column of [-1, 0]) {
-    for (const row of [0, 1])
-      brush.context.fillRect(column * wide * 1.08, row * tall * 1.07, wide, tall)
-  }
-  brush.context.restore()
+  const [x, y] = [size.width * (0.5 - sunny * 0.2), camera.horizon * 0.16]
+  brush.blended('screen', () => {
+    brush.context.transform(1, 0.32 * -sunny, -0.22 * -sunny, 1, x, y)
+    for (const column of [-1, 0])
+      for (const row of [0, 1])
+        brush.box(css(light.color, 0.32), column * wide * 1.08, row * tall * 1.07, wide, tall)
+  })
 }
 
 /** A strip of checked cloth towards the viewer. */
@@ -93,43 +82,29 @@ function paintRunner(
   vanishing: Point,
   random: Random,
 ): void {
-  const cloth = fromLch({
-    lightness: 0.62,
-    chroma: 0.1,
-    hue: toLch(light.haze).hue + random.between(2, 4),
-  })
+  const hue = toLch(light.haze).hue + random.between(2, 4)
+  const cloth = fromLch({ lightness: 0.62, chroma: 0.1, hue })
   const [top, half, checks] = [camera.horizon, size.width * 0.34, 10]
   const spot = (across: number, along: number): Point => {
     const y = lerp(top, size.height, along)
     return { x: vanishing.x + across * half * ((y - vanishing.y) / (size.height - vanishing.y)), y }
   }
-  const strip = (left: number, right: number, from: number, to: number, color: string) => {
-    brush.shape(color, [spot(left, from), spot(right, from), spot(right, to), spot(left, to)])
-  }
-  strip(-1, 1, 0.03, 1, css(mix(cloth, [252, 248, 240], 0.82)))
+  const check = css(cloth, 0.45)
+  brush.shape(mix(cloth, [252, 248, 240], 0.82), cornersOf(spot, [-1, 1], [0.03, 1]))
   for (let i = 0; i < checks; i += 2) {
-    strip((i / checks) * 2 - 1, ((i + 1) / checks) * 2 - 1, 0.03, 1, css(cloth, 0.45))
-    strip(
-      -1,
-      1,
-      lerp(0.03, 1, (i / checks) ** 1.5),
-      lerp(0.03, 1, ((i + 1) / checks) ** 1.5),
-      css(cloth, 0.45),
-    )
+    const [from, to] = [i / checks, (i + 1) / checks]
+    brush.shape(check, cornersOf(spot, [from * 2 - 1, to * 2 - 1], [0.03, 1]))
+    const rows = [lerp(0.03, 1, from ** 1.5), lerp(0.03, 1, to ** 1.5)] as const
+    brush.shape(check, cornersOf(spot, [-1, 1], rows))
   }
 }
 
 /** The table's far edge, and light that fades across it. */
 function paintTableLight({ brush, size, camera, light }: Picture, sunny: number): void {
+  const { width, height } = size
   const top = camera.horizon
-  brush.box(
-    css(shade(light.haze, -0.3), 0.35),
-    0,
-    top - size.height / 300,
-    size.width,
-    size.height / 300,
-  )
-  brush.box(css(mix(light.color, [255, 255, 255], 0.4), 0.5), 0, top, size.width, size.height / 340)
+  brush.box(css(shade(light.haze, -0.3), 0.35), 0, top - height / 300, width, height / 300)
+  brush.box(css(mix(light.color, [255, 255, 255], 0.4), 0.5), 0, top, width, height / 340)
   const x = size.width * (0.5 + sunny * 0.4)
   const pool = brush.fadeOut(x, top, Math.hypot(size.width, size.height) * 0.75, [
     [0, css(light.color, 0.4)],
@@ -142,26 +117,12 @@ function paintTableLight({ brush, size, camera, light }: Picture, sunny: number)
 /** Long and soft, away from the light. */
 function paintShadow(brush: Brush, actor: Actor, sunny: number): void {
   const width = actor.height * actor.figure.aspect
-  brush.context.save()
-  brush.context.translate(actor.x - sunny * width * 0.32, actor.y - width * 0.03)
-  brush.context.scale(1, 0.17)
+  const foot = { x: actor.x - sunny * width * 0.32, y: actor.y - width * 0.03 }
+  const dark = 'rgba(26,14,30,'
   const tones = [
-    [0.1, 'rgba(26,14,30,0.5)'],
-    [0.5, 'rgba(26,14,30,0.28)'],
-    [1, 'rgba(26,14,30,0)'],
+    [0.1, `${dark}0.5)`],
+    [0.5, `${dark}0.28)`],
+    [1, `${dark}0)`],
   ] as const
-  const dark = brush.fadeOut(0, 0, width * 0.85, tones)
-  brush.box(dark, -width, -width, width * 2, width * 2)
-  brush.context.restore()
+  brush.pool(foot, width * 0.85, 0.17, tones, width)
 }
-
-/** As parts over the brim of what steams. */
-const steam = ['.1 white@.06', '.065 white@.09', '.03 white@.14']
-  .flatMap((stroke) => {
-    const [width, color] = stroke.split(' ')
-    return [-0.1, 0, 0.1].flatMap((x) => [
-      `line${width} ${color} ${x} .04, ${x + 0.09} -.07, ${x} -.15`,
-      `line${width} ${color} ${x} -.15, ${x - 0.09} -.23, ${x + 0.04} -.32`,
-    ])
-  })
-  .join('\n')

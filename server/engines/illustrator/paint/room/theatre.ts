@@ -39,13 +39,7 @@ function paintBackdrop({ brush, size, camera }: Picture, random: Random): void {
     fromLch({ lightness, chroma: 0.11, hue: hue + turn })
   const cloth = { width: size.width, height: camera.horizon }
   const side = Math.min(size.width, size.height)
-  brush.box(
-    brush.fadeDown(0, cloth.height, [tone(0.2), tone(0.52, 0.7)]),
-    0,
-    0,
-    size.width,
-    size.height,
-  )
+  brush.cover(brush.fadeDown(0, cloth.height, [tone(0.2), tone(0.52, 0.7)]), size)
   paintStars(brush, cloth.width, cloth.height, 60, random.fork('stars'))
   const glow = {
     x: cloth.width * random.between(0.36, 0.64),
@@ -119,10 +113,8 @@ function paintSpotlights({ brush, size, camera, actors }: Picture): void {
   }
   const standing = actors.filter(({ stance }) => stance === 'ground').map(boxOf)
   const lit = standing.length > 0 ? standing : [middle]
-  const [left, right] = [
-    Math.min(...lit.map((box) => box.left)),
-    Math.max(...lit.map((box) => box.right)),
-  ]
+  const left = Math.min(...lit.map((box) => box.left))
+  const right = Math.max(...lit.map((box) => box.right))
   const [x, y] = [(left + right) / 2, lit.reduce((sum, { bottom }) => sum + bottom, 0) / lit.length]
   const radius = Math.min(size.width * 0.45, Math.max((right - left) * 0.62, size.width * 0.2))
   const [top, half] = [-size.height * 0.04, size.width * 0.015]
@@ -159,10 +151,8 @@ function paintAudience({ brush, size }: Picture, random: Random): void {
     x < size.width + unit * 0.05;
     x += unit * random.between(0.075, 0.1)
   ) {
-    const [radius, y] = [
-      unit * random.between(0.027, 0.034),
-      size.height * random.between(0.962, 0.975),
-    ]
+    const radius = unit * random.between(0.027, 0.034)
+    const y = size.height * random.between(0.962, 0.975)
     brush.oval('#160c16', x, y, radius, radius * 1.15)
     brush.oval('#160c16', x, size.height * 1.025, radius * 1.9, radius * 1.3)
   }

@@ -2,7 +2,7 @@ import { type Color, css, mix, shade } from '../../color.ts'
 import type { Point } from '../../compose/camera.ts'
 import type { Random } from '../../random.ts'
 import type { Plan } from '../../tables/places.ts'
-import { boxAt, type Picture } from '../brush.ts'
+import { boxAt, cornersOf, type Picture } from '../brush.ts'
 import { at, faceOf, levelAt, patch, type Room, sideAt } from './interior.ts'
 
 /** The back wall, what is seen of the side walls, the ceiling and the floor, with their trims. */
@@ -15,7 +15,7 @@ export function paintWalls(
   const { brush, size, camera, width, height, depth, sunny } = room
   const { plaster, wood } = room.paints
   const [half, near, line] = [width / 2, depth - 0.3, at(room, 0, 0).y]
-  brush.box(plaster, 0, 0, size.width, size.height)
+  brush.cover(plaster, size)
   coverWall(room, cover)
   const ceiling = mix(shade(plaster, 0.06), [255, 250, 240], 0.5)
   brush.shape(ceiling, levelAt(room, height, -half, half, 0, near))
@@ -115,12 +115,7 @@ export function paintBoards(
   const lots = boards.map(() => random.pick(tones))
   for (const tone of tones) {
     const strips = boards.filter((_, i) => lots[i] === tone)
-    const shapes = strips.map((i) => [
-      spot(i, top),
-      spot(i + 1, top),
-      spot(i + 1, near),
-      spot(i, near),
-    ])
+    const shapes = strips.map((i) => cornersOf(spot, [i, i + 1], [top, near]))
     brush.shapes(shade(wood, tone), shapes)
   }
   const seams = boards.flatMap((i) => {

@@ -3,7 +3,7 @@ import { boxOf } from '../../compose/actor.ts'
 import type { Point } from '../../compose/camera.ts'
 import { Random } from '../../random.ts'
 import { isA } from '../../tables/drawings.ts'
-import type { Brush, Picture } from '../brush.ts'
+import { type Brush, cornersOf, type Picture } from '../brush.ts'
 import { at, type Frame, type Room } from './interior.ts'
 
 const frameColor = '#efe6d6'
@@ -80,10 +80,10 @@ export function paintRoomLight(room: Room): void {
   const stops = [0.92, 0.48, 0].map((alpha) => css(color, alpha))
   const shadow = evening ? 'rgb(140,122,156)' : mix(light.ambient, [236, 228, 238], 0.86)
   brush.softly(size, 1 / 16, 'multiply', (dusk) => {
-    dusk.box(shadow, 0, 0, size.width, size.height)
+    dusk.cover(shadow, size)
     for (const { x, y } of sources) {
       const pool = dusk.fadeOut(x, y, reach * (evening ? 0.42 : 0.7), stops)
-      dusk.box(pool, 0, 0, size.width, size.height)
+      dusk.cover(pool, size)
     }
   })
   if (evening) for (const lamp of lamps) brush.glow(lamp, reach * 0.11, [255, 214, 140], 0.6)
@@ -115,7 +115,7 @@ function paintSunPatch(room: Room, window: Frame): void {
   brush.blended('screen', () => {
     for (const { start, low } of panes) {
       const [end, high] = [start + 0.48, low + 0.48]
-      brush.shape(fade, [spot(start, low), spot(end, low), spot(end, high), spot(start, high)])
+      brush.shape(fade, cornersOf(spot, [start, end], [low, high]))
     }
   })
 }

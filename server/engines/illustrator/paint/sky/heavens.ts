@@ -77,12 +77,7 @@ function paintSun({ brush, light }: Picture): void {
   const low = light.elevation < 0.3
   brush.glow(light.sun, radius * 6, light.color, low ? 0.5 : 0.3)
   const core = css(mix(light.color, [255, 255, 255], 0.7))
-  const disc = brush.fadeOut(x, y, radius, [
-    core,
-    [low ? 0.8 : 0.3, core],
-    [1, css(light.color, 0)],
-  ])
-  brush.box(disc, x - radius, y - radius, radius * 2, radius * 2)
+  brush.halo(x, y, radius, [core, [low ? 0.8 : 0.3, core], css(light.color, 0)])
 }
 
 function paintMoon({ brush, light, random, scene }: Picture): void {
@@ -95,24 +90,16 @@ function paintMoon({ brush, light, random, scene }: Picture): void {
   disc.oval('#f4f0dd', 0, 0, radius, radius)
   disc.context.globalCompositeOperation = 'source-atop'
   for (let i = 0; i < 16; i++) {
-    const [across, down, size] = [
-      lot.between(-0.9, 0.9),
-      lot.between(-0.9, 0.9),
-      radius * lot.between(0.06, 0.3),
-    ]
-    disc.oval(
-      css([150, 152, 160], lot.between(0.1, 0.24)),
-      across * radius,
-      down * radius,
-      size,
-      size,
-    )
+    const across = lot.between(-0.9, 0.9)
+    const down = lot.between(-0.9, 0.9)
+    const size = radius * lot.between(0.06, 0.3)
+    disc.oval(css([150, 152, 160], lot.between(0.1, 0.24)), across * radius, down * radius, size)
   }
   if (scene.timeOfDay === 'night' && lot.chance(0.5)) {
     disc.context.globalCompositeOperation = 'destination-out'
     disc.oval('#000', radius * 0.5, -radius * 0.2, radius * 0.95, radius * 0.95)
   }
-  brush.context.drawImage(moon, x - moon.width / 2, y - moon.height / 2)
+  brush.stamp(moon, x, y, moon.width, moon.height)
 }
 
 function paintRainbow({ brush, size, light, random }: Picture, horizon: number): void {

@@ -69,18 +69,12 @@ function gradientOf(stops: readonly Color[]): Float32Array {
 function glow({ width, height }: Size, light: Light): Veil {
   const unit = 1 / Math.min(width, height * 2)
   const [sunX, sunY] = [light.sun.x / coarseness, light.sun.y / coarseness]
-  const strength = light.sun.visible
-    ? light.sun.moon
-      ? 0.35
-      : lerp(1, 0.6, light.elevation)
-    : 0.25
+  const bright = light.sun.moon ? 0.35 : lerp(1, 0.6, light.elevation)
+  const strength = light.sun.visible ? bright : 0.25
   return (rgb, x, y) => {
     const distance = Math.hypot((x - sunX) * unit, (y - sunY) * unit * 1.07)
-    blend(
-      rgb,
-      light.color,
-      Math.min(1, (Math.exp(-distance * 3.1) * 0.55 + Math.exp(-distance * 11) * 0.4) * strength),
-    )
+    const near = Math.exp(-distance * 3.1) * 0.55 + Math.exp(-distance * 11) * 0.4
+    blend(rgb, light.color, Math.min(1, near * strength))
   }
 }
 
@@ -165,8 +159,6 @@ function paintBank(
 ): void {
   const y = size.height * down
   const unit = Math.sqrt(size.width * size.height)
-  const stamp = (px: number, py: number, r: number) =>
-    brush.context.drawImage(puff, px - r, py - r, r * 2, r * 2)
   brush.context.globalAlpha = 0.75 + near * 0.2
   for (
     let x = -unit * radius;
@@ -176,11 +168,8 @@ function paintBank(
     const tall = random.next() ** 2
     for (let i = 3; i >= 0; i--) {
       const r = unit * radius * random.between(0.45, 0.95) * (1 - i * 0.13)
-      stamp(
-        x + random.bell() * unit * radius * 0.5,
-        y - i * unit * radius * (0.06 + tall * 0.4) + r * 0.4,
-        r,
-      )
+      const px = x + random.bell() * unit * radius * 0.5
+      brush.stamp(puff, px, y - i * unit * radius * (0.06 + tall * 0.4) + r * 0.4, r * 2)
     }
   }
   brush.context.globalAlpha = 1

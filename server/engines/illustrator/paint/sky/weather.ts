@@ -84,7 +84,7 @@ function paintSnow({ brush, detail, size, random }: Picture): void {
     const radius = (1.4 + near * 8) * (Math.min(size.width, size.height) / 1024)
     brush.context.globalAlpha = near > 0.4 ? 0.6 : 0.9
     const [x, y] = [lot.next() * size.width, lot.next() * size.height]
-    brush.context.drawImage(flake, x - radius, y - radius, radius * 2, radius * 2)
+    brush.stamp(flake, x, y, radius * 2)
   }
   brush.context.globalAlpha = 1
 }

@@ -38,37 +38,22 @@ const mars: World = {
 }
 
 /** Dust and craters under a black sky, in which the earth stands. */
-export function paintMoon(picture: Picture): void {
-  paintWorld(picture, moon)
-}
+export const paintMoon = (picture: Picture): void => paintWorld(picture, moon)
 
 /** Rust and mesas under a sky of dust. */
-export function paintMars(picture: Picture): void {
-  paintWorld(picture, mars)
-}
+export const paintMars = (picture: Picture): void => paintWorld(picture, mars)
 
 function paintWorld(picture: Picture, world: World): void {
   const { brush, detail, size, light, random, scene, camera } = picture
   const lot = random.fork('world')
-  brush.box(brush.fadeDown(0, camera.horizon, world.sky), 0, 0, size.width, size.height)
-  paintStars(
-    brush,
-    size.width,
-    camera.horizon * 1.9,
-    world.stars * (0.6 + 0.4 * detail),
-    lot.fork('stars'),
-  )
+  brush.cover(brush.fadeDown(0, camera.horizon, world.sky), size)
+  const stars = world.stars * (0.6 + 0.4 * detail)
+  paintStars(brush, size.width, camera.horizon * 1.9, stars, lot.fork('stars'))
   const radius = Math.min(size.width, size.height) * lot.between(...world.radius)
   const hero = picture.actors.at(-1)?.x ?? light.sun.x
   const x = size.width * (hero < size.width / 2 ? lot.between(0.72, 0.86) : lot.between(0.14, 0.28))
-  paintPlanet(
-    brush,
-    { x, y: size.height * lot.between(0.17, 0.26) },
-    radius,
-    world.neighbor,
-    false,
-    lot.fork('ball'),
-  )
+  const place = { x, y: size.height * lot.between(0.17, 0.26) }
+  paintPlanet(brush, place, radius, world.neighbor, false, lot.fork('ball'))
   const dust = hex(scene.palette[0] ?? lot.pick(world.dusts))
   for (const [index, tall] of world.ridges.entries()) {
     paintRidge(picture, index, tall, dust, lot.fork(`ridge ${index}`))
@@ -94,11 +79,8 @@ function paintRidge(
   ])
   brush.below(ground, size, (across) => {
     const curve = (across - 0.5) ** 2 * 0.16 * size.height
-    return (
-      camera.horizon +
-      curve -
-      (sample(soft, across * 70 + offset, index * 90) + 0.5) * tall * size.height
-    )
+    const rise = sample(soft, across * 70 + offset, index * 90) + 0.5
+    return camera.horizon + curve - rise * tall * size.height
   })
 }
 
@@ -107,10 +89,8 @@ function paintCraters({ brush, size, camera, light }: Picture, dust: Color, rand
   const sunward = light.sun.x < size.width / 2 ? -1 : 1
   for (let i = 0; i < 34; i++) {
     const near = (i / 34) ** 1.4
-    const [x, y] = [
-      size.width * random.next(),
-      lerp(camera.horizon + size.height * 0.035, size.height, near),
-    ]
+    const x = size.width * random.next()
+    const y = lerp(camera.horizon + size.height * 0.035, size.height, near)
     const wide = size.width * lerp(0.012, 0.11, near) * random.between(0.35, 1)
     const tall = wide * 0.26
     const tone = (amount: number) => css(shade(dust, amount - near * 0.12))

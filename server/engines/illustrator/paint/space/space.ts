@@ -21,11 +21,8 @@ export function paintSpace(picture: Picture): void {
   const left = lot.chance(0.5)
   for (let i = lot.integer(0, 2); i >= 0; i--) {
     const own = lot.fork(`planet ${i}`)
-    const color = fromLch({
-      lightness: own.between(0.55, 0.72),
-      chroma: 0.12,
-      hue: hue + own.between(1.5, 4.5),
-    })
+    const lightness = own.between(0.55, 0.72)
+    const color = fromLch({ lightness, chroma: 0.12, hue: hue + own.between(1.5, 4.5) })
     const radius = side * (i === 0 ? own.pick([0.16, 0.22, 0.46]) : own.between(0.03, 0.065))
     const edge = i === 0 ? radius * 0.35 : side * own.between(0.1, 0.3)
     const x = left === (i === 0) ? edge : size.width - edge
@@ -33,14 +30,8 @@ export function paintSpace(picture: Picture): void {
       i === 0
         ? own.pick([radius * 0.8, size.height - radius * 0.45])
         : size.height * own.between(0.15, 0.85)
-    paintPlanet(
-      brush,
-      { x, y },
-      radius,
-      skinOf(color),
-      i === 0 && radius < side * 0.3 && own.chance(0.7),
-      own,
-    )
+    const isRinged = i === 0 && radius < side * 0.3 && own.chance(0.7)
+    paintPlanet(brush, { x, y }, radius, skinOf(color), isRinged, own)
   }
   paintActors(picture)
 }
@@ -81,15 +72,12 @@ function paintFlares({ brush, size, light }: Picture, random: Random): void {
     const [x, y] = [random.next() * size.width, random.next() * size.height]
     const radius = size.width * random.between(0.008, 0.022)
     brush.glow({ x, y }, radius, light.color, 0.9)
-    brush.context.fillStyle = css([255, 255, 255], 0.7)
     for (const [across, down] of [
       [1.4, 0.05],
       [0.05, 1.4],
       [0.16, 0.16],
     ] as const) {
-      brush.context.beginPath()
-      brush.context.ellipse(x, y, radius * across, radius * down, 0, 0, Math.PI * 2)
-      brush.context.fill()
+      brush.oval(css([255, 255, 255], 0.7), x, y, radius * across, radius * down)
     }
   }
 }
@@ -130,20 +118,10 @@ export function paintPlanet(
     }
     brush.context.restore()
   }
-  brush.glow(
-    { x: x - radius * 0.12, y: y - radius * 0.1 },
-    radius * 1.35,
-    mix(skin[1], skin[2], 0.5),
-    0.55,
-  )
+  const lit = { x: x - radius * 0.12, y: y - radius * 0.1 }
+  brush.glow(lit, radius * 1.35, mix(skin[1], skin[2], 0.5), 0.55)
   if (ringed) ring(Math.PI, Math.PI * 2)
-  brush.context.drawImage(
-    ball(radius, skin, random),
-    x - radius,
-    y - radius,
-    radius * 2,
-    radius * 2,
-  )
+  brush.stamp(ball(radius, skin, random), x, y, radius * 2)
   if (ringed) ring(0, Math.PI)
 }
 

@@ -1,6 +1,7 @@
 import type { CanvasGradient } from '@napi-rs/canvas'
 import { type Color, css, hex, mix, shade } from '../../color.ts'
 import { type Point, project } from '../../compose/camera.ts'
+import { readParts } from '../../subject/parts.ts'
 import type { Picture } from '../brush.ts'
 
 /** Metres from the middle of the street to its kerbs and to its houses. */
@@ -79,20 +80,11 @@ export function paintRoad(avenue: Avenue, cobbled: boolean): void {
   const surface = mix(mix(light.ambient, light.color, 0.3), stone, 0.72)
   const ground = (lightness: number) => {
     const color = shade(surface, lightness)
-    const stops = [
-      css(mix(color, air, 0.65)),
-      [0.35, css(color)],
-      css(shade(color, -0.05)),
-    ] as const
+    const stops = [mix(color, air, 0.65), [0.35, color], shade(color, -0.05)] as const
     return brush.fadeDown(camera.horizon, size.height, stops)
   }
-  brush.box(
-    ground(night ? 0.06 : 0.14),
-    0,
-    camera.horizon,
-    size.width,
-    size.height - camera.horizon,
-  )
+  const below = size.height - camera.horizon
+  brush.box(ground(night ? 0.06 : 0.14), 0, camera.horizon, size.width, below)
   brush.shape(ground(0), stripAt(avenue, -kerb, kerb))
   const kerbs = [-kerb, kerb + 0.1].map((left) => stripAt(avenue, left - 0.1, left))
   brush.shapes(ground(0.24), kerbs)
@@ -114,18 +106,10 @@ export function paintRoad(avenue: Avenue, cobbled: boolean): void {
   brush.shapes(css(mix(hex('#efe6c4'), surface, night ? 0.5 : 0.25), 0.85), marks)
 }
 
-/** As parts, in metres around a spot of the ground. */
-const lamp = `
-  box iron -.025 -2.3 .05 2.3
-  box iron -.06 -.25 .12 .25
-  oval bulb 0 -2.42 .22 .3`
-const tree = `
-  box leaf-.3 -.05 -1.6 .1 1.5
-  oval leaf-.12 0 -1.9 1.24 1.06
-  oval leaf-.06 -.38 -1.75 .8 .7
-  oval leaf-.09 .38 -1.8 .84 .72
-  oval leaf -.12 -2.25 .92 .8
-  oval leaf+.03 .22 -2.1 .72 .62`
+/** In metres around a spot of the ground. */
+export const furniture = readParts<'lamp' | 'tree' | 'walker' | 'umbrella' | 'bicycle' | 'cat'>(
+  new URL('street.txt', import.meta.url),
+)
 
 /** Lamps along the kerbs, by day with clipped trees between them. */
 export function paintLamps(avenue: Avenue, planted: boolean): void {
@@ -140,17 +124,13 @@ export function paintLamps(avenue: Avenue, planted: boolean): void {
     }
     for (const side of [-1, 1]) {
       const spot = project(camera, side * (kerb + 0.3), 0, depth)
-      brush.parts(lamp, palette, { ...spot, width: metre, height: metre })
+      brush.parts(furniture.lamp, palette, { ...spot, width: metre, height: metre })
       if (night) {
         brush.glow({ x: spot.x, y: spot.y - metre * 2.42 }, metre * 1.3, [255, 208, 130], 0.7)
         brush.oval('rgba(255,214,140,0.13)', spot.x, spot.y, metre * 0.9, metre * 0.2)
       } else if (planted && depth > 4) {
-        brush.parts(tree, palette, {
-          x: spot.x + side * metre * 0.4,
-          y: spot.y,
-          width: metre,
-          height: metre,
-        })
+        const place = { x: spot.x + side * metre * 0.4, y: spot.y, width: metre, height: metre }
+        brush.parts(furniture.tree, palette, place)
       }
     }
   }

@@ -6,17 +6,10 @@ import { boxAt } from '../brush.ts'
 import { type Avenue, type Front, frontAt, frontFill, halfWidth, paled } from './avenue.ts'
 
 const farthest = 30
-const plasters = [
-  '#c98f6e',
-  '#d9b68a',
-  '#b7c0b4',
-  '#cfa3a0',
-  '#a9b5c6',
-  '#e2d3b4',
-  '#a86f5a',
-  '#c7b7a6',
-].map(hex)
-const warm = ['#ffd690', '#ffe8c0', '#ffb765'].map(hex)
+const plasters = '#c98f6e #d9b68a #b7c0b4 #cfa3a0 #a9b5c6 #e2d3b4 #a86f5a #c7b7a6'
+  .split(' ')
+  .map(hex)
+const warm = '#ffd690 #ffe8c0 #ffb765'.split(' ').map(hex)
 const white: Color = [250, 244, 232]
 
 /** One house of a row; metres. */
@@ -35,13 +28,8 @@ export function housesOf(random: Random, tall: boolean): House[] {
     for (let near = 1.15; near < farthest; ) {
       const length = random.between(1.6, 3) * (1 + near * 0.05)
       const height = tall ? random.between(5, 13) : random.between(3.6, 5.4)
-      houses.push({
-        side,
-        near,
-        far: near + length,
-        height,
-        random: random.fork(`house ${side} ${houses.length}`),
-      })
+      const own = random.fork(`house ${side} ${houses.length}`)
+      houses.push({ side, near, far: near + length, height, random: own })
       near += length
     }
   }
@@ -57,21 +45,18 @@ export function paintHouse(avenue: Avenue, house: House): void {
   const wall = night
     ? mix(shade(own, -0.42, 0.6), light.ambient, 0.4)
     : shade(own, sunny ? 0.03 : -0.1)
-  const [foot, roof] = [
-    project(camera, side * halfWidth, 0, near),
-    project(camera, side * halfWidth, height, near),
-  ]
+  const foot = project(camera, side * halfWidth, 0, near)
+  const roof = project(camera, side * halfWidth, height, near)
   const end = paled(avenue, shade(wall, -0.1), near)
   brush.box(end, foot.x, roof.y, (side > 0 ? size.width : 0) - foot.x, foot.y - roof.y)
   paintFront(avenue, { ...house, low: 0, high: height }, wall)
   paintWindows(avenue, house, wall)
-  paintFront(
-    avenue,
-    { ...house, low: height - 0.3, high: height - 0.22, out: 0.06 },
-    shade(wall, -0.1),
-  )
-  paintFront(avenue, { ...house, low: height - 0.22, high: height, out: 0.12 }, shade(wall, 0.09))
-  paintFront(avenue, { ...house, low: 1.12, high: 1.24, out: 0.05 }, shade(wall, 0.07))
+  for (const [low, high, out, tone] of [
+    [height - 0.3, height - 0.22, 0.06, -0.1],
+    [height - 0.22, height, 0.12, 0.09],
+    [1.12, 1.24, 0.05, 0.07],
+  ] as const)
+    paintFront(avenue, { ...house, low, high, out }, shade(wall, tone))
   if (near < 20) paintShop(avenue, house, wall)
   if (night && near < 16 && random.chance(avenue.neon ? 0.9 : 0.3)) paintSign(avenue, house, wall)
 }
@@ -134,13 +119,8 @@ function paintShop(avenue: Avenue, house: House, wall: Color): void {
   const stripes = random.chance(0.3) ? 1 : 8
   for (let i = 0; i < stripes; i++) {
     const cloth = mix(i % 2 ? white : paint, wall, night ? 0.45 : 0.1)
-    const stripe = partOf(
-      house,
-      0.03 + (i / stripes) * 0.94,
-      0.03 + ((i + 1) / stripes) * 0.94,
-      0.86,
-      1.08,
-    )
+    const end = (count: number) => 0.03 + (count / stripes) * 0.94
+    const stripe = partOf(house, end(i), end(i + 1), 0.86, 1.08)
     paintFront(avenue, { ...stripe, out: stripes > 1 ? 0.42 : 0.05 }, cloth)
   }
 }
@@ -163,10 +143,8 @@ function paintSign(avenue: Avenue, { side, near, far, height, random }: House, w
   const glyph = Math.min(width * 0.6, (length / letters) * 0.64)
   const thin = Math.max(0.8, glyph * 0.14)
   const strokes = Array.from({ length: letters * 4 }, (_, i): Point[] => {
-    const [left, top] = [
-      x + (width - glyph) / 2,
-      y + (Math.floor(i / 4) + 0.18) * (length / letters),
-    ]
+    const left = x + (width - glyph) / 2
+    const top = y + (Math.floor(i / 4) + 0.18) * (length / letters)
     const along = (random.integer(0, 2) / 2) * glyph
     return random.chance(0.5)
       ? boxAt(left, top + along, glyph, thin)

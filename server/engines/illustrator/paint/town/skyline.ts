@@ -11,8 +11,8 @@ import { paintFog } from '../sky/weather.ts'
 
 const rows = 4
 /** Of brick, sandstone, glass and plaster. */
-const stones = ['#a8664e', '#c9a67c', '#6f8fae', '#d8d2c6', '#7c5f6c'].map(hex)
-const windowLights = ['#ffd98a', '#ffe9bd', '#ffc46b'].map(hex)
+const stones = '#a8664e #c9a67c #6f8fae #d8d2c6 #7c5f6c'.split(' ').map(hex)
+const windowLights = '#ffd98a #ffe9bd #ffc46b'.split(' ').map(hex)
 
 /** A city across the water, or beyond a square when somebody stands there. */
 export function paintSkyline(picture: Picture): void {

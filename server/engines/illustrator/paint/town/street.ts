@@ -1,7 +1,7 @@
 import { css, fromLch, hex, mix, shade } from '../../color.ts'
 import { project } from '../../compose/camera.ts'
 import type { Random } from '../../random.ts'
-import type { Palette } from '../../subject/parts.ts'
+import type { Palette, Part } from '../../subject/parts.ts'
 import { paintActors } from '../actors.ts'
 import type { Picture } from '../brush.ts'
 import { paintReflection } from '../land/water.ts'
@@ -9,6 +9,7 @@ import { paintSky } from '../sky/sky.ts'
 import { paintFog } from '../sky/weather.ts'
 import {
   type Avenue,
+  furniture,
   halfWidth,
   kerb,
   paintLamps,
@@ -86,41 +87,10 @@ function paintShade(avenue: Avenue, houses: readonly House[]): void {
   avenue.brush.shapes(css(shade(light.ambient, -0.2), 0.3), shadows)
 }
 
-/** As parts, in metres around a spot of the ground. */
-const walker = `
-  line.12 iron -.07 -.8, -.12 -.02
-  line.12 iron .07 -.8, .1 -.06
-  line.11 coat-.06 -.2 -1.3, -.27 -.8
-  line.11 coat-.06 .2 -1.3, .27 -.8
-  poly coat -.17 -1.42, .17 -1.42, .25 -.62, -.25 -.62
-  oval skin 0 -1.57 .24 .3
-  oval hair 0 -1.62 .26 .24`
-const umbrella = `
-  line.03 iron .15 -1, .15 -2.1
-  blob paint -.5 -1.86, -.3 -2.14, .1 -2.24, .5 -2.14, .7 -1.86, .1 -1.9`
-const bicycle = `
-  ring.035 iron -.44 -.28 .56 .56
-  ring.035 iron .44 -.28 .56 .56
-  line.045 paint -.44 -.28, -.16 -.64
-  line.045 paint -.16 -.64, .32 -.64
-  line.045 paint .32 -.64, 0 -.26
-  line.045 paint 0 -.26, -.44 -.28
-  line.045 paint -.19 -.76, 0 -.26
-  line.045 paint .44 -.28, .29 -.82
-  line.05 iron -.29 -.77, -.1 -.77
-  line.05 iron .29 -.82, .19 -.86
-  box #a97c4a .34 -.8 .24 .2`
-const cat = `
-  line.055 fur .08 -.05, .36 .02, .28 -.2
-  oval fur 0 -.13 .26 .28
-  oval fur 0 -.24 .18 .26
-  oval fur 0 -.37 .18 .16
-  poly fur -.085 -.38, -.075 -.5, -.02 -.43
-  poly fur .085 -.38, .075 -.5, .02 -.43`
-
 /** What goes on in a street in which nobody is asked for: people on their way, a bicycle, a cat. */
 function paintPassers(avenue: Avenue, random: Random): void {
   const { camera, scene, actors, size, paints } = avenue
+  const { walker, umbrella, bicycle, cat } = furniture
   if (actors.length > 0 || scene.lacks.includes('people')) return
   const wet = scene.weather === 'rain' || scene.weather === 'storm'
   const people = Array.from({ length: random.integer(5, 8) }, (_, i) => {
@@ -137,7 +107,7 @@ function paintPassers(avenue: Avenue, random: Random): void {
       hair: hex(lot.pick(['#2c2420', '#5a3a26', '#8a6a44', '#4a4a50'])),
       paint: lot.pick(paints),
     }
-    paintOn(avenue, across, depth, 0.3, wet ? walker + umbrella : walker, palette)
+    paintOn(avenue, across, depth, 0.3, wet ? [...walker, ...umbrella] : walker, palette)
   }
   const inWidth = (camera.focal * (kerb + 0.4)) / (size.width * 0.34)
   const inHeight = (camera.eye * camera.focal) / (0.72 * (size.height - camera.horizon))
@@ -159,7 +129,7 @@ function paintOn(
   across: number,
   depth: number,
   wide: number,
-  parts: string,
+  parts: readonly Part[],
   palette: Palette,
 ): void {
   const { brush, camera, night } = avenue
