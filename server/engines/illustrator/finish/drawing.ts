@@ -16,7 +16,7 @@ export interface Draft {
 }
 
 /** What a style makes its picture from. */
-interface Drawing extends Draft {
+export interface Drawing extends Draft {
   progress: Progress
   /** The shorter side by 1024: lengths of the style are in pixels of a picture of 1024. */
   unit: number

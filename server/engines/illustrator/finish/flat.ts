@@ -2,22 +2,14 @@ import { type Color, fromLch, hex, luma, mix, shade, toLch } from '../color.ts'
 import { cloudy, fine, texel } from '../noise.ts'
 import { clamp, smoothstep } from '../number.ts'
 import { blankPixels, type Pixels } from '../pixels.ts'
-import type { Random } from '../random.ts'
-import type { Finish } from './drawing.ts'
-import type { Focus } from './focus.ts'
+import type { Drawing, Finish } from './drawing.ts'
 import { fillFrom, nearest, quantized, type Swatches, swatchesOf } from './pointillism.ts'
 import { Pyramid } from './pyramid.ts'
 import { linesOf } from './tone.ts'
 
 /** Vector art: smooth areas of a few clean colors. */
-export const flat: Finish = ({ picture, unit, progress, focus, random }) => {
-  const { pixels, indices, swatches } = areas(
-    picture,
-    unit,
-    Math.round(10 + progress.detail * 14),
-    focus,
-    random,
-  )
+export const flat: Finish = (drawing) => {
+  const { pixels, indices, swatches } = areas(drawing, 10, 14)
   return smoothed(fillFrom(pixels, indices, spread(swatches, 1.3)), indices)
 }
 
@@ -61,14 +53,9 @@ function smoothed(pixels: Pixels, indices: Uint8Array): Pixels {
  * Sheets of colored paper, the darker ones before the lighter, each with its shadow on what is
  * behind it.
  */
-export const papercut: Finish = ({ picture, unit, progress, focus, random }) => {
-  const { pixels, indices, swatches } = areas(
-    picture,
-    unit,
-    Math.round(7 + progress.detail * 7),
-    focus,
-    random,
-  )
+export const papercut: Finish = (drawing) => {
+  const { unit } = drawing
+  const { pixels, indices, swatches } = areas(drawing, 7, 7)
   const byLight = swatches.toSorted((a, b) => luma(...b) - luma(...a))
   const { width, height } = pixels
   const heights = swatches.map((swatch) => byLight.indexOf(swatch) * 16)
@@ -96,13 +83,14 @@ export const papercut: Finish = ({ picture, unit, progress, focus, random }) => 
 /** How much who is looked at is set off: haze would make them one area with their ground. */
 const [purer, bolder] = [1.35, 0.12]
 
-/** The picture in areas of few colors, without what is smaller than the eye would keep. */
+/**
+ * The picture in areas of few colors, `more` besides `least` when it is all detail, without what is
+ * smaller than the eye would keep.
+ */
 function areas(
-  picture: Pyramid,
-  unit: number,
-  count: number,
-  focus: Focus,
-  random: Random,
+  { picture, unit, progress, focus, random }: Drawing,
+  least: number,
+  more: number,
 ): { pixels: Pixels; indices: Uint8Array; swatches: Swatches } {
   const pixels = picture.soft(Math.max(2, 5 * unit))
   const sharp = picture.data
@@ -116,6 +104,7 @@ function areas(
       }
     }
   }
+  const count = Math.round(least + progress.detail * more)
   const swatches = swatchesOf(pixels, count, focus, random)
   return { pixels, indices: quantized(pixels, swatches), swatches }
 }
@@ -142,14 +131,9 @@ const pigments = [
  * A woodblock print: a dozen pigments, thin dark lines, a band of indigo fading down from the top,
  * fibrous paper.
  */
-export const ukiyoE: Finish = ({ picture, unit, progress, focus, random }) => {
-  const { pixels, indices, swatches } = areas(
-    picture,
-    unit,
-    Math.round(9 + progress.detail * 6),
-    focus,
-    random,
-  )
+export const ukiyoE: Finish = (drawing) => {
+  const { picture, unit } = drawing
+  const { pixels, indices, swatches } = areas(drawing, 9, 6)
   const printed = swatches.map((color) =>
     mix(color, pigments[nearest(pigments, color)] as Color, 0.62),
   )
@@ -171,14 +155,9 @@ export const ukiyoE: Finish = ({ picture, unit, progress, focus, random }) => {
 }
 
 /** A comic page: flat bright colors, halftone in the half-shade, black outlines. */
-export const comic: Finish = ({ picture, unit, progress, focus, random }) => {
-  const { pixels, indices, swatches } = areas(
-    picture,
-    unit,
-    Math.round(9 + progress.detail * 8),
-    focus,
-    random,
-  )
+export const comic: Finish = (drawing) => {
+  const { picture, unit } = drawing
+  const { pixels, indices, swatches } = areas(drawing, 9, 8)
   fillFrom(
     pixels,
     indices,
@@ -191,14 +170,9 @@ export const comic: Finish = ({ picture, unit, progress, focus, random }) => {
 const poster = ['#1d1d3a', '#c81e5b', '#ff7a1a', '#18a7c9', '#ffd21f', '#fff4d6'].map(hex)
 
 /** A silkscreen: six loud inks by brightness, great dots, outlines out of register. */
-export const popArt: Finish = ({ picture, unit, progress, focus, random }) => {
-  const { pixels, indices, swatches } = areas(
-    picture,
-    unit,
-    Math.round(6 + progress.detail * 5),
-    focus,
-    random,
-  )
+export const popArt: Finish = (drawing) => {
+  const { picture, unit } = drawing
+  const { pixels, indices, swatches } = areas(drawing, 6, 5)
   const byLight = swatches.toSorted((a, b) => luma(...a) - luma(...b))
   const inks = swatches.map((color) => {
     if (toLch(color).chroma > 0.09) {

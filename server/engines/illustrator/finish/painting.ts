@@ -13,15 +13,7 @@ import { bloom, embossed, graded } from './tone.ts'
 export const painting: Finish = ({ picture, unit, progress, focus, random }) => {
   const { finest, detail, step } = progress
   const radii = [finest * 4.5, finest * 2, finest].map((radius) => Math.max(1.6, radius * unit))
-  const brush = {
-    radii,
-    length: 2.6,
-    jitter: 9,
-    bristle: 0.34,
-    opacity: 0.92,
-    tolerance: 24,
-    swirl: 0,
-  }
+  const brush = { radii, length: 2.6, jitter: 9, bristle: 0.34, opacity: 0.92, tolerance: 24 }
   const painted = paintStrokes(picture, brush, random, step > 2 ? focus : undefined)
   return step === 1 ? painted : varnished(glazed(painted, picture, detail * 0.72, focus), step)
 }
@@ -91,7 +83,7 @@ export const oil: Finish = ({ picture, unit, progress, focus, random }) => {
   const radii = [progress.finest * 5, progress.finest * 2.3, progress.finest * 1.1].map(
     (radius) => radius * unit,
   )
-  const brush = { radii, length: 3, jitter: 24, bristle: 1, opacity: 0.96, tolerance: 20, swirl: 0 }
+  const brush = { radii, length: 3, jitter: 24, bristle: 1, opacity: 0.96, tolerance: 20 }
   const painted = paintStrokes(picture, brush, random, progress.step > 1 ? focus : undefined)
   const glaze = progress.step > 1 ? 0.05 + progress.detail * 0.25 : 0
   return graded(embossed(glazed(painted, picture, glaze, focus), 0.22), {
@@ -107,15 +99,7 @@ export const pastel: Finish = ({ picture, unit, progress, focus, random }) => {
   const radii = [progress.finest * 4, progress.finest * 1.8, progress.finest].map(
     (radius) => radius * unit,
   )
-  const brush = {
-    radii,
-    length: 3.6,
-    jitter: 26,
-    bristle: 0.7,
-    opacity: 0.7,
-    tolerance: 18,
-    swirl: 0,
-  }
+  const brush = { radii, length: 3.6, jitter: 26, bristle: 0.7, opacity: 0.7, tolerance: 18 }
   const strokes = paintStrokes(picture, brush, random, focus)
   const chalk = glazed(strokes, picture, 0.1 + progress.detail * 0.3, focus)
   const { width, height, data } = graded(chalk, { contrast: 0.81, saturation: 1.18 })

@@ -18,8 +18,8 @@ interface Brush {
   opacity: number
   /** Fine layers leave alone what is already this close, in levels summed over the channels. */
   tolerance: number
-  /** Above 0, strokes follow swirls of that strength where the picture gives no direction. */
-  swirl: number
+  /** Strokes follow swirls of that strength where the picture gives no direction; 0 without. */
+  swirl?: number
 }
 
 /** Strokes as broad as this lose nothing when they are painted at half size. */
@@ -87,7 +87,8 @@ function paintLayer(
   const columns = Math.ceil(width / spacing) + 1
   const places = shuffled(columns * (Math.ceil(height / spacing) + 1), random)
   const [flowX, flowY] = [random.next() * 512, random.next() * 512]
-  const flow = brush.swirl > 0 ? 0.22 : 0.09
+  const { swirl = 0 } = brush
+  const flow = swirl > 0 ? 0.22 : 0.09
   for (const place of places) {
     const x = ((place % columns) + random.next() - 0.5) * spacing
     const y = (Math.floor(place / columns) + random.next() - 0.5) * spacing
@@ -115,8 +116,8 @@ function paintLayer(
         Math.abs(blue - (data[here + 2] as number))
       if (error + edge * 0.5 < brush.tolerance) continue
     }
-    const own = edge > (brush.swirl > 0 ? 26 : 10)
-    const drift = sample(soft, x * flow + flowX, y * flow + flowY) * (brush.swirl || 1.1)
+    const own = edge > (swirl > 0 ? 26 : 10)
+    const drift = sample(soft, x * flow + flowX, y * flow + flowY) * (swirl || 1.1)
     const off = tint * brush.jitter
     stamp(ground, painted, bristles, {
       x,

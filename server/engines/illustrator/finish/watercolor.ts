@@ -17,15 +17,7 @@ export const watercolor: Finish = ({ picture, unit, progress, focus, random }) =
   const radii = [progress.finest * 4, progress.finest * 1.7].map((radius) =>
     Math.max(2, radius * unit),
   )
-  const brush = {
-    radii,
-    length: 2,
-    jitter: 8,
-    bristle: 0.15,
-    opacity: 0.8,
-    tolerance: 16,
-    swirl: 0,
-  }
+  const brush = { radii, length: 2, jitter: 8, bristle: 0.15, opacity: 0.8, tolerance: 16 }
   const wash = glazed(
     paintStrokes(picture, brush, random, focus),
     picture,

@@ -4,21 +4,9 @@ import { place, ramp } from './drawings.ts'
 import { alpha, type Ink, light, mixed, shifted } from './inks.ts'
 import { disc, fill, type Page, polygon } from './kit.ts'
 import { layer } from './layers.ts'
+import { pairsFor } from './palettes.ts'
 import { clipped, inMode, linear, paintShape, radial } from './pen.ts'
 import { inflated, shadow } from './surfaces.ts'
-
-/** Two inks that make a lively gradient. */
-const gradients: readonly (readonly [Ink, Ink])[] = [
-  ['#4fc3ff', '#2563eb'],
-  ['#ffb347', '#f4436c'],
-  ['#9f7bff', '#5327d8'],
-  ['#4fe0b0', '#0c8f8f'],
-  ['#3d4663', '#11162b'],
-  ['#ff8fb1', '#e0399a'],
-  ['#c6e94d', '#3fa34d'],
-  ['#ffffff', '#dfe6f2'],
-  ['#ffd84f', '#f08a24'],
-]
 
 interface Tile {
   x: number
@@ -46,7 +34,7 @@ export function paintAppIcon(page: Page): void {
 function gradientOf(page: Page): readonly [Ink, Ink] {
   const { inks, ground } = page.presentation
   const [ink = ground, other] = inks
-  if (!ink) return page.choose(gradients)
+  if (!ink) return page.choose(pairsFor('icon'))
   if (other) return [shifted(ink, { l: 0.05 }), other]
   const hue = page.choose([0, -16, 18, -8])
   return [shifted(ink, { l: 0.13, h: hue }), shifted(ink, { l: -0.04, h: hue / 2 })]

@@ -1,10 +1,10 @@
 import type { Path2D } from '@napi-rs/canvas'
 import type { Point } from '../subject/shapes.ts'
-import { putEmblem } from './emblem.ts'
 import { companionOf } from './faces.ts'
 import { legible, mixed, shifted } from './inks.ts'
 import { disc, type Page, rays, ring, rule, smallPrint, star } from './kit.ts'
 import { put, putArc } from './lettering.ts'
+import { putEmblem } from './mark.ts'
 import type { Palette } from './palettes.ts'
 import { type Circle, clipped, moved, paintShape, polar } from './pen.ts'
 

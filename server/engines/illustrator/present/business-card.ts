@@ -1,9 +1,9 @@
 import { type Box, boxAround, middleOf, partOf, split } from './box.ts'
-import { putEmblem } from './emblem.ts'
 import { companionOf } from './faces.ts'
 import { legible, light, mixed, shifted } from './inks.ts'
 import { fill, type Page } from './kit.ts'
 import { put } from './lettering.ts'
+import { putEmblem } from './mark.ts'
 import { inMode, paintShape } from './pen.ts'
 
 /** A name, what its bearer does and how to reach them, with a mark, on a card of 85 by 55. */

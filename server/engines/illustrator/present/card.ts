@@ -5,7 +5,7 @@ import { place } from './drawings.ts'
 import { membersOf, scenery } from './group.ts'
 import { type Ink, legible, light, mixed, shifted } from './inks.ts'
 import { disc, fill, onSheet, type Page, ring, star } from './kit.ts'
-import { put } from './lettering.ts'
+import { put, putBlock } from './lettering.ts'
 import type { Palette } from './palettes.ts'
 import { clipped, paintShape, polar } from './pen.ts'
 import { shadow } from './surfaces.ts'
@@ -70,15 +70,14 @@ function write(page: Page, palette: Palette, { on, text, low }: Sheet, room: Roo
   const { x, most } = room
   const { block } = titleOf(page, ['brush', 'calligraphy', 'didone'], room, { text, most })
   const ink = legible(on, palette.ink, palette.accent)
+  const { size = 0, face } = block.lines[0]?.line ?? {}
+  // Thin scripts are strengthened by a stroke of their own ink.
+  context.lineWidth = size * (face?.family === 'great-vibes' ? 0.022 : 0.001)
   context.strokeStyle = ink
-  for (const { line, y } of block.lines) {
-    // Thin scripts are strengthened by a stroke of their own ink.
-    context.lineWidth = line.size * (line.face.family === 'great-vibes' ? 0.022 : 0.001)
-    put(context, line, { x, y: room.y - block.height / 2 + y, ink }, (pen, letters, u, v) => {
-      pen.strokeText(letters, u, v)
-      pen.fillText(letters, u, v)
-    })
-  }
+  putBlock(context, block, { x, y: room.y - block.height / 2, ink }, (pen, letters, u, v) => {
+    pen.strokeText(letters, u, v)
+    pen.fillText(letters, u, v)
+  })
   if (low === '') return
   const options = { upper: true, tracking: 0.14 }
   const small = lettering.fitted(low, 'didone text', side * 0.42, side * 0.03, options)

@@ -78,8 +78,7 @@ export function facesFor(
   themes: readonly Theme[],
   otherwise: readonly FaceName[],
 ): readonly FaceName[] {
-  const [own = otherwise] = themes.flatMap((theme) => (byTheme[theme] ? [byTheme[theme]] : []))
-  return own
+  return themes.map((theme) => byTheme[theme]).find((names) => names) ?? otherwise
 }
 
 const companions: Partial<Record<FaceName, FaceName>> = {

@@ -1,30 +1,32 @@
-import { cellsOf } from './box.ts'
+import { boxAround, cellsOf, partOf } from './box.ts'
 import { place, type Treatment } from './drawings.ts'
 import { type Ink, legible, light, mixed } from './inks.ts'
-import { fill, type Page } from './kit.ts'
-import type { Palette } from './palettes.ts'
+import { disc, fill, type Page } from './kit.ts'
+import { type Palette, palettesFor } from './palettes.ts'
+import { paintShape } from './pen.ts'
 import { membersOfSet, setNamedBy } from './sets.ts'
 
 /** Things on a grid, all in one treatment. */
 export function paintIconSet(page: Page): void {
-  const { context, width, height, side, drawings } = page
+  const { context, side, drawings } = page
   const { themes } = page.presentation
   const list = listOf(page)
   const isMono = themes.includes('mono')
-  const palette = isMono ? page.choose(mono) : page.palette(['modern', 'natural', 'bold'])
+  const palette = isMono
+    ? page.choose(palettesFor([], ['glyphs']))
+    : page.palette(['modern', 'natural', 'bold'])
   fill(page, palette.ground)
-  const box = { x: width * 0.07, y: height * 0.07, width: width * 0.86, height: height * 0.86 }
+  const box = partOf(page, 0.07, 0.07, 0.86, 0.86)
   const holder = page.choose(['tile', 'none', 'disc'] as const)
   const tile = holder === 'none' ? palette.ground : tileOf(palette)
   const look = page.choose(looksOf(page))
   for (const [i, { x, y, size }] of cellsOf(box, list.length).entries()) {
     const cell = Math.min(size, side * 0.42)
-    context.fillStyle = tile
-    context.beginPath()
-    if (holder === 'tile')
-      context.roundRect(x - cell * 0.43, y - cell * 0.43, cell * 0.86, cell * 0.86, cell * 0.2)
-    if (holder === 'disc') context.arc(x, y, cell * 0.44, 0, 7)
-    context.fill()
+    if (holder === 'tile') {
+      const card = boxAround({ x, y }, cell * 0.86)
+      paintShape(context, { ...card, corners: cell * 0.2 }, { fill: tile })
+    }
+    if (holder === 'disc') disc(context, { x, y, radius: cell * 0.44 }, tile)
     const share = holder === 'none' ? 0.68 : 0.56
     const made = drawings.make(list[i] ?? 'star', cell * share, treatmentOf(look, palette, tile))
     place(context, made, { x, y })
@@ -68,16 +70,3 @@ export function tileOf({ ground, ink, pale }: Palette): Ink {
     ? card
     : mixed(ground, ink, 0.055)
 }
-
-const plain = (ground: Ink, ink: Ink, pale: Ink): Palette => ({
-  ground,
-  ink,
-  accent: ink,
-  second: ink,
-  pale,
-})
-const mono = [
-  plain('#ffffff', '#16181d', '#f2f3f5'),
-  plain('#16181d', '#ffffff', '#26292f'),
-  plain('#f3efe7', '#2b2a33', '#ffffff'),
-]

@@ -80,13 +80,10 @@ export function paintSmall(
   context.drawImage(made, 0, 0, made.width * 4, made.height * 4)
 }
 
-export function fill({ context, width, height }: Surface, ink: Ink | CanvasGradient): void {
-  const cover = (on: SKRSContext2D) => {
-    on.fillStyle = ink
-    on.fillRect(0, 0, width, height)
-  }
-  if (typeof ink === 'string') cover(context)
-  else paintSmall({ context, width, height }, cover)
+export function fill(page: Surface, ink: Ink | CanvasGradient): void {
+  const cover = (on: SKRSContext2D) => paintShape(on, inset(page, 0), { fill: ink })
+  if (typeof ink === 'string') cover(page.context)
+  else paintSmall(page, cover)
 }
 
 /** A sheet with a shadow around it, `margin` from the edges, and what is painted on it. */
@@ -124,11 +121,9 @@ export function borders(
   ink: Ink,
   lines: readonly (readonly [inset: number, thick: number])[],
 ): void {
+  const { context, side } = page
   for (const [by, thick] of lines)
-    paintShape(page.context, inset(page, page.side * by), {
-      stroke: ink,
-      width: page.side * thick,
-    })
+    paintShape(context, inset(page, side * by), { stroke: ink, width: side * thick })
 }
 
 export function ring(context: SKRSContext2D, circle: Circle, width: number, ink: string): void {

@@ -5,6 +5,7 @@ import { type Ink, light, mixed, shifted } from './inks.ts'
 import { disc, fill, type Page } from './kit.ts'
 import { layer } from './layers.ts'
 import { putBlock } from './lettering.ts'
+import { pairsFor } from './palettes.ts'
 import { inMode, linear, paintShape, type Shape } from './pen.ts'
 import { silhouette } from './silhouettes.ts'
 import { blurred, roughen } from './surfaces.ts'
@@ -49,11 +50,7 @@ export const landscapes = {
   wall(page) {
     const { width, height, side, context } = page
     bricks(page, page.choose(['#a9624b', '#8f8d8a', '#b58a6c']))
-    const [ink, glow] = page.choose([
-      ['#ff4f9a', '#ffd23f'],
-      ['#27c4e8', '#ff5a45'],
-      ['#ffd23f', '#7b4dff'],
-    ] as const)
+    const [ink, glow] = page.choose(pairsFor('graffiti'))
     const mist = layer(page, (own) => {
       for (let i = 0; i < 9; i++)
         disc(own, { x: width * (0.14 + i * 0.09), y: height * 0.5, radius: side * 0.15 }, glow)

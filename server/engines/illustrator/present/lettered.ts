@@ -4,10 +4,10 @@ import { hex, toHex } from '../color.ts'
 import type { Carrier } from '../scene.ts'
 import { colorOf } from '../subject/parts.ts'
 import type { FaceName } from './faces.ts'
-import type { Ink } from './inks.ts'
 import { fill, type Painter } from './kit.ts'
 import { layer } from './layers.ts'
 import { heaven, inkOn, landscapes, write } from './lettered-land.ts'
+import { pairsFor } from './palettes.ts'
 import { linear, paintShape } from './pen.ts'
 import { paintPortraitPage } from './portrait/page.ts'
 import { shadow, vignette } from './surfaces.ts'
@@ -31,15 +31,7 @@ const table: Painter = (page) => {
 const wall: Painter = (page) =>
   fill(page, page.presentation.ground ?? page.choose(['#dcd6cb', '#c9d6da', '#e2cfc8']))
 
-const air: Painter = (page) =>
-  heaven(
-    page,
-    ...page.choose<[Ink, Ink]>([
-      ['#8fc3e6', '#dcecf3'],
-      ['#f2b48c', '#f8e2c8'],
-      ['#9fc4a8', '#e4eedd'],
-    ]),
-  )
+const air: Painter = (page) => heaven(page, ...page.choose(pairsFor('sky')))
 
 interface Ware {
   behind: Painter

@@ -6,22 +6,12 @@ import { type Ink, light, mixed, shifted } from './inks.ts'
 import { fill, headlineOf, type Page } from './kit.ts'
 import { layer } from './layers.ts'
 import { putBlock } from './lettering.ts'
+import { pairsFor } from './palettes.ts'
 import { inMode, linesOf, paintShape, type Shape } from './pen.ts'
 import { silhouette } from './silhouettes.ts'
 import { blurred, shadow, vignette } from './surfaces.ts'
 import type { Title } from './title.ts'
 import { bricks } from './walls.ts'
-
-/** Tubes that go together: one for the letters, one for the ornament. */
-const tubes: readonly (readonly [Ink, Ink])[] = [
-  ['#ff3f8f', '#38d6ff'],
-  ['#ff5a36', '#ffd166'],
-  ['#3df0d0', '#ff6ac1'],
-  ['#b07bff', '#5cf2a8'],
-  ['#ffb52e', '#ff4f6d'],
-  ['#4aa8ff', '#ff9f5a'],
-  ['#7dff5c', '#ff5cd0'],
-]
 
 interface Layout extends Title {
   /** Top of the words. */
@@ -37,7 +27,7 @@ export function paintNeonSign(page: Page): void {
   const [ink, other] = presentation.inks
   const [first, second] = ink
     ? [lively(ink), other ? lively(other) : '#fff1d6']
-    : page.choose(tubes)
+    : page.choose(pairsFor('neon'))
   bricks(page, page.choose(['#5b3a37', '#3a3f52', '#2f2c3d', '#4a3b45']))
   fill(page, 'rgba(6,4,16,.5)')
   const layout = layoutOf(page)

@@ -9,8 +9,7 @@ import { type FaceFiles, type FaceName, faces, facesFor } from './faces.ts'
 import { groupOf, scenery } from './group.ts'
 import type { Page } from './kit.ts'
 import { Lettering } from './lettering.ts'
-import { palettesFor } from './palettes.ts'
-import { tinted } from './tints.ts'
+import { palettesFor, tinted } from './palettes.ts'
 
 export interface PageRequest {
   scene: Scene

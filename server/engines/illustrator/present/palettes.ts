@@ -1,5 +1,6 @@
-import type { Theme } from '../scene.ts'
-import type { Ink } from './inks.ts'
+import type { Random } from '../random.ts'
+import type { Presentation, Scene, Style, Theme } from '../scene.ts'
+import { byLightness, type Ink, legible, light, mixed, shifted } from './inks.ts'
 import { rowsOf } from './rows.ts'
 import { themeRows } from './themes.ts'
 
@@ -31,4 +32,63 @@ export function palettesFor(themes: readonly Theme[], otherwise: readonly string
     if (!palettes) throw new RangeError(`no such palettes: ${name}`)
     return palettes.map(({ family: _, ...palette }) => palette)
   })
+}
+
+const pairs = Map.groupBy(rowsOf('pairs.tsv', 'use', 'first', 'second'), ({ use }) => use)
+
+/** Two inks each that go together, for what is `icon`, `neon`, `graffiti` or `sky`. */
+export function pairsFor(use: string): [Ink, Ink][] {
+  return (pairs.get(use) ?? []).map(({ first, second }) => [first, second])
+}
+
+/** A palette with the colors that the words name, on white paper where a hand draws. */
+export function tinted(palette: Palette, { presentation, style }: Scene, random: Random): Palette {
+  const own = varied(named(palette, presentation), random)
+  return onPaper.has(style) ? pale(own) : own
+}
+
+/** Styles of a hand that draws on white paper. */
+const onPaper = new Set<Style>(['watercolor', 'pencil', 'ink', 'charcoal'])
+
+function pale(palette: Palette): Palette {
+  const { ground, ink, pale, accent } = palette
+  if (light(ground) > 0.8) return palette
+  return { ...palette, ground: pale, ink: legible(pale, ink, ground, accent) }
+}
+
+/** A palette with the colors that the words name: where they name two or more, of nothing else. */
+function named(palette: Palette, { ground, inks }: Presentation): Palette {
+  const [first, other] = inks
+  if (first === undefined) return ground === null ? palette : onGround(palette, ground)
+  const [deep = first] = byLightness(...inks)
+  // Black and gold is gold on black, teal and orange both on a paper of theirs.
+  const isDark = other !== undefined && light(deep) < 0.36
+  const [accent, second] = isDark
+    ? [...inks.filter((ink) => ink !== deep)]
+    : [first, other ?? mixed(first, '#ffffff', 0.5)]
+  const lead = accent ?? first
+  const tints: Palette = {
+    ground: isDark ? deep : mixed(lead, '#ffffff', light(lead) > 0.9 ? 0 : 0.88),
+    ink: isDark ? mixed(lead, '#ffffff', 0.75) : shifted(deep, { l: 0.24 - light(deep), c: 0.7 }),
+    accent: lead,
+    second: second ?? mixed(lead, isDark ? deep : '#ffffff', 0.45),
+    pale: mixed(lead, '#ffffff', 0.9),
+  }
+  const isLost = light(lead) > 0.85 && !isDark && ground === null
+  return onGround(tints, isLost ? '#1a1a20' : (ground ?? tints.ground))
+}
+
+/** A subtle variation has the same inks in other tints. */
+function varied(palette: Palette, random: Random): Palette {
+  const tint = (ink: Ink) => {
+    const [l, c, h] = [random.drift() * 0.012, 1 + random.drift() * 0.15, random.drift() * 14]
+    return l === 0 ? ink : shifted(ink, { l, c, h })
+  }
+  const inks = Object.entries(palette).map(([name, ink]) => [name, tint(ink)])
+  return Object.fromEntries(inks)
+}
+
+function onGround(palette: Palette, ground: Ink): Palette {
+  if (ground === palette.ground) return palette
+  return { ...palette, ground, ink: legible(ground, palette.ink, palette.pale, palette.ground) }
 }

@@ -155,7 +155,7 @@ export function linesOf(lines: readonly (readonly Point[])[], isClosed = false):
   return path
 }
 
-export function pathOf(shape: Shape): Path2D {
+function pathOf(shape: Shape): Path2D {
   if (shape instanceof Path2D) return shape
   if (typeof shape === 'string') return new Path2D(shape)
   if (Array.isArray(shape)) return linesOf([shape as readonly Point[]])

@@ -213,14 +213,13 @@ function write(page: Page, { x, y, radius }: Circle, ink: Ink, isRound: boolean)
   const { title } = presentation
   if (title === '') return
   const face = page.face(['blackletter', 'brush', 'western', 'didone'])
-  context.fillStyle = ink
   if (!isRound && title.length < 14 && page.choose([true, false])) {
     const reach = radius * 1.6
     const line = lettering.arc(title, face, { height: side * 0.09, radius: reach, most: 1.3 })
-    const arc = { x, y: y - radius * 0.45, radius: reach + line.ascent, at: Math.PI, inward: true }
-    putArc(context, line, arc)
+    const turned = { radius: reach + line.ascent, at: Math.PI, inward: true, ink }
+    putArc(context, line, { ...turned, x, y: y - radius * 0.45 })
   } else {
     const foot = Math.min(page.height * 0.93, y + radius * (isRound ? 1.85 : 1.62))
-    put(context, lettering.fitted(title, face, page.width * 0.7, side * 0.11), { x, y: foot })
+    put(context, lettering.fitted(title, face, page.width * 0.7, side * 0.11), { x, y: foot, ink })
   }
 }

@@ -58,9 +58,7 @@ export function createUnderstanding(lexicon: Lexicon): Understand {
     if (way === 'character sheet' && subjects.length === 0) return plainly(prompt)
     const scenic =
       draft.stated('setting').some((setting) => setting !== 'abstract') ||
-      scene.relations.some(
-        ({ kind }) => kind !== 'wearing' && kind !== 'beside' && kind !== 'facing',
-      ) ||
+      scene.relations.some(({ kind }) => !['wearing', 'beside', 'facing'].includes(kind)) ||
       scene.subjects.some(({ activity, pose }) => activity !== null || pose !== null)
     return {
       ...scene,
@@ -106,29 +104,14 @@ export function understoodOf(scene: Scene, suggest: Suggest): Understood {
   }
 }
 
+const unseen = { setting: null, timeOfDay: null, weather: null, season: null }
+
 /** A page shows none of what would surround its subject; behind a portrait a place may be seen. */
-function surroundingsOf({
-  presentation: { way },
-  place,
-  setting,
-  timeOfDay,
-  weather,
-  season,
-}: Scene) {
-  if (way === 'scene')
-    return {
-      setting: place ?? setting,
-      timeOfDay: timeOfDay ?? 'by seed',
-      weather: weather ?? 'by seed',
-      season,
-    }
-  const isSeen = way === 'portrait' && setting !== 'abstract'
-  return {
-    setting: isSeen ? (place ?? setting) : null,
-    timeOfDay: null,
-    weather: null,
-    season: null,
-  }
+function surroundingsOf({ presentation: { way }, place, setting, season, ...scene }: Scene) {
+  const where = place ?? setting
+  const [timeOfDay, weather] = [scene.timeOfDay ?? 'by seed', scene.weather ?? 'by seed']
+  if (way === 'scene') return { setting: where, timeOfDay, weather, season }
+  return way === 'portrait' && setting !== 'abstract' ? { ...unseen, setting: where } : unseen
 }
 
 /** What did not fit, for the caller. */

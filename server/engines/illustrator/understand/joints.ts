@@ -11,7 +11,7 @@ import {
 } from '../tables/drawings.ts'
 import type { Pending } from './draft.ts'
 import type { Joint } from './meaning.ts'
-import { type Phrase, phraseOf } from './phrase.ts'
+import { namesAnimal, type Phrase, phraseOf } from './phrase.ts'
 import type { Subjects } from './subjects.ts'
 
 /** A joint that waits for its second noun; `subjects` are the indices of the first. */
@@ -206,10 +206,10 @@ const dressedAs = { ...phraseOf('', { kind: 'relation', value: 'wearing' }), wor
 export function inCostume(phrases: readonly Phrase[]): Phrase[] {
   const read: Phrase[] = []
   for (let at = 0; at < phrases.length; at++) {
-    const [first, second] = phrases.slice(at, at + 2)
-    const actor = first && second && dressed(first, second)
+    const [first, second] = phrases.slice(at, at + 2) as [Phrase, Phrase?]
+    const actor = second && dressed(first, second)
     if (actor) at++
-    read.push(...(actor ?? (first ? [first] : [])))
+    read.push(...(actor ?? [first]))
   }
   return read
 }
@@ -237,11 +237,8 @@ function inTrade(person: Phrase, trade: Phrase): Phrase | undefined {
   return { ...person, name: trade.name, meanings: [{ kind: 'person', value }] }
 }
 
-function isCreature({ meanings, kind }: Phrase): boolean {
-  return (
-    kind === 'words' &&
-    meanings.some((meaning) => meaning.kind === 'drawing' && isAlive(meaning.value))
-  )
+function isCreature(phrase: Phrase): boolean {
+  return phrase.kind === 'words' && namesAnimal(phrase)
 }
 
 function isTrade({ meanings, kind }: Phrase): boolean {

@@ -1,3 +1,4 @@
+import { isAlive } from '../tables/drawings.ts'
 import { namesOf } from '../tables/names.ts'
 import { isNoun, type Meaning } from './meaning.ts'
 
@@ -51,6 +52,11 @@ export const clauseBreak: Phrase = { ...phraseOf(''), words: [], kind: 'break' }
 
 export function has(phrase: Phrase | undefined, kind: Meaning['kind']): boolean {
   return phrase?.meanings.some((meaning) => meaning.kind === kind) ?? false
+}
+
+/** Whether it may mean an animal, or a being like one. */
+export function namesAnimal({ meanings }: Phrase): boolean {
+  return meanings.some((meaning) => meaning.kind === 'drawing' && isAlive(meaning.value))
 }
 
 const adjectives = new Set<Meaning['kind']>(['color', 'size', 'hairColor', 'material'])

@@ -6,6 +6,11 @@ export interface Titled {
   text: string
 }
 
+/** A text with quotation marks in place of what is from `start` to `stop`. */
+function quoted(text: string, start: number, stop: number): string {
+  return text.slice(0, start) + '"'.repeat(stop - start) + text.slice(stop)
+}
+
 const quotes = [
   /"([^"]+)"/g,
   /“([^”“]+)[”“]/g,
@@ -32,7 +37,7 @@ export function titledOf(
   const take = (start: number, stop: number, title: string) => {
     if (title.trim() === '') return
     found.push({ at: start, title: title.trim() })
-    text = text.slice(0, start) + '"'.repeat(stop - start) + text.slice(stop)
+    text = quoted(text, start, stop)
   }
   for (const quote of quotes)
     for (const { 0: all, 1: title = '', index } of text.matchAll(quote))
@@ -43,10 +48,8 @@ export function titledOf(
     const [colon = ''] = /^\s*[:：]?\s*/.exec(rest) ?? []
     const words = rest.slice(colon.length)
     // A quotation is a title already: what leads to it goes with it.
-    if (words.startsWith('"')) {
-      text =
-        text.slice(0, start) + '"'.repeat(from + colon.length - start) + rest.slice(colon.length)
-    } else if (found.length === 0) {
+    if (words.startsWith('"')) text = quoted(text, start, from + colon.length)
+    else if (found.length === 0) {
       const length = end.exec(words)?.index ?? words.length
       take(start, from + colon.length + length, words.slice(0, length))
     }
@@ -82,6 +85,10 @@ const land = new RegExp(
   'u',
 )
 
+const fullName = new RegExp(
+  String.raw`^\s+(?:for|of)\s+(${proper}(?:\s+${proper})+)(?:\s*,\s*([^.;|\n"]+))?`,
+  'u',
+)
 const articles = /^(?:An?|The|My|Some|Two|Three|One)\s/
 
 /** Words that are a title without quotes or a verb before them, by the way that is asked for. */
@@ -91,36 +98,28 @@ export function named(
   bare: (text: string) => string,
 ): Titled {
   if (titles.length > 0) return { text, titles }
-  const taken = (from: number, length: number, ...found: string[]): Titled => ({
-    titles: found,
-    text: text.slice(0, from) + '"'.repeat(length) + text.slice(from + length),
+  /** Of words and the titles in them. */
+  const taken = (at: number, [words = '', ...found]: readonly (string | undefined)[]): Titled => ({
+    titles: found.filter((title) => title !== undefined),
+    text: quoted(text, at, at + words.length),
   })
   const after = text.slice(end)
   if (way === 'logo' || way === 'app icon') {
     const letters = initials.exec(text)
     if (letters)
-      return taken(letters.index, letters[0].length, letters.slice(1).filter(Boolean).join('&'))
+      return taken(letters.index, [letters[0], letters.slice(1).filter(Boolean).join('&')])
   }
   if (way === 'card') {
     const two = couple.exec(text)
     const day = date.exec(text)
     if (two) {
-      const [all, one, joint, other] = two
-      const made = taken(two.index, all.length, `${one} ${joint} ${other}`)
-      if (!day) return made
-      const { titles: pair, text: left } = made
-      const rest = left.slice(0, day.index) + '"'.repeat(day[0].length)
-      return { titles: [...pair, day[0]], text: rest + left.slice(day.index + day[0].length) }
+      const { titles, text } = taken(two.index, [two[0], two.slice(1).join(' '), day?.[0]])
+      return { titles, text: day ? quoted(text, day.index, day.index + day[0].length) : text }
     }
   }
   if (way === 'business card') {
-    const person =
-      called.exec(after) ??
-      new RegExp(
-        String.raw`^\s+(?:for|of)\s+(${proper}(?:\s+${proper})+)(?:\s*,\s*([^.;|\n"]+))?`,
-        'u',
-      ).exec(after)
-    if (person) return taken(end, person[0].length, ...person.slice(1).filter(Boolean))
+    const person = called.exec(after) ?? fullName.exec(after)
+    if (person) return taken(end, person)
   }
   const list = /^\s*[:：]\s*([^"]+)$/u.exec(after)
   if (list && (way === 'chalkboard' || way === 'wooden sign' || way === 'neon sign'))
@@ -132,24 +131,23 @@ export function named(
     return { titles: /\p{L}{3}/u.test(title) && title.length < 60 ? [title] : [], text }
   }
   const place = way === 'map' ? land.exec(after) : null
-  if (place?.[1]) return taken(end, place[0].length, place[1])
-  const name = called.exec(after)
-  if (!name?.[1] || articles.test(`${name[1]} `)) return { text, titles }
-  const length =
-    name[0].length - (name[2] ? name[0].length - name[0].indexOf(name[1]) - name[1].length : 0)
-  return taken(end, length, name[1])
+  if (place) return taken(end, place)
+  const [all = '', name, more] = called.exec(after) ?? []
+  if (!name || articles.test(`${name} `)) return { text, titles }
+  return taken(end, [more ? all.slice(0, all.indexOf(name) + name.length) : all, name])
 }
 
-const numbers = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
+const numbers = 'two three four five six seven eight nine ten eleven twelve'.split(' ')
+const icons = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(\d{1,2}|${numbers.join('|')})\s+(?:[\p{L}-]+\s+){0,3}?(?:icons|pictograms)\b`,
+  'iu',
+)
 
 /** How many icons are asked for: `9 icons`, `a set of twelve flat icons`. */
 export function countOf(text: string): number | null {
-  const [, said = ''] =
-    /(?<![\p{L}\p{N}])(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\s+(?:[\p{L}-]+\s+){0,3}?(?:icons|pictograms)\b/iu.exec(
-      text,
-    ) ?? []
-  const digits = [...text.matchAll(/(?<![\p{L}\p{N}])(\d{1,2})(?![\p{L}\p{N}])/gu)]
+  const [, said = ''] = icons.exec(text) ?? []
+  const [digits = 0] = /(?<![\p{L}\p{N}])\d{1,2}(?![\p{L}\p{N}])/u.exec(text) ?? []
   const word = numbers.indexOf(said.toLowerCase())
-  const count = Number(said) || (word > 0 ? word : Number(digits[0]?.[1] ?? 0))
+  const count = Number(said) || (word >= 0 ? word + 2 : Number(digits))
   return count >= 2 && count <= 36 ? count : null
 }

@@ -1,5 +1,4 @@
 import { type Mood, places } from '../scene.ts'
-import { isAlive } from '../tables/drawings.ts'
 import { namesOf } from '../tables/names.ts'
 import { colorOfMaterial } from './colors.ts'
 import { Describer, type Named } from './describer.ts'
@@ -16,7 +15,7 @@ import {
   type ViewMeaning,
   type WordRole,
 } from './meaning.ts'
-import { has, isBeforeNoun, meaningsInPlace, type Phrase } from './phrase.ts'
+import { has, isBeforeNoun, meaningsInPlace, namesAnimal, type Phrase } from './phrase.ts'
 import { Sentence } from './sentence.ts'
 import { aCrowd, cropOf, Subjects } from './subjects.ts'
 
@@ -273,8 +272,5 @@ export class Writer {
 
 /** Whether a phrase names somebody or an animal. */
 function isLiving(phrase: Phrase | undefined): boolean {
-  return (
-    has(phrase, 'person') ||
-    (phrase?.meanings.some((m) => m.kind === 'drawing' && isAlive(m.value)) ?? false)
-  )
+  return phrase !== undefined && (has(phrase, 'person') || namesAnimal(phrase))
 }
