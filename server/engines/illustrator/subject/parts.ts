@@ -78,7 +78,7 @@ export function readParts<Name extends string = string>(file: URL): Record<Name,
 /** Those of every stage, those that only heads and bodies know, and none, of a group. */
 const kindNames = new RegExp(
   '^(?:form|blob|poly|line|oval|ring|box|lock|' +
-    'tube|taper|glow|clip|round|rim|cast|fur|glass|cloth|beads|iris|glint|)$',
+    'tube|taper|glow|clip|round|rim|cast|edge|fur|glass|lens|cloth|beads|iris|glint|)$',
 )
 
 /** Of what holds the parts that are indented below it. */

@@ -12,36 +12,25 @@ export interface Scheme {
   rim: Color
 }
 
-export const schemes: readonly Scheme[] = [
-  ['#d9734e', '#f2b56b', '#ffe0b0'],
-  ['#2f4858', '#f0a35e', '#8fd3ff'],
-  ['#e8c9a7', '#c9694f', '#fff4dd'],
-  ['#3d5a4c', '#d8b45f', '#d6ffd0'],
-  ['#7a3b47', '#e59a86', '#ffc6b8'],
-  ['#8fb3b0', '#f3e3c3', '#f2fff8'],
-  ['#4a3f6b', '#e88fa0', '#c9b8ff'],
-  ['#e9b44c', '#d55d3d', '#fff3c4'],
-  ['#26323f', '#5f8fb0', '#ffcf8f'],
-  ['#d9a5a0', '#7c4f63', '#ffece6'],
-  ['#6b8f71', '#f1d9a0', '#efffe0'],
-  ['#bfc8d8', '#5a6d94', '#ffffff'],
-].map(([wall = '', accent = '', rim = '']) => ({
-  wall: hex(wall),
-  accent: hex(accent),
-  rim: hex(rim),
-}))
+export const schemes: readonly Scheme[] = `#d9734e #f2b56b #ffe0b0
+#2f4858 #f0a35e #8fd3ff
+#e8c9a7 #c9694f #fff4dd
+#3d5a4c #d8b45f #d6ffd0
+#7a3b47 #e59a86 #ffc6b8
+#8fb3b0 #f3e3c3 #f2fff8
+#4a3f6b #e88fa0 #c9b8ff
+#e9b44c #d55d3d #fff3c4
+#26323f #5f8fb0 #ffcf8f
+#d9a5a0 #7c4f63 #ffece6
+#6b8f71 #f1d9a0 #efffe0
+#bfc8d8 #5a6d94 #ffffff`
+  .split('\n')
+  .map((row) => {
+    const [wall, accent, rim] = row.split(' ').map(hex) as [Color, Color, Color]
+    return { wall, accent, rim }
+  })
 
-export const backdrops = [
-  'disc',
-  'sweep',
-  'bokeh',
-  'window',
-  'leaves',
-  'library',
-  'split',
-  'halo',
-] as const
-export type Backdrop = (typeof backdrops)[number]
+export type Backdrop = keyof typeof painters
 
 interface Room extends Size {
   context: SKRSContext2D
@@ -66,34 +55,15 @@ export function paintBackdrop(kind: Backdrop, room: Room): void {
   )
 }
 
-const painters: Record<Backdrop, (room: Room) => void> = {
+const painters = {
   disc({ context, width, height, scheme, key }) {
     const r = Math.min(width, height) * 0.37
     oval(context, width / 2 + key * width * 0.05, height * 0.42, r * 2, r * 2, css(scheme.accent))
   },
   sweep(room) {
     const { width, height, scheme, key } = room
-    light(
-      room,
-      width * (0.5 + key * 0.16),
-      height * 0.36,
-      Math.max(width, height) * 0.62,
-      shade(scheme.wall, 0.13),
-      1,
-    )
-  },
-  halo({ context, width, height, scheme }) {
-    const s = Math.min(width, height)
-    for (const [r, alpha] of [
-      [0.52, 0.2],
-      [0.42, 0.3],
-      [0.32, 0.55],
-    ] as const)
-      oval(context, width / 2, height * 0.4, r * 2 * s, r * 2 * s, css(scheme.accent, alpha))
-  },
-  split({ context, width, height, scheme, key }) {
-    const half = outline('.56 0, 1 0, 1 1, .36 1', key > 0 ? 0 : width, 0, key * width, height)
-    polygon(context, half, css(scheme.accent))
+    const reach = Math.max(width, height) * 0.62
+    light(room, width * (0.5 + key * 0.16), height * 0.36, reach, shade(scheme.wall, 0.13), 1)
   },
   bokeh(room) {
     const { context, width, height, scheme, random } = room
@@ -103,11 +73,8 @@ const painters: Record<Backdrop, (room: Room) => void> = {
     const shades = [0, 0.9].map((alpha, at) => [at, css(shade(scheme.wall, -0.15), alpha)] as const)
     fill(room, graded(dark, shades))
     for (let i = 0; i < 42; i++) {
-      const [x, y, r] = [
-        random.next() * width,
-        random.next() * height * 0.85,
-        s * random.between(0.025, 0.085),
-      ]
+      const [x, y] = [random.next() * width, random.next() * height * 0.85]
+      const r = s * random.between(0.025, 0.085)
       const color = random.pick([scheme.accent, scheme.rim, shade(scheme.accent, 0.12)])
       oval(context, x, y, r * 2, r * 2, css(color, random.between(0.1, 0.34)))
       context.strokeStyle = css(color, 0.2)
@@ -117,14 +84,8 @@ const painters: Record<Backdrop, (room: Room) => void> = {
   },
   window(room) {
     const { context, width, height, scheme, key } = room
-    light(
-      room,
-      width * (0.5 + key * 0.3),
-      height * 0.25,
-      width * 0.7,
-      shade(scheme.wall, 0.08),
-      0.9,
-    )
+    const bright = shade(scheme.wall, 0.08)
+    light(room, width * (0.5 + key * 0.3), height * 0.25, width * 0.7, bright, 0.9)
     context.save()
     context.transform(1, key * 0.22, -key * 0.12, 1, 0, 0)
     context.fillStyle = css(mix(scheme.rim, [255, 250, 235], 0.4), 0.36)
@@ -147,13 +108,9 @@ const painters: Record<Backdrop, (room: Room) => void> = {
       const left = i % 2 === 0
       const [x, y] = [(left ? -0.04 : 1.04) * width, random.next() * height * 1.05]
       const angle = (left ? 0 : Math.PI) + random.between(-0.8, 0.8)
-      frond(
-        context,
-        [x, y],
-        angle,
-        s * random.between(0.2, 0.36),
-        shade(mix(scheme.wall, scheme.accent, i % 3 === 0 ? 0.45 : 0.12), i % 3 ? -0.09 : 0),
-      )
+      const [share, tone] = i % 3 === 0 ? [0.45, 0] : [0.12, -0.09]
+      const color = shade(mix(scheme.wall, scheme.accent, share), tone)
+      frond(context, [x, y], angle, s * random.between(0.2, 0.36), color)
     }
   },
   library(room) {
@@ -189,7 +146,23 @@ const painters: Record<Backdrop, (room: Room) => void> = {
     light(room, width / 2, height * 0.36, s * 0.7, shade(scheme.wall, 0.02), 0.62)
     fill(room, css(shade(scheme.wall, -0.1), 0.42))
   },
-}
+  split({ context, width, height, scheme, key }) {
+    const half = outline('.56 0, 1 0, 1 1, .36 1', key > 0 ? 0 : width, 0, key * width, height)
+    polygon(context, half, css(scheme.accent))
+  },
+  halo({ context, width, height, scheme }) {
+    const s = Math.min(width, height)
+    for (const [r, alpha] of [
+      [0.52, 0.2],
+      [0.42, 0.3],
+      [0.32, 0.55],
+    ] as const)
+      oval(context, width / 2, height * 0.4, r * 2 * s, r * 2 * s, css(scheme.accent, alpha))
+  },
+} satisfies Record<string, (room: Room) => void>
+
+/** In the order that seeds choose from. */
+export const backdrops = Object.keys(painters) as Backdrop[]
 
 function frond(
   context: SKRSContext2D,

@@ -1,6 +1,7 @@
 import { css, hex, luma, shade } from '../../color.ts'
 import type { Outfit } from '../../subject/person/outfit.ts'
-import { blobPath, line, type Point } from '../../subject/shapes.ts'
+import { blobPath, outline, type Point, polygonPath } from '../../subject/shapes.ts'
+import type { Kind } from '../../subject/stage.ts'
 import { paintWorn } from './features.ts'
 import { contourOf, type Sitting } from './sitting.ts'
 import { glow, taper, within } from './tones.ts'
@@ -43,100 +44,35 @@ export function paintBeard(sitting: Sitting): void {
       )
     }
   }
-  for (const side of [-1, 1]) {
-    const tips = look.beard ? '.128 .325, .1 .318' : '.152 .318, .115 .315'
-    const wing = view.places(`.004 .256, .05 .25, .105 .278, ${tips}, .06 .304, .006 .296`, {
-      side,
-      lift: 0.04,
-    })
-    within(context, wing, side === key ? hair.base : hair.shadow, () => undefined)
-    for (let i = 0; i < 7; i++) {
-      const x = 0.012 + i * 0.015
-      const from = view.at(side * x, 0.258 + i * 0.002, { lift: 0.04 })
-      const to = view.at(side * (x + 0.035), 0.3 + i * 0.002, { lift: 0.04 })
-      taper(
-        context,
-        [from, [(from[0] + to[0]) / 2 + side * 0.008, (from[1] + to[1]) / 2], to],
-        0.006,
-        css(i % 2 ? hair.light : hair.deep, 0.55),
-      )
-    }
-  }
+  paintWorn(sitting, look.beard ? 'mustache of a beard' : 'mustache')
 }
 
 /** Frames before the eyes and one bow to the ear that we see. */
 export function paintGlasses(sitting: Sitting, kind: Outfit['glasses']): void {
   if (kind === 'none') return
-  const { context, view, look, random, key } = sitting
+  const { context, look, random, key } = sitting
   const lot = random.fork('glasses')
-  const frame = css(
-    kind === 'dark'
-      ? [28, 24, 30]
-      : lot.pick([
-          [42, 34, 38],
-          [96, 58, 34],
-          [34, 40, 58],
-          [150, 112, 60],
-        ] as const),
-  )
+  const frame = hex(kind === 'dark' ? '#1c181e' : lot.pick(frames))
   const round = lot.chance(0.5)
-  const y = look.age === 'child' ? 0.07 : 0.028
-  const lens = round
-    ? '.05 0, .075 -.075, .16 -.105, .25 -.078, .285 -.005, .255 .075, .165 .108, .08 .078'
-    : '.048 -.05, .1 -.085, .2 -.092, .292 -.075, .29 0, .25 .07, .165 .09, .075 .065'
-  const bow = view.yaw > 0 ? -1 : 1
-  line(
-    context,
-    [
-      view.at(bow * 0.28, y - 0.04, { lift: 0.06 }),
-      view.at(bow * 0.35, y - 0.05, { depth: 0.12 }),
-      view.at(bow * 0.385, y - 0.02, { depth: -0.03 }),
-    ],
-    0.02,
-    frame,
-  )
-  for (const side of [-1, 1]) {
-    const points = view.places(lens, { side, lift: 0.05 }).map(([x, v]): Point => [x, v + y])
-    const path = blobPath(points)
-    context.save()
-    context.clip(path)
-    const [x0, y0] = view.at(side * 0.165, y)
-    if (kind === 'dark') {
-      const shade_ = context.createLinearGradient(x0, y0 - 0.1, x0, y0 + 0.1)
-      shade_.addColorStop(0, 'rgba(18,16,24,.97)')
-      shade_.addColorStop(1, 'rgba(72,56,70,.93)')
-      context.fillStyle = shade_
-      context.fillRect(x0 - 0.3, y0 - 0.3, 0.6, 0.6)
-    } else {
-      context.fillStyle = 'rgba(225,240,250,.13)'
-      context.fillRect(x0 - 0.3, y0 - 0.3, 0.6, 0.6)
-    }
+  const down = look.age === 'child' ? 0.07 : 0.028
+  /** The glass around its middle, with a glare. */
+  const lens: Kind = (_, { points: [[x, y] = [0, 0]] }) => {
+    const tint = context.createLinearGradient(x, y - 0.1, x, y + 0.1)
+    tint.addColorStop(0, kind === 'dark' ? 'rgba(18,16,24,.97)' : 'rgba(225,240,250,.13)')
+    tint.addColorStop(1, kind === 'dark' ? 'rgba(72,56,70,.93)' : 'rgba(225,240,250,.13)')
+    context.fillStyle = tint
+    context.fillRect(x - 0.3, y - 0.3, 0.6, 0.6)
     context.fillStyle = `rgba(255,255,255,${kind === 'dark' ? 0.2 : 0.24})`
-    context.beginPath()
-    for (const [dx, dy] of [
-      [-0.1, 0.12],
-      [-0.02, 0.12],
-      [0.09, -0.12],
-      [0.03, -0.12],
-    ] as const)
-      context.lineTo(x0 + dx * key, y0 + dy)
-    context.fill()
-    context.restore()
-    context.strokeStyle = frame
-    context.lineWidth = round ? 0.015 : 0.02
-    context.stroke(path)
+    context.fill(polygonPath(outline('-.1 .12, -.02 .12, .09 -.12, .03 -.12', x, y, key, 1)))
   }
-  line(
-    context,
-    [
-      view.at(-0.05, y - 0.02, { lift: 0.06 }),
-      view.at(0, y - 0.045, { lift: 0.07 }),
-      view.at(0.05, y - 0.02, { lift: 0.06 }),
-    ],
-    0.018,
-    frame,
-  )
+  paintWorn(sitting, round ? 'round glasses' : 'glasses', { frame }, (stage) => ({
+    ...stage,
+    at: (place, side) => stage.at({ ...place, y: place.y + down }, side),
+    kinds: { ...stage.kinds, lens },
+  }))
 }
+
+const frames = ['#2a2226', '#603a22', '#22283a', '#96703c'] as const
 
 export function paintEarrings(sitting: Sitting): void {
   if (!sitting.look.earrings) return

@@ -95,15 +95,15 @@ function paintIris({ context, look }: Sitting, [x, y]: Point, { wide }: EyeShape
 }
 
 function paintBrow({ context, view, look, skin }: Sitting, side: number): void {
-  const { brow } = moodOf(look.expression)
+  const { rise, inner } = moodOf(look.expression)
   const high = look.age === 'child' ? 0.035 : 0
   const thick = look.gender === 'woman' || look.age === 'child' ? 0.021 : 0.031
-  const y = (look.age === 'child' ? -0.045 : -0.082) - brow.rise + high * 0.2
+  const y = (look.age === 'child' ? -0.045 : -0.082) - rise + high * 0.2
   const points = [
-    [0.068, -0.008 + brow.inner, 0.7],
-    [0.13, -0.024 + brow.inner * 0.35, 1],
+    [0.068, -0.008 + inner, 0.7],
+    [0.13, -0.024 + inner * 0.35, 1],
     [0.2, -0.034, 0.8],
-    [0.272, -0.004 - brow.inner * 0.25, 0],
+    [0.272, -0.004 - inner * 0.25, 0],
   ] as const
   const edge = (sign: number) =>
     points.map(([x, dy, width]) => view.at(side * x, y + dy + sign * width * thick * 0.5))

@@ -1,7 +1,7 @@
 import { type Color, hex } from '../../color.ts'
 import { type Palette, type Part, readParts } from '../../subject/parts.ts'
 import { oval } from '../../subject/shapes.ts'
-import { paintOn } from '../../subject/stage.ts'
+import { paintOn, type Stage } from '../../subject/stage.ts'
 import { headStage } from './head-stage.ts'
 import type { Sitting } from './sitting.ts'
 
@@ -68,14 +68,21 @@ export function featuresOf(name: string, text: string, wears: ReadonlySet<string
   return { marks, skin: said('skin'), hair: said('hair') }
 }
 
-type Worn = 'ears' | 'headphones' | 'hoop' | 'drop' | 'pearl' | 'phone' | 'mask'
+type Worn =
+  | ('ears' | 'headphones' | 'hoop' | 'drop' | 'pearl' | 'phone' | 'mask')
+  | ('glasses' | 'round glasses' | 'mustache' | 'mustache of a beard')
 const drawings: Record<Worn | Exclude<Painted, 'domino' | 'flowers'>, readonly Part[]> = readParts(
   new URL('features.txt', import.meta.url),
 )
 
 /** Paints what is worn at or on a head, or its ears. */
-export function paintWorn(sitting: Sitting, what: Worn, palette: Palette = {}): void {
-  paintOn(headStage(sitting, palette), drawings[what])
+export function paintWorn(
+  sitting: Sitting,
+  what: Worn,
+  palette: Palette = {},
+  adapted: (stage: Stage) => Stage = (stage) => stage,
+): void {
+  paintOn(adapted(headStage(sitting, palette)), drawings[what])
 }
 
 export function paintFeatures(

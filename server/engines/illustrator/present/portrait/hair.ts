@@ -102,20 +102,21 @@ const both = (sitting: Sitting, lock: Lock, parted = false): void => {
 }
 
 /** What is seen of the head where the hair is parted. */
-const scalp = ({ context, view, hair }: Sitting): void =>
-  blob(
-    context,
-    view.places(
-      '-.36 -.1 0, -.38 -.34 -.1, -.2 -.55 -.05, 0 -.59 0, .2 -.55 -.05, .38 -.34 -.1, .36 -.1 0, .24 -.28 .22, 0 -.42 .3, -.24 -.28 .22',
-    ),
-    css(hair.deep),
+function scalp({ context, view, hair }: Sitting): void {
+  const bare = view.places(
+    '-.36 -.1 0, -.38 -.34 -.1, -.2 -.55 -.05, 0 -.59 0, .2 -.55 -.05, .38 -.34 -.1, .36 -.1 0, ' +
+      '.24 -.28 .22, 0 -.42 .3, -.24 -.28 .22',
   )
-
-const short = (sitting: Sitting, part: number, top: () => void): void => {
-  both(sitting, sides)
-  paintLock(sitting, { ...other, side: part })
-  top()
+  blob(context, bare, css(hair.deep))
 }
+
+/** Short at the sides, with a lock over the top. */
+const short = (top: Lock): Hairdo => ({
+  front(sitting, part) {
+    both(sitting, sides)
+    for (const lock of [other, top]) paintLock(sitting, { ...lock, side: part })
+  },
+})
 
 const hairdos: Record<HairStyle, Hairdo> = {
   bald: {
@@ -135,25 +136,15 @@ const hairdos: Record<HairStyle, Hairdo> = {
       both(sitting, { ...sides, fine: true })
     },
   },
-  parted: {
-    front: (sitting, part) =>
-      short(sitting, part, () => paintLock(sitting, { ...swept, side: part })),
-  },
-  pixie: {
-    front(sitting, part) {
-      both(sitting, sides)
-      paintLock(sitting, { ...other, side: part })
-      paintLock(sitting, {
-        side: part,
-        strands: 34,
-        guides: [
-          '-.22 -.32 .26, -.1 -.3 .32, .06 -.2 .34, .2 -.1 .3, .3 -.02 .2',
-          '-.23 -.38 .2, -.06 -.46 .26, .14 -.4 .24, .3 -.22 .14, .35 -.02 .08',
-          '-.24 -.5 0, -.06 -.64 .06, .18 -.62 .02, .38 -.44 -.08, .42 -.16 -.08',
-        ],
-      })
-    },
-  },
+  parted: short(swept),
+  pixie: short({
+    strands: 34,
+    guides: [
+      '-.22 -.32 .26, -.1 -.3 .32, .06 -.2 .34, .2 -.1 .3, .3 -.02 .2',
+      '-.23 -.38 .2, -.06 -.46 .26, .14 -.4 .24, .3 -.22 .14, .35 -.02 .08',
+      '-.24 -.5 0, -.06 -.64 .06, .18 -.62 .02, .38 -.44 -.08, .42 -.16 -.08',
+    ],
+  }),
   curls: {
     back: (sitting) => paintCurls(sitting, sitting.look.gender === 'woman' ? 'long' : 'back'),
     front: (sitting) => paintCurls(sitting, 'front'),
@@ -222,10 +213,7 @@ function paintBun(sitting: Sitting, x: number, y: number): void {
   }
 }
 
-export function paintBackHair(sitting: Sitting, part: number): void {
-  hairdos[sitting.look.hair.style].back?.(sitting, part)
-}
-
-export function paintFrontHair(sitting: Sitting, part: number): void {
-  hairdos[sitting.look.hair.style].front(sitting, part)
+/** The part of the hair that lies behind the head, or before it; `part` is the side of the parting. */
+export function paintHair(sitting: Sitting, where: keyof Hairdo, part: number): void {
+  hairdos[sitting.look.hair.style][where]?.(sitting, part)
 }

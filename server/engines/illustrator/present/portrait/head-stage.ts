@@ -76,6 +76,12 @@ function headKinds(sitting: Sitting): Record<string, Kind> {
     glow(_, { points: [middle = [0, 0]], amount, color, alpha }) {
       glow(context, middle, amount, color, alpha)
     },
+    /** The edge of a smooth form. */
+    edge(_, { points, amount, fill }) {
+      context.strokeStyle = fill
+      context.lineWidth = amount
+      context.stroke(blobPath(points))
+    },
     /** A shadow on the face. */
     cast(_, { points, fill }) {
       context.save()

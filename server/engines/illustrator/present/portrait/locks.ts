@@ -1,7 +1,7 @@
 import { type Color, css, mix, shade } from '../../color.ts'
-import { blob, blobPath, outline, type Point, tube } from '../../subject/shapes.ts'
+import { blob, blobPath, movedBy, outline, type Point, tube } from '../../subject/shapes.ts'
 import { contourOf, type Sitting } from './sitting.ts'
-import { glow, moved, within } from './tones.ts'
+import { glow, within } from './tones.ts'
 
 /** Hair that runs one way. */
 export interface Lock {
@@ -78,7 +78,7 @@ export function rimmed(
   width = 0.02,
 ): void {
   const path = blobPath(points)
-  const inner = blobPath(moved(points, key * width, width * 0.4))
+  const inner = blobPath(movedBy(points, [key * width, width * 0.4]))
   inner.rect(-9, -9, 18, 18)
   const light = context.createLinearGradient(-key * 0.14, 0, -key * 0.4, 0)
   light.addColorStop(0, css(rim, 0))
@@ -160,7 +160,7 @@ export function paintBraid(sitting: Sitting, text: string, side: number): void {
       [u - turn * wide * 0.35, v + 0.03],
       [x - turn * wide * 0.7, y + 0.06],
     ]
-    blob(context, moved(leaf, 0, 0.012), css(deep, 0.7))
+    blob(context, movedBy(leaf, [0, 0.012]), css(deep, 0.7))
     within(context, leaf, turn === sitting.key ? base : shadow, () => {
       glow(context, [x + turn * wide * 0.6, y + 0.03], 0.07, light, 0.6)
       blob(

@@ -19,7 +19,7 @@ import {
 } from './extras.ts'
 import { paintFace } from './face.ts'
 import { type Features, featuresOf, paintFeatures, paintWorn } from './features.ts'
-import { paintBackHair, paintFrontHair } from './hair.ts'
+import { paintHair } from './hair.ts'
 import { paintHat } from './hats.ts'
 import { paintBraid } from './locks.ts'
 import type { Sitting } from './sitting.ts'
@@ -100,7 +100,7 @@ export function paintSitters(
     const features = featuresOf(subject.name, text, worn)
     const sitting = sittingOf(context, subject, { ...choices, turn, features }, lot)
     const outfit = wornBy(subject, sitting.look, choices, lot)
-    const share = room(outfit, features.marks.has('horned'))
+    const share = room(outfit, features)
     const unit = Math.min(height * 0.47, width * 0.52) * share * shrunk
     const back = index === 0 ? 0 : 0.02
     context.save()
@@ -115,11 +115,8 @@ export function paintSitters(
       .find((drawing) => index === 0 && atEar.has(drawing))
     const dressed = { ...outfit, headphones: ear === 'headphone' }
     const isColored = subject.person?.wears.some(({ name, color }) => name === 'helmet' && color)
-    if (
-      outfit.headwear.kind === 'hard' &&
-      (features.marks.has('horned') || outfit.front === 'plate') &&
-      !isColored
-    )
+    const isIron = features.marks.has('horned') || outfit.front === 'plate'
+    if (outfit.headwear.kind === 'hard' && isIron && !isColored)
       dressed.headwear = { ...outfit.headwear, color: iron }
     if (features.marks.has('goggles')) dressed.glasses = 'none'
     paintSitter(sitting, dressed, { part: choices.part, features }, lot)
@@ -129,8 +126,8 @@ export function paintSitters(
 }
 
 /** Smaller where a hat or hair rises far above the head. */
-function room({ headwear: { kind } }: Outfit, isHorned = false): number {
-  if (isHorned) return 0.82
+function room({ headwear: { kind } }: Outfit, { marks }: Features): number {
+  if (marks.has('horned')) return 0.82
   return { pointed: 0.72, cylinder: 0.82, toque: 0.82 }[kind as 'toque'] ?? 1
 }
 
@@ -185,9 +182,7 @@ function paintSitter(
     context.restore()
   }
   const hatted = outfit.headwear.kind !== 'bare' && look.hair.style === 'bun'
-  tilted(() => {
-    if (!covered && !hatted) paintBackHair(sitting, part)
-  })
+  if (!covered && !hatted) tilted(() => paintHair(sitting, 'back', part))
   paintBust(sitting, outfit)
   tilted(() => {
     paintFeatures(sitting, features, 'sides')
@@ -198,7 +193,7 @@ function paintSitter(
     if (features.marks.has('plait') && look.beard) paintBraid(sitting, plait, 1)
     paintMask(sitting, outfit.mask)
     if (!covered) {
-      paintFrontHair(sitting, part)
+      paintHair(sitting, 'front', part)
       paintEarrings(sitting)
     }
     paintGlasses(sitting, outfit.glasses)
@@ -208,6 +203,10 @@ function paintSitter(
   })
 }
 
+const clothes = '#2f3e4e #f1e9dc #c4563f #3f6b5f #e0a93f #5b4a78 #8c3b4a #3a5f8a #d8c3a5'
+  .split(' ')
+  .map(hex)
+
 /** What they wear, in a color that stands out from the wall. */
 function wornBy(subject: Subject, look: Look, { scheme }: Choices, random: Random): Outfit {
   const person = subject.person ?? anybody
@@ -216,32 +215,14 @@ function wornBy(subject: Subject, look: Look, { scheme }: Choices, random: Rando
   const lot = random.fork('garment')
   const plain = !subject.color && person.wears.every(({ color }) => color === null)
   if (plain && said.size === 0 && costumeFor(subject.name) === undefined) {
-    const inks = [
-      '#2f3e4e',
-      '#f1e9dc',
-      '#c4563f',
-      '#3f6b5f',
-      '#e0a93f',
-      '#5b4a78',
-      '#8c3b4a',
-      '#3a5f8a',
-      '#d8c3a5',
-    ].map(hex)
-    outfit.top =
-      inks
-        .map((ink) => ({
-          ink,
-          far: Math.abs(toLch(ink).lightness - toLch(scheme.wall).lightness) + lot.next() * 0.55,
-        }))
-        .sort((a, b) => b.far - a.far)[0]?.ink ?? outfit.top
+    const wall = toLch(scheme.wall).lightness
+    const far = clothes.map((ink) => {
+      return { ink, far: Math.abs(toLch(ink).lightness - wall) + lot.next() * 0.55 }
+    })
+    outfit.top = far.sort((a, b) => b.far - a.far)[0]?.ink ?? outfit.top
   }
-  if (
-    !said.has('glasses') &&
-    !said.has('sunglasses') &&
-    outfit.glasses !== 'none' &&
-    look.age !== 'elder'
-  )
-    outfit.glasses = 'none'
+  const isSeen = said.has('glasses') || said.has('sunglasses') || look.age === 'elder'
+  if (!isSeen) outfit.glasses = 'none'
   outfit.turtleneck = outfit.front === 'round' && said.size === 0 && lot.chance(0.4)
   return outfit
 }

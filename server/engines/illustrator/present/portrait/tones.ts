@@ -42,11 +42,6 @@ export function clothTones(color: Color): Tones {
   }
 }
 
-/** The same shape elsewhere, such as its shadow. */
-export function moved(points: readonly Point[], dx: number, dy: number): Point[] {
-  return points.map(([x, y]) => [x + dx, y + dy])
-}
-
 /** Fills a shape and keeps what is painted next inside of it. */
 export function within(
   context: SKRSContext2D,

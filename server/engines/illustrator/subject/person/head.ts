@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, css, luma, mix, shade } from '../../color.ts'
 import { type Part, readParts } from '../parts.ts'
-import { blob, blobPath, line, modelled, outline, oval } from '../shapes.ts'
+import { blobPath, line, modelled, outline, oval } from '../shapes.ts'
 import { paintParts } from '../stage.ts'
 import { coversHair, paintOnHead } from './hair-and-hats.ts'
 import type { Look } from './look.ts'
@@ -14,7 +14,15 @@ export interface Head {
 }
 
 const drawings: Record<
-  'cheeks grown' | 'cheeks child' | 'wrinkles' | 'nose' | 'lips' | `mouth ${Expression['mouth']}`,
+  | `glasses ${Outfit['glasses']}`
+  | 'mask'
+  | 'ear'
+  | 'cheeks grown'
+  | 'cheeks child'
+  | 'wrinkles'
+  | 'nose'
+  | 'lips'
+  | `mouth ${Expression['mouth']}`,
   readonly Part[]
 > = readParts(new URL('head.txt', import.meta.url))
 
@@ -28,8 +36,7 @@ export function headOf(look: Look, outfit: Outfit, expression: Expression): Head
     },
     front(context) {
       const { skin } = look
-      oval(context, 0.335, 0.05, 0.13, 0.2, css(shade(skin, -0.05)))
-      oval(context, 0.33, 0.055, 0.06, 0.12, css(shade(skin, -0.13)))
+      paintParts(context, drawings.ear, { skin })
       modelled(
         context,
         outline(look.headHeight > 0.2 ? faces.child : faces.grown),
@@ -42,13 +49,8 @@ export function headOf(look: Look, outfit: Outfit, expression: Expression): Head
       if (look.beard) paintOnHead(context, 'beard', shade(look.hair.color, -0.02))
       paintMouth(context, look, expression)
       if (!covered) paintOnHead(context, `before ${look.hair.style}`, look.hair.color)
-      if (outfit.mask)
-        blob(
-          context,
-          outline('-.35 .06, -.1 .02, .33 .02, .3 .3, .12 .46, -.08 .53, -.28 .4'),
-          css(outfit.mask),
-        )
-      paintGlasses(context, outfit.glasses)
+      if (outfit.mask) paintParts(context, drawings.mask, { mask: outfit.mask })
+      paintParts(context, drawings[`glasses ${outfit.glasses}`], {})
       paintOnHead(context, `hat ${outfit.headwear.kind}`, outfit.headwear.color)
     },
   }
@@ -59,36 +61,6 @@ const faces = {
       -.325 -.1`,
   child:
     '-.29 -.32, 0 -.48, .31 -.3, .36 0, .345 .22, .22 .4, .04 .48, -.1 .49, -.235 .42, -.335 .25, -.345 .1, -.33 -.1',
-}
-
-function paintGlasses(context: SKRSContext2D, kind: Outfit['glasses']): void {
-  if (kind === 'none') return
-  context.strokeStyle = 'rgba(48,40,46,0.95)'
-  context.lineWidth = 0.022
-  const lenses = [
-    [-0.2, 0.105],
-    [0.08, 0.125],
-  ] as const
-  for (const [x, w] of lenses) {
-    oval(
-      context,
-      x,
-      0.035,
-      w * 2,
-      0.2,
-      kind === 'dark' ? 'rgba(28,26,34,0.94)' : 'rgba(235,245,255,0.16)',
-    )
-  }
-  context.beginPath()
-  for (const [x, w] of lenses) {
-    context.moveTo(x + w, 0.035)
-    context.ellipse(x, 0.035, w, 0.1, 0, 0, Math.PI * 2)
-  }
-  context.moveTo(-0.095, 0.02)
-  context.lineTo(-0.045, 0.02)
-  context.moveTo(0.205, 0.015)
-  context.lineTo(0.33, -0.01)
-  context.stroke()
 }
 
 export interface Expression {

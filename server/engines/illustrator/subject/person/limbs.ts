@@ -4,9 +4,8 @@ import type { Gesture } from '../figure.ts'
 import { readParts } from '../parts.ts'
 import { between, blob, line, modelled, outline, type Point, tube } from '../shapes.ts'
 import { paintParts } from '../stage.ts'
-import type { Look } from './look.ts'
 import { bareLegs, type Outfit } from './outfit.ts'
-import type { Limb, Rig } from './rig.ts'
+import type { Body, Limb, Rig } from './rig.ts'
 
 const soles: Record<Outfit['footwear'], string> = {
   sneakers:
@@ -15,112 +14,91 @@ const soles: Record<Outfit['footwear'], string> = {
     '.038 .038, .039 -.05, .039 -.084, -.036 -.084, -.036 -.01, -.07 .012, -.084 .036, -.07 .04',
 }
 
+/** Along a limb, from a little before its root: its upper part, its joint and its lower part. */
+function middleOf({ root, joint, end }: Limb, [before, upper, lower]: Shares): Point[] {
+  const start = between(joint, root, before)
+  return [start, between(root, joint, upper), joint, between(joint, end, lower), end]
+}
+type Shares = readonly [before: number, upper: number, lower: number]
+
 /** A leg with its shoe; the far one is darker. */
-export function paintLeg(
-  context: SKRSContext2D,
-  rig: Rig,
-  side: 0 | 1,
-  look: Look,
-  outfit: Outfit,
-): void {
+export function paintLeg(context: SKRSContext2D, body: Body, side: 0 | 1): void {
+  const { rig, look, outfit } = body
   const { root, joint, end } = rig.legs[side]
   const darker = side === 0 ? 0.05 : 0
   const w = look.build * rig.scale
-  const skin = shade(look.skin, -darker)
+  const scaled = (widths: number[]) => widths.map((width) => width * w)
   const cloth = shade(outfit.bottom, -darker)
-  const middle = [
-    between(joint, root, 1.02),
-    between(root, joint, 0.5),
-    joint,
-    between(joint, end, 0.4),
-    end,
-  ]
-  const lean = [0.086, 0.08, 0.062, 0.06, 0.042].map((width) => width * w)
-  const trousered = [0.09, 0.087, 0.073, 0.066, 0.06].map((width) => width * w)
   const bare = bareLegs(outfit)
+  const middle = middleOf(rig.legs[side], [1.02, 0.5, 0.4])
+  const widths = bare ? [0.086, 0.08, 0.062, 0.06, 0.042] : [0.09, 0.087, 0.073, 0.066, 0.06]
   const booted = outfit.footwear === 'boots'
-  const shoe = () =>
-    paintShoe(context, rig, end, between(joint, end, 0.5), shade(outfit.shoes, -darker), outfit)
-  if (!booted) shoe()
-  modelled(context, tube(middle, bare ? lean : trousered), bare ? skin : cloth, 0.018 * w, 0)
-  if (booted) shoe()
+  if (!booted) paintShoe(context, body, side, darker)
+  const color = bare ? shade(look.skin, -darker) : cloth
+  modelled(context, tube(middle, scaled(widths)), color, 0.018 * w, 0)
+  if (booted) paintShoe(context, body, side, darker)
   if (outfit.garment === 'shorts') {
     const hem = [between(joint, root, 1.02), between(root, joint, 0.5), between(root, joint, 0.74)]
-    modelled(context, tube(hem, [0.106 * w, 0.1 * w, 0.1 * w]), cloth, 0.02 * w, 0)
+    modelled(context, tube(hem, scaled([0.106, 0.1, 0.1])), cloth, 0.02 * w, 0)
   }
   if (bare) return
-  const fold = css(shade(cloth, -0.08), 0.6)
-  line(
-    context,
-    [between(joint, root, 0.1), [joint[0] + 0.01 * w, joint[1]], between(joint, end, 0.16)],
-    0.006 * w,
-    fold,
-  )
+  const knee: Point = [joint[0] + 0.01 * w, joint[1]]
+  const fold = [between(joint, root, 0.1), knee, between(joint, end, 0.16)]
+  line(context, fold, 0.006 * w, css(shade(cloth, -0.08), 0.6))
 }
 
 /** A shoe under an ankle: level, or hanging from a shin that is lifted. */
 function paintShoe(
   context: SKRSContext2D,
-  rig: Rig,
-  [x, y]: Point,
-  shin: Point,
-  color: Color,
-  outfit: Outfit,
+  { rig, outfit }: Body,
+  side: 0 | 1,
+  darker: number,
 ): void {
-  const angle = Math.atan2(shin[0] - x, y - shin[1])
-  const size = rig.scale
+  const { joint, end } = rig.legs[side]
+  const shin = between(joint, end, 0.5)
+  const angle = Math.atan2(shin[0] - end[0], end[1] - shin[1])
+  const color = shade(outfit.shoes, -darker)
   context.save()
-  context.translate(x, y)
+  context.translate(...end)
   context.rotate(Math.max(0, Math.abs(angle) - 0.3) * Math.sign(angle) * 0.9)
-  modelled(context, outline(soles[outfit.footwear], 0, 0, size), color, 0.012, 0)
-  line(context, outline('.034 .038, -.074 .04', 0, 0, size), 0.009 * size, css(shade(color, -0.16)))
+  modelled(context, outline(soles[outfit.footwear], 0, 0, rig.scale), color, 0.012, 0)
+  const sole = outline('.034 .038, -.074 .04', 0, 0, rig.scale)
+  line(context, sole, 0.009 * rig.scale, css(shade(color, -0.16)))
   context.restore()
 }
 
 /** An arm with its hand, which a pocket may hide. */
 export function paintArm(
   context: SKRSContext2D,
-  rig: Rig,
+  { rig, look, outfit, posture: { before, pocketed } }: Body,
   side: 0 | 1,
-  look: Look,
-  outfit: Outfit,
-  hidden: boolean,
 ): void {
   const { root, joint, end } = rig.arms[side]
   const darker = side === 0 ? 0.045 : 0
   const w = look.build * rig.scale
+  const scaled = (widths: number[]) => widths.map((width) => width * w)
   const sleeve = shade(outfit.top, -darker)
   const short = outfit.sleeves === 'short'
   const skin = shade(look.skin, -darker * 0.6)
-  const middle = [
-    between(joint, root, 1.16),
-    between(root, joint, 0.3),
-    joint,
-    between(joint, end, 0.45),
-    end,
-  ]
-  const bare = [0.03, 0.054, 0.049, 0.046, 0.032].map((width) => width * w)
-  const sleeved = [0.034, 0.066, 0.06, 0.055, 0.047].map((width) => width * w)
+  const middle = middleOf(rig.arms[side], [1.16, 0.3, 0.45])
+  const widths = short ? [0.03, 0.054, 0.049, 0.046, 0.032] : [0.034, 0.066, 0.06, 0.055, 0.047]
+  const hidden = !before && (pocketed === 'both' || (pocketed === 'near' && side === 1))
   if (!hidden) paintHand(context, rig.arms[side], rig.scale, skin, side)
-  modelled(context, tube(middle, short ? bare : sleeved), short ? skin : sleeve, 0.014 * w, 0.006)
+  modelled(context, tube(middle, scaled(widths)), short ? skin : sleeve, 0.014 * w, 0.006)
   if (short) {
-    const half = [
+    const upper = [
       between(joint, root, 1.16),
       between(root, joint, 0.22),
       between(root, joint, 0.64),
     ]
-    modelled(context, tube(half, [0.034 * w, 0.066 * w, 0.076 * w]), sleeve, 0.016 * w, 0.006)
-  } else {
-    const fold = css(shade(sleeve, -0.09), 0.6)
-    line(
-      context,
-      [between(joint, root, 0.12), [joint[0] + 0.006, joint[1]], between(joint, end, 0.2)],
-      0.005 * w,
-      fold,
-    )
-    const cuff = tube([between(end, joint, 0.1), between(end, joint, -0.02)], [0.05 * w, 0.05 * w])
-    blob(context, cuff, css(shade(sleeve, -0.05)))
+    modelled(context, tube(upper, scaled([0.034, 0.066, 0.076])), sleeve, 0.016 * w, 0.006)
+    return
   }
+  const elbow: Point = [joint[0] + 0.006, joint[1]]
+  const fold = [between(joint, root, 0.12), elbow, between(joint, end, 0.2)]
+  line(context, fold, 0.005 * w, css(shade(sleeve, -0.09), 0.6))
+  const cuff = [between(end, joint, 0.1), between(end, joint, -0.02)]
+  blob(context, tube(cuff, scaled([0.05, 0.05])), css(shade(sleeve, -0.05)))
 }
 
 /** A half-open hand at the end of an arm, its thumb towards the front. */

@@ -3,7 +3,6 @@ import { hex, shade } from '../../color.ts'
 import { anybody, type Person } from '../../scene.ts'
 import type { Row } from '../../tables/drawings.ts'
 import {
-  type Area,
   type Figure,
   type FigureRequest,
   figureOfSketch,
@@ -14,7 +13,7 @@ import { type Expression, type Head, headOf } from './head.ts'
 import { paintArm, paintHand, paintLeg, palmOf, toolOf } from './limbs.ts'
 import { type Look, lookOf } from './look.ts'
 import { type Outfit, outfitOf } from './outfit.ts'
-import { type Posture, postureOf, type Rig, rigOf } from './rig.ts'
+import { type Body, postureOf, type Rig, rigOf } from './rig.ts'
 import { paintCape, paintScarf, paintSkirt, paintTorso } from './torso.ts'
 
 /** Somebody from head to foot, as the prompt says and otherwise by lot. */
@@ -40,40 +39,36 @@ function bodied(request: FigureRequest, look: Look, outfit: Outfit, head: Head):
   const plain = postureOf(pose, gesture, random.fork('posture'))
   const posture = { ...plain, lean: plain.lean + look.stoop, nod: plain.nod + look.stoop }
   const rig = rigOf(posture, look.headHeight, look.build)
+  const body = { rig, look, outfit, posture }
   const tool = request.tool && gesture ? toolOf(gesture, rig, request.tool.color) : undefined
   const sketch: Sketch = {
     left: -1.3,
     top: -1.1,
     side: 2.2,
     upright: 1,
-    ...landmarksOf(rig, posture, look),
+    ...landmarksOf(body),
     paint(context) {
-      atHead(context, rig, look, head.behind)
-      paintBody(context, rig, posture, look, outfit)
-      atHead(context, rig, look, head.front)
+      atHead(context, body, head.behind)
+      paintBody(context, body)
+      atHead(context, body, head.front)
       tool?.(context)
-      if (posture.before) paintArmsBefore(context, rig, look, outfit)
+      if (posture.before) paintArmsBefore(context, body)
     },
   }
   if (gesture && !request.tool) {
     sketch.paintHands = (context) => {
-      if (posture.before) paintArmsBefore(context, rig, look, outfit)
+      if (posture.before) paintArmsBefore(context, body)
       else paintHand(context, rig.arms[0], rig.scale, look.skin, 0)
     }
   }
   return figureOfSketch(sketch)
 }
 
-function landmarksOf(rig: Rig, posture: Posture, look: Look): Pick<Sketch, 'anchors' | 'face'> {
+function landmarksOf({ rig, posture, look }: Body): Pick<Sketch, 'anchors' | 'face'> {
   const { headHeight } = look
   const [far, near] = rig.arms
   const [x, y] = palmOf(far, rig.scale)
   const hand = posture.before ? { x: (x + near.end[0]) / 2 + 0.04, y: y + 0.02 } : { x, y }
-  const face: Area = {
-    ...onHead(rig, headHeight, 0, 0.06),
-    width: headHeight * 0.9,
-    height: headHeight * 1.05,
-  }
   return {
     anchors: {
       head: { ...onHead(rig, headHeight, 0.02, -0.38), width: headHeight * 0.8 },
@@ -82,7 +77,11 @@ function landmarksOf(rig: Rig, posture: Posture, look: Look): Pick<Sketch, 'anch
       back: { x: rig.chest[0], y: rig.chest[1] },
       base: { x: rig.pelvis[0], y: rig.pelvis[1] + (posture.seated ? 0.05 : 1) },
     },
-    face,
+    face: {
+      ...onHead(rig, headHeight, 0, 0.06),
+      width: headHeight * 0.9,
+      height: headHeight * 1.05,
+    },
   }
 }
 
@@ -95,42 +94,32 @@ function onHead({ head, nod }: Rig, headHeight: number, x: number, y: number): S
   }
 }
 
-function atHead(
-  context: SKRSContext2D,
-  { head, nod }: Rig,
-  { headHeight }: Look,
-  paint: Head['front'],
-): void {
+function atHead(context: SKRSContext2D, { rig, look }: Body, paint: Head['front']): void {
   context.save()
-  context.translate(...head)
-  context.rotate(-nod)
-  context.scale(headHeight, headHeight)
+  context.translate(...rig.head)
+  context.rotate(-rig.nod)
+  context.scale(look.headHeight, look.headHeight)
   paint(context)
   context.restore()
 }
 
 /** All below the neck but the arms that are before the head: from the cape to the near arm. */
-function paintBody(
-  context: SKRSContext2D,
-  rig: Rig,
-  posture: Posture,
-  look: Look,
-  outfit: Outfit,
-): void {
+function paintBody(context: SKRSContext2D, body: Body): void {
+  const { rig, posture, outfit } = body
   if (outfit.cape) paintCape(context, rig, outfit.cape)
-  if (!posture.before) paintArm(context, rig, 0, look, outfit, posture.pocketed === 'both')
-  paintLeg(context, rig, 0, look, outfit)
-  paintLeg(context, rig, 1, look, outfit)
+  if (!posture.before) paintArm(context, body, 0)
+  paintLeg(context, body, 0)
+  paintLeg(context, body, 1)
   paintSkirt(context, rig, outfit)
-  paintTorso(context, rig, look, outfit)
+  paintTorso(context, body)
   if (outfit.scarf) paintScarf(context, rig, outfit.scarf)
-  if (!posture.before) paintArm(context, rig, 1, look, outfit, posture.pocketed !== undefined)
+  if (!posture.before) paintArm(context, body, 1)
 }
 
 /** Both arms, where they are before the body and what it holds. */
-function paintArmsBefore(context: SKRSContext2D, rig: Rig, look: Look, outfit: Outfit): void {
-  paintArm(context, rig, 0, look, outfit, false)
-  paintArm(context, rig, 1, look, outfit, false)
+function paintArmsBefore(context: SKRSContext2D, body: Body): void {
+  paintArm(context, body, 0)
+  paintArm(context, body, 1)
 }
 
 /** A drawing of a head on a body that stands, walks and rides like a person. */

@@ -1,6 +1,8 @@
 import type { Random } from '../../random.ts'
 import type { Gesture, Pose } from '../figure.ts'
 import { outline, type Point } from '../shapes.ts'
+import type { Look } from './look.ts'
+import type { Outfit } from './outfit.ts'
 
 /**
  * The joints of a body facing left, where the whole person standing upright is 1; the pelvis is the
@@ -27,6 +29,14 @@ export interface Limb {
   root: Point
   joint: Point
   end: Point
+}
+
+/** Somebody from the neck down. */
+export interface Body {
+  rig: Rig
+  look: Look
+  outfit: Outfit
+  posture: Posture
 }
 
 /** Lengths of bones of a grown person, whose head is 0.165 high. */

@@ -5,7 +5,7 @@ import { between, blobPath, line, modelled, outline, type Point, tube } from '..
 import { paintParts } from '../stage.ts'
 import type { Look } from './look.ts'
 import { bareLegs, type Outfit } from './outfit.ts'
-import type { Limb, Rig } from './rig.ts'
+import type { Body, Limb, Rig } from './rig.ts'
 
 const drawings: Record<
   'folds' | 'neckline' | 'tie' | 'buckle' | `front ${Outfit['front']}`,
@@ -16,14 +16,10 @@ const drawings: Record<
  * The trunk with what covers it, and the neck. In all parts half a shoulder is 1 across, the spine
  * 1 down.
  */
-export function paintTorso(context: SKRSContext2D, rig: Rig, look: Look, outfit: Outfit): void {
+export function paintTorso(context: SKRSContext2D, { rig, look, outfit }: Body): void {
   const { chest, pelvis, lean, shoulder, hip } = rig
-  const place = {
-    x: 0,
-    y: 0,
-    width: shoulder,
-    height: Math.hypot(pelvis[0] - chest[0], pelvis[1] - chest[1]),
-  }
+  const spine = Math.hypot(pelvis[0] - chest[0], pelvis[1] - chest[1])
+  const place = { x: 0, y: 0, width: shoulder, height: spine }
   const at = (points: string): Point[] => outline(points, 0, 0, shoulder, place.height)
   const palette = paletteOf(look, outfit)
   const h = hip / shoulder
@@ -45,13 +41,8 @@ export function paintTorso(context: SKRSContext2D, rig: Rig, look: Look, outfit:
   paintParts(context, drawings[`front ${outfit.front}`], palette, place)
   if (outfit.tie) paintParts(context, drawings.tie, palette, place)
   if (outfit.belt) {
-    modelled(
-      context,
-      at(mirrored(`0 .87, ${h * 1.06} .86, ${h * 1.06} .95, 0 .97`)),
-      outfit.belt,
-      0.02,
-      0,
-    )
+    const belt = mirrored(`0 .87, ${h * 1.06} .86, ${h * 1.06} .95, 0 .97`)
+    modelled(context, at(belt), outfit.belt, 0.02, 0)
     paintParts(context, drawings.buckle, palette, place)
   }
   context.restore()
