@@ -12,6 +12,11 @@ import {
 
 const rememberedCallers = 100_000
 
+/** A bound that grows into its memory: with `max` a cache takes all of it when it is made. */
+function atMost(entries: number) {
+  return { maxSize: entries, sizeCalculation: () => 1 }
+}
+
 interface Bucket {
   tokens: number
   filledAt: number
@@ -26,7 +31,7 @@ export interface LocalRateLimit extends RateLimit {
 /** Counts in this process. `now` is in epoch milliseconds. */
 export function createLocalRateLimit(requestsPerMinute: number, now: () => number): LocalRateLimit {
   const size = bucketOf(requestsPerMinute)
-  const buckets = new LRUCache<string, Bucket>({ max: rememberedCallers })
+  const buckets = new LRUCache<string, Bucket>(atMost(rememberedCallers))
 
   function fill(name: string): Bucket {
     const at = now()
@@ -48,7 +53,7 @@ export function createLocalRateLimit(requestsPerMinute: number, now: () => numbe
 }
 
 export function createLocalKnownAddresses(): KnownAddresses {
-  const known = new LRUCache<string, true>({ max: rememberedSignIns })
+  const known = new LRUCache<string, true>(atMost(rememberedSignIns))
   return {
     has: (name) => known.get(name) === true,
     add: (name) => void known.set(name, true),
