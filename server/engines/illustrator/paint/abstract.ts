@@ -110,16 +110,10 @@ const discs: School = (easel) => {
     for (let ring = 0; ring < rings; ring++) {
       for (const half of [0, 1]) {
         const color = palette[1 + ((hash(word) + ring * 2 + half * 3 + i) % 5)] as Color
-        brush.context.fillStyle = css(shade(color, half ? -0.05 : 0.05), 0.94)
-        brush.context.beginPath()
-        brush.context.arc(
-          x,
-          y,
-          radius * (1 - ring / rings),
-          turn + half * Math.PI,
-          turn + (half + 1) * Math.PI,
+        const from = turn + half * Math.PI
+        brush.path(css(shade(color, half ? -0.05 : 0.05), 0.94), (context) =>
+          context.arc(x, y, radius * (1 - ring / rings), from, turn + (half + 1) * Math.PI),
         )
-        brush.context.fill()
       }
     }
   }
@@ -141,14 +135,9 @@ const planes: School = ({ brush, size, side, palette, random }) => {
       const color = lot.chance(0.34)
         ? shade(palette[0] as Color, 0.03)
         : (lot.pick(palette.slice(1)) as Color)
-      const fill = brush.fadeDown(y, y + height, [
-        shade(color, 0.05),
-        shade(turnHue(color, 0.12), -0.05),
-      ])
-      brush.box(fill, x, y, width, height)
-      brush.context.strokeStyle = css(line)
-      brush.context.lineWidth = bar
-      brush.context.strokeRect(x, y, width, height)
+      const tones = [shade(color, 0.05), shade(turnHue(color, 0.12), -0.05)]
+      brush.box(brush.fadeDown(y, y + height, tones), x, y, width, height)
+      brush.frame(line, bar, x, y, width, height)
       return
     }
     const at = lot.pick([0.3, 0.38, 0.5, 0.62, 0.7])
@@ -180,11 +169,8 @@ const strata: School = ({ brush, size, side, palette, random }) => {
     const color = mix(palette[1 + (i % 5)] as Color, palette[0] as Color, 0.15 + t * 0.35)
     const base = size.height * (0.34 + t * 0.6)
     const ridge = (across: number) => {
-      const rise = sample(
-        soft,
-        ((across * size.width) / side) * (60 + i * 16) + offset + i * 70,
-        i * 40,
-      )
+      const along = ((across * size.width) / side) * (60 + i * 16) + offset + i * 70
+      const rise = sample(soft, along, i * 40)
       return base + rise * size.height * (0.16 - t * 0.06)
     }
     brush.below('rgba(20,10,30,0.16)', size, (across) => ridge(across) - side * 0.012)
@@ -240,17 +226,9 @@ function prime({ brush, size, side, palette, random }: Easel): void {
 }
 
 function orb(brush: Brush, x: number, y: number, radius: number, color: Color): void {
-  const ball = brush.context.createRadialGradient(
-    x - radius * 0.35,
-    y - radius * 0.35,
-    radius * 0.05,
-    x,
-    y,
-    radius,
-  )
   const tones = [shade(color, 0.24), color, shade(turnHue(color, 0.5), -0.2)]
-  for (const [i, tone] of tones.entries()) ball.addColorStop(i / 2, css(tone))
-  brush.oval(ball, x, y, radius, radius)
+  const spot = { x: x - radius * 0.35, y: y - radius * 0.35, radius: radius * 0.05 }
+  brush.oval(brush.fadeOut(x, y, radius, tones, spot), x, y, radius)
 }
 
 /**

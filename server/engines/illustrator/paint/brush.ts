@@ -55,9 +55,17 @@ export class Brush {
     return this.fade({ x: left, y: 0 }, { x: right, y: 0 }, stops)
   }
 
-  /** A gradient from a point outwards. */
-  fadeOut(x: number, y: number, radius: number, stops: Stops): CanvasGradient {
-    return withStops(this.context.createRadialGradient(x, y, 0, x, y, radius), stops)
+  /** A gradient from a point, or the edge of an inner circle, outwards. */
+  fadeOut(
+    x: number,
+    y: number,
+    radius: number,
+    stops: Stops,
+    inner = { x, y, radius: 0 },
+  ): CanvasGradient {
+    const { context } = this
+    const fade = context.createRadialGradient(inner.x, inner.y, inner.radius, x, y, radius)
+    return withStops(fade, stops)
   }
 
   box(ink: Ink, x: number, y: number, width: number, height: number): void {
@@ -197,12 +205,22 @@ export function cornersOf(
   return [spot(left, top), spot(right, top), spot(right, bottom), spot(left, bottom)]
 }
 
+/** The corners of a level band between two places above and two below, such as of a ray. */
+export function slantAt(
+  [topLeft, topRight]: readonly [number, number],
+  top: number,
+  [left, right]: readonly [number, number],
+  bottom: number,
+): Point[] {
+  return [
+    { x: topLeft, y: top },
+    { x: topRight, y: top },
+    { x: right, y: bottom },
+    { x: left, y: bottom },
+  ]
+}
+
 /** The corners of an upright rectangle, for filling many at once. */
 export function boxAt(x: number, y: number, width: number, height: number): Point[] {
-  return [
-    { x, y },
-    { x: x + width, y },
-    { x: x + width, y: y + height },
-    { x, y: y + height },
-  ]
+  return slantAt([x, x + width], y, [x, x + width], y + height)
 }

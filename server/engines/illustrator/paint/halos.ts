@@ -13,29 +13,23 @@ const dusk = 0.25
 export function paintHalos({ brush, actors, light, scene }: Picture): void {
   const glows = scene.moods.includes('glowing')
   const isHome = glows || scene.moods.includes('cozy')
-  brush.context.save()
-  brush.context.globalCompositeOperation = 'screen'
-  for (const actor of actors) {
-    const { drawing, person, color } = actor.subject
-    if (light.night >= dusk && isA(drawing, 'burns')) shine(brush, actor, '#ff9a3c', 2.6)
-    else if (isLandmark(actor.subject) && isHome && light.night >= dusk)
-      shine(brush, actor, '#c8681e', 0.62)
-    else if (glows && !person && !(isAlive(drawing) && scene.subjects.length > 1))
-      shine(brush, actor, color?.hex ?? '#3fae96', 1.3, 0.6)
-  }
-  brush.context.restore()
+  brush.blended('screen', () => {
+    for (const actor of actors) {
+      const { drawing, person, color } = actor.subject
+      if (light.night >= dusk && isA(drawing, 'burns')) shine(brush, actor, '#ff9a3c', 2.6)
+      else if (isLandmark(actor.subject) && isHome && light.night >= dusk)
+        shine(brush, actor, '#c8681e', 0.62)
+      else if (glows && !person && !(isAlive(drawing) && scene.subjects.length > 1))
+        shine(brush, actor, color?.hex ?? '#3fae96', 1.3, 0.6)
+    }
+  })
 }
 
 /** `reach` is the radius by the height; `strength` is 0 to 1. */
 function shine(brush: Brush, actor: Actor, color: string, reach: number, strength = 1): void {
   const { left, right, top, bottom } = boxOf(actor)
-  const x = (left + right) / 2
   const y = top + (bottom - top) * (isLandmark(actor.subject) ? 0.7 : 0.5)
-  const radius = (bottom - top) * reach
-  const halo = brush.context.createRadialGradient(x, y, 0, x, y, radius)
-  halo.addColorStop(0, css(hex(color), 0.85 * strength))
-  halo.addColorStop(0.35, css(hex(color), 0.34 * strength))
-  halo.addColorStop(1, css(hex(color), 0))
-  brush.context.fillStyle = halo
-  brush.context.fillRect(x - radius, y - radius, radius * 2, radius * 2)
+  const tone = (alpha: number) => css(hex(color), alpha * strength)
+  const tones = [tone(0.85), [0.35, tone(0.34)], tone(0)] as const
+  brush.halo((left + right) / 2, y, (bottom - top) * reach, tones)
 }

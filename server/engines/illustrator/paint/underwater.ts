@@ -4,7 +4,7 @@ import { cloudy, sample, soft } from '../noise.ts'
 import type { Random } from '../random.ts'
 import { readParts } from '../subject/parts.ts'
 import { paintActors } from './actors.ts'
-import type { Picture } from './brush.ts'
+import { type Picture, slantAt } from './brush.ts'
 
 const reefs = 4
 
@@ -30,12 +30,9 @@ function paintShafts({ brush, size, light }: Picture, random: Random): void {
       const wide = random.between(0.012, 0.05) * width
       const bright = css(light.color, random.between(0.1, 0.3))
       const [top, foot] = [light.sun.x + lean * 0.2, light.sun.x + lean * 1.3]
-      rays.shape(rays.fadeDown(0, height * 0.85, [bright, css(light.color, 0)]), [
-        { x: top, y: -10 },
-        { x: top + wide * 0.5, y: -10 },
-        { x: foot + wide * 3, y: height },
-        { x: foot - wide * 2, y: height },
-      ])
+      const fade = rays.fadeDown(0, height * 0.85, [bright, css(light.color, 0)])
+      const ends = [foot - wide * 2, foot + wide * 3] as const
+      rays.shape(fade, slantAt([top, top + wide * 0.5], -10, ends, height))
     }
   })
 }

@@ -48,11 +48,8 @@ export function cliff(picture: Picture, terrain: Terrain): Layer {
     depth: Math.max(0, ...standing.map(({ depth }) => depth)) + 0.01,
     paint(brush) {
       const sunward = light.sun.x < width / 2 ? -1 : 1
-      paintCrag(
-        brush,
-        { top: leftward(edge), foot: leftward(base), ...rock, sunward },
-        lot.fork('crag'),
-      )
+      const crag = { top: leftward(edge), foot: leftward(base), ...rock, sunward }
+      paintCrag(brush, crag, lot.fork('crag'))
       const turf = brush.fadeDown(back, front, [lit, dusk])
       brush.shape(turf, [...rear, ...lowered(edge, 0.3, 0.3).toReversed()])
       brush.shape(dusk, [...lowered(edge, 0.2, 0.2), ...lowered(edge, 0.5, 1.8).toReversed()])
@@ -148,13 +145,8 @@ export function waterfall(picture: Picture, terrain: Terrain): Layer {
       const sunward = light.sun.x < foot.x ? -1 : 1
       paintCrag(brush, { top: rim, foot: base, ...rock, sunward }, lot.fork('crag'))
       brush.shape(air(surfaces[terrain.cover][0], 0.8), turf)
-      paintFall(
-        { ...picture, brush },
-        { x: foot.x, y: top - unit * 0.005 },
-        foot.y,
-        unit * 0.042,
-        lot.fork('fall'),
-      )
+      const edge = { x: foot.x, y: top - unit * 0.005 }
+      paintFall(picture, edge, foot.y, unit * 0.042, lot.fork('fall'))
     },
   }
 }
@@ -173,16 +165,9 @@ function paintFall(
     return { x: x + across * half * (0.75 + 0.5 * down ** 0.6), y: top + (foot - top) * down }
   }
   const fill = brush.fadeDown(top, foot, [mix(blue, white, 0.3), mix(blue, white, 0.75)])
-  brush.shape(fill, [
-    at(-1, 0),
-    at(-1, 0.1),
-    at(-1, 0.4),
-    at(-1, 1),
-    at(1, 1),
-    at(1, 0.4),
-    at(1, 0.1),
-    at(1, 0),
-  ])
+  const downs = [0, 0.1, 0.4, 1]
+  const right = downs.map((down) => at(1, down))
+  brush.shape(fill, [...downs.map((down) => at(-1, down)), ...right.toReversed()])
   const streaks = Array.from({ length: 26 }, () => {
     const [across, down] = [random.between(-1, 1), random.next() * 0.8]
     return [at(across, down), at(across * 1.02, down + (1 - down) * random.between(0.2, 0.6))]

@@ -30,11 +30,8 @@ export function paintSurf(picture: Picture, backdrop: Backdrop): void {
   if (shore.length < 2) return
   const lot = random.fork('surf')
   const unit = Math.max(...shore.map(({ y }) => y)) - camera.horizon
-  const wet = mix(
-    shade(underLight(surfaces.sand[1], light, 0.5), -0.08),
-    light.sky[3] ?? light.haze,
-    0.3,
-  )
+  const sand = shade(underLight(surfaces.sand[1], light, 0.5), -0.08)
+  const wet = mix(sand, light.sky[3] ?? light.haze, 0.3)
   const lines = (color: Color, bands: typeof foam | typeof wetness, wobble: number) => {
     for (const [out, width, alpha] of bands) {
       const phase = lot.next() * 7
@@ -75,23 +72,14 @@ const depths = [26, 18, 13, 9.5, 7.2, 5.6, 4.4, 3.5, 2.8]
  */
 export function swell(picture: Picture): Layer[] {
   const { scene, camera, random, size } = picture
-  const rough =
-    scene.weather === 'storm'
-      ? 1
-      : scene.weather === 'wind'
-        ? 0.55
-        : scene.weather === 'rain' || scene.features.includes('waves')
-          ? 0.3
-          : 0.12
+  const calm = scene.features.includes('waves') ? 0.3 : 0.12
+  const rough = { storm: 1, wind: 0.55, rain: 0.3 }[scene.weather as string] ?? calm
   return depths.map((depth, row): Layer => {
     const lot = random.fork(`swell ${row}`)
     const y = camera.horizon + (camera.eye * camera.focal) / depth
     const tall = Math.min(size.height * 0.11, (camera.focal / depth) * 0.75 * rough)
-    return {
-      depth,
-      paint: (brush) =>
-        paintWave({ ...picture, brush }, { y, tall, rough, long: camera.focal / depth }, lot),
-    }
+    const wave = { y, tall, rough, long: camera.focal / depth }
+    return { depth, paint: () => paintWave(picture, wave, lot) }
   })
 }
 
@@ -123,11 +111,8 @@ function paintWave({ brush, size, light, surfaces }: Picture, wave: Wave, random
       crest(across * size.width),
     )
   }
-  const foam = mix(
-    mix(light.sky[3] ?? light.color, light.color, 0.5),
-    [255, 255, 255],
-    0.3 + rough * 0.5,
-  )
+  const bright = mix(light.sky[3] ?? light.color, light.color, 0.5)
+  const foam = mix(bright, [255, 255, 255], 0.3 + rough * 0.5)
   const lines = Array.from(
     { length: Math.ceil((size.width / long) * lerp(1.5, 0.8, rough)) },
     () => {

@@ -22,19 +22,10 @@ export function paintWater(picture: Picture, backdrop: Backdrop): void {
   const offset = random.fork('water').next() * 512
   const own = packedColor(underLight(surfaces.water, light, 0.5))
   const [sunlight, skylight] = [packedColor(light.color), packedColor(light.sky[3] ?? light.haze)]
-  const rough =
-    scene.weather === 'storm'
-      ? 2.6
-      : scene.weather === 'wind'
-        ? 1.8
-        : scene.setting === 'lake'
-          ? 0.5
-          : 0.9
-  const water = {
-    width,
-    height: height - top,
-    data: new Uint8ClampedArray(width * (height - top) * 4),
-  }
+  const calm = scene.setting === 'lake' ? 0.5 : 0.9
+  const rough = { storm: 2.6, wind: 1.8 }[scene.weather as string] ?? calm
+  const data = new Uint8ClampedArray(width * (height - top) * 4)
+  const water = { width, height: height - top, data }
   const shown = packed(water)
   const shore = new Int16Array(width).fill(-1)
   const sparkle = (1 - light.elevation * 0.7) * (light.sun.visible ? 1 : 0)
@@ -53,22 +44,16 @@ export function paintWater(picture: Picture, backdrop: Backdrop): void {
       const edge = shore[x] as number
       const wave = sample(cloudy, (x - camera.center) * across + offset, away)
       const mirrorX = clamp(Math.round(x + wave * sway), 0, width - 1)
-      const mirrorY = clamp(
-        Math.round(edge - (y - edge) * 0.95 + wave * swell) - 1,
-        0,
-        above.height - 1,
-      )
+      const row = Math.round(edge - (y - edge) * 0.95 + wave * swell) - 1
+      const mirrorY = clamp(row, 0, above.height - 1)
       const off = (x - sun.x + wave * 14) / path
       const glitter =
         off > -3 && off < 3 ? Math.exp(-off * off) * clamp(0.35 + wave * 1.5) * sparkle : 0
       const crest = clamp(wave * 1.6 - 0.5) * (0.16 + near * 0.25) * rough
       const shine = clamp(crest + glitter * 0.85)
       const base = blended(seen[mirrorY * width + mirrorX] as number, own, Math.round(deep * 256))
-      shown[i - top * width] = blended(
-        base,
-        glitter > 0.1 ? sunlight : skylight,
-        Math.round(shine * 256),
-      )
+      const lit = glitter > 0.1 ? sunlight : skylight
+      shown[i - top * width] = blended(base, lit, Math.round(shine * 256))
     }
   }
   const scale = size.width / width
@@ -94,19 +79,7 @@ export function paintReflection(picture: Picture, shore: number, wet = 1): void 
   const { brush, size, light, surfaces, random } = picture
   const depth = size.height - shore
   const source = createCanvas(size.width, Math.ceil(Math.min(depth * 1.1, shore)))
-  source
-    .getContext('2d')
-    .drawImage(
-      brush.context.canvas,
-      0,
-      shore - source.height,
-      size.width,
-      source.height,
-      0,
-      0,
-      size.width,
-      source.height,
-    )
+  source.getContext('2d').drawImage(brush.context.canvas, 0, source.height - shore)
   const lot = random.fork('reflection')
   const strip = Math.max(2, size.height / 260)
   const own = underLight(surfaces.water, light, 0.4)

@@ -39,10 +39,7 @@ export function jungle(picture: Picture): Layer[] {
       },
     }
   })
-  const vines: Layer = {
-    depth: 6,
-    paint: (brush) => paintVines({ ...picture, brush }, green, lot.fork('vines')),
-  }
+  const vines = { depth: 6, paint: () => paintVines(picture, green, lot.fork('vines')) }
   return [vines, ...fans]
 }
 
@@ -59,11 +56,10 @@ function paintLeaf(brush: Brush, stalk: Point, tip: Point, color: Color, bright:
     [-0.42, mix(color, bright, 0.6)],
   ] as const) {
     const edge = at(0.55, bulge)
-    brush.context.fillStyle = css(tone)
-    brush.context.beginPath()
-    brush.context.moveTo(stalk.x, stalk.y)
-    brush.context.quadraticCurveTo(edge.x, edge.y, tip.x, tip.y)
-    brush.context.fill()
+    brush.path(tone, (context) => {
+      context.moveTo(stalk.x, stalk.y)
+      context.quadraticCurveTo(edge.x, edge.y, tip.x, tip.y)
+    })
   }
   brush.lines(css(bright, 0.7), Math.max(1, long * 0.012), [[stalk, at(0.5, 0.01), tip]])
 }
@@ -78,22 +74,14 @@ function paintVines({ brush, size, camera }: Picture, green: Color, random: Rand
       y: (low * k) / 11,
     }))
     brush.lines(shade(green, -0.14), unit * 0.004, [line])
-    brush.context.fillStyle = css(shade(green, -0.06))
-    brush.context.beginPath()
-    for (const spot of line.slice(1)) {
-      const leaf = unit * random.between(0.007, 0.013)
-      const aside = spot.x + random.sign() * leaf
-      brush.context.moveTo(aside + leaf, spot.y)
-      brush.context.ellipse(
-        aside,
-        spot.y + leaf * 0.4,
-        leaf,
-        leaf * 0.5,
-        random.between(-0.6, 0.6),
-        0,
-        7,
-      )
-    }
-    brush.context.fill()
+    brush.path(shade(green, -0.06), (context) => {
+      for (const spot of line.slice(1)) {
+        const leaf = unit * random.between(0.007, 0.013)
+        const x = spot.x + random.sign() * leaf
+        const turn = random.between(-0.6, 0.6)
+        context.moveTo(x + leaf, spot.y)
+        context.ellipse(x, spot.y + leaf * 0.4, leaf, leaf * 0.5, turn, 0, 7)
+      }
+    })
   }
 }

@@ -148,27 +148,18 @@ export function paintStem(brush: Brush, stem: Stem, light: Light, random: Random
   const [left, right] = sunward < 0 ? [lit, dark] : [dark, lit]
   const bend = lean * foot * (kind === 'palm' ? 2 : 1)
   const at = (up: number) => x + bend * up * up
-  brush.oval(
-    css(shade(light.ambient, -0.25), 0.25 * (1 - haze)),
-    x - sunward * half,
-    foot,
-    half * 3.2,
-    half * 0.5,
-  )
-  brush.context.fillStyle = brush.fadeAcross(x - half * 1.3, x + half * 1.3, [
-    left,
-    mix(lit, dark, 0.5),
-    right,
-  ])
-  brush.context.beginPath()
-  brush.context.moveTo(x - half * 2, foot + half * 0.25)
-  brush.context.quadraticCurveTo(x - half, foot - half, at(0.2) - half, foot * 0.8)
-  brush.context.quadraticCurveTo(at(0.5) - half * 0.9, foot * 0.5, at(1) - half * 0.8, -2)
-  brush.context.lineTo(at(1) + half * 0.8, -2)
-  brush.context.quadraticCurveTo(at(0.5) + half * 0.9, foot * 0.5, at(0.2) + half, foot * 0.8)
-  brush.context.quadraticCurveTo(x + half, foot - half, x + half * 2.1, foot + half * 0.2)
-  brush.context.quadraticCurveTo(x, foot + half * 0.5, x - half * 2, foot + half * 0.25)
-  brush.context.fill()
+  const shadow = css(shade(light.ambient, -0.25), 0.25 * (1 - haze))
+  brush.oval(shadow, x - sunward * half, foot, half * 3.2, half * 0.5)
+  const tones = [left, mix(lit, dark, 0.5), right]
+  brush.path(brush.fadeAcross(x - half * 1.3, x + half * 1.3, tones), (context) => {
+    context.moveTo(x - half * 2, foot + half * 0.25)
+    context.quadraticCurveTo(x - half, foot - half, at(0.2) - half, foot * 0.8)
+    context.quadraticCurveTo(at(0.5) - half * 0.9, foot * 0.5, at(1) - half * 0.8, -2)
+    context.lineTo(at(1) + half * 0.8, -2)
+    context.quadraticCurveTo(at(0.5) + half * 0.9, foot * 0.5, at(0.2) + half, foot * 0.8)
+    context.quadraticCurveTo(x + half, foot - half, x + half * 2.1, foot + half * 0.2)
+    context.quadraticCurveTo(x, foot + half * 0.5, x - half * 2, foot + half * 0.25)
+  })
   const { count, width, mark } = barks[kind] ?? furrowed
   const ink = kind === 'birch' ? mix([52, 46, 48], light.haze, haze * 0.7) : shade(bark, -0.2)
   const marks = Array.from({ length: count }, (_, i) => {

@@ -5,7 +5,7 @@ import { snowLies, type Terrain } from '../../compose/terrain.ts'
 import type { Random } from '../../random.ts'
 import type { TreeKind } from '../../scene.ts'
 import { type Layer, merged } from '../backdrop.ts'
-import type { Picture } from '../brush.ts'
+import { type Picture, slantAt } from '../brush.ts'
 import { paintStem } from './sprouts.ts'
 import { clumpOf, foliageOf, models, type Nursery, nurseryOf, tinted } from './trees.ts'
 import { hides, isClear, standing } from './woods.ts'
@@ -79,18 +79,8 @@ function treesAt(
       const model = tree.integer(0, models - 1)
       const mirrored = tree.chance(0.5)
       const aside = tree.between(-0.3, 0.3)
-      return [
-        standing(picture, nursery, {
-          kind,
-          model,
-          haze,
-          depth: depth + aside,
-          height,
-          mirrored,
-          x,
-          y,
-        }),
-      ]
+      const one = { kind, model, haze, depth: depth + aside, height, mirrored, x, y }
+      return [standing(picture, nursery, one)]
     }
     const bark = mix(foliageOf(kind, picture, tree).bark, light.haze, haze * 0.85)
     const stem = { x, foot: y, half, kind, bark, lean: tree.between(-0.06, 0.06), haze }
@@ -121,11 +111,8 @@ function canopy(picture: Picture, { trees: { kinds } }: Terrain, random: Random)
         for (let i = 0; i <= count; i++) {
           const x = (i / count) * size.width + lot.bell() * wide * 0.15
           const aside = Math.abs(x / size.width - 0.5) * 2
-          const low =
-            Math.max(0, crowned) *
-            (0.25 + 0.75 * aside ** 1.5) *
-            lot.between(0.5, 1) *
-            (1 - row * 0.2)
+          const reach = (0.25 + 0.75 * aside ** 1.5) * lot.between(0.5, 1)
+          const low = Math.max(0, crowned) * reach * (1 - row * 0.2)
           brush.context.drawImage(clump, x - wide * 0.6, low - wide * 0.8, wide * 1.2, wide * 0.9)
         }
       },
@@ -172,12 +159,7 @@ function shafts({ size, camera, light }: Picture, random: Random): Layer {
         const top = from + random.between(-0.28, 0.28) * size.width
         const wide = size.width * random.between(0.015, 0.05)
         const low = top + slant * random.between(0.8, 1.1) + (top - from) * 0.5
-        const edges = [
-          { x: top, y: 0 },
-          { x: top + wide, y: 0 },
-          { x: low + wide * 2.6, y: bottom },
-          { x: low, y: bottom },
-        ]
+        const edges = slantAt([top, top + wide], 0, [low, low + wide * 2.6], bottom)
         brush.shape(brush.fadeDown(0, bottom, stops), edges)
       }
     },

@@ -55,17 +55,9 @@ function boulder({ brush, random, sun, shade: dusk, snow, sunward }: Tree): void
   const [left, top, edge] = [at(-0.6, shoulder), at(high - 0.2, 0.97), at(high + 0.25, 1)]
   const [right, hip] = [at(0.72, shoulder * 0.85), at(1, low * 0.8)]
   const lit = mix(shade(stone, 0.06), sun, 0.24)
-  brush.shape(shade(stone, -0.1), [
-    at(-1, 0),
-    at(-0.95, low),
-    left,
-    top,
-    edge,
-    right,
-    hip,
-    at(1.05, 0),
-  ])
-  brush.shape(lit, [at(high, 0.55), edge, right, hip, at(1.05, 0), at(0.1, 0)])
+  const [heel, toe] = [at(-1, 0), at(1.05, 0)]
+  brush.shape(shade(stone, -0.1), [heel, at(-0.95, low), left, top, edge, right, hip, toe])
+  brush.shape(lit, [at(high, 0.55), edge, right, hip, toe, at(0.1, 0)])
   brush.shape(mix(stone, lit, 0.55), [left, top, edge, at(high, 0.55)])
   if (snow)
     brush.shape(snow, [left, top, edge, right, at(high + 0.3, 0.8), at(high, 0.7), at(-0.3, 0.72)])
@@ -83,25 +75,22 @@ function cactus({ brush, random, sun, shade: dusk, sunward }: Tree): void {
     [shade(green, -0.07), 0, 0.11],
     [mix(green, sun, 0.16), side * 0.012 * sunward, 0.065],
   ] as const) {
+    const { context } = brush
     const x = middle + offset
-    brush.context.strokeStyle = css(color)
-    brush.context.lineWidth = side * width
-    brush.context.beginPath()
-    brush.context.moveTo(x, side * 0.985)
-    brush.context.lineTo(x, side * 0.3)
-    brush.context.stroke()
-    brush.context.lineWidth = side * width * 0.7
-    brush.context.beginPath()
+    brush.lines(color, side * width, [
+      [
+        { x, y: side * 0.985 },
+        { x, y: side * 0.3 },
+      ],
+    ])
+    context.lineWidth = side * width * 0.7
+    context.beginPath()
     for (const { way, from, up } of arms) {
-      brush.context.moveTo(x, from)
-      brush.context.quadraticCurveTo(
-        x + way * side * 0.165,
-        from,
-        x + way * side * 0.165,
-        from - up,
-      )
+      const out = x + way * side * 0.165
+      context.moveTo(x, from)
+      context.quadraticCurveTo(out, from, out, from - up)
     }
-    brush.context.stroke()
+    context.stroke()
   }
 }
 
@@ -110,8 +99,7 @@ function cactus({ brush, random, sun, shade: dusk, sunward }: Tree): void {
  */
 function conifer(tree: Tree): void {
   const { brush, random, bark, leaf, sun, shade: dusk, snow, sunward, fineness } = tree
-  brush.context.fillStyle = css(bark)
-  brush.context.fillRect(middle - side * 0.016, side * 0.8, side * 0.032, side * 0.19)
+  brush.box(bark, middle - side * 0.016, side * 0.8, side * 0.032, side * 0.19)
   const width = side * random.between(0.2, 0.25)
   const skirts = random.integer(9, 11)
   const tips = Math.round(7 * Math.sqrt(fineness))
@@ -123,40 +111,25 @@ function conifer(tree: Tree): void {
     for (const way of [-sunward, sunward]) {
       const lit = way === sunward
       const tone = shade(leaf, (lit ? 0.05 : -0.06) - (1 - down) * 0.02)
-      brush.context.fillStyle = css(mix(tone, lit ? sun : dusk, lit ? 0.14 : 0.24))
-      const edge = hem(way)
-      brush.context.beginPath()
-      brush.context.moveTo(middle - way * side * 0.004, top)
-      for (const [x, y] of edge) brush.context.lineTo(x, y)
-      brush.context.fill()
-      brush.context.fillStyle = snow
-        ? css(snow, lit ? 0.95 : 0.7)
-        : css(mix(shade(tone, 0.06), sun, lit ? 0.25 : 0.04), 0.85)
-      brush.context.beginPath()
-      brush.context.moveTo(middle - way * side * 0.004, top)
-      for (const [i, [x, y]] of edge.entries()) {
-        const up = snow ? (i % 4 === 0 ? 0.12 : 0.4) : i % 4 === 0 ? 0.3 : 0.55
-        brush.context.lineTo(lerp(x, middle, up * 0.7), lerp(y, top, up))
-      }
-      brush.context.fill()
-    }
-
-    /**
-     * The lower edge of a half, from its outermost tip to the trunk: boughs turn up a little at
-     * their ends.
-     */
-    function hem(way: number): (readonly [number, number])[] {
-      return Array.from({ length: tips * 2 + 1 }, (_, i) => {
+      const edge = Array.from({ length: tips * 2 + 1 }, (_, i) => {
+        // Boughs turn up a little at their ends.
         const out = 1 - i / (tips * 2)
         const droop = foot - out ** 2 * side * 0.035
-        return [
-          middle + way * reach * out * (i % 2 === 0 ? 1 : 0.94),
-          droop +
-            (i % 2 === 0
-              ? side * random.between(0.005, 0.02)
-              : -side * random.between(0.012, 0.03)),
-        ] as const
+        const isTip = i % 2 === 0
+        return {
+          x: middle + way * reach * out * (isTip ? 1 : 0.94),
+          y: droop + side * (isTip ? random.between(0.005, 0.02) : -random.between(0.012, 0.03)),
+        }
       })
+      const peak = { x: middle - way * side * 0.004, y: top }
+      brush.shape(mix(tone, lit ? sun : dusk, lit ? 0.14 : 0.24), [peak, ...edge])
+      const bright = css(mix(shade(tone, 0.06), sun, lit ? 0.25 : 0.04), 0.85)
+      const ends = snow ? [0.12, 0.4] : [0.3, 0.55]
+      const upper = edge.map(({ x, y }, i) => {
+        const up = ends[i % 4 === 0 ? 0 : 1] as number
+        return { x: lerp(x, middle, up * 0.7), y: lerp(y, top, up) }
+      })
+      brush.shape(snow ? css(snow, lit ? 0.95 : 0.7) : bright, [peak, ...upper])
     }
   }
 }

@@ -3,7 +3,7 @@ import { boxOf } from '../../compose/actor.ts'
 import { lerp } from '../../number.ts'
 import type { Random } from '../../random.ts'
 import { paintActors } from '../actors.ts'
-import type { Brush, Picture } from '../brush.ts'
+import { type Brush, type Picture, slantAt } from '../brush.ts'
 import { paintStars } from '../sky/heavens.ts'
 import { paintBoards } from './walls.ts'
 
@@ -21,10 +21,8 @@ export function paintStage(picture: Picture): void {
   paintBackdrop(picture, lot.fork('backdrop'))
   const vanishing = { x: size.width / 2, y: camera.horizon * 0.5 }
   paintBoards(picture, vanishing, camera.horizon, hex('#9a6440'), lot.fork('boards'))
-  const dark = brush.fadeDown(camera.horizon, size.height, [
-    'rgba(24,8,34,0.35)',
-    'rgba(24,8,34,0.7)',
-  ])
+  const tones = ['rgba(24,8,34,0.35)', 'rgba(24,8,34,0.7)']
+  const dark = brush.fadeDown(camera.horizon, size.height, tones)
   brush.box(dark, 0, camera.horizon, size.width, size.height)
   paintCurtain(picture, velvet)
   paintSpotlights(picture)
@@ -62,20 +60,15 @@ function paintCurtain({ brush, size, camera }: Picture, velvet: Color): void {
   for (const side of [-1, 1]) {
     const edge = side < 0 ? 0 : width
     const inward = (part: number) => edge - side * wide * part
-    brush.context.fillStyle = foldsOf(brush, edge, inward(1.1), 6, velvet)
-    brush.context.beginPath()
-    brush.context.moveTo(edge, 0)
-    brush.context.lineTo(inward(1.15), 0)
-    brush.context.quadraticCurveTo(inward(1.1), foot * 0.5, inward(0.55), foot * 0.66)
-    brush.context.quadraticCurveTo(inward(0.86), foot * 0.8, inward(0.9), foot)
-    brush.context.lineTo(edge, foot)
-    brush.context.fill()
-    brush.lines(gold, wide * 0.06, [
-      [
-        { x: edge, y: foot * 0.63 },
-        { x: inward(0.6), y: foot * 0.665 },
-      ],
-    ])
+    brush.path(foldsOf(brush, edge, inward(1.1), 6, velvet), (context) => {
+      context.moveTo(edge, 0)
+      context.lineTo(inward(1.15), 0)
+      context.quadraticCurveTo(inward(1.1), foot * 0.5, inward(0.55), foot * 0.66)
+      context.quadraticCurveTo(inward(0.86), foot * 0.8, inward(0.9), foot)
+      context.lineTo(edge, foot)
+    })
+    const cord = [edge, inward(0.6)].map((x, i) => ({ x, y: foot * (i ? 0.665 : 0.63) }))
+    brush.lines(gold, wide * 0.06, [cord])
   }
   const swags = Math.max(3, Math.round(width / wide))
   const [step, hang] = [width / swags, Math.min(height * 0.13, wide * 0.8)]
@@ -106,11 +99,8 @@ function foldsOf(brush: Brush, from: number, to: number, count: number, velvet: 
  * make.
  */
 function paintSpotlights({ brush, size, camera, actors }: Picture): void {
-  const middle = {
-    left: size.width / 2,
-    right: size.width / 2,
-    bottom: lerp(camera.horizon, size.height, 0.4),
-  }
+  const center = size.width / 2
+  const middle = { left: center, right: center, bottom: lerp(camera.horizon, size.height, 0.4) }
   const standing = actors.filter(({ stance }) => stance === 'ground').map(boxOf)
   const lit = standing.length > 0 ? standing : [middle]
   const left = Math.min(...lit.map((box) => box.left))
@@ -118,26 +108,14 @@ function paintSpotlights({ brush, size, camera, actors }: Picture): void {
   const [x, y] = [(left + right) / 2, lit.reduce((sum, { bottom }) => sum + bottom, 0) / lit.length]
   const radius = Math.min(size.width * 0.45, Math.max((right - left) * 0.62, size.width * 0.2))
   const [top, half] = [-size.height * 0.04, size.width * 0.015]
-  brush.context.save()
-  brush.context.globalCompositeOperation = 'screen'
-  for (const lamp of [size.width * 0.2, size.width * 0.8]) {
-    const cone = brush.fadeDown(
-      0,
-      y,
-      [0.42, 0.25, 0.14, 0.04].map((alpha) => css(warm, alpha)),
-    )
-    brush.shape(cone, [
-      { x: lamp - half, y: top },
-      { x: lamp + half, y: top },
-      { x: x + radius, y },
-      { x: x - radius, y },
-    ])
-  }
-  brush.context.translate(x, y)
-  brush.context.scale(1, 0.26)
-  const pool = brush.fadeOut(0, 0, radius, [css(warm, 0.6), [0.8, css(warm, 0.4)], css(warm, 0)])
-  brush.box(pool, -radius, -radius, radius * 2, radius * 2)
-  brush.context.restore()
+  brush.blended('screen', () => {
+    const tones = [0.42, 0.25, 0.14, 0.04].map((alpha) => css(warm, alpha))
+    for (const lamp of [size.width * 0.2, size.width * 0.8]) {
+      const cone = slantAt([lamp - half, lamp + half], top, [x - radius, x + radius], y)
+      brush.shape(brush.fadeDown(0, y, tones), cone)
+    }
+    brush.pool({ x, y }, radius, 0.26, [css(warm, 0.6), [0.8, css(warm, 0.4)], css(warm, 0)])
+  })
 }
 
 /** Heads in the dark before the stage. */

@@ -69,12 +69,7 @@ function puff(color: Color): Canvas {
   const canvas = createCanvas(side, side)
   const brush = brushOn(canvas)
   const middle = side / 2
-  const fill = brush.context.createRadialGradient(middle, middle, 0, middle, middle, middle)
-  fill.addColorStop(0, css(color, 0.8))
-  fill.addColorStop(0.55, css(color, 0.6))
-  fill.addColorStop(1, css(color, 0))
-  brush.context.fillStyle = fill
-  brush.context.fillRect(0, 0, side, side)
+  brush.halo(middle, middle, middle, [css(color, 0.8), [0.55, css(color, 0.6)], css(color, 0)])
   return canvas
 }
 

@@ -108,15 +108,11 @@ function paintRainbow({ brush, size, light, random }: Picture, horizon: number):
   const [x, y] = [size.width * (0.5 + side * lot.between(0.05, 0.25)), horizon + size.width * 0.06]
   const radius = Math.min(size.width * lot.between(0.42, 0.55), y * 0.92)
   const width = radius * 0.09
-  const bow = brush.context.createRadialGradient(x, y, radius - width, x, y, radius + width)
   const bands = ['120,60,200', '60,110,230', '60,200,140', '250,230,90', '250,150,60', '235,60,60']
-  bow.addColorStop(0, 'rgba(120,60,200,0)')
-  for (const [i, band] of bands.entries()) bow.addColorStop((i + 1) / 7, `rgba(${band},0.55)`)
-  bow.addColorStop(1, 'rgba(235,60,60,0)')
-  brush.context.save()
-  brush.context.globalCompositeOperation = 'screen'
-  brush.box(bow, 0, 0, size.width, horizon + 2)
-  brush.context.restore()
+  const tones = bands.map((band) => `rgba(${band},0.55)`)
+  const stops = ['rgba(120,60,200,0)', ...tones, 'rgba(235,60,60,0)']
+  const bow = brush.fadeOut(x, y, radius + width, stops, { x, y, radius: radius - width })
+  brush.blended('screen', () => brush.box(bow, 0, 0, size.width, horizon + 2))
 }
 
 function paintFireworks(brush: Brush, width: number, horizon: number, random: Random): void {

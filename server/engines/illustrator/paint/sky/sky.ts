@@ -132,19 +132,14 @@ function puffOf({ light, size }: Picture): Canvas {
   const { bright, dark } = light.cloud
   const crown: Color = mix(bright, [255, 255, 255], light.night > 0.3 ? 0 : 0.5)
   const sunward = light.sun.x < size.width / 2 ? -1 : 1
-  const fill = brush.context.createRadialGradient(
-    side * (0.5 + sunward * 0.16),
-    side * 0.28,
-    0,
-    side / 2,
-    side / 2,
-    side / 2,
-  )
-  fill.addColorStop(0, css(crown))
-  fill.addColorStop(0.4, css(mix(crown, bright, 0.5)))
-  fill.addColorStop(0.65, css(mix(bright, dark, 0.2), 0.85))
-  fill.addColorStop(1, css(mix(bright, dark, 0.3), 0))
-  brush.box(fill, 0, 0, side, side)
+  const spot = { x: side * (0.5 + sunward * 0.16), y: side * 0.28, radius: 0 }
+  const tones = [
+    crown,
+    [0.4, mix(crown, bright, 0.5)],
+    [0.65, css(mix(bright, dark, 0.2), 0.85)],
+    css(mix(bright, dark, 0.3), 0),
+  ] as const
+  brush.box(brush.fadeOut(side / 2, side / 2, side / 2, tones, spot), 0, 0, side, side)
   return canvas
 }
 
