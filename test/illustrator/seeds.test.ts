@@ -84,6 +84,15 @@ describe('a word for the light', () => {
 })
 
 describe('who is in a thing', () => {
+  test.each(['jar', 'vase'])('looks out of it where it is a flower: %s', async (holder) => {
+    const subjects = [subjectOf('tulip'), subjectOf(holder)]
+    const relations = [{ kind: 'in', subject: 0, object: 1 } as const]
+    const scene = sceneOf({ setting: 'table', subjects, relations })
+    const [flower, around] = (await eachSeen(scene, { width: 256, height: 256 })).map(boxOf)
+    if (!flower || !around) throw new Error('nothing is seen')
+    expect(flower.top).toBeLessThan(around.top - around.height * 0.15)
+  })
+
   test.each(['jar', 'cage', 'deciduous-tree', 'empty-nest'])(
     'is seen in it: %s',
     async (holder) => {

@@ -99,7 +99,8 @@ const attachments: Record<Exclude<RelationKind, BondKind>, Attachment> = {
       return
     }
     const box = boxOf(parent)
-    const inside = insideOf(parent)
+    // Flowers look out of what they stand in.
+    const inside = isA(child.subject.drawing, 'flower') ? undefined : insideOf(parent)
     if (inside) {
       putInside(child, parent, inside, spread)
       return
