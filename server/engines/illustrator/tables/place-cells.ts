@@ -107,6 +107,8 @@ export const placeRow = z
     sides: parts.pipe(z.tuple([z.string()], number)).optional(),
     /** A piece that hangs over the room. */
     above: z.string().optional(),
+    /** Nouns of who is there where the words name no place: a chef is in the kitchen. */
+    people: phrases,
   })
   .transform(({ waves, shore, cover, ranges, trees, room, tint, covers, paving, ...row }) => {
     const { wall, sides, above, ...own } = row

@@ -13,6 +13,11 @@ export const places = Object.fromEntries(
   tables.places.flatMap((row) => (row.in ? [[row.place, row.in]] : [])),
 ) as Record<Place, Setting>
 
+/** Where somebody is whom a noun names, if the noun says so. */
+export function placeOfPeople(noun: string): Place | undefined {
+  return tables.places.find(({ people }) => people.includes(noun))?.place as Place | undefined
+}
+
 export function settingRow(setting: Setting): PlaceRow {
   return rows.get(setting) as PlaceRow
 }

@@ -7,6 +7,7 @@ import {
   type Scene,
   type Setting,
   type Style,
+  type Subject,
   type TimeOfDay,
   type TreeKind,
   treeKinds,
@@ -14,7 +15,7 @@ import {
 } from '../scene.ts'
 import { isA, isAlive, rowOf } from '../tables/drawings.ts'
 import { namesOf } from '../tables/names.ts'
-import { isSetting } from '../tables/places.ts'
+import { isSetting, placeOfPeople } from '../tables/places.ts'
 import { giveBelongings } from './belongings.ts'
 import { colors } from './colors.ts'
 import type { Draft } from './draft.ts'
@@ -24,7 +25,10 @@ import { aloft, homeOf, landOf, onFirmGround, withItsWater, withLandBelow } from
 export function settled(draft: Draft, compositionText: string, presentation: Presentation): Scene {
   const weather = weatherOf(draft)
   const style = styleOf(draft)
-  if (presentation.way === 'scene') giveBelongings(draft)
+  if (presentation.way === 'scene') {
+    giveBelongings(draft)
+    if (!weather) goToWork(draft)
+  }
   const setting = onFirmGround(settingOf(draft, weather), draft)
   return {
     presentation,
@@ -46,6 +50,22 @@ export function settled(draft: Draft, compositionText: string, presentation: Pre
     compositionText,
   }
 }
+
+/** A chef is in the kitchen, unless the words or who is there say where. */
+function goToWork(draft: Draft): void {
+  const { subjects } = draft
+  const [hero] = subjects
+  const place = hero?.person && placeOfPeople(hero.name)
+  const outdoors = (['setting', 'feature', 'season', 'trees'] as const).some(
+    (part) => draft.said(part).length > 0,
+  )
+  const isIndoors = ({ drawing, person }: Subject) =>
+    person !== null || (!isAlive(drawing) && indoors.has(rowOf(drawing).home))
+  if (place && !outdoors && hero.pose !== 'running' && subjects.every(isIndoors))
+    draft.say({ kind: 'place', value: place, weak: true })
+}
+
+const indoors = new Set<Setting>(['room', 'table'])
 
 function settingOf(draft: Draft, weather: Weather | undefined): Setting {
   const [named] = draft.said('setting')
