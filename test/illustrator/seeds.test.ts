@@ -83,6 +83,15 @@ describe('a word for the light', () => {
   })
 })
 
+test.each([1, 2, 3])('who is on a person sits on a shoulder, small: seed %i', async (seed) => {
+  const scene = understand('a parrot on a pirate’s shoulder')
+  const size = { width: 256, height: 256, seed }
+  const [parrot, pirate] = (await eachSeen(scene, size)).map(boxOf)
+  if (!parrot || !pirate) throw new Error('nothing is seen')
+  expect(parrot.height).toBeLessThan(pirate.height * 0.45)
+  expect(parrot.bottom).toBeLessThan(pirate.top + pirate.height * 0.5)
+})
+
 describe('who is in a thing', () => {
   test.each(['jar', 'vase'])('looks out of it where it is a flower: %s', async (holder) => {
     const subjects = [subjectOf('tulip'), subjectOf(holder)]

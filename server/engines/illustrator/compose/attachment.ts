@@ -5,6 +5,7 @@ import { isA, rowOf } from '../tables/drawings.ts'
 import {
   type Actor,
   anchorOf,
+  type Box,
   boxOf,
   faceOf,
   gripOf,
@@ -33,6 +34,16 @@ export function attach(
 
 type Attachment = (child: Actor, parent: Actor, spread: number, random: Random) => void
 
+/** Sets a small one on a shoulder, -1 left and 1 right of a face. */
+function perch(child: Actor, parent: Actor, face: Box, side: number): void {
+  child.height = Math.min(child.height, parent.height * 0.22)
+  const base = anchorOf(child, 'base')
+  const aside = (face.right - face.left) * 0.5 + widthOf(child) * 0.3
+  child.x += (face.left + face.right) / 2 + side * aside - base.x
+  child.y += face.bottom + (face.bottom - face.top) * 0.12 - base.y
+  carried(child, parent, -nearer)
+}
+
 /** How much higher the content of a vessel is in the middle. */
 const heap = 0.5
 
@@ -40,8 +51,13 @@ const heap = 0.5
 const nearer = 0.01
 
 const attachments: Record<Exclude<RelationKind, BondKind>, Attachment> = {
-  on(child, parent, spread) {
+  on(child, parent, spread, random) {
     const seat = rowOf(parent.subject.drawing).seat
+    const face = parent.subject.person ? faceOf(parent) : undefined
+    if (face) {
+      perch(child, parent, face, random.sign())
+      return
+    }
     if (isPerch(parent.subject)) parent.height = Math.max(parent.height, child.height * 0.95)
     else if (seat) parent.height = Math.max(parent.height, child.height * seat.tall)
     else {
