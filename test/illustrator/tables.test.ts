@@ -28,6 +28,15 @@ test.each([
   ['animals', { ...plain, length: '.9' }, /depth/],
   ['vehicles', { ...plain, moves: '', is: 'ridden', berth: '1 .2 .5; .4' }, /does not ride/],
   ['clothes', { ...plain, moves: '', shows: 'kimono' }, /kimono shows kimono/],
+  [
+    'sets',
+    { set: 'zoo', drawings: 'lion unicycle' },
+    /sets\.tsv, zoo: there is no drawing unicycle/,
+  ],
+  ['themes', { theme: 'dark', things: 'unicycle' }, /dark: there is no unicycle/],
+  ['themes', { theme: 'dark', palettes: 'velvet' }, /dark: there is no velvet/],
+  ['themes', { theme: 'opera' }, /theme/],
+  ['palettes', { family: 'velvet', ground: 'red' }, /velvet: .*\n?.*#rrggbb/],
 ])('a row of %s that says %j is an error', (table, cells, message) => {
   expect(withRow(table, cells)).toThrow(message)
 })

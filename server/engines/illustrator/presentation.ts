@@ -1,4 +1,4 @@
-import { namesOf } from './tables/names.ts'
+import { namesOf, type Theme } from './tables/names.ts'
 /** What kind of picture is asked for; it is decided before what the picture shows. */
 export interface Presentation {
   way: Way
@@ -73,11 +73,3 @@ export type Ornament = (typeof ornaments)[number]
 export const carriers = namesOf(`
   wall, cake, mug, shirt, banner, book, cardboard, sand, sky, flowers`)
 export type Carrier = (typeof carriers)[number]
-
-export const themes = namesOf(`
-  vintage, modern, minimal, elegant, cute, pastel, natural, dark, bold, gothic, deco, western,
-  script, romantic, sport, tech, code, pixel, travel, line, mono, bauhaus, constructivist,
-  psychedelic, mid century, nouveau, vaporwave, japanese, grunge, warm, cool, neon, book, album,
-  magazine, film, music, food, christmas, birthday, thanks, wedding, love, halloween, baby,
-  invitation, easter, autumn, new year, get well, congratulations`)
-export type Theme = (typeof themes)[number]

@@ -1,5 +1,6 @@
 import { oval } from '../subject/shapes.ts'
 import { rowOf } from '../tables/drawings.ts'
+import { tables } from '../tables/tables.ts'
 import { type Box, inset, middleOf, split } from './box.ts'
 import { place } from './drawings.ts'
 import { membersOf, scenery } from './group.ts'
@@ -9,7 +10,6 @@ import { put, putBlock } from './lettering.ts'
 import type { Palette } from './palettes.ts'
 import { clipped, paintShape, polar } from './pen.ts'
 import { shadow } from './surfaces.ts'
-import { themeRows } from './themes.ts'
 import { titleOf } from './title.ts'
 
 const anyDay = { greeting: '', things: ['hibiscus', 'herb', 'star', 'cherry-blossom'] }
@@ -28,7 +28,7 @@ type Layout = (page: Page, palette: Palette, sheet: Sheet) => void
 /** A sheet that lies on a table of its own tone. */
 export function paintCard(page: Page): void {
   const { side, presentation, shown, drawings } = page
-  const occasion = themeRows.find(
+  const occasion = tables.themes.find(
     ({ theme, greeting }) => greeting !== '' && presentation.themes.includes(theme),
   )
   const { greeting, things: own } = occasion ?? anyDay

@@ -1,30 +1,17 @@
 import type { Random } from '../random.ts'
 import type { Presentation, Scene, Style, Theme } from '../scene.ts'
+import { tables } from '../tables/tables.ts'
 import { byLightness, type Ink, legible, light, mixed, shifted } from './inks.ts'
-import { rowsOf } from './rows.ts'
-import { themeRows } from './themes.ts'
 
-/** Few inks that go together. */
-export interface Palette {
-  ground: Ink
-  /** What is written on the ground. */
-  ink: Ink
-  accent: Ink
-  second: Ink
-  /** The lightest, for paper and highlights. */
-  pale: Ink
-}
+export type Palette = Omit<(typeof tables.palettes)[number], 'family'>
 
 /** About two grounds in five are dark. */
-const families = Map.groupBy(
-  rowsOf('palettes.tsv', 'family', 'ground', 'ink', 'accent', 'second', 'pale'),
-  ({ family }) => family,
-)
+const families = Map.groupBy(tables.palettes, ({ family }) => family)
 
 /** The palettes of the first theme that has some, or else of these families. */
 export function palettesFor(themes: readonly Theme[], otherwise: readonly string[]): Palette[] {
   const suited = themes.flatMap((theme) =>
-    themeRows.filter((row) => row.theme === theme && row.palettes.length > 0),
+    tables.themes.filter((row) => row.theme === theme && row.palettes.length > 0),
   )
   const [best] = suited.toSorted((a, b) => b.strength - a.strength)
   return (best?.palettes ?? otherwise).flatMap((name) => {
@@ -34,7 +21,7 @@ export function palettesFor(themes: readonly Theme[], otherwise: readonly string
   })
 }
 
-const pairs = Map.groupBy(rowsOf('pairs.tsv', 'use', 'first', 'second'), ({ use }) => use)
+const pairs = Map.groupBy(tables.pairs, ({ use }) => use)
 
 /** Two inks each that go together, for what is `icon`, `neon`, `graffiti` or `sky`. */
 export function pairsFor(use: string): [Ink, Ink][] {

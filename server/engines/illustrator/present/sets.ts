@@ -1,9 +1,6 @@
-import { rowsOf, wordsOf } from './rows.ts'
+import { tables } from '../tables/tables.ts'
 
-/** What sets of icons, of stickers and of panels are of, by drawings. */
-const sets = new Map(
-  rowsOf('sets.tsv', 'set', 'drawings').map(({ set, drawings }) => [set, wordsOf(drawings)]),
-)
+const sets = new Map(tables.sets.map(({ set, drawings }) => [set, drawings]))
 
 /** The drawings of a set; none of an unknown one. */
 export function membersOfSet(set: string): readonly string[] {

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { ownArt } from '../pack/art.ts'
 import * as cells from './cells.ts'
 import { namesOf, placeNames, settings } from './names.ts'
+import * as pages from './page-cells.ts'
 import { piece } from './piece-cells.ts'
 import { placeRow } from './place-cells.ts'
 
@@ -27,6 +28,10 @@ const schemas = {
   colors: cells.namedColor,
   hours: cells.hour,
   weathers: cells.weather,
+  sets: pages.set,
+  themes: pages.theme,
+  palettes: pages.palette,
+  pairs: pages.pair,
   /** The parts of furniture, those of a piece one after another. */
   pieces: piece,
   places: placeRow,
@@ -94,6 +99,7 @@ export function buildTables(read: (table: string) => string = textOf): Tables {
     ]),
   ) as Omit<Tables, 'rows'>
   checkPlaces(others, art)
+  checkThemes(others, art)
   return { rows: [...rows.values()], ...others }
 }
 
@@ -108,6 +114,19 @@ function check(row: Row, rows: Map<string, Row>, art: Set<string>, name: string)
     if (garment) throw new Error(`${name}: ${other.drawing} shows ${garment}`)
     const noun = other.kinds.find((kind) => kinds.includes(kind))
     if (noun) throw new Error(`${name}: ${other.drawing} stands for ${noun}`)
+  }
+}
+
+/** Whether there is what sets and themes name. */
+function checkThemes({ sets, themes, palettes }: Omit<Tables, 'rows'>, art: Set<string>): void {
+  for (const { set, drawings } of sets)
+    for (const drawing of drawings)
+      if (!art.has(drawing)) throw new Error(`sets.tsv, ${set}: there is no drawing ${drawing}`)
+  for (const { theme, things, palettes: own } of themes) {
+    const missing =
+      things.find((drawing) => !art.has(drawing)) ??
+      own.find((name) => !palettes.some(({ family }) => family === name))
+    if (missing) throw new Error(`themes.tsv, ${theme}: there is no ${missing}`)
   }
 }
 

@@ -41,3 +41,12 @@ export type HairStyle = (typeof hairStyles)[number]
 
 export const expressions = namesOf('smiling, laughing, calm, serious, sad, surprised, angry')
 export type Expression = (typeof expressions)[number]
+
+/** What palettes, faces and layouts are chosen by. */
+export const themes = namesOf(`
+  vintage, modern, minimal, elegant, cute, pastel, natural, dark, bold, gothic, deco, western,
+  script, romantic, sport, tech, code, pixel, travel, line, mono, bauhaus, constructivist,
+  psychedelic, mid century, nouveau, vaporwave, japanese, grunge, warm, cool, neon, book, album,
+  magazine, film, music, food, christmas, birthday, thanks, wedding, love, halloween, baby,
+  invitation, easter, autumn, new year, get well, congratulations`)
+export type Theme = (typeof themes)[number]
