@@ -4,14 +4,12 @@ import { lookOf } from '../../subject/person/look.ts'
 import { outfitOf } from '../../subject/person/outfit.ts'
 import { place } from '../drawings.ts'
 import type { Page } from '../kit.ts'
+import { moved } from '../pen.ts'
 import { inflated, shadow } from '../surfaces.ts'
 import { paintBust } from './bust.ts'
-import { paintGlasses } from './extras.ts'
-import { paintHat } from './hats.ts'
 import type { Choices } from './portrait.ts'
-import type { Sitting } from './sitting.ts'
-import { hairTones, skinTones } from './tones.ts'
-import { viewOf } from './view.ts'
+import { type Sitting, sittingOf } from './sitting.ts'
+import { paintGlasses, paintHat } from './worn.ts'
 
 /** Drawings of Noto Emoji that are a face without a body. */
 const heads =
@@ -24,7 +22,7 @@ export function paintAnimalPortrait(page: Page, subject: Subject, choices: Choic
   const isHead = heads.test(id)
   const dye = dyeOf(page, subject, id)?.dye
   const fur = dye ? hex(dye) : fromLch(drawings.dominant(id))
-  const sitting = sittingOf(page, fur, choices)
+  const sitting = sitterOf(page, fur, choices)
   const person = { ...anybody, wears: wornBy(page) }
   const outfit = outfitOf({ ...subject, color: null }, person, page.random.fork('outfit'))
   const dressed = person.wears.some(({ name }) => !/hat|crown|cap|glasses|sunglasses/.test(name))
@@ -44,11 +42,8 @@ export function paintAnimalPortrait(page: Page, subject: Subject, choices: Choic
   const unit = Math.min(height * 0.5, width * 0.56) * (kind === 'bare' ? 1 : 0.78)
   const middle = { x: width / 2, y: height * (isHead ? (kind === 'bare' ? 0.44 : 0.52) : 0.62) }
   const dressing = (scale: number, lift: number, paint: () => void) => {
-    context.save()
-    context.translate(middle.x, middle.y - lift * unit)
-    context.scale(unit * scale, unit * scale)
-    paint()
-    context.restore()
+    const { x, y } = middle
+    moved(context, { x, y: y - lift * unit, scale: unit * scale }, paint)
   }
   if (isHead) dressing(1, 0.02, () => paintBust(sitting, outfit))
   const side = unit * (isHead ? 1.16 : 1.75)
@@ -108,17 +103,11 @@ function wornBy({
 }
 
 /** Whom the clothes of people are cut for. */
-function sittingOf({ context, random }: Page, fur: Color, { scheme, key, turn }: Choices): Sitting {
-  return {
-    context,
-    view: viewOf(turn * 0.04, 0),
-    look: lookOf({ ...anybody, gender: 'man' }, random.fork('look')),
-    skin: skinTones(shade(fur, -0.06)),
-    hair: hairTones(fur),
-    key,
-    rim: scheme.rim,
-    blush: 0,
-    gaze: 0,
-    random,
-  }
+function sitterOf({ context, random }: Page, fur: Color, { scheme, key, turn }: Choices): Sitting {
+  const look = lookOf({ ...anybody, gender: 'man' }, random.fork('look'))
+  return sittingOf({
+    ...{ context, key, rim: scheme.rim, random },
+    look: { ...look, skin: shade(fur, -0.06), hair: { style: 'bald', color: fur } },
+    ...{ yaw: turn * 0.04, pitch: 0, gaze: 0 },
+  })
 }

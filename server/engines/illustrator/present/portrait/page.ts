@@ -5,8 +5,8 @@ import { fill, graded, type Page } from '../kit.ts'
 import { inflated, shadow } from '../surfaces.ts'
 import { paintAnimalPortrait } from './animal.ts'
 import { type Backdrop, backdrops, paintBackdrop, type Scheme, schemes } from './backdrop.ts'
-import { atEar } from './extras.ts'
 import { paintSitters } from './portrait.ts'
+import { atEar } from './worn.ts'
 
 /** Head and shoulders of the hero, or of a few people, before a backdrop. */
 export function paintPortraitPage(page: Page): void {
