@@ -2,9 +2,8 @@ import { type Color, fromLch, hex, shade } from '../../color.ts'
 import { anybody, type Subject } from '../../scene.ts'
 import { lookOf } from '../../subject/person/look.ts'
 import { outfitOf } from '../../subject/person/outfit.ts'
-import { place } from '../drawings.ts'
 import type { Page } from '../kit.ts'
-import { inflated, shadow } from '../surfaces.ts'
+import { inflated, shadow } from '../layers.ts'
 import { paintBust } from './bust.ts'
 import { paintGlasses } from './extras.ts'
 import { paintHat } from './hats.ts'
@@ -19,7 +18,8 @@ const heads =
 
 /** An animal dressed as the words say; of those with a body only the upper part is in the picture. */
 export function paintAnimalPortrait(page: Page, subject: Subject, choices: Choices): void {
-  const { context, width, height, drawings } = page
+  const { pen, width, height, drawings } = page
+  const { context } = pen
   const id = idOf(page, subject)
   const isHead = heads.test(id)
   const dye = dyeOf(page, subject, id)?.dye
@@ -57,13 +57,13 @@ export function paintAnimalPortrait(page: Page, subject: Subject, choices: Choic
     choices.key < 0 ? -1 : 1,
     0.7,
   )
-  shadow(context, made, {
+  shadow(pen, made, {
     x: middle.x - choices.key * unit * 0.02,
     y: middle.y + unit * 0.03,
     radius: unit * 0.03,
     strength: 0.32,
   })
-  place(context, made, middle)
+  pen.stamp(made, middle)
   if (!isHead) return
   if (person.wears.some(({ name }) => /glasses|monocle/.test(name)))
     dressing(1.04, 0.15, () => paintGlasses(sitting, outfit.glasses))
@@ -108,7 +108,11 @@ function wornBy({
 }
 
 /** Whom the clothes of people are cut for. */
-function sittingOf({ context, random }: Page, fur: Color, { scheme, key, turn }: Choices): Sitting {
+function sittingOf(
+  { pen: { context }, random }: Page,
+  fur: Color,
+  { scheme, key, turn }: Choices,
+): Sitting {
   return {
     context,
     view: viewOf(turn * 0.04, 0),

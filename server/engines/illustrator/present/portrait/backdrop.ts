@@ -1,9 +1,10 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, css, hex, mix, shade } from '../../color.ts'
 import type { Size } from '../../compose/camera.ts'
+import type { Pen } from '../../pen.ts'
 import type { Random } from '../../random.ts'
 import { blob, outline, oval, type Point } from '../../subject/shapes.ts'
-import { fill, graded, polygon } from '../kit.ts'
+import { fill } from '../kit.ts'
 
 /** What is behind somebody: the wall, what stands out from it, and the light along their edge. */
 export interface Scheme {
@@ -33,7 +34,7 @@ export const schemes: readonly Scheme[] = `#d9734e #f2b56b #ffe0b0
 export type Backdrop = keyof typeof painters
 
 interface Room extends Size {
-  context: SKRSContext2D
+  pen: Pen
   scheme: Scheme
   key: number
   random: Random
@@ -41,22 +42,16 @@ interface Room extends Size {
 
 /** Paints what is behind somebody whose head is in the middle of the upper half. */
 export function paintBackdrop(kind: Backdrop, room: Room): void {
-  const { context, width, height, scheme, key } = room
+  const { pen, width, height, scheme, key } = room
   fill(room, css(scheme.wall))
   painters[kind](room)
-  const fall = context.createLinearGradient(key > 0 ? width : 0, 0, key > 0 ? 0 : width, height)
-  fill(
-    room,
-    graded(fall, [
-      [0, 'rgba(255,246,224,.2)'],
-      [0.5, 'rgba(128,110,120,0)'],
-      [1, 'rgba(16,8,36,.3)'],
-    ]),
-  )
+  const [from, to] = key > 0 ? [width, 0] : [0, width]
+  const fall = ['rgba(255,246,224,.2)', 'rgba(128,110,120,0)', 'rgba(16,8,36,.3)']
+  fill(room, pen.linear([from, 0], [to, height], fall))
 }
 
 const painters = {
-  disc({ context, width, height, scheme, key }) {
+  disc({ pen: { context }, width, height, scheme, key }) {
     const r = Math.min(width, height) * 0.37
     oval(context, width / 2 + key * width * 0.05, height * 0.42, r * 2, r * 2, css(scheme.accent))
   },
@@ -66,12 +61,17 @@ const painters = {
     light(room, width * (0.5 + key * 0.16), height * 0.36, reach, shade(scheme.wall, 0.13), 1)
   },
   bokeh(room) {
-    const { context, width, height, scheme, random } = room
+    const {
+      pen: { context },
+      width,
+      height,
+      scheme,
+      random,
+    } = room
     const s = Math.min(width, height)
     light(room, width / 2, height * 0.3, s * 0.8, mix(scheme.wall, scheme.accent, 0.4), 0.9)
-    const dark = context.createLinearGradient(0, height * 0.4, 0, height)
-    const shades = [0, 0.9].map((alpha, at) => [at, css(shade(scheme.wall, -0.15), alpha)] as const)
-    fill(room, graded(dark, shades))
+    const shades = [0, 0.9].map((alpha) => css(shade(scheme.wall, -0.15), alpha))
+    fill(room, room.pen.linear([0, height * 0.4], [0, height], shades))
     for (let i = 0; i < 42; i++) {
       const [x, y] = [random.next() * width, random.next() * height * 0.85]
       const r = s * random.between(0.025, 0.085)
@@ -83,7 +83,13 @@ const painters = {
     }
   },
   window(room) {
-    const { context, width, height, scheme, key } = room
+    const {
+      pen: { context },
+      width,
+      height,
+      scheme,
+      key,
+    } = room
     const bright = shade(scheme.wall, 0.08)
     light(room, width * (0.5 + key * 0.3), height * 0.25, width * 0.7, bright, 0.9)
     context.save()
@@ -101,7 +107,13 @@ const painters = {
     context.restore()
   },
   leaves(room) {
-    const { context, width, height, scheme, random } = room
+    const {
+      pen: { context },
+      width,
+      height,
+      scheme,
+      random,
+    } = room
     const s = Math.min(width, height)
     light(room, width / 2, height * 0.4, s * 0.66, shade(scheme.wall, 0.09), 0.9)
     for (let i = 0; i < 17; i++) {
@@ -114,7 +126,13 @@ const painters = {
     }
   },
   library(room) {
-    const { context, width, height, scheme, random } = room
+    const {
+      pen: { context },
+      width,
+      height,
+      scheme,
+      random,
+    } = room
     const s = Math.min(width, height)
     fill(room, css(shade(scheme.wall, -0.16)))
     const board = height / 4.2
@@ -146,11 +164,11 @@ const painters = {
     light(room, width / 2, height * 0.36, s * 0.7, shade(scheme.wall, 0.02), 0.62)
     fill(room, css(shade(scheme.wall, -0.1), 0.42))
   },
-  split({ context, width, height, scheme, key }) {
+  split({ pen, width, height, scheme, key }) {
     const half = outline('.56 0, 1 0, 1 1, .36 1', key > 0 ? 0 : width, 0, key * width, height)
-    polygon(context, half, css(scheme.accent))
+    pen.fill(half, scheme.accent)
   },
-  halo({ context, width, height, scheme }) {
+  halo({ pen: { context }, width, height, scheme }) {
     const s = Math.min(width, height)
     for (const [r, alpha] of [
       [0.52, 0.2],
@@ -190,12 +208,5 @@ function frond(
 }
 
 function light(room: Room, x: number, y: number, r: number, color: Color, alpha: number): void {
-  const glow = room.context.createRadialGradient(x, y, 0, x, y, r)
-  fill(
-    room,
-    graded(glow, [
-      [0, css(color, alpha)],
-      [1, css(color, 0)],
-    ]),
-  )
+  fill(room, room.pen.radial({ x, y, radius: r }, [css(color, alpha), css(color, 0)]))
 }

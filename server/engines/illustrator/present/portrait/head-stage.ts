@@ -1,8 +1,8 @@
 import type { Color } from '../../color.ts'
+import { Pen, type Stops } from '../../pen.ts'
 import type { Palette } from '../../subject/parts.ts'
 import { blob, blobPath, oval, type Point, tube } from '../../subject/shapes.ts'
 import { fillShape, type Kind, type Stage, stageOf } from '../../subject/stage.ts'
-import { graded } from '../kit.ts'
 import { rimmed } from './locks.ts'
 import { contourOf, type Sitting } from './sitting.ts'
 import { glow, type Tones, taper, within } from './tones.ts'
@@ -103,14 +103,14 @@ function headKinds(sitting: Sitting): Record<string, Kind> {
     },
     /** A hollow sphere of glass. */
     glass(_, { points: [[x, y] = [0, 0]], size: [wide, high] }) {
-      const light = context.createRadialGradient(x, y, wide / 4, x, y, wide / 2)
-      oval(context, x, y, wide, high, 'transparent')
-      context.fillStyle = graded(light, [
-        [0, 'rgba(190,225,255,.02)'],
+      const pen = new Pen(context)
+      const stops: Stops = [
+        'rgba(190,225,255,.02)',
         [0.82, 'rgba(190,225,255,.14)'],
-        [1, 'rgba(225,242,255,.5)'],
-      ])
-      context.fill()
+        'rgba(225,242,255,.5)',
+      ]
+      const light = pen.radial({ x, y, radius: wide / 2 }, stops, { x, y, radius: wide / 4 })
+      pen.fill({ x, y, rx: wide / 2, ry: high / 2 }, light)
     },
   }
 }

@@ -85,7 +85,7 @@ export function paintHead(
 
 /** Head and shoulders of one, or of two or three who stand close, the first in front. */
 export function paintSitters(
-  { context, width, height, random, scene }: Page,
+  { pen: { context }, width, height, random, scene }: Page,
   people: readonly Subject[],
   choices: Choices,
 ): void {
