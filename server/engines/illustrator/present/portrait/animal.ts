@@ -2,10 +2,8 @@ import { type Color, fromLch, hex, shade } from '../../color.ts'
 import { anybody, type Subject } from '../../scene.ts'
 import { lookOf } from '../../subject/person/look.ts'
 import { outfitOf } from '../../subject/person/outfit.ts'
-import { place } from '../drawings.ts'
 import type { Page } from '../kit.ts'
-import { moved } from '../pen.ts'
-import { inflated, shadow } from '../surfaces.ts'
+import { inflated, shadow } from '../layers.ts'
 import { paintBust } from './bust.ts'
 import type { Choices } from './portrait.ts'
 import { type Sitting, sittingOf } from './sitting.ts'
@@ -17,7 +15,7 @@ const heads =
 
 /** An animal dressed as the words say; of those with a body only the upper part is in the picture. */
 export function paintAnimalPortrait(page: Page, subject: Subject, choices: Choices): void {
-  const { context, width, height, drawings } = page
+  const { pen, width, height, drawings } = page
   const id = idOf(page, subject)
   const isHead = heads.test(id)
   const dye = dyeOf(page, subject, id)?.dye
@@ -43,7 +41,7 @@ export function paintAnimalPortrait(page: Page, subject: Subject, choices: Choic
   const middle = { x: width / 2, y: height * (isHead ? (kind === 'bare' ? 0.44 : 0.52) : 0.62) }
   const dressing = (scale: number, lift: number, paint: () => void) => {
     const { x, y } = middle
-    moved(context, { x, y: y - lift * unit, scale: unit * scale }, paint)
+    pen.moved({ x, y: y - lift * unit, scale: unit * scale }, paint)
   }
   if (isHead) dressing(1, 0.02, () => paintBust(sitting, outfit))
   const side = unit * (isHead ? 1.16 : 1.75)
@@ -52,13 +50,13 @@ export function paintAnimalPortrait(page: Page, subject: Subject, choices: Choic
     choices.key < 0 ? -1 : 1,
     0.7,
   )
-  shadow(context, made, {
+  shadow(pen, made, {
     x: middle.x - choices.key * unit * 0.02,
     y: middle.y + unit * 0.03,
     radius: unit * 0.03,
     strength: 0.32,
   })
-  place(context, made, middle)
+  pen.stamp(made, middle)
   if (!isHead) return
   if (person.wears.some(({ name }) => /glasses|monocle/.test(name)))
     dressing(1.04, 0.15, () => paintGlasses(sitting, outfit.glasses))
@@ -103,10 +101,10 @@ function wornBy({
 }
 
 /** Whom the clothes of people are cut for. */
-function sitterOf({ context, random }: Page, fur: Color, { scheme, key, turn }: Choices): Sitting {
+function sitterOf({ pen, random }: Page, fur: Color, { scheme, key, turn }: Choices): Sitting {
   const look = lookOf({ ...anybody, gender: 'man' }, random.fork('look'))
   return sittingOf({
-    ...{ context, key, rim: scheme.rim, random },
+    ...{ pen, key, rim: scheme.rim, random },
     look: { ...look, skin: shade(fur, -0.06), hair: { style: 'bald', color: fur } },
     ...{ yaw: turn * 0.04, pitch: 0, gaze: 0 },
   })

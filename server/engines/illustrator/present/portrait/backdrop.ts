@@ -1,12 +1,11 @@
-import type { SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, css, hex, mix, shade } from '../../color.ts'
 import type { Size } from '../../compose/camera.ts'
+import type { Pen } from '../../pen.ts'
 import type { Random } from '../../random.ts'
 import { type Part, readParts } from '../../subject/parts.ts'
-import { glow, oval } from '../../subject/shapes.ts'
+import { glow } from '../../subject/shapes.ts'
 import { paintParts } from '../../subject/stage.ts'
-import { fill, graded } from '../kit.ts'
-import { moved } from '../pen.ts'
+import { fill } from '../kit.ts'
 
 /** What is behind somebody: the wall, what stands out from it, and the light along their edge. */
 export interface Scheme {
@@ -37,7 +36,7 @@ const drawings: Record<'disc' | 'halo' | 'sweep' | 'split' | 'window' | 'frond',
   readParts(new URL('backdrop.txt', import.meta.url))
 
 interface Room extends Size {
-  context: SKRSContext2D
+  pen: Pen
   scheme: Scheme
   key: number
   random: Random
@@ -45,25 +44,19 @@ interface Room extends Size {
 
 /** Paints what is behind somebody whose head is in the middle of the upper half. */
 export function paintBackdrop(kind: Backdrop, room: Room): void {
-  const { context, width, height, scheme, key } = room
+  const { pen, width, height, scheme, key } = room
   fill(room, css(scheme.wall))
   painters[kind](room)
-  const fall = context.createLinearGradient(key > 0 ? width : 0, 0, key > 0 ? 0 : width, height)
-  fill(
-    room,
-    graded(fall, [
-      [0, 'rgba(255,246,224,.2)'],
-      [0.5, 'rgba(128,110,120,0)'],
-      [1, 'rgba(16,8,36,.3)'],
-    ]),
-  )
+  const [from, to] = key > 0 ? [width, 0] : [0, width]
+  const fall = ['rgba(255,246,224,.2)', 'rgba(128,110,120,0)', 'rgba(16,8,36,.3)']
+  fill(room, pen.linear([from, 0], [to, height], fall))
 }
 
 const drawn = (drawing: keyof typeof drawings) => (room: Room) => {
-  const { context, width, height, scheme, key } = room
+  const { pen, width, height, scheme, key } = room
   const side = Math.min(width, height)
   const spread = { x: width / 2, y: height * 0.42, width: side, height: side, key }
-  paintParts(context, drawings[drawing], { ...scheme }, spread)
+  paintParts(pen.context, drawings[drawing], { ...scheme }, spread)
 }
 
 /** In the order that seeds choose from. */
@@ -71,27 +64,24 @@ const painters = {
   disc: drawn('disc'),
   sweep: drawn('sweep'),
   bokeh(room) {
-    const { context, width, height, scheme, random } = room
+    const { pen, width, height, scheme, random } = room
     const s = Math.min(width, height)
     const { wall, accent, rim } = scheme
-    glow(context, [width / 2, height * 0.3], s * 0.9, mix(wall, accent, 0.4), 1)
-    const dark = context.createLinearGradient(0, height * 0.4, 0, height)
-    const shades = [0, 0.9].map((alpha, at) => [at, css(shade(wall, -0.15), alpha)] as const)
-    fill(room, graded(dark, shades))
+    glow(pen.context, [width / 2, height * 0.3], s * 0.9, mix(wall, accent, 0.4), 1)
+    const shades = [0, 0.9].map((alpha) => css(shade(wall, -0.15), alpha))
+    fill(room, pen.linear([0, height * 0.4], [0, height], shades))
     for (let i = 0; i < 42; i++) {
       const [x, y] = [random.next() * width, random.next() * height * 0.85]
-      const r = s * random.between(0.025, 0.085)
+      const radius = s * random.between(0.025, 0.085)
       const color = random.pick([accent, rim, shade(accent, 0.12)])
-      oval(context, x, y, r * 2, r * 2, css(color, random.between(0.1, 0.34)))
-      context.strokeStyle = css(color, 0.2)
-      context.lineWidth = s * 0.003
-      context.stroke()
+      const fill = css(color, random.between(0.1, 0.34))
+      pen.paint({ x, y, radius }, { fill, stroke: css(color, 0.2), width: s * 0.003 })
     }
   },
   window: drawn('window'),
-  leaves({ context, width, height, scheme, random }) {
+  leaves({ pen, width, height, scheme, random }) {
     const s = Math.min(width, height)
-    glow(context, [width / 2, height * 0.4], s * 0.75, shade(scheme.wall, 0.09), 1)
+    glow(pen.context, [width / 2, height * 0.4], s * 0.75, shade(scheme.wall, 0.09), 1)
     for (let i = 0; i < 17; i++) {
       const left = i % 2 === 0
       const [x, y] = [(left ? -0.04 : 1.04) * width, random.next() * height * 1.05]
@@ -99,11 +89,11 @@ const painters = {
       const [share, tone] = i % 3 === 0 ? [0.45, 0] : [0.12, -0.09]
       const color = shade(mix(scheme.wall, scheme.accent, share), tone)
       const scale = s * random.between(0.2, 0.36)
-      moved(context, { x, y, turn, scale }, () => paintParts(context, drawings.frond, { color }))
+      pen.moved({ x, y, turn, scale }, () => paintParts(pen.context, drawings.frond, { color }))
     }
   },
   library(room) {
-    const { context, width, height, scheme, random } = room
+    const { pen, width, height, scheme, random } = room
     const s = Math.min(width, height)
     fill(room, css(shade(scheme.wall, -0.16)))
     const board = height / 4.2
@@ -122,17 +112,15 @@ const painters = {
         const wide = s * random.between(0.022, 0.056)
         const high = board * random.between(0.52, 0.76)
         const ink = random.pick(inks)
-        context.fillStyle = css(ink)
-        context.fillRect(x, floor - high, wide * 0.94, high)
-        context.fillStyle = css(shade(ink, 0.12), 0.8)
-        context.fillRect(x, floor - high * 0.84, wide * 0.94, high * 0.05)
-        context.fillRect(x, floor - high * 0.2, wide * 0.94, high * 0.04)
+        const book = { x, width: wide * 0.94 }
+        pen.fill({ ...book, y: floor - high, height: high }, ink)
+        for (const share of [0.84, 0.2])
+          pen.fill({ ...book, y: floor - high * share, height: high * 0.045 }, shade(ink, 0.1))
         x += random.chance(0.08) ? wide * 2.4 : wide
       }
-      context.fillStyle = css(shade(scheme.wall, -0.06))
-      context.fillRect(0, floor, width, board * 0.09)
+      pen.fill({ y: floor, width, height: board * 0.09 }, shade(scheme.wall, -0.06))
     }
-    glow(context, [width / 2, height * 0.36], s * 0.8, shade(scheme.wall, 0.02), 0.7)
+    glow(pen.context, [width / 2, height * 0.36], s * 0.8, shade(scheme.wall, 0.02), 0.7)
     fill(room, css(shade(scheme.wall, -0.1), 0.42))
   },
   split: drawn('split'),

@@ -69,12 +69,13 @@ export function paintFace(sitting: Sitting): void {
   paintOn(onBrows, drawings[`brows ${look.expression}`])
 }
 
-function paintFreckles({ context, view, skin, random }: Sitting): void {
+function paintFreckles({ pen, view, skin, random }: Sitting): void {
   const lot = random.fork('freckles')
   for (let i = 0; i < 46; i++) {
     const x = lot.bell() * 0.14
     const y = 0.12 + lot.bell() * 0.045 + Math.abs(x) * 0.12
     const size = lot.between(0.007, 0.015)
-    oval(context, ...view.at(x, y), size, size * 0.85, css(skin.deep, lot.between(0.28, 0.55)))
+    const ink = css(skin.deep, lot.between(0.28, 0.55))
+    oval(pen.context, ...view.at(x, y), size, size * 0.85, ink)
   }
 }

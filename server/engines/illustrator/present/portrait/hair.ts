@@ -1,5 +1,6 @@
 import { type Color, css, luma, mix } from '../../color.ts'
 import { clamp, lerp } from '../../number.ts'
+import type { Trace } from '../../pen.ts'
 import type { Random } from '../../random.ts'
 import type { HairStyle } from '../../scene.ts'
 import { type Part, readParts } from '../../subject/parts.ts'
@@ -8,10 +9,8 @@ import {
   blob,
   blobPath,
   glow,
-  inside,
   movedBy,
   outline,
-  oval,
   type Point,
   taper,
   tube,
@@ -91,12 +90,13 @@ interface Lock {
 
 /** A mass of hair with a light that follows its strands, and its shadow on the face. */
 function paintLock(sitting: Sitting, { guides, color, strands, wide, lot }: Lock): void {
-  const { context, view, key } = sitting
+  const { pen, view, key } = sitting
+  const { context } = pen
   const tones = hairTones(color)
   const points = around(guides)
   castOnFace(sitting, points, 0.03)
   blob(context, points, css(tones.base))
-  inside(context, blobPath(points), () => {
+  pen.clipped(blobPath(points), () => {
     glow(context, view.at(-key * 0.34, 0), 0.55, tones.deep, 0.75)
     glow(context, view.at(key * 0.18, -0.45, 0, 0.1), 0.34, tones.light, 0.6)
     paintRim(sitting, points)
@@ -122,9 +122,9 @@ function around(guides: Lock['guides']): Point[] {
 }
 
 function castOnFace(sitting: Sitting, points: readonly Point[], down: number): void {
-  const { context, skin, key } = sitting
-  inside(context, blobPath(contourOf(sitting)), () => {
-    blob(context, movedBy(points, [-key * 0.012, down]), css(skin.deep, 0.35))
+  const { pen, skin, key } = sitting
+  pen.clipped(blobPath(contourOf(sitting)), () => {
+    blob(pen.context, movedBy(points, [-key * 0.012, down]), css(skin.deep, 0.35))
   })
 }
 
@@ -167,30 +167,26 @@ interface Curls {
 
 /** Curls that fill an outline, each lit from its own upper side. */
 function paintCurls(sitting: Sitting, points: readonly Point[], { color, size, lot }: Curls): void {
-  const { context, key, hair } = sitting
+  const { pen, key, hair } = sitting
   castOnFace(sitting, points, 0.05)
-  blob(context, points, css(color))
   const path = blobPath(points)
+  pen.fill(path, color)
   const step = size * 0.92
-  const arc = ([x, y]: Point, radius: number, turn: number, ink: string) => {
-    context.strokeStyle = ink
-    context.beginPath()
-    context.arc(x, y, radius, turn, turn + 3.3)
-    context.stroke()
+  const arc = ([x, y]: Point, radius: number, turn: number): Trace => {
+    return (trace) => trace.arc(x, y, radius, turn, turn + 3.3)
   }
-  context.lineCap = 'round'
-  for (let y = -1; y < 1; y += step)
-    for (let x = -0.8; x < 0.8; x += step) {
-      const place: Point = [x + lot.bell() * step * 0.3, y + lot.bell() * step * 0.3]
+  for (let v = -1; v < 1; v += step)
+    for (let u = -0.8; u < 0.8; u += step) {
+      const [x, y] = [u + lot.bell() * step * 0.3, v + lot.bell() * step * 0.3]
       const [radius, turn] = [size * lot.between(0.72, 1.15), lot.between(0, 6)]
       const gleam = lot.bell() * 0.12
-      if (!covers(path, place)) continue
-      const bright = clamp((place[0] * key * 0.9 - place[1] - 0.1) * 1.1 + gleam + 0.3)
-      oval(context, ...place, radius * 1.55, radius * 1.5, css(mix(color, hair.base, bright)))
-      context.lineWidth = radius * 0.2
-      arc(place, radius * 0.62, turn, css(hair.deep, 0.5))
-      context.lineWidth = radius * 0.13
-      arc(place, radius * 0.38, turn + 0.6, css(hair.light, 0.25 + 0.5 * bright))
+      if (!covers(path, [x, y])) continue
+      const bright = clamp((x * key * 0.9 - y - 0.1) * 1.1 + gleam + 0.3)
+      pen.fill({ x, y, radius: radius * 0.76 }, mix(color, hair.base, bright))
+      const ends = { round: true }
+      pen.stroke(arc([x, y], radius * 0.62, turn), css(hair.deep, 0.5), radius * 0.2, ends)
+      const gloss = css(hair.light, 0.25 + 0.5 * bright)
+      pen.stroke(arc([x, y], radius * 0.38, turn + 0.6), gloss, radius * 0.13, ends)
     }
 }
 
@@ -199,7 +195,8 @@ function covers(path: ReturnType<typeof blobPath>, [x, y]: Point): boolean {
 }
 
 /** A braid along a line, from its root to its end, where a ribbon holds it. */
-function paintBraid({ context, hair, key, rim }: Sitting, line: readonly Point[]): void {
+function paintBraid({ pen, hair, key, rim }: Sitting, line: readonly Point[]): void {
+  const { context } = pen
   const leaf = '.5 -.02, 1.05 .04, .5 .1, -.35 .14, -.7 .06'
   for (let i = 0; i < 9; i++) {
     const [x, y] = pointAt(line, i / 9)
@@ -208,7 +205,7 @@ function paintBraid({ context, hair, key, rim }: Sitting, line: readonly Point[]
     const points = outline(leaf, x, y, wide, 1)
     blob(context, movedBy(points, [0, 0.012]), css(hair.deep, 0.7))
     blob(context, points, css(side === key ? hair.base : hair.shadow))
-    inside(context, blobPath(points), () => {
+    pen.clipped(blobPath(points), () => {
       glow(context, [x + wide * 0.6, y + 0.03], 0.07, hair.light, 0.6)
       const strand = outline('1 0, .3 .06, -.3 .14', x, y, wide, 1)
       taper(context, strand, 0.012, css(hair.deep, 0.45))

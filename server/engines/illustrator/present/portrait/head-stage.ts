@@ -1,8 +1,8 @@
 import { css } from '../../color.ts'
+import { Pen } from '../../pen.ts'
 import type { Palette } from '../../subject/parts.ts'
 import { blobPath, fillEdge, movedBy, oval, type Point } from '../../subject/shapes.ts'
 import { fillShape, type Kind, type Stage, stageOf } from '../../subject/stage.ts'
-import { graded } from '../kit.ts'
 import { contourOf, type Sitting } from './sitting.ts'
 import { namedTones } from './tones.ts'
 
@@ -17,8 +17,8 @@ export function headStage(
   palette: Palette = {},
   opacities: Readonly<Record<string, number>> = {},
 ): Stage {
-  const { context, view, key, skin, hair, rim } = sitting
-  const stage = stageOf(context, {
+  const { pen, view, key, skin, hair, rim } = sitting
+  const stage = stageOf(pen.context, {
     rim,
     ...namedTones('skin', skin),
     ...namedTones('hair', hair),
@@ -49,12 +49,9 @@ export function headStage(
 }
 
 /** The light from behind, along the edge on the dark side, inside the clip. */
-export function paintRim({ context, key, rim }: Sitting, points: readonly Point[]): void {
-  const light = graded(context.createLinearGradient(-key * 0.14, 0, -key * 0.4, 0), [
-    [0, css(rim, 0)],
-    [1, css(rim, 0.55)],
-  ])
-  fillEdge(context, points, [key * 0.02, 0.008], light)
+export function paintRim({ pen, key, rim }: Sitting, points: readonly Point[]): void {
+  const light = pen.linear([-key * 0.14, 0], [-key * 0.4, 0], [css(rim, 0), css(rim, 0.55)])
+  fillEdge(pen.context, points, [key * 0.02, 0.008], light)
 }
 
 const paintFur: Kind = ({ context, key }, { points, amount }) => {
@@ -77,12 +74,12 @@ const paintFlowers: Kind = ({ context }, { points, amount, fill }) => {
 
 /** A hollow sphere of glass. */
 const paintGlass: Kind = ({ context }, { points: [[x, y] = [0, 0]], size: [wide, high] }) => {
-  const light = context.createRadialGradient(x, y, wide / 4, x, y, wide / 2)
-  oval(context, x, y, wide, high, 'transparent')
-  context.fillStyle = graded(light, [
-    [0, 'rgba(190,225,255,.02)'],
-    [0.82, 'rgba(190,225,255,.14)'],
-    [1, 'rgba(225,242,255,.5)'],
+  const pen = new Pen(context)
+  const sphere = { x, y, radius: wide / 2 }
+  const light = pen.radial(sphere, [
+    [0.5, 'rgba(190,225,255,.02)'],
+    [0.91, 'rgba(190,225,255,.14)'],
+    'rgba(225,242,255,.5)',
   ])
-  context.fill()
+  pen.fill({ x, y, rx: wide / 2, ry: high / 2 }, light)
 }

@@ -1,5 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { hex, toLch } from '../../color.ts'
+import { Pen } from '../../pen.ts'
 import type { Random } from '../../random.ts'
 import { anybody, type Subject } from '../../scene.ts'
 import { coversHair } from '../../subject/person/hair-and-hats.ts'
@@ -7,7 +8,6 @@ import { type Look, lookOf } from '../../subject/person/look.ts'
 import { type Outfit, outfitOf } from '../../subject/person/outfit.ts'
 import { costumeFor } from '../../tables/drawings.ts'
 import type { Page } from '../kit.ts'
-import { moved } from '../pen.ts'
 import type { Scheme } from './backdrop.ts'
 import { paintBust } from './bust.ts'
 import { paintFace } from './face.ts'
@@ -71,7 +71,16 @@ export function paintHead(
 ): void {
   const rim = [255, 255, 255] as const
   paintSitter({
-    sitting: sittingOf({ context, look, yaw, pitch: 0, gaze: 0, key: -1, rim, random }),
+    sitting: sittingOf({
+      pen: new Pen(context),
+      look,
+      yaw,
+      pitch: 0,
+      gaze: 0,
+      key: -1,
+      rim,
+      random,
+    }),
     outfit: { ...outfit, headphones: false },
     features: featuresOf(subject, ''),
     part: 1,
@@ -87,7 +96,7 @@ const groups = [
 
 /** Head and shoulders of one, or of two or three who stand close, the first in front. */
 export function paintSitters(page: Page, people: readonly Subject[], choices: Choices): void {
-  const { context, width, height, random, scene } = page
+  const { pen, width, height, random, scene } = page
   const sitters = people.length > 0 ? people : [someone]
   const { places, size } = groups[sitters.length - 1] ?? groups[0]
   for (const [index, subject] of [...sitters.entries()].reverse()) {
@@ -99,7 +108,7 @@ export function paintSitters(page: Page, people: readonly Subject[], choices: Ch
     const look = lookIn(subject, features, lot)
     const view = lot.fork('view')
     const sitting = sittingOf({
-      ...{ context, look, random: lot, key: choices.key, rim: choices.scheme.rim },
+      ...{ pen, look, random: lot, key: choices.key, rim: choices.scheme.rim },
       yaw: turn * view.between(0.14, 0.36),
       pitch: view.between(-0.05, 0.06),
       gaze: -turn * view.between(0.02, 0.16),
@@ -111,7 +120,7 @@ export function paintSitters(page: Page, people: readonly Subject[], choices: Ch
     const unit = Math.min(height * 0.47, width * 0.52) * share * size
     const x = width / 2 + aside * Math.min(width, height * 1.2) - turn * unit * 0.05
     const down = 0.44 + (1 - share) * 0.34 + (1 - size) * 0.14 - (isFirst ? 0 : 0.02)
-    moved(context, { x, y: height * down, scale: unit }, () => {
+    pen.moved({ x, y: height * down, scale: unit }, () => {
       paintSitter({ sitting, outfit, features, part: choices.part })
       if (ear && ear !== 'headphone') paintWorn(sitting, 'phone', { sleeve: outfit.top })
     })
@@ -143,13 +152,13 @@ function lookIn({ name, person }: Subject, { skin, hair }: Features, random: Ran
 }
 
 function paintSitter({ sitting, outfit, features, part }: Sitter): void {
-  const { context, look, random } = sitting
+  const { pen, look, random } = sitting
   const { headwear, mask, glasses, headphones } = outfit
   const isCovered = coversHair(headwear.kind)
   const isUndone = headwear.kind !== 'bare' && look.hair.style === 'bun'
   const turn = random.fork('tilt').between(-0.07, 0.07)
   const tilted = (paint: () => void) => {
-    moved(context, { y: 0.5, turn }, () => moved(context, { y: -0.5 }, paint))
+    pen.moved({ y: 0.5, turn }, () => pen.moved({ y: -0.5 }, paint))
   }
   if (!isCovered && !isUndone) tilted(() => paintHair(sitting, 'behind', part))
   paintBust(sitting, outfit)

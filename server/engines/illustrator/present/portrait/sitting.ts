@@ -1,5 +1,5 @@
-import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { Color } from '../../color.ts'
+import type { Pen } from '../../pen.ts'
 import type { Random } from '../../random.ts'
 import type { Look } from '../../subject/person/look.ts'
 import { outline, type Point } from '../../subject/shapes.ts'
@@ -7,7 +7,7 @@ import { hairTones, skinTones, type Tones } from './tones.ts'
 
 /** What painting a head needs to know. The head is 1 high around the origin. */
 export interface Sitting {
-  context: SKRSContext2D
+  pen: Pen
   view: View
   look: Look
   skin: Tones

@@ -39,17 +39,16 @@ export function paintFeatures(
 /** Frames before the eyes and one bow to the ear that we see. */
 export function paintGlasses(sitting: Sitting, kind: Outfit['glasses']): void {
   if (kind === 'none') return
-  const { context, look, random } = sitting
+  const { pen, look, random } = sitting
   const lot = random.fork('glasses')
   const isDark = kind === 'dark'
   const frame = hex(isDark ? '#1c181e' : lot.pick(['#2a2226', '#603a22', '#22283a', '#96703c']))
   const glass = hex(isDark ? '#16141c' : '#e1f0fa')
   const glow = isDark ? hex('#5a4658') : glass
-  context.save()
-  context.translate(0, look.age === 'child' ? 0.07 : 0.028)
   const shape = lot.pick(['glasses', 'round glasses'] as const)
-  paintWorn(sitting, shape, { frame, glass, glow }, { glass: isDark ? 0.95 : 0.13 })
-  context.restore()
+  pen.moved({ y: look.age === 'child' ? 0.07 : 0.028 }, () => {
+    paintWorn(sitting, shape, { frame, glass, glow }, { glass: isDark ? 0.95 : 0.13 })
+  })
 }
 
 export function paintEarrings(sitting: Sitting): void {
