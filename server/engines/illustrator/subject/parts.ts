@@ -82,7 +82,7 @@ const kindNames = new RegExp(
 )
 
 /** Of what holds the parts that are indented below it. */
-const holders = /^(?:blob|poly|cloth|face|)$/
+const holders = /^(?:form|blob|poly|cloth|face|)$/
 
 function parsed(lines: string, drawings: Record<string, readonly Part[]> = {}): Part[] {
   const parts: Part[] = []
