@@ -24,7 +24,8 @@ export function paintOnHead(
 }
 
 /** A mass of hair with strands that run from the crown to its edge, and a gloss. */
-const paintLock: Kind = ({ context }, { points, hole: [crown = [0, 0]], color }) => {
+const paintLock: Kind = ({ context }, { points, further: [roots = []], color }) => {
+  const [crown = [0, 0]] = roots
   modelled(context, points, color, 0.05, 0.02, 0.06)
   context.save()
   context.clip(blobPath(points))
