@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import CountReporter from './support/count-reporter.ts'
-import PatientFirst from './support/patient-first.ts'
+import LongestFirst from './support/longest-first.ts'
 
 export default defineConfig({
   root: join(import.meta.dirname, '..'),
@@ -22,6 +22,6 @@ export default defineConfig({
     // To load the server costs more than most files do with it. A file leaves nothing behind: what it
     // starts it ends, and what it replaces it gives back.
     isolate: false,
-    sequence: { sequencer: PatientFirst },
+    sequence: { sequencer: LongestFirst },
   },
 })
