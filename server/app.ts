@@ -40,7 +40,7 @@ import { IdleMap } from './live/live-generation.ts'
 import { createLocalLive } from './live/local.ts'
 import { createLog, logWithin } from './log.ts'
 import { createMetrics } from './metrics/metrics.ts'
-import type { Traces } from './metrics/traces.ts'
+import { startTraces } from './metrics/traces.ts'
 import { closeToOthers } from './private-folder.ts'
 import { createLocalQueue } from './queue/local.ts'
 import type { Queue } from './queue/queue.ts'
@@ -142,12 +142,6 @@ async function openQueue(
   return { live: createPostgresLive({ ...shared, readRows, places: queue.places, sleep }), queue }
 }
 
-/** Loads OpenTelemetry only where its spans go somewhere: its modules are a seventh of a start. */
-async function openTraces(endpoint: string, now: () => number): Promise<Traces> {
-  const { startTraces } = await import('./metrics/traces.ts')
-  return startTraces(endpoint, now)
-}
-
 /** Servers on one PostgreSQL share their rate limits, over connections of their own. */
 async function openRates(
   location: DatabaseLocation,
@@ -201,7 +195,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   })
   const metrics = createMetrics(queue, store.requests)
   const traces = config.otelExporterOtlpEndpoint
-    ? starting.use(await openTraces(config.otelExporterOtlpEndpoint, now))
+    ? starting.use(await startTraces(config.otelExporterOtlpEndpoint, now))
     : undefined
   const awaited: Deps['awaited'] = new IdleMap()
   const answered = queue.isShared ? createAnswered(database) : noneAnswered
