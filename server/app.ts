@@ -195,7 +195,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   })
   const metrics = createMetrics(queue, store.requests)
   const traces = config.otelExporterOtlpEndpoint
-    ? starting.use(startTraces(config.otelExporterOtlpEndpoint, now))
+    ? starting.use(await startTraces(config.otelExporterOtlpEndpoint, now))
     : undefined
   const awaited: Deps['awaited'] = new IdleMap()
   const answered = queue.isShared ? createAnswered(database) : noneAnswered
