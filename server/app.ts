@@ -193,9 +193,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     now,
   })
   const metrics = createMetrics(queue, store.requests)
-  const collector = config.otelExporterOtlpEndpoint
-  const traces = collector
-    ? starting.use((await import('./metrics/traces.ts')).startTraces(collector, now))
+  const traces = config.otelExporterOtlpEndpoint
+    ? starting.use(await startTraces(config.otelExporterOtlpEndpoint, now))
     : undefined
   const awaited: Deps['awaited'] = new IdleMap()
   const answered = queue.isShared ? createAnswered(database) : noneAnswered

@@ -2,7 +2,7 @@ import { type Color, fromLch, hex, shade } from '../../color.ts'
 import type { Random } from '../../random.ts'
 import type { Person, Subject } from '../../scene.ts'
 import { type Clothes, costumeFor, garmentFor } from '../../tables/drawings.ts'
-import type { Headwear } from './hair-and-hats.ts'
+import type { Headwear } from './head.ts'
 
 export function bareLegs({ garment }: Outfit): boolean {
   return garment === 'shorts' || garment === 'skirt' || garment === 'dress'
