@@ -1,8 +1,9 @@
 import type { Path2D, SKRSContext2D } from '@napi-rs/canvas'
 import { type Color, css } from '../color.ts'
-import { lerp } from '../number.ts'
+import { clamp, lerp } from '../number.ts'
 import { type Ink, mixedFrom, type Palette, type Part, type Place, partsOf } from './parts.ts'
 import {
+  between,
   blob,
   blobPath,
   glow,
@@ -82,7 +83,7 @@ const origin: Spread = { x: 0, y: 0, width: 1, height: 1 }
  *
  * After the points may come: `| points` is a hole; `to points x9` paints a row of nine from those
  * points to these; `moved x y` moves it as it lies; `casts color x y` lays a shadow of the same form
- * below it. In a file a `blob` or a `poly`, which then need no color, holds what is indented below it.
+ * below it. In a file a `form`, a `blob` or a `poly`, which needs no color, holds what is indented below it.
  */
 export function paintParts(
   context: SKRSContext2D,
@@ -114,6 +115,35 @@ export function stageOf(
     at,
     around: [],
     kinds,
+  }
+}
+
+/**
+ * The stage along a line of joints, each with a width: y is 1 from each of them to the next, x is to
+ * the right of a line that goes down, and a third number goes farther along, both in widths.
+ */
+export function stageAlong(stage: Stage, joints: readonly Point[], ...widths: number[]): Stage {
+  const last = joints.length - 2
+  const towards = (i: number): Point => {
+    const [[x, y], [u, v]] = joints.slice(clamp(i, 0, last)) as [Point, Point]
+    const long = Math.hypot(u - x, v - y) || 1
+    return [(u - x) / long, (v - y) / long]
+  }
+  const widthAt = (i: number) => widths[Math.min(i, widths.length - 1)] ?? 1
+  return {
+    ...stage,
+    width: widthAt(0),
+    height: widthAt(0),
+    at({ x, y, depth = 0 }, side) {
+      const i = clamp(Math.floor(y), 0, last)
+      const t = y - i
+      const [u, v] = between(joints[i] as Point, joints[i + 1] as Point, t)
+      const bend = clamp(Math.abs(t - 0.5), 0, 0.5)
+      const [dx, dy] = between(towards(i), towards(t < 0.5 ? i - 1 : i + 1), bend)
+      const width = lerp(widthAt(i), widthAt(i + 1), clamp(t))
+      const across = x * side
+      return [u + (dy * across + dx * depth) * width, v + (dy * depth - dx * across) * width]
+    },
   }
 }
 
@@ -199,8 +229,9 @@ export function fillShape(
 
 /** The kinds that every stage has. */
 const kinds: Readonly<Record<string, Kind>> = {
-  form({ context, width, height }, { points, color, amount }) {
+  form({ context, width, height }, { points, color, amount, paintInner }) {
     modelled(context, points, color, amount || width * 0.05, height * 0.01)
+    if (paintInner) inside(context, blobPath(points), () => paintInner(points))
   },
   blob: (stage, shape) => fillShape(stage, shape, blobPath),
   poly: (stage, shape) => fillShape(stage, shape, polygonPath),

@@ -186,7 +186,7 @@ export class Writer {
     const color = colorOfMaterial(phrase.name)
     const { made } = this.#sentence
     if (color && made.length > 0) {
-      for (const index of made) this.#cast.colorSubject(index, color)
+      this.#cast.tell(made, { color })
       this.#sentence.drop({ place: false })
     } else if (this.#sentence.hasJoint) this.#endPlace(phrase)
     else this.#ignore(phrase)
@@ -229,7 +229,7 @@ export class Writer {
     const isAbout = headFinal ? this.#sentence.focus.isOnTheLiving : !isBeforeDoer
     const doers = isAbout && !isBeforeDoer ? this.#sentence.focus.doers : []
     if (doers.length === 0) this.#describer.wait({ [deed.kind]: deed.value })
-    for (const index of doers) this.#cast.give(index, deed)
+    this.#cast.tell(doers, { [deed.kind]: deed.value })
     if (headFinal && !isAbout && rests.has(deed.value)) this.#sentence.joinAfter('on')
   }
 
