@@ -79,6 +79,7 @@ const arrows: Record<string, string[]> = {
     'schema/**',
   ],
   'server/app.ts': ['server/**', 'schema/**'],
+  'server/serve.ts': ['server/*.ts', 'server/engines/illustrator/index.ts'],
   'server/{settings,setting-values}.ts': [
     'server/setting-values.ts',
     'server/engines/spec.ts',

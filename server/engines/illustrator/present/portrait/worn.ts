@@ -1,7 +1,6 @@
 import { hex, luma, shade, toHex } from '../../color.ts'
 import { type Palette, type Part, readParts } from '../../subject/parts.ts'
-import type { Headwear } from '../../subject/person/head.ts'
-import type { Outfit } from '../../subject/person/outfit.ts'
+import type { Headwear, Outfit } from '../../subject/person/outfit.ts'
 import { paintOn } from '../../subject/stage.ts'
 import type { Features, Mark } from './features.ts'
 import { headStage } from './head-stage.ts'

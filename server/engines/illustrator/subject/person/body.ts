@@ -26,7 +26,10 @@ export function paintBody(context: SKRSContext2D, body: Body): void {
   const stage = stageOf(context, body.palettes[1])
   if (outfit.cape) {
     const back = [chest, pelvis, between(legs[1].joint, legs[1].end, 0.6)]
-    paintOn(stageAlong(stage, back, scale, scale * (1 + Math.max(0, rig.lean))), drawings.cape)
+    paintOn(
+      stageAlong(stage, back, scale, scale * (1 + Math.max(0, rig.lean) * 0.3)),
+      drawings.cape,
+    )
   }
   if (!posture.before) paintArm(context, body, 0)
   paintLeg(context, body, 0)

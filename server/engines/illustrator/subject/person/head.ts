@@ -1,14 +1,11 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { css, luma, mix, shade } from '../../color.ts'
 import type { HairStyle } from '../../scene.ts'
-import type { Clothes } from '../../tables/drawings.ts'
 import { type Palette, type Part, readParts } from '../parts.ts'
 import { blobPath, inside, line, modelled, type Point } from '../shapes.ts'
 import { type Kind, paintOn, type Stage, stageOf } from '../stage.ts'
 import type { Look } from './look.ts'
-import type { Outfit } from './outfit.ts'
-
-export type Headwear = 'bare' | NonNullable<Clothes['hat']>
+import { coversHair, type Headwear, type Outfit } from './outfit.ts'
 
 export interface Expression {
   eyes: 'open' | 'down' | 'closed'
@@ -100,9 +97,4 @@ const paintLock: Kind = ({ context }, { points, further: [roots = []], color }) 
       line(context, [crown, bend, [x, y]], 0.022, index % 2 ? light : dark)
     }
   })
-}
-
-/** Whether no hair is seen. */
-export function coversHair(headwear: Headwear): boolean {
-  return headwear === 'hood' || headwear === 'turban' || headwear === 'visor'
 }
