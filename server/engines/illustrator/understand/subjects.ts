@@ -1,9 +1,8 @@
 import { anybody, type Person, type Relation, type RelationKind, type Subject } from '../scene.ts'
 import { drawingOfGarment, isAlive, rowOf } from '../tables/drawings.ts'
-import { colors, hairColorOf } from './colors.ts'
 import type { Pending } from './draft.ts'
 import { singularsOf } from './english.ts'
-import { withLook } from './looks.ts'
+import { colors, hairColorOf, withLook } from './looks.ts'
 import type { Noun } from './meaning.ts'
 import type { Phrase } from './phrase.ts'
 

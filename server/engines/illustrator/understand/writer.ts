@@ -1,15 +1,14 @@
 import { type Mood, places } from '../scene.ts'
 import { namesOf } from '../tables/names.ts'
-import { colorOfMaterial } from './colors.ts'
 import { Describer, type Named } from './describer.ts'
 import { Draft } from './draft.ts'
 import { isDeed } from './joints.ts'
-import { lackOf } from './lacks.ts'
-import { looks } from './looks.ts'
+import { colorOfMaterial, looks } from './looks.ts'
 import {
   type Deed,
   isNoun,
   isView,
+  lackOf,
   type Meaning,
   type Noun,
   type ViewMeaning,
@@ -101,7 +100,7 @@ export class Writer {
         this.#cast.undress(this.#sentence.focus.heads, meaning.value)
       else if (meaning.kind === 'color') this.#describer.avoid(meaning.value)
     }
-    const lack = lackOf(phrase, meanings)
+    const lack = lackOf(phrase.name, meanings)
     if (lack) this.#draft.say({ kind: 'lack', value: lack })
     const isSeen = meanings.some((said) => isNoun(said) || isView(said) || said.kind === 'color')
     if (!isSeen && !has(phrase, 'beard') && !has(phrase, 'hair')) this.#ignore(phrase)
