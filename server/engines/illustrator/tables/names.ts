@@ -35,6 +35,14 @@ export type TimeOfDay = (typeof timesOfDay)[number]
 export const weathers = namesOf('clear, cloudy, fog, rain, storm, snow, wind, aurora, rainbow')
 export type Weather = (typeof weathers)[number]
 
+export const seasons = ['spring', 'summer', 'autumn', 'winter'] as const
+export type Season = (typeof seasons)[number]
+
+/** Words for the light of a picture rather than for its hour. */
+export const moods = namesOf(`
+  dark, moody, dramatic, cinematic, glowing, cozy, dreamy, eerie, bright, soft`)
+export type Mood = (typeof moods)[number]
+
 export const hairStyles = namesOf(`
   bald, cropped, parted, pixie, curls, bob, long, wavy, bun, ponytail, braids, afro`)
 export type HairStyle = (typeof hairStyles)[number]
